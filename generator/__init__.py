@@ -1,0 +1,1 @@
+"""How it looks: pages, parts and pens. Knows layouts and scorer."""

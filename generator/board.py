@@ -1,0 +1,99 @@
+"""A board sheet, whatever the game: frame, rims, camera markers, QR code, name, date and id."""
+
+from __future__ import annotations
+
+from generator import ink, qr
+from generator.lettering import cap_mm
+from generator.page import Page
+from generator.path import joined, line, rect
+from generator.pen import END, MIDDLE, Pen, Stamp
+from generator.press import Order
+from generator.symbols import marker_stamp
+from layouts.board import Board
+from layouts.definition import Definition
+from layouts.grid import LETTERS
+from layouts.sheet import BOX_WIDTH, FRAME_MM, MARKER_EDGE, MARKER_MM, Places, places
+
+LEFT = MARKER_EDGE + MARKER_MM + 3.5  # text beside the markers begins here
+FIELD = 56.0  # width of the fields beside the QR code
+NAME_Y, DATE_Y, ID_Y, WHY_Y = 25.5, 36.5, 23.8, 35.0
+
+
+def draw_board(page: Page, order: Order, board: Board, name: str) -> None:
+    """A whole sheet of a game that adds nothing of its own."""
+
+    def draw(pen: Pen) -> None:
+        draw_bare(Page(pen, order.style), board.definition, order.words("blank.why"))
+
+    page.pen.use(Stamp("template", draw), 0, 0)
+    draw_code(page, board)
+    draw_name(page, name)
+
+
+def draw_bare(page: Page, definition: Definition, why: str, shaded: bool = False) -> None:
+    """All that is the same on every sheet of a side; `why` says what this side is."""
+    where = places(definition)
+    _frame(page, where, shaded)
+    _rims(page, where, definition)
+    for number, (x, y) in enumerate(where.markers):
+        page.pen.use(marker_stamp(number, where.marker_mm), x, y)
+    for y, key in ((NAME_Y, "board.name"), (DATE_Y, "board.date")):
+        page.rule(LEFT, y, FIELD, ink.QUIET)
+        below = y + 1.4 + cap_mm(page.style.size(ink.SMALL))
+        page.text(LEFT, below, page.words(key), ink.SMALL, colour=ink.QUIET)
+    start = BOX_WIDTH - LEFT - FIELD
+    page.paragraph(start, WHY_Y, FIELD, why, ink.SMALL, colour=ink.QUIET, align=END)
+
+
+def draw_code(page: Page, board: Board) -> None:
+    """The QR code and the id in both its forms."""
+    where = places(board.definition)
+    module = where.qr_mm / qr.SIZE
+    code = joined(
+        rect(where.qr[0] + x * module, where.qr[1] + y * module, n * module, module)
+        for x, y, n in qr.runs(qr.modules(board.compact))
+    )
+    page.pen.path(code, fill=ink.BLACK)
+    end = BOX_WIDTH - LEFT
+    size = page.fitted(board.id, ink.TEXT, FIELD, bold=True)
+    page.text(end, ID_Y, board.id, size, bold=True, align=END)
+    page.text(end, ID_Y + 5.7, board.compact, ink.SMALL, colour=ink.QUIET, align=END)
+
+
+def draw_name(page: Page, name: str) -> None:
+    """A player's name on its line."""
+    page.filled(LEFT + 1, NAME_Y, FIELD - 2, name, ink.PART)
+
+
+def _frame(page: Page, where: Places, shaded: bool) -> None:
+    """The frame that tells the sides apart, and the pale borders of the squares."""
+    left, top, width, height = where.board
+    room = 2 * FRAME_MM
+    outer = rect(left - FRAME_MM, top - FRAME_MM, width + room, height + room, ink.ROUND)
+    if shaded:
+        page.pen.path(outer, fill=ink.SHADE)
+        page.pen.path(rect(left, top, width, height), fill=ink.WHITE)
+    else:
+        page.pen.path(outer, line=ink.RIM, width_mm=ink.HAIR)
+    across = [line((left, y), (left + width, y)) for y in _steps(top, height, where.square_mm)]
+    down = [line((x, top), (x, top + height)) for x in _steps(left, width, where.square_mm)]
+    page.pen.path(joined(across + down), line=ink.RIM, width_mm=ink.HAIR)
+
+
+def _steps(start: float, length: float, step: float) -> list[float]:
+    return [start + i * step for i in range(round(length / step) + 1)]
+
+
+def _rims(page: Page, where: Places, definition: Definition) -> None:
+    """Letters across and numbers down, small and grey, in the frame."""
+    left, top, _, _ = where.board
+    size = page.style.size(ink.SMALL)
+    lift, middle = cap_mm(size) / 2, FRAME_MM / 2
+
+    def write(x: float, y: float, text: str) -> None:
+        page.pen.text(x, y + lift, text, size_pt=size, ink=ink.QUIET, align=MIDDLE)
+
+    for x in range(definition.width):
+        write(left + (x + 0.5) * where.square_mm, top - middle, LETTERS[x])
+    for y in range(definition.height):
+        write(left - middle, top + (y + 0.5) * where.square_mm, str(y + 1))

@@ -1,0 +1,1 @@
+"""One module a game, found by its name."""

@@ -1,0 +1,128 @@
+"""Hunt's boards: white and gray sides, ready for a marker, a sheet protector and a camera."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator import ink
+from generator.board import LEFT, draw_bare, draw_code, draw_name
+from generator.lettering import cap_mm
+from generator.page import Page
+from generator.pen import MIDDLE, Pen, Stamp
+from generator.press import Order, Side
+from generator.symbols import shape_path, shape_size, symbol_stamp
+from layouts.board import Board
+from layouts.definition import Definition, Piece
+from layouts.sheet import BOX_WIDTH, places
+
+ROOM = BOX_WIDTH - 2 * LEFT  # between the markers
+DICE_Y, SHAPES_Y, PEN_Y = 218.0, 229.0, 245.0
+UNIT, GAP, NUMERAL = 2.2, 2.3, 6.5
+MOST_MARKS = 200  # bookmarks; more help nobody
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """The white fronts and gray backs, player by player."""
+    whites = {sheet.player: sheet.board for sheet in order.deal.sheets if sheet.player}
+    gray = next((sheet.board for sheet in order.deal.sheets if not sheet.player), None)
+    for player in range(1, order.deal.players + 1):
+        mark = order.name(player) or order.words("board.player", n=player)
+        marks = [mark if order.deal.players <= MOST_MARKS else "", ""]
+        if player in whites:
+            yield _side(order, whites[player], player, "white", marks.pop(0))
+        if gray:
+            yield _side(order, gray, player, "gray", marks.pop(0), back=player in whites)
+
+
+def _side(
+    order: Order, board: Board, player: int, side: str, mark: str, back: bool = False
+) -> Side:
+    def draw(page: Page) -> None:
+        page.pen.use(_template(order, board.definition, side), 0, 0)
+        if side == "gray":  # the same for all, so drawn once
+            page.pen.use(Stamp(f"board {board.id}", lambda pen: _fill(pen, order, board)), 0, 0)
+        else:
+            _fill(page.pen, order, board)
+        draw_name(page, order.name(player))
+
+    return Side("boards", order.words(f"board.{side}"), draw, back, mark)
+
+
+def _fill(pen: Pen, order: Order, board: Board) -> None:
+    """What differs from board to board: symbols, QR code, id."""
+    where = places(board.definition)
+    stamps = {
+        symbol.name: symbol_stamp(symbol, where.symbol_mm, order.style.inks)
+        for symbol in board.definition.symbols
+    }
+    inset = (where.square_mm - where.symbol_mm) / 2
+    pen.scatter(
+        (stamps[mark], where.cells[cell][0] + inset, where.cells[cell][1] + inset)
+        for cell, mark in board.marks.items()
+    )
+    draw_code(Page(pen, order.style), board)
+
+
+def _template(order: Order, definition: Definition, side: str) -> Stamp:
+    """All that is the same on every board of a side."""
+
+    def draw(pen: Pen) -> None:
+        page = Page(pen, order.style)
+        draw_bare(page, definition, order.words(f"board.{side}.why"), shaded=side == "gray")
+        _dice_legend(page, definition)
+        _shape_strip(page, definition)
+        advice = page.words("board.pen")
+        page.paragraph(LEFT, PEN_Y, ROOM, advice, ink.SMALL, colour=ink.QUIET, align=MIDDLE)
+
+    return Stamp(f"template {side}", draw)
+
+
+def _dice_legend(page: Page, definition: Definition) -> None:
+    """Ordinary dice will do: 1 to 6 and the symbols they stand for."""
+    slot = ROOM / len(definition.symbols)
+    middle = DICE_Y + 3.5 + cap_mm(page.style.size(ink.TEXT)) / 2
+    for i, symbol in enumerate(definition.symbols):
+        x = LEFT + i * slot + slot / 2 - 8
+        page.frame(x, DICE_Y, 7, 7, line=ink.QUIET)
+        page.text(x + 3.5, middle, str(i + 1), colour=ink.QUIET, align=MIDDLE)
+        page.pen.use(symbol_stamp(symbol, 7, page.style.inks), page.x(x + 9.5, 7), DICE_Y)
+
+
+def _shape_strip(page: Page, definition: Definition) -> None:
+    """The shapes with their points, dearest first, so that nobody has to look away."""
+    groups = by_points(definition)
+    widths = [_strip_width(group) for group in groups.values()]
+    space = (ROOM - sum(widths)) / max(1, len(groups) - 1)
+    x, middle = LEFT, SHAPES_Y + 4.5
+    for points, width in zip(groups, widths, strict=True):
+        page.text(
+            x, middle + cap_mm(page.style.size(ink.PART)) / 2, str(points), ink.PART, bold=True
+        )
+        at = x + NUMERAL
+        for piece in groups[points]:
+            across, down = shape_size(piece.cells)
+            left = page.x(at, across * UNIT)
+            page.pen.use(small_shape(piece, UNIT), left, middle - down * UNIT / 2)
+            at += across * UNIT + GAP
+        x += width + space
+
+
+def by_points(definition: Definition) -> dict[int, list[Piece]]:
+    """The pieces by what they are worth, dearest first."""
+    groups: dict[int, list[Piece]] = {}
+    for piece in sorted(definition.pieces, key=lambda piece: -piece.points):
+        groups.setdefault(piece.points, []).append(piece)
+    return groups
+
+
+def _strip_width(group: list[Piece]) -> float:
+    return NUMERAL - GAP + sum(shape_size(piece.cells)[0] * UNIT + GAP for piece in group)
+
+
+def small_shape(piece: Piece, unit: float) -> Stamp:
+    """A shape as a thin outline."""
+    path = shape_path(piece.cells, unit)
+    return Stamp(
+        f"shape {piece.name} {unit:g}",
+        lambda pen: pen.path(path, fill=ink.WHITE, line=ink.BLACK, width_mm=ink.HAIR),
+    )

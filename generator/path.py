@@ -1,0 +1,107 @@
+"""Paths: what a pen can draw, in millimetres with y down.
+
+Path, Step: as in layouts.symbol; a step is a letter and its numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from layouts.symbol import Path as Path
+from layouts.symbol import Step as Step
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]  # left, top, right, bottom
+
+CURVE = 0.5522847498  # how far the handles of a quarter circle reach
+CLOSE: Step = ("Z", ())
+
+
+def number(value: float) -> str:
+    """A length to a micrometre, as short as it goes."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def line(*points: Point) -> Path:
+    """An open line through the points."""
+    return tuple(("L" if i else "M", point) for i, point in enumerate(points))
+
+
+def polygon(points: Sequence[Point]) -> Path:
+    """A closed line through the points."""
+    return (*line(*points), CLOSE)
+
+
+def rect(x: float, y: float, w: float, h: float, r: float = 0) -> Path:
+    """A rectangle, its corners rounded by r."""
+    if not r:
+        return polygon(((x, y), (x + w, y), (x + w, y + h), (x, y + h)))
+    k = r * (1 - CURVE)
+    return (
+        ("M", (x + r, y)),
+        ("L", (x + w - r, y)),
+        ("C", (x + w - k, y, x + w, y + k, x + w, y + r)),
+        ("L", (x + w, y + h - r)),
+        ("C", (x + w, y + h - k, x + w - k, y + h, x + w - r, y + h)),
+        ("L", (x + r, y + h)),
+        ("C", (x + k, y + h, x, y + h - k, x, y + h - r)),
+        ("L", (x, y + r)),
+        ("C", (x, y + k, x + k, y, x + r, y)),
+        CLOSE,
+    )
+
+
+def circle(x: float, y: float, r: float) -> Path:
+    """A circle about a point."""
+    return rect(x - r, y - r, 2 * r, 2 * r, r)
+
+
+def joined(paths: Iterable[Path]) -> Path:
+    """Several paths as one, drawn in one go."""
+    return tuple(step for path in paths for step in path)
+
+
+def placed(path: Path, x: float, y: float, scale: float = 1.0) -> Path:
+    """The path scaled about the origin, then moved."""
+    return tuple(
+        (op, tuple((y if i % 2 else x) + scale * n for i, n in enumerate(numbers)))
+        for op, numbers in path
+    )
+
+
+def spelled(path: Path) -> str:
+    """The path as text, as SVG writes it."""
+    return "".join(op + " ".join(map(number, numbers)) for op, numbers in path)
+
+
+def flat(path: Path, pieces: int = 8) -> list[list[Point]]:
+    """The path as straight lines, a list of points for each of its strokes."""
+    strokes: list[list[Point]] = []
+    for op, n in path:
+        if op == "M":
+            strokes.append([(n[0], n[1])])
+        elif op == "L":
+            strokes[-1].append((n[0], n[1]))
+        elif op == "C":
+            strokes[-1].extend(_bent(strokes[-1][-1], n, pieces))
+        else:
+            strokes[-1].append(strokes[-1][0])
+    return strokes
+
+
+def _bent(start: Point, n: tuple[float, ...], pieces: int) -> Iterable[Point]:
+    for i in range(1, pieces + 1):
+        t = i / pieces
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        yield (
+            a * start[0] + b * n[0] + c * n[2] + d * n[4],
+            a * start[1] + b * n[1] + c * n[3] + d * n[5],
+        )
+
+
+def box(path: Path) -> Box:
+    """The smallest upright box around a path."""
+    points = [point for stroke in flat(path) for point in stroke]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)

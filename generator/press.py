@@ -1,0 +1,123 @@
+"""The press: puts the parts of a set in order, adds the furniture, and prints them with a pen.
+
+Side: one printed side of a leaf. Front sides begin a new leaf when printed on both sides.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from types import ModuleType
+
+from generator import ink
+from generator.page import Page, Style
+from generator.pen import MIDDLE, Book, Pen, Stamp
+from layouts.board import Deal, rules_of
+from layouts.sheet import BOX_WIDTH
+from layouts.words import Words
+from layouts.words.about import VERSION
+
+__all__ = ["Book", "Order", "Picture", "Side", "drawing", "rules_of", "run", "sides"]
+
+
+@dataclass(frozen=True)
+class Side:
+    """One printed side: its part and title, and how to draw what is special about it."""
+
+    part: str
+    title: str
+    draw: Callable[[Page], None]
+    back: bool = False
+    mark: str = ""  # a bookmark of its own, under the part's
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A single picture with a size of its own, such as the face of a die."""
+
+    name: str
+    size_mm: tuple[float, float]
+    draw: Callable[[Pen], None]
+
+
+@dataclass(frozen=True)
+class Order:
+    """All that decides what a set looks like."""
+
+    deal: Deal
+    style: Style
+    parts: tuple[str, ...]
+    names: tuple[str, ...]
+    duplex: bool
+
+    @property
+    def words(self) -> Words:
+        return self.style.words
+
+    @property
+    def title(self) -> str:
+        """The game's name in the language of the set."""
+        return self.deal.definition.title(self.words.lang)
+
+    def name(self, player: int) -> str:
+        """The name on a player's sheet, players counted from 1; empty where none was given."""
+        return self.names[player - 1] if 0 < player <= len(self.names) else ""
+
+
+def drawing(game: str) -> ModuleType:
+    """The module that draws a game: found by name."""
+    return importlib.import_module(f"generator.games.{game}")
+
+
+def sides(order: Order) -> list[Side]:
+    """All printed sides of a set in order; with duplex, every front is on an odd page."""
+    game = drawing(order.deal.definition.game)
+    found: list[Side] = []
+    for part in order.parts:
+        for side in game.sides(order, part):
+            if order.duplex and not side.back and len(found) % 2:
+                found.append(_left_blank(order, found[-1]))
+            found.append(side)
+    return found
+
+
+def _left_blank(order: Order, front: Side) -> Side:
+    """The empty back of a leaf, which says that it is meant to be empty."""
+
+    def draw(page: Page) -> None:
+        words = page.words("page.blank")
+        page.text(BOX_WIDTH / 2, 130, words, ink.SMALL, colour=ink.QUIET, align=MIDDLE)
+
+    return Side(front.part, front.title, draw, back=True)
+
+
+def run(order: Order, book: Book) -> Iterator[int]:
+    """Print all sides into a book; yields the number of the side just printed."""
+    todo = sides(order)
+    last_part = ""
+    for number, side in enumerate(todo, 1):
+        pen = book.page(side.title)
+        if side.part != last_part:
+            book.bookmark(order.words(f"part.{side.part}"), 0)
+        if side.mark:
+            book.bookmark(side.mark, 1)
+        last_part = side.part
+        page = Page(pen, order.style)
+        pen.use(_furniture(order, side), 0, 0)
+        page.count(f"{number}/{len(todo)}")
+        side.draw(page)
+        yield number
+
+
+def _furniture(order: Order, side: Side) -> Stamp:
+    """Title band and footer, all but the page number."""
+    face = order.words("page.back" if side.back else "page.front")
+    foot = f"{order.title} · {side.title} · {face}"
+
+    def draw(pen: Pen) -> None:
+        page = Page(pen, order.style)
+        page.band(order.title, side.title)
+        page.footer(foot, f"{order.deal.id} · Fives {VERSION}")
+
+    return Stamp(f"furniture {foot}", draw)

@@ -1,0 +1,162 @@
+"""The shop: takes a wish, prints it, puts the files where they belong, and says what was made."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator import press
+from generator.files import Place, claim, write, write_folder
+from generator.press import Order
+from generator.wish import Wish, from_record, one_of, ordered
+from layouts.definition import define, games
+from layouts.words import speak
+from scorer import record
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How to hand over: where to, and how much to say."""
+
+    output: str | None = None
+    force: bool = False
+    open: bool = False
+    json: bool = False
+    quiet: bool = False
+
+
+def serve(wish: Wish, manner: Manner) -> None:
+    """Print what was wished for."""
+    wish = from_record(wish)
+    order, remarks = ordered(wish)
+    place = claim(manner.output, order.deal.id, wish.format, manner.force)
+    pages = len(press.sides(order))
+    bar = Bar(pages, manner.quiet or manner.json)
+    files = _print(order, wish, place, bar)
+    kept = _write_record(order, wish, place)
+    if manner.json:
+        sys.stdout.write(_as_json(order, files, place.record, pages) + "\n")
+    elif not manner.quiet:
+        sys.stdout.write(_as_text(order, files, place.record, pages, kept, remarks))
+    if manner.open:
+        import typer
+
+        typer.launch(str(files[0]))
+
+
+def _print(order: Order, wish: Wish, place: Place, bar: Bar) -> list[Path]:
+    """All files of a wish, none of them half done."""
+    if wish.format == "pdf":
+        from generator.make import pdf
+
+        write(place.target, pdf(order, wish.paper, bar.step))
+        bar.done()
+        return [place.target]
+    from generator.make import pictures
+
+    files = write_folder(place.target, pictures(order, wish.paper, wish.format, bar.step))
+    bar.done()
+    return files
+
+
+def _write_record(order: Order, wish: Wish, place: Place) -> bool:
+    """The set's record; one that has been played with is kept as it is, and True comes back."""
+    old = place.record
+    if old.exists() and record.set_of(old) == order.deal.id and record.is_played(old):
+        return True
+    called = record.owners(order.deal, order.names, order.words("board.player"))
+    options = {
+        "paper": wish.paper.lower(),
+        "lang": wish.lang.lower(),
+        "ink": "mono" if order.style.inks.mono else "color",
+        "large": "yes" if wish.large else "no",
+        "duplex": "long" if order.duplex else "none",
+        "parts": "+".join(order.parts),
+        "names": str(len(order.names)),
+    }
+    write(place.record, record.blank_record(order.deal, called, options).encode())
+    return False
+
+
+def _as_json(order: Order, files: list[Path], record_file: Path, pages: int) -> str:
+    called = record.owners(order.deal, order.names, order.words("board.player"))
+    sheets = [
+        {"id": sheet.board.id, "side": sheet.board.code.layout, "player": called.get(sheet.player)}
+        for sheet in order.deal.sheets
+    ]
+    told = {
+        "pdf": str(files[0]) if files[0].suffix == ".pdf" else None,
+        "files": [str(file) for file in files],
+        "record": str(record_file),
+        "set": order.deal.id,
+        "pages": pages,
+        "sheets": sheets,
+    }
+    return json.dumps(told, ensure_ascii=False)
+
+
+def _as_text(
+    order: Order, files: list[Path], record_file: Path, pages: int, kept: bool, remarks: list[str]
+) -> str:
+    """What was made and what to do next, in a few lines."""
+    words = order.words
+    leaves = -(-pages // 2) if order.duplex else pages
+    where = files[0] if len(files) == 1 else files[0].parent
+    lines = [
+        words("done.file", file=where),
+        words("done.pages", pages=pages, leaves=leaves, set=order.deal.id),
+        words("done.record.kept" if kept else "done.record", file=record_file),
+        words("done.duplex" if order.duplex else "done.single"),
+        *remarks,
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def listing(lang: str) -> str:
+    """Games, layouts and parts, a block each."""
+    words = speak(one_of("--lang", lang, ("en", "de", "ar")))
+    blocks = []
+    for game in games():
+        definition, parts = define(game), press.drawing(game).PARTS
+        sides = press.rules_of(game).SIDES
+        blocks.append(
+            f"{game}  ({definition.title(words.lang)})\n"
+            f"  {words('list.layouts')}: {', '.join(sides)}\n"
+            f"  {words('list.parts')}: {', '.join(parts)}"
+        )
+    return "\n".join(blocks)
+
+
+class Bar:
+    """A progress bar on a terminal, for what takes over a second."""
+
+    WIDTH = 30
+
+    def __init__(self, total: int, silent: bool) -> None:
+        import time
+
+        self.clock: Callable[[], float] = time.monotonic
+        self.total, self.start, self.drawn = total, self.clock(), False
+        self.silent = silent or not sys.stderr.isatty()
+
+    def step(self, number: int) -> None:
+        if self.silent or number % 16 or self.clock() - self.start < 1:
+            return
+        full = self.WIDTH * number // self.total
+        sys.stderr.write(f"\r[{'#' * full}{' ' * (self.WIDTH - full)}] {number}/{self.total}")
+        sys.stderr.flush()
+        self.drawn = True
+
+    def done(self) -> None:
+        if self.drawn:
+            sys.stderr.write("\r" + " " * (self.WIDTH + 24) + "\r")
+
+
+def steps(order: Order, book: press.Book, step: Callable[[int], None]) -> Iterator[int]:
+    """Run the press, telling the bar."""
+    for number in press.run(order, book):
+        step(number)
+        yield number

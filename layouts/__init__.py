@@ -1,0 +1,1 @@
+"""What is on the paper: lattices, shapes, board definitions, ids and words. Knows nobody."""

@@ -1,0 +1,150 @@
+"""Sheet and set ids: short, typable, and never silently another board.
+
+Long form     hunt-white-1abcdex     game, layout, then version, payload, check character.
+Compact form  HW1ABCDEX              game letter, layout letter, version, payload, check character.
+Payload: a whole number in Crockford's base 32. Check: the compact form is a word of a code over
+GF(32) in which every place has a weight of its own, so one wrong character or two swapped ones
+never give another id (a*w1 + b*w2 differs from b*w1 + a*w2 as long as w1 differs from w2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from layouts.fault import LayoutError, did_you_mean, quoted
+
+DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
+VERSION = "1"
+SET, OWN = "set", "own"  # layouts that every game has: a print run, a board of one's own
+SHARED_LETTERS = {SET: "S", OWN: "Z"}
+LENGTHS = {SET: 6}  # payload digits; every other layout has 5
+LONGEST = 26
+
+# game -> (letter, {layout: letter})
+Book = Mapping[str, tuple[str, Mapping[str, str]]]
+
+_SAME = str.maketrans(
+    "oil", "011", "-_ \t\u2010\u2011\u2012\u2013\u2014\u2212\u00ad\u00a0\u200e\u200f"
+)
+
+
+@dataclass(frozen=True)
+class Code:
+    """What an id says."""
+
+    game: str
+    layout: str
+    payload: int
+    version: str = VERSION
+
+
+def digits(layout: str) -> int:
+    """How many payload characters an id of this layout has."""
+    return LENGTHS.get(layout, 5)
+
+
+def capacity(layout: str) -> int:
+    """How many different payloads there are."""
+    return 1 << 5 * digits(layout)
+
+
+def compact(code: Code, book: Book) -> str:
+    """The form of at most ten capitals and digits that goes into the QR code."""
+    if not 0 <= code.payload < capacity(code.layout):
+        raise ValueError(f"payload {code.payload} does not fit {code.game}-{code.layout}")
+    body = "".join(DIGITS[code.payload >> 5 * i & 31] for i in reversed(range(digits(code.layout))))
+    letter, layouts = book[code.game]
+    stem = f"{letter}{layouts[code.layout]}".lower() + code.version + body
+    return (stem + DIGITS[_weighed(stem + "0")]).upper()
+
+
+def long(code: Code, book: Book) -> str:
+    """The form for people."""
+    return f"{code.game}-{code.layout}-{compact(code, book)[2:].lower()}"
+
+
+def parse(text: str, book: Book) -> Code:
+    """The code of an id in either form; case, spaces, dashes, O/0 and I/L/1 don't matter."""
+    word = folded(text)
+    if not word or len(word) > LONGEST or not word.isascii() or not word.isalnum():
+        raise LayoutError(f"{quoted(text)} is no id; ids look like hunt-white-1abcdex")
+    stem = word if len(word) <= 10 else _compacted(word, text, book)
+    game, layout = _named(stem, text, book)
+    _refuse_wrong_length(stem, layout, text)
+    if "u" in stem:
+        raise LayoutError(f"{quoted(text)}: ids never hold the letter u; look at the sheet again")
+    if _weighed(stem):
+        raise LayoutError(
+            f"{quoted(text)}: one character is wrong or two are swapped; look at the sheet again"
+        )
+    if stem[2] != VERSION:
+        raise LayoutError(
+            f"{quoted(text)} was made by another version of Fives (id version {stem[2]})"
+        )
+    payload = 0
+    for c in stem[3:-1]:
+        payload = payload << 5 | DIGITS.index(c)
+    return Code(game, layout, payload)
+
+
+def folded(text: str) -> str:
+    """The text with everything taken away that doesn't matter in an id."""
+    return text[:200].strip().lower().translate(_SAME)
+
+
+def _named(stem: str, text: str, book: Book) -> tuple[str, str]:
+    """Game and layout of a compact form by its two letters."""
+    for game, (letter, layouts) in book.items():
+        if stem[:1] == folded(letter):
+            for layout, second in layouts.items():
+                if stem[1:2] == folded(second):
+                    return game, layout
+    raise LayoutError(f"{quoted(text)} is no id; ids look like hunt-white-1abcdex or HW1ABCDEX")
+
+
+def _compacted(word: str, text: str, book: Book) -> str:
+    """The compact form of a folded long form."""
+    for game, (letter, layouts) in book.items():
+        if word.startswith(folded(game)):
+            rest = word[len(game) :]
+            for layout, second in sorted(layouts.items(), key=lambda item: -len(item[0])):
+                if rest.startswith(folded(layout)):
+                    return folded(letter + second) + rest[len(layout) :]
+            found = text.strip().split("-")[1] if "-" in text.strip() else rest
+            raise LayoutError(
+                f"{quoted(text)}: {game} has no layout {quoted(found)}"
+                + did_you_mean(found, layouts)
+            )
+    found = text.strip().split("-")[0]
+    raise LayoutError(f"{quoted(text)}: no game {quoted(found)}" + did_you_mean(found, book))
+
+
+def _refuse_wrong_length(stem: str, layout: str, text: str) -> None:
+    """An id with a character too many or too few is named as such."""
+    wanted = digits(layout) + 4
+    if len(stem) != wanted:
+        gap = abs(len(stem) - wanted)
+        lacks = (
+            f"{gap} character{'s' * (gap > 1)} {'missing' if len(stem) < wanted else 'too many'}"
+        )
+        raise LayoutError(f"{quoted(text)}: {lacks}; look at the sheet again")
+
+
+def _times(a: int, b: int) -> int:
+    """The product of two numbers in GF(32), x^5 = x^2 + 1."""
+    product = 0
+    while b:
+        if b & 1:
+            product ^= a
+        a = a << 1 ^ (0b100101 if a & 16 else 0)
+        b >>= 1
+    return product
+
+
+def _weighed(stem: str) -> int:
+    """Zero for a word of the code: Horner's rule, so the weights are powers of x."""
+    total = 0
+    for c in stem:
+        total = _times(total, 2) ^ DIGITS.index(c)
+    return total

@@ -1,0 +1,220 @@
+"""Board definitions: what a game's YAML file says, checked to the last key.
+
+A user copies a file of ours, changes symbols, points or size, and prints it. So a definition is
+real input: everything wrong in it is refused with file, line, what was found and what would do.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+
+from layouts import strict
+from layouts.code import SHARED_LETTERS, Book
+from layouts.fault import LayoutError, did_you_mean, quoted
+from layouts.grid import LATTICES, Cell, Lattice
+from layouts.shape import is_joined, key
+from layouts.strict import Item
+from layouts.symbol import LANGUAGES, Symbol, read_colour, read_symbols
+
+GAMES = Path(__file__).parent / "games"
+SMALLEST, LARGEST = 4, 13  # squares across and down: from a toy to what still fits at 12 mm
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A shape with a name and what it is worth."""
+
+    name: str
+    points: int
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Definition:
+    """A game on paper: everything its YAML file says."""
+
+    game: str
+    letter: str
+    layouts: Mapping[str, str]
+    titles: Mapping[str, str]
+    accent: str
+    lattice: Lattice
+    width: int
+    height: int
+    symbols: tuple[Symbol, ...]
+    pieces: tuple[Piece, ...]
+    rules: Mapping[str, int]
+    picture: tuple[str, ...]  # a board of the user's own, row by row; most have none
+    own: bool  # read from a user's file
+    source: str = ""  # the text of that file: a record holds it, so that the sheets can be scored
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.width, self.height, self.symbols, self.pieces))
+
+    @property
+    def cells(self) -> list[Cell]:
+        """All cells, row by row."""
+        return [(x, y) for y in range(self.height) for x in range(self.width)]
+
+    def symbol(self, name: str) -> Symbol:
+        """The symbol of a name."""
+        return next(symbol for symbol in self.symbols if symbol.name == name)
+
+    def title(self, lang: str) -> str:
+        """What the title band says."""
+        return self.titles.get(lang) or self.titles["en"]
+
+
+def games() -> list[str]:
+    """The games there are: one YAML file each, nothing to register."""
+    return sorted(path.stem for path in GAMES.glob("*.yaml"))
+
+
+@lru_cache(maxsize=1)
+def book() -> Book:
+    """The letters of all games and layouts, from the first lines of their files.
+
+    Reading three lines instead of six files keeps ids cheap; a test compares with the full read.
+    """
+    letters: dict[str, tuple[str, Mapping[str, str]]] = {}
+    for game in games():
+        with (GAMES / f"{game}.yaml").open(encoding="utf-8") as file:
+            head = dict(next(file).rstrip("\n").split(": ", 1) for _ in range(3))
+        layouts = dict(pair.split(": ") for pair in head["layouts"].strip("{}").split(", "))
+        letters[game] = head["letter"], {**layouts, **SHARED_LETTERS}
+    return letters
+
+
+@lru_cache(maxsize=16)
+def define(game: str) -> Definition:
+    """The definition of a game of ours."""
+    if game not in games():
+        raise LayoutError(f"no game {quoted(game)}" + did_you_mean(game, games()))
+    return _read(strict.read(GAMES / f"{game}.yaml"), own=False)
+
+
+def define_own(path: Path) -> Definition:
+    """The definition in a user's file, with nothing in it that the game's own file has not."""
+    item = strict.read(path)
+    return replace(_read(item, own=True), source=path.read_text(encoding="utf-8-sig"))
+
+
+def define_from(source: str, name: str) -> Definition:
+    """The definition in a text, as a record holds it."""
+    return replace(_read(strict.parse(source.encode(), name), own=True), source=source)
+
+
+def _read(item: Item, own: bool) -> Definition:
+    fields = item.fields(
+        ("game", "letter", "layouts", "title", "accent", "size"),
+        ("lattice", "symbols", "pieces", "rules", "picture"),
+    )
+    game = fields["game"].choice(*games())
+    width, height = _read_size(fields["size"])
+    symbols = read_symbols(fields["symbols"]) if "symbols" in fields else ()
+    lattice = LATTICES[fields["lattice"].choice(*LATTICES) if "lattice" in fields else "square"]
+    rules = (
+        {k: v.whole(0, 999) for k, v in fields["rules"].table().items()}
+        if "rules" in fields
+        else {}
+    )
+    definition = Definition(
+        game=game,
+        letter=fields["letter"].text(1),
+        layouts=MappingProxyType({k: v.text(1) for k, v in fields["layouts"].table(8).items()}),
+        titles=MappingProxyType(
+            {k: v.text(24) for k, v in fields["title"].fields(("en",), LANGUAGES).items()}
+        ),
+        accent=read_colour(fields["accent"]),
+        lattice=lattice,
+        width=width,
+        height=height,
+        symbols=symbols,
+        pieces=_read_pieces(fields["pieces"], lattice) if "pieces" in fields else (),
+        rules=MappingProxyType(rules),
+        picture=_read_picture(fields["picture"], symbols, width, height)
+        if "picture" in fields
+        else (),
+        own=own,
+    )
+    if own:
+        _refuse_other_letters(definition, fields, define(game))
+    check = getattr(importlib.import_module(f"layouts.games.{game}"), "check", None)
+    if check:
+        check(definition, item)
+    return definition
+
+
+def _refuse_other_letters(mine: Definition, fields: dict[str, Item], ours: Definition) -> None:
+    """Letters mean the same in all files of a game, and rules are those the game knows."""
+    for word in ("letter", "layouts"):
+        if getattr(mine, word) != getattr(ours, word):
+            raise fields[word].refuse(f"'{word}' must stay as in {mine.game}.yaml: ids stand on it")
+    if set(mine.rules) != set(ours.rules):
+        fields.get("rules", next(iter(fields.values()))).fields(tuple(ours.rules))
+
+
+def _read_size(item: Item) -> tuple[int, int]:
+    found = re.fullmatch(r"\s*(\d{1,4})\s*[x×]\s*(\d{1,4})\s*", item.text(30))
+    if not found:
+        raise item.refuse(
+            f"a size like '10 x 10' (across x down) is wanted, found {quoted(item.text())}"
+        )
+    width, height = int(found[1]), int(found[2])
+    if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
+        raise item.refuse(
+            f"boards have {SMALLEST} to {LARGEST} squares across and down, found {width} x {height}"
+        )
+    return width, height
+
+
+def _read_pieces(item: Item, lattice: Lattice) -> tuple[Piece, ...]:
+    """Shapes with points: `X: {points: 4, picture: ".#. ### .#."}`."""
+    pieces = []
+    seen: dict[tuple[Cell, ...], str] = {}
+    for name, piece in item.table(most=40).items():
+        fields = piece.fields(("points", "picture"))
+        cells = _picture_cells(fields["picture"])
+        if not is_joined(cells, lattice):
+            raise fields["picture"].refuse(f"the squares of {name} are not joined edge to edge")
+        twin = seen.setdefault(key(cells, lattice), name)
+        if twin != name:
+            raise fields["picture"].refuse(
+                f"{name} is the same shape as {twin}, turned or mirrored"
+            )
+        pieces.append(Piece(name, fields["points"].whole(0, 99), cells))
+    return tuple(pieces)
+
+
+def _picture_cells(item: Item) -> tuple[Cell, ...]:
+    rows = item.text(200).split()
+    if not rows or any(set(row) - set("#.") for row in rows):
+        raise item.refuse("a shape is drawn with # and . like '.#. ### .#.'")
+    cells = tuple((x, y) for y, row in enumerate(rows) for x, c in enumerate(row) if c == "#")
+    if not 2 <= len(cells) <= 9:
+        raise item.refuse(f"a shape has two to nine squares, found {len(cells)}")
+    return cells
+
+
+def _read_picture(
+    item: Item, symbols: tuple[Symbol, ...], width: int, height: int
+) -> tuple[str, ...]:
+    """A board as rows of marks, one letter a square."""
+    rows = tuple(row.replace(" ", "") for row in item.text(2000).strip().splitlines())
+    marks = {symbol.mark for symbol in symbols}
+    if len(rows) != height:
+        raise item.refuse(f"the picture has {len(rows)} rows, the size says {height}")
+    for i, row in enumerate(rows):
+        if len(row) != width:
+            raise item.refuse(
+                f"row {i + 1} of the picture has {len(row)} squares, the size says {width}"
+            )
+        if wrong := set(row) - marks:
+            raise item.refuse(f"row {i + 1} of the picture: '{min(wrong)}' is no symbol's letter")
+    return rows

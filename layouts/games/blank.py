@@ -1,0 +1,35 @@
+"""Blank: an empty grid. The module to copy when a new game's boards follow from an id."""
+
+from __future__ import annotations
+
+from layouts import code
+from layouts.board import Board, Deal, Sheet
+from layouts.code import SET, Code
+from layouts.definition import Definition, book
+
+SIDES = ("plain",)
+MOST_PLAYERS = 5000
+
+
+def seeds() -> int:
+    """There is only one empty board."""
+    return 1
+
+
+def board(definition: Definition, found: Code) -> Board:
+    """The board of a sheet id; the payload counts the players."""
+    return Board(found, definition, dict.fromkeys(definition.cells, ""))
+
+
+def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
+    """A set: a sheet for each player, told apart by its id alone."""
+    set_id = code.long(Code("blank", SET, seed * MOST_PLAYERS + players - 1), book())
+    codes = [Code("blank", side, player) for player in range(1, players + 1)]
+    sheets = tuple(Sheet(board(definition, found), found.payload) for found in codes)
+    return Deal(set_id, definition, players, side, sheets)
+
+
+def unpack(payload: int) -> tuple[int, int, str]:
+    """Seed, players and side of a set's payload."""
+    seed, players = divmod(payload, MOST_PLAYERS)
+    return seed, players + 1, SIDES[0]

@@ -1,0 +1,104 @@
+"""Shapes: sets of joined cells that may be turned and mirrored.
+
+Free shape: what is left when turns and mirrors don't matter. Key: one spelling for a free shape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from layouts.grid import SQUARE, Cell, Corner, Lattice
+
+Cells = frozenset[Cell]
+
+
+def normal(cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    """The cells moved so that they touch both axes, sorted."""
+    cells = list(cells)
+    left, top = min(x for x, _ in cells), min(y for _, y in cells)
+    return tuple(sorted((x - left, y - top) for x, y in cells))
+
+
+def turns(cells: Iterable[Cell], lattice: Lattice = SQUARE) -> list[tuple[Cell, ...]]:
+    """All different turns and mirrors of a shape, each in normal form, sorted."""
+    now, found = list(cells), set()
+    for _ in lattice.steps:
+        found.add(normal(now))
+        found.add(normal(lattice.mirrored(cell) for cell in now))
+        now = [lattice.turned(cell) for cell in now]
+    return sorted(found)
+
+
+def key(cells: Iterable[Cell], lattice: Lattice = SQUARE) -> tuple[Cell, ...]:
+    """One spelling for all turns and mirrors of a shape."""
+    return turns(cells, lattice)[0]
+
+
+def is_joined(cells: Iterable[Cell], lattice: Lattice = SQUARE) -> bool:
+    """True when one can walk between any two cells across shared edges."""
+    left = set(cells)
+    if not left:
+        return False
+    walk = [left.pop()]
+    while walk:
+        for beside in lattice.neighbours(walk.pop()):
+            if beside in left:
+                left.remove(beside)
+                walk.append(beside)
+    return not left
+
+
+def outline(cells: Iterable[Cell], lattice: Lattice = SQUARE) -> list[list[Corner]]:
+    """The closed loops of corners around the cells, on the lattice's fine grid.
+
+    Edge i of a cell runs from corner i - 1 to corner i; an edge is on the rim when no cell of
+    the shape lies behind it. Rim edges are chained into loops, straight corners left out.
+    """
+    inside = set(cells)
+    follows: dict[Corner, list[Corner]] = {}
+    for cell in sorted(inside):
+        for i, beside in enumerate(lattice.neighbours(cell)):
+            if beside not in inside:
+                follows.setdefault(lattice.corner(cell, i - 1), []).append(lattice.corner(cell, i))
+    loops = []
+    while follows:
+        loops.append(_straightened(_loop(follows)))
+    return loops
+
+
+def _loop(follows: dict[Corner, list[Corner]]) -> list[Corner]:
+    """One closed loop taken out of the rim edges."""
+    start = min(follows)
+    loop, here = [start], start
+    while True:
+        onward = follows[here]
+        there = onward.pop() if len(loop) == 1 or len(onward) == 1 else _sharpest(loop, onward)
+        if not onward:
+            del follows[here]
+        if there == start:
+            return loop
+        loop.append(there)
+        here = there
+
+
+def _sharpest(loop: list[Corner], onward: list[Corner]) -> Corner:
+    """Where two cells touch only at a corner, stay with the cell one came along."""
+    (ax, ay), (bx, by) = loop[-2], loop[-1]
+
+    def bend(c: Corner) -> int:
+        return (bx - ax) * (c[1] - by) - (by - ay) * (c[0] - bx)
+
+    best = max(onward, key=bend)
+    onward.remove(best)
+    return best
+
+
+def _straightened(loop: list[Corner]) -> list[Corner]:
+    """The loop without corners at which it goes straight on."""
+    n = len(loop)
+    return [
+        loop[i]
+        for i in range(n)
+        if (loop[i][0] - loop[i - 1][0]) * (loop[(i + 1) % n][1] - loop[i][1])
+        != (loop[i][1] - loop[i - 1][1]) * (loop[(i + 1) % n][0] - loop[i][0])
+    ]

@@ -1,0 +1,64 @@
+"""Where everything on a board sheet is, in millimetres: one source for drawing, tests and camera.
+
+The origin is the top left corner of the common box, 190 x 259 mm, which A4 and Letter share; on
+paper it stands `origin(paper)` from the top left corner. Squares of 16 mm with a 9 mm symbol, four
+ArUco markers and a QR code in fixed places are what a camera reads best.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from layouts.definition import Definition
+from layouts.grid import Cell
+
+PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+BOX_WIDTH, BOX_HEIGHT = 190.0, 259.0
+SQUARE_MM, SYMBOL_SHARE = 16.0, 9 / 16
+BOARD_MM = 160.0  # ten squares; larger boards have smaller squares
+BOARD_TOP = 49.0
+FRAME_MM = 6.0  # around the board: hairline on the white side, solid on the gray side
+MARKER_MM, MARKER_GAP = 15.0, 9.0
+MARKER_EDGE = 1.0  # from the side of the common box: 11 mm from the edge of A4
+QR_MM = 22.0
+QR_TOP = 16.6  # leaves four modules of white to the title band and to the frame
+
+
+@dataclass(frozen=True)
+class Places:
+    """The places on a board sheet; a place is the top left corner of a thing."""
+
+    square_mm: float
+    symbol_mm: float
+    board: tuple[float, float, float, float]  # left, top, width, height
+    cells: dict[Cell, tuple[float, float]]
+    markers: tuple[tuple[float, float], ...]  # ids 0 to 3: top left, top right, bottom left, right
+    marker_mm: float
+    qr: tuple[float, float]
+    qr_mm: float
+
+
+def origin(paper: str) -> tuple[float, float]:
+    """Where the common box begins on a paper."""
+    width, height = PAPERS[paper]
+    return (width - BOX_WIDTH) / 2, (height - BOX_HEIGHT) / 2
+
+
+def places(definition: Definition) -> Places:
+    """The places on the board sheets of a definition; they depend on nothing but its size."""
+    side = min(SQUARE_MM, BOARD_MM / max(definition.width, definition.height))
+    width, height = definition.width * side, definition.height * side
+    left = (BOX_WIDTH - width) / 2
+    top = BOARD_TOP + (BOARD_MM - height) / 2
+    upper, lower = BOARD_TOP - MARKER_GAP - MARKER_MM, BOARD_TOP + BOARD_MM + MARKER_GAP
+    right = BOX_WIDTH - MARKER_EDGE - MARKER_MM
+    return Places(
+        square_mm=side,
+        symbol_mm=side * SYMBOL_SHARE,
+        board=(left, top, width, height),
+        cells={(x, y): (left + x * side, top + y * side) for x, y in definition.cells},
+        markers=((MARKER_EDGE, upper), (right, upper), (MARKER_EDGE, lower), (right, lower)),
+        marker_mm=MARKER_MM,
+        qr=((BOX_WIDTH - QR_MM) / 2, QR_TOP),
+        qr_mm=QR_MM,
+    )

@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""Fives on a machine that has nothing but Python: makes .venv, installs, then runs.
+
+    python3 run.py print --players 4     prints a set (any options of fives-print)
+    python3 run.py score show ID         any command of fives-score
+    python3 run.py test                  all quick tests, with ruff and mypy
+    python3 run.py soak                  the slow tests
+    python3 run.py bench                 the benchmarks
+    python3 run.py forge --count 8       forges more certified boards
+    python3 run.py pictures              draws the pictures of the README again
+
+Standard library only. Works where the system's Python is externally managed and where it lacks
+ensurepip: the environment is made without pip, and pip is told to install into it from outside.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+HOME = Path(__file__).resolve().parent
+VENV = HOME / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+STAMP = VENV / "fives-installed"
+NEEDS = {"test": "test", "soak": "test", "bench": "test,bench", "pictures": "test"}
+
+
+def main() -> int:
+    """Install what the job needs, then do it."""
+    if sys.version_info < (3, 11):  # noqa: UP036 - that is what this line is for
+        found = ".".join(map(str, sys.version_info[:3]))
+        return complain(f"Python 3.11 or later is needed; this is {found} ({sys.executable})")
+    job, rest = (sys.argv[1], sys.argv[2:]) if len(sys.argv) > 1 else ("help", [])
+    jobs = {
+        "print": [[str(BIN / "fives-print"), *rest]],
+        "score": [[str(BIN / "fives-score"), *rest]],
+        "test": checks(rest),
+        "soak": [[str(PYTHON), "-m", "pytest", "-q", "-m", "soak", "-n", "2", *rest]],
+        "bench": [[str(PYTHON), "-m", "bench", *rest]],
+        "forge": [[str(PYTHON), "-m", "generator.forge", *rest]],
+        "pictures": [[str(PYTHON), "-m", "docs.pictures", *rest]],
+    }
+    if job not in jobs:
+        print(__doc__)
+        return 0 if job in ("help", "-h", "--help") else complain(f"no job '{job}'")
+    install(NEEDS.get(job, ""))
+    for command in jobs[job]:
+        code = subprocess.call(command, cwd=None if job in ("print", "score") else HOME)
+        if code:
+            return code
+    return 0
+
+
+def checks(rest: list[str]) -> list[list[str]]:
+    """What the test job runs: style, types, tests on both cores."""
+    python = str(PYTHON)
+    return [
+        [python, "-m", "ruff", "check", "."],
+        [python, "-m", "ruff", "format", "--check", "."],
+        [python, "-m", "mypy"],
+        [python, "-m", "pytest", "-q", "-n", "2", *rest],
+    ]
+
+
+def install(extras: str) -> None:
+    """Make .venv and install the project with its extras, unless that was done before."""
+    wanted = fingerprint(extras)
+    if PYTHON.exists() and STAMP.exists() and covers(STAMP.read_text(), wanted):
+        return
+    if not PYTHON.exists():
+        say("making .venv")
+        venv.EnvBuilder(with_pip=False, symlinks=os.name != "nt").create(VENV)
+    say("installing (the first time takes about a minute)")
+    target = f"{HOME}[{extras}]" if extras else str(HOME)
+    command = [*pip(), "install", "--quiet", "--disable-pip-version-check", "-e", target]
+    if subprocess.call(command, cwd=HOME):
+        sys.exit(complain("installing failed; see above. Is there a network?"))
+    STAMP.write_text(wanted)
+
+
+def pip() -> list[str]:
+    """A pip that installs into .venv: the system's, or one that brings itself along."""
+    if (
+        subprocess.call(
+            [sys.executable, "-m", "pip", "--version"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        == 0
+    ):
+        return [sys.executable, "-m", "pip", "--python", str(PYTHON)]
+    if (
+        subprocess.call(
+            [str(PYTHON), "-m", "ensurepip", "--upgrade"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        == 0
+    ):
+        return [str(PYTHON), "-m", "pip"]
+    for wheel in sorted(Path("/usr/share/python-wheels").glob("pip-*.whl")):
+        return [str(PYTHON), f"{wheel}/pip"]
+    sys.exit(complain("there is no pip; install it first (on Debian: apt install python3-pip)"))
+
+
+def fingerprint(extras: str) -> str:
+    """Which extras of which pyproject.toml, by which Python."""
+    digest = hashlib.sha256((HOME / "pyproject.toml").read_bytes()).hexdigest()[:16]
+    return f"{sys.version_info[0]}.{sys.version_info[1]} {digest} {extras}"
+
+
+def covers(stamp: str, wanted: str) -> bool:
+    """True when what is installed includes what is wanted."""
+    had, wants = stamp.split(" "), wanted.split(" ")
+    return had[:2] == wants[:2] and set(filter(None, wants[2].split(","))) <= set(had[2].split(","))
+
+
+def say(words: str) -> None:
+    """A remark that doesn't get between the commands' own output."""
+    print(f"run.py: {words}", file=sys.stderr, flush=True)
+
+
+def complain(words: str) -> int:
+    """A remark, and the exit code for misuse."""
+    say(words)
+    return 2
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,1 @@
+"""What it is worth: judges outlines, plays and whole games. Knows layouts."""

@@ -1,0 +1,118 @@
+"""What fives-score says of a board: the board itself, and the best that can be found on it."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import sys
+from pathlib import Path
+from types import ModuleType
+
+from layouts.board import Board, load
+from layouts.fault import did_you_mean, quoted
+from layouts.grid import LETTERS, cell_name
+from layouts.symbol import LANGUAGES
+from layouts.words import Words, speak
+from scorer.record import own_board
+from scorer.rolls import parse_roll
+from scorer.verdict import ScoreError
+
+RESET = "\x1b[0m"
+
+
+def referee(game: str) -> ModuleType:
+    """The module that judges a game: found by name."""
+    return importlib.import_module(f"scorer.games.{game}")
+
+
+def spoken(lang: str) -> Words:
+    """The words of a language that was asked for."""
+    if lang.lower() not in LANGUAGES:
+        raise ScoreError(f"--lang {quoted(lang)} is not known" + did_you_mean(lang, LANGUAGES))
+    return speak(lang.lower())
+
+
+def found(sheet: str, record: str | None) -> Board:
+    """The board of an id; boards of one's own are in the set's record."""
+    return own_board(Path(record), sheet) if record else load(sheet)
+
+
+def show(sheet: str, record: str | None, lang: str, as_json: bool) -> None:
+    """Say what is on a sheet."""
+    words, board = spoken(lang), found(sheet, record)
+    if as_json:
+        cells = {cell_name(cell): mark for cell, mark in board.marks.items()}
+        _say_json(
+            {
+                "id": board.id,
+                "game": board.code.game,
+                "layout": board.code.layout,
+                "compact": board.compact,
+                "cells": cells,
+            }
+        )
+        return
+    sys.stdout.write(
+        f"{board.id}  {board.compact}\n\n{drawn(board, words)}\n\n{legend(board, words)}\n"
+    )
+
+
+def initials(board: Board, words: Words) -> dict[str, str]:
+    """A letter for each symbol in this language; numbers where letters wouldn't do."""
+    symbols = board.definition.symbols
+    letters = [symbol.called(words.lang)[0].upper() for symbol in symbols]
+    if words.rtl or len(set(letters)) < len(letters):
+        letters = [str(i + 1) for i in range(len(symbols))]
+    return {symbol.name: letter for symbol, letter in zip(symbols, letters, strict=True)} | {
+        "": "·"
+    }
+
+
+def drawn(board: Board, words: Words) -> str:
+    """The board as text, letters across and numbers down, coloured on a terminal."""
+    letter, width = initials(board, words), board.definition.width
+    tint = {symbol.name: _ansi(symbol.colour) for symbol in board.definition.symbols}
+    rows = ["     " + " ".join(LETTERS[:width])]
+    for y in range(board.definition.height):
+        marks = [board.marks[x, y] for x in range(width)]
+        rows.append(
+            f"{y + 1:>3}  " + " ".join(_coloured(letter[m], tint.get(m, "")) for m in marks)
+        )
+    return "\n".join(rows)
+
+
+def legend(board: Board, words: Words) -> str:
+    """What the letters stand for."""
+    letter = initials(board, words)
+    return "  ".join(f"{letter[s.name]} {s.called(words.lang)}" for s in board.definition.symbols)
+
+
+def _ansi(colour: str) -> str:
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return f"\x1b[1;38;2;{max(red, 90)};{max(green, 90)};{max(blue, 90)}m"
+
+
+def _coloured(text: str, tint: str) -> str:
+    import os
+
+    if tint and sys.stdout.isatty() and "NO_COLOR" not in os.environ:
+        return f"{tint}{text}{RESET}"
+    return text
+
+
+def best(sheet: str, roll: str | None, record: str | None, lang: str, as_json: bool) -> None:
+    """Say the best score of a roll, or of all rolls."""
+    words, board = spoken(lang), found(sheet, record)
+    game = referee(board.code.game)
+    if not hasattr(game, "answers"):
+        raise ScoreError(f"{board.code.game} has no best score")
+    wanted = parse_roll(roll, board.definition) if roll is not None else None
+    answers = game.answers(board, wanted)
+    if as_json:
+        _say_json({"sheet": board.id, "rolls": [answer.as_json() for answer in answers]})
+    else:
+        sys.stdout.write(game.told(board, answers, words))
+
+
+def _say_json(told: object) -> None:
+    sys.stdout.write(json.dumps(told, ensure_ascii=False) + "\n")

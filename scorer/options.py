@@ -1,0 +1,67 @@
+"""What fives-score can be asked for; everything else is loaded only when it is needed."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from layouts.words.about import VERSION
+
+app = typer.Typer(
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Judge what was played on printed sheets: what counts, what doesn't, and why.",
+)
+
+Sheet = Annotated[str, typer.Argument(metavar="SHEET", help="The id beside the QR code.")]
+Json = Annotated[bool, typer.Option("--json", help="Say the result as JSON.")]
+Lang = Annotated[str, typer.Option("--lang", metavar="en|de|ar", help="Language.")]
+Record = Annotated[
+    str | None,
+    typer.Option("--record", metavar="FILE", help="The set's record, for boards of your own."),
+]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"Fives {VERSION}")
+        raise typer.Exit
+
+
+@app.callback()
+def fives_score(
+    _version_: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="The version.")
+    ] = False,
+) -> None:
+    """What all commands share."""
+
+
+@app.command()
+def show(sheet: Sheet, record: Record = None, lang: Lang = "en", json: Json = False) -> None:
+    """Show a board as text: what is printed on the sheet with this id."""
+    from scorer import answers
+
+    answers.show(sheet, record, lang, json)
+
+
+@app.command()
+def best(
+    sheet: Sheet,
+    roll: Annotated[
+        str | None,
+        typer.Option(
+            "--roll", metavar="R", help='The dice, like "star star moon leaf fish" or 11234.'
+        ),
+    ] = None,
+    record: Record = None,
+    lang: Lang = "en",
+    json: Json = False,
+) -> None:
+    """Tell the best possible score and one way to reach it; without --roll for all rolls."""
+    from scorer import answers
+
+    answers.best(sheet, roll, record, lang, json)

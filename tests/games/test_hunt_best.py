@@ -1,0 +1,274 @@
+"""The solver of hunt by a second road: FIVES grown square by square, packings tried one by one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, permutations, product
+from random import Random
+
+import pytest
+
+from layouts.definition import define
+from layouts.games.hunt import image
+from scorer.games.hunt import (
+    Rules,
+    best,
+    best_all,
+    cells,
+    expectation,
+    fives,
+    most_fives,
+    most_fives_all,
+    rolls,
+    rules_of,
+    weights,
+)
+from scorer.games.hunt_fives import table
+from scorer.verdict import ScoreError
+
+HUNT = rules_of(define("hunt"))
+PIECES, POINTS = dict(HUNT.pieces), dict(HUNT.points)
+TETROMINOES = {
+    "I": [(0, 0), (1, 0), (2, 0), (3, 0)],
+    "O": [(0, 0), (1, 0), (0, 1), (1, 1)],
+    "L": [(0, 0), (0, 1), (0, 2), (1, 2)],
+    "S": [(1, 0), (2, 0), (0, 1), (1, 1)],
+    "T": [(0, 0), (1, 0), (2, 0), (1, 1)],
+}
+Squares = frozenset[complex]
+
+
+def sized(width: int, height: int, symbols: int = 6, limit: int = 5) -> Rules:
+    return Rules.of(width, height, symbols, PIECES, POINTS, limit=limit)
+
+
+def called(rules: Rules) -> str:
+    return f"{rules.width}x{rules.height}-{rules.symbols}"
+
+
+def dealt(rules: Rules, seed: int) -> list[int]:
+    marks = [i % rules.symbols for i in range(rules.width * rules.height)]
+    Random(seed).shuffle(marks)
+    return marks
+
+
+# The second road: squares are complex numbers, FIVES grow from them, nothing is shared.
+
+
+@lru_cache
+def grown(width: int, height: int, size: int) -> set[Squares]:
+    """All joined sets of so many squares."""
+    if size == 1:
+        return {frozenset([complex(x, y)]) for x in range(width) for y in range(height)}
+    return {
+        smaller | {square + step}
+        for smaller in grown(width, height, size - 1)
+        for square in smaller
+        for step in (1, -1, 1j, -1j)
+        if 0 <= (square + step).real < width
+        and 0 <= (square + step).imag < height
+        and square + step not in smaller
+    }
+
+
+def spelled(squares: Squares) -> str:
+    """One text for all turns, mirrors and shifts of a shape."""
+
+    def text(turned: list[complex]) -> str:
+        left, top = min(z.real for z in turned), min(z.imag for z in turned)
+        return repr(sorted((z.real - left, z.imag - top) for z in turned))
+
+    looks = [[turn * z for z in squares] for turn in (1, 1j, -1, -1j)]
+    return min(text(look) for look in looks + [[z.conjugate() for z in look] for look in looks])
+
+
+@lru_cache
+def shapes(rules: Rules) -> dict[Squares, str]:
+    """The shape of every placement."""
+    known = {spelled(frozenset(complex(*cell) for cell in c)): n for n, c in rules.pieces}
+    return {one: known[spelled(one)] for one in grown(rules.width, rules.height, rules.dice)}
+
+
+def naive_fives(rules: Rules, marks: Sequence[int]) -> dict[tuple[int, ...], list[Squares]]:
+    found: dict[tuple[int, ...], list[Squares]] = {}
+    for one in shapes(rules):
+        hand = sorted(marks[int(z.imag) * rules.width + int(z.real)] for z in one)
+        if all(hand.count(symbol) <= rules.alike for symbol in hand):
+            found.setdefault(tuple(hand), []).append(one)
+    return found
+
+
+def naive_packings(rules: Rules, there: list[Squares]) -> Iterator[tuple[Squares, ...]]:
+    """Every packing, by trying all combinations."""
+    for n in range(min(rules.limit, len(there)) + 1):
+        for some in combinations(there, n):
+            different = len({shapes(rules)[one] for one in some}) == n
+            if different and len(frozenset().union(*some)) == n * rules.dice:
+                yield some
+
+
+def naive_best(rules: Rules, there: list[Squares]) -> tuple[int, int]:
+    """Most points and most FIVES, by taking or leaving one FIVE after the other."""
+    points = dict(rules.points)
+
+    def walk(i: int, used: Squares, taken: frozenset[str]) -> tuple[int, int]:
+        if i == len(there) or len(taken) == rules.limit:
+            return sum(points[shape] for shape in taken), len(taken)
+        most, many = walk(i + 1, used, taken)
+        shape = shapes(rules)[there[i]]
+        if shape not in taken and not there[i] & used:
+            more, longer = walk(i + 1, used | there[i], taken | {shape})
+            return max(most, more), max(many, longer)
+        return most, many
+
+    return walk(0, frozenset(), frozenset())
+
+
+# Known counts.
+
+
+def test_placements_of_each_shape() -> None:
+    facts = table(HUNT)
+    laid = {name: s.stop - s.start for name, s in zip(facts.names, facts.spans, strict=True)}
+    assert laid == {
+        "P": 576, "F": 512, "L": 504, "N": 504, "Y": 504, "U": 288,
+        "T": 256, "V": 256, "W": 256, "Z": 256, "I": 120, "X": 64,
+    }  # fmt: skip
+    assert len(facts.squares) == len(set(facts.masks)) == 4096
+    assert Counter(shapes(HUNT).values()) == laid
+
+
+def test_points_are_the_most_first() -> None:
+    assert list(table(HUNT).points) == [4, 4, 4, 3, 3, 3, 2, 2, 2, 1, 1, 1]
+
+
+def test_rolls_and_weights_count_all_throws() -> None:
+    throws = Counter(tuple(sorted(throw)) for throw in product(range(6), repeat=5))
+    fair = {roll: n for roll, n in throws.items() if max(Counter(roll).values()) <= 2}
+    assert dict(zip(rolls(HUNT), weights(HUNT), strict=True)) == fair
+    assert list(rolls(HUNT)) == sorted(fair)
+    assert Counter(weights(HUNT)) == {120: 6, 60: 60, 30: 60}
+    assert sum(weights(HUNT)) == 6120
+
+
+# Against the second road.
+
+SMALL = [sized(5, 6), sized(6, 5), sized(7, 5, symbols=5), sized(5, 7, limit=2)]
+OWN = Rules.of(6, 5, 5, TETROMINOES, {"I": 3, "O": 0, "L": 1, "S": 2, "T": 2}, 4, 1, 3)
+
+
+@pytest.mark.parametrize("rules", [*SMALL, OWN, sized(10, 10)], ids=called)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_fives_are_those_grown_square_by_square(rules: Rules, seed: int) -> None:
+    marks = dealt(rules, seed)
+    naive = naive_fives(rules, marks)
+    assert set(naive) <= set(rolls(rules))
+    for roll, there in zip(rolls(rules), fives(rules, marks), strict=True):
+        ours = {(name, frozenset(complex(*c) for c in cells(rules, mask))) for name, mask in there}
+        assert len(ours) == len(there)
+        assert ours == {(shapes(rules)[one], one) for one in naive.get(roll, [])}
+
+
+@pytest.mark.parametrize("rules", [*SMALL, OWN], ids=called)
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_best_of_small_boards_by_all_combinations(rules: Rules, seed: int) -> None:
+    marks, points = dealt(rules, seed), dict(rules.points)
+    naive = naive_fives(rules, marks)
+    found = zip(rolls(rules), best_all(rules, marks), most_fives_all(rules, marks), strict=True)
+    for roll, (score, _), many in found:
+        there = naive.get(roll, [])
+        assert (score, many) == naive_best(rules, there)
+        if len(there) <= 14:  # more would take minutes
+            some = list(naive_packings(rules, there))
+            worth = [sum(points[shapes(rules)[one]] for one in packing) for packing in some]
+            assert (score, many) == (max(worth), max(map(len, some)))
+
+
+@pytest.mark.parametrize("seed", [4, 5])
+def test_best_of_full_boards_by_taking_or_leaving(seed: int) -> None:
+    marks = dealt(HUNT, seed)
+    naive = naive_fives(HUNT, marks)
+    every = list(zip(best_all(HUNT, marks), most_fives_all(HUNT, marks), strict=True))
+    for i in range(seed, len(rolls(HUNT)), 9):
+        roll = rolls(HUNT)[i]
+        score, many = naive_best(HUNT, naive.get(roll, []))
+        assert (every[i][0].points, every[i][1]) == (score, many)
+        assert best(HUNT, marks, roll[::-1]) == every[i][0]
+        assert most_fives(HUNT, marks, roll) == many
+
+
+@pytest.mark.parametrize("rules", [*SMALL, OWN, HUNT, sized(8, 9)], ids=called)
+def test_a_best_is_made_of_fives_that_count(rules: Rules) -> None:
+    marks, points = dealt(rules, 6), dict(rules.points)
+    every = zip(best_all(rules, marks), fives(rules, marks), strict=True)
+    for (score, way), there in every:
+        assert set(way) <= set(there)
+        assert len(way) <= rules.limit
+        assert len({name for name, _ in way}) == len(way)
+        assert sum(mask for _, mask in way).bit_count() == rules.dice * len(way)
+        assert sum(points[name] for name, _ in way) == score
+
+
+def test_expectation_is_the_mean_over_all_throws() -> None:
+    marks = dealt(HUNT, 7)
+    score = dict(zip(rolls(HUNT), best_all(HUNT, marks), strict=True))
+    throws = (tuple(sorted(throw)) for throw in product(range(6), repeat=5))
+    assert expectation(HUNT, marks) == sum(score[t].points for t in throws if t in score)
+
+
+# Turns, mirrors and relabellings.
+
+
+@pytest.mark.parametrize("turn", range(8))
+def test_turned_boards_are_equal_on_every_roll(turn: int) -> None:
+    marks = tuple(dealt(HUNT, 8))
+    turned = image(marks, 10, 10, turn, tuple(range(6)))
+    assert (turned == marks) == (turn == 0)
+    assert [b.points for b in best_all(HUNT, turned)] == [b.points for b in best_all(HUNT, marks)]
+    assert most_fives_all(HUNT, turned) == most_fives_all(HUNT, marks)
+    for old, new in zip(fives(HUNT, marks), fives(HUNT, turned), strict=True):
+        assert Counter(name for name, _ in old) == Counter(name for name, _ in new)
+
+
+@pytest.mark.parametrize("labels", list(permutations(range(6)))[1::240])
+def test_relabelled_boards_are_equal_on_relabelled_rolls(labels: tuple[int, ...]) -> None:
+    marks = tuple(dealt(HUNT, 9))
+    named = image(marks, 10, 10, 0, labels)
+    old = dict(zip(rolls(HUNT), best_all(HUNT, marks), strict=True))
+    new = dict(zip(rolls(HUNT), best_all(HUNT, named), strict=True))
+    for roll, found in old.items():
+        assert new[tuple(sorted(labels[symbol] for symbol in roll))] == found
+    assert expectation(HUNT, named) == expectation(HUNT, marks)
+
+
+# Odd rules.
+
+
+def test_a_board_of_one_placement() -> None:
+    row = Rules.of(5, 1, 5, PIECES, POINTS)
+    assert [b.points for b in best_all(row, [4, 2, 0, 1, 3])] == [
+        4 * (roll == (0, 1, 2, 3, 4)) for roll in rolls(row)
+    ]
+    assert best(row, [4, 2, 0, 1, 3], [0, 1, 2, 3, 4]).fives == (("I", 0b11111),)
+
+
+def test_a_board_too_small_for_anything() -> None:
+    tiny = sized(2, 2)
+    assert {b.points for b in best_all(tiny, [0, 1, 2, 3])} == {0}
+    assert fives(tiny, [0, 1, 2, 3]) == [()] * 126
+
+
+@pytest.mark.parametrize("roll", [(0, 0, 0, 1, 2), (0, 1, 2, 3), (0, 1, 2, 3, 6)])
+def test_what_is_no_roll_is_refused(roll: tuple[int, ...]) -> None:
+    with pytest.raises(ScoreError, match="no roll"):
+        best(HUNT, dealt(HUNT, 1), roll)
+
+
+def test_rules_that_cannot_be_name_every_fault() -> None:
+    with pytest.raises(ScoreError) as error:
+        Rules.of(8, 9, 6, {"I": [(0, 0), (1, 0)], "X": PIECES["X"]}, {"I": 1})
+    assert str(error.value) == "piece I has 2 squares, there are 5 dice; piece X has no points"
+    with pytest.raises(ScoreError, match="too many different rolls"):
+        sized(8, 9, symbols=40)

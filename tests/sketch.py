@@ -1,0 +1,211 @@
+"""A pen that draws nothing and remembers everything: where each mark lies, and over what.
+
+Ink boxes of text come from the outlines of its letters, so they are as tight as on paper.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from generator.glyphs import text_path
+from generator.lettering import face, visual, width_mm
+from generator.path import Box, Path, Point, flat
+from generator.pen import END, MIDDLE, PT, Stamp, quarter
+
+Matrix = tuple[float, float, float, float, float, float]
+SAME: Matrix = (1, 0, 0, 1, 0, 0)
+
+
+@dataclass(frozen=True)
+class Text:
+    words: str
+    box: Box
+    size_pt: float
+    ink: str
+
+
+@dataclass(frozen=True)
+class Stroke:
+    points: tuple[Point, ...]
+    width: float
+    ink: str
+    stamp: str
+
+
+@dataclass(frozen=True)
+class Fill:
+    box: Box
+    ink: str
+    stamp: str
+
+
+@dataclass
+class Drawn:
+    """All marks of one page, in the order they were made."""
+
+    texts: list[tuple[int, Text]] = field(default_factory=list)
+    strokes: list[tuple[int, Stroke]] = field(default_factory=list)
+    fills: list[tuple[int, Fill]] = field(default_factory=list)
+    count: int = 0
+
+    def next(self) -> int:
+        self.count += 1
+        return self.count
+
+
+class SketchBook:
+    """Collects pages of marks."""
+
+    def __init__(self) -> None:
+        self.pages: list[Drawn] = []
+        self.labels: list[str] = []
+
+    def page(self, label: str) -> SketchPen:
+        self.pages.append(Drawn())
+        self.labels.append(label)
+        return SketchPen(self.pages[-1], SAME, "page")
+
+    def bookmark(self, title: str, level: int) -> None:
+        assert title and level in (0, 1)
+
+
+class SketchPen:
+    def __init__(self, drawn: Drawn, matrix: Matrix, stamp: str) -> None:
+        self.drawn, self.matrix, self.stamp = drawn, matrix, stamp
+
+    def at(self, x: float, y: float) -> Point:
+        a, b, c, d, e, f = self.matrix
+        return a * x + c * y + e, b * x + d * y + f
+
+    @property
+    def scale(self) -> float:
+        return max(abs(self.matrix[0]), abs(self.matrix[1]))
+
+    def path(
+        self,
+        path: Path,
+        *,
+        fill: str | None = None,
+        line: str | None = None,
+        width_mm: float = 0.3,
+        dash_mm: tuple[float, ...] = (),
+    ) -> None:
+        strokes = [[self.at(*point) for point in stroke] for stroke in flat(path)]
+        if fill:
+            for stroke in strokes:
+                self.drawn.fills.append((self.drawn.next(), Fill(hull(stroke), fill, self.stamp)))
+        if line:
+            for stroke in strokes:
+                mark = Stroke(tuple(stroke), width_mm * self.scale, line, self.stamp)
+                self.drawn.strokes.append((self.drawn.next(), mark))
+
+    def text(
+        self,
+        x_mm: float,
+        y_mm: float,
+        words: str,
+        *,
+        size_pt: float,
+        ink: str = "#000000",
+        bold: bool = False,
+        align: str = "start",
+    ) -> None:
+        if not words.strip():
+            return
+        if align in (MIDDLE, END):
+            x_mm -= width_mm(words, size_pt, bold) / (2 if align == MIDDLE else 1)
+        scale = size_pt * PT / face(bold).em
+        left, top, right, bottom = ink_box(words, bold)
+        corners = [
+            self.at(x_mm + x * scale, y_mm + y * scale)
+            for x in (left, right)
+            for y in (top, bottom)
+        ]
+        text = Text(words, hull(corners), size_pt * self.scale, ink)
+        self.drawn.texts.append((self.drawn.next(), text))
+
+    def use(
+        self, stamp: Stamp, x_mm: float, y_mm: float, *, turn: int = 0, scale: float = 1
+    ) -> None:
+        c, s = quarter(turn)
+        a, b = self.matrix[:2]
+        m, n = self.matrix[2:4]
+        x, y = self.at(x_mm, y_mm)
+        matrix = (
+            scale * (a * c + m * s),
+            scale * (b * c + n * s),
+            scale * (-a * s + m * c),
+            scale * (-b * s + n * c),
+            x,
+            y,
+        )
+        name = f"{self.stamp}>{stamp.name}@{x:.2f},{y:.2f}"
+        stamp.draw(SketchPen(self.drawn, matrix, name))
+
+    def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:
+        for stamp, x, y in stamps:
+            self.use(stamp, x, y)
+
+
+@lru_cache(maxsize=20000)
+def ink_box(words: str, bold: bool) -> Box:
+    """The box around the outlines of a text, in font units from its start on the baseline."""
+    numbers = [float(n) for n in re.findall(r"-?\d+(?:\.\d+)?", text_path(visual(words), bold))]
+    xs, ys = numbers[::2], numbers[1::2]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def hull(points: Iterable[Point]) -> Box:
+    points = list(points)
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def grown(box: Box, by: float) -> Box:
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
+
+
+def meet(a: Box, b: Box) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def within(inner: Box, outer: Box) -> bool:
+    return (
+        outer[0] <= inner[0]
+        and outer[1] <= inner[1]
+        and inner[2] <= outer[2]
+        and inner[3] <= outer[3]
+    )
+
+
+def crosses(stroke: Stroke, box: Box) -> bool:
+    """True when the line, as thick as it is, touches the box."""
+    box = grown(box, stroke.width / 2)
+    if not meet(grown(hull(stroke.points), 1e-6), box):
+        return False
+    return any(_touches(a, b, box) for a, b in zip(stroke.points, stroke.points[1:], strict=False))
+
+
+def _touches(a: Point, b: Point, box: Box) -> bool:
+    """Clip the line from a to b against the box (Liang and Barsky)."""
+    low, high = 0.0, 1.0
+    for start, step, least, most in (
+        (a[0], b[0] - a[0], box[0], box[2]),
+        (a[1], b[1] - a[1], box[1], box[3]),
+    ):
+        if abs(step) < 1e-12:
+            if not least < start < most:
+                return False
+            continue
+        enter, leave = sorted(((least - start) / step, (most - start) / step))
+        low, high = max(low, enter), min(high, leave)
+    return low < high
+
+
+def light(ink: str) -> float:
+    """How light a colour is, 0 to 1."""
+    red, green, blue = (int(ink[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -1,0 +1,129 @@
+"""Ids: there and back, forgiving in what doesn't matter, strict in what does."""
+
+from __future__ import annotations
+
+import string
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from layouts import code
+from layouts.code import DIGITS, Code
+from layouts.definition import book, define, games
+from layouts.fault import LayoutError
+
+CODES = st.sampled_from(
+    [(game, layout) for game, (_, layouts) in book().items() for layout in layouts]
+).flatmap(
+    lambda pair: st.builds(
+        Code, st.just(pair[0]), st.just(pair[1]), st.integers(0, code.capacity(pair[1]) - 1)
+    )
+)
+
+
+@given(CODES)
+def test_there_and_back_in_both_forms(made: Code) -> None:
+    long, compact = code.long(made, book()), code.compact(made, book())
+    assert code.parse(long, book()) == code.parse(compact, book()) == made
+    assert len(long) <= 26
+    assert len(compact) <= 10
+    assert set(compact) <= set(string.ascii_uppercase + string.digits)
+
+
+@given(CODES)
+def test_case_spaces_dashes_and_lookalikes_do_not_matter(made: Code) -> None:
+    for form in (code.long(made, book()), code.compact(made, book())):
+        for spelled in (
+            form.upper(),
+            form.lower(),
+            form.replace("-", " "),
+            form.replace("-", ""),
+            form.replace("-", "–"),
+            " ".join(form),
+            form.replace("0", "O").replace("1", "I"),
+            form.replace("0", "o").replace("1", "l"),
+            f"  {form}\n",
+        ):
+            assert code.parse(spelled, book()) == made
+
+
+@given(CODES, st.data())
+def test_one_wrong_character_is_always_refused(made: Code, data: st.DataObject) -> None:
+    for form in (code.long(made, book()), code.compact(made, book())):
+        at = data.draw(st.integers(0, len(form) - 1))
+        other = data.draw(st.sampled_from(string.ascii_lowercase + string.digits))
+        wrong = form[:at] + other + form[at + 1 :]
+        if code.folded(wrong) != code.folded(form):
+            with pytest.raises(LayoutError):
+                code.parse(wrong, book())
+
+
+@given(CODES)
+def test_two_swapped_neighbours_are_always_refused(made: Code) -> None:
+    for form in (code.long(made, book()), code.compact(made, book())):
+        plain = form.replace("-", "")
+        for at in range(len(plain) - 1):
+            swapped = plain[:at] + plain[at + 1] + plain[at] + plain[at + 2 :]
+            if code.folded(swapped) != code.folded(plain):
+                with pytest.raises(LayoutError):
+                    code.parse(swapped, book())
+
+
+def test_all_single_errors_of_one_id() -> None:
+    """Not a sample: every place, every character."""
+    form = code.compact(Code("hunt", "white", 1234567), book())
+    for at in range(len(form)):
+        for other in DIGITS:
+            wrong = form[:at] + other + form[at + 1 :]
+            if code.folded(wrong) != code.folded(form):
+                with pytest.raises(LayoutError):
+                    code.parse(wrong, book())
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "is no id"),
+        ("hint-white-1abcdex", "did you mean 'hunt'"),
+        ("hunt-wite-1abcdex", "did you mean 'white'"),
+        ("hunt-white-1abcde", "1 character missing"),
+        ("hunt-white-1abcdexyz", "2 characters too many"),
+        ("hunt-white-uabcdex", "never hold the letter u"),
+        ("hunt-white-1abcdey", "one character is wrong or two are swapped"),
+        ("x" * 5000, "is no id"),
+        ("hunt-white-1abcd\u0663x", "is no id"),
+        ("\x00\x1b[31m", "is no id"),
+        ("../../etc/passwd", "is no id"),
+    ],
+)
+def test_refusals_say_what_is_wrong(text: str, says: str) -> None:
+    with pytest.raises(LayoutError, match=says) as caught:
+        code.parse(text, book())
+    assert "\x1b" not in str(caught.value)
+    assert len(str(caught.value)) < 200
+
+
+def test_a_later_version_is_named() -> None:
+    later = code.long(Code("hunt", "white", 7, version="2"), book())
+    with pytest.raises(LayoutError, match="another version of Fives"):
+        code.parse(later, book())
+
+
+def test_letters_read_quickly_are_the_letters_in_the_files() -> None:
+    for game in games():
+        definition = define(game)
+        letter, layouts = book()[game]
+        assert letter == definition.letter
+        assert layouts == {**definition.layouts, **code.SHARED_LETTERS}
+    letters = [letter for letter, _ in book().values()]
+    assert len(set(letters)) == len(letters)
+    assert all(letter.lower() in DIGITS for letter in letters)
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_an_id_or_a_clear_refusal(text: str) -> None:
+    try:
+        code.parse(text, book())
+    except LayoutError as error:
+        assert str(error).count("\n") == 0

@@ -1,0 +1,138 @@
+"""YAML read strictly: refused with file and line, in bounded time and memory."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from layouts import strict
+from layouts.definition import define, define_own
+from layouts.fault import LayoutError
+
+HUNT = (Path(strict.__file__).parent / "games" / "hunt.yaml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("raw", "says"),
+    [
+        (b"", "line 1: the file is empty"),
+        (b"\n# only a remark\n", "line 1: the file is empty"),
+        (b"a: 1\nb: 2\na: 3", "line 3: the key 'a' stands here twice; first in line 1"),
+        (b"a: &x [1]\nb: *x", "line 1: anchors and aliases"),
+        (b"a: 1\nb: *x", "line 2: anchors and aliases"),
+        (b"<<: *x", "line 1: anchors and aliases"),
+        (b"a: !!python/object/apply:os.system [x]", "line 1: tags"),
+        (b"a: 1\n---\nb: 2", "line 2: a second document"),
+        (b"[" * 100_000, "nested deeper"),
+        (b"{a: " * 100_000, "nested deeper"),
+        (b"a: [1, 2", "did not find"),
+        (b"\xff\xfe\x00\x01", "line 1: not UTF-8"),
+        (b"a: 1\nb: \xe9", "line 2: not UTF-8"),
+        (b"\x00\x01\x02", "line 1"),
+        (b"%PDF-1.4\n\xe2\xe3", "line 2: not UTF-8"),
+        (b"? [a, b]\n: c", "line 1: a key must be a plain word"),
+        (b"a:\n\t- b", "line 2"),
+    ],
+)
+def test_bad_files_are_refused_with_their_line(raw: bytes, says: str) -> None:
+    with pytest.raises(LayoutError) as caught:
+        strict.parse(raw, "x.yaml")
+    assert str(caught.value).startswith("x.yaml: ")
+    assert says in str(caught.value)
+
+
+def test_a_thousand_laughs_are_refused_at_the_first() -> None:
+    lines = ["a0: &a0 [ha, ha]"] + [f"a{i}: &a{i} [*a{i - 1}, *a{i - 1}]" for i in range(1, 1000)]
+    with pytest.raises(LayoutError, match="line 1: anchors"):
+        strict.parse("\n".join(lines).encode(), "x.yaml")
+
+
+def test_scalars_stay_text() -> None:
+    table = strict.parse(b"a: no\nb: 12:30\nc: 0x1F\nd: ~\ne: 1.0", "x.yaml").table()
+    assert [item.value for item in table.values()] == ["no", "12:30", "0x1F", "~", "1.0"]
+
+
+def test_large_missing_and_foreign_files(tmp_path: Path) -> None:
+    huge = tmp_path / "huge.yaml"
+    huge.write_bytes(b"a: " + b"x" * strict.MOST_BYTES)
+    with pytest.raises(LayoutError, match="larger than 512 kB"):
+        strict.read(huge)
+    with pytest.raises(LayoutError, match="no such file"):
+        strict.read(tmp_path / "none.yaml")
+    with pytest.raises(LayoutError, match="is a folder"):
+        strict.read(tmp_path)
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_are_read_or_refused(raw: bytes) -> None:
+    try:
+        strict.parse(raw, "x.yaml")
+    except LayoutError as error:
+        assert str(error).startswith("x.yaml: ")
+
+
+CHANGES = [
+    ("game: hunt", "game: hnt", "line 1: 'hnt' is not known here; did you mean 'hunt'?"),
+    ("letter: H", "letter: Q", "line 2: 'letter' must stay"),
+    ("size: 10 x 10", "size: 10 by 10", "a size like '10 x 10'"),
+    ("size: 10 x 10", "size: 100 x 10", "boards have 4 to 13 squares"),
+    ("size: 10 x 10", "size: 0 x -3", "a size like '10 x 10'"),
+    ("  rounds: 5", "  rouns: 5", "unknown key 'rouns'; did you mean 'rounds'?"),
+    ("  rounds: 5", "  rounds: five", "a whole number from 0 to 999 is wanted, found 'five'"),
+    ("  dice: 5 ", "  dice: 4 ", "5 squares"),
+    ("accent: ", "acent: ", "unknown key 'acent'; did you mean 'accent'?"),
+    ('"#E69F00"\nsize', "#E69F00\nsize", 'a colour like "#E69F00" (in quotes)'),
+    ('picture: "#####"', 'picture: "###.#"', "the squares of I are not joined"),
+    ('picture: "#####"', 'picture: ".#. ### .#."', "I is the same shape as X"),
+    ('picture: "#####"', 'picture: "xxxxx"', "a shape is drawn with # and ."),
+    ('picture: "#####"', 'picture: "####"', "4 squares"),
+    ("  moon:\n", "  soon:\n", "have the same letter 's'"),
+    ("  moon:\n", "  Mo on:\n", "a symbol's name is one to 20 small letters"),
+    ('solid: "M ', 'solid: "Q ', "is no path command"),
+    ('solid: "M ', 'solid: "M 500 ', "outside the field"),
+    ("title: {en:", "title: {fr:", "unknown key 'fr'"),
+]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"), CHANGES, ids=[new.strip() for _, new, _ in CHANGES]
+)
+def test_a_changed_definition_is_refused_with_a_reason(
+    tmp_path: Path, old: str, new: str, says: str
+) -> None:
+    assert old in HUNT
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(HUNT.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(LayoutError) as caught:
+        define_own(mine)
+    assert says in str(caught.value)
+    assert str(caught.value).startswith("mine.yaml: line ")
+
+
+def test_a_changed_definition_is_taken(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    text = HUNT.replace("size: 10 x 10", "size: 8 x 9").replace("points: 4", "points: 7")
+    mine.write_text(text, encoding="utf-8")
+    definition = define_own(mine)
+    assert (definition.width, definition.height, definition.own) == (8, 9, True)
+    assert max(piece.points for piece in definition.pieces) == 7
+    assert not define("hunt").own
+
+
+def test_pictures_of_ones_own_are_checked(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    rows = ["smlfb", "csmlf", "bcsml", "fbcsm"]
+    text = HUNT.replace("size: 10 x 10", "size: 5 x 4")
+    for changed, says in (
+        (rows[:3], "the picture has 3 rows, the size says 4"),
+        ([*rows[:3], "fbcs"], "row 4 of the picture has 4 squares, the size says 5"),
+        ([*rows[:3], "fbcsx"], "row 4 of the picture: 'x' is no symbol's letter"),
+    ):
+        mine.write_text(text + "picture: |\n" + "".join(f"  {row}\n" for row in changed), "utf-8")
+        with pytest.raises(LayoutError, match=says):
+            define_own(mine)
+    mine.write_text(text + "picture: |\n" + "".join(f"  {row}\n" for row in rows), "utf-8")
+    assert define_own(mine).picture == tuple(rows)

@@ -1,0 +1,59 @@
+"""Every word in three languages: the same keys, the same places to fill in, all letters in the font."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from generator.lettering import missing
+from layouts.definition import define, games
+from layouts.symbol import LANGUAGES
+from layouts.words import speak
+
+HOME = Path(__file__).parent.parent
+BLANKS = re.compile(r"{(\w+)}")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_languages_say_the_same_things(lang: str) -> None:
+    ours, english = speak(lang).table, speak("en").table
+    assert set(ours) == set(english)
+    for key, text in ours.items():
+        assert text, key
+        assert sorted(BLANKS.findall(text)) == sorted(BLANKS.findall(english[key])), key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_font_has_every_letter(lang: str) -> None:
+    for key, text in speak(lang).table.items():
+        assert not missing(BLANKS.sub("", text)), key
+    for game in games():
+        definition = define(game)
+        assert not missing(definition.title(lang))
+        assert not missing("".join(symbol.called(lang) for symbol in definition.symbols))
+
+
+def test_symbol_names_begin_with_different_letters() -> None:
+    for lang in LANGUAGES:
+        letters = [symbol.called(lang)[0] for symbol in define("hunt").symbols]
+        assert len(set(letters)) == 6, lang
+
+
+def test_every_word_is_used_and_every_used_word_is_there() -> None:
+    code = "\n".join(
+        path.read_text(encoding="utf-8")
+        for package in ("generator", "scorer", "layouts")
+        for path in (HOME / package).rglob("*.py")
+    )
+    known = set(speak("en").table)
+    said = set(re.findall(r'words\(\s*"([a-z.0-9]+)"', code))
+    assert said <= known, said - known
+    stems = {re.sub(r"{.*", "", stem) for stem in re.findall(r'f"([a-z]+\.[a-z.]*{[^"]*)"', code)}
+    stems |= {""} if re.search(r'f"{[^"]*}\.lead"', code) else set()
+    for key in known:
+        named = f'"{key}"' in code
+        built = any(stem and key.startswith(stem) for stem in stems)
+        ends = key.split(".")[-1] in ("lead", "facts")
+        assert named or built or ends, f"{key} is never said"
