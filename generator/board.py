@@ -48,12 +48,8 @@ def draw_bare(page: Page, definition: Definition, why: str, shaded: bool = False
 def draw_code(page: Page, board: Board) -> None:
     """The QR code and the id in both its forms."""
     where = places(board.definition)
-    module = where.qr_mm / qr.SIZE
-    code = joined(
-        rect(where.qr[0] + x * module, where.qr[1] + y * module, n * module, module)
-        for x, y, n in qr.runs(qr.modules(board.compact))
-    )
-    page.pen.path(code, fill=ink.BLACK)
+    runs = qr.runs(qr.modules(board.compact))
+    page.pen.blocks(*where.qr, where.qr_mm / qr.SIZE, runs)
     end = BOX_WIDTH - LEFT
     size = page.fitted(board.id, ink.TEXT, FIELD, bold=True)
     page.text(end, ID_Y, board.id, size, bold=True, align=END)

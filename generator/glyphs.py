@@ -10,7 +10,7 @@ import struct
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from generator.lettering import FILES, FONTS, _glyphs, _tables, face
+from generator.face import FILES, FONTS, face, glyphs_of, tables_of
 
 Point = tuple[float, float, bool]  # x, y, on the curve
 Contour = list[Point]
@@ -29,12 +29,12 @@ class Outlines:
 @cache
 def _outlines(bold: bool) -> Outlines:
     data = (FONTS / FILES[bold]).read_bytes()
-    tables = _tables(data)
+    tables = tables_of(data)
     (count,) = struct.unpack_from(">H", data, tables["maxp"] + 4)
     (is_long,) = struct.unpack_from(">h", data, tables["head"] + 50)
     raw = struct.unpack_from(f">{count + 1}{'I' if is_long else 'H'}", data, tables["loca"])
     offsets = raw if is_long else tuple(2 * n for n in raw)
-    return Outlines(data, tables["glyf"], offsets, dict(_glyphs(data, tables["cmap"])))
+    return Outlines(data, tables["glyf"], offsets, dict(glyphs_of(data, tables["cmap"])))
 
 
 def text_path(visual: str, bold: bool) -> str:

@@ -8,17 +8,16 @@ of the font is explained in fonts/README.md.
 from __future__ import annotations
 
 import re
-import struct
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import Any, Literal
+
+from generator.face import FILES as FILES
+from generator.face import FONTS as FONTS
+from generator.face import face as face
 
 Base = Literal["auto", "ltr", "rtl"]
 
-FILES = {False: "Rubik-Regular.ttf", True: "Rubik-Bold.ttf"}
-FONTS = Path(__file__).parent / "fonts"
 MM = 25.4 / 72  # millimetres per point
 SOFT_HYPHEN = "\u00ad"
 SHADDA = "\u0651"
@@ -50,104 +49,6 @@ _ON_LAM = {
 _FROM_LAM = {stand_in: mark for mark, stand_in in _ON_LAM.items()}
 _LAM_VOWEL_ALEF = re.compile(f"(?<=\u0644)[{_VOWELS}]+(?=[\u0622\u0623\u0625\u0627])")
 _MARKED = re.compile(f"([{_VOWELS}\u08e4-\u08ec]+)([\u0640\ufb50-\ufbff\ufe80-\ufefc])")
-
-
-# --- the font file ---------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Marks:
-    """The table FvMk: Arabic vowel marks as glyphs at fixed places (see fonts/make.py)."""
-
-    above: dict[str, int]  # mark, or shadda and vowel: code point at place 0
-    below: dict[str, int]
-    step: int  # code points from one place to the next
-    letters: dict[int, tuple[int, int, int, int]]  # place above, below; the same for the lam
-
-
-@dataclass(frozen=True)
-class Face:
-    """What is needed of a font file, in font units."""
-
-    em: int
-    ascent: int
-    descent: int
-    x_height: int
-    cap_height: int
-    advances: dict[int, int]  # by code point
-    default: int  # advance of the box drawn for unknown characters
-    marks: Marks
-
-
-@cache
-def face(bold: bool = False) -> Face:
-    """The font, read once."""
-    data = (FONTS / FILES[bold]).read_bytes()
-    tables = _tables(data)
-    os2, hhea = tables["OS/2"], tables["hhea"]
-    ascent, descent = struct.unpack_from(">2h", data, hhea + 4)
-    x_height, cap_height = struct.unpack_from(">2h", data, os2 + 86)
-    widths = _glyph_advances(data, tables)
-    return Face(
-        em=struct.unpack_from(">H", data, tables["head"] + 18)[0],
-        ascent=ascent,
-        descent=-descent,
-        x_height=x_height,
-        cap_height=cap_height,
-        advances={code: widths[glyph] for code, glyph in _glyphs(data, tables["cmap"])},
-        default=widths[0],
-        marks=_marks(data, tables["FvMk"]),
-    )
-
-
-def _tables(data: bytes) -> dict[str, int]:
-    """Where each table of the file begins."""
-    (count,) = struct.unpack_from(">H", data, 4)
-    records = (struct.unpack_from(">4s3I", data, 12 + 16 * i) for i in range(count))
-    return {tag.decode("ascii"): offset for tag, _, offset, _ in records}
-
-
-def _glyph_advances(data: bytes, tables: dict[str, int]) -> list[int]:
-    """The advance width of each glyph."""
-    (glyphs,) = struct.unpack_from(">H", data, tables["maxp"] + 4)
-    (long,) = struct.unpack_from(">H", data, tables["hhea"] + 34)
-    widths = [*struct.unpack_from(">" + "H2x" * long, data, tables["hmtx"])]
-    return [*widths, *widths[-1:] * (glyphs - long)]
-
-
-def _glyphs(data: bytes, cmap: int) -> Iterator[tuple[int, int]]:
-    """(code point, glyph) of the first character map, which is of format 4 in these files."""
-    (offset,) = struct.unpack_from(">I", data, cmap + 8)
-    at = cmap + offset
-    kind, _, _, twice = struct.unpack_from(">4H", data, at)
-    if kind != 4:
-        raise ValueError(f"character map of format {kind}")
-    ends, starts, deltas, ranges = (
-        struct.unpack_from(f">{twice // 2}H", data, at + 14 + column * twice + 2 * (column > 0))
-        for column in range(4)
-    )
-    for i, (first, last) in enumerate(zip(starts, ends, strict=True)):
-        here = at + 16 + 3 * twice + 2 * i + ranges[i]
-        for code in range(first, min(last, 0xFFFE) + 1):
-            glyph = code
-            if ranges[i]:
-                (glyph,) = struct.unpack_from(">H", data, here + 2 * (code - first))
-            yield code, (glyph + deltas[i]) & 0xFFFF
-
-
-def _marks(data: bytes, at: int) -> Marks:
-    """The places of the vowel marks."""
-    first_above, first_below, step, above, below, letters = struct.unpack_from(">6H", data, at)
-    pairs = [struct.unpack_from(">2H", data, at + 12 + 4 * i) for i in range(above + below)]
-    names = [chr(mark) + (chr(vowel) if vowel else "") for mark, vowel in pairs]
-    rows = at + 12 + 4 * len(pairs)
-    places = (struct.unpack_from(">H4B", data, rows + 6 * i) for i in range(letters))
-    return Marks(
-        above={name: first_above + i for i, name in enumerate(names[:above])},
-        below={name: first_below + i for i, name in enumerate(names[above:])},
-        step=step,
-        letters={code: (up, down, lam_up, lam_down) for code, up, down, lam_up, lam_down in places},
-    )
 
 
 # --- drawing order ---------------------------------------------------------------------------

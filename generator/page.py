@@ -149,7 +149,8 @@ class Page:
         dots = joined(circle(self.x(4.2) + dx, 5.0 + dy, 1.15) for dx, dy in QUINCUNX)
         self.pen.path(dots, fill=accent)
         y = 8.8 if self.style.large else 8.2  # umlauts stay inside the box
-        self.text(11.5, y, game, ink.GAME, bold=True)
+        size = ink.GAME * (0.8 if self.style.large and self.words.rtl else 1)  # deep letters
+        self.text(11.5, y, game, size, bold=True)
         self.text(BOX_WIDTH, y, part, ink.PART, colour=ink.QUIET, align=END)
         self.rule(0, BAND, BOX_WIDTH, accent, ink.STRONG)
 

@@ -8,7 +8,7 @@ write is written here directly as operators, 30 times faster than its canvas cal
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import Any
@@ -172,6 +172,14 @@ class PdfPen:
             at_x, at_y = x, y
         marks.append("Q")
         self.book.canvas._code.append(" ".join(marks))
+
+    def blocks(
+        self, x_mm: float, y_mm: float, unit_mm: float, runs: Sequence[tuple[int, int, int]]
+    ) -> None:
+        unit = f"{unit_mm:.5f}"
+        marks = " ".join(f"{x} {y} {n} 1 re" for x, y, n in runs)
+        place = f"q {unit} 0 0 {unit} {number(x_mm)} {number(y_mm)} cm"
+        self.book.canvas._code.append(f"{place} 0 g {marks} f Q")
 
 
 @lru_cache(maxsize=256)

@@ -1,4 +1,4 @@
-"""The pen every part is drawn with: four verbs, in millimetres, y down.
+"""The pen every part is drawn with: five verbs, in millimetres, y down.
 
 Stamp: a drawing that is made once and used often; on paper that saves time and bytes.
 Frame: where a stamp lands: moved, turned by quarter turns, scaled.
@@ -8,7 +8,7 @@ The origin is the top left corner of the common box, which A4 and Letter share.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -66,6 +66,11 @@ class Pen(Protocol):
 
     def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:
         """Put many stamps, unturned: the quick way to fill a board."""
+
+    def blocks(
+        self, x_mm: float, y_mm: float, unit_mm: float, runs: Sequence[tuple[int, int, int]]
+    ) -> None:
+        """Fill runs of small squares with black: x, y and length in units from a place."""
 
 
 class Book(Protocol):

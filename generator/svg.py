@@ -7,7 +7,7 @@ is not installed and on a cutting plotter; what it says stands beside it for scr
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from generator.glyphs import text_path
@@ -120,3 +120,10 @@ class SvgPen:
         for stamp, x, y in stamps:
             place = (number(x), number(y))
             self.group.add(self.book.drawing.use(self.book.reference(stamp), insert=place))
+
+    def blocks(
+        self, x_mm: float, y_mm: float, unit_mm: float, runs: Sequence[tuple[int, int, int]]
+    ) -> None:
+        marks = "".join(f"M{x} {y}h{n}v1h-{n}z" for x, y, n in runs)
+        place = f"translate({number(x_mm)} {number(y_mm)}) scale({unit_mm:.5f})"
+        self.group.add(self.book.drawing.path(d=marks, fill="#000000", transform=place))

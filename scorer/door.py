@@ -8,12 +8,29 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from typing import Any
 
 MISUSE, STOPPED = 2, 130
 
 
+class Brief:
+    """Mixed into a Typer command: misuse goes to the door, which says it in one line."""
+
+    def main(self, *args: Any, **extra: Any) -> None:
+        import typer
+
+        extra["standalone_mode"] = False
+        try:
+            code = super().main(*args, **extra)  # type: ignore[misc]
+        except typer.Abort:
+            code = STOPPED
+        if code:
+            sys.exit(code)
+
+
 def enter(name: str, run: Callable[[], None]) -> None:
     """Run a command; errors that we know become a line on standard error."""
+    _ready()
     try:
         try:
             run()
@@ -25,35 +42,67 @@ def enter(name: str, run: Callable[[], None]) -> None:
         if leave.code == STOPPED:
             _leave(name, "stopped", STOPPED)
         raise
+    except Exception as error:
+        _leave(name, _told(error), MISUSE)
+
+
+def say(text: str) -> None:
+    """Write to standard output; who closed it wants no more, and no complaint either."""
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
     except BrokenPipeError:
         _hush()
         sys.exit(MISUSE)
-    except MemoryError:
-        _leave(name, "not enough memory for that", MISUSE)
-    except OSError as error:
+
+
+def _ready() -> None:
+    """Streams that take every letter: closed ones lead nowhere, poor ones get \\u0645 and the like."""
+    import io
+
+    if sys.stdout is None:
+        sys.stdout = io.StringIO()
+    if sys.stderr is None:
+        sys.stderr = io.StringIO()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _told(error: Exception) -> str:
+    """The line for an error that we know; any other is a mistake of ours and goes on."""
+    if isinstance(error, MemoryError):
+        return "not enough memory for that"
+    if isinstance(error, BrokenPipeError):
+        return ""
+    if isinstance(error, OSError):
         where = f"{error.filename}: " if error.filename else ""
-        _leave(name, f"{where}{error.strerror or error}", MISUSE)
-    except ValueError as error:  # LayoutError, ScoreError and PrintError are ValueErrors
-        if type(error).__module__.split(".")[0] not in ("layouts", "scorer", "generator"):
-            raise
-        _leave(name, str(error), MISUSE)
+        return f"{where}{error.strerror or error}"
+    if hasattr(error, "format_message"):  # misuse, in Typer's words
+        return f"{error.format_message().rstrip('.')}; --help shows the options"
+    # LayoutError, ScoreError and PrintError are ValueErrors
+    ours = type(error).__module__.split(".")[0] in ("layouts", "scorer", "generator")
+    if isinstance(error, ValueError) and ours:
+        return str(error)
+    raise error
 
 
 def _leave(name: str, why: str, code: int) -> None:
     try:
-        sys.stderr.write(f"{name}: {why}\n")
+        if why:
+            sys.stderr.write(f"{name}: {why}\n")
     except OSError:
-        _hush()
+        pass
+    _hush()
     sys.exit(code)
 
 
 def _hush() -> None:
-    """Point standard output at nothing, so that Python's own exit doesn't complain once more."""
+    """Point closed streams at nothing, so that Python's own exit doesn't complain once more."""
     import os
 
-    nothing = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
         except OSError:
-            os.dup2(nothing, stream.fileno())
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -6,13 +6,13 @@ Ink boxes of text come from the outlines of its letters, so they are as tight as
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from generator.glyphs import text_path
 from generator.lettering import face, visual, width_mm
-from generator.path import Box, Path, Point, flat
+from generator.path import Box, Path, Point, flat, rect
 from generator.pen import END, MIDDLE, PT, Stamp, quarter
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -148,6 +148,13 @@ class SketchPen:
     def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:
         for stamp, x, y in stamps:
             self.use(stamp, x, y)
+
+    def blocks(
+        self, x_mm: float, y_mm: float, unit_mm: float, runs: Sequence[tuple[int, int, int]]
+    ) -> None:
+        for x, y, n in runs:
+            left, top = x_mm + x * unit_mm, y_mm + y * unit_mm
+            self.path(rect(left, top, n * unit_mm, unit_mm), fill="#000000")
 
 
 @lru_cache(maxsize=20000)

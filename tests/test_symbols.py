@@ -1,4 +1,4 @@
-"""Six symbols that can be told apart: in one bit, in grey, and with every kind of colour blindness."""
+"""Six symbols told apart: in one bit, in grey, and with every kind of colour blindness."""
 
 from __future__ import annotations
 
@@ -22,10 +22,22 @@ Image = np.ndarray[Any, np.dtype[np.float64]]
 
 # Machado, Oliveira and Fernandes (2009), severity 1.0, for linear light
 BLIND = {
-    "protan": [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-    "deutan": [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]],
-    "tritan": [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]],
-}  # fmt: skip
+    "protan": [
+        [0.152286, 1.052583, -0.204868],
+        [0.114503, 0.786281, 0.099216],
+        [-0.003882, -0.048116, 1.051998],
+    ],
+    "deutan": [
+        [0.367322, 0.860646, -0.227968],
+        [0.280085, 0.672501, 0.047413],
+        [-0.011820, 0.042940, 0.968881],
+    ],
+    "tritan": [
+        [1.255528, -0.076749, -0.178779],
+        [-0.078411, 0.930809, 0.147602],
+        [0.004733, 0.691367, 0.303900],
+    ],
+}
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,61 @@
+"""Starting up: the commands as multiples of a Python that does nothing."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+from bench import Row, ms, quickest
+from layouts.definition import define
+from layouts.games import hunt
+
+ROUNDS = 15
+HOME = Path(__file__).parent.parent
+BIN = Path(sys.executable).parent
+COMMANDS = {"fives-print": "generator.cli", "fives-score": "scorer.cli"}
+HELP_AIM = "<= 8"
+
+
+def rows() -> Iterator[Row]:
+    """Help of both commands, a board shown, a whole small set printed."""
+    with tempfile.TemporaryDirectory(prefix="fives-bench-") as folder:
+        asked = _asked(folder)
+        commands = [[sys.executable, "-c", "pass"], *(command for _, command, _ in asked)]
+        jobs = [partial(_run, command) for command in commands]
+        nothing, *taken = quickest(jobs, ROUNDS, time.perf_counter)
+    for (what, _, aim), seconds in zip(asked, taken, strict=True):
+        yield Row(what, ms(seconds), f"python -c pass: {ms(nothing)}", seconds / nothing, aim)
+
+
+def _asked(folder: str) -> list[tuple[str, list[str], str]]:
+    """What is run: its name, its command, its aim."""
+    sheet = hunt.deal(define("hunt"), 1, 1, "white").sheets[0].board.id
+    found = [
+        (" ".join((_told(start), "--help")), [*start, "--help"], HELP_AIM)
+        for command in COMMANDS
+        for start in _starts(command)
+    ]
+    show, make = _starts("fives-score")[0], _starts("fives-print")[0]
+    found.append((f"{_told(show)} show ID", [*show, "show", sheet], ""))
+    found.append((f"{_told(make)} --players 4", [*make, "--players", "4", "-o", folder], ""))
+    return found
+
+
+def _starts(command: str) -> list[list[str]]:
+    """The ways to start a command: its script where it is installed, and its module."""
+    script = BIN / command
+    module = [sys.executable, "-m", COMMANDS[command]]
+    return [[str(script)], module] if script.exists() else [module]
+
+
+def _told(start: Sequence[str]) -> str:
+    return " ".join([Path(start[0]).name, *start[1:]])
+
+
+def _run(command: Sequence[str]) -> None:
+    subprocess.run(command, cwd=HOME, stdout=subprocess.DEVNULL, check=True)

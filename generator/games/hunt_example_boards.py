@@ -1,0 +1,244 @@
+"""The boards in hunt's rules: what is right and what is wrong, side by side.
+
+Picture: a corner of a board. Symbols are typed as on a die, outlines with `#`.
+Verdict: a tick or a cross, and the reason. Panel: a drawing with its verdict.
+Marker: the pen a player draws with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator import ink
+from generator.flow import Block, leading, lines, write
+from generator.page import Page, Style
+from generator.path import CLOSE, Path, Point, Step, circle, joined, line, placed, rect
+from generator.press import Order
+from generator.symbols import symbol_stamp
+from layouts.definition import Definition
+from layouts.grid import Cell
+from layouts.shape import outline
+from layouts.symbol import Symbol
+
+SQUARE_MM, SYMBOL_SHARE = 7.0, 5 / 7
+MARKER_MM, INSET, BEND = 0.9, 0.7, 1.1  # a marker's line, just inside its squares, bends softly
+GUTTER, REASON_GAP = 6.0, 1.6
+RIGHT_COLOUR, WRONG_COLOUR = "#009E73", "#D55E00"
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A corner of a board with what a player drew on it."""
+
+    symbols: str
+    outlines: tuple[str, ...]
+    unfinished: bool = False
+    hatched: str = ""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Squares across and down."""
+        rows = self.symbols.split()
+        return len(rows[0]), len(rows)
+
+
+ROLL = "14213"  # every outline below is meant for this roll
+RIGHT = Picture("146 521 635", ("##. .## .#.",))
+SYMBOL = Picture("146 521 665", ("##. .## .#.",))
+CORNER = Picture("145 216 563", ("##. ##. ..#",))
+TWO_SHAPES = Picture("12615 41231 35646", ("##... ##... #....", "...#. ..### ...#."))
+TWICE = Picture("12531 41614 35562", ("##... ##... #....", "...## ...## ....#"))
+TOUCHING = Picture("13156 62413 54162", ("###.. .#... .#...", "..... ..### ..#.#"))
+SHARING = Picture("13142 62561 54653", ("###.. .#... .#...", "..### ....# ....#"))
+CLOSED = Picture("13465 65126", ("###.. ..##.",))
+OPEN = Picture("13465 65126", ("###.. ..##.",), unfinished=True)
+FOUND = Picture("13156 62443 54162", ("###.. .#... .#...",))
+HATCHED = Picture("13156 62443 54162", ("###.. .#... .#...",), hatched="....# ...## ...##")
+
+
+def fits(definition: Definition) -> bool:
+    """True when the pictures tell the truth: they show FIVES for a roll of five with one pair."""
+    rules = definition.rules
+    return rules["dice"] == len(ROLL) and rules["alike"] >= 2 and len(definition.symbols) >= 4
+
+
+# --- verdicts ----------------------------------------------------------------------------------
+
+
+def mark_mm(style: Style) -> float:
+    """The size of a tick or cross; it grows with the type beside it."""
+    return style.size(4.2)
+
+
+def draw_mark(page: Page, left: float, top: float, right: bool) -> None:
+    """A tick in a full circle or a cross in an empty one: told apart without colour."""
+    size = mark_mm(page.style)
+    colour = page.style.inks.of(RIGHT_COLOUR if right else WRONG_COLOUR)
+    ring = circle(left + size / 2, top + size / 2, size * 0.46)
+    if right:
+        page.pen.path(ring, fill=colour, line=colour, width_mm=size * 0.08)
+        sign = line((0.27, 0.53), (0.44, 0.69), (0.73, 0.34))
+    else:
+        page.pen.path(ring, line=colour, width_mm=size * 0.08)
+        sign = joined((line((0.32, 0.32), (0.68, 0.68)), line((0.32, 0.68), (0.68, 0.32))))
+    sign_colour = ink.WHITE if right else colour
+    page.pen.path(placed(sign, left, top, size), line=sign_colour, width_mm=size * 0.12)
+
+
+def verdict(style: Style, width: float, right: bool, why: str) -> Block:
+    """A mark and its reason, the first line level with the mark."""
+    mark, step = mark_mm(style), leading(style, ink.SMALL)
+    rows, inset = lines(style, why, width - mark - REASON_GAP, ink.SMALL), (mark - step) / 2
+
+    def draw(page: Page, x: float, y: float) -> None:
+        draw_mark(page, page.x(x, mark), y, right)
+        write(page, x + mark + REASON_GAP, y + inset, rows, ink.SMALL)
+
+    return Block(max(mark, inset + len(rows) * step), draw)
+
+
+def panel_mm(width: float, panels: int) -> float:
+    """The width of each of so many panels."""
+    return (width + GUTTER) / panels - GUTTER
+
+
+def panels(style: Style, width: float, *shown: tuple[Block, bool, str]) -> Block:
+    """Drawings of one height side by side, each with its verdict below."""
+    slot, high = panel_mm(width, len(shown)), shown[0][0].height
+    below = [verdict(style, slot, right, why) for _, right, why in shown]
+
+    def draw(page: Page, x: float, y: float) -> None:
+        for i, (drawing, _, _) in enumerate(shown):
+            at = x + i * (slot + GUTTER)
+            drawing.draw(page, at, y)
+            below[i].draw(page, at, y + high + 2)
+
+    return Block(high + 2 + max(block.height for block in below), draw)
+
+
+# --- boards ------------------------------------------------------------------------------------
+
+
+def compared(order: Order, width: float, *shown: tuple[Picture, bool, str]) -> Block | None:
+    """Pictures side by side, each with its verdict below; none where they would not be true."""
+    if not fits(order.deal.definition):
+        return None
+    across, _ = shown[0][0].size
+    unit = min(SQUARE_MM, panel_mm(width, len(shown)) / across)
+    drawn = ((_corner(order, unit, picture), right, why) for picture, right, why in shown)
+    return panels(order.style, width, *drawn)
+
+
+def _corner(order: Order, unit: float, picture: Picture) -> Block:
+    """A picture as a block, on squares so large."""
+    (across, down), symbols = picture.size, order.deal.definition.symbols
+
+    def draw(page: Page, x: float, y: float) -> None:
+        left = page.x(x, across * unit)
+        _draw_printed(page, symbols, left, y, unit, picture)
+        _draw_marked(page, left, y, unit, picture)
+
+    return Block(down * unit, draw)
+
+
+def _draw_printed(
+    page: Page, symbols: Sequence[Symbol], left: float, top: float, unit: float, picture: Picture
+) -> None:
+    """The corner of a board as it is printed: pale squares with symbols."""
+    (across, down), size = picture.size, unit * SYMBOL_SHARE
+    grid = (
+        rect(left + x * unit, top + y * unit, unit, unit)
+        for x in range(across)
+        for y in range(down)
+    )
+    page.pen.path(joined(grid), line=ink.RIM, width_mm=ink.HAIR)
+    stamps = [symbol_stamp(symbol, size, page.style.inks) for symbol in symbols]
+    inset = (unit - size) / 2
+    page.pen.scatter(
+        (stamps[(int(c) - 1) % len(stamps)], left + x * unit + inset, top + y * unit + inset)
+        for y, row in enumerate(picture.symbols.split())
+        for x, c in enumerate(row)
+    )
+
+
+# --- what a player drew ------------------------------------------------------------------------
+
+
+def squares(rows: str) -> tuple[Cell, ...]:
+    """The squares of an outline."""
+    grid = ((x, y, c) for y, row in enumerate(rows.split()) for x, c in enumerate(row))
+    return tuple((x, y) for x, y, c in grid if c == "#")
+
+
+def _draw_marked(page: Page, left: float, top: float, unit: float, picture: Picture) -> None:
+    """The outlines of FIVES, and a shape that was crossed out."""
+    for rows in picture.outlines:
+        path = _marker(squares(rows), unit, INSET, picture.unfinished)
+        page.pen.path(placed(path, left, top), line=ink.BLACK, width_mm=MARKER_MM)
+    if picture.hatched:
+        _hatch(page, left, top, unit, squares(picture.hatched))
+
+
+def _hatch(page: Page, left: float, top: float, unit: float, cells: Sequence[Cell]) -> None:
+    """A shape that is crossed out; its outline ends the hatching, so it isn't moved inwards."""
+    path = placed(_marker(cells, unit, 0, False), left, top)
+    page.pen.path(path, line=ink.BLACK, width_mm=MARKER_MM)
+    strokes = (placed(HATCH, left + x * unit, top + y * unit, unit) for x, y in cells)
+    page.pen.path(joined(strokes), line=ink.BLACK, width_mm=ink.HAIR)
+
+
+# Lines both ways on a square of 1, which go on in the next square.
+HATCH: Path = joined(
+    line(*ends)
+    for ends in (
+        ((0, 0.5), (0.5, 0)),
+        ((0, 1), (1, 0)),
+        ((0.5, 1), (1, 0.5)),
+        ((0, 0.5), (0.5, 1)),
+        ((0, 0), (1, 1)),
+        ((0.5, 0), (1, 0.5)),
+    )
+)
+
+
+def _marker(cells: Sequence[Cell], unit: float, inset: float, unfinished: bool) -> Path:
+    """An outline as a hand draws it; an unfinished one stops short of its beginning."""
+    return joined(
+        _bent([_inward(loop, i, unit, inset) for i in range(len(loop))], unfinished)
+        for loop in outline(cells)
+    )
+
+
+def _inward(loop: Sequence[Cell], i: int, unit: float, inset: float) -> Point:
+    """A corner of an outline, moved inwards. Loops run clockwise: inside is to the right."""
+    (ax, ay), (bx, by), (cx, cy) = loop[i - 1], loop[i], loop[(i + 1) % len(loop)]
+    before, after = (_sign(bx - ax), _sign(by - ay)), (_sign(cx - bx), _sign(cy - by))
+    x = (bx + 1) * unit / 2 - inset * (before[1] + after[1])
+    y = (by + 1) * unit / 2 + inset * (before[0] + after[0])
+    return x, y
+
+
+def _sign(n: int) -> int:
+    return (n > 0) - (n < 0)
+
+
+def _bent(points: Sequence[Point], unfinished: bool) -> Path:
+    """A line through points with its corners rounded, perhaps with a gap in its first edge."""
+    n = len(points)
+    steps: list[Step] = []
+    for i in range(1, n + 1):
+        corner = points[i % n]
+        start, end = (_towards(corner, points[j % n], BEND) for j in (i - 1, i + 1))
+        steps += [("L", start), ("C", (*corner, *corner, *end))]
+    if not unfinished:
+        return (("M", steps[0][1]), *steps[1:], CLOSE)
+    first, last = (_towards(points[a], points[1 - a], 6.0) for a in (1, 0))
+    return (("M", first), *steps, ("L", last))
+
+
+def _towards(start: Point, end: Point, length: float) -> Point:
+    """The point so far along the way."""
+    (ax, ay), (bx, by) = start, end
+    whole = abs(bx - ax) + abs(by - ay)  # the way is straight along an axis
+    return ax + (bx - ax) / whole * length, ay + (by - ay) / whole * length

@@ -1,0 +1,266 @@
+"""The bank of mother boards keeps its promises, and the forge that makes it can be trusted."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from generator import forge_bank
+from generator.forge import (
+    COUNTS,
+    EXPECTATION,
+    IMAGES,
+    certify,
+    forged,
+    images_of,
+    rules,
+    spellings,
+)
+from generator.forge_anneal import Draft
+from generator.forge_bank import block, check, extend
+from generator.wish import PrintError
+from layouts.deal import Stream
+from layouts.fault import LayoutError
+from layouts.games.hunt import image
+from layouts.mothers import FILE, Mother, count, mother, parse, picture
+from scorer.games.hunt import best_all, most_fives_all, weights
+
+SAMPLE = range(0, count(), max(1, count() // 12))
+HOME = FILE.parents[2]
+FORGE = [sys.executable, "-m", "generator.forge"]
+
+
+def command(*words: object) -> subprocess.CompletedProcess[str]:
+    asked = [*FORGE, *map(str, words)]
+    return subprocess.run(asked, capture_output=True, text=True, check=False, cwd=HOME)
+
+
+# The bank.
+
+
+def test_there_are_enough_mothers() -> None:
+    assert count() >= 256
+    with pytest.raises(LayoutError, match="no mother board"):
+        mother(count())
+    with pytest.raises(LayoutError, match="no mother board -1"):
+        mother(-1)
+
+
+@pytest.mark.parametrize("index", SAMPLE)
+def test_a_mother_is_what_it_promises(index: int) -> None:
+    assert certify(mother(index)).faults == ()
+    assert block(index, mother(index)) in FILE.read_text(encoding="ascii")
+
+
+def test_the_target_is_the_nearest_that_can_be() -> None:
+    total, step = sum(weights(rules())), min(weights(rules()))
+    assert EXPECTATION % step == 0
+    assert abs(EXPECTATION - 14.60 * total) <= step / 2
+    assert abs(EXPECTATION / total / 14.60 - 1) < 0.0025
+
+
+def test_no_mother_is_an_image_of_another() -> None:
+    boards = [mother(index) for index in range(count())]
+    assert len({min(spellings(board)) for board in boards}) == count()
+
+
+def test_the_file_is_what_the_forge_writes() -> None:
+    text = FILE.read_text(encoding="ascii")
+    assert text.startswith(forge_bank.HEAD + forge_bank.SEED + "fives\n\n# 0  ")
+    titles = [line for line in text.splitlines() if "expectation" in line]
+    assert [int(title.split()[1]) for title in titles] == list(range(count()))
+    assert "".join(map(picture, parse(text))) == "".join(
+        f"{line}\n" for line in text.splitlines() if line and not line.startswith("#")
+    )
+
+
+@pytest.mark.soak
+def test_all_mothers_are_what_they_promise(capsys: pytest.CaptureFixture[str]) -> None:
+    assert check(FILE)
+    assert capsys.readouterr().out == f"{FILE}: {count()} boards, 0 faults\n"
+    text = FILE.read_text(encoding="ascii")
+    assert all(block(index, mother(index)) in text for index in range(count()))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("index", [2, count() - 1])
+def test_a_mother_is_forged_again_from_its_seed(index: int) -> None:
+    assert forged("fives", index) == mother(index)
+
+
+# Certificates.
+
+
+def test_a_certificate_agrees_with_the_solver() -> None:
+    proved, marks = certify(mother(1)), mother(1)
+    scores = [found.points for found in best_all(rules(), marks)]
+    assert proved.expectation == sum(map(int.__mul__, scores, weights(rules()))) == EXPECTATION
+    assert (proved.weight, round(proved.mean, 3)) == (6120, 14.598)
+    assert (proved.lowest, proved.highest) == (min(scores), max(scores))
+    assert proved.fewest == min(most_fives_all(rules(), marks)) == 5
+    assert proved.counts == tuple(map(marks.count, range(6)))
+    assert sum(proved.counts) == 100
+    assert all(n in COUNTS for n in proved.counts)
+
+
+def test_a_certificate_names_every_fault() -> None:
+    stripes = tuple(x % 5 for _ in range(10) for x in range(10))
+    assert certify(stripes).faults == (
+        "a roll allows only 0 FIVES, not 5",
+        f"the expectation is {certify(stripes).expectation}, not {EXPECTATION}",
+        "a symbol stands there only 0 times",
+        f"only {720 * 2} of {IMAGES} turns and relabellings are different",
+    )
+    assert "a symbol stands there 100 times" in certify([3] * 100).faults
+
+
+@pytest.mark.parametrize("marks", [[0] * 99, [6] * 100, []])
+def test_what_is_no_board_is_refused(marks: list[int]) -> None:
+    with pytest.raises(PrintError, match="10 x 10 marks"):
+        certify(marks)
+
+
+def test_images_are_counted_one_by_one() -> None:
+    def counted(board: Mother) -> int:
+        turned = {image(board, 10, 10, turn, tuple(range(6))) for turn in range(8)}
+        named = ((3, 0, 1, 2, 5, 4), (0, 1, 2, 3, 4, 5), (1, 0, 3, 2, 4, 5), (4, 1, 2, 3, 0, 5))
+        return len({tuple(labels[mark] for mark in one) for one in turned for labels in named})
+
+    lines = tuple((x + y) % 6 for y in range(10) for x in range(10))
+    rows = tuple(y % 6 for y in range(10) for _ in range(10))
+    assert images_of(mother(0)) == IMAGES
+    assert counted(mother(0)) == 32
+    assert (
+        images_of(lines) == 720 * 2
+    )  # mirrored in a diagonal it stays; so does a half turn, renamed
+    assert images_of(rows) == 720 * 2
+    assert images_of((0,) * 100) == 6
+
+
+# The search.
+
+
+def test_a_draft_knows_at_any_time_what_a_fresh_one_knows() -> None:
+    stream = Stream("test", 1)
+    draft = Draft(rules(), stream.shuffled([i % 6 for i in range(100)]))
+    made = 0
+    while made < 40:
+        square, symbol = stream.below(100), stream.below(6)
+        if symbol == draft.marks[square]:
+            continue
+        if change := draft.change(square, symbol, 2):
+            draft.make(change)
+            made += 1
+    fresh = Draft(rules(), draft.marks)
+    assert draft.keys == fresh.keys
+    assert draft.counts == fresh.counts
+    assert [[*map(sorted, b)] for b in draft.bucket] == [[*map(sorted, b)] for b in fresh.bucket]
+    assert [len(p) for p in draft.witness] == most_fives_all(rules(), draft.marks)
+    assert draft.cost == fresh.cost
+    for packing, bucket in zip(draft.witness, fresh.bucket, strict=True):
+        assert all(mask in bucket[shape] for shape, mask in packing)
+        assert sum(mask for _, mask in packing).bit_count() == 5 * len(packing)
+
+
+# The command.
+
+
+def blocks(seed: str, wanted: range, cores: int) -> list[str]:
+    """Boards that are there already, so that nobody has to wait."""
+    return [block(index, mother(index)) for index in wanted]
+
+
+def test_a_bank_is_carried_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forge_bank, "_blocks", blocks)
+    bank, whole = tmp_path / "bank.txt", tmp_path / "whole.txt"
+    for reached in (2, 3, 3, 1, 5):
+        extend(bank, "fives", reached, 2)
+    extend(whole, "fives", 5, 1)
+    assert bank.read_text() == whole.read_text()
+    assert FILE.read_text(encoding="ascii").startswith(whole.read_text())
+    assert sorted(tmp_path.iterdir()) == [bank, whole]
+
+
+def test_a_stopped_forge_leaves_whole_boards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(seed: str, wanted: range, cores: int):  # type: ignore[no-untyped-def]
+        yield from blocks(seed, range(2), cores)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(forge_bank, "_blocks", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        extend(tmp_path / "bank.txt", "fives", 9, 2)
+    assert parse((tmp_path / "bank.txt").read_text()) == (mother(0), mother(1))
+
+
+def test_a_bank_of_another_seed_is_left_alone(tmp_path: Path) -> None:
+    bank = tmp_path / "bank.txt"
+    bank.write_text("# seed fives\n")
+    with pytest.raises(PrintError, match="no bank with seed 'other'"):
+        extend(bank, "other", 2, 1)
+    assert bank.read_text() == "# seed fives\n"
+
+
+def test_a_bank_with_half_a_board_is_refused() -> None:
+    rows = picture(mother(0)).splitlines(keepends=True)
+    with pytest.raises(LayoutError, match="bank: the last board is not complete"):
+        parse("".join(rows[:9]))
+    with pytest.raises(LayoutError, match="line 5: a board has 10 rows"):
+        parse("".join([*rows[:4], "\n", *rows[4:]]))
+    with pytest.raises(LayoutError, match="line 1: 'sml' is no row"):
+        parse("sml\n")
+
+
+def test_checking_names_faults_and_twins(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bank = tmp_path / "bank.txt"
+    turned = image(mother(0), 10, 10, 5, (1, 2, 3, 4, 5, 0))
+    bank.write_text(picture(mother(0)) + picture(turned) + picture((0,) * 100))
+    assert not check(bank)
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == f"{bank}: board 1: is an image of board 0"
+    assert [line.split(":")[1] for line in told[1:-1]] == [" board 2"] * 5
+    assert told[-1] == f"{bank}: 3 boards, 6 faults"
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--count", "3"], "say where to"),
+        (["--count", "0", "--out", "x"], "a bank has 1 to 5000 boards"),
+        (["--count", "many", "--out", "x"], "invalid int value"),
+        (["--seed", "a/b", "--out", "x"], "letters and digits"),
+        (["--check", "/no/such/file"], "No such file"),
+        (["--check", __file__], "is no row of 10 letters"),
+    ],
+)
+def test_misuse_is_said_in_a_line(words: list[str], says: str) -> None:
+    done = command(*words)
+    assert done.returncode == 2
+    assert says in done.stderr.splitlines()[-1]
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_the_command_forges_stops_and_goes_on(tmp_path: Path) -> None:
+    bank = tmp_path / "bank.txt"
+    words = [*FORGE, "--count", "3", "--seed", "fives", "--cores", "2", "--out", str(bank)]
+    first = subprocess.Popen(words, cwd=HOME, stderr=subprocess.PIPE, text=True)
+    while "# 0" not in (bank.read_text() if bank.exists() else ""):
+        time.sleep(0.1)
+    first.send_signal(signal.SIGINT)
+    assert first.wait() == 130
+    assert first.stderr is not None
+    assert first.stderr.read().splitlines()[-1] == "forge: stopped"
+    assert parse(bank.read_text())[0] == mother(0)
+    assert command(*words[3:]).returncode == 0
+    assert FILE.read_text(encoding="ascii").startswith(bank.read_text())
+    assert command("--check", bank).stdout == f"{bank}: 3 boards, 0 faults\n"

@@ -1,0 +1,110 @@
+"""The house keeps its own rules: one-way arrows, one word one path, no orphans, nothing swollen."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+HOME = Path(__file__).parent.parent
+PACKAGES = ("layouts", "scorer", "generator")
+MAY_KNOW = {"layouts": {"layouts"}, "scorer": {"layouts", "scorer"}, "generator": set(PACKAGES)}
+ONLY_IN = {"reportlab": "generator/pdf.py", "svgwrite": "generator/svg.py"}
+UNWANTED = re.compile(r"manager|handler|helper|utils|engine|_info\b|_data\b", re.IGNORECASE)
+SOURCES = [path for package in PACKAGES for path in sorted((HOME / package).rglob("*.py"))]
+NAMES = [str(path.relative_to(HOME)) for path in SOURCES]
+
+
+def imports(path: Path) -> Iterator[tuple[str, bool]]:
+    """The modules a file imports, and whether at the top, where everybody pays for it."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    top = set(map(id, tree.body))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for name in node.names:
+                yield name.name, id(node) in top
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module, id(node) in top
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=NAMES)
+def test_arrows_go_one_way(path: Path) -> None:
+    package = path.relative_to(HOME).parts[0]
+    for module, _ in imports(path):
+        root = module.split(".")[0]
+        assert root not in PACKAGES or root in MAY_KNOW[package], f"{path.name} imports {module}"
+        assert root not in ("tests", "bench", "docs"), f"{path.name} imports {module}"
+        if root in ONLY_IN:
+            assert path == HOME / ONLY_IN[root], f"{root} belongs into {ONLY_IN[root]}"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=NAMES)
+def test_heavy_packages_are_imported_late(path: Path) -> None:
+    heavy = {"reportlab", "svgwrite", "PIL", "pypdfium2", "yaml", "bidi", "arabic_reshaper", "rich"}
+    if path.parent.name == "fonts":
+        return
+    for module, is_top in imports(path):
+        assert not (is_top and module.split(".")[0] in heavy), f"{path.name}: {module} at the top"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=NAMES)
+def test_chance_is_an_argument(path: Path) -> None:
+    """Nothing draws from Python's global random numbers."""
+    assert "random" not in {module for module, _ in imports(path)}
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=NAMES)
+def test_files_say_what_they_are_for_and_stay_small(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    tree = ast.parse(text)
+    assert ast.get_docstring(tree), "the first line says what is in the file"
+    if path.parent.name == "fonts":
+        return
+    assert len(text.splitlines()) <= 360
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            assert not UNWANTED.search(node.name), node.name
+            assert (node.end_lineno or 0) - node.lineno <= 60 or node.name == "fives_print", (
+                node.name
+            )
+            if not node.name.startswith("_") and node in tree.body:
+                assert ast.get_docstring(node), f"{node.name} says what comes back"
+
+
+def test_each_game_is_found_by_its_name() -> None:
+    words = {path.stem for path in (HOME / "layouts/games").glob("*.yaml")}
+    for folder in ("layouts/games", "scorer/games", "generator/games"):
+        stems = {path.stem for path in (HOME / folder).glob("*.py")} - {"__init__"}
+        assert words <= stems, f"{folder} lacks {words - stems}"
+        for stem in stems:
+            assert stem.split("_")[0] in words, f"{folder}/{stem}.py belongs to no game"
+    tests = {path.stem for path in (HOME / "tests/games").glob("test_*.py")}
+    for word in words:
+        assert any(test.startswith(f"test_{word}") for test in tests), f"no test of {word}"
+
+
+def test_no_module_is_an_orphan() -> None:
+    """Everything is imported by something, found by name, or an entry."""
+    known = {module for path in SOURCES for module, _ in imports(path)}
+    for path in SOURCES:
+        parts = path.relative_to(HOME).with_suffix("").parts
+        module = ".".join(parts)
+        if parts[-1] in ("__init__", "cli", "make") or parts[-2:-1] == ("games",):
+            continue
+        used = module in known or any(
+            f"from {'.'.join(parts[:-1])} import" in other.read_text(encoding="utf-8")
+            and re.search(rf"\b{parts[-1]}\b", other.read_text(encoding="utf-8"))
+            for other in SOURCES
+            if other != path
+        )
+        assert used or module == "generator.forge", f"nobody uses {module}"
+
+
+def test_the_top_of_the_tree_is_what_the_design_says() -> None:
+    tracked = {path.name for path in HOME.iterdir() if not path.name.startswith(".")}
+    wanted = {"generator", "layouts", "scorer", "tests", "output", "bench", "docs"}
+    wanted |= {"pyproject.toml", "run.py", "README.md", "CHANGELOG.md", "LICENSE"}
+    assert wanted <= tracked
