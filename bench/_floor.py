@@ -94,10 +94,7 @@ def _moves(where: Places) -> list[str]:
     """From each square to the next."""
     inset = (where.square_mm - where.symbol_mm) / 2
     spots = [(0.0, 0.0), *((x + inset, y + inset) for x, y in where.cells.values())]
-    return [
-        f"1 0 0 1 {x - old_x:g} {y - old_y:g} cm"
-        for (old_x, old_y), (x, y) in pairwise(spots)
-    ]
+    return [f"1 0 0 1 {x - old_x:g} {y - old_y:g} cm" for (old_x, old_y), (x, y) in pairwise(spots)]
 
 
 def _template(where: Places) -> str:

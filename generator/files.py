@@ -6,19 +6,25 @@ the same set, or by force. Writing goes to a hidden name beside the target, then
 
 from __future__ import annotations
 
+import mmap
 import os
+import re
 import shutil
+import signal
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from generator.wish import FORMATS, PrintError
+from layouts.board import Deal
 from layouts.fault import quoted
 from scorer import record
 
 TOKEN = "fives-set:"
 FOLDER = "output"
+LITTER = (".DS_Store", "Thumbs.db", "desktop.ini")  # left by systems in folders that were looked at
 
 
 @dataclass(frozen=True)
@@ -29,35 +35,56 @@ class Place:
     record: Path
 
 
-def claim(output: str | None, set_id: str, format_: str, force: bool) -> Place:
+def claim(output: str | None, deal: Deal, format_: str, force: bool) -> Place:
     """The place for a set, made ready; PrintError where something of another set is in the way."""
-    target = _target(output, set_id, format_)
+    target = _target(output, deal.id, format_)
     place = Place(target, target.with_name(_stem(target, format_) + ".yaml"))
-    if target.is_dir() and format_ == "pdf":
+    if format_ == "pdf" and target.is_dir():
         raise PrintError(f"{target}: is a folder; give a file name, or another place with -o")
+    if place.record.is_dir():
+        raise PrintError(f"{place.record}: is a folder, and the record's place; choose another -o")
     _make_folder(target.parent)
     if not force:
-        for file, holds in ((target, holds_set(target)), (place.record, record_set(place.record))):
-            if file.exists() and holds != set_id:
-                whose = f"the set {holds}" if holds else "something else"
-                raise PrintError(f"{file} holds {whose}; choose another place with -o, or --force")
+        _refuse_others(place, deal)
     return place
+
+
+def _refuse_others(place: Place, deal: Deal) -> None:
+    """Nothing but the same set is replaced."""
+    held, sheets = record.holds(place.record)
+    for file, holds in ((place.target, holds_set(place.target)), (place.record, held)):
+        if not _is_free(file) and holds != deal.id:
+            whose = f"the set {holds}" if holds else "something else"
+            raise PrintError(f"{file} holds {whose}; choose another place with -o, or --force")
+    if sheets and sheets[0] not in {sheet.board.id for sheet in deal.sheets}:
+        raise PrintError(
+            f"{place.record} holds this set with other boards, from another definition; "
+            "choose another place with -o, or --force"
+        )
+
+
+def _is_free(path: Path) -> bool:
+    return not path.exists() or (path.is_dir() and not _inside(path))
+
+
+def _inside(folder: Path) -> list[Path]:
+    return [file for file in folder.iterdir() if file.name not in LITTER]
 
 
 def _target(output: str | None, set_id: str, format_: str) -> Path:
     name = set_id + (".pdf" if format_ == "pdf" else f"-{format_}")
     if output is None:
         return Path(FOLDER) / name
-    path = Path(output)
     if "\0" in output or not output.strip():
         raise PrintError(f"-o {quoted(output)} is no file name")
+    path = Path(output)
     ending = path.suffix.lower().removeprefix(".")
-    if ending == format_ == "pdf" and not path.is_dir():
+    if path.is_dir() or output.endswith(("/", os.sep)) or ending not in FORMATS:
+        return path / name
+    if ending == format_ == "pdf":
         return path
-    if ending in FORMATS and not path.is_dir():
-        wanted = "a PDF is asked for" if format_ == "pdf" else f"{format_} files go into a folder"
-        raise PrintError(f"-o {output}: {wanted}; give a folder, or another --format")
-    return path / name
+    wanted = "a PDF is asked for" if format_ == "pdf" else f"{format_} files go into a folder"
+    raise PrintError(f"-o {output}: {wanted}; give a folder, or another --format")
 
 
 def _stem(target: Path, format_: str) -> str:
@@ -67,76 +94,115 @@ def _stem(target: Path, format_: str) -> str:
 def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
-    except FileExistsError:
-        raise PrintError(f"{folder} is a file, not a folder") from None
+    except (FileExistsError, NotADirectoryError):
+        raise PrintError(
+            f"{folder}: a file is in the way of this folder; choose another -o"
+        ) from None
 
 
 def holds_set(path: Path) -> str | None:
-    """The set a printed file or folder of pictures is of; None where it isn't ours."""
+    """The set a printed file or folder of pictures is of; None where it isn't ours alone."""
     if path.is_dir():
-        inside = sorted(path.iterdir())
-        return holds_set(inside[0]) if inside else None
-    try:
-        raw = path.read_bytes()
-    except OSError:
+        found = {None if file.is_dir() else holds_set(file) for file in _inside(path)}
+        return found.pop() if len(found) == 1 else None
+    if not path.is_file() or not path.stat().st_size:
         return None
-    at = raw.find(TOKEN.encode())
-    if at < 0:
-        return None
-    word = raw[at + len(TOKEN) : at + len(TOKEN) + 26].decode("ascii", "replace")
-    return "".join(c for c in word if c.isalnum() or c == "-").strip("-")
-
-
-def record_set(path: Path) -> str | None:
-    """The set a record is of."""
-    return record.set_of(path) if path.exists() else None
+    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as raw:
+        at = raw.find(TOKEN.encode())
+        said = raw[at + len(TOKEN) : at + len(TOKEN) + 26] if at >= 0 else b""
+    word = re.match(rb"[a-z0-9-]+", said)
+    return word[0].decode() if word else None
 
 
 def write(path: Path, content: bytes) -> None:
     """Put a file in place, whole or not at all."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}-", suffix=".tmp", dir=path.parent)
-    made = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        made.chmod(_usual_mode())
-        made.replace(path)
-    except BaseException:
-        made.unlink(missing_ok=True)
-        raise
+    with _blaming(path):
+        handle, name = tempfile.mkstemp(
+            prefix=f".{path.name[:40]}-", suffix=".tmp", dir=path.parent
+        )
+        made = Path(name)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            made.chmod(0o666 & ~_mask())
+            made.replace(path)
+        except BaseException:
+            _discard(made)
+            raise
 
 
 def write_folder(folder: Path, contents: Iterable[tuple[str, bytes]]) -> list[Path]:
     """Put a folder of files in place, whole or not at all."""
-    made = Path(tempfile.mkdtemp(prefix=f".{folder.name[:40]}-", suffix=".tmp", dir=folder.parent))
     names = []
-    try:
-        for name, content in contents:
-            (made / name).write_bytes(content)
-            names.append(name)
-        made.chmod(_usual_mode() | 0o111)
-        if folder.exists():
-            _swap(made, folder)
-        else:
-            made.replace(folder)
-    except BaseException:
-        shutil.rmtree(made, ignore_errors=True)
-        raise
+    with _blaming(folder):
+        made = Path(
+            tempfile.mkdtemp(prefix=f".{folder.name[:40]}-", suffix=".tmp", dir=folder.parent)
+        )
+        try:
+            for name, content in contents:
+                (made / name).write_bytes(content)
+                names.append(name)
+            made.chmod(0o777 & ~_mask())
+            if folder.exists():
+                _swap(made, folder)
+            else:
+                made.replace(folder)
+        except BaseException:
+            _discard(made)
+            raise
     return [folder / name for name in names]
 
 
 def _swap(made: Path, folder: Path) -> None:
     """The old folder goes only after the new one stands."""
-    old = Path(tempfile.mkdtemp(prefix=".old-", suffix=".tmp", dir=folder.parent))
-    folder.replace(old / "old")
-    made.replace(folder)
-    shutil.rmtree(old, ignore_errors=True)
+    aside = Path(tempfile.mkdtemp(prefix=".old-", suffix=".tmp", dir=folder.parent))
+    old = aside / "old"
+    try:
+        folder.replace(old)
+        made.replace(folder)
+    except BaseException:
+        if old.exists() and not folder.exists():
+            old.replace(folder)
+        raise
+    finally:
+        if folder.exists():
+            _discard(aside)
 
 
-def _usual_mode() -> int:
-    """The rights a new file would have; temporary files are made for their owner alone."""
+def _discard(made: Path) -> None:
+    """Tidy up, undisturbed by those who press Ctrl-C twice."""
+    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        if made.is_dir():
+            shutil.rmtree(made, ignore_errors=True)
+        else:
+            made.unlink(missing_ok=True)
+    finally:
+        signal.signal(signal.SIGINT, heard)
+
+
+def set_aside(path: Path) -> Path:
+    """A file that is in the way under a name that is free: game.yaml becomes game-1.yaml."""
+    number = 1
+    while (free := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
+        number += 1
+    path.replace(free)
+    return free
+
+
+@contextmanager
+def _blaming(path: Path) -> Iterator[None]:
+    """Errors name the file that was asked for, not the hidden one."""
+    try:
+        yield
+    except OSError as error:
+        raise OSError(error.errno, error.strerror or str(error), str(path)) from None
+
+
+def _mask() -> int:
+    """The rights that a new file doesn't have; temporary files are made for their owner alone."""
     mask = os.umask(0)
     os.umask(mask)
-    return 0o666 & ~mask
+    return mask

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
+from typer.core import TyperCommand
 
+from layouts.fault import quoted
 from layouts.words.about import VERSION
+from scorer.door import Brief
 
 app = typer.Typer(
     rich_markup_mode=None,
@@ -28,17 +31,31 @@ Examples:
 """
 
 
+class Command(Brief, TyperCommand):
+    """The command, with errors of one line."""
+
+
 def _version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"Fives {VERSION}")
         raise typer.Exit
 
 
-@app.command(help=EXAMPLES)
+def _whole(word: str) -> int:
+    plain = word.strip().removeprefix("-")
+    if not (plain.isascii() and plain.isdigit() and len(plain) < 20):
+        raise typer.BadParameter(f"{quoted(word)} is no whole number")
+    return int(word)
+
+
+@app.command(cls=Command, help=EXAMPLES)
 def fives_print(
+    ctx: typer.Context,
     players: Annotated[
         int | None,
-        typer.Option("--players", "-n", metavar="N", help="How many players (default 4)."),
+        typer.Option(
+            "--players", "-n", metavar="N", help="How many players (default 4).", parser=_whole
+        ),
     ] = None,
     game: Annotated[
         str, typer.Option("--game", "-g", metavar="WORD", help="Which game; --list shows them.")
@@ -113,8 +130,15 @@ def fives_print(
         large=large,
         duplex=duplex,
         format=format_,
+        typed=_typed(ctx),
     )
     if list_:
         typer.echo(shop.listing(lang))
         return
     shop.serve(wish, shop.Manner(output, force, open_, json_, quiet))
+
+
+def _typed(ctx: typer.Context) -> frozenset[str]:
+    """The options that were typed, as against those left at what is usual."""
+    sources = {option.rstrip("_"): ctx.get_parameter_source(option) for option in ctx.params}
+    return frozenset(k for k, source in sources.items() if source and source.name == "COMMANDLINE")

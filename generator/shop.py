@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from generator import press
-from generator.files import Place, claim, write, write_folder
+from generator.files import Place, claim, set_aside, write, write_folder
 from generator.press import Order
-from generator.wish import Wish, from_record, one_of, ordered
+from generator.wish import Wish, from_record, one_of, ordered, settled
 from layouts.definition import define, games
 from layouts.words import speak
 from scorer import record
+
+MOST_REMARKS = 8
 
 
 @dataclass(frozen=True)
@@ -30,17 +32,20 @@ class Manner:
 
 def serve(wish: Wish, manner: Manner) -> None:
     """Print what was wished for."""
-    wish = from_record(wish)
-    order, remarks = ordered(wish)
-    place = claim(manner.output, order.deal.id, wish.format, manner.force)
+    wish, changed = settled(from_record(wish))
+    order, unshown = ordered(wish)
+    remarks = changed + unshown
+    place = claim(manner.output, order.deal, wish.format, manner.force)
     pages = len(press.sides(order))
-    bar = Bar(pages, manner.quiet or manner.json)
-    files = _print(order, wish, place, bar)
-    kept = _write_record(order, wish, place)
+    files = _print(order, wish, place, Bar(pages, manner.quiet or manner.json))
+    called = record.owners(order.deal, wish.names, order.words("board.player"))
+    kept = _write_record(order, wish, place, called, remarks)
     if manner.json:
-        sys.stdout.write(_as_json(order, files, place.record, pages) + "\n")
+        sys.stdout.write(_as_json(order, files, place.record, pages, called) + "\n")
     elif not manner.quiet:
-        sys.stdout.write(_as_text(order, files, place.record, pages, kept, remarks))
+        sys.stdout.write(_as_text(order, files, place.record, pages, kept))
+    if not manner.quiet:
+        sys.stderr.write("".join(f"{remark}\n" for remark in _few(remarks)))
     if manner.open:
         import typer
 
@@ -49,58 +54,69 @@ def serve(wish: Wish, manner: Manner) -> None:
 
 def _print(order: Order, wish: Wish, place: Place, bar: Bar) -> list[Path]:
     """All files of a wish, none of them half done."""
-    if wish.format == "pdf":
-        from generator.make import pdf
+    try:
+        if wish.format == "pdf":
+            from generator.make import pdf
 
-        write(place.target, pdf(order, wish.paper, bar.step))
+            write(place.target, pdf(order, wish.paper, bar.step))
+            return [place.target]
+        from generator.make import pictures
+
+        return write_folder(place.target, pictures(order, wish.paper, wish.format, bar.step))
+    finally:
         bar.done()
-        return [place.target]
-    from generator.make import pictures
-
-    files = write_folder(place.target, pictures(order, wish.paper, wish.format, bar.step))
-    bar.done()
-    return files
 
 
-def _write_record(order: Order, wish: Wish, place: Place) -> bool:
+def _write_record(
+    order: Order, wish: Wish, place: Place, called: dict[int, str], remarks: list[str]
+) -> bool:
     """The set's record; one that has been played with is kept as it is, and True comes back."""
     old = place.record
-    if old.exists() and record.set_of(old) == order.deal.id and record.is_played(old):
-        return True
-    called = record.owners(order.deal, order.names, order.words("board.player"))
+    if old.exists() and record.set_of(old) == order.deal.id:
+        if not record.is_untouched(old, order.deal):
+            return True
+    elif old.exists() and record.is_played(old):
+        remarks.append(f"{old} may have been played with; it is kept as {set_aside(old)}")
     options = {
-        "paper": wish.paper.lower(),
-        "lang": wish.lang.lower(),
-        "ink": "mono" if order.style.inks.mono else "color",
+        "paper": wish.paper,
+        "lang": wish.lang,
+        "ink": wish.ink,
         "large": "yes" if wish.large else "no",
-        "duplex": "long" if order.duplex else "none",
+        "duplex": wish.duplex,
         "parts": "+".join(order.parts),
-        "names": str(len(order.names)),
+        "names": str(len(wish.names)),
     }
     write(place.record, record.blank_record(order.deal, called, options).encode())
     return False
 
 
-def _as_json(order: Order, files: list[Path], record_file: Path, pages: int) -> str:
-    called = record.owners(order.deal, order.names, order.words("board.player"))
+def _few(remarks: list[str]) -> list[str]:
+    """The remarks, or the first of them and how many more there are."""
+    more = len(remarks) - MOST_REMARKS
+    return [*remarks[:MOST_REMARKS], f"... and {more} more like these"] if more > 1 else remarks
+
+
+def _as_json(
+    order: Order, files: list[Path], record_file: Path, pages: int, called: dict[int, str]
+) -> str:
+    """What was made, for programs; a PDF is one file, pictures are several."""
+    is_pdf = files[0].suffix == ".pdf"
     sheets = [
         {"id": sheet.board.id, "side": sheet.board.code.layout, "player": called.get(sheet.player)}
         for sheet in order.deal.sheets
     ]
     told = {
-        "pdf": str(files[0]) if files[0].suffix == ".pdf" else None,
-        "files": [str(file) for file in files],
+        "pdf": str(files[0]) if is_pdf else None,
+        **({} if is_pdf else {"files": [str(file) for file in files]}),
         "record": str(record_file),
         "set": order.deal.id,
         "pages": pages,
         "sheets": sheets,
     }
-    return json.dumps(told, ensure_ascii=False)
+    return json.dumps(told)  # plain ASCII: right in every encoding
 
 
-def _as_text(
-    order: Order, files: list[Path], record_file: Path, pages: int, kept: bool, remarks: list[str]
-) -> str:
+def _as_text(order: Order, files: list[Path], record_file: Path, pages: int, kept: bool) -> str:
     """What was made and what to do next, in a few lines."""
     words = order.words
     leaves = -(-pages // 2) if order.duplex else pages
@@ -110,7 +126,6 @@ def _as_text(
         words("done.pages", pages=pages, leaves=leaves, set=order.deal.id),
         words("done.record.kept" if kept else "done.record", file=record_file),
         words("done.duplex" if order.duplex else "done.single"),
-        *remarks,
     ]
     return "\n".join(lines) + "\n"
 
@@ -153,10 +168,3 @@ class Bar:
     def done(self) -> None:
         if self.drawn:
             sys.stderr.write("\r" + " " * (self.WIDTH + 24) + "\r")
-
-
-def steps(order: Order, book: press.Book, step: Callable[[int], None]) -> Iterator[int]:
-    """Run the press, telling the bar."""
-    for number in press.run(order, book):
-        step(number)
-        yield number

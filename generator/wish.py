@@ -11,8 +11,8 @@ from generator.page import Style
 from generator.press import Order, drawing
 from layouts import code
 from layouts.board import Deal, rules_of
-from layouts.code import SET
-from layouts.definition import Definition, book, define, define_own, games
+from layouts.code import SET, Code
+from layouts.definition import Definition, book, define, define_from, define_own, games
 from layouts.fault import did_you_mean, quoted
 from layouts.sheet import PAPERS
 from layouts.symbol import LANGUAGES
@@ -43,6 +43,8 @@ class Wish:
     large: bool = False
     duplex: str = "long"
     format: str = "pdf"
+    own: str | None = None  # the text of a definition of the user's, from a record
+    typed: frozenset[str] = frozenset()  # options that were given, even if with what is usual
 
 
 def one_of(option: str, word: str, known: tuple[str, ...] | list[str]) -> str:
@@ -55,68 +57,100 @@ def one_of(option: str, word: str, known: tuple[str, ...] | list[str]) -> str:
 
 def ordered(wish: Wish) -> tuple[Order, list[str]]:
     """The order for a wish, and remarks for the one who prints."""
-    lang = one_of("--lang", wish.lang, LANGUAGES)
-    mono = one_of("--ink", _colour(wish.ink), ("color", "mono")) == "mono"
-    duplex = one_of("--duplex", wish.duplex, ("long", "none")) == "long"
-    one_of("--paper", wish.paper, tuple(PAPERS))
-    one_of("--format", wish.format, FORMATS)
+    wish, remarks = settled(wish)
+    named = len(wish.names)
+    found = _earlier(wish)
+    definition = _definition(wish, found)
+    deal = _deal(wish, definition, found)
+    if named > deal.players:
+        raise PrintError(f"{named} names for {deal.players} players; give more --players")
+    names, unshown = roster.shown(wish.names)
+    style = Style(speak(wish.lang), Inks(wish.ink == "mono"), wish.large, definition.accent)
+    order = Order(deal, style, _parts(wish, deal), names, wish.duplex == "long")
+    return order, remarks + unshown
+
+
+def settled(wish: Wish) -> tuple[Wish, list[str]]:
+    """The wish in words that we know, with all names in it told apart; and remarks about names."""
     names, remarks = roster.names(wish.names, wish.names_file)
-    definition = _definition(wish)
-    deal = _deal(wish, definition, len(names))
-    if len(names) > deal.players:
-        raise PrintError(f"{len(names)} names for {deal.players} players; give more --players")
-    style = Style(speak(lang), Inks(mono), wish.large, definition.accent)
-    return Order(deal, style, _parts(wish, deal), names, duplex), remarks
+    plain = replace(
+        wish,
+        game=one_of("--game", wish.game, games()),
+        lang=one_of("--lang", wish.lang, LANGUAGES),
+        ink=one_of("--ink", _colour(wish.ink), ("color", "mono")),
+        duplex=one_of("--duplex", wish.duplex, ("long", "none")),
+        paper=one_of("--paper", wish.paper, tuple(PAPERS)),
+        format=one_of("--format", wish.format, FORMATS),
+        names=names,
+        names_file=None,
+    )
+    return plain, remarks
 
 
 def _colour(word: str) -> str:
     return "color" if word.strip().lower() in ("colour", "farbe") else word
 
 
-def _definition(wish: Wish) -> Definition:
-    """The game's definition, or the user's own file."""
-    game = one_of("--game", wish.game, games())
+def _earlier(wish: Wish) -> Code | None:
+    """What the id of an earlier set says."""
+    if wish.set_id is None:
+        return None
+    found = code.parse(wish.set_id, book())
+    if found.layout != SET:
+        raise PrintError(
+            f"{quoted(wish.set_id)} is the id of a sheet; the set's id is in its footer"
+        )
+    return found
+
+
+def _definition(wish: Wish, found: Code | None) -> Definition:
+    """The game's definition, or the user's own; --game, --set and --layout must agree."""
+    definition = _own(wish) or define(found.game if found else wish.game)
+    game = definition.game
+    if found and found.game != game:
+        raise PrintError(f"{quoted(wish.set_id or '')} is a set of {found.game}, not of {game}")
+    if wish.game != game and _is_meant(wish, "game"):
+        what = "the set" if found else "the layout"
+        raise PrintError(f"--game {wish.game}: {what} is one of {game}; leave --game out")
+    return definition
+
+
+def _own(wish: Wish) -> Definition | None:
+    """The definition in the user's own file, or in the record of a set printed from one."""
     if wish.layout and (
         wish.layout.lower().endswith((".yaml", ".yml")) or Path(wish.layout).is_file()
     ):
         return define_own(Path(wish.layout))
-    if wish.set_id:
-        game = code.parse(wish.set_id, book()).game
-    return define(game)
+    return define_from(wish.own, "the record's definition") if wish.own else None
 
 
 def _side(wish: Wish, definition: Definition) -> str | None:
     """The side that was asked for with --side, or with --layout where that is no file."""
     sides = rules_of(definition.game).SIDES
-    if wish.side:
+    if wish.side is not None:
         return one_of("--side", wish.side, sides)
-    if wish.layout and not definition.own:
+    if wish.layout is not None and not definition.own:
         return one_of("--layout", wish.layout, sides)
     return None
 
 
-def _deal(wish: Wish, definition: Definition, named: int) -> Deal:
+def _deal(wish: Wish, definition: Definition, found: Code | None) -> Deal:
     """The set: an earlier one, or a new one of a fresh seed."""
     game = rules_of(definition.game)
-    side, players = _side(wish, definition), wish.players
-    if wish.set_id:
-        found = code.parse(wish.set_id, book())
-        if found.layout != SET:
-            raise PrintError(
-                f"{quoted(wish.set_id)} is the id of a sheet; the set's id is in its footer"
-            )
-        seed, old_players, old_side = game.unpack(found.payload)
-        side, players = side or old_side, players or old_players
+    if found:
+        seed, players, side = game.unpack(found.payload)
+        if seed >= game.seeds():
+            raise PrintError(f"{quoted(wish.set_id or '')} is no set of {found.game}")
     else:
         import secrets
 
-        seed = secrets.randbelow(game.seeds())
-        side, players = side or game.SIDES[0], players if players is not None else named or 4
+        seed, players, side = secrets.randbelow(game.seeds()), len(wish.names) or 4, game.SIDES[0]
+    side = _side(wish, definition) or side
+    players = players if wish.players is None else wish.players
     most = game.MOST_PLAYERS
     if not 1 <= players <= most:
-        raise PrintError(
-            f"--players {players}: {definition.game} is printed for 1 to {most} players"
-        )
+        asked = f"{players} names" if wish.players is None else f"--players {players}"
+        raise PrintError(f"{asked}: {definition.game} is printed for 1 to {most} players")
     own = _own_mothers(definition, seed)
     deal: Deal = (
         game.deal(definition, seed, players, side, own)
@@ -140,7 +174,7 @@ def _own_mothers(
 def _parts(wish: Wish, deal: Deal) -> tuple[str, ...]:
     """The parts that were asked for, in the order in which they are printed."""
     game = drawing(deal.definition.game)
-    if not wish.parts:
+    if wish.parts is None:
         usual: tuple[str, ...] = game.usual_parts(wish.large)
         return usual
     asked = {one_of("--parts", word, game.PARTS) for word in wish.parts.split(",") if word.strip()}
@@ -155,16 +189,15 @@ def from_record(wish: Wish) -> Wish:
     """A wish whose --set is a record file: its set, names and print options."""
     from scorer.record import print_options
 
-    if not wish.set_id or not wish.set_id.lower().endswith((".yaml", ".yml")):
+    if not wish.set_id or not wish.set_id.lower().endswith((".yaml", ".yml", ".json")):
         return wish
     told = print_options(Path(wish.set_id))
-    kept = {
-        k: v
-        for k, v in told.items()
-        if getattr(wish, k) in (None, (), False) or _is_default(wish, k)
-    }
-    return replace(wish, **{**kept, "set_id": told["set_id"]})  # type: ignore[arg-type]
+    if wish.names_file is not None:
+        told.pop("names", None)
+    kept = {k: v for k, v in told.items() if k == "set_id" or not _is_meant(wish, k)}
+    return replace(wish, **kept)  # type: ignore[arg-type]
 
 
-def _is_default(wish: Wish, option: str) -> bool:
-    return bool(getattr(wish, option) == getattr(Wish(), option))
+def _is_meant(wish: Wish, option: str) -> bool:
+    """True when somebody asked for this, so that nothing else may take its place."""
+    return option in wish.typed or bool(getattr(wish, option) != getattr(Wish(), option))

@@ -42,7 +42,7 @@ def show(sheet: str, record: str | None, lang: str, as_json: bool) -> None:
     words, board = spoken(lang), found(sheet, record)
     if as_json:
         cells = {cell_name(cell): mark for cell, mark in board.marks.items()}
-        _say_json(
+        say_json(
             {
                 "id": board.id,
                 "game": board.code.game,
@@ -92,12 +92,15 @@ def _ansi(colour: str) -> str:
     return f"\x1b[1;38;2;{max(red, 90)};{max(green, 90)};{max(blue, 90)}m"
 
 
-def _coloured(text: str, tint: str) -> str:
+def shows_colour() -> bool:
+    """True on a terminal, unless its owner asks for none."""
     import os
 
-    if tint and sys.stdout.isatty() and "NO_COLOR" not in os.environ:
-        return f"{tint}{text}{RESET}"
-    return text
+    return sys.stdout.isatty() and "NO_COLOR" not in os.environ
+
+
+def _coloured(text: str, tint: str) -> str:
+    return f"{tint}{text}{RESET}" if tint and shows_colour() else text
 
 
 def best(sheet: str, roll: str | None, record: str | None, lang: str, as_json: bool) -> None:
@@ -109,10 +112,11 @@ def best(sheet: str, roll: str | None, record: str | None, lang: str, as_json: b
     wanted = parse_roll(roll, board.definition) if roll is not None else None
     answers = game.answers(board, wanted)
     if as_json:
-        _say_json({"sheet": board.id, "rolls": [answer.as_json() for answer in answers]})
+        say_json({"sheet": board.id, "rolls": [answer.as_json() for answer in answers]})
     else:
         sys.stdout.write(game.told(board, answers, words))
 
 
-def _say_json(told: object) -> None:
+def say_json(told: object) -> None:
+    """One JSON object on standard output and nothing else."""
     sys.stdout.write(json.dumps(told, ensure_ascii=False) + "\n")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import Any
 
 MISUSE, STOPPED = 2, 130
 
@@ -16,7 +15,7 @@ MISUSE, STOPPED = 2, 130
 class Brief:
     """Mixed into a Typer command: misuse goes to the door, which says it in one line."""
 
-    def main(self, *args: Any, **extra: Any) -> None:
+    def main(self, *args: object, **extra: object) -> None:
         import typer
 
         extra["standalone_mode"] = False
@@ -24,14 +23,16 @@ class Brief:
             code = super().main(*args, **extra)  # type: ignore[misc]
         except typer.Abort:
             code = STOPPED
+        except SystemExit as leave:  # Typer's 1 for a closed pipe would mean: not valid
+            code = MISUSE if isinstance(leave.__context__, BrokenPipeError) else leave.code
         if code:
             sys.exit(code)
 
 
 def enter(name: str, run: Callable[[], None]) -> None:
     """Run a command; errors that we know become a line on standard error."""
-    _ready()
     try:
+        _ready()
         try:
             run()
         finally:
@@ -46,20 +47,15 @@ def enter(name: str, run: Callable[[], None]) -> None:
         _leave(name, _told(error), MISUSE)
 
 
-def say(text: str) -> None:
-    """Write to standard output; who closed it wants no more, and no complaint either."""
-    try:
-        sys.stdout.write(text)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        _hush()
-        sys.exit(MISUSE)
-
-
 def _ready() -> None:
-    """Streams that take every letter: closed ones lead nowhere, poor ones get \\u0645 and the like."""
+    """Streams that take every letter, or its number; and an end that lets us tidy up."""
     import io
+    import signal
 
+    for name in ("SIGTERM", "SIGHUP"):
+        end = getattr(signal, name, None)  # Windows has no SIGHUP
+        if end and signal.getsignal(end) is signal.SIG_DFL:
+            signal.signal(end, lambda number, _: sys.exit(128 + number))
     if sys.stdout is None:
         sys.stdout = io.StringIO()
     if sys.stderr is None:

@@ -65,3 +65,62 @@ def best(
     from scorer import answers
 
     answers.best(sheet, roll, record, lang, json)
+
+
+@app.command("round")
+def round_(
+    sheet: Sheet,
+    roll: Annotated[
+        str, typer.Option("--roll", metavar="R", help='The dice, like "star star moon leaf fish".')
+    ],
+    outlines: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="OUTLINE...", help='What was outlined, like "a1-a3 b3 c3".'),
+    ] = None,
+    timer: Annotated[bool, typer.Option("--timer", help="This player turned the timer.")] = False,
+    number: Annotated[
+        int, typer.Option("--round", metavar="N", help="Which round; the last one counts double.")
+    ] = 1,
+    no_best: Annotated[
+        bool, typer.Option("--no-best", help="Don't tell what could have been found.")
+    ] = False,
+    svg: Annotated[
+        str | None, typer.Option("--svg", metavar="FILE", help="Draw the marked sheet as SVG.")
+    ] = None,
+    png: Annotated[
+        str | None, typer.Option("--png", metavar="FILE", help="Draw the marked sheet as PNG.")
+    ] = None,
+    name: Annotated[str, typer.Option("--name", metavar="X", help="Name on the drawing.")] = "",
+    record: Record = None,
+    lang: Lang = "en",
+    json: Json = False,
+) -> None:
+    """Judge one round of one player: each outline in quotes, `open` after one not closed."""
+    from scorer import marking
+
+    task = marking.Task(
+        sheet=sheet,
+        roll=roll,
+        outlines=tuple(outlines or ()),
+        timer=timer,
+        round=number,
+        best=not no_best,
+        svg=svg,
+        png=png,
+        player=name,
+        record=record,
+    )
+    raise typer.Exit(marking.mark(task, lang, json))
+
+
+@app.command()
+def game(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record, or a folder of them.")],
+    csv: Annotated[bool, typer.Option("--csv", help="Say the table as CSV.")] = False,
+    lang: Lang = "en",
+    json: Json = False,
+) -> None:
+    """Judge a whole record: every round, the standing, ties, and what can't be."""
+    from scorer import standings
+
+    raise typer.Exit(standings.tell(file, lang, json, csv))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from layouts import code, strict
@@ -11,6 +12,7 @@ from layouts.board import Board, Deal, picture, show
 from layouts.definition import Definition, book, define, define_from
 from layouts.fault import LayoutError, quoted
 from layouts.strict import Item
+from layouts.words import speak
 
 MOST_BYTES = 8 * 1024 * 1024
 
@@ -45,7 +47,7 @@ def blank_record(deal: Deal, called: Mapping[int, str], options: Mapping[str, st
     ]
     if deal.definition.own:
         source = deal.definition.source.splitlines()
-        lines[-1:-1] = ["definition: |2", *(f"  {row}" for row in source)]
+        lines[-1:-1] = ["definition: |2+", *(f"  {row}" for row in source)]
     for sheet in deal.sheets:
         lines += _sheet_lines(sheet.board, called.get(sheet.player))
     return "\n".join(lines) + "\n"
@@ -68,11 +70,31 @@ def _plain(text: str) -> str:
 
 def set_of(path: Path) -> str | None:
     """The set that a record belongs to; None where it is no record."""
+    return holds(path)[0]
+
+
+def holds(path: Path) -> tuple[str | None, list[str]]:
+    """The set that a record belongs to and the ids of its sheets; None where it is no record."""
     try:
         table = strict.read(path, MOST_BYTES).table()
-        return table["set"].text()
+        sheets = table["sheets"].table() if "sheets" in table else {}
+        return table["set"].text(), list(sheets)
     except (LayoutError, KeyError):
-        return None
+        return None, []
+
+
+def is_untouched(path: Path, deal: Deal) -> bool:
+    """True when the record of a set is as it was printed, so that nothing is lost with it."""
+    try:
+        table = strict.read(path, MOST_BYTES).table()
+        options = {key: item.text() for key, item in table["print"].table().items()}
+        names = tuple(table["players"].table())[: table["print"].table()["names"].whole(0, 5000)]
+        definition = _definition(table, deal.definition.game, path)
+        called = owners(deal, names, speak(options["lang"])("board.player"))
+    except (LayoutError, KeyError):
+        return False
+    printed = blank_record(replace(deal, definition=definition), called, options)
+    return path.read_bytes() == printed.encode()
 
 
 def is_played(path: Path) -> bool:
@@ -91,6 +113,8 @@ def print_options(path: Path) -> dict[str, object]:
     if "set" not in table:
         raise item.refuse("this record belongs to no printed set: it has no 'set'")
     told: dict[str, object] = {"set_id": table["set"].text()}
+    if "definition" in table:
+        told["own"] = table["definition"].text(strict.MOST_BYTES)
     known = ("paper", "lang", "ink", "large", "duplex", "parts", "names")
     if "print" in table:
         for key, value in table["print"].fields((), known).items():

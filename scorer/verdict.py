@@ -1,7 +1,101 @@
-"""The one error of this package; verdicts join it with the referee."""
+"""What a referee says: faults with their place, verdicts on what was drawn, and a standing.
+
+Fault: a stable code and what it needs to be told, such as the square at fault. The sentence that
+people read is made of it in their language, so the verdict itself knows no language.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from layouts.grid import Cell
+from layouts.symbol import Symbol
+from layouts.words import Words
 
 
 class ScoreError(ValueError):
     """Something that can't be judged: unreadable, unknown, of another game."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One reason why something doesn't count; `told` fills the blanks of its sentence."""
+
+    code: str
+    told: tuple[tuple[str, str | Symbol], ...] = ()
+    say: str = ""  # which sentence, where a code has several
+
+    def sentence(self, words: Words) -> str:
+        """The rule's own words, with where it was broken."""
+        told = {
+            key: value.called(words.lang) if isinstance(value, Symbol) else value
+            for key, value in self.told
+        }
+        return words(f"fault.{self.say or self.code}", **told)
+
+
+@dataclass(frozen=True)
+class Outline:
+    """What a player drew: its squares as written, and whether the line was closed."""
+
+    cells: tuple[Cell, ...]
+    is_open: bool
+    text: str
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a referee says of one outline; `points` is what it adds."""
+
+    outline: Outline
+    shape: str | None
+    points: int
+    faults: tuple[Fault, ...]
+
+    @property
+    def counts(self) -> bool:
+        return not self.faults
+
+
+@dataclass(frozen=True)
+class Move:
+    """One line of a judged game: who did what, what it brought, and every fault of it."""
+
+    player: str
+    text: str
+    points: int
+    faults: tuple[Fault, ...]
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line of the standing; equal ranks are shared."""
+
+    player: str
+    points: int
+    rank: int
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A judged game: over or not, its moves, who leads, and what can't be as it was written."""
+
+    game: str
+    is_over: bool
+    moves: tuple[Move, ...]
+    places: tuple[Place, ...]
+    warnings: tuple[Fault, ...]
+    rows: Mapping[str, Sequence[str]]  # what each player got, round by round, for a table
+
+
+def ranked(
+    players: Iterable[str], points: Callable[[str], int], strength: Callable[[str], tuple[int, ...]]
+) -> tuple[Place, ...]:
+    """Players by strength, strongest first; equals share a rank and the next one is skipped."""
+    order = sorted(players, key=strength, reverse=True)
+    places: list[Place] = []
+    for i, player in enumerate(order):
+        tied = bool(i) and strength(order[i - 1]) == strength(player)
+        places.append(Place(player, points(player), places[-1].rank if tied else i + 1))
+    return tuple(places)

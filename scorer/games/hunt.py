@@ -1,20 +1,34 @@
 """Hunt: find FIVES that match five dice.
 
 FIVE: joined squares whose marks are exactly the roll. How a board's FIVES are found stands in
-hunt_fives, the best that can be made of them in hunt_best.
+hunt_fives, the best that can be made of them in hunt_best, what counts of what was drawn in
+hunt_judge, whole games in hunt_rounds and hunt_puzzle.
 """
 
 from __future__ import annotations
 
+from scorer.games import hunt_puzzle, hunt_rounds
 from scorer.games.hunt_answers import Answer, answers, told
 from scorer.games.hunt_best import Best, best, best_all, expectation, most_fives, most_fives_all
 from scorer.games.hunt_fives import Five, Roll, Rules, cells, fives, rolls, rules_of, weights
+from scorer.games.hunt_judge import Entry, RoundVerdict, judge
+from scorer.games.hunt_record import Record, read_record
+from scorer.verdict import Standing
+
+
+def standing(record: Record) -> Standing:
+    """A whole game by its mode."""
+    return hunt_rounds.standing(record) if record.mode == "rounds" else hunt_puzzle.standing(record)
+
 
 __all__ = [
     "Answer",
     "Best",
+    "Entry",
     "Five",
+    "Record",
     "Roll",
+    "RoundVerdict",
     "Rules",
     "answers",
     "best",
@@ -22,10 +36,13 @@ __all__ = [
     "cells",
     "expectation",
     "fives",
+    "judge",
     "most_fives",
     "most_fives_all",
+    "read_record",
     "rolls",
     "rules_of",
+    "standing",
     "told",
     "weights",
 ]

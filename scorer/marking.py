@@ -1,0 +1,169 @@
+"""fives-score round: one round of one player, said in text or JSON, drawn where asked."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from layouts.board import Board
+from layouts.fault import quoted
+from layouts.grid import cell_name
+from layouts.words import Words
+from scorer.answers import found, legend, say_json, shows_colour, spoken
+from scorer.drawing import outlined
+from scorer.files import write
+from scorer.games.hunt_answers import Answer, answers
+from scorer.games.hunt_judge import Entry, RoundVerdict, judge
+from scorer.outlines import parse_outline
+from scorer.rolls import parse_roll
+from scorer.verdict import Outline, ScoreError
+
+NOT_VALID = 1
+
+
+@dataclass(frozen=True)
+class Task:
+    """What fives-score round was asked."""
+
+    sheet: str
+    roll: str
+    outlines: tuple[str, ...]
+    timer: bool = False
+    round: int = 1
+    best: bool = True
+    svg: str | None = None
+    png: str | None = None
+    player: str = ""
+    record: str | None = None
+
+
+def mark(task: Task, lang: str, as_json: bool) -> int:
+    """Judge a round and say so; gives the exit code."""
+    words, board = spoken(lang), found(task.sheet, task.record)
+    if board.code.game != "hunt":
+        raise ScoreError(f"{quoted(task.sheet)} is a sheet of {board.code.game}, not of hunt")
+    rounds = board.definition.rules["rounds"]
+    if not 1 <= task.round <= rounds:
+        raise ScoreError(f"--round {task.round}: the game has rounds 1 to {rounds}")
+    roll = parse_roll(task.roll, board.definition)
+    entry = Entry(roll, _outlines(task, board), task.timer, task.round)
+    verdict = judge(board, entry)
+    top = answers(board, entry.roll)[0] if task.best else None
+    for target, kind in ((task.svg, "svg"), (task.png, "png")):
+        if target:
+            _draw(board, verdict, entry, task.player, words.lang, kind, Path(target))
+    if as_json:
+        say_json(as_told(board, entry, verdict, top))
+    else:
+        sys.stdout.write(_text(board, entry, verdict, top, words))
+    return NOT_VALID if any(v.faults for v in verdict.verdicts) else 0
+
+
+def _outlines(task: Task, board: Board) -> tuple[Outline, ...]:
+    """The outlines; five single squares are one outline whose quotes were forgotten."""
+    made = tuple(parse_outline(text) for text in task.outlines)
+    singles = len(made) > 1 and all(len(one.cells) == 1 for one in made)
+    if singles and len(made) == board.definition.rules["dice"]:
+        return (parse_outline(" ".join(task.outlines)),)
+    if singles:
+        raise ScoreError('put each outline in quotes, like "a1 a2 a3 b3 c3"')
+    return made
+
+
+def as_told(
+    board: Board, entry: Entry, verdict: RoundVerdict, top: Answer | None
+) -> dict[str, object]:
+    """The verdict as DESIGN.md fixes it."""
+    names = [board.definition.symbols[i].name for i in entry.roll]
+    outlines = [
+        {
+            "cells": [cell_name(cell) for cell in v.outline.cells],
+            "shape": v.shape,
+            "points": v.points,
+            "counts": v.counts,
+            "faults": [fault.code for fault in v.faults],
+        }
+        for v in verdict.verdicts
+    ]
+    told: dict[str, object] = {
+        "sheet": board.id,
+        "roll": names,
+        "outlines": outlines,
+        "timer": verdict.timer,
+        "points": verdict.points,
+    }
+    if top:
+        told["best"] = top.points * times(board, entry)
+    return told
+
+
+def times(board: Board, entry: Entry) -> int:
+    """How often points count in this round."""
+    return 2 if entry.round == board.definition.rules["double"] else 1
+
+
+def _draw(
+    board: Board, verdict: RoundVerdict, entry: Entry, player: str, lang: str, kind: str, path: Path
+) -> None:
+    """The sheet as marked work. The drawing is found by name: the scorer knows no generator."""
+    drawing = importlib.import_module("generator.marked")
+    write(path, drawing.marked(board, verdict, player, entry.roll, lang, kind))
+
+
+def _text(
+    board: Board, entry: Entry, verdict: RoundVerdict, top: Answer | None, words: Words
+) -> str:
+    roll = " ".join(board.definition.symbols[i].called(words.lang) for i in entry.roll)
+    lines = [
+        f"{board.id}  {words('round.roll', roll=roll)}",
+        "",
+        outlined(board, verdict.verdicts, words, colour=shows_colour(), boxes=_shows_boxes()),
+        "",
+        legend(board, words),
+        "",
+        *verdict_lines(verdict, words),
+    ]
+    if verdict.timer:
+        lines.append(words("round.timer", points=verdict.timer))
+    lines.append(words("round.points", points=verdict.points))
+    if top:
+        lines += best_lines(verdict, top, times(board, entry), words)
+    return "\n".join(lines) + "\n"
+
+
+def _shows_boxes() -> bool:
+    """True when standard output can take box characters."""
+    try:
+        "┏╌".encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def verdict_lines(verdict: RoundVerdict, words: Words, first: int = 1) -> list[str]:
+    """A line for each outline: number, shape, points, and every fault."""
+    lines = []
+    for number, v in enumerate(verdict.verdicts, first):
+        squares = " ".join(cell_name(cell) for cell in v.outline.cells)
+        points = words("round.plus", points=v.points) if v.counts else words("round.none")
+        says = " ".join(fault.sentence(words) for fault in v.faults)
+        lines.append(f"{number:>2}  {v.shape or '?'}  {points}  {squares}  {says}".rstrip())
+    return lines
+
+
+def best_lines(verdict: RoundVerdict, top: Answer, factor: int, words: Words) -> list[str]:
+    """How much of what was possible, and what was missed."""
+    got, possible = verdict.points - verdict.timer, top.points * factor
+    if not possible:
+        return [words("round.nothing")]
+    if got >= possible:
+        return [words("round.best", points=possible)]
+    share = round(100 * got / possible)
+    lines = [words("round.share", got=got, possible=possible, share=share)]
+    had = {v.outline.cells for v in verdict.verdicts if v.counts}
+    for shape, squares in top.outlines:
+        if squares not in had:
+            lines.append(f"    {shape}  " + " ".join(cell_name(cell) for cell in squares))
+    return lines

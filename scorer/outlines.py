@@ -1,0 +1,59 @@
+"""Outlines as people type them: squares in any order, runs like a1-a5, `open` at the end."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from layouts.fault import quoted
+from layouts.grid import Cell, cell_name, parse_cell
+from scorer.verdict import Outline, ScoreError
+
+OPEN = ("open", "offen", "مفتوح", "مفتوحة")
+MOST_SQUARES = 400
+LONGEST = 2000
+SEPARATORS = r"[\s,;،+/|]+"
+
+
+def parse_outline(text: str) -> Outline:
+    """The outline of a text such as `a1-a3 b3 c3 open`; squares in reading order, each once."""
+    if len(text) > LONGEST:
+        raise ScoreError(f"{quoted(text)} is too long for an outline")
+    words = [word for word in re.split(SEPARATORS, _plain(text)) if word]
+    is_open = bool(words) and words[-1] in OPEN
+    cells: set[Cell] = set()
+    for word in words[:-1] if is_open else words:
+        cells.update(_squares(word, text))
+    if len(cells) > MOST_SQUARES:
+        raise ScoreError(f"{quoted(text)} has {len(cells)} squares; a board has fewer")
+    in_order = tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))
+    return Outline(in_order, is_open, " ".join(text.split()))
+
+
+def _plain(text: str) -> str:
+    """Small letters, all digits as ours, every dash a hyphen without gaps around it."""
+    folded = unicodedata.normalize("NFKC", text).lower()
+    digits = "".join(str(unicodedata.digit(c)) if c.isdigit() else c for c in folded)
+    return re.sub(r"\s*[-–—−‐‑]\s*", "-", digits)
+
+
+def _squares(word: str, text: str) -> list[Cell]:
+    """A square, or all squares of a straight run."""
+    try:
+        if "-" not in word:
+            return [parse_cell(word)]
+        first, last = (parse_cell(end) for end in word.split("-"))
+    except ValueError:
+        raise ScoreError(
+            f"{quoted(word)} in {quoted(text)} is no square; squares are a letter and a number, "
+            "like a1, runs like a1-a5"
+        ) from None
+    (ax, ay), (bx, by) = first, last
+    if ax != bx and ay != by:
+        names = f"{cell_name(first)} and {cell_name(last)}"
+        raise ScoreError(f"{quoted(word)} in {quoted(text)}: {names} are not in one line")
+    return [
+        (x, y)
+        for x in range(min(ax, bx), max(ax, bx) + 1)
+        for y in range(min(ay, by), max(ay, by) + 1)
+    ]

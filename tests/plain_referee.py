@@ -1,0 +1,392 @@
+"""A second referee for hunt, plain and slow, written from the rules alone.
+
+It imports nothing of the project: the tests hold the product's referee against this one.
+A board is a list of rows from the top, one letter a square: board[y][x]; a cell is (x, y).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, NotRequired, TypedDict
+
+Cell = tuple[int, int]
+Board = Sequence[str]
+Outline = tuple[list[Cell], bool]  # its squares, and whether it was left open
+Crossing = tuple[str, list[Cell]]  # the shape crossed out, and the squares cross-hatched for it
+
+POINTS = {"X": 4, "I": 4, "W": 4, "T": 3, "V": 3, "Z": 3} | {
+    "U": 2, "Y": 2, "F": 2, "L": 1, "N": 1, "P": 1
+}  # fmt: skip
+PICTURES = {
+    "F": (".##", "##.", ".#."),
+    "I": ("#####",),
+    "L": ("####", "#..."),
+    "N": ("##..", ".###"),
+    "P": ("##", "##", "#."),
+    "T": ("###", ".#.", ".#."),
+    "U": ("#.#", "###"),
+    "V": ("#..", "#..", "###"),
+    "W": ("#..", "##.", ".##"),
+    "X": (".#.", "###", ".#."),
+    "Y": (".#..", "####"),
+    "Z": ("##.", ".#.", ".##"),
+}
+ROUNDS = 5
+PUZZLE_ROUNDS = 12
+MOST_FIVES = 5
+
+
+class OutlineVerdict(TypedDict):
+    """What became of one outline; points are 0 when it does not count."""
+
+    shape: str | None
+    points: int
+    counts: bool
+    faults: set[str]
+
+
+class RoundVerdict(TypedDict):
+    """One round of one player."""
+
+    outlines: list[OutlineVerdict]
+    timer: int
+    points: int
+
+
+class Round(TypedDict):
+    """What was written down in one round; who is missing drew or crossed out nothing."""
+
+    roll: list[str]
+    timer: str | None
+    outlines: dict[str, list[Outline]]
+    crossed: NotRequired[dict[str, Crossing]]
+
+
+class TurnVerdict(TypedDict):
+    """One round of one player in a puzzle game."""
+
+    outlines: list[set[str]]
+    valid: bool
+    crossing: set[str]
+
+
+class PuzzleVerdict(TypedDict):
+    """A whole puzzle game; a standing is (points, circled shapes, rank)."""
+
+    over: bool
+    played: int
+    rounds: list[dict[str, TurnVerdict]]
+    standing: dict[str, tuple[int, int, int]]
+
+
+# ---- squares and shapes -------------------------------------------------------------------
+
+
+def is_on(board: Board, cell: Cell) -> bool:
+    """Whether the board has that square."""
+    x, y = cell
+    return 0 <= y < len(board) and 0 <= x < len(board[y])
+
+
+def is_joined(cells: Iterable[Cell]) -> bool:
+    """All of the squares must be connected either horizontally or vertically."""
+    left = set(cells)
+    todo = [left.pop()] if left else []
+    while todo:
+        x, y = todo.pop()
+        for beside in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+            if beside in left:
+                left.remove(beside)
+                todo.append(beside)
+    return not left
+
+
+def to_corner(cells: Iterable[Cell]) -> frozenset[Cell]:
+    """The same squares, pushed up and left until they touch both edges."""
+    found = list(cells)
+    left = min(x for x, _ in found)
+    top = min(y for _, y in found)
+    return frozenset((x - left, y - top) for x, y in found)
+
+
+def turns(shape: str) -> set[frozenset[Cell]]:
+    """You may rotate or mirror a FIVE shape."""
+    picture = PICTURES[shape]
+    cells = [(x, y) for y, row in enumerate(picture) for x, mark in enumerate(row) if mark == "#"]
+    found = set()
+    for _ in range(4):
+        cells = [(-y, x) for x, y in cells]
+        found |= {to_corner(cells), to_corner((-x, y) for x, y in cells)}
+    return found
+
+
+NAMES = {turn: shape for shape in PICTURES for turn in turns(shape)}
+
+
+def shape_of(cells: Iterable[Cell]) -> str | None:
+    """The letter of five joined squares, on the board or off it; otherwise None."""
+    distinct = set(cells)
+    return NAMES.get(to_corner(distinct)) if distinct else None
+
+
+def placements(shape: str, width: int, height: int) -> list[frozenset[Cell]]:
+    """Everywhere the shape can lie on a board of that size, in a fixed order."""
+    found = [
+        frozenset((x + right, y + down) for x, y in turn)
+        for turn in sorted(turns(shape), key=sorted)
+        for down in range(height)
+        for right in range(width)
+    ]
+    return [cells for cells in found if all(x < width and y < height for x, y in cells)]
+
+
+# ---- one round ----------------------------------------------------------------------------
+
+
+def judge_round(
+    board: Board, roll: Sequence[str], outlines: Sequence[Outline], timer: bool, doubled: bool
+) -> RoundVerdict:
+    """Judging one round of one player, in this order, each outline getting every reason."""
+    squares = [set(cells) for cells, _ in outlines]
+    faults = [first_faults(board, roll, outline) for outline in outlines]
+    shapes = [shape_of(cells) for cells in squares]
+    mark_overlaps(squares, faults)
+    mark_repeats(shapes, faults)
+    mark_surplus(shapes, faults)
+    verdicts = [
+        outline_verdict(shape, reasons, doubled)
+        for shape, reasons in zip(shapes, faults, strict=True)
+    ]
+    bonus = 1 if timer else 0
+    total = sum(verdict["points"] for verdict in verdicts) + bonus
+    return {"outlines": verdicts, "timer": bonus, "points": total}
+
+
+def first_faults(board: Board, roll: Sequence[str], outline: Outline) -> set[str]:
+    """Not closed / not exactly five squares / not joined / off the board / symbols don't match."""
+    cells, is_open = set(outline[0]), outline[1]
+    reasons = {
+        "open": is_open,
+        "size": len(cells) != 5,
+        "apart": not is_joined(cells),
+        "off-board": not all(is_on(board, cell) for cell in cells),
+        "mismatch": is_mismatch([board[y][x] for x, y in cells if is_on(board, (x, y))], roll),
+    }
+    return {code for code, applies in reasons.items() if applies}
+
+
+def is_mismatch(symbols: Sequence[str], roll: Sequence[str]) -> bool:
+    """A FIVE consists of 5 squares that match all the symbols rolled on the dice.
+
+    The symbols are those of the distinct squares on the board. Five must be exactly the roll;
+    fewer may show no symbol more often than the roll; more may show no symbol foreign to it.
+    """
+    if len(symbols) == 5:
+        return sorted(symbols) != sorted(roll)
+    if len(symbols) < 5:
+        return any(symbols.count(symbol) > list(roll).count(symbol) for symbol in symbols)
+    return any(symbol not in roll for symbol in symbols)
+
+
+def mark_overlaps(squares: Sequence[set[Cell]], faults: Sequence[set[str]]) -> None:
+    """Two outlines that passed step 1 and share a square: both invalid (all, if more share).
+
+    An outline that failed step 1 is no FIVE and spoils nothing.
+    """
+    passed = [place for place, reasons in enumerate(faults) if not reasons]
+    covered = Counter(cell for place in passed for cell in squares[place])
+    for place in passed:
+        if any(covered[cell] > 1 for cell in squares[place]):
+            faults[place].add("overlap")
+
+
+def mark_repeats(shapes: Sequence[str | None], faults: Sequence[set[str]]) -> None:
+    """The same shape twice among the rest: one counts, the first."""
+    seen = set()
+    for shape, reasons in zip(shapes, faults, strict=True):
+        if reasons:
+            continue
+        if shape in seen:
+            reasons.add("repeat")
+        seen.add(shape)
+
+
+def mark_surplus(shapes: Sequence[str | None], faults: Sequence[set[str]]) -> None:
+    """More than five left: the five of lowest points count, the earlier ones among equals."""
+    left = [
+        (POINTS[shape], place)
+        for place, shape in enumerate(shapes)
+        if shape is not None and not faults[place]
+    ]
+    for _, place in sorted(left)[MOST_FIVES:]:
+        faults[place].add("surplus")
+
+
+def outline_verdict(shape: str | None, faults: set[str], doubled: bool) -> OutlineVerdict:
+    """In the 5th round, all valid FIVES are worth twice as many points."""
+    counts = not faults
+    points = POINTS[shape] * (2 if doubled else 1) if counts and shape is not None else 0
+    return {"shape": shape, "points": points, "counts": counts, "faults": faults}
+
+
+# ---- a game of five rounds ----------------------------------------------------------------
+
+
+def judge_game(boards: Mapping[str, Board], rounds: Sequence[Round]) -> dict[str, tuple[int, int]]:
+    """5 rounds; most points; tie: higher sum of rounds 1-4; then shared. (points, rank)"""
+    keys: dict[str, tuple[int, int]] = {}
+    for player, board in boards.items():
+        scores = [
+            judge_round(
+                board,
+                entry["roll"],
+                entry["outlines"].get(player, []),
+                timer=entry["timer"] == player,
+                doubled=number == ROUNDS,
+            )["points"]
+            for number, entry in enumerate(rounds[:ROUNDS], 1)
+        ]
+        keys[player] = (sum(scores), sum(scores[: ROUNDS - 1]))
+    return {player: (key[0], rank(key, keys.values())) for player, key in keys.items()}
+
+
+def rank(key: tuple[int, int], everybody: Iterable[tuple[int, int]]) -> int:
+    """1 is best; shared on a tie, and the next rank skips."""
+    return 1 + sum(1 for other in everybody if other > key)
+
+
+# ---- puzzle and solo ----------------------------------------------------------------------
+
+
+@dataclass
+class Sheet:
+    """A player's board and quarter of the puzzle board, as far as the game has gone."""
+
+    board: Board
+    standing: set[Cell] = field(default_factory=set)
+    circled: list[str] = field(default_factory=list)
+    crossed: list[str] = field(default_factory=list)
+    marks: int = 0
+
+    @property
+    def available(self) -> list[str]:
+        """An available FIVE is a FIVE on the puzzle plan that is not crossed out or circled."""
+        return [shape for shape in PICTURES if shape not in self.circled + self.crossed]
+
+    @property
+    def points(self) -> int:
+        """Points of circled shapes + timer marks."""
+        return sum(POINTS[shape] for shape in self.circled) + self.marks
+
+
+def judge_puzzle(
+    boards: Mapping[str, Board],
+    rounds: Sequence[Round],
+    mode: Literal["puzzle", "solo"] = "puzzle",
+) -> PuzzleVerdict:
+    """At most 12 rounds; boards are never erased; each shape once in the whole game."""
+    sheets = {player: Sheet(board) for player, board in boards.items()}
+    judged: list[dict[str, TurnVerdict]] = []
+    over = False
+    for entry in rounds:
+        if over:
+            break
+        judged.append({player: judge_turn(sheets[player], player, entry) for player in sheets})
+        if mode == "puzzle" and entry["timer"] in sheets:
+            sheets[entry["timer"]].marks += 1
+        over = is_over(judged, mode)
+    return {"over": over, "played": len(judged), "rounds": judged, "standing": standing(sheets)}
+
+
+def is_over(judged: Sequence[Mapping[str, TurnVerdict]], mode: str) -> bool:
+    """Ends after 12 rounds or (not solo) the first round in which nobody finds a valid FIVE."""
+    nobody = not any(turn["valid"] for turn in judged[-1].values())
+    return len(judged) == PUZZLE_ROUNDS or (mode == "puzzle" and nobody)
+
+
+def judge_turn(sheet: Sheet, player: str, entry: Round) -> TurnVerdict:
+    """Valid: circled. None or invalid: the player crosses out one available shape."""
+    outlines = entry["outlines"].get(player, [])
+    crossing = entry.get("crossed", {}).get(player)
+    faults = puzzle_faults(sheet, entry["roll"], outlines)
+    valid = bool(faults) and not faults[0]
+    crossing_faults = cross_faults(sheet, crossing, valid)
+    if valid:
+        circle(sheet, outlines[0][0])
+    elif crossing is not None and "repeat" not in crossing_faults:
+        cross_out(sheet, crossing, crossing_faults)
+    return {"outlines": faults, "valid": valid, "crossing": crossing_faults}
+
+
+def puzzle_faults(sheet: Sheet, roll: Sequence[str], outlines: Sequence[Outline]) -> list[set[str]]:
+    """In each round, only one available FIVE may be outlined: the first; the rest get 'one'."""
+    return [
+        {"one"} if place else only_outline_faults(sheet, roll, outline)
+        for place, outline in enumerate(outlines)
+    ]
+
+
+def only_outline_faults(sheet: Sheet, roll: Sequence[str], outline: Outline) -> set[str]:
+    """Each shape once in the whole game; nothing may overlap what stands on the board."""
+    faults = first_faults(sheet.board, roll, outline)
+    if faults:
+        return faults
+    if shape_of(outline[0]) not in sheet.available:
+        faults.add("repeat")
+    if sheet.standing.intersection(outline[0]):
+        faults.add("overlap")
+    return faults
+
+
+def cross_faults(sheet: Sheet, crossing: Crossing | None, valid: bool) -> set[str]:
+    """Without a valid FIVE you must cross out an available FIVE, and cross-hatch it."""
+    if valid:
+        return set() if crossing is None else {"found"}
+    if crossing is None:
+        return {"missing"} if sheet.available else set()
+    shape, cells = crossing
+    if shape not in sheet.available:
+        return {"repeat"}
+    if not cells:
+        return {"room"} if has_room(sheet, shape) else set()
+    return hatch_faults(sheet, shape, cells)
+
+
+def hatch_faults(sheet: Sheet, shape: str, cells: Sequence[Cell]) -> set[str]:
+    """That shape, somewhere on free squares of the board, symbols ignored."""
+    reasons = {
+        "shape": shape_of(cells) != shape,
+        "off-board": not all(is_on(sheet.board, cell) for cell in cells),
+        "overlap": bool(sheet.standing.intersection(cells)),
+    }
+    return {code for code, applies in reasons.items() if applies}
+
+
+def has_room(sheet: Sheet, shape: str) -> bool:
+    """No room: it is crossed out without drawing."""
+    size = len(sheet.board[0]), len(sheet.board)
+    return any(not cells & sheet.standing for cells in placements(shape, *size))
+
+
+def circle(sheet: Sheet, cells: Sequence[Cell]) -> None:
+    """Circle the corresponding FIVE; its squares stand for ever."""
+    shape = shape_of(cells)
+    assert shape is not None
+    sheet.circled.append(shape)
+    sheet.standing.update(cells)
+
+
+def cross_out(sheet: Sheet, crossing: Crossing, faults: set[str]) -> None:
+    """The shape is crossed out in any case; its squares stand only if nothing is wrong."""
+    shape, cells = crossing
+    sheet.crossed.append(shape)
+    if not faults:
+        sheet.standing.update(cells)
+
+
+def standing(sheets: Mapping[str, Sheet]) -> dict[str, tuple[int, int, int]]:
+    """The most points win; tie: more circled; then shared."""
+    keys = {player: (sheet.points, len(sheet.circled)) for player, sheet in sheets.items()}
+    return {player: (*key, rank(key, keys.values())) for player, key in keys.items()}
