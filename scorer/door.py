@@ -7,7 +7,10 @@ Nothing heavy is imported before the guard stands, so Ctrl-C is answered at any 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+
+TYPE_CHECKING = False  # even typing and collections would be heavy here
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 MISUSE, STOPPED = 2, 130
 
@@ -52,6 +55,7 @@ def _ready() -> None:
     import io
     import signal
 
+    sys.unraisablehook = _overheard
     for name in ("SIGTERM", "SIGHUP"):
         end = getattr(signal, name, None)  # Windows has no SIGHUP
         if end and signal.getsignal(end) is signal.SIG_DFL:
@@ -63,6 +67,17 @@ def _ready() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+def _overheard(lost: sys.UnraisableHookArgs) -> None:
+    """Ctrl-C that came where Python can only print and forget it is said once more."""
+    if lost.exc_type is not KeyboardInterrupt:
+        sys.__unraisablehook__(lost)
+        return
+    import _thread
+    import threading
+
+    threading.Timer(0.02, _thread.interrupt_main).start()
 
 
 def _told(error: Exception) -> str:
@@ -84,6 +99,10 @@ def _told(error: Exception) -> str:
 
 
 def _leave(name: str, why: str, code: int) -> None:
+    if code == STOPPED:
+        import signal
+
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # said twice is said once
     try:
         if why:
             sys.stderr.write(f"{name}: {why}\n")

@@ -149,7 +149,7 @@ def verdict_lines(verdict: RoundVerdict, words: Words, first: int = 1) -> list[s
         squares = " ".join(cell_name(cell) for cell in v.outline.cells)
         points = words("round.plus", points=v.points) if v.counts else words("round.none")
         says = " ".join(fault.sentence(words) for fault in v.faults)
-        lines.append(f"{number:>2}  {v.shape or '?'}  {points}  {squares}  {says}".rstrip())
+        lines.append(f"{number:>2}  {v.shape or '?'}  {points:>3}  {squares}  {says}".rstrip())
     return lines
 
 

@@ -124,3 +124,46 @@ def game(
     from scorer import standings
 
     raise typer.Exit(standings.tell(file, lang, json, csv))
+
+
+@app.command()
+def enter(
+    target: Annotated[str, typer.Argument(metavar="SHEET or FILE", help="An id, or a record.")],
+    name: Annotated[
+        list[str] | None, typer.Option("--name", metavar="X", help="Your name, for a new record.")
+    ] = None,
+    mode: Annotated[
+        str | None, typer.Option("--mode", metavar="M", help="rounds, puzzle or solo.")
+    ] = None,
+    lang: Lang = "en",
+) -> None:
+    """Ask for a game step by step, correct on the spot, and write the record."""
+    from scorer import entering
+
+    entering.enter(target, lang, name or (), mode)
+
+
+@app.command()
+def roll(
+    game: Annotated[str, typer.Option("--game", metavar="WORD", help="Whose dice.")] = "hunt",
+    lang: Lang = "en",
+    json: Json = False,
+) -> None:
+    """Roll the dice, and roll again as the rules say."""
+    from scorer import dicing
+
+    dicing.say_roll(game, lang, json)
+
+
+@app.command()
+def timer(
+    seconds: Annotated[
+        int, typer.Argument(metavar="[SECONDS]", min=1, max=3600, help="How long.")
+    ] = 30,
+    lang: Lang = "en",
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No sound.")] = False,
+) -> None:
+    """Count down, to be seen across a table and heard at the end."""
+    from scorer import answers, timing
+
+    timing.run_timer(seconds, answers.spoken(lang), quiet)

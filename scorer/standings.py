@@ -48,8 +48,7 @@ def tell(target: str, lang: str, as_json: bool, as_csv: bool) -> int:
     else:
         heads = [file if path.is_dir() else None for file in found]
         texts = (_text(one, words, head) for one, head in zip(found.values(), heads, strict=True))
-        sys.stdout.write("
-".join(texts))
+        sys.stdout.write("\n".join(texts))
     faulty = any(s.warnings or any(m.faults for m in s.moves) for s in found.values())
     return NOT_VALID if faulty else 0
 

@@ -1,6 +1,6 @@
 """Random messy input for the game hunt: boards, rolls, rounds, puzzle games, spellings.
 
-Chance is the random.Random of the caller. `python -m tests.messy` shows how often each fault occurs.
+Chance is the random.Random of the caller. `python -m tests.messy` counts how often faults occur.
 Squares off the board lie to the right of it or below it, so that each has a name.
 """
 
@@ -20,7 +20,6 @@ from tests.plain_referee import (
     Outline,
     Round,
     Sheet,
-    has_room,
     judge_puzzle,
     judge_round,
     judge_turn,
@@ -60,30 +59,53 @@ def messy_roll(rng: Random, letters: str = SYMBOLS) -> list[str]:
             return roll
 
 
-def fitting_roll(rng: Random, board: Sequence[str], standing: set[Cell]) -> list[str]:
-    """The symbols of some five free joined squares, so that there is something to find."""
-    everywhere = all_placements(len(board[0]), len(board))
-    for _ in range(200):
-        cells = rng.choice(everywhere)
-        roll = [board[y][x] for x, y in cells]
-        if is_legal(roll) and not cells & standing:
-            return rng.sample(roll, 5)
+def fitting_roll(rng: Random, sheet: Sheet) -> list[str]:
+    """The symbols below an available shape on free squares, so that there is something to find."""
+    for shape in rng.sample(sheet.available, len(sheet.available)):
+        free = free_places(sheet, shape)
+        for cells in rng.sample(free, min(len(free), 9)):
+            roll = [sheet.board[y][x] for x, y in sorted(cells)]
+            if is_legal(roll):
+                return rng.sample(roll, 5)
     return messy_roll(rng)
+
+
+@lru_cache(maxsize=200)
+def places_of(shape: str, width: int, height: int) -> list[Five]:
+    """Every place of one shape on a board of that size."""
+    return placements(shape, width, height)
 
 
 @lru_cache(maxsize=20)
 def all_placements(width: int, height: int) -> list[Five]:
     """Every place of every shape on a board of that size."""
-    return [cells for shape in PICTURES for cells in placements(shape, width, height)]
+    return [cells for shape in PICTURES for cells in places_of(shape, width, height)]
+
+
+@lru_cache(maxsize=20)
+def all_indices(width: int, height: int) -> list[tuple[int, ...]]:
+    """The same, each square as its number in reading order."""
+    return [tuple(x + width * y for x, y in cells) for cells in all_placements(width, height)]
+
+
+def free_places(sheet: Sheet, shape: str) -> list[Five]:
+    """Where the shape still fits."""
+    everywhere = places_of(shape, len(sheet.board[0]), len(sheet.board))
+    return [cells for cells in everywhere if not cells & sheet.standing]
 
 
 def fives_for(board: Sequence[str], roll: Sequence[str]) -> list[Five]:
     """All FIVES of the board for that roll, by trying every place."""
     weight = {symbol: 6**digit for digit, symbol in enumerate(SYMBOLS)}
-    value = {(x, y): weight[s] for y, row in enumerate(board) for x, s in enumerate(row)}
+    value = [weight[symbol] for row in board for symbol in row]
     wanted = sum(weight[symbol] for symbol in roll)
-    everywhere = all_placements(len(board[0]), len(board))
-    return [cells for cells in everywhere if sum([value[cell] for cell in cells]) == wanted]
+    size = len(board[0]), len(board)
+    found = zip(all_placements(*size), all_indices(*size), strict=True)
+    return [
+        cells
+        for cells, (a, b, c, d, e) in found
+        if value[a] + value[b] + value[c] + value[d] + value[e] == wanted
+    ]
 
 
 # ---- outlines with something wrong --------------------------------------------------------
@@ -143,9 +165,9 @@ def off_board(rng: Random, board: Sequence[str], five: list[Cell]) -> list[Cell]
     by = rng.choice((1, 1, 2, 3, 5))
     if rng.random() < 0.5:
         right = len(board[0]) - 1 - max(x for x, _ in five) + by
-        return [(x + right, y) for x, y in five]
+        return [(x + max(right, 0), y) for x, y in five]
     down = len(board) - 1 - max(y for _, y in five) + by
-    return [(x, y + down) for x, y in five]
+    return [(x, y + max(down, 0)) for x, y in five]
 
 
 def stutter(rng: Random, board: Sequence[str], five: list[Cell]) -> list[Cell]:
@@ -253,7 +275,7 @@ def messy_puzzle(
 def messy_puzzle_round(rng: Random, sheets: dict[str, Sheet], wild: float) -> Round:
     """One round of all players, who go on from how their sheets stand."""
     lucky = rng.choice(list(sheets.values()))
-    roll = fitting_roll(rng, lucky.board, lucky.standing)
+    roll = fitting_roll(rng, lucky)
     entry: Round = {"roll": roll, "timer": rng.choice(list(sheets)), "outlines": {}}
     crossed: dict[str, Crossing] = {}
     for player, sheet in sheets.items():
@@ -275,7 +297,7 @@ def puzzle_outlines(rng: Random, sheet: Sheet, roll: list[str], wild: float) -> 
     """A FIVE that is allowed, if there is one; or one that is not; or none; or too many."""
     fives = fives_for(sheet.board, roll)
     available = sheet.available
-    allowed = [f for f in fives if shape_of(f) in available and not f & sheet.standing]
+    allowed = [f for f in fives if not f & sheet.standing and shape_of(f) in available]
     outlines: list[Outline] = []
     if rng.random() < wild:
         outlines = puzzle_mistake(rng, sheet, fives)
@@ -289,7 +311,8 @@ def puzzle_outlines(rng: Random, sheet: Sheet, roll: list[str], wild: float) -> 
 
 def puzzle_mistake(rng: Random, sheet: Sheet, fives: list[Five]) -> list[Outline]:
     """A used shape, a FIVE over squares that are taken, a spoiled outline, or nothing."""
-    used = [five for five in fives if shape_of(five) not in sheet.available]
+    available = sheet.available
+    used = [five for five in fives if shape_of(five) not in available]
     over = [five for five in fives if five & sheet.standing]
     kind = rng.random()
     if kind < 0.3 and used:
@@ -317,8 +340,8 @@ def crossing_mistake(rng: Random, sheet: Sheet, available: list[str]) -> Crossin
     """A used shape, another shape, squares that are taken or off the board, or none drawn."""
     shape = rng.choice(available)
     used = [other for other in PICTURES if other not in available]
-    width, height = len(sheet.board[0]), len(sheet.board)
-    places = placements(shape, width, height) or all_placements(width, height)
+    size = len(sheet.board[0]), len(sheet.board)
+    places = places_of(shape, *size) or all_placements(*size)
     place = mixed(rng, rng.choice(places))
     over = [cells for cells in places if cells & sheet.standing]
     kind = rng.randrange(7)
@@ -329,17 +352,11 @@ def crossing_mistake(rng: Random, sheet: Sheet, available: list[str]) -> Crossin
     if kind == 2:
         return shape, off_board(rng, sheet.board, place)
     if kind == 3:
-        roomy = [other for other in available if has_room(sheet, other)]
+        roomy = [other for other in available if free_places(sheet, other)]
         return rng.choice(roomy or [shape]), []
     if kind == 4:
         return shape, rng.choice((changed, short, long, apart))(rng, sheet.board, place)
     return shape, spoiled(rng, sheet.board, free_places(sheet, shape))[0]
-
-
-def free_places(sheet: Sheet, shape: str) -> list[Five]:
-    """Where the shape still fits."""
-    everywhere = placements(shape, len(sheet.board[0]), len(sheet.board))
-    return [cells for cells in everywhere if not cells & sheet.standing]
 
 
 # ---- spelling -----------------------------------------------------------------------------
@@ -392,7 +409,7 @@ def round_table(rng: Random, rounds: int) -> str:
     outlines = 0
     for _ in range(rounds):
         board = messy_board(rng, *rng.choice(SIZES))
-        roll = fitting_roll(rng, board, set()) if rng.random() < 0.5 else messy_roll(rng)
+        roll = fitting_roll(rng, Sheet(board)) if rng.random() < 0.5 else messy_roll(rng)
         drawn = messy_round(rng, board, roll)
         for verdict in judge_round(board, roll, drawn, False, False)["outlines"]:
             outlines += 1

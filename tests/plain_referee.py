@@ -16,9 +16,8 @@ Board = Sequence[str]
 Outline = tuple[list[Cell], bool]  # its squares, and whether it was left open
 Crossing = tuple[str, list[Cell]]  # the shape crossed out, and the squares cross-hatched for it
 
-POINTS = {"X": 4, "I": 4, "W": 4, "T": 3, "V": 3, "Z": 3} | {
-    "U": 2, "Y": 2, "F": 2, "L": 1, "N": 1, "P": 1
-}  # fmt: skip
+TILES = ((4, "XIW"), (3, "TVZ"), (2, "UYF"), (1, "LNP"))
+POINTS = {shape: points for points, shapes in TILES for shape in shapes}
 PICTURES = {
     "F": (".##", "##.", ".#."),
     "I": ("#####",),

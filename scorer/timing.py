@@ -1,0 +1,249 @@
+"""The timer: a countdown that is read across a table, and an end that is seen and heard.
+
+Room: where the timer stands: what it writes on, its clock and its loudspeaker.
+Face: shows the seconds left, large or told in lines; `before` is what it showed last.
+Pixel: a square of a letter's picture; a line of a terminal is two pixels high.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import wave
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from math import ceil, pi, sin
+from pathlib import Path
+from typing import TextIO
+
+from layouts.words import Words
+
+TICK, BLINK, HOLD = 0.05, 0.5, 3.0  # seconds from look to look, from light to dark, of the end
+LAST, SOFT = 5, 3  # the last seconds, which are red; the very last, which have a bell each
+HINTED = 12  # lines that leave room for a hint
+ENTER, LEAVE = "\x1b[?1049h\x1b[?25l\x1b[2J", "\x1b[0m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l"
+BLOCKS, PLAIN = " ▀▄█░", " '.#-"  # no pixel, the upper, the lower, both; what the bar has lost
+
+RATE, PITCH, BEEP, PAUSE = 22050, 1047, 0.2, 0.12  # samples a second, hertz, seconds, seconds
+PLAYERS = ("afplay", "paplay", "pw-play", "aplay -q", "ffplay -nodisp -autoexit", "play -q")
+
+LETTERS = (*"0123456789:STP!", "قف!")  # O is drawn like 0; joined letters are drawn as a word
+LARGE = """
+.###. ..#.. .###. .###. ...#. ##### ..##. ##### .###. .###. . .#### ##### ####. # #......#....#.#
+#...# .##.. #...# #...# ..##. #.... .#... ....# #...# #...# . #.... ..#.. #...# # #..............
+#...# ..#.. ....# ....# .#.#. ####. #.... ...#. #...# #...# # #.... ..#.. #...# # #.....###...###
+#...# ..#.. ...#. ..##. #..#. ....# ####. ..#.. .###. .#### . .###. ..#.. ####. # #.#...#.#...#.#
+#...# ..#.. ..#.. ....# ##### ....# #...# ..#.. #...# ....# # ....# ..#.. #.... # #.#...###...###
+#...# ..#.. .#... #...# ...#. #...# #...# ..#.. #...# ...#. . ....# ..#.. #.... . ..#.....#.....#
+.###. .###. ##### .###. ...#. .###. .###. ..#.. .###. .##.. . ####. ..#.. #.... # #..############
+"""
+SMALL = """
+### .#. ### ### #.# ### ### ### ### ### . ### ### ### #
+#.# ##. ..# ..# #.# #.. #.. ..# #.# #.# # #.. .#. #.# #
+#.# .#. ### .## ### ### ### ..# ### ### . ### .#. ### #
+#.# .#. #.. ..# ..# ..# #.# ..# #.# ..# # ..# .#. #.. .
+### ### ### ### ..# ### ### ..# ### ### . ### .#. #.. #
+"""
+
+
+def terminal_size(out: TextIO) -> tuple[int, int]:
+    """Columns and lines of the terminal, as large as it is now."""
+    with suppress(OSError, ValueError):
+        size = os.get_terminal_size(out.fileno())
+        return size.columns or 80, size.lines or 24
+    return 80, 24
+
+
+@contextmanager
+def beeping() -> Iterator[Callable[[], None]]:
+    """What plays three beeps in the background; at the end it is given time to finish them."""
+    folder = ""
+    try:
+        with suppress(OSError):  # no room for a file: the bell will do
+            folder = tempfile.mkdtemp(prefix="fives-")
+            write_beeps(Path(folder, "beeps.wav"))
+        player = threading.Thread(target=_play, args=(Path(folder, "beeps.wav"),), daemon=True)
+        yield player.start
+        if player.ident:
+            player.join(HOLD)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def write_beeps(file: Path) -> None:
+    """Write three short beeps, faded in and out so that they don't crackle."""
+    fade, length = RATE // 100, int(RATE * BEEP)
+    wave_form = (sin(2 * pi * PITCH * i / RATE) for i in range(length))
+    beep = [int(20000 * y * min(1, i / fade, (length - i) / fade)) for i, y in enumerate(wave_form)]
+    samples = ([0] * int(RATE * PAUSE) + beep) * 3
+    with wave.open(str(file), "wb") as sound:
+        sound.setparams((1, 2, RATE, 0, "NONE", ""))
+        sound.writeframes(b"".join(y.to_bytes(2, "little", signed=True) for y in samples))
+
+
+def _play(file: Path) -> None:
+    """Try the players until one has played; where none can, there is still the bell."""
+    if sys.platform == "win32":
+        import winsound
+
+        with suppress(RuntimeError):
+            winsound.PlaySound(str(file), winsound.SND_FILENAME)
+        return
+    mute = subprocess.DEVNULL
+    for player in PLAYERS:
+        command = [*player.split(), str(file)]
+        if shutil.which(command[0]) and file.exists():  # it is gone when the timer was stopped
+            with suppress(OSError, subprocess.SubprocessError):
+                run = subprocess.run(command, stdin=mute, stdout=mute, stderr=mute, timeout=4)
+                if run.returncode == 0:
+                    return
+
+
+@dataclass(frozen=True)
+class Room:
+    """Where the timer stands; tests bring a clock and a terminal of their own."""
+
+    out: TextIO = field(default_factory=lambda: sys.stdout)
+    clock: Callable[[], float] = time.monotonic
+    sleep: Callable[[float], None] = time.sleep
+    size: Callable[[TextIO], tuple[int, int]] = terminal_size
+    beeps: Callable[[], AbstractContextManager[Callable[[], None]]] = beeping
+
+
+def run_timer(seconds: int, words: Words, quiet: bool = False, room: Room | None = None) -> None:
+    """Count down, then say stop: seen on a terminal or told in lines, and heard unless quiet."""
+    room = room or Room()
+    is_seen = room.out.isatty() and os.environ.get("TERM") != "dumb"
+    face = partial(_paint if is_seen else _tell, room, words, seconds, [])
+    bell = partial(_ring, [] if quiet else [room.out, sys.stderr])
+    with room.beeps() as beep:
+        with _own_screen(room.out) if is_seen else nullcontext():
+            _count_down(room, seconds, face, bell)
+            if not quiet:
+                beep()
+            for turn in range(int(HOLD / BLINK) if is_seen else 1):
+                face(-turn * BLINK)
+                if turn < 3:
+                    bell()
+                room.sleep(BLINK if is_seen else 0)
+        _write(room.out, words("timer.stop") + "\n")
+
+
+def _count_down(
+    room: Room, seconds: int, face: Callable[[float], None], bell: Callable[[], None]
+) -> None:
+    """Show what is left; the end is fixed at the start, so that nothing can shift it."""
+    end, told = room.clock() + seconds, 0
+    while (left := end - room.clock()) > 0:
+        face(left)
+        if ceil(left) != told and ceil(left) <= SOFT:
+            bell()
+        told = ceil(left)
+        room.sleep(max(0.0, min(TICK, end - room.clock())))
+
+
+def _tell(room: Room, words: Words, seconds: int, before: list[str], left: float) -> None:
+    """Without a terminal: a line at first, every ten seconds, and for each of the last."""
+    now = ceil(left)
+    line = words("timer.left", time=f"{now // 60}:{now % 60:02}") + "\n"
+    if now > 0 and line not in before and (now == seconds or now % 10 == 0 or now <= LAST):
+        _write(room.out, line)
+    before[:] = [line]
+
+
+def _paint(room: Room, words: Words, seconds: int, before: list[str], left: float) -> None:
+    """On a terminal: large digits; the last seconds are red, and by turns dark on light."""
+    now, (columns, rows) = ceil(left), room.size(room.out)
+    number = str(now) if now < 60 else f"{now // 60}:{now % 60:02}"
+    text = number if now > 0 else words("timer.stop")
+    lines = frame(text, max(0, left / seconds), columns, rows, words, ink(room.out))
+    is_turned = now <= LAST and (now - left) % 1 < BLINK
+    style = ";31" * (now <= LAST and "NO_COLOR" not in os.environ) + ";7" * is_turned
+    painted = [
+        f"\x1b[{y};1H\x1b[2K\x1b[1{style}m{line.ljust(columns * is_turned)}\x1b[0m"
+        for y, line in enumerate(lines, 1)
+    ]
+    if number not in before:  # once a second all is painted, over what was typed
+        before.clear()
+    _write(room.out, "".join(line for line in painted if line not in before) + "\x1b[H")
+    before[:] = [*painted, number]
+
+
+@contextmanager
+def _own_screen(out: TextIO) -> Iterator[None]:
+    """A screen without a cursor; whatever happens, the old one comes back."""
+    if os.name == "nt":
+        os.system("")  # makes the console of Windows understand escape sequences
+    try:
+        _write(out, ENTER)
+        yield
+    finally:
+        with suppress(OSError):  # the terminal is gone
+            _write(out, LEAVE)
+
+
+def _ring(streams: list[TextIO]) -> None:
+    """Ring the bell of the first that is a terminal."""
+    for stream in [stream for stream in streams if stream.isatty()][:1]:
+        _write(stream, "\a")
+
+
+def _write(out: TextIO, text: str) -> None:
+    out.write(text)
+    out.flush()
+
+
+def frame(text: str, share: float, columns: int, rows: int, words: Words, ink: str) -> list[str]:
+    """All lines of the screen: the text in the middle, the bar and a hint beneath."""
+    bar = (ink[3] * ceil(share * (columns - 2))).ljust(columns - 2, ink[4])
+    foot = [bar[::-1] if words.rtl else bar][: rows > 2] + [words("timer.hint")][: rows >= HINTED]
+    body = rows - len(foot)
+    lines = large(text, columns, body - (rows > 5), ink)
+    lines = [""] * ((body - len(lines)) // 2) + lines
+    lines += [""] * (body - len(lines)) + foot
+    return [line[:columns].center(columns).rstrip() for line in lines]
+
+
+def large(text: str, columns: int, rows: int, ink: str) -> list[str]:
+    """A text in the largest letters that fit, without its '!' if need be, or as it is."""
+    for said in (text, text.rstrip("!")):
+        pictures = filter(None, (picture(said, LARGE), picture(said, SMALL)))
+        sizes = [drawn(pixels, columns, rows, ink) for pixels in pictures]
+        if any(sizes):
+            return max(sizes, key=len)
+    return [text]
+
+
+def picture(text: str, letters: str) -> list[str]:
+    """The rows of pixels of a text; none where a letter has no picture."""
+    rows = [dict(zip(LETTERS, row.split(), strict=False)) for row in letters.strip().splitlines()]
+    keys = [text] if text in LETTERS else list(text.upper().replace("O", "0"))
+    return [".".join(row[key] for key in keys) for row in rows] if set(keys) <= set(rows[0]) else []
+
+
+def drawn(pixels: list[str], columns: int, rows: int, ink: str) -> list[str]:
+    """Pixels as lines of a terminal, two rows of them in each, as large as they fit."""
+    scale = min(columns // len(pixels[0]), 2 * rows // len(pixels))
+    if ink == PLAIN and scale > 1:
+        scale -= scale % 2  # plain characters have no good halves
+    tall = [row for row in pixels for _ in range(scale)]
+    tall += ["." * len(pixels[0])] * (len(tall) % 2)
+    return [
+        "".join(ink[(a == "#") + 2 * (b == "#")] * scale for a, b in zip(*pair, strict=True))
+        for pair in zip(tall[::2], tall[1::2], strict=True)
+    ]
+
+
+def ink(out: TextIO) -> str:
+    """Blocks, or plain characters where the terminal's encoding has no blocks."""
+    with suppress(UnicodeEncodeError, LookupError):
+        BLOCKS.encode(out.encoding or "utf-8")
+        return BLOCKS
+    return PLAIN
