@@ -1,6 +1,7 @@
 """The best score of a board for all rolls: ours against OR-tools' CP-SAT, and against a prototype.
 
 Both get the same boards, group the FIVES by roll in the same way, and must agree on every score.
+CP-SAT runs as it comes with one worker; the best setting found, no presolve, takes 0.6 of its time.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ from scorer.games.hunt_judge import RoundVerdict
 from scorer.verdict import Verdict
 
 LINE, DASH = 1.0, (2.0, 2.3)  # round ends make dashes longer and gaps shorter by a line's width
-INSET, NEST, DEEPEST = 0.9, 1.2, 2  # from the border to the middle of the line; more where shared
+INSET, NEST, DEEPEST = 1.1, 1.15, 2  # border to middle of the line; deeper where squares are shared
 BEND = 1.8
 BADGE, BADGE_AT = 2.1, 2.5
 DIE, DIE_GAP, DIE_SYMBOL = 8.0, 1.6, 5.6

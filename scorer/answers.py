@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 
 from layouts.board import Board, load
+from layouts.definition import define
 from layouts.fault import did_you_mean, quoted
 from layouts.grid import LETTERS, cell_name
 from layouts.symbol import LANGUAGES
@@ -120,3 +121,19 @@ def best(sheet: str, roll: str | None, record: str | None, lang: str, as_json: b
 def say_json(told: object) -> None:
     """One JSON object on standard output and nothing else."""
     sys.stdout.write(json.dumps(told, ensure_ascii=False) + "\n")
+
+
+def roll(game: str, lang: str, as_json: bool) -> None:
+    """Roll the dice of a game for those who haven't got any."""
+    from secrets import randbelow
+
+    from scorer.dicing import roll_dice, roll_json, told_roll
+
+    words, definition = spoken(lang), define(game)
+    if "dice" not in definition.rules:
+        raise ScoreError(f"{game} is played without dice")
+    thrown, again = roll_dice(definition, randbelow)
+    if as_json:
+        say_json(roll_json(definition, thrown, again))
+    else:
+        sys.stdout.write(told_roll(definition, thrown, again, words, colour=shows_colour()))

@@ -150,9 +150,9 @@ def roll(
     json: Json = False,
 ) -> None:
     """Roll the dice, and roll again as the rules say."""
-    from scorer import dicing
+    from scorer import answers
 
-    dicing.say_roll(game, lang, json)
+    answers.roll(game, lang, json)
 
 
 @app.command()

@@ -25,7 +25,7 @@ from layouts.strict import Item
 
 SIDES = ("both", "white", "gray")
 MOST_PLAYERS = 5000
-BANK = 256  # mothers that version 1 of the ids draws from; a larger bank needs a new version
+BANK = 512  # mothers that version 1 of the ids draws from; a larger bank needs a new version
 TURNS, ORDERS = 8, 720
 SEEDS = code.capacity(SET) // (MOST_PLAYERS * len(SIDES))
 LIMITS = {
