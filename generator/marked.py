@@ -33,8 +33,8 @@ from layouts.board import Board
 from layouts.grid import Cell, Corner
 from layouts.shape import outline
 from layouts.sheet import BOX_WIDTH, PAPERS, SQUARE_MM, Places, origin, places
+from layouts.version import VERSION
 from layouts.words import speak
-from layouts.words.about import VERSION
 from scorer.drawing import numbered, on_board
 from scorer.games.hunt_judge import RoundVerdict
 from scorer.verdict import Verdict

@@ -8,7 +8,7 @@ import typer
 from typer.core import TyperCommand
 
 from layouts.fault import quoted
-from layouts.words.about import VERSION
+from layouts.version import VERSION
 from scorer.door import Brief
 
 app = typer.Typer(

@@ -30,6 +30,7 @@ class PdfBook:
         self, size_mm: tuple[float, float], origin_mm: tuple[float, float], lang: str
     ) -> None:
         from reportlab import rl_config
+        from reportlab.pdfbase import pdfdoc
         from reportlab.pdfgen import canvas
 
         rl_config.useA85 = 0
@@ -50,10 +51,16 @@ class PdfBook:
         self.canvas.addPageLabel(0, style="ARABIC", start=1)
         self.pages = 0
         self.known: dict[str, str] = {}
+        resources = pdfdoc.PDFResourceDictionary()
+        resources.basicFonts()
+        self.shared = (
+            self.canvas._doc.Reference(resources, "resources"),
+            self.canvas._doc.Reference(pdfdoc.PDFArray([0, 0, size_mm[0] / PT, size_mm[1] / PT])),
+        )
 
     def page(self, label: str) -> PdfPen:
         if self.pages:
-            self.canvas.showPage()
+            self._show()
         self.pages += 1
         k = 1 / PT
         x, y = self.origin
@@ -79,10 +86,20 @@ class PdfBook:
         self.canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge" if duplex else "Simplex")
         self.canvas.showOutline()
 
+    def _show(self) -> None:
+        """End the page under way; all pages share one dictionary of resources."""
+        self.canvas._formsinuse.clear()
+        self.canvas.showPage()
+        page = self.canvas._doc.Pages.pages[-1]
+        page.Resources, page.MediaBox = self.shared
+        page.Trans = None
+
     def close(self) -> bytes:
         """The finished file."""
         if self.pages:
-            self.canvas.showPage()
+            self._show()
+        resources = self.canvas._doc.idToObject["resources"]
+        resources.XObject = self.canvas._doc.xobjDict(self.known.values())
         self.canvas.save()
         return self.out.getvalue()
 
@@ -168,7 +185,8 @@ class PdfPen:
             form = forms.get(stamp.name)
             if form is None:
                 form = forms[stamp.name] = self.book.form(stamp)
-            marks.append(f"1 0 0 1 {x - at_x:g} {y - at_y:g} cm {form}")
+            marks.append(_move(x - at_x, y - at_y))
+            marks.append(form)
             at_x, at_y = x, y
         marks.append("Q")
         self.book.canvas._code.append(" ".join(marks))
@@ -180,6 +198,11 @@ class PdfPen:
         marks = " ".join(f"{x} {y} {n} 1 re" for x, y, n in runs)
         place = f"q {unit} 0 0 {unit} {number(x_mm)} {number(y_mm)} cm"
         self.book.canvas._code.append(f"{place} 0 g {marks} f Q")
+
+
+@lru_cache(maxsize=1024)
+def _move(x: float, y: float) -> str:
+    return f"1 0 0 1 {x:g} {y:g} cm"
 
 
 @lru_cache(maxsize=256)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from types import ModuleType
 
 from generator import ink
@@ -15,8 +16,8 @@ from generator.page import Page, Style
 from generator.pen import MIDDLE, Book, Pen, Stamp
 from layouts.board import Deal, rules_of
 from layouts.sheet import BOX_WIDTH
+from layouts.version import VERSION
 from layouts.words import Words
-from layouts.words.about import VERSION
 
 __all__ = ["Book", "Order", "Picture", "Side", "drawing", "rules_of", "run", "sides"]
 
@@ -60,6 +61,11 @@ class Order:
         """The game's name in the language of the set."""
         return self.deal.definition.title(self.words.lang)
 
+    @cached_property
+    def all_sides(self) -> list[Side]:
+        """Laid out once: the first page counts them, the foot of every page too."""
+        return _laid_out(self)
+
     def name(self, player: int) -> str:
         """The name on a player's sheet, players counted from 1; empty where none was given."""
         return self.names[player - 1] if 0 < player <= len(self.names) else ""
@@ -72,6 +78,10 @@ def drawing(game: str) -> ModuleType:
 
 def sides(order: Order) -> list[Side]:
     """All printed sides of a set in order; with duplex, every front is on an odd page."""
+    return order.all_sides
+
+
+def _laid_out(order: Order) -> list[Side]:
     game = drawing(order.deal.definition.game)
     found: list[Side] = []
     for part in order.parts:

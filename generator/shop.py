@@ -75,8 +75,8 @@ def _write_record(
     if old.exists() and record.set_of(old) == order.deal.id:
         if not record.is_untouched(old, order.deal):
             return True
-    elif old.exists() and record.is_played(old):
-        remarks.append(f"{old} may have been played with; it is kept as {set_aside(old)}")
+    elif old.exists() and (record.set_of(old) is None or record.is_played(old)):
+        remarks.append(f"{old} held something else; it is kept as {set_aside(old)}")
     options = {
         "paper": wish.paper,
         "lang": wish.lang,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from types import ModuleType
 
 from layouts import code
@@ -22,12 +23,12 @@ class Board:
     definition: Definition
     marks: Mapping[Cell, str]
 
-    @property
+    @cached_property
     def id(self) -> str:
         """The id for people."""
         return code.long(self.code, book())
 
-    @property
+    @cached_property
     def compact(self) -> str:
         """The id for the QR code."""
         return code.compact(self.code, book())

@@ -19,21 +19,24 @@ SIZE = 10
 Mother = tuple[int, ...]
 
 
+@lru_cache(maxsize=64)
 def mother(index: int) -> Mother:
     """The marks of one mother, row by row."""
     if not 0 <= index < count():
         raise LayoutError(f"there is no mother board {index}; there are {count()}")
-    return _bank()[index]
+    (found,) = parse(_blocks()[index], FILE.name)
+    return found
 
 
 def count() -> int:
     """How many mothers there are."""
-    return len(_bank())
+    return len(_blocks())
 
 
 @lru_cache(maxsize=1)
-def _bank() -> tuple[Mother, ...]:
-    return parse(FILE.read_text(encoding="ascii"), FILE.name)
+def _blocks() -> list[str]:
+    """The boards as they stand in the file; only the one that is asked for is read further."""
+    return FILE.read_text(encoding="ascii").split("\n\n")[1:]
 
 
 def parse(text: str, name: str = "bank") -> tuple[Mother, ...]:

@@ -8,6 +8,7 @@ ArUco markers and a QR code in fixed places are what a camera reads best.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from layouts.definition import Definition
 from layouts.grid import Cell
@@ -46,8 +47,13 @@ def origin(paper: str) -> tuple[float, float]:
 
 def places(definition: Definition) -> Places:
     """The places on the board sheets of a definition; they depend on nothing but its size."""
-    side = min(SQUARE_MM, BOARD_MM / max(definition.width, definition.height))
-    width, height = definition.width * side, definition.height * side
+    return _places(definition.width, definition.height)
+
+
+@lru_cache(maxsize=32)
+def _places(across: int, down: int) -> Places:
+    side = min(SQUARE_MM, BOARD_MM / max(across, down))
+    width, height = across * side, down * side
     left = (BOX_WIDTH - width) / 2
     top = BOARD_TOP + (BOARD_MM - height) / 2
     upper, lower = BOARD_TOP - MARKER_GAP - MARKER_MM, BOARD_TOP + BOARD_MM + MARKER_GAP
@@ -56,7 +62,9 @@ def places(definition: Definition) -> Places:
         square_mm=side,
         symbol_mm=side * SYMBOL_SHARE,
         board=(left, top, width, height),
-        cells={(x, y): (left + x * side, top + y * side) for x, y in definition.cells},
+        cells={
+            (x, y): (left + x * side, top + y * side) for y in range(down) for x in range(across)
+        },
         markers=((MARKER_EDGE, upper), (right, upper), (MARKER_EDGE, lower), (right, lower)),
         marker_mm=MARKER_MM,
         qr=((BOX_WIDTH - QR_MM) / 2, QR_TOP),

@@ -47,6 +47,8 @@ def enter(name: str, run: Callable[[], None]) -> None:
             _leave(name, "stopped", STOPPED)
         raise
     except Exception as error:
+        if _began_with_ctrl_c(error):
+            _leave(name, "stopped", STOPPED)
         _leave(name, _told(error), MISUSE)
 
 
@@ -78,6 +80,13 @@ def _overheard(lost: sys.UnraisableHookArgs) -> None:
     import threading
 
     threading.Timer(0.02, _thread.interrupt_main).start()
+
+
+def _began_with_ctrl_c(error: BaseException | None) -> bool:
+    """True where a library caught everything, Ctrl-C too, and made an error of its own of it."""
+    while error and not isinstance(error, KeyboardInterrupt):
+        error = error.__context__
+    return error is not None
 
 
 def _told(error: Exception) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from layouts.words.about import VERSION
+from layouts.version import VERSION
 
 app = typer.Typer(
     rich_markup_mode=None,

@@ -190,7 +190,7 @@ def test_force_keeps_what_was_played(room: Path) -> None:
     assert (room / "game.yaml").read_text() == played
 
 
-@pytest.mark.parametrize("format_", ["svg", "png"])
+@pytest.mark.parametrize("format_", ["svg"])
 def test_a_folder_of_another_set_or_with_something_else_is_refused(
     room: Path, format_: str
 ) -> None:

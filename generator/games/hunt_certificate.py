@@ -1,0 +1,226 @@
+"""Hunt's fairness certificate: what is certain, this set in figures, and how to check it.
+
+For parents and teachers who doubt. What a set of the user's own does not keep is not promised:
+then the page says so and shows what was measured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from generator import flow, ink
+from generator.flow import COLUMN, GUTTER, Block, Writer
+from generator.games.hunt_chart import chart
+from generator.games.hunt_figures import (
+    Figures,
+    counts,
+    figures,
+    is_printed,
+    most_fives,
+    mother_number,
+)
+from generator.lettering import cap_mm
+from generator.page import Page
+from generator.pen import END
+from generator.press import Order, Side
+from generator.symbols import symbol_stamp
+from layouts.board import Board
+from layouts.definition import Definition
+from layouts.games.hunt import TURNS
+from layouts.sheet import BOX_WIDTH
+from scorer.games.hunt import rolls, rules_of
+
+LEAD_Y, BOTTOM = 22.5, 247.5
+VALUE, SYMBOL = 15.0, 3.6
+BANK = "layouts/games/hunt-mothers.txt"
+
+Column = Sequence[Block]
+
+
+@dataclass(frozen=True)
+class Series:
+    """The boards of one side: equal ones, so one of them speaks for all."""
+
+    side: str
+    boards: tuple[Board, ...]  # one of each table
+
+    @property
+    def figures(self) -> Figures:
+        return figures(self.boards[0])
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """One page; in large print its back, too."""
+    the, series = _writer(order), _series(order)
+    lead = _lead(the, series)
+    pages = _pages(the, series, BOTTOM - LEAD_Y - lead.height)
+    for number, columns in enumerate(pages):
+        draw = partial(_draw, lead=None if number else lead, columns=columns)
+        mark = "" if number else order.words("key.title")
+        yield Side("key", order.words("key.title"), draw, number % 2 == 1, mark)
+
+
+def _pages(the: Writer, series: Sequence[Series], room: float) -> list[list[Column]]:
+    """Four chapters in two columns, or on two pages where that is too much for one."""
+    sure, check = list(_sure(the, series)), list(_check(the, series))
+    shown, bars = list(_figures(the, series)), list(_chart(the, series, COLUMN))
+    if max(flow.height([sure, check]), flow.height([shown, bars])) <= room:
+        return [[sure + check, shown + bars]]
+    return [[sure, shown], [[*_chart(the, series, BOX_WIDTH), *check]]]
+
+
+def _draw(page: Page, lead: Block | None, columns: Sequence[Column]) -> None:
+    top = flow.TOP
+    if lead:
+        lead.draw(page, 0, LEAD_Y)
+        top = LEAD_Y + lead.height
+    for i, column in enumerate(columns):
+        y = top - column[0].gap
+        for block in column:
+            block.draw(page, i * (COLUMN + GUTTER), y + block.gap)
+            y += block.gap + block.height
+
+
+# --- words -------------------------------------------------------------------------------------
+
+
+def _writer(order: Order) -> Writer:
+    """Sets words with the numbers of this set."""
+    definition = order.deal.definition
+    numbers = {
+        "rolls": len(rolls(rules_of(definition))),
+        "most": most_fives(definition),
+        "table": _table(definition),
+        "next": _table(definition) + 1,
+    }
+    return Writer(order, numbers)
+
+
+def _table(definition: Definition) -> int:
+    """How many boards are turns and mirrors of one; half of them where turning changes the size."""
+    return TURNS if definition.width == definition.height else TURNS // 2
+
+
+def _series(order: Order) -> list[Series]:
+    """The white boards, the gray one, or both."""
+    deal, step = order.deal, _table(order.deal.definition)
+    white = tuple(sheet.board for sheet in deal.sheets if sheet.player)[::step]
+    gray = tuple(sheet.board for sheet in deal.sheets if not sheet.player)
+    return [Series(side, boards) for side, boards in (("white", white), ("gray", gray)) if boards]
+
+
+def _is_certified(series: Sequence[Series]) -> bool:
+    return all(one.figures.is_certified for one in series)
+
+
+def _lead(the: Writer, series: Sequence[Series]) -> Block:
+    """What this page is, over both columns."""
+    key = "key.lead" if _is_certified(series) else "key.lead.own"
+    rows = flow.lines(the.style, the.say(key), BOX_WIDTH, ink.PART)
+    step = flow.leading(the.style, ink.PART)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        for i, row in enumerate(rows):
+            page.text(x, y + i * step, row, ink.PART)
+
+    return Block(len(rows) * step + 1, draw)
+
+
+def _sure(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
+    """What is certain, point by point."""
+    yield the.chapter("key.sure")
+    points = []
+    if series[0].side == "white":
+        points.append("table")
+        points += ["tables"] if the.order.deal.players > the.numbers["table"] else []
+    points += ["rolls"] if _is_certified(series) else []
+    points += ["gray"] if series[-1].side == "gray" else []
+    for number, point in enumerate([*points, "eyes"], 1):
+        yield the.step(number, f"key.{point}")
+        yield the.text(f"key.{point}.how")
+
+
+def _check(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
+    """What to type to see it all again."""
+    sheet, own = series[0].boards[0].id, the.order.deal.definition.own
+    command = f"fives-score best {sheet}{' --record FILE' if own else ''}"
+    yield the.chapter("key.check")
+    if is_printed(the.order.deal.definition):
+        yield the.text("key.check.best", 0, keep=True)
+        yield the.typed(command)
+    else:
+        yield the.text("key.check.one", 0, keep=True)
+        dice = the.order.deal.definition.rules["dice"]
+        symbols = len(the.order.deal.definition.symbols)
+        yield the.typed(f"{command} --roll {','.join(str(i % symbols + 1) for i in range(dice))}")
+    if not own:
+        yield the.text("key.check.bank", 0, gap=flow.DRAWN_GAP, keep=True)
+        yield the.typed(f"python3 run.py forge --check {BANK}")
+
+
+# --- figures -----------------------------------------------------------------------------------
+
+
+def _figures(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
+    """A table: what was found, for each side."""
+    yield the.chapter("key.figures")
+    yield _line(the, "", [the.say(f"key.{one.side}.short") for one in series], ink.SMALL)
+    numbers = [mother_number(one.boards[0]) for one in series]
+    if None not in numbers:
+        yield _line(the, the.say("key.mother"), [str(number) for number in numbers])
+    for key, values in _rows([one.figures for one in series]):
+        shown = [value.replace(".", the.say("key.decimal")) for value in values]
+        yield _line(the, the.say(key), shown)
+    found = [counts(one.boards) for one in series]
+    for symbol, spans in enumerate(zip(*found, strict=True)):
+        values = [f"{low}" if low == high else f"{low}–{high}" for low, high in spans]
+        yield _symbol(the, symbol, _line(the, "", values))
+
+
+def _rows(found: Sequence[Figures]) -> Iterator[tuple[str, list[str]]]:
+    """The figures with their keys."""
+    if found[0].scores:
+        yield "key.mean", [f"{one.mean:.3f}" for one in found]
+        yield "key.low", [f"{min(one.scores)}" for one in found]
+        yield "key.high", [f"{max(one.scores)}" for one in found]
+        yield "key.fit", [f"{one.fit}" for one in found]
+    yield "key.least", [f"{min(one.fives)}" for one in found]
+    yield "key.average", [f"{one.average:.1f}" for one in found]
+    yield "key.most", [f"{max(one.fives)}" for one in found]
+
+
+def _line(the: Writer, label: str, values: Sequence[str], size: float = ink.TEXT) -> Block:
+    """A line of the table; values stand below each other at its end."""
+    value = the.style.size(VALUE)
+    rows = flow.lines(the.style, label, COLUMN - len(values) * value, ink.TEXT)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        flow.write(page, x, y, rows, ink.TEXT)
+        for i, text in enumerate(reversed(values)):
+            end = x + COLUMN - i * value
+            colour = ink.QUIET if size == ink.SMALL else ink.BLACK
+            step, cap = flow.leading(page.style, ink.TEXT), cap_mm(page.style.size(size))
+            page.text(end, y + (step + cap) / 2, text, size, colour=colour, align=END)
+
+    return Block(len(rows) * flow.leading(the.style, ink.TEXT), draw, flow.TEXT_GAP)
+
+
+def _symbol(the: Writer, number: int, line: Block) -> Block:
+    """A line of the table that is about a symbol."""
+    symbol, size = the.order.deal.definition.symbols[number], the.style.size(SYMBOL)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        top = y + (line.height - size) / 2
+        page.pen.use(symbol_stamp(symbol, size, page.style.inks), page.x(x, size), top)
+        line.draw(page, x, y)
+
+    return replace(line, draw=draw)
+
+
+def _chart(the: Writer, series: Sequence[Series], width: float) -> Iterator[Block]:
+    """How many rolls allow so many points; nothing where that isn't known."""
+    if series[0].figures.scores:
+        yield the.chapter("key.chart")
+        yield chart(the, width, [(one.side, one.figures.scores) for one in series])

@@ -1,0 +1,100 @@
+"""Hunt: how many rolls allow how many points, as bars.
+
+Bar: the rolls of one score; where there are too many scores, of several.
+Series: a side of the boards and the best score of every roll; white bars for white boards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator import flow, ink
+from generator.flow import Block, Writer
+from generator.lettering import cap_mm, width_mm
+from generator.page import Page
+from generator.path import joined, rect
+from generator.pen import MIDDLE
+
+HIGH = 58.0
+MOST, FEW = 12, 6  # bars; where a bar stands for several scores its label is long
+FILLS = {"white": ink.WHITE, "gray": ink.SHADE}
+FULL = 0.84  # how much of its place the bars of a score fill
+
+Series = tuple[str, Sequence[int]]
+
+
+def chart(the: Writer, width: float, series: Sequence[Series]) -> Block:
+    """The bars of all series beside each other."""
+    spans = bars([score for _, scores in series for score in scores])
+    high = HIGH
+
+    def draw(page: Page, x: float, y: float) -> None:
+        small = cap_mm(page.style.size(ink.SMALL))
+        foot = y + high - small - 1.6
+        top = y + small + 2
+        if len(series) > 1:
+            _legend(page, x, y, series)
+            top += small + 4
+        found = [(side, [_within(scores, span) for span in spans]) for side, scores in series]
+        unit = (foot - top) / max(max(counts) for _, counts in found)
+        step = width / len(spans)
+        for i, (side, counts) in enumerate(found):
+            wide = step * FULL / len(found)
+            at = [x + j * step + step * (1 - FULL) / 2 + i * wide for j in range(len(spans))]
+            _bars(page, at, wide, foot, [count * unit for count in counts], FILLS[side])
+            _numbers(page, at, wide, foot, unit, counts)
+        page.rule(x + ink.HAIR / 2, foot, width - ink.HAIR, ink.BLACK)
+        for j, span in enumerate(spans):
+            page.text(
+                x + (j + 0.5) * step, y + high, _label(span), ink.SMALL, bold=True, align=MIDDLE
+            )
+
+    return Block(high, draw, flow.DRAWN_GAP)
+
+
+def bars(scores: Sequence[int]) -> list[range]:
+    """The scores of every bar, from the lowest to the highest."""
+    low, high = min(scores), max(scores)
+    count = high - low + 1
+    step = 1 if count <= MOST else -(-count // FEW)
+    return [range(start, start + step) for start in range(low, high + 1, step)]
+
+
+def _within(scores: Sequence[int], span: range) -> int:
+    return sum(score in span for score in scores)
+
+
+def _label(span: range) -> str:
+    return f"{span[0]}" if len(span) == 1 else f"{span[0]}–{span[-1]}"
+
+
+def _bars(
+    page: Page, at: Sequence[float], wide: float, foot: float, highs: Sequence[float], fill: str
+) -> None:
+    shown = [
+        rect(page.x(x, wide), foot - high, wide, high)
+        for x, high in zip(at, highs, strict=True)
+        if high
+    ]
+    page.pen.path(joined(shown), fill=fill, line=ink.BLACK, width_mm=ink.HAIR)
+
+
+def _numbers(
+    page: Page, at: Sequence[float], wide: float, foot: float, unit: float, counts: Sequence[int]
+) -> None:
+    """How many rolls a bar stands for, above it."""
+    for x, count in zip(at, counts, strict=True):
+        if count:
+            y = foot - count * unit - 1
+            page.text(x + wide / 2, y, str(count), ink.SMALL, colour=ink.QUIET, align=MIDDLE)
+
+
+def _legend(page: Page, x: float, y: float, series: Sequence[Series]) -> None:
+    """Which bars are whose."""
+    side = cap_mm(page.style.size(ink.SMALL)) + 0.6
+    for name, _ in series:
+        words = page.words(f"key.{name}.short")
+        box = rect(page.x(x + ink.HAIR, side), y, side, side)
+        page.pen.path(box, fill=FILLS[name], line=ink.BLACK, width_mm=ink.HAIR)
+        page.text(x + side + 1.6, y + side - 0.3, words, ink.SMALL, colour=ink.QUIET)
+        x += side + 1.6 + width_mm(words, page.style.size(ink.SMALL)) + 5
