@@ -75,7 +75,7 @@ def _target(output: str | None, set_id: str, format_: str) -> Path:
     name = set_id + (".pdf" if format_ == "pdf" else f"-{format_}")
     if output is None:
         return Path(FOLDER) / name
-    if "\0" in output or not output.strip():
+    if "\0" in output or output.strip() in ("", "-"):
         raise PrintError(f"-o {quoted(output)} is no file name")
     path = Path(output)
     ending = path.suffix.lower().removeprefix(".")

@@ -39,7 +39,7 @@ def symbol_stamp(symbol: Symbol, size_mm: float, inks: Inks) -> Stamp:
 @lru_cache(maxsize=1)
 def icons() -> dict[str, Symbol]:
     """The icons of the first page and the rules, drawn like symbols."""
-    item = strict.read(FilePath(__file__).parent / "icons.yaml")
+    item = strict.read_ours(FilePath(__file__).parent / "icons.yaml")
     return {icon.name: icon for icon in read_symbols(item.fields(("icons",))["icons"])}
 
 

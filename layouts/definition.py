@@ -96,7 +96,7 @@ def define(game: str) -> Definition:
     """The definition of a game of ours."""
     if game not in games():
         raise LayoutError(f"no game {quoted(game)}" + did_you_mean(game, games()))
-    return _read(strict.read(GAMES / f"{game}.yaml"), own=False)
+    return _read(strict.read_ours(GAMES / f"{game}.yaml"), own=False)
 
 
 def define_own(path: Path) -> Definition:

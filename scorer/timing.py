@@ -30,7 +30,6 @@ LAST, SOFT = 5, 3  # the last seconds, which are red; the very last, which have 
 HINTED = 12  # lines that leave room for a hint
 ENTER, LEAVE = "\x1b[?1049h\x1b[?25l\x1b[2J", "\x1b[0m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l"
 BLOCKS, PLAIN = " ▀▄█░", " '.#-"  # no pixel, the upper, the lower, both; what the bar has lost
-
 RATE, PITCH, BEEP, PAUSE = 22050, 1047, 0.2, 0.12  # samples a second, hertz, seconds, seconds
 PLAYERS = ("afplay", "paplay", "pw-play", "aplay -q", "ffplay -nodisp -autoexit", "play -q")
 
@@ -201,14 +200,15 @@ def _write(out: TextIO, text: str) -> None:
 
 
 def frame(text: str, share: float, columns: int, rows: int, words: Words, ink: str) -> list[str]:
-    """All lines of the screen: the text in the middle, the bar and a hint beneath."""
+    """All lines of the screen: the text in the middle; until the end, the bar and a hint."""
     bar = (ink[3] * ceil(share * (columns - 2))).ljust(columns - 2, ink[4])
-    foot = [bar[::-1] if words.rtl else bar][: rows > 2] + [words("timer.hint")][: rows >= HINTED]
+    shown = (rows > 2) + (rows >= HINTED) if share else 0
+    foot = [bar[::-1] if words.rtl else bar, words("timer.hint")][:shown]
     body = rows - len(foot)
     lines = large(text, columns, body - (rows > 5), ink)
-    lines = [""] * ((body - len(lines)) // 2) + lines
-    lines += [""] * (body - len(lines)) + foot
-    return [line[:columns].center(columns).rstrip() for line in lines]
+    above = [""] * ((body - len(lines)) // 2)
+    below = [""] * (body - len(lines) - len(above))
+    return [line[:columns].center(columns).rstrip() for line in above + lines + below + foot]
 
 
 def large(text: str, columns: int, rows: int, ink: str) -> list[str]:

@@ -17,13 +17,13 @@ from pathlib import Path
 
 import pytest
 
-from layouts.words import Words, speak
+from layouts.symbol import LANGUAGES
+from layouts.words import speak
 from scorer import timing
 from scorer.timing import BLOCKS, LARGE, PLAIN, SMALL, Room, frame, large, picture, run_timer
 
-STOPS = {"en": "Stop!", "de": "Stopp!", "ar": "قف!"}
-SAID = {"timer.left": "Left: {time}", "timer.hint": "Ctrl-C stops the timer"}
-WORDS = {lang: Words(lang, SAID | {"timer.stop": stop}) for lang, stop in STOPS.items()}
+WORDS = {lang: speak(lang) for lang in LANGUAGES}
+HOME = Path(__file__).parent.parent
 STEP = re.compile(r"\x1b\[(\?25|\?1049|\d+;1)?([hlHJKm])|\x1b\[2([JK])|\x1b\[[\d;]*(m)|([^\x1b])")
 
 
@@ -120,7 +120,7 @@ def test_what_is_seen() -> None:
     digits = ["    ▄▀▀▀▄ ▄▀▀▀▄", "      ▄▄▀ █   █", "    ▄   █ █   █", "     ▀▀▀   ▀▀▀"]
     assert seen[31.5] == [*digits, "", " █████████░░░░░░░░░"]
     stop = [" █▀▀ ▀█▀ █▀█ █▀█ █", " ▀▀█  █  █ █ █▀▀ ▀", " ▀▀▀  ▀  ▀▀▀ ▀   ▀"]
-    assert seen[61.5] == seen[64.0] == ["", *stop, "", " ░░░░░░░░░░░░░░░░░░"]
+    assert seen[61.5] == seen[64.0] == ["", *stop, "", ""]
     assert table.has_cursor and not table.is_other
     assert table.seen() == ["Stop!", *[""] * 5], "nothing else is left"
 
@@ -170,9 +170,9 @@ def test_it_follows_the_terminal_and_paints_over_what_is_typed() -> None:
 
 
 @pytest.mark.parametrize("ink", [BLOCKS, PLAIN])
-@pytest.mark.parametrize("lang", STOPS)
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_size_is_filled_and_never_left(ink: str, lang: str) -> None:
-    for text in ("8", "30", "60:00", STOPS[lang]):
+    for text in ("8", "30", "60:00", WORDS[lang]("timer.stop")):
         for columns in (*range(1, 30), 80, 300):
             for rows in (*range(1, 10), 24, 90):
                 lines = frame(text, 0.4, columns, rows, WORDS[lang], ink)
@@ -182,10 +182,10 @@ def test_every_size_is_filled_and_never_left(ink: str, lang: str) -> None:
 
 def test_letters_are_large_and_different() -> None:
     assert len(large("30", 80, 21, BLOCKS)) == 21
-    for lang, stop in STOPS.items():
-        assert len(large(stop, 80, 21, BLOCKS)) >= 8
-        assert len(large(stop, 20, 4, BLOCKS)) >= 3, "tiny, and yet drawn"
-        assert picture(speak(lang).table.get("timer.stop", stop), LARGE), "a letter isn't drawn"
+    for words in WORDS.values():
+        assert picture(words("timer.stop"), LARGE), "a letter has no picture yet"
+        assert len(large(words("timer.stop"), 80, 21, BLOCKS)) >= 8
+        assert len(large(words("timer.stop"), 20, 4, BLOCKS)) >= 3, "tiny, and yet drawn"
     for letters in (LARGE, SMALL):
         assert len({tuple(picture(digit, letters)) for digit in "0123456789"}) == 10
 
@@ -197,12 +197,12 @@ def test_plain_characters_where_there_are_no_blocks(encoding: str) -> None:
 
 
 def test_lines_where_there_is_no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    last = [f"Left: 0:0{n}" for n in (5, 4, 3, 2, 1)] + ["Stop!"]
+    last = [f"Time left: 0:0{n}" for n in (5, 4, 3, 2, 1)] + ["Stop!"]
     for seconds, first in ((25, ["0:25", "0:20", "0:10"]), (62, ["1:02", "1:00", "0:50"]), (3, [])):
         out = io.StringIO()
         assert Table().run(seconds, out).beeps == pytest.approx([seconds], abs=1e-9)
         lines = out.getvalue().splitlines()
-        assert lines[: len(first)] == [f"Left: {time}" for time in first]
+        assert lines[: len(first)] == [f"Time left: {time}" for time in first]
         assert lines[-6:] == last[-min(seconds + 1, 6) :]
     monkeypatch.setenv("TERM", "dumb")
     assert Table(20, 9).run(2).bells() == pytest.approx([0, 1, 2], abs=0.11)
@@ -238,11 +238,9 @@ def test_a_player_that_fails_is_followed_by_the_next(
 @pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals")
 @pytest.mark.parametrize("end,code", [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_a_real_terminal_is_restored(end: signal.Signals, code: int) -> None:
-    script = "from scorer import door, timing; from layouts.words import Words;"
-    script += f"door.enter('t', lambda: timing.run_timer(30, Words('en', {SAID})))"
     ours, theirs = os.openpty()
-    home = Path(__file__).parent.parent
-    timer = subprocess.Popen([sys.executable, "-c", script], stdout=theirs, stderr=theirs, cwd=home)
+    command = [sys.executable, "-m", "scorer.cli", "timer", "--quiet"]
+    timer = subprocess.Popen(command, stdout=theirs, stderr=theirs, cwd=HOME)
     os.close(theirs)
     shown = b""
     with suppress(OSError):  # which is how a pseudo-terminal ends

@@ -34,6 +34,8 @@ from scorer.games.hunt import rolls, rules_of
 
 LEAD_Y, BOTTOM = 22.5, 247.5
 VALUE, SYMBOL = 15.0, 3.6
+NEW_GAP, NEW = 3.6, ("key.mean", "key.average")  # where the table pauses; the others explain
+INSET = 3.0
 BANK = "layouts/games/hunt-mothers.txt"
 
 Column = Sequence[Block]
@@ -66,9 +68,13 @@ def _pages(the: Writer, series: Sequence[Series], room: float) -> list[list[Colu
     """Four chapters in two columns, or on two pages where that is too much for one."""
     sure, check = list(_sure(the, series)), list(_check(the, series))
     shown, bars = list(_figures(the, series)), list(_chart(the, series, COLUMN))
-    if max(flow.height([sure, check]), flow.height([shown, bars])) <= room:
+    if max(_height(sure + check), _height(shown + bars)) <= room:
         return [[sure + check, shown + bars]]
     return [[sure, shown], [[*_chart(the, series, BOX_WIDTH), *check]]]
+
+
+def _height(column: Column) -> float:
+    return flow.height([tuple(column)])
 
 
 def _draw(page: Page, lead: Block | None, columns: Sequence[Column]) -> None:
@@ -172,7 +178,11 @@ def _figures(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
         yield _line(the, the.say("key.mother"), [str(number) for number in numbers])
     for key, values in _rows([one.figures for one in series]):
         shown = [value.replace(".", the.say("key.decimal")) for value in values]
-        yield _line(the, the.say(key), shown)
+        if key in NEW:
+            yield replace(_line(the, the.say(key), shown), gap=NEW_GAP)
+        else:
+            yield _line(the, the.say(key), shown, inset=the.style.size(INSET))
+    yield replace(_line(the, the.say("key.symbols"), []), gap=NEW_GAP)
     found = [counts(one.boards) for one in series]
     for symbol, spans in enumerate(zip(*found, strict=True)):
         values = [f"{low}" if low == high else f"{low}–{high}" for low, high in spans]
@@ -185,26 +195,28 @@ def _rows(found: Sequence[Figures]) -> Iterator[tuple[str, list[str]]]:
         yield "key.mean", [f"{one.mean:.3f}" for one in found]
         yield "key.low", [f"{min(one.scores)}" for one in found]
         yield "key.high", [f"{max(one.scores)}" for one in found]
-        yield "key.fit", [f"{one.fit}" for one in found]
-    yield "key.least", [f"{min(one.fives)}" for one in found]
     yield "key.average", [f"{one.average:.1f}" for one in found]
+    yield "key.least", [f"{min(one.fives)}" for one in found]
     yield "key.most", [f"{max(one.fives)}" for one in found]
+    if found[0].scores:
+        yield "key.fit", [f"{one.fit}" for one in found]
 
 
-def _line(the: Writer, label: str, values: Sequence[str], size: float = ink.TEXT) -> Block:
+def _line(
+    the: Writer, label: str, values: Sequence[str], size: float = ink.TEXT, inset: float = 0
+) -> Block:
     """A line of the table; values stand below each other at its end."""
-    value = the.style.size(VALUE)
-    rows = flow.lines(the.style, label, COLUMN - len(values) * value, ink.TEXT)
+    value, step = the.style.size(VALUE), flow.leading(the.style, ink.TEXT)
+    rows = flow.lines(the.style, label, COLUMN - inset - len(values) * value, ink.TEXT)
+    colour = ink.QUIET if size == ink.SMALL else ink.BLACK
+    base = (step + cap_mm(the.style.size(size))) / 2
 
     def draw(page: Page, x: float, y: float) -> None:
-        flow.write(page, x, y, rows, ink.TEXT)
+        flow.write(page, x + inset, y, rows, ink.TEXT)
         for i, text in enumerate(reversed(values)):
-            end = x + COLUMN - i * value
-            colour = ink.QUIET if size == ink.SMALL else ink.BLACK
-            step, cap = flow.leading(page.style, ink.TEXT), cap_mm(page.style.size(size))
-            page.text(end, y + (step + cap) / 2, text, size, colour=colour, align=END)
+            page.text(x + COLUMN - i * value, y + base, text, size, colour=colour, align=END)
 
-    return Block(len(rows) * flow.leading(the.style, ink.TEXT), draw, flow.TEXT_GAP)
+    return Block(len(rows) * step, draw, flow.TEXT_GAP)
 
 
 def _symbol(the: Writer, number: int, line: Block) -> Block:

@@ -26,7 +26,7 @@ from generator.symbols import shape_size, symbol_stamp
 from layouts.definition import Definition
 from layouts.grid import Cell, cell_name
 from layouts.sheet import BOX_WIDTH
-from scorer.games.hunt import Answer, answers, rolls, rules_of
+from scorer.games.hunt import Answer, rolls, rules_of
 
 REST = "#A6A6A6"  # the squares of a small shape that are not named
 
@@ -139,7 +139,7 @@ def _fives(
         for i, (_, cells) in enumerate(answer.outlines):
             x = row.x + measures.fives + i % measures.across * measures.slot
             y = middle + i // measures.across * measures.high
-            yield _name(style, cells[0]), page.x(x), y + small
+            yield _name(style, cells[0]), page.x(x + measures.name), y + small
             stamp, wide, high = _small(cells, measures.unit)
             yield stamp, page.x(x + beside, wide), y - high / 2
 
@@ -154,8 +154,8 @@ def _score(style: Style, points: int) -> Stamp:
 
 
 def _name(style: Style, cell: Cell) -> Stamp:
-    """The name of a square, beginning where a line begins."""
-    name, size, align = cell_name(cell), style.size(ink.SMALL), END if style.words.rtl else START
+    """The name of a square, ending beside its shape."""
+    name, size, align = cell_name(cell), style.size(ink.SMALL), START if style.words.rtl else END
     return Stamp(f"key {name}", lambda pen: pen.text(0, 0, name, size_pt=size, align=align))
 
 

@@ -22,7 +22,7 @@ from layouts.sheet import BOX_WIDTH
 from scorer.games.hunt import rolls, rules_of
 
 TOP, BOTTOM, GUTTER = 16.0, 247.5, 6.0
-PAD, GAP, GROUP_GAP = 1.2, 0.8, 1.8  # beside a row, between its parts, above a group
+PAD, GAP, GROUP_GAP = 1.2, 1.0, 1.8  # beside a row, between its parts, above a group
 STRIPE = 3  # rows of one shade
 SYMBOL, STEP = 3.2, 3.7
 
@@ -66,14 +66,14 @@ class Row:
 def form(style: Style, definition: Definition) -> Form:
     """Two columns a page where all FIVES of a row fit in a line, else one."""
     most, reach = most_fives(definition), _reach(definition)
-    unit, high = (1.42, 8.1) if style.large else (1.0, 5.9)
+    unit, high = (1.46, 8.1) if style.large else (1.08, 5.9)
     unit = min(unit, unit * 5 / reach)
     names = (cell_name((x, definition.height - 1)) for x in range(definition.width))
     name = max(width_mm(one, style.size(ink.SMALL)) for one in names)
     points = sum(sorted(piece.points for piece in definition.pieces)[-most:])
     digits = width_mm("0" * max(2, len(str(points))), style.size(ink.TEXT), bold=True)
     score = PAD + style.size(definition.rules["dice"] * STEP + GAP)
-    fives = score + digits + style.size(2.4)
+    fives = score + digits + style.size(1.6)
     least = name + style.size(GAP) + reach * unit + style.size(GAP)
     half = (BOX_WIDTH - GUTTER) / 2
     columns = 2 if fives + most * least <= half + GAP else 1

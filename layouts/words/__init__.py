@@ -25,5 +25,5 @@ class Words:
 @lru_cache(maxsize=len(LANGUAGES))
 def speak(lang: str) -> Words:
     """The words of a language; its file is checked like any other."""
-    table = strict.read(Path(__file__).parent / f"{lang}.yaml").table()
+    table = strict.read_ours(Path(__file__).parent / f"{lang}.yaml").table()
     return Words(lang, {key: item.text(1200).strip() for key, item in table.items()})

@@ -11,7 +11,7 @@ from layouts.board import Board
 from layouts.grid import Cell, cell_name
 from layouts.words import Words
 from scorer.games.hunt_best import Best, best, best_all
-from scorer.games.hunt_fives import Roll, Rules, buckets, cells, rolls, rules_of, weights
+from scorer.games.hunt_fives import Roll, Rules, bucket, buckets, cells, rolls, rules_of, weights
 
 
 @dataclass(frozen=True)
@@ -42,10 +42,10 @@ def numbers(board: Board) -> tuple[int, ...]:
 def answers(board: Board, roll: Roll | None) -> list[Answer]:
     """The answer for a roll, or for all of them."""
     rules, marks = rules_of(board.definition), numbers(board)
-    counts = [sum(map(len, bucket)) for bucket in buckets(rules, marks)]
     if roll is not None:
-        at = rolls(rules).index(roll)
-        return [_answer(board, rules, roll, best(rules, marks, roll), counts[at])]
+        count = sum(map(len, bucket(rules, marks, roll)))
+        return [_answer(board, rules, roll, best(rules, marks, roll), count)]
+    counts = [sum(map(len, one)) for one in buckets(rules, marks)]
     found = zip(rolls(rules), best_all(rules, marks), counts, strict=True)
     return [_answer(board, rules, one, top, count) for one, top, count in found]
 

@@ -17,6 +17,7 @@ from scorer.games.hunt_fives import (
     Roll,
     Rules,
     Table,
+    bucket,
     buckets,
     rolls,
     table,
@@ -66,7 +67,7 @@ def _bucket(rules: Rules, marks: Marks, roll: Sequence[int]) -> Bucket:
     wanted: Roll = tuple(sorted(roll))
     if wanted not in rolls(rules):
         raise ScoreError(f"{wanted} is no roll of these rules")
-    return buckets(rules, marks)[rolls(rules).index(wanted)]
+    return bucket(rules, marks, wanted)
 
 
 def _searched(bucket: Bucket, facts: Table, limit: int) -> Best:

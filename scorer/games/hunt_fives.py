@@ -13,14 +13,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import combinations_with_replacement
+from functools import cached_property, lru_cache
+from itertools import combinations_with_replacement, compress
 from math import comb, factorial, prod
 from operator import add, itemgetter
 
 from layouts.definition import Definition
-from layouts.fit import placements
 from layouts.grid import Cell
+from layouts.shape import turns
 from scorer.verdict import ScoreError
 
 Roll = tuple[int, ...]
@@ -105,7 +105,11 @@ class Table:
     masks: tuple[int, ...]
     key_of: tuple[int, ...]  # of each symbol: sums of them tell hands of dice apart
     roll_at: dict[int, int]  # from a sum of keys; hands that are no roll are at len(rolls)
-    sums: Sums  # from the key on each square to the sum of each placement
+
+    @cached_property
+    def sums(self) -> Sums:
+        """From the key on each square to the sum of each placement; not needed for one roll."""
+        return _sums(self.squares)
 
 
 @lru_cache(maxsize=32)
@@ -143,19 +147,27 @@ def table(rules: Rules) -> Table:
         masks=tuple(sum(1 << square for square in one) for one in squares),
         key_of=keys,
         roll_at={sum(keys[s] for s in hand): known.get(hand, len(known)) for hand in hands},
-        sums=_sums(squares),
     )
 
 
 def _laid(rules: Rules, piece: Sequence[Cell]) -> list[tuple[int, ...]]:
-    """The placements of a piece as squares; those at the rim first: they get least in the way."""
+    """The placements of a piece as squares; those at the rim first: they get least in the way.
 
-    def inward(one: frozenset[Cell]) -> int:
-        return sum(min(x, rules.width - 1 - x) + min(y, rules.height - 1 - y) for x, y in one)
-
-    area = [(x, y) for y in range(rules.height) for x in range(rules.width)]
-    found = sorted(placements(area, piece), key=lambda one: (inward(one), sorted(one)))
-    return [tuple(sorted(y * rules.width + x for x, y in one)) for one in found]
+    Own boards are made by going through them in this order, so it may never change.
+    """
+    width, height = rules.width, rules.height
+    cells = [(x, y) for x in range(width) for y in range(height)]
+    # a cell as one number: numbers of neighbours in a column follow each other
+    square = [y * width + x for x, y in cells]
+    inward = [min(x, width - 1 - x) + min(y, height - 1 - y) for x, y in cells]
+    found = []
+    for turn in turns(piece):
+        first = [x * height + y for x, y in turn]
+        wide, high = max(x for x, _ in turn), max(y for _, y in turn)
+        for by in (x * height + y for x in range(width - wide) for y in range(height - high)):
+            laid = [cell + by for cell in first]
+            found.append((sum(map(inward.__getitem__, laid)), laid))
+    return [tuple(sorted(map(square.__getitem__, laid))) for _, laid in sorted(found)]
 
 
 def _sums(parts: Sequence[tuple[int, ...]]) -> Sums:
@@ -180,6 +192,15 @@ def _picked(places: Sequence[int]) -> Sums:
     if len(places) == 1:
         return lambda numbers: (numbers[places[0]],)
     return itemgetter(*places)
+
+
+def bucket(rules: Rules, marks: Marks, roll: Roll) -> tuple[list[int], ...]:
+    """For one roll: for every shape of the table the masks of its FIVES."""
+    facts = table(rules)
+    keys = [facts.key_of[mark] for mark in marks]
+    wanted = sum(facts.key_of[symbol] for symbol in roll)
+    fits = [sum(map(keys.__getitem__, one)) == wanted for one in facts.squares]
+    return tuple(list(compress(facts.masks[span], fits[span])) for span in facts.spans)
 
 
 def buckets(rules: Rules, marks: Marks) -> list[tuple[list[int], ...]]:
