@@ -48,6 +48,8 @@ def _asked(folder: str) -> list[tuple[str, list[str], str]]:
     ]
     show, make = _starts("fives-score")[0], _starts("fives-print")[0]
     found.append((f"{_told(show)} show ID", [*show, "show", sheet], ""))
+    judged = [*show, "round", "hunt-white-103ra9h", "--roll", "11234", "c1-g1"]
+    found.append((f"{_told(show)} round ID ...", judged, HELP_AIM))
     found.append((f"{_told(make)} --players 4", [*make, "--players", "4", "-o", folder], ""))
     return found
 

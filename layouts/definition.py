@@ -55,7 +55,7 @@ class Definition:
     source: str = ""  # the text of that file: a record holds it, so that the sheets can be scored
 
     def __hash__(self) -> int:
-        return hash((self.game, self.width, self.height, self.symbols, self.pieces))
+        return hash((self.game, self.width, self.height, len(self.symbols), self.own))
 
     @property
     def cells(self) -> list[Cell]:

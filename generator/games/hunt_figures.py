@@ -16,9 +16,8 @@ from layouts.code import OWN
 from layouts.definition import Definition
 from layouts.games.hunt import ORDERS, TURNS
 from scorer.games.hunt import (
-    Answer,
+    Best,
     Rules,
-    answers,
     best_all,
     fives,
     most_fives_all,
@@ -55,14 +54,13 @@ def _measured(rules: Rules, marks: tuple[int, ...]) -> Figures:
     counts, odds = tuple(map(len, fives(rules, marks))), weights(rules)
     if not is_quick(rules):
         return Figures((), counts, 0, _mean(odds, counts), 0, False)
-    rules = replace(rules, limit=_fit(rules))  # no more can be had, so nothing is lost
-    scores = tuple(points for points, _ in best_all(rules, marks))
+    scores = tuple(points for points, _ in best_all(_tight(rules), marks))
     return Figures(
         scores=scores,
         fives=counts,
         mean=_mean(odds, scores),
         average=_mean(odds, counts),
-        fit=min(most_fives_all(rules, marks)),
+        fit=min(most_fives_all(_tight(rules), marks)),
         is_certified=rules == forge.rules() and not forge.certify(marks).faults,
     )
 
@@ -71,10 +69,14 @@ def _mean(odds: Sequence[int], values: Sequence[int]) -> float:
     return sum(map(int.__mul__, odds, values)) / sum(odds)
 
 
-def solved(board: Board) -> list[Answer]:
+def solved(board: Board) -> list[Best]:
     """The best of every roll."""
-    most = {**board.definition.rules, "most": most_fives(board.definition)}
-    return answers(replace(board, definition=replace(board.definition, rules=most)), None)
+    return best_all(_tight(rules_of(board.definition)), numbers(board))
+
+
+def _tight(rules: Rules) -> Rules:
+    """The same rules, but no more FIVES wanted than can be had: a shorter search."""
+    return replace(rules, limit=_fit(rules))
 
 
 def is_printed(definition: Definition) -> bool:

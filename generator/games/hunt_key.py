@@ -26,8 +26,9 @@ from generator.symbols import shape_size, symbol_stamp
 from layouts.definition import Definition
 from layouts.grid import Cell, cell_name
 from layouts.sheet import BOX_WIDTH
-from scorer.games.hunt import Answer, rolls, rules_of
+from scorer.games.hunt import Best, cells, rolls, rules_of
 
+FULL = 0.88  # how much of its place a square of a small shape fills
 REST = "#A6A6A6"  # the squares of a small shape that are not named
 
 
@@ -111,7 +112,7 @@ def _draw(
     sheet: int,
     number: int,
     rows: Sequence[Row],
-    found: Callable[[int], list[Answer]],
+    found: Callable[[int], list[Best]],
 ) -> None:
     """A page of a sheet's key."""
     of = order.deal.sheets[sheet]
@@ -122,25 +123,27 @@ def _draw(
     name = owner(order, of.player)
     size = page.fitted(name, ink.PART, room, bold=True)
     page.text(0, y, page.cut(name, size, room, bold=True), size, bold=True)
-    page.pen.scatter(_fives(page, form(page.style, order.deal.definition), rows, found(sheet)))
+    page.pen.scatter(_fives(page, order.deal.definition, rows, found(sheet)))
 
 
 def _fives(
-    page: Page, measures: Form, rows: Sequence[Row], found: Sequence[Answer]
+    page: Page, definition: Definition, rows: Sequence[Row], found: Sequence[Best]
 ) -> Iterator[tuple[Stamp, float, float]]:
     """Scores, names and shapes of all rows."""
-    style = page.style
+    style, rules, measures = page.style, rules_of(definition), form(page.style, definition)
     small, text = cap_mm(style.size(ink.SMALL)) / 2, cap_mm(style.size(ink.TEXT)) / 2
     beside = measures.name + style.size(GAP)
     for row in rows:
-        answer, middle = found[row.number], row.y + measures.high / 2
+        points, fives = found[row.number]
+        middle = row.y + measures.high / 2
         score = page.x(row.x + measures.score, measures.digits) + measures.digits
-        yield _score(style, answer.points), score, middle + text
-        for i, (_, cells) in enumerate(answer.outlines):
+        yield _score(style, points), score, middle + text
+        for i, (_, mask) in enumerate(fives):
             x = row.x + measures.fives + i % measures.across * measures.slot
             y = middle + i // measures.across * measures.high
-            yield _name(style, cells[0]), page.x(x + measures.name), y + small
-            stamp, wide, high = _small(cells, measures.unit)
+            squares = _squares(rules, mask)
+            stamp, wide, high = _small(squares, measures.unit)
+            yield _name(style, squares[0]), page.x(x + measures.name), y + small
             yield stamp, page.x(x + beside, wide), y - high / 2
 
 
@@ -159,20 +162,23 @@ def _name(style: Style, cell: Cell) -> Stamp:
     return Stamp(f"key {name}", lambda pen: pen.text(0, 0, name, size_pt=size, align=align))
 
 
-@lru_cache(maxsize=8192)
-def _small(cells: tuple[Cell, ...], unit: float) -> tuple[Stamp, float, float]:
-    """A shape as it lies on the board, its first square in black; and its size."""
-    left, top = min(x for x, _ in cells), min(y for _, y in cells)
-    first, *others = [(x - left, y - top) for x, y in cells]
-    across, down = shape_size(cells)
-    side = 0.88 * unit
+_squares = lru_cache(maxsize=8192)(cells)
 
-    def squares(these: Sequence[Cell]) -> Path:
+
+@lru_cache(maxsize=8192)
+def _small(squares: tuple[Cell, ...], unit: float) -> tuple[Stamp, float, float]:
+    """A shape as it lies on the board, its first square in black; and its size."""
+    left, top = min(x for x, _ in squares), min(y for _, y in squares)
+    first, *others = [(x - left, y - top) for x, y in squares]
+    across, down = shape_size(squares)
+    side = FULL * unit
+
+    def drawn(these: Sequence[Cell]) -> Path:
         return joined(rect(x * unit, y * unit, side, side) for x, y in these)
 
     def draw(pen: Pen) -> None:
-        pen.path(squares(others), fill=REST)
-        pen.path(squares([first]), fill=ink.BLACK)
+        pen.path(drawn(others), fill=REST)
+        pen.path(drawn([first]), fill=ink.BLACK)
 
     name = " ".join(f"{x}{y}" for x, y in (first, *others))
     return Stamp(f"key five {unit:g} {name}", draw), across * unit, down * unit

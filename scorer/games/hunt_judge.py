@@ -15,8 +15,8 @@ from functools import lru_cache
 
 from layouts.board import Board
 from layouts.definition import Definition
-from layouts.grid import Cell, cell_name
-from layouts.shape import is_joined, key
+from layouts.grid import SQUARE, Cell, cell_name
+from layouts.shape import normal, turns
 from layouts.symbol import Symbol
 from scorer.verdict import Fault, Outline, Verdict
 
@@ -55,43 +55,46 @@ def judge(board: Board, entry: Entry) -> RoundVerdict:
 
 def alone(board: Board, roll: Sequence[int], outline: Outline) -> Verdict:
     """Step 1: every fault that an outline has by itself."""
-    dice = board.definition.rules["dice"]
-    off = [cell for cell in outline.cells if cell not in board.marks]
-    joined = is_joined(outline.cells)
+    cells, dice = outline.cells, board.definition.rules["dice"]
+    shape = shape_of(cells, board.definition)
+    away = [] if shape else _away(cells)
+    off = [cell for cell in cells if cell not in board.marks]
     wrong = _mismatched(board, roll, outline)
-    shape = shape_of(outline.cells, board.definition)
-    count = str(len(outline.cells))
+    size = (("count", str(len(cells))), ("dice", str(dice)))
     checks = [
-        (outline.is_open, Fault("open")),
-        (
-            len(outline.cells) != dice,
-            Fault("size", (("count", count), ("dice", str(dice)))),
-        ),
-        (bool(outline.cells) and not joined, _apart(outline)),
-        (bool(off), Fault("off-board", (("cells", _named(off)),))),
-        (bool(wrong), wrong[0] if wrong else Fault("mismatch")),
-        (joined and len(outline.cells) == dice and shape is None, Fault("shape")),
+        (outline.is_open, "open", ()),
+        (len(cells) != dice, "size", size),
+        (away, "apart", (("cells", _named(away)),)),
+        (off, "off-board", (("cells", _named(off)),)),
     ]
-    points = next((p.points for p in board.definition.pieces if p.name == shape), 0)
-    faults = tuple(fault for broken, fault in checks if broken)
-    return Verdict(outline, shape, points, faults)
+    faults = [Fault(code, told) for broken, code, told in checks if broken]
+    faults += [wrong] if wrong else []
+    faults += [Fault("shape")] if len(cells) == dice and not away and not shape else []
+    return Verdict(outline, shape, _worth(board.definition)[shape] if shape else 0, tuple(faults))
+
+
+@lru_cache(maxsize=64)
+def _worth(definition: Definition) -> dict[str, int]:
+    return {piece.name: piece.points for piece in definition.pieces}
 
 
 def _named(cells: Sequence[Cell]) -> str:
     return " ".join(cell_name(cell) for cell in cells)
 
 
-def _apart(outline: Outline) -> Fault:
-    """Names a square that can't be reached from the first one."""
-    left = set(outline.cells)
-    group = {outline.cells[0]} if outline.cells else set()
-    while grown := {c for c in left - group if any(is_joined((c, g)) for g in group)}:
-        group |= grown
-    away = sorted(left - group, key=lambda cell: (cell[1], cell[0]))
-    return Fault("apart", (("cells", _named(away)),))
+def _away(cells: Sequence[Cell]) -> list[Cell]:
+    """The squares that can't be reached from the first one, in reading order."""
+    left = set(cells[1:])
+    walk = list(cells[:1])
+    while walk:
+        for beside in SQUARE.neighbours(walk.pop()):
+            if beside in left:
+                left.remove(beside)
+                walk.append(beside)
+    return [cell for cell in cells if cell in left]
 
 
-def _mismatched(board: Board, roll: Sequence[int], outline: Outline) -> list[Fault]:
+def _mismatched(board: Board, roll: Sequence[int], outline: Outline) -> Fault | None:
     """The first square whose symbol the roll has no more of.
 
     With five squares that is every mismatch. With fewer, what is there must be in the roll; with
@@ -108,8 +111,8 @@ def _mismatched(board: Board, roll: Sequence[int], outline: Outline) -> list[Fau
             left[mark] -= 1
         if left[mark] < 0 or (too_many and not left[mark]):
             symbol = board.definition.symbol(mark)
-            return [_mismatch(cell, symbol, rolled=mark in {names[i] for i in roll})]
-    return []
+            return _mismatch(cell, symbol, rolled=mark in {names[i] for i in roll})
+    return None
 
 
 def _mismatch(cell: Cell, symbol: Symbol, rolled: bool) -> Fault:
@@ -119,14 +122,13 @@ def _mismatch(cell: Cell, symbol: Symbol, rolled: bool) -> Fault:
 
 @lru_cache(maxsize=64)
 def _shapes(definition: Definition) -> dict[tuple[Cell, ...], str]:
-    return {key(piece.cells): piece.name for piece in definition.pieces}
+    """Every turn and mirror of every shape, by its normal form."""
+    return {turn: piece.name for piece in definition.pieces for turn in turns(piece.cells)}
 
 
 def shape_of(cells: Sequence[Cell], definition: Definition) -> str | None:
     """The name of the shape these squares make, wherever they are."""
-    if len(cells) != definition.rules["dice"] or not is_joined(cells):
-        return None
-    return _shapes(definition).get(key(cells))
+    return _shapes(definition).get(normal(cells)) if cells else None
 
 
 def _overlaps(verdicts: list[Verdict]) -> list[Verdict]:

@@ -1,0 +1,44 @@
+"""Judging: rounds a second, and how a record's time grows with its rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from bench import Row, ms, quickest
+from layouts.board import load
+from scorer.games.hunt import Entry, Record, judge
+from scorer.games.hunt_record import Played
+from scorer.games.hunt_rounds import standing
+from scorer.outlines import parse_outline
+
+SHEET = "hunt-white-103ra9h"
+ROLL = (0, 0, 1, 2, 3)
+DRAWN = ("c1-g1", "i5 g6 h6 i6 i7", "e8 f8 f9 f10 g10", "c3 b4 c4 c5 d5", "a7 b7 b8 a9 b9 open")
+ROUNDS = 5
+
+
+def rows() -> Iterator[Row]:
+    """Ten thousand rounds, then records of more and more players."""
+    one = partial(_rounds, 10_000)
+    (taken,) = quickest([one], 2)
+    rate = f"{10_000 / taken:,.0f} rounds/s"
+    yield Row("judging 10,000 rounds", rate, f"each {ms(taken / 10_000)}", None, "a figure")
+    few, many = quickest([partial(standing, _record(30)), partial(standing, _record(600))], 3)
+    growth = (many / 600) / (few / 30)
+    yield Row("a record of 600 players", ms(many), f"of 30: {ms(few)}", growth, "a player <= 1.2")
+
+
+def _rounds(count: int) -> None:
+    board = load(SHEET)
+    entry = Entry(ROLL, tuple(parse_outline(text) for text in DRAWN), timer=True)
+    for _ in range(count):
+        judge(board, entry)
+
+
+def _record(players: int) -> Record:
+    """A game of five rounds in which everybody drew the same."""
+    boards = {f"player {i}": load(SHEET) for i in range(players)}
+    drawn = tuple(parse_outline(text) for text in DRAWN)
+    played = Played(ROLL, ("player 0",), dict.fromkeys(boards, drawn), {})
+    return Record("rounds", boards, (played,) * ROUNDS, {}, 12)
