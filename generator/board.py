@@ -33,8 +33,8 @@ def draw_board(page: Page, order: Order, board: Board, name: str) -> None:
 def draw_bare(page: Page, definition: Definition, why: str, shaded: bool = False) -> None:
     """All that is the same on every sheet of a side; `why` says what this side is."""
     where = places(definition)
-    _frame(page, where, shaded)
-    _rims(page, where, definition)
+    draw_frame(page, where, shaded)
+    draw_rims(page, where, definition)
     for number, (x, y) in enumerate(where.markers):
         page.pen.use(marker_stamp(number, where.marker_mm), x, y)
     for y, key in ((NAME_Y, "board.name"), (DATE_Y, "board.date")):
@@ -61,7 +61,7 @@ def draw_name(page: Page, name: str) -> None:
     page.filled(LEFT + 1, NAME_Y, FIELD - 2, name, ink.PART)
 
 
-def _frame(page: Page, where: Places, shaded: bool) -> None:
+def draw_frame(page: Page, where: Places, shaded: bool) -> None:
     """The frame that tells the sides apart, and the pale borders of the squares."""
     left, top, width, height = where.board
     room = 2 * FRAME_MM
@@ -80,7 +80,7 @@ def _steps(start: float, length: float, step: float) -> list[float]:
     return [start + i * step for i in range(round(length / step) + 1)]
 
 
-def _rims(page: Page, where: Places, definition: Definition) -> None:
+def draw_rims(page: Page, where: Places, definition: Definition) -> None:
     """Letters across and numbers down, small and grey, in the frame."""
     left, top, _, _ = where.board
     size = page.style.size(ink.SMALL)

@@ -16,8 +16,8 @@ from generator.board import (
     ID_Y,
     LEFT,
     NAME_Y,
-    _frame,
-    _rims,
+    draw_frame,
+    draw_rims,
     draw_code,
     draw_name,
 )
@@ -58,8 +58,8 @@ def draw_marked(
     _fields(page, player)
     draw_code(page, board)
     _roll(page, board, roll)
-    _frame(page, where, shaded=board.code.layout == "gray")
-    _rims(page, where, board.definition)
+    draw_frame(page, where, shaded=board.code.layout == "gray")
+    draw_rims(page, where, board.definition)
     _symbols(page, board, where)
     _outlines(page.pen, where, verdict.verdicts, shapes)
     _badges(page, where, verdict.verdicts, shapes)

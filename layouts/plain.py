@@ -8,7 +8,6 @@ test reads all our files both ways and compares. Files of users always go throug
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
@@ -18,7 +17,8 @@ Line = tuple[int, int, str]  # number, indentation, text
 
 KEY = re.compile(r"([A-Za-z][\w.-]*):(?: +|$)")
 BARE = re.compile(r"[^\s\"'{}\[\]&*!|>%@`#-][^#{}\[\]]*")
-FLOW = re.compile(r'\s*([\w.-]+): ("(?:[^"\\]|\\.)*"|[^,{}\[\]"]+?)\s*(?:,|$)')
+QUOTED = re.compile(r'"[^"\\]*"')
+FLOW = re.compile(r'\s*([\w.-]+): ("[^"\\]*"|[^,{}\[\]"]+?)\s*(?:,|$)')
 
 
 class NotPlain(ValueError):
@@ -94,10 +94,9 @@ def _scalar(text: str, number: int, name: str) -> Item:
     if text.startswith("{") and text.endswith("}"):
         return _flow(text[1:-1], number, name)
     if text.startswith('"'):
-        try:
-            return Item(json.loads(text), number, name, {})
-        except ValueError:
-            raise NotPlain(f"{name}: line {number}") from None
+        if not QUOTED.fullmatch(text):
+            raise NotPlain(f"{name}: line {number}")
+        return Item(text[1:-1], number, name, {})
     if not BARE.fullmatch(text) or ": " in text or text.endswith(":"):
         raise NotPlain(f"{name}: line {number}")
     return Item(text, number, name, {})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import json
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -72,7 +71,7 @@ def initials(board: Board, words: Words) -> dict[str, str]:
 def drawn(board: Board, words: Words) -> str:
     """The board as text, letters across and numbers down, coloured on a terminal."""
     letter, width = initials(board, words), board.definition.width
-    tint = {symbol.name: _ansi(symbol.colour) for symbol in board.definition.symbols}
+    tint = {symbol.name: ansi(symbol.colour) for symbol in board.definition.symbols}
     rows = ["     " + " ".join(LETTERS[:width])]
     for y in range(board.definition.height):
         marks = [board.marks[x, y] for x in range(width)]
@@ -88,7 +87,8 @@ def legend(board: Board, words: Words) -> str:
     return "  ".join(f"{letter[s.name]} {s.called(words.lang)}" for s in board.definition.symbols)
 
 
-def _ansi(colour: str) -> str:
+def ansi(colour: str) -> str:
+    """The escape code of a colour, made light enough for dark terminals."""
     red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
     return f"\x1b[1;38;2;{max(red, 90)};{max(green, 90)};{max(blue, 90)}m"
 
@@ -120,6 +120,8 @@ def best(sheet: str, roll: str | None, record: str | None, lang: str, as_json: b
 
 def say_json(told: object) -> None:
     """One JSON object on standard output and nothing else."""
+    import json
+
     sys.stdout.write(json.dumps(told, ensure_ascii=False) + "\n")
 
 

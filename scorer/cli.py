@@ -11,9 +11,11 @@ def main() -> None:
 
 
 def _run() -> None:
-    from scorer.options import app
+    import sys
 
-    app()
+    from scorer.options import app_for
+
+    app_for(sys.argv[1:])()
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from layouts.definition import Definition
 from layouts.words import Words
+from scorer.answers import RESET, ansi
 from scorer.rolls import parse_roll
 from scorer.verdict import ScoreError
 
@@ -17,7 +18,6 @@ ROUND = ("╭───╮", "│ {} │", "╰───╯")
 PLAIN = ("+---+", "| {} |", "+---+")
 LEFT_TO_RIGHT = "\u200e"  # invisible; keeps names of right-to-left letters under their dice
 WIDEST = 12  # letters of a name beneath its die: six dice fit on a line
-RESET = "\x1b[0m"
 
 
 def roll_dice(definition: Definition, draw: Callable[[int], int]) -> tuple[Roll, int]:
@@ -68,7 +68,7 @@ def drawn(
     """Four lines: a box for each die with the symbol's number in it, and its name beneath."""
     symbols = [definition.symbols[number] for number in roll]
     names = [symbol.called(words.lang)[:WIDEST] for symbol in symbols]
-    tints = [_tint(symbol.colour) if colour else "" for symbol in symbols]
+    tints = [ansi(symbol.colour) if colour else "" for symbol in symbols]
     column = max(len(box[0]), *map(len, names)) + 1
     rows = [[part.format(number + 1) for number in roll] for part in box] + [names]
     between = LEFT_TO_RIGHT if words.rtl else ""
@@ -105,12 +105,6 @@ def _box(encoding: str) -> tuple[str, ...]:
     except (UnicodeEncodeError, LookupError):
         return PLAIN
     return ROUND
-
-
-def _tint(colour: str) -> str:
-    """A colour made light enough for dark terminals."""
-    red, green, blue = (max(90, int(colour[i : i + 2], 16)) for i in (1, 3, 5))
-    return f"\x1b[1;38;2;{red};{green};{blue}m"
 
 
 def _coloured(text: str, tint: str, column: int) -> str:

@@ -21,7 +21,7 @@ from itertools import groupby
 from layouts.board import Board
 from layouts.grid import LETTERS, SQUARE, Cell
 from layouts.words import Words
-from scorer.answers import RESET, _ansi, initials
+from scorer.answers import RESET, ansi, initials
 from scorer.verdict import Verdict
 
 Place = tuple[int, int]
@@ -150,7 +150,7 @@ def _squares(
 ) -> dict[Cell, list[Ink]]:
     """What stands in each square: its letter, and beside it the outlines that are numbered here."""
     letters, numbers = initials(board, words), numbered(shapes)
-    tints = {symbol.name: _ansi(symbol.colour) for symbol in board.definition.symbols}
+    tints = {symbol.name: ansi(symbol.colour) for symbol in board.definition.symbols}
     squares = {}
     for cell, mark in board.marks.items():
         letter = chars.letter(letters[mark]), tints.get(mark, "")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from pathlib import Path
 
 
 def write(path: Path, content: bytes) -> None:
     """Put a file in place, whole or not at all."""
+    import tempfile  # only writers pay for it
+
     handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}-", suffix=".tmp", dir=path.parent)
     made = Path(name)
     try:

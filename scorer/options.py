@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 import typer
+from typer.core import TyperGroup
 
 from layouts.version import VERSION
-
-app = typer.Typer(
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    no_args_is_help=True,
-    context_settings={"help_option_names": ["-h", "--help"]},
-    help="Judge what was played on printed sheets: what counts, what doesn't, and why.",
-)
+from scorer.door import Brief
 
 Sheet = Annotated[str, typer.Argument(metavar="SHEET", help="The id beside the QR code.")]
 Json = Annotated[bool, typer.Option("--json", help="Say the result as JSON.")]
@@ -25,13 +20,16 @@ Record = Annotated[
 ]
 
 
+class Group(Brief, TyperGroup):
+    """The commands, with errors of one line."""
+
+
 def _version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"Fives {VERSION}")
         raise typer.Exit
 
 
-@app.callback()
 def fives_score(
     _version_: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="The version.")
@@ -40,7 +38,6 @@ def fives_score(
     """What all commands share."""
 
 
-@app.command()
 def show(sheet: Sheet, record: Record = None, lang: Lang = "en", json: Json = False) -> None:
     """Show a board as text: what is printed on the sheet with this id."""
     from scorer import answers
@@ -48,7 +45,6 @@ def show(sheet: Sheet, record: Record = None, lang: Lang = "en", json: Json = Fa
     answers.show(sheet, record, lang, json)
 
 
-@app.command()
 def best(
     sheet: Sheet,
     roll: Annotated[
@@ -67,7 +63,6 @@ def best(
     answers.best(sheet, roll, record, lang, json)
 
 
-@app.command("round")
 def round_(
     sheet: Sheet,
     roll: Annotated[
@@ -113,7 +108,6 @@ def round_(
     raise typer.Exit(marking.mark(task, lang, json))
 
 
-@app.command()
 def game(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record, or a folder of them.")],
     csv: Annotated[bool, typer.Option("--csv", help="Say the table as CSV.")] = False,
@@ -126,7 +120,6 @@ def game(
     raise typer.Exit(standings.tell(file, lang, json, csv))
 
 
-@app.command()
 def enter(
     target: Annotated[str, typer.Argument(metavar="SHEET or FILE", help="An id, or a record.")],
     name: Annotated[
@@ -143,7 +136,6 @@ def enter(
     entering.enter(target, lang, name or (), mode)
 
 
-@app.command()
 def roll(
     game: Annotated[str, typer.Option("--game", metavar="WORD", help="Whose dice.")] = "hunt",
     lang: Lang = "en",
@@ -155,15 +147,51 @@ def roll(
     answers.roll(game, lang, json)
 
 
-@app.command()
 def timer(
     seconds: Annotated[
         int, typer.Argument(metavar="[SECONDS]", min=1, max=3600, help="How long.")
     ] = 30,
     lang: Lang = "en",
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No sound.")] = False,
+    json: Json = False,
 ) -> None:
     """Count down, to be seen across a table and heard at the end."""
     from scorer import answers, timing
 
-    timing.run_timer(seconds, answers.spoken(lang), quiet)
+    words = answers.spoken(lang)
+    if json:  # a program waits, and is told
+        timing.wait(seconds)
+        answers.say_json({"seconds": seconds})
+    else:
+        timing.run_timer(seconds, words, quiet)
+
+
+COMMANDS: dict[str, Callable[..., None]] = {
+    "show": show,
+    "round": round_,
+    "game": game,
+    "best": best,
+    "enter": enter,
+    "roll": roll,
+    "timer": timer,
+}
+
+
+def app_for(asked: Sequence[str]) -> typer.Typer:
+    """The command line; of its commands only the one that is asked for is built, where it is plain.
+
+    Building all of them takes longer than judging a round.
+    """
+    app = typer.Typer(
+        cls=Group,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        no_args_is_help=True,
+        context_settings={"help_option_names": ["-h", "--help"]},
+        help="Judge what was played on printed sheets: what counts, what doesn't, and why.",
+    )
+    app.callback()(fives_score)
+    known = [name for name in COMMANDS if asked[:1] == [name]] or COMMANDS
+    for name in known:
+        app.command(name)(COMMANDS[name])
+    return app

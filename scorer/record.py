@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -65,6 +64,8 @@ def _sheet_lines(board: Board, owner: str | None) -> list[str]:
 
 def _plain(text: str) -> str:
     """A text as YAML; JSON's quoting is YAML's too."""
+    import json
+
     return json.dumps(text, ensure_ascii=False)
 
 

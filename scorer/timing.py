@@ -135,6 +135,11 @@ def run_timer(seconds: int, words: Words, quiet: bool = False, room: Room | None
         _write(room.out, words("timer.stop") + "\n")
 
 
+def wait(seconds: int) -> None:
+    """Let the time pass, unseen and unheard."""
+    time.sleep(seconds)
+
+
 def _count_down(
     room: Room, seconds: int, face: Callable[[float], None], bell: Callable[[], None]
 ) -> None:

@@ -156,8 +156,7 @@ def test_the_last_seconds_are_red_and_turned(colour: bool, monkeypatch: pytest.M
 
 def test_it_follows_the_terminal_and_paints_over_what_is_typed() -> None:
     def meanwhile() -> None:
-        passed = round(table.passed, 2)
-        if passed in (3.2, 5.2):
+        if (passed := round(table.passed, 2)) in (3.2, 5.2):
             table.columns, table.rows = 12, 6
             table.screens[True] = {(x, y): "x" for x in range(12) for y in range(6)}
         if passed in (4.4, 6.4):
