@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import chain, pairwise
-from math import inf
+from math import fsum, inf
 
 from generator import ink
 from generator.lettering import cap_mm, wrap
@@ -99,7 +99,7 @@ def cost(column: Column) -> float:
 
 def height(column: Column) -> float:
     """How high a column is; the white above its first block is left out."""
-    return sum(block.gap + block.height for block in chain(*column)) - column[0][0].gap
+    return fsum(block.gap + block.height for block in chain(*column)) - column[0][0].gap
 
 
 def _draw_columns(page: Page, columns: Sequence[Column]) -> None:
@@ -107,7 +107,7 @@ def _draw_columns(page: Page, columns: Sequence[Column]) -> None:
     end = max(map(height, columns))
     for i, column in enumerate(columns):
         first, *others = blocks = list(chain(*column))
-        white = sum(block.gap for block in others)
+        white = fsum(block.gap for block in others)
         stretch = min(STRETCH, 1 + (end - height(column)) / white) if white else 1
         y = TOP - first.gap * stretch
         for block in blocks:

@@ -15,11 +15,16 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 CURVE = 0.5522847498  # how far the handles of a quarter circle reach
 CLOSE: Step = ("Z", ())
+NUDGE = 1.3e-6
 
 
 def number(value: float) -> str:
-    """A length to a micrometre, as short as it goes."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    """A length to a micrometre, as short as it goes.
+
+    The nudge keeps halves off the edge where the last bit of a sum, which differs between versions
+    of Python, would decide: 196.1065 has always been 196.107.
+    """
+    text = f"{value + NUDGE:.3f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 

@@ -15,7 +15,8 @@ def _run() -> None:
 
     from scorer.options import app_for
 
-    app_for(sys.argv[1:])()
+    asked = sys.argv[1:] or ["--help"]
+    app_for(asked)(asked)
 
 
 if __name__ == "__main__":

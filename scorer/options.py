@@ -39,7 +39,10 @@ def fives_score(
 
 
 def show(sheet: Sheet, record: Record = None, lang: Lang = "en", json: Json = False) -> None:
-    """Show a board as text: what is printed on the sheet with this id."""
+    """Show the board of a sheet.
+
+    Example: fives-score show hunt-white-103ra9h
+    """
     from scorer import answers
 
     answers.show(sheet, record, lang, json)
@@ -57,7 +60,10 @@ def best(
     lang: Lang = "en",
     json: Json = False,
 ) -> None:
-    """Tell the best possible score and one way to reach it; without --roll for all rolls."""
+    """Tell the best score and how to reach it.
+
+    Without --roll for all rolls. Example: fives-score best hunt-white-103ra9h --roll 11234
+    """
     from scorer import answers
 
     answers.best(sheet, roll, record, lang, json)
@@ -90,7 +96,12 @@ def round_(
     lang: Lang = "en",
     json: Json = False,
 ) -> None:
-    """Judge one round of one player: each outline in quotes, `open` after one not closed."""
+    """Judge one round of one player.
+
+    Each outline in quotes, squares in any order, a1-a5 for a run, 'open' after one that was not
+    closed. Example: fives-score round hunt-white-103ra9h --roll "star star moon leaf fish" --timer
+    "c1-g1" "i5 g6 h6 i6 i7"
+    """
     from scorer import marking
 
     task = marking.Task(
@@ -114,7 +125,10 @@ def game(
     lang: Lang = "en",
     json: Json = False,
 ) -> None:
-    """Judge a whole record: every round, the standing, ties, and what can't be."""
+    """Judge a whole record, or a folder of them.
+
+    Example: fives-score game output/hunt-set-10036hhz.yaml
+    """
     from scorer import standings
 
     raise typer.Exit(standings.tell(file, lang, json, csv))
@@ -130,7 +144,11 @@ def enter(
     ] = None,
     lang: Lang = "en",
 ) -> None:
-    """Ask for a game step by step, correct on the spot, and write the record."""
+    """Type in a game, step by step.
+
+    Each answer is judged at once and kept on disk; 'undo' takes one back, 'stop' goes on another
+    time. Example: fives-score enter output/hunt-set-10036hhz.yaml
+    """
     from scorer import entering
 
     entering.enter(target, lang, name or (), mode)
@@ -141,7 +159,7 @@ def roll(
     lang: Lang = "en",
     json: Json = False,
 ) -> None:
-    """Roll the dice, and roll again as the rules say."""
+    """Roll the dice, again where the rules say so."""
     from scorer import answers
 
     answers.roll(game, lang, json)
@@ -155,7 +173,7 @@ def timer(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No sound.")] = False,
     json: Json = False,
 ) -> None:
-    """Count down, to be seen across a table and heard at the end."""
+    """Count down, seen across a table and heard."""
     from scorer import answers, timing
 
     words = answers.spoken(lang)
@@ -186,7 +204,6 @@ def app_for(asked: Sequence[str]) -> typer.Typer:
         cls=Group,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
-        no_args_is_help=True,
         context_settings={"help_option_names": ["-h", "--help"]},
         help="Judge what was played on printed sheets: what counts, what doesn't, and why.",
     )

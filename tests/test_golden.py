@@ -1,0 +1,79 @@
+"""Same id, same sheet, for ever: what ids mean, and the bytes that are printed from them.
+
+Blessed on purpose with `pytest --bless`, and only while nothing has been released: once people hold
+printed sheets, a line of boards.txt or sets.txt may never change again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import zlib
+from collections.abc import Callable
+from typing import Any
+
+import pikepdf
+import pytest
+
+from generator.make import pdf
+from generator.wish import Wish, ordered
+from layouts import code
+from layouts.board import load, show
+from layouts.code import Code
+from layouts.definition import book, define
+from layouts.games import hunt
+from tests.conftest import GOLDENS
+
+Golden = Callable[[str, str], None]
+PAYLOADS = (0, 1, 719, 720, 5759, 5760, 123_456, 1_000_000, 512 * 5760 - 1)
+SETS = ((0, 1, "both"), (1, 4, "both"), (7, 9, "white"), (71581, 2, "gray"), (12345, 30, "both"))
+PRINTED = [
+    Wish(),
+    Wish(lang="de", paper="letter", ink="mono", names=("Jörg", "Zoë")),
+    Wish(lang="ar", large=True, names=("مريم",)),
+    Wish(duplex="none", side="white"),
+]
+
+
+def test_boards_of_ids(golden: Golden) -> None:
+    blocks = []
+    for side in ("white", "gray"):
+        for payload in PAYLOADS:
+            board = load(code.long(Code("hunt", side, payload), book()))
+            blocks.append(f"{board.id} {board.compact}\n{show(board)}\n")
+    golden("boards.txt", "\n".join(blocks))
+
+
+def test_sheets_of_sets(golden: Golden) -> None:
+    lines = []
+    for seed, players, side in SETS:
+        deal = hunt.deal(define("hunt"), seed, players, side)
+        lines.append(f"{deal.id}: {' '.join(sheet.board.id for sheet in deal.sheets)}\n")
+    golden("sets.txt", "".join(lines))
+
+
+def content(data: bytes) -> bytes:
+    """All streams of a PDF but fonts, unpacked: the same whatever packs them."""
+    with pikepdf.open(io.BytesIO(data)) as document:
+        streams: list[Any] = [
+            thing
+            for thing in document.objects
+            if isinstance(thing, pikepdf.Stream) and "/Length1" not in thing
+        ]
+        return b"\n".join(stream.read_bytes() for stream in streams)
+
+
+def test_bytes_of_sets(golden: Golden, request: pytest.FixtureRequest) -> None:
+    """The content is pinned everywhere, the packed bytes for the zlib that packed them."""
+    lines, packed = [], []
+    bless = request.config.getoption("--bless")
+    for wish in PRINTED:
+        order, _ = ordered(Wish(**{**wish.__dict__, "set_id": "hunt-set-10036hhz"}))
+        data = pdf(order, wish.paper)
+        options = f"{wish.lang} {wish.paper} {wish.ink} {'large' if wish.large else 'normal'}"
+        inside = hashlib.sha256(content(data)).hexdigest()
+        lines.append(f"{options} {wish.duplex} {wish.side or 'both'}: {inside}\n")
+        packed.append(f"{zlib.ZLIB_RUNTIME_VERSION} {hashlib.sha256(data).hexdigest()}\n")
+    golden("content.txt", "".join(lines))
+    if bless or GOLDENS.joinpath("bytes.txt").read_text().startswith(zlib.ZLIB_RUNTIME_VERSION):
+        golden("bytes.txt", "".join(packed))
