@@ -9,11 +9,8 @@ from __future__ import annotations
 import mmap
 import os
 import re
-import shutil
-import signal
 import tempfile
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,6 +18,8 @@ from generator.wish import FORMATS, PrintError
 from layouts.board import Deal
 from layouts.fault import quoted
 from scorer import record
+from scorer.files import blaming, discard, mask
+from scorer.files import write as write
 
 TOKEN = "fives-set:"
 FOLDER = "output"
@@ -114,29 +113,10 @@ def holds_set(path: Path) -> str | None:
     return word[0].decode() if word else None
 
 
-def write(path: Path, content: bytes) -> None:
-    """Put a file in place, whole or not at all."""
-    with _blaming(path):
-        handle, name = tempfile.mkstemp(
-            prefix=f".{path.name[:40]}-", suffix=".tmp", dir=path.parent
-        )
-        made = Path(name)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            made.chmod(0o666 & ~_mask())
-            made.replace(path)
-        except BaseException:
-            _discard(made)
-            raise
-
-
 def write_folder(folder: Path, contents: Iterable[tuple[str, bytes]]) -> list[Path]:
     """Put a folder of files in place, whole or not at all."""
     names = []
-    with _blaming(folder):
+    with blaming(folder):
         made = Path(
             tempfile.mkdtemp(prefix=f".{folder.name[:40]}-", suffix=".tmp", dir=folder.parent)
         )
@@ -144,13 +124,13 @@ def write_folder(folder: Path, contents: Iterable[tuple[str, bytes]]) -> list[Pa
             for name, content in contents:
                 (made / name).write_bytes(content)
                 names.append(name)
-            made.chmod(0o777 & ~_mask())
+            made.chmod(0o777 & ~mask())
             if folder.exists():
                 _swap(made, folder)
             else:
                 made.replace(folder)
         except BaseException:
-            _discard(made)
+            discard(made)
             raise
     return [folder / name for name in names]
 
@@ -168,19 +148,7 @@ def _swap(made: Path, folder: Path) -> None:
         raise
     finally:
         if folder.exists():
-            _discard(aside)
-
-
-def _discard(made: Path) -> None:
-    """Tidy up, undisturbed by those who press Ctrl-C twice."""
-    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        if made.is_dir():
-            shutil.rmtree(made, ignore_errors=True)
-        else:
-            made.unlink(missing_ok=True)
-    finally:
-        signal.signal(signal.SIGINT, heard)
+            discard(aside)
 
 
 def set_aside(path: Path) -> Path:
@@ -190,19 +158,3 @@ def set_aside(path: Path) -> Path:
         number += 1
     path.replace(free)
     return free
-
-
-@contextmanager
-def _blaming(path: Path) -> Iterator[None]:
-    """Errors name the file that was asked for, not the hidden one."""
-    try:
-        yield
-    except OSError as error:
-        raise OSError(error.errno, error.strerror or str(error), str(path)) from None
-
-
-def _mask() -> int:
-    """The rights that a new file doesn't have; temporary files are made for their owner alone."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

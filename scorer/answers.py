@@ -122,7 +122,7 @@ def say_json(told: object) -> None:
     """One JSON object on standard output and nothing else."""
     import json
 
-    sys.stdout.write(json.dumps(told, ensure_ascii=False) + "\n")
+    sys.stdout.write(json.dumps(told) + "\n")
 
 
 def roll(game: str, lang: str, as_json: bool) -> None:
