@@ -16,10 +16,10 @@ from generator.board import (
     ID_Y,
     LEFT,
     NAME_Y,
-    draw_frame,
-    draw_rims,
     draw_code,
+    draw_frame,
     draw_name,
+    draw_rims,
 )
 from generator.ink import Inks
 from generator.lettering import cap_mm

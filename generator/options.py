@@ -92,6 +92,9 @@ def fives_print(
         str, typer.Option("--ink", metavar="color|mono", help="Colour or black.")
     ] = "color",
     large: Annotated[bool, typer.Option("--large", help="Large print, large dice.")] = False,
+    key: Annotated[
+        bool, typer.Option("--key", help="Add a fairness certificate and the answers.")
+    ] = False,
     duplex: Annotated[
         str, typer.Option("--duplex", metavar="long|none", help="Both sides (long edge) or one.")
     ] = "long",
@@ -128,6 +131,7 @@ def fives_print(
         lang=lang,
         ink=ink,
         large=large,
+        key=key,
         duplex=duplex,
         format=format_,
         typed=_typed(ctx),

@@ -42,6 +42,7 @@ class Wish:
     ink: str = "color"
     large: bool = False
     duplex: str = "long"
+    key: bool = False
     format: str = "pdf"
     own: str | None = None  # the text of a definition of the user's, from a record
     typed: frozenset[str] = frozenset()  # options that were given, even if with what is usual
@@ -175,12 +176,16 @@ def _parts(wish: Wish, deal: Deal) -> tuple[str, ...]:
     """The parts that were asked for, in the order in which they are printed."""
     game = drawing(deal.definition.game)
     if wish.parts is None:
-        usual: tuple[str, ...] = game.usual_parts(wish.large)
-        return usual
-    asked = {one_of("--parts", word, game.PARTS) for word in wish.parts.split(",") if word.strip()}
+        asked = set(game.usual_parts(wish.large))
+    else:
+        words = [word for word in wish.parts.split(",") if word.strip()]
+        asked = {one_of("--parts", word, game.PARTS) for word in words}
+    if wish.key and "key" not in game.PARTS:
+        raise PrintError(f"--key: {deal.definition.game} has no answers to print")
+    asked |= {"key"} if wish.key else set()
     if not asked:
         raise PrintError(
-            f"--parts {quoted(wish.parts)} names no part; known: {', '.join(game.PARTS)}"
+            f"--parts {quoted(wish.parts or '')} names no part; known: {', '.join(game.PARTS)}"
         )
     return tuple(part for part in game.PARTS if part in asked)
 

@@ -105,10 +105,11 @@ def test_every_symbol_is_where_the_geometry_says(paper: str) -> None:
     board = order.deal.sheets[0].board
     where = places(board.definition)
     with opened(pdf(order, paper)) as document:
-        steps = pikepdf.parse_content_stream(document.pages[0])
+        steps: Any = pikepdf.parse_content_stream(document.pages[0])
         k = 72 / 25.4
         stack: list[tuple[float, float]] = []
-        here, found = (0.0, 0.0), {}
+        here = (0.0, 0.0)
+        found: dict[str, list[tuple[float, float]]] = {}
         for operands, operator in steps:
             name = str(operator)
             if name == "q":
@@ -126,8 +127,7 @@ def test_every_symbol_is_where_the_geometry_says(paper: str) -> None:
         assert {(round(x, 2), round(y, 2)) for x, y in spots} == {
             (round(x, 2), round(y, 2)) for x, y in wanted
         }
-        first = pikepdf.parse_content_stream(document.pages[0])
-        flips = [ops for ops, op in first if str(op) == "cm" and float(ops[3]) < 0]
+        flips = [ops for ops, op in steps if str(op) == "cm" and float(ops[3]) < 0]
         left, top = origin(paper)
         assert float(flips[0][0]) == pytest.approx(k, abs=1e-4)
         assert float(flips[0][4]) == pytest.approx(left * k, abs=1e-3)

@@ -261,8 +261,8 @@ def test_plain_words_tell_path_pages_paper_and_set(score: Run) -> None:
     assert told.err == ""
     lines = told.out.splitlines()
     assert lines[0] == f"Made output/{SET}.pdf"
-    assert "1 page" in lines[1]
-    assert "1 sheet" in lines[1]
+    assert "Pages: 1." in lines[1]
+    assert "Sheets of paper: 1." in lines[1]
     assert f"--set {SET}" in lines[1]
     assert f"output/{SET}.yaml" in lines[2]
 

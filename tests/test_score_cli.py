@@ -192,8 +192,9 @@ def test_game_from_file_and_folder(tmp_path: Path) -> None:
 def test_enter_a_game(tmp_path: Path) -> None:
     path = tmp_path / "game.yaml"
     path.write_text(RECORD)
-    typed = ["?", "1 2", "11234", I_FIVE, "what", T_FIVE, "2:", "undo", I_FIVE, "", f"{I_FIVE} open",
-             "undo", "", "undo", "zurück", "", T_FIVE, "", "nobod", "b"]  # fmt: skip
+    ann = ["11234", I_FIVE, "what", T_FIVE, "2:", "undo", I_FIVE, ""]
+    bea = [f"{I_FIVE} open", "undo", "", "undo", "zurück", "", T_FIVE, ""]
+    typed = ["?", "1 2", *ann, *bea, "nobod", "b"]
     ran = score("enter", str(path), typed="\n".join(typed) + "\n")
     assert ran.returncode == 0
     text = path.read_text()

@@ -10,6 +10,7 @@ from generator.games import (
     hunt_board,
     hunt_cover,
     hunt_dice,
+    hunt_key,
     hunt_puzzle,
     hunt_rules,
     hunt_score,
@@ -26,14 +27,15 @@ DRAWN: dict[str, Callable[[Order], Iterator[Side]]] = {
     "score": hunt_score.sides,
     "puzzle": hunt_puzzle.sides,
     "rules": hunt_rules.sides,
+    "key": hunt_key.sides,
 }
 PARTS = tuple(DRAWN)
 
 
 def usual_parts(large: bool) -> tuple[str, ...]:
-    """The parts of a whole set: one size of dice, the large one in large print."""
-    left_out = "dice" if large else "bigdice"
-    return tuple(part for part in PARTS if part != left_out)
+    """The parts of a whole set: one size of dice, the large one in large print, and no answers."""
+    left_out = ("dice" if large else "bigdice", "key")
+    return tuple(part for part in PARTS if part not in left_out)
 
 
 def sides(order: Order, part: str) -> Iterator[Side]:

@@ -32,8 +32,8 @@ from layouts.games.hunt import TURNS
 from layouts.sheet import BOX_WIDTH
 from scorer.games.hunt import rolls, rules_of
 
-LEAD_Y, BOTTOM = 22.5, 247.5
-VALUE, SYMBOL = 15.0, 3.6
+TOP, LEAD_GAP, BOTTOM = 13.0, 3.8, 247.5
+VALUE, SYMBOL = 13.0, 3.6
 NEW_GAP, NEW = 3.6, ("key.mean", "key.average")  # where the table pauses; the others explain
 INSET = 3.0
 BANK = "layouts/games/hunt-mothers.txt"
@@ -56,37 +56,39 @@ class Series:
 def sides(order: Order) -> Iterator[Side]:
     """One page; in large print its back, too."""
     the, series = _writer(order), _series(order)
-    lead = _lead(the, series)
-    pages = _pages(the, series, BOTTOM - LEAD_Y - lead.height)
-    for number, columns in enumerate(pages):
-        draw = partial(_draw, lead=None if number else lead, columns=columns)
+    for number, (over, columns) in enumerate(_pages(the, series)):
+        draw = partial(_draw, over=over, columns=columns)
         mark = "" if number else order.words("key.title")
         yield Side("key", order.words("key.title"), draw, number % 2 == 1, mark)
 
 
-def _pages(the: Writer, series: Sequence[Series], room: float) -> list[list[Column]]:
-    """Four chapters in two columns, or on two pages where that is too much for one."""
-    sure, check = list(_sure(the, series)), list(_check(the, series))
-    shown, bars = list(_figures(the, series)), list(_chart(the, series, COLUMN))
-    if max(_height(sure + check), _height(shown + bars)) <= room:
-        return [[sure + check, shown + bars]]
-    return [[sure, shown], [[*_chart(the, series, BOX_WIDTH), *check]]]
+def _pages(the: Writer, series: Sequence[Series]) -> list[tuple[Column, list[Column]]]:
+    """Two columns under the lead, or two pages where that is too much for one."""
+    lead, sure, check = [_lead(the, series)], list(_sure(the, series)), list(_check(the, series))
+    shown, symbols = list(_figures(the, series)), list(_symbols(the, series))
+    first, second = sure + check, [*shown, *symbols, *_chart(the, series, COLUMN)]
+    if TOP + _height(lead) + max(_height(first), _height(second)) <= BOTTOM:
+        return [(lead, [first, second])]
+    return [(lead, [sure, shown]), (list(_chart(the, series, BOX_WIDTH)), [check, symbols])]
 
 
 def _height(column: Column) -> float:
-    return flow.height([tuple(column)])
+    return sum(block.gap + block.height for block in column)
 
 
-def _draw(page: Page, lead: Block | None, columns: Sequence[Column]) -> None:
-    top = flow.TOP
-    if lead:
-        lead.draw(page, 0, LEAD_Y)
-        top = LEAD_Y + lead.height
+def _draw(page: Page, over: Column, columns: Sequence[Column]) -> None:
+    """What goes over the whole width, then the columns."""
+    top = _stacked(page, 0, TOP, over) if over else TOP
     for i, column in enumerate(columns):
-        y = top - column[0].gap
-        for block in column:
-            block.draw(page, i * (COLUMN + GUTTER), y + block.gap)
-            y += block.gap + block.height
+        _stacked(page, i * (COLUMN + GUTTER), top, column)
+
+
+def _stacked(page: Page, x: float, y: float, column: Column) -> float:
+    """Blocks below each other; gives where they end."""
+    for block in column:
+        block.draw(page, x, y + block.gap)
+        y += block.gap + block.height
+    return y
 
 
 # --- words -------------------------------------------------------------------------------------
@@ -125,13 +127,8 @@ def _lead(the: Writer, series: Sequence[Series]) -> Block:
     """What this page is, over both columns."""
     key = "key.lead" if _is_certified(series) else "key.lead.own"
     rows = flow.lines(the.style, the.say(key), BOX_WIDTH, ink.PART)
-    step = flow.leading(the.style, ink.PART)
-
-    def draw(page: Page, x: float, y: float) -> None:
-        for i, row in enumerate(rows):
-            page.text(x, y + i * step, row, ink.PART)
-
-    return Block(len(rows) * step + 1, draw)
+    high = len(rows) * flow.leading(the.style, ink.PART)
+    return Block(high, lambda page, x, y: flow.write(page, x, y, rows, ink.PART), LEAD_GAP)
 
 
 def _sure(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
@@ -172,7 +169,7 @@ def _check(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
 def _figures(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
     """A table: what was found, for each side."""
     yield the.chapter("key.figures")
-    yield _line(the, "", [the.say(f"key.{one.side}.short") for one in series], ink.SMALL)
+    yield _head(the, series)
     numbers = [mother_number(one.boards[0]) for one in series]
     if None not in numbers:
         yield _line(the, the.say("key.mother"), [str(number) for number in numbers])
@@ -182,11 +179,21 @@ def _figures(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
             yield replace(_line(the, the.say(key), shown), gap=NEW_GAP)
         else:
             yield _line(the, the.say(key), shown, inset=the.style.size(INSET))
-    yield replace(_line(the, the.say("key.symbols"), []), gap=NEW_GAP)
+
+
+def _symbols(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
+    """How often each symbol is there; from table to table they change places."""
+    yield the.chapter("key.symbols")
+    yield _head(the, series)
     found = [counts(one.boards) for one in series]
     for symbol, spans in enumerate(zip(*found, strict=True)):
         values = [f"{low}" if low == high else f"{low}–{high}" for low, high in spans]
         yield _symbol(the, symbol, _line(the, "", values))
+
+
+def _head(the: Writer, series: Sequence[Series]) -> Block:
+    """Which column is whose."""
+    return _line(the, "", [the.say(f"key.{one.side}.short") for one in series], ink.SMALL)
 
 
 def _rows(found: Sequence[Figures]) -> Iterator[tuple[str, list[str]]]:

@@ -29,7 +29,7 @@ from scorer.games.hunt_answers import numbers
 from scorer.games.hunt_fives import table
 
 MOST_ROLLS = 300  # more would fill a book
-FEW, SPARSE = 5, 24  # FIVES that fit together; FIVES for a roll: with more of both it takes hours
+FEW, SPARSE = 5, 33  # FIVES that fit together; FIVES for a roll: with more of both it takes hours
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from layouts import strict
+from layouts.board import load
 from layouts.fault import LayoutError
 from layouts.words import speak
 from scorer.games.hunt import read_record, standing
+from scorer.games.hunt_puzzle import Hand
 from scorer.verdict import Standing
 
 A, B = "hunt-white-103ra9h", "hunt-white-10a4hpp"
@@ -50,18 +52,12 @@ def test_five_rounds_the_fifth_double() -> None:
 
 
 def test_a_tie_is_broken_by_the_rounds_before_the_last() -> None:
-    """Ann has 4 in round 1 and 4 in round 5; Bea 8 in round 5 only: same sum, Ann leads."""
-    first = f"outlines: {{Ann: ['{STAR_FIVES[0]}', '{STAR_FIVES[0]} open']}}"
-    nothing = "timer: nobody"
-    last = f"timer: Ann, outlines: {{Ann: ['{STAR_FIVES[1]}'], Bea: ['{STAR_FIVES[0]}', '{STAR_FIVES[1]} open']}}"
-    played = game(rounds(first, nothing, nothing, "timer: Bea", last))
-    assert places(played) == [("Ann", 4 + 6 + 1, 1), ("Bea", 1 + 8, 2)]
-    tied = game(
-        rounds(first, "timer: Bea", "timer: Bea", "timer: Bea", f"timer: Bea, outlines: {{}}")
-    )
-    assert places(tied) == [("Ann", 4, 1), ("Bea", 4, 2)]  # 4 before the last round against 3
-    shared = game(rounds(first, *["timer: Bea"] * 4).replace("Ann: [", "Ann: ["))
-    assert [place.rank for place in shared.places] == [1, 2]
+    """Both have 8: Ann 4 + 4 in rounds 1 and 2, Bea 4 doubled in round 5."""
+    i_five = STAR_FIVES[0]
+    early = f"outlines: {{Ann: ['{i_five}']}}"
+    last = f"outlines: {{Bea: ['{i_five}']}}"
+    played = game(rounds(early, early, "timer: nobody", "timer: nobody", last))
+    assert places(played) == [("Ann", 8, 1), ("Bea", 8, 2)]
 
 
 def test_a_victory_can_be_shared() -> None:
@@ -100,11 +96,8 @@ def test_klaus_and_the_puzzle() -> None:
         players=f"{{Klaus: {A}}}",
     )
     played = game(text)
-    assert [(m.text, m.points, [f.code for f in m.faults]) for m in played.moves][0] == (
-        "c1-g1",
-        4,
-        [],
-    )
+    first = played.moves[0]
+    assert (first.text, first.points, first.faults) == ("c1-g1", 4, ())
     assert list(played.rows["Klaus"]) == ["I", "(F)"]
     assert played.is_over  # nobody found a FIVE in round 2
     assert says(played) == ["The game was over after round 2; from round 3 on nothing is judged."]
@@ -124,41 +117,34 @@ def test_solo_goes_on_without_a_find_and_has_no_timer() -> None:
     assert says(played) == ["Solo is played without a timer; its marks don't count."]
 
 
+BEA = f"Bea: '{STAR_FIVES[1]}'"  # finds something, so that the game goes on
 PUZZLE = [
-    ("shape again", [STAR_FIVES[0], STAR_FIVES[0]], ["repeat", "overlap"]),
-    ("nothing crossed out", [STAR_FIVES[0], ""], []),
+    (f"outlines: {{{BEA}, Ann: '{STAR_FIVES[0]}'}}", ["repeat", "overlap"]),
+    (f"outlines: {{{BEA}, Ann: ['{STAR_FIVES[1]}', '{STAR_FIVES[2]}']}}", ["one"]),
+    (f"outlines: {{{BEA}, Ann: '{STAR_FIVES[1]} open'}}", ["open"]),
+    (f"outlines: {{{BEA}, Ann: '{STAR_FIVES[1]}'}}, crossed: {{Ann: 'L'}}", ["found"]),
+    (f"outlines: {{{BEA}}}, crossed: {{Ann: 'I a6-a10'}}", ["repeat"]),
+    (f"outlines: {{{BEA}}}, crossed: {{Ann: 'L'}}", ["room"]),
+    (f"outlines: {{{BEA}}}, crossed: {{Ann: 'L a3-a7'}}", ["shape"]),
+    (f"outlines: {{{BEA}}}, crossed: {{Ann: 'L k3 k4 k5 k6 j6'}}", ["off-board"]),
+    (f"outlines: {{{BEA}}}, crossed: {{Ann: 'L d1 d2 d3 d4 e4'}}", ["overlap"]),
+    (f"outlines: {{{BEA}}}, crossed: {{Ann: 'L a3 a4 a5 a6 b6'}}", []),
 ]
 
 
-@pytest.mark.parametrize(("second", "codes"), [
-    (f"outlines: {{Ann: '{STAR_FIVES[0]}'}}", ["repeat", "overlap"]),
-    (f"outlines: {{Ann: ['{STAR_FIVES[1]}', '{STAR_FIVES[2]}']}}", ["one"]),
-    (f"outlines: {{Ann: '{STAR_FIVES[1]} open'}}", ["open"]),
-    (f"outlines: {{Ann: '{STAR_FIVES[1]}'}}, crossed: {{Ann: 'L'}}", ["found"]),
-    ("crossed: {Ann: 'I a6-a10'}", ["repeat"]),
-    ("crossed: {Ann: 'L'}", ["room"]),
-    ("crossed: {Ann: 'L a3-a7'}", ["shape"]),
-    ("crossed: {Ann: 'I j9-j13'}", ["repeat"]),
-    ("crossed: {Ann: 'L k3 k4 k5 k6 j6'}", ["off-board"]),
-    ("crossed: {Ann: 'L d1 d2 d3 d4 e4'}", ["overlap"]),
-])  # fmt: skip
+@pytest.mark.parametrize(("second", "codes"), PUZZLE)
 def test_puzzle_faults(second: str, codes: list[str]) -> None:
     first = f"outlines: {{Ann: '{STAR_FIVES[0]}', Bea: '{STAR_FIVES[0]}'}}"
-    text = rounds(first, second.replace("outlines: {", f"outlines: {{Bea: '{STAR_FIVES[1]}', ")
-                  if "outlines" in second else f"{second}, outlines: {{Bea: '{STAR_FIVES[1]}'}}",
-                  mode="puzzle")  # fmt: skip
-    played = game(text)
-    faults = [f.code for m in played.moves if m.player == "Ann" for f in m.faults]
-    assert faults == codes
+    played = game(rounds(first, second, mode="puzzle"))
+    assert [f.code for m in played.moves if m.player == "Ann" for f in m.faults] == codes
 
 
 def test_a_shape_without_room_is_crossed_out_without_drawing() -> None:
-    """All squares taken but nine in a row and column apart: X fits nowhere."""
-    small = "game: hunt\nmode: solo\nplayers: {Ann: " + A + "}\nrounds:\n"
-    rows = "".join(
-        f"  - {{roll: {ROLL}, crossed: {{Ann: '{c}'}}}}\n" for c in ("X b1 a2 b2 c2 b3",)
-    )
-    assert [f.code for m in game(small + rows).moves for f in m.faults] == []
+    """Only the first column is free: an I fits, an X doesn't."""
+    board = load(A)
+    hand = Hand(board, standing={cell for cell in board.marks if cell[0]})
+    assert hand.has_room("I")
+    assert not hand.has_room("X")
 
 
 def test_nothing_crossed_out_is_warned_about() -> None:
@@ -186,25 +172,27 @@ def test_a_tie_in_the_puzzle_goes_to_more_circled() -> None:
     assert places(game(text)) == [("Bea", 4, 1), ("Cem", 4, 1), ("Ann", 4, 3)]
 
 
+ANN = f"players: {{Ann: {A}}}"
+ROUND = f"{ANN}\nrounds:\n  - roll: {ROLL}\n    "
 REFUSED = [
     ("players: {Ann: hunt-white-103ra9x}", "g.yaml: line 2: 'hunt-white-103ra9x': one character"),
     ("players: {Ann: blank-plain-100001c}", "line 2"),
     ("players: {}", "line 2: at least one player"),
-    (f"players: {{Ann: {A}}}\nround: []", "line 3: unknown key 'round'; did you mean 'rounds'?"),
-    (f"players: {{Ann: {A}}}\nmode: puzle", "line 3: 'puzle' is not known here; did you mean 'puzzle'?"),
+    (f"{ANN}\nround: []", "line 3: unknown key 'round'; did you mean 'rounds'?"),
+    (f"{ANN}\nmode: puzle", "line 3: 'puzle' is not known here; did you mean 'puzzle'?"),
     (f"players: {{Ann: {A}, Bea: {A}}}\nmode: solo", "line 2: solo is played alone"),
-    (f"players: {{Ann: {A}}}\nrounds:\n  - {{}}", "line 4: the key 'roll' is missing"),
-    (f"players: {{Ann: {A}}}\nrounds:\n  - roll: 1 1 1 2 3", "line 4: 3 times star"),
-    (f"players: {{Ann: {A}}}\nrounds:\n  - roll: 1 2 3", "line 4: a roll has 5 symbols"),
-    (f"players: {{Ann: {A}}}\nrounds:\n  - roll: sun 1 2 3 4", "line 4: 'sun' is no symbol"),
-    (f"players: {{Ann: {A}}}\nrounds:\n  - {{roll: {ROLL}, timer: An}}", "no player 'An'; did you mean 'Ann'?"),
-    (f"players: {{Ann: {A}}}\nrounds:\n  - roll: {ROLL}\n    outlines:\n      Bea: [a1]", "line 6: no player 'Bea'"),
-    (f"players: {{Ann: {A}}}\nrounds:\n  - {{roll: {ROLL}, outlines: {{Ann: [77]}}}}", "line 4: '77' in '77' is no square"),
-    (f"players: {{Ann: {A}}}\nrounds:\n  - {{roll: {ROLL}, outlines: {{Ann: [a1-b3]}}}}", "are not in one line"),
-    (f"players: {{Ann: {A}}}\nrounds:\n  - {{roll: {ROLL}, crossed: {{Ann: F}}}}", "unknown key 'crossed'"),
-    (f"players: {{Ann: {A}}}\nmode: puzzle\nrounds:\n  - {{roll: {ROLL}, crossed: {{Ann: Q}}}}", "'Q' is no shape"),
-    (f"players: {{Ann: {A}}}\ntotals: {{Ann: {{circled: X}}}}", "totals are for the puzzle"),
-]  # fmt: skip
+    (f"{ANN}\nrounds:\n  - {{}}", "line 4: the key 'roll' is missing"),
+    (f"{ANN}\nrounds:\n  - roll: 1 1 1 2 3", "line 4: 3 times star"),
+    (f"{ANN}\nrounds:\n  - roll: 1 2 3", "line 4: a roll has 5 symbols"),
+    (f"{ANN}\nrounds:\n  - roll: sun 1 2 3 4", "line 4: 'sun' is no symbol"),
+    (ROUND + "timer: An", "line 5: no player 'An'; did you mean 'Ann'?"),
+    (ROUND + "outlines:\n      Bea: [a1]", "line 6: no player 'Bea'"),
+    (ROUND + "outlines: {Ann: [77]}", "line 5: '77' in '77' is no square"),
+    (ROUND + "outlines: {Ann: [a1-b3]}", "are not in one line"),
+    (ROUND + "crossed: {Ann: F}", "line 5: unknown key 'crossed'"),
+    (ROUND.replace("rounds:", "mode: puzzle\nrounds:") + "crossed: {Ann: Q}", "'Q' is no shape"),
+    (f"{ANN}\ntotals: {{Ann: {{circled: X}}}}", "totals are for the puzzle"),
+]
 
 
 @pytest.mark.parametrize(("body", "reason"), REFUSED)
