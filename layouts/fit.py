@@ -1,11 +1,19 @@
-"""Where shapes fit: pure geometry, no points and no rules."""
+"""Where shapes fit, one alone and many together: pure geometry, no points and no rules.
+
+Laid: a piece in a place, as the things it takes: squares, and the piece itself, which lies once.
+Packing: laid pieces that together take every thing that must be taken, and nothing twice.
+Live: the laid pieces that are still possible, as the bits of one whole number; taking one is a
+single `and` with everything it doesn't hinder, however many there are (Knuth's Algorithm X).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from layouts.grid import SQUARE, Cell, Lattice
 from layouts.shape import Cells, turns
+
+Things = Sequence[Hashable]
 
 
 def placements(
@@ -21,3 +29,50 @@ def placements(
             if laid <= free:
                 found.append(laid)
     return found
+
+
+def packings(laid: Sequence[Things], must: Iterable[Hashable]) -> Iterator[list[int]]:
+    """All packings, as numbers of laid pieces; the caller decides how many it wants to see.
+
+    Things that are in `must` are taken exactly once, all others at most once.
+    """
+    takers: dict[Hashable, int] = dict.fromkeys(must, 0)
+    needed = list(takers)
+    for i, things in enumerate(laid):
+        for thing in things:
+            takers[thing] = takers.get(thing, 0) | 1 << i
+    hindered = [_union(takers[thing] for thing in things) for things in laid]
+    fits = [~mask for mask in hindered]
+    return _packed(needed, takers, laid, fits, (1 << len(laid)) - 1, [])
+
+
+def _union(masks: Iterable[int]) -> int:
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union
+
+
+def _packed(
+    needed: list[Hashable],
+    takers: dict[Hashable, int],
+    laid: Sequence[Things],
+    fits: list[int],
+    live: int,
+    chosen: list[int],
+) -> Iterator[list[int]]:
+    """Go on with the thing that fewest live pieces can take; none left to take: a packing."""
+    if not needed:
+        yield list(chosen)
+        return
+    fewest = min(needed, key=lambda thing: (takers[thing] & live).bit_count())
+    candidates = takers[fewest] & live
+    while candidates:
+        lowest = candidates & -candidates
+        candidates ^= lowest
+        i = lowest.bit_length() - 1
+        taken = set(laid[i])
+        left = [thing for thing in needed if thing not in taken]
+        chosen.append(i)
+        yield from _packed(left, takers, laid, fits, live & fits[i], chosen)
+        chosen.pop()

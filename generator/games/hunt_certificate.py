@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain
 
 from generator import flow, ink
 from generator.flow import COLUMN, GUTTER, Block, Writer
@@ -39,6 +40,7 @@ INSET = 3.0
 BANK = "layouts/games/hunt-mothers.txt"
 
 Column = Sequence[Block]
+Layout = tuple[Column, list[Column]]  # over the whole width, and below it
 
 
 @dataclass(frozen=True)
@@ -62,14 +64,16 @@ def sides(order: Order) -> Iterator[Side]:
         yield Side("key", order.words("key.title"), draw, number % 2 == 1, mark)
 
 
-def _pages(the: Writer, series: Sequence[Series]) -> list[tuple[Column, list[Column]]]:
+def _pages(the: Writer, series: Sequence[Series]) -> list[Layout]:
     """Two columns under the lead, or two pages where that is too much for one."""
     lead, sure, check = [_lead(the, series)], list(_sure(the, series)), list(_check(the, series))
     shown, symbols = list(_figures(the, series)), list(_symbols(the, series))
     first, second = sure + check, [*shown, *symbols, *_chart(the, series, COLUMN)]
     if TOP + _height(lead) + max(_height(first), _height(second)) <= BOTTOM:
         return [(lead, [first, second])]
-    return [(lead, [sure, shown]), (list(_chart(the, series, BOX_WIDTH)), [check, symbols])]
+    front = flow.parted([*flow.groups(sure), tuple(shown)], 2)
+    back: Layout = list(_chart(the, series, BOX_WIDTH)), [check, symbols]
+    return [(lead, [list(chain(*column)) for column in front]), back]
 
 
 def _height(column: Column) -> float:

@@ -121,5 +121,5 @@ def _filled(
 
 def top(style: Style, number: int) -> float:
     """Where the rows of a page begin: the first one explains them."""
-    first, others = (46.0, 29.0) if style.large else (37.0, 26.0)
+    first, others = (47.5, 29.0) if style.large else (37.0, 26.0)
     return others if number else first

@@ -53,7 +53,8 @@ def _edges(page: Page, count: int) -> None:
     """The accent around all tiles, bleeding over the cut."""
     rows = -(-count // ACROSS)
     area = rect(LEFT - BLEED, TOP - BLEED, ACROSS * TILE + 2 * BLEED, rows * TILE + 2 * BLEED)
-    page.pen.path(area, fill=page.style.inks.accent(page.style.accent))
+    mono = page.style.inks.mono  # a broad dark edge would only cost toner
+    page.pen.path(area, fill=ink.SHADE if mono else page.style.accent)
 
 
 def _face(order: Order, piece: Piece) -> Stamp:
@@ -107,4 +108,5 @@ def _cuts(page: Page) -> None:
     page.pen.path(joined(marks), line=ink.BLACK, width_mm=ink.CUT)
     inner = [line((LEFT + i * TILE, TOP), (LEFT + i * TILE, bottom)) for i in range(ACROSS + 1)]
     inner += [line((LEFT, TOP + i * TILE), (right, TOP + i * TILE)) for i in range(DOWN + 1)]
-    page.pen.path(joined(inner), line=ink.WHITE, width_mm=ink.CUT)
+    colour = ink.BLACK if page.style.inks.mono else ink.WHITE
+    page.pen.path(joined(inner), line=colour, width_mm=ink.CUT)

@@ -1,0 +1,103 @@
+"""The fairness certificate of hunt: every figure is true, and nothing is promised that fails."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+from generator import ink
+from generator.games import hunt_figures
+from generator.press import Order
+from layouts.definition import Definition, define_from
+from layouts.games import hunt
+from scorer.games.hunt import answers
+from tests.games.test_hunt_key import drawn, ordered, printed, said
+
+SOURCE = Path(hunt.__file__).with_suffix(".yaml").read_text(encoding="utf-8")
+DEARER = SOURCE.replace("X: {points: 4", "X: {points: 5")
+
+
+def own(text: str) -> Definition:
+    return define_from(text, "test.yaml")
+
+
+def test_figures_are_true() -> None:
+    deal, words = ordered().deal, said(drawn()[0])
+    for sheet in (deal.sheets[0], deal.sheets[-1]):
+        told, found = answers(sheet.board, None), hunt_figures.figures(sheet.board)
+        assert list(found.scores) == [answer.points for answer in told]
+        assert list(found.fives) == [answer.fives for answer in told]
+        assert found.is_certified and found.fit == 5
+        counts = Counter(sheet.board.marks.values())
+        wanted = [min(found.scores), max(found.scores), *counts.values()]
+        wanted += [min(found.fives), max(found.fives), *Counter(found.scores).values()]
+        wanted.append(sheet.board.code.payload // 5760)
+        assert {str(number) for number in wanted} <= set(words)
+        assert f"{found.average:.1f}" in words
+    assert words.count("14.598") == 2
+
+
+def test_bars_are_as_high_as_their_numbers() -> None:
+    page = drawn()[0]
+    for shade, sheet in ((ink.SHADE, -1), (ink.WHITE, 0)):
+        scores = hunt_figures.figures(ordered().deal.sheets[sheet].board).scores
+        counts = [count for _, count in sorted(Counter(scores).items())]
+        boxes = [
+            fill.box for _, fill in page.fills if fill.ink == shade and "symbol" not in fill.stamp
+        ]
+        highs = [
+            bottom - top for _, top, _, bottom in boxes if round(bottom) == round(boxes[-1][3])
+        ]
+        assert [round(high / highs[0], 6) for high in highs] == [
+            round(count / counts[0], 6) for count in counts
+        ]
+
+
+def test_only_what_holds_is_said() -> None:
+    def heads(order: Order) -> set[str]:
+        there = {text for page in printed(order)[:1] for text in said(page)}
+        return {
+            word
+            for word in ("table", "tables", "rolls", "gray")
+            if order.words(f"key.{word}") in there
+        }
+
+    points = own(DEARER)
+    assert heads(ordered()) == {"table", "rolls", "gray"}
+    assert heads(ordered(players=9, side="white")) == {"table", "tables", "rolls"}
+    assert heads(ordered(side="gray")) == {"rolls", "gray"}
+    assert heads(ordered(definition=points)) == {"table", "gray"}
+
+
+def test_own_boards_are_certified_only_where_they_are() -> None:
+    same, other = own(SOURCE), own(DEARER)
+    for definition, sure in ((same, True), (other, False)):
+        order = ordered(definition=definition)
+        assert hunt_figures.figures(order.deal.sheets[0].board).is_certified is sure
+        first = order.words("key.lead" if sure else "key.lead.own").split(".")[0]
+        assert " ".join(said(printed(order)[0])).count(first) == 1
+
+
+def test_too_many_rolls_are_not_printed() -> None:
+    many = own(
+        SOURCE.replace("alike: 2", "alike: 5").replace("  crown:", "  tiara:\n    mark: t", 1)
+    )
+    assert hunt_figures.is_printed(many)
+    star = re.search(r"(?ms)^  star:.*?(?=^  moon)", SOURCE)
+    assert star
+    extra = "".join(star[0].replace("star:", f"{c * 3}:\n    mark: {c}", 1) for c in "xyz")
+    nine = own(SOURCE.replace("alike: 2", "alike: 3") + extra)
+    marks = tuple(i * 7 % 9 for i in range(100))
+    pages = printed(ordered(definition=nine, own=(marks, marks)))
+    assert len(pages) == 1
+    assert any("--roll 1,2,3,4,5" in text for text in said(pages[0]))
+
+
+def test_what_would_take_hours_is_left_out() -> None:
+    cut = re.sub(r"(?ms)^  fish:.*", "", SOURCE).replace("most: 5", "most: 12")
+    three = own(cut.replace("alike: 2", "alike: 4"))
+    marks = tuple(i * i % 3 for i in range(100))
+    pages = printed(ordered(definition=three, own=(marks, marks)))
+    assert len(pages) == 1
+    assert ordered().words("key.mean") not in said(pages[0])

@@ -1,0 +1,221 @@
+"""The answer key of hunt, read back from the paper: every answer is right."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple, TypeVar
+
+import pytest
+
+from generator import ink, press
+from generator.games import hunt_certificate
+from generator.games.hunt_key_rows import placed
+from generator.ink import Inks
+from generator.page import Page, Style
+from generator.path import Box
+from generator.press import Order
+from layouts.board import Board
+from layouts.definition import Definition, define
+from layouts.games import hunt
+from layouts.grid import Cell, parse_cell
+from layouts.shape import key
+from layouts.words import speak
+from scorer.games.hunt import best, rolls, rules_of
+from tests import test_pages
+from tests.sketch import Drawn, SketchBook, hull
+
+T = TypeVar("T")
+HUNT = define("hunt")
+NAMES = ("Maximiliane-Alexandra Müller-Lüdenscheidt", "مريم عبد الرحمن")
+NUMBER, CELL = re.compile(r"\d+"), re.compile(r"[a-z]\d+")
+PRINTS = list(itertools.product(("en", "de", "ar"), (False, True)))
+LOOKS = [f"{lang}-{'large' if large else 'normal'}" for lang, large in PRINTS]
+
+
+def ordered(
+    lang: str = "en",
+    large: bool = False,
+    players: int = 2,
+    side: str = "both",
+    definition: Definition = HUNT,
+    own: tuple[hunt.Marks, hunt.Marks] | None = None,
+) -> Order:
+    deal = hunt.deal(definition, 5, players, side, own)
+    style = Style(speak(lang), Inks(mono=False), large, definition.accent)
+    return Order(deal, style, ("key",), NAMES[:players], duplex=True)
+
+
+@lru_cache(maxsize=8)
+def drawn(
+    lang: str = "en", large: bool = False, players: int = 2, side: str = "both"
+) -> list[Drawn]:
+    return printed(ordered(lang, large, players, side))
+
+
+def printed(order: Order) -> list[Drawn]:
+    book = SketchBook()
+    for _ in press.run(order, book):
+        pass
+    return book.pages
+
+
+# --- reading a page ------------------------------------------------------------------------------
+
+
+class Line(NamedTuple):
+    """A row of the key as it stands on paper."""
+
+    roll: list[str]
+    points: int
+    fives: list[list[Cell]]
+
+
+def lines(page: Drawn, style: Style) -> list[Line]:
+    """The rows of a page, from nothing but where its marks lie."""
+    texts = [text for _, text in page.texts if 25 < text.box[1] < 248]
+    scores = [text for text in texts if NUMBER.fullmatch(text.words)]
+    dice: list[dict[float, str]] = [{} for _ in scores]
+    names: list[dict[float, str]] = [{} for _ in scores]
+    drawings: list[dict[float, list[Cell]]] = [{} for _ in scores]
+
+    def put(x: float, y: float, what: T, where: list[dict[float, T]]) -> None:
+        """Into the row of the nearest score; what is far from all belongs to no row."""
+        far = [
+            abs(y - middle(text.box)) + (not style.large and (x < 95) != (text.box[0] < 95)) * 999
+            for text in scores
+        ]
+        if min(far) < (4.2 if style.large else 3):
+            where[far.index(min(far))][x] = what
+
+    for name, x, y in symbols(page):
+        put(x, y, name, dice)
+    for text in texts:
+        if CELL.fullmatch(text.words):
+            put(text.box[0], middle(text.box), text.words, names)
+    for x, y, cells in shapes(page):
+        put(x, y, cells, drawings)
+    return [
+        Line(
+            [found[x] for x in sorted(found, reverse=style.words.rtl)],
+            int(score.words),
+            [laid(word, cells) for word, cells in zip(ranked(named), ranked(seen), strict=True)],
+        )
+        for score, found, named, seen in zip(scores, dice, names, drawings, strict=True)
+    ]
+
+
+def ranked(found: dict[float, T]) -> list[T]:
+    """What was found, from left to right."""
+    return [found[x] for x in sorted(found)]
+
+
+def symbols(page: Drawn) -> Iterator[tuple[str, float, float]]:
+    """Small symbols and their middles."""
+    marks = [fill.stamp for _, fill in page.fills] + [stroke.stamp for _, stroke in page.strokes]
+    for stamp in dict.fromkeys(marks):
+        if part := re.search(r">symbol (\w+) ([\d.]+) .*@([\d.]+),([\d.]+)$", stamp):
+            half = float(part[2]) / 2
+            yield part[1], float(part[3]) + half, float(part[4]) + half
+
+
+def shapes(page: Drawn) -> list[tuple[float, float, list[Cell]]]:
+    """Drawn shapes: left edge, middle, and their squares as seen from the black one."""
+    boxes: dict[str, list[tuple[Box, str]]] = {}
+    for _, fill in page.fills:
+        if ">key five " in fill.stamp:
+            boxes.setdefault(fill.stamp, []).append((fill.box, fill.ink))
+    found = []
+    for drawn_ in boxes.values():
+        (x, y, right, _), _ = next(mark for mark in drawn_ if mark[1] == ink.BLACK)
+        unit = (right - x) / 0.88
+        cells = [(round((box[0] - x) / unit), round((box[1] - y) / unit)) for box, _ in drawn_]
+        whole = hull([point for box, _ in drawn_ for point in (box[:2], box[2:])])
+        found.append((whole[0], middle(whole), cells))
+    return found
+
+
+def laid(name: str, cells: list[Cell]) -> list[Cell]:
+    """A shape on the board, its black square on the named one."""
+    x, y = parse_cell(name)
+    return [(x + dx, y + dy) for dx, dy in cells]
+
+
+def middle(box: Box) -> float:
+    return (box[1] + box[3]) / 2
+
+
+def said(page: Drawn) -> list[str]:
+    return [text.words for _, text in page.texts]
+
+
+# --- the answers ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lang", "large"), PRINTS, ids=LOOKS)
+def test_every_answer_on_paper_is_right(lang: str, large: bool) -> None:
+    order, pages = ordered(lang, large), drawn(lang, large)
+    fronts = [i for i, side in enumerate(press.sides(order)) if side.mark][1:]
+    each = len(placed(order.style, HUNT))
+    for sheet, start in zip(order.deal.sheets, fronts, strict=True):
+        here = pages[start : start + each]
+        assert all(sheet.board.id in said(page) for page in here)
+        found = [line for page in here for line in lines(page, order.style)]
+        assert_right(sheet.board, found)
+
+
+def assert_right(board: Board, found: list[Line]) -> None:
+    """All rolls once, in order, each with FIVES that count and make the best score."""
+    order = [symbol.name for symbol in board.definition.symbols]
+    rules = rules_of(board.definition)
+    numbers = [tuple(order.index(name) for name in line.roll) for line in found]
+    assert sorted(numbers) == sorted(rolls(rules))
+    marks = [order.index(board.marks[cell]) for cell in board.definition.cells]
+    worth = {key(piece.cells): piece.points for piece in board.definition.pieces}
+    for line, roll in zip(found, numbers, strict=True):
+        cells = [cell for five in line.fives for cell in five]
+        assert len(set(cells)) == len(cells), "they share no square"
+        for five in line.fives:
+            assert Counter(board.marks[cell] for cell in five) == Counter(line.roll)
+        kinds = [key(five) for five in line.fives]
+        assert len(set(kinds)) == len(kinds) <= rules.limit
+        assert line.points == sum(worth[kind] for kind in kinds) == best(rules, marks, roll).points
+
+
+def test_rolls_are_found_like_words_in_a_dictionary() -> None:
+    for large in (False, True):
+        style = ordered(large=large).style
+        pages = placed(style, HUNT)
+        assert [row.number for page in pages for row in page] == list(range(126))
+        for page in pages:
+            assert page == sorted(page, key=lambda row: (row.x, row.y))
+
+
+@pytest.mark.parametrize(("lang", "large"), PRINTS, ids=LOOKS)
+def test_pages_of_a_sheet_are_front_and_back(lang: str, large: bool) -> None:
+    todo = press.sides(ordered(lang, large))
+    assert len(todo) == (2 + 3 * 5 + 2 if large else 2 + 3 * 2)  # with empty backs between
+    assert [side.back for side in todo] == [i % 2 == 1 for i in range(len(todo))]
+    assert [side.mark for side in todo if side.mark][1:3] == list(NAMES)
+
+
+@pytest.mark.parametrize(("lang", "large"), PRINTS, ids=LOOKS)
+def test_pages_keep_the_rules_of_all_pages(lang: str, large: bool) -> None:
+    book = SketchBook()
+    for _ in press.run(ordered(lang, large, 1, "white"), book):
+        pass
+    for side in hunt_certificate.sides(ordered(lang, large, 17, "both")):
+        side.draw(Page(book.page("many"), ordered(lang, large).style))
+    pages = test_pages.everything(book)
+    test_pages.test_nothing_is_outside_the_common_box(pages)
+    test_pages.test_no_text_meets_another(pages)
+    test_pages.test_no_line_crosses_a_text(pages)
+    test_pages.test_text_stands_on_one_clear_ground(pages)
+    test_pages.test_nothing_is_too_small_to_read(pages)
+    test_pages.test_symbols_do_not_meet(pages)
+    for _, page in pages:
+        assert all(text.box[3] < 13 or text.box[1] > 15.5 for _, text in page.texts)
+        assert all(text.box[3] < 248 or text.box[1] > 251 for _, text in page.texts)
