@@ -84,28 +84,21 @@ def install(extras: str) -> None:
 
 
 def pip() -> list[str]:
-    """A pip that installs into .venv: the system's, or one that brings itself along."""
-    if (
-        subprocess.call(
-            [sys.executable, "-m", "pip", "--version"],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        == 0
-    ):
+    """A pip that installs into .venv: the system's, one that Python brings along, or Debian's."""
+    if works([sys.executable, "-m", "pip", "--version"]):
         return [sys.executable, "-m", "pip", "--python", str(PYTHON)]
-    if (
-        subprocess.call(
-            [str(PYTHON), "-m", "ensurepip", "--upgrade"],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        == 0
-    ):
+    if works([str(PYTHON), "-m", "ensurepip", "--upgrade"]):
         return [str(PYTHON), "-m", "pip"]
     for wheel in sorted(Path("/usr/share/python-wheels").glob("pip-*.whl")):
-        return [str(PYTHON), f"{wheel}/pip"]
+        if works([str(PYTHON), f"{wheel}/pip", "list"]):
+            return [str(PYTHON), f"{wheel}/pip"]
     sys.exit(complain("there is no pip; install it first (on Debian: apt install python3-pip)"))
+
+
+def works(command: list[str]) -> bool:
+    """True when a command does what it should, without a word."""
+    quiet = subprocess.DEVNULL
+    return subprocess.call(command, stdout=quiet, stderr=quiet) == 0
 
 
 def fingerprint(extras: str) -> str:

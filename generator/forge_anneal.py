@@ -190,7 +190,7 @@ def forge(
 ) -> tuple[int, ...]:
     """A board on which every roll allows as many FIVES as count, and whose gap is 0."""
     while True:
-        draft = Draft(rules, _dealt(rules, stream))
+        draft = Draft(rules, dealt(rules, stream))
         for _ in range(ROUNDS):
             if not settle(draft, stream, counts):
                 break
@@ -199,12 +199,12 @@ def forge(
             shake(draft, stream, counts)
 
 
-def _dealt(rules: Rules, stream: Stream) -> list[int]:
+def dealt(rules: Rules, stream: Stream) -> list[int]:
     """Every symbol equally often, anywhere."""
     return stream.shuffled([i % rules.symbols for i in range(rules.width * rules.height)])
 
 
-def _tried(draft: Draft, stream: Stream, counts: range, heat: float) -> Change | None:
+def tried(draft: Draft, stream: Stream, counts: range, heat: float) -> Change | None:
     """A new mark at random, unless it costs too much or makes a symbol too rare or too common."""
     square = stream.below(len(draft.marks))
     was = draft.marks[square]
@@ -220,7 +220,7 @@ def settle(draft: Draft, stream: Stream, counts: range) -> bool:
     for _ in range(SETTLING):
         if not draft.cost:
             return True
-        if change := _tried(draft, stream, counts, HEAT):
+        if change := tried(draft, stream, counts, HEAT):
             draft.make(change)
     return not draft.cost
 
@@ -228,7 +228,7 @@ def settle(draft: Draft, stream: Stream, counts: range) -> bool:
 def shake(draft: Draft, stream: Stream, counts: range) -> None:
     """Lead away from where tuning got stuck."""
     for _ in range(SHAKING):
-        if change := _tried(draft, stream, counts, HEAT):
+        if change := tried(draft, stream, counts, HEAT):
             draft.make(change)
 
 
@@ -240,7 +240,7 @@ def tune(
     for _ in range(TUNING):
         if not now:
             return True
-        if change := _tried(draft, stream, counts, 0):
+        if change := tried(draft, stream, counts, 0):
             marks = list(draft.marks)
             marks[change.square] = change.symbol
             if (then := gap(marks)) <= now:

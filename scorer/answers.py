@@ -60,8 +60,8 @@ def show(sheet: str, record: str | None, lang: str, as_json: bool) -> None:
 def initials(board: Board, words: Words) -> dict[str, str]:
     """A letter for each symbol in this language; numbers where letters wouldn't do."""
     symbols = board.definition.symbols
-    letters = [symbol.called(words.lang)[0].upper() for symbol in symbols]
-    if words.rtl or len(set(letters)) < len(letters):
+    letters = [symbol.called(words.lang)[:1].upper() for symbol in symbols]
+    if words.rtl or len(set(letters)) < len(letters) or not all(letters):
         letters = [str(i + 1) for i in range(len(symbols))]
     return {symbol.name: letter for symbol, letter in zip(symbols, letters, strict=True)} | {
         "": "·"

@@ -21,12 +21,12 @@ def parse_outline(text: str) -> Outline:
         raise ScoreError(f"{quoted(text)} is too long for an outline")
     words = [word for word in re.split(SEPARATORS, _plain(text)) if word]
     is_open = bool(words) and words[-1] in OPEN
-    cells: set[Cell] = set()
+    cells: list[Cell] = []
     for word in words[:-1] if is_open else words:
-        cells.update(_squares(word, text))
-    if len(cells) > MOST_SQUARES:
-        raise ScoreError(f"{quoted(text)} has {len(cells)} squares; a board has fewer")
-    in_order = tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))
+        cells += _squares(word, text)
+        if len(cells) > MOST_SQUARES:
+            raise ScoreError(f"{quoted(text)} has over {MOST_SQUARES} squares; a board has fewer")
+    in_order = tuple(sorted(set(cells), key=lambda cell: (cell[1], cell[0])))
     return Outline(in_order, is_open, " ".join(text.split()))
 
 
@@ -34,7 +34,7 @@ def _plain(text: str) -> str:
     """Small letters, all digits as ours, every dash a hyphen without gaps around it."""
     folded = unicodedata.normalize("NFKC", text).lower()
     digits = "".join(str(unicodedata.digit(c)) if c.isdigit() else c for c in folded)
-    return re.sub(r"\s*[-–—−‐‑]\s*", "-", digits)
+    return re.sub(" ?[-–—−‐‑] ?", "-", " ".join(digits.split()))
 
 
 def _squares(word: str, text: str) -> list[Cell]:

@@ -7,13 +7,15 @@ from dataclasses import replace
 from pathlib import Path
 
 from layouts import code, strict
-from layouts.board import Board, Deal, picture, show
+from layouts.board import Board, Deal, load, picture, show
+from layouts.code import OWN, Code
 from layouts.definition import Definition, book, define, define_from
 from layouts.fault import LayoutError, quoted
 from layouts.strict import Item
 from layouts.words import speak
 
 MOST_BYTES = 8 * 1024 * 1024
+UNSAFE = frozenset(map(chr, (*range(0x7F, 0xA0), 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF)))
 
 
 def owners(deal: Deal, names: tuple[str, ...], nobody: str) -> dict[int, str]:
@@ -40,7 +42,7 @@ def blank_record(deal: Deal, called: Mapping[int, str], options: Mapping[str, st
         f"print: {{{', '.join(f'{key}: {value}' for key, value in options.items())}}}",
         "mode: rounds",
         "players:",
-        *(f"  {_plain(name)}: {by_player.get(n, first).id}" for n, name in called.items()),
+        *(f"  {scalar(name)}: {by_player.get(n, first).id}" for n, name in called.items()),
         "rounds: []",
         "sheets:",
     ]
@@ -56,17 +58,19 @@ def _sheet_lines(board: Board, owner: str | None) -> list[str]:
     rows = show(board).splitlines()
     return [
         f"  {board.id}:",
-        *([f"    player: {_plain(owner)}"] if owner else []),
+        *([f"    player: {scalar(owner)}"] if owner else []),
         "    picture: |",
         *(f"      {row}" for row in rows),
     ]
 
 
-def _plain(text: str) -> str:
-    """A text as YAML; JSON's quoting is YAML's too."""
+def scalar(text: str) -> str:
+    """A text as YAML: JSON's quoting, and by their numbers what YAML refuses or takes for breaks."""
     import json
 
-    return json.dumps(text, ensure_ascii=False)
+    return "".join(
+        f"\\u{ord(c):04x}" if c in UNSAFE else c for c in json.dumps(text, ensure_ascii=False)
+    )
 
 
 def set_of(path: Path) -> str | None:
@@ -90,7 +94,8 @@ def is_untouched(path: Path, deal: Deal) -> bool:
         table = strict.read(path, MOST_BYTES).table()
         options = {key: item.text() for key, item in table["print"].table().items()}
         names = tuple(table["players"].table())[: table["print"].table()["names"].whole(0, 5000)]
-        definition = _definition(table, deal.definition.game, path)
+        game = deal.definition.game
+        definition = own_definition(table, game, path) or define(game)
         called = owners(deal, names, speak(options["lang"])("board.player"))
     except (LayoutError, KeyError):
         return False
@@ -142,16 +147,46 @@ def own_board(path: Path, sheet: str) -> Board:
     found = code.parse(sheet, book())
     if "sheets" not in table:
         raise item.refuse("this record holds no sheets; it is not of a printed set")
-    for name, entry in table["sheets"].table().items():
-        if code.parse(name, book()) == found:
-            definition = _definition(table, found.game, path)
-            drawn = entry.fields(("picture",), ("player",))["picture"]
-            return Board(found, definition, picture(drawn.text(2000), definition))
-    raise item.refuse(f"no sheet {quoted(sheet)} in this record")
+    drawn = pictures(table["sheets"])
+    if found not in drawn:
+        raise item.refuse(f"no sheet {quoted(sheet)} in this record")
+    return board_of(found, drawn[found], own_definition(table, found.game, path))
 
 
-def _definition(table: Mapping[str, Item], game: str, path: Path) -> Definition:
-    """The definition that the record holds, or the game's own."""
-    if "definition" not in table:
-        return define(game)
-    return define_from(table["definition"].text(strict.MOST_BYTES), f"{path.name}, definition")
+def pictures(item: Item) -> dict[Code, Item]:
+    """The entries under 'sheets' by their ids."""
+    found = {}
+    for name, entry in item.table(5001).items():
+        try:
+            found[code.parse(name, book())] = entry
+        except LayoutError as error:
+            raise item.refuse(str(error), item.keys[name]) from None
+    return found
+
+
+def board_of(found: Code, entry: Item, own: Definition | None) -> Board:
+    """The board that an entry under 'sheets' draws; the board of an id must be as its id says."""
+    drawn = entry.fields(("picture",), ("player",))["picture"]
+    text = drawn.text(2000)
+    try:
+        ours = load(code.long(found, book())) if found.layout != OWN else None
+        definition = ours.definition if ours else own or define(found.game)
+        marks = picture(text, definition)
+    except LayoutError as error:
+        raise drawn.refuse(str(error)) from None
+    if ours and marks != ours.marks:
+        raise drawn.refuse(f"this picture is not the board of {ours.id}")
+    if definition.symbols and "" in marks.values():
+        raise drawn.refuse("every square of a board shows a symbol; '.' is none")
+    return Board(found, definition, marks)
+
+
+def own_definition(table: Mapping[str, Item], game: str, path: Path) -> Definition | None:
+    """The definition that the record holds, if it holds one."""
+    item = table.get("definition")
+    if item is None:
+        return None
+    definition = define_from(item.text(strict.MOST_BYTES), f"{path.name}, definition")
+    if definition.game != game:
+        raise item.refuse(f"this is a definition of {definition.game}, not of {game}")
+    return definition

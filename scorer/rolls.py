@@ -10,11 +10,15 @@ from layouts.definition import Definition
 from layouts.fault import did_you_mean, quoted
 from scorer.verdict import ScoreError
 
+LONGEST = 500
+
 
 def parse_roll(text: str, definition: Definition) -> tuple[int, ...]:
     """The numbers (from 0) of the symbols that were rolled, sorted."""
+    if len(text) > LONGEST:
+        raise ScoreError(f"{quoted(text)} is too long for a roll")
     known = spellings(definition)
-    words = [word for word in re.split(r"[\s,;،+]+", text[:500].strip().lower()) if word]
+    words = [word for word in re.split(r"[\s,;،+]+", text.strip().lower()) if word]
     if len(words) == 1 and words[0] not in known:
         words = list(words[0])
     found = sorted(_symbol(word, known, definition) for word in words)
@@ -37,9 +41,9 @@ def spellings(definition: Definition) -> dict[str, int]:
         names = {symbol.name, *(name for _, name in symbol.names)}
         known |= {name.lower(): number for name in names} | {str(number + 1): number}
     for lang in ("en", "de", "ar"):
-        letters = Counter(symbol.called(lang)[0].lower() for symbol in definition.symbols)
+        letters = Counter(symbol.called(lang)[:1].lower() for symbol in definition.symbols)
         for number, symbol in enumerate(definition.symbols):
-            letter = symbol.called(lang)[0].lower()
+            letter = symbol.called(lang)[:1].lower()
             if letters[letter] == 1:
                 known.setdefault(letter, number)
     return known

@@ -79,8 +79,8 @@ def form(style: Style, definition: Definition) -> Form:
     columns = 2 if fives + most * least <= half + GAP else 1
     room = (half if columns == 2 else BOX_WIDTH) - fives
     across = max(1, min(most, int((room + GAP) // least)))
-    lines = max(1, -(-most // across))
-    return Form(unit, high, score, digits, fives, room / across, name, across, lines, columns)
+    slot, lines = min(room / across, 2 * least), max(1, -(-most // across))
+    return Form(unit, high, score, digits, fives, slot, name, across, lines, columns)
 
 
 def _reach(definition: Definition) -> int:

@@ -6,7 +6,8 @@ all players by turning and relabelling, and not certified.
 
 from __future__ import annotations
 
-from generator.forge_anneal import HEAT, Draft, _dealt, _tried
+from generator.forge_anneal import HEAT, Draft, dealt, tried
+from generator.games.hunt_figures import is_quick
 from layouts.deal import Stream
 from layouts.definition import Definition
 from layouts.games.hunt import Marks, fits_bank
@@ -27,10 +28,12 @@ def _annealed(definition: Definition, seed: int, side: str) -> Marks:
     stream = Stream("own", definition.width, definition.height, rules.symbols, seed, side)
     squares = definition.width * definition.height
     least, most = squares * 3 // (4 * rules.symbols), -(-squares * 5 // (4 * rules.symbols))
-    draft = Draft(rules, _dealt(rules, stream))
+    if not is_quick(rules):  # few symbols and many FIVES: packing them would take hours
+        return tuple(dealt(rules, stream))
+    draft = Draft(rules, dealt(rules, stream))
     for _ in range(TRIES):
         if not draft.cost:
             break
-        if change := _tried(draft, stream, range(least, most + 1), HEAT):
+        if change := tried(draft, stream, range(least, most + 1), HEAT):
             draft.make(change)
     return tuple(draft.marks)

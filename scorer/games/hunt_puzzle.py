@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from layouts.board import Board
+from layouts.definition import Definition
 from layouts.fit import placements
 from layouts.grid import Cell, cell_name
+from layouts.shape import Cells
 from scorer.games.hunt_judge import alone, shape_of
 from scorer.games.hunt_record import Crossing, Played, Record
 from scorer.games.hunt_rounds import warnings
@@ -40,9 +43,14 @@ class Hand:
 
     def has_room(self, shape: str) -> bool:
         """True when the shape fits somewhere on the free squares."""
-        free = [cell for cell in self.board.marks if cell not in self.standing]
-        cells = next(p.cells for p in self.board.definition.pieces if p.name == shape)
-        return bool(placements(free, cells))
+        return any(self.standing.isdisjoint(laid) for laid in _laid(self.board.definition, shape))
+
+
+@lru_cache(maxsize=64)
+def _laid(definition: Definition, shape: str) -> list[Cells]:
+    """Everywhere that a shape can lie on an empty board."""
+    cells = next(piece.cells for piece in definition.pieces if piece.name == shape)
+    return placements(definition.cells, cells)
 
 
 def standing(record: Record) -> Standing:

@@ -6,22 +6,27 @@ Totals: a puzzle board as it stands after the game, without the rounds that led 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from unicodedata import category
 
-from layouts import code, strict
-from layouts.board import Board, load, picture
+from layouts import code
+from layouts.board import Board, load
 from layouts.code import OWN
-from layouts.definition import Definition, book, define, define_from
+from layouts.definition import Definition, book
 from layouts.fault import LayoutError, did_you_mean, quoted
 from layouts.strict import Item
-from scorer.outlines import parse_outline
+from scorer.outlines import LONGEST, parse_outline
+from scorer.record import board_of, own_definition, pictures
 from scorer.rolls import parse_roll
 from scorer.verdict import Outline, ScoreError
 
 MODES = ("rounds", "puzzle", "solo")
 NOBODY = ("", "nobody", "none", "niemand", "keiner", "-", "لا أحد")
+NAMES = "names are one line of up to 200 letters"
+MOST_ROUNDS, MOST_OUTLINES, MOST_SQUARES = 99, 60, 1_000_000  # the last one in a whole record
+CROSSING, TIMER = "crossing", "timer"  # what `enter` asks next, where it isn't an outline
 OF_SET = ("set", "print", "sheets", "definition")  # what a printed set's record says beside
 
 
@@ -74,8 +79,7 @@ def read_record(item: Item, path: Path) -> Record:
     if mode == "solo" and len(boards) > 1:
         raise fields["players"].refuse("solo is played alone; for more players the mode is puzzle")
     definition = next(iter(boards.values())).definition
-    rows = fields["rounds"].rows() if "rounds" in fields else []
-    rounds = tuple(_round(row, mode, boards, definition) for row in rows)
+    rounds = tuple(_rounds(fields.get("rounds"), mode, boards, definition))
     totals = _totals(fields, mode, boards, definition)
     if totals and rounds:
         raise fields["totals"].refuse("a record has rounds or totals, not both")
@@ -85,52 +89,69 @@ def read_record(item: Item, path: Path) -> Record:
 
 def _boards(fields: Mapping[str, Item], path: Path) -> dict[str, Board]:
     """The players' boards: from their ids, or from the pictures of a definition of one's own."""
-    players = fields["players"].table(most=5000)
-    if not players:
-        raise fields["players"].refuse("at least one player is wanted")
-    pictures = fields["sheets"].table(5001) if "sheets" in fields else {}
-    own = None
-    if "definition" in fields:
-        text = fields["definition"].text(strict.MOST_BYTES)
-        own = define_from(text, f"{path.name}, definition")
-    by_code = {code.parse(name, book()): entry for name, entry in pictures.items()}
-    boards = {}
-    for name, sheet in players.items():
-        try:
-            boards[name] = _board(sheet.text(60), by_code, own)
-        except LayoutError as error:
-            raise sheet.refuse(str(error)) from None
+    players = fields["players"]
+    if not players.table(most=5000):
+        raise players.refuse("at least one player is wanted")
+    drawn = pictures(fields["sheets"]) if "sheets" in fields else {}
+    own = own_definition(fields, "hunt", path)
+    boards: dict[str, Board] = {}
+    for name, sheet in players.table().items():
+        if not is_name(name):
+            raise players.refuse(f"{quoted(name)} is no name; {NAMES}", players.keys[name])
+        boards[name] = _board(sheet, drawn, own)
+        first = next(iter(boards))
+        if boards[name].definition is not boards[first].definition:
+            raise sheet.refuse(f"a board of another definition than the one of {quoted(first)}")
     return boards
 
 
-def _board(sheet: str, pictures: Mapping[code.Code, Item], own: Definition | None) -> Board:
-    found = code.parse(sheet, book())
-    if found.game != "hunt":
-        raise LayoutError(f"{quoted(sheet)} is a sheet of {found.game}, this is a record of hunt")
-    entry = pictures.get(found)
-    if found.layout != OWN:
-        board = load(sheet)
-        if entry and picture(_drawn(entry), define("hunt")) != board.marks:
-            raise LayoutError(f"the picture of {sheet} under 'sheets' is not the board of that id")
-        return board
-    if own is None or entry is None:
-        raise LayoutError(
-            f"{quoted(sheet)} is a board of your own; the record has no picture of it"
-        )
-    return Board(found, own, picture(_drawn(entry), own))
+def is_name(text: str) -> bool:
+    """True for one line of text that can be shown."""
+    kinds = {category(c) for c in text}
+    return bool(text.strip()) and kinds.isdisjoint(("Cc", "Cs", "Zl", "Zp")) and len(text) <= 200
 
 
-def _drawn(entry: Item) -> str:
-    return entry.fields(("picture",), ("player",))["picture"].text(2000)
+def _board(sheet: Item, drawn: Mapping[code.Code, Item], own: Definition | None) -> Board:
+    text = sheet.text(60)
+    try:
+        found = code.parse(text, book())
+        if found.game != "hunt":
+            raise LayoutError(
+                f"{quoted(text)} is a sheet of {found.game}, this is a record of hunt"
+            )
+        if found.layout == OWN and (own is None or found not in drawn):
+            raise LayoutError(
+                f"{quoted(text)} is a board of your own; the record has no picture of it"
+            )
+        if found not in drawn:
+            return load(text)
+    except LayoutError as error:
+        raise sheet.refuse(str(error)) from None
+    return board_of(found, drawn[found], own)
 
 
-def _round(item: Item, mode: str, boards: Mapping[str, Board], definition: Definition) -> Played:
-    optional = ("timer", "outlines", "entering") + (() if mode == "rounds" else ("crossed",))
-    fields = item.fields(("roll",), optional)
-    outlines = {
-        name: tuple(_outline(text) for text in _texts(entry))
-        for name, entry in _by_player(fields.get("outlines"), boards)
-    }
+def _rounds(
+    item: Item | None, mode: str, boards: Mapping[str, Board], definition: Definition
+) -> Iterator[Played]:
+    left = MOST_SQUARES
+    for row in item.rows(MOST_ROUNDS) if item and item.value != "" else ():
+        played = _round(row, mode, boards, definition, left)
+        left -= sum(map(_squares, played.outlines.values()))
+        yield played
+
+
+def _round(
+    item: Item, mode: str, boards: Mapping[str, Board], definition: Definition, left: int
+) -> Played:
+    optional = ("timer", "outlines", "entering", "asking")
+    fields = item.fields(("roll",), optional + (() if mode == "rounds" else ("crossed",)))
+    _refuse_unknown_stage(fields, mode, boards)
+    outlines = {}
+    for name, entry in _by_player(fields.get("outlines"), boards):
+        outlines[name] = tuple(_outline(text) for text in _texts(entry))
+        left -= _squares(outlines[name])
+        if left < 0:
+            raise entry.refuse(f"over {MOST_SQUARES} squares up to here; no game has as many")
     crossed = {
         name: _crossing(entry, definition)
         for name, entry in _by_player(fields.get("crossed"), boards)
@@ -138,6 +159,23 @@ def _round(item: Item, mode: str, boards: Mapping[str, Board], definition: Defin
     return Played(
         _roll(fields["roll"], definition), _timers(fields.get("timer"), boards), outlines, crossed
     )
+
+
+def _squares(outlines: Iterable[Outline]) -> int:
+    return sum(len(outline.cells) for outline in outlines)
+
+
+def _refuse_unknown_stage(
+    fields: Mapping[str, Item], mode: str, boards: Mapping[str, Board]
+) -> None:
+    """Where `enter` stopped in this round: whom it asks next, and for what."""
+    asking = fields.get("asking")
+    if asking and asking.choice(TIMER, *((CROSSING,) if mode != "rounds" else ())) == CROSSING:
+        if "entering" not in fields:
+            raise asking.refuse("'asking' for a crossing wants 'entering', the player who is asked")
+    if "entering" in fields and fields["entering"].text() not in boards:
+        name = fields["entering"].text()
+        raise fields["entering"].refuse(f"no player {quoted(name)}" + did_you_mean(name, boards))
 
 
 def _by_player(item: Item | None, boards: Mapping[str, Board]) -> Iterable[tuple[str, Item]]:
@@ -155,7 +193,7 @@ def _texts(item: Item) -> list[Item]:
     """A list of outlines, or one alone."""
     if isinstance(item.value, str):
         return [item] if item.value.strip() else []
-    return item.rows(200)
+    return item.rows(MOST_OUTLINES)
 
 
 def _roll(item: Item, definition: Definition) -> tuple[int, ...]:
@@ -168,7 +206,7 @@ def _roll(item: Item, definition: Definition) -> tuple[int, ...]:
 
 def _outline(item: Item) -> Outline:
     try:
-        return parse_outline(item.text(2000))
+        return parse_outline(item.text(LONGEST))
     except ScoreError as error:
         raise item.refuse(str(error)) from None
 
@@ -180,7 +218,8 @@ def _timers(item: Item | None, boards: Mapping[str, Board]) -> tuple[str, ...]:
     entries = item.rows(50) if isinstance(item.value, list) else [item]
     names = []
     for entry in entries:
-        name = entry.text().strip()
+        text = entry.text()
+        name = text if text in boards else text.strip()
         if name in boards:
             names.append(name)
         elif name.lower() not in NOBODY:
@@ -190,18 +229,23 @@ def _timers(item: Item | None, boards: Mapping[str, Board]) -> tuple[str, ...]:
 
 
 def _crossing(item: Item, definition: Definition) -> Crossing:
-    words = item.text(300).split(None, 1)
-    shape = _shape(words[0] if words else "", item, definition)
     try:
-        return Crossing(shape, parse_outline(words[1] if len(words) > 1 else ""))
+        return parse_crossing(item.text(LONGEST), definition)
     except ScoreError as error:
         raise item.refuse(str(error)) from None
 
 
-def _shape(word: str, item: Item, definition: Definition) -> str:
+def parse_crossing(text: str, definition: Definition) -> Crossing:
+    """The crossing of a text such as `F c3 c4 d4 d5 e4`, or of a shape alone."""
+    words = text.split(None, 1)
+    shape = _shape(words[0] if words else "", definition)
+    return Crossing(shape, parse_outline(words[1] if len(words) > 1 else ""))
+
+
+def _shape(word: str, definition: Definition) -> str:
     known = {piece.name.lower(): piece.name for piece in definition.pieces}
     if word.lower() not in known:
-        raise item.refuse(f"{quoted(word)} is no shape; shapes are {' '.join(known.values())}")
+        raise ScoreError(f"{quoted(word)} is no shape; shapes are {' '.join(known.values())}")
     return known[word.lower()]
 
 
@@ -217,7 +261,10 @@ def _totals(
     for name, entry in _by_player(item, boards):
         told = entry.fields(("circled",), ("marks",))
         words = told["circled"].text(200).replace(",", " ").split()
-        shapes = tuple(_shape(word, told["circled"], definition) for word in words)
+        try:
+            shapes = tuple(_shape(word, definition) for word in words)
+        except ScoreError as error:
+            raise told["circled"].refuse(str(error)) from None
         if len(set(shapes)) < len(shapes):
             raise told["circled"].refuse("each shape is circled once at most")
         totals[name] = Total(shapes, told["marks"].whole(0, 99) if "marks" in told else 0)

@@ -1,0 +1,106 @@
+"""Boards of one's own: other sizes, symbols and points are printed, equal for all, and scored."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.games.hunt_own import mothers
+from generator.make import pdf
+from generator.wish import Wish, ordered
+from layouts import definition, strict
+from layouts.board import load
+from layouts.definition import define_own
+from layouts.fault import LayoutError
+from layouts.mothers import mother
+from scorer.games.hunt import answers, expectation, rules_of
+from scorer.games.hunt_answers import numbers
+from scorer.record import blank_record, own_board, owners
+
+HUNT = (definition.GAMES / "hunt.yaml").read_text(encoding="utf-8")
+
+
+def own(tmp_path: Path, *changes: tuple[str, str]) -> Path:
+    text = HUNT
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    path = tmp_path / "mine.yaml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("size", ["6 x 5", "12 x 11"])
+def test_other_sizes_are_equal_for_all(tmp_path: Path, size: str) -> None:
+    """A board that isn't square has four images that keep its size; all are equal on every roll."""
+    path = own(tmp_path, ("size: 10 x 10", f"size: {size}"))
+    order, _ = ordered(Wish(players=4, layout=str(path), parts="boards"))
+    whites = [sheet.board for sheet in order.deal.sheets if sheet.player]
+    assert len({numbers(board) for board in whites}) == 4
+    tables = [[(a.points, a.fives) for a in answers(board, None)] for board in whites]
+    assert all(table == tables[0] for table in tables)
+    assert all(sheet.board.id.startswith("hunt-own-") for sheet in order.deal.sheets)
+    assert pdf(order, "a4")
+
+
+def test_the_same_set_again(tmp_path: Path) -> None:
+    path = own(tmp_path, ("size: 10 x 10", "size: 6 x 5"))
+    first, _ = ordered(Wish(players=2, layout=str(path)))
+    again, _ = ordered(Wish(set_id=first.deal.id, layout=str(path)))
+    assert pdf(first, "a4") == pdf(again, "a4")
+
+
+def test_annealed_boards_are_better_than_shuffled_ones(tmp_path: Path) -> None:
+    from generator.forge_anneal import dealt
+    from layouts.deal import Stream
+
+    mine = define_own(own(tmp_path, ("size: 10 x 10", "size: 12 x 10")))
+    rules = rules_of(mine)
+    made = mothers(mine, 5)
+    assert made is not None
+    shuffled = dealt(rules, Stream("shuffled"))
+    assert expectation(rules, made[0]) > 1.1 * expectation(rules, shuffled)
+
+
+def test_other_points_keep_the_certified_boards(tmp_path: Path) -> None:
+    path = own(tmp_path, ("points: 4", "points: 9"))
+    order, _ = ordered(Wish(players=1, layout=str(path), side="white", set_id="hunt-set-10036hhz"))
+    assert mothers(order.deal.definition, 1) is None
+    assert sorted(numbers(order.deal.sheets[0].board)).count(0) in range(13, 21)
+    assert len(mother(0)) == 100
+
+
+def test_a_picture_is_everybodys_mother(tmp_path: Path) -> None:
+    rows = ["smlfb", "csmlf", "bcsml", "fbcsm"]
+    drawn = "".join(f"  {row}\n" for row in rows)
+    path = own(tmp_path, ("size: 10 x 10        # across x down\n", "size: 5 x 4\n"))
+    path.write_text(path.read_text(encoding="utf-8") + f"picture: |\n{drawn}", encoding="utf-8")
+    order, _ = ordered(Wish(players=3, layout=str(path), parts="boards"))
+    gray = next(sheet.board for sheet in order.deal.sheets if not sheet.player)
+    letters = {symbol.name: symbol.mark for symbol in gray.definition.symbols}
+    assert ["".join(letters[gray.marks[x, y]] for x in range(5)) for y in range(4)] == rows
+
+
+def test_too_many_players_for_the_images_there_are(tmp_path: Path) -> None:
+    text = HUNT.split("symbols:")[0] + "symbols:\n" + "\n".join(
+        f"  {name}:\n    colour: \"#000000\"\n    strokes:\n      - solid: \"M 0 0 L 9 9 L 0 9 Z\""
+        for name in ("ant", "bee", "cat")
+    )  # fmt: skip
+    path = tmp_path / "mine.yaml"
+    path.write_text(text + "\n", encoding="utf-8")
+    with pytest.raises(LayoutError, match="only 48 equal images"):
+        ordered(Wish(players=49, layout=str(path)))
+
+
+def test_scored_from_the_record(tmp_path: Path) -> None:
+    path = own(tmp_path, ("size: 10 x 10", "size: 6 x 5"))
+    order, _ = ordered(Wish(players=2, layout=str(path)))
+    record = tmp_path / "record.yaml"
+    record.write_text(blank_record(order.deal, owners(order.deal, (), "Player {n}"), {}), "utf-8")
+    board = order.deal.sheets[0].board
+    with pytest.raises(LayoutError, match="--record"):
+        load(board.id)
+    again = own_board(record, board.compact)
+    assert (again.marks, again.id) == (board.marks, board.id)
+    assert strict.read(record).table()["definition"].text(10**6)
