@@ -1,32 +1,42 @@
 """The ledger: a record on disk that is rewritten after each answer and never half written.
 
 Only the part that grows (`mode` and `rounds`) is rewritten; whatever else stands in the file, and
-its comments, stays as it is.
+its comments, stays as it is. What couldn't be read again is never written.
 """
 
 from __future__ import annotations
 
-import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from layouts import strict
+from layouts.strict import Item
 from scorer.files import write
-from scorer.record import MOST_BYTES
+from scorer.games.hunt_record import read_record
+from scorer.outlines import LONGEST
+from scorer.record import MOST_BYTES, scalar
+from scorer.verdict import ScoreError
 
-TIMER = "timer"
+GROWS = ("mode", "rounds")
+BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")  # what ends a line of YAML
 
 
 @dataclass
 class Round:
-    """A round in the making; `entering` is the player, or the timer, who is to be asked next."""
+    """A round in the making; `entering` is the player who is asked next, `asking` for what."""
 
     roll: str
-    timer: str | None = None
+    timer: str | list[str] | None = None
     outlines: dict[str, list[str]] = field(default_factory=dict)
     crossed: dict[str, str] = field(default_factory=dict)
     entering: str | None = None
+    asking: str | None = None  # a crossing or the timer; otherwise an outline
+
+    @property
+    def is_over(self) -> bool:
+        return self.entering is None and self.asking is None
 
 
 class Ledger:
@@ -37,10 +47,25 @@ class Ledger:
 
     def save(self) -> None:
         """Put the rounds into the file."""
-        text = self.path.read_text(encoding="utf-8-sig")
-        for key, lines in (("mode", [f"mode: {self.mode}"]), ("rounds", self._lines())):
-            text = _spliced(text, self.path.name, key, lines)
-        write(self.path, text.encode())
+        write(self.path, self.written())
+
+    def written(self) -> bytes:
+        """The file with these rounds in it; refused where anything else would change."""
+        before = strict.read(self.path, MOST_BYTES)
+        raw = self.path.read_bytes().decode()
+        text = raw.lstrip("\ufeff")
+        mark = raw[: len(raw) - len(text)]
+        if _opened(before, self.path).mode != self.mode:
+            text = _spliced(text, self.path, "mode", [f"mode: {self.mode}"])
+        content = (mark + _spliced(text, self.path, "rounds", self._lines())).encode()
+        if len(content) > MOST_BYTES:
+            raise ScoreError(f"{self.path}: a record holds at most {MOST_BYTES >> 20} MB")
+        after = strict.parse(content, self.path.name)
+        read_record(after, self.path)
+        kept = _opened(after, self.path)
+        if (kept.mode, kept.rounds) != (self.mode, self.rounds) or _rest(after) != _rest(before):
+            raise _unsuited(self.path)
+        return content
 
     def _lines(self) -> list[str]:
         if not self.rounds:
@@ -50,72 +75,130 @@ class Ledger:
 
 def opened(path: Path) -> Ledger:
     """The ledger of a record file that was read before and found good."""
-    table = strict.read(path, MOST_BYTES).table()
-    mode = table["mode"].text() if "mode" in table else "rounds"
+    return _opened(strict.read(path, MOST_BYTES), path)
+
+
+def _opened(item: Item, path: Path) -> Ledger:
+    table = item.table()
+    mode = table["mode"].text().strip() if "mode" in table else "rounds"
     rows = table["rounds"].rows() if "rounds" in table and table["rounds"].value else []
     return Ledger(path, mode, [_round(row.table()) for row in rows])
 
 
-def _round(fields: Mapping[str, strict.Item]) -> Round:
-    def players(key: str) -> dict[str, strict.Item]:
+def _round(fields: Mapping[str, Item]) -> Round:
+    def players(key: str) -> dict[str, Item]:
         return fields[key].table() if key in fields and fields[key].value else {}
 
     timer = fields.get("timer")
     return Round(
-        roll=_joined(fields["roll"]),
-        timer=None if timer is None else _joined(timer, ", "),
+        roll=" ".join(_texts(fields["roll"])),
+        timer=None if timer is None else _alone(timer) or _texts(timer),
         outlines={name: _texts(item) for name, item in players("outlines").items()},
-        crossed={name: item.text() for name, item in players("crossed").items()},
+        crossed={name: item.text(LONGEST) for name, item in players("crossed").items()},
         entering=fields["entering"].text() if "entering" in fields else None,
+        asking=fields["asking"].text().strip() if "asking" in fields else None,
     )
 
 
-def _joined(item: strict.Item, by: str = " ") -> str:
-    return item.value if isinstance(item.value, str) else by.join(one.text() for one in item.rows())
+def _alone(item: Item) -> str:
+    return item.value if isinstance(item.value, str) else ""
 
 
-def _texts(item: strict.Item) -> list[str]:
+def _texts(item: Item) -> list[str]:
     if isinstance(item.value, str):
         return [item.value] if item.value.strip() else []
-    return [one.text(2000) for one in item.rows()]
+    return [one.text(LONGEST) for one in item.rows()]
 
 
 def _round_lines(one: Round) -> list[str]:
-    lines = [f"  - roll: {_plain(one.roll)}"]
+    lines = [f"  - roll: {scalar(one.roll)}"]
     if one.timer is not None:
-        lines.append(f"    timer: {_plain(one.timer)}")
+        timer = one.timer if isinstance(one.timer, list) else [one.timer]
+        lines.append(f"    timer: {scalar(one.timer) if alone else _row(one.timer)}")
     if one.outlines:
         lines.append("    outlines:")
-        for name, texts in one.outlines.items():
-            lines.append(f"      {_plain(name)}: [{', '.join(map(_plain, texts))}]")
+        lines += [f"      {scalar(name)}: {_row(texts)}" for name, texts in one.outlines.items()]
     if one.crossed:
         lines.append("    crossed:")
-        lines += [f"      {_plain(name)}: {_plain(text)}" for name, text in one.crossed.items()]
+        lines += [f"      {scalar(name)}: {scalar(text)}" for name, text in one.crossed.items()]
     if one.entering is not None:
-        lines.append(f"    entering: {_plain(one.entering)}")
+        lines.append(f"    entering: {scalar(one.entering)}")
+    if one.asking is not None:
+        lines.append(f"    asking: {one.asking}")
     return lines
 
 
-def _plain(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)
+def _row(texts: Iterable[str]) -> str:
+    return f"[{', '.join(map(scalar, texts))}]"
 
 
-def _spliced(text: str, name: str, key: str, lines: list[str]) -> str:
-    """The text with a top-level entry replaced, or added at the end where it was missing."""
-    keys = strict.parse(text.encode(), name).keys
-    rows = text.splitlines()
-    if key not in keys:
-        return "\n".join([*rows, *lines]) + "\n"
-    first = keys[key] - 1
-    later = [line - 1 for line in keys.values() if line - 1 > first]
-    last = min(later, default=len(rows))
-    while last > first + 1 and (not rows[last - 1].strip() or rows[last - 1].startswith("#")):
-        last -= 1  # remarks and empty lines before the next entry belong to it
-    return "\n".join([*rows[:first], *lines, *rows[last:]]) + "\n"
+def _rest(item: Item) -> dict[str, object]:
+    """Everything in a record that doesn't grow, without its lines."""
+    return {key: _bare(one) for key, one in item.table().items() if key not in GROWS}
+
+
+def _bare(item: Item) -> object:
+    if isinstance(item.value, str):
+        return item.value.rstrip("\n")  # the last line of a file may have had no end
+    if isinstance(item.value, list):
+        return [_bare(one) for one in item.value]
+    return {key: _bare(one) for key, one in item.value.items()}
+
+
+def _unsuited(path: Path) -> ScoreError:
+    return ScoreError(
+        f"{path}: 'enter' adds lines of 'key: value' to a record; this one is written in another "
+        "way (JSON, or braces around it all)"
+    )
+
+
+def _spliced(text: str, path: Path, key: str, lines: list[str]) -> str:
+    """The text with a top-level entry replaced, or added after the last one where it was missing."""
+    indent, spans = _spans(text, path)
+    found = BREAK.search(text)
+    end = found[0] if found else "\n"
+    entry = f"{end}{indent}".join(lines)
+    if key in spans:
+        first, last = spans[key]
+        return text[:first] + entry + text[first + len(text[first:last].rstrip()) :]
+    last = max(last for _, last in spans.values())
+    if BREAK.fullmatch(text[last - 1 : last]):  # a block of text ends with its line
+        return text[:last] + indent + entry + end + text[last:]
+    after = BREAK.search(text, last)
+    last = after.start() if after else len(text)
+    return text[:last] + end + indent + entry + text[last:]
+
+
+def _spans(text: str, path: Path) -> tuple[str, dict[str, tuple[int, int]]]:
+    """How far the top-level entries are indented, and where each begins and its value ends."""
+    import yaml
+
+    spans: dict[str, tuple[int, int]] = {}
+    key, indent, depth = None, 0, 0
+    for event in yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
+        first, last = event.start_mark.index, event.end_mark.index
+        is_scalar = isinstance(event, yaml.ScalarEvent)
+        if isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+        if depth == 1 and key is None and is_scalar:
+            key, indent = event.value, event.start_mark.column
+            spans[key] = (first, last)
+            if text[first - indent : first].strip(" "):
+                raise _unsuited(path)
+        elif depth and key is not None:
+            if is_scalar or last > first:  # where a block ends, nothing stands
+                spans[key] = (spans[key][0], last)
+            if depth == 1 and not isinstance(event, yaml.CollectionStartEvent):
+                key = None
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth == 1 and event.flow_style:
+                raise _unsuited(path)
+    return " " * indent, spans
 
 
 def new_record(path: Path, players: Mapping[str, str], mode: str) -> None:
     """A record for sheets whose set's record is not at hand."""
     lines = ["game: hunt", f"mode: {mode}", "players:"]
-    lines += [f"  {_plain(name)}: {sheet}" for name, sheet in players.items()]
+    lines += [f"  {scalar(name)}: {sheet}" for name, sheet in players.items()]
     write(path, "\n".join([*lines, "rounds: []", ""]).encode())
