@@ -19,7 +19,7 @@ FIELD = 56.0  # width of the fields beside the QR code
 NAME_Y, DATE_Y, ID_Y, WHY_Y = 25.5, 36.5, 23.8, 35.0
 
 
-def draw_board(page: Page, order: Order, board: Board, name: str) -> None:
+def draw_board(page: Page, order: Order, board: Board, player: int) -> None:
     """A whole sheet of a game that adds nothing of its own."""
 
     def draw(pen: Pen) -> None:
@@ -27,7 +27,7 @@ def draw_board(page: Page, order: Order, board: Board, name: str) -> None:
 
     page.pen.use(Stamp("template", draw), 0, 0)
     draw_code(page, board)
-    draw_name(page, name)
+    draw_name(page, order.name(player), player)
 
 
 def draw_bare(page: Page, definition: Definition, why: str, shaded: bool = False) -> None:
@@ -56,9 +56,13 @@ def draw_code(page: Page, board: Board) -> None:
     page.text(end, ID_Y + 5.7, board.compact, ink.SMALL, colour=ink.QUIET, align=END)
 
 
-def draw_name(page: Page, name: str) -> None:
-    """A player's name on its line."""
+def draw_name(page: Page, name: str, player: int = 0) -> None:
+    """A player's name on its line; where there is none, what the record calls them."""
     page.filled(LEFT + 1, NAME_Y, FIELD - 2, name, ink.PART)
+    if player and not name:
+        below = NAME_Y + 1.4 + cap_mm(page.style.size(ink.SMALL))
+        called = page.words("board.player", n=player)
+        page.text(LEFT + FIELD, below, called, ink.SMALL, colour=ink.QUIET, align=END)
 
 
 def draw_frame(page: Page, where: Places, shaded: bool) -> None:

@@ -74,9 +74,14 @@ def _contents(page: Page, order: Order, y: float, needs: str) -> None:
         words = page.words(f"cover.part.{part}", n=order.deal.players)
         y = page.paragraph(0, y, COLUMN - width_mm(span, size) - 3, words)
     y = _heading(page, 0, y + 3, "cover.needs")
-    y = page.paragraph(0, y, COLUMN, page.words(needs))
+    y = page.paragraph(0, y, COLUMN, needs)
     y = _heading(page, 0, y + 3, "cover.again")
-    page.paragraph(0, y, COLUMN, f"fives-print --set {order.deal.id}")
+    page.paragraph(
+        0,
+        y,
+        COLUMN,
+        f"fives-print --set {order.deal.id}{'.yaml' if order.deal.definition.own else ''}",
+    )
 
 
 def _steps(page: Page, y: float, steps: Sequence[Step]) -> None:

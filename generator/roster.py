@@ -29,6 +29,9 @@ HEADS = (
 )
 
 
+SURNAMES = ("nachname", "familienname", "last name", "surname", "family name", "اسم العائلة")
+
+
 def names(typed: tuple[str, ...], file: str | None) -> tuple[tuple[str, ...], list[str]]:
     """All names in order, told apart where two are alike, and remarks about what was changed."""
     found = [_tidy(name) for name in typed]
@@ -116,7 +119,9 @@ def _column(rows: list[list[str]]) -> list[str]:
     if column is None and len(rows) == 1:
         return rows[0]
     listed = rows if column is None else rows[1:]
-    return [row[column or 0] for row in listed if len(row) > (column or 0)]
+    surname = next((i for i, head in enumerate(heads) if head in SURNAMES), None)
+    columns = [column or 0] if column is None or surname is None else [column, surname]
+    return [" ".join(row[i] for i in columns if i < len(row)) for row in listed]
 
 
 def _rows(text: str, path: Path) -> list[list[str]]:

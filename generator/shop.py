@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator import press
-from generator.files import Place, claim, set_aside, write, write_folder
+from generator.files import FOLDER, Place, claim, set_aside, write, write_folder
 from generator.press import Order
 from generator.wish import Wish, from_record, one_of, ordered, settled
-from layouts.definition import define, games
+from layouts import code
+from layouts.definition import book, define, games
 from layouts.words import speak
 from scorer import record
 
@@ -32,7 +33,7 @@ class Manner:
 
 def serve(wish: Wish, manner: Manner) -> None:
     """Print what was wished for."""
-    wish, changed = settled(from_record(wish))
+    wish, changed = settled(from_record(_with_record(wish, manner.output)))
     order, unshown = ordered(wish)
     remarks = changed + unshown
     place = claim(manner.output, order.deal, wish.format, manner.force)
@@ -50,6 +51,19 @@ def serve(wish: Wish, manner: Manner) -> None:
         import typer
 
         typer.launch(str(files[0]))
+
+
+def _with_record(wish: Wish, output: str | None) -> Wish:
+    """An id whose record lies where we print: then its names and options are meant as well."""
+    if not wish.set_id or wish.set_id.lower().endswith((".yaml", ".yml", ".json")):
+        return wish
+    found = code.parse(wish.set_id, book())
+    place = Path(output or FOLDER)
+    folder = place if place.is_dir() else place.parent if place.suffix else place
+    path = folder / f"{code.long(found, book())}.yaml"
+    if path.is_file() and record.set_of(path) == code.long(found, book()):
+        return replace(wish, set_id=str(path))
+    return wish
 
 
 def _print(order: Order, wish: Wish, place: Place, bar: Bar) -> list[Path]:

@@ -819,3 +819,16 @@ def test_stopped_after_any_time(room: Path, format_: str) -> None:
             break
         assert list(room.iterdir()) == []
         assert early or (process.returncode, said(err)) == (130, ["fives-print: stopped"])
+
+
+def test_an_id_alone_brings_back_names_and_language(run: Run, room: Path) -> None:
+    """What the first page says to type: the record beside the PDF knows how it was printed."""
+    told = json.loads(run("--name", "Sara", "--name", "Jo", "--lang", "de", "--json").out)
+    before = Path(told["pdf"]).read_bytes()
+    Path(told["pdf"]).unlink()
+    assert run("--set", told["set"], "--quiet").code == 0
+    assert Path(told["pdf"]).read_bytes() == before
+    assert run("--set", told["set"].upper().replace("-", " "), "--quiet").code == 0
+    assert Path(told["pdf"]).read_bytes() == before
+    assert run("--set", told["set"], "--lang", "en", "--quiet").code == 0
+    assert Path(told["pdf"]).read_bytes() != before

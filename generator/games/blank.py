@@ -22,7 +22,7 @@ def sides(order: Order, part: str) -> Iterator[Side]:
     for sheet in order.deal.sheets:
 
         def draw(page: Page, board: Board = sheet.board, player: int = sheet.player) -> None:
-            draw_board(page, order, board, order.name(player))
+            draw_board(page, order, board, player)
 
         yield Side("boards", order.words("blank.board"), draw, mark=order.name(sheet.player))
 

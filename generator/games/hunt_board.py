@@ -16,7 +16,8 @@ from layouts.definition import Definition, Piece
 from layouts.sheet import BOX_WIDTH, places
 
 ROOM = BOX_WIDTH - 2 * LEFT  # between the markers
-DICE_Y, SHAPES_Y, PEN_Y = 218.0, 229.0, 245.0
+DICE_Y, SHAPES_Y, PEN_Y = 217.0, 227.0, 245.0
+LETTER_BELOW = 12.0
 UNIT, GAP, NUMERAL = 2.2, 2.3, 6.5
 MOST_MARKS = 200  # bookmarks; more help nobody
 
@@ -43,7 +44,7 @@ def _side(
             page.pen.use(Stamp(f"board {board.id}", lambda pen: _fill(pen, order, board)), 0, 0)
         else:
             _fill(page.pen, order, board)
-        draw_name(page, order.name(player))
+        draw_name(page, order.name(player), player)
 
     return Side("boards", order.words(f"board.{side}"), draw, back, mark)
 
@@ -103,8 +104,14 @@ def _shape_strip(page: Page, definition: Definition) -> None:
             across, down = shape_size(piece.cells)
             left = page.x(at, across * UNIT)
             page.pen.use(small_shape(piece, UNIT), left, middle - down * UNIT / 2)
+            letter(page, at + across * UNIT / 2, SHAPES_Y + LETTER_BELOW, piece)
             at += across * UNIT + GAP
         x += width + space
+
+
+def letter(page: Page, x: float, y: float, piece: Piece) -> None:
+    """A shape's letter, small and grey: what records and fives-score call it."""
+    page.text(x, y, piece.name, ink.LEAST, colour=ink.QUIET, align=MIDDLE)
 
 
 def by_points(definition: Definition) -> dict[int, list[Piece]]:

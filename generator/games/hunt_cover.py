@@ -35,10 +35,11 @@ def sides(order: Order) -> Iterator[Side]:
         steps.append(("fold", words("cover.fold")))
     steps += [
         ("marker", words("cover.wipe")),
-        ("hourglass", words("hunt.timer", seconds=order.deal.definition.rules["timer"])),
         ("person", words("hunt.fair")),
+        ("hourglass", words("cover.read")),
     ]
-    return cover.sides(order, steps, "hunt.needs", lambda page, x, y: _figure(page, order, x, y))
+    needs = words("hunt.needs", seconds=order.deal.definition.rules["timer"])
+    return cover.sides(order, steps, needs, lambda page, x, y: _figure(page, order, x, y))
 
 
 def _figure(page: Page, order: Order, x: float, y: float) -> None:

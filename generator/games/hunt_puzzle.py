@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator import ink
-from generator.games.hunt_board import by_points, small_shape
+from generator.games.hunt_board import by_points, letter, small_shape
 from generator.lettering import cap_mm, width_mm
 from generator.page import Page
 from generator.path import circle, joined
@@ -86,11 +86,14 @@ def _shapes(page: Page, definition: Definition) -> None:
     lift = cap_mm(page.style.size(ink.PART)) / 2
     for i, (points, pieces) in enumerate(groups.items()):
         x, high = 4 + i * wide, 46 / len(pieces)
-        page.text(x + 2, 16.5 + high / 2 + lift, str(points), ink.PART, bold=True)
+        page.text(x + 2, 15.5 + (high - 3) / 2 + lift, str(points), ink.PART, bold=True)
         for j, piece in enumerate(pieces):
             across, down = shape_size(piece.cells)
             left = page.x(x + 7.5 + (wide - 8 - across * UNIT) / 2, across * UNIT)
-            page.pen.use(small_shape(piece, UNIT), left, 16.5 + high * (j + 0.5) - down * UNIT / 2)
+            top = 15.5 + high * j
+            page.pen.use(small_shape(piece, UNIT), left, top + (high - 3) / 2 - down * UNIT / 2)
+            middle = x + 7.5 + (wide - 8) / 2
+            letter(page, middle, top + high - 0.4, piece)
 
 
 def _timer(page: Page, rounds: int) -> None:

@@ -188,6 +188,8 @@ def _command(order: Order) -> str:
     """What to type, with a sheet of this very set."""
     definition, sheet = order.deal.definition, order.deal.sheets[0].board.id
     record = " --record FILE" if definition.own else ""
-    dice = range(1, definition.rules["dice"] + 1)
-    roll = ",".join(str((i - 1) % len(definition.symbols) + 1) for i in dice)
-    return f"fives-score round {sheet}{record} --roll {roll} a1-a{len(dice)}"
+    lang = f" --lang {order.words.lang}" if order.words.lang != "en" else ""
+    dice = definition.rules["dice"]
+    roll = "".join(str(i % len(definition.symbols) + 1) for i in range(dice))
+    drawn = '"a1 a2 b2 b3 c3"' if dice == 5 else f'"a1-a{dice}"'
+    return f'fives-score round {sheet}{record}{lang} --roll {roll} {drawn} "f1-f{dice}"'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator import ink
-from generator.lettering import cap_mm
+from generator.lettering import cap_mm, wrap
 from generator.page import Page
 from generator.path import rect
 from generator.pen import MIDDLE
@@ -49,14 +49,27 @@ def _draw(page: Page, order: Order, here: range, columns: int) -> None:
 
 
 def _head(page: Page, order: Order, x: float, wide: float, player: int) -> None:
-    """Where initials go, or the name."""
+    """Where initials go, or the name, on two lines where it is long."""
     page.frame(x + 1, TOP, wide - 2, HEAD - 2.5, line=ink.QUIET)
-    name = order.name(player)
-    if name:
-        size = page.fitted(name, ink.PART, wide - 5, bold=True)
-        middle = TOP + (HEAD - 2.5) / 2 + cap_mm(page.style.size(size)) / 2
-        short = page.cut(name, size, wide - 5, bold=True)
-        page.text(x + wide / 2, middle, short, size, bold=True, align=MIDDLE)
+    name, room = order.name(player), wide - 5
+    middle = TOP + (HEAD - 2.5) / 2
+    if name and page.rows(room, name, ink.TEXT, bold=True) == 2:
+        first, second = wrap(name, room, page.style.size(ink.TEXT), bold=True)
+        for row, y in ((first, middle - 1), (second, middle - 1 + page.leading(ink.TEXT))):
+            page.text(x + wide / 2, y, row, bold=True, align=MIDDLE)
+    elif name:
+        size = page.fitted(name, ink.PART, room, bold=True)
+        y = middle + cap_mm(page.style.size(size)) / 2
+        page.text(
+            x + wide / 2, y, page.cut(name, size, room, bold=True), size, bold=True, align=MIDDLE
+        )
+    elif player:
+        called = order.words("board.player", n=player)
+        size = page.fitted(called, ink.SMALL, room)
+        y = TOP + HEAD - 4.5
+        page.text(
+            x + wide / 2, y, page.cut(called, size, room), size, colour=ink.QUIET, align=MIDDLE
+        )
 
 
 def _label(page: Page, order: Order, number: int, y: float, high: float, is_total: bool) -> None:

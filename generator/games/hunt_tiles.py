@@ -65,6 +65,9 @@ def _face(order: Order, piece: Piece) -> Stamp:
         across, down = shape_size(piece.cells)
         unit = min(UNIT, 40 / across)
         pen.use(_shape(piece, unit), (TILE - across * unit) / 2, (TILE - 9 - down * unit) / 2)
+        small = order.style.size(ink.TEXT)
+        corner = EDGE + 3 + cap_mm(small)
+        pen.text(9.2, corner, piece.name, size_pt=small, ink=ink.QUIET, align=MIDDLE)
         size = order.style.size(ink.PART)
         y = TILE - 8.6
         pen.text(

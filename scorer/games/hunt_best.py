@@ -16,11 +16,10 @@ from scorer.games.hunt_fives import (
     Marks,
     Roll,
     Rules,
-    Table,
     bucket,
     buckets,
     rolls,
-    table,
+    shapes,
     weights,
 )
 from scorer.verdict import ScoreError
@@ -38,13 +37,13 @@ class Best(NamedTuple):
 
 def best(rules: Rules, marks: Marks, roll: Sequence[int]) -> Best:
     """The best for one roll."""
-    return _searched(_bucket(rules, marks, roll), table(rules), rules.limit)
+    return _searched(_bucket(rules, marks, roll), shapes(rules), rules.limit)
 
 
 def best_all(rules: Rules, marks: Marks) -> list[Best]:
     """The best for every roll."""
-    facts = table(rules)
-    return [_searched(bucket, facts, rules.limit) for bucket in buckets(rules, marks)]
+    worth = shapes(rules)
+    return [_searched(bucket, worth, rules.limit) for bucket in buckets(rules, marks)]
 
 
 def expectation(rules: Rules, marks: Marks) -> int:
@@ -70,11 +69,13 @@ def _bucket(rules: Rules, marks: Marks, roll: Sequence[int]) -> Bucket:
     return bucket(rules, marks, wanted)
 
 
-def _searched(bucket: Bucket, facts: Table, limit: int) -> Best:
+def _searched(bucket: Bucket, worth: list[tuple[str, int]], limit: int) -> Best:
     """Depth first, shapes of most points first; a branch ends where even the next shapes, if all
     of them fitted, would not beat what is known. Cleverer bounds cost more than they save: there
     are about a dozen calls for a roll."""
-    there = [one for one in zip(facts.points, facts.names, bucket, strict=True) if one[2]]
+    there = [
+        (points, name, masks) for (name, points), masks in zip(worth, bucket, strict=True) if masks
+    ]
     sums = [0, *accumulate(points for points, _, _ in there)]
     sums += sums[-1:] * limit
     most = 0
