@@ -15,7 +15,7 @@ from layouts.symbol import LANGUAGES
 from layouts.words import Words, speak
 from scorer.record import own_board
 from scorer.rolls import parse_roll
-from scorer.verdict import ScoreError
+from scorer.verdict import ScoreError, speaking
 
 RESET = "\x1b[0m"
 
@@ -110,7 +110,8 @@ def best(sheet: str, roll: str | None, record: str | None, lang: str, as_json: b
     game = referee(board.code.game)
     if not hasattr(game, "answers"):
         raise ScoreError(f"{board.code.game} has no best score")
-    wanted = parse_roll(roll, board.definition) if roll is not None else None
+    with speaking(words):
+        wanted = parse_roll(roll, board.definition, words.lang) if roll is not None else None
     answers = game.answers(board, wanted)
     if as_json:
         say_json({"sheet": board.id, "rolls": [answer.as_json() for answer in answers]})

@@ -62,11 +62,10 @@ def _ready() -> None:
         end = getattr(signal, name, None)  # Windows has no SIGHUP
         if end and signal.getsignal(end) is signal.SIG_DFL:
             signal.signal(end, lambda number, _: sys.exit(128 + number))
-    if sys.stdout is None:
-        sys.stdout = io.StringIO()
-    if sys.stderr is None:
-        sys.stderr = io.StringIO()
-    for stream in (sys.stdout, sys.stderr):
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, io.StringIO())
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 

@@ -7,9 +7,10 @@ its comments, stays as it is. What couldn't be read again is never written.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from layouts import strict
 from layouts.strict import Item
@@ -20,7 +21,7 @@ from scorer.record import MOST_BYTES, scalar
 from scorer.verdict import ScoreError
 
 GROWS = ("mode", "rounds")
-BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")  # what ends a line of YAML
+BREAK = re.compile("[\n\r\x85\u2028\u2029]")  # what ends a line of YAML
 
 
 @dataclass
@@ -28,7 +29,7 @@ class Round:
     """A round in the making; `entering` is the player who is asked next, `asking` for what."""
 
     roll: str
-    timer: str | list[str] | None = None
+    timers: list[str] | None = None
     outlines: dict[str, list[str]] = field(default_factory=dict)
     crossed: dict[str, str] = field(default_factory=dict)
     entering: str | None = None
@@ -44,28 +45,39 @@ class Ledger:
 
     def __init__(self, path: Path, mode: str, rounds: list[Round]) -> None:
         self.path, self.mode, self.rounds = path, mode, rounds
+        self.on_disk = self._lines()
 
     def save(self) -> None:
         """Put the rounds into the file."""
-        write(self.path, self.written())
+        real = self.path.resolve() if self.path.is_symlink() else self.path
+        write(real, self.written())
+        self.on_disk = self._lines()
 
     def written(self) -> bytes:
         """The file with these rounds in it; refused where anything else would change."""
         before = strict.read(self.path, MOST_BYTES)
+        was = _opened(before, self.path)
+        if was.on_disk != self.on_disk:
+            raise ScoreError(f"{self.path}: was changed by somebody else meanwhile; answer again")
         raw = self.path.read_bytes().decode()
         text = raw.lstrip("\ufeff")
         mark = raw[: len(raw) - len(text)]
-        if _opened(before, self.path).mode != self.mode:
+        if was.mode != self.mode:
             text = _spliced(text, self.path, "mode", [f"mode: {self.mode}"])
         content = (mark + _spliced(text, self.path, "rounds", self._lines())).encode()
         if len(content) > MOST_BYTES:
             raise ScoreError(f"{self.path}: a record holds at most {MOST_BYTES >> 20} MB")
         after = strict.parse(content, self.path.name)
-        read_record(after, self.path)
         kept = _opened(after, self.path)
         if (kept.mode, kept.rounds) != (self.mode, self.rounds) or _rest(after) != _rest(before):
             raise _unsuited(self.path)
         return content
+
+    def emptied(self) -> bytes:
+        """The file without its rounds, for another game on the same boards."""
+        anew = Ledger(self.path, self.mode, [])
+        anew.on_disk = self.on_disk
+        return anew.written()
 
     def _lines(self) -> list[str]:
         if not self.rounds:
@@ -74,11 +86,12 @@ class Ledger:
 
 
 def opened(path: Path) -> Ledger:
-    """The ledger of a record file that was read before and found good."""
+    """The ledger of a record file."""
     return _opened(strict.read(path, MOST_BYTES), path)
 
 
 def _opened(item: Item, path: Path) -> Ledger:
+    read_record(item, path)  # refuses what isn't good
     table = item.table()
     mode = table["mode"].text().strip() if "mode" in table else "rounds"
     rows = table["rounds"].rows() if "rounds" in table and table["rounds"].value else []
@@ -92,16 +105,12 @@ def _round(fields: Mapping[str, Item]) -> Round:
     timer = fields.get("timer")
     return Round(
         roll=" ".join(_texts(fields["roll"])),
-        timer=None if timer is None else _alone(timer) or _texts(timer),
+        timers=None if timer is None else _texts(timer),
         outlines={name: _texts(item) for name, item in players("outlines").items()},
         crossed={name: item.text(LONGEST) for name, item in players("crossed").items()},
         entering=fields["entering"].text() if "entering" in fields else None,
         asking=fields["asking"].text().strip() if "asking" in fields else None,
     )
-
-
-def _alone(item: Item) -> str:
-    return item.value if isinstance(item.value, str) else ""
 
 
 def _texts(item: Item) -> list[str]:
@@ -112,9 +121,9 @@ def _texts(item: Item) -> list[str]:
 
 def _round_lines(one: Round) -> list[str]:
     lines = [f"  - roll: {scalar(one.roll)}"]
-    if one.timer is not None:
-        timer = one.timer if isinstance(one.timer, list) else [one.timer]
-        lines.append(f"    timer: {scalar(one.timer) if alone else _row(one.timer)}")
+    if one.timers is not None:
+        alone = len(one.timers) == 1
+        lines.append(f"    timer: {scalar(one.timers[0]) if alone else _row(one.timers)}")
     if one.outlines:
         lines.append("    outlines:")
         lines += [f"      {scalar(name)}: {_row(texts)}" for name, texts in one.outlines.items()]
@@ -153,10 +162,9 @@ def _unsuited(path: Path) -> ScoreError:
 
 
 def _spliced(text: str, path: Path, key: str, lines: list[str]) -> str:
-    """The text with a top-level entry replaced, or added after the last one where it was missing."""
+    """The text with a top-level entry replaced, or added after the last one where it is missing."""
     indent, spans = _spans(text, path)
-    found = BREAK.search(text)
-    end = found[0] if found else "\n"
+    end = "\r\n" if "\r\n" in text else "\n"
     entry = f"{end}{indent}".join(lines)
     if key in spans:
         first, last = spans[key]
@@ -173,28 +181,20 @@ def _spans(text: str, path: Path) -> tuple[str, dict[str, tuple[int, int]]]:
     """How far the top-level entries are indented, and where each begins and its value ends."""
     import yaml
 
-    spans: dict[str, tuple[int, int]] = {}
-    key, indent, depth = None, 0, 0
-    for event in yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
-        first, last = event.start_mark.index, event.end_mark.index
-        is_scalar = isinstance(event, yaml.ScalarEvent)
-        if isinstance(event, yaml.CollectionEndEvent):
-            depth -= 1
-        if depth == 1 and key is None and is_scalar:
-            key, indent = event.value, event.start_mark.column
-            spans[key] = (first, last)
-            if text[first - indent : first].strip(" "):
-                raise _unsuited(path)
-        elif depth and key is not None:
-            if is_scalar or last > first:  # where a block ends, nothing stands
-                spans[key] = (spans[key][0], last)
-            if depth == 1 and not isinstance(event, yaml.CollectionStartEvent):
-                key = None
-        if isinstance(event, yaml.CollectionStartEvent):
-            depth += 1
-            if depth == 1 and event.flow_style:
-                raise _unsuited(path)
-    return " " * indent, spans
+    table: Any = yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    marks = [key.start_mark for key, _ in table.value]
+    indents = [text[mark.index - mark.column : mark.index] for mark in marks]
+    if table.flow_style or any(indent.strip(" ") for indent in indents):
+        raise _unsuited(path)
+    return indents[0], {key.value: (key.start_mark.index, _end(one)) for key, one in table.value}
+
+
+def _end(node: Any) -> int:
+    """Where the last word of a value ends; a block itself ends where the next thing begins."""
+    if isinstance(node.value, list) and not node.flow_style:
+        last = node.value[-1]
+        return _end(last[1] if isinstance(last, tuple) else last)
+    return int(node.end_mark.index)
 
 
 def new_record(path: Path, players: Mapping[str, str], mode: str) -> None:
@@ -202,3 +202,19 @@ def new_record(path: Path, players: Mapping[str, str], mode: str) -> None:
     lines = ["game: hunt", f"mode: {mode}", "players:"]
     lines += [f"  {scalar(name)}: {sheet}" for name, sheet in players.items()]
     write(path, "\n".join([*lines, "rounds: []", ""]).encode())
+
+
+def seat(path: Path, players: Mapping[str, str]) -> None:
+    """Give the players other sheets, before the first round."""
+    lines = ["players:", *(f"  {scalar(name)}: {sheet}" for name, sheet in players.items())]
+    text = path.read_bytes().decode("utf-8-sig")
+    content = _spliced(text, path, "players", lines).encode()
+    read_record(strict.parse(content, path.name), path)
+    write(path, content)
+
+
+def shared_sheet(path: Path) -> str | None:
+    """The sheet that all players of a set share, where its record names one."""
+    sheets = strict.read(path, MOST_BYTES).table().get("sheets")
+    entries = sheets.table() if sheets else {}
+    return next((name for name, entry in entries.items() if "player" not in entry.table()), None)

@@ -18,7 +18,7 @@ from scorer.games.hunt_answers import Answer, answers
 from scorer.games.hunt_judge import Entry, RoundVerdict, judge
 from scorer.outlines import parse_outline
 from scorer.rolls import parse_roll
-from scorer.verdict import Outline, ScoreError
+from scorer.verdict import Outline, ScoreError, speaking
 
 NOT_VALID = 1
 
@@ -44,31 +44,41 @@ def mark(task: Task, lang: str, as_json: bool) -> int:
     words, board = spoken(lang), found(task.sheet, task.record)
     if board.code.game != "hunt":
         raise ScoreError(f"{quoted(task.sheet)} is a sheet of {board.code.game}, not of hunt")
-    rounds = board.definition.rules["rounds"]
-    if not 1 <= task.round <= rounds:
-        raise ScoreError(f"--round {task.round}: the game has rounds 1 to {rounds}")
-    roll = parse_roll(task.roll, board.definition)
-    entry = Entry(roll, _outlines(task, board), task.timer, task.round)
+    with speaking(words):
+        entry = _entry(task, board, words.lang)
     verdict = judge(board, entry)
     top = answers(board, entry.roll)[0] if task.best else None
-    for target, kind in ((task.svg, "svg"), (task.png, "png")):
-        if target:
-            _draw(board, verdict, entry, task.player, words.lang, kind, Path(target))
+    drawn = [(Path(to), kind) for to, kind in ((task.svg, "svg"), (task.png, "png")) if to]
+    for path, kind in drawn:
+        _draw(board, verdict, entry, task.player, words.lang, kind, path)
     if as_json:
         say_json(as_told(board, entry, verdict, top))
     else:
         sys.stdout.write(_text(board, entry, verdict, top, words))
+        sys.stdout.write("".join(words("done.file", file=path) + "\n" for path, _ in drawn))
     return NOT_VALID if any(v.faults for v in verdict.verdicts) else 0
 
 
+def _entry(task: Task, board: Board, lang: str) -> Entry:
+    """What was typed, understood."""
+    rounds = board.definition.rules["rounds"]
+    if not 1 <= task.round <= rounds:
+        says = f"--round {task.round}: the game has rounds 1 to {rounds}"
+        raise ScoreError(says, "round", number=task.round, rounds=rounds)
+    roll = parse_roll(task.roll, board.definition, lang)
+    return Entry(roll, _outlines(task, board), task.timer, task.round)
+
+
 def _outlines(task: Task, board: Board) -> tuple[Outline, ...]:
-    """The outlines; five single squares are one outline whose quotes were forgotten."""
+    """The outlines; scraps that make five squares are one outline whose quotes were forgotten."""
     made = tuple(parse_outline(text) for text in task.outlines)
-    singles = len(made) > 1 and all(len(one.cells) == 1 for one in made)
-    if singles and len(made) == board.definition.rules["dice"]:
-        return (parse_outline(" ".join(task.outlines)),)
-    if singles:
-        raise ScoreError('put each outline in quotes, like "a1 a2 a3 b3 c3"')
+    dice = board.definition.rules["dice"]
+    together = sum(len(one.cells) for one in made)
+    if len(made) > 1 and all(len(one.cells) < dice and not one.is_open for one in made):
+        if together == dice:
+            return (parse_outline(" ".join(task.outlines)),)
+        if all(len(one.cells) == 1 for one in made):
+            raise ScoreError('put each outline in quotes, like "a1 a2 a3 b3 c3"', "quotes")
     return made
 
 
@@ -129,7 +139,7 @@ def _text(
         lines.append(words("round.timer", points=verdict.timer))
     lines.append(words("round.points", points=verdict.points))
     if top:
-        lines += best_lines(verdict, top, times(board, entry), words)
+        lines += best_lines(board, verdict, top, times(board, entry), words)
     return "\n".join(lines) + "\n"
 
 
@@ -153,17 +163,22 @@ def verdict_lines(verdict: RoundVerdict, words: Words, first: int = 1) -> list[s
     return lines
 
 
-def best_lines(verdict: RoundVerdict, top: Answer, factor: int, words: Words) -> list[str]:
-    """How much of what was possible, and what was missed."""
+def best_lines(
+    board: Board, verdict: RoundVerdict, top: Answer, factor: int, words: Words
+) -> list[str]:
+    """How much of what was possible, and what was missed; the timer's point is no find."""
     got, possible = verdict.points - verdict.timer, top.points * factor
     if not possible:
         return [words("round.nothing")]
+    without = words("round.without") + " " if verdict.timer else ""
     if got >= possible:
-        return [words("round.best", points=possible)]
+        return [without + words("round.best", points=possible)]
     share = round(100 * got / possible)
-    lines = [words("round.share", got=got, possible=possible, share=share)]
+    lines = [without + words("round.share", got=got, possible=possible, share=share)]
     had = {v.outline.cells for v in verdict.verdicts if v.counts}
+    worth = {piece.name: piece.points * factor for piece in board.definition.pieces}
     for shape, squares in top.outlines:
         if squares not in had:
-            lines.append(f"    {shape}  " + " ".join(cell_name(cell) for cell in squares))
+            names = " ".join(cell_name(cell) for cell in squares)
+            lines.append(f"    {shape}  {words('round.plus', points=worth[shape]):>3}  {names}")
     return lines

@@ -14,6 +14,9 @@ from scorer.door import Brief
 Sheet = Annotated[str, typer.Argument(metavar="SHEET", help="The id beside the QR code.")]
 Json = Annotated[bool, typer.Option("--json", help="Say the result as JSON.")]
 Lang = Annotated[str, typer.Option("--lang", metavar="en|de|ar", help="Language.")]
+RecordLang = Annotated[
+    str | None, typer.Option("--lang", metavar="en|de|ar", help="Language (that of the record).")
+]
 Record = Annotated[
     str | None,
     typer.Option("--record", metavar="FILE", help="The set's record, for boards of your own."),
@@ -122,7 +125,7 @@ def round_(
 def game(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record, or a folder of them.")],
     csv: Annotated[bool, typer.Option("--csv", help="Say the table as CSV.")] = False,
-    lang: Lang = "en",
+    lang: RecordLang = None,
     json: Json = False,
 ) -> None:
     """Judge a whole record, or a folder of them.
@@ -142,7 +145,11 @@ def enter(
     mode: Annotated[
         str | None, typer.Option("--mode", metavar="M", help="rounds, puzzle or solo.")
     ] = None,
-    lang: Lang = "en",
+    side: Annotated[
+        str | None, typer.Option("--side", metavar="S", help="gray: all play on the gray board.")
+    ] = None,
+    lang: RecordLang = None,
+    json: Json = False,
 ) -> None:
     """Type in a game, step by step.
 
@@ -151,7 +158,7 @@ def enter(
     """
     from scorer import entering
 
-    entering.enter(target, lang, name or (), mode)
+    entering.enter(target, lang, name or (), mode, side=side, as_json=json)
 
 
 def roll(

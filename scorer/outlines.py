@@ -46,12 +46,18 @@ def _squares(word: str, text: str) -> list[Cell]:
     except ValueError:
         raise ScoreError(
             f"{quoted(word)} in {quoted(text)} is no square; squares are a letter and a number, "
-            "like a1, runs like a1-a5"
+            "like a1, runs like a1-a5",
+            "square",
+            word=quoted(word),
         ) from None
     (ax, ay), (bx, by) = first, last
     if ax != bx and ay != by:
         names = f"{cell_name(first)} and {cell_name(last)}"
-        raise ScoreError(f"{quoted(word)} in {quoted(text)}: {names} are not in one line")
+        raise ScoreError(
+            f"{quoted(word)} in {quoted(text)}: {names} are not in one line",
+            "run",
+            word=quoted(word),
+        )
     return [
         (x, y)
         for x in range(min(ax, bx), max(ax, bx) + 1)

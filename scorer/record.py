@@ -12,6 +12,7 @@ from layouts.code import OWN, Code
 from layouts.definition import Definition, book, define, define_from
 from layouts.fault import LayoutError, quoted
 from layouts.strict import Item
+from layouts.symbol import LANGUAGES
 from layouts.words import speak
 
 MOST_BYTES = 8 * 1024 * 1024
@@ -65,7 +66,7 @@ def _sheet_lines(board: Board, owner: str | None) -> list[str]:
 
 
 def scalar(text: str) -> str:
-    """A text as YAML: JSON's quoting, and by their numbers what YAML refuses or takes for breaks."""
+    """A text as YAML: in JSON's quotes, characters that YAML won't take as they are by number."""
     import json
 
     return "".join(
@@ -190,3 +191,12 @@ def own_definition(table: Mapping[str, Item], game: str, path: Path) -> Definiti
     if definition.game != game:
         raise item.refuse(f"this is a definition of {definition.game}, not of {game}")
     return definition
+
+
+def lang_of(path: Path) -> str:
+    """The language a record's set was printed in; English where that is not known."""
+    try:
+        told = strict.read(path, MOST_BYTES).table()["print"].table()["lang"].text()
+    except (LayoutError, KeyError):
+        return "en"
+    return told if told in LANGUAGES else "en"

@@ -8,55 +8,77 @@ from collections import Counter
 
 from layouts.definition import Definition
 from layouts.fault import did_you_mean, quoted
+from layouts.symbol import LANGUAGES
 from scorer.verdict import ScoreError
 
+ALIKE = str.maketrans("ةأإآى", "هاااي")
 LONGEST = 500
 
 
-def parse_roll(text: str, definition: Definition) -> tuple[int, ...]:
-    """The numbers (from 0) of the symbols that were rolled, sorted."""
+def parse_roll(text: str, definition: Definition, lang: str = "en") -> tuple[int, ...]:
+    """The numbers (from 0) of the symbols that were rolled, sorted; letters as in a language."""
     if len(text) > LONGEST:
         raise ScoreError(f"{quoted(text)} is too long for a roll")
-    known = spellings(definition)
+    known = spellings(definition, lang)
     words = [word for word in re.split(r"[\s,;،+]+", text.strip().lower()) if word]
-    if len(words) == 1 and words[0] not in known:
+    if len(words) == 1 and _folded(words[0]) not in known:
         words = list(words[0])
-    found = sorted(_symbol(word, known, definition) for word in words)
+    found = sorted(_symbol(word, known, definition, lang) for word in words)
     dice, alike = definition.rules["dice"], definition.rules["alike"]
     if len(found) != dice:
-        raise ScoreError(f"a roll has {dice} symbols, {quoted(text)} has {len(found)}")
+        raise ScoreError(
+            f"a roll has {dice} symbols, {quoted(text)} has {len(found)}",
+            "roll.size",
+            dice=dice,
+            text=quoted(text),
+            count=len(found),
+        )
     number, times = Counter(found).most_common(1)[0]
     if times > alike:
-        name = definition.symbols[number].name
+        symbol = definition.symbols[number]
         raise ScoreError(
-            f"{times} times {name} in {quoted(text)}: with more than {alike} alike, roll again"
+            f"{times} times {symbol.name} in {quoted(text)}: "
+            f"with more than {alike} alike, roll again",
+            "roll.alike",
+            times=times,
+            symbol=symbol,
+            text=quoted(text),
+            alike=alike,
         )
     return tuple(found)
 
 
-def spellings(definition: Definition) -> dict[str, int]:
-    """Every way to say a symbol: its names, its number, and first letters where they are unique."""
+def spellings(definition: Definition, lang: str = "en") -> dict[str, int]:
+    """Every way to say a symbol: names, numbers, and first letters, of this language first."""
     known: dict[str, int] = {}
     for number, symbol in enumerate(definition.symbols):
         names = {symbol.name, *(name for _, name in symbol.names)}
-        known |= {name.lower(): number for name in names} | {str(number + 1): number}
-    for lang in ("en", "de", "ar"):
-        letters = Counter(symbol.called(lang)[:1].lower() for symbol in definition.symbols)
+        known |= {_folded(name): number for name in names} | {str(number + 1): number}
+    for spoken in (lang, *LANGUAGES):
+        letters = Counter(_folded(symbol.called(spoken))[:1] for symbol in definition.symbols)
         for number, symbol in enumerate(definition.symbols):
-            letter = symbol.called(lang)[:1].lower()
+            letter = _folded(symbol.called(spoken))[:1]
             if letters[letter] == 1:
                 known.setdefault(letter, number)
     return known
 
 
-def _symbol(word: str, known: dict[str, int], definition: Definition) -> int:
-    if word in known:
-        return known[word]
-    try:
-        plain = str(unicodedata.digit(word)) if len(word) == 1 else word
-    except ValueError:
-        plain = word
+def _folded(word: str) -> str:
+    """Small letters; Arabic ones that people write one for the other as one."""
+    return word.lower().translate(ALIKE)
+
+
+def _symbol(word: str, known: dict[str, int], definition: Definition, lang: str) -> int:
+    plain = _folded(word)
+    if len(plain) == 1 and plain.isdigit():
+        plain = str(unicodedata.digit(plain))
     if plain in known:
         return known[plain]
-    names = [symbol.name for symbol in definition.symbols]
-    raise ScoreError(f"{quoted(word)} is no symbol of this board" + did_you_mean(word, names))
+    names = [symbol.called(lang) for symbol in definition.symbols]
+    hint = did_you_mean(word, [*names, *(symbol.name for symbol in definition.symbols)])
+    raise ScoreError(
+        f"{quoted(word)} is no symbol of this board" + hint,
+        "symbol",
+        word=quoted(word),
+        names=", ".join(names),
+    )

@@ -12,8 +12,8 @@ from layouts import strict
 from layouts.definition import games
 from layouts.words import Words
 from scorer.answers import referee, say_json, spoken
-from scorer.record import MOST_BYTES
-from scorer.verdict import ScoreError, Standing
+from scorer.record import MOST_BYTES, lang_of
+from scorer.verdict import Move, ScoreError, Standing
 
 NOT_VALID = 1
 ENDINGS = (".yaml", ".yml", ".json")
@@ -33,9 +33,10 @@ def judged(path: Path) -> Standing:
     return standing
 
 
-def tell(target: str, lang: str, as_json: bool, as_csv: bool) -> int:
+def tell(target: str, lang: str | None, as_json: bool, as_csv: bool) -> int:
     """Say how a game stands; gives the exit code."""
-    words, path = spoken(lang), Path(target)
+    path = Path(target)
+    words = spoken(lang or lang_of(path))
     if not path.is_dir():
         found = {path: judged(path)}
     else:
@@ -116,14 +117,21 @@ def _text(standing: Standing, words: Words, file: Path | None) -> str:
     faulty = [move for move in standing.moves if move.faults]
     if faulty:
         lines += ["", words("game.faults")]
-        lines += [
-            f"  {move.player}: {move.text}  " + " ".join(f.sentence(words) for f in move.faults)
-            for move in faulty
-        ]
+        lines += [f"  {_where(move, words)}  {_why(move, words)}" for move in faulty]
     if standing.warnings:
         lines += ["", words("game.warnings")]
         lines += [f"  {fault.sentence(words)}" for fault in standing.warnings]
     return "\n".join(lines) + "\n"
+
+
+def _where(move: Move, words: Words) -> str:
+    """Round, player and outline, so that it is found on the sheet."""
+    key = "game.outline" if move.number else "game.crossing"
+    return words(key, round=move.round, name=move.player, number=move.number, text=move.text)
+
+
+def _why(move: Move, words: Words) -> str:
+    return " ".join(fault.sentence(words) for fault in move.faults)
 
 
 def grid(standing: Standing, words: Words) -> list[str]:

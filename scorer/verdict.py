@@ -6,7 +6,8 @@ people read is made of it in their language, so the verdict itself knows no lang
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from layouts.grid import Cell
@@ -15,7 +16,33 @@ from layouts.words import Words
 
 
 class ScoreError(ValueError):
-    """Something that can't be judged: unreadable, unknown, of another game."""
+    """Something that can't be judged: unreadable, unknown, of another game.
+
+    One that people meet while typing has a key, so that it can be said in their language.
+    """
+
+    def __init__(self, says: str, key: str = "", **told: object) -> None:
+        super().__init__(says)
+        self.key, self.told = key, told
+
+    def sentence(self, words: Words) -> str:
+        """What went wrong, in a language; in English with a guess at what was meant."""
+        if not self.key or words.lang == "en":
+            return str(self)
+        told = {
+            name: value.called(words.lang) if isinstance(value, Symbol) else value
+            for name, value in self.told.items()
+        }
+        return words(f"error.{self.key}", **told)
+
+
+@contextmanager
+def speaking(words: Words) -> Iterator[None]:
+    """Within, errors leave in the language that was asked for."""
+    try:
+        yield
+    except ScoreError as error:
+        raise ScoreError(error.sentence(words)) from None
 
 
 @dataclass(frozen=True)
@@ -66,6 +93,8 @@ class Move:
     text: str
     points: int
     faults: tuple[Fault, ...]
+    round: int = 0
+    number: int = 0  # of the outline in that round; 0 for a shape that was crossed out
 
 
 @dataclass(frozen=True)

@@ -211,8 +211,63 @@ def test_enter_ends_with_the_standing(tmp_path: Path) -> None:
     one = ["11234", I_FIVE, "", "", "ann"]
     ran = score("enter", str(path), typed="\n".join(one * 5) + "\n")
     assert "The game is over." in ran.stdout
-    ann = next(line for line in reversed(ran.stdout.splitlines()) if "Ann" in line)
-    assert ann.split() == ["1", "Ann", "5", "5", "5", "5", "9", "29"]
+    assert "Won: Ann" in ran.stdout
+    rows = [line.split() for line in ran.stdout.splitlines()]
+    assert ["1", "Ann", "5", "5", "5", "5", "9", "29"] in rows
+
+
+def test_enter_takes_back_the_last_answer_and_begins_anew(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    path.write_text(RECORD)
+    one = ["11234", I_FIVE, "", "done", "ann"]
+    typed = [*one * 5, "undo", "nobody", "again", "11234", T_FIVE, "stopp"]
+    ran = score("enter", str(path), typed="\n".join(typed) + "\n")
+    assert ran.returncode == 0, ran.stderr
+    told = json.loads(score("game", str(path), "--json").stdout)
+    assert told["standing"][0] == {"player": "Ann", "points": 28, "rank": 1}
+    anew = json.loads(score("game", str(tmp_path / "game-game2.yaml"), "--json").stdout)
+    assert [move["points"] for move in anew["moves"]] == [3]
+
+
+def test_enter_on_the_gray_side_and_in_the_language_of_the_set(tmp_path: Path) -> None:
+    ran = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "generator.cli",
+            "-n",
+            "2",
+            "--lang",
+            "de",
+            "--parts",
+            "score",
+            "--json",
+        ],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(HOME)},
+        capture_output=True,
+        check=True,
+    )
+    made = json.loads(ran.stdout)
+    gray = made["sheets"][-1]["id"]
+    asked = score("enter", made["set"], "--side", "gray", typed="stopp\n", cwd=tmp_path)
+    assert "Was wurde gewürfelt?" in asked.stdout
+    assert f": {gray}" in (tmp_path / made["record"]).read_text(encoding="utf-8")
+    told = score("enter", made["set"], "--json", typed="", cwd=tmp_path)
+    assert json.loads(told.stdout)["over"] is False
+
+
+def test_letters_follow_the_language() -> None:
+    roll = "S S M B F"  # Blatt in German, bell in English
+    german = json.loads(score("best", A, "--roll", roll, "--lang", "de", "--json").stdout)
+    english = json.loads(score("best", A, "--roll", roll, "--json").stdout)
+    assert german["rolls"][0]["roll"] == ROLL.split()
+    assert english["rolls"][0]["roll"] == ["star", "star", "moon", "fish", "bell"]
+
+
+@pytest.mark.parametrize(("lang", "says"), [("de", "kein Symbol"), ("ar", "ليس رمزا")])
+def test_slips_are_answered_in_the_language(lang: str, says: str) -> None:
+    assert says in score("round", A, "--roll", "1 1 2 3 x", "--lang", lang).stderr
 
 
 def test_enter_a_puzzle(tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def standing(record: Record) -> Standing:
     count, over = 0, False
     for played in record.rounds[:most]:
         count += 1
-        found = _round(hands, played, moves)
+        found = _round(hands, played, moves, count)
         missing += _missing(hands, played, found, count)
         for name in played.timers if record.mode == "puzzle" else ():
             hands[name].marks += 1
@@ -89,17 +89,17 @@ def _places(hands: dict[str, Hand]) -> tuple[Place, ...]:
     )
 
 
-def _round(hands: dict[str, Hand], played: Played, moves: list[Move]) -> set[str]:
+def _round(hands: dict[str, Hand], played: Played, moves: list[Move], count: int) -> set[str]:
     """One round of all players: outlines, then crossings; gives those who found a FIVE."""
     found: set[str] = set()
     for name, outlines in played.outlines.items():
         for i, outline in enumerate(outlines):
             move = _outlined(hands[name], name, played, outline, is_first=i == 0)
-            moves.append(move)
+            moves.append(replace(move, round=count, number=i + 1))
             if not move.faults:
                 found.add(name)
     for name, crossing in played.crossed.items():
-        moves.append(_cross(hands[name], name, crossing, name in found))
+        moves.append(replace(_cross(hands[name], name, crossing, name in found), round=count))
     for name, hand in hands.items():
         given_up = played.crossed.get(name)
         hand.row.append(

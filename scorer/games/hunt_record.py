@@ -169,13 +169,13 @@ def _refuse_unknown_stage(
     fields: Mapping[str, Item], mode: str, boards: Mapping[str, Board]
 ) -> None:
     """Where `enter` stopped in this round: whom it asks next, and for what."""
-    asking = fields.get("asking")
-    if asking and asking.choice(TIMER, *((CROSSING,) if mode != "rounds" else ())) == CROSSING:
-        if "entering" not in fields:
-            raise asking.refuse("'asking' for a crossing wants 'entering', the player who is asked")
+    known = (TIMER,) if mode == "rounds" else (TIMER, CROSSING)
+    asking = fields["asking"].choice(*known) if "asking" in fields else None
+    if asking == CROSSING and "entering" not in fields:
+        raise fields["asking"].refuse("the key 'entering' is missing: the player who is asked")
     if "entering" in fields and fields["entering"].text() not in boards:
         name = fields["entering"].text()
-        raise fields["entering"].refuse(f"no player {quoted(name)}" + did_you_mean(name, boards))
+        raise fields["entering"].refuse(no_player(name, boards))
 
 
 def _by_player(item: Item | None, boards: Mapping[str, Board]) -> Iterable[tuple[str, Item]]:
@@ -183,10 +183,14 @@ def _by_player(item: Item | None, boards: Mapping[str, Board]) -> Iterable[tuple
         return
     for name, entry in item.table().items():
         if name not in boards:
-            raise item.refuse(
-                f"no player {quoted(name)}" + did_you_mean(name, boards), item.keys[name]
-            )
+            raise item.refuse(no_player(name, boards), item.keys[name])
         yield name, entry
+
+
+def no_player(name: str, known: Iterable[str]) -> str:
+    """That nobody is called so, and who was meant; a whole school is not listed."""
+    guess = did_you_mean(name, known)
+    return f"no player {quoted(name)}{guess if len(guess) < 300 else '; see the list of players'}"
 
 
 def _texts(item: Item) -> list[Item]:
@@ -223,8 +227,7 @@ def _timers(item: Item | None, boards: Mapping[str, Board]) -> tuple[str, ...]:
         if name in boards:
             names.append(name)
         elif name.lower() not in NOBODY:
-            known = [*boards, "nobody"]
-            raise entry.refuse(f"no player {quoted(name)}" + did_you_mean(name, known))
+            raise entry.refuse(no_player(name, [*boards, "nobody"]))
     return tuple(names)
 
 
@@ -245,7 +248,8 @@ def parse_crossing(text: str, definition: Definition) -> Crossing:
 def _shape(word: str, definition: Definition) -> str:
     known = {piece.name.lower(): piece.name for piece in definition.pieces}
     if word.lower() not in known:
-        raise ScoreError(f"{quoted(word)} is no shape; shapes are {' '.join(known.values())}")
+        shapes = " ".join(known.values())
+        raise ScoreError(f"{quoted(word)} is no shape; shapes are {shapes[:300]}")
     return known[word.lower()]
 
 

@@ -17,7 +17,10 @@ def standing(record: Record) -> Standing:
             entry = Entry(played.roll, played.outlines.get(name, ()), name in played.timers, number)
             verdict = judge(record.boards[name], entry)
             points[name].append(verdict.points)
-            moves += [Move(name, v.outline.text, v.points, v.faults) for v in verdict.verdicts]
+            moves += [
+                Move(name, v.outline.text, v.points, v.faults, number, i)
+                for i, v in enumerate(verdict.verdicts, 1)
+            ]
     last = rules["rounds"] - 1
     return Standing(
         game="hunt",
