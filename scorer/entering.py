@@ -6,57 +6,27 @@ last answer back (again and again), `stop` goes home; whatever was answered is i
 
 from __future__ import annotations
 
-import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
-from typing import TextIO
 
-from layouts import strict
 from layouts.board import load
-from layouts.definition import games
-from layouts.fault import LayoutError, did_you_mean, quoted
+from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
 from scorer.answers import say_json, spoken
-from scorer.files import write
-from scorer.games.hunt import Record, read_record, standing
-from scorer.games.hunt_judge import Entry, judge
+from scorer.games.hunt import standing
 from scorer.games.hunt_record import (
-    CROSSING,
     MODES,
     NAMES,
-    NOBODY,
-    TIMER,
     is_name,
-    no_player,
-    parse_crossing,
 )
-from scorer.ledger import Ledger, Round, new_record, opened, seat, shared_sheet
-from scorer.marking import verdict_lines
-from scorer.outlines import parse_outline
-from scorer.record import MOST_BYTES, lang_of
-from scorer.rolls import parse_roll
-from scorer.standings import as_told, grid
-from scorer.verdict import ScoreError, Standing
+from scorer.ledger import new_record, opened, seat, shared_sheet
+from scorer.record import lang_of
+from scorer.standings import as_told
+from scorer.table import Ask, Stop, Table
+from scorer.verdict import ScoreError
 
-# Never a single letter: Z and U are shapes, and players' names begin with letters.
-UNDO = ("undo", "zurück", "zurueck", "تراجع")
-STOP = ("stop", "stopp", "quit", "exit", "ende", "schluss", "توقف")
-HELP = ("?", "؟", "help", "hilfe", "مساعدة")
-ROLL = ("roll", "würfeln", "wuerfeln", "ارم")
-DONE = ("done", "fertig", "انتهى", "nobody", "niemand", "لا أحد")
-AGAIN = ("again", "nochmal", "noch mal", "جديد", "مرة أخرى")
 SIDES = ("white", "gray")
-
-Ask = Callable[[str], str]
-
-
-class Stop(Exception):
-    """Somebody wants to go home; everything is on disk."""
-
-
-class Undo(Exception):
-    """Somebody wants to take the last answer back."""
 
 
 def enter(
@@ -79,7 +49,7 @@ def enter(
         ask = _ask_aside if ask is input else ask
     path = _file(target, called, mode, spoken(lang or "en"))
     table = Table(path, spoken(lang or lang_of(path)), ask, sys.stderr if as_json else sys.stdout)
-    table.begin(called, mode, side)
+    _begin(table, called, mode, side)
     try:
         table.play()
     except (Stop, EOFError):
@@ -124,313 +94,31 @@ def _file(target: str, names: list[str], mode: str | None, words: Words) -> Path
     return path
 
 
-class Table:
-    """The people at the table, what they are asked, and where their answers go."""
-
-    def __init__(self, path: Path, words: Words, ask: Ask, out: TextIO) -> None:
-        self.path, self.words, self.asks, self.out = path, words, ask, out
-        self.record = self.read()
-        self.ledger: Ledger = opened(path)
-        if path.suffix.lower() == ".json":
-            raise ScoreError(f"{path}: 'enter' writes YAML records; this one is JSON")
-
-    def read(self) -> Record:
-        item = strict.read(self.path, MOST_BYTES)
-        game = item.table().get("game")
-        if game and game.choice(*games()) != "hunt":
-            raise game.refuse("'enter' is for hunt")
-        return read_record(item, self.path)
-
-    def begin(self, names: Iterable[str], mode: str | None, side: str | None) -> None:
-        """Whose game it is and by which rules; refused before the first question, if at all."""
-        for name in names:
-            if name not in self.players:
-                raise ScoreError(f"{self.path}: {no_player(name, self.players)}")
-        if mode and mode != self.ledger.mode:
-            if self.ledger.rounds:
-                raise ScoreError(
-                    f"{self.path}: this game began as {self.ledger.mode}; go on without --mode"
-                )
-            self.ledger.mode = mode
-            self.ledger.save()
-        if side == "gray":
-            self._sit_at_the_gray_side()
-        self.ledger.written()
-
-    def _sit_at_the_gray_side(self) -> None:
-        """Everybody plays on the board that all share."""
-        gray = shared_sheet(self.path)
-        if gray is None:
-            raise ScoreError(f"{self.path}: --side gray: this record names no gray board")
-        if {board.id for board in self.record.boards.values()} == {gray}:
-            return
-        if self.ledger.rounds:
-            raise ScoreError(f"{self.path}: --side gray: this game has begun on the white side")
-        seat(self.path, dict.fromkeys(self.players, gray))
-        self.record, self.ledger = self.read(), opened(self.path)
-
-    def say(self, text: str) -> None:
-        self.out.write(text + "\n")
-        self.out.flush()
-
-    def ask(self, prompt: str, advice: str) -> str:
-        """An answer; the words that always work are taken care of."""
-        while True:
-            answer = " ".join(self.asks(prompt).split())
-            if answer.lower() in STOP:
-                raise Stop
-            if answer.lower() in UNDO:
-                raise Undo
-            if answer.lower() not in HELP:
-                return "" if answer.lower() in DONE and answer not in self.players else answer
-            self.say(self.words(advice) + " " + self.words("enter.help"))
-
-    @property
-    def players(self) -> list[str]:
-        return list(self.record.boards)
-
-    @property
-    def is_rounds(self) -> bool:
-        return self.ledger.mode == "rounds"
-
-    def play(self) -> None:
-        """Round after round until the game is over."""
-        self.say(self.words("enter.hello", file=self.path))
-        if not self.ledger.rounds and shared_sheet(self.path) and len(self.players) > 1:
-            self.say(self.words("enter.side"))
-        self._remind()
-        while True:
-            self.record = self.read()
-            now = standing(self.record)
-            if now.is_over and not self._unfinished() and self._is_last_word(now):
-                return
-            try:
-                self._step()
-            except (ScoreError, LayoutError) as error:
-                says = error.sentence(self.words) if isinstance(error, ScoreError) else str(error)
-                self.say(f"  {says}")
-                self.ledger = opened(self.path)
-
-    def _remind(self) -> None:
-        """Where a game stands that somebody goes on with."""
-        if not self._unfinished():
-            return
-        now, definition = self.ledger.rounds[-1], self.record.definition
-        numbers = parse_roll(now.roll, definition)
-        roll = " ".join(definition.symbols[i].called(self.words.lang) for i in numbers)
-        self.say(self.words("enter.going", round=len(self.ledger.rounds), roll=roll))
-        for name, drawn in now.outlines.items():
-            self.say(f"  {name}: " + ("; ".join(drawn) or "-"))
-
-    def _is_last_word(self, now: Standing) -> bool:
-        """The game is over: the standing, and the choice to take back or to begin anew."""
-        won = [place.player for place in now.places if place.rank == 1]
-        self.say("\n" + self.words("enter.won", names=", ".join(won)))
-        try:
-            answer = self.ask(self.words("enter.over") + " ", "enter.help")
-        except EOFError:
-            return True
-        except Undo:
-            self._undo()
-            return False
-        if answer.lower() in AGAIN:
-            self._begin_anew()
-            return False
-        return True
-
-    def _begin_anew(self) -> None:
-        """A new game on the same boards, in a record of its own; the old one stays as it is."""
-        text = self.ledger.emptied()
-        number = 2
-        stem = re.sub(r"-game\d+$", "", self.path.stem)
-        while (free := self.path.with_name(f"{stem}-game{number}.yaml")).exists():
-            number += 1
-        write(free, text)
-        self.path, self.ledger = free, opened(free)
-        self.say(self.words("enter.hello", file=free))
-
-    def _unfinished(self) -> bool:
-        return bool(self.ledger.rounds) and not self.ledger.rounds[-1].is_over
-
-    def _step(self) -> None:
-        """Ask for the next thing: a roll, a player's outlines or crossing, the timer."""
-        now = self.ledger.rounds[-1] if self._unfinished() else None
-        try:
-            if now is None:
-                self._ask_roll()
-            elif now.asking == TIMER:
-                self._ask_timer(now)
-            elif now.asking == CROSSING:
-                self._ask_crossing(str(now.entering), now)
-            else:
-                self._ask_player(str(now.entering), now)
-        except Undo:
-            self._undo()
-
-    def _ask_roll(self) -> None:
-        number = len(self.ledger.rounds) + 1
-        text = self.ask(self.words("enter.roll", round=number) + " ", "enter.roll.help")
-        definition = self.record.definition
-        if text.lower() in ROLL:
-            from secrets import randbelow
-
-            from scorer.dicing import roll_dice
-
-            roll = roll_dice(definition, randbelow)[0]
-            text = " ".join(definition.symbols[i].name for i in roll)
-        numbers = parse_roll(text, definition, self.words.lang)
-        spelled = " ".join(definition.symbols[i].name for i in numbers)
-        shown = " ".join(definition.symbols[i].called(self.words.lang) for i in numbers)
-        self.say("  " + self.words("round.roll", roll=shown))
-        self.ledger.rounds.append(Round(spelled, entering=self.players[0]))
-        self.ledger.save()
-
-    def _ask_player(self, name: str, now: Round) -> None:
-        """One outline of a player, or that there are no more."""
-        drawn = now.outlines.get(name, [])
-        key = "enter.outline" if self.is_rounds else "enter.five"
-        prompt = self.words(key, name=name, number=len(drawn) + 1)
-        text = self.ask(prompt + " ", "enter.outline.help")
-        if not text:
-            self._done(name, now)
-            return
-        number, text = _numbered(text, len(drawn))
-        if text:
-            self._refuse_again(text, drawn, number)
-        changed = list(drawn)
-        changed[number : number + 1] = [text] if text else []
-        now.outlines[name] = changed
-        self.ledger.save()
-        self._answer(name, number if text else None)
-        if not self.is_rounds and text and self._has_five(name):
-            self._done(name, now)
-
-    def _refuse_again(self, text: str, drawn: list[str], number: int) -> None:
-        """The same squares typed twice are a slip of the hand: nobody can draw that on paper."""
-        cells = parse_outline(text).cells
-        for i, other in enumerate(drawn):
-            if i != number and cells and parse_outline(other).cells == cells:
-                says = f"that is outline {i + 1} already"
-                raise ScoreError(says, "again", other=i + 1)
-
-    def _answer(self, name: str, number: int | None) -> None:
-        """What the referee says of the outlines so far, the one just drawn first of all."""
-        now = self.ledger.rounds[-1]
-        board, roll = self.record.boards[name], parse_roll(now.roll, self.record.definition)
-        if not self.is_rounds:
-            self._answer_puzzle(name)
-            return
-        outlines = tuple(parse_outline(text) for text in now.outlines[name])
-        verdict = judge(board, Entry(roll, outlines, round=len(self.ledger.rounds)))
-        lines = verdict_lines(verdict, self.words)
-        faulty = [i for i, v in enumerate(verdict.verdicts) if v.faults and i != number]
-        for i in sorted({*faulty, *([number] if number is not None else [])}):
-            self.say("  " + lines[i])
-
-    def _answer_puzzle(self, name: str) -> None:
-        moves = [m for m in standing(self.read()).moves if m.player == name]
-        if moves:
-            says = " ".join(fault.sentence(self.words) for fault in moves[-1].faults)
-            shape = standing(self.read()).rows[name][-1]
-            good = self.words("enter.circle", shape=shape, points=moves[-1].points)
-            self.say("  " + (says or good))
-
-    def _has_five(self, name: str) -> bool:
-        row = standing(self.read()).rows[name]
-        return bool(row) and row[-1] not in ("-",) and not row[-1].startswith("(")
-
-    def _done(self, name: str, now: Round) -> None:
-        """On to the next player; in the puzzle one who found nothing gives up a shape first."""
-        now.outlines.setdefault(name, [])
-        if self.is_rounds or self._has_five(name):
-            self._next(name, now)
-        else:
-            now.asking = CROSSING
-            self.ledger.save()
-
-    def _ask_crossing(self, name: str, now: Round) -> None:
-        """The shape that a player gives up; nothing where none is left."""
-        text = self.ask(self.words("enter.cross", name=name) + " ", "enter.cross.help")
-        if text:
-            parse_crossing(text, self.record.definition)
-            now.crossed[name] = text
-            self.ledger.save()
-            move = [m for m in standing(self.read()).moves if m.player == name][-1]
-            for fault in move.faults:
-                self.say("  " + fault.sentence(self.words))
-        self._next(name, now)
-
-    def _next(self, name: str, now: Round) -> None:
-        """After the last player the timer, where there is one."""
-        after = self.players[self.players.index(name) + 1 :]
-        now.entering = after[0] if after else None
-        now.asking = None if after or self.ledger.mode == "solo" else TIMER
-        self.ledger.save()
-        self._round_over()
-
-    def _ask_timer(self, now: Round) -> None:
-        text = self.ask(self.words("enter.timer") + " ", "enter.timer.help")
-        if text.lower() in NOBODY and text not in self.players:
-            now.timers = [] if "nobody" in self.players else ["nobody"]
-        else:
-            now.timers = [self._player(text)]
-        now.asking = None
-        self.ledger.save()
-        self._round_over()
-
-    def _player(self, text: str) -> str:
-        """The player meant: a name in any case, its beginning, or a number."""
-        if text in self.players:
-            return text
-        if 1 <= _whole(text) <= len(self.players):
-            return self.players[_whole(text) - 1]
-        near = [name for name in self.players if name.lower().startswith(text.lower())]
-        exact = [name for name in near if name.lower() == text.lower()]
-        if len(exact or near) == 1:
-            return (exact or near)[0]
-        says, names = no_player(text, self.players), ", ".join(self.players)
-        raise ScoreError(says, "player", name=quoted(text), names=names)
-
-    def _round_over(self) -> None:
-        if self.ledger.rounds[-1].is_over:
-            self.say("\n" + "\n".join(grid(standing(self.read()), self.words)) + "\n")
-
-    def _undo(self) -> None:
-        """Take back the last answer: an outline, a player, the roll, the round before."""
-        if not self.ledger.rounds:
-            self.say("  " + self.words("enter.nothing"))
-            return
-        now = self.ledger.rounds[-1]
-        name = now.entering
-        if now.asking == CROSSING:
-            now.asking = None
-        elif name is not None and now.outlines.get(name):
-            self.say("  " + self.words("enter.undone", what=now.outlines[name].pop()))
-        elif now.is_over and self.ledger.mode != "solo":
-            now.timers, now.asking = None, TIMER
-        elif name == self.players[0]:
-            self.say("  " + self.words("enter.undone", what=self.ledger.rounds.pop().roll))
-        else:
-            at = self.players.index(name) if name is not None else len(self.players)
-            now.entering = self.players[at - 1]
-            gave_up = not self.is_rounds and not self._has_five(now.entering)
-            now.asking = CROSSING if gave_up else None
-            now.crossed.pop(now.entering, None)
-        self.ledger.save()
+def _begin(table: Table, names: Iterable[str], mode: str | None, side: str | None) -> None:
+    """Whose game it is and by which rules; refused before the first question, if at all."""
+    for name in names:
+        if name not in table.players:
+            raise ScoreError(f"{table.path}: {no_player(name, table.players)}")
+    if mode and mode != table.ledger.mode:
+        if table.ledger.rounds:
+            raise ScoreError(
+                f"{table.path}: this game began as {table.ledger.mode}; go on without --mode"
+            )
+        table.ledger.mode = mode
+        table.ledger.save()
+    if side == "gray":
+        _sit_at_the_gray_side(table)
+    table.ledger.written()
 
 
-def _numbered(text: str, count: int) -> tuple[int, str]:
-    """`2: a1-a5` changes outline 2, `2:` takes it away; anything else is a new one."""
-    head, colon, rest = text.partition(":")
-    if colon and head.strip().isdecimal():
-        if not 1 <= _whole(head) <= count:
-            number = quoted(head.strip())
-            raise ScoreError(f"there is no outline {number} to change", "outline", number=number)
-        return _whole(head) - 1, rest.strip()
-    return count, text
-
-
-def _whole(text: str) -> int:
-    """A number that somebody typed; 0 where it is none, or out of all proportion."""
-    word = text.strip()
-    return int(word) if word.isdecimal() and len(word) < 6 else 0
+def _sit_at_the_gray_side(table: Table) -> None:
+    """Everybody plays on the board that all share."""
+    gray = shared_sheet(table.path)
+    if gray is None:
+        raise ScoreError(f"{table.path}: --side gray: this record names no gray board")
+    if {board.id for board in table.record.boards.values()} == {gray}:
+        return
+    if table.ledger.rounds:
+        raise ScoreError(f"{table.path}: --side gray: this game has begun on the white side")
+    seat(table.path, dict.fromkeys(table.players, gray))
+    table.record, table.ledger = table.read(), opened(table.path)
