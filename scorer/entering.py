@@ -19,6 +19,7 @@ from scorer.games.hunt_record import (
     MODES,
     NAMES,
     is_name,
+    no_player,
 )
 from scorer.ledger import new_record, opened, seat, shared_sheet
 from scorer.record import lang_of

@@ -59,9 +59,7 @@ class Ledger:
         was = _opened(before, self.path)
         if was.on_disk != self.on_disk:
             raise ScoreError(f"{self.path}: was changed by somebody else meanwhile; answer again")
-        raw = self.path.read_bytes().decode()
-        text = raw.lstrip("\ufeff")
-        mark = raw[: len(raw) - len(text)]
+        mark, text = _marked(self.path)
         if was.mode != self.mode:
             text = _spliced(text, self.path, "mode", [f"mode: {self.mode}"])
         content = (mark + _spliced(text, self.path, "rounds", self._lines())).encode()
@@ -161,6 +159,13 @@ def _unsuited(path: Path) -> ScoreError:
     )
 
 
+def _marked(path: Path) -> tuple[str, str]:
+    """The byte order mark that some editors put first, and the text after it."""
+    raw = path.read_bytes().decode()
+    text = raw.lstrip("\ufeff")
+    return raw[: len(raw) - len(text)], text
+
+
 def _spliced(text: str, path: Path, key: str, lines: list[str]) -> str:
     """The text with a top-level entry replaced, or added after the last one where it is missing."""
     indent, spans = _spans(text, path)
@@ -207,8 +212,8 @@ def new_record(path: Path, players: Mapping[str, str], mode: str) -> None:
 def seat(path: Path, players: Mapping[str, str]) -> None:
     """Give the players other sheets, before the first round."""
     lines = ["players:", *(f"  {scalar(name)}: {sheet}" for name, sheet in players.items())]
-    text = path.read_bytes().decode("utf-8-sig")
-    content = _spliced(text, path, "players", lines).encode()
+    mark, text = _marked(path)
+    content = (mark + _spliced(text, path, "players", lines)).encode()
     read_record(strict.parse(content, path.name), path)
     write(path, content)
 

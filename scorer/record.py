@@ -97,7 +97,8 @@ def is_untouched(path: Path, deal: Deal) -> bool:
         names = tuple(table["players"].table())[: table["print"].table()["names"].whole(0, 5000)]
         game = deal.definition.game
         definition = own_definition(table, game, path) or define(game)
-        called = owners(deal, names, speak(options["lang"])("board.player"))
+        lang = table["print"].table()["lang"].choice(*LANGUAGES)
+        called = owners(deal, names, speak(lang)("board.player"))
     except (LayoutError, KeyError):
         return False
     printed = blank_record(replace(deal, definition=definition), called, options)

