@@ -81,7 +81,8 @@ def _cp_sat(fives: Fives, points: Sequence[int], rules: Rules) -> int:
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     assert solver.solve(model) == PROVED
-    return round(solver.objective_value)
+    most: int = round(solver.objective_value)
+    return most
 
 
 SOLVERS = (best_all, _cp_sat_all)

@@ -13,7 +13,7 @@ from layouts.definition import Definition
 from layouts.games.hunt import Marks, fits_bank
 from scorer.games.hunt_fives import rules_of
 
-TRIES = 1000  # a second or two; a fixed number, so that the same set is the same for ever
+TRIES = 500  # a second or two; a fixed number, so that the same set is the same for ever
 
 
 def mothers(definition: Definition, seed: int) -> tuple[Marks, Marks] | None:
