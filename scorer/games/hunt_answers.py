@@ -11,7 +11,8 @@ from layouts.board import Board
 from layouts.grid import Cell, cell_name
 from layouts.words import Words
 from scorer.games.hunt_best import Best, best, best_all
-from scorer.games.hunt_fives import Roll, Rules, bucket, buckets, cells, rolls, rules_of, weights
+from scorer.games.hunt_fives import Roll, Rules, buckets, cells, rolls, rules_of, weights
+from scorer.games.hunt_roll import bucket
 
 
 @dataclass(frozen=True)

@@ -16,12 +16,12 @@ from scorer.games.hunt_fives import (
     Marks,
     Roll,
     Rules,
-    bucket,
     buckets,
     rolls,
     shapes,
     weights,
 )
+from scorer.games.hunt_roll import bucket
 from scorer.verdict import ScoreError
 
 Bucket = Sequence[Sequence[int]]

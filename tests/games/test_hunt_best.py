@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, permutations, product
 from random import Random
 
 import pytest
 
+from layouts.deal import Stream
 from layouts.definition import define
 from layouts.games.hunt import image
 from scorer.games.hunt import (
@@ -25,7 +27,8 @@ from scorer.games.hunt import (
     rules_of,
     weights,
 )
-from scorer.games.hunt_fives import table
+from scorer.games.hunt_fives import buckets, table
+from scorer.games.hunt_roll import bucket
 from scorer.verdict import ScoreError
 
 HUNT = rules_of(define("hunt"))
@@ -272,3 +275,15 @@ def test_rules_that_cannot_be_name_every_fault() -> None:
     assert str(error.value) == "piece I has 2 squares, there are 5 dice; piece X has no points"
     with pytest.raises(ScoreError, match="too many different rolls"):
         sized(8, 9, symbols=40)
+
+
+@pytest.mark.parametrize("size", [(10, 10), (7, 5), (5, 6)])
+def test_one_roll_alone_and_all_together_find_the_same_in_the_same_order(
+    size: tuple[int, int],
+) -> None:
+    """Two ways: counting masks bit by bit, and sums of keys over a table of placements."""
+    rules = rules_of(replace(define("hunt"), width=size[0], height=size[1]))
+    stream = Stream("one roll", *size)
+    marks = [stream.below(6) for _ in range(size[0] * size[1])]
+    for roll, together in zip(rolls(rules), buckets(rules, marks), strict=True):
+        assert bucket(rules, marks, roll) == together
