@@ -20,6 +20,7 @@ SET, OWN = "set", "own"  # layouts that every game has: a print run, a board of 
 SHARED_LETTERS = {SET: "S", OWN: "Z"}
 LENGTHS = {SET: 6}  # payload digits; every other layout has 5
 LONGEST = 26
+MOST_TYPED = 200  # with spaces and dashes between all characters
 
 # game -> (letter, {layout: letter})
 Book = Mapping[str, tuple[str, Mapping[str, str]]]
@@ -67,7 +68,13 @@ def long(code: Code, book: Book) -> str:
 def parse(text: str, book: Book) -> Code:
     """The code of an id in either form; case, spaces, dashes, O/0 and I/L/1 don't matter."""
     word = folded(text)
-    if not word or len(word) > LONGEST or not word.isascii() or not word.isalnum():
+    if (
+        len(text) > MOST_TYPED
+        or not word
+        or len(word) > LONGEST
+        or not word.isascii()
+        or not word.isalnum()
+    ):
         raise LayoutError(f"{quoted(text)} is no id; ids look like hunt-white-1abcdex")
     stem = word if len(word) <= 10 else _compacted(word, text, book)
     game, layout = _named(stem, text, book)
@@ -90,7 +97,7 @@ def parse(text: str, book: Book) -> Code:
 
 def folded(text: str) -> str:
     """The text with everything taken away that doesn't matter in an id."""
-    return text[:200].strip().lower().translate(_SAME)
+    return text[:MOST_TYPED].strip().lower().translate(_SAME)
 
 
 def _named(stem: str, text: str, book: Book) -> tuple[str, str]:

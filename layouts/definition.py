@@ -179,6 +179,8 @@ def _read_pieces(item: Item, lattice: Lattice) -> tuple[Piece, ...]:
     pieces = []
     seen: dict[tuple[Cell, ...], str] = {}
     for name, piece in item.table(most=40).items():
+        if not re.fullmatch(r"[A-Za-z][A-Za-z0-9]{0,3}", name):
+            raise piece.refuse(f"a shape's name is a letter or two, found {quoted(name)}")
         fields = piece.fields(("points", "picture"))
         cells = _picture_cells(fields["picture"])
         if not is_joined(cells, lattice):

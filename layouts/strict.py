@@ -138,9 +138,10 @@ def parse(raw: bytes, name: str) -> Item:
         return _Reader(yaml.parse(text, Loader=loader), name).document()
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
-        line = mark.line + 1 if mark else getattr(error, "position", 0) and 1
+        at = getattr(error, "position", 0) or 0
+        line = mark.line + 1 if mark else raw[:at].count(b"\n") + 1
         problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "not YAML"
-        raise LayoutError(f"{name}: line {line or 1}: {problem}") from None
+        raise LayoutError(f"{name}: line {line}: {problem}") from None
     except RecursionError:
         raise LayoutError(f"{name}: nested deeper than {MOST_DEPTH} levels") from None
 

@@ -92,6 +92,7 @@ def test_all_single_errors_of_one_id() -> None:
         ("hunt-white-uabcdex", "never hold the letter u"),
         ("hunt-white-1abcdey", "one character is wrong or two are swapped"),
         ("x" * 5000, "is no id"),
+        ("HW103RA9H" + " " * 200 + "garbage", "is no id"),
         ("hunt-white-1abcd\u0663x", "is no id"),
         ("\x00\x1b[31m", "is no id"),
         ("../../etc/passwd", "is no id"),

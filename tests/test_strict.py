@@ -32,6 +32,7 @@ HUNT = (Path(strict.__file__).parent / "games" / "hunt.yaml").read_text(encoding
         (b"\xff\xfe\x00\x01", "line 1: not UTF-8"),
         (b"a: 1\nb: \xe9", "line 2: not UTF-8"),
         (b"\x00\x01\x02", "line 1"),
+        (b"a: 1\nb: 2\nc: \x07", "line 3"),
         (b"%PDF-1.4\n\xe2\xe3", "line 2: not UTF-8"),
         (b"? [a, b]\n: c", "line 1: a key must be a plain word"),
         (b"a:\n\t- b", "line 2"),
@@ -94,6 +95,7 @@ CHANGES = [
     ('solid: "M ', 'solid: "Q ', "is no path command"),
     ('solid: "M ', 'solid: "M 500 ', "outside the field"),
     ("title: {en:", "title: {fr:", "unknown key 'fr'"),
+    ("  X: {points", "  X Y: {points", "a shape's name is a letter or two"),
 ]
 
 
