@@ -26,6 +26,7 @@ Examples:
   fives-print --players 4
   fives-print --players 2 --name Sara --name Peter --lang de
   fives-print --names class.csv --paper letter --ink mono
+  fives-print --game hexes --layout random --players 6
   fives-print --set hunt-set-1abcdefx
   fives-print --parts dice --format svg
 """
@@ -41,10 +42,10 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-def _whole(word: str) -> int:
-    plain = word.strip().removeprefix("-")
+def _whole(word: str | int) -> int:
+    plain = str(word).strip().removeprefix("-")
     if not (plain.isascii() and plain.isdigit() and len(plain) < 20):
-        raise typer.BadParameter(f"{quoted(word)} is no whole number")
+        raise typer.BadParameter(f"{quoted(str(word))} is no whole number")
     return int(word)
 
 
@@ -62,7 +63,7 @@ def fives_print(
     ] = "hunt",
     side: Annotated[
         str | None,
-        typer.Option("--side", metavar="NAME", help="hunt: white, gray or both (default)."),
+        typer.Option("--side", metavar="NAME", help="Which side; --list shows them."),
     ] = None,
     layout: Annotated[
         str | None,
@@ -95,6 +96,13 @@ def fives_print(
     key: Annotated[
         bool, typer.Option("--key", help="Add a fairness certificate and the answers.")
     ] = False,
+    different: Annotated[
+        bool, typer.Option("--different", help="hexes: a random area for each player.")
+    ] = False,
+    up: Annotated[
+        int,
+        typer.Option("--up", metavar="1|2|4", help="hexes: small sheets a page.", parser=_whole),
+    ] = 1,
     duplex: Annotated[
         str, typer.Option("--duplex", metavar="long|none", help="Both sides (long edge) or one.")
     ] = "long",
@@ -133,6 +141,8 @@ def fives_print(
         large=large,
         key=key,
         duplex=duplex,
+        different=different,
+        up=up,
         format=format_,
         typed=_typed(ctx),
     )

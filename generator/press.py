@@ -51,6 +51,7 @@ class Order:
     parts: tuple[str, ...]
     names: tuple[str, ...]
     duplex: bool
+    up: int = 1  # small sheets on one page
 
     @property
     def words(self) -> Words:

@@ -98,6 +98,7 @@ def _write_record(
         "large": "yes" if wish.large else "no",
         "duplex": wish.duplex,
         "parts": "+".join(order.parts),
+        **({"up": str(order.up)} if order.up > 1 else {}),
         "names": str(len(wish.names)),
     }
     write(place.record, record.blank_record(order.deal, called, options).encode())

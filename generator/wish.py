@@ -10,7 +10,7 @@ from generator.ink import Inks
 from generator.page import Style
 from generator.press import Order, drawing
 from layouts import code
-from layouts.board import Deal, rules_of
+from layouts.board import Deal, rules_of, sides_of
 from layouts.code import SET, Code
 from layouts.definition import Definition, book, define, define_from, define_own, games
 from layouts.fault import did_you_mean, quoted
@@ -43,6 +43,8 @@ class Wish:
     large: bool = False
     duplex: str = "long"
     key: bool = False
+    different: bool = False
+    up: int = 1
     format: str = "pdf"
     own: str | None = None  # the text of a definition of the user's, from a record
     typed: frozenset[str] = frozenset()  # options that were given, even if with what is usual
@@ -67,7 +69,7 @@ def ordered(wish: Wish) -> tuple[Order, list[str]]:
         raise PrintError(f"{named} names for {deal.players} players; give more --players")
     names, unshown = roster.shown(wish.names)
     style = Style(speak(wish.lang), Inks(wish.ink == "mono"), wish.large, definition.accent)
-    order = Order(deal, style, _parts(wish, deal), names, wish.duplex == "long")
+    order = Order(deal, style, _parts(wish, deal), names, wish.duplex == "long", _up(wish, deal))
     return order, remarks + unshown
 
 
@@ -127,17 +129,37 @@ def _own(wish: Wish) -> Definition | None:
 
 def _side(wish: Wish, definition: Definition) -> str | None:
     """The side that was asked for with --side, or with --layout where that is no file."""
-    sides = rules_of(definition.game).SIDES
+    sides = sides_of(definition)
+    side = None
     if wish.side is not None:
-        return one_of("--side", wish.side, sides)
-    if wish.layout is not None and not definition.own:
-        return one_of("--layout", wish.layout, sides)
-    return None
+        side = one_of("--side", wish.side, sides)
+    elif wish.layout is not None and not definition.own:
+        side = one_of("--layout", wish.layout, sides)
+    return _different(definition, side) if wish.different else side
+
+
+def _different(definition: Definition, side: str | None) -> str:
+    """The side on which everybody has a board of their own, where that can be chosen."""
+    game = rules_of(definition.game)
+    if not hasattr(game, "DIFFERENT"):
+        raise PrintError(f"--different: {definition.game} has nothing to choose here; leave it out")
+    if side not in (None, game.RANDOM) or definition.own:
+        raise PrintError(f"--different goes with --layout {game.RANDOM}")
+    return str(game.DIFFERENT)
+
+
+def _up(wish: Wish, deal: Deal) -> int:
+    """How many small sheets go on a page."""
+    known = getattr(drawing(deal.definition.game), "UP", (1,))
+    if wish.up not in known:
+        many = " or ".join(map(str, known))
+        raise PrintError(f"--up {wish.up}: {deal.definition.game} is printed {many} to a page")
+    return wish.up
 
 
 def _deal(wish: Wish, definition: Definition, found: Code | None) -> Deal:
     """The set: an earlier one, or a new one of a fresh seed."""
-    game = rules_of(definition.game)
+    game, usual = rules_of(definition.game), sides_of(definition)[0]
     if found:
         seed, players, side = game.unpack(found.payload)
         if seed >= game.seeds():
@@ -145,7 +167,7 @@ def _deal(wish: Wish, definition: Definition, found: Code | None) -> Deal:
     else:
         import secrets
 
-        seed, players, side = secrets.randbelow(game.seeds()), len(wish.names) or 4, game.SIDES[0]
+        seed, players, side = secrets.randbelow(game.seeds()), len(wish.names) or 4, usual
     side = _side(wish, definition) or side
     players = players if wish.players is None else wish.players
     most = game.MOST_PLAYERS

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from types import ModuleType
 
-from layouts import code
+from layouts import area, code
 from layouts.code import OWN, SET, Code
 from layouts.definition import Definition, book, define
 from layouts.fault import LayoutError, quoted
-from layouts.grid import Cell
+from layouts.grid import HEX, Cell, cell_name
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,13 @@ class Board:
     def compact(self) -> str:
         """The id for the QR code."""
         return code.compact(self.code, book())
+
+    @cached_property
+    def names(self) -> dict[Cell, str]:
+        """What each cell is called, row by row."""
+        if self.definition.lattice is HEX:
+            return area.names(self.marks)
+        return {cell: cell_name(cell) for cell in self.marks}
 
 
 @dataclass(frozen=True)
@@ -78,6 +85,8 @@ def load(text: str) -> Board:
 def show(board: Board) -> str:
     """The board as rows of marks, one letter a square and a dot for an empty one."""
     marks = {symbol.name: symbol.mark for symbol in board.definition.symbols}
+    if board.definition.lattice is HEX:
+        return "\n".join(area.picture({cell: marks[mark] for cell, mark in board.marks.items()}))
     return "\n".join(
         " ".join(marks.get(board.marks[x, y], ".") for x in range(board.definition.width))
         for y in range(board.definition.height)
@@ -87,6 +96,8 @@ def show(board: Board) -> str:
 def picture(text: str, definition: Definition) -> dict[Cell, str]:
     """The marks of a picture made of letters: the other way of `show`."""
     names = {symbol.mark: symbol.name for symbol in definition.symbols} | {".": ""}
+    if definition.lattice is HEX:
+        return _area(text, names)
     rows = [row.replace(" ", "") for row in text.strip().splitlines()]
     if len(rows) != definition.height or any(len(row) != definition.width for row in rows):
         raise LayoutError(
@@ -96,3 +107,22 @@ def picture(text: str, definition: Definition) -> dict[Cell, str]:
         if wrong := set(row) - set(names):
             raise LayoutError(f"'{min(wrong)}' is no letter of a symbol in this picture")
     return {(x, y): names[row[x]] for y, row in enumerate(rows) for x in range(definition.width)}
+
+
+def _area(text: str, names: Mapping[str, str]) -> dict[Cell, str]:
+    """The marks of an area's picture."""
+    rows = text.strip("\n").splitlines()
+    for row in rows:
+        if wrong := set(row) - set(names) - {" "}:
+            raise LayoutError(f"'{min(wrong)}' is no letter of a symbol in this picture")
+    try:
+        return {cell: names[letter] for cell, letter in area.spaces(rows).items()}
+    except ValueError as error:
+        raise LayoutError(str(error)) from None
+
+
+def sides_of(definition: Definition) -> tuple[str, ...]:
+    """The sides or layouts that can be printed of a definition, the usual one first."""
+    game = rules_of(definition.game)
+    found: tuple[str, ...] = game.sides(definition) if hasattr(game, "sides") else game.SIDES
+    return found

@@ -15,24 +15,16 @@ from pathlib import Path
 from types import MappingProxyType
 
 from layouts import strict
+from layouts.area import Area, read_areas
 from layouts.code import SHARED_LETTERS, Book
 from layouts.fault import LayoutError, did_you_mean, quoted
-from layouts.grid import LATTICES, Cell, Lattice
-from layouts.shape import is_joined, key
+from layouts.grid import HEX, LATTICES, Cell, Lattice
+from layouts.piece import Piece, read_pieces
 from layouts.strict import Item
 from layouts.symbol import LANGUAGES, Symbol, read_colour, read_symbols
 
 GAMES = Path(__file__).parent / "games"
 SMALLEST, LARGEST = 4, 13  # squares across and down: from a toy to what still fits at 12 mm
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A shape with a name and what it is worth."""
-
-    name: str
-    points: int
-    cells: tuple[Cell, ...]
 
 
 @dataclass(frozen=True)
@@ -51,6 +43,7 @@ class Definition:
     pieces: tuple[Piece, ...]
     rules: Mapping[str, int]
     picture: tuple[str, ...]  # a board of the user's own, row by row; most have none
+    areas: Mapping[str, Area]  # on hexes, by name; they have no size in common
     own: bool  # read from a user's file
     source: str = ""  # the text of that file: a record holds it, so that the sheets can be scored
 
@@ -112,13 +105,15 @@ def define_from(source: str, name: str) -> Definition:
 
 def _read(item: Item, own: bool) -> Definition:
     fields = item.fields(
-        ("game", "letter", "layouts", "title", "accent", "size"),
-        ("lattice", "symbols", "pieces", "rules", "picture"),
+        ("game", "letter", "layouts", "title", "accent"),
+        ("lattice", "size", "symbols", "pieces", "rules", "picture", "areas"),
     )
     game = fields["game"].choice(*games())
-    width, height = _read_size(fields["size"])
     symbols = read_symbols(fields["symbols"]) if "symbols" in fields else ()
     lattice = LATTICES[fields["lattice"].choice(*LATTICES) if "lattice" in fields else "square"]
+    extent = "areas" if lattice is HEX else "size"
+    fields |= item.fields((extent,), tuple(item.table()))
+    width, height = _read_size(fields["size"]) if "size" in fields else (0, 0)
     rules = (
         {k: v.whole(0, 999) for k, v in fields["rules"].table().items()}
         if "rules" in fields
@@ -127,7 +122,7 @@ def _read(item: Item, own: bool) -> Definition:
     definition = Definition(
         game=game,
         letter=fields["letter"].text(1),
-        layouts=MappingProxyType({k: v.text(1) for k, v in fields["layouts"].table(8).items()}),
+        layouts=MappingProxyType({k: v.text(1) for k, v in fields["layouts"].table(20).items()}),
         titles=MappingProxyType(
             {k: v.text(24) for k, v in fields["title"].fields(("en",), LANGUAGES).items()}
         ),
@@ -136,11 +131,12 @@ def _read(item: Item, own: bool) -> Definition:
         width=width,
         height=height,
         symbols=symbols,
-        pieces=_read_pieces(fields["pieces"], lattice) if "pieces" in fields else (),
+        pieces=read_pieces(fields["pieces"], lattice) if "pieces" in fields else (),
         rules=MappingProxyType(rules),
         picture=_read_picture(fields["picture"], symbols, width, height)
         if "picture" in fields
         else (),
+        areas=MappingProxyType(read_areas(fields["areas"], symbols) if "areas" in fields else {}),
         own=own,
     )
     if own:
@@ -172,36 +168,6 @@ def _read_size(item: Item) -> tuple[int, int]:
             f"boards have {SMALLEST} to {LARGEST} squares across and down, found {width} x {height}"
         )
     return width, height
-
-
-def _read_pieces(item: Item, lattice: Lattice) -> tuple[Piece, ...]:
-    """Shapes with points: `X: {points: 4, picture: ".#. ### .#."}`."""
-    pieces = []
-    seen: dict[tuple[Cell, ...], str] = {}
-    for name, piece in item.table(most=40).items():
-        if not re.fullmatch(r"[A-Za-z][A-Za-z0-9]{0,3}", name):
-            raise piece.refuse(f"a shape's name is a letter or two, found {quoted(name)}")
-        fields = piece.fields(("points", "picture"))
-        cells = _picture_cells(fields["picture"])
-        if not is_joined(cells, lattice):
-            raise fields["picture"].refuse(f"the squares of {name} are not joined edge to edge")
-        twin = seen.setdefault(key(cells, lattice), name)
-        if twin != name:
-            raise fields["picture"].refuse(
-                f"{name} is the same shape as {twin}, turned or mirrored"
-            )
-        pieces.append(Piece(name, fields["points"].whole(0, 99), cells))
-    return tuple(pieces)
-
-
-def _picture_cells(item: Item) -> tuple[Cell, ...]:
-    rows = item.text(200).split()
-    if not rows or any(set(row) - set("#.") for row in rows):
-        raise item.refuse("a shape is drawn with # and . like '.#. ### .#.'")
-    cells = tuple((x, y) for y, row in enumerate(rows) for x, c in enumerate(row) if c == "#")
-    if not 2 <= len(cells) <= 9:
-        raise item.refuse(f"a shape has two to nine squares, found {len(cells)}")
-    return cells
 
 
 def _read_picture(

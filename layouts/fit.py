@@ -8,6 +8,7 @@ single `and` with everything it doesn't hinder, however many there are (Knuth's 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from layouts.grid import SQUARE, Cell, Lattice
@@ -31,10 +32,18 @@ def placements(
     return found
 
 
-def packings(laid: Sequence[Things], must: Iterable[Hashable]) -> Iterator[list[int]]:
+class OverBudget(Exception):
+    """The search was given up: nothing is known about what is left of it."""
+
+
+def packings(
+    laid: Sequence[Things], must: Iterable[Hashable], budget: int = sys.maxsize
+) -> Iterator[list[int]]:
     """All packings, as numbers of laid pieces; the caller decides how many it wants to see.
 
-    Things that are in `must` are taken exactly once, all others at most once.
+    Things that are in `must` are taken exactly once, all others at most once. After `budget` tries
+    the search is given up with OverBudget; tries are counted, not seconds, so that the same search
+    ends the same way everywhere.
     """
     takers: dict[Hashable, int] = dict.fromkeys(must, 0)
     needed = list(takers)
@@ -43,7 +52,7 @@ def packings(laid: Sequence[Things], must: Iterable[Hashable]) -> Iterator[list[
             takers[thing] = takers.get(thing, 0) | 1 << i
     hindered = [_union(takers[thing] for thing in things) for things in laid]
     fits = [~mask for mask in hindered]
-    return _packed(needed, takers, laid, fits, (1 << len(laid)) - 1, [])
+    return _packed(needed, takers, laid, fits, (1 << len(laid)) - 1, [], iter(range(budget)))
 
 
 def _union(masks: Iterable[int]) -> int:
@@ -60,6 +69,7 @@ def _packed(
     fits: list[int],
     live: int,
     chosen: list[int],
+    tries: Iterator[int],
 ) -> Iterator[list[int]]:
     """Go on with the thing that fewest live pieces can take; none left to take: a packing."""
     if not needed:
@@ -71,8 +81,10 @@ def _packed(
         lowest = candidates & -candidates
         candidates ^= lowest
         i = lowest.bit_length() - 1
+        if next(tries, None) is None:
+            raise OverBudget
         taken = set(laid[i])
         left = [thing for thing in needed if thing not in taken]
         chosen.append(i)
-        yield from _packed(left, takers, laid, fits, live & fits[i], chosen)
+        yield from _packed(left, takers, laid, fits, live & fits[i], chosen, tries)
         chosen.pop()

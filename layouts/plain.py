@@ -2,8 +2,9 @@
 
 Importing PyYAML takes twice as long as starting Python, and every command reads a definition and a
 language. So files of ours are read here: tables by indentation, lists of tables, flow tables on one
-line, quoted and bare text, remarks. Anything else raises NotPlain and is left to layouts.strict. A
-test reads all our files both ways and compares. Files of users always go through layouts.strict.
+line, quoted and bare text, pictures of several lines, remarks. Anything else raises NotPlain and is
+left to layouts.strict. A test reads all our files both ways and compares. Files of users always go
+through layouts.strict.
 """
 
 from __future__ import annotations
@@ -68,6 +69,8 @@ def _table(lines: list[Line], at: int, name: str) -> tuple[Item, int]:
 def _value(lines: list[Line], at: int, rest: str, name: str) -> tuple[Item, int]:
     """What stands after a key: on its line, or indented below it."""
     number, indent, _ = lines[at]
+    if rest == "|":
+        return _literal(lines, at, name)
     if rest:
         return _scalar(rest, number, name), at + 1
     if at + 1 == len(lines) or lines[at + 1][1] <= indent:
@@ -75,6 +78,19 @@ def _value(lines: list[Line], at: int, rest: str, name: str) -> tuple[Item, int]
     if lines[at + 1][2].startswith("- "):
         return _list(lines, at + 1, name)
     return _table(lines, at + 1, name)
+
+
+def _literal(lines: list[Line], at: int, name: str) -> tuple[Item, int]:
+    """Lines of text as they stand, such as a picture; all of them begin in one column."""
+    number, indent, _ = lines[at]
+    rows = []
+    at += 1
+    while at < len(lines) and lines[at][1] > indent:
+        rows.append(lines[at])
+        at += 1
+    if not rows or len({row[1] for row in rows}) > 1:
+        raise NotPlain(f"{name}: line {number}")
+    return Item("".join(f"{text}\n" for _, _, text in rows), number, name, {}), at
 
 
 def _list(lines: list[Line], at: int, name: str) -> tuple[Item, int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -33,26 +35,40 @@ def owners(deal: Deal, names: tuple[str, ...], nobody: str) -> dict[int, str]:
 
 def blank_record(deal: Deal, called: Mapping[int, str], options: Mapping[str, str]) -> str:
     """The record of a set before the first round: every sheet's id, owner and picture."""
-    first = next(iter(deal.sheets)).board
-    by_player = {sheet.player: sheet.board for sheet in deal.sheets}
+    first = deal.sheets[0].board
+    by_player = {sheet.player: sheet.board for sheet in reversed(deal.sheets)}
+    empty = empty_keys(deal.definition.game)
+    under = " and ".join(f"'{key}'" for key in empty if key != "mode")
     lines = [
-        "# Fives: the record of a printed set. Write down what was played under 'rounds',",
+        f"# Fives: the record of a printed set. Write down what was played under {under},",
         "# then: fives-score game THIS-FILE",
         f"game: {deal.definition.game}",
         f"set: {deal.id}",
         f"print: {{{', '.join(f'{key}: {value}' for key, value in options.items())}}}",
-        "mode: rounds",
+        *(f"mode: {value}" for key, value in empty.items() if key == "mode"),
         "players:",
         *(f"  {scalar(name)}: {by_player.get(n, first).id}" for n, name in called.items()),
-        "rounds: []",
+        *(f"{key}: {value}" for key, value in empty.items() if key != "mode"),
         "sheets:",
     ]
     if deal.definition.own:
         source = deal.definition.source.splitlines()
         lines[-1:-1] = ["definition: |2+", *(f"  {row}" for row in source)]
+    holders = Counter(sheet.board.id for sheet in deal.sheets)
+    written: set[str] = set()
     for sheet in deal.sheets:
-        lines += _sheet_lines(sheet.board, called.get(sheet.player))
+        if sheet.board.id in written:
+            continue
+        written.add(sheet.board.id)
+        alone = holders[sheet.board.id] == 1
+        lines += _sheet_lines(sheet.board, called.get(sheet.player) if alone else None)
     return "\n".join(lines) + "\n"
+
+
+def empty_keys(game: str) -> dict[str, str]:
+    """What is written down of a game, as it is before the first move."""
+    found: dict[str, str] = importlib.import_module(f"scorer.games.{game}").EMPTY
+    return found
 
 
 def _sheet_lines(board: Board, owner: str | None) -> list[str]:
@@ -108,8 +124,9 @@ def is_untouched(path: Path, deal: Deal) -> bool:
 def is_played(path: Path) -> bool:
     """True when something was written down, or when that can't be told: then nothing is lost."""
     try:
-        rounds = strict.read(path, MOST_BYTES).table().get("rounds")
-        return bool(rounds and rounds.value)
+        table = strict.read(path, MOST_BYTES).table()
+        played = (table.get(key) for key in ("rounds", "rolls", "moves"))
+        return any(item and item.value for item in played)
     except LayoutError:
         return True
 
@@ -123,7 +140,7 @@ def print_options(path: Path) -> dict[str, object]:
     told: dict[str, object] = {"set_id": table["set"].text()}
     if "definition" in table:
         told["own"] = table["definition"].text(strict.MOST_BYTES)
-    known = ("paper", "lang", "ink", "large", "duplex", "parts", "names")
+    known = ("paper", "lang", "ink", "large", "duplex", "parts", "up", "names")
     if "print" in table:
         for key, value in table["print"].fields((), known).items():
             told[key] = _option(key, value)
@@ -139,6 +156,8 @@ def _option(key: str, value: Item) -> object:
         return value.choice("yes", "no") == "yes"
     if key == "names":
         return value.whole(0, 5000)
+    if key == "up":
+        return value.whole(1, 9)
     return value.text().replace("+", ",")
 
 

@@ -12,7 +12,8 @@ from generator.pen import MIDDLE, Pen, Stamp
 from generator.press import Order, Side
 from generator.symbols import shape_path, shape_size, symbol_stamp
 from layouts.board import Board
-from layouts.definition import Definition, Piece
+from layouts.definition import Definition
+from layouts.piece import Piece
 from layouts.sheet import BOX_WIDTH, places
 
 ROOM = BOX_WIDTH - 2 * LEFT  # between the markers

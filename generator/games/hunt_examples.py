@@ -17,7 +17,7 @@ from generator.path import Path, circle, joined, line, placed, rect
 from generator.pen import MIDDLE
 from generator.press import Order
 from generator.symbols import icon_stamp, shape_path, shape_size, symbol_stamp
-from layouts.definition import Piece
+from layouts.piece import Piece
 from layouts.shape import key
 
 DIE_MM = 7.4

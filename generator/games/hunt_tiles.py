@@ -11,7 +11,7 @@ from generator.path import circle, joined, line, rect
 from generator.pen import MIDDLE, Pen, Stamp
 from generator.press import Order, Side
 from generator.symbols import shape_grid, shape_path, shape_size
-from layouts.definition import Piece
+from layouts.piece import Piece
 from layouts.sheet import BOX_WIDTH
 
 ACROSS, DOWN, TILE = 3, 4, 54.0

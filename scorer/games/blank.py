@@ -2,3 +2,5 @@
 
 A referee may offer `answers(board, roll)` and `told(board, answers, words)` for fives-score best.
 """
+
+EMPTY = {"mode": "rounds", "rounds": "[]"}  # what a record says before anything was played

@@ -15,6 +15,8 @@ from scorer.games.hunt_judge import Entry, RoundVerdict, judge
 from scorer.games.hunt_record import Record, read_record
 from scorer.verdict import Standing
 
+EMPTY = {"mode": "rounds", "rounds": "[]"}  # what a record says before anything was played
+
 
 def standing(record: Record) -> Standing:
     """A whole game by its mode."""
@@ -22,6 +24,7 @@ def standing(record: Record) -> Standing:
 
 
 __all__ = [
+    "EMPTY",
     "Answer",
     "Best",
     "Entry",

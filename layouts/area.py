@@ -1,0 +1,162 @@
+"""Areas of hexagons: pictures made of letters, names of spaces, and turned images.
+
+Space: a hexagon of an area, as a cell (q, r) of the lattice HEX. Kind: the letter it has in a
+picture. Column: neighbours in a row are two columns apart, and each row is shifted by one against
+the next, so a space stands in column 2 q + r of row r.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from layouts.grid import HEX, LETTERS, Cell
+from layouts.shape import is_joined
+from layouts.strict import Item
+from layouts.symbol import LANGUAGES, Symbol
+
+NOTHING = "."
+IMAGES = 2 * len(HEX.steps)  # turns, and mirrored turns
+SMALLEST, LARGEST = 12, 90  # spaces of an area
+MOST_ROWS, MOST_ACROSS = 13, 13
+
+
+@dataclass(frozen=True)
+class Area:
+    """An area as a definition draws it: what it is called and the symbol on each space."""
+
+    name: str
+    names: tuple[tuple[str, str], ...]
+    marks: Mapping[Cell, str]
+
+    def called(self, lang: str) -> str:
+        """Its name in a language, or its own name where none is given."""
+        return dict(self.names).get(lang, self.name)
+
+
+def read_areas(item: Item, symbols: Sequence[Symbol]) -> dict[str, Area]:
+    """The areas of a definition by name; each is a picture, and may have names for people."""
+    if not item.table(most=40):
+        raise item.refuse("at least one area is wanted")
+    found = {}
+    for name, entry in item.table().items():
+        if not re.fullmatch(r"[a-z][a-z0-9]{0,11}", name):
+            raise item.refuse("an area's name is one to 12 small letters", item.keys[name])
+        fields = entry.fields(("picture",), ("names",))
+        called = fields["names"].fields((), LANGUAGES) if "names" in fields else {}
+        names = tuple((lang, text.text(30)) for lang, text in called.items())
+        found[name] = Area(name, names, read_area(fields["picture"], symbols))
+    return found
+
+
+def read_area(item: Item, symbols: Sequence[Symbol]) -> dict[Cell, str]:
+    """The spaces of a picture in a file and their symbols; what can't be printed is refused."""
+    rows = item.text(2000).strip("\n").splitlines()
+    letters = {symbol.mark: symbol.name for symbol in symbols}
+    for i, row in enumerate(rows):
+        if wrong := set(row) - set(letters) - {NOTHING, " "}:
+            raise item.refuse(f"row {i + 1} of the picture: '{min(wrong)}' is no symbol's letter")
+    try:
+        found = spaces(rows)
+    except ValueError as error:
+        raise item.refuse(str(error)) from None
+    if not SMALLEST <= len(found) <= LARGEST:
+        raise item.refuse(f"an area has {SMALLEST} to {LARGEST} spaces, this has {len(found)}")
+    across, down = extent(found)
+    if across > MOST_ACROSS or down > MOST_ROWS:
+        raise item.refuse(f"an area is at most {MOST_ACROSS} wide and {MOST_ROWS} rows high")
+    if not is_joined(found, HEX):
+        raise item.refuse("the spaces of an area are joined edge to edge")
+    return {cell: letters[letter] for cell, letter in found.items()}
+
+
+def extent(area: Iterable[Cell]) -> tuple[float, int]:
+    """How wide an area is, in hexagons, and how many rows it has."""
+    cells = list(area)
+    columns, rows = [column(cell) for cell in cells], [r for _, r in cells]
+    return (max(columns) - min(columns)) / 2 + 1, max(rows) - min(rows) + 1
+
+
+def spaces(rows: Sequence[str]) -> dict[Cell, str]:
+    """The spaces of a picture and their letters, row by row; ValueError where rows don't mesh."""
+    typed = ((x, r, c) for r, row in enumerate(rows) for x, c in enumerate(row))
+    found = {(x, r): c for x, r, c in typed if c not in (NOTHING, " ")}
+    if not found:
+        raise ValueError("the picture is empty")
+    (x0, r0), *_ = found
+    shift = (x0 - r0) % 2
+    for x, r in found:
+        if (x + r + shift) % 2:
+            raise ValueError(
+                f"row {r + 1}: letters of a row are two columns apart, and shifted by one "
+                "against the rows above and below"
+            )
+    return settled({((x + shift - r) // 2, r): c for (x, r), c in found.items()})
+
+
+def settled(kinds: Mapping[Cell, str]) -> dict[Cell, str]:
+    """The same area moved to the top left, row by row: one spelling wherever it lay."""
+    top, left = min(r for _, r in kinds), min(map(column, kinds))
+    left -= (left - top) % 2  # rows keep their stagger
+    moved = {(q + (top - left) // 2, r - top): kind for (q, r), kind in kinds.items()}
+    return {cell: moved[cell] for cell in sorted(moved, key=lambda cell: (cell[1], cell[0]))}
+
+
+def column(cell: Cell) -> int:
+    """The column of a space in a picture."""
+    return 2 * cell[0] + cell[1]
+
+
+def picture(kinds: Mapping[Cell, str]) -> list[str]:
+    """The rows of an area's picture, all of one length."""
+    left = min(map(column, kinds))
+    width = max(map(column, kinds)) - left + 1
+    rows = [[NOTHING] * width for _ in range(max(r for _, r in kinds) + 1)]
+    for (q, r), kind in kinds.items():
+        rows[r][column((q, r)) - left] = kind
+    return ["".join(row) for row in rows]
+
+
+def names(area: Iterable[Cell]) -> dict[Cell, str]:
+    """What each space is called: its place in the row from the left, then the row from the top."""
+    found: dict[Cell, str] = {}
+    count: dict[int, int] = {}
+    for q, r in sorted(area, key=lambda cell: (cell[1], cell[0])):
+        place = count.get(r, 0)
+        count[r] = place + 1
+        found[q, r] = f"{LETTERS[place]}{r + 1}"
+    return found
+
+
+def image(kinds: Mapping[Cell, str], turn: int) -> dict[Cell, str]:
+    """The area turned `turn % 6` times, mirrored from 6 on. Circles stay circles: a turn about a
+    circle takes the places of circles to places of circles."""
+    found = dict(kinds)
+    for _ in range(turn % len(HEX.steps)):
+        found = {HEX.turned(cell): kind for cell, kind in found.items()}
+    if turn >= len(HEX.steps):
+        found = {HEX.mirrored(cell): kind for cell, kind in found.items()}
+    return settled(found)
+
+
+def perimeter(area: Iterable[Cell]) -> int:
+    """The edges of an area that have nothing behind them."""
+    inside = set(area)
+    return sum(beside not in inside for cell in inside for beside in HEX.neighbours(cell))
+
+
+def regions(left: Iterable[Cell]) -> list[set[Cell]]:
+    """The connected parts of some spaces."""
+    waiting, found = set(left), []
+    while waiting:
+        walk, part = [waiting.pop()], set[Cell]()
+        while walk:
+            here = walk.pop()
+            part.add(here)
+            for beside in HEX.neighbours(here):
+                if beside in waiting:
+                    waiting.remove(beside)
+                    walk.append(beside)
+        found.append(part)
+    return found

@@ -1,0 +1,86 @@
+"""Hexes: where the pieces fit into an area, one alone and all together.
+
+Laid: a piece in a place: its number in the definition and its spaces. A piece fits only circle on
+circle and hexagon on hexagon. Hole: three joined hexagons that stay empty in a perfect packing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from layouts.definition import Definition
+from layouts.fit import OverBudget as OverBudget
+from layouts.fit import packings, placements
+from layouts.grid import HEX, Cell
+from layouts.piece import CIRCLE, Piece, decorated
+
+Laid = tuple[int, frozenset[Cell]]
+
+HEXAGON = "hexagon"
+BUDGET = 20_000  # nodes of the search for a packing; areas worth printing take some hundreds
+HOLES: tuple[tuple[Cell, ...], ...] = (
+    ((0, 0), (1, 0), (2, 0)),
+    ((0, 0), (1, 0), (1, 1)),
+    ((0, 0), (1, 0), (0, 1)),
+)  # the three ways to join three hexagons
+
+
+def places_of(piece: Piece, marks: Mapping[Cell, str]) -> list[frozenset[Cell]]:
+    """Every way to draw a piece into an area, turned and mirrored freely."""
+    circles = {_key(cell): cell for cell, mark in marks.items() if mark != HEXAGON}
+    plain = {_key(cell): cell for cell, mark in marks.items() if mark == HEXAGON}
+    found = []
+    for turn in _turned(piece):
+        (_, a), (two, b), (three, c), *more = (
+            (at, circles if kind == CIRCLE else plain) for at, kind in turn
+        )
+        for k in a:
+            if k + two in b and k + three in c and all(k + at in d for at, d in more):
+                spaces = a[k], b[k + two], c[k + three], *(d[k + at] for at, d in more)
+                found.append(frozenset(spaces))
+    return found
+
+
+@lru_cache(maxsize=64)
+def _turned(piece: Piece) -> list[list[tuple[int, str]]]:
+    """The turns of a piece as steps from its first space, each with the kind it wants."""
+    return [
+        [(_key((q - turn[0][0][0], r - turn[0][0][1])), kind) for (q, r), kind in turn]
+        for turn in decorated(piece)
+    ]
+
+
+def _key(cell: Cell) -> int:
+    """A cell as one number, so that a step is a sum; no area is 500 wide."""
+    return cell[0] * 1000 + cell[1]
+
+
+def all_places(definition: Definition, marks: Mapping[Cell, str]) -> list[Laid]:
+    """Every piece in every place."""
+    return [
+        (i, cells) for i, piece in enumerate(definition.pieces) for cells in places_of(piece, marks)
+    ]
+
+
+def packed(
+    definition: Definition, marks: Mapping[Cell, str], *, hole: bool = False, budget: int = BUDGET
+) -> Iterator[list[Laid]]:
+    """Packings of all pieces into an area that leave no circle empty where that can be.
+
+    With `hole` only those whose empty spaces are three joined hexagons: nothing costs less.
+    """
+    laid = all_places(definition, marks)
+    things: list[Sequence[Hashable]] = [(i, *cells) for i, cells in laid]
+    must: list[Hashable] = list(range(len(definition.pieces)))
+    count = sum(piece.kinds.count(CIRCLE) for piece in definition.pieces)
+    circles = [cell for cell, mark in marks.items() if mark != HEXAGON]
+    if hole:
+        plain = [cell for cell, mark in marks.items() if mark == HEXAGON]
+        for shape in HOLES:
+            things += [("hole", *cells) for cells in placements(plain, shape, HEX)]
+        must += ["hole", *marks]
+    elif len(circles) <= count:
+        must += circles
+    for chosen in packings(things, must, budget):
+        yield sorted(laid[i] for i in chosen if i < len(laid))
