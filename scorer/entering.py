@@ -15,14 +15,10 @@ from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
 from scorer.answers import say_json, spoken
 from scorer.games.hunt import standing
-from scorer.games.hunt_record import (
-    MODES,
-    NAMES,
-    is_name,
-    no_player,
-)
+from scorer.games.hunt_record import MODES
 from scorer.ledger import new_record, opened, seat, shared_sheet
 from scorer.record import lang_of
+from scorer.seats import NAMES, is_name, no_player
 from scorer.standings import as_told
 from scorer.table import Ask, Stop, Table
 from scorer.verdict import ScoreError

@@ -19,7 +19,7 @@ def parse_outline(text: str) -> Outline:
     """The outline of a text such as `a1-a3 b3 c3 open`; squares in reading order, each once."""
     if len(text) > LONGEST:
         raise ScoreError(f"{quoted(text)} is too long for an outline")
-    words = [word for word in re.split(SEPARATORS, _plain(text)) if word]
+    words = words_of(text)
     is_open = bool(words) and words[-1] in OPEN
     cells: list[Cell] = []
     for word in words[:-1] if is_open else words:
@@ -28,6 +28,11 @@ def parse_outline(text: str) -> Outline:
             raise ScoreError(f"{quoted(text)} has over {MOST_SQUARES} squares; a board has fewer")
     in_order = tuple(sorted(set(cells), key=lambda cell: (cell[1], cell[0])))
     return Outline(in_order, is_open, " ".join(text.split()))
+
+
+def words_of(text: str) -> list[str]:
+    """What was typed word by word, in one spelling."""
+    return [word for word in re.split(SEPARATORS, _plain(text)) if word]
 
 
 def _plain(text: str) -> str:

@@ -22,7 +22,6 @@ from scorer.games.hunt_record import (
     CROSSING,
     NOBODY,
     TIMER,
-    no_player,
     parse_crossing,
 )
 from scorer.ledger import Ledger, Round, opened, shared_sheet
@@ -30,6 +29,7 @@ from scorer.marking import verdict_lines
 from scorer.outlines import parse_outline
 from scorer.record import MOST_BYTES
 from scorer.rolls import parse_roll
+from scorer.seats import no_player
 from scorer.standings import grid
 from scorer.verdict import Fault, ScoreError, Standing
 

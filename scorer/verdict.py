@@ -63,6 +63,18 @@ class Fault:
 
 
 @dataclass(frozen=True)
+class Note:
+    """Something worth saying that is no fault, such as how a total came about."""
+
+    key: str
+    told: tuple[tuple[str, str], ...]
+
+    def sentence(self, words: Words) -> str:
+        """The note in a language."""
+        return words(self.key, **dict(self.told))
+
+
+@dataclass(frozen=True)
 class Outline:
     """What a player drew: its squares as written, and whether the line was closed."""
 
@@ -116,6 +128,7 @@ class Standing:
     places: tuple[Place, ...]
     warnings: tuple[Fault, ...]
     rows: Mapping[str, Sequence[str]]  # what each player got, round by round, for a table
+    notes: tuple[Note, ...] = ()
 
 
 def ranked(

@@ -1,7 +1,6 @@
 """The boards in hunt's rules: what is right and what is wrong, side by side.
 
 Picture: a corner of a board. Symbols are typed as on a die, outlines with `#`.
-Verdict: a tick or a cross, and the reason. Panel: a drawing with its verdict.
 Marker: the pen a player draws with.
 """
 
@@ -11,9 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator import ink
-from generator.flow import Block, leading, lines, write
-from generator.page import Page, Style
-from generator.path import CLOSE, Path, Point, Step, circle, joined, line, placed, rect
+from generator.flow import Block
+from generator.page import Page
+from generator.panels import panel_mm, panels
+from generator.path import CLOSE, Path, Point, Step, joined, line, placed, rect
 from generator.press import Order
 from generator.symbols import symbol_stamp
 from layouts.definition import Definition
@@ -23,8 +23,6 @@ from layouts.symbol import Symbol
 
 SQUARE_MM, SYMBOL_SHARE = 7.0, 5 / 7
 MARKER_MM, INSET, BEND = 0.9, 0.7, 1.1  # a marker's line, just inside its squares, bends softly
-GUTTER, REASON_GAP = 6.0, 1.6
-RIGHT_COLOUR, WRONG_COLOUR = "#009E73", "#D55E00"
 
 
 @dataclass(frozen=True)
@@ -61,60 +59,6 @@ def fits(definition: Definition) -> bool:
     """True when the pictures tell the truth: they show FIVES for a roll of five with one pair."""
     rules = definition.rules
     return rules["dice"] == len(ROLL) and rules["alike"] >= 2 and len(definition.symbols) >= 4
-
-
-# --- verdicts ----------------------------------------------------------------------------------
-
-
-def mark_mm(style: Style) -> float:
-    """The size of a tick or cross; it grows with the type beside it."""
-    return style.size(4.2)
-
-
-def draw_mark(page: Page, left: float, top: float, right: bool) -> None:
-    """A tick in a full circle or a cross in an empty one: told apart without colour."""
-    size = mark_mm(page.style)
-    colour = page.style.inks.of(RIGHT_COLOUR if right else WRONG_COLOUR)
-    ring = circle(left + size / 2, top + size / 2, size * 0.46)
-    if right:
-        page.pen.path(ring, fill=colour, line=colour, width_mm=size * 0.08)
-        sign = line((0.27, 0.53), (0.44, 0.69), (0.73, 0.34))
-    else:
-        page.pen.path(ring, line=colour, width_mm=size * 0.08)
-        sign = joined((line((0.32, 0.32), (0.68, 0.68)), line((0.32, 0.68), (0.68, 0.32))))
-    sign_colour = ink.WHITE if right else colour
-    page.pen.path(placed(sign, left, top, size), line=sign_colour, width_mm=size * 0.12)
-
-
-def verdict(style: Style, width: float, right: bool, why: str) -> Block:
-    """A mark and its reason, the first line level with the mark."""
-    mark, step = mark_mm(style), leading(style, ink.SMALL)
-    rows, inset = lines(style, why, width - mark - REASON_GAP, ink.SMALL), (mark - step) / 2
-
-    def draw(page: Page, x: float, y: float) -> None:
-        draw_mark(page, page.x(x, mark), y, right)
-        write(page, x + mark + REASON_GAP, y + inset, rows, ink.SMALL)
-
-    return Block(max(mark, inset + len(rows) * step), draw)
-
-
-def panel_mm(width: float, panels: int) -> float:
-    """The width of each of so many panels."""
-    return (width + GUTTER) / panels - GUTTER
-
-
-def panels(style: Style, width: float, *shown: tuple[Block, bool, str]) -> Block:
-    """Drawings of one height side by side, each with its verdict below."""
-    slot, high = panel_mm(width, len(shown)), shown[0][0].height
-    below = [verdict(style, slot, right, why) for _, right, why in shown]
-
-    def draw(page: Page, x: float, y: float) -> None:
-        for i, (drawing, _, _) in enumerate(shown):
-            at = x + i * (slot + GUTTER)
-            drawing.draw(page, at, y)
-            below[i].draw(page, at, y + high + 2)
-
-    return Block(high + 2 + max(block.height for block in below), draw)
 
 
 # --- boards ------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from generator.flow import Block, leading, lines, write
 from generator.games import hunt_example_boards as boards
 from generator.lettering import cap_mm, width_mm
 from generator.page import Page
+from generator.panels import GUTTER, draw_mark, mark_mm, panel_mm, verdict
 from generator.path import Path, circle, joined, line, placed, rect
 from generator.pen import MIDDLE
 from generator.press import Order
@@ -38,8 +39,8 @@ def rolls(order: Order) -> Block:
     def draw(page: Page, x: float, y: float) -> None:
         for i, (faces, right, why) in enumerate(rows):
             end = _dice(page, order, x, y + i * step, faces) + 3
-            top = y + i * step + (DIE_MM - boards.mark_mm(page.style)) / 2
-            boards.verdict(page.style, 99, right, why).draw(page, x + end, top)
+            top = y + i * step + (DIE_MM - mark_mm(page.style)) / 2
+            verdict(page.style, 99, right, why).draw(page, x + end, top)
 
     return Block(2 * step - 2.4, draw)
 
@@ -129,9 +130,9 @@ def _sum(order: Order, width: float, terms: Sequence[Term], total: int) -> Block
             _term(page, middle, y + high / 2, piece, unit, bool(points))
             page.text(middle, base, points, bold=True, align=MIDDLE)
             if not points:
-                size = boards.mark_mm(page.style)
+                size = mark_mm(page.style)
                 top = y + high + (below - size) / 2
-                boards.draw_mark(page, page.x(middle - size / 2, size), top, False)
+                draw_mark(page, page.x(middle - size / 2, size), top, False)
             elif i:
                 page.text(x + i * slot, base, "+", align=MIDDLE)
         _total(page, x + len(terms) * slot + 2, y + (high + below - box) / 2, box, total)
@@ -177,12 +178,12 @@ def quarters(order: Order, width: float) -> Block | None:
         return None
     others = [piece for piece in known.values() if piece not in (found, crossed)]
     shapes = [*others[-1:], found, *others[:1], crossed]
-    slot, strip = boards.panel_mm(width, 2), 11.0
+    slot, strip = panel_mm(width, 2), 11.0
 
     def draw(page: Page, x: float, y: float) -> None:
         wide = min(slot, 5 * boards.SQUARE_MM)
         _strip(page, x, y, wide, shapes, {found: "o"})
-        _strip(page, x + slot + boards.GUTTER, y, wide, shapes, {found: "o", crossed: "x"})
+        _strip(page, x + slot + GUTTER, y, wide, shapes, {found: "o", crossed: "x"})
         below.draw(page, x, y + strip)
 
     return Block(strip + below.height, draw)

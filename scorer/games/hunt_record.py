@@ -9,25 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from unicodedata import category
 
-from layouts import code
-from layouts.board import Board, load
-from layouts.code import OWN
-from layouts.definition import Definition, book
-from layouts.fault import LayoutError, did_you_mean, quoted
+from layouts.board import Board
+from layouts.definition import Definition
+from layouts.fault import quoted
 from layouts.strict import Item
 from scorer.outlines import LONGEST, parse_outline
-from scorer.record import board_of, own_definition, pictures
 from scorer.rolls import parse_roll
+from scorer.seats import OF_SET, boards_of, by_player, no_player
 from scorer.verdict import Outline, ScoreError
 
 MODES = ("rounds", "puzzle", "solo")
 NOBODY = ("", "nobody", "none", "niemand", "keiner", "-", "لا أحد")
-NAMES = "names are one line of up to 200 letters"
 MOST_ROUNDS, MOST_OUTLINES, MOST_SQUARES = 99, 60, 1_000_000  # the last one in a whole record
 CROSSING, TIMER = "crossing", "timer"  # what `enter` asks next, where it isn't an outline
-OF_SET = ("set", "print", "sheets", "definition")  # what a printed set's record says beside
 
 
 @dataclass(frozen=True)
@@ -75,7 +70,7 @@ def read_record(item: Item, path: Path) -> Record:
     """The record in a file; refused with file and line where it can't be taken."""
     fields = item.fields(("game", "players"), ("mode", "rounds", "totals", "played", *OF_SET))
     mode = fields["mode"].choice(*MODES) if "mode" in fields else "rounds"
-    boards = _boards(fields, path)
+    boards = boards_of(fields, path, "hunt")
     if mode == "solo" and len(boards) > 1:
         raise fields["players"].refuse("solo is played alone; for more players the mode is puzzle")
     definition = next(iter(boards.values())).definition
@@ -85,49 +80,6 @@ def read_record(item: Item, path: Path) -> Record:
         raise fields["totals"].refuse("a record has rounds or totals, not both")
     played = fields["played"].whole(0, 99) if "played" in fields else definition.rules["puzzle"]
     return Record(mode, boards, rounds, totals, played)
-
-
-def _boards(fields: Mapping[str, Item], path: Path) -> dict[str, Board]:
-    """The players' boards: from their ids, or from the pictures of a definition of one's own."""
-    players = fields["players"]
-    if not players.table(most=5000):
-        raise players.refuse("at least one player is wanted")
-    drawn = pictures(fields["sheets"]) if "sheets" in fields else {}
-    own = own_definition(fields, "hunt", path)
-    boards: dict[str, Board] = {}
-    for name, sheet in players.table().items():
-        if not is_name(name):
-            raise players.refuse(f"{quoted(name)} is no name; {NAMES}", players.keys[name])
-        boards[name] = _board(sheet, drawn, own)
-        first = next(iter(boards))
-        if boards[name].definition is not boards[first].definition:
-            raise sheet.refuse(f"a board of another definition than the one of {quoted(first)}")
-    return boards
-
-
-def is_name(text: str) -> bool:
-    """True for one line of text that can be shown."""
-    kinds = {category(c) for c in text}
-    return bool(text.strip()) and kinds.isdisjoint(("Cc", "Cs", "Zl", "Zp")) and len(text) <= 200
-
-
-def _board(sheet: Item, drawn: Mapping[code.Code, Item], own: Definition | None) -> Board:
-    text = sheet.text(60)
-    try:
-        found = code.parse(text, book())
-        if found.game != "hunt":
-            raise LayoutError(
-                f"{quoted(text)} is a sheet of {found.game}, this is a record of hunt"
-            )
-        if found.layout == OWN and (own is None or found not in drawn):
-            raise LayoutError(
-                f"{quoted(text)} is a board of your own; the record has no picture of it"
-            )
-        if found not in drawn:
-            return load(text)
-    except LayoutError as error:
-        raise sheet.refuse(str(error)) from None
-    return board_of(found, drawn[found], own)
 
 
 def _rounds(
@@ -147,14 +99,14 @@ def _round(
     fields = item.fields(("roll",), optional + (() if mode == "rounds" else ("crossed",)))
     _refuse_unknown_stage(fields, mode, boards)
     outlines = {}
-    for name, entry in _by_player(fields.get("outlines"), boards):
+    for name, entry in by_player(fields.get("outlines"), boards):
         outlines[name] = tuple(_outline(text) for text in _texts(entry))
         left -= _squares(outlines[name])
         if left < 0:
             raise entry.refuse(f"over {MOST_SQUARES} squares up to here; no game has as many")
     crossed = {
         name: _crossing(entry, definition)
-        for name, entry in _by_player(fields.get("crossed"), boards)
+        for name, entry in by_player(fields.get("crossed"), boards)
     }
     return Played(
         _roll(fields["roll"], definition), _timers(fields.get("timer"), boards), outlines, crossed
@@ -176,21 +128,6 @@ def _refuse_unknown_stage(
     if "entering" in fields and fields["entering"].text() not in boards:
         name = fields["entering"].text()
         raise fields["entering"].refuse(no_player(name, boards))
-
-
-def _by_player(item: Item | None, boards: Mapping[str, Board]) -> Iterable[tuple[str, Item]]:
-    if item is None or item.value == "":
-        return
-    for name, entry in item.table().items():
-        if name not in boards:
-            raise item.refuse(no_player(name, boards), item.keys[name])
-        yield name, entry
-
-
-def no_player(name: str, known: Iterable[str]) -> str:
-    """That nobody is called so, and who was meant; a whole school is not listed."""
-    guess = did_you_mean(name, known)
-    return f"no player {quoted(name)}{guess if len(guess) < 300 else '; see the list of players'}"
 
 
 def _texts(item: Item) -> list[Item]:
@@ -262,7 +199,7 @@ def _totals(
     if mode == "rounds":
         raise item.refuse("totals are for the puzzle; in the game of rounds write down the rounds")
     totals = {}
-    for name, entry in _by_player(item, boards):
+    for name, entry in by_player(item, boards):
         told = entry.fields(("circled",), ("marks",))
         words = told["circled"].text(200).replace(",", " ").split()
         try:

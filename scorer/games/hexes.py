@@ -1,0 +1,14 @@
+"""Hexes: draw twelve pieces into an area; fewest penalty points win.
+
+How records are read stands in hexes_record, what counts of what was drawn in hexes_judge, whole
+games in hexes_game, the best that could have been done in hexes_best.
+"""
+
+from __future__ import annotations
+
+from scorer.games.hexes_game import standing
+from scorer.games.hexes_record import Record, read_record
+
+EMPTY = {"rolls": "[]", "moves": "{}"}  # what a record says before anything was played
+
+__all__ = ["EMPTY", "Record", "read_record", "standing"]
