@@ -10,7 +10,7 @@ from types import ModuleType
 from layouts.board import Board, load
 from layouts.definition import define
 from layouts.fault import did_you_mean, quoted
-from layouts.grid import LETTERS, cell_name
+from layouts.grid import LETTERS
 from layouts.symbol import LANGUAGES
 from layouts.words import Words, speak
 from scorer.record import own_board
@@ -41,7 +41,7 @@ def show(sheet: str, record: str | None, lang: str, as_json: bool) -> None:
     """Say what is on a sheet."""
     words, board = spoken(lang), found(sheet, record)
     if as_json:
-        cells = {cell_name(cell): mark for cell, mark in board.marks.items()}
+        cells = {board.names[cell]: mark for cell, mark in board.marks.items()}
         say_json(
             {
                 "id": board.id,
@@ -52,9 +52,9 @@ def show(sheet: str, record: str | None, lang: str, as_json: bool) -> None:
             }
         )
         return
-    sys.stdout.write(
-        f"{board.id}  {board.compact}\n\n{drawn(board, words)}\n\n{legend(board, words)}\n"
-    )
+    shown = getattr(referee(board.code.game), "shown", None)
+    body = shown(board, words) if shown else f"{drawn(board, words)}\n\n{legend(board, words)}"
+    sys.stdout.write(f"{board.id}  {board.compact}\n\n{body}\n")
 
 
 def initials(board: Board, words: Words) -> dict[str, str]:

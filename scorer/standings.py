@@ -93,7 +93,8 @@ def as_table(found: dict[Path, Standing], with_file: bool, words: Words) -> str:
     rows = csv.writer(out, lineterminator="\n")
     widest = max(len(row) for s in found.values() for row in s.rows.values())
     head = [words("game.rank"), words("game.player"), *map(str, range(1, widest + 1))]
-    rows.writerow([*([words("game.file")] if with_file else []), *head, words("score.total")])
+    total = next(iter(found.values())).total
+    rows.writerow([*([words("game.file")] if with_file else []), *head, words(total)])
     for file, standing in found.items():
         for place in standing.places:
             cells = list(standing.rows[place.player])
@@ -113,6 +114,10 @@ def _text(standing: Standing, words: Words, file: Path | None) -> str:
     """The table for people, then what doesn't count and why, then what can't be."""
     lines = [file.name] if file else []
     lines += grid(standing, words)
+    lines += [note.sentence(words) for note in standing.notes]
+    if standing.draw:
+        drawings = standing.draw()
+        lines += [""] + [f"{name}\n{drawing}\n" for name, drawing in drawings.items()]
     lines.append(words("game.over" if standing.is_over else "game.open"))
     faulty = [move for move in standing.moves if move.faults]
     if faulty:
@@ -126,7 +131,7 @@ def _text(standing: Standing, words: Words, file: Path | None) -> str:
 
 def _where(move: Move, words: Words) -> str:
     """Round, player and outline, so that it is found on the sheet."""
-    key = "game.outline" if move.number else "game.crossing"
+    key = move.where or ("game.outline" if move.number else "game.crossing")
     return words(key, round=move.round, name=move.player, number=move.number, text=move.text)
 
 
@@ -138,7 +143,7 @@ def grid(standing: Standing, words: Words) -> list[str]:
     """A line for each player, best first, numbers aligned."""
     count = max((len(row) for row in standing.rows.values()), default=0)
     head = [words("game.rank"), words("game.player"), *map(str, range(1, count + 1))]
-    table: list[Sequence[str]] = [[*head, words("score.total")]]
+    table: list[Sequence[str]] = [[*head, words(standing.total)]]
     for place in standing.places:
         cells = list(standing.rows[place.player])
         cells += [""] * (count - len(cells))

@@ -107,6 +107,7 @@ class Move:
     faults: tuple[Fault, ...]
     round: int = 0
     number: int = 0  # of the outline in that round; 0 for a shape that was crossed out
+    where: str = ""  # the words that tell where a fault is, in games without outlines
 
 
 @dataclass(frozen=True)
@@ -129,6 +130,8 @@ class Standing:
     warnings: tuple[Fault, ...]
     rows: Mapping[str, Sequence[str]]  # what each player got, round by round, for a table
     notes: tuple[Note, ...] = ()
+    total: str = "score.total"  # what the last column of the table says
+    draw: Callable[[], Mapping[str, str]] | None = None  # each player's board as text
 
 
 def ranked(

@@ -6,9 +6,20 @@ games in hexes_game, the best that could have been done in hexes_best.
 
 from __future__ import annotations
 
+from layouts.board import Board
+from layouts.words import Words
 from scorer.games.hexes_game import standing
 from scorer.games.hexes_record import Record, read_record
 
 EMPTY = {"rolls": "[]", "moves": "{}"}  # what a record says before anything was played
 
-__all__ = ["EMPTY", "Record", "read_record", "standing"]
+
+def shown(board: Board, words: Words) -> str:
+    """The area as text, and what its signs stand for."""
+    from scorer.answers import shows_colour
+    from scorer.games.hexes_drawing import drawn, legend
+
+    return f"{drawn(board, {}, shows_colour())}\n\n{legend(board, words)}"
+
+
+__all__ = ["EMPTY", "Record", "read_record", "shown", "standing"]

@@ -45,11 +45,24 @@ def standing(record: Record) -> Standing:
         ),
         warnings=tuple(course.warnings),
         rows={name: [_cell(move, turn) for move, turn in _pairs(course, name)] for name in sums},
-        notes=tuple(
-            Note("hexes.sum", (("name", name), *((k, str(v)) for k, v in vars(sum_).items())))
-            for name, sum_ in sums.items()
-        ),
+        total="game.penalty",
+        notes=tuple(_sum(name, seat) for name, seat in course.seats.items()),
+        draw=lambda: _drawings(course),
     )
+
+
+def _sum(name: str, seat: Seat) -> Note:
+    """How a player's penalty comes about."""
+    each = {f"{word}_each": str(n) for word, n in seat.board.definition.rules.items()}
+    found = {word: str(n) for word, n in vars(penalty(seat)).items()}
+    return Note("hexes.sum", tuple({"name": name, **found, **each}.items()))
+
+
+def _drawings(course: Course) -> dict[str, str]:
+    """Everybody's area with the letters of the pieces in it."""
+    from scorer.games.hexes_drawing import drawn
+
+    return {name: drawn(seat.board, seat.filled) for name, seat in course.seats.items()}
 
 
 def played(record: Record) -> Course:
@@ -92,7 +105,7 @@ def _play_round(course: Course) -> set[str]:
 
 
 def _move(name: str, turn: Turn, points: int, faults: tuple[Fault, ...], number: int) -> Move:
-    return Move(name, turn.text, points, faults, number, int(isinstance(turn, Drawn)))
+    return Move(name, turn.text, points, faults, number, where="game.drawn")
 
 
 def _blame_the_rest(course: Course) -> None:
