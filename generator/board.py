@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator import ink, qr
 from generator.lettering import cap_mm
 from generator.page import Page
-from generator.path import joined, line, rect
+from generator.path import Point, joined, line, rect
 from generator.pen import END, MIDDLE, Pen, Stamp
 from generator.press import Order
 from generator.symbols import marker_stamp
 from layouts.board import Board
 from layouts.definition import Definition
 from layouts.grid import LETTERS
-from layouts.sheet import BOX_WIDTH, FRAME_MM, MARKER_EDGE, MARKER_MM, Places, places
+from layouts.sheet import BOX_WIDTH, FRAME_MM, MARKER_EDGE, MARKER_MM, QR_MM, QR_TOP, Places, places
 
 LEFT = MARKER_EDGE + MARKER_MM + 3.5  # text beside the markers begins here
 FIELD = 56.0  # width of the fields beside the QR code
@@ -35,8 +37,18 @@ def draw_bare(page: Page, definition: Definition, why: str, shaded: bool = False
     where = places(definition)
     draw_frame(page, where, shaded)
     draw_rims(page, where, definition)
-    for number, (x, y) in enumerate(where.markers):
-        page.pen.use(marker_stamp(number, where.marker_mm), x, y)
+    draw_markers(page, where.markers)
+    draw_fields(page, why)
+
+
+def draw_markers(page: Page, markers: Sequence[Point]) -> None:
+    """The four markers by which a camera finds the board."""
+    for number, (x, y) in enumerate(markers):
+        page.pen.use(marker_stamp(number, MARKER_MM), x, y)
+
+
+def draw_fields(page: Page, why: str) -> None:
+    """Lines for name and date, and what this side is."""
     for y, key in ((NAME_Y, "board.name"), (DATE_Y, "board.date")):
         page.rule(LEFT, y, FIELD, ink.QUIET)
         below = y + 1.4 + cap_mm(page.style.size(ink.SMALL))
@@ -46,10 +58,9 @@ def draw_bare(page: Page, definition: Definition, why: str, shaded: bool = False
 
 
 def draw_code(page: Page, board: Board) -> None:
-    """The QR code and the id in both its forms."""
-    where = places(board.definition)
+    """The QR code in the place it has on all boards, and the id in both its forms."""
     runs = qr.runs(qr.modules(board.compact))
-    page.pen.blocks(*where.qr, where.qr_mm / qr.SIZE, runs)
+    page.pen.blocks((BOX_WIDTH - QR_MM) / 2, QR_TOP, QR_MM / qr.SIZE, runs)
     end = BOX_WIDTH - LEFT
     size = page.fitted(board.id, ink.TEXT, FIELD, bold=True)
     page.text(end, ID_Y, board.id, size, bold=True, align=END)

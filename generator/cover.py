@@ -20,17 +20,29 @@ RULER, RULER_FOOT = 100.0, 246.0
 FIGURE_TOP = 172.0
 ICON = 8.0
 
+PARTS = "cover.part"  # the words for parts, where a game has none of its own
+
 Step = tuple[str, str]  # icon, words
+Figure = Callable[[Page, float, float], None]
+Strip = Callable[[Page, Order, float], float]  # draws from a height on, gives the height it takes
 
 
 def sides(
-    order: Order, steps: Sequence[Step], needs: str, figure: Callable[[Page, float, float], None]
+    order: Order,
+    steps: Sequence[Step],
+    needs: str,
+    figure: Figure,
+    strip: Strip | None = None,
+    parts: str = PARTS,
 ) -> Iterator[Side]:
-    """The first page; steps, needs and a drawn example are the game's own."""
+    """The first page; steps, needs and a drawn example are the game's own.
+
+    A game may draw a strip of its own in place of its symbols, and call parts by words of its own.
+    """
 
     def draw(page: Page) -> None:
-        y = _lead(page, order)
-        _contents(page, order, y, needs)
+        y = _lead(page, order, strip or _symbols)
+        _contents(page, order, y, needs, parts)
         _steps(page, y, steps)
         _rulers(page)
         _ruler_words(page)
@@ -40,20 +52,23 @@ def sides(
     yield Side("cover", order.words("part.cover"), draw)
 
 
-def _lead(page: Page, order: Order) -> float:
-    """What this is and for whom, over the game's symbols."""
+def _lead(page: Page, order: Order, strip: Strip) -> float:
+    """What this is and for whom, over what the game is played with."""
     game = order.deal.definition.game
     y = page.paragraph(0, 22, BOX_WIDTH, order.words(f"{game}.lead"), ink.PART)
     y = page.paragraph(0, y, BOX_WIDTH, order.words(f"{game}.facts"), colour=ink.QUIET) + 1
-    symbols = order.deal.definition.symbols
-    if symbols and not page.style.large:
-        step = BOX_WIDTH / len(symbols)
-        for i, symbol in enumerate(symbols):
-            x = page.x((i + 0.5) * step - 6, 12)
-            page.pen.use(symbol_stamp(symbol, 12, order.style.inks), x, y)
-        y += 16
+    if not page.style.large:
+        y += strip(page, order, y)
     page.rule(0, y, BOX_WIDTH)
     return y + 9
+
+
+def _symbols(page: Page, order: Order, y: float) -> float:
+    symbols = order.deal.definition.symbols
+    for i, symbol in enumerate(symbols):
+        x = page.x((i + 0.5) * BOX_WIDTH / len(symbols) - 6, 12)
+        page.pen.use(symbol_stamp(symbol, 12, order.style.inks), x, y)
+    return 16.0 if symbols else 0.0
 
 
 def _heading(page: Page, x: float, y: float, key: str) -> float:
@@ -61,7 +76,7 @@ def _heading(page: Page, x: float, y: float, key: str) -> float:
     return y + page.leading(ink.PART) + 0.5
 
 
-def _contents(page: Page, order: Order, y: float, needs: str) -> None:
+def _contents(page: Page, order: Order, y: float, needs: str, called: str) -> None:
     """The parts with their page numbers, then what else is wanted."""
     y = _heading(page, 0, y, "cover.holds")
     pages: dict[str, list[int]] = {}
@@ -71,7 +86,8 @@ def _contents(page: Page, order: Order, y: float, needs: str) -> None:
         span = f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else f"{numbers[0]}"
         page.text(COLUMN, y, span, colour=ink.QUIET, align=END)
         size = page.style.size(ink.TEXT)
-        words = page.words(f"cover.part.{part}", n=order.deal.players)
+        key = f"{called}.{part}" if f"{called}.{part}" in page.words.table else f"{PARTS}.{part}"
+        words = page.words(key, n=order.deal.players)
         y = page.paragraph(0, y, COLUMN - width_mm(span, size) - 3, words)
     y = _heading(page, 0, y + 3, "cover.needs")
     y = page.paragraph(0, y, COLUMN, needs)

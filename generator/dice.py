@@ -16,7 +16,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator import ink
-from generator.path import Path, Point, joined, line, polygon
+from generator.page import Page
+from generator.path import Path, Point, circle, joined, line, polygon, rect
 from generator.pen import Pen, Stamp
 
 FACES = {
@@ -39,6 +40,8 @@ EDGES: dict[str, tuple[Point, Point]] = {
     "left": ((0, 1), (0, 0)),
 }  # clockwise, so that outside is always on the left hand
 DASH = (1.2, 0.9)
+CORNERS = ((-1, -1), (1, 1), (1, -1), (-1, 1), (-1, 0), (1, 0))  # where pips are added, in pairs
+PIP, APART, BENT = 0.09, 0.25, 0.2  # radius, distance from the middle, corners: shares of a face
 
 
 @dataclass(frozen=True)
@@ -113,3 +116,43 @@ def net_stamp(net: Net, faces: Sequence[Stamp], symbol_mm: float) -> Stamp:
             pen.use(faces[number - 1], x + inset, y + inset)
 
     return Stamp(f"net {net.side_mm:g} {faces[0].name}", draw)
+
+
+def pips(number: int, size_mm: float) -> Path:
+    """The pips of an ordinary die on a face so large, its top left corner at the origin."""
+    middle, step = size_mm / 2, APART * size_mm
+    places = [(0, 0)] * (number % 2) + list(CORNERS[: number // 2 * 2])
+    return joined(
+        circle(middle + x * step, middle + y * step, PIP * size_mm) for x, y in places
+    )
+
+
+def pip_stamp(number: int, size_mm: float) -> Stamp:
+    """The pips alone, for a net or a picture that has edges of its own."""
+    path = pips(number, size_mm)
+    return Stamp(f"pips {number} {size_mm:g}", lambda pen: pen.path(path, fill=ink.BLACK))
+
+
+def die_stamp(number: int, size_mm: float) -> Stamp:
+    """An ordinary die as seen from above, small enough for a line of a board."""
+    frame, path = rect(0, 0, size_mm, size_mm, BENT * size_mm), pips(number, size_mm)
+
+    def draw(pen: Pen) -> None:
+        pen.path(frame, fill=ink.WHITE, line=ink.BLACK, width_mm=ink.HAIR)
+        pen.path(path, fill=ink.BLACK)
+
+    return Stamp(f"die {number} {size_mm:g}", draw)
+
+
+def draw_advice(page: Page, x: float, y: float, width: float, keys: Sequence[str]) -> None:
+    """How to fold, step by step, and which line means what."""
+    y += 4
+    for number, key in enumerate(keys, 1):
+        page.text(x, y, f"{number}", bold=True)
+        y = page.paragraph(x + 6, y, width - 8, page.words(key)) + 1.6
+    left = page.x(x, 16)
+    for key, dash, colour in (("line.cut", (), ink.BLACK), ("line.fold", DASH, ink.QUIET)):
+        path = line((left, y), (left + 16, y))
+        page.pen.path(path, line=colour, width_mm=ink.CUT, dash_mm=dash)
+        page.text(x + 19, y + 0.9, page.words(key), ink.SMALL, colour=ink.QUIET)
+        y += page.leading(ink.SMALL) + 1.5

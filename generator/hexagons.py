@@ -43,9 +43,10 @@ def draw_circles(
     centres: Centres,
     unit: float,
     inks: Inks,
+    size: float | None = None,
 ) -> None:
     """Red and blue circles in the middle of their hexagons; plain hexagons stay empty."""
-    size = symbol_mm(unit)
+    size = size or symbol_mm(unit)
     stamps = {
         symbol.name: symbol_stamp(symbol, size, inks)
         for symbol in definition.symbols

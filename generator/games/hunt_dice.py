@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator import ink
-from generator.dice import DASH, LARGE, SMALL, Net, net_stamp
+from generator.dice import LARGE, SMALL, Net, draw_advice, net_stamp
 from generator.page import Page
-from generator.path import line
 from generator.pen import Pen, Stamp
 from generator.press import Order, Picture, Side
 from generator.symbols import symbol_stamp
@@ -15,6 +13,7 @@ from layouts.sheet import BOX_WIDTH
 
 SYMBOL = {SMALL: 11.0, LARGE: 24.0}
 TOP = 22.0
+ADVICE = ("dice.cut", "dice.fold", "dice.glue", "dice.instead")
 
 
 def sides(order: Order, net: Net = SMALL) -> Iterator[Side]:
@@ -56,7 +55,7 @@ def _place(
     x = gap_x + slot % columns * (width + gap_x)
     y = TOP + gap_y / 3 + slot // columns * (height + gap_y)
     if is_last:
-        _advice(page, x, y, width)
+        draw_advice(page, x, y, width, ADVICE)
         return
     page.pen.use(net_stamp(net, _faces(order, net), SYMBOL[net]), page.x(x, width), y)
 
@@ -65,17 +64,3 @@ def _faces(order: Order, net: Net) -> list[Stamp]:
     symbols = order.deal.definition.symbols
     stamps = [symbol_stamp(symbol, SYMBOL[net], order.style.inks) for symbol in symbols]
     return [stamps[i % len(stamps)] for i in range(6)]
-
-
-def _advice(page: Page, x: float, y: float, width: float) -> None:
-    """How to fold, and which line means what."""
-    y += 4
-    for number, key in enumerate(("dice.cut", "dice.fold", "dice.glue", "dice.instead"), 1):
-        page.text(x, y, f"{number}", bold=True)
-        y = page.paragraph(x + 6, y, width - 8, page.words(key)) + 1.6
-    left = page.x(x, 16)
-    for key, dash, colour in (("line.cut", (), ink.BLACK), ("line.fold", DASH, ink.QUIET)):
-        path = line((left, y), (left + 16, y))
-        page.pen.path(path, line=colour, width_mm=ink.CUT, dash_mm=dash)
-        page.text(x + 19, y + 0.9, page.words(key), ink.SMALL, colour=ink.QUIET)
-        y += page.leading(ink.SMALL) + 1.5

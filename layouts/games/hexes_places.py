@@ -14,7 +14,7 @@ from layouts.area import column, extent
 from layouts.grid import HEX, Cell
 from layouts.sheet import BOX_WIDTH, MARKER_EDGE, MARKER_GAP, MARKER_MM, QR_MM, QR_TOP
 
-REGION = (6.0, 49.0, 178.0, 152.0)  # left, top, width, height: the largest an area can be
+REGION = (6.0, 47.0, 178.0, 152.2)  # left, top, width, height: the largest an area can be
 HEXAGON_MM = 19.0  # across flats; wide or high areas have smaller ones
 SYMBOL_MM = 10.0  # a circle on a hexagon of 19 mm; it shrinks with the hexagon
 HIGH = 2 / sqrt(3)  # corner to corner, as a share of the width across flats

@@ -119,8 +119,9 @@ def _blame_the_rest(course: Course) -> None:
         if missing < len(record.rolls) and missing <= last and name not in course.stuck:
             told = (("round", str(missing)), ("name", name))
             course.warnings.append(Fault("missing", told, "hexes.missing"))
-    if last < len(record.rolls) and all(len(turns) <= last for turns in record.moves.values()):
-        course.warnings.append(_late(last, last + 1))
+    moved = max(last, *map(len, record.moves.values()))
+    if moved < len(record.rolls):
+        course.warnings.append(_late(last, moved + 1))
 
 
 def _rest_fault(course: Course, number: int) -> Fault:

@@ -114,7 +114,7 @@ def _drawing_faults(seat: Seat, roll: int, turn: Drawn) -> Iterable[Fault]:
     over = [cell for cell in cells if cell in seat.filled]
     if over:
         yield _fault("overlap", cells=_named(seat, over))
-    if cells and not seat.touches(cells):
+    if not seat.touches(cells):
         yield _fault("apart", piece=name)
 
 
