@@ -25,7 +25,7 @@ def test_both_readers_see_the_same_with_the_same_lines(path: Path) -> None:
 STRANGE = [
     "a: 'single'",
     "a: [1, 2]",
-    "a: |\n  text",
+    "a: >\n  text",
     "a: &x 1",
     "a: *x",
     "a: b: c",

@@ -1,179 +1,175 @@
-"""Hexes' drawn examples for the rules: what may be drawn where, and what is left in the end.
+"""Hexes' drawn examples for the rules: which piece may be chosen, and what emptiness costs.
 
-Picture: an area, or a corner of one, typed as in hexes.yaml; over it, what was filled earlier and
-what is drawn now, each space with the letter of its piece. X: a hexagon filled before the start.
-Marker: the pen a player draws with. Term: a kind of emptiness, how often it occurs, what it costs.
+Choice: a roll, the pieces of its number, some crossed out, and the piece somebody takes.
+Term: a kind of emptiness, how often it occurs and what it costs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from math import hypot
+from collections.abc import Mapping, Sequence
 
 from generator import ink
+from generator.dice import die_stamp
 from generator.flow import Block, leading, lines, write
-from generator.hexagons import Centres, around, borders, draw_circles, piece_size, piece_stamp
+from generator.games.hexes_example_areas import ENDED, Picture, draw_area, emptied, fits, size
+from generator.hexagons import piece_size, piece_stamp
 from generator.lettering import cap_mm, width_mm
 from generator.page import Page
-from generator.panels import GUTTER, mark_mm, panel_mm, panels, verdict
-from generator.path import Path, Point, circle, flat, joined, line, polygon, rect
-from generator.pen import MIDDLE
+from generator.panels import verdict
+from generator.path import joined, line
+from generator.pen import END, MIDDLE
 from generator.press import Order
-from layouts.area import regions
-from layouts.definition import Definition, define
-from layouts.games.hexes_places import laid_out
-from layouts.grid import Cell
-from layouts.piece import CIRCLE, PLAIN, Piece, decorated
+from layouts.definition import Definition
+from layouts.piece import Piece
 
-CORNER = ".h.h.b.h.h h.b.h.h.b. .h.h.b.h.h ..r.h.h.b."
-SIDE_A = (
-    "...h.r.h.h.r.h... ..r.h.h.b.h.h.r.. .h.h.b.h.h.b.h.h. h.b.h.h.b.h.h.b.h "
-    ".h.h.b.h.h.b.h.h. ..r.h.h.b.h.h.r.. ...h.r.h.h.r.h..."
-)
-NAMES = {"h": "hexagon", "r": "red", "b": "blue"}
-HEXAGON_MM, PIECE_MM, DIE_MM, ENDED_MM = 6.4, 2.9, 7.4, 6.3
-MARKER_MM, EARLIER_MM, INSET = 0.9, 0.5, 0.65  # lines just inside their spaces, new and old
-PIPS = ("", "e", "ai", "aei", "acgi", "acegi", "acdfgi")  # a to i: three rows of three
+SHOWN = "F"  # the piece that is drawn in the examples
+CHOICES = (("", "F", True), ("EF", "K", True), ("E", "K", False))  # crossed out, taken, allowed
+UNIT, DIE_MM, GAP = 3.0, 7.4, 2.6
+ENDED_MM, ICON_MM = 6.3, 5.2
+ICONS: Mapping[str, Picture] = {
+    "red": Picture("", area=".r"),
+    "blue": Picture("", area=".b"),
+    "hexagon": Picture("", area=".h"),
+    "region": Picture("", area=".h.h ..h"),
+}  # what can stay empty
 
 
-@dataclass(frozen=True)
-class Picture:
-    """What a player drew: rows as those of the area, shorter where nothing follows."""
-
-    filled: str
-    new: str = ""
-    area: str = CORNER
+# --- pieces ------------------------------------------------------------------------------------
 
 
-FIRST = Picture("", ". ......F .F.F.F")
-TURNED = Picture("", ".....F.F.F ....F")
-FLIPPED = Picture("", ".F ..F.F.F")
-TOUCHING = Picture(".I.I I.I", ".........F ....F.F.F")
-APART = Picture(".I.I I.I", ". . .........F ....F.F.F")
-ON_CIRCLE = Picture(".I.I I.I", ". ......F .F.F.F")
-ON_HEXAGON = Picture(".I.I I.I", ". ........F ...F.F.F")
-BESIDE = Picture(".I.I I.I", ".....F.F ....F ...F")
-OVER = Picture(".I.I I.I", "...F.F ......F .......F")
-EXPERT = Picture(".......X X . ......X", ". ......F .F.F.F")
-CIRCLED = Picture(".......X X . ..X", ". ......F .F.F.F")
-ENDED = Picture(
-    "...G.C.C.C.C..... ..G.A...H.H...... .G...A.A.D.H.H.I. G...A.D.D.K.K.I.I "
-    "...F.F.D.K.L.K.I. ..E.E.F.B.L.L.L.. ...E.E.F.B.B.B...",
-    area=SIDE_A,
-)
-SHOWN, OTHER = "F", "K"  # the piece of the examples, and one of another number
-
-
-def fits(definition: Definition) -> bool:
-    """True when the pictures tell the truth: they show the usual pieces."""
-    return definition.pieces == define("hexes").pieces
-
-
-def cells(rows: str) -> dict[Cell, str]:
-    """The spaces of a picture and their letters, not moved: areas and what is on them agree."""
-    typed = ((x, r, c) for r, row in enumerate(rows.split()) for x, c in enumerate(row))
-    return {((x + 1 - r) // 2, r): c for x, r, c in typed if c != "."}
-
-
-def emptied(picture: Picture) -> dict[str, int]:
-    """How many spaces of each kind stay empty, and how many regions they are."""
-    area, filled = cells(picture.area), cells(picture.filled)
-    left = {cell: NAMES[letter] for cell, letter in area.items() if cell not in filled}
-    kinds = list(left.values())
-    return {**{name: kinds.count(name) for name in NAMES.values()}, "region": len(regions(left))}
-
-
-# --- areas -------------------------------------------------------------------------------------
-
-
-def compared(order: Order, width: float, *shown: tuple[Picture, bool, str]) -> Block | None:
-    """Corners side by side, each with its verdict below; none where they would not be true."""
+def shown(order: Order, width: float) -> Block | None:
+    """The piece for which all areas of the examples are drawn."""
     if not fits(order.deal.definition):
         return None
-    drawn = ((_corner(order, picture), right, why) for picture, right, why in shown)
-    return panels(order.style, width, *drawn)
+    words = lines(order.style, order.words("rules.hexes.where.shown"), width - 24, ink.TEXT)
+    piece, step = _piece(order.deal.definition, SHOWN), leading(order.style, ink.TEXT)
+    wide, high = piece_size(piece, UNIT)
+    tall = max(high, len(words) * step)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        write(page, x, y + (tall - len(words) * step) / 2, words, ink.TEXT)
+        start = x + max(width_mm(row, page.style.size(ink.TEXT)) for row in words) + GAP
+        page.pen.use(piece_stamp(piece, UNIT), page.x(start, wide), y + (tall - high) / 2)
+
+    return Block(tall, draw)
 
 
-def dotted(order: Order, width: float, *said: str) -> Block | None:
-    """A piece is drawn: first its dots, then the line."""
+def choices(order: Order, width: float) -> Block | None:
+    """What may be taken for a roll: one of the two, any when both are gone, else no other."""
     if not fits(order.deal.definition):
         return None
-    slot, high = panel_mm(width, 2), _corner(order, FIRST).height
-    rows = [lines(order.style, words, slot, ink.SMALL) for words in said]
-    below = max(map(len, rows)) * leading(order.style, ink.SMALL)
+    pieces = [piece for piece in order.deal.definition.pieces if piece.die == _roll(order)]
+    taken = max(piece_size(_piece(order.deal.definition, name), UNIT)[0] for _, name, _ in CHOICES)
+    start = DIE_MM + 2 * GAP + sum(piece_size(piece, UNIT)[0] + GAP for piece in pieces)
+    after = start + 9 + taken + 2 * GAP
+    said = [order.words(f"rules.hexes.choose.{word}") for word in ("one", "any", "left")]
+    beside = [
+        verdict(order.style, width - after, right, why)
+        for (_, _, right), why in zip(CHOICES, said, strict=True)
+    ]
+    rows = [max(DIE_MM, block.height) + 2.2 for block in beside]
 
     def draw(page: Page, x: float, y: float) -> None:
-        for i, words in enumerate(rows):
-            at = x + i * (slot + GUTTER)
-            _corner(order, FIRST, dots=not i).draw(page, at, y)
-            write(page, at, y + high + 1.6, words, ink.SMALL)
+        for (gone, name, _), words, high in zip(CHOICES, beside, rows, strict=True):
+            middle = y + (high - 2.2) / 2
+            page.pen.use(
+                die_stamp(pieces[0].die, DIE_MM), page.x(x, DIE_MM), middle - DIE_MM / 2
+            )
+            at = x + DIE_MM + 2 * GAP
+            for piece in pieces:
+                at += _draw_piece(page, at, middle, piece, piece.name in gone) + GAP
+            _arrow(page, x + start + 1, middle)
+            _draw_piece(page, x + start + 9, middle, _piece(order.deal.definition, name))
+            words.draw(page, x + after, middle - words.height / 2)
+            y += high
 
-    return Block(high + 1.6 + below, draw)
+    return Block(sum(rows) - 2.2, draw)
 
 
-def _corner(order: Order, picture: Picture, dots: bool = False) -> Block:
-    """A corner of an area as a block."""
-    width, height = _size(picture, HEXAGON_MM)
+def _roll(order: Order) -> int:
+    return _piece(order.deal.definition, SHOWN).die
+
+
+def _piece(definition: Definition, name: str) -> Piece:
+    return next(piece for piece in definition.pieces if piece.name == name)
+
+
+def _draw_piece(page: Page, x: float, middle: float, piece: Piece, gone: bool = False) -> float:
+    """A small piece about a line, perhaps crossed out; gives its width."""
+    wide, high = piece_size(piece, UNIT)
+    left, top = page.x(x, wide), middle - high / 2
+    page.pen.use(piece_stamp(piece, UNIT), left, top)
+    if gone:
+        a, b, c, d = left - 0.5, top - 0.5, left + wide + 0.5, top + high + 0.5
+        cross = joined((line((a, b), (c, d)), line((a, d), (c, b))))
+        page.pen.path(cross, line=ink.BLACK, width_mm=ink.STRONG)
+    return wide
+
+
+def _arrow(page: Page, x: float, y: float) -> None:
+    """An arrow in reading direction."""
+    tip = page.x(x + 5.5), y
+    head = line((page.x(x + 4), y - 1.2), tip, (page.x(x + 4), y + 1.2))
+    page.pen.path(joined((line((page.x(x), y), tip), head)), line=ink.QUIET, width_mm=ink.HAIR)
+
+
+# --- penalty -----------------------------------------------------------------------------------
+
+
+def costs(order: Order, width: float) -> Block:
+    """What can stay empty, and what each costs."""
+    rules, called = order.deal.definition.rules, _called(order)
+    slot = width / len(ICONS)
+    below = [lines(order.style, called[kind], slot - 2, ink.SMALL) for kind in ICONS]
+    high = 2 * ICON_MM
+    words = max(map(len, below)) * leading(order.style, ink.SMALL)
 
     def draw(page: Page, x: float, y: float) -> None:
-        _draw_area(page, order, picture, page.x(x, width), y, HEXAGON_MM, dots)
+        base = y + (high + cap_mm(page.style.size(ink.PART))) / 2
+        for i, kind in enumerate(ICONS):
+            at = x + i * slot
+            wide = _icon(page, order, kind, at, y + high / 2)
+            page.text(at + wide + 1.6, base, str(rules[kind]), ink.PART, bold=True)
+            write(page, at, y + high + 0.6, below[i], ink.SMALL)
 
-    return Block(height, draw)
-
-
-def _size(picture: Picture, unit: float) -> Point:
-    """How wide and high an area is on hexagons so wide."""
-    return piece_size(Piece("", 0, tuple(area := cells(picture.area)), "h" * len(area)), unit)
-
-
-def _draw_area(
-    page: Page, order: Order, picture: Picture, left: float, top: float, unit: float, dots: bool
-) -> None:
-    """An area as it is printed, gray where it was filled earlier, with the lines of a marker."""
-    area, width_height = cells(picture.area), _size(picture, unit)
-    _, centres = laid_out(area, left, top, *width_height, unit)
-    filled, new = cells(picture.filled), cells(picture.new)
-    page.pen.path(borders({cell: centres[cell] for cell in filled}, unit), fill=ink.SHADE)
-    page.pen.path(borders(centres, unit), line=ink.RIM, width_mm=ink.HAIR)
-    marks = {cell: NAMES[letter] for cell, letter in area.items()}
-    draw_circles(page.pen, order.deal.definition, marks, centres, unit, page.style.inks)
-    for letter in dict.fromkeys(filled.values()):
-        mine = [cell for cell in filled if filled[cell] == letter]
-        page.pen.path(_marker(mine, centres, unit), line=ink.BLACK, width_mm=EARLIER_MM)
-    if dots:
-        points = joined(circle(*centres[cell], 0.8) for cell in new)
-        page.pen.path(points, fill=ink.BLACK, line=ink.WHITE, width_mm=ink.HAIR)
-    elif new:
-        page.pen.path(_marker(list(new), centres, unit), line=ink.BLACK, width_mm=MARKER_MM)
-        spots = (cell for cell in spots_of(order.deal.definition, picture) if area[cell] == PLAIN)
-        page.pen.path(joined(circle(*centres[cell], unit * 0.3) for cell in spots), fill=ink.BLACK)
+    return Block(high + 0.6 + words, draw)
 
 
-def spots_of(definition: Definition, picture: Picture) -> list[Cell]:
-    """Where the circles of the new piece come to lie, whether circles are there or not."""
-    new = sorted(cells(picture.new))
-    left, top = min(q for q, _ in new), min(r for _, r in new)
-    shape = tuple((q - left, r - top) for q, r in new)
-    piece = next(piece for piece in definition.pieces if piece.name == picture.new.strip(". ")[0])
-    for turn in decorated(piece):
-        if tuple(cell for cell, _ in turn) == shape:
-            return [cell for cell, (_, kind) in zip(new, turn, strict=True) if kind == CIRCLE]
-    return []
+def counted(order: Order, width: float) -> Block | None:
+    """A sheet in the end, and its penalty added up beside it."""
+    if not fits(order.deal.definition):
+        return None
+    wide, high = size(ENDED, ENDED_MM)
+    rules, counts = order.deal.definition.rules, emptied(ENDED)
+    total = sum(counts[kind] * rules[kind] for kind in ICONS)
+    step = high / (len(ICONS) + 1)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        draw_area(page, order, ENDED, page.x(x, wide), y, ENDED_MM)
+        start, cap = x + wide + 3, cap_mm(page.style.size(ink.TEXT))
+        for i, kind in enumerate(ICONS):
+            middle = y + (i + 0.5) * step
+            _icon(page, order, kind, start, middle, ICON_MM * 0.7)
+            words = f"{counts[kind]} × {rules[kind]}"
+            page.text(x + width, middle + cap / 2, words, align=END)
+        page.rule(start, y + len(ICONS) * step, x + width - start, ink.BLACK)
+        base = y + (len(ICONS) + 0.5) * step + cap_mm(page.style.size(ink.PART)) / 2
+        page.text(x + width, base, str(total), ink.PART, bold=True, align=END)
+
+    return Block(high, draw)
 
 
-def _marker(mine: Sequence[Cell], centres: Centres, unit: float) -> Path:
-    """A line around spaces, just inside their borders."""
-    loops = flat(around(mine, centres, unit))
-    return joined(polygon(list(_inward(loop[:-1]))) for loop in loops)
+def _called(order: Order) -> dict[str, str]:
+    """What people call the things that can stay empty."""
+    symbols = order.deal.definition.symbols
+    found = {symbol.name: symbol.called(order.words.lang) for symbol in symbols}
+    return found | {"region": order.words("rules.hexes.count.region")}
 
 
-def _inward(loop: Sequence[Point]) -> Iterator[Point]:
-    """The corners of a loop, moved inwards. Loops run clockwise: inside is to the right."""
-    for i, (x, y) in enumerate(loop):
-        (ax, ay), (bx, by) = loop[i - 1], loop[(i + 1) % len(loop)]
-        before, after = hypot(x - ax, y - ay), hypot(bx - x, by - y)
-        nx = (ay - y) / before + (y - by) / after
-        ny = (x - ax) / before + (bx - x) / after
-        far = 2 * INSET / (nx * nx + ny * ny)
-        yield x + nx * far, y + ny * far
+def _icon(
+    page: Page, order: Order, kind: str, x: float, middle: float, unit: float = ICON_MM
+) -> float:
+    """An empty space, or a region of some, about a line; gives its width."""
+    wide, high = size(ICONS[kind], unit)
+    draw_area(page, order, ICONS[kind], page.x(x, wide), middle - high / 2, unit)
+    return wide

@@ -19,7 +19,7 @@ from scorer.outlines import LONGEST, words_of
 from scorer.seats import OF_SET, boards_of, by_player
 from scorer.verdict import ScoreError
 
-PASS = ("pass", "passe", "passen", "-", "تمرير")
+PASS = ("pass", "passe", "passen", "تمرير")
 MOST_ROLLS, MOST_SPACES = 99, 100
 
 

@@ -1,0 +1,89 @@
+"""Hexes' sheets: an area for everybody, its pieces, and boxes to write in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator import ink
+from generator.board import LEFT, draw_code, draw_fields, draw_markers, draw_name
+from generator.games import hexes_small
+from generator.games.hexes_area import draw_area, title
+from generator.games.hexes_panel import draw_penalty, draw_pieces, draw_rolls
+from generator.page import Page
+from generator.pen import MIDDLE, Pen, Stamp
+from generator.press import Order, Side
+from layouts.board import Board, Sheet
+from layouts.definition import Definition
+from layouts.games.hexes import DIFFERENT
+from layouts.games.hexes_places import places
+from layouts.sheet import BOX_WIDTH
+
+PIECES = (LEFT, 205.4, BOX_WIDTH - 2 * LEFT, 20.2)
+ROLLS = (0.15, 231.0, 56.0, 13.8)
+PENALTY = (68.0, 228.6, BOX_WIDTH - 68.3, 16.2)
+LABEL_Y, PEN_Y = 229.6, 249.4
+MOST_MARKS = 200  # bookmarks; more help nobody
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """The sheets player by player: the second one of a player is the back of the first."""
+    if order.up > 1:
+        yield from hexes_small.sides(order)
+        return
+    last = 0
+    for sheet in order.deal.sheets:
+        mark = owner(order, sheet.player) if order.deal.players <= MOST_MARKS else ""
+        is_back = sheet.player == last
+        yield _side(order, sheet, "" if is_back else mark, is_back)
+        last = sheet.player
+
+
+def owner(order: Order, player: int) -> str:
+    """Whose sheet it is."""
+    return order.name(player) or order.words("board.player", n=player)
+
+
+def _side(order: Order, sheet: Sheet, mark: str, is_back: bool) -> Side:
+    def draw(page: Page) -> None:
+        if order.deal.side == DIFFERENT:
+            _draw_board(page.pen, order, sheet.board)
+        else:  # the same for all, so drawn once
+            stamp = Stamp(
+                f"board {sheet.board.id}", lambda pen: _draw_board(pen, order, sheet.board)
+            )
+            page.pen.use(stamp, 0, 0)
+        draw_name(page, order.name(sheet.player), sheet.player)
+
+    return Side("boards", title(order.style, sheet.board), draw, is_back, mark)
+
+
+def why(order: Order) -> str:
+    """What everybody should know about their sheet."""
+    is_own = order.deal.side == DIFFERENT
+    return order.words("board.white.why" if is_own else "board.gray.why")
+
+
+def _draw_board(pen: Pen, order: Order, board: Board) -> None:
+    where = places(board.marks)
+    pen.use(_template(order, board.definition, where.markers), 0, 0)
+    draw_code(Page(pen, order.style), board)
+    draw_area(pen, order.style, board, where.centres, where.hexagon_mm, where.symbol_mm)
+
+
+def _template(
+    order: Order, definition: Definition, markers: tuple[tuple[float, float], ...]
+) -> Stamp:
+    """All that is the same on every sheet."""
+
+    def draw(pen: Pen) -> None:
+        page = Page(pen, order.style)
+        draw_markers(page, markers)
+        draw_fields(page, why(order))
+        draw_pieces(page, definition, PIECES, across=6, lines=2, die=5.4)
+        page.text(ROLLS[0], LABEL_Y, page.words("hexes.rolls"), ink.SMALL, colour=ink.QUIET)
+        draw_rolls(page, definition, ROLLS)
+        draw_penalty(page, definition, PENALTY, icon=6.0, sign=5.0)
+        advice = page.words("hexes.pen")
+        page.paragraph(0, PEN_Y, BOX_WIDTH, advice, ink.SMALL, colour=ink.QUIET, align=MIDDLE)
+
+    return Stamp("template", draw)

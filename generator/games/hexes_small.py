@@ -1,0 +1,174 @@
+"""Small sheets of hexes, two or four on a page: to cut apart, and not for a camera.
+
+Slot: the place of a small sheet on the page, counted in reading direction. On a back the columns
+run the other way, so that front and back of a player meet when the page was turned over the long
+edge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from generator import ink, qr
+from generator.games.hexes_area import draw_area, title
+from generator.games.hexes_panel import Box, draw_penalty, draw_pieces, draw_rolls
+from generator.lettering import cap_mm
+from generator.page import Page
+from generator.path import joined, line
+from generator.pen import END, Pen, Stamp
+from generator.press import Order, Side
+from layouts.board import Board, Sheet
+from layouts.games.hexes_places import laid_out
+from layouts.sheet import BOX_WIDTH
+
+LEFT, TOP, BOTTOM = 3.5, 16.5, 250.5  # the sheets together; crop marks stand outside
+CROP = 3.0
+CIRCLE = 0.75  # of a hexagon: no camera needs the white around it
+MODULE = 0.52
+QR_MM = MODULE * qr.SIZE
+QUIET = 4 * MODULE
+
+
+@dataclass(frozen=True)
+class Form:
+    """Where everything is on a small sheet, in reading direction."""
+
+    across: int
+    down: int
+    area: Box
+    head: Box  # name, id and QR code
+    pieces: Box
+    groups: int  # beside each other
+    lines: int  # of pieces in a group
+    rolls: Box
+    penalty: Box
+    die: float
+    icon: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """How large a small sheet is."""
+        return (BOX_WIDTH - 2 * LEFT) / self.across, (BOTTOM - TOP) / self.down
+
+
+HALF = Form(
+    across=1,
+    down=2,
+    area=(3.5, 3.5, 112.0, 110.0),
+    head=(120.0, 4.0, 59.5, 17.0),
+    pieces=(120.0, 23.0, 59.5, 53.0),
+    groups=2,
+    lines=2,
+    rolls=(120.0, 80.0, 59.5, 13.0),
+    penalty=(120.0, 97.0, 59.5, 16.0),
+    die=6.0,
+    icon=5.0,
+)
+QUARTER = Form(
+    across=2,
+    down=2,
+    area=(3.0, 16.5, 85.5, 67.0),
+    head=(3.5, 2.6, 84.5, 12.0),
+    pieces=(3.5, 86.0, 84.5, 14.8),
+    groups=3,
+    lines=1,
+    rolls=(3.5, 103.0, 35.0, 11.0),
+    penalty=(41.5, 102.4, 46.5, 11.6),
+    die=4.6,
+    icon=3.6,
+)
+FORMS = {2: HALF, 4: QUARTER}
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """Pages of small sheets: fronts, and their backs where players have two areas."""
+    form = FORMS[order.up]
+    mine: dict[int, list[Sheet]] = {}
+    for sheet in order.deal.sheets:
+        mine.setdefault(sheet.player, []).append(sheet)
+    players = list(mine.values())
+    for first in range(0, len(players), order.up):
+        here = players[first : first + order.up]
+        for number in range(max(map(len, here))):
+            sheets = [sheets[number] for sheets in here]
+            is_back = number % 2 == 1
+            draw = partial(_draw, order=order, form=form, sheets=sheets, is_back=is_back)
+            yield Side("boards", title(order.style, sheets[0].board), draw, is_back)
+
+
+def corner(form: Form, slot: int, mirrored: bool) -> tuple[float, float]:
+    """The top left corner of a slot on paper; mirrored are Arabic fronts and other backs."""
+    wide, high = form.size
+    column = slot % form.across
+    if mirrored:
+        column = form.across - 1 - column
+    return LEFT + column * wide, TOP + slot // form.across * high
+
+
+def _draw(page: Page, order: Order, form: Form, sheets: Sequence[Sheet], is_back: bool) -> None:
+    mirrored = page.words.rtl != (is_back and order.duplex)
+    for slot, sheet in enumerate(sheets):
+        x, y = corner(form, slot, mirrored)
+        board = sheet.board
+        make = partial(_draw_sheet, order=order, form=form, board=board)
+        page.pen.use(Stamp(f"small {board.id}", make), x, y)
+        stamp = Stamp(f"whose {sheet.player}", partial(_draw_name, order=order, form=form, player=sheet.player))
+        page.pen.use(stamp, x, y)
+    _draw_cuts(page, form)
+
+
+def _draw_sheet(pen: Pen, order: Order, form: Form, board: Board) -> None:
+    """All of a small sheet but whose it is."""
+    page = Page(pen, order.style, form.size[0])
+    pen.use(Stamp("small template", partial(_draw_template, order=order, form=form)), 0, 0)
+    x, y, width, height = form.area
+    unit, centres = laid_out(board.marks, page.x(x, width), y, width, height)
+    draw_area(pen, order.style, board, centres, unit, CIRCLE * unit)
+    _draw_code(page, form, board)
+
+
+def _draw_template(pen: Pen, order: Order, form: Form) -> None:
+    """What is the same on all small sheets."""
+    page, definition = Page(pen, order.style, form.size[0]), order.deal.definition
+    x, y, width, _ = form.head
+    page.rule(x, y + NAME, width - QR_MM - 2 * QUIET, ink.QUIET)
+    draw_pieces(page, definition, form.pieces, form.groups, form.lines, form.die)
+    draw_rolls(page, definition, form.rolls)
+    draw_penalty(page, definition, form.penalty, form.icon, sign=3.0)
+
+
+NAME = 7.0  # the line to write a name on, below the top of the head
+
+
+def _draw_code(page: Page, form: Form, board: Board) -> None:
+    """The QR code in the last corner of the head, the id below the line."""
+    x, y, width, _ = form.head
+    left = page.x(x + width - QR_MM, QR_MM)
+    page.pen.blocks(left, y, MODULE, qr.runs(qr.modules(board.compact)))
+    room = width - QR_MM - QUIET
+    size = page.fitted(board.id, ink.SMALL, room)
+    below = y + NAME + 1.4 + cap_mm(page.style.size(size))
+    page.text(x + room - QUIET, below, board.id, size, colour=ink.QUIET, align=END)
+
+
+def _draw_name(pen: Pen, order: Order, form: Form, player: int) -> None:
+    """A player's name on the line, or the number that the record calls them by."""
+    page = Page(pen, order.style, form.size[0])
+    x, y, width, _ = form.head
+    name = order.name(player)
+    page.filled(x + 1, y + NAME, width - QR_MM - 2 * QUIET - 2, name, ink.TEXT)
+    below = y + NAME + 1.4 + cap_mm(page.style.size(ink.SMALL))
+    words = page.words("board.name") if name else page.words("board.player", n=player)
+    page.text(x, below, words, ink.SMALL, colour=ink.QUIET)
+
+
+def _draw_cuts(page: Page, form: Form) -> None:
+    """Cut lines around all sheets; they run on as crop marks."""
+    wide, high = form.size
+    xs = [LEFT + i * wide for i in range(form.across + 1)]
+    ys = [TOP + i * high for i in range(form.down + 1)]
+    lines = [line((x, TOP - CROP), (x, BOTTOM + CROP)) for x in xs]
+    lines += [line((LEFT - CROP, y), (BOX_WIDTH - LEFT + CROP, y)) for y in ys]
+    page.pen.path(joined(lines), line=ink.BLACK, width_mm=ink.CUT)

@@ -1,0 +1,121 @@
+"""Sets of hexes: which areas an id means, one for all or equal ones for each, the same for ever."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from layouts import code
+from layouts.area import IMAGES, image, perimeter
+from layouts.board import load, picture, show
+from layouts.code import Code
+from layouts.definition import book, define
+from layouts.fault import LayoutError
+from layouts.games import hexes
+from layouts.games.hexes_fit import all_places, packed
+
+HEXES = define("hexes")
+SEEDS = st.integers(0, hexes.SEEDS - 1)
+SIDES = (*hexes.SIDES, hexes.DIFFERENT)
+
+
+@given(SEEDS, st.integers(1, hexes.MOST_PLAYERS), st.sampled_from(hexes.SIDES[:-1]))
+def test_a_set_of_drawn_areas_holds_players_and_side(seed: int, players: int, side: str) -> None:
+    """Such a set has no seed: the same areas are the same set."""
+    deal = hexes.deal(HEXES, seed, players, side)
+    assert hexes.unpack(code.parse(deal.id, book()).payload) == (0, players, side)
+
+
+@given(SEEDS, st.integers(1, 3), st.sampled_from((hexes.RANDOM, hexes.DIFFERENT)))
+@settings(max_examples=10, deadline=None)
+def test_a_set_of_grown_areas_holds_its_seed(seed: int, players: int, side: str) -> None:
+    deal = hexes.deal(HEXES, seed, players, side)
+    assert hexes.unpack(code.parse(deal.id, book()).payload) == (seed, players, side)
+    assert [sheet.player for sheet in deal.sheets] == list(range(1, players + 1))
+
+
+def test_set_ids_never_meet() -> None:
+    payloads = {
+        code.parse(hexes.deal(HEXES, 3, players, side).id, book()).payload
+        for side in SIDES
+        for players in (1, 2, 5000)
+        if side not in (hexes.RANDOM, hexes.DIFFERENT) or players < 3
+    }
+    assert len(payloads) == (len(SIDES) - 2) * 3 + 2 * 2
+
+
+@given(st.integers(0, code.capacity(code.SET) - 1))
+def test_every_payload_of_a_set_is_understood_or_refused(payload: int) -> None:
+    try:
+        seed, players, side = hexes.unpack(payload)
+    except LayoutError:
+        return
+    assert 1 <= players <= hexes.MOST_PLAYERS and side in SIDES
+    if side in (hexes.RANDOM, hexes.DIFFERENT):
+        differ = side == hexes.DIFFERENT
+        assert payload == hexes.ABOVE + (seed * 2 + differ) * hexes.MOST_PLAYERS + players - 1
+
+
+def test_both_is_a_front_and_a_back_for_everybody() -> None:
+    deal = hexes.deal(HEXES, 0, 3, "both")
+    told = [(sheet.player, sheet.board.code.layout) for sheet in deal.sheets]
+    assert told == [(1, "a"), (1, "b"), (2, "a"), (2, "b"), (3, "a"), (3, "b")]
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_ids_load_and_pictures_go_there_and_back(side: str) -> None:
+    for sheet in hexes.deal(HEXES, 41, 3, side).sheets:
+        board = sheet.board
+        assert load(board.id) == board == load(board.compact.lower())
+        assert picture(show(board), HEXES) == board.marks
+        assert len(board.compact) <= 10 and len(board.id) <= 26
+
+
+def test_a_random_set_is_one_area_for_all_and_another_for_another_seed() -> None:
+    same = hexes.deal(HEXES, 8, 5, hexes.RANDOM)
+    assert len({sheet.board.id for sheet in same.sheets}) == 1
+    assert same.sheets[0].board.id != hexes.deal(HEXES, 9, 1, hexes.RANDOM).sheets[0].board.id
+
+
+def test_different_areas_are_images_of_one_then_of_others_with_as_long_a_rim() -> None:
+    deal = hexes.deal(HEXES, 5, 27, hexes.DIFFERENT)
+    boards = [sheet.board for sheet in deal.sheets]
+    assert len({board.id for board in boards}) == 27
+    assert len({perimeter(board.marks) for board in boards}) == 1
+    numbers = [board.code.payload // IMAGES for board in boards]
+    assert numbers[:12] == numbers[:1] * 12 and numbers[12:24] == numbers[12:13] * 12
+    assert len(set(numbers)) == 3
+    first = {frozenset(image(boards[0].marks, turn).items()) for turn in range(IMAGES)}
+    assert {frozenset(board.marks.items()) for board in boards[:12]} == first
+
+
+def test_equal_areas_are_equally_hard() -> None:
+    """Every way to draw a piece is there again in the image: so is every game."""
+    deal = hexes.deal(HEXES, 6, 12, hexes.DIFFERENT)
+    counts = []
+    for sheet in deal.sheets:
+        places = all_places(HEXES, sheet.board.marks)
+        counts.append([sum(piece == i for piece, _ in places) for i in range(12)])
+    assert counts == counts[:1] * 12
+
+
+def test_more_players_keep_the_areas_of_fewer() -> None:
+    few, more = (hexes.deal(HEXES, 77, n, hexes.DIFFERENT) for n in (5, 14))
+    assert few.sheets == more.sheets[:5]
+
+
+def test_every_area_that_is_dealt_is_proved_perfect() -> None:
+    for seed in range(6):
+        board = hexes.deal(HEXES, seed, 1, hexes.RANDOM).sheets[0].board
+        laid = next(packed(HEXES, board.marks, hole=True))
+        taken = [cell for _, cells in laid for cell in cells]
+        assert len(taken) == len(set(taken)) == 48
+        assert [i for i, _ in laid] == list(range(12))
+        assert {board.marks[cell] for cell in board.marks if cell not in set(taken)} == {"hexagon"}
+
+
+@pytest.mark.parametrize(("layout", "payload"), [("a", 1), ("random", (1 << 25) - 1)])
+def test_ids_that_mean_nothing_are_refused(layout: str, payload: int) -> None:
+    with pytest.raises(LayoutError, match="needs a newer Fives"):
+        load(code.long(Code("hexes", layout, payload), book()))

@@ -1,0 +1,86 @@
+"""Records of hexes: every way to write one, and everything that is refused with its line."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from layouts import strict
+from layouts.board import load
+from layouts.fault import LayoutError
+from scorer.games.hexes import read_record, standing
+from scorer.games.hexes_record import Drawn, Passed, Record, parse_rolls, parse_turn
+from scorer.verdict import ScoreError
+
+A = "hexes-a-1000003"
+
+
+def read(text: str) -> Record:
+    return read_record(strict.parse(text.encode(), "r.yaml"), Path("r.yaml"))
+
+
+@pytest.mark.parametrize(
+    ("text", "spaces"),
+    [
+        ("J c3 d3 e4 e5", "c3 d3 e4 e5"),
+        ("j C3,D3;e4  E5", "c3 d3 e4 e5"),
+        ("J a4-d4", "a4 b4 c4 d4"),
+        ("J d4-a4", "d4 c4 b4 a4"),
+        ("J a1–a3 b3", "a1 a2 a3 b3"),
+        ("J a1 a1 a1", "a1"),
+        ("J z9 a01", "z9 a1"),
+        ("J", ""),
+    ],
+)
+def test_a_piece_is_written_in_many_ways(text: str, spaces: str) -> None:
+    turn = parse_turn(text, load(A))
+    assert turn == Drawn("J", tuple(spaces.split()), " ".join(text.split()))
+
+
+@pytest.mark.parametrize("text", ["pass K", "PASS k", "passe K", "تمرير K"])
+def test_passing_is_written_in_many_ways(text: str) -> None:
+    assert parse_turn(text, load(A)) == Passed("K", text)
+
+
+@pytest.mark.parametrize("text", ["", "M a1 b1", "J a", "J 1a", "J a1-b3", "J a1-z9", "pass K L"])
+def test_what_is_no_move_is_refused(text: str) -> None:
+    with pytest.raises(ScoreError):
+        parse_turn(text, load(A))
+
+
+def test_rolls_are_written_in_many_ways() -> None:
+    assert parse_rolls("5 1 4") == parse_rolls("5,1,4") == parse_rolls("514") == [5, 1, 4]
+    for wrong in ("7", "0", "5 x", "5.1", "55 1"):
+        with pytest.raises(ScoreError):
+            parse_rolls(wrong)
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ("rolls: [7]", "line 3.*7"),
+        ("rolls: [5, x]", "line 3.*x"),
+        ("moves: {Zoe: []}", "line 3.*no player 'Zoe'"),
+        ("moves: {Ann: ['M a1']}", "line 3.*no piece"),
+        ("moves: {Ann: ['J a1-b3']}", "line 3.*straight"),
+        ("prefilled: {Ann: 'a?'}", "line 3.*no space"),
+        ("rounds: []", "line 3.*rounds"),
+    ],
+)
+def test_wrong_records_are_refused_with_their_line(more: str, said: str) -> None:
+    with pytest.raises(LayoutError) as error:
+        read(f"game: hexes\nplayers: {{Ann: {A}}}\n{more}\n")
+    assert re.search(said, str(error.value)), error.value
+
+
+def test_a_sheet_of_another_game_is_refused() -> None:
+    with pytest.raises(LayoutError, match="is a sheet of hunt, this is a record of hexes"):
+        read("game: hexes\nplayers: {Ann: hunt-white-103ra9h}\n")
+
+
+def test_an_empty_record_costs_everything() -> None:
+    found = standing(read(f"game: hexes\nplayers: {{Ann: {A}}}\nrolls: []\nmoves: {{}}\n"))
+    assert [(p.player, p.points, p.rank) for p in found.places] == [("Ann", 77, 1)]
+    assert not found.is_over and not found.moves and not found.warnings
