@@ -83,7 +83,9 @@ def load(text: str) -> Board:
 
 
 def show(board: Board) -> str:
-    """The board as rows of marks, one letter a square and a dot for an empty one."""
+    """The board as rows of marks: a letter a square and a dot for an empty one, or words."""
+    if board.definition.boards:
+        return _worded(board)
     marks = {symbol.name: symbol.mark for symbol in board.definition.symbols}
     if board.definition.lattice is HEX:
         return "\n".join(area.picture({cell: marks[mark] for cell, mark in board.marks.items()}))
@@ -95,6 +97,11 @@ def show(board: Board) -> str:
 
 def picture(text: str, definition: Definition) -> dict[Cell, str]:
     """The marks of a picture made of letters: the other way of `show`."""
+    if definition.boards:
+        worded: dict[Cell, str] = rules_of(definition.game).marks(
+            [row.split() for row in text.strip().splitlines()]
+        )
+        return worded
     names = {symbol.mark: symbol.name for symbol in definition.symbols} | {".": ""}
     if definition.lattice is HEX:
         return _area(text, names)
@@ -107,6 +114,15 @@ def picture(text: str, definition: Definition) -> dict[Cell, str]:
         if wrong := set(row) - set(names):
             raise LayoutError(f"'{min(wrong)}' is no letter of a symbol in this picture")
     return {(x, y): names[row[x]] for y, row in enumerate(rows) for x in range(definition.width)}
+
+
+def _worded(board: Board) -> str:
+    """Rows of words, in columns."""
+    word, definition = rules_of(board.code.game).word, board.definition
+    return "\n".join(
+        " ".join(f"{word(board.marks[x, y]):<3}" for x in range(definition.width)).rstrip()
+        for y in range(definition.height)
+    )
 
 
 def _area(text: str, names: Mapping[str, str]) -> dict[Cell, str]:

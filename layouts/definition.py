@@ -17,6 +17,7 @@ from types import MappingProxyType
 from layouts import strict
 from layouts.area import Area, read_areas
 from layouts.code import SHARED_LETTERS, Book
+from layouts.drawn import Drawn, read_boards
 from layouts.fault import LayoutError, did_you_mean, quoted
 from layouts.grid import HEX, LATTICES, Cell, Lattice
 from layouts.piece import Piece, read_pieces
@@ -44,6 +45,7 @@ class Definition:
     rules: Mapping[str, int]
     picture: tuple[str, ...]  # a board of the user's own, row by row; most have none
     areas: Mapping[str, Area]  # on hexes, by name; they have no size in common
+    boards: Mapping[str, Drawn]  # boards that the file draws itself, by name
     own: bool  # read from a user's file
     source: str = ""  # the text of that file: a record holds it, so that the sheets can be scored
 
@@ -106,7 +108,7 @@ def define_from(source: str, name: str) -> Definition:
 def _read(item: Item, own: bool) -> Definition:
     fields = item.fields(
         ("game", "letter", "layouts", "title", "accent"),
-        ("lattice", "size", "symbols", "pieces", "rules", "picture", "areas"),
+        ("lattice", "size", "symbols", "pieces", "rules", "picture", "areas", "boards"),
     )
     game = fields["game"].choice(*games())
     symbols = read_symbols(fields["symbols"]) if "symbols" in fields else ()
@@ -137,6 +139,9 @@ def _read(item: Item, own: bool) -> Definition:
         if "picture" in fields
         else (),
         areas=MappingProxyType(read_areas(fields["areas"], symbols) if "areas" in fields else {}),
+        boards=MappingProxyType(
+            read_boards(fields["boards"], width, height) if "boards" in fields else {}
+        ),
         own=own,
     )
     if own:

@@ -35,20 +35,16 @@ def owners(deal: Deal, names: tuple[str, ...], nobody: str) -> dict[int, str]:
 
 def blank_record(deal: Deal, called: Mapping[int, str], options: Mapping[str, str]) -> str:
     """The record of a set before the first round: every sheet's id, owner and picture."""
-    first = deal.sheets[0].board
-    by_player = {sheet.player: sheet.board for sheet in reversed(deal.sheets)}
-    empty = empty_keys(deal.definition.game)
-    under = " and ".join(f"'{key}'" for key in empty if key != "mode")
+    game = importlib.import_module(f"scorer.games.{deal.definition.game}")
+    opening = game.opening(deal, called) if hasattr(game, "opening") else _opening(deal, called)
+    under = " and ".join(f"'{key}'" for key in game.EMPTY if key != "mode")
     lines = [
         f"# Fives: the record of a printed set. Write down what was played under {under},",
         "# then: fives-score game THIS-FILE",
         f"game: {deal.definition.game}",
         f"set: {deal.id}",
         f"print: {{{', '.join(f'{key}: {value}' for key, value in options.items())}}}",
-        *(f"mode: {value}" for key, value in empty.items() if key == "mode"),
-        "players:",
-        *(f"  {scalar(name)}: {by_player.get(n, first).id}" for n, name in called.items()),
-        *(f"{key}: {value}" for key, value in empty.items() if key != "mode"),
+        *opening,
         "sheets:",
     ]
     if deal.definition.own:
@@ -65,10 +61,28 @@ def blank_record(deal: Deal, called: Mapping[int, str], options: Mapping[str, st
     return "\n".join(lines) + "\n"
 
 
-def empty_keys(game: str) -> dict[str, str]:
-    """What is written down of a game, as it is before the first move."""
-    found: dict[str, str] = importlib.import_module(f"scorer.games.{game}").EMPTY
-    return found
+def _opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
+    """Players and their sheets, and nothing played: the usual opening of a record."""
+    empty: dict[str, str] = importlib.import_module(f"scorer.games.{deal.definition.game}").EMPTY
+    first = deal.sheets[0].board
+    by_player = {sheet.player: sheet.board for sheet in reversed(deal.sheets)}
+    return [
+        *(f"mode: {value}" for key, value in empty.items() if key == "mode"),
+        "players:",
+        *(f"  {scalar(name)}: {by_player.get(n, first).id}" for n, name in called.items()),
+        *(f"{key}: {value}" for key, value in empty.items() if key != "mode"),
+    ]
+
+
+def players_of(table: Mapping[str, Item]) -> tuple[str, ...]:
+    """The players of a record in the order in which they were printed, whatever its game."""
+    if "sides" in table:
+        sides = [[name.text() for name in side.rows()] for side in table["sides"].table().values()]
+        return tuple(name for one in zip(*sides, strict=False) for name in one)
+    players = table["players"]
+    if isinstance(players.value, list):
+        return tuple(name.text() for name in players.rows())
+    return tuple(players.table())
 
 
 def _sheet_lines(board: Board, owner: str | None) -> list[str]:
@@ -110,7 +124,7 @@ def is_untouched(path: Path, deal: Deal) -> bool:
     try:
         table = strict.read(path, MOST_BYTES).table()
         options = {key: item.text() for key, item in table["print"].table().items()}
-        names = tuple(table["players"].table())[: table["print"].table()["names"].whole(0, 5000)]
+        names = players_of(table)[: table["print"].table()["names"].whole(0, 5000)]
         game = deal.definition.game
         definition = own_definition(table, game, path) or define(game)
         lang = table["print"].table()["lang"].choice(*LANGUAGES)
@@ -146,8 +160,8 @@ def print_options(path: Path) -> dict[str, object]:
             told[key] = _option(key, value)
     count = told.pop("names", 0)
     assert isinstance(count, int)
-    if "players" in table:
-        told["names"] = tuple(table["players"].table())[:count]
+    if "players" in table or "sides" in table:
+        told["names"] = players_of(table)[:count]
     return told
 
 

@@ -29,7 +29,7 @@ def boards_of(fields: Mapping[str, Item], path: Path, game: str) -> dict[str, Bo
     for name, sheet in players.table().items():
         if not is_name(name):
             raise players.refuse(f"{quoted(name)} is no name; {NAMES}", players.keys[name])
-        boards[name] = _board(sheet, drawn, own, game)
+        boards[name] = board_at(sheet, drawn, own, game)
         first = next(iter(boards))
         if boards[name].definition is not boards[first].definition:
             raise sheet.refuse(f"a board of another definition than the one of {quoted(first)}")
@@ -42,9 +42,10 @@ def is_name(text: str) -> bool:
     return bool(text.strip()) and kinds.isdisjoint(("Cc", "Cs", "Zl", "Zp")) and len(text) <= 200
 
 
-def _board(
+def board_at(
     sheet: Item, drawn: Mapping[code.Code, Item], own: Definition | None, game: str
 ) -> Board:
+    """The board of an id in a record, perhaps one that the record itself draws."""
     text = sheet.text(60)
     try:
         found = code.parse(text, book())

@@ -6,7 +6,7 @@ Term: a kind of emptiness, how often it occurs and what it costs.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from generator import ink
 from generator.dice import die_stamp
@@ -17,7 +17,7 @@ from generator.lettering import cap_mm, width_mm
 from generator.page import Page
 from generator.panels import verdict
 from generator.path import joined, line
-from generator.pen import END, MIDDLE
+from generator.pen import END
 from generator.press import Order
 from layouts.definition import Definition
 from layouts.piece import Piece

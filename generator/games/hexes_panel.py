@@ -15,7 +15,7 @@ from generator.path import joined, rect
 from generator.pen import END, MIDDLE, Pen, Stamp
 from generator.symbols import symbol_stamp
 from layouts.definition import Definition
-from layouts.games.hexes_places import HIGH, laid_out
+from layouts.games.hexes_places import laid_out
 from layouts.grid import Cell
 from layouts.piece import Piece
 

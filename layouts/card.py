@@ -1,0 +1,36 @@
+"""Playing cards: ranks, suits, and how people write them."""
+
+from __future__ import annotations
+
+SUITS = ("S", "H", "D", "C")  # spades, hearts, diamonds, clubs
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+JACK = "J"
+ONE_EYED = ("JS", "JH")
+DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)
+ON_BOARD = tuple(card for card in DECK if not card.startswith(JACK))
+SIGNS = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC", "\ufe0e\ufe0f")
+
+
+def parse_card(text: str) -> str:
+    """The card of a text such as `7h`, `10C`, `tc` or `Q♠`; ValueError where it is none."""
+    card = text.strip().translate(SIGNS).upper()
+    if card.startswith("T"):
+        card = "10" + card[1:]
+    if card not in DECK:
+        raise ValueError(f"'{text[:20]}' is no card; cards are a rank and a suit, like 7H or 10C")
+    return card
+
+
+def rank_of(card: str) -> str:
+    """The rank of a card."""
+    return card[:-1]
+
+
+def suit_of(card: str) -> str:
+    """The suit of a card."""
+    return card[-1]
+
+
+def is_jack(card: str) -> bool:
+    """True for the cards that have no place on the board."""
+    return rank_of(card) == JACK
