@@ -37,26 +37,6 @@ def found(sheet: str, record: str | None) -> Board:
     return own_board(Path(record), sheet) if record else load(sheet)
 
 
-def show(sheet: str, record: str | None, lang: str, as_json: bool) -> None:
-    """Say what is on a sheet."""
-    words, board = spoken(lang), found(sheet, record)
-    if as_json:
-        cells = {board.names[cell]: mark for cell, mark in board.marks.items()}
-        say_json(
-            {
-                "id": board.id,
-                "game": board.code.game,
-                "layout": board.code.layout,
-                "compact": board.compact,
-                "cells": cells,
-            }
-        )
-        return
-    shown = getattr(referee(board.code.game), "shown", None)
-    body = shown(board, words) if shown else f"{drawn(board, words)}\n\n{legend(board, words)}"
-    sys.stdout.write(f"{board.id}  {board.compact}\n\n{body}\n")
-
-
 def initials(board: Board, words: Words) -> dict[str, str]:
     """A letter for each symbol in this language; numbers where letters wouldn't do."""
     symbols = board.definition.symbols

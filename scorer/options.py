@@ -21,6 +21,8 @@ Record = Annotated[
     str | None,
     typer.Option("--record", metavar="FILE", help="The set's record, for boards of your own."),
 ]
+Svg = Annotated[str | None, typer.Option("--svg", metavar="FILE", help="Draw it as SVG.")]
+Png = Annotated[str | None, typer.Option("--png", metavar="FILE", help="Draw it as PNG.")]
 
 
 class Group(Brief, TyperGroup):
@@ -41,14 +43,26 @@ def fives_score(
     """What all commands share."""
 
 
-def show(sheet: Sheet, record: Record = None, lang: Lang = "en", json: Json = False) -> None:
-    """Show the board of a sheet.
+def show(
+    target: Annotated[str, typer.Argument(metavar="SHEET or FILE", help="An id, or a record.")],
+    at: Annotated[
+        int | None, typer.Option("--at", metavar="N", help="A record: as it was after move N.")
+    ] = None,
+    svg: Svg = None,
+    png: Png = None,
+    record: Record = None,
+    lang: RecordLang = None,
+    json: Json = False,
+) -> None:
+    """Show the board of a sheet, or a game as it stands in its record.
 
-    Example: fives-score show hunt-white-103ra9h
+    Examples: fives-score show hunt-white-103ra9h,
+    fives-score show output/sequence-set-10000b41.yaml --at 12 --svg position.svg
     """
-    from scorer import answers
+    from scorer import showing
 
-    answers.show(sheet, record, lang, json)
+    pictures = tuple((to, kind) for to, kind in ((svg, "svg"), (png, "png")) if to)
+    showing.show(target, record, at, pictures, lang, json)
 
 
 def best(
@@ -88,12 +102,8 @@ def round_(
     no_best: Annotated[
         bool, typer.Option("--no-best", help="Don't tell what could have been found.")
     ] = False,
-    svg: Annotated[
-        str | None, typer.Option("--svg", metavar="FILE", help="Draw the marked sheet as SVG.")
-    ] = None,
-    png: Annotated[
-        str | None, typer.Option("--png", metavar="FILE", help="Draw the marked sheet as PNG.")
-    ] = None,
+    svg: Svg = None,
+    png: Png = None,
     name: Annotated[str, typer.Option("--name", metavar="X", help="Name on the drawing.")] = "",
     record: Record = None,
     lang: Lang = "en",

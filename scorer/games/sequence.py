@@ -6,7 +6,8 @@ side has in sequence_lines.
 
 from __future__ import annotations
 
-from layouts.board import Deal
+from layouts.board import Board, Deal
+from layouts.words import Words
 from scorer.games.sequence_judge import Table, opened, play
 from scorer.games.sequence_record import Record, read_record
 from scorer.record import scalar
@@ -68,4 +69,40 @@ def opening(deal: Deal, called: dict[int, str]) -> list[str]:
     ]
 
 
-__all__ = ["EMPTY", "Record", "opening", "played", "read_record", "standing"]
+def shown(board: Board, words: Words) -> str:
+    """The board without chips."""
+    from scorer.games.sequence_drawing import drawn
+
+    return drawn(board, {}, [], colour=False)
+
+
+def shown_at(record: Record, at: int | None, words: Words, colour: bool) -> str:
+    """The board with its chips after so many moves, and what the sides have."""
+    from scorer.games.sequence_drawing import drawn, legend
+
+    table, _ = played(record, at)
+    picture = drawn(record.board, table.chips, list(record.sides), colour)
+    return f"{picture}\n\n{legend(table, words)}"
+
+
+def position(record: Record, at: int | None) -> dict[str, object]:
+    """The same for programs."""
+    table, _ = played(record, at)
+    return {
+        "chips": {record.board.names[place]: side for place, side in sorted(table.chips.items())},
+        "sequences": {side: table.sequences(side) for side in record.sides},
+        "turn": None if table.is_over else record.order[table.turn],
+    }
+
+
+__all__ = [
+    "EMPTY",
+    "Record",
+    "opening",
+    "played",
+    "position",
+    "read_record",
+    "shown",
+    "shown_at",
+    "standing",
+]
