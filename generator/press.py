@@ -31,6 +31,7 @@ class Side:
     draw: Callable[[Page], None]
     back: bool = False
     mark: str = ""  # a bookmark of its own, under the part's
+    bare: bool = False  # no title band and no footer: the whole paper is for the drawing
 
 
 @dataclass(frozen=True)
@@ -115,8 +116,9 @@ def run(order: Order, book: Book) -> Iterator[int]:
             book.bookmark(side.mark, 1)
         last_part = side.part
         page = Page(pen, order.style)
-        pen.use(_furniture(order, side), 0, 0)
-        page.count(f"{number}/{len(todo)}")
+        if not side.bare:
+            pen.use(_furniture(order, side), 0, 0)
+            page.count(f"{number}/{len(todo)}")
         side.draw(page)
         yield number
 

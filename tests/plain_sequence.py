@@ -214,7 +214,8 @@ class Table:
     winner: str = ""
 
     def __post_init__(self) -> None:
-        self.order = [player for players in zip(*self.sides.values()) for player in players]
+        rounds = zip(*self.sides.values(), strict=True)
+        self.order = [player for players in rounds for player in players]
         self.hands = dict.fromkeys(self.order, DEALT[len(self.order)])
         self.pile = 104 - sum(self.hands.values())
 
@@ -222,6 +223,15 @@ class Table:
     def to_move(self) -> str:
         """Whose turn it is."""
         return self.order[self.turn % len(self.order)]
+
+    def may_move(self, player: str) -> bool:
+        """Whose turn it is may move; or, if those from there on have no card, the next who has."""
+        if player == self.to_move:
+            return True
+        first = self.order.index(self.to_move)
+        round_ = [*self.order[first:], *self.order[:first]]
+        before = round_[: round_.index(player)]
+        return self.hands[player] > 0 and not any(self.hands[other] for other in before)
 
     @property
     def is_over(self) -> bool:
@@ -247,9 +257,12 @@ def play(table: Table, text: str) -> Judged:
     move = read_move(text, table.order)
     if table.winner:
         return Judged(move.player, text, {"late"})
-    if move.player != table.to_move:
+    if not table.may_move(move.player):
         end_turn(table, move.player)
         return Judged(move.player, text, {"order"})
+    if move.player != table.to_move:
+        table.turn = table.order.index(move.player)
+        table.has_shown = False
     faults = faults_of(table, move)
     if not faults & NOT_PLAYED:
         lay_down(table, move)
@@ -496,11 +509,14 @@ def messy_game(rng: Random, picture: str) -> Game:
     }
     table = table_of(game)
     mood = messy_mood(rng, table)
-    left = 125 if is_long else rng.choice((0, 8, 25, 40, 40, 60))
+    left = 125 if is_long else rng.choice((0, 8, 30, 45, 60, 80))
     while left > 0:
         player = table.to_move
         if rng.random() < mood.erring / 5:
             player = rng.choice(table.order)
+        elif table.hands[player] == 0 and rng.random() < 0.6:
+            able = [one for one in table.order if table.hands[one] and table.may_move(one)]
+            player = rng.choice(able or table.order)
         for text in messy_turn(rng, table, mood, player):
             game["moves"].append(text)
             left -= 1
@@ -551,11 +567,8 @@ def spelled(rng: Random, text: str, mood: Mood) -> str:
 
 def dead_cards(table: Table) -> list[str]:
     """Cards that are really dead and not gone."""
-    return [
-        card
-        for card, places in places_of(table.picture).items()
-        if table.played[card] < 2 and all(place in table.chips for place in places)
-    ]
+    covered = Counter(card_at(table.picture)[place] for place in table.chips)
+    return sorted(card for card, times in covered.items() if times == 2 and table.played[card] < 2)
 
 
 def good_move(rng: Random, table: Table, mood: Mood, player: str) -> str:
@@ -579,9 +592,7 @@ def good_move(rng: Random, table: Table, mood: Mood, player: str) -> str:
     return f"{card} {name_of(place)}"
 
 
-def from_hand(
-    rng: Random, table: Table, hand: Sequence[str], side: str, wanted: set[Place]
-) -> str:
+def from_hand(rng: Random, table: Table, hand: Sequence[str], side: str, wanted: set[Place]) -> str:
     """The best of what the cards of a hand can do."""
     free = free_places(table)
     options: list[tuple[int, str]] = []

@@ -1,0 +1,184 @@
+"""Sequence's board on one page, and what it says around it: sides, jacks, corners, how to win."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator import ink
+from generator.board import FIELD, LEFT, WHY_Y, draw_code, draw_frame, draw_markers, draw_rims
+from generator.cards import mini_stamp
+from generator.games.sequence_chips import chip_stamp, used
+from generator.ink import Inks
+from generator.lettering import cap_mm, width_mm
+from generator.page import QUINCUNX, Page
+from generator.path import Box, circle, joined, rect
+from generator.pen import END, MIDDLE, Pen, Stamp
+from generator.press import Order, Side
+from generator.suits import emblem_stamp, suit_stamp
+from layouts.board import Board
+from layouts.card import JACK, ONE_EYED, SUITS
+from layouts.games.sequence import FREE, RANDOM
+from layouts.grid import LETTERS
+from layouts.sheet import BOX_WIDTH, FRAME_MM, Places, places
+
+ROOM = BOX_WIDTH - 2 * LEFT  # between the markers
+INSET = 1.5  # from the border of a square to its card
+SIDE_TOP, SIDE_FOOT = 15.5, 42.0  # lines for the sides stand between these
+TURNED = {6: "6.", 9: "9."}  # which is which, however one sits
+SMALL_CHIP = 6.0
+LEGEND: Box = (LEFT, 218.0, BOX_WIDTH - LEFT, 244.0)
+NOTE_Y = 249.0
+CARD_WIDE, CARD_HIGH = 8.6, 12.0
+TWO_EYED = tuple(JACK + suit for suit in reversed(SUITS) if JACK + suit not in ONE_EYED)
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """The one board, for all."""
+
+    def draw(page: Page) -> None:
+        draw_board(page, order, order.deal.sheets[0].board)
+
+    yield Side("board", f"{order.words('part.board')} · {called(order)}", draw)
+
+
+def called(order: Order) -> str:
+    """The name of the layout."""
+    if order.deal.side == RANDOM:
+        return order.words("sequence.random")
+    return order.deal.definition.boards[order.deal.side].called(order.words.lang)
+
+
+def draw_board(page: Page, order: Order, board: Board) -> None:
+    """The whole page but its furniture."""
+    where = places(board.definition)
+    draw_frame(page, where, shaded=False)
+    draw_rims(page, where, board.definition)
+    _far_rims(page, where, board)
+    draw_markers(page, where.markers)
+    draw_code(page, board)
+    start = BOX_WIDTH - LEFT - FIELD
+    why = page.words("sequence.why")
+    page.paragraph(start, WHY_Y, FIELD, why, ink.SMALL, colour=ink.QUIET, align=END)
+    draw_sides(page, order, (LEFT, SIDE_TOP, LEFT + FIELD, SIDE_FOOT))
+    size = where.square_mm - 2 * INSET
+    for cell, mark in board.marks.items():
+        x, y = where.cells[cell]
+        page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
+    draw_legend(page, board.definition.rules["to_win"], LEGEND)
+    note = page.words("sequence.note")
+    size = page.fitted(note, ink.SMALL, BOX_WIDTH)
+    page.text(BOX_WIDTH / 2, NOTE_Y, note, size, colour=ink.QUIET, align=MIDDLE)
+
+
+def square_stamp(page: Page, mark: str, size_mm: float) -> Stamp:
+    """What is on a square: a card that reads from both sides, or the sign of a free corner."""
+    if mark == FREE:
+        return free_stamp(size_mm, page.style.inks.accent(page.style.accent))
+    return mini_stamp(mark, size_mm, size_mm, page.style.inks)
+
+
+def free_stamp(size_mm: float, colour: str) -> Stamp:
+    """Five dots in a ring: a corner is everybody's."""
+    middle, unit = size_mm / 2, size_mm / 15
+    dots = joined(circle(middle + unit * x, middle + unit * y, 1.25 * unit) for x, y in QUINCUNX)
+
+    def draw(pen: Pen) -> None:
+        pen.path(circle(middle, middle, 6.6 * unit), line=colour, width_mm=0.6 * unit)
+        pen.path(dots, fill=colour)
+
+    return Stamp(f"free {size_mm:g}", draw)
+
+
+def _far_rims(page: Page, where: Places, board: Board) -> None:
+    """Letters and numbers once more, turned for those who sit at the other side."""
+    left, top, width, height = where.board
+    size = page.style.size(ink.SMALL)
+
+    def stamp(text: str) -> Stamp:
+        def draw(pen: Pen) -> None:
+            pen.text(0, cap_mm(size) / 2, text, size_pt=size, ink=ink.QUIET, align=MIDDLE)
+
+        return Stamp(f"rim {text}", draw)
+
+    for i in range(board.definition.width):
+        x = left + (i + 0.5) * where.square_mm
+        page.pen.use(stamp(LETTERS[i]), x, top + height + FRAME_MM / 2, turn=2)
+    for i in range(board.definition.height):
+        y = top + (i + 0.5) * where.square_mm
+        page.pen.use(stamp(TURNED.get(i + 1, str(i + 1))), left + width + FRAME_MM / 2, y, turn=2)
+
+
+def draw_sides(page: Page, order: Order, box: Box) -> None:
+    """A line for each side: its chip, who plays with it, and what the record calls it."""
+    colours = used(order)
+    left, top, right, bottom = box
+    step = (bottom - top) / len(colours)
+    for i, colour in enumerate(colours):
+        middle = top + (i + 0.5) * step
+        chip = chip_stamp(colour, SMALL_CHIP, page.style.inks)
+        page.pen.use(chip, page.x(left, SMALL_CHIP), middle - SMALL_CHIP / 2)
+        start, foot = left + SMALL_CHIP + 2, middle + SMALL_CHIP / 2 - 0.4
+        page.rule(start, foot, right - start, ink.QUIET)
+        word = page.words(f"sequence.colour.{colour}")
+        page.text(right, foot - 1.2, word, ink.SMALL, colour=ink.QUIET, align=END)
+        end = right - width_mm(word, page.style.size(ink.SMALL)) - 2
+        players = range(i + 1, order.deal.players + 1, len(colours))
+        names = ", ".join(name for name in map(order.name, players) if name)
+        page.filled(start + 1, foot, end - start - 1, names, ink.TEXT)
+
+
+# --- legend ------------------------------------------------------------------------------------
+
+
+def draw_legend(page: Page, to_win: int, box: Box) -> None:
+    """What jacks do, what corners are, and how many sequences win: two by two."""
+    left, top, right, bottom = box
+    gap = 5.0
+    width = (right - left - gap) / 2
+    for i, (cards, key) in enumerate(
+        ((TWO_EYED, "sequence.jacks.two"), (ONE_EYED, "sequence.jacks.one"))
+    ):
+        x = left + i * (width + gap)
+        for j, card in enumerate(cards):
+            at = x + j * (CARD_WIDE + 1)
+            page.pen.use(_jack(card, page.style.inks), page.x(at, CARD_WIDE), top)
+        start = 2 * CARD_WIDE + 3.5
+        _beside(page, (x + start, top + CARD_HIGH / 2, width - start), page.words(key))
+    sign, middle = 7.0, top + (CARD_HIGH + bottom - top) / 2 + 1
+    accent = page.style.inks.accent(page.style.accent)
+    page.pen.use(free_stamp(sign, accent), page.x(left, sign), middle - sign / 2)
+    words = page.words("sequence.corner")
+    _beside(page, (left + sign + 2.5, middle, width - sign - 2.5), words)
+    x = left + width + gap
+    line = joined(circle(page.x(x + 1.5 + i * 3.6), middle, 1.5) for i in range(5))
+    page.pen.path(line, fill=ink.BLACK)
+    start = 2 * CARD_WIDE + 3.5
+    words = page.words("sequence.win", n=to_win)
+    _beside(page, (x + start, middle, width - start), words, bold=True)
+
+
+def _beside(page: Page, at: tuple[float, float, float], words: str, bold: bool = False) -> None:
+    """Words beside a picture, in the middle of its height: x, that middle, and width."""
+    x, middle, width = at
+    size = ink.SMALL if page.style.large else ink.TEXT
+    rows = page.rows(width, words, size, bold)
+    y = middle + cap_mm(page.style.size(size)) / 2 - (rows - 1) / 2 * page.leading(size)
+    page.paragraph(x, y, width, words, size, bold=bold)
+
+
+def _jack(card: str, inks: Inks) -> Stamp:
+    """A jack in small: its suit, and the eyes it is known by."""
+    suit = card[-1]
+    eyes = 1 if card in ONE_EYED else 2
+
+    def draw(pen: Pen) -> None:
+        frame = rect(0.15, 0.15, CARD_WIDE - 0.3, CARD_HIGH - 0.3, 1)
+        pen.path(frame, fill=ink.WHITE, line=ink.QUIET, width_mm=ink.HAIR)
+        pen.text(1.2, 1.4 + cap_mm(ink.TEXT), JACK, size_pt=ink.TEXT, bold=True)
+        pen.use(suit_stamp(suit, 3.4, inks), CARD_WIDE - 4.4, 1)
+        wide, middle = (3.5, CARD_WIDE / 2) if eyes == 2 else (5.2, CARD_WIDE / 2)
+        for i in range(eyes):
+            x = middle - eyes * wide / 2 + i * wide
+            pen.use(emblem_stamp("eye", suit, wide, inks), x, 8 - wide / 2)
+
+    return Stamp(f"jack {card}", draw)

@@ -1,0 +1,157 @@
+"""Sequence's double deck: 104 cards to cut, jacks that say what they do, and the backs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator import cards, ink
+from generator.cards import HEIGHT, ON_PAGE, WIDTH
+from generator.lettering import cap_mm, wrap
+from generator.page import LEADING, Page
+from generator.path import rect
+from generator.pen import MIDDLE, PT, Pen, Stamp
+from generator.press import Order, Picture, Side
+from generator.suits import emblem_stamp, suit_stamp
+from layouts.card import DECK, ONE_EYED, is_jack, rank_of, suit_of
+
+DECKS = 2
+X, Y = WIDTH / 2, HEIGHT / 2  # the middle of a card
+COLUMN, FAR, NEAR = 10.8, 25.2, 8.4  # from the middle to the columns and the rows of pips
+PIP, ACE = 10.8, 38.0
+ROWS = (-FAR, -NEAR, NEAR, FAR)
+PIPS = {  # rows of the two columns, rows in the middle
+    "2": ((), (-FAR, FAR)),
+    "3": ((), (-FAR, 0.0, FAR)),
+    "4": ((-FAR, FAR), ()),
+    "5": ((-FAR, FAR), (0.0,)),
+    "6": ((-FAR, 0.0, FAR), ()),
+    "7": ((-FAR, 0.0, FAR), (-FAR / 2,)),
+    "8": ((-FAR, 0.0, FAR), (-FAR / 2, FAR / 2)),
+    "9": (ROWS, (0.0,)),
+    "10": (ROWS, (-(FAR + NEAR) / 2, (FAR + NEAR) / 2)),
+}
+CROWNS = {"K": "king", "Q": "queen"}
+CROWN, CROWN_TOP, CROWNED, CROWNED_TOP = 27.0, 6.3, 11.0, 31.6
+EYES, EYE, APART = 24.5, 34.0, 13.0  # two eyes, one, and from the middle to each of two
+SPEECH_PT, SPEECH_MOST, SPEECH_ROWS = 11.0, 14.5, 2
+SPEECH_WIDTH, SPEECH_TOP = 50.0, 55.2
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """Pages of nine cards, suit by suit; each is followed by its backs when printed on both."""
+    title = order.words("part.cards")
+    deck = DECK * DECKS
+    for first in range(0, len(deck), ON_PAGE):
+        here = deck[first : first + ON_PAGE]
+
+        def front(page: Page, here: tuple[str, ...] = here) -> None:
+            page.pen.use(cards.cuts_stamp(), 0, 0)
+            for i, card in enumerate(here):
+                page.pen.use(face_stamp(card, order), *cards.corner(i))
+            if len(here) < ON_PAGE and not order.duplex:
+                _say_blank(page)
+
+        def back(page: Page) -> None:
+            page.pen.use(_backs(order, cards.ACROSS, cards.DOWN, cards.BLEED), *cards.corner(0))
+
+        yield Side("cards", title, front, bare=True)
+        if order.duplex:
+            yield Side("cards", title, back, back=True, bare=True)
+
+
+def pictures(order: Order) -> Iterator[Picture]:
+    """Each face and the back as a picture of its own."""
+    rim = rect(0.1, 0.1, WIDTH - 0.2, HEIGHT - 0.2, cards.BENT)
+    faces = {card: face_stamp(card, order) for card in DECK}
+    for name, stamp in (*faces.items(), ("back", _backs(order, 1, 1, 0))):
+
+        def draw(pen: Pen, stamp: Stamp = stamp) -> None:
+            pen.use(stamp, 0, 0)
+            pen.path(rim, line=ink.RIM, width_mm=ink.CUT)
+
+        yield Picture(f"card-{name}", (WIDTH, HEIGHT), draw)
+
+
+def _backs(order: Order, across: int, down: int, bleed: float) -> Stamp:
+    """The same mesh on every card, also on the spare ones, which replace a card that got lost."""
+    return cards.back_stamp(across, down, bleed, order.style.inks.accent(order.style.accent))
+
+
+def _say_blank(page: Page) -> None:
+    """A word on the last card of the last page, which is spare."""
+    x, y = cards.corner(ON_PAGE - 1)
+    width, size = WIDTH - 14, page.style.size(ink.SMALL)
+    rows = wrap(page.words("cards.blank"), width, size)
+    for i, row in enumerate(rows):
+        base = y + Y + (i - len(rows) / 2) * size * PT * LEADING
+        page.pen.text(x + X, base, row, size_pt=size, ink=ink.QUIET, align=MIDDLE)
+
+
+def face_stamp(card: str, order: Order) -> Stamp:
+    """A card's face: corners, and pips, a crown or eyes in the middle."""
+
+    def draw(pen: Pen) -> None:
+        pen.use(cards.both_ways(cards.index_stamp(card, order.style.inks), WIDTH, HEIGHT), 0, 0)
+        if is_jack(card):
+            _draw_jack(pen, card, order)
+        elif rank_of(card) in CROWNS:
+            pen.use(cards.both_ways(_court(card, order), WIDTH, HEIGHT), 0, 0)
+        else:
+            _draw_pips(pen, card, order)
+
+    return Stamp(f"card {card}", draw)
+
+
+def _draw_pips(pen: Pen, card: str, order: Order) -> None:
+    """Pips as on any deck; what is below the middle stands on its head."""
+    rank, suit = rank_of(card), suit_of(card)
+    if rank == "A":
+        pen.use(suit_stamp(suit, ACE, order.style.inks), X - ACE / 2, Y - ACE / 2)
+        return
+    pip, half = suit_stamp(suit, PIP, order.style.inks), PIP / 2
+    beside, middle = PIPS[rank]
+    for x, y in [(x, y) for x in (-COLUMN, COLUMN) for y in beside] + [(0, y) for y in middle]:
+        if y > 0:
+            pen.use(pip, X + x + half, Y + y + half, turn=2)
+        else:
+            pen.use(pip, X + x - half, Y + y - half)
+
+
+def _court(card: str, order: Order) -> Stamp:
+    """The upper half of a king or queen: a crown on its suit."""
+    rank, suit, inks = rank_of(card), suit_of(card), order.style.inks
+    crown = emblem_stamp(CROWNS[rank], suit, CROWN, inks)
+
+    def draw(pen: Pen) -> None:
+        pen.use(crown, X - CROWN / 2, CROWN_TOP)
+        pen.use(suit_stamp(suit, CROWNED, inks), X - CROWNED / 2, CROWNED_TOP)
+
+    return Stamp(f"court {card}", draw)
+
+
+def _draw_jack(pen: Pen, card: str, order: Order) -> None:
+    """One eye or two, and what the card does, for both sides of the table."""
+    one = card in ONE_EYED
+    size = EYE if one else EYES
+    eye = emblem_stamp("eye", suit_of(card), size, order.style.inks)
+    for x in (0.0,) if one else (-APART, APART):
+        pen.use(eye, X + x - size / 2, Y - size / 2)
+    rows, points = _speech(order.words("cards.remove" if one else "cards.wild"), order)
+
+    def draw(pen: Pen) -> None:
+        for i, row in enumerate(rows):
+            y = SPEECH_TOP + cap_mm(points) + i * points * PT * LEADING
+            pen.text(X, y, row, size_pt=points, bold=True, align=MIDDLE)
+
+    speech = Stamp(f"speech {'one' if one else 'two'}", draw)
+    pen.use(cards.both_ways(speech, WIDTH, HEIGHT), 0, 0)
+
+
+def _speech(text: str, order: Order) -> tuple[list[str], float]:
+    """A jack's words as rows of about the same width, and their size: they clear the corners."""
+    points, width = min(order.style.size(SPEECH_PT), SPEECH_MOST), SPEECH_WIDTH
+    while len(rows := wrap(text, width, points, True)) > SPEECH_ROWS:
+        points -= 0.5
+    while len(narrow := wrap(text, width - 1, points, True)) == len(rows):
+        rows, width = narrow, width - 1
+    return rows, points

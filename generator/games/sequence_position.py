@@ -1,0 +1,99 @@
+"""Sequence: the board with its chips as they lay after some move, as a picture of its own."""
+
+from __future__ import annotations
+
+from generator import ink
+from generator.board import draw_rims
+from generator.games.sequence_board import square_stamp
+from generator.games.sequence_chips import chip_stamp
+from generator.ink import Inks
+from generator.page import Page, Style
+from generator.path import joined, line, rect
+from generator.pdf import PdfBook
+from generator.pen import END, Pen
+from generator.svg import SvgBook
+from layouts.grid import Cell
+from layouts.sheet import FRAME_MM, Places, places
+from layouts.words import speak
+from scorer.games.sequence import COLOURS, played
+from scorer.games.sequence_judge import Table
+from scorer.games.sequence_record import Record
+
+MARGIN, INSET, CHIP = 4.0, 1.5, 8.5
+LINE_HIGH = 9.0
+DPI = 200
+
+
+def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
+    """The position after so many moves as an SVG or PNG file."""
+    table, _ = played(record, at)
+    number = len(record.moves) if at is None else at
+    where = places(record.board.definition)
+    _, _, width, height = where.board
+    frame = 2 * (FRAME_MM + MARGIN)
+    size = width + frame, height + frame + LINE_HIGH * len(record.sides) + 3
+    left, top = where.board[0] - FRAME_MM - MARGIN, where.board[1] - FRAME_MM - MARGIN
+    style = Style(speak(lang), Inks(mono=False), False, record.board.definition.accent)
+    book = SvgBook(size, (-left, -top), lang, record.board.id)
+    if kind == "svg":
+        _draw(Page(book.page("position"), style), table, where, number)
+        return book.take()
+    paper = PdfBook(size, (-left, -top), lang)
+    _draw(Page(paper.page("position"), style), table, where, number)
+    from generator.png import pages
+
+    return next(pages(paper.close(), DPI, record.board.id))
+
+
+def _draw(page: Page, table: Table, where: Places, number: int) -> None:
+    """Board, chips, and a line for each side."""
+    board = table.record.board
+    _draw_squares(page.pen, where)
+    draw_rims(page, where, board.definition)
+    size = where.square_mm - 2 * INSET
+    for cell, mark in board.marks.items():
+        x, y = where.cells[cell]
+        page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
+    colours = dict(zip(table.record.sides, COLOURS, strict=False))
+    for cell, side in table.chips.items():
+        _draw_chip(page, where, cell, colours[side])
+    _draw_sides(page, table, where, colours, number)
+
+
+def _draw_squares(pen: Pen, where: Places) -> None:
+    left, top, width, height = where.board
+    steps = [i * where.square_mm for i in range(round(width / where.square_mm) + 1)]
+    grid = [line((left + d, top), (left + d, top + height)) for d in steps]
+    grid += [line((left, top + d), (left + width, top + d)) for d in steps]
+    pen.path(rect(left, top, width, height), fill=ink.WHITE)
+    pen.path(joined(grid), line=ink.RIM, width_mm=ink.HAIR)
+
+
+def _draw_chip(page: Page, where: Places, cell: Cell, colour: str) -> None:
+    """A small chip in the middle: the card's ranks stay readable above and below it."""
+    x, y = where.cells[cell]
+    inset = (where.square_mm - CHIP) / 2
+    page.pen.use(chip_stamp(colour, CHIP, page.style.inks), x + inset, y + inset)
+
+
+def _draw_sides(
+    page: Page, table: Table, where: Places, colours: dict[str, str], number: int
+) -> None:
+    """Who has which chips, and how many sequences."""
+    left, top, width, height = where.board
+    style = page.style
+    panel = Page(page.pen, style, 2 * left + width)
+    y = top + height + FRAME_MM + MARGIN
+    for i, (side, names) in enumerate(table.record.sides.items()):
+        at = y + i * LINE_HIGH
+        chip = chip_stamp(colours[side], 6, style.inks)
+        page.pen.use(chip, panel.x(left, 6), at)
+        told = f"{side}: {', '.join(names)}"
+        room = width * 0.62
+        panel.text(left + 9, at + 4.3, panel.cut(told, ink.TEXT, room), ink.TEXT)
+        words = style.words("sequence.count", count=table.sequences(side))
+        panel.text(left + width, at + 4.3, words, ink.TEXT, bold=side == table.winner, align=END)
+    foot = y + len(table.record.sides) * LINE_HIGH
+    says = style.words("sequence.after", number=number)
+    panel.text(left, foot, says, ink.SMALL, colour=ink.QUIET)
+    panel.text(left + width, foot, table.record.board.id, ink.SMALL, colour=ink.QUIET, align=END)

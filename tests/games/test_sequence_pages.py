@@ -1,0 +1,352 @@
+"""The pages of sequence: nothing in the way of anything, and posters that join."""
+
+from __future__ import annotations
+
+import itertools
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import pytest
+
+from generator import ink, press, qr
+from generator.chips import draw_chips
+from generator.games import sequence_chips
+from generator.games.sequence_board import called
+from generator.make import pdf
+from generator.page import Page
+from generator.pdf import PdfBook
+from generator.poster import BELOW, BESIDE, STRIP, Poster, Quarter, joints
+from generator.press import Order, Picture
+from generator.wish import Wish, ordered
+from layouts.card import ON_BOARD
+from layouts.definition import define
+from layouts.games.sequence import CARDS, FREE, teams
+from layouts.sheet import BOX_HEIGHT, BOX_WIDTH, QR_MM, origin, places
+from scorer.games.sequence import COLOURS
+from tests import test_pages as rules
+from tests.sketch import Drawn, SketchBook, grown, hull, meet, within
+
+NAMES = ("Sara", "Maximiliane-Alexandra Müller-Lüdenscheidt", "مريم عبد الرحمن")
+PARTS = "cover,board,poster,chips"
+SPOKEN = list(itertools.product(("en", "de", "ar"), (False, True)))
+DPI = 150
+BIG = Poster(10, 10)
+ODD = Poster(13, 13)
+
+
+@lru_cache(maxsize=32)
+def made(
+    lang: str = "en",
+    large: bool = False,
+    players: int = 9,
+    inks: str = "color",
+    side: str = "spiral",
+    parts: str = PARTS,
+    duplex: str = "none",
+) -> Order:
+    wish = Wish(
+        game="sequence",
+        players=players,
+        side=side,
+        parts=parts,
+        names=NAMES[: min(3, players)],
+        lang=lang,
+        large=large,
+        ink=inks,
+        duplex=duplex,
+    )
+    return ordered(wish)[0]
+
+
+@lru_cache(maxsize=32)
+def sketched(*asked: Any) -> SketchBook:
+    return rules.printed(made(*asked))
+
+
+def pages_of(part: str, *asked: Any) -> list[Drawn]:
+    pairs = zip(press.sides(made(*asked)), sketched(*asked).pages, strict=True)
+    return [page for side, page in pairs if side.part == part]
+
+
+@pytest.mark.parametrize(("lang", "large"), SPOKEN)
+def test_nothing_is_in_the_way_of_anything(lang: str, large: bool) -> None:
+    pages = rules.everything(sketched(lang, large))
+    rules.test_nothing_is_outside_the_common_box(pages)
+    rules.test_no_text_meets_another(pages)
+    rules.test_no_line_crosses_a_text(pages)
+    rules.test_text_stands_on_one_clear_ground(pages)
+    rules.test_nothing_is_too_small_to_read(pages)
+    rules.test_symbols_do_not_meet(pages)
+
+
+@pytest.mark.parametrize("parts", ["cover,board,chips", "cover,chips", "cover,board,cards"])
+@pytest.mark.parametrize(("lang", "large"), SPOKEN)
+def test_first_pages_fit_whatever_is_printed(lang: str, large: bool, parts: str) -> None:
+    order = made(lang, large, 12, "color", "rows", parts)
+    page = [("first", first_page(order))]
+    rules.test_nothing_is_outside_the_common_box(page)
+    rules.test_no_text_meets_another(page)
+    rules.test_no_line_crosses_a_text(page)
+
+
+def first_page(order: Order) -> Drawn:
+    sketch = SketchBook()
+    next(press.run(order, sketch))
+    return sketch.pages[0]
+
+
+@pytest.mark.parametrize("lang", ["en", "ar"])
+def test_mono_pages_are_grey_and_else_the_same(lang: str) -> None:
+    colour, mono = sketched(lang), sketched(lang, False, 9, "mono")
+    for (label, a), (_, b) in zip(rules.everything(colour), rules.everything(mono), strict=True):
+        inks = {fill.ink for _, fill in b.fills} | {stroke.ink for _, stroke in b.strokes}
+        for tint in inks | {text.ink for _, text in b.texts}:
+            assert tint[1:3] == tint[3:5] == tint[5:7], (label, tint)
+        assert [text.box for _, text in a.texts] == [text.box for _, text in b.texts]
+        assert [fill.box for _, fill in a.fills] == [fill.box for _, fill in b.fills]
+
+
+def test_a_whole_set_leaves_out_what_is_at_hand() -> None:
+    order = ordered(Wish(game="sequence"))[0]
+    assert order.parts == ("cover", "board", "chips", "rules")
+    text = " ".join(text.words for _, text in first_page(order).texts)
+    for part in ("cards", "poster"):
+        assert f"--parts {part}" in text
+
+
+# --- the board ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "ar"])
+def test_every_card_stands_on_its_square_twice_and_reads_both_ways(lang: str) -> None:
+    order = made(lang)
+    board, (page,) = order.deal.sheets[0].board, pages_of("board", lang)
+    where = places(board.definition)
+    seen = dict.fromkeys(ON_BOARD, 0)
+    for cell, mark in board.marks.items():
+        x, y = where.cells[cell]
+        square = (x, y, x + where.square_mm, y + where.square_mm)
+        texts = [text.words for _, text in page.texts if within(text.box, grown(square, -1.5))]
+        if mark == FREE:
+            assert not texts
+            assert sum(within(fill.box, square) for _, fill in page.fills) == 5
+        else:
+            assert texts == [mark[:-1]] * 2
+            seen[mark] += 1
+    assert set(seen.values()) == {2}
+
+
+def test_borders_are_pale_and_nothing_else_is_near_them() -> None:
+    page, where = pages_of("board")[0], places(define("sequence"))
+    left, top, width, height = where.board
+    inside = (left, top, left + width, top + height)
+    for _, stroke in page.strokes:
+        if stroke.stamp == "page" and within(hull(stroke.points), grown(inside, 0.1)):
+            assert stroke.ink == ink.RIM
+            assert stroke.width <= ink.HAIR
+    marks = [fill.box for _, fill in page.fills] + [text.box for _, text in page.texts]
+    for box in marks:
+        if meet(box, inside):
+            x, y = (box[0] - left) % where.square_mm, (box[1] - top) % where.square_mm
+            assert min(x, y) > 1.5
+            assert max(x + box[2] - box[0], y + box[3] - box[1]) < where.square_mm - 1.5
+
+
+def test_markers_and_code_are_in_their_places_and_clear() -> None:
+    page, where = pages_of("board")[0], places(define("sequence"))
+    spots = [((x, y, x + 15, y + 15), 2.5) for x, y in where.markers]
+    spots.append(((*where.qr, where.qr[0] + QR_MM, where.qr[1] + QR_MM), 4 * QR_MM / qr.SIZE))
+    things = [fill.box for _, fill in page.fills] + [text.box for _, text in page.texts]
+    things += [grown(hull(stroke.points), stroke.width / 2) for _, stroke in page.strokes]
+    for spot, clear in spots:
+        inside = [box for box in things if within(box, grown(spot, 0.01))]
+        found = hull([point for box in inside for point in (box[:2], box[2:])])
+        assert found == pytest.approx(spot, abs=1e-3)
+        for box in things:
+            if box not in inside:
+                assert not meet(box, grown(spot, clear - 0.05)), (spot, box)
+
+
+@pytest.mark.parametrize(
+    ("paper", "inks", "lang"), [("a4", "color", "ar"), ("letter", "mono", "en")]
+)
+def test_a_camera_reads_the_board(paper: str, inks: str, lang: str) -> None:
+    cv2: Any = pytest.importorskip("cv2")
+    zxing = pytest.importorskip("zxingcpp")
+    import pypdfium2
+
+    order = made(lang, False, 4, inks, "random", "board,poster")
+    document = pypdfium2.PdfDocument(pdf(order, paper))
+    images = [
+        np.array(document[i].render(scale=DPI / 72).to_pil().convert("L"), dtype=np.uint8)
+        for i in (0, 2)
+    ]
+    for image in images:  # the poster has the code on its second page
+        texts = [found.text for found in zxing.read_barcodes(image) if found.text]
+        assert texts == [order.deal.sheets[0].board.compact]
+    dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
+    corners, numbers, _ = cv2.aruco.ArucoDetector(dictionary).detectMarkers(images[0])
+    left, top = origin(paper)
+    assert sorted(numbers.flatten()) == [0, 1, 2, 3]
+    for corner, number in zip(corners, numbers.flatten(), strict=True):
+        x, y = places(order.deal.definition).markers[number]
+        assert np.allclose(corner[0][0] * 25.4 / DPI, (left + x, top + y), atol=0.4)
+
+
+def test_the_board_says_who_plays_and_what_wins() -> None:
+    page = pages_of("board")[0]
+    words = [text.words for _, text in page.texts]
+    order = made()
+    assert order.words("sequence.win", n=order.deal.definition.rules["to_win"]) in words
+    assert called(order) == "Spiral"
+    assert NAMES[0] in words
+    assert NAMES[2] in words
+
+
+# --- the poster --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("poster", [BIG, ODD, Poster(11, 11), Poster(4, 6)])
+def test_quarters_hold_every_square_once_and_join(poster: Poster) -> None:
+    pages = poster.quarters
+    whole = [
+        cell for page in pages for cell, room in page.seen() if room == (poster.square_mm,) * 2
+    ]
+    assert sorted(whole) == sorted(itertools.product(range(poster.across), range(poster.down)))
+    for page in pages:
+        box = (page.board[0], page.board[1])
+        reach = (page.board[2] + page.strip[0], page.board[3] + page.strip[1])
+        assert within((*box, *reach), (0, 13, BOX_WIDTH, BOX_HEIGHT - 9))
+        for cell, room in page.seen():
+            x, y = page.corner(cell)
+            assert x + room[0] <= reach[0] + 1e-9
+            assert y + room[1] <= reach[1] + 1e-9
+    for row in (0, 1):
+        left, right = pages[2 * row], pages[2 * row + 1]
+        assert left.corner(right.first)[0] == pytest.approx(left.board[2])
+        assert left.board[1::2] == right.board[1::2]
+    for column in (0, 1):
+        upper, lower = pages[column], pages[2 + column]
+        assert upper.corner(lower.first)[1] == pytest.approx(upper.board[3])
+        assert upper.board[0::2] == lower.board[0::2]
+
+
+def test_squares_are_as_large_as_paper_allows() -> None:
+    assert BIG.square_mm == 36
+    assert 25 < ODD.square_mm < 26
+
+
+def test_letters_of_joints_come_together() -> None:
+    found: dict[str, list[tuple[Quarter, tuple[float, float]]]] = {}
+    for page in BIG.quarters:
+        for letter, (x, y), _ in joints(page):
+            found.setdefault(letter, []).append((page, (x - page.board[0], y - page.board[1])))
+    assert sorted(found) == sorted(BESIDE + BELOW)
+    for letter, ((_, a), (_, b)) in found.items():
+        along = 1 if letter in BESIDE else 0
+        assert a[along] == pytest.approx(b[along])
+
+
+@pytest.mark.parametrize(("lang", "large"), [("en", False), ("ar", True)])
+def test_strips_repeat_what_lies_on_them(lang: str, large: bool) -> None:
+    pages = dict(zip(BIG.quarters, pages_of("poster", lang, large), strict=True))
+    quarters = BIG.quarters
+    for a, b in ((0, 1), (2, 3), (0, 2), (1, 3)):
+        under, over = quarters[a], quarters[b]
+        left, top, right, bottom = over.board
+        beside = under.row == over.row
+        part = (left, top, left + STRIP, bottom) if beside else (left, top, right, top + STRIP)
+        dx, dy = under.corner(over.first)
+        strip = tuple(
+            value + (dx - left if i % 2 == 0 else dy - top) for i, value in enumerate(part)
+        )
+        wanted = seen_in(pages[over], part, (left, top))
+        found = seen_in(pages[under], strip, (dx, dy))  # type: ignore[arg-type]
+        assert found == wanted
+        assert len(found) >= 5
+
+
+def seen_in(
+    page: Drawn, box: tuple[float, float, float, float], at: tuple[float, float]
+) -> set[tuple[str, float, float]]:
+    """All texts in a box but the letters of joints, from a place on."""
+    return {
+        (text.words, round(text.box[0] - at[0], 2), round(text.box[1] - at[1], 2))
+        for _, text in page.texts
+        if within(text.box, box) and text.ink != ink.WHITE
+    }
+
+
+@pytest.mark.parametrize("lang", ["en", "ar"])
+def test_posters_show_each_card_on_its_square_beside_a_chip(lang: str) -> None:
+    order = made(lang)
+    board = order.deal.sheets[0].board
+    for quarter, page in zip(BIG.quarters, pages_of("poster", lang), strict=True):
+        side = BIG.square_mm
+        for cell, room in quarter.seen():
+            if min(room) < side:
+                continue
+            x, y = quarter.corner(cell)
+            chip = grown((x + side / 2, y + side / 2) * 2, sequence_chips.LARGE / 2)
+            square = (x, y, x + side, y + side)
+            texts = [text for _, text in page.texts if within(text.box, square)]
+            mark = board.marks[cell]
+            ranks = [] if mark == FREE else [mark[:-1]] * 2
+            assert sorted(text.words for text in texts) == sorted([board.names[cell], *ranks])
+            assert not any(meet(text.box, chip) for text in texts)
+
+
+# --- chips -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", sorted(CARDS))
+def test_each_side_has_a_page_of_chips(players: int) -> None:
+    order = made("en", False, players, "color", "spiral", "chips")
+    titles = [side.title for side in press.sides(order)]
+    assert len(titles) == teams(players)
+    for title, colour in zip(titles, COLOURS, strict=False):
+        assert order.words(f"sequence.colour.{colour}") in title
+
+
+def test_there_are_enough_chips_of_both_sizes() -> None:
+    for grid, size, square in zip(
+        sequence_chips.GRIDS, (14, 20), (places(define("sequence")).square_mm, 36), strict=True
+    ):
+        assert grid.size_mm == size < square
+        assert grid.across * grid.down >= 60
+    for page in pages_of("chips"):
+        stamps = {fill.stamp for _, fill in page.fills if "chip mark" in fill.stamp}
+        assert len(stamps) == sum(grid.across * grid.down for grid in sequence_chips.GRIDS)
+
+
+def test_chips_are_cut_with_straight_cuts() -> None:
+    sketch = SketchBook()
+    grid = sequence_chips.GRIDS[1]
+    chip = sequence_chips.chip_stamp("red", grid.size_mm, made().style.inks)
+    draw_chips(Page(sketch.page("chips"), made().style), grid, chip, "#EEEEEE")
+    cuts = [stroke for _, stroke in sketch.pages[0].strokes if stroke.stamp == "page"]
+    assert all(
+        a[0] == pytest.approx(b[0]) or a[1] == pytest.approx(b[1])
+        for cut in cuts
+        for a, b in itertools.pairwise(cut.points)
+    )
+    inside = [cut for cut in cuts if cut.ink == ink.QUIET]
+    assert len(inside) == grid.across + grid.down + 2
+
+
+def test_chips_are_told_apart_without_colour() -> None:
+    images = [grey(one) for one in sequence_chips.pictures(made("en", False, 3, "mono"))]
+    assert len(images) == 3
+    for a, b in itertools.combinations(images, 2):
+        assert np.abs(a - b).mean() > 0.12
+
+
+def grey(picture: Picture) -> Any:
+    """A picture as lightness, 0 to 1."""
+    import pypdfium2
+
+    book = PdfBook(picture.size_mm, (0, 0), "en")
+    picture.draw(book.page(picture.name))
+    image = pypdfium2.PdfDocument(book.close())[0].render(scale=100 / 72).to_pil().convert("L")
+    return np.array(image, dtype=float) / 255

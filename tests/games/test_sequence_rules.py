@@ -1,0 +1,270 @@
+"""The rules of sequence on paper: what the drawn examples say is true, and all of it fits."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from generator.games import sequence_example_boards as boards
+from generator.games import sequence_examples as examples
+from generator.games import sequence_rules
+from generator.games.sequence_example_boards import Picture
+from generator.ink import Inks
+from generator.page import Page, Style
+from generator.press import Order
+from layouts.board import Board, show
+from layouts.card import ONE_EYED
+from layouts.definition import Definition, define, define_from
+from layouts.games import sequence
+from layouts.grid import parse_cell
+from layouts.sheet import BOX_HEIGHT, BOX_WIDTH
+from layouts.words import speak
+from scorer.record import blank_record
+from tests import plain_sequence as plain
+from tests.sketch import Drawn, SketchBook, crosses, grown, hull, light, meet, within
+from tests.test_score_cli import score
+
+SOURCE = Path(sequence.__file__).with_name("sequence.yaml")
+OPTIONS = list(itertools.product(("en", "de", "ar"), (False, True), ("spiral", "random")))
+SETS = [("spiral", 0), ("rows", 0), *(("random", seed) for seed in range(40))]
+SEQUENCES = {  # how many each side has
+    boards.ACROSS: {"r": 1, "b": 0},
+    boards.DOWN: {"r": 1, "b": 0},
+    boards.SLANTING: {"r": 1, "b": 0},
+    boards.SHARED_CORNER: {"r": 1, "b": 1},
+    boards.BROKEN: {"r": 0, "b": 0},
+    boards.CROSSED: {"r": 2},
+    boards.TWICE: {"r": 2},
+    boards.SIX: {"r": 1},
+    boards.NINE: {"r": 2},
+    boards.UNFINISHED: {"b": 0},
+    boards.FINISHED: {"b": 1},
+}
+
+
+def moved(picture: Picture, cells: set[tuple[int, int]]) -> frozenset[tuple[int, int]]:
+    """Squares on a whole board: a corner lies in its corner, all else away from corners."""
+    by = 0 if boards.squares(picture, boards.CORNER) else 1
+    return frozenset((x + by, y + by) for x, y in cells)
+
+
+def chips(picture: Picture, side: str) -> frozenset[tuple[int, int]]:
+    return moved(picture, boards.squares(picture, side))
+
+
+def line(picture: Picture, run: str) -> frozenset[tuple[int, int]]:
+    """The places of a run, as the plain referee counts them."""
+    return moved(picture, set(boards.run(run)))
+
+
+# --- the examples are true ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("picture", SEQUENCES)
+def test_pictures_have_as_many_sequences_as_they_say(picture: Picture) -> None:
+    for side, count in SEQUENCES[picture].items():
+        assert plain.most(chips(picture, side)) == count
+    assert len(picture.counted) == sum(SEQUENCES[picture].values())
+
+
+@pytest.mark.parametrize("picture", SEQUENCES)
+def test_loops_are_around_lines_of_five(picture: Picture) -> None:
+    reached = [chips(picture, side) | plain.CORNERS for side in boards.CHIPS]
+    known = {frozenset(run) for run in plain.runs(5)}
+    counted = [line(picture, run) for run in picture.counted]
+    for run in (*counted, *(line(picture, run) for run in picture.refused)):
+        assert run in known
+    assert all(any(run <= side for side in reached) for run in counted)
+    assert not counted or plain.is_choice([run - plain.CORNERS for run in counted])
+
+
+def test_corners_are_drawn_where_corners_are() -> None:
+    for picture in SEQUENCES:
+        assert moved(picture, boards.squares(picture, boards.CORNER)) <= plain.CORNERS
+
+
+def test_broken_lines_are_not_full() -> None:
+    for run in boards.BROKEN.refused:
+        for side in boards.CHIPS:
+            assert not line(boards.BROKEN, run) <= chips(boards.BROKEN, side) | plain.CORNERS
+
+
+def test_the_third_line_is_full_and_crossed_twice() -> None:
+    (third,) = (line(boards.TWICE, run) for run in boards.TWICE.refused)
+    counted = [line(boards.TWICE, run) for run in boards.TWICE.counted]
+    assert third <= chips(boards.TWICE, "r")
+    assert [len(third & other) for other in counted] == [1, 1]
+    assert not plain.is_choice([*counted, third])
+
+
+def test_lines_are_across_down_and_slanting() -> None:
+    ways = []
+    for picture in (boards.ACROSS, boards.DOWN, boards.SLANTING):
+        (run,) = picture.counted
+        (x, y), (u, v) = boards.run(run)[0], boards.run(run)[-1]
+        ways.append((u != x, v != y))
+    assert ways == [(True, False), (False, True), (True, True)]
+
+
+def test_five_to_eight_in_line_are_one_sequence() -> None:
+    found = [plain.most(frozenset((x, 4) for x in range(n))) for n in range(4, 11)]
+    assert found == [0, 1, 1, 1, 1, 2, 2]
+
+
+@pytest.mark.parametrize(
+    ("picture", "is_safe"), [(boards.UNFINISHED, False), (boards.FINISHED, True)]
+)
+def test_jacks_take_what_is_not_safe(picture: Picture, is_safe: bool) -> None:
+    table = plain.Table("", {"red": ["Ann"], "blue": ["Bea"]}, 3)
+    table.chips = dict.fromkeys(chips(picture, "b"), "blue")
+    (place,) = moved(picture, {parse_cell(picture.removed)})
+    assert place in table.chips
+    assert table.is_protected(place) == is_safe
+
+
+def test_a_chip_that_a_long_line_doesnt_need_is_not_safe() -> None:
+    table = plain.Table("", {"red": ["Ann"], "blue": ["Bea"]}, 3)
+    table.chips = dict.fromkeys(chips(boards.SIX, "r"), "red")
+    ends = [table.is_protected(place) for place in sorted(table.chips)]
+    assert ends == [False, True, True, True, True, False]
+
+
+# --- cards -------------------------------------------------------------------------------------
+
+
+def test_jacks_have_the_eyes_they_should() -> None:
+    assert set(examples.TWO_EYED) == set(plain.TWO_EYED)
+    assert set(ONE_EYED) == set(plain.ONE_EYED)
+
+
+@cache
+def board(side: str, seed: int) -> Board:
+    return sequence.deal(define("sequence"), seed, 4, side).sheets[0].board
+
+
+@pytest.mark.parametrize(("side", "seed"), SETS)
+def test_the_played_card_is_right_and_wrong_on_every_board(side: str, seed: int) -> None:
+    picture = plain.places_of(show(board(side, seed)))
+    right, wrong = examples.window(board(side, seed))
+    assert list(right) == list(wrong) and len(right) == examples.WINDOW
+    for cells, is_right in ((right, True), (wrong, False)):
+        (place,) = (cell for cell, chip in cells.items() if chip)
+        assert place not in plain.CORNERS
+        assert (place in picture[examples.PLAYED]) == is_right
+
+
+def test_partners_sit_apart_where_that_is_right() -> None:
+    for seats, is_right in ((examples.APART, True), (examples.TOGETHER, False)):
+        pairs = zip(seats, (*seats[1:], seats[0]), strict=True)
+        assert all(one != other for one, other in pairs) == is_right
+        assert seats.count(0) == seats.count(1)
+
+
+def test_the_table_of_the_deal() -> None:
+    texts = [text for _, text in drawn(ordered("en", False, "spiral"))[0].texts]
+    (label,) = (text for text in texts if text.words == "Players")
+    (below,) = (text for text in texts if text.words == "Cards each")
+    rows = [
+        sorted(
+            (text.box[0] + text.box[2], text.words)
+            for text in texts
+            if text.box[0] >= start.box[2]
+            and meet(text.box, (0, *start.box[1:2], 95, start.box[3]))
+        )
+        for start in (label, below)
+    ]
+    dealt: dict[int, int] = {}
+    for (at, players), (beneath, cards) in zip(*rows, strict=True):
+        assert abs(at - beneath) < 1
+        dealt |= {int(n): int(cards) for n in players.split(" · ")}
+    assert dealt == plain.DEALT
+
+
+# --- moves as they are written -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("side", "seed"), SETS)
+def test_the_written_moves_are_moves(side: str, seed: int) -> None:
+    order = ordered("en", False, side, seed)
+    outcome = plain.judge(
+        {
+            "picture": show(board(side, seed)),
+            "sides": {"red": ["Ann", "Cem"], "blue": ["Bea", "Dan"]},
+            "moves": list(sequence_rules.moves(order)),
+            "sequences_to_win": 3,
+        }
+    )
+    assert [move.faults for move in outcome["moves"]] == [set(), set(), set(), {"alive"}]
+
+
+def test_what_the_rules_say_to_type_works(tmp_path: Path) -> None:
+    order = ordered("en", False, "spiral")
+    typed = [text.words for page in drawn(order) for _, text in page.texts]
+    start = typed.index("moves:")
+    moves = [words for words in typed[start:] if words.startswith("- ")]
+    record = blank_record(order.deal, dict(enumerate(("Ann", "Bea", "Cem", "Dan"), 1)), {})
+    path = tmp_path / f"{order.deal.id}.yaml"
+    path.write_text(record.replace("moves: []", "\n".join(("moves:", *moves))), encoding="utf-8")
+    told = json.loads(score("game", str(path), "--json").stdout)
+    assert [move["text"] for move in told["moves"]] == list(sequence_rules.moves(order))
+    at = score("show", str(path), "--at", "2", "--json")
+    assert json.loads(at.stdout)["chips"]["e5"] == "blue"
+    asked = [words for words in typed if words.startswith("fives-score")]
+    assert asked == ["fives-score game", "fives-score show"]
+
+
+# --- pages -------------------------------------------------------------------------------------
+
+
+@cache
+def ordered(
+    lang: str, large: bool, side: str, seed: int = 1, own: Definition | None = None
+) -> Order:
+    definition = own or define("sequence")
+    style = Style(speak(lang), Inks(False), large, definition.accent)
+    return Order(sequence.deal(definition, seed, 4, side), style, ("rules",), (), True)
+
+
+def drawn(order: Order) -> list[Drawn]:
+    book = SketchBook()
+    for side in sequence_rules.sides(order):
+        side.draw(Page(book.page(side.title), order.style))
+    return book.pages
+
+
+@pytest.mark.parametrize(("lang", "large", "side"), OPTIONS)
+def test_rules_fit(lang: str, large: bool, side: str) -> None:
+    pages = drawn(ordered(lang, large, side))
+    assert 1 <= len(pages) <= (4 if large else 2)
+    room = grown((0, 0, BOX_WIDTH, BOX_HEIGHT), 0.5)
+    for page in pages:
+        for _, text in page.texts:
+            assert within(text.box, room), text
+        for _, stroke in page.strokes:
+            assert within(grown(hull(stroke.points), stroke.width / 2), room), stroke
+        for (_, a), (_, b) in itertools.combinations(page.texts, 2):
+            assert not meet(grown(a.box, -0.05), b.box), (a, b)
+        for (i, text), (j, stroke) in itertools.product(page.texts, page.strokes):
+            if j > i or light(stroke.ink) < light(text.ink) + 0.9:
+                assert "chip" in stroke.stamp or not crosses(stroke, text.box), (text, stroke)
+
+
+@pytest.mark.parametrize(
+    ("lang", "to_win", "words"),
+    [
+        ("en", 1, "with one sequence wins"),
+        ("en", 2, "with two sequences wins"),
+        ("de", 4, "zuerst 4 Reihen hat"),
+        ("ar", 1, "خطا واحدا"),
+        ("ar", 2, "يكمل خطين"),
+        ("ar", 9, "يكمل 9 خطوط"),
+    ],
+)
+def test_another_number_to_win_is_said(lang: str, to_win: int, words: str) -> None:
+    own = define_from(SOURCE.read_text().replace("to_win: 3 ", f"to_win: {to_win} "), "mine")
+    pages = drawn(ordered(lang, False, "rows", 1, own))
+    assert words in " ".join(text.words for page in pages for _, text in page.texts)
