@@ -7,19 +7,21 @@ from generator.board import draw_rims
 from generator.games.sequence_board import square_stamp
 from generator.games.sequence_chips import chip_stamp
 from generator.ink import Inks
+from generator.lettering import cap_mm, width_mm
 from generator.page import Page, Style
 from generator.path import joined, line, rect
 from generator.pdf import PdfBook
 from generator.pen import END, Pen
+from generator.suits import suit_colour, suit_stamp
 from generator.svg import SvgBook
-from layouts.grid import Cell
+from layouts.card import rank_of, suit_of
 from layouts.sheet import FRAME_MM, Places, places
 from layouts.words import speak
 from scorer.games.sequence import COLOURS, played
 from scorer.games.sequence_judge import Table
 from scorer.games.sequence_record import Record
 
-MARGIN, INSET, CHIP = 4.0, 1.5, 8.5
+MARGIN, INSET, CHIP, SUIT = 4.0, 1.5, 10.0, 2.8
 LINE_HIGH = 9.0
 DPI = 200
 
@@ -31,7 +33,7 @@ def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
     where = places(record.board.definition)
     _, _, width, height = where.board
     frame = 2 * (FRAME_MM + MARGIN)
-    size = width + frame, height + frame + LINE_HIGH * len(record.sides) + 3
+    size = width + frame, height + frame + LINE_HIGH * len(record.sides) + 5
     left, top = where.board[0] - FRAME_MM - MARGIN, where.board[1] - FRAME_MM - MARGIN
     style = Style(speak(lang), Inks(mono=False), False, record.board.definition.accent)
     book = SvgBook(size, (-left, -top), lang, record.board.id)
@@ -51,12 +53,13 @@ def _draw(page: Page, table: Table, where: Places, number: int) -> None:
     _draw_squares(page.pen, where)
     draw_rims(page, where, board.definition)
     size = where.square_mm - 2 * INSET
+    colours = dict(zip(table.record.sides, COLOURS, strict=False))
     for cell, mark in board.marks.items():
         x, y = where.cells[cell]
-        page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
-    colours = dict(zip(table.record.sides, COLOURS, strict=False))
-    for cell, side in table.chips.items():
-        _draw_chip(page, where, cell, colours[side])
+        if cell in table.chips:
+            _draw_chip(page, (x, y, where.square_mm), colours[table.chips[cell]], mark)
+        else:
+            page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
     _draw_sides(page, table, where, colours, number)
 
 
@@ -69,11 +72,17 @@ def _draw_squares(pen: Pen, where: Places) -> None:
     pen.path(joined(grid), line=ink.RIM, width_mm=ink.HAIR)
 
 
-def _draw_chip(page: Page, where: Places, cell: Cell, colour: str) -> None:
-    """A small chip in the middle: the card's ranks stay readable above and below it."""
-    x, y = where.cells[cell]
-    inset = (where.square_mm - CHIP) / 2
-    page.pen.use(chip_stamp(colour, CHIP, page.style.inks), x + inset, y + inset)
+def _draw_chip(page: Page, square: tuple[float, float, float], colour: str, card: str) -> None:
+    """A chip, and below it in small the card it lies on."""
+    x, y, side = square
+    page.pen.use(chip_stamp(colour, CHIP, page.style.inks), x + (side - CHIP) / 2, y + 1)
+    rank, high = rank_of(card), cap_mm(ink.TEXT)
+    wide = width_mm(rank, ink.TEXT, bold=True)
+    left, foot = x + (side - wide - SUIT - 0.4) / 2, y + side - 1.2
+    tint = suit_colour(suit_of(card), page.style.inks)
+    page.pen.text(left, foot, rank, size_pt=ink.TEXT, ink=tint, bold=True)
+    stamp = suit_stamp(suit_of(card), SUIT, page.style.inks)
+    page.pen.use(stamp, left + wide + 0.4, foot - (high + SUIT) / 2)
 
 
 def _draw_sides(
@@ -93,7 +102,7 @@ def _draw_sides(
         panel.text(left + 9, at + 4.3, panel.cut(told, ink.TEXT, room), ink.TEXT)
         words = style.words("sequence.count", count=table.sequences(side))
         panel.text(left + width, at + 4.3, words, ink.TEXT, bold=side == table.winner, align=END)
-    foot = y + len(table.record.sides) * LINE_HIGH
+    foot = y + len(table.record.sides) * LINE_HIGH + 2
     says = style.words("sequence.after", number=number)
     panel.text(left, foot, says, ink.SMALL, colour=ink.QUIET)
     panel.text(left + width, foot, table.record.board.id, ink.SMALL, colour=ink.QUIET, align=END)

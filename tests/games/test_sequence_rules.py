@@ -210,7 +210,7 @@ def test_what_the_rules_say_to_type_works(tmp_path: Path) -> None:
     path = tmp_path / f"{order.deal.id}.yaml"
     path.write_text(record.replace("moves: []", "\n".join(("moves:", *moves))), encoding="utf-8")
     told = json.loads(score("game", str(path), "--json").stdout)
-    assert [move["text"] for move in told["moves"]] == list(sequence_rules.moves(order))
+    assert [move["move"] for move in told["moves"]] == list(sequence_rules.moves(order))
     at = score("show", str(path), "--at", "2", "--json")
     assert json.loads(at.stdout)["chips"]["e5"] == "blue"
     asked = [words for words in typed if words.startswith("fives-score")]
