@@ -84,7 +84,7 @@ def load(text: str) -> Board:
 
 def show(board: Board) -> str:
     """The board as rows of marks: a letter a square and a dot for an empty one, or words."""
-    if board.definition.boards:
+    if hasattr(rules_of(board.code.game), "word"):
         return _worded(board)
     marks = {symbol.name: symbol.mark for symbol in board.definition.symbols}
     if board.definition.lattice is HEX:
@@ -97,7 +97,7 @@ def show(board: Board) -> str:
 
 def picture(text: str, definition: Definition) -> dict[Cell, str]:
     """The marks of a picture made of letters: the other way of `show`."""
-    if definition.boards:
+    if hasattr(rules_of(definition.game), "marks"):
         worded: dict[Cell, str] = rules_of(definition.game).marks(
             [row.split() for row in text.strip().splitlines()]
         )

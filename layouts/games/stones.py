@@ -1,0 +1,107 @@
+"""Stones: openings of towers by their ids, and the set that prints some of them.
+
+Opening: 32 stones in 4 rows of 8, light and dark alternating, their numbers as they fell.
+A stone is written L1 to L4 (light) or D1 to D4 (dark); 1 dot, 2 line, 3 triangle, 4 square.
+Payload of a sheet: the opening's number. Payload of a set: number of its first opening * 8 +
+players; the others follow from it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from layouts import code
+from layouts.board import Board, Deal, Sheet
+from layouts.code import SET, Code
+from layouts.deal import Stream
+from layouts.definition import Definition, book
+from layouts.fault import LayoutError
+from layouts.grid import Cell, cell_name
+from layouts.strict import Item
+
+ACROSS, DOWN = 8, 4
+LIGHT, DARK = "L", "D"
+SIDES = ("towers",)
+MOST_PLAYERS = 4
+TABLE = 8  # room for the number of players in a payload
+NUMBERS = code.capacity("towers")
+MOST_OPENINGS = 12
+STONES = Counter({colour + number: 4 for colour in (LIGHT, DARK) for number in "1234"})
+
+
+def check(definition: Definition, item: Item) -> None:
+    """Refuse what can't be played or printed."""
+    fields = item.fields(("rules", "symbols", "size"), tuple(item.table()))
+    fields["rules"].fields(("openings",))["openings"].whole(1, MOST_OPENINGS)
+    if (definition.width, definition.height) != (ACROSS, DOWN):
+        raise fields["size"].refuse(f"towers are played on {ACROSS} x {DOWN} squares")
+    if len(definition.symbols) != 4:
+        raise fields["symbols"].refuse("stones have four marks")
+    for word in ("pieces", "picture", "areas", "boards"):
+        if word in fields:
+            raise fields[word].refuse(f"stones have no {word}")
+
+
+def seeds() -> int:
+    """How many openings there are to begin with."""
+    return NUMBERS
+
+
+def board(definition: Definition, found: Code) -> Board:
+    """The opening of a sheet id."""
+    return Board(found, definition, opening(found.payload))
+
+
+def opening(number: int) -> dict[Cell, str]:
+    """The stones of an opening: light on the squares of a1 or on the others, as it falls."""
+    stream = Stream("stones opening", number)
+    first = stream.below(2)
+    piles = {
+        colour: stream.shuffled([colour + mark for mark in "1234" for _ in range(4)])
+        for colour in (LIGHT, DARK)
+    }
+    return {
+        (x, y): piles[LIGHT if (x + y) % 2 == first else DARK].pop()
+        for y in range(DOWN)
+        for x in range(ACROSS)
+    }
+
+
+def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
+    """A set: its openings, for all players."""
+    stream = Stream("stones", code.VERSION, seed)
+    count = definition.rules["openings"]
+    numbers = [seed, *(stream.below(NUMBERS) for _ in range(count - 1))]
+    boards = [board(definition, Code("stones", "towers", number)) for number in numbers]
+    set_id = code.long(Code("stones", SET, seed * TABLE + players), book())
+    return Deal(set_id, definition, players, side, tuple(Sheet(one, 0) for one in boards))
+
+
+def unpack(payload: int) -> tuple[int, int, str]:
+    """Seed, players and side of a set's payload."""
+    seed, players = divmod(payload, TABLE)
+    return seed, players, SIDES[0]
+
+
+def marks(rows: Sequence[Sequence[str]]) -> dict[Cell, str]:
+    """The stones of a picture by place; LayoutError where it is no opening."""
+    if len(rows) != DOWN or any(len(row) != ACROSS for row in rows):
+        raise LayoutError(f"an opening is {DOWN} rows of {ACROSS} stones")
+    found = {(x, y): text.upper() for y, row in enumerate(rows) for x, text in enumerate(row)}
+    for place, stone in found.items():
+        if stone not in STONES:
+            raise LayoutError(f"{cell_name(place)}: '{stone[:20]}' is no stone; L1 to D4 are")
+    for stone, count in Counter(found.values()).items():
+        if count != STONES[stone]:
+            raise LayoutError(f"{stone} is there {count} times, the set has four of each stone")
+    for (x, y), stone in found.items():
+        if (stone[0] == found[0, 0][0]) != ((x + y) % 2 == 0):
+            says = f"{cell_name((x, y))}: light and dark alternate like on a chess board"
+            raise LayoutError(says)
+    return found
+
+
+def word(mark: str) -> str:
+    """A stone as pictures write it."""
+    return mark
