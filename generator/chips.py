@@ -33,6 +33,17 @@ class Grid:
 
 def draw_chips(page: Page, grid: Grid, chip: Stamp, ground: str) -> None:
     """All chips of a grid on a ground that bleeds over the cuts, and the cuts."""
+    draw_ground(page, grid, ground)
+    page.pen.scatter(
+        (chip, grid.left + i * grid.size_mm, grid.top + j * grid.size_mm)
+        for j in range(grid.down)
+        for i in range(grid.across)
+    )
+    draw_cuts(page, grid)
+
+
+def draw_ground(page: Page, grid: Grid, ground: str) -> None:
+    """The ground of all chips; it bleeds over the outer cuts."""
     page.pen.path(
         rect(
             grid.left - BLEED,
@@ -42,16 +53,20 @@ def draw_chips(page: Page, grid: Grid, chip: Stamp, ground: str) -> None:
         ),
         fill=ground,
     )
+
+
+def draw_cuts(page: Page, grid: Grid, colour: str = ink.QUIET, foot: bool = True) -> None:
+    """The cuts between chips as hairlines, and crop marks off the chips, at the foot if wanted."""
     xs = [grid.left + i * grid.size_mm for i in range(grid.across + 1)]
     ys = [grid.top + i * grid.size_mm for i in range(grid.down + 1)]
-    page.pen.scatter((chip, x, y) for y in ys[:-1] for x in xs[:-1])
     inner = [line((x, grid.top), (x, grid.bottom)) for x in xs]
     inner += [line((grid.left, y), (grid.right, y)) for y in ys]
-    page.pen.path(joined(inner), line=ink.QUIET, width_mm=ink.CUT)
+    page.pen.path(joined(inner), line=colour, width_mm=ink.CUT)
     crops = [
         line((x, at), (x, at + way * CROP))
         for x in xs
         for at, way in ((grid.top - OFF, -1), (grid.bottom + OFF, 1))
+        if foot or way < 0
     ]
     crops += [
         line((at, y), (at + way * CROP, y))

@@ -1,0 +1,169 @@
+"""Stones' 32 stones: how they look anywhere, and the sheets from which they are cut.
+
+A light stone is white with a black mark, a dark one dark with a white mark; the backs are blank in
+the colour of the stone. A stone is written L1 to D4, as in layouts.games.stones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from generator import ink
+from generator.chips import BLEED, Grid, draw_cuts, draw_ground
+from generator.dice import DASH
+from generator.ink import Inks
+from generator.lettering import cap_mm
+from generator.page import Page
+from generator.path import line, placed, rect
+from generator.pen import END, Pen, Stamp
+from generator.press import Order, Picture, Side
+from generator.symbols import FIELD
+from layouts.definition import Definition
+from layouts.games.stones import DARK, LIGHT, STONES
+from layouts.sheet import BOX_WIDTH
+from layouts.symbol import Symbol
+
+SIZE, MARK = 25.0, 0.8  # a stone, and the field of its mark as a share of it
+GROUNDS = {LIGHT: ink.WHITE, DARK: "#333333"}
+NAMES = {LIGHT: "light", DARK: "dark"}
+SPARE = 1  # of each stone
+ACROSS, DOWN = STONES["L1"] + SPARE, len(STONES) // 2
+LEFT = (BOX_WIDTH - ACROSS * SIZE) / 2
+GRIDS = {  # printed on both sides: one leaf for all
+    LIGHT: Grid(LEFT, 27.5, ACROSS, DOWN, SIZE),
+    DARK: Grid(LEFT, 144.5, ACROSS, DOWN, SIZE),
+}
+FOLD = 133.0  # printed on one side: fronts above this line, backs below, a leaf for each colour
+FRONT = Grid(LEFT, FOLD - BLEED - DOWN * SIZE, ACROSS, DOWN, SIZE)
+BACK = Grid(LEFT, FOLD + BLEED, ACROSS, DOWN, SIZE)
+BESIDE, LABEL = (
+    LEFT - 7,
+    6.4,
+)  # where words beside the stones end; from the words to the stones below them
+
+
+def mark_stamp(symbol: Symbol, size_mm: float, colour: str, inks: Inks) -> Stamp:
+    """A mark as stones of a colour bear it, its field's top left corner at the origin."""
+    tint = ink.WHITE if colour == DARK else inks.of(symbol.colour)
+    scale = size_mm / FIELD
+
+    def draw(pen: Pen) -> None:
+        for stroke in symbol.strokes:
+            path = placed(stroke.path, 0, 0, scale)
+            if stroke.role == "line":
+                pen.path(path, line=tint, width_mm=stroke.width * scale)
+            else:
+                pen.path(path, fill=tint if stroke.role == "solid" else GROUNDS[colour])
+
+    return Stamp(f"symbol {symbol.name} {size_mm:g} {colour}", draw)
+
+
+def stone_stamp(definition: Definition, stone: str, size_mm: float, inks: Inks) -> Stamp:
+    """A single stone with its ground, its top left corner at the origin."""
+    colour, symbol = stone[0], definition.symbols[int(stone[1]) - 1]
+    shape, inset = rect(0, 0, size_mm, size_mm, 0.08 * size_mm), (1 - MARK) / 2 * size_mm
+    mark = mark_stamp(symbol, MARK * size_mm, colour, inks)
+
+    def draw(pen: Pen) -> None:
+        pen.path(shape, fill=GROUNDS[colour], line=GROUNDS[DARK], width_mm=ink.HAIR)
+        pen.use(mark, inset, inset)
+
+    return Stamp(f"stone {stone} {size_mm:g}", draw)
+
+
+def blank_stamp(colour: str, size_mm: float) -> Stamp:
+    """A stone that lies on its face."""
+    shape = rect(0, 0, size_mm, size_mm, 0.08 * size_mm)
+
+    def draw(pen: Pen) -> None:
+        pen.path(shape, fill=GROUNDS[colour], line=GROUNDS[DARK], width_mm=ink.HAIR)
+
+    return Stamp(f"stone {colour} back {size_mm:g}", draw)
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """A leaf with fronts and backs, or a leaf for each colour to fold and glue."""
+    title = order.words("part.stones")
+    if order.duplex:
+        yield Side("stones", title, partial(_fronts, order=order))
+        yield Side("stones", title, _backs, back=True)
+        return
+    for colour in (LIGHT, DARK):
+        called = order.words(f"stones.colour.{NAMES[colour]}")
+        draw = partial(_folded, order=order, colour=colour)
+        yield Side("stones", f"{title} · {called}", draw, mark=called)
+
+
+def _fronts(page: Page, order: Order) -> None:
+    for colour, grid in GRIDS.items():
+        _draw_stones(page, order, colour, grid)
+        _label(page, grid, page.words(f"stones.set.{NAMES[colour]}"))
+
+
+def _backs(page: Page) -> None:
+    """Dark behind the dark ones; mirrored, the groups come to lie where they are."""
+    draw_ground(page, GRIDS[DARK], GROUNDS[DARK])
+    for colour, grid in GRIDS.items():
+        _label(page, grid, page.words(f"stones.set.back.{NAMES[colour]}"))
+
+
+def _folded(page: Page, order: Order, colour: str) -> None:
+    """Fronts and backs of a colour with a fold between them."""
+    rim = rect(
+        LEFT - BLEED,
+        FRONT.top - BLEED,
+        ACROSS * SIZE + 2 * BLEED,
+        BACK.bottom - FRONT.top + 2 * BLEED,
+    )
+    page.pen.path(rim, fill=GROUNDS[colour], line=ink.RIM, width_mm=ink.CUT)
+    _draw_stones(page, order, colour, FRONT, foot=False)
+    for start, end, tint in (
+        (0.0, BOX_WIDTH, ink.QUIET),
+        (LEFT - BLEED, BACK.right + BLEED, _cut_ink(colour)),
+    ):
+        path = line((start, FOLD), (end, FOLD))
+        page.pen.path(path, line=tint, width_mm=ink.HAIR, dash_mm=DASH)
+    page.text(0, FOLD - 2, page.words("line.fold"), ink.SMALL, colour=ink.QUIET)
+    _label(page, FRONT, page.words("stones.set.fold"))
+
+
+def _cut_ink(colour: str) -> str:
+    return ink.RIM if colour == DARK else ink.QUIET
+
+
+def _label(page: Page, grid: Grid, words: str) -> None:
+    room = BOX_WIDTH - LEFT
+    y = grid.top - LABEL - (page.rows(room, words) - 1) * page.leading(ink.TEXT)
+    page.paragraph(LEFT, y, room, words, colour=ink.QUIET)
+
+
+def _draw_stones(page: Page, order: Order, colour: str, grid: Grid, foot: bool = True) -> None:
+    """The stones of a colour, a mark to each row, and beside it what it counts."""
+    definition, inks = order.deal.definition, page.style.inks
+    inset = (1 - MARK) / 2 * SIZE
+    draw_ground(page, grid, GROUNDS[colour])
+    for j, symbol in enumerate(definition.symbols):
+        stamp = mark_stamp(symbol, MARK * SIZE, colour, inks)
+        y = grid.top + j * SIZE
+        page.pen.scatter(
+            (stamp, grid.left + i * SIZE + inset, y + inset) for i in range(grid.across)
+        )
+        page.text(
+            BESIDE, y + SIZE / 2, f"{j + 1}", ink.PART, colour=ink.QUIET, bold=True, align=END
+        )
+        below = y + SIZE / 2 + 1.8 + cap_mm(page.style.size(ink.SMALL))
+        called = page.cut(symbol.called(page.words.lang), ink.SMALL, BESIDE)
+        page.text(BESIDE, below, called, ink.SMALL, colour=ink.QUIET, align=END)
+    draw_cuts(page, grid, _cut_ink(colour), foot)
+
+
+def pictures(order: Order) -> Iterator[Picture]:
+    """Each stone once."""
+    for stone in STONES:
+        stamp = stone_stamp(order.deal.definition, stone, SIZE, order.style.inks)
+        yield Picture(f"stone-{stone}", (SIZE, SIZE), partial(_put, stamp=stamp))
+
+
+def _put(pen: Pen, stamp: Stamp) -> None:
+    pen.use(stamp, 0, 0)

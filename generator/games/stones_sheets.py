@@ -1,0 +1,186 @@
+"""Stones' record sheets: a page for each game, in the notation that the referee reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from generator import ink
+from generator.games import stones_rounds
+from generator.games.stones_paper import (
+    EXAMPLE_Y,
+    FIELD_Y,
+    NUMBER,
+    Field,
+    both,
+    example,
+    fields,
+    heading,
+    heads,
+    numbered,
+    typed,
+)
+from generator.lettering import cap_mm
+from generator.page import Page
+from generator.path import joined, line, rect
+from generator.pen import MIDDLE
+from generator.press import Order, Side
+from layouts.games.stones import ACROSS, DOWN, STONES
+from layouts.grid import LETTERS
+from layouts.sheet import BOX_WIDTH
+
+PLACED = sum(STONES.values()) // 2  # stones that each player puts down
+MOVED = 24  # rows for moves of stones that lie
+LEFT_WIDE, GAP = 80.0, 10.0
+TURNS = 16  # rows in each of the two tables of towers
+START, RIM = 9.0, 5.0  # squares to write the start of towers into, and their names
+JUMPS, IN_COLUMN = 31, 8
+AROUND = 14.0  # squares of the drawing that tells what x and y are
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """A page for each game; printed on both sides, two games share a leaf."""
+    for number, (play, draw) in enumerate(SHEETS.items()):
+        called = order.words(f"rules.stones.{play}.name")
+        title = f"{order.words('part.sheets')} · {called}"
+        back = order.duplex and number % 2 == 1
+        yield Side("sheets", title, partial(draw, order=order), back=back, mark=called)
+
+
+def _row(page: Page, order: Order) -> None:
+    """Where each stone is put down, then how stones move."""
+    both(page, order.names)
+    words = page.words
+    top = example(
+        page,
+        EXAMPLE_Y,
+        ("0,1", words("stones.sheet.row.place")),
+        ("2,3 > 4,-1", words("stones.sheet.row.move")),
+    )
+    foot = typed(page, "play: row", 'moves: ["Ann 0,0", "Bea 0,1", ..., "Ann 2,3 > 4,-1"]') - 4
+    y = top + 3 + page.leading(ink.TEXT)
+    second = LEFT_WIDE + GAP
+    base = heading(page, 0, y, "stones.sheet.row.placing")
+    heading(page, second, y, "stones.sheet.row.moving")
+    y = base + 1.8
+    high = (foot - y) / MOVED
+    for x, wide, rows in ((0.0, LEFT_WIDE, PLACED), (second, BOX_WIDTH - second, MOVED)):
+        cell = (wide - NUMBER) / 2
+        heads(page, x + NUMBER, base, (cell, cell), ("stones.sheet.one", "stones.sheet.two"))
+        numbered(page, x, y, wide, high, range(1, rows + 1), 2)
+    middle = y + high / 2 + cap_mm(page.style.size(ink.TEXT)) / 2
+    page.text(NUMBER + (LEFT_WIDE - NUMBER) / 4, middle, "0,0", align=MIDDLE)
+    _around(page, (y + PLACED * high + 4 + foot - 3 * AROUND) / 2)
+
+
+def _around(page: Page, top: float) -> None:
+    """The places around the first stone, and what their numbers are."""
+    left, size = page.x(0, 3 * AROUND), page.style.size(ink.SMALL)
+    squares = [
+        rect(left + i * AROUND, top + j * AROUND, AROUND, AROUND)
+        for i in range(3)
+        for j in range(3)
+        if (i, j) != (1, 1)
+    ]
+    page.pen.path(joined(squares), line=ink.RIM, width_mm=ink.HAIR)
+    first = rect(left + AROUND, top + AROUND, AROUND, AROUND)
+    page.pen.path(first, fill=ink.PALE, line=ink.BLACK, width_mm=ink.STRONG)
+    for i in range(3):
+        for j in range(3):
+            at = left + (i + 0.5) * AROUND, top + (j + 0.5) * AROUND + cap_mm(size) / 2
+            bold = (i, j) == (1, 1)
+            page.pen.text(*at, f"{i - 1},{j - 1}", size_pt=size, bold=bold, align=MIDDLE)
+    room, said = LEFT_WIDE - 3 * AROUND - 5, page.words("stones.sheet.row.xy")
+    rows, step = page.rows(room, said, ink.SMALL), page.leading(ink.SMALL)
+    y = top + (3 * AROUND - (rows - 1) * step + cap_mm(size)) / 2
+    page.paragraph(3 * AROUND + 5, y, room, said, ink.SMALL, colour=ink.QUIET)
+
+
+def _towers(page: Page, order: Order) -> None:
+    """The start, by its id or stone by stone, then the moves."""
+    both(page, order.names)
+    top = example(page, EXAMPLE_Y, ("c2-c4", page.words("stones.sheet.towers.move")))
+    foot = (
+        typed(
+            page,
+            "play: towers",
+            f"start: {order.deal.sheets[0].board.id}",
+            'moves: ["Ann c2-c4", "Bea d1-d3"]',
+        )
+        - 4
+    )
+    top += 3
+    _start(page, top)
+    y = top + RIM + DOWN * START + 4 + page.leading(ink.SMALL)
+    wide = (BOX_WIDTH - GAP) / 2
+    cell = (wide - NUMBER) / 2
+    result = foot - 5 - page.leading(ink.SMALL)
+    high = (result - 10 - y - 1.8) / TURNS
+    for i in (0, 1):
+        x = i * (wide + GAP)
+        heads(page, x + NUMBER, y, (cell, cell), ("stones.sheet.one", "stones.sheet.two"))
+        rows = range(1 + i * TURNS, 1 + (i + 1) * TURNS)
+        numbered(page, x, y + 1.8, wide, high, rows, 2)
+    half = (BOX_WIDTH - 24) / 4
+    fields(
+        page,
+        result,
+        *(Field(half, f"stones.sheet.towers.{key}") for key in ("light", "high", "dark", "high")),
+    )
+
+
+def _start(page: Page, top: float) -> None:
+    """Squares to write the stones into; beside them a line for an opening's id."""
+    wide, y, size = ACROSS * START, top + RIM, page.style.size(ink.SMALL)
+    left = page.x(RIM, wide)
+    lines = [line((left + i * START, y), (left + i * START, y + DOWN * START)) for i in range(9)]
+    lines += [line((left, y + i * START), (left + wide, y + i * START)) for i in range(DOWN + 1)]
+    page.pen.path(joined(lines), line=ink.RIM, width_mm=ink.HAIR)
+    for i in range(ACROSS):
+        at = left + (i + 0.5) * START
+        page.pen.text(at, y - 1.4, LETTERS[i], size_pt=size, ink=ink.QUIET, align=MIDDLE)
+    for j in range(DOWN):
+        base = y + (j + 0.5) * START + cap_mm(size) / 2
+        page.pen.text(left - 2.8, base, f"{j + 1}", size_pt=size, ink=ink.QUIET, align=MIDDLE)
+    x = RIM + wide + 12
+    page.rule(x, top + 13, BOX_WIDTH - x, ink.QUIET)
+    start, text = page.x(x, BOX_WIDTH - x), page.style.size(ink.TEXT)  # ids run to the right
+    page.pen.text(start, top + 11.5, "stones-towers-", size_pt=text, ink=ink.QUIET)
+    below = top + 14.4 + cap_mm(size)
+    page.text(x, below, page.words("stones.sheet.towers.id"), ink.SMALL, colour=ink.QUIET)
+    said = page.words("stones.sheet.towers.start")
+    page.paragraph(x, below + 6, BOX_WIDTH - x, said, ink.SMALL, colour=ink.QUIET)
+
+
+def _clear(page: Page, order: Order) -> None:
+    """Two games of 31 jumps."""
+    top = example(page, 19.0, ("c1-a1", page.words("stones.sheet.clear.jump")))
+    foot = typed(page, "play: clear", 'moves: ["c1-a1", "c3-c1"]') - 4
+    block = (foot - top) / 2
+    columns = -(-JUMPS // IN_COLUMN)
+    wide = (BOX_WIDTH + 6) / columns - 6
+    for game in (0, 1):
+        y = top + game * block
+        line_y = y + 15.0
+        fields(
+            page,
+            line_y,
+            Field(86, "board.name", order.name(1)),
+            Field(44, "board.date"),
+            Field(44, "stones.sheet.clear.left"),
+        )
+        first = line_y + 4.5 + page.leading(ink.SMALL)
+        high = (y + block - first) / IN_COLUMN
+        for i in range(columns):
+            rows = range(1 + i * IN_COLUMN, min((i + 1) * IN_COLUMN, JUMPS) + 1)
+            numbered(page, i * (wide + 6), first, wide, high, rows)
+
+
+SHEETS: dict[str, Callable[..., None]] = {
+    "row": _row,
+    "towers": _towers,
+    "cups": stones_rounds.cups,
+    "poker": stones_rounds.poker,
+    "clear": _clear,
+}
+assert FIELD_Y < EXAMPLE_Y

@@ -1,0 +1,121 @@
+"""Clear: the board of 6 x 6 cells as the bits of a whole number, and the jumps on it.
+
+Triple: three cells side by side in a row or column. A jump takes the stone of one end over the
+middle onto the other end, so it turns round all three bits of a triple. Picture: eight copies of a
+board, turned and mirrored; the least of them is its normal form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layouts.grid import Cell
+
+SIDE = 6
+CELLS = SIDE * SIDE
+FULL = (1 << CELLS) - 1
+CORNERS = ((0, 0), (SIDE - 1, 0), (0, SIDE - 1), (SIDE - 1, SIDE - 1))
+ACROSS, DOWN = 0b111, 1 | 1 << SIDE | 1 << 2 * SIDE  # a triple that begins at a1
+THIRD = CELLS // 3  # a board is looked up in three parts
+PART = (1 << THIRD) - 1
+
+
+def bit(cell: Cell) -> int:
+    """The bit of a cell."""
+    return 1 << cell[1] * SIDE + cell[0]
+
+
+def cells(stones: int) -> list[Cell]:
+    """The cells of a board's stones, from the top left."""
+    return [(i % SIDE, i // SIDE) for i in range(CELLS) if stones >> i & 1]
+
+
+def is_on(cell: Cell) -> bool:
+    """True for a cell of the board."""
+    return 0 <= cell[0] < SIDE and 0 <= cell[1] < SIDE
+
+
+START = FULL - sum(map(bit, CORNERS))
+_ROWS = sum(bit((x, y)) for y in range(SIDE) for x in range(SIDE - 2))
+_COLUMNS = sum(bit((x, y)) for y in range(SIDE - 2) for x in range(SIDE))
+
+
+def after(stones: int) -> list[int]:
+    """The boards that one jump leads to."""
+    found = []
+    across = (stones >> 1) & (stones ^ stones >> 2) & _ROWS
+    while across:
+        first = across & -across
+        across ^= first
+        found.append(stones ^ first * ACROSS)
+    down = (stones >> SIDE) & (stones ^ stones >> 2 * SIDE) & _COLUMNS
+    while down:
+        first = down & -down
+        down ^= first
+        found.append(stones ^ first * DOWN)
+    return found
+
+
+def before(stones: int) -> Iterator[int]:
+    """The boards that lead to this one by one jump."""
+    across = ~(stones >> 1) & (stones ^ stones >> 2) & _ROWS
+    down = ~(stones >> SIDE) & (stones ^ stones >> 2 * SIDE) & _COLUMNS
+    for firsts, triple in ((across, ACROSS), (down, DOWN)):
+        for i in range(CELLS):
+            if firsts >> i & 1:
+                yield stones ^ triple << i
+
+
+def is_stuck(stones: int) -> bool:
+    """True where no jump is possible."""
+    return not after(stones)
+
+
+def jump(stones: int, left: int) -> tuple[Cell, Cell]:
+    """From where to where a stone jumped that left this board behind."""
+    (end,) = cells(left & ~stones)
+    gone = cells(stones & ~left)
+    (start,) = (cell for cell in gone if abs(cell[0] - end[0]) + abs(cell[1] - end[1]) == 2)
+    return start, end
+
+
+def images(cell: Cell) -> list[Cell]:
+    """A cell turned and mirrored in all eight ways."""
+    last = SIDE - 1
+    found = []
+    for x, y in (cell, (cell[1], cell[0])):
+        found += [(x, y), (last - x, y), (x, last - y), (last - x, last - y)]
+    return found
+
+
+def _pictures() -> list[list[int]]:
+    """For each third of the board: the picture of each way to fill it."""
+    thirds = []
+    for first in range(0, CELLS, THIRD):
+        table = [0]
+        for i in range(first, first + THIRD):
+            eight = images((i % SIDE, i // SIDE))
+            picture = sum(bit(image) << CELLS * n for n, image in enumerate(eight))
+            table += [other | picture for other in table]
+        thirds.append(table)
+    return thirds
+
+
+_TOP, _MIDDLE, _BOTTOM = _pictures()
+_FOUR = (1 << 4 * CELLS) - 1
+
+
+def normal(stones: int) -> int:
+    """The same for all boards that are turns and mirrors of each other."""
+    eight = _TOP[stones & PART] | _MIDDLE[stones >> THIRD & PART] | _BOTTOM[stones >> 2 * THIRD]
+    four, others = eight & _FOUR, eight >> 4 * CELLS
+    return min(  # written out: this is where the solver spends its time
+        four & FULL,
+        four >> CELLS & FULL,
+        four >> 2 * CELLS & FULL,
+        four >> 3 * CELLS,
+        others & FULL,
+        others >> CELLS & FULL,
+        others >> 2 * CELLS & FULL,
+        others >> 3 * CELLS,
+    )

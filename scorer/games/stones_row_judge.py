@@ -1,0 +1,175 @@
+"""Stones, row: one game move by move, and every fault of a move.
+
+Field: all stones that lie. Part: stones that hang together edge to edge.
+docs/stones.md says what each fault means and which of them go together.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from layouts.grid import SQUARE, Cell
+from scorer.verdict import Fault
+
+EACH = 16  # stones of a player
+LONG = 5
+LINES = ((1, 0), (0, 1), (1, 1), (1, -1))
+START = (0, 0)
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One move as it was written: a stone put down, or one taken from a place to another."""
+
+    player: str
+    taken: Cell | None  # none where a stone is put down
+    place: Cell
+    text: str
+
+
+@dataclass
+class Table:
+    """A game as it stands."""
+
+    players: Mapping[str, str]  # names and colours; the first begins
+    stones: dict[Cell, str] = field(default_factory=dict)  # place and player
+    placed: Counter[str] = field(default_factory=Counter)
+    last: str | None = None  # who moved last, rightly or not
+    winner: str | None = None
+    won_at: int = 0  # the number of the winning move
+
+    @property
+    def is_over(self) -> bool:
+        return self.winner is not None
+
+    @property
+    def is_placing(self) -> bool:
+        """True until all stones are placed."""
+        return sum(self.placed.values()) < EACH * len(self.players)
+
+    @property
+    def turn(self) -> str | None:
+        """Whose turn it is: the next player's who has something to move."""
+        first, second = self.players
+        order = (second, first) if self.last == first else (first, second)
+        return None if self.is_over else next(name for name in order if self._can_move(name))
+
+    def _can_move(self, player: str) -> bool:
+        """True with a stone to place, or one with a free side. Somebody always has: the stones
+        at the rim of the field have free sides."""
+        if self.is_placing:
+            return self.placed[player] < EACH
+        return any(owner == player and not self.is_shut(at) for at, owner in self.stones.items())
+
+    def is_shut(self, place: Cell) -> bool:
+        """True where there are stones on all four sides."""
+        return all(side in self.stones for side in SQUARE.neighbours(place))
+
+    def of(self, player: str) -> set[Cell]:
+        """Where a player's stones lie."""
+        return {place for place, owner in self.stones.items() if owner == player}
+
+
+def play(table: Table, turn: Turn, number: int) -> tuple[Fault, ...]:
+    """Judge a move and carry it out where it is none at fault; gives every fault of it."""
+    if table.winner is not None:
+        return (_fault("late", player=table.winner, number=str(table.won_at)),)
+    expected = table.turn
+    table.last = turn.player
+    if turn.player != expected:
+        return (_fault("order", player=turn.player, turn=str(expected)),)
+    faults = tuple(_faults(table, turn))
+    if not faults:
+        _carry_out(table, turn)
+        if has_line(table.of(turn.player)):
+            table.winner, table.won_at = turn.player, number
+    return faults
+
+
+def _faults(table: Table, turn: Turn) -> Iterator[Fault]:
+    if table.is_placing != (turn.taken is None):
+        yield _fault("phase", "" if table.is_placing else "place")
+    elif turn.taken is not None:
+        yield from _moving_faults(table, turn, turn.taken)
+    elif not table.stones:
+        if turn.place != START:
+            yield _fault("first", place=place_name(turn.place))
+    else:
+        yield from _landing_faults(table.stones, turn.place)
+
+
+def _moving_faults(table: Table, turn: Turn, taken: Cell) -> Iterator[Fault]:
+    told = place_name(taken)
+    if taken not in table.stones:
+        yield _fault("none", place=told)
+        return
+    if taken == turn.place:
+        yield _fault("same", place=told)
+        return
+    if table.stones[taken] != turn.player:
+        yield _fault("other", place=told, owner=table.stones[taken])
+    if table.is_shut(taken):
+        yield _fault("shut", place=told)
+    yield from _landing_faults(table.stones.keys() - {taken}, turn.place)
+
+
+def _landing_faults(stones: Collection[Cell], place: Cell) -> Iterator[Fault]:
+    if place in stones:
+        yield _fault("taken", place=place_name(place))
+    if not any(side in stones for side in SQUARE.neighbours(place)):
+        yield _fault("apart", place=place_name(place))
+
+
+def _carry_out(table: Table, turn: Turn) -> None:
+    """Put the stone down; where one was taken away, what is cut off from the field goes."""
+    if turn.taken is None:
+        table.stones[turn.place] = turn.player
+        table.placed[turn.player] += 1
+        return
+    del table.stones[turn.taken]
+    table.stones[turn.place] = turn.player
+    kept = largest(parts(table.stones), turn.place)
+    table.stones = {place: owner for place, owner in table.stones.items() if place in kept}
+
+
+def parts(stones: Collection[Cell]) -> list[set[Cell]]:
+    """The parts that stones make, edge to edge."""
+    left, found = set(stones), []
+    while left:
+        part, edge = set[Cell](), [left.pop()]
+        while edge:
+            part.add(place := edge.pop())
+            near = left.intersection(SQUARE.neighbours(place))
+            left -= near
+            edge += near
+        found.append(part)
+    return found
+
+
+def largest(found: list[set[Cell]], moved: Cell) -> set[Cell]:
+    """The part that stays: the largest; of equals the one with the moved stone, else the one
+    that reaches highest, and of those the leftmost."""
+    return min(
+        found, key=lambda part: (-len(part), moved not in part, min((y, x) for x, y in part))
+    )
+
+
+def has_line(stones: Collection[Cell]) -> bool:
+    """True where five or more of these lie in a straight line without a gap."""
+    return any(
+        all((x + i * dx, y + i * dy) in stones for i in range(LONG))
+        for x, y in stones
+        for dx, dy in LINES
+    )
+
+
+def place_name(place: Cell) -> str:
+    """A place as records write it."""
+    return f"{place[0]},{place[1]}"
+
+
+def _fault(code: str, variant: str = "", **told: str) -> Fault:
+    say = f"stones.row.{code}.{variant}" if variant else f"stones.row.{code}"
+    return Fault(code, tuple(told.items()), say)

@@ -1,0 +1,302 @@
+"""The pages of stones: nothing in the way of anything, stones that are right on both sides."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import Counter
+from functools import lru_cache
+from typing import Any
+
+import pytest
+
+from generator import ink, press, qr
+from generator.games import stones_mats, stones_openings, stones_set, stones_sheets
+from generator.make import pdf
+from generator.page import Page
+from generator.path import Box
+from generator.press import Order
+from generator.wish import Wish, ordered
+from layouts.board import load
+from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, STONES
+from layouts.sheet import BOX_WIDTH
+from tests import test_pages as rules
+from tests.sketch import Drawn, SketchBook, SketchPen, grown, hull, light, meet, within
+
+NAMES = ("Sara", "Maximiliane-Alexandra Müller-Lüdenscheidt", "مريم عبد الرحمن", "Jo")
+PARTS = "cover,stones,mats,sheets,openings"
+SET = "stones-set-1791yvwf"
+SPOKEN = list(itertools.product(("en", "de", "ar"), (False, True)))
+LANGUAGES = ("en", "de", "ar")
+DPI = 200
+
+
+@lru_cache(maxsize=32)
+def made(
+    lang: str = "en",
+    large: bool = False,
+    duplex: str = "long",
+    inks: str = "color",
+    parts: str | None = PARTS,
+) -> Order:
+    wish = Wish(
+        game="stones",
+        set_id=SET,
+        parts=parts,
+        names=NAMES,
+        lang=lang,
+        large=large,
+        ink=inks,
+        duplex=duplex,
+    )
+    return ordered(wish)[0]
+
+
+@lru_cache(maxsize=32)
+def sketched(*asked: Any) -> SketchBook:
+    return rules.printed(made(*asked))
+
+
+def pages_of(part: str, *asked: Any) -> list[Drawn]:
+    pairs = zip(press.sides(made(*asked)), sketched(*asked).pages, strict=True)
+    return [page for side, page in pairs if side.part == part]
+
+
+@pytest.mark.parametrize(("duplex", "parts"), [("long", PARTS), ("none", "cover,stones")])
+@pytest.mark.parametrize(("lang", "large"), SPOKEN)
+def test_nothing_is_in_the_way_of_anything(lang: str, large: bool, duplex: str, parts: str) -> None:
+    pages = rules.everything(sketched(lang, large, duplex, "color", parts))
+    rules.test_nothing_is_outside_the_common_box(pages)
+    rules.test_no_text_meets_another(pages)
+    rules.test_no_line_crosses_a_text(pages)
+    rules.test_text_stands_on_one_clear_ground(pages)
+    rules.test_nothing_is_too_small_to_read(pages)
+    rules.test_symbols_do_not_meet(pages)
+
+
+@pytest.mark.parametrize("lang", ["en", "ar"])
+def test_mono_pages_are_grey_and_else_the_same(lang: str) -> None:
+    colour, mono = sketched(lang), sketched(lang, False, "long", "mono")
+    for (label, a), (_, b) in zip(rules.everything(colour), rules.everything(mono), strict=True):
+        inks = {fill.ink for _, fill in b.fills} | {stroke.ink for _, stroke in b.strokes}
+        for tint in inks | {text.ink for _, text in b.texts}:
+            assert tint[1:3] == tint[3:5] == tint[5:7], (label, tint)
+        assert [text.box for _, text in a.texts] == [text.box for _, text in b.texts]
+        assert [fill.box for _, fill in a.fills] == [fill.box for _, fill in b.fills]
+
+
+@pytest.mark.parametrize("parts", ["cover", "cover,stones", "cover,mats,openings", None])
+@pytest.mark.parametrize(("lang", "large"), SPOKEN)
+def test_first_pages_fit_whatever_is_printed(lang: str, large: bool, parts: str | None) -> None:
+    sketch = SketchBook()
+    next(press.run(made(lang, large, "none", "color", parts), sketch))
+    page = [("first", sketch.pages[0])]
+    rules.test_nothing_is_outside_the_common_box(page)
+    rules.test_no_text_meets_another(page)
+    rules.test_no_line_crosses_a_text(page)
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_fronts_are_on_odd_pages(large: bool) -> None:
+    for number, side in enumerate(press.sides(made("de", large)), 1):
+        assert side.back == (number % 2 == 0), (number, side)
+    assert not any(side.back for side in press.sides(made("de", large, "none")))
+
+
+# --- the stones --------------------------------------------------------------------------------
+
+
+def marks_on(page: Drawn) -> dict[str, tuple[str, Box]]:
+    """Each mark on a page: its name, and the box around its ink."""
+    found: dict[str, tuple[str, list[Box]]] = {}
+    boxes = [(fill.stamp, fill.box) for _, fill in page.fills]
+    boxes += [(s.stamp, grown(hull(s.points), s.width / 2)) for _, s in page.strokes]
+    for stamp, box in boxes:
+        if match := re.search(r">symbol (\w+) [^>]*$", stamp):
+            found.setdefault(stamp, (match[1], []))[1].append(box)
+    return {
+        stamp: (name, hull([p for box in parts for p in (box[:2], box[2:])]))
+        for stamp, (name, parts) in found.items()
+    }
+
+
+def stones_on(page: Drawn, order: Order) -> list[tuple[str, Box]]:
+    """Each stone on a page, written as in openings, and its mark's box."""
+    names = [symbol.name for symbol in order.deal.definition.symbols]
+    colours = {stamp: stamp.rsplit("@")[-2][-1] for stamp in marks_on(page)}
+    return [
+        (f"{colours[stamp]}{names.index(name) + 1}", box)
+        for stamp, (name, box) in marks_on(page).items()
+    ]
+
+
+@pytest.mark.parametrize("duplex", ["long", "none"])
+@pytest.mark.parametrize("lang", ["en", "ar"])
+def test_the_set_is_whole_and_has_a_spare_of_each(lang: str, duplex: str) -> None:
+    order = made(lang, False, duplex)
+    stones = [
+        stone
+        for page in pages_of("stones", lang, False, duplex)
+        for stone in stones_on(page, order)
+    ]
+    count = Counter(stone for stone, _ in stones)
+    assert count == {stone: many + 1 for stone, many in STONES.items()}
+    assert sum(STONES.values()) == 32
+
+
+@pytest.mark.parametrize("duplex", ["long", "none"])
+def test_each_mark_is_in_the_middle_of_its_stone_and_on_its_ground(duplex: str) -> None:
+    order = made("en", False, duplex)
+    for number, page in enumerate(pages_of("stones", "en", False, duplex)):
+        for stone, box in stones_on(page, order):
+            grid = stones_set.GRIDS[stone[0]] if duplex == "long" else stones_set.FRONT
+            x, y = (box[0] + box[2]) / 2 - grid.left, (box[1] + box[3]) / 2 - grid.top
+            size = grid.size_mm
+            assert within(box, grown((grid.left, grid.top, grid.right, grid.bottom), -3))
+            assert x % size == pytest.approx(size / 2, abs=0.1)
+            assert y % size == pytest.approx(size / 2, abs=0.8)
+            assert int(y // size) + 1 == int(stone[1])
+            assert duplex == "long" or stone[0] == (LIGHT, DARK)[number]
+
+
+def test_backs_lie_behind_their_stones_and_bear_nothing() -> None:
+    front, back = pages_of("stones")
+    assert not marks_on(back)
+    dark = [fill.box for _, fill in back.fills if fill.ink == stones_set.GROUNDS[DARK]]
+    mirrored = [(BOX_WIDTH - x2, y, BOX_WIDTH - x, y2) for x, y, x2, y2 in dark]
+    (ground,) = [
+        fill.box
+        for _, fill in front.fills
+        if fill.ink == stones_set.GROUNDS[DARK] and fill.stamp == "page"
+    ]
+    assert sum(box == pytest.approx(ground) for box in mirrored) == 1
+    areas = {c: (g.left, g.top, g.right, g.bottom) for c, g in stones_set.GRIDS.items()}
+    assert within(grown(areas[DARK], 1), ground)
+    for box in mirrored:
+        assert not meet(box, grown(areas[LIGHT], 3))
+    for _, text in back.texts:
+        assert not any(meet(text.box, area) for area in areas.values())
+
+
+@pytest.mark.parametrize("colour", [LIGHT, DARK])
+def test_folded_backs_lie_behind_their_stones_and_bear_nothing(colour: str) -> None:
+    page = pages_of("stones", "en", False, "none")[(LIGHT, DARK).index(colour)]
+    front, back = stones_set.FRONT, stones_set.BACK
+    assert front.bottom - stones_set.FOLD == pytest.approx(stones_set.FOLD - back.top)
+    assert (front.left, front.right) == (back.left, back.right)
+    area = (back.left, back.top, back.right, back.bottom)
+    things = [fill.box for _, fill in page.fills if not within(area, fill.box)]
+    things += [text.box for _, text in page.texts]
+    things += [hull(s.points) for _, s in page.strokes if not within(area, hull(s.points))]
+    assert not any(meet(thing, area) for thing in things)
+    (ground,) = [fill for _, fill in page.fills if within(area, fill.box)]
+    assert ground.ink == stones_set.GROUNDS[colour]
+    assert within(grown(area, 1), ground.box)
+
+
+def test_colours_differ_without_colour() -> None:
+    assert light(stones_set.GROUNDS[LIGHT]) - light(stones_set.GROUNDS[DARK]) > 0.75
+
+
+# --- mats and sheets ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_mats_have_room_for_stones_and_name_their_squares(lang: str) -> None:
+    towers, clear = pages_of("mats", lang)
+    assert min(stones_mats.TOWER, stones_mats.SQUARE) > stones_set.SIZE
+    for letters, numbers, page, times in (
+        ("abcdefgh", "1234", towers, 2),
+        ("abcdef", "123456", clear, 1),
+    ):
+        words = Counter(text.words for _, text in page.texts if text.ink == ink.QUIET)
+        for name in letters + numbers:
+            assert words[name] == times, name
+    for x, y in itertools.product(range(ACROSS), range(DOWN)):
+        left, top = stones_mats.tower_corner((x, y))
+        square = (left, top, left + stones_mats.TOWER, top + stones_mats.TOWER)
+        assert not any(meet(text.box, square) for _, text in towers.texts)
+        shades = [fill for _, fill in towers.fills if meet(fill.box, grown(square, -1))]
+        assert len(shades) == (x + y) % 2
+
+
+def test_only_the_corners_of_clear_are_free() -> None:
+    clear = pages_of("mats")[1]
+    for x, y in itertools.product(range(stones_mats.CLEAR), repeat=2):
+        left, top = stones_mats.clear_corner((x, y))
+        square = (left, top, left + stones_mats.SQUARE, top + stones_mats.SQUARE)
+        fills = [fill for _, fill in clear.fills if within(fill.box, square)]
+        assert bool(fills) == ((x, y) not in stones_mats.CORNERS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_there_is_a_sheet_for_each_game_with_what_to_type(lang: str) -> None:
+    pages = pages_of("sheets", lang, False, "none")
+    assert len(pages) == len(stones_sheets.SHEETS) == 5
+    for play, page in zip(stones_sheets.SHEETS, pages, strict=True):
+        texts = [text.words for _, text in page.texts]
+        assert f"play: {play}" in texts
+        assert any(text.startswith(("moves: [", "laps: [", "shows: [")) for text in texts)
+    assert [text.words for _, text in pages[-1].texts].count("31") == 2
+
+
+# --- openings ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_openings_show_the_stones_of_their_ids(lang: str) -> None:
+    order, (page,) = made(lang), pages_of("openings", lang)[:1]
+    where, stones = (
+        Page(SketchPen(Drawn(), (1, 0, 0, 1, 0, 0), ""), order.style),
+        stones_on(page, order),
+    )
+    assert len(stones) == 32 * len(order.deal.sheets) == 192
+    ids = [text.words for _, text in page.texts if text.words.startswith("stones-towers-")]
+    assert ids == [sheet.board.id for sheet in order.deal.sheets]
+    side = stones_openings.SQUARE
+    for i, name in enumerate(ids):
+        left, top = stones_openings.mat(where, i)
+        for (x, y), stone in load(name).marks.items():
+            at = left + x * side, top + y * side
+            square = (*at, at[0] + side, at[1] + side)
+            assert [found for found, box in stones if within(box, square)] == [stone]
+
+
+@pytest.mark.parametrize(("lang", "large"), SPOKEN)
+def test_codes_are_large_enough_and_clear(lang: str, large: bool) -> None:
+    page = pages_of("openings", lang, large)[0]
+    order = made(lang, large)
+    where = Page(SketchPen(Drawn(), (1, 0, 0, 1, 0, 0), ""), order.style)
+    things = [fill.box for _, fill in page.fills] + [text.box for _, text in page.texts]
+    things += [grown(hull(stroke.points), stroke.width / 2) for _, stroke in page.strokes]
+    assert stones_openings.MODULE >= 0.5
+    for i in range(len(order.deal.sheets)):
+        x, y = stones_openings.slot(i)
+        side = stones_openings.CODE
+        left = where.x(x + stones_openings.SLOT - side - 0.6, side)
+        spot = (left, y, left + side, y + side)
+        inside = [box for box in things if within(box, grown(spot, 0.01))]
+        found = hull([point for box in inside for point in (box[:2], box[2:])])
+        assert found == pytest.approx(spot, abs=1e-3)
+        clear = grown(spot, 4 * side / qr.SIZE - 0.05)
+        assert not any(meet(box, clear) for box in things if box not in inside)
+
+
+@pytest.mark.parametrize(
+    ("paper", "inks", "lang"), [("a4", "color", "ar"), ("letter", "mono", "en")]
+)
+def test_codes_are_read(paper: str, inks: str, lang: str) -> None:
+    zxing = pytest.importorskip("zxingcpp")
+    import pypdfium2
+
+    order = made(lang, False, "long", inks, "openings")
+    image = pypdfium2.PdfDocument(pdf(order, paper))[0].render(scale=DPI / 72).to_pil()
+    texts = {found.text for found in zxing.read_barcodes(image) if found.text}
+    assert texts == {sheet.board.compact for sheet in order.deal.sheets}
+
+
+def test_a_whole_set_has_every_part() -> None:
+    order = ordered(Wish(game="stones"))[0]
+    assert order.parts == ("cover", "stones", "mats", "sheets", "openings", "rules")
+    called = [picture.name for picture in press.drawing("stones").pictures(order, "stones")]
+    assert called == [f"stone-{stone}" for stone in STONES]

@@ -1,0 +1,293 @@
+"""Poker: the examples of the rulebook, empty hands, ties, and every fault."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from itertools import pairwise, product
+from random import Random
+
+import pytest
+
+from layouts import strict
+from layouts.fault import LayoutError
+from layouts.words import speak
+from scorer.games import stones_poker as poker
+from scorer.verdict import Standing
+
+NAMES = ("Ann", "Bea", "Cem", "Dan")
+
+
+def show(text: str, names: Sequence[str] = NAMES) -> dict[str, str]:
+    """A showing like `4 2 empty`, with `-` for nothing and `takes 2` at the end."""
+    words, _, takes = text.partition("takes")
+    shown = {name: word for name, word in zip(names, words.split(), strict=False) if word != "-"}
+    return shown | ({"takes": takes.strip()} if takes else {})
+
+
+def game(shows: Sequence[str | Mapping[str, str]], count: int = 2) -> poker.Game:
+    told = [show(one) if isinstance(one, str) else dict(one) for one in shows]
+    item = strict.parse(json.dumps({"shows": told}).encode(), "game.yaml")
+    return poker.read(item.table(), dict.fromkeys(NAMES[:count], ""))
+
+
+def judged(shows: Sequence[str | Mapping[str, str]], count: int = 2) -> Standing:
+    return poker.standing(game(shows, count))
+
+
+def codes(found: Standing) -> list[str]:
+    """What each player has at fault, `Ann stone` or nothing, in the order of moves."""
+    return [
+        f"{move.player} {' '.join(fault.code for fault in move.faults)}"
+        for move in found.moves
+        if move.faults
+    ]
+
+
+def won(found: Standing) -> list[list[str]]:
+    """What was won, by player in the order of NAMES."""
+    return [[one for one in found.rows[name] if one != "-"] for name in NAMES if name in found.rows]
+
+
+# ---- one showing -----------------------------------------------------------------------------
+
+WINNERS = [
+    ("example A: the highest wins", "3 1 2 2", "3 - - -"),
+    ("example B: equal highest cancel", "4 4 3 1", "- - 3 -"),
+    ("example C: nobody wins", "2 2 4 4", "- - - -"),
+    ("example D: the empty hand takes the highest", "empty 4 3 1 takes 4", "4 - 3 -"),
+    ("example E: the empty hand takes another", "empty 2 3 3 takes 2", "2 - - -"),
+    ("all equal", "3 3 3 3", "- - - -"),
+    ("three equal", "3 1 3 3", "- 1 - -"),
+    ("two pairs above", "4 4", "- -"),
+    ("the lowest of all", "4 4 1", "- - 1"),
+    ("one of two is taken, the other wins", "4 empty 4 1 takes 4", "- 4 4 -"),
+    ("one of three is taken", "4 4 4 empty takes 4", "- - - 4"),
+    ("the second is taken", "4 4 2 empty takes 2", "- - - 2"),
+    ("two empty hands", "empty empty 3 1", "- - 3 -"),
+    ("two empty hands, equal stones", "empty empty 3 3", "- - - -"),
+    ("three empty hands", "empty empty empty 1", "- - - 1"),
+    ("four empty hands", "empty empty empty empty", "- - - -"),
+    ("two players, empty hand", "empty 1 takes 1", "1 -"),
+]
+
+
+@pytest.mark.parametrize(("name", "shown", "wins"), WINNERS, ids=[one[0] for one in WINNERS])
+def test_who_wins_a_showing(name: str, shown: str, wins: str) -> None:
+    count = len(wins.split())
+    found = judged([shown], count)
+    assert codes(found) == []
+    assert [found.rows[name][0] for name in NAMES[:count]] == wins.split()
+    assert [move.points for move in found.moves] == [int(one != "-") for one in wins.split()]
+    assert [move.text for move in found.moves] == shown.partition(" takes")[0].split()
+    assert not found.is_over
+
+
+def test_of_equal_stones_that_of_the_first_player_is_taken() -> None:
+    """Whatever the order in the showing: `the list` is that of the players."""
+    shown = {"Dan": "4", "Cem": "4", "Bea": "1", "Ann": "empty", "takes": "4"}
+    found = judged([shown], 4)
+    assert won(found) == [["4"], [], [], ["4"]]
+    assert [move.player for move in found.moves] == list(NAMES)
+
+
+# ---- whole games -----------------------------------------------------------------------------
+
+ORDER = ["4", "4", "3", "3", "2", "2", "1", "1"]
+
+
+def test_a_game_of_eight_showings() -> None:
+    shows = [f"{a} {b}" for a, b in zip(ORDER, reversed(ORDER), strict=True)]
+    found = judged(shows)
+    assert found.is_over
+    assert not judged(shows[:-1]).is_over
+    assert won(found) == [["4", "4", "3", "3"], ["3", "3", "4", "4"]]
+    assert [(one.player, one.points, one.rank) for one in found.places] == [
+        ("Ann", 4, 1),
+        ("Bea", 4, 1),
+    ]
+    assert [note.sentence(speak("en")) for note in found.notes] == [
+        "Ann: the numbers on the stones won sum to 14.",
+        "Bea: the numbers on the stones won sum to 14.",
+    ]
+
+
+def test_an_empty_hand_makes_nine_showings() -> None:
+    shows = ["empty 4 takes 4", *(f"{a} {b}" for a, b in pairwise(ORDER)), "1"]
+    found = judged(shows)
+    assert codes(found) == []
+    assert len(shows) == 9
+    assert found.is_over
+    assert not judged(shows[:-1]).is_over
+    assert found.rows["Ann"][0] == "4"
+    assert found.rows["Ann"][-1] == "1"
+
+
+def test_an_empty_hand_where_nobody_shows_a_stone_takes_nothing() -> None:
+    """Bea runs out of stones first, because Ann shows a stone that there isn't."""
+    shows = ["5 4", *(f"{a} {b}" for a, b in pairwise(ORDER))]
+    assert codes(judged([*shows, "empty takes 1"])) == ["Ann number", "Ann takes"]
+    found = judged([*shows, "empty", "1"])
+    assert codes(found) == ["Ann number"]
+    assert found.is_over
+    assert [found.rows["Ann"][-2], found.rows["Ann"][-1]] == ["-", "1"]
+    assert codes(judged([*shows, "empty", "empty", "1"])) == ["Ann number", "Ann empty"]
+
+
+TIES = [
+    ("by the sum", ["4 3", "1 2", "3 2", "1 4"], [("Ann", 2, 1), ("Bea", 2, 2)]),
+    ("by the sum, the other way", ["2 1", "2 4", "3 4", "4 3"], [("Bea", 2, 1), ("Ann", 2, 2)]),
+    ("shared", ["4 3", "3 4"], [("Ann", 1, 1), ("Bea", 1, 1)]),
+    ("more stones beat a higher sum", ["2 1", "2 1", "3 4"], [("Ann", 2, 1), ("Bea", 1, 2)]),
+    ("nobody has any", ["4 4"], [("Ann", 0, 1), ("Bea", 0, 1)]),
+]
+
+
+@pytest.mark.parametrize(("name", "shows", "places"), TIES, ids=[one[0] for one in TIES])
+def test_ties(name: str, shows: list[str], places: list[tuple[str, int, int]]) -> None:
+    found = judged(shows)
+    assert codes(found) == []
+    assert [(one.player, one.points, one.rank) for one in found.places] == places
+
+
+# ---- faults --------------------------------------------------------------------------------------
+
+FAULTS = [
+    ("number", ["5 2"], ["Ann number"]),
+    ("number 0", ["0 2"], ["Ann number"]),
+    ("number below", ["2 -1"], ["Bea number"]),
+    ("stone", ["4 1", "4 1", "4 2"], ["Ann stone"]),
+    ("stone of both", ["4 1", "4 1", "4 1"], ["Ann stone", "Bea stone"]),
+    ("empty", ["empty 1 takes 1", "empty 1 takes 1"], ["Ann empty"]),
+    ("empty after two empty hands", ["empty empty", "1 empty takes 1"], ["Bea empty"]),
+    ("empty after a fault", ["empty 1", "empty 2 takes 2"], ["Ann takes", "Ann empty"]),
+    ("missing", ["4"], ["Bea missing"]),
+    ("missing both", [""], ["Ann missing", "Bea missing"]),
+    ("takes without an empty hand", ["4 1 takes 1"], ["Ann takes"]),
+    ("takes and missing", ["- 1 takes 1"], ["Ann missing takes"]),
+    ("takes with two empty hands", ["empty empty takes 1"], ["Ann takes"]),
+    ("takes what nobody shows", ["1 empty takes 2"], ["Bea takes"]),
+    ("takes no stone", ["1 empty takes 0"], ["Bea takes"]),
+    ("takes nothing", ["1 empty"], ["Bea takes"]),
+    ("empty and takes", ["1 empty takes 1", "1 empty takes 3"], ["Bea empty takes"]),
+    ("several players", ["5 4 empty"], ["Ann number", "Cem takes"]),
+]
+
+
+@pytest.mark.parametrize(("name", "shows", "faults"), FAULTS, ids=[one[0] for one in FAULTS])
+def test_every_fault_has_its_code(name: str, shows: list[str], faults: list[str]) -> None:
+    found = judged(shows, 3 if name == "several players" else 2)
+    assert codes(found) == faults
+    assert all(row[-1] == "-" for row in found.rows.values())
+    for lang in ("en", "de", "ar"):
+        assert all(fault.sentence(speak(lang)) for move in found.moves for fault in move.faults)
+
+
+def test_idle_is_who_has_no_stone_left() -> None:
+    """Bea keeps a stone longer because of her empty hand."""
+    shows = [*(f"{one} {one}" for one in ORDER[:7]), "1 empty takes 1"]
+    assert codes(judged([*shows, "1 1"])) == ["Ann idle stone"]
+    assert codes(judged([*shows, "empty 1 takes 1"])) == ["Ann idle"]
+    assert codes(judged([*shows, "7 1"])) == ["Ann idle number"]
+    found = judged([*shows, "1 1"])
+    assert found.is_over  # her stone was shown rightly, so it is out
+    assert won(found) == [[], ["1"]]
+
+
+def test_stones_shown_rightly_in_a_showing_at_fault_are_out() -> None:
+    table, _ = poker.played(game(["4 5"]))
+    assert table.hand("Ann") == [1, 1, 2, 2, 3, 3, 4]
+    assert table.hand("Bea") == [1, 1, 2, 2, 3, 3, 4, 4]
+    table, _ = poker.played(game(["4 1 takes 1"]))
+    assert [len(table.hand(name)) for name in NAMES[:2]] == [7, 7]
+
+
+def test_showings_after_the_end_are_late_and_nothing_else() -> None:
+    shows = [f"{one} {one}" for one in ORDER]
+    found = judged([*shows, "7 empty", "- 1 takes 4", ""])
+    assert codes(found) == ["Ann late", "Bea late", "Bea late"]
+    assert found.is_over
+
+
+def test_who_shows_nothing_has_a_move_only_for_a_fault() -> None:
+    found = judged(["- 1"])
+    assert [(move.player, move.text) for move in found.moves] == [("Ann", "-"), ("Bea", "1")]
+
+
+# ---- records and positions -----------------------------------------------------------------------
+
+REFUSED = [
+    {"Ann": "four", "Bea": "1"},
+    {"Ann": "emtpy", "Bea": "1"},
+    {"Ann": "1.5", "Bea": "1"},
+    {"Zoe": "1", "Bea": "1"},
+    {"Ann": "1", "Bea": "empty", "takes": "Ann"},
+    {"Ann": "1", "Bea": "2", "take": "2"},
+]
+
+
+@pytest.mark.parametrize("one", REFUSED)
+def test_what_cannot_be_read_is_refused_with_its_line(one: dict[str, str]) -> None:
+    with pytest.raises(LayoutError, match="line 1: "):
+        game([one])
+
+
+def test_names_and_keys_that_cannot_be() -> None:
+    fields = strict.parse(b"players: [takes, Bea]\nshows: []", "g").table()
+    with pytest.raises(LayoutError, match="line 1: 'takes'"):
+        poker.read(fields, {"takes": "", "Bea": ""})
+    fields = strict.parse(b"shows: []\nmoves: [Ann 4]", "g").table()
+    with pytest.raises(LayoutError, match="line 2: poker is written down under 'shows'"):
+        poker.read(fields, {"Ann": "", "Bea": ""})
+    fields = strict.parse(b"shows:\nmoves: []", "g").table()
+    assert poker.read(fields, {"Ann": "", "Bea": ""}).moves == ()
+
+
+def test_an_empty_hand_in_every_language() -> None:
+    for word in ("empty", "leer", "Leer", "فارغة"):
+        found = judged([f"{word} 1 takes 1"])
+        assert codes(found) == []
+        assert found.moves[0].text == "empty"
+
+
+def test_hands_and_stones_won_are_shown() -> None:
+    one = game(["4 3", "empty 4 takes 4"])
+    assert poker.shown_at(one, None, speak("en"), False).splitlines() == [
+        "Ann: in hand 1 1 2 2 3 3 4, empty hand -, won 4 4",
+        "Bea: in hand 1 1 2 2 3 4, empty hand 1, won -",
+    ]
+    assert poker.position(one, 1) == {
+        "hands": {"Ann": [1, 1, 2, 2, 3, 3, 4], "Bea": [1, 1, 2, 2, 3, 4, 4]},
+        "empty": {"Ann": True, "Bea": True},
+        "won": {"Ann": [4], "Bea": []},
+        "over": False,
+    }
+
+
+# ---- every showing, a second road ----------------------------------------------------------------
+
+
+def plain_winners(shown: Sequence[int], takes: int) -> list[int]:
+    """What everybody wins, number by number from the top; 0 is an empty hand, or nothing won."""
+    stones, gets = list(shown), [0] * len(shown)
+    if shown.count(0) == 1 and any(shown):
+        gets[shown.index(0)] = takes
+        stones[stones.index(takes)] = 0
+    for number in (4, 3, 2, 1):
+        if stones.count(number) == 1:
+            gets[stones.index(number)] = number
+            break
+    return gets
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_every_possible_first_showing(count: int) -> None:
+    rng = Random("first")
+    for shown in product(range(5), repeat=count):
+        is_single = shown.count(0) == 1
+        takes = rng.choice([one for one in shown if one] or [0]) if is_single else 0
+        words = " ".join(str(one or "empty") for one in shown)
+        found = judged([f"{words} takes {takes}" if is_single else words], count)
+        wanted = [str(one or "-") for one in plain_winners(shown, takes)]
+        assert codes(found) == []
+        assert [found.rows[name][0] for name in NAMES[:count]] == wanted, shown

@@ -1,0 +1,177 @@
+"""The rules of stones on paper: what they say to type works, all of it fits, hands are right.
+
+The boards they draw are in test_stones_rules_examples.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+import yaml
+
+from generator.games import stones_example_cups as cups
+from generator.games import stones_example_poker as poker
+from generator.games import stones_rules
+from generator.ink import Inks
+from generator.page import Page, Style
+from generator.press import Order
+from layouts.definition import define
+from layouts.games import stones
+from layouts.sheet import BOX_HEIGHT, BOX_WIDTH
+from layouts.symbol import LANGUAGES
+from layouts.words import speak
+from scorer.games.stones import PLAYS
+from tests import plain_stones_poker as plain_poker
+from tests.sketch import Drawn, SketchBook, crosses, grown, hull, light, meet, within
+from tests.test_score_cli import score
+
+OPTIONS = list(itertools.product(LANGUAGES, (False, True)))
+
+
+# --- cups --------------------------------------------------------------------------------------
+
+
+def shifted(marks: str, shift: str) -> str:
+    start, end = map(int, shift.split("-"))
+    rest = marks[: start - 1] + marks[start:]
+    return rest[: end - 1] + marks[start - 1] + rest[end - 1 :]
+
+
+def test_cups_are_shifted_as_drawn() -> None:
+    assert sorted(cups.LAID.marks) == list("1234") and cups.LAID.up == "1234"
+    assert cups.SHIFTED.marks == cups.LAID.marks
+    assert shifted(cups.SHIFTED.marks, cups.SHIFTED.shift) == cups.AFTER.marks
+    assert {one.marks for one in (cups.FOUND, cups.MISSED, cups.BOTH_FOUND)} == {cups.AFTER.marks}
+
+
+def test_cups_are_found_and_missed_as_drawn() -> None:
+    for one, mark, is_right in (
+        (cups.FOUND, cups.ASKED, True),
+        (cups.MISSED, cups.ASKED, False),
+        (cups.BOTH_FOUND, cups.LAST_ASKED, True),
+        (cups.BOTH_MISSED, cups.LAST_ASKED, False),
+    ):
+        assert len(one.up) == 1
+        place = one.up
+        assert (one.marks[int(place) - 1] == mark) == is_right
+        assert place not in one.gone
+    for one in (cups.BOTH_FOUND, cups.BOTH_MISSED):
+        assert len(one.gone) == 2
+        assert str(1 + one.marks.index(cups.LAST_ASKED)) not in one.gone
+        assert str(1 + one.marks.index(cups.ASKED)) in one.gone
+    assert [cups.WORDS[int(mark) - 1] for mark in (cups.ASKED, cups.LAST_ASKED)] == [
+        "triangle",
+        "line",
+    ]
+
+
+def test_the_written_lap_of_cups_is_right() -> None:
+    (lap,) = yaml.safe_load("\n".join(cups.RECORD))["laps"]
+    marks = "".join(str(1 + cups.WORDS.index(word)) for word in lap["laid"].split())
+    assert sorted(marks) == list("1234") and len(lap["shifts"]) == 3
+    for shift in lap["shifts"]:
+        start, end = shift.split("-")
+        assert start != end and {start, end} <= set("1234")
+        marks = shifted(marks, shift)
+    places = [ask["turned"] for ask in lap["asks"]]
+    symbols = [ask["symbol"] for ask in lap["asks"]]
+    found = [cups.WORDS[int(marks[place - 1]) - 1] for place in places]
+    assert len(set(places)) == len(set(symbols)) == 3
+    for i, symbol in enumerate(symbols):
+        assert symbol not in found[:i]
+
+
+# --- poker -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("one", [*poker.PLAIN, *poker.WITH_EMPTY])
+def test_showings_are_won_as_drawn(one: poker.Showing) -> None:
+    names = ["Ann", "Bea", "Cem", "Dan"][: len(one.hands)]
+    table = plain_poker.deal_out(names)
+    shown = {
+        name: str(hand) if hand else "empty" for name, hand in zip(names, one.hands, strict=True)
+    }
+    faults = plain_poker.show(table, shown | ({"takes": str(one.takes)} if one.takes else {}))
+    assert not any(faults.values())
+    assert [i for i, name in enumerate(names) if table.won[name]] == list(one.winners)
+    assert one.hands.count(one.takes) == 1 or not one.takes  # nobody asks whose it is
+
+
+def test_the_written_showings_are_right() -> None:
+    table = plain_poker.deal_out(["Ann", "Bea"])
+    for showing in yaml.safe_load("\n".join(poker.RECORD))["shows"]:
+        told = plain_poker.show(table, {name: str(value) for name, value in showing.items()})
+        assert not any(told.values())
+    assert table.won == {"Ann": ["4", "3"], "Bea": []}
+
+
+# --- games as they are written -----------------------------------------------------------------
+
+
+def records() -> dict[str, str]:
+    """What the pages say to type, by the name of the file they give it."""
+    found = {}
+    for page in drawn(ordered("en", False)):
+        typed = [text.words for _, text in page.texts]
+        rows = typed[typed.index("game: stones") :]
+        end = next(i for i, row in enumerate(rows) if row[0].isupper() or row[0] in "0al")
+        (command,) = (words for words in typed if words.startswith("fives-score"))
+        assert command.startswith("fives-score game ")
+        found[command.split()[-1]] = "\n".join(rows[:end])
+    return found
+
+
+@pytest.mark.parametrize("play", PLAYS)
+def test_what_the_rules_say_to_type_works(play: str, tmp_path: Path) -> None:
+    path = tmp_path / f"{play}.yaml"
+    path.write_text(records()[path.name], encoding="utf-8")
+    told = json.loads(score("game", str(path), "--json").stdout)
+    faults = [move for move in told["moves"] if move["faults"]]
+    assert len(faults) == (1 if play == "row" else 0)
+
+
+# --- pages -------------------------------------------------------------------------------------
+
+
+@cache
+def ordered(lang: str, large: bool, seed: int = 1) -> Order:
+    definition = define("stones")
+    style = Style(speak(lang), Inks(False), large, definition.accent)
+    return Order(stones.deal(definition, seed, 2, "towers"), style, ("rules",), (), True)
+
+
+def drawn(order: Order) -> list[Drawn]:
+    book = SketchBook()
+    for side in stones_rules.sides(order):
+        side.draw(Page(book.page(side.title), order.style))
+    return book.pages
+
+
+@pytest.mark.parametrize(("lang", "large"), OPTIONS)
+def test_each_game_has_a_page_and_a_bookmark(lang: str, large: bool) -> None:
+    sides = list(stones_rules.sides(ordered(lang, large)))
+    names = [speak(lang)(f"rules.stones.{play}.name") for play in PLAYS]
+    assert [side.mark for side in sides if side.mark] == names
+    assert len(sides) == (10 if large else 5)
+    assert {side.part for side in sides} == {"rules"}
+    assert [side.back for side in sides] == [i % 2 == 1 for i in range(len(sides))]
+
+
+@pytest.mark.parametrize(("lang", "large"), OPTIONS)
+def test_rules_fit(lang: str, large: bool) -> None:
+    room = grown((0, 0, BOX_WIDTH, BOX_HEIGHT), 0.5)
+    for page in drawn(ordered(lang, large)):
+        for _, text in page.texts:
+            assert within(text.box, room), text
+            assert any(map(str.isalnum, text.words)), f"{text}: a sign on a line of its own"
+        for _, stroke in page.strokes:
+            assert within(grown(hull(stroke.points), stroke.width / 2), room), stroke
+        for (_, a), (_, b) in itertools.combinations(page.texts, 2):
+            assert not meet(grown(a.box, -0.05), b.box), (a, b)
+        for (i, text), (j, stroke) in itertools.product(page.texts, page.strokes):
+            if j > i or light(stroke.ink) < light(text.ink) + 0.9:
+                assert not crosses(stroke, text.box), (text, stroke)

@@ -1,0 +1,501 @@
+"""The referee of towers: every rule and every fault, on fields made by hand; the best move."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from layouts import strict
+from layouts.fault import LayoutError
+from layouts.games.stones import STONES, opening
+from layouts.words import speak
+from scorer.games import stones
+from scorer.games.stones_towers import Game, best, legal, parse_turn, played, standing
+from scorer.games.stones_towers_best import final
+from scorer.games.stones_towers_judge import (
+    CELLS,
+    NAMES,
+    Field,
+    Position,
+    Turn,
+    Way,
+    after,
+    play,
+    ways,
+)
+
+SIDES = {"Ann": "light", "Bea": "dark"}
+PLAYERS = {"Ann": "L", "Bea": "D"}
+ROWS = [
+    "L1 D1 L2 D2 L3 D3 L4 D4",
+    "D1 L1 D2 L2 D3 L3 D4 L4",
+    "L1 D1 L2 D2 L3 D3 L4 D4",
+    "D1 L1 D2 L2 D3 L3 D4 L4",
+]
+ID = "stones-towers-"
+OK = ""
+
+
+def field(picture: str) -> Field:
+    """The towers of a picture, rows between slashes; L1D2 has the dark line on top.
+
+    What is left out at the right and below is empty.
+    """
+    rows = [row.split() for row in picture.split("/")]
+    towers: dict[tuple[int, int], tuple[str, ...]] = {
+        (x, y): () if word == "." else tuple(word[i : i + 2] for i in range(0, len(word), 2))
+        for y, row in enumerate(rows)
+        for x, word in enumerate(row)
+    }
+    return tuple(towers.get(cell, ()) for cell in CELLS)
+
+
+def at(picture: str, last: str | None = "Bea") -> Position:
+    """A game as it stands, Ann's turn where she can move."""
+    return Position(PLAYERS, field(picture), last)
+
+
+def codes(now: Position, text: str) -> tuple[Position, str]:
+    """The position after a move, and the codes of its faults."""
+    then, faults = play(now, parse_turn(text, SIDES))
+    for lang in ("en", "de", "ar"):
+        assert all(fault.sentence(speak(lang)) for fault in faults)
+    return then, " ".join(fault.code for fault in faults)
+
+
+def read(start: str, moves: Sequence[str] = ()) -> stones.Record:
+    """A record as people write it."""
+    text = "game: stones\nplay: towers\nplayers: {Ann: light, Bea: dark}\n"
+    text += f"moves: {json.dumps(list(moves))}\nstart: {start}\n"
+    return stones.read_record(strict.parse(text.encode(), "t.yaml"), Path("t.yaml"))
+
+
+# ---- moves: the way, the rise, closing up -------------------------------------------------
+
+RIGHT = [
+    ("a dot goes one step", "L1 D1", "Ann a1-b1", ". D1L1"),
+    ("onto an own one", "L1 L2", "Ann a1-b1", ". L2L1"),
+    ("a line goes two", "L2 D1 D2 D3", "Ann a1-c1", ". D1 D2L2 D3"),
+    ("a square goes four", "L4 D1 D1 D1 D1", "Ann a1-e1", ". D1 D1 D1 D1L4"),
+    ("empty cells are skipped", "L2 . D1 . . D2", "Ann a1-f1", ". . D1 . . D2L2"),
+    ("only the top stone moves", "D3L1 D1D2", "Ann a1-b1", "D3 D1D2L1"),
+    ("a tower closes nothing up", "D1 D3L1 D1D2", "Ann b1-c1", "D1 D3 D1D2L1"),
+    ("closing up, right", "D1 D2D3 L1 D4", "Ann c1-d1", ". D1 D2D3 D4L1"),
+    ("closing up, left", "D4 L1 D1 D2D3", "Ann b1-a1", "D4L1 D1 D2D3"),
+    ("closing up, down", "D1/D2D3/L1/D4", "Ann a3-a4", "./D1/D2D3/D4L1"),
+    ("closing up, up", "D4/L1/D1/D2D3", "Ann a2-a1", "D4L1/D1/D2D3"),
+    ("closing up over a gap", "D1 D2 L1 . . D4", "Ann c1-f1", ". D1 D2 . . D4L1"),
+    ("not what is not joined", "D1 . D2 L1 D4", "Ann d1-e1", "D1 . . D2 D4L1"),
+    ("an empty cell behind: nothing", "D1 . L1 D4", "Ann c1-d1", "D1 . . D4L1"),
+    ("the whole row", "D1 D2 D3 D4 D1 D2 L1 D4/D1", "Ann g1-h1", ". D1 D2 D3 D4 D1 D2 D4L1/D1"),
+    ("only that row", "D1 L1 D2/D3 D4", "Ann b1-c1", ". D1 D2L1/D3 D4"),
+    ("only that column", "D1 D2/L1/D3", "Ann a2-a3", ". D2/D1/D3L1"),
+    ("as high is enough", "D1L1 D2D3", "Ann a1-b1", "D1 D2D3L1"),
+    ("to the left over a gap", "D1 . D2 . L2", "Ann e1-a1", "D1L2 . D2"),
+    ("upwards", "D1/./D2/L2", "Ann a4-a1", "D1L2/./D2"),
+]
+
+
+@pytest.mark.parametrize(("name", "picture", "text", "then"), RIGHT)
+def test_moves(name: str, picture: str, text: str, then: str) -> None:
+    found, faults = codes(at(picture), text)
+    assert faults == OK
+    assert found.field == field(then)
+    assert found.last == "Ann"
+
+
+FAULTY = [
+    ("L1 D1", "Bea b1-a1", "order"),
+    ("L1 D1", "Bea c3-c3", "order"),
+    ("L1 D1", "Ann c1-b1", "empty"),
+    ("L1 D1", "Ann c1-c1", "empty"),
+    ("L1 D1", "Ann b1-a1", "other"),
+    ("L1 D1", "Ann b1-c2", "other bent"),
+    ("L1 D1", "Ann b1-b1", "other bent"),
+    ("L1 D1", "Ann b1-c1", "other steps"),
+    ("D1 L1D1", "Ann b1-a1", "other rise"),
+    ("L1 D1", "Ann a1-a1", "bent"),
+    ("L1 D1/L2", "Ann a1-b2", "bent"),
+    ("L1 D1/L2", "Ann a1-h2", "bent"),
+    ("L2 D1 D2 D3", "Ann a1-b1", "steps"),
+    ("L2 D1 D2 D3", "Ann a1-d1", "steps"),
+    ("L2 D1 . D3", "Ann a1-c1", "steps"),  # empty cells are not counted
+    ("L2 D1", "Ann a1-b1", "steps"),  # no cell so many steps lead to
+    ("L2 D1", "Ann a1-c1", "steps"),
+    ("L3 D1 D2", "Ann a1-a3", "steps"),
+    ("D1L1 D1 D2D3", "Ann a1-b1", "rise"),
+    ("D1L1 D1 D2D3", "Ann a1-c1", "steps"),  # the way isn't right: nothing of the rise
+    ("D1D2L1 D1D3", "Ann a1-b1", "rise"),
+]
+
+
+@pytest.mark.parametrize(("picture", "text", "faults"), FAULTY)
+def test_faults(picture: str, text: str, faults: str) -> None:
+    """Below there is something that both can move."""
+    rows = (picture + "/ / /").split("/")[:3]
+    now = at("/".join([*rows, ". . . . . . L1 D1"]))
+    assert now.turn == "Ann"
+    then, found = codes(now, text)
+    assert found == faults
+    assert then.field == now.field
+    assert then.turn == ("Ann" if faults == "order" else "Bea")
+
+
+# ---- whose turn it is ---------------------------------------------------------------------
+
+
+def test_who_cannot_move_sits_out() -> None:
+    """Ann's square has nowhere to go; Bea moves on and on, until there is a tower for Ann."""
+    now = at("D1 D1 D1 . . . . ./L4 . . . . . . D1", None)
+    assert now.turn == "Bea"
+    now, faults = codes(now, "Ann a2-h2")
+    assert faults == "order"
+    assert now.turn == "Bea"
+    now, faults = codes(now, "Bea a1-b1")
+    assert faults == OK
+    assert now.turn == "Bea"
+
+
+def test_a_fault_passes_the_turn_on_unless_the_other_sits_out() -> None:
+    now = at("D1 D1 D1/L4", None)
+    now, faults = codes(now, "Bea a1-c1")
+    assert faults == "steps"
+    assert now.turn == "Bea"
+
+
+def test_sitting_out_ends_when_there_is_a_move_again() -> None:
+    now = at("L2D3L2 . D1/. D1 D2/. . D1D3 D2", "Ann")  # Ann's tower is too high to land anywhere
+    assert not ways(now.field, "L")
+    assert now.turn == "Bea"
+    now = at("D1L1 D2 . D1 D3", "Bea")
+    assert now.turn == "Bea"
+    now, faults = codes(now, "Bea d1-b1")
+    assert faults == OK
+    assert now.turn == "Ann"
+    now, faults = codes(now, "Ann a1-b1")
+    assert faults == OK
+    assert now.field == field("D1 D2D1L1 . D3")
+
+
+def test_who_can_move_must() -> None:
+    """There is no passing: when the other moves instead, it isn't their turn."""
+    now = at("L1 D1 D1")
+    now, faults = codes(now, "Bea b1-c1")
+    assert faults == "order"
+    assert now.turn == "Ann"
+
+
+OVER = "L4 D4 L3/D4 L4 D3"
+
+
+def test_the_end() -> None:
+    game = Game(SIDES, field("L1 D1"), tuple(map(turn, ["Ann a1-b1", "Bea b1-a1", "Ann a4-b3"])))
+    found = standing(game)
+    assert found.is_over
+    assert [[f.code for f in move.faults] for move in found.moves] == [[], ["late"], ["late"]]
+    (late,) = found.moves[2].faults
+    assert late.sentence(speak("en")).startswith("The game was over after move 1;")
+    assert at(OVER).turn is None
+    assert legal(at(OVER)) == []
+    assert best(at(OVER)) is None
+
+
+def turn(text: str) -> Turn:
+    return parse_turn(text, SIDES)
+
+
+# ---- points -------------------------------------------------------------------------------
+
+# The rulebook's: 6 + 3 + 2 + 2 + 1 = 14 against 5 + 4 + 3 + 3 + 2 + 1 = 18. With at most three
+# towers in each row no stone on top, all of them 3 or 4, finds its steps.
+RULEBOOK = (
+    "D3L2D2L3D1L4 . L1D1L4 . . D1L1D2L2D4 . ./"
+    ". D2L4 . D1L1L2D4 . . . D2L4/"
+    ". . L3 . L1L2D4 . L3D3D4 ./"
+    "L3D3 . . . . . . D3"
+)
+
+
+def test_the_rulebooks_final_position() -> None:
+    now = at(RULEBOOK)
+    assert Counter(stone for tower in now.field for stone in tower) == STONES
+    heights = {
+        name: sorted((len(t) for t in now.field if t and t[-1][0] == letter), reverse=True)
+        for name, letter in PLAYERS.items()
+    }
+    assert heights == {"Ann": [6, 3, 2, 2, 1], "Bea": [5, 4, 3, 3, 2, 1]}
+    found = standing(Game(SIDES, now.field, ()))
+    assert found.is_over
+    assert [(p.player, p.points, p.rank) for p in found.places] == [("Bea", 18, 1), ("Ann", 14, 2)]
+
+
+TIES = [
+    ("D1L4 L4 . D1D4 D4", "Ann Bea", (3, 3), (1, 1)),
+    ("D1D1L4 . L1D4 D4", "Ann Bea", (3, 3), (1, 2)),
+    ("L1L4 L4 . D1D1D4", "Bea Ann", (3, 3), (1, 2)),
+    ("D1D2L4 . L1L2D4", "Ann Bea", (3, 3), (1, 1)),
+    ("D1L4 L4 L4 . L1L2D4", "Ann Bea", (4, 3), (1, 2)),  # more points beat the higher tower
+    ("D1D4", "Bea Ann", (2, 0), (1, 2)),
+]
+
+
+@pytest.mark.parametrize(("picture", "order", "points", "ranks"), TIES)
+def test_ties(picture: str, order: str, points: tuple[int, int], ranks: tuple[int, int]) -> None:
+    """Most points; then the higher highest tower; then shared."""
+    found = standing(Game(SIDES, field(picture), ()))
+    assert " ".join(place.player for place in found.places) == order
+    assert tuple(place.points for place in found.places) == points
+    assert tuple(place.rank for place in found.places) == ranks
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_random_games_end_and_sum_to_32(number: int) -> None:
+    """A record of right moves has no fault, and every level was climbed, never descended."""
+    rng = Random(f"towers/{number}")
+    now, texts = Position(PLAYERS, opened(number)), []
+    while name := now.turn:
+        way = rng.choice(legal(now))
+        texts.append(f"{name} {way}")
+        now, faults = play(now, Turn(name, way, ""))
+        assert not faults
+        assert now.points("Ann") + now.points("Bea") == 32
+        assert Counter(stone for tower in now.field for stone in tower) == STONES
+    rows = [" ".join(opened(number)[8 * y + x][0] for x in range(8)) for y in range(4)]
+    found = stones.standing(read(json.dumps(rows), [*texts, "Ann a1-a2"]))
+    assert found.is_over
+    assert not any(move.faults for move in found.moves[:-1])
+    assert [fault.code for fault in found.moves[-1].faults] == ["late"]
+    assert sum(place.points for place in found.places) == 32
+
+
+def opened(number: int) -> Field:
+    return tuple((opening(number)[cell],) for cell in CELLS)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_every_move_that_is_not_legal_has_a_fault(number: int) -> None:
+    rng, now = Random(f"towers/all/{number}"), Position(PLAYERS, opened(number))
+    for _ in range(rng.randrange(5, 20)):
+        if name := now.turn:
+            now, _ = play(now, Turn(name, rng.choice(legal(now)), ""))
+    name = now.turn or "Ann"
+    right = {
+        Way(start, end)
+        for start in range(32)
+        for end in range(32)
+        if not play(now, Turn(name, Way(start, end), ""))[1]
+    }
+    assert right == set(legal(now))
+
+
+# ---- the best move ------------------------------------------------------------------------
+
+
+@cache
+def plain(spread: Field, colour: str) -> int:
+    """The value of a position for the colour that moves, without skipping anything."""
+    other = "D" if colour == "L" else "L"
+    values = []
+    for way in ways(spread, colour):
+        then = after(spread, way)
+        if ways(then, other):
+            values.append(-plain(then, other))
+        else:
+            values.append(plain(then, colour) if ways(then, colour) else final(then, colour))
+    return max(values)
+
+
+def endgame(number: int, left: int) -> Position:
+    """A random game, so many moves before its end."""
+    rng, now = Random(f"towers/best/{number}"), Position(PLAYERS, opened(number))
+    history = [now]
+    while name := now.turn:
+        now, _ = play(now, Turn(name, rng.choice(legal(now)), ""))
+        history.append(now)
+    return history[-1 - left]
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_the_best_move_by_a_second_road(number: int) -> None:
+    now = endgame(number, 5)
+    name = now.turn
+    assert name
+    found = best(now, name, 2000)
+    assert found
+    assert found == best(now, None, 2000)
+    assert found.proven == (found.counted <= 2000)
+    if not found.proven:
+        return
+    value = plain(now.field, PLAYERS[name])
+    other = next(one for one in PLAYERS if one != name)
+    assert found.move in legal(now)
+    assert found.points[name] + found.points[other] == 32
+    assert found.points[name] - found.points[other] == int(value / 2)
+    assert found.winners == ((name,) if value > 0 else (other,) if value < 0 else (name, other))
+    then, _ = play(now, Turn(name, found.move or Way(0, 0), ""))
+    if then.turn is None:
+        assert final(then.field, PLAYERS[name]) == value
+    else:
+        assert plain(then.field, PLAYERS[then.turn]) == (value if then.turn == name else -value)
+
+
+def test_most_small_endgames_are_proven() -> None:
+    found = [best(endgame(number, 6), None, 2000) for number in range(10)]
+    assert sum(one is not None and one.proven for one in found) >= 8
+
+
+BEST = [
+    ("D1D4 L1 D4", "b1-a1", {"Ann": 3, "Bea": 1}, ("Ann",)),  # the higher one
+    (
+        "L1 L4 L4/. . . D4 D4 D4",
+        "a1-b1",
+        {"Ann": 3, "Bea": 3},
+        ("Ann",),
+    ),  # a tie: by the higher tower
+    ("L1 D4 . L4 . D1D4", "a1-b1", {"Ann": 3, "Bea": 2}, ("Ann",)),
+]
+
+
+@pytest.mark.parametrize(("picture", "move", "points", "winners"), BEST)
+def test_the_best_move_by_hand(
+    picture: str, move: str, points: dict[str, int], winners: tuple[str, ...]
+) -> None:
+    found = best(at(picture), "Ann")
+    assert found
+    assert found.proven
+    assert (str(found.move), found.points, found.winners) == (move, points, winners)
+
+
+def test_nothing_is_claimed_without_proof() -> None:
+    found = best(Position(PLAYERS, opened(1)), None, 200)
+    assert found
+    assert (found.proven, found.move, found.points, found.winners) == (False, None, {}, ())
+    assert found.counted == 201
+
+
+def test_the_best_of_one_who_cannot_move() -> None:
+    assert best(at("L4 D1 D2"), "Ann") is None
+    found = best(at("L4 D1 D2"), None)
+    assert found
+    assert found.player == "Bea"
+
+
+# ---- records, and what is shown -----------------------------------------------------------
+
+START = json.dumps(ROWS)
+BLOCK = "|\n" + "\n".join(f"  {row.lower()}" for row in ROWS)
+LISTS = json.dumps([row.split() for row in ROWS])
+
+
+@pytest.mark.parametrize("start", [START, BLOCK, LISTS])
+def test_starts_however_they_are_written(start: str) -> None:
+    now, _ = played(read(start).game)
+    assert now.field == field("/".join(ROWS))
+    assert len(legal(now)) == len(ways(now.field, "L")) > 20
+
+
+def test_a_start_from_an_id() -> None:
+    from layouts.code import Code, long
+    from layouts.definition import book
+
+    name = long(Code("stones", "towers", 77), book())
+    assert name.startswith(ID)
+    now, _ = played(read(name).game)
+    assert now.field == opened(77)
+
+
+def changed(y: int, x: int, stone: str) -> str:
+    rows = [row.split() for row in ROWS]
+    rows[y][x] = stone
+    return json.dumps([" ".join(row) for row in rows])
+
+
+LINES = "\n" + "\n".join(f"- {row}" for row in ROWS)
+STARTS = [
+    ("[]", 5, "an opening is 4 rows of 8 stones"),
+    (json.dumps(ROWS[:3]), 5, "an opening is 4 rows of 8 stones"),
+    (json.dumps([*ROWS, ROWS[0]]), 5, "at most 4 entries"),
+    (LINES.replace(" D4\n- D1", "\n- D1", 1), 6, "a row has 8 stones, found 7"),
+    (LINES.replace("D1 L1", "D1 L5", 1), 7, "b2: 'L5' is no stone"),
+    (changed(0, 0, "L2"), 5, "L1 is there 3 times|L2 is there 5 times"),
+    (changed(0, 0, "D1"), 5, "L1 is there 3 times|D1 is there 5 times"),
+    (json.dumps([ROWS[0], ROWS[1], ROWS[3], ROWS[2]]), 5, "a3: light and dark alternate"),
+    ("{a: b}", 5, "a list is wanted"),
+    ("stones-towers-nonsense", 5, ""),
+    ("hunt-mother-1", 5, ""),
+    ("''", 5, ""),
+]
+
+
+@pytest.mark.parametrize(("start", "line", "says"), STARTS)
+def test_starts_that_cannot_be(start: str, line: int, says: str) -> None:
+    with pytest.raises(LayoutError, match=rf"t\.yaml: line {line}: .*({says})"):
+        read(start)
+
+
+def test_a_start_is_needed() -> None:
+    text = "game: stones\nplay: towers\nplayers: {Ann: light, Bea: dark}\n"
+    with pytest.raises(LayoutError, match="line 2: the key 'start' is missing"):
+        stones.read_record(strict.parse(text.encode(), "t.yaml"), Path("t.yaml"))
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Ann", "a move is a name and two cells"),
+        ("Ann a1", "a move is a name and two cells"),
+        ("Ann a1-b1-c1", "a move is a name and two cells"),
+        ("Ann a1-", "'' is no cell"),
+        ("Ann a1-i1", "'i1' is no cell; cells are a1 to h4"),
+        ("Ann a5-a1", "'a5' is no cell"),
+        ("Ann a0-a1", "'a0' is no cell"),
+        ("Cem a1-b1", "no player 'Cem'"),
+    ],
+)
+def test_moves_that_cannot_be_read(text: str, says: str) -> None:
+    with pytest.raises(LayoutError, match=f"line 4: .*{says}"):
+        read(START, ["Ann a1-b1", text])
+
+
+@pytest.mark.parametrize("text", ["Ann c2-c4", " Ann  C2 – c4", "Ann c2−C4"])
+def test_moves_however_they_are_spaced(text: str) -> None:
+    found = turn(text)
+    assert (found.player, str(found.way)) == ("Ann", "c2-c4")
+    assert found.way == Way(NAMES.index("c2"), NAMES.index("c4"))
+
+
+def test_the_towers_are_shown() -> None:
+    now = read(START, ["Ann a1-b1", "Bea d1-b1"])
+    assert stones.shown_at(now, None, speak("en"), False).splitlines() == [
+        "     a      b      c      d      e      f      g      h",
+        "  1  ·      D2×3   L2     L3     D3     L4     D4     ·",
+        "  2  D1     L1     D2     L2     D3     L3     D4     L4",
+        "  3  L1     D1     L2     D2     L3     D3     L4     D4",
+        "  4  D1     L1     D2     L2     D3     L3     D4     L4",
+        "",
+        "L Ann: points 15, highest tower 1",
+        "D Bea: points 17, highest tower 3",
+        "Next: Ann",
+    ]
+    assert "\x1b[" in stones.shown_at(now, 1, speak("de"), True)
+    assert "L1" in stones.shown_at(now, 0, speak("ar"), False)
+
+
+def test_the_position_for_programs() -> None:
+    told = stones.position(read(START, ["Ann a1-b1"]), None)
+    towers = told.pop("towers")
+    assert isinstance(towers, dict)
+    assert len(towers) == 31
+    assert towers["b1"] == ["D1", "L1"]
+    assert told == {
+        "play": "towers",
+        "points": {"Ann": 17, "Bea": 15},
+        "highest": {"Ann": 2, "Bea": 1},
+        "turn": "Bea",
+    }
