@@ -33,6 +33,12 @@ class Board:
         """The id for the QR code."""
         return code.compact(self.code, book())
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """Squares across and down; boards of one game may differ in it."""
+        x, y = max(self.marks)
+        return x + 1, y + 1
+
     @cached_property
     def names(self) -> dict[Cell, str]:
         """What each cell is called, row by row."""
@@ -118,10 +124,11 @@ def picture(text: str, definition: Definition) -> dict[Cell, str]:
 
 def _worded(board: Board) -> str:
     """Rows of words, in columns."""
-    word, definition = rules_of(board.code.game).word, board.definition
+    word = rules_of(board.code.game).word
+    across, down = board.size
     return "\n".join(
-        " ".join(f"{word(board.marks[x, y]):<3}" for x in range(definition.width)).rstrip()
-        for y in range(definition.height)
+        " ".join(f"{word(board.marks[x, y]):<3}" for x in range(across)).rstrip()
+        for y in range(down)
     )
 
 

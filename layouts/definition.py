@@ -25,6 +25,7 @@ from layouts.strict import Item
 from layouts.symbol import LANGUAGES, Symbol, read_colour, read_symbols
 
 GAMES = Path(__file__).parent / "games"
+EXTRAS = ("tiles", "symmetric")  # what boards say that have a size of their own
 SMALLEST, LARGEST = 4, 13  # squares across and down: from a toy to what still fits at 12 mm
 
 
@@ -113,7 +114,7 @@ def _read(item: Item, own: bool) -> Definition:
     game = fields["game"].choice(*games())
     symbols = read_symbols(fields["symbols"]) if "symbols" in fields else ()
     lattice = LATTICES[fields["lattice"].choice(*LATTICES) if "lattice" in fields else "square"]
-    extent = "areas" if lattice is HEX else "size"
+    extent = "areas" if lattice is HEX else "size" if "size" in fields else "boards"
     fields |= item.fields((extent,), tuple(item.table()))
     width, height = _read_size(fields["size"]) if "size" in fields else (0, 0)
     rules = (
@@ -140,7 +141,9 @@ def _read(item: Item, own: bool) -> Definition:
         else (),
         areas=MappingProxyType(read_areas(fields["areas"], symbols) if "areas" in fields else {}),
         boards=MappingProxyType(
-            read_boards(fields["boards"], width, height) if "boards" in fields else {}
+            read_boards(fields["boards"], width, height, () if width else EXTRAS)
+            if "boards" in fields
+            else {}
         ),
         own=own,
     )

@@ -9,6 +9,7 @@ from layouts.strict import Item
 from layouts.symbol import LANGUAGES
 
 LONGEST = 4  # letters of a word
+MOST_ROWS = 15
 
 
 @dataclass(frozen=True)
@@ -18,30 +19,39 @@ class Drawn:
     name: str
     names: tuple[tuple[str, str], ...]
     rows: tuple[tuple[str, ...], ...]
+    extras: tuple[tuple[str, str], ...] = ()  # what a game's boards say beside
 
     def called(self, lang: str) -> str:
         """Its name in a language, or its own name where none is given."""
         return dict(self.names).get(lang, self.name)
 
 
-def read_boards(item: Item, width: int, height: int) -> dict[str, Drawn]:
-    """The boards of a definition by name; how many words there are is checked here."""
+def read_boards(
+    item: Item, width: int, height: int, extras: tuple[str, ...] = ()
+) -> dict[str, Drawn]:
+    """The boards of a definition by name; how many words there are is checked here.
+
+    Where the definition has no size each board has its own; then all of them say `extras`.
+    """
     if not item.table(most=40):
         raise item.refuse("at least one board is wanted")
     found = {}
     for name, entry in item.table().items():
         if not re.fullmatch(r"[a-z][a-z0-9]{0,11}", name):
             raise item.refuse("a board's name is one to 12 small letters", item.keys[name])
-        fields = entry.fields(("picture",), ("names",))
+        fields = entry.fields(("picture", *extras), ("names",))
         called = fields["names"].fields((), LANGUAGES) if "names" in fields else {}
         names = tuple((lang, text.text(30)) for lang, text in called.items())
-        found[name] = Drawn(name, names, read_rows(fields["picture"], width, height))
+        said = tuple((key, fields[key].text(20)) for key in extras)
+        found[name] = Drawn(name, names, read_rows(fields["picture"], width, height), said)
     return found
 
 
 def read_rows(item: Item, width: int, height: int) -> tuple[tuple[str, ...], ...]:
     """The words of a picture; refused where a row is too long or too short."""
     rows = tuple(tuple(row.split()) for row in item.text(4000).strip("\n").splitlines())
+    if not width:
+        width = height = min(len(rows), MOST_ROWS)
     if len(rows) != height:
         raise item.refuse(f"the picture has {len(rows)} rows, the size says {height}")
     for i, row in enumerate(rows, 1):

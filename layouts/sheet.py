@@ -47,11 +47,12 @@ def origin(paper: str) -> tuple[float, float]:
 
 def places(definition: Definition) -> Places:
     """The places on the board sheets of a definition; they depend on nothing but its size."""
-    return _places(definition.width, definition.height)
+    return places_for(definition.width, definition.height)
 
 
 @lru_cache(maxsize=32)
-def _places(across: int, down: int) -> Places:
+def places_for(across: int, down: int) -> Places:
+    """The places on a sheet with so many squares across and down."""
     side = min(SQUARE_MM, BOARD_MM / max(across, down))
     width, height = across * side, down * side
     left = (BOX_WIDTH - width) / 2
