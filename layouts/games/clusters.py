@@ -148,8 +148,8 @@ def scattered(number: int) -> dict[Cell, str]:
     diagonal = [(k, k) for k in range(2, centre + 1)]
     axis = [(k, 0) for k in range(REACH + 1, centre + 1)]
     other = [(a, b) for a in range(2, centre + 1) for b in range(1, a)]
-    wanted = (("3X", axis), ("3X", diagonal[3:]), ("2X", diagonal), ("2X", diagonal))
-    wanted += (("+10", other), ("+10", diagonal), ("+5", other), ("+5", other))
+    wanted = [("3X", axis), ("3X", diagonal[3:]), ("2X", diagonal), ("2X", diagonal)]
+    wanted += [("+10", other), ("+10", diagonal), ("+5", other), ("+5", other)]
     taken: list[Cell] = []
     for bonus, places in wanted:
         free = [place for place in places if all(_apart(place, one) for one in taken)]
