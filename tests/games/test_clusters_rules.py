@@ -1,0 +1,264 @@
+"""The rules of clusters on paper: what the drawn examples say is true, and all of it fits."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from generator.games import clusters_example_boards as boards
+from generator.games import clusters_examples as examples
+from generator.games import clusters_rules
+from generator.games.clusters_example_boards import Picture
+from generator.ink import LEAST, Inks
+from generator.lettering import visual
+from generator.page import Page, Style
+from generator.press import Order
+from layouts.board import show
+from layouts.definition import Definition, define, define_from
+from layouts.games import clusters
+from layouts.games.clusters import CENTRE, tiles, word
+from layouts.sheet import BOX_HEIGHT, BOX_WIDTH
+from layouts.words import speak
+from scorer.record import blank_record
+from tests import plain_clusters as plain
+from tests.plain_clusters import Move, Square
+from tests.sketch import Drawn, SketchBook, crosses, grown, hull, light, meet, within
+from tests.test_score_cli import score
+
+SOURCE = Path(clusters.__file__).with_name("clusters.yaml")
+OPTIONS = list(itertools.product(("en", "de", "ar"), (False, True), ("13", "11", "random")))
+OWN = ((2, 3), (7, 7), (3, 6))  # other racks and longest clusters
+LONGEST = 5
+SMALL = define("clusters").boards["b11"].rows
+RIGHT = (boards.COVERED, boards.CLOSED, boards.TOUCHING, boards.FIFTEEN, boards.CROSS_FIVE)
+RIGHT += (boards.WHOLE, boards.AFTER, boards.long(LONGEST))
+WRONG = {
+    "start": (boards.UNCOVERED,),
+    "gap": (boards.GAP,),
+    "touch": (boards.CORNER,),
+    "sum": (boards.FOURTEEN, boards.CROSS_SEVEN),
+    "long": (boards.long(LONGEST + 1),),
+}
+FAULTS: dict[Picture, set[str]] = {picture: set() for picture in RIGHT}
+FAULTS |= {picture: {fault} for fault, found in WRONG.items() for picture in found}
+
+
+def laid(picture: Picture, new: bool) -> dict[Square, int]:
+    found = boards.squares(picture).items()
+    return {cell: tile.number for cell, (tile, _) in found if tile and tile.new == new}
+
+
+def faults(picture: Picture, longest: int = LONGEST) -> set[str]:
+    """Every fault of the new tiles of a picture, by plain logic."""
+    old, new = laid(picture, False), laid(picture, True)
+    every, found = old | new, set()
+    lines = (plain.line_through(every, min(new), step) for step in plain.STEPS.values())
+    if not any(new.keys() <= set(line) for line in lines):
+        found.add("gap")
+    if old and not any(near in old for square in new for near in plain.next_to(square)):
+        found.add("touch")
+    if not old and not any(boards.squares(picture)[square][1] == CENTRE for square in new):
+        found.add("start")
+    for cluster in plain.clusters_of(every, new):
+        if len(cluster) > longest:
+            found.add("long")
+        if sum(every[square] for square in cluster) % 5:
+            found.add("sum")
+    return found
+
+
+# --- the examples are true ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("picture", FAULTS)
+def test_pictures_are_right_or_wrong_for_one_reason(picture: Picture) -> None:
+    assert faults(picture) == FAULTS[picture]
+    old = laid(picture, False)
+    lines = plain.clusters_of(old, old)
+    assert {square for line in lines for square in line} == old.keys()
+    assert not any(sum(old[square] for square in line) % 5 for line in lines)
+
+
+def test_examples_hold_for_every_rack_and_length() -> None:
+    for picture, found in FAULTS.items():
+        assert len(laid(picture, True)) <= 2
+        if "long" not in found and picture != boards.long(LONGEST):
+            assert faults(picture, longest=3) == found
+    for longest in range(3, 8):
+        assert faults(boards.long(longest), longest) == set()
+        assert faults(boards.long(longest + 1), longest) == {"long"}
+
+
+def wrong_lines(picture: Picture) -> list[list[int]]:
+    """The numbers of all clusters with new tiles that don't add up."""
+    every, new = laid(picture, False) | laid(picture, True), laid(picture, True)
+    found = ([every[square] for square in line] for line in plain.clusters_of(every, new))
+    return [line for line in found if sum(line) % 5]
+
+
+def test_loops_and_sums_are_about_what_is_wrong() -> None:
+    for picture in FAULTS:
+        every = laid(picture, False) | laid(picture, True)
+        looped = [[every[square] for square in boards.run(text)] for text in picture.wrong]
+        assert looped == wrong_lines(picture)
+    assert wrong_lines(boards.FOURTEEN) == [[6, 4, 4]]
+    right, wrong = clusters_rules.DOWN
+    assert wrong_lines(boards.CROSS_SEVEN) == [[*wrong]]
+    every = laid(boards.CROSS_FIVE, False) | laid(boards.CROSS_FIVE, True)
+    assert (every[1, 0], every[1, 1]) == right
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ar"])
+def test_sums_run_from_left_to_right(lang: str) -> None:
+    why = speak(lang)("rules.clusters.five.wrong", sum=examples.equation(boards.FOURTEEN))
+    assert "6 + 4 + 4 = 14" in visual(why).replace("\u00a0", " ")
+
+
+# --- the worked example ------------------------------------------------------------------------
+
+
+def test_the_example_is_a_corner_of_the_small_board() -> None:
+    old, new = laid(boards.AFTER, False), laid(boards.AFTER, True)
+    assert (laid(boards.BEFORE, False), laid(boards.BEFORE, True)) == (old, {})
+    for picture in (boards.BEFORE, boards.AFTER):
+        for (x, y), (_, mark) in boards.squares(picture).items():
+            assert (x, y) in old or word(mark) == SMALL[y][x]
+    assert {SMALL[y][x] for x, y in new} == {"2X", "+10"}
+
+
+def test_the_example_counts_right() -> None:
+    table = plain.Table("\n".join(map(" ".join, SMALL)), 6, ["Ann", "Bea"])
+    table.laid = laid(boards.AFTER, False)
+    new = laid(boards.AFTER, True)
+    move = Move("Ann", min(new), plain.STEPS["right"], tuple(new[one] for one in sorted(new)))
+    assert dict(zip(plain.squares_of(table, move), move.tiles, strict=True)) == new
+    assert plain.faults_of(table, move) == set()
+    assert plain.score(table, move) == examples.ACROSS_POINTS + examples.DOWN_POINTS
+    assert eval(examples.ACROSS.replace("×", "*")) == examples.ACROSS_POINTS
+    assert eval(examples.DOWN) == examples.DOWN_POINTS
+
+
+# --- moves as they are written -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("side", ["13", "11", "random"])
+def test_the_written_moves_are_moves(side: str) -> None:
+    order = ordered("en", False, side)
+    board = order.deal.sheets[0].board
+    outcome = plain.judge(
+        {
+            "picture": show(board),
+            "tiles": tiles(board),
+            "players": ["Ann", "Bea"],
+            "moves": list(clusters_rules.moves(order)),
+            "left": {"Ann": [3, 9]},
+        }
+    )
+    assert [move.points for move in outcome["moves"]] == [10, 5, 0]
+    assert not any(move.faults for move in outcome["moves"])
+    assert outcome["points"] == {"Ann": 10 - 12, "Bea": 5}
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """The file of the set, with what the rules say to type in it."""
+    order = ordered("en", False, "13")
+    typed = [text.words for page in drawn(order) for _, text in page.texts]
+    start = typed.index("moves:")
+    moves = [words for words in typed[start:] if words.startswith("- ")]
+    (left,) = (words for words in typed[start:] if words.startswith("left:"))
+    blank = blank_record(order.deal, {1: "Ann", 2: "Bea"}, {})
+    written = blank.replace("moves: []", "\n".join(("moves:", *moves)))
+    assert "\nleft: {}\n" in written
+    path = tmp_path / f"{order.deal.id}.yaml"
+    path.write_text(written.replace("left: {}", left), encoding="utf-8")
+    return path
+
+
+def test_what_the_rules_say_to_type_is_judged(record: Path) -> None:
+    told = json.loads(score("game", str(record), "--json").stdout)
+    moves = clusters_rules.moves(ordered("en", False, "13"))
+    assert [move["move"] for move in told["moves"]] == [*moves]
+    assert [move["points"] for move in told["moves"]] == [10, 5, 0]
+
+
+def test_what_the_rules_say_to_ask_is_answered(record: Path) -> None:
+    words = said(ordered("en", False, "13")).partition("fives-score best")[2]
+    _, option, *hand = words.replace('"', " ").split()[:7]
+    told = score("best", str(record), option, " ".join(hand))
+    assert told.returncode == 0, told.stderr
+
+
+# --- pages -------------------------------------------------------------------------------------
+
+
+@cache
+def ordered(lang: str, large: bool, side: str, own: Definition | None = None) -> Order:
+    definition = own or define("clusters")
+    style = Style(speak(lang), Inks(False), large, definition.accent)
+    return Order(clusters.deal(definition, 1, 2, side), style, ("rules",), (), True)
+
+
+def drawn(order: Order) -> list[Drawn]:
+    book = SketchBook()
+    for side in clusters_rules.sides(order):
+        side.draw(Page(book.page(side.title), order.style))
+    return book.pages
+
+
+def said(order: Order) -> str:
+    """All words of the rules."""
+    return " ".join(text.words for page in drawn(order) for _, text in page.texts)
+
+
+def check_pages(order: Order) -> None:
+    pages = drawn(order)
+    assert 1 <= len(pages) <= (4 if order.style.large else 2)
+    room = grown((0, 0, BOX_WIDTH, BOX_HEIGHT), 0.5)
+    for page in pages:
+        for _, text in page.texts:
+            assert within(text.box, room), text
+            assert text.size_pt >= LEAST, text
+        for _, stroke in page.strokes:
+            assert within(grown(hull(stroke.points), stroke.width / 2), room), stroke
+        for (_, a), (_, b) in itertools.combinations(page.texts, 2):
+            assert not meet(grown(a.box, -0.05), b.box), (a, b)
+        for (i, text), (j, stroke) in itertools.product(page.texts, page.strokes):
+            if j > i or light(stroke.ink) < light(text.ink) + 0.9:
+                assert not crosses(stroke, text.box), (text, stroke)
+
+
+@pytest.mark.parametrize(("lang", "large", "side"), OPTIONS)
+def test_rules_fit(lang: str, large: bool, side: str) -> None:
+    check_pages(ordered(lang, large, side))
+
+
+@cache
+def own(rack: int, longest: int) -> Definition:
+    text = SOURCE.read_text(encoding="utf-8")
+    text = text.replace("rack: 5 ", f"rack: {rack} ").replace("longest: 5 ", f"longest: {longest} ")
+    return define_from(text, "mine")
+
+
+@pytest.mark.parametrize(("rack", "longest"), OWN)
+@pytest.mark.parametrize("lang", ["en", "de", "ar"])
+@pytest.mark.parametrize("large", [False, True])
+def test_other_numbers_fit(lang: str, large: bool, rack: int, longest: int) -> None:
+    order = ordered(lang, large, "13", own(rack, longest))
+    check_pages(order)
+    words = said(order)
+    assert all(f"{number}" in words for number in (rack, longest, longest + 1))
+    assert f'"{" ".join("3728519"[:rack])}"' in words
+    first, second, _ = clusters_rules.moves(order)
+    numbers = [int(number) for number in first.split()[3:]]
+    assert len(numbers) <= min(rack, longest)
+    assert sum(numbers) % 5 == (numbers[1] + int(second.split()[-1])) % 5 == 0
+
+
+@pytest.mark.parametrize(("side", "other"), [("13", "11 × 11 with 54"), ("11", "13 × 13 with 72")])
+def test_the_other_board_is_named(side: str, other: str) -> None:
+    assert f"{other} tiles" in said(ordered("en", False, side)).replace("\u00a0", " ")
