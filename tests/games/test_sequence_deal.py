@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from statistics import mean
 
@@ -36,7 +37,7 @@ def boards() -> list[Board]:
     ]
 
 
-def twins(cards: dict[Cell, str]) -> list[int]:
+def twins(cards: Mapping[Cell, str]) -> list[int]:
     """How far the two places of each card are from each other."""
     places: dict[str, list[Cell]] = {}
     for place, card in cards.items():
@@ -44,7 +45,7 @@ def twins(cards: dict[Cell, str]) -> list[int]:
     return [distance(first, second) for first, second in places.values()]
 
 
-def alike(cards: dict[Cell, str]) -> int:
+def alike(cards: Mapping[Cell, str]) -> int:
     """Neighbours of one suit."""
     steps = ((1, 0), (0, 1), (1, 1), (1, -1))
     return sum(
