@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from generator import ink
 from generator.dice import DASH
@@ -20,7 +20,6 @@ RULER, RULER_FOOT = 100.0, 246.0
 FIGURE_TOP = 172.0
 ICON = 8.0
 
-PARTS = "cover.part"  # the words for parts, where a game has none of its own
 
 Step = tuple[str, str]  # icon, words
 Figure = Callable[[Page, float, float], None]
@@ -33,16 +32,17 @@ def sides(
     needs: str,
     figure: Figure,
     strip: Strip | None = None,
-    parts: str = PARTS,
+    called: Mapping[str, str] | None = None,
 ) -> Iterator[Side]:
     """The first page; steps, needs and a drawn example are the game's own.
 
-    A game may draw a strip of its own in place of its symbols, and call parts by words of its own.
+    A game may draw a strip of its own in place of its symbols, and have keys of its own for what
+    parts are called.
     """
 
     def draw(page: Page) -> None:
         y = _lead(page, order, strip or _symbols)
-        _contents(page, order, y, needs, parts)
+        _contents(page, order, y, needs, called or {})
         _steps(page, y, steps)
         _rulers(page)
         _ruler_words(page)
@@ -76,7 +76,7 @@ def _heading(page: Page, x: float, y: float, key: str) -> float:
     return y + page.leading(ink.PART) + 0.5
 
 
-def _contents(page: Page, order: Order, y: float, needs: str, called: str) -> None:
+def _contents(page: Page, order: Order, y: float, needs: str, called: Mapping[str, str]) -> None:
     """The parts with their page numbers, then what else is wanted."""
     y = _heading(page, 0, y, "cover.holds")
     pages: dict[str, list[int]] = {}
@@ -86,7 +86,7 @@ def _contents(page: Page, order: Order, y: float, needs: str, called: str) -> No
         span = f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else f"{numbers[0]}"
         page.text(COLUMN, y, span, colour=ink.QUIET, align=END)
         size = page.style.size(ink.TEXT)
-        key = f"{called}.{part}" if f"{called}.{part}" in page.words.table else f"{PARTS}.{part}"
+        key = called.get(part, f"cover.part.{part}")
         words = page.words(key, n=order.deal.players)
         y = page.paragraph(0, y, COLUMN - width_mm(span, size) - 3, words)
     y = _heading(page, 0, y + 3, "cover.needs")
