@@ -125,7 +125,7 @@ def is_played(path: Path) -> bool:
     """True when something was written down, or when that can't be told: then nothing is lost."""
     try:
         table = strict.read(path, MOST_BYTES).table()
-        played = (table.get(key) for key in ("rounds", "rolls", "moves"))
+        played = (table.get(key) for key in ("rounds", "rolls", "moves", "prefilled"))
         return any(item and item.value for item in played)
     except LayoutError:
         return True

@@ -58,7 +58,8 @@ def shown(order: Order, width: float) -> Block | None:
     piece, unit = _piece(order.deal.definition, SHOWN), order.style.size(UNIT)
     wide, high = piece_size(piece, unit)
     room, step = width - wide - 2 * GAP, leading(order.style, ink.TEXT)
-    words = lines(order.style, order.words("rules.hexes.where.shown"), room, ink.TEXT)
+    keys = ("rules.hexes.where.shown", "rules.hexes.where.gray")
+    words = [row for key in keys for row in lines(order.style, order.words(key), room, ink.TEXT)]
     tall = max(high, len(words) * step)
 
     def draw(page: Page, x: float, y: float) -> None:

@@ -1,7 +1,8 @@
 """Hexes: where the pieces fit into an area, one alone and all together.
 
 Laid: a piece in a place: its number in the definition and its spaces. A piece fits only circle on
-circle and hexagon on hexagon. Hole: three joined hexagons that stay empty in a perfect packing.
+circle and hexagon on hexagon. Hole: joined hexagons that stay empty in a perfect packing, three on
+our areas.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from layouts.deal import Stream
 from layouts.definition import Definition
 from layouts.fit import OverBudget as OverBudget
 from layouts.fit import packings, placements
@@ -19,11 +21,12 @@ Laid = tuple[int, frozenset[Cell]]
 
 HEXAGON = "hexagon"
 BUDGET = 20_000  # nodes of the search for a packing; areas worth printing take some hundreds
-HOLES: tuple[tuple[Cell, ...], ...] = (
-    ((0, 0), (1, 0), (2, 0)),
-    ((0, 0), (1, 0), (1, 1)),
-    ((0, 0), (1, 0), (0, 1)),
-)  # the three ways to join three hexagons
+HOLES: Mapping[int, tuple[tuple[Cell, ...], ...]] = {
+    0: (),
+    1: (((0, 0),),),
+    2: (((0, 0), (1, 0)),),
+    3: (((0, 0), (1, 0), (2, 0)), ((0, 0), (1, 0), (1, 1)), ((0, 0), (1, 0), (0, 1))),
+}  # the ways to join so many hexagons
 
 
 def places_of(piece: Piece, marks: Mapping[Cell, str]) -> list[frozenset[Cell]]:
@@ -64,22 +67,31 @@ def all_places(definition: Definition, marks: Mapping[Cell, str]) -> list[Laid]:
 
 
 def packed(
-    definition: Definition, marks: Mapping[Cell, str], *, hole: bool = False, budget: int = BUDGET
+    definition: Definition,
+    marks: Mapping[Cell, str],
+    *,
+    hole: bool = False,
+    budget: int = BUDGET,
+    stream: Stream | None = None,
 ) -> Iterator[list[Laid]]:
     """Packings of all pieces into an area that leave no circle empty where that can be.
 
-    With `hole` only those whose empty spaces are three joined hexagons: nothing costs less.
+    With `hole` only those whose empty spaces are joined hexagons, three at most: nothing costs
+    less. With a stream places are tried in an order of its own, so that other packings come first.
     """
     laid = all_places(definition, marks)
+    if stream:
+        laid = stream.shuffled(laid)
     things: list[Sequence[Hashable]] = [(i, *cells) for i, cells in laid]
     must: list[Hashable] = list(range(len(definition.pieces)))
     count = sum(piece.kinds.count(CIRCLE) for piece in definition.pieces)
     circles = [cell for cell, mark in marks.items() if mark != HEXAGON]
     if hole:
         plain = [cell for cell, mark in marks.items() if mark == HEXAGON]
-        for shape in HOLES:
+        shapes = HOLES[len(marks) - sum(len(piece.cells) for piece in definition.pieces)]
+        for shape in shapes:
             things += [("hole", *cells) for cells in placements(plain, shape, HEX)]
-        must += ["hole", *marks]
+        must += ["hole", *marks] if shapes else marks
     elif len(circles) <= count:
         must += circles
     for chosen in packings(things, must, budget):
