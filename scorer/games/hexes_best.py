@@ -8,35 +8,38 @@ answer everywhere. What was given up is never called proved.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from layouts.area import regions
 from layouts.board import Board
 from layouts.deal import Stream
-from layouts.definition import Definition
-from layouts.fit import OverBudget
-from layouts.games.hexes_fit import HEXAGON, HOLES, Laid, packed
+from layouts.fit import OverBudget, bits
+from layouts.games.hexes_fit import (
+    HEXAGON,
+    SPACES_OF_A_PIECE,
+    Ground,
+    Laid,
+    left_over,
+    may_have_hole,
+    packed,
+)
 from layouts.grid import Cell
-from layouts.piece import CIRCLE
-from scorer.games.hexes_order import SIZE, Field, Rolled, State, bits
+from scorer.games.hexes_order import Field, Rolled, State
 from scorer.verdict import ScoreError
 
 MOST_ROLLS = 12
-SAMPLES, SAMPLE_TRIES, FIRST_TRIES = 40, 2_000, 60_000  # packings, and tries for one of them
+SAMPLES, TRIES, FIRST_TRIES = 50, 1_500, 60_000  # runs that look for packings, and tries in each
 LEFT_OUT = 2  # when more pieces are left out, packings of all of them are a poor start
-GLANCE, STEPS = 4_000, 50_000  # steps of the search for one limit, at first and at last
+GLANCE, STEPS = 4_000, 40_000  # steps of the search for one limit at first, and for all at last
 NARROW, WIDE = 60, 150  # games that are followed side by side
 
 
 @dataclass(frozen=True)
-class Packed:
-    """All pieces in an area, each with its spaces in reading order, and what stays empty."""
+class Best:
+    """A penalty, and a bound: nothing costs less."""
 
     penalty: int
-    pieces: tuple[tuple[str, tuple[Cell, ...]], ...]
-    empty: tuple[Cell, ...]
-    bound: int  # no packing costs less
+    bound: int
 
     @property
     def proven(self) -> bool:
@@ -45,111 +48,98 @@ class Packed:
 
 
 @dataclass(frozen=True)
-class Line:
+class Packed(Best):
+    """All pieces in an area, each with its spaces in reading order, and what stays empty."""
+
+    pieces: tuple[tuple[str, tuple[Cell, ...]], ...]
+    empty: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Line(Best):
     """A game of one player: a move for each roll, as it stands in a record."""
 
     moves: tuple[str, ...]
-    penalty: int
-    bound: int  # no game with these rolls costs less
-
-    @property
-    def proven(self) -> bool:
-        """True when nothing can be better."""
-        return self.penalty == self.bound
 
 
 def best_packing(board: Board) -> Packed:
     """The lowest penalty that packings of all pieces have, and one that has it."""
     definition, marks = board.definition, board.marks
-    bound = _packing_bound(definition, marks)
-    best: Packed | None = None
-    if _may_have_hole(definition, marks):
+    bound = _packing_bound(board)
+    if may_have_hole(definition, marks):
         try:
             for laid in packed(definition, marks, hole=True, budget=FIRST_TRIES):
                 return _packed(board, laid, bound)
             bound += definition.rules["region"]  # none has one hole
         except OverBudget:
             pass
+    best: Packed | None = None
     for seed in range(SAMPLES):
-        stream = Stream("hexes packing", seed)
         try:
-            for laid in packed(definition, marks, budget=SAMPLE_TRIES, stream=stream):
+            stream = Stream("hexes packing", seed)
+            for laid in packed(definition, marks, budget=TRIES, stream=stream):
                 found = _packed(board, laid, bound)
-                best = found if best is None or found.penalty < best.penalty else best
+                best = min(best or found, found, key=lambda one: one.penalty)
                 if best.proven:
                     return best
+            if best:
+                return replace(best, bound=best.penalty)  # no packing was left out
+            raise ScoreError("the pieces don't all fit into this area, whichever way one tries")
         except OverBudget:
-            continue
-        if best:
-            return replace(best, bound=best.penalty)  # all packings were seen
-        raise ScoreError("the pieces don't all fit into this area, whichever way one tries")
+            pass
     if best is None:
-        raise ScoreError(f"no way was found to fit all pieces into this area in {SAMPLES} tries")
+        raise ScoreError("no way was found to fit all pieces into this area")
     return best
 
 
-def _empties(definition: Definition, marks: Mapping[Cell, str]) -> tuple[int, int]:
-    """How many circles and hexagons stay empty when all pieces are laid; below 0: they can't."""
-    kinds = "".join(piece.kinds for piece in definition.pieces)
-    circles = sum(mark != HEXAGON for mark in marks.values())
-    taken = kinds.count(CIRCLE)
-    return circles - taken, len(marks) - circles - (len(kinds) - taken)
-
-
-def _may_have_hole(definition: Definition, marks: Mapping[Cell, str]) -> bool:
-    circles, hexagons = _empties(definition, marks)
-    return not circles and hexagons in HOLES
-
-
-def _packing_bound(definition: Definition, marks: Mapping[Cell, str]) -> int:
-    """The cheapest circles are left, all else follows from the numbers of spaces."""
-    circles, hexagons = _empties(definition, marks)
+def _packing_bound(board: Board) -> int:
+    """What the cheapest spaces that can be left over cost, all in one region."""
+    rules = board.definition.rules
+    circles, hexagons = left_over(board.definition, board.marks)
     if min(circles, hexagons) < 0:
         raise ScoreError("the pieces have more circles or hexagons than this area")
-    rules = definition.rules
-    costs = sorted(rules[mark] for mark in marks.values() if mark != HEXAGON)
-    left = bool(circles or hexagons)
-    return sum(costs[:circles]) + hexagons * rules["hexagon"] + left * rules["region"]
+    costs = sorted(rules[mark] for mark in board.marks.values() if mark != HEXAGON)
+    region = rules["region"] if circles + hexagons else 0
+    return sum(costs[:circles]) + hexagons * rules["hexagon"] + region
 
 
 def _packed(board: Board, laid: Sequence[Laid], bound: int) -> Packed:
     filled = frozenset[Cell]().union(*(cells for _, cells in laid))
     empty = tuple(cell for cell in board.names if cell not in filled)
-    rules = board.definition.rules
+    rules, ground = board.definition.rules, Ground(board.marks)
     cost = sum(rules[board.marks[cell]] for cell in empty)
+    cost += rules["region"] * ground.regions(ground.mask(empty))
     pieces = tuple(
         (board.definition.pieces[piece].name, tuple(c for c in board.names if c in cells))
         for piece, cells in laid
     )
-    return Packed(cost + rules["region"] * len(regions(empty)), pieces, empty, bound)
+    return Packed(cost, bound, pieces, empty)
 
 
 def best_for(board: Board, rolls: Sequence[int], prefilled: frozenset[Cell] = frozenset()) -> Line:
     """The lowest penalty that one player can reach with these rolls, and a game that does.
 
-    Every roll crosses out a piece: one that is drawn, or any one for a pass. Nobody's being stuck
-    ends the game.
+    Every roll crosses out a piece: the one that is drawn, or any one for a pass. Being stuck ends
+    nothing here: who is alone can go on with a pass.
     """
     _refuse(board, rolls, prefilled)
     rolled = Rolled(Field(board, prefilled), rolls)
     field = rolled.field
-    bound = rolled.bound(field.start)
-    best: State | None = None
+    best, bound = None, rolled.bound(field.start)
     if len(rolls) >= len(field.pieces) - LEFT_OUT:
-        best, bound = _from_packings(board, rolled, prefilled, bound)
+        best, bound = _from_packings(board, rolled, bound)
     if best is None or field.penalty(best) > bound:
         best, bound = _searched(rolled, best, bound)
     moves = _moves(board, field, best)
-    moves += ["pass"] * (len(rolls) - len(moves))  # all pieces are crossed out by then
-    return Line(tuple(moves), field.penalty(best), bound)
+    moves += ["pass"] * (len(rolls) - len(moves))  # nothing is available any more
+    return Line(field.penalty(best), bound, tuple(moves))
 
 
-def _refuse(board: Board, rolls: Sequence[int], prefilled: Iterable[Cell]) -> None:
+def _refuse(board: Board, rolls: Sequence[int], prefilled: Collection[Cell]) -> None:
     if not 1 <= len(rolls) <= MOST_ROLLS:
         raise ScoreError(f"one to {MOST_ROLLS} rolls are wanted, found {len(rolls)}")
-    for roll in rolls:
-        if not 1 <= roll <= 6:
-            raise ScoreError(f"a roll is 1 to 6, found {roll}")
+    if wrong := [roll for roll in rolls if not 1 <= roll <= 6]:
+        raise ScoreError(f"a roll is 1 to 6, found {wrong[0]}")
     if any(board.marks.get(cell) != HEXAGON for cell in prefilled):
         raise ScoreError("only hexagons of the area can be filled before the start")
 
@@ -160,44 +150,40 @@ def _moves(board: Board, field: Field, state: State) -> list[str]:
     way = state.way
     while way:
         way, move = way
-        piece, cells = field.laid[move] if move >= 0 else (~move, frozenset[Cell]())
-        spaces = [name for cell, name in board.names.items() if cell in cells]
-        letter = field.pieces[piece].name
-        moves.append(" ".join([letter, *spaces] if spaces else ["pass", letter]))
+        if move < 0:
+            moves.append(f"pass {field.pieces[~move].name}")
+            continue
+        piece, cells = field.laid[move]
+        spaces = (name for cell, name in board.names.items() if cell in cells)
+        moves.append(" ".join((field.pieces[piece].name, *spaces)))
     return moves[::-1]
 
 
-def _from_packings(
-    board: Board, rolled: Rolled, prefilled: frozenset[Cell], bound: int
-) -> tuple[State | None, int]:
+def _from_packings(board: Board, rolled: Rolled, bound: int) -> tuple[State | None, int]:
     """The best game that draws pieces where some packing of all of them has them."""
     definition, field = board.definition, rolled.field
-    marks = {cell: mark for cell, mark in board.marks.items() if cell not in prefilled}
-    if min(_empties(definition, marks)) < 0:
+    if min(left_over(definition, field.marks)) < 0:
         return None, bound
-    hole = _may_have_hole(definition, marks)
+    hole = may_have_hole(definition, field.marks)
     numbers = {laid: i for i, laid in enumerate(field.laid)}
     best: State | None = None
     for seed in range(SAMPLES):
         stream = Stream("hexes packing", seed)
         try:
-            laid = next(
-                packed(definition, marks, hole=hole, budget=SAMPLE_TRIES, stream=stream), None
-            )
-        except OverBudget:
-            continue
-        if laid is None:
+            for laid in packed(definition, field.marks, hole=hole, budget=TRIES, stream=stream):
+                found = _in_order(rolled, [numbers[one] for one in laid])
+                if found and (best is None or field.penalty(found) < field.penalty(best)):
+                    best = found
+                    if field.penalty(best) == bound:
+                        return best, bound
             return best, _bound_unpacked(rolled, bound, hole)
-        found = _in_order(rolled, [numbers[one] for one in laid])
-        if found and (best is None or field.penalty(found) < field.penalty(best)):
-            best = found
-            if field.penalty(best) == bound:
-                break
+        except OverBudget:
+            pass
     return best, bound
 
 
 def _bound_unpacked(rolled: Rolled, bound: int, hole: bool) -> int:
-    """The bound when no packing (with one hole) exists: a region more, or a piece less."""
+    """The bound when no packing with a hole will do: a region more, or a piece less."""
     field, start = rolled.field, rolled.field.start
     if not hole or rolled.left(0) < len(field.pieces):
         return bound
@@ -206,20 +192,15 @@ def _bound_unpacked(rolled: Rolled, bound: int, hole: bool) -> int:
 
 
 def _in_order(rolled: Rolled, chosen: Sequence[int]) -> State | None:
-    """The best game that draws only these laid pieces and never passes.
-
-    They don't overlap, so what is crossed out tells all, and there are few such sets.
-    """
+    """The best game that draws only these laid pieces, which don't overlap, and never passes."""
     field = rolled.field
-    start = field.start._replace(live=sum(1 << i for i in chosen))
-    states = [start]
+    states = [field.start._replace(live=sum(1 << i for i in chosen))]
     for _ in rolled.rolls:
-        after: dict[int, State] = {}
+        after: dict[int, State] = {}  # by what is gone: nothing else differs
         for state in states:
             for i in bits(rolled.draws(state)):
-                gone = state.gone | 1 << field.laid[i][0]
-                if gone not in after:
-                    after[gone] = field.after(state, i)
+                new = field.after(state, i)
+                after.setdefault(new.gone, new)
         states = list(after.values())
     return min(states, key=field.penalty, default=None)
 
@@ -305,7 +286,7 @@ class _Search:
         rolled, field, live = self.rolled, self.field, state.live
         left = rolled.left(state.gone)
         need = state.cost - self.limit
-        need += field.region * (state.empty.bit_count() > SIZE * left)
+        need += field.region * (state.empty.bit_count() > SPACES_OF_A_PIECE * left)
         passing = rolled.passing(left - 1, live)
         best: dict[int, int] = {}
         known: dict[int, int] = {}
