@@ -8,29 +8,21 @@ answer everywhere. What was given up is never called proved.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from layouts.board import Board
 from layouts.deal import Stream
 from layouts.fit import OverBudget, bits
-from layouts.games.hexes_fit import (
-    HEXAGON,
-    SPACES_OF_A_PIECE,
-    Ground,
-    Laid,
-    left_over,
-    may_have_hole,
-    packed,
-)
+from layouts.games.hexes_fit import HEXAGON, Ground, Laid, left_over, may_have_hole, packed
 from layouts.grid import Cell
-from scorer.games.hexes_order import Field, Rolled, State
+from scorer.games.hexes_order import Field, Rolled, Search, State
 from scorer.verdict import ScoreError
 
 MOST_ROLLS = 12
-SAMPLES, TRIES, FIRST_TRIES = 50, 1_500, 60_000  # runs that look for packings, and tries in each
+SAMPLES, TRIES, FIRST_TRIES = 25, 1_000, 60_000  # runs that look for packings, and tries in each
 LEFT_OUT = 2  # when more pieces are left out, packings of all of them are a poor start
-GLANCE, STEPS = 4_000, 40_000  # steps of the search for one limit at first, and for all at last
+GLANCE, STEPS = 4_000, 30_000  # steps of the search for one limit at first, and for all at last
 NARROW, WIDE = 60, 150  # games that are followed side by side
 
 
@@ -73,11 +65,16 @@ def best_packing(board: Board) -> Packed:
             bound += definition.rules["region"]  # none has one hole
         except OverBudget:
             pass
+    return _sampled(board, bound)
+
+
+def _sampled(board: Board, bound: int) -> Packed:
+    """The best of some packings; of all of them where they are few."""
     best: Packed | None = None
     for seed in range(SAMPLES):
+        stream = Stream("hexes packing", seed)
         try:
-            stream = Stream("hexes packing", seed)
-            for laid in packed(definition, marks, budget=TRIES, stream=stream):
+            for laid in packed(board.definition, board.marks, budget=TRIES, stream=stream):
                 found = _packed(board, laid, bound)
                 best = min(best or found, found, key=lambda one: one.penalty)
                 if best.proven:
@@ -211,7 +208,7 @@ def _searched(rolled: Rolled, best: State | None, bound: int) -> tuple[State, in
     First a good game, by asking for a little more until there is one; then proofs that nothing is
     better, or something better; at last, where the proofs are too long, a wider look.
     """
-    cost, search = rolled.field.penalty, _Search(rolled)
+    cost, search = rolled.field.penalty, Search(rolled)
     limit, stride = bound, 1
     while best is None or cost(best) > limit:
         try:
@@ -248,57 +245,3 @@ def _side_by_side(rolled: Rolled, limit: int, width: int) -> State | None:
         hopeful = [state for state in after.values() if rolled.bound(state, limit) <= limit]
         states = sorted(hopeful, key=lambda state: -state.live.bit_count())[:width]
     return min(states, key=field.penalty, default=None)
-
-
-class _Search:
-    """Depth first in the order of the rolls, what promises most worth first."""
-
-    def __init__(self, rolled: Rolled) -> None:
-        self.rolled, self.field = rolled, rolled.field
-        self.limit = self.steps = 0
-        self.seen: set[tuple[int, int]] = set()
-
-    def within(self, limit: int, steps: int) -> State | None:
-        """A game that costs no more than the limit; None is a proof that there is none."""
-        self.limit, self.steps = limit, steps
-        self.seen.clear()
-        return self._grown(self.field.start)
-
-    def _grown(self, state: State) -> State | None:
-        if not self.rolled.left(state.gone):
-            return state
-        for _, _, move in sorted(self._moves(state), reverse=True):
-            after = self.field.after(state, move)
-            if (after.empty, after.gone) in self.seen:
-                continue
-            self.seen.add((after.empty, after.gone))
-            self.steps -= 1
-            if self.steps < 0:
-                raise OverBudget
-            if self.rolled.bound(after, self.limit) <= self.limit:
-                found = self._grown(after)
-                if found:
-                    return found
-        return None
-
-    def _moves(self, state: State) -> Iterator[tuple[int, int, int]]:
-        """The moves after which the limit may still be met: most worth, places left, move."""
-        rolled, field, live = self.rolled, self.field, state.live
-        left = rolled.left(state.gone)
-        need = state.cost - self.limit
-        need += field.region * (state.empty.bit_count() > SPACES_OF_A_PIECE * left)
-        passing = rolled.passing(left - 1, live)
-        best: dict[int, int] = {}
-        known: dict[int, int] = {}
-        for piece in bits(rolled.allowed(state.gone)):
-            rest = rolled.worth_left(state.gone | 1 << piece, live, best, known)
-            rest = max(rest, passing)
-            mine = live & state.touching & field.of[piece]
-            for worth, those in field.classes:
-                if worth + rest < need:
-                    break
-                for i in bits(mine & those):
-                    yield worth + rest, (live & field.fits[i]).bit_count(), i
-        if rolled.passing(left, live) >= need:
-            for piece in bits(rolled.every & ~state.gone):
-                yield 0, 0, ~piece

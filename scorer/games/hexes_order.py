@@ -10,12 +10,12 @@ laid piece), or (way before, ~piece) for a pass.
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import Any, NamedTuple
 
 from layouts.board import Board
-from layouts.fit import bits, union
+from layouts.fit import OverBudget, bits, union
 from layouts.games.hexes_fit import HEXAGON, SPACES_OF_A_PIECE, Ground, all_places
 from layouts.grid import HEX, Cell
 from layouts.piece import CIRCLE
@@ -170,7 +170,7 @@ class Rolled:
         return max(drawing, self.passing(left, live, drawing))
 
     def passing(self, left: int, live: int, enough: int = NEVER) -> int:
-        """The most worth if one at least of so many rolls is passed; rough when not above enough."""
+        """The most worth if one at least of so many rolls is passed; NEVER: not above enough."""
         if not left or self.most_worth[left - 1] <= enough:
             return NEVER
         taken = self._taken(left - 1, self.most_circles[left - 1], live)
@@ -196,3 +196,57 @@ class Rolled:
                 circles -= 1
                 total += gain
         return total
+
+
+class Search:
+    """Depth first in the order of the rolls, what promises most worth first."""
+
+    def __init__(self, rolled: Rolled) -> None:
+        self.rolled, self.field = rolled, rolled.field
+        self.limit = self.steps = 0
+        self.seen: set[tuple[int, int]] = set()
+
+    def within(self, limit: int, steps: int) -> State | None:
+        """A game that costs no more than the limit; None is a proof that there is none."""
+        self.limit, self.steps = limit, steps
+        self.seen.clear()
+        return self._grown(self.field.start)
+
+    def _grown(self, state: State) -> State | None:
+        if not self.rolled.left(state.gone):
+            return state
+        for _, _, move in sorted(self._moves(state), reverse=True):
+            after = self.field.after(state, move)
+            if (after.empty, after.gone) in self.seen:
+                continue
+            self.seen.add((after.empty, after.gone))
+            self.steps -= 1
+            if self.steps < 0:
+                raise OverBudget
+            if self.rolled.bound(after, self.limit) <= self.limit:
+                found = self._grown(after)
+                if found:
+                    return found
+        return None
+
+    def _moves(self, state: State) -> Iterator[tuple[int, int, int]]:
+        """The moves after which the limit may still be met: most worth, places left, move."""
+        rolled, field, live = self.rolled, self.field, state.live
+        left = rolled.left(state.gone)
+        need = state.cost - self.limit
+        need += field.region * (state.empty.bit_count() > SPACES_OF_A_PIECE * left)
+        passing = rolled.passing(left - 1, live)
+        best: dict[int, int] = {}
+        known: dict[int, int] = {}
+        for piece in bits(rolled.allowed(state.gone)):
+            rest = rolled.worth_left(state.gone | 1 << piece, live, best, known)
+            rest = max(rest, passing)
+            mine = live & state.touching & field.of[piece]
+            for worth, those in field.classes:
+                if worth + rest < need:
+                    break
+                for i in bits(mine & those):
+                    yield worth + rest, (live & field.fits[i]).bit_count(), i
+        if rolled.passing(left, live) >= need:
+            for piece in bits(rolled.every & ~state.gone):
+                yield 0, 0, ~piece
