@@ -61,9 +61,15 @@ def blank_record(deal: Deal, called: Mapping[int, str], options: Mapping[str, st
     return "\n".join(lines) + "\n"
 
 
+def empty_keys(game: str) -> dict[str, str]:
+    """What is written down of a game, as it is before the first move."""
+    found: dict[str, str] = importlib.import_module(f"scorer.games.{game}").EMPTY
+    return found
+
+
 def _opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
     """Players and their sheets, and nothing played: the usual opening of a record."""
-    empty: dict[str, str] = importlib.import_module(f"scorer.games.{deal.definition.game}").EMPTY
+    empty = empty_keys(deal.definition.game)
     first = deal.sheets[0].board
     by_player = {sheet.player: sheet.board for sheet in reversed(deal.sheets)}
     return [
@@ -139,7 +145,7 @@ def is_played(path: Path) -> bool:
     """True when something was written down, or when that can't be told: then nothing is lost."""
     try:
         table = strict.read(path, MOST_BYTES).table()
-        played = (table.get(key) for key in ("rounds", "rolls", "moves"))
+        played = (table.get(key) for key in ("rounds", "rolls", "moves", "prefilled"))
         return any(item and item.value for item in played)
     except LayoutError:
         return True
