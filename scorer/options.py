@@ -139,6 +139,10 @@ def round_(
 def game(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record, or a folder of them.")],
     csv: Annotated[bool, typer.Option("--csv", help="Say the table as CSV.")] = False,
+    to_win: Annotated[
+        int | None,
+        typer.Option("--to-win", metavar="N", min=1, max=9, help="sequence: how many win."),
+    ] = None,
     lang: RecordLang = None,
     json: Json = False,
 ) -> None:
@@ -148,7 +152,7 @@ def game(
     """
     from scorer import standings
 
-    raise typer.Exit(standings.tell(file, lang, json, csv))
+    raise typer.Exit(standings.tell(file, lang, json, csv, to_win))
 
 
 def enter(

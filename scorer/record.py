@@ -132,7 +132,7 @@ def is_untouched(path: Path, deal: Deal) -> bool:
         options = {key: item.text() for key, item in table["print"].table().items()}
         names = players_of(table)[: table["print"].table()["names"].whole(0, 5000)]
         game = deal.definition.game
-        definition = own_definition(table, game, path) or define(game)
+        definition = own_definition(table, game, path) or deal.definition
         lang = table["print"].table()["lang"].choice(*LANGUAGES)
         called = owners(deal, names, speak(lang)("board.player"))
     except (LayoutError, KeyError):
@@ -160,7 +160,7 @@ def print_options(path: Path) -> dict[str, object]:
     told: dict[str, object] = {"set_id": table["set"].text()}
     if "definition" in table:
         told["own"] = table["definition"].text(strict.MOST_BYTES)
-    known = ("paper", "lang", "ink", "large", "duplex", "parts", "up", "names")
+    known = ("paper", "lang", "ink", "large", "duplex", "parts", "up", "to_win", "names")
     if "print" in table:
         for key, value in table["print"].fields((), known).items():
             told[key] = _option(key, value)
@@ -176,7 +176,7 @@ def _option(key: str, value: Item) -> object:
         return value.choice("yes", "no") == "yes"
     if key == "names":
         return value.whole(0, 5000)
-    if key == "up":
+    if key in ("up", "to_win"):
         return value.whole(1, 9)
     return value.text().replace("+", ",")
 

@@ -22,13 +22,15 @@ from layouts import code
 from layouts.board import load, show
 from layouts.code import Code
 from layouts.definition import book, define
-from layouts.games import hexes, hunt
+from layouts.games import hexes, hunt, sequence
 from tests.conftest import GOLDENS
 
 Golden = Callable[[str, str], None]
 PAYLOADS = (0, 1, 719, 720, 5759, 5760, 123_456, 1_000_000, 512 * 5760 - 1)
 SETS = ((0, 1, "both"), (1, 4, "both"), (7, 9, "white"), (71581, 2, "gray"), (12345, 30, "both"))
 AREAS = (0, 1, 11, 12, 123_456, 1_000_000, hexes.NUMBERS * 12 - 1)
+CARD_BOARDS = (0, 1, 31, 123_456, sequence.NUMBERS - 1)
+CARD_SETS = ((0, 2, "spiral"), (0, 12, "rows"), (0, 3, "random"), (33_554_431, 4, "random"))
 HEX_SETS = (
     (0, 2, "both"),
     (0, 1, "fish"),
@@ -40,6 +42,10 @@ HEX_PRINTED = [
     Wish(set_id="hexes-set-1003t29y", key=True),
     Wish(set_id="hexes-set-1003t29y", lang="ar", ink="mono", names=("مريم",), up=2),
     Wish(set_id="hexes-set-1003t29y", lang="de", paper="letter", large=True, up=4),
+]
+CARDS_PRINTED = [
+    Wish(set_id="sequence-set-10000b41", parts="cover,board,poster,chips,cards,rules"),
+    Wish(set_id="sequence-set-10061cmz", lang="ar", paper="letter", ink="mono", large=True),
 ]
 PRINTED = [
     Wish(),
@@ -67,6 +73,15 @@ def test_areas_of_ids(golden: Golden) -> None:
     golden("areas.txt", "\n".join(blocks))
 
 
+def test_card_boards_of_ids(golden: Golden) -> None:
+    blocks = []
+    boards = [(layout, 0) for layout in sequence.DRAWN] + [("random", n) for n in CARD_BOARDS]
+    for layout, payload in boards:
+        board = load(code.long(Code("sequence", layout, payload), book()))
+        blocks.append(f"{board.id} {board.compact}\n{show(board)}\n")
+    golden("cards.txt", "\n".join(blocks))
+
+
 def test_sheets_of_sets(golden: Golden) -> None:
     lines = []
     for seed, players, side in SETS:
@@ -74,6 +89,9 @@ def test_sheets_of_sets(golden: Golden) -> None:
         lines.append(f"{deal.id}: {' '.join(sheet.board.id for sheet in deal.sheets)}\n")
     for seed, players, side in HEX_SETS:
         deal = hexes.deal(define("hexes"), seed, players, side)
+        lines.append(f"{deal.id}: {' '.join(sheet.board.id for sheet in deal.sheets)}\n")
+    for seed, players, side in CARD_SETS:
+        deal = sequence.deal(define("sequence"), seed, players, side)
         lines.append(f"{deal.id}: {' '.join(sheet.board.id for sheet in deal.sheets)}\n")
     golden("sets.txt", "".join(lines))
 
@@ -93,7 +111,8 @@ def test_bytes_of_sets(golden: Golden, request: pytest.FixtureRequest) -> None:
     """The content is pinned everywhere, the packed bytes for the zlib that packed them."""
     lines, packed = [], []
     bless = request.config.getoption("--bless")
-    sets = [replace(wish, set_id="hunt-set-10036hhz") for wish in PRINTED] + HEX_PRINTED
+    sets = [replace(wish, set_id="hunt-set-10036hhz") for wish in PRINTED]
+    sets += HEX_PRINTED + CARDS_PRINTED
     for wish in sets:
         order, _ = ordered(wish)
         data = pdf(order, wish.paper)

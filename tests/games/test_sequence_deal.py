@@ -156,3 +156,17 @@ def test_a_missing_card_is_named_with_the_place_of_its_twin(tmp_path: Path) -> N
 )
 def test_cards_are_written_in_many_ways(text: str, card: str) -> None:
     assert parse_card(text) == card
+
+
+def test_another_number_of_sequences_wins_in_file_record_and_option(tmp_path: Path) -> None:
+    order, _ = ordered(Wish(game="sequence", players=2, to_win=2))
+    assert order.deal.definition.rules["to_win"] == 2
+    file = tmp_path / "my.yaml"
+    file.write_text(OURS.replace("to_win: 3", "to_win: 4"), encoding="utf-8")
+    order, _ = ordered(Wish(game="sequence", layout=str(file)))
+    assert order.deal.sheets[0].board.definition.rules["to_win"] == 4
+    for wrong in (0, 10):
+        with pytest.raises(PrintError, match="--to-win"):
+            ordered(Wish(game="sequence", to_win=wrong))
+    with pytest.raises(PrintError, match="not won by sequences"):
+        ordered(Wish(to_win=2))
