@@ -66,28 +66,32 @@ def show(
 
 
 def best(
-    sheet: Sheet,
+    target: Annotated[str, typer.Argument(metavar="SHEET or FILE", help="An id, or a record.")],
     roll: Annotated[
         str | None,
         typer.Option(
-            "--roll", metavar="R", help='The dice, like "star star moon leaf fish" or 11234.'
+            "--roll", metavar="R", help='hunt: the dice, like "star star moon leaf fish" or 11234.'
         ),
     ] = None,
     rolls: Annotated[
         str | None, typer.Option("--rolls", metavar="R", help='hexes: all rolls, like "5 1 4".')
     ] = None,
+    at: Annotated[
+        int | None, typer.Option("--at", metavar="N", help="A record: as it was after move N.")
+    ] = None,
+    hint: Annotated[bool, typer.Option("--hint", help="A record: only the next step.")] = False,
     record: Record = None,
-    lang: Lang = "en",
+    lang: RecordLang = None,
     json: Json = False,
 ) -> None:
-    """Tell the best score and how to reach it.
+    """Tell the best score or move and how to reach it.
 
-    Without --roll for all rolls. Examples: fives-score best hunt-white-103ra9h --roll 11234,
-    fives-score best hexes-a-1000003 --rolls "3 5 1 4 6 2"
+    Examples: fives-score best hunt-white-103ra9h --roll 11234 (all rolls without --roll),
+    fives-score best hexes-a-1000003 --rolls "3 5 1 4 6 2", fives-score best clear.yaml --hint
     """
-    from scorer import answers
+    from scorer import besting
 
-    answers.best(sheet, roll, rolls, record, lang, json)
+    besting.best(target, roll, rolls, record, besting.Question(at, hint), lang, json)
 
 
 def round_(
