@@ -11,13 +11,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar, Protocol, TextIO
+from typing import Any, ClassVar, Protocol, TextIO
 
 from layouts.board import Board
 from layouts.fault import LayoutError, did_you_mean, quoted
 from layouts.words import Words
 from scorer.files import write
-from scorer.ledger import Ledger
+from scorer.ledger import Ledger, new_record
 from scorer.seats import no_player
 from scorer.verdict import ScoreError, Standing
 
@@ -27,6 +27,7 @@ STOP = ("stop", "stopp", "quit", "exit", "ende", "schluss", "توقف")
 HELP = ("?", "؟", "help", "hilfe", "مساعدة")
 ROLL = ("roll", "würfeln", "wuerfeln", "ارم")
 DONE = ("done", "fertig", "انتهى", "nobody", "niemand", "لا أحد")
+KEEP = ("keep", "behalten", "lassen", "احتفظ", "اترك")
 AGAIN = ("again", "nochmal", "noch mal", "جديد", "مرة أخرى")
 
 Ask = Callable[[str], str]
@@ -51,7 +52,7 @@ class Wish:
 
 
 class Seated(Protocol):
-    """A record of any game: it says who sits at which board."""
+    """A record of a game in which everybody has a board: it says who sits at which."""
 
     @property
     def boards(self) -> Mapping[str, Board]:
@@ -63,7 +64,8 @@ class Asking(ABC):
 
     shares: ClassVar[bool] = False  # whether several players may sit at a sheet that has no set
     usual: ClassVar[str] = "other"  # the side on which a game begins
-    record: Seated
+    least: ClassVar[int] = 1  # how many play where nobody is named
+    record: Any  # of the game; Seated unless the game says itself who plays
     ledger: Ledger
 
     def __init__(self, path: Path, words: Words, ask: Ask, out: TextIO) -> None:
@@ -80,9 +82,14 @@ class Asking(ABC):
         """Refuse what this game hasn't got, before anything is read or written."""
 
     @classmethod
-    @abstractmethod
     def fresh(cls, wish: Wish) -> dict[str, str]:
         """What a new record says otherwise than an empty one."""
+        return {}
+
+    @classmethod
+    def create(cls, board: Board, names: tuple[str, ...], wish: Wish) -> bytes:
+        """A record for a sheet whose set's record is not at hand."""
+        return new_record(board.code.game, dict.fromkeys(names, board.id), cls.fresh(wish))
 
     @abstractmethod
     def open(self) -> None:
@@ -113,9 +120,9 @@ class Asking(ABC):
     def has_begun(self) -> bool:
         """True when something was played."""
 
-    @abstractmethod
     def sides(self) -> Mapping[str, str]:
         """The sheets at which all players may sit together, by the name of their side."""
+        return {}
 
     def summary(self, now: Standing) -> list[str]:
         """What is said at the end beside who won."""
@@ -126,7 +133,13 @@ class Asking(ABC):
     @property
     def players(self) -> list[str]:
         """Everybody at the table, in the order in which they are asked."""
-        return list(self.record.boards)
+        return list(self.boards)
+
+    @property
+    def boards(self) -> Mapping[str, Board]:
+        """Who sits at which board, in games in which everybody has one."""
+        seated: Seated = self.record
+        return seated.boards
 
     def say(self, text: str) -> None:
         """A line for the people at the table."""
@@ -160,7 +173,7 @@ class Asking(ABC):
         if side not in sheets:
             others = did_you_mean(side, sheets) if sheets else ""
             raise ScoreError(f"{where}: this record names no {side} board{others}")
-        sat = {board.id for board in self.record.boards.values()}
+        sat = {board.id for board in self.boards.values()}
         if sat == {sheets[side]}:
             return
         if self.has_begun:

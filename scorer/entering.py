@@ -20,7 +20,7 @@ from layouts.fault import quoted
 from layouts.words import Words
 from scorer.answers import say_json, spoken
 from scorer.asking import Ask, Asking, Stop, Wish
-from scorer.ledger import new_record
+from scorer.files import write
 from scorer.record import MOST_BYTES, lang_of
 from scorer.seats import NAMES, is_name
 from scorer.standings import as_told
@@ -99,8 +99,8 @@ def _kind_of(path: Path, wish: Wish) -> type[Asking]:
 
 
 def enterable() -> list[str]:
-    """The games that can be typed in: those with a module for it."""
-    return [game for game in reversed(games()) if importlib.util.find_spec(_module(game))]
+    """The games that can be typed in: those with a module for it, short names first."""
+    return [game for game in sorted(games(), key=len) if importlib.util.find_spec(_module(game))]
 
 
 def table_of(game: str) -> type[Asking]:
@@ -119,15 +119,16 @@ def _only() -> str:
 
 def _record_of(board: Board, kind: type[Asking], wish: Wish, words: Words) -> Path:
     """The record of a sheet alone, made where there is none yet."""
-    names = wish.names or (words("board.player", n=1),)
+    nobody = (words("board.player", n=n + 1) for n in range(kind.least))
+    names = wish.names or tuple(nobody)
     for name in names:
         if not is_name(name):
             raise ScoreError(f"--name {quoted(name)}: {NAMES}")
     if len(names) > 1 and not kind.shares:
         raise ScoreError("one sheet has one player; for more give the record of their set")
-    folder = Path("output")
-    folder.mkdir(exist_ok=True)
-    path = folder / f"{board.id}.yaml"
+    path = Path("output") / f"{board.id}.yaml"
     if not path.exists():
-        new_record(path, board.code.game, dict.fromkeys(names, board.id), kind.fresh(wish))
+        content = kind.create(board, names, wish)
+        path.parent.mkdir(exist_ok=True)
+        write(path, content)
     return path

@@ -161,12 +161,10 @@ def _end(node: Any) -> int:
     return int(node.end_mark.index)
 
 
-def new_record(
-    path: Path, game: str, players: Mapping[str, str], changed: Mapping[str, str]
-) -> None:
+def new_record(game: str, players: Mapping[str, str], changed: Mapping[str, str]) -> bytes:
     """A record for sheets whose set's record is not at hand."""
     entries = {**empty_keys(game), **changed}
     lines = [f"game: {game}", *(f"mode: {value}" for k, value in entries.items() if k == "mode")]
     lines += ["players:", *(f"  {scalar(name)}: {sheet}" for name, sheet in players.items())]
     lines += [f"{key}: {value}" for key, value in entries.items() if key != "mode"]
-    write(path, "\n".join([*lines, ""]).encode())
+    return "\n".join([*lines, ""]).encode()

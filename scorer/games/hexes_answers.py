@@ -7,18 +7,16 @@ from collections.abc import Sequence
 from layouts.board import Board
 from layouts.grid import Cell
 from layouts.words import Words
-from scorer.games.hexes_best import Line, Packed, best_for, best_packing
+from scorer.games.hexes_best import MOST_ROLLS, Line, Packed, best_for, best_packing
 from scorer.games.hexes_drawing import drawn
 from scorer.games.hexes_record import Drawn, parse_rolls, parse_turn
 from scorer.verdict import ScoreError
-
-MOST = 12
 
 
 def parsed(text: str, board: Board) -> list[int]:
     """The rolls that were asked about."""
     rolls = parse_rolls(text)
-    most = len(board.definition.pieces)
+    most = min(MOST_ROLLS, len(board.definition.pieces))
     if not 1 <= len(rolls) <= most:
         raise ScoreError(f"--rolls: 1 to {most} numbers are wanted, found {len(rolls)}")
     return rolls

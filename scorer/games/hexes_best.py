@@ -20,7 +20,8 @@ from scorer.games.hexes_order import Field, Rolled, Search, State
 from scorer.verdict import ScoreError
 
 MOST_ROLLS = 12
-SAMPLES, TRIES, FIRST_TRIES = 25, 1_000, 60_000  # runs that look for packings, and tries in each
+SAMPLES, FEW = 100, 25  # runs that look for packings; an order for fewer pieces is rarely in them
+TRIES, FIRST_TRIES = 800, 60_000  # of such a run, and of the search for a hole
 LEFT_OUT = 2  # when more pieces are left out, packings of all of them are a poor start
 GLANCE, STEPS = 4_000, 30_000  # steps of the search for one limit at first, and for all at last
 NARROW, WIDE = 60, 150  # games that are followed side by side
@@ -164,7 +165,7 @@ def _from_packings(board: Board, rolled: Rolled, bound: int) -> tuple[State | No
     hole = may_have_hole(definition, field.marks)
     numbers = {laid: i for i, laid in enumerate(field.laid)}
     best: State | None = None
-    for seed in range(SAMPLES):
+    for seed in range(FEW if rolled.left(0) < len(field.pieces) else SAMPLES):
         stream = Stream("hexes packing", seed)
         try:
             for laid in packed(definition, field.marks, hole=hole, budget=TRIES, stream=stream):

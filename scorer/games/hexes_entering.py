@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from layouts.fault import quoted
 from scorer.answers import shows_colour
-from scorer.asking import ROLL, Asking, Wish
+from scorer.asking import KEEP, ROLL, Asking, Wish
 from scorer.dicing import called, roll_dice
 from scorer.games.hexes import standing
 from scorer.games.hexes_drawing import drawn
@@ -29,8 +29,6 @@ from scorer.games.hexes_record import (
 from scorer.outlines import LONGEST, words_of
 from scorer.standings import grid
 from scorer.verdict import ScoreError, Standing
-
-KEEP = ("keep", "behalten", "lassen", "احتفظ", "اترك")
 
 
 class Doubt(NamedTuple):

@@ -223,10 +223,9 @@ class Search:
             self.steps -= 1
             if self.steps < 0:
                 raise OverBudget
-            if self.rolled.bound(after, self.limit) <= self.limit:
-                found = self._grown(after)
-                if found:
-                    return found
+            hopeful = self.rolled.bound(after, self.limit) <= self.limit
+            if hopeful and (found := self._grown(after)):
+                return found
         return None
 
     def _moves(self, state: State) -> Iterator[tuple[int, int, int]]:
@@ -236,11 +235,9 @@ class Search:
         need = state.cost - self.limit
         need += field.region * (state.empty.bit_count() > SPACES_OF_A_PIECE * left)
         passing = rolled.passing(left - 1, live)
-        best: dict[int, int] = {}
-        known: dict[int, int] = {}
+        best, known = dict[int, int](), dict[int, int]()
         for piece in bits(rolled.allowed(state.gone)):
-            rest = rolled.worth_left(state.gone | 1 << piece, live, best, known)
-            rest = max(rest, passing)
+            rest = max(passing, rolled.worth_left(state.gone | 1 << piece, live, best, known))
             mine = live & state.touching & field.of[piece]
             for worth, those in field.classes:
                 if worth + rest < need:
