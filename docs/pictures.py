@@ -24,6 +24,7 @@ SET = Wish(set_id="hunt-set-10036hhz", names=("Sara", "Peter", "Anna", "Klaus"))
 HEXES = Wish(set_id="hexes-set-1003t29y", names=("Sara", "Peter"))
 LINES = Wish(set_id="sequence-set-10000b41", names=("Ann", "Bea"), parts="cover,board,poster,chips")
 CARDS = replace(LINES, parts="cards")
+STONES = Wish(set_id="stones-set-10030ead")
 KEY = replace(SET, parts="key")
 MARKED = Wish()  # stands for a marked sheet, which is no page of a set
 
@@ -34,6 +35,7 @@ PICTURES: dict[str, list[tuple[Wish, int]]] = {
     "teachers": [(KEY, 1), (KEY, 3), (MARKED, 0), (replace(SET, large=True), 3)],
     "hexes": [(HEXES, 1), (HEXES, 3), (HEXES, 4), (HEXES, 9)],
     "sequence": [(LINES, 3), (LINES, 13), (CARDS, 3), (LINES, 7)],
+    "stones": [(STONES, 3), (STONES, 5), (STONES, 13), (STONES, 16)],
     "languages": [
         (replace(SET, lang="de"), 1),
         (replace(SET, lang="ar"), 3),

@@ -22,7 +22,7 @@ from layouts import code
 from layouts.board import load, show
 from layouts.code import Code
 from layouts.definition import book, define
-from layouts.games import hexes, hunt, sequence
+from layouts.games import hexes, hunt, sequence, stones
 from tests.conftest import GOLDENS
 
 Golden = Callable[[str, str], None]
@@ -46,6 +46,10 @@ HEX_PRINTED = [
 CARDS_PRINTED = [
     Wish(set_id="sequence-set-10000b41", parts="cover,board,poster,chips,cards,rules"),
     Wish(set_id="sequence-set-10061cmz", lang="ar", paper="letter", ink="mono", large=True),
+]
+STONES_PRINTED = [
+    Wish(set_id="stones-set-10030ead"),
+    Wish(set_id="stones-set-10030ead", lang="ar", ink="mono", large=True, duplex="none"),
 ]
 PRINTED = [
     Wish(),
@@ -82,6 +86,14 @@ def test_card_boards_of_ids(golden: Golden) -> None:
     golden("cards.txt", "\n".join(blocks))
 
 
+def test_openings_of_ids(golden: Golden) -> None:
+    blocks = []
+    for payload in (0, 1, 123_456, stones.NUMBERS - 1):
+        board = load(code.long(Code("stones", "towers", payload), book()))
+        blocks.append(f"{board.id} {board.compact}\n{show(board)}\n")
+    golden("openings.txt", "\n".join(blocks))
+
+
 def test_sheets_of_sets(golden: Golden) -> None:
     lines = []
     for seed, players, side in SETS:
@@ -92,6 +104,9 @@ def test_sheets_of_sets(golden: Golden) -> None:
         lines.append(f"{deal.id}: {' '.join(sheet.board.id for sheet in deal.sheets)}\n")
     for seed, players, side in CARD_SETS:
         deal = sequence.deal(define("sequence"), seed, players, side)
+        lines.append(f"{deal.id}: {' '.join(sheet.board.id for sheet in deal.sheets)}\n")
+    for seed, players in ((0, 2), (33_554_431, 4)):
+        deal = stones.deal(define("stones"), seed, players, "towers")
         lines.append(f"{deal.id}: {' '.join(sheet.board.id for sheet in deal.sheets)}\n")
     golden("sets.txt", "".join(lines))
 
@@ -112,7 +127,7 @@ def test_bytes_of_sets(golden: Golden, request: pytest.FixtureRequest) -> None:
     lines, packed = [], []
     bless = request.config.getoption("--bless")
     sets = [replace(wish, set_id="hunt-set-10036hhz") for wish in PRINTED]
-    sets += HEX_PRINTED + CARDS_PRINTED
+    sets += HEX_PRINTED + CARDS_PRINTED + STONES_PRINTED
     for wish in sets:
         order, _ = ordered(wish)
         data = pdf(order, wish.paper)
