@@ -21,6 +21,10 @@ from scorer.rolls import parse_roll
 HOME = Path(__file__).parent / "pictures"
 DPI, GAP, DESK, EDGE = 64, 18, "#ECEAE4", "#CFCBC2"
 SET = Wish(set_id="hunt-set-10036hhz", names=("Sara", "Peter", "Anna", "Klaus"))
+HEXES = Wish(set_id="hexes-set-1003t29y", names=("Sara", "Peter"))
+LINES = Wish(set_id="sequence-set-10000b41", names=("Ann", "Bea"), parts="cover,board,poster,chips")
+CARDS = replace(LINES, parts="cards")
+STONES = Wish(set_id="stones-set-10030ead")
 KEY = replace(SET, parts="key")
 MARKED = Wish()  # stands for a marked sheet, which is no page of a set
 
@@ -29,6 +33,9 @@ PICTURES: dict[str, list[tuple[Wish, int]]] = {
     "set": [(SET, 1), (SET, 3), (SET, 4), (SET, 11)],
     "more": [(SET, 13), (SET, 15), (SET, 16), (SET, 17)],
     "teachers": [(KEY, 1), (KEY, 3), (MARKED, 0), (replace(SET, large=True), 3)],
+    "hexes": [(HEXES, 1), (HEXES, 3), (HEXES, 4), (HEXES, 9)],
+    "sequence": [(LINES, 3), (LINES, 13), (CARDS, 3), (LINES, 7)],
+    "stones": [(STONES, 3), (STONES, 5), (STONES, 13), (STONES, 16)],
     "languages": [
         (replace(SET, lang="de"), 1),
         (replace(SET, lang="ar"), 3),

@@ -122,9 +122,7 @@ def pips(number: int, size_mm: float) -> Path:
     """The pips of an ordinary die on a face so large, its top left corner at the origin."""
     middle, step = size_mm / 2, APART * size_mm
     places = [(0, 0)] * (number % 2) + list(CORNERS[: number // 2 * 2])
-    return joined(
-        circle(middle + x * step, middle + y * step, PIP * size_mm) for x, y in places
-    )
+    return joined(circle(middle + x * step, middle + y * step, PIP * size_mm) for x, y in places)
 
 
 def pip_stamp(number: int, size_mm: float) -> Stamp:

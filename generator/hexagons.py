@@ -6,6 +6,7 @@ All take centres as layouts.games.hexes_places gives them: one geometry for draw
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from generator import ink
 from generator.ink import Inks
@@ -18,6 +19,7 @@ from layouts.games.hexes_places import corner_point, corners, laid_out, symbol_m
 from layouts.grid import HEX, Cell
 from layouts.piece import CIRCLE, Piece
 from layouts.shape import outline
+from layouts.symbol import Symbol
 
 Centres = Mapping[Cell, Point]
 
@@ -44,11 +46,15 @@ def draw_circles(
     unit: float,
     inks: Inks,
     size: float | None = None,
+    dots: bool = True,
 ) -> None:
-    """Red and blue circles in the middle of their hexagons; plain hexagons stay empty."""
+    """Red and blue circles in the middle of their hexagons; plain hexagons stay empty.
+
+    Without dots the white inside a symbol is left out: room for something else.
+    """
     size = size or symbol_mm(unit)
     stamps = {
-        symbol.name: symbol_stamp(symbol, size, inks)
+        symbol.name: symbol_stamp(symbol if dots else solid(symbol), size, inks)
         for symbol in definition.symbols
         if symbol.name != "hexagon"
     }
@@ -57,6 +63,12 @@ def draw_circles(
         for cell, mark in marks.items()
         if mark in stamps
     )
+
+
+def solid(symbol: Symbol) -> Symbol:
+    """The symbol without the white inside it."""
+    strokes = tuple(stroke for stroke in symbol.strokes if stroke.role != "white")
+    return replace(symbol, name=f"{symbol.name} solid", strokes=strokes)
 
 
 def piece_size(piece: Piece, unit: float) -> Point:

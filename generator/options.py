@@ -27,6 +27,7 @@ Examples:
   fives-print --players 2 --name Sara --name Peter --lang de
   fives-print --names class.csv --paper letter --ink mono
   fives-print --game hexes --layout random --players 6
+  fives-print --game sequence --players 4 --to-win 2
   fives-print --set hunt-set-1abcdefx
   fives-print --parts dice --format svg
 """
@@ -103,6 +104,12 @@ def fives_print(
         int,
         typer.Option("--up", metavar="1|2|4", help="hexes: small sheets a page.", parser=_whole),
     ] = 1,
+    to_win: Annotated[
+        int | None,
+        typer.Option(
+            "--to-win", metavar="N", help="sequence: how many sequences win (3).", parser=_whole
+        ),
+    ] = None,
     duplex: Annotated[
         str, typer.Option("--duplex", metavar="long|none", help="Both sides (long edge) or one.")
     ] = "long",
@@ -143,6 +150,7 @@ def fives_print(
         duplex=duplex,
         different=different,
         up=up,
+        to_win=to_win,
         format=format_,
         typed=_typed(ctx),
     )

@@ -99,6 +99,7 @@ def _write_record(
         "duplex": wish.duplex,
         "parts": "+".join(order.parts),
         **({"up": str(order.up)} if order.up > 1 else {}),
+        **({"to_win": str(wish.to_win)} if wish.to_win else {}),
         "names": str(len(wish.names)),
     }
     write(place.record, record.blank_record(order.deal, called, options).encode())

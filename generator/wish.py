@@ -18,6 +18,7 @@ from layouts.sheet import PAPERS
 from layouts.symbol import LANGUAGES
 from layouts.words import speak
 
+MOST_TO_WIN = 9
 FORMATS = ("pdf", "svg", "png")
 
 
@@ -45,6 +46,7 @@ class Wish:
     key: bool = False
     different: bool = False
     up: int = 1
+    to_win: int | None = None
     format: str = "pdf"
     own: str | None = None  # the text of a definition of the user's, from a record
     typed: frozenset[str] = frozenset()  # options that were given, even if with what is usual
@@ -115,7 +117,16 @@ def _definition(wish: Wish, found: Code | None) -> Definition:
     if wish.game != game and _is_meant(wish, "game"):
         what = "the set" if found else "the layout"
         raise PrintError(f"--game {wish.game}: {what} is one of {game}; leave --game out")
-    return definition
+    return definition if wish.to_win is None else _won_by(definition, wish.to_win)
+
+
+def _won_by(definition: Definition, to_win: int) -> Definition:
+    """The definition with another number of sequences that win."""
+    if "to_win" not in definition.rules:
+        raise PrintError(f"--to-win: {definition.game} is not won by sequences; leave it out")
+    if not 1 <= to_win <= MOST_TO_WIN:
+        raise PrintError(f"--to-win {to_win}: 1 to {MOST_TO_WIN} sequences can be asked for")
+    return replace(definition, rules={**definition.rules, "to_win": to_win})
 
 
 def _own(wish: Wish) -> Definition | None:

@@ -50,16 +50,25 @@ def packings(
     for i, things in enumerate(laid):
         for thing in things:
             takers[thing] = takers.get(thing, 0) | 1 << i
-    hindered = [_union(takers[thing] for thing in things) for things in laid]
+    hindered = [union(takers[thing] for thing in things) for things in laid]
     fits = [~mask for mask in hindered]
     return _packed(needed, takers, laid, fits, (1 << len(laid)) - 1, [], iter(range(budget)))
 
 
-def _union(masks: Iterable[int]) -> int:
-    union = 0
+def union(masks: Iterable[int]) -> int:
+    """The bits that any of the masks has."""
+    found = 0
     for mask in masks:
-        union |= mask
-    return union
+        found |= mask
+    return found
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The numbers of the bits of a mask, from the lowest."""
+    while mask:
+        lowest = mask & -mask
+        mask ^= lowest
+        yield lowest.bit_length() - 1
 
 
 def _packed(

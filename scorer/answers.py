@@ -84,12 +84,23 @@ def _coloured(text: str, tint: str) -> str:
     return f"{tint}{text}{RESET}" if tint and shows_colour() else text
 
 
-def best(sheet: str, roll: str | None, record: str | None, lang: str, as_json: bool) -> None:
-    """Say the best score of a roll, or of all rolls."""
+def best(
+    sheet: str, roll: str | None, rolls: str | None, record: str | None, lang: str, as_json: bool
+) -> None:
+    """Say the best score of a roll, of all rolls, or of an area."""
     words, board = spoken(lang), found(sheet, record)
     game = referee(board.code.game)
+    if hasattr(game, "best_answer"):
+        if roll is not None:
+            raise ScoreError(f"--roll is for hunt; for {board.code.game} give --rolls")
+        with speaking(words):
+            say, told = game.best_answer(board, rolls, words, as_json)
+        say_json(told) if as_json else sys.stdout.write(say)
+        return
     if not hasattr(game, "answers"):
         raise ScoreError(f"{board.code.game} has no best score")
+    if rolls is not None:
+        raise ScoreError(f"--rolls is for hexes; for {board.code.game} give --roll")
     with speaking(words):
         wanted = parse_roll(roll, board.definition, words.lang) if roll is not None else None
     answers = game.answers(board, wanted)

@@ -1,4 +1,7 @@
-"""Dice for those who haven't got any: rolled as the rules say, drawn, and ready to be typed."""
+"""Dice for those who haven't got any: rolled as the rules say, drawn, and ready to be typed.
+
+Dice show symbols, or numbers where it is numbers that call the pieces of a game.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from scorer.answers import RESET, ansi
 from scorer.rolls import parse_roll
 from scorer.verdict import ScoreError
 
-Roll = tuple[int, ...]  # numbers of symbols, from 0, in the order thrown
+Roll = tuple[int, ...]  # numbers of faces, from 0, in the order thrown
 
 ROUND = ("╭───╮", "│ {} │", "╰───╯")
 PLAIN = ("+---+", "| {} |", "+---+")
@@ -22,27 +25,33 @@ WIDEST = 12  # letters of a name beneath its die: six dice fit on a line
 
 def roll_dice(definition: Definition, draw: Callable[[int], int]) -> tuple[Roll, int]:
     """A roll that may be played, and how often it was rolled again; `draw(n)` is 0 to n-1."""
-    symbols, rules = len(definition.symbols), definition.rules
-    dice, alike = rules.get("dice", 0), rules.get("alike", 0)
+    faces, rules = len(called(definition) or definition.symbols), definition.rules
+    dice = rules.get("dice", 0)
+    alike = rules.get("alike", dice)
     if not dice:
         raise ScoreError(f"{definition.game} has no dice")
-    if symbols * alike < dice:
-        raise ScoreError(f"{dice} dice of {symbols} symbols can't show at most {alike} alike")
+    if faces * alike < dice:
+        raise ScoreError(f"{dice} dice of {faces} symbols can't show at most {alike} alike")
     again = 0
     while True:
-        roll = tuple(draw(symbols) for _ in range(dice))
+        roll = tuple(draw(faces) for _ in range(dice))
         if max(Counter(roll).values()) <= alike:
             return roll, again
         again += 1
 
 
+def called(definition: Definition) -> list[str]:
+    """The pieces that each number of a die calls; nothing where dice show symbols."""
+    pieces = definition.pieces
+    numbers = range(1, max((piece.die for piece in pieces), default=0) + 1)
+    return [" ".join(piece.name for piece in pieces if piece.die == n) for n in numbers]
+
+
 def roll_json(definition: Definition, roll: Roll, again: int) -> dict[str, object]:
     """A roll for programs: names and numbers of the symbols, in the order thrown."""
-    return {
-        "roll": [definition.symbols[number].name for number in roll],
-        "numbers": [number + 1 for number in roll],
-        "again": again,
-    }
+    numbers = [number + 1 for number in roll]
+    names = [] if called(definition) else [definition.symbols[number].name for number in roll]
+    return {"roll": names or numbers, "numbers": numbers, "again": again}
 
 
 def told_roll(
@@ -54,9 +63,11 @@ def told_roll(
     colour: bool,
     encoding: str | None = None,
 ) -> str:
-    """A roll for people: its dice as thrown, and sorted as one would type it."""
+    """A roll for people: its dice as thrown, and symbols sorted as one would type them."""
     box = _box(encoding or sys.stdout.encoding or "utf-8")
-    lines = [*drawn(definition, roll, words, box, colour), "", typed(definition, roll, words)]
+    lines = drawn(definition, roll, words, box, colour)
+    if not called(definition):
+        lines += ["", typed(definition, roll, words)]
     if again:
         lines.append(words("roll.again", n=again, alike=definition.rules["alike"]))
     return "\n".join(lines) + "\n"
@@ -65,10 +76,12 @@ def told_roll(
 def drawn(
     definition: Definition, roll: Roll, words: Words, box: tuple[str, ...], colour: bool
 ) -> list[str]:
-    """Four lines: a box for each die with the symbol's number in it, and its name beneath."""
-    symbols = [definition.symbols[number] for number in roll]
-    names = [symbol.called(words.lang)[:WIDEST] for symbol in symbols]
-    tints = [ansi(symbol.colour) if colour else "" for symbol in symbols]
+    """Four lines: a box for each die with a number in it, and what it stands for beneath."""
+    pieces = called(definition)
+    symbols = [] if pieces else [definition.symbols[number] for number in roll]
+    names = [symbol.called(words.lang) for symbol in symbols] or [pieces[n] for n in roll]
+    names = [name[:WIDEST] for name in names]
+    tints = [ansi(symbol.colour) if colour else "" for symbol in symbols] or [""] * len(roll)
     column = max(len(box[0]), *map(len, names)) + 1
     rows = [[part.format(number + 1) for number in roll] for part in box] + [names]
     between = LEFT_TO_RIGHT if words.rtl else ""

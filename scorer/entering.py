@@ -1,29 +1,30 @@
-"""fives-score enter: asks step by step, answers each outline at once, and keeps all on disk.
+"""fives-score enter: asks step by step, answers each move at once, and keeps all on disk.
 
-Made for tired people at a table: any spelling will do, an empty line means done, `undo` takes the
-last answer back (again and again), `stop` goes home; whatever was answered is in the file.
+Made for tired people at a table: any spelling will do, `undo` takes the last answer back (again
+and again), `stop` goes home; whatever was answered is in the file. What a game asks for stands in
+a module of its own, found by name: scorer/games/hunt_entering.py for hunt.
 """
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from layouts.board import load
-from layouts.fault import did_you_mean, quoted
+from layouts import strict
+from layouts.board import Board, load
+from layouts.definition import games
+from layouts.fault import quoted
 from layouts.words import Words
 from scorer.answers import say_json, spoken
-from scorer.games.hunt import standing
-from scorer.games.hunt_record import MODES
-from scorer.ledger import new_record, opened, seat, shared_sheet
-from scorer.record import lang_of
-from scorer.seats import NAMES, is_name, no_player
+from scorer.asking import Ask, Asking, Stop, Wish
+from scorer.files import write
+from scorer.record import MOST_BYTES, lang_of
+from scorer.seats import NAMES, is_name
 from scorer.standings import as_told
-from scorer.table import Ask, Stop, Table
 from scorer.verdict import ScoreError
-
-SIDES = ("white", "gray")
 
 
 def enter(
@@ -34,19 +35,16 @@ def enter(
     ask: Ask = input,
     *,
     side: str | None = None,
+    expert: bool = False,
     as_json: bool = False,
 ) -> None:
     """Ask for a whole game, from where the record stands."""
-    called = list(names)
-    if mode and mode not in MODES:
-        raise ScoreError(f"--mode {quoted(mode)} is not known" + did_you_mean(mode, MODES))
-    if side and side not in SIDES:
-        raise ScoreError(f"--side {quoted(side)} is not known" + did_you_mean(side, SIDES))
+    wish = Wish(tuple(names), mode, side, expert)
     if as_json:
         ask = _ask_aside if ask is input else ask
-    path = _file(target, called, mode, spoken(lang or "en"))
-    table = Table(path, spoken(lang or lang_of(path)), ask, sys.stderr if as_json else sys.stdout)
-    _begin(table, called, mode, side)
+    path, kind = _found(target, wish, spoken(lang or "en"))
+    table = kind(path, spoken(lang or lang_of(path)), ask, sys.stderr if as_json else sys.stdout)
+    table.begin(wish)
     try:
         table.play()
     except (Stop, EOFError):
@@ -55,7 +53,7 @@ def enter(
         table.say("\n" + table.words("enter.stopped", file=table.path))
         raise
     if as_json:
-        say_json(as_told(standing(table.read()), table.words))
+        say_json(as_told(table.standing(), table.words))
 
 
 def _ask_aside(prompt: str) -> str:
@@ -65,57 +63,72 @@ def _ask_aside(prompt: str) -> str:
     return input()
 
 
-def _file(target: str, names: list[str], mode: str | None, words: Words) -> Path:
-    """The record to go on with; for a sheet's id a new one beside the printed sets."""
+def _found(target: str, wish: Wish, words: Words) -> tuple[Path, type[Asking]]:
+    """The record to go on with, and how its game is asked for.
+
+    For a sheet's id a new record beside the printed sets.
+    """
     path = Path(target)
     if path.is_dir():
         raise ScoreError(f"{path}: is a folder; give a record, or the id of a sheet")
     if path.is_file() or path.suffix.lower() in (".yaml", ".yml", ".json"):
-        return path
+        return path, _kind_of(path, wish)
     beside = Path("output") / f"{target.strip().lower()}.yaml"  # a set's id: its record
     if beside.is_file():
-        return beside
+        return beside, _kind_of(beside, wish)
     board = load(target)
-    if board.code.game != "hunt":
-        raise ScoreError(f"{quoted(target)} is a sheet of {board.code.game}, not of hunt")
-    name = names[0] if names else words("board.player", n=1)
-    if not is_name(name):
-        raise ScoreError(f"--name {quoted(name)}: {NAMES}")
-    if len(names) > 1:
-        raise ScoreError("one sheet has one player; for more give the record of their set")
-    folder = Path("output")
-    folder.mkdir(exist_ok=True)
-    path = folder / f"{board.id}.yaml"
-    if not path.exists():
-        new_record(path, {name: board.id}, mode or "solo")
-    return path
+    game = board.code.game
+    if game not in enterable():
+        raise ScoreError(f"{quoted(target)} is a sheet of {game}; {_only()}")
+    kind = table_of(game)
+    kind.check(wish)
+    return _record_of(board, kind, wish, words), kind
 
 
-def _begin(table: Table, names: Iterable[str], mode: str | None, side: str | None) -> None:
-    """Whose game it is and by which rules; refused before the first question, if at all."""
+def _kind_of(path: Path, wish: Wish) -> type[Asking]:
+    """How the game of a record is asked for."""
+    item = strict.read(path, MOST_BYTES)
+    if "game" not in item.table():
+        raise item.refuse("the key 'game' is missing")
+    game = item.table()["game"]
+    if game.choice(*games()) not in enterable():
+        raise game.refuse(_only())
+    kind = table_of(game.text().strip())
+    kind.check(wish)
+    return kind
+
+
+def enterable() -> list[str]:
+    """The games that can be typed in: those with a module for it, short names first."""
+    return [game for game in sorted(games(), key=len) if importlib.util.find_spec(_module(game))]
+
+
+def table_of(game: str) -> type[Asking]:
+    """How a game is asked for: found by name."""
+    found: type[Asking] = importlib.import_module(_module(game)).Table
+    return found
+
+
+def _module(game: str) -> str:
+    return f"scorer.games.{game}_entering"
+
+
+def _only() -> str:
+    return f"'enter' is for {' and '.join(enterable())}"
+
+
+def _record_of(board: Board, kind: type[Asking], wish: Wish, words: Words) -> Path:
+    """The record of a sheet alone, made where there is none yet."""
+    nobody = (words("board.player", n=n + 1) for n in range(kind.least))
+    names = wish.names or tuple(nobody)
     for name in names:
-        if name not in table.players:
-            raise ScoreError(f"{table.path}: {no_player(name, table.players)}")
-    if mode and mode != table.ledger.mode:
-        if table.ledger.rounds:
-            raise ScoreError(
-                f"{table.path}: this game began as {table.ledger.mode}; go on without --mode"
-            )
-        table.ledger.mode = mode
-        table.ledger.save()
-    if side == "gray":
-        _sit_at_the_gray_side(table)
-    table.ledger.written()
-
-
-def _sit_at_the_gray_side(table: Table) -> None:
-    """Everybody plays on the board that all share."""
-    gray = shared_sheet(table.path)
-    if gray is None:
-        raise ScoreError(f"{table.path}: --side gray: this record names no gray board")
-    if {board.id for board in table.record.boards.values()} == {gray}:
-        return
-    if table.ledger.rounds:
-        raise ScoreError(f"{table.path}: --side gray: this game has begun on the white side")
-    seat(table.path, dict.fromkeys(table.players, gray))
-    table.record, table.ledger = table.read(), opened(table.path)
+        if not is_name(name):
+            raise ScoreError(f"--name {quoted(name)}: {NAMES}")
+    if len(names) > 1 and not kind.shares:
+        raise ScoreError("one sheet has one player; for more give the record of their set")
+    path = Path("output") / f"{board.id}.yaml"
+    if not path.exists():
+        content = kind.create(board, names, wish)
+        path.parent.mkdir(exist_ok=True)
+        write(path, content)
+    return path

@@ -1,147 +1,106 @@
 """The ledger: a record on disk that is rewritten after each answer and never half written.
 
-Only the part that grows (`mode` and `rounds`) is rewritten; whatever else stands in the file, and
-its comments, stays as it is. What couldn't be read again is never written.
+Only the entries that grow while a game is played are rewritten; whatever else stands in the file,
+and its comments, stays as it is. What couldn't be read again is never written.
 """
 
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from layouts import strict
 from layouts.strict import Item
 from scorer.files import write
-from scorer.games.hunt_record import read_record
-from scorer.outlines import LONGEST
-from scorer.record import MOST_BYTES, scalar
+from scorer.record import MOST_BYTES, empty_keys, scalar
 from scorer.verdict import ScoreError
 
-GROWS = ("mode", "rounds")
 BREAK = re.compile("[\n\r\x85\u2028\u2029]")  # what ends a line of YAML
+Lines = list[str]
 
 
-@dataclass
-class Round:
-    """A round in the making; `entering` is the player who is asked next, `asking` for what."""
+class Ledger(ABC):
+    """A record file and what was played of it, as far as a game's own ledger tells."""
 
-    roll: str
-    timers: list[str] | None = None
-    outlines: dict[str, list[str]] = field(default_factory=dict)
-    crossed: dict[str, str] = field(default_factory=dict)
-    entering: str | None = None
-    asking: str | None = None  # a crossing or the timer; otherwise an outline
+    grows: ClassVar[tuple[str, ...]]  # entries that are rewritten
+    seldom: ClassVar[
+        tuple[str, ...]
+    ] = ()  # of these the ones that are left alone until they change
 
-    @property
-    def is_over(self) -> bool:
-        return self.entering is None and self.asking is None
+    def __init__(self, path: Path, item: Item) -> None:
+        self.path = path
+        self.take(item)
+        self.on_disk = self.entries()
 
+    @classmethod
+    def opened(cls, path: Path) -> Self:
+        """The ledger of a record file."""
+        return cls(path, strict.read(path, MOST_BYTES))
 
-class Ledger:
-    """A record file and the rounds in it."""
+    @abstractmethod
+    def take(self, item: Item) -> None:
+        """Read what was played; a record that isn't good is refused."""
 
-    def __init__(self, path: Path, mode: str, rounds: list[Round]) -> None:
-        self.path, self.mode, self.rounds = path, mode, rounds
-        self.on_disk = self._lines()
+    @abstractmethod
+    def clear(self) -> None:
+        """Forget what was played."""
+
+    @abstractmethod
+    def entries(self) -> dict[str, Lines]:
+        """What was played as lines of YAML, by the entry they stand in."""
 
     def save(self) -> None:
-        """Put the rounds into the file."""
-        real = self.path.resolve() if self.path.is_symlink() else self.path
-        write(real, self.written())
-        self.on_disk = self._lines()
+        """Put what was played into the file."""
+        self._put(self.written())
+        self.on_disk = self.entries()
 
     def written(self) -> bytes:
-        """The file with these rounds in it; refused where anything else would change."""
+        """The file with what was played in it; refused where anything else would change."""
         before = strict.read(self.path, MOST_BYTES)
-        was = _opened(before, self.path)
-        if was.on_disk != self.on_disk:
+        if type(self)(self.path, before).on_disk != self.on_disk:
             raise ScoreError(f"{self.path}: was changed by somebody else meanwhile; answer again")
         mark, text = _marked(self.path)
-        if was.mode != self.mode:
-            text = _spliced(text, self.path, "mode", [f"mode: {self.mode}"])
-        content = (mark + _spliced(text, self.path, "rounds", self._lines())).encode()
+        for key, lines in self.entries().items():
+            if key not in self.seldom or lines != self.on_disk.get(key):
+                text = _spliced(text, self.path, key, lines)
+        content = (mark + text).encode()
         if len(content) > MOST_BYTES:
             raise ScoreError(f"{self.path}: a record holds at most {MOST_BYTES >> 20} MB")
         after = strict.parse(content, self.path.name)
-        kept = _opened(after, self.path)
-        if (kept.mode, kept.rounds) != (self.mode, self.rounds) or _rest(after) != _rest(before):
+        kept = type(self)(self.path, after)
+        if kept.on_disk != self.entries() or self._rest(after) != self._rest(before):
             raise _unsuited(self.path)
         return content
 
     def emptied(self) -> bytes:
-        """The file without its rounds, for another game on the same boards."""
-        anew = Ledger(self.path, self.mode, [])
+        """The file without what was played, for another game on the same boards."""
+        anew = type(self).opened(self.path)
         anew.on_disk = self.on_disk
+        anew.clear()
         return anew.written()
 
-    def _lines(self) -> list[str]:
-        if not self.rounds:
-            return ["rounds: []"]
-        return ["rounds:", *(line for one in self.rounds for line in _round_lines(one))]
+    def seat(self, players: Mapping[str, str]) -> None:
+        """Give the players other sheets, before anything is played."""
+        lines = ["players:", *(f"  {scalar(name)}: {sheet}" for name, sheet in players.items())]
+        mark, text = _marked(self.path)
+        content = (mark + _spliced(text, self.path, "players", lines)).encode()
+        type(self)(self.path, strict.parse(content, self.path.name))  # refuses what isn't good
+        self._put(content)
+
+    def _put(self, content: bytes) -> None:
+        write(self.path.resolve() if self.path.is_symlink() else self.path, content)
+
+    def _rest(self, item: Item) -> dict[str, object]:
+        """Everything in a record that doesn't grow, without its lines."""
+        return {key: _bare(one) for key, one in item.table().items() if key not in self.grows}
 
 
-def opened(path: Path) -> Ledger:
-    """The ledger of a record file."""
-    return _opened(strict.read(path, MOST_BYTES), path)
-
-
-def _opened(item: Item, path: Path) -> Ledger:
-    read_record(item, path)  # refuses what isn't good
-    table = item.table()
-    mode = table["mode"].text().strip() if "mode" in table else "rounds"
-    rows = table["rounds"].rows() if "rounds" in table and table["rounds"].value else []
-    return Ledger(path, mode, [_round(row.table()) for row in rows])
-
-
-def _round(fields: Mapping[str, Item]) -> Round:
-    def players(key: str) -> dict[str, Item]:
-        return fields[key].table() if key in fields and fields[key].value else {}
-
-    timer = fields.get("timer")
-    return Round(
-        roll=" ".join(_texts(fields["roll"])),
-        timers=None if timer is None else _texts(timer),
-        outlines={name: _texts(item) for name, item in players("outlines").items()},
-        crossed={name: item.text(LONGEST) for name, item in players("crossed").items()},
-        entering=fields["entering"].text() if "entering" in fields else None,
-        asking=fields["asking"].text().strip() if "asking" in fields else None,
-    )
-
-
-def _texts(item: Item) -> list[str]:
-    if isinstance(item.value, str):
-        return [item.value] if item.value.strip() else []
-    return [one.text(LONGEST) for one in item.rows()]
-
-
-def _round_lines(one: Round) -> list[str]:
-    lines = [f"  - roll: {scalar(one.roll)}"]
-    if one.timers is not None:
-        alone = len(one.timers) == 1
-        lines.append(f"    timer: {scalar(one.timers[0]) if alone else _row(one.timers)}")
-    if one.outlines:
-        lines.append("    outlines:")
-        lines += [f"      {scalar(name)}: {_row(texts)}" for name, texts in one.outlines.items()]
-    if one.crossed:
-        lines.append("    crossed:")
-        lines += [f"      {scalar(name)}: {scalar(text)}" for name, text in one.crossed.items()]
-    if one.entering is not None:
-        lines.append(f"    entering: {scalar(one.entering)}")
-    if one.asking is not None:
-        lines.append(f"    asking: {one.asking}")
-    return lines
-
-
-def _row(texts: Iterable[str]) -> str:
+def flow(texts: Iterable[str]) -> str:
+    """Texts as a list on one line."""
     return f"[{', '.join(map(scalar, texts))}]"
-
-
-def _rest(item: Item) -> dict[str, object]:
-    """Everything in a record that doesn't grow, without its lines."""
-    return {key: _bare(one) for key, one in item.table().items() if key not in GROWS}
 
 
 def _bare(item: Item) -> object:
@@ -202,24 +161,10 @@ def _end(node: Any) -> int:
     return int(node.end_mark.index)
 
 
-def new_record(path: Path, players: Mapping[str, str], mode: str) -> None:
+def new_record(game: str, players: Mapping[str, str], changed: Mapping[str, str]) -> bytes:
     """A record for sheets whose set's record is not at hand."""
-    lines = ["game: hunt", f"mode: {mode}", "players:"]
-    lines += [f"  {scalar(name)}: {sheet}" for name, sheet in players.items()]
-    write(path, "\n".join([*lines, "rounds: []", ""]).encode())
-
-
-def seat(path: Path, players: Mapping[str, str]) -> None:
-    """Give the players other sheets, before the first round."""
-    lines = ["players:", *(f"  {scalar(name)}: {sheet}" for name, sheet in players.items())]
-    mark, text = _marked(path)
-    content = (mark + _spliced(text, path, "players", lines)).encode()
-    read_record(strict.parse(content, path.name), path)
-    write(path, content)
-
-
-def shared_sheet(path: Path) -> str | None:
-    """The sheet that all players of a set share, where its record names one."""
-    sheets = strict.read(path, MOST_BYTES).table().get("sheets")
-    entries = sheets.table() if sheets else {}
-    return next((name for name, entry in entries.items() if "player" not in entry.table()), None)
+    entries = {**empty_keys(game), **changed}
+    lines = [f"game: {game}", *(f"mode: {value}" for k, value in entries.items() if k == "mode")]
+    lines += ["players:", *(f"  {scalar(name)}: {sheet}" for name, sheet in players.items())]
+    lines += [f"{key}: {value}" for key, value in entries.items() if key != "mode"]
+    return "\n".join([*lines, ""]).encode()

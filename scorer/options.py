@@ -66,24 +66,32 @@ def show(
 
 
 def best(
-    sheet: Sheet,
+    target: Annotated[str, typer.Argument(metavar="SHEET or FILE", help="An id, or a record.")],
     roll: Annotated[
         str | None,
         typer.Option(
-            "--roll", metavar="R", help='The dice, like "star star moon leaf fish" or 11234.'
+            "--roll", metavar="R", help='hunt: the dice, like "star star moon leaf fish" or 11234.'
         ),
     ] = None,
+    rolls: Annotated[
+        str | None, typer.Option("--rolls", metavar="R", help='hexes: all rolls, like "5 1 4".')
+    ] = None,
+    at: Annotated[
+        int | None, typer.Option("--at", metavar="N", help="A record: as it was after move N.")
+    ] = None,
+    hint: Annotated[bool, typer.Option("--hint", help="A record: only the next step.")] = False,
     record: Record = None,
-    lang: Lang = "en",
+    lang: RecordLang = None,
     json: Json = False,
 ) -> None:
-    """Tell the best score and how to reach it.
+    """Tell the best score or move and how to reach it.
 
-    Without --roll for all rolls. Example: fives-score best hunt-white-103ra9h --roll 11234
+    Examples: fives-score best hunt-white-103ra9h --roll 11234 (all rolls without --roll),
+    fives-score best hexes-a-1000003 --rolls "3 5 1 4 6 2", fives-score best clear.yaml --hint
     """
-    from scorer import answers
+    from scorer import besting
 
-    answers.best(sheet, roll, record, lang, json)
+    besting.best(target, roll, rolls, record, besting.Question(at, hint), lang, json)
 
 
 def round_(
@@ -135,6 +143,10 @@ def round_(
 def game(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record, or a folder of them.")],
     csv: Annotated[bool, typer.Option("--csv", help="Say the table as CSV.")] = False,
+    to_win: Annotated[
+        int | None,
+        typer.Option("--to-win", metavar="N", min=1, max=9, help="sequence: how many win."),
+    ] = None,
     lang: RecordLang = None,
     json: Json = False,
 ) -> None:
@@ -144,7 +156,7 @@ def game(
     """
     from scorer import standings
 
-    raise typer.Exit(standings.tell(file, lang, json, csv))
+    raise typer.Exit(standings.tell(file, lang, json, csv, to_win))
 
 
 def enter(
@@ -153,11 +165,15 @@ def enter(
         list[str] | None, typer.Option("--name", metavar="X", help="Your name, for a new record.")
     ] = None,
     mode: Annotated[
-        str | None, typer.Option("--mode", metavar="M", help="rounds, puzzle or solo.")
+        str | None, typer.Option("--mode", metavar="M", help="hunt: rounds, puzzle or solo.")
     ] = None,
     side: Annotated[
-        str | None, typer.Option("--side", metavar="S", help="gray: all play on the gray board.")
+        str | None,
+        typer.Option("--side", metavar="S", help="All play on this side: gray; for hexes a or b."),
     ] = None,
+    expert: Annotated[
+        bool, typer.Option("--expert", help="hexes: hexagons are filled in before the start.")
+    ] = False,
     lang: RecordLang = None,
     json: Json = False,
 ) -> None:
@@ -168,7 +184,7 @@ def enter(
     """
     from scorer import entering
 
-    entering.enter(target, lang, name or (), mode, side=side, as_json=json)
+    entering.enter(target, lang, name or (), mode, side=side, expert=expert, as_json=json)
 
 
 def roll(

@@ -61,9 +61,15 @@ def blank_record(deal: Deal, called: Mapping[int, str], options: Mapping[str, st
     return "\n".join(lines) + "\n"
 
 
+def empty_keys(game: str) -> dict[str, str]:
+    """What is written down of a game, as it is before the first move."""
+    found: dict[str, str] = importlib.import_module(f"scorer.games.{game}").EMPTY
+    return found
+
+
 def _opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
     """Players and their sheets, and nothing played: the usual opening of a record."""
-    empty: dict[str, str] = importlib.import_module(f"scorer.games.{deal.definition.game}").EMPTY
+    empty = empty_keys(deal.definition.game)
     first = deal.sheets[0].board
     by_player = {sheet.player: sheet.board for sheet in reversed(deal.sheets)}
     return [
@@ -126,7 +132,7 @@ def is_untouched(path: Path, deal: Deal) -> bool:
         options = {key: item.text() for key, item in table["print"].table().items()}
         names = players_of(table)[: table["print"].table()["names"].whole(0, 5000)]
         game = deal.definition.game
-        definition = own_definition(table, game, path) or define(game)
+        definition = own_definition(table, game, path) or deal.definition
         lang = table["print"].table()["lang"].choice(*LANGUAGES)
         called = owners(deal, names, speak(lang)("board.player"))
     except (LayoutError, KeyError):
@@ -139,7 +145,7 @@ def is_played(path: Path) -> bool:
     """True when something was written down, or when that can't be told: then nothing is lost."""
     try:
         table = strict.read(path, MOST_BYTES).table()
-        played = (table.get(key) for key in ("rounds", "rolls", "moves"))
+        played = (table.get(key) for key in ("rounds", "rolls", "moves", "prefilled"))
         return any(item and item.value for item in played)
     except LayoutError:
         return True
@@ -154,7 +160,7 @@ def print_options(path: Path) -> dict[str, object]:
     told: dict[str, object] = {"set_id": table["set"].text()}
     if "definition" in table:
         told["own"] = table["definition"].text(strict.MOST_BYTES)
-    known = ("paper", "lang", "ink", "large", "duplex", "parts", "up", "names")
+    known = ("paper", "lang", "ink", "large", "duplex", "parts", "up", "to_win", "names")
     if "print" in table:
         for key, value in table["print"].fields((), known).items():
             told[key] = _option(key, value)
@@ -170,7 +176,7 @@ def _option(key: str, value: Item) -> object:
         return value.choice("yes", "no") == "yes"
     if key == "names":
         return value.whole(0, 5000)
-    if key == "up":
+    if key in ("up", "to_win"):
         return value.whole(1, 9)
     return value.text().replace("+", ",")
 

@@ -6,6 +6,7 @@ import csv
 import io
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from layouts import strict
@@ -20,8 +21,8 @@ ENDINGS = (".yaml", ".yml", ".json")
 RISKY = ("=", "+", "-", "@")  # what a spreadsheet would take for a formula
 
 
-def judged(path: Path) -> Standing:
-    """The standing of one record."""
+def judged(path: Path, to_win: int | None = None) -> Standing:
+    """The standing of one record; `to_win` asks for another number of sequences than it says."""
     item = strict.read(path, MOST_BYTES)
     table = item.table()
     if "game" not in table:
@@ -29,18 +30,25 @@ def judged(path: Path) -> Standing:
     game = referee(table["game"].choice(*games()))
     if not hasattr(game, "read_record"):
         raise table["game"].refuse("there is nothing to judge in this game")
-    standing: Standing = game.standing(game.read_record(item, path))
+    record = game.read_record(item, path)
+    if to_win is not None:
+        if not hasattr(record, "to_win"):
+            raise table["game"].refuse("--to-win: this game is not won by sequences")
+        record = replace(record, to_win=to_win)
+    standing: Standing = game.standing(record)
     return standing
 
 
-def tell(target: str, lang: str | None, as_json: bool, as_csv: bool) -> int:
+def tell(
+    target: str, lang: str | None, as_json: bool, as_csv: bool, to_win: int | None = None
+) -> int:
     """Say how a game stands; gives the exit code."""
     path = Path(target)
     words = spoken(lang or lang_of(path))
     if not path.is_dir():
-        found = {path: judged(path)}
+        found = {path: judged(path, to_win)}
     else:
-        found = {file: judged(file) for file in _records(path)}
+        found = {file: judged(file, to_win) for file in _records(path)}
     if as_json:
         told = [as_told(standing, words) for standing in found.values()]
         say_json(told[0] if not path.is_dir() else _folder_json(found, told))

@@ -194,20 +194,20 @@ def is_shape(piece: str, spaces: Iterable[Space]) -> bool:
 
 def is_kind(area: str, piece: str, spaces: Iterable[Space]) -> bool:
     """Circle on circle, hexagon on hexagon."""
-    drawn = {space: "h" if kinds(area)[space] == "h" else "o" for space in spaces}
-    return any(way == pushed(drawn) for way in turns(piece))
+    drawn = pushed({space: "h" if kinds(area)[space] == "h" else "o" for space in spaces})
+    return any(way == drawn for way in turns(piece))
 
 
 @cache
 def lies(area: str, piece: str) -> list[frozenset[Space]]:
     """Everywhere in the area where the shape of the piece can lie, circles or not."""
-    inside, found = kinds(area), []
-    for way in turns(piece):
-        for right, down in inside:
-            spaces = frozenset((x + right, y + down) for x, y in way)
-            if spaces <= inside.keys() and spaces not in found:
-                found.append(spaces)
-    return found
+    inside = kinds(area)
+    found = [
+        frozenset((x + right, y + down) for x, y in way)
+        for way in turns(piece)
+        for right, down in inside
+    ]
+    return [spaces for spaces in dict.fromkeys(found) if spaces <= inside.keys()]
 
 
 @cache
@@ -416,7 +416,8 @@ def check_move(area: str, text: str) -> None:
     is_pass = word == "PASS"
     if not is_pass:
         spaces_of(area, " ".join(rest))
-    if any(piece not in PIECES for piece in (rest if is_pass else [word])):
+    pieces = rest if is_pass else [word]
+    if len(pieces) > 1 or any(piece not in PIECES for piece in pieces):
         raise ValueError(f"{text} is no move")
 
 
@@ -576,8 +577,8 @@ def spelled(rng: Random, area: str, chosen: Sequence[str]) -> str:
     words = list(chosen)
     if rng.random() < 0.4:
         rng.shuffle(words)
-    is_run = rng.random() < 0.3
-    straight = [line for line in lines(area) if line <= set(words)] if is_run else []
+    is_run, there = rng.random() < 0.3, set(words)
+    straight = [line for line in lines(area) if line <= there] if is_run else []
     if straight:
         line = max(straight, key=len) if rng.random() < 0.7 else rng.choice(straight)
         ends = [name for name in words if name in ends_of(area)[line]]

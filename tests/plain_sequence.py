@@ -377,6 +377,12 @@ def rank(table: Table, side: str, sequences: dict[str, int]) -> int:
 # ---- patterns: chips that make lines which meet, cross and overlap --------------------------
 
 
+@cache
+def lines_through(place: Place) -> list[Chips]:
+    """All lines with this place."""
+    return [frozenset(line) for line in runs(5) if place in line]
+
+
 def long_run(rng: Random) -> set[Place]:
     """Six to ten in line."""
     return set(rng.choice(runs(rng.randint(6, 10))))
@@ -385,14 +391,14 @@ def long_run(rng: Random) -> set[Place]:
 def star(rng: Random) -> set[Place]:
     """Two to four lines through one place."""
     centre = rng.choice([*PLACES.values()])
-    lines = [line for line in runs(5) if centre in line]
+    lines = lines_through(centre)
     return set().union(*rng.sample(lines, rng.randint(2, min(4, len(lines)))))
 
 
 def fan(rng: Random) -> set[Place]:
     """Lines from one corner, and sometimes one that crosses them."""
     corner = rng.choice(sorted(CORNERS))
-    lines = [line for line in runs(5) if corner in line]
+    lines = lines_through(corner)
     found = set().union(*rng.sample(lines, rng.randint(1, 3)))
     return found | crossing(rng, found) if rng.random() < 0.5 else found
 
@@ -408,7 +414,7 @@ def fence(rng: Random) -> set[Place]:
 def crossing(rng: Random, found: Iterable[Place]) -> set[Place]:
     """A line that has a place in common with these."""
     place = rng.choice(sorted(found))
-    return set(rng.choice([line for line in runs(5) if place in line]))
+    return set(rng.choice(lines_through(place)))
 
 
 def block(rng: Random) -> set[Place]:
@@ -595,36 +601,25 @@ def good_move(rng: Random, table: Table, mood: Mood, player: str) -> str:
 def from_hand(rng: Random, table: Table, hand: Sequence[str], side: str, wanted: set[Place]) -> str:
     """The best of what the cards of a hand can do."""
     free = free_places(table)
+    own, foes = table.chips_of(side) | CORNERS, frozenset(foes_of(table, side))
     options: list[tuple[int, str]] = []
     for card in hand:
         if card in ONE_EYED:
-            foes = foes_of(table, side)
-            options += [(9, f"{card} -{name_of(place)}") for place in foes[:3]]
+            options += [(9, f"{card} -{name_of(place)}") for place in sorted(foes)[:3]]
         else:
-            own = set(places_of(table.picture)[card]) if card in PLAIN else wanted
-            for place in sorted(own & free):
-                value = worth(table, side, place) + 30 * (place in wanted) - 20 * (card in TWO_EYED)
+            places = set(places_of(table.picture)[card]) if card in PLAIN else wanted
+            for place in sorted(places & free):
+                value = worth(own, foes, place) + 30 * (place in wanted) - 20 * (card in TWO_EYED)
                 options.append((value, f"{card} {name_of(place)}"))
     if not options:
         return f"{rng.choice(hand or CARDS)} {rng.choice([*PLACES])}"
     return max(options)[1]
 
 
-@cache
-def lines_through(place: Place) -> list[list[Place]]:
-    """All lines with this place."""
-    return [line for line in runs(5) if place in line]
-
-
-def worth(table: Table, side: str, place: Place) -> int:
+def worth(own: Chips, foes: Chips, place: Place) -> int:
     """How much a chip there would be: the more of a line is there, the better."""
-    found = 0
-    for line in lines_through(place):
-        owners = {table.chips.get(one, "") for one in line}
-        if owners <= {side, ""}:
-            have = sum(one in CORNERS or one in table.chips for one in line)
-            found += int(have**3)
-    return found
+    open_lines = [line for line in lines_through(place) if line.isdisjoint(foes)]
+    return sum(len(line & own) ** 3 for line in open_lines)
 
 
 def free_places(table: Table) -> set[Place]:
@@ -690,14 +685,9 @@ def removed_nothing(rng: Random, table: Table, player: str) -> str:
 
 def removed_of_line(rng: Random, table: Table, player: str) -> str:
     """A chip of a full line, if there is any."""
-    found = [
-        place
-        for side in sorted(table.sides)
-        for line in runs(5)
-        if all(one in CORNERS or table.chips.get(one) == side for one in line)
-        for place in line
-        if place not in CORNERS
-    ]
+    reached = [table.chips_of(side) | CORNERS for side in table.sides]
+    full = [line for line in runs(5) if any(chips.issuperset(line) for chips in reached)]
+    found = [place for line in full for place in line if place not in CORNERS]
     return f"{rng.choice(ONE_EYED)} -{name_of(rng.choice(found or [(4, 4)]))}"
 
 

@@ -90,10 +90,6 @@ def parts(places: Iterable[Place]) -> list[set[Place]]:
     return found
 
 
-class SilentError(ValueError):
-    """The rules don't say which part is the field."""
-
-
 def moved(stones: Field, start: Place, end: Place) -> tuple[Field, list[str]]:
     """The field after a move, and what happened."""
     after = {place: owner for place, owner in stones.items() if place != start}
@@ -106,9 +102,7 @@ def moved(stones: Field, start: Place, end: Place) -> tuple[Field, list[str]]:
         (kept,) = largest
     else:
         holding = [part for part in largest if end in part]
-        if not holding:
-            raise SilentError("a tie of parts without the stone that was moved")
-        (kept,) = holding
+        kept = (holding or sorted(largest, key=lambda part: min((y, x) for x, y in part)))[0]
     reasons = {
         "captured": len(standing) > 1,
         "captured two parts": len(standing) > 2,
@@ -292,11 +286,8 @@ def messy_game(rng: Random) -> Game:
 
 
 def add(game: Game, table: Table, player: str, places: list[Place]) -> None:
-    """Write a move down and play it, unless the rules don't say what becomes of it."""
-    try:
-        table.play(player, places)
-    except SilentError:
-        return
+    """Write a move down and play it."""
+    table.play(player, places)
     game["moves"].append(f"{player} {' > '.join(name_of(place) for place in places)}")
 
 
@@ -361,11 +352,8 @@ def moving(rng: Random, table: Table, mood: Mood) -> list[Place]:
 
 
 def merit(stones: Field, start: Place, end: Place) -> int:
-    """How rare is what a move does; less than nothing if the rules don't know."""
-    try:
-        _, happened = moved(stones, start, end)
-    except SilentError:
-        return -1
+    """How rare is what a move does."""
+    _, happened = moved(stones, start, end)
     return 2 * ("tie of parts" in happened) + ("captured" in happened)
 
 

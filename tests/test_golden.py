@@ -10,6 +10,7 @@ import hashlib
 import io
 import zlib
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pikepdf
@@ -21,12 +22,35 @@ from layouts import code
 from layouts.board import load, show
 from layouts.code import Code
 from layouts.definition import book, define
-from layouts.games import hunt
+from layouts.games import hexes, hunt, sequence, stones
 from tests.conftest import GOLDENS
 
 Golden = Callable[[str, str], None]
 PAYLOADS = (0, 1, 719, 720, 5759, 5760, 123_456, 1_000_000, 512 * 5760 - 1)
 SETS = ((0, 1, "both"), (1, 4, "both"), (7, 9, "white"), (71581, 2, "gray"), (12345, 30, "both"))
+AREAS = (0, 1, 11, 12, 123_456, 1_000_000, hexes.NUMBERS * 12 - 1)
+CARD_BOARDS = (0, 1, 31, 123_456, sequence.NUMBERS - 1)
+CARD_SETS = ((0, 2, "spiral"), (0, 12, "rows"), (0, 3, "random"), (33_554_431, 4, "random"))
+HEX_SETS = (
+    (0, 2, "both"),
+    (0, 1, "fish"),
+    (0, 3, "random"),
+    (107_341, 2, "random"),
+    (5, 26, "different"),
+)
+HEX_PRINTED = [
+    Wish(set_id="hexes-set-1003t29y", key=True),
+    Wish(set_id="hexes-set-1003t29y", lang="ar", ink="mono", names=("مريم",), up=2),
+    Wish(set_id="hexes-set-1003t29y", lang="de", paper="letter", large=True, up=4),
+]
+CARDS_PRINTED = [
+    Wish(set_id="sequence-set-10000b41", parts="cover,board,poster,chips,cards,rules"),
+    Wish(set_id="sequence-set-10061cmz", lang="ar", paper="letter", ink="mono", large=True),
+]
+STONES_PRINTED = [
+    Wish(set_id="stones-set-10030ead"),
+    Wish(set_id="stones-set-10030ead", lang="ar", ink="mono", large=True, duplex="none"),
+]
 PRINTED = [
     Wish(),
     Wish(lang="de", paper="letter", ink="mono", names=("Jörg", "Zoë")),
@@ -44,10 +68,45 @@ def test_boards_of_ids(golden: Golden) -> None:
     golden("boards.txt", "\n".join(blocks))
 
 
+def test_areas_of_ids(golden: Golden) -> None:
+    blocks = []
+    areas = [(layout, 0) for layout in hexes.FIXED] + [("random", n) for n in AREAS]
+    for layout, payload in areas:
+        board = load(code.long(Code("hexes", layout, payload), book()))
+        blocks.append(f"{board.id} {board.compact}\n{show(board)}\n")
+    golden("areas.txt", "\n".join(blocks))
+
+
+def test_card_boards_of_ids(golden: Golden) -> None:
+    blocks = []
+    boards = [(layout, 0) for layout in sequence.DRAWN] + [("random", n) for n in CARD_BOARDS]
+    for layout, payload in boards:
+        board = load(code.long(Code("sequence", layout, payload), book()))
+        blocks.append(f"{board.id} {board.compact}\n{show(board)}\n")
+    golden("cards.txt", "\n".join(blocks))
+
+
+def test_openings_of_ids(golden: Golden) -> None:
+    blocks = []
+    for payload in (0, 1, 123_456, stones.NUMBERS - 1):
+        board = load(code.long(Code("stones", "towers", payload), book()))
+        blocks.append(f"{board.id} {board.compact}\n{show(board)}\n")
+    golden("openings.txt", "\n".join(blocks))
+
+
 def test_sheets_of_sets(golden: Golden) -> None:
     lines = []
     for seed, players, side in SETS:
         deal = hunt.deal(define("hunt"), seed, players, side)
+        lines.append(f"{deal.id}: {' '.join(sheet.board.id for sheet in deal.sheets)}\n")
+    for seed, players, side in HEX_SETS:
+        deal = hexes.deal(define("hexes"), seed, players, side)
+        lines.append(f"{deal.id}: {' '.join(sheet.board.id for sheet in deal.sheets)}\n")
+    for seed, players, side in CARD_SETS:
+        deal = sequence.deal(define("sequence"), seed, players, side)
+        lines.append(f"{deal.id}: {' '.join(sheet.board.id for sheet in deal.sheets)}\n")
+    for seed, players in ((0, 2), (33_554_431, 4)):
+        deal = stones.deal(define("stones"), seed, players, "towers")
         lines.append(f"{deal.id}: {' '.join(sheet.board.id for sheet in deal.sheets)}\n")
     golden("sets.txt", "".join(lines))
 
@@ -67,12 +126,15 @@ def test_bytes_of_sets(golden: Golden, request: pytest.FixtureRequest) -> None:
     """The content is pinned everywhere, the packed bytes for the zlib that packed them."""
     lines, packed = [], []
     bless = request.config.getoption("--bless")
-    for wish in PRINTED:
-        order, _ = ordered(Wish(**{**wish.__dict__, "set_id": "hunt-set-10036hhz"}))
+    sets = [replace(wish, set_id="hunt-set-10036hhz") for wish in PRINTED]
+    sets += HEX_PRINTED + CARDS_PRINTED + STONES_PRINTED
+    for wish in sets:
+        order, _ = ordered(wish)
         data = pdf(order, wish.paper)
         options = f"{wish.lang} {wish.paper} {wish.ink} {'large' if wish.large else 'normal'}"
         inside = hashlib.sha256(content(data)).hexdigest()
-        lines.append(f"{options} {wish.duplex} {wish.side or 'both'}: {inside}\n")
+        game = "" if wish.set_id == "hunt-set-10036hhz" else f"{wish.set_id} up {wish.up} "
+        lines.append(f"{game}{options} {wish.duplex} {wish.side or 'both'}: {inside}\n")
         packed.append(f"{zlib.ZLIB_RUNTIME_VERSION} {hashlib.sha256(data).hexdigest()}\n")
     golden("content.txt", "".join(lines))
     if bless or GOLDENS.joinpath("bytes.txt").read_text().startswith(zlib.ZLIB_RUNTIME_VERSION):

@@ -37,7 +37,7 @@ from layouts.fault import LayoutError
 from layouts.words import speak
 from scorer import record
 from scorer.entering import enter
-from scorer.ledger import Round, opened
+from scorer.games.hunt_ledger import Round, opened
 from scorer.marking import Task, mark
 from scorer.outlines import MOST_SQUARES, parse_outline
 from scorer.record import blank_record, own_board, owners, scalar

@@ -10,15 +10,16 @@ from generator import ink
 from generator.hexagons import Centres, around, draw_circles
 from generator.lettering import cap_mm, width_mm
 from generator.page import Style
-from generator.path import circle, joined, polygon
+from generator.path import polygon
 from generator.pen import MIDDLE, Pen, Stamp
 from layouts import area
 from layouts.board import Board
 from layouts.games.hexes_places import corners
 from layouts.grid import Cell
 
-BAND = 0.21  # of a hexagon: 4 mm outside of those of 19 mm
-DOT, RING = 0.5, 0.74  # the white inside a red and a blue circle, as a share of their size
+BAND = 0.2  # of a hexagon: almost 4 mm outside of those of 19 mm
+DOT = 0.5  # the white inside a red circle, as a share of its size
+NEARLY = 0.95  # names are no boxes: their corners are empty
 LIGHT = "a"  # the area that has no band, besides those that grow
 
 
@@ -42,22 +43,27 @@ def is_dark(board: Board) -> bool:
 
 
 def draw_area(
-    pen: Pen, style: Style, board: Board, centres: Centres, unit: float, circle_mm: float
+    pen: Pen,
+    style: Style,
+    board: Board,
+    centres: Centres,
+    unit: float,
+    circle_mm: float,
+    dots: bool = True,
 ) -> None:
-    """A whole area to play on."""
+    """A whole area to play on. Where names don't fit the dots, or none are wanted, they stand on
+    the solid circles."""
     if is_dark(board):
         rim = around(board.marks, centres, unit)
         pen.path(rim, line=ink.SHADE, width_mm=2 * BAND * unit)
         pen.path(rim, fill=ink.WHITE)
     draw_borders(pen, centres, unit)
-    draw_circles(pen, board.definition, board.marks, centres, unit, style.inks, circle_mm)
     size, fits = name_size(style, board.marks, circle_mm)
-    if not fits:  # then the name stands on the solid circle, not in its dot
-        red = board.definition.symbol("red")
-        over = [centres[cell] for cell, mark in board.marks.items() if mark == "red"]
-        dots = joined(circle(*point, 0.3 * circle_mm) for point in over)
-        pen.path(dots, fill=style.inks.of(red.colour))
-    pen.scatter(_names(board.marks, centres, size, solid=not fits))
+    dots = dots and fits
+    draw_circles(
+        pen, board.definition, board.marks, centres, unit, style.inks, circle_mm, dots=dots
+    )
+    pen.scatter(_names(board.marks, centres, size, solid=not dots))
 
 
 def draw_borders(pen: Pen, centres: Centres, unit: float) -> None:
@@ -77,7 +83,7 @@ def name_size(style: Style, marks: Mapping[Cell, str], circle_mm: float) -> tupl
     names = area.names(marks).values()
     wide = max(width_mm(name, ink.LEAST) for name in names)
     room = DOT * circle_mm / hypot(wide, cap_mm(ink.LEAST))
-    return min(style.size(ink.LEAST), ink.LEAST * max(1.0, room)), room >= 1
+    return min(style.size(ink.LEAST), ink.LEAST * max(1.0, room)), room >= NEARLY
 
 
 def _names(

@@ -8,7 +8,8 @@ from generator import ink
 from generator.board import LEFT, draw_code, draw_fields, draw_markers, draw_name
 from generator.games import hexes_small
 from generator.games.hexes_area import draw_area, title
-from generator.games.hexes_panel import draw_penalty, draw_pieces, draw_rolls
+from generator.games.hexes_panel import draw_penalty, draw_rolls
+from generator.games.hexes_pieces import Grid, draw_pieces
 from generator.page import Page
 from generator.pen import MIDDLE, Pen, Stamp
 from generator.press import Order, Side
@@ -18,10 +19,10 @@ from layouts.games.hexes import DIFFERENT
 from layouts.games.hexes_places import places
 from layouts.sheet import BOX_WIDTH
 
-PIECES = (LEFT, 205.4, BOX_WIDTH - 2 * LEFT, 20.2)
-ROLLS = (0.15, 231.0, 56.0, 13.8)
-PENALTY = (68.0, 228.6, BOX_WIDTH - 68.3, 16.2)
-LABEL_Y, PEN_Y = 229.6, 249.4
+PIECES = Grid((LEFT, 205.4, BOX_WIDTH - 2 * LEFT, 20.2), across=6, lines=2, die=5.4)
+ROLLS = (0.15, 231.0, 56.0, 13.5)
+PENALTY = (68.0, 228.6, BOX_WIDTH - 68.3, 15.9)
+LABEL_Y, PEN_Y, LARGE_PEN_Y = 229.6, 249.2, 248.3
 MOST_MARKS = 200  # bookmarks; more help nobody
 
 
@@ -46,10 +47,10 @@ def owner(order: Order, player: int) -> str:
 def _side(order: Order, sheet: Sheet, mark: str, is_back: bool) -> Side:
     def draw(page: Page) -> None:
         if order.deal.side == DIFFERENT:
-            _draw_board(page.pen, order, sheet.board)
+            draw_board(page.pen, order, sheet.board)
         else:  # the same for all, so drawn once
             stamp = Stamp(
-                f"board {sheet.board.id}", lambda pen: _draw_board(pen, order, sheet.board)
+                f"board {sheet.board.id}", lambda pen: draw_board(pen, order, sheet.board)
             )
             page.pen.use(stamp, 0, 0)
         draw_name(page, order.name(sheet.player), sheet.player)
@@ -63,7 +64,8 @@ def why(order: Order) -> str:
     return order.words("board.white.why" if is_own else "board.gray.why")
 
 
-def _draw_board(pen: Pen, order: Order, board: Board) -> None:
+def draw_board(pen: Pen, order: Order, board: Board) -> None:
+    """A whole sheet but whose it is."""
     where = places(board.marks)
     pen.use(_template(order, board.definition, where.markers), 0, 0)
     draw_code(Page(pen, order.style), board)
@@ -79,11 +81,12 @@ def _template(
         page = Page(pen, order.style)
         draw_markers(page, markers)
         draw_fields(page, why(order))
-        draw_pieces(page, definition, PIECES, across=6, lines=2, die=5.4)
+        draw_pieces(page, definition, PIECES)
         page.text(ROLLS[0], LABEL_Y, page.words("hexes.rolls"), ink.SMALL, colour=ink.QUIET)
         draw_rolls(page, definition, ROLLS)
-        draw_penalty(page, definition, PENALTY, icon=6.0, sign=5.0)
+        draw_penalty(page, definition, PENALTY, 6.0, 5.0, page.words("hexes.penalty"))
         advice = page.words("hexes.pen")
-        page.paragraph(0, PEN_Y, BOX_WIDTH, advice, ink.SMALL, colour=ink.QUIET, align=MIDDLE)
+        base = LARGE_PEN_Y if page.style.large else PEN_Y
+        page.paragraph(0, base, BOX_WIDTH, advice, ink.SMALL, colour=ink.QUIET, align=MIDDLE)
 
     return Stamp("template", draw)

@@ -30,7 +30,7 @@ SIDE_A = (
     ".h.h.b.h.h.b.h.h. ..r.h.h.b.h.h.r.. ...h.r.h.h.r.h..."
 )
 NAMES = {"h": "hexagon", "r": "red", "b": "blue"}
-HEXAGON_MM = 6.4
+HEXAGON_MM = 6.5
 MARKER_MM, EARLIER_MM, INSET = 0.9, 0.5, 0.65  # lines just inside their spaces, new and old
 
 

@@ -11,21 +11,35 @@ from collections.abc import Mapping
 from generator import ink
 from generator.dice import die_stamp
 from generator.flow import Block, leading, lines, write
-from generator.games.hexes_example_areas import ENDED, Picture, draw_area, emptied, fits, size
-from generator.hexagons import piece_size, piece_stamp
+from generator.games.hexes_area import BAND, is_dark
+from generator.games.hexes_example_areas import (
+    ENDED,
+    Picture,
+    cells,
+    draw_area,
+    emptied,
+    fits,
+    size,
+)
+from generator.hexagons import around, borders, draw_circles, piece_size, piece_stamp
 from generator.lettering import cap_mm, width_mm
 from generator.page import Page
-from generator.panels import verdict
-from generator.path import joined, line
-from generator.pen import END
+from generator.panels import GUTTER, panel_mm, verdict
+from generator.path import Box, joined, line
+from generator.pen import END, START
 from generator.press import Order
+from layouts.area import extent
+from layouts.board import Board
 from layouts.definition import Definition
+from layouts.games.hexes_places import laid_out
 from layouts.piece import Piece
 
 SHOWN = "F"  # the piece that is drawn in the examples
-CHOICES = (("", "F", True), ("EF", "K", True), ("E", "K", False))  # crossed out, taken, allowed
-UNIT, DIE_MM, GAP = 3.0, 7.4, 2.6
+Choice = tuple[str, str, bool]  # crossed out, taken, allowed
+CHOICES: tuple[Choice, ...] = (("", "F", True), ("EF", "K", True), ("E", "K", False))
+UNIT, DIE_MM, GAP, ARROW_MM = 3.1, 7.4, 2.0, 5.5
 ENDED_MM, ICON_MM = 6.3, 5.2
+AFAR_MM = 2.8  # hexagons of whole sheets, seen from afar
 ICONS: Mapping[str, Picture] = {
     "red": Picture("", area=".r"),
     "blue": Picture("", area=".b"),
@@ -41,15 +55,17 @@ def shown(order: Order, width: float) -> Block | None:
     """The piece for which all areas of the examples are drawn."""
     if not fits(order.deal.definition):
         return None
-    words = lines(order.style, order.words("rules.hexes.where.shown"), width - 24, ink.TEXT)
-    piece, step = _piece(order.deal.definition, SHOWN), leading(order.style, ink.TEXT)
-    wide, high = piece_size(piece, UNIT)
+    piece, unit = _piece(order.deal.definition, SHOWN), order.style.size(UNIT)
+    wide, high = piece_size(piece, unit)
+    room, step = width - wide - 2 * GAP, leading(order.style, ink.TEXT)
+    keys = ("rules.hexes.where.shown", "rules.hexes.where.gray")
+    words = [row for key in keys for row in lines(order.style, order.words(key), room, ink.TEXT)]
     tall = max(high, len(words) * step)
 
     def draw(page: Page, x: float, y: float) -> None:
         write(page, x, y + (tall - len(words) * step) / 2, words, ink.TEXT)
-        start = x + max(width_mm(row, page.style.size(ink.TEXT)) for row in words) + GAP
-        page.pen.use(piece_stamp(piece, UNIT), page.x(start, wide), y + (tall - high) / 2)
+        start = x + max(width_mm(row, page.style.size(ink.TEXT)) for row in words) + 2 * GAP
+        _draw_piece(page, start, y + tall / 2, piece)
 
     return Block(tall, draw)
 
@@ -58,36 +74,46 @@ def choices(order: Order, width: float) -> Block | None:
     """What may be taken for a roll: one of the two, any when both are gone, else no other."""
     if not fits(order.deal.definition):
         return None
-    pieces = [piece for piece in order.deal.definition.pieces if piece.die == _roll(order)]
-    taken = max(piece_size(_piece(order.deal.definition, name), UNIT)[0] for _, name, _ in CHOICES)
-    start = DIE_MM + 2 * GAP + sum(piece_size(piece, UNIT)[0] + GAP for piece in pieces)
-    after = start + 9 + taken + 2 * GAP
     said = [order.words(f"rules.hexes.choose.{word}") for word in ("one", "any", "left")]
-    beside = [
-        verdict(order.style, width - after, right, why)
-        for (_, _, right), why in zip(CHOICES, said, strict=True)
-    ]
-    rows = [max(DIE_MM, block.height) + 2.2 for block in beside]
+    rows = [_choice(order, width, *choice) for choice in zip(CHOICES, said, strict=True)]
+    gap = order.style.size(2.2)
 
     def draw(page: Page, x: float, y: float) -> None:
-        for (gone, name, _), words, high in zip(CHOICES, beside, rows, strict=True):
-            middle = y + (high - 2.2) / 2
-            page.pen.use(
-                die_stamp(pieces[0].die, DIE_MM), page.x(x, DIE_MM), middle - DIE_MM / 2
-            )
-            at = x + DIE_MM + 2 * GAP
-            for piece in pieces:
-                at += _draw_piece(page, at, middle, piece, piece.name in gone) + GAP
-            _arrow(page, x + start + 1, middle)
-            _draw_piece(page, x + start + 9, middle, _piece(order.deal.definition, name))
-            words.draw(page, x + after, middle - words.height / 2)
-            y += high
+        for row in rows:
+            row.draw(page, x, y)
+            y += row.height + gap
 
-    return Block(sum(rows) - 2.2, draw)
+    return Block(sum(row.height + gap for row in rows) - gap, draw)
 
 
-def _roll(order: Order) -> int:
-    return _piece(order.deal.definition, SHOWN).die
+def _choice(order: Order, width: float, choice: Choice, why: str) -> Block:
+    """A roll and its pieces, what is taken, and a verdict: below where type is large."""
+    (gone, name, right), definition = choice, order.deal.definition
+    taken = _piece(definition, name)
+    roll = _piece(definition, SHOWN).die
+    pieces = [piece for piece in definition.pieces if piece.die == roll]
+    die, gap = order.style.size(DIE_MM), order.style.size(GAP)
+    widest = max(piece_size(_piece(definition, other), UNIT)[0] for _, other, _ in CHOICES)
+    after = DIE_MM + ARROW_MM + 7 * GAP + widest
+    after += sum(piece_size(piece, UNIT)[0] for piece in pieces)
+    below = order.style.large
+    said = verdict(order.style, width if below else width - after, right, why)
+    tall = die if below else max(die, said.height)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        middle = y + tall / 2
+        page.pen.use(die_stamp(roll, die), page.x(x, die), middle - die / 2)
+        at = x + die + 2 * gap
+        for piece in pieces:
+            at += _draw_piece(page, at, middle, piece, piece.name in gone) + gap
+        _arrow(page, at, middle)
+        _draw_piece(page, at + order.style.size(ARROW_MM) + gap, middle, taken)
+        if below:
+            said.draw(page, x, y + tall + 1.6)
+        else:
+            said.draw(page, x + after, middle - said.height / 2)
+
+    return Block(tall + (1.6 + said.height if below else 0), draw)
 
 
 def _piece(definition: Definition, name: str) -> Piece:
@@ -96,21 +122,23 @@ def _piece(definition: Definition, name: str) -> Piece:
 
 def _draw_piece(page: Page, x: float, middle: float, piece: Piece, gone: bool = False) -> float:
     """A small piece about a line, perhaps crossed out; gives its width."""
-    wide, high = piece_size(piece, UNIT)
+    unit = page.style.size(UNIT)
+    wide, high = piece_size(piece, unit)
     left, top = page.x(x, wide), middle - high / 2
-    page.pen.use(piece_stamp(piece, UNIT), left, top)
+    page.pen.use(piece_stamp(piece, unit), left, top)
     if gone:
-        a, b, c, d = left - 0.5, top - 0.5, left + wide + 0.5, top + high + 0.5
-        cross = joined((line((a, b), (c, d)), line((a, d), (c, b))))
-        page.pen.path(cross, line=ink.BLACK, width_mm=ink.STRONG)
+        right, bottom = left + wide, top + high
+        strokes = line((left, top), (right, bottom)), line((left, bottom), (right, top))
+        page.pen.path(joined(strokes), line=ink.BLACK, width_mm=page.style.size(ink.STRONG))
     return wide
 
 
 def _arrow(page: Page, x: float, y: float) -> None:
     """An arrow in reading direction."""
-    tip = page.x(x + 5.5), y
-    head = line((page.x(x + 4), y - 1.2), tip, (page.x(x + 4), y + 1.2))
-    page.pen.path(joined((line((page.x(x), y), tip), head)), line=ink.QUIET, width_mm=ink.HAIR)
+    length, head = page.style.size(ARROW_MM), page.style.size(1.2)
+    tip = page.x(x + length), y
+    barbs = line((page.x(x + length - head), y - head), tip, (page.x(x + length - head), y + head))
+    page.pen.path(joined((line((page.x(x), y), tip), barbs)), line=ink.QUIET, width_mm=ink.HAIR)
 
 
 # --- penalty -----------------------------------------------------------------------------------
@@ -139,24 +167,33 @@ def counted(order: Order, width: float) -> Block | None:
     """A sheet in the end, and its penalty added up beside it."""
     if not fits(order.deal.definition):
         return None
-    wide, high = size(ENDED, ENDED_MM)
+    sums, last = order.style.size(17), leading(order.style, ink.PART) * 1.1
+    unit = min(ENDED_MM, (width - sums - 4) / extent(cells(ENDED.area))[0])
+    wide, high = size(ENDED, unit)
+    step = max((high - last) / len(ICONS), leading(order.style, ink.TEXT) * 1.05)
+    tall = max(high, len(ICONS) * step + last)
     rules, counts = order.deal.definition.rules, emptied(ENDED)
     total = sum(counts[kind] * rules[kind] for kind in ICONS)
-    step = high / (len(ICONS) + 1)
 
     def draw(page: Page, x: float, y: float) -> None:
-        draw_area(page, order, ENDED, page.x(x, wide), y, ENDED_MM)
-        start, cap = x + wide + 3, cap_mm(page.style.size(ink.TEXT))
+        draw_area(page, order, ENDED, page.x(x, wide), y + (tall - high) / 2, unit)
+        start = x + wide + max(4.0, (width - wide - sums) * 0.6)
         for i, kind in enumerate(ICONS):
             middle = y + (i + 0.5) * step
-            _icon(page, order, kind, start, middle, ICON_MM * 0.7)
-            words = f"{counts[kind]} × {rules[kind]}"
-            page.text(x + width, middle + cap / 2, words, align=END)
-        page.rule(start, y + len(ICONS) * step, x + width - start, ink.BLACK)
-        base = y + (len(ICONS) + 0.5) * step + cap_mm(page.style.size(ink.PART)) / 2
-        page.text(x + width, base, str(total), ink.PART, bold=True, align=END)
+            _icon(page, order, kind, start, middle, ICON_MM * 0.6)
+            _number(page, start + sums, middle, f"{counts[kind]} × {rules[kind]}")
+        page.rule(start, y + len(ICONS) * step, sums, ink.BLACK)
+        _number(page, start + sums, y + tall - last / 2, str(total), ink.PART)
 
-    return Block(high, draw)
+    return Block(tall, draw)
+
+
+def _number(page: Page, end: float, middle: float, text: str, size: float = ink.TEXT) -> None:
+    """A number of a sum about a line: units stand below units in every language."""
+    base = middle + cap_mm(page.style.size(size)) / 2
+    width = width_mm("0 × 0", page.style.size(ink.TEXT))
+    at = end - width if page.words.rtl else end
+    page.text(at, base, text, size, bold=size > ink.TEXT, align=START if page.words.rtl else END)
 
 
 def _called(order: Order) -> dict[str, str]:
@@ -173,3 +210,33 @@ def _icon(
     wide, high = size(ICONS[kind], unit)
     draw_area(page, order, ICONS[kind], page.x(x, wide), middle - high / 2, unit)
     return wide
+
+
+# --- areas of a set ----------------------------------------------------------------------------
+
+
+def both(order: Order, width: float, *said: str) -> Block:
+    """The two sides of a sheet from afar, each with its words below."""
+    slot, step = panel_mm(width, 2), leading(order.style, ink.SMALL)
+    boards = [sheet.board for sheet in order.deal.sheets[:2]]
+    rows = [lines(order.style, words, slot, ink.SMALL) for words in said]
+    high = max(extent(board.marks)[1] for board in boards) * AFAR_MM
+
+    def draw(page: Page, x: float, y: float) -> None:
+        for i, board in enumerate(boards):
+            at = x + i * (slot + GUTTER)
+            _afar(page, board, (page.x(at, slot), y, slot, high))
+            write(page, at, y + high + 1.6, rows[i], ink.SMALL)
+
+    return Block(high + 1.6 + max(map(len, rows)) * step, draw)
+
+
+def _afar(page: Page, board: Board, box: Box) -> None:
+    """An area as small as it goes; a dark one has its gray rim."""
+    unit, centres = laid_out(board.marks, *box, AFAR_MM)
+    rim = around(board.marks, centres, unit)
+    if is_dark(board):
+        page.pen.path(rim, line=ink.SHADE, width_mm=2 * BAND * unit)
+        page.pen.path(rim, fill=ink.WHITE)
+    page.pen.path(borders(centres, unit), line=ink.RIM, width_mm=ink.CUT)
+    draw_circles(page.pen, board.definition, board.marks, centres, unit, page.style.inks)

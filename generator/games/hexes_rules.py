@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator import flow
-from generator.flow import Block, Writer
+from generator.flow import DRAWN_GAP, Block, Writer
 from generator.games import hexes_example_areas as areas
 from generator.games import hexes_examples as examples
 from generator.press import Order, Side
@@ -123,8 +123,9 @@ def _counting(the: Writer) -> Iterator[Block]:
     yield the.chapter("rules.hexes.count")
     yield the.text("rules.hexes.count.how", keep=True)
     yield the.drawn(examples.costs(the.order, the.width))
-    yield the.text("rules.hexes.count.joined", gap=3, keep=bool(drawing))
+    yield the.text("rules.hexes.count.joined", gap=3)
     if drawing:
+        yield the.text("rules.hexes.count.example", keep=True)
         yield the.drawn(drawing)
     yield the.text("rules.hexes.count.wins", gap=3)
     if not the.order.deal.definition.own:
@@ -137,6 +138,8 @@ def _expert(the: Writer) -> Iterator[Block]:
         return
     yield the.chapter("rules.hexes.expert")
     yield the.text("rules.hexes.expert.how", keep=True)
+    if not the.order.deal.definition.own and the.numbers["prefilled"] >= the.numbers["left"]:
+        yield the.text("rules.hexes.expert.zero", keep=True)
     shown = (areas.EXPERT, True, "right"), (areas.CIRCLED, False, "wrong")
     yield from _pictured(the, "expert", *shown, first="rules.hexes.expert.first")
 
@@ -144,19 +147,25 @@ def _expert(the: Writer) -> Iterator[Block]:
 def _areas(the: Writer) -> Iterator[Block]:
     """The areas of this set, and how to get others."""
     side, own = the.order.deal.side, the.order.deal.definition.own
-    said = {
-        BOTH: ("rules.hexes.areas.a", "rules.hexes.areas.b"),
-        RANDOM: ("rules.hexes.areas.same",),
-        DIFFERENT: ("rules.hexes.areas.different",),
-    }.get(side, ())
-    if own and not said:
+    said = {RANDOM: "rules.hexes.areas.same", DIFFERENT: "rules.hexes.areas.different"}
+    if own and side != BOTH:
         return
     yield the.chapter("rules.hexes.areas")
-    for key in said:
-        yield the.point(key)
+    if side == BOTH:
+        words = (_called(the, name) for name in "ab")
+        yield the.drawn(examples.both(the.order, the.width, *words))
+    elif side in said:
+        yield the.text(said[side], indent=0)
     if not own:
-        yield the.text("rules.hexes.areas.more", keep=True)
+        yield the.text("rules.hexes.areas.more", indent=0, gap=DRAWN_GAP, keep=True)
         yield the.typed("fives-print --game hexes --layout random")
+
+
+def _called(the: Writer, name: str) -> str:
+    """The name of an area, and what ours are like."""
+    definition = the.order.deal.definition
+    called = definition.areas[name].called(the.order.words.lang)
+    return called if definition.own else f"{called}. " + the.say(f"rules.hexes.areas.{name}")
 
 
 def _checking(the: Writer) -> Iterator[Block]:

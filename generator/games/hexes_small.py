@@ -13,7 +13,8 @@ from functools import partial
 
 from generator import ink, qr
 from generator.games.hexes_area import draw_area, title
-from generator.games.hexes_panel import Box, draw_penalty, draw_pieces, draw_rolls
+from generator.games.hexes_panel import Box, draw_penalty, draw_rolls
+from generator.games.hexes_pieces import Grid, draw_pieces
 from generator.lettering import cap_mm
 from generator.page import Page
 from generator.path import joined, line
@@ -39,13 +40,11 @@ class Form:
     down: int
     area: Box
     head: Box  # name, id and QR code
-    pieces: Box
-    groups: int  # beside each other
-    lines: int  # of pieces in a group
+    pieces: Grid
     rolls: Box
     penalty: Box
-    die: float
     icon: float
+    is_tiny: bool = False  # no words over boxes, no dots in circles
 
     @property
     def size(self) -> tuple[float, float]:
@@ -58,26 +57,21 @@ HALF = Form(
     down=2,
     area=(3.5, 3.5, 112.0, 110.0),
     head=(120.0, 4.0, 59.5, 17.0),
-    pieces=(120.0, 23.0, 59.5, 53.0),
-    groups=2,
-    lines=2,
-    rolls=(120.0, 80.0, 59.5, 13.0),
-    penalty=(120.0, 97.0, 59.5, 16.0),
-    die=6.0,
+    pieces=Grid((120.0, 19.5, 59.5, 57.0), across=2, lines=2, die=6.0),
+    rolls=(120.0, 82.0, 59.5, 13.0),
+    penalty=(120.0, 98.5, 59.5, 15.0),
     icon=5.0,
 )
 QUARTER = Form(
     across=2,
     down=2,
-    area=(3.0, 16.5, 85.5, 67.0),
+    area=(3.0, 17.4, 85.5, 66.2),
     head=(3.5, 2.6, 84.5, 12.0),
-    pieces=(3.5, 86.0, 84.5, 14.8),
-    groups=3,
-    lines=1,
+    pieces=Grid((3.5, 86.0, 84.5, 14.6), across=3, lines=1, die=4.8, is_small=True),
     rolls=(3.5, 103.0, 35.0, 11.0),
     penalty=(41.5, 102.4, 46.5, 11.6),
-    die=4.6,
     icon=3.6,
+    is_tiny=True,
 )
 FORMS = {2: HALF, 4: QUARTER}
 
@@ -114,7 +108,10 @@ def _draw(page: Page, order: Order, form: Form, sheets: Sequence[Sheet], is_back
         board = sheet.board
         make = partial(_draw_sheet, order=order, form=form, board=board)
         page.pen.use(Stamp(f"small {board.id}", make), x, y)
-        stamp = Stamp(f"whose {sheet.player}", partial(_draw_name, order=order, form=form, player=sheet.player))
+        stamp = Stamp(
+            f"whose {sheet.player}",
+            partial(_draw_name, order=order, form=form, player=sheet.player),
+        )
         page.pen.use(stamp, x, y)
     _draw_cuts(page, form)
 
@@ -125,7 +122,7 @@ def _draw_sheet(pen: Pen, order: Order, form: Form, board: Board) -> None:
     pen.use(Stamp("small template", partial(_draw_template, order=order, form=form)), 0, 0)
     x, y, width, height = form.area
     unit, centres = laid_out(board.marks, page.x(x, width), y, width, height)
-    draw_area(pen, order.style, board, centres, unit, CIRCLE * unit)
+    draw_area(pen, order.style, board, centres, unit, CIRCLE * unit, dots=not form.is_tiny)
     _draw_code(page, form, board)
 
 
@@ -134,7 +131,10 @@ def _draw_template(pen: Pen, order: Order, form: Form) -> None:
     page, definition = Page(pen, order.style, form.size[0]), order.deal.definition
     x, y, width, _ = form.head
     page.rule(x, y + NAME, width - QR_MM - 2 * QUIET, ink.QUIET)
-    draw_pieces(page, definition, form.pieces, form.groups, form.lines, form.die)
+    draw_pieces(page, definition, form.pieces)
+    if not form.is_tiny:
+        words = page.words("hexes.rolls")
+        page.text(x, form.rolls[1] - 1.6, words, ink.SMALL, colour=ink.QUIET)
     draw_rolls(page, definition, form.rolls)
     draw_penalty(page, definition, form.penalty, form.icon, sign=3.0)
 
@@ -159,9 +159,10 @@ def _draw_name(pen: Pen, order: Order, form: Form, player: int) -> None:
     x, y, width, _ = form.head
     name = order.name(player)
     page.filled(x + 1, y + NAME, width - QR_MM - 2 * QUIET - 2, name, ink.TEXT)
-    below = y + NAME + 1.4 + cap_mm(page.style.size(ink.SMALL))
-    words = page.words("board.name") if name else page.words("board.player", n=player)
-    page.text(x, below, words, ink.SMALL, colour=ink.QUIET)
+    if not name:
+        below = y + NAME + 1.4 + cap_mm(page.style.size(ink.SMALL))
+        words = page.words("board.player", n=player)
+        page.text(x, below, words, ink.SMALL, colour=ink.QUIET)
 
 
 def _draw_cuts(page: Page, form: Form) -> None:

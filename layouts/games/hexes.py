@@ -32,7 +32,7 @@ NUMBERS = code.capacity(RANDOM) // IMAGES
 ABOVE = len(DIGITS) * MOST_PLAYERS  # where the payloads of grown sets begin
 SEEDS = (code.capacity(SET) - ABOVE) // (2 * MOST_PLAYERS)
 OWN_TRIES = 400_000  # an area of the user's may be harder to pack than ours
-LIMITS = {"red": (0, 9), "blue": (0, 9), "hexagon": (0, 9), "region": (0, 9), "prefilled": (0, 9)}
+LIMITS = {"dice": (1, 1)} | dict.fromkeys(("red", "blue", "hexagon", "region", "prefilled"), (0, 9))
 MOST_PIECES, SPACES_OF_A_PIECE = 20, 4
 WANTED = ("hexagon", "red", "blue")
 

@@ -1,14 +1,16 @@
 """Hexes: where the pieces fit into an area, one alone and all together.
 
 Laid: a piece in a place: its number in the definition and its spaces. A piece fits only circle on
-circle and hexagon on hexagon. Hole: three joined hexagons that stay empty in a perfect packing.
+circle and hexagon on hexagon. Hole: joined hexagons that stay empty in a perfect packing, three on
+our areas. Ground: an area as whole numbers, a bit for each space.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from layouts.deal import Stream
 from layouts.definition import Definition
 from layouts.fit import OverBudget as OverBudget
 from layouts.fit import packings, placements
@@ -18,12 +20,14 @@ from layouts.piece import CIRCLE, Piece, decorated
 Laid = tuple[int, frozenset[Cell]]
 
 HEXAGON = "hexagon"
+SPACES_OF_A_PIECE = 4
 BUDGET = 20_000  # nodes of the search for a packing; areas worth printing take some hundreds
-HOLES: tuple[tuple[Cell, ...], ...] = (
-    ((0, 0), (1, 0), (2, 0)),
-    ((0, 0), (1, 0), (1, 1)),
-    ((0, 0), (1, 0), (0, 1)),
-)  # the three ways to join three hexagons
+HOLES: Mapping[int, tuple[tuple[Cell, ...], ...]] = {
+    0: (),
+    1: (((0, 0),),),
+    2: (((0, 0), (1, 0)),),
+    3: (((0, 0), (1, 0), (2, 0)), ((0, 0), (1, 0), (1, 1)), ((0, 0), (1, 0), (0, 1))),
+}  # the ways to join so many hexagons
 
 
 def places_of(piece: Piece, marks: Mapping[Cell, str]) -> list[frozenset[Cell]]:
@@ -63,24 +67,80 @@ def all_places(definition: Definition, marks: Mapping[Cell, str]) -> list[Laid]:
     ]
 
 
+def left_over(definition: Definition, marks: Mapping[Cell, str]) -> tuple[int, int]:
+    """How many circles and hexagons stay empty when all pieces are laid; below 0: they can't be."""
+    kinds = "".join(piece.kinds for piece in definition.pieces)
+    circles = sum(mark != HEXAGON for mark in marks.values())
+    taken = kinds.count(CIRCLE)
+    return circles - taken, len(marks) - circles - (len(kinds) - taken)
+
+
+def may_have_hole(definition: Definition, marks: Mapping[Cell, str]) -> bool:
+    """True when the spaces that stay empty are so few hexagons that they are looked for as one."""
+    circles, hexagons = left_over(definition, marks)
+    return not circles and hexagons in HOLES
+
+
 def packed(
-    definition: Definition, marks: Mapping[Cell, str], *, hole: bool = False, budget: int = BUDGET
+    definition: Definition,
+    marks: Mapping[Cell, str],
+    *,
+    hole: bool = False,
+    budget: int = BUDGET,
+    stream: Stream | None = None,
 ) -> Iterator[list[Laid]]:
     """Packings of all pieces into an area that leave no circle empty where that can be.
 
-    With `hole` only those whose empty spaces are three joined hexagons: nothing costs less.
+    With `hole` only those whose empty spaces are joined hexagons, three at most: nothing costs
+    less. With a stream places are tried in an order of its own, so that other packings come first.
     """
     laid = all_places(definition, marks)
+    if stream:
+        laid = stream.shuffled(laid)
     things: list[Sequence[Hashable]] = [(i, *cells) for i, cells in laid]
     must: list[Hashable] = list(range(len(definition.pieces)))
     count = sum(piece.kinds.count(CIRCLE) for piece in definition.pieces)
     circles = [cell for cell, mark in marks.items() if mark != HEXAGON]
     if hole:
         plain = [cell for cell, mark in marks.items() if mark == HEXAGON]
-        for shape in HOLES:
+        shapes = HOLES[len(marks) - sum(len(piece.cells) for piece in definition.pieces)]
+        for shape in shapes:
             things += [("hole", *cells) for cells in placements(plain, shape, HEX)]
-        must += ["hole", *marks]
+        must += ["hole", *marks] if shapes else marks
     elif len(circles) <= count:
         must += circles
     for chosen in packings(things, must, budget):
         yield sorted(laid[i] for i in chosen if i < len(laid))
+
+
+class Ground:
+    """The bit of each space, so placed that a step is a shift."""
+
+    def __init__(self, area: Iterable[Cell]) -> None:
+        cells = list(area)
+        top, left = min(r for _, r in cells), min(q for q, _ in cells)
+        self.row = max(q for q, _ in cells) - left + 2  # a free column: nothing wraps around
+        self.bit = {(q, r): 1 << (r - top) * self.row + q - left for q, r in cells}
+
+    def mask(self, cells: Iterable[Cell]) -> int:
+        """Some spaces as one number."""
+        return sum(self.bit[cell] for cell in cells)
+
+    def regions(self, empty: int, pieces: int = 0) -> int:
+        """How many regions these spaces are at least, after so many more pieces at most.
+
+        A region never grows again, and vanishes only when it is taken by whole pieces.
+        """
+        row, up, most = self.row, self.row - 1, SPACES_OF_A_PIECE * pieces
+        lasting, left = 0, empty
+        while left:
+            part, wider = 0, left & -left
+            while part != wider:
+                part = wider
+                wider |= (wider << 1 | wider >> 1) & left
+                wider |= (wider << row | wider >> row | wider << up | wider >> up) & left
+            left ^= part
+            count = part.bit_count()
+            if count % SPACES_OF_A_PIECE or count > most:
+                lasting += 1
+        return lasting or int(empty.bit_count() > most)

@@ -9,6 +9,10 @@ the rim are red.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+
 from layouts.area import perimeter, settled
 from layouts.deal import Stream
 from layouts.grid import HEX, Cell
@@ -19,7 +23,8 @@ WEIGHTS = (0, 1, 3, 4, 5, 6, 30)  # by neighbours; squares of them give areas th
 RIM = range(58, 71)  # perimeters; rounder ones look all alike
 
 
-def grown(number: int) -> dict[Cell, str]:
+@lru_cache(maxsize=64)
+def grown(number: int) -> Mapping[Cell, str]:
     """The area of a number: the symbol on each space."""
     stream = Stream("hexes area", number)
     while True:
@@ -29,7 +34,7 @@ def grown(number: int) -> dict[Cell, str]:
         classes = [[cell for cell in area if (cell[0] - cell[1]) % 3 == i] for i in range(3)]
         fitting = [cells for cells in classes if len(cells) == CIRCLES]
         if fitting:
-            return settled(_coloured(area, stream.pick(fitting)))
+            return MappingProxyType(settled(_coloured(area, stream.pick(fitting))))
 
 
 def _growth(stream: Stream) -> set[Cell]:

@@ -6,6 +6,10 @@ A shuffled board is mended by exchanging cards as long as that doesn't make it w
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+
 from layouts.card import ON_BOARD, rank_of, suit_of
 from layouts.deal import Stream
 from layouts.grid import Cell
@@ -17,7 +21,8 @@ TRIES = 3000
 TWIN, RANK, SUIT = 12, 2, 1  # what a step too close, equal ranks and equal suits side by side cost
 
 
-def spread(number: int) -> dict[Cell, str]:
+@lru_cache(maxsize=32)
+def spread(number: int) -> Mapping[Cell, str]:
     """The cards of a number's board by place, corners left out."""
     stream = Stream("sequence board", number)
     cards = dict(zip(PLACES, stream.shuffled(ON_BOARD * 2), strict=True))
@@ -30,7 +35,7 @@ def spread(number: int) -> dict[Cell, str]:
         _exchange(cards, twins, a, b)
         if _cost(cards, twins, a) + _cost(cards, twins, b) > before:
             _exchange(cards, twins, a, b)
-    return cards
+    return MappingProxyType(cards)
 
 
 def distance(a: Cell, b: Cell) -> int:

@@ -22,4 +22,16 @@ def shown(board: Board, words: Words) -> str:
     return f"{drawn(board, {}, shows_colour())}\n\n{legend(board, words)}"
 
 
-__all__ = ["EMPTY", "Record", "read_record", "shown", "standing"]
+def best_answer(
+    board: Board, rolls: str | None, words: Words, as_json: bool
+) -> tuple[str, dict[str, object]]:
+    """The best packing, or the best game for some rolls: for people, or for programs."""
+    from scorer.games import hexes_answers
+
+    wanted = hexes_answers.parsed(rolls, board) if rolls is not None else None
+    if as_json:
+        return "", hexes_answers.as_json(board, wanted)
+    return hexes_answers.told(board, wanted, words), {}
+
+
+__all__ = ["EMPTY", "Record", "best_answer", "read_record", "shown", "standing"]

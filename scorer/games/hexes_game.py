@@ -78,14 +78,8 @@ def played(record: Record) -> Course:
 
 
 def _seats(record: Record) -> dict[str, Seat]:
-    """A seat for each player; equal areas are searched for places once."""
-    first: dict[str, Seat] = {}
-    for board in record.boards.values():
-        first.setdefault(board.id, seated(board))
-    return {
-        name: Seat(board, first[board.id].places, left=list(first[board.id].left))
-        for name, board in record.boards.items()
-    }
+    """A seat for each player."""
+    return {name: seated(board) for name, board in record.boards.items()}
 
 
 def _play_round(course: Course) -> set[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from layouts.area import regions
 from layouts.board import Board
@@ -74,8 +74,15 @@ class Seat:
 def seated(board: Board) -> Seat:
     """A seat before the start."""
     pieces = board.definition.pieces
-    places = {piece.name: places_of(piece, board.marks) for piece in pieces}
+    places = _places(pieces, tuple(board.marks.items()))
     return Seat(board, places, left=[piece.name for piece in pieces])
+
+
+@lru_cache(maxsize=64)
+def _places(pieces: tuple[Piece, ...], marks: tuple[tuple[Cell, str], ...]) -> Places:
+    """Where each piece fits; all records of a class are about one area."""
+    area = dict(marks)
+    return {piece.name: places_of(piece, area) for piece in pieces}
 
 
 def play(seat: Seat, roll: int, turn: Turn) -> tuple[int, tuple[Fault, ...]]:

@@ -64,6 +64,8 @@ def play(table: Table, turn: Turn, number: int) -> tuple[Fault, ...]:
     if turn.player not in (expected, _next_with_cards(table)):
         _end_turn(table, turn.player)
         return (_fault("order", player=turn.player, turn=expected),)
+    if turn.player != expected:  # those before had no cards
+        table.turn, table.has_shown = order.index(turn.player), False
     faults = tuple(_dead_faults(table, turn) if turn.place is None else _faults(table, turn))
     _play_card(table, turn, faults)
     if turn.place is None:
@@ -153,9 +155,10 @@ def _removing_faults(table: Table, turn: Turn, place: Cell) -> Iterator[Fault]:
     owner = table.chips.get(place)
     if owner is None:
         yield _fault("nothing", place=cell_name(place))
-    elif owner == table.record.side(turn.player):
+        return
+    if owner == table.record.side(turn.player):
         yield _fault("own", place=cell_name(place))
-    elif most(table.of(owner) - {place}) < table.sequences(owner):
+    if most(table.of(owner) - {place}) < table.sequences(owner):
         yield _fault("protected", place=cell_name(place), side=owner)
 
 

@@ -17,9 +17,10 @@ from layouts.board import Deal
 from layouts.fault import quoted
 from layouts.strict import Item
 from layouts.words import Words
+from scorer.besting import Question
 from scorer.record import scalar
 from scorer.seats import NAMES, OF_SET, is_name
-from scorer.verdict import Standing
+from scorer.verdict import ScoreError, Standing
 
 PLAYS = ("row", "towers", "cups", "poker", "clear")
 EMPTY = {"moves": "[]"}
@@ -92,12 +93,21 @@ def position(record: Record, at: int | None) -> dict[str, object]:
     return {"play": record.play, **told}
 
 
+def best_of(record: Record, question: Question, words: Words) -> tuple[str, dict[str, object]]:
+    """The best that can be done now: for people, and for programs."""
+    judge = referee(record.play)
+    if not hasattr(judge, "best_of"):
+        raise ScoreError(f"{record.play}: there is no best move to tell; towers and clear have one")
+    text, told = judge.best_of(record.game, question, words)
+    return text, {"game": "stones", "play": record.play, **told}
+
+
 def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
     """What a printed set's record says before the first move: a game of towers for two."""
     names = [called[n] for n in sorted(called)][:2] + ["?"] * (2 - len(called))
     pairs = ", ".join(f"{scalar(n)}: {c}" for n, c in zip(names, COLOURS, strict=True))
     return [
-        "play: towers  # or row, cups, poker, clear",
+        "play: towers  # or row, cups, poker, clear: these have no 'start'",
         f"players: {{{pairs}}}",
         f"start: {deal.sheets[0].board.id}",
         "moves: []",

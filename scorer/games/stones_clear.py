@@ -15,6 +15,7 @@ from layouts.fault import quoted
 from layouts.grid import LETTERS, Cell, cell_name, parse_cell
 from layouts.strict import Item
 from layouts.words import Words
+from scorer.besting import Question
 from scorer.games.stones_clear_board import FULL, SIDE, START, bit, cells, is_on, is_stuck
 from scorer.games.stones_moves import read_moves, split_name
 from scorer.verdict import Fault, Move, Place, ScoreError, Standing
@@ -145,3 +146,16 @@ def position(game: Game, at: int | None) -> dict[str, object]:
     stones, _ = played(game, at)
     marks = {cell_name(cell): "stone" if stones & bit(cell) else "" for cell in cells(FULL)}
     return {"cells": marks, "left": stones.bit_count(), "over": is_stuck(stones)}
+
+
+def best_of(game: Game, question: Question, words: Words) -> tuple[str, dict[str, object]]:
+    """A way to the last stone from here, or its first jump; or that there is none."""
+    from scorer.games.stones_clear_solver import solve
+
+    stones, _ = played(game, question.at)
+    found = solve(stones)
+    jumps = [f"{cell_name(start)}-{cell_name(end)}" for start, end in found.jumps]
+    shown = jumps[:1] if question.hint else jumps
+    told: dict[str, object] = {"answer": found.kind, "jumps": shown, "left": stones.bit_count()}
+    says = words(f"stones.clear.{found.kind}", count=len(jumps), nodes=found.nodes)
+    return "\n".join([says, *([" ".join(shown)] if shown else [])]) + "\n", told

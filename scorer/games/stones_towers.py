@@ -14,6 +14,7 @@ from layouts.games.stones import ACROSS, DOWN, STONES, marks
 from layouts.grid import Cell, cell_name, parse_cell
 from layouts.strict import Item
 from layouts.words import Words
+from scorer.besting import Question
 from scorer.games.stones_moves import read_moves, split_name
 from scorer.games.stones_towers_best import Best, best
 from scorer.games.stones_towers_judge import (
@@ -35,6 +36,9 @@ KEYS = ("start", "moves")
 PLAYERS = (2, 2)
 COLOURED = True
 MOST_MOVES = 500
+
+
+GLANCE = 20_000  # positions that somebody who waits lets us look at
 
 
 @dataclass(frozen=True)
@@ -173,3 +177,22 @@ __all__ = [
     "shown_at",
     "standing",
 ]
+
+
+def best_of(game: Game, question: Question, words: Words) -> tuple[str, dict[str, object]]:
+    """All moves of the player in turn, and the best of them where that can be proved."""
+    now, _ = played(game, question.at)
+    moves = [str(way) for way in legal(now)]
+    found = best(now, budget=GLANCE)
+    told: dict[str, object] = {"turn": now.turn, "moves": moves}
+    told |= {"best": str(found.move) if found and found.move else None}
+    told |= {"points": dict(found.points) if found and found.proven else None}
+    if not moves or found is None:
+        return words("stones.best.over") + "\n", told
+    lines = [words("stones.best.moves", name=found.player, moves=" ".join(moves))]
+    if found.proven:
+        points = ", ".join(f"{name} {n}" for name, n in found.points.items())
+        lines.append(words("stones.best.move", move=found.move, points=points))
+    else:
+        lines.append(words("stones.best.unproven", count=found.counted))
+    return "\n".join(lines) + "\n", told

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from statistics import mean
 
@@ -36,7 +37,7 @@ def boards() -> list[Board]:
     ]
 
 
-def twins(cards: dict[Cell, str]) -> list[int]:
+def twins(cards: Mapping[Cell, str]) -> list[int]:
     """How far the two places of each card are from each other."""
     places: dict[str, list[Cell]] = {}
     for place, card in cards.items():
@@ -44,7 +45,7 @@ def twins(cards: dict[Cell, str]) -> list[int]:
     return [distance(first, second) for first, second in places.values()]
 
 
-def alike(cards: dict[Cell, str]) -> int:
+def alike(cards: Mapping[Cell, str]) -> int:
     """Neighbours of one suit."""
     steps = ((1, 0), (0, 1), (1, 1), (1, -1))
     return sum(
@@ -155,3 +156,17 @@ def test_a_missing_card_is_named_with_the_place_of_its_twin(tmp_path: Path) -> N
 )
 def test_cards_are_written_in_many_ways(text: str, card: str) -> None:
     assert parse_card(text) == card
+
+
+def test_another_number_of_sequences_wins_in_file_record_and_option(tmp_path: Path) -> None:
+    order, _ = ordered(Wish(game="sequence", players=2, to_win=2))
+    assert order.deal.definition.rules["to_win"] == 2
+    file = tmp_path / "my.yaml"
+    file.write_text(OURS.replace("to_win: 3", "to_win: 4"), encoding="utf-8")
+    order, _ = ordered(Wish(game="sequence", layout=str(file)))
+    assert order.deal.sheets[0].board.definition.rules["to_win"] == 4
+    for wrong in (0, 10):
+        with pytest.raises(PrintError, match="--to-win"):
+            ordered(Wish(game="sequence", to_win=wrong))
+    with pytest.raises(PrintError, match="not won by sequences"):
+        ordered(Wish(to_win=2))

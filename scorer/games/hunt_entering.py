@@ -1,30 +1,17 @@
-"""The table at which a game is typed in: who is asked for what, and what becomes of the answers.
-
-Every answer is on disk before the next question. What is asked next follows from the record alone,
-so a game that was stopped, or killed, goes on where it was.
-"""
+"""Hunt typed in: rolls, outlines judged as they come, crossings of the puzzle, the timer."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from pathlib import Path
-from typing import TextIO
+from collections.abc import Mapping
+from dataclasses import replace
 
 from layouts import strict
-from layouts.definition import games
-from layouts.fault import LayoutError, quoted
-from layouts.words import Words
-from scorer.files import write
+from layouts.fault import quoted
+from scorer.asking import ROLL, Asking, Wish, refuse_unknown
 from scorer.games.hunt import Record, read_record, standing
 from scorer.games.hunt_judge import Entry, judge
-from scorer.games.hunt_record import (
-    CROSSING,
-    NOBODY,
-    TIMER,
-    parse_crossing,
-)
-from scorer.ledger import Ledger, Round, opened, shared_sheet
+from scorer.games.hunt_ledger import HuntLedger, Round, opened, shared_sheet
+from scorer.games.hunt_record import CROSSING, MODES, NOBODY, TIMER, parse_crossing
 from scorer.marking import verdict_lines
 from scorer.outlines import parse_outline
 from scorer.record import MOST_BYTES
@@ -33,86 +20,70 @@ from scorer.seats import no_player
 from scorer.standings import grid
 from scorer.verdict import Fault, ScoreError, Standing
 
-# Never a single letter: Z and U are shapes, and players' names begin with letters.
-UNDO = ("undo", "zurück", "zurueck", "تراجع")
-STOP = ("stop", "stopp", "quit", "exit", "ende", "schluss", "توقف")
-HELP = ("?", "؟", "help", "hilfe", "مساعدة")
-ROLL = ("roll", "würfeln", "wuerfeln", "ارم")
-DONE = ("done", "fertig", "انتهى", "nobody", "niemand", "لا أحد")
-AGAIN = ("again", "nochmal", "noch mal", "جديد", "مرة أخرى")
-
-Ask = Callable[[str], str]
+SIDES = ("white", "gray")
 
 
-class Stop(Exception):
-    """Somebody wants to go home; everything is on disk."""
-
-
-class Undo(Exception):
-    """Somebody wants to take the last answer back."""
-
-
-class Table:
+class Table(Asking):
     """The people at the table, what they are asked, and where their answers go."""
 
-    def __init__(self, path: Path, words: Words, ask: Ask, out: TextIO) -> None:
-        self.path, self.words, self.asks, self.out = path, words, ask, out
-        self.record = self.read()
-        self.ledger: Ledger = opened(path)
-        if path.suffix.lower() == ".json":
-            raise ScoreError(f"{path}: 'enter' writes YAML records; this one is JSON")
+    usual = "white"
+    record: Record
+    ledger: HuntLedger
+
+    @classmethod
+    def check(cls, wish: Wish) -> None:
+        if wish.mode:
+            refuse_unknown("--mode", wish.mode, MODES)
+        if wish.side:
+            refuse_unknown("--side", wish.side, SIDES)
+        if wish.expert:
+            raise ScoreError("--expert is for hexes, not for hunt")
+
+    @classmethod
+    def fresh(cls, wish: Wish) -> dict[str, str]:
+        return {"mode": wish.mode or "solo"}
+
+    def begin(self, wish: Wish) -> None:
+        """By which rules, too; only the gray board is one at which all can sit."""
+        super().begin(replace(wish, side=None if wish.side == "white" else wish.side))
+        if wish.mode and wish.mode != self.ledger.mode:
+            if self.has_begun:
+                raise ScoreError(
+                    f"{self.path}: this game began as {self.ledger.mode}; go on without --mode"
+                )
+            self.ledger.mode = wish.mode
+            self.ledger.save()
+
+    def open(self) -> None:
+        self.record, self.ledger = self.read(), opened(self.path)
 
     def read(self) -> Record:
-        item = strict.read(self.path, MOST_BYTES)
-        game = item.table().get("game")
-        if game and game.choice(*games()) != "hunt":
-            raise game.refuse("'enter' is for hunt")
-        return read_record(item, self.path)
+        """The record as it is on disk."""
+        return read_record(strict.read(self.path, MOST_BYTES), self.path)
 
-    def say(self, text: str) -> None:
-        self.out.write(text + "\n")
-        self.out.flush()
+    def standing(self) -> Standing:
+        self.record = self.read()
+        return standing(self.record)
 
-    def ask(self, prompt: str, advice: str) -> str:
-        """An answer; the words that always work are taken care of."""
-        while True:
-            answer = " ".join(self.asks(prompt).split())
-            if answer.lower() in STOP:
-                raise Stop
-            if answer.lower() in UNDO:
-                raise Undo
-            if answer.lower() not in HELP:
-                return "" if answer.lower() in DONE and answer not in self.players else answer
-            self.say(self.words(advice) + " " + self.words("enter.help"))
+    def is_over(self) -> bool:
+        return self.standing().is_over and not self._unfinished()
 
     @property
-    def players(self) -> list[str]:
-        return list(self.record.boards)
+    def has_begun(self) -> bool:
+        return bool(self.ledger.rounds)
+
+    def sides(self) -> Mapping[str, str]:
+        gray = shared_sheet(self.path)
+        return {"gray": gray} if gray else {}
 
     @property
     def is_rounds(self) -> bool:
         return self.ledger.mode == "rounds"
 
-    def play(self) -> None:
-        """Round after round until the game is over."""
-        self.say(self.words("enter.hello", file=self.path))
-        if not self.ledger.rounds and shared_sheet(self.path) and len(self.players) > 1:
+    def remind(self) -> None:
+        """The gray side before the first round; later where the game stands."""
+        if not self.has_begun and shared_sheet(self.path) and len(self.players) > 1:
             self.say(self.words("enter.side"))
-        self._remind()
-        while True:
-            self.record = self.read()
-            now = standing(self.record)
-            if now.is_over and not self._unfinished() and self._is_last_word(now):
-                return
-            try:
-                self._step()
-            except (ScoreError, LayoutError) as error:
-                says = error.sentence(self.words) if isinstance(error, ScoreError) else str(error)
-                self.say(f"  {says}")
-                self.ledger = opened(self.path)
-
-    def _remind(self) -> None:
-        """Where a game stands that somebody goes on with."""
         if not self._unfinished():
             return
         now, definition = self.ledger.rounds[-1], self.record.definition
@@ -122,54 +93,24 @@ class Table:
         for name, drawn in now.outlines.items():
             self.say(f"  {name}: " + ("; ".join(drawn) or "-"))
 
-    def _is_last_word(self, now: Standing) -> bool:
-        """The game is over: the standing, and the choice to take back or to begin anew."""
-        won = [place.player for place in now.places if place.rank == 1]
-        self.say("\n" + self.words("enter.won", names=", ".join(won)))
-        try:
-            answer = self.ask(self.words("enter.over") + " ", "enter.help")
-        except EOFError:
-            return True
-        except Undo:
-            self._undo()
-            return False
-        if answer.lower() in AGAIN:
-            self._begin_anew()
-            return False
-        return True
-
-    def _begin_anew(self) -> None:
-        """A new game on the same boards, in a record of its own; the old one stays as it is."""
-        text = self.ledger.emptied()
-        number = 2
-        stem = re.sub(r"-game\d+$", "", self.path.stem)
-        while (free := self.path.with_name(f"{stem}-game{number}.yaml")).exists():
-            number += 1
-        write(free, text)
-        self.path, self.ledger = free, opened(free)
-        self.say(self.words("enter.hello", file=free))
-
     def _unfinished(self) -> bool:
         return bool(self.ledger.rounds) and not self.ledger.rounds[-1].is_over
 
-    def _step(self) -> None:
+    def step(self) -> None:
         """Ask for the next thing: a roll, a player's outlines or crossing, the timer."""
         now = self.ledger.rounds[-1] if self._unfinished() else None
-        try:
-            if now is None:
-                self._ask_roll()
-            elif now.asking == TIMER:
-                self._ask_timer(now)
-            elif now.asking == CROSSING:
-                self._ask_crossing(str(now.entering), now)
-            else:
-                self._ask_player(str(now.entering), now)
-        except Undo:
-            self._undo()
+        if now is None:
+            self._ask_roll()
+        elif now.asking == TIMER:
+            self._ask_timer(now)
+        elif now.asking == CROSSING:
+            self._ask_crossing(str(now.entering), now)
+        else:
+            self._ask_player(str(now.entering), now)
 
     def _ask_roll(self) -> None:
         number = len(self.ledger.rounds) + 1
-        text = self.ask(self.words("enter.roll", round=number) + " ", "enter.roll.help")
+        text = self.ask(self.words("enter.roll", round=number), "enter.roll.help")
         definition = self.record.definition
         if text.lower() in ROLL:
             from secrets import randbelow
@@ -190,7 +131,7 @@ class Table:
         drawn = now.outlines.get(name, [])
         key = "enter.outline" if self.is_rounds else "enter.five"
         prompt = self.words(key, name=name, number=len(drawn) + 1)
-        text = self.ask(prompt + " ", "enter.outline.help")
+        text = self.ask(prompt, "enter.outline.help")
         if not text:
             self._done(name, now)
             return
@@ -250,7 +191,7 @@ class Table:
 
     def _ask_crossing(self, name: str, now: Round) -> None:
         """The shape that a player gives up; nothing where none is left."""
-        text = self.ask(self.words("enter.cross", name=name) + " ", "enter.cross.help")
+        text = self.ask(self.words("enter.cross", name=name), "enter.cross.help")
         if text:
             parse_crossing(text, self.record.definition)
             now.crossed[name] = text
@@ -277,7 +218,7 @@ class Table:
         self._round_over()
 
     def _ask_timer(self, now: Round) -> None:
-        text = self.ask(self.words("enter.timer") + " ", "enter.timer.help")
+        text = self.ask(self.words("enter.timer"), "enter.timer.help")
         if text.lower() in NOBODY and text not in self.players:
             now.timers = [] if "nobody" in self.players else ["nobody"]
         else:
@@ -303,7 +244,7 @@ class Table:
         if self.ledger.rounds[-1].is_over:
             self.say("\n" + "\n".join(grid(standing(self.read()), self.words)) + "\n")
 
-    def _undo(self) -> None:
+    def undo(self) -> None:
         """Take back the last answer: an outline, a player, the roll, the round before."""
         if not self.ledger.rounds:
             self.say("  " + self.words("enter.nothing"))

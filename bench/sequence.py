@@ -1,0 +1,76 @@
+"""Sequence: random boards against a plain shuffle, and how quickly games are judged."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from statistics import mean
+
+from bench import Row, ms, quickest
+from layouts import strict
+from layouts.card import ON_BOARD, suit_of
+from layouts.deal import Stream
+from layouts.games.sequence_spread import PLACES, distance, spread
+from layouts.grid import Cell
+from scorer.games.sequence import Record, read_record, standing
+
+BOARDS, ROUNDS = 40, 5
+STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
+
+Cards = Mapping[Cell, str]
+
+
+def rows() -> Iterator[Row]:
+    """Twins apart, suits spread, and moves judged a second."""
+    start = time.process_time()
+    ours = [spread(number) for number in range(BOARDS)]
+    each = (time.process_time() - start) / BOARDS
+    plain = [_plain(number) for number in range(BOARDS)]
+    near, far = (mean(map(_least, cards)) for cards in (plain, ours))
+    what = f"random board, made in {ms(each)}: twins apart at least, mean of {BOARDS}"
+    yield Row(what, f"{far:.1f} steps", f"plain shuffle: {near:.1f}", far / near, ">= 3")
+    many, few = (mean(map(_alike, cards)) for cards in (plain, ours))
+    what = "neighbours of one suit on a random board"
+    yield Row(what, f"{few:.0f}", f"plain shuffle: {many:.0f}", few / many, "<= 0.5")
+    yield _judging()
+
+
+def _plain(number: int) -> Cards:
+    return dict(zip(PLACES, Stream("plain", number).shuffled(ON_BOARD * 2), strict=True))
+
+
+def _least(cards: Cards) -> int:
+    """How near the nearest twins are."""
+    places: dict[str, list[Cell]] = {}
+    for place, card in cards.items():
+        places.setdefault(card, []).append(place)
+    return min(distance(*twins) for twins in places.values())
+
+
+def _alike(cards: Cards) -> int:
+    beside = (
+        (card, cards.get((x + dx, y + dy))) for (x, y), card in cards.items() for dx, dy in STEPS
+    )
+    return sum(other is not None and suit_of(other) == suit_of(card) for card, other in beside)
+
+
+def _judging() -> Row:
+    """A game of 96 moves and half as many, so that growth shows."""
+    longer, half = (_game(count) for count in (96, 48))
+    jobs = [lambda: standing(longer), lambda: standing(half)]
+    whole, part = quickest(jobs, ROUNDS)
+    what = "judging a game of 96 moves; ratio = a move of it / a move of 48"
+    return Row(what, ms(whole), f"48 moves: {ms(part)}", whole / part / 2, "<= 1.5")
+
+
+def _game(count: int) -> Record:
+    """Two players fill the board row by row with the card of each place, turn by turn."""
+    board = "sequence-rows-100000e"
+    head = f"game: sequence\nboard: {board}\nsides: {{red: [A], blue: [B]}}\nsequences_to_win: 9\n"
+    record = read_record(strict.parse(f"{head}moves: []\n".encode(), "bench"), Path("bench"))
+    marks = [(p, c) for p, c in record.board.marks.items() if c != "free"][:count]
+    names = record.board.names
+    moves = [f"{'AB'[i % 2]} {card} {names[place]}" for i, (place, card) in enumerate(marks)]
+    listed = "".join(f"  - {move}\n" for move in moves)
+    return read_record(strict.parse(f"{head}moves:\n{listed}".encode(), "bench"), Path("bench"))

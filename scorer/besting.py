@@ -1,0 +1,57 @@
+"""fives-score best: what could be done, on a sheet or in a game as it stands in its record."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from layouts import strict
+from layouts.definition import games
+from scorer import answers
+from scorer.answers import referee, say_json, spoken
+from scorer.record import MOST_BYTES, lang_of
+from scorer.showing import ENDINGS
+from scorer.verdict import ScoreError, speaking
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked of a game in its record; not all of it is for every game."""
+
+    at: int | None = None  # after which move
+    hint: bool = False  # only the next step
+
+
+def best(
+    target: str,
+    roll: str | None,
+    rolls: str | None,
+    record: str | None,
+    question: Question,
+    lang: str | None,
+    as_json: bool,
+) -> None:
+    """Answer for the id of a sheet, or for a record."""
+    path = Path(target)
+    if not (path.is_file() or path.suffix.lower() in ENDINGS):
+        if question != Question():
+            raise ScoreError("--at and --hint are for a game: give its record instead of an id")
+        answers.best(target, roll, rolls, record, lang or "en", as_json)
+        return
+    if roll is not None or rolls is not None:
+        raise ScoreError("--roll and --rolls are for sheets: give the id of one")
+    item = strict.read(path, MOST_BYTES)
+    table = item.table()
+    if "game" not in table:
+        raise item.refuse("this is no record: it has no 'game'")
+    name = table["game"].choice(*games())
+    game, words = referee(name), spoken(lang or lang_of(path))
+    if not hasattr(game, "best_of"):
+        raise ScoreError(f"{path}: for {name} give the id of a sheet")
+    with speaking(words):
+        found = game.read_record(item, path)
+        if question.at is not None and not 0 <= question.at <= len(found.moves):
+            raise ScoreError(f"--at {question.at}: this game has moves 1 to {len(found.moves)}")
+        text, told = game.best_of(found, question, words)
+    say_json(told) if as_json else sys.stdout.write(text)

@@ -1,0 +1,68 @@
+"""Sequence typed in: a card and a place from each player in turn, judged before they are kept."""
+
+from __future__ import annotations
+
+from layouts.games.sequence import CARDS
+from layouts.grid import cell_name
+from scorer.games.sequence import played
+from scorer.games.sequence_drawing import drawn
+from scorer.games.sequence_judge import Table as Chips
+from scorer.games.sequence_judge import play
+from scorer.games.sequence_record import Record, Turn, parse_turn
+from scorer.moving import MovesTable
+from scorer.verdict import Fault
+
+
+class Table(MovesTable[Turn]):
+    """The people at the table, what they are asked, and where their answers go."""
+
+    game, counts, least = "sequence", CARDS, 2
+    advice = "enter.sequence.move.help"
+    record: Record
+    now: Chips
+
+    def open(self) -> None:
+        super().open()
+        self.now, _ = played(self.record)
+
+    @property
+    def players(self) -> list[str]:
+        return self.record.order
+
+    def turn(self) -> str:
+        """Players without cards are passed over."""
+        order, at = self.record.order, self.now.turn
+        return next(name for name in order[at:] + order[:at] if self.now.hands[name])
+
+    def question(self, number: int) -> str:
+        name = self.turn()
+        side = self.record.side(name)
+        return self.words("enter.sequence.move", number=number, name=name, side=side)
+
+    def parse(self, text: str) -> Turn:
+        return parse_turn(text, self.players)
+
+    def judge(self, turn: Turn) -> tuple[tuple[Fault, ...], list[str]]:
+        after, moves = played(self.record)
+        faults = play(after, turn, len(moves) + 1)
+        return faults, [] if faults else self._did(turn, after)
+
+    def _did(self, turn: Turn, after: Chips) -> list[str]:
+        """What a good move changed."""
+        side = self.record.side(turn.player)
+        if turn.place is None:
+            says = [self.words("enter.sequence.dead", card=turn.card, name=turn.player)]
+        else:
+            owner = self.now.chips[turn.place] if turn.removes else side
+            key = "enter.sequence.removed" if turn.removes else "enter.sequence.placed"
+            says = [self.words(key, card=turn.card, place=cell_name(turn.place), side=owner)]
+        if not turn.draws:
+            left = after.hands[turn.player]
+            says.append(self.words("enter.sequence.undrawn", name=turn.player, count=left))
+        count, most = after.sequences(side), self.record.to_win
+        if count > self.now.sequences(side):
+            says.append(self.words("enter.sequence.count", side=side, count=count, most=most))
+        return says
+
+    def drawing(self, colour: bool) -> str:
+        return drawn(self.record.board, self.now.chips, list(self.record.sides), colour)

@@ -1,0 +1,641 @@
+"""Hexes typed in with `enter`: judged and kept at once, taken back, stopped and gone on with."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import io
+import json
+import os
+import re
+import secrets
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from layouts.board import load, rules_of
+from layouts.definition import GAMES, define, define_from
+from layouts.fault import LayoutError
+from layouts.games.hexes_fit import places_of
+from layouts.words import speak
+from scorer.asking import Stop, Wish
+from scorer.dicing import roll_dice, roll_json, told_roll
+from scorer.entering import enter
+from scorer.games import hexes_judge
+from scorer.games.hexes_entering import Table
+from scorer.record import blank_record, owners
+from scorer.standings import as_told, judged
+from scorer.verdict import ScoreError
+
+HOME = Path(__file__).parent.parent.parent
+HEXES = define("hexes")
+A, B = ("hexes-a-1000003", "hexes-b-100000q")
+HEAD = f"# before\ngame: hexes\nplayers: {{Ann: {A}, Bea: {A}}}  # both\n"
+EMPTY = HEAD + "rolls: []  # nothing yet\nmoves: {}\n# after\n"
+ALONE = f"game: hexes\nplayers: {{Ann: {A}}}\nrolls: []\nmoves: {{}}\n"
+PIECES = "ABCDEFGHIJKL"
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the disk, or for the places of pieces in an area that was seen before."""
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
+    known = cache(lambda piece, marks: places_of(piece, dict(marks)))
+    quick: Callable[..., Any] = lambda piece, marks: known(piece, tuple(marks.items()))  # noqa: E731
+    monkeypatch.setattr(hexes_judge, "places_of", quick)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A record of two before the first roll."""
+    made = tmp_path / "game.yaml"
+    made.write_text(EMPTY, encoding="utf-8")
+    return made
+
+
+def typed(path: Path, *answers: str, lang: str | None = "en", **options: Any) -> str:
+    """What enter says to these answers, and what it asks; then somebody pulls the plug."""
+    left = iter(answers)
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+
+        def ask(prompt: str) -> str:
+            out.write(prompt)
+            for answer in left:
+                out.write(f"<{answer}>\n")
+                return answer
+            raise EOFError
+
+        enter(str(path), lang, options.pop("names", ()), options.pop("mode", None), ask, **options)
+    assert not list(left), "more was answered than asked for"
+    return out.getvalue()
+
+
+def told(path: Path) -> dict[str, Any]:
+    return as_told(judged(path), speak("en"))
+
+
+def moves(path: Path) -> dict[str, list[str]]:
+    """Every move as it was judged: its points, or an exclamation mark for a fault."""
+    found: dict[str, list[str]] = {}
+    for move in judged(path).moves:
+        told = f"{move.text} {'!' if move.faults else move.points}"
+        found.setdefault(move.player, []).append(told)
+    return found
+
+
+# ---- whole games ---------------------------------------------------------------------------
+
+
+def test_a_game_is_typed_in(path: Path) -> None:
+    says = typed(path, "4", "G c1-f1", "g A4-a7", "6", "pass K", "L a4-a6 b4", "pass E", "stop")
+    assert "G saves 6 points." in says
+    assert "K is crossed out." in says
+    assert "roll: 6 (K L)" in says
+    assert "Ann, piece and spaces (K L)?" in says
+    assert "Filled already" in says, "L lies over G"
+    assert moves(path) == {"Ann": ["G c1-f1 6", "pass K 0"], "Bea": ["g A4-a7 6", "pass E 0"]}
+    text = path.read_text()
+    assert text.startswith(HEAD + "rolls: [4, 6]  # nothing yet\nmoves:\n")
+    assert text.endswith("\n# after\n")
+
+
+def test_twelve_rounds(path: Path) -> None:
+    answers = []
+    for n, piece in enumerate(PIECES):
+        answers += [
+            str(n // 2 + 1),
+            "G c1-f1" if piece == "G" else f"pass {piece}",
+            f"passe {piece}",
+        ]
+    says = typed(path, *answers, "")
+    assert told(path)["over"]
+    assert [place["points"] for place in told(path)["standing"]] == [71, 77]
+    assert "Won: Ann" in says
+    last = says[says.index("Won:") :]
+    assert re.search(r"1 +Ann +\(A\) .* G .* 71\n", last)
+    for name in ("Ann", "Bea"):
+        assert f"{name}: " in last, "how the penalty adds up"
+    assert "(K)" in says and "Round 13" not in says
+
+
+STUCK = ["1", "B a1-a3 b1", "6", "L a4-a6 b4", "2", "pass D"]
+
+
+def test_who_is_stuck_is_told_and_ends_the_game(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    path.write_text(ALONE)
+    says = typed(path, *STUCK, "2", "undo", "3", "pass E", "undo", "undo", "2", "")
+    assert says.count("Ann can't draw any piece: this round is the last one.") == 2
+    assert says.count("The game is over. Won: Ann") == 2
+    assert told(path)["over"] and told(path)["standing"][0]["points"] == 62
+
+
+def test_the_others_still_draw_in_the_last_round(path: Path) -> None:
+    both = [
+        STUCK[0],
+        STUCK[1],
+        "pass A",
+        STUCK[2],
+        STUCK[3],
+        "pass L",
+        STUCK[4],
+        STUCK[5],
+        "pass D",
+    ]
+    says = typed(path, *both, "2")
+    assert says.endswith("All is kept. Go on with: fives-score enter " + str(path) + "\n")
+    assert "Ann can't draw" in says
+    again = typed(path, "C b1-e1", "")
+    assert "Going on with round 4. Roll: 2 (C D)" in again
+    assert "Ann can't draw" in again
+    assert "Ann, piece" not in again
+    assert told(path)["over"]
+    assert [place["points"] for place in told(path)["standing"]] == [62, 69]
+
+
+def test_another_game_on_the_same_boards(path: Path) -> None:
+    pairs = zip("112233445566", PIECES, strict=True)
+    rounds = [answer for roll, p in pairs for answer in (roll, f"pass {p}", f"pass {p}")]
+    typed(path, *rounds, "again", "undo", "4", "G c1-f1", "stop")
+    other = path.with_name("game-game2.yaml")
+    assert told(path)["over"] and not told(other)["over"]
+    assert moves(other) == {"Ann": ["G c1-f1 6"]}
+    assert "# before" in other.read_text()
+    typed(other, "undo", "undo")
+    assert other.read_text() == EMPTY
+
+
+# ---- answers that won't do -----------------------------------------------------------------
+
+UNREADABLE = [  # the question and the answer; what is said to it in three languages
+    ("die", "7", "one number is wanted, 1 to 6, not '7'", "Zahl von 1 bis 6", "من 1 إلى 6"),
+    ("die", "", "one number is wanted", "Zahl von 1 bis 6", "من 1 إلى 6"),
+    ("die", "5 1", "not '5 1'", "'5 1'", "'5 1'"),
+    ("die", "9" * 5000, "9…'", "9…'", "9…'"),
+    ("move", "", "a move is a piece and its spaces", "Ein Zug ist ein Teil", "الحركة قطعة"),
+    ("move", "M c1", "'m' is no piece", "'m' ist kein Teil", "'m' ليست قطعة"),
+    ("move", "G c1 zz", "'zz' is no space", "'zz' ist kein Feld", "'zz' ليست خانة"),
+    ("move", "G c1-e2", "no straight run", "keine gerade Reihe", "صفًا مستقيمًا"),
+    ("move", "pass A B", "crosses out one piece", "Ein Zug ist ein Teil", "الحركة قطعة"),
+    ("move", "keep", "there is nothing to keep", "nichts zu behalten", "للاحتفاظ"),
+    ("move", "G" + " c1" * 900, "is too long", "ist zu lang", "أطول"),
+    ("move", "\0", "is no piece", "kein Teil", "ليست قطعة"),
+    ("prefill", "zz", "'zz' is no space", "kein Feld", "ليست خانة"),
+    ("prefill", "b1 z9", "b1 is a circle", "b1 ist ein Kreis", "b1"),
+    ("prefill", "a1 c1 d1 f1", "at most 3 may be", "höchstens 3", "3"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "answer", "en", "de", "ar"), UNREADABLE)
+def test_what_cannot_be_read_is_asked_again(
+    path: Path, question: str, answer: str, en: str, de: str, ar: str
+) -> None:
+    if question == "move":
+        typed(path, "4")
+    before = path.read_text()
+    for lang, wanted in (("en", en), ("de", de), ("ar", ar)):
+        says = typed(path, answer, lang=lang, expert=question == "prefill")
+        asked, said = says.split(f"<{answer}>\n")
+        assert wanted in said
+        assert said.splitlines()[1].startswith(asked.splitlines()[-1]), "the same question"
+        if question != "prefill":
+            assert path.read_text() == before
+
+
+FAULTS = {
+    "used": ("pass A", "Piece A is crossed out already."),
+    "number": ("I c2 d2 d1 c1", "I belongs to 5, rolled was 4: G H must be used first."),
+    "size": ("H c1 d1", "A piece has 4 spaces, this has 2."),
+    "off-board": ("H c1 d1 e1 z9", "Not in the area: z9."),
+    "piece": ("H c1 d1 e1 f1", "The spaces are not the shape of piece H."),
+    "kind": ("G b1-e1", "The circles of piece G are not on circles"),
+    "cross": ("pass", "Who passes crosses out a piece that is left."),
+    "overlap": ("H a4 b4 b3 c3", "Filled already: a4"),
+    "apart": ("G c7-f7", "Piece G touches nothing that is filled."),
+}
+
+
+@pytest.mark.parametrize("code", FAULTS)
+def test_a_turn_at_fault_is_asked_for_again_and_may_be_kept(tmp_path: Path, code: str) -> None:
+    text, says = FAULTS[code]
+    path = tmp_path / "game.yaml"
+    path.write_text(ALONE.replace("[]", "[1, 6, 4]").replace("{}", "{Ann: [pass A, L a4-a6 b4]}"))
+    before = path.read_text()
+    heard = typed(path, text, "nonsense")
+    assert says in heard
+    assert "Type it again; keep leaves it as it is" in heard
+    assert "'nonsense' is no piece" in heard
+    assert path.read_text() == before, "not kept yet"
+    assert "taken back: " + text in typed(path, text, "undo")
+    assert path.read_text() == before
+    for way in ("keep", "Behalten", "احتفظ", text, " ".join(text.upper().split())):
+        path.write_text(before)
+        assert "Kept as it is: nothing is filled." in typed(path, text, "nonsense", way)
+        (*_, last) = judged(path).moves
+        assert code in [fault.code for fault in last.faults]
+        assert last.points == 0
+    path.write_text(before)
+    typed(path, text, "pass G")
+    assert moves(path)["Ann"][-1] == "pass G 0", "corrected"
+
+
+def test_another_fault_is_in_doubt_as_well(path: Path) -> None:
+    says = typed(path, "4", "G b1-e1", "G d1 c1", "G b1-e1", "keep")
+    assert says.count("Type it again") == 3
+    assert moves(path) == {"Ann": ["G b1-e1 !"]}
+
+
+def test_help_in_three_languages(path: Path) -> None:
+    for lang, word, says in (("en", "?", "roll rolls"), ("de", "hilfe", "würfeln würfelt")):
+        assert says in typed(path, word, lang=lang)
+    typed(path, "würfeln", lang="de")
+    assert len(judged(path).rows["Ann"]) == 0 and "rolls: [" in path.read_text()
+    assert "pass K crosses out K" in typed(path, "help")
+    assert "تمرير K" in typed(path, "؟", lang="ar")
+
+
+# ---- the expert game -----------------------------------------------------------------------
+
+
+def test_hexagons_filled_before_the_start(path: Path) -> None:
+    says = typed(path, "a4", "undo", "undo", "c2 a4", "", "4", "G c1-f1", expert=True)
+    assert "There is nothing to take back." in says
+    assert "which hexagons do you fill in before the start (up to 3; empty: none)?" in says
+    assert 'prefilled:\n  "Ann": "c2 a4"\n  "Bea": ""\n' in path.read_text()
+    assert moves(path) == {"Ann": ["G c1-f1 6"]}
+    typed(path, *["undo"] * 5)
+    assert "prefilled: {}" in path.read_text()
+    assert "Ann, which hexagons" in typed(path), "the record says that this is an expert game"
+
+
+def test_the_expert_game_goes_on_and_begins_in_time(path: Path) -> None:
+    typed(path, "a4", expert=True)
+    assert "Bea, which hexagons" in typed(path)
+    typed(path, "done", "4", expert=True)
+    assert "Ann, piece" in typed(path, expert=True)
+    path.write_text(EMPTY)
+    typed(path, "4")
+    with pytest.raises(ScoreError, match="this game began without --expert"):
+        typed(path, expert=True)
+    path.write_text(EMPTY)
+    text = path.read_text()
+    assert "hexagons" not in typed(path) and path.read_text() == text
+
+
+# ---- where, who, and by which rules --------------------------------------------------------
+
+
+def printed(names: Sequence[str] = ("Ann", "Bea"), side: str = "both", own: bool = False) -> str:
+    """The record of a set as fives-print writes it."""
+    source = (GAMES / "hexes.yaml").read_text(encoding="utf-8")
+    definition = define_from(source, "mine.yaml") if own else HEXES
+    deal = rules_of("hexes").deal(definition, 3, len(names), side)
+    called = owners(deal, tuple(names), "Player {n}")
+    return blank_record(deal, called, {"paper": "a4", "lang": "de", "names": str(len(names))})
+
+
+@pytest.mark.parametrize("own", [False, True], ids=["ours", "own"])
+@pytest.mark.parametrize("names", [("Ann",), ("Ann", "Bea")], ids=["one", "two"])
+def test_all_sit_at_the_other_side(path: Path, own: bool, names: tuple[str, ...]) -> None:
+    path.write_text(printed(names, own=own), encoding="utf-8")
+    a, b = re.findall(r"^  (hexes-\S+):$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    says = typed(path, lang=None)
+    assert "Seite A" in says and "--side b" in says, "in the language of the set"
+    assert "Wurf" not in typed(path, side="b", lang=None)
+    text = path.read_text(encoding="utf-8")
+    assert [f'"{name}": {b}' in text for name in names] == [True] * len(names)
+    typed(path, side="a")
+    assert f'"Ann": {a}' in path.read_text(encoding="utf-8")
+    typed(path, "4", side="b")
+    typed(path, side="b")
+    with pytest.raises(ScoreError, match="--side a: this game has begun on the b side"):
+        typed(path, side="a")
+    with pytest.raises(ScoreError, match="no x board; known: a, b"):
+        typed(path, side="x")
+    with pytest.raises(ScoreError, match="names no gray board"):
+        typed(path, side="gray")
+
+
+def test_grown_areas_have_no_side(path: Path) -> None:
+    path.write_text(printed(side="random"), encoding="utf-8")
+    assert "--side" not in typed(path)
+    with pytest.raises(ScoreError, match=r"this record names no b board$"):
+        typed(path, side="b")
+
+
+def test_a_sheet_alone_and_one_that_all_share(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(Path(A), "4", "G c1-f1", "pass G", names=["Ann", "Bea"])
+    made = tmp_path / "output" / f"{A}.yaml"
+    assert made.read_text().startswith(f'game: hexes\nplayers:\n  "Ann": {A}\n  "Bea": {A}\n')
+    assert moves(made) == {"Ann": ["G c1-f1 6"], "Bea": ["pass G 0"]}
+    assert "Round 2" in typed(Path(A))
+    with pytest.raises(ScoreError, match="no player 'Cem'"):
+        typed(Path(A), names=["Cem"])
+    typed(Path(B), lang="de")
+    assert "Spieler 1" in (tmp_path / "output" / f"{B}.yaml").read_text(encoding="utf-8")
+    with pytest.raises(ScoreError, match="--mode is for hunt"):
+        typed(Path(load(A).id), mode="solo")
+
+
+REFUSED = [
+    (EMPTY, {"mode": "puzzle"}, "--mode is for hunt; there is one way to play hexes"),
+    (EMPTY, {"names": ["Zed"]}, "no player 'Zed'; known: Ann, Bea"),
+    (EMPTY, {"lang": "fr"}, "--lang 'fr' is not known"),
+    (f"{{game: hexes, players: {{Ann: {A}}}}}", {}, "braces around it all"),
+    (f'{{"game": "hexes",\n"players": {{"Ann": "{A}"}}}}', {}, "braces around it all"),
+    ("game: blank\n", {}, "line 1: 'enter' is for hunt and hexes"),
+    (f"players: {{Ann: {A}}}\n", {}, "line 1: the key 'game' is missing"),
+    (HEAD + "rolls: [7]\n", {}, "line 4: a whole number from 1 to 6"),
+    (HEAD + "rounds: []\n", {}, "unknown key 'rounds'"),
+    (HEAD.replace(A, "hunt-white-103ra9h"), {}, "is a sheet of hunt, this is a record of hexes"),
+]
+
+
+@pytest.mark.parametrize(("text", "options", "says"), REFUSED)
+def test_refused_before_the_first_question(
+    path: Path, text: str, options: dict[str, Any], says: str
+) -> None:
+    path.write_text(text)
+    with pytest.raises((ScoreError, LayoutError)) as caught:
+        typed(path, **options)
+    assert says in str(caught.value)
+    assert path.read_text() == text
+
+
+def test_records_in_json_are_refused_and_hunt_has_no_experts(tmp_path: Path) -> None:
+    record = {"game": "hexes", "players": {"Ann": A}, "rolls": [], "moves": {}}
+    (tmp_path / "x.json").write_text(json.dumps(record))
+    with pytest.raises(ScoreError, match="'enter' writes YAML records; this one is JSON"):
+        typed(tmp_path / "x.json")
+    hunt = tmp_path / "hunt.yaml"
+    hunt.write_text("game: hunt\nplayers: {Ann: hunt-white-103ra9h}\nrounds: []\n")
+    with pytest.raises(ScoreError, match="--expert is for hexes"):
+        typed(hunt, expert=True)
+
+
+# ---- on disk -------------------------------------------------------------------------------
+
+BY_HAND = [  # written by hand, then an answer; what is on disk afterwards
+    (HEAD + "rolls: 5 1\nmoves: {Ann: pass I, Bea: [pass J]}", "pass A", "rolls: [5, 1]"),
+    (HEAD + "moves:\nrolls:\n", "5", "moves: {}\nrolls: [5]\n"),
+    (HEAD, "5", HEAD + "rolls: [5]\nmoves: {}\n"),
+    (HEAD + "prefilled: {Ann: [a4]}\nrolls: [5]", "pass I", 'prefilled: {Ann: [a4]}\nrolls: [5]\n'),
+    (HEAD + "rolls: [5, 1]\nmoves: {Ann: [pass I, pass A]}", "pass J", '"Bea": ["pass J"]'),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "answer", "kept"), BY_HAND)
+def test_enter_goes_on_with_what_was_written_by_hand(
+    path: Path, text: str, answer: str, kept: str
+) -> None:
+    path.write_text(text)
+    typed(path, answer)
+    now = path.read_text()
+    assert kept in now
+    assert "taken back: " in typed(path, "undo")
+    assert "# before" in now and "# both" in now
+
+
+def test_a_move_that_was_missing_is_taken_back_first(path: Path) -> None:
+    path.write_text(HEAD + "rolls: [5, 1]\nmoves: {Ann: [pass I, pass A]}")
+    says = typed(path, "pass J", "undo", "pass I", "pass B", "undo", "undo", "undo")
+    undone = re.findall("taken back: (.*)", says)
+    assert undone == ["Bea: pass J", "Bea: pass B", "Bea: pass I", "Ann: pass A"]
+
+
+def test_somebody_else_at_the_same_record(path: Path) -> None:
+    def ask(prompt: str) -> str:
+        if "Round 1" in prompt:
+            path.write_text(EMPTY.replace("rolls: []", "rolls: [6]"))
+            return "4"
+        assert "Ann, piece and spaces (K L)?" in prompt
+        raise EOFError
+
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        enter(str(path), "en", (), None, ask)
+    assert "was changed by somebody else" in out.getvalue()
+    assert "rolls: [6]" in path.read_text()
+
+
+GAME = ["c2", "", "4", "G c1-f1", "pass G", "6", "undo", "2", "C c2-f2", "keep", "pass A"]
+
+
+@pytest.mark.parametrize("broken", ["os.replace", "tempfile.mkstemp"])
+@pytest.mark.parametrize(
+    "error", [PermissionError(errno.EACCES, "Permission denied"), KeyboardInterrupt()]
+)
+def test_a_record_that_cannot_be_written_stays_as_it_was(
+    path: Path, monkeypatch: pytest.MonkeyPatch, broken: str, error: BaseException
+) -> None:
+    typed(path, *GAME, expert=True)
+    whole = path.read_bytes()
+    path.write_text(EMPTY)
+    typed(path, expert=True)
+    for answer in GAME:
+        if answer == "keep":
+            continue  # with the one before
+        answers = [answer, "keep"] if answer == "C c2-f2" else [answer]
+        before = path.read_bytes()
+
+        def refuse(*args: object, **more: object) -> None:
+            raise error
+
+        with monkeypatch.context() as patch, pytest.raises(type(error)) as caught:
+            patch.setattr(broken, refuse)
+            typed(path, *answers)
+        if isinstance(caught.value, OSError):
+            assert caught.value.filename == str(path)
+        assert path.read_bytes() == before
+        assert list(path.parent.iterdir()) == [path]
+        typed(path, *answers)
+    assert path.read_bytes() == whole
+
+
+def test_a_record_behind_a_link_is_written_where_it_is(path: Path) -> None:
+    link = path.with_name("link.yaml")
+    link.symlink_to(path)
+    typed(link, "4", "G c1-f1")
+    assert link.is_symlink()
+    assert "G c1-f1" in path.read_text()
+
+
+# ---- stopped at any time -------------------------------------------------------------------
+
+Way = type[BaseException]
+
+
+class Session:
+    """A table at which people answer as a function tells, and what it said."""
+
+    def __init__(self, path: Path, answer: Callable[[Table], str], lang: str = "en") -> None:
+        self.out = io.StringIO()
+        self.table = Table(path, speak(lang), lambda prompt: answer(self.table), self.out)
+        self.table.begin(Wish())
+        with contextlib.suppress(EOFError, KeyboardInterrupt, Stop):
+            self.table.play()
+
+    @property
+    def path(self) -> Path:
+        """The record of the table: another one after `again`."""
+        return self.table.path
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+class People:
+    """People who mostly play well; remembers what they typed, and what was in doubt before."""
+
+    def __init__(self, seed: int, length: int) -> None:
+        self.rng, self.length = Random(seed), length
+        self.typed: list[tuple[str, str | None]] = []
+        self.seen: list[dict[str, bytes]] = []
+
+    def __call__(self, table: Table) -> str:
+        self.seen.append(files(table.path.parent))
+        judged(table.path)
+        if len(self.typed) == self.length:
+            raise EOFError
+        doubted = table._doubted()
+        answer = self.rng.choice(self.choices(table))
+        self.typed.append((answer, doubted.turn.text if doubted else None))
+        return answer
+
+    def choices(self, table: Table) -> list[str]:
+        """What one may answer, rightly and wrongly."""
+        always = ["undo", "zurück", "", "x", "keep", "?"]
+        if table.course.is_over:
+            return ["undo", "again", "again", "x"]
+        if table.ledger.prefilled is not None and not table.ledger.rolls:
+            return ["a4 c1", "c2", "", "b1", "z9", *always]
+        if not table.waiting:
+            return [*"123456" * 3, "roll", "0", "٣", *always]
+        return [*self.turns(table) * 6, "pass", "G c1-f1", "K z9", "keep", "keep", *always]
+
+    def turns(self, table: Table) -> list[str]:
+        name = table.waiting[0]
+        seat = table.course.seats[name]
+        roll = table.ledger.rolls[len(table.ledger.moves[name])]
+        good = [
+            f"{piece} " + " ".join(seat.board.names[cell] for cell in cells)
+            for piece in seat.allowed(roll)
+            for cells in seat.places[piece]
+            if cells.isdisjoint(seat.filled) and seat.touches(cells)
+        ]
+        return [self.rng.choice(sorted(good)), f"pass {self.rng.choice(seat.left)}"]
+
+
+SEEDS = [*range(6), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(6, 80))]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_going_home_before_every_question_changes_nothing(
+    path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    """Whatever was typed: the same record after every answer, in one go or one by one."""
+    expert, lang = seed % 3 == 0, ("en", "de", "ar")[seed % 3]
+    text = ALONE if seed % 2 else EMPTY
+    text = text.replace("rolls", "prefilled: {}\nrolls") if expert else text
+    path.write_text(text)
+    monkeypatch.setattr(secrets, "randbelow", Random(seed).randrange)
+    people = People(seed, 70)
+    Session(path, people, lang)
+    once = files(path.parent)
+
+    for file in path.parent.iterdir():
+        file.unlink()
+    path.write_text(text)
+    monkeypatch.setattr(secrets, "randbelow", Random(seed).randrange)
+    ways = [EOFError, KeyboardInterrupt, Stop]
+    now = path
+    for i, (answer, doubted) in enumerate(people.typed):
+        assert files(path.parent) == people.seen[i]
+        left = iter([*([doubted] if doubted else []), answer])
+
+        def ask(table: Table, left: Iterable[str] = left, way: Way = ways[i % 3]) -> str:
+            for answer in left:
+                return answer
+            raise way
+
+        now = Session(now, ask, lang).path
+    assert files(path.parent) == once
+
+    typed(now, *["undo"] * 60)
+    assert now.read_text() == text
+    answers = [answer for answer, _ in people.typed] if len(once) == 1 else []
+    monkeypatch.setattr(secrets, "randbelow", Random(seed).randrange)
+    typed(now, *answers)
+    assert now.read_bytes() == once[now.name] or not answers, "and forward again"
+
+
+# ---- through the real command --------------------------------------------------------------
+
+
+def score(*words: str, typed: str = "", cwd: Path) -> Any:
+    ran = subprocess.run(
+        [sys.executable, "-m", "scorer.cli", *words],
+        input=typed,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        cwd=cwd,
+        env={**os.environ, "PYTHONPATH": str(HOME), "PYTHONIOENCODING": "utf-8"},
+        check=False,
+    )
+    assert "Traceback" not in ran.stderr + ran.stdout, ran.stderr
+    return ran
+
+
+def test_the_command(path: Path) -> None:
+    ran = score(
+        "enter", "game.yaml", "--json", typed="4\nG c1-f1\npass G\nstopp\n", cwd=path.parent
+    )
+    assert ran.returncode == 0
+    assert json.loads(ran.stdout)["standing"][0] == {"player": "Ann", "points": 71, "rank": 1}
+    assert "G saves 6 points." in ran.stderr
+    ran = score("enter", "game.yaml", "--mode", "solo", cwd=path.parent)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr == "fives-score: --mode is for hunt; there is one way to play hexes\n"
+    ran = score("enter", "game.yaml", "--lang", "ar", typed="ارم\nتوقف\n", cwd=path.parent)
+    assert ran.returncode == 0 and "الرمية" in ran.stdout
+
+
+def test_one_die(tmp_path: Path) -> None:
+    ran = score("roll", "--game", "hexes", "--json", cwd=tmp_path)
+    told = json.loads(ran.stdout)
+    assert told["roll"] == told["numbers"] and told["again"] == 0
+    draws = iter(range(6))
+    assert [roll_dice(HEXES, lambda n: next(draws))[0] for _ in range(6)] == [
+        (i,) for i in range(6)
+    ]
+    assert roll_json(HEXES, (4,), 0) == {"roll": [5], "numbers": [5], "again": 0}
+    for colour in (False, True):
+        shown = told_roll(HEXES, (4,), 0, speak("en"), colour=colour, encoding="utf-8")
+        assert shown == "╭───╮\n│ 5 │\n╰───╯\n I J\n"
+
+
+class Terminal(io.StringIO):
+    """Something that is looked at."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_area_is_drawn_on_a_terminal_only(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "G G G G" not in typed(path, "4", "G c1-f1")
+    out = Terminal()
+    monkeypatch.setattr(sys, "stdout", out)
+    answers = iter(["G b1-e1", "G c1-f1", "undo", "stop"])
+    enter(str(path), "en", (), None, lambda prompt: next(answers))
+    drawings = re.sub(r"\x1b\[[\d;]*m", "", out.getvalue())
+    assert drawings.count("G G G G") == 1, "after a turn that counts"

@@ -1,0 +1,302 @@
+"""The pages of hexes: nothing in the way of anything, all where cameras and scissors want it."""
+
+from __future__ import annotations
+
+import itertools
+from functools import lru_cache
+from typing import Any
+
+import pytest
+
+from generator import ink, press, qr
+from generator.dice import FACES, NUMBERS
+from generator.games import hexes_board, hexes_key, hexes_small
+from generator.games.hexes_area import BAND
+from generator.make import pdf
+from generator.press import Order
+from generator.wish import Wish, ordered
+from layouts import area, code
+from layouts.board import Board, load
+from layouts.code import Code
+from layouts.definition import book, define
+from layouts.games.hexes import FIXED
+from layouts.games.hexes_grow import grown
+from layouts.games.hexes_places import corners, laid_out, places
+from layouts.grid import Cell
+from layouts.piece import CIRCLE, decorated
+from layouts.sheet import BOX_WIDTH, QR_MM, origin
+from tests import test_pages as rules
+from tests.sketch import Drawn, SketchBook, hull, meet, within
+from tests.sketch import grown as larger
+
+NAMES = ("Sara", "Maximiliane-Alexandra Müller-Lüdenscheidt", "مريم عبد الرحمن")
+SET = "hexes-set-100514d7"  # grown areas, another one for everybody
+SPOKEN = list(itertools.product(("en", "de", "ar"), (False, True)))
+KINDS = [(1, "both"), (2, "both"), (4, "both"), (1, "different"), (4, "different")]
+LOOKED_AT = [(1, "both", *spoken) for spoken in SPOKEN] + [
+    (*kind, *spoken) for kind in KINDS[1:] for spoken in (("de", False), ("ar", True))
+]
+DPI = 200
+
+
+@lru_cache(maxsize=64)
+def made(up: int, side: str, lang: str = "en", large: bool = False, inks: str = "color") -> Order:
+    wish = Wish(
+        game="hexes",
+        players=2 if side == "both" else 3,
+        parts="cover,boards,dice,key" if up == 1 else "boards",
+        names=NAMES[1:] if side == "both" else NAMES[:1],
+        lang=lang,
+        large=large,
+        up=up,
+        ink=inks,
+        set_id=SET if side == "different" else None,
+    )
+    return ordered(wish)[0]
+
+
+@lru_cache(maxsize=64)
+def sketched(order_of: tuple[Any, ...]) -> SketchBook:
+    return rules.printed(made(*order_of))
+
+
+def sheets(book_of: SketchBook, order: Order) -> list[Drawn]:
+    """The pages that show boards."""
+    pages = zip(press.sides(order), book_of.pages, strict=True)
+    blank = order.words("page.blank")
+    return [
+        page
+        for side, page in pages
+        if side.part == "boards" and not any(text.words == blank for _, text in page.texts)
+    ]
+
+
+@pytest.mark.parametrize(("up", "side", "lang", "large"), LOOKED_AT)
+def test_nothing_is_in_the_way_of_anything(up: int, side: str, lang: str, large: bool) -> None:
+    pages = rules.everything(sketched((up, side, lang, large)))
+    rules.test_nothing_is_outside_the_common_box(pages)
+    rules.test_no_text_meets_another(pages)
+    rules.test_no_line_crosses_a_text(pages)
+    rules.test_text_stands_on_one_clear_ground(pages)
+    rules.test_nothing_is_too_small_to_read(pages)
+    rules.test_symbols_do_not_meet(pages)
+
+
+@pytest.mark.parametrize("up", [1, 4])
+def test_mono_pages_are_grey(up: int) -> None:
+    for label, page in rules.everything(sketched((up, "both", "en", False, "mono"))):
+        inks = {mark.ink for _, mark in page.fills} | {mark.ink for _, mark in page.strokes}
+        for colour in inks | {mark.ink for _, mark in page.texts}:
+            assert colour[1:3] == colour[3:5] == colour[5:7], (label, colour)
+
+
+# --- areas -------------------------------------------------------------------------------------
+
+
+def test_hexagons_are_large_enough_for_a_camera() -> None:
+    shipped = [drawn.marks for drawn in define("hexes").areas.values()]
+    turned = (area.image(grown(number), turn) for number in range(12) for turn in range(12))
+    for marks in itertools.chain(shipped, turned):
+        if area.extent(marks)[1] <= 10:
+            assert places(marks).hexagon_mm >= 17
+
+
+@pytest.mark.parametrize(("up", "side"), KINDS)
+def test_every_space_has_its_name(up: int, side: str) -> None:
+    order = made(up, side)
+    pages = sheets(sketched((up, side)), order)
+    written = [text.words for page in pages for _, text in page.texts]
+    for sheet in order.deal.sheets:
+        assert set(sheet.board.names.values()) <= set(written)
+    count = sum(len(sheet.board.marks) for sheet in order.deal.sheets)
+    names = {name for sheet in order.deal.sheets for name in sheet.board.names.values()}
+    assert sum(words in names for words in written) == count
+
+
+@pytest.mark.parametrize("side", ["both", "different"])
+def test_names_stand_in_the_middle_of_their_hexagons(side: str) -> None:
+    order = made(1, side)
+    for sheet, page in zip(order.deal.sheets, sheets(sketched((1, side)), order), strict=True):
+        boxes = {text.words: text.box for _, text in page.texts}
+        where = places(sheet.board.marks)
+        for cell, name in sheet.board.names.items():
+            left, top, right, bottom = boxes[name]
+            assert abs((left + right) / 2 - where.centres[cell][0]) < 0.3
+            assert abs((top + bottom) / 2 - where.centres[cell][1]) < 0.5
+            assert within(boxes[name], larger((*where.centres[cell],) * 2, 0.35 * 17))
+
+
+def test_only_the_figures_have_a_gray_band() -> None:
+    for name in FIXED:
+        page = _one(load(code.long(Code("hexes", name, 0), book())))
+        bands = [stroke for _, stroke in page.strokes if stroke.ink == ink.SHADE]
+        assert bool(bands) == (name != "a")
+        assert all(6 < stroke.width < 8.1 for stroke in bands)
+
+
+def _one(board: Board) -> Drawn:
+    sketch = SketchBook()
+    hexes_board.draw_board(sketch.page("one"), made(1, "both"), board)
+    return sketch.pages[0]
+
+
+# --- camera ------------------------------------------------------------------------------------
+
+
+def test_markers_and_code_are_in_their_places_and_clear() -> None:
+    order = made(1, "both")
+    for sheet, page in zip(order.deal.sheets, sheets(sketched((1, "both")), order), strict=True):
+        where = places(sheet.board.marks)
+        module = QR_MM / qr.SIZE
+        spots = [((x, y, x + 15, y + 15), 3.0) for x, y in where.markers]
+        spots.append(((*where.qr, where.qr[0] + QR_MM, where.qr[1] + QR_MM), 4 * module))
+        things = [fill.box for _, fill in page.fills] + [text.box for _, text in page.texts]
+        things += [larger(hull(s.points), s.width / 2) for _, s in page.strokes]
+        for spot, clear in spots:
+            inside = [box for box in things if within(box, larger(spot, 0.01))]
+            assert hull([point for box in inside for point in (box[:2], box[2:])]) == pytest.approx(
+                spot, abs=1e-3
+            )
+            free = larger(spot, clear - 0.01)
+            others = (box for box in things if not within(box, larger(spot, 0.01)))
+            rims = [corners(centre, where.hexagon_mm) for centre in where.centres.values()]
+            for box in others:
+                is_area = len(rims) > 1 and box[2] - box[0] > 60  # the band: looked at by itself
+                assert is_area or not meet(box, free), (spot, box)
+            reach = 0.22 * where.hexagon_mm
+            assert not any(meet(larger(hull(rim), reach), free) for rim in rims)
+
+
+@pytest.mark.parametrize(("up", "paper"), [(1, "a4"), (2, "letter"), (4, "a4")])
+def test_codes_hold_the_ids(up: int, paper: str) -> None:
+    zxing = pytest.importorskip("zxingcpp")
+    import pypdfium2
+
+    order = made(up, "both")
+    document = pypdfium2.PdfDocument(pdf(_only_boards(order), paper))
+    seen = [
+        found.text
+        for page in document
+        for found in zxing.read_barcodes(page.render(scale=DPI / 72).to_pil().convert("L"))
+        if found.text
+    ]
+    assert sorted(seen) == sorted(sheet.board.compact for sheet in order.deal.sheets)
+
+
+def test_a_camera_finds_the_markers() -> None:
+    cv2: Any = pytest.importorskip("cv2")
+    import numpy as np
+    import pypdfium2
+
+    order = _only_boards(made(1, "both"))
+    page = pypdfium2.PdfDocument(pdf(order, "a4"))[1]
+    image = np.array(page.render(scale=DPI / 72).to_pil().convert("L"), dtype=np.uint8)
+    dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
+    found, numbers, _ = cv2.aruco.ArucoDetector(dictionary).detectMarkers(image)
+    left, top = origin("a4")
+    markers = places(order.deal.sheets[1].board.marks).markers
+    assert sorted(numbers.flatten()) == [0, 1, 2, 3]
+    for corner, number in zip(found, numbers.flatten(), strict=True):
+        x, y = markers[number]
+        assert np.allclose(corner[0][0] * 25.4 / DPI, (left + x, top + y), atol=0.4)
+
+
+def _only_boards(order: Order) -> Order:
+    return Order(order.deal, order.style, ("boards",), order.names, order.duplex, order.up)
+
+
+# --- small sheets ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("up", [2, 4])
+@pytest.mark.parametrize("lang", ["en", "ar"])
+def test_fronts_and_backs_meet_when_turned_over_the_long_edge(up: int, lang: str) -> None:
+    order = made(up, "both", lang)
+    pages = sheets(sketched((up, "both", lang)), order)
+    form = hexes_small.FORMS[up]
+    wide, high = form.size
+    for front, back in itertools.pairwise(pages):
+        if pages.index(front) % 2:
+            continue
+        for name in NAMES[2:]:
+            places_of = [
+                [_slot(text.box, wide, high) for _, text in page.texts if text.words == name]
+                for page in (front, back)
+            ]
+            assert len(places_of[0]) == len(places_of[1])
+            for (column, row), (other, same) in zip(*places_of, strict=True):
+                assert (other, same) == (form.across - 1 - column, row)
+    for slot in range(up):
+        x, y = hexes_small.corner(form, slot, mirrored=False)
+        assert hexes_small.corner(form, slot, mirrored=True) == (BOX_WIDTH - x - wide, y)
+
+
+def _slot(box: tuple[float, ...], wide: float, high: float) -> Cell:
+    left, top = hexes_small.LEFT, hexes_small.TOP
+    return int((box[0] - left) // wide), int((box[1] - top) // high)
+
+
+def test_small_codes_can_be_read() -> None:
+    assert hexes_small.MODULE >= 0.5
+    for form in hexes_small.FORMS.values():
+        x, y, width, _ = form.head
+        quiet = 4 * hexes_small.MODULE
+        assert x + width + quiet <= form.size[0] + 1e-9
+        assert y >= quiet
+        left, size = x + width - hexes_small.QR_MM, hexes_small.QR_MM
+        clear = larger((left, y, left + size, y + size), quiet)
+        for figure in define("hexes").areas.values():
+            unit, centres = laid_out(figure.marks, *form.area)
+            for centre in centres.values():
+                rim = larger(hull(corners(centre, unit)), BAND * unit)
+                assert not meet(rim, clear), figure.name
+
+
+# --- answers and dice --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("side", ["both", "different"])
+def test_answers_are_true(side: str) -> None:
+    for sheet in made(1, side).deal.sheets:
+        board, found = sheet.board, hexes_key.answer(sheet.board)
+        assert found.is_best
+        assert found.penalty == 4
+        assert len(found.empty) == 3
+        for piece in board.definition.pieces:
+            cells = [cell for cell, name in found.pieces.items() if name == piece.name]
+            kinds = {c: CIRCLE if board.marks[c] != "hexagon" else "h" for c in cells}
+            assert any(_lies(turn, kinds) for turn in decorated(piece)), piece.name
+
+
+def _lies(turn: Any, kinds: dict[Cell, str]) -> bool:
+    """True when a turned piece covers just these spaces, circles on circles."""
+    for q, r in kinds:
+        (q0, r0), _ = turn[0]
+        if {(a - q0 + q, b - r0 + r): kind for (a, b), kind in turn} == kinds:
+            return True
+    return False
+
+
+def test_every_different_area_has_one_answer() -> None:
+    for side, count in (("both", 2), ("different", 3)):
+        order = made(1, side)
+        pages = [
+            page
+            for one, page in zip(press.sides(order), sketched((1, side)).pages, strict=True)
+            if one.part == "key"
+        ]
+        letters = [text.words for page in pages for _, text in page.texts if text.words == "A"]
+        assert len(letters) == count
+
+
+def test_the_die_is_an_ordinary_one() -> None:
+    drawing = press.drawing("hexes")
+    found = list(drawing.pictures(made(1, "both"), "dice"))
+    for number, picture in enumerate(found, 1):
+        sketch = SketchBook()
+        picture.draw(sketch.page(picture.name))
+        assert len(sketch.pages[0].fills) == number
+    assert len(found) == 6
+    for one, other in (("front", "back"), ("left", "right"), ("up", "down")):
+        assert {one, other} <= set(FACES)
+        assert NUMBERS[one] + NUMBERS[other] == 7

@@ -1,0 +1,219 @@
+"""The rules of hexes on paper: what the drawn examples say is true, and all of it fits."""
+
+from __future__ import annotations
+
+import itertools
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from generator.games import hexes_example_areas as areas
+from generator.games import hexes_examples as examples
+from generator.games import hexes_rules
+from generator.games.hexes_example_areas import Picture
+from generator.ink import Inks
+from generator.page import Page, Style
+from generator.press import Order
+from layouts.board import show
+from layouts.definition import Definition, define, define_from
+from layouts.games import hexes
+from layouts.sheet import BOX_HEIGHT, BOX_WIDTH
+from layouts.words import speak
+from tests import plain_hexes as plain
+from tests.sketch import Drawn, SketchBook, crosses, grown, hull, light, meet, within
+
+SOURCE = Path(hexes.__file__).with_name("hexes.yaml")
+OPTIONS = list(itertools.product(("en", "de", "ar"), (False, True), ("both", "different")))
+Space = plain.Space
+
+RIGHT = (
+    areas.FIRST,
+    areas.TURNED,
+    areas.FLIPPED,
+    areas.TOUCHING,
+    areas.ON_CIRCLE,
+    areas.BESIDE,
+    areas.EXPERT,
+)
+WRONG = {"apart": areas.APART, "kind": areas.ON_HEXAGON, "overlap": areas.OVER}
+
+
+def spaces(rows: str) -> dict[Space, str]:
+    """The letters of a picture by (column, row), as the plain referee counts them."""
+    return {(x, y): c for y, row in enumerate(rows.split()) for x, c in enumerate(row) if c != "."}
+
+
+def started(picture: Picture) -> plain.Sheet:
+    """The sheet of a picture before the new piece; all that is on it was drawn rightly."""
+    sheet = plain.Sheet("\n".join(picture.area.split()))
+    filled = spaces(picture.filled)
+    sheet.filled = {space for space, letter in filled.items() if letter == "X"}
+    waiting = sorted(set(filled.values()) - {"X"})
+    while waiting:
+        mine = {piece: frozenset(s for s in filled if filled[s] == piece) for piece in waiting}
+        piece = next(piece for piece in waiting if mine[piece] in set(sheet.fitting(piece)))
+        sheet.filled |= mine[piece]
+        waiting.remove(piece)
+        sheet.available.remove(piece)
+    return sheet
+
+
+def faults(picture: Picture) -> set[str]:
+    """What the plain referee says of the new piece."""
+    sheet, new = started(picture), spaces(picture.new)
+    called = {space: name for name, space in plain.names(sheet.area).items()}
+    (piece,) = set(new.values())
+    roll = next(number for number, pieces in plain.OF_NUMBER.items() if piece in pieces)
+    return plain.drawing_faults(sheet, roll, piece, [called[space] for space in new])
+
+
+# --- the examples are true ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("picture", RIGHT)
+def test_what_is_right_is_right(picture: Picture) -> None:
+    assert not faults(picture)
+
+
+@pytest.mark.parametrize("code", WRONG)
+def test_what_is_wrong_breaks_just_the_rule_it_names(code: str) -> None:
+    assert faults(WRONG[code]) == {code}
+
+
+def test_all_examples_are_drawn_with_the_piece_that_is_shown() -> None:
+    for picture in (*RIGHT, *WRONG.values(), areas.CIRCLED):
+        assert set(spaces(picture.new).values()) == {examples.SHOWN}
+
+
+def test_the_corner_is_a_piece_of_side_a() -> None:
+    whole = show(hexes.deal(define("hexes"), 0, 1, "a").sheets[0].board)
+    assert whole.split() == areas.SIDE_A.split()
+    for row, part in zip(whole.split()[2:], areas.CORNER.split(), strict=False):
+        assert all(c in (".", row[x]) for x, c in enumerate(part))
+
+
+def test_turned_and_flipped_are_what_they_say() -> None:
+    printed = dict(plain.turns(examples.SHOWN)[0])
+    ways: dict[str, list[set[Space]]] = {"turned": [], "flipped": []}
+    for word, sixths in itertools.product(ways, range(6)):
+        way = {plain.turned(space, sixths, word == "flipped"): "" for space in printed}
+        ways[word].append(set(plain.pushed(way)))
+    turned, flipped = (set(plain.pushed(spaces(p.new))) for p in (areas.TURNED, areas.FLIPPED))
+    assert turned in ways["turned"] and turned not in ways["flipped"]
+    assert flipped in ways["flipped"] and flipped not in ways["turned"]
+
+
+def test_spots_lie_on_circles_only_where_that_is_right() -> None:
+    definition = define("hexes")
+    for picture in (*RIGHT, *WRONG.values()):
+        kinds = {areas.cells(picture.area)[s] for s in areas.spots_of(definition, picture)}
+        assert kinds and ("h" in kinds) == (picture is areas.ON_HEXAGON)
+
+
+def test_experts_fill_hexagons_and_the_wrong_one_a_circle() -> None:
+    for picture, wrong in ((areas.EXPERT, []), (areas.CIRCLED, ["prefill-circle"])):
+        area = "\n".join(picture.area.split())
+        called = {space: name for name, space in plain.names(area).items()}
+        filled = [called[space] for space in spaces(picture.filled)]
+        assert plain.prefill(plain.Sheet(area), " ".join(filled)) == wrong
+        assert len(filled) <= define("hexes").rules["prefilled"]
+
+
+def test_choices_are_what_the_rules_allow() -> None:
+    roll = next(n for n, pieces in plain.OF_NUMBER.items() if examples.SHOWN in pieces)
+    for gone, taken, allowed in examples.CHOICES:
+        sheet = plain.Sheet(plain.SIDE_A)
+        sheet.available = [piece for piece in sheet.available if piece not in gone]
+        assert set(gone) <= set(plain.OF_NUMBER[roll])
+        assert (taken in sheet.allowed(roll)) == allowed
+
+
+def test_the_typed_move_is_a_right_one() -> None:
+    piece, *named = hexes_rules.MOVE.split()
+    assert not plain.drawing_faults(plain.Sheet(plain.SIDE_A), 3, piece, named)
+
+
+# --- sums --------------------------------------------------------------------------------------
+
+
+def test_the_worked_example_is_added_up_rightly() -> None:
+    sheet = started(areas.ENDED)
+    counts, costs = areas.emptied(areas.ENDED), {"red": 3, "blue": 2, "hexagon": 1, "region": 1}
+    assert counts["region"] == 3, "the words say three regions"
+    assert all(counts.values()), "every kind of penalty is shown"
+    assert sum(counts[kind] * cost for kind, cost in costs.items()) == sheet.penalty
+    order = ordered("en", False, "both")
+    said = [text.words for page in drawn(order) for _, text in page.texts]
+    for kind, cost in costs.items():
+        assert f"{counts[kind]} × {cost}" in said
+    assert str(sheet.penalty) in said
+
+
+def test_nobody_does_better_than_the_rules_say() -> None:
+    numbers = hexes_rules._numbers(ordered("en", False, "both").deal)
+    assert (numbers["spaces"], numbers["covered"], numbers["left"]) == (51, 48, 3)
+    assert numbers["perfect"] == 4
+    definition = define("hexes")
+    for name in "ab":
+        assert hexes.is_perfect(definition, definition.areas[name].marks)
+
+
+# --- pages -------------------------------------------------------------------------------------
+
+
+@cache
+def ordered(lang: str, large: bool, side: str, own: Definition | None = None) -> Order:
+    definition = own or define("hexes")
+    style = Style(speak(lang), Inks(False), large, definition.accent)
+    return Order(hexes.deal(definition, 1, 4, side), style, ("rules",), (), True)
+
+
+def drawn(order: Order) -> list[Drawn]:
+    book = SketchBook()
+    for side in hexes_rules.sides(order):
+        side.draw(Page(book.page(side.title), order.style))
+    return book.pages
+
+
+@pytest.mark.parametrize(("lang", "large", "side"), OPTIONS)
+def test_rules_fit(lang: str, large: bool, side: str) -> None:
+    pages = drawn(ordered(lang, large, side))
+    assert 1 <= len(pages) <= (4 if large else 2)
+    room = grown((0, 0, BOX_WIDTH, BOX_HEIGHT), 0.5)
+    for page in pages:
+        for _, text in page.texts:
+            assert within(text.box, room), text
+        for _, stroke in page.strokes:
+            assert within(grown(hull(stroke.points), stroke.width / 2), room), stroke
+        for (_, a), (_, b) in itertools.combinations(page.texts, 2):
+            assert not meet(grown(a.box, -0.05), b.box), (a, b)
+        for (i, text), (j, stroke) in itertools.product(page.texts, page.strokes):
+            if j > i or light(stroke.ink) < light(text.ink) + 0.9:
+                assert not crosses(stroke, text.box), (text, stroke)
+
+
+def said(order: Order) -> str:
+    return " ".join(text.words for page in drawn(order) for _, text in page.texts)
+
+
+def test_prices_of_ones_own_are_printed() -> None:
+    own = define_from(SOURCE.read_text().replace("red: 3 ", "red: 7 "), "mine")
+    words = said(ordered("en", False, "a", own))
+    assert "1 × 7" in words and "17" in words
+    assert "The areas" not in words and "Nobody gets fewer" not in words
+
+
+def test_pieces_of_ones_own_are_not_shown_with_ours() -> None:
+    text = SOURCE.read_text().replace('A: {die: 1, picture: "...h h.o. ...h"}', "")
+    own = define_from(text, "mine")
+    assert not areas.fits(own)
+    words = said(ordered("en", False, "both", own))
+    assert "After 11 rounds" in words and "They touch." not in words
+    assert "Side B" in words and "tight corners" not in words
+
+
+def test_a_game_without_experts_doesnt_mention_them() -> None:
+    own = define_from(SOURCE.read_text().replace("prefilled: 3 ", "prefilled: 0 "), "mine")
+    assert "For experts" not in said(ordered("en", False, "a", own))
+    assert "For experts" in said(ordered("en", False, "a"))

@@ -1,0 +1,607 @@
+"""Sequence typed in with `enter`: judged and kept at once, taken back, stopped and gone on with."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import io
+import json
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from layouts.board import load, rules_of, show
+from layouts.definition import GAMES, define, define_from
+from layouts.fault import LayoutError
+from layouts.games.sequence import CARDS
+from layouts.words import speak
+from scorer.asking import Stop, Wish
+from scorer.entering import enter
+from scorer.games.sequence_entering import Table
+from scorer.record import blank_record, is_untouched, owners
+from scorer.standings import judged
+from scorer.verdict import ScoreError
+from tests import plain_sequence as plain
+from tests.test_score_cli import score
+
+SPIRAL, RULES = "sequence-spiral-100000j", rules_of("sequence")
+HEAD = f"# before\ngame: sequence\nboard: {SPIRAL}  # ours\nsides: {{red: [Ann], blue: [Bea]}}\n"
+EMPTY = HEAD + "moves: []  # nothing yet\n# after\n"
+# One sequence of red at the top left; the places of 5S are taken, and both AC are played.
+PLAYED = ["Ann AS b1", "Bea 5S b2", "Ann AH c1", "Bea JC h7", "Ann AC d1", "Bea AC f7", "Ann AD e1"]
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the disk."""
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A record of two before the first move."""
+    made = tmp_path / "game.yaml"
+    made.write_text(EMPTY, encoding="utf-8")
+    return made
+
+
+def typed(path: Path, *answers: str, lang: str | None = "en", **options: Any) -> str:
+    """What enter says to these answers, and what it asks; then somebody pulls the plug."""
+    left = iter(answers)
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+
+        def ask(prompt: str) -> str:
+            out.write(prompt)
+            for answer in left:
+                out.write(f"<{answer}>\n")
+                return answer
+            raise EOFError
+
+        enter(str(path), lang, options.pop("names", ()), options.pop("mode", None), ask, **options)
+    assert not list(left), "more was answered than asked for"
+    return out.getvalue()
+
+
+def written(moves: Sequence[str], head: str = HEAD, end: str = "") -> str:
+    """A record with these moves."""
+    return f"{head}moves: {json.dumps(moves)}\n{end}"
+
+
+def moves(path: Path) -> list[str]:
+    """Every move as it was judged, with an exclamation mark for a fault."""
+    return [move.text + " !" * bool(move.faults) for move in judged(path).moves]
+
+
+# ---- whole games ---------------------------------------------------------------------------
+
+
+def test_a_game_is_typed_in(path: Path) -> None:
+    answers = ["AS b1", "bea 5S b2", "Ann  ah C1", "JC h7", "AC d1", "dead 5S", "JS -d1"]
+    says = typed(path, *answers, "JD d1 no draw", "5C d2", "AD e1", "5H c2", "7H e3", "stop")
+    assert "Move 1, Ann (red): card and place? <AS b1>\n  AS: a chip on b1 (red).\n" in says
+    assert "Move 6, Bea (blue): card and place? <dead 5S>\n  5S is dead. Bea goes on.\n" in says
+    assert "Move 7, Bea (blue): card and place? <JS -d1>\n" in says
+    assert "  JS: the chip on d1 (red) is taken away.\nMove 8, Ann (red)" in says
+    assert "JD: a chip on d1 (red).\n  Not drawn. Cards of Ann now: 6.\n" in says
+    assert says.count("sequences.") == 1 and "  red has 1 of 3 sequences.\nMove 11, Bea" in says
+    wanted = ["Ann AS b1", "Bea 5S b2", "Ann ah C1", "Bea JC h7", "Ann AC d1", "Bea dead 5S"]
+    wanted += [
+        "Bea JS -d1",
+        "Ann JD d1 no draw",
+        "Bea 5C d2",
+        "Ann AD e1",
+        "Bea 5H c2",
+        "Ann 7H e3",
+    ]
+    assert moves(path) == wanted
+    block = "".join(f'  - "{text}"\n' for text in wanted)
+    kept = f"{HEAD}moves:\n{block}"[:-1] + "  # nothing yet\n# after\n"
+    assert path.read_text() == kept
+    typed(path, *["undo"] * 12)
+    assert path.read_text() == EMPTY
+
+
+def test_the_win_ends_it(path: Path) -> None:
+    path.write_text(written(PLAYED[:-1], HEAD + "sequences_to_win: 1\n"))
+    says = typed(path, "AD e1", "undo", "keep", "AD e1", "")
+    assert says.count("red has 1 of 1 sequences.\n\nThe game is over. Won: red") == 2
+    assert re.search(r"1 +red +1\n +2 +blue +0\n", says)
+    assert moves(path) == PLAYED
+    says = typed(path, "")
+    assert "Won: red" in says and "Going on" not in says and "Move" not in says
+    path.write_text(written([*PLAYED, "Bea 7H e3"], HEAD + "sequences_to_win: 1\n"))
+    says = typed(path, "undo", "undo", "stop")
+    assert re.findall("taken back: (.*)", says) == ["Bea 7H e3", "Ann AD e1"]
+
+
+def test_another_game_on_the_same_board(path: Path) -> None:
+    path.write_text(EMPTY.replace("moves", "sequences_to_win: 1\nmoves"))
+    empty = path.read_text()
+    typed(path, *PLAYED, "again", "undo", "7H e3", "stop")
+    other = path.with_name("game-game2.yaml")
+    assert judged(path).is_over and moves(other) == ["Ann 7H e3"]
+    typed(other, "undo", "undo")
+    assert other.read_text() == empty
+
+
+def test_who_has_no_card_is_passed_over(path: Path) -> None:
+    marks = {name: load(SPIRAL).marks[place] for name, place in plain.PLACES.items()}
+    lines = []
+    for pair in ("b1 e2", "c1 f2", "d1 g2", "a2 f3", "b3 g3", "c3 e4", "a4 f4"):
+        ann, bea = pair.split()
+        lines += [f"{marks[ann]} {ann} no draw", f"{marks[bea]} {bea}"]
+    says = typed(path, *lines, "Ann 7H e3", "keep", "7H e3")
+    assert "Not drawn. Cards of Ann now: 0." in says
+    assert says.count("Move 15, Bea (blue)") == 2 and says.count("Move 16, Bea (blue)") == 1
+    assert "Ann has no card left." in says
+    assert moves(path)[14:] == ["Ann 7H e3 !", "Bea 7H e3"]
+
+
+# ---- answers that won't do -----------------------------------------------------------------
+
+UNREADABLE = [  # the answer; what is said to it in three languages
+    ("", "  A card and a place, like 7H c4", "  Eine Karte und ein Feld", "  ورقة ومكان"),
+    ("done", "  A card and a place, like 7H c4", "  Eine Karte und ein Feld", "  ورقة ومكان"),
+    ("7H", "'7H': A card and a place", "'7H': Eine Karte", "'7H': ورقة"),
+    ("7H e3 a8", "'7H e3 a8': A card", "'7H e3 a8': Eine", "'7H e3 a8': ورقة"),
+    ("Ann", "'Ann': A card", "'Ann': Eine", "'Ann': ورقة"),
+    ("Ann 7H", "'Ann 7H': A card", "'Ann 7H': Eine", "'Ann 7H': ورقة"),
+    ("no draw", "'no draw': A card", "'no draw': Eine", "'no draw': ورقة"),
+    ("dead", "'dead': A card", "'dead': Eine", "'dead': ورقة"),
+    ("dead e3", "'e3' is no card", "'e3' ist keine Karte", "'e3' ليست ورقة"),
+    ("1H e3", "'1H' is no card", "'1H' ist keine Karte", "'1H' ليست ورقة"),
+    ("7H k1", "'k1' is no place", "'k1' ist kein Feld", "'k1' ليس مكانًا"),
+    ("7H -", "'' is no place", "'' ist kein Feld", "'' ليس مكانًا"),
+    ("Bea 7H z9", "'z9' is no place", "'z9' ist kein Feld", "'z9' ليس مكانًا"),
+    ("Zed Q 7H e3", "no player 'Zed Q'; known: Ann, Bea", "'Zed Q' spielt nicht mit", "'Zed Q'"),
+    ("Anne dead 7H", "no player 'Anne'; did you mean 'Ann'", "es gibt: Ann, Bea", "'Anne'"),
+    ("keep", "there is nothing to keep", "nichts zu behalten", "للاحتفاظ"),
+    ("7H" + " e3" * 100, "is too long", "ist zu lang", "أطول"),
+    ("x y" * 90000, "is too long", "ist zu lang", "أطول"),
+    ("\0 \ud800", "is no card", "keine Karte", "ليست ورقة"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("answer", "en", "de", "ar"), UNREADABLE, ids=range(len(UNREADABLE)))
+def test_what_cannot_be_read_is_asked_again(
+    path: Path, answer: str, en: str, de: str, ar: str
+) -> None:
+    for lang, wanted in (("en", en), ("de", de), ("ar", ar)):
+        says = typed(path, answer, lang=lang)
+        asked, said = says.split(f"<{answer}>\n")
+        assert wanted in said
+        assert said.splitlines()[1].startswith(asked.splitlines()[-1]), "the same question"
+        assert path.read_text() == EMPTY
+
+
+FAULTS = [  # the fault, the move, and what is said to it; Bea is in turn
+    ("order", "Ann 7H e3", "It is not the turn of Ann but of Bea."),
+    ("gone", "AC d1", "Both AC were played already. On d1 there is a chip already (red)."),
+    ("place", "7H c4", "c4 is no place of 7H; it stands on e3 a8."),
+    ("taken", "5S b2", "On b2 there is a chip already (blue)."),
+    ("corner", "JD a1", "a1 is a corner: it belongs to everybody and stays empty."),
+    ("remove", "JS e5", "JS is a one-eyed jack: it removes a chip (-place) and puts none down."),
+    ("remove", "7H -b1", "7H removes no chip; only one-eyed jacks (JS, JH) do."),
+    ("nothing", "JS -e5", "There is no chip on e5."),
+    ("own", "JH -b2", "The chip on b2 is one of your own."),
+    ("protected", "JS -b1", "The chip on b1 belongs to a finished sequence of red."),
+    ("alive", "dead 7H", "7H is not dead: e3 a8 is free."),
+    ("alive", "dead JC", "JC is a jack, and a jack is never dead."),
+    ("again", "dead 5S no draw", "Bea has shown a dead card in this turn already."),
+]
+
+
+@pytest.mark.parametrize(("code", "text", "says"), FAULTS, ids=[text for _, text, _ in FAULTS])
+def test_a_move_at_fault_is_asked_for_again_and_may_be_kept(
+    path: Path, code: str, text: str, says: str
+) -> None:
+    before = written([*PLAYED, *(["Bea dead 5S"] if code == "again" else [])])
+    path.write_text(before)
+    heard = typed(path, text, "nonsense")
+    assert says in heard
+    assert "Type it again; keep leaves it as it is" in heard
+    assert path.read_text() == before, "not kept yet"
+    full = text if text.startswith("Ann") else f"Bea {text}"
+    assert f"taken back: {full}" in typed(path, text, "undo")
+    assert path.read_text() == before
+    for way in ("keep", "Behalten", "احتفظ", text, full.lower(), full.upper()):
+        path.write_text(before)
+        assert "Kept as it is: nothing happens on the board." in typed(path, text, "x", way)
+        (*_, last) = judged(path).moves
+        assert code in [fault.code for fault in last.faults]
+    path.write_text(before)
+    typed(path, text, "7H e3")
+    assert moves(path)[-1] == "Bea 7H e3", "corrected"
+
+
+def test_another_fault_is_in_doubt_as_well(path: Path) -> None:
+    says = typed(path, "7H c4", "7H c5", "7H c4", "Bea 7H c4", "keep")
+    assert says.count("Type it again") == 4
+    assert moves(path) == ["Bea 7H c4 !"]
+    assert "Move 2, Ann" in says, "after the one who moved"
+    assert "nothing to keep" in typed(path, "7H c4", "undo", "keep")
+
+
+LANGUAGES = [
+    ("en", "?", "no draw", "dead", "keep", "undo", "red has 1 of 3 sequences"),
+    ("de", "hilfe", "nicht gezogen", "tot", "behalten", "zurück", "red hat 1 von 3 Reihen"),
+    ("ar", "؟", "بلا سحب", "ميتة", "احتفظ", "تراجع", "red الآن: 1 من 3"),
+]
+
+
+@pytest.mark.parametrize("told", LANGUAGES, ids=["en", "de", "ar"])
+def test_three_languages(path: Path, told: tuple[str, ...]) -> None:
+    lang, helps, undrawn, dead, keep, undo, count = told
+    first, second = f"AS b1 {undrawn}", f"{dead} 7H"
+    says = typed(path, helps, first, second, keep, undo, lang=lang)
+    words = speak(lang)
+    assert f"{dead} 4D" in says and undrawn in says.splitlines()[2], "help"
+    for key in ("again", "kept"):
+        assert words(f"enter.moves.{key}") in says
+    assert words("enter.sequence.undrawn", name="Ann", count=6) in says
+    assert words("enter.undone", what=f"Bea {second}") in says
+    says = typed(path, *PLAYED[1:], lang=lang)
+    assert count in says
+    assert words("enter.moves.going", number=2, last=f"Ann {first}") in says
+
+
+@pytest.mark.parametrize(
+    ("sides", "answers", "kept"),
+    [
+        ("{red: dead, blue: 7H}", ["dead 7H e3", "7H a8", "Dead 4D", "JC a2"], None),
+        ("{red: 7H, blue: dead}", ["7H 7H e3", "dead 7H", "8C b3"], None),
+        ("{red: Ann, blue: Ann Lee}", ["ann 7H e3", "ANN LEE 7H a8", "8C b3"], None),
+        ("{red: Ann Lee, blue: Ann}", ["7H e3", "ann 7H a8"], ["Ann Lee 7H e3", "Ann 7H a8"]),
+        ("{red: ' Al  B ', blue: keep}", ["al b 7H e3", "keep 7H a8"], None),
+    ],
+)
+def test_names_like_moves(
+    path: Path, sides: str, answers: list[str], kept: list[str] | None
+) -> None:
+    path.write_text(EMPTY.replace("{red: [Ann], blue: [Bea]}", sides))
+    says = typed(path, *answers)
+    assert "is no " not in says and "A card and" not in says
+    assert len(moves(path)) == len(answers) - says.count("Type it again")
+    assert kept is None or moves(path) == kept
+
+
+# ---- where and who -------------------------------------------------------------------------
+
+
+def test_a_board_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    made = tmp_path / "output" / f"{SPIRAL}.yaml"
+    for names, says in (
+        (["Ann"], "played by 2, 3, 4, 6, 8, 9, 10, 12, not by 1"),
+        (list("ABCDE"), "not by 5"),
+        (["Ann", "Ann"], "--name: give everybody a name of their own"),
+        (["Ann", "B\n"], "names are one line"),
+    ):
+        with pytest.raises(ScoreError, match=says):
+            typed(Path(SPIRAL), names=names)
+        assert not made.parent.exists()
+    typed(Path(SPIRAL), "7H e3", names=["Ann", "Bea"])
+    sides = 'sides: {red: ["Ann"], blue: ["Bea"]}'
+    opening = f"game: sequence\nboard: {SPIRAL}\n{sides}\nsequences_to_win: 3\n"
+    assert made.read_text() == opening + 'moves:\n  - "Ann 7H e3"\n'
+    assert "Move 2, Bea" in typed(Path(SPIRAL.upper()), names=["Ann"])
+    with pytest.raises(ScoreError, match="no player 'Cem'; known: Ann, Bea"):
+        typed(Path(SPIRAL), names=["Cem"])
+    for lang in ("en", "de", "ar"):
+        made.unlink()
+        typed(Path(SPIRAL), lang=lang)
+        told = made.read_text(encoding="utf-8")
+        names = [speak(lang)("board.player", n=n) for n in (1, 2)]
+        assert f'sides: {{red: ["{names[0]}"], blue: ["{names[1]}"]}}' in told
+    for count in CARDS:
+        made.unlink()
+        typed(Path(SPIRAL), names=plain.NAMES[:count])
+        assert Table(made, speak("en"), input, sys.stdout).players == list(plain.NAMES[:count])
+
+
+@pytest.mark.parametrize("own", [False, True], ids=["ours", "own"])
+def test_the_record_of_a_set(path: Path, own: bool) -> None:
+    source = (GAMES / "sequence.yaml").read_text(encoding="utf-8")
+    definition = define_from(source, "mine.yaml") if own else define("sequence")
+    deal = RULES.deal(definition, 0, 4, "spiral")
+    names = owners(deal, ("Ann", "Bea"), "Spieler {n}")
+    printed = blank_record(deal, names, {"lang": "de", "names": "2"})
+    path.write_text(printed, encoding="utf-8")
+    says = typed(path, "7H e3", "7H a8", "AS b1", "stopp", lang=None)
+    assert "Zug 3, Spieler 3 (red): Karte und Feld?" in says
+    assert not is_untouched(path, deal)
+    typed(path, *["zurück"] * 3)
+    assert path.read_text(encoding="utf-8") == printed
+    assert is_untouched(path, deal)
+
+
+REFUSED = [
+    (EMPTY, {"mode": "solo"}, "--mode is for hunt, not for sequence"),
+    (EMPTY, {"side": "a"}, "--side is for hunt and hexes; sequence has one board for all"),
+    (EMPTY, {"expert": True}, "--expert is for hexes, not for sequence"),
+    (EMPTY, {"names": ["Zed"]}, "no player 'Zed'; known: Ann, Bea"),
+    (f"{{game: sequence, board: {SPIRAL}, sides: {{a: b, c: d}}}}", {}, "braces around it all"),
+    ("game: blank\n", {}, "line 1: 'enter' is for hunt and hexes and sequence"),
+    (HEAD + "moves: [Zed 7H e3]\n", {}, "line 5: no player 'Zed'"),
+    (HEAD + "moves: {Ann: 7H e3}\n", {}, "line 5: a list is wanted here"),
+    (HEAD + "rolls: []\n", {}, "line 5: unknown key 'rolls'"),
+    (HEAD.replace(SPIRAL, "hunt-white-103ra9h"), {}, "is a sheet of hunt"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "options", "says"), REFUSED)
+def test_refused_before_the_first_question(
+    path: Path, text: str, options: dict[str, Any], says: str
+) -> None:
+    path.write_text(text)
+    with pytest.raises((ScoreError, LayoutError)) as caught:
+        typed(path, **options)
+    assert says in str(caught.value)
+    assert path.read_text() == text
+
+
+# ---- on disk -------------------------------------------------------------------------------
+
+BY_HAND = [  # written by hand; what is on disk after one more move, 8C b3
+    (HEAD, HEAD + 'moves:\n  - "Ann 8C b3"\n'),
+    (HEAD + "moves:\n", HEAD + 'moves:\n  - "Ann 8C b3"\n'),
+    (
+        HEAD + "moves: [Ann 7H  e3,\n  Bea 7H a8]  # two\nsequences_to_win: 2",
+        HEAD + 'moves:\n  - "Ann 7H  e3"\n  - "Bea 7H a8"\n  - "Ann 8C b3"  # two\n'
+        "sequences_to_win: 2",
+    ),
+    (
+        HEAD + "moves:\n- Ann 7H e3\n- 'Bea 7H a8'\n\n# more\nsequences_to_win: 2\n",
+        HEAD + 'moves:\n  - "Ann 7H e3"\n  - "Bea 7H a8"\n  - "Ann 8C b3"\n\n# more\n'
+        "sequences_to_win: 2\n",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "kept"), BY_HAND)
+@pytest.mark.parametrize("end", ["\n", "\r\n"], ids=["lf", "crlf"])
+def test_what_was_written_by_hand(path: Path, text: str, kept: str, end: str) -> None:
+    path.write_bytes(text.replace("\n", end).encode())
+    typed(path, "8C b3")
+    assert path.read_bytes() == kept.replace("\n", end).encode()
+    number = 3 if "7H" in text else 1
+    assert f"Move {number}, Ann" in typed(path, "undo")
+    assert "Going on" not in typed(path) or number == 3
+
+
+def test_somebody_else_at_the_same_record(path: Path) -> None:
+    def ask(prompt: str) -> str:
+        if "Move 1" in prompt:
+            path.write_text(written(["Ann 8C b3"]))
+            return "7H e3"
+        assert "Move 2, Bea" in prompt
+        raise EOFError
+
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        enter(str(path), "en", (), None, ask)
+    assert "was changed by somebody else" in out.getvalue()
+    assert path.read_text() == written(["Ann 8C b3"])
+
+
+def test_what_was_in_doubt_is_not_kept_after_a_move_of_somebody_else(path: Path) -> None:
+    answers = iter(["7H c4", "keep", "keep"])
+
+    def ask(prompt: str) -> str:
+        answer = next(answers, None)
+        if answer is None:
+            raise EOFError
+        if answer == "keep":
+            path.write_text(written(["Ann 8C b3"]))
+        return answer
+
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        enter(str(path), "en", (), None, ask)
+    assert "was changed by somebody else" in out.getvalue()
+    assert "there is nothing to keep" in out.getvalue()
+    assert path.read_text() == written(["Ann 8C b3"])
+
+
+def test_a_record_is_full_at_last(path: Path) -> None:
+    path.write_text(written(["Ann dead 7H"] * 500))
+    before = path.read_text()
+    assert "at most 500 entries here" in typed(path, "7H e3", "7H e3")
+    assert path.read_text() == before
+
+
+@pytest.mark.parametrize("broken", ["os.replace", "tempfile.mkstemp"])
+@pytest.mark.parametrize("error", [PermissionError(errno.EACCES, "no"), KeyboardInterrupt()])
+def test_a_record_that_cannot_be_written_stays_as_it_was(
+    path: Path, monkeypatch: pytest.MonkeyPatch, broken: str, error: BaseException
+) -> None:
+    def refuse(*args: object, **more: object) -> None:
+        raise error
+
+    for answers in (["7H e3"], ["7H e3", "keep"], ["undo"]):
+        before = path.read_bytes()
+        with monkeypatch.context() as patch, pytest.raises(type(error)):
+            patch.setattr(broken, refuse)
+            typed(path, *answers)
+        assert files(path.parent) == {path.name: before}
+        typed(path, *answers)
+        assert path.read_bytes() != before
+
+
+# ---- games by chance -----------------------------------------------------------------------
+
+
+@cache
+def boards() -> dict[str, str]:
+    """Ids and pictures of some boards."""
+    deals = [RULES.deal(define("sequence"), 0, 2, side) for side in ("spiral", "rows", "random")]
+    return {deal.sheets[0].board.id: show(deal.sheets[0].board) for deal in deals}
+
+
+MANY = [*range(12), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(12, 200))]
+
+
+@pytest.mark.parametrize("seed", MANY)
+def test_games_of_the_plain_referee_typed_in(path: Path, seed: int) -> None:
+    """With faults and all: typed in with `keep`, the record is what was played, judged alike."""
+    rng = Random(f"enter {seed}")
+    board = rng.choice(sorted(boards()))
+    game = plain.messy_game(rng, boards()[board])
+    outcome = plain.judge(game)
+    head = f"game: sequence\nboard: {board}\nsides: {json.dumps(game['sides'])}\n"
+    path.write_text(f"{head}sequences_to_win: {game['sequences_to_win']}\n", encoding="utf-8")
+    left = iter(outcome["moves"])
+    again: list[str] = []
+
+    def answer(table: Table) -> str:
+        if table._doubted():
+            return rng.choice(["keep", *again])
+        move = None if table.is_over() else next(left, None)
+        if move is None:
+            raise EOFError
+        rest = move.text.removeprefix(f"{move.player} ")
+        again[:] = [move.text] if move.player != table.turn() else [move.text, rest, rest]
+        return rng.choice(again)
+
+    says = Session(path, answer).out.getvalue()
+    kept, unasked = judged(path), list(left)
+    assert not unasked or (kept.is_over and all(move.faults for move in unasked))
+    assert ("The game is over" in says) == outcome["over"] == kept.is_over
+    played = outcome["moves"][: len(outcome["moves"]) - len(unasked)]
+    for ours, theirs in zip(kept.moves, played, strict=True):
+        assert (ours.player, ours.text) == theirs[:2]
+        assert {fault.code for fault in ours.faults} == theirs.faults
+    assert {place.player: place.points for place in kept.places} == outcome["sequences"]
+    assert {place.player: place.rank for place in kept.places} == outcome["ranks"]
+    assert says.count("Type it again") == sum(bool(move.faults) for move in played)
+
+
+# ---- stopped at any time -------------------------------------------------------------------
+
+Way = type[BaseException]
+
+
+class Session:
+    """A table at which people answer as a function tells, and what it said."""
+
+    def __init__(self, path: Path, answer: Callable[[Table], str], lang: str = "en") -> None:
+        self.out = io.StringIO()
+        self.table = Table(path, speak(lang), lambda prompt: answer(self.table), self.out)
+        self.table.begin(Wish())
+        with contextlib.suppress(EOFError, KeyboardInterrupt, Stop):
+            self.table.play()
+
+    @property
+    def path(self) -> Path:
+        """The record of the table: another one after `again`."""
+        return self.table.path
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+class People:
+    """People who mostly play well; remembers what they typed, and what was in doubt before."""
+
+    def __init__(self, seed: int, length: int) -> None:
+        self.rng, self.length = Random(seed), length
+        self.typed: list[tuple[str, str | None]] = []
+        self.seen: list[dict[str, bytes]] = []
+
+    def __call__(self, table: Table) -> str:
+        self.seen.append(files(table.path.parent))
+        judged(table.path)
+        if len(self.typed) == self.length:
+            raise EOFError
+        doubted = table._doubted()
+        over = ["undo", "again", "again", "x"]
+        answer = self.rng.choice(over if table.is_over() else self.choices(table))
+        self.typed.append((answer, doubted.turn.text if doubted else None))
+        return answer
+
+    def choices(self, table: Table) -> list[str]:
+        """What one may answer, rightly and wrongly."""
+        board, player = boards()[SPIRAL], table.turn()
+        free = [place for place in plain.card_at(board) if place not in table.now.chips]
+        near = [place for place in free if place[1] == table.players.index(player)] or free
+        place = self.rng.choice(near)
+        good = f"{plain.card_at(board)[place]} {plain.name_of(place)}"
+        chip = plain.name_of(self.rng.choice(sorted(table.now.chips) or [(4, 4)]))
+        right = [good, good, f"{player} {good}", f"{player.upper()} {good} no draw"]
+        odd = [f"JS -{chip}", f"JC {chip}", "dead 7H", f"Bea {good}", "7H", "Zed 7H e3"]
+        return [*right * 4, *odd, "keep", "keep", "undo", "zurück", "", "x", "?"]
+
+
+SEEDS = [*range(6), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(6, 60))]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_going_home_before_every_question_changes_nothing(path: Path, seed: int) -> None:
+    """Whatever was typed: the same record after every answer, in one go or one by one."""
+    lang = ("en", "de", "ar")[seed % 3]
+    text = EMPTY.replace("moves", f"sequences_to_win: {1 + seed % 2}\nmoves")
+    path.write_text(text)
+    people = People(seed, 70)
+    Session(path, people, lang)
+    once = files(path.parent)
+
+    for file in path.parent.iterdir():
+        file.unlink()
+    path.write_text(text)
+    ways = [EOFError, KeyboardInterrupt, Stop]
+    now = path
+    for i, (answer, doubted) in enumerate(people.typed):
+        assert files(path.parent) == people.seen[i]
+        left = iter([*([doubted] if doubted else []), answer])
+
+        def ask(table: Table, left: Iterable[str] = left, way: Way = ways[i % 3]) -> str:
+            for answer in left:
+                return answer
+            raise way
+
+        now = Session(now, ask, lang).path
+    assert files(path.parent) == once
+
+    typed(now, *["undo"] * 60)
+    assert now.read_text() == text
+    answers = [answer for answer, _ in people.typed] if len(once) == 1 else []
+    typed(now, *answers)
+    assert now.read_bytes() == once[now.name] or not answers, "and forward again"
+
+
+# ---- through the real command --------------------------------------------------------------
+
+
+def test_the_command(path: Path) -> None:
+    ran = score("enter", str(path), "--json", typed="7H e3\nJS -e3\nstopp\n")
+    assert ran.returncode == 0
+    assert json.loads(ran.stdout)["moves"][1]["player"] == "Bea"
+    assert "Move 2, Bea (blue): card and place?" in ran.stderr
+    ran = score("enter", str(path), "--side", "a")
+    assert (ran.returncode, ran.stdout) == (2, "")
+    says = "--side is for hunt and hexes; sequence has one board for all"
+    assert ran.stderr == f"fives-score: {says}\n"
+
+
+class Terminal(io.StringIO):
+    """Something that is looked at."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_board_is_drawn_on_a_terminal_only(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "[7H]" not in typed(path, "7H e3")
+    out = Terminal()
+    monkeypatch.setattr(sys, "stdout", out)
+    answers = iter(["7H e3", "JS -b1", "keep", "dead 8C", "keep", "8C b3", "undo", "stop"])
+    enter(str(path), "en", (), None, lambda prompt: next(answers))
+    drawings = re.sub(r"\x1b\[[\d;]*m", "", out.getvalue())
+    assert drawings.count("1[7H]") == 2, "on going on, and after a move that counts"
+    assert drawings.count("1[8C]") == 1
