@@ -25,6 +25,7 @@ HEXES = Wish(set_id="hexes-set-1003t29y", names=("Sara", "Peter"))
 LINES = Wish(set_id="sequence-set-10000b41", names=("Ann", "Bea"), parts="cover,board,poster,chips")
 CARDS = replace(LINES, parts="cards")
 STONES = Wish(set_id="stones-set-10030ead")
+CLUSTERS = Wish(set_id="clusters-set-100006j0")
 KEY = replace(SET, parts="key")
 MARKED = Wish()  # stands for a marked sheet, which is no page of a set
 
@@ -36,6 +37,7 @@ PICTURES: dict[str, list[tuple[Wish, int]]] = {
     "hexes": [(HEXES, 1), (HEXES, 3), (HEXES, 4), (HEXES, 9)],
     "sequence": [(LINES, 3), (LINES, 13), (CARDS, 3), (LINES, 7)],
     "stones": [(STONES, 3), (STONES, 5), (STONES, 13), (STONES, 16)],
+    "clusters": [(CLUSTERS, 3), (CLUSTERS, 5), (CLUSTERS, 7), (CLUSTERS, 11)],
     "languages": [
         (replace(SET, lang="de"), 1),
         (replace(SET, lang="ar"), 3),

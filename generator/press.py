@@ -111,7 +111,7 @@ def run(order: Order, book: Book) -> Iterator[int]:
     for number, side in enumerate(todo, 1):
         pen = book.page(side.title)
         if side.part != last_part:
-            book.bookmark(order.words(f"part.{side.part}"), 0)
+            book.bookmark(_called(order, side.part), 0)
         if side.mark:
             book.bookmark(side.mark, 1)
         last_part = side.part
@@ -121,6 +121,12 @@ def run(order: Order, book: Book) -> Iterator[int]:
             page.count(f"{number}/{len(todo)}")
         side.draw(page)
         yield number
+
+
+def _called(order: Order, part: str) -> str:
+    """The name of a part; a game may have one of its own for it."""
+    own = f"{order.deal.definition.game}.{part}"
+    return order.words(own if own in order.words.table else f"part.{part}")
 
 
 def _furniture(order: Order, side: Side) -> Stamp:

@@ -8,7 +8,9 @@ from pathlib import Path
 
 from layouts import strict
 from layouts.definition import games
+from layouts.words import Words
 from scorer import answers
+from scorer.answers import found as found_board
 from scorer.answers import referee, say_json, spoken
 from scorer.record import MOST_BYTES, lang_of
 from scorer.showing import ENDINGS
@@ -21,6 +23,8 @@ class Question:
 
     at: int | None = None  # after which move
     hint: bool = False  # only the next step
+    rack: str | None = None  # tiles to play with
+    all: bool = False  # every play, not only the best
 
 
 def best(
@@ -35,6 +39,9 @@ def best(
     """Answer for the id of a sheet, or for a record."""
     path = Path(target)
     if not (path.is_file() or path.suffix.lower() in ENDINGS):
+        if question.rack is not None:
+            _best_on_board(target, record, question, spoken(lang or "en"), as_json)
+            return
         if question != Question():
             raise ScoreError("--at and --hint are for a game: give its record instead of an id")
         answers.best(target, roll, rolls, record, lang or "en", as_json)
@@ -55,3 +62,15 @@ def best(
             raise ScoreError(f"--at {question.at}: this game has moves 1 to {len(found.moves)}")
         text, told = game.best_of(found, question, words)
     say_json(told) if as_json else sys.stdout.write(text)
+
+
+def _best_on_board(
+    sheet: str, record: str | None, question: Question, words: Words, as_json: bool
+) -> None:
+    """The best play of a rack on the empty board of an id."""
+    board = found_board(sheet, record)
+    game = referee(board.code.game)
+    if not hasattr(game, "best_told"):
+        raise ScoreError(f"--rack: {board.code.game} is played without racks")
+    told = game.best_told(board, question.rack, question.all, words, as_json)
+    say_json(told) if as_json else sys.stdout.write(told)

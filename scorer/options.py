@@ -80,6 +80,10 @@ def best(
         int | None, typer.Option("--at", metavar="N", help="A record: as it was after move N.")
     ] = None,
     hint: Annotated[bool, typer.Option("--hint", help="A record: only the next step.")] = False,
+    rack: Annotated[
+        str | None, typer.Option("--rack", metavar="T", help='clusters: tiles, like "3 7 2 8 5".')
+    ] = None,
+    all_: Annotated[bool, typer.Option("--all", help="clusters: every play.")] = False,
     record: Record = None,
     lang: RecordLang = None,
     json: Json = False,
@@ -87,11 +91,12 @@ def best(
     """Tell the best score or move and how to reach it.
 
     Examples: fives-score best hunt-white-103ra9h --roll 11234 (all rolls without --roll),
-    fives-score best hexes-a-1000003 --rolls "3 5 1 4 6 2", fives-score best clear.yaml --hint
+    fives-score best hexes-a-1000003 --rolls "3 5 1 4 6 2", fives-score best clear.yaml --hint,
+    fives-score best clusters.yaml --rack "3 7 2 8 5"
     """
     from scorer import besting
 
-    besting.best(target, roll, rolls, record, besting.Question(at, hint), lang, json)
+    besting.best(target, roll, rolls, record, besting.Question(at, hint, rack, all_), lang, json)
 
 
 def round_(

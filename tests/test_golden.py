@@ -22,7 +22,7 @@ from layouts import code
 from layouts.board import load, show
 from layouts.code import Code
 from layouts.definition import book, define
-from layouts.games import hexes, hunt, sequence, stones
+from layouts.games import clusters, hexes, hunt, sequence, stones
 from tests.conftest import GOLDENS
 
 Golden = Callable[[str, str], None]
@@ -50,6 +50,10 @@ CARDS_PRINTED = [
 STONES_PRINTED = [
     Wish(set_id="stones-set-10030ead"),
     Wish(set_id="stones-set-10030ead", lang="ar", ink="mono", large=True, duplex="none"),
+]
+CLUSTERS_PRINTED = [
+    Wish(set_id="clusters-set-100006j0", parts="cover,board,poster,tiles,racks,score,rules"),
+    Wish(set_id="clusters-set-100003jm", lang="ar", ink="mono", large=True, paper="letter"),
 ]
 PRINTED = [
     Wish(),
@@ -94,6 +98,16 @@ def test_openings_of_ids(golden: Golden) -> None:
     golden("openings.txt", "\n".join(blocks))
 
 
+def test_number_boards_of_ids(golden: Golden) -> None:
+    blocks = []
+    boards = [(layout, 0) for layout in clusters.DRAWN]
+    boards += [("random", n) for n in (0, 1, 777, clusters.NUMBERS - 1)]
+    for layout, payload in boards:
+        board = load(code.long(Code("clusters", layout, payload), book()))
+        blocks.append(f"{board.id} {board.compact}\n{show(board)}\n")
+    golden("numbers.txt", "\n".join(blocks))
+
+
 def test_sheets_of_sets(golden: Golden) -> None:
     lines = []
     for seed, players, side in SETS:
@@ -107,6 +121,9 @@ def test_sheets_of_sets(golden: Golden) -> None:
         lines.append(f"{deal.id}: {' '.join(sheet.board.id for sheet in deal.sheets)}\n")
     for seed, players in ((0, 2), (33_554_431, 4)):
         deal = stones.deal(define("stones"), seed, players, "towers")
+        lines.append(f"{deal.id}: {' '.join(sheet.board.id for sheet in deal.sheets)}\n")
+    for seed, players, side in ((0, 2, "13"), (0, 4, "11"), (33_554_431, 3, "random")):
+        deal = clusters.deal(define("clusters"), seed, players, side)
         lines.append(f"{deal.id}: {' '.join(sheet.board.id for sheet in deal.sheets)}\n")
     golden("sets.txt", "".join(lines))
 
@@ -127,7 +144,7 @@ def test_bytes_of_sets(golden: Golden, request: pytest.FixtureRequest) -> None:
     lines, packed = [], []
     bless = request.config.getoption("--bless")
     sets = [replace(wish, set_id="hunt-set-10036hhz") for wish in PRINTED]
-    sets += HEX_PRINTED + CARDS_PRINTED + STONES_PRINTED
+    sets += HEX_PRINTED + CARDS_PRINTED + STONES_PRINTED + CLUSTERS_PRINTED
     for wish in sets:
         order, _ = ordered(wish)
         data = pdf(order, wish.paper)

@@ -83,7 +83,7 @@ def _laying(the: Writer) -> Iterator[Block]:
 def _sums(the: Writer) -> Iterator[Block]:
     """What a cluster is, and what all of them must be like."""
     yield the.step(2, "rules.clusters.sums")
-    yield the.text("rules.clusters.sums.how")
+    yield the.text("rules.clusters.sums.how", keep=True)
     said = the.order.words
     right, wrong = map(examples.equation, (boards.FIFTEEN, boards.FOURTEEN))
     why = said("rules.clusters.five.wrong", sum=wrong)

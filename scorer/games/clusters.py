@@ -6,16 +6,19 @@ scores in clusters_score, which play is the best in clusters_best.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from layouts.board import Board, Deal
 from layouts.grid import cell_name
 from layouts.words import Words
+from scorer.besting import Question
 from scorer.games.clusters_answers import best_told
 from scorer.games.clusters_best import Play, best, plays
 from scorer.games.clusters_judge import Table, opened, play, warnings
 from scorer.games.clusters_record import Record, read_record
 from scorer.games.clusters_score import Field, Score
 from scorer.record import scalar
-from scorer.verdict import Move, Note, Standing, ranked
+from scorer.verdict import Move, Note, ScoreError, Standing, ranked
 
 EMPTY = {"moves": "[]"}
 
@@ -64,6 +67,18 @@ def _points(table: Table) -> dict[str, int]:
     return {name: score - sum(left.get(name, ())) for name, score in table.scores.items()}
 
 
+def best_of(record: Record, question: Question, words: Words) -> tuple[str, dict[str, object]]:
+    """The best play of a rack where the record ends, or after a move of it."""
+    if question.rack is None:
+        raise ScoreError('clusters: give the tiles to play with, like --rack "3 7 2 8 5"', "rack")
+    now = replace(record, moves=record.moves[: question.at])
+    text = best_told(now, question.rack, question.all, words, as_json=False)
+    told = best_told(now, question.rack, question.all, words, as_json=True)
+    assert isinstance(text, str)
+    assert isinstance(told, dict)
+    return text, told
+
+
 def opening(deal: Deal, called: dict[int, str]) -> list[str]:
     """What a printed set's record says before the first move: the board, and who plays."""
     return [
@@ -108,6 +123,7 @@ __all__ = [
     "Play",
     "Record",
     "best",
+    "best_of",
     "best_told",
     "opening",
     "played",
