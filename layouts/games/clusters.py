@@ -123,10 +123,8 @@ def tiles(board: Board) -> int:
     """How many tiles of each number a board is played with."""
     layout = board.code.layout
     if layout == OWN:
-        side = board.size[0]
-        drawn = next(d for d in board.definition.boards.values() if len(d.rows) == side)
-    else:
-        drawn = board.definition.boards["b13" if layout == RANDOM else f"b{layout}"]
+        layout = next(one for one in DRAWN if _slot(one) == board.code.payload & len(DIGITS) - 1)
+    drawn = board.definition.boards["b13" if layout == RANDOM else f"b{layout}"]
     return int(dict(drawn.extras)["tiles"])
 
 

@@ -182,12 +182,14 @@ class _Net:
                 return
             if step > 1 and len(squares) == 1:
                 continue
-            if (
-                self.centre in squares
-                if self.is_first
-                else old or not crossing.keys().isdisjoint(squares)
-            ):
+            if self._joins(squares, old, crossing):
                 yield self._slot(squares, step, old, length)
+
+    def _joins(self, squares: list[int], old: int, crossing: dict[int, tuple[int, int]]) -> bool:
+        """True when squares touch what lies there, or cover the centre as the first play does."""
+        if self.is_first:
+            return self.centre in squares
+        return old > 0 or any(at in crossing for at in squares)
 
     def _slot(self, squares: list[int], step: int, old: int, length: int) -> Slot:
         crossing = self.crossing[1 if step > 1 else self.wide]

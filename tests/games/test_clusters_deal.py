@@ -204,3 +204,8 @@ def test_a_record_holds_a_board_of_ones_own(tmp_path: Path) -> None:
     few = text.replace('"Bea"]', '"Bea", "Cem", "Dan"]').replace("rack: 4", "rack: 7")
     with pytest.raises(LayoutError, match="27 tiles are too few for 4 players with 7 each"):
         read_record(strict.parse(few.encode(), "game.yaml"), Path("game.yaml"))
+    rows = [".. " * 9] * 4 + [".. " * 4 + "() " + ".. " * 4] + [".. " * 9] * 4
+    small = "".join(f"      {row}\n" for row in rows)
+    with pytest.raises(LayoutError, match="draws no board of this size"):
+        told = text[: text.rindex("picture: |\n")] + "picture: |\n" + small
+        read_record(strict.parse(told.encode(), "game.yaml"), Path("game.yaml"))
