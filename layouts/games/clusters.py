@@ -123,8 +123,11 @@ def tiles(board: Board) -> int:
     """How many tiles of each number a board is played with."""
     layout = board.code.layout
     if layout == OWN:
-        layout = next(one for one in DRAWN if _slot(one) == board.code.payload & len(DIGITS) - 1)
-    drawn = board.definition.boards["b13" if layout == RANDOM else f"b{layout}"]
+        slot = board.code.payload & len(DIGITS) - 1
+        layout = next((one for one in DRAWN if _slot(one) == slot), "")
+    drawn = board.definition.boards.get("b13" if layout == RANDOM else f"b{layout}")
+    if drawn is None or len(drawn.rows) != board.size[0]:
+        raise LayoutError("the definition draws no board of this size")
     return int(dict(drawn.extras)["tiles"])
 
 

@@ -72,8 +72,8 @@ def _check_set(record: Record, item: Item) -> None:
     """A board of one's own may be of no size that its definition draws, or have too few tiles."""
     try:
         each = record.each
-    except StopIteration:
-        raise item.refuse("the definition draws no board of this size") from None
+    except LayoutError as error:
+        raise item.refuse(str(error)) from None
     if each * len(NUMBERS) < record.rack * len(record.players):
         told = f"{each * len(NUMBERS)} tiles are too few for {len(record.players)} players"
         raise item.refuse(f"{told} with {record.rack} each")
