@@ -28,7 +28,7 @@ UNREADABLE = "move"  # the key of the error for what isn't like a move at all
 class MovesLedger(Ledger):
     """A record file of any game, and the moves in it, each as it was written."""
 
-    grows = ("moves",)
+    grows: ClassVar[tuple[str, ...]] = ("moves",)
     record: Any  # as the game reads it
     moves: list[str]
 
