@@ -124,6 +124,11 @@ class Asking(ABC):
         """The sheets at which all players may sit together, by the name of their side."""
         return {}
 
+    def ending(self, now: Standing) -> str:
+        """What is said first at the end: who won."""
+        won = [place.player for place in now.places if place.rank == 1]
+        return self.words("enter.won", names=", ".join(won))
+
     def summary(self, now: Standing) -> list[str]:
         """What is said at the end beside who won."""
         return []
@@ -206,8 +211,7 @@ class Asking(ABC):
 
     def _is_last_word(self, now: Standing) -> bool:
         """The game is over: who won, and the choice to take back or to begin anew."""
-        won = [place.player for place in now.places if place.rank == 1]
-        self.say("\n" + self.words("enter.won", names=", ".join(won)))
+        self.say("\n" + self.ending(now))
         for line in self.summary(now):
             self.say(line)
         try:

@@ -71,7 +71,7 @@ class MovesTable(Asking, Generic[T]):
     shares = True  # one board for all
     game: ClassVar[str]
     counts: ClassVar[Collection[int]]  # how many may play
-    advice: ClassVar[str]  # the words that help with a move
+    advice: str  # the words that help with a move
     ledger: MovesLedger
     doubt: Doubt[T] | None = None
 

@@ -328,7 +328,7 @@ REFUSED = [
     (EMPTY, {"expert": True}, "--expert is for hexes, not for sequence"),
     (EMPTY, {"names": ["Zed"]}, "no player 'Zed'; known: Ann, Bea"),
     (f"{{game: sequence, board: {SPIRAL}, sides: {{a: b, c: d}}}}", {}, "braces around it all"),
-    ("game: blank\n", {}, "line 1: 'enter' is for hunt and hexes and sequence"),
+    ("game: blank\n", {}, "line 1: 'enter' is for hunt and hexes"),
     (HEAD + "moves: [Zed 7H e3]\n", {}, "line 5: no player 'Zed'"),
     (HEAD + "moves: {Ann: 7H e3}\n", {}, "line 5: a list is wanted here"),
     (HEAD + "rolls: []\n", {}, "line 5: unknown key 'rolls'"),
