@@ -116,7 +116,7 @@ class MovesTable(Asking, Generic[T]):
     @classmethod
     def create(cls, board: Board, names: tuple[str, ...], wish: Wish) -> bytes:
         """The board's record begins as that of a printed set does."""
-        if len(set(names)) < len(names):
+        if len({" ".join(name.split()) for name in names}) < len(names):
             raise ScoreError("--name: give everybody a name of their own")
         if len(names) not in cls.counts:
             known = ", ".join(map(str, cls.counts))
