@@ -162,9 +162,9 @@ def scattered(number: int) -> dict[Cell, str]:
 
 
 def _apart(place: Cell, other: Cell) -> bool:
-    """True when no two bonus squares touch, in whatever image of them."""
+    """True when no two bonus squares lie edge to edge, in whatever image of them."""
     return all(
-        max(abs(x - other[0]), abs(y - other[1])) > 1
+        abs(x - other[0]) + abs(y - other[1]) > 1
         for a, b in (place, place[::-1])
         for x in (a, -a)
         for y in (b, -b)
