@@ -15,7 +15,7 @@ from itertools import chain, pairwise
 from math import fsum, inf
 
 from generator import ink
-from generator.lettering import cap_mm, wrap
+from generator.lettering import cap_mm, width_mm, wrap
 from generator.page import LEADING, Page, Style
 from generator.path import circle
 from generator.pen import END, MIDDLE, PT, START
@@ -143,6 +143,26 @@ def write(
     step, cap = leading(page.style, size), cap_mm(page.style.size(size))
     for i, row in enumerate(rows):
         page.text(x, top + i * step + (step + cap) / 2, row, size, bold=bold, align=align)
+
+
+def typed_rows(style: Style, rows: Sequence[tuple[str, str]]) -> Block:
+    """What to type, beginning at the left everywhere, and beside it what it says."""
+    step, gap = leading(style, ink.TEXT), 1.0
+    first = max(width_mm(move, style.size(ink.TEXT)) for move, _ in rows)
+    start = 3 + first + 5
+    said = [lines(style, words, COLUMN - 3 - start, ink.TEXT) for _, words in rows]
+    at, align = (3 + first, END) if style.words.rtl else (3.0, START)
+    high = sum(max(1, len(words)) * step + gap for words in said) - gap + 4
+
+    def draw(page: Page, x: float, y: float) -> None:
+        page.frame(x, y, COLUMN, high, fill=ink.PALE, line=None)
+        top = y + 2
+        for (move, _), words in zip(rows, said, strict=True):
+            write(page, x + at, top, [move], ink.TEXT, align=align)
+            write(page, x + start, top, words, ink.TEXT)
+            top += max(1, len(words)) * step + gap
+
+    return Block(high, draw)
 
 
 # --- words of an order -------------------------------------------------------------------------

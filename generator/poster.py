@@ -14,15 +14,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from generator import ink
+from generator import ink, qr
 from generator.lettering import cap_mm
 from generator.page import BAND, BOTTOM, Page
 from generator.path import Box, Path, Point, circle, joined, line, polygon, rect
-from generator.pen import MIDDLE
+from generator.pen import END, MIDDLE
 from generator.press import Order, Side
 from generator.symbols import icon_stamp
+from layouts.board import Board
 from layouts.grid import Cell
-from layouts.sheet import BOX_WIDTH
+from layouts.sheet import BOX_WIDTH, QR_MM
 
 Art = Callable[[Page, Cell, Point, Point], None]  # square, its corner, how much of it is there
 Extra = Callable[[Page, "Quarter", Box], None]  # what a game adds, and where it may
@@ -243,3 +244,17 @@ def _draw_scheme(page: Page, quarter: Quarter, at: Point, scale: float) -> None:
         for i in (0, 1):
             _draw_letter(page, BESIDE[i], left + width / 2, top + high / 2 + i * (high + gap))
             _draw_letter(page, BELOW[i], left + wide / 2 + i * (wide + gap), top + height / 2)
+
+
+def draw_code(page: Page, name: str, board: Board, box: Box) -> None:
+    """The board's name and id, and its code for a computer."""
+    _, top, end, _ = box
+    runs = qr.runs(qr.modules(board.compact))
+    page.pen.blocks(page.x(end - QR_MM, QR_MM), top + 3, QR_MM / qr.SIZE, runs)
+    end -= QR_MM + 6
+    y = top + 3 + cap_mm(page.style.size(ink.PART))
+    page.text(end, y, name, ink.PART, bold=True, align=END)
+    y += page.leading(ink.TEXT) + 1.5
+    page.text(end, y, board.id, align=END)
+    y += page.leading(ink.SMALL)
+    page.text(end, y, board.compact, ink.SMALL, colour=ink.QUIET, align=END)

@@ -53,15 +53,30 @@ def places(definition: Definition) -> Places:
 @lru_cache(maxsize=32)
 def places_for(across: int, down: int) -> Places:
     """The places on a sheet with so many squares across and down."""
-    side = min(SQUARE_MM, BOARD_MM / max(across, down))
+    return places_in(across, down, Room())
+
+
+@dataclass(frozen=True)
+class Room:
+    """The room of a board: its size and top, the way to the markers, what a symbol takes."""
+
+    size: float = BOARD_MM
+    top: float = BOARD_TOP
+    gap: float = MARKER_GAP
+    share: float = SYMBOL_SHARE
+
+
+def places_in(across: int, down: int, room: Room) -> Places:
+    """The places on a sheet whose board has such a room."""
+    side = min(SQUARE_MM, room.size / max(across, down))
     width, height = across * side, down * side
     left = (BOX_WIDTH - width) / 2
-    top = BOARD_TOP + (BOARD_MM - height) / 2
-    upper, lower = BOARD_TOP - MARKER_GAP - MARKER_MM, BOARD_TOP + BOARD_MM + MARKER_GAP
+    top = room.top + (room.size - height) / 2
+    upper, lower = room.top - room.gap - MARKER_MM, room.top + room.size + room.gap
     right = BOX_WIDTH - MARKER_EDGE - MARKER_MM
     return Places(
         square_mm=side,
-        symbol_mm=side * SYMBOL_SHARE,
+        symbol_mm=side * room.share,
         board=(left, top, width, height),
         cells={
             (x, y): (left + x * side, top + y * side) for y in range(down) for x in range(across)

@@ -98,7 +98,7 @@ def best(
         say_json(told) if as_json else sys.stdout.write(say)
         return
     if not hasattr(game, "answers"):
-        raise ScoreError(f"{board.code.game} has no best score")
+        raise ScoreError(f"{board.code.game} has no best score{_instead(game)}")
     if rolls is not None:
         raise ScoreError(f"--rolls is for hexes; for {board.code.game} give --roll")
     with speaking(words):
@@ -108,6 +108,13 @@ def best(
         say_json({"sheet": board.id, "rolls": [answer.as_json() for answer in answers]})
     else:
         sys.stdout.write(game.told(board, answers, words))
+
+
+def _instead(game: ModuleType) -> str:
+    """What to ask instead of for the best on a sheet."""
+    if hasattr(game, "best_told"):
+        return '; give the tiles to play with, like --rack "3 7 2 8 5"'
+    return "; give the record of a game" if hasattr(game, "best_of") else ""
 
 
 def say_json(told: object) -> None:

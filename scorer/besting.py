@@ -55,7 +55,9 @@ def best(
     name = table["game"].choice(*games())
     game, words = referee(name), spoken(lang or lang_of(path))
     if not hasattr(game, "best_of"):
-        raise ScoreError(f"{path}: for {name} give the id of a sheet")
+        has_best = hasattr(game, "answers") or hasattr(game, "best_answer")
+        where = "give the id of a sheet" if has_best else "there is nothing to search for in it"
+        raise ScoreError(f"{path}: {name} has no best move to tell; {where}")
     with speaking(words):
         found = game.read_record(item, path)
         if question.at is not None and not 0 <= question.at <= len(found.moves):

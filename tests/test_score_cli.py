@@ -13,6 +13,10 @@ from typing import Any
 
 import pytest
 
+from layouts.board import rules_of, sides_of
+from layouts.definition import define, games
+from scorer import showing
+
 HOME = Path(__file__).parent.parent
 A = "hunt-white-103ra9h"
 ROLL = "star star moon leaf fish"
@@ -329,3 +333,20 @@ def test_ascii_terminals_and_closed_pipes() -> None:
         check=False,
     )
     assert b"Traceback" not in closed.stderr
+
+
+@pytest.mark.parametrize("game", [game for game in games() if game != "blank"])
+@pytest.mark.parametrize("lang", ["en", "de", "ar"])
+def test_show_knows_a_sheet_of_every_game_and_side(
+    game: str, lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    definition = define(game)
+    for side in sides_of(definition):
+        board = rules_of(game).deal(definition, 1, 2, side).sheets[0].board
+        showing.show(board.id, None, None, (), lang, as_json=False)
+        text = capsys.readouterr().out
+        assert text.startswith(f"{board.id}  {board.compact}\n\n")
+        assert len(text.splitlines()) > board.size[1]
+        showing.show(board.id, None, None, (), lang, as_json=True)
+        told = json.loads(capsys.readouterr().out)
+        assert told["cells"] == {board.names[cell]: mark for cell, mark in board.marks.items()}

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator import ink
-from generator.flow import COLUMN, Block, leading, lines, write
+from generator.flow import Block, leading, lines, write
 from generator.games import clusters_example_boards as boards
 from generator.games.clusters_example_boards import Picture, Tile
 from generator.lettering import cap_mm, width_mm
 from generator.page import Page
 from generator.panels import GUTTER, panel_mm
-from generator.pen import END, START
+from generator.pen import END
 from generator.press import Order
 from layouts.games.clusters import BONUS
 
@@ -140,23 +140,3 @@ def reckoned(order: Order, width: float, labels: Sequence[str]) -> Block:
             page.pen.text(right, base, row, size_pt=share * wanted, bold=last, align=END)
 
     return Block(3 * step + 0.8, draw)
-
-
-def typed(order: Order, rows: Sequence[tuple[str, str]]) -> Block:
-    """What to type, beginning at the left everywhere, and beside it what it says."""
-    style, step, gap = order.style, leading(order.style, ink.TEXT), 1.0
-    first = max(width_mm(move, style.size(ink.TEXT)) for move, _ in rows)
-    start = 3 + first + 4
-    said = [lines(style, words, COLUMN - 3 - start, ink.TEXT) for _, words in rows]
-    at, align = (3 + first, END) if style.words.rtl else (3.0, START)
-    high = sum(max(1, len(words)) * step + gap for words in said) - gap + 4
-
-    def draw(page: Page, x: float, y: float) -> None:
-        page.frame(x, y, COLUMN, high, fill=ink.PALE, line=None)
-        top = y + 2
-        for (move, _), words in zip(rows, said, strict=True):
-            write(page, x + at, top, [move], ink.TEXT, align=align)
-            write(page, x + start, top, words, ink.TEXT)
-            top += max(1, len(words)) * step + gap
-
-    return Block(high, draw)

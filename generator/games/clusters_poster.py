@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator import ink, poster, qr
+from generator import ink, poster
 from generator.games.clusters_board import called, draw_facts, draw_legend, draw_square
 from generator.lettering import cap_mm
 from generator.page import Page
 from generator.path import Box, Point
-from generator.pen import END
-from generator.poster import Poster, Quarter
+from generator.poster import Poster, Quarter, draw_code
 from generator.press import Order, Side
 from layouts.board import Board
 from layouts.grid import Cell
-from layouts.sheet import QR_MM
 
 NAME_X, NAME_Y = 1.2, 1.2  # a square's name, from its corner
 SHARE, LARGE_SHARE = 0.66, 0.58  # of a square: what is drawn on it, clear of its name
@@ -37,7 +35,7 @@ def sides(order: Order) -> Iterator[Side]:
         elif quarter.row:
             draw_facts(page, order, left, top + 4, right - left)
         else:
-            _draw_code(page, order, board, box)
+            draw_code(page, called(order), board, box)
 
     return poster.sides(order, "poster", size, art, extra)
 
@@ -50,17 +48,3 @@ def _draw_square(page: Page, board: Board, side: float, cell: Cell, at: Point, r
     if min(room) >= side:
         share = LARGE_SHARE if page.style.large else SHARE
         draw_square(page, board.marks[cell], at, side, share)
-
-
-def _draw_code(page: Page, order: Order, board: Board, box: Box) -> None:
-    """The board's id, and its code for a computer."""
-    _, top, end, _ = box
-    runs = qr.runs(qr.modules(board.compact))
-    page.pen.blocks(page.x(end - QR_MM, QR_MM), top + 3, QR_MM / qr.SIZE, runs)
-    end -= QR_MM + 6
-    y = top + 3 + cap_mm(page.style.size(ink.PART))
-    page.text(end, y, called(order), ink.PART, bold=True, align=END)
-    y += page.leading(ink.TEXT) + 1.5
-    page.text(end, y, board.id, align=END)
-    y += page.leading(ink.SMALL)
-    page.text(end, y, board.compact, ink.SMALL, colour=ink.QUIET, align=END)

@@ -163,7 +163,7 @@ def _checking(the: Writer) -> Iterator[Block]:
     meant = (the.say(f"rules.clusters.check.{word}") for word in words)
     written = (*(f"- {move}" for move in moves(the.order)), "left: {Ann: [3, 9]}")
     rows = [("moves:", ""), *zip(written, meant, strict=True)]
-    yield replace(examples.typed(the.order, rows), gap=DRAWN_GAP)
+    yield replace(flow.typed_rows(the.style, rows), gap=DRAWN_GAP)
     yield the.text("rules.clusters.check.squares", indent=0, gap=DRAWN_GAP)
     yield the.text("rules.clusters.check.game", indent=0, gap=3, keep=True)
     yield the.typed(f"fives-score game {record}")

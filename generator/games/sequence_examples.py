@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from generator import ink
 from generator.cards import draw_rank, ink_mm, mini_stamp
-from generator.flow import COLUMN, Block, leading, lines, write
+from generator.flow import Block, leading, lines, write
 from generator.games.sequence_board import free_stamp
 from generator.games.sequence_chips import chip_stamp
 from generator.ink import Inks
@@ -14,7 +14,7 @@ from generator.lettering import cap_mm, width_mm
 from generator.page import Page
 from generator.panels import panels
 from generator.path import rect
-from generator.pen import END, MIDDLE, START, Pen, Stamp
+from generator.pen import MIDDLE, Pen, Stamp
 from generator.press import Order
 from generator.suits import emblem_stamp, suit_colour, suit_stamp
 from layouts.board import Board
@@ -201,29 +201,6 @@ def dealt(order: Order, width: float, *labels: str) -> Block:
                 page.text(x + at, base, number, bold=True, align=MIDDLE)
 
     return Block(len(rows) * step, draw)
-
-
-# --- moves as they are written -----------------------------------------------------------------
-
-
-def typed(order: Order, rows: Sequence[tuple[str, str]]) -> Block:
-    """What to type, beginning at the left everywhere, and beside it what it says."""
-    style, step, gap = order.style, leading(order.style, ink.TEXT), 1.0
-    first = max(width_mm(move, style.size(ink.TEXT)) for move, _ in rows)
-    start = 3 + first + 5
-    said = [lines(style, words, COLUMN - 3 - start, ink.TEXT) for _, words in rows]
-    at, align = (3 + first, END) if style.words.rtl else (3.0, START)
-    high = sum(max(1, len(words)) * step + gap for words in said) - gap + 4
-
-    def draw(page: Page, x: float, y: float) -> None:
-        page.frame(x, y, COLUMN, high, fill=ink.PALE, line=None)
-        top = y + 2
-        for (move, _), words in zip(rows, said, strict=True):
-            write(page, x + at, top, [move], ink.TEXT, align=align)
-            write(page, x + start, top, words, ink.TEXT)
-            top += max(1, len(words)) * step + gap
-
-    return Block(high, draw)
 
 
 def letters(order: Order) -> Block:

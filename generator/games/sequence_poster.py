@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator import ink, poster, qr
+from generator import ink, poster
 from generator.cards import both_ways, draw_rank, ink_mm
 from generator.games.sequence_board import called, draw_legend, draw_sides, free_stamp
 from generator.ink import Inks
 from generator.lettering import cap_mm
 from generator.page import Page
 from generator.path import Box, Point
-from generator.pen import END, Pen, Stamp
-from generator.poster import Poster, Quarter
+from generator.pen import Pen, Stamp
+from generator.poster import Poster, Quarter, draw_code
 from generator.press import Order, Side
 from generator.suits import suit_colour, suit_span, suit_stamp
 from layouts.board import Board
 from layouts.card import rank_of, suit_of
 from layouts.games.sequence import FREE
 from layouts.grid import Cell
-from layouts.sheet import QR_MM
 
 RANK_PT, MARK, BETWEEN = 19.0, 5.9, 0.9  # rank and suit above and below a chip
 INDEX_TOP, INDEX_FOOT = 1.6, 7.8
@@ -43,7 +42,7 @@ def sides(order: Order) -> Iterator[Side]:
         elif quarter.row:
             draw_sides(page, order, (left, top, right, top + LEGEND))
         else:
-            _draw_code(page, order, board, box)
+            draw_code(page, called(order), board, box)
 
     return poster.sides(order, "poster", size, art, extra)
 
@@ -79,17 +78,3 @@ def _index(card: str, side: float, inks: Inks) -> Stamp:
         pen.use(suit_stamp(suit, MARK, inks), x + first - left * MARK, INDEX_TOP)
 
     return Stamp(f"place {card}", draw)
-
-
-def _draw_code(page: Page, order: Order, board: Board, box: Box) -> None:
-    """The board's id, and its code for a computer."""
-    _, top, end, _ = box
-    runs = qr.runs(qr.modules(board.compact))
-    page.pen.blocks(page.x(end - QR_MM, QR_MM), top + 3, QR_MM / qr.SIZE, runs)
-    end -= QR_MM + 6
-    y = top + 3 + cap_mm(page.style.size(ink.PART))
-    page.text(end, y, called(order), ink.PART, bold=True, align=END)
-    y += page.leading(ink.TEXT) + 1.5
-    page.text(end, y, board.id, align=END)
-    y += page.leading(ink.SMALL)
-    page.text(end, y, board.compact, ink.SMALL, colour=ink.QUIET, align=END)

@@ -123,7 +123,7 @@ def _checking(the: Writer) -> Iterator[Block]:
     meant = (the.say(f"rules.sequence.check.{word}") for word in ("place", "late", "away", "dead"))
     written = [f"- {move}" for move in moves(the.order)]
     rows = [("moves:", ""), *zip(written, meant, strict=True)]
-    yield replace(examples.typed(the.order, rows), gap=DRAWN_GAP, keep=True)
+    yield replace(flow.typed_rows(the.style, rows), gap=DRAWN_GAP, keep=True)
     yield replace(examples.letters(the.order), gap=DRAWN_GAP)
     yield the.text("rules.sequence.check.game", indent=0, gap=3, keep=True)
     yield the.typed(f"fives-score game {record}")

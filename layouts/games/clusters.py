@@ -3,33 +3,31 @@
 A board has bonus squares about its centre. Two are drawn in clusters.yaml; random ones have the
 bonus squares of the larger board in other places, the same in all eight turns and mirrors.
 Payload of a sheet: 0 for a drawn board, its number for a random one.
-Payload of a set: slot * 8 + players, a slot for each letter of a layout; above those
-number * 8 + players for random boards. All play on the one board.
+All play on the one board; layouts.oneboard says what the id of a set means.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from layouts import code
+from layouts import code, oneboard
 from layouts.board import Board, Deal, Sheet
-from layouts.code import DIGITS, OWN, SET, SHARED_LETTERS, Code
+from layouts.code import DIGITS, OWN, SHARED_LETTERS, Code
 from layouts.deal import Stream
 from layouts.definition import Definition, book
 from layouts.drawn import Drawn
 from layouts.fault import LayoutError
 from layouts.grid import Cell, cell_name
+from layouts.oneboard import RANDOM as RANDOM
 from layouts.strict import Item
 
 PLAIN, CENTRE = "", "centre"
 BONUS = ("+5", "+10", "2X", "3X")
 WORDS = {"..": PLAIN, "()": CENTRE, **{bonus: bonus for bonus in BONUS}}
-RANDOM = "random"
 DRAWN = tuple(name for name in book()["clusters"][1] if name not in (RANDOM, *SHARED_LETTERS))
 SIDES = (*DRAWN, RANDOM)
 MOST_PLAYERS = 4
 TABLE = 8  # room for the number of players in a payload
-ABOVE = len(DIGITS) * TABLE
 NUMBERS = code.capacity(RANDOM)
 SIZES, TILES = (9, 15), (3, 12)  # squares across, tiles of each number
 REACH = 4  # how far the first play reaches from the centre, along its lines
@@ -124,7 +122,7 @@ def tiles(board: Board) -> int:
     layout = board.code.layout
     if layout == OWN:
         slot = board.code.payload & len(DIGITS) - 1
-        layout = next((one for one in DRAWN if _slot(one) == slot), "")
+        layout = next((one for one in DRAWN if oneboard.slot("clusters", one) == slot), "")
     drawn = board.definition.boards.get("b13" if layout == RANDOM else f"b{layout}")
     if drawn is None or len(drawn.rows) != board.size[0]:
         raise LayoutError("the definition draws no board of this size")
@@ -175,32 +173,18 @@ def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
     """The set of a board for a number of players."""
     if players < 2:
         raise LayoutError(f"{players} player: clusters are played by 2 to {MOST_PLAYERS}")
-    if side == RANDOM:
-        payload, made = ABOVE + seed * TABLE + players, Code("clusters", RANDOM, seed)
-    else:
-        payload, made = _slot(side) * TABLE + players, Code("clusters", side, 0)
+    made = Code("clusters", side, seed if side == RANDOM else 0)
     own = definition.boards.get(f"b{side}") if definition.own else None
     one = _own(definition, own, side) if own else board(definition, made)
-    set_id = code.long(Code("clusters", SET, payload), book())
+    set_id = oneboard.set_id("clusters", side, seed, players, TABLE)
     return Deal(set_id, definition, players, side, (Sheet(one, 0),))
 
 
 def unpack(payload: int) -> tuple[int, int, str]:
     """Seed, players and side of a set's payload."""
-    rest, players = divmod(payload, TABLE)
-    if rest >= len(DIGITS):
-        return rest - len(DIGITS), players, RANDOM
-    for side in DRAWN:
-        if _slot(side) == rest:
-            return 0, players, side
-    raise LayoutError("clusters have no such set; this id needs a newer Fives")
-
-
-def _slot(side: str) -> int:
-    return DIGITS.index(code.folded(book()["clusters"][1][side]))
+    return oneboard.unpacked("clusters", payload, TABLE, DRAWN)
 
 
 def _own(definition: Definition, drawn: Drawn, side: str) -> Board:
-    """A board of the user's; its id is a fingerprint, the record holds the board."""
-    stamp = Stream("own", drawn.name, drawn.rows).below(1 << 20)
-    return Board(Code("clusters", OWN, stamp << 5 | _slot(side)), definition, marks(drawn.rows))
+    made = oneboard.own_code("clusters", drawn, side)
+    return Board(made, definition, marks(drawn.rows))

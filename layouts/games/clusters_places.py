@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from layouts.sheet import BOX_WIDTH, MARKER_EDGE, MARKER_MM, QR_MM, QR_TOP, SQUARE_MM, Places
+from layouts.sheet import Places, Room, places_in
 
 ROOM, TOP = 182.0, 47.0  # the largest a board can be, and where that begins
 MARKER_GAP = 7.0  # from the room of the board to a marker
@@ -20,23 +20,7 @@ POSTER_TILE = 24.0  # tiles of a poster are no larger than this
 @lru_cache(maxsize=16)
 def places(across: int, down: int) -> Places:
     """The places on a sheet with so many squares across and down."""
-    side = min(SQUARE_MM, ROOM / max(across, down))
-    width, height = across * side, down * side
-    left, top = (BOX_WIDTH - width) / 2, TOP + (ROOM - height) / 2
-    upper, lower = TOP - MARKER_GAP - MARKER_MM, TOP + ROOM + MARKER_GAP
-    right = BOX_WIDTH - MARKER_EDGE - MARKER_MM
-    return Places(
-        square_mm=side,
-        symbol_mm=side * MARK_SHARE,
-        board=(left, top, width, height),
-        cells={
-            (x, y): (left + x * side, top + y * side) for y in range(down) for x in range(across)
-        },
-        markers=((MARKER_EDGE, upper), (right, upper), (MARKER_EDGE, lower), (right, lower)),
-        marker_mm=MARKER_MM,
-        qr=((BOX_WIDTH - QR_MM) / 2, QR_TOP),
-        qr_mm=QR_MM,
-    )
+    return places_in(across, down, Room(ROOM, TOP, MARKER_GAP, MARK_SHARE))
 
 
 def tile_mm(square_mm: float) -> float:

@@ -22,6 +22,7 @@ from layouts.fit import OverBudget
 from layouts.games.hexes_fit import packed
 from layouts.games.hexes_grow import grown
 from layouts.grid import HEX, Cell
+from layouts.oneboard import slot
 from layouts.strict import Item
 
 BOTH, RANDOM, DIFFERENT = "both", "random", "different"
@@ -127,8 +128,7 @@ def unpack(payload: int) -> tuple[int, int, str]:
 
 def _slot(side: str) -> int:
     """The slot of a fixed area is its layout's letter; that of both is the letter of sets."""
-    letter = SHARED_LETTERS[SET] if side == BOTH else book()["hexes"][1][side]
-    return DIGITS.index(code.folded(letter))
+    return slot("hexes", SET if side == BOTH else side)
 
 
 def _fixed(definition: Definition, name: str) -> Board:

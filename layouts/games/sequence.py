@@ -3,34 +3,31 @@
 A board has a card on each place but the four corners, which are free. Drawn boards stand in
 sequence.yaml, random ones follow from a number (sequence_spread).
 Payload of a sheet: 0 for a drawn board, its number for a random one.
-Payload of a set: slot * 16 + players, a slot for each letter of a layout; above those
-number * 16 + players for random boards. All play on the one board.
+All play on the one board; layouts.oneboard says what the id of a set means.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from layouts import code
+from layouts import code, oneboard
 from layouts.board import Board, Deal, Sheet
 from layouts.card import ON_BOARD, parse_card
-from layouts.code import DIGITS, OWN, SET, SHARED_LETTERS, Code
-from layouts.deal import Stream
+from layouts.code import SHARED_LETTERS, Code
 from layouts.definition import Definition, book
 from layouts.drawn import Drawn
 from layouts.fault import LayoutError
 from layouts.games.sequence_spread import CORNERS, SIDE, spread
 from layouts.grid import SQUARE, Cell, cell_name
+from layouts.oneboard import RANDOM as RANDOM
 from layouts.strict import Item
 
 FREE, CORNER = "free", "**"  # a corner's mark, and how pictures write it
-RANDOM = "random"
 DRAWN = tuple(name for name in book()["sequence"][1] if name not in (RANDOM, *SHARED_LETTERS))
 SIDES = (*DRAWN, RANDOM)
 CARDS = {2: 7, 3: 6, 4: 6, 6: 5, 8: 4, 9: 4, 10: 3, 12: 3}  # players and the cards each gets
 MOST_PLAYERS = max(CARDS)
 TABLE = 16  # room for the number of players in a payload
-ABOVE = len(DIGITS) * TABLE
 NUMBERS = code.capacity(RANDOM)
 MOST_TO_WIN = 9
 
@@ -134,24 +131,15 @@ def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
     if players not in CARDS:
         known = ", ".join(map(str, CARDS))
         raise LayoutError(f"{players} players: sequence is played by {known}")
-    if side == RANDOM:
-        payload, made = ABOVE + seed * TABLE + players, Code("sequence", RANDOM, seed)
-    else:
-        payload, made = _slot(side) * TABLE + players, Code("sequence", side, 0)
+    made = Code("sequence", side, seed if side == RANDOM else 0)
     one = _own(definition, definition.boards[side]) if definition.own else board(definition, made)
-    set_id = code.long(Code("sequence", SET, payload), book())
+    set_id = oneboard.set_id("sequence", side, seed, players, TABLE)
     return Deal(set_id, definition, players, side, (Sheet(one, 0),))
 
 
 def unpack(payload: int) -> tuple[int, int, str]:
     """Seed, players and side of a set's payload."""
-    rest, players = divmod(payload, TABLE)
-    if rest >= len(DIGITS):
-        return rest - len(DIGITS), players, RANDOM
-    for side in DRAWN:
-        if _slot(side) == rest:
-            return 0, players, side
-    raise LayoutError("sequence has no such set; this id needs a newer Fives")
+    return oneboard.unpacked("sequence", payload, TABLE, DRAWN)
 
 
 def teams(players: int) -> int:
@@ -159,12 +147,6 @@ def teams(players: int) -> int:
     return 3 if players % 2 else 2
 
 
-def _slot(side: str) -> int:
-    return DIGITS.index(code.folded(book()["sequence"][1][side]))
-
-
 def _own(definition: Definition, drawn: Drawn) -> Board:
-    """A board of the user's; its id is a fingerprint, the record holds the board."""
-    stamp = Stream("own", drawn.name, drawn.rows).below(1 << 20)
-    made = Code("sequence", OWN, stamp << 5 | _slot(drawn.name))
+    made = oneboard.own_code("sequence", drawn, drawn.name)
     return Board(made, definition, marks(drawn.rows))

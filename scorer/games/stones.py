@@ -13,10 +13,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from layouts.board import Deal
+from layouts.board import Board, Deal
 from layouts.fault import quoted
 from layouts.strict import Item
 from layouts.words import Words
+from scorer.answers import shows_colour
 from scorer.besting import Question
 from scorer.record import scalar
 from scorer.seats import NAMES, OF_SET, is_name
@@ -79,6 +80,13 @@ def standing(record: Record) -> Standing:
     """The whole game, judged as far as it was played."""
     found: Standing = referee(record.play).standing(record.game)
     return found
+
+
+def shown(board: Board, words: Words) -> str:
+    """An opening of towers: every stone is a tower of one."""
+    from scorer.games.stones_towers_drawing import drawn
+
+    return drawn(tuple((stone,) for stone in board.marks.values()), shows_colour())
 
 
 def shown_at(record: Record, at: int | None, words: Words, colour: bool) -> str:
