@@ -49,8 +49,9 @@ def main() -> int:
         print(__doc__)
         return 0 if job in ("help", "-h", "--help") else complain(f"no job '{job}'")
     install(NEEDS.get(job, ""))
+    is_ours = job in ("print", "score")
     for command in jobs[job]:
-        code = subprocess.call(command, cwd=None if job in ("print", "score") else HOME)
+        code = subprocess.call(command, cwd=None if is_ours else HOME, env=surroundings())
         if code:
             return code
     return 0
@@ -67,6 +68,13 @@ def checks(rest: list[str]) -> list[list[str]]:
     ]
 
 
+def surroundings() -> dict[str, str]:
+    """Tells the commands how they were called, so that they name the next one in the same way."""
+    python = "python" if os.name == "nt" else "python3"
+    near = HOME == Path.cwd()
+    return {**os.environ, "FIVES_RUN": f"{python} {'run.py' if near else HOME / 'run.py'}"}
+
+
 def install(extras: str) -> None:
     """Make .venv and install the project with its extras, unless that was done before."""
     wanted = fingerprint(extras)
@@ -77,7 +85,7 @@ def install(extras: str) -> None:
         venv.EnvBuilder(with_pip=False, symlinks=os.name != "nt").create(VENV)
     say("installing (the first time takes about a minute)")
     target = f"{HOME}[{extras}]" if extras else str(HOME)
-    command = [*pip(), "install", "--quiet", "--disable-pip-version-check", "-e", target]
+    command = [*pip(), "install", "-qq", "--disable-pip-version-check", "-e", target]
     if subprocess.call(command, cwd=HOME):
         sys.exit(complain("installing failed; see above. Is there a network?"))
     STAMP.write_text(wanted)

@@ -10,7 +10,7 @@ import mmap
 import os
 import re
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from scorer.files import write as write
 
 TOKEN = "fives-set:"
 FOLDER = "output"
+MOST_NAMED = 6  # players in a file name
 LITTER = (".DS_Store", "Thumbs.db", "desktop.ini")  # left by systems in folders that were looked at
 
 
@@ -34,9 +35,11 @@ class Place:
     record: Path
 
 
-def claim(output: str | None, deal: Deal, format_: str, force: bool) -> Place:
+def claim(
+    output: str | None, deal: Deal, format_: str, force: bool, only: Sequence[int] = ()
+) -> Place:
     """The place for a set, made ready; PrintError where something of another set is in the way."""
-    target = _target(output, deal.id, format_)
+    target = _target(output, deal.id + _whose(only), format_)
     place = Place(target, target.with_name(_stem(target, format_) + ".yaml"))
     if format_ == "pdf" and target.is_dir():
         raise PrintError(f"{target}: is a folder; give a file name, or another place with -o")
@@ -70,8 +73,16 @@ def _inside(folder: Path) -> list[Path]:
     return [file for file in folder.iterdir() if file.name not in LITTER]
 
 
-def _target(output: str | None, set_id: str, format_: str) -> Path:
-    name = set_id + (".pdf" if format_ == "pdf" else f"-{format_}")
+def _whose(only: Sequence[int]) -> str:
+    """Sheets of a few have a file of their own: the whole set keeps its place."""
+    if not only:
+        return ""
+    more = "-more" if len(only) > MOST_NAMED else ""
+    return "-only-" + "-".join(map(str, only[:MOST_NAMED])) + more
+
+
+def _target(output: str | None, stem: str, format_: str) -> Path:
+    name = stem + (".pdf" if format_ == "pdf" else f"-{format_}")
     if output is None:
         return Path(FOLDER) / name
     if "\0" in output or output.strip() in ("", "-"):

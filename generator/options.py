@@ -2,39 +2,63 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Mapping, Sequence
+from typing import Annotated, ClassVar
 
 import typer
 from typer.core import TyperCommand
 
+from generator import completing
 from layouts.fault import quoted
 from layouts.version import VERSION
-from scorer.door import Brief
+from scorer import manual
+
+ABOUT = """Print a pen-and-paper game: one PDF; a printer, scissors and glue are all it needs.
+
+Without options: the game hunt for four. The PDF comes with a record, a small text file into which
+fives-score writes what was played."""
+
+MANUAL = manual.page(
+    (
+        ("fives-print --players 4", "hunt for four, into output/"),
+        ("fives-print --name Sara --name Peter --lang de", "names on the sheets, in German"),
+        ("fives-print --names class.csv --ink mono --key", "a class, black ink, with answers"),
+        ("fives-print --list --game hexes", "what hexes has to offer"),
+        ("fives-print --game hexes --layout random", "another game, a new area"),
+        ("fives-print --game sequence --to-win 2", "a shorter game"),
+        ("fives-print --set hunt-set-10036hhz --players 6", "that set again, two more players"),
+        ("fives-print --set hunt-set-10036hhz --only 3", "only the sheet of player 3"),
+        ("fives-print --parts dice --format svg", "the dice as pictures"),
+        ("fives-print --definition > my.yaml", "hunt's definition, to change it"),
+        ("fives-print --layout my.yaml", "a game of your own"),
+    ),
+    (
+        "Files",
+        "output/SET.pdf    what is printed; a file of another set is never replaced\n"
+        "output/SET.yaml   its record: ids, names, options; printed again, it brings them back",
+    ),
+    manual.EXIT,
+)
+
+
+class Command(manual.Manual, TyperCommand):
+    """The command, with a page of help and errors of one line."""
+
+    GROUPS: ClassVar[Mapping[str, Sequence[str]]] = {
+        "What to print": ("game", "players", "layout", "side", "set_", "only", "parts", "key"),
+        "For whom": ("name", "names", "lang", "large"),
+        "On which paper": ("paper", "ink", "duplex", "up"),
+        "Choices of single games": ("different", "to_win"),
+        "Where to": ("format_", "output", "force", "open_", "json_", "quiet"),
+    }
+
 
 app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     add_completion=True,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={"help_option_names": ["-h", "--help"], "allow_extra_args": True},
 )
-
-EXAMPLES = """Print a pen-and-paper game: one PDF, a printer, scissors and glue are all it needs.
-
-Examples:
-
-\b
-  fives-print --players 4
-  fives-print --players 2 --name Sara --name Peter --lang de
-  fives-print --names class.csv --paper letter --ink mono
-  fives-print --game hexes --layout random --players 6
-  fives-print --game sequence --players 4 --to-win 2
-  fives-print --set hunt-set-1abcdefx
-  fives-print --parts dice --format svg
-"""
-
-
-class Command(Brief, TyperCommand):
-    """The command, with errors of one line."""
 
 
 def _version(wanted: bool) -> None:
@@ -50,7 +74,7 @@ def _whole(word: str | int) -> int:
     return int(word)
 
 
-@app.command(cls=Command, help=EXAMPLES)
+@app.command(cls=Command, help=ABOUT, epilog=MANUAL)
 def fives_print(
     ctx: typer.Context,
     players: Annotated[
@@ -60,25 +84,54 @@ def fives_print(
         ),
     ] = None,
     game: Annotated[
-        str, typer.Option("--game", "-g", metavar="WORD", help="Which game; --list shows them.")
+        str,
+        typer.Option(
+            "--game",
+            "-g",
+            metavar="WORD",
+            help="Which game; --list shows them.",
+            autocompletion=completing.games,
+        ),
     ] = "hunt",
     side: Annotated[
         str | None,
-        typer.Option("--side", metavar="NAME", help="Which side; --list shows them."),
+        typer.Option(
+            "--side",
+            metavar="NAME",
+            help="Which side; --list shows them.",
+            autocompletion=completing.layouts,
+        ),
     ] = None,
     layout: Annotated[
         str | None,
         typer.Option(
-            "--layout", metavar="NAME or FILE", help="A layout, or your own .yaml definition."
+            "--layout",
+            metavar="NAME or FILE",
+            help="A layout, or your own .yaml definition.",
+            autocompletion=completing.layouts,
         ),
     ] = None,
     set_: Annotated[
         str | None,
-        typer.Option("--set", metavar="ID or FILE", help="Print an earlier set again."),
+        typer.Option(
+            "--set",
+            metavar="ID or FILE",
+            help="Print an earlier set again.",
+            autocompletion=completing.sets,
+        ),
+    ] = None,
+    only: Annotated[
+        str | None,
+        typer.Option("--only", metavar="A,B", help="With --set: only sheets of these players."),
     ] = None,
     parts: Annotated[
         str | None,
-        typer.Option("--parts", metavar="A,B", help="Only these parts; --list shows them."),
+        typer.Option(
+            "--parts",
+            metavar="A,B",
+            help="Only these parts; --list shows them.",
+            autocompletion=completing.parts,
+        ),
     ] = None,
     name: Annotated[
         list[str] | None, typer.Option("--name", metavar="X", help="A player's name (repeat it).")
@@ -87,11 +140,31 @@ def fives_print(
         str | None, typer.Option("--names", metavar="FILE.csv", help="Names, one a line.")
     ] = None,
     paper: Annotated[
-        str, typer.Option("--paper", metavar="a4|letter", help="Paper size.", show_default=True)
+        str,
+        typer.Option(
+            "--paper",
+            metavar="a4|letter",
+            help="Paper size.",
+            autocompletion=completing.one_of("a4", "letter"),
+        ),
     ] = "a4",
-    lang: Annotated[str, typer.Option("--lang", metavar="en|de|ar", help="Language.")] = "en",
+    lang: Annotated[
+        str,
+        typer.Option(
+            "--lang",
+            metavar="en|de|ar",
+            help="Language.",
+            autocompletion=completing.one_of("en", "de", "ar"),
+        ),
+    ] = "en",
     ink: Annotated[
-        str, typer.Option("--ink", metavar="color|mono", help="Colour or black.")
+        str,
+        typer.Option(
+            "--ink",
+            metavar="color|mono",
+            help="Colour or black.",
+            autocompletion=completing.one_of("color", "mono"),
+        ),
     ] = "color",
     large: Annotated[bool, typer.Option("--large", help="Large print, large dice.")] = False,
     key: Annotated[
@@ -111,10 +184,22 @@ def fives_print(
         ),
     ] = None,
     duplex: Annotated[
-        str, typer.Option("--duplex", metavar="long|none", help="Both sides (long edge) or one.")
+        str,
+        typer.Option(
+            "--duplex",
+            metavar="long|none",
+            help="Both sides (long edge) or one.",
+            autocompletion=completing.one_of("long", "none"),
+        ),
     ] = "long",
     format_: Annotated[
-        str, typer.Option("--format", metavar="pdf|svg|png", help="Kind of file.")
+        str,
+        typer.Option(
+            "--format",
+            metavar="pdf|svg|png",
+            help="Kind of file.",
+            autocompletion=completing.one_of("pdf", "svg", "png"),
+        ),
     ] = "pdf",
     output: Annotated[
         str | None,
@@ -124,12 +209,31 @@ def fives_print(
     open_: Annotated[bool, typer.Option("--open", help="Open the file when it is done.")] = False,
     json_: Annotated[bool, typer.Option("--json", help="Say the result as JSON.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")] = False,
-    list_: Annotated[bool, typer.Option("--list", help="Games, layouts and parts.")] = False,
+    list_: Annotated[
+        bool, typer.Option("--list", help="What there is: games, players, pages, layouts, parts.")
+    ] = False,
+    definition: Annotated[
+        bool, typer.Option("--definition", help="The game's definition, to change it.")
+    ] = False,
     _version_: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="The version.")
     ] = False,
 ) -> None:
     """Print a set."""
+    if ctx.args:
+        from generator.wish import PrintError
+
+        raise PrintError(_meant(ctx.args[0]))
+    if list_:
+        from generator.listing import listing
+
+        typer.echo(listing(lang, game if "game" in _typed(ctx) else None, json_))
+        return
+    if definition:
+        from layouts.definition import text_of
+
+        typer.echo(text_of(game), nl=False)
+        return
     from generator import shop
     from generator.wish import Wish
 
@@ -139,6 +243,7 @@ def fives_print(
         side=side,
         layout=layout,
         set_id=set_,
+        only=only,
         parts=parts,
         names=tuple(name or ()),
         names_file=names,
@@ -154,10 +259,20 @@ def fives_print(
         format=format_,
         typed=_typed(ctx),
     )
-    if list_:
-        typer.echo(shop.listing(lang))
-        return
     shop.serve(wish, shop.Manner(output, force, open_, json_, quiet))
+
+
+def _meant(word: str) -> str:
+    """What somebody may have meant who typed a word where options are wanted."""
+    from layouts.definition import games
+
+    known = {game: f"--game {game}" for game in games()}
+    meant = known.get(word.lower()) or (f"--players {word}" if word.isdigit() else "")
+    if "-set-" in word.lower():
+        meant = f"--set {word}"
+    return f"{quoted(word)} stands alone" + (
+        f"; did you mean {meant}?" if meant else "; --help shows the options"
+    )
 
 
 def _typed(ctx: typer.Context) -> frozenset[str]:

@@ -14,12 +14,12 @@ from types import ModuleType
 from generator import ink
 from generator.page import Page, Style
 from generator.pen import MIDDLE, Book, Pen, Stamp
-from layouts.board import Deal, rules_of
+from layouts.board import Deal, Sheet, rules_of
 from layouts.sheet import BOX_WIDTH
 from layouts.version import VERSION
 from layouts.words import Words
 
-__all__ = ["Book", "Order", "Picture", "Side", "drawing", "rules_of", "run", "sides"]
+__all__ = ["Book", "Order", "Picture", "Side", "called", "drawing", "rules_of", "run", "sides"]
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,7 @@ class Order:
     names: tuple[str, ...]
     duplex: bool
     up: int = 1  # small sheets on one page
+    only: tuple[int, ...] = ()  # the players whose sheets are printed; none means all
 
     @property
     def words(self) -> Words:
@@ -67,6 +68,16 @@ class Order:
     def all_sides(self) -> list[Side]:
         """Laid out once: the first page counts them, the foot of every page too."""
         return _laid_out(self)
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """Those whose sheets are printed, counted from 1."""
+        return self.only or tuple(range(1, self.deal.players + 1))
+
+    @property
+    def sheets(self) -> list[Sheet]:
+        """The sheets that are printed; those of nobody are everybody's."""
+        return [sheet for sheet in self.deal.sheets if sheet.player in (0, *self.players)]
 
     def name(self, player: int) -> str:
         """The name on a player's sheet, players counted from 1; empty where none was given."""
@@ -111,7 +122,7 @@ def run(order: Order, book: Book) -> Iterator[int]:
     for number, side in enumerate(todo, 1):
         pen = book.page(side.title)
         if side.part != last_part:
-            book.bookmark(_called(order, side.part), 0)
+            book.bookmark(called(order, side.part), 0)
         if side.mark:
             book.bookmark(side.mark, 1)
         last_part = side.part
@@ -123,7 +134,7 @@ def run(order: Order, book: Book) -> Iterator[int]:
         yield number
 
 
-def _called(order: Order, part: str) -> str:
+def called(order: Order, part: str) -> str:
     """The name of a part; a game may have one of its own for it."""
     own = f"{order.deal.definition.game}.{part}"
     return order.words(own if own in order.words.table else f"part.{part}")

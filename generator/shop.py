@@ -1,8 +1,7 @@
-"""The shop: takes a wish, prints it, puts the files where they belong, and says what was made."""
+"""The shop: takes a wish, prints it, puts the files where they belong, and hands them over."""
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -10,11 +9,11 @@ from pathlib import Path
 
 from generator import press
 from generator.files import FOLDER, Place, claim, set_aside, write, write_folder
+from generator.handing import Made, as_json, as_text, opened
 from generator.press import Order
-from generator.wish import Wish, from_record, one_of, ordered, settled
+from generator.wish import Wish, from_record, ordered, settled
 from layouts import code
-from layouts.definition import book, define, games
-from layouts.words import speak
+from layouts.definition import book
 from scorer import record
 
 MOST_REMARKS = 8
@@ -36,21 +35,20 @@ def serve(wish: Wish, manner: Manner) -> None:
     wish, changed = settled(from_record(_with_record(wish, manner.output)))
     order, unshown = ordered(wish)
     remarks = changed + unshown
-    place = claim(manner.output, order.deal, wish.format, manner.force)
+    place = claim(manner.output, order.deal, wish.format, manner.force, order.only)
     pages = len(press.sides(order))
     files = _print(order, wish, place, Bar(pages, manner.quiet or manner.json))
     called = record.owners(order.deal, wish.names, order.words("board.player"))
-    kept = _write_record(order, wish, place, called, remarks)
+    kept = bool(order.only) or _write_record(order, wish, place, called, remarks)
+    made = Made(order, files, None if order.only else place.record, called, kept)
+    if manner.open and not opened(files[0]):
+        remarks = [*remarks, order.words("done.unopened", file=files[0])]
     if manner.json:
-        sys.stdout.write(_as_json(order, files, place.record, pages, called) + "\n")
+        sys.stdout.write(as_json(made) + "\n")
     elif not manner.quiet:
-        sys.stdout.write(_as_text(order, files, place.record, pages, kept))
+        sys.stdout.write(as_text(made))
     if not manner.quiet:
         sys.stderr.write("".join(f"{remark}\n" for remark in _few(remarks)))
-    if manner.open:
-        import typer
-
-        typer.launch(str(files[0]))
 
 
 def _with_record(wish: Wish, output: str | None) -> Wish:
@@ -110,55 +108,6 @@ def _few(remarks: list[str]) -> list[str]:
     """The remarks, or the first of them and how many more there are."""
     more = len(remarks) - MOST_REMARKS
     return [*remarks[:MOST_REMARKS], f"... and {more} more like these"] if more > 1 else remarks
-
-
-def _as_json(
-    order: Order, files: list[Path], record_file: Path, pages: int, called: dict[int, str]
-) -> str:
-    """What was made, for programs; a PDF is one file, pictures are several."""
-    is_pdf = files[0].suffix == ".pdf"
-    sheets = [
-        {"id": sheet.board.id, "side": sheet.board.code.layout, "player": called.get(sheet.player)}
-        for sheet in order.deal.sheets
-    ]
-    told = {
-        "pdf": str(files[0]) if is_pdf else None,
-        **({} if is_pdf else {"files": [str(file) for file in files]}),
-        "record": str(record_file),
-        "set": order.deal.id,
-        "pages": pages,
-        "sheets": sheets,
-    }
-    return json.dumps(told)  # plain ASCII: right in every encoding
-
-
-def _as_text(order: Order, files: list[Path], record_file: Path, pages: int, kept: bool) -> str:
-    """What was made and what to do next, in a few lines."""
-    words = order.words
-    leaves = -(-pages // 2) if order.duplex else pages
-    where = files[0] if len(files) == 1 else files[0].parent
-    lines = [
-        words("done.file", file=where),
-        words("done.pages", pages=pages, leaves=leaves, set=order.deal.id),
-        words("done.record.kept" if kept else "done.record", file=record_file),
-        words("done.duplex" if order.duplex else "done.single"),
-    ]
-    return "\n".join(lines) + "\n"
-
-
-def listing(lang: str) -> str:
-    """Games, layouts and parts, a block each."""
-    words = speak(one_of("--lang", lang, ("en", "de", "ar")))
-    blocks = []
-    for game in games():
-        definition, parts = define(game), press.drawing(game).PARTS
-        sides = press.rules_of(game).SIDES
-        blocks.append(
-            f"{game}  ({definition.title(words.lang)})\n"
-            f"  {words('list.layouts')}: {', '.join(sides)}\n"
-            f"  {words('list.parts')}: {', '.join(parts)}"
-        )
-    return "\n".join(blocks)
 
 
 class Bar:

@@ -20,6 +20,7 @@ from layouts.words import speak
 
 MOST_TO_WIN = 9
 FORMATS = ("pdf", "svg", "png")
+SHEETS = "boards"  # the part of which everybody has one
 
 
 class PrintError(ValueError):
@@ -35,6 +36,7 @@ class Wish:
     side: str | None = None
     layout: str | None = None
     set_id: str | None = None
+    only: str | None = None
     parts: str | None = None
     names: tuple[str, ...] = ()
     names_file: str | None = None
@@ -71,7 +73,8 @@ def ordered(wish: Wish) -> tuple[Order, list[str]]:
         raise PrintError(f"{named} names for {deal.players} players; give more --players")
     names, unshown = roster.shown(wish.names)
     style = Style(speak(wish.lang), Inks(wish.ink == "mono"), wish.large, definition.accent)
-    order = Order(deal, style, _parts(wish, deal), names, wish.duplex == "long", _up(wish, deal))
+    duplex, only = wish.duplex == "long", _only(wish, deal)
+    order = Order(deal, style, _parts(wish, deal), names, duplex, _up(wish, deal), only)
     return order, remarks + unshown
 
 
@@ -159,6 +162,41 @@ def _different(definition: Definition, side: str | None) -> str:
     return str(game.DIFFERENT)
 
 
+def _only(wish: Wish, deal: Deal) -> tuple[int, ...]:
+    """The players whose sheets alone are wanted: by number, by name or by a sheet's id."""
+    if wish.only is None:
+        return ()
+    game = deal.definition.game
+    if SHEETS not in drawing(game).PARTS:
+        raise PrintError(f"--only: {game} has no sheets of single players; --parts picks its parts")
+    if wish.set_id is None:
+        raise PrintError("--only goes with --set: which set was it?")
+    if "parts" in wish.typed or wish.key:
+        raise PrintError("--only prints sheets; leave --parts and --key out")
+    words = [word.strip() for word in wish.only.split(",") if word.strip()]
+    players = {_player(word, wish.names, deal) for word in words}
+    if not players:
+        raise PrintError(f"--only {quoted(wish.only)} names nobody; a number or a name will do")
+    return tuple(sorted(players))
+
+
+def _player(word: str, names: tuple[str, ...], deal: Deal) -> int:
+    """The player of a number, a name or a sheet's id."""
+    if word.isascii() and word.isdigit() and 1 <= int(word[:9]) <= deal.players:
+        return int(word)
+    for number, name in enumerate(names, 1):
+        if word.casefold() == name.casefold():
+            return number
+    for sheet in deal.sheets:
+        if word.lower() == sheet.board.id and sheet.player:
+            return sheet.player
+    hint = did_you_mean(word, names) if len(names) <= 16 else ""
+    raise PrintError(
+        f"--only {quoted(word)} is nobody of this set; a number from 1 to {deal.players}"
+        f" or a name will do{hint}"
+    )
+
+
 def _up(wish: Wish, deal: Deal) -> int:
     """How many small sheets go on a page."""
     known = getattr(drawing(deal.definition.game), "UP", (1,))
@@ -208,8 +246,8 @@ def _own_mothers(
 def _parts(wish: Wish, deal: Deal) -> tuple[str, ...]:
     """The parts that were asked for, in the order in which they are printed."""
     game = drawing(deal.definition.game)
-    if wish.parts is None:
-        asked = set(game.usual_parts(wish.large))
+    if wish.parts is None or wish.only:
+        asked = {SHEETS} if wish.only else set(game.usual_parts(wish.large))
     else:
         words = [word for word in wish.parts.split(",") if word.strip()]
         asked = {one_of("--parts", word, game.PARTS) for word in words}

@@ -52,6 +52,14 @@ def enter(name: str, run: Callable[[], None]) -> None:
         _leave(name, _told(error), MISUSE)
 
 
+def command(name: str) -> str:
+    """How the one who sits there calls a command: by its name, or through run.py."""
+    import os
+
+    run = os.environ.get("FIVES_RUN")
+    return f"{run} {name.removeprefix('fives-')}" if run else name
+
+
 def _ready() -> None:
     """Streams that take every letter, or its number; and an end that lets us tidy up."""
     import io
@@ -98,7 +106,8 @@ def _told(error: Exception) -> str:
         where = f"{error.filename}: " if error.filename else ""
         return f"{where}{error.strerror or error}"
     if hasattr(error, "format_message"):  # misuse, in Typer's words
-        return f"{error.format_message().rstrip('.')}; --help shows the options"
+        told: str = error.format_message().rstrip(".")
+        return told if told.endswith("?") else f"{told}; --help shows the options"
     # LayoutError, ScoreError and PrintError are ValueErrors
     ours = type(error).__module__.split(".")[0] in ("layouts", "scorer", "generator")
     if isinstance(error, ValueError) and ours:

@@ -12,6 +12,7 @@ import importlib.util
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TextIO
 
 from layouts import strict
 from layouts.board import Board, load
@@ -40,10 +41,10 @@ def enter(
 ) -> None:
     """Ask for a whole game, from where the record stands."""
     wish = Wish(tuple(names), mode, side, expert)
-    if as_json:
-        ask = _ask_aside if ask is input else ask
+    out = sys.stderr if as_json else sys.stdout  # standard output is left to the JSON at the end
     path, kind = _found(target, wish, spoken(lang or "en"))
-    table = kind(path, spoken(lang or lang_of(path)), ask, sys.stderr if as_json else sys.stdout)
+    asked = _asking(out) if ask is input else ask
+    table = kind(path, spoken(lang or lang_of(path)), asked, out)
     table.begin(wish)
     try:
         table.play()
@@ -56,11 +57,20 @@ def enter(
         say_json(as_told(table.standing(), table.words))
 
 
-def _ask_aside(prompt: str) -> str:
-    """Standard output is left to the JSON at the end."""
-    sys.stderr.write(prompt)
-    sys.stderr.flush()
-    return input()
+def _asking(out: TextIO) -> Ask:
+    """Questions to a stream; on a terminal by input, which knows how to edit a line."""
+    if sys.stdin.isatty() and out is sys.stdout:
+        return input
+
+    def ask(prompt: str) -> str:
+        out.write(prompt)
+        out.flush()
+        answer = input()
+        if not sys.stdin.isatty():  # what came from a file or a pipe is seen as if it were typed
+            out.write(f"{answer}\n")
+        return answer
+
+    return ask
 
 
 def _found(target: str, wish: Wish, words: Words) -> tuple[Path, type[Asking]]:

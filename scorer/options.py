@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
+from layouts.fault import quoted
 from layouts.version import VERSION
-from scorer.door import Brief
+from scorer import manual
+from scorer.manual import Examples
 
 Sheet = Annotated[str, typer.Argument(metavar="SHEET", help="The id beside the QR code.")]
 Json = Annotated[bool, typer.Option("--json", help="Say the result as JSON.")]
@@ -25,8 +27,77 @@ Svg = Annotated[str | None, typer.Option("--svg", metavar="FILE", help="Draw it 
 Png = Annotated[str | None, typer.Option("--png", metavar="FILE", help="Draw it as PNG.")]
 
 
-class Group(Brief, TyperGroup):
-    """The commands, with errors of one line."""
+ID, SET = "hunt-white-103ra9h", "output/hunt-set-10036hhz.yaml"
+ROUND = f'fives-score round {ID} --roll 11234 --timer "c1-g1" "i5 g6 h6 i6 i7"'
+
+# Of each command: what to type, and what it does.
+EXAMPLES: dict[str, Examples] = {
+    "": (
+        (f"fives-score enter {SET}", "type in a whole game, step by step"),
+        (f"fives-score game {SET}", "the standing, and what doesn't count and why"),
+        (ROUND, "one round of one player, without any file"),
+        (f"fives-score best {ID} --roll 11234", "what could have been found"),
+        ("fives-score COMMAND --help", "more of a command"),
+    ),
+    "show": (
+        (f"fives-score show {ID}", "what is printed on that sheet"),
+        ("fives-score show sequence.yaml --at 12 --svg now.svg", "a game after move 12, drawn"),
+    ),
+    "round": (
+        (ROUND, "two outlines, and this player turned the timer"),
+        (f'fives-score round {ID} --roll "star star moon leaf fish"', "nothing was found"),
+    ),
+    "game": (
+        (f"fives-score game {SET}", "one record"),
+        ("fives-score game records --csv > class.csv", "a class, for a spreadsheet"),
+    ),
+    "best": (
+        (f"fives-score best {ID} --roll 11234", "hunt: one roll; without --roll all 126"),
+        ('fives-score best hexes-a-1000003 --rolls "3 5 1 4 6 2"', "hexes: for known rolls"),
+        ("fives-score best clear.yaml --hint", "stones: the next jump, or that it is lost"),
+        (
+            'fives-score best clusters.yaml --rack "3 7 2 8 5"',
+            "clusters: the play that scores most",
+        ),
+    ),
+    "enter": (
+        (f"fives-score enter {SET}", "a whole set, player by player"),
+        (f"fives-score enter {ID} --name Sara", "one sheet alone: the solo game"),
+        ("fives-score enter hexes.yaml --expert", "hexes with hexagons filled in before"),
+    ),
+    "roll": (
+        ("fives-score roll", "five dice of hunt"),
+        ("fives-score roll --game hexes", "the die of hexes"),
+    ),
+    "timer": (
+        ("fives-score timer", "30 seconds"),
+        ("fives-score timer 90 --quiet", "a minute and a half, without a sound"),
+    ),
+}
+
+
+class Group(manual.Manual, TyperGroup):
+    """The commands, with a page of help and errors of one line."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """An id or a file without a command: say which command was meant."""
+        from scorer.verdict import ScoreError
+
+        word = args[0]
+        if word not in COMMANDS and (hint := _meant(word)):
+            raise ScoreError(f"{quoted(word)} is no command; did you mean {hint}?")
+        return super().resolve_command(ctx, args)
+
+
+class Command(manual.Manual, TyperCommand):
+    """One of the commands."""
+
+
+def _meant(word: str) -> str:
+    """The command for a word that is an id or a file."""
+    if word.lower().endswith((".yaml", ".yml", ".json")):
+        return f"fives-score game {word}"
+    return f"fives-score show {word}" if word.count("-") >= 2 else ""
 
 
 def _version(wanted: bool) -> None:
@@ -54,11 +125,7 @@ def show(
     lang: RecordLang = None,
     json: Json = False,
 ) -> None:
-    """Show the board of a sheet, or a game as it stands in its record.
-
-    Examples: fives-score show hunt-white-103ra9h,
-    fives-score show output/sequence-set-10000b41.yaml --at 12 --svg position.svg
-    """
+    """Show the board of a sheet, or a game as it stands in its record."""
     from scorer import showing
 
     pictures = tuple((to, kind) for to, kind in ((svg, "svg"), (png, "png")) if to)
@@ -88,12 +155,7 @@ def best(
     lang: RecordLang = None,
     json: Json = False,
 ) -> None:
-    """Tell the best score or move and how to reach it.
-
-    Examples: fives-score best hunt-white-103ra9h --roll 11234 (all rolls without --roll),
-    fives-score best hexes-a-1000003 --rolls "3 5 1 4 6 2", fives-score best clear.yaml --hint,
-    fives-score best clusters.yaml --rack "3 7 2 8 5"
-    """
+    """Tell the best score or move and how to reach it."""
     from scorer import besting
 
     besting.best(target, roll, rolls, record, besting.Question(at, hint, rack, all_), lang, json)
@@ -125,8 +187,7 @@ def round_(
     """Judge one round of one player.
 
     Each outline in quotes, squares in any order, a1-a5 for a run, 'open' after one that was not
-    closed. Example: fives-score round hunt-white-103ra9h --roll "star star moon leaf fish" --timer
-    "c1-g1" "i5 g6 h6 i6 i7"
+    closed.
     """
     from scorer import marking
 
@@ -155,10 +216,7 @@ def game(
     lang: RecordLang = None,
     json: Json = False,
 ) -> None:
-    """Judge a whole record, or a folder of them.
-
-    Example: fives-score game output/hunt-set-10036hhz.yaml
-    """
+    """Judge a whole record, or a folder of them."""
     from scorer import standings
 
     raise typer.Exit(standings.tell(file, lang, json, csv, to_win))
@@ -185,7 +243,7 @@ def enter(
     """Type in a game, step by step.
 
     Each answer is judged at once and kept on disk; 'undo' takes one back, 'stop' goes on another
-    time. Example: fives-score enter output/hunt-set-10036hhz.yaml
+    time.
     """
     from scorer import entering
 
@@ -244,9 +302,10 @@ def app_for(asked: Sequence[str]) -> typer.Typer:
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
         help="Judge what was played on printed sheets: what counts, what doesn't, and why.",
+        epilog=manual.page(EXAMPLES[""], manual.EXIT),
     )
     app.callback()(fives_score)
     known = [name for name in COMMANDS if asked[:1] == [name]] or COMMANDS
     for name in known:
-        app.command(name)(COMMANDS[name])
+        app.command(name, cls=Command, epilog=manual.page(EXAMPLES[name]))(COMMANDS[name])
     return app

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import signal
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.running import Run, Told
 
 GOLDENS = Path(__file__).parent / "goldens"
 
@@ -27,3 +31,37 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
         assert text == path.read_text(encoding="utf-8")
 
     return compare
+
+
+@pytest.fixture
+def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty folder to work in; what the door changes for a whole process is put back."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "unraisablehook", sys.unraisablehook)
+    heard = {end: signal.getsignal(end) for end in (signal.SIGTERM, signal.SIGHUP)}
+    yield tmp_path
+    for end, how in heard.items():
+        signal.signal(end, how)
+
+
+@pytest.fixture
+def run(
+    room: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> Iterator[Run]:
+    """Runs a command in this process."""
+
+    def command(*args: str, main: Callable[[], None] | None = None) -> Told:
+        from generator import cli
+
+        monkeypatch.setattr(sys, "argv", ["fives", *args])
+        capfd.readouterr()
+        try:
+            (main or cli.main)()
+            left = 0
+        except SystemExit as leave:
+            left = leave.code if isinstance(leave.code, int) else int(leave.code is not None)
+        out, err = capfd.readouterr()
+        assert "Traceback" not in err
+        return Told(left, out, err)
+
+    yield command

@@ -9,8 +9,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -25,55 +23,12 @@ from layouts.definition import book
 from layouts.games.hunt import MOST_PLAYERS, SEEDS, SIDES
 from layouts.version import VERSION
 from scorer import cli as score_cli
+from tests.running import Run, Told
 
 HOME = Path(cli.__file__).parent.parent
 HUNT = (HOME / "layouts" / "games" / "hunt.yaml").read_text(encoding="utf-8")
 SET = "hunt-set-10036hhz"
 SHEET = "hunt-white-10a4hpp"
-
-
-@dataclass(frozen=True)
-class Told:
-    """What a command answered."""
-
-    code: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Told]
-
-
-@pytest.fixture
-def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """An empty folder to work in; what the door changes for a whole process is put back."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "unraisablehook", sys.unraisablehook)
-    heard = {end: signal.getsignal(end) for end in (signal.SIGTERM, signal.SIGHUP)}
-    yield tmp_path
-    for end, how in heard.items():
-        signal.signal(end, how)
-
-
-@pytest.fixture
-def run(
-    room: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> Iterator[Run]:
-    """Runs a command in this process."""
-
-    def command(*args: str, main: Callable[[], None] = cli.main) -> Told:
-        monkeypatch.setattr(sys, "argv", ["fives", *args])
-        capfd.readouterr()
-        try:
-            main()
-            left = 0
-        except SystemExit as leave:
-            left = leave.code if isinstance(leave.code, int) else int(leave.code is not None)
-        out, err = capfd.readouterr()
-        assert "Traceback" not in err
-        return Told(left, out, err)
-
-    yield command
 
 
 @pytest.fixture
@@ -145,7 +100,17 @@ def spawned(*args: str, **extra: object) -> Told:
         (["--player", "3"], "No such option: --player (Possible options:"),
         (["--unknown"], "No such option: --unknown"),
         (["-x"], "No such option: -x"),
-        (["hunt"], "unexpected extra argument"),
+        (["hunt"], "'hunt' stands alone; did you mean --game hunt?"),
+        (["6"], "'6' stands alone; did you mean --players 6?"),
+        ([SET], f"'{SET}' stands alone; did you mean --set {SET}?"),
+        (["please"], "'please' stands alone; --help shows the options"),
+        (["--only", "2"], "--only goes with --set: which set was it?"),
+        (["--set", SET, "--only", "5"], "'5' is nobody of this set; a number from 1 to 4"),
+        (["--set", SET, "--only", "Sahra", "--name", "Sara"], "did you mean 'Sara'?"),
+        (["--set", SET, "--only", ","], "--only ',' names nobody"),
+        (["--set", SET, "--only", "1", "--parts", "dice"], "leave --parts and --key out"),
+        (["--set", "clusters-set-100006j0", "--only", "1"], "no sheets of single players"),
+        (["--list", "--game", "chess"], "--game 'chess' is not known"),
         (["--force=yes"], "--force"),
         (["--set", ""], "'' is no id"),
         (["--set", "  "], "'  ' is no id"),
@@ -263,8 +228,9 @@ def test_plain_words_tell_path_pages_paper_and_set(score: Run) -> None:
     assert lines[0] == f"Made output/{SET}.pdf"
     assert "Pages: 1." in lines[1]
     assert "Sheets of paper: 1." in lines[1]
-    assert f"--set {SET}" in lines[1]
-    assert f"output/{SET}.yaml" in lines[2]
+    assert f"Set {SET}" in lines[1]
+    assert f"fives-score enter output/{SET}.yaml" in told.out
+    assert f"fives-print --set {SET}" in told.out
 
 
 @pytest.mark.parametrize("format_", ["pdf", "svg"])
@@ -315,15 +281,24 @@ def test_the_bar_shows_only_on_a_terminal_and_goes_again(monkeypatch: pytest.Mon
         assert stream.getvalue().rpartition("\r")[2] == ""
 
 
-def test_open_does_not_mind_a_machine_without_a_screen(
+def test_open_opens_and_does_not_mind_a_machine_without_a_screen(
     score: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import typer
 
-    opened: list[str] = []
-    monkeypatch.setattr(typer, "launch", opened.append)
-    assert score("--open").code == 0
-    assert opened == [f"output/{SET}.pdf"]
+    launched: list[str] = []
+    monkeypatch.setattr(typer, "launch", lambda path: launched.append(path) or 0)
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert score("--open").err == ""
+    assert launched == [f"output/{SET}.pdf"]
+    monkeypatch.setattr(typer, "launch", lambda path: 4)
+    assert "could not be opened here" in score("--open").err
+    monkeypatch.delenv("DISPLAY")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    told = score("--open")
+    assert told.code == 0
+    assert sys.platform != "linux" or "could not be opened here" in told.err
     monkeypatch.undo()
 
 

@@ -19,7 +19,7 @@ def usual_parts(large: bool) -> tuple[str, ...]:
 
 def sides(order: Order, part: str) -> Iterator[Side]:
     """A sheet for each player."""
-    for sheet in order.deal.sheets:
+    for sheet in order.sheets:
 
         def draw(page: Page, board: Board = sheet.board, player: int = sheet.player) -> None:
             draw_board(page, order, board, player)

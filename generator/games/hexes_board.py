@@ -32,7 +32,7 @@ def sides(order: Order) -> Iterator[Side]:
         yield from hexes_small.sides(order)
         return
     last = 0
-    for sheet in order.deal.sheets:
+    for sheet in order.sheets:
         mark = owner(order, sheet.player) if order.deal.players <= MOST_MARKS else ""
         is_back = sheet.player == last
         yield _side(order, sheet, "" if is_back else mark, is_back)

@@ -80,7 +80,7 @@ def sides(order: Order) -> Iterator[Side]:
     """Pages of small sheets: fronts, and their backs where players have two areas."""
     form = FORMS[order.up]
     mine: dict[int, list[Sheet]] = {}
-    for sheet in order.deal.sheets:
+    for sheet in order.sheets:
         mine.setdefault(sheet.player, []).append(sheet)
     players = list(mine.values())
     for first in range(0, len(players), order.up):

@@ -27,7 +27,7 @@ def sides(order: Order) -> Iterator[Side]:
     """The white fronts and gray backs, player by player."""
     whites = {sheet.player: sheet.board for sheet in order.deal.sheets if sheet.player}
     gray = next((sheet.board for sheet in order.deal.sheets if not sheet.player), None)
-    for player in range(1, order.deal.players + 1):
+    for player in order.players:
         mark = order.name(player) or order.words("board.player", n=player)
         marks = [mark if order.deal.players <= MOST_MARKS else "", ""]
         if player in whites:

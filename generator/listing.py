@@ -1,0 +1,126 @@
+"""What there is to print: each game in a few lines, or one game with all of its parts."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import asdict, dataclass, replace
+
+from generator import press
+from generator.wish import Wish, one_of, ordered
+from layouts.definition import games
+from layouts.sheet import PAPERS
+from layouts.symbol import LANGUAGES
+from layouts.words import Words, speak
+
+INDENT = 10
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a game: its word, its title, how many pages, and whether a set has it anyway."""
+
+    part: str
+    title: str
+    pages: int
+    usual: bool
+
+    @property
+    def word(self) -> str:
+        """With a star where it is printed only when asked for."""
+        return self.part + ("" if self.usual else "*")
+
+
+@dataclass(frozen=True)
+class Facts:
+    """All that can be said of a game before it is printed."""
+
+    game: str
+    title: str
+    what: str
+    facts: str
+    most_players: int
+    layouts: tuple[str, ...]
+    parts: tuple[Part, ...]
+    players: int
+    pages: int
+    leaves: int
+    paper: tuple[str, ...]
+
+
+def listing(lang: str, game: str | None, as_json: bool) -> str:
+    """All games, or the one that was asked for, as text or as JSON."""
+    words = speak(one_of("--lang", lang, LANGUAGES))
+    asked = games() if game is None else [one_of("--game", game, games())]
+    told = [facts(name, words) for name in sorted(asked, key=_order)]
+    if as_json:
+        return json.dumps([asdict(one) for one in told])
+    if game is not None:
+        return "\n".join(_in_full(told[0], words))
+    blocks = ["\n".join(_in_brief(one, words)) for one in told]
+    return "\n\n".join([*blocks, f"{words('list.star')}\n{words('list.more')}"])
+
+
+def facts(game: str, words: Words) -> Facts:
+    """A usual set for four is laid out and counted: nothing here is written down twice."""
+    drawing, rules = press.drawing(game), press.rules_of(game)
+    usual, _ = ordered(Wish(game=game, lang=words.lang))
+    whole = replace(usual, parts=drawing.PARTS)
+    count = Counter(side.part for side in press.sides(whole))
+    pages = len(press.sides(usual))
+    return Facts(
+        game=game,
+        title=usual.title,
+        what=words(f"{game}.lead"),
+        facts=words(f"{game}.facts"),
+        most_players=rules.MOST_PLAYERS,
+        layouts=rules.SIDES,
+        parts=tuple(
+            Part(part, press.called(whole, part), count[part], part in usual.parts)
+            for part in drawing.PARTS
+        ),
+        players=usual.deal.players,
+        pages=pages,
+        leaves=-(-pages // 2),
+        paper=tuple(PAPERS),
+    )
+
+
+def _order(game: str) -> tuple[bool, bool, str]:
+    """First the game that is printed when none is named, last the empty board."""
+    return game == "blank", game != Wish().game, game
+
+
+def _in_brief(told: Facts, words: Words) -> list[str]:
+    """A game in a few lines."""
+    parts = ", ".join(part.word for part in told.parts)
+    lines = (*_lead(told, words), _layouts(told, words), f"{words('list.parts')}: {parts}")
+    return _indented(told, lines)
+
+
+def _in_full(told: Facts, words: Words) -> list[str]:
+    """A game with a line for each of its parts, and commands to begin with."""
+    wide = max(len(part.word) for part in told.parts) + 2
+    parts = (
+        f"  {part.word.ljust(wide)}{part.title} ({words('list.part.pages', n=part.pages)})"
+        for part in told.parts
+    )
+    lines = (*_lead(told, words), _layouts(told, words), f"{words('list.parts')}:", *parts)
+    command = f"fives-print --game {told.game}"
+    first = next(part.part for part in told.parts if part.part != "cover")
+    some = f"{command} --layout {told.layouts[-1]} --parts {first}"
+    return [*_indented(told, (*lines, words("list.star"))), "", command, some]
+
+
+def _indented(told: Facts, lines: tuple[str, ...]) -> list[str]:
+    return [told.game.ljust(INDENT) + told.title, *(" " * INDENT + line for line in lines)]
+
+
+def _lead(told: Facts, words: Words) -> tuple[str, str, str]:
+    """What it is, for whom, and how much paper it takes."""
+    paper = words("list.pages", n=told.players, pages=told.pages, leaves=told.leaves)
+    return told.what, told.facts, paper
+
+
+def _layouts(told: Facts, words: Words) -> str:
+    return f"{words('list.layouts')}: {', '.join(told.layouts)}"

@@ -1,0 +1,231 @@
+"""The first minutes with the commands: lists, help, next steps, the Tab key, one sheet again."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from generator import options as printing
+from generator.press import drawing
+from layouts.definition import games
+from layouts.symbol import LANGUAGES
+from scorer import cli as score_cli
+from scorer import options as scoring
+from tests.running import Run
+
+HOME = Path(__file__).parent.parent
+SET = "hunt-set-10036hhz"
+
+
+def texts(path: Path) -> list[str]:
+    """The words on each page of a PDF."""
+    document = pypdfium2.PdfDocument(io.BytesIO(path.read_bytes()))
+    return [page.get_textpage().get_text_range() for page in document]
+
+
+# --- lists -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_list_tells_what_players_minutes_pages_and_paper(run: Run, lang: str) -> None:
+    told = run("--list", "--lang", lang)
+    blocks = told.out.split("\n\n")
+    assert sorted(block.split()[0] for block in blocks[:-1]) == games()
+    assert blocks[0].startswith("hunt ")
+    assert blocks[-2].startswith("blank ")
+    for block in blocks[:-1]:
+        assert "A4" in block
+        assert "Letter" in block
+        for part in drawing(block.split()[0]).PARTS:
+            assert part in block
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_list_of_one_game_counts_as_the_printer_does(run: Run, room: Path, game: str) -> None:
+    told = json.loads(run("--list", "--game", game, "--json").out)[0]
+    made = json.loads(run("--game", game, "--json").out)
+    assert (told["game"], told["pages"]) == (game, made["pages"])
+    assert told["leaves"] == -(-made["pages"] // 2)
+    assert len(made["sheets"]) <= 2 * told["players"] or game == "stones"
+    words = run("--list", "--game", game).out
+    for part in told["parts"]:
+        assert re.search(rf"\b{part['part']}\*?  +\S.*\(pages: {part['pages']}\)", words)
+        assert part["usual"] or f"{part['part']}*" in words
+
+
+@pytest.mark.parametrize("game", games())
+def test_commands_that_the_list_shows_do_what_they_say(run: Run, room: Path, game: str) -> None:
+    shown = run("--list", "--game", game).out.splitlines()[-2:]
+    for line in shown:
+        command, *args = line.split()
+        assert command == "fives-print"
+        assert run(*args).code == 0
+
+
+# --- help ------------------------------------------------------------------------------------
+
+
+def test_every_option_of_print_has_its_heading_and_no_heading_is_empty(run: Run) -> None:
+    named = [name for names in printing.Command.GROUPS.values() for name in names]
+    assert len(set(named)) == len(named)
+    known = set(printing.fives_print.__annotations__) - {"ctx", "return"}
+    assert known - set(named) == {"list_", "definition", "_version_"}
+    told = run("--help").out
+    for heading in (*printing.Command.GROUPS, "More", "Examples", "Files", "Exit code"):
+        assert f"\n{heading}:\n" in told
+
+
+def test_help_fits_a_terminal_of_100_columns(run: Run) -> None:
+    pages = [run("--help").out, run("--help", main=score_cli.main).out]
+    pages += [run(name, "--help", main=score_cli.main).out for name in scoring.COMMANDS]
+    for page in pages:
+        assert "Examples:" in page
+        assert max(map(len, page.splitlines())) <= 100
+
+
+def test_help_of_score_lists_its_commands(run: Run) -> None:
+    told = run("--help", main=score_cli.main).out
+    for name in scoring.COMMANDS:
+        assert re.search(rf"^  {name} +[A-Z]", told, re.M)
+
+
+@pytest.mark.parametrize(
+    ("word", "says"),
+    [
+        ("hunt-white-103ra9h", "did you mean fives-score show hunt-white-103ra9h?"),
+        ("output/x.yaml", "did you mean fives-score game output/x.yaml?"),
+        ("gmae", "No such command 'gmae'. Did you mean 'game'?"),
+    ],
+)
+def test_score_says_which_command_was_meant(run: Run, word: str, says: str) -> None:
+    told = run(word, main=score_cli.main)
+    assert told.code == 2
+    assert told.err.rstrip().endswith(says)
+    assert told.err.count("\n") == 1
+
+
+# --- what to do next -------------------------------------------------------------------------
+
+
+def test_after_printing_the_next_steps_are_real_commands(run: Run, room: Path) -> None:
+    told = run("--game", "hexes", "--players", "2", "--name", "Ann Lee")
+    steps = dict(line.split("  ", 1) for line in told.out.split("\n\n")[1].splitlines())
+    assert set(steps) == {"Print", "Play", "Score", "Again"}
+    rules = steps["Play"].split()[-1]
+    first = int(rules.split("-")[0])
+    pdf = next((room / "output").glob("*.pdf"))
+    assert "Rules" in texts(pdf)[first - 1]
+    assert "Rules" not in texts(pdf)[first - 2].splitlines()[0]
+    before = pdf.read_bytes()
+    pdf.unlink()
+    assert run(*steps["Again"].split()[1:]).code == 0
+    assert pdf.read_bytes() == before
+    record = steps["Score"].split()[2]
+    assert run("game", record, main=score_cli.main).code == 0
+
+
+def test_next_steps_name_files_so_that_a_shell_takes_them(run: Run, room: Path) -> None:
+    place = room / "my games" / "it's.pdf"
+    told = run("--parts", "score", "-o", str(place))
+    line = next(line for line in told.out.splitlines() if line.startswith("Again"))
+    command = f"cd {room}; {sys.executable} -m generator.cli {line.split('fives-print ')[1]} -q"
+    env = {**os.environ, "PYTHONPATH": str(HOME)}
+    before = place.read_bytes()
+    place.unlink()
+    target = f"{command} -o '{room}/my games/it'\"'\"'s.pdf'"
+    assert subprocess.run(["sh", "-c", target], env=env, check=False).returncode == 0
+    assert place.read_bytes() == before
+
+
+def test_steps_are_named_as_the_command_was_called(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FIVES_RUN", "python3 run.py")
+    told = run("--parts", "score", "--set", SET)
+    assert f"python3 run.py score enter output/{SET}.yaml" in told.out
+    assert f"python3 run.py print --set {SET}" in told.out
+
+
+# --- one sheet again -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("who", ["2", "Peter", "peter", "hunt-white-11q116j"])
+def test_one_sheet_is_printed_again_and_the_set_keeps_its_place(
+    run: Run, room: Path, who: str
+) -> None:
+    run("--set", SET, "--parts", "boards", "--name", "Sara", "--name", "Peter", "--players", "4")
+    whole = room / "output" / f"{SET}.pdf"
+    before = whole.read_bytes()
+    told = json.loads(run("--set", SET, "--only", who, "--json").out)
+    assert told["pdf"] == f"output/{SET}-only-2.pdf"
+    assert told["record"] is None
+    assert [sheet["player"] for sheet in told["sheets"]] == ["Peter", None]
+    assert whole.read_bytes() == before
+    kept = [text.replace("3/8", "1/2").replace("4/8", "2/2") for text in texts(whole)[2:4]]
+    assert texts(room / told["pdf"]) == kept
+
+
+@pytest.mark.parametrize("args", [(), ("--up", "4"), ("--layout", "random", "--different")])
+def test_one_sheet_of_hexes(run: Run, room: Path, args: tuple[str, ...]) -> None:
+    made = json.loads(run("--game", "hexes", "--players", "6", *args, "--json").out)
+    told = json.loads(run("--set", made["set"], "--only", "5,3", "--json").out)
+    assert {sheet["player"] for sheet in told["sheets"]} == {"Player 3", "Player 5"}
+    wanted = [
+        sheet["id"] for sheet in made["sheets"] if sheet["player"] in ("Player 3", "Player 5")
+    ]
+    assert [sheet["id"] for sheet in told["sheets"]] == wanted
+    words = "".join(texts(room / told["pdf"]))
+    for sheet in told["sheets"]:
+        assert sheet["id"] in words
+
+
+# --- the Tab key -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("fives-print --ga", "--game"),
+        ("fives-print --game h", "hexes hunt"),
+        ("fives-print --game hexes --layout ra", "random"),
+        ("fives-print --parts dice,b", "dice,boards dice,bigdice"),
+        ("fives-print --game stones --parts o", "openings"),
+        ("fives-print --lang ", "en de ar"),
+        ("fives-print --set hunt-set", SET),
+        ("fives-score ro", "round roll"),
+    ],
+)
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_the_tab_key(tmp_path: Path, typed: str, offered: str, shell: str) -> None:
+    (tmp_path / "output").mkdir()
+    (tmp_path / "output" / f"{SET}.yaml").touch()
+    name, words = typed.split()[0], typed.split()
+    module = {"fives-print": "generator.cli", "fives-score": "scorer.cli"}[name]
+    asked = {
+        f"_{name.upper().replace('-', '_')}_COMPLETE": f"complete_{shell}",
+        "COMP_WORDS": typed,
+        "COMP_CWORD": str(len(words) - (not typed.endswith(" "))),
+        "_TYPER_COMPLETE_ARGS": typed,
+        "_TYPER_COMPLETE_FISH_ACTION": "get-args",
+        "PYTHONPATH": str(HOME),
+    }
+    code = f"import sys; sys.argv[0] = '{name}'; from {module} import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, **asked},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr == ""
+    for word in offered.split():
+        assert word in done.stdout
