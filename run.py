@@ -5,9 +5,12 @@
     python3 run.py score show ID         any command of fives-score
     python3 run.py test                  all quick tests, with ruff and mypy
     python3 run.py soak                  the slow tests
+    python3 run.py harden --seconds 600  fuzz and faults, for as long as you like
+    python3 run.py versions              wheel and sdist, on every Python that is found
     python3 run.py bench                 the benchmarks
     python3 run.py forge --count 8       forges more certified boards
-    python3 run.py pictures              draws the pictures of the README again
+    python3 run.py gallery               draws the pictures of the docs again
+    python3 run.py reference             writes docs/definitions.md from the loader
 
 Standard library only. Works where the system's Python is externally managed and where it lacks
 ensurepip: the environment is made without pip, and pip is told to install into it from outside.
@@ -27,7 +30,8 @@ VENV = HOME / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "fives-installed"
-NEEDS = {"test": "test", "soak": "test", "bench": "test,bench", "pictures": "test"}
+NEEDS = dict.fromkeys(("test", "soak", "harden", "versions", "gallery", "reference"), "test")
+NEEDS["bench"] = "test,bench"
 
 
 def main() -> int:
@@ -36,25 +40,34 @@ def main() -> int:
         found = ".".join(map(str, sys.version_info[:3]))
         return complain(f"Python 3.11 or later is needed; this is {found} ({sys.executable})")
     job, rest = (sys.argv[1], sys.argv[2:]) if len(sys.argv) > 1 else ("help", [])
-    jobs = {
-        "print": [[str(BIN / "fives-print"), *rest]],
-        "score": [[str(BIN / "fives-score"), *rest]],
-        "test": checks(rest),
-        "soak": [[str(PYTHON), "-m", "pytest", "-q", "-m", "soak", "-n", "2", *rest]],
-        "bench": [[str(PYTHON), "-m", "bench", *rest]],
-        "forge": [[str(PYTHON), "-m", "generator.forge", *rest]],
-        "pictures": [[str(PYTHON), "-m", "docs.pictures", *rest]],
-    }
-    if job not in jobs:
+    known = jobs(rest)
+    if job not in known:
         print(__doc__)
         return 0 if job in ("help", "-h", "--help") else complain(f"no job '{job}'")
     install(NEEDS.get(job, ""))
     is_ours = job in ("print", "score")
-    for command in jobs[job]:
+    for command in known[job]:
         code = subprocess.call(command, cwd=None if is_ours else HOME, env=surroundings())
         if code:
             return code
     return 0
+
+
+def jobs(rest: list[str]) -> dict[str, list[list[str]]]:
+    """The jobs there are, each a few commands."""
+    python = str(PYTHON)
+    return {
+        "print": [[str(BIN / "fives-print"), *rest]],
+        "score": [[str(BIN / "fives-score"), *rest]],
+        "test": checks(rest),
+        "soak": [[python, "-m", "pytest", "-q", "-m", "soak", "-n", "2", *rest]],
+        "harden": [[python, "-m", "tests.hardening", *rest]],
+        "versions": [[python, "-m", "tests.versions", *rest]],
+        "bench": [[python, "-m", "bench", *rest]],
+        "forge": [[python, "-m", "generator.forge", *rest]],
+        "gallery": [[python, "-m", "docs.pictures", *rest]],
+        "reference": [[python, "-m", "docs.reference", *rest]],
+    }
 
 
 def checks(rest: list[str]) -> list[list[str]]:

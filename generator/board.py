@@ -25,7 +25,8 @@ def draw_board(page: Page, order: Order, board: Board, player: int) -> None:
     """A whole sheet of a game that adds nothing of its own."""
 
     def draw(pen: Pen) -> None:
-        draw_bare(Page(pen, order.style), board.definition, order.words("blank.why"))
+        why = order.words(f"{board.code.game}.why")
+        draw_bare(Page(pen, order.style), board.definition, why)
 
     page.pen.use(Stamp("template", draw), 0, 0)
     draw_code(page, board)

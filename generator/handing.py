@@ -105,7 +105,7 @@ def opened(path: Path) -> bool:
     if sys.platform.startswith("linux") and not _has_desktop():
         return False
     try:
-        return typer.launch(str(path)) == 0
+        return not typer.launch(str(path))
     except OSError:
         return False
 

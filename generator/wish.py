@@ -216,7 +216,7 @@ def _deal(wish: Wish, definition: Definition, found: Code | None) -> Deal:
     else:
         import secrets
 
-        seed, players, side = secrets.randbelow(game.seeds()), len(wish.names) or 4, usual
+        seed, players, side = secrets.randbelow(game.seeds()), len(wish.names) or min(4, game.MOST_PLAYERS), usual
     side = _side(wish, definition) or side
     players = players if wish.players is None else wish.players
     most = game.MOST_PLAYERS

@@ -287,7 +287,7 @@ def test_open_opens_and_does_not_mind_a_machine_without_a_screen(
     import typer
 
     launched: list[str] = []
-    monkeypatch.setattr(typer, "launch", lambda path: launched.append(path) or 0)
+    monkeypatch.setattr(typer, "launch", lambda path: launched.append(path))
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setenv("DISPLAY", ":0")
     assert score("--open").err == ""

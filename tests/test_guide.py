@@ -1,0 +1,97 @@
+"""docs/adding-a-game.md, followed to the letter in a copy of the house: the game it builds works."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.test_docs import BLOCK, HOME, commands, matches
+
+GUIDE = HOME / "docs" / "adding-a-game.md"
+PATH = re.compile(r"\*\*`([\w./-]+\.\w+)`\*\*")
+WORDS = "layouts/words/"
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the house in which the page's files have been written."""
+    home = tmp_path_factory.mktemp("house")
+    leave = shutil.ignore_patterns("__pycache__", "goldens", "pictures")
+    for name in ("layouts", "scorer", "generator", "tests"):
+        shutil.copytree(HOME / name, home / name, ignore=leave)
+    for name in ("bench", "docs", "output"):
+        (home / name).mkdir()
+    for name in ("pyproject.toml", "run.py", "README.md", "CHANGELOG.md", "LICENSE"):
+        shutil.copy(HOME / name, home / name)
+    for path, text in files():
+        if path.startswith(WORDS):
+            text = (home / path).read_text(encoding="utf-8") + text
+        (home / path).write_text(text, encoding="utf-8")
+    return home
+
+
+def files() -> list[tuple[str, str]]:
+    """Each file that the page names in bold, and the block that follows."""
+    text = GUIDE.read_text(encoding="utf-8")
+    found = []
+    for block in BLOCK.finditer(text):
+        if block[1] in ("yaml", "python"):
+            named = [m for m in PATH.finditer(text, 0, block.start())][-1]
+            found.append((named[1], block[2]))
+    return found
+
+
+def in_house(home: Path, *command: str) -> tuple[int, str]:
+    """Run a Python command there."""
+    env = {**os.environ, "PYTHONPATH": str(home), "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run(
+        [sys.executable, *command],
+        cwd=home,
+        env=env,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_the_page_names_every_file_once() -> None:
+    names = [path for path, _ in files()]
+    assert len(set(names)) == len(names)
+    assert {name for name in names if "games" in name} == {
+        "layouts/games/crosses.yaml",
+        "layouts/games/crosses.py",
+        "scorer/games/crosses.py",
+        "generator/games/crosses.py",
+        "tests/games/test_crosses.py",
+    }
+
+
+def test_every_command_of_the_page_does_what_it_says(house: Path) -> None:
+    for typed in commands(GUIDE):
+        words = typed.command.split()
+        if words[:2] != ["python3", "run.py"]:
+            assert words[0] == "ls"
+            continue
+        job, rest = words[2], words[3:]
+        if job == "test":
+            code, printed = in_house(house, "-m", "pytest", "-q", "-p", "no:cacheprovider", *rest)
+        else:
+            module = {"print": "generator.cli", "score": "scorer.cli"}[job]
+            code, printed = in_house(house, "-m", module, *rest)
+        assert code == (1 if typed.says and "doesn't count" in typed.says else 0), printed
+        if typed.says:
+            assert matches(typed.says, printed), printed
+
+
+def test_its_code_keeps_the_style_of_the_house(house: Path) -> None:
+    ours = [str(house / path) for path, _ in files() if path.endswith(".py")]
+    config = ("--config", str(HOME / "pyproject.toml"))
+    assert in_house(house, "-m", "ruff", "check", *config, *ours)[0] == 0
+    assert in_house(house, "-m", "ruff", "format", "--check", *config, *ours)[0] == 0
