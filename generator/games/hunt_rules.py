@@ -17,6 +17,8 @@ from generator.page import Page
 from generator.path import rect
 from generator.press import Order, Side
 from layouts.definition import Definition
+from layouts.grid import cell_name
+from scorer.games.hunt_answers import answers
 
 
 def sides(order: Order) -> Iterator[Side]:
@@ -185,11 +187,13 @@ def _side(the: Writer, side: str) -> Block:
 
 
 def _command(order: Order) -> str:
-    """What to type, with a sheet of this very set."""
-    definition, sheet = order.deal.definition, order.deal.sheets[0].board.id
+    """What to type: a sheet of this very set, and FIVES that are really on it."""
+    definition, board = order.deal.definition, order.deal.sheets[0].board
     record = " --record FILE" if definition.own else ""
     lang = f" --lang {order.words.lang}" if order.words.lang != "en" else ""
-    dice = definition.rules["dice"]
-    roll = "".join(str(i % len(definition.symbols) + 1) for i in range(dice))
-    drawn = '"a1 a2 b2 b3 c3"' if dice == 5 else f'"a1-a{dice}"'
-    return f'fives-score round {sheet}{record}{lang} --roll {roll} {drawn} "f1-f{dice}"'
+    roll = tuple(sorted(i % len(definition.symbols) for i in range(definition.rules["dice"])))
+    (found,) = answers(board, roll)
+    fives = [" ".join(map(cell_name, squares)) for _, squares in found.outlines[:2]]
+    drawn = " ".join(f'"{five}"' for five in fives or ["a1 a2"])
+    numbers = "".join(str(i + 1) for i in roll)
+    return f"fives-score round {board.id}{record}{lang} --roll {numbers} {drawn}"
