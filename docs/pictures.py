@@ -1,92 +1,131 @@
-"""Draws the pictures of the README from real pages: `python3 run.py pictures`."""
+"""Draws the pictures of README and docs from real pages: `python3 run.py gallery`."""
 
 from __future__ import annotations
 
-import io
-from dataclasses import replace
+import argparse
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-import pypdfium2
 from PIL import Image
 
-from generator.make import pdf
-from generator.marked import marked
-from generator.wish import Wish, ordered
-from layouts.board import load
-from layouts.sheet import PAPERS
-from scorer.games.hunt import Entry, judge
-from scorer.outlines import parse_outline
-from scorer.rolls import parse_roll
+from docs import desk, gallery, strips
+from docs.gallery import HOME, LAYOUTS
+from docs.review import review
+from generator.press import drawing
+from generator.wish import Wish
+from layouts.definition import define, games
 
-HOME = Path(__file__).parent / "pictures"
-DPI, GAP, DESK, EDGE = 64, 18, "#ECEAE4", "#CFCBC2"
-SET = Wish(set_id="hunt-set-10036hhz", names=("Sara", "Peter", "Anna", "Klaus"))
-HEXES = Wish(set_id="hexes-set-1003t29y", names=("Sara", "Peter"))
-LINES = Wish(set_id="sequence-set-10000b41", names=("Ann", "Bea"), parts="cover,board,poster,chips")
-CARDS = replace(LINES, parts="cards")
-STONES = Wish(set_id="stones-set-10030ead")
-CLUSTERS = Wish(set_id="clusters-set-100006j0")
-KEY = replace(SET, parts="key")
-MARKED = Wish()  # stands for a marked sheet, which is no page of a set
-
-# A picture: pages side by side, each a wish and the number of a page in it.
-PICTURES: dict[str, list[tuple[Wish, int]]] = {
-    "set": [(SET, 1), (SET, 3), (SET, 4), (SET, 11)],
-    "more": [(SET, 13), (SET, 15), (SET, 16), (SET, 17)],
-    "teachers": [(KEY, 1), (KEY, 3), (MARKED, 0), (replace(SET, large=True), 3)],
-    "hexes": [(HEXES, 1), (HEXES, 3), (HEXES, 4), (HEXES, 9)],
-    "sequence": [(LINES, 3), (LINES, 13), (CARDS, 3), (LINES, 7)],
-    "stones": [(STONES, 3), (STONES, 5), (STONES, 13), (STONES, 16)],
-    "clusters": [(CLUSTERS, 3), (CLUSTERS, 5), (CLUSTERS, 7), (CLUSTERS, 11)],
-    "languages": [
-        (replace(SET, lang="de"), 1),
-        (replace(SET, lang="ar"), 3),
-        (replace(SET, ink="mono"), 3),
-        (replace(SET, lang="ar", ink="mono"), 17),
-    ],
-}
+KB = 1000
+PART_MOST, STRIP_MOST, CONTACT_MOST = 60 * KB, 110 * KB, 260 * KB  # how large a file may be
+STRIP, BOARD, THUMB = 64, 32, 24  # dots per inch on strips, of boards, on the contact sheet
+PART, MANY = {1: 76, 2: 66, 3: 58}, 48  # on pictures of parts, by how many pages they have
+CONTACT = HOME / "contact.png"
 
 
-def page(wish: Wish, number: int) -> Image.Image:
-    """One page of a set as a picture."""
-    if wish == MARKED:
-        return marked_sheet()
-    order, _ = ordered(wish)
-    document = pypdfium2.PdfDocument(io.BytesIO(pdf(order, wish.paper)))
-    image: Image.Image = document[number - 1].render(scale=DPI / 72).to_pil().convert("RGB")
-    return image
+def pictures() -> Iterator[Path]:
+    """Every picture that there should be: parts and boards of all games, strips, contact sheet."""
+    yield from (gallery.path_of(game, name) for game in games() for name in gallery.wanted(game))
+    yield from (HOME / f"{name}.png" for name in strips.strips())
+    yield CONTACT
 
 
-def marked_sheet() -> Image.Image:
-    """What fives-score round draws."""
-    board = load("hunt-white-103ra9h")
-    roll = parse_roll("11234", board.definition)
-    drawn = ("c1-g1", "i5 g6 h6 i6 i7", "c3 b4 c4 c5 d5", "a7 b7 b8 a9", "c8-f8 d9")
-    verdict = judge(board, Entry(roll, tuple(map(parse_outline, drawn)), timer=True))
-    sheet = Image.open(io.BytesIO(marked(board, verdict, "Sara", roll, "en", "png")))
-    width, height = (round(n / 25.4 * DPI) for n in PAPERS["a4"])
-    return sheet.convert("RGB").resize((width, height), Image.Resampling.LANCZOS)
+def tell(words: str) -> None:
+    """A line on what is being drawn."""
+    sys.stderr.write(f"{words}\n")
 
 
-def strip(pages: list[Image.Image]) -> Image.Image:
-    """Pages side by side on a desk."""
-    width = sum(image.width + GAP for image in pages) + GAP
-    height = max(image.height for image in pages) + 2 * GAP
-    desk = Image.new("RGB", (width, height), DESK)
-    x = GAP
-    for image in pages:
-        desk.paste(EDGE, (x - 1, GAP - 1, x + image.width + 1, GAP + image.height + 1))
-        desk.paste(image, (x, GAP))
-        x += image.width + GAP
-    return desk
+def draw_part(game: str, part: str) -> None:
+    """The sides of a part, next to each other."""
+    tell(f"{game}/{part}")
+    shots = gallery.part_shots(game, part)
+
+    def strip(dpi: float) -> Image.Image:
+        return desk.strip([gallery.image(shot, dpi) for shot in shots])
+
+    dpi = PART.get(len(shots), MANY)
+    desk.save(strip, dpi, PART_MOST, gallery.path_of(game, part))
+
+
+def draw_layouts(game: str) -> None:
+    """The boards of a game, each over its name."""
+    tell(f"{game}/{LAYOUTS}")
+    shots = gallery.layout_shots(game)
+
+    def boards(dpi: float) -> Image.Image:
+        pages = [gallery.image(shot, dpi) for shot in shots]
+        return desk.contact(desk.rows(list(zip(gallery.layouts(game), pages, strict=True))))
+
+    desk.save(boards, BOARD, PART_MOST, gallery.path_of(game, LAYOUTS))
+
+
+def draw_game(game: str) -> None:
+    """All pictures of a game."""
+    for part in drawing(game).PARTS:
+        draw_part(game, part)
+    if LAYOUTS in gallery.wanted(game):
+        draw_layouts(game)
+
+
+def draw_strip(name: str) -> None:
+    """A strip of telling pages."""
+    tell(name)
+    path = HOME / f"{name}.png"
+    desk.save(lambda dpi: desk.strip(strips.pages(name, dpi)), STRIP, STRIP_MOST, path)
+
+
+def draw_contact() -> None:
+    """The first side of every part of every game on one sheet, games with many parts first."""
+    tell(CONTACT.stem)
+    order = sorted(games(), key=lambda game: -len(drawing(game).PARTS))
+
+    def sheet(dpi: float) -> Image.Image:
+        return desk.contact([(define(game).title("en"), _firsts(game, dpi)) for game in order])
+
+    desk.save(sheet, THUMB, CONTACT_MOST, CONTACT)
+
+
+def _firsts(game: str, dpi: float) -> list[desk.Cell]:
+    parts = drawing(game).PARTS
+    return [(part, gallery.image(gallery.part_shots(game, part)[0], dpi)) for part in parts]
+
+
+def draw(only: list[str]) -> None:
+    """All pictures, or those of some games; and which ones nobody wants any more."""
+    for game in only or games():
+        draw_game(game)
+    for name in strips.strips():
+        if not only or strips.games_on(name) <= set(only):
+            draw_strip(name)
+    if not only:
+        draw_contact()
+        for path in sorted(set(HOME.rglob("*.png")) - set(pictures())):
+            tell(f"no part and no strip needs {path.relative_to(HOME)}: remove it")
+
+
+def options() -> argparse.ArgumentParser:
+    """What can be asked for."""
+    found = argparse.ArgumentParser(prog="python3 run.py gallery", description=__doc__)
+    one = "one game (repeat it for more), without the contact sheet"
+    found.add_argument(
+        "--only", action="append", choices=games(), default=[], metavar="GAME", help=one
+    )
+    instead = "instead: every page of every game into a folder, large, with contact sheets"
+    found.add_argument("--review", type=Path, metavar="DIR", help=instead)
+    for option, usual in (("--lang", "en"), ("--ink", "color"), ("--paper", "a4")):
+        found.add_argument(option, default=usual, help="for --review, as in fives-print")
+    found.add_argument("--large", action="store_true", help="for --review")
+    return found
 
 
 def main() -> None:
-    """Draw them all."""
-    HOME.mkdir(exist_ok=True)
-    for name, pages in PICTURES.items():
-        image = strip([page(*one) for one in pages])
-        image.quantize(96).save(HOME / f"{name}.png", optimize=True)
+    """Read the options, then draw."""
+    told = options().parse_args()
+    if told.review:
+        like = Wish(lang=told.lang, ink=told.ink, paper=told.paper, large=told.large)
+        review(told.review, told.only or games(), like, tell)
+    else:
+        draw(told.only)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,143 @@
+"""The gallery: which pictures there are, found by name from the games and their parts.
+
+Sample: the set a game is shown with, the one that its page docs/<game>.md names first.
+Shot: one printed side that has something on it: a wish, a part of it, and which side of the part.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+import pypdfium2
+from PIL import Image
+
+from generator.make import pdf
+from generator.press import Order, Side, drawing
+from generator.wish import Wish, ordered
+from layouts.board import rules_of, sides_of
+from layouts.definition import define
+
+DOCS = Path(__file__).parent
+HOME = DOCS / "pictures"
+LAYOUTS = "layouts"  # the picture of all boards of a game that has several
+NAMES = ("Sara", "Peter", "Anna", "Klaus")
+SHOWN, FEW = 4, 5  # pages in a picture of a part: all of a few, the first ones of many
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One printed side."""
+
+    wish: Wish
+    part: str
+    place: int = 0
+
+
+@dataclass(frozen=True)
+class Printed:
+    """The PDF of a wish, and what is on each of its pages; None for a back that is left empty."""
+
+    order: Order
+    document: pypdfium2.PdfDocument
+    sides: tuple[Side | None, ...]
+
+    def page(self, number: int, dpi: float) -> Image.Image:
+        """A page as a picture, numbers from 0."""
+        image: Image.Image = self.document[number].render(scale=dpi / 72).to_pil()
+        return image.convert("RGB")
+
+
+@cache
+def printed(wish: Wish) -> Printed:
+    """A wish on paper; made only once, however many pictures want it."""
+    order, _ = ordered(wish)
+    document = pypdfium2.PdfDocument(io.BytesIO(pdf(order, wish.paper)))
+    return Printed(order, document, tuple(_without_empty(order)))
+
+
+def _without_empty(order: Order) -> list[Side | None]:
+    """The laid out sides, None for those that the game did not draw: the press put them in."""
+    game = drawing(order.deal.definition.game)
+    own = [side for part in order.parts for side in game.sides(order, part)]
+    found: list[Side | None] = []
+    drawn = iter([*own, None])
+    wanted = next(drawn)
+    for side in order.all_sides:
+        is_empty = side.back and (wanted is None or not wanted.back)
+        found.append(None if is_empty else side)
+        wanted = wanted if is_empty else next(drawn)
+    return found
+
+
+def numbers(wish: Wish, part: str) -> list[int]:
+    """The pages of a part that have something on them, from 0."""
+    sides = printed(wish).sides
+    return [number for number, side in enumerate(sides) if side and side.part == part]
+
+
+def image(shot: Shot, dpi: float) -> Image.Image:
+    """A shot as a picture."""
+    return printed(shot.wish).page(numbers(shot.wish, shot.part)[shot.place], dpi)
+
+
+@cache
+def sample(game: str) -> Wish:
+    """The set that a game is shown with; the first one there is when it has no page yet."""
+    page = DOCS / f"{game}.md"
+    found = re.search(rf"\b{game}-set-\w+", page.read_text("utf-8")) if page.is_file() else None
+    set_id = found[0] if found else _first_set(game)
+    players = ordered(Wish(set_id=set_id))[0].deal.players
+    return Wish(set_id=set_id, names=NAMES[:players])
+
+
+def _first_set(game: str) -> str:
+    definition = define(game)
+    return str(rules_of(game).deal(definition, 0, 2, sides_of(definition)[0]).id)
+
+
+def wish_for(game: str, part: str, wish: Wish | None = None) -> Wish:
+    """The sample as it is printed without a word; a part that is left out then, by itself."""
+    wish = wish or sample(game)
+    return wish if part in drawing(game).usual_parts(wish.large) else replace(wish, parts=part)
+
+
+def part_shots(game: str, part: str) -> list[Shot]:
+    """What the picture of a part shows: its sides, or the first ones."""
+    wish = wish_for(game, part)
+    count = len(numbers(wish, part))
+    return [Shot(wish, part, place) for place in range(count if count <= FEW else SHOWN)]
+
+
+def layouts(game: str) -> list[str]:
+    """The boards of a game that differ by more than chance: what its ids can name."""
+    return [side for side in sides_of(define(game)) if side in define(game).layouts]
+
+
+def board_part(game: str) -> str:
+    """The part that a game's boards are."""
+    parts: tuple[str, ...] = drawing(game).PARTS
+    return next(part for part in parts if part in ("boards", "board"))
+
+
+def layout_shots(game: str) -> list[Shot]:
+    """One board of each layout, if there are several; bare of names."""
+    found = layouts(game)
+    if len(found) < 2:
+        return []
+    part = board_part(game)
+    plain = replace(sample(game), names=(), parts=part)
+    return [Shot(replace(plain, layout=layout), part) for layout in found]
+
+
+def wanted(game: str) -> list[str]:
+    """The pictures a game has, by name: one for each part, one for its boards."""
+    return [*drawing(game).PARTS, *([LAYOUTS] if len(layouts(game)) > 1 else [])]
+
+
+def path_of(game: str, name: str) -> Path:
+    """Where the picture of a part lies."""
+    return HOME / game / f"{name}.png"
