@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shlex
 import subprocess
 import sys
 import venv
@@ -30,7 +31,7 @@ VENV = HOME / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "fives-installed"
-NEEDS = dict.fromkeys(("test", "soak", "harden", "versions", "gallery", "reference"), "test")
+NEEDS = dict.fromkeys(("test", "soak", "harden", "gallery", "reference"), "test")
 NEEDS["bench"] = "test,bench"
 
 
@@ -47,10 +48,20 @@ def main() -> int:
     install(NEEDS.get(job, ""))
     is_ours = job in ("print", "score")
     for command in known[job]:
-        code = subprocess.call(command, cwd=None if is_ours else HOME, env=surroundings())
+        code = call(command, None if is_ours else HOME)
         if code:
             return code
     return 0
+
+
+def call(command: list[str], folder: Path | None) -> int:
+    """Run a command to its end; it hears Ctrl-C itself and is given the time to tidy up."""
+    process = subprocess.Popen(command, cwd=folder, env=surroundings())
+    while True:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            pass
 
 
 def jobs(rest: list[str]) -> dict[str, list[list[str]]]:
@@ -84,24 +95,28 @@ def checks(rest: list[str]) -> list[list[str]]:
 def surroundings() -> dict[str, str]:
     """Tells the commands how they were called, so that they name the next one in the same way."""
     python = "python" if os.name == "nt" else "python3"
-    near = HOME == Path.cwd()
-    return {**os.environ, "FIVES_RUN": f"{python} {'run.py' if near else HOME / 'run.py'}"}
+    script = "run.py" if Path("run.py").absolute() == HOME / "run.py" else str(HOME / "run.py")
+    typed = [python, script]
+    spelled = subprocess.list2cmdline(typed) if os.name == "nt" else shlex.join(typed)
+    return {**os.environ, "FIVES_RUN": spelled}
 
 
 def install(extras: str) -> None:
     """Make .venv and install the project with its extras, unless that was done before."""
     wanted = fingerprint(extras)
-    if PYTHON.exists() and STAMP.exists() and covers(STAMP.read_text(), wanted):
+    if PYTHON.exists() and STAMP.exists() and covers(STAMP.read_text("utf-8"), wanted):
         return
     if not PYTHON.exists():
         say("making .venv")
         venv.EnvBuilder(with_pip=False, symlinks=os.name != "nt").create(VENV)
     say("installing (the first time takes about a minute)")
-    target = f"{HOME}[{extras}]" if extras else str(HOME)
+    target = f".[{extras}]" if extras else "."
     command = [*pip(), "install", "-qq", "--disable-pip-version-check", "-e", target]
-    if subprocess.call(command, cwd=HOME):
+    done = subprocess.run(command, cwd=HOME, stderr=subprocess.PIPE, check=False)
+    if done.returncode:
+        sys.stderr.write(done.stderr.decode(errors="replace"))
         sys.exit(complain("installing failed; see above. Is there a network?"))
-    STAMP.write_text(wanted)
+    STAMP.write_text(wanted, "utf-8", newline="\n")
 
 
 def pip() -> list[str]:
@@ -123,15 +138,17 @@ def works(command: list[str]) -> bool:
 
 
 def fingerprint(extras: str) -> str:
-    """Which extras of which pyproject.toml, by which Python."""
-    digest = hashlib.sha256((HOME / "pyproject.toml").read_bytes()).hexdigest()[:16]
+    """Which extras of which pyproject.toml, in which folder, by which Python."""
+    here = os.fsencode(HOME)  # an environment that was moved or copied still calls its old place
+    digest = hashlib.sha256((HOME / "pyproject.toml").read_bytes() + here).hexdigest()[:16]
     return f"{sys.version_info[0]}.{sys.version_info[1]} {digest} {extras}"
 
 
 def covers(stamp: str, wanted: str) -> bool:
     """True when what is installed includes what is wanted."""
-    had, wants = stamp.split(" "), wanted.split(" ")
-    return had[:2] == wants[:2] and set(filter(None, wants[2].split(","))) <= set(had[2].split(","))
+    *had, extras = stamp.split(" ")
+    *wants, more = wanted.split(" ")
+    return had == wants and set(filter(None, more.split(","))) <= set(extras.split(","))
 
 
 def say(words: str) -> None:
@@ -149,4 +166,8 @@ if __name__ == "__main__":
     try:
         sys.exit(main())
     except KeyboardInterrupt:
+        say("stopped; the next run goes on from here")
         sys.exit(130)
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        sys.exit(complain(f"{where}{error.strerror}; may you write in {HOME}?"))

@@ -1,7 +1,7 @@
-"""Files: where they go, whose they are, and how they are written so that none is ever half done.
+"""Files: which set they are of, and how they are written so that none is ever half done.
 
-Every file of ours says which set it is of (`fives-set:` and the id); a file is replaced only by
-the same set, or by force. Writing goes to a hidden name beside the target, then a rename.
+Every file of ours says which set it is of (`fives-set:` and the id). Writing goes to a hidden name
+beside the target, then a rename.
 """
 
 from __future__ import annotations
@@ -9,111 +9,32 @@ from __future__ import annotations
 import mmap
 import os
 import re
+import sys
 import tempfile
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
 from pathlib import Path
 
-from generator.wish import FORMATS, PrintError
-from layouts.board import Deal
-from layouts.fault import quoted
-from scorer import record
-from scorer.files import blaming, discard, mask
+from scorer.files import blaming, discard, mask, put, refuse_protected
 from scorer.files import write as write
 
 TOKEN = "fives-set:"
-FOLDER = "output"
-MOST_NAMED = 6  # players in a file name
 LITTER = (".DS_Store", "Thumbs.db", "desktop.ini")  # left by systems in folders that were looked at
 
 
-@dataclass(frozen=True)
-class Place:
-    """Where the printed thing goes, and its record."""
-
-    target: Path
-    record: Path
+def is_free(path: Path) -> bool:
+    """True where nothing lies, or an empty folder."""
+    return not path.exists() or (path.is_dir() and not inside(path))
 
 
-def claim(
-    output: str | None, deal: Deal, format_: str, force: bool, only: Sequence[int] = ()
-) -> Place:
-    """The place for a set, made ready; PrintError where something of another set is in the way."""
-    target = _target(output, deal.id + _whose(only), format_)
-    place = Place(target, target.with_name(_stem(target, format_) + ".yaml"))
-    if format_ == "pdf" and target.is_dir():
-        raise PrintError(f"{target}: is a folder; give a file name, or another place with -o")
-    if place.record.is_dir():
-        raise PrintError(f"{place.record}: is a folder, and the record's place; choose another -o")
-    _make_folder(target.parent)
-    if not force:
-        _refuse_others(place, deal)
-    return place
-
-
-def _refuse_others(place: Place, deal: Deal) -> None:
-    """Nothing but the same set is replaced."""
-    held, sheets = record.holds(place.record)
-    for file, holds in ((place.target, holds_set(place.target)), (place.record, held)):
-        if not _is_free(file) and holds != deal.id:
-            whose = f"the set {holds}" if holds else "something else"
-            raise PrintError(f"{file} holds {whose}; choose another place with -o, or --force")
-    if sheets and sheets[0] not in {sheet.board.id for sheet in deal.sheets}:
-        raise PrintError(
-            f"{place.record} holds this set with other boards, from another definition; "
-            "choose another place with -o, or --force"
-        )
-
-
-def _is_free(path: Path) -> bool:
-    return not path.exists() or (path.is_dir() and not _inside(path))
-
-
-def _inside(folder: Path) -> list[Path]:
+def inside(folder: Path) -> list[Path]:
+    """The files of a folder that somebody put there."""
     return [file for file in folder.iterdir() if file.name not in LITTER]
-
-
-def _whose(only: Sequence[int]) -> str:
-    """Sheets of a few have a file of their own: the whole set keeps its place."""
-    if not only:
-        return ""
-    more = "-more" if len(only) > MOST_NAMED else ""
-    return "-only-" + "-".join(map(str, only[:MOST_NAMED])) + more
-
-
-def _target(output: str | None, stem: str, format_: str) -> Path:
-    name = stem + (".pdf" if format_ == "pdf" else f"-{format_}")
-    if output is None:
-        return Path(FOLDER) / name
-    if "\0" in output or output.strip() in ("", "-"):
-        raise PrintError(f"-o {quoted(output)} is no file name")
-    path = Path(output)
-    ending = path.suffix.lower().removeprefix(".")
-    if path.is_dir() or output.endswith(("/", os.sep)) or ending not in FORMATS:
-        return path / name
-    if ending == format_ == "pdf":
-        return path
-    wanted = "a PDF is asked for" if format_ == "pdf" else f"{format_} files go into a folder"
-    raise PrintError(f"-o {output}: {wanted}; give a folder, or another --format")
-
-
-def _stem(target: Path, format_: str) -> str:
-    return target.stem if format_ == "pdf" else target.name.removesuffix(f"-{format_}")
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except (FileExistsError, NotADirectoryError):
-        raise PrintError(
-            f"{folder}: a file is in the way of this folder; choose another -o"
-        ) from None
 
 
 def holds_set(path: Path) -> str | None:
     """The set a printed file or folder of pictures is of; None where it isn't ours alone."""
     if path.is_dir():
-        found = {None if file.is_dir() else holds_set(file) for file in _inside(path)}
+        found = {None if file.is_dir() else holds_set(file) for file in inside(path)}
         return found.pop() if len(found) == 1 else None
     if not path.is_file() or not path.stat().st_size:
         return None
@@ -128,6 +49,7 @@ def write_folder(folder: Path, contents: Iterable[tuple[str, bytes]]) -> list[Pa
     """Put a folder of files in place, whole or not at all."""
     names = []
     with blaming(folder):
+        refuse_protected(folder, *(folder.iterdir() if folder.is_dir() else ()))
         made = Path(
             tempfile.mkdtemp(prefix=f".{folder.name[:40]}-", suffix=".tmp", dir=folder.parent)
         )
@@ -139,7 +61,7 @@ def write_folder(folder: Path, contents: Iterable[tuple[str, bytes]]) -> list[Pa
             if folder.exists():
                 _swap(made, folder)
             else:
-                made.replace(folder)
+                put(made, folder)
         except BaseException:
             discard(made)
             raise
@@ -148,18 +70,34 @@ def write_folder(folder: Path, contents: Iterable[tuple[str, bytes]]) -> list[Pa
 
 def _swap(made: Path, folder: Path) -> None:
     """The old folder goes only after the new one stands."""
+    if _exchanged(made, folder):
+        discard(made)
+        return
     aside = Path(tempfile.mkdtemp(prefix=".old-", suffix=".tmp", dir=folder.parent))
     old = aside / "old"
     try:
-        folder.replace(old)
-        made.replace(folder)
+        put(folder, old)
+        put(made, folder)
     except BaseException:
         if old.exists() and not folder.exists():
-            old.replace(folder)
+            put(old, folder)
         raise
     finally:
         if folder.exists():
             discard(aside)
+
+
+def _exchanged(made: Path, folder: Path) -> bool:
+    """Exchange two folders at one stroke; False where the system can't, as most can't."""
+    if sys.platform != "linux":
+        return False
+    import ctypes
+
+    exchange = getattr(ctypes.CDLL(None), "renameat2", None)
+    here, swap = -100, 2  # from linux/fcntl.h and linux/fs.h: AT_FDCWD, RENAME_EXCHANGE
+    return bool(
+        exchange and exchange(here, os.fsencode(made), here, os.fsencode(folder), swap) == 0
+    )
 
 
 def set_aside(path: Path) -> Path:
@@ -167,5 +105,5 @@ def set_aside(path: Path) -> Path:
     number = 1
     while (free := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
         number += 1
-    path.replace(free)
+    put(path, free)
     return free

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+WINDOWS = os.name == "nt"
+WAIT, TRIES = 5.0, 500  # seconds to wait for somebody else, and how often one looks
+PAUSES = (0.05, 0.1, 0.2, 0.4)  # seconds
+DEVICES = frozenset(("CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$")) | {
+    port + number for port in ("COM", "LPT") for number in "123456789¹²³"
+}
 
 
 def write(path: Path, content: bytes) -> None:
@@ -14,6 +22,7 @@ def write(path: Path, content: bytes) -> None:
     import tempfile  # only writers pay for it
 
     with blaming(path):
+        refuse_protected(path)
         handle, name = tempfile.mkstemp(
             prefix=f".{path.name[:40]}-", suffix=".tmp", dir=path.parent
         )
@@ -24,19 +33,101 @@ def write(path: Path, content: bytes) -> None:
                 file.flush()
                 os.fsync(file.fileno())
             made.chmod(0o666 & ~mask())
-            made.replace(path)
+            put(made, path)
         except BaseException:
             discard(made)
             raise
 
 
+def write_picture(path: Path, content: bytes) -> None:
+    """Put a drawing in place; anything but an older drawing is left alone, such as a record."""
+    if path.is_file():
+        with path.open("rb") as file:
+            begins = file.read(500)
+        if begins and not begins.startswith(b"\x89PNG") and b"<svg" not in begins:
+            raise FileExistsError(errno.EEXIST, "is no drawing; give another name", str(path))
+    write(path, content)
+
+
+def is_protected(path: Path) -> bool:
+    """True for what is read-only; a rename would replace it all the same."""
+    return path.exists() and not os.access(path, os.W_OK)
+
+
+def refuse_protected(*paths: Path) -> None:
+    """Refuse to write what is read-only."""
+    for path in filter(is_protected, paths):
+        raise PermissionError(errno.EACCES, "is read-only", str(path))
+
+
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Nobody else of us writes beside a file while this lasts: two that would wait for each other.
+
+    It is the folder that is locked, so that nothing is left behind. Windows can't.
+    """
+    handle = _locked(path.resolve().parent)
+    try:
+        yield
+    finally:
+        if handle is not None:
+            os.close(handle)
+
+
+def _locked(folder: Path) -> int | None:
+    """The handle of a folder, locked; None where there are no locks."""
+    import time
+
+    try:
+        import fcntl
+
+        handle = os.open(folder, os.O_RDONLY)
+    except (ImportError, OSError):
+        return None
+    for _ in range(TRIES):
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return handle
+        except BlockingIOError:
+            time.sleep(WAIT / TRIES)
+        except OSError:  # a file system that knows no locks
+            return handle
+    os.close(handle)
+    raise OSError(errno.EBUSY, "somebody else is writing here; try again", str(folder))
+
+
+def put(made: Path, path: Path) -> None:
+    """Rename, again and again on Windows: it refuses while a virus scanner looks at the file."""
+    import time
+
+    for pause in PAUSES if WINDOWS else ():
+        try:
+            made.replace(path)
+            return
+        except PermissionError:
+            time.sleep(pause)
+    made.replace(path)
+
+
 @contextmanager
 def blaming(path: Path) -> Iterator[None]:
     """Errors name the file that was asked for, not the hidden one."""
+    if WINDOWS and is_device(path.name):
+        raise OSError(errno.EINVAL, "Windows has no files of this name", str(path))
     try:
         yield
     except OSError as error:
-        raise OSError(error.errno, error.strerror or str(error), str(path)) from None
+        why = error.strerror or str(error)
+        if isinstance(error, PermissionError) and getattr(error, "winerror", None):
+            why += "; is it open in another program?"
+        raise OSError(error.errno, why, str(path)) from None
+
+
+def is_device(name: str) -> bool:
+    """True for a name that on Windows is a device, part of a file, or another name."""
+    stem = name.partition(".")[0].rstrip(" ").upper()
+    odd = any(c in '<>:"/\\|?*' or c < " " for c in name)
+    return odd or stem in DEVICES or name.endswith((".", " "))
 
 
 def discard(made: Path) -> None:

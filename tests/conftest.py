@@ -26,7 +26,7 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
         path = GOLDENS / name
         if request.config.getoption("--bless"):
             GOLDENS.mkdir(exist_ok=True)
-            path.write_text(text, encoding="utf-8")
+            path.write_text(text, encoding="utf-8", newline="\n")
         assert path.exists(), f"no golden {name}; make it with --bless"
         assert text == path.read_text(encoding="utf-8")
 

@@ -1,0 +1,71 @@
+"""Every command that is printed on paper works for the one who holds that paper."""
+
+from __future__ import annotations
+
+import io
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator import press
+from generator.flow import Writer
+from generator.wish import Wish, ordered
+from layouts.definition import games
+from layouts.symbol import LANGUAGES
+from scorer import cli as score_cli
+from tests.running import Run
+
+SETS = {
+    "hunt": "hunt-set-10036hhz",
+    "hexes": "hexes-set-1003t29y",
+    "sequence": "sequence-set-10000b41",
+    "stones": "stones-set-10030ead",
+    "clusters": "clusters-set-100006j0",
+}
+
+
+def commands(game: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the pages of a set tell people to type."""
+    told: list[str] = []
+    plain = Writer.typed
+
+    def typed(self: Writer, words: str) -> object:
+        told.append(words)
+        return plain(self, words)
+
+    monkeypatch.setattr(Writer, "typed", typed)
+    order, _ = ordered(Wish(set_id=SETS[game], lang=lang, key=game in ("hunt", "hexes")))
+    for side in press.sides(order):
+        assert side.title
+    return [words for words in told if words.startswith("fives-")]
+
+
+def test_every_game_is_here() -> None:
+    assert sorted(SETS) == sorted(set(games()) - {"blank"})
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", SETS)
+def test_printed_commands_work(
+    game: str, lang: str, run: Run, room: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = commands(game, lang, monkeypatch)
+    assert told
+    assert run("--set", SETS[game], "--lang", lang, "-q").code == 0
+    for command in told:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("stop\n"))
+        name, *args = shlex.split(command)
+        done = run(*args, **({"main": score_cli.main} if name == "fives-score" else {}))
+        assert done.code == 0, f"{command}\n{done.err}"
+
+
+@pytest.mark.parametrize("set_id", [SETS["hunt"], "hunt-set-180hh2sj", "hunt-set-12kaf4vj"])
+def test_the_example_of_hunt_counts(set_id: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody who types what the rules show is told what is right about it."""
+    monkeypatch.setitem(SETS, "hunt", set_id)
+    told = next(words for words in commands("hunt", "en", monkeypatch) if " round " in words)
+    done = run(*shlex.split(told)[1:], "--no-best", main=score_cli.main)
+    assert done.code == 0
+    assert done.out.count("+") == 2
