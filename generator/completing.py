@@ -41,11 +41,9 @@ def parts(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def sets(incomplete: str) -> list[str]:
     """Sets that were printed here before."""
-    from pathlib import Path
+    from scorer.finding import ROOMS
 
-    from generator.files import FOLDER
-
-    found = (path.stem for path in sorted(Path(FOLDER).glob("*-set-*.yaml")))
+    found = sorted({path.stem for room in ROOMS for path in room.glob("*-set-*.yaml")})
     return [name for name in found if name.startswith(incomplete)]
 
 

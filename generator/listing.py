@@ -7,8 +7,9 @@ from collections import Counter
 from dataclasses import asdict, dataclass, replace
 
 from generator import press
-from generator.wish import Wish, one_of, ordered
-from layouts.definition import games
+from generator.meant import drawn_name, game_of, one_of
+from generator.wish import Wish, ordered
+from layouts.definition import Definition, games
 from layouts.sheet import PAPERS
 from layouts.symbol import LANGUAGES
 from layouts.words import Words, speak
@@ -41,6 +42,7 @@ class Facts:
     facts: str
     most_players: int
     layouts: tuple[str, ...]
+    meanings: tuple[str, ...]  # what each of the layouts is
     parts: tuple[Part, ...]
     players: int
     pages: int
@@ -51,7 +53,7 @@ class Facts:
 def listing(lang: str, game: str | None, as_json: bool) -> str:
     """All games, or the one that was asked for, as text or as JSON."""
     words = speak(one_of("--lang", lang, LANGUAGES))
-    asked = games() if game is None else [one_of("--game", game, games())]
+    asked = games() if game is None else [game_of(game)]
     told = [facts(name, words) for name in sorted(asked, key=_order)]
     if as_json:
         return json.dumps([asdict(one) for one in told])
@@ -75,6 +77,7 @@ def facts(game: str, words: Words) -> Facts:
         facts=words(f"{game}.facts"),
         most_players=rules.MOST_PLAYERS,
         layouts=rules.SIDES,
+        meanings=tuple(_meaning(side, usual.deal.definition, words) for side in rules.SIDES),
         parts=tuple(
             Part(part, press.called(whole, part), count[part], part in usual.parts)
             for part in drawing.PARTS
@@ -84,6 +87,14 @@ def facts(game: str, words: Words) -> Facts:
         leaves=-(-pages // 2),
         paper=tuple(PAPERS),
     )
+
+
+def _meaning(side: str, definition: Definition, words: Words) -> str:
+    """What a side or layout is, in a few words: ours, or its name in the definition."""
+    key = f"list.side.{definition.game}.{side}"
+    if key in words.table:
+        return words(key)
+    return drawn_name(side, definition, words.lang)
 
 
 def _order(game: str) -> tuple[bool, bool, str]:
@@ -99,17 +110,23 @@ def _in_brief(told: Facts, words: Words) -> list[str]:
 
 
 def _in_full(told: Facts, words: Words) -> list[str]:
-    """A game with a line for each of its parts, and commands to begin with."""
-    wide = max(len(part.word) for part in told.parts) + 2
-    parts = (
-        f"  {part.word.ljust(wide)}{part.title} ({words('list.part.pages', n=part.pages)})"
-        for part in told.parts
-    )
-    lines = (*_lead(told, words), _layouts(told, words), f"{words('list.parts')}:", *parts)
+    """A game with a line for each layout and each part, and commands to begin with."""
+    sides = dict(zip(told.layouts, told.meanings, strict=True))
+    parts = {
+        part.word: f"{part.title} ({words('list.part.pages', n=part.pages)})" for part in told.parts
+    }
+    layouts = _rows(words("list.layouts"), sides)
+    lines = (*_lead(told, words), *layouts, *_rows(words("list.parts"), parts))
     command = f"fives-print --game {told.game}"
     first = next(part.part for part in told.parts if part.part != "cover")
     some = f"{command} --layout {told.layouts[-1]} --parts {first}"
     return [*_indented(told, (*lines, words("list.star"))), "", command, some]
+
+
+def _rows(heading: str, rows: dict[str, str]) -> list[str]:
+    """A heading, and under it words with what they mean."""
+    wide = max(map(len, rows)) + 2
+    return [f"{heading}:", *(f"  {word.ljust(wide)}{what}" for word, what in rows.items())]
 
 
 def _indented(told: Facts, lines: tuple[str, ...]) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import typer
 from typer.core import TyperCommand
@@ -28,17 +28,23 @@ MANUAL = manual.page(
         ("fives-print --game sequence --to-win 2", "a shorter game"),
         ("fives-print --set hunt-set-10036hhz --players 6", "that set again, two more players"),
         ("fives-print --set hunt-set-10036hhz --only 3", "only the sheet of player 3"),
+        ("fives-print --set hunt-set-10036hhz --parts dice", "the dice of that set once more"),
         ("fives-print --parts dice --format svg", "the dice as pictures"),
         ("fives-print --definition > my.yaml", "hunt's definition, to change it"),
         ("fives-print --layout my.yaml", "a game of your own"),
     ),
     (
         "Files",
-        "output/SET.pdf    what is printed; a file of another set is never replaced\n"
-        "output/SET.yaml   its record: ids, names, options; printed again, it brings them back",
+        "output/SET.pdf        what is printed; a file of another set is never replaced\n"
+        "output/SET.yaml       its record: ids, names, options; --set brings them back\n"
+        "output/SET-dice.pdf   parts of a set printed again; the set and its record stay\n"
+        "output/SET-2.pdf      the same boards for others, with a record of their own",
     ),
     manual.EXIT,
 )
+
+
+TYPED = "fives.typed"  # where the context keeps the words of the command line
 
 
 class Command(manual.Manual, TyperCommand):
@@ -51,6 +57,17 @@ class Command(manual.Manual, TyperCommand):
         "Choices of single games": ("different", "to_win"),
         "Where to": ("format_", "output", "force", "open_", "json_", "quiet"),
     }
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """As ever; but an option of another name is told by ours, and words are kept as typed."""
+        ours = {name for param in self.params for name in param.opts}
+        is_strange = any(arg.startswith("--") and arg.partition("=")[0] not in ours for arg in args)
+        if is_strange and not ctx.resilient_parsing:
+            from generator.meant import refuse_other_options
+
+            refuse_other_options(args, ours)
+        ctx.meta[TYPED] = tuple(args)
+        return super().parse_args(ctx, args)
 
 
 app = typer.Typer(
@@ -221,9 +238,11 @@ def fives_print(
 ) -> None:
     """Print a set."""
     if ctx.args:
-        from generator.wish import PrintError
+        from generator.fault import PrintError
+        from generator.meant import alone
 
-        raise PrintError(_meant(ctx.args[0]))
+        values = [name for param in ctx.command.params for name in _valued(param)]
+        raise PrintError(alone(ctx.args[0], ctx.meta[TYPED], values))
     if list_:
         from generator.listing import listing
 
@@ -262,17 +281,9 @@ def fives_print(
     shop.serve(wish, shop.Manner(output, force, open_, json_, quiet))
 
 
-def _meant(word: str) -> str:
-    """What somebody may have meant who typed a word where options are wanted."""
-    from layouts.definition import games
-
-    known = {game: f"--game {game}" for game in games()}
-    meant = known.get(word.lower()) or (f"--players {word}" if word.isdigit() else "")
-    if "-set-" in word.lower():
-        meant = f"--set {word}"
-    return f"{quoted(word)} stands alone" + (
-        f"; did you mean {meant}?" if meant else "; --help shows the options"
-    )
+def _valued(param: Any) -> list[str]:
+    """The names of an option that takes a word after it."""
+    return [] if getattr(param, "is_flag", False) else list(param.opts)
 
 
 def _typed(ctx: typer.Context) -> frozenset[str]:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
-from generator import press
-from generator.files import FOLDER, Place, claim, set_aside, write, write_folder
-from generator.handing import Made, as_json, as_text, opened
+from generator import earlier, press
+from generator.earlier import Earlier
+from generator.files import set_aside, write, write_folder
+from generator.handing import Made, as_json, as_text, opened, ways_to_save
+from generator.places import Errand, Place, claim, is_of_others, listed
 from generator.press import Order
-from generator.wish import Wish, from_record, ordered, settled
-from layouts import code
-from layouts.definition import book
+from generator.wish import Wish, is_meant, named, ordered, settled
+from layouts import strict
+from layouts.words import speak
 from scorer import record
+from scorer.files import alone, is_protected
+from scorer.printed import ALSO, players_of
 
 MOST_REMARKS = 8
 
@@ -32,17 +36,27 @@ class Manner:
 
 def serve(wish: Wish, manner: Manner) -> None:
     """Print what was wished for."""
-    wish, changed = settled(from_record(_with_record(wish, manner.output)))
+    there = manner.output, manner.force
+    typed, changed = named(wish, earlier.tongue(wish, *there))
+    found = earlier.found(typed, *there)
+    wish, _ = settled(earlier.resumed(typed, found))
     order, unshown = ordered(wish)
-    remarks = changed + unshown
-    place = claim(manner.output, order.deal, wish.format, manner.force, order.only)
+    picked = is_meant(typed, "parts")
+    errand = Errand(manner.output, wish.format, manner.force, wish.names, found.record, picked)
+    place = claim(order, errand)
     pages = len(press.sides(order))
     files = _print(order, wish, place, Bar(pages, manner.quiet or manner.json))
     called = record.owners(order.deal, wish.names, order.words("board.player"))
-    kept = bool(order.only) or _write_record(order, wish, place, called, remarks)
-    made = Made(order, files, None if order.only else place.record, called, kept)
+    remarks = [*_notes(order, found, place), *changed, *unshown]
+    with alone(place.record):
+        kept = not place.whole or _write_record(order, wish, place, errand, called, remarks)
+    if kept:
+        remarks += _unnamed(order, place.record, called)
+    told = is_meant(typed, "paper") or found.record is not None
+    made = Made(order, files, place, called, kept, wish.paper, told)
+    remarks += ways_to_save(made)
     if manner.open and not opened(files[0]):
-        remarks = [*remarks, order.words("done.unopened", file=files[0])]
+        remarks.append(order.words("done.unopened", file=files[0]))
     if manner.json:
         sys.stdout.write(as_json(made) + "\n")
     elif not manner.quiet:
@@ -51,17 +65,29 @@ def serve(wish: Wish, manner: Manner) -> None:
         sys.stderr.write("".join(f"{remark}\n" for remark in _few(remarks)))
 
 
-def _with_record(wish: Wish, output: str | None) -> Wish:
-    """An id whose record lies where we print: then its names and options are meant as well."""
-    if not wish.set_id or wish.set_id.lower().endswith((".yaml", ".yml", ".json")):
-        return wish
-    found = code.parse(wish.set_id, book())
-    place = Path(output or FOLDER)
-    folder = place if place.is_dir() else place.parent if place.suffix else place
-    path = folder / f"{code.long(found, book())}.yaml"
-    if path.is_file() and record.set_of(path) == code.long(found, book()):
-        return replace(wish, set_id=str(path))
-    return wish
+def _notes(order: Order, found: Earlier, place: Place) -> list[str]:
+    """What is to be said of the records that were found, or not found."""
+    notes = [order.words(key, **values) for key, values in found.notes]
+    if place.others:
+        held = record.held(place.others)
+        names = listed((held and held.names) or ()) or order.words("done.somebody")
+        said = {"file": place.others, "names": names, "mine": place.record}
+        notes.append(order.words("done.others", **said))
+    return notes
+
+
+def _unnamed(order: Order, path: Path, called: dict[int, str]) -> list[str]:
+    """That a record which stays as it is has other names than the sheets."""
+    held = record.held(path)
+    if held is None or held.names is None or held.set != order.deal.id:
+        return []
+    known = record.owners(order.deal, held.names, speak(record.lang_of(path))("board.player"))
+    new = [
+        f"{known[player]} = {called[player]}"
+        for player in order.players
+        if order.name(player) and known[player] != called[player]
+    ]
+    return [order.words("done.unnamed", file=path, names=listed(new))] if new else []
 
 
 def _print(order: Order, wish: Wish, place: Place, bar: Bar) -> list[Path]:
@@ -80,15 +106,37 @@ def _print(order: Order, wish: Wish, place: Place, bar: Bar) -> list[Path]:
 
 
 def _write_record(
-    order: Order, wish: Wish, place: Place, called: dict[int, str], remarks: list[str]
+    order: Order,
+    wish: Wish,
+    place: Place,
+    errand: Errand,
+    called: dict[int, str],
+    remarks: list[str],
 ) -> bool:
     """The set's record; one that has been played with is kept as it is, and True comes back."""
     old = place.record
-    if old.exists() and record.set_of(old) == order.deal.id:
-        if not record.is_untouched(old, order.deal):
-            return True
-    elif old.exists() and (record.set_of(old) is None or record.is_played(old)):
+    if old.exists() and _is_kept(order, old, errand):
+        return True
+    if old.exists() and _is_precious(order, old, errand):
         remarks.append(f"{old} held something else; it is kept as {set_aside(old)}")
+    write(old, _content(order, wish, called).encode())
+    return False
+
+
+def _is_kept(order: Order, old: Path, errand: Errand) -> bool:
+    """True for the record of this very set in which somebody has written, or nobody may."""
+    ours = record.set_of(old) == order.deal.id and not is_of_others(old, order.deal, errand)
+    return ours and (is_protected(old) or not record.is_untouched(old, order.deal))
+
+
+def _is_precious(order: Order, old: Path, errand: Errand) -> bool:
+    """True for a file that isn't simply replaced, even by force."""
+    found = record.set_of(old)
+    return found is None or record.is_played(old) or is_of_others(old, order.deal, errand)
+
+
+def _content(order: Order, wish: Wish, called: dict[int, str]) -> str:
+    """A new record; names for which its first game has no place stand among the options."""
     options = {
         "paper": wish.paper,
         "lang": wish.lang,
@@ -100,8 +148,12 @@ def _write_record(
         **({"to_win": str(wish.to_win)} if wish.to_win else {}),
         "names": str(len(wish.names)),
     }
-    write(place.record, record.blank_record(order.deal, called, options).encode())
-    return False
+    content = record.blank_record(order.deal, called, options)
+    count = len(players_of(strict.parse(content.encode(), "record").table()))
+    if count >= len(wish.names):
+        return content
+    also = "\n".join(called[n] for n in range(count + 1, len(wish.names) + 1))
+    return record.blank_record(order.deal, called, {**options, ALSO: also})
 
 
 def _few(remarks: list[str]) -> list[str]:

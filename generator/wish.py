@@ -6,25 +6,25 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator import roster
+from generator.fault import PrintError as PrintError
 from generator.ink import Inks
+from generator.meant import game_of, one_of, side_of
 from generator.page import Style
 from generator.press import Order, drawing
 from layouts import code
 from layouts.board import Deal, rules_of, sides_of
 from layouts.code import SET, Code
-from layouts.definition import Definition, book, define, define_from, define_own, games
-from layouts.fault import did_you_mean, quoted
+from layouts.definition import Definition, book, define, define_from, define_own
+from layouts.fault import LayoutError, did_you_mean, quoted
 from layouts.sheet import PAPERS
 from layouts.symbol import LANGUAGES
 from layouts.words import speak
+from scorer import printed
 
 MOST_TO_WIN = 9
 FORMATS = ("pdf", "svg", "png")
 SHEETS = "boards"  # the part of which everybody has one
-
-
-class PrintError(ValueError):
-    """Something that can't be printed as asked."""
+SHARED = ("board", "openings")  # where a game has what all play on
 
 
 @dataclass(frozen=True)
@@ -51,64 +51,71 @@ class Wish:
     to_win: int | None = None
     format: str = "pdf"
     own: str | None = None  # the text of a definition of the user's, from a record
+    seated: bool = False  # the names are told apart and in their places; empty ones are free
     typed: frozenset[str] = frozenset()  # options that were given, even if with what is usual
-
-
-def one_of(option: str, word: str, known: tuple[str, ...] | list[str]) -> str:
-    """The word, when it is known; case doesn't matter."""
-    for name in known:
-        if word.strip().lower() == name.lower():
-            return name
-    raise PrintError(f"{option} {quoted(word)} is not known" + did_you_mean(word, known))
 
 
 def ordered(wish: Wish) -> tuple[Order, list[str]]:
     """The order for a wish, and remarks for the one who prints."""
     wish, remarks = settled(wish)
-    named = len(wish.names)
-    found = _earlier(wish)
+    found = earlier_code(wish.set_id) if wish.set_id is not None else None
     definition = _definition(wish, found)
     deal = _deal(wish, definition, found)
-    if named > deal.players:
-        raise PrintError(f"{named} names for {deal.players} players; give more --players")
-    names, unshown = roster.shown(wish.names)
-    style = Style(speak(wish.lang), Inks(wish.ink == "mono"), wish.large, definition.accent)
+    if (count := len(wish.names)) > deal.players:
+        raise PrintError(f"{count} names for {deal.players} players; give more --players")
+    words = speak(wish.lang)
+    names, unshown = roster.shown(wish.names, words)
+    style = Style(words, Inks(wish.ink == "mono"), wish.large, definition.accent)
     duplex, only = wish.duplex == "long", _only(wish, deal)
     order = Order(deal, style, _parts(wish, deal), names, duplex, _up(wish, deal), only)
     return order, remarks + unshown
 
 
+def named(wish: Wish, lang: str | None = None) -> tuple[Wish, list[str]]:
+    """The wish with all names in it, told apart; and remarks about them, in a language."""
+    if wish.seated:
+        return wish, []
+    words = speak(one_of("--lang", lang or wish.lang, LANGUAGES))
+    names, remarks = roster.names(wish.names, wish.names_file, words)
+    real = printed.named(names)
+    players = len(names) if len(real) < len(names) and not wish.set_id else wish.players
+    wish = replace(wish, players=wish.players or players, names=real)
+    return replace(wish, names_file=None, seated=True), remarks
+
+
 def settled(wish: Wish) -> tuple[Wish, list[str]]:
     """The wish in words that we know, with all names in it told apart; and remarks about names."""
-    names, remarks = roster.names(wish.names, wish.names_file)
+    wish, remarks = named(wish)
     plain = replace(
         wish,
-        game=one_of("--game", wish.game, games()),
+        game=game_of(wish.game),
         lang=one_of("--lang", wish.lang, LANGUAGES),
-        ink=one_of("--ink", _colour(wish.ink), ("color", "mono")),
+        ink=one_of("--ink", wish.ink, ("color", "mono")),
         duplex=one_of("--duplex", wish.duplex, ("long", "none")),
         paper=one_of("--paper", wish.paper, tuple(PAPERS)),
         format=one_of("--format", wish.format, FORMATS),
-        names=names,
-        names_file=None,
     )
     return plain, remarks
 
 
-def _colour(word: str) -> str:
-    return "color" if word.strip().lower() in ("colour", "farbe") else word
-
-
-def _earlier(wish: Wish) -> Code | None:
-    """What the id of an earlier set says."""
-    if wish.set_id is None:
-        return None
-    found = code.parse(wish.set_id, book())
+def earlier_code(text: str, its_set: str = "") -> Code:
+    """What the id of an earlier set says; that of a sheet is refused, with its set if known."""
+    found = code.parse(text, book())
     if found.layout != SET:
+        where = "" if its_set else " (the set's id is in its footer)"
         raise PrintError(
-            f"{quoted(wish.set_id)} is the id of a sheet; the set's id is in its footer"
+            f"{quoted(text)} is the id of a sheet; print it again with "
+            f"--set {its_set or 'SET'} {_again(found)}{where}"
         )
     return found
+
+
+def _again(found: Code) -> str:
+    """How a single sheet is printed again: by its id, or with the part that all share."""
+    parts = drawing(found.game).PARTS
+    if SHEETS in parts:
+        return f"--only {code.long(found, book())}"
+    return f"--parts {next(part for part in SHARED if part in parts)}"
 
 
 def _definition(wish: Wish, found: Code | None) -> Definition:
@@ -117,7 +124,7 @@ def _definition(wish: Wish, found: Code | None) -> Definition:
     game = definition.game
     if found and found.game != game:
         raise PrintError(f"{quoted(wish.set_id or '')} is a set of {found.game}, not of {game}")
-    if wish.game != game and _is_meant(wish, "game"):
+    if wish.game != game and is_meant(wish, "game"):
         what = "the set" if found else "the layout"
         raise PrintError(f"--game {wish.game}: {what} is one of {game}; leave --game out")
     return definition if wish.to_win is None else _won_by(definition, wish.to_win)
@@ -146,9 +153,9 @@ def _side(wish: Wish, definition: Definition) -> str | None:
     sides = sides_of(definition)
     side = None
     if wish.side is not None:
-        side = one_of("--side", wish.side, sides)
+        side = side_of("--side", wish.side, sides, definition)
     elif wish.layout is not None and not definition.own:
-        side = one_of("--layout", wish.layout, sides)
+        side = side_of("--layout", wish.layout, sides, definition)
     return _different(definition, side) if wish.different else side
 
 
@@ -187,14 +194,23 @@ def _player(word: str, names: tuple[str, ...], deal: Deal) -> int:
     for number, name in enumerate(names, 1):
         if word.casefold() == name.casefold():
             return number
-    for sheet in deal.sheets:
-        if word.lower() == sheet.board.id and sheet.player:
-            return sheet.player
-    hint = did_you_mean(word, names) if len(names) <= 16 else ""
+    if (sheet := _sheet(word, deal)) is not None:
+        return sheet
+    hint = did_you_mean(word, filter(None, names)) if len(names) <= 16 else ""
     raise PrintError(
         f"--only {quoted(word)} is nobody of this set; a number from 1 to {deal.players}"
         f" or a name will do{hint}"
     )
+
+
+def _sheet(word: str, deal: Deal) -> int | None:
+    """The player of a sheet's id; what all share is on the first player's sheet, too."""
+    try:
+        found = code.parse(word, book())
+    except LayoutError:
+        return None
+    mine = (sheet.player or 1 for sheet in deal.sheets if sheet.board.code == found)
+    return next(mine, None)
 
 
 def _up(wish: Wish, deal: Deal) -> int:
@@ -216,7 +232,8 @@ def _deal(wish: Wish, definition: Definition, found: Code | None) -> Deal:
     else:
         import secrets
 
-        seed, players, side = secrets.randbelow(game.seeds()), len(wish.names) or min(4, game.MOST_PLAYERS), usual
+        players = len(wish.names) or min(4, game.MOST_PLAYERS)
+        seed, side = secrets.randbelow(game.seeds()), usual
     side = _side(wish, definition) or side
     players = players if wish.players is None else wish.players
     most = game.MOST_PLAYERS
@@ -261,19 +278,6 @@ def _parts(wish: Wish, deal: Deal) -> tuple[str, ...]:
     return tuple(part for part in game.PARTS if part in asked)
 
 
-def from_record(wish: Wish) -> Wish:
-    """A wish whose --set is a record file: its set, names and print options."""
-    from scorer.record import print_options
-
-    if not wish.set_id or not wish.set_id.lower().endswith((".yaml", ".yml", ".json")):
-        return wish
-    told = print_options(Path(wish.set_id))
-    if wish.names_file is not None:
-        told.pop("names", None)
-    kept = {k: v for k, v in told.items() if k == "set_id" or not _is_meant(wish, k)}
-    return replace(wish, **kept)  # type: ignore[arg-type]
-
-
-def _is_meant(wish: Wish, option: str) -> bool:
+def is_meant(wish: Wish, option: str) -> bool:
     """True when somebody asked for this, so that nothing else may take its place."""
     return option in wish.typed or bool(getattr(wish, option) != getattr(Wish(), option))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import importlib
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 
 from layouts import code, strict
@@ -16,8 +17,10 @@ from layouts.fault import LayoutError, quoted
 from layouts.strict import Item
 from layouts.symbol import LANGUAGES
 from layouts.words import speak
+from scorer.printed import ALSO, names_of, players_of
 
 MOST_BYTES = 8 * 1024 * 1024
+PLAYED = ("rounds", "totals", "rolls", "moves", "prefilled", "laps", "shows", "left")
 UNSAFE = frozenset(map(chr, (*range(0x7F, 0xA0), 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF)))
 
 
@@ -26,9 +29,11 @@ def owners(deal: Deal, names: tuple[str, ...], nobody: str) -> dict[int, str]:
     taken = set(names)
     called = {}
     for player in range(1, deal.players + 1):
-        name = names[player - 1] if player <= len(names) else nobody.format(n=player)
-        while player > len(names) and name in taken:
-            name += "'"
+        name = names[player - 1] if player <= len(names) else ""
+        if not name:
+            name = nobody.format(n=player)
+            while name in taken:
+                name += "'"
         called[player] = name
     return called
 
@@ -43,7 +48,7 @@ def blank_record(deal: Deal, called: Mapping[int, str], options: Mapping[str, st
         "# then: fives-score game THIS-FILE",
         f"game: {deal.definition.game}",
         f"set: {deal.id}",
-        f"print: {{{', '.join(f'{key}: {value}' for key, value in options.items())}}}",
+        f"print: {{{', '.join(f'{key}: {_plain(value)}' for key, value in options.items())}}}",
         *opening,
         "sheets:",
     ]
@@ -59,6 +64,11 @@ def blank_record(deal: Deal, called: Mapping[int, str], options: Mapping[str, st
         alone = holders[sheet.board.id] == 1
         lines += _sheet_lines(sheet.board, called.get(sheet.player) if alone else None)
     return "\n".join(lines) + "\n"
+
+
+def _plain(value: str) -> str:
+    """An option's word as it is, names in quotes."""
+    return value if value.replace("+", "").isalnum() else scalar(value)
 
 
 def empty_keys(game: str) -> dict[str, str]:
@@ -80,17 +90,6 @@ def _opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
     ]
 
 
-def players_of(table: Mapping[str, Item]) -> tuple[str, ...]:
-    """The players of a record in the order in which they were printed, whatever its game."""
-    if "sides" in table:
-        sides = [[name.text() for name in side.rows()] for side in table["sides"].table().values()]
-        return tuple(name for one in zip(*sides, strict=False) for name in one)
-    players = table["players"]
-    if isinstance(players.value, list):
-        return tuple(name.text() for name in players.rows())
-    return tuple(players.table())
-
-
 def _sheet_lines(board: Board, owner: str | None) -> list[str]:
     rows = show(board).splitlines()
     return [
@@ -110,19 +109,55 @@ def scalar(text: str) -> str:
     )
 
 
+@dataclass(frozen=True)
+class Held:
+    """What a record tells of its set: the id, the sheets, the names on them, the parts printed."""
+
+    set: str
+    sheets: tuple[str, ...]
+    names: tuple[str, ...] | None  # none where they can't be read
+    parts: frozenset[str]
+
+
 def set_of(path: Path) -> str | None:
     """The set that a record belongs to; None where it is no record."""
-    return holds(path)[0]
+    found = held(path)
+    return found.set if found else None
 
 
 def holds(path: Path) -> tuple[str | None, list[str]]:
     """The set that a record belongs to and the ids of its sheets; None where it is no record."""
+    found = held(path)
+    return (found.set, list(found.sheets)) if found else (None, [])
+
+
+def held(path: Path) -> Held | None:
+    """What the record of a printed set tells; None where it is none, or can't be read."""
     try:
-        table = strict.read(path, MOST_BYTES).table()
-        sheets = table["sheets"].table() if "sheets" in table else {}
-        return table["set"].text(), list(sheets)
+        if not path.is_file():
+            return None
+        with path.open("rb") as file:
+            raw = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError):
+        return None
+    return _held(raw) if len(raw) <= MOST_BYTES else None
+
+
+@lru_cache(maxsize=8)
+def _held(raw: bytes) -> Held | None:
+    """A record is looked at several times while a set is printed, but parsed once."""
+    try:
+        table = strict.parse(raw, "record").table()
+        sheets = table["sheets"].table(5001) if "sheets" in table else ()
+        set_id = table["set"].text()
     except (LayoutError, KeyError):
-        return None, []
+        return None
+    try:
+        options = table["print"].table() if "print" in table else {}
+        parts = options["parts"].text().split("+") if "parts" in options else ()
+        return Held(set_id, tuple(sheets), names_of(table), frozenset(parts))
+    except LayoutError:
+        return Held(set_id, tuple(sheets), None, frozenset())
 
 
 def is_untouched(path: Path, deal: Deal) -> bool:
@@ -145,7 +180,7 @@ def is_played(path: Path) -> bool:
     """True when something was written down, or when that can't be told: then nothing is lost."""
     try:
         table = strict.read(path, MOST_BYTES).table()
-        played = (table.get(key) for key in ("rounds", "rolls", "moves", "prefilled"))
+        played = (table.get(key) for key in PLAYED)
         return any(item and item.value for item in played)
     except LayoutError:
         return True
@@ -160,14 +195,12 @@ def print_options(path: Path) -> dict[str, object]:
     told: dict[str, object] = {"set_id": table["set"].text()}
     if "definition" in table:
         told["own"] = table["definition"].text(strict.MOST_BYTES)
-    known = ("paper", "lang", "ink", "large", "duplex", "parts", "up", "to_win", "names")
+    known = ("paper", "lang", "ink", "large", "duplex", "parts", "up", "to_win", "names", ALSO)
     if "print" in table:
         for key, value in table["print"].fields((), known).items():
             told[key] = _option(key, value)
-    count = told.pop("names", 0)
-    assert isinstance(count, int)
-    if "players" in table or "sides" in table:
-        told["names"] = players_of(table)[:count]
+    told.pop(ALSO, None)
+    told["names"] = names_of(table)
     return told
 
 

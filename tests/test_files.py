@@ -13,10 +13,11 @@ from pathlib import Path
 import pytest
 
 from generator import files
-from generator.files import claim, holds_set, write, write_folder
+from generator.files import holds_set, write, write_folder
+from generator.places import Errand, claim
+from generator.press import Order
 from generator.shop import Manner, serve
 from generator.wish import PrintError, Wish, ordered
-from layouts.board import Deal
 from scorer import record
 
 SET, OTHER = "hunt-set-10036hhz", "hunt-set-10036hgn"
@@ -32,8 +33,8 @@ def other_set() -> str:
     return ordered(Wish(set_id=SET, players=3, parts="score"))[0].deal.id
 
 
-def dealt() -> Deal:
-    return ordered(Wish(set_id=SET, parts="score"))[0].deal
+def ordered_set() -> Order:
+    return ordered(Wish(set_id=SET, parts="score"))[0]
 
 
 def printed(
@@ -223,10 +224,15 @@ def test_an_empty_folder_is_free(room: Path) -> None:
     assert holds_set(room / "output" / f"{SET}-svg") == SET
 
 
-def test_other_parts_leave_no_old_pages(room: Path) -> None:
-    serve(Wish(set_id=SET, parts="dice", format="svg"), Manner(quiet=True))
+def test_fewer_pages_leave_no_old_ones(room: Path) -> None:
+    serve(Wish(set_id=SET, parts="dice,score", format="svg"), Manner(quiet=True))
+    (room / "output" / f"{SET}.yaml").unlink()
+    (room / "output" / f"{SET}-svg" / "002-dice.svg").rename(room / "kept.svg")
+    folder = room / "output" / f"{SET}-score-svg"
+    (room / "output" / f"{SET}-svg").rename(folder)
     printed(format_="svg")
-    folder = room / "output" / f"{SET}-svg"
+    (room / "output" / f"{SET}.yaml").write_text(f"set: {SET}\n")
+    printed(format_="svg")
     assert [path.name for path in folder.iterdir()] == ["001-score.svg"]
 
 
@@ -322,6 +328,7 @@ def test_a_swap_that_stops_midway_loses_no_folder(
     room: Path, monkeypatch: pytest.MonkeyPatch, failing: int, after: bool
 ) -> None:
     """Ctrl-C before or after either of the two renames."""
+    monkeypatch.setattr(files, "_exchanged", lambda *_: False)  # as where a system can't
     folder = room / "pages"
     write_folder(folder, [("a", b"old")])
     rename, calls = Path.replace, 0
@@ -397,6 +404,6 @@ def test_an_unwritable_root() -> None:
 
 
 def test_claim_makes_the_folder(room: Path) -> None:
-    place = claim("a/b", dealt(), "pdf", force=False)
+    place = claim(ordered_set(), Errand("a/b"))
     assert (place.target, place.record) == (Path(f"a/b/{SET}.pdf"), Path(f"a/b/{SET}.yaml"))
     assert Path("a/b").is_dir()

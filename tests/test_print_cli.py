@@ -82,7 +82,9 @@ def spawned(*args: str, **extra: object) -> Told:
         (["--game", "chess" * 2000], "is not known"),
         (["--side", "wite"], "--side 'wite' is not known; did you mean 'white'?"),
         (["--side", ""], "--side '' is not known; known: both, white, gray"),
-        (["--layout", "grey"], "--layout 'grey' is not known; did you mean 'gray'?"),
+        (["--layout", "graay"], "--layout 'graay' is not known; did you mean 'gray'?"),
+        (["--layout", "katze"], "--layout 'katze': did you mean --game hexes --layout cat?"),
+        (["--game", "chess"], "--game 'chess' is not known; known: blank, clusters, hexes, hunt"),
         (["--layout", ""], "--layout '' is not known"),
         (["--paper", "a5"], "--paper 'a5' is not known; known: a4, letter"),
         (["--paper", "leter"], "did you mean 'letter'?"),
@@ -97,13 +99,28 @@ def spawned(*args: str, **extra: object) -> Told:
         (["--parts", "score,dise"], "--parts 'dise' is not known; did you mean 'dice'?"),
         (["--parts", ""], "--parts '' names no part; known: cover, boards"),
         (["--parts", ","], "--parts ',' names no part; known: cover, boards"),
-        (["--player", "3"], "No such option: --player (Possible options:"),
+        (["--player", "3"], "No such option: --player; did you mean --players?"),
+        (["--colour"], "No such option: --colour; did you mean --ink color?"),
+        (["--german=yes"], "No such option: --german; did you mean --lang de?"),
+        (["--letter", "-n", "3"], "No such option: --letter; did you mean --paper letter?"),
+        (["--platers", "3"], "No such option: --platers (Possible options: "),
         (["--unknown"], "No such option: --unknown"),
         (["-x"], "No such option: -x"),
         (["hunt"], "'hunt' stands alone; did you mean --game hunt?"),
         (["6"], "'6' stands alone; did you mean --players 6?"),
         ([SET], f"'{SET}' stands alone; did you mean --set {SET}?"),
         (["please"], "'please' stands alone; --help shows the options"),
+        (["--large", "please"], "'please' stands alone; --help shows the options"),
+        (
+            ["--name", "Anna", "Lena", "--lang", "de"],
+            'one name: --name "Anna Lena", or several: --name Anna --name Lena',
+        ),
+        (["--name=Anna", "Lena"], 'one name: --name "Anna Lena", or several'),
+        (
+            ["-o", "my", "new", "games", "-q"],
+            "'new' stands alone; put quotes round it: -o \"my new",
+        ),
+        (["--name", "Anna", *["x" * 30] * 30], "put quotes round it: --name"),
         (["--only", "2"], "--only goes with --set: which set was it?"),
         (["--set", SET, "--only", "5"], "'5' is nobody of this set; a number from 1 to 4"),
         (["--set", SET, "--only", "Sahra", "--name", "Sara"], "did you mean 'Sara'?"),
@@ -114,7 +131,11 @@ def spawned(*args: str, **extra: object) -> Told:
         (["--force=yes"], "--force"),
         (["--set", ""], "'' is no id"),
         (["--set", "  "], "'  ' is no id"),
-        (["--set", SHEET], "is the id of a sheet; the set's id is in its footer"),
+        (["--set", SHEET], f"is the id of a sheet; print it again with --set SET --only {SHEET}"),
+        (["--set", "HW10A4HPP"], f"print it again with --set SET --only {SHEET} (the set's id"),
+        (["--set", "clusters-13-1000007"], "print it again with --set SET --parts board"),
+        (["--set", f"{SET}-2"], f"there is no {SET}-2.yaml, neither here nor in output"),
+        (["--set", "nowhere.pdf"], "nowhere.pdf: no such file, and no nowhere.yaml"),
         (["--set", "hunt-set-10036hhx"], "one character is wrong or two are swapped"),
         (["--set", "hunt-set-10063hhz"], "one character is wrong or two are swapped"),
         (["--set", "hunt-set-10036hh"], "1 character missing"),
@@ -160,9 +181,14 @@ def test_misuse_is_told_in_a_line_and_leaves_nothing_behind(
         ("--game", (" Hunt ", "HUNT"), "hunt"),
         ("--paper", ("A4", " a4 "), "a4"),
         ("--paper", ("Letter",), "letter"),
-        ("--lang", ("DE",), "de"),
+        ("--lang", ("DE", "german", "Deutsch"), "de"),
+        ("--lang", ("Arabisch", "العربية"), "ar"),
         ("--ink", ("colour", "Farbe", "COLOR"), "color"),
-        ("--duplex", ("None",), "none"),
+        ("--ink", ("black", "BW", "schwarz", "grey"), "mono"),
+        ("--paper", ("US", "us letter"), "letter"),
+        ("--game", ("Fünferjagd",), "hunt"),
+        ("--duplex", ("None", "single"), "none"),
+        ("--layout", ("Grau", "grey"), "gray"),
         ("--format", ("PDF", " pdf "), "pdf"),
         ("--side", ("WHITE",), "white"),
         ("--layout", ("White",), "white"),
@@ -223,7 +249,6 @@ def test_json_is_one_object_and_nothing_else(run: Run) -> None:
 
 def test_plain_words_tell_path_pages_paper_and_set(score: Run) -> None:
     told = score()
-    assert told.err == ""
     lines = told.out.splitlines()
     assert lines[0] == f"Made output/{SET}.pdf"
     assert "Pages: 1." in lines[1]
@@ -290,6 +315,7 @@ def test_open_opens_and_does_not_mind_a_machine_without_a_screen(
     monkeypatch.setattr(typer, "launch", lambda path: launched.append(path))
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setenv("DISPLAY", ":0")
+    score()
     assert score("--open").err == ""
     assert launched == [f"output/{SET}.pdf"]
     monkeypatch.setattr(typer, "launch", lambda path: 4)
@@ -344,9 +370,8 @@ def test_a_typed_option_stands_above_the_record(score: Run, room: Path) -> None:
     assert "names: 1}" in text
     (room / "names.csv").write_text("Bea\nCem\n", encoding="utf-8")
     score("--set", record, "--names", "names.csv", "-o", "three")
-    text = (room / "three" / f"{SET}.yaml").read_text(encoding="utf-8")
-    assert '"Bea"' in text
-    assert '"Ann"' not in text
+    table = strict.read(room / "three" / f"{SET}.yaml").table()
+    assert list(table["players"].table()) == ["Ann", "Bea", "Cem", "Spieler 4"]
 
 
 def test_more_players_get_the_same_first_boards(score: Run) -> None:
@@ -418,7 +443,8 @@ def test_a_record_that_was_written_in_is_kept(score: Run, room: Path, old: str, 
     assert text.replace(old, new) == record.read_text(encoding="utf-8")
     if new == "rounds: [":
         assert told.code == 2
-        assert f"output/{SET}.yaml holds something else" in told.err
+        assert f"{SET}.yaml: line 14: " in told.err
+        assert f"it is kept as output/{SET}-1.yaml" in score("--force").err
     else:
         assert told.code == 0
         assert "bleibt" in told.out or "kept" in told.out
@@ -431,6 +457,7 @@ def test_an_untouched_record_is_renewed(score: Run, room: Path) -> None:
     assert score("--name", "Bea", "--lang", "de").code == 0
     after = record.read_bytes()
     assert before != after
+    assert b'"Ann"' in after
     assert b'"Bea"' in after
     assert b"lang: de" in after
 
@@ -508,9 +535,10 @@ def test_own_definition(run: Run, room: Path) -> None:
     assert run("--set", said["set"], *args[2:], "-o", "game.pdf").code == 0
     assert (room / "game.pdf").read_bytes() == pdf
 
-    plain = run("--set", said["set"], "--parts", "score", "-o", "game.pdf")
-    assert plain.code == 2
-    assert "game.yaml holds this set with other boards" in plain.err
+    (room / "other.yaml").write_text(mine.replace("10 x 10", "9 x 9"), encoding="utf-8")
+    other = run("--set", said["set"], *args[2:4], "--layout", "other.yaml", "-o", "game.pdf")
+    assert other.code == 2
+    assert "game.yaml holds this set with other boards" in other.err
     assert (room / "game.pdf").read_bytes() == pdf
     assert (room / "game.yaml").read_bytes() == record
 

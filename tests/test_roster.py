@@ -9,6 +9,8 @@ import pytest
 from generator import press, roster
 from generator.wish import PrintError, Wish, ordered
 from layouts.fault import LayoutError
+from layouts.symbol import LANGUAGES
+from layouts.words import speak
 from tests.sketch import SketchBook
 
 LISTS = {
@@ -36,7 +38,10 @@ LISTS = {
 def test_lists_of_all_kinds(tmp_path: Path, text: str) -> None:
     path = tmp_path / "class.csv"
     path.write_bytes(text.encode())
-    assert roster.names((), str(path)) == (("Ann", "Bea", "Cem"), [])
+    found, remarks = roster.names((), str(path))
+    assert found == ("Ann", "Bea", "Cem")
+    assert len(remarks) == 1
+    assert remarks[0].startswith("3 names from class.csv: Ann ... Cem")
 
 
 @pytest.mark.parametrize(
@@ -46,9 +51,9 @@ def test_lists_of_all_kinds(tmp_path: Path, text: str) -> None:
         (b"\n \n\t\n", "no names in it"),
         (b"Name\n", "no names in it"),
         (b"name;class\n;5a\n", "no names in it"),
-        ("J\u00f6rg\n".encode("latin-1"), "line 1 is not UTF-8; save the list as CSV (UTF-8)"),
-        (b"Ann\nBea\nJos\xe9\n", "line 3 is not UTF-8"),
-        ("Ann\nBea\n".encode("utf-16"), "not a text file; save the list as CSV (UTF-8)"),
+        ("J\u00f6rg\n".encode("cp850"), "line 1 is not UTF-8; save the list as CSV (UTF-8)"),
+        ("Ann\nBea\nИван\n".encode("cp1251"), "line 3 is not UTF-8"),
+        ("Ann\nBea\n".encode("utf-16-le"), "not a text file; save the list as CSV (UTF-8)"),
         (b"\x89PNG\r\n\x1a\n\0\0", "not a text file"),
         (b"Ann\n" * 300_000, "larger than 1 MB"),
         (b'Ann\n"Bea\nCem\n', "line 2: unexpected end of data; is there a quote too many?"),
@@ -82,9 +87,13 @@ def test_a_list_without_end(tmp_path: Path) -> None:
 
 
 def test_typed_names_come_first(tmp_path: Path) -> None:
-    (tmp_path / "class.csv").write_text("Bea\n")
-    found, _ = roster.names(("Ann", "", "  "), str(tmp_path / "class.csv"))
-    assert found == ("Ann", "Bea")
+    (tmp_path / "class.csv").write_text("Bea\nAnn\n")
+    found, remarks = roster.names(("Ann", "", "  "), str(tmp_path / "class.csv"))
+    assert found == ("Ann", "Bea", "Ann 2")
+    assert remarks == [
+        "2 names from class.csv: Bea ... Ann 2",
+        "another player is called 'Ann'; this one is 'Ann 2'",
+    ]
 
 
 def test_namesakes_are_told_apart() -> None:
@@ -102,10 +111,27 @@ def test_a_name_spelled_in_two_ways_is_one_name() -> None:
     assert found == ("José", "José 2")
 
 
-def test_five_thousand_namesakes_take_no_time() -> None:
-    found, remarks = roster.names(("Ann",) * 5000, None)
-    assert len(set(found)) == 5000
-    assert len(remarks) == 4999
+@pytest.mark.parametrize("others", [0, 20_000])
+def test_thousands_of_namesakes_take_no_time(others: int) -> None:
+    """Some of them are called Ann 2, Ann 3 and so on already: nobody counts them twice."""
+    called = tuple(f"Ann {n}" for n in range(2, others + 2))
+    found, remarks = roster.names(("Ann",) * 20_000 + called, None)
+    assert len(set(found)) == 20_000 + others
+    assert len(remarks) == 19_999
+    assert found[1] == f"Ann {others + 2}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_remarks_are_made_in_three_languages(lang: str) -> None:
+    words = speak(lang)
+    long = "A" * 41
+    _, remarks = roster.names((long, "Ann", "Ann"), None, words)
+    assert remarks == [
+        words("roster.cut", name=f"'{long[:40]}…'", limit=40),
+        words("roster.namesake", name="'Ann'", told="'Ann 2'"),
+    ]
+    _, remarks = roster.shown(("王",), words)
+    assert remarks == [words("roster.unshown", name="'王'", letters="'王'")]
 
 
 @pytest.mark.parametrize(

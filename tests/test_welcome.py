@@ -17,6 +17,7 @@ from generator import options as printing
 from generator.press import drawing
 from layouts.definition import games
 from layouts.symbol import LANGUAGES
+from layouts.words import speak
 from scorer import cli as score_cli
 from scorer import options as scoring
 from tests.running import Run
@@ -68,6 +69,32 @@ def test_commands_that_the_list_shows_do_what_they_say(run: Run, room: Path, gam
         command, *args = line.split()
         assert command == "fives-print"
         assert run(*args).code == 0
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_the_list_of_one_game_tells_what_each_layout_is(run: Run, game: str, lang: str) -> None:
+    told = json.loads(run("--list", "--game", game, "--lang", lang, "--json").out)[0]
+    lines = run("--list", "--game", game, "--lang", lang).out.splitlines()
+    sides = dict(zip(told["layouts"], told["meanings"], strict=True))
+    for layout, meaning in sides.items():
+        assert meaning
+        assert [line.split() for line in lines].count([layout, *meaning.split()]) == 1
+    assert not any(", ".join(told["layouts"]) in line for line in lines if len(sides) > 1)
+
+
+def test_a_layout_goes_by_its_name_in_any_language(run: Run) -> None:
+    for words, wanted in (
+        (("--game", "hexes", "--layout", "Katze"), "cat"),
+        (("--game", "Sechsecke", "--layout", "قطة"), "cat"),
+        (("--game", "hexes", "--layout", "whale"), "b"),
+        (("--game", "hexes", "--layout", "Seite A"), "a"),
+        (("--game", "lines of five", "--layout", "Reihen"), "rows"),
+        (("--game", "clusters", "--layout", "11 × 11"), "11"),
+        (("--game", "hunt", "--side", "weiß"), "white"),
+    ):
+        told = json.loads(run(*words, "--players", "2", "--json").out)
+        assert {sheet["side"] for sheet in told["sheets"]} == {wanted}
 
 
 # --- help ------------------------------------------------------------------------------------
@@ -152,6 +179,88 @@ def test_steps_are_named_as_the_command_was_called(
     told = run("--parts", "score", "--set", SET)
     assert f"python3 run.py score enter output/{SET}.yaml" in told.out
     assert f"python3 run.py print --set {SET}" in told.out
+
+
+LETTER = "--paper letter"
+
+
+def test_the_paper_is_told_and_the_other_one_where_nobody_chose(run: Run, room: Path) -> None:
+    def line(*args: str) -> str:
+        return run("--parts", "score", *args).out.splitlines()[1]
+
+    assert ". Paper: A4 (US Letter: --paper letter). Set hunt-set-" in line()
+    assert ". Paper: A4. Set hunt-set-" in line("--paper", "a4")
+    assert ". Paper: Letter. Set hunt-set-" in line("--paper", "letter")
+    assert ". Papier: A4 (US-Letter: --paper letter). Satz hunt-set-" in line("--lang", "de")
+    assert "المقاس: A4 (" in line("--lang", "ar")
+    assert LETTER in line("--set", SET)
+    assert LETTER not in line("--set", SET)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_one_page_has_one_side(run: Run, lang: str) -> None:
+    words = speak(lang)
+    one = run("--parts", "score", "--lang", lang).out
+    assert words("done.single") in one
+    assert words("done.duplex") not in one
+    two = run("--parts", "boards", "--players", "1", "--lang", lang).out
+    assert words("done.duplex") in two
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_pictures_are_a_folder_of_single_sides(run: Run, room: Path, lang: str) -> None:
+    told = run("--parts", "dice", "--players", "1", "--format", "svg", "--lang", lang)
+    folder = next((room / "output").glob("*-svg"))
+    count = len(list(folder.iterdir()))
+    words = speak(lang)
+    made = words("done.folder", file=folder.relative_to(room), n=count)
+    assert told.out.splitlines()[0] == made
+    assert count > 6
+    assert words("done.duplex") not in told.out
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_on_one_page_or_on_pages(run: Run, lang: str) -> None:
+    words = speak(lang)
+    assert words("done.rules.pages", pages="1-2") in run("--parts", "rules", "--lang", lang).out
+    stones = run("--game", "stones", "--parts", "rules", "--lang", lang).out
+    assert words("done.rules.pages", pages="1-5") in stones
+    assert words("done.rules", pages="1") != words("done.rules.pages", pages="1")
+
+
+@pytest.mark.parametrize("pages", [1, 2])
+def test_a_single_page_of_rules_is_a_page(
+    run: Run, monkeypatch: pytest.MonkeyPatch, pages: int
+) -> None:
+    from generator import press
+
+    laid = press.Order.all_sides.func  # type: ignore[attr-defined]
+    monkeypatch.setattr(press.Order, "all_sides", property(lambda order: laid(order)[:pages]))
+    told = run("--parts", "rules").out
+    assert f"the rules are on {'page 1' if pages == 1 else 'pages 1-2'}\n" in told
+
+
+def test_much_paper_is_remarked_on_with_what_saves_some(run: Run) -> None:
+    told = run("--players", "101", "--parts", "boards", "-o", "a.pdf")
+    assert told.err == "That is much paper: 101 sheets.\n"
+    assert run("--players", "100", "--parts", "boards", "-o", "b.pdf").err == ""
+    told = run(
+        "--players", "60", "--parts", "boards,score,rules", "--duplex", "none", "-o", "c.pdf"
+    )
+    assert re.fullmatch(
+        r"That is much paper: 1[34]\d sheets\. Only 120 with --parts boards\. "
+        r"Without --duplex none it is half\.\n",
+        told.err,
+    )
+    told = run("--game", "hexes", "--players", "150", "--parts", "boards,dice", "-o", "d.pdf")
+    assert told.err == (
+        "That is much paper: 151 sheets. Only 150 with --parts boards. --up 4 puts 4 on a page.\n"
+    )
+    args = ("--players", "101", "--parts", "boards", "--json")
+    told = run(*args)
+    assert json.loads(told.out)["pages"] == 202
+    assert "101" in told.err
+    assert run(*args, "-q").err == ""
 
 
 # --- one sheet again -------------------------------------------------------------------------

@@ -1,0 +1,187 @@
+"""The file of a class list: its letters, its lines, its cells.
+
+Spreadsheets write UTF-8, UTF-16 with a mark, or the old code page of their computer. A code page
+is taken only where every word looks like a word in it; a wrong letter on a sheet is worse than
+a refusal.
+"""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import io
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from unicodedata import category
+
+from layouts.fault import LayoutError
+from layouts.words import Words
+
+MOST_BYTES = 1024 * 1024
+MARKS = "\t;|,"  # a comma may stand inside of a name, a tab hardly ever
+NO_MARK = "\x1f"  # stands in no list: every line is one cell
+CODE_PAGES = {"cp1252": "Windows-1252", "cp1256": "Windows-1256"}
+IN_WORDS = "’‘´`·-\u00ad\u200c\u200d\u0640"  # apostrophes and what else may join letters
+KINDS = (
+    # how a file begins, what else is in it, what it is
+    (b"PK\x03\x04", b"word/", "roster.document"),
+    (b"PK\x03\x04", b"opendocument.text", "roster.document"),
+    (b"PK\x03\x04", b"xl/", "roster.spreadsheet"),
+    (b"PK\x03\x04", b"opendocument.spreadsheet", "roster.spreadsheet"),
+    (b"PK\x03\x04", b"Index/", "roster.spreadsheet"),  # Numbers
+    (b"\xd0\xcf\x11\xe0", b"W\0o\0r\0d\0D\0o\0c", "roster.document"),
+    (b"\xd0\xcf\x11\xe0", b"", "roster.spreadsheet"),
+    (b"{\\rtf", b"", "roster.document"),
+    (b"%PDF-", b"", "roster.pdf"),
+)
+WEB_PAGE = re.compile(rb"(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml|meta)\b", re.IGNORECASE)
+
+_SEP = re.compile(r'\A"?sep=([^\w"\s]|\t)"?[;,\t| ]*(?=[\r\n]|\Z)', re.IGNORECASE)
+_QUOTED = re.compile(r'(?<![^\s;,|])"[^"]*+(?:""[^"]*+)*+"')
+_SPACED = re.compile(r",(?=[ \r\n]|\Z)")
+_LINES = re.compile(r"\r\n?|\n")
+
+
+@dataclass(frozen=True)
+class Row:
+    """The cells of a row, and the line on which it begins."""
+
+    line: int
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Table:
+    """The rows of a list that have something in them."""
+
+    rows: tuple[Row, ...]
+    mark: str  # between the cells
+    spaced: bool  # "Smith, John": blanks after the commas, as people write
+    encoding: str | None  # where it is not UTF-8
+
+
+def table(path: Path, words: Words) -> Table:
+    """The cells of a list, or a refusal that says what to do."""
+    text, encoding = _decoded(_raw(path, words), words)
+    mark, text = _own_mark(text)
+    bare = _QUOTED.sub("q", text)  # a mark inside of quotes is none
+    mark = mark or _mark(bare)
+    spaced = mark == "," and ", " in bare and len(_SPACED.findall(bare)) * 10 >= bare.count(",") * 9
+    return Table(tuple(_rows(text, mark, words)), mark, spaced, encoding)
+
+
+def _raw(path: Path, words: Words) -> bytes:
+    """The bytes of a file that may be a list."""
+    if path.is_dir():
+        raise LayoutError(words("roster.folder"))
+    if not path.exists():
+        raise LayoutError(words("roster.missing"))
+    with path.open("rb") as file:
+        raw = file.read(MOST_BYTES + 1)
+    for begin, inside, kind in KINDS:
+        if raw.startswith(begin) and inside in raw:
+            raise LayoutError(words(kind))
+    if WEB_PAGE.match(raw[:200]):
+        raise LayoutError(words("roster.page"))
+    if len(raw) > MOST_BYTES:
+        raise LayoutError(words("roster.large"))
+    return raw
+
+
+def _decoded(raw: bytes, words: Words) -> tuple[str, str | None]:
+    """The text, and its encoding where that is not UTF-8."""
+    try:
+        if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+            text, encoding = raw.decode("utf-16"), "UTF-16"
+        else:
+            text, encoding = raw.decode("utf-8-sig"), None
+    except UnicodeDecodeError as error:
+        return _from_code_page(raw, error, words)
+    if "\0" in text:
+        raise LayoutError(words("roster.binary"))
+    return text, encoding
+
+
+def _from_code_page(raw: bytes, error: UnicodeDecodeError, words: Words) -> tuple[str, str]:
+    """The text in the only old code page in which it makes words."""
+    if b"\0" in raw or error.encoding.startswith("utf-16"):
+        raise LayoutError(words("roster.binary"))
+    for page, name in CODE_PAGES.items():
+        text = raw.decode(page, "replace")
+        if _has_words_only(text, page):
+            return text, name
+    line = raw[: error.start].count(b"\n") + 1
+    raise LayoutError(words("roster.undecided", line=line))
+
+
+def _has_words_only(text: str, page: str) -> bool:
+    """True when no word is odd; and, for Arabic, when there is one with an alef in it."""
+    return (
+        "\ufffd" not in text and not _odd(page).search(text) and (page == "cp1252" or "ا" in text)
+    )
+
+
+@cache
+def _odd(page: str) -> re.Pattern[str]:
+    """What no word has: capitals inside, signs beside letters, a crowd of accents, two scripts.
+
+    MŸller (from a Mac), J”rg (from DOS), ãÑíã (Arabic) and MÃ¼ller (half of it UTF-8) go so.
+    """
+    high = bytes(range(128, 256)).decode(page, "ignore")
+    letters = "".join(filter(str.isalpha, high))
+    latin = "".join(c for c in letters if c < "\u0600")
+    arabic = "".join(c for c in letters if c >= "\u0600")
+    upper, lower = "".join(filter(str.isupper, latin)), "".join(filter(str.islower, latin))
+    quotes = "".join(c for c in high if category(c) in ("Pi", "Pf", "Ps") and c not in IN_WORDS)
+    signs = "".join(
+        c
+        for c in high
+        if not (c.isalpha() or c.isspace() or category(c) in ("Mn", "Cf", "Pd"))
+        and c not in quotes + IN_WORDS + "،؛؟…"
+    )
+    some, most = f"[A-Za-z{letters}]", 2 if arabic else 3
+    odd = [
+        f"[a-z{lower}][{upper}]",
+        f"[A-Za-z{latin}][{upper}][a-z{lower}]",
+        f"[{latin}]{{{most}}}",
+        f"(?<![A-Za-z{letters}])[{latin}]{{2}}(?![A-Za-z{letters}])",
+        f"{some}[{re.escape(signs)}]|[{re.escape(signs)}]{some}",
+        f"{some}[{re.escape(quotes)}]{some}",
+        f"[A-Za-z{latin}][{arabic}]|[{arabic}][A-Za-z{latin}]" if arabic else "\ufffd",
+    ]
+    return re.compile("|".join(odd))
+
+
+def _own_mark(text: str) -> tuple[str | None, str]:
+    """The mark between cells by Excel's line `sep=;`, and the text without that line."""
+    found = _SEP.match(text)
+    return (found[1], text[found.end() :]) if found else (None, text)
+
+
+def _mark(bare: str) -> str:
+    """What stands between the cells, by the text outside of quotes."""
+    lines = [line for line in _LINES.split(bare) if line.strip()]
+    if len(lines) < 2:
+        line = "".join(lines)
+        mark = max(MARKS, key=line.count)
+        return mark if mark in line else NO_MARK
+    rows = {mark: sum(mark in line for line in lines) for mark in MARKS}
+    mark = max(MARKS, key=lambda mark: rows[mark])
+    return mark if rows[mark] * 2 >= len(lines) or mark in lines[0] else NO_MARK
+
+
+def _rows(text: str, mark: str, words: Words) -> list[Row]:
+    """The rows with something in them."""
+    lines = csv.reader(
+        io.StringIO(text, newline=None), delimiter=mark, strict=True, skipinitialspace=True
+    )
+    rows, line = [], 1
+    try:
+        for cells in lines:
+            rows.append(Row(line, tuple(cells)))
+            line = lines.line_num + 1
+    except csv.Error as error:
+        raise LayoutError(words("roster.quote", line=line, error=error)) from None
+    return [row for row in rows if any(map(str.strip, row.cells))]
