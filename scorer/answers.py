@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import importlib
 import sys
-from pathlib import Path
 from types import ModuleType
 
 from layouts.board import Board, load
-from layouts.definition import define
+from layouts.definition import define, games
 from layouts.fault import did_you_mean, quoted
 from layouts.grid import LETTERS
 from layouts.symbol import LANGUAGES
 from layouts.words import Words, speak
+from scorer.finding import the_record
 from scorer.record import own_board
 from scorer.rolls import parse_roll
 from scorer.verdict import ScoreError, speaking
@@ -34,7 +34,7 @@ def spoken(lang: str) -> Words:
 
 def found(sheet: str, record: str | None) -> Board:
     """The board of an id; boards of one's own are in the set's record."""
-    return own_board(Path(record), sheet) if record else load(sheet)
+    return own_board(the_record(record), sheet) if record else load(sheet)
 
 
 def initials(board: Board, words: Words) -> dict[str, str]:
@@ -130,9 +130,14 @@ def roll(game: str, lang: str, as_json: bool) -> None:
 
     from scorer.dicing import roll_dice, roll_json, told_roll
 
-    words, definition = spoken(lang), define(game)
-    if "dice" not in definition.rules:
-        raise ScoreError(f"{game} is played without dice")
+    words = spoken(lang)
+    if game.isdecimal():
+        raise ScoreError("the rules say how many dice there are; 'roll' takes no number")
+    name = game.lower()
+    if name not in games() or "dice" not in define(name).rules:
+        known = ", ".join(one for one in games() if "dice" in define(one).rules)
+        raise ScoreError(f"{quoted(game)} is no game with dice; these are: {known}")
+    definition = define(name)
     thrown, again = roll_dice(definition, randbelow)
     if as_json:
         say_json(roll_json(definition, thrown, again))

@@ -16,10 +16,11 @@ from typing import Any, ClassVar, Protocol, TextIO
 from layouts.board import Board
 from layouts.fault import LayoutError, did_you_mean, quoted
 from layouts.words import Words
-from scorer.files import write
+from scorer import greeting
+from scorer.files import alone, refuse_protected, write
+from scorer.greeting import Undo
 from scorer.ledger import Ledger, new_record
-from scorer.seats import no_player
-from scorer.verdict import ScoreError, Standing
+from scorer.verdict import ScoreError, Standing, said
 
 # Never a single letter: Z and U are shapes, and players' names begin with letters.
 UNDO = ("undo", "zurück", "zurueck", "تراجع")
@@ -35,10 +36,6 @@ Ask = Callable[[str], str]
 
 class Stop(Exception):
     """Somebody wants to go home; everything is on disk."""
-
-
-class Undo(Exception):
-    """Somebody wants to take the last answer back."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +62,7 @@ class Asking(ABC):
     shares: ClassVar[bool] = False  # whether several players may sit at a sheet that has no set
     usual: ClassVar[str] = "other"  # the side on which a game begins
     least: ClassVar[int] = 1  # how many play where nobody is named
+    at_table: bool = False  # whether people sit there, who can be asked for more than the moves
     record: Any  # of the game; Seated unless the game says itself who plays
     ledger: Ledger
 
@@ -120,13 +118,17 @@ class Asking(ABC):
     def has_begun(self) -> bool:
         """True when something was played."""
 
+    def choose(self) -> None:
+        """Ask which game is played, where a record leaves the choice."""
+        return
+
     def sides(self) -> Mapping[str, str]:
         """The sheets at which all players may sit together, by the name of their side."""
         return {}
 
     def ending(self, now: Standing) -> str:
         """What is said first at the end: who won."""
-        won = [place.player for place in now.places if place.rank == 1]
+        won = [str(said(place.player, self.words)) for place in now.places if place.rank == 1]
         return self.words("enter.won", names=", ".join(won))
 
     def summary(self, now: Standing) -> list[str]:
@@ -165,12 +167,15 @@ class Asking(ABC):
 
     def begin(self, wish: Wish) -> None:
         """Whose game it is and on which side; refused before the first question, if at all."""
-        for name in wish.names:
-            if name not in self.players:
-                raise ScoreError(f"{self.path}: {no_player(name, self.players)}")
+        refuse_protected(self.path, self.path.parent)
+        with alone(self.path):
+            self.open()
+            self.ledger.written()
+        strangers = [name for name in dict.fromkeys(wish.names) if name not in self.players]
+        greeting.refuse_strangers(self, strangers, self.players)
         if wish.side:
             self._sit(wish.side)
-        self.ledger.written()
+        greeting.give_names(self, strangers)
 
     def _sit(self, side: str) -> None:
         """Everybody plays on the board that all share."""
@@ -190,6 +195,9 @@ class Asking(ABC):
     def play(self) -> None:
         """Question after question until the game is over."""
         self.say(self.words("enter.hello", file=self.path))
+        if self.at_table:
+            self.choose()
+            greeting.ask_names(self)
         self.remind()
         while True:
             is_over = self.is_over()
@@ -237,6 +245,8 @@ class Asking(ABC):
         self.path = free
         self.open()
         self.say(self.words("enter.hello", file=free))
+        if self.at_table:
+            self.choose()
 
 
 def refuse_unknown(option: str, word: str, known: tuple[str, ...]) -> None:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
-from pathlib import Path
 
 from layouts import strict
-from layouts.definition import games
 from layouts.words import Words
 from scorer import answers
 from scorer.answers import found as found_board
 from scorer.answers import referee, say_json, spoken
+from scorer.finding import record_at
 from scorer.record import MOST_BYTES, lang_of
-from scorer.showing import ENDINGS
+from scorer.sheets import game_of, hint_of
 from scorer.verdict import ScoreError, speaking
 
 
@@ -37,8 +36,8 @@ def best(
     as_json: bool,
 ) -> None:
     """Answer for the id of a sheet, or for a record."""
-    path = Path(target)
-    if not (path.is_file() or path.suffix.lower() in ENDINGS):
+    path = record_at(target)
+    if path is None:
         if question.rack is not None:
             _best_on_board(target, record, question, spoken(lang or "en"), as_json)
             return
@@ -46,18 +45,17 @@ def best(
             raise ScoreError("--at and --hint are for a game: give its record instead of an id")
         answers.best(target, roll, rolls, record, lang or "en", as_json)
         return
-    if roll is not None or rolls is not None:
-        raise ScoreError("--roll and --rolls are for sheets: give the id of one")
     item = strict.read(path, MOST_BYTES)
-    table = item.table()
-    if "game" not in table:
-        raise item.refuse("this is no record: it has no 'game'")
-    name = table["game"].choice(*games())
+    name = game_of(item)
     game, words = referee(name), spoken(lang or lang_of(path))
     if not hasattr(game, "best_of"):
         has_best = hasattr(game, "answers") or hasattr(game, "best_answer")
-        where = "give the id of a sheet" if has_best else "there is nothing to search for in it"
+        where = "there is nothing to search for in it"
+        if has_best:
+            where = f"give the id of a sheet: {hint_of(item, path)}"
         raise ScoreError(f"{path}: {name} has no best move to tell; {where}")
+    if roll is not None or rolls is not None:
+        raise ScoreError("--roll and --rolls are for sheets: give the id of one")
     with speaking(words):
         found = game.read_record(item, path)
         if question.at is not None and not 0 <= question.at <= len(found.moves):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from scorer.door import enter
 
+HELP = ("help", "hilfe", "مساعدة", "?")  # `help` and `help show` are obeyed
+
 
 def main() -> None:
     """Judge what was played."""
@@ -15,7 +17,8 @@ def _run() -> None:
 
     from scorer.options import app_for
 
-    asked = sys.argv[1:] or ["--help"]
+    words = sys.argv[1:]
+    asked = [*words[1:2], "--help"] if not words or words[0].lower() in HELP else words
     app_for(asked)(asked)
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 MISUSE, STOPPED = 2, 130
+LONGEST = 800  # letters of a line
 
 
 class Brief:
@@ -24,7 +25,9 @@ class Brief:
         extra["standalone_mode"] = False
         try:
             code = super().main(*args, **extra)  # type: ignore[misc]
-        except typer.Abort:
+        except typer.Abort as stop:
+            if isinstance(stop.__cause__, EOFError):  # a module whose compiled file is cut short
+                raise ImportError(str(stop.__cause__)) from None
             code = STOPPED
         except SystemExit as leave:  # Typer's 1 for a closed pipe would mean: not valid
             code = MISUSE if isinstance(leave.__context__, BrokenPipeError) else leave.code
@@ -65,6 +68,10 @@ def _ready() -> None:
     import io
     import signal
 
+    if sys.platform == "win32":
+        import os
+
+        os.system("")  # wakes up colours in old consoles
     sys.unraisablehook = _overheard
     for name in ("SIGTERM", "SIGHUP"):
         end = getattr(signal, name, None)  # Windows has no SIGHUP
@@ -100,6 +107,8 @@ def _told(error: Exception) -> str:
     """The line for an error that we know; any other is a mistake of ours and goes on."""
     if isinstance(error, MemoryError):
         return "not enough memory for that"
+    if isinstance(error, ImportError):  # no memory, too many open files, or half installed
+        return f"a part of the program can't be loaded ({error})"
     if isinstance(error, BrokenPipeError):
         return ""
     if isinstance(error, OSError):
@@ -122,11 +131,18 @@ def _leave(name: str, why: str, code: int) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # said twice is said once
     try:
         if why:
-            sys.stderr.write(f"{name}: {why}\n")
+            sys.stderr.write(f"{name}: {_line(why)}\n")
     except OSError:
         pass
     _hush()
     sys.exit(code)
+
+
+def _line(why: str) -> str:
+    """One line that can be read, whatever was typed that is said again in it."""
+    odd = {*range(32), *range(127, 160), 0x2028, 0x2029}
+    plain = "".join("\ufffd" if ord(c) in odd else c for c in why[: LONGEST + 1])
+    return plain if len(plain) <= LONGEST else plain[: LONGEST - 1] + "…"
 
 
 def _hush() -> None:

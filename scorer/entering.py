@@ -18,14 +18,16 @@ from layouts import strict
 from layouts.board import Board, load
 from layouts.definition import games
 from layouts.fault import quoted
-from layouts.words import Words
+from layouts.symbol import LANGUAGES
+from layouts.words import Words, speak
 from scorer.answers import say_json, spoken
 from scorer.asking import Ask, Asking, Stop, Wish
-from scorer.files import write
+from scorer.files import alone, write
+from scorer.finding import OUTPUT, near, record_at
 from scorer.record import MOST_BYTES, lang_of
 from scorer.seats import NAMES, is_name
 from scorer.standings import as_told
-from scorer.verdict import ScoreError
+from scorer.verdict import ScoreError, speaking
 
 
 def enter(
@@ -38,13 +40,19 @@ def enter(
     side: str | None = None,
     expert: bool = False,
     as_json: bool = False,
+    at_table: bool | None = None,
 ) -> None:
-    """Ask for a whole game, from where the record stands."""
+    """Ask for a whole game, from where the record stands.
+
+    People at a table (on a terminal, where nothing is said) are asked for their names, too;
+    programs and files of answers are asked for nothing but the game.
+    """
     wish = Wish(tuple(names), mode, side, expert)
     out = sys.stderr if as_json else sys.stdout  # standard output is left to the JSON at the end
-    path, kind = _found(target, wish, spoken(lang or "en"))
+    path, kind = _found(target, wish, lang)
     asked = _asking(out) if ask is input else ask
     table = kind(path, spoken(lang or lang_of(path)), asked, out)
+    table.at_table = (ask is input and sys.stdin.isatty()) if at_table is None else at_table
     table.begin(wish)
     try:
         table.play()
@@ -67,35 +75,32 @@ def _asking(out: TextIO) -> Ask:
         out.flush()
         answer = input()
         if not sys.stdin.isatty():  # what came from a file or a pipe is seen as if it were typed
-            out.write(f"{answer}\n")
+            out.write("".join(c for c in answer if c >= " " and c != "\x7f") + "\n")
         return answer
 
     return ask
 
 
-def _found(target: str, wish: Wish, words: Words) -> tuple[Path, type[Asking]]:
+def _found(target: str, wish: Wish, lang: str | None) -> tuple[Path, type[Asking]]:
     """The record to go on with, and how its game is asked for.
 
     For a sheet's id a new record beside the printed sets.
     """
-    path = Path(target)
-    if path.is_dir():
-        raise ScoreError(f"{path}: is a folder; give a record, or the id of a sheet")
-    if path.is_file() or path.suffix.lower() in (".yaml", ".yml", ".json"):
-        return path, _kind_of(path, wish)
-    beside = Path("output") / f"{target.strip().lower()}.yaml"  # a set's id: its record
-    if beside.is_file():
-        return beside, _kind_of(beside, wish)
-    board = load(target)
+    if Path(target).is_dir():
+        raise ScoreError(f"{target}: is a folder; give a record, or the id of a sheet")
+    if path := record_at(target):
+        return path, _kind_of(path, wish, spoken(lang or lang_of(path)))
+    board, words = load(target), spoken(lang or "en")
     game = board.code.game
     if game not in enterable():
         raise ScoreError(f"{quoted(target)} is a sheet of {game}; {_only()}")
     kind = table_of(game)
-    kind.check(wish)
+    with speaking(words):
+        kind.check(wish)
     return _record_of(board, kind, wish, words), kind
 
 
-def _kind_of(path: Path, wish: Wish) -> type[Asking]:
+def _kind_of(path: Path, wish: Wish, words: Words) -> type[Asking]:
     """How the game of a record is asked for."""
     item = strict.read(path, MOST_BYTES)
     if "game" not in item.table():
@@ -104,7 +109,8 @@ def _kind_of(path: Path, wish: Wish) -> type[Asking]:
     if game.choice(*games()) not in enterable():
         raise game.refuse(_only())
     kind = table_of(game.text().strip())
-    kind.check(wish)
+    with speaking(words):
+        kind.check(wish)
     return kind
 
 
@@ -129,16 +135,33 @@ def _only() -> str:
 
 def _record_of(board: Board, kind: type[Asking], wish: Wish, words: Words) -> Path:
     """The record of a sheet alone, made where there is none yet."""
-    nobody = (words("board.player", n=n + 1) for n in range(kind.least))
-    names = wish.names or tuple(nobody)
+    names = wish.names or _nobody(kind, words)
     for name in names:
         if not is_name(name):
             raise ScoreError(f"--name {quoted(name)}: {NAMES}")
     if len(names) > 1 and not kind.shares:
         raise ScoreError("one sheet has one player; for more give the record of their set")
-    path = Path("output") / f"{board.id}.yaml"
-    if not path.exists():
+    name = f"{board.id}.yaml"
+    path = near(Path(name)) or OUTPUT / name
+
+    def is_free() -> bool:
+        return not path.exists() or bool(wish.names and _is_as_made(path, board, kind))
+
+    if is_free():
         content = kind.create(board, names, wish)
         path.parent.mkdir(exist_ok=True)
-        write(path, content)
+        with alone(path):
+            if is_free():
+                write(path, content)
     return path
+
+
+def _nobody(kind: type[Asking], words: Words) -> tuple[str, ...]:
+    """What players are called who gave no names."""
+    return tuple(words("board.player", n=n + 1) for n in range(kind.least))
+
+
+def _is_as_made(path: Path, board: Board, kind: type[Asking]) -> bool:
+    """True for the record of an earlier call without names, when nothing was written into it."""
+    nobody = (_nobody(kind, speak(lang)) for lang in LANGUAGES)
+    return path.read_bytes() in [kind.create(board, names, Wish()) for names in nobody]

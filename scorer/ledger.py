@@ -9,17 +9,21 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from layouts import strict
+from layouts.fault import LayoutError
 from layouts.strict import Item
-from scorer.files import write
+from scorer.files import alone, write
+from scorer.naming import renamed
 from scorer.record import MOST_BYTES, empty_keys, scalar
+from scorer.splicing import Lines, end_of, patched, remarks
 from scorer.verdict import ScoreError
 
+REMARK = re.compile(r"[ \t]+#[^\r\n]*")
 BREAK = re.compile("[\n\r\x85\u2028\u2029]")  # what ends a line of YAML
-Lines = list[str]
 
 
 class Ledger(ABC):
@@ -54,7 +58,8 @@ class Ledger(ABC):
 
     def save(self) -> None:
         """Put what was played into the file."""
-        self._put(self.written())
+        with alone(self.path):
+            self._put(self.written())
         self.on_disk = self.entries()
 
     def written(self) -> bytes:
@@ -62,18 +67,33 @@ class Ledger(ABC):
         before = strict.read(self.path, MOST_BYTES)
         if type(self)(self.path, before).on_disk != self.on_disk:
             raise ScoreError(f"{self.path}: was changed by somebody else meanwhile; answer again")
+        for keeping in (True, False):  # remarks among what was played, where that can be done
+            content = self._content(keeping)
+            try:
+                if self._is_good(content, before):
+                    return content
+            except LayoutError:
+                if not keeping:
+                    raise
+        raise _unsuited(self.path)
+
+    def _content(self, keeping: bool) -> bytes:
+        """The file with what was played in it, as it would be written."""
         mark, text = _marked(self.path)
         for key, lines in self.entries().items():
-            if key not in self.seldom or lines != self.on_disk.get(key):
-                text = _spliced(text, self.path, key, lines)
+            old = self.on_disk.get(key)
+            if key not in self.seldom or lines != old:
+                text = _spliced(text, self.path, key, lines, old if keeping else None)
         content = (mark + text).encode()
         if len(content) > MOST_BYTES:
             raise ScoreError(f"{self.path}: a record holds at most {MOST_BYTES >> 20} MB")
+        return content
+
+    def _is_good(self, content: bytes, before: Item) -> bool:
+        """True when a file says what was played, and of everything else the same as before."""
         after = strict.parse(content, self.path.name)
         kept = type(self)(self.path, after)
-        if kept.on_disk != self.entries() or self._rest(after) != self._rest(before):
-            raise _unsuited(self.path)
-        return content
+        return kept.on_disk == self.entries() and self._rest(after) == self._rest(before)
 
     def emptied(self) -> bytes:
         """The file without what was played, for another game on the same boards."""
@@ -85,8 +105,29 @@ class Ledger(ABC):
     def seat(self, players: Mapping[str, str]) -> None:
         """Give the players other sheets, before anything is played."""
         lines = ["players:", *(f"  {scalar(name)}: {sheet}" for name, sheet in players.items())]
-        mark, text = _marked(self.path)
-        content = (mark + _spliced(text, self.path, "players", lines)).encode()
+        self.rewrite({"players": lines})
+
+    def rewrite(self, entries: Mapping[str, Lines | None]) -> None:
+        """Put other entries into the file before anything is played; None makes one a remark."""
+        with alone(self.path):
+            mark, text = _marked(self.path)
+            for key, lines in entries.items():
+                if not lines:
+                    text = _remarked(text, self.path, key)
+                elif key in _spans(text, self.path)[1]:
+                    text = _spliced(text, self.path, key, lines)
+                else:
+                    text = _spliced(_without_remark(text, lines), self.path, key, lines)
+            self._put_good(mark + text)
+
+    def rename(self, names: Mapping[str, str]) -> None:
+        """Give players other names, before anything is played."""
+        with alone(self.path):
+            mark, text = _marked(self.path)
+            self._put_good(mark + renamed(text, names))
+
+    def _put_good(self, text: str) -> None:
+        content = text.encode()
         type(self)(self.path, strict.parse(content, self.path.name))  # refuses what isn't good
         self._put(content)
 
@@ -125,14 +166,25 @@ def _marked(path: Path) -> tuple[str, str]:
     return raw[: len(raw) - len(text)], text
 
 
-def _spliced(text: str, path: Path, key: str, lines: list[str]) -> str:
-    """The text with a top-level entry replaced, or added after the last one where it is missing."""
+def _spliced(text: str, path: Path, key: str, lines: Lines, old: Lines | None = None) -> str:
+    """The text with a top-level entry replaced, or added after the last one where it is missing.
+
+    Where it is known how the entry was before, only what changed in it is replaced.
+    """
     indent, spans = _spans(text, path)
+    if old and key in spans and (kept := patched(text, _value(text, key), old, lines)):
+        return kept
     end = "\r\n" if "\r\n" in text else "\n"
     entry = f"{end}{indent}".join(lines)
     if key in spans:
         first, last = spans[key]
-        return text[:first] + entry + text[first + len(text[first:last].rstrip()) :]
+        last = first + len(text[first:last].rstrip())
+        node = _value(text, key)
+        at = _beside(text, node, first, last)  # a remark that belongs to the whole entry
+        entry = f"{end}{indent}".join([lines[0] + text[slice(*at)], *lines[1:]])
+        for remark in reversed(remarks(text, node, min(at[1], last), last)):
+            entry = f"{remark}{end}{indent}{entry}"
+        return text[:first] + entry + text[max(at[1], last) :]
     last = max(last for _, last in spans.values())
     if BREAK.fullmatch(text[last - 1 : last]):  # a block of text ends with its line
         return text[:last] + indent + entry + end + text[last:]
@@ -141,24 +193,53 @@ def _spliced(text: str, path: Path, key: str, lines: list[str]) -> str:
     return text[:last] + end + indent + entry + text[last:]
 
 
+def _beside(text: str, node: Any, first: int, last: int) -> tuple[int, int]:
+    """Where the remark on a whole list or table stands: beside its key, or after it on one line."""
+    if node.value and isinstance(node.value, str):
+        return first, first
+    is_block = bool(node.value) and not node.flow_style
+    found = REMARK.match(text, text.find(":", first) + 1 if is_block else last)
+    return found.span() if found else (first, first)
+
+
+def _remarked(text: str, path: Path, key: str) -> str:
+    """The text with the lines of a top-level entry made remarks, so that nothing is lost."""
+    _, spans = _spans(text, path)
+    if key not in spans:
+        return text
+    first, last = spans[key]
+    first = text.rfind("\n", 0, first) + 1
+    entry = text[first:last].rstrip()
+    remark = "\n".join(f"# {line}" for line in entry.split("\n"))
+    return text[:first] + remark + text[first + len(entry) :]
+
+
+def _without_remark(text: str, lines: Lines) -> str:
+    """The text with an entry that was made a remark before as it was."""
+    remark = r"\r?\n".join(re.escape(f"# {line}") for line in lines)
+    return re.sub(rf"^{remark}(?=\r?$)", lambda _: "\n".join(lines), text, count=1, flags=re.M)
+
+
 def _spans(text: str, path: Path) -> tuple[str, dict[str, tuple[int, int]]]:
     """How far the top-level entries are indented, and where each begins and its value ends."""
-    import yaml
-
-    table: Any = yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    table = _composed(text)
     marks = [key.start_mark for key, _ in table.value]
     indents = [text[mark.index - mark.column : mark.index] for mark in marks]
     if table.flow_style or any(indent.strip(" ") for indent in indents):
         raise _unsuited(path)
-    return indents[0], {key.value: (key.start_mark.index, _end(one)) for key, one in table.value}
+    return indents[0], {key.value: (key.start_mark.index, end_of(one)) for key, one in table.value}
 
 
-def _end(node: Any) -> int:
-    """Where the last word of a value ends; a block itself ends where the next thing begins."""
-    if isinstance(node.value, list) and not node.flow_style:
-        last = node.value[-1]
-        return _end(last[1] if isinstance(last, tuple) else last)
-    return int(node.end_mark.index)
+def _value(text: str, key: str) -> Any:
+    return next(node for one, node in _composed(text).value if one.value == key)
+
+
+@lru_cache(maxsize=1)
+def _composed(text: str) -> Any:
+    """The table of a record with the places of everything in it."""
+    import yaml
+
+    return yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def new_record(game: str, players: Mapping[str, str], changed: Mapping[str, str]) -> bytes:

@@ -5,19 +5,25 @@ from __future__ import annotations
 import importlib
 import sys
 from dataclasses import dataclass
+from functools import partial
+from itertools import takewhile
 from pathlib import Path
 
+from layouts import strict
 from layouts.board import Board
 from layouts.fault import quoted
 from layouts.grid import cell_name
 from layouts.words import Words
 from scorer.answers import found, legend, say_json, shows_colour, spoken
 from scorer.drawing import outlined
-from scorer.files import write
+from scorer.files import write_picture
+from scorer.finding import record_at
 from scorer.games.hunt_answers import Answer, answers
 from scorer.games.hunt_judge import Entry, RoundVerdict, judge
 from scorer.outlines import parse_outline
-from scorer.rolls import parse_roll
+from scorer.record import MOST_BYTES
+from scorer.rolls import is_symbol, parse_roll
+from scorer.sheets import game_of, hint_of
 from scorer.verdict import Outline, ScoreError, speaking
 
 NOT_VALID = 1
@@ -41,6 +47,8 @@ class Task:
 
 def mark(task: Task, lang: str, as_json: bool) -> int:
     """Judge a round and say so; gives the exit code."""
+    if of_set := record_at(task.sheet):
+        raise _whole(task.sheet, of_set)
     words, board = spoken(lang), found(task.sheet, task.record)
     if board.code.game != "hunt":
         raise ScoreError(f"{quoted(task.sheet)} is a sheet of {board.code.game}, not of hunt")
@@ -59,14 +67,37 @@ def mark(task: Task, lang: str, as_json: bool) -> int:
     return NOT_VALID if any(v.faults for v in verdict.verdicts) else 0
 
 
+def _whole(target: str, path: Path) -> ScoreError:
+    """That a set was named where one sheet is wanted, and which it has."""
+    item = strict.read(path, MOST_BYTES)
+    if (game := game_of(item)) != "hunt":
+        return ScoreError(f"{quoted(target)} is a record of {game}; a round is one of hunt")
+    told = f"{quoted(target)} is a whole record; whose sheet is meant? {hint_of(item, path)}"
+    return ScoreError(told)
+
+
 def _entry(task: Task, board: Board, lang: str) -> Entry:
     """What was typed, understood."""
     rounds = board.definition.rules["rounds"]
     if not 1 <= task.round <= rounds:
         says = f"--round {task.round}: the game has rounds 1 to {rounds}"
         raise ScoreError(says, "round", number=task.round, rounds=rounds)
-    roll = parse_roll(task.roll, board.definition, lang)
+    roll = _roll(task, board, lang)
     return Entry(roll, _outlines(task, board), task.timer, task.round)
+
+
+def _roll(task: Task, board: Board, lang: str) -> tuple[int, ...]:
+    """The roll; where its quotes were forgotten, the rest of it came as outlines."""
+    try:
+        return parse_roll(task.roll, board.definition, lang)
+    except ScoreError as error:
+        is_name = partial(is_symbol, definition=board.definition, lang=lang)
+        rest = [*takewhile(is_name, task.outlines)]
+        if error.key != "roll.size" or not rest:
+            raise
+        text = " ".join([task.roll, *rest])
+        says = f'put the roll in quotes: --roll "{text}"'
+        raise ScoreError(says, "quoted", option="--roll", text=text) from None
 
 
 def _outlines(task: Task, board: Board) -> tuple[Outline, ...]:
@@ -119,7 +150,7 @@ def _draw(
 ) -> None:
     """The sheet as marked work. The drawing is found by name: the scorer knows no generator."""
     drawing = importlib.import_module("generator.marked")
-    write(path, drawing.marked(board, verdict, player, entry.roll, lang, kind))
+    write_picture(path, drawing.marked(board, verdict, player, entry.roll, lang, kind))
 
 
 def _text(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Annotated, Any
 
 import typer
@@ -11,9 +12,15 @@ from typer.core import TyperCommand, TyperGroup
 from layouts.fault import quoted
 from layouts.version import VERSION
 from scorer import manual
-from scorer.manual import Examples
+from scorer.examples import EXAMPLES
 
 Sheet = Annotated[str, typer.Argument(metavar="SHEET", help="The id beside the QR code.")]
+Target = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="SHEET or FILE", help="An id, or a record; also a set's id, or its PDF."
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Say the result as JSON.")]
 Lang = Annotated[str, typer.Option("--lang", metavar="en|de|ar", help="Language.")]
 RecordLang = Annotated[
@@ -26,54 +33,7 @@ Record = Annotated[
 Svg = Annotated[str | None, typer.Option("--svg", metavar="FILE", help="Draw it as SVG.")]
 Png = Annotated[str | None, typer.Option("--png", metavar="FILE", help="Draw it as PNG.")]
 
-
-ID, SET = "hunt-white-103ra9h", "output/hunt-set-10036hhz.yaml"
-ROUND = f'fives-score round {ID} --roll 11234 --timer "c1-g1" "i5 g6 h6 i6 i7"'
-
-# Of each command: what to type, and what it does.
-EXAMPLES: dict[str, Examples] = {
-    "": (
-        (f"fives-score enter {SET}", "type in a whole game, step by step"),
-        (f"fives-score game {SET}", "the standing, and what doesn't count and why"),
-        (ROUND, "one round of one player, without any file"),
-        (f"fives-score best {ID} --roll 11234", "what could have been found"),
-        ("fives-score COMMAND --help", "more of a command"),
-    ),
-    "show": (
-        (f"fives-score show {ID}", "what is printed on that sheet"),
-        ("fives-score show sequence.yaml --at 12 --svg now.svg", "a game after move 12, drawn"),
-    ),
-    "round": (
-        (ROUND, "two outlines, and this player turned the timer"),
-        (f'fives-score round {ID} --roll "star star moon leaf fish"', "nothing was found"),
-    ),
-    "game": (
-        (f"fives-score game {SET}", "one record"),
-        ("fives-score game records --csv > class.csv", "a class, for a spreadsheet"),
-    ),
-    "best": (
-        (f"fives-score best {ID} --roll 11234", "hunt: one roll; without --roll all 126"),
-        ('fives-score best hexes-a-1000003 --rolls "3 5 1 4 6 2"', "hexes: for known rolls"),
-        ("fives-score best clear.yaml --hint", "stones: the next jump, or that it is lost"),
-        (
-            'fives-score best clusters.yaml --rack "3 7 2 8 5"',
-            "clusters: the play that scores most",
-        ),
-    ),
-    "enter": (
-        (f"fives-score enter {SET}", "a whole set, player by player"),
-        (f"fives-score enter {ID} --name Sara", "one sheet alone: the solo game"),
-        ("fives-score enter hexes.yaml --expert", "hexes with hexagons filled in before"),
-    ),
-    "roll": (
-        ("fives-score roll", "five dice of hunt"),
-        ("fives-score roll --game hexes", "the die of hexes"),
-    ),
-    "timer": (
-        ("fives-score timer", "30 seconds"),
-        ("fives-score timer 90 --quiet", "a minute and a half, without a sound"),
-    ),
-}
+Given = Mapping[str, str | None]  # options and what was typed after them
 
 
 class Group(manual.Manual, TyperGroup):
@@ -95,7 +55,7 @@ class Command(manual.Manual, TyperCommand):
 
 def _meant(word: str) -> str:
     """The command for a word that is an id or a file."""
-    if word.lower().endswith((".yaml", ".yml", ".json")):
+    if word.lower().endswith((".yaml", ".yml", ".json", ".pdf")) or "-set-" in word.lower():
         return f"fives-score game {word}"
     return f"fives-score show {word}" if word.count("-") >= 2 else ""
 
@@ -115,7 +75,7 @@ def fives_score(
 
 
 def show(
-    target: Annotated[str, typer.Argument(metavar="SHEET or FILE", help="An id, or a record.")],
+    target: Target,
     at: Annotated[
         int | None, typer.Option("--at", metavar="N", help="A record: as it was after move N.")
     ] = None,
@@ -129,11 +89,11 @@ def show(
     from scorer import showing
 
     pictures = tuple((to, kind) for to, kind in ((svg, "svg"), (png, "png")) if to)
-    showing.show(target, record, at, pictures, lang, json)
+    showing.show(_one(target, lang), record, at, pictures, lang, json)
 
 
 def best(
-    target: Annotated[str, typer.Argument(metavar="SHEET or FILE", help="An id, or a record.")],
+    target: Target,
     roll: Annotated[
         str | None,
         typer.Option(
@@ -158,7 +118,9 @@ def best(
     """Tell the best score or move and how to reach it."""
     from scorer import besting
 
-    besting.best(target, roll, rolls, record, besting.Question(at, hint, rack, all_), lang, json)
+    given = {"--roll": roll, "--rolls": rolls, "--rack": rack}
+    question = besting.Question(at, hint, rack, all_)
+    besting.best(_one(target, lang, given), roll, rolls, record, question, lang, json)
 
 
 def round_(
@@ -207,7 +169,10 @@ def round_(
 
 
 def game(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A record, or a folder of them.")],
+    file: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE", help="A record, its set's id, or a folder of records."),
+    ],
     csv: Annotated[bool, typer.Option("--csv", help="Say the table as CSV.")] = False,
     to_win: Annotated[
         int | None,
@@ -219,16 +184,21 @@ def game(
     """Judge a whole record, or a folder of them."""
     from scorer import standings
 
-    raise typer.Exit(standings.tell(file, lang, json, csv, to_win))
+    raise typer.Exit(standings.tell(_one(file, lang), lang, json, csv, to_win))
 
 
 def enter(
-    target: Annotated[str, typer.Argument(metavar="SHEET or FILE", help="An id, or a record.")],
+    target: Target,
     name: Annotated[
         list[str] | None, typer.Option("--name", metavar="X", help="Your name, for a new record.")
     ] = None,
     mode: Annotated[
-        str | None, typer.Option("--mode", metavar="M", help="hunt: rounds, puzzle or solo.")
+        str | None,
+        typer.Option(
+            "--mode",
+            metavar="M",
+            help="hunt: rounds, puzzle or solo; stones: row, towers or clear.",
+        ),
     ] = None,
     side: Annotated[
         str | None,
@@ -247,37 +217,54 @@ def enter(
     """
     from scorer import entering
 
-    entering.enter(target, lang, name or (), mode, side=side, expert=expert, as_json=json)
+    found = _one(target, lang, {"--name": name[-1] if name else None})
+    entering.enter(found, lang, name or (), mode, side=side, expert=expert, as_json=json)
 
 
 def roll(
-    game: Annotated[str, typer.Option("--game", metavar="WORD", help="Whose dice.")] = "hunt",
+    word: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]", help="Whose dice: hunt, hexes.")
+    ] = None,
+    game: Annotated[str, typer.Option("--game", metavar="WORD", help="The same.")] = "hunt",
     lang: Lang = "en",
     json: Json = False,
 ) -> None:
     """Roll the dice, again where the rules say so."""
     from scorer import answers
 
-    answers.roll(game, lang, json)
+    answers.roll(" ".join(word) if word else game, lang, json)
 
 
 def timer(
-    seconds: Annotated[
-        int, typer.Argument(metavar="[SECONDS]", min=1, max=3600, help="How long.")
-    ] = 30,
+    time: Annotated[
+        list[str] | None, typer.Argument(metavar="[TIME]", help="How long: 30, 90s, 1:30, 2m.")
+    ] = None,
     lang: Lang = "en",
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No sound.")] = False,
     json: Json = False,
 ) -> None:
     """Count down, seen across a table and heard."""
     from scorer import answers, timing
+    from scorer.verdict import speaking
 
     words = answers.spoken(lang)
+    with speaking(words):
+        seconds = timing.seconds_of(" ".join(time)) if time else timing.USUAL
     if json:  # a program waits, and is told
         timing.wait(seconds)
         answers.say_json({"seconds": seconds})
     else:
         timing.run_timer(seconds, words, quiet)
+
+
+def _one(words: Sequence[str], lang: str | None, given: Given = MappingProxyType({})) -> str:
+    """The record or sheet of words; `given` are the options whose quotes may be missing."""
+    from scorer.answers import spoken
+    from scorer.finding import one_target
+    from scorer.verdict import speaking
+
+    with speaking(spoken(lang or "en")):
+        return one_target(words, given)
 
 
 COMMANDS: dict[str, Callable[..., None]] = {

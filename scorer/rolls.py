@@ -20,11 +20,15 @@ def parse_roll(text: str, definition: Definition, lang: str = "en") -> tuple[int
     if len(text) > LONGEST:
         raise ScoreError(f"{quoted(text)} is too long for a roll")
     known = spellings(definition, lang)
-    words = [word for word in re.split(r"[\s,;،+]+", text.strip().lower()) if word]
-    if len(words) == 1 and _folded(words[0]) not in known:
-        words = list(words[0])
-    found = sorted(_symbol(word, known, definition, lang) for word in words)
+    words = [word for word in re.split(r"[\s,;،+]+", text.strip()) if word]
     dice, alike = definition.rules["dice"], definition.rules["alike"]
+    whole = ""
+    if len(words) == 1 and _folded(words[0]) not in known:
+        whole, words = words[0], list(words[0])
+    odd = next((word for word in words if _plain(word) not in known), None)
+    if odd is not None:
+        raise _no_symbol(odd, whole, definition, lang)
+    found = sorted(known[_plain(word)] for word in words)
     if len(found) != dice:
         raise ScoreError(
             f"a roll has {dice} symbols, {quoted(text)} has {len(found)}",
@@ -68,17 +72,25 @@ def _folded(word: str) -> str:
     return word.lower().translate(ALIKE)
 
 
-def _symbol(word: str, known: dict[str, int], definition: Definition, lang: str) -> int:
+def is_symbol(text: str, definition: Definition, lang: str = "en") -> bool:
+    """True for a word that stands for one symbol."""
+    return _plain(text.strip()) in spellings(definition, lang)
+
+
+def _plain(word: str) -> str:
+    """A word as it stands among the spellings; a digit of any script as ours."""
     plain = _folded(word)
-    if len(plain) == 1 and plain.isdigit():
-        plain = str(unicodedata.digit(plain))
-    if plain in known:
-        return known[plain]
+    return str(unicodedata.digit(plain)) if len(plain) == 1 and plain.isdigit() else plain
+
+
+def _no_symbol(odd: str, whole: str, definition: Definition, lang: str) -> ScoreError:
+    """Blames a word; of letters without blanks the one at fault, if they may have been a roll."""
+    is_roll = len(whole) == definition.rules["dice"]
+    word = f"{quoted(whole)}: {quoted(odd)}" if is_roll else quoted(whole or odd)
     names = [symbol.called(lang) for symbol in definition.symbols]
-    hint = did_you_mean(word, [*names, *(symbol.name for symbol in definition.symbols)])
-    raise ScoreError(
-        f"{quoted(word)} is no symbol of this board" + hint,
-        "symbol",
-        word=quoted(word),
-        names=", ".join(names),
+    known = dict.fromkeys([*names, *(symbol.name for symbol in definition.symbols)])
+    guess = did_you_mean(odd if is_roll else whole or odd, known)
+    hint = guess if guess.endswith("?") else f"; known: {', '.join(names)}"
+    return ScoreError(
+        f"{word} is no symbol of this board{hint}", "symbol", word=word, names=", ".join(names)
     )

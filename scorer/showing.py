@@ -1,4 +1,7 @@
-"""fives-score show: a board by its id, or a game as it stood after some move of its record."""
+"""fives-score show: a board by its id, or a game as it stood after some move of its record.
+
+Where everybody has a board of their own, a record has no position: then its sheets are listed.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,18 @@ import sys
 from pathlib import Path
 
 from layouts import strict
-from layouts.definition import games
+from layouts.code import OWN
+from layouts.strict import Item
 from layouts.words import Words
 from scorer.answers import drawn, found, legend, referee, say_json, shows_colour, spoken
-from scorer.files import write
+from scorer.door import command
+from scorer.files import write_picture
+from scorer.finding import record_at
 from scorer.record import MOST_BYTES, lang_of
+from scorer.sheets import Owned, game_of, sheets_of
 from scorer.verdict import ScoreError
 
-ENDINGS = (".yaml", ".yml", ".json")
+MOST_LISTED = 200  # sheets that somebody reads
 
 
 def show(
@@ -26,8 +33,7 @@ def show(
     as_json: bool,
 ) -> None:
     """Say what is on a sheet, or on the board of a record; draw it where that is asked for."""
-    path = Path(target)
-    if path.is_file() or path.suffix.lower() in ENDINGS:
+    if path := record_at(target):
         _show_record(path, at, pictures, spoken(lang or lang_of(path)), as_json)
         return
     if at is not None or pictures:
@@ -51,22 +57,52 @@ def _show_record(
     path: Path, at: int | None, pictures: tuple[tuple[str, str], ...], words: Words, as_json: bool
 ) -> None:
     item = strict.read(path, MOST_BYTES)
-    table = item.table()
-    if "game" not in table:
-        raise item.refuse("this is no record: it has no 'game'")
-    name = table["game"].choice(*games())
+    name = game_of(item)
     game = referee(name)
     if not hasattr(game, "shown_at"):
-        raise ScoreError(f"{path}: {name} has no position to show; give the id of a sheet")
+        if at is not None or pictures or not hasattr(game, "read_record"):
+            raise ScoreError(f"{path}: {name} has no position to show; give the id of a sheet")
+        _show_sheets(path, item, words, as_json)
+        return
     record = game.read_record(item, path)
     if at is not None and not 0 <= at <= len(record.moves):
         raise ScoreError(f"--at {at}: this game has moves 1 to {len(record.moves)}")
     for file, kind in pictures:
         drawing = importlib.import_module(f"generator.games.{name}_position")
-        write(Path(file), drawing.position(record, at, words.lang, kind))
+        write_picture(Path(file), drawing.position(record, at, words.lang, kind))
     if as_json:
         told = {"game": name, "at": len(record.moves) if at is None else at}
         say_json({**told, **game.position(record, at)})
         return
     sys.stdout.write(game.shown_at(record, at, words, shows_colour()) + "\n")
     sys.stdout.write("".join(words("done.file", file=file) + "\n" for file, _ in pictures))
+
+
+def _show_sheets(path: Path, item: Item, words: Words, as_json: bool) -> None:
+    """The sheets of a record and who plays on them."""
+    owned = sheets_of(item, path)
+    table = item.table()
+    if as_json:
+        sheets = [
+            {"id": one.board.id, "side": one.board.code.layout, "player": player}
+            for one in owned
+            for player in one.players or (None,)
+        ]
+        of_set = table["set"].text() if "set" in table else None
+        say_json({"game": table["game"].text().strip(), "set": of_set, "sheets": sheets})
+        return
+    sys.stdout.write(_listed(path, owned, words))
+
+
+def _listed(path: Path, owned: list[Owned], words: Words) -> str:
+    shown, more = owned[:MOST_LISTED], len(owned) - MOST_LISTED
+    wide = max(len(one.board.id) for one in shown)
+    rows = [words("show.sheets", file=path)]
+    for one in shown:
+        names = ", ".join(one.players) or words("show.nobody")
+        rows.append(f"  {one.board.id:<{wide}}  {one.board.compact:<10}  {names}")
+    rows += [f"  … +{more}"] if more > 0 else []
+    first = shown[0].board
+    of_record = f" --record {path}" if first.code.layout == OWN else ""
+    asks = f"{command('fives-score')} show {first.id}{of_record}"
+    return "\n".join([*rows, words("show.one", command=asks), ""])

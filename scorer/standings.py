@@ -10,24 +10,22 @@ from dataclasses import replace
 from pathlib import Path
 
 from layouts import strict
-from layouts.definition import games
+from layouts.strict import Item
 from layouts.words import Words
 from scorer.answers import referee, say_json, spoken
-from scorer.record import MOST_BYTES, lang_of
-from scorer.verdict import Move, ScoreError, Standing
+from scorer.finding import ENDINGS, the_record
+from scorer.record import MOST_BYTES, PLAYED, lang_of
+from scorer.sheets import game_of
+from scorer.verdict import Move, ScoreError, Standing, said
 
 NOT_VALID = 1
-ENDINGS = (".yaml", ".yml", ".json")
 RISKY = ("=", "+", "-", "@")  # what a spreadsheet would take for a formula
 
 
 def judged(path: Path, to_win: int | None = None) -> Standing:
     """The standing of one record; `to_win` asks for another number of sequences than it says."""
     item = strict.read(path, MOST_BYTES)
-    table = item.table()
-    if "game" not in table:
-        raise item.refuse("this is no record: it has no 'game'")
-    game = referee(table["game"].choice(*games()))
+    game, table = referee(game_of(item)), item.table()
     if not hasattr(game, "read_record"):
         raise table["game"].refuse("there is nothing to judge in this game")
     record = game.read_record(item, path)
@@ -43,7 +41,7 @@ def tell(
     target: str, lang: str | None, as_json: bool, as_csv: bool, to_win: int | None = None
 ) -> int:
     """Say how a game stands; gives the exit code."""
-    path = Path(target)
+    path = Path(target) if Path(target).is_dir() else the_record(target)
     words = spoken(lang or lang_of(path))
     if not path.is_dir():
         found = {path: judged(path, to_win)}
@@ -56,7 +54,7 @@ def tell(
         sys.stdout.write(as_table(found, path.is_dir(), words))
     else:
         heads = [file if path.is_dir() else None for file in found]
-        texts = (_text(one, words, head) for one, head in zip(found.values(), heads, strict=True))
+        texts = (_text(*one, words, head) for one, head in zip(found.items(), heads, strict=True))
         sys.stdout.write("\n".join(texts))
     faulty = any(s.warnings or any(m.faults for m in s.moves) for s in found.values())
     return NOT_VALID if faulty else 0
@@ -105,8 +103,8 @@ def as_table(found: dict[Path, Standing], with_file: bool, words: Words) -> str:
     rows.writerow([*([words("game.file")] if with_file else []), *head, words(total)])
     for file, standing in found.items():
         for place in standing.places:
-            cells = list(standing.rows[place.player])
-            line = [place.rank, place.player, *cells, *[""] * (widest - len(cells)), place.points]
+            cells, name = list(standing.rows[place.player]), str(said(place.player, words))
+            line = [place.rank, name, *cells, *[""] * (widest - len(cells)), place.points]
             rows.writerow([_tame(c) for c in ([file.name, *line] if with_file else line)])
     return out.getvalue()
 
@@ -118,9 +116,11 @@ def _tame(cell: object) -> object:
     )
 
 
-def _text(standing: Standing, words: Words, file: Path | None) -> str:
+def _text(path: Path, standing: Standing, words: Words, file: Path | None) -> str:
     """The table for people, then what doesn't count and why, then what can't be."""
     lines = [file.name] if file else []
+    if not _is_begun(path):
+        return "\n".join([*lines, words("game.unplayed", file=path), ""])
     lines += grid(standing, words)
     lines += [note.sentence(words) for note in standing.notes]
     if standing.draw:
@@ -135,6 +135,19 @@ def _text(standing: Standing, words: Words, file: Path | None) -> str:
         lines += ["", words("game.warnings")]
         lines += [f"  {fault.sentence(words)}" for fault in standing.warnings]
     return "\n".join(lines) + "\n"
+
+
+def _is_begun(path: Path) -> bool:
+    """True when anything was written down; a table of zeros tells nobody anything."""
+    table = strict.read(path, MOST_BYTES).table()
+    return any(_holds_text(table[key]) for key in PLAYED if key in table)
+
+
+def _holds_text(item: Item) -> bool:
+    if isinstance(item.value, str):
+        return bool(item.value.strip())
+    entries = item.value if isinstance(item.value, list) else item.value.values()
+    return any(map(_holds_text, entries))
 
 
 def _where(move: Move, words: Words) -> str:
@@ -155,7 +168,7 @@ def grid(standing: Standing, words: Words) -> list[str]:
     for place in standing.places:
         cells = list(standing.rows[place.player])
         cells += [""] * (count - len(cells))
-        table.append([str(place.rank), place.player, *cells, str(place.points)])
+        table.append([str(place.rank), str(said(place.player, words)), *cells, str(place.points)])
     widths = [max(len(row[i]) for row in table) for i in range(len(table[0]))]
     return [
         "  ".join(

@@ -8,6 +8,7 @@ Pixel: a square of a letter's picture; a line of a terminal is two pixels high.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -23,8 +24,14 @@ from math import ceil, pi, sin
 from pathlib import Path
 from typing import TextIO
 
+from layouts.fault import quoted
 from layouts.words import Words
+from scorer.verdict import ScoreError
 
+USUAL, LONGEST = 30, 3600  # seconds
+UNITS = r"(?:(\d{1,4})\s*(?:m|min|minuten?|minutes?|د|دقيقة|دقائق))?\s*"
+TIME = re.compile(UNITS + r"(?:(\d{1,4})\s*(?:s|sec|sek|seconds?|sekunden?|ث|ثانية|ثوان)?)?")
+CLOCK = re.compile(r"(\d{1,2}):([0-5]\d)")
 TICK, BLINK, HOLD = 0.05, 0.5, 3.0  # seconds from look to look, from light to dark, of the end
 LAST, SOFT = 5, 3  # the last seconds, which are red; the very last, which have a bell each
 HINTED = 12  # lines that leave room for a hint
@@ -52,6 +59,17 @@ SMALL = """
 """
 
 
+def seconds_of(text: str) -> int:
+    """The seconds of a time such as `30`, `90s`, `1:30` or `2m`; up to an hour."""
+    word = text.strip().lower()
+    found = CLOCK.fullmatch(word) or TIME.fullmatch(word) if word else None
+    minutes, seconds = (int(n or 0) for n in found.groups()) if found else (0, 0)
+    if not 1 <= 60 * minutes + seconds <= LONGEST:
+        says = f"{quoted(text)} is no time; give seconds like 30 or 90s, or minutes like 1:30"
+        raise ScoreError(f"{says}, up to an hour", "time", text=quoted(text))
+    return 60 * minutes + seconds
+
+
 def terminal_size(out: TextIO) -> tuple[int, int]:
     """Columns and lines of the terminal, as large as it is now."""
     with suppress(OSError, ValueError):
@@ -69,11 +87,16 @@ def beeping() -> Iterator[Callable[[], None]]:
             folder = tempfile.mkdtemp(prefix="fives-")
             write_beeps(Path(folder, "beeps.wav"))
         player = threading.Thread(target=_play, args=(Path(folder, "beeps.wav"),), daemon=True)
-        yield player.start
+        yield partial(_begin, player)
         if player.ident:
             player.join(HOLD)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _begin(player: threading.Thread) -> None:
+    with suppress(RuntimeError):  # the system starts no more threads: the bell will do
+        player.start()
 
 
 def write_beeps(file: Path) -> None:

@@ -12,7 +12,28 @@ from dataclasses import dataclass
 
 from layouts.grid import Cell
 from layouts.symbol import Symbol
-from layouts.words import Words
+from layouts.words import Words, speak
+
+
+class Term(str):
+    """A word of a record, such as the side `red`: programs read it as it is, people as theirs."""
+
+    __slots__ = ("key",)
+    key: str  # of the words that say it
+
+    def __new__(cls, text: str, key: str) -> Term:
+        term = super().__new__(cls, text)
+        term.key = key
+        return term
+
+    def called(self, lang: str) -> str:
+        """The word in a language."""
+        return speak(lang)(self.key)
+
+
+def said(value: object, words: Words) -> object:
+    """A value as people read it."""
+    return value.called(words.lang) if isinstance(value, Symbol | Term) else value
 
 
 class ScoreError(ValueError):
@@ -29,10 +50,7 @@ class ScoreError(ValueError):
         """What went wrong, in a language; in English with a guess at what was meant."""
         if not self.key or words.lang == "en":
             return str(self)
-        told = {
-            name: value.called(words.lang) if isinstance(value, Symbol) else value
-            for name, value in self.told.items()
-        }
+        told = {name: said(value, words) for name, value in self.told.items()}
         return words(f"error.{self.key}", **told)
 
 
@@ -55,10 +73,7 @@ class Fault:
 
     def sentence(self, words: Words) -> str:
         """The rule's own words, with where it was broken."""
-        told = {
-            key: value.called(words.lang) if isinstance(value, Symbol) else value
-            for key, value in self.told
-        }
+        told = {key: said(value, words) for key, value in self.told}
         return words(f"fault.{self.say or self.code}", **told)
 
 

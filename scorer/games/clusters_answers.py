@@ -11,7 +11,7 @@ from layouts.games.clusters import tiles
 from layouts.words import Words
 from scorer.games.clusters_best import Play, plays
 from scorer.games.clusters_judge import opened, play
-from scorer.games.clusters_record import Record, parse_tiles
+from scorer.games.clusters_record import Record, apart, parse_tiles
 from scorer.games.clusters_score import Cluster, Field, clusters, squares
 from scorer.verdict import ScoreError, speaking
 
@@ -42,10 +42,10 @@ def best_told(
 
 
 def parse_rack(text: str, now: Field) -> tuple[int, ...]:
-    """The tiles of a text such as `3 7 2 8 5`; ScoreError where the set can't have them."""
+    """The tiles of a text such as `3 7 2 8 5` or `37285`; refused where they can't be."""
     most = now.board.definition.rules["rack"]
     try:
-        rack = parse_tiles(text.replace(",", " ").split())
+        rack = parse_tiles(apart(text.replace(",", " ").split()))
     except ScoreError:
         rack = ()
     if not 1 <= len(rack) <= most:

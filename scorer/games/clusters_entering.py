@@ -24,6 +24,7 @@ from scorer.games.clusters_record import (
     RIGHT,
     Record,
     Turn,
+    apart,
     parse_tiles,
     parse_turn,
 )
@@ -32,14 +33,15 @@ from scorer.moving import UNREADABLE, MovesTable
 from scorer.verdict import Fault, ScoreError, Standing
 
 SPELLINGS = {  # what may be typed for the words of a record
-    RIGHT: ("rechts", "يمين", "اليمين", "يمينا", "يمينًا"),
-    DOWN: ("unten", "runter", "abwärts", "أسفل", "اسفل", "الأسفل", "الاسفل", "تحت"),
-    PASS: ("passe", "passen", "passt", "تمرير", "مرر"),
-    FROM: ("von", "aus", "من"),
+    RIGHT: "across rechts waagerecht waagrecht يمين اليمين يمينا يمينًا أفقيا أفقيًا أفقي افقيا افقي",
+    DOWN: "downwards unten runter abwärts senkrecht أسفل اسفل الأسفل تحت عموديا عموديًا عمودي",
+    PASS: "passe passen passt تمرير مرر",
+    FROM: "von aus من",
 }
-USUAL = {word: usual for usual, words in SPELLINGS.items() for word in words}
+USUAL = {word: usual for usual, words in SPELLINGS.items() for word in words.split()}
 NONE = ("0", "-")  # typed by players who have no tile left after all
 SQUARE = re.compile("[a-z][0-9]+")
+DIGITS = frozenset(map(str, NUMBERS))
 LEFT = "clusters.left"  # the note of tiles left
 
 
@@ -74,6 +76,10 @@ class Table(MovesTable[Turn]):
     def players(self) -> list[str]:
         return list(self.record.players)
 
+    @property
+    def has_begun(self) -> bool:
+        return bool(self.ledger.moves or self.ledger.left)
+
     def turn(self) -> str:
         return self.now.turn or self.record.players[self.now.seat]
 
@@ -85,7 +91,7 @@ class Table(MovesTable[Turn]):
         told = " ".join(text.split())
         names = (" ".join(name.split()) for name in self.players)
         name = max((one for one in names if told.startswith(f"{one} ")), key=len)
-        words = _words(told[len(name) :].lower())
+        words = _play(_words(told[len(name) :].lower()))
         try:
             return parse_turn(" ".join([name, *words]), self.players)
         except ScoreError as error:
@@ -184,7 +190,7 @@ class Table(MovesTable[Turn]):
         if not words:
             raise ScoreError(self.words("enter.clusters.left.help"))
         try:
-            return () if text in NONE else parse_tiles(words)
+            return () if text in NONE else parse_tiles(apart(words))
         except ScoreError as error:
             raise _no_tile(error, words) from None
 
@@ -227,8 +233,28 @@ def _words(text: str) -> list[str]:
     return [USUAL.get(word, word) for word in re.sub("[,،]", " ", text).split()]
 
 
+def _play(words: list[str]) -> list[str]:
+    """A play as a record has it: a tile alone needs no direction, nor tiles blanks between them."""
+    if words[0] in (RIGHT, DOWN) and SQUARE.fullmatch("".join(words[1:2])):
+        words = [words[1], words[0], *words[2:]]  # the direction was said first
+    if words[1:2] in ([RIGHT], [DOWN]):
+        return [*words[:2], *apart(words[2:])]
+    square, laid = words[:1], apart(words[1:])
+    tiles = laid[: laid.index(FROM)] if FROM in laid else laid
+    if not tiles or not DIGITS.issuperset(tiles) or not SQUARE.fullmatch(square[0]):
+        return words
+    if len(tiles) > 1:
+        told = {"square": square[0], "tiles": " ".join(tiles)}
+        ways = (f"{square[0]} {way} {told['tiles']}" for way in (RIGHT, DOWN))
+        says = f"several tiles need a direction: {' or '.join(ways)}"
+        raise ScoreError(says, "clusters.way", **told)
+    return [*square, RIGHT, *laid]
+
+
 def _keyed(error: ScoreError, words: Sequence[str]) -> ScoreError:
     """What is said of words that are no move, so that it can be said in every language."""
+    if len(words) < 2:  # nothing but commas
+        return ScoreError(str(error), UNREADABLE)
     first, way, *rest = words
     if way not in (RIGHT, DOWN):
         # without a square perhaps the name of a stranger

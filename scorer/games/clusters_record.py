@@ -143,6 +143,12 @@ def _square(word: str) -> Cell:
         raise ScoreError(str(error)) from None
 
 
+def apart(words: Sequence[str]) -> list[str]:
+    """Tiles that were typed without blanks between them, such as `415`, one by one."""
+    digits = {str(number) for number in NUMBERS}
+    return [one for word in words for one in (word if digits.issuperset(word) else (word,))]
+
+
 def parse_tiles(words: Sequence[str]) -> tuple[int, ...]:
     """The tiles of words; ScoreError where one of them is no tile."""
     known = {str(number): number for number in NUMBERS}

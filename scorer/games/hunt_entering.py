@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from layouts import strict
 from layouts.fault import quoted
-from scorer.asking import ROLL, Asking, Wish, refuse_unknown
+from scorer.asking import KEEP, ROLL, Asking, Wish, refuse_unknown
 from scorer.games.hunt import Record, read_record, standing
 from scorer.games.hunt_judge import Entry, judge
 from scorer.games.hunt_ledger import HuntLedger, Round, opened, shared_sheet
@@ -70,7 +70,7 @@ class Table(Asking):
 
     @property
     def has_begun(self) -> bool:
-        return bool(self.ledger.rounds)
+        return bool(self.ledger.rounds or self.record.totals)
 
     def sides(self) -> Mapping[str, str]:
         gray = shared_sheet(self.path)
@@ -132,10 +132,10 @@ class Table(Asking):
         key = "enter.outline" if self.is_rounds else "enter.five"
         prompt = self.words(key, name=name, number=len(drawn) + 1)
         text = self.ask(prompt, "enter.outline.help")
-        if not text:
+        if not text or (drawn and not self.is_rounds and text.lower() in KEEP):
             self._done(name, now)
             return
-        number, text = _numbered(text, len(drawn))
+        number, text = self._place(text, drawn)
         if text:
             self._refuse_again(text, drawn, number)
         changed = list(drawn)
@@ -145,6 +145,12 @@ class Table(Asking):
         self._answer(name, number if text else None)
         if not self.is_rounds and text and self._has_five(name):
             self._done(name, now)
+
+    def _place(self, text: str, drawn: list[str]) -> tuple[int, str]:
+        """Which outline is typed, and how; in the puzzle the one of before once more, if any."""
+        number, text = _numbered(text, len(drawn))
+        is_new = number == len(drawn)
+        return (number - 1 if is_new and drawn and not self.is_rounds else number), text
 
     def _refuse_again(self, text: str, drawn: list[str], number: int) -> None:
         """The same squares typed twice are a slip of the hand: nobody can draw that on paper."""
@@ -169,12 +175,15 @@ class Table(Asking):
             self.say("  " + lines[i])
 
     def _answer_puzzle(self, name: str) -> None:
-        moves = [m for m in standing(self.read()).moves if m.player == name]
+        last = len(self.ledger.rounds)
+        moves = [m for m in standing(self.read()).moves if (m.player, m.round) == (name, last)]
         if moves:
             says = " ".join(fault.sentence(self.words) for fault in moves[-1].faults)
             shape = standing(self.read()).rows[name][-1]
             good = self.words("enter.circle", shape=shape, points=moves[-1].points)
             self.say("  " + (says or good))
+            if says:
+                self.say("  " + self.words("enter.five.again"))
 
     def _has_five(self, name: str) -> bool:
         row = standing(self.read()).rows[name]

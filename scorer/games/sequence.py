@@ -9,11 +9,10 @@ from __future__ import annotations
 from layouts.board import Board, Deal
 from layouts.words import Words
 from scorer.games.sequence_judge import Table, opened, play
-from scorer.games.sequence_record import Record, read_record
+from scorer.games.sequence_record import COLOURS, Record, read_record
 from scorer.record import scalar
 from scorer.verdict import Move, Place, Standing
 
-COLOURS = ("red", "blue", "green")  # how a printed set's record calls its sides
 EMPTY = {"moves": "[]"}
 
 
@@ -96,6 +95,7 @@ def position(record: Record, at: int | None) -> dict[str, object]:
 
 
 __all__ = [
+    "COLOURS",
     "EMPTY",
     "Record",
     "opening",

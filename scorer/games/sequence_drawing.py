@@ -10,6 +10,7 @@ from layouts.grid import LETTERS, Cell
 from layouts.words import Words
 from scorer.answers import RESET, ansi
 from scorer.games.sequence_judge import Table
+from scorer.verdict import said
 
 TINTS = ("#C92A2A", "#0072B2", "#00704F")
 WIDE = 6
@@ -40,6 +41,6 @@ def _cell(board: Board, side: str | None, place: Cell, sides: list[str], colour:
 def legend(table: Table, words: Words) -> str:
     """The sides, their numbers and their sequences."""
     return "  ".join(
-        words("sequence.side", number=i, side=side, count=table.sequences(side))
+        words("sequence.side", number=i, side=said(side, words), count=table.sequences(side))
         for i, side in enumerate(table.record.sides, 1)
     )

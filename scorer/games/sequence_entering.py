@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from layouts.games.sequence import CARDS
 from layouts.grid import cell_name
 from scorer.games.sequence import played
+from scorer.games.sequence_cards import card_of
 from scorer.games.sequence_drawing import drawn
 from scorer.games.sequence_judge import Table as Chips
 from scorer.games.sequence_judge import play
-from scorer.games.sequence_record import Record, Turn, parse_turn
+from scorer.games.sequence_record import DEAD, NO_DRAW, Record, Turn, parse_turn
 from scorer.moving import MovesTable
-from scorer.verdict import Fault
+from scorer.verdict import Fault, said
 
 
 class Table(MovesTable[Turn]):
@@ -36,10 +39,18 @@ class Table(MovesTable[Turn]):
 
     def question(self, number: int) -> str:
         name = self.turn()
-        side = self.record.side(name)
+        side = said(self.record.side(name), self.words)
         return self.words("enter.sequence.move", number=number, name=name, side=side)
 
     def parse(self, text: str) -> Turn:
+        """Cards may be told in words; the record has their codes."""
+        told = " ".join(text.split())
+        names = [name for name in self.players if told.startswith(f"{' '.join(name.split())} ")]
+        name = " ".join(max(names, key=len).split())
+        words = told[len(name) :].split()
+        first, end = _card_words(words)
+        if card := card_of(words[first:end]):
+            text = " ".join([name, *words[:first], card, *words[end:]])
         return parse_turn(text, self.players)
 
     def judge(self, turn: Turn) -> tuple[tuple[Fault, ...], list[str]]:
@@ -55,14 +66,23 @@ class Table(MovesTable[Turn]):
         else:
             owner = self.now.chips[turn.place] if turn.removes else side
             key = "enter.sequence.removed" if turn.removes else "enter.sequence.placed"
-            says = [self.words(key, card=turn.card, place=cell_name(turn.place), side=owner)]
+            told = {"place": cell_name(turn.place), "side": said(owner, self.words)}
+            says = [self.words(key, card=turn.card, **told)]
         if not turn.draws:
             left = after.hands[turn.player]
             says.append(self.words("enter.sequence.undrawn", name=turn.player, count=left))
         count, most = after.sequences(side), self.record.to_win
         if count > self.now.sequences(side):
-            says.append(self.words("enter.sequence.count", side=side, count=count, most=most))
+            told = {"side": said(side, self.words), "count": count, "most": most}
+            says.append(self.words("enter.sequence.count", **told))
         return says
 
     def drawing(self, colour: bool) -> str:
         return drawn(self.record.board, self.now.chips, list(self.record.sides), colour)
+
+
+def _card_words(words: Sequence[str]) -> tuple[int, int]:
+    """Where the words of the card begin and end: before the place, or after `dead`."""
+    lower = [word.lower() for word in words]
+    end = len(words) - 2 if tuple(lower[-2:]) in NO_DRAW else len(words)
+    return (1, end) if lower[:1] and lower[0] in DEAD else (0, max(0, end - 1))

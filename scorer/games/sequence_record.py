@@ -15,8 +15,9 @@ from layouts.grid import Cell, parse_cell
 from layouts.strict import Item
 from scorer.record import own_definition, pictures
 from scorer.seats import NAMES, OF_SET, board_at, is_name, no_player
-from scorer.verdict import ScoreError
+from scorer.verdict import ScoreError, Term
 
+COLOURS = ("red", "blue", "green")  # how a printed set's record calls its sides
 DEAD = ("dead", "tot", "ميتة", "محروقة")
 NO_DRAW = (("no", "draw"), ("nicht", "gezogen"), ("بلا", "سحب"))
 MOST_MOVES, LONGEST = 500, 300
@@ -88,7 +89,7 @@ def _sides(item: Item) -> dict[str, tuple[str, ...]]:
             seen.add(name)
         if not is_name(side):
             raise item.refuse(f"{quoted(side)} is no name; {NAMES}", item.keys[side])
-        sides[side] = names
+        sides[Term(side, f"sequence.side.{side}") if side in COLOURS else side] = names
     sizes = {len(names) for names in sides.values()}
     if len(sizes) > 1 or not seen:
         raise item.refuse("all sides have equally many players")

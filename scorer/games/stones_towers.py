@@ -194,5 +194,5 @@ def best_of(game: Game, question: Question, words: Words) -> tuple[str, dict[str
         points = ", ".join(f"{name} {n}" for name, n in found.points.items())
         lines.append(words("stones.best.move", move=found.move, points=points))
     else:
-        lines.append(words("stones.best.unproven", count=found.counted))
+        lines.append(words("stones.best.unproven"))
     return "\n".join(lines) + "\n", told

@@ -150,7 +150,7 @@ def test_the_best_play_is_told_where_a_record_ends() -> None:
         assert isinstance(told["best"], dict) and told["best"]["play"] == str(found)
 
 
-@pytest.mark.parametrize("text", ["", "0", "10", "1 2 3 4 5 6", "x", "37285"])
+@pytest.mark.parametrize("text", ["", "0", "10", "1 2 3 4 5 6", "x", "372850", "372851"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_no_rack_is_refused(text: str, lang: str) -> None:
     with pytest.raises(ScoreError, match="3 7 2 8 5"):

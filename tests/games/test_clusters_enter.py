@@ -119,7 +119,8 @@ def test_moves_are_typed_in(path: Path) -> None:
     wanted = [*PLAYED, "Bea pass", "Ann f7 right 5 5 from 5 5 9"]
     assert moves(path) == wanted
     block = "".join(f'  - "{text}"\n' for text in wanted)[:-1]
-    assert path.read_text() == EMPTY.replace("moves: []", f"moves:\n{block}")
+    kept = EMPTY.replace("moves: []  # nothing yet", f"moves:  # nothing yet\n{block}")
+    assert path.read_text() == kept
     typed(path, *["undo"] * 5)
     assert path.read_text() == EMPTY
     assert "nothing to take back" in typed(path, "undo")
@@ -278,7 +279,7 @@ UNREADABLE = [  # the answer; what is said to it in three languages
     ("g7", "'g7': The square", "'g7': Das Feld", "'g7': مربع"),
     ("g7 right", "'g7 right': The", "'g7 right': Das", "'g7 right': مربع"),
     ("g7 right from 5", "from 5': The", "from 5': Das", "from 5': مربع"),
-    ("right g7 5", "'right g7 5': The", "'right g7 5': Das", "'right g7 5': مربع"),
+    ("right 5 g7", "'right 5 g7': The", "'right 5 g7': Das", "'right 5 g7': مربع"),
     ("Ann", "'Ann': The", "'Ann': Das", "'Ann': مربع"),
     ("g7 rigth 5", "did you mean 'right'", "'rigth' ist keine Richtung", "'rigth' ليس اتجاهًا"),
     ("g7 right 0", "'0' is no tile", "'0' ist kein Plättchen", "'0' ليست قطعة"),

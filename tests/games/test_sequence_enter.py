@@ -102,7 +102,7 @@ def test_a_game_is_typed_in(path: Path) -> None:
     ]
     assert moves(path) == wanted
     block = "".join(f'  - "{text}"\n' for text in wanted)
-    kept = f"{HEAD}moves:\n{block}"[:-1] + "  # nothing yet\n# after\n"
+    kept = f"{HEAD}moves:  # nothing yet\n{block}# after\n"
     assert path.read_text() == kept
     typed(path, *["undo"] * 12)
     assert path.read_text() == EMPTY
@@ -231,8 +231,8 @@ def test_another_fault_is_in_doubt_as_well(path: Path) -> None:
 
 LANGUAGES = [
     ("en", "?", "no draw", "dead", "keep", "undo", "red has 1 of 3 sequences"),
-    ("de", "hilfe", "nicht gezogen", "tot", "behalten", "zurück", "red hat 1 von 3 Reihen"),
-    ("ar", "؟", "بلا سحب", "ميتة", "احتفظ", "تراجع", "red الآن: 1 من 3"),
+    ("de", "hilfe", "nicht gezogen", "tot", "behalten", "zurück", "rot hat 1 von 3 Reihen"),
+    ("ar", "؟", "بلا سحب", "ميتة", "احتفظ", "تراجع", "أحمر الآن: 1 من 3"),
 ]
 
 
@@ -315,7 +315,7 @@ def test_the_record_of_a_set(path: Path, own: bool) -> None:
     printed = blank_record(deal, names, {"lang": "de", "names": "2"})
     path.write_text(printed, encoding="utf-8")
     says = typed(path, "7H e3", "7H a8", "AS b1", "stopp", lang=None)
-    assert "Zug 3, Spieler 3 (red): Karte und Feld?" in says
+    assert "Zug 3, Spieler 3 (rot): Karte und Feld?" in says
     assert not is_untouched(path, deal)
     typed(path, *["zurück"] * 3)
     assert path.read_text(encoding="utf-8") == printed
@@ -354,12 +354,12 @@ BY_HAND = [  # written by hand; what is on disk after one more move, 8C b3
     (HEAD + "moves:\n", HEAD + 'moves:\n  - "Ann 8C b3"\n'),
     (
         HEAD + "moves: [Ann 7H  e3,\n  Bea 7H a8]  # two\nsequences_to_win: 2",
-        HEAD + 'moves:\n  - "Ann 7H  e3"\n  - "Bea 7H a8"\n  - "Ann 8C b3"  # two\n'
+        HEAD + 'moves:  # two\n  - "Ann 7H  e3"\n  - "Bea 7H a8"\n  - "Ann 8C b3"\n'
         "sequences_to_win: 2",
     ),
     (
         HEAD + "moves:\n- Ann 7H e3\n- 'Bea 7H a8'\n\n# more\nsequences_to_win: 2\n",
-        HEAD + 'moves:\n  - "Ann 7H e3"\n  - "Bea 7H a8"\n  - "Ann 8C b3"\n\n# more\n'
+        HEAD + "moves:\n- Ann 7H e3\n- 'Bea 7H a8'\n- \"Ann 8C b3\"\n\n# more\n"
         "sequences_to_win: 2\n",
     ),
 ]

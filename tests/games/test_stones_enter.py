@@ -83,8 +83,8 @@ def moves(path: Path) -> list[str]:
 
 def kept(play: str, texts: Sequence[str]) -> str:
     """The record with these moves, comments and all."""
-    listed = "moves:" + "".join(f'\n  - "{text}"' for text in texts) if texts else "moves: []"
-    return HEADS[play] + END.replace("moves: []", listed)
+    listed = "".join(f'\n  - "{text}"' for text in texts)
+    return HEADS[play] + (END.replace(" []", "").replace("yet", f"yet{listed}") if texts else END)
 
 
 def record_of(game: Game) -> str:
@@ -291,10 +291,13 @@ def test_an_opening_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         with pytest.raises(ScoreError, match=says):
             typed(opening, names=names)
         assert not made.exists()
-    refused: list[dict[str, Any]] = [{"mode": "solo"}, {"side": "a"}, {"expert": True}]
+    refused: list[dict[str, Any]] = [{"side": "a"}, {"expert": True}]
     for options in refused:
         with pytest.raises(ScoreError, match=f"--{next(iter(options))} is for"):
             typed(opening, **options)
+    with pytest.raises(ScoreError, match="--mode 'solo' is not known; known: row, towers, clear"):
+        typed(opening, mode="solo")
+    assert not made.exists()
     assert "Move 1, Ann (light)" in typed(opening, names=["Ann", "Bea"])
     assert (
         f'players: {{"Ann": light, "Bea": dark}}\nstart: {opening}\nmoves: []' in made.read_text()

@@ -1,0 +1,114 @@
+"""Splicing: only those items of an entry are rewritten that changed; remarks stay, all of them.
+
+Entry: a list or a table of a record, an item a line or more. Chunk: an item as a ledger writes it.
+Remark: what follows a #; one in what is rewritten gets a line of its own before it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+Lines = list[str]
+Spot = tuple[int, int]  # where the line of an item begins, and where its last word ends
+LEAD = re.compile(r" *(- +)?")  # what stands before an item on its line
+
+
+def end_of(node: Any) -> int:
+    """Where the last word of a value ends; a block itself ends where the next thing begins."""
+    if isinstance(node.value, list) and node.value and not node.flow_style:
+        last = node.value[-1]
+        return end_of(last[1] if isinstance(last, tuple) else last)
+    return int(node.end_mark.index)
+
+
+def patched(text: str, node: Any, old: Lines, new: Lines) -> str | None:
+    """The text with the changed items of an entry rewritten; None where that can't be done."""
+    spots, before, after = _spots(text, node), _chunks(old), _chunks(new)
+    if not spots or not after or len(spots) != len(before):
+        return None
+    first = _alike(before, after)
+    last = _alike(before[first:][::-1], after[first:][::-1])
+    lines = [line for chunk in after[first : len(after) - last] for line in chunk]
+    gone = spots[first : len(spots) - last]
+    kept = remarks(text, node, gone[0][0], gone[-1][1]) if gone else []
+    lines = [*(f"  {remark}" for remark in kept), *lines]
+    return _put(text, spots, (first, len(spots) - last), _indented(text, spots[0], lines))
+
+
+def remarks(text: str, node: Any, start: int, end: int) -> Lines:
+    """The remarks in a part of a value."""
+    if text.find("#", start, end) < 0:
+        return []
+    bare = list(text[start:end])
+    for first, last in _words(node):
+        for at in range(max(first, start), min(last, end)):
+            bare[at - start] = " "
+    return [one.rstrip() for one in re.findall(r"#[^\r\n]*", "".join(bare))]
+
+
+def _words(node: Any) -> Iterator[tuple[int, int]]:
+    """Where the words of a value stand: what looks like a remark there is none."""
+    if not isinstance(node.value, list):
+        yield node.start_mark.index, node.end_mark.index
+        return
+    for one in node.value:
+        for part in one if isinstance(one, tuple) else (one,):
+            yield from _words(part)
+
+
+def _alike(one: list[Lines], other: list[Lines]) -> int:
+    """How many chunks are the same at the beginning."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((i for i, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def _chunks(lines: Lines) -> list[Lines]:
+    """The lines of each item; they begin two columns further in than the entry."""
+    chunks: list[Lines] = []
+    for line in lines[1:]:
+        if not line.startswith("   "):
+            chunks.append([])
+        chunks[-1].append(line)
+    return chunks
+
+
+def _spots(text: str, node: Any) -> list[Spot]:
+    """Where the items of an entry stand; none where they don't have lines of their own."""
+    if not isinstance(node.value, list) or node.flow_style:
+        return []
+    spots = []
+    for one in node.value:
+        key, value = one if isinstance(one, tuple) else (one, one)
+        at = int(key.start_mark.index)
+        start = at - int(key.start_mark.column)
+        if not LEAD.fullmatch(text, start, at):
+            return []
+        spots.append((start, max(at, len(text[: end_of(value)].rstrip()))))
+    return spots
+
+
+def _indented(text: str, spot: Spot, lines: Lines) -> str:
+    """Lines as far in as the first item, with line ends as the file has them."""
+    begin = text[spot[0] : spot[1]]
+    indent = " " * (len(begin) - len(begin.lstrip(" ")))
+    end = "\r\n" if "\r\n" in text else "\n"
+    return end.join(indent + line[2:] for line in lines)
+
+
+def _put(text: str, spots: list[Spot], span: tuple[int, int], new: str) -> str:
+    """The text with the items of a span replaced by lines, or with lines put where it is empty."""
+    first, last = span
+    end = "\r\n" if "\r\n" in text else "\n"
+    if first == last and first:  # after an item and what is remarked beside it
+        after = re.compile(r"[^\r\n]*").match(text, spots[first - 1][1])
+        at = after.end() if after else len(text)
+        return text[:at] + (end + new if new else "") + text[at:]
+    if first == last:
+        return text[: spots[0][0]] + new + end + text[spots[0][0] :]
+    head, tail = text[: spots[first][0]], text[spots[last - 1][1] :]
+    if new:
+        return head + new + tail
+    beside = re.match(r"[ \t]*(\r?\n)?", tail)  # nothing but the line's end goes with the item
+    return head + (tail[beside.end() :] if beside and beside[1] else tail.lstrip(" \t"))
