@@ -92,7 +92,8 @@ def in_a_shell(command: str) -> tuple[int, str]:
     """A command with pipes or redirections, run by a real shell."""
     starts = f"{sys.executable} -c 'import sys; sys.argv[0] = \"%s\"; from %s import main; main()'"
     for name, module in (("fives-print", "generator.cli"), ("fives-score", "scorer.cli")):
-        command = re.sub(rf"\b{name}\b", lambda _, s=starts % (name, module): s, command)
+        start = (starts % (name, module)).replace("\\", "\\\\")
+        command = re.sub(rf"\b{name}\b", start, command)
     env = {**os.environ, "PYTHONPATH": str(HOME)}
     done = subprocess.run(
         ["sh", "-c", command],
@@ -117,7 +118,7 @@ def in_here(run: Run, command: str, monkeypatch: pytest.MonkeyPatch) -> tuple[in
 
 
 def through_run_py(command: str) -> str | None:
-    """What `python3 run.py …` comes down to; None for jobs that are tried by being what they are."""
+    """What `python3 run.py …` comes down to; None for jobs that are their own trial."""
     _, _, job, *rest = command.split(" ", 3)
     assert job in runner.jobs([]), f"run.py has no job {job}"
     return f"fives-{job} {' '.join(rest)}" if job in ("print", "score") else None
