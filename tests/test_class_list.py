@@ -41,7 +41,7 @@ def listed(folder: Path, raw: bytes, lang: str = "en") -> tuple[tuple[str, ...],
 
 
 def test_every_list_is_tried() -> None:
-    assert len(EXPORTS) == LISTS.count("\n-> ") == LISTS.count("\n== ") > 70
+    assert len(EXPORTS) == LISTS.count("\n-> ") == LISTS.count("\n== ") > 90
 
 
 @pytest.mark.parametrize("end", ENDS.values(), ids=ENDS)
