@@ -11,15 +11,44 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from layouts.field import DRAWING, NAMED, TABLE, Field, spelled
 from layouts.grid import HEX, LETTERS, Cell
 from layouts.shape import is_joined
 from layouts.strict import Item
-from layouts.symbol import LANGUAGES, Symbol
+from layouts.symbol import NAMES, Symbol, read_names
 
 NOTHING = "."
 IMAGES = 2 * len(HEX.steps)  # turns, and mirrored turns
 SMALLEST, LARGEST = 12, 90  # spaces of an area
 MOST_ROWS, MOST_ACROSS = 13, 13
+
+PICTURE = Field(
+    "picture",
+    "The area: the letter of a symbol for each space, two columns apart, and each row shifted by "
+    "one against the next.",
+    DRAWING,
+    1,
+    2000,
+    says=f"rows of symbols' letters and dots: {SMALLEST} to {LARGEST} spaces, joined edge to edge, "
+    f"at most {MOST_ACROSS} wide and {MOST_ROWS} rows high",
+)
+AREA = Field(
+    "NAME",
+    "An area.",
+    TABLE,
+    looks="[a-z][a-z0-9]{0,11}",
+    says="one to 12 small letters and digits, a letter first",
+    parts=(PICTURE, NAMES),
+)
+AREAS = Field(
+    "areas",
+    "The areas of hexagons, each with its picture.",
+    NAMED,
+    1,
+    40,
+    needed=False,
+    parts=(AREA,),
+)
 
 
 @dataclass(frozen=True)
@@ -37,22 +66,21 @@ class Area:
 
 def read_areas(item: Item, symbols: Sequence[Symbol]) -> dict[str, Area]:
     """The areas of a definition by name; each is a picture, and may have names for people."""
-    if not item.table(most=40):
-        raise item.refuse("at least one area is wanted")
+    if len(item.table(AREAS.high)) < AREAS.low:
+        raise item.refuse(f"at least {spelled(AREAS.low)} area is wanted")
     found = {}
     for name, entry in item.table().items():
-        if not re.fullmatch(r"[a-z][a-z0-9]{0,11}", name):
-            raise item.refuse("an area's name is one to 12 small letters", item.keys[name])
-        fields = entry.fields(("picture",), ("names",))
-        called = fields["names"].fields((), LANGUAGES) if "names" in fields else {}
-        names = tuple((lang, text.text(30)) for lang, text in called.items())
-        found[name] = Area(name, names, read_area(fields["picture"], symbols))
+        if not re.fullmatch(AREA.looks, name):
+            raise item.refuse(f"an area's name is {AREA.says}", item.keys[name])
+        fields = entry.entries(AREA.parts)
+        called = read_names(fields.get("names"))
+        found[name] = Area(name, called, read_area(fields["picture"], symbols))
     return found
 
 
 def read_area(item: Item, symbols: Sequence[Symbol]) -> dict[Cell, str]:
     """The spaces of a picture in a file and their symbols; what can't be printed is refused."""
-    rows = item.text(2000).strip("\n").splitlines()
+    rows = item.text(PICTURE.high).strip("\n").splitlines()
     letters = {symbol.mark: symbol.name for symbol in symbols}
     for i, row in enumerate(rows):
         if wrong := set(row) - set(letters) - {NOTHING, " "}:

@@ -8,25 +8,26 @@ from __future__ import annotations
 
 import importlib
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import TypeVar
 
-from layouts import strict
+from layouts import keys, strict
 from layouts.area import Area, read_areas
 from layouts.code import SHARED_LETTERS, Book
 from layouts.drawn import Drawn, read_boards
 from layouts.fault import LayoutError, did_you_mean, quoted
-from layouts.grid import HEX, LATTICES, Cell, Lattice
+from layouts.field import Field
+from layouts.grid import HEX, Cell, Lattice
 from layouts.piece import Piece, read_pieces
 from layouts.strict import Item
-from layouts.symbol import LANGUAGES, Symbol, read_colour, read_symbols
+from layouts.symbol import Symbol, read_colour, read_symbols
 
 GAMES = Path(__file__).parent / "games"
-EXTRAS = ("tiles", "symmetric")  # what boards say that have a size of their own
-SMALLEST, LARGEST = 4, 13  # squares across and down: from a toy to what still fits at 12 mm
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -90,9 +91,14 @@ def book() -> Book:
 @lru_cache(maxsize=16)
 def define(game: str) -> Definition:
     """The definition of a game of ours."""
-    if game not in games():
-        raise LayoutError(f"no game {quoted(game)}" + did_you_mean(game, games()))
+    _refuse_unknown(game)
     return _read(strict.read_ours(GAMES / f"{game}.yaml"), own=False)
+
+
+def text_of(game: str) -> str:
+    """The text of a game's own file, for those who want to change it and have no source tree."""
+    _refuse_unknown(game)
+    return (GAMES / f"{game}.yaml").read_text(encoding="utf-8")
 
 
 def define_own(path: Path) -> Definition:
@@ -106,53 +112,62 @@ def define_from(source: str, name: str) -> Definition:
     return replace(_read(strict.parse(source.encode(), name), own=True), source=source)
 
 
+def _refuse_unknown(game: str) -> None:
+    if game not in games():
+        raise LayoutError(f"no game {quoted(game)}" + did_you_mean(game, games()))
+
+
 def _read(item: Item, own: bool) -> Definition:
-    fields = item.fields(
-        ("game", "letter", "layouts", "title", "accent"),
-        ("lattice", "size", "symbols", "pieces", "rules", "picture", "areas", "boards"),
-    )
+    fields = item.entries(keys.FIELDS)
     game = fields["game"].choice(*games())
-    symbols = read_symbols(fields["symbols"]) if "symbols" in fields else ()
-    lattice = LATTICES[fields["lattice"].choice(*LATTICES) if "lattice" in fields else "square"]
-    extent = "areas" if lattice is HEX else "size" if "size" in fields else "boards"
-    fields |= item.fields((extent,), tuple(item.table()))
-    width, height = _read_size(fields["size"]) if "size" in fields else (0, 0)
-    rules = (
-        {k: v.whole(0, 999) for k, v in fields["rules"].table().items()}
-        if "rules" in fields
-        else {}
-    )
+    module = importlib.import_module(f"layouts.games.{game}")
+    taken: tuple[Field, ...] = getattr(module, "KEYS", ())
+    lattice = keys.read_lattice(fields, game, taken)
+    # A lattice has a usual value: what doesn't fit that is named before a missing one is.
+    needed = [key.name for key in taken if key.needed and key.name != "lattice"]
+    fields = item.fields(needed or [_extent(fields, lattice)], tuple(fields))
+    symbols: tuple[Symbol, ...] = _given(fields, "symbols", read_symbols, ())
+    width, height = _given(fields, "size", _read_size, (0, 0))
     definition = Definition(
         game=game,
-        letter=fields["letter"].text(1),
-        layouts=MappingProxyType({k: v.text(1) for k, v in fields["layouts"].table(20).items()}),
-        titles=MappingProxyType(
-            {k: v.text(24) for k, v in fields["title"].fields(("en",), LANGUAGES).items()}
-        ),
+        letter=fields["letter"].text(keys.LETTER.high),
+        layouts=MappingProxyType(_read_layouts(fields["layouts"])),
+        titles=MappingProxyType(_read_titles(fields["title"])),
         accent=read_colour(fields["accent"]),
         lattice=lattice,
         width=width,
         height=height,
         symbols=symbols,
-        pieces=read_pieces(fields["pieces"], lattice) if "pieces" in fields else (),
-        rules=MappingProxyType(rules),
-        picture=_read_picture(fields["picture"], symbols, width, height)
-        if "picture" in fields
-        else (),
-        areas=MappingProxyType(read_areas(fields["areas"], symbols) if "areas" in fields else {}),
+        pieces=_given(fields, "pieces", lambda found: read_pieces(found, lattice), ()),
+        rules=MappingProxyType(_given(fields, "rules", _read_rules, {})),
+        picture=_given(
+            fields, "picture", lambda found: _read_picture(found, symbols, width, height), ()
+        ),
+        areas=MappingProxyType(
+            _given(fields, "areas", lambda found: read_areas(found, symbols), {})
+        ),
         boards=MappingProxyType(
-            read_boards(fields["boards"], width, height, () if width else EXTRAS)
-            if "boards" in fields
-            else {}
+            _given(fields, "boards", lambda found: read_boards(found, width, height), {})
         ),
         own=own,
     )
+    if taken:
+        keys.refuse_foreign(item, game, taken)
     if own:
         _refuse_other_letters(definition, fields, define(game))
-    check = getattr(importlib.import_module(f"layouts.games.{game}"), "check", None)
-    if check:
+    if check := getattr(module, "check", None):
         check(definition, item)
     return definition
+
+
+def _given(fields: Mapping[str, Item], key: str, read: Callable[[Item], T], nothing: T) -> T:
+    """What stands after a key that may be left out."""
+    return read(fields[key]) if key in fields else nothing
+
+
+def _extent(fields: Mapping[str, Item], lattice: Lattice) -> str:
+    """The key that says how large boards are, where the game's module says nothing about keys."""
+    return "areas" if lattice is HEX else "size" if "size" in fields else "boards"
 
 
 def _refuse_other_letters(mine: Definition, fields: dict[str, Item], ours: Definition) -> None:
@@ -164,6 +179,22 @@ def _refuse_other_letters(mine: Definition, fields: dict[str, Item], ours: Defin
         fields.get("rules", next(iter(fields.values()))).fields(tuple(ours.rules))
 
 
+def _read_layouts(item: Item) -> dict[str, str]:
+    (letter,) = keys.LAYOUTS.parts
+    return {name: found.text(letter.high) for name, found in item.table(keys.LAYOUTS.high).items()}
+
+
+def _read_titles(item: Item) -> dict[str, str]:
+    known = {title.name: title for title in keys.TITLE.parts}
+    return {
+        lang: found.label(known[lang]) for lang, found in item.entries(keys.TITLE.parts).items()
+    }
+
+
+def _read_rules(item: Item) -> dict[str, int]:
+    return {name: found.whole(*keys.RULE.limits) for name, found in item.table().items()}
+
+
 def _read_size(item: Item) -> tuple[int, int]:
     found = re.fullmatch(r"\s*(\d{1,4})\s*[x×]\s*(\d{1,4})\s*", item.text(30))
     if not found:
@@ -171,9 +202,10 @@ def _read_size(item: Item) -> tuple[int, int]:
             f"a size like '10 x 10' (across x down) is wanted, found {quoted(item.text())}"
         )
     width, height = int(found[1]), int(found[2])
-    if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
+    low, high = keys.SIZE.limits
+    if not (low <= width <= high and low <= height <= high):
         raise item.refuse(
-            f"boards have {SMALLEST} to {LARGEST} squares across and down, found {width} x {height}"
+            f"boards have {low} to {high} squares across and down, found {width} x {height}"
         )
     return width, height
 
@@ -182,7 +214,7 @@ def _read_picture(
     item: Item, symbols: tuple[Symbol, ...], width: int, height: int
 ) -> tuple[str, ...]:
     """A board as rows of marks, one letter a square."""
-    rows = tuple(row.replace(" ", "") for row in item.text(2000).strip().splitlines())
+    rows = tuple(row.replace(" ", "") for row in item.text(keys.PICTURE.high).strip().splitlines())
     marks = {symbol.mark for symbol in symbols}
     if len(rows) != height:
         raise item.refuse(f"the picture has {len(rows)} rows, the size says {height}")

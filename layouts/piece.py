@@ -3,15 +3,58 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from layouts.area import NOTHING, spaces
 from layouts.fault import quoted
+from layouts.field import DRAWING, NAMED, TABLE, WHOLE, Field, spelled
 from layouts.grid import HEX, SQUARE, Cell, Lattice
 from layouts.shape import is_joined, key
 from layouts.strict import Item
 
 CIRCLE, PLAIN = "o", "h"  # kinds of spaces that a piece on hexes has
+FEWEST, MOST = 2, 9  # squares or spaces of a piece
+
+POINTS = Field("points", "What it is worth.", WHOLE, 0, 99)
+DIE = Field("die", "The number of the die that calls it.", WHOLE, 1, 6)
+SHAPE = Field(
+    "picture",
+    "Its squares, row by row, with a blank between rows; however it lies, it is one shape.",
+    DRAWING,
+    1,
+    200,
+    says="rows of `#` and `.`, the squares joined edge to edge",
+)
+SPACES = Field(
+    "picture",
+    "Its spaces, row by row: `o` lies on a circle, `h` on a hexagon.",
+    DRAWING,
+    1,
+    200,
+    says="rows of `o`, `h` and `.`, drawn like an area, the spaces joined edge to edge",
+)
+ON_SQUARES = Field(
+    "NAME",
+    "A shape on squares; how it is typed, large or small letters alike.",
+    TABLE,
+    looks="[A-Za-z][A-Za-z0-9]{0,3}",
+    says="a letter or two, at most four letters and digits",
+    parts=(POINTS, SHAPE),
+)
+ON_HEXES = replace(
+    ON_SQUARES,
+    meaning="A piece on hexagons; how it is typed, large or small letters alike.",
+    parts=(DIE, SPACES),
+)
+PIECES = Field(
+    "pieces",
+    "The shapes of the game, by the letters that stand beside them; no two are the same.",
+    NAMED,
+    1,
+    40,
+    needed=False,
+    parts=(ON_SQUARES, ON_HEXES),
+)
 
 
 @dataclass(frozen=True)
@@ -29,9 +72,10 @@ def read_pieces(item: Item, lattice: Lattice) -> tuple[Piece, ...]:
     """Shapes: `X: {points: 4, picture: ".#. ### .#."}`; on hexes a die's number and o and h."""
     pieces: list[Piece] = []
     seen: dict[object, str] = {}
-    for name, piece in item.table(most=40).items():
-        if not re.fullmatch(r"[A-Za-z][A-Za-z0-9]{0,3}", name):
-            raise piece.refuse(f"a shape's name is a letter or two, found {quoted(name)}")
+    if len(item.table(PIECES.high)) < PIECES.low:
+        raise item.refuse(f"at least {spelled(PIECES.low)} shape is wanted")
+    for name, piece in item.table().items():
+        _refuse_name(name, item, piece)
         made = _square(name, piece) if lattice is SQUARE else _hex(name, piece)
         picture = piece.table()["picture"]
         if not is_joined(made.cells, lattice):
@@ -43,19 +87,28 @@ def read_pieces(item: Item, lattice: Lattice) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
+def _refuse_name(name: str, item: Item, piece: Item) -> None:
+    """Players type names, and whether in large or small letters doesn't matter."""
+    if not re.fullmatch(ON_SQUARES.looks, name):
+        raise piece.refuse(f"a shape's name is {ON_SQUARES.says}, found {quoted(name)}")
+    twin = next(other for other in item.table() if other.lower() == name.lower())
+    if twin != name:
+        raise item.refuse(f"{name} and {twin} are typed alike; rename one", item.keys[name])
+
+
 def _square(name: str, item: Item) -> Piece:
-    fields = item.fields(("points", "picture"))
-    rows = fields["picture"].text(200).split()
+    fields = item.entries(ON_SQUARES.parts)
+    rows = fields["picture"].text(SHAPE.high).split()
     if not rows or any(set(row) - set("#.") for row in rows):
         raise fields["picture"].refuse("a shape is drawn with # and . like '.#. ### .#.'")
     cells = tuple((x, y) for y, row in enumerate(rows) for x, c in enumerate(row) if c == "#")
     _refuse_size(fields["picture"], len(cells))
-    return Piece(name, fields["points"].whole(0, 99), cells)
+    return Piece(name, fields["points"].whole(*POINTS.limits), cells)
 
 
 def _hex(name: str, item: Item) -> Piece:
-    fields = item.fields(("die", "picture"))
-    rows = fields["picture"].text(200).split()
+    fields = item.entries(ON_HEXES.parts)
+    rows = fields["picture"].text(SPACES.high).split()
     if not rows or any(set(row) - {CIRCLE, PLAIN, NOTHING} for row in rows):
         raise fields["picture"].refuse("a piece is drawn with o, h and dots like '.h h.o'")
     try:
@@ -63,12 +116,13 @@ def _hex(name: str, item: Item) -> Piece:
     except ValueError as error:
         raise fields["picture"].refuse(str(error)) from None
     _refuse_size(fields["picture"], len(found))
-    return Piece(name, 0, tuple(found), "".join(found.values()), fields["die"].whole(1, 6))
+    return Piece(name, 0, tuple(found), "".join(found.values()), fields["die"].whole(*DIE.limits))
 
 
 def _refuse_size(item: Item, count: int) -> None:
-    if not 2 <= count <= 9:
-        raise item.refuse(f"a shape has two to nine squares, found {count}")
+    if not FEWEST <= count <= MOST:
+        few, many = spelled(FEWEST), spelled(MOST)
+        raise item.refuse(f"a shape has {few} to {many} squares, found {count}")
 
 
 def _spelled(piece: Piece, lattice: Lattice) -> object:

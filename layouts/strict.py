@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from layouts.fault import LayoutError, did_you_mean, quoted
+from layouts.field import Field
 
 MOST_BYTES = 512 * 1024
 MOST_ITEMS = 400_000
@@ -39,6 +40,15 @@ class Item:
         if len(self.value) > limit:
             raise self.refuse(f"at most {limit} characters here, found {len(self.value)}")
         return self.value
+
+    def label(self, field: Field) -> str:
+        """A text that is printed on one line, as long as its field allows."""
+        text = self.text(field.high)
+        if len(text.strip()) < field.low:
+            raise self.refuse("some text is wanted here, found none")
+        if any(c < " " or "\x7f" <= c <= "\x9f" or c in "\u2028\u2029" for c in text):
+            raise self.refuse(f"one line of text is wanted here, found {quoted(text)}")
+        return text
 
     def whole(self, low: int, high: int) -> int:
         """A whole number between two limits."""
@@ -88,6 +98,13 @@ class Item:
             if key not in table:
                 raise self.refuse(f"the key '{key}' is missing")
         return table
+
+    def entries(self, known: Sequence[Field]) -> dict[str, Item]:
+        """The entries of a table whose keys are these fields."""
+        return self.fields(
+            [field.name for field in known if field.needed],
+            [field.name for field in known if not field.needed],
+        )
 
     @property
     def kind(self) -> str:

@@ -11,14 +11,93 @@ import re
 from dataclasses import dataclass
 
 from layouts.fault import quoted
+from layouts.field import DRAWING, LIST, NAMED, NUMBER, TABLE, Field, spelled
 from layouts.strict import Item
 
 Step = tuple[str, tuple[float, ...]]
 Path = tuple[Step, ...]
 
-ROLES = ("solid", "white", "line")
-LANGUAGES = ("en", "de", "ar")
+ROLES = {
+    "solid": "Filled with the colour.",
+    "white": "Filled with white.",
+    "line": "Drawn along with a pen.",
+}
+SPOKEN = {"en": "English", "de": "German", "ar": "Arabic"}
+LANGUAGES = tuple(SPOKEN)
 WANTS = {"M": 2, "L": 2, "C": 6, "Z": 0}
+NEAR, FAR = 0, 100  # the field that symbols are drawn on
+LONGEST = 4000  # characters of a path
+
+NAMES = Field(
+    "names",
+    "What people call it.",
+    TABLE,
+    needed=False,
+    left_out="its name in the file",
+    parts=tuple(
+        Field(lang, f"In {spoken}.", high=30, needed=False, left_out="its name in the file")
+        for lang, spoken in SPOKEN.items()
+    ),
+)
+COLOUR = Field(
+    "colour",
+    "The colour that it is printed in; dark enough to be seen on white.",
+    high=40,
+    looks="#[0-9A-Fa-f]{6}",
+    says='a colour like `"#E69F00"`, in quotes',
+)
+WIDTH = Field(
+    "width",
+    "How wide the pen is; half of it lies on either side of the path.",
+    NUMBER,
+    1,
+    FAR,
+    needed=False,
+    left_out="only a `line` has a width",
+)
+_PATH = f"a path: `M x y`, `L x y`, `C x y x y x y` and `Z`, all numbers from {NEAR} to {FAR}"
+_ANOTHER = "another of the three is there"
+STROKE = (
+    *(
+        Field(role, meaning, DRAWING, 1, LONGEST, says=_PATH, needed=False, left_out=_ANOTHER)
+        for role, meaning in ROLES.items()
+    ),
+    WIDTH,
+)
+STROKES = Field(
+    "strokes",
+    "What it is drawn with, one on top of the other; each is one of `solid`, `white` and `line`.",
+    LIST,
+    1,
+    40,
+    parts=(Field("STROKE", "One stroke.", TABLE, parts=STROKE),),
+)
+MARK = Field(
+    "mark",
+    "Its letter in pictures made of text; no two symbols have the same.",
+    high=1,
+    looks="[a-z]",
+    says="one small letter",
+    needed=False,
+    left_out="the first letter of its name",
+)
+SYMBOL = Field(
+    "NAME",
+    "A symbol; its place in the file is its number on a die.",
+    TABLE,
+    looks="[a-z][a-z0-9-]{0,19}",
+    says="one to 20 small letters, digits and dashes, a letter first",
+    parts=(COLOUR, STROKES, MARK, NAMES),
+)
+SYMBOLS = Field(
+    "symbols",
+    "What is on the squares, drawn on a field of 100 by 100, across and down.",
+    NAMED,
+    2,
+    9,
+    needed=False,
+    parts=(SYMBOL,),
+)
 
 
 @dataclass(frozen=True)
@@ -69,16 +148,16 @@ def _number(word: str) -> float:
         value = float(word)
     except ValueError:
         raise ValueError(f"'{word[:20]}' is no number") from None
-    if not (math.isfinite(value) and 0 <= value <= 100):
-        raise ValueError(f"{word[:20]} is outside the field of 0 to 100")
+    if not (math.isfinite(value) and NEAR <= value <= FAR):
+        raise ValueError(f"{word[:20]} is outside the field of {NEAR} to {FAR}")
     return value
 
 
 def read_symbols(item: Item) -> tuple[Symbol, ...]:
     """The symbols of a board definition, in the order that is 1, 2, 3 ... on a die."""
-    table = item.table(most=9)
-    if len(table) < 2:
-        raise item.refuse("at least two symbols are wanted")
+    table = item.table(SYMBOLS.high)
+    if len(table) < SYMBOLS.low:
+        raise item.refuse(f"at least {spelled(SYMBOLS.low)} symbols are wanted")
     symbols = tuple(_read_symbol(name, table[name], item.keys[name]) for name in table)
     seen: dict[str, str] = {}
     for symbol in symbols:
@@ -93,36 +172,40 @@ def read_symbols(item: Item) -> tuple[Symbol, ...]:
 
 
 def _read_symbol(name: str, item: Item, line: int) -> Symbol:
-    if not re.fullmatch(r"[a-z][a-z0-9-]{0,19}", name):
-        raise item.refuse("a symbol's name is one to 20 small letters", line)
-    fields = item.fields(("colour", "strokes"), ("mark", "names"))
-    mark = fields["mark"].text(1) if "mark" in fields else name[0]
-    if not re.fullmatch("[a-z]", mark):
-        raise fields["mark"].refuse("a mark is one small letter")
-    strokes = tuple(_read_stroke(row) for row in fields["strokes"].rows(most=40))
-    if not strokes:
-        raise fields["strokes"].refuse("a symbol needs at least one stroke")
+    if not re.fullmatch(SYMBOL.looks, name):
+        raise item.refuse(f"a symbol's name is {SYMBOL.says}", line)
+    fields = item.entries(SYMBOL.parts)
+    mark = fields["mark"].text(MARK.high) if "mark" in fields else name[0]
+    if not re.fullmatch(MARK.looks, mark):
+        raise fields["mark"].refuse(f"a mark is {MARK.says}")
+    strokes = tuple(_read_stroke(row) for row in fields["strokes"].rows(STROKES.high))
+    if len(strokes) < STROKES.low:
+        raise fields["strokes"].refuse(f"a symbol needs at least {spelled(STROKES.low)} stroke")
     return Symbol(
-        name, mark, _read_names(fields.get("names")), read_colour(fields["colour"]), strokes
+        name, mark, read_names(fields.get("names")), read_colour(fields["colour"]), strokes
     )
 
 
 def read_colour(item: Item) -> str:
     """A colour such as `#E69F00`."""
-    colour = item.text(40)
-    if not re.fullmatch("#[0-9A-Fa-f]{6}", colour):
+    colour = item.text(COLOUR.high)
+    if not re.fullmatch(COLOUR.looks, colour):
         raise item.refuse(f'a colour like "#E69F00" (in quotes) is wanted, found {quoted(colour)}')
     return colour.upper()
 
 
-def _read_names(item: Item | None) -> tuple[tuple[str, str], ...]:
+def read_names(item: Item | None) -> tuple[tuple[str, str], ...]:
+    """What a thing is called in each language; nothing where that is left out."""
     if item is None:
         return ()
-    return tuple((lang, text.text(30)) for lang, text in item.fields((), LANGUAGES).items())
+    known = {field.name: field for field in NAMES.parts}
+    return tuple(
+        (lang, text.label(known[lang])) for lang, text in item.entries(NAMES.parts).items()
+    )
 
 
 def _read_stroke(item: Item) -> Stroke:
-    fields = item.fields((), (*ROLES, "width"))
+    fields = item.entries(STROKE)
     roles = [role for role in ROLES if role in fields]
     if len(roles) != 1:
         raise item.refuse("each stroke has exactly one of solid, white, line")
@@ -130,8 +213,10 @@ def _read_stroke(item: Item) -> Stroke:
     if ("width" in fields) != (role == "line"):
         raise item.refuse("a 'line' has a width, the others have none")
     try:
-        path = parse_path(fields[role].text(4000))
+        path = parse_path(fields[role].text(LONGEST))
         width = _number(fields["width"].text(10)) if role == "line" else 0.0
     except ValueError as error:
         raise item.refuse(str(error)) from None
+    if role == "line" and not WIDTH.low <= width <= WIDTH.high:
+        raise fields["width"].refuse(f"a line is {WIDTH.low} to {WIDTH.high} wide, found {width:g}")
     return Stroke(role, path, width)

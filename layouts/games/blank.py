@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from layouts import code
+from dataclasses import replace
+
+from layouts import code, keys
 from layouts.board import Board, Deal, Sheet
-from layouts.code import SET, Code
+from layouts.code import OWN, SET, Code
+from layouts.deal import Stream
 from layouts.definition import Definition, book
+from layouts.grid import SQUARE
 
 SIDES = ("plain",)
 MOST_PLAYERS = 5000
+KEYS = (  # the keys of a definition that the game takes
+    replace(keys.SIZE, needed=True),
+    replace(keys.LATTICE, known=(SQUARE.name,)),
+)
 
 
 def seeds() -> int:
@@ -25,7 +33,11 @@ def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
     """A set: a sheet for each player, told apart by its id alone."""
     set_id = code.long(Code("blank", SET, seed * MOST_PLAYERS + players - 1), book())
     codes = [Code("blank", side, player) for player in range(1, players + 1)]
-    sheets = tuple(Sheet(board(definition, found), found.payload) for found in codes)
+    if definition.own:  # a grid of another size is another board
+        stamp = Stream("own", definition.width, definition.height).below(1 << 12)
+        codes = [replace(one, layout=OWN, payload=stamp << 13 | one.payload) for one in codes]
+    boards = (board(definition, found) for found in codes)
+    sheets = tuple(Sheet(one, player) for player, one in enumerate(boards, 1))
     return Deal(set_id, definition, players, side, sheets)
 
 

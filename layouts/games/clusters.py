@@ -9,14 +9,16 @@ All play on the one board; layouts.oneboard says what the id of a set means.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from layouts import code, oneboard
+from layouts import code, keys, oneboard
 from layouts.board import Board, Deal, Sheet
 from layouts.code import DIGITS, OWN, SHARED_LETTERS, Code
 from layouts.deal import Stream
 from layouts.definition import Definition, book
-from layouts.drawn import Drawn
+from layouts.drawn import SYMMETRIC, TILES, UNSIZED, Drawn
 from layouts.fault import LayoutError
+from layouts.field import WHOLE, Field
 from layouts.grid import Cell, cell_name
 from layouts.oneboard import RANDOM as RANDOM
 from layouts.strict import Item
@@ -29,20 +31,29 @@ SIDES = (*DRAWN, RANDOM)
 MOST_PLAYERS = 4
 TABLE = 8  # room for the number of players in a payload
 NUMBERS = code.capacity(RANDOM)
-SIZES, TILES = (9, 15), (3, 12)  # squares across, tiles of each number
+SIZES = 9, 15  # squares across
+RULES = (
+    Field("rack", "Tiles that a player holds.", WHOLE, 2, 7),
+    Field("longest", "Tiles in a line at most.", WHOLE, 3, 7),
+)
+KEYS = (
+    replace(
+        keys.BOARDS,
+        needed=True,
+        high=len(DRAWN),
+        says=f"called {' and '.join(f'b{name}' for name in DRAWN)}",
+        meaning=f"The boards: square, an odd number of {SIZES[0]} to {SIZES[1]} squares across. "
+        f"Words: `{' '.join(BONUS)}` for a bonus, `()` in the middle, `..` for a plain square.",
+        parts=(UNSIZED,),
+    ),
+    replace(keys.RULES, needed=True, parts=RULES),
+)
 REACH = 4  # how far the first play reaches from the centre, along its lines
 
 
 def check(definition: Definition, item: Item) -> None:
     """Refuse what can't be played or printed."""
-    fields = item.fields(("rules", "boards"), tuple(item.table()))
-    rules = fields["rules"].fields(("rack", "longest"))
-    rules["rack"].whole(2, 7)
-    rules["longest"].whole(3, 7)
-    for word in ("size", "picture", "symbols", "pieces", "areas", "lattice"):
-        if word in fields:
-            raise fields[word].refuse(f"clusters have no {word}: draw the board under 'boards'")
-    boards = fields["boards"]
+    boards = item.table()["boards"]
     for name, drawn in definition.boards.items():
         if layout_of(name) not in DRAWN:
             known = ", ".join(f"b{one}" for one in DRAWN)
@@ -52,8 +63,8 @@ def check(definition: Definition, item: Item) -> None:
 
 def _check_board(drawn: Drawn, item: Item) -> None:
     fields = item.table()
-    fields["tiles"].whole(*TILES)
-    symmetric = fields["symmetric"].choice("yes", "no") == "yes"
+    fields["tiles"].whole(*TILES.limits)
+    symmetric = fields["symmetric"].choice(*SYMMETRIC.known) == "yes"
     try:
         found = marks(drawn.rows)
     except LayoutError as error:

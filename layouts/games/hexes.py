@@ -9,20 +9,24 @@ above those (seed * 2 + 1 for areas that differ) * 5000 + players - 1 for grown 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
-from layouts import code
+from layouts import code, keys
 from layouts.area import IMAGES, image, perimeter, picture
 from layouts.board import Board, Deal, Sheet
 from layouts.code import DIGITS, OWN, SET, SHARED_LETTERS, Code
 from layouts.deal import Stream
 from layouts.definition import Definition, book
 from layouts.fault import LayoutError
+from layouts.field import WHOLE, Field
 from layouts.fit import OverBudget
 from layouts.games.hexes_fit import packed
 from layouts.games.hexes_grow import grown
 from layouts.grid import HEX, Cell
 from layouts.oneboard import slot
+from layouts.piece import DIE, ON_HEXES
 from layouts.strict import Item
 
 BOTH, RANDOM, DIFFERENT = "both", "random", "different"
@@ -33,22 +37,53 @@ NUMBERS = code.capacity(RANDOM) // IMAGES
 ABOVE = len(DIGITS) * MOST_PLAYERS  # where the payloads of grown sets begin
 SEEDS = (code.capacity(SET) - ABOVE) // (2 * MOST_PLAYERS)
 OWN_TRIES = 400_000  # an area of the user's may be harder to pack than ours
-LIMITS = {"dice": (1, 1)} | dict.fromkeys(("red", "blue", "hexagon", "region", "prefilled"), (0, 9))
 MOST_PIECES, SPACES_OF_A_PIECE = 20, 4
+MOST_OF_A_NUMBER = 4  # pieces that fit beside their number
+NOT_DRAWN = "pass"  # what is written down instead of a piece
 WANTED = ("hexagon", "red", "blue")
+RULES = (
+    Field("dice", "Dice: one, whose number calls the pieces.", WHOLE, 1, 1),
+    Field("red", "Penalty of an empty red circle.", WHOLE, 0, 9),
+    Field("blue", "Penalty of an empty blue circle.", WHOLE, 0, 9),
+    Field("hexagon", "Penalty of an empty hexagon.", WHOLE, 0, 9),
+    Field("region", "Penalty of each connected empty region.", WHOLE, 0, 9),
+    Field("prefilled", "Hexagons filled before the start of the expert game.", WHOLE, 0, 9),
+)
+KEYS = (
+    replace(keys.LATTICE, needed=True, known=(HEX.name,)),
+    replace(
+        keys.SYMBOLS,
+        needed=True,
+        low=len(WANTED),
+        high=len(WANTED),
+        says=f"called {', '.join(WANTED)}",
+        meaning="What the spaces look like.",
+    ),
+    replace(
+        keys.PIECES,
+        needed=True,
+        low=DIE.high,
+        high=MOST_PIECES,
+        says=f"one to {MOST_OF_A_NUMBER} for each number of the die",
+        meaning=f"The pieces that the die calls, of {SPACES_OF_A_PIECE} spaces each; none is "
+        f"called {NOT_DRAWN}.",
+        parts=(ON_HEXES,),
+    ),
+    replace(
+        keys.AREAS,
+        needed=True,
+        high=len(FIXED),
+        says=f"called {', '.join(FIXED)}",
+        meaning="The areas, at least one. An area is printed when it is proved that all pieces fit "
+        "into it.",
+    ),
+    replace(keys.RULES, needed=True, parts=RULES),
+)
 
 
 def check(definition: Definition, item: Item) -> None:
     """Refuse what can't be played or printed."""
-    table = item.fields(("rules", "pieces", "symbols", "areas", "lattice"), tuple(item.table()))
-    if definition.lattice is not HEX:
-        raise table["lattice"].refuse("hexes are played on lattice: hex")
-    for word in ("size", "picture"):
-        if word in table:
-            raise table[word].refuse(f"hexes have no {word}: draw the area under 'areas'")
-    rules = table["rules"].fields(tuple(LIMITS))
-    for name, (low, high) in LIMITS.items():
-        rules[name].whole(low, high)
+    table = item.table()
     if {symbol.name for symbol in definition.symbols} != set(WANTED):
         raise table["symbols"].refuse(f"hexes have the symbols {', '.join(WANTED)}")
     _check_areas(definition, table["areas"])
@@ -65,14 +100,20 @@ def _check_areas(definition: Definition, item: Item) -> None:
 def _check_pieces(definition: Definition, item: Item) -> None:
     if len(definition.pieces) > MOST_PIECES:
         raise item.refuse(f"hexes are played with at most {MOST_PIECES} pieces")
-    called = {piece.die for piece in definition.pieces}
-    for number in range(1, 7):
-        if number not in called:
+    called = Counter(piece.die for piece in definition.pieces)
+    for number in range(DIE.low, DIE.high + 1):
+        if not called[number]:
             raise item.refuse(f"no piece for the number {number} of the die")
+        if called[number] > MOST_OF_A_NUMBER:
+            raise item.refuse(f"at most {MOST_OF_A_NUMBER} pieces for the number {number}")
     for piece in definition.pieces:
         if len(piece.cells) != SPACES_OF_A_PIECE:
             drawn = item.table()[piece.name]
-            raise drawn.refuse(f"{piece.name} has {len(piece.cells)} spaces, pieces have 4")
+            raise drawn.refuse(
+                f"{piece.name} has {len(piece.cells)} spaces, pieces have {SPACES_OF_A_PIECE}"
+            )
+        if piece.name.lower() == NOT_DRAWN:
+            raise item.refuse(f"{piece.name} means that no piece is drawn", item.keys[piece.name])
 
 
 def sides(definition: Definition) -> tuple[str, ...]:

@@ -94,6 +94,8 @@ def packed(
     With `hole` only those whose empty spaces are joined hexagons, three at most: nothing costs
     less. With a stream places are tried in an order of its own, so that other packings come first.
     """
+    if hole and not may_have_hole(definition, marks):
+        return
     laid = all_places(definition, marks)
     if stream:
         laid = stream.shuffled(laid)

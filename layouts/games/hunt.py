@@ -10,17 +10,20 @@ Payload of a set: (seed * 5000 + players - 1) * 3 + side.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from math import factorial
 
-from layouts import code
+from layouts import code, keys
 from layouts.board import Board, Deal, Sheet
 from layouts.code import OWN, SET, Code
 from layouts.deal import Stream
 from layouts.definition import Definition, book
 from layouts.fault import LayoutError
+from layouts.field import WHOLE, Field
 from layouts.grid import SQUARE
 from layouts.mothers import mother
+from layouts.piece import ON_SQUARES
 from layouts.strict import Item
 
 SIDES = ("both", "white", "gray")
@@ -28,16 +31,47 @@ MOST_PLAYERS = 5000
 BANK = 512  # mothers that version 1 of the ids draws from; a larger bank needs a new version
 TURNS, ORDERS = 8, 720
 SEEDS = code.capacity(SET) // (MOST_PLAYERS * len(SIDES))
-LIMITS = {
-    "dice": (3, 6),
-    "alike": (1, 6),
-    "most": (1, 12),
-    "rounds": (1, 10),
-    "double": (0, 10),
-    "bonus": (0, 9),
-    "puzzle": (1, 20),
-    "timer": (5, 999),
-}
+RULES = (
+    Field("dice", "Dice that are rolled; every shape has as many squares.", WHOLE, 3, 6),
+    Field("alike", "With more dice alike than this the roll is repeated.", WHOLE, 1, 6),
+    Field("most", "FIVES that count in a round.", WHOLE, 1, 12),
+    Field("rounds", "Rounds of a game.", WHOLE, 1, 10),
+    Field("double", "The round that counts double, one of the rounds; 0 for none.", WHOLE, 0, 10),
+    Field("bonus", "Points for the one who turns the timer.", WHOLE, 0, 9),
+    Field("puzzle", "Rounds of the puzzle and of solo.", WHOLE, 1, 20),
+    Field("timer", "Seconds that the others have left.", WHOLE, 5, 999),
+)
+FACES = 6  # of a die
+MOST_PIECES, MOST_VALUES = 12, 6  # shapes, and different points, that fit beside a board
+KEYS = (
+    replace(
+        keys.SIZE,
+        needed=True,
+        meaning="Squares across and down. Certified boards have 10 x 10 and six symbols; others "
+        "are made on the spot, equal for all but not certified.",
+    ),
+    replace(
+        keys.SYMBOLS,
+        needed=True,
+        high=FACES,
+        meaning="What squares and dice show. With four or five symbols a die has empty faces; who "
+        "rolls one rolls again.",
+    ),
+    replace(
+        keys.PIECES,
+        needed=True,
+        high=MOST_PIECES,
+        says=f"at most {MOST_VALUES} different points",
+        meaning="The shapes that count, each with as many squares as there are dice.",
+        parts=(ON_SQUARES,),
+    ),
+    replace(keys.RULES, needed=True, parts=RULES),
+    replace(
+        keys.PICTURE,
+        meaning="A board of your own: everybody gets a turn or mirror of it.",
+    ),
+    replace(keys.LATTICE, known=(SQUARE.name,)),
+)
 
 Marks = tuple[int, ...]
 
@@ -52,27 +86,35 @@ def board(definition: Definition, found: Code) -> Board:
 
 
 def check(definition: Definition, item: Item) -> None:
-    """Refuse numbers that can't be played or printed."""
-    rules = item.fields(("rules", "pieces", "symbols"), tuple(item.table()))["rules"].fields(
-        tuple(LIMITS)
-    )
-    for key, (low, high) in LIMITS.items():
-        rules[key].whole(low, high)
+    """Refuse what can't be played or printed."""
+    table = item.table()
+    rules = table["rules"].table()
     dice, alike = definition.rules["dice"], definition.rules["alike"]
-    for piece in definition.pieces:
-        if len(piece.cells) != dice:
-            found = item.table()["pieces"].table()[piece.name]
-            raise found.refuse(
-                f"{piece.name} has {len(piece.cells)} squares, there are {dice} dice"
-            )
+    if len(definition.symbols) > FACES:
+        found = len(definition.symbols)
+        raise table["symbols"].refuse(f"a die has {FACES} faces, found {found} symbols")
+    _check_pieces(definition, table["pieces"])
     if len(definition.symbols) * alike < dice:
         raise rules["alike"].refuse(
             f"{dice} dice can't show at most {alike} alike of these symbols"
         )
     if definition.rules["double"] > definition.rules["rounds"]:
         raise rules["double"].refuse("the round that counts double is one of the rounds, or 0")
-    if definition.lattice is not SQUARE:
-        raise item.table()["lattice"].refuse("hunt is played on squares")
+
+
+def _check_pieces(definition: Definition, item: Item) -> None:
+    dice = definition.rules["dice"]
+    for piece in definition.pieces:
+        if len(piece.cells) != dice:
+            found = item.table()[piece.name]
+            raise found.refuse(
+                f"{piece.name} has {len(piece.cells)} squares, there are {dice} dice"
+            )
+    if len(definition.pieces) > MOST_PIECES:
+        raise item.refuse(f"{len(definition.pieces)} shapes; {MOST_PIECES} fit beside a board")
+    values = len({piece.points for piece in definition.pieces})
+    if values > MOST_VALUES:
+        raise item.refuse(f"{values} different points; {MOST_VALUES} fit beside a board")
 
 
 def seeds() -> int:

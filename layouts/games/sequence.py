@@ -9,14 +9,16 @@ All play on the one board; layouts.oneboard says what the id of a set means.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from layouts import code, oneboard
+from layouts import code, keys, oneboard
 from layouts.board import Board, Deal, Sheet
 from layouts.card import ON_BOARD, parse_card
 from layouts.code import SHARED_LETTERS, Code
 from layouts.definition import Definition, book
-from layouts.drawn import Drawn
+from layouts.drawn import SIZED, Drawn
 from layouts.fault import LayoutError
+from layouts.field import WHOLE, Field
 from layouts.games.sequence_spread import CORNERS, SIDE, spread
 from layouts.grid import SQUARE, Cell, cell_name
 from layouts.oneboard import RANDOM as RANDOM
@@ -30,17 +32,31 @@ MOST_PLAYERS = max(CARDS)
 TABLE = 16  # room for the number of players in a payload
 NUMBERS = code.capacity(RANDOM)
 MOST_TO_WIN = 9
+KEYS = (
+    replace(keys.SIZE, needed=True, known=(f"{SIDE} x {SIDE}",)),
+    replace(
+        keys.BOARDS,
+        needed=True,
+        high=len(DRAWN),
+        says=f"called {' and '.join(DRAWN)}",
+        meaning="The boards. Each of the 48 cards that are not jacks stands on a board twice, "
+        f"written like 7H or 10S; the four corners are free: `{CORNER}`.",
+        parts=(SIZED,),
+    ),
+    replace(
+        keys.RULES,
+        needed=True,
+        parts=(Field("to_win", "Sequences that win the game.", WHOLE, 1, MOST_TO_WIN),),
+    ),
+    replace(keys.LATTICE, known=(SQUARE.name,)),
+)
 
 
 def check(definition: Definition, item: Item) -> None:
     """Refuse what can't be played: a card too few or too many is named with its place."""
-    fields = item.fields(("rules", "boards", "size"), tuple(item.table()))
-    fields["rules"].fields(("to_win",))["to_win"].whole(1, MOST_TO_WIN)
-    if definition.lattice is not SQUARE or (definition.width, definition.height) != (SIDE, SIDE):
+    fields = item.table()
+    if (definition.width, definition.height) != (SIDE, SIDE):
         raise fields["size"].refuse(f"sequence is played on {SIDE} x {SIDE} squares")
-    for word in ("picture", "symbols", "pieces"):
-        if word in fields:
-            raise fields[word].refuse(f"sequence has no {word}: draw the board under 'boards'")
     for name, drawn in definition.boards.items():
         boards = fields["boards"]
         if name not in DRAWN:

@@ -10,14 +10,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
-from layouts import code
+from layouts import code, keys
 from layouts.board import Board, Deal, Sheet
 from layouts.code import SET, Code
 from layouts.deal import Stream
 from layouts.definition import Definition, book
 from layouts.fault import LayoutError
-from layouts.grid import Cell, cell_name
+from layouts.field import WHOLE, Field, spelled
+from layouts.grid import SQUARE, Cell, cell_name
 from layouts.strict import Item
 
 ACROSS, DOWN = 8, 4
@@ -27,20 +29,35 @@ MOST_PLAYERS = 4
 TABLE = 8  # room for the number of players in a payload
 NUMBERS = code.capacity("towers")
 MOST_OPENINGS = 12
+MARKS = 4  # kinds of stones
+KEYS = (
+    replace(keys.SIZE, needed=True, known=(f"{ACROSS} x {DOWN}",)),
+    replace(
+        keys.SYMBOLS,
+        needed=True,
+        low=MARKS,
+        high=MARKS,
+        meaning="The marks of the stones, in the order of their numbers.",
+    ),
+    replace(
+        keys.RULES,
+        needed=True,
+        parts=(
+            Field("openings", "Openings of towers that a set prints.", WHOLE, 1, MOST_OPENINGS),
+        ),
+    ),
+    replace(keys.LATTICE, known=(SQUARE.name,)),
+)
 STONES = Counter({colour + number: 4 for colour in (LIGHT, DARK) for number in "1234"})
 
 
 def check(definition: Definition, item: Item) -> None:
     """Refuse what can't be played or printed."""
-    fields = item.fields(("rules", "symbols", "size"), tuple(item.table()))
-    fields["rules"].fields(("openings",))["openings"].whole(1, MOST_OPENINGS)
+    fields = item.table()
     if (definition.width, definition.height) != (ACROSS, DOWN):
         raise fields["size"].refuse(f"towers are played on {ACROSS} x {DOWN} squares")
-    if len(definition.symbols) != 4:
-        raise fields["symbols"].refuse("stones have four marks")
-    for word in ("pieces", "picture", "areas", "boards"):
-        if word in fields:
-            raise fields[word].refuse(f"stones have no {word}")
+    if len(definition.symbols) != MARKS:
+        raise fields["symbols"].refuse(f"stones have {spelled(MARKS)} marks")
 
 
 def seeds() -> int:

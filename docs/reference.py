@@ -1,0 +1,329 @@
+"""Writes docs/definitions.md: `python3 run.py reference`; with --check it only tells whether to.
+
+All facts on the page come from the tables by which the loader reads a file (layouts.keys and the
+KEYS of the games), all examples from files that the tests print, all messages from loading broken
+files. Only the prose between them stands here.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from generator.wish import Wish, ordered
+from layouts import field, keys, strict
+from layouts.board import rules_of
+from layouts.definition import GAMES, define, define_from, games, text_of
+from layouts.fault import LayoutError
+from layouts.field import Field, spelled
+
+HERE = Path(__file__).parent
+PAGE = HERE / "definitions.md"
+EXAMPLES = sorted((HERE / "examples").glob("my-*.yaml"))
+SMALL, SET = "my-small-hunt.yaml", "hunt-set-10036hhz"
+HEAD = ("key", "what stands there", "left out", "meaning")
+
+# What somebody may write by mistake, and in which game; what is said about it is found by trying.
+MISTAKES = (
+    ("hunt", "  rounds: 5", "  rouns: 5"),
+    ("hunt", "  timer: 30", "  timer: 3"),
+    ("hunt", "size: 10 x 10", "size: 20 x 10"),
+    ("hunt", "  dice: 5 ", "  dice: 4 "),
+    ("hunt", 'accent: "#E69F00"', "accent: #E69F00"),
+    ("hunt", 'picture: "#####"', 'picture: "###.#"'),
+    ("hunt", "  moon:", "  sun:"),
+    ("hunt", "letter: H", "letter: F"),
+    ("hexes", "...h.r.h.h.r.h...", "...h.rh.h.r.h...."),
+    ("hexes", "  a:\n", "  boat:\n"),
+    ("sequence", "**  AS  AH", "**  AS  AS"),
+    ("clusters", "tiles: 8", "tiles: 20"),
+    ("stones", "size: 8 x 4", "size: 4 x 8"),
+    ("blank", "size: 10 x 10", "size: 10 x 10\nrules: {}"),
+)
+
+TOP = """# Boards of your own
+
+<!-- Written by `python3 run.py reference` from the tables that the loader reads by, not by hand -->
+
+Sizes, symbols, shapes, points, boards and rules of a game stand in a text file, its *definition*.
+Change it, and Fives prints and scores your game.
+
+## In two minutes
+
+```sh
+fives-print --game hunt --definition > mine.yaml    # our file, to change it
+fives-print --layout mine.yaml --players 6          # prints what it says
+```
+
+Between the two, open `mine.yaml` in any editor and change a few lines, for instance to
+
+```yaml
+{lines}
+```
+
+Three lines stay: `game`, `letter` and `layouts`, because ids stand on them. Whatever is wrong is
+refused with its line and what would do ([like this](#when-something-is-wrong)); nothing can break.
+
+## Examples to start from
+
+{examples}
+
+## Play and score
+
+Sheets of your own definition have ids like `{sheet}`. What such an id means stands in the set's
+record, the `.yaml` beside the PDF: keep it, it holds boards and definition. Everything else works
+as ever. (Openings of stones keep their ordinary ids: they only look different.)
+
+```sh
+fives-print --layout {small} --set {set} --players 3 -o small.pdf
+fives-score show {sheet} --record small.yaml
+fives-score best {sheet} --record small.yaml --roll 1123
+fives-score game small.yaml                         # once something was played
+fives-print --set small.yaml                        # the same set again
+```
+
+"""
+
+KEYS = """## Every key
+
+A definition is a table of `key: value` lines; tables within it are indented, or stand in braces.
+Words in capitals stand for names that you choose. A text is taken as it is written; quotes are
+needed where a character has a meaning in YAML, such as `#`, `:` and `{`.
+
+"""
+
+MINE = """## What each game makes of it
+
+A game takes these keys and no others; its limits are never wider than those above. *Ours* is what
+stands in the game's own file.
+
+"""
+
+WRONG = """## When something is wrong
+
+The message names the file, the line, what was found and what would do. This is what Fives says
+about files of ours with one mistake in them:
+
+| written | what Fives says |
+|---|---|
+"""
+
+END = """
+A definition is one YAML document in UTF-8, of at most {kb} kB and nested at most {depth} levels
+deep. Anchors, aliases, tags, a key that stands twice, and a second document are refused.
+"""
+
+
+def page() -> str:
+    """The whole page as it should be now."""
+    order, _ = ordered(Wish(players=3, set_id=SET, layout=str(HERE / "examples" / SMALL)))
+    told = {"sheet": order.deal.sheets[0].board.id, "small": SMALL, "set": SET}
+    wrong = (f"| {_code(new)} | {_code(_said(game, old, new))} |\n" for game, old, new in MISTAKES)
+    return "".join(
+        [
+            TOP.format(lines=_changed(), examples=_examples(), **told),
+            KEYS,
+            *map(_key, keys.FIELDS),
+            MINE,
+            *map(_game, games()),
+            WRONG,
+            *wrong,
+            END.format(kb=strict.MOST_BYTES // 1024, depth=strict.MOST_DEPTH),
+        ]
+    )
+
+
+# --- examples ------------------------------------------------------------------------------------
+
+
+def _changed() -> str:
+    """Lines above the shapes of an example that our file has not: what one may change at first."""
+    ours = text_of("hunt").splitlines()
+    mine = (HERE / "examples" / "my-hunt.yaml").read_text(encoding="utf-8").splitlines()
+    above = [line for line in mine[: mine.index("pieces:")] if not line.startswith("#")]
+    return "\n".join(line for line in above if line == "rules:" or line not in ours)
+
+
+def _examples() -> str:
+    """A row for each example, in its own words, and how it is printed."""
+    rows = [f"| [{path.name}](examples/{path.name}) | {_remark(path)} |" for path in EXAMPLES]
+    prints = [f"fives-print --layout {path.name} --players 2" for path in EXAMPLES]
+    return "\n".join(["| file | what it shows |", "|---|---|", *rows, "", "```sh", *prints, "```"])
+
+
+def _remark(path: Path) -> str:
+    """The first remark of a file."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    first = next(i for i, line in enumerate(lines) if line.startswith("#"))
+    last = next(i for i in range(first, len(lines)) if not lines[i].startswith("#"))
+    return " ".join(line.lstrip("# ") for line in lines[first:last])
+
+
+def _shown(key: Field) -> str:
+    """The shortest example of a key in our files: its lines, with one entry of many."""
+    files = [*sorted(GAMES.glob("*.yaml")), *EXAMPLES]
+    found = [_lines(path, key) for path in files if key.name in strict.read(path).table()]
+    return min(found, key=len)
+
+
+def _lines(path: Path, key: Field) -> str:
+    """The lines of a file on which a key and its first entry stand."""
+    item = strict.read(path)
+    text = path.read_text(encoding="utf-8").splitlines()
+    first = item.keys[key.name]
+    starts = [line for line in item.keys.values() if line > first]
+    entries = item.table()[key.name].keys.values() if key.kind == field.NAMED else ()
+    starts += [line for line in entries if line > min(entries)]
+    lines = text[first - 1 : min(starts, default=len(text) + 1) - 1]
+    while not lines[-1].strip() or lines[-1].lstrip().startswith("#"):
+        lines.pop()
+    return "\n".join(lines)
+
+
+# --- keys ----------------------------------------------------------------------------------------
+
+
+def _key(key: Field) -> str:
+    """The section of a key at the top of a definition."""
+    takers = [game for game in games() if key.name in _taken(game)]
+    whose = "Every game needs it" if key.needed else f"For {', '.join(takers)}"
+    widest = _widest(key, [_taken(game)[key.name] for game in takers])
+    left = f" Left out: {key.left_out}." if key.left_out else ""
+    head = f"### `{key.name}`\n\n{key.meaning} {whose}: {wanted(widest)}.{left}\n\n"
+    tables = "" if key == keys.RULES else "".join(_tables(key))
+    return f"{head}```yaml\n{_shown(key)}\n```\n\n{tables}"
+
+
+def _widest(key: Field, taken: Sequence[Field]) -> Field:
+    """The key with as many entries as any game allows."""
+    if key.kind != field.NAMED or not taken:
+        return key
+    return replace(key, low=min(one.low for one in taken), high=max(one.high for one in taken))
+
+
+def _tables(key: Field) -> Iterator[str]:
+    """A table for each kind of entries that a key may have, and the games that have them."""
+    if key.kind == field.TABLE:
+        yield _table(HEAD, [row for part in key.parts for row in _rows(part, "")])
+        return
+    for part in key.parts:
+        if len(key.parts) > 1:
+            mine = {game: _taken(game).get(key.name) for game in games()}
+            takers = [game for game, taken in mine.items() if taken and part in taken.parts]
+            yield f"In {', '.join(takers)}:\n\n"
+        yield _table(HEAD, list(_rows(part, "")))
+
+
+def _rows(part: Field, above: str) -> Iterator[Sequence[str]]:
+    """A row for a key, and one for each that is below it."""
+    path = f"{above}{part.name}"
+    yield f"`{path}`", wanted(part), left_out(part), part.meaning
+    for below in part.parts:
+        named = below.parts if part.kind == field.LIST else (below,)  # a list's entries have none
+        for one in named:
+            yield from _rows(one, f"{path}.")
+
+
+def left_out(part: Field) -> str:
+    """What comes of it when a key is left out."""
+    if part.name.isupper():
+        return ""
+    return "needed" if part.needed else part.left_out or "may be left out"
+
+
+def wanted(part: Field) -> str:
+    """What may stand after a key, in words."""
+    if part.looks:
+        return part.says
+    plain = _exactly(part) if part.low == part.high and not part.known else _limits(part)
+    return f"{part.says}; {plain}" if part.says else plain
+
+
+def _limits(part: Field) -> str:
+    low, high = part.limits
+    known = ", ".join(map(_code, part.known))
+    return {
+        field.WHOLE: f"a whole number from {low} to {high}",
+        field.NUMBER: f"a number from {low} to {high}",
+        field.CHOICE: known,
+        field.EXTENT: known or f"like `10 x 10`, both numbers from {low} to {high}",
+        field.DRAWING: f"at most {high} characters",
+        field.NAMED: f"a table of {low} to {high} entries",
+        field.LIST: f"a list of {low} to {high} entries",
+        field.TEXT: f"text of {low} to {high} characters",
+    }[part.kind]
+
+
+def _exactly(part: Field) -> str:
+    """What is wanted where there is no choice."""
+    return {
+        field.WHOLE: f"always {part.low}",
+        field.CHOICE: ", ".join(map(_code, games())),
+        field.TABLE: "a table",
+        field.NAMED: f"a table of {part.low} entries",
+        field.TEXT: f"{spelled(part.low)} character",
+    }[part.kind]
+
+
+# --- games ---------------------------------------------------------------------------------------
+
+
+def _taken(game: str) -> dict[str, Field]:
+    """The keys that a game takes."""
+    return {key.name: key for key in rules_of(game).KEYS}
+
+
+def _game(game: str) -> str:
+    """The section of a game: the keys that it takes, and its rules."""
+    taken = _taken(game)
+    rows = [(f"`{name}`", wanted(key), left_out(key), key.meaning) for name, key in taken.items()]
+    text = f"### {game}\n\n" + _table(HEAD, rows)
+    if "rules" in taken:
+        ours = define(game).rules
+        rules = [
+            (f"`{rule.name}`", wanted(rule), str(ours[rule.name]), rule.meaning)
+            for rule in taken["rules"].parts
+        ]
+        text += _table(("rule", "what stands there", "ours", "meaning"), rules)
+    return text
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = [f"| {' | '.join(head)} |", f"|{'---|' * len(head)}"]
+    return "\n".join([*lines, *(f"| {' | '.join(row)} |" for row in rows), "", ""])
+
+
+# --- mistakes ------------------------------------------------------------------------------------
+
+
+def _said(game: str, old: str, new: str) -> str:
+    """What the loader says about a definition of ours with a mistake in it."""
+    text = text_of(game)
+    assert old in text, old
+    try:
+        define_from(text.replace(old, new, 1), "mine.yaml")
+    except LayoutError as error:
+        return str(error)
+    raise AssertionError(f"{new!r} in {game}.yaml is no mistake")
+
+
+def _code(text: str) -> str:
+    """A text as it is typed, or its last line where it has more."""
+    return f"`{text.strip().splitlines()[-1]}`"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write the page, or tell whether it should be written."""
+    made = page()
+    stale = not PAGE.exists() or PAGE.read_text(encoding="utf-8") != made
+    if "--check" in arguments:
+        sys.stdout.write("docs/definitions.md is stale: python3 run.py reference\n" * stale)
+        return int(stale)
+    PAGE.write_text(made, encoding="utf-8", newline="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,49 @@
+"""Fields: what the tables of a board definition may hold, as facts.
+
+Field: a key, what it means and what may stand after it. The readers check by these facts, and
+docs/definitions.md is made from them, so that what is documented is what is accepted.
+Entry: a field in capitals; it stands for names that the user chooses.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+# What may stand after a key. `low` and `high` are limits of the number; of the characters of a
+# text; of the entries of a list or of a table of names; of both numbers of a size.
+WHOLE, NUMBER, TEXT, CHOICE = "whole", "number", "text", "choice"
+EXTENT, DRAWING = "extent", "drawing"
+TABLE, NAMED, LIST = "table", "named", "list"
+
+SPELLED = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+@dataclass(frozen=True)
+class Field:
+    """A key of a table."""
+
+    name: str
+    meaning: str  # one sentence
+    kind: str = TEXT
+    low: int = 0
+    high: int = 0
+    looks: str = ""  # a regular expression for the text, or for the names of an entry
+    says: str = ""  # the same in words, or what else there is to mind
+    known: tuple[str, ...] = ()  # the words that one chooses from
+    needed: bool = True
+    left_out: str = ""  # what is taken where it is left out
+    parts: tuple[Field, ...] = ()  # the keys of its table, or the kinds of entries it may have
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        """The smallest and the largest number."""
+        return self.low, self.high
+
+    def allows(self, count: int) -> bool:
+        """True when a number is within the limits."""
+        return self.low <= count <= self.high
+
+
+def spelled(number: int) -> str:
+    """A small number as a word."""
+    return SPELLED[number] if number < len(SPELLED) else str(number)
