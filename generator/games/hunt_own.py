@@ -6,8 +6,10 @@ all players by turning and relabelling, and not certified.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.forge_anneal import HEAT, Draft, dealt, tried
-from generator.games.hunt_figures import is_quick
+from generator.games.hunt_figures import FEW, is_quick
 from layouts.deal import Stream
 from layouts.definition import Definition
 from layouts.games.hunt import Marks, fits_bank
@@ -25,6 +27,7 @@ def mothers(definition: Definition, seed: int) -> tuple[Marks, Marks] | None:
 
 def _annealed(definition: Definition, seed: int, side: str) -> Marks:
     rules = rules_of(definition)
+    rules = replace(rules, limit=min(rules.limit, FEW))  # a longer search gives no better board
     stream = Stream("own", definition.width, definition.height, rules.symbols, seed, side)
     squares = definition.width * definition.height
     least, most = squares * 3 // (4 * rules.symbols), -(-squares * 5 // (4 * rules.symbols))
