@@ -272,7 +272,7 @@ def _exactly(part: Field) -> str:
 
 def _taken(game: str) -> dict[str, Field]:
     """The keys that a game takes."""
-    return {key.name: key for key in rules_of(game).KEYS}
+    return {key.name: key for key in getattr(rules_of(game), "KEYS", ())}
 
 
 def _game(game: str) -> str:

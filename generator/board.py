@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from generator import ink, qr
 from generator.lettering import cap_mm
 from generator.page import Page
-from generator.path import Point, joined, line, rect
+from generator.path import Path, Point, joined, line, rect
 from generator.pen import END, MIDDLE, Pen, Stamp
 from generator.press import Order
 from generator.symbols import marker_stamp
@@ -19,6 +19,7 @@ from layouts.sheet import BOX_WIDTH, FRAME_MM, MARKER_EDGE, MARKER_MM, QR_MM, QR
 LEFT = MARKER_EDGE + MARKER_MM + 3.5  # text beside the markers begins here
 FIELD = 56.0  # width of the fields beside the QR code
 NAME_Y, DATE_Y, ID_Y, WHY_Y = 25.5, 36.5, 23.8, 35.0
+DOT, DOT_AWAY, DOT_STEP = 1.2, 3.6, 4.0  # of the gray side in mono
 
 
 def draw_board(page: Page, order: Order, board: Board, player: int) -> None:
@@ -58,6 +59,12 @@ def draw_fields(page: Page, why: str) -> None:
     page.paragraph(start, WHY_Y, FIELD, why, ink.SMALL, colour=ink.QUIET, align=END)
 
 
+def draw_pen(page: Page, words: str, y: float) -> None:
+    """What to draw with: one line in the middle, small enough to be one."""
+    size = page.fitted(words, ink.SMALL, BOX_WIDTH)
+    page.text(BOX_WIDTH / 2, y, words, size, colour=ink.QUIET, align=MIDDLE)
+
+
 def draw_code(page: Page, board: Board) -> None:
     """The QR code in the place it has on all boards, and the id in both its forms."""
     runs = qr.runs(qr.modules(board.compact))
@@ -82,14 +89,29 @@ def draw_frame(page: Page, where: Places, shaded: bool) -> None:
     left, top, width, height = where.board
     room = 2 * FRAME_MM
     outer = rect(left - FRAME_MM, top - FRAME_MM, width + room, height + room, ink.ROUND)
+    mono = page.style.inks.mono
     if shaded:
         page.pen.path(outer, fill=ink.SHADE)
         page.pen.path(rect(left, top, width, height), fill=ink.WHITE)
     else:
-        page.pen.path(outer, line=ink.RIM, width_mm=ink.HAIR)
+        page.pen.path(outer, line=ink.QUIET if mono else ink.RIM, width_mm=ink.HAIR)
+    if shaded and mono:  # a copier may lose the grey; its rim and dots tell the side all the same
+        page.pen.path(outer, line=ink.QUIET, width_mm=ink.STRONG)
+        page.pen.path(_dots(where), line=ink.QUIET, width_mm=DOT)
     across = [line((left, y), (left + width, y)) for y in _steps(top, height, where.square_mm)]
     down = [line((x, top), (x, top + height)) for x in _steps(left, width, where.square_mm)]
     page.pen.path(joined(across + down), line=ink.RIM, width_mm=ink.HAIR)
+
+
+def _dots(where: Places) -> Path:
+    """Dots in the frame where no letters are, at the right and below, away from the squares."""
+    left, top, width, height = where.board
+    right, low = left + width + DOT_AWAY, top + height + DOT_AWAY
+    step_x = (right - left) / round(width / DOT_STEP)
+    step_y = (low - top) / round(height / DOT_STEP)
+    across = [(x, low) for x in _steps(left, right - left, step_x)]
+    down = [(right, y) for y in _steps(top, low - top, step_y)]
+    return joined(line((x, y), (x + 0.01, y)) for x, y in (*across, *down[:-1]))
 
 
 def _steps(start: float, length: float, step: float) -> list[float]:

@@ -5,12 +5,12 @@ All take centres as layouts.games.hexes_places gives them: one geometry for draw
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import ceil, floor, hypot
 
 from generator import ink
 from generator.ink import Inks
-from generator.path import Path, Point, circle, joined, polygon
+from generator.path import Path, Point, circle, flat, joined, line, polygon
 from generator.pen import Pen, Stamp
 from generator.symbols import symbol_stamp
 from layouts.area import settled
@@ -19,7 +19,6 @@ from layouts.games.hexes_places import corner_point, corners, laid_out, symbol_m
 from layouts.grid import HEX, Cell
 from layouts.piece import CIRCLE, Piece
 from layouts.shape import outline
-from layouts.symbol import Symbol
 
 Centres = Mapping[Cell, Point]
 
@@ -38,6 +37,58 @@ def around(cells: Iterable[Cell], centres: Centres, unit: float) -> Path:
     return joined(polygon([corner_point(corner, zero, unit) for corner in loop]) for loop in loops)
 
 
+def inside(cells: Iterable[Cell], centres: Centres, unit: float, far: float) -> Path:
+    """A line around spaces, so far inside their borders; or outside where that is negative."""
+    loops = flat(around(cells, centres, unit))
+    return joined(polygon(list(_inward(loop[:-1], far))) for loop in loops)
+
+
+def _inward(loop: Sequence[Point], far: float) -> Iterator[Point]:
+    """The corners of a loop, moved inwards. Loops run clockwise: inside is to the right."""
+    for i, (x, y) in enumerate(loop):
+        (ax, ay), (bx, by) = loop[i - 1], loop[(i + 1) % len(loop)]
+        before, after = hypot(x - ax, y - ay), hypot(bx - x, by - y)
+        nx = (ay - y) / before + (y - by) / after
+        ny = (x - ax) / before + (bx - x) / after
+        share = 2 * far / (nx * nx + ny * ny)
+        yield x + nx * share, y + ny * share
+
+
+def draw_band(pen: Pen, cells: Iterable[Cell], centres: Centres, unit: float, share: float) -> None:
+    """A gray band around an area, as broad as a share of its hexagons."""
+    broad = share * unit
+    pen.path(inside(cells, centres, unit, -broad / 2), line=ink.SHADE, width_mm=broad)
+
+
+def draw_gray(pen: Pen, cells: Iterable[Cell], centres: Centres, unit: float, inks: Inks) -> None:
+    """Spaces in gray; in mono hatched as well, as no copier keeps a pale gray."""
+    here = {cell: centres[cell] for cell in cells}
+    pen.path(borders(here, unit), fill=ink.SHADE)
+    if inks.mono and here:
+        pen.path(joined(_hatching(here, unit)), line=ink.QUIET, width_mm=ink.THINNEST)
+
+
+def _hatching(centres: Centres, unit: float) -> Iterator[Path]:
+    """Slanting lines across hexagons; they run on from one to the next."""
+    step = 1.2 + unit / 12  # of x + y, which is the same all along a line
+    for centre in centres.values():
+        points = corners(centre, unit)
+        sums = [x + y for x, y in points]
+        for k in range(ceil(min(sums) / step), floor(max(sums) / step) + 1):
+            ends = list(_crossed(points, k * step))
+            if len(ends) == 2:  # not where it only touches a corner
+                yield line(*ends)
+
+
+def _crossed(points: Sequence[Point], total: float) -> Iterator[Point]:
+    """Where the rim of a hexagon has this sum of x and y."""
+    for (ax, ay), (bx, by) in zip(points, (*points[1:], points[0]), strict=True):
+        a, b = ax + ay, bx + by
+        if min(a, b) <= total < max(a, b):
+            share = (total - a) / (b - a)
+            yield ax + share * (bx - ax), ay + share * (by - ay)
+
+
 def draw_circles(
     pen: Pen,
     definition: Definition,
@@ -46,15 +97,11 @@ def draw_circles(
     unit: float,
     inks: Inks,
     size: float | None = None,
-    dots: bool = True,
 ) -> None:
-    """Red and blue circles in the middle of their hexagons; plain hexagons stay empty.
-
-    Without dots the white inside a symbol is left out: room for something else.
-    """
+    """Red and blue circles in the middle of their hexagons; plain hexagons stay empty."""
     size = size or symbol_mm(unit)
     stamps = {
-        symbol.name: symbol_stamp(symbol if dots else solid(symbol), size, inks)
+        symbol.name: symbol_stamp(symbol, size, inks)
         for symbol in definition.symbols
         if symbol.name != "hexagon"
     }
@@ -63,12 +110,6 @@ def draw_circles(
         for cell, mark in marks.items()
         if mark in stamps
     )
-
-
-def solid(symbol: Symbol) -> Symbol:
-    """The symbol without the white inside it."""
-    strokes = tuple(stroke for stroke in symbol.strokes if stroke.role != "white")
-    return replace(symbol, name=f"{symbol.name} solid", strokes=strokes)
 
 
 def piece_size(piece: Piece, unit: float) -> Point:

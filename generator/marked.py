@@ -34,7 +34,7 @@ from layouts.grid import Cell, Corner
 from layouts.shape import outline
 from layouts.sheet import BOX_WIDTH, PAPERS, SQUARE_MM, Places, origin, places
 from layouts.version import VERSION
-from layouts.words import speak
+from layouts.words import Words, speak
 from scorer.drawing import numbered, on_board
 from scorer.games.hunt_judge import RoundVerdict
 from scorer.verdict import Verdict
@@ -50,11 +50,19 @@ Shapes = Sequence[tuple[Cell, ...]]
 
 
 def draw_marked(
-    page: Page, board: Board, verdict: RoundVerdict, player: str, roll: tuple[int, ...]
+    page: Page,
+    board: Board,
+    verdict: RoundVerdict,
+    player: str,
+    roll: tuple[int, ...],
+    number: int = 0,
 ) -> None:
-    """The sheet: whose it is, the roll, the board with all outlines, and the list of verdicts."""
+    """The sheet: whose it is, the roll, the board with all outlines, and the list of verdicts.
+
+    `number` is that of the round, 0 where it doesn't matter.
+    """
     where, shapes = places(board.definition), on_board(board, verdict.verdicts)
-    _furniture(page, board)
+    _furniture(page, board, _part(page.words, number))
     _fields(page, player)
     draw_code(page, board)
     _roll(page, board, roll)
@@ -75,21 +83,22 @@ def marked(
     lang: str,
     format_: str,
     paper: str = "a4",
+    number: int = 0,
 ) -> bytes:
     """The sheet as a file: svg, png or pdf."""
     style = Style(speak(lang), Inks(mono=False), False, board.definition.accent)
     size, start = PAPERS[paper.lower()], origin(paper.lower())
-    label = f"{board.definition.title(lang)} · {style.words('marked.title')} · {board.id}"
+    label = f"{board.definition.title(lang)} · {_part(style.words, number)} · {board.id}"
     if format_ == "svg":
         from generator.svg import SvgBook
 
         drawing = SvgBook(size, start, lang, board.id)
-        draw_marked(Page(drawing.page(label), style), board, verdict, player, roll)
+        draw_marked(Page(drawing.page(label), style), board, verdict, player, roll, number)
         return drawing.take()
     from generator.pdf import PdfBook
 
     book = PdfBook(size, start, lang)
-    draw_marked(Page(book.page(label), style), board, verdict, player, roll)
+    draw_marked(Page(book.page(label), style), board, verdict, player, roll, number)
     book.describe(label, subject=player, keywords=board.id, duplex=False)
     return book.close() if format_ == "pdf" else _png(book.close(), board.id)
 
@@ -104,8 +113,14 @@ def _png(pdf: bytes, said: str) -> bytes:
 # --- the sheet -------------------------------------------------------------------------------
 
 
-def _furniture(page: Page, board: Board) -> None:
-    game, part = board.definition.title(page.words.lang), page.words("marked.title")
+def _part(words: Words, number: int) -> str:
+    """What this page is, and of which round."""
+    title = words("marked.title")
+    return f"{title} · {words('marked.round', round=number)}" if number else title
+
+
+def _furniture(page: Page, board: Board, part: str) -> None:
+    game = board.definition.title(page.words.lang)
     page.band(game, part)
     page.footer(f"{game} · {part}", "")
     page.count(f"{board.id} · Fives {VERSION}")

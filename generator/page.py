@@ -8,6 +8,7 @@ and drawings go straight to `page.pen`: a1 is at the top left in every language.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from unicodedata import bidirectional
 
 from generator import ink
 from generator.ink import Inks
@@ -69,6 +70,7 @@ class Page:
         """One line of text, its baseline at y."""
         if self.words.rtl:
             align = {START: END, END: START, MIDDLE: MIDDLE}[align]
+            text = _led(text)
         self.pen.text(
             self.x(x), y, text, size_pt=self.style.size(size), ink=colour, bold=bold, align=align
         )
@@ -129,6 +131,11 @@ class Page:
         path = rect(self.x(x, width), y, width, height, ink.ROUND)
         self.pen.path(path, fill=fill, line=line, width_mm=width_mm)
 
+    def plate(self, x: float, y: float, width: float, height: float) -> None:
+        """A pale ground that sets something apart; in mono with a rim, as copiers lose tints."""
+        line = ink.RIM if self.style.inks.mono else None
+        self.frame(x, y, width, height, fill=ink.PALE, line=line)
+
     def rule(
         self, x: float, y: float, width: float, colour: str = ink.RIM, thick: float = ink.HAIR
     ) -> None:
@@ -166,3 +173,13 @@ class Page:
 
 
 QUINCUNX = ((-2.8, -2.8), (2.8, -2.8), (0, 0), (-2.8, 2.8), (2.8, 2.8))
+RLM = "\u200f"  # unseen, but as right-to-left as any Arabic letter
+
+
+def _led(text: str) -> str:
+    """A line of an Arabic page, which runs from the right even where it begins with a Latin word.
+
+    A line that has no Arabic in it stays as it is: an id, a name.
+    """
+    kinds = [kind for kind in map(bidirectional, text) if kind in ("L", "R", "AL")]
+    return RLM + text if "AL" in kinds and kinds[0] == "L" else text

@@ -8,6 +8,7 @@ write is written here directly as operators, 30 times faster than its canvas cal
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path as FilePath
@@ -34,6 +35,7 @@ class PdfBook:
         from reportlab.pdfgen import canvas
 
         rl_config.useA85 = 0
+        os.environ.pop("SOURCE_DATE_EPOCH", None)  # a date from outside would change the bytes
         _register_fonts()
         self.out = io.BytesIO()
         self.size, self.origin = size_mm, origin_mm

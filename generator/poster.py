@@ -35,10 +35,12 @@ CUT_Y = 26.0  # where the lower pages are cut
 PLACES = ("topleft", "topright", "bottomleft", "bottomright")
 BESIDE, BELOW = ("A", "B"), ("C", "D")  # joints by row, and by column
 MARK, FROM_EDGE = 2.5, 4.0  # radius of a joint's letter; from the joint to its middle
-SAFE = EDGE + STRIP + 4.5  # from the sides of the common box: clear of any cut
+SAFE = EDGE + STRIP + 4.5  # from the inner side of a page: clear of cuts and of what is glued on
 FREE = 9.0  # the end of a square, which art leaves free on strips: there the letters stand
 SCISSORS = 6.0
 SCHEME = (25.0, 33.0)  # the small picture of all pages
+HEAD = 3.0  # between what stands over the board, the title band and the board
+SIZES = (ink.TEXT, 9.0, 8.5, 8.0, 7.5, ink.SMALL)  # of the steps: large print takes what fits
 
 
 @dataclass(frozen=True)
@@ -113,12 +115,17 @@ class Quarter:
         high = [(y + i, side) for i in range(down)] + [(y + down, self.strip[1])]
         yield from (((i, j), (w, h)) for j, h in high for i, w in wide if w and h)
 
-    @property
-    def free(self) -> Box:
-        """Where a game may add something: beside the words above, or below the board."""
+    def margins(self, rtl: bool) -> Point:
+        """White at the start and the end of lines: clear of where pages meet, else as the board."""
+        outer = min(BOX_WIDTH - self.board[2], MOST) if self.column else EDGE
+        return (outer, SAFE) if self.column == rtl else (SAFE, outer)
+
+    def free(self, rtl: bool) -> Box:
+        """Where a game may add something: over the board in the second half, or below the board."""
+        start, end = self.margins(rtl)
         if self.row:
-            return SAFE, self.board[3] + 5, BOX_WIDTH - SAFE, BOTTOM
-        return BOX_WIDTH / 2, BAND + 3, BOX_WIDTH - SAFE, self.board[1] - 3
+            return start, self.board[3] + 5, BOX_WIDTH - end, BOTTOM
+        return BOX_WIDTH / 2, BAND + HEAD, BOX_WIDTH - end, self.board[1] - HEAD
 
 
 def sides(order: Order, part: str, poster: Poster, art: Art, extra: Extra) -> Iterator[Side]:
@@ -126,7 +133,7 @@ def sides(order: Order, part: str, poster: Poster, art: Art, extra: Extra) -> It
     for quarter in poster.quarters:
         called = order.words(f"poster.{quarter.place}")
         draw = partial(_draw, quarter=quarter, art=art, extra=extra)
-        yield Side(part, order.words(f"part.{part}"), draw, mark=called)
+        yield Side(part, f"{order.words(f'part.{part}')} · {called}", draw, mark=called)
 
 
 def _draw(page: Page, quarter: Quarter, art: Art, extra: Extra) -> None:
@@ -135,7 +142,7 @@ def _draw(page: Page, quarter: Quarter, art: Art, extra: Extra) -> None:
     _draw_cuts(page, quarter)
     _draw_words(page, quarter)
     if quarter.row or quarter.column:  # the first page says how to join them
-        extra(page, quarter, quarter.free)
+        extra(page, quarter, quarter.free(page.words.rtl))
 
 
 def _draw_squares(page: Page, quarter: Quarter, art: Art) -> None:
@@ -147,6 +154,9 @@ def _draw_squares(page: Page, quarter: Quarter, art: Art) -> None:
         page.pen.path(rect(right, top, beside, bottom + below - top), fill=ink.PALE)
     if below:
         page.pen.path(rect(left, bottom, right - left, below), fill=ink.PALE)
+    ends = [line((right + beside, top), (right + beside, bottom + below))] if beside else []
+    ends += [line((left, bottom + below), (right + beside, bottom + below))] if below else []
+    page.pen.path(joined(ends), line=ink.RIM, width_mm=ink.HAIR)
     xs, ys = (left + i * side for i in range(across + 1)), (top + i * side for i in range(down + 1))
     lines = [line((left, y), (right + beside, y)) for y in ys]
     lines += [line((x, top), (x, bottom + below)) for x in xs]
@@ -209,26 +219,35 @@ def _draw_cuts(page: Page, quarter: Quarter) -> None:
 
 
 def _draw_words(page: Page, quarter: Quarter) -> None:
-    """Which page this is, in a word and a picture; on the first one also how to join them."""
-    called, x = page.words(f"poster.{quarter.place}"), SAFE
+    """A picture of which page this is; on the first one also how to join them."""
+    x, _ = quarter.margins(page.words.rtl)
     width, height = SCHEME
     if quarter.row:
-        scale = (CUT_Y - BAND - 3.4) / height
-        _draw_scheme(page, quarter, (x, BAND + 1.7), scale)
-        page.text(x + width * scale + 3, 20.5, called, ink.PART, bold=True)
+        _draw_scheme(page, quarter, (x, BAND + 1.7), (CUT_Y - BAND - 3.4) / height)
         return
-    _draw_scheme(page, quarter, (x, BAND + 5), 1)
-    x += width + 5
-    y = BAND + 5 + cap_mm(page.style.size(ink.PART))
-    page.text(x, y, called, ink.PART, bold=True)
-    if quarter.column:
-        return
-    size = ink.SMALL if page.style.large else ink.TEXT
-    y += page.leading(size) + 2
-    for number in (1, 2, 3):
-        page.text(x, y, f"{number}", size, bold=True)
-        how = page.words(f"poster.step.{number}")
-        y = page.paragraph(x + 5, y, BOX_WIDTH - x - 5, how, size) + 0.6
+    middle = (BAND + quarter.board[1]) / 2
+    _draw_scheme(page, quarter, (x, middle - height / 2), 1)
+    if not quarter.column:
+        x += width + 6
+        _draw_steps(page, (x, BAND + HEAD, BOX_WIDTH - EDGE, quarter.board[1] - HEAD))
+
+
+def _draw_steps(page: Page, box: Box) -> None:
+    """How to join the pages, in the middle of a box."""
+    left, top, right, bottom = box
+    inset, gap = page.style.size(4.5), 1.2
+    width, steps = right - left - inset, [page.words(f"poster.step.{n}") for n in (1, 2, 3)]
+
+    def high(size: float) -> float:
+        rows = sum(page.rows(width, how, size) for how in steps)
+        return rows * page.leading(size) + (len(steps) - 1) * gap
+
+    size = next((size for size in SIZES if high(size) <= bottom - top), SIZES[-1])
+    lead, cap = page.leading(size), cap_mm(page.style.size(size))
+    y = (top + bottom - high(size) + lead + cap) / 2
+    for number, how in enumerate(steps, 1):
+        page.text(left, y, f"{number}", size, bold=True)
+        y = page.paragraph(left + inset, y, width, how, size) + gap
 
 
 def _draw_scheme(page: Page, quarter: Quarter, at: Point, scale: float) -> None:
@@ -247,14 +266,17 @@ def _draw_scheme(page: Page, quarter: Quarter, at: Point, scale: float) -> None:
 
 
 def draw_code(page: Page, name: str, board: Board, box: Box) -> None:
-    """The board's name and id, and its code for a computer."""
-    _, top, end, _ = box
+    """The board's name and id, and its code for a computer, in the middle of a box's height."""
+    _, top, end, bottom = box
+    top = (top + bottom - QR_MM) / 2
     runs = qr.runs(qr.modules(board.compact))
-    page.pen.blocks(page.x(end - QR_MM, QR_MM), top + 3, QR_MM / qr.SIZE, runs)
+    page.pen.blocks(page.x(end - QR_MM, QR_MM), top, QR_MM / qr.SIZE, runs)
     end -= QR_MM + 6
-    y = top + 3 + cap_mm(page.style.size(ink.PART))
-    page.text(end, y, name, ink.PART, bold=True, align=END)
-    y += page.leading(ink.TEXT) + 1.5
-    page.text(end, y, board.id, align=END)
-    y += page.leading(ink.SMALL)
-    page.text(end, y, board.compact, ink.SMALL, colour=ink.QUIET, align=END)
+    rows = ((name, ink.PART, True), (board.id, ink.TEXT, False), (board.compact, ink.SMALL, False))
+    high = sum(page.leading(size) for _, size, _ in rows)
+    y = top + (QR_MM - high) / 2
+    for text, size, bold in rows:
+        y += page.leading(size)
+        base = y - (page.leading(size) - cap_mm(page.style.size(size))) / 2
+        colour = ink.QUIET if size == ink.SMALL else ink.BLACK
+        page.text(end, base, text, size, bold=bold, colour=colour, align=END)

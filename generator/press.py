@@ -12,14 +12,16 @@ from functools import cached_property
 from types import ModuleType
 
 from generator import ink
-from generator.page import Page, Style
-from generator.pen import MIDDLE, Book, Pen, Stamp
+from generator.page import FOOTER, Page, Style
+from generator.pen import Book, Pen, Stamp
+from generator.toned import TonedPen
 from layouts.board import Deal, Sheet, rules_of
-from layouts.sheet import BOX_WIDTH
 from layouts.version import VERSION
 from layouts.words import Words
 
 __all__ = ["Book", "Order", "Picture", "Side", "called", "drawing", "rules_of", "run", "sides"]
+
+BOARDS = ("boards", "board")  # parts that a camera will read, one board to a page
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,7 @@ class Side:
     back: bool = False
     mark: str = ""  # a bookmark of its own, under the part's
     bare: bool = False  # no title band and no footer: the whole paper is for the drawing
+    empty: bool = False  # the back of a leaf with nothing on it
 
 
 @dataclass(frozen=True)
@@ -100,19 +103,18 @@ def _laid_out(order: Order) -> list[Side]:
     for part in order.parts:
         for side in game.sides(order, part):
             if order.duplex and not side.back and len(found) % 2:
-                found.append(_left_blank(order, found[-1]))
+                found.append(_left_blank(found[-1]))
             found.append(side)
     return found
 
 
-def _left_blank(order: Order, front: Side) -> Side:
-    """The empty back of a leaf, which says that it is meant to be empty."""
+def _left_blank(front: Side) -> Side:
+    """The empty back of a leaf: nothing but a small line that says it is meant to be empty."""
 
     def draw(page: Page) -> None:
-        words = page.words("page.blank")
-        page.text(BOX_WIDTH / 2, 130, words, ink.SMALL, colour=ink.QUIET, align=MIDDLE)
+        page.text(0, FOOTER, page.words("page.blank"), ink.SMALL, colour=ink.QUIET)
 
-    return Side(front.part, front.title, draw, back=True)
+    return Side(front.part, front.title, draw, back=True, bare=True, empty=True)
 
 
 def run(order: Order, book: Book) -> Iterator[int]:
@@ -120,7 +122,7 @@ def run(order: Order, book: Book) -> Iterator[int]:
     todo = sides(order)
     last_part = ""
     for number, side in enumerate(todo, 1):
-        pen = book.page(side.title)
+        pen = _toned(order, side, book.page(side.title))
         if side.part != last_part:
             book.bookmark(called(order, side.part), 0)
         if side.mark:
@@ -132,6 +134,14 @@ def run(order: Order, book: Book) -> Iterator[int]:
             page.count(f"{number}/{len(todo)}")
         side.draw(page)
         yield number
+
+
+def _toned(order: Order, side: Side, pen: Pen) -> Pen:
+    """The pen for a side: in mono one whose greys are seen on any copy."""
+    if not order.style.inks.mono:
+        return pen
+    is_read = side.part in BOARDS and order.up == 1
+    return TonedPen(pen, order.style.inks, keeps_borders=is_read)
 
 
 def called(order: Order, part: str) -> str:

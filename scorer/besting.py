@@ -59,7 +59,7 @@ def best(
     with speaking(words):
         found = game.read_record(item, path)
         if question.at is not None and not 0 <= question.at <= len(found.moves):
-            raise ScoreError(f"--at {question.at}: this game has moves 1 to {len(found.moves)}")
+            raise ScoreError(f"--at {question.at}: {len(found.moves)} moves were played so far")
         text, told = game.best_of(found, question, words)
     say_json(told) if as_json else sys.stdout.write(text)
 

@@ -26,7 +26,9 @@ EXAMPLES: dict[str, Examples] = {
     ),
     "game": (
         (f"fives-score game {SET}", "one record"),
-        ("fives-score game records --csv > class.csv", "a class, for a spreadsheet"),
+        ("fives-score game records -o class.csv", "a class, for a spreadsheet"),
+        ("fives-score game records --together", "a tournament or a term, added up"),
+        (f"fives-score game {SET} --marked back", "every round drawn, to hand back"),
     ),
     "best": (
         (f"fives-score best {ID} --roll 11234", "hunt: one roll; without --roll all 126"),

@@ -106,7 +106,7 @@ def one_target(words: Sequence[str], given: Mapping[str, str | None]) -> str:
         if value is not None:
             what, text = QUOTED[option], f"{value} {alone}"
             says = f'put {what} in quotes: {option} "{text}"'
-            raise ScoreError(says, "quoted", option=option, text=text)
+            raise ScoreError(says, "quoted", option=option, text=f'"{text}"')
     raise ScoreError(f"{quoted(alone)} stands alone; one record or sheet at a time, please")
 
 

@@ -97,7 +97,7 @@ def _roll(task: Task, board: Board, lang: str) -> tuple[int, ...]:
             raise
         text = " ".join([task.roll, *rest])
         says = f'put the roll in quotes: --roll "{text}"'
-        raise ScoreError(says, "quoted", option="--roll", text=text) from None
+        raise ScoreError(says, "quoted", option="--roll", text=f'"{text}"') from None
 
 
 def _outlines(task: Task, board: Board) -> tuple[Outline, ...]:

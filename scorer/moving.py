@@ -16,7 +16,7 @@ from layouts.strict import Item
 from scorer.answers import referee, shows_colour
 from scorer.asking import KEEP, Asking, Wish
 from scorer.ledger import Ledger
-from scorer.record import scalar
+from scorer.record import opening, scalar
 from scorer.seats import no_player
 from scorer.standings import grid
 from scorer.verdict import Fault, ScoreError, Standing
@@ -122,7 +122,7 @@ class MovesTable(Asking, Generic[T]):
             known = ", ".join(map(str, cls.counts))
             raise ScoreError(f"--name: {cls.game} is played by {known}, not by {len(names)}")
         deal = Deal(board.id, board.definition, len(names), board.code.layout, (Sheet(board, 0),))
-        lines = referee(cls.game).opening(deal, dict(enumerate(names, 1)))
+        lines = opening(deal, dict(enumerate(names, 1)))
         return "\n".join([f"game: {cls.game}", *lines, ""]).encode()
 
     def open(self) -> None:

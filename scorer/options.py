@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
 import typer
@@ -13,6 +12,7 @@ from layouts.fault import quoted
 from layouts.version import VERSION
 from scorer import manual
 from scorer.examples import EXAMPLES
+from scorer.wording import meant, one
 
 Sheet = Annotated[str, typer.Argument(metavar="SHEET", help="The id beside the QR code.")]
 Target = Annotated[
@@ -33,8 +33,6 @@ Record = Annotated[
 Svg = Annotated[str | None, typer.Option("--svg", metavar="FILE", help="Draw it as SVG.")]
 Png = Annotated[str | None, typer.Option("--png", metavar="FILE", help="Draw it as PNG.")]
 
-Given = Mapping[str, str | None]  # options and what was typed after them
-
 
 class Group(manual.Manual, TyperGroup):
     """The commands, with a page of help and errors of one line."""
@@ -44,20 +42,13 @@ class Group(manual.Manual, TyperGroup):
         from scorer.verdict import ScoreError
 
         word = args[0]
-        if word not in COMMANDS and (hint := _meant(word)):
+        if word not in COMMANDS and (hint := meant(word)):
             raise ScoreError(f"{quoted(word)} is no command; did you mean {hint}?")
         return super().resolve_command(ctx, args)
 
 
 class Command(manual.Manual, TyperCommand):
     """One of the commands."""
-
-
-def _meant(word: str) -> str:
-    """The command for a word that is an id or a file."""
-    if word.lower().endswith((".yaml", ".yml", ".json", ".pdf")) or "-set-" in word.lower():
-        return f"fives-score game {word}"
-    return f"fives-score show {word}" if word.count("-") >= 2 else ""
 
 
 def _version(wanted: bool) -> None:
@@ -89,7 +80,7 @@ def show(
     from scorer import showing
 
     pictures = tuple((to, kind) for to, kind in ((svg, "svg"), (png, "png")) if to)
-    showing.show(_one(target, lang), record, at, pictures, lang, json)
+    showing.show(one(target, lang), record, at, pictures, lang, json)
 
 
 def best(
@@ -120,7 +111,7 @@ def best(
 
     given = {"--roll": roll, "--rolls": rolls, "--rack": rack}
     question = besting.Question(at, hint, rack, all_)
-    besting.best(_one(target, lang, given), roll, rolls, record, question, lang, json)
+    besting.best(one(target, lang, given), roll, rolls, record, question, lang, json)
 
 
 def round_(
@@ -174,6 +165,17 @@ def game(
         typer.Argument(metavar="FILE", help="A record, its set's id, or a folder of records."),
     ],
     csv: Annotated[bool, typer.Option("--csv", help="Say the table as CSV.")] = False,
+    output: Annotated[
+        str | None, typer.Option("-o", metavar="FILE.csv", help="Write it for a spreadsheet.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="-o: replace any file.")] = False,
+    marked: Annotated[
+        str | None,
+        typer.Option("--marked", metavar="DIR", help="hunt: draw every round of every player."),
+    ] = None,
+    together: Annotated[
+        bool, typer.Option("--together", help="A folder: one table of sums, as for a term.")
+    ] = False,
     to_win: Annotated[
         int | None,
         typer.Option("--to-win", metavar="N", min=1, max=9, help="sequence: how many win."),
@@ -184,7 +186,8 @@ def game(
     """Judge a whole record, or a folder of them."""
     from scorer import standings
 
-    raise typer.Exit(standings.tell(_one(file, lang), lang, json, csv, to_win))
+    errand = standings.Errand(output, force, marked, together)
+    raise typer.Exit(standings.tell(one(file, lang), lang, json, csv, to_win, errand))
 
 
 def enter(
@@ -217,7 +220,7 @@ def enter(
     """
     from scorer import entering
 
-    found = _one(target, lang, {"--name": name[-1] if name else None})
+    found = one(target, lang, {"--name": name[-1] if name else None})
     entering.enter(found, lang, name or (), mode, side=side, expert=expert, as_json=json)
 
 
@@ -255,16 +258,6 @@ def timer(
         answers.say_json({"seconds": seconds})
     else:
         timing.run_timer(seconds, words, quiet)
-
-
-def _one(words: Sequence[str], lang: str | None, given: Given = MappingProxyType({})) -> str:
-    """The record or sheet of words; `given` are the options whose quotes may be missing."""
-    from scorer.answers import spoken
-    from scorer.finding import one_target
-    from scorer.verdict import speaking
-
-    with speaking(spoken(lang or "en")):
-        return one_target(words, given)
 
 
 COMMANDS: dict[str, Callable[..., None]] = {

@@ -12,7 +12,7 @@ from pathlib import Path
 from layouts import code, strict
 from layouts.board import Board, Deal, load, picture, show
 from layouts.code import OWN, Code
-from layouts.definition import Definition, book, define, define_from
+from layouts.definition import Definition, book, define, define_from, games
 from layouts.fault import LayoutError, quoted
 from layouts.strict import Item
 from layouts.symbol import LANGUAGES
@@ -21,6 +21,7 @@ from scorer.printed import ALSO, names_of, players_of
 
 MOST_BYTES = 8 * 1024 * 1024
 PLAYED = ("rounds", "totals", "rolls", "moves", "prefilled", "laps", "shows", "left")
+NOTHING = ("[]", "{}")  # how a game's EMPTY says that nothing was played
 UNSAFE = frozenset(map(chr, (*range(0x7F, 0xA0), 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF)))
 
 
@@ -41,7 +42,6 @@ def owners(deal: Deal, names: tuple[str, ...], nobody: str) -> dict[int, str]:
 def blank_record(deal: Deal, called: Mapping[int, str], options: Mapping[str, str]) -> str:
     """The record of a set before the first round: every sheet's id, owner and picture."""
     game = importlib.import_module(f"scorer.games.{deal.definition.game}")
-    opening = game.opening(deal, called) if hasattr(game, "opening") else _opening(deal, called)
     under = " and ".join(f"'{key}'" for key in game.EMPTY if key != "mode")
     lines = [
         f"# Fives: the record of a printed set. Write down what was played under {under},",
@@ -49,7 +49,7 @@ def blank_record(deal: Deal, called: Mapping[int, str], options: Mapping[str, st
         f"game: {deal.definition.game}",
         f"set: {deal.id}",
         f"print: {{{', '.join(f'{key}: {_plain(value)}' for key, value in options.items())}}}",
-        *opening,
+        *opening(deal, called),
         "sheets:",
     ]
     if deal.definition.own:
@@ -77,8 +77,15 @@ def empty_keys(game: str) -> dict[str, str]:
     return found
 
 
-def _opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
-    """Players and their sheets, and nothing played: the usual opening of a record."""
+def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
+    """How a record begins before anything was played; a game may have an opening of its own."""
+    game = importlib.import_module(f"scorer.games.{deal.definition.game}")
+    own: list[str] = game.opening(deal, called) if hasattr(game, "opening") else []
+    return own or _usual_opening(deal, called)
+
+
+def _usual_opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
+    """Players and their sheets, and nothing played."""
     empty = empty_keys(deal.definition.game)
     first = deal.sheets[0].board
     by_player = {sheet.player: sheet.board for sheet in reversed(deal.sheets)}
@@ -180,10 +187,17 @@ def is_played(path: Path) -> bool:
     """True when something was written down, or when that can't be told: then nothing is lost."""
     try:
         table = strict.read(path, MOST_BYTES).table()
-        played = (table.get(key) for key in PLAYED)
+        played = (table.get(key) for key in played_keys(table))
         return any(item and item.value for item in played)
     except LayoutError:
         return True
+
+
+def played_keys(table: Mapping[str, Item]) -> set[str]:
+    """The keys under which a record says what was played: ours, and those of its game."""
+    game = table["game"].value if "game" in table else None
+    own = empty_keys(game) if isinstance(game, str) and game in games() else {}
+    return {*PLAYED, *(key for key, value in own.items() if value in NOTHING)}
 
 
 def print_options(path: Path) -> dict[str, object]:
@@ -250,7 +264,7 @@ def board_of(found: Code, entry: Item, own: Definition | None) -> Board:
         raise drawn.refuse(str(error)) from None
     if ours and marks != ours.marks:
         raise drawn.refuse(f"this picture is not the board of {ours.id}")
-    if definition.symbols and "" in marks.values():
+    if not ours and definition.symbols and "" in marks.values():
         raise drawn.refuse("every square of a board shows a symbol; '.' is none")
     return Board(found, definition, marks)
 

@@ -66,7 +66,7 @@ def _show_record(
         return
     record = game.read_record(item, path)
     if at is not None and not 0 <= at <= len(record.moves):
-        raise ScoreError(f"--at {at}: this game has moves 1 to {len(record.moves)}")
+        raise ScoreError(f"--at {at}: {len(record.moves)} moves were played so far")
     for file, kind in pictures:
         drawing = importlib.import_module(f"generator.games.{name}_position")
         write_picture(Path(file), drawing.position(record, at, words.lang, kind))

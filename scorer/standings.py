@@ -2,29 +2,50 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import sys
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 
 from layouts import strict
 from layouts.strict import Item
 from layouts.words import Words
+from scorer import spreadsheet
 from scorer.answers import referee, say_json, spoken
-from scorer.finding import ENDINGS, the_record
-from scorer.record import MOST_BYTES, PLAYED, lang_of
+from scorer.finding import the_record
+from scorer.gathering import Gathered, gathered
+from scorer.record import MOST_BYTES, lang_of, played_keys
 from scorer.sheets import game_of
-from scorer.verdict import Move, ScoreError, Standing, said
+from scorer.tables import aligned, as_csv, as_table, grid
+from scorer.together import together
+from scorer.verdict import Move, ScoreError, Standing
 
-NOT_VALID = 1
-RISKY = ("=", "+", "-", "@")  # what a spreadsheet would take for a formula
+__all__ = ["Errand", "as_table", "as_told", "grid", "judged", "tell"]
+NOT_VALID, UNREADABLE = 1, 2
+KINDS = ("mode", "play")  # where a record says which of its game's games was played
+
+
+@dataclass(frozen=True)
+class Errand:
+    """What else is asked of a game: a file for a spreadsheet, a folder for marked sheets, sums."""
+
+    output: str | None = None
+    force: bool = False  # also over a file that is not ours
+    marked: str | None = None
+    together: bool = False
+
+
+NO_ERRAND = Errand()
 
 
 def judged(path: Path, to_win: int | None = None) -> Standing:
     """The standing of one record; `to_win` asks for another number of sequences than it says."""
-    item = strict.read(path, MOST_BYTES)
+    return _judged(strict.read(path, MOST_BYTES), path, to_win)
+
+
+def _judged(item: Item, path: Path, to_win: int | None) -> Standing:
     game, table = referee(game_of(item)), item.table()
     if not hasattr(game, "read_record"):
         raise table["game"].refuse("there is nothing to judge in this game")
@@ -34,37 +55,102 @@ def judged(path: Path, to_win: int | None = None) -> Standing:
             raise table["game"].refuse("--to-win: this game is not won by sequences")
         record = replace(record, to_win=to_win)
     standing: Standing = game.standing(record)
-    return standing
+    return replace(standing, is_begun=_is_begun(table), kind=_kind(table, game.EMPTY))
 
 
 def tell(
-    target: str, lang: str | None, as_json: bool, as_csv: bool, to_win: int | None = None
+    target: str,
+    lang: str | None,
+    as_json: bool,
+    as_commas: bool,
+    to_win: int | None = None,
+    errand: Errand = NO_ERRAND,
 ) -> int:
     """Say how a game stands; gives the exit code."""
-    path = Path(target) if Path(target).is_dir() else the_record(target)
-    words = spoken(lang or lang_of(path))
-    if not path.is_dir():
-        found = {path: judged(path, to_win)}
-    else:
-        found = {file: judged(file, to_win) for file in _records(path)}
-    if as_json:
-        told = [as_told(standing, words) for standing in found.values()]
-        say_json(told[0] if not path.is_dir() else _folder_json(found, told))
-    elif as_csv:
-        sys.stdout.write(as_table(found, path.is_dir(), words))
-    else:
-        heads = [file if path.is_dir() else None for file in found]
-        texts = (_text(*one, words, head) for one, head in zip(found.items(), heads, strict=True))
-        sys.stdout.write("\n".join(texts))
-    faulty = any(s.warnings or any(m.faults for m in s.moves) for s in found.values())
-    return NOT_VALID if faulty else 0
+    if lang:
+        spoken(lang)  # refused before anything is read
+    if errand.output:
+        spreadsheet.refuse_unfit(Path(errand.output), errand.force)
+    found = _gathered(target, to_win)
+    words = spoken(lang or found.lang)
+    try:
+        _save(found, words, errand)
+        if as_json:
+            say_json(_json(found, words, errand))
+        elif found.standings:
+            sys.stdout.write(_said(found, words, as_commas, errand))
+        if errand.marked:
+            _hand_back(found, errand.marked, words, quietly=as_json or as_commas)
+    finally:
+        found.complain(words)
+    faulty = any(s.warnings or any(m.faults for m in s.moves) for s in found.standings.values())
+    return UNREADABLE if found.refused else NOT_VALID if faulty else 0
 
 
-def _records(folder: Path) -> list[Path]:
-    files = sorted(file for file in folder.iterdir() if file.suffix.lower() in ENDINGS)
-    if not files:
-        raise ScoreError(f"{folder}: no records in this folder (files ending in .yaml or .json)")
-    return files
+def _gathered(target: str, to_win: int | None) -> Gathered:
+    """The record that is meant, or all of a folder."""
+    if Path(target).is_dir():
+        return gathered(Path(target), partial(_judged, to_win=to_win))
+    path = the_record(target)
+    return Gathered({path: judged(path, to_win)}, langs=frozenset([lang_of(path)]))
+
+
+def _save(found: Gathered, words: Words, errand: Errand) -> None:
+    """The file for a spreadsheet, where one is wanted and there is something to put into it."""
+    if errand.output and found.standings:
+        table = _table(found, words, errand, spreadsheet.comma(words.lang))
+        spreadsheet.save(Path(errand.output), table)
+
+
+def _hand_back(found: Gathered, folder: str, words: Words, quietly: bool) -> None:
+    """Write the marked sheets of a record; standard output may be for a program."""
+    if found.home is not None:
+        raise ScoreError(f"{found.home}: --marked takes one record at a time")
+    from scorer.returning import hand_back
+
+    count = hand_back(next(iter(found.standings)), Path(folder), words.lang)
+    aside = sys.stderr if quietly else sys.stdout
+    aside.write(words("game.sheets", count=count, folder=folder) + "\n")
+
+
+def _table(found: Gathered, words: Words, errand: Errand, comma: str = ",") -> str:
+    if errand.together:
+        return as_csv(together(found.standings.values()).rows(words), comma)
+    return as_table(found.standings, found.home is not None, words, comma)
+
+
+def _said(found: Gathered, words: Words, as_commas: bool, errand: Errand) -> str:
+    """What is put on standard output for people and spreadsheets."""
+    if errand.output:
+        return words("done.file", file=errand.output) + "\n"
+    if as_commas:
+        return _table(found, words, errand)
+    if errand.together:
+        rows = together(found.standings.values()).rows(words)
+        return "\n".join(aligned([list(map(str, row)) for row in rows], left=1)) + "\n"
+    return _texts(found, words)
+
+
+def _texts(found: Gathered, words: Words) -> str:
+    """One record after the other, each of a folder below its name."""
+    heads = [[file.as_posix()] if found.home else [] for file in found.standings]
+    texts = [
+        "\n".join([*head, _text(found.at(file), standing, words)])
+        for head, (file, standing) in zip(heads, found.standings.items(), strict=True)
+    ]
+    return "\n".join(texts)
+
+
+def _json(found: Gathered, words: Words, errand: Errand) -> dict[str, object]:
+    """One record as DESIGN.md fixes it, or a list of them with those that can't be read."""
+    if errand.together:
+        return together(found.standings.values()).told()
+    told = {file: as_told(standing, words) for file, standing in found.standings.items()}
+    if found.home is None:
+        return next(iter(told.values()))
+    records = [{"file": str(found.at(file)), **one} for file, one in told.items()]
+    refused = [{"file": str(found.at(file)), "why": why} for file, why in found.refused.items()]
+    return {"records": records, **({"refused": refused} if refused else {})}
 
 
 def as_told(standing: Standing, words: Words) -> dict[str, object]:
@@ -86,42 +172,17 @@ def as_told(standing: Standing, words: Words) -> dict[str, object]:
             for place in standing.places
         ],
         "warnings": [fault.sentence(words) for fault in standing.warnings],
+        **({"absent": list(standing.absent)} if standing.absent else {}),
     }
 
 
-def _folder_json(found: dict[Path, Standing], told: list[dict[str, object]]) -> dict[str, object]:
-    return {"records": [{"file": str(file), **one} for file, one in zip(found, told, strict=True)]}
-
-
-def as_table(found: dict[Path, Standing], with_file: bool, words: Words) -> str:
-    """The standing as CSV, a line for each player."""
-    out = io.StringIO()
-    rows = csv.writer(out, lineterminator="\n")
-    widest = max(len(row) for s in found.values() for row in s.rows.values())
-    head = [words("game.rank"), words("game.player"), *map(str, range(1, widest + 1))]
-    total = next(iter(found.values())).total
-    rows.writerow([*([words("game.file")] if with_file else []), *head, words(total)])
-    for file, standing in found.items():
-        for place in standing.places:
-            cells, name = list(standing.rows[place.player]), str(said(place.player, words))
-            line = [place.rank, name, *cells, *[""] * (widest - len(cells)), place.points]
-            rows.writerow([_tame(c) for c in ([file.name, *line] if with_file else line)])
-    return out.getvalue()
-
-
-def _tame(cell: object) -> object:
-    """Text that a spreadsheet would run as a formula is quoted."""
-    return (
-        f"'{cell}" if isinstance(cell, str) and cell.startswith(RISKY) and len(cell) > 1 else cell
-    )
-
-
-def _text(path: Path, standing: Standing, words: Words, file: Path | None) -> str:
+def _text(path: Path, standing: Standing, words: Words) -> str:
     """The table for people, then what doesn't count and why, then what can't be."""
-    lines = [file.name] if file else []
-    if not _is_begun(path):
-        return "\n".join([*lines, words("game.unplayed", file=path), ""])
-    lines += grid(standing, words)
+    if not standing.is_begun:  # a table of zeros tells nobody anything
+        entered = find_spec(f"scorer.games.{standing.game}_entering") is not None
+        how = " " + words("game.unplayed.enter", file=path) if entered else ""
+        return words("game.unplayed", file=path) + how + "\n"
+    lines = grid(standing, words)
     lines += [note.sentence(words) for note in standing.notes]
     if standing.draw:
         drawings = standing.draw()
@@ -137,10 +198,15 @@ def _text(path: Path, standing: Standing, words: Words, file: Path | None) -> st
     return "\n".join(lines) + "\n"
 
 
-def _is_begun(path: Path) -> bool:
-    """True when anything was written down; a table of zeros tells nobody anything."""
-    table = strict.read(path, MOST_BYTES).table()
-    return any(_holds_text(table[key]) for key in PLAYED if key in table)
+def _is_begun(table: Mapping[str, Item]) -> bool:
+    """True when anything was written down."""
+    return any(_holds_text(table[key]) for key in played_keys(table) if key in table)
+
+
+def _kind(table: Mapping[str, Item], usual: Mapping[str, str]) -> str:
+    """The mode or play of a record; the usual one where it doesn't say."""
+    found = [table[key].text().strip() for key in KINDS if key in table]
+    return found[0] if found else next((usual[key] for key in KINDS if key in usual), "")
 
 
 def _holds_text(item: Item) -> bool:
@@ -158,22 +224,3 @@ def _where(move: Move, words: Words) -> str:
 
 def _why(move: Move, words: Words) -> str:
     return " ".join(fault.sentence(words) for fault in move.faults)
-
-
-def grid(standing: Standing, words: Words) -> list[str]:
-    """A line for each player, best first, numbers aligned."""
-    count = max((len(row) for row in standing.rows.values()), default=0)
-    head = [words("game.rank"), words("game.player"), *map(str, range(1, count + 1))]
-    table: list[Sequence[str]] = [[*head, words(standing.total)]]
-    for place in standing.places:
-        cells = list(standing.rows[place.player])
-        cells += [""] * (count - len(cells))
-        table.append([str(place.rank), str(said(place.player, words)), *cells, str(place.points)])
-    widths = [max(len(row[i]) for row in table) for i in range(len(table[0]))]
-    return [
-        "  ".join(
-            cell.ljust(width) if i == 1 else cell.rjust(width)
-            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        for row in table
-    ]

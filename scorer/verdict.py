@@ -147,6 +147,10 @@ class Standing:
     notes: tuple[Note, ...] = ()
     total: str = "score.total"  # what the last column of the table says
     draw: Callable[[], Mapping[str, str]] | None = None  # each player's board as text
+    marks: Mapping[str, int] | None = None  # timer marks, where they are counted by themselves
+    absent: tuple[str, ...] = ()  # who has a sheet and wasn't there
+    is_begun: bool = True  # whether anything was written down
+    kind: str = ""  # the mode or play of a game that has several
 
 
 def ranked(

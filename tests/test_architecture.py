@@ -162,6 +162,23 @@ def test_only_the_doors_know_the_command_line(path: Path) -> None:
     assert not calls & {"print", "exit", "quit", "eval", "exec"}
 
 
+def test_words_and_letters_make_ids_that_can_be_read() -> None:
+    """What an id is made of: letters that look like no other, names that begin like no other."""
+    from layouts.code import SHARED_LETTERS
+    from layouts.definition import book
+
+    heads = {game: (letter, dict(layouts)) for game, (letter, layouts) in book().items()}
+    letters = [letter for letter, _ in heads.values()]
+    assert len(set(letters)) == len(letters), f"two games have one letter: {letters}"
+    for game, (letter, layouts) in heads.items():
+        own = {word: one for word, one in layouts.items() if word not in SHARED_LETTERS}
+        for one in (letter, *own.values()):
+            assert one in "0123456789ABCDEFGHJKMNPQRSTVWXYZ", f"{game}: {one} looks like another"
+        assert not set(own.values()) & set(SHARED_LETTERS.values()), f"{game}: {own}"
+        assert max(len(game) + len(word) for word in layouts) <= 18, f"{game}: too long for an id"
+        assert not any(game != other and game.startswith(other) for other in heads), game
+
+
 def test_no_module_is_an_orphan() -> None:
     """Everything is imported by something, found by name, or an entry."""
     known = {module for path in SOURCES for module, _ in imports(path)}

@@ -16,14 +16,14 @@ import pytest
 
 from generator import press
 from generator.cards import HEIGHT, WIDTH, corner, mini_stamp
-from generator.games import sequence_cards
+from generator.games import sequence_cards, sequence_chips
 from generator.ink import LEAST, Inks
 from generator.page import Page, Style
 from generator.path import Box, Point
 from generator.pdf import PdfBook
 from generator.pen import Stamp
 from generator.press import Order
-from generator.suits import suit_stamp
+from generator.suits import suit_colour, suit_stamp
 from layouts.card import DECK, ON_BOARD, ONE_EYED, SUITS, is_jack, rank_of
 from layouts.definition import define
 from layouts.games import sequence
@@ -68,7 +68,7 @@ def test_each_card_is_there_twice_and_in_order() -> None:
         for page in book.pages
         for card, _ in sorted(cards_on(page), key=lambda found: found[1][::-1])
     ]
-    assert deck == list(DECK) * 2
+    assert deck == [*DECK, *DECK, *["spare"] * 4]
     assert len(book.pages) == 12
 
 
@@ -206,6 +206,33 @@ def test_pips_are_as_many_as_the_rank_says_and_lie_about_the_middle() -> None:
         assert len(pips) == int(rank_of(card)), card
         middle = sum(box[0] + box[2] for box in pips) / 2 / len(pips)
         assert abs(middle - WIDTH / 2) < 0.05, card
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_spare_cards_say_what_they_are_for(lang: str, large: bool) -> None:
+    order, book = ordered(lang, large=large), SketchBook()
+    book.page("spare").use(sequence_cards.spare_stamp(order), 0, 0)
+    page = book.pages[0]
+    words = " ".join(text.words for _, text in page.texts)
+    for key in ("cards.blank", "sequence.spare"):
+        assert " ".join(order.words(key).split()) in words
+    boxes = marks(page).values()
+    assert all(within(box, grown((0, 0, WIDTH, HEIGHT), -3)) for box in boxes)
+    assert not any(meet(a, b) for a, b in itertools.combinations(boxes, 2))
+    assert len(page.strokes) == 2  # a place in each of two corners
+
+
+def test_jacks_speak_in_the_colour_of_their_suits() -> None:
+    for card in filter(is_jack, DECK):
+        inks = {text.ink for _, text in face(card, ordered()).texts}
+        assert inks == {suit_colour(card[-1], Inks(mono=False))}
+
+
+def test_greens_are_one_green() -> None:
+    accent = define("sequence").accent
+    assert suit_colour("C", Inks(mono=False)) == accent
+    assert sequence_chips.LOOKS["green"].mark == accent
 
 
 @pytest.mark.parametrize("side", [17.0, 18.0])

@@ -54,7 +54,7 @@ def targets(text: Path, pattern: re.Pattern[str]) -> list[Path]:
 @pytest.mark.parametrize("game", games())
 def test_each_part_has_its_picture(game: str) -> None:
     for part in drawing(game).PARTS:
-        assert gallery.path_of(game, part).is_file(), f"python3 run.py pictures --only {game}"
+        assert gallery.path_of(game, part).is_file(), f"python3 run.py gallery --only {game}"
     for name in gallery.wanted(game):
         path = gallery.path_of(game, name)
         with Image.open(path) as picture:
@@ -147,7 +147,7 @@ def test_the_same_picture_again_and_it_is_the_one_in_the_docs(tmp_path: Path) ->
     with Image.open(gallery.path_of("blank", "boards")) as kept:
         assert kept.size == drawn.size
         differs = ImageStat.Stat(ImageChops.difference(kept.convert("RGB"), drawn)).mean
-        assert max(differs) < SAME, "python3 run.py pictures"
+        assert max(differs) < SAME, "python3 run.py gallery"
 
 
 def test_a_picture_that_is_too_large_is_drawn_smaller(tmp_path: Path) -> None:

@@ -189,8 +189,9 @@ def test_game_from_file_and_folder(tmp_path: Path) -> None:
     both = json.loads(score("game", str(tmp_path), "--json").stdout)
     assert [Path(one["file"]).name for one in both["records"]] == ["a.yaml", "b.json"]
     table = score("game", str(tmp_path), "--csv").stdout.splitlines()
-    assert table[0] == "record,rank,player,1,Total"
-    assert table[3].startswith("b.json,1,'=Cem")
+    assert table[0] == "record,game,state,rank,player,1,Total"
+    assert table[1] == "a.yaml,Hunt,open,1,Ann,4,4"
+    assert table[3] == "b.json,Hunt,not played,,'=Cem,,"
 
 
 def test_enter_a_game(tmp_path: Path) -> None:

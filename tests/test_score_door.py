@@ -847,7 +847,8 @@ def test_nothing_played_yet(run: Run, room: Path, game: str, lang: str) -> None:
     path = printed(room, game, lang=lang)
     told = run("game", path.name, main=main)
     assert (told.code, told.err) == (0, "")
-    assert told.out == speak(lang)("game.unplayed", file=path.name) + "\n"
+    keys = ("game.unplayed", "game.unplayed.enter")
+    assert told.out == " ".join(speak(lang)(key, file=path.name) for key in keys) + "\n"
     as_json = json.loads(run("game", path.name, "--json", main=main).out)
     assert len(as_json["standing"]) == 2 and not as_json["moves"]
     assert len(run("game", path.name, "--csv", main=main).out.splitlines()) == 3

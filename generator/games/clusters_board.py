@@ -24,7 +24,7 @@ from layouts.sheet import BOX_WIDTH, Places
 
 NUMBERS = range(1, 10)
 FACTS_Y = 23.8  # the first line beside the QR code
-LEGEND: Box = (LEFT, 233.5, BOX_WIDTH - LEFT, 251.0)
+LEGEND: Box = (LEFT, 232.5, BOX_WIDTH - LEFT, 249.5)
 RIM_PT = 8.5  # the most that rims have room for
 SIGN = 9.0  # a square in the legend
 TINT = "#FBE9DF"  # under +5 and +10

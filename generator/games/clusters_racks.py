@@ -21,16 +21,17 @@ from generator import ink
 from generator.dice import DASH
 from generator.games.clusters_tiles import on_board, on_poster, tile_stamp
 from generator.lettering import cap_mm, width_mm
-from generator.page import BAND, BOTTOM, QUINCUNX, Page
+from generator.page import QUINCUNX, Page
 from generator.path import Path, Point, circle, joined, line, polygon, rect
 from generator.pen import END, MIDDLE, PT, Pen, Stamp
 from generator.press import Order, Side
 from layouts.sheet import BOX_WIDTH
 
 PANELS = ("lip", "base", "back", "front", "tab")
-BETWEEN, TOP = 6.0, 66.0  # racks on a page, and where they begin at most
+BETWEEN, TOP, FOOT = 4.0, 62.0, 247.0  # racks on a page: where they begin at most, and end
+INTRO, GROUND, DRAWN = 21.0, 45.0, 25.0  # the first line of the steps; what is drawn beside them
 STEPS = ("cut", "fold", "glue", "stand")
-SHOWN = 84.0  # room for the drawing beside the steps
+SHOWN = 74.0  # room for the drawing beside the steps
 SUMS = range(5, 50, 5)
 HELD = (3, 8, 4, 6, 1, 9, 2)  # tiles in the drawing
 
@@ -92,7 +93,7 @@ def places(one: Rack) -> list[Point]:
     """The corners of all racks that a page holds."""
     across = 2 if 2 * one.width + BETWEEN <= BOX_WIDTH else 1
     left = (BOX_WIDTH - across * one.width - (across - 1) * BETWEEN) / 2
-    top = min(TOP, BOTTOM - 2 * one.height - BETWEEN)
+    top = min(TOP, FOOT - 2 * one.height - BETWEEN)
     return [
         (left + i * (one.width + BETWEEN), top + j * (one.height + BETWEEN))
         for j in (0, 1)
@@ -113,7 +114,7 @@ def _draw(page: Page, order: Order, here: range) -> None:
     """How it is done, and the racks."""
     one = rack(order)
     spots = places(one)
-    _steps(page, one, spots[0][1])
+    _steps(page, one)
     for player, (x, y) in zip(here, spots, strict=False):
         page.pen.use(_strip(one), page.x(x, one.width), y)
         _name(page, one, order.name(player), (page.x(x, one.width), y))
@@ -145,28 +146,31 @@ def _strip(one: Rack) -> Stamp:
 
 
 def _name(page: Page, one: Rack, name: str, at: Point) -> None:
-    """Whose rack it is, on the back for those who sit opposite; five dots where nobody is named."""
+    """Whose rack it is, on the back for those who sit opposite; a line where nobody is named."""
     style, size = page.style, page.fitted(name, ink.GAME, one.width - 12, bold=True)
     said, points = page.cut(name, size, one.width - 12, bold=True), style.size(size)
     points = min(points, one.back * 0.6 / PT)
-    accent = style.inks.accent(style.accent)
+    accent, half, way = style.inks.accent(style.accent), one.width / 2, -1 if page.words.rtl else 1
 
     def draw(pen: Pen) -> None:
         if said:
             pen.text(0, cap_mm(points) / 2, said, size_pt=points, bold=True, align=MIDDLE)
-        else:
-            pen.path(joined(circle(x, y, 1.15) for x, y in QUINCUNX), fill=accent)
+            return
+        dots = (circle(way * (8 - half) + x, y, 1.15) for x, y in QUINCUNX)
+        pen.path(joined(dots), fill=accent)
+        to_write_on = line((way * (15 - half), 3.9), (way * (half - 6), 3.9))
+        pen.path(to_write_on, line=ink.QUIET, width_mm=ink.HAIR)
 
     middle = one.folds[1] + one.back / 2
-    stamp = Stamp(f"rack of {name}", draw)
+    stamp = Stamp(f"rack of {name}" if said else f"nobody's rack {one.tile_mm:g}", draw)
     page.pen.use(stamp, at[0] + one.width / 2, at[1] + middle, turn=2)
 
 
 def _panels(page: Page, one: Rack, end: float, top: float) -> None:
     """What the panels are called, beside the first strip of a row."""
     called = [page.words(f"clusters.rack.{name}") for name in PANELS]
-    widest = max(width_mm(words, page.style.size(ink.SMALL)) for words in called)
-    size = ink.SMALL * min(1.0, end / widest)
+    size = ink.SMALL if page.style.large else ink.TEXT
+    size *= min(1.0, end / max(width_mm(words, page.style.size(size)) for words in called))
     for words, foot, high in zip(called, one.folds, one.panels, strict=True):
         y = top + foot - high / 2 + cap_mm(page.style.size(size)) / 2
         page.text(end, y, words, size, colour=ink.QUIET, align=END)
@@ -188,18 +192,17 @@ def _sums(page: Page, one: Rack, at: Point) -> None:
 # --- how to fold -------------------------------------------------------------------------------
 
 
-def _steps(page: Page, one: Rack, foot: float) -> None:
+def _steps(page: Page, one: Rack) -> None:
     """Four steps in words beside the finished rack, from the side and as its owner sees it."""
     size = ink.SMALL if page.style.large else ink.TEXT
-    y = BAND + 6 + cap_mm(page.style.size(size)) / 2
-    width = BOX_WIDTH - SHOWN - 6
+    y, width = INTRO, BOX_WIDTH - SHOWN - 6
     for number, step in enumerate(STEPS, 1):
         page.text(0, y, f"{number}", size, bold=True)
         y = page.paragraph(6, y, width - 6, page.words(f"clusters.rack.{step}"), size) + 0.8
-    ground = min(foot - 8, BAND + 32)
-    half = SHOWN / 2
-    _draw_side(page, one, (page.x(BOX_WIDTH - SHOWN, half) + half / 2, ground), half - 12)
-    _draw_front(page, one, (page.x(BOX_WIDTH - half, half), ground), half)
+    half, deep = SHOWN / 2, one.tray + one.foot
+    wide = min(half - 12, DRAWN * deep / one.back)
+    _draw_side(page, one, (page.x(BOX_WIDTH - SHOWN, half) + half / 2, GROUND), wide)
+    _draw_front(page, one, (page.x(BOX_WIDTH - half, half), GROUND), half)
 
 
 def _draw_side(page: Page, one: Rack, at: Point, width: float) -> None:

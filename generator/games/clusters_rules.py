@@ -155,29 +155,29 @@ def _boards(the: Writer) -> Iterator[Block]:
 
 
 def _checking(the: Writer) -> Iterator[Block]:
-    """How a computer judges."""
-    record = f"output/{the.order.deal.id}.yaml"
+    """How a computer judges; it finds the record by the id of the set."""
+    name = the.order.deal.id
     yield the.chapter("rules.clusters.check")
     yield the.text("rules.clusters.check.write", indent=0, keep=True)
-    words = ("right", "down", "pass", "left")
-    meant = (the.say(f"rules.clusters.check.{word}") for word in words)
-    written = (*(f"- {move}" for move in moves(the.order)), "left: {Ann: [3, 9]}")
-    rows = [("moves:", ""), *zip(written, meant, strict=True)]
+    yield the.typed(f"fives-score enter {name}")
+    yield the.text("rules.clusters.check.moves", indent=0, gap=DRAWN_GAP, keep=True)
+    meant = (the.say(f"rules.clusters.check.{word}") for word in ("right", "down", "pass"))
+    rows = list(zip(moves(the.order), meant, strict=True))
     yield replace(flow.typed_rows(the.style, rows), gap=DRAWN_GAP)
     yield the.text("rules.clusters.check.squares", indent=0, gap=DRAWN_GAP)
-    yield the.text("rules.clusters.check.game", indent=0, gap=3, keep=True)
-    yield the.typed(f"fives-score game {record}")
-    yield the.text("rules.clusters.check.best", indent=0, gap=3, keep=True)
-    hand = " ".join(map(str, HAND[: the.numbers["rack"]]))
-    yield the.typed(f'fives-score best {record} --rack "{hand}"')
+    yield the.text("rules.clusters.check.game", indent=0, gap=DRAWN_GAP, keep=True)
+    yield the.typed(f"fives-score game {name}")
+    yield the.text("rules.clusters.check.best", indent=0, gap=DRAWN_GAP, keep=True)
+    hand = "".join(map(str, HAND[: the.numbers["rack"]]))
+    yield the.typed(f"fives-score best {name} --rack {hand}")
 
 
 def moves(order: Order) -> tuple[str, ...]:
-    """Moves as they are written, from the centre of this very board on."""
+    """Moves as they are typed, in turn, from the centre of this very board on."""
     centre = order.deal.sheets[0].board.size[0] // 2
     tiles_ = "4 1 5" if order.deal.definition.rules["rack"] > 2 else "4 6"
     first, second = cell_name((centre, centre)), cell_name((centre + 1, centre + 1))
-    return f"Ann {first} right {tiles_}", f"Bea {second} down 4", "Ann pass"
+    return f"{first} right {tiles_}", f"{second} down 4", "pass"
 
 
 def _both(the: Writer, word: str, right: Picture, wrong: Picture) -> Block:

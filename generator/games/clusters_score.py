@@ -13,8 +13,9 @@ from generator.press import Order, Side
 from layouts.sheet import BOX_WIDTH
 
 TOP, FOOT = 18.0, 240.0
-LABEL, HEAD, UNDER = 36.0, 14.0, 6.5  # room for what rows are, for names, and for what columns are
-TURNS, TALL = 20, 11.5  # rows of turns, and how high the last three are
+LABEL, APART = 11.0, 2.0  # room for the numbers of turns; between players
+HEAD, UNDER = 14.0, 6.5  # room for names, and for what columns are
+TURNS, TALL = 20, 13.0  # rows of turns, and how high the last three are
 LAST = ("total", "left", "end")
 HINT_Y = 247.0
 MINUS = "−"
@@ -31,8 +32,9 @@ def sides(order: Order) -> Iterator[Side]:
 
 def columns(order: Order) -> list[tuple[float, float]]:
     """Where the players' columns begin, from the reading start, and how wide they are."""
-    wide = (BOX_WIDTH - LABEL) / order.deal.players
-    return [(LABEL + i * wide, wide) for i in range(order.deal.players)]
+    count = order.deal.players
+    step = (BOX_WIDTH - LABEL + APART) / count
+    return [(LABEL + i * step, step - APART) for i in range(count)]
 
 
 def row_mm() -> float:
@@ -49,7 +51,7 @@ def _draw(page: Page, order: Order) -> None:
         _column(page, (x, wide), top, foot)
     _numbers(page, top, high)
     for i, key in enumerate(LAST):
-        _last(page, order, key, foot + i * TALL)
+        _last(page, order, key, foot + 1 + i * TALL)
     hint = page.words("clusters.score.hint")
     size = page.fitted(hint, ink.SMALL, BOX_WIDTH)
     page.text(BOX_WIDTH / 2, HINT_Y, hint, size, colour=ink.QUIET, align=MIDDLE)
@@ -58,7 +60,7 @@ def _draw(page: Page, order: Order) -> None:
 def _head(page: Page, order: Order, player: int, at: tuple[float, float]) -> None:
     """A player's name, or a place for it."""
     x, wide = at
-    page.frame(x + 1, TOP, wide - 2, HEAD - 2, line=ink.QUIET)
+    page.frame(x, TOP, wide, HEAD - 2, line=ink.QUIET)
     name, room = order.name(player), wide - 5
     called = name or order.words("board.player", n=player)
     most, colour = (ink.PART, ink.BLACK) if name else (ink.SMALL, ink.QUIET)
@@ -67,7 +69,7 @@ def _head(page: Page, order: Order, player: int, at: tuple[float, float]) -> Non
     y = TOP + (HEAD - 2 + cap_mm(page.style.size(size))) / 2 if name else TOP + HEAD - 3.6
     page.text(x + wide / 2, y, said, size, colour=colour, bold=bool(name), align=MIDDLE)
     for i, key in enumerate(("points", "sum")):
-        middle = x + 1 + (i + 0.5) * (wide - 2) / 2
+        middle = x + (i + 0.5) * wide / 2
         words = page.words(f"clusters.score.{key}")
         size = page.fitted(words, ink.SMALL, wide / 2 - 1)
         y = TOP + HEAD + UNDER - 2.4
@@ -77,12 +79,12 @@ def _head(page: Page, order: Order, player: int, at: tuple[float, float]) -> Non
 def _column(page: Page, at: tuple[float, float], top: float, foot: float) -> None:
     """The turns of a player: two cells each."""
     x, wide = at
-    left, right, high = page.x(x + 1, wide - 2), page.x(x + 1, wide - 2) + wide - 2, row_mm()
-    middle = (left + right) / 2
+    left, high = page.x(x, wide), row_mm()
+    middle, right = left + wide / 2, left + wide
     lines = [line((left, top + i * high), (right, top + i * high)) for i in range(1, TURNS)]
-    lines.append(line((middle, top), (middle, foot - 1)))
+    lines.append(line((middle, top), (middle, foot)))
     page.pen.path(joined(lines), line=ink.RIM, width_mm=ink.HAIR)
-    page.frame(x + 1, top, wide - 2, foot - 1 - top, line=ink.QUIET)
+    page.frame(x, top, wide, foot - top, line=ink.QUIET)
 
 
 def _numbers(page: Page, top: float, high: float) -> None:
@@ -99,15 +101,14 @@ def _numbers(page: Page, top: float, high: float) -> None:
 
 
 def _last(page: Page, order: Order, key: str, y: float) -> None:
-    """A row of what is counted at the end; the last one is strong."""
-    strong, high = key == LAST[-1], TALL
-    words, room = page.words(f"clusters.score.{key}"), LABEL - 3
-    size = page.fitted(words, ink.TEXT, room, strong)
-    lift = cap_mm(page.style.size(size)) / 2
-    page.text(0, y + high / 2 + lift, words, size, bold=strong)
+    """A row of what is counted at the end, said in every box; the last one is strong."""
+    strong = key == LAST[-1]
+    thick, colour = (ink.STRONG, ink.BLACK) if strong else (ink.HAIR, ink.QUIET)
+    words, inset = page.words(f"clusters.score.{key}"), 2.4
     for x, wide in columns(order):
-        thick, colour = (ink.STRONG, ink.BLACK) if strong else (ink.HAIR, ink.QUIET)
-        page.frame(x + 1, y + 0.8, wide - 2, high - 1.6, line=colour, width_mm=thick)
+        page.frame(x + thick / 2, y + 0.8, wide - thick, TALL - 1.6, line=colour, width_mm=thick)
+        size = page.fitted(words, ink.SMALL, wide - 2 * inset, strong)
+        base = y + 2.6 + cap_mm(page.style.size(size))
+        page.text(x + inset, base, words, size, colour=colour, bold=strong)
         if key == "left":
-            base = y + high / 2 + cap_mm(page.style.size(ink.PART)) / 2
-            page.text(x + 3.5, base, MINUS, ink.PART, colour=ink.QUIET)
+            page.text(x + inset, y + TALL - 2.2, MINUS, ink.PART, colour=ink.QUIET)

@@ -14,7 +14,7 @@ from generator.chips import BLEED, CROP, OFF, Grid, draw_cuts, draw_ground
 from generator.games.clusters_board import NUMBERS
 from generator.ink import Inks
 from generator.lettering import cap_mm
-from generator.page import BOTTOM, QUINCUNX, Page
+from generator.page import QUINCUNX, Page
 from generator.path import circle, joined, line, rect
 from generator.pen import MIDDLE, Pen, Stamp
 from generator.poster import Poster
@@ -59,10 +59,8 @@ def grids(size_mm: float, each: int) -> list[Grid]:
     pages = -(-columns // int(SIDEWAYS / size_mm))
     most = -(-columns // pages)
     counts = [min(most, columns - first) for first in range(0, columns, most)]
-    high = len(NUMBERS) * size_mm
-    top = max(TOP, (TOP + BOTTOM - OFF - CROP - high) / 2)
     return [
-        Grid((BOX_WIDTH - count * size_mm) / 2, top, count, len(NUMBERS), size_mm)
+        Grid((BOX_WIDTH - count * size_mm) / 2, TOP, count, len(NUMBERS), size_mm)
         for count in counts
     ]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator import ink
-from generator.board import LEFT, draw_code, draw_fields, draw_markers, draw_name
+from generator.board import LEFT, draw_code, draw_fields, draw_markers, draw_name, draw_pen
 from generator.games import hexes_small
-from generator.games.hexes_area import draw_area, title
+from generator.games.hexes_area import draw_area, title, usual_look
 from generator.games.hexes_panel import draw_penalty, draw_rolls
 from generator.games.hexes_pieces import Grid, draw_pieces
 from generator.page import Page
-from generator.pen import MIDDLE, Pen, Stamp
+from generator.pen import Pen, Stamp
 from generator.press import Order, Side
 from layouts.board import Board, Sheet
 from layouts.definition import Definition
@@ -22,7 +22,7 @@ from layouts.sheet import BOX_WIDTH
 PIECES = Grid((LEFT, 205.4, BOX_WIDTH - 2 * LEFT, 20.2), across=6, lines=2, die=5.4)
 ROLLS = (0.15, 231.0, 56.0, 13.5)
 PENALTY = (68.0, 228.6, BOX_WIDTH - 68.3, 15.9)
-LABEL_Y, PEN_Y, LARGE_PEN_Y = 229.6, 249.2, 248.3
+LABEL_Y, PEN_Y = 229.6, 249.2
 MOST_MARKS = 200  # bookmarks; more help nobody
 
 
@@ -69,7 +69,8 @@ def draw_board(pen: Pen, order: Order, board: Board) -> None:
     where = places(board.marks)
     pen.use(_template(order, board.definition, where.markers), 0, 0)
     draw_code(Page(pen, order.style), board)
-    draw_area(pen, order.style, board, where.centres, where.hexagon_mm, where.symbol_mm)
+    look = usual_look(order.style, board.marks, where.hexagon_mm, where.symbol_mm)
+    draw_area(pen, order.style, board, where.centres, where.hexagon_mm, look)
 
 
 def _template(
@@ -85,8 +86,6 @@ def _template(
         page.text(ROLLS[0], LABEL_Y, page.words("hexes.rolls"), ink.SMALL, colour=ink.QUIET)
         draw_rolls(page, definition, ROLLS)
         draw_penalty(page, definition, PENALTY, 6.0, 5.0, page.words("hexes.penalty"))
-        advice = page.words("hexes.pen")
-        base = LARGE_PEN_Y if page.style.large else PEN_Y
-        page.paragraph(0, base, BOX_WIDTH, advice, ink.SMALL, colour=ink.QUIET, align=MIDDLE)
+        draw_pen(page, page.words("hexes.pen"), PEN_Y)
 
     return Stamp("template", draw)

@@ -26,10 +26,20 @@ DRAWN = ("c2 d1 d2 e3", "b2 b4 c3 c4", "e2 f3 f4 g4")
 
 def sides(order: Order) -> Iterator[Side]:
     """The first page, with the steps that the printed parts need."""
-    has, words = set(order.parts), order.words
+    has = set(order.parts)
     figure = _no_figure if order.deal.definition.own else _figure
-    needs = words("hexes.needs" if "dice" in has else "hexes.needs.pen")
-    return cover.sides(order, list(_steps(order, has)), needs, figure, _strip, _part_words(order))
+    steps, needs = list(_steps(order, has)), list(_needs(order, has))
+    return cover.sides(order, steps, needs, figure, _strip, _part_words(order))
+
+
+def _needs(order: Order, has: set[str]) -> Iterator[str]:
+    """What must be there besides the paper."""
+    words = order.words
+    if "dice" in has:
+        yield words("hexes.needs.cut")
+    yield words("hexes.needs.pen")
+    yield words("hexes.needs.slip")
+    yield words("hexes.needs.die" if "dice" in has else "hexes.needs.ordinary")
 
 
 def _steps(order: Order, has: set[str]) -> Iterator[cover.Step]:

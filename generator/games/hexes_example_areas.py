@@ -7,16 +7,14 @@ Marker: the pen a player draws with.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import hypot
 
 from generator import ink
 from generator.flow import Block, leading, lines, write
-from generator.hexagons import Centres, around, borders, draw_circles, piece_size
+from generator.hexagons import borders, draw_circles, draw_gray, inside, piece_size
 from generator.page import Page
 from generator.panels import GUTTER, panel_mm, panels
-from generator.path import Path, Point, circle, flat, joined, polygon
+from generator.path import Point, circle, joined
 from generator.press import Order
 from layouts.area import regions
 from layouts.definition import Definition, define
@@ -30,7 +28,7 @@ SIDE_A = (
     ".h.h.b.h.h.b.h.h. ..r.h.h.b.h.h.r.. ...h.r.h.h.r.h..."
 )
 NAMES = {"h": "hexagon", "r": "red", "b": "blue"}
-HEXAGON_MM = 6.5
+HEXAGON_MM = 6.9  # large print has a little less room
 MARKER_MM, EARLIER_MM, INSET = 0.9, 0.5, 0.65  # lines just inside their spaces, new and old
 
 
@@ -87,7 +85,7 @@ def compared(order: Order, width: float, *shown: tuple[Picture, bool, str]) -> B
     """Corners side by side, each with its verdict below; none where they would not be true."""
     if not fits(order.deal.definition):
         return None
-    drawn = ((_corner(order, picture), right, why) for picture, right, why in shown)
+    drawn = ((_corner(order, picture, width), right, why) for picture, right, why in shown)
     return panels(order.style, width, *drawn)
 
 
@@ -95,27 +93,29 @@ def dotted(order: Order, width: float, *said: str) -> Block | None:
     """A piece is drawn: first its dots, then the line."""
     if not fits(order.deal.definition):
         return None
-    slot, high = panel_mm(width, 2), _corner(order, FIRST).height
+    slot, high = panel_mm(width, 2), _corner(order, FIRST, width).height
     rows = [lines(order.style, words, slot, ink.SMALL) for words in said]
     below = max(map(len, rows)) * leading(order.style, ink.SMALL)
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, words in enumerate(rows):
             at = x + i * (slot + GUTTER)
-            _corner(order, FIRST, dots=not i).draw(page, at, y)
+            _corner(order, FIRST, width, dots=not i).draw(page, at, y)
             write(page, at, y + high + 1.6, words, ink.SMALL)
 
     return Block(high + 1.6 + below, draw)
 
 
-def _corner(order: Order, picture: Picture, dots: bool = False) -> Block:
-    """A corner of an area as a block."""
-    width, height = size(picture, HEXAGON_MM)
+def _corner(order: Order, picture: Picture, width: float, dots: bool = False) -> Block:
+    """A corner of an area as a block; two of them stand beside each other."""
+    wide, _ = size(picture, 1)
+    unit = min(HEXAGON_MM, panel_mm(width, 2) / wide)
+    wide, high = size(picture, unit)
 
     def draw(page: Page, x: float, y: float) -> None:
-        draw_area(page, order, picture, page.x(x, width), y, HEXAGON_MM, dots)
+        draw_area(page, order, picture, page.x(x, wide), y, unit, dots)
 
-    return Block(height, draw)
+    return Block(high, draw)
 
 
 def size(picture: Picture, unit: float) -> Point:
@@ -136,18 +136,18 @@ def draw_area(
     area = cells(picture.area)
     _, centres = laid_out(area, left, top, *size(picture, unit), unit)
     filled, new = cells(picture.filled), cells(picture.new)
-    page.pen.path(borders({cell: centres[cell] for cell in filled}, unit), fill=ink.SHADE)
+    draw_gray(page.pen, filled, centres, unit, page.style.inks)
     page.pen.path(borders(centres, unit), line=ink.RIM, width_mm=ink.HAIR)
     marks = {cell: NAMES[letter] for cell, letter in area.items()}
     draw_circles(page.pen, order.deal.definition, marks, centres, unit, page.style.inks)
     for letter in dict.fromkeys(filled.values()):
         mine = [cell for cell in filled if filled[cell] == letter]
-        page.pen.path(_marker(mine, centres, unit), line=ink.BLACK, width_mm=EARLIER_MM)
+        page.pen.path(inside(mine, centres, unit, INSET), line=ink.BLACK, width_mm=EARLIER_MM)
     if dots:
         points = joined(circle(*centres[cell], 0.8) for cell in new)
         page.pen.path(points, fill=ink.BLACK, line=ink.WHITE, width_mm=ink.HAIR)
     elif new:
-        page.pen.path(_marker(list(new), centres, unit), line=ink.BLACK, width_mm=MARKER_MM)
+        page.pen.path(inside(list(new), centres, unit, INSET), line=ink.BLACK, width_mm=MARKER_MM)
         spots = (cell for cell in spots_of(order.deal.definition, picture) if area[cell] == PLAIN)
         page.pen.path(joined(circle(*centres[cell], unit * 0.3) for cell in spots), fill=ink.BLACK)
 
@@ -162,20 +162,3 @@ def spots_of(definition: Definition, picture: Picture) -> list[Cell]:
         if tuple(cell for cell, _ in turn) == shape:
             return [cell for cell, (_, kind) in zip(new, turn, strict=True) if kind == CIRCLE]
     return []
-
-
-def _marker(mine: Sequence[Cell], centres: Centres, unit: float) -> Path:
-    """A line around spaces, just inside their borders."""
-    loops = flat(around(mine, centres, unit))
-    return joined(polygon(list(_inward(loop[:-1]))) for loop in loops)
-
-
-def _inward(loop: Sequence[Point]) -> Iterator[Point]:
-    """The corners of a loop, moved inwards. Loops run clockwise: inside is to the right."""
-    for i, (x, y) in enumerate(loop):
-        (ax, ay), (bx, by) = loop[i - 1], loop[(i + 1) % len(loop)]
-        before, after = hypot(x - ax, y - ay), hypot(bx - x, by - y)
-        nx = (ay - y) / before + (y - by) / after
-        ny = (x - ax) / before + (bx - x) / after
-        far = 2 * INSET / (nx * nx + ny * ny)
-        yield x + nx * far, y + ny * far

@@ -21,7 +21,7 @@ from generator.games.hexes_example_areas import (
     fits,
     size,
 )
-from generator.hexagons import around, borders, draw_circles, piece_size, piece_stamp
+from generator.hexagons import borders, draw_band, draw_circles, piece_size, piece_stamp
 from generator.lettering import cap_mm, width_mm
 from generator.page import Page
 from generator.panels import GUTTER, panel_mm, verdict
@@ -30,7 +30,7 @@ from generator.pen import END, START
 from generator.press import Order
 from layouts.area import extent
 from layouts.board import Board
-from layouts.definition import Definition
+from layouts.definition import Definition, define
 from layouts.games.hexes_places import laid_out
 from layouts.piece import Piece
 
@@ -196,10 +196,17 @@ def _number(page: Page, end: float, middle: float, text: str, size: float = ink.
     page.text(at, base, text, size, bold=size > ink.TEXT, align=START if page.words.rtl else END)
 
 
+def is_black(order: Order) -> bool:
+    """True where our circles are told by their lines, thick or thin, as all colours are black."""
+    return order.style.inks.mono and order.deal.definition.symbols == define("hexes").symbols
+
+
 def _called(order: Order) -> dict[str, str]:
     """What people call the things that can stay empty."""
     symbols = order.deal.definition.symbols
     found = {symbol.name: symbol.called(order.words.lang) for symbol in symbols}
+    if is_black(order):
+        found |= {name: order.words(f"hexes.mono.{name}") for name in ("red", "blue")}
     return found | {"region": order.words("rules.hexes.count.region")}
 
 
@@ -234,9 +241,7 @@ def both(order: Order, width: float, *said: str) -> Block:
 def _afar(page: Page, board: Board, box: Box) -> None:
     """An area as small as it goes; a dark one has its gray rim."""
     unit, centres = laid_out(board.marks, *box, AFAR_MM)
-    rim = around(board.marks, centres, unit)
     if is_dark(board):
-        page.pen.path(rim, line=ink.SHADE, width_mm=2 * BAND * unit)
-        page.pen.path(rim, fill=ink.WHITE)
+        draw_band(page.pen, board.marks, centres, unit, BAND)
     page.pen.path(borders(centres, unit), line=ink.RIM, width_mm=ink.CUT)
     draw_circles(page.pen, board.definition, board.marks, centres, unit, page.style.inks)

@@ -10,7 +10,7 @@ from generator import ink
 from generator.games.hexes_area import draw_borders, title
 from generator.games.hexes_board import owner
 from generator.games.hexes_panel import Box
-from generator.hexagons import Centres, around, borders, draw_circles
+from generator.hexagons import Centres, around, draw_circles, draw_gray
 from generator.lettering import cap_mm, width_mm
 from generator.page import Page
 from generator.path import joined
@@ -163,9 +163,7 @@ def _draw_pieces(page: Page, found: Answer, room: Box, is_alone: bool) -> None:
     """The area with the pieces in it; what stays empty is gray."""
     pen, marks, definition = page.pen, found.board.marks, found.board.definition
     unit, centres = laid_out(marks, *room)
-    if found.empty:
-        gray = {cell: centres[cell] for cell in found.empty}
-        pen.path(borders(gray, unit), fill=ink.SHADE)
+    draw_gray(pen, found.empty, centres, unit, page.style.inks)
     draw_borders(pen, centres, unit)
     draw_circles(pen, definition, marks, centres, unit, page.style.inks)
     rims = []

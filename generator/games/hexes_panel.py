@@ -6,7 +6,7 @@ Box: a place on the page in reading direction: x, y, width, height.
 from __future__ import annotations
 
 from generator import ink
-from generator.hexagons import around, borders, solid
+from generator.hexagons import around, borders
 from generator.lettering import cap_mm, width_mm
 from generator.page import Page
 from generator.path import joined, rect
@@ -19,7 +19,6 @@ from layouts.grid import Cell
 Box = tuple[float, float, float, float]
 
 BENT = 1.0  # corners of boxes
-TINY = 4.0
 REGION: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1))
 PRICED = ("red", "blue", "hexagon", "region")
 
@@ -79,10 +78,9 @@ def _draw_price(page: Page, definition: Definition, priced: tuple[str, int], box
 
 
 def _icon(page: Page, definition: Definition, name: str, size: float) -> Stamp:
-    """A symbol, or three joined hexagons for a region. Tiny circles have no dots."""
+    """A symbol, or three joined hexagons for a region."""
     if name != "region":
-        symbol = definition.symbol(name)
-        return symbol_stamp(solid(symbol) if size < TINY else symbol, size, page.style.inks)
+        return symbol_stamp(definition.symbol(name), size, page.style.inks)
     kinds = dict.fromkeys(REGION, "")
     unit, centres = laid_out(kinds, 0, 0, size, size)
 

@@ -24,7 +24,8 @@ Line = list[Piece]
 Group = tuple[int, list[Line]]
 
 UNITS = [n / 20 for n in range(68, 8, -1)]  # 3.4 mm and less
-PAD, GAP, NEAR = 1.2, 1.0, 0.7  # inside a frame, between things, from a piece to its letter
+PAD, GAP = 1.2, 1.0  # inside a frame, between things
+NEAR, CLOSE = 1.7, 1.0  # from a piece to its letter, which has a column of its own; and if small
 APART = 3.2  # between groups that have no frames
 
 
@@ -46,6 +47,11 @@ class Grid:
     def gap(self) -> float:
         """The least between columns: frames set groups apart, else it takes some white."""
         return APART if self.is_small else GAP
+
+    @property
+    def near(self) -> float:
+        """The least from a piece to its letter."""
+        return CLOSE if self.is_small else NEAR
 
     def letter(self, page: Page) -> float:
         """The type size of letters."""
@@ -113,7 +119,7 @@ def _start(grid: Grid) -> float:
 
 def _taken(page: Page, grid: Grid, line: Line, unit: float) -> float:
     """How wide a line of pieces with their letters is."""
-    letters = sum(NEAR + _letter(page, grid, piece) for piece in line)
+    letters = sum(grid.near + _letter(page, grid, piece) for piece in line)
     return unit * sum(_size(piece)[0] for piece in line) + letters + (len(line) - 1) * GAP
 
 
@@ -159,7 +165,7 @@ def _draw_line(page: Page, grid: Grid, line: Line, place: Point, unit: float, sp
         wide, tall = unit * _size(piece)[0], unit * _size(piece)[1]
         left = page.x(x + (0.0 if grid.is_small else spare / 2), wide)
         page.pen.use(piece_stamp(piece, unit), left, middle - tall / 2)
-        x += wide + NEAR + (0.0 if grid.is_small else spare)
+        x += wide + grid.near + (0.0 if grid.is_small else spare)
         room = _letter(page, grid, piece)
         at, base = page.x(x + room / 2), middle + cap_mm(size) / 2
         page.pen.text(at, base, piece.name, size_pt=size, ink=ink.QUIET, align=MIDDLE)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator import flow
-from generator.flow import DRAWN_GAP, Block, Writer
+from generator.flow import COLUMN, DRAWN_GAP, Block, Writer
 from generator.games import hexes_example_areas as areas
 from generator.games import hexes_examples as examples
 from generator.press import Order, Side
@@ -60,6 +60,7 @@ def _preparing(the: Writer) -> Iterator[Block]:
     """What is needed, and what it is all about."""
     yield the.step(1, "rules.hexes.ready")
     yield the.point("rules.hexes.ready.sheet")
+    yield the.point("rules.hexes.ready.bare")
     yield the.point("rules.hexes.ready.die")
     if the.order.deal.side == BOTH:
         yield the.point("rules.hexes.ready.side")
@@ -73,7 +74,7 @@ def _choosing(the: Writer) -> Iterator[Block]:
     yield the.text("rules.hexes.roll.how")
     yield the.step(3, "rules.hexes.choose")
     drawing = examples.choices(the.order, the.width)
-    yield the.text("rules.hexes.choose.how", keep=True)
+    yield the.text("rules.hexes.choose.how")
     yield the.text("rules.hexes.choose.else", keep=bool(drawing))
     if drawing:
         yield the.drawn(drawing)
@@ -119,6 +120,7 @@ def _going_on(the: Writer) -> Iterator[Block]:
 
 def _counting(the: Writer) -> Iterator[Block]:
     """The penalty, and who wins."""
+    the = _flush(the)
     drawing = examples.counted(the.order, the.width)
     yield the.chapter("rules.hexes.count")
     yield the.text("rules.hexes.count.how", keep=True)
@@ -136,10 +138,11 @@ def _expert(the: Writer) -> Iterator[Block]:
     """The second way to play, where a definition has it."""
     if not the.numbers["prefilled"]:
         return
+    the = _flush(the)
     yield the.chapter("rules.hexes.expert")
-    yield the.text("rules.hexes.expert.how", keep=True)
+    yield the.text("rules.hexes.expert.how")
     if not the.order.deal.definition.own and the.numbers["prefilled"] >= the.numbers["left"]:
-        yield the.text("rules.hexes.expert.zero", keep=True)
+        yield the.text("rules.hexes.expert.zero")
     shown = (areas.EXPERT, True, "right"), (areas.CIRCLED, False, "wrong")
     yield from _pictured(the, "expert", *shown, first="rules.hexes.expert.first")
 
@@ -150,14 +153,15 @@ def _areas(the: Writer) -> Iterator[Block]:
     said = {RANDOM: "rules.hexes.areas.same", DIFFERENT: "rules.hexes.areas.different"}
     if own and side != BOTH:
         return
+    the = _flush(the)
     yield the.chapter("rules.hexes.areas")
     if side == BOTH:
         words = (_called(the, name) for name in "ab")
         yield the.drawn(examples.both(the.order, the.width, *words))
     elif side in said:
-        yield the.text(said[side], indent=0)
+        yield the.text(said[side])
     if not own:
-        yield the.text("rules.hexes.areas.more", indent=0, gap=DRAWN_GAP, keep=True)
+        yield the.text("rules.hexes.areas.more", gap=DRAWN_GAP, keep=True)
         yield the.typed("fives-print --game hexes --layout random")
 
 
@@ -169,15 +173,22 @@ def _called(the: Writer, name: str) -> str:
 
 
 def _checking(the: Writer) -> Iterator[Block]:
-    """How a computer judges."""
-    record = f"output/{the.order.deal.id}.yaml"
+    """How a computer judges; it finds the record by the id of the set."""
+    the, name = _flush(the), the.order.deal.id
     yield the.chapter("rules.hexes.check")
-    yield the.text("rules.hexes.check.enter", indent=0, keep=True)
-    yield the.typed(f"fives-score enter {record}")
-    yield the.text("rules.hexes.check.move", indent=0, keep=True)
+    yield the.text("rules.hexes.check.enter", keep=True)
+    yield the.typed(f"fives-score enter {name}")
+    yield the.text("rules.hexes.check.move", gap=DRAWN_GAP, keep=True)
     yield the.typed(MOVE)
-    yield the.text("rules.hexes.check.game", indent=0, keep=True)
-    yield the.typed(f"fives-score game {record}")
+    yield the.text("rules.hexes.check.game", gap=DRAWN_GAP, keep=True)
+    yield the.typed(f"fives-score game {name}")
+
+
+def _flush(the: Writer) -> Writer:
+    """For chapters without numbered steps: everything begins at the edge of the column."""
+    found = Writer(the.order, the.numbers)
+    found.indent, found.width = 0.0, COLUMN
+    return found
 
 
 def _pictured(
@@ -186,5 +197,7 @@ def _pictured(
     """A rule of where pieces go, and its drawing where that is true."""
     key = first or f"rules.hexes.where.{word}"
     stem = f"rules.hexes.{word}" if first else key
+    if word == "kind" and examples.is_black(the.order):
+        key = "rules.hexes.mono.kind"
     said = [(picture, right, the.say(f"{stem}.{end}")) for picture, right, end in shown]
     return the.pictured(key, areas.compared(the.order, the.width, *said))

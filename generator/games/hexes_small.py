@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from generator import ink, qr
-from generator.games.hexes_area import draw_area, title
+from generator.games.hexes_area import draw_area, small_look, title
 from generator.games.hexes_panel import Box, draw_penalty, draw_rolls
 from generator.games.hexes_pieces import Grid, draw_pieces
-from generator.lettering import cap_mm
+from generator.lettering import cap_mm, width_mm
 from generator.page import Page
 from generator.path import joined, line
 from generator.pen import END, Pen, Stamp
@@ -44,7 +44,7 @@ class Form:
     rolls: Box
     penalty: Box
     icon: float
-    is_tiny: bool = False  # no words over boxes, no dots in circles
+    is_tiny: bool = False  # no words over boxes
 
     @property
     def size(self) -> tuple[float, float]:
@@ -122,8 +122,9 @@ def _draw_sheet(pen: Pen, order: Order, form: Form, board: Board) -> None:
     pen.use(Stamp("small template", partial(_draw_template, order=order, form=form)), 0, 0)
     x, y, width, height = form.area
     unit, centres = laid_out(board.marks, page.x(x, width), y, width, height)
-    draw_area(pen, order.style, board, centres, unit, CIRCLE * unit, dots=not form.is_tiny)
-    _draw_code(page, form, board)
+    look = small_look(order.style, board.marks, unit, CIRCLE * unit)
+    draw_area(pen, order.style, board, centres, unit, look)
+    _draw_code(page, order, form, board)
 
 
 def _draw_template(pen: Pen, order: Order, form: Form) -> None:
@@ -142,15 +143,23 @@ def _draw_template(pen: Pen, order: Order, form: Form) -> None:
 NAME = 7.0  # the line to write a name on, below the top of the head
 
 
-def _draw_code(page: Page, form: Form, board: Board) -> None:
-    """The QR code in the last corner of the head, the id below the line."""
+def _draw_code(page: Page, order: Order, form: Form, board: Board) -> None:
+    """The QR code in the last corner of the head, the id below the line, clear of whose it is."""
     x, y, width, _ = form.head
     left = page.x(x + width - QR_MM, QR_MM)
     page.pen.blocks(left, y, MODULE, qr.runs(qr.modules(board.compact)))
-    room = width - QR_MM - QUIET
-    size = page.fitted(board.id, ink.SMALL, room)
-    below = y + NAME + 1.4 + cap_mm(page.style.size(size))
-    page.text(x + room - QUIET, below, board.id, size, colour=ink.QUIET, align=END)
+    line_mm, large = width - QR_MM - 2 * QUIET, page.style.size(1)
+    whose = page.words("board.player", n=order.deal.players)
+    room = line_mm - width_mm(whose, page.style.size(ink.SMALL)) - 3
+    fits = ink.SMALL * min(1.0, room / width_mm(board.id, page.style.size(ink.SMALL)))
+    page.text(
+        x + line_mm,
+        y + NAME + 1.4 + cap_mm(page.style.size(ink.SMALL)),
+        board.id,
+        max(fits, ink.LEAST / large),
+        colour=ink.QUIET,
+        align=END,
+    )
 
 
 def _draw_name(pen: Pen, order: Order, form: Form, player: int) -> None:

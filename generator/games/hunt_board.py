@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from generator import ink
-from generator.board import LEFT, draw_bare, draw_code, draw_name
+from generator.board import LEFT, draw_bare, draw_code, draw_name, draw_pen
+from generator.games.hunt_faces import numbers
 from generator.lettering import cap_mm
 from generator.page import Page
 from generator.pen import MIDDLE, Pen, Stamp
@@ -19,6 +20,7 @@ from layouts.sheet import BOX_WIDTH, places
 ROOM = BOX_WIDTH - 2 * LEFT  # between the markers
 DICE_Y, SHAPES_Y, PEN_Y = 217.0, 227.0, 245.0
 LETTER_BELOW = 12.0
+DIE, SIGN_GAP = 7.0, 2.5
 UNIT, GAP, NUMERAL = 2.2, 2.3, 6.5
 MOST_MARKS = 200  # bookmarks; more help nobody
 
@@ -70,24 +72,47 @@ def _template(order: Order, definition: Definition, side: str) -> Stamp:
 
     def draw(pen: Pen) -> None:
         page = Page(pen, order.style)
-        draw_bare(page, definition, order.words(f"board.{side}.why"), shaded=side == "gray")
+        draw_bare(page, definition, order.words(_why(definition, side)), shaded=side == "gray")
         _dice_legend(page, definition)
         _shape_strip(page, definition)
-        advice = page.words("board.pen")
-        page.paragraph(LEFT, PEN_Y, ROOM, advice, ink.SMALL, colour=ink.QUIET, align=MIDDLE)
+        draw_pen(page, page.words("board.pen"), PEN_Y)
 
     return Stamp(f"template {side}", draw)
 
 
+def _why(definition: Definition, side: str) -> str:
+    """The key of what a side is; boards of the user's own are equal too, but not certified."""
+    return "board.white.why.own" if definition.own and side == "white" else f"board.{side}.why"
+
+
 def _dice_legend(page: Page, definition: Definition) -> None:
-    """Ordinary dice will do: 1 to 6 and the symbols they stand for."""
-    slot = ROOM / len(definition.symbols)
-    middle = DICE_Y + 3.5 + cap_mm(page.style.size(ink.TEXT)) / 2
-    for i, symbol in enumerate(definition.symbols):
-        x = LEFT + i * slot + slot / 2 - 8
-        page.frame(x, DICE_Y, 7, 7, line=ink.QUIET)
-        page.text(x + 3.5, middle, str(i + 1), colour=ink.QUIET, align=MIDDLE)
-        page.pen.use(symbol_stamp(symbol, 7, page.style.inks), page.x(x + 9.5, 7), DICE_Y)
+    """Ordinary dice will do: 1 to 6 and the symbols they stand for; others are rolled again."""
+    symbols = definition.symbols
+    blank = numbers(len(symbols), None)
+    slot = ROOM / (len(symbols) + bool(blank))
+    for i, symbol in enumerate(symbols):
+        shown = numbers(len(symbols), i)
+        wide = DIE + (len(shown) - 1) * 5
+        x = LEFT + (i + 0.5) * slot - (wide + SIGN_GAP + DIE) / 2
+        _die(page, x, wide, shown)
+        left = page.x(x + wide + SIGN_GAP, DIE)
+        page.pen.use(symbol_stamp(symbol, DIE, page.style.inks), left, DICE_Y)
+    if blank:
+        wide, words = DIE + (len(blank) - 1) * 5, page.words("dice.again")
+        x = LEFT + len(symbols) * slot
+        _die(page, x, wide, blank)
+        room = BOX_WIDTH - LEFT - x - wide - 1.6
+        size = page.fitted(words, ink.SMALL, room)
+        base = DICE_Y + (DIE + cap_mm(page.style.size(size))) / 2
+        page.text(x + wide + 1.6, base, page.cut(words, size, room), size, colour=ink.QUIET)
+
+
+def _die(page: Page, x: float, wide: float, shown: Sequence[int]) -> None:
+    """The numbers of a die that mean the same."""
+    page.frame(x, DICE_Y, wide, DIE, line=ink.QUIET)
+    words = ", ".join(map(str, shown))
+    base = DICE_Y + (DIE + cap_mm(page.style.size(ink.TEXT))) / 2
+    page.text(x + wide / 2, base, words, colour=ink.QUIET, align=MIDDLE)
 
 
 def _shape_strip(page: Page, definition: Definition) -> None:

@@ -22,11 +22,9 @@ from generator.games.hunt_figures import (
     most_fives,
     mother_number,
 )
-from generator.lettering import cap_mm
+from generator.games.hunt_table import symbol_line, table_line
 from generator.page import Page
-from generator.pen import END
 from generator.press import Order, Side
-from generator.symbols import symbol_stamp
 from layouts.board import Board
 from layouts.definition import Definition
 from layouts.games.hunt import TURNS
@@ -34,13 +32,13 @@ from layouts.sheet import BOX_WIDTH
 from scorer.games.hunt import rolls, rules_of
 
 TOP, LEAD_GAP, BOTTOM = 13.0, 3.8, 247.5
-VALUE, SYMBOL = 13.0, 3.6
 NEW_GAP, NEW = 3.6, ("key.mean", "key.average")  # where the table pauses; the others explain
 INSET = 3.0
+LOWEST, HIGHEST, BESIDE = 46.0, 84.0, 70.0  # of the chart; its room beside the text
 BANK = "layouts/games/hunt-mothers.txt"
 
 Column = Sequence[Block]
-Layout = tuple[Column, list[Column]]  # over the whole width, and below it
+Layout = tuple[Column, list[Column], Column]  # the whole width, columns below, the whole width
 
 
 @dataclass(frozen=True)
@@ -58,33 +56,43 @@ class Series:
 def sides(order: Order) -> Iterator[Side]:
     """One page; in large print its back, too."""
     the, series = _writer(order), _series(order)
-    for number, (over, columns) in enumerate(_pages(the, series)):
-        draw = partial(_draw, over=over, columns=columns)
+    for number, layout in enumerate(_pages(the, series)):
+        draw = partial(_draw, layout=layout)
         mark = "" if number else order.words("key.title")
         yield Side("key", order.words("key.title"), draw, number % 2 == 1, mark)
 
 
 def _pages(the: Writer, series: Sequence[Series]) -> list[Layout]:
-    """Two columns under the lead, or two pages where that is too much for one."""
+    """Two columns over the chart, or beside it, or two pages where that is too much for one."""
     lead, sure, check = [_lead(the, series)], list(_sure(the, series)), list(_check(the, series))
     shown, symbols = list(_figures(the, series)), list(_symbols(the, series))
-    first, second = sure + check, [*shown, *symbols, *_chart(the, series, COLUMN)]
-    if TOP + _height(lead) + max(_height(first), _height(second)) <= BOTTOM:
-        return [(lead, [first, second])]
+    columns: list[Column] = [sure + check, shown + symbols]
+    room = BOTTOM - TOP - _height(lead) - max(map(_height, columns))
+    below = list(_chart(the, series, BOX_WIDTH, room))
+    if _height(below) <= room:
+        return [(lead, columns, below)]
+    narrow = list(_chart(the, series, COLUMN, BESIDE))
+    beside: list[Column] = [sure + check, shown + symbols + narrow]
+    if TOP + _height(lead) + max(map(_height, beside)) <= BOTTOM:
+        return [(lead, beside, [])]
     front = flow.parted([*flow.groups(sure), tuple(shown)], 2)
-    back: Layout = list(_chart(the, series, BOX_WIDTH)), [check, symbols]
-    return [(lead, [list(chain(*column)) for column in front]), back]
+    room = BOTTOM - TOP - max(_height(check), _height(symbols))
+    return [
+        (lead, [list(chain(*column)) for column in front], []),
+        (list(_chart(the, series, BOX_WIDTH, room)), [check, symbols], []),
+    ]
 
 
 def _height(column: Column) -> float:
     return sum(block.gap + block.height for block in column)
 
 
-def _draw(page: Page, over: Column, columns: Sequence[Column]) -> None:
-    """What goes over the whole width, then the columns."""
-    top = _stacked(page, 0, TOP, over) if over else TOP
-    for i, column in enumerate(columns):
-        _stacked(page, i * (COLUMN + GUTTER), top, column)
+def _draw(page: Page, layout: Layout) -> None:
+    """What goes over the whole width, then the columns, then what goes below both."""
+    over, columns, under = layout
+    top = _stacked(page, 0, TOP, over)
+    ends = [_stacked(page, i * (COLUMN + GUTTER), top, each) for i, each in enumerate(columns)]
+    _stacked(page, 0, max(ends), under)
 
 
 def _stacked(page: Page, x: float, y: float, column: Column) -> float:
@@ -173,31 +181,26 @@ def _check(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
 def _figures(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
     """A table: what was found, for each side."""
     yield the.chapter("key.figures")
-    yield _head(the, series)
+    yield table_line(the, "", [the.say(f"key.{one.side}.short") for one in series], ink.SMALL)
     numbers = [mother_number(one.boards[0]) for one in series]
     if None not in numbers:
-        yield _line(the, the.say("key.mother"), [str(number) for number in numbers])
+        yield table_line(the, the.say("key.mother"), [str(number) for number in numbers])
     for key, values in _rows([one.figures for one in series]):
         shown = [value.replace(".", the.say("key.decimal")) for value in values]
         if key in NEW:
-            yield replace(_line(the, the.say(key), shown), gap=NEW_GAP)
+            yield replace(table_line(the, the.say(key), shown), gap=NEW_GAP)
         else:
-            yield _line(the, the.say(key), shown, inset=the.style.size(INSET))
+            yield table_line(the, the.say(key), shown, inset=the.style.size(INSET))
 
 
 def _symbols(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
     """How often each symbol is there; from table to table they change places."""
     yield the.chapter("key.symbols")
-    yield _head(the, series)
+    yield table_line(the, "", [the.say(f"key.{one.side}.short") for one in series], ink.SMALL)
     found = [counts(one.boards) for one in series]
     for symbol, spans in enumerate(zip(*found, strict=True)):
         values = [f"{low}" if low == high else f"{low}–{high}" for low, high in spans]
-        yield _symbol(the, symbol, _line(the, "", values))
-
-
-def _head(the: Writer, series: Sequence[Series]) -> Block:
-    """Which column is whose."""
-    return _line(the, "", [the.say(f"key.{one.side}.short") for one in series], ink.SMALL)
+        yield symbol_line(the, symbol, values)
 
 
 def _rows(found: Sequence[Figures]) -> Iterator[tuple[str, list[str]]]:
@@ -213,37 +216,10 @@ def _rows(found: Sequence[Figures]) -> Iterator[tuple[str, list[str]]]:
         yield "key.fit", [f"{one.fit}" for one in found]
 
 
-def _line(
-    the: Writer, label: str, values: Sequence[str], size: float = ink.TEXT, inset: float = 0
-) -> Block:
-    """A line of the table; values stand below each other at its end."""
-    value, step = the.style.size(VALUE), flow.leading(the.style, ink.TEXT)
-    rows = flow.lines(the.style, label, COLUMN - inset - len(values) * value, ink.TEXT)
-    colour = ink.QUIET if size == ink.SMALL else ink.BLACK
-    base = (step + cap_mm(the.style.size(size))) / 2
-
-    def draw(page: Page, x: float, y: float) -> None:
-        flow.write(page, x + inset, y, rows, ink.TEXT)
-        for i, text in enumerate(reversed(values)):
-            page.text(x + COLUMN - i * value, y + base, text, size, colour=colour, align=END)
-
-    return Block(len(rows) * step, draw, flow.TEXT_GAP)
-
-
-def _symbol(the: Writer, number: int, line: Block) -> Block:
-    """A line of the table that is about a symbol."""
-    symbol, size = the.order.deal.definition.symbols[number], the.style.size(SYMBOL)
-
-    def draw(page: Page, x: float, y: float) -> None:
-        top = y + (line.height - size) / 2
-        page.pen.use(symbol_stamp(symbol, size, page.style.inks), page.x(x, size), top)
-        line.draw(page, x, y)
-
-    return replace(line, draw=draw)
-
-
-def _chart(the: Writer, series: Sequence[Series], width: float) -> Iterator[Block]:
-    """How many rolls allow so many points; nothing where that isn't known."""
+def _chart(the: Writer, series: Sequence[Series], width: float, room: float) -> Iterator[Block]:
+    """How many rolls allow so many points, as high as there is room; none where it isn't known."""
     if series[0].figures.scores:
-        yield the.chapter("key.chart")
-        yield chart(the, width, [(one.side, one.figures.scores) for one in series])
+        head = the.chapter("key.chart", width)
+        high = min(HIGHEST, max(LOWEST, room - _height([head]) - flow.DRAWN_GAP))
+        yield head
+        yield chart(the, width, [(one.side, one.figures.scores) for one in series], high)

@@ -12,21 +12,21 @@ from generator import flow, ink
 from generator.flow import Block, Writer
 from generator.lettering import cap_mm, width_mm
 from generator.page import Page
-from generator.path import joined, rect
+from generator.path import joined, line, rect
 from generator.pen import MIDDLE
 
 HIGH = 58.0
 MOST, FEW = 12, 6  # bars; where a bar stands for several scores its label is long
 FILLS = {"white": ink.WHITE, "gray": ink.SHADE}
+HATCH = 1.2  # between slanted lines, across and down
 FULL = 0.84  # how much of its place the bars of a score fill
 
 Series = tuple[str, Sequence[int]]
 
 
-def chart(the: Writer, width: float, series: Sequence[Series]) -> Block:
+def chart(the: Writer, width: float, series: Sequence[Series], high: float = HIGH) -> Block:
     """The bars of all series beside each other."""
     spans = bars([score for _, scores in series for score in scores])
-    high = HIGH
 
     def draw(page: Page, x: float, y: float) -> None:
         small = cap_mm(page.style.size(ink.SMALL))
@@ -77,6 +77,20 @@ def _bars(
         if high
     ]
     page.pen.path(joined(shown), fill=fill, line=ink.BLACK, width_mm=ink.HAIR)
+    if page.style.inks.mono and fill != ink.WHITE:
+        for x, high in zip(at, highs, strict=True):
+            _hatch(page, page.x(x, wide), foot - high, wide, high)
+
+
+def _hatch(page: Page, left: float, top: float, wide: float, high: float) -> None:
+    """Slanted lines in a box, for copiers that lose its grey."""
+    lines = []
+    for i in range(1, int((wide + high) / HATCH) + 1):
+        c = i * HATCH  # where x + y is the same, from the upper left corner on
+        (ax, ay), (bx, by) = (min(c, wide), max(0, c - wide)), (max(0, c - high), min(c, high))
+        lines.append(line((left + ax, top + ay), (left + bx, top + by)))
+    if lines:
+        page.pen.path(joined(lines), line=ink.BLACK, width_mm=ink.CUT)
 
 
 def _numbers(
@@ -96,5 +110,7 @@ def _legend(page: Page, x: float, y: float, series: Sequence[Series]) -> None:
         words = page.words(f"key.{name}.short")
         box = rect(page.x(x + ink.HAIR, side), y, side, side)
         page.pen.path(box, fill=FILLS[name], line=ink.BLACK, width_mm=ink.HAIR)
+        if page.style.inks.mono and FILLS[name] != ink.WHITE:
+            _hatch(page, page.x(x + ink.HAIR, side), y, side, side)
         page.text(x + side + 1.6, y + side - 0.3, words, ink.SMALL, colour=ink.QUIET)
         x += side + 1.6 + width_mm(words, page.style.size(ink.SMALL)) + 5

@@ -3,66 +3,82 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from generator import cover, ink
+from generator.games import hunt_example_boards as boards
 from generator.page import Page
-from generator.path import joined, placed, rect
+from generator.path import rect
+from generator.pen import Pen, Stamp
 from generator.press import Order, Side
-from generator.symbols import shape_path, symbol_stamp
-from layouts.grid import Cell
+from generator.symbols import symbol_stamp
 
-SQUARE, DIE = 11.0, 9.0
+SQUARE, DIE, SYMBOL, GAP = 12.0, 17.0, 11.0, 14.0
+SHARE = 0.58  # of a square is its symbol, as on the boards
+QUINCUNX = ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2))  # the dice lie like the five on a die
 
-# A corner of a board as numbers of symbols, a roll, and two FIVES found in it.
-EXAMPLE = ("0521042", "3125325", "5042051", "2453213")
-ROLL = (0, 0, 1, 3, 4)
-FOUND: tuple[tuple[Cell, ...], ...] = (
-    ((0, 0), (0, 1), (1, 1), (1, 2), (2, 2)),
-    ((3, 0), (4, 0), (5, 0), (4, 1), (4, 2)),
+# Part of a board, a roll, and three FIVES found for it.
+ROLL = "11234"
+EXAMPLE = boards.Picture(
+    "165214635 426536126 513612541 364153653 251645214",
+    (
+        "#........ ##....... .##...... ......... .........",
+        "...###... ....#.... ....#.... ......... .........",
+        "......... ......... ........# ........# ......###",
+    ),
 )
 
 
 def sides(order: Order) -> Iterator[Side]:
     """The first page, with the steps that the printed parts need."""
-    has, words = set(order.parts), order.words
-    steps = [
-        ("printer", words("cover.print")),
-        ("printer", words("cover.duplex" if order.duplex else "cover.single")),
-    ]
-    if has & {"tiles", "dice", "bigdice"}:
-        steps.append(("scissors", words("cover.cut")))
-    if has & {"dice", "bigdice"}:
-        steps.append(("fold", words("cover.fold")))
-    steps += [
-        ("marker", words("cover.wipe")),
-        ("person", words("hunt.fair")),
-        ("hourglass", words("cover.read")),
-    ]
-    needs = words("hunt.needs", seconds=order.deal.definition.rules["timer"])
-    return cover.sides(order, steps, needs, lambda page, x, y: _figure(page, order, x, y))
+    figure = partial(_figure, order=order)
+    return cover.sides(order, list(_steps(order)), list(_needs(order)), figure)
 
 
-def _figure(page: Page, order: Order, x: float, y: float) -> None:
-    """A roll and the corner of a board in which two FIVES are outlined."""
-    symbols, inks = order.deal.definition.symbols, order.style.inks
-    across, down = len(EXAMPLE[0]), len(EXAMPLE)
-    for i, number in enumerate(ROLL):
-        left = page.x(x + i * (DIE + 2.5), DIE)
-        page.pen.path(rect(left, y, DIE, DIE, ink.ROUND), line=ink.BLACK, width_mm=ink.HAIR)
-        page.pen.use(symbol_stamp(symbols[number % len(symbols)], 6, inks), left + 1.5, y + 1.5)
-    left, top = page.x(x, across * SQUARE), y + DIE + 4
-    squares = [
-        rect(left + i * SQUARE, top + j * SQUARE, SQUARE, SQUARE)
-        for i in range(across)
-        for j in range(down)
-    ]
-    page.pen.path(joined(squares), line=ink.RIM, width_mm=ink.HAIR)
-    inset = (SQUARE - 6) / 2
-    for j, row in enumerate(EXAMPLE):
-        for i, digit in enumerate(row):
-            stamp = symbol_stamp(symbols[int(digit) % len(symbols)], 6, inks)
-            page.pen.use(stamp, left + i * SQUARE + inset, top + j * SQUARE + inset)
-    for cells in FOUND:
-        dx, dy = min(x for x, _ in cells) * SQUARE, min(y for _, y in cells) * SQUARE
-        path = placed(shape_path(cells, SQUARE), left + dx, top + dy)
-        page.pen.path(path, line=ink.BLACK, width_mm=0.9)
+def _steps(order: Order) -> Iterator[cover.Step]:
+    """How to print, cut and fold."""
+    words, has = order.words, set(order.parts)
+    dice = has & {"dice", "bigdice"}
+    yield "printer", words("cover.print")
+    yield "printer", words("cover.duplex" if order.duplex else "cover.single")
+    if dice or "tiles" in has:
+        yield "scissors", words("cover.cut")
+    if dice:
+        yield "fold", words("cover.fold")
+    yield "marker", words("cover.wipe")
+    yield "person", words("hunt.fair")
+    yield "hourglass", words("cover.read")
+
+
+def _needs(order: Order) -> Iterator[str]:
+    """What must be there besides the paper; and what to do without sheet protectors."""
+    words, rules, has = order.words, order.deal.definition.rules, set(order.parts)
+    dice = has & {"dice", "bigdice"}
+    if dice or "tiles" in has:
+        yield words("hunt.needs.cut")
+    yield words("hunt.needs.pen")
+    yield words("hunt.needs.slip", rounds=rules["rounds"])
+    yield words("hunt.needs.timer", seconds=rules["timer"])
+    yield words("hunt.needs.dice") if dice else words("hunt.needs.ordinary", dice=rules["dice"])
+
+
+def _figure(page: Page, x: float, y: float, order: Order) -> None:
+    """A roll, and part of a board with its FIVES outlined; nothing where that would be untrue."""
+    if not boards.fits(order.deal.definition):
+        return
+    (across, down), symbols = EXAMPLE.size, order.deal.definition.symbols
+    wide, high = across * SQUARE, down * SQUARE
+    step = (high - DIE) / 2
+    for (i, j), face in zip(QUINCUNX, ROLL, strict=True):
+        left, top = page.x(x + i * step, DIE), y + j * step
+        page.pen.path(rect(left, top, DIE, DIE, DIE / 5), line=ink.BLACK, width_mm=ink.STRONG)
+        inset, symbol = (DIE - SYMBOL) / 2, symbols[int(face) - 1]
+        page.pen.use(symbol_stamp(symbol, SYMBOL, order.style.inks), left + inset, top + inset)
+    unit = boards.SQUARE_MM
+    board = boards.corner(order, unit, EXAMPLE, SHARE, ink.CUT)  # drawn small and then enlarged
+
+    def draw(pen: Pen) -> None:
+        board.draw(Page(pen, page.style, across * unit), 0, 0)
+
+    left = page.x(x + high + GAP, wide)
+    page.pen.use(Stamp("figure board", draw), left, y, scale=SQUARE / unit)

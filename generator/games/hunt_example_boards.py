@@ -21,7 +21,7 @@ from layouts.grid import Cell
 from layouts.shape import outline
 from layouts.symbol import Symbol
 
-SQUARE_MM, SYMBOL_SHARE = 7.0, 5 / 7
+SQUARE_MM, SYMBOL_SHARE = 7.4, 5 / 7
 MARKER_MM, INSET, BEND = 0.9, 0.7, 1.1  # a marker's line, just inside its squares, bends softly
 
 
@@ -70,33 +70,46 @@ def compared(order: Order, width: float, *shown: tuple[Picture, bool, str]) -> B
         return None
     across, _ = shown[0][0].size
     unit = min(SQUARE_MM, panel_mm(width, len(shown)) / across)
-    drawn = ((_corner(order, unit, picture), right, why) for picture, right, why in shown)
+    drawn = ((corner(order, unit, picture), right, why) for picture, right, why in shown)
     return panels(order.style, width, *drawn)
 
 
-def _corner(order: Order, unit: float, picture: Picture) -> Block:
-    """A picture as a block, on squares so large."""
+def corner(
+    order: Order,
+    unit: float,
+    picture: Picture,
+    share: float = SYMBOL_SHARE,
+    thick: float = ink.HAIR,
+) -> Block:
+    """A picture as a block, on squares so large; a symbol takes a share of its square."""
     (across, down), symbols = picture.size, order.deal.definition.symbols
 
     def draw(page: Page, x: float, y: float) -> None:
         left = page.x(x, across * unit)
-        _draw_printed(page, symbols, left, y, unit, picture)
+        page.pen.path(_grid(left, y, across, down, unit), line=ink.RIM, width_mm=thick)
+        _draw_symbols(page, symbols, left, y, unit, share, picture)
         _draw_marked(page, left, y, unit, picture)
 
     return Block(down * unit, draw)
 
 
-def _draw_printed(
-    page: Page, symbols: Sequence[Symbol], left: float, top: float, unit: float, picture: Picture
+def _grid(left: float, top: float, across: int, down: int, unit: float) -> Path:
+    """Squares beside and below each other."""
+    cells = ((x, y) for x in range(across) for y in range(down))
+    return joined(rect(left + x * unit, top + y * unit, unit, unit) for x, y in cells)
+
+
+def _draw_symbols(
+    page: Page,
+    symbols: Sequence[Symbol],
+    left: float,
+    top: float,
+    unit: float,
+    share: float,
+    picture: Picture,
 ) -> None:
-    """The corner of a board as it is printed: pale squares with symbols."""
-    (across, down), size = picture.size, unit * SYMBOL_SHARE
-    grid = (
-        rect(left + x * unit, top + y * unit, unit, unit)
-        for x in range(across)
-        for y in range(down)
-    )
-    page.pen.path(joined(grid), line=ink.RIM, width_mm=ink.HAIR)
+    """The symbols of a picture."""
+    size = unit * share
     stamps = [symbol_stamp(symbol, size, page.style.inks) for symbol in symbols]
     inset = (unit - size) / 2
     page.pen.scatter(

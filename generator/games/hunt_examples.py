@@ -1,4 +1,4 @@
-"""Hunt's drawn examples for the rules: rolls, sums and the puzzle, small enough for a column.
+"""Hunt's drawn examples for the rules: shapes, sums and the puzzle, small enough for a column.
 
 Term: what adds to a sum: a drawing over its points.
 Strip: a few shapes of the puzzle's quarter, circled or crossed out.
@@ -9,81 +9,64 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from generator import ink
-from generator.flow import Block, leading, lines, write
+from generator.flow import Block, leading
 from generator.games import hunt_example_boards as boards
+from generator.games.hunt_board import by_points, small_shape
 from generator.lettering import cap_mm, width_mm
-from generator.page import Page
-from generator.panels import GUTTER, draw_mark, mark_mm, panel_mm, verdict
-from generator.path import Path, circle, joined, line, placed, rect
+from generator.page import Page, Style
+from generator.panels import GUTTER, draw_mark, mark_mm, panel_mm
+from generator.path import Path, circle, joined, line, placed
 from generator.pen import MIDDLE
 from generator.press import Order
-from generator.symbols import icon_stamp, shape_path, shape_size, symbol_stamp
+from generator.symbols import icon_stamp, shape_path, shape_size
 from layouts.piece import Piece
 from layouts.shape import key
 
-DIE_MM = 7.4
+SHAPE_MM, SHAPE_GAP = 2.0, 2.4  # a square of a small shape, between shapes
 
 
-# --- dice --------------------------------------------------------------------------------------
+# --- shapes ------------------------------------------------------------------------------------
 
 
-def rolls(order: Order) -> Block:
-    """A roll that is repeated and one that stands."""
-    rules, words = order.deal.definition.rules, order.words
-    dice, alike = rules["dice"], max(1, rules["alike"])
-    again = [max(0, i - alike) for i in range(dice)]
-    fine = [i // alike for i in range(dice)]
-    rows = ((again, False, words("rules.roll.again")), (fine, True, words("rules.roll.fine")))
-    step = DIE_MM + 2.4
-
-    def draw(page: Page, x: float, y: float) -> None:
-        for i, (faces, right, why) in enumerate(rows):
-            end = _dice(page, order, x, y + i * step, faces) + 3
-            top = y + i * step + (DIE_MM - mark_mm(page.style)) / 2
-            verdict(page.style, 99, right, why).draw(page, x + end, top)
-
-    return Block(2 * step - 2.4, draw)
-
-
-def rolled(order: Order) -> Block:
-    """The roll for which all boards of the examples are drawn."""
-    words = lines(order.style, order.words("rules.five.rolled"), 99, ink.TEXT)
+def tiles(order: Order, width: float) -> Block:
+    """All shapes by their points, dearest first, groups side by side as far as there is room."""
+    groups = by_points(order.deal.definition)
+    wides = {points: _group_mm(order, pieces) for points, pieces in groups.items()}
+    columns = max(1, min(len(groups), int((width + GUTTER) // (max(wides.values()) + GUTTER))))
+    columns = -(-len(groups) // -(-len(groups) // columns))  # as even as can be
+    slot = (width + GUTTER) / columns
+    high = max(shape_size(piece.cells)[1] for piece in order.deal.definition.pieces) * SHAPE_MM
+    step = max(high, cap_mm(order.style.size(ink.PART))) + 3
 
     def draw(page: Page, x: float, y: float) -> None:
-        write(page, x, y + (DIE_MM - leading(page.style, ink.TEXT)) / 2, words, ink.TEXT)
-        start = width_mm(words[0], page.style.size(ink.TEXT)) + 3
-        _dice(page, order, x + start, y, [int(face) - 1 for face in boards.ROLL])
+        for i, (points, pieces) in enumerate(groups.items()):
+            middle = y + i // columns * step + (step - 3) / 2
+            _group(page, x + i % columns * slot, middle, points, pieces)
 
-    return Block(DIE_MM, draw)
-
-
-def legend(order: Order, width: float) -> Block:
-    """What the numbers of ordinary dice mean."""
-    symbols, style = order.deal.definition.symbols, order.style
-    slot, size = width / len(symbols), 5.4
-    after = width_mm("0", style.size(ink.TEXT), bold=True) + 1.2
-
-    def draw(page: Page, x: float, y: float) -> None:
-        for i, symbol in enumerate(symbols):
-            base = y + (size + cap_mm(style.size(ink.TEXT))) / 2
-            page.text(x + i * slot, base, str(i + 1), bold=True)
-            left = page.x(x + i * slot + after, size)
-            page.pen.use(symbol_stamp(symbol, size, style.inks), left, y)
-
-    return Block(size, draw)
+    return Block(-(-len(groups) // columns) * step - 3, draw)
 
 
-def _dice(page: Page, order: Order, x: float, y: float, faces: Sequence[int]) -> float:
-    """A row of dice, smaller where there are many; gives its length."""
-    symbols = order.deal.definition.symbols
-    die = min(DIE_MM, 37 / max(1, len(faces)))
-    step, inset = die * 1.24, die * 0.15
-    for i, face in enumerate(faces):
-        left, top = page.x(x + i * step, die), y + (DIE_MM - die) / 2
-        page.pen.path(rect(left, top, die, die, die / 5), line=ink.QUIET, width_mm=ink.HAIR)
-        stamp = symbol_stamp(symbols[face % len(symbols)], die - 2 * inset, page.style.inks)
-        page.pen.use(stamp, left + inset, top + inset)
-    return len(faces) * step - die * 0.24
+def _numeral_mm(style: Style) -> float:
+    """The room of a group's points, and a little white."""
+    return width_mm("0", style.size(ink.PART), bold=True) + 2.4
+
+
+def _group_mm(order: Order, pieces: Sequence[Piece]) -> float:
+    """The width of shapes that bring the same points."""
+    across = sum(shape_size(piece.cells)[0] * SHAPE_MM + SHAPE_GAP for piece in pieces)
+    return _numeral_mm(order.style) + across - SHAPE_GAP
+
+
+def _group(page: Page, x: float, y: float, points: int, pieces: Sequence[Piece]) -> None:
+    """Points and their shapes, about a height."""
+    base = y + cap_mm(page.style.size(ink.PART)) / 2
+    page.text(x, base, str(points), ink.PART, bold=True)
+    x += _numeral_mm(page.style)
+    for piece in pieces:
+        across, down = shape_size(piece.cells)
+        left = page.x(x, across * SHAPE_MM)
+        page.pen.use(small_shape(piece, SHAPE_MM), left, y - down * SHAPE_MM / 2)
+        x += across * SHAPE_MM + SHAPE_GAP
 
 
 # --- sums --------------------------------------------------------------------------------------
@@ -200,11 +183,23 @@ def _strip(
     """A few shapes of a quarter, some circled (o) or crossed out (x)."""
     slot, middle = width / len(shapes), y + 4.2
     for i, piece in enumerate(shapes):
-        at = x + (i + 0.5) * slot
-        _term(page, at, middle, piece, 1.5, False)
-        path = placed(SIGNS[marks.get(piece, "")], page.x(at), middle)
-        if path:
-            page.pen.path(path, line=ink.BLACK, width_mm=boards.MARKER_MM * 0.8)
+        draw_signed(page, x + (i + 0.5) * slot, middle, piece, marks.get(piece, ""))
+
+
+def draw_signed(
+    page: Page,
+    x: float,
+    y: float,
+    piece: Piece,
+    sign: str,
+    scale: float = 1.0,
+    thick: float = boards.MARKER_MM * 0.8,
+) -> None:
+    """A shape about a point, circled (o) or crossed out (x)."""
+    _term(page, x, y, piece, 1.5 * scale, False)
+    path = placed(SIGNS[sign], page.x(x), y, scale)
+    if path:
+        page.pen.path(path, line=ink.BLACK, width_mm=thick)
 
 
 CROSS: Path = joined((line((-3.4, -3.2), (3.4, 3.2)), line((-3.4, 3.2), (3.4, -3.2))))

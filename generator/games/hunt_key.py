@@ -142,7 +142,7 @@ def _fives(
             x = row.x + measures.fives + i % measures.across * measures.slot
             y = middle + i // measures.across * measures.high
             squares = _squares(rules, mask)
-            stamp, wide, high = _small(squares, measures.unit)
+            stamp, wide, high = _small(squares, measures.unit, style.inks.mono)
             yield _name(style, squares[0]), page.x(x + measures.name), y + small
             yield stamp, page.x(x + beside, wide), y - high / 2
 
@@ -166,8 +166,11 @@ _squares = lru_cache(maxsize=8192)(cells)
 
 
 @lru_cache(maxsize=8192)
-def _small(squares: tuple[Cell, ...], unit: float) -> tuple[Stamp, float, float]:
-    """A shape as it lies on the board, its first square in black; and its size."""
+def _small(squares: tuple[Cell, ...], unit: float, mono: bool) -> tuple[Stamp, float, float]:
+    """A shape as it lies on the board, its first square in black; and its size.
+
+    The other squares are grey, or hollow in mono: a copier would make grey ones white or black.
+    """
     left, top = min(x for x, _ in squares), min(y for _, y in squares)
     first, *others = [(x - left, y - top) for x, y in squares]
     across, down = shape_size(squares)
@@ -177,7 +180,10 @@ def _small(squares: tuple[Cell, ...], unit: float) -> tuple[Stamp, float, float]
         return joined(rect(x * unit, y * unit, side, side) for x, y in these)
 
     def draw(pen: Pen) -> None:
-        pen.path(drawn(others), fill=REST)
+        if mono:
+            pen.path(drawn(others), fill=ink.WHITE, line=ink.BLACK, width_mm=ink.CUT)
+        else:
+            pen.path(drawn(others), fill=REST)
         pen.path(drawn([first]), fill=ink.BLACK)
 
     name = " ".join(f"{x}{y}" for x, y in (first, *others))

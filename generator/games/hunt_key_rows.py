@@ -1,7 +1,8 @@
 """Hunt's answer key: where its rows stand.
 
 Row: a roll, its best score, and FIVES that make it, in one line or several.
-Group: rows whose first two symbols are the same; groups stay together where they can.
+Group: rows whose first three symbols are the same; groups stay together where they can, stand a
+little apart, and every other one has a pale ground.
 Form: the measures of a row; it follows from the rules and the size of print.
 """
 
@@ -22,8 +23,8 @@ from layouts.sheet import BOX_WIDTH
 from scorer.games.hunt import rolls, rules_of
 
 TOP, BOTTOM, GUTTER = 16.0, 247.5, 6.0
-PAD, GAP, GROUP_GAP = 1.2, 1.0, 1.8  # beside a row, between its parts, above a group
-STRIPE = 3  # rows of one shade
+PAD, GAP, GROUP_GAP = 1.2, 1.0, 1.6  # beside a row, between its parts, above a group
+ALIKE = 3  # first symbols that the rows of a group have in common
 SYMBOL, STEP = 3.2, 3.7
 
 
@@ -66,7 +67,7 @@ class Row:
 def form(style: Style, definition: Definition) -> Form:
     """Two columns a page where all FIVES of a row fit in a line, else one."""
     most, reach = most_fives(definition), _reach(definition)
-    unit, high = (1.46, 8.1) if style.large else (1.08, 5.9)
+    unit, high = (1.46, 7.95) if style.large else (1.08, 5.9)
     unit = min(unit, unit * 5 / reach)
     names = (cell_name((x, definition.height - 1)) for x in range(definition.width))
     name = max(width_mm(one, style.size(ink.SMALL)) for one in names)
@@ -92,7 +93,7 @@ def placed(style: Style, definition: Definition) -> list[list[Row]]:
     """The rows of every page; columns end with a group where that takes no more pages."""
     measures, all_rolls = form(style, definition), rolls(rules_of(definition))
     groups = [
-        list(found) for _, found in groupby(range(len(all_rolls)), lambda i: all_rolls[i][:2])
+        list(found) for _, found in groupby(range(len(all_rolls)), lambda i: all_rolls[i][:ALIKE])
     ]
     tries = (_filled(style, measures, groups, whole) for whole in (True, False))
     return min(tries, key=len)
@@ -104,7 +105,7 @@ def _filled(
     """Rows below each other, column by column; whole groups or as many rows as fit."""
     pages: list[list[Row]] = []
     column, y = -1, BOTTOM
-    for group in groups:
+    for place, group in enumerate(groups):
         y += GROUP_GAP
         need = measures.row * (len(group) if whole else 1)
         for i, number in enumerate(group):
@@ -114,7 +115,7 @@ def _filled(
                     pages.append([])
                 y = top(style, len(pages) - 1)
             x = column % measures.columns * (measures.width + GUTTER)
-            pages[-1].append(Row(number, x, y, i // STRIPE % 2 == 1))
+            pages[-1].append(Row(number, x, y, place % 2 == 1))
             y += measures.row
     return pages
 

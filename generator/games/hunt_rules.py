@@ -12,7 +12,9 @@ from dataclasses import replace
 from generator import flow, ink
 from generator.flow import Block, Writer
 from generator.games import hunt_example_boards as boards
+from generator.games import hunt_example_dice as dice
 from generator.games import hunt_examples as examples
+from generator.games.hunt_faces import numbers
 from generator.page import Page
 from generator.path import rect
 from generator.press import Order, Side
@@ -36,6 +38,7 @@ def _numbers(definition: Definition) -> dict[str, int]:
         "shapes": len(points),
         "low": min(points),
         "high": max(points),
+        "blank": next(iter(numbers(len(definition.symbols), None)), 0),
     }
 
 
@@ -56,13 +59,22 @@ def _blocks(the: Writer) -> Iterator[Block]:
 def _preparing(the: Writer) -> Iterator[Block]:
     """Set-up and the roll."""
     yield the.step(1, "rules.ready")
-    for word in ("board" if _two_sided(the.order) else "take", "middle", "score"):
-        yield the.point(f"rules.ready.{word}")
+    yield the.point("rules.ready.take")
+    if _two_sided(the.order):
+        yield the.point("rules.sides", keep=True)
+        yield _side(the, "white", keep=True)
+        yield _side(the, "gray")
+    yield the.point("rules.ready.middle", keep=True)
+    yield the.drawn(examples.tiles(the.order, the.width))
+    yield the.point("rules.ready.score")
     yield the.step(2, "rules.roll")
     yield the.text("rules.roll.how", keep=True)
-    yield the.drawn(examples.rolls(the.order))
+    yield the.drawn(dice.rolls(the.order))
     yield the.text("rules.roll.ordinary", gap=3.4, keep=True)
-    yield the.drawn(examples.legend(the.order, the.width))
+    blank = the.numbers["blank"] > 0
+    yield the.drawn(dice.legend(the.order, the.width), keep=blank)
+    if blank:
+        yield the.text("rules.roll.blank", gap=flow.DRAWN_GAP)
 
 
 def _searching(the: Writer) -> Iterator[Block]:
@@ -79,7 +91,7 @@ def _searching(the: Writer) -> Iterator[Block]:
     )
     yield the.text("rules.five.how", keep=bool(drawing))
     if drawing:
-        yield the.drawn(examples.rolled(the.order), keep=True)
+        yield the.drawn(dice.rolled(the.order), keep=True)
         yield the.drawn(drawing)
 
 
@@ -132,26 +144,22 @@ def _puzzle(the: Writer) -> Iterator[Block]:
     yield the.chapter("rules.puzzle")
     yield the.text("rules.puzzle.lead", indent=0, keep=True)
     for number, word in enumerate(("ready", "search", "found", "none"), 1):
-        yield the.step(number, f"rules.puzzle.{word}")
+        yield the.step(number, f"rules.puzzle.{word}", hollow=True)
         yield the.text(f"rules.puzzle.{word}.how", keep=word == "none" and bool(drawing))
     if drawing:
         yield the.drawn(drawing)
     if the.numbers["bonus"]:
-        yield the.step(5, "rules.puzzle.timer")
+        yield the.step(5, "rules.puzzle.timer", hollow=True)
         yield the.text("rules.puzzle.timer.how")
-    yield the.step(6 if the.numbers["bonus"] else 5, "rules.puzzle.end")
+    yield the.step(6 if the.numbers["bonus"] else 5, "rules.puzzle.end", hollow=True)
     for word in ("when", "points" if the.numbers["bonus"] else "plain", "tie"):
         yield the.text(f"rules.puzzle.end.{word}")
 
 
 def _more(the: Writer) -> Iterator[Block]:
-    """The third way to play, the two sides of the boards, and who is right."""
+    """The third way to play, and who is right."""
     yield the.chapter("rules.solo")
     yield the.text("rules.solo.how", indent=0)
-    if _two_sided(the.order):
-        yield the.chapter("rules.sides")
-        yield _side(the, "white")
-        yield _side(the, "gray")
     yield the.chapter("rules.check")
     yield the.text("rules.check.how", indent=0, keep=True)
     yield the.typed(_command(the.order))
@@ -171,12 +179,13 @@ def _boards(the: Writer, *shown: tuple[boards.Picture, bool, str]) -> Block | No
     return boards.compared(the.order, the.width, *said)
 
 
-def _side(the: Writer, side: str) -> Block:
+def _side(the: Writer, side: str, keep: bool = False) -> Block:
     """What a side of the boards is for, with its frame."""
-    block, size = the.text(f"rules.sides.{side}", gap=2.4), the.badge
+    size, inset = the.badge, the.indent + the.style.size(3.2)
+    block = the.text(f"rules.sides.{side}", inset + size + 2.4, gap=1.8, keep=keep)
 
     def draw(page: Page, x: float, y: float) -> None:
-        left, rim = page.x(x, size), size * 0.2
+        left, rim = page.x(x + inset, size), size * 0.2
         fill = ink.SHADE if side == "gray" else ink.WHITE
         hole = rect(left + rim, y + rim, size - 2 * rim, size - 2 * rim)
         page.pen.path(rect(left, y, size, size, 1), fill=fill, line=ink.RIM, width_mm=ink.HAIR)

@@ -15,7 +15,8 @@ from layouts.sheet import BOX_WIDTH
 
 MOST = 8  # players on a board
 TOP, BOTTOM = 20.0, 246.0
-LABEL, HEAD = 27.0, 22.0
+LABEL, HEAD = 27.0, 19.5
+GAP, APART = 2.0, 4.5  # between places; under the names and over the total
 
 
 def sides(order: Order) -> Iterator[Side]:
@@ -34,25 +35,30 @@ def sides(order: Order) -> Iterator[Side]:
 
 
 def _draw(page: Page, order: Order, here: range, columns: int) -> None:
+    """Names, rounds and the total, all of one width and ending level with the title line."""
     rules = order.deal.definition.rules
-    rows = rules["rounds"] + 1
-    high = (BOTTOM - TOP - HEAD) / rows
-    wide = (BOX_WIDTH - LABEL) / columns
-    for i in range(columns):
-        _head(page, order, LABEL + i * wide, wide, here.start + i if i < len(here) else 0)
+    rows, line = rules["rounds"] + 1, ink.HAIR / 2
+    room = BOTTOM - TOP - HEAD - 2 * APART - (rows - 2) * GAP
+    wide, high = (BOX_WIDTH - LABEL - line + GAP) / columns - GAP, room / rows
+    places = [LABEL + i * (wide + GAP) for i in range(columns)]
+    for i, x in enumerate(places):
+        _head(page, order, x, wide, here.start + i if i < len(here) else 0)
     for row in range(rows):
-        y = TOP + HEAD + row * high
         is_total = row == rows - 1
+        y = BOTTOM - high if is_total else TOP + HEAD + APART + row * (high + GAP)
         _label(page, order, row + 1, y, high, is_total)
-        for i in range(columns):
-            _cell(page, LABEL + i * wide, y, wide, high, is_total)
+        for x in places:
+            if is_total:
+                page.frame(x, y, wide, high, line=ink.BLACK, width_mm=ink.STRONG)
+            else:
+                _cell(page, x, y, wide, high, row + 1 == rules["double"])
 
 
 def _head(page: Page, order: Order, x: float, wide: float, player: int) -> None:
     """Where initials go, or the name, on two lines where it is long."""
-    page.frame(x + 1, TOP, wide - 2, HEAD - 2.5, line=ink.QUIET)
-    name, room = order.name(player), wide - 5
-    middle = TOP + (HEAD - 2.5) / 2
+    page.frame(x, TOP, wide, HEAD, line=ink.QUIET)
+    name, room = order.name(player), wide - 3
+    middle = TOP + HEAD / 2
     if name and page.rows(room, name, ink.TEXT, bold=True) == 2:
         first, second = wrap(name, room, page.style.size(ink.TEXT), bold=True)
         for row, y in ((first, middle - 1), (second, middle - 1 + page.leading(ink.TEXT))):
@@ -66,7 +72,7 @@ def _head(page: Page, order: Order, x: float, wide: float, player: int) -> None:
     elif player:
         called = order.words("board.player", n=player)
         size = page.fitted(called, ink.SMALL, room)
-        y = TOP + HEAD - 4.5
+        y = TOP + HEAD - 2
         page.text(
             x + wide / 2, y, page.cut(called, size, room), size, colour=ink.QUIET, align=MIDDLE
         )
@@ -83,17 +89,16 @@ def _label(page: Page, order: Order, number: int, y: float, high: float, is_tota
     page.text(0, middle + cap_mm(page.style.size(ink.GAME)) / 2, str(number), ink.GAME, bold=True)
     if number == order.deal.definition.rules["double"]:
         lift = cap_mm(page.style.size(ink.PART)) / 2
-        page.text(11, middle + lift, "× 2", ink.PART, colour=ink.QUIET)
+        page.text(11, middle + lift, "× 2", ink.PART, bold=True)
 
 
-def _cell(page: Page, x: float, y: float, wide: float, high: float, is_total: bool) -> None:
-    """A place for the points, with a corner for the timer's."""
-    thick = ink.STRONG if is_total else ink.HAIR
-    colour = ink.BLACK if is_total else ink.RIM
-    page.frame(x + 1, y + 1, wide - 2, high - 2, line=colour, width_mm=thick)
-    if is_total:
-        return
+def _cell(page: Page, x: float, y: float, wide: float, high: float, is_double: bool) -> None:
+    """A place for the points, with a corner for the timer's; tinted in the double round."""
+    if is_double:
+        page.frame(x, y, wide, high, fill=ink.PALE, line=ink.QUIET, width_mm=ink.STRONG)
+    else:
+        page.frame(x, y, wide, high)
     side = 7.0
-    left, top = page.x(x + wide - 2.5 - side, side), y + high - 2.5 - side
-    page.pen.path(rect(left, top, side, side, 1.2), line=ink.RIM, width_mm=ink.HAIR)
-    page.pen.use(icon_stamp("hourglass", 5, ink.RIM), left + 1, top + 1)
+    left, top = page.x(x + wide - 1.6 - side, side), y + high - 1.6 - side
+    page.pen.path(rect(left, top, side, side, 1.2), fill=ink.WHITE, line=ink.RIM, width_mm=ink.HAIR)
+    page.pen.use(icon_stamp("hourglass", 5, ink.QUIET), left + 1, top + 1)

@@ -16,21 +16,21 @@ from layouts.sheet import BOX_WIDTH
 
 ACROSS, DOWN, TILE = 3, 4, 54.0
 LEFT, TOP = (BOX_WIDTH - ACROSS * TILE) / 2, 24.0
-BLEED, EDGE, UNIT = 2.0, 2.0, 7.6
+EDGE, RIM, UNIT = 2.6, 0.9, 7.6  # the accent line: how far from the cut, how thick; a square
+CORNER = 9.2  # from the sides to letter, numeral and dots
 
 
 def sides(order: Order) -> Iterator[Side]:
     """Pages of twelve tiles and, when printed on both sides, their backs."""
-    pieces = sorted(order.deal.definition.pieces, key=lambda piece: piece.points)
+    pieces = sorted(order.deal.definition.pieces, key=lambda piece: -piece.points)
     title = order.words("part.tiles")
     for first in range(0, len(pieces), ACROSS * DOWN):
         here = pieces[first : first + ACROSS * DOWN]
 
         def front(page: Page, here: list[Piece] = here) -> None:
-            _edges(page, len(here))
             for i, piece in enumerate(here):
                 page.pen.use(_face(order, piece), *_corner(page, i, mirrored=False))
-            _cuts(page)
+            _cuts(page, -(-len(here) // ACROSS))
 
         def back(page: Page, here: list[Piece] = here) -> None:
             for i in range(len(here)):
@@ -49,31 +49,25 @@ def _corner(page: Page, i: int, mirrored: bool) -> tuple[float, float]:
     return x, TOP + i // ACROSS * TILE
 
 
-def _edges(page: Page, count: int) -> None:
-    """The accent around all tiles, bleeding over the cut."""
-    rows = -(-count // ACROSS)
-    area = rect(LEFT - BLEED, TOP - BLEED, ACROSS * TILE + 2 * BLEED, rows * TILE + 2 * BLEED)
-    mono = page.style.inks.mono  # a broad dark edge would only cost toner
-    page.pen.path(area, fill=ink.SHADE if mono else page.style.accent)
-
-
 def _face(order: Order, piece: Piece) -> Stamp:
-    """The shape in the middle, its points below: dots to see, a numeral to read."""
+    """The shape in the middle, its points below: dots to see, a numeral to read.
+
+    The accent runs well inside the cut, where a crooked cut doesn't show.
+    """
 
     def draw(pen: Pen) -> None:
-        pen.path(rect(EDGE, EDGE, TILE - 2 * EDGE, TILE - 2 * EDGE, 3), fill=ink.WHITE)
+        side = TILE - 2 * EDGE
+        accent = order.style.inks.accent(order.style.accent)
+        pen.path(rect(EDGE, EDGE, side, side, 3), line=accent, width_mm=RIM)
         across, down = shape_size(piece.cells)
         unit = min(UNIT, 40 / across)
-        pen.use(_shape(piece, unit), (TILE - across * unit) / 2, (TILE - 9 - down * unit) / 2)
-        small = order.style.size(ink.TEXT)
-        corner = EDGE + 3 + cap_mm(small)
-        pen.text(9.2, corner, piece.name, size_pt=small, ink=ink.QUIET, align=MIDDLE)
-        size = order.style.size(ink.PART)
-        y = TILE - 8.6
-        pen.text(
-            9.2, y + cap_mm(size) / 2, str(piece.points), size_pt=size, bold=True, align=MIDDLE
-        )
-        dots = (circle(TILE - 8.4 - i * 5, y, 1.5) for i in range(min(piece.points, 6)))
+        pen.use(_shape(piece, unit), (TILE - across * unit) / 2, (TILE - down * unit) / 2)
+        small, size = order.style.size(ink.TEXT), order.style.size(ink.PART)
+        top, y = CORNER + cap_mm(small) / 2, TILE - CORNER
+        pen.text(CORNER, top, piece.name, size_pt=small, ink=ink.QUIET, align=MIDDLE)
+        base = y + cap_mm(size) / 2
+        pen.text(CORNER, base, str(piece.points), size_pt=size, bold=True, align=MIDDLE)
+        dots = (circle(TILE - CORNER - i * 5, y, 1.5) for i in range(min(piece.points, 6)))
         pen.path(joined(dots), fill=ink.BLACK)
 
     return Stamp(f"tile {piece.name}", draw)
@@ -98,18 +92,16 @@ def _back(order: Order) -> Stamp:
     return Stamp("tile back", lambda pen: pen.path(dots, fill=accent))
 
 
-def _cuts(page: Page) -> None:
-    """Crop marks off the tiles; the cuts themselves lie in the middle of the accent edges."""
-    right, bottom = LEFT + ACROSS * TILE, TOP + DOWN * TILE
-    marks = []
+def _cuts(page: Page, rows: int) -> None:
+    """Cuts as hairlines, with crop marks off the tiles."""
+    right, bottom = LEFT + ACROSS * TILE, TOP + rows * TILE
+    lines = []
     for i in range(ACROSS + 1):
         x = LEFT + i * TILE
-        marks += [line((x, TOP - 7), (x, TOP - 3)), line((x, bottom + 3), (x, bottom + 7))]
-    for i in range(DOWN + 1):
+        lines += [line((x, TOP - 7), (x, TOP - 3)), line((x, bottom + 3), (x, bottom + 7))]
+        lines.append(line((x, TOP), (x, bottom)))
+    for i in range(rows + 1):
         y = TOP + i * TILE
-        marks += [line((LEFT - 7, y), (LEFT - 3, y)), line((right + 3, y), (right + 7, y))]
-    page.pen.path(joined(marks), line=ink.BLACK, width_mm=ink.CUT)
-    inner = [line((LEFT + i * TILE, TOP), (LEFT + i * TILE, bottom)) for i in range(ACROSS + 1)]
-    inner += [line((LEFT, TOP + i * TILE), (right, TOP + i * TILE)) for i in range(DOWN + 1)]
-    colour = ink.BLACK if page.style.inks.mono else ink.WHITE
-    page.pen.path(joined(inner), line=colour, width_mm=ink.CUT)
+        lines += [line((LEFT - 7, y), (LEFT - 3, y)), line((right + 3, y), (right + 7, y))]
+        lines.append(line((LEFT, y), (right, y)))
+    page.pen.path(joined(lines), line=ink.BLACK, width_mm=ink.CUT)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from generator import ink
 from generator.board import FIELD, LEFT, WHY_Y, draw_code, draw_frame, draw_markers, draw_rims
 from generator.cards import mini_stamp
+from generator.games.sequence_chips import called as chips_called
 from generator.games.sequence_chips import chip_stamp, used
 from generator.ink import Inks
 from generator.lettering import cap_mm, width_mm
@@ -28,7 +29,10 @@ TURNED = {6: "6.", 9: "9."}  # which is which, however one sits
 SMALL_CHIP = 6.0
 LEGEND: Box = (LEFT, 218.0, BOX_WIDTH - LEFT, 244.0)
 NOTE_Y = 249.0
-CARD_WIDE, CARD_HIGH = 8.6, 12.0
+CARD_WIDE, CARD_HIGH, SIGN = 8.6, 12.0, 7.0
+BESIDE = 2 * CARD_WIDE + 3.5  # where the words of the legend begin, after two cards
+SIZES = (ink.TEXT, 9.0, 8.5, 8.0, 7.5, ink.SMALL)  # of the legend: large print takes what fits
+WIN = 3  # the bold one of its texts
 TWO_EYED = tuple(JACK + suit for suit in reversed(SUITS) if JACK + suit not in ONE_EYED)
 
 
@@ -109,7 +113,7 @@ def _far_rims(page: Page, where: Places, board: Board) -> None:
 
 
 def draw_sides(page: Page, order: Order, box: Box) -> None:
-    """A line for each side: its chip, who plays with it, and what the record calls it."""
+    """A line for each side: its chip, who plays with it, and what its chips are called."""
     colours = used(order)
     left, top, right, bottom = box
     step = (bottom - top) / len(colours)
@@ -119,7 +123,7 @@ def draw_sides(page: Page, order: Order, box: Box) -> None:
         page.pen.use(chip, page.x(left, SMALL_CHIP), middle - SMALL_CHIP / 2)
         start, foot = left + SMALL_CHIP + 2, middle + SMALL_CHIP / 2 - 0.4
         page.rule(start, foot, right - start, ink.QUIET)
-        word = page.words(f"sequence.colour.{colour}")
+        word = chips_called(order, colour)
         page.text(right, foot - 1.2, word, ink.SMALL, colour=ink.QUIET, align=END)
         end = right - width_mm(word, page.style.size(ink.SMALL)) - 2
         players = range(i + 1, order.deal.players + 1, len(colours))
@@ -135,35 +139,49 @@ def draw_legend(page: Page, to_win: int, box: Box) -> None:
     left, top, right, bottom = box
     gap = 5.0
     width = (right - left - gap) / 2
-    for i, (cards, key) in enumerate(
-        ((TWO_EYED, "sequence.jacks.two"), (ONE_EYED, "sequence.jacks.one"))
-    ):
-        x = left + i * (width + gap)
-        for j, card in enumerate(cards):
-            at = x + j * (CARD_WIDE + 1)
-            page.pen.use(_jack(card, page.style.inks), page.x(at, CARD_WIDE), top)
-        start = 2 * CARD_WIDE + 3.5
-        _beside(page, (x + start, top + CARD_HIGH / 2, width - start), page.words(key))
-    sign, middle = 7.0, top + (CARD_HIGH + bottom - top) / 2 + 1
+    says = [page.words(f"sequence.jacks.{eyes}") for eyes in ("two", "one")]
+    says += [page.words("sequence.corner"), page.words("sequence.win", n=to_win)]
+
+    def rows(size: float, i: int) -> int:
+        return page.rows(width - BESIDE, says[i], size, bold=i == WIN)
+
+    def upper(size: float) -> float:
+        return max(CARD_HIGH, max(rows(size, i) for i in (0, 1)) * page.leading(size))
+
+    def high(size: float) -> float:
+        return upper(size) + 1 + max(SIGN, max(rows(size, i) for i in (2, 3)) * page.leading(size))
+
+    size = next((size for size in SIZES if high(size) <= bottom - top), SIZES[-1])
+    middles = top + upper(size) / 2, (top + upper(size) + bottom) / 2
+    columns = left, left + width + gap
+    _draw_jacks(page, columns, middles[0])
+    _draw_signs(page, columns, middles[1])
+    for i, words in enumerate(says):
+        x, middle = columns[i % 2] + BESIDE, middles[i // 2]
+        y = (
+            middle
+            + cap_mm(page.style.size(size)) / 2
+            - (rows(size, i) - 1) / 2 * page.leading(size)
+        )
+        page.paragraph(x, y, width - BESIDE, words, size, bold=i == WIN)
+
+
+def _draw_jacks(page: Page, columns: Sequence[float], middle: float) -> None:
+    """The jacks with two eyes, and those with one."""
+    for x, cards in zip(columns, (TWO_EYED, ONE_EYED), strict=True):
+        for i, card in enumerate(cards):
+            left = page.x(x + i * (CARD_WIDE + 1), CARD_WIDE)
+            page.pen.use(_jack(card, page.style.inks), left, middle - CARD_HIGH / 2)
+
+
+def _draw_signs(page: Page, columns: Sequence[float], middle: float) -> None:
+    """A free corner, and five in line."""
+    x, y = columns
     accent = page.style.inks.accent(page.style.accent)
-    page.pen.use(free_stamp(sign, accent), page.x(left, sign), middle - sign / 2)
-    words = page.words("sequence.corner")
-    _beside(page, (left + sign + 2.5, middle, width - sign - 2.5), words)
-    x = left + width + gap
-    line = joined(circle(page.x(x + 1.5 + i * 3.6), middle, 1.5) for i in range(5))
-    page.pen.path(line, fill=ink.BLACK)
-    start = 2 * CARD_WIDE + 3.5
-    words = page.words("sequence.win", n=to_win)
-    _beside(page, (x + start, middle, width - start), words, bold=True)
-
-
-def _beside(page: Page, at: tuple[float, float, float], words: str, bold: bool = False) -> None:
-    """Words beside a picture, in the middle of its height: x, that middle, and width."""
-    x, middle, width = at
-    size = ink.SMALL if page.style.large else ink.TEXT
-    rows = page.rows(width, words, size, bold)
-    y = middle + cap_mm(page.style.size(size)) / 2 - (rows - 1) / 2 * page.leading(size)
-    page.paragraph(x, y, width, words, size, bold=bold)
+    inset = (2 * CARD_WIDE + 1 - SIGN) / 2
+    page.pen.use(free_stamp(SIGN, accent), page.x(x + inset, SIGN), middle - SIGN / 2)
+    dots = joined(circle(page.x(y + 1.5 + i * 3.6), middle, 1.5) for i in range(5))
+    page.pen.path(dots, fill=ink.BLACK)
 
 
 def _jack(card: str, inks: Inks) -> Stamp:

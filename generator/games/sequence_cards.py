@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator import cards, ink
-from generator.cards import HEIGHT, ON_PAGE, WIDTH
+from generator.cards import HEIGHT, INDEX_X, INDEX_Y, ON_PAGE, WIDTH
+from generator.games.sequence_chips import DECKS
 from generator.lettering import cap_mm, wrap
 from generator.page import LEADING, Page
 from generator.path import rect
 from generator.pen import MIDDLE, PT, Pen, Stamp
 from generator.press import Order, Picture, Side
-from generator.suits import emblem_stamp, suit_stamp
+from generator.suits import emblem_stamp, suit_colour, suit_stamp
 from layouts.card import DECK, ONE_EYED, is_jack, rank_of, suit_of
 
-DECKS = 2
 X, Y = WIDTH / 2, HEIGHT / 2  # the middle of a card
 COLUMN, FAR, NEAR = 10.8, 25.2, 8.4  # from the middle to the columns and the rows of pips
 PIP, ACE = 10.8, 38.0
@@ -35,6 +35,7 @@ CROWN, CROWN_TOP, CROWNED, CROWNED_TOP = 27.0, 6.3, 11.0, 31.6
 EYES, EYE, APART = 24.5, 34.0, 13.0  # two eyes, one, and from the middle to each of two
 SPEECH_PT, SPEECH_MOST, SPEECH_ROWS = 11.0, 14.5, 2
 SPEECH_WIDTH, SPEECH_TOP = 50.0, 55.2
+SPARE_WIDE, SPARE_HIGH, SPARE_ROOM = 8.6, 14.2, 46.0  # the places in the corners; a line of words
 
 
 def sides(order: Order) -> Iterator[Side]:
@@ -46,10 +47,9 @@ def sides(order: Order) -> Iterator[Side]:
 
         def front(page: Page, here: tuple[str, ...] = here) -> None:
             page.pen.use(cards.cuts_stamp(), 0, 0)
-            for i, card in enumerate(here):
-                page.pen.use(face_stamp(card, order), *cards.corner(i))
-            if len(here) < ON_PAGE and not order.duplex:
-                _say_blank(page)
+            for i in range(ON_PAGE):
+                face = face_stamp(here[i], order) if i < len(here) else spare_stamp(order)
+                page.pen.use(face, *cards.corner(i))
 
         def back(page: Page) -> None:
             page.pen.use(_backs(order, cards.ACROSS, cards.DOWN, cards.BLEED), *cards.corner(0))
@@ -73,18 +73,28 @@ def pictures(order: Order) -> Iterator[Picture]:
 
 
 def _backs(order: Order, across: int, down: int, bleed: float) -> Stamp:
-    """The same mesh on every card, also on the spare ones, which replace a card that got lost."""
+    """The same mesh on every card, also on the spare ones."""
     return cards.back_stamp(across, down, bleed, order.style.inks.accent(order.style.accent))
 
 
-def _say_blank(page: Page) -> None:
-    """A word on the last card of the last page, which is spare."""
-    x, y = cards.corner(ON_PAGE - 1)
-    width, size = WIDTH - 14, page.style.size(ink.SMALL)
-    rows = wrap(page.words("cards.blank"), width, size)
-    for i, row in enumerate(rows):
-        base = y + Y + (i - len(rows) / 2) * size * PT * LEADING
-        page.pen.text(x + X, base, row, size_pt=size, ink=ink.QUIET, align=MIDDLE)
+def spare_stamp(order: Order) -> Stamp:
+    """A card for one that got lost: places for its rank and suit, and what they are for."""
+    corner = rect(INDEX_X - SPARE_WIDE / 2, INDEX_Y, SPARE_WIDE, SPARE_HIGH, ink.ROUND)
+
+    def place(pen: Pen) -> None:
+        pen.path(corner, line=ink.RIM, width_mm=ink.HAIR)
+
+    def draw(pen: Pen) -> None:
+        pen.use(cards.both_ways(Stamp("spare place", place), WIDTH, HEIGHT), 0, 0)
+        points = min(order.style.size(SPEECH_PT), SPEECH_MOST)
+        title = order.words("cards.blank")
+        pen.text(X, Y - 1, title, size_pt=points, ink=ink.QUIET, bold=True, align=MIDDLE)
+        size = order.style.size(ink.SMALL)
+        for i, row in enumerate(wrap(order.words("sequence.spare"), SPARE_ROOM, size), 1):
+            base = Y + i * size * PT * LEADING + 1
+            pen.text(X, base, row, size_pt=size, ink=ink.QUIET, align=MIDDLE)
+
+    return Stamp("card spare", draw)
 
 
 def face_stamp(card: str, order: Order) -> Stamp:
@@ -137,13 +147,14 @@ def _draw_jack(pen: Pen, card: str, order: Order) -> None:
     for x in (0.0,) if one else (-APART, APART):
         pen.use(eye, X + x - size / 2, Y - size / 2)
     rows, points = _speech(order.words("cards.remove" if one else "cards.wild"), order)
+    colour = suit_colour(suit_of(card), order.style.inks)
 
     def draw(pen: Pen) -> None:
         for i, row in enumerate(rows):
             y = SPEECH_TOP + cap_mm(points) + i * points * PT * LEADING
-            pen.text(X, y, row, size_pt=points, bold=True, align=MIDDLE)
+            pen.text(X, y, row, size_pt=points, ink=colour, bold=True, align=MIDDLE)
 
-    speech = Stamp(f"speech {'one' if one else 'two'}", draw)
+    speech = Stamp(f"speech {card}", draw)
     pen.use(cards.both_ways(speech, WIDTH, HEIGHT), 0, 0)
 
 

@@ -1,11 +1,13 @@
-"""Sequence's chips: a page for each side, small ones for the board and large ones for the poster.
+"""Sequence's chips: small ones of all sides on a page, and a page of large ones for each side.
 
 Disc, square and triangle; full, hollow and striped: told apart without colour, and from afar.
+Nobody cuts out what isn't needed: there are small chips for the board, large ones for the poster,
+and of each as many as a side can lay with its share of the cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,19 +16,19 @@ from generator.chips import Grid, draw_chips
 from generator.ink import Inks
 from generator.page import Page
 from generator.path import Path, circle, joined, polygon, rect
-from generator.pen import Pen, Stamp
+from generator.pen import END, Pen, Stamp
 from generator.press import Order, Picture, Side
+from layouts.card import DECK
 from layouts.games.sequence import teams
 from layouts.sheet import BOX_WIDTH
 from scorer.games.sequence import COLOURS
 
 SMALL, LARGE = 14.0, 20.0
-GRIDS = (
-    Grid((BOX_WIDTH - 13 * SMALL) / 2, 22.8, 13, 5, SMALL),
-    Grid((BOX_WIDTH - 9 * LARGE) / 2, 107.0, 9, 7, LARGE),
-)
+ACROSS = {SMALL: 13, LARGE: 9}
+TOP, BETWEEN, FOOT = 31.0, 17.0, 242.0  # of chips on a page, and between those of two sides
 LABEL = 5.7  # from the words to the chips below them
 STRIPES = 4
+DECKS = 2
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ class Look:
 LOOKS = dict(
     zip(
         COLOURS,
-        (Look("#C92A2A", "#F9E1E1"), Look("#0072B2", "#DCEBF5"), Look("#00805E", "#DBF0E9")),
+        (Look("#C92A2A", "#F9E1E1"), Look("#0072B2", "#DCEBF5"), Look("#009E73", "#DBF0E9")),
         strict=True,
     )
 )
@@ -51,19 +53,48 @@ def used(order: Order) -> tuple[str, ...]:
     return COLOURS[: teams(order.deal.players)]
 
 
+def called(order: Order, colour: str) -> str:
+    """What people call the chips of a side: in mono by their shape."""
+    kind = "shape" if order.style.inks.mono else "colour"
+    return order.words(f"sequence.{kind}.{colour}")
+
+
 def sides(order: Order) -> Iterator[Side]:
-    """A page for each side."""
-    for colour in used(order):
-        called = order.words(f"sequence.colour.{colour}")
-        title = f"{order.words('part.chips')} · {called}"
-        yield Side("chips", title, partial(_draw, colour=colour), mark=called)
+    """Small chips for the board, large ones for the poster; both where neither is printed."""
+    has = set(order.parts)
+    if "board" in has or "poster" not in has:
+        yield from _pages(order, SMALL, "sequence.chips.small")
+    if "poster" in has or "board" not in has:
+        yield from _pages(order, LARGE, "sequence.chips.large")
 
 
-def _draw(page: Page, colour: str) -> None:
-    """Both sizes, each under a line that says what for."""
-    for grid, key in zip(GRIDS, ("sequence.chips.small", "sequence.chips.large"), strict=True):
+def _pages(order: Order, size_mm: float, key: str) -> Iterator[Side]:
+    """The chips of all sides in one size, on as few pages as will do."""
+    title, colours, places = order.words("part.chips"), used(order), grids(size_mm, used(order))
+    for first in range(0, len(colours), len(places)):
+        here = colours[first : first + len(places)]
+        draw = partial(_draw, order=order, chips=list(zip(places, here, strict=False)), key=key)
+        names = " · ".join(called(order, colour) for colour in here)
+        yield Side("chips", f"{title} · {names}", draw, mark=names)
+
+
+def grids(size_mm: float, colours: Sequence[str]) -> list[Grid]:
+    """The places on a page, one below the other: each has a side's share of the cards in chips."""
+    across = ACROSS[size_mm]
+    down = -(-DECKS * len(DECK) // (len(colours) * across))
+    high, left = down * size_mm, (BOX_WIDTH - across * size_mm) / 2
+    tops = [TOP + i * (high + BETWEEN) for i in range(len(colours))]
+    return [Grid(left, top, across, down, size_mm) for top in tops if top + high <= FOOT]
+
+
+def _draw(page: Page, order: Order, chips: Sequence[tuple[Grid, str]], key: str) -> None:
+    """The chips of some sides, each under the name of the side; and what they are for."""
+    for i, (grid, colour) in enumerate(chips):
         start = page.width - grid.right if page.words.rtl else grid.left
-        page.text(start, grid.top - LABEL, page.words(key), ink.SMALL, colour=ink.QUIET)
+        end, base = start + grid.right - grid.left, grid.top - LABEL
+        page.text(start, base, called(order, colour), bold=True)
+        if not i:
+            page.text(end, base, page.words(key), ink.SMALL, colour=ink.QUIET, align=END)
         draw_chips(page, grid, _mark(colour, grid.size_mm, page.style.inks), _ground(page, colour))
 
 

@@ -32,33 +32,37 @@ def sides(order: Order) -> Iterator[Side]:
         _figure(page, order, x, y)
 
     called = {part: f"sequence.part.{part}" for part in order.parts if part != "cover"}
-    return cover.sides(order, list(_steps(order)), _needs(order), figure, _strip, called)
+    return cover.sides(order, list(_steps(order)), list(_needs(order)), figure, _strip, called)
 
 
-def _again(order: Order, part: str) -> str:
-    """The command for a part that isn't here."""
+def _again(order: Order, parts: str) -> str:
+    """The command for parts that aren't here."""
     suffix = ".yaml" if order.deal.definition.own else ""
-    return f"fives-print --parts {part} --set {order.deal.id}{suffix}"
+    return f"fives-print --parts {parts} --set {order.deal.id}{suffix}"
 
 
-def _needs(order: Order) -> str:
+def _needs(order: Order) -> Iterator[str]:
+    """What must be there besides the paper."""
     words, has = order.words, set(order.parts)
-    glue = f"{words('sequence.needs.glue')} " if "poster" in has else ""
-    if "cards" in has:
-        return f"{glue}{words('sequence.needs.cards')}"
-    return f"{glue}{words('sequence.needs')}\n{_again(order, 'cards')}"
+    if has & {"chips", "cards", "poster"}:
+        yield words("sequence.needs.cut")
+    if "poster" in has:
+        yield words("sequence.needs.glue")
+    if "cards" not in has:
+        yield f"{words('sequence.needs')}\n{_again(order, 'cards')}"
 
 
 def _steps(order: Order) -> Iterator[cover.Step]:
     has, words = set(order.parts), order.words
+    single = "sequence.single.cards" if "cards" in has else "sequence.single"
     yield "printer", words("sequence.print")
-    yield "printer", words("cover.duplex" if order.duplex else "sequence.single")
+    yield "printer", words("cover.duplex" if order.duplex else single)
     if has & {"chips", "cards"}:
         yield "scissors", words("sequence.cut")
     if "poster" in has:
         yield "fold", words("sequence.join")
-    elif not order.style.large:
-        yield "fold", f"{words('sequence.larger')}\n{_again(order, 'poster')}"
+    else:
+        yield "fold", f"{words('sequence.larger')}\n{_again(order, 'poster,chips')}"
     yield "person", words("sequence.sides")
     if "rules" in has:
         yield "hourglass", words("cover.read")

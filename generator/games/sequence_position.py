@@ -20,6 +20,7 @@ from layouts.words import speak
 from scorer.games.sequence import COLOURS, played
 from scorer.games.sequence_judge import Table
 from scorer.games.sequence_record import Record
+from scorer.verdict import said
 
 MARGIN, INSET, CHIP, SUIT = 4.0, 1.5, 10.0, 2.8
 LINE_HIGH = 9.0
@@ -97,7 +98,7 @@ def _draw_sides(
         at = y + i * LINE_HIGH
         chip = chip_stamp(colours[side], 6, style.inks)
         page.pen.use(chip, panel.x(left, 6), at)
-        told = f"{side}: {', '.join(names)}"
+        told = f"{said(side, style.words)}: {', '.join(names)}"
         room = width * 0.62
         panel.text(left + 9, at + 4.3, panel.cut(told, ink.TEXT, room), ink.TEXT)
         words = style.words("sequence.count", count=table.sequences(side))

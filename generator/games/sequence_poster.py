@@ -24,7 +24,7 @@ RANK_PT, MARK, BETWEEN = 19.0, 5.9, 0.9  # rank and suit above and below a chip
 INDEX_TOP, INDEX_FOOT = 1.6, 7.8
 BIG, CORNER = 15.0, 22.0
 NAME_X, NAME_Y = 1.3, 1.5
-LEGEND = 28.0
+LEGEND = 30.0
 
 
 def sides(order: Order) -> Iterator[Side]:
@@ -36,11 +36,12 @@ def sides(order: Order) -> Iterator[Side]:
         _draw_square(page, board, size.square_mm, cell, at, room)
 
     def extra(page: Page, quarter: Quarter, box: Box) -> None:
-        left, top, right, _ = box
+        left, top, right, bottom = box
+        room = (left, top, right, bottom if page.style.large else top + LEGEND)
         if quarter.place == "bottomleft":
-            draw_legend(page, board.definition.rules["to_win"], (left, top, right, top + LEGEND))
+            draw_legend(page, board.definition.rules["to_win"], room)
         elif quarter.row:
-            draw_sides(page, order, (left, top, right, top + LEGEND))
+            draw_sides(page, order, room)
         else:
             draw_code(page, called(order), board, box)
 

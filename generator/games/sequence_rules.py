@@ -9,14 +9,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from generator import flow
-from generator.flow import DRAWN_GAP, Block, Writer
+from generator.flow import COLUMN, DRAWN_GAP, Block, Writer
 from generator.games import sequence_example_boards as boards
 from generator.games import sequence_examples as examples
 from generator.press import Order, Side
 from layouts.card import DECK, ONE_EYED
 from layouts.grid import cell_name
 
-JACK_AT, SHOWN_AT = "e5", 12  # in what is shown written down
+JACK_AT, SHOWN_AT = "e5", 12  # in what is typed
+FEW = 2  # sequences that win a short game
 
 
 def sides(order: Order) -> Iterator[Side]:
@@ -49,7 +50,8 @@ def _preparing(the: Writer) -> Iterator[Block]:
     yield the.step(1, "rules.sequence.need")
     yield the.point("rules.sequence.need.board")
     yield the.point("rules.sequence.need.cards")
-    yield the.point("rules.sequence.need.chips", keep=True)
+    chips = "mono.chips" if the.style.inks.mono else "need.chips"
+    yield the.point(f"rules.sequence.{chips}", keep=True)
     yield the.drawn(examples.chips(the.order))
     yield the.step(2, "rules.sequence.seats")
     yield the.text("rules.sequence.seats.sides")
@@ -78,6 +80,7 @@ def _turn(the: Writer) -> Iterator[Block]:
 
 def _special(the: Writer) -> Iterator[Block]:
     """Jacks and dead cards."""
+    the = _flush(the)
     yield the.chapter("rules.sequence.special")
     yield the.step(0, "rules.sequence.jacks")
     yield the.text("rules.sequence.jacks.how", keep=True)
@@ -94,6 +97,7 @@ def _special(the: Writer) -> Iterator[Block]:
 
 def _lines(the: Writer) -> Iterator[Block]:
     """What counts as a sequence, and how many there are where lines meet."""
+    the = _flush(the)
     yield the.chapter("rules.sequence.line")
     words = [the.say(f"rules.sequence.line.{word}") for word in ("across", "down", "slanting")]
     pictures = (boards.ACROSS, boards.DOWN, boards.SLANTING)
@@ -101,47 +105,58 @@ def _lines(the: Writer) -> Iterator[Block]:
     yield the.text("rules.sequence.line.how", keep=True)
     yield the.drawn(boards.compared(the.order, the.width, *straight))
     yield from _pictured(the, "corner", (boards.SHARED_CORNER, True), (boards.BROKEN, False))
-    yield from _pictured(the, "cross", (boards.CROSSED, True), (boards.TWICE, False))
+    *crossed, last = _pictured(the, "cross", (boards.CROSSED, True), (boards.TWICE, False))
+    yield from crossed
+    yield replace(last, keep=True)  # no column begins with the last rule alone
     six, nine = (the.say(f"rules.sequence.long.{word}") for word in ("six", "nine"))
     long = boards.stacked(the.order, the.width, (boards.SIX, six), (boards.NINE, nine))
     yield from the.pictured("rules.sequence.long", long)
 
 
 def _winning(the: Writer) -> Iterator[Block]:
-    """The end of the game."""
+    """The end of the game, and a shorter one for those who are new to it."""
+    the, many = _flush(the), the.numbers["to_win"] > FEW
     yield the.chapter("rules.sequence.win")
     yield the.point("rules.sequence.win.once")
     yield the.point("rules.sequence.win.cards")
-    yield the.point("rules.sequence.win.other")
+    yield the.point("rules.sequence.win.first" if many else "rules.sequence.win.other")
 
 
 def _checking(the: Writer) -> Iterator[Block]:
-    """How a computer judges."""
-    record = f"output/{the.order.deal.id}.yaml"
+    """How a computer judges; it finds the record by the id of the set."""
+    the, name = _flush(the), the.order.deal.id
     yield the.chapter("rules.sequence.check")
-    yield the.text("rules.sequence.check.write", indent=0, keep=True)
+    yield the.text("rules.sequence.check.write", keep=True)
+    yield the.typed(f"fives-score enter {name}")
+    yield the.text("rules.sequence.check.moves", gap=DRAWN_GAP, keep=True)
     meant = (the.say(f"rules.sequence.check.{word}") for word in ("place", "late", "away", "dead"))
-    written = [f"- {move}" for move in moves(the.order)]
-    rows = [("moves:", ""), *zip(written, meant, strict=True)]
+    rows = list(zip(moves(the.order), meant, strict=True))
     yield replace(flow.typed_rows(the.style, rows), gap=DRAWN_GAP, keep=True)
     yield replace(examples.letters(the.order), gap=DRAWN_GAP)
-    yield the.text("rules.sequence.check.game", indent=0, gap=3, keep=True)
-    yield the.typed(f"fives-score game {record}")
-    yield the.text("rules.sequence.check.show", indent=0, gap=3, keep=True)
-    yield the.typed(f"fives-score show {record} --at {SHOWN_AT}")
+    yield the.text("rules.sequence.check.game", gap=DRAWN_GAP, keep=True)
+    yield the.typed(f"fives-score game {name}")
+    yield the.text("rules.sequence.check.show", gap=DRAWN_GAP, keep=True)
+    yield the.typed(f"fives-score show {name} --at {SHOWN_AT}")
 
 
 def moves(order: Order) -> tuple[str, ...]:
-    """Moves as they are written; the first is true on this very board."""
+    """Moves as they are typed; the first is true on this very board."""
     board = order.deal.sheets[0].board
     names = map(cell_name, examples.places(board, examples.PLAYED))
     place = next(name for name in names if name != JACK_AT)
     return (
-        f"Ann {examples.PLAYED} {place}",
-        f"Bea JC {JACK_AT} no draw",
-        f"Cem JS -{JACK_AT}",
-        f"Dan dead {examples.DEAD}",
+        f"{examples.PLAYED} {place}",
+        f"JC {JACK_AT} no draw",
+        f"JS -{JACK_AT}",
+        f"dead {examples.DEAD}",
     )
+
+
+def _flush(the: Writer) -> Writer:
+    """For chapters without numbered steps: everything begins at the edge of the column."""
+    found = Writer(the.order, the.numbers)
+    found.indent, found.width = 0.0, COLUMN
+    return found
 
 
 def _both(the: Writer, word: str) -> tuple[str, str]:

@@ -17,7 +17,7 @@ from generator.path import joined, rect
 from generator.press import Order
 from layouts.grid import LETTERS, Cell, parse_cell
 
-MAT_MM, UNIT_MM = 9.6, 8.4
+MAT_MM, UNIT_MM = 11.4, 8.4
 NAMES_MM = 4.6  # room for letters and numbers around the mat
 INSET = 0.09  # white around a stone, as a share of its square
 
@@ -48,7 +48,7 @@ BEFORE = Picture(".ooo oooo oooo", "c1-a1", "b1")
 AFTER = Picture("o..o oooo oooo")
 SLANTING = Picture(".ooo oooo oooo", "c3-a1")
 NOTHING_BETWEEN = Picture("o..o oooo oooo", "d1-b1")
-RECORD = ("game: stones", "play: clear", "players: [Ann]", "moves:", "- c1-a1", "- c3-c1")
+JUMPS = ("c1-a1", "first"), ("c3-c1", "second")  # as they are typed, and what is said of them
 
 
 def mat(order: Order, width: float) -> Block:

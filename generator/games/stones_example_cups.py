@@ -41,7 +41,6 @@ BOTH_FOUND = Row("2134", up="1", gone="34")
 BOTH_MISSED = Row("2134", up="2", gone="34")
 ASKED, LAST_ASKED = "3", "2"  # the marks that are asked for: triangle, then line
 RECORD = (
-    "game: stones",
     "play: cups",
     "players: [Ann, Bea]",
     "laps:",

@@ -41,7 +41,6 @@ TWO_EMPTY = Showing((EMPTY, 3, EMPTY, 1), (1,))
 PLAIN = (HIGHEST, CANCELLED, NOBODY)
 WITH_EMPTY = (TAKEN, TAKEN_ALONE, TWO_EMPTY)
 RECORD = (
-    "game: stones",
     "play: poker",
     "players: [Ann, Bea]",
     "shows:",

@@ -125,21 +125,9 @@ def _squares(text: str) -> list[int]:
 # --- the moves as they are written -------------------------------------------------------------
 
 
-def record(board: Board) -> tuple[str, ...]:
-    """The beginning of a game on this very opening."""
-    return (
-        "game: stones",
-        "play: towers",
-        "players: {Ann: light, Bea: dark}",
-        f"start: {board.id}",
-        "moves:",
-        *(f"- {move}" for move in moves(board)),
-    )
-
-
 def moves(board: Board) -> tuple[str, str]:
     """A first move of light and one of dark that are right on this very opening."""
-    return f"Ann {_move(board, LIGHT, 0)}", f"Bea {_move(board, DARK, 3)}"
+    return _move(board, LIGHT, 0), _move(board, DARK, 3)
 
 
 def _move(board: Board, colour: str, row: int) -> str:

@@ -25,6 +25,7 @@ from layouts.definition import Definition
 from layouts.games.stones import DARK
 
 NAME = 17.0  # the size of a game's name in points
+HEAD_GAP = 13.0  # above it, where another game is above
 STONE_MM, PAIR_GAP, GROUP_GAP = 7.4, 0.8, 2.4
 EDGE, SLAB_MARK = 0.3, 0.7  # a slab's line in mm, and its mark as a share of its height
 PLAIN = Inks(mono=False)  # stones are black and white everywhere
@@ -163,7 +164,7 @@ def head(order: Order, name: str, facts: str) -> Block:
             base = y + high + (i + 0.5) * step + cap_mm(style.size(ink.TEXT)) / 2
             page.text(x, base, row, colour=ink.QUIET)
 
-    return Block(high + len(rows) * step, draw, keep=True)
+    return Block(high + len(rows) * step, draw, HEAD_GAP, keep=True)
 
 
 def typed(style: Style, rows: Sequence[str]) -> Block:
@@ -175,7 +176,7 @@ def typed(style: Style, rows: Sequence[str]) -> Block:
     at, align = (COLUMN - TYPED_PAD, END) if style.words.rtl else (TYPED_PAD, START)
 
     def draw(page: Page, x: float, y: float) -> None:
-        page.frame(x, y, COLUMN, len(rows) * step + 4, fill=ink.PALE, line=None)
+        page.plate(x, y, COLUMN, len(rows) * step + 4)
         write(page, x + at, y + 2, rows, size, align=align)
 
     return Block(len(rows) * step + 4, draw, DRAWN_GAP)

@@ -28,7 +28,7 @@ STRIP, LEGEND, SEAT = 24.0, 13.0, 26.0  # reminder beside the mat; its stones an
 CLEAR, SQUARE, STONE = 6, 29.0, 25.0  # squares of clear, their size, and where a stone goes
 CLEAR_LEFT, CLEAR_TOP = (BOX_WIDTH - CLEAR * SQUARE) / 2, 26.0
 CORNERS: tuple[Cell, ...] = ((0, 0), (CLEAR - 1, 0), (0, CLEAR - 1), (CLEAR - 1, CLEAR - 1))
-STEP, ARC = 12.0, 6.0  # squares of the drawn jump, and how high it goes
+STEP, IN_STEP, ARC = 12.0, 1.0, 6.0  # squares of the drawn jump, white in them, how high it goes
 DASHED = (1.6, 1.4)
 
 
@@ -123,7 +123,7 @@ def _reminder(pen: Pen, style: Style, definition: Definition, colour: str) -> No
     small = ink.SMALL if style.large else ink.TEXT
     rows, step = page.rows(WIDE - x, said, small), page.leading(small)
     y = (STRIP - (rows - 1) * step + cap_mm(style.size(small))) / 2
-    page.paragraph(x, y, WIDE - x, said, small, colour=ink.QUIET)
+    page.paragraph(x, y, WIDE - x, said, small)
 
 
 # --- clear ------------------------------------------------------------------------------------
@@ -147,19 +147,20 @@ def _clear(page: Page, order: Order) -> None:
         at = (i + 0.5) * SQUARE
         pen.use(_name(page.style, LETTERS[i]), CLEAR_LEFT + at, CLEAR_TOP - RIM / 2)
         pen.use(_name(page.style, f"{i + 1}"), CLEAR_LEFT - RIM / 2, CLEAR_TOP + at)
-    _jump(page, 8, CLEAR_TOP + side + RIM + 3)
+    _jump(page, CLEAR_LEFT - RIM, CLEAR_TOP + side + RIM + 3)
 
 
-def _jump(page: Page, x: float, y: float) -> None:
-    """A jump before and after, and in words."""
+def _jump(page: Page, edge: float, y: float) -> None:
+    """A jump before and after, and in words, as wide as the mat with its frame."""
     wide = 3 * STEP
+    x = edge - IN_STEP  # the first stone is flush with the frame
     left, top = page.x(x, wide), y + ARC
     _stones(page, left, top, {0: LIGHT, 1: DARK})
     _stones(page, left, top + STEP + 2, {2: LIGHT})
     way = jump(left + STEP / 2, left + 2.5 * STEP, top, ARC)
     page.pen.path(way, line=ink.BLACK, width_mm=ink.STRONG)
     at, said = x + wide + 10, page.words("stones.mat.clear")
-    room, step = BOX_WIDTH - 8 - at, page.leading(ink.TEXT)
+    room, step = BOX_WIDTH - edge - at, page.leading(ink.TEXT)
     lift = (page.rows(room, said) - 1) * step - cap_mm(page.style.size(ink.TEXT))
     page.paragraph(at, top + STEP + 1 - lift / 2, room, said)
 
@@ -167,11 +168,11 @@ def _jump(page: Page, x: float, y: float) -> None:
 def _stones(page: Page, left: float, y: float, stones: Mapping[int, str]) -> None:
     """Three squares in a row, some with a stone on its face."""
     for i in range(3):
-        x, inset = left + i * STEP, 1.0
+        x = left + i * STEP
         if i in stones:
-            page.pen.use(blank_stamp(stones[i], STEP - 2 * inset), x + inset, y + inset)
+            page.pen.use(blank_stamp(stones[i], STEP - 2 * IN_STEP), x + IN_STEP, y + IN_STEP)
         else:
-            ring = circle(x + STEP / 2, y + STEP / 2, STEP / 2 - inset)
+            ring = circle(x + STEP / 2, y + STEP / 2, STEP / 2 - IN_STEP)
             page.pen.path(ring, line=ink.QUIET, width_mm=ink.HAIR, dash_mm=(1, 0.9))
 
 

@@ -8,15 +8,17 @@ from dataclasses import dataclass
 from generator import ink
 from generator.games.stones_set import blank_stamp
 from generator.lettering import cap_mm, width_mm
-from generator.page import BOTTOM, Page
+from generator.page import Page
 from generator.path import joined, line, rect
 from generator.pen import MIDDLE
+from generator.press import Order
 from layouts.games.stones import DARK, LIGHT
 from layouts.sheet import BOX_WIDTH
 
 FIELD_Y, FIELD_GAP, CHOICE, APART = 25.5, 8.0, 4.0, 3.0
 EXAMPLE_Y, PAD = 35.0, 2.6
 NUMBER = 9.0  # width of the column that counts
+CHECK_Y = 246.0  # the baseline of how to have a sheet checked
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,7 @@ def example(page: Page, y: float, *shown: tuple[str, str]) -> float:
     step = page.leading(ink.TEXT)
     rows = [page.rows(room, meant) for _, meant in shown]
     height = 2 * PAD + sum(rows) * step - (step - cap_mm(size)) + 1
-    page.frame(0, y, BOX_WIDTH, height, fill=ink.PALE, line=None)
+    page.plate(0, y, BOX_WIDTH, height)
     base = y + PAD + 0.2 + cap_mm(size)
     for (written, meant), many in zip(shown, rows, strict=True):
         page.text(PAD, base, written, bold=True)
@@ -126,14 +128,24 @@ def cells(page: Page, x: float, y: float, widths: Sequence[float], high: float) 
     page.pen.path(joined(boxes), line=ink.RIM, width_mm=ink.HAIR)
 
 
-def typed(page: Page, *rows: str) -> float:
-    """How the sheet is typed in, at the foot; gives the height from which on it stands."""
-    step = page.leading(ink.SMALL)
-    y = BOTTOM - len(rows) * step
-    top = y - cap_mm(page.style.size(ink.SMALL))
-    page.text(0, y, page.words("stones.sheet.typed"), ink.SMALL, colour=ink.QUIET)
-    for row in rows:
-        y += step
-        size = page.fitted(row, ink.SMALL, BOX_WIDTH)
-        page.text(0, y, row, size, colour=ink.QUIET, bold=True)
+def enter_command(order: Order, play: str) -> str:
+    """How a game is typed in: the set is found by its id. Its record begins as one of towers."""
+    mode = "" if play == "towers" else f" --mode {play}"
+    return f"fives-score enter {order.deal.id}{mode}"
+
+
+def game_command(order: Order) -> str:
+    """How it is asked what was right, and how it stands."""
+    return f"fives-score game {order.deal.id}"
+
+
+def checked(page: Page, key: str, command: str) -> float:
+    """How a computer checks the sheet, at the foot; gives the height from which on it stands."""
+    words, size = page.words(key), page.style.size(ink.SMALL)
+    after = width_mm(words, size) + 1.8
+    rows = 1 if after + width_mm(command, size) <= BOX_WIDTH else 2
+    y = CHECK_Y - (rows - 1) * page.leading(ink.SMALL)
+    top = y - cap_mm(size)
+    page.text(0, y, words, ink.SMALL, colour=ink.QUIET)
+    page.text(0 if rows > 1 else after, CHECK_Y, command, ink.SMALL)
     return top

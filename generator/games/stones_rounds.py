@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from generator import ink
-from generator.games.stones_paper import Field, cells, example, fields, heads, table, typed
+from generator.games.stones_paper import (
+    Field,
+    cells,
+    checked,
+    example,
+    fields,
+    game_command,
+    heads,
+    table,
+)
 from generator.games.stones_set import mark_stamp, stone_stamp
 from generator.lettering import cap_mm
 from generator.page import Page
-from generator.path import line
+from generator.path import joined, line
 from generator.pen import MIDDLE
 from generator.press import Order
 from layouts.games.stones import LIGHT
@@ -17,7 +26,8 @@ PLAYERS = 4
 TOP = 20.0
 
 # cups: a lap is a row; each ask has a name above, and below it a symbol, a place and a tick
-LAPS = (3, 4)  # shifts in each round
+LAPS, MOST = (3, 4), 4  # shifts in each round, and the most
+HATCH_IN, HATCH_STEP = 1.6, 2.6  # where there is none: white around the lines, between them
 NO, SHIFTER, LAID, SHIFT, ASK, PART = 7.0, 30.0, 8.0, 10.5, 25.0, 25 / 3
 SHIFTS_AT = NO + SHIFTER + 4 * LAID + 2
 ASKS_AT = SHIFTS_AT + 4 * SHIFT + 2
@@ -40,12 +50,7 @@ def cups(page: Page, order: Order) -> None:
     y = page.paragraph(
         0, y + 2.4, BOX_WIDTH, page.words("stones.sheet.cups.example"), ink.SMALL, colour=ink.QUIET
     )
-    foot = typed(
-        page,
-        "play: cups",
-        'laps: [{shifter: Ann, laid: "dot line triangle square",',
-        'shifts: ["2-4", "1-3", "4-1"], asks: [{player: Bea, symbol: dot, turned: 4}, ...]}]',
-    )
+    foot = checked(page, "stones.sheet.hand", game_command(order))
     totals = foot - 9 - page.leading(ink.SMALL)
     head = 3 + page.leading(ink.SMALL)
     high = min(LAP + 2 * LAP_GAP, (totals - 11 - y - 2 * head) / (2 * PLAYERS)) - LAP_GAP
@@ -71,15 +76,30 @@ def _cup_heads(page: Page, y: float) -> float:
 def _lap(page: Page, y: float, high: float, player: int, shifts: int) -> None:
     """The boxes of a lap."""
     half = high / 2
-    cells(page, 0, y, (NO, SHIFTER, *[LAID] * 4), high)
-    cells(page, SHIFTS_AT, y, [SHIFT] * shifts, high)
-    for i in range(3):
-        x = ASKS_AT + i * ASK
-        cells(page, x, y, (ASK,), half)
-        cells(page, x, y + half, (PART,) * 3, half)
+    table(page, 0, y, (NO, SHIFTER, *[LAID] * 4), high, 1)
+    table(page, SHIFTS_AT, y, [SHIFT] * MOST, high, 1)
+    for i in range(shifts, MOST):
+        _hatch(page, SHIFTS_AT + i * SHIFT, y, high)
+    table(page, ASKS_AT, y, [ASK] * 3, half, 2)
+    parts = [page.x(ASKS_AT + i * ASK + n * PART) for i in range(3) for n in (1, 2)]
+    lines = joined(line((x, y + half), (x, y + high)) for x in parts)
+    page.pen.path(lines, line=ink.RIM, width_mm=ink.HAIR)
     if player:
         middle = y + half + cap_mm(page.style.size(ink.SMALL)) / 2
         page.text(NO / 2, middle, f"{player}", ink.SMALL, colour=ink.QUIET, align=MIDDLE)
+
+
+def _hatch(page: Page, x: float, y: float, high: float) -> None:
+    """Slanting lines in a box for a shift: here is none."""
+    left, foot = page.x(x, SHIFT) + HATCH_IN, y + high - HATCH_IN
+    wide, tall = SHIFT - 2 * HATCH_IN, high - 2 * HATCH_IN
+    lines = []
+    for i in range(1, int((wide + tall) / HATCH_STEP) + 1):
+        far = i * HATCH_STEP
+        start = max(0.0, far - tall), min(far, tall)
+        end = min(far, wide), max(0.0, far - wide)
+        lines.append(line(*((left + u, foot - v) for u, v in (start, end))))
+    page.pen.path(joined(lines), line=ink.RIM, width_mm=ink.HAIR)
 
 
 def _example_lap(page: Page, order: Order, y: float) -> None:
@@ -134,7 +154,7 @@ def poker(page: Page, order: Order) -> None:
         ("4", page.words("stones.sheet.poker.shown")),
         ("–", page.words("stones.sheet.poker.empty")),
     )
-    foot = typed(page, "play: poker", "shows: [{Ann: 4, Bea: 2}, {Ann: empty, Bea: 3, takes: 3}]")
+    foot = checked(page, "stones.sheet.hand", game_command(order))
     line_y = y + 14
     x = COUNT
     for player in range(1, PLAYERS + 1):

@@ -1,4 +1,4 @@
-"""Stones' rules on paper: five games, each on a page of its own.
+"""Stones' rules on paper: five games, in normal print each on a page of its own.
 
 The words are in layouts/words; here is their order.
 """
@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import chain
 from typing import TypeVar
 
 from generator import flow
+from generator.columns import draw_columns, even, groups
 from generator.flow import DRAWN_GAP, Block, Writer
 from generator.games import stones_example_clear as clear_examples
 from generator.games import stones_example_cups as cups_examples
@@ -17,29 +20,36 @@ from generator.games import stones_example_poker as poker_examples
 from generator.games import stones_example_row as row_examples
 from generator.games import stones_example_towers as towers_examples
 from generator.games import stones_examples as examples
+from generator.games.stones_paper import enter_command, game_command
 from generator.press import Order, Side
 
 Picture = TypeVar("Picture")
-ROW_RECORD = (
-    "game: stones",
-    "play: row",
-    "players: {Ann: light, Bea: dark}",
-    "moves:",
-    "- Ann 0,0",
-    "- Bea 1,0",
-    "- Ann 0,-1",
-    "- Bea 1,0 > 2,-1",
+Typed = tuple[str, str]  # what to type, and the word for what it says
+ROW_MOVES: tuple[Typed, ...] = (
+    ("0,0", "first"),
+    ("1,0", "right"),
+    ("0,-1", "above"),
+    ("1,0 > 2,-1", "move"),
 )
 
 
 def sides(order: Order) -> Iterator[Side]:
-    """A page for each game, two where the print is large; fronts and backs of leaves in turn."""
-    the, count = Writer(order, {}), 0
-    for play, blocks in PAGES.items():
-        name = the.say(f"rules.stones.{play}.name")
-        title = f"{order.words('part.rules')} · {name}"
-        for i, side in enumerate(flow.sides("rules", title, blocks(the))):
-            yield replace(side, back=count % 2 == 1, mark="" if i else name)
+    """A page for each game; in large print they follow on each other, which saves paper."""
+    the, count, part = Writer(order, {}), 0, order.words("part.rules")
+    runs = [tuple(PAGES)] if order.style.large else [(play,) for play in PAGES]
+    for plays in runs:
+        blocks = {the.say(f"rules.stones.{play}.name"): list(PAGES[play](the)) for play in plays}
+        columns = even(list(groups(chain(*blocks.values()))))
+        for at in range(0, len(columns), 2):
+            here = columns[at : at + 2]
+            drawn = [block for column in here for group in column for block in group]
+            told = [name for name, all_ in blocks.items() if not set(all_).isdisjoint(drawn)]
+            begun = (name for name, all_ in blocks.items() if all_[0] in drawn)
+            title = f"{part} · {told[0]}" if len(told) == 1 else part
+            draw = partial(draw_columns, columns=here)
+            yield Side(
+                "rules", title, draw, back=order.duplex and count % 2 == 1, mark=next(begun, "")
+            )
             count += 1
 
 
@@ -77,7 +87,7 @@ def row(the: Writer) -> Iterator[Block]:
     yield the.point("rules.stones.row.end.five")
     yield the.point("rules.stones.row.end.stuck")
     yield the.point("rules.stones.row.end.draw")
-    yield from _checking(the, "row", ROW_RECORD)
+    yield from _entering(the, "row", ROW_MOVES)
 
 
 def towers(the: Writer) -> Iterator[Block]:
@@ -114,8 +124,9 @@ def towers(the: Writer) -> Iterator[Block]:
     ended = towers_examples.ended(the.order, the.width, the.say("rules.stones.towers.end.sum"))
     yield the.drawn(ended, keep=True)
     yield the.text("rules.stones.towers.end.wins", indent=0, gap=DRAWN_GAP)
-    board = the.order.deal.sheets[0].board
-    yield from _checking(the, "towers", towers_examples.record(board))
+    moves = towers_examples.moves(the.order.deal.sheets[0].board)
+    yield from _entering(the, "towers", tuple(zip(moves, ("light", "dark"), strict=True)))
+    yield the.text("rules.stones.towers.check.other", indent=0, gap=DRAWN_GAP)
 
 
 def cups(the: Writer) -> Iterator[Block]:
@@ -143,7 +154,7 @@ def cups(the: Writer) -> Iterator[Block]:
     yield the.text("rules.stones.cups.next.how")
     yield the.chapter("rules.stones.end")
     yield the.text("rules.stones.cups.end.wins", indent=0)
-    yield from _checking(the, "cups", cups_examples.RECORD)
+    yield from _writing(the, "cups", cups_examples.RECORD)
 
 
 def poker(the: Writer) -> Iterator[Block]:
@@ -170,7 +181,7 @@ def poker(the: Writer) -> Iterator[Block]:
     yield the.chapter("rules.stones.end")
     yield the.point("rules.stones.poker.end.wins")
     yield the.point("rules.stones.poker.end.tie")
-    yield from _checking(the, "poker", poker_examples.RECORD)
+    yield from _writing(the, "poker", poker_examples.RECORD)
 
 
 def clear(the: Writer) -> Iterator[Block]:
@@ -193,7 +204,7 @@ def clear(the: Writer) -> Iterator[Block]:
     yield the.point("rules.stones.clear.end.stop")
     yield the.point("rules.stones.clear.end.solved")
     yield the.point("rules.stones.clear.end.hint")
-    yield from _checking(the, "clear", clear_examples.RECORD)
+    yield from _entering(the, "clear", clear_examples.JUMPS)
 
 
 PAGES: dict[str, Callable[[Writer], Iterator[Block]]] = {
@@ -216,14 +227,30 @@ def _opening(the: Writer, play: str) -> Iterator[Block]:
     yield the.chapter("rules.stones.ready")
 
 
-def _checking(the: Writer, play: str, record: Sequence[str]) -> Iterator[Block]:
-    """How a computer judges."""
+def _entering(the: Writer, play: str, moves: Sequence[Typed]) -> Iterator[Block]:
+    """How a computer judges a game that it asks for, move by move."""
+    yield the.chapter("rules.stones.check")
+    yield the.text("rules.stones.check.enter", indent=0, keep=True)
+    yield the.typed(enter_command(the.order, play))
+    yield the.text(f"rules.stones.{play}.check", indent=0, gap=DRAWN_GAP, keep=True)
+    rows = [(move, the.say(f"rules.stones.{play}.check.{word}")) for move, word in moves]
+    yield replace(flow.typed_rows(the.style, rows), gap=DRAWN_GAP)
+    yield from _asking(the)
+
+
+def _writing(the: Writer, play: str, record: Sequence[str]) -> Iterator[Block]:
+    """How a computer judges a game that is written into the record."""
     yield the.chapter("rules.stones.check")
     yield the.text("rules.stones.check.write", indent=0, keep=True)
-    yield replace(examples.typed(the.style, record), keep=True)
+    yield examples.typed(the.style, record)
     yield the.text(f"rules.stones.{play}.check", indent=0, gap=DRAWN_GAP)
+    yield from _asking(the)
+
+
+def _asking(the: Writer) -> Iterator[Block]:
+    """What was right, and how it stands."""
     yield the.text("rules.stones.check.ask", indent=0, gap=DRAWN_GAP, keep=True)
-    yield the.typed(f"fives-score game {play}.yaml")
+    yield the.typed(game_command(the.order))
 
 
 def _said(the: Writer, of: str, *words: str) -> list[str]:

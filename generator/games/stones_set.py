@@ -1,21 +1,23 @@
 """Stones' 32 stones: how they look anywhere, and the sheets from which they are cut.
 
-A light stone is white with a black mark, a dark one dark with a white mark; the backs are blank in
-the colour of the stone. A stone is written L1 to D4, as in layouts.games.stones.
+A light stone is white with a black mark, a dark one dark with a white mark. The backs of light
+stones are blank; those of dark ones are a lattice, which is dark enough at arm's length, but
+doesn't drown the paper in ink. A stone is written L1 to D4, as in layouts.games.stones.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from math import ceil, floor
 
 from generator import ink
-from generator.chips import BLEED, Grid, draw_cuts, draw_ground
+from generator.chips import BLEED, CROP, OFF, Grid, draw_cuts, draw_ground
 from generator.dice import DASH
 from generator.ink import Inks
 from generator.lettering import cap_mm
 from generator.page import Page
-from generator.path import line, placed, rect
+from generator.path import Box, Path, joined, line, placed, rect
 from generator.pen import END, Pen, Stamp
 from generator.press import Order, Picture, Side
 from generator.symbols import FIELD
@@ -27,6 +29,7 @@ from layouts.symbol import Symbol
 SIZE, MARK = 25.0, 0.8  # a stone, and the field of its mark as a share of it
 GROUNDS = {LIGHT: ink.WHITE, DARK: "#333333"}
 NAMES = {LIGHT: "light", DARK: "dark"}
+MESH, THREAD = SIZE / 10, 0.55  # of a dark back: a whole number to a stone, so all are alike
 SPARE = 1  # of each stone
 ACROSS, DOWN = STONES["L1"] + SPARE, len(STONES) // 2
 LEFT = (BOX_WIDTH - ACROSS * SIZE) / 2
@@ -103,9 +106,49 @@ def _fronts(page: Page, order: Order) -> None:
 
 def _backs(page: Page) -> None:
     """Dark behind the dark ones; mirrored, the groups come to lie where they are."""
-    draw_ground(page, GRIDS[DARK], GROUNDS[DARK])
+    _draw_lattice(page, GRIDS[DARK])
     for colour, grid in GRIDS.items():
+        _draw_crops(page, grid)
         _label(page, grid, page.words(f"stones.set.back.{NAMES[colour]}"))
+
+
+def _draw_lattice(page: Page, grid: Grid) -> None:
+    """The backs of dark stones: it bleeds over the outer cuts as a ground does."""
+    area = (grid.left - BLEED, grid.top - BLEED, grid.right + BLEED, grid.bottom + BLEED)
+    page.pen.path(lattice(area, grid), line=GROUNDS[DARK], width_mm=THREAD)
+
+
+def lattice(area: Box, grid: Grid) -> Path:
+    """Slanting threads both ways, as far as an area goes; the same on every stone of a grid."""
+    left, top, right, bottom = (
+        edge - start for edge, start in zip(area, (grid.left, grid.top) * 2, strict=True)
+    )
+    threads = []
+    for way in (1, -1):  # along a thread, x - way * y stays the same
+        ends = [x - way * y for x in (left, right) for y in (top, bottom)]
+        for i in range(ceil(min(ends) / MESH), floor(max(ends) / MESH) + 1):
+            spots = sorted((left, right, i * MESH + way * top, i * MESH + way * bottom))[1:3]
+            threads.append([(x, (x - i * MESH) * way) for x in spots])
+    return joined(line(*((grid.left + x, grid.top + y) for x, y in spots)) for spots in threads)
+
+
+def _draw_crops(page: Page, grid: Grid) -> None:
+    """Where stones end, faint and off the stones: nothing is printed on a light back."""
+    across, down = (
+        [start + i * SIZE for i in range(count + 1)]
+        for start, count in ((grid.left, grid.across), (grid.top, grid.down))
+    )
+    marks = [
+        line((x, y), (x, y + way * CROP))
+        for x in across
+        for y, way in ((grid.top - OFF, -1), (grid.bottom + OFF, 1))
+    ]
+    marks += [
+        line((x, y), (x + way * CROP, y))
+        for y in down
+        for x, way in ((grid.left - OFF, -1), (grid.right + OFF, 1))
+    ]
+    page.pen.path(joined(marks), line=ink.RIM, width_mm=ink.CUT)
 
 
 def _folded(page: Page, order: Order, colour: str) -> None:
@@ -116,8 +159,10 @@ def _folded(page: Page, order: Order, colour: str) -> None:
         ACROSS * SIZE + 2 * BLEED,
         BACK.bottom - FRONT.top + 2 * BLEED,
     )
-    page.pen.path(rim, fill=GROUNDS[colour], line=ink.RIM, width_mm=ink.CUT)
+    page.pen.path(rim, fill=ink.WHITE, line=ink.RIM, width_mm=ink.CUT)
     _draw_stones(page, order, colour, FRONT, foot=False)
+    if colour == DARK:
+        _draw_lattice(page, BACK)
     for start, end, tint in (
         (0.0, BOX_WIDTH, ink.QUIET),
         (LEFT - BLEED, BACK.right + BLEED, _cut_ink(colour)),
@@ -129,7 +174,7 @@ def _folded(page: Page, order: Order, colour: str) -> None:
 
 
 def _cut_ink(colour: str) -> str:
-    return ink.RIM if colour == DARK else ink.QUIET
+    return ink.WHITE if colour == DARK else ink.QUIET
 
 
 def _label(page: Page, grid: Grid, words: str) -> None:

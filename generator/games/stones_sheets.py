@@ -13,16 +13,18 @@ from generator.games.stones_paper import (
     NUMBER,
     Field,
     both,
+    checked,
+    enter_command,
     example,
     fields,
     heading,
     heads,
     numbered,
-    typed,
+    table,
 )
 from generator.lettering import cap_mm
 from generator.page import Page
-from generator.path import joined, line, rect
+from generator.path import joined, rect
 from generator.pen import MIDDLE
 from generator.press import Order, Side
 from layouts.games.stones import ACROSS, DOWN, STONES
@@ -57,7 +59,7 @@ def _row(page: Page, order: Order) -> None:
         ("0,1", words("stones.sheet.row.place")),
         ("2,3 > 4,-1", words("stones.sheet.row.move")),
     )
-    foot = typed(page, "play: row", 'moves: ["Ann 0,0", "Bea 0,1", ..., "Ann 2,3 > 4,-1"]') - 4
+    foot = checked(page, "stones.sheet.typed", enter_command(order, "row")) - 4
     y = top + 3 + page.leading(ink.TEXT)
     second = LEFT_WIDE + GAP
     base = heading(page, 0, y, "stones.sheet.row.placing")
@@ -100,15 +102,7 @@ def _towers(page: Page, order: Order) -> None:
     """The start, by its id or stone by stone, then the moves."""
     both(page, order.names)
     top = example(page, EXAMPLE_Y, ("c2-c4", page.words("stones.sheet.towers.move")))
-    foot = (
-        typed(
-            page,
-            "play: towers",
-            f"start: {order.deal.sheets[0].board.id}",
-            'moves: ["Ann c2-c4", "Bea d1-d3"]',
-        )
-        - 4
-    )
+    foot = checked(page, "stones.sheet.typed", enter_command(order, "towers")) - 4
     top += 3
     _start(page, top)
     y = top + RIM + DOWN * START + 4 + page.leading(ink.SMALL)
@@ -133,9 +127,7 @@ def _start(page: Page, top: float) -> None:
     """Squares to write the stones into; beside them a line for an opening's id."""
     wide, y, size = ACROSS * START, top + RIM, page.style.size(ink.SMALL)
     left = page.x(RIM, wide)
-    lines = [line((left + i * START, y), (left + i * START, y + DOWN * START)) for i in range(9)]
-    lines += [line((left, y + i * START), (left + wide, y + i * START)) for i in range(DOWN + 1)]
-    page.pen.path(joined(lines), line=ink.RIM, width_mm=ink.HAIR)
+    table(page, RIM, y, [START] * ACROSS, START, DOWN)
     for i in range(ACROSS):
         at = left + (i + 0.5) * START
         page.pen.text(at, y - 1.4, LETTERS[i], size_pt=size, ink=ink.QUIET, align=MIDDLE)
@@ -155,7 +147,7 @@ def _start(page: Page, top: float) -> None:
 def _clear(page: Page, order: Order) -> None:
     """Two games of 31 jumps."""
     top = example(page, 19.0, ("c1-a1", page.words("stones.sheet.clear.jump")))
-    foot = typed(page, "play: clear", 'moves: ["c1-a1", "c3-c1"]') - 4
+    foot = checked(page, "stones.sheet.typed", enter_command(order, "clear")) - 4
     block = (foot - top) / 2
     columns = -(-JUMPS // IN_COLUMN)
     wide = (BOX_WIDTH + 6) / columns - 6
@@ -165,7 +157,7 @@ def _clear(page: Page, order: Order) -> None:
         fields(
             page,
             line_y,
-            Field(86, "board.name", order.name(1)),
+            Field(86, "board.name", order.name(1 + game)),
             Field(44, "board.date"),
             Field(44, "stones.sheet.clear.left"),
         )

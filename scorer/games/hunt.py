@@ -7,11 +7,14 @@ hunt_judge, whole games in hunt_rounds and hunt_puzzle.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scorer.games import hunt_puzzle, hunt_rounds
 from scorer.games.hunt_answers import Answer, answers, told
 from scorer.games.hunt_best import Best, best, best_all, expectation, most_fives, most_fives_all
 from scorer.games.hunt_fives import Five, Roll, Rules, cells, fives, rolls, rules_of, weights
 from scorer.games.hunt_judge import Entry, RoundVerdict, judge
+from scorer.games.hunt_marked import marked_sheets
 from scorer.games.hunt_record import Record, read_record
 from scorer.verdict import Standing
 
@@ -20,7 +23,8 @@ EMPTY = {"mode": "rounds", "rounds": "[]"}  # what a record says before anything
 
 def standing(record: Record) -> Standing:
     """A whole game by its mode."""
-    return hunt_rounds.standing(record) if record.mode == "rounds" else hunt_puzzle.standing(record)
+    judge_all = hunt_rounds.standing if record.mode == "rounds" else hunt_puzzle.standing
+    return replace(judge_all(record), absent=record.absent)
 
 
 __all__ = [
@@ -40,6 +44,7 @@ __all__ = [
     "expectation",
     "fives",
     "judge",
+    "marked_sheets",
     "most_fives",
     "most_fives_all",
     "read_record",

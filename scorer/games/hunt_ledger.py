@@ -40,13 +40,20 @@ class HuntLedger(Ledger):
     seldom = ("mode",)
     mode: str
     rounds: list[Round]
+    everybody: list[str]  # also those who are absent
 
     def take(self, item: Item) -> None:
         read_record(item, self.path)
         table = item.table()
+        self.everybody = list(table["players"].table())
         self.mode = table["mode"].text().strip() if "mode" in table else "rounds"
         rows = table["rounds"].rows() if "rounds" in table and table["rounds"].value else []
         self.rounds = [_round(row.table()) for row in rows]
+
+    def seat(self, players: Mapping[str, str]) -> None:
+        """Who is absent sits down with the others: the record goes on naming them."""
+        shared = next(iter(players.values()))
+        super().seat({name: players.get(name, shared) for name in self.everybody})
 
     def clear(self) -> None:
         self.rounds = []

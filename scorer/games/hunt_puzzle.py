@@ -78,7 +78,15 @@ def standing(record: Record) -> Standing:
         places=_places(hands),
         warnings=(*missing, *_warnings(record, count, over)),
         rows={name: hand.row for name, hand in hands.items()},
+        marks=_marks(record, hands),
     )
+
+
+def _marks(record: Record, hands: dict[str, Hand]) -> dict[str, int] | None:
+    """Everybody's timer marks; alone there is no timer."""
+    if record.mode == "solo":
+        return None
+    return {name: hand.marks for name, hand in hands.items()}
 
 
 def _places(hands: dict[str, Hand]) -> tuple[Place, ...]:
@@ -189,7 +197,7 @@ def _from_totals(record: Record) -> Standing:
     for name, total in record.totals.items():
         hands[name].circled += total.circled
         hands[name].marks = total.marks if record.mode == "puzzle" else 0
-        hands[name].row = [*total.circled, f"+{hands[name].marks}"]
+        hands[name].row = [*total.circled]
     marks = sum(total.marks for total in record.totals.values())
     rounds = min(record.played, record.definition.rules["puzzle"])
     checks = [
@@ -208,7 +216,12 @@ def _from_totals(record: Record) -> Standing:
             for name, total in record.totals.items()
         ),
     ]
-    return replace(
-        Standing("hunt", True, (), _places(hands), (), {n: h.row for n, h in hands.items()}),
+    return Standing(
+        game="hunt",
+        is_over=True,
+        moves=(),
+        places=_places(hands),
         warnings=tuple(fault for broken, fault in checks if broken),
+        rows={name: hand.row for name, hand in hands.items()},
+        marks=_marks(record, hands),
     )

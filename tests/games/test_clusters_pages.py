@@ -35,7 +35,7 @@ from layouts.grid import cell_name
 from layouts.sheet import BOX_HEIGHT, BOX_WIDTH, MARKER_MM, QR_MM, origin
 from scorer.games.clusters import played, read_record
 from tests import test_pages as rules
-from tests.sketch import Drawn, SketchBook, grown, hull, meet, within
+from tests.sketch import Drawn, SketchBook, grown, hull, light, meet, within
 
 NAMES = ("Sara", "Maximiliane-Alexandra Müller-Lüdenscheidt", "مريم عبد الرحمن")
 PARTS = "cover,board,poster,tiles,racks,score"
@@ -251,7 +251,7 @@ def test_a_camera_reads_the_board(paper: str, inks: str, lang: str, side: str) -
 
 def test_boards_say_what_they_are() -> None:
     words = [text.words for _, text in pages_of("board")[0].texts]
-    assert "72 tiles: 1 to 9, of each 8" in words
+    assert "72 tiles: 1 to 9, 8 of each" in words
     assert called(made()) == "13 × 13"
     assert called(made("de", False, "random", "board")) == "Zufall"
 
@@ -419,6 +419,34 @@ def test_the_score_board_has_a_column_for_everybody(players: int) -> None:
         assert order.words(f"clusters.score.{key}") in words
     assert words.count(clusters_score.MINUS) == players
     assert clusters_score.row_mm() > 7
+
+
+def test_names_are_written_where_none_is_printed() -> None:
+    order = ordered(Wish(game="clusters", parts="racks", players=2))[0]
+    (page,) = rules.printed(order).pages
+    lines = [stroke for _, stroke in page.strokes if "nobody" in stroke.stamp]
+    one = clusters_racks.rack(order)
+    assert len(lines) == 2
+    for stroke, (x, y) in zip(lines, clusters_racks.places(one), strict=False):
+        panel = (x, y + one.folds[1], x + one.width, y + one.folds[2])
+        box = hull(stroke.points)
+        assert within(box, grown(panel, -2))
+        assert box[2] - box[0] > 40
+
+
+def test_tables_reach_from_edge_to_edge() -> None:
+    for players in (2, 3, 4):
+        first, *_, last = clusters_score.columns(made("en", False, "13", "score", players))
+        assert sum(last) == pytest.approx(BOX_WIDTH)
+        assert first[0] < 12
+
+
+def test_mono_greys_are_dark_enough() -> None:
+    """All but the borders of the board, which a camera reads."""
+    order = made("en", False, "13", "cover,poster,tiles,racks,score,rules", 4, "mono")
+    for label, page in rules.everything(rules.printed(order)):
+        inks = {stroke.ink for _, stroke in page.strokes} | {text.ink for _, text in page.texts}
+        assert all(light(tint) <= rules.DARK for tint in inks - {ink.WHITE}), label
 
 
 # --- positions ---------------------------------------------------------------------------------

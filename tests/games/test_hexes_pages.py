@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from functools import lru_cache
+from math import hypot
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from generator.dice import FACES, NUMBERS
 from generator.games import hexes_board, hexes_key, hexes_small
 from generator.games.hexes_area import BAND
 from generator.make import pdf
+from generator.path import Box
 from generator.press import Order
 from generator.wish import Wish, ordered
 from layouts import area, code
@@ -26,7 +28,7 @@ from layouts.grid import Cell
 from layouts.piece import CIRCLE, decorated
 from layouts.sheet import BOX_WIDTH, QR_MM, origin
 from tests import test_pages as rules
-from tests.sketch import Drawn, SketchBook, hull, meet, within
+from tests.sketch import Drawn, SketchBook, crosses, hull, light, meet, within
 from tests.sketch import grown as larger
 
 NAMES = ("Sara", "Maximiliane-Alexandra Müller-Lüdenscheidt", "مريم عبد الرحمن")
@@ -131,13 +133,118 @@ def test_only_the_figures_have_a_gray_band() -> None:
         page = _one(load(code.long(Code("hexes", name, 0), book())))
         bands = [stroke for _, stroke in page.strokes if stroke.ink == ink.SHADE]
         assert bool(bands) == (name != "a")
-        assert all(6 < stroke.width < 8.1 for stroke in bands)
+        assert all(3 < stroke.width < 4.05 for stroke in bands)
 
 
-def _one(board: Board) -> Drawn:
-    sketch = SketchBook()
-    hexes_board.draw_board(sketch.page("one"), made(1, "both"), board)
+def _one(board: Board, order: Order | None = None) -> Drawn:
+    """A board by itself, as a small sheet where the order wants that."""
+    sketch, order = SketchBook(), order or made(1, "both")
+    if order.up == 1:
+        hexes_board.draw_board(sketch.page("one"), order, board)
+    else:
+        form = hexes_small.FORMS[order.up]
+        hexes_small._draw_sheet(sketch.page("one"), order, form, board)
     return sketch.pages[0]
+
+
+@pytest.mark.parametrize("up", [1, 2, 4])
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("area", FIXED)
+def test_names_are_clear_of_circles(area: str, large: bool, up: int) -> None:
+    """Inside the white of a red circle or below it, and always on their own hexagon."""
+    board = load(code.long(Code("hexes", area, 0), book()))
+    order = made(up, "both", "en", large)
+    page, names = _one(board, order), set(board.names.values())
+    discs = [f.box for _, f in page.fills if ">symbol red " in f.stamp and f.ink != ink.WHITE]
+    holes = [f.box for _, f in page.fills if ">symbol red " in f.stamp and f.ink == ink.WHITE]
+    assert len(discs) == len(holes) >= 8  # one drawing of red circles everywhere: with a hole
+    rings = [s for _, s in page.strokes if ">symbol blue " in s.stamp]
+    found = [text for _, text in page.texts if text.words in names]
+    assert len(found) == len(names)
+    for text in found:
+        box = larger(text.box, 0.09)
+        for disc, hole in zip(discs, holes, strict=True):
+            assert not meet(box, disc) or _in_circle(box, hole), text
+        for ring in rings:
+            inner = larger(hull(ring.points), -ring.width / 2)
+            assert not crosses(ring, box) or _in_circle(box, inner), text
+
+
+def _in_circle(box: Box, round_: Box) -> bool:
+    """True when all of a box lies in the circle that fills another one."""
+    x, y, r = (round_[0] + round_[2]) / 2, (round_[1] + round_[3]) / 2, (round_[2] - round_[0]) / 2
+    return all(hypot(a - x, b - y) <= r for a in box[::2] for b in box[1::2])
+
+
+@pytest.mark.parametrize(("lang", "large"), SPOKEN)
+def test_letters_have_a_column_of_their_own(lang: str, large: bool) -> None:
+    page = sheets(sketched((1, "both", lang, large)), made(1, "both", lang, large))[0]
+    pieces = [f.box for _, f in page.fills if ">piece " in f.stamp]
+    letters = [text.box for _, text in page.texts if text.words in set("ABCDEFGHIJKL")]
+    assert len(letters) == 12
+    for letter in letters:
+        assert not any(meet(larger(letter, 1.3), piece) for piece in pieces)
+    columns = {round((box[0] + box[2]) / 2) for box in letters}
+    assert len(columns) == 6
+
+
+@pytest.mark.parametrize(("lang", "large"), SPOKEN)
+def test_the_hint_is_one_line_clear_of_boxes_and_foot(lang: str, large: bool) -> None:
+    order = made(1, "both", lang, large)
+    hint = order.words("hexes.pen")
+    for page in sheets(sketched((1, "both", lang, large)), order):
+        (box,) = [text.box for _, text in page.texts if text.words.strip("\u200f") == hint]
+        for _, stroke in page.strokes:
+            assert not meet(hull(stroke.points), larger(box, 1.0))
+        below = [text.box[1] for _, text in page.texts if text.box[1] > box[3]]
+        assert min(below) - box[3] > 2.5
+
+
+# --- bad copies --------------------------------------------------------------------------------
+
+
+def copied(order: Order, number: int) -> Any:
+    """A page as a bad copier leaves it, 150 dots an inch: True where it is black."""
+    import numpy as np
+    import pypdfium2
+
+    page = pypdfium2.PdfDocument(pdf(order, "a4"))[number]
+    return np.asarray(page.render(scale=150 / 72).to_pil().convert("L")) < 128
+
+
+def inked(image: Any, box: Box) -> float:
+    """How much of a box on the page is black, 0 to 1."""
+    left, top = origin("a4")
+    moved = (box[0] + left, box[1] + top, box[2] + left, box[3] + top)
+    x, y, u, v = (round(mm * 150 / 25.4) for mm in moved)
+    return float(image[y : v + 1, x : u + 1].mean())
+
+
+@pytest.mark.parametrize("up", [2, 4])
+def test_small_sheets_survive_a_bad_copier(up: int) -> None:
+    order = _only_boards(made(up, "both", "en", False, "mono"))
+    page, image = rules.printed(order).pages[0], copied(order, 0)
+    for _, text in page.texts:
+        assert inked(image, text.box) > 0.05, text
+    for _, stroke in page.strokes:
+        for a, b in itertools.pairwise(stroke.points):
+            if "hexagon" in stroke.stamp:
+                middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+                assert inked(image, larger((*middle, *middle), 0.25)) > 0.2
+
+
+def test_the_gray_of_answers_survives_a_bad_copier() -> None:
+    order = made(1, "both", "en", False, "mono")
+    number = next(i for i, side in enumerate(press.sides(order)) if side.part == "key")
+    image, found = copied(order, number), hexes_key.answer(order.deal.sheets[0].board)
+    page = rules.printed(order).pages[number]
+    gray = [fill.box for _, fill in page.fills if fill.ink == ink.SHADE]
+    assert len(gray) == len(found.empty)
+    for box in gray:
+        x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+        assert 0.05 < inked(image, larger((x, y, x, y), 5)) < 0.4
+    plain = [s for _, s in page.strokes if "hexagon" in s.stamp]
+    assert all(light(stroke.ink) <= 0.4 for stroke in plain)
 
 
 # --- camera ------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from generator import flow
 from generator.games import hexes_example_areas as areas
 from generator.games import hexes_examples as examples
 from generator.games import hexes_rules
@@ -163,9 +164,11 @@ def test_nobody_does_better_than_the_rules_say() -> None:
 
 
 @cache
-def ordered(lang: str, large: bool, side: str, own: Definition | None = None) -> Order:
+def ordered(
+    lang: str, large: bool, side: str, own: Definition | None = None, mono: bool = False
+) -> Order:
     definition = own or define("hexes")
-    style = Style(speak(lang), Inks(False), large, definition.accent)
+    style = Style(speak(lang), Inks(mono), large, definition.accent)
     return Order(hexes.deal(definition, 1, 4, side), style, ("rules",), (), True)
 
 
@@ -195,6 +198,47 @@ def test_rules_fit(lang: str, large: bool, side: str) -> None:
 
 def said(order: Order) -> str:
     return " ".join(text.words for page in drawn(order) for _, text in page.texts)
+
+
+COLOURS = {
+    "en": ("red ", "blue"),
+    "de": ("roter", " rot ", "blau"),
+    "ar": ("حمراء", "زرقاء"),
+}
+
+
+@pytest.mark.parametrize("lang", COLOURS)
+def test_without_colours_none_are_spoken_of(lang: str) -> None:
+    colour = said(ordered(lang, False, "both")).lower()
+    assert all(word in colour for word in COLOURS[lang])
+    order = ordered(lang, False, "both", None, True)
+    mono = said(order).lower()
+    assert not any(word in mono for word in COLOURS[lang])
+    for name in ("red", "blue"):
+        assert order.words(f"hexes.mono.{name}").lower() in mono
+
+
+def test_symbols_of_ones_own_keep_their_names_in_mono() -> None:
+    text = SOURCE.read_text().replace("en: red circle", "en: thistle")
+    assert "thistle" in said(ordered("en", False, "a", define_from(text, "mine"), True))
+
+
+def test_what_is_typed_names_the_set_and_no_file() -> None:
+    order = ordered("en", False, "both")
+    words = said(order)
+    assert f"fives-score enter {order.deal.id}" in words
+    assert f"fives-score game {order.deal.id}" in words
+    assert "output/" not in words and ".yaml" not in words
+
+
+def test_the_first_lines_of_chapters_without_steps_begin_at_the_edge() -> None:
+    order = ordered("en", False, "both")
+    texts = [text for page in drawn(order) for _, text in page.texts]
+    heads = ("count", "expert", "areas", "check")
+    edges = (0.0, (BOX_WIDTH + flow.GUTTER) / 2)
+    for head in heads:
+        at = next(i for i, t in enumerate(texts) if t.words == order.words(f"rules.hexes.{head}"))
+        assert min(abs(texts[at + 1].box[0] - edge) for edge in edges) < 1, head
 
 
 def test_prices_of_ones_own_are_printed() -> None:

@@ -84,14 +84,13 @@ def test_too_many_rolls_are_not_printed() -> None:
         SOURCE.replace("alike: 2", "alike: 5").replace("  crown:", "  tiara:\n    mark: t", 1)
     )
     assert hunt_figures.is_printed(many)
-    star = re.search(r"(?ms)^  star:.*?(?=^  moon)", SOURCE)
-    assert star
-    extra = "".join(star[0].replace("star:", f"{c * 3}:\n    mark: {c}", 1) for c in "xyz")
-    nine = own(SOURCE.replace("alike: 2", "alike: 3") + extra)
-    marks = tuple(i * 7 % 9 for i in range(100))
-    pages = printed(ordered(definition=nine, own=(marks, marks)))
+    pieces = 'pieces:\n  I: {points: 2, picture: "######"}\n  O: {points: 1, picture: "### ###"}\n'
+    six = re.sub(r"(?ms)^pieces:.*?(?=^# Drawn)", f"{pieces}\n", SOURCE)
+    longer = own(six.replace("dice: 5", "dice: 6").replace("alike: 2", "alike: 6"))
+    marks = tuple(i * 7 % 6 for i in range(100))
+    pages = printed(ordered(definition=longer, own=(marks, marks)))
     assert len(pages) == 1
-    assert any("--roll 1,2,3,4,5" in text for text in said(pages[0]))
+    assert any("--roll 1,2,3,4,5,6" in text for text in said(pages[0]))
 
 
 def test_what_would_take_hours_is_left_out() -> None:

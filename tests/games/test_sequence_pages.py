@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from functools import lru_cache
 from typing import Any
 
@@ -13,13 +14,14 @@ from generator import ink, press, qr
 from generator.chips import draw_chips
 from generator.games import sequence_chips
 from generator.games.sequence_board import called
+from generator.games.sequence_chips import DECKS
 from generator.make import pdf
-from generator.page import Page
+from generator.page import BAND, Page
 from generator.pdf import PdfBook
 from generator.poster import BELOW, BESIDE, STRIP, Poster, Quarter, joints
 from generator.press import Order, Picture
 from generator.wish import Wish, ordered
-from layouts.card import ON_BOARD
+from layouts.card import DECK, ON_BOARD
 from layouts.definition import define
 from layouts.games.sequence import CARDS, FREE, teams
 from layouts.sheet import BOX_HEIGHT, BOX_WIDTH, QR_MM, origin, places
@@ -30,6 +32,7 @@ from tests.sketch import Drawn, SketchBook, grown, hull, meet, within
 NAMES = ("Sara", "Maximiliane-Alexandra Müller-Lüdenscheidt", "مريم عبد الرحمن")
 PARTS = "cover,board,poster,chips"
 SPOKEN = list(itertools.product(("en", "de", "ar"), (False, True)))
+KINDS = ("colour", "shape")
 DPI = 150
 BIG = Poster(10, 10)
 ODD = Poster(13, 13)
@@ -103,16 +106,27 @@ def test_mono_pages_are_grey_and_else_the_same(lang: str) -> None:
         inks = {fill.ink for _, fill in b.fills} | {stroke.ink for _, stroke in b.strokes}
         for tint in inks | {text.ink for _, text in b.texts}:
             assert tint[1:3] == tint[3:5] == tint[5:7], (label, tint)
-        assert [text.box for _, text in a.texts] == [text.box for _, text in b.texts]
         assert [fill.box for _, fill in a.fills] == [fill.box for _, fill in b.fills]
+        said = {kind: {made(lang).words(f"sequence.{kind}.{c}") for c in COLOURS} for kind in KINDS}
+        assert len(a.texts) == len(b.texts)
+        for (_, text), (_, other) in zip(a.texts, b.texts, strict=True):
+            if text.words.startswith(NAMES[1][:12]):  # it has what the word beside it leaves
+                assert other.words.startswith(NAMES[1][:12])
+            elif text.words != other.words:  # colours become shapes
+                assert said["colour"] & set(text.words.split(" · "))
+                assert said["shape"] & set(other.words.split(" · "))
+            else:
+                assert text.box == other.box
+        words = {word for _, text in b.texts for word in text.words.split(" · ")}
+        assert not said["colour"] & words
 
 
 def test_a_whole_set_leaves_out_what_is_at_hand() -> None:
     order = ordered(Wish(game="sequence"))[0]
     assert order.parts == ("cover", "board", "chips", "rules")
     text = " ".join(text.words for _, text in first_page(order).texts)
-    for part in ("cards", "poster"):
-        assert f"--parts {part}" in text
+    for parts in ("cards", "poster,chips"):
+        assert f"--parts {parts} " in text
 
 
 # --- the board ---------------------------------------------------------------------------------
@@ -205,6 +219,48 @@ def test_the_board_says_who_plays_and_what_wins() -> None:
 
 
 # --- the poster --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "ar"])
+def test_pages_of_posters_say_which_they_are(lang: str) -> None:
+    order = made(lang)
+    titles = [side.title for side in press.sides(order) if side.part == "poster"]
+    assert len(set(titles)) == 4
+    for title, quarter in zip(titles, BIG.quarters, strict=True):
+        assert title.split(" · ")[1] == order.words(f"poster.{quarter.place}")
+
+
+@pytest.mark.parametrize(("lang", "large"), SPOKEN)
+def test_how_to_join_is_as_large_as_all_text_and_clear_of_the_board(lang: str, large: bool) -> None:
+    order = made(lang, large)
+    page, quarter = pages_of("poster", lang, large)[0], BIG.quarters[0]
+    steps = [order.words(f"poster.step.{number}") for number in (1, 2, 3)]
+    rows = [
+        text
+        for _, text in page.texts
+        if len(text.words) > 5 and any(text.words.strip("\u200f") in step for step in steps)
+    ]
+    assert len(rows) >= 3
+    for row in rows:
+        assert row.size_pt >= (12 if large else ink.TEXT)
+        assert row.box[1] > BAND + 1 and row.box[3] < quarter.board[1] - 1
+
+
+@pytest.mark.parametrize("lang", ["en", "ar"])
+def test_what_stands_around_the_board_stays_clear_of_cuts_and_glue(lang: str) -> None:
+    """What is drawn outside of the squares may be cut off or covered only at the inner sides."""
+    for quarter, page in zip(BIG.quarters, pages_of("poster", lang), strict=True):
+        left, top, right, bottom = quarter.board
+        inner = left if quarter.column else right
+        for _, text in page.texts:
+            below = text.box[1] > bottom and text.box[3] < 250 and quarter.row
+            above = (
+                text.box[1] > BAND and text.box[3] < top and (quarter.column and not quarter.row)
+            )
+            is_letter = text.words in BESIDE + BELOW
+            if (below or above) and not is_letter:
+                beyond = text.box[0] - inner if quarter.column else inner - text.box[2]
+                assert beyond > 3, (quarter.place, text)
 
 
 @pytest.mark.parametrize("poster", [BIG, ODD, Poster(11, 11), Poster(4, 6)])
@@ -300,29 +356,62 @@ def test_posters_show_each_card_on_its_square_beside_a_chip(lang: str) -> None:
 # --- chips -------------------------------------------------------------------------------------
 
 
+def chip_pages(parts: str, players: int) -> list[tuple[str, Counter[tuple[str, float]]]]:
+    """The titles of pages of chips, and how many of which colour and size they have."""
+    order = made("en", False, players, "color", "spiral", parts)
+    found = []
+    for side, page in zip(press.sides(order), rules.printed(order).pages, strict=True):
+        if side.part == "chips":
+            marks = {f.stamp for _, f in page.fills if "chip mark" in f.stamp}
+            kinds = [stamp.split("chip mark ")[1].split("@")[0].split() for stamp in marks]
+            found.append((side.title, Counter((colour, float(mm)) for colour, mm in kinds)))
+    return found
+
+
 @pytest.mark.parametrize("players", sorted(CARDS))
-def test_each_side_has_a_page_of_chips(players: int) -> None:
-    order = made("en", False, players, "color", "spiral", "chips")
-    titles = [side.title for side in press.sides(order)]
-    assert len(titles) == teams(players)
-    for title, colour in zip(titles, COLOURS, strict=False):
-        assert order.words(f"sequence.colour.{colour}") in title
+@pytest.mark.parametrize(
+    ("parts", "sizes"),
+    [("board,chips", {14}), ("poster,chips", {20}), ("chips", {14, 20})],
+)
+def test_chips_are_those_of_the_boards_that_are_printed(
+    parts: str, sizes: set[float], players: int
+) -> None:
+    order = made("en", False, players, "color", "spiral", parts)
+    sides, counted = teams(players), Counter[tuple[str, float]]()
+    for title, chips in chip_pages(parts, players):
+        counted += chips
+        for colour, _ in chips:
+            assert order.words(f"sequence.colour.{colour}") in title
+    assert {size for _, size in counted} == sizes
+    assert {colour for colour, _ in counted} == set(COLOURS[:sides])
+    share = DECKS * len(DECK) / sides  # more cards than that no side can play
+    for count in counted.values():
+        assert share <= count < 1.25 * share
 
 
-def test_there_are_enough_chips_of_both_sizes() -> None:
-    for grid, size, square in zip(
-        sequence_chips.GRIDS, (14, 20), (places(define("sequence")).square_mm, 36), strict=True
-    ):
-        assert grid.size_mm == size < square
-        assert grid.across * grid.down >= 60
-    for page in pages_of("chips"):
-        stamps = {fill.stamp for _, fill in page.fills if "chip mark" in fill.stamp}
-        assert len(stamps) == sum(grid.across * grid.down for grid in sequence_chips.GRIDS)
+def test_small_chips_of_all_sides_are_on_one_page() -> None:
+    assert [len(chip_pages("board,chips", players)) for players in (2, 3)] == [1, 1]
+    assert [len(chip_pages("poster,chips", players)) for players in (2, 3)] == [2, 2]
+    small, large = places(define("sequence")).square_mm, BIG.square_mm
+    assert small > sequence_chips.SMALL
+    assert large > sequence_chips.LARGE
+
+
+@pytest.mark.parametrize("size", [sequence_chips.SMALL, sequence_chips.LARGE])
+@pytest.mark.parametrize("sides", [2, 3])
+def test_chips_are_clear_of_band_and_foot_and_of_each_other(size: float, sides: int) -> None:
+    grids = sequence_chips.grids(size, COLOURS[:sides])
+    assert grids[0].top >= BAND + 15
+    assert grids[-1].bottom <= 246
+    assert len({grid.left for grid in grids}) == 1
+    assert grids[0].left + grids[0].right == pytest.approx(BOX_WIDTH)
+    for upper, lower in itertools.pairwise(grids):
+        assert lower.top - upper.bottom >= 15
 
 
 def test_chips_are_cut_with_straight_cuts() -> None:
     sketch = SketchBook()
-    grid = sequence_chips.GRIDS[1]
+    (grid,) = sequence_chips.grids(sequence_chips.LARGE, COLOURS[:2])
     chip = sequence_chips.chip_stamp("red", grid.size_mm, made().style.inks)
     draw_chips(Page(sketch.page("chips"), made().style), grid, chip, "#EEEEEE")
     cuts = [stroke for _, stroke in sketch.pages[0].strokes if stroke.stamp == "page"]

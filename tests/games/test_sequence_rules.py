@@ -168,13 +168,17 @@ def test_the_table_of_the_deal() -> None:
 # --- moves as they are written -----------------------------------------------------------------
 
 
+PLAYERS = ("Ann", "Bea", "Cem", "Dan")
+
+
 @pytest.mark.parametrize(("side", "seed"), SETS)
-def test_the_written_moves_are_moves(side: str, seed: int) -> None:
+def test_the_typed_moves_are_moves(side: str, seed: int) -> None:
     order = ordered("en", False, side, seed)
+    typed = zip(PLAYERS, sequence_rules.moves(order), strict=True)
     game: plain.Game = {
         "picture": show(board(side, seed)),
         "sides": {"red": ["Ann", "Cem"], "blue": ["Bea", "Dan"]},
-        "moves": list(sequence_rules.moves(order)),
+        "moves": [f"{player} {move}" for player, move in typed],
         "sequences_to_win": 3,
     }
     outcome = plain.judge(game)
@@ -183,17 +187,28 @@ def test_the_written_moves_are_moves(side: str, seed: int) -> None:
 
 def test_what_the_rules_say_to_type_works(tmp_path: Path) -> None:
     order = ordered("en", False, "spiral")
-    typed = [text.words for page in drawn(order) for _, text in page.texts]
-    moves = [words for words in typed[typed.index("moves:") :] if words.startswith("- ")]
-    record = blank_record(order.deal, dict(enumerate(("Ann", "Bea", "Cem", "Dan"), 1)), {})
-    path = tmp_path / f"{order.deal.id}.yaml"
-    path.write_text(record.replace("moves: []", "\n".join(("moves:", *moves))), encoding="utf-8")
-    told = json.loads(score("game", str(path), "--json").stdout)
-    assert [move["move"] for move in told["moves"]] == list(sequence_rules.moves(order))
-    at = json.loads(score("show", str(path), "--at", "2", "--json").stdout)
+    words = [text.words for page in drawn(order) for _, text in page.texts]
+    asked = [word for word in words if word.startswith("fives-score")]
+    assert asked == [
+        f"fives-score enter {order.deal.id}",
+        f"fives-score game {order.deal.id}",
+        f"fives-score show {order.deal.id} --at {sequence_rules.SHOWN_AT}",
+    ]
+    assert not any("output/" in word or ".yaml" in word or "moves:" in word for word in words)
+    moves = sequence_rules.moves(order)
+    assert set(moves) <= set(words)
+    record = blank_record(order.deal, dict(enumerate(PLAYERS, 1)), {})
+    path = tmp_path / "output" / f"{order.deal.id}.yaml"
+    path.parent.mkdir()
+    path.write_text(record, encoding="utf-8")
+    enter, game, _ = (command.split()[1:] for command in asked)
+    typed = "".join(f"{move}\n" for move in (*moves[:3], "stop"))
+    assert score(*enter, typed=typed, cwd=tmp_path).returncode == 0
+    told = json.loads(score(*game, "--json", cwd=tmp_path).stdout)
+    written = zip(PLAYERS, moves[:3], strict=False)
+    assert [move["move"] for move in told["moves"]] == [f"{name} {move}" for name, move in written]
+    at = json.loads(score("show", order.deal.id, "--at", "2", "--json", cwd=tmp_path).stdout)
     assert at["chips"]["e5"] == "blue"
-    asked = [words for words in typed if words.startswith("fives-score")]
-    assert asked == ["fives-score game", "fives-score show"]
 
 
 # --- pages -------------------------------------------------------------------------------------
@@ -201,10 +216,15 @@ def test_what_the_rules_say_to_type_works(tmp_path: Path) -> None:
 
 @cache
 def ordered(
-    lang: str, large: bool, side: str, seed: int = 1, own: Definition | None = None
+    lang: str,
+    large: bool,
+    side: str,
+    seed: int = 1,
+    own: Definition | None = None,
+    mono: bool = False,
 ) -> Order:
     definition = own or define("sequence")
-    style = Style(speak(lang), Inks(False), large, definition.accent)
+    style = Style(speak(lang), Inks(mono), large, definition.accent)
     return Order(sequence.deal(definition, seed, 4, side), style, ("rules",), (), True)
 
 
@@ -247,3 +267,35 @@ def test_another_number_to_win_is_said(lang: str, to_win: int, words: str) -> No
     own = define_from(SOURCE.read_text().replace("to_win: 3 ", f"to_win: {to_win} "), "mine")
     first = drawn(ordered(lang, False, "rows", 1, own))[0]
     assert words in " ".join(text.words for _, text in first.texts)
+
+
+@pytest.mark.parametrize(("to_win", "key"), [(2, "other"), (3, "first"), (5, "first")])
+def test_a_shorter_first_game_is_proposed_where_the_usual_one_is_long(
+    to_win: int, key: str
+) -> None:
+    own = define_from(SOURCE.read_text().replace("to_win: 3 ", f"to_win: {to_win} "), "mine")
+    order = ordered("en", False, "rows", 1, own)
+    words = " ".join(text.words for page in drawn(order) for _, text in page.texts)
+    for other in ("first", "other"):
+        assert (order.words(f"rules.sequence.win.{other}") in words) == (other == key)
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ar"])
+def test_no_column_begins_with_a_rule_out_of_place(lang: str) -> None:
+    """The last rule of lines follows the others; chapters without steps begin at the edge."""
+    order = ordered(lang, False, "spiral")
+    second = drawn(order)[1]
+    heading, long = (order.words(f"rules.sequence.{word}") for word in ("line", "long"))
+    texts = {text.words: text.box for _, text in second.texts}
+    (first_row,) = [box for words, box in texts.items() if long.startswith(words.strip("\u200f"))]
+    assert first_row[1] > texts[heading][3]
+    half = BOX_WIDTH / 2
+    assert (first_row[0] < half) == (texts[heading][0] < half)
+
+
+def test_without_colours_chips_are_known_by_their_shapes() -> None:
+    for mono in (False, True):
+        order = ordered("en", False, "spiral", 1, None, mono)
+        words = " ".join(text.words for page in drawn(order) for _, text in page.texts)
+        assert ("its own colour" in words) != mono
+        assert (order.words("rules.sequence.mono.chips") in words) == mono

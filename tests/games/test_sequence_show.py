@@ -85,7 +85,7 @@ def test_positions_are_drawn(
 def test_a_move_that_is_not_there_is_refused(
     record: Path, at: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(ScoreError, match="moves 1 to 7"):
+    with pytest.raises(ScoreError, match="7 moves were played"):
         run(capsys, "show", record, "--at", at)
 
 

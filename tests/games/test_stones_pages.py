@@ -8,18 +8,27 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
+import numpy as np
 import pytest
 
 from generator import ink, press, qr
-from generator.games import stones_mats, stones_openings, stones_set, stones_sheets
+from generator.chips import CROP, OFF
+from generator.games import (
+    stones_mats,
+    stones_openings,
+    stones_rounds,
+    stones_set,
+    stones_sheets,
+)
+from generator.games.stones_paper import enter_command, game_command
 from generator.make import pdf
-from generator.page import Page
+from generator.page import FOOTER, Page
 from generator.path import Box
 from generator.press import Order
 from generator.wish import Wish, ordered
 from layouts.board import load
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, STONES
-from layouts.sheet import BOX_WIDTH
+from layouts.sheet import BOX_HEIGHT, BOX_WIDTH, origin
 from tests import test_pages as rules
 from tests.sketch import Drawn, SketchBook, SketchPen, grown, hull, light, meet, within
 
@@ -162,20 +171,56 @@ def test_each_mark_is_in_the_middle_of_its_stone_and_on_its_ground(duplex: str) 
 def test_backs_lie_behind_their_stones_and_bear_nothing() -> None:
     front, back = pages_of("stones")
     assert not marks_on(back)
-    dark = [fill.box for _, fill in back.fills if fill.ink == stones_set.GROUNDS[DARK]]
-    mirrored = [(BOX_WIDTH - x2, y, BOX_WIDTH - x, y2) for x, y, x2, y2 in dark]
     (ground,) = [
         fill.box
         for _, fill in front.fills
         if fill.ink == stones_set.GROUNDS[DARK] and fill.stamp == "page"
     ]
-    assert sum(box == pytest.approx(ground) for box in mirrored) == 1
     areas = {c: (g.left, g.top, g.right, g.bottom) for c, g in stones_set.GRIDS.items()}
     assert within(grown(areas[DARK], 1), ground)
-    for box in mirrored:
-        assert not meet(box, grown(areas[LIGHT], 3))
-    for _, text in back.texts:
-        assert not any(meet(text.box, area) for area in areas.values())
+    x, y, x2, y2 = lattice_of(back)
+    assert (BOX_WIDTH - x2, y, BOX_WIDTH - x, y2) == pytest.approx(ground)
+    boxes = [text.box for _, text in back.texts]
+    boxes += [fill.box for _, fill in back.fills]
+    boxes += [hull(s.points) for _, s in back.strokes if s.width != stones_set.THREAD]
+    assert not any(meet(box, area) for box in boxes for area in areas.values())
+
+
+def lattice_of(page: Drawn) -> Box:
+    """How far the threads of a page reach."""
+    threads = [stroke for _, stroke in page.strokes if stroke.width == stones_set.THREAD]
+    assert {stroke.ink for stroke in threads} == {stones_set.GROUNDS[DARK]}
+    return hull([point for stroke in threads for point in stroke.points])
+
+
+def test_light_backs_have_crop_marks_off_the_stones() -> None:
+    back, grid = pages_of("stones")[1], stones_set.GRIDS[LIGHT]
+    room = grown((grid.left, grid.top, grid.right, grid.bottom), OFF + CROP + 0.1)
+    marks = [s for _, s in back.strokes if s.ink == ink.RIM and within(hull(s.points), room)]
+    assert len(marks) == 2 * (grid.across + 1) + 2 * (grid.down + 1)
+
+
+@pytest.mark.parametrize("dpi", [100, 150])
+def test_dark_backs_are_dark_and_all_alike_on_a_bad_copy(dpi: int) -> None:
+    """In black and white, at arm's length: between a third and two thirds is black on each."""
+    import pypdfium2
+
+    page = pypdfium2.PdfDocument(pdf(made("en", False, "long", "mono", "stones"), "a4"))[1]
+    copy = np.array(page.render(scale=dpi / 72).to_pil().convert("L")) < 128
+    left, top = origin("a4")
+    shares = {}
+    for colour, grid in stones_set.GRIDS.items():
+        for i, j in itertools.product(range(grid.across), range(grid.down)):
+            x, y = (
+                round((start + n * grid.size_mm) * dpi / 25.4)
+                for start, n in ((left + grid.left, i), (top + grid.top, j))
+            )
+            side = int(grid.size_mm * dpi / 25.4)
+            shares[colour, i, j] = copy[y + 2 : y + side - 2, x + 2 : x + side - 2].mean()
+    dark = [share for (colour, *_), share in shares.items() if colour == DARK]
+    assert not any(share for (colour, *_), share in shares.items() if colour == LIGHT)
+    assert 1 / 3 < min(dark) < max(dark) < 2 / 3
+    assert max(dark) - min(dark) < 0.04
 
 
 @pytest.mark.parametrize("colour", [LIGHT, DARK])
@@ -187,11 +232,17 @@ def test_folded_backs_lie_behind_their_stones_and_bear_nothing(colour: str) -> N
     area = (back.left, back.top, back.right, back.bottom)
     things = [fill.box for _, fill in page.fills if not within(area, fill.box)]
     things += [text.box for _, text in page.texts]
-    things += [hull(s.points) for _, s in page.strokes if not within(area, hull(s.points))]
+    things += [
+        hull(s.points)
+        for _, s in page.strokes
+        if not within(area, hull(s.points)) and s.width != stones_set.THREAD
+    ]
     assert not any(meet(thing, area) for thing in things)
     (ground,) = [fill for _, fill in page.fills if within(area, fill.box)]
-    assert ground.ink == stones_set.GROUNDS[colour]
+    assert ground.ink == stones_set.GROUNDS[LIGHT]
     assert within(grown(area, 1), ground.box)
+    if colour == DARK:
+        assert within(grown(area, 1), grown(lattice_of(page), 0.01))
 
 
 def test_colours_differ_without_colour() -> None:
@@ -231,13 +282,35 @@ def test_only_the_corners_of_clear_are_free() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_there_is_a_sheet_for_each_game_with_what_to_type(lang: str) -> None:
-    pages = pages_of("sheets", lang, False, "none")
+    """The commands are those of the rules; test_stones_rules runs them."""
+    order, pages = made(lang, False, "none"), pages_of("sheets", lang, False, "none")
     assert len(pages) == len(stones_sheets.SHEETS) == 5
     for play, page in zip(stones_sheets.SHEETS, pages, strict=True):
-        texts = [text.words for _, text in page.texts]
-        assert f"play: {play}" in texts
-        assert any(text.startswith(("moves: [", "laps: [", "shows: [")) for text in texts)
+        typed = [text for _, text in page.texts if text.words.startswith("fives-")]
+        by_hand = play in ("cups", "poker")
+        wanted = game_command(order) if by_hand else enter_command(order, play)
+        assert [text.words for text in typed] == [wanted]
+        assert typed[0].box[3] < FOOTER - 8
     assert [text.words for _, text in pages[-1].texts].count("31") == 2
+
+
+def test_the_two_halves_of_clear_are_for_two_people() -> None:
+    page = pages_of("sheets", "en", False, "none")[-1]
+    words = [text.words for _, text in page.texts]
+    assert words.count(NAMES[0]) == 1
+    assert any(text.startswith(NAMES[1][:4]) for text in words)
+
+
+def test_the_missing_shift_of_cups_is_struck_out() -> None:
+    """In the first lap and in the example there are three shifts, in the second four."""
+    page = pages_of("sheets")[2]
+    left = stones_rounds.SHIFTS_AT + 3 * stones_rounds.SHIFT
+    strokes = [hull(stroke.points) for _, stroke in page.strokes if len(stroke.points) == 2]
+    slanting = [box for box in strokes if box[0] < box[2] and box[1] < box[3]]
+    column = (left, 0, left + stones_rounds.SHIFT, BOX_HEIGHT)
+    tops = sorted(y for x, y, u, v in slanting if within((x, y, u, v), column))
+    boxes = 1 + sum(b - a > 3 for a, b in itertools.pairwise(tops))
+    assert boxes == 1 + stones_rounds.PLAYERS
 
 
 # --- openings ----------------------------------------------------------------------------------
@@ -300,3 +373,23 @@ def test_a_whole_set_has_every_part() -> None:
     assert order.parts == ("cover", "stones", "mats", "sheets", "openings", "rules")
     called = [picture.name for picture in press.drawing("stones").pictures(order, "stones")]
     assert called == [f"stone-{stone}" for stone in STONES]
+
+
+# --- on a bad copier ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("duplex", ["long", "none"])
+def test_mono_greys_are_dark_enough(duplex: str) -> None:
+    for label, page in rules.everything(sketched("en", False, duplex, "mono", None)):
+        inks = {stroke.ink for _, stroke in page.strokes} | {text.ink for _, text in page.texts}
+        assert all(light(tint) <= rules.DARK for tint in inks - {ink.WHITE}), label
+
+
+def test_cuts_are_seen_on_dark_stones() -> None:
+    dark = stones_set.GRIDS[DARK]
+    area = grown((dark.left, dark.top, dark.right, dark.bottom), 0.1)
+    for inks in ("color", "mono"):
+        page = pages_of("stones", "en", False, "long", inks)[0]
+        cuts = [s for _, s in page.strokes if s.stamp == "page" and within(hull(s.points), area)]
+        assert len(cuts) == dark.across + dark.down + 2
+        assert all(light(s.ink) > 0.7 for s in cuts)

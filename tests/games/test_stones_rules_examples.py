@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import cycle
 from random import Random
 
 import pytest
@@ -22,9 +24,9 @@ from tests import plain_stones_towers as plain_towers
 from tests.plain_stones import new_game
 
 
-def written(record: tuple[str, ...]) -> list[str]:
-    """The moves of what is to be typed."""
-    return [line[2:] for line in record if line.startswith("- ")]
+def by_turns(moves: Iterable[str]) -> list[str]:
+    """Moves as they are typed, as a record has them."""
+    return [f"{name} {move}" for name, move in zip(cycle(("Ann", "Bea")), moves, strict=False)]
 
 
 # --- row ---------------------------------------------------------------------------------------
@@ -78,7 +80,7 @@ def test_stones_are_captured_as_drawn() -> None:
 
 def test_the_written_moves_of_row_are_right_but_for_the_one_for_later() -> None:
     game = new_game("row", {"Ann": "light", "Bea": "dark"})
-    game["moves"] = written(stones_rules.ROW_RECORD)
+    game["moves"] = by_turns(move for move, _ in stones_rules.ROW_MOVES)
     faults = [move.faults for move in plain_row.judge(game)["moves"]]
     assert faults == [set(), set(), set(), {"phase"}]
 
@@ -144,7 +146,7 @@ def test_the_written_moves_of_towers_are_right_on_every_opening(seed: int) -> No
     number = Random(seed).randrange(stones.NUMBERS)
     board = stones.deal(define("stones"), number, 2, "towers").sheets[0].board
     game = new_game("towers", {"Ann": "light", "Bea": "dark"})
-    game["start"], game["moves"] = show(board).splitlines(), list(towers.moves(board))
+    game["start"], game["moves"] = show(board).splitlines(), by_turns(towers.moves(board))
     assert [move.faults for move in plain_towers.judge(game)["moves"]] == [set(), set()]
 
 
@@ -201,5 +203,5 @@ def test_the_last_stone_can_only_end_where_the_hint_says() -> None:
 
 def test_the_written_jumps_are_right() -> None:
     game = new_game("clear", {"Ann": ""})
-    game["moves"] = written(clear.RECORD)
+    game["moves"] = [jump for jump, _ in clear.JUMPS]
     assert [move.faults for move in plain_clear.judge(game)["moves"]] == [set(), set()]

@@ -1,0 +1,54 @@
+"""A table as a file for a spreadsheet: CSV that a double click opens, with umlauts and columns."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+from layouts.symbol import LANGUAGES
+from layouts.words import speak
+from scorer.files import write
+from scorer.verdict import ScoreError
+
+ENDING = ".csv"
+BOM = "\ufeff"  # without it spreadsheets take UTF-8 for something else
+COMMAS = {"de": ";"}  # where a comma divides a number, their columns are divided by semicolons
+MOST_HEAD = 4000  # bytes of the first line
+
+# The words that head our columns; numbers are rounds.
+HEADS = (
+    *("game.file", "game.game", "game.state", "game.rank", "game.player", "game.marks"),
+    *("game.records", "game.result", "score.total", "game.penalty", "sequence.total"),
+    *("stones.left", "stones.won"),
+)
+
+
+def comma(lang: str) -> str:
+    """What stands between columns in a spreadsheet of this language."""
+    return COMMAS.get(lang, ",")
+
+
+def save(path: Path, table: str) -> None:
+    """Put a table in place as a file."""
+    write(path, (BOM + table).encode())
+
+
+def refuse_unfit(path: Path, force: bool) -> None:
+    """Refuse a file that is no spreadsheet's, or one with more in it than an older table of ours.
+
+    A column of grades that somebody added is not to be lost.
+    """
+    if path.suffix.lower() != ENDING:
+        raise ScoreError(f"-o {path}: a name that ends in {ENDING} is wanted")
+    if path.is_file() and not force and not _is_ours(path):
+        why = "is no table of ours, or was changed; give another name, or --force"
+        raise FileExistsError(errno.EEXIST, why, str(path))
+
+
+def _is_ours(path: Path) -> bool:
+    """True for a file whose first line has none but our own columns, or that is empty."""
+    with path.open("rb") as file:
+        line = file.readline(MOST_HEAD).decode("utf-8-sig", errors="replace").strip()
+    known = {speak(lang)(key) for lang in LANGUAGES for key in HEADS}
+    cells = line.replace(";", ",").split(",")
+    return not line or all(cell in known or cell.isdecimal() for cell in cells)

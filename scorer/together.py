@@ -1,0 +1,67 @@
+"""One table over many records of one game: what everybody got in a tournament, or in a term."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from layouts.words import Words
+from scorer.verdict import Place, ScoreError, Standing, ranked, said
+
+FEWEST_WIN = ("game.penalty", "stones.left")  # totals that are better the smaller they are
+
+
+@dataclass(frozen=True)
+class Together:
+    """Sums of points by player, and in how many records somebody played."""
+
+    game: str
+    kind: str
+    total: str
+    records: int
+    places: tuple[Place, ...]
+    played: dict[str, int]
+
+    def rows(self, words: Words) -> list[Sequence[object]]:
+        """The table with its head, best first."""
+        heads = ("game.rank", "game.player", "game.records", self.total)
+        rows = [
+            (one.rank, str(said(one.player, words)), self.played[one.player], one.points)
+            for one in self.places
+        ]
+        return [[words(key) for key in heads], *rows]
+
+    def told(self) -> dict[str, object]:
+        """The same for programs."""
+        return {
+            "game": self.game,
+            "mode": self.kind,
+            "records": self.records,
+            "standing": [
+                {**vars(place), "records": self.played[place.player]} for place in self.places
+            ],
+        }
+
+
+def together(standings: Iterable[Standing]) -> Together:
+    """All records that were played, added up; refused where they are of different games."""
+    begun = [standing for standing in standings if standing.is_begun]
+    kinds = sorted({f"{one.game} {one.kind}".strip() for one in begun})
+    if len(kinds) != 1:
+        found = f"here are {', '.join(kinds)}" if kinds else "here nothing was played yet"
+        raise ScoreError(f"--together takes records of one game and mode; {found}")
+    points: dict[str, int] = defaultdict(int)
+    played: dict[str, int] = defaultdict(int)
+    for place in (place for standing in begun for place in standing.places):
+        points[place.player] += place.points
+        played[place.player] += 1
+    first = begun[0]
+    lowest = first.total in FEWEST_WIN
+
+    def strength(name: str) -> tuple[int, ...]:
+        """Where few points are good, who played more comes first: staying away is no merit."""
+        return (played[name], -points[name]) if lowest else (points[name],)
+
+    places = ranked(points, points.__getitem__, strength)
+    return Together(first.game, first.kind, first.total, len(begun), places, dict(played))
