@@ -57,6 +57,8 @@ def gathered(folder: Path, judge: Callable[[Item, Path], Standing]) -> Gathered:
     for path in _files(folder):
         within = path.relative_to(folder)
         try:
+            if path.is_dir():
+                raise ScoreError("this folder can't be read")
             item = strict.read(path, MOST_BYTES)
             standings[within] = judge(item, path)
         except (LayoutError, ScoreError) as error:
@@ -101,4 +103,7 @@ def _walk(folder: Path, deep: int) -> Iterator[Path]:
     yield from (entry for entry in entries if entry.suffix.lower() in ENDINGS and entry.is_file())
     for entry in entries if deep else ():
         if entry.is_dir() and not entry.is_symlink():
-            yield from _walk(entry, deep - 1)
+            try:
+                yield from _walk(entry, deep - 1)
+            except OSError:
+                yield entry  # which is then said to be unreadable

@@ -6,7 +6,7 @@ import csv
 import io
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -166,6 +166,25 @@ def test_folders_are_walked_down_to_a_depth_and_never_in_a_circle(score: Score) 
     assert told.code == 0
     found = {row["record"] for row in rows(told.out)}
     assert found == {"in/" * deep + f"r{deep}.yaml" for deep in range(gathering.DEEPEST + 1)}
+
+
+def test_a_folder_that_is_locked_is_named_too(
+    score: Score, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put("all/a.yaml", HUNT)
+    put("all/locked/b.yaml", HUNT)
+    seen = Path.iterdir
+
+    def iterdir(path: Path) -> Iterator[Path]:
+        if path.name == "locked":
+            raise PermissionError(13, "Permission denied", str(path))
+        return iter(list(seen(path)))
+
+    monkeypatch.setattr(Path, "iterdir", iterdir)
+    told = score("game", "all", "--csv")
+    assert told.code == 2
+    assert told.err == "fives-score: locked: this folder can't be read\n"
+    assert {row["record"] for row in rows(told.out)} == {"a.yaml"}
 
 
 def test_not_valid_is_still_code_1_with_its_table(score: Score) -> None:
