@@ -154,7 +154,8 @@ def fives_print(
         list[str] | None, typer.Option("--name", metavar="X", help="A player's name (repeat it).")
     ] = None,
     names: Annotated[
-        str | None, typer.Option("--names", metavar="FILE.csv", help="A class list: CSV, or one name a line.")
+        str | None,
+        typer.Option("--names", metavar="FILE.csv", help="A class list: CSV, or one name a line."),
     ] = None,
     paper: Annotated[
         str,

@@ -1,4 +1,4 @@
-"""docs/adding-a-game.md, followed to the letter in a copy of the house: the game it builds works."""
+"""docs/adding-a-game.md, followed to the letter in a copy of the house: its game works."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def files() -> list[tuple[str, str]]:
     found = []
     for block in BLOCK.finditer(text):
         if block[1] in ("yaml", "python"):
-            named = [m for m in PATH.finditer(text, 0, block.start())][-1]
+            named = list(PATH.finditer(text, 0, block.start()))[-1]
             found.append((named[1], block[2]))
     return found
 
