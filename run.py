@@ -48,15 +48,15 @@ def main() -> int:
     install(NEEDS.get(job, ""))
     is_ours = job in ("print", "score")
     for command in known[job]:
-        code = call(command, None if is_ours else HOME)
+        code = call(command, None if is_ours else HOME, surroundings() if is_ours else None)
         if code:
             return code
     return 0
 
 
-def call(command: list[str], folder: Path | None) -> int:
+def call(command: list[str], folder: Path | None, env: dict[str, str] | None) -> int:
     """Run a command to its end; it hears Ctrl-C itself and is given the time to tidy up."""
-    process = subprocess.Popen(command, cwd=folder, env=surroundings())
+    process = subprocess.Popen(command, cwd=folder, env=env)
     while True:
         try:
             return process.wait()

@@ -11,6 +11,8 @@ import pytest
 
 from tests.running import Run, Told
 
+pytest.register_assert_rewrite("tests.sessions", "tests.agreeing")
+
 GOLDENS = Path(__file__).parent / "goldens"
 
 
@@ -37,6 +39,7 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
 def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty folder to work in; what the door changes for a whole process is put back."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("FIVES_RUN", raising=False)  # where run.py called the tests
     monkeypatch.setattr(sys, "unraisablehook", sys.unraisablehook)
     heard = {end: signal.getsignal(end) for end in (signal.SIGTERM, signal.SIGHUP)}
     yield tmp_path

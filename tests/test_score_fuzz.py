@@ -44,6 +44,7 @@ from scorer.record import blank_record, own_board, owners, scalar
 from scorer.rolls import parse_roll
 from scorer.standings import as_table, as_told, judged, tell
 from scorer.verdict import ScoreError, Standing
+from tests.sessions import files, typed
 
 HOME = Path(__file__).parent.parent
 A, B = "hunt-white-103ra9h", "hunt-white-10a4hpp"
@@ -835,7 +836,7 @@ def test_whatever_is_typed_the_record_is_good_and_going_home_loses_nothing(
         remarks = re.findall(b"#.*", blank.replace(b"#1", b""))
 
         def watch() -> dict[str, bytes]:
-            found = {file.name: file.read_bytes() for file in folder.iterdir()}
+            found = files(folder)
             for name, content in found.items():
                 assert re.fullmatch(r"game(-game\d+)?\.yaml", name)
                 assert all(remark in content for remark in remarks)
@@ -863,20 +864,6 @@ def test_whatever_is_typed_the_record_is_good_and_going_home_loses_nothing(
     check()
     sys.stdout.write(f"{counts}\n")
     assert times == 1 or counts["over"] > times
-
-
-def typed(path: Path, *answers: str, mode: str | None = None) -> str:
-    """What enter says to these answers; then somebody pulls the plug."""
-    left = iter(answers)
-
-    def ask(prompt: str) -> str:
-        for answer in left:
-            return answer
-        raise EOFError
-
-    with contextlib.redirect_stdout(io.StringIO()) as out:
-        enter(str(path), "en", (), mode, ask)
-    return out.getvalue()
 
 
 def test_enter_goes_on_with_what_was_written_by_hand(room: Path, hasty: None) -> None:

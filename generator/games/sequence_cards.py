@@ -90,7 +90,8 @@ def spare_stamp(order: Order) -> Stamp:
         title = order.words("cards.blank")
         pen.text(X, Y - 1, title, size_pt=points, ink=ink.QUIET, bold=True, align=MIDDLE)
         size = order.style.size(ink.SMALL)
-        for i, row in enumerate(wrap(order.words("sequence.spare"), SPARE_ROOM, size), 1):
+        said = "\n".join(map(order.words, ("sequence.spare", "sequence.spare.how")))
+        for i, row in enumerate(wrap(said, SPARE_ROOM, size), 1):
             base = Y + i * size * PT * LEADING + 1
             pen.text(X, base, row, size_pt=size, ink=ink.QUIET, align=MIDDLE)
 

@@ -119,7 +119,7 @@ def _reminder(pen: Pen, style: Style, definition: Definition, colour: str) -> No
         middle = STRIP / 2 + cap_mm(size) / 2
         page.text(x + LEGEND + 3, middle, f"{number}", ink.PART, bold=True)
     x = len(definition.symbols) * SEAT + 4
-    said = page.words("stones.mat.towers")
+    said = "\n".join(map(page.words, ("stones.mat.towers", "stones.mat.towers.gap")))
     small = ink.SMALL if style.large else ink.TEXT
     rows, step = page.rows(WIDE - x, said, small), page.leading(small)
     y = (STRIP - (rows - 1) * step + cap_mm(style.size(small))) / 2

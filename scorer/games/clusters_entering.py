@@ -235,6 +235,8 @@ def _words(text: str) -> list[str]:
 
 def _play(words: list[str]) -> list[str]:
     """A play as a record has it: a tile alone needs no direction, nor tiles blanks between them."""
+    if not words:  # nothing but commas
+        return words
     if words[0] in (RIGHT, DOWN) and SQUARE.fullmatch("".join(words[1:2])):
         words = [words[1], words[0], *words[2:]]  # the direction was said first
     if words[1:2] in ([RIGHT], [DOWN]):

@@ -9,7 +9,7 @@ import os
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -19,16 +19,27 @@ import pytest
 
 from layouts.board import rules_of, show
 from layouts.definition import GAMES, define, define_from
-from layouts.fault import LayoutError
 from layouts.games.clusters import tiles
 from layouts.words import speak
-from scorer.asking import Stop, Wish
 from scorer.entering import enter
 from scorer.games.clusters_entering import Table
 from scorer.record import blank_record, is_untouched, owners
 from scorer.standings import judged
 from scorer.verdict import ScoreError
 from tests import plain_clusters as plain
+from tests.agreeing import codes_of, points_of, ranks_of
+from tests.sessions import (
+    People,
+    Session,
+    Terminal,
+    go_home,
+    is_asked_again,
+    is_kept_when_meant,
+    is_refused,
+    move_in_doubt,
+    seeds,
+    typed,
+)
 from tests.test_score_cli import score
 
 BOARD, SMALL, RULES = "clusters-13-1000007", "clusters-11-100000t", rules_of("clusters")
@@ -66,23 +77,6 @@ def ended(path: Path) -> Path:
     """A record of three after the last move; nobody has said what is left."""
     path.write_text(THREE.replace("moves: []", f"moves: {json.dumps(WHOLE)}"))
     return path
-
-
-def typed(path: Path, *answers: str, lang: str | None = "en", **options: Any) -> str:
-    """What enter says to these answers, and what it asks; then somebody pulls the plug."""
-    left = iter(answers)
-    with contextlib.redirect_stdout(io.StringIO()) as out:
-
-        def ask(prompt: str) -> str:
-            out.write(prompt)
-            for answer in left:
-                out.write(f"<{answer}>\n")
-                return answer
-            raise EOFError
-
-        enter(str(path), lang, options.pop("names", ()), options.pop("mode", None), ask, **options)
-    assert not list(left), "more was answered than asked for"
-    return out.getvalue()
 
 
 def written(moves: Sequence[str], end: str = "") -> str:
@@ -300,12 +294,7 @@ UNREADABLE = [  # the answer; what is said to it in three languages
 def test_what_cannot_be_read_is_asked_again(
     path: Path, answer: str, en: str, de: str, ar: str
 ) -> None:
-    for lang, wanted in (("en", en), ("de", de), ("ar", ar)):
-        says = typed(path, answer, lang=lang)
-        asked, said = says.split(f"<{answer}>\n")
-        assert wanted in said
-        assert said.splitlines()[1].startswith(asked.splitlines()[-1]), "the same question"
-        assert path.read_text() == EMPTY
+    is_asked_again(path, answer, (en, de, ar))
 
 
 FAULTS = [  # the fault, the move, and words of what is said to it; Bea is in turn
@@ -329,19 +318,9 @@ def test_a_move_at_fault_is_asked_for_again_and_may_be_kept(
 ) -> None:
     before = written(PLAYED)
     path.write_text(before)
-    heard = typed(path, text, "nonsense")
-    assert says in heard.split(f"<{text}>\n")[1]
-    assert "Type it again; keep leaves it as it is" in heard
-    assert path.read_text() == before, "not kept yet"
     full = text if text.startswith("Ann") else f"Bea {text}"
-    assert f"taken back: {full}" in typed(path, text, "undo")
-    assert path.read_text() == before
-    for way in ("keep", "Behalten", "احتفظ", text, full.lower(), full.upper()):
-        path.write_text(before)
-        assert "Kept as it is: nothing happens on the board." in typed(path, text, "x", way)
-        (*_, last) = judged(path).moves
-        assert code in [fault.code for fault in last.faults]
-    path.write_text(before)
+    kept = "Kept as it is: nothing happens on the board."
+    assert says in is_kept_when_meant(path, code, text, full, kept)
     typed(path, text, "f7 right 5")
     assert moves(path)[-1] == "Bea f7 right 5", "corrected"
 
@@ -503,11 +482,7 @@ REFUSED = [
 def test_refused_before_the_first_question(
     path: Path, text: str, options: dict[str, Any], says: str
 ) -> None:
-    path.write_text(text)
-    with pytest.raises((ScoreError, LayoutError)) as caught:
-        typed(path, **options)
-    assert says in str(caught.value)
-    assert path.read_text() == text
+    is_refused(path, text, options, says)
 
 
 def test_somebody_else_at_the_same_record(ended: Path) -> None:
@@ -548,10 +523,7 @@ def messy_game(rng: Random, whole: bool) -> tuple[str, plain.Game, plain.Outcome
             return board, game, outcome
 
 
-MANY = [*range(12), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(12, 200))]
-
-
-@pytest.mark.parametrize("seed", MANY)
+@pytest.mark.parametrize("seed", seeds(12, 200))
 def test_games_of_the_plain_referee_typed_in(path: Path, seed: int) -> None:
     """With faults and all: typed in with `keep`, the record is what was played, judged alike."""
     rng = Random(f"enter {seed}")
@@ -578,18 +550,18 @@ def test_games_of_the_plain_referee_typed_in(path: Path, seed: int) -> None:
         again[:] = [move.text] if move.player != table.turn() else [move.text, rest, rest]
         return rng.choice(again)
 
-    says = Session(path, answer).out.getvalue()
+    says = Session(Table, path, answer).out.getvalue()
     kept = judged(path)
     assert not list(left) and kept.is_over == outcome["over"]
     for ours, theirs in zip(kept.moves, played, strict=True):
         assert (ours.player, ours.text, ours.points) == theirs[:3]
-        assert {fault.code for fault in ours.faults} == theirs.faults
+        assert codes_of(ours) == theirs.faults
     assert says.count("Type it again") == sum(bool(move.faults) for move in played)
     assert (END in says) == (outcome["over"] and bool(hands(game)))
     told = json.loads(path.read_text().split("left: ")[1]) if "left: " in path.read_text() else {}
     wanted = plain.judge({**game, "moves": [move.text for move in played], "left": told})
-    assert {place.player: place.points for place in kept.places} == wanted["points"]
-    assert {place.player: place.rank for place in kept.places} == wanted["ranks"]
+    assert points_of(kept) == wanted["points"]
+    assert ranks_of(kept) == wanted["ranks"]
     assert told.items() <= game["left"].items()
     for name in hands(game) if outcome["over"] else ():
         assert name in told or "The game is over" not in says
@@ -605,92 +577,34 @@ def hands(game: plain.Game) -> Counter[str]:
 
 # ---- stopped at any time -------------------------------------------------------------------
 
-Way = type[BaseException]
+
+def in_doubt(table: Table) -> str | None:
+    """The move, or the tiles left, that are kept when they are typed once more."""
+    unsure = table.in_doubt()
+    return unsure.text if unsure else move_in_doubt(table)
 
 
-class Session:
-    """A table at which people answer as a function tells, and what it said."""
-
-    def __init__(self, path: Path, answer: Callable[[Table], str], lang: str = "en") -> None:
-        self.out = io.StringIO()
-        self.table = Table(path, speak(lang), lambda prompt: answer(self.table), self.out)
-        self.table.begin(Wish())
-        with contextlib.suppress(EOFError, KeyboardInterrupt, Stop):
-            self.table.play()
-
-    @property
-    def path(self) -> Path:
-        """The record of the table: another one after `again`."""
-        return self.table.path
+def choices(rng: Random, table: Table) -> list[str]:
+    """What people may answer who mostly follow a game, rightly and wrongly."""
+    if table.is_over():
+        return ["undo", "undo", "again", "x"]
+    always = ["keep", "keep", "undo", "zurück", "", "x", "?"]
+    if table.owing():
+        return ["8", "3", "Cem 3", "bea 8", "8 3", "0", "4", "Cem 4 4", "Zed 3", *always]
+    good = next((text for text in WHOLE if text not in table.ledger.moves), WHOLE[-1])
+    rest = good.split(" ", 1)[1]
+    odd = ["g7 right 4", "Ann pass", "Bea e5 down 1 2", "Zed pass", "k11 right 5", "c7 down"]
+    return [*[good, good, good.lower(), good.upper(), rest] * 12, *odd, *always]
 
 
-def files(folder: Path) -> dict[str, bytes]:
-    return {file.name: file.read_bytes() for file in folder.iterdir()}
-
-
-class People:
-    """People who mostly follow a game; remembers what they typed, and what was in doubt before."""
-
-    def __init__(self, seed: int, length: int) -> None:
-        self.rng, self.length = Random(seed), length
-        self.typed: list[tuple[str, str | None]] = []
-        self.seen: list[dict[str, bytes]] = []
-
-    def __call__(self, table: Table) -> str:
-        self.seen.append(files(table.path.parent))
-        judged(table.path)
-        if len(self.typed) == self.length:
-            raise EOFError
-        move, unsure = table._doubted(), table.in_doubt()
-        doubted = move.turn.text if move else unsure.text if unsure else None
-        over = ["undo", "undo", "again", "x"]
-        answer = self.rng.choice(over if table.is_over() else self.choices(table))
-        self.typed.append((answer, doubted))
-        return answer
-
-    def choices(self, table: Table) -> list[str]:
-        """What one may answer, rightly and wrongly."""
-        always = ["keep", "keep", "undo", "zurück", "", "x", "?"]
-        if table.owing():
-            return ["8", "3", "Cem 3", "bea 8", "8 3", "0", "4", "Cem 4 4", "Zed 3", *always]
-        good = next((text for text in WHOLE if text not in table.ledger.moves), WHOLE[-1])
-        rest = good.split(" ", 1)[1]
-        odd = ["g7 right 4", "Ann pass", "Bea e5 down 1 2", "Zed pass", "k11 right 5", "c7 down"]
-        return [*[good, good, good.lower(), good.upper(), rest] * 12, *odd, *always]
-
-
-SEEDS = [*range(6), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(6, 60))]
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_going_home_before_every_question_changes_nothing(path: Path, seed: int) -> None:
-    """Whatever was typed: the same record after every answer, in one go or one by one."""
-    lang = ("en", "de", "ar")[seed % 3]
+@pytest.mark.parametrize("seed", seeds(6, 60))
+def test_going_home_before_any_question_changes_nothing(path: Path, seed: int) -> None:
+    """In the quick run before every third, and those in doubt; in the soak before every one."""
     begun = WHOLE[:12] if seed % 2 else []
     text = THREE.replace("moves: []", "moves:" + "".join(f'\n  - "{one}"' for one in begun))
-    text = text.replace("moves:\nleft", "moves: []\nleft")
-    path.write_text(text)
-    people = People(seed, 60)
-    Session(path, people, lang)
-    once = files(path.parent)
-
-    for file in path.parent.iterdir():
-        file.unlink()
-    path.write_text(text)
-    ways = [EOFError, KeyboardInterrupt, Stop]
-    now = path
-    for i, (answer, doubted) in enumerate(people.typed):
-        assert files(path.parent) == people.seen[i]
-        left = iter([*([doubted] if doubted else []), answer])
-
-        def ask(table: Table, left: Iterable[str] = left, way: Way = ways[i % 3]) -> str:
-            for answer in left:
-                return answer
-            raise way
-
-        now = Session(now, ask, lang).path
-    assert files(path.parent) == once
-
+    path.write_text(text.replace("moves:\nleft", "moves: []\nleft"))
+    people = People(Random(seed), 60, choices, in_doubt)
+    now = go_home(Table, path, people, ("en", "de", "ar")[seed % 3], every=3 if seed < 6 else 1)
     typed(now, *["undo"] * 60)
     assert now.read_text() == THREE
 
@@ -705,13 +619,6 @@ def test_the_command(ended: Path) -> None:
     assert "Cem, which tiles are left (1)?" in ran.stderr
     ran = score("enter", str(ended), "--side", "a")
     assert (ran.returncode, ran.stdout) == (2, "")
-
-
-class Terminal(io.StringIO):
-    """Something that is looked at."""
-
-    def isatty(self) -> bool:
-        return True
 
 
 def test_the_board_is_drawn_on_a_terminal_only(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,25 +6,19 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 import pytest
 
-from layouts import strict
 from layouts.board import load, show
 from layouts.definition import define
 from layouts.games import clusters, hexes
-from scorer.games.clusters import read_record, standing
+from tests import agreeing
 from tests import plain_clusters as plain
+from tests.agreeing import CHUNKS, agree, agree_often, both_refuse, codes_of, points_of, ranks_of
 from tests.plain_clusters import Game, Judged, Outcome, Table
 
-FILE = Path("game.yaml")
-GAMES = 2000
-CHUNKS = 8
-SOAK_GAMES = 20_000
-SOAK_CHUNKS = 20
 RANDOM_BOARDS = 12
 
 # How often each must occur in a chunk of the quick run: no rule is compared in vain.
@@ -111,15 +105,14 @@ def record_text(game: Game, name: str) -> str:
 
 def ours(text: str) -> Outcome:
     """What the product says, in the words of the plain referee."""
-    result = standing(read_record(strict.parse(text.encode(), FILE.name), FILE))
+    result = agreeing.ours("clusters", text)
     return {
         "over": result.is_over,
         "moves": [
-            Judged(move.player, move.text, move.points, {fault.code for fault in move.faults})
-            for move in result.moves
+            Judged(move.player, move.text, move.points, codes_of(move)) for move in result.moves
         ],
-        "points": {place.player: place.points for place in result.places},
-        "ranks": {place.player: place.rank for place in result.places},
+        "points": points_of(result),
+        "ranks": ranks_of(result),
         "warnings": {
             (warning.code, str(dict(warning.told).get("player", ""))) for warning in result.warnings
         },
@@ -129,13 +122,8 @@ def ours(text: str) -> Outcome:
 def both(game: Game, name: str) -> Outcome:
     """What both referees say of a game."""
     text = record_text(game, name)
-    mine, theirs = ours(text), plain.judge(game)
-    for number, (one, other) in enumerate(zip(mine["moves"], theirs["moves"], strict=True), 1):
-        assert one == other, f"move {number} of {text}"
-    assert mine["over"] == theirs["over"], text
-    assert mine["points"] == theirs["points"], text
-    assert mine["ranks"] == theirs["ranks"], text
-    assert mine["warnings"] == theirs["warnings"], text
+    theirs = plain.judge(game)
+    agree(ours(text), theirs, text)
     return theirs
 
 
@@ -648,10 +636,7 @@ REFUSED_MOVES = [
 
 def refused_by_both(game: Game) -> None:
     """Neither referee judges anything."""
-    with pytest.raises(ValueError):
-        plain.judge(game)
-    with pytest.raises(ValueError, match="line"):
-        ours(record_text(game, board_id("13")))
+    both_refuse(plain.judge, game, ours, record_text(game, board_id("13")))
 
 
 @pytest.mark.parametrize("text", REFUSED_MOVES)
@@ -712,18 +697,18 @@ def messy(rng: Random) -> tuple[Game, str]:
     return plain.messy_game(rng, *boards()[name]), name
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", CHUNKS)
 def test_both_referees_agree_on_messy_games(chunk: int) -> None:
-    rng, found = Random(f"clusters/{chunk}"), Counter[str]()
-    for _ in range(GAMES // CHUNKS):
+    def count(rng: Random) -> Counter[str]:
         game, name = messy(rng)
-        found += plain.counted(game, both(game, name))
-    assert {code: found[code] for code, often in OFTEN.items() if found[code] < often} == {}
+        return plain.counted(game, both(game, name))
+
+    agree_often(f"clusters/{chunk}", count, OFTEN)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("chunk", range(SOAK_CHUNKS))
+@pytest.mark.parametrize("chunk", range(20))
 def test_both_referees_agree_on_20_000_messy_games(chunk: int) -> None:
     rng = Random(f"clusters/soak/{chunk}")
-    for _ in range(SOAK_GAMES // SOAK_CHUNKS):
+    for _ in range(1000):
         both(*messy(rng))

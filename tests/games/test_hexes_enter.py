@@ -9,9 +9,8 @@ import json
 import os
 import re
 import secrets
-import subprocess
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -21,10 +20,8 @@ import pytest
 
 from layouts.board import load, rules_of
 from layouts.definition import GAMES, define, define_from
-from layouts.fault import LayoutError
 from layouts.games.hexes_fit import places_of
 from layouts.words import speak
-from scorer.asking import Stop, Wish
 from scorer.dicing import roll_dice, roll_json, told_roll
 from scorer.entering import enter
 from scorer.games import hexes_judge
@@ -32,8 +29,19 @@ from scorer.games.hexes_entering import Table
 from scorer.record import blank_record, owners
 from scorer.standings import as_told, judged
 from scorer.verdict import ScoreError
+from tests.sessions import (
+    People,
+    Terminal,
+    go_home,
+    goes_back_and_forth,
+    is_asked_again,
+    is_kept_when_meant,
+    is_refused,
+    seeds,
+    typed,
+)
+from tests.test_score_cli import score
 
-HOME = Path(__file__).parent.parent.parent
 HEXES = define("hexes")
 A, B = ("hexes-a-1000003", "hexes-b-100000q")
 HEAD = f"# before\ngame: hexes\nplayers: {{Ann: {A}, Bea: {A}}}  # both\n"
@@ -57,23 +65,6 @@ def path(tmp_path: Path) -> Path:
     made = tmp_path / "game.yaml"
     made.write_text(EMPTY, encoding="utf-8")
     return made
-
-
-def typed(path: Path, *answers: str, lang: str | None = "en", **options: Any) -> str:
-    """What enter says to these answers, and what it asks; then somebody pulls the plug."""
-    left = iter(answers)
-    with contextlib.redirect_stdout(io.StringIO()) as out:
-
-        def ask(prompt: str) -> str:
-            out.write(prompt)
-            for answer in left:
-                out.write(f"<{answer}>\n")
-                return answer
-            raise EOFError
-
-        enter(str(path), lang, options.pop("names", ()), options.pop("mode", None), ask, **options)
-    assert not list(left), "more was answered than asked for"
-    return out.getvalue()
 
 
 def told(path: Path) -> dict[str, Any]:
@@ -198,14 +189,8 @@ def test_what_cannot_be_read_is_asked_again(
 ) -> None:
     if question == "move":
         typed(path, "4")
-    before = path.read_text()
-    for lang, wanted in (("en", en), ("de", de), ("ar", ar)):
-        says = typed(path, answer, lang=lang, expert=question == "prefill")
-        asked, said = says.split(f"<{answer}>\n")
-        assert wanted in said
-        assert said.splitlines()[1].startswith(asked.splitlines()[-1]), "the same question"
-        if question != "prefill":
-            assert path.read_text() == before
+    options = {"expert": True} if question == "prefill" else {}
+    is_asked_again(path, answer, (en, de, ar), **options)
 
 
 FAULTS = {
@@ -226,21 +211,8 @@ def test_a_turn_at_fault_is_asked_for_again_and_may_be_kept(tmp_path: Path, code
     text, says = FAULTS[code]
     path = tmp_path / "game.yaml"
     path.write_text(ALONE.replace("[]", "[1, 6, 4]").replace("{}", "{Ann: [pass A, L a4-a6 b4]}"))
-    before = path.read_text()
-    heard = typed(path, text, "nonsense")
-    assert says in heard
-    assert "Type it again; keep leaves it as it is" in heard
-    assert "'nonsense' is no piece" in heard
-    assert path.read_text() == before, "not kept yet"
-    assert "taken back: " + text in typed(path, text, "undo")
-    assert path.read_text() == before
-    for way in ("keep", "Behalten", "احتفظ", text, " ".join(text.upper().split())):
-        path.write_text(before)
-        assert "Kept as it is: nothing is filled." in typed(path, text, "nonsense", way)
-        (*_, last) = judged(path).moves
-        assert code in [fault.code for fault in last.faults]
-        assert last.points == 0
-    path.write_text(before)
+    heard = is_kept_when_meant(path, code, text, text, "Kept as it is: nothing is filled.")
+    assert says in heard and "'nonsense' is no piece" in heard
     typed(path, text, "pass G")
     assert moves(path)["Ann"][-1] == "pass G 0", "corrected"
 
@@ -364,11 +336,7 @@ REFUSED = [
 def test_refused_before_the_first_question(
     path: Path, text: str, options: dict[str, Any], says: str
 ) -> None:
-    path.write_text(text)
-    with pytest.raises((ScoreError, LayoutError)) as caught:
-        typed(path, **options)
-    assert says in str(caught.value)
-    assert path.read_text() == text
+    is_refused(path, text, options, says)
 
 
 def test_records_in_json_are_refused_and_hunt_has_no_experts(tmp_path: Path) -> None:
@@ -470,130 +438,54 @@ def test_a_record_behind_a_link_is_written_where_it_is(path: Path) -> None:
 
 # ---- stopped at any time -------------------------------------------------------------------
 
-Way = type[BaseException]
+
+def choices(rng: Random, table: Table) -> list[str]:
+    """What people may answer who mostly play well, rightly and wrongly."""
+    always = ["undo", "zurück", "", "x", "keep", "?"]
+    if table.course.is_over:
+        return ["undo", "again", "again", "x"]
+    if table.ledger.prefilled is not None and not table.ledger.rolls:
+        return ["a4 c1", "c2", "", "b1", "z9", *always]
+    if not table.waiting:
+        return [*"123456" * 3, "roll", "0", "٣", *always]
+    return [*turns(rng, table) * 6, "pass", "G c1-f1", "K z9", "keep", "keep", *always]
 
 
-class Session:
-    """A table at which people answer as a function tells, and what it said."""
-
-    def __init__(self, path: Path, answer: Callable[[Table], str], lang: str = "en") -> None:
-        self.out = io.StringIO()
-        self.table = Table(path, speak(lang), lambda prompt: answer(self.table), self.out)
-        self.table.begin(Wish())
-        with contextlib.suppress(EOFError, KeyboardInterrupt, Stop):
-            self.table.play()
-
-    @property
-    def path(self) -> Path:
-        """The record of the table: another one after `again`."""
-        return self.table.path
+def turns(rng: Random, table: Table) -> list[str]:
+    """A piece that may be drawn now, and one that may be crossed out."""
+    name = table.waiting[0]
+    seat = table.course.seats[name]
+    roll = table.ledger.rolls[len(table.ledger.moves[name])]
+    good = [
+        f"{piece} " + " ".join(seat.board.names[cell] for cell in cells)
+        for piece in seat.allowed(roll)
+        for cells in seat.places[piece]
+        if cells.isdisjoint(seat.filled) and seat.touches(cells)
+    ]
+    return [rng.choice(sorted(good)), f"pass {rng.choice(seat.left)}"]
 
 
-def files(folder: Path) -> dict[str, bytes]:
-    return {file.name: file.read_bytes() for file in folder.iterdir()}
-
-
-class People:
-    """People who mostly play well; remembers what they typed, and what was in doubt before."""
-
-    def __init__(self, seed: int, length: int) -> None:
-        self.rng, self.length = Random(seed), length
-        self.typed: list[tuple[str, str | None]] = []
-        self.seen: list[dict[str, bytes]] = []
-
-    def __call__(self, table: Table) -> str:
-        self.seen.append(files(table.path.parent))
-        judged(table.path)
-        if len(self.typed) == self.length:
-            raise EOFError
-        doubted = table._doubted()
-        answer = self.rng.choice(self.choices(table))
-        self.typed.append((answer, doubted.turn.text if doubted else None))
-        return answer
-
-    def choices(self, table: Table) -> list[str]:
-        """What one may answer, rightly and wrongly."""
-        always = ["undo", "zurück", "", "x", "keep", "?"]
-        if table.course.is_over:
-            return ["undo", "again", "again", "x"]
-        if table.ledger.prefilled is not None and not table.ledger.rolls:
-            return ["a4 c1", "c2", "", "b1", "z9", *always]
-        if not table.waiting:
-            return [*"123456" * 3, "roll", "0", "٣", *always]
-        return [*self.turns(table) * 6, "pass", "G c1-f1", "K z9", "keep", "keep", *always]
-
-    def turns(self, table: Table) -> list[str]:
-        name = table.waiting[0]
-        seat = table.course.seats[name]
-        roll = table.ledger.rolls[len(table.ledger.moves[name])]
-        good = [
-            f"{piece} " + " ".join(seat.board.names[cell] for cell in cells)
-            for piece in seat.allowed(roll)
-            for cells in seat.places[piece]
-            if cells.isdisjoint(seat.filled) and seat.touches(cells)
-        ]
-        return [self.rng.choice(sorted(good)), f"pass {self.rng.choice(seat.left)}"]
-
-
-SEEDS = [*range(6), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(6, 80))]
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_going_home_before_every_question_changes_nothing(
+@pytest.mark.parametrize("seed", seeds(6, 80))
+def test_going_home_before_any_question_changes_nothing(
     path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
-    """Whatever was typed: the same record after every answer, in one go or one by one."""
-    expert, lang = seed % 3 == 0, ("en", "de", "ar")[seed % 3]
+    """In the quick run before every third, and those in doubt; in the soak before every one."""
     text = ALONE if seed % 2 else EMPTY
-    text = text.replace("rolls", "prefilled: {}\nrolls") if expert else text
+    text = text.replace("rolls", "prefilled: {}\nrolls") if seed % 3 == 0 else text  # experts
     path.write_text(text)
-    monkeypatch.setattr(secrets, "randbelow", Random(seed).randrange)
-    people = People(seed, 70)
-    Session(path, people, lang)
-    once = files(path.parent)
 
-    for file in path.parent.iterdir():
-        file.unlink()
-    path.write_text(text)
-    monkeypatch.setattr(secrets, "randbelow", Random(seed).randrange)
-    ways = [EOFError, KeyboardInterrupt, Stop]
-    now = path
-    for i, (answer, doubted) in enumerate(people.typed):
-        assert files(path.parent) == people.seen[i]
-        left = iter([*([doubted] if doubted else []), answer])
+    def dice() -> None:
+        """They begin anew and then roll as they did before."""
+        monkeypatch.setattr(secrets, "randbelow", Random(seed).randrange)
 
-        def ask(table: Table, left: Iterable[str] = left, way: Way = ways[i % 3]) -> str:
-            for answer in left:
-                return answer
-            raise way
-
-        now = Session(now, ask, lang).path
-    assert files(path.parent) == once
-
-    typed(now, *["undo"] * 60)
-    assert now.read_text() == text
-    answers = [answer for answer, _ in people.typed] if len(once) == 1 else []
-    monkeypatch.setattr(secrets, "randbelow", Random(seed).randrange)
-    typed(now, *answers)
-    assert now.read_bytes() == once[now.name] or not answers, "and forward again"
+    people = People(Random(seed), 70, choices)
+    lang, every = ("en", "de", "ar")[seed % 3], 3 if seed < 6 else 1
+    now = go_home(Table, path, people, lang, every, dice)
+    dice()
+    goes_back_and_forth(now, text, people)
 
 
 # ---- through the real command --------------------------------------------------------------
-
-
-def score(*words: str, typed: str = "", cwd: Path) -> Any:
-    ran = subprocess.run(
-        [sys.executable, "-m", "scorer.cli", *words],
-        input=typed,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        cwd=cwd,
-        env={**os.environ, "PYTHONPATH": str(HOME), "PYTHONIOENCODING": "utf-8"},
-        check=False,
-    )
-    assert "Traceback" not in ran.stderr + ran.stdout, ran.stderr
-    return ran
 
 
 def test_the_command(path: Path) -> None:
@@ -622,13 +514,6 @@ def test_one_die(tmp_path: Path) -> None:
     for colour in (False, True):
         shown = told_roll(HEXES, (4,), 0, speak("en"), colour=colour, encoding="utf-8")
         assert shown == "╭───╮\n│ 5 │\n╰───╯\n I J\n"
-
-
-class Terminal(io.StringIO):
-    """Something that is looked at."""
-
-    def isatty(self) -> bool:
-        return True
 
 
 def test_the_area_is_drawn_on_a_terminal_only(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

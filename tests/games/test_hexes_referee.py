@@ -6,25 +6,18 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 import pytest
 
-from layouts import strict
 from layouts.board import Board, load, show
 from layouts.definition import define
 from layouts.games import hexes
-from scorer.games.hexes import read_record, standing
+from tests import agreeing
 from tests import plain_hexes as plain
+from tests.agreeing import CHUNKS, agree, agree_often, both_refuse, codes_of, points_of, ranks_of
 from tests.plain_hexes import PIECES, PLAYERS, SIDE_A, Game, Judged, Outcome
-
-FILE = Path("game.yaml")
-GAMES = 2000
-CHUNKS = 8
-SOAK_GAMES = 50_000
-SOAK_CHUNKS = 50
 
 # How often each must occur in a chunk of the quick run: no rule is compared in vain.
 OFTEN = {
@@ -82,15 +75,14 @@ def record_text(game: Game, ids: dict[str, str]) -> str:
 
 def ours(text: str) -> Outcome:
     """What the product says, in the words of the plain referee."""
-    result = standing(read_record(strict.parse(text.encode(), FILE.name), FILE))
+    result = agreeing.ours("hexes", text)
     return {
         "over": result.is_over,
         "moves": [
-            Judged(move.player, move.text, move.points, {fault.code for fault in move.faults})
-            for move in result.moves
+            Judged(move.player, move.text, move.points, codes_of(move)) for move in result.moves
         ],
-        "penalties": {place.player: place.points for place in result.places},
-        "ranks": {place.player: place.rank for place in result.places},
+        "penalties": points_of(result),
+        "ranks": ranks_of(result),
         "warnings": [
             (fault.code, str(dict(fault.told).get("name", ""))) for fault in result.warnings
         ],
@@ -101,12 +93,8 @@ def both(game: Game, ids: dict[str, str]) -> Outcome:
     """What both referees say of a game."""
     text = record_text(game, ids)
     mine, theirs = ours(text), plain.judge(game)
-    for one, other in zip(mine["moves"], theirs["moves"], strict=True):
-        assert one == other, text
-    assert mine["over"] == theirs["over"], text
-    assert mine["penalties"] == theirs["penalties"], text
-    assert mine["ranks"] == theirs["ranks"], text
-    assert warned(mine) == warned(theirs), text
+    told, wanted = ({**one, "warnings": warned(one)} for one in (mine, theirs))
+    agree(told, wanted, text)
     return theirs
 
 
@@ -301,10 +289,7 @@ REFUSED = {
 
 def refused_by_both(game: Game, name: str) -> None:
     """Neither referee judges anything."""
-    with pytest.raises(ValueError):
-        plain.judge(game)
-    with pytest.raises(ValueError, match="line"):
-        ours(record_text(game, dict.fromkeys(game["areas"], name)))
+    both_refuse(plain.judge, game, ours, record_text(game, dict.fromkeys(game["areas"], name)))
 
 
 @pytest.mark.parametrize("case", REFUSED.values(), ids=REFUSED)
@@ -342,17 +327,14 @@ def messy(rng: Random) -> tuple[Game, dict[str, str]]:
     return plain.messy_game(rng, {player: areas()[name] for player, name in ids.items()}), ids
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", CHUNKS)
 def test_both_referees_agree_on_messy_games(chunk: int) -> None:
-    rng, found = Random(f"hexes/{chunk}"), Counter[str]()
-    for _ in range(GAMES // CHUNKS):
-        found += plain.counted(both(*messy(rng)))
-    assert {code: found[code] for code, often in OFTEN.items() if found[code] < often} == {}
+    agree_often(f"hexes/{chunk}", lambda rng: plain.counted(both(*messy(rng))), OFTEN)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("chunk", range(SOAK_CHUNKS))
+@pytest.mark.parametrize("chunk", range(50))
 def test_both_referees_agree_on_50_000_messy_games(chunk: int) -> None:
     rng = Random(f"hexes/soak/{chunk}")
-    for _ in range(SOAK_GAMES // SOAK_CHUNKS):
+    for _ in range(1000):
         both(*messy(rng))

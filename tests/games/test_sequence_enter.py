@@ -9,7 +9,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -19,16 +19,28 @@ import pytest
 
 from layouts.board import load, rules_of, show
 from layouts.definition import GAMES, define, define_from
-from layouts.fault import LayoutError
 from layouts.games.sequence import CARDS
 from layouts.words import speak
-from scorer.asking import Stop, Wish
 from scorer.entering import enter
 from scorer.games.sequence_entering import Table
 from scorer.record import blank_record, is_untouched, owners
 from scorer.standings import judged
 from scorer.verdict import ScoreError
 from tests import plain_sequence as plain
+from tests.agreeing import codes_of, points_of, ranks_of
+from tests.sessions import (
+    People,
+    Session,
+    Terminal,
+    files,
+    go_home,
+    goes_back_and_forth,
+    is_asked_again,
+    is_kept_when_meant,
+    is_refused,
+    seeds,
+    typed,
+)
 from tests.test_score_cli import score
 
 SPIRAL, RULES = "sequence-spiral-100000j", rules_of("sequence")
@@ -50,23 +62,6 @@ def path(tmp_path: Path) -> Path:
     made = tmp_path / "game.yaml"
     made.write_text(EMPTY, encoding="utf-8")
     return made
-
-
-def typed(path: Path, *answers: str, lang: str | None = "en", **options: Any) -> str:
-    """What enter says to these answers, and what it asks; then somebody pulls the plug."""
-    left = iter(answers)
-    with contextlib.redirect_stdout(io.StringIO()) as out:
-
-        def ask(prompt: str) -> str:
-            out.write(prompt)
-            for answer in left:
-                out.write(f"<{answer}>\n")
-                return answer
-            raise EOFError
-
-        enter(str(path), lang, options.pop("names", ()), options.pop("mode", None), ask, **options)
-    assert not list(left), "more was answered than asked for"
-    return out.getvalue()
 
 
 def written(moves: Sequence[str], head: str = HEAD, end: str = "") -> str:
@@ -173,12 +168,7 @@ UNREADABLE = [  # the answer; what is said to it in three languages
 def test_what_cannot_be_read_is_asked_again(
     path: Path, answer: str, en: str, de: str, ar: str
 ) -> None:
-    for lang, wanted in (("en", en), ("de", de), ("ar", ar)):
-        says = typed(path, answer, lang=lang)
-        asked, said = says.split(f"<{answer}>\n")
-        assert wanted in said
-        assert said.splitlines()[1].startswith(asked.splitlines()[-1]), "the same question"
-        assert path.read_text() == EMPTY
+    is_asked_again(path, answer, (en, de, ar))
 
 
 FAULTS = [  # the fault, the move, and what is said to it; Bea is in turn
@@ -204,19 +194,9 @@ def test_a_move_at_fault_is_asked_for_again_and_may_be_kept(
 ) -> None:
     before = written([*PLAYED, *(["Bea dead 5S"] if code == "again" else [])])
     path.write_text(before)
-    heard = typed(path, text, "nonsense")
-    assert says in heard
-    assert "Type it again; keep leaves it as it is" in heard
-    assert path.read_text() == before, "not kept yet"
     full = text if text.startswith("Ann") else f"Bea {text}"
-    assert f"taken back: {full}" in typed(path, text, "undo")
-    assert path.read_text() == before
-    for way in ("keep", "Behalten", "احتفظ", text, full.lower(), full.upper()):
-        path.write_text(before)
-        assert "Kept as it is: nothing happens on the board." in typed(path, text, "x", way)
-        (*_, last) = judged(path).moves
-        assert code in [fault.code for fault in last.faults]
-    path.write_text(before)
+    kept = "Kept as it is: nothing happens on the board."
+    assert says in is_kept_when_meant(path, code, text, full, kept)
     typed(path, text, "7H e3")
     assert moves(path)[-1] == "Bea 7H e3", "corrected"
 
@@ -340,11 +320,7 @@ REFUSED = [
 def test_refused_before_the_first_question(
     path: Path, text: str, options: dict[str, Any], says: str
 ) -> None:
-    path.write_text(text)
-    with pytest.raises((ScoreError, LayoutError)) as caught:
-        typed(path, **options)
-    assert says in str(caught.value)
-    assert path.read_text() == text
+    is_refused(path, text, options, says)
 
 
 # ---- on disk -------------------------------------------------------------------------------
@@ -443,10 +419,7 @@ def boards() -> dict[str, str]:
     return {deal.sheets[0].board.id: show(deal.sheets[0].board) for deal in deals}
 
 
-MANY = [*range(12), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(12, 200))]
-
-
-@pytest.mark.parametrize("seed", MANY)
+@pytest.mark.parametrize("seed", seeds(12, 200))
 def test_games_of_the_plain_referee_typed_in(path: Path, seed: int) -> None:
     """With faults and all: typed in with `keep`, the record is what was played, judged alike."""
     rng = Random(f"enter {seed}")
@@ -468,111 +441,45 @@ def test_games_of_the_plain_referee_typed_in(path: Path, seed: int) -> None:
         again[:] = [move.text] if move.player != table.turn() else [move.text, rest, rest]
         return rng.choice(again)
 
-    says = Session(path, answer).out.getvalue()
+    says = Session(Table, path, answer).out.getvalue()
     kept, unasked = judged(path), list(left)
     assert not unasked or (kept.is_over and all(move.faults for move in unasked))
     assert ("The game is over" in says) == outcome["over"] == kept.is_over
     played = outcome["moves"][: len(outcome["moves"]) - len(unasked)]
     for ours, theirs in zip(kept.moves, played, strict=True):
         assert (ours.player, ours.text) == theirs[:2]
-        assert {fault.code for fault in ours.faults} == theirs.faults
-    assert {place.player: place.points for place in kept.places} == outcome["sequences"]
-    assert {place.player: place.rank for place in kept.places} == outcome["ranks"]
+        assert codes_of(ours) == theirs.faults
+    assert points_of(kept) == outcome["sequences"]
+    assert ranks_of(kept) == outcome["ranks"]
     assert says.count("Type it again") == sum(bool(move.faults) for move in played)
 
 
 # ---- stopped at any time -------------------------------------------------------------------
 
-Way = type[BaseException]
+
+def choices(rng: Random, table: Table) -> list[str]:
+    """What people may answer who mostly play well, rightly and wrongly."""
+    if table.is_over():
+        return ["undo", "again", "again", "x"]
+    board, player = boards()[SPIRAL], table.turn()
+    free = [place for place in plain.card_at(board) if place not in table.now.chips]
+    near = [place for place in free if place[1] == table.players.index(player)] or free
+    place = rng.choice(near)
+    good = f"{plain.card_at(board)[place]} {plain.name_of(place)}"
+    chip = plain.name_of(rng.choice(sorted(table.now.chips) or [(4, 4)]))
+    right = [good, good, f"{player} {good}", f"{player.upper()} {good} no draw"]
+    odd = [f"JS -{chip}", f"JC {chip}", "dead 7H", f"Bea {good}", "7H", "Zed 7H e3"]
+    return [*right * 4, *odd, "keep", "keep", "undo", "zurück", "", "x", "?"]
 
 
-class Session:
-    """A table at which people answer as a function tells, and what it said."""
-
-    def __init__(self, path: Path, answer: Callable[[Table], str], lang: str = "en") -> None:
-        self.out = io.StringIO()
-        self.table = Table(path, speak(lang), lambda prompt: answer(self.table), self.out)
-        self.table.begin(Wish())
-        with contextlib.suppress(EOFError, KeyboardInterrupt, Stop):
-            self.table.play()
-
-    @property
-    def path(self) -> Path:
-        """The record of the table: another one after `again`."""
-        return self.table.path
-
-
-def files(folder: Path) -> dict[str, bytes]:
-    return {file.name: file.read_bytes() for file in folder.iterdir()}
-
-
-class People:
-    """People who mostly play well; remembers what they typed, and what was in doubt before."""
-
-    def __init__(self, seed: int, length: int) -> None:
-        self.rng, self.length = Random(seed), length
-        self.typed: list[tuple[str, str | None]] = []
-        self.seen: list[dict[str, bytes]] = []
-
-    def __call__(self, table: Table) -> str:
-        self.seen.append(files(table.path.parent))
-        judged(table.path)
-        if len(self.typed) == self.length:
-            raise EOFError
-        doubted = table._doubted()
-        over = ["undo", "again", "again", "x"]
-        answer = self.rng.choice(over if table.is_over() else self.choices(table))
-        self.typed.append((answer, doubted.turn.text if doubted else None))
-        return answer
-
-    def choices(self, table: Table) -> list[str]:
-        """What one may answer, rightly and wrongly."""
-        board, player = boards()[SPIRAL], table.turn()
-        free = [place for place in plain.card_at(board) if place not in table.now.chips]
-        near = [place for place in free if place[1] == table.players.index(player)] or free
-        place = self.rng.choice(near)
-        good = f"{plain.card_at(board)[place]} {plain.name_of(place)}"
-        chip = plain.name_of(self.rng.choice(sorted(table.now.chips) or [(4, 4)]))
-        right = [good, good, f"{player} {good}", f"{player.upper()} {good} no draw"]
-        odd = [f"JS -{chip}", f"JC {chip}", "dead 7H", f"Bea {good}", "7H", "Zed 7H e3"]
-        return [*right * 4, *odd, "keep", "keep", "undo", "zurück", "", "x", "?"]
-
-
-SEEDS = [*range(6), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(6, 60))]
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_going_home_before_every_question_changes_nothing(path: Path, seed: int) -> None:
-    """Whatever was typed: the same record after every answer, in one go or one by one."""
-    lang = ("en", "de", "ar")[seed % 3]
+@pytest.mark.parametrize("seed", seeds(6, 60))
+def test_going_home_before_any_question_changes_nothing(path: Path, seed: int) -> None:
+    """In the quick run before every third, and those in doubt; in the soak before every one."""
     text = EMPTY.replace("moves", f"sequences_to_win: {1 + seed % 2}\nmoves")
     path.write_text(text)
-    people = People(seed, 70)
-    Session(path, people, lang)
-    once = files(path.parent)
-
-    for file in path.parent.iterdir():
-        file.unlink()
-    path.write_text(text)
-    ways = [EOFError, KeyboardInterrupt, Stop]
-    now = path
-    for i, (answer, doubted) in enumerate(people.typed):
-        assert files(path.parent) == people.seen[i]
-        left = iter([*([doubted] if doubted else []), answer])
-
-        def ask(table: Table, left: Iterable[str] = left, way: Way = ways[i % 3]) -> str:
-            for answer in left:
-                return answer
-            raise way
-
-        now = Session(now, ask, lang).path
-    assert files(path.parent) == once
-
-    typed(now, *["undo"] * 60)
-    assert now.read_text() == text
-    answers = [answer for answer, _ in people.typed] if len(once) == 1 else []
-    typed(now, *answers)
-    assert now.read_bytes() == once[now.name] or not answers, "and forward again"
+    people = People(Random(seed), 70, choices)
+    now = go_home(Table, path, people, ("en", "de", "ar")[seed % 3], every=3 if seed < 6 else 1)
+    goes_back_and_forth(now, text, people)
 
 
 # ---- through the real command --------------------------------------------------------------
@@ -587,13 +494,6 @@ def test_the_command(path: Path) -> None:
     assert (ran.returncode, ran.stdout) == (2, "")
     says = "--side is for hunt and hexes; sequence has one board for all"
     assert ran.stderr == f"fives-score: {says}\n"
-
-
-class Terminal(io.StringIO):
-    """Something that is looked at."""
-
-    def isatty(self) -> bool:
-        return True
 
 
 def test_the_board_is_drawn_on_a_terminal_only(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,27 +7,19 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 import pytest
 
-from layouts import strict
 from layouts.board import load, show
 from layouts.definition import define
 from layouts.games import hexes, sequence
-from scorer.games.sequence import read_record, standing
 from scorer.games.sequence_lines import most
+from tests import agreeing
 from tests import plain_sequence as plain
+from tests.agreeing import CHUNKS, agree, agree_often, both_refuse, codes_of, points_of, ranks_of
 from tests.plain_sequence import CARDS, CORNERS, DEALT, NAMES, PLACES, Game, Judged, Outcome, Place
-
-FILE = Path("game.yaml")
-GAMES = 2000
-CHUNKS = 8
-SOAK_GAMES = 20_000
-SOAK_CHUNKS = 20
-CLOUDS = 4000
 
 # How often each must occur in a chunk of the quick run: no rule is compared in vain.
 OFTEN = {
@@ -88,27 +80,20 @@ def record_text(game: Game, name: str) -> str:
 
 def ours(text: str) -> Outcome:
     """What the product says, in the words of the plain referee."""
-    result = standing(read_record(strict.parse(text.encode(), FILE.name), FILE))
+    result = agreeing.ours("sequence", text)
     return {
         "over": result.is_over,
-        "moves": [
-            Judged(move.player, move.text, {fault.code for fault in move.faults})
-            for move in result.moves
-        ],
-        "sequences": {place.player: place.points for place in result.places},
-        "ranks": {place.player: place.rank for place in result.places},
+        "moves": [Judged(move.player, move.text, codes_of(move)) for move in result.moves],
+        "sequences": points_of(result),
+        "ranks": ranks_of(result),
     }
 
 
 def both(game: Game, name: str) -> Outcome:
     """What both referees say of a game."""
     text = record_text(game, name)
-    mine, theirs = ours(text), plain.judge(game)
-    for number, (one, other) in enumerate(zip(mine["moves"], theirs["moves"], strict=True), 1):
-        assert one == other, f"move {number} of {text}"
-    assert mine["over"] == theirs["over"], text
-    assert mine["sequences"] == theirs["sequences"], text
-    assert mine["ranks"] == theirs["ranks"], text
+    theirs = plain.judge(game)
+    agree(ours(text), theirs, text)
     return theirs
 
 
@@ -245,10 +230,10 @@ def test_chips_of_a_shape_are_protected(shape: Shape) -> None:
             assert (found["moves"][-1].faults == set()) == (name in free), name
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", range(8))
 def test_the_best_split_of_a_cloud(chunk: int) -> None:
     rng, found = Random(f"sequence/cloud/{chunk}"), Counter[int]()
-    for _ in range(CLOUDS // CHUNKS):
+    for _ in range(500):
         chips = plain.cloud(rng, 8, 16)
         assert most(chips) == plain.most(chips), sorted(map(plain.name_of, chips))
         found[plain.most(chips)] += 1
@@ -256,7 +241,7 @@ def test_the_best_split_of_a_cloud(chunk: int) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("chunk", range(SOAK_CHUNKS))
+@pytest.mark.parametrize("chunk", range(20))
 def test_the_best_split_of_a_larger_cloud(chunk: int) -> None:
     rng = Random(f"sequence/cloud/soak/{chunk}")
     for largest in (16, 24, 28):
@@ -799,10 +784,7 @@ REFUSED_SIDES: list[dict[str, list[str]]] = [
 
 def refused_by_both(game: Game) -> None:
     """Neither referee judges anything."""
-    with pytest.raises(ValueError):
-        plain.judge(game)
-    with pytest.raises(ValueError, match="line"):
-        ours(record_text(game, first_board()))
+    both_refuse(plain.judge, game, ours, record_text(game, first_board()))
 
 
 @pytest.mark.parametrize("text", REFUSED_MOVES)
@@ -851,17 +833,14 @@ def messy(rng: Random) -> tuple[Game, str]:
     return plain.messy_game(rng, boards()[name]), name
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", CHUNKS)
 def test_both_referees_agree_on_messy_games(chunk: int) -> None:
-    rng, found = Random(f"sequence/{chunk}"), Counter[str]()
-    for _ in range(GAMES // CHUNKS):
-        found += plain.counted(both(*messy(rng)))
-    assert {code: found[code] for code, often in OFTEN.items() if found[code] < often} == {}
+    agree_often(f"sequence/{chunk}", lambda rng: plain.counted(both(*messy(rng))), OFTEN)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("chunk", range(SOAK_CHUNKS))
+@pytest.mark.parametrize("chunk", range(20))
 def test_both_referees_agree_on_20_000_messy_games(chunk: int) -> None:
     rng = Random(f"sequence/soak/{chunk}")
-    for _ in range(SOAK_GAMES // SOAK_CHUNKS):
+    for _ in range(1000):
         both(*messy(rng))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 import json
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +16,6 @@ import pytest
 from layouts.board import load, rules_of
 from layouts.definition import define
 from layouts.words import speak
-from scorer.asking import Stop, Wish
 from scorer.entering import enter
 from scorer.games.stones_entering import Table
 from scorer.record import blank_record, is_untouched, owners
@@ -27,7 +24,9 @@ from scorer.verdict import ScoreError
 from tests import plain_stones_clear as clear
 from tests import plain_stones_row as row
 from tests import plain_stones_towers as towers
+from tests.agreeing import codes_of, points_of, ranks_of
 from tests.plain_stones import Game
+from tests.sessions import People, Session, Terminal, go_home, goes_back_and_forth, seeds, typed
 from tests.test_score_cli import score
 
 START = ["L1 D2 L3 D4 L1 D2 L3 D4", "D1 L2 D3 L4 D1 L2 D3 L4"]
@@ -57,23 +56,6 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "game.yaml"
-
-
-def typed(path: Path | str, *answers: str, lang: str | None = "en", **options: Any) -> str:
-    """What enter says to these answers, and what it asks; then somebody pulls the plug."""
-    left = iter(answers)
-    with contextlib.redirect_stdout(io.StringIO()) as out:
-
-        def ask(prompt: str) -> str:
-            out.write(prompt)
-            for answer in left:
-                out.write(f"<{answer}>\n")
-                return answer
-            raise EOFError
-
-        enter(str(path), lang, options.pop("names", ()), options.pop("mode", None), ask, **options)
-    assert not list(left), "more was answered than asked for"
-    return out.getvalue()
 
 
 def moves(path: Path) -> list[str]:
@@ -320,13 +302,6 @@ def towers_ways(table: Table) -> list[str]:
     return [str(way) for way in legal(table.now)]
 
 
-class Terminal(io.StringIO):
-    """Something that is looked at."""
-
-    def isatty(self) -> bool:
-        return True
-
-
 def test_the_position_is_drawn_on_a_terminal(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     marks = {
         "row": (FIVE, "○"),
@@ -348,21 +323,7 @@ def test_the_position_is_drawn_on_a_terminal(path: Path, monkeypatch: pytest.Mon
 # ---- games by chance, stopped at any time --------------------------------------------------
 
 
-class Session:
-    """A table at which people answer as a function tells, and what it said."""
-
-    def __init__(self, path: Path, answer: Callable[[Table], str], lang: str = "en") -> None:
-        self.out = io.StringIO()
-        self.table = Table(path, speak(lang), lambda prompt: answer(self.table), self.out)
-        self.table.begin(Wish())
-        with contextlib.suppress(EOFError, KeyboardInterrupt, Stop):
-            self.table.play()
-
-
-MANY = [*range(8), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(8, 150))]
-
-
-@pytest.mark.parametrize("seed", MANY)
+@pytest.mark.parametrize("seed", seeds(8, 150))
 @pytest.mark.parametrize("play", MAKERS)
 def test_games_of_the_plain_referee_typed_in(path: Path, play: str, seed: int) -> None:
     """With faults and all: typed in with `keep`, the record is what was played, judged alike."""
@@ -380,14 +341,14 @@ def test_games_of_the_plain_referee_typed_in(path: Path, play: str, seed: int) -
             raise EOFError
         return text.removeprefix(f"{table.turn()} ") if rng.random() < 0.5 else text
 
-    says = Session(path, answer).out.getvalue()
+    says = Session(Table, path, answer).out.getvalue()
     found = judged(path)
     played = outcome["moves"][: len(found.moves)]
     assert all(move.faults == {"late"} for move in outcome["moves"][len(played) :])
-    told = [(move.player, {fault.code for fault in move.faults}) for move in found.moves]
+    told = [(move.player, codes_of(move)) for move in found.moves]
     assert told == played
-    assert {place.player: place.points for place in found.places} == outcome["points"]
-    assert {place.player: place.rank for place in found.places} == outcome["ranks"]
+    assert points_of(found) == outcome["points"]
+    assert ranks_of(found) == outcome["ranks"]
     assert found.is_over == outcome["over"] == bool(re.search("is over|Solved", says))
     assert says.count("Type it again") == sum(bool(move.faults) for move in played)
     assert says.count("Captured stones") == outcome["seen"]["captured"]
@@ -407,48 +368,24 @@ def test_who_cannot_move_sits_out(path: Path) -> None:
     assert moves(path) == game["moves"]
 
 
-HOME = [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 30))]
-
-
-@pytest.mark.parametrize("seed", HOME)
+@pytest.mark.parametrize("seed", seeds(1, 30))
 @pytest.mark.parametrize("play", MAKERS)
-def test_going_home_before_every_question_changes_nothing(path: Path, play: str, seed: int) -> None:
-    """Whatever was typed: the same record after every answer, in one go or one by one."""
+def test_going_home_before_any_question_changes_nothing(path: Path, play: str, seed: int) -> None:
+    """In the quick run before every third, and those in doubt; in the soak before every one."""
     rng, lang = Random(f"home {seed}"), ("en", "de", "ar")[(seed + len(play) % 4) % 3]
     game = max((MAKERS[play](rng) for _ in range(8)), key=lambda one: len(one["moves"]))
     empty = record_of(game) + END
     path.write_text(empty)
-    typed_in: list[tuple[str, str | None, str]] = []
 
-    def people(table: Table) -> str:
-        if len(typed_in) == 60:
-            raise EOFError
-        doubted, count = table._doubted(), len(table.ledger.moves)
+    def choices(rng: Random, table: Table) -> list[str]:
+        count = len(table.ledger.moves)
         good = game["moves"][count] if count < len(game["moves"]) else "x"
         odd = ["undo", "zurück", "keep", "keep", "", "x", "?", "0,0", "a1-c1", "b1-b3"]
-        answer = "undo" if table.is_over() else rng.choice([*[good] * 14, *odd])
-        typed_in.append((answer, doubted.turn.text if doubted else None, path.read_text()))
-        return answer
+        return ["undo"] if table.is_over() else [*[good] * 14, *odd]
 
-    Session(path, people, lang)
-    once = path.read_text()
-    path.write_text(empty)
-    for i, (answer, doubted, before) in enumerate(typed_in):
-        assert path.read_text() == before
-        left = iter([*([doubted] if doubted else []), answer])
-        way = (EOFError, KeyboardInterrupt, Stop)[i % 3]
-
-        def ask(table: Table, left: Any = left, way: type[BaseException] = way) -> str:
-            for answer in left:
-                return str(answer)
-            raise way
-
-        Session(path, ask, lang)
-    assert path.read_text() == once
-    typed(path, *["undo"] * 71)
-    assert path.read_text() == empty
-    typed(path, *[answer for answer, _, _ in typed_in], lang=lang)
-    assert path.read_text() == once, "and forward again"
+    people = People(rng, 60, choices)
+    assert go_home(Table, path, people, lang, every=1 if seed else 3) == path
+    goes_back_and_forth(path, empty, people)
 
 
 def test_the_command(path: Path) -> None:

@@ -6,25 +6,18 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 import pytest
 
-from layouts import strict
-from scorer.games.stones import read_record, standing
+from tests import agreeing
 from tests import plain_stones_clear as clear
 from tests import plain_stones_poker as poker
 from tests import plain_stones_row as row
 from tests import plain_stones_towers as towers
+from tests.agreeing import CHUNKS, agree, agree_often, codes_of, points_of, ranks_of
 from tests.plain_stones import Game, Judged, Outcome, counted, new_game
-
-FILE = Path("game.yaml")
-GAMES = 2000
-CHUNKS = 8
-SOAK_GAMES = 20_000
-SOAK_CHUNKS = 20
 
 JUDGES = {"row": row.judge, "towers": towers.judge, "poker": poker.judge, "clear": clear.judge}
 MAKERS = {
@@ -127,28 +120,22 @@ def record_text(game: Game) -> str:
     return "\n".join([*lines, ""])
 
 
-def ours(text: str) -> Outcome:
+def ours(text: str) -> dict[str, object]:
     """What the product says, in the words of the plain referees."""
-    result = standing(read_record(strict.parse(text.encode(), FILE.name), FILE))
+    result = agreeing.ours("stones", text)
     return {
         "over": result.is_over,
-        "moves": [
-            Judged(move.player, {fault.code for fault in move.faults}) for move in result.moves
-        ],
-        "points": {place.player: place.points for place in result.places},
-        "ranks": {place.player: place.rank for place in result.places},
-        "seen": Counter(),
+        "moves": [Judged(move.player, codes_of(move)) for move in result.moves],
+        "points": points_of(result),
+        "ranks": ranks_of(result),
     }
 
 
 def both(game: Game) -> Outcome:
     """What both referees say of a game."""
     text = record_text(game)
-    mine, theirs = ours(text), JUDGES[game["play"]](game)
-    assert mine["moves"] == theirs["moves"], text
-    assert mine["over"] == theirs["over"], text
-    assert mine["points"] == theirs["points"], text
-    assert mine["ranks"] == theirs["ranks"], text
+    theirs = JUDGES[game["play"]](game)
+    agree(ours(text), theirs, text)
     return theirs
 
 
@@ -839,19 +826,16 @@ def test_both_referees_know_the_rule_of_clear(case: ClearCase) -> None:
 # ---- whole games --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", CHUNKS)
 @pytest.mark.parametrize("play", JUDGES)
 def test_both_referees_agree_on_messy_games(play: str, chunk: int) -> None:
-    rng, found = Random(f"stones/{play}/{chunk}"), Counter[str]()
-    for _ in range(GAMES // CHUNKS):
-        found += counted(both(MAKERS[play](rng)))
-    assert {code: found[code] for code, often in OFTEN[play].items() if found[code] < often} == {}
+    agree_often(f"stones/{play}/{chunk}", lambda rng: counted(both(MAKERS[play](rng))), OFTEN[play])
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("chunk", range(SOAK_CHUNKS))
+@pytest.mark.parametrize("chunk", range(20))
 @pytest.mark.parametrize("play", JUDGES)
 def test_both_referees_agree_on_20_000_messy_games(play: str, chunk: int) -> None:
     rng = Random(f"stones/{play}/soak/{chunk}")
-    for _ in range(SOAK_GAMES // SOAK_CHUNKS):
+    for _ in range(1000):
         both(MAKERS[play](rng))

@@ -1,0 +1,205 @@
+"""Games typed in with `enter`: scripts of answers, and people who go home at any time."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any, Generic, TypeVar
+
+import pytest
+
+from layouts.fault import LayoutError
+from layouts.words import speak
+from scorer.asking import Asking, Stop, Wish
+from scorer.entering import enter
+from scorer.standings import judged
+from scorer.verdict import ScoreError
+
+T = TypeVar("T", bound=Asking)
+Doubted = Callable[[Any], str | None]
+WAYS = (EOFError, KeyboardInterrupt, Stop)  # to go home
+
+
+class Terminal(io.StringIO):
+    """Something that is looked at."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def seeds(quick: int, soak: int) -> list[Any]:
+    """Seeds of the quick run, and those up to a number that only the soak plays."""
+    late = (pytest.param(seed, marks=pytest.mark.soak) for seed in range(quick, soak))
+    return [*range(quick), *late]
+
+
+# ---- scripts -------------------------------------------------------------------------------
+
+
+def typed(path: Path | str, *answers: str, lang: str | None = "en", **options: Any) -> str:
+    """What enter says to these answers, and what it asks; then somebody pulls the plug."""
+    left = iter(answers)
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+
+        def ask(prompt: str) -> str:
+            out.write(prompt)
+            for answer in left:
+                out.write(f"<{answer}>\n")
+                return answer
+            raise EOFError
+
+        enter(str(path), lang, options.pop("names", ()), options.pop("mode", None), ask, **options)
+    assert not list(left), "more was answered than asked for"
+    return out.getvalue()
+
+
+def is_asked_again(path: Path, answer: str, wanted: tuple[str, str, str], **options: Any) -> None:
+    """An answer that can't be read: what is said in three languages, and the same question.
+
+    Nothing is kept of it; but an option may be written down when the game begins.
+    """
+    before = path.read_text()
+    for lang, words in zip(("en", "de", "ar"), wanted, strict=True):
+        asked, said = typed(path, answer, lang=lang, **options).split(f"<{answer}>\n")
+        assert words in said, f"{words!r} in {said!r}"
+        question = asked.splitlines()[-1]
+        assert said.splitlines()[1].startswith(question), f"{question!r} once more in {said!r}"
+        assert options or path.read_text() == before, f"{answer!r} is not kept"
+
+
+def is_refused(path: Path, text: str, options: dict[str, Any], says: str) -> None:
+    """A record or an option that won't do: told before the first question, and left alone."""
+    path.write_text(text)
+    with pytest.raises((ScoreError, LayoutError)) as caught:
+        typed(path, **options)
+    assert says in str(caught.value), f"{says!r} in {caught.value}"
+    assert path.read_text() == text, "the record is left alone"
+
+
+def is_kept_when_meant(path: Path, code: str, text: str, full: str, kept: str) -> str:
+    """A move at fault is kept when it is meant so, and not before; gives what is said to it."""
+    before = path.read_text()
+    heard = typed(path, text, "nonsense").split(f"<{text}>\n")[1]
+    assert "Type it again; keep leaves it as it is" in heard, heard
+    assert path.read_text() == before, "not kept yet"
+    assert f"taken back: {full}" in typed(path, text, "undo"), "what is in doubt is taken back"
+    assert path.read_text() == before, "nothing was taken back from the record"
+    for way in ("keep", "Behalten", "احتفظ", text, full.lower(), full.upper()):
+        path.write_text(before)
+        assert kept in typed(path, text, "x", way), f"kept by {way!r}"
+        (*_, last) = judged(path).moves
+        assert (code in [fault.code for fault in last.faults], last.points) == (True, 0), last
+    path.write_text(before)
+    return heard
+
+
+# ---- people who go home --------------------------------------------------------------------
+
+
+class Session(Generic[T]):
+    """A table at which people answer as a function tells, and what it said."""
+
+    def __init__(
+        self, kind: type[T], path: Path, answer: Callable[[T], str], lang: str = "en"
+    ) -> None:
+        self.out = io.StringIO()
+        self.table = kind(path, speak(lang), lambda prompt: answer(self.table), self.out)
+        self.table.begin(Wish())
+        with contextlib.suppress(*WAYS):
+            self.table.play()
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """Everything in a folder."""
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+def move_in_doubt(table: Any) -> str | None:
+    """The move that is kept when it is typed once more."""
+    doubt = table._doubted()
+    return doubt.turn.text if doubt else None
+
+
+class People(Generic[T]):
+    """People who type one of some choices; the record is good whenever they are asked.
+
+    They remember what they typed, what was in doubt before it, and what was on disk.
+    """
+
+    def __init__(
+        self,
+        rng: Random,
+        length: int,
+        choices: Callable[[Random, T], list[str]],
+        doubted: Doubted = move_in_doubt,
+    ) -> None:
+        self.rng, self.length, self.choices, self.doubted = rng, length, choices, doubted
+        self.typed: list[tuple[str, str | None]] = []
+        self.seen: list[dict[str, bytes]] = []
+
+    def __call__(self, table: T) -> str:
+        self.seen.append(files(table.path.parent))
+        judged(table.path)
+        if len(self.typed) == self.length:
+            raise EOFError
+        doubted = self.doubted(table)
+        self.typed.append((self.rng.choice(self.choices(self.rng, table)), doubted))
+        return self.typed[-1][0]
+
+    def again(self, folder: Path, first: int, end: int) -> Iterator[str]:
+        """The answers from one up to another, to the same files; first what is still in doubt."""
+        assert files(folder) == self.seen[first], f"before answer {first}"
+        if doubted := self.typed[first][1]:
+            yield doubted
+        for n in range(first, end):
+            assert files(folder) == self.seen[n], f"at answer {n}"
+            yield self.typed[n][0]
+        raise WAYS[first % 3]
+
+
+def told(answers: Iterator[str]) -> Callable[[object], str]:
+    """One answer after the other, whatever is asked."""
+    return lambda table: next(answers)
+
+
+def go_home(
+    kind: type[T],
+    path: Path,
+    people: People[T],
+    lang: str,
+    every: int = 1,
+    dice: Callable[[], None] = lambda: None,
+) -> Path:
+    """A game in one go, and the same once more by people who leave before every so many-th answer,
+    and whenever something is in doubt: the same files all the way.
+
+    Gives the record they were at last: another one after `again`.
+    """
+    folder, start = path.parent, path.read_bytes()
+    dice()
+    Session(kind, path, people, lang)
+    once = files(folder)
+    for file in folder.iterdir():
+        file.unlink()
+    path.write_bytes(start)
+    dice()
+    count = len(people.typed)
+    leaves = [n for n in range(1, count) if n % every == 0 or people.typed[n][1]]
+    for first, end in pairwise([0, *leaves, count]):
+        path = Session(kind, path, told(people.again(folder, first, end)), lang).table.path
+    assert files(folder) == once, "in one go or one by one"
+    return path
+
+
+def goes_back_and_forth(path: Path, start: str, people: People[Any]) -> None:
+    """Everything taken back is the record of the beginning; typed again, it is what it was."""
+    whole = path.read_bytes()
+    typed(path, *["undo"] * (people.length + 1))
+    assert path.read_text() == start, "back to the beginning"
+    if len(files(path.parent)) == 1:  # otherwise it's not the game they began with
+        typed(path, *[answer for answer, _ in people.typed])
+        assert path.read_bytes() == whole, "and forward again"
