@@ -16,7 +16,8 @@ from tests.test_docs import BLOCK, HOME, commands, matches
 GUIDE = HOME / "docs" / "adding-a-game.md"
 PATH = re.compile(r"\*\*`([\w./-]+\.\w+)`\*\*")
 WORDS = "layouts/words/"
-ABOUT_IT = "crosses or blank or each_game or letters or word or code or circle"  # not the whole house
+# of the whole house only what a new game can break
+ABOUT_IT = "crosses or blank or each_game or letters or word or code or circle"
 
 
 @pytest.fixture(scope="module")
