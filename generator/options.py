@@ -60,7 +60,7 @@ class Command(manual.Manual, TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """As ever; but an option of another name is told by ours, and words are kept as typed."""
-        ours = {name for param in self.params for name in param.opts}
+        ours = {"--help", *(name for param in self.params for name in param.opts)}
         is_strange = any(arg.startswith("--") and arg.partition("=")[0] not in ours for arg in args)
         if is_strange and not ctx.resilient_parsing:
             from generator.meant import refuse_other_options

@@ -23,7 +23,5 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 def quoted(text: str, limit: int = 40) -> str:
     """What was found, fit for one line of an error: short and without control characters."""
-    shown = "".join(
-        c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text[: limit + 1]
-    )
+    shown = "".join(c if c.isprintable() else "\ufffd" for c in text[: limit + 1])
     return f"'{shown[:limit]}…'" if len(text) > limit else f"'{shown}'"

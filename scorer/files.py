@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -17,8 +17,8 @@ DEVICES = frozenset(("CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$")) | {
 }
 
 
-def write(path: Path, content: bytes) -> None:
-    """Put a file in place, whole or not at all."""
+def write(path: Path, content: bytes, check: Callable[[], None] | None = None) -> None:
+    """Put a file in place, whole or not at all; `check` may refuse at the last moment."""
     import tempfile  # only writers pay for it
 
     with blaming(path):
@@ -33,6 +33,8 @@ def write(path: Path, content: bytes) -> None:
                 file.flush()
                 os.fsync(file.fileno())
             made.chmod(0o666 & ~mask())
+            if check:
+                check()
             put(made, path)
         except BaseException:
             discard(made)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -19,7 +18,7 @@ from layouts.strict import Item
 from scorer.files import alone, write
 from scorer.naming import renamed
 from scorer.record import MOST_BYTES, empty_keys, scalar
-from scorer.splicing import Lines, end_of, patched, remarks
+from scorer.splicing import Lines, composed, end_of, patched, remarks, value_of
 from scorer.verdict import ScoreError
 
 REMARK = re.compile(r"[ \t]+#[^\r\n]*")
@@ -59,14 +58,15 @@ class Ledger(ABC):
     def save(self) -> None:
         """Put what was played into the file."""
         with alone(self.path):
-            self._put(self.written())
+            was = self.path.read_bytes()
+            self._put(self.written(), was)
         self.on_disk = self.entries()
 
     def written(self) -> bytes:
         """The file with what was played in it; refused where anything else would change."""
         before = strict.read(self.path, MOST_BYTES)
         if type(self)(self.path, before).on_disk != self.on_disk:
-            raise ScoreError(f"{self.path}: was changed by somebody else meanwhile; answer again")
+            raise _changed(self.path)
         for keeping in (True, False):  # remarks among what was played, where that can be done
             content = self._content(keeping)
             try:
@@ -131,8 +131,14 @@ class Ledger(ABC):
         type(self)(self.path, strict.parse(content, self.path.name))  # refuses what isn't good
         self._put(content)
 
-    def _put(self, content: bytes) -> None:
-        write(self.path.resolve() if self.path.is_symlink() else self.path, content)
+    def _put(self, content: bytes, was: bytes | None = None) -> None:
+        """Replace the file, unless an editor, which asks nobody, has written it meanwhile."""
+
+        def check() -> None:
+            if was is not None and self.path.read_bytes() != was:
+                raise _changed(self.path)
+
+        write(self.path.resolve() if self.path.is_symlink() else self.path, content, check)
 
     def _rest(self, item: Item) -> dict[str, object]:
         """Everything in a record that doesn't grow, without its lines."""
@@ -150,6 +156,10 @@ def _bare(item: Item) -> object:
     if isinstance(item.value, list):
         return [_bare(one) for one in item.value]
     return {key: _bare(one) for key, one in item.value.items()}
+
+
+def _changed(path: Path) -> ScoreError:
+    return ScoreError(f"{path}: was changed by somebody else meanwhile; answer again")
 
 
 def _unsuited(path: Path) -> ScoreError:
@@ -172,14 +182,14 @@ def _spliced(text: str, path: Path, key: str, lines: Lines, old: Lines | None = 
     Where it is known how the entry was before, only what changed in it is replaced.
     """
     indent, spans = _spans(text, path)
-    if old and key in spans and (kept := patched(text, _value(text, key), old, lines)):
+    if old and key in spans and (kept := patched(text, value_of(text, key), old, lines)):
         return kept
     end = "\r\n" if "\r\n" in text else "\n"
     entry = f"{end}{indent}".join(lines)
     if key in spans:
         first, last = spans[key]
         last = first + len(text[first:last].rstrip())
-        node = _value(text, key)
+        node = value_of(text, key)
         at = _beside(text, node, first, last)  # a remark that belongs to the whole entry
         entry = f"{end}{indent}".join([lines[0] + text[slice(*at)], *lines[1:]])
         for remark in reversed(remarks(text, node, min(at[1], last), last)):
@@ -222,24 +232,12 @@ def _without_remark(text: str, lines: Lines) -> str:
 
 def _spans(text: str, path: Path) -> tuple[str, dict[str, tuple[int, int]]]:
     """How far the top-level entries are indented, and where each begins and its value ends."""
-    table = _composed(text)
+    table = composed(text)
     marks = [key.start_mark for key, _ in table.value]
     indents = [text[mark.index - mark.column : mark.index] for mark in marks]
     if table.flow_style or any(indent.strip(" ") for indent in indents):
         raise _unsuited(path)
     return indents[0], {key.value: (key.start_mark.index, end_of(one)) for key, one in table.value}
-
-
-def _value(text: str, key: str) -> Any:
-    return next(node for one, node in _composed(text).value if one.value == key)
-
-
-@lru_cache(maxsize=1)
-def _composed(text: str) -> Any:
-    """The table of a record with the places of everything in it."""
-    import yaml
-
-    return yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def new_record(game: str, players: Mapping[str, str], changed: Mapping[str, str]) -> bytes:

@@ -8,11 +8,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 Lines = list[str]
 Spot = tuple[int, int]  # where the line of an item begins, and where its last word ends
 LEAD = re.compile(r" *(- +)?")  # what stands before an item on its line
+
+
+@lru_cache(maxsize=1)
+def composed(text: str) -> Any:
+    """The table of a record with the places of everything in it."""
+    import yaml
+
+    return yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+def value_of(text: str, key: str) -> Any:
+    """The value of a top-level entry, with its place."""
+    return next(node for one, node in composed(text).value if one.value == key)
 
 
 def end_of(node: Any) -> int:

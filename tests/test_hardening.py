@@ -178,6 +178,20 @@ def test_what_did_not_change_stays_to_the_letter(tmp_path: Path) -> None:
     assert now.endswith(f"# at the end{tail}")
 
 
+def test_an_editor_that_writes_at_the_very_last_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It waits for nobody; while a file goes to the disk there is time enough for it."""
+    path, other = tmp_path / "game.yaml", CLEAR + b"  - a3-a1\n"
+    path.write_bytes(CLEAR)
+    monkeypatch.setattr("scorer.files.os.fsync", lambda handle: path.write_bytes(other))
+    answers = iter([JUMPS[0], "stop"])
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        enter(str(path), "en", ask=lambda prompt: next(answers))
+    assert "was changed by somebody else meanwhile" in out.getvalue()
+    assert found(tmp_path) == {"game.yaml": other}
+
+
 PLAYED_WITH = {
     "cups": 'laps: [{shifter: Ann, laid: dot line triangle square, shifts: ["2-4"], asks: []}]',
     "poker": "shows: [{Ann: 4, Bea: 2}]",

@@ -109,10 +109,10 @@ def _may_change(case: Case, ended: Ended, path: Path, old: bytes) -> bool:
     if case.command == "fives-print":
         is_forced = "--force" in case.words and path.suffix == ".pdf"
         return is_forced or is_replaceable(path, old)
-    named = path.name in {Path(word).name for word in case.words if "\0" not in word}
+    named = {path.name, path.stem} & {Path(word).name for word in case.words}
     if named and path.suffix in (".svg", ".png"):
         return True
-    return named and "enter" in case.words and is_good(path)
+    return bool(named) and "enter" in case.words and is_good(path)
 
 
 def is_replaceable(path: Path, old: bytes) -> bool:
