@@ -75,7 +75,7 @@ def jobs(rest: list[str]) -> dict[str, list[list[str]]]:
         "harden": [[python, "-m", "tests.hardening", *rest]],
         "versions": [[python, "-m", "tests.versions", *rest]],
         "bench": [[python, "-m", "bench", *rest]],
-        "forge": [[python, "-m", "generator.forge", *rest]],
+        "forge": [[python, "-m", "generator.games.hunt.forge", *rest]],
         "gallery": [[python, "-m", "docs.pictures", *rest]],
         "reference": [[python, "-m", "docs.reference", *rest]],
     }

@@ -12,10 +12,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise
 
-from generator import qr
+from generator.components import qr
 from layouts.board import Board
-from layouts.definition import Definition
-from layouts.sheet import FRAME_MM, PAPERS, Places, origin, places
+from layouts.definition.loader import Definition
+from layouts.millimetres import FRAME_MM, PAPERS, Places, origin, places
 from layouts.symbol import Symbol
 
 POINTS = 72 / 25.4  # to a millimetre

@@ -15,13 +15,13 @@ from typing import NamedTuple
 
 from bench import Row, ms, quickest
 from layouts.board import Board
-from layouts.definition import define
+from layouts.definition.loader import define
 from layouts.games.clusters import deal
 from layouts.grid import SQUARE, Cell
-from scorer.games.clusters_best import best, plays
-from scorer.games.clusters_judge import Table, opened, play
-from scorer.games.clusters_record import NUMBERS, Record, Turn
-from scorer.games.clusters_score import FIVE, Field, clusters, squares
+from scorer.games.clusters.best import best, plays
+from scorer.games.clusters.judge import Table, opened, play
+from scorer.games.clusters.record import NUMBERS, Record, Turn
+from scorer.games.clusters.score import FIVE, Field, clusters, squares
 
 GAMES = 60
 TRIED = {2: (0.9, 0.48), 3: (1.8, 0.27), 4: (2.8, 0.24)}  # passes in %, won by the first player

@@ -14,14 +14,14 @@ from statistics import median
 from bench import Row, ms, quickest
 from layouts.area import IMAGES, image
 from layouts.board import load
-from layouts.deal import Stream
-from layouts.definition import define
-from layouts.fit import packings, placements
+from layouts.chance import Stream
+from layouts.definition.loader import define
 from layouts.games.hexes import is_perfect
-from layouts.games.hexes_fit import HEXAGON, HOLES, all_places
-from layouts.games.hexes_grow import grown
+from layouts.games.hexes.grow import grown
+from layouts.games.hexes.packing import HEXAGON, HOLES, all_places
 from layouts.grid import HEX
-from scorer.games.hexes_best import best_for
+from layouts.packing import packings, placements
+from scorer.games.hexes.best import best_for
 
 ROUNDS, FEW = 7, 2
 PROTOTYPE, GROWN = 0.0066, 0.024  # seconds, measured long ago: worth less than ratios

@@ -8,9 +8,9 @@ from functools import partial
 from bench import Row, ms, quickest
 from layouts.board import load
 from scorer.games.hunt import Entry, Record, judge
-from scorer.games.hunt_record import Played
-from scorer.games.hunt_rounds import standing
-from scorer.outlines import parse_outline
+from scorer.games.hunt.game import standing
+from scorer.games.hunt.record import Played
+from scorer.notation.outlines import parse_outline
 
 SHEET = "hunt-white-103ra9h"
 ROLL = (0, 0, 1, 2, 3)

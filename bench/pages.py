@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bench import Row, _floor, ms, quickest
-from generator import press
-from generator.pdf import PdfBook
-from generator.wish import Wish, ordered
-from layouts.definition import define
+from generator import pagination
+from generator.pens.pdf import PdfBook
+from generator.requests.request import Wish, ordered
+from layouts.definition.loader import define
 from layouts.games import hunt
-from layouts.sheet import PAPERS, origin
+from layouts.millimetres import PAPERS, origin
 
 SHEETS, FEW = 1000, 100
 SHORT, LONG = 500, 5000
@@ -51,15 +51,15 @@ def _growth() -> Row:
     )
 
 
-def _order(players: int) -> press.Order:
+def _order(players: int) -> pagination.Order:
     """White boards and nothing else, on one side of the paper, always of the same seed."""
     deal = hunt.deal(define("hunt"), SEED, players, "white")
     return ordered(Wish(set_id=deal.id, parts="boards", duplex="none", paper=PAPER))[0]
 
 
-def _ours(order: press.Order) -> bytes:
+def _ours(order: pagination.Order) -> bytes:
     book = PdfBook(PAPERS[PAPER], origin(PAPER), order.words.lang)
-    for _ in press.run(order, book):
+    for _ in pagination.run(order, book):
         pass
     return book.close()
 

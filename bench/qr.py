@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import segno
 
 from bench import Row, ms, quickest
-from generator import qr
+from generator.components import qr
 
 IDS = [f"HW1{i:05X}{i % 10}" for i in range(0, 200_000, 2000)]
 ROUNDS = 7

@@ -8,11 +8,11 @@ from pathlib import Path
 from statistics import mean
 
 from bench import Row, ms, quickest
-from layouts import strict
 from layouts.card import ON_BOARD, suit_of
-from layouts.deal import Stream
-from layouts.games.sequence_spread import PLACES, distance, spread
+from layouts.chance import Stream
+from layouts.games.sequence.spread import PLACES, distance, spread
 from layouts.grid import Cell
+from layouts.yaml import strict
 from scorer.games.sequence import Record, read_record, standing
 
 BOARDS, ROUNDS = 40, 5

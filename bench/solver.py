@@ -11,10 +11,10 @@ from importlib.util import find_spec
 from itertools import chain
 
 from bench import Row, ms, quickest
-from layouts.definition import define
-from layouts.mothers import mother
+from layouts.definition.loader import define
+from layouts.games.hunt.mothers import mother
 from scorer.games.hunt import Rules, best_all, rules_of
-from scorer.games.hunt_fives import buckets, table
+from scorer.games.hunt.fives import buckets, table
 
 BOARDS = (0, 1, 2, 3, 5, 8, 13, 21)
 SAMPLE = 2  # boards that CP-SAT solves

@@ -17,7 +17,7 @@ from functools import partial
 from pathlib import Path
 
 from bench import Row, ms, quickest
-from layouts.definition import define
+from layouts.definition.loader import define
 from layouts.games import hunt
 
 ROUNDS = 15

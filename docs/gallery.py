@@ -15,11 +15,11 @@ from pathlib import Path
 import pypdfium2
 from PIL import Image
 
-from generator.make import pdf
-from generator.press import Order, Side, drawing
-from generator.wish import Wish, ordered
+from generator.delivery.render import pdf
+from generator.pagination import Order, Side, drawing
+from generator.requests.request import Wish, ordered
 from layouts.board import rules_of, sides_of
-from layouts.definition import define
+from layouts.definition.loader import define
 
 DOCS = Path(__file__).parent
 HOME = DOCS / "pictures"

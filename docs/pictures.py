@@ -12,9 +12,9 @@ from PIL import Image
 from docs import desk, gallery, strips
 from docs.gallery import HOME, LAYOUTS
 from docs.review import review
-from generator.press import drawing
-from generator.wish import Wish
-from layouts.definition import define, games
+from generator.pagination import drawing
+from generator.requests.request import Wish
+from layouts.definition.loader import define, games
 
 KB = 1000
 PART_MOST, STRIP_MOST, CONTACT_MOST = 60 * KB, 110 * KB, 260 * KB  # how large a file may be

@@ -1,8 +1,8 @@
 """Writes docs/definitions.md: `python3 run.py reference`; with --check it only tells whether to.
 
-All facts on the page come from the tables by which the loader reads a file (layouts.keys and the
-KEYS of the games), all examples from files that the tests print, all messages from loading broken
-files. Only the prose between them stands here.
+All facts on the page come from the tables by which the loader reads a file
+(layouts.definition.keys and the KEYS of the games), all examples from files that the tests print,
+all messages from loading broken files. Only the prose between them stands here.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from generator.wish import Wish, ordered
-from layouts import field, keys, strict
+from generator.requests.request import Wish, ordered
 from layouts.board import rules_of
-from layouts.definition import GAMES, define, define_from, games, text_of
+from layouts.definition import keys
+from layouts.definition.loader import GAMES, define, define_from, games, text_of
 from layouts.fault import LayoutError
-from layouts.field import Field, spelled
+from layouts.yaml import field, strict
+from layouts.yaml.field import Field, spelled
 
 HERE = Path(__file__).parent
 PAGE = HERE / "definitions.md"

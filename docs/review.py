@@ -9,8 +9,8 @@ from pathlib import Path
 from PIL import Image
 
 from docs import desk, gallery
-from generator.press import drawing
-from generator.wish import Wish
+from generator.pagination import drawing
+from generator.requests.request import Wish
 
 DPI, SMALL = 110, 44  # of a page, of one on a contact sheet
 DOWN = 3  # rows on a contact sheet

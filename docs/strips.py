@@ -8,12 +8,12 @@ from dataclasses import replace
 from PIL import Image
 
 from docs.gallery import Shot, image, sample, wish_for
-from generator.marked import marked
+from generator.games.hunt.marked_work import marked
 from layouts.board import load
-from layouts.sheet import PAPERS
+from layouts.millimetres import PAPERS
 from scorer.games.hunt import Entry, judge
-from scorer.outlines import parse_outline
-from scorer.rolls import parse_roll
+from scorer.notation.outlines import parse_outline
+from scorer.notation.rolls import parse_roll
 
 DRAWN = ("c1-g1", "i5 g6 h6 i6 i7", "c3 b4 c4 c5 d5", "a7 b7 b8 a9", "c8-f8 d9")
 MARKED = None  # stands for a marked sheet, which is no page of a set

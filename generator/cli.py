@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorer.door import enter
+from scorer.command_line.guard import enter
 
 
 def main() -> None:

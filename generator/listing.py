@@ -6,11 +6,11 @@ import json
 from collections import Counter
 from dataclasses import asdict, dataclass, replace
 
-from generator import press
-from generator.meant import drawn_name, game_of, one_of
-from generator.wish import Wish, ordered
-from layouts.definition import Definition, games
-from layouts.sheet import PAPERS
+from generator import pagination
+from generator.requests.request import Wish, ordered
+from generator.requests.synonyms import drawn_name, game_of, one_of
+from layouts.definition.loader import Definition, games
+from layouts.millimetres import PAPERS
 from layouts.symbol import LANGUAGES
 from layouts.words import Words, speak
 
@@ -65,11 +65,11 @@ def listing(lang: str, game: str | None, as_json: bool) -> str:
 
 def facts(game: str, words: Words) -> Facts:
     """A usual set for four is laid out and counted: nothing here is written down twice."""
-    drawing, rules = press.drawing(game), press.rules_of(game)
+    drawing, rules = pagination.drawing(game), pagination.rules_of(game)
     usual, _ = ordered(Wish(game=game, lang=words.lang))
     whole = replace(usual, parts=drawing.PARTS)
-    count = Counter(side.part for side in press.sides(whole))
-    pages = len(press.sides(usual))
+    count = Counter(side.part for side in pagination.sides(whole))
+    pages = len(pagination.sides(usual))
     return Facts(
         game=game,
         title=usual.title,
@@ -79,7 +79,7 @@ def facts(game: str, words: Words) -> Facts:
         layouts=rules.SIDES,
         meanings=tuple(_meaning(side, usual.deal.definition, words) for side in rules.SIDES),
         parts=tuple(
-            Part(part, press.called(whole, part), count[part], part in usual.parts)
+            Part(part, pagination.called(whole, part), count[part], part in usual.parts)
             for part in drawing.PARTS
         ),
         players=usual.deal.players,

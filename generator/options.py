@@ -8,17 +8,17 @@ from typing import Annotated, Any, ClassVar
 import typer
 from typer.core import TyperCommand
 
-from generator import completing
+from generator import completion
 from layouts.fault import quoted
 from layouts.version import VERSION
-from scorer import manual
+from scorer.command_line import help_pages
 
 ABOUT = """Print a pen-and-paper game: one PDF; a printer, scissors and glue are all it needs.
 
 Without options: the game hunt for four. The PDF comes with a record, a small text file into which
 fives-score writes what was played."""
 
-MANUAL = manual.page(
+MANUAL = help_pages.page(
     (
         ("fives-print --players 4", "hunt for four, into output/"),
         ("fives-print --name Sara --name Peter --lang de", "names on the sheets, in German"),
@@ -40,14 +40,14 @@ MANUAL = manual.page(
         "output/SET-dice.pdf   parts of a set printed again; the set and its record stay\n"
         "output/SET-2.pdf      the same boards for others, with a record of their own",
     ),
-    manual.EXIT,
+    help_pages.EXIT,
 )
 
 
 TYPED = "fives.typed"  # where the context keeps the words of the command line
 
 
-class Command(manual.Manual, TyperCommand):
+class Command(help_pages.Manual, TyperCommand):
     """The command, with a page of help and errors of one line."""
 
     GROUPS: ClassVar[Mapping[str, Sequence[str]]] = {
@@ -63,7 +63,7 @@ class Command(manual.Manual, TyperCommand):
         ours = {"--help", *(name for param in self.params for name in param.opts)}
         is_strange = any(arg.startswith("--") and arg.partition("=")[0] not in ours for arg in args)
         if is_strange and not ctx.resilient_parsing:
-            from generator.meant import refuse_other_options
+            from generator.requests.synonyms import refuse_other_options
 
             refuse_other_options(args, ours)
         ctx.meta[TYPED] = tuple(args)
@@ -107,7 +107,7 @@ def fives_print(
             "-g",
             metavar="WORD",
             help="Which game; --list shows them.",
-            autocompletion=completing.games,
+            autocompletion=completion.games,
         ),
     ] = "hunt",
     side: Annotated[
@@ -116,7 +116,7 @@ def fives_print(
             "--side",
             metavar="NAME",
             help="Which side; --list shows them.",
-            autocompletion=completing.layouts,
+            autocompletion=completion.layouts,
         ),
     ] = None,
     layout: Annotated[
@@ -125,7 +125,7 @@ def fives_print(
             "--layout",
             metavar="NAME or FILE",
             help="A layout, or your own .yaml definition.",
-            autocompletion=completing.layouts,
+            autocompletion=completion.layouts,
         ),
     ] = None,
     set_: Annotated[
@@ -134,7 +134,7 @@ def fives_print(
             "--set",
             metavar="ID or FILE",
             help="Print an earlier set again.",
-            autocompletion=completing.sets,
+            autocompletion=completion.sets,
         ),
     ] = None,
     only: Annotated[
@@ -147,7 +147,7 @@ def fives_print(
             "--parts",
             metavar="A,B",
             help="Only these parts; --list shows them.",
-            autocompletion=completing.parts,
+            autocompletion=completion.parts,
         ),
     ] = None,
     name: Annotated[
@@ -163,7 +163,7 @@ def fives_print(
             "--paper",
             metavar="a4|letter",
             help="Paper size.",
-            autocompletion=completing.one_of("a4", "letter"),
+            autocompletion=completion.one_of("a4", "letter"),
         ),
     ] = "a4",
     lang: Annotated[
@@ -172,7 +172,7 @@ def fives_print(
             "--lang",
             metavar="en|de|ar",
             help="Language.",
-            autocompletion=completing.one_of("en", "de", "ar"),
+            autocompletion=completion.one_of("en", "de", "ar"),
         ),
     ] = "en",
     ink: Annotated[
@@ -181,7 +181,7 @@ def fives_print(
             "--ink",
             metavar="color|mono",
             help="Colour or black.",
-            autocompletion=completing.one_of("color", "mono"),
+            autocompletion=completion.one_of("color", "mono"),
         ),
     ] = "color",
     large: Annotated[bool, typer.Option("--large", help="Large print, large dice.")] = False,
@@ -207,7 +207,7 @@ def fives_print(
             "--duplex",
             metavar="long|none",
             help="Both sides (long edge) or one.",
-            autocompletion=completing.one_of("long", "none"),
+            autocompletion=completion.one_of("long", "none"),
         ),
     ] = "long",
     format_: Annotated[
@@ -216,7 +216,7 @@ def fives_print(
             "--format",
             metavar="pdf|svg|png",
             help="Kind of file.",
-            autocompletion=completing.one_of("pdf", "svg", "png"),
+            autocompletion=completion.one_of("pdf", "svg", "png"),
         ),
     ] = "pdf",
     output: Annotated[
@@ -240,7 +240,7 @@ def fives_print(
     """Print a set."""
     if ctx.args:
         from generator.fault import PrintError
-        from generator.meant import alone
+        from generator.requests.synonyms import alone
 
         values = [name for param in ctx.command.params for name in _valued(param)]
         raise PrintError(alone(ctx.args[0], ctx.meta[TYPED], values))
@@ -250,12 +250,12 @@ def fives_print(
         typer.echo(listing(lang, game if "game" in _typed(ctx) else None, json_))
         return
     if definition:
-        from layouts.definition import text_of
+        from layouts.definition.loader import text_of
 
         typer.echo(text_of(game), nl=False)
         return
-    from generator import shop
-    from generator.wish import Wish
+    from generator import api
+    from generator.requests.request import Wish
 
     wish = Wish(
         players=players,
@@ -279,7 +279,7 @@ def fives_print(
         format=format_,
         typed=_typed(ctx),
     )
-    shop.serve(wish, shop.Manner(output, force, open_, json_, quiet))
+    api.serve(wish, api.Manner(output, force, open_, json_, quiet))
 
 
 def _valued(param: Any) -> list[str]:

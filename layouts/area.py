@@ -11,11 +11,11 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from layouts.field import DRAWING, NAMED, TABLE, Field, spelled
 from layouts.grid import HEX, LETTERS, Cell
 from layouts.shape import is_joined
-from layouts.strict import Item
 from layouts.symbol import NAMES, Symbol, read_names
+from layouts.yaml.field import DRAWING, NAMED, TABLE, Field, spelled
+from layouts.yaml.strict import Item
 
 NOTHING = "."
 IMAGES = 2 * len(HEX.steps)  # turns, and mirrored turns

@@ -10,7 +10,7 @@ from types import ModuleType
 
 from layouts import area, code
 from layouts.code import OWN, SET, Code
-from layouts.definition import Definition, book, define
+from layouts.definition.loader import Definition, book, define
 from layouts.fault import LayoutError, quoted
 from layouts.grid import HEX, Cell, cell_name
 

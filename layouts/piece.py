@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from layouts.area import NOTHING, spaces
 from layouts.fault import quoted
-from layouts.field import DRAWING, NAMED, TABLE, WHOLE, Field, spelled
 from layouts.grid import HEX, SQUARE, Cell, Lattice
 from layouts.shape import is_joined, key
-from layouts.strict import Item
+from layouts.yaml.field import DRAWING, NAMED, TABLE, WHOLE, Field, spelled
+from layouts.yaml.strict import Item
 
 CIRCLE, PLAIN = "o", "h"  # kinds of spaces that a piece on hexes has
 FEWEST, MOST = 2, 9  # squares or spaces of a piece

@@ -11,8 +11,8 @@ import re
 from dataclasses import dataclass
 
 from layouts.fault import quoted
-from layouts.field import DRAWING, LIST, NAMED, NUMBER, TABLE, Field, spelled
-from layouts.strict import Item
+from layouts.yaml.field import DRAWING, LIST, NAMED, NUMBER, TABLE, Field, spelled
+from layouts.yaml.strict import Item
 
 Step = tuple[str, tuple[float, ...]]
 Path = tuple[Step, ...]

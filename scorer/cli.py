@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorer.door import enter
+from scorer.command_line.guard import enter
 
 HELP = ("help", "hilfe", "مساعدة", "?")  # `help` and `help show` are obeyed
 

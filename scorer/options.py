@@ -10,9 +10,9 @@ from typer.core import TyperCommand, TyperGroup
 
 from layouts.fault import quoted
 from layouts.version import VERSION
-from scorer import manual
-from scorer.examples import EXAMPLES
-from scorer.wording import meant, one
+from scorer.command_line import help_pages
+from scorer.command_line.examples import EXAMPLES
+from scorer.command_line.shorthand import meant, one
 
 Sheet = Annotated[str, typer.Argument(metavar="SHEET", help="The id beside the QR code.")]
 Target = Annotated[
@@ -34,7 +34,7 @@ Svg = Annotated[str | None, typer.Option("--svg", metavar="FILE", help="Draw it 
 Png = Annotated[str | None, typer.Option("--png", metavar="FILE", help="Draw it as PNG.")]
 
 
-class Group(manual.Manual, TyperGroup):
+class Group(help_pages.Manual, TyperGroup):
     """The commands, with a page of help and errors of one line."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
@@ -47,7 +47,7 @@ class Group(manual.Manual, TyperGroup):
         return super().resolve_command(ctx, args)
 
 
-class Command(manual.Manual, TyperCommand):
+class Command(help_pages.Manual, TyperCommand):
     """One of the commands."""
 
 
@@ -77,7 +77,7 @@ def show(
     json: Json = False,
 ) -> None:
     """Show the board of a sheet, or a game as it stands in its record."""
-    from scorer import showing
+    from scorer.commands import show as showing
 
     pictures = tuple((to, kind) for to, kind in ((svg, "svg"), (png, "png")) if to)
     showing.show(one(target, lang), record, at, pictures, lang, json)
@@ -107,7 +107,7 @@ def best(
     json: Json = False,
 ) -> None:
     """Tell the best score or move and how to reach it."""
-    from scorer import besting
+    from scorer.commands import best as besting
 
     given = {"--roll": roll, "--rolls": rolls, "--rack": rack}
     question = besting.Question(at, hint, rack, all_)
@@ -142,9 +142,9 @@ def round_(
     Each outline in quotes, squares in any order, a1-a5 for a run, 'open' after one that was not
     closed.
     """
-    from scorer import marking
+    from scorer.games.hunt import one_round
 
-    task = marking.Task(
+    task = one_round.Task(
         sheet=sheet,
         roll=roll,
         outlines=tuple(outlines or ()),
@@ -156,7 +156,7 @@ def round_(
         player=name,
         record=record,
     )
-    raise typer.Exit(marking.mark(task, lang, json))
+    raise typer.Exit(one_round.mark(task, lang, json))
 
 
 def game(
@@ -184,7 +184,7 @@ def game(
     json: Json = False,
 ) -> None:
     """Judge a whole record, or a folder of them."""
-    from scorer import standings
+    from scorer.commands import game as standings
 
     errand = standings.Errand(output, force, marked, together)
     raise typer.Exit(standings.tell(one(file, lang), lang, json, csv, to_win, errand))
@@ -218,7 +218,7 @@ def enter(
     Each answer is judged at once and kept on disk; 'undo' takes one back, 'stop' goes on another
     time.
     """
-    from scorer import entering
+    from scorer.commands import enter as entering
 
     found = one(target, lang, {"--name": name[-1] if name else None})
     entering.enter(found, lang, name or (), mode, side=side, expert=expert, as_json=json)
@@ -233,9 +233,9 @@ def roll(
     json: Json = False,
 ) -> None:
     """Roll the dice, again where the rules say so."""
-    from scorer import answers
+    from scorer.terminal import board
 
-    answers.roll(" ".join(word) if word else game, lang, json)
+    board.roll(" ".join(word) if word else game, lang, json)
 
 
 def timer(
@@ -247,15 +247,16 @@ def timer(
     json: Json = False,
 ) -> None:
     """Count down, seen across a table and heard."""
-    from scorer import answers, timing
+    from scorer.commands import timer as timing
+    from scorer.terminal.board import say_json, spoken
     from scorer.verdict import speaking
 
-    words = answers.spoken(lang)
+    words = spoken(lang)
     with speaking(words):
         seconds = timing.seconds_of(" ".join(time)) if time else timing.USUAL
     if json:  # a program waits, and is told
         timing.wait(seconds)
-        answers.say_json({"seconds": seconds})
+        say_json({"seconds": seconds})
     else:
         timing.run_timer(seconds, words, quiet)
 
@@ -282,10 +283,10 @@ def app_for(asked: Sequence[str]) -> typer.Typer:
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
         help="Judge what was played on printed sheets: what counts, what doesn't, and why.",
-        epilog=manual.page(EXAMPLES[""], manual.EXIT),
+        epilog=help_pages.page(EXAMPLES[""], help_pages.EXIT),
     )
     app.callback()(fives_score)
     known = [name for name in COMMANDS if asked[:1] == [name]] or COMMANDS
     for name in known:
-        app.command(name, cls=Command, epilog=manual.page(EXAMPLES[name]))(COMMANDS[name])
+        app.command(name, cls=Command, epilog=help_pages.page(EXAMPLES[name]))(COMMANDS[name])
     return app

@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 import pytest
 
-from layouts import strict
-from scorer.answers import referee
+from layouts.yaml import strict
+from scorer.referee import referee
 from scorer.verdict import Move, Standing
 from tests.sessions import seeds
 

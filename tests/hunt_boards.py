@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from layouts.board import Board
 from layouts.code import Code
-from layouts.definition import define
-from scorer.games.hunt_judge import Entry, RoundVerdict, judge
-from scorer.outlines import parse_outline
+from layouts.definition.loader import define
+from scorer.games.hunt.judge import Entry, RoundVerdict, judge
+from scorer.notation.outlines import parse_outline
 
 HUNT = define("hunt")
 ROLL = (0, 0, 1, 2, 3)  # star star moon leaf fish

@@ -14,9 +14,9 @@ import pytest
 
 from layouts.fault import LayoutError
 from layouts.words import speak
-from scorer.asking import Asking, Stop, Wish
-from scorer.entering import enter
-from scorer.standings import judged
+from scorer.commands.enter import enter
+from scorer.commands.game import judged
+from scorer.dialogue.questions import Asking, Stop, Wish
 from scorer.verdict import ScoreError
 
 T = TypeVar("T", bound=Asking)

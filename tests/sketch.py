@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from generator.glyphs import text_path
-from generator.lettering import face, visual, width_mm
-from generator.path import Box, Path, Point, flat, rect
-from generator.pen import END, MIDDLE, PT, Stamp, quarter
+from generator.lettering.glyphs import text_path
+from generator.lettering.text import face, visual, width_mm
+from generator.pens.path import Box, Path, Point, flat, rect
+from generator.pens.pen import END, MIDDLE, PT, Stamp, quarter
 
 Matrix = tuple[float, float, float, float, float, float]
 SAME: Matrix = (1, 0, 0, 1, 0, 0)

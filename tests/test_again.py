@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from generator.earlier import seated
 from generator.fault import PrintError
-from layouts import strict
+from generator.requests.reprint import seated
 from layouts.symbol import LANGUAGES
 from layouts.words import speak
+from layouts.yaml import strict
 from scorer import cli as score_cli
-from scorer import record
-from scorer.printed import is_nobody, names_of
+from scorer.records import contents
+from scorer.records.players import is_nobody, names_of
 from tests.running import Run, Told
 
 SET, SHEET = "hunt-set-10036hhz", "hunt-white-11q116j"
@@ -269,7 +269,12 @@ def test_names_come_back_with_every_game(run: Run, room: Path, game: str) -> Non
     Path(str(told["pdf"])).unlink()
     assert run("--set", str(told["set"]), "-q").code == 0
     assert everything(room) == before
-    assert record.print_options(Path(str(told["record"])))["names"] == ("Ann", "Bea", "Cem", "Dan")
+    assert contents.print_options(Path(str(told["record"])))["names"] == (
+        "Ann",
+        "Bea",
+        "Cem",
+        "Dan",
+    )
     judged = run("game", str(told["record"]), main=score_cli.main)
     assert judged.code == 0 or game == "blank"
 

@@ -12,7 +12,7 @@ import pytest
 HOME = Path(__file__).parent.parent
 PACKAGES = ("layouts", "scorer", "generator")
 MAY_KNOW = {"layouts": {"layouts"}, "scorer": {"layouts", "scorer"}, "generator": set(PACKAGES)}
-ONLY_IN = {"reportlab": "generator/pdf.py", "svgwrite": "generator/svg.py"}
+ONLY_IN = {"reportlab": "generator/pens/pdf.py", "svgwrite": "generator/pens/svg.py"}
 UNWANTED = re.compile(r"manager|handler|helper|utils|engine|_info\b|_data\b", re.IGNORECASE)
 SOURCES = [path for package in PACKAGES for path in sorted((HOME / package).rglob("*.py"))]
 NAMES = [str(path.relative_to(HOME)) for path in SOURCES]
@@ -21,13 +21,13 @@ LISTS = ("fives_print", "round_", "best")  # options of a command are many lines
 # Everybody finds a game by its name; these alone know one: what only hunt has, and what is made of
 # hexagons.
 KNOW_A_GAME = {
-    "scorer/marking.py": "hunt",
-    "generator/marked.py": "hunt",
-    "generator/marked_list.py": "hunt",
-    "generator/forge.py": "hunt",
-    "generator/forge_anneal.py": "hunt",
-    "generator/wish.py": "hunt",
-    "generator/hexagons.py": "hexes",
+    "scorer/games/hunt/one_round.py": "hunt",
+    "generator/games/hunt/marked_work/__init__.py": "hunt",
+    "generator/games/hunt/marked_work/class_list.py": "hunt",
+    "generator/games/hunt/forge/__init__.py": "hunt",
+    "generator/games/hunt/forge/anneal.py": "hunt",
+    "generator/requests/request.py": "hunt",
+    "generator/games/hexes/hexagons.py": "hexes",
 }
 
 
@@ -165,7 +165,7 @@ def test_only_the_doors_know_the_command_line(path: Path) -> None:
 def test_words_and_letters_make_ids_that_can_be_read() -> None:
     """What an id is made of: letters that look like no other, names that begin like no other."""
     from layouts.code import SHARED_LETTERS
-    from layouts.definition import book
+    from layouts.definition.loader import book
 
     heads = {game: (letter, dict(layouts)) for game, (letter, layouts) in book().items()}
     letters = [letter for letter, _ in heads.values()]
@@ -193,7 +193,7 @@ def test_no_module_is_an_orphan() -> None:
             for other in SOURCES
             if other != path
         )
-        assert used or module == "generator.forge", f"nobody uses {module}"
+        assert used or module == "generator.games.hunt.forge", f"nobody uses {module}"
 
 
 def test_the_top_of_the_tree_is_what_the_design_says() -> None:

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.wish import PrintError, Wish, ordered
+from generator.requests.request import PrintError, Wish, ordered
 from layouts.area import IMAGES, column, extent, image, names, perimeter, picture, regions, spaces
-from layouts.definition import define, define_own
+from layouts.definition.loader import define, define_own
 from layouts.fault import LayoutError
-from layouts.games.hexes_grow import grown
+from layouts.games.hexes.grow import grown
 from layouts.grid import HEX, Cell
 from layouts.shape import is_joined
 

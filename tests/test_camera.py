@@ -12,12 +12,12 @@ import zxingcpp
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator import qr
-from generator.make import pdf
-from generator.symbols import ARUCO
-from generator.wish import Wish, ordered
-from layouts.definition import define
-from layouts.sheet import BOX_WIDTH, FRAME_MM, QR_MM, origin, places
+from generator.components import qr
+from generator.components.symbols import ARUCO
+from generator.delivery.render import pdf
+from generator.requests.request import Wish, ordered
+from layouts.definition.loader import define
+from layouts.millimetres import BOX_WIDTH, FRAME_MM, QR_MM, origin, places
 
 cv2: Any = pytest.importorskip("cv2")
 DPI = 150

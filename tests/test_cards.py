@@ -14,20 +14,20 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from generator import press
-from generator.cards import HEIGHT, WIDTH, corner, mini_stamp
-from generator.games import sequence_cards, sequence_chips
-from generator.ink import LEAST, Inks
-from generator.page import Page, Style
-from generator.path import Box, Point
-from generator.pdf import PdfBook
-from generator.pen import Stamp
-from generator.press import Order
-from generator.suits import suit_colour, suit_stamp
+from generator import pagination
+from generator.components.cards import HEIGHT, WIDTH, corner, mini_stamp
+from generator.components.suits import suit_colour, suit_stamp
+from generator.games.sequence import cards, chips
+from generator.pages.page import Page, Style
+from generator.pagination import Order
+from generator.pens.path import Box, Point
+from generator.pens.pdf import PdfBook
+from generator.pens.pen import Stamp
+from generator.theme import LEAST, Inks
 from layouts.card import DECK, ON_BOARD, ONE_EYED, SUITS, is_jack, rank_of
-from layouts.definition import define
+from layouts.definition.loader import define
 from layouts.games import sequence
-from layouts.sheet import BOX_WIDTH, PAPERS, origin
+from layouts.millimetres import BOX_WIDTH, PAPERS, origin
 from layouts.symbol import LANGUAGES
 from layouts.words import speak
 from tests.sketch import Drawn, SketchBook, grown, hull, meet, within
@@ -48,7 +48,7 @@ def ordered(
 def printed(duplex: bool, mono: bool = False) -> SketchBook:
     """Three leaves of the deck, the last among them; without backs all of them."""
     order, book = ordered(mono=mono, large=True, duplex=duplex), SketchBook()
-    sides = list(sequence_cards.sides(order))
+    sides = list(cards.sides(order))
     for side in sides[:4] + sides[-2:] if duplex else sides:
         side.draw(Page(book.page(side.title), order.style))
     return book
@@ -85,7 +85,7 @@ def test_every_mark_is_where_home_printers_print(paper: str, duplex: bool) -> No
 
 
 def test_backs_lie_behind_their_fronts() -> None:
-    sides = list(sequence_cards.sides(ordered()))
+    sides = list(cards.sides(ordered()))
     assert [side.back for side in sides] == [False, True] * 12
     assert all(side.bare for side in sides)
     book = printed(duplex=True)
@@ -174,7 +174,7 @@ def test_jacks_say_what_they_do_from_both_ends(lang: str, large: bool) -> None:
 
 def face(card: str, order: Order) -> Drawn:
     book = SketchBook()
-    book.page(card).use(sequence_cards.face_stamp(card, order), 0, 0)
+    book.page(card).use(cards.face_stamp(card, order), 0, 0)
     return book.pages[0]
 
 
@@ -212,7 +212,7 @@ def test_pips_are_as_many_as_the_rank_says_and_lie_about_the_middle() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_spare_cards_say_what_they_are_for(lang: str, large: bool) -> None:
     order, book = ordered(lang, large=large), SketchBook()
-    book.page("spare").use(sequence_cards.spare_stamp(order), 0, 0)
+    book.page("spare").use(cards.spare_stamp(order), 0, 0)
     page = book.pages[0]
     words = " ".join(text.words for _, text in page.texts)
     for key in ("cards.blank", "sequence.spare"):
@@ -232,7 +232,7 @@ def test_jacks_speak_in_the_colour_of_their_suits() -> None:
 def test_greens_are_one_green() -> None:
     accent = define("sequence").accent
     assert suit_colour("C", Inks(mono=False)) == accent
-    assert sequence_chips.LOOKS["green"].mark == accent
+    assert chips.LOOKS["green"].mark == accent
 
 
 @pytest.mark.parametrize("side", [17.0, 18.0])
@@ -247,7 +247,7 @@ def test_small_cards_stay_on_their_square(side: float) -> None:
 
 
 def test_pictures_are_named_by_their_cards() -> None:
-    names = [picture.name for picture in sequence_cards.pictures(ordered())]
+    names = [picture.name for picture in cards.pictures(ordered())]
     assert names == [*(f"card-{card}" for card in DECK), "card-back"]
 
 
@@ -259,9 +259,9 @@ def test_mono_cards_are_grey() -> None:
 
 
 def test_bare_sides_have_no_furniture(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(press, "sides", lambda order: list(sequence_cards.sides(order))[:2])
+    monkeypatch.setattr(pagination, "sides", lambda order: list(cards.sides(order))[:2])
     order, book = ordered(), SketchBook()
-    assert list(press.run(order, book)) == [1, 2]
+    assert list(pagination.run(order, book)) == [1, 2]
     assert not any(order.title in text.words for page in book.pages for _, text in page.texts)
 
 
@@ -269,7 +269,7 @@ def test_a_deck_is_small_and_quick() -> None:
     took, order = [], ordered()
     for _ in range(3):
         start, book = time.process_time(), PdfBook(PAPERS["a4"], origin("a4"), "en")
-        for side in sequence_cards.sides(order):
+        for side in cards.sides(order):
             side.draw(Page(book.page(side.title), order.style))
         assert len(book.close()) < 200_000
         took.append(time.process_time() - start)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from generator import roster
-from generator.class_heads import (
+from generator.requests import names as roster
+from generator.requests.classlist.heads import (
     CALLED,
     FIRST,
     FULL,

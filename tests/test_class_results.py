@@ -12,14 +12,15 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from generator.marked import marked
-from layouts import strict
+from generator.games.hunt.marked_work import marked
 from layouts.board import load, show
 from layouts.words import speak
-from scorer import cli, gathering
+from layouts.yaml import strict
+from scorer import cli
 from scorer.files import is_device
-from scorer.games.hunt_judge import Entry, judge
-from scorer.returning import file_name
+from scorer.games.hunt.judge import Entry, judge
+from scorer.results import folder
+from scorer.results.marked_work import file_name
 from tests.running import Run, Told
 
 A, B, C = "hunt-white-11q4hpg", "hunt-white-11q116j", "hunt-white-11q5yp1"
@@ -146,18 +147,18 @@ def test_a_bad_record_is_named_and_the_others_are_judged(score: Score) -> None:
 
 
 def test_a_folder_of_nothing_but_bad_records_has_no_table(score: Score) -> None:
-    for number in range(gathering.SPOKEN + 3):
+    for number in range(folder.SPOKEN + 3):
         put(f"all/{number}.yaml", BAD)
     told = score("game", "all", "--csv", "-o", "x.csv")
     assert (told.code, told.out) == (2, "")
-    assert len(told.err.splitlines()) == gathering.SPOKEN + 1
+    assert len(told.err.splitlines()) == folder.SPOKEN + 1
     assert told.err.splitlines()[-1].endswith("and 3 more")
     assert not Path("x.csv").exists()
 
 
 def test_folders_are_walked_down_to_a_depth_and_never_in_a_circle(score: Score) -> None:
     inside = "all"
-    for deep in range(gathering.DEEPEST + 2):
+    for deep in range(folder.DEEPEST + 2):
         put(f"{inside}/r{deep}.yaml", HUNT)
         inside += "/in"
     put("all/.hidden/x.yaml", BAD)
@@ -165,7 +166,7 @@ def test_folders_are_walked_down_to_a_depth_and_never_in_a_circle(score: Score) 
     told = score("game", "all", "--csv")
     assert told.code == 0
     found = {row["record"] for row in rows(told.out)}
-    assert found == {"in/" * deep + f"r{deep}.yaml" for deep in range(gathering.DEEPEST + 1)}
+    assert found == {"in/" * deep + f"r{deep}.yaml" for deep in range(folder.DEEPEST + 1)}
 
 
 def test_a_folder_that_is_locked_is_named_too(

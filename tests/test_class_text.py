@@ -14,8 +14,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from generator import roster
-from generator.class_heads import is_footer, is_title, role
+from generator.requests import names as roster
+from generator.requests.classlist.heads import is_footer, is_title, role
 from layouts.fault import LayoutError
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from layouts import code
 from layouts.code import DIGITS, Code
-from layouts.definition import book, define, games
+from layouts.definition.loader import book, define, games
 from layouts.fault import LayoutError
 
 CODES = st.sampled_from(

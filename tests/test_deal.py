@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from layouts.deal import Stream
+from layouts.chance import Stream
 
 
 def test_the_stream_never_changes() -> None:

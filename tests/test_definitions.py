@@ -21,22 +21,30 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from docs import reference
-from generator.make import pdf
-from generator.wish import Wish, ordered
-from layouts import strict
+from generator.delivery.render import pdf
+from generator.requests.request import Wish, ordered
 from layouts.area import spaces
 from layouts.board import Board
 from layouts.code import OWN
-from layouts.definition import GAMES, Definition, define, define_from, define_own, games, text_of
+from layouts.definition.loader import (
+    GAMES,
+    Definition,
+    define,
+    define_from,
+    define_own,
+    games,
+    text_of,
+)
 from layouts.fault import LayoutError
-from layouts.games.hexes_fit import places_of
+from layouts.games.hexes.packing import places_of
 from layouts.grid import SQUARE, Cell
 from layouts.piece import Piece, decorated
 from layouts.shape import key
-from layouts.strict import Item
+from layouts.yaml import strict
+from layouts.yaml.strict import Item
+from scorer.commands.game import judged
 from scorer.games.hunt import answers
-from scorer.record import blank_record, own_board, owners
-from scorer.standings import judged
+from scorer.records.contents import blank_record, own_board, owners
 
 Tree = Any  # texts, lists and tables, as a file holds them
 Way = tuple[str | int, ...]  # from the top of a file to a value

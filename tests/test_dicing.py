@@ -13,11 +13,11 @@ from types import MappingProxyType
 
 import pytest
 
-from layouts.definition import Definition, define
+from layouts.definition.loader import Definition, define
 from layouts.symbol import LANGUAGES
 from layouts.words import speak
-from scorer.dicing import Roll, roll_dice, roll_json, told_roll, typed
-from scorer.rolls import parse_roll
+from scorer.notation.rolls import parse_roll
+from scorer.terminal.dice import Roll, roll_dice, roll_json, told_roll, typed
 from scorer.verdict import ScoreError
 
 HUNT = define("hunt")

@@ -20,7 +20,7 @@ import pytest
 import run as runner
 from generator import cli as print_cli
 from scorer import cli as score_cli
-from scorer import timing
+from scorer.commands import timer
 from tests.running import Run
 
 HOME = Path(__file__).parent.parent
@@ -83,7 +83,7 @@ def matches(shown: str, printed: str) -> bool:
 def desk(room: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder as a reader has it: the examples, and nothing else."""
     shutil.copytree(EXAMPLES, room, dirs_exist_ok=True)
-    monkeypatch.setattr(timing, "run_timer", lambda *_: None)  # nobody waits for half a minute
+    monkeypatch.setattr(timer, "run_timer", lambda *_: None)  # nobody waits for half a minute
     monkeypatch.delenv("FIVES_RUN", raising=False)
     return room
 

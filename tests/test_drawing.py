@@ -11,11 +11,11 @@ import pytest
 
 from layouts.board import Board, picture
 from layouts.code import Code
-from layouts.definition import define
+from layouts.definition.loader import define
 from layouts.grid import LETTERS
 from layouts.words import speak
-from scorer.drawing import ASCII, BOXES, CORNERS, numbered, outlined
-from scorer.outlines import parse_outline
+from scorer.notation.outlines import parse_outline
+from scorer.terminal.outlines import ASCII, BOXES, CORNERS, numbered, outlined
 from scorer.verdict import Fault, Verdict
 
 FIVE_BY_FOUR = """

@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from generator import files
-from generator.files import holds_set, write, write_folder
-from generator.places import Errand, claim
-from generator.press import Order
-from generator.shop import Manner, serve
-from generator.wish import PrintError, Wish, ordered
-from scorer import record
+from generator.api import Manner, serve
+from generator.delivery import files
+from generator.delivery.destination import Errand, claim
+from generator.delivery.files import holds_set, write, write_folder
+from generator.pagination import Order
+from generator.requests.request import PrintError, Wish, ordered
+from scorer.records import contents
 
 SET, OTHER = "hunt-set-10036hhz", "hunt-set-10036hgn"
 
@@ -87,7 +87,7 @@ def test_places(room: Path, output: str | None, pdf: str) -> None:
         [pdf, path.with_suffix(".yaml").relative_to(room).as_posix()]
     )
     assert holds_set(path) == SET
-    assert record.set_of(path.with_suffix(".yaml")) == SET
+    assert contents.set_of(path.with_suffix(".yaml")) == SET
 
 
 def test_an_absolute_place(room: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -160,7 +160,7 @@ def test_a_yaml_file_that_is_not_the_record_is_never_lost(room: Path, content: s
         printed("game.pdf")
     assert everything(room) == {"game.yaml": content.encode()}
     printed("game.pdf", force=True)
-    assert record.set_of(room / "game.yaml") == SET
+    assert contents.set_of(room / "game.yaml") == SET
     kept = room / "game-1.yaml"
     assert kept.exists() == (content != f"set: {OTHER}\n")
     assert not kept.exists() or kept.read_text() == content
@@ -175,7 +175,7 @@ def test_another_set_is_refused_unless_forced(room: Path) -> None:
     assert everything(room) == before
     printed("game.pdf", set_id=other, force=True)
     assert sorted(everything(room)) == ["game.pdf", "game.yaml"]
-    assert holds_set(room / "game.pdf") == record.set_of(room / "game.yaml") == other
+    assert holds_set(room / "game.pdf") == contents.set_of(room / "game.yaml") == other
 
 
 def test_force_keeps_what_was_played(room: Path) -> None:

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layouts.definition import define
-from layouts.fit import packings, placements
+from layouts.definition.loader import define
 from layouts.grid import HEX, Cell
+from layouts.packing import packings, placements
 
 PIECES = {piece.name: piece.cells for piece in define("hunt").pieces}
 

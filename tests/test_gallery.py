@@ -11,12 +11,12 @@ from PIL import Image, ImageChops, ImageStat
 from docs import desk, gallery, pictures, strips
 from docs.gallery import DOCS, HOME, LAYOUTS
 from docs.review import review
-from generator.press import drawing
-from generator.wish import Wish, ordered
+from generator.pagination import drawing
+from generator.requests.request import Wish, ordered
 from layouts.board import sides_of
-from layouts.definition import define, games
+from layouts.definition.loader import define, games
+from scorer.commands.game import judged
 from scorer.games import blank as nothing_to_judge
-from scorer.standings import judged
 
 ROOT = DOCS.parent
 EXAMPLES = DOCS / "examples"

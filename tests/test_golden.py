@@ -16,12 +16,12 @@ from typing import Any
 import pikepdf
 import pytest
 
-from generator.make import pdf
-from generator.wish import Wish, ordered
+from generator.delivery.render import pdf
+from generator.requests.request import Wish, ordered
 from layouts import code
 from layouts.board import load, show
 from layouts.code import Code
-from layouts.definition import book, define
+from layouts.definition.loader import book, define
 from layouts.games import clusters, hexes, hunt, sequence, stones
 from tests.conftest import GOLDENS
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layouts.fit import placements
 from layouts.grid import HEX, SQUARE, Cell, Lattice, cell_name, parse_cell
+from layouts.packing import placements
 from layouts.shape import is_joined, key, normal, outline, turns
 
 

@@ -16,11 +16,11 @@ from random import Random
 
 import pytest
 
-from generator.files import write_folder
-from scorer import door
-from scorer.entering import enter
+from generator.delivery.files import write_folder
+from scorer.command_line import guard
+from scorer.commands.enter import enter
+from scorer.commands.game import judged
 from scorer.files import alone
-from scorer.standings import judged
 from tests.hardening import faults, fuzz
 from tests.hardening.checks import complaints
 from tests.hardening.disks import heeding_rights
@@ -286,7 +286,7 @@ def test_a_library_that_cannot_be_loaded(capsys: pytest.CaptureFixture[str]) -> 
         raise ImportError("x.so: failed to map segment from shared object")
 
     with pytest.raises(SystemExit) as left:
-        door.enter("fives-score", run)
+        guard.enter("fives-score", run)
     assert left.value.code == 2
     assert "can't be loaded (x.so: failed to map" in capsys.readouterr().err
 

@@ -17,8 +17,8 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from generator import lettering
-from generator.lettering import FILES, FONTS, MM, face, missing, visual, width_mm, wrap
+from generator.lettering import text as lettering
+from generator.lettering.text import FILES, FONTS, MM, face, missing, visual, width_mm, wrap
 
 LEFT, UP = 1000, 2000
 LINES = (
@@ -83,7 +83,7 @@ def test_text_without_right_to_left_is_untouched(text: str, base: lettering.Base
 
 def test_latin_needs_no_library() -> None:
     code = (
-        "import sys; from generator.lettering import visual, width_mm, wrap, missing;"
+        "import sys; from generator.lettering.text import visual, width_mm, wrap, missing;"
         "t = 'Größe \\xad„Blatt“'; visual(t), width_mm(t, 9), wrap(t, 10, 9), missing(t);"
         "sys.exit(len({'bidi', 'arabic_reshaper', 'reportlab'} & set(sys.modules)))"
     )

@@ -13,19 +13,19 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from generator import ink
-from generator.ink import Inks
-from generator.marked import INSET, LINE, draw_marked, marked
-from generator.marked_list import COUNTS, FAILS
-from generator.page import Page, Style
-from generator.path import Box
+from generator import theme
+from generator.games.hunt.marked_work import INSET, LINE, draw_marked, marked
+from generator.games.hunt.marked_work.class_list import COUNTS, FAILS
+from generator.pages.page import Page, Style
+from generator.pens.path import Box
+from generator.theme import Inks
 from layouts.board import Board
 from layouts.code import Code
-from layouts.definition import define
-from layouts.sheet import BOX_HEIGHT, BOX_WIDTH, PAPERS, places
+from layouts.definition.loader import define
+from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, PAPERS, places
 from layouts.words import speak
-from scorer.games.hunt_judge import Entry, RoundVerdict, judge
-from scorer.outlines import parse_outline
+from scorer.games.hunt.judge import Entry, RoundVerdict, judge
+from scorer.notation.outlines import parse_outline
 from tests.sketch import Drawn, SketchBook, crosses, grown, hull, light, meet, within
 
 HUNT = define("hunt")
@@ -95,13 +95,13 @@ def test_no_text_meets_another(page: Drawn) -> None:
 def test_no_line_crosses_a_text(page: Drawn) -> None:
     """Only the numbers stand on a line, on a ground of their own."""
     for (i, text), (j, stroke) in itertools.product(page.texts, page.strokes):
-        if j > i or text.ink != ink.WHITE:
+        if j > i or text.ink != theme.WHITE:
             assert not crosses(stroke, text.box), (text, stroke)
 
 
 def test_every_text_can_be_read(page: Drawn) -> None:
     for i, text in page.texts:
-        assert text.size_pt >= ink.LEAST - 1e-9, text
+        assert text.size_pt >= theme.LEAST - 1e-9, text
         under = [(j, fill) for j, fill in page.fills if meet(fill.box, text.box)]
         assert all(j < i for j, _ in under), ("covered", text)
         if under:
@@ -149,7 +149,7 @@ def test_squares_off_the_board_are_not_drawn() -> None:
 @pytest.mark.parametrize("case", ["good", "mixed", "worst", "large"])
 def test_each_number_is_on_the_board_and_in_the_list(case: str) -> None:
     _, verdict = judged(case)
-    texts = [text for _, text in drawn(case, "de").texts if text.ink == ink.WHITE]
+    texts = [text for _, text in drawn(case, "de").texts if text.ink == theme.WHITE]
     wanted = {str(n): 2 for n in range(1, len(verdict.verdicts) + 1)}
     assert Counter(text.words for text in texts) == wanted
 
@@ -191,7 +191,7 @@ def test_what_is_left_out_is_counted(lang: str) -> None:
     listed = [
         text
         for _, text in drawn("endless", lang).texts
-        if text.ink == ink.WHITE and text.box[1] > 216
+        if text.ink == theme.WHITE and text.box[1] > 216
     ]
     left = len(verdict.verdicts) - len(listed)
     assert left > 0

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from layouts.definition import games
+from layouts.definition.loader import games
 from layouts.version import VERSION
 from tests.versions import builds, watched
 from tests.versions.builds import Built

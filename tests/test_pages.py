@@ -11,17 +11,17 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from generator import ink, press
-from generator.extent import extent
-from generator.lettering import visual
-from generator.make import pdf
-from generator.page import FOOTER, Page
-from generator.path import rect
-from generator.pen import END, Stamp
-from generator.press import Order
-from generator.wish import Wish, ordered
-from layouts.definition import games
-from layouts.sheet import BOX_HEIGHT, BOX_WIDTH, PAPERS, origin
+from generator import pagination, theme
+from generator.delivery.render import pdf
+from generator.lettering.text import visual
+from generator.pages.page import FOOTER, Page
+from generator.pagination import Order
+from generator.pens.path import rect
+from generator.pens.pen import END, Stamp
+from generator.pens.ruler import extent
+from generator.requests.request import Wish, ordered
+from layouts.definition.loader import games
+from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, PAPERS, origin
 from tests.sketch import Drawn, SketchBook, Stroke, Text, crosses, grown, hull, light, meet, within
 
 SET = "hunt-set-10036hhz"
@@ -53,7 +53,7 @@ def drawn(
 
 def printed(order: Order) -> SketchBook:
     book = SketchBook()
-    for _ in press.run(order, book):
+    for _ in pagination.run(order, book):
         pass
     return book
 
@@ -117,7 +117,7 @@ def test_text_stands_on_one_clear_ground(pages: list[tuple[str, Drawn]]) -> None
 def test_nothing_is_too_small_to_read(pages: list[tuple[str, Drawn]]) -> None:
     for label, page in pages:
         for _, text in page.texts:
-            assert text.size_pt >= ink.LEAST - 1e-9, (label, text)
+            assert text.size_pt >= theme.LEAST - 1e-9, (label, text)
 
 
 def test_symbols_do_not_meet(pages: list[tuple[str, Drawn]]) -> None:
@@ -153,13 +153,13 @@ def test_mono_differs_from_colour_in_nothing_else() -> None:
 @pytest.mark.parametrize(("lang", "large", "duplex"), COMBINATIONS)
 def test_rules_fit(lang: str, large: bool, duplex: str) -> None:
     order, _ = ordered(Wish(lang=lang, large=large, duplex=duplex, parts="rules", set_id=SET))
-    assert 1 <= len(press.sides(order)) <= (4 if large else 2)
+    assert 1 <= len(pagination.sides(order)) <= (4 if large else 2)
 
 
 @pytest.mark.parametrize(("lang", "large"), [(c[0], c[1]) for c in COMBINATIONS if c[2] == "long"])
 def test_fronts_are_on_odd_pages(lang: str, large: bool) -> None:
     order, _ = ordered(Wish(lang=lang, large=large, parts=ALL, set_id=SET))
-    for number, side in enumerate(press.sides(order), 1):
+    for number, side in enumerate(pagination.sides(order), 1):
         assert side.back == (number % 2 == 0), (number, side)
 
 
@@ -171,7 +171,7 @@ COPIER = 150  # dots per inch, each of them black or white
 
 def is_border(stroke: Stroke) -> bool:
     """True for the borders of a board, which a camera must not take for drawn lines."""
-    return stroke.ink == ink.RIM and ">template" in stroke.stamp
+    return stroke.ink == theme.RIM and ">template" in stroke.stamp
 
 
 @pytest.mark.parametrize("large", [False, True])
@@ -179,11 +179,11 @@ def test_mono_greys_are_dark_enough(large: bool) -> None:
     order, _ = ordered(Wish(parts=f"{ALL},key", set_id=SET, ink="mono", large=large, side="white"))
     for label, page in everything(printed(order)):
         for _, text in page.texts:
-            assert light(text.ink) <= DARK or text.ink == ink.WHITE, (label, text)
+            assert light(text.ink) <= DARK or text.ink == theme.WHITE, (label, text)
         for _, stroke in page.strokes:
-            if stroke.ink != ink.WHITE and not is_border(stroke):
+            if stroke.ink != theme.WHITE and not is_border(stroke):
                 assert light(stroke.ink) <= DARK, (label, stroke)
-                assert stroke.width >= ink.THINNEST - 1e-9 or stroke.stamp != "page", (
+                assert stroke.width >= theme.THINNEST - 1e-9 or stroke.stamp != "page", (
                     label,
                     stroke,
                 )
@@ -193,8 +193,8 @@ def test_borders_stay_pale_where_a_camera_reads() -> None:
     for game, part in (("hunt", "boards"), ("hexes", "boards"), ("sequence", "board")):
         order, _ = ordered(Wish(game=game, players=2, parts=part, ink="mono"))
         page = printed(order).pages[0]
-        pale = [stroke for _, stroke in page.strokes if stroke.ink == ink.RIM]
-        assert any(stroke.width == pytest.approx(ink.HAIR) for stroke in pale), game
+        pale = [stroke for _, stroke in page.strokes if stroke.ink == theme.RIM]
+        assert any(stroke.width == pytest.approx(theme.HAIR) for stroke in pale), game
 
 
 @pytest.mark.parametrize("part", ["score", "puzzle", "tiles"])
@@ -236,12 +236,12 @@ def is_black(picture: Image.Image, x: float, y: float) -> bool:
 def test_an_empty_back_is_empty_but_for_a_line() -> None:
     book, (order, _) = drawn("en", False, "long"), ordered(Wish(parts=ALL, set_id=SET))
     found = 0
-    for side, page in zip(press.sides(order), book.pages, strict=True):
+    for side, page in zip(pagination.sides(order), book.pages, strict=True):
         if side.empty:
             found += 1
             ((_, text),) = page.texts
             assert text.words == order.words("page.blank")
-            assert text.size_pt == ink.SMALL
+            assert text.size_pt == theme.SMALL
             assert text.box[3] == pytest.approx(FOOTER, abs=1)
             assert not page.strokes
             assert not page.fills
@@ -258,7 +258,7 @@ def test_a_first_page_counts_no_empty_backs(game: str, lang: str, large: bool) -
     for part, span in zip(parts, spans, strict=True):
         here = [
             number
-            for number, side in enumerate(press.sides(order), 1)
+            for number, side in enumerate(pagination.sides(order), 1)
             if side.part == part and not side.empty
         ]
         assert span == [str(n) for n in dict.fromkeys((here[0], here[-1]))], part
@@ -266,14 +266,14 @@ def test_a_first_page_counts_no_empty_backs(game: str, lang: str, large: bool) -
 
 def is_span(text: Text) -> bool:
     """True for the numbers of a part's pages."""
-    return text.ink == ink.QUIET and bool(re.fullmatch(r"\d+(–\d+)?", text.words))
+    return text.ink == theme.QUIET and bool(re.fullmatch(r"\d+(–\d+)?", text.words))
 
 
 @pytest.mark.parametrize("game", sorted(set(games()) - {"blank"}))
 @pytest.mark.parametrize(("lang", "large"), [("en", False), ("de", True), ("ar", False)])
 def test_a_first_page_has_two_rulers_and_a_figure(game: str, lang: str, large: bool) -> None:
     order, _ = ordered(Wish(game=game, players=2, lang=lang, large=large))
-    sides, book = press.sides(order), printed(order)
+    sides, book = pagination.sides(order), printed(order)
     page = book.pages[0]
     ways = [
         (round(abs(bx - ax), 6), round(abs(by - ay), 6))
@@ -341,7 +341,7 @@ def test_a_latin_word_at_the_start_of_an_arabic_line() -> None:
 
 
 def test_a_drawing_is_measured_as_it_lies() -> None:
-    square = Stamp("square", lambda pen: pen.path(rect(0, 0, 2, 1), fill=ink.BLACK))
+    square = Stamp("square", lambda pen: pen.path(rect(0, 0, 2, 1), fill=theme.BLACK))
     assert extent(lambda pen: pen.use(square, 10, 20, turn=1, scale=3)) == (7, 20, 10, 26)
     assert extent(lambda pen: pen.scatter([(square, 1, 1), (square, 5, 5)])) == (1, 1, 7, 6)
     assert extent(lambda pen: None) is None
@@ -363,7 +363,7 @@ def test_columns_begin_on_one_line(lang: str, large: bool, monkeypatch: pytest.M
     monkeypatch.setattr(Page, "text", text)
     order, _ = ordered(Wish(set_id=SET, lang=lang, large=large, parts="rules"))
     book = SketchBook()
-    for _ in press.run(order, book):
+    for _ in pagination.run(order, book):
         body = [(x, y) for x, y in written if 13 < y < 250]
         firsts = {x >= BOX_WIDTH / 2 - 1: y for x, y in sorted(body, key=lambda at: -at[1])}
         assert firsts[True] == pytest.approx(firsts[False], abs=0.01)

@@ -14,9 +14,9 @@ from typing import Any
 import pikepdf
 import pytest
 
-from generator.make import pdf
-from generator.wish import Wish, ordered
-from layouts.sheet import PAPERS, origin, places
+from generator.delivery.render import pdf
+from generator.requests.request import Wish, ordered
+from layouts.millimetres import PAPERS, origin, places
 
 SET = "hunt-set-10036hhz"
 HOME = Path(__file__).parent.parent
@@ -137,7 +137,8 @@ def test_every_symbol_is_where_the_geometry_says(paper: str) -> None:
 def test_same_order_same_bytes_in_another_process() -> None:
     """Also with other hash seeds and locales."""
     script = (
-        "import sys, hashlib; from generator.make import pdf; from generator.wish import *;"
+        "import sys, hashlib; from generator.delivery.render import pdf;"
+        "from generator.requests.request import *;"
         f"o, _ = ordered(Wish(set_id='{SET}', lang='ar', names=('Sara', 'Jörg')));"
         "sys.stdout.write(hashlib.sha256(pdf(o, 'a4')).hexdigest())"
     )

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from layouts import plain, strict
-from layouts.plain import NotPlain
+from layouts.yaml import plain, strict
+from layouts.yaml.plain import NotPlain
 
 HOME = Path(__file__).parent.parent
 OURS = [

@@ -15,13 +15,15 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from generator import cli, files, shop
-from layouts import code, strict
+from generator import api, cli
+from generator.delivery import files
+from layouts import code
 from layouts.board import load, show
 from layouts.code import Code
-from layouts.definition import book
+from layouts.definition.loader import book
 from layouts.games.hunt import MOST_PLAYERS, SEEDS, SIDES
 from layouts.version import VERSION
+from layouts.yaml import strict
 from scorer import cli as score_cli
 from tests.running import Run, Told
 
@@ -294,7 +296,7 @@ def test_the_bar_shows_only_on_a_terminal_and_goes_again(monkeypatch: pytest.Mon
 
     for stream, silent in ((Terminal(), False), (Terminal(), True), (io.StringIO(), False)):
         monkeypatch.setattr(sys, "stderr", stream)
-        bar = shop.Bar(100, silent)
+        bar = api.Bar(100, silent)
         bar.step(16)
         bar.start -= 2
         bar.step(17)
@@ -746,7 +748,15 @@ def said(err: bytes) -> list[str]:
     return [line for line in err.decode().splitlines() if not line.startswith("import time:")]
 
 
-MOMENTS = ["typer", "generator.wish", "generator.pdf", "reportlab.pdfgen.canvas", "0.2", "1", "3"]
+MOMENTS = [
+    "typer",
+    "generator.requests.request",
+    "generator.pens.pdf",
+    "reportlab.pdfgen.canvas",
+    "0.2",
+    "1",
+    "3",
+]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
@@ -788,7 +798,7 @@ def test_ctrl_c_that_python_would_forget(room: Path) -> None:
     """In a __del__ an exception is printed and forgotten; the door hears it all the same."""
     script = """
 import signal, time
-from scorer.door import enter
+from scorer.command_line.guard import enter
 class Gone:
     def __del__(self): signal.raise_signal(signal.SIGINT)
 def run():

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from generator import press
-from generator.flow import Writer
-from generator.wish import Wish, ordered
-from layouts.definition import games
+from generator import pagination
+from generator.pages.flow import Writer
+from generator.requests.request import Wish, ordered
+from layouts.definition.loader import games
 from layouts.symbol import LANGUAGES
 from scorer import cli as score_cli
 from tests.running import Run
@@ -38,7 +38,7 @@ def commands(game: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> list[str]
 
     monkeypatch.setattr(Writer, "typed", typed)
     order, _ = ordered(Wish(set_id=SETS[game], lang=lang, key=game in ("hunt", "hexes")))
-    for side in press.sides(order):
+    for side in pagination.sides(order):
         assert side.title
     return [words for words in told if words.startswith("fives-")]
 

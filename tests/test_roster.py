@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from generator import press, roster
-from generator.wish import PrintError, Wish, ordered
+from generator import pagination
+from generator.requests import names as roster
+from generator.requests.request import PrintError, Wish, ordered
 from layouts.fault import LayoutError
 from layouts.symbol import LANGUAGES
 from layouts.words import speak
@@ -174,7 +175,7 @@ def test_no_page_shows_a_box(parts: str) -> None:
     order, remarks = ordered(wish)
     assert len(remarks) == 1
     book = SketchBook()
-    for _ in press.run(order, book):
+    for _ in pagination.run(order, book):
         pass
     words = [text.words for page in book.pages for _, text in page.texts]
     assert any("Ann" in text for text in words)

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from layouts.board import rules_of, sides_of
-from layouts.definition import define, games
-from scorer import showing
+from layouts.definition.loader import define, games
+from scorer.commands import show
 
 HOME = Path(__file__).parent.parent
 A = "hunt-white-103ra9h"
@@ -344,10 +344,10 @@ def test_show_knows_a_sheet_of_every_game_and_side(
     definition = define(game)
     for side in sides_of(definition):
         board = rules_of(game).deal(definition, 1, 2, side).sheets[0].board
-        showing.show(board.id, None, None, (), lang, as_json=False)
+        show.show(board.id, None, None, (), lang, as_json=False)
         text = capsys.readouterr().out
         assert text.startswith(f"{board.id}  {board.compact}\n\n")
         assert len(text.splitlines()) > board.size[1]
-        showing.show(board.id, None, None, (), lang, as_json=True)
+        show.show(board.id, None, None, (), lang, as_json=True)
         told = json.loads(capsys.readouterr().out)
         assert told["cells"] == {board.names[cell]: mark for cell, mark in board.marks.items()}

@@ -16,18 +16,18 @@ import pytest
 
 from layouts.board import Deal, load, rules_of
 from layouts.card import DECK
-from layouts.definition import define
+from layouts.definition.loader import define
 from layouts.symbol import LANGUAGES
 from layouts.words import speak
-from scorer.asking import Asking
 from scorer.cli import main
-from scorer.entering import enter
-from scorer.games.clusters_answers import best_told
-from scorer.games.sequence_cards import card_of
-from scorer.record import blank_record, is_untouched, owners, print_options
-from scorer.rolls import parse_roll
-from scorer.standings import judged
-from scorer.timing import seconds_of
+from scorer.commands.enter import enter
+from scorer.commands.game import judged
+from scorer.commands.timer import seconds_of
+from scorer.dialogue.questions import Asking
+from scorer.games.clusters.best_text import best_told
+from scorer.games.sequence.card_names import card_of
+from scorer.notation.rolls import parse_roll
+from scorer.records.contents import blank_record, is_untouched, owners, print_options
 from scorer.verdict import ScoreError
 from tests.running import Run
 
@@ -86,7 +86,7 @@ def printed(
 
 def table_of(path: Path) -> Asking:
     """The record as `enter` reads it."""
-    from scorer.entering import table_of
+    from scorer.commands.enter import table_of
 
     game = path.read_text(encoding="utf-8").split("game: ")[1].split()[0]
     return table_of(game)(path, speak("en"), input, sys.stdout)
@@ -803,10 +803,10 @@ def test_no_times(run: Run, text: str) -> None:
 
 
 def test_the_timer_takes_a_time(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from scorer import timing
+    from scorer.commands import timer
 
     waited: list[int] = []
-    monkeypatch.setattr(timing, "wait", waited.append)
+    monkeypatch.setattr(timer, "wait", waited.append)
     for words in ((), ("30s",), ("1:30",), ("1", "min")):
         assert run("timer", *words, "--json", main=main).code == 0
     assert waited == [30, 30, 90, 60]

@@ -29,20 +29,21 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from layouts import code, strict
+from layouts import code
 from layouts.board import rules_of
 from layouts.code import Code
-from layouts.definition import GAMES, Definition, book, define, define_from
+from layouts.definition.loader import GAMES, Definition, book, define, define_from
 from layouts.fault import LayoutError
 from layouts.words import speak
-from scorer import record
-from scorer.entering import enter
-from scorer.games.hunt_ledger import Round, opened
-from scorer.marking import Task, mark
-from scorer.outlines import MOST_SQUARES, parse_outline
-from scorer.record import blank_record, own_board, owners, scalar
-from scorer.rolls import parse_roll
-from scorer.standings import as_table, as_told, judged, tell
+from layouts.yaml import strict
+from scorer.commands.enter import enter
+from scorer.commands.game import as_table, as_told, judged, tell
+from scorer.games.hunt.draft import Round, opened
+from scorer.games.hunt.one_round import Task, mark
+from scorer.notation.outlines import MOST_SQUARES, parse_outline
+from scorer.notation.rolls import parse_roll
+from scorer.records import contents
+from scorer.records.contents import blank_record, own_board, owners, scalar
 from scorer.verdict import ScoreError, Standing
 from tests.sessions import files, typed
 
@@ -200,12 +201,12 @@ def told(found: Standing, path: Path, lang: str) -> int:
 def glanced(path: Path) -> None:
     """Those who look at a record without judging it get an answer, or a refusal with its place."""
     deal = rules_of("hunt").deal(HUNT, 7, 2, "both")
-    assert isinstance(record.is_untouched(path, deal), bool)
-    assert isinstance(record.is_played(path), bool)
-    assert record.lang_of(path) in ("en", "de", "ar")
-    record.holds(path)
+    assert isinstance(contents.is_untouched(path, deal), bool)
+    assert isinstance(contents.is_played(path), bool)
+    assert contents.lang_of(path) in ("en", "de", "ar")
+    contents.holds(path)
     sheets = [sheet.board.id for sheet in deal.sheets]
-    looks: list[Callable[[Path], object]] = [record.print_options]
+    looks: list[Callable[[Path], object]] = [contents.print_options]
     looks += [partial(own_board, sheet=one) for one in (sheets[0], OWN)]
     for look in looks:
         try:
@@ -1192,9 +1193,9 @@ def test_a_set_printed_from_a_layout_of_ones_own_is_entered(tmp_path: Path) -> N
         env={**os.environ, "PYTHONPATH": str(HOME)},
         check=True,
     )
-    record = Path(json.loads(ran.stdout)["record"])
-    ran = score("enter", str(record), typed=b"11234\na1-a4\n\n\n1\nstop\n", cwd=tmp_path)
+    contents = Path(json.loads(ran.stdout)["record"])
+    ran = score("enter", str(contents), typed=b"11234\na1-a4\n\n\n1\nstop\n", cwd=tmp_path)
     assert ran.returncode == 0
-    ran = score("game", str(record), "--json", cwd=tmp_path)
+    ran = score("game", str(contents), "--json", cwd=tmp_path)
     assert ran.returncode == 1  # four squares are no FIVE
     assert [place["points"] for place in json.loads(ran.stdout)["standing"]] == [1, 0]

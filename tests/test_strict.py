@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layouts import strict
-from layouts.definition import define, define_own
+from layouts.definition.loader import define, define_own
 from layouts.fault import LayoutError
+from layouts.yaml import strict
 
 HUNT = (Path(strict.__file__).parent / "games" / "hunt.yaml").read_text(encoding="utf-8")
 

@@ -11,10 +11,10 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from generator.ink import Inks
-from generator.pdf import PdfBook
-from generator.symbols import symbol_stamp
-from layouts.definition import define
+from generator.components.symbols import symbol_stamp
+from generator.pens.pdf import PdfBook
+from generator.theme import Inks
+from layouts.definition.loader import define
 from layouts.symbol import Symbol
 
 SYMBOLS = define("hunt").symbols

@@ -18,8 +18,18 @@ from pathlib import Path
 import pytest
 
 from layouts.words import speak
-from scorer import timing
-from scorer.timing import BLOCKS, LARGE, PLAIN, SMALL, Room, frame, large, picture, run_timer
+from scorer.commands import timer as timing
+from scorer.commands.timer import (
+    BLOCKS,
+    LARGE,
+    PLAIN,
+    SMALL,
+    Room,
+    frame,
+    large,
+    picture,
+    run_timer,
+)
 
 WORDS = {lang: speak(lang) for lang in ("en", "de", "ar")}
 STEP = re.compile(r"\x1b\[(\?25|\?1049|\d+;1)?([hlHJKm])|\x1b\[2([JK])|\x1b\[[\d;]*(m)|([^\x1b])")

@@ -14,8 +14,8 @@ import pypdfium2
 import pytest
 
 from generator import options as printing
-from generator.press import drawing
-from layouts.definition import games
+from generator.pagination import drawing
+from layouts.definition.loader import games
 from layouts.symbol import LANGUAGES
 from layouts.words import speak
 from scorer import cli as score_cli
@@ -232,10 +232,10 @@ def test_rules_on_one_page_or_on_pages(run: Run, lang: str) -> None:
 def test_a_single_page_of_rules_is_a_page(
     run: Run, monkeypatch: pytest.MonkeyPatch, pages: int
 ) -> None:
-    from generator import press
+    from generator import pagination
 
-    laid = press.Order.all_sides.func  # type: ignore[attr-defined]
-    monkeypatch.setattr(press.Order, "all_sides", property(lambda order: laid(order)[:pages]))
+    laid = pagination.Order.all_sides.func  # type: ignore[attr-defined]
+    monkeypatch.setattr(pagination.Order, "all_sides", property(lambda order: laid(order)[:pages]))
     told = run("--parts", "rules").out
     assert f"the rules are on {'page 1' if pages == 1 else 'pages 1-2'}\n" in told
 

@@ -12,12 +12,12 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from generator import press
-from generator.files import holds_set
-from generator.wish import Wish, ordered
+from generator import pagination
+from generator.delivery.files import holds_set
+from generator.requests.request import Wish, ordered
 from layouts import code
 from layouts.code import Code
-from layouts.definition import book, games
+from layouts.definition.loader import book, games
 from scorer import files
 from scorer.files import is_device, put, write
 from tests.test_packaging import FILES, FOLDERS, HOME, SET, SHEET, tree
@@ -81,7 +81,7 @@ def test_names_from_ids() -> None:
 @pytest.mark.parametrize("game", games())
 def test_names_of_pages_and_pictures(game: str) -> None:
     """No two pictures of a part have one name, even where case doesn't count."""
-    drawing = press.drawing(game)
+    drawing = pagination.drawing(game)
     order, _ = ordered(Wish(game=game, parts=",".join(drawing.PARTS)))
     for part in order.parts:
         names = [picture.name for picture in drawing.pictures(order, part)]

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.lettering import missing
-from layouts.definition import define, games
+from generator.lettering.text import missing
+from layouts.definition.loader import define, games
 from layouts.symbol import LANGUAGES
 from layouts.words import speak
 

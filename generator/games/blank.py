@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.board import draw_board
-from generator.page import Page
-from generator.press import Order, Picture, Side
+from generator.pages.page import Page
+from generator.pagination import Order, Picture, Side
+from generator.sheets.board import draw_board
 from layouts.board import Board
 
 PARTS = ("boards",)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from layouts import code, keys
+from layouts import code
 from layouts.board import Board, Deal, Sheet
+from layouts.chance import Stream
 from layouts.code import OWN, SET, Code
-from layouts.deal import Stream
-from layouts.definition import Definition, book
+from layouts.definition import keys
+from layouts.definition.loader import Definition, book
 from layouts.grid import SQUARE
 
 SIDES = ("plain",)

@@ -12,15 +12,16 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from layouts import code, keys
+from layouts import code
 from layouts.board import Board, Deal, Sheet
+from layouts.chance import Stream
 from layouts.code import SET, Code
-from layouts.deal import Stream
-from layouts.definition import Definition, book
+from layouts.definition import keys
+from layouts.definition.loader import Definition, book
 from layouts.fault import LayoutError
-from layouts.field import WHOLE, Field, spelled
 from layouts.grid import SQUARE, Cell, cell_name
-from layouts.strict import Item
+from layouts.yaml.field import WHOLE, Field, spelled
+from layouts.yaml.strict import Item
 
 ACROSS, DOWN = 8, 4
 LIGHT, DARK = "L", "D"

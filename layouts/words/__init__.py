@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from layouts import strict
 from layouts.symbol import LANGUAGES
+from layouts.yaml import strict
 
 RIGHT_TO_LEFT = ("ar",)
 

@@ -6,11 +6,11 @@ import itertools
 
 import pytest
 
-from generator import press
-from generator.make import pdf
-from generator.wish import Wish, ordered
+from generator import pagination
+from generator.delivery.render import pdf
+from generator.requests.request import Wish, ordered
 from layouts.board import load, picture, show
-from layouts.definition import define
+from layouts.definition.loader import define
 from layouts.games import blank
 from tests.sketch import SketchBook, grown, meet, within
 
@@ -21,7 +21,7 @@ def test_it_prints(lang: str, large: bool) -> None:
     wish = Wish(game="blank", players=3, names=("Ann", "Bea"), lang=lang, large=large)
     order, _ = ordered(wish)
     book = SketchBook()
-    assert list(press.run(order, book)) == [1, 2, 3, 4, 5] or len(book.pages) == 5
+    assert list(pagination.run(order, book)) == [1, 2, 3, 4, 5] or len(book.pages) == 5
     for page in book.pages:
         for (_, a), (_, b) in itertools.combinations(page.texts, 2):
             assert not meet(grown(a.box, -0.05), b.box), (a, b)

@@ -9,15 +9,15 @@ from random import Random
 import pytest
 
 from bench.clusters import board_of, greedy, plain, summary
-from layouts.definition import define
+from layouts.definition.loader import define
 from layouts.games.clusters import RANDOM, deal
 from layouts.grid import parse_cell
 from layouts.symbol import LANGUAGES
 from layouts.words import speak
 from scorer.games.clusters import best, best_told, plays, standing
-from scorer.games.clusters_judge import opened, play
-from scorer.games.clusters_record import Record, Turn
-from scorer.games.clusters_score import Field
+from scorer.games.clusters.judge import opened, play
+from scorer.games.clusters.record import Record, Turn
+from scorer.games.clusters.score import Field
 from scorer.verdict import ScoreError
 
 BOARD = board_of("13")

@@ -10,18 +10,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.wish import PrintError, Wish, ordered
-from layouts import code, strict
+from generator.requests.request import PrintError, Wish, ordered
+from layouts import code
 from layouts.board import Board, load, picture, show
 from layouts.code import Code
-from layouts.definition import book, define, define_own
+from layouts.definition.loader import book, define, define_own
 from layouts.fault import LayoutError
 from layouts.games import clusters
 from layouts.games.clusters import BONUS, CENTRE, DRAWN, PLAIN, RANDOM, REACH, SIDES
 from layouts.grid import Cell
 from layouts.words import speak
+from layouts.yaml import strict
 from scorer.games.clusters import read_record, shown, standing
-from scorer.record import blank_record
+from scorer.records.contents import blank_record
 
 HOME = Path(__file__).parent.parent.parent
 OURS = (HOME / "layouts/games/clusters.yaml").read_text(encoding="utf-8")

@@ -18,13 +18,13 @@ from typing import Any
 import pytest
 
 from layouts.board import rules_of, show
-from layouts.definition import GAMES, define, define_from
+from layouts.definition.loader import GAMES, define, define_from
 from layouts.games.clusters import tiles
 from layouts.words import speak
-from scorer.entering import enter
-from scorer.games.clusters_entering import Table
-from scorer.record import blank_record, is_untouched, owners
-from scorer.standings import judged
+from scorer.commands.enter import enter
+from scorer.commands.game import judged
+from scorer.games.clusters.enter import Table
+from scorer.records.contents import blank_record, is_untouched, owners
 from scorer.verdict import ScoreError
 from tests import plain_clusters as plain
 from tests.agreeing import codes_of, points_of, ranks_of

@@ -13,15 +13,15 @@ from typing import NamedTuple
 import pytest
 
 from bench.clusters import board_of, greedy
-from layouts import strict
 from layouts.board import Board
 from layouts.fault import LayoutError
 from layouts.grid import parse_cell
 from layouts.symbol import LANGUAGES
 from layouts.words import speak
+from layouts.yaml import strict
 from scorer.games.clusters import played, position, read_record, shown_at, standing
-from scorer.games.clusters_judge import Table, opened, play
-from scorer.games.clusters_record import Record, parse_turn
+from scorer.games.clusters.judge import Table, opened, play
+from scorer.games.clusters.record import Record, parse_turn
 from scorer.verdict import Standing
 
 FILE = Path("game.yaml")

@@ -11,28 +11,25 @@ from typing import Any
 import numpy as np
 import pytest
 
-from generator import ink, press, qr
-from generator.games import (
-    clusters_cover,
-    clusters_position,
-    clusters_racks,
-    clusters_score,
-    clusters_tiles,
-)
-from generator.games.clusters_board import MARKS, NUMBERS, called, square_stamp
-from generator.games.clusters_position import position
-from generator.games.clusters_racks import Rack
-from generator.make import pdf
-from generator.page import Page
-from generator.pdf import PdfBook
-from generator.poster import STRIP, Poster
-from generator.press import Order
-from generator.wish import Wish, ordered
-from layouts import strict
+from generator import pagination, theme
+from generator.components import qr
+from generator.delivery.render import pdf
+from generator.games.clusters import cover, pad, racks
+from generator.games.clusters import position as clusters_position
+from generator.games.clusters import tiles as clusters_tiles
+from generator.games.clusters.board import MARKS, NUMBERS, called, square_stamp
+from generator.games.clusters.position import position
+from generator.games.clusters.racks import Rack
+from generator.pages.page import Page
+from generator.pagination import Order
+from generator.pens.pdf import PdfBook
+from generator.requests.request import Wish, ordered
+from generator.sheets.poster import STRIP, Poster
 from layouts.games.clusters import BONUS, CENTRE, tiles
-from layouts.games.clusters_places import POSTER_TILE, places, tile_mm
+from layouts.games.clusters.millimetres import POSTER_TILE, places, tile_mm
 from layouts.grid import cell_name
-from layouts.sheet import BOX_HEIGHT, BOX_WIDTH, MARKER_MM, QR_MM, origin
+from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, MARKER_MM, QR_MM, origin
+from layouts.yaml import strict
 from scorer.games.clusters import played, read_record
 from tests import test_pages as rules
 from tests.sketch import Drawn, SketchBook, grown, hull, light, meet, within
@@ -74,7 +71,7 @@ def sketched(*asked: Any) -> SketchBook:
 
 
 def pages_of(part: str, *asked: Any) -> list[Drawn]:
-    pairs = zip(press.sides(made(*asked)), sketched(*asked).pages, strict=True)
+    pairs = zip(pagination.sides(made(*asked)), sketched(*asked).pages, strict=True)
     return [page for side, page in pairs if side.part == part]
 
 
@@ -101,7 +98,7 @@ def test_first_pages_fit_whatever_is_printed(lang: str, large: bool, parts: str)
 
 def first_page(order: Order) -> Drawn:
     sketch = SketchBook()
-    next(press.run(order, sketch))
+    next(pagination.run(order, sketch))
     return sketch.pages[0]
 
 
@@ -120,11 +117,11 @@ def test_a_whole_set_leaves_out_the_poster_and_says_how_to_get_it() -> None:
     order = ordered(Wish(game="clusters"))[0]
     assert order.parts == ("cover", "board", "tiles", "racks", "score", "rules")
     text = " ".join(text.words for _, text in first_page(order).texts)
-    assert f"--parts {clusters_cover.LARGER}" in text
+    assert f"--parts {cover.LARGER}" in text
 
 
 def test_the_drawn_example_is_a_possible_game() -> None:
-    laid, found = clusters_cover.LAID, 0
+    laid, found = cover.LAID, 0
     for step in ((1, 0), (0, 1)):
         for x, y in laid:
             if (x - step[0], y - step[1]) in laid:
@@ -137,7 +134,7 @@ def test_the_drawn_example_is_a_possible_game() -> None:
                 assert sum(run) % 5 == 0
                 assert len(run) <= 5
     assert found == 5
-    assert (clusters_cover.ACROSS // 2, clusters_cover.DOWN // 2) in laid
+    assert (cover.ACROSS // 2, cover.DOWN // 2) in laid
 
 
 # --- the board ---------------------------------------------------------------------------------
@@ -179,8 +176,8 @@ def test_borders_are_pale_and_nothing_else_is_near_them() -> None:
     for _, stroke in page.strokes:
         box = grown(hull(stroke.points), stroke.width / 2)
         if stroke.stamp == "page" and within(box, grown(inside, 0.2)):
-            assert stroke.ink == ink.RIM
-            assert stroke.width <= ink.HAIR
+            assert stroke.ink == theme.RIM
+            assert stroke.width <= theme.HAIR
         elif meet(box, inside):
             x, y = (box[0] - left) % 14, (box[1] - top) % 14
             assert min(x, y) > 1.2
@@ -270,7 +267,9 @@ def test_posters_show_every_square_with_its_name_and_bonus(side: str) -> None:
             x, y = quarter.corner(cell)
             square = (x, y, x + room[0], y + room[1])
             texts = [
-                text for _, text in page.texts if within(text.box, square) and text.ink != ink.WHITE
+                text
+                for _, text in page.texts
+                if within(text.box, square) and text.ink != theme.WHITE
             ]
             words = sorted(text.words for text in texts)
             whole = min(room) == poster.square_mm
@@ -301,7 +300,7 @@ def test_there_are_tiles_of_each_number_and_a_spare_one(side: str, parts: str, s
     found = dict.fromkeys(NUMBERS, 0)
     for page in pages_of("tiles", "en", False, side, parts):
         for _, text in page.texts:
-            if text.words.isdigit() and text.ink == ink.BLACK:
+            if text.words.isdigit() and text.ink == theme.BLACK:
                 found[int(text.words)] += 1
     assert set(found.values()) == {wanted}
 
@@ -312,7 +311,7 @@ def test_both_boards_get_tiles_of_their_own_that_are_smaller_than_squares() -> N
     board = order.deal.sheets[0].board
     assert sizes["board"] <= places(*board.size).square_mm - 1
     assert sizes["poster"] <= Poster(*board.size).square_mm - 1
-    assert sum(side.part == "tiles" for side in press.sides(order)) == 3
+    assert sum(side.part == "tiles" for side in pagination.sides(order)) == 3
 
 
 @pytest.mark.parametrize("each", [3, 6, 8, 12])
@@ -344,7 +343,7 @@ def test_six_and_nine_are_told_apart_by_a_line_below_them() -> None:
 def test_tiles_are_cut_with_straight_cuts_and_bleed() -> None:
     (page,) = pages_of("tiles", "en", False, "13", "tiles")
     (grid,) = clusters_tiles.grids(13, 8)
-    cuts = [stroke for _, stroke in page.strokes if stroke.ink == ink.WHITE]
+    cuts = [stroke for _, stroke in page.strokes if stroke.ink == theme.WHITE]
     assert len(cuts) == grid.across + grid.down + 2
     ground = max((fill.box for _, fill in page.fills), key=lambda box: box[2] - box[0])
     assert within(grown((grid.left, grid.top, grid.right, grid.bottom), 1.49), ground)
@@ -376,7 +375,7 @@ def test_racks_fold_to_a_closed_stand(size: float) -> None:
     assert front > size + 4  # the sums stand above the tiles
     assert base > 0.8 * back  # it doesn't topple
     assert one.height == pytest.approx(sum(one.panels))
-    for x, y in clusters_racks.places(one):
+    for x, y in racks.places(one):
         assert within((x, y, x + one.width, y + one.height), (0, 50, BOX_WIDTH, 250))
 
 
@@ -387,11 +386,11 @@ def test_every_player_has_a_rack(players: int, parts: str) -> None:
     strips, folds = 0, 0
     for page in pages_of("racks", *asked):
         for _, stroke in page.strokes:
-            if ">rack " in stroke.stamp and stroke.ink == ink.QUIET:
+            if ">rack " in stroke.stamp and stroke.ink == theme.QUIET:
                 folds += 1
                 (x, y), (u, v) = stroke.points
                 assert y == v
-                assert u - x == pytest.approx(clusters_racks.rack(made(*asked)).width)
+                assert u - x == pytest.approx(racks.rack(made(*asked)).width)
             elif ">rack " in stroke.stamp and "rack of" not in stroke.stamp:
                 strips += 1
     assert strips == players
@@ -400,8 +399,8 @@ def test_every_player_has_a_rack(players: int, parts: str) -> None:
 
 def test_names_on_racks_are_read_by_those_opposite() -> None:
     (page,) = pages_of("racks", "en", False, "13", "racks")
-    one = clusters_racks.rack(made("en", False, "13", "racks"))
-    spots = clusters_racks.places(one)
+    one = racks.rack(made("en", False, "13", "racks"))
+    spots = racks.places(one)
     for name, (x, y) in zip(NAMES, spots, strict=False):
         (text,) = [text for _, text in page.texts if text.words[:4] == name[:4]]
         panel = (x, y + one.folds[1], x + one.width, y + one.folds[2])
@@ -413,21 +412,21 @@ def test_the_score_board_has_a_column_for_everybody(players: int) -> None:
     order = made("en", False, "13", "score", players)
     (page,) = pages_of("score", "en", False, "13", "score", players)
     words = [text.words for _, text in page.texts]
-    assert len(clusters_score.columns(order)) == players
+    assert len(pad.columns(order)) == players
     assert NAMES[0] in words
-    for key in clusters_score.LAST:
+    for key in pad.LAST:
         assert order.words(f"clusters.score.{key}") in words
-    assert words.count(clusters_score.MINUS) == players
-    assert clusters_score.row_mm() > 7
+    assert words.count(pad.MINUS) == players
+    assert pad.row_mm() > 7
 
 
 def test_names_are_written_where_none_is_printed() -> None:
     order = ordered(Wish(game="clusters", parts="racks", players=2))[0]
     (page,) = rules.printed(order).pages
     lines = [stroke for _, stroke in page.strokes if "nobody" in stroke.stamp]
-    one = clusters_racks.rack(order)
+    one = racks.rack(order)
     assert len(lines) == 2
-    for stroke, (x, y) in zip(lines, clusters_racks.places(one), strict=False):
+    for stroke, (x, y) in zip(lines, racks.places(one), strict=False):
         panel = (x, y + one.folds[1], x + one.width, y + one.folds[2])
         box = hull(stroke.points)
         assert within(box, grown(panel, -2))
@@ -436,7 +435,7 @@ def test_names_are_written_where_none_is_printed() -> None:
 
 def test_tables_reach_from_edge_to_edge() -> None:
     for players in (2, 3, 4):
-        first, *_, last = clusters_score.columns(made("en", False, "13", "score", players))
+        first, *_, last = pad.columns(made("en", False, "13", "score", players))
         assert sum(last) == pytest.approx(BOX_WIDTH)
         assert first[0] < 12
 
@@ -446,7 +445,7 @@ def test_mono_greys_are_dark_enough() -> None:
     order = made("en", False, "13", "cover,poster,tiles,racks,score,rules", 4, "mono")
     for label, page in rules.everything(rules.printed(order)):
         inks = {stroke.ink for _, stroke in page.strokes} | {text.ink for _, text in page.texts}
-        assert all(light(tint) <= rules.DARK for tint in inks - {ink.WHITE}), label
+        assert all(light(tint) <= rules.DARK for tint in inks - {theme.WHITE}), label
 
 
 # --- positions ---------------------------------------------------------------------------------

@@ -10,21 +10,21 @@ from pathlib import Path
 
 import pytest
 
-from generator.games import clusters_example_boards as boards
-from generator.games import clusters_examples as examples
-from generator.games import clusters_rules
-from generator.games.clusters_example_boards import Picture
-from generator.ink import LEAST, Inks
-from generator.lettering import visual
-from generator.page import Page, Style
-from generator.press import Order
+from generator.games.clusters import rules
+from generator.games.clusters.rules import boards
+from generator.games.clusters.rules import figures as examples
+from generator.games.clusters.rules.boards import Picture
+from generator.lettering.text import visual
+from generator.pages.page import Page, Style
+from generator.pagination import Order
+from generator.theme import LEAST, Inks
 from layouts.board import show
-from layouts.definition import Definition, define, define_from
+from layouts.definition.loader import Definition, define, define_from
 from layouts.games import clusters
 from layouts.games.clusters import CENTRE, tiles, word
-from layouts.sheet import BOX_HEIGHT, BOX_WIDTH
+from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH
 from layouts.words import speak
-from scorer.record import blank_record
+from scorer.records.contents import blank_record
 from tests import plain_clusters as plain
 from tests.plain_clusters import Move, Square
 from tests.sketch import Drawn, SketchBook, crosses, grown, hull, light, meet, within
@@ -104,7 +104,7 @@ def test_loops_and_sums_are_about_what_is_wrong() -> None:
         looped = [[every[square] for square in boards.run(text)] for text in picture.wrong]
         assert looped == wrong_lines(picture)
     assert wrong_lines(boards.FOURTEEN) == [[6, 4, 4]]
-    right, wrong = clusters_rules.DOWN
+    right, wrong = rules.DOWN
     assert wrong_lines(boards.CROSS_SEVEN) == [[*wrong]]
     every = laid(boards.CROSS_FIVE, False) | laid(boards.CROSS_FIVE, True)
     assert (every[1, 0], every[1, 1]) == right
@@ -141,7 +141,7 @@ def test_the_example_counts_right() -> None:
 def test_the_written_moves_are_moves(side: str) -> None:
     order = ordered("en", False, side)
     board = order.deal.sheets[0].board
-    typed = zip(("Ann", "Bea", "Ann"), clusters_rules.moves(order), strict=True)
+    typed = zip(("Ann", "Bea", "Ann"), rules.moves(order), strict=True)
     outcome = plain.judge(
         {
             "picture": show(board),
@@ -162,7 +162,7 @@ def test_what_the_rules_say_to_type_is_asked_for_and_judged(tmp_path: Path) -> N
     record.parent.mkdir()
     record.write_text(blank_record(order.deal, {1: "Ann", 2: "Bea"}, {}), encoding="utf-8")
     enter, game, best = commands(order)
-    moves = clusters_rules.moves(order)
+    moves = rules.moves(order)
     typed = [text.words for page in drawn(order) for _, text in page.texts]
     assert all(move in typed for move in moves)
     done = score(*enter, typed="\n".join((*moves, "stop", "")), cwd=tmp_path)
@@ -195,7 +195,7 @@ def ordered(lang: str, large: bool, side: str, own: Definition | None = None) ->
 
 def drawn(order: Order) -> list[Drawn]:
     book = SketchBook()
-    for side in clusters_rules.sides(order):
+    for side in rules.sides(order):
         side.draw(Page(book.page(side.title), order.style))
     return book.pages
 
@@ -242,7 +242,7 @@ def test_other_numbers_fit(lang: str, large: bool, rack: int, longest: int) -> N
     words = said(order)
     assert all(f"{number}" in words for number in (rack, longest, longest + 1))
     assert f"--rack {'3728519'[:rack]}" in words
-    first, second, _ = clusters_rules.moves(order)
+    first, second, _ = rules.moves(order)
     numbers = [int(number) for number in first.split()[2:]]
     assert len(numbers) <= min(rack, longest)
     assert sum(numbers) % 5 == (numbers[1] + int(second.split()[-1])) % 5 == 0

@@ -11,10 +11,10 @@ import pytest
 from layouts.area import regions
 from layouts.board import Board, load, show
 from layouts.games import hexes
-from layouts.games.hexes_fit import places_of
+from layouts.games.hexes.packing import places_of
 from layouts.grid import HEX, Cell
-from scorer.answers import best
-from scorer.games.hexes_best import best_for, best_packing
+from scorer.games.hexes.best import best_for, best_packing
+from scorer.terminal.board import best
 from tests import plain_hexes as plain
 
 SIDE_A, WHALE = load("hexes-a-1000003"), load("hexes-b-100000q")

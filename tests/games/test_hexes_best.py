@@ -14,12 +14,13 @@ import pytest
 
 from layouts.board import Board, load, show
 from layouts.code import Code
-from layouts.definition import define
-from layouts.games.hexes_grow import grown
+from layouts.definition.loader import define
+from layouts.games.hexes.grow import grown
 from layouts.grid import HEX, Cell
 from layouts.piece import Piece, decorated
-from scorer.games import hexes_best, hexes_order
-from scorer.games.hexes_best import best_for, best_packing
+from scorer.games.hexes import best as hexes_best
+from scorer.games.hexes import best_by_rolls
+from scorer.games.hexes.best import best_for, best_packing
 from scorer.verdict import ScoreError
 from tests import plain_hexes as plain
 
@@ -174,7 +175,7 @@ def rolls_of(seed: int, count: int) -> list[int]:
 @pytest.mark.parametrize("seed", range(120))
 def test_the_best_game_on_a_tiny_area(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     if seed % 4 == 0:  # as if there were too many pieces for tables
-        monkeypatch.setattr(hexes_order, "FEW_PIECES", 0)
+        monkeypatch.setattr(best_by_rolls, "FEW_PIECES", 0)
     _assert_best(seed)
 
 

@@ -10,10 +10,10 @@ from layouts import code
 from layouts.area import IMAGES, image, perimeter
 from layouts.board import load, picture, show
 from layouts.code import Code
-from layouts.definition import book, define
+from layouts.definition.loader import book, define
 from layouts.fault import LayoutError
 from layouts.games import hexes
-from layouts.games.hexes_fit import all_places, packed
+from layouts.games.hexes.packing import all_places, packed
 
 HEXES = define("hexes")
 SEEDS = st.integers(0, hexes.SEEDS - 1)

@@ -19,15 +19,15 @@ from typing import Any
 import pytest
 
 from layouts.board import load, rules_of
-from layouts.definition import GAMES, define, define_from
-from layouts.games.hexes_fit import places_of
+from layouts.definition.loader import GAMES, define, define_from
+from layouts.games.hexes.packing import places_of
 from layouts.words import speak
-from scorer.dicing import roll_dice, roll_json, told_roll
-from scorer.entering import enter
-from scorer.games import hexes_judge
-from scorer.games.hexes_entering import Table
-from scorer.record import blank_record, owners
-from scorer.standings import as_told, judged
+from scorer.commands.enter import enter
+from scorer.commands.game import as_told, judged
+from scorer.games.hexes import judge
+from scorer.games.hexes.enter import Table
+from scorer.records.contents import blank_record, owners
+from scorer.terminal.dice import roll_dice, roll_json, told_roll
 from scorer.verdict import ScoreError
 from tests.sessions import (
     People,
@@ -56,7 +56,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", lambda handle: None)
     known = cache(lambda piece, marks: places_of(piece, dict(marks)))
     quick: Callable[..., Any] = lambda piece, marks: known(piece, tuple(marks.items()))  # noqa: E731
-    monkeypatch.setattr(hexes_judge, "places_of", quick)
+    monkeypatch.setattr(judge, "places_of", quick)
 
 
 @pytest.fixture

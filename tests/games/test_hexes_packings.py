@@ -7,10 +7,10 @@ from itertools import combinations
 
 import pytest
 
-from layouts.definition import define
+from layouts.definition.loader import define
 from layouts.games import hexes
-from layouts.games.hexes_fit import all_places, packed
-from layouts.games.hexes_grow import grown
+from layouts.games.hexes.grow import grown
+from layouts.games.hexes.packing import all_places, packed
 from layouts.grid import HEX, Cell
 from layouts.piece import CIRCLE, decorated
 

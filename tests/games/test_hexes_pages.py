@@ -9,24 +9,26 @@ from typing import Any
 
 import pytest
 
-from generator import ink, press, qr
-from generator.dice import FACES, NUMBERS
-from generator.games import hexes_board, hexes_key, hexes_small
-from generator.games.hexes_area import BAND
-from generator.make import pdf
-from generator.path import Box
-from generator.press import Order
-from generator.wish import Wish, ordered
+from generator import pagination, theme
+from generator.components import qr
+from generator.components.dice import FACES, NUMBERS
+from generator.delivery.render import pdf
+from generator.games.hexes import board as hexes_board
+from generator.games.hexes import key, small_sheets
+from generator.games.hexes.area import BAND
+from generator.pagination import Order
+from generator.pens.path import Box
+from generator.requests.request import Wish, ordered
 from layouts import area, code
 from layouts.board import Board, load
 from layouts.code import Code
-from layouts.definition import book, define
+from layouts.definition.loader import book, define
 from layouts.games.hexes import FIXED
-from layouts.games.hexes_grow import grown
-from layouts.games.hexes_places import corners, laid_out, places
+from layouts.games.hexes.grow import grown
+from layouts.games.hexes.millimetres import corners, laid_out, places
 from layouts.grid import Cell
+from layouts.millimetres import BOX_WIDTH, QR_MM, origin
 from layouts.piece import CIRCLE, decorated
-from layouts.sheet import BOX_WIDTH, QR_MM, origin
 from tests import test_pages as rules
 from tests.sketch import Drawn, SketchBook, crosses, hull, light, meet, within
 from tests.sketch import grown as larger
@@ -64,7 +66,7 @@ def sketched(order_of: tuple[Any, ...]) -> SketchBook:
 
 def sheets(book_of: SketchBook, order: Order) -> list[Drawn]:
     """The pages that show boards."""
-    pages = zip(press.sides(order), book_of.pages, strict=True)
+    pages = zip(pagination.sides(order), book_of.pages, strict=True)
     blank = order.words("page.blank")
     return [
         page
@@ -131,7 +133,7 @@ def test_names_stand_in_the_middle_of_their_hexagons(side: str) -> None:
 def test_only_the_figures_have_a_gray_band() -> None:
     for name in FIXED:
         page = _one(load(code.long(Code("hexes", name, 0), book())))
-        bands = [stroke for _, stroke in page.strokes if stroke.ink == ink.SHADE]
+        bands = [stroke for _, stroke in page.strokes if stroke.ink == theme.SHADE]
         assert bool(bands) == (name != "a")
         assert all(3 < stroke.width < 4.05 for stroke in bands)
 
@@ -142,8 +144,8 @@ def _one(board: Board, order: Order | None = None) -> Drawn:
     if order.up == 1:
         hexes_board.draw_board(sketch.page("one"), order, board)
     else:
-        form = hexes_small.FORMS[order.up]
-        hexes_small._draw_sheet(sketch.page("one"), order, form, board)
+        form = small_sheets.FORMS[order.up]
+        small_sheets._draw_sheet(sketch.page("one"), order, form, board)
     return sketch.pages[0]
 
 
@@ -155,8 +157,8 @@ def test_names_are_clear_of_circles(area: str, large: bool, up: int) -> None:
     board = load(code.long(Code("hexes", area, 0), book()))
     order = made(up, "both", "en", large)
     page, names = _one(board, order), set(board.names.values())
-    discs = [f.box for _, f in page.fills if ">symbol red " in f.stamp and f.ink != ink.WHITE]
-    holes = [f.box for _, f in page.fills if ">symbol red " in f.stamp and f.ink == ink.WHITE]
+    discs = [f.box for _, f in page.fills if ">symbol red " in f.stamp and f.ink != theme.WHITE]
+    holes = [f.box for _, f in page.fills if ">symbol red " in f.stamp and f.ink == theme.WHITE]
     assert len(discs) == len(holes) >= 8  # one drawing of red circles everywhere: with a hole
     rings = [s for _, s in page.strokes if ">symbol blue " in s.stamp]
     found = [text for _, text in page.texts if text.words in names]
@@ -235,10 +237,10 @@ def test_small_sheets_survive_a_bad_copier(up: int) -> None:
 
 def test_the_gray_of_answers_survives_a_bad_copier() -> None:
     order = made(1, "both", "en", False, "mono")
-    number = next(i for i, side in enumerate(press.sides(order)) if side.part == "key")
-    image, found = copied(order, number), hexes_key.answer(order.deal.sheets[0].board)
+    number = next(i for i, side in enumerate(pagination.sides(order)) if side.part == "key")
+    image, found = copied(order, number), key.answer(order.deal.sheets[0].board)
     page = rules.printed(order).pages[number]
-    gray = [fill.box for _, fill in page.fills if fill.ink == ink.SHADE]
+    gray = [fill.box for _, fill in page.fills if fill.ink == theme.SHADE]
     assert len(gray) == len(found.empty)
     for box in gray:
         x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
@@ -320,7 +322,7 @@ def _only_boards(order: Order) -> Order:
 def test_fronts_and_backs_meet_when_turned_over_the_long_edge(up: int, lang: str) -> None:
     order = made(up, "both", lang)
     pages = sheets(sketched((up, "both", lang)), order)
-    form = hexes_small.FORMS[up]
+    form = small_sheets.FORMS[up]
     wide, high = form.size
     for front, back in itertools.pairwise(pages):
         if pages.index(front) % 2:
@@ -334,23 +336,23 @@ def test_fronts_and_backs_meet_when_turned_over_the_long_edge(up: int, lang: str
             for (column, row), (other, same) in zip(*places_of, strict=True):
                 assert (other, same) == (form.across - 1 - column, row)
     for slot in range(up):
-        x, y = hexes_small.corner(form, slot, mirrored=False)
-        assert hexes_small.corner(form, slot, mirrored=True) == (BOX_WIDTH - x - wide, y)
+        x, y = small_sheets.corner(form, slot, mirrored=False)
+        assert small_sheets.corner(form, slot, mirrored=True) == (BOX_WIDTH - x - wide, y)
 
 
 def _slot(box: tuple[float, ...], wide: float, high: float) -> Cell:
-    left, top = hexes_small.LEFT, hexes_small.TOP
+    left, top = small_sheets.LEFT, small_sheets.TOP
     return int((box[0] - left) // wide), int((box[1] - top) // high)
 
 
 def test_small_codes_can_be_read() -> None:
-    assert hexes_small.MODULE >= 0.5
-    for form in hexes_small.FORMS.values():
+    assert small_sheets.MODULE >= 0.5
+    for form in small_sheets.FORMS.values():
         x, y, width, _ = form.head
-        quiet = 4 * hexes_small.MODULE
+        quiet = 4 * small_sheets.MODULE
         assert x + width + quiet <= form.size[0] + 1e-9
         assert y >= quiet
-        left, size = x + width - hexes_small.QR_MM, hexes_small.QR_MM
+        left, size = x + width - small_sheets.QR_MM, small_sheets.QR_MM
         clear = larger((left, y, left + size, y + size), quiet)
         for figure in define("hexes").areas.values():
             unit, centres = laid_out(figure.marks, *form.area)
@@ -365,7 +367,7 @@ def test_small_codes_can_be_read() -> None:
 @pytest.mark.parametrize("side", ["both", "different"])
 def test_answers_are_true(side: str) -> None:
     for sheet in made(1, side).deal.sheets:
-        board, found = sheet.board, hexes_key.answer(sheet.board)
+        board, found = sheet.board, key.answer(sheet.board)
         assert found.is_best
         assert found.penalty == 4
         assert len(found.empty) == 3
@@ -389,7 +391,7 @@ def test_every_different_area_has_one_answer() -> None:
         order = made(1, side)
         pages = [
             page
-            for one, page in zip(press.sides(order), sketched((1, side)).pages, strict=True)
+            for one, page in zip(pagination.sides(order), sketched((1, side)).pages, strict=True)
             if one.part == "key"
         ]
         letters = [text.words for page in pages for _, text in page.texts if text.words == "A"]
@@ -397,7 +399,7 @@ def test_every_different_area_has_one_answer() -> None:
 
 
 def test_the_die_is_an_ordinary_one() -> None:
-    drawing = press.drawing("hexes")
+    drawing = pagination.drawing("hexes")
     found = list(drawing.pictures(made(1, "both"), "dice"))
     for number, picture in enumerate(found, 1):
         sketch = SketchBook()

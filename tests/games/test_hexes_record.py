@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from layouts import strict
 from layouts.board import load
 from layouts.fault import LayoutError
+from layouts.yaml import strict
 from scorer.games.hexes import read_record, standing
-from scorer.games.hexes_record import Drawn, Passed, Record, parse_rolls, parse_turn
+from scorer.games.hexes.record import Drawn, Passed, Record, parse_rolls, parse_turn
 from scorer.verdict import ScoreError
 
 A = "hexes-a-1000003"

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from layouts.board import Board, load, show
-from layouts.definition import define
+from layouts.definition.loader import define
 from layouts.games import hexes
 from tests import agreeing
 from tests import plain_hexes as plain

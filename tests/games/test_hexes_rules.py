@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from generator import flow
-from generator.games import hexes_example_areas as areas
-from generator.games import hexes_examples as examples
-from generator.games import hexes_rules
-from generator.games.hexes_example_areas import Picture
-from generator.ink import Inks
-from generator.page import Page, Style
-from generator.press import Order
+from generator.games.hexes import rules
+from generator.games.hexes.rules import areas
+from generator.games.hexes.rules import figures as examples
+from generator.games.hexes.rules.areas import Picture
+from generator.pages import flow
+from generator.pages.page import Page, Style
+from generator.pagination import Order
+from generator.theme import Inks
 from layouts.board import show
-from layouts.definition import Definition, define, define_from
+from layouts.definition.loader import Definition, define, define_from
 from layouts.games import hexes
-from layouts.sheet import BOX_HEIGHT, BOX_WIDTH
+from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH
 from layouts.words import speak
 from tests import plain_hexes as plain
 from tests.sketch import Drawn, SketchBook, crosses, grown, hull, light, meet, within
@@ -131,7 +131,7 @@ def test_choices_are_what_the_rules_allow() -> None:
 
 
 def test_the_typed_move_is_a_right_one() -> None:
-    piece, *named = hexes_rules.MOVE.split()
+    piece, *named = rules.MOVE.split()
     assert not plain.drawing_faults(plain.Sheet(plain.SIDE_A), 3, piece, named)
 
 
@@ -152,7 +152,7 @@ def test_the_worked_example_is_added_up_rightly() -> None:
 
 
 def test_nobody_does_better_than_the_rules_say() -> None:
-    numbers = hexes_rules._numbers(ordered("en", False, "both").deal)
+    numbers = rules._numbers(ordered("en", False, "both").deal)
     assert (numbers["spaces"], numbers["covered"], numbers["left"]) == (51, 48, 3)
     assert numbers["perfect"] == 4
     definition = define("hexes")
@@ -174,7 +174,7 @@ def ordered(
 
 def drawn(order: Order) -> list[Drawn]:
     book = SketchBook()
-    for side in hexes_rules.sides(order):
+    for side in rules.sides(order):
         side.draw(Page(book.page(side.title), order.style))
     return book.pages
 

@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
-from layouts.deal import Stream
-from layouts.definition import define
+from layouts.chance import Stream
+from layouts.definition.loader import define
 from layouts.games.hunt import image
 from scorer.games.hunt import (
     Rules,
@@ -27,8 +27,8 @@ from scorer.games.hunt import (
     rules_of,
     weights,
 )
-from scorer.games.hunt_fives import buckets, table
-from scorer.games.hunt_roll import bucket
+from scorer.games.hunt.fives import buckets, table
+from scorer.games.hunt.fives_of_roll import bucket
 from scorer.verdict import ScoreError
 
 HUNT = rules_of(define("hunt"))

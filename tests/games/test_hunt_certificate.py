@@ -6,10 +6,10 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from generator import ink
-from generator.games import hunt_figures
-from generator.press import Order
-from layouts.definition import Definition, define_from
+from generator import theme
+from generator.games.hunt.key import statistics
+from generator.pagination import Order
+from layouts.definition.loader import Definition, define_from
 from layouts.games import hunt
 from scorer.games.hunt import answers
 from tests.games.test_hunt_key import drawn, ordered, printed, said
@@ -25,7 +25,7 @@ def own(text: str) -> Definition:
 def test_figures_are_true() -> None:
     deal, words = ordered().deal, said(drawn()[0])
     for sheet in (deal.sheets[0], deal.sheets[-1]):
-        told, found = answers(sheet.board, None), hunt_figures.figures(sheet.board)
+        told, found = answers(sheet.board, None), statistics.figures(sheet.board)
         assert list(found.scores) == [answer.points for answer in told]
         assert list(found.fives) == [answer.fives for answer in told]
         assert found.is_certified and found.fit == 5
@@ -40,8 +40,8 @@ def test_figures_are_true() -> None:
 
 def test_bars_are_as_high_as_their_numbers() -> None:
     page = drawn()[0]
-    for shade, sheet in ((ink.SHADE, -1), (ink.WHITE, 0)):
-        scores = hunt_figures.figures(ordered().deal.sheets[sheet].board).scores
+    for shade, sheet in ((theme.SHADE, -1), (theme.WHITE, 0)):
+        scores = statistics.figures(ordered().deal.sheets[sheet].board).scores
         counts = [count for _, count in sorted(Counter(scores).items())]
         boxes = [
             fill.box for _, fill in page.fills if fill.ink == shade and "symbol" not in fill.stamp
@@ -74,7 +74,7 @@ def test_own_boards_are_certified_only_where_they_are() -> None:
     same, other = own(SOURCE), own(DEARER)
     for definition, sure in ((same, True), (other, False)):
         order = ordered(definition=definition)
-        assert hunt_figures.figures(order.deal.sheets[0].board).is_certified is sure
+        assert statistics.figures(order.deal.sheets[0].board).is_certified is sure
         first = order.words("key.lead" if sure else "key.lead.own").split(".")[0]
         assert " ".join(said(printed(order)[0])).count(first) == 1
 
@@ -83,7 +83,7 @@ def test_too_many_rolls_are_not_printed() -> None:
     many = own(
         SOURCE.replace("alike: 2", "alike: 5").replace("  crown:", "  tiara:\n    mark: t", 1)
     )
-    assert hunt_figures.is_printed(many)
+    assert statistics.is_printed(many)
     pieces = 'pieces:\n  I: {points: 2, picture: "######"}\n  O: {points: 1, picture: "### ###"}\n'
     six = re.sub(r"(?ms)^pieces:.*?(?=^# Drawn)", f"{pieces}\n", SOURCE)
     longer = own(six.replace("dice: 5", "dice: 6").replace("alike: 2", "alike: 6"))

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from layouts import code
 from layouts.board import load, picture, show
 from layouts.code import Code
-from layouts.definition import book, define
+from layouts.definition.loader import book, define
 from layouts.fault import LayoutError
 from layouts.games import hunt
-from layouts.mothers import count, mother
+from layouts.games.hunt.mothers import count, mother
 from scorer.games.hunt import answers, most_fives_all, rules_of
-from scorer.games.hunt_answers import numbers
+from scorer.games.hunt.best_text import numbers
 
 HUNT = define("hunt")
 SEEDS = st.integers(0, hunt.SEEDS - 1)

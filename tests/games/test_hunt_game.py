@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from layouts import strict
 from layouts.board import load
 from layouts.fault import LayoutError
 from layouts.words import speak
+from layouts.yaml import strict
 from scorer.games.hunt import read_record, standing
-from scorer.games.hunt_puzzle import Hand
+from scorer.games.hunt.puzzle import Hand
 from scorer.verdict import Standing
 
 A, B = "hunt-white-103ra9h", "hunt-white-10a4hpp"

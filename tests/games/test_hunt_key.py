@@ -11,15 +11,15 @@ from typing import NamedTuple, TypeVar
 
 import pytest
 
-from generator import ink, press
-from generator.games import hunt_certificate
-from generator.games.hunt_key_rows import placed
-from generator.ink import Inks
-from generator.page import Page, Style
-from generator.path import Box
-from generator.press import Order
+from generator import pagination, theme
+from generator.games.hunt.key import certificate
+from generator.games.hunt.key.rows import placed
+from generator.pages.page import Page, Style
+from generator.pagination import Order
+from generator.pens.path import Box
+from generator.theme import Inks
 from layouts.board import Board
-from layouts.definition import Definition, define
+from layouts.definition.loader import Definition, define
 from layouts.games import hunt
 from layouts.grid import Cell, parse_cell
 from layouts.shape import key
@@ -58,7 +58,7 @@ def drawn(
 
 def printed(order: Order) -> list[Drawn]:
     book = SketchBook()
-    for _ in press.run(order, book):
+    for _ in pagination.run(order, book):
         pass
     return book.pages
 
@@ -130,7 +130,7 @@ def shapes(page: Drawn) -> list[tuple[float, float, list[Cell]]]:
             boxes.setdefault(fill.stamp, []).append((fill.box, fill.ink))
     found = []
     for drawn_ in boxes.values():
-        (x, y, right, _), _ = next(mark for mark in drawn_ if mark[1] == ink.BLACK)
+        (x, y, right, _), _ = next(mark for mark in drawn_ if mark[1] == theme.BLACK)
         unit = (right - x) / 0.88
         cells = [(round((box[0] - x) / unit), round((box[1] - y) / unit)) for box, _ in drawn_]
         whole = hull([point for box, _ in drawn_ for point in (box[:2], box[2:])])
@@ -158,7 +158,7 @@ def said(page: Drawn) -> list[str]:
 @pytest.mark.parametrize(("lang", "large"), PRINTS, ids=LOOKS)
 def test_every_answer_on_paper_is_right(lang: str, large: bool) -> None:
     order, pages = ordered(lang, large), drawn(lang, large)
-    fronts = [i for i, side in enumerate(press.sides(order)) if side.mark][1:]
+    fronts = [i for i, side in enumerate(pagination.sides(order)) if side.mark][1:]
     each = len(placed(order.style, HUNT))
     for sheet, start in zip(order.deal.sheets, fronts, strict=True):
         here = pages[start : start + each]
@@ -196,7 +196,7 @@ def test_rolls_are_found_like_words_in_a_dictionary() -> None:
 
 @pytest.mark.parametrize(("lang", "large"), PRINTS, ids=LOOKS)
 def test_pages_of_a_sheet_are_front_and_back(lang: str, large: bool) -> None:
-    todo = press.sides(ordered(lang, large))
+    todo = pagination.sides(ordered(lang, large))
     assert len(todo) == (2 + 3 * 5 + 2 if large else 2 + 3 * 2)  # with empty backs between
     assert [side.back for side in todo] == [i % 2 == 1 for i in range(len(todo))]
     assert [side.mark for side in todo if side.mark][1:3] == list(NAMES)
@@ -205,9 +205,9 @@ def test_pages_of_a_sheet_are_front_and_back(lang: str, large: bool) -> None:
 @pytest.mark.parametrize(("lang", "large"), PRINTS, ids=LOOKS)
 def test_pages_keep_the_rules_of_all_pages(lang: str, large: bool) -> None:
     book = SketchBook()
-    for _ in press.run(ordered(lang, large, 1, "white"), book):
+    for _ in pagination.run(ordered(lang, large, 1, "white"), book):
         pass
-    for side in hunt_certificate.sides(ordered(lang, large, 17, "both")):
+    for side in certificate.sides(ordered(lang, large, 17, "both")):
         side.draw(Page(book.page("many"), ordered(lang, large).style))
     pages = test_pages.everything(book)
     test_pages.test_nothing_is_outside_the_common_box(pages)

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from generator import forge_bank
-from generator.forge import (
+from generator.games.hunt.forge import (
     COUNTS,
     EXPECTATION,
     IMAGES,
@@ -21,18 +20,19 @@ from generator.forge import (
     rules,
     spellings,
 )
-from generator.forge_anneal import Draft
-from generator.forge_bank import block, check, extend
-from generator.wish import PrintError
-from layouts.deal import Stream
+from generator.games.hunt.forge import bank as forge_bank
+from generator.games.hunt.forge.anneal import Draft
+from generator.games.hunt.forge.bank import block, check, extend
+from generator.requests.request import PrintError
+from layouts.chance import Stream
 from layouts.fault import LayoutError
 from layouts.games.hunt import image
-from layouts.mothers import FILE, Mother, count, mother, parse, picture
+from layouts.games.hunt.mothers import FILE, Mother, count, mother, parse, picture
 from scorer.games.hunt import best_all, most_fives_all, weights
 
 SAMPLE = range(0, count(), max(1, count() // 12))
 HOME = FILE.parents[2]
-FORGE = [sys.executable, "-m", "generator.forge"]
+FORGE = [sys.executable, "-m", "generator.games.hunt.forge"]
 
 
 def command(*words: object) -> subprocess.CompletedProcess[str]:

@@ -6,19 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from generator.games.hunt_own import mothers
-from generator.make import pdf
-from generator.wish import Wish, ordered
-from layouts import definition, strict
+from generator.delivery.render import pdf
+from generator.games.hunt.forge.custom import mothers
+from generator.requests.request import Wish, ordered
 from layouts.board import load
-from layouts.definition import define_own
+from layouts.definition import loader
+from layouts.definition.loader import define_own
 from layouts.fault import LayoutError
-from layouts.mothers import mother
+from layouts.games.hunt.mothers import mother
+from layouts.yaml import strict
 from scorer.games.hunt import answers, expectation, rules_of
-from scorer.games.hunt_answers import numbers
-from scorer.record import blank_record, own_board, owners
+from scorer.games.hunt.best_text import numbers
+from scorer.records.contents import blank_record, own_board, owners
 
-HUNT = (definition.GAMES / "hunt.yaml").read_text(encoding="utf-8")
+HUNT = (loader.GAMES / "hunt.yaml").read_text(encoding="utf-8")
 
 
 def own(tmp_path: Path, *changes: tuple[str, str]) -> Path:
@@ -52,8 +53,8 @@ def test_the_same_set_again(tmp_path: Path) -> None:
 
 
 def test_annealed_boards_are_better_than_shuffled_ones(tmp_path: Path) -> None:
-    from generator.forge_anneal import dealt
-    from layouts.deal import Stream
+    from generator.games.hunt.forge.anneal import dealt
+    from layouts.chance import Stream
 
     mine = define_own(own(tmp_path, ("size: 10 x 10", "size: 12 x 10")))
     rules = rules_of(mine)

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from generator import ink
-from generator.games import hunt_cover
-from generator.games import hunt_example_boards as boards
-from generator.games.hunt_faces import faces, numbers
-from generator.games.hunt_key_rows import form, placed
-from generator.wish import Wish, ordered
-from layouts.definition import GAMES, define
+from generator import theme
+from generator.games.hunt import cover
+from generator.games.hunt.die_faces import faces, numbers
+from generator.games.hunt.key.rows import form, placed
+from generator.games.hunt.rules import boards
+from generator.requests.request import Wish, ordered
+from layouts.definition.loader import GAMES, define
+from layouts.millimetres import BOX_WIDTH
 from layouts.shape import key
-from layouts.sheet import BOX_WIDTH
 from scorer.games.hunt import rolls, rules_of
 from tests.games.test_hunt_key import ordered as key_order
 from tests.sketch import Drawn, hull, meet
@@ -157,10 +157,10 @@ def test_the_score_board_ends_with_the_title_line(players: int) -> None:
 
 def test_the_double_round_looks_different() -> None:
     page = pages("score")[0]
-    tinted = [fill.box for _, fill in page.fills if fill.ink == ink.PALE]
+    tinted = [fill.box for _, fill in page.fills if fill.ink == theme.PALE]
     (double,) = (text for _, text in page.texts if text.words == "× 2")
     assert len(tinted) == 4
-    assert double.ink == ink.BLACK
+    assert double.ink == theme.BLACK
     assert all(box[1] < middle(double.box)[1] < box[3] for box in tinted)
 
 
@@ -229,9 +229,9 @@ def test_figures_of_the_certificate_keep_their_distance() -> None:
 
 
 def test_the_first_page_shows_real_fives() -> None:
-    roll = Counter(hunt_cover.ROLL)
-    rows = hunt_cover.EXAMPLE.symbols.split()
-    found = [boards.squares(drawn) for drawn in hunt_cover.EXAMPLE.outlines]
+    roll = Counter(cover.ROLL)
+    rows = cover.EXAMPLE.symbols.split()
+    found = [boards.squares(drawn) for drawn in cover.EXAMPLE.outlines]
     for squares in found:
         assert Counter(rows[y][x] for x, y in squares) == roll
     assert len({key(squares) for squares in found}) == len(found) == 3

@@ -11,11 +11,11 @@ import pytest
 
 from layouts.board import Board, picture
 from layouts.code import Code
-from layouts.definition import define
+from layouts.definition.loader import define
 from scorer.games.hunt import standing
-from scorer.games.hunt_judge import Entry, judge
-from scorer.games.hunt_record import Crossing, Played, Record
-from scorer.outlines import parse_outline
+from scorer.games.hunt.judge import Entry, judge
+from scorer.games.hunt.record import Crossing, Played, Record
+from scorer.notation.outlines import parse_outline
 from tests import plain_referee as plain
 from tests.messy import messy_board, messy_puzzle, messy_roll, messy_round, spelled
 

@@ -12,18 +12,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.wish import PrintError, Wish, ordered
+from generator.requests.request import PrintError, Wish, ordered
 from layouts import code
 from layouts.board import Board, load, picture, show
 from layouts.card import DECK, ON_BOARD, parse_card, suit_of
+from layouts.chance import Stream
 from layouts.code import Code
-from layouts.deal import Stream
-from layouts.definition import book, define
+from layouts.definition.loader import book, define
 from layouts.fault import LayoutError
 from layouts.games import sequence
-from layouts.games.sequence_spread import CORNERS, PLACES, distance, spread
+from layouts.games.sequence.spread import CORNERS, PLACES, distance, spread
 from layouts.grid import Cell
-from scorer.games.sequence_lines import FREE, LINES
+from scorer.games.sequence.lines import FREE, LINES
 
 HOME = Path(__file__).parent.parent.parent
 OURS = (HOME / "layouts/games/sequence.yaml").read_text(encoding="utf-8")

@@ -18,13 +18,13 @@ from typing import Any
 import pytest
 
 from layouts.board import load, rules_of, show
-from layouts.definition import GAMES, define, define_from
+from layouts.definition.loader import GAMES, define, define_from
 from layouts.games.sequence import CARDS
 from layouts.words import speak
-from scorer.entering import enter
-from scorer.games.sequence_entering import Table
-from scorer.record import blank_record, is_untouched, owners
-from scorer.standings import judged
+from scorer.commands.enter import enter
+from scorer.commands.game import judged
+from scorer.games.sequence.enter import Table
+from scorer.records.contents import blank_record, is_untouched, owners
 from scorer.verdict import ScoreError
 from tests import plain_sequence as plain
 from tests.agreeing import codes_of, points_of, ranks_of

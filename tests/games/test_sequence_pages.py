@@ -10,21 +10,22 @@ from typing import Any
 import numpy as np
 import pytest
 
-from generator import ink, press, qr
-from generator.chips import draw_chips
-from generator.games import sequence_chips
-from generator.games.sequence_board import called
-from generator.games.sequence_chips import DECKS
-from generator.make import pdf
-from generator.page import BAND, Page
-from generator.pdf import PdfBook
-from generator.poster import BELOW, BESIDE, STRIP, Poster, Quarter, joints
-from generator.press import Order, Picture
-from generator.wish import Wish, ordered
+from generator import pagination, theme
+from generator.components import qr
+from generator.components.chips import draw_chips
+from generator.delivery.render import pdf
+from generator.games.sequence import chips as sequence_chips
+from generator.games.sequence.board import called
+from generator.games.sequence.chips import DECKS
+from generator.pages.page import BAND, Page
+from generator.pagination import Order, Picture
+from generator.pens.pdf import PdfBook
+from generator.requests.request import Wish, ordered
+from generator.sheets.poster import BELOW, BESIDE, STRIP, Poster, Quarter, joints
 from layouts.card import DECK, ON_BOARD
-from layouts.definition import define
+from layouts.definition.loader import define
 from layouts.games.sequence import CARDS, FREE, teams
-from layouts.sheet import BOX_HEIGHT, BOX_WIDTH, QR_MM, origin, places
+from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, QR_MM, origin, places
 from scorer.games.sequence import COLOURS
 from tests import test_pages as rules
 from tests.sketch import Drawn, SketchBook, grown, hull, meet, within
@@ -68,7 +69,7 @@ def sketched(*asked: Any) -> SketchBook:
 
 
 def pages_of(part: str, *asked: Any) -> list[Drawn]:
-    pairs = zip(press.sides(made(*asked)), sketched(*asked).pages, strict=True)
+    pairs = zip(pagination.sides(made(*asked)), sketched(*asked).pages, strict=True)
     return [page for side, page in pairs if side.part == part]
 
 
@@ -95,7 +96,7 @@ def test_first_pages_fit_whatever_is_printed(lang: str, large: bool, parts: str)
 
 def first_page(order: Order) -> Drawn:
     sketch = SketchBook()
-    next(press.run(order, sketch))
+    next(pagination.run(order, sketch))
     return sketch.pages[0]
 
 
@@ -157,8 +158,8 @@ def test_borders_are_pale_and_nothing_else_is_near_them() -> None:
     inside = (left, top, left + width, top + height)
     for _, stroke in page.strokes:
         if stroke.stamp == "page" and within(hull(stroke.points), grown(inside, 0.1)):
-            assert stroke.ink == ink.RIM
-            assert stroke.width <= ink.HAIR
+            assert stroke.ink == theme.RIM
+            assert stroke.width <= theme.HAIR
     marks = [fill.box for _, fill in page.fills] + [text.box for _, text in page.texts]
     for box in marks:
         if meet(box, inside):
@@ -224,7 +225,7 @@ def test_the_board_says_who_plays_and_what_wins() -> None:
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_pages_of_posters_say_which_they_are(lang: str) -> None:
     order = made(lang)
-    titles = [side.title for side in press.sides(order) if side.part == "poster"]
+    titles = [side.title for side in pagination.sides(order) if side.part == "poster"]
     assert len(set(titles)) == 4
     for title, quarter in zip(titles, BIG.quarters, strict=True):
         assert title.split(" · ")[1] == order.words(f"poster.{quarter.place}")
@@ -242,7 +243,7 @@ def test_how_to_join_is_as_large_as_all_text_and_clear_of_the_board(lang: str, l
     ]
     assert len(rows) >= 3
     for row in rows:
-        assert row.size_pt >= (12 if large else ink.TEXT)
+        assert row.size_pt >= (12 if large else theme.TEXT)
         assert row.box[1] > BAND + 1 and row.box[3] < quarter.board[1] - 1
 
 
@@ -330,7 +331,7 @@ def seen_in(
     return {
         (text.words, round(text.box[0] - at[0], 2), round(text.box[1] - at[1], 2))
         for _, text in page.texts
-        if within(text.box, box) and text.ink != ink.WHITE
+        if within(text.box, box) and text.ink != theme.WHITE
     }
 
 
@@ -360,7 +361,7 @@ def chip_pages(parts: str, players: int) -> list[tuple[str, Counter[tuple[str, f
     """The titles of pages of chips, and how many of which colour and size they have."""
     order = made("en", False, players, "color", "spiral", parts)
     found = []
-    for side, page in zip(press.sides(order), rules.printed(order).pages, strict=True):
+    for side, page in zip(pagination.sides(order), rules.printed(order).pages, strict=True):
         if side.part == "chips":
             marks = {f.stamp for _, f in page.fills if "chip mark" in f.stamp}
             kinds = [stamp.split("chip mark ")[1].split("@")[0].split() for stamp in marks]
@@ -420,7 +421,7 @@ def test_chips_are_cut_with_straight_cuts() -> None:
         for cut in cuts
         for a, b in itertools.pairwise(cut.points)
     )
-    inside = [cut for cut in cuts if cut.ink == ink.QUIET]
+    inside = [cut for cut in cuts if cut.ink == theme.QUIET]
     assert len(inside) == grid.across + grid.down + 2
 
 

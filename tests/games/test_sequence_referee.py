@@ -13,9 +13,9 @@ from typing import NamedTuple
 import pytest
 
 from layouts.board import load, show
-from layouts.definition import define
+from layouts.definition.loader import define
 from layouts.games import hexes, sequence
-from scorer.games.sequence_lines import most
+from scorer.games.sequence.lines import most
 from tests import agreeing
 from tests import plain_sequence as plain
 from tests.agreeing import CHUNKS, agree, agree_often, both_refuse, codes_of, points_of, ranks_of

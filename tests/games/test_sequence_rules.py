@@ -9,21 +9,21 @@ from pathlib import Path
 
 import pytest
 
-from generator.games import sequence_example_boards as boards
-from generator.games import sequence_examples as examples
-from generator.games import sequence_rules
-from generator.games.sequence_example_boards import Picture
-from generator.ink import Inks
-from generator.page import Page, Style
-from generator.press import Order
+from generator.games.sequence import rules
+from generator.games.sequence.rules import boards
+from generator.games.sequence.rules import figures as examples
+from generator.games.sequence.rules.boards import Picture
+from generator.pages.page import Page, Style
+from generator.pagination import Order
+from generator.theme import Inks
 from layouts.board import Board, show
 from layouts.card import ONE_EYED
-from layouts.definition import Definition, define, define_from
+from layouts.definition.loader import Definition, define, define_from
 from layouts.games import sequence
 from layouts.grid import parse_cell
-from layouts.sheet import BOX_HEIGHT, BOX_WIDTH
+from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH
 from layouts.words import speak
-from scorer.record import blank_record
+from scorer.records.contents import blank_record
 from tests import plain_sequence as plain
 from tests.sketch import Drawn, SketchBook, crosses, grown, hull, light, meet, within
 from tests.test_score_cli import score
@@ -174,7 +174,7 @@ PLAYERS = ("Ann", "Bea", "Cem", "Dan")
 @pytest.mark.parametrize(("side", "seed"), SETS)
 def test_the_typed_moves_are_moves(side: str, seed: int) -> None:
     order = ordered("en", False, side, seed)
-    typed = zip(PLAYERS, sequence_rules.moves(order), strict=True)
+    typed = zip(PLAYERS, rules.moves(order), strict=True)
     game: plain.Game = {
         "picture": show(board(side, seed)),
         "sides": {"red": ["Ann", "Cem"], "blue": ["Bea", "Dan"]},
@@ -192,10 +192,10 @@ def test_what_the_rules_say_to_type_works(tmp_path: Path) -> None:
     assert asked == [
         f"fives-score enter {order.deal.id}",
         f"fives-score game {order.deal.id}",
-        f"fives-score show {order.deal.id} --at {sequence_rules.SHOWN_AT}",
+        f"fives-score show {order.deal.id} --at {rules.SHOWN_AT}",
     ]
     assert not any("output/" in word or ".yaml" in word or "moves:" in word for word in words)
-    moves = sequence_rules.moves(order)
+    moves = rules.moves(order)
     assert set(moves) <= set(words)
     record = blank_record(order.deal, dict(enumerate(PLAYERS, 1)), {})
     path = tmp_path / "output" / f"{order.deal.id}.yaml"
@@ -230,7 +230,7 @@ def ordered(
 
 def drawn(order: Order) -> list[Drawn]:
     book = SketchBook()
-    for side in sequence_rules.sides(order):
+    for side in rules.sides(order):
         side.draw(Page(book.page(side.title), order.style))
     return book.pages
 

@@ -10,13 +10,13 @@ from random import Random
 
 import pytest
 
-from layouts import strict
 from layouts.fault import LayoutError
 from layouts.grid import Cell, cell_name, parse_cell
 from layouts.words import speak
-from scorer.games import stones_clear as clear
-from scorer.games import stones_clear_solver as solver
-from scorer.games.stones_clear_board import (
+from layouts.yaml import strict
+from scorer.games.stones import clear
+from scorer.games.stones.clear import solver
+from scorer.games.stones.clear.board import (
     CELLS,
     FULL,
     START,
@@ -28,7 +28,7 @@ from scorer.games.stones_clear_board import (
     jump,
     normal,
 )
-from scorer.games.stones_clear_solver import Answer, ends, hint, nets, solve
+from scorer.games.stones.clear.solver import Answer, ends, hint, nets, solve
 from scorer.verdict import Standing
 
 SOLUTION = """

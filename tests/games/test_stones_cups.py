@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from layouts import strict
 from layouts.fault import LayoutError
 from layouts.words import speak
-from scorer.games import stones_cups as cups
+from layouts.yaml import strict
+from scorer.games.stones import cups
 from scorer.verdict import Standing
 
 LAID = "dot line triangle square"

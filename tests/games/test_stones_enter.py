@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from layouts.board import load, rules_of
-from layouts.definition import define
+from layouts.definition.loader import define
 from layouts.words import speak
-from scorer.entering import enter
-from scorer.games.stones_entering import Table
-from scorer.record import blank_record, is_untouched, owners
-from scorer.standings import judged
+from scorer.commands.enter import enter
+from scorer.commands.game import judged
+from scorer.games.stones.enter import Table
+from scorer.records.contents import blank_record, is_untouched, owners
 from scorer.verdict import ScoreError
 from tests import plain_stones_clear as clear
 from tests import plain_stones_row as row
@@ -297,7 +297,7 @@ def test_an_opening_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def towers_ways(table: Table) -> list[str]:
-    from scorer.games.stones_towers import legal
+    from scorer.games.stones.towers import legal
 
     return [str(way) for way in legal(table.now)]
 

@@ -11,24 +11,21 @@ from typing import Any
 import numpy as np
 import pytest
 
-from generator import ink, press, qr
-from generator.chips import CROP, OFF
-from generator.games import (
-    stones_mats,
-    stones_openings,
-    stones_rounds,
-    stones_set,
-    stones_sheets,
-)
-from generator.games.stones_paper import enter_command, game_command
-from generator.make import pdf
-from generator.page import FOOTER, Page
-from generator.path import Box
-from generator.press import Order
-from generator.wish import Wish, ordered
+from generator import pagination, theme
+from generator.components import qr
+from generator.components.chips import CROP, OFF
+from generator.delivery.render import pdf
+from generator.games.stones import mats, openings, record_sheets
+from generator.games.stones import stones as stones_set
+from generator.games.stones.record_sheets import cups_poker
+from generator.games.stones.record_sheets.common import enter_command, game_command
+from generator.pages.page import FOOTER, Page
+from generator.pagination import Order
+from generator.pens.path import Box
+from generator.requests.request import Wish, ordered
 from layouts.board import load
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, STONES
-from layouts.sheet import BOX_HEIGHT, BOX_WIDTH, origin
+from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, origin
 from tests import test_pages as rules
 from tests.sketch import Drawn, SketchBook, SketchPen, grown, hull, light, meet, within
 
@@ -67,7 +64,7 @@ def sketched(*asked: Any) -> SketchBook:
 
 
 def pages_of(part: str, *asked: Any) -> list[Drawn]:
-    pairs = zip(press.sides(made(*asked)), sketched(*asked).pages, strict=True)
+    pairs = zip(pagination.sides(made(*asked)), sketched(*asked).pages, strict=True)
     return [page for side, page in pairs if side.part == part]
 
 
@@ -98,7 +95,7 @@ def test_mono_pages_are_grey_and_else_the_same(lang: str) -> None:
 @pytest.mark.parametrize(("lang", "large"), SPOKEN)
 def test_first_pages_fit_whatever_is_printed(lang: str, large: bool, parts: str | None) -> None:
     sketch = SketchBook()
-    next(press.run(made(lang, large, "none", "color", parts), sketch))
+    next(pagination.run(made(lang, large, "none", "color", parts), sketch))
     page = [("first", sketch.pages[0])]
     rules.test_nothing_is_outside_the_common_box(page)
     rules.test_no_text_meets_another(page)
@@ -107,9 +104,9 @@ def test_first_pages_fit_whatever_is_printed(lang: str, large: bool, parts: str 
 
 @pytest.mark.parametrize("large", [False, True])
 def test_fronts_are_on_odd_pages(large: bool) -> None:
-    for number, side in enumerate(press.sides(made("de", large)), 1):
+    for number, side in enumerate(pagination.sides(made("de", large)), 1):
         assert side.back == (number % 2 == 0), (number, side)
-    assert not any(side.back for side in press.sides(made("de", large, "none")))
+    assert not any(side.back for side in pagination.sides(made("de", large, "none")))
 
 
 # --- the stones --------------------------------------------------------------------------------
@@ -196,7 +193,7 @@ def lattice_of(page: Drawn) -> Box:
 def test_light_backs_have_crop_marks_off_the_stones() -> None:
     back, grid = pages_of("stones")[1], stones_set.GRIDS[LIGHT]
     room = grown((grid.left, grid.top, grid.right, grid.bottom), OFF + CROP + 0.1)
-    marks = [s for _, s in back.strokes if s.ink == ink.RIM and within(hull(s.points), room)]
+    marks = [s for _, s in back.strokes if s.ink == theme.RIM and within(hull(s.points), room)]
     assert len(marks) == 2 * (grid.across + 1) + 2 * (grid.down + 1)
 
 
@@ -255,17 +252,17 @@ def test_colours_differ_without_colour() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_mats_have_room_for_stones_and_name_their_squares(lang: str) -> None:
     towers, clear = pages_of("mats", lang)
-    assert min(stones_mats.TOWER, stones_mats.SQUARE) > stones_set.SIZE
+    assert min(mats.TOWER, mats.SQUARE) > stones_set.SIZE
     for letters, numbers, page, times in (
         ("abcdefgh", "1234", towers, 2),
         ("abcdef", "123456", clear, 1),
     ):
-        words = Counter(text.words for _, text in page.texts if text.ink == ink.QUIET)
+        words = Counter(text.words for _, text in page.texts if text.ink == theme.QUIET)
         for name in letters + numbers:
             assert words[name] == times, name
     for x, y in itertools.product(range(ACROSS), range(DOWN)):
-        left, top = stones_mats.tower_corner((x, y))
-        square = (left, top, left + stones_mats.TOWER, top + stones_mats.TOWER)
+        left, top = mats.tower_corner((x, y))
+        square = (left, top, left + mats.TOWER, top + mats.TOWER)
         assert not any(meet(text.box, square) for _, text in towers.texts)
         shades = [fill for _, fill in towers.fills if meet(fill.box, grown(square, -1))]
         assert len(shades) == (x + y) % 2
@@ -273,19 +270,19 @@ def test_mats_have_room_for_stones_and_name_their_squares(lang: str) -> None:
 
 def test_only_the_corners_of_clear_are_free() -> None:
     clear = pages_of("mats")[1]
-    for x, y in itertools.product(range(stones_mats.CLEAR), repeat=2):
-        left, top = stones_mats.clear_corner((x, y))
-        square = (left, top, left + stones_mats.SQUARE, top + stones_mats.SQUARE)
+    for x, y in itertools.product(range(mats.CLEAR), repeat=2):
+        left, top = mats.clear_corner((x, y))
+        square = (left, top, left + mats.SQUARE, top + mats.SQUARE)
         fills = [fill for _, fill in clear.fills if within(fill.box, square)]
-        assert bool(fills) == ((x, y) not in stones_mats.CORNERS)
+        assert bool(fills) == ((x, y) not in mats.CORNERS)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_there_is_a_sheet_for_each_game_with_what_to_type(lang: str) -> None:
     """The commands are those of the rules; test_stones_rules runs them."""
     order, pages = made(lang, False, "none"), pages_of("sheets", lang, False, "none")
-    assert len(pages) == len(stones_sheets.SHEETS) == 5
-    for play, page in zip(stones_sheets.SHEETS, pages, strict=True):
+    assert len(pages) == len(record_sheets.SHEETS) == 5
+    for play, page in zip(record_sheets.SHEETS, pages, strict=True):
         typed = [text for _, text in page.texts if text.words.startswith("fives-")]
         by_hand = play in ("cups", "poker")
         wanted = game_command(order) if by_hand else enter_command(order, play)
@@ -304,13 +301,13 @@ def test_the_two_halves_of_clear_are_for_two_people() -> None:
 def test_the_missing_shift_of_cups_is_struck_out() -> None:
     """In the first lap and in the example there are three shifts, in the second four."""
     page = pages_of("sheets")[2]
-    left = stones_rounds.SHIFTS_AT + 3 * stones_rounds.SHIFT
+    left = cups_poker.SHIFTS_AT + 3 * cups_poker.SHIFT
     strokes = [hull(stroke.points) for _, stroke in page.strokes if len(stroke.points) == 2]
     slanting = [box for box in strokes if box[0] < box[2] and box[1] < box[3]]
-    column = (left, 0, left + stones_rounds.SHIFT, BOX_HEIGHT)
+    column = (left, 0, left + cups_poker.SHIFT, BOX_HEIGHT)
     tops = sorted(y for x, y, u, v in slanting if within((x, y, u, v), column))
     boxes = 1 + sum(b - a > 3 for a, b in itertools.pairwise(tops))
-    assert boxes == 1 + stones_rounds.PLAYERS
+    assert boxes == 1 + cups_poker.PLAYERS
 
 
 # --- openings ----------------------------------------------------------------------------------
@@ -326,9 +323,9 @@ def test_openings_show_the_stones_of_their_ids(lang: str) -> None:
     assert len(stones) == 32 * len(order.deal.sheets) == 192
     ids = [text.words for _, text in page.texts if text.words.startswith("stones-towers-")]
     assert ids == [sheet.board.id for sheet in order.deal.sheets]
-    side = stones_openings.SQUARE
+    side = openings.SQUARE
     for i, name in enumerate(ids):
-        left, top = stones_openings.mat(where, i)
+        left, top = openings.mat(where, i)
         for (x, y), stone in load(name).marks.items():
             at = left + x * side, top + y * side
             square = (*at, at[0] + side, at[1] + side)
@@ -342,11 +339,11 @@ def test_codes_are_large_enough_and_clear(lang: str, large: bool) -> None:
     where = Page(SketchPen(Drawn(), (1, 0, 0, 1, 0, 0), ""), order.style)
     things = [fill.box for _, fill in page.fills] + [text.box for _, text in page.texts]
     things += [grown(hull(stroke.points), stroke.width / 2) for _, stroke in page.strokes]
-    assert stones_openings.MODULE >= 0.5
+    assert openings.MODULE >= 0.5
     for i in range(len(order.deal.sheets)):
-        x, y = stones_openings.slot(i)
-        side = stones_openings.CODE
-        left = where.x(x + stones_openings.SLOT - side - 0.6, side)
+        x, y = openings.slot(i)
+        side = openings.CODE
+        left = where.x(x + openings.SLOT - side - 0.6, side)
         spot = (left, y, left + side, y + side)
         inside = [box for box in things if within(box, grown(spot, 0.01))]
         found = hull([point for box in inside for point in (box[:2], box[2:])])
@@ -371,7 +368,7 @@ def test_codes_are_read(paper: str, inks: str, lang: str) -> None:
 def test_a_whole_set_has_every_part() -> None:
     order = ordered(Wish(game="stones"))[0]
     assert order.parts == ("cover", "stones", "mats", "sheets", "openings", "rules")
-    called = [picture.name for picture in press.drawing("stones").pictures(order, "stones")]
+    called = [picture.name for picture in pagination.drawing("stones").pictures(order, "stones")]
     assert called == [f"stone-{stone}" for stone in STONES]
 
 
@@ -382,7 +379,7 @@ def test_a_whole_set_has_every_part() -> None:
 def test_mono_greys_are_dark_enough(duplex: str) -> None:
     for label, page in rules.everything(sketched("en", False, duplex, "mono", None)):
         inks = {stroke.ink for _, stroke in page.strokes} | {text.ink for _, text in page.texts}
-        assert all(light(tint) <= rules.DARK for tint in inks - {ink.WHITE}), label
+        assert all(light(tint) <= rules.DARK for tint in inks - {theme.WHITE}), label
 
 
 def test_cuts_are_seen_on_dark_stones() -> None:

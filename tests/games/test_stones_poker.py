@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from layouts import strict
 from layouts.fault import LayoutError
 from layouts.words import speak
-from scorer.games import stones_poker as poker
+from layouts.yaml import strict
+from scorer.games.stones import poker
 from scorer.verdict import Standing
 
 NAMES = ("Ann", "Bea", "Cem", "Dan")

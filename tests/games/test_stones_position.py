@@ -11,15 +11,15 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from generator.games import stones_position as drawing
-from generator.games import stones_position_cups, stones_position_poker, stones_position_row
-from generator.games.stones_position_clear import STONE as CLEAR_STONE
-from generator.games.stones_position_towers import STONE as TOWER_STONE
-from generator.ink import Inks
-from generator.page import Page, Style
-from layouts import strict
+from generator.games.stones import position as drawing
+from generator.games.stones.position import cups, poker, row
+from generator.games.stones.position.clear import STONE as CLEAR_STONE
+from generator.games.stones.position.towers import STONE as TOWER_STONE
+from generator.pages.page import Page, Style
+from generator.theme import Inks
 from layouts.symbol import LANGUAGES
 from layouts.words import speak
+from layouts.yaml import strict
 from scorer.games import stones
 from scorer.options import app_for
 from tests.sketch import Drawn, SketchBook, grown, hull, within
@@ -126,7 +126,7 @@ def test_pictures_are_files_of_the_same_size(play: str) -> None:
 
 
 def test_row_has_the_stones_that_lie() -> None:
-    one, size = record("row"), stones_position_row.STONE
+    one, size = record("row"), row.STONE
     for at in range(len(one.moves) + 1):
         told = stones.position(one, at)["stones"]
         assert isinstance(told, dict)
@@ -156,7 +156,7 @@ def test_towers_have_all_stones_and_the_heights() -> None:
 
 
 def test_cups_have_four_stones_and_who_took_them() -> None:
-    one, size = record("cups"), stones_position_cups.STONE
+    one, size = record("cups"), cups.STONE
     wanted = [
         (["l1", "l2", "l3", "l4"], {"Ann": 1, "Bea": 1}),
         (["L1", "l2", "l3", "l4"], {"Ann": 1, "Bea": 2}),
@@ -176,13 +176,13 @@ def test_poker_has_what_is_shown_left_and_won() -> None:
     shown = [Counter(), Counter(L4=1, D4=1, L3=1), Counter(D3=1, L2=1), Counter(D1=1)]
     won = [Counter(), Counter(L3=1), Counter(L3=1, D3=1, L2=1), Counter(L3=1, D3=1, L2=1)]
     for at in range(4):
-        assert counted(one, at, stones_position_poker.SHOWN) == shown[at], at
+        assert counted(one, at, poker.SHOWN) == shown[at], at
         hands = stones.position(one, at)["hands"]
         assert isinstance(hands, dict)
         left = Counter(
             f"{side}{n}" for side, hand in zip("LDL", hands.values(), strict=True) for n in hand
         )
-        assert counted(one, at, stones_position_poker.STONE) == left + won[at], at
+        assert counted(one, at, poker.STONE) == left + won[at], at
     assert {"7", "-"} <= set(words_of(one, 3))
 
 

@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 import pytest
 
-from layouts import strict
 from layouts.fault import LayoutError
 from layouts.grid import SQUARE, Cell
 from layouts.words import speak
+from layouts.yaml import strict
 from scorer.games import stones
-from scorer.games.stones_row import parse_turn
-from scorer.games.stones_row_judge import EACH, Table, parts, place_name, play
+from scorer.games.stones.row import parse_turn
+from scorer.games.stones.row.judge import EACH, Table, parts, place_name, play
 from scorer.verdict import Standing
 
 PLAYERS = {"Ann": "light", "Bea": "dark"}

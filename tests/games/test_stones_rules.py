@@ -13,21 +13,18 @@ from pathlib import Path
 import pytest
 import yaml
 
-from generator.games import stones_example_clear as clear
-from generator.games import stones_example_cups as cups
-from generator.games import stones_example_poker as poker
-from generator.games import stones_example_towers as towers
-from generator.games import stones_rules
-from generator.ink import Inks
-from generator.page import Page, Style
-from generator.press import Order
-from layouts.definition import define
+from generator.games.stones import rules
+from generator.games.stones.rules.figures import clear, cups, poker, towers
+from generator.pages.page import Page, Style
+from generator.pagination import Order
+from generator.theme import Inks
+from layouts.definition.loader import define
 from layouts.games import stones
-from layouts.sheet import BOX_HEIGHT, BOX_WIDTH
+from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH
 from layouts.symbol import LANGUAGES
 from layouts.words import speak
 from scorer.games.stones import PLAYS
-from scorer.record import blank_record
+from scorer.records.contents import blank_record
 from tests import plain_stones_poker as plain_poker
 from tests.sketch import Drawn, SketchBook, crosses, grown, hull, light, meet, within
 from tests.test_score_cli import score
@@ -138,7 +135,7 @@ def record(tmp_path: Path) -> Path:
 
 
 TYPED = {
-    "row": [move for move, _ in stones_rules.ROW_MOVES],
+    "row": [move for move, _ in rules.ROW_MOVES],
     "towers": list(towers.moves(stones.deal(define("stones"), 1, 2, "towers").sheets[0].board)),
     "clear": [jump for jump, _ in clear.JUMPS],
 }
@@ -188,14 +185,14 @@ def ordered(lang: str, large: bool, seed: int = 1) -> Order:
 
 def drawn(order: Order) -> list[Drawn]:
     book = SketchBook()
-    for side in stones_rules.sides(order):
+    for side in rules.sides(order):
         side.draw(Page(book.page(side.title), order.style))
     return book.pages
 
 
 @pytest.mark.parametrize(("lang", "large"), OPTIONS)
 def test_each_game_has_a_page_and_a_bookmark(lang: str, large: bool) -> None:
-    sides = list(stones_rules.sides(ordered(lang, large)))
+    sides = list(rules.sides(ordered(lang, large)))
     names = [speak(lang)(f"rules.stones.{play}.name") for play in PLAYS]
     assert [side.mark for side in sides if side.mark] == names
     assert len(sides) in ((8, 9) if large else (5,))  # in large print they flow on

@@ -8,12 +8,10 @@ from random import Random
 
 import pytest
 
-from generator.games import stones_example_clear as clear
-from generator.games import stones_example_row as row
-from generator.games import stones_example_towers as towers
-from generator.games import stones_rules
+from generator.games.stones import rules
+from generator.games.stones.rules.figures import clear, row, towers
 from layouts.board import show
-from layouts.definition import define
+from layouts.definition.loader import define
 from layouts.games import stones
 from layouts.grid import parse_cell
 from layouts.symbol import LANGUAGES
@@ -80,7 +78,7 @@ def test_stones_are_captured_as_drawn() -> None:
 
 def test_the_written_moves_of_row_are_right_but_for_the_one_for_later() -> None:
     game = new_game("row", {"Ann": "light", "Bea": "dark"})
-    game["moves"] = by_turns(move for move, _ in stones_rules.ROW_MOVES)
+    game["moves"] = by_turns(move for move, _ in rules.ROW_MOVES)
     faults = [move.faults for move in plain_row.judge(game)["moves"]]
     assert faults == [set(), set(), set(), {"phase"}]
 

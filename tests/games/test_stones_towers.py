@@ -11,14 +11,14 @@ from random import Random
 
 import pytest
 
-from layouts import strict
 from layouts.fault import LayoutError
 from layouts.games.stones import STONES, opening
 from layouts.words import speak
+from layouts.yaml import strict
 from scorer.games import stones
-from scorer.games.stones_towers import Game, best, legal, parse_turn, played, standing
-from scorer.games.stones_towers_best import final
-from scorer.games.stones_towers_judge import (
+from scorer.games.stones.towers import Game, best, legal, parse_turn, played, standing
+from scorer.games.stones.towers.best import final
+from scorer.games.stones.towers.judge import (
     CELLS,
     NAMES,
     Field,
@@ -402,7 +402,7 @@ def test_starts_however_they_are_written(start: str) -> None:
 
 def test_a_start_from_an_id() -> None:
     from layouts.code import Code, long
-    from layouts.definition import book
+    from layouts.definition.loader import book
 
     name = long(Code("stones", "towers", 77), book())
     assert name.startswith(ID)

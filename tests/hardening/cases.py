@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from random import Random
 
-from layouts.definition import games
+from layouts.definition.loader import games
 from tests.hardening.runs import Case
 from tests.hardening.samples import KINDS, Tree, ids, record, sheets
 from tests.hardening.spoil import ODD, pairs, spoil_bytes, spoil_tree, spoiled, word, written

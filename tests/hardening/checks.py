@@ -10,8 +10,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from layouts.fault import LayoutError
-from scorer.record import holds, is_played
-from scorer.standings import judged
+from scorer.commands.game import judged
+from scorer.records.contents import holds, is_played
 from scorer.verdict import ScoreError
 from tests.hardening.runs import Case, Ended
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from scorer.entering import enter
+from scorer.commands.enter import enter
 from tests.hardening.checks import Complaint
 from tests.hardening.errands import (
     BLANK,

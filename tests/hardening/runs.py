@@ -22,7 +22,8 @@ import typer
 
 from generator import cli as print_cli
 from scorer import cli as score_cli
-from scorer import options, timing
+from scorer import options
+from scorer.commands import timer
 
 HOME = Path(__file__).parent.parent.parent
 MODULES = {"fives-print": "generator.cli", "fives-score": "scorer.cli"}
@@ -159,16 +160,16 @@ def _hasty(chance: Random) -> Iterator[None]:
     def sleep(seconds: float) -> None:
         now[0] += max(seconds, 0.001)
 
-    def room() -> timing.Room:
-        return real(sys.stdout, lambda: now[0], sleep, timing.terminal_size, _silence)
+    def room() -> timer.Room:
+        return real(sys.stdout, lambda: now[0], sleep, timer.terminal_size, _silence)
 
-    real = timing.Room
+    real = timer.Room
     with contextlib.ExitStack() as stack:
         for owner, name, value in (
             (os, "fsync", lambda handle: None),
             (secrets, "randbelow", chance.randrange),
-            (timing, "Room", room),
-            (timing, "wait", sleep),
+            (timer, "Room", room),
+            (timer, "wait", sleep),
             (typer, "launch", lambda *_: 0),
             (options, "app_for", _app_for),
             (typer.main, "get_command", _command_of),

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from layouts.definition import games
-from scorer.record import scalar
+from layouts.definition.loader import games
+from scorer.records.contents import scalar
 from tests.hardening.samples import NAMES, Tree, ids
 
 ODD = (

@@ -15,7 +15,8 @@ from pathlib import Path
 from tests.versions.rooms import Failed, Room
 
 GAMES = (
-    "import json; from layouts.definition import games; from generator.press import drawing; "
+    "import json; from layouts.definition.loader import games; "
+    "from generator.pagination import drawing; "
     "print(json.dumps({game: drawing(game).PARTS for game in games()}))"
 )
 BEST = {"hunt": ["--roll", "11234"], "hexes": [], "clusters": ["--rack", "3 7 2 8 5"]}

@@ -1,0 +1,54 @@
+"""What the Tab key offers after an option of fives-print."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import typer
+
+
+def one_of(*known: str) -> Callable[[str], list[str]]:
+    """Fixed words."""
+
+    def offered(incomplete: str) -> list[str]:
+        return [word for word in known if word.startswith(incomplete.lower())]
+
+    return offered
+
+
+def games(incomplete: str) -> list[str]:
+    """The games there are."""
+    from layouts.definition import loader
+
+    return [game for game in loader.games() if game.startswith(incomplete.lower())]
+
+
+def layouts(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Sides and layouts of the game that was typed before."""
+    from layouts.board import rules_of
+
+    return [side for side in rules_of(_game(ctx)).SIDES if side.startswith(incomplete.lower())]
+
+
+def parts(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Parts of the game that was typed before; after a comma the next one."""
+    from generator.pagination import drawing
+
+    *before, last = incomplete.lower().split(",")
+    known = [part for part in drawing(_game(ctx)).PARTS if part not in before]
+    return [",".join([*before, part]) for part in known if part.startswith(last)]
+
+
+def sets(incomplete: str) -> list[str]:
+    """Sets that were printed here before."""
+    from scorer.records.find import ROOMS
+
+    found = sorted({path.stem for room in ROOMS for path in room.glob("*-set-*.yaml")})
+    return [name for name in found if name.startswith(incomplete)]
+
+
+def _game(ctx: typer.Context) -> str:
+    from layouts.definition import loader
+
+    game = str(ctx.params.get("game") or "hunt").lower()
+    return game if game in loader.games() else "hunt"

@@ -1,0 +1,1 @@
+"""Things that several games print: dice, cards, chips, suits, symbols, QR codes."""

@@ -1,0 +1,184 @@
+"""Playing cards of 63 x 88 mm: their corners, their backs, nine on a page; small ones for boards.
+
+Nine cards are a little taller than the common box. They fit both papers with margins a home
+printer has, so their pages have no furniture.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from generator import theme
+from generator.components.suits import suit_colour, suit_span, suit_stamp
+from generator.lettering.glyphs import text_path
+from generator.lettering.text import cap_mm, face
+from generator.pages.page import QUINCUNX
+from generator.pens.path import CURVE, Path, circle, joined, line, polygon
+from generator.pens.pen import PT, Pen, Stamp
+from generator.theme import Inks
+from layouts.card import rank_of, suit_of
+from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH
+
+WIDTH, HEIGHT, BENT = 63.0, 88.0, 3.0  # a card and the radius of its corners
+ACROSS, DOWN = 3, 3
+ON_PAGE = ACROSS * DOWN
+LEFT, TOP = (BOX_WIDTH - ACROSS * WIDTH) / 2, (BOX_HEIGHT - DOWN * HEIGHT) / 2
+RIGHT, BOTTOM = LEFT + ACROSS * WIDTH, TOP + DOWN * HEIGHT
+BLEED = 2.0
+NEAR, FAR_X, FAR_Y = 0.8, 4.8, 2.6  # crop marks, from the cards; 5 mm from the edge of any paper
+
+INDEX_PT, INDEX_MARK = 25.0, 6.6  # a corner's rank and suit
+INDEX_X, INDEX_Y, INDEX_GAP = 8.1, 5.4, 1.0  # their middle, their top, and between them
+
+MINI_EDGE, MINI_GAP = 0.1, 0.058  # of a small card's shorter side, as are the next
+MINI_RANK, MINI_MARK = 0.275, 0.335
+CELLS = (10.5, 11.0)  # meshes of the back; whole numbers of them make a card
+KNOT, DOT = 0.14, 1.15  # what lies in a mesh, as a share of it, and the five dots
+
+
+@lru_cache(maxsize=64)
+def ink_span(text: str, bold: bool) -> tuple[float, float]:
+    """Where the ink of a line begins and ends, as shares of the type size."""
+    numbers = [float(n) for n in re.findall(r"-?[\d.]+", text_path(text, bold))]
+    return min(numbers[::2]) / face(bold).em, max(numbers[::2]) / face(bold).em
+
+
+def ink_mm(text: str, size_pt: float, bold: bool = True) -> float:
+    """How wide the ink of a line is, without the white beside its letters."""
+    left, right = ink_span(text, bold)
+    return (right - left) * size_pt * PT
+
+
+def draw_rank(
+    pen: Pen, x: float, y: float, rank: str, size_pt: float, colour: str, bold: bool = True
+) -> None:
+    """A rank with its ink, not its letter's white, beginning at x; y is its baseline."""
+    left = ink_span(rank, bold)[0] * size_pt * PT
+    pen.text(x - left, y, rank, size_pt=size_pt, ink=colour, bold=bold)
+
+
+def both_ways(stamp: Stamp, width: float, height: float) -> Stamp:
+    """A drawing and the same turned by half, so that both sides of a table can read it."""
+
+    def draw(pen: Pen) -> None:
+        pen.use(stamp, 0, 0)
+        pen.use(stamp, width, height, turn=2)
+
+    return Stamp(f"both {stamp.name}", draw)
+
+
+def index_stamp(card: str, inks: Inks) -> Stamp:
+    """The rank over the suit in a card's top left corner."""
+    rank, suit = rank_of(card), suit_of(card)
+
+    def draw(pen: Pen) -> None:
+        y, wide = INDEX_Y + cap_mm(INDEX_PT), ink_mm(rank, INDEX_PT)
+        draw_rank(pen, INDEX_X - wide / 2, y, rank, INDEX_PT, suit_colour(suit, inks))
+        pen.use(suit_stamp(suit, INDEX_MARK, inks), INDEX_X - INDEX_MARK / 2, y + INDEX_GAP)
+
+    return Stamp(f"index {card} {suit_colour(suit, inks)}", draw)
+
+
+def mini_stamp(card: str, width: float, height: float, inks: Inks, bold: bool = True) -> Stamp:
+    """A small card for a board's square: rank and suit large, and turned for the other side."""
+    rank, suit = rank_of(card), suit_of(card)
+    side = min(width, height)
+    size, mark, gap = MINI_RANK * side / cap_mm(1), MINI_MARK * side, MINI_GAP * side
+    left, right = suit_span(suit)
+    first = ink_mm(rank, size, bold) + gap
+    x = (width - first - (right - left) * mark) / 2
+    y = MINI_EDGE * side + (mark + cap_mm(size)) / 2
+
+    def draw(pen: Pen) -> None:
+        draw_rank(pen, x, y, rank, size, suit_colour(suit, inks), bold)
+        pen.use(suit_stamp(suit, mark, inks), x + first - left * mark, MINI_EDGE * side)
+
+    weight, colour = "bold" if bold else "light", suit_colour(suit, inks)
+    name = f"mini {card} {width:g} {height:g} {weight} {colour}"
+    return both_ways(Stamp(name, draw), width, height)
+
+
+def corner(i: int) -> tuple[float, float]:
+    """Where a card of a page lies; the nine are in the middle of the paper, so are their backs."""
+    return LEFT + i % ACROSS * WIDTH, TOP + i // ACROSS * HEIGHT
+
+
+def cuts_stamp() -> Stamp:
+    """Cut lines between nine cards, the curves of their corners, and crop marks around them."""
+    xs = [LEFT + i * WIDTH for i in range(ACROSS + 1)]
+    ys = [TOP + i * HEIGHT for i in range(DOWN + 1)]
+    cuts = [line((x, TOP), (x, BOTTOM)) for x in xs] + [line((LEFT, y), (RIGHT, y)) for y in ys]
+    bends = [_bend(x, y, dx, dy) for x in xs for y in ys for dx in (-1, 1) for dy in (-1, 1)]
+    inside = [bend for bend, (x, y) in bends if LEFT < x < RIGHT and TOP < y < BOTTOM]
+    marks = [line((x, TOP - NEAR), (x, TOP - FAR_Y)) for x in xs]
+    marks += [line((x, BOTTOM + NEAR), (x, BOTTOM + FAR_Y)) for x in xs]
+    marks += [line((LEFT - NEAR, y), (LEFT - FAR_X, y)) for y in ys]
+    marks += [line((RIGHT + NEAR, y), (RIGHT + FAR_X, y)) for y in ys]
+
+    def draw(pen: Pen) -> None:
+        pen.path(joined((*cuts, *inside)), line=theme.RIM, width_mm=theme.CUT)
+        pen.path(joined(marks), line=theme.BLACK, width_mm=theme.CUT)
+
+    return Stamp("card cuts", draw)
+
+
+def _bend(x: float, y: float, dx: int, dy: int) -> tuple[Path, tuple[float, float]]:
+    """The rounded corner of a card that lies in a direction, and a point inside the card."""
+    k = BENT * (1 - CURVE)
+    bend: Path = (
+        ("M", (x + dx * BENT, y)),
+        ("C", (x + dx * k, y, x, y + dy * k, x, y + dy * BENT)),
+    )
+    return bend, (x + dx * BENT, y + dy * BENT)
+
+
+def back_stamp(across: int, down: int, bleed: float, colour: str) -> Stamp:
+    """The backs of cards side by side: one mesh runs through them all, so no shift is seen."""
+    box = (-bleed, -bleed, across * WIDTH + bleed, down * HEIGHT + bleed)
+    middles = [((i + 0.5) * WIDTH, (j + 0.5) * HEIGHT) for j in range(down) for i in range(across)]
+    fields = joined(_diamond(*middle, 1) for middle in middles)
+    dots = joined(
+        circle(x + DOT * dx, y + DOT * dy, DOT) for x, y in middles for dx, dy in QUINCUNX
+    )
+
+    def draw(pen: Pen) -> None:
+        pen.path(joined(_mesh(*box)), line=colour, width_mm=theme.HAIR)
+        pen.path(joined(_knots(*box)), fill=colour)
+        pen.path(fields, fill=colour)
+        pen.path(dots, fill=theme.WHITE)
+
+    return Stamp(f"card backs {across} {down} {colour}", draw)
+
+
+def _diamond(x: float, y: float, share: float) -> Path:
+    """A diamond of the shape of two meshes, as large as a share of them."""
+    dx, dy = share * CELLS[0], share * CELLS[1]
+    return polygon(((x, y - dy), (x + dx, y), (x, y + dy), (x - dx, y)))
+
+
+def _mesh(left: float, top: float, right: float, bottom: float) -> Iterator[Path]:
+    """Slanting lines both ways, cut off at a box; they cross in the middle of every card."""
+    w, h = CELLS
+    left, right, top, bottom = left / w, right / w, top / h, bottom / h
+    for k in range(int(top - right) - 1, int(bottom - left) + 2):
+        start, end = max(left, top - k), min(right, bottom - k)
+        if end > start:
+            yield line((start * w, (start + k) * h), (end * w, (end + k) * h))
+    for k in range(int(top + left) - 1, int(bottom + right) + 2):
+        start, end = max(left, k - bottom), min(right, k - top)
+        if end > start:
+            yield line((start * w, (k - start) * h), (end * w, (k - end) * h))
+
+
+def _knots(left: float, top: float, right: float, bottom: float) -> Iterator[Path]:
+    """A small diamond in each mesh that lies in the box."""
+    w, h = CELLS
+    dx, dy = KNOT * w, KNOT * h
+    for j in range(int(2 * top / h) - 1, int(2 * bottom / h) + 2):
+        for i in range(int(2 * left / w) - 1, int(2 * right / w) + 2):
+            x, y = i * w / 2, j * h / 2
+            inside = left + dx < x < right - dx and top + dy < y < bottom - dy
+            if (i + j) % 2 and inside:
+                yield _diamond(x, y, KNOT)

@@ -1,0 +1,96 @@
+"""Symbols, icons, shapes and markers as stamps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path as FilePath
+
+from generator import theme
+from generator.pens.path import Path, joined, placed, polygon, rect
+from generator.pens.pen import Pen, Stamp
+from generator.theme import Inks
+from layouts.grid import SQUARE, Cell, Lattice
+from layouts.shape import outline
+from layouts.symbol import Symbol, read_symbols
+from layouts.yaml import strict
+
+FIELD = 100  # symbols are drawn on a field of this size
+
+# 4x4 bits of the ArUco markers 0 to 3 of the 4x4 dictionary, row by row, 1 is white
+ARUCO = (0xB532, 0x0F9A, 0x332D, 0x9946)
+
+
+def symbol_stamp(symbol: Symbol, size_mm: float, inks: Inks) -> Stamp:
+    """A symbol in its colour, its field's top left corner at the origin."""
+    colour, scale = inks.of(symbol.colour), size_mm / FIELD
+
+    def draw(pen: Pen) -> None:
+        for stroke in symbol.strokes:
+            path = placed(stroke.path, 0, 0, scale)
+            if stroke.role == "line":
+                pen.path(path, line=colour, width_mm=stroke.width * scale)
+            else:
+                pen.path(path, fill=colour if stroke.role == "solid" else theme.WHITE)
+
+    return Stamp(f"symbol {symbol.name} {size_mm:g} {colour}", draw)
+
+
+@lru_cache(maxsize=1)
+def icons() -> dict[str, Symbol]:
+    """The icons of the first page and the rules, drawn like symbols."""
+    item = strict.read_ours(FilePath(__file__).parent / "icons.yaml")
+    return {icon.name: icon for icon in read_symbols(item.fields(("icons",))["icons"])}
+
+
+def icon_stamp(name: str, size_mm: float, colour: str = theme.BLACK) -> Stamp:
+    """An icon in one colour."""
+    icon = icons()[name]
+    drawn = Symbol(f"icon-{name}", icon.mark, (), colour, icon.strokes)
+    return symbol_stamp(drawn, size_mm, Inks(mono=False))
+
+
+def shape_path(cells: Iterable[Cell], unit_mm: float, lattice: Lattice = SQUARE) -> Path:
+    """The outline of a shape on squares so large, its box at the origin."""
+    loops = outline(cells, lattice)
+    left = min(x for loop in loops for x, _ in loop)
+    top = min(y for loop in loops for _, y in loop)
+    half = unit_mm / 2
+    return joined(
+        polygon([((x - left) * half, (y - top) * half) for x, y in loop]) for loop in loops
+    )
+
+
+def shape_size(cells: Iterable[Cell]) -> tuple[int, int]:
+    """Squares across and down."""
+    cells = list(cells)
+    return (
+        max(x for x, _ in cells) - min(x for x, _ in cells) + 1,
+        max(y for _, y in cells) - min(y for _, y in cells) + 1,
+    )
+
+
+def shape_grid(cells: Iterable[Cell], unit_mm: float) -> Path:
+    """The squares of a shape, each as a path of its own."""
+    cells = list(cells)
+    left, top = min(x for x, _ in cells), min(y for _, y in cells)
+    return joined(
+        rect((x - left) * unit_mm, (y - top) * unit_mm, unit_mm, unit_mm) for x, y in sorted(cells)
+    )
+
+
+def marker_stamp(number: int, size_mm: float) -> Stamp:
+    """An ArUco marker: a black square with white bits."""
+    module = size_mm / 6
+    bits = [ARUCO[number] >> 15 - i & 1 for i in range(16)]
+    white = joined(
+        rect((1 + i % 4) * module, (1 + i // 4) * module, module, module)
+        for i, bit in enumerate(bits)
+        if bit
+    )
+
+    def draw(pen: Pen) -> None:
+        pen.path(rect(0, 0, size_mm, size_mm), fill=theme.BLACK)
+        pen.path(white, fill=theme.WHITE)
+
+    return Stamp(f"marker {number} {size_mm:g}", draw)

@@ -1,0 +1,1 @@
+"""From sides to files: rendered, put in their place, none half done, and reported."""

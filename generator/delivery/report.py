@@ -1,0 +1,174 @@
+"""Handing over: what was made and what to do next, for people and for programs."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator import pagination
+from generator.delivery.destination import Place
+from generator.pagination import Order
+from generator.requests.request import SHEETS
+from scorer.command_line.guard import command
+from scorer.records.find import OUTPUT
+from scorer.referee import can_enter
+
+MUCH = 100  # sheets of paper; above it is said how to do with fewer
+
+
+@dataclass(frozen=True)
+class Made:
+    """What was printed: its files and their place, who owns which sheet, on which paper."""
+
+    order: Order
+    files: list[Path]
+    place: Place
+    called: dict[int, str]
+    kept: bool  # the record was there before and stays as it is
+    paper: str
+    told: bool  # somebody asked for this paper
+
+    @property
+    def pages(self) -> int:
+        return len(pagination.sides(self.order))
+
+    @property
+    def is_pdf(self) -> bool:
+        return self.files[0].suffix == ".pdf"
+
+    @property
+    def is_two_sided(self) -> bool:
+        """True where there is something to print on backs."""
+        return self.order.duplex and self.is_pdf and self.pages > 1
+
+    @property
+    def record(self) -> Path | None:
+        """The set's record; none where single sheets are all that is known of it."""
+        is_there = self.place.record.exists() and not self.order.only
+        return self.place.record if is_there else None
+
+    def leaves(self, pages: int) -> int:
+        """How many sheets of paper so many pages take."""
+        return -(-pages // 2) if self.is_two_sided else pages
+
+
+def as_json(made: Made) -> str:
+    """What was made, for programs; a PDF is one file, pictures are several."""
+    sheets = [
+        {
+            "id": sheet.board.id,
+            "side": sheet.board.code.layout,
+            "player": made.called.get(sheet.player),
+        }
+        for sheet in made.order.sheets
+    ]
+    told = {
+        "pdf": str(made.files[0]) if made.is_pdf else None,
+        **({} if made.is_pdf else {"files": [str(file) for file in made.files]}),
+        "record": str(made.record) if made.record else None,
+        "set": made.order.deal.id,
+        "pages": made.pages,
+        "sheets": sheets,
+    }
+    return json.dumps(told)  # plain ASCII: right in every encoding
+
+
+def as_text(made: Made) -> str:
+    """What was made, and the next steps with a word in front of each."""
+    words, leaves = made.order.words, made.leaves(made.pages)
+    steps = _steps(made)
+    wide = max(len(words(f"done.{step}")) for step in steps) + 2
+    paper = words("done.a4") if made.paper == "a4" and not made.told else _called(made.paper)
+    said = {"pages": made.pages, "leaves": leaves, "paper": paper, "set": made.order.deal.id}
+    lines = [
+        _file(made),
+        words("done.pages", **said),
+        "",
+        *(words(f"done.{step}").ljust(wide) + told for step, told in steps.items()),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _called(paper: str) -> str:
+    return paper.capitalize()
+
+
+def _file(made: Made) -> str:
+    """The PDF, or the folder of pictures."""
+    if made.is_pdf:
+        return made.order.words("done.file", file=made.files[0])
+    folder = made.files[0].parent
+    return made.order.words("done.folder", file=folder, n=len(made.files))
+
+
+def _steps(made: Made) -> dict[str, str]:
+    """Print, play, score, again: those that make sense here."""
+    order, words = made.order, made.order.words
+    steps = {"print": words("done.duplex" if made.is_two_sided else "done.single")}
+    if "cover" in order.parts:
+        steps["print"] += "; " + words("done.ruler")
+    if rules := [n for n, side in enumerate(pagination.sides(order), 1) if side.part == "rules"]:
+        one = len(rules) == 1
+        span = str(rules[0]) if one else f"{rules[0]}-{rules[-1]}"
+        steps["play"] = words("done.rules" if one else "done.rules.pages", pages=span)
+    if made.record is None:
+        return steps
+    if made.place.whole and can_enter(order.deal.definition.game):
+        kept = f"  ({words('done.kept')})" if made.kept else ""
+        steps["score"] = f"{command('fives-score')} enter {_typed(made.record)}{kept}"
+    steps["again"] = f"{command('fives-print')} --set {_again(order.deal.id, made.record)}"
+    return steps
+
+
+def ways_to_save(made: Made) -> list[str]:
+    """How to do with less paper, where it is very much."""
+    order, words, leaves = made.order, made.order.words, made.leaves(made.pages)
+    if not made.is_pdf or leaves <= MUCH:
+        return []
+    count = Counter(side.part for side in pagination.sides(order))
+    ways = []
+    if count[SHEETS] and len(count) > 1:
+        ways.append(words("done.much.parts", part=SHEETS, n=made.leaves(count[SHEETS])))
+    most = max(getattr(pagination.drawing(order.deal.definition.game), "UP", (1,)))
+    if count[SHEETS] and order.up < most:
+        ways.append(words("done.much.up", n=most))
+    if not order.duplex:
+        ways.append(words("done.much.duplex"))
+    return [" ".join([words("done.much", n=leaves), *ways])]
+
+
+def _again(set_id: str, record: Path) -> str:
+    """The name will do where the record is found by it; elsewhere the record brings names back."""
+    is_near = record.parent == OUTPUT and record.stem.startswith(set_id)
+    return record.stem if is_near else _typed(record)
+
+
+def _typed(path: Path) -> str:
+    """A file name as it can be typed into a shell."""
+    return subprocess.list2cmdline([str(path)]) if os.name == "nt" else shlex.quote(str(path))
+
+
+def opened(path: Path) -> bool:
+    """Open a file as the desktop does it; False where there is none."""
+    import typer
+
+    if sys.platform.startswith("linux") and not _has_desktop():
+        return False
+    try:
+        return not typer.launch(str(path))
+    except OSError:
+        return False
+
+
+def _has_desktop() -> bool:
+    """Without one a browser for terminals may take over the screen."""
+    from shutil import which
+
+    shown = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return bool(shown or os.environ.get("WSL_DISTRO_NAME")) and which("xdg-open") is not None

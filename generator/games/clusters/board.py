@@ -1,0 +1,202 @@
+"""Clusters' board on one page: its squares, and what it says around them.
+
+Bonus squares are told apart without colour: +5 is a pale field, +10 one with a second frame in it,
+2X a strong frame, 3X one with full corners.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator import theme
+from generator.lettering.text import cap_mm, width_mm
+from generator.pages.page import Page
+from generator.pagination import Order, Side
+from generator.pens.path import Box, Path, Point, circle, joined, line, polygon, rect
+from generator.pens.pen import END, MIDDLE, Pen, Stamp
+from generator.sheets.board import FIELD, LEFT, WHY_Y, draw_code, draw_markers
+from generator.theme import Inks
+from layouts.board import Board
+from layouts.games.clusters import BONUS, CENTRE, RANDOM, tiles
+from layouts.games.clusters.millimetres import MARK_SHARE, RIM_MM, places
+from layouts.grid import LETTERS
+from layouts.millimetres import BOX_WIDTH, Places
+
+NUMBERS = range(1, 10)
+FACTS_Y = 23.8  # the first line beside the QR code
+LEGEND: Box = (LEFT, 232.5, BOX_WIDTH - LEFT, 249.5)
+RIM_PT = 8.5  # the most that rims have room for
+SIGN = 9.0  # a square in the legend
+TINT = "#FBE9DF"  # under +5 and +10
+CAP, WIDE = 0.34, 0.68  # the numbers' height and width: shares of the field, as are the next
+INSET, BENT, CORNER = 0.1, 0.14, 0.3
+TIP, WAIST, DOT, APART = 0.48, 0.115, 0.085, 0.33  # of the star on the centre
+MARKS = (CENTRE, *BONUS)
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """The one board, for all."""
+
+    def draw(page: Page) -> None:
+        draw_board(page, order, order.deal.sheets[0].board)
+
+    yield Side("board", f"{order.words('part.board')} · {called(order)}", draw)
+
+
+def called(order: Order) -> str:
+    """The name of the layout."""
+    if order.deal.side == RANDOM:
+        return order.words("clusters.random")
+    return order.deal.definition.boards[f"b{order.deal.side}"].called(order.words.lang)
+
+
+def draw_board(page: Page, order: Order, board: Board) -> None:
+    """The whole page but its furniture."""
+    where = places(*board.size)
+    draw_grid(page.pen, where)
+    draw_rims(page, where, board)
+    draw_markers(page, where.markers)
+    draw_code(page, board)
+    start, why = BOX_WIDTH - LEFT - FIELD, page.words("clusters.why")
+    page.paragraph(start, WHY_Y, FIELD, why, theme.SMALL, colour=theme.QUIET, align=END)
+    draw_facts(page, order, LEFT, FACTS_Y, FIELD)
+    for cell, mark in board.marks.items():
+        draw_square(page, mark, where.cells[cell], where.square_mm)
+    draw_legend(page, LEGEND)
+
+
+def draw_grid(pen: Pen, where: Places) -> None:
+    """The pale borders of the squares."""
+    left, top, width, height = where.board
+    across, down = (round(length / where.square_mm) for length in (width, height))
+    xs = [left + i * where.square_mm for i in range(across + 1)]
+    ys = [top + i * where.square_mm for i in range(down + 1)]
+    lines = [line((x, top), (x, top + height)) for x in xs]
+    lines += [line((left, y), (left + width, y)) for y in ys]
+    pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)
+
+
+def draw_rims(page: Page, where: Places, board: Board) -> None:
+    """Letters above and numbers on the left, small and grey; as large as there is room."""
+    left, top, _, _ = where.board
+    across, down = board.size
+    size = min(page.style.size(theme.SMALL), RIM_PT)
+    lift, middle, step = cap_mm(size) / 2, RIM_MM / 2, where.square_mm
+
+    def write(x: float, y: float, text: str) -> None:
+        page.pen.text(x, y + lift, text, size_pt=size, ink=theme.QUIET, align=MIDDLE)
+
+    for x in range(across):
+        write(left + (x + 0.5) * step, top - middle, LETTERS[x])
+    for y in range(down):
+        write(left - middle, top + (y + 0.5) * step, str(y + 1))
+
+
+def draw_facts(page: Page, order: Order, x: float, y: float, width: float) -> None:
+    """The tiles that go with the board, and what every cluster must be."""
+    board = order.deal.sheets[0].board
+    each = tiles(board)
+    size = theme.SMALL if page.style.large else theme.TEXT
+    told = page.words("clusters.set", n=each * len(NUMBERS), each=each)
+    y = page.paragraph(x, y, width, told, size, colour=theme.QUIET) + 0.8
+    rule = page.words("clusters.rule", longest=board.definition.rules["longest"])
+    page.paragraph(x, y, width, rule, size, bold=True)
+
+
+def draw_legend(page: Page, box: Box, sign: float = SIGN, size: float = theme.SMALL) -> None:
+    """What the centre and the bonus squares do, side by side, and when, below."""
+    left, top, right, bottom = box
+    gap, near = 2.0, 1.5  # between signs; from a sign to its words
+    step = (right - left + gap) / len(MARKS)
+    for i, mark in enumerate(MARKS):
+        x, width = left + i * step, step - gap - sign - near
+        stamp = square_stamp(mark, sign, page.style.inks, page.style.accent)
+        page.pen.use(stamp, page.x(x, sign), top)
+        words = page.words(f"clusters.bonus.{mark.strip('+X')}")
+        rows = page.rows(width, words, size)
+        y = top + (sign + cap_mm(page.style.size(size)) - (rows - 1) * page.leading(size)) / 2
+        page.paragraph(x + sign + near, y, width, words, size)
+    note = page.words("clusters.bonus.when")
+    y = bottom - (page.rows(right - left, note, size) - 1) * page.leading(size)
+    page.paragraph(left, y, right - left, note, size, colour=theme.QUIET, align=MIDDLE)
+
+
+# --- squares -----------------------------------------------------------------------------------
+
+
+def square_stamp(mark: str, size_mm: float, inks: Inks, accent: str) -> Stamp:
+    """What is on a square, on a field so large with its top left corner at the origin."""
+    colour = inks.accent(accent)
+
+    def draw(pen: Pen) -> None:
+        if mark == CENTRE:
+            pen.path(centre(size_mm), fill=colour)
+        elif mark:
+            _draw_field(pen, mark, size_mm, inks, colour)
+            middle, points = size_mm / 2, CAP * size_mm / cap_mm(1)
+            points *= min(1.0, WIDE * size_mm / width_mm(mark, points, bold=True))
+            foot = middle + cap_mm(points) / 2
+            pen.text(middle, foot, mark, size_pt=points, bold=True, align=MIDDLE)
+
+    return Stamp(f"square {mark} {size_mm:g} {colour}", draw)
+
+
+def centre(size_mm: float) -> Path:
+    """A star whose tips show where lines go, across and down, with a dot at each corner: five."""
+    middle, tip, waist, apart = (share * size_mm for share in (0.5, TIP, WAIST, APART))
+    turns = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+    star = polygon(
+        [
+            (middle + x * reach, middle + y * reach)
+            for x, y in turns
+            for reach in (tip if 0 in (x, y) else waist,)
+        ]
+    )
+    dots = [
+        circle(middle + x * apart, middle + y * apart, DOT * size_mm) for x, y in turns if x and y
+    ]
+    return joined((star, *dots))
+
+
+def _draw_field(pen: Pen, mark: str, size: float, inks: Inks, colour: str) -> None:
+    """The ground of a bonus."""
+    whole, unit = rect(0, 0, size, size, BENT * size), size / 11.2
+    if mark in BONUS[:2]:
+        pen.path(whole, fill=theme.PALE if inks.mono else TINT, line=colour, width_mm=0.25 * unit)
+        if mark == BONUS[1]:
+            gap = INSET * size
+            inner = rect(gap, gap, size - 2 * gap, size - 2 * gap, BENT * size - gap / 2)
+            pen.path(inner, line=colour, width_mm=0.25 * unit)
+        return
+    thick = 0.8 * unit
+    if mark == BONUS[3]:
+        pen.path(joined(_corners(size)), fill=colour)
+    inner = rect(thick / 2, thick / 2, size - thick, size - thick, BENT * size - thick / 2)
+    pen.path(inner, line=colour, width_mm=thick)
+
+
+def _corners(size: float) -> list[Path]:
+    """The four corners of a field, cut off slanting; they stay inside its rounded frame."""
+    near, far = 0.03 * size, CORNER * size
+    bent = BENT * size
+    ends = ((0, 0), (1, 0), (1, 1), (0, 1))
+    return [
+        polygon(
+            [
+                (x * size + (1 - 2 * x) * a, y * size + (1 - 2 * y) * b)
+                for a, b in ((near, bent), (bent, near), (far, near), (near, far))
+            ]
+        )
+        for x, y in ends
+    ]
+
+
+def draw_square(
+    page: Page, mark: str, corner: Point, square_mm: float, share: float = MARK_SHARE
+) -> None:
+    """A mark in the middle of a square with its corner there."""
+    if mark:
+        size = share * square_mm
+        inset = (square_mm - size) / 2
+        stamp = square_stamp(mark, size, page.style.inks, page.style.accent)
+        page.pen.use(stamp, corner[0] + inset, corner[1] + inset)

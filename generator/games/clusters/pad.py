@@ -1,0 +1,114 @@
+"""Clusters' score board: turns down, players across, points and how many that makes so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator import theme
+from generator.lettering.text import cap_mm
+from generator.pages.page import Page
+from generator.pagination import Order, Side
+from generator.pens.path import joined, line
+from generator.pens.pen import END, MIDDLE
+from layouts.millimetres import BOX_WIDTH
+
+TOP, FOOT = 18.0, 240.0
+LABEL, APART = 11.0, 2.0  # room for the numbers of turns; between players
+HEAD, UNDER = 14.0, 6.5  # room for names, and for what columns are
+TURNS, TALL = 20, 13.0  # rows of turns, and how high the last three are
+LAST = ("total", "left", "end")
+HINT_Y = 247.0
+MINUS = "−"
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """One page."""
+
+    def draw(page: Page) -> None:
+        _draw(page, order)
+
+    yield Side("score", order.words("part.score"), draw)
+
+
+def columns(order: Order) -> list[tuple[float, float]]:
+    """Where the players' columns begin, from the reading start, and how wide they are."""
+    count = order.deal.players
+    step = (BOX_WIDTH - LABEL + APART) / count
+    return [(LABEL + i * step, step - APART) for i in range(count)]
+
+
+def row_mm() -> float:
+    """The height of a turn."""
+    return (FOOT - TOP - HEAD - UNDER - len(LAST) * TALL) / TURNS
+
+
+def _draw(page: Page, order: Order) -> None:
+    """Names, turns, and below them what is counted at the end."""
+    top, high = TOP + HEAD + UNDER, row_mm()
+    foot = top + TURNS * high
+    for player, (x, wide) in enumerate(columns(order), 1):
+        _head(page, order, player, (x, wide))
+        _column(page, (x, wide), top, foot)
+    _numbers(page, top, high)
+    for i, key in enumerate(LAST):
+        _last(page, order, key, foot + 1 + i * TALL)
+    hint = page.words("clusters.score.hint")
+    size = page.fitted(hint, theme.SMALL, BOX_WIDTH)
+    page.text(BOX_WIDTH / 2, HINT_Y, hint, size, colour=theme.QUIET, align=MIDDLE)
+
+
+def _head(page: Page, order: Order, player: int, at: tuple[float, float]) -> None:
+    """A player's name, or a place for it."""
+    x, wide = at
+    page.frame(x, TOP, wide, HEAD - 2, line=theme.QUIET)
+    name, room = order.name(player), wide - 5
+    called = name or order.words("board.player", n=player)
+    most, colour = (theme.PART, theme.BLACK) if name else (theme.SMALL, theme.QUIET)
+    size = page.fitted(called, most, room, bold=bool(name))
+    said = page.cut(called, size, room, bold=bool(name))
+    y = TOP + (HEAD - 2 + cap_mm(page.style.size(size))) / 2 if name else TOP + HEAD - 3.6
+    page.text(x + wide / 2, y, said, size, colour=colour, bold=bool(name), align=MIDDLE)
+    for i, key in enumerate(("points", "sum")):
+        middle = x + (i + 0.5) * wide / 2
+        words = page.words(f"clusters.score.{key}")
+        size = page.fitted(words, theme.SMALL, wide / 2 - 1)
+        y = TOP + HEAD + UNDER - 2.4
+        page.text(middle, y, words, size, colour=theme.QUIET, align=MIDDLE)
+
+
+def _column(page: Page, at: tuple[float, float], top: float, foot: float) -> None:
+    """The turns of a player: two cells each."""
+    x, wide = at
+    left, high = page.x(x, wide), row_mm()
+    middle, right = left + wide / 2, left + wide
+    lines = [line((left, top + i * high), (right, top + i * high)) for i in range(1, TURNS)]
+    lines.append(line((middle, top), (middle, foot)))
+    page.pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)
+    page.frame(x, top, wide, foot - top, line=theme.QUIET)
+
+
+def _numbers(page: Page, top: float, high: float) -> None:
+    """The turns counted, each fifth one black."""
+    words = page.words("clusters.score.turn")
+    y = TOP + HEAD + UNDER - 2.4
+    page.text(LABEL - 3, y, words, theme.SMALL, colour=theme.QUIET, align=END)
+    lift = cap_mm(page.style.size(theme.TEXT)) / 2
+    for number in range(1, TURNS + 1):
+        fifth = number % 5 == 0
+        middle = top + (number - 0.5) * high + lift
+        colour = theme.BLACK if fifth else theme.QUIET
+        page.text(LABEL - 3, middle, str(number), colour=colour, bold=fifth, align=END)
+
+
+def _last(page: Page, order: Order, key: str, y: float) -> None:
+    """A row of what is counted at the end, said in every box; the last one is strong."""
+    strong = key == LAST[-1]
+    thick, colour = (theme.STRONG, theme.BLACK) if strong else (theme.HAIR, theme.QUIET)
+    words, inset = page.words(f"clusters.score.{key}"), 2.4
+    for x, wide in columns(order):
+        page.frame(x + thick / 2, y + 0.8, wide - thick, TALL - 1.6, line=colour, width_mm=thick)
+        size = page.fitted(words, theme.SMALL, wide - 2 * inset, strong)
+        base = y + 2.6 + cap_mm(page.style.size(size))
+        page.text(x + inset, base, words, size, colour=colour, bold=strong)
+        if key == "left":
+            page.text(x + inset, y + TALL - 2.2, MINUS, theme.PART, colour=theme.QUIET)

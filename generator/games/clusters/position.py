@@ -1,0 +1,104 @@
+"""Clusters: the board with its tiles as they lay after some move, as a picture of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from generator import theme
+from generator.games.clusters.board import draw_grid, draw_rims, draw_square
+from generator.games.clusters.tiles import tile_stamp
+from generator.pages.page import Page, Style
+from generator.pens.path import polygon, rect
+from generator.pens.pdf import PdfBook
+from generator.pens.pen import END
+from generator.pens.svg import SvgBook
+from generator.theme import Inks
+from layouts.games.clusters.millimetres import RIM_MM, places, tile_mm
+from layouts.grid import Cell
+from layouts.millimetres import Places
+from layouts.words import speak
+from scorer.games.clusters import played
+from scorer.games.clusters.judge import Table
+from scorer.games.clusters.record import Record
+
+MARGIN = 4.0
+LINE_HIGH = 8.0
+NEW = 0.9  # the thickness of the frame around what was laid last
+DPI = 200
+
+
+def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
+    """The position after so many moves as an SVG or PNG file."""
+    table, _, _ = played(record, at)
+    number = len(record.moves) if at is None else at
+    before = played(record, number - 1)[0].tiles if number else {}
+    new = set(table.tiles) - set(before)
+    where = places(*record.board.size)
+    left, top, width, height = where.board
+    frame = RIM_MM + MARGIN
+    size = width + 2 * frame, height + 2 * frame + LINE_HIGH * len(record.players) + 4
+    start = (frame - left, frame - top)
+    style = Style(speak(lang), Inks(mono=False), False, record.board.definition.accent)
+    if kind == "svg":
+        book = SvgBook(size, start, lang, record.board.id)
+        draw(Page(book.page("position"), style), table, where, new, number)
+        return book.take()
+    paper = PdfBook(size, start, lang)
+    draw(Page(paper.page("position"), style), table, where, new, number)
+    from generator.pens.png import pages
+
+    return next(pages(paper.close(), DPI, record.board.id))
+
+
+def draw(page: Page, table: Table, where: Places, new: Set[Cell], number: int) -> None:
+    """Board, tiles, and a line for each player."""
+    board = table.record.board
+    left, top, width, height = where.board
+    page.pen.path(rect(left, top, width, height), fill=theme.WHITE)
+    draw_grid(page.pen, where)
+    draw_rims(page, where, board)
+    size = tile_mm(where.square_mm)
+    inset = (where.square_mm - size) / 2
+    for cell, mark in board.marks.items():
+        x, y = where.cells[cell]
+        if cell in table.tiles:
+            stamp = tile_stamp(table.tiles[cell], size, page.style.inks, page.style.accent)
+            page.pen.use(stamp, x + inset, y + inset)
+        else:
+            draw_square(page, mark, (x, y), where.square_mm)
+    if new:
+        _draw_frame(page, where, new)
+    _draw_players(page, table, where, number)
+
+
+def _draw_frame(page: Page, where: Places, new: Set[Cell]) -> None:
+    """A frame around each tile that was laid last."""
+    side = where.square_mm
+    for cell in sorted(new):
+        x, y = where.cells[cell]
+        square = polygon(((x, y), (x + side, y), (x + side, y + side), (x, y + side)))
+        page.pen.path(square, line=theme.BLACK, width_mm=NEW)
+
+
+def _draw_players(page: Page, table: Table, where: Places, number: int) -> None:
+    """Who has how many points; whose turn it is stands out."""
+    left, top, width, height = where.board
+    panel = Page(page.pen, page.style, 2 * left + width)
+    y = top + height + MARGIN + RIM_MM
+    for i, name in enumerate(table.record.players):
+        base, bold = y + i * LINE_HIGH + 2, name == table.turn
+        panel.text(
+            left, base, panel.cut(name, theme.PART, width * 0.8, bold), theme.PART, bold=bold
+        )
+        score = str(table.scores[name])
+        panel.text(left + width, base, score, theme.PART, bold=bold, align=END)
+    foot = y + len(table.record.players) * LINE_HIGH
+    says = page.words("clusters.after", number=number)
+    if table.turn:
+        says += f" · {page.words('clusters.turn', name=table.turn)}"
+    panel.text(
+        left, foot, panel.cut(says, theme.SMALL, width * 0.7), theme.SMALL, colour=theme.QUIET
+    )
+    panel.text(
+        left + width, foot, table.record.board.id, theme.SMALL, colour=theme.QUIET, align=END
+    )

@@ -1,0 +1,242 @@
+"""Clusters' racks to fold: tiles lean on the front, seen by one player only.
+
+From the side, and unfolded with the printed face up:
+
+         /|           lip     stands up before the tiles
+       /  |           base    lies on the table
+  |  /    | back      back    faces the others, so its words are upside down on paper
+  |/______|           front   the tiles lean on it
+  lip  base           tab     lies on the base right up to the lip; the tiles stand on it
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from itertools import accumulate
+from math import hypot
+
+from generator import theme
+from generator.components.dice import DASH
+from generator.games.clusters.tiles import on_board, on_poster, tile_stamp
+from generator.lettering.text import cap_mm, width_mm
+from generator.pages.page import QUINCUNX, Page
+from generator.pagination import Order, Side
+from generator.pens.path import Path, Point, circle, joined, line, polygon, rect
+from generator.pens.pen import END, MIDDLE, PT, Pen, Stamp
+from layouts.millimetres import BOX_WIDTH
+
+PANELS = ("lip", "base", "back", "front", "tab")
+BETWEEN, TOP, FOOT = 4.0, 62.0, 247.0  # racks on a page: where they begin at most, and end
+INTRO, GROUND, DRAWN = 21.0, 45.0, 25.0  # the first line of the steps; what is drawn beside them
+STEPS = ("cut", "fold", "glue", "stand")
+SHOWN = 74.0  # room for the drawing beside the steps
+SUMS = range(5, 50, 5)
+HELD = (3, 8, 4, 6, 1, 9, 2)  # tiles in the drawing
+
+
+@dataclass(frozen=True)
+class Rack:
+    """A rack for so many tiles of a size."""
+
+    tiles: int
+    tile_mm: float
+
+    @property
+    def width(self) -> float:
+        """A little play for each tile, and an end on both sides."""
+        return self.tiles * (self.tile_mm + 0.5) + 3
+
+    @property
+    def tray(self) -> float:
+        """How deep tiles stand, and how deep the tab is that lies there."""
+        return 5.0 if self.tile_mm < 20 else 6.0
+
+    @property
+    def lip(self) -> float:
+        """Not so high that it hides the numbers."""
+        return min(6.0, 0.3 * self.tile_mm)
+
+    @property
+    def back(self) -> float:
+        return 8.0 + 0.7 * self.tile_mm
+
+    @property
+    def foot(self) -> float:
+        """From the front's lower edge to the back."""
+        return 0.8 * self.back
+
+    @property
+    def panels(self) -> tuple[float, ...]:
+        """The heights of all panels in order."""
+        front = hypot(self.foot, self.back)
+        return self.lip, self.tray + self.foot, self.back, front, self.tray
+
+    @property
+    def folds(self) -> tuple[float, ...]:
+        """Where panels end, from the top of the strip."""
+        return tuple(accumulate(self.panels))
+
+    @property
+    def height(self) -> float:
+        return self.folds[-1]
+
+
+def rack(order: Order) -> Rack:
+    """The rack for the largest tiles that are printed; smaller ones stand in it as well."""
+    size = on_poster(order) if "poster" in order.parts else on_board(order)
+    return Rack(order.deal.definition.rules["rack"], size)
+
+
+def places(one: Rack) -> list[Point]:
+    """The corners of all racks that a page holds."""
+    across = 2 if 2 * one.width + BETWEEN <= BOX_WIDTH else 1
+    left = (BOX_WIDTH - across * one.width - (across - 1) * BETWEEN) / 2
+    top = min(TOP, FOOT - 2 * one.height - BETWEEN)
+    return [
+        (left + i * (one.width + BETWEEN), top + j * (one.height + BETWEEN))
+        for j in (0, 1)
+        for i in range(across)
+    ]
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """A rack for every player, as many on a page as it holds."""
+    one = rack(order)
+    each, title = len(places(one)), order.words("part.racks")
+    for first in range(1, order.deal.players + 1, each):
+        here = range(first, min(first + each, order.deal.players + 1))
+        yield Side("racks", title, partial(_draw, order=order, here=here))
+
+
+def _draw(page: Page, order: Order, here: range) -> None:
+    """How it is done, and the racks."""
+    one = rack(order)
+    spots = places(one)
+    _steps(page, one)
+    for player, (x, y) in zip(here, spots, strict=False):
+        page.pen.use(_strip(one), page.x(x, one.width), y)
+        _name(page, one, order.name(player), (page.x(x, one.width), y))
+        _sums(page, one, (page.x(x, one.width), y))
+    for y in {y for _, y in spots[: len(here)]}:
+        _panels(page, one, spots[0][0] - 2, y)
+
+
+def outline(one: Rack) -> Path:
+    """The cut around a strip; the tab's ends are slanting, so that it slips in easily."""
+    wide, high, foot, slant = one.width, one.height, one.folds[3], 2.0
+    return polygon(
+        ((0, 0), (wide, 0), (wide, foot), (wide - slant, high), (slant, high), (0, foot))
+    )
+
+
+def _strip(one: Rack) -> Stamp:
+    """Cuts, folds, and the tab pale."""
+    wide, foot, slant = one.width, one.folds[3], 2.0
+    tab = polygon(((0, foot), (wide, foot), (wide - slant, one.height), (slant, one.height)))
+
+    def draw(pen: Pen) -> None:
+        pen.path(tab, fill=theme.PALE)
+        folds = joined(line((0, y), (wide, y)) for y in one.folds[:-1])
+        pen.path(folds, line=theme.QUIET, width_mm=theme.CUT, dash_mm=DASH)
+        pen.path(outline(one), line=theme.BLACK, width_mm=theme.CUT)
+
+    return Stamp(f"rack {one.tile_mm:g}", draw)
+
+
+def _name(page: Page, one: Rack, name: str, at: Point) -> None:
+    """Whose rack it is, on the back for those who sit opposite; a line where nobody is named."""
+    style, size = page.style, page.fitted(name, theme.GAME, one.width - 12, bold=True)
+    said, points = page.cut(name, size, one.width - 12, bold=True), style.size(size)
+    points = min(points, one.back * 0.6 / PT)
+    accent, half, way = style.inks.accent(style.accent), one.width / 2, -1 if page.words.rtl else 1
+
+    def draw(pen: Pen) -> None:
+        if said:
+            pen.text(0, cap_mm(points) / 2, said, size_pt=points, bold=True, align=MIDDLE)
+            return
+        dots = (circle(way * (8 - half) + x, y, 1.15) for x, y in QUINCUNX)
+        pen.path(joined(dots), fill=accent)
+        to_write_on = line((way * (15 - half), 3.9), (way * (half - 6), 3.9))
+        pen.path(to_write_on, line=theme.QUIET, width_mm=theme.HAIR)
+
+    middle = one.folds[1] + one.back / 2
+    stamp = Stamp(f"rack of {name}" if said else f"nobody's rack {one.tile_mm:g}", draw)
+    page.pen.use(stamp, at[0] + one.width / 2, at[1] + middle, turn=2)
+
+
+def _panels(page: Page, one: Rack, end: float, top: float) -> None:
+    """What the panels are called, beside the first strip of a row."""
+    called = [page.words(f"clusters.rack.{name}") for name in PANELS]
+    size = theme.SMALL if page.style.large else theme.TEXT
+    size *= min(1.0, end / max(width_mm(words, page.style.size(size)) for words in called))
+    for words, foot, high in zip(called, one.folds, one.panels, strict=True):
+        y = top + foot - high / 2 + cap_mm(page.style.size(size)) / 2
+        page.text(end, y, words, size, colour=theme.QUIET, align=END)
+
+
+def _sums(page: Page, one: Rack, at: Point) -> None:
+    """The sums to look for, on the front above the tiles; they begin at the reading start."""
+    step = (one.width - 8) / len(SUMS)
+    size = page.style.size(theme.TEXT)
+    size *= min(1.0, (step - 1.5) / width_mm(str(max(SUMS)), size))
+    free = one.panels[3] - one.tile_mm
+    y = at[1] + one.folds[2] + min(free / 2, 6.0) + cap_mm(size) / 2
+    for i, number in enumerate(SUMS):
+        x = 4 + (i + 0.5) * step
+        x = one.width - x if page.words.rtl else x
+        page.pen.text(at[0] + x, y, str(number), size_pt=size, ink=theme.QUIET, align=MIDDLE)
+
+
+# --- how to fold -------------------------------------------------------------------------------
+
+
+def _steps(page: Page, one: Rack) -> None:
+    """Four steps in words beside the finished rack, from the side and as its owner sees it."""
+    size = theme.SMALL if page.style.large else theme.TEXT
+    y, width = INTRO, BOX_WIDTH - SHOWN - 6
+    for number, step in enumerate(STEPS, 1):
+        page.text(0, y, f"{number}", size, bold=True)
+        y = page.paragraph(6, y, width - 6, page.words(f"clusters.rack.{step}"), size) + 0.8
+    half, deep = SHOWN / 2, one.tray + one.foot
+    wide = min(half - 12, DRAWN * deep / one.back)
+    _draw_side(page, one, (page.x(BOX_WIDTH - SHOWN, half) + half / 2, GROUND), wide)
+    _draw_front(page, one, (page.x(BOX_WIDTH - half, half), GROUND), half)
+
+
+def _draw_side(page: Page, one: Rack, at: Point, width: float) -> None:
+    """From the side about a place on the table: the folded strip, a tile, and the table."""
+    scale = width / (one.tray + one.foot)
+    x, y = at[0] - width / 2, at[1]
+
+    def put(*points: Point) -> Path:
+        return line(*((x + scale * a, y - scale * b) for a, b in points))
+
+    deep, gap = one.tray + one.foot, 0.9 / scale  # the tab is drawn a little above the base
+    strip = ((0, one.lip), (0, 0), (deep, 0), (deep, one.back), (one.tray, gap), (gap, gap))
+    long, share = hypot(one.foot, one.back), one.tile_mm / hypot(one.foot, one.back)
+    out = 1.2 / scale  # from the front to the tile on it
+    dx, dy = -out * one.back / long, out * one.foot / long
+    low = (one.tray + dx, gap + dy + out / 2)
+    tile = (low, (low[0] + share * one.foot, low[1] + share * (one.back - gap)))
+    accent = page.style.inks.accent(page.style.accent)
+    page.pen.path(put(*strip), line=theme.BLACK, width_mm=theme.STRONG)
+    page.pen.path(put(*tile), line=accent, width_mm=1.2)
+    table = line((x - 4, y + 1), (x + width + 4, y + 1))
+    page.pen.path(table, line=theme.RIM, width_mm=theme.HAIR)
+
+
+def _draw_front(page: Page, one: Rack, at: Point, width: float) -> None:
+    """As its owner sees it: tiles before the front, their feet behind the lip."""
+    scale = width / one.width
+    x, y = at
+    tile, step = scale * one.tile_mm, scale * (one.width - 4) / one.tiles
+    front = rect(x, y - scale * one.back, width, scale * one.back)
+    page.pen.path(front, fill=theme.WHITE, line=theme.BLACK, width_mm=theme.HAIR)
+    for i, number in enumerate(HELD[: one.tiles]):
+        stamp = tile_stamp(number, tile, page.style.inks, page.style.accent)
+        left = x + scale * 2 + i * step + (step - tile) / 2
+        page.pen.use(stamp, left, y - tile - scale)
+    lip = rect(x, y - scale * one.lip / 2, width, scale * one.lip / 2)
+    page.pen.path(lip, fill=theme.WHITE, line=theme.BLACK, width_mm=theme.HAIR)

@@ -1,0 +1,187 @@
+"""Clusters' number tiles: how they look anywhere, and the pages from which they are cut.
+
+Each row of a page is a number, with a spare tile at its end. A line under 6 and 9 tells them apart
+however one sits. Tiles for the poster are larger than those for the board on one page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from generator import theme
+from generator.components.chips import BLEED, CROP, OFF, Grid, draw_cuts, draw_ground
+from generator.games.clusters.board import NUMBERS
+from generator.lettering.text import cap_mm
+from generator.pages.page import QUINCUNX, Page
+from generator.pagination import Order, Picture, Side
+from generator.pens.path import circle, joined, line, rect
+from generator.pens.pen import MIDDLE, Pen, Stamp
+from generator.sheets.poster import Poster
+from generator.theme import Inks
+from layouts.games.clusters import tiles
+from layouts.games.clusters.millimetres import places, tile_mm
+from layouts.millimetres import BOX_WIDTH
+
+SPARE = 1  # of each number
+EDGE, BENT = 0.06, 0.12  # the coloured edge and the corners inside it: shares of a tile, as are
+CAP, CORNER, NEAR = 0.5, 0.12, 0.125  # heights of both numbers, from the edge to the small one
+BELOW, BAR = 0.22, 0.1  # from a number to the middle of its line, its thickness: shares of a number
+LEAST = 12.0  # smaller tiles have no second number
+TURNED = (6, 9)  # the same upside down, but for the line
+TOP, LABEL = 27.0, 6.0  # of the tiles; from the words to them
+SIDEWAYS = BOX_WIDTH - 2 * (OFF + CROP)  # the most that tiles take across
+
+
+def on_board(order: Order) -> float:
+    """The size of tiles for the board on one page."""
+    return tile_mm(places(*order.deal.sheets[0].board.size).square_mm)
+
+
+def on_poster(order: Order) -> float:
+    """The size of tiles for the poster."""
+    return tile_mm(Poster(*order.deal.sheets[0].board.size).square_mm)
+
+
+def sizes(order: Order) -> dict[str, float]:
+    """What tiles are printed for and how large: for each board that is printed, or the usual."""
+    found = {}
+    if "board" in order.parts or "poster" not in order.parts:
+        found["board"] = on_board(order)
+    if "poster" in order.parts:
+        found["poster"] = on_poster(order)
+    return found
+
+
+def grids(size_mm: float, each: int) -> list[Grid]:
+    """The pages of a set with so many tiles of each number: a row a number, spare ones last."""
+    columns = each + SPARE
+    pages = -(-columns // int(SIDEWAYS / size_mm))
+    most = -(-columns // pages)
+    counts = [min(most, columns - first) for first in range(0, columns, most)]
+    return [
+        Grid((BOX_WIDTH - count * size_mm) / 2, TOP, count, len(NUMBERS), size_mm)
+        for count in counts
+    ]
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """Pages of tiles and, when printed on both sides, their backs."""
+    each = tiles(order.deal.sheets[0].board)
+    for what, size in sizes(order).items():
+        told = order.words(f"clusters.tiles.{what}")
+        title = f"{order.words('clusters.tiles')} · {told}"
+        pages = grids(size, each)
+        for number, grid in enumerate(pages, 1):
+            last = number == len(pages)
+            mark = "" if number > 1 else told
+            yield Side("tiles", title, partial(_front, grid=grid, last=last), mark=mark)
+            if order.duplex:
+                yield Side("tiles", title, partial(_back, grid=grid), back=True)
+
+
+def _front(page: Page, grid: Grid, last: bool) -> None:
+    """A row of tiles for each number; columns run from the reading start."""
+    key = "clusters.tiles.cut" if last else "clusters.tiles.more"
+    _label(page, grid, key)
+    draw_ground(page, grid, _edge(page.style.inks, page.style.accent))
+    page.pen.scatter(
+        (
+            face_stamp(number, grid.size_mm),
+            grid.left + i * grid.size_mm,
+            grid.top + j * grid.size_mm,
+        )
+        for j, number in enumerate(NUMBERS)
+        for i in range(grid.across)
+    )
+    draw_cuts(page, grid, colour=theme.QUIET if page.style.inks.mono else theme.WHITE)
+
+
+def _back(page: Page, grid: Grid) -> None:
+    """Five dots on each tile, far from the cuts."""
+    _label(page, grid, "clusters.tiles.backs")
+    stamp = back_stamp(grid.size_mm, page.style.inks.accent(page.style.accent))
+    page.pen.scatter(
+        (stamp, grid.left + i * grid.size_mm, grid.top + j * grid.size_mm)
+        for j in range(grid.down)
+        for i in range(grid.across)
+    )
+
+
+def _label(page: Page, grid: Grid, key: str) -> None:
+    size = theme.SMALL if page.style.large else theme.TEXT
+    words = page.words(key)
+    page.text(BOX_WIDTH / 2, grid.top - LABEL, words, size, colour=theme.QUIET, align=MIDDLE)
+
+
+def _edge(inks: Inks, accent: str) -> str:
+    """The edge of tiles; a broad dark one would only cost toner."""
+    return theme.SHADE if inks.mono else accent
+
+
+def face_stamp(number: int, size_mm: float) -> Stamp:
+    """A number on white, inside the edge of a tile with its top left corner at the origin."""
+    edge, middle = EDGE * size_mm, size_mm / 2
+    field = rect(edge, edge, size_mm - 2 * edge, size_mm - 2 * edge, BENT * size_mm)
+    big, small = CAP * size_mm, max(CORNER * size_mm, cap_mm(theme.LEAST))
+    lift = under(big) / 2 if number in TURNED else 0.0
+
+    def draw(pen: Pen) -> None:
+        pen.path(field, fill=theme.WHITE)
+        pen.use(number_stamp(number, big, theme.BLACK), middle, middle + big / 2 - lift)
+        if size_mm >= LEAST:
+            at = edge + NEAR * size_mm
+            pen.use(number_stamp(number, small, theme.QUIET), at, at - small / 2, turn=2)
+
+    return Stamp(f"tile {number} {size_mm:g}", draw)
+
+
+def number_stamp(number: int, high: float, colour: str) -> Stamp:
+    """A number so high with a line under 6 and 9; the origin is the middle of its foot."""
+    y, half = BELOW * high, 0.36 * high
+
+    def draw(pen: Pen) -> None:
+        points = high / cap_mm(1)
+        pen.text(0, 0, str(number), size_pt=points, ink=colour, bold=True, align=MIDDLE)
+        if number in TURNED:
+            pen.path(line((-half, y), (half, y)), line=colour, width_mm=BAR * high)
+
+    return Stamp(f"number {number} {high:g} {colour}", draw)
+
+
+def under(high: float) -> float:
+    """How far the line below a number reaches."""
+    return (BELOW + BAR / 2) * high
+
+
+def tile_stamp(number: int, size_mm: float, inks: Inks, accent: str) -> Stamp:
+    """A single tile with its edge, its top left corner at the origin."""
+    shape, face = rect(0, 0, size_mm, size_mm, BENT * size_mm), face_stamp(number, size_mm)
+    edge = _edge(inks, accent)
+
+    def draw(pen: Pen) -> None:
+        rim = theme.QUIET if inks.mono else edge
+        pen.path(shape, fill=edge, line=rim, width_mm=theme.CUT)
+        pen.use(face, 0, 0)
+
+    return Stamp(f"whole tile {number} {size_mm:g} {edge}", draw)
+
+
+def back_stamp(size_mm: float, colour: str) -> Stamp:
+    """Five dots: the same on every tile."""
+    middle, unit = size_mm / 2, size_mm / 18
+    dots = joined(circle(middle + unit * x, middle + unit * y, 1.2 * unit) for x, y in QUINCUNX)
+    return Stamp(f"tile back {size_mm:g}", lambda pen: pen.path(dots, fill=colour))
+
+
+def pictures(order: Order) -> Iterator[Picture]:
+    """A large tile of each number."""
+    size = on_poster(order)
+    for number in NUMBERS:
+        stamp = tile_stamp(number, size, order.style.inks, order.style.accent)
+        edge = 2 * BLEED
+        yield Picture(f"tile-{number}", (size + edge, size + edge), partial(_put, stamp=stamp))
+
+
+def _put(pen: Pen, stamp: Stamp) -> None:
+    pen.use(stamp, BLEED, BLEED)

@@ -1,0 +1,91 @@
+"""Hexes' sheets: an area for everybody, its pieces, and boxes to write in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator import theme
+from generator.games.hexes import small_sheets
+from generator.games.hexes.area import draw_area, title, usual_look
+from generator.games.hexes.piece_list import Grid, draw_pieces
+from generator.games.hexes.score_boxes import draw_penalty, draw_rolls
+from generator.pages.page import Page
+from generator.pagination import Order, Side
+from generator.pens.pen import Pen, Stamp
+from generator.sheets.board import LEFT, draw_code, draw_fields, draw_markers, draw_name, draw_pen
+from layouts.board import Board, Sheet
+from layouts.definition.loader import Definition
+from layouts.games.hexes import DIFFERENT
+from layouts.games.hexes.millimetres import places
+from layouts.millimetres import BOX_WIDTH
+
+PIECES = Grid((LEFT, 205.4, BOX_WIDTH - 2 * LEFT, 20.2), across=6, lines=2, die=5.4)
+ROLLS = (0.15, 231.0, 56.0, 13.5)
+PENALTY = (68.0, 228.6, BOX_WIDTH - 68.3, 15.9)
+LABEL_Y, PEN_Y = 229.6, 249.2
+MOST_MARKS = 200  # bookmarks; more help nobody
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """The sheets player by player: the second one of a player is the back of the first."""
+    if order.up > 1:
+        yield from small_sheets.sides(order)
+        return
+    last = 0
+    for sheet in order.sheets:
+        mark = owner(order, sheet.player) if order.deal.players <= MOST_MARKS else ""
+        is_back = sheet.player == last
+        yield _side(order, sheet, "" if is_back else mark, is_back)
+        last = sheet.player
+
+
+def owner(order: Order, player: int) -> str:
+    """Whose sheet it is."""
+    return order.name(player) or order.words("board.player", n=player)
+
+
+def _side(order: Order, sheet: Sheet, mark: str, is_back: bool) -> Side:
+    def draw(page: Page) -> None:
+        if order.deal.side == DIFFERENT:
+            draw_board(page.pen, order, sheet.board)
+        else:  # the same for all, so drawn once
+            stamp = Stamp(
+                f"board {sheet.board.id}", lambda pen: draw_board(pen, order, sheet.board)
+            )
+            page.pen.use(stamp, 0, 0)
+        draw_name(page, order.name(sheet.player), sheet.player)
+
+    return Side("boards", title(order.style, sheet.board), draw, is_back, mark)
+
+
+def why(order: Order) -> str:
+    """What everybody should know about their sheet."""
+    is_own = order.deal.side == DIFFERENT
+    return order.words("board.white.why" if is_own else "board.gray.why")
+
+
+def draw_board(pen: Pen, order: Order, board: Board) -> None:
+    """A whole sheet but whose it is."""
+    where = places(board.marks)
+    pen.use(_template(order, board.definition, where.markers), 0, 0)
+    draw_code(Page(pen, order.style), board)
+    look = usual_look(order.style, board.marks, where.hexagon_mm, where.symbol_mm)
+    draw_area(pen, order.style, board, where.centres, where.hexagon_mm, look)
+
+
+def _template(
+    order: Order, definition: Definition, markers: tuple[tuple[float, float], ...]
+) -> Stamp:
+    """All that is the same on every sheet."""
+
+    def draw(pen: Pen) -> None:
+        page = Page(pen, order.style)
+        draw_markers(page, markers)
+        draw_fields(page, why(order))
+        draw_pieces(page, definition, PIECES)
+        page.text(ROLLS[0], LABEL_Y, page.words("hexes.rolls"), theme.SMALL, colour=theme.QUIET)
+        draw_rolls(page, definition, ROLLS)
+        draw_penalty(page, definition, PENALTY, 6.0, 5.0, page.words("hexes.penalty"))
+        draw_pen(page, page.words("hexes.pen"), PEN_Y)
+
+    return Stamp("template", draw)

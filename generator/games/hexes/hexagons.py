@@ -1,0 +1,141 @@
+"""Hexagons on paper: areas with their circles, outlines around spaces, and small pieces.
+
+All take centres as layouts.games.hexes.millimetres gives them: one geometry for drawing and camera.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import ceil, floor, hypot
+
+from generator import theme
+from generator.components.symbols import symbol_stamp
+from generator.pens.path import Path, Point, circle, flat, joined, line, polygon
+from generator.pens.pen import Pen, Stamp
+from generator.theme import Inks
+from layouts.area import settled
+from layouts.definition.loader import Definition
+from layouts.games.hexes.millimetres import corner_point, corners, laid_out, symbol_mm
+from layouts.grid import HEX, Cell
+from layouts.piece import CIRCLE, Piece
+from layouts.shape import outline
+
+Centres = Mapping[Cell, Point]
+
+
+def borders(centres: Centres, unit: float) -> Path:
+    """The pale borders of all hexagons, as one path."""
+    return joined(polygon(corners(centre, unit)) for centre in centres.values())
+
+
+def around(cells: Iterable[Cell], centres: Centres, unit: float) -> Path:
+    """The line around some spaces of an area."""
+    cells = list(cells)
+    (q, r), (x, y) = cells[0], centres[cells[0]]
+    zero = corner_point((-HEX.scale * q, -HEX.scale * r), (x, y), unit)  # where (0, 0) would be
+    loops = outline(cells, HEX)
+    return joined(polygon([corner_point(corner, zero, unit) for corner in loop]) for loop in loops)
+
+
+def inside(cells: Iterable[Cell], centres: Centres, unit: float, far: float) -> Path:
+    """A line around spaces, so far inside their borders; or outside where that is negative."""
+    loops = flat(around(cells, centres, unit))
+    return joined(polygon(list(_inward(loop[:-1], far))) for loop in loops)
+
+
+def _inward(loop: Sequence[Point], far: float) -> Iterator[Point]:
+    """The corners of a loop, moved inwards. Loops run clockwise: inside is to the right."""
+    for i, (x, y) in enumerate(loop):
+        (ax, ay), (bx, by) = loop[i - 1], loop[(i + 1) % len(loop)]
+        before, after = hypot(x - ax, y - ay), hypot(bx - x, by - y)
+        nx = (ay - y) / before + (y - by) / after
+        ny = (x - ax) / before + (bx - x) / after
+        share = 2 * far / (nx * nx + ny * ny)
+        yield x + nx * share, y + ny * share
+
+
+def draw_band(pen: Pen, cells: Iterable[Cell], centres: Centres, unit: float, share: float) -> None:
+    """A gray band around an area, as broad as a share of its hexagons."""
+    broad = share * unit
+    pen.path(inside(cells, centres, unit, -broad / 2), line=theme.SHADE, width_mm=broad)
+
+
+def draw_gray(pen: Pen, cells: Iterable[Cell], centres: Centres, unit: float, inks: Inks) -> None:
+    """Spaces in gray; in mono hatched as well, as no copier keeps a pale gray."""
+    here = {cell: centres[cell] for cell in cells}
+    pen.path(borders(here, unit), fill=theme.SHADE)
+    if inks.mono and here:
+        pen.path(joined(_hatching(here, unit)), line=theme.QUIET, width_mm=theme.THINNEST)
+
+
+def _hatching(centres: Centres, unit: float) -> Iterator[Path]:
+    """Slanting lines across hexagons; they run on from one to the next."""
+    step = 1.2 + unit / 12  # of x + y, which is the same all along a line
+    for centre in centres.values():
+        points = corners(centre, unit)
+        sums = [x + y for x, y in points]
+        for k in range(ceil(min(sums) / step), floor(max(sums) / step) + 1):
+            ends = list(_crossed(points, k * step))
+            if len(ends) == 2:  # not where it only touches a corner
+                yield line(*ends)
+
+
+def _crossed(points: Sequence[Point], total: float) -> Iterator[Point]:
+    """Where the rim of a hexagon has this sum of x and y."""
+    for (ax, ay), (bx, by) in zip(points, (*points[1:], points[0]), strict=True):
+        a, b = ax + ay, bx + by
+        if min(a, b) <= total < max(a, b):
+            share = (total - a) / (b - a)
+            yield ax + share * (bx - ax), ay + share * (by - ay)
+
+
+def draw_circles(
+    pen: Pen,
+    definition: Definition,
+    marks: Mapping[Cell, str],
+    centres: Centres,
+    unit: float,
+    inks: Inks,
+    size: float | None = None,
+) -> None:
+    """Red and blue circles in the middle of their hexagons; plain hexagons stay empty."""
+    size = size or symbol_mm(unit)
+    stamps = {
+        symbol.name: symbol_stamp(symbol, size, inks)
+        for symbol in definition.symbols
+        if symbol.name != "hexagon"
+    }
+    pen.scatter(
+        (stamps[mark], centres[cell][0] - size / 2, centres[cell][1] - size / 2)
+        for cell, mark in marks.items()
+        if mark in stamps
+    )
+
+
+def piece_size(piece: Piece, unit: float) -> Point:
+    """How wide and high a small piece is."""
+    _, centres = _piece_centres(piece, unit)
+    points = [point for centre in centres.values() for point in corners(centre, unit)]
+    return max(x for x, _ in points), max(y for _, y in points)
+
+
+def piece_stamp(piece: Piece, unit: float) -> Stamp:
+    """A small piece as its definition draws it: a dot where it wants a circle, of either colour."""
+    kinds, centres = _piece_centres(piece, unit)
+
+    def draw(pen: Pen) -> None:
+        pen.path(borders(centres, unit), fill=theme.WHITE, line=theme.RIM, width_mm=theme.CUT)
+        dots = (circle(*centres[cell], unit * 0.3) for cell in kinds if kinds[cell] == CIRCLE)
+        pen.path(joined(dots), fill=theme.BLACK)
+        pen.path(around(kinds, centres, unit), line=theme.BLACK, width_mm=theme.HAIR)
+
+    return Stamp(f"piece {piece.name} {unit:g}", draw)
+
+
+def _piece_centres(piece: Piece, unit: float) -> tuple[dict[Cell, str], dict[Cell, Point]]:
+    """The spaces of a piece with their kinds, and where they are when its box is at the origin."""
+    kinds = settled(dict(zip(piece.cells, piece.kinds, strict=True)))
+    _, rough = laid_out(kinds, 0, 0, 100 * unit, 100 * unit, unit)
+    points = [point for centre in rough.values() for point in corners(centre, unit)]
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    return kinds, {cell: (x - left, y - top) for cell, (x, y) in rough.items()}

@@ -1,0 +1,189 @@
+"""Hexes' answers: for each area of a set one way to fit all pieces in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+
+from generator import theme
+from generator.games.hexes.area import draw_borders, title
+from generator.games.hexes.board import owner
+from generator.games.hexes.hexagons import Centres, around, draw_circles, draw_gray
+from generator.games.hexes.score_boxes import Box
+from generator.lettering.text import cap_mm, width_mm
+from generator.pages.page import Page
+from generator.pagination import Order, Side
+from generator.pens.path import joined
+from generator.pens.pen import END, MIDDLE
+from layouts.area import IMAGES, image, regions
+from layouts.board import Board
+from layouts.definition.loader import Definition
+from layouts.games.hexes import DIFFERENT, OWN_TRIES, RANDOM
+from layouts.games.hexes.grow import grown
+from layouts.games.hexes.millimetres import laid_out
+from layouts.games.hexes.packing import BUDGET, HEXAGON, OverBudget, packed
+from layouts.grid import Cell
+from layouts.millimetres import BOX_WIDTH
+
+TOP, BOTTOM = 17.0, 247.0
+GUTTER = 8.0
+FEW = 2  # so many areas have a page each, more stand by fours
+OUTLINE = {True: 1.0, False: 0.7}  # of pieces, on a page of their own and by fours
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One way to fit all pieces in: the piece on each space, and what it costs."""
+
+    board: Board
+    whose: str
+    pieces: Mapping[Cell, str]
+    penalty: int
+    is_best: bool  # proved: nothing costs less
+
+    @property
+    def empty(self) -> list[Cell]:
+        return [cell for cell in self.board.marks if cell not in self.pieces]
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """Every different area of the set once."""
+    found = list(_boards(order).items())
+    step = 1 if len(found) <= FEW else 4
+    for first in range(0, len(found), step):
+        draw = partial(_draw, order=order, found=found[first : first + step], is_alone=step == 1)
+        yield Side("key", order.words("key.answers"), draw, back=first // step % 2 == 1)
+
+
+def _boards(order: Order) -> dict[str, tuple[Board, str]]:
+    """The different areas by id, and whose they are."""
+    found: dict[str, tuple[Board, str]] = {}
+    is_own = order.deal.side == DIFFERENT
+    for sheet in order.deal.sheets:
+        shared = f"{title(order.style, sheet.board)} · {order.words('hexes.all')}"
+        whose = owner(order, sheet.player) if is_own else shared
+        found.setdefault(sheet.board.id, (sheet.board, whose))
+    return found
+
+
+# --- one way to fit all in -----------------------------------------------------------------------
+
+
+def answer(board: Board, whose: str = "") -> Answer:
+    """The answer to a sheet. Grown areas are solved once for all twelve of their images."""
+    definition = board.definition
+    if board.code.layout == RANDOM:
+        number, turn = divmod(board.code.payload, IMAGES)
+        solved, is_best = _solved(definition, number)
+        turned = image({cell: solved.get(cell, "") for cell in grown(number)}, turn)
+        pieces = {cell: name for cell, name in turned.items() if name}
+    else:
+        pieces, is_best = _solve(definition, board.marks)
+    empty = [cell for cell in board.marks if cell not in pieces]
+    return Answer(board, whose, pieces, penalty(definition, board.marks, empty), is_best)
+
+
+@lru_cache(maxsize=8)
+def _solved(definition: Definition, number: int) -> tuple[dict[Cell, str], bool]:
+    return _solve(definition, grown(number))
+
+
+def _solve(definition: Definition, marks: Mapping[Cell, str]) -> tuple[dict[Cell, str], bool]:
+    """The piece on each space; and whether it is proved that nothing costs less."""
+    for hole, tries in ((True, BUDGET), (False, OWN_TRIES)):
+        try:
+            laid = next(packed(definition, marks, hole=hole, budget=tries), None)
+        except OverBudget:
+            continue
+        if laid:
+            return {c: definition.pieces[i].name for i, cells in laid for c in cells}, hole
+    return {}, False
+
+
+def penalty(definition: Definition, marks: Mapping[Cell, str], empty: Sequence[Cell]) -> int:
+    """What empty spaces cost."""
+    prices = definition.rules
+    return sum(prices[marks[cell]] for cell in empty) + prices["region"] * len(regions(empty))
+
+
+# --- drawing -------------------------------------------------------------------------------------
+
+
+def _draw(
+    page: Page, order: Order, found: Sequence[tuple[str, tuple[Board, str]]], is_alone: bool
+) -> None:
+    """One area, or four of them."""
+    wide = BOX_WIDTH if is_alone else (BOX_WIDTH - GUTTER) / 2
+    high = BOTTOM - TOP if is_alone else (BOTTOM - TOP - GUTTER) / 2
+    for i, (_, (board, whose)) in enumerate(found):
+        x, y = i % 2 * (wide + GUTTER), TOP + i // 2 * (high + GUTTER)
+        _draw_answer(page, answer(board, whose), (x, y, wide, high), is_alone)
+
+
+def _draw_answer(page: Page, found: Answer, box: Box, is_alone: bool) -> None:
+    """Whose area it is, what can be said of it, and the area with all pieces."""
+    x, y, width, height = box
+    size = theme.TEXT if is_alone else theme.SMALL
+    base = _draw_head(page, found, box, is_alone) + page.leading(size) + 1.2
+    words = _statement(page, found)
+    foot = page.paragraph(x, base, width, words, size, colour=theme.QUIET) - page.leading(size)
+    top = foot + 4
+    room = (page.x(x, width), top, width, y + height - top)
+    _draw_pieces(page, found, room, is_alone)
+
+
+def _draw_head(page: Page, found: Answer, box: Box, is_alone: bool) -> float:
+    """The name and the id over an area; gives their baseline."""
+    x, y, width, _ = box
+    big = theme.PART if is_alone else theme.TEXT
+    base = y + page.leading(big)
+    small = theme.TEXT if is_alone else theme.SMALL
+    page.text(x + width, base, found.board.id, small, colour=theme.QUIET, align=END)
+    room = width - width_mm(found.board.id, page.style.size(small)) - 4
+    size = page.fitted(found.whose, big, room, bold=True)
+    page.text(x, base, page.cut(found.whose, size, room, bold=True), size, bold=True)
+    return base
+
+
+def _statement(page: Page, found: Answer) -> str:
+    definition = found.board.definition
+    count = len(definition.pieces)
+    if not found.pieces:
+        return page.words("hexes.key.none", pieces=count)
+    if not found.is_best:
+        return page.words("hexes.key.fits", pieces=count, penalty=found.penalty)
+    words = page.words("hexes.key.best", pieces=count, penalty=found.penalty)
+    if definition.rules["prefilled"] >= len(found.empty):
+        words += " " + page.words("hexes.key.expert")
+    return words
+
+
+def _draw_pieces(page: Page, found: Answer, room: Box, is_alone: bool) -> None:
+    """The area with the pieces in it; what stays empty is gray."""
+    pen, marks, definition = page.pen, found.board.marks, found.board.definition
+    unit, centres = laid_out(marks, *room)
+    draw_gray(pen, found.empty, centres, unit, page.style.inks)
+    draw_borders(pen, centres, unit)
+    draw_circles(pen, definition, marks, centres, unit, page.style.inks)
+    rims = []
+    size = page.style.size(theme.PART if is_alone else theme.TEXT)
+    for piece in definition.pieces:
+        cells = [cell for cell, name in found.pieces.items() if name == piece.name]
+        if not cells:
+            continue
+        rims.append(around(cells, centres, unit))
+        x, y = _letter_place(cells, marks, centres)
+        pen.text(x, y + cap_mm(size) / 2, piece.name, size_pt=size, bold=True, align=MIDDLE)
+    pen.path(joined(rims), line=theme.BLACK, width_mm=OUTLINE[is_alone])
+
+
+def _letter_place(
+    cells: Sequence[Cell], marks: Mapping[Cell, str], centres: Centres
+) -> tuple[float, float]:
+    """The plain hexagon of a piece that is nearest to its middle."""
+    plain = [cell for cell in cells if marks[cell] == HEXAGON] or list(cells)
+    x = sum(centres[cell][0] for cell in cells) / len(cells)
+    y = sum(centres[cell][1] for cell in cells) / len(cells)
+    at = min(plain, key=lambda c: (centres[c][0] - x) ** 2 + (centres[c][1] - y) ** 2)
+    return centres[at]

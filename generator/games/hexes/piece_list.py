@@ -1,0 +1,172 @@
+"""The pieces beside an area: two for each number of the die, to be crossed out.
+
+Group: the pieces that a number of the die calls. Line: pieces of a group beside each other.
+Unit: how wide the hexagons of the small pieces are; the largest with which all groups fit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from generator import theme
+from generator.components.dice import die_stamp
+from generator.games.hexes.hexagons import piece_size, piece_stamp
+from generator.games.hexes.score_boxes import Box
+from generator.lettering.text import cap_mm, width_mm
+from generator.pages.page import Page
+from generator.pens.path import Point
+from generator.pens.pen import MIDDLE
+from layouts.definition.loader import Definition
+from layouts.piece import Piece
+
+Line = list[Piece]
+Group = tuple[int, list[Line]]
+
+UNITS = [n / 20 for n in range(68, 8, -1)]  # 3.4 mm and less
+PAD, GAP = 1.2, 1.0  # inside a frame, between things
+NEAR, CLOSE = 1.7, 1.0  # from a piece to its letter, which has a column of its own; and if small
+APART = 3.2  # between groups that have no frames
+
+
+@dataclass(frozen=True)
+class Grid:
+    """How the groups stand: so many across, in each a die and so many lines of pieces."""
+
+    box: Box
+    across: int
+    lines: int
+    die: float
+    is_small: bool = False  # without frames, and letters are never larger than they must be
+
+    @property
+    def pad(self) -> float:
+        return 0.0 if self.is_small else PAD
+
+    @property
+    def gap(self) -> float:
+        """The least between columns: frames set groups apart, else it takes some white."""
+        return APART if self.is_small else GAP
+
+    @property
+    def near(self) -> float:
+        """The least from a piece to its letter."""
+        return CLOSE if self.is_small else NEAR
+
+    def letter(self, page: Page) -> float:
+        """The type size of letters."""
+        return theme.LEAST if self.is_small else page.style.size(theme.LEAST)
+
+
+def draw_pieces(page: Page, definition: Definition, grid: Grid) -> None:
+    """All groups in their places."""
+    found = groups(definition, grid.lines)
+    x, y, width, height = grid.box
+    down = -(-len(found) // grid.across)
+    high = (height - (down - 1) * GAP) / down
+    unit = next((u for u in UNITS if _fits(page, grid, found, high, u)), UNITS[-1])
+    wides = _columns(page, grid, found, unit)
+    spare = width - sum(wides) - (grid.across - 1) * grid.gap
+    gap = grid.gap + (spare / max(1, grid.across - 1) if grid.is_small else 0.0)
+    for i, wide in enumerate(wides):
+        wide += 0.0 if grid.is_small else spare / grid.across
+        for j, group in enumerate(found[i :: grid.across]):
+            _draw_group(page, grid, group, (x, y + j * (high + GAP), wide, high), unit)
+        x += wide + gap
+
+
+def groups(definition: Definition, lines: int) -> list[Group]:
+    """The pieces by the number that calls them, in so many lines."""
+    found: dict[int, Line] = {}
+    for piece in sorted(definition.pieces, key=lambda piece: piece.die):
+        found.setdefault(piece.die, []).append(piece)
+    result = []
+    for number, pieces in found.items():
+        step = -(-len(pieces) // lines)
+        result.append((number, [pieces[i : i + step] for i in range(0, len(pieces), step)]))
+    return result
+
+
+# --- measures ----------------------------------------------------------------------------------
+
+
+def _fits(page: Page, grid: Grid, found: list[Group], high: float, unit: float) -> bool:
+    wides = _columns(page, grid, found, unit)
+    if sum(wides) + (grid.across - 1) * grid.gap > grid.box[2]:
+        return False
+    return all(
+        unit * sum(map(_tall, lines)) + (len(lines) - 1) * GAP <= high - 2 * grid.pad
+        for _, lines in found
+    )
+
+
+def _columns(page: Page, grid: Grid, found: list[Group], unit: float) -> list[float]:
+    """How wide the columns must be: frames are all alike, small groups take what they need."""
+    wides = [
+        max(
+            _start(grid) + max(_taken(page, grid, line, unit) for line in lines) + grid.pad
+            for _, lines in found[i :: grid.across]
+        )
+        for i in range(grid.across)
+    ]
+    return wides if grid.is_small else [max(wides)] * grid.across
+
+
+def _start(grid: Grid) -> float:
+    """Where pieces begin, after the die."""
+    return grid.pad + grid.die + PAD
+
+
+def _taken(page: Page, grid: Grid, line: Line, unit: float) -> float:
+    """How wide a line of pieces with their letters is."""
+    letters = sum(grid.near + _letter(page, grid, piece) for piece in line)
+    return unit * sum(_size(piece)[0] for piece in line) + letters + (len(line) - 1) * GAP
+
+
+def _tall(line: Line) -> float:
+    return max(_size(piece)[1] for piece in line)
+
+
+def _letter(page: Page, grid: Grid, piece: Piece) -> float:
+    """The room for a letter: an I takes as much as the others, so that they stand in line."""
+    return max(width_mm(name, grid.letter(page)) for name in (piece.name, "H"))
+
+
+@lru_cache(maxsize=64)
+def _size(piece: Piece) -> Point:
+    return piece_size(piece, 1)
+
+
+# --- drawing -----------------------------------------------------------------------------------
+
+
+def _draw_group(page: Page, grid: Grid, group: Group, box: Box, unit: float) -> None:
+    """A die, and its pieces line by line, each with its letter after it."""
+    number, lines = group
+    x, y, width, height = box
+    if not grid.is_small:
+        page.frame(x, y, width, height)
+    die = die_stamp(number, grid.die)
+    page.pen.use(die, page.x(x + grid.pad, grid.die), y + (height - grid.die) / 2)
+    start = _start(grid)
+    space = (height - unit * sum(map(_tall, lines))) / (len(lines) + 1)
+    for line in lines:
+        middle = y + space + unit * _tall(line) / 2
+        spare = width - start - grid.pad - _taken(page, grid, line, unit)
+        _draw_line(page, grid, line, (x + start, middle), unit, spare / len(line))
+        y += space + unit * _tall(line)
+
+
+def _draw_line(page: Page, grid: Grid, line: Line, place: Point, unit: float, spare: float) -> None:
+    """Pieces beside each other, each in the middle of its room, its letter at the end of it."""
+    x, middle = place
+    size = grid.letter(page)
+    for piece in line:
+        wide, tall = unit * _size(piece)[0], unit * _size(piece)[1]
+        left = page.x(x + (0.0 if grid.is_small else spare / 2), wide)
+        page.pen.use(piece_stamp(piece, unit), left, middle - tall / 2)
+        x += wide + grid.near + (0.0 if grid.is_small else spare)
+        room = _letter(page, grid, piece)
+        at, base = page.x(x + room / 2), middle + cap_mm(size) / 2
+        page.pen.text(at, base, piece.name, size_pt=size, ink=theme.QUIET, align=MIDDLE)
+        x += room + GAP

@@ -1,0 +1,239 @@
+"""Hexes' drawn examples for the rules: which piece may be chosen, and what emptiness costs.
+
+Choice: a roll, the pieces of its number, some crossed out, and the piece somebody takes.
+Term: a kind of emptiness, how often it occurs and what it costs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator import theme
+from generator.components.dice import die_stamp
+from generator.games.hexes.area import BAND, is_dark
+from generator.games.hexes.hexagons import borders, draw_band, draw_circles, piece_size, piece_stamp
+from generator.games.hexes.rules.areas import ENDED, Picture, cells, draw_area, emptied, fits, size
+from generator.lettering.text import cap_mm, width_mm
+from generator.pages.flow import Block, leading, lines, write
+from generator.pages.page import Page
+from generator.pages.right_wrong import GUTTER, panel_mm, verdict
+from generator.pagination import Order
+from generator.pens.path import Box, joined, line
+from generator.pens.pen import END, START
+from layouts.area import extent
+from layouts.board import Board
+from layouts.definition.loader import Definition, define
+from layouts.games.hexes.millimetres import laid_out
+from layouts.piece import Piece
+
+SHOWN = "F"  # the piece that is drawn in the examples
+Choice = tuple[str, str, bool]  # crossed out, taken, allowed
+CHOICES: tuple[Choice, ...] = (("", "F", True), ("EF", "K", True), ("E", "K", False))
+UNIT, DIE_MM, GAP, ARROW_MM = 3.1, 7.4, 2.0, 5.5
+ENDED_MM, ICON_MM = 6.3, 5.2
+AFAR_MM = 2.8  # hexagons of whole sheets, seen from afar
+ICONS: Mapping[str, Picture] = {
+    "red": Picture("", area=".r"),
+    "blue": Picture("", area=".b"),
+    "hexagon": Picture("", area=".h"),
+    "region": Picture("", area=".h.h ..h"),
+}  # what can stay empty
+
+
+# --- pieces ------------------------------------------------------------------------------------
+
+
+def shown(order: Order, width: float) -> Block | None:
+    """The piece for which all areas of the examples are drawn."""
+    if not fits(order.deal.definition):
+        return None
+    piece, unit = _piece(order.deal.definition, SHOWN), order.style.size(UNIT)
+    wide, high = piece_size(piece, unit)
+    room, step = width - wide - 2 * GAP, leading(order.style, theme.TEXT)
+    keys = ("rules.hexes.where.shown", "rules.hexes.where.gray")
+    words = [row for key in keys for row in lines(order.style, order.words(key), room, theme.TEXT)]
+    tall = max(high, len(words) * step)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        write(page, x, y + (tall - len(words) * step) / 2, words, theme.TEXT)
+        start = x + max(width_mm(row, page.style.size(theme.TEXT)) for row in words) + 2 * GAP
+        _draw_piece(page, start, y + tall / 2, piece)
+
+    return Block(tall, draw)
+
+
+def choices(order: Order, width: float) -> Block | None:
+    """What may be taken for a roll: one of the two, any when both are gone, else no other."""
+    if not fits(order.deal.definition):
+        return None
+    said = [order.words(f"rules.hexes.choose.{word}") for word in ("one", "any", "left")]
+    rows = [_choice(order, width, *choice) for choice in zip(CHOICES, said, strict=True)]
+    gap = order.style.size(2.2)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        for row in rows:
+            row.draw(page, x, y)
+            y += row.height + gap
+
+    return Block(sum(row.height + gap for row in rows) - gap, draw)
+
+
+def _choice(order: Order, width: float, choice: Choice, why: str) -> Block:
+    """A roll and its pieces, what is taken, and a verdict: below where type is large."""
+    (gone, name, right), definition = choice, order.deal.definition
+    taken = _piece(definition, name)
+    roll = _piece(definition, SHOWN).die
+    pieces = [piece for piece in definition.pieces if piece.die == roll]
+    die, gap = order.style.size(DIE_MM), order.style.size(GAP)
+    widest = max(piece_size(_piece(definition, other), UNIT)[0] for _, other, _ in CHOICES)
+    after = DIE_MM + ARROW_MM + 7 * GAP + widest
+    after += sum(piece_size(piece, UNIT)[0] for piece in pieces)
+    below = order.style.large
+    said = verdict(order.style, width if below else width - after, right, why)
+    tall = die if below else max(die, said.height)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        middle = y + tall / 2
+        page.pen.use(die_stamp(roll, die), page.x(x, die), middle - die / 2)
+        at = x + die + 2 * gap
+        for piece in pieces:
+            at += _draw_piece(page, at, middle, piece, piece.name in gone) + gap
+        _arrow(page, at, middle)
+        _draw_piece(page, at + order.style.size(ARROW_MM) + gap, middle, taken)
+        if below:
+            said.draw(page, x, y + tall + 1.6)
+        else:
+            said.draw(page, x + after, middle - said.height / 2)
+
+    return Block(tall + (1.6 + said.height if below else 0), draw)
+
+
+def _piece(definition: Definition, name: str) -> Piece:
+    return next(piece for piece in definition.pieces if piece.name == name)
+
+
+def _draw_piece(page: Page, x: float, middle: float, piece: Piece, gone: bool = False) -> float:
+    """A small piece about a line, perhaps crossed out; gives its width."""
+    unit = page.style.size(UNIT)
+    wide, high = piece_size(piece, unit)
+    left, top = page.x(x, wide), middle - high / 2
+    page.pen.use(piece_stamp(piece, unit), left, top)
+    if gone:
+        right, bottom = left + wide, top + high
+        strokes = line((left, top), (right, bottom)), line((left, bottom), (right, top))
+        page.pen.path(joined(strokes), line=theme.BLACK, width_mm=page.style.size(theme.STRONG))
+    return wide
+
+
+def _arrow(page: Page, x: float, y: float) -> None:
+    """An arrow in reading direction."""
+    length, head = page.style.size(ARROW_MM), page.style.size(1.2)
+    tip = page.x(x + length), y
+    barbs = line((page.x(x + length - head), y - head), tip, (page.x(x + length - head), y + head))
+    page.pen.path(joined((line((page.x(x), y), tip), barbs)), line=theme.QUIET, width_mm=theme.HAIR)
+
+
+# --- penalty -----------------------------------------------------------------------------------
+
+
+def costs(order: Order, width: float) -> Block:
+    """What can stay empty, and what each costs."""
+    rules, called = order.deal.definition.rules, _called(order)
+    slot = width / len(ICONS)
+    below = [lines(order.style, called[kind], slot - 2, theme.SMALL) for kind in ICONS]
+    high = 2 * ICON_MM
+    words = max(map(len, below)) * leading(order.style, theme.SMALL)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        base = y + (high + cap_mm(page.style.size(theme.PART))) / 2
+        for i, kind in enumerate(ICONS):
+            at = x + i * slot
+            wide = _icon(page, order, kind, at, y + high / 2)
+            page.text(at + wide + 1.6, base, str(rules[kind]), theme.PART, bold=True)
+            write(page, at, y + high + 0.6, below[i], theme.SMALL)
+
+    return Block(high + 0.6 + words, draw)
+
+
+def counted(order: Order, width: float) -> Block | None:
+    """A sheet in the end, and its penalty added up beside it."""
+    if not fits(order.deal.definition):
+        return None
+    sums, last = order.style.size(17), leading(order.style, theme.PART) * 1.1
+    unit = min(ENDED_MM, (width - sums - 4) / extent(cells(ENDED.area))[0])
+    wide, high = size(ENDED, unit)
+    step = max((high - last) / len(ICONS), leading(order.style, theme.TEXT) * 1.05)
+    tall = max(high, len(ICONS) * step + last)
+    rules, counts = order.deal.definition.rules, emptied(ENDED)
+    total = sum(counts[kind] * rules[kind] for kind in ICONS)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        draw_area(page, order, ENDED, page.x(x, wide), y + (tall - high) / 2, unit)
+        start = x + wide + max(4.0, (width - wide - sums) * 0.6)
+        for i, kind in enumerate(ICONS):
+            middle = y + (i + 0.5) * step
+            _icon(page, order, kind, start, middle, ICON_MM * 0.6)
+            _number(page, start + sums, middle, f"{counts[kind]} × {rules[kind]}")
+        page.rule(start, y + len(ICONS) * step, sums, theme.BLACK)
+        _number(page, start + sums, y + tall - last / 2, str(total), theme.PART)
+
+    return Block(tall, draw)
+
+
+def _number(page: Page, end: float, middle: float, text: str, size: float = theme.TEXT) -> None:
+    """A number of a sum about a line: units stand below units in every language."""
+    base = middle + cap_mm(page.style.size(size)) / 2
+    width = width_mm("0 × 0", page.style.size(theme.TEXT))
+    at = end - width if page.words.rtl else end
+    page.text(at, base, text, size, bold=size > theme.TEXT, align=START if page.words.rtl else END)
+
+
+def is_black(order: Order) -> bool:
+    """True where our circles are told by their lines, thick or thin, as all colours are black."""
+    return order.style.inks.mono and order.deal.definition.symbols == define("hexes").symbols
+
+
+def _called(order: Order) -> dict[str, str]:
+    """What people call the things that can stay empty."""
+    symbols = order.deal.definition.symbols
+    found = {symbol.name: symbol.called(order.words.lang) for symbol in symbols}
+    if is_black(order):
+        found |= {name: order.words(f"hexes.mono.{name}") for name in ("red", "blue")}
+    return found | {"region": order.words("rules.hexes.count.region")}
+
+
+def _icon(
+    page: Page, order: Order, kind: str, x: float, middle: float, unit: float = ICON_MM
+) -> float:
+    """An empty space, or a region of some, about a line; gives its width."""
+    wide, high = size(ICONS[kind], unit)
+    draw_area(page, order, ICONS[kind], page.x(x, wide), middle - high / 2, unit)
+    return wide
+
+
+# --- areas of a set ----------------------------------------------------------------------------
+
+
+def both(order: Order, width: float, *said: str) -> Block:
+    """The two sides of a sheet from afar, each with its words below."""
+    slot, step = panel_mm(width, 2), leading(order.style, theme.SMALL)
+    boards = [sheet.board for sheet in order.deal.sheets[:2]]
+    rows = [lines(order.style, words, slot, theme.SMALL) for words in said]
+    high = max(extent(board.marks)[1] for board in boards) * AFAR_MM
+
+    def draw(page: Page, x: float, y: float) -> None:
+        for i, board in enumerate(boards):
+            at = x + i * (slot + GUTTER)
+            _afar(page, board, (page.x(at, slot), y, slot, high))
+            write(page, at, y + high + 1.6, rows[i], theme.SMALL)
+
+    return Block(high + 1.6 + max(map(len, rows)) * step, draw)
+
+
+def _afar(page: Page, board: Board, box: Box) -> None:
+    """An area as small as it goes; a dark one has its gray rim."""
+    unit, centres = laid_out(board.marks, *box, AFAR_MM)
+    if is_dark(board):
+        draw_band(page.pen, board.marks, centres, unit, BAND)
+    page.pen.path(borders(centres, unit), line=theme.RIM, width_mm=theme.CUT)
+    draw_circles(page.pen, board.definition, board.marks, centres, unit, page.style.inks)

@@ -1,0 +1,161 @@
+"""Hunt's boards: white and gray sides, ready for a marker, a sheet protector and a camera."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generator import theme
+from generator.components.symbols import shape_path, shape_size, symbol_stamp
+from generator.games.hunt.die_faces import numbers
+from generator.lettering.text import cap_mm
+from generator.pages.page import Page
+from generator.pagination import Order, Side
+from generator.pens.pen import MIDDLE, Pen, Stamp
+from generator.sheets.board import LEFT, draw_bare, draw_code, draw_name, draw_pen
+from layouts.board import Board
+from layouts.definition.loader import Definition
+from layouts.millimetres import BOX_WIDTH, places
+from layouts.piece import Piece
+
+ROOM = BOX_WIDTH - 2 * LEFT  # between the markers
+DICE_Y, SHAPES_Y, PEN_Y = 217.0, 227.0, 245.0
+LETTER_BELOW = 12.0
+DIE, SIGN_GAP = 7.0, 2.5
+UNIT, GAP, NUMERAL = 2.2, 2.3, 6.5
+MOST_MARKS = 200  # bookmarks; more help nobody
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """The white fronts and gray backs, player by player."""
+    whites = {sheet.player: sheet.board for sheet in order.deal.sheets if sheet.player}
+    gray = next((sheet.board for sheet in order.deal.sheets if not sheet.player), None)
+    for player in order.players:
+        mark = order.name(player) or order.words("board.player", n=player)
+        marks = [mark if order.deal.players <= MOST_MARKS else "", ""]
+        if player in whites:
+            yield _side(order, whites[player], player, "white", marks.pop(0))
+        if gray:
+            yield _side(order, gray, player, "gray", marks.pop(0), back=player in whites)
+
+
+def _side(
+    order: Order, board: Board, player: int, side: str, mark: str, back: bool = False
+) -> Side:
+    def draw(page: Page) -> None:
+        page.pen.use(_template(order, board.definition, side), 0, 0)
+        if side == "gray":  # the same for all, so drawn once
+            page.pen.use(Stamp(f"board {board.id}", lambda pen: _fill(pen, order, board)), 0, 0)
+        else:
+            _fill(page.pen, order, board)
+        draw_name(page, order.name(player), player)
+
+    return Side("boards", order.words(f"board.{side}"), draw, back, mark)
+
+
+def _fill(pen: Pen, order: Order, board: Board) -> None:
+    """What differs from board to board: symbols, QR code, id."""
+    where = places(board.definition)
+    stamps = {
+        symbol.name: symbol_stamp(symbol, where.symbol_mm, order.style.inks)
+        for symbol in board.definition.symbols
+    }
+    inset = (where.square_mm - where.symbol_mm) / 2
+    pen.scatter(
+        (stamps[mark], where.cells[cell][0] + inset, where.cells[cell][1] + inset)
+        for cell, mark in board.marks.items()
+    )
+    draw_code(Page(pen, order.style), board)
+
+
+def _template(order: Order, definition: Definition, side: str) -> Stamp:
+    """All that is the same on every board of a side."""
+
+    def draw(pen: Pen) -> None:
+        page = Page(pen, order.style)
+        draw_bare(page, definition, order.words(_why(definition, side)), shaded=side == "gray")
+        _dice_legend(page, definition)
+        _shape_strip(page, definition)
+        draw_pen(page, page.words("board.pen"), PEN_Y)
+
+    return Stamp(f"template {side}", draw)
+
+
+def _why(definition: Definition, side: str) -> str:
+    """The key of what a side is; boards of the user's own are equal too, but not certified."""
+    return "board.white.why.own" if definition.own and side == "white" else f"board.{side}.why"
+
+
+def _dice_legend(page: Page, definition: Definition) -> None:
+    """Ordinary dice will do: 1 to 6 and the symbols they stand for; others are rolled again."""
+    symbols = definition.symbols
+    blank = numbers(len(symbols), None)
+    slot = ROOM / (len(symbols) + bool(blank))
+    for i, symbol in enumerate(symbols):
+        shown = numbers(len(symbols), i)
+        wide = DIE + (len(shown) - 1) * 5
+        x = LEFT + (i + 0.5) * slot - (wide + SIGN_GAP + DIE) / 2
+        _die(page, x, wide, shown)
+        left = page.x(x + wide + SIGN_GAP, DIE)
+        page.pen.use(symbol_stamp(symbol, DIE, page.style.inks), left, DICE_Y)
+    if blank:
+        wide, words = DIE + (len(blank) - 1) * 5, page.words("dice.again")
+        x = LEFT + len(symbols) * slot
+        _die(page, x, wide, blank)
+        room = BOX_WIDTH - LEFT - x - wide - 1.6
+        size = page.fitted(words, theme.SMALL, room)
+        base = DICE_Y + (DIE + cap_mm(page.style.size(size))) / 2
+        page.text(x + wide + 1.6, base, page.cut(words, size, room), size, colour=theme.QUIET)
+
+
+def _die(page: Page, x: float, wide: float, shown: Sequence[int]) -> None:
+    """The numbers of a die that mean the same."""
+    page.frame(x, DICE_Y, wide, DIE, line=theme.QUIET)
+    words = ", ".join(map(str, shown))
+    base = DICE_Y + (DIE + cap_mm(page.style.size(theme.TEXT))) / 2
+    page.text(x + wide / 2, base, words, colour=theme.QUIET, align=MIDDLE)
+
+
+def _shape_strip(page: Page, definition: Definition) -> None:
+    """The shapes with their points, dearest first, so that nobody has to look away."""
+    groups = by_points(definition)
+    widths = [_strip_width(group) for group in groups.values()]
+    space = (ROOM - sum(widths)) / max(1, len(groups) - 1)
+    x, middle = LEFT, SHAPES_Y + 4.5
+    for points, width in zip(groups, widths, strict=True):
+        page.text(
+            x, middle + cap_mm(page.style.size(theme.PART)) / 2, str(points), theme.PART, bold=True
+        )
+        at = x + NUMERAL
+        for piece in groups[points]:
+            across, down = shape_size(piece.cells)
+            left = page.x(at, across * UNIT)
+            page.pen.use(small_shape(piece, UNIT), left, middle - down * UNIT / 2)
+            letter(page, at + across * UNIT / 2, SHAPES_Y + LETTER_BELOW, piece)
+            at += across * UNIT + GAP
+        x += width + space
+
+
+def letter(page: Page, x: float, y: float, piece: Piece) -> None:
+    """A shape's letter, small and grey: what records and fives-score call it."""
+    page.text(x, y, piece.name, theme.LEAST, colour=theme.QUIET, align=MIDDLE)
+
+
+def by_points(definition: Definition) -> dict[int, list[Piece]]:
+    """The pieces by what they are worth, dearest first."""
+    groups: dict[int, list[Piece]] = {}
+    for piece in sorted(definition.pieces, key=lambda piece: -piece.points):
+        groups.setdefault(piece.points, []).append(piece)
+    return groups
+
+
+def _strip_width(group: list[Piece]) -> float:
+    return NUMERAL - GAP + sum(shape_size(piece.cells)[0] * UNIT + GAP for piece in group)
+
+
+def small_shape(piece: Piece, unit: float) -> Stamp:
+    """A shape as a thin outline."""
+    path = shape_path(piece.cells, unit)
+    return Stamp(
+        f"shape {piece.name} {unit:g}",
+        lambda pen: pen.path(path, fill=theme.WHITE, line=theme.BLACK, width_mm=theme.HAIR),
+    )

@@ -1,0 +1,142 @@
+"""Hunt's five equal dice: nets to fold, 16 mm or large, and their faces one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generator import theme
+from generator.components.dice import LARGE, SMALL, Net, draw_advice, net_stamp
+from generator.components.symbols import FIELD, symbol_stamp
+from generator.games.hunt.die_faces import faces
+from generator.pages.page import Page
+from generator.pagination import Order, Picture, Side
+from generator.pens.path import Path, Point, polygon
+from generator.pens.pen import Pen, Stamp
+from layouts.millimetres import BOX_WIDTH
+from layouts.symbol import Symbol
+
+SYMBOL = {SMALL: 11.0, LARGE: 24.0}
+TOP, BOTTOM = 22.0, 245.0
+EMPTY = Stamp("empty face", lambda pen: None)
+ADVICE = ("dice.cut", "dice.fold", "dice.glue", "dice.instead")
+
+
+def sides(order: Order, net: Net = SMALL) -> Iterator[Side]:
+    """Pages of nets; how to fold stands on the first of them."""
+    part = "dice" if net == SMALL else "bigdice"
+    columns, rows = (2, 3) if net == SMALL else (1, 2)
+    count = order.deal.definition.rules["dice"]
+    first = 0 if net == SMALL else -1  # small: how to fold has the last place, else the first
+    places = range(first, count + first + 1)
+    for start in places[:: columns * rows]:
+        here = range(start, min(start + columns * rows, places.stop))
+
+        def draw(page: Page, here: range = here) -> None:
+            for slot, i in enumerate(here):
+                x, y = _corner(page, net, slot, columns, rows)
+                if 0 <= i < count:
+                    stamp = net_stamp(net, _faces(order, net), SYMBOL[net])
+                    page.pen.use(stamp, page.x(x, net.size[0]), y)
+                else:
+                    _advice(page, order, net, x, y)
+
+        yield Side(part, order.words(f"part.{part}"), draw)
+
+
+def pictures(order: Order, net: Net = SMALL) -> Iterator[Picture]:
+    """The symbols, each a picture of its own, cut to the size of a face."""
+    inset = (net.side_mm - SYMBOL[net]) / 2
+    for symbol in order.deal.definition.symbols:
+        stamp = symbol_stamp(symbol, SYMBOL[net], order.style.inks)
+
+        def draw(pen: Pen, stamp: Stamp = stamp) -> None:
+            pen.use(stamp, inset, inset)
+
+        yield Picture(f"die-{symbol.name}", (net.side_mm, net.side_mm), draw)
+
+
+def _corner(page: Page, net: Net, slot: int, columns: int, rows: int) -> tuple[float, float]:
+    """Where one of the places of the page begins."""
+    width, height = net.size
+    gap_x = (BOX_WIDTH - columns * width) / (columns + 1)
+    gap_y = (BOTTOM - TOP - rows * height) / rows
+    if page.style.large and net == SMALL:
+        gap_y = min(gap_y, 12)  # large advice needs the room below
+    x = gap_x + slot % columns * (width + gap_x)
+    return x, TOP + gap_y / 3 + slot // columns * (height + gap_y)
+
+
+def _faces(order: Order, net: Net) -> list[Stamp]:
+    """What is on the faces 1 to 6."""
+    symbols = order.deal.definition.symbols
+    stamps = [symbol_stamp(symbol, SYMBOL[net], order.style.inks) for symbol in symbols]
+    return [EMPTY if face is None else stamps[face] for face in faces(len(symbols))]
+
+
+# --- how to fold -------------------------------------------------------------------------------
+
+
+def _advice(page: Page, order: Order, net: Net, x: float, y: float) -> None:
+    """How to fold; beside large dice there is room to show a finished one."""
+    shown = faces(len(order.deal.definition.symbols))
+    keys = (*ADVICE, "dice.blank") if None in shown else ADVICE
+    if net == SMALL:
+        draw_advice(page, x, y, net.size[0], keys)
+        return
+    cube = net.side_mm * 2 * SLANT[0]
+    draw_advice(page, x, y, BOX_WIDTH - 2 * x - cube - 12, keys)
+    symbols = [None if face is None else order.deal.definition.symbols[face] for face in shown]
+    page.pen.use(_cube(order, net, symbols), page.x(BOX_WIDTH - x - cube, cube), y)
+
+
+SLANT = (0.866, 0.5)  # a finished die stands on a corner: its edges run down by 30 degrees
+
+
+def _cube(order: Order, net: Net, symbols: Sequence[Symbol | None]) -> Stamp:
+    """A finished die with its faces 1, 2 and 4 in sight, as the net folds them."""
+    side = net.side_mm
+    a, b = side * SLANT[0], side * SLANT[1]
+    seen = (
+        (1, (0.0, b), (a, b), (0.0, side)),
+        (2, (a, 0.0), (a, b), (-a, b)),
+        (4, (a, 2 * b), (a, -b), (0.0, side)),
+    )
+
+    def draw(pen: Pen) -> None:
+        for number, corner, right, down in seen:
+            square = polygon(((0, 0), (1, 0), (1, 1), (0, 1)))
+            rim = _laid(square, corner, right, down)
+            pen.path(rim, fill=theme.WHITE, line=theme.BLACK, width_mm=theme.STRONG)
+            symbol = symbols[number - 1]
+            if symbol:
+                _draw_laid(pen, order, symbol, SYMBOL[net] / side, corner, right, down)
+
+    return Stamp(f"cube {side:g}", draw)
+
+
+def _draw_laid(
+    pen: Pen, order: Order, symbol: Symbol, share: float, corner: Point, right: Point, down: Point
+) -> None:
+    """A symbol on a face that is seen from the side."""
+    colour, scale = order.style.inks.of(symbol.colour), share / FIELD
+    inset, thick = (1 - share) / 2, max(right[0], -down[0]) / SLANT[0]
+    for stroke in symbol.strokes:
+        flat: Path = tuple(
+            (op, tuple(inset + n * scale for n in numbers)) for op, numbers in stroke.path
+        )
+        path = _laid(flat, corner, right, down)
+        if stroke.role == "line":
+            pen.path(path, line=colour, width_mm=stroke.width * scale * thick * 0.9)
+        else:
+            pen.path(path, fill=colour if stroke.role == "solid" else theme.WHITE)
+
+
+def _laid(path: Path, corner: Point, right: Point, down: Point) -> Path:
+    """A path drawn on a square of 1, laid on a slanted face."""
+
+    def at(numbers: tuple[float, ...]) -> Iterator[float]:
+        for x, y in zip(numbers[::2], numbers[1::2], strict=True):
+            yield corner[0] + x * right[0] + y * down[0]
+            yield corner[1] + x * right[1] + y * down[1]
+
+    return tuple((op, tuple(at(numbers))) for op, numbers in path)

@@ -1,0 +1,190 @@
+"""Hunt's answer key: after the certificate, for each sheet the best score of every roll.
+
+Row: a roll as symbols in the order of the die, its best score, and FIVES that make it.
+FIVE in a row: the name of its first square in reading order, and a small picture of the shape as
+it lies on the board, that square in black. A shape's letter with its first and last square would
+be shorter, but one FIVE in 36 could then be mistaken for another; a picture never can.
+Rows stand at the same places on every sheet, so they are drawn once and only filled in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
+
+from generator import theme
+from generator.components.symbols import shape_size, symbol_stamp
+from generator.games.hunt.board import MOST_MARKS
+from generator.games.hunt.key import certificate
+from generator.games.hunt.key.rows import GAP, PAD, STEP, SYMBOL, TOP, Form, Row, form, placed
+from generator.games.hunt.key.statistics import is_printed, solved
+from generator.lettering.text import cap_mm, width_mm
+from generator.pages.page import Page, Style
+from generator.pagination import Order, Side
+from generator.pens.path import Path, joined, rect
+from generator.pens.pen import END, START, Pen, Stamp
+from layouts.definition.loader import Definition
+from layouts.grid import Cell, cell_name
+from layouts.millimetres import BOX_WIDTH
+from scorer.games.hunt import Best, cells, rolls, rules_of
+
+FULL = 0.88  # how much of its place a square of a small shape fills
+REST = "#A6A6A6"  # the squares of a small shape that are not named
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """The certificate, then the key of each sheet on leaves of its own."""
+    yield from certificate.sides(order)
+    definition = order.deal.definition
+    if not is_printed(definition):
+        return
+    pages = placed(order.style, definition)
+    found = lru_cache(maxsize=1)(lambda i: solved(order.deal.sheets[i].board))
+    for i, sheet in enumerate(order.deal.sheets):
+        whose = owner(order, sheet.player)
+        for number, rows in enumerate(pages):
+            draw = partial(_draw, order=order, sheet=i, number=number, rows=rows, found=found)
+            mark = whose if not number and len(order.deal.sheets) <= MOST_MARKS else ""
+            yield Side("key", order.words("key.answers"), draw, number % 2 == 1, mark)
+
+
+def owner(order: Order, player: int) -> str:
+    """Whose sheet it is."""
+    if not player:
+        return order.words("board.gray")
+    return order.name(player) or order.words("board.player", n=player)
+
+
+# --- what is the same on every sheet -----------------------------------------------------------
+
+
+def _template(order: Order, number: int, rows: Sequence[Row]) -> Stamp:
+    """Shades and symbols of all rows, and what they mean."""
+
+    def draw(pen: Pen) -> None:
+        page, definition = Page(pen, order.style), order.deal.definition
+        measures = form(order.style, definition)
+        shades = (
+            rect(page.x(row.x, measures.width), row.y, measures.width, measures.row)
+            for row in rows
+            if row.shaded
+        )
+        pen.path(joined(shades), fill=theme.PALE)
+        pen.scatter(_rolls(page, definition, measures, rows))
+        if not number:
+            _explain(page, definition)
+
+    return Stamp(f"key {number}", draw)
+
+
+def _rolls(
+    page: Page, definition: Definition, measures: Form, rows: Sequence[Row]
+) -> Iterator[tuple[Stamp, float, float]]:
+    """The dice of every row."""
+    all_rolls, size, step = rolls(rules_of(definition)), *map(page.style.size, (SYMBOL, STEP))
+    stamps = [symbol_stamp(symbol, size, page.style.inks) for symbol in definition.symbols]
+    for row in rows:
+        y = row.y + (measures.high - size) / 2
+        for i, symbol in enumerate(all_rolls[row.number]):
+            yield stamps[symbol], page.x(row.x + PAD + i * step, size), y
+
+
+def _explain(page: Page, definition: Definition) -> None:
+    """In which order rolls are found, and what a row says."""
+    size, y = page.style.size(SYMBOL), 32.0 if page.style.large else 27.8
+    words = page.words("key.order")
+    page.text(0, y, words, theme.SMALL, colour=theme.QUIET)
+    x = width_mm(words, page.style.size(theme.SMALL)) + page.style.size(2)
+    top = y - (cap_mm(page.style.size(theme.SMALL)) + size) / 2
+    for i, symbol in enumerate(definition.symbols):
+        left = page.x(x + i * page.style.size(STEP), size)
+        page.pen.use(symbol_stamp(symbol, size, page.style.inks), left, top)
+    below = y + page.style.size(4.6)
+    page.paragraph(0, below, BOX_WIDTH, page.words("key.how"), theme.SMALL, colour=theme.QUIET)
+
+
+# --- what is special about a sheet -------------------------------------------------------------
+
+
+def _draw(
+    page: Page,
+    order: Order,
+    sheet: int,
+    number: int,
+    rows: Sequence[Row],
+    found: Callable[[int], list[Best]],
+) -> None:
+    """A page of a sheet's key."""
+    of = order.deal.sheets[sheet]
+    page.pen.use(_template(order, number, rows), 0, 0)
+    y = TOP + (8.0 if page.style.large else 6.3)
+    page.text(BOX_WIDTH, y, of.board.id, colour=theme.QUIET, align=END)
+    room = BOX_WIDTH - width_mm(of.board.id, page.style.size(theme.TEXT)) - 6
+    name = owner(order, of.player)
+    size = page.fitted(name, theme.PART, room, bold=True)
+    page.text(0, y, page.cut(name, size, room, bold=True), size, bold=True)
+    page.pen.scatter(_fives(page, order.deal.definition, rows, found(sheet)))
+
+
+def _fives(
+    page: Page, definition: Definition, rows: Sequence[Row], found: Sequence[Best]
+) -> Iterator[tuple[Stamp, float, float]]:
+    """Scores, names and shapes of all rows."""
+    style, rules, measures = page.style, rules_of(definition), form(page.style, definition)
+    small, text = cap_mm(style.size(theme.SMALL)) / 2, cap_mm(style.size(theme.TEXT)) / 2
+    beside = measures.name + style.size(GAP)
+    for row in rows:
+        points, fives = found[row.number]
+        middle = row.y + measures.high / 2
+        score = page.x(row.x + measures.score, measures.digits) + measures.digits
+        yield _score(style, points), score, middle + text
+        for i, (_, mask) in enumerate(fives):
+            x = row.x + measures.fives + i % measures.across * measures.slot
+            y = middle + i // measures.across * measures.high
+            squares = _squares(rules, mask)
+            stamp, wide, high = _small(squares, measures.unit, style.inks.mono)
+            yield _name(style, squares[0]), page.x(x + measures.name), y + small
+            yield stamp, page.x(x + beside, wide), y - high / 2
+
+
+def _score(style: Style, points: int) -> Stamp:
+    """A best score, units below units."""
+    size = style.size(theme.TEXT)
+    return Stamp(
+        f"key score {points}",
+        lambda pen: pen.text(0, 0, str(points), size_pt=size, bold=True, align=END),
+    )
+
+
+def _name(style: Style, cell: Cell) -> Stamp:
+    """The name of a square, ending beside its shape."""
+    name, size, align = cell_name(cell), style.size(theme.SMALL), START if style.words.rtl else END
+    return Stamp(f"key {name}", lambda pen: pen.text(0, 0, name, size_pt=size, align=align))
+
+
+_squares = lru_cache(maxsize=8192)(cells)
+
+
+@lru_cache(maxsize=8192)
+def _small(squares: tuple[Cell, ...], unit: float, mono: bool) -> tuple[Stamp, float, float]:
+    """A shape as it lies on the board, its first square in black; and its size.
+
+    The other squares are grey, or hollow in mono: a copier would make grey ones white or black.
+    """
+    left, top = min(x for x, _ in squares), min(y for _, y in squares)
+    first, *others = [(x - left, y - top) for x, y in squares]
+    across, down = shape_size(squares)
+    side = FULL * unit
+
+    def drawn(these: Sequence[Cell]) -> Path:
+        return joined(rect(x * unit, y * unit, side, side) for x, y in these)
+
+    def draw(pen: Pen) -> None:
+        if mono:
+            pen.path(drawn(others), fill=theme.WHITE, line=theme.BLACK, width_mm=theme.CUT)
+        else:
+            pen.path(drawn(others), fill=REST)
+        pen.path(drawn([first]), fill=theme.BLACK)
+
+    name = " ".join(f"{x}{y}" for x, y in (first, *others))
+    return Stamp(f"key five {unit:g} {name}", draw), across * unit, down * unit

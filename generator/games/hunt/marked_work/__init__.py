@@ -1,0 +1,233 @@
+"""Marked work: a board sheet with the verdict on it, to hand back to the one who drew.
+
+The sheet has no markers for a camera: what is drawn on it was judged already. Outlines run inside
+their squares, so that neighbours don't hide each other; those that share squares run inside each
+other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator import theme
+from generator.components.symbols import symbol_stamp
+from generator.games.hunt.marked_work.class_list import draw_badge, draw_list, draw_sum, tint
+from generator.lettering.text import cap_mm
+from generator.pages.page import Page, Style
+from generator.pens.path import CLOSE, CURVE, Path, Point, Step, joined
+from generator.pens.pen import Pen
+from generator.requests.names import shown
+from generator.sheets.board import (
+    DATE_Y,
+    FIELD,
+    ID_Y,
+    LEFT,
+    NAME_Y,
+    draw_code,
+    draw_frame,
+    draw_name,
+    draw_rims,
+)
+from generator.theme import Inks
+from layouts.board import Board
+from layouts.grid import Cell, Corner
+from layouts.millimetres import BOX_WIDTH, PAPERS, SQUARE_MM, Places, origin, places
+from layouts.shape import outline
+from layouts.version import VERSION
+from layouts.words import Words, speak
+from scorer.games.hunt.judge import RoundVerdict
+from scorer.terminal.outlines import numbered, on_board
+from scorer.verdict import Verdict
+
+LINE, DASH = 1.0, (2.0, 2.3)  # round ends make dashes longer and gaps shorter by a line's width
+INSET, NEST, DEEPEST = 1.1, 1.15, 2  # border to middle of the line; deeper where squares are shared
+BEND = 1.8
+BADGE, BADGE_AT = 2.1, 2.5
+DIE, DIE_GAP, DIE_SYMBOL = 8.0, 1.6, 5.6
+DICE_Y = ID_Y + 8.7
+
+Shapes = Sequence[tuple[Cell, ...]]
+
+
+def draw_marked(
+    page: Page,
+    board: Board,
+    verdict: RoundVerdict,
+    player: str,
+    roll: tuple[int, ...],
+    number: int = 0,
+) -> None:
+    """The sheet: whose it is, the roll, the board with all outlines, and the list of verdicts.
+
+    `number` is that of the round, 0 where it doesn't matter.
+    """
+    where, shapes = places(board.definition), on_board(board, verdict.verdicts)
+    _furniture(page, board, _part(page.words, number))
+    _fields(page, player)
+    draw_code(page, board)
+    _roll(page, board, roll)
+    draw_frame(page, where, shaded=board.code.layout == "gray")
+    draw_rims(page, where, board.definition)
+    _symbols(page, board, where)
+    _outlines(page.pen, where, verdict.verdicts, shapes)
+    _badges(page, where, verdict.verdicts, shapes)
+    draw_list(page, verdict.verdicts)
+    draw_sum(page, verdict)
+
+
+def marked(
+    board: Board,
+    verdict: RoundVerdict,
+    player: str,
+    roll: tuple[int, ...],
+    lang: str,
+    format_: str,
+    paper: str = "a4",
+    number: int = 0,
+) -> bytes:
+    """The sheet as a file: svg, png or pdf."""
+    style = Style(speak(lang), Inks(mono=False), False, board.definition.accent)
+    size, start = PAPERS[paper.lower()], origin(paper.lower())
+    label = f"{board.definition.title(lang)} · {_part(style.words, number)} · {board.id}"
+    if format_ == "svg":
+        from generator.pens.svg import SvgBook
+
+        drawing = SvgBook(size, start, lang, board.id)
+        draw_marked(Page(drawing.page(label), style), board, verdict, player, roll, number)
+        return drawing.take()
+    from generator.pens.pdf import PdfBook
+
+    book = PdfBook(size, start, lang)
+    draw_marked(Page(book.page(label), style), board, verdict, player, roll, number)
+    book.describe(label, subject=player, keywords=board.id, duplex=False)
+    return book.close() if format_ == "pdf" else _png(book.close(), board.id)
+
+
+def _png(pdf: bytes, said: str) -> bytes:
+    from generator.delivery.render import DPI
+    from generator.pens.png import pages
+
+    return next(pages(pdf, DPI, said))
+
+
+# --- the sheet -------------------------------------------------------------------------------
+
+
+def _part(words: Words, number: int) -> str:
+    """What this page is, and of which round."""
+    title = words("marked.title")
+    return f"{title} · {words('marked.round', round=number)}" if number else title
+
+
+def _furniture(page: Page, board: Board, part: str) -> None:
+    game = board.definition.title(page.words.lang)
+    page.band(game, part)
+    page.footer(f"{game} · {part}", "")
+    page.count(f"{board.id} · Fives {VERSION}")
+
+
+def _fields(page: Page, player: str) -> None:
+    """The name as far as our font can show it, and a line for the date."""
+    for y, key in ((NAME_Y, "board.name"), (DATE_Y, "board.date")):
+        page.rule(LEFT, y, FIELD, theme.QUIET)
+        below = y + 1.4 + cap_mm(page.style.size(theme.SMALL))
+        page.text(LEFT, below, page.words(key), theme.SMALL, colour=theme.QUIET)
+    (name,), _ = shown((" ".join(player.split()),))
+    draw_name(page, name)
+
+
+def _roll(page: Page, board: Board, roll: Sequence[int]) -> None:
+    """The dice as they lay on the table, below the id."""
+    x = BOX_WIDTH - LEFT - len(roll) * (DIE + DIE_GAP) + DIE_GAP
+    inset = (DIE - DIE_SYMBOL) / 2
+    for number in roll:
+        symbol = board.definition.symbols[number]
+        page.frame(x, DICE_Y, DIE, DIE, line=theme.QUIET)
+        stamp = symbol_stamp(symbol, DIE_SYMBOL, page.style.inks)
+        page.pen.use(stamp, page.x(x, DIE) + inset, DICE_Y + inset)
+        x += DIE + DIE_GAP
+
+
+def _symbols(page: Page, board: Board, where: Places) -> None:
+    stamps = {
+        symbol.name: symbol_stamp(symbol, where.symbol_mm, page.style.inks)
+        for symbol in board.definition.symbols
+    }
+    inset = (where.square_mm - where.symbol_mm) / 2
+    page.pen.scatter(
+        (stamps[mark], where.cells[cell][0] + inset, where.cells[cell][1] + inset)
+        for cell, mark in board.marks.items()
+        if mark
+    )
+
+
+# --- outlines --------------------------------------------------------------------------------
+
+
+def _outlines(pen: Pen, where: Places, verdicts: Sequence[Verdict], shapes: Shapes) -> None:
+    """All outlines, those that count on top."""
+    scale = where.square_mm / SQUARE_MM
+    order = sorted(range(len(shapes)), key=lambda i: not verdicts[i].counts)
+    depths = _depths(shapes, order)
+    for i in reversed(order):
+        if shapes[i]:
+            inset = scale * (INSET + NEST * depths[i])
+            path = joined(
+                _rounded(_inset(loop, where, inset), scale * BEND) for loop in outline(shapes[i])
+            )
+            dash = () if verdicts[i].counts else DASH
+            pen.path(path, line=tint(verdicts[i]), width_mm=LINE, dash_mm=dash)
+
+
+def _depths(shapes: Shapes, order: Sequence[int]) -> dict[int, int]:
+    """How deep inside its squares each outline runs: those that share squares differ."""
+    depths: dict[int, int] = {}
+    for i in order:
+        taken = {depths[j] for j in depths if set(shapes[i]) & set(shapes[j])}
+        depths[i] = next((d for d in range(DEEPEST) if d not in taken), DEEPEST)
+    return depths
+
+
+def _inset(loop: Sequence[Corner], where: Places, by: float) -> list[Point]:
+    """A loop of corners on paper, moved to the inside, which lies on the right hand."""
+    left, top, _, _ = where.board
+    half = where.square_mm / 2
+    points = []
+    for i, (x, y) in enumerate(loop):
+        (ax, ay), (bx, by_) = loop[i - 1], loop[(i + 1) % len(loop)]
+        (ux, uy), (vx, vy) = _heading(x - ax, y - ay), _heading(bx - x, by_ - y)
+        points.append(
+            (left + (x + 1) * half - by * (uy + vy), top + (y + 1) * half + by * (ux + vx))
+        )
+    return points
+
+
+def _heading(dx: float, dy: float) -> Point:
+    """A step of length one along a line that runs across or down."""
+    long = abs(dx) + abs(dy)
+    return dx / long, dy / long
+
+
+def _rounded(points: Sequence[Point], r: float) -> Path:
+    """A closed line through the points with round corners."""
+    steps: list[Step] = []
+    for i, (x, y) in enumerate(points):
+        (ax, ay), (bx, by) = points[i - 1], points[(i + 1) % len(points)]
+        (ux, uy), (vx, vy) = _heading(x - ax, y - ay), _heading(bx - x, by - y)
+        k = r * (1 - CURVE)
+        steps.append(("L" if i else "M", (x - r * ux, y - r * uy)))
+        bend = (x - k * ux, y - k * uy, x + k * vx, y + k * vy, x + r * vx, y + r * vy)
+        steps.append(("C", bend))
+    return (*steps, CLOSE)
+
+
+def _badges(page: Page, where: Places, verdicts: Sequence[Verdict], shapes: Shapes) -> None:
+    """The number of each outline in a corner of its first square; several take several corners."""
+    scale = where.square_mm / SQUARE_MM
+    near, far = BADGE_AT * scale, where.square_mm - BADGE_AT * scale
+    corners = ((near, near), (far, near), (near, far), (far, far))
+    for cell, numbers in numbered(shapes).items():
+        left, top = where.cells[cell]
+        for number, (dx, dy) in zip(numbers, corners, strict=False):
+            colour = tint(verdicts[number - 1])
+            draw_badge(page.pen, left + dx, top + dy, BADGE * scale, str(number), colour)

@@ -1,0 +1,194 @@
+"""The list on marked work: what every outline brought, or why it doesn't count, and the sum.
+
+Item: one outline: its number and shape, its points or a cross, and the faults in words.
+Setting: a type size, columns, and how many lines an item may have. The first that fits is taken:
+large type first, then smaller, then fewer sentences; in the end some items are only counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator import theme
+from generator.components.symbols import icon_stamp
+from generator.lettering.text import cap_mm, wrap
+from generator.pages.page import Page
+from generator.pens.path import circle, joined, line
+from generator.pens.pen import END, MIDDLE, PT, Pen
+from layouts.millimetres import BOX_WIDTH
+from scorer.games.hunt.judge import RoundVerdict
+from scorer.verdict import Verdict
+
+COUNTS, FAILS = "#009E73", "#D55E00"
+TOP, BOTTOM = 217.8, 253.0  # of the list
+GUTTER = 7.0
+LEADING = 1.24  # short sentences can be set tighter than a text
+SUM_WIDE, SUM_HIGH = 46.0, 10.0
+SIZES = (theme.TEXT, 9.0, 8.5, 8.0, 7.5, theme.SMALL, theme.LEAST)
+ALL = 99  # lines of an item
+FEWER = (4, 3, 2, 1)  # where even the smallest type won't fit
+
+Spot = tuple[int, float]  # a column and how far down
+
+
+def tint(verdict: Verdict) -> str:
+    """The colour of an outline and of its number."""
+    return COUNTS if verdict.counts else FAILS
+
+
+def draw_badge(pen: Pen, x: float, y: float, r: float, number: str, colour: str) -> None:
+    """A white number in a full circle about a point on paper."""
+    size = max(theme.LEAST, 1.05 * r / PT)
+    pen.path(circle(x, y, r), fill=colour)
+    base = y + cap_mm(size) / 2
+    pen.text(x, base, number, size_pt=size, ink=theme.WHITE, bold=True, align=MIDDLE)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How the list is set, and the measures that follow from it."""
+
+    page: Page
+    size: float
+    columns: int
+    most: int = ALL  # lines of an item
+
+    @property
+    def step(self) -> float:
+        return LEADING * self.em
+
+    @property
+    def em(self) -> float:
+        return self.page.style.size(self.size) * PT
+
+    @property
+    def badge(self) -> float:
+        return max(1.7, 0.44 * self.step)
+
+    @property
+    def gap(self) -> float:
+        return 0.22 * self.em
+
+    @property
+    def indent(self) -> float:
+        """Where the sentences begin: after number, shape and points."""
+        return 2 * self.badge + 3 * self.em
+
+    @property
+    def width(self) -> float:
+        """Of a column; a single one leaves room for the sum beside it."""
+        if self.columns == 1:
+            return BOX_WIDTH - SUM_WIDE - GUTTER
+        return (BOX_WIDTH - (self.columns - 1) * GUTTER) / self.columns
+
+    def room(self, column: int) -> float:
+        """How high a column may be; the last of several ends above the sum."""
+        shortened = self.columns > 1 and column == self.columns - 1
+        return BOTTOM - TOP - (SUM_HIGH + 1.5 if shortened else 0)
+
+    def rows(self, verdict: Verdict) -> list[str]:
+        """The faults of an outline as lines: as many whole sentences as there may be lines for."""
+        says = [fault.sentence(self.page.words) for fault in verdict.faults]
+        width, points = self.width - self.indent, self.page.style.size(self.size)
+        rows: list[str] = []
+        for count in range(len(says), 0, -1):
+            text = " ".join(says[:count]) + (" …" if count < len(says) else "")
+            rows = wrap(text, width, points)
+            if len(rows) <= self.most:
+                break
+        if len(rows) <= self.most:
+            return rows
+        last = " ".join(rows[self.most - 1 : self.most + 1])
+        return [*rows[: self.most - 1], self.page.cut(last, self.size, width)]
+
+    def height(self, verdict: Verdict) -> float:
+        return max(2 * self.badge, len(self.rows(verdict)) * self.step) + self.gap
+
+
+def draw_list(page: Page, verdicts: Sequence[Verdict]) -> None:
+    """All items as large as fits; where even the smallest doesn't, how many are left out."""
+    if not verdicts:
+        page.text(0, TOP + 4, page.words("marked.none"), colour=theme.QUIET)
+        return
+    settings = [Setting(page, size, columns) for size in SIZES for columns in (1, 2)]
+    settings += [Setting(page, theme.LEAST, 2, most) for most in FEWER]
+    fits = (s for s in settings if len(_spots(s, verdicts)) > len(verdicts))
+    setting = next(fits, settings[-1])
+    *spots, end = _spots(setting, verdicts)
+    for number, ((column, y), one) in enumerate(zip(spots, verdicts, strict=False), 1):
+        _item(setting, column * (setting.width + GUTTER), TOP + y, number, one)
+    if left := len(verdicts) - len(spots):
+        x, y = end[0] * (setting.width + GUTTER), TOP + end[1]
+        more = page.words("marked.more", n=left)
+        base = y + (setting.step + cap_mm(page.style.size(setting.size))) / 2
+        page.text(x + setting.indent, base, more, setting.size, colour=theme.QUIET)
+
+
+def _spots(setting: Setting, verdicts: Sequence[Verdict]) -> list[Spot]:
+    """Where each item goes, as far as there is room, and where the list ends.
+
+    Where something is left out, there is room for a line that says so.
+    """
+    spots: list[Spot] = [(0, 0.0)]
+    for verdict in verdicts:
+        column, y = spots[-1]
+        high = setting.height(verdict)
+        if y + high > setting.room(column) + setting.gap:
+            column, y = column + 1, 0.0
+        if column == setting.columns or high > setting.room(column) + setting.gap:
+            break
+        spots[-1] = column, y
+        spots.append((column, y + high))
+    else:
+        return spots
+    while spots[-1][1] + setting.step > setting.room(spots[-1][0]):
+        spots.pop()
+    return spots
+
+
+def _item(setting: Setting, x: float, y: float, number: int, verdict: Verdict) -> None:
+    """One outline: its number and shape, what it brings, and every fault."""
+    page, size, em, r = setting.page, setting.size, setting.em, setting.badge
+    middle = y + r
+    base = middle + cap_mm(page.style.size(size)) / 2
+    draw_badge(page.pen, page.x(x + r), middle, r, str(number), tint(verdict))
+    page.text(
+        x + 2 * r + 0.8 * em, base, verdict.shape or "", size, colour=theme.QUIET, align=MIDDLE
+    )
+    at = x + 2 * r + 2.1 * em
+    if verdict.counts:
+        plus = page.words("round.plus", points=verdict.points)
+        page.text(at, base, plus, size, bold=True, align=MIDDLE)
+    else:
+        _cross(page.pen, page.x(at), middle, 0.3 * em)
+    for i, row in enumerate(setting.rows(verdict)):
+        page.text(x + setting.indent, base + i * setting.step, row, size)
+
+
+def _cross(pen: Pen, x: float, y: float, half: float) -> None:
+    """A cross about a point on paper."""
+    strokes = (line((x - half, y - d * half), (x + half, y + d * half)) for d in (-1, 1))
+    pen.path(joined(strokes), line=FAILS, width_mm=theme.STRONG)
+
+
+def draw_sum(page: Page, verdict: RoundVerdict) -> None:
+    """What the timer brought, and all points together, in a box at the end."""
+    x, y = BOX_WIDTH - SUM_WIDE, BOTTOM - SUM_HIGH
+    page.frame(x, y, SUM_WIDE, SUM_HIGH, line=theme.BLACK, width_mm=theme.STRONG)
+    middle = y + SUM_HIGH / 2
+    base = middle + cap_mm(page.style.size(theme.PART)) / 2
+    if verdict.timer:
+        icon = 5.0
+        page.pen.use(
+            icon_stamp("hourglass", icon, theme.QUIET), page.x(x + 2.2, icon), middle - 2.5
+        )
+        plus = page.words("round.plus", points=verdict.timer)
+        page.text(x + 8, middle + cap_mm(page.style.size(theme.TEXT)) / 2, plus)
+    total = str(verdict.points)
+    size = page.fitted(total, theme.PART, 10, bold=True)
+    page.text(BOX_WIDTH - 3, base, total, size, bold=True, align=END)
+    words, room = page.words("score.total"), 14.0
+    size = page.fitted(words, theme.TEXT, room)
+    lower = middle + cap_mm(page.style.size(size)) / 2
+    page.text(BOX_WIDTH - 14, lower, words, size, colour=theme.QUIET, align=END)

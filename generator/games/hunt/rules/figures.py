@@ -1,0 +1,208 @@
+"""Hunt's drawn examples for the rules: shapes, sums and the puzzle, small enough for a column.
+
+Term: what adds to a sum: a drawing over its points.
+Strip: a few shapes of the puzzle's quarter, circled or crossed out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from generator import theme
+from generator.components.symbols import icon_stamp, shape_path, shape_size
+from generator.games.hunt.board import by_points, small_shape
+from generator.games.hunt.rules import boards
+from generator.lettering.text import cap_mm, width_mm
+from generator.pages.flow import Block, leading
+from generator.pages.page import Page, Style
+from generator.pages.right_wrong import GUTTER, draw_mark, mark_mm, panel_mm
+from generator.pagination import Order
+from generator.pens.path import Path, circle, joined, line, placed
+from generator.pens.pen import MIDDLE
+from layouts.piece import Piece
+from layouts.shape import key
+
+SHAPE_MM, SHAPE_GAP = 2.0, 2.4  # a square of a small shape, between shapes
+
+
+# --- shapes ------------------------------------------------------------------------------------
+
+
+def tiles(order: Order, width: float) -> Block:
+    """All shapes by their points, dearest first, groups side by side as far as there is room."""
+    groups = by_points(order.deal.definition)
+    wides = {points: _group_mm(order, pieces) for points, pieces in groups.items()}
+    columns = max(1, min(len(groups), int((width + GUTTER) // (max(wides.values()) + GUTTER))))
+    columns = -(-len(groups) // -(-len(groups) // columns))  # as even as can be
+    slot = (width + GUTTER) / columns
+    high = max(shape_size(piece.cells)[1] for piece in order.deal.definition.pieces) * SHAPE_MM
+    step = max(high, cap_mm(order.style.size(theme.PART))) + 3
+
+    def draw(page: Page, x: float, y: float) -> None:
+        for i, (points, pieces) in enumerate(groups.items()):
+            middle = y + i // columns * step + (step - 3) / 2
+            _group(page, x + i % columns * slot, middle, points, pieces)
+
+    return Block(-(-len(groups) // columns) * step - 3, draw)
+
+
+def _numeral_mm(style: Style) -> float:
+    """The room of a group's points, and a little white."""
+    return width_mm("0", style.size(theme.PART), bold=True) + 2.4
+
+
+def _group_mm(order: Order, pieces: Sequence[Piece]) -> float:
+    """The width of shapes that bring the same points."""
+    across = sum(shape_size(piece.cells)[0] * SHAPE_MM + SHAPE_GAP for piece in pieces)
+    return _numeral_mm(order.style) + across - SHAPE_GAP
+
+
+def _group(page: Page, x: float, y: float, points: int, pieces: Sequence[Piece]) -> None:
+    """Points and their shapes, about a height."""
+    base = y + cap_mm(page.style.size(theme.PART)) / 2
+    page.text(x, base, str(points), theme.PART, bold=True)
+    x += _numeral_mm(page.style)
+    for piece in pieces:
+        across, down = shape_size(piece.cells)
+        left = page.x(x, across * SHAPE_MM)
+        page.pen.use(small_shape(piece, SHAPE_MM), left, y - down * SHAPE_MM / 2)
+        x += across * SHAPE_MM + SHAPE_GAP
+
+
+# --- sums --------------------------------------------------------------------------------------
+
+Term = tuple[Piece | None, str]  # a shape or else the timer; its points, or nothing: left out
+
+
+def surplus(order: Order, width: float) -> Block | None:
+    """One FIVE too many: the dearest is left out."""
+    most = order.deal.definition.rules["most"]
+    pieces = sorted(order.deal.definition.pieces, key=lambda piece: piece.points)
+    if not 1 <= most <= min(7, len(pieces) - 1):
+        return None
+    chosen = [pieces[i * (len(pieces) - 1) // most] for i in range(most + 1)]
+    terms: list[Term] = [(piece, str(piece.points)) for piece in chosen[:-1]]
+    total = sum(piece.points for piece in chosen[:-1])
+    return _sum(order, width, [*terms, (chosen[-1], "")], total)
+
+
+def bonus(order: Order, width: float, factor: int) -> Block | None:
+    """Two FIVES and the timer: the FIVES may count double, the timer never does."""
+    extra = order.deal.definition.rules["bonus"]
+    pieces = sorted(order.deal.definition.pieces, key=lambda piece: piece.points)
+    if not pieces or (factor == 1 and not extra):
+        return None
+    chosen = pieces[0], pieces[len(pieces) * 2 // 3]
+    times = f" × {factor}" if factor > 1 else ""
+    terms: list[Term] = [(piece, f"{piece.points}{times}") for piece in chosen]
+    timer: list[Term] = [(None, str(extra))] if extra else []
+    total = factor * sum(piece.points for piece in chosen) + extra
+    return _sum(order, width, terms + timer, total)
+
+
+def _sum(order: Order, width: float, terms: Sequence[Term], total: int) -> Block:
+    """Drawings over their points, and the sum in a box as on the score board."""
+    high, unit, box = 9.0, 2.2, order.style.size(9)
+    slot = min(21.0, (width - box - 2 - theme.STRONG) / len(terms))
+    below = leading(order.style, theme.TEXT)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        base = y + high + (below + cap_mm(page.style.size(theme.TEXT))) / 2
+        for i, (piece, points) in enumerate(terms):
+            middle = x + (i + 0.5) * slot
+            _term(page, middle, y + high / 2, piece, unit, bool(points))
+            page.text(middle, base, points, bold=True, align=MIDDLE)
+            if not points:
+                size = mark_mm(page.style)
+                top = y + high + (below - size) / 2
+                draw_mark(page, page.x(middle - size / 2, size), top, False)
+            elif i:
+                page.text(x + i * slot, base, "+", align=MIDDLE)
+        _total(page, x + len(terms) * slot + 2, y + (high + below - box) / 2, box, total)
+
+    return Block(high + below, draw)
+
+
+def _term(page: Page, x: float, y: float, piece: Piece | None, unit: float, counts: bool) -> None:
+    """A shape, or the timer, about a point."""
+    if piece is None:
+        page.pen.use(icon_stamp("hourglass", 8), page.x(x - 4, 8), y - 4)
+        return
+    across, down = shape_size(piece.cells)
+    path = placed(
+        shape_path(piece.cells, unit),
+        page.x(x - across * unit / 2, across * unit),
+        y - down * unit / 2,
+    )
+    colour = theme.BLACK if counts else theme.QUIET
+    page.pen.path(
+        path, fill=theme.WHITE, line=colour, width_mm=theme.STRONG if counts else theme.HAIR
+    )
+
+
+def _total(page: Page, x: float, y: float, box: float, total: int) -> None:
+    """The sum in its box."""
+    page.frame(x, y, box, box, line=theme.BLACK, width_mm=theme.STRONG)
+    size = page.fitted(str(total), theme.PART, box - 2, bold=True)
+    base = y + (box + cap_mm(page.style.size(size))) / 2
+    page.text(x + box / 2, base, str(total), size, bold=True, align=MIDDLE)
+
+
+# --- puzzle ------------------------------------------------------------------------------------
+
+
+def quarters(order: Order, width: float) -> Block | None:
+    """A found FIVE is circled in the quarter; a shape crossed out is hatched on the board."""
+    known = {key(piece.cells): piece for piece in order.deal.definition.pieces}
+    found = known.get(key(boards.squares(boards.FOUND.outlines[0])))
+    crossed = known.get(key(boards.squares(boards.HATCHED.hatched)))
+    yes, no = order.words("rules.puzzle.yes"), order.words("rules.puzzle.no")
+    shown = (boards.FOUND, True, yes), (boards.HATCHED, False, no)
+    below = boards.compared(order, width, *shown)
+    if not (below and found and crossed):
+        return None
+    others = [piece for piece in known.values() if piece not in (found, crossed)]
+    shapes = [*others[-1:], found, *others[:1], crossed]
+    slot, strip = panel_mm(width, 2), 11.0
+
+    def draw(page: Page, x: float, y: float) -> None:
+        wide = min(slot, 5 * boards.SQUARE_MM)
+        _strip(page, x, y, wide, shapes, {found: "o"})
+        _strip(page, x + slot + GUTTER, y, wide, shapes, {found: "o", crossed: "x"})
+        below.draw(page, x, y + strip)
+
+    return Block(strip + below.height, draw)
+
+
+def _strip(
+    page: Page,
+    x: float,
+    y: float,
+    width: float,
+    shapes: Sequence[Piece],
+    marks: Mapping[Piece, str],
+) -> None:
+    """A few shapes of a quarter, some circled (o) or crossed out (x)."""
+    slot, middle = width / len(shapes), y + 4.2
+    for i, piece in enumerate(shapes):
+        draw_signed(page, x + (i + 0.5) * slot, middle, piece, marks.get(piece, ""))
+
+
+def draw_signed(
+    page: Page,
+    x: float,
+    y: float,
+    piece: Piece,
+    sign: str,
+    scale: float = 1.0,
+    thick: float = boards.MARKER_MM * 0.8,
+) -> None:
+    """A shape about a point, circled (o) or crossed out (x)."""
+    _term(page, x, y, piece, 1.5 * scale, False)
+    path = placed(SIGNS[sign], page.x(x), y, scale)
+    if path:
+        page.pen.path(path, line=theme.BLACK, width_mm=thick)
+
+
+CROSS: Path = joined((line((-3.4, -3.2), (3.4, 3.2)), line((-3.4, 3.2), (3.4, -3.2))))
+SIGNS: Mapping[str, Path] = {"": (), "o": circle(0, 0, 4.0), "x": CROSS}

@@ -1,0 +1,210 @@
+"""Sequence's board on one page, and what it says around it: sides, jacks, corners, how to win."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generator import theme
+from generator.components.cards import mini_stamp
+from generator.components.suits import emblem_stamp, suit_stamp
+from generator.games.sequence.chips import called as chips_called
+from generator.games.sequence.chips import chip_stamp, used
+from generator.lettering.text import cap_mm, width_mm
+from generator.pages.page import QUINCUNX, Page
+from generator.pagination import Order, Side
+from generator.pens.path import Box, circle, joined, rect
+from generator.pens.pen import END, MIDDLE, Pen, Stamp
+from generator.sheets.board import (
+    FIELD,
+    LEFT,
+    WHY_Y,
+    draw_code,
+    draw_frame,
+    draw_markers,
+    draw_rims,
+)
+from generator.theme import Inks
+from layouts.board import Board
+from layouts.card import JACK, ONE_EYED, SUITS
+from layouts.games.sequence import FREE, RANDOM
+from layouts.grid import LETTERS
+from layouts.millimetres import BOX_WIDTH, FRAME_MM, Places, places
+
+ROOM = BOX_WIDTH - 2 * LEFT  # between the markers
+INSET = 1.5  # from the border of a square to its card
+SIDE_TOP, SIDE_FOOT = 15.5, 42.0  # lines for the sides stand between these
+TURNED = {6: "6.", 9: "9."}  # which is which, however one sits
+SMALL_CHIP = 6.0
+LEGEND: Box = (LEFT, 218.0, BOX_WIDTH - LEFT, 244.0)
+NOTE_Y = 249.0
+CARD_WIDE, CARD_HIGH, SIGN = 8.6, 12.0, 7.0
+BESIDE = 2 * CARD_WIDE + 3.5  # where the words of the legend begin, after two cards
+SIZES = (theme.TEXT, 9.0, 8.5, 8.0, 7.5, theme.SMALL)  # of the legend: large print takes what fits
+WIN = 3  # the bold one of its texts
+TWO_EYED = tuple(JACK + suit for suit in reversed(SUITS) if JACK + suit not in ONE_EYED)
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """The one board, for all."""
+
+    def draw(page: Page) -> None:
+        draw_board(page, order, order.deal.sheets[0].board)
+
+    yield Side("board", f"{order.words('part.board')} · {called(order)}", draw)
+
+
+def called(order: Order) -> str:
+    """The name of the layout."""
+    if order.deal.side == RANDOM:
+        return order.words("sequence.random")
+    return order.deal.definition.boards[order.deal.side].called(order.words.lang)
+
+
+def draw_board(page: Page, order: Order, board: Board) -> None:
+    """The whole page but its furniture."""
+    where = places(board.definition)
+    draw_frame(page, where, shaded=False)
+    draw_rims(page, where, board.definition)
+    _far_rims(page, where, board)
+    draw_markers(page, where.markers)
+    draw_code(page, board)
+    start = BOX_WIDTH - LEFT - FIELD
+    why = page.words("sequence.why")
+    page.paragraph(start, WHY_Y, FIELD, why, theme.SMALL, colour=theme.QUIET, align=END)
+    draw_sides(page, order, (LEFT, SIDE_TOP, LEFT + FIELD, SIDE_FOOT))
+    size = where.square_mm - 2 * INSET
+    for cell, mark in board.marks.items():
+        x, y = where.cells[cell]
+        page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
+    draw_legend(page, board.definition.rules["to_win"], LEGEND)
+    note = page.words("sequence.note")
+    size = page.fitted(note, theme.SMALL, BOX_WIDTH)
+    page.text(BOX_WIDTH / 2, NOTE_Y, note, size, colour=theme.QUIET, align=MIDDLE)
+
+
+def square_stamp(page: Page, mark: str, size_mm: float) -> Stamp:
+    """What is on a square: a card that reads from both sides, or the sign of a free corner."""
+    if mark == FREE:
+        return free_stamp(size_mm, page.style.inks.accent(page.style.accent))
+    return mini_stamp(mark, size_mm, size_mm, page.style.inks)
+
+
+def free_stamp(size_mm: float, colour: str) -> Stamp:
+    """Five dots in a ring: a corner is everybody's."""
+    middle, unit = size_mm / 2, size_mm / 15
+    dots = joined(circle(middle + unit * x, middle + unit * y, 1.25 * unit) for x, y in QUINCUNX)
+
+    def draw(pen: Pen) -> None:
+        pen.path(circle(middle, middle, 6.6 * unit), line=colour, width_mm=0.6 * unit)
+        pen.path(dots, fill=colour)
+
+    return Stamp(f"free {size_mm:g}", draw)
+
+
+def _far_rims(page: Page, where: Places, board: Board) -> None:
+    """Letters and numbers once more, turned for those who sit at the other side."""
+    left, top, width, height = where.board
+    size = page.style.size(theme.SMALL)
+
+    def stamp(text: str) -> Stamp:
+        def draw(pen: Pen) -> None:
+            pen.text(0, cap_mm(size) / 2, text, size_pt=size, ink=theme.QUIET, align=MIDDLE)
+
+        return Stamp(f"rim {text}", draw)
+
+    for i in range(board.definition.width):
+        x = left + (i + 0.5) * where.square_mm
+        page.pen.use(stamp(LETTERS[i]), x, top + height + FRAME_MM / 2, turn=2)
+    for i in range(board.definition.height):
+        y = top + (i + 0.5) * where.square_mm
+        page.pen.use(stamp(TURNED.get(i + 1, str(i + 1))), left + width + FRAME_MM / 2, y, turn=2)
+
+
+def draw_sides(page: Page, order: Order, box: Box) -> None:
+    """A line for each side: its chip, who plays with it, and what its chips are called."""
+    colours = used(order)
+    left, top, right, bottom = box
+    step = (bottom - top) / len(colours)
+    for i, colour in enumerate(colours):
+        middle = top + (i + 0.5) * step
+        chip = chip_stamp(colour, SMALL_CHIP, page.style.inks)
+        page.pen.use(chip, page.x(left, SMALL_CHIP), middle - SMALL_CHIP / 2)
+        start, foot = left + SMALL_CHIP + 2, middle + SMALL_CHIP / 2 - 0.4
+        page.rule(start, foot, right - start, theme.QUIET)
+        word = chips_called(order, colour)
+        page.text(right, foot - 1.2, word, theme.SMALL, colour=theme.QUIET, align=END)
+        end = right - width_mm(word, page.style.size(theme.SMALL)) - 2
+        players = range(i + 1, order.deal.players + 1, len(colours))
+        names = ", ".join(name for name in map(order.name, players) if name)
+        page.filled(start + 1, foot, end - start - 1, names, theme.TEXT)
+
+
+# --- legend ------------------------------------------------------------------------------------
+
+
+def draw_legend(page: Page, to_win: int, box: Box) -> None:
+    """What jacks do, what corners are, and how many sequences win: two by two."""
+    left, top, right, bottom = box
+    gap = 5.0
+    width = (right - left - gap) / 2
+    says = [page.words(f"sequence.jacks.{eyes}") for eyes in ("two", "one")]
+    says += [page.words("sequence.corner"), page.words("sequence.win", n=to_win)]
+
+    def rows(size: float, i: int) -> int:
+        return page.rows(width - BESIDE, says[i], size, bold=i == WIN)
+
+    def upper(size: float) -> float:
+        return max(CARD_HIGH, max(rows(size, i) for i in (0, 1)) * page.leading(size))
+
+    def high(size: float) -> float:
+        return upper(size) + 1 + max(SIGN, max(rows(size, i) for i in (2, 3)) * page.leading(size))
+
+    size = next((size for size in SIZES if high(size) <= bottom - top), SIZES[-1])
+    middles = top + upper(size) / 2, (top + upper(size) + bottom) / 2
+    columns = left, left + width + gap
+    _draw_jacks(page, columns, middles[0])
+    _draw_signs(page, columns, middles[1])
+    for i, words in enumerate(says):
+        x, middle = columns[i % 2] + BESIDE, middles[i // 2]
+        y = (
+            middle
+            + cap_mm(page.style.size(size)) / 2
+            - (rows(size, i) - 1) / 2 * page.leading(size)
+        )
+        page.paragraph(x, y, width - BESIDE, words, size, bold=i == WIN)
+
+
+def _draw_jacks(page: Page, columns: Sequence[float], middle: float) -> None:
+    """The jacks with two eyes, and those with one."""
+    for x, cards in zip(columns, (TWO_EYED, ONE_EYED), strict=True):
+        for i, card in enumerate(cards):
+            left = page.x(x + i * (CARD_WIDE + 1), CARD_WIDE)
+            page.pen.use(_jack(card, page.style.inks), left, middle - CARD_HIGH / 2)
+
+
+def _draw_signs(page: Page, columns: Sequence[float], middle: float) -> None:
+    """A free corner, and five in line."""
+    x, y = columns
+    accent = page.style.inks.accent(page.style.accent)
+    inset = (2 * CARD_WIDE + 1 - SIGN) / 2
+    page.pen.use(free_stamp(SIGN, accent), page.x(x + inset, SIGN), middle - SIGN / 2)
+    dots = joined(circle(page.x(y + 1.5 + i * 3.6), middle, 1.5) for i in range(5))
+    page.pen.path(dots, fill=theme.BLACK)
+
+
+def _jack(card: str, inks: Inks) -> Stamp:
+    """A jack in small: its suit, and the eyes it is known by."""
+    suit = card[-1]
+    eyes = 1 if card in ONE_EYED else 2
+
+    def draw(pen: Pen) -> None:
+        frame = rect(0.15, 0.15, CARD_WIDE - 0.3, CARD_HIGH - 0.3, 1)
+        pen.path(frame, fill=theme.WHITE, line=theme.QUIET, width_mm=theme.HAIR)
+        pen.text(1.2, 1.4 + cap_mm(theme.TEXT), JACK, size_pt=theme.TEXT, bold=True)
+        pen.use(suit_stamp(suit, 3.4, inks), CARD_WIDE - 4.4, 1)
+        wide, middle = (3.5, CARD_WIDE / 2) if eyes == 2 else (5.2, CARD_WIDE / 2)
+        for i in range(eyes):
+            x = middle - eyes * wide / 2 + i * wide
+            pen.use(emblem_stamp("eye", suit, wide, inks), x, 8 - wide / 2)
+
+    return Stamp(f"jack {card}", draw)

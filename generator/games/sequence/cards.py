@@ -1,0 +1,170 @@
+"""Sequence's double deck: 104 cards to cut, jacks that say what they do, and the backs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator import theme
+from generator.components import cards
+from generator.components.cards import HEIGHT, INDEX_X, INDEX_Y, ON_PAGE, WIDTH
+from generator.components.suits import emblem_stamp, suit_colour, suit_stamp
+from generator.games.sequence.chips import DECKS
+from generator.lettering.text import cap_mm, wrap
+from generator.pages.page import LEADING, Page
+from generator.pagination import Order, Picture, Side
+from generator.pens.path import rect
+from generator.pens.pen import MIDDLE, PT, Pen, Stamp
+from layouts.card import DECK, ONE_EYED, is_jack, rank_of, suit_of
+
+X, Y = WIDTH / 2, HEIGHT / 2  # the middle of a card
+COLUMN, FAR, NEAR = 10.8, 25.2, 8.4  # from the middle to the columns and the rows of pips
+PIP, ACE = 10.8, 38.0
+ROWS = (-FAR, -NEAR, NEAR, FAR)
+PIPS = {  # rows of the two columns, rows in the middle
+    "2": ((), (-FAR, FAR)),
+    "3": ((), (-FAR, 0.0, FAR)),
+    "4": ((-FAR, FAR), ()),
+    "5": ((-FAR, FAR), (0.0,)),
+    "6": ((-FAR, 0.0, FAR), ()),
+    "7": ((-FAR, 0.0, FAR), (-FAR / 2,)),
+    "8": ((-FAR, 0.0, FAR), (-FAR / 2, FAR / 2)),
+    "9": (ROWS, (0.0,)),
+    "10": (ROWS, (-(FAR + NEAR) / 2, (FAR + NEAR) / 2)),
+}
+CROWNS = {"K": "king", "Q": "queen"}
+CROWN, CROWN_TOP, CROWNED, CROWNED_TOP = 27.0, 6.3, 11.0, 31.6
+EYES, EYE, APART = 24.5, 34.0, 13.0  # two eyes, one, and from the middle to each of two
+SPEECH_PT, SPEECH_MOST, SPEECH_ROWS = 11.0, 14.5, 2
+SPEECH_WIDTH, SPEECH_TOP = 50.0, 55.2
+SPARE_WIDE, SPARE_HIGH, SPARE_ROOM = 8.6, 14.2, 46.0  # the places in the corners; a line of words
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """Pages of nine cards, suit by suit; each is followed by its backs when printed on both."""
+    title = order.words("part.cards")
+    deck = DECK * DECKS
+    for first in range(0, len(deck), ON_PAGE):
+        here = deck[first : first + ON_PAGE]
+
+        def front(page: Page, here: tuple[str, ...] = here) -> None:
+            page.pen.use(cards.cuts_stamp(), 0, 0)
+            for i in range(ON_PAGE):
+                face = face_stamp(here[i], order) if i < len(here) else spare_stamp(order)
+                page.pen.use(face, *cards.corner(i))
+
+        def back(page: Page) -> None:
+            page.pen.use(_backs(order, cards.ACROSS, cards.DOWN, cards.BLEED), *cards.corner(0))
+
+        yield Side("cards", title, front, bare=True)
+        if order.duplex:
+            yield Side("cards", title, back, back=True, bare=True)
+
+
+def pictures(order: Order) -> Iterator[Picture]:
+    """Each face and the back as a picture of its own."""
+    rim = rect(0.1, 0.1, WIDTH - 0.2, HEIGHT - 0.2, cards.BENT)
+    faces = {card: face_stamp(card, order) for card in DECK}
+    for name, stamp in (*faces.items(), ("back", _backs(order, 1, 1, 0))):
+
+        def draw(pen: Pen, stamp: Stamp = stamp) -> None:
+            pen.use(stamp, 0, 0)
+            pen.path(rim, line=theme.RIM, width_mm=theme.CUT)
+
+        yield Picture(f"card-{name}", (WIDTH, HEIGHT), draw)
+
+
+def _backs(order: Order, across: int, down: int, bleed: float) -> Stamp:
+    """The same mesh on every card, also on the spare ones."""
+    return cards.back_stamp(across, down, bleed, order.style.inks.accent(order.style.accent))
+
+
+def spare_stamp(order: Order) -> Stamp:
+    """A card for one that got lost: places for its rank and suit, and what they are for."""
+    corner = rect(INDEX_X - SPARE_WIDE / 2, INDEX_Y, SPARE_WIDE, SPARE_HIGH, theme.ROUND)
+
+    def place(pen: Pen) -> None:
+        pen.path(corner, line=theme.RIM, width_mm=theme.HAIR)
+
+    def draw(pen: Pen) -> None:
+        pen.use(cards.both_ways(Stamp("spare place", place), WIDTH, HEIGHT), 0, 0)
+        points = min(order.style.size(SPEECH_PT), SPEECH_MOST)
+        title = order.words("cards.blank")
+        pen.text(X, Y - 1, title, size_pt=points, ink=theme.QUIET, bold=True, align=MIDDLE)
+        size = order.style.size(theme.SMALL)
+        said = "\n".join(map(order.words, ("sequence.spare", "sequence.spare.how")))
+        for i, row in enumerate(wrap(said, SPARE_ROOM, size), 1):
+            base = Y + i * size * PT * LEADING + 1
+            pen.text(X, base, row, size_pt=size, ink=theme.QUIET, align=MIDDLE)
+
+    return Stamp("card spare", draw)
+
+
+def face_stamp(card: str, order: Order) -> Stamp:
+    """A card's face: corners, and pips, a crown or eyes in the middle."""
+
+    def draw(pen: Pen) -> None:
+        pen.use(cards.both_ways(cards.index_stamp(card, order.style.inks), WIDTH, HEIGHT), 0, 0)
+        if is_jack(card):
+            _draw_jack(pen, card, order)
+        elif rank_of(card) in CROWNS:
+            pen.use(cards.both_ways(_court(card, order), WIDTH, HEIGHT), 0, 0)
+        else:
+            _draw_pips(pen, card, order)
+
+    return Stamp(f"card {card}", draw)
+
+
+def _draw_pips(pen: Pen, card: str, order: Order) -> None:
+    """Pips as on any deck; what is below the middle stands on its head."""
+    rank, suit = rank_of(card), suit_of(card)
+    if rank == "A":
+        pen.use(suit_stamp(suit, ACE, order.style.inks), X - ACE / 2, Y - ACE / 2)
+        return
+    pip, half = suit_stamp(suit, PIP, order.style.inks), PIP / 2
+    beside, middle = PIPS[rank]
+    for x, y in [(x, y) for x in (-COLUMN, COLUMN) for y in beside] + [(0, y) for y in middle]:
+        if y > 0:
+            pen.use(pip, X + x + half, Y + y + half, turn=2)
+        else:
+            pen.use(pip, X + x - half, Y + y - half)
+
+
+def _court(card: str, order: Order) -> Stamp:
+    """The upper half of a king or queen: a crown on its suit."""
+    rank, suit, inks = rank_of(card), suit_of(card), order.style.inks
+    crown = emblem_stamp(CROWNS[rank], suit, CROWN, inks)
+
+    def draw(pen: Pen) -> None:
+        pen.use(crown, X - CROWN / 2, CROWN_TOP)
+        pen.use(suit_stamp(suit, CROWNED, inks), X - CROWNED / 2, CROWNED_TOP)
+
+    return Stamp(f"court {card}", draw)
+
+
+def _draw_jack(pen: Pen, card: str, order: Order) -> None:
+    """One eye or two, and what the card does, for both sides of the table."""
+    one = card in ONE_EYED
+    size = EYE if one else EYES
+    eye = emblem_stamp("eye", suit_of(card), size, order.style.inks)
+    for x in (0.0,) if one else (-APART, APART):
+        pen.use(eye, X + x - size / 2, Y - size / 2)
+    rows, points = _speech(order.words("cards.remove" if one else "cards.wild"), order)
+    colour = suit_colour(suit_of(card), order.style.inks)
+
+    def draw(pen: Pen) -> None:
+        for i, row in enumerate(rows):
+            y = SPEECH_TOP + cap_mm(points) + i * points * PT * LEADING
+            pen.text(X, y, row, size_pt=points, ink=colour, bold=True, align=MIDDLE)
+
+    speech = Stamp(f"speech {card}", draw)
+    pen.use(cards.both_ways(speech, WIDTH, HEIGHT), 0, 0)
+
+
+def _speech(text: str, order: Order) -> tuple[list[str], float]:
+    """A jack's words as rows of about the same width, and their size: they clear the corners."""
+    points, width = min(order.style.size(SPEECH_PT), SPEECH_MOST), SPEECH_WIDTH
+    while len(rows := wrap(text, width, points, True)) > SPEECH_ROWS:
+        points -= 0.5
+    while len(narrow := wrap(text, width - 1, points, True)) == len(rows):
+        rows, width = narrow, width - 1
+    return rows, points

@@ -1,0 +1,166 @@
+"""Sequence's chips: small ones of all sides on a page, and a page of large ones for each side.
+
+Disc, square and triangle; full, hollow and striped: told apart without colour, and from afar.
+Nobody cuts out what isn't needed: there are small chips for the board, large ones for the poster,
+and of each as many as a side can lay with its share of the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from generator import theme
+from generator.components.chips import Grid, draw_chips
+from generator.pages.page import Page
+from generator.pagination import Order, Picture, Side
+from generator.pens.path import Path, circle, joined, polygon, rect
+from generator.pens.pen import END, Pen, Stamp
+from generator.theme import Inks
+from layouts.card import DECK
+from layouts.games.sequence import teams
+from layouts.millimetres import BOX_WIDTH
+from scorer.games.sequence import COLOURS
+
+SMALL, LARGE = 14.0, 20.0
+ACROSS = {SMALL: 13, LARGE: 9}
+TOP, BETWEEN, FOOT = 31.0, 17.0, 242.0  # of chips on a page, and between those of two sides
+LABEL = 5.7  # from the words to the chips below them
+STRIPES = 4
+DECKS = 2
+
+
+@dataclass(frozen=True)
+class Look:
+    """How the chips of a side look: the colour of the mark and of the ground under it."""
+
+    mark: str
+    ground: str
+
+
+LOOKS = dict(
+    zip(
+        COLOURS,
+        (Look("#C92A2A", "#F9E1E1"), Look("#0072B2", "#DCEBF5"), Look("#009E73", "#DBF0E9")),
+        strict=True,
+    )
+)
+
+
+def used(order: Order) -> tuple[str, ...]:
+    """The colours of the sides that play."""
+    return COLOURS[: teams(order.deal.players)]
+
+
+def called(order: Order, colour: str) -> str:
+    """What people call the chips of a side: in mono by their shape."""
+    kind = "shape" if order.style.inks.mono else "colour"
+    return order.words(f"sequence.{kind}.{colour}")
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """Small chips for the board, large ones for the poster; both where neither is printed."""
+    has = set(order.parts)
+    if "board" in has or "poster" not in has:
+        yield from _pages(order, SMALL, "sequence.chips.small")
+    if "poster" in has or "board" not in has:
+        yield from _pages(order, LARGE, "sequence.chips.large")
+
+
+def _pages(order: Order, size_mm: float, key: str) -> Iterator[Side]:
+    """The chips of all sides in one size, on as few pages as will do."""
+    title, colours, places = order.words("part.chips"), used(order), grids(size_mm, used(order))
+    for first in range(0, len(colours), len(places)):
+        here = colours[first : first + len(places)]
+        draw = partial(_draw, order=order, chips=list(zip(places, here, strict=False)), key=key)
+        names = " · ".join(called(order, colour) for colour in here)
+        yield Side("chips", f"{title} · {names}", draw, mark=names)
+
+
+def grids(size_mm: float, colours: Sequence[str]) -> list[Grid]:
+    """The places on a page, one below the other: each has a side's share of the cards in chips."""
+    across = ACROSS[size_mm]
+    down = -(-DECKS * len(DECK) // (len(colours) * across))
+    high, left = down * size_mm, (BOX_WIDTH - across * size_mm) / 2
+    tops = [TOP + i * (high + BETWEEN) for i in range(len(colours))]
+    return [Grid(left, top, across, down, size_mm) for top in tops if top + high <= FOOT]
+
+
+def _draw(page: Page, order: Order, chips: Sequence[tuple[Grid, str]], key: str) -> None:
+    """The chips of some sides, each under the name of the side; and what they are for."""
+    for i, (grid, colour) in enumerate(chips):
+        start = page.width - grid.right if page.words.rtl else grid.left
+        end, base = start + grid.right - grid.left, grid.top - LABEL
+        page.text(start, base, called(order, colour), bold=True)
+        if not i:
+            page.text(end, base, page.words(key), theme.SMALL, colour=theme.QUIET, align=END)
+        draw_chips(page, grid, _mark(colour, grid.size_mm, page.style.inks), _ground(page, colour))
+
+
+def _ground(page: Page, colour: str) -> str:
+    return theme.PALE if page.style.inks.mono else LOOKS[colour].ground
+
+
+def chip_stamp(colour: str, size_mm: float, inks: Inks) -> Stamp:
+    """A single chip with its ground, its top left corner at the origin."""
+    ground = theme.PALE if inks.mono else LOOKS[colour].ground
+    shape = rect(0, 0, size_mm, size_mm, 0.14 * size_mm)
+
+    def draw(pen: Pen) -> None:
+        pen.path(shape, fill=ground, line=theme.QUIET, width_mm=theme.CUT)
+        pen.use(_mark(colour, size_mm, inks), 0, 0)
+
+    return Stamp(f"chip {colour} {size_mm:g}", draw)
+
+
+def _mark(colour: str, size_mm: float, inks: Inks) -> Stamp:
+    """The mark of a side in the middle of a chip so large."""
+    tint, unit = inks.of(LOOKS[colour].mark), size_mm / 20
+    middle = size_mm / 2
+
+    def draw(pen: Pen) -> None:
+        if colour == COLOURS[0]:
+            pen.path(circle(middle, middle, 7.3 * unit), fill=tint)
+        elif colour == COLOURS[1]:
+            inset, thick = 4.6 * unit, 3.2 * unit
+            side = size_mm - 2 * inset
+            pen.path(rect(inset, inset, side, side), fill=theme.WHITE, line=tint, width_mm=thick)
+        else:
+            rim, stripes = _triangle(middle, unit)
+            pen.path(rim, fill=theme.WHITE, line=tint, width_mm=1.2 * unit)
+            pen.path(stripes, fill=tint)
+
+    return Stamp(f"chip mark {colour} {size_mm:g}", draw)
+
+
+def _triangle(middle: float, unit: float) -> tuple[Path, Path]:
+    """A triangle and the stripes across it."""
+    top, foot, half = middle - 7.6 * unit, middle + 6.0 * unit, 7.9 * unit
+    rim = polygon(((middle, top), (middle + half, foot), (middle - half, foot)))
+    step = (foot - top) / (2 * STRIPES)
+
+    def stripe(number: int) -> Path:
+        y = foot - (2 * number + 1) * step
+        wide, narrow = (half * (at - top) / (foot - top) for at in (y + step, y))
+        return polygon(
+            (
+                (middle - narrow, y),
+                (middle + narrow, y),
+                (middle + wide, y + step),
+                (middle - wide, y + step),
+            )
+        )
+
+    return rim, joined(map(stripe, range(STRIPES)))
+
+
+def pictures(order: Order) -> Iterator[Picture]:
+    """A large chip of each side."""
+    for colour in used(order):
+        stamp = chip_stamp(colour, LARGE, order.style.inks)
+        yield Picture(f"chip-{colour}", (LARGE, LARGE), partial(_put, stamp=stamp))
+
+
+def _put(pen: Pen, stamp: Stamp) -> None:
+    pen.use(stamp, 0, 0)

@@ -1,0 +1,111 @@
+"""Sequence: the board with its chips as they lay after some move, as a picture of its own."""
+
+from __future__ import annotations
+
+from generator import theme
+from generator.components.suits import suit_colour, suit_stamp
+from generator.games.sequence.board import square_stamp
+from generator.games.sequence.chips import chip_stamp
+from generator.lettering.text import cap_mm, width_mm
+from generator.pages.page import Page, Style
+from generator.pens.path import joined, line, rect
+from generator.pens.pdf import PdfBook
+from generator.pens.pen import END, Pen
+from generator.pens.svg import SvgBook
+from generator.sheets.board import draw_rims
+from generator.theme import Inks
+from layouts.card import rank_of, suit_of
+from layouts.millimetres import FRAME_MM, Places, places
+from layouts.words import speak
+from scorer.games.sequence import COLOURS, played
+from scorer.games.sequence.judge import Table
+from scorer.games.sequence.record import Record
+from scorer.verdict import said
+
+MARGIN, INSET, CHIP, SUIT = 4.0, 1.5, 10.0, 2.8
+LINE_HIGH = 9.0
+DPI = 200
+
+
+def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
+    """The position after so many moves as an SVG or PNG file."""
+    table, _ = played(record, at)
+    number = len(record.moves) if at is None else at
+    where = places(record.board.definition)
+    _, _, width, height = where.board
+    frame = 2 * (FRAME_MM + MARGIN)
+    size = width + frame, height + frame + LINE_HIGH * len(record.sides) + 5
+    left, top = where.board[0] - FRAME_MM - MARGIN, where.board[1] - FRAME_MM - MARGIN
+    style = Style(speak(lang), Inks(mono=False), False, record.board.definition.accent)
+    book = SvgBook(size, (-left, -top), lang, record.board.id)
+    if kind == "svg":
+        _draw(Page(book.page("position"), style), table, where, number)
+        return book.take()
+    paper = PdfBook(size, (-left, -top), lang)
+    _draw(Page(paper.page("position"), style), table, where, number)
+    from generator.pens.png import pages
+
+    return next(pages(paper.close(), DPI, record.board.id))
+
+
+def _draw(page: Page, table: Table, where: Places, number: int) -> None:
+    """Board, chips, and a line for each side."""
+    board = table.record.board
+    _draw_squares(page.pen, where)
+    draw_rims(page, where, board.definition)
+    size = where.square_mm - 2 * INSET
+    colours = dict(zip(table.record.sides, COLOURS, strict=False))
+    for cell, mark in board.marks.items():
+        x, y = where.cells[cell]
+        if cell in table.chips:
+            _draw_chip(page, (x, y, where.square_mm), colours[table.chips[cell]], mark)
+        else:
+            page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
+    _draw_sides(page, table, where, colours, number)
+
+
+def _draw_squares(pen: Pen, where: Places) -> None:
+    left, top, width, height = where.board
+    steps = [i * where.square_mm for i in range(round(width / where.square_mm) + 1)]
+    grid = [line((left + d, top), (left + d, top + height)) for d in steps]
+    grid += [line((left, top + d), (left + width, top + d)) for d in steps]
+    pen.path(rect(left, top, width, height), fill=theme.WHITE)
+    pen.path(joined(grid), line=theme.RIM, width_mm=theme.HAIR)
+
+
+def _draw_chip(page: Page, square: tuple[float, float, float], colour: str, card: str) -> None:
+    """A chip, and below it in small the card it lies on."""
+    x, y, side = square
+    page.pen.use(chip_stamp(colour, CHIP, page.style.inks), x + (side - CHIP) / 2, y + 1)
+    rank, high = rank_of(card), cap_mm(theme.TEXT)
+    wide = width_mm(rank, theme.TEXT, bold=True)
+    left, foot = x + (side - wide - SUIT - 0.4) / 2, y + side - 1.2
+    tint = suit_colour(suit_of(card), page.style.inks)
+    page.pen.text(left, foot, rank, size_pt=theme.TEXT, ink=tint, bold=True)
+    stamp = suit_stamp(suit_of(card), SUIT, page.style.inks)
+    page.pen.use(stamp, left + wide + 0.4, foot - (high + SUIT) / 2)
+
+
+def _draw_sides(
+    page: Page, table: Table, where: Places, colours: dict[str, str], number: int
+) -> None:
+    """Who has which chips, and how many sequences."""
+    left, top, width, height = where.board
+    style = page.style
+    panel = Page(page.pen, style, 2 * left + width)
+    y = top + height + FRAME_MM + MARGIN
+    for i, (side, names) in enumerate(table.record.sides.items()):
+        at = y + i * LINE_HIGH
+        chip = chip_stamp(colours[side], 6, style.inks)
+        page.pen.use(chip, panel.x(left, 6), at)
+        told = f"{said(side, style.words)}: {', '.join(names)}"
+        room = width * 0.62
+        panel.text(left + 9, at + 4.3, panel.cut(told, theme.TEXT, room), theme.TEXT)
+        words = style.words("sequence.count", count=table.sequences(side))
+        panel.text(left + width, at + 4.3, words, theme.TEXT, bold=side == table.winner, align=END)
+    foot = y + len(table.record.sides) * LINE_HIGH + 2
+    says = style.words("sequence.after", number=number)
+    panel.text(left, foot, says, theme.SMALL, colour=theme.QUIET)
+    panel.text(
+        left + width, foot, table.record.board.id, theme.SMALL, colour=theme.QUIET, align=END
+    )

@@ -1,0 +1,82 @@
+"""Sequence's large board: four pages, squares on which chips of 20 mm leave the card in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator import theme
+from generator.components.cards import both_ways, draw_rank, ink_mm
+from generator.components.suits import suit_colour, suit_span, suit_stamp
+from generator.games.sequence.board import called, draw_legend, draw_sides, free_stamp
+from generator.lettering.text import cap_mm
+from generator.pages.page import Page
+from generator.pagination import Order, Side
+from generator.pens.path import Box, Point
+from generator.pens.pen import Pen, Stamp
+from generator.sheets import poster
+from generator.sheets.poster import Poster, Quarter, draw_code
+from generator.theme import Inks
+from layouts.board import Board
+from layouts.card import rank_of, suit_of
+from layouts.games.sequence import FREE
+from layouts.grid import Cell
+
+RANK_PT, MARK, BETWEEN = 19.0, 5.9, 0.9  # rank and suit above and below a chip
+INDEX_TOP, INDEX_FOOT = 1.6, 7.8
+BIG, CORNER = 15.0, 22.0
+NAME_X, NAME_Y = 1.3, 1.5
+LEGEND = 30.0
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """The four pages."""
+    board = order.deal.sheets[0].board
+    size = Poster(board.definition.width, board.definition.height)
+
+    def art(page: Page, cell: Cell, at: Point, room: Point) -> None:
+        _draw_square(page, board, size.square_mm, cell, at, room)
+
+    def extra(page: Page, quarter: Quarter, box: Box) -> None:
+        left, top, right, bottom = box
+        room = (left, top, right, bottom if page.style.large else top + LEGEND)
+        if quarter.place == "bottomleft":
+            draw_legend(page, board.definition.rules["to_win"], room)
+        elif quarter.row:
+            draw_sides(page, order, room)
+        else:
+            draw_code(page, called(order), board, box)
+
+    return poster.sides(order, "poster", size, art, extra)
+
+
+def _draw_square(page: Page, board: Board, side: float, cell: Cell, at: Point, room: Point) -> None:
+    """The card above and below where the chip lies, its suit under it; on strips what fits in."""
+    (x, y), (wide, high) = at, room
+    mark, inks, size = board.marks[cell], page.style.inks, page.style.size(theme.SMALL)
+    below = y + NAME_Y + cap_mm(size)
+    page.pen.text(x + NAME_X, below, board.names[cell], size_pt=size, ink=theme.QUIET)
+    if mark == FREE:
+        if min(room) >= side:
+            inset, accent = (side - CORNER) / 2, inks.accent(page.style.accent)
+            page.pen.use(free_stamp(CORNER, accent), x + inset, y + inset)
+    elif min(room) >= side:
+        inset = (side - BIG) / 2
+        page.pen.use(both_ways(_index(mark, side, inks), side, side), x, y)
+        page.pen.use(suit_stamp(suit_of(mark), BIG, inks), x + inset, y + inset)
+    elif wide >= side and high >= INDEX_FOOT:
+        page.pen.use(_index(mark, side, inks), x, y)
+
+
+def _index(card: str, side: float, inks: Inks) -> Stamp:
+    """Rank and suit in the middle of a square's upper edge, clear of a chip."""
+    rank, suit = rank_of(card), suit_of(card)
+    left, right = suit_span(suit)
+    first = ink_mm(rank, RANK_PT) + BETWEEN
+    x = (side - first - (right - left) * MARK) / 2
+    y = INDEX_TOP + (MARK + cap_mm(RANK_PT)) / 2
+
+    def draw(pen: Pen) -> None:
+        draw_rank(pen, x, y, rank, RANK_PT, suit_colour(suit, inks))
+        pen.use(suit_stamp(suit, MARK, inks), x + first - left * MARK, INDEX_TOP)
+
+    return Stamp(f"place {card}", draw)

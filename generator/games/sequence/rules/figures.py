@@ -1,0 +1,221 @@
+"""Sequence's drawn examples for the rules: cards, eyes of jacks, seats, the deal, typed moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator import theme
+from generator.components.cards import draw_rank, ink_mm, mini_stamp
+from generator.components.suits import emblem_stamp, suit_colour, suit_stamp
+from generator.games.sequence.board import free_stamp
+from generator.games.sequence.chips import chip_stamp
+from generator.lettering.text import cap_mm, width_mm
+from generator.pages.flow import Block, leading, lines, write
+from generator.pages.page import Page
+from generator.pages.right_wrong import panels
+from generator.pagination import Order
+from generator.pens.path import rect
+from generator.pens.pen import MIDDLE, Pen, Stamp
+from generator.theme import Inks
+from layouts.board import Board
+from layouts.card import ONE_EYED, SUITS, is_jack, rank_of, suit_of
+from layouts.games.sequence import CARDS, FREE
+from layouts.grid import Cell
+from scorer.games.sequence import COLOURS
+
+PLAYED, DEAD = "7H", "4D"  # the cards of the examples
+TWO_EYED = ("JC", "JD")
+CARD_MM, TALL = 9.6, 1.4  # a small card, and its height by its width
+SQUARE_MM, WINDOW = 8.2, 3
+TABLE_MM, SEAT_MM, SEAT_GAP = 9.0, 5.4, 1.0
+CHIP_MM = 7.4
+SEATS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # around a table, clockwise
+APART, TOGETHER = (0, 1, 0, 1), (0, 0, 1, 1)  # the sides of four players in their seats
+
+
+# --- cards -------------------------------------------------------------------------------------
+
+
+def card_stamp(card: str, width: float, inks: Inks) -> Stamp:
+    """A small card: rank and suit in its corner, below them its eyes or its suit once more."""
+    suit, eyes = suit_of(card), 0
+    if is_jack(card):
+        eyes = 1 if card in ONE_EYED else 2
+    high, points = TALL * width, 0.29 * width / cap_mm(1)
+    mark, edge = 0.31 * width, 0.12 * width
+
+    def draw(pen: Pen) -> None:
+        frame = rect(0, 0, width, high, 0.12 * width)
+        pen.path(frame, fill=theme.WHITE, line=theme.QUIET, width_mm=theme.HAIR)
+        draw_rank(pen, edge, edge + cap_mm(points), rank_of(card), points, suit_colour(suit, inks))
+        after = edge + ink_mm(rank_of(card), points) + 0.05 * width
+        pen.use(suit_stamp(suit, mark, inks), after, edge - 0.01 * width)
+        size = {0: 0.6, 1: 0.66, 2: 0.43}[eyes] * width
+        middle = edge + (high + mark) / 2
+        stamp = emblem_stamp("eye", suit, size, inks) if eyes else suit_stamp(suit, size, inks)
+        for i in range(max(1, eyes)):
+            x = width / 2 + (i - max(1, eyes) / 2) * size
+            pen.use(stamp, x, middle - size / 2)
+
+    return Stamp(f"small card {card} {width:g}", draw)
+
+
+def jacks(order: Order, width: float, cards: Sequence[str], words: str) -> Block:
+    """Two jacks, and what they do beside them."""
+    high, start = CARD_MM * TALL, len(cards) * (CARD_MM + 1.2) + 2
+    rows, step = (
+        lines(order.style, words, width - start, theme.TEXT),
+        leading(order.style, theme.TEXT),
+    )
+    tall = max(high, len(rows) * step)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        for i, card in enumerate(cards):
+            stamp = card_stamp(card, CARD_MM, page.style.inks)
+            left = page.x(x + i * (CARD_MM + 1.2), CARD_MM)
+            page.pen.use(stamp, left, y + (tall - high) / 2)
+        write(page, x + start, y + (tall - len(rows) * step) / 2, rows, theme.TEXT)
+
+    return Block(tall, draw)
+
+
+def played(order: Order, width: float, *said: str) -> Block:
+    """A card and a piece of this board: a chip on its square, and a chip on another one."""
+    board = order.deal.sheets[0].board
+    right, wrong = (_beside(board, chip) for chip in window(board))
+    return panels(order.style, width, (right, True, said[0]), (wrong, False, said[1]))
+
+
+def window(board: Board) -> tuple[dict[Cell, bool], dict[Cell, bool]]:
+    """Squares in a row about the played card, with a chip on it and with one on another card."""
+    x, y = places(board, PLAYED)[0]
+    start = min(max(x - 1, 0), board.definition.width - WINDOW)
+    cells = [(start + i, y) for i in range(WINDOW)]
+    other = next(cell for cell in cells if board.marks[cell] not in (PLAYED, FREE))
+    return {cell: cell == (x, y) for cell in cells}, {cell: cell == other for cell in cells}
+
+
+def places(board: Board, card: str) -> list[Cell]:
+    """The two squares of a card, the upper one first."""
+    found = (cell for cell, mark in board.marks.items() if mark == card)
+    return sorted(found, key=lambda cell: cell[::-1])
+
+
+def _beside(board: Board, chips: dict[Cell, bool]) -> Block:
+    """The played card and its window."""
+    marks = [(board.marks[cell], COLOURS[0] if chip else "") for cell, chip in chips.items()]
+    return _card_and_squares(PLAYED, marks, 0)
+
+
+def dead(order: Order, width: float, *said: str) -> Block:
+    """A card whose squares both have chips, and one with a free square."""
+    taken, free = (DEAD, COLOURS[1]), (DEAD, "")
+    right = _card_and_squares(DEAD, [(DEAD, COLOURS[0]), taken], 1.6)
+    wrong = _card_and_squares(DEAD, [free, taken], 1.6)
+    return panels(order.style, width, (right, True, said[0]), (wrong, False, said[1]))
+
+
+def _card_and_squares(card: str, marks: Sequence[tuple[str, str]], gap: float) -> Block:
+    """A card, and squares of the board with the colours of their chips."""
+    high, start = CARD_MM * TALL, CARD_MM + 2.6
+    wide = start + len(marks) * (SQUARE_MM + gap) - gap
+
+    def draw(page: Page, x: float, y: float) -> None:
+        page.pen.use(card_stamp(card, CARD_MM, page.style.inks), page.x(x, CARD_MM), y)
+        left, top = page.x(x + start, wide - start), y + (high - SQUARE_MM) / 2
+        for i, (mark, colour) in enumerate(marks):
+            _draw_square(page, mark, colour, left + i * (SQUARE_MM + gap), top)
+
+    return Block(high, draw)
+
+
+def _draw_square(page: Page, mark: str, colour: str, left: float, top: float) -> None:
+    """A square of the board; a chip leaves the name of its card to be seen."""
+    page.pen.path(rect(left, top, SQUARE_MM, SQUARE_MM), line=theme.RIM, width_mm=theme.HAIR)
+    size, inset, inks = 0.88 * SQUARE_MM, 0.06 * SQUARE_MM, page.style.inks
+    if mark == FREE:
+        stamp = free_stamp(size, inks.accent(page.style.accent))
+    else:
+        stamp = mini_stamp(mark, size, size, inks)
+    page.pen.use(stamp, left + inset, top + inset)
+    if colour:
+        chip = 0.54 * SQUARE_MM
+        x, y = left + (SQUARE_MM - chip) / 2, top + 0.97 * SQUARE_MM - chip
+        page.pen.use(chip_stamp(colour, chip, inks), x, y)
+
+
+# --- sides -------------------------------------------------------------------------------------
+
+
+def chips(order: Order) -> Block:
+    """A chip of each side."""
+
+    def draw(page: Page, x: float, y: float) -> None:
+        for i, colour in enumerate(COLOURS):
+            left = page.x(x + i * (CHIP_MM + 3), CHIP_MM)
+            page.pen.use(chip_stamp(colour, CHIP_MM, page.style.inks), left, y)
+
+    return Block(CHIP_MM, draw)
+
+
+def seats(order: Order, width: float, *said: str) -> Block:
+    """Four players around a table: sides in turn, and partners side by side."""
+    right, wrong = map(_seated, (APART, TOGETHER))
+    return panels(order.style, width, (right, True, said[0]), (wrong, False, said[1]))
+
+
+def _seated(sides: Sequence[int]) -> Block:
+    """A table from above, with a chip for each player."""
+    far, size = TABLE_MM / 2 + SEAT_GAP + SEAT_MM / 2, TABLE_MM + 2 * (SEAT_MM + SEAT_GAP)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        left, top = page.x(x, size), y
+        table = rect(
+            left + (size - TABLE_MM) / 2, top + (size - TABLE_MM) / 2, TABLE_MM, TABLE_MM, 1
+        )
+        page.pen.path(table, fill=theme.PALE, line=theme.RIM, width_mm=theme.HAIR)
+        for (dx, dy), side in zip(SEATS, sides, strict=True):
+            stamp = chip_stamp(COLOURS[side], SEAT_MM, page.style.inks)
+            middle = left + size / 2 + dx * far, top + size / 2 + dy * far
+            page.pen.use(stamp, middle[0] - SEAT_MM / 2, middle[1] - SEAT_MM / 2)
+
+    return Block(size, draw)
+
+
+def dealt(order: Order, width: float, *labels: str) -> Block:
+    """How many play, and how many cards each gets."""
+    style, step = order.style, leading(order.style, theme.TEXT) * 1.3
+    tables = sorted(set(CARDS.values()), reverse=True)
+    players = [" · ".join(str(n) for n in CARDS if CARDS[n] == each) for each in tables]
+    rows = players, list(map(str, tables))
+    first = max(width_mm(label, style.size(theme.SMALL)) for label in labels) + 4
+    wide = [width_mm(text, style.size(theme.TEXT), bold=True) for text in players]
+    white = (width - first - sum(wide)) / len(wide)
+    middles = [first + sum(wide[:i]) + i * white + (wide[i] + white) / 2 for i in range(len(wide))]
+
+    def draw(page: Page, x: float, y: float) -> None:
+        page.frame(x, y, width, len(rows) * step)
+        page.rule(x, y + step, width)
+        for i, (label, row) in enumerate(zip(labels, rows, strict=True)):
+            middle = y + (i + 0.5) * step
+            page.text(x + 2, middle + cap_mm(style.size(theme.SMALL)) / 2, label, theme.SMALL)
+            base = middle + cap_mm(style.size(theme.TEXT)) / 2
+            for at, number in zip(middles, row, strict=True):
+                page.text(x + at, base, number, bold=True, align=MIDDLE)
+
+    return Block(len(rows) * step, draw)
+
+
+def letters(order: Order) -> Block:
+    """Which letter is which suit."""
+    size, slot = order.style.size(4.2), order.style.size(15)
+    wide = width_mm("D", order.style.size(theme.TEXT), bold=True) + 1.2
+
+    def draw(page: Page, x: float, y: float) -> None:
+        base = y + (size + cap_mm(page.style.size(theme.TEXT))) / 2
+        for i, suit in enumerate(SUITS):
+            page.text(x + i * slot, base, suit, bold=True)
+            left = page.x(x + i * slot + wide, size)
+            page.pen.use(suit_stamp(suit, size, page.style.inks), left, y)
+
+    return Block(size, draw)

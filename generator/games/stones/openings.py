@@ -1,0 +1,106 @@
+"""Stones' openings of towers: six small mats to lay out, each with its id and its code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from generator import theme
+from generator.components import qr
+from generator.games.stones.record_sheets.common import FIELD_GAP, Field, fields
+from generator.games.stones.stones import stone_stamp
+from generator.lettering.text import cap_mm
+from generator.pages.page import BAND, BOTTOM, Page
+from generator.pagination import Order, Side
+from generator.pens.path import joined, line
+from generator.pens.pen import MIDDLE
+from layouts.board import Board
+from layouts.games.stones import ACROSS, DOWN
+from layouts.grid import LETTERS, Cell
+from layouts.millimetres import BOX_WIDTH
+
+COLUMNS, ROWS = 2, 3
+ON_PAGE = COLUMNS * ROWS
+SQUARE, STONE = 10.6, 9.2
+SLOT, GAP = 90.0, 10.0
+RIM = 4.6  # left of a mat and above it, for names
+MODULE = 0.6
+CODE, CLEAR = qr.SIZE * MODULE, 4 * MODULE
+FIELD = (ACROSS * SQUARE - FIELD_GAP) / 2
+HEAD, TOP = CODE + CLEAR + 1.0, 16.5
+PITCH = (BOTTOM - TOP) / ROWS
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """All openings of the set, six to a page."""
+    boards = [sheet.board for sheet in order.deal.sheets]
+    for first in range(0, len(boards), ON_PAGE):
+        here = boards[first : first + ON_PAGE]
+        draw = partial(_draw, boards=here, first=first + 1)
+        yield Side("openings", order.words("part.openings"), draw)
+
+
+def slot(i: int) -> tuple[float, float]:
+    """Where an opening of a page begins, in reading direction."""
+    return i % COLUMNS * (SLOT + GAP), TOP + i // COLUMNS * PITCH
+
+
+def mat(page: Page, i: int) -> tuple[float, float]:
+    """The top left corner on paper of an opening's mat; it is never mirrored."""
+    x, y = slot(i)
+    return page.x(x, SLOT) + RIM, y + HEAD + RIM
+
+
+def _draw(page: Page, boards: Sequence[Board], first: int) -> None:
+    for i, board in enumerate(boards):
+        _head(page, board, *slot(i), first + i)
+        left, top = mat(page, i)
+        _mat(page, board, left, top)
+        fields(
+            page,
+            top + DOWN * SQUARE + 7,
+            *(Field(FIELD, f"stones.sheet.towers.{colour}") for colour in ("light", "dark")),
+            at=page.x(left, ACROSS * SQUARE),
+        )
+
+
+def _head(page: Page, board: Board, x: float, y: float, number: int) -> None:
+    """Number and id at the start, the code at the end."""
+    runs = qr.runs(qr.modules(board.compact))
+    page.pen.blocks(page.x(x + SLOT - CODE - 0.6, CODE), y, MODULE, runs)
+    foot = y + CODE - 0.4
+    page.text(x, foot, f"{number}", theme.GAME, bold=True)
+    start = x + 2 + (9 if page.style.large else 6) * (1 if number < 10 else 2)
+    room = SLOT - (start - x) - CODE - CLEAR - 1
+    size = page.fitted(board.id, theme.TEXT, room, bold=True)
+    page.text(start, foot - page.leading(theme.SMALL) - 0.6, board.id, size, bold=True)
+    page.text(start, foot, board.compact, theme.SMALL, colour=theme.QUIET)
+
+
+def _mat(page: Page, board: Board, left: float, top: float) -> None:
+    """The mat with its stones and the names of its squares."""
+    pen, inset = page.pen, (SQUARE - STONE) / 2
+    right, foot = left + ACROSS * SQUARE, top + DOWN * SQUARE
+    lines = [line((left + i * SQUARE, top), (left + i * SQUARE, foot)) for i in range(ACROSS + 1)]
+    lines += [line((left, top + i * SQUARE), (right, top + i * SQUARE)) for i in range(DOWN + 1)]
+    pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)
+    stones: dict[Cell, str] = dict(board.marks)
+    pen.scatter(
+        (
+            stone_stamp(board.definition, stone, STONE, page.style.inks),
+            left + x * SQUARE + inset,
+            top + y * SQUARE + inset,
+        )
+        for (x, y), stone in stones.items()
+    )
+    size = page.style.size(theme.SMALL) if not page.style.large else theme.TEXT
+    for x in range(ACROSS):
+        middle = left + (x + 0.5) * SQUARE
+        pen.text(middle, top - 1.5, LETTERS[x], size_pt=size, ink=theme.QUIET, align=MIDDLE)
+    for y in range(DOWN):
+        base = top + (y + 0.5) * SQUARE + cap_mm(size) / 2
+        pen.text(left - RIM / 2, base, f"{y + 1}", size_pt=size, ink=theme.QUIET, align=MIDDLE)
+
+
+assert TOP > BAND
+assert COLUMNS * SLOT + GAP == BOX_WIDTH

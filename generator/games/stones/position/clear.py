@@ -1,0 +1,59 @@
+"""Stones, clear: the board with the stones that are left, and the last jump as an arrow."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from generator import theme
+from generator.games.stones.mats import CORNERS
+from generator.games.stones.position.common import DASHES, RIM, Picture, Side, Squares, after
+from generator.games.stones.rules.figures import draw_arrow
+from generator.games.stones.stones import blank_stamp
+from generator.pages.page import Page, Style
+from generator.pens.path import circle, rect
+from layouts.games.stones import DARK, LIGHT
+from layouts.grid import LETTERS
+from scorer.games.stones import Record
+from scorer.games.stones.clear import Game, Jump, played
+from scorer.games.stones.clear.board import FULL, SIDE, bit, cells, is_stuck
+
+UNIT, STONE = 11.0, 9.4
+SHORT = 1.0  # how far before the stone the arrow ends
+
+
+def picture(record: Record, at: int, style: Style) -> Picture:
+    """The board after so many jumps."""
+    game: Game = record.game
+    stones, told = played(game, at)
+    last = game.moves[at - 1] if told and not told[-1].faults else None
+    left = stones.bit_count()
+    said = style.words("stones.position.remaining", count=left)
+    over = style.words("stones.position.over") if is_stuck(stones) else ""
+    side = RIM + SIDE * UNIT
+    return Picture(
+        (side, side),
+        partial(_draw, stones=stones, last=last),
+        [Side(game.player, said, leads=left == 1)],
+        after(style, "move", at, over),
+    )
+
+
+def _draw(page: Page, left: float, top: float, stones: int, last: Jump | None) -> None:
+    """As on the mat: pale squares, and round landing places in the corners."""
+    squares, inset = Squares(left + RIM, top + RIM, UNIT), (UNIT - STONE) / 2
+    squares.draw_names(page, LETTERS[:SIDE], [str(i + 1) for i in range(SIDE)])
+    for cell in cells(FULL):
+        x, y = squares.corner(*cell)
+        if stones & bit(cell):  # a jump is two squares long: a stone keeps its colour
+            stamp = blank_stamp((LIGHT, DARK)[sum(cell) % 2], STONE)
+            page.pen.use(stamp, x + inset, y + inset)
+        elif cell in CORNERS:
+            ring = circle(x + UNIT / 2, y + UNIT / 2, STONE / 2 - 0.4)
+            page.pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=DASHES)
+        else:
+            page.pen.path(rect(x + inset, y + inset, STONE, STONE, 0.08 * STONE), fill=theme.PALE)
+    if last:
+        (x, y), (u, v) = last.start, last.end
+        short = (STONE / 2 + SHORT) / UNIT
+        tip = u + 0.5 - short * (u - x) / 2, v + 0.5 - short * (v - y) / 2
+        draw_arrow(page, squares.corner(x + 0.5, y + 0.5), squares.corner(*tip))

@@ -1,0 +1,119 @@
+"""Stones: what the pictures of positions of all five games are made of.
+
+Side: the line below a picture that says what a player has. Ring: around what was done last.
+Spot: a dashed place where a stone was, or could be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from generator import theme
+from generator.games.stones.rules import figures as examples
+from generator.games.stones.stones import GROUNDS
+from generator.lettering.text import cap_mm, width_mm
+from generator.pages.page import Page, Style
+from generator.pens.path import joined, line, rect
+from generator.pens.pen import MIDDLE
+from layouts.games.stones import DARK, LIGHT
+
+RIM = 5.0  # for the names of squares, at the left and above
+DASHES = (0.9, 0.9)
+AROUND = 0.8  # from a stone to its ring
+LETTERS = {"light": LIGHT, "dark": DARK}
+DOT = " · "
+
+
+@dataclass(frozen=True)
+class Side:
+    """A player, and what is said of them; the colour of their stones where it matters."""
+
+    name: str
+    said: str
+    colour: str = ""
+    leads: bool = False
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A position: how large it is, how it is drawn from its top left corner, the lines below."""
+
+    size: tuple[float, float]
+    draw: Callable[[Page, float, float], None]
+    sides: Sequence[Side]
+    foot: str
+
+
+@dataclass(frozen=True)
+class Squares:
+    """Squares that have names, and where they lie on paper."""
+
+    left: float
+    top: float
+    unit: float
+
+    def corner(self, x: float, y: float) -> tuple[float, float]:
+        """The top left corner of a square; 0.5 more is its middle."""
+        return self.left + x * self.unit, self.top + y * self.unit
+
+    def draw_lines(self, page: Page, across: int, down: int) -> None:
+        """The lines between squares."""
+        upright = [line(self.corner(i, 0), self.corner(i, down)) for i in range(across + 1)]
+        flat = [line(self.corner(0, i), self.corner(across, i)) for i in range(down + 1)]
+        page.pen.path(joined(upright + flat), line=theme.RIM, width_mm=theme.HAIR)
+
+    def draw_names(self, page: Page, across: Sequence[str], down: Sequence[str]) -> None:
+        """The names of columns above, of rows at the left."""
+        for i, name in enumerate(across):
+            x, y = self.corner(i + 0.5, 0)
+            examples.number(page, x, y - RIM / 2, name)
+        for i, name in enumerate(down):
+            x, y = self.corner(0, i + 0.5)
+            examples.number(page, x - RIM / 2 - 0.2, y, name)
+
+
+def draw_ring(page: Page, left: float, top: float, size: float, rise: float = 0) -> None:
+    """A ring around a stone, or around all of a tower that rises so far."""
+    wide = size + 2 * AROUND
+    ring = rect(left - AROUND, top - AROUND, wide, wide + rise, 0.08 * size + AROUND)
+    page.pen.path(ring, line=theme.BLACK, width_mm=theme.STRONG)
+
+
+def draw_spot(page: Page, left: float, top: float, size: float) -> None:
+    """A place without its stone."""
+    spot = rect(left + 0.15, top + 0.15, size - 0.3, size - 0.3, 0.08 * size)
+    page.pen.path(spot, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=DASHES)
+
+
+def draw_badge(page: Page, x: float, y: float, text: str) -> None:
+    """A numeral in a white pill, its middle here."""
+    high = cap_mm(theme.TEXT) + 1.7
+    wide = max(high, width_mm(text, theme.TEXT, bold=True) + 1.6)
+    pill = rect(x - wide / 2, y - high / 2, wide, high, high / 2)
+    page.pen.path(pill, fill=theme.WHITE, line=GROUNDS[DARK], width_mm=theme.HAIR)
+    foot = y + cap_mm(theme.TEXT) / 2
+    page.pen.text(x, foot, text, size_pt=theme.TEXT, bold=True, align=MIDDLE)
+
+
+def after(style: Style, what: str, number: int, *more: str) -> str:
+    """After how many moves this is, and what else is to be said of it."""
+    words = style.words
+    start = words(f"stones.position.{what}", number=number) if number else ""
+    return DOT.join((start or words("stones.position.start"), *filter(None, more)))
+
+
+def colours(players: Mapping[str, str]) -> dict[str, str]:
+    """The letters of the players' colours; they take turns where none are written down."""
+    turns = (LIGHT, DARK)
+    return {name: LETTERS.get(side, turns[i % 2]) for i, (name, side) in enumerate(players.items())}
+
+
+def best(worth: Mapping[str, tuple[int, ...]]) -> set[str]:
+    """The players with the most."""
+    return {name for name, one in worth.items() if one == max(worth.values())}
+
+
+def widest(texts: Iterable[str], size: float, bold: bool = False) -> float:
+    """The width of the longest of these texts."""
+    return max((width_mm(text, size, bold) for text in texts), default=0.0)

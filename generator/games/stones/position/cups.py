@@ -1,0 +1,115 @@
+"""Stones, cups: the row of a lap as it lies after its shifts, and who took which stone.
+
+Stones that nobody took yet lie face down; what is below them stands on them in grey.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import partial
+
+from generator import theme
+from generator.games.stones.position.common import (
+    DOT,
+    Picture,
+    Side,
+    after,
+    best,
+    colours,
+    draw_ring,
+    draw_spot,
+)
+from generator.games.stones.rules.figures import number, stone_stamp
+from generator.lettering.text import cap_mm
+from generator.pages.page import Page, Style
+from generator.pens.pen import MIDDLE
+from layouts.definition.loader import define
+from scorer.games.stones import Record
+from scorer.games.stones.cups import PLACES, Game, Step, shifted, steps
+
+STONE, STEP = 13.0, 20.0
+TOP, NUMBER = 1.1, 5.6  # above the stones, room for a ring; below them, for numbers
+NAME = theme.TEXT
+HIGH = TOP + STONE + NUMBER + 5.4
+
+
+@dataclass
+class Lap:
+    """A lap under way: what lies where, who took it, and which place was turned last."""
+
+    number: int
+    shifter: str
+    row: tuple[int, ...]  # the numbers of the marks; empty where the lap is at fault
+    takers: dict[int, str] = field(default_factory=dict)
+    turned: int | None = None
+
+
+def picture(record: Record, at: int, style: Style) -> Picture:
+    """The row of the lap under way after so many asks; at the start that of the first lap."""
+    game: Game = record.game
+    asks = [step for step in steps(game) if step.is_ask][:at]
+    lap, words = _lap(game, asks), style.words
+    won = {name: sum(step.won.get(name, 0) for step in asks) for name in game.players}
+    over = len(game.laps) >= game.length and at == len(game.moves)
+    first = best({name: (count,) for name, count in won.items()}) if over else set()
+    tints = colours(record.players)
+    role = DOT + words("stones.sheet.cups.shifter")
+    sides = [
+        Side(
+            name + (role if lap and name == lap.shifter else ""),
+            words("stones.position.won", count=count),
+            tints[name],
+            name in first,
+        )
+        for name, count in won.items()
+    ]
+    called = words("stones.position.lap", number=lap.number) if lap else ""
+    ends = words("stones.position.over") if over else ""
+    return Picture(
+        (PLACES * STEP, HIGH),
+        partial(_draw, lap=lap, colour=tints[lap.shifter] if lap else ""),
+        sides,
+        after(style, "ask", at, called, ends),
+    )
+
+
+def _lap(game: Game, asks: list[Step]) -> Lap | None:
+    """The lap of the last ask, with all that was taken in it until then."""
+    if not game.laps:
+        return None
+    at = asks[-1].move.round if asks else 1
+    lap = game.laps[at - 1]
+    here = [step for step in asks if step.move.round == at]
+    is_good = all(step.is_ask for step in steps(game) if step.move.round == at)
+    found = Lap(at, lap.shifter, ())
+    if not is_good:
+        return found
+    marks = define("stones").symbols
+    found.row = tuple(marks.index(symbol) + 1 for symbol in shifted(lap))
+    for ask, step in zip(lap.asks, here, strict=False):
+        (taker,) = step.won or ("",)
+        for place, stone in enumerate(step.row):
+            if taker and stone is None:
+                found.takers.setdefault(place, taker)
+        found.turned = ask.turned - 1 if taker else None
+    return found
+
+
+def _draw(page: Page, left: float, top: float, lap: Lap | None, colour: str) -> None:
+    """Four places with their numbers; below them who took the stone."""
+    y = top + TOP
+    for place in range(PLACES):
+        x = left + place * STEP + (STEP - STONE) / 2
+        middle, below = x + STONE / 2, y + STONE + NUMBER
+        number(page, middle, y + STONE + NUMBER / 2 + 0.3, str(place + 1))
+        if lap is None or not lap.row:
+            draw_spot(page, x, y, STONE)
+            continue
+        taker = lap.takers.get(place, "")
+        stamp = stone_stamp(define("stones"), f"{colour}{lap.row[place]}", STONE, hint=not taker)
+        page.pen.use(stamp, x, y)
+        if place == lap.turned:
+            draw_ring(page, x, y, STONE)
+        name = page.cut(taker, NAME, STEP - 1)
+        foot = below + 0.9 + cap_mm(NAME)
+        page.pen.text(middle, foot, name, size_pt=NAME, align=MIDDLE)

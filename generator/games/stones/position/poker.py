@@ -1,0 +1,180 @@
+"""Stones, poker: a row for each player: what they show, what they have left, what they won.
+
+Ring: what was won in this showing, and by what. A dashed circle is an empty hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from generator import theme
+from generator.games.stones.position.common import (
+    AROUND,
+    DASHES,
+    Picture,
+    after,
+    best,
+    colours,
+    draw_ring,
+    widest,
+)
+from generator.games.stones.rules.figures import stone_stamp
+from generator.lettering.text import cap_mm
+from generator.pages.page import Page, Style
+from generator.pens.path import circle
+from generator.pens.pen import MIDDLE
+from layouts.definition.loader import define
+from scorer.games.stones import Record
+from scorer.games.stones.poker import COPIES, NUMBERS, Game, Table, played
+
+SHOWN, STONE, STEP, WON_STEP = 9.0, 6.0, 7.4, 8.4
+HEAD, HIGH, GAP = 7.0, 13.0, 8.0  # the heads of columns, a player's row, between columns
+LESS = 4.0  # white that the last row doesn't need
+PAIR = 1.2  # more white between different stones of a hand
+NAME_ROOM = 45.0
+HAND = (len(NUMBERS) * COPIES + 1) * STEP + len(NUMBERS) * PAIR - (STEP - STONE)
+COLUMNS = ("shown", "hand", "gained")
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Where the columns begin, in reading direction, and how wide all of them are."""
+
+    shown: float
+    hand: float
+    gained: float
+    wide: float
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A showing, and the table after it."""
+
+    game: Game
+    table: Table
+    at: int
+    tints: dict[str, str]
+
+    def shows(self, name: str) -> str:
+        """What a player shows: a number, a word or a dash; nothing before the first showing."""
+        return self.game.moves[self.at - 1].text(name) if self.at else ""
+
+    def gained(self, name: str) -> list[tuple[str, bool]]:
+        """The stones a player won, and True for one of the last showing."""
+        found = []
+        for number, (showing, won) in enumerate(
+            zip(self.game.moves, self.table.won, strict=False), 1
+        ):
+            if name in won:
+                stones = showing.stones
+                owner = name if name in stones else _first(stones, won[name])
+                found.append((f"{self.tints[owner]}{won[name]}", number == self.at))
+        return found
+
+
+def _first(stones: dict[str, int], number: int) -> str:
+    """Whose stone an empty hand takes."""
+    return next(name for name, one in stones.items() if one == number)
+
+
+def picture(record: Record, at: int, style: Style) -> Picture:
+    """What everybody shows, has and won after so many showings."""
+    game: Game = record.game
+    table, _ = played(game, at)
+    scene = Scene(game, table, at, colours(record.players))
+    columns = _columns(scene, style)
+    over = style.words("stones.position.over") if table.is_over else ""
+    return Picture(
+        (columns.wide, HEAD + HIGH * len(game.players) - LESS),
+        partial(_draw, scene=scene, columns=columns),
+        (),
+        after(style, "showing", at, over),
+    )
+
+
+def _columns(scene: Scene, style: Style) -> Columns:
+    heads = {key: style.words(f"stones.position.{key}") for key in COLUMNS}
+    names = min(widest(scene.game.players, theme.TEXT, bold=True), NAME_ROOM)
+    most = max(len(scene.table.stones(name)) for name in scene.game.players)
+    shown = names + GAP
+    hand = shown + max(SHOWN, widest([heads["shown"]], theme.SMALL)) + GAP
+    gained = hand + max(HAND, widest([heads["hand"]], theme.SMALL)) + GAP
+    wide = max(most * WON_STEP - (WON_STEP - STONE), widest([heads["gained"]], theme.SMALL))
+    return Columns(shown, hand, gained, gained + wide + 2 * AROUND)
+
+
+def _draw(page: Page, left: float, top: float, scene: Scene, columns: Columns) -> None:
+    """The heads of the columns, a row for each player, lines between them."""
+    panel = Page(page.pen, page.style, page.width)
+    start = (page.width - columns.wide) / 2
+    for key in COLUMNS:
+        head = page.words(f"stones.position.{key}")
+        at = start + getattr(columns, key)
+        panel.text(at, top + cap_mm(theme.SMALL), head, theme.SMALL, colour=theme.QUIET)
+    table = scene.table
+    worth = {
+        name: (len(table.stones(name)), sum(table.stones(name))) for name in scene.game.players
+    }
+    first = best(worth) if table.is_over else set()
+    for i, name in enumerate(scene.game.players):
+        y = top + HEAD + i * HIGH
+        panel.rule(start, y - 1.5, columns.wide)
+        _draw_player(panel, start, y - 1.5 + HIGH / 2, scene, columns, name, name in first)
+
+
+def _draw_player(
+    page: Page, x: float, y: float, scene: Scene, columns: Columns, name: str, leads: bool
+) -> None:
+    """One row, its middle at y."""
+    told = page.cut(name, theme.TEXT, NAME_ROOM, bold=leads)
+    page.text(x, y + cap_mm(theme.TEXT) / 2, told, bold=leads)
+    tint, gained = scene.tints[name], scene.gained(name)
+    is_last = any(last for _, last in gained)
+    _draw_shown(page, x + columns.shown, y, scene.shows(name), tint, is_last)
+    at = x + columns.hand
+    for number in NUMBERS:
+        for copy in range(COPIES):
+            if copy < scene.table.hands[name][number]:
+                _stone(page, at, y, f"{tint}{number}", STONE)
+            else:
+                _gone(page, at, y)
+            at += STEP
+        at += PAIR
+    if name in scene.table.used:
+        _gone(page, at, y)
+    else:
+        _empty(page, at, y, STONE)
+    for i, (stone, last) in enumerate(gained):
+        _stone(page, x + columns.gained + AROUND + i * WON_STEP, y, stone, STONE, last)
+
+
+def _draw_shown(page: Page, x: float, y: float, text: str, tint: str, won: bool) -> None:
+    """A stone, an empty hand, or a number that no stone has."""
+    if text in map(str, NUMBERS):
+        _stone(page, x, y, f"{tint}{text}", SHOWN, won)
+    elif text == "empty":
+        _empty(page, x, y, SHOWN)
+        if won:
+            ring = circle(page.x(x + SHOWN / 2), y, SHOWN / 2 + AROUND)
+            page.pen.path(ring, line=theme.BLACK, width_mm=theme.STRONG)
+    elif text:
+        foot = y + cap_mm(theme.PART) / 2
+        page.text(x + SHOWN / 2, foot, text, theme.PART, colour=theme.QUIET, align=MIDDLE)
+
+
+def _stone(page: Page, x: float, y: float, stone: str, size: float, ringed: bool = False) -> None:
+    left, top = page.x(x, size), y - size / 2
+    page.pen.use(stone_stamp(define("stones"), stone, size), left, top)
+    if ringed:
+        draw_ring(page, left, top, size)
+
+
+def _gone(page: Page, x: float, y: float) -> None:
+    """A dot where a stone was."""
+    page.pen.path(circle(page.x(x + STONE / 2), y, 0.45), fill=theme.RIM)
+
+
+def _empty(page: Page, x: float, y: float, size: float) -> None:
+    ring = circle(page.x(x + size / 2), y, size / 2 - 0.3)
+    page.pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=DASHES)

@@ -1,0 +1,213 @@
+"""Stones' record sheets of cups and poker: laps and showings instead of moves."""
+
+from __future__ import annotations
+
+from generator import theme
+from generator.games.stones.record_sheets.common import (
+    Field,
+    cells,
+    checked,
+    example,
+    fields,
+    game_command,
+    heads,
+    table,
+)
+from generator.games.stones.stones import mark_stamp, stone_stamp
+from generator.lettering.text import cap_mm
+from generator.pages.page import Page
+from generator.pagination import Order
+from generator.pens.path import joined, line
+from generator.pens.pen import MIDDLE
+from layouts.games.stones import LIGHT
+from layouts.millimetres import BOX_WIDTH
+
+PLAYERS = 4
+TOP = 20.0
+
+# cups: a lap is a row; each ask has a name above, and below it a symbol, a place and a tick
+LAPS, MOST = (3, 4), 4  # shifts in each round, and the most
+HATCH_IN, HATCH_STEP = 1.6, 2.6  # where there is none: white around the lines, between them
+NO, SHIFTER, LAID, SHIFT, ASK, PART = 7.0, 30.0, 8.0, 10.5, 25.0, 25 / 3
+SHIFTS_AT = NO + SHIFTER + 4 * LAID + 2
+ASKS_AT = SHIFTS_AT + 4 * SHIFT + 2
+LAP, LAP_GAP = 15.6, 2.0
+
+# poker: a row for each showing, a column for each player and one for what an empty hand takes
+SHOWS, COUNT, TAKES, WON = 9, 9.0, 25.0, 6.0
+PLAYER = (BOX_WIDTH - COUNT - TAKES) / PLAYERS
+
+
+# --- cups -------------------------------------------------------------------------------------
+
+
+def cups(page: Page, order: Order) -> None:
+    """An example, two rounds of four laps, and how many stones everybody won."""
+    y = _cup_heads(page, TOP)
+    page.frame(0, y, BOX_WIDTH, LAP, fill=theme.PALE, line=None)
+    _example_lap(page, order, y)
+    y += LAP + 2
+    y = page.paragraph(
+        0,
+        y + 2.4,
+        BOX_WIDTH,
+        page.words("stones.sheet.cups.example"),
+        theme.SMALL,
+        colour=theme.QUIET,
+    )
+    foot = checked(page, "stones.sheet.hand", game_command(order))
+    totals = foot - 9 - page.leading(theme.SMALL)
+    head = 3 + page.leading(theme.SMALL)
+    high = min(LAP + 2 * LAP_GAP, (totals - 11 - y - 2 * head) / (2 * PLAYERS)) - LAP_GAP
+    for number, shifts in enumerate(LAPS, 1):
+        y += head
+        page.text(
+            0, y - 2.6, page.words(f"stones.sheet.cups.round.{number}"), theme.SMALL, bold=True
+        )
+        for player in range(1, PLAYERS + 1):
+            _lap(page, y, high, player, shifts)
+            y += high + LAP_GAP
+    wide = (BOX_WIDTH - 24) / PLAYERS
+    names = (*order.names, "", "", "", "")[:PLAYERS]
+    fields(page, totals, *(Field(wide, "stones.sheet.won", name) for name in names))
+
+
+def _cup_heads(page: Page, y: float) -> float:
+    keys = [f"stones.sheet.cups.{key}" for key in ("shifter", "laid", "shifts", "asks")]
+    base = y + cap_mm(page.style.size(theme.SMALL))
+    widths = (NO, SHIFTER, 4 * LAID, 2, 4 * SHIFT, 2, 3 * ASK)
+    heads(page, 0, base, widths, ("", keys[0], keys[1], "", keys[2], "", keys[3]))
+    return base + 2.4
+
+
+def _lap(page: Page, y: float, high: float, player: int, shifts: int) -> None:
+    """The boxes of a lap."""
+    half = high / 2
+    table(page, 0, y, (NO, SHIFTER, *[LAID] * 4), high, 1)
+    table(page, SHIFTS_AT, y, [SHIFT] * MOST, high, 1)
+    for i in range(shifts, MOST):
+        _hatch(page, SHIFTS_AT + i * SHIFT, y, high)
+    table(page, ASKS_AT, y, [ASK] * 3, half, 2)
+    parts = [page.x(ASKS_AT + i * ASK + n * PART) for i in range(3) for n in (1, 2)]
+    lines = joined(line((x, y + half), (x, y + high)) for x in parts)
+    page.pen.path(lines, line=theme.RIM, width_mm=theme.HAIR)
+    if player:
+        middle = y + half + cap_mm(page.style.size(theme.SMALL)) / 2
+        page.text(NO / 2, middle, f"{player}", theme.SMALL, colour=theme.QUIET, align=MIDDLE)
+
+
+def _hatch(page: Page, x: float, y: float, high: float) -> None:
+    """Slanting lines in a box for a shift: here is none."""
+    left, foot = page.x(x, SHIFT) + HATCH_IN, y + high - HATCH_IN
+    wide, tall = SHIFT - 2 * HATCH_IN, high - 2 * HATCH_IN
+    lines = []
+    for i in range(1, int((wide + tall) / HATCH_STEP) + 1):
+        far = i * HATCH_STEP
+        start = max(0.0, far - tall), min(far, tall)
+        end = min(far, wide), max(0.0, far - wide)
+        lines.append(line(*((left + u, foot - v) for u, v in (start, end))))
+    page.pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)
+
+
+def _example_lap(page: Page, order: Order, y: float) -> None:
+    """A lap as it is filled in: one answer is wrong."""
+    symbols, half = order.deal.definition.symbols, LAP / 2
+    _lap(page, y, LAP, 0, LAPS[0])
+    _written(page, NO + SHIFTER / 2, y + half, "Ann")
+    for i in range(4):
+        _marked(page, order, NO + SHIFTER + (i + 0.5) * LAID, y + half, i)
+    for i, shift in enumerate(("2-4", "1-3", "4-1")):
+        _written(page, SHIFTS_AT + (i + 0.5) * SHIFT, y + half, shift)
+    for i, (name, symbol, place, right) in enumerate(
+        (("Bea", 0, 4, True), ("Cem", 3, 2, False), ("Bea", 1, 1, True))
+    ):
+        x, low = ASKS_AT + i * ASK, y + 1.5 * half
+        _written(page, x + ASK / 2, y + half / 2, name)
+        _marked(page, order, x + PART / 2, low, symbol % len(symbols))
+        _written(page, x + 1.5 * PART, low, f"{place}")
+        if right:
+            _tick(page, page.x(x + 2.5 * PART), low)
+        else:
+            _written(page, x + 2.5 * PART, low, "–")
+
+
+def _written(page: Page, x: float, middle: float, text: str) -> None:
+    size = theme.SMALL if page.style.large else theme.TEXT
+    base = middle + cap_mm(page.style.size(size)) / 2
+    page.text(x, base, text, size, align=MIDDLE)
+
+
+def _tick(page: Page, x: float, y: float) -> None:
+    path = line((x - 1.6, y), (x - 0.5, y + 1.3), (x + 1.7, y - 1.5))
+    page.pen.path(path, line=theme.BLACK, width_mm=theme.STRONG)
+
+
+def _marked(page: Page, order: Order, x: float, middle: float, number: int) -> None:
+    size = 5.4
+    symbol = order.deal.definition.symbols[number]
+    stamp = mark_stamp(symbol, size, LIGHT, page.style.inks)
+    page.pen.use(stamp, page.x(x - size / 2, size), middle - size / 2)
+
+
+# --- poker ------------------------------------------------------------------------------------
+
+
+def poker(page: Page, order: Order) -> None:
+    """Nine showings of up to four players, and what they won."""
+    y = _legend(page, order, 18.5)
+    y = example(
+        page,
+        y + 3,
+        ("4", page.words("stones.sheet.poker.shown")),
+        ("–", page.words("stones.sheet.poker.empty")),
+    )
+    foot = checked(page, "stones.sheet.hand", game_command(order))
+    line_y = y + 14
+    x = COUNT
+    for player in range(1, PLAYERS + 1):
+        page.rule(x + 1, line_y, PLAYER - 3, theme.QUIET)
+        page.filled(x + 1, line_y, PLAYER - 3, order.name(player), theme.PART)
+        _hand(page, order, x + 1, line_y + 2)
+        x += PLAYER
+    base = line_y + 6
+    heads(page, x, base, (TAKES,), ("stones.sheet.poker.takes",))
+    y = line_y + 8.5
+    high = (foot - 5 - y) / (SHOWS + 2)
+    widths = (COUNT, *[PLAYER] * PLAYERS, TAKES)
+    table(page, 0, y, widths, high, SHOWS)
+    for show in range(1, SHOWS + 1):
+        middle = y + high / 2 + cap_mm(page.style.size(theme.SMALL)) / 2
+        page.text(COUNT / 2, middle, f"{show}", theme.SMALL, colour=theme.QUIET, align=MIDDLE)
+        for player in range(PLAYERS):
+            at = COUNT + (player + 1) * PLAYER - WON - 1.5
+            cells(page, at, y + (high - WON) / 2, (WON,), WON)
+        y += high
+    for key in ("stones", "sum"):
+        words = page.words(f"stones.sheet.poker.{key}")
+        middle = y + 1.5 + high / 2 + cap_mm(page.style.size(theme.SMALL)) / 2
+        page.text(COUNT + 4 * PLAYER + 2.5, middle, words, theme.SMALL, colour=theme.QUIET)
+        table(page, COUNT, y + 2.5, [PLAYER] * PLAYERS, high - 2.5, 1)
+        y += high
+
+
+def _legend(page: Page, order: Order, y: float) -> float:
+    """Which stone is which number."""
+    size, slot = 9.0, BOX_WIDTH / 4
+    for i, symbol in enumerate(order.deal.definition.symbols):
+        x = i * slot
+        stamp = stone_stamp(order.deal.definition, f"{LIGHT}{i + 1}", size, page.style.inks)
+        page.pen.use(stamp, page.x(x, size), y)
+        base = y + size / 2 + cap_mm(page.style.size(theme.TEXT)) / 2
+        page.text(x + size + 3, base, f"{i + 1}", bold=True)
+        called = page.cut(symbol.called(page.words.lang), theme.TEXT, slot - size - 11)
+        page.text(x + size + 9, base, called, colour=theme.QUIET)
+    return y + size
+
+
+def _hand(page: Page, order: Order, x: float, y: float) -> None:
+    """The eight stones of a player, to be crossed off."""
+    size, step = 3.8, (PLAYER - 3) / 8
+    for i in range(8):
+        symbol = order.deal.definition.symbols[i // 2]
+        stamp = mark_stamp(symbol, size, LIGHT, page.style.inks)
+        page.pen.use(stamp, page.x(x + i * step, size), y)

@@ -1,0 +1,214 @@
+"""Stones' 32 stones: how they look anywhere, and the sheets from which they are cut.
+
+A light stone is white with a black mark, a dark one dark with a white mark. The backs of light
+stones are blank; those of dark ones are a lattice, which is dark enough at arm's length, but
+doesn't drown the paper in ink. A stone is written L1 to D4, as in layouts.games.stones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from math import ceil, floor
+
+from generator import theme
+from generator.components.chips import BLEED, CROP, OFF, Grid, draw_cuts, draw_ground
+from generator.components.dice import DASH
+from generator.components.symbols import FIELD
+from generator.lettering.text import cap_mm
+from generator.pages.page import Page
+from generator.pagination import Order, Picture, Side
+from generator.pens.path import Box, Path, joined, line, placed, rect
+from generator.pens.pen import END, Pen, Stamp
+from generator.theme import Inks
+from layouts.definition.loader import Definition
+from layouts.games.stones import DARK, LIGHT, STONES
+from layouts.millimetres import BOX_WIDTH
+from layouts.symbol import Symbol
+
+SIZE, MARK = 25.0, 0.8  # a stone, and the field of its mark as a share of it
+GROUNDS = {LIGHT: theme.WHITE, DARK: "#333333"}
+NAMES = {LIGHT: "light", DARK: "dark"}
+MESH, THREAD = SIZE / 10, 0.55  # of a dark back: a whole number to a stone, so all are alike
+SPARE = 1  # of each stone
+ACROSS, DOWN = STONES["L1"] + SPARE, len(STONES) // 2
+LEFT = (BOX_WIDTH - ACROSS * SIZE) / 2
+GRIDS = {  # printed on both sides: one leaf for all
+    LIGHT: Grid(LEFT, 27.5, ACROSS, DOWN, SIZE),
+    DARK: Grid(LEFT, 144.5, ACROSS, DOWN, SIZE),
+}
+FOLD = 133.0  # printed on one side: fronts above this line, backs below, a leaf for each colour
+FRONT = Grid(LEFT, FOLD - BLEED - DOWN * SIZE, ACROSS, DOWN, SIZE)
+BACK = Grid(LEFT, FOLD + BLEED, ACROSS, DOWN, SIZE)
+BESIDE, LABEL = (
+    LEFT - 7,
+    6.4,
+)  # where words beside the stones end; from the words to the stones below them
+
+
+def mark_stamp(symbol: Symbol, size_mm: float, colour: str, inks: Inks) -> Stamp:
+    """A mark as stones of a colour bear it, its field's top left corner at the origin."""
+    tint = theme.WHITE if colour == DARK else inks.of(symbol.colour)
+    scale = size_mm / FIELD
+
+    def draw(pen: Pen) -> None:
+        for stroke in symbol.strokes:
+            path = placed(stroke.path, 0, 0, scale)
+            if stroke.role == "line":
+                pen.path(path, line=tint, width_mm=stroke.width * scale)
+            else:
+                pen.path(path, fill=tint if stroke.role == "solid" else GROUNDS[colour])
+
+    return Stamp(f"symbol {symbol.name} {size_mm:g} {colour}", draw)
+
+
+def stone_stamp(definition: Definition, stone: str, size_mm: float, inks: Inks) -> Stamp:
+    """A single stone with its ground, its top left corner at the origin."""
+    colour, symbol = stone[0], definition.symbols[int(stone[1]) - 1]
+    shape, inset = rect(0, 0, size_mm, size_mm, 0.08 * size_mm), (1 - MARK) / 2 * size_mm
+    mark = mark_stamp(symbol, MARK * size_mm, colour, inks)
+
+    def draw(pen: Pen) -> None:
+        pen.path(shape, fill=GROUNDS[colour], line=GROUNDS[DARK], width_mm=theme.HAIR)
+        pen.use(mark, inset, inset)
+
+    return Stamp(f"stone {stone} {size_mm:g}", draw)
+
+
+def blank_stamp(colour: str, size_mm: float) -> Stamp:
+    """A stone that lies on its face."""
+    shape = rect(0, 0, size_mm, size_mm, 0.08 * size_mm)
+
+    def draw(pen: Pen) -> None:
+        pen.path(shape, fill=GROUNDS[colour], line=GROUNDS[DARK], width_mm=theme.HAIR)
+
+    return Stamp(f"stone {colour} back {size_mm:g}", draw)
+
+
+def sides(order: Order) -> Iterator[Side]:
+    """A leaf with fronts and backs, or a leaf for each colour to fold and glue."""
+    title = order.words("part.stones")
+    if order.duplex:
+        yield Side("stones", title, partial(_fronts, order=order))
+        yield Side("stones", title, _backs, back=True)
+        return
+    for colour in (LIGHT, DARK):
+        called = order.words(f"stones.colour.{NAMES[colour]}")
+        draw = partial(_folded, order=order, colour=colour)
+        yield Side("stones", f"{title} · {called}", draw, mark=called)
+
+
+def _fronts(page: Page, order: Order) -> None:
+    for colour, grid in GRIDS.items():
+        _draw_stones(page, order, colour, grid)
+        _label(page, grid, page.words(f"stones.set.{NAMES[colour]}"))
+
+
+def _backs(page: Page) -> None:
+    """Dark behind the dark ones; mirrored, the groups come to lie where they are."""
+    _draw_lattice(page, GRIDS[DARK])
+    for colour, grid in GRIDS.items():
+        _draw_crops(page, grid)
+        _label(page, grid, page.words(f"stones.set.back.{NAMES[colour]}"))
+
+
+def _draw_lattice(page: Page, grid: Grid) -> None:
+    """The backs of dark stones: it bleeds over the outer cuts as a ground does."""
+    area = (grid.left - BLEED, grid.top - BLEED, grid.right + BLEED, grid.bottom + BLEED)
+    page.pen.path(lattice(area, grid), line=GROUNDS[DARK], width_mm=THREAD)
+
+
+def lattice(area: Box, grid: Grid) -> Path:
+    """Slanting threads both ways, as far as an area goes; the same on every stone of a grid."""
+    left, top, right, bottom = (
+        edge - start for edge, start in zip(area, (grid.left, grid.top) * 2, strict=True)
+    )
+    threads = []
+    for way in (1, -1):  # along a thread, x - way * y stays the same
+        ends = [x - way * y for x in (left, right) for y in (top, bottom)]
+        for i in range(ceil(min(ends) / MESH), floor(max(ends) / MESH) + 1):
+            spots = sorted((left, right, i * MESH + way * top, i * MESH + way * bottom))[1:3]
+            threads.append([(x, (x - i * MESH) * way) for x in spots])
+    return joined(line(*((grid.left + x, grid.top + y) for x, y in spots)) for spots in threads)
+
+
+def _draw_crops(page: Page, grid: Grid) -> None:
+    """Where stones end, faint and off the stones: nothing is printed on a light back."""
+    across, down = (
+        [start + i * SIZE for i in range(count + 1)]
+        for start, count in ((grid.left, grid.across), (grid.top, grid.down))
+    )
+    marks = [
+        line((x, y), (x, y + way * CROP))
+        for x in across
+        for y, way in ((grid.top - OFF, -1), (grid.bottom + OFF, 1))
+    ]
+    marks += [
+        line((x, y), (x + way * CROP, y))
+        for y in down
+        for x, way in ((grid.left - OFF, -1), (grid.right + OFF, 1))
+    ]
+    page.pen.path(joined(marks), line=theme.RIM, width_mm=theme.CUT)
+
+
+def _folded(page: Page, order: Order, colour: str) -> None:
+    """Fronts and backs of a colour with a fold between them."""
+    rim = rect(
+        LEFT - BLEED,
+        FRONT.top - BLEED,
+        ACROSS * SIZE + 2 * BLEED,
+        BACK.bottom - FRONT.top + 2 * BLEED,
+    )
+    page.pen.path(rim, fill=theme.WHITE, line=theme.RIM, width_mm=theme.CUT)
+    _draw_stones(page, order, colour, FRONT, foot=False)
+    if colour == DARK:
+        _draw_lattice(page, BACK)
+    for start, end, tint in (
+        (0.0, BOX_WIDTH, theme.QUIET),
+        (LEFT - BLEED, BACK.right + BLEED, _cut_ink(colour)),
+    ):
+        path = line((start, FOLD), (end, FOLD))
+        page.pen.path(path, line=tint, width_mm=theme.HAIR, dash_mm=DASH)
+    page.text(0, FOLD - 2, page.words("line.fold"), theme.SMALL, colour=theme.QUIET)
+    _label(page, FRONT, page.words("stones.set.fold"))
+
+
+def _cut_ink(colour: str) -> str:
+    return theme.WHITE if colour == DARK else theme.QUIET
+
+
+def _label(page: Page, grid: Grid, words: str) -> None:
+    room = BOX_WIDTH - LEFT
+    y = grid.top - LABEL - (page.rows(room, words) - 1) * page.leading(theme.TEXT)
+    page.paragraph(LEFT, y, room, words, colour=theme.QUIET)
+
+
+def _draw_stones(page: Page, order: Order, colour: str, grid: Grid, foot: bool = True) -> None:
+    """The stones of a colour, a mark to each row, and beside it what it counts."""
+    definition, inks = order.deal.definition, page.style.inks
+    inset = (1 - MARK) / 2 * SIZE
+    draw_ground(page, grid, GROUNDS[colour])
+    for j, symbol in enumerate(definition.symbols):
+        stamp = mark_stamp(symbol, MARK * SIZE, colour, inks)
+        y = grid.top + j * SIZE
+        page.pen.scatter(
+            (stamp, grid.left + i * SIZE + inset, y + inset) for i in range(grid.across)
+        )
+        page.text(
+            BESIDE, y + SIZE / 2, f"{j + 1}", theme.PART, colour=theme.QUIET, bold=True, align=END
+        )
+        below = y + SIZE / 2 + 1.8 + cap_mm(page.style.size(theme.SMALL))
+        called = page.cut(symbol.called(page.words.lang), theme.SMALL, BESIDE)
+        page.text(BESIDE, below, called, theme.SMALL, colour=theme.QUIET, align=END)
+    draw_cuts(page, grid, _cut_ink(colour), foot)
+
+
+def pictures(order: Order) -> Iterator[Picture]:
+    """Each stone once."""
+    for stone in STONES:
+        stamp = stone_stamp(order.deal.definition, stone, SIZE, order.style.inks)
+        yield Picture(f"stone-{stone}", (SIZE, SIZE), partial(_put, stamp=stamp))
+
+
+def _put(pen: Pen, stamp: Stamp) -> None:
+    pen.use(stamp, 0, 0)

@@ -1,0 +1,156 @@
+"""Outlines of letters, read from the font: what SVG pages draw instead of text.
+
+TrueType outlines are made of quadratic curves through on-curve points; between two off-curve
+points an on-curve one is understood half way. Composite glyphs are other glyphs, moved.
+"""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from generator.lettering.font import FILES, FONTS, face, glyphs_of, tables_of
+
+Point = tuple[float, float, bool]  # x, y, on the curve
+Contour = list[Point]
+
+
+@dataclass(frozen=True)
+class Outlines:
+    """The glyph table of a font file."""
+
+    data: bytes
+    glyf: int
+    offsets: tuple[int, ...]
+    glyph_of: dict[int, int]
+
+
+@cache
+def _outlines(bold: bool) -> Outlines:
+    data = (FONTS / FILES[bold]).read_bytes()
+    tables = tables_of(data)
+    (count,) = struct.unpack_from(">H", data, tables["maxp"] + 4)
+    (is_long,) = struct.unpack_from(">h", data, tables["head"] + 50)
+    raw = struct.unpack_from(f">{count + 1}{'I' if is_long else 'H'}", data, tables["loca"])
+    offsets = raw if is_long else tuple(2 * n for n in raw)
+    return Outlines(data, tables["glyf"], offsets, dict(glyphs_of(data, tables["cmap"])))
+
+
+def text_path(visual: str, bold: bool) -> str:
+    """A line of text in drawing order as one SVG path in font units, y down, from its baseline."""
+    font, x, steps = face(bold), 0, []
+    for c in visual:
+        steps.append(_glyph_path(ord(c), bold, x))
+        x += font.advances.get(ord(c), font.default)
+    return "".join(steps)
+
+
+@lru_cache(maxsize=4096)
+def _glyph_path(char: int, bold: bool, x: int) -> str:
+    outlines = _outlines(bold)
+    glyph = outlines.glyph_of.get(char, 0)
+    return "".join(_spelled(contour, x) for contour in _contours(outlines, glyph))
+
+
+def _contours(outlines: Outlines, glyph: int, depth: int = 0) -> list[Contour]:
+    start, end = outlines.offsets[glyph : glyph + 2]
+    if start == end or depth > 5:
+        return []
+    at = outlines.glyf + start
+    (count,) = struct.unpack_from(">h", outlines.data, at)
+    if count < 0:
+        return _composite(outlines, at + 10, depth)
+    return _simple(outlines.data, at + 10, count)
+
+
+def _simple(data: bytes, at: int, count: int) -> list[Contour]:
+    """The contours of a simple glyph: flags, then x and y as differences."""
+    ends = struct.unpack_from(f">{count}H", data, at)
+    at += 2 * count
+    (skip,) = struct.unpack_from(">H", data, at)
+    at += 2 + skip
+    flags: list[int] = []
+    while len(flags) <= ends[-1]:
+        flag = data[at]
+        at += 1
+        times = 1
+        if flag & 8:
+            times += data[at]
+            at += 1
+        flags += [flag] * times
+    xs, at = _deltas(data, at, flags, 2, 16)
+    ys, at = _deltas(data, at, flags, 4, 32)
+    points: Contour = [(x, y, bool(f & 1)) for x, y, f in zip(xs, ys, flags, strict=True)]
+    return [points[a + 1 : b + 1] for a, b in zip((-1, *ends), ends, strict=False)]
+
+
+def _deltas(data: bytes, at: int, flags: list[int], short: int, same: int) -> tuple[list[int], int]:
+    values, value = [], 0
+    for flag in flags:
+        if flag & short:
+            value += data[at] if flag & same else -data[at]
+            at += 1
+        elif not flag & same:
+            value += struct.unpack_from(">h", data, at)[0]
+            at += 2
+        values.append(value)
+    return values, at
+
+
+def _composite(outlines: Outlines, at: int, depth: int) -> list[Contour]:
+    """Other glyphs, moved and perhaps scaled."""
+    found: list[Contour] = []
+    while True:
+        flags, glyph = struct.unpack_from(">2H", outlines.data, at)
+        dx, dy = struct.unpack_from(">2h" if flags & 1 else ">2b", outlines.data, at + 4)
+        at += 8 if flags & 1 else 6
+        (a, b, c, d), at = _matrix(outlines.data, at, flags)
+        found += [
+            [(a * x + c * y + dx, b * x + d * y + dy, on) for x, y, on in contour]
+            for contour in _contours(outlines, glyph, depth + 1)
+        ]
+        if not flags & 32:
+            return found
+
+
+def _matrix(data: bytes, at: int, flags: int) -> tuple[tuple[float, float, float, float], int]:
+    if flags & 8:
+        (s,) = struct.unpack_from(">h", data, at)
+        return (s / 16384, 0, 0, s / 16384), at + 2
+    if flags & 64:
+        sx, sy = struct.unpack_from(">2h", data, at)
+        return (sx / 16384, 0, 0, sy / 16384), at + 4
+    if flags & 128:
+        a, b, c, d = struct.unpack_from(">4h", data, at)
+        return (a / 16384, b / 16384, c / 16384, d / 16384), at + 8
+    return (1, 0, 0, 1), at
+
+
+def _spelled(contour: Contour, dx: int) -> str:
+    """A contour as SVG: it starts on the curve, then lines and quadratic curves."""
+    full = _with_midpoints(contour)
+    first = next((i for i, point in enumerate(full) if point[2]), 0)
+    ring = full[first:] + full[: first + 1]
+    steps = [f"M{ring[0][0] + dx:g} {-ring[0][1]:g}"]
+    i = 1
+    while i < len(ring):
+        x, y, on = ring[i]
+        if on:
+            steps.append(f"L{x + dx:g} {-y:g}")
+            i += 1
+        else:
+            end_x, end_y, _ = ring[i + 1]
+            steps.append(f"Q{x + dx:g} {-y:g} {end_x + dx:g} {-end_y:g}")
+            i += 2
+    return "".join(steps) + "Z"
+
+
+def _with_midpoints(contour: Contour) -> Contour:
+    full: Contour = []
+    for i, (x, y, on) in enumerate(contour):
+        before = contour[i - 1]
+        if not on and not before[2]:
+            full.append(((x + before[0]) / 2, (y + before[1]) / 2, True))
+        full.append((x, y, on))
+    return full

@@ -1,0 +1,297 @@
+"""How text becomes lines of glyphs: order, width, breaks, and what the font cannot show.
+
+Nothing here draws and nothing here needs reportlab: the same measures serve PDF and SVG. The font
+is drawn without a shaping engine, one code point after the other by advance width; what that takes
+of the font is explained in fonts/README.md.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import Any, Literal
+
+from generator.lettering.font import FILES as FILES
+from generator.lettering.font import FONTS as FONTS
+from generator.lettering.font import face as face
+
+Base = Literal["auto", "ltr", "rtl"]
+
+MM = 25.4 / 72  # millimetres per point
+SOFT_HYPHEN = "\u00ad"
+SHADDA = "\u0651"
+BREAK_AFTER = "-\u2013\u2014/"  # where a word too long for a line is broken first
+DIRECTIONS = {"ltr": "L", "rtl": "R"}
+
+_INVISIBLE = "\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff"
+_RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff"
+_SPECIAL = re.compile(f"[{_INVISIBLE}{_RIGHT_TO_LEFT}\u0300-\u036f]")
+_RTL = re.compile(f"[{_RIGHT_TO_LEFT}]")
+_UNSEEN = re.compile(f"[{_INVISIBLE}]")
+_PRIVATE = re.compile("[\ue000-\uf8ff]")
+_CLUSTER = re.compile(
+    ".[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670\u00ad\u200c\u200d]*", re.DOTALL
+)
+# The bidi library knows embeddings but not the newer isolates.
+_ISOLATES = {0x2066: 0x202A, 0x2067: 0x202B, 0x2068: None, 0x2069: 0x202C}
+
+_BRACKETS = {"(": ")", "[": "]", "{": "}"}
+_SIDES = {"L": "L", "R": "R", "AN": "R", "EN": "R"}
+
+# Vowel marks between lam and alef must stay known as the lam's while the two become one ligature.
+# Until then they travel as combining marks which the font does not have.
+_VOWELS = "\u064b-\u0652\u0670"
+_ON_LAM = {
+    ord(mark): 0x08E4 + i
+    for i, mark in enumerate("\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0670")
+}
+_FROM_LAM = {stand_in: mark for mark, stand_in in _ON_LAM.items()}
+_LAM_VOWEL_ALEF = re.compile(f"(?<=\u0644)[{_VOWELS}]+(?=[\u0622\u0623\u0625\u0627])")
+_MARKED = re.compile(f"([{_VOWELS}\u08e4-\u08ec]+)([\u0640\ufb50-\ufbff\ufe80-\ufefc])")
+
+
+# --- drawing order ---------------------------------------------------------------------------
+
+
+def visual(text: str, base: Base = "auto") -> str:
+    """One line of text as it is to be drawn, from left to right.
+
+    Arabic letters take their joined forms, right-to-left runs are turned, invisible control
+    characters (soft hyphens, too) go. Text without such characters comes back as it is, whatever
+    the base direction. "auto" takes the direction of the first letter that has one. Characters
+    the font lacks stay in: see `missing`.
+    """
+    if text.isascii() or not _SPECIAL.search(text):
+        return text
+    return _visual(text, base)
+
+
+@lru_cache(maxsize=4096)
+def _visual(text: str, base: Base) -> str:
+    from unicodedata import normalize
+
+    text = normalize("NFC", text)
+    if _RTL.search(text):
+        text = _turned(text, base)
+    return _UNSEEN.sub("", text)
+
+
+def _turned(text: str, base: Base) -> str:
+    """Arabic joined, right-to-left runs in drawing order."""
+    text = _LAM_VOWEL_ALEF.sub(lambda found: found[0].translate(_ON_LAM), text)
+    text = _reshaper().reshape(text.translate(_ISOLATES))
+    side = _first_direction(text) if base == "auto" else DIRECTIONS[base]
+    return _MARKED.sub(_place_marks, _reordered(text, side))
+
+
+def _first_direction(text: str) -> str:
+    """The direction of the first letter that has one."""
+    from unicodedata import bidirectional
+
+    kinds = (bidirectional(char) for char in text)
+    return next(("L" if kind == "L" else "R" for kind in kinds if kind in ("L", "R", "AL")), "L")
+
+
+def _reordered(text: str, side: str) -> str:
+    """The bidi algorithm, step by step, for the sake of the one its library does not have."""
+    from bidi import algorithm
+
+    storage: dict[str, Any] = algorithm.get_empty_storage()
+    storage["base_level"], storage["base_dir"] = int(side == "R"), side
+    algorithm.get_embedding_levels(text, storage, False, False)
+    for char in storage["chars"]:
+        char["type"] = char["type"] or "ON"  # a character newer than Python
+    algorithm.explicit_embed_and_overrides(storage, False)
+    algorithm.resolve_weak_types(storage, False)
+    _pair_brackets(storage["chars"], side)
+    algorithm.resolve_neutral_types(storage, False)
+    algorithm.resolve_implicit_levels(storage, False)
+    algorithm.reorder_resolved_levels(storage, False)
+    algorithm.apply_mirroring(storage, False)
+    return "".join(char["ch"] for char in storage["chars"])
+
+
+def _pair_brackets(chars: list[dict[str, Any]], side: str) -> None:
+    """Rule N0: both brackets of a pair get one direction, or "Fives (5)" loses one in Arabic."""
+    sides = [_SIDES.get(char["type"], "") for char in chars]
+    other = "R" if side == "L" else "L"
+    for first, last in _bracket_pairs([char["ch"] for char in chars]):
+        inner = sides[first + 1 : last]
+        if not any(inner):
+            continue
+        before = next((found for found in reversed(sides[:first]) if found), side)
+        taken = other if side not in inner and before == other else side
+        for i in (first, last):
+            sides[i] = chars[i]["type"] = taken
+
+
+def _bracket_pairs(chars: list[str]) -> list[tuple[int, int]]:
+    """The places of matching brackets, by opening bracket."""
+    pairs: list[tuple[int, int]] = []
+    open_at: list[int] = []
+    for i, char in enumerate(chars):
+        if char in _BRACKETS:
+            open_at.append(i)
+        elif open_at and char == _BRACKETS[chars[open_at[-1]]]:
+            pairs.append((open_at.pop(), i))
+    return sorted(pairs)
+
+
+@cache
+def _reshaper() -> Any:
+    """Joins Arabic letters; of all ligatures only lam-alef, which is not optional."""
+    import arabic_reshaper
+    from arabic_reshaper.ligatures import LIGATURES
+
+    settings: dict[str, bool] = {
+        name: name.startswith("ARABIC LIGATURE LAM WITH ALEF") and "MAKSURA" not in name
+        for name, _ in LIGATURES
+    }
+    settings |= {"delete_harakat": False, "delete_tatweel": False, "support_zwj": True}
+    settings |= {"shift_harakat_position": False, "support_ligatures": True}
+    return arabic_reshaper.ArabicReshaper(configuration=settings)
+
+
+def _place_marks(found: re.Match[str]) -> str:
+    """Vowel marks, which stand left of their turned letter, as glyphs placed for that letter."""
+    marks, letter = found[1], found[2]
+    places = face().marks.letters.get(ord(letter))
+    if places is None:
+        return found[0]
+    on_lam = "".join(mark for mark in marks if ord(mark) in _FROM_LAM).translate(_FROM_LAM)
+    other = "".join(mark for mark in marks if ord(mark) not in _FROM_LAM)
+    return _placed(on_lam, *places[2:]) + _placed(other, *places[:2]) + letter
+
+
+def _placed(marks: str, up: int, down: int) -> str:
+    """The glyphs of marks at a place above and a place below; shadda takes a vowel along."""
+    table = face().marks
+    vowels = marks.replace(SHADDA, "")
+    names = list(vowels)
+    if SHADDA in marks:
+        names = [SHADDA + vowels[:1], *vowels[1:]]
+    result = ""
+    for name in names:
+        if name in table.above:
+            result += chr(table.above[name] + table.step * up)
+        elif name in table.below:
+            result += chr(table.below[name] + table.step * down)
+        else:
+            result += name
+    return result
+
+
+def missing(text: str) -> str:
+    """The characters of text which the font cannot show, each once, in order."""
+    if not text.isascii():
+        from unicodedata import normalize
+
+        text = normalize("NFC", text)
+    known = face().advances
+    seen = dict.fromkeys(_UNSEEN.sub("", text.replace("\n", " ").replace("\t", " ")))
+    return "".join(c for c in seen if ord(c) not in known or _PRIVATE.match(c))
+
+
+# --- measures --------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=8192)
+def _units(text: str, bold: bool) -> int:
+    """The width of a line in font units."""
+    font = face(bold)
+    advances, default = font.advances, font.default
+    return sum(advances.get(ord(c), default) for c in visual(text))
+
+
+def width_mm(text: str, size_pt: float, bold: bool = False) -> float:
+    """How wide a line of (logical) text is drawn."""
+    return _units(text, bold) * _scale(size_pt)
+
+
+def ascent_mm(size_pt: float) -> float:
+    """From the baseline up to the top of the line."""
+    return face().ascent * _scale(size_pt)
+
+
+def descent_mm(size_pt: float) -> float:
+    """From the baseline down to the bottom of the line, as a positive length."""
+    return face().descent * _scale(size_pt)
+
+
+def cap_mm(size_pt: float) -> float:
+    """The height of capitals and digits; half of it centres a line optically."""
+    return face().cap_height * _scale(size_pt)
+
+
+def x_mm(size_pt: float) -> float:
+    """The height of small letters."""
+    return face().x_height * _scale(size_pt)
+
+
+def _scale(size_pt: float) -> float:
+    """Millimetres per font unit; both weights have the same em."""
+    return size_pt * MM / face().em
+
+
+# --- lines -----------------------------------------------------------------------------------
+
+
+def wrap(text: str, width_mm: float, size_pt: float, bold: bool = False) -> list[str]:
+    """The (logical) lines of text, filled word by word.
+
+    Newlines stay breaks; runs of spaces count as one; non-breaking spaces do not break. At a soft
+    hyphen a word may be broken, with a hyphen drawn. A word wider than a whole line is broken
+    anyway, after one of its own hyphens if possible. At least one character goes on every line.
+    """
+    room = width_mm / _scale(size_pt) + 0.01  # against rounding: a line of exactly that width fits
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        words = [word for word in re.split("[ \t]+", paragraph) if word]
+        lines += list(_filled(words, room, bold)) or [""]
+    return [line.replace(SOFT_HYPHEN, "") for line in lines]
+
+
+def _filled(words: list[str], room: float, bold: bool) -> Iterator[str]:
+    """The lines of one paragraph. No glyph reaches over a space, so widths of words add up."""
+    space = _units(" ", bold)
+    pending = words[::-1]
+    line, used = "", 0
+    while pending:
+        word = pending.pop()
+        start, indent = (f"{line} ", used + space) if line else ("", 0)
+        width = _units(word, bold)
+        if indent + width <= room:
+            line, used = start + word, indent + width
+            continue
+        head, tail = _hyphenated(word, room - indent, bold)
+        if not head and not line:
+            head, tail = _broken(word, room, bold)
+        yield start + head if head else line
+        line, used = "", 0
+        pending += [tail] if tail else []
+    if line:
+        yield line
+
+
+def _hyphenated(word: str, room: float, bold: bool) -> tuple[str, str]:
+    """The most of word that fits up to a soft hyphen, and the rest; nothing if none fits."""
+    parts = word.split(SOFT_HYPHEN)
+    for count in range(len(parts) - 1, 0, -1):
+        head = "".join(parts[:count])
+        if head:
+            head = head if head.endswith("-") else head + "-"
+            if _units(head, bold) <= room:
+                return head, SOFT_HYPHEN.join(parts[count:])
+    return "", word
+
+
+def _broken(word: str, room: float, bold: bool) -> tuple[str, str]:
+    """As much of word as fits, but something, and the rest."""
+    clusters = _CLUSTER.findall(word)
+    count = 1
+    while count < len(clusters) and _units("".join(clusters[: count + 1]), bold) <= room:
+        count += 1
+    ends = (i for i in range(count, 0, -1) if clusters[i - 1][0] in BREAK_AFTER)
+    count = next(ends, count)
+    return "".join(clusters[:count]), "".join(clusters[count:])

@@ -1,0 +1,1 @@
+"""Any page of any game: paper, text that flows, columns, right beside wrong."""

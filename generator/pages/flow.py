@@ -1,0 +1,197 @@
+"""Text that flows down two columns a page: the rules of any game, with drawings between.
+
+Block, column: see generator.pages.columns. Writer: sets the words of an order as blocks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from generator import theme
+from generator.lettering.text import cap_mm, width_mm, wrap
+from generator.pages.columns import BADGE, CHAPTER_GAP, draw_columns, even
+from generator.pages.columns import COLUMN as COLUMN
+from generator.pages.columns import GUTTER as GUTTER
+from generator.pages.columns import Block as Block
+from generator.pages.columns import groups as groups
+from generator.pages.columns import parted as parted
+from generator.pages.page import LEADING, Page, Style
+from generator.pagination import Order, Side
+from generator.pens.path import circle
+from generator.pens.pen import END, MIDDLE, PT, START
+
+STEP_GAP, TEXT_GAP, DRAWN_GAP = 4.2, 1.2, 2.2
+
+
+def sides(part: str, title: str, blocks: Iterable[Block]) -> Iterator[Side]:
+    """The blocks in order, on the front and back of as few leaves as will do."""
+    columns = even(list(groups(blocks)))
+    for at in range(0, len(columns), 2):
+        draw = partial(draw_columns, columns=columns[at : at + 2])
+        yield Side(part, title, draw, back=at % 4 == 2)
+
+
+# --- lines of text -----------------------------------------------------------------------------
+
+
+def lines(style: Style, text: str, width: float, size: float, bold: bool = False) -> list[str]:
+    """A text broken to a width; blocks are measured before there is a page to write on."""
+    return wrap(text, width, style.size(size), bold)
+
+
+def first_line(style: Style, size: float) -> float:
+    """From the top of a block of text to its first baseline."""
+    return (leading(style, size) + cap_mm(style.size(size))) / 2
+
+
+def leading(style: Style, size: float) -> float:
+    """From one baseline to the next."""
+    return style.size(size) * PT * LEADING
+
+
+def write(
+    page: Page,
+    x: float,
+    top: float,
+    rows: Sequence[str],
+    size: float,
+    *,
+    bold: bool = False,
+    align: str = START,
+) -> None:
+    """Lines from a top edge on."""
+    step, cap = leading(page.style, size), cap_mm(page.style.size(size))
+    for i, row in enumerate(rows):
+        page.text(x, top + i * step + (step + cap) / 2, row, size, bold=bold, align=align)
+
+
+def typed_rows(style: Style, rows: Sequence[tuple[str, str]]) -> Block:
+    """What to type, beginning at the left everywhere, and beside it what it says."""
+    step, gap = leading(style, theme.TEXT), 1.0
+    first = max(width_mm(move, style.size(theme.TEXT)) for move, _ in rows)
+    start = 3 + first + 5
+    said = [lines(style, words, COLUMN - 3 - start, theme.TEXT) for _, words in rows]
+    at, align = (3 + first, END) if style.words.rtl else (3.0, START)
+    high = sum(max(1, len(words)) * step + gap for words in said) - gap + 4
+
+    def draw(page: Page, x: float, y: float) -> None:
+        page.plate(x, y, COLUMN, high)
+        top = y + 2
+        for (move, _), words in zip(rows, said, strict=True):
+            write(page, x + at, top, [move], theme.TEXT, align=align)
+            write(page, x + start, top, words, theme.TEXT)
+            top += max(1, len(words)) * step + gap
+
+    return Block(high, draw)
+
+
+# --- words of an order -------------------------------------------------------------------------
+
+
+class Writer:
+    """Sets words and drawings of an order as blocks of a column's width."""
+
+    def __init__(self, order: Order, numbers: Mapping[str, int]) -> None:
+        self.order, self.style = order, order.style
+        self.numbers = numbers  # what stands in braces in the words
+        self.badge = self.style.size(BADGE)
+        self.indent = self.badge + 2.4
+        self.width = COLUMN - self.indent  # the room beside the numbers
+
+    def say(self, key: str) -> str:
+        """The words of a key with the numbers in place."""
+        return self.order.words(key, **self.numbers)
+
+    def text(
+        self, key: str, indent: float | None = None, *, gap: float = TEXT_GAP, keep: bool = False
+    ) -> Block:
+        """A paragraph."""
+        inset = self.indent if indent is None else indent
+        rows = lines(self.style, self.say(key), COLUMN - inset, theme.TEXT)
+
+        def draw(page: Page, x: float, y: float) -> None:
+            write(page, x + inset, y, rows, theme.TEXT)
+
+        high = len(rows) * leading(self.style, theme.TEXT)
+        return Block(high, draw, gap, keep, first_line(self.style, theme.TEXT))
+
+    def point(self, key: str, *, gap: float = TEXT_GAP, keep: bool = False) -> Block:
+        """A paragraph with a dot before it."""
+        inset = self.indent + self.style.size(3.2)
+        block, middle = (
+            self.text(key, inset, gap=gap, keep=keep),
+            leading(self.style, theme.TEXT) / 2,
+        )
+
+        def draw(page: Page, x: float, y: float) -> None:
+            dot = circle(page.x(x + self.indent + 0.8), y + middle, self.style.size(0.55))
+            page.pen.path(dot, fill=theme.QUIET)
+            block.draw(page, x, y)
+
+        return replace(block, draw=draw)
+
+    def chapter(self, key: str, width: float = COLUMN) -> Block:
+        """A heading over a whole way to play."""
+        rows = lines(self.style, self.say(key), width, theme.PART, bold=True)
+        high = len(rows) * leading(self.style, theme.PART)
+
+        def draw(page: Page, x: float, y: float) -> None:
+            write(page, x, y, rows, theme.PART, bold=True)
+            page.rule(x + theme.HAIR / 2, y + high + 1, width - theme.HAIR)  # its ends are round
+
+        first = first_line(self.style, theme.PART)
+        return Block(high + 1.6, draw, CHAPTER_GAP, keep=True, first=first)
+
+    def step(self, number: int, key: str, *, hollow: bool = False) -> Block:
+        """The heading of a step with its number, or without where it explains the step above.
+
+        The numbers of a second way to play are hollow, so that nobody takes one for the other.
+        """
+        rows = lines(self.style, self.say(key), self.width, theme.TEXT, bold=True)
+        step = leading(self.style, theme.TEXT)
+
+        def draw(page: Page, x: float, y: float) -> None:
+            write(page, x + self.indent, y + (self.badge - step) / 2, rows, theme.TEXT, bold=True)
+            if number:
+                self._badge(page, x + self.badge / 2, y + self.badge / 2, str(number), hollow)
+
+        high = (self.badge - step) + len(rows) * step
+        first = (self.badge + cap_mm(self.style.size(theme.TEXT))) / 2
+        return Block(high, draw, STEP_GAP, keep=True, first=first)
+
+    def _badge(self, page: Page, x: float, y: float, number: str, hollow: bool) -> None:
+        """A number in a full or hollow circle about a point."""
+        radius = (self.badge - theme.STRONG) / 2
+        ground, colour = (theme.WHITE, theme.BLACK) if hollow else (theme.BLACK, theme.WHITE)
+        ring = circle(page.x(x), y, radius)
+        page.pen.path(ring, fill=ground, line=theme.BLACK, width_mm=theme.STRONG)
+        base = y + cap_mm(self.style.size(theme.TEXT)) / 2
+        page.text(x, base, number, bold=True, colour=colour, align=MIDDLE)
+
+    def drawn(self, block: Block, *, keep: bool = False) -> Block:
+        """A drawing under the text it belongs to."""
+
+        def draw(page: Page, x: float, y: float) -> None:
+            block.draw(page, x + self.indent, y)
+
+        return replace(block, draw=draw, gap=DRAWN_GAP, keep=keep)
+
+    def pictured(self, key: str, drawing: Block | None) -> Iterator[Block]:
+        """A rule, and its drawing where there is one."""
+        yield self.point(key, gap=DRAWN_GAP, keep=bool(drawing))
+        if drawing:
+            yield self.drawn(drawing)
+
+    def typed(self, words: str) -> Block:
+        """What to type, on a ground of its own; a command begins at the left everywhere."""
+        rows = lines(self.style, words, COLUMN - 6, theme.TEXT)
+        high = len(rows) * leading(self.style, theme.TEXT)
+        start, align = (COLUMN - 3, END) if self.style.words.rtl else (3, START)
+
+        def draw(page: Page, x: float, y: float) -> None:
+            page.plate(x, y, COLUMN, high + 4)
+            write(page, x + start, y + 2, rows, theme.TEXT, align=align)
+
+        return Block(high + 4, draw, DRAWN_GAP)

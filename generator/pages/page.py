@@ -1,0 +1,185 @@
+"""A page in its reading direction, with the furniture that every page has.
+
+Page: a pen plus the style of the set. Its methods take places in reading direction: x counts from
+the side where a line begins, so Arabic pages come out mirrored without a second layout. Boards
+and drawings go straight to `page.pen`: a1 is at the top left in every language.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from unicodedata import bidirectional
+
+from generator import theme
+from generator.lettering.text import width_mm, wrap
+from generator.pens.path import circle, joined, line, rect
+from generator.pens.pen import END, MIDDLE, PT, START, Pen
+from generator.theme import Inks
+from layouts.millimetres import BOX_WIDTH
+from layouts.words import Words
+
+BAND = 12.0  # the title band
+BOTTOM = 250.0  # the body ends here, the footer stands below
+FOOTER = 257.5
+LEADING = 1.32
+DEEP = 0.31  # how far the deepest letters reach below the line, as a share of the type size
+COUNT_MM = 15.0  # room for the page number
+
+
+@dataclass(frozen=True)
+class Style:
+    """What is the same on all pages of a set."""
+
+    words: Words
+    inks: Inks
+    large: bool
+    accent: str
+
+    def size(self, points: float) -> float:
+        """A type size, half as large again in large print."""
+        return points * theme.LARGE if self.large else points
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page to be drawn on."""
+
+    pen: Pen
+    style: Style
+    width: float = BOX_WIDTH  # a panel that is drawn by itself has a width of its own
+
+    @property
+    def words(self) -> Words:
+        return self.style.words
+
+    def x(self, x: float, width: float = 0) -> float:
+        """A place in reading direction as a place on paper: the left edge of a thing so wide."""
+        return self.width - x - width if self.words.rtl else x
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float = theme.TEXT,
+        *,
+        colour: str = theme.BLACK,
+        bold: bool = False,
+        align: str = START,
+    ) -> None:
+        """One line of text, its baseline at y."""
+        if self.words.rtl:
+            align = {START: END, END: START, MIDDLE: MIDDLE}[align]
+            text = _led(text)
+        self.pen.text(
+            self.x(x), y, text, size_pt=self.style.size(size), ink=colour, bold=bold, align=align
+        )
+
+    def fitted(self, text: str, size: float, width: float, bold: bool = False) -> float:
+        """The size at which a line fits a width; never below what can be read."""
+        wide = width_mm(text, self.style.size(size), bold)
+        return max(size * min(1.0, width / wide), theme.LEAST) if wide else size
+
+    def cut(self, text: str, size: float, width: float, bold: bool = False) -> str:
+        """A line shortened where it doesn't fit even at its smallest."""
+        points, room = self.style.size(size), width + 0.01
+        if width_mm(text, points, bold) <= room:
+            return text
+        while text and width_mm(f"{text}…", points, bold) > room:
+            text = text[:-1]
+        return f"{text.rstrip()}…"
+
+    def paragraph(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        text: str,
+        size: float = theme.TEXT,
+        *,
+        colour: str = theme.BLACK,
+        bold: bool = False,
+        align: str = START,
+    ) -> float:
+        """Text broken into lines from the first baseline y on; gives the next free baseline."""
+        at = x + {START: 0, MIDDLE: width / 2, END: width}[align]
+        for row in wrap(text, width, self.style.size(size), bold):
+            self.text(at, y, row, size, colour=colour, bold=bold, align=align)
+            y += self.leading(size)
+        return y
+
+    def leading(self, size: float) -> float:
+        """From one baseline to the next."""
+        return self.style.size(size) * PT * LEADING
+
+    def rows(self, width: float, text: str, size: float = theme.TEXT, bold: bool = False) -> int:
+        """How many lines a text takes."""
+        return len(wrap(text, width, self.style.size(size), bold))
+
+    def frame(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        fill: str | None = None,
+        line: str | None = theme.RIM,
+        width_mm: float = theme.HAIR,
+    ) -> None:
+        """A rounded box."""
+        path = rect(self.x(x, width), y, width, height, theme.ROUND)
+        self.pen.path(path, fill=fill, line=line, width_mm=width_mm)
+
+    def plate(self, x: float, y: float, width: float, height: float) -> None:
+        """A pale ground that sets something apart; in mono with a rim, as copiers lose tints."""
+        line = theme.RIM if self.style.inks.mono else None
+        self.frame(x, y, width, height, fill=theme.PALE, line=line)
+
+    def rule(
+        self, x: float, y: float, width: float, colour: str = theme.RIM, thick: float = theme.HAIR
+    ) -> None:
+        """A line to write on or to set things apart."""
+        left = self.x(x, width)
+        self.pen.path(line((left, y), (left + width, y)), line=colour, width_mm=thick)
+
+    def filled(self, x: float, y: float, width: float, name: str, size: float) -> None:
+        """A name on a line to write on that runs at y: as large as fits, clear of the line."""
+        if name:
+            size = self.fitted(name, size, width, bold=True)
+            above = y - 0.5 - DEEP * self.style.size(size) * PT
+            self.text(x, above, self.cut(name, size, width, bold=True), size, bold=True)
+
+    def band(self, game: str, part: str) -> None:
+        """The title band: five dots and the game at the start, the part at the end."""
+        accent = self.style.inks.accent(self.style.accent)
+        dots = joined(circle(self.x(4.2) + dx, 5.0 + dy, 1.15) for dx, dy in QUINCUNX)
+        self.pen.path(dots, fill=accent)
+        y = 8.8 if self.style.large else 8.2  # umlauts stay inside the box
+        size = theme.GAME * (0.8 if self.style.large and self.words.rtl else 1)  # deep letters
+        self.text(11.5, y, game, size, bold=True)
+        self.text(BOX_WIDTH, y, part, theme.PART, colour=theme.QUIET, align=END)
+        self.rule(0, BAND, BOX_WIDTH, accent, theme.STRONG)
+
+    def footer(self, what: str, whose: str) -> None:
+        """A quiet line at the foot: what this is, and the set it belongs to."""
+        self.text(0, FOOTER, what, theme.SMALL, colour=theme.QUIET)
+        end = BOX_WIDTH - self.style.size(COUNT_MM)
+        self.text(end, FOOTER, whose, theme.SMALL, colour=theme.QUIET, align=END)
+
+    def count(self, text: str) -> None:
+        """The page number, last in the foot."""
+        self.text(BOX_WIDTH, FOOTER, text, theme.SMALL, colour=theme.QUIET, align=END)
+
+
+QUINCUNX = ((-2.8, -2.8), (2.8, -2.8), (0, 0), (-2.8, 2.8), (2.8, 2.8))
+RLM = "\u200f"  # unseen, but as right-to-left as any Arabic letter
+
+
+def _led(text: str) -> str:
+    """A line of an Arabic page, which runs from the right even where it begins with a Latin word.
+
+    A line that has no Arabic in it stays as it is: an id, a name.
+    """
+    kinds = [kind for kind in map(bidirectional, text) if kind in ("L", "R", "AL")]
+    return RLM + text if "AL" in kinds and kinds[0] == "L" else text

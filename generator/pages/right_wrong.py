@@ -1,0 +1,65 @@
+"""Right and wrong side by side: what the drawn examples of any game's rules are made of.
+
+Verdict: a tick or a cross, and the reason. Panel: a drawing with its verdict.
+"""
+
+from __future__ import annotations
+
+from generator import theme
+from generator.pages.flow import Block, leading, lines, write
+from generator.pages.page import Page, Style
+from generator.pens.path import circle, joined, line, placed
+
+GUTTER, REASON_GAP = 6.0, 1.6
+RIGHT_COLOUR, WRONG_COLOUR = "#009E73", "#D55E00"
+
+
+def mark_mm(style: Style) -> float:
+    """The size of a tick or cross; it grows with the type beside it."""
+    return style.size(4.2)
+
+
+def draw_mark(page: Page, left: float, top: float, right: bool) -> None:
+    """A tick in a full circle or a cross in an empty one: told apart without colour."""
+    size = mark_mm(page.style)
+    colour = page.style.inks.of(RIGHT_COLOUR if right else WRONG_COLOUR)
+    ring = circle(left + size / 2, top + size / 2, size * 0.46)
+    if right:
+        page.pen.path(ring, fill=colour, line=colour, width_mm=size * 0.08)
+        sign = line((0.27, 0.53), (0.44, 0.69), (0.73, 0.34))
+    else:
+        page.pen.path(ring, line=colour, width_mm=size * 0.08)
+        sign = joined((line((0.32, 0.32), (0.68, 0.68)), line((0.32, 0.68), (0.68, 0.32))))
+    sign_colour = theme.WHITE if right else colour
+    page.pen.path(placed(sign, left, top, size), line=sign_colour, width_mm=size * 0.12)
+
+
+def verdict(style: Style, width: float, right: bool, why: str) -> Block:
+    """A mark and its reason, the first line level with the mark."""
+    mark, step = mark_mm(style), leading(style, theme.SMALL)
+    rows, inset = lines(style, why, width - mark - REASON_GAP, theme.SMALL), (mark - step) / 2
+
+    def draw(page: Page, x: float, y: float) -> None:
+        draw_mark(page, page.x(x, mark), y, right)
+        write(page, x + mark + REASON_GAP, y + inset, rows, theme.SMALL)
+
+    return Block(max(mark, inset + len(rows) * step), draw)
+
+
+def panel_mm(width: float, panels: int) -> float:
+    """The width of each of so many panels."""
+    return (width + GUTTER) / panels - GUTTER
+
+
+def panels(style: Style, width: float, *shown: tuple[Block, bool, str]) -> Block:
+    """Drawings of one height side by side, each with its verdict below."""
+    slot, high = panel_mm(width, len(shown)), shown[0][0].height
+    below = [verdict(style, slot, right, why) for _, right, why in shown]
+
+    def draw(page: Page, x: float, y: float) -> None:
+        for i, (drawing, _, _) in enumerate(shown):
+            at = x + i * (slot + GUTTER)
+            drawing.draw(page, at, y)
+            below[i].draw(page, at, y + high + 2)
+
+    return Block(high + 2 + max(block.height for block in below), draw)

@@ -1,0 +1,232 @@
+"""The PDF back end: the only place that knows reportlab.
+
+Each page begins with one matrix that makes units millimetres and y point down, so marks are
+written as they are measured. Stamps become form XObjects. What reportlab's drawing methods would
+write is written here directly as operators, 30 times faster than its canvas calls for a board.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from pathlib import Path as FilePath
+from typing import Any
+
+from generator.lettering.text import Base, visual, width_mm
+from generator.pens.path import Path, number
+from generator.pens.pen import END, MIDDLE, PT, Stamp, quarter
+from layouts.words import RIGHT_TO_LEFT
+
+FONTS = FilePath(__file__).parent.parent / "fonts"
+FACES = {False: "Rubik-Regular", True: "Rubik-Bold"}
+OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+
+
+class PdfBook:
+    """A PDF in the making; the same marks always give the same bytes."""
+
+    def __init__(
+        self, size_mm: tuple[float, float], origin_mm: tuple[float, float], lang: str
+    ) -> None:
+        from reportlab import rl_config
+        from reportlab.pdfbase import pdfdoc
+        from reportlab.pdfgen import canvas
+
+        rl_config.useA85 = 0
+        os.environ.pop("SOURCE_DATE_EPOCH", None)  # a date from outside would change the bytes
+        _register_fonts()
+        self.out = io.BytesIO()
+        self.size, self.origin = size_mm, origin_mm
+        self.base: Base = "rtl" if lang in RIGHT_TO_LEFT else "auto"
+        make: Any = canvas.Canvas  # its stubs know less than it does
+        self.canvas = make(
+            self.out,
+            pagesize=(size_mm[0] / PT, size_mm[1] / PT),
+            pageCompression=1,
+            invariant=1,
+            initialFontName=FACES[False],
+            lang=lang,
+        )
+        self.canvas.setViewerPreference("PrintScaling", "None")
+        self.canvas.addPageLabel(0, style="ARABIC", start=1)
+        self.pages = 0
+        self.known: dict[str, str] = {}
+        resources = pdfdoc.PDFResourceDictionary()
+        resources.basicFonts()
+        self.shared = (
+            self.canvas._doc.Reference(resources, "resources"),
+            self.canvas._doc.Reference(pdfdoc.PDFArray([0, 0, size_mm[0] / PT, size_mm[1] / PT])),
+        )
+
+    def page(self, label: str) -> PdfPen:
+        if self.pages:
+            self._show()
+        self.pages += 1
+        k = 1 / PT
+        x, y = self.origin
+        matrix = (k, 0, 0, -k, x * k, (self.size[1] - y) * k)
+        self.canvas._code.append(
+            " ".join(f"{n:.5f}".rstrip("0").rstrip(".") for n in matrix) + " cm 1 J 1 j"
+        )
+        return PdfPen(self)
+
+    def bookmark(self, title: str, level: int) -> None:
+        key = f"p{self.pages}.{level}"
+        self.canvas.bookmarkPage(key)
+        self.canvas.addOutlineEntry(title, key, level=level, closed=level == 0)
+
+    def describe(self, title: str, subject: str, keywords: str, duplex: bool) -> None:
+        """What the file says of itself to a viewer and a printer."""
+        self.canvas.setTitle(title)
+        self.canvas.setSubject(subject)
+        self.canvas.setKeywords(keywords)
+        self.canvas.setCreator("Fives")
+        self.canvas.setAuthor("Fives")
+        self.canvas.setViewerPreference("DisplayDocTitle", "true")
+        self.canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge" if duplex else "Simplex")
+        self.canvas.showOutline()
+
+    def _show(self) -> None:
+        """End the page under way; all pages share one dictionary of resources."""
+        self.canvas._formsinuse.clear()
+        self.canvas.showPage()
+        page = self.canvas._doc.Pages.pages[-1]
+        page.Resources, page.MediaBox = self.shared
+        page.Trans = None
+
+    def close(self) -> bytes:
+        """The finished file."""
+        if self.pages:
+            self._show()
+        resources = self.canvas._doc.idToObject["resources"]
+        resources.XObject = self.canvas._doc.xobjDict(self.known.values())
+        self.canvas.save()
+        return self.out.getvalue()
+
+    def form(self, stamp: Stamp) -> str:
+        """The operator that draws a stamp, which is defined when first asked for."""
+        canvas = self.canvas
+        if stamp.name not in self.known:
+            name = f"s{len(self.known)}"
+            self.known[stamp.name] = name
+            canvas.beginForm(name, -300, -300, 600, 600)
+            canvas._code.append("1 J 1 j")
+            stamp.draw(PdfPen(self))
+            canvas.endForm()
+        name = self.known[stamp.name]
+        if name not in canvas._formsinuse:
+            canvas._formsinuse.append(name)
+        return f"/{canvas._doc.getXObjectName(name)} Do"
+
+
+class PdfPen:
+    """Writes operators onto the page or stamp under way."""
+
+    def __init__(self, book: PdfBook) -> None:
+        self.book = book
+
+    def path(
+        self,
+        path: Path,
+        *,
+        fill: str | None = None,
+        line: str | None = None,
+        width_mm: float = 0.3,
+        dash_mm: tuple[float, ...] = (),
+    ) -> None:
+        marks = " ".join(
+            f"{' '.join(map(number, numbers))} {OPERATORS[op]}" if numbers else OPERATORS[op]
+            for op, numbers in path
+        )
+        style = _tint(fill, "fill") if fill else ""
+        if line:
+            style += f"{_tint(line, 'line')}{number(width_mm)} w "
+            style += f"[{' '.join(map(number, dash_mm))}] 0 d " if dash_mm else ""
+        paint = ("B" if line else "f") if fill else "S"
+        solid = " [] 0 d" if dash_mm else ""
+        self.book.canvas._code.append(f"{style}{marks} {paint}{solid}")
+
+    def text(
+        self,
+        x_mm: float,
+        y_mm: float,
+        words: str,
+        *,
+        size_pt: float,
+        ink: str = "#000000",
+        bold: bool = False,
+        align: str = "start",
+    ) -> None:
+        if not words:
+            return
+        if align in (MIDDLE, END):
+            x_mm -= width_mm(words, size_pt, bold) / (2 if align == MIDDLE else 1)
+        canvas, font = self.book.canvas, _font(FACES[bold])
+        runs = [
+            f"{font.getSubsetInternalName(subset, canvas._doc)} {number(size_pt * PT)} Tf"
+            f" ({canvas._escape(chars)}) Tj"
+            for subset, chars in font.splitString(visual(words, self.book.base), canvas._doc)
+        ]
+        place = f"1 0 0 -1 {number(x_mm)} {number(y_mm)} Tm"
+        canvas._code.append(f"BT {_tint(ink, 'fill')}{place} {' '.join(runs)} ET")
+
+    def use(
+        self, stamp: Stamp, x_mm: float, y_mm: float, *, turn: int = 0, scale: float = 1
+    ) -> None:
+        form = self.book.form(stamp)
+        c, s = quarter(turn)
+        matrix = (c * scale, s * scale, -s * scale, c * scale, x_mm, y_mm)
+        self.book.canvas._code.append(f"q {' '.join(map(number, matrix))} cm {form} Q")
+
+    def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:
+        forms: dict[str, str] = {}
+        marks, at_x, at_y = ["q"], 0.0, 0.0
+        for stamp, x, y in stamps:
+            form = forms.get(stamp.name)
+            if form is None:
+                form = forms[stamp.name] = self.book.form(stamp)
+            marks.append(_move(x - at_x, y - at_y))
+            marks.append(form)
+            at_x, at_y = x, y
+        marks.append("Q")
+        self.book.canvas._code.append(" ".join(marks))
+
+    def blocks(
+        self, x_mm: float, y_mm: float, unit_mm: float, runs: Sequence[tuple[int, int, int]]
+    ) -> None:
+        unit = f"{unit_mm:.5f}"
+        marks = " ".join(f"{x} {y} {n} 1 re" for x, y, n in runs)
+        place = f"q {unit} 0 0 {unit} {number(x_mm)} {number(y_mm)} cm"
+        self.book.canvas._code.append(f"{place} 0 g {marks} f Q")
+
+
+@lru_cache(maxsize=1024)
+def _move(x: float, y: float) -> str:
+    return f"1 0 0 1 {x:g} {y:g} cm"
+
+
+@lru_cache(maxsize=256)
+def _tint(ink: str, what: str) -> str:
+    """The operator that sets a colour; greys stay grey, so mono files hold no colour at all."""
+    red, green, blue = (int(ink[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    if red == green == blue:
+        return f"{number(red)} {'g' if what == 'fill' else 'G'} "
+    return f"{number(red)} {number(green)} {number(blue)} {'rg' if what == 'fill' else 'RG'} "
+
+
+@lru_cache(maxsize=4)
+def _font(face: str) -> Any:
+    from reportlab.pdfbase import pdfmetrics
+
+    return pdfmetrics.getFont(face)
+
+
+def _register_fonts() -> None:
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    for face in FACES.values():
+        if face not in pdfmetrics.getRegisteredFontNames():
+            pdfmetrics.registerFont(TTFont(face, str(FONTS / f"{face}.ttf")))

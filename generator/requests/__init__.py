@@ -1,0 +1,1 @@
+"""What was typed becomes a job: options, synonyms, earlier sets, names."""

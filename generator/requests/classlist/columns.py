@@ -1,0 +1,168 @@
+"""The columns of a class list: which of them are names, by heads or by what stands in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from unicodedata import combining, normalize
+
+from generator.requests.classlist.file import Row
+from generator.requests.classlist.heads import (
+    CALLED,
+    FIRST,
+    FULL,
+    LAST,
+    PARTICLE,
+    TURNED,
+    is_name,
+    role,
+)
+
+FEW = 6  # from so many cells on, a column of few different words is no column of names
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The columns of a name: the first one of `first` that is filled, then the others."""
+
+    first: tuple[int, ...]
+    rest: tuple[int, ...] = ()
+    turned: bool = False  # "Becker, Anna" in the first column
+
+
+def columns_of(rows: Sequence[Row]) -> dict[int, list[str]]:
+    """The filled cells of each column that has any."""
+    columns: dict[int, list[str]] = {}
+    for row in rows:
+        for i, cell in enumerate(row.cells):
+            if cell.strip():
+                columns.setdefault(i, []).append(cell.strip())
+    return dict(sorted(columns.items()))
+
+
+def plan_by_heads(heads: Sequence[str], body: Sequence[Row], spaced: bool) -> Plan:
+    """The columns of the name; "Name" beside "Vorname" is the surname."""
+    where: dict[str, int] = {}
+    for i, head in enumerate(heads):
+        where.setdefault(role(head) or "", i)
+    firsts = tuple(where[found] for found in (CALLED, FIRST) if found in where)
+    last, full = where.get(LAST), where.get(FULL, where.get(TURNED))
+    if not firsts and last is None and full is None:
+        others = frozenset(i for i, head in enumerate(heads) if role(head))
+        return plan_by_cells(body, others, spaced)
+    given, last = _sorted_out(firsts, last, full, body)
+    if last is None:
+        return Plan(given, (), is_turned(body, given[0], TURNED in where))
+    particle = (where[PARTICLE],) if PARTICLE in where else ()
+    return Plan(given, (*particle, last))
+
+
+def _sorted_out(
+    firsts: tuple[int, ...], last: int | None, full: int | None, body: Sequence[Row]
+) -> tuple[tuple[int, ...], int | None]:
+    """First names and surname, where a column headed "Name" may be either, or both."""
+    half = firsts[-1] if firsts else last
+    if full is None:
+        return (firsts, last) if firsts else ((last or 0,), None)
+    if half is None:
+        return (full,), None
+    if firsts and last is not None:
+        return firsts, last
+    if _holds(body, full, half):
+        return (full,), None
+    return (firsts, full) if firsts else ((full,), last)
+
+
+def _holds(body: Sequence[Row], full: int, half: int) -> bool:
+    """True when one column has the names of the other in it."""
+    pairs = [
+        (row.cells[full].casefold().replace(",", " ").split(), row.cells[half].casefold().split())
+        for row in body
+        if max(full, half) < len(row.cells) and row.cells[half].strip()
+    ]
+    within = sum(set(part) < set(whole) for whole, part in pairs)
+    return within * 2 > len(pairs)
+
+
+def plan_by_cells(body: Sequence[Row], others: frozenset[int], spaced: bool) -> Plan:
+    """The columns that look like names, where no head says so."""
+    columns = {i: cells for i, cells in columns_of(body).items() if i not in others}
+    named = [i for i, cells in columns.items() if are_names(cells) and len(cells) * 2 >= len(body)]
+    named = [i for i in named if not are_alike(columns[i])] or named
+    named = [i for i in named if not _are_small(columns[i])] or named
+    first = next(iter(named or columns), 0)
+    if is_turned(body, first, False):
+        return Plan((first,), (), True)
+    if len(named) < 2 or _are_full(columns[first]):
+        return Plan((first,))
+    one, two = named[:2]
+    if (spaced and len(columns) == 2) or _is_surname(columns[one], columns[two], spaced):
+        return Plan((two,), (one,))
+    return Plan((one,), (two,))
+
+
+def are_names(cells: list[str]) -> bool:
+    """True when most cells may be names."""
+    return sum(map(is_name, cells)) * 2 > len(cells)
+
+
+def are_alike(cells: list[str]) -> bool:
+    """True for religions, towns, groups: few words, many times."""
+    return len(cells) >= FEW and len(set(cells)) * 2 <= len(cells)
+
+
+def _are_small(cells: list[str]) -> bool:
+    """True for words that begin with a small letter, as login names do."""
+    return sum(cell[0].islower() for cell in cells) * 2 > len(cells)
+
+
+def _are_full(cells: list[str]) -> bool:
+    return sum(len(cell.split()) > 1 for cell in cells) * 4 >= len(cells) * 3
+
+
+def _is_surname(one: list[str], two: list[str], spaced: bool) -> bool:
+    """True when the first of two columns has the surnames: lists are sorted by them."""
+    by_one, by_two = _in_order(one), _in_order(two)
+    return by_one if by_one != by_two else spaced
+
+
+def _in_order(cells: list[str]) -> bool:
+    """True when nearly all cells follow the alphabet."""
+    keys = [
+        "".join(c for c in normalize("NFKD", cell.casefold()) if not combining(c)) for cell in cells
+    ]
+    steps = list(pairwise(keys))
+    return bool(steps) and sum(a <= b for a, b in steps) * 10 >= len(steps) * 9
+
+
+# --- names -----------------------------------------------------------------------------------
+
+
+def is_turned(body: Sequence[Row], column: int, is_said: bool) -> bool:
+    """True when the cells are plainly "Becker, Anna", or some are and the head says so."""
+    cells = [row.cells[column] for row in body if column < len(row.cells)]
+    filled = [cell for cell in cells if cell.strip()]
+    turned = sum(map(_has_comma, filled))
+    return turned > 0 and (is_said or turned * 4 >= len(filled) * 3)
+
+
+def _has_comma(cell: str) -> bool:
+    """True for a name on both sides of one comma."""
+    parts = cell.replace("،", ",").split(",")
+    return len(parts) == 2 and all(part.strip() and is_name(f"{part}s") for part in parts)
+
+
+def name_in(cells: Sequence[str], plan: Plan) -> str:
+    """The name of a row, first name first."""
+    given = next((c for i in plan.first if i < len(cells) and (c := _plain(cells[i]))), "")
+    if plan.turned and _has_comma(given):
+        last, first = given.replace("،", ",").split(",")
+        given = f"{first.strip()} {last.strip()}"
+    return " ".join([given, *(_plain(cells[i]) for i in plan.rest if i < len(cells))]).strip()
+
+
+def _plain(cell: str) -> str:
+    """A cell without the dress `="..."` in which some programs put text."""
+    text = cell.strip()
+    return text[2:-1] if text.startswith('="') and text.endswith('"') and len(text) > 3 else text

@@ -1,0 +1,201 @@
+"""A class list as schools export it: which lines are pupils, which columns are their names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from generator.requests.classlist.columns import (
+    Plan,
+    are_alike,
+    are_names,
+    columns_of,
+    is_turned,
+    name_in,
+    plan_by_cells,
+    plan_by_heads,
+)
+from generator.requests.classlist.file import Row, Table, table
+from generator.requests.classlist.heads import (
+    NAMING,
+    OTHER,
+    begins,
+    is_footer,
+    is_name,
+    is_nobody,
+    is_rule,
+    is_somebody,
+    is_title,
+    role,
+)
+from layouts.fault import LayoutError, quoted
+from layouts.words import Words
+
+HEADS_WITHIN = 10  # lines of titles that may stand above the heads
+TITLES = 3  # of any words, above a head that nobody is called
+MOST_LINES = 3  # that are told as left out
+
+
+@dataclass(frozen=True)
+class Listed:
+    """The names of a list, how they were found, and its encoding where that is not UTF-8."""
+
+    names: tuple[str, ...]
+    notes: tuple[str, ...]
+    encoding: str | None
+
+
+def read(path: Path, words: Words) -> Listed:
+    """The names of a file, which may be empty; or a refusal that begins with the option."""
+    try:
+        found = table(path, words)
+    except LayoutError as error:
+        raise LayoutError(f"--names {path}: {error}") from None
+    found = replace(found, rows=tuple(row for row in found.rows if not is_rule(row.cells)))
+    at = _head(found.rows)
+    names, notes = _headless(found, words) if at is None else _below_heads(found, at, words)
+    return Listed(names, tuple(notes), found.encoding)
+
+
+def _below_heads(found: Table, at: int, words: Words) -> tuple[tuple[str, ...], list[str]]:
+    """The names below a line of heads, and how they were found."""
+    rows, head = found.rows, found.rows[at]
+    end = _end(rows, at + 1)
+    body = [row for row in rows[at + 1 : end] if row.cells != head.cells]
+    if found.mark == "," and len(head.cells) == 1:
+        body = _whole(body)
+    plan = plan_by_heads(head.cells, body, found.spaced)
+    notes = [words("roster.heads", line=head.line), *_turned(plan, words)]
+    notes += _left_out([*rows[:at], *rows[end:]], words)
+    return tuple(name_in(row.cells, plan) for row in body), notes
+
+
+def _headless(found: Table, words: Words) -> tuple[tuple[str, ...], list[str]]:
+    """The names where no heads are, and how they were found."""
+    rows = found.rows
+    top, end = _span(rows)
+    body, left = rows[top:end], _left_out([*rows[:top], *rows[end:]], words)
+    if _is_running(body, found.spaced):
+        return tuple(cell for row in body for cell in row.cells), left
+    plan = plan_by_cells(body, frozenset(), found.spaced)
+    notes = [*_order(plan, body, words), *_turned(plan, words), *left]
+    return tuple(name_in(row.cells, plan) for row in body), notes
+
+
+# --- what is told ----------------------------------------------------------------------------
+
+
+def _order(plan: Plan, body: Sequence[Row], words: Words) -> list[str]:
+    """How columns without heads were understood, where there was a choice."""
+    if plan.rest:
+        first, last = plan.first[0] + 1, plan.rest[0] + 1
+        return [words("roster.columns", first=first, last=last)]
+    if len(columns_of(body)) > 1:
+        return [words("roster.column", column=plan.first[0] + 1)]
+    return []
+
+
+def _turned(plan: Plan, words: Words) -> list[str]:
+    return [words("roster.turned")] if plan.turned else []
+
+
+def _left_out(left: list[Row], words: Words) -> list[str]:
+    """The lines that were taken for no pupils."""
+    told = [
+        words("roster.line", line=row.line, text=quoted(" ".join(filter(str.strip, row.cells))))
+        for row in left[:MOST_LINES]
+    ]
+    if len(left) > MOST_LINES:
+        told.append("...")
+    return [words("roster.left", lines=", ".join(told))] if left else []
+
+
+# --- lines -----------------------------------------------------------------------------------
+
+
+def _head(rows: Sequence[Row]) -> int | None:
+    """The line of heads; below "Schüler;;Eltern" there may be a second one."""
+    at = next((at for at in range(min(HEADS_WITHIN, len(rows))) if _is_head(rows, at)), None)
+    while at is not None and at + 1 < len(rows) and _is_second_head(rows[at + 1].cells):
+        at += 1
+    return at
+
+
+def _is_second_head(cells: Sequence[str]) -> bool:
+    roles = [role(cell) for cell in cells if cell.strip()]
+    return len(roles) > 1 and None not in roles and bool(set(roles).intersection(NAMING))
+
+
+def _is_head(rows: Sequence[Row], at: int) -> bool:
+    """True for the line of heads: nobody's name, nothing but titles above it."""
+    cells = [cell for cell in rows[at].cells if cell.strip()]
+    roles = [role(cell) for cell in cells]
+    known = [found for found in roles if found]
+    above = rows[:at]
+    if not set(known).intersection(NAMING):
+        return _is_head_of_numbers(rows, at)
+    if len(known) > 1:
+        return True
+    if len(cells) == 1:
+        return all(is_title(row.cells) for row in above) or (at <= TITLES and is_nobody(cells[0]))
+    if any(role(cell) in NAMING and is_somebody(cell) for cell in cells):
+        return False
+    return all(
+        is_title(row.cells) or len(list(filter(str.strip, row.cells))) < len(cells) for row in above
+    )
+
+
+def _is_head_of_numbers(rows: Sequence[Row], at: int) -> bool:
+    """True where the name has a head that we don't know, but "Nr." stands above numbers."""
+    others = [i for i, cell in enumerate(rows[at].cells) if role(cell) == OTHER]
+    columns = columns_of(rows[at + 1 : at + 50])
+    under = [cell for i in others for cell in columns.get(i, ())]
+    return bool(under) and not any(map(is_name, under))
+
+
+def _whole(body: list[Row]) -> list[Row]:
+    """The rows below a single head: `Becker, Anna` without quotes was meant as one cell."""
+    joined = [Row(row.line, (", ".join(row.cells),)) for row in body]
+    return joined if is_turned(joined, 0, False) else body
+
+
+def _span(rows: Sequence[Row]) -> tuple[int, int]:
+    """Where a list without heads begins below its titles, and where it ends."""
+    top = 0
+    while top < len(rows) - 1 and is_title(rows[top].cells):
+        top += 1
+    end = _end(rows, top)
+    words = {begins(row.cells) for row in rows[:top]}
+    if words and any(begins(row.cells) in words for row in rows[top:end]):
+        return 0, _end(rows, 0)  # Group 1, Group 2, Group 3 play as pupils
+    return top, end
+
+
+def _end(rows: Sequence[Row], top: int) -> int:
+    """Where the list ends and sums, dates and remarks begin."""
+    if top >= len(rows) or is_footer(rows[top].cells):  # pupils that are only numbers, say
+        return len(rows)
+    end = len(rows)
+    while is_footer(rows[end - 1].cells):
+        end -= 1
+    return end
+
+
+def _is_running(body: Sequence[Row], spaced: bool) -> bool:
+    """True for names in running text: `Anna, Ben, Cem`, maybe on several lines."""
+    if len(body) == 1:
+        return not _is_pupil(body[0].cells)
+    if not spaced:
+        return False
+    columns = columns_of(body)
+    if not all(are_names(cells) and not are_alike(cells) for cells in columns.values()):
+        return False
+    return len(columns) > 2 or all(not row.cells[-1].strip() for row in body[:-1])
+
+
+def _is_pupil(cells: Iterable[str]) -> bool:
+    """True for a line like `1;Otto;Mia`: one pupil, where `Otto, Mia` would be two."""
+    filled = [cell.strip() for cell in cells if cell.strip()]
+    plain = [cell for cell in filled if cell[0].isdigit() or "@" in cell]
+    return 0 < len(plain) < len(filled) and any(map(is_name, filled))

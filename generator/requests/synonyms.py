@@ -1,0 +1,169 @@
+"""What was meant: words of other languages, options of other names, names without quotes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from generator.fault import PrintError
+from layouts.board import sides_of
+from layouts.definition.loader import Definition, define, games
+from layouts.fault import did_you_mean, quoted
+from layouts.symbol import LANGUAGES
+
+# Of each option: the words that stand for one of ours.
+SAME: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "--ink": {
+        "color": ("colour", "coloured", "colored", "farbe", "farbig", "bunt", "ملون"),
+        "mono": (
+            *("black", "bw", "b/w", "b&w", "grey", "gray", "greyscale", "grayscale", "monochrome"),
+            *("schwarz", "sw", "s/w", "schwarzweiß", "schwarzweiss", "grau", "أسود"),
+        ),
+    },
+    "--lang": {
+        "en": ("english", "eng", "englisch", "الإنجليزية"),
+        "de": ("german", "ger", "deu", "deutsch", "الألمانية"),
+        "ar": ("arabic", "ara", "arabisch", "عربي", "عربية", "العربية"),
+    },
+    "--paper": {
+        "a4": ("din a4", "din-a4", "dina4", "iso a4"),
+        "letter": ("us", "us letter", "us-letter", "usletter", "american"),
+    },
+    "--duplex": {
+        "long": ("long edge", "long-edge", "lange kante"),
+        "none": ("no", "off", "single", "one", "nein", "keine"),
+    },
+}
+MOST_REPEATED = 80  # letters of what was typed
+SIDES = {"gray": ("grey", "grau"), "white": ("weiß", "weiss"), "both": ("beide",)}
+SIDES |= {"random": ("new", "neu", "zufall", "zufällig")}
+
+# Options that somebody might think of, by what they are called here.
+OPTIONS: Mapping[str, tuple[str, ...]] = {
+    "--ink color": ("color", "colour", "farbe"),
+    "--ink mono": ("black", "bw", "mono", "grey", "gray", "greyscale", "grayscale", "schwarz"),
+    "--lang en": ("english", "en"),
+    "--lang de": ("german", "deutsch", "de"),
+    "--lang ar": ("arabic", "ar"),
+    "--lang": ("language", "sprache"),
+    "--paper letter": ("letter", "us"),
+    "--paper a4": ("a4",),
+    "--paper": ("size", "papier"),
+    "--players": ("player", "count", "number", "copies", "spieler"),
+    "--large": ("big", "large-print", "gross", "groß"),
+    "--duplex none": ("single", "single-sided", "one-sided", "simplex"),
+    "--key": ("answers", "answer", "solution", "solutions"),
+    "--parts": ("part",),
+    "--set": ("id", "again", "reprint"),
+    "--output": ("out", "dir", "folder", "file"),
+}
+
+
+def one_of(option: str, word: str, known: Sequence[str]) -> str:
+    """The word that is known by this one; case doesn't matter, nor does the language."""
+    if found := _same(word, known, SAME.get(option, {})):
+        return found
+    raise PrintError(f"{option} {quoted(word)} is not known" + did_you_mean(word, known))
+
+
+def game_of(word: str) -> str:
+    """A game by its word or by its title; where none is near, all of them are told."""
+    known = games()
+    found = _same(word, known, {}) or _same(word, known, {game: _titles(game) for game in known})
+    if found:
+        return found
+    raise PrintError(f"--game {quoted(word)} is not known" + _near(word, known))
+
+
+def side_of(option: str, word: str, sides: Sequence[str], definition: Definition) -> str:
+    """A side or layout by its word, or by what it is called in any of the languages."""
+    if found := _side(word, sides, definition):
+        return found
+    for game in map(define, games()):
+        if side := _side(word, sides_of(game), game):
+            meant = f"--game {game.game} --layout {side}"
+            raise PrintError(f"{option} {quoted(word)}: did you mean {meant}?")
+    raise PrintError(f"{option} {quoted(word)} is not known" + did_you_mean(word, sides))
+
+
+def _side(word: str, sides: Sequence[str], definition: Definition) -> str | None:
+    called = {side: [*SIDES.get(side, ()), *_called(side, definition)] for side in sides}
+    return _same(word, sides, called)
+
+
+def _same(word: str, known: Iterable[str], others: Mapping[str, Iterable[str]]) -> str | None:
+    """What is known by this word, or by another word for it."""
+    plain = word.strip().casefold()
+    for name in known:
+        if plain == name.casefold() or plain in map(str.casefold, others.get(name, ())):
+            return name
+    return None
+
+
+def _titles(game: str) -> list[str]:
+    definition = define(game)
+    return [definition.title(lang) for lang in LANGUAGES]
+
+
+def _called(side: str, definition: Definition) -> list[str]:
+    """The names of a side that the definition draws, and their last words: a whale is side B."""
+    names = [name for lang in LANGUAGES if (name := drawn_name(side, definition, lang))]
+    return [*names, *(name.split()[-1] for name in names)]
+
+
+def drawn_name(side: str, definition: Definition, lang: str) -> str:
+    """What a side is called that the definition draws; empty where it draws none of that name."""
+    drawn = definition.areas.get(side) or definition.boards.get(side)
+    drawn = drawn or definition.boards.get(f"b{side}")  # names in files begin with a letter
+    return drawn.called(lang) if drawn else ""
+
+
+def _near(word: str, known: Sequence[str]) -> str:
+    """A guess only where it is a good one: chess is no slip of the pen for hexes."""
+    import difflib
+
+    near = difflib.get_close_matches(word[:60].lower(), known, 1, 0.7)
+    return f"; did you mean '{near[0]}'?" if near else f"; known: {', '.join(known)}"
+
+
+def refuse_other_options(args: Sequence[str], ours: Iterable[str]) -> None:
+    """PrintError for an option that is called otherwise here, with what it is called."""
+    known = set(ours)
+    for arg in args:
+        name = arg.partition("=")[0]
+        if not name.startswith("--") or name in known:
+            continue
+        for option, others in OPTIONS.items():
+            if name[2:].casefold() in others:
+                raise PrintError(f"No such option: {name}; did you mean {option}?")
+
+
+def alone(word: str, args: Sequence[str], values: Iterable[str]) -> str:
+    """What to say of a word where options are wanted; `values` are options that take a word."""
+    known = {game: f"--game {game}" for game in games()}
+    meant = known.get(word.lower()) or (f"--players {word}" if word.isdigit() else "")
+    if "-set-" in word.lower():
+        meant = f"--set {word}"
+    if meant:
+        return f"{quoted(word)} stands alone; did you mean {meant}?"
+    return f"{quoted(word)} stands alone; " + (
+        _in_quotes(word, args, set(values)) or "--help shows the options"
+    )
+
+
+def _in_quotes(word: str, args: Sequence[str], values: set[str]) -> str:
+    """How to write what the shell took apart: the option, its value and the words after it."""
+    at = args.index(word) if word in args else 0
+    end = next((i for i in range(at, len(args)) if args[i].startswith("-")), len(args))
+    for i in range(at - 1, -1, -1):
+        option, equals, first = args[i].partition("=")
+        if not option.startswith("-"):
+            continue
+        said = [*([first] if equals else []), *args[i + 1 : end]]
+        if option not in values or len(said) < 2:
+            return ""
+        whole = f'{option} "{" ".join(said)[:MOST_REPEATED]}"'
+        if option == "--name" and len(whole) < MOST_REPEATED:
+            each = " ".join(f"--name {one}" for one in said)
+            return f"one name: {whole}, or several: {each}"
+        return f"put quotes round it: {whole}"
+    return ""

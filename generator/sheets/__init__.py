@@ -1,0 +1,1 @@
+"""Whole sheets of any game: board, cover, poster."""

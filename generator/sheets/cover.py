@@ -1,0 +1,218 @@
+"""The first page of a set: what you hold, how to print and cut it, and two rulers to check it.
+
+The rulers are the lines between the parts of the page: one runs across over the second column,
+the other down between the columns. Below all text stands the game's figure, as large as fits.
+Large print needs the room: there what to do stands on the back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from generator import theme
+from generator.components.dice import DASH
+from generator.components.symbols import icon_stamp, symbol_stamp
+from generator.lettering.text import cap_mm, width_mm
+from generator.pages.page import Page
+from generator.pagination import Order, Side
+from generator.pagination import sides as all_sides
+from generator.pens.path import circle, joined, line
+from generator.pens.pen import END, Pen, Stamp
+from generator.pens.ruler import extent
+from layouts.millimetres import BOX_WIDTH
+
+RULER = 100.0
+CORNER = BOX_WIDTH - RULER  # where the rulers meet
+COLUMN, SECOND = 84.0, 97.0  # the first column's width; where the second begins
+BELOW_LINE, HEADING_GAP, LARGE_GAP = 9.5, 4.0, 13.0
+FIGURE_GAP, FOOT = 9.0, 247.0
+LEAST, MOST = 0.9, 1.5  # how far a figure is made smaller or larger
+ICON, ICON_GAP, STEP_GAP = 8.0, 4.0, 2.4
+
+Step = tuple[str, str]  # icon, words
+Needs = str | Sequence[str]  # a paragraph, or things on a list
+Figure = Callable[[Page, float, float], None]
+Strip = Callable[[Page, Order, float], float]  # draws from a height on, gives the height it takes
+
+
+def sides(
+    order: Order,
+    steps: Sequence[Step],
+    needs: Needs,
+    figure: Figure,
+    strip: Strip | None = None,
+    called: Mapping[str, str] | None = None,
+) -> Iterator[Side]:
+    """The first page; steps, needs and a drawn example are the game's own.
+
+    A game may draw a strip of its own in place of its symbols, and have keys of its own for what
+    parts are called.
+    """
+    steps = _told_apart(steps, order.duplex)
+
+    def front(page: Page) -> None:
+        y = _lead(page, order, strip or _symbols)
+        _rulers(page, y)
+        start = y + BELOW_LINE
+        first = _contents(page, order, start, called or {})
+        if page.style.large:
+            second = _again(page, order, SECOND, _ruler_words(page, start) + LARGE_GAP)
+        else:
+            first = _needs(page, first + HEADING_GAP, COLUMN, needs)
+            first = _again(page, order, 0, first + HEADING_GAP)
+            second = _ruler_words(page, _steps(page, SECOND, start, steps))
+        _centred(page, figure, max(first, second, y + RULER) + FIGURE_GAP)
+
+    def back(page: Page) -> None:
+        y = _steps(page, 0, 22, steps)
+        _needs(page, y + HEADING_GAP, BOX_WIDTH, needs)
+
+    yield Side("cover", order.words("part.cover"), front)
+    if order.style.large:
+        yield Side("cover", order.words("part.cover"), back, back=order.duplex)
+
+
+def _told_apart(steps: Sequence[Step], duplex: bool) -> list[Step]:
+    """The steps; a second printer is about the sides of the paper and shows them."""
+    found, seen = [], set()
+    for icon, words in steps:
+        again = icon == "printer" and icon in seen
+        found.append(("turn" if duplex else "single", words) if again else (icon, words))
+        seen.add(icon)
+    return found
+
+
+def _lead(page: Page, order: Order, strip: Strip) -> float:
+    """What this is and for whom, over what the game is played with."""
+    game = order.deal.definition.game
+    y = page.paragraph(0, 22, BOX_WIDTH, order.words(f"{game}.lead"), theme.PART)
+    y = page.paragraph(0, y, BOX_WIDTH, order.words(f"{game}.facts"), colour=theme.QUIET) + 1
+    return y + strip(page, order, y)
+
+
+def _symbols(page: Page, order: Order, y: float) -> float:
+    symbols = order.deal.definition.symbols
+    for i, symbol in enumerate(symbols):
+        x = page.x((i + 0.5) * BOX_WIDTH / len(symbols) - 6, 12)
+        page.pen.use(symbol_stamp(symbol, 12, order.style.inks), x, y)
+    return 16.0 if symbols else 0.0
+
+
+def _heading(page: Page, x: float, y: float, key: str) -> float:
+    page.text(x, y, page.words(key), theme.PART, bold=True)
+    return y + page.leading(theme.PART) + 0.5
+
+
+# --- the first column --------------------------------------------------------------------------
+
+
+def _contents(page: Page, order: Order, y: float, called: Mapping[str, str]) -> float:
+    """The parts with the numbers of their pages; gives where it ends, as all of these do."""
+    y = _heading(page, 0, y, "cover.holds")
+    pages: dict[str, list[int]] = {}
+    for number, side in enumerate(all_sides(order), 1):
+        if side.part != "cover" and not side.empty:
+            pages.setdefault(side.part, []).append(number)
+    for part, numbers in pages.items():
+        span = f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else f"{numbers[0]}"
+        page.text(COLUMN, y, span, colour=theme.QUIET, align=END)
+        size = page.style.size(theme.TEXT)
+        key = called.get(part, f"cover.part.{part}")
+        words = page.words(key, n=order.deal.players)
+        y = page.paragraph(0, y, COLUMN - width_mm(span, size) - 3, words)
+    return y
+
+
+def _needs(page: Page, y: float, width: float, needs: Needs) -> float:
+    """What else is wanted."""
+    y = _heading(page, 0, y, "cover.needs")
+    if isinstance(needs, str):
+        return page.paragraph(0, y, width, needs)
+    size = page.style.size(theme.TEXT)
+    for words in needs:
+        dot = circle(page.x(0.9), y - cap_mm(size) / 2, page.style.size(0.55))
+        page.pen.path(dot, fill=theme.QUIET)
+        inset = page.style.size(3.2)
+        y = page.paragraph(inset, y, width - inset, words) + page.style.size(0.4)
+    return y
+
+
+def _again(page: Page, order: Order, x: float, y: float) -> float:
+    """What to type to have all of this again."""
+    y = _heading(page, x, y, "cover.again")
+    file = ".yaml" if order.deal.definition.own else ""
+    return page.paragraph(x, y, COLUMN, f"fives-print --set {order.deal.id}{file}")
+
+
+# --- the second column -------------------------------------------------------------------------
+
+
+def _steps(page: Page, x: float, y: float, steps: Sequence[Step]) -> float:
+    """How to print, cut and fold: a picture level with the middle of each step's words.
+
+    All steps are two lines high, so that they stand evenly; a longer one takes its lines more.
+    """
+    y = _heading(page, x, y, "cover.make")
+    lead, cap = page.leading(theme.TEXT), cap_mm(page.style.size(theme.TEXT))
+    icon = page.style.size(ICON)
+    inset = icon + page.style.size(ICON_GAP)
+    top = y - cap - (lead - cap) / 2
+    for name, words in steps:
+        rows = page.rows(BOX_WIDTH - x - inset, words)
+        high = max(2, rows) * lead
+        middle = top + high / 2
+        page.pen.use(icon_stamp(name, icon), page.x(x, icon), middle - icon / 2)
+        first = middle - rows * lead / 2 + (lead + cap) / 2
+        page.paragraph(x + inset, first, BOX_WIDTH - x - inset, words)
+        top += high + page.style.size(STEP_GAP)
+    return top + cap + (lead - cap) / 2
+
+
+def _ruler_words(page: Page, y: float) -> float:
+    """What the rulers tell, and which line means what."""
+    width = BOX_WIDTH - SECOND
+    y = page.paragraph(SECOND, y, width, page.words("cover.ruler"), bold=True)
+    y = page.paragraph(SECOND, y, width, page.words("cover.ruler.wrong"), colour=theme.QUIET)
+    x, y = SECOND, y + page.style.size(1.6)
+    middle = y - cap_mm(page.style.size(theme.TEXT)) / 2
+    for key, dash, colour in (("line.cut", (), theme.BLACK), ("line.fold", DASH, theme.QUIET)):
+        left = page.x(x, 12)
+        path = line((left, middle), (left + 12, middle))
+        page.pen.path(path, line=colour, width_mm=theme.CUT, dash_mm=dash)
+        page.text(x + 14, y, page.words(key), colour=theme.QUIET)
+        x += width / 2
+    return y
+
+
+def _rulers(page: Page, top: float) -> None:
+    """100 mm across and down from one corner: a page that was fitted shows at once."""
+    page.rule(0, top, COLUMN, theme.QUIET)
+    corner, onward = page.x(CORNER), -1 if page.words.rtl else 1
+    across = [line((corner, top), (corner + onward * RULER, top))]
+    down = [line((corner, top), (corner, top + RULER))]
+    for i in range(0, 101, 5):
+        tick = 3.2 if i % 50 == 0 else 2.2 if i % 10 == 0 else 1.2
+        x, y = corner + onward * i, top + i
+        across.append(line((x, top), (x, top + tick)))
+        down.append(line((corner, y), (corner + onward * tick, y)))
+    page.pen.path(joined(across + down), line=theme.QUIET, width_mm=theme.HAIR)
+
+
+# --- the figure --------------------------------------------------------------------------------
+
+
+def _centred(page: Page, figure: Figure, top: float) -> None:
+    """The figure in the room that is left, as large as fits; none where it would be too small."""
+
+    def draw(pen: Pen) -> None:
+        figure(Page(pen, page.style), 0, 0)
+
+    box = extent(draw)
+    if box is None:
+        return
+    left, high, right, low = box
+    scale = min(MOST, (FOOT - top) / (low - high), BOX_WIDTH / (right - left))
+    if scale >= LEAST:
+        x = (BOX_WIDTH - scale * (left + right)) / 2
+        y = (FOOT + top - scale * (high + low)) / 2
+        page.pen.use(Stamp("figure", draw), x, y, scale=scale)

@@ -1,0 +1,103 @@
+"""Boards that a definition draws itself: rows of words, one for each square."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from layouts.symbol import NAMES, read_names
+from layouts.yaml.field import CHOICE, DRAWING, NAMED, TABLE, WHOLE, Field, spelled
+from layouts.yaml.strict import Item
+
+LONGEST = 4  # letters of a word
+MOST_ROWS = 15
+
+PICTURE = Field(
+    "picture",
+    "The board, row by row, a word for each square.",
+    DRAWING,
+    1,
+    4000,
+    says="rows of words with blanks between them",
+)
+TILES = Field("tiles", "How many tiles there are of each number.", WHOLE, 3, 12)
+SYMMETRIC = Field(
+    "symmetric",
+    "Whether all eight turns and mirrors of the board are the same: that is checked.",
+    CHOICE,
+    known=("yes", "no"),
+)
+SIZED = Field(
+    "NAME",
+    "A board where the file has a `size`.",
+    TABLE,
+    looks="[a-z][a-z0-9]{0,11}",
+    says="one to 12 small letters and digits, a letter first",
+    parts=(PICTURE, NAMES),
+)
+UNSIZED = replace(
+    SIZED,
+    meaning="A board where the file has none: each is as large as its picture.",
+    parts=(PICTURE, TILES, SYMMETRIC, NAMES),
+)
+EXTRAS = (TILES, SYMMETRIC)
+BOARDS = Field(
+    "boards",
+    "The boards, each with its picture.",
+    NAMED,
+    1,
+    40,
+    needed=False,
+    parts=(SIZED, UNSIZED),
+)
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A board as a definition draws it: what it is called, and its words row by row."""
+
+    name: str
+    names: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[str, ...], ...]
+    extras: tuple[tuple[str, str], ...] = ()  # what a game's boards say beside
+
+    def called(self, lang: str) -> str:
+        """Its name in a language, or its own name where none is given."""
+        return dict(self.names).get(lang, self.name)
+
+
+def read_boards(item: Item, width: int, height: int) -> dict[str, Drawn]:
+    """The boards of a definition by name; how many words there are is checked here.
+
+    Where the definition has no size each board has its own, and says more about itself.
+    """
+    if len(item.table(BOARDS.high)) < BOARDS.low:
+        raise item.refuse(f"at least {spelled(BOARDS.low)} board is wanted")
+    known = (SIZED if width else UNSIZED).parts
+    found = {}
+    for name, entry in item.table().items():
+        if not re.fullmatch(SIZED.looks, name):
+            raise item.refuse(f"a board's name is {SIZED.says}", item.keys[name])
+        fields = entry.entries(known)
+        called = read_names(fields.get("names"))
+        said = tuple((key.name, fields[key.name].text(20)) for key in known if key in EXTRAS)
+        found[name] = Drawn(name, called, read_rows(fields["picture"], width, height), said)
+    return found
+
+
+def read_rows(item: Item, width: int, height: int) -> tuple[tuple[str, ...], ...]:
+    """The words of a picture; refused where a row is too long or too short."""
+    rows = tuple(tuple(row.split()) for row in item.text(PICTURE.high).strip("\n").splitlines())
+    most, each = f"the size says {height}", f"the size says {width}"
+    if not width:
+        width = height = min(len(rows), MOST_ROWS)
+        most, each = f"{MOST_ROWS} at most are wanted", f"there are {height} rows"
+    if len(rows) != height:
+        raise item.refuse(f"the picture has {len(rows)} rows, {most}")
+    for i, row in enumerate(rows, 1):
+        if len(row) != width:
+            raise item.refuse(f"row {i} has {len(row)} words, {each}", item.line + i)
+        for word in row:
+            if len(word) > LONGEST:
+                raise item.refuse(f"row {i}: '{word[:20]}' is too long", item.line + i)
+    return rows

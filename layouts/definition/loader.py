@@ -1,0 +1,229 @@
+"""Board definitions: what a game's YAML file says, checked to the last key.
+
+A user copies a file of ours, changes symbols, points or size, and prints it. So a definition is
+real input: everything wrong in it is refused with file, line, what was found and what would do.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TypeVar
+
+from layouts.area import Area, read_areas
+from layouts.code import SHARED_LETTERS, Book
+from layouts.definition import keys
+from layouts.definition.drawn_boards import Drawn, read_boards
+from layouts.fault import LayoutError, did_you_mean, quoted
+from layouts.grid import HEX, Cell, Lattice
+from layouts.piece import Piece, read_pieces
+from layouts.symbol import Symbol, read_colour, read_symbols
+from layouts.yaml import strict
+from layouts.yaml.field import Field
+from layouts.yaml.strict import Item
+
+GAMES = Path(__file__).parent.parent / "games"
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Definition:
+    """A game on paper: everything its YAML file says."""
+
+    game: str
+    letter: str
+    layouts: Mapping[str, str]
+    titles: Mapping[str, str]
+    accent: str
+    lattice: Lattice
+    width: int
+    height: int
+    symbols: tuple[Symbol, ...]
+    pieces: tuple[Piece, ...]
+    rules: Mapping[str, int]
+    picture: tuple[str, ...]  # a board of the user's own, row by row; most have none
+    areas: Mapping[str, Area]  # on hexes, by name; they have no size in common
+    boards: Mapping[str, Drawn]  # boards that the file draws itself, by name
+    own: bool  # read from a user's file
+    source: str = ""  # the text of that file: a record holds it, so that the sheets can be scored
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.width, self.height, len(self.symbols), self.own))
+
+    @property
+    def cells(self) -> list[Cell]:
+        """All cells, row by row."""
+        return [(x, y) for y in range(self.height) for x in range(self.width)]
+
+    def symbol(self, name: str) -> Symbol:
+        """The symbol of a name."""
+        return next(symbol for symbol in self.symbols if symbol.name == name)
+
+    def title(self, lang: str) -> str:
+        """What the title band says."""
+        return self.titles.get(lang) or self.titles["en"]
+
+
+def games() -> list[str]:
+    """The games there are: one YAML file each, nothing to register."""
+    return sorted(path.stem for path in GAMES.glob("*.yaml"))
+
+
+@lru_cache(maxsize=1)
+def book() -> Book:
+    """The letters of all games and layouts, from the first lines of their files.
+
+    Reading three lines instead of six files keeps ids cheap; a test compares with the full read.
+    """
+    letters: dict[str, tuple[str, Mapping[str, str]]] = {}
+    for game in games():
+        with (GAMES / f"{game}.yaml").open(encoding="utf-8") as file:
+            head = dict(next(file).rstrip("\n").split(": ", 1) for _ in range(3))
+        layouts = dict(pair.split(": ") for pair in head["layouts"].strip("{}").split(", "))
+        letters[game] = head["letter"], {**layouts, **SHARED_LETTERS}
+    return letters
+
+
+@lru_cache(maxsize=16)
+def define(game: str) -> Definition:
+    """The definition of a game of ours."""
+    _refuse_unknown(game)
+    return _read(strict.read_ours(GAMES / f"{game}.yaml"), own=False)
+
+
+def text_of(game: str) -> str:
+    """The text of a game's own file, for those who want to change it and have no source tree."""
+    _refuse_unknown(game)
+    return (GAMES / f"{game}.yaml").read_text(encoding="utf-8")
+
+
+def define_own(path: Path) -> Definition:
+    """The definition in a user's file, with nothing in it that the game's own file has not."""
+    item = strict.read(path)
+    return replace(_read(item, own=True), source=path.read_text(encoding="utf-8-sig"))
+
+
+def define_from(source: str, name: str) -> Definition:
+    """The definition in a text, as a record holds it."""
+    return replace(_read(strict.parse(source.encode(), name), own=True), source=source)
+
+
+def _refuse_unknown(game: str) -> None:
+    if game not in games():
+        raise LayoutError(f"no game {quoted(game)}" + did_you_mean(game, games()))
+
+
+def _read(item: Item, own: bool) -> Definition:
+    fields = item.entries(keys.FIELDS)
+    game = fields["game"].choice(*games())
+    module = importlib.import_module(f"layouts.games.{game}")
+    taken: tuple[Field, ...] = getattr(module, "KEYS", ())
+    lattice = keys.read_lattice(fields, game, taken)
+    # A lattice has a usual value: what doesn't fit that is named before a missing one is.
+    needed = [key.name for key in taken if key.needed and key.name != "lattice"]
+    fields = item.fields(needed or [_extent(fields, lattice)], tuple(fields))
+    symbols: tuple[Symbol, ...] = _given(fields, "symbols", read_symbols, ())
+    width, height = _given(fields, "size", _read_size, (0, 0))
+    definition = Definition(
+        game=game,
+        letter=fields["letter"].text(keys.LETTER.high),
+        layouts=MappingProxyType(_read_layouts(fields["layouts"])),
+        titles=MappingProxyType(_read_titles(fields["title"])),
+        accent=read_colour(fields["accent"]),
+        lattice=lattice,
+        width=width,
+        height=height,
+        symbols=symbols,
+        pieces=_given(fields, "pieces", lambda found: read_pieces(found, lattice), ()),
+        rules=MappingProxyType(_given(fields, "rules", _read_rules, {})),
+        picture=_given(
+            fields, "picture", lambda found: _read_picture(found, symbols, width, height), ()
+        ),
+        areas=MappingProxyType(
+            _given(fields, "areas", lambda found: read_areas(found, symbols), {})
+        ),
+        boards=MappingProxyType(
+            _given(fields, "boards", lambda found: read_boards(found, width, height), {})
+        ),
+        own=own,
+    )
+    if taken:
+        keys.refuse_foreign(item, game, taken)
+    if own:
+        _refuse_other_letters(definition, fields, define(game))
+    if check := getattr(module, "check", None):
+        check(definition, item)
+    return definition
+
+
+def _given(fields: Mapping[str, Item], key: str, read: Callable[[Item], T], nothing: T) -> T:
+    """What stands after a key that may be left out."""
+    return read(fields[key]) if key in fields else nothing
+
+
+def _extent(fields: Mapping[str, Item], lattice: Lattice) -> str:
+    """The key that says how large boards are, where the game's module says nothing about keys."""
+    return "areas" if lattice is HEX else "size" if "size" in fields else "boards"
+
+
+def _refuse_other_letters(mine: Definition, fields: dict[str, Item], ours: Definition) -> None:
+    """Letters mean the same in all files of a game, and rules are those the game knows."""
+    for word in ("letter", "layouts"):
+        if getattr(mine, word) != getattr(ours, word):
+            raise fields[word].refuse(f"'{word}' must stay as in {mine.game}.yaml: ids stand on it")
+    if set(mine.rules) != set(ours.rules):
+        fields.get("rules", next(iter(fields.values()))).fields(tuple(ours.rules))
+
+
+def _read_layouts(item: Item) -> dict[str, str]:
+    (letter,) = keys.LAYOUTS.parts
+    return {name: found.text(letter.high) for name, found in item.table(keys.LAYOUTS.high).items()}
+
+
+def _read_titles(item: Item) -> dict[str, str]:
+    known = {title.name: title for title in keys.TITLE.parts}
+    return {
+        lang: found.label(known[lang]) for lang, found in item.entries(keys.TITLE.parts).items()
+    }
+
+
+def _read_rules(item: Item) -> dict[str, int]:
+    return {name: found.whole(*keys.RULE.limits) for name, found in item.table().items()}
+
+
+def _read_size(item: Item) -> tuple[int, int]:
+    found = re.fullmatch(r"\s*(\d{1,4})\s*[x×]\s*(\d{1,4})\s*", item.text(30))
+    if not found:
+        raise item.refuse(
+            f"a size like '10 x 10' (across x down) is wanted, found {quoted(item.text())}"
+        )
+    width, height = int(found[1]), int(found[2])
+    low, high = keys.SIZE.limits
+    if not (low <= width <= high and low <= height <= high):
+        raise item.refuse(
+            f"boards have {low} to {high} squares across and down, found {width} x {height}"
+        )
+    return width, height
+
+
+def _read_picture(
+    item: Item, symbols: tuple[Symbol, ...], width: int, height: int
+) -> tuple[str, ...]:
+    """A board as rows of marks, one letter a square."""
+    rows = tuple(row.replace(" ", "") for row in item.text(keys.PICTURE.high).strip().splitlines())
+    marks = {symbol.mark for symbol in symbols}
+    if len(rows) != height:
+        raise item.refuse(f"the picture has {len(rows)} rows, the size says {height}")
+    for i, row in enumerate(rows):
+        if len(row) != width:
+            raise item.refuse(
+                f"row {i + 1} of the picture has {len(row)} squares, the size says {width}"
+            )
+        if wrong := set(row) - marks:
+            raise item.refuse(f"row {i + 1} of the picture: '{min(wrong)}' is no symbol's letter")
+    return rows

@@ -1,0 +1,202 @@
+"""Clusters: which board an id means, and the set of it.
+
+A board has bonus squares about its centre. Two are drawn in clusters.yaml; random ones have the
+bonus squares of the larger board in other places, the same in all eight turns and mirrors.
+Payload of a sheet: 0 for a drawn board, its number for a random one.
+All play on the one board; layouts.shared_board says what the id of a set means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from layouts import code, shared_board
+from layouts.board import Board, Deal, Sheet
+from layouts.chance import Stream
+from layouts.code import DIGITS, OWN, SHARED_LETTERS, Code
+from layouts.definition import keys
+from layouts.definition.drawn_boards import SYMMETRIC, TILES, UNSIZED, Drawn
+from layouts.definition.loader import Definition, book
+from layouts.fault import LayoutError
+from layouts.grid import Cell, cell_name
+from layouts.shared_board import RANDOM as RANDOM
+from layouts.yaml.field import WHOLE, Field
+from layouts.yaml.strict import Item
+
+PLAIN, CENTRE = "", "centre"
+BONUS = ("+5", "+10", "2X", "3X")
+WORDS = {"..": PLAIN, "()": CENTRE, **{bonus: bonus for bonus in BONUS}}
+DRAWN = tuple(name for name in book()["clusters"][1] if name not in (RANDOM, *SHARED_LETTERS))
+SIDES = (*DRAWN, RANDOM)
+MOST_PLAYERS = 4
+TABLE = 8  # room for the number of players in a payload
+NUMBERS = code.capacity(RANDOM)
+SIZES = 9, 15  # squares across
+RULES = (
+    Field("rack", "Tiles that a player holds.", WHOLE, 2, 7),
+    Field("longest", "Tiles in a line at most.", WHOLE, 3, 7),
+)
+KEYS = (
+    replace(
+        keys.BOARDS,
+        needed=True,
+        high=len(DRAWN),
+        says=f"called {' and '.join(f'b{name}' for name in DRAWN)}",
+        meaning=f"The boards: square, an odd number of {SIZES[0]} to {SIZES[1]} squares across. "
+        f"Words: `{' '.join(BONUS)}` for a bonus, `()` in the middle, `..` for a plain square.",
+        parts=(UNSIZED,),
+    ),
+    replace(keys.RULES, needed=True, parts=RULES),
+)
+REACH = 4  # how far the first play reaches from the centre, along its lines
+
+
+def check(definition: Definition, item: Item) -> None:
+    """Refuse what can't be played or printed."""
+    boards = item.table()["boards"]
+    for name, drawn in definition.boards.items():
+        if layout_of(name) not in DRAWN:
+            known = ", ".join(f"b{one}" for one in DRAWN)
+            raise boards.refuse(f"boards are called {known}", boards.keys[name])
+        _check_board(drawn, boards.table()[name])
+
+
+def _check_board(drawn: Drawn, item: Item) -> None:
+    fields = item.table()
+    fields["tiles"].whole(*TILES.limits)
+    symmetric = fields["symmetric"].choice(*SYMMETRIC.known) == "yes"
+    try:
+        found = marks(drawn.rows)
+    except LayoutError as error:
+        raise fields["picture"].refuse(str(error)) from None
+    if symmetric:
+        for cell, mark in found.items():
+            for twin in images(cell, len(drawn.rows)):
+                if found[twin] != mark:
+                    where = f"{cell_name(cell)} and {cell_name(twin)}"
+                    raise fields["picture"].refuse(
+                        f"{where} differ: the board is not symmetric; say symmetric: no"
+                    )
+
+
+def images(cell: Cell, side: int) -> Iterator[Cell]:
+    """A square in all turns and mirrors of a board."""
+    x, y = cell
+    last = side - 1
+    for a, b in ((x, y), (y, x)):
+        yield from ((a, b), (last - a, b), (a, last - b), (last - a, last - b))
+
+
+def layout_of(name: str) -> str:
+    """The layout of a board in the file: b13 is 13, since names in files begin with a letter."""
+    return name.removeprefix("b")
+
+
+def marks(rows: Sequence[Sequence[str]]) -> dict[Cell, str]:
+    """The squares of a picture; LayoutError where it is no board."""
+    side = len(rows)
+    low, high = SIZES
+    if not low <= side <= high or side % 2 == 0 or any(len(row) != side for row in rows):
+        raise LayoutError(f"a board is square, {low} to {high} squares across, an odd number")
+    found = {}
+    for y, row in enumerate(rows):
+        for x, text in enumerate(row):
+            if text.upper() not in WORDS:
+                known = " ".join(WORDS)
+                raise LayoutError(f"{cell_name((x, y))}: '{text}' is no square; known: {known}")
+            found[x, y] = WORDS[text.upper()]
+    centre = (side // 2, side // 2)
+    for cell, mark in found.items():
+        if (mark == CENTRE) != (cell == centre):
+            raise LayoutError(f"the centre () is on {cell_name(centre)}, and only there")
+    return found
+
+
+def word(mark: str) -> str:
+    """A mark as pictures write it."""
+    return next(text for text, meant in WORDS.items() if meant == mark)
+
+
+def sides(definition: Definition) -> tuple[str, ...]:
+    """What can be printed of a definition."""
+    drawn = tuple(name for name in DRAWN if f"b{name}" in definition.boards)
+    return (*drawn, *(() if definition.own else (RANDOM,)))
+
+
+def seeds() -> int:
+    """How many random boards there are."""
+    return NUMBERS
+
+
+def tiles(board: Board) -> int:
+    """How many tiles of each number a board is played with."""
+    layout = board.code.layout
+    if layout == OWN:
+        slot = board.code.payload & len(DIGITS) - 1
+        layout = next((one for one in DRAWN if shared_board.slot("clusters", one) == slot), "")
+    drawn = board.definition.boards.get("b13" if layout == RANDOM else f"b{layout}")
+    if drawn is None or len(drawn.rows) != board.size[0]:
+        raise LayoutError("the definition draws no board of this size")
+    return int(dict(drawn.extras)["tiles"])
+
+
+def board(definition: Definition, found: Code) -> Board:
+    """The board of a sheet id."""
+    if found.layout != RANDOM:
+        if found.payload:
+            raise LayoutError(f"there is one board {found.layout}; this id needs a newer Fives")
+        return Board(found, definition, marks(definition.boards[f"b{found.layout}"].rows))
+    return Board(found, definition, scattered(found.payload))
+
+
+def scattered(number: int) -> dict[Cell, str]:
+    """The board of a number: bonus squares in new places, none where the first play reaches."""
+    stream = Stream("clusters board", number)
+    side, centre = 13, 6
+    found = {(x, y): PLAIN for y in range(side) for x in range(side)}
+    found[centre, centre] = CENTRE
+    diagonal = [(k, k) for k in range(2, centre + 1)]
+    axis = [(k, 0) for k in range(REACH + 1, centre + 1)]
+    other = [(a, b) for a in range(2, centre + 1) for b in range(1, a)]
+    wanted = [("3X", axis), ("3X", diagonal[3:]), ("2X", diagonal), ("2X", diagonal)]
+    wanted += [("+10", other), ("+10", diagonal), ("+5", other), ("+5", other)]
+    taken: list[Cell] = []
+    for bonus, places in wanted:
+        free = [place for place in places if all(_apart(place, one) for one in taken)]
+        place = stream.pick(free or [one for one in places if one not in taken])
+        taken.append(place)
+        for x, y in images((centre + place[0], centre + place[1]), side):
+            found[x, y] = bonus
+    return found
+
+
+def _apart(place: Cell, other: Cell) -> bool:
+    """True when no two bonus squares lie edge to edge, in whatever image of them."""
+    return all(
+        abs(x - other[0]) + abs(y - other[1]) > 1
+        for a, b in (place, place[::-1])
+        for x in (a, -a)
+        for y in (b, -b)
+    )
+
+
+def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
+    """The set of a board for a number of players."""
+    if players < 2:
+        raise LayoutError(f"{players} player: clusters are played by 2 to {MOST_PLAYERS}")
+    made = Code("clusters", side, seed if side == RANDOM else 0)
+    own = definition.boards.get(f"b{side}") if definition.own else None
+    one = _own(definition, own, side) if own else board(definition, made)
+    set_id = shared_board.set_id("clusters", side, seed, players, TABLE)
+    return Deal(set_id, definition, players, side, (Sheet(one, 0),))
+
+
+def unpack(payload: int) -> tuple[int, int, str]:
+    """Seed, players and side of a set's payload."""
+    return shared_board.unpacked("clusters", payload, TABLE, DRAWN)
+
+
+def _own(definition: Definition, drawn: Drawn, side: str) -> Board:
+    made = shared_board.own_code("clusters", drawn, side)
+    return Board(made, definition, marks(drawn.rows))

@@ -1,0 +1,228 @@
+"""Hexes: which area an id means, and which areas make a set.
+
+Fixed area: one that hexes.yaml draws. Grown area: one that follows from a number (hexes_grow).
+Image: an area turned or mirrored (12 ways): exactly as hard, since every piece may be turned too.
+Payload of a sheet: 0 for a fixed area; number * 12 + image for a grown one.
+Payload of a set: slot * 5000 + players - 1 for fixed areas, a slot for each letter of a layout;
+above those (seed * 2 + 1 for areas that differ) * 5000 + players - 1 for grown ones.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from layouts import code
+from layouts.area import IMAGES, image, perimeter, picture
+from layouts.board import Board, Deal, Sheet
+from layouts.chance import Stream
+from layouts.code import DIGITS, OWN, SET, SHARED_LETTERS, Code
+from layouts.definition import keys
+from layouts.definition.loader import Definition, book
+from layouts.fault import LayoutError
+from layouts.games.hexes.grow import grown
+from layouts.games.hexes.packing import packed
+from layouts.grid import HEX, Cell
+from layouts.packing import OverBudget
+from layouts.piece import DIE, ON_HEXES
+from layouts.shared_board import slot
+from layouts.yaml.field import WHOLE, Field
+from layouts.yaml.strict import Item
+
+BOTH, RANDOM, DIFFERENT = "both", "random", "different"
+FIXED = tuple(name for name in book()["hexes"][1] if name not in (RANDOM, *SHARED_LETTERS))
+SIDES = (BOTH, *FIXED, RANDOM)
+MOST_PLAYERS = 5000
+NUMBERS = code.capacity(RANDOM) // IMAGES
+ABOVE = len(DIGITS) * MOST_PLAYERS  # where the payloads of grown sets begin
+SEEDS = (code.capacity(SET) - ABOVE) // (2 * MOST_PLAYERS)
+OWN_TRIES = 400_000  # an area of the user's may be harder to pack than ours
+MOST_PIECES, SPACES_OF_A_PIECE = 20, 4
+MOST_OF_A_NUMBER = 4  # pieces that fit beside their number
+NOT_DRAWN = "pass"  # what is written down instead of a piece
+WANTED = ("hexagon", "red", "blue")
+RULES = (
+    Field("dice", "Dice: one, whose number calls the pieces.", WHOLE, 1, 1),
+    Field("red", "Penalty of an empty red circle.", WHOLE, 0, 9),
+    Field("blue", "Penalty of an empty blue circle.", WHOLE, 0, 9),
+    Field("hexagon", "Penalty of an empty hexagon.", WHOLE, 0, 9),
+    Field("region", "Penalty of each connected empty region.", WHOLE, 0, 9),
+    Field("prefilled", "Hexagons filled before the start of the expert game.", WHOLE, 0, 9),
+)
+KEYS = (
+    replace(keys.LATTICE, needed=True, known=(HEX.name,)),
+    replace(
+        keys.SYMBOLS,
+        needed=True,
+        low=len(WANTED),
+        high=len(WANTED),
+        says=f"called {', '.join(WANTED)}",
+        meaning="What the spaces look like.",
+    ),
+    replace(
+        keys.PIECES,
+        needed=True,
+        low=DIE.high,
+        high=MOST_PIECES,
+        says=f"one to {MOST_OF_A_NUMBER} for each number of the die",
+        meaning=f"The pieces that the die calls, of {SPACES_OF_A_PIECE} spaces each; none is "
+        f"called {NOT_DRAWN}.",
+        parts=(ON_HEXES,),
+    ),
+    replace(
+        keys.AREAS,
+        needed=True,
+        high=len(FIXED),
+        says=f"called {', '.join(FIXED)}",
+        meaning="The areas, at least one. An area is printed when it is proved that all pieces fit "
+        "into it.",
+    ),
+    replace(keys.RULES, needed=True, parts=RULES),
+)
+
+
+def check(definition: Definition, item: Item) -> None:
+    """Refuse what can't be played or printed."""
+    table = item.table()
+    if {symbol.name for symbol in definition.symbols} != set(WANTED):
+        raise table["symbols"].refuse(f"hexes have the symbols {', '.join(WANTED)}")
+    _check_areas(definition, table["areas"])
+    _check_pieces(definition, table["pieces"])
+
+
+def _check_areas(definition: Definition, item: Item) -> None:
+    for name in definition.areas:
+        if name not in FIXED:
+            known = f"an area is called as one of the layouts: {', '.join(FIXED)}"
+            raise item.refuse(known, item.keys[name])
+
+
+def _check_pieces(definition: Definition, item: Item) -> None:
+    if len(definition.pieces) > MOST_PIECES:
+        raise item.refuse(f"hexes are played with at most {MOST_PIECES} pieces")
+    called = Counter(piece.die for piece in definition.pieces)
+    for number in range(DIE.low, DIE.high + 1):
+        if not called[number]:
+            raise item.refuse(f"no piece for the number {number} of the die")
+        if called[number] > MOST_OF_A_NUMBER:
+            raise item.refuse(f"at most {MOST_OF_A_NUMBER} pieces for the number {number}")
+    for piece in definition.pieces:
+        if len(piece.cells) != SPACES_OF_A_PIECE:
+            drawn = item.table()[piece.name]
+            raise drawn.refuse(
+                f"{piece.name} has {len(piece.cells)} spaces, pieces have {SPACES_OF_A_PIECE}"
+            )
+        if piece.name.lower() == NOT_DRAWN:
+            raise item.refuse(f"{piece.name} means that no piece is drawn", item.keys[piece.name])
+
+
+def sides(definition: Definition) -> tuple[str, ...]:
+    """What can be printed of a definition; one of the user's may draw fewer areas."""
+    drawn = tuple(name for name in FIXED if name in definition.areas)
+    whole = (BOTH,) if {"a", "b"} <= set(drawn) else ()
+    return (*whole, *drawn, *(() if definition.own else (RANDOM,)))
+
+
+def seeds() -> int:
+    """How many different sets of grown areas there are for a number of players."""
+    return SEEDS
+
+
+def board(definition: Definition, found: Code) -> Board:
+    """The board of a sheet id."""
+    if found.layout != RANDOM:
+        if found.payload:
+            raise LayoutError(f"hexes have one area {found.layout}; this id needs a newer Fives")
+        return Board(found, definition, definition.areas[found.layout].marks)
+    number, turn = divmod(found.payload, IMAGES)
+    if number >= NUMBERS:
+        raise LayoutError(f"hexes have no area {number}; this id needs a newer Fives")
+    return Board(found, definition, image(grown(number), turn))
+
+
+def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
+    """The set of a seed, or of a side whose areas are drawn in the definition."""
+    if side in (RANDOM, DIFFERENT):
+        payload = ABOVE + (seed * 2 + (side == DIFFERENT)) * MOST_PLAYERS + players - 1
+        grown_boards = _grown_boards(definition, seed, players, side)
+        boards: list[tuple[Board, ...]] = [(one,) for one in grown_boards]
+    else:
+        payload = _slot(side) * MOST_PLAYERS + players - 1
+        names = ("a", "b") if side == BOTH else (side,)
+        boards = [tuple(_fixed(definition, name) for name in names)] * players
+    sheets = (Sheet(one, i) for i, mine in enumerate(boards, 1) for one in mine)
+    set_id = code.long(Code("hexes", SET, payload), book())
+    return Deal(set_id, definition, players, side, tuple(sheets))
+
+
+def unpack(payload: int) -> tuple[int, int, str]:
+    """Seed, players and side of a set's payload."""
+    rest, players = divmod(payload, MOST_PLAYERS)
+    if payload >= ABOVE:
+        seed, differ = divmod(rest - len(DIGITS), 2)
+        return seed, players + 1, DIFFERENT if differ else RANDOM
+    for side in (BOTH, *FIXED):
+        if _slot(side) == rest:
+            return 0, players + 1, side
+    raise LayoutError("hexes have no such set; this id needs a newer Fives")
+
+
+def _slot(side: str) -> int:
+    """The slot of a fixed area is its layout's letter; that of both is the letter of sets."""
+    return slot("hexes", SET if side == BOTH else side)
+
+
+def _fixed(definition: Definition, name: str) -> Board:
+    """An area of the definition. Ours are proved by the tests, the user's before it is printed."""
+    if not definition.own:
+        return board(definition, Code("hexes", name, 0))
+    marks = definition.areas[name].marks
+    _refuse_unpackable(definition, name)
+    letters = {symbol.name: symbol.mark for symbol in definition.symbols}
+    drawn = "/".join(picture({cell: letters[mark] for cell, mark in marks.items()}))
+    stamp = Stream("own", name, drawn).below(1 << 20)
+    return Board(Code("hexes", OWN, stamp << 5 | _slot(name)), definition, marks)
+
+
+def _refuse_unpackable(definition: Definition, name: str) -> None:
+    try:
+        if next(packed(definition, definition.areas[name].marks, budget=OWN_TRIES), None):
+            return
+        why = "the pieces don't all fit into it, whichever way one tries"
+    except OverBudget:
+        why = f"no way was found to fit all pieces into it in {OWN_TRIES} tries"
+    raise LayoutError(f"area {name}: {why}; draw it a little rounder or larger")
+
+
+def is_perfect(definition: Definition, marks: Mapping[Cell, str]) -> bool:
+    """True when all pieces are proved to fit with one hole of three hexagons."""
+    try:
+        return bool(next(packed(definition, marks, hole=True), None))
+    except OverBudget:
+        return False
+
+
+def _grown_boards(definition: Definition, seed: int, players: int, side: str) -> Iterator[Board]:
+    """One area for all; or the images of one, then those of further ones with as long a rim."""
+    stream = Stream("hexes", code.VERSION, seed)
+    rim = 0
+    turns: list[int] = []
+    number = 0
+    for player in range(players):
+        if not turns:
+            number, rim = _next(definition, stream, rim)
+            turns = stream.shuffled(range(IMAGES))
+        if side == DIFFERENT or not player:
+            made = board(definition, Code("hexes", RANDOM, number * IMAGES + turns.pop()))
+        yield made
+
+
+def _next(definition: Definition, stream: Stream, rim: int) -> tuple[int, int]:
+    """The next number whose area is proved, with as long a rim as the first one has."""
+    while True:
+        number = stream.below(NUMBERS)
+        marks = grown(number)
+        found = perimeter(marks)
+        if (not rim or found == rim) and is_perfect(definition, marks):
+            return number, found

@@ -1,0 +1,239 @@
+"""Hunt: which board an id means, and which boards make a set.
+
+Mother: a certified board from the bank; index into hunt-mothers.txt.
+Image: a mother turned or mirrored (8 ways) and relabelled (its six symbols exchanged, 720 ways).
+All images of a mother are equally good: turns have the same best score on every single roll,
+relabellings the same scores on the rolls relabelled alike, so the same expectation.
+Payload of a sheet: (mother * 8 + turn) * 720 + relabelling.
+Payload of a set: (seed * 5000 + players - 1) * 3 + side.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from math import factorial
+
+from layouts import code
+from layouts.board import Board, Deal, Sheet
+from layouts.chance import Stream
+from layouts.code import OWN, SET, Code
+from layouts.definition import keys
+from layouts.definition.loader import Definition, book
+from layouts.fault import LayoutError
+from layouts.games.hunt.mothers import mother
+from layouts.grid import SQUARE
+from layouts.piece import ON_SQUARES
+from layouts.yaml.field import WHOLE, Field
+from layouts.yaml.strict import Item
+
+SIDES = ("both", "white", "gray")
+MOST_PLAYERS = 5000
+BANK = 512  # mothers that version 1 of the ids draws from; a larger bank needs a new version
+TURNS, ORDERS = 8, 720
+SEEDS = code.capacity(SET) // (MOST_PLAYERS * len(SIDES))
+RULES = (
+    Field("dice", "Dice that are rolled; every shape has as many squares.", WHOLE, 3, 6),
+    Field("alike", "With more dice alike than this the roll is repeated.", WHOLE, 1, 6),
+    Field("most", "FIVES that count in a round.", WHOLE, 1, 12),
+    Field("rounds", "Rounds of a game.", WHOLE, 1, 10),
+    Field("double", "The round that counts double, one of the rounds; 0 for none.", WHOLE, 0, 10),
+    Field("bonus", "Points for the one who turns the timer.", WHOLE, 0, 9),
+    Field("puzzle", "Rounds of the puzzle and of solo.", WHOLE, 1, 20),
+    Field("timer", "Seconds that the others have left.", WHOLE, 5, 999),
+)
+FACES = 6  # of a die
+MOST_PIECES, MOST_VALUES = 12, 6  # shapes, and different points, that fit beside a board
+KEYS = (
+    replace(
+        keys.SIZE,
+        needed=True,
+        meaning="Squares across and down. Certified boards have 10 x 10 and six symbols; others "
+        "are made on the spot, equal for all but not certified.",
+    ),
+    replace(
+        keys.SYMBOLS,
+        needed=True,
+        high=FACES,
+        meaning="What squares and dice show. With four or five symbols a die has empty faces; who "
+        "rolls one rolls again.",
+    ),
+    replace(
+        keys.PIECES,
+        needed=True,
+        high=MOST_PIECES,
+        says=f"at most {MOST_VALUES} different points",
+        meaning="The shapes that count, each with as many squares as there are dice.",
+        parts=(ON_SQUARES,),
+    ),
+    replace(keys.RULES, needed=True, parts=RULES),
+    replace(
+        keys.PICTURE,
+        meaning="A board of your own: everybody gets a turn or mirror of it.",
+    ),
+    replace(keys.LATTICE, known=(SQUARE.name,)),
+)
+
+Marks = tuple[int, ...]
+
+
+def board(definition: Definition, found: Code) -> Board:
+    """The board of a sheet id."""
+    index, rest = divmod(found.payload, TURNS * ORDERS)
+    if index >= BANK:
+        raise LayoutError(f"hunt has no mother board {index}; this id needs a newer Fives")
+    turn, order = divmod(rest, ORDERS)
+    return _filled(definition, found, image(mother(index), 10, 10, turn, relabelling(order, 6)))
+
+
+def check(definition: Definition, item: Item) -> None:
+    """Refuse what can't be played or printed."""
+    table = item.table()
+    rules = table["rules"].table()
+    dice, alike = definition.rules["dice"], definition.rules["alike"]
+    if len(definition.symbols) > FACES:
+        found = len(definition.symbols)
+        raise table["symbols"].refuse(f"a die has {FACES} faces, found {found} symbols")
+    _check_pieces(definition, table["pieces"])
+    if len(definition.symbols) * alike < dice:
+        raise rules["alike"].refuse(
+            f"{dice} dice can't show at most {alike} alike of these symbols"
+        )
+    if definition.rules["double"] > definition.rules["rounds"]:
+        raise rules["double"].refuse("the round that counts double is one of the rounds, or 0")
+
+
+def _check_pieces(definition: Definition, item: Item) -> None:
+    dice = definition.rules["dice"]
+    for piece in definition.pieces:
+        if len(piece.cells) != dice:
+            found = item.table()[piece.name]
+            raise found.refuse(
+                f"{piece.name} has {len(piece.cells)} squares, there are {dice} dice"
+            )
+    if len(definition.pieces) > MOST_PIECES:
+        raise item.refuse(f"{len(definition.pieces)} shapes; {MOST_PIECES} fit beside a board")
+    values = len({piece.points for piece in definition.pieces})
+    if values > MOST_VALUES:
+        raise item.refuse(f"{values} different points; {MOST_VALUES} fit beside a board")
+
+
+def seeds() -> int:
+    """How many different sets there are for a number of players."""
+    return SEEDS
+
+
+def deal(
+    definition: Definition,
+    seed: int,
+    players: int,
+    side: str,
+    own: tuple[Marks, Marks] | None = None,
+) -> Deal:
+    """The set of a seed: boards for all players, equal by construction.
+
+    `own` are a white and a gray mother for a definition of the user's that the bank doesn't fit.
+    """
+    payload = (seed * MOST_PLAYERS + players - 1) * len(SIDES) + SIDES.index(side)
+    set_id = code.long(Code("hunt", SET, payload), book())
+    if definition.own:
+        sheets = _own_sheets(definition, seed, players, side, own or _own_mothers(definition, seed))
+    else:
+        sheets = _sheets(definition, seed, players, side)
+    return Deal(set_id, definition, players, side, tuple(sheets))
+
+
+def fits_bank(definition: Definition) -> bool:
+    """True when the certified mothers can be used: 10 x 10 squares and six symbols."""
+    return (definition.width, definition.height, len(definition.symbols)) == (10, 10, 6)
+
+
+def unpack(payload: int) -> tuple[int, int, str]:
+    """Seed, players and side of a set's payload."""
+    rest, side = divmod(payload, len(SIDES))
+    seed, players = divmod(rest, MOST_PLAYERS)
+    return seed, players + 1, SIDES[side]
+
+
+def _plan(
+    seed: int, mothers: int, turns: int, orders: int
+) -> tuple[int, int, list[int], list[int]]:
+    """White mother, gray mother, and the orders in which turns and relabellings are dealt."""
+    stream = Stream("hunt", code.VERSION, seed)
+    white = stream.below(mothers)
+    gray = (white + 1 + stream.below(mothers - 1)) % mothers
+    return white, gray, stream.shuffled(range(turns)), stream.shuffled(range(orders))
+
+
+def _sheets(definition: Definition, seed: int, players: int, side: str) -> list[Sheet]:
+    white, gray, turns, orders = _plan(seed, BANK, TURNS, ORDERS)
+    found = []
+    if side != "gray":
+        for i in range(players):
+            payload = (white * TURNS + turns[i % TURNS]) * ORDERS + orders[i // TURNS]
+            found.append(Sheet(board(definition, Code("hunt", "white", payload)), i + 1))
+    if side != "white":
+        payload = (gray * TURNS + turns[0]) * ORDERS + orders[-1]
+        found.append(Sheet(board(definition, Code("hunt", "gray", payload)), 0))
+    return found
+
+
+def _own_mothers(definition: Definition, seed: int) -> tuple[Marks, Marks]:
+    """White and gray mother of a user's definition: the picture in it, or two of the bank."""
+    if definition.picture:
+        letters = [symbol.mark for symbol in definition.symbols]
+        drawn = tuple(letters.index(letter) for row in definition.picture for letter in row)
+        return drawn, drawn
+    white, gray, _, _ = _plan(seed, BANK, TURNS, ORDERS)
+    return mother(white), mother(gray)
+
+
+def _own_sheets(
+    definition: Definition, seed: int, players: int, side: str, own: tuple[Marks, Marks]
+) -> list[Sheet]:
+    """Sheets of a user's definition; their ids are fingerprints, the record holds the boards."""
+    width, height, symbols = definition.width, definition.height, len(definition.symbols)
+    turns = range(TURNS) if width == height else range(0, TURNS, 2)
+    orders = min(factorial(symbols), ORDERS)
+    if players > len(turns) * orders:
+        raise LayoutError(f"this board has only {len(turns) * orders} equal images; print fewer")
+    _, _, dealt_turns, dealt_orders = _plan(seed, BANK, len(turns), orders)
+    rows = "".join(map(str, (*own[0], "/", *own[1])))
+    names = "/".join(symbol.name for symbol in definition.symbols)
+    stamp = Stream("own", width, height, names, rows, seed).below(1 << 12)
+    found = []
+    for player in range(0 if side != "white" else 1, players + 1 if side != "gray" else 1):
+        turn = turns[dealt_turns[(player - 1) % len(turns)]] if player else 0
+        order = dealt_orders[(player - 1) // len(turns)] if player else 0
+        marks = image(own[not player], width, height, turn, relabelling(order, symbols))
+        made = Code("hunt", OWN, stamp << 13 | player)
+        found.append(Sheet(_filled(definition, made, marks), player))
+    return found[1:] + found[:1] if side == "both" else found
+
+
+def image(marks: Marks, width: int, height: int, turn: int, labels: tuple[int, ...]) -> Marks:
+    """A board turned clockwise `turn % 4` quarters, mirrored from 4 on, and relabelled."""
+    rows = [marks[y * width : (y + 1) * width] for y in range(height)]
+    for _ in range(turn % 4):
+        rows = [tuple(column) for column in zip(*rows[::-1], strict=True)]
+    if turn >= 4:
+        rows = [row[::-1] for row in rows]
+    return tuple(labels[mark] for row in rows for mark in row)
+
+
+@lru_cache(maxsize=1024)
+def relabelling(order: int, symbols: int) -> tuple[int, ...]:
+    """Permutation number `order` of the symbols, in alphabetical order of permutations."""
+    left, labels = list(range(symbols)), []
+    for i in range(symbols, 0, -1):
+        place, order = divmod(order, factorial(i - 1))
+        labels.append(left.pop(place))
+    return tuple(labels)
+
+
+def _filled(definition: Definition, found: Code, marks: Marks) -> Board:
+    names = [symbol.name for symbol in definition.symbols]
+    cells = definition.cells
+    return Board(
+        found, definition, {cell: names[mark] for cell, mark in zip(cells, marks, strict=True)}
+    )

@@ -1,0 +1,169 @@
+"""Sequence: which board an id means, and the set of it.
+
+A board has a card on each place but the four corners, which are free. Drawn boards stand in
+sequence.yaml, random ones follow from a number (sequence_spread).
+Payload of a sheet: 0 for a drawn board, its number for a random one.
+All play on the one board; layouts.shared_board says what the id of a set means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from layouts import code, shared_board
+from layouts.board import Board, Deal, Sheet
+from layouts.card import ON_BOARD, parse_card
+from layouts.code import SHARED_LETTERS, Code
+from layouts.definition import keys
+from layouts.definition.drawn_boards import SIZED, Drawn
+from layouts.definition.loader import Definition, book
+from layouts.fault import LayoutError
+from layouts.games.sequence.spread import CORNERS, SIDE, spread
+from layouts.grid import SQUARE, Cell, cell_name
+from layouts.shared_board import RANDOM as RANDOM
+from layouts.yaml.field import WHOLE, Field
+from layouts.yaml.strict import Item
+
+FREE, CORNER = "free", "**"  # a corner's mark, and how pictures write it
+DRAWN = tuple(name for name in book()["sequence"][1] if name not in (RANDOM, *SHARED_LETTERS))
+SIDES = (*DRAWN, RANDOM)
+CARDS = {2: 7, 3: 6, 4: 6, 6: 5, 8: 4, 9: 4, 10: 3, 12: 3}  # players and the cards each gets
+MOST_PLAYERS = max(CARDS)
+TABLE = 16  # room for the number of players in a payload
+NUMBERS = code.capacity(RANDOM)
+MOST_TO_WIN = 9
+KEYS = (
+    replace(keys.SIZE, needed=True, known=(f"{SIDE} x {SIDE}",)),
+    replace(
+        keys.BOARDS,
+        needed=True,
+        high=len(DRAWN),
+        says=f"called {' and '.join(DRAWN)}",
+        meaning="The boards. Each of the 48 cards that are not jacks stands on a board twice, "
+        f"written like 7H or 10S; the four corners are free: `{CORNER}`.",
+        parts=(SIZED,),
+    ),
+    replace(
+        keys.RULES,
+        needed=True,
+        parts=(Field("to_win", "Sequences that win the game.", WHOLE, 1, MOST_TO_WIN),),
+    ),
+    replace(keys.LATTICE, known=(SQUARE.name,)),
+)
+
+
+def check(definition: Definition, item: Item) -> None:
+    """Refuse what can't be played: a card too few or too many is named with its place."""
+    fields = item.table()
+    if (definition.width, definition.height) != (SIDE, SIDE):
+        raise fields["size"].refuse(f"sequence is played on {SIDE} x {SIDE} squares")
+    for name, drawn in definition.boards.items():
+        boards = fields["boards"]
+        if name not in DRAWN:
+            known = f"a board is called as one of the layouts: {', '.join(DRAWN)}"
+            raise boards.refuse(known, boards.keys[name])
+        picture = boards.table()[name].table()["picture"]
+        try:
+            marks(drawn.rows)
+        except MarkError as error:
+            raise picture.refuse(str(error), picture.line + error.row) from None
+
+
+class MarkError(LayoutError):
+    """A picture that is no board; `row` is counted from 1, 0 for the whole."""
+
+    def __init__(self, says: str, row: int = 0) -> None:
+        super().__init__(says)
+        self.row = row
+
+
+def marks(rows: Sequence[Sequence[str]]) -> dict[Cell, str]:
+    """The cards of a picture by place; MarkError where they aren't all there twice."""
+    if len(rows) != SIDE or any(len(row) != SIDE for row in rows):
+        raise MarkError(f"a board is {SIDE} rows of {SIDE} words")
+    found: dict[Cell, str] = {}
+    places: dict[str, list[str]] = {}
+    for y, row in enumerate(rows):
+        for x, text in enumerate(row):
+            found[x, y] = _mark((x, y), text)
+            if found[x, y] != FREE:
+                places.setdefault(found[x, y], []).append(cell_name((x, y)))
+            if len(places.get(found[x, y], ())) > 2:
+                where = " ".join(places[found[x, y]])
+                raise MarkError(f"{found[x, y]} stands on the board three times: {where}", y + 1)
+    for card in ON_BOARD:
+        if len(places.get(card, ())) < 2:
+            once = f"only on {places[card][0]}" if card in places else "nowhere"
+            raise MarkError(f"{card} must stand on the board twice, it is {once}")
+    return found
+
+
+def _mark(place: Cell, text: str) -> str:
+    """The card on a place, or that it is a free corner."""
+    name, row = cell_name(place), place[1] + 1
+    if (place in CORNERS) != (text == CORNER):
+        wanted = f"a corner is free: {CORNER}" if place in CORNERS else "only corners are free"
+        raise MarkError(f"{name}: {wanted}, found '{text}'", row)
+    if text == CORNER:
+        return FREE
+    try:
+        card = parse_card(text)
+    except ValueError as error:
+        raise MarkError(f"{name}: {error}", row) from None
+    if card not in ON_BOARD:
+        raise MarkError(f"{name}: jacks have no place on the board, found {card}", row)
+    return card
+
+
+def word(mark: str) -> str:
+    """A mark as pictures write it."""
+    return CORNER if mark == FREE else mark
+
+
+def sides(definition: Definition) -> tuple[str, ...]:
+    """What can be printed of a definition."""
+    drawn = tuple(name for name in DRAWN if name in definition.boards)
+    return (*drawn, *(() if definition.own else (RANDOM,)))
+
+
+def seeds() -> int:
+    """How many random boards there are."""
+    return NUMBERS
+
+
+def board(definition: Definition, found: Code) -> Board:
+    """The board of a sheet id."""
+    if found.layout != RANDOM:
+        if found.payload:
+            raise LayoutError(f"there is one board {found.layout}; this id needs a newer Fives")
+        return Board(found, definition, marks(definition.boards[found.layout].rows))
+    cards = spread(found.payload)
+    cells = definition.cells
+    return Board(found, definition, {cell: cards.get(cell, FREE) for cell in cells})
+
+
+def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
+    """The set of a board for a number of players."""
+    if players not in CARDS:
+        known = ", ".join(map(str, CARDS))
+        raise LayoutError(f"{players} players: sequence is played by {known}")
+    made = Code("sequence", side, seed if side == RANDOM else 0)
+    one = _own(definition, definition.boards[side]) if definition.own else board(definition, made)
+    set_id = shared_board.set_id("sequence", side, seed, players, TABLE)
+    return Deal(set_id, definition, players, side, (Sheet(one, 0),))
+
+
+def unpack(payload: int) -> tuple[int, int, str]:
+    """Seed, players and side of a set's payload."""
+    return shared_board.unpacked("sequence", payload, TABLE, DRAWN)
+
+
+def teams(players: int) -> int:
+    """How many sides there are: three where players only go into threes, two otherwise."""
+    return 3 if players % 2 else 2
+
+
+def _own(definition: Definition, drawn: Drawn) -> Board:
+    made = shared_board.own_code("sequence", drawn, drawn.name)
+    return Board(made, definition, marks(drawn.rows))

@@ -1,0 +1,88 @@
+"""Where everything on a board sheet is, in millimetres: one source for drawing, tests and camera.
+
+The origin is the top left corner of the common box, 190 x 259 mm, which A4 and Letter share; on
+paper it stands `origin(paper)` from the top left corner. Squares of 16 mm with a 9 mm symbol, four
+ArUco markers and a QR code in fixed places are what a camera reads best.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from layouts.definition.loader import Definition
+from layouts.grid import Cell
+
+PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+BOX_WIDTH, BOX_HEIGHT = 190.0, 259.0
+SQUARE_MM, SYMBOL_SHARE = 16.0, 9 / 16
+BOARD_MM = 160.0  # ten squares; larger boards have smaller squares
+BOARD_TOP = 49.0
+FRAME_MM = 6.0  # around the board: hairline on the white side, solid on the gray side
+MARKER_MM, MARKER_GAP = 15.0, 9.0
+MARKER_EDGE = 1.0  # from the side of the common box: 11 mm from the edge of A4
+QR_MM = 22.0
+QR_TOP = 16.6  # leaves four modules of white to the title band and to the frame
+
+
+@dataclass(frozen=True)
+class Places:
+    """The places on a board sheet; a place is the top left corner of a thing."""
+
+    square_mm: float
+    symbol_mm: float
+    board: tuple[float, float, float, float]  # left, top, width, height
+    cells: dict[Cell, tuple[float, float]]
+    markers: tuple[tuple[float, float], ...]  # ids 0 to 3: top left, top right, bottom left, right
+    marker_mm: float
+    qr: tuple[float, float]
+    qr_mm: float
+
+
+def origin(paper: str) -> tuple[float, float]:
+    """Where the common box begins on a paper."""
+    width, height = PAPERS[paper]
+    return (width - BOX_WIDTH) / 2, (height - BOX_HEIGHT) / 2
+
+
+def places(definition: Definition) -> Places:
+    """The places on the board sheets of a definition; they depend on nothing but its size."""
+    return places_for(definition.width, definition.height)
+
+
+@lru_cache(maxsize=32)
+def places_for(across: int, down: int) -> Places:
+    """The places on a sheet with so many squares across and down."""
+    return places_in(across, down, Room())
+
+
+@dataclass(frozen=True)
+class Room:
+    """The room of a board: its size and top, the way to the markers, what a symbol takes."""
+
+    size: float = BOARD_MM
+    top: float = BOARD_TOP
+    gap: float = MARKER_GAP
+    share: float = SYMBOL_SHARE
+
+
+def places_in(across: int, down: int, room: Room) -> Places:
+    """The places on a sheet whose board has such a room."""
+    side = min(SQUARE_MM, room.size / max(across, down))
+    width, height = across * side, down * side
+    left = (BOX_WIDTH - width) / 2
+    top = room.top + (room.size - height) / 2
+    upper, lower = room.top - room.gap - MARKER_MM, room.top + room.size + room.gap
+    right = BOX_WIDTH - MARKER_EDGE - MARKER_MM
+    return Places(
+        square_mm=side,
+        symbol_mm=side * room.share,
+        board=(left, top, width, height),
+        cells={
+            (x, y): (left + x * side, top + y * side) for y in range(down) for x in range(across)
+        },
+        markers=((MARKER_EDGE, upper), (right, upper), (MARKER_EDGE, lower), (right, lower)),
+        marker_mm=MARKER_MM,
+        qr=((BOX_WIDTH - QR_MM) / 2, QR_TOP),
+        qr_mm=QR_MM,
+    )

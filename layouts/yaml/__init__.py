@@ -1,0 +1,1 @@
+"""YAML read strictly: every refusal has its file and line."""

@@ -1,0 +1,130 @@
+"""The plain part of YAML that our own files keep to, read without loading PyYAML.
+
+Importing PyYAML takes twice as long as starting Python, and every command reads a definition and a
+language. So files of ours are read here: tables by indentation, lists of tables, flow tables on
+one line, quoted and bare text, pictures of several lines, remarks. Anything else raises NotPlain
+and is left to layouts.yaml.strict. A test reads all our files both ways and compares. Files of
+users always go through layouts.yaml.strict.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from layouts.yaml.strict import Item
+
+Line = tuple[int, int, str]  # number, indentation, text
+
+KEY = re.compile(r"([A-Za-z][\w.-]*):(?: +|$)")
+BARE = re.compile(r"[^\s\"'{}\[\]&*!|>%@`#-][^#{}\[\]]*")
+QUOTED = re.compile(r'"[^"\\]*"')
+FLOW = re.compile(r'\s*([\w.-]+): ("[^"\\]*"|[^,{}\[\]"]+?)\s*(?:,|$)')
+
+
+class NotPlain(ValueError):
+    """Something that only a whole YAML reader understands."""
+
+
+def read(path: Path) -> Item:
+    """The content of a file of ours, the same as layouts.yaml.strict would give."""
+    lines: list[Line] = []
+    for number, raw in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        text = _without_remark(raw)
+        if text.strip():
+            lines.append((number, len(text) - len(text.lstrip(" ")), text.strip()))
+    item, left = _table(lines, 0, path.name)
+    if left != len(lines):
+        raise NotPlain(f"{path.name}: line {lines[left][0]}")
+    return item
+
+
+def _without_remark(raw: str) -> str:
+    if "#" not in raw:
+        return raw
+    quoted = False
+    for i, c in enumerate(raw):
+        if c == '"':
+            quoted = not quoted
+        elif c == "#" and not quoted and (not i or raw[i - 1] == " "):
+            return raw[:i].rstrip()
+    return raw
+
+
+def _table(lines: list[Line], at: int, name: str) -> tuple[Item, int]:
+    """The table that begins at a line: all keys of its indentation."""
+    first, indent, _ = lines[at] if lines else (1, 0, "")
+    entries: dict[str, Item] = {}
+    keys: dict[str, int] = {}
+    while at < len(lines) and lines[at][1] == indent:
+        number, _, text = lines[at]
+        found = KEY.match(text)
+        if not found or found[1] in entries:
+            raise NotPlain(f"{name}: line {number}")
+        keys[found[1]] = number
+        entries[found[1]], at = _value(lines, at, text[found.end() :], name)
+    return Item(entries, first, name, keys), at
+
+
+def _value(lines: list[Line], at: int, rest: str, name: str) -> tuple[Item, int]:
+    """What stands after a key: on its line, or indented below it."""
+    number, indent, _ = lines[at]
+    if rest == "|":
+        return _literal(lines, at, name)
+    if rest:
+        return _scalar(rest, number, name), at + 1
+    if at + 1 == len(lines) or lines[at + 1][1] <= indent:
+        raise NotPlain(f"{name}: line {number}")
+    if lines[at + 1][2].startswith("- "):
+        return _list(lines, at + 1, name)
+    return _table(lines, at + 1, name)
+
+
+def _literal(lines: list[Line], at: int, name: str) -> tuple[Item, int]:
+    """Lines of text as they stand, such as a picture; all of them begin in one column."""
+    number, indent, _ = lines[at]
+    rows = []
+    at += 1
+    while at < len(lines) and lines[at][1] > indent:
+        rows.append(lines[at])
+        at += 1
+    if not rows or len({row[1] for row in rows}) > 1:
+        raise NotPlain(f"{name}: line {number}")
+    return Item("".join(f"{text}\n" for _, _, text in rows), number, name, {}), at
+
+
+def _list(lines: list[Line], at: int, name: str) -> tuple[Item, int]:
+    """A list of tables: `- ` is taken away, and the table begins two places further in."""
+    first, indent, _ = lines[at]
+    rows: list[Item] = []
+    while at < len(lines) and lines[at][1] == indent and lines[at][2].startswith("- "):
+        number, _, text = lines[at]
+        lines[at] = (number, indent + 2, text[2:].lstrip())
+        row, at = _table(lines, at, name)
+        rows.append(row)
+    return Item(rows, first, name, {}), at
+
+
+def _scalar(text: str, number: int, name: str) -> Item:
+    """Quoted or bare text, or a flow table."""
+    if text.startswith("{") and text.endswith("}"):
+        return _flow(text[1:-1], number, name)
+    if text.startswith('"'):
+        if not QUOTED.fullmatch(text):
+            raise NotPlain(f"{name}: line {number}")
+        return Item(text[1:-1], number, name, {})
+    if not BARE.fullmatch(text) or ": " in text or text.endswith(":"):
+        raise NotPlain(f"{name}: line {number}")
+    return Item(text, number, name, {})
+
+
+def _flow(text: str, number: int, name: str) -> Item:
+    entries: dict[str, Item] = {}
+    at = 0
+    while at < len(text):
+        found = FLOW.match(text, at)
+        if not found or found[1] in entries:
+            raise NotPlain(f"{name}: line {number}")
+        entries[found[1]] = _scalar(found[2], number, name)
+        at = found.end()
+    return Item(entries, number, name, dict.fromkeys(entries, number))

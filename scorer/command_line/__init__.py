@@ -1,0 +1,1 @@
+"""The door before everything: what catches errors, shows help, and forgives shorthand."""

@@ -1,0 +1,25 @@
+"""What somebody meant who typed a command without its word, or names without their quotes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+Given = Mapping[str, str | None]  # options and what was typed after them
+
+
+def meant(word: str) -> str:
+    """The command for a word that is an id or a file."""
+    if word.lower().endswith((".yaml", ".yml", ".json", ".pdf")) or "-set-" in word.lower():
+        return f"fives-score game {word}"
+    return f"fives-score show {word}" if word.count("-") >= 2 else ""
+
+
+def one(words: Sequence[str], lang: str | None, given: Given = MappingProxyType({})) -> str:
+    """The record or sheet of words; `given` are the options whose quotes may be missing."""
+    from scorer.records.find import one_target
+    from scorer.terminal.board import spoken
+    from scorer.verdict import speaking
+
+    with speaking(spoken(lang or "en")):
+        return one_target(words, given)

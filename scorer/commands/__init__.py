@@ -1,0 +1,1 @@
+"""One file a command: show, round, game, best, enter, roll, timer."""

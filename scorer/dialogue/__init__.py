@@ -1,0 +1,1 @@
+"""A game typed in: questions, moves, names."""

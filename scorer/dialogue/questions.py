@@ -1,0 +1,255 @@
+"""What all tables share at which games are typed in: questions, words that always work, the loop.
+
+Every answer is on disk before the next question. What is asked next follows from the record alone,
+so a game that was stopped, or killed, goes on where it was.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar, Protocol, TextIO
+
+from layouts.board import Board
+from layouts.fault import LayoutError, did_you_mean, quoted
+from layouts.words import Words
+from scorer.dialogue import names as greeting
+from scorer.dialogue.names import Undo
+from scorer.files import alone, refuse_protected, write
+from scorer.records.draft import Ledger, new_record
+from scorer.verdict import ScoreError, Standing, said
+
+# Never a single letter: Z and U are shapes, and players' names begin with letters.
+UNDO = ("undo", "zurück", "zurueck", "تراجع")
+STOP = ("stop", "stopp", "quit", "exit", "ende", "schluss", "توقف")
+HELP = ("?", "؟", "help", "hilfe", "مساعدة")
+ROLL = ("roll", "würfeln", "wuerfeln", "ارم")
+DONE = ("done", "fertig", "انتهى", "nobody", "niemand", "لا أحد")
+KEEP = ("keep", "behalten", "lassen", "احتفظ", "اترك")
+AGAIN = ("again", "nochmal", "noch mal", "جديد", "مرة أخرى")
+
+Ask = Callable[[str], str]
+
+
+class Stop(Exception):
+    """Somebody wants to go home; everything is on disk."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the command was asked for beside the record; not all of it is for every game."""
+
+    names: tuple[str, ...] = ()
+    mode: str | None = None
+    side: str | None = None
+    expert: bool = False
+
+
+class Seated(Protocol):
+    """A record of a game in which everybody has a board: it says who sits at which."""
+
+    @property
+    def boards(self) -> Mapping[str, Board]:
+        """The players' boards."""
+
+
+class Asking(ABC):
+    """A game being typed in: whom to ask for what, and where the answers go."""
+
+    shares: ClassVar[bool] = False  # whether several players may sit at a sheet that has no set
+    usual: ClassVar[str] = "other"  # the side on which a game begins
+    least: ClassVar[int] = 1  # how many play where nobody is named
+    at_table: bool = False  # whether people sit there, who can be asked for more than the moves
+    record: Any  # of the game; Seated unless the game says itself who plays
+    ledger: Ledger
+
+    def __init__(self, path: Path, words: Words, ask: Ask, out: TextIO) -> None:
+        self.path, self.words, self.asks, self.out = path, words, ask, out
+        self.open()
+        if path.suffix.lower() == ".json":
+            raise ScoreError(f"{path}: 'enter' writes YAML records; this one is JSON")
+
+    # ---- what each game says for itself
+
+    @classmethod
+    @abstractmethod
+    def check(cls, wish: Wish) -> None:
+        """Refuse what this game hasn't got, before anything is read or written."""
+
+    @classmethod
+    def fresh(cls, wish: Wish) -> dict[str, str]:
+        """What a new record says otherwise than an empty one."""
+        return {}
+
+    @classmethod
+    def create(cls, board: Board, names: tuple[str, ...], wish: Wish) -> bytes:
+        """A record for a sheet whose set's record is not at hand."""
+        return new_record(board.code.game, dict.fromkeys(names, board.id), cls.fresh(wish))
+
+    @abstractmethod
+    def open(self) -> None:
+        """Read record and ledger from the file."""
+
+    @abstractmethod
+    def standing(self) -> Standing:
+        """How the game stands in the file."""
+
+    @abstractmethod
+    def is_over(self) -> bool:
+        """True when there is nothing left to ask for, as the file is now."""
+
+    @abstractmethod
+    def step(self) -> None:
+        """Ask for the next thing."""
+
+    @abstractmethod
+    def undo(self) -> None:
+        """Take back the last answer."""
+
+    @abstractmethod
+    def remind(self) -> None:
+        """Say what those should know who begin, or go on with a game."""
+
+    @property
+    @abstractmethod
+    def has_begun(self) -> bool:
+        """True when something was played."""
+
+    def choose(self) -> None:
+        """Ask which game is played, where a record leaves the choice."""
+        return
+
+    def sides(self) -> Mapping[str, str]:
+        """The sheets at which all players may sit together, by the name of their side."""
+        return {}
+
+    def ending(self, now: Standing) -> str:
+        """What is said first at the end: who won."""
+        won = [str(said(place.player, self.words)) for place in now.places if place.rank == 1]
+        return self.words("enter.won", names=", ".join(won))
+
+    def summary(self, now: Standing) -> list[str]:
+        """What is said at the end beside who won."""
+        return []
+
+    # ---- what is the same everywhere
+
+    @property
+    def players(self) -> list[str]:
+        """Everybody at the table, in the order in which they are asked."""
+        return list(self.boards)
+
+    @property
+    def boards(self) -> Mapping[str, Board]:
+        """Who sits at which board, in games in which everybody has one."""
+        seated: Seated = self.record
+        return seated.boards
+
+    def say(self, text: str) -> None:
+        """A line for the people at the table."""
+        self.out.write(text + "\n")
+        self.out.flush()
+
+    def ask(self, prompt: str, advice: str) -> str:
+        """An answer; the words that always work are taken care of."""
+        while True:
+            answer = " ".join(self.asks(prompt + " ").split())
+            if answer.lower() in STOP:
+                raise Stop
+            if answer.lower() in UNDO:
+                raise Undo
+            if answer.lower() not in HELP:
+                return "" if answer.lower() in DONE and answer not in self.players else answer
+            self.say(self.words(advice) + " " + self.words("enter.help"))
+
+    def begin(self, wish: Wish) -> None:
+        """Whose game it is and on which side; refused before the first question, if at all."""
+        refuse_protected(self.path, self.path.parent)
+        with alone(self.path):
+            self.open()
+            self.ledger.written()
+        strangers = [name for name in dict.fromkeys(wish.names) if name not in self.players]
+        greeting.refuse_strangers(self, strangers, self.players)
+        if wish.side:
+            self._sit(wish.side)
+        greeting.give_names(self, strangers)
+
+    def _sit(self, side: str) -> None:
+        """Everybody plays on the board that all share."""
+        sheets, where = self.sides(), f"{self.path}: --side {side}"
+        if side not in sheets:
+            others = did_you_mean(side, sheets) if sheets else ""
+            raise ScoreError(f"{where}: this record names no {side} board{others}")
+        sat = {board.id for board in self.boards.values()}
+        if sat == {sheets[side]}:
+            return
+        if self.has_begun:
+            now = next((name for name, sheet in sheets.items() if sheet in sat), self.usual)
+            raise ScoreError(f"{where}: this game has begun on the {now} side")
+        self.ledger.seat(dict.fromkeys(self.players, sheets[side]))
+        self.open()
+
+    def play(self) -> None:
+        """Question after question until the game is over."""
+        self.say(self.words("enter.hello", file=self.path))
+        if self.at_table:
+            self.choose()
+            greeting.ask_names(self)
+        self.remind()
+        while True:
+            is_over = self.is_over()
+            try:
+                if not is_over:
+                    self._turn()
+                elif self._is_last_word(self.standing()):
+                    return
+            except (ScoreError, LayoutError) as error:
+                says = error.sentence(self.words) if isinstance(error, ScoreError) else str(error)
+                self.say(f"  {says}")
+                self.open()
+
+    def _turn(self) -> None:
+        try:
+            self.step()
+        except Undo:
+            self.undo()
+
+    def _is_last_word(self, now: Standing) -> bool:
+        """The game is over: who won, and the choice to take back or to begin anew."""
+        self.say("\n" + self.ending(now))
+        for line in self.summary(now):
+            self.say(line)
+        try:
+            answer = self.ask(self.words("enter.over"), "enter.help")
+        except EOFError:
+            return True
+        except Undo:
+            self.undo()
+            return False
+        if answer.lower() in AGAIN:
+            self._begin_anew()
+            return False
+        return True
+
+    def _begin_anew(self) -> None:
+        """A new game on the same boards, in a record of its own; the old one stays as it is."""
+        text = self.ledger.emptied()
+        number = 2
+        stem = re.sub(r"-game\d+$", "", self.path.stem)
+        while (free := self.path.with_name(f"{stem}-game{number}.yaml")).exists():
+            number += 1
+        write(free, text)
+        self.path = free
+        self.open()
+        self.say(self.words("enter.hello", file=free))
+        if self.at_table:
+            self.choose()
+
+
+def refuse_unknown(option: str, word: str, known: tuple[str, ...]) -> None:
+    """Refuse the value of an option that isn't one of the known ones."""
+    if word not in known:
+        raise ScoreError(f"{option} {quoted(word)} is not known" + did_you_mean(word, known))

@@ -1,0 +1,182 @@
+"""Clusters: one game move by move, and every fault of a move.
+
+docs/clusters.md says what each fault means and which of them go together.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from layouts.grid import SQUARE, Cell, cell_name
+from scorer.games.clusters.record import NUMBERS, Record, Turn
+from scorer.games.clusters.score import FIVE, Cluster, Field, clusters, squares
+from scorer.verdict import Fault
+
+
+@dataclass
+class Table:
+    """A game as it stands: tiles, hands, the bag, and whose turn it is."""
+
+    record: Record
+    tiles: dict[Cell, int] = field(default_factory=dict)
+    scores: dict[str, int] = field(default_factory=dict)  # of the plays alone
+    hands: dict[str, int] = field(default_factory=dict)  # how many tiles
+    passed: dict[str, bool] = field(default_factory=dict)  # in their latest turn
+    bag: int = 0
+    seat: int = 0  # whose turn it would be, with tiles or without
+    moves: int = 0  # how many were made until now, or until the game was over
+
+    @property
+    def now(self) -> Field:
+        """The board with its tiles."""
+        return Field(self.record.board, self.tiles)
+
+    @property
+    def is_over(self) -> bool:
+        return not self.bag and all(
+            self.passed[name] for name, count in self.hands.items() if count
+        )
+
+    @property
+    def turn(self) -> str | None:
+        """Whose turn it is; players without tiles are passed over."""
+        order = self.record.players[self.seat :] + self.record.players[: self.seat]
+        return None if self.is_over else next((name for name in order if self.hands[name]), None)
+
+
+def opened(record: Record) -> Table:
+    """The table before the first move."""
+    names = record.players
+    return Table(
+        record,
+        scores=dict.fromkeys(names, 0),
+        hands=dict.fromkeys(names, record.rack),
+        passed=dict.fromkeys(names, False),
+        bag=record.each * len(NUMBERS) - record.rack * len(names),
+    )
+
+
+def play(table: Table, turn: Turn) -> tuple[tuple[Fault, ...], tuple[Cluster, ...]]:
+    """Judge a move and carry it out where it is none at fault: its faults, or its clusters."""
+    if table.is_over:
+        return (_fault("late", number=str(table.moves)),), ()
+    expected, names = table.turn, table.record.players
+    is_next = turn.player in (expected, names[table.seat])
+    table.moves += 1
+    table.seat = (names.index(turn.player) + 1) % len(names)
+    if not is_next:
+        return (_fault("order", player=turn.player, turn=str(expected)),), ()
+    if turn.first is None:
+        table.passed[turn.player] = True
+        has = table.hands[turn.player]
+        return () if has else (_fault("hand", "pass", player=turn.player),), ()
+    table.passed[turn.player] = False
+    laid, faults = _judged(table, turn, turn.first)
+    if faults:
+        return faults, ()
+    found = clusters(table.now, laid, turn.down)
+    _lay(table, turn.player, laid, found)
+    return (), found
+
+
+def _lay(table: Table, player: str, laid: dict[Cell, int], found: Sequence[Cluster]) -> None:
+    """Carry a right play out, and draw."""
+    table.tiles.update(laid)
+    table.scores[player] += sum(cluster.points for cluster in found)
+    drawn = min(table.bag, len(laid))
+    table.bag -= drawn
+    table.hands[player] += drawn - len(laid)
+
+
+def _judged(table: Table, turn: Turn, first: Cell) -> tuple[dict[Cell, int], tuple[Fault, ...]]:
+    """The tiles of a play by their squares, and every fault of it."""
+    faults = list(_tile_faults(table, turn))
+    now, board = table.now, table.record.board
+    if first in table.tiles:
+        faults.append(_fault("taken", square=cell_name(first)))
+        return {}, tuple(faults)
+    cells = squares(now, first, turn.down, len(turn.tiles))
+    if len(cells) < len(turn.tiles):
+        last = cell_name((board.size[0] - 1, board.size[1] - 1))
+        variant = "" if cells else "first"
+        faults.append(_fault("off-board", variant, square=cell_name(first), last=last))
+        return {}, tuple(faults)
+    laid = dict(zip(cells, turn.tiles, strict=True))
+    faults += _first_faults(now, laid) if not now.tiles else _later_faults(now, laid)
+    faults += _cluster_faults(now, laid, turn.down)
+    return laid, tuple(faults)
+
+
+def _tile_faults(table: Table, turn: Turn) -> Iterator[Fault]:
+    """What is wrong with the tiles, wherever they are laid."""
+    record, count = table.record, len(turn.tiles)
+    if count > record.rack:
+        yield _fault("many", count=str(count), most=str(record.rack))
+    if count > table.hands[turn.player]:
+        has = str(table.hands[turn.player])
+        yield _fault("hand", player=turn.player, count=str(count), has=has)
+    lie = Counter(table.tiles.values()) + Counter(turn.tiles)
+    gone = [number for number in NUMBERS if turn.tiles.count(number) and lie[number] > record.each]
+    if gone:
+        yield _fault("pool", tiles=_spaced(gone), most=str(record.each))
+    if turn.rack is None:
+        return
+    if len(turn.rack) > record.rack:
+        yield _fault("rack", "many", count=str(len(turn.rack)), most=str(record.rack))
+    missing = Counter(turn.tiles) - Counter(turn.rack)
+    if missing:
+        yield _fault("rack", tiles=_spaced(sorted(missing.elements())), rack=_spaced(turn.rack))
+
+
+def _first_faults(now: Field, laid: dict[Cell, int]) -> Iterator[Fault]:
+    if now.centre not in laid:
+        yield _fault("start", centre=cell_name(now.centre))
+    if len(laid) == 1 and FIVE not in laid.values():
+        yield _fault("single")
+
+
+def _later_faults(now: Field, laid: dict[Cell, int]) -> Iterator[Fault]:
+    beside = (one for cell in laid for one in SQUARE.neighbours(cell))
+    if now.tiles.keys().isdisjoint(beside):
+        yield _fault("touch")
+
+
+def _cluster_faults(now: Field, laid: dict[Cell, int], down: bool) -> Iterator[Fault]:
+    longest = now.board.definition.rules["longest"]
+    for cluster in clusters(now, laid, down):
+        if len(cluster.cells) == 1:
+            continue
+        told, tiles = cluster.name, " + ".join(map(str, cluster.tiles))
+        if len(cluster.cells) > longest:
+            count = str(len(cluster.cells))
+            yield _fault("long", cluster=told, count=count, most=str(longest))
+        if cluster.sum % FIVE:
+            yield _fault("sum", cluster=told, tiles=tiles, sum=str(cluster.sum))
+
+
+def warnings(table: Table) -> Iterator[Fault]:
+    """What can't be of the tiles left."""
+    left = table.record.left
+    if table.is_over:
+        for name, has in table.hands.items():
+            count = len(left.get(name, ()))
+            if count != has:
+                told = {"player": name, "count": str(count), "has": str(has)}
+                yield _fault("left-count", **told)
+    lie = Counter(table.tiles.values())
+    for tiles in left.values():
+        lie.update(tiles)
+    gone = [number for number in NUMBERS if lie[number] > table.record.each]
+    if gone:
+        yield _fault("left-pool", tiles=_spaced(gone), most=str(table.record.each))
+
+
+def _spaced(tiles: Sequence[int]) -> str:
+    return " ".join(map(str, tiles))
+
+
+def _fault(code: str, variant: str = "", **told: str) -> Fault:
+    say = f"clusters.{code}.{variant}" if variant else f"clusters.{code}"
+    return Fault(code, tuple(told.items()), say)

@@ -1,0 +1,47 @@
+"""Hexes on a terminal: an area as text, row by row, with the pieces that were drawn into it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+
+from layouts.area import column
+from layouts.board import Board
+from layouts.grid import Cell
+from layouts.words import Words
+from scorer.terminal.board import RESET, ansi
+
+FINE = {"red": "●", "blue": "○", "hexagon": "·"}
+PLAIN = {"red": "R", "blue": "b", "hexagon": "."}
+BOLD = "\x1b[1m"
+
+
+def drawn(board: Board, filled: Mapping[Cell, str], colour: bool = False) -> str:
+    """The area with its circles, and letters of pieces where they were drawn."""
+    signs = _signs()
+    tints = {symbol.name: ansi(symbol.colour) for symbol in board.definition.symbols}
+    left = min(map(column, board.marks))
+    rows: dict[int, list[str]] = {}
+    for (q, r), mark in board.marks.items():
+        row = rows.setdefault(r, [f"{r + 1:>3}  "])
+        here = column((q, r)) - left
+        row += [" "] * (here + 1 - len(row))
+        sign = filled.get((q, r)) or signs[mark]
+        tint = BOLD if (q, r) in filled else tints[mark]
+        row.append(f"{tint}{sign}{RESET}" if colour else sign)
+    return "\n".join("".join(row) for row in rows.values())
+
+
+def legend(board: Board, words: Words) -> str:
+    """What the signs stand for."""
+    signs = _signs()
+    return "  ".join(f"{signs[s.name]} {s.called(words.lang)}" for s in board.definition.symbols)
+
+
+def _signs() -> dict[str, str]:
+    """Signs that standard output can take."""
+    try:
+        "".join(FINE.values()).encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return PLAIN
+    return FINE

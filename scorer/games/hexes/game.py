@@ -1,0 +1,139 @@
+"""Hexes: a whole game, judged round by round as far as it was written down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from scorer.games.hexes.judge import Seat, penalty, play, prefill, seated
+from scorer.games.hexes.record import Drawn, Record, Turn
+from scorer.verdict import Fault, Move, Note, Standing, ranked
+
+
+@dataclass
+class Course:
+    """How a game went: seats, judged moves by player, and what can't be as it was written."""
+
+    record: Record
+    seats: dict[str, Seat]
+    moves: dict[str, list[Move]]
+    last: int = 0  # the last round that was played, or is being played
+    stuck: set[str] = field(default_factory=set)  # who couldn't draw in it
+    warnings: list[Fault] = field(default_factory=list)
+
+    @property
+    def is_ended(self) -> bool:
+        """True when there is no round after the last one."""
+        return bool(self.stuck) or self.last == len(self.record.definition.pieces)
+
+    @property
+    def is_over(self) -> bool:
+        """True when everybody who could draw has done so in the last round of the game."""
+        moves = self.record.moves.items()
+        return self.is_ended and all(len(t) >= self.last or name in self.stuck for name, t in moves)
+
+
+def standing(record: Record) -> Standing:
+    """The whole game, judged as far as it was played."""
+    course = played(record)
+    sums = {name: penalty(seat) for name, seat in course.seats.items()}
+    return Standing(
+        game="hexes",
+        is_over=course.is_over,
+        moves=tuple(move for moves in course.moves.values() for move in moves),
+        places=ranked(
+            record.boards, lambda name: sums[name].points, lambda name: (-sums[name].points,)
+        ),
+        warnings=tuple(course.warnings),
+        rows={name: [_cell(move, turn) for move, turn in _pairs(course, name)] for name in sums},
+        total="game.penalty",
+        notes=tuple(_sum(name, seat) for name, seat in course.seats.items()),
+        draw=lambda: _drawings(course),
+    )
+
+
+def _sum(name: str, seat: Seat) -> Note:
+    """How a player's penalty comes about."""
+    each = {f"{word}_each": str(n) for word, n in seat.board.definition.rules.items()}
+    found = {word: str(n) for word, n in vars(penalty(seat)).items()}
+    return Note("hexes.sum", tuple({"name": name, **found, **each}.items()))
+
+
+def _drawings(course: Course) -> dict[str, str]:
+    """Everybody's area with the letters of the pieces in it."""
+    from scorer.games.hexes.drawing import drawn
+
+    return {name: drawn(seat.board, seat.filled) for name, seat in course.seats.items()}
+
+
+def played(record: Record) -> Course:
+    """The game from the first round to the last that can be judged."""
+    course = Course(record, _seats(record), {name: [] for name in record.boards})
+    for name, spaces in record.prefilled.items():
+        course.warnings += prefill(course.seats[name], name, spaces)
+    while course.last < len(record.rolls) and not course.is_ended:
+        course.last += 1
+        course.stuck = _play_round(course)
+    _blame_the_rest(course)
+    return course
+
+
+def _seats(record: Record) -> dict[str, Seat]:
+    """A seat for each player."""
+    return {name: seated(board) for name, board in record.boards.items()}
+
+
+def _play_round(course: Course) -> set[str]:
+    """Everybody's turn in a round; gives the players who couldn't draw."""
+    roll, stuck = course.record.rolls[course.last - 1], set()
+    for name, seat in course.seats.items():
+        turns = course.record.moves[name]
+        if len(turns) < course.last - 1:
+            continue  # a move is missing: not judged from there on
+        if not seat.can_draw(roll):
+            stuck.add(name)
+        if len(turns) >= course.last:
+            turn = turns[course.last - 1]
+            points, faults = play(seat, roll, turn)
+            course.moves[name].append(_move(name, turn, points, faults, course.last))
+    return stuck
+
+
+def _move(name: str, turn: Turn, points: int, faults: tuple[Fault, ...], number: int) -> Move:
+    return Move(name, turn.text, points, faults, number, where="game.drawn")
+
+
+def _blame_the_rest(course: Course) -> None:
+    """Moves after the end or without a roll, rolls after the end, and moves that are missing."""
+    record, last = course.record, course.last
+    for name, turns in record.moves.items():
+        judged = course.moves[name]
+        for number, turn in enumerate(turns[len(judged) :], len(judged) + 1):
+            judged.append(_move(name, turn, 0, (_rest_fault(course, number),), number))
+        missing = len(turns) + 1
+        if missing < len(record.rolls) and missing <= last and name not in course.stuck:
+            told = (("round", str(missing)), ("name", name))
+            course.warnings.append(Fault("missing", told, "hexes.missing"))
+    moved = max(last, *map(len, record.moves.values()))
+    if moved < len(record.rolls):
+        course.warnings.append(_late(last, moved + 1))
+
+
+def _rest_fault(course: Course, number: int) -> Fault:
+    if course.is_ended:
+        return _late(course.last, number)
+    return Fault("no-roll", (("round", str(number)),), "hexes.no-roll")
+
+
+def _late(last: int, number: int) -> Fault:
+    return Fault("late", (("last", str(last)), ("round", str(number))))
+
+
+def _pairs(course: Course, name: str) -> list[tuple[Move, Turn]]:
+    return list(zip(course.moves[name], course.record.moves[name], strict=True))
+
+
+def _cell(move: Move, turn: Turn) -> str:
+    """A round in the table: the piece drawn, (K) for one crossed out, K! for one at fault."""
+    if move.faults:
+        return f"{turn.piece or '-'}!"
+    return turn.piece if isinstance(turn, Drawn) else f"({turn.piece or '-'})"

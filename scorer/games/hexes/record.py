@@ -1,0 +1,186 @@
+"""Hexes: a record as players write it, read strictly; every refusal has its line.
+
+Turn: what a player did in a round: a piece drawn on spaces, or one crossed out instead.
+Spaces are kept by their names: one that the area doesn't have is for the referee to blame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from layouts.board import Board
+from layouts.definition.loader import Definition
+from layouts.fault import quoted
+from layouts.grid import HEX, Cell, cell_name, parse_cell
+from layouts.yaml.strict import Item
+from scorer.notation.outlines import LONGEST, words_of
+from scorer.records.seats import OF_SET, boards_of, by_player
+from scorer.verdict import ScoreError
+
+PASS = ("pass", "passe", "passen", "تمرير")
+MOST_ROLLS, MOST_SPACES = 99, 100
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A piece and the spaces it was drawn on, each once."""
+
+    piece: str
+    spaces: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True)
+class Passed:
+    """The piece that was crossed out instead of drawing one; empty where none was named."""
+
+    piece: str
+    text: str
+
+
+Turn = Drawn | Passed
+
+
+@dataclass(frozen=True)
+class Record:
+    """A whole game as it was written down."""
+
+    boards: Mapping[str, Board]
+    prefilled: Mapping[str, tuple[str, ...]]
+    rolls: tuple[int, ...]
+    moves: Mapping[str, tuple[Turn, ...]]
+
+    @property
+    def definition(self) -> Definition:
+        return next(iter(self.boards.values())).definition
+
+
+def read_record(item: Item, path: Path) -> Record:
+    """The record in a file; refused with file and line where it can't be taken."""
+    fields = item.fields(("game", "players"), ("prefilled", "rolls", "moves", *OF_SET))
+    boards = boards_of(fields, path, "hexes")
+    prefilled = {
+        name: _spaces(entry, boards[name])
+        for name, entry in by_player(fields.get("prefilled"), boards)
+    }
+    rolls = tuple(_rolls(fields.get("rolls")))
+    moves = {
+        name: tuple(_turn(one, boards[name]) for one in _entries(entry))
+        for name, entry in by_player(fields.get("moves"), boards)
+    }
+    return Record(boards, prefilled, rolls, {name: moves.get(name, ()) for name in boards})
+
+
+def _rolls(item: Item | None) -> Iterator[int]:
+    """The numbers of the die: a list, or a text like `5 1 4`."""
+    if item is None or item.value == "":
+        return
+    if isinstance(item.value, list):
+        yield from (row.whole(1, 6) for row in item.rows(MOST_ROLLS))
+        return
+    try:
+        yield from parse_rolls(item.text(LONGEST))
+    except ScoreError as error:
+        raise item.refuse(str(error)) from None
+
+
+def parse_rolls(text: str) -> list[int]:
+    """The numbers of a text such as `5 1 4`, `5,1,4` or `514`."""
+    words = words_of(text)
+    if len(words) == 1 and words[0].isdecimal():
+        words = list(words[0])
+    for word in words:
+        if word not in "123456" or len(word) != 1:
+            says = f"{quoted(word)} is no number of a die; rolls look like 5 1 4"
+            raise ScoreError(says, "die", word=quoted(word))
+    if len(words) > MOST_ROLLS:
+        raise ScoreError(f"over {MOST_ROLLS} rolls; a game has 12")
+    return [int(word) for word in words]
+
+
+def _entries(item: Item) -> list[Item]:
+    """A list of moves, or one alone."""
+    if isinstance(item.value, str):
+        return [item] if item.value.strip() else []
+    return item.rows(MOST_ROLLS)
+
+
+def _turn(item: Item, board: Board) -> Turn:
+    try:
+        return parse_turn(item.text(LONGEST), board)
+    except ScoreError as error:
+        raise item.refuse(str(error)) from None
+
+
+def _spaces(item: Item, board: Board) -> tuple[str, ...]:
+    text = item.value if isinstance(item.value, str) else " ".join(r.text() for r in item.rows(99))
+    try:
+        return parse_spaces(words_of(text), board)
+    except ScoreError as error:
+        raise item.refuse(str(error)) from None
+
+
+def parse_turn(text: str, board: Board) -> Turn:
+    """The turn of a text such as `J c3 d3 e4 e5` or `pass K`."""
+    words, told = words_of(text), " ".join(text.split())
+    if not words:
+        raise ScoreError("a move is a piece and its spaces, like J c3 d3 e4 e5, or pass K", "turn")
+    if words[0] in PASS:
+        if len(words) > 2:
+            raise ScoreError(
+                f"{quoted(told)}: who passes crosses out one piece, like pass K", "turn"
+            )
+        return Passed(_piece(words[1], board) if len(words) > 1 else "", told)
+    piece = _piece(words[0], board)
+    return Drawn(piece, parse_spaces(words[1:], board), told)
+
+
+def _piece(word: str, board: Board) -> str:
+    known = {piece.name.lower(): piece.name for piece in board.definition.pieces}
+    if word not in known:
+        letters = " ".join(known.values())
+        says = f"{quoted(word)} is no piece; pieces are {letters}, or pass"
+        raise ScoreError(says, "piece", word=quoted(word), letters=letters)
+    return known[word]
+
+
+def parse_spaces(words: Iterable[str], board: Board) -> tuple[str, ...]:
+    """The spaces of words such as `c3` and `a3-d3`, each once, as they were written."""
+    found: dict[str, None] = {}
+    for word in words:
+        found |= dict.fromkeys(_run(word, board) if "-" in word else (_space(word),))
+        if len(found) > MOST_SPACES:
+            raise ScoreError(f"over {MOST_SPACES} spaces; no area has as many")
+    return tuple(found)
+
+
+def _space(word: str) -> str:
+    try:
+        return cell_name(parse_cell(word))
+    except ValueError:
+        says = f"{quoted(word)} is no space; spaces are a letter and a number, like c4"
+        raise ScoreError(says, "space", word=quoted(word)) from None
+
+
+def _run(word: str, board: Board) -> list[str]:
+    """All spaces of a straight run, which stays inside the area."""
+    cells = {name: cell for cell, name in board.names.items()}
+    ends = [cells.get(_space(end)) for end in word.split("-")]
+    line = _line(ends[0], ends[1]) if len(ends) == 2 and ends[0] and ends[1] else []
+    if not line or not all(cell in board.names for cell in line):
+        says = f"{quoted(word)} is no straight run of spaces in this area"
+        raise ScoreError(says, "hexrun", word=quoted(word))
+    return [board.names[cell] for cell in line]
+
+
+def _line(first: Cell, last: Cell) -> list[Cell]:
+    """The cells from one to another along a line of the lattice; none where there is no line."""
+    dq, dr = last[0] - first[0], last[1] - first[1]
+    steps = max(abs(dq), abs(dr))
+    if not steps:
+        return [first]
+    if (dq, dr) not in [(steps * q, steps * r) for q, r in HEX.steps]:
+        return []
+    return [(first[0] + dq * i // steps, first[1] + dr * i // steps) for i in range(steps + 1)]

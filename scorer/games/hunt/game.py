@@ -1,0 +1,48 @@
+"""Hunt: the game of five rounds, the last one double, ties by the rounds before it."""
+
+from __future__ import annotations
+
+from scorer.games.hunt.judge import Entry, judge
+from scorer.games.hunt.record import Record
+from scorer.verdict import Fault, Move, Standing, ranked
+
+
+def standing(record: Record) -> Standing:
+    """The whole game, judged as far as it was played."""
+    rules = record.definition.rules
+    points: dict[str, list[int]] = {name: [] for name in record.boards}
+    moves: list[Move] = []
+    for number, played in enumerate(record.rounds[: rules["rounds"]], 1):
+        for name in dict.fromkeys((*played.outlines, *record.boards)):
+            entry = Entry(played.roll, played.outlines.get(name, ()), name in played.timers, number)
+            verdict = judge(record.boards[name], entry)
+            points[name].append(verdict.points)
+            moves += [
+                Move(name, v.outline.text, v.points, v.faults, number, i)
+                for i, v in enumerate(verdict.verdicts, 1)
+            ]
+    last = rules["rounds"] - 1
+    return Standing(
+        game="hunt",
+        is_over=len(record.rounds) >= rules["rounds"],
+        moves=tuple(moves),
+        places=ranked(
+            record.boards,
+            lambda name: sum(points[name]),
+            lambda name: (sum(points[name]), sum(points[name][:last])),
+        ),
+        warnings=tuple(warnings(record, rules["rounds"])),
+        rows={name: [str(n) for n in points[name]] for name in record.boards},
+    )
+
+
+def warnings(record: Record, most: int) -> list[Fault]:
+    """What can't have been as it was written down."""
+    found = [
+        Fault("timers", (("round", str(number)), ("names", ", ".join(played.timers))))
+        for number, played in enumerate(record.rounds, 1)
+        if len(played.timers) > 1
+    ]
+    if len(record.rounds) > most:
+        found.append(Fault("late", (("round", str(most + 1)), ("last", str(most)))))
+    return found

@@ -1,0 +1,170 @@
+"""Hunt: one round of one player, judged outline by outline, every fault named.
+
+Step 1: what an outline is by itself (closed, five squares, joined, on the board, the roll).
+Step 2: two that passed and share a square spoil each other. Step 3: one of each shape.
+Step 4: of more than five the lowest count. Step 5: points, doubled in the last round, and the
+timer's bonus, which is never doubled.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from layouts.board import Board
+from layouts.definition.loader import Definition
+from layouts.grid import SQUARE, Cell, cell_name
+from layouts.shape import normal, turns
+from layouts.symbol import Symbol
+from scorer.verdict import Fault, Outline, Verdict
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a player wrote down for one round; `roll` are numbers of symbols."""
+
+    roll: tuple[int, ...]
+    outlines: tuple[Outline, ...]
+    timer: bool = False
+    round: int = 1
+
+
+@dataclass(frozen=True)
+class RoundVerdict:
+    """A round of one player: a verdict on each outline, the timer's bonus, and the sum."""
+
+    verdicts: tuple[Verdict, ...]
+    timer: int
+    points: int
+
+
+def judge(board: Board, entry: Entry) -> RoundVerdict:
+    """The verdict on one round."""
+    rules = board.definition.rules
+    verdicts = [alone(board, entry.roll, outline) for outline in entry.outlines]
+    for step in (_overlaps, _repeats):
+        verdicts = step(verdicts)
+    verdicts = _surplus(verdicts, rules["most"])
+    times = 2 if entry.round == rules["double"] else 1
+    paid = tuple(replace(v, points=v.points * times if v.counts else 0) for v in verdicts)
+    bonus = rules["bonus"] if entry.timer else 0
+    return RoundVerdict(paid, bonus, sum(v.points for v in paid) + bonus)
+
+
+def alone(board: Board, roll: Sequence[int], outline: Outline) -> Verdict:
+    """Step 1: every fault that an outline has by itself."""
+    cells, dice = outline.cells, board.definition.rules["dice"]
+    shape = shape_of(cells, board.definition)
+    away = [] if shape else _away(cells)
+    off = [cell for cell in cells if cell not in board.marks]
+    wrong = _mismatched(board, roll, outline)
+    size = (("count", str(len(cells))), ("dice", str(dice)))
+    checks = [
+        (outline.is_open, "open", ()),
+        (len(cells) != dice, "size", size),
+        (away, "apart", (("cells", _named(away)),)),
+        (off, "off-board", (("cells", _named(off)),)),
+    ]
+    faults = [Fault(code, told) for broken, code, told in checks if broken]
+    faults += [wrong] if wrong else []
+    faults += [Fault("shape")] if len(cells) == dice and not away and not shape else []
+    return Verdict(outline, shape, _worth(board.definition)[shape] if shape else 0, tuple(faults))
+
+
+@lru_cache(maxsize=64)
+def _worth(definition: Definition) -> dict[str, int]:
+    return {piece.name: piece.points for piece in definition.pieces}
+
+
+def _named(cells: Sequence[Cell]) -> str:
+    return " ".join(cell_name(cell) for cell in cells)
+
+
+def _away(cells: Sequence[Cell]) -> list[Cell]:
+    """The squares that can't be reached from the first one, in reading order."""
+    left = set(cells[1:])
+    walk = list(cells[:1])
+    while walk:
+        for beside in SQUARE.neighbours(walk.pop()):
+            if beside in left:
+                left.remove(beside)
+                walk.append(beside)
+    return [cell for cell in cells if cell in left]
+
+
+def _mismatched(board: Board, roll: Sequence[int], outline: Outline) -> Fault | None:
+    """The first square whose symbol the roll has no more of.
+
+    With five squares that is every mismatch. With fewer, what is there must be in the roll; with
+    more, only symbols that the roll hasn't at all are blamed: being too many is a fault by itself.
+    """
+    names = [symbol.name for symbol in board.definition.symbols]
+    left = Counter(names[i] for i in roll)
+    too_many = sum(c in board.marks for c in outline.cells) > board.definition.rules["dice"]
+    for cell in outline.cells:
+        mark = board.marks.get(cell)
+        if mark is None:
+            continue
+        if not too_many:
+            left[mark] -= 1
+        if left[mark] < 0 or (too_many and not left[mark]):
+            symbol = board.definition.symbol(mark)
+            return _mismatch(cell, symbol, rolled=mark in {names[i] for i in roll})
+    return None
+
+
+def _mismatch(cell: Cell, symbol: Symbol, rolled: bool) -> Fault:
+    told = (("cell", cell_name(cell)), ("symbol", symbol))
+    return Fault("mismatch", told, "mismatch.more" if rolled else "mismatch.none")
+
+
+@lru_cache(maxsize=64)
+def _shapes(definition: Definition) -> dict[tuple[Cell, ...], str]:
+    """Every turn and mirror of every shape, by its normal form."""
+    return {turn: piece.name for piece in definition.pieces for turn in turns(piece.cells)}
+
+
+def shape_of(cells: Sequence[Cell], definition: Definition) -> str | None:
+    """The name of the shape these squares make, wherever they are."""
+    return _shapes(definition).get(normal(cells)) if cells else None
+
+
+def _overlaps(verdicts: list[Verdict]) -> list[Verdict]:
+    """Step 2: all that share a square with another one that passed step 1."""
+    users: dict[Cell, list[int]] = {}
+    for i, verdict in enumerate(verdicts):
+        if verdict.counts:
+            for cell in verdict.outline.cells:
+                users.setdefault(cell, []).append(i)
+    judged = list(verdicts)
+    for i, verdict in enumerate(verdicts):
+        shared = [c for c in verdict.outline.cells if len(users.get(c, ())) > 1 and i in users[c]]
+        if shared:
+            others = sorted({j + 1 for cell in shared for j in users[cell] if j != i})
+            told = (("cells", _named(shared)), ("others", ", ".join(map(str, others))))
+            judged[i] = replace(verdict, faults=(Fault("overlap", told),))
+    return judged
+
+
+def _repeats(verdicts: list[Verdict]) -> list[Verdict]:
+    """Step 3: of one shape the first counts."""
+    first: dict[str, int] = {}
+    judged = list(verdicts)
+    for i, verdict in enumerate(verdicts):
+        if verdict.counts and verdict.shape is not None:
+            at = first.setdefault(verdict.shape, i)
+            if at != i:
+                told = (("shape", verdict.shape), ("other", str(at + 1)))
+                judged[i] = replace(verdict, faults=(Fault("repeat", told),))
+    return judged
+
+
+def _surplus(verdicts: list[Verdict], most: int) -> list[Verdict]:
+    """Step 4: the lowest count; of equals the ones drawn first."""
+    left = sorted((i for i, v in enumerate(verdicts) if v.counts), key=lambda i: verdicts[i].points)
+    judged = list(verdicts)
+    for i in left[most:]:
+        judged[i] = replace(verdicts[i], faults=(Fault("surplus", (("most", str(most)),)),))
+    return judged

@@ -1,0 +1,256 @@
+"""Hunt: a record as players write it, read strictly; every refusal has its line.
+
+Crossing: a shape that a player of the puzzle had to give up, and where it was cross-hatched.
+Totals: a puzzle board as it stands after the game, without the rounds that led to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from layouts.board import Board
+from layouts.definition.loader import Definition
+from layouts.fault import quoted
+from layouts.yaml.strict import Item
+from scorer.notation.outlines import LONGEST, parse_outline
+from scorer.notation.rolls import parse_roll
+from scorer.records.seats import OF_SET, boards_of, by_player, no_player
+from scorer.verdict import Outline, ScoreError
+
+MODES = ("rounds", "puzzle", "solo")
+OPTIONAL = ("mode", "absent", "rounds", "totals", "played", *OF_SET)
+NOBODY = ("", "nobody", "none", "niemand", "keiner", "-", "لا أحد")
+MOST_ROUNDS, MOST_OUTLINES, MOST_SQUARES = 99, 60, 1_000_000  # the last one in a whole record
+CROSSING, TIMER = "crossing", "timer"  # what `enter` asks next, where it isn't an outline
+
+
+@dataclass(frozen=True)
+class Crossing:
+    """A shape crossed out and the squares that were cross-hatched, none where there was no room."""
+
+    shape: str
+    outline: Outline
+
+
+@dataclass(frozen=True)
+class Played:
+    """One round as it was written down."""
+
+    roll: tuple[int, ...]
+    timers: tuple[str, ...]
+    outlines: Mapping[str, tuple[Outline, ...]]
+    crossed: Mapping[str, Crossing]
+
+
+@dataclass(frozen=True)
+class Total:
+    """A player's puzzle board at the end: circled shapes and timer marks."""
+
+    circled: tuple[str, ...]
+    marks: int
+
+
+@dataclass(frozen=True)
+class Record:
+    """A whole game as it was written down."""
+
+    mode: str
+    boards: Mapping[str, Board]
+    rounds: tuple[Played, ...]
+    totals: Mapping[str, Total]
+    played: int  # rounds that led to the totals
+    absent: tuple[str, ...] = ()  # who has a sheet and wasn't there
+
+    @property
+    def definition(self) -> Definition:
+        return next(iter(self.boards.values())).definition
+
+
+@dataclass(frozen=True)
+class Seats:
+    """Everybody who has a sheet, and who of them wasn't there."""
+
+    everybody: Mapping[str, Board]
+    absent: tuple[str, ...]
+
+    @cached_property
+    def boards(self) -> dict[str, Board]:
+        """The boards of those who were there."""
+        return {name: board for name, board in self.everybody.items() if name not in self.absent}
+
+    def entries(self, item: Item | None) -> Iterator[tuple[str, Item]]:
+        """The entries of a table that has one for each player who was there, or for some."""
+        for name, entry in by_player(item, self.everybody):
+            if name not in self.absent:
+                yield name, entry
+            elif entry.value:
+                raise entry.refuse(_is_absent(name), item.keys[name] if item else None)
+
+
+def read_record(item: Item, path: Path) -> Record:
+    """The record in a file; refused with file and line where it can't be taken."""
+    fields = item.fields(("game", "players"), OPTIONAL)
+    mode = fields["mode"].choice(*MODES) if "mode" in fields else "rounds"
+    seats = _seats(fields, boards_of(fields, path, "hunt"))
+    if mode == "solo" and len(seats.everybody) > 1:
+        raise fields["players"].refuse("solo is played alone; for more players the mode is puzzle")
+    definition = next(iter(seats.everybody.values())).definition
+    rounds = tuple(_rounds(fields.get("rounds"), mode, seats, definition))
+    totals = _totals(fields, mode, seats, definition)
+    if totals and rounds:
+        raise fields["totals"].refuse("a record has rounds or totals, not both")
+    played = fields["played"].whole(0, 99) if "played" in fields else definition.rules["puzzle"]
+    return Record(mode, seats.boards, rounds, totals, played, seats.absent)
+
+
+def _seats(fields: Mapping[str, Item], everybody: Mapping[str, Board]) -> Seats:
+    """Who was there: all, but for those who are named as absent, in a list or one alone."""
+    item = fields.get("absent")
+    names: dict[str, None] = {}
+    for entry in _texts(item, len(everybody)) if item else ():
+        if (name := entry.text()) not in everybody:
+            raise entry.refuse(no_player(name, everybody))
+        names[name] = None
+    if item and len(names) == len(everybody):
+        raise item.refuse("somebody must have been there")
+    return Seats(everybody, tuple(names))
+
+
+def _is_absent(name: str) -> str:
+    return f"{quoted(name)} is named as absent and can't have played"
+
+
+def _rounds(item: Item | None, mode: str, seats: Seats, definition: Definition) -> Iterator[Played]:
+    left = MOST_SQUARES
+    for row in item.rows(MOST_ROUNDS) if item and item.value != "" else ():
+        played = _round(row, mode, seats, definition, left)
+        left -= sum(map(_squares, played.outlines.values()))
+        yield played
+
+
+def _round(item: Item, mode: str, seats: Seats, definition: Definition, left: int) -> Played:
+    optional = ("timer", "outlines", "entering", "asking")
+    fields = item.fields(("roll",), optional + (() if mode == "rounds" else ("crossed",)))
+    _refuse_unknown_stage(fields, mode, seats.boards)
+    outlines = {}
+    for name, entry in seats.entries(fields.get("outlines")):
+        outlines[name] = tuple(_outline(text) for text in _texts(entry))
+        left -= _squares(outlines[name])
+        if left < 0:
+            raise entry.refuse(f"over {MOST_SQUARES} squares up to here; no game has as many")
+    crossed = {
+        name: _crossing(entry, definition) for name, entry in seats.entries(fields.get("crossed"))
+    }
+    return Played(_roll(fields["roll"], definition), _timers(fields, seats), outlines, crossed)
+
+
+def _squares(outlines: Iterable[Outline]) -> int:
+    return sum(len(outline.cells) for outline in outlines)
+
+
+def _refuse_unknown_stage(
+    fields: Mapping[str, Item], mode: str, boards: Mapping[str, Board]
+) -> None:
+    """Where `enter` stopped in this round: whom it asks next, and for what."""
+    known = (TIMER,) if mode == "rounds" else (TIMER, CROSSING)
+    asking = fields["asking"].choice(*known) if "asking" in fields else None
+    if asking == CROSSING and "entering" not in fields:
+        raise fields["asking"].refuse("the key 'entering' is missing: the player who is asked")
+    if "entering" in fields and fields["entering"].text() not in boards:
+        name = fields["entering"].text()
+        raise fields["entering"].refuse(no_player(name, boards))
+
+
+def _texts(item: Item, most: int = MOST_OUTLINES) -> list[Item]:
+    """A list of outlines or names, or one alone."""
+    if isinstance(item.value, str):
+        return [item] if item.value.strip() else []
+    return item.rows(most)
+
+
+def _roll(item: Item, definition: Definition) -> tuple[int, ...]:
+    words = item.value if isinstance(item.value, str) else " ".join(r.text() for r in item.rows(20))
+    try:
+        return parse_roll(words, definition)
+    except ScoreError as error:
+        raise item.refuse(str(error)) from None
+
+
+def _outline(item: Item) -> Outline:
+    try:
+        return parse_outline(item.text(LONGEST))
+    except ScoreError as error:
+        raise item.refuse(str(error)) from None
+
+
+def _timers(fields: Mapping[str, Item], seats: Seats) -> tuple[str, ...]:
+    """Who turned the timer; more than one is written down now and then, and warned about."""
+    if "timer" not in fields:
+        return ()
+    item, boards = fields["timer"], seats.boards
+    entries = item.rows(50) if isinstance(item.value, list) else [item]
+    names = []
+    for entry in entries:
+        text = entry.text()
+        name = text if text in boards else text.strip()
+        if name in boards:
+            names.append(name)
+        elif name in seats.absent:
+            raise entry.refuse(_is_absent(name))
+        elif name.lower() not in NOBODY:
+            raise entry.refuse(no_player(name, [*boards, "nobody"]))
+    return tuple(names)
+
+
+def _crossing(item: Item, definition: Definition) -> Crossing:
+    try:
+        return parse_crossing(item.text(LONGEST), definition)
+    except ScoreError as error:
+        raise item.refuse(str(error)) from None
+
+
+def parse_crossing(text: str, definition: Definition) -> Crossing:
+    """The crossing of a text such as `F c3 c4 d4 d5 e4`, or of a shape alone."""
+    words = text.split(None, 1)
+    shape = _shape(words[0] if words else "", definition)
+    return Crossing(shape, parse_outline(words[1] if len(words) > 1 else ""))
+
+
+def _shape(word: str, definition: Definition) -> str:
+    known = {piece.name.lower(): piece.name for piece in definition.pieces}
+    if word.lower() not in known:
+        shapes = " ".join(known.values())
+        raise ScoreError(f"{quoted(word)} is no shape; shapes are {shapes[:300]}")
+    return known[word.lower()]
+
+
+def _circled(text: str, definition: Definition) -> Iterator[str]:
+    """The shapes of a text such as `L N U X`, `L, N, U, X` or `LNUX`."""
+    known = {piece.name.lower() for piece in definition.pieces}
+    for word in text.replace(",", " ").split():
+        is_row = word.lower() not in known and known.issuperset(word.lower())
+        yield from (_shape(one, definition) for one in (word if is_row else (word,)))
+
+
+def _totals(
+    fields: Mapping[str, Item], mode: str, seats: Seats, definition: Definition
+) -> dict[str, Total]:
+    item = fields.get("totals")
+    if item is None:
+        return {}
+    if mode == "rounds":
+        raise item.refuse("totals are for the puzzle; in the game of rounds write down the rounds")
+    totals = {}
+    for name, entry in seats.entries(item):
+        told = entry.fields(("circled",), ("marks",))
+        try:
+            shapes = tuple(_circled(told["circled"].text(200), definition))
+        except ScoreError as error:
+            raise told["circled"].refuse(str(error)) from None
+        if len(set(shapes)) < len(shapes):
+            raise told["circled"].refuse("each shape is circled once at most")
+        totals[name] = Total(shapes, told["marks"].whole(0, 99) if "marks" in told else 0)
+    return totals

@@ -1,0 +1,88 @@
+"""Sequence typed in: a card and a place from each player in turn, judged before they are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from layouts.games.sequence import CARDS
+from layouts.grid import cell_name
+from scorer.dialogue.moves import MovesTable
+from scorer.games.sequence import played
+from scorer.games.sequence.card_names import card_of
+from scorer.games.sequence.drawing import drawn
+from scorer.games.sequence.judge import Table as Chips
+from scorer.games.sequence.judge import play
+from scorer.games.sequence.record import DEAD, NO_DRAW, Record, Turn, parse_turn
+from scorer.verdict import Fault, said
+
+
+class Table(MovesTable[Turn]):
+    """The people at the table, what they are asked, and where their answers go."""
+
+    game, counts, least = "sequence", CARDS, 2
+    advice = "enter.sequence.move.help"
+    record: Record
+    now: Chips
+
+    def open(self) -> None:
+        super().open()
+        self.now, _ = played(self.record)
+
+    @property
+    def players(self) -> list[str]:
+        return self.record.order
+
+    def turn(self) -> str:
+        """Players without cards are passed over."""
+        order, at = self.record.order, self.now.turn
+        return next(name for name in order[at:] + order[:at] if self.now.hands[name])
+
+    def question(self, number: int) -> str:
+        name = self.turn()
+        side = said(self.record.side(name), self.words)
+        return self.words("enter.sequence.move", number=number, name=name, side=side)
+
+    def parse(self, text: str) -> Turn:
+        """Cards may be told in words; the record has their codes."""
+        told = " ".join(text.split())
+        names = [name for name in self.players if told.startswith(f"{' '.join(name.split())} ")]
+        name = " ".join(max(names, key=len).split())
+        words = told[len(name) :].split()
+        first, end = _card_words(words)
+        if card := card_of(words[first:end]):
+            text = " ".join([name, *words[:first], card, *words[end:]])
+        return parse_turn(text, self.players)
+
+    def judge(self, turn: Turn) -> tuple[tuple[Fault, ...], list[str]]:
+        after, moves = played(self.record)
+        faults = play(after, turn, len(moves) + 1)
+        return faults, [] if faults else self._did(turn, after)
+
+    def _did(self, turn: Turn, after: Chips) -> list[str]:
+        """What a good move changed."""
+        side = self.record.side(turn.player)
+        if turn.place is None:
+            says = [self.words("enter.sequence.dead", card=turn.card, name=turn.player)]
+        else:
+            owner = self.now.chips[turn.place] if turn.removes else side
+            key = "enter.sequence.removed" if turn.removes else "enter.sequence.placed"
+            told = {"place": cell_name(turn.place), "side": said(owner, self.words)}
+            says = [self.words(key, card=turn.card, **told)]
+        if not turn.draws:
+            left = after.hands[turn.player]
+            says.append(self.words("enter.sequence.undrawn", name=turn.player, count=left))
+        count, most = after.sequences(side), self.record.to_win
+        if count > self.now.sequences(side):
+            told = {"side": said(side, self.words), "count": count, "most": most}
+            says.append(self.words("enter.sequence.count", **told))
+        return says
+
+    def drawing(self, colour: bool) -> str:
+        return drawn(self.record.board, self.now.chips, list(self.record.sides), colour)
+
+
+def _card_words(words: Sequence[str]) -> tuple[int, int]:
+    """Where the words of the card begin and end: before the place, or after `dead`."""
+    lower = [word.lower() for word in words]
+    end = len(words) - 2 if tuple(lower[-2:]) in NO_DRAW else len(words)
+    return (1, end) if lower[:1] and lower[0] in DEAD else (0, max(0, end - 1))

@@ -1,0 +1,175 @@
+"""Sequence: one game move by move, and every fault of a move.
+
+docs/sequence.md says what each fault means, which of them go together, and what a faulty move
+leaves behind.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from layouts.card import ONE_EYED, is_jack
+from layouts.games.sequence import CARDS, FREE
+from layouts.grid import Cell, cell_name
+from scorer.games.sequence.lines import most
+from scorer.games.sequence.record import Record, Turn
+from scorer.verdict import Fault
+
+COPIES, DECKS = 2, 104
+UNPLAYED = ("late", "order", "again", "hand", "gone")  # faults that leave the card in the hand
+
+
+@dataclass
+class Table:
+    """A game as it stands: chips, cards, and whose turn it is."""
+
+    record: Record
+    chips: dict[Cell, str] = field(default_factory=dict)  # place and side
+    played: Counter[str] = field(default_factory=Counter)
+    hands: dict[str, int] = field(default_factory=dict)
+    pile: int = 0
+    turn: int = 0  # in the order of play
+    has_shown: bool = False  # a dead card, in the turn under way
+    winner: str | None = None
+    won_at: int = 0  # the number of the winning move
+
+    def of(self, side: str) -> set[Cell]:
+        """The places of a side's chips."""
+        return {place for place, owner in self.chips.items() if owner == side}
+
+    def sequences(self, side: str) -> int:
+        """How many sequences a side has."""
+        return most(self.of(side))
+
+    @property
+    def is_over(self) -> bool:
+        return self.winner is not None or not any(self.hands.values())
+
+
+def opened(record: Record) -> Table:
+    """The table before the first move."""
+    order = record.order
+    each = CARDS[len(order)]
+    return Table(record, hands=dict.fromkeys(order, each), pile=DECKS - each * len(order))
+
+
+def play(table: Table, turn: Turn, number: int) -> tuple[Fault, ...]:
+    """Judge a move and carry it out where it is none at fault; gives every fault of it."""
+    order = table.record.order
+    if table.winner is not None:
+        return (_fault("late", side=table.winner, number=str(table.won_at)),)
+    expected = order[table.turn]
+    if turn.player not in (expected, _next_with_cards(table)):
+        _end_turn(table, turn.player)
+        return (_fault("order", player=turn.player, turn=expected),)
+    if turn.player != expected:  # those before had no cards
+        table.turn, table.has_shown = order.index(turn.player), False
+    faults = tuple(_dead_faults(table, turn) if turn.place is None else _faults(table, turn))
+    _play_card(table, turn, faults)
+    if turn.place is None:
+        table.has_shown = True
+        return faults
+    if not faults:
+        _move_chip(table, turn, turn.place, number)
+    _end_turn(table, turn.player)
+    return faults
+
+
+def _next_with_cards(table: Table) -> str | None:
+    """Players without cards are passed over."""
+    order, at = table.record.order, table.turn
+    return next((name for name in order[at:] + order[:at] if table.hands[name]), None)
+
+
+def _end_turn(table: Table, player: str) -> None:
+    order = table.record.order
+    table.turn = (order.index(player) + 1) % len(order)
+    table.has_shown = False
+
+
+def _play_card(table: Table, turn: Turn, faults: tuple[Fault, ...]) -> None:
+    """The card leaves the hand, and another is drawn unless that was forgotten."""
+    if any(fault.code in UNPLAYED for fault in faults):
+        return
+    table.played[turn.card] += 1
+    table.hands[turn.player] -= 1
+    if turn.draws and table.pile:
+        table.pile -= 1
+        table.hands[turn.player] += 1
+
+
+def _move_chip(table: Table, turn: Turn, place: Cell, number: int) -> None:
+    side = table.record.side(turn.player)
+    if turn.removes:
+        del table.chips[place]
+        return
+    table.chips[place] = side
+    if table.sequences(side) >= table.record.to_win:
+        table.winner, table.won_at = side, number
+
+
+def _card_faults(table: Table, turn: Turn) -> Iterator[Fault]:
+    if not table.hands[turn.player]:
+        yield _fault("hand", player=turn.player)
+    if table.played[turn.card] >= COPIES:
+        yield _fault("gone", card=turn.card)
+
+
+def _dead_faults(table: Table, turn: Turn) -> Iterator[Fault]:
+    if table.has_shown:
+        yield _fault("again", player=turn.player)
+    yield from _card_faults(table, turn)
+    free = [place for place in _places(table, turn.card) if place not in table.chips]
+    if is_jack(turn.card):
+        yield _fault("alive", "jack", card=turn.card)
+    elif free:
+        yield _fault("alive", card=turn.card, places=_named(free))
+
+
+def _faults(table: Table, turn: Turn) -> Iterator[Fault]:
+    yield from _card_faults(table, turn)
+    place = turn.place
+    assert place is not None
+    if turn.removes != (turn.card in ONE_EYED):
+        yield _fault("remove", "" if turn.removes else "place", card=turn.card)
+    elif table.record.board.marks[place] == FREE:
+        yield _fault("corner", place=cell_name(place))
+    elif turn.removes:
+        yield from _removing_faults(table, turn, place)
+    else:
+        yield from _placing_faults(table, turn, place)
+
+
+def _placing_faults(table: Table, turn: Turn, place: Cell) -> Iterator[Fault]:
+    here = table.record.board.marks[place]
+    if not is_jack(turn.card) and here != turn.card:
+        places = _named(_places(table, turn.card))
+        yield _fault("place", place=cell_name(place), card=turn.card, places=places)
+    if place in table.chips:
+        yield _fault("taken", place=cell_name(place), side=table.chips[place])
+
+
+def _removing_faults(table: Table, turn: Turn, place: Cell) -> Iterator[Fault]:
+    owner = table.chips.get(place)
+    if owner is None:
+        yield _fault("nothing", place=cell_name(place))
+        return
+    if owner == table.record.side(turn.player):
+        yield _fault("own", place=cell_name(place))
+    if most(table.of(owner) - {place}) < table.sequences(owner):
+        yield _fault("protected", place=cell_name(place), side=owner)
+
+
+def _places(table: Table, card: str) -> list[Cell]:
+    return [place for place, mark in table.record.board.marks.items() if mark == card]
+
+
+def _named(places: list[Cell]) -> str:
+    return " ".join(map(cell_name, places))
+
+
+def _fault(code: str, variant: str = "", **told: str) -> Fault:
+    say = f"sequence.{code}.{variant}" if variant else f"sequence.{code}"
+    return Fault(code, tuple(told.items()), say)

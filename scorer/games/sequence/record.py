@@ -1,0 +1,146 @@
+"""Sequence: a record as players write it, read strictly; every refusal has its line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from layouts.board import Board
+from layouts.card import parse_card
+from layouts.fault import quoted
+from layouts.games.sequence import CARDS, MOST_TO_WIN
+from layouts.games.sequence.spread import SIDE
+from layouts.grid import Cell, parse_cell
+from layouts.yaml.strict import Item
+from scorer.records.contents import own_definition, pictures
+from scorer.records.seats import NAMES, OF_SET, board_at, is_name, no_player
+from scorer.verdict import ScoreError, Term
+
+COLOURS = ("red", "blue", "green")  # how a printed set's record calls its sides
+DEAD = ("dead", "tot", "ميتة", "محروقة")
+NO_DRAW = (("no", "draw"), ("nicht", "gezogen"), ("بلا", "سحب"))
+MOST_MOVES, LONGEST = 500, 300
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One move as it was written: a card played for a place, or shown as dead."""
+
+    player: str
+    card: str
+    place: Cell | None  # none for a dead card
+    removes: bool
+    draws: bool
+    text: str
+
+
+@dataclass(frozen=True)
+class Record:
+    """A whole game as it was written down."""
+
+    board: Board
+    sides: Mapping[str, tuple[str, ...]]
+    to_win: int
+    moves: tuple[Turn, ...]
+
+    @property
+    def order(self) -> list[str]:
+        """The players in the order of play: the sides take turns."""
+        return [name for one in zip(*self.sides.values(), strict=True) for name in one]
+
+    def side(self, player: str) -> str:
+        """The side a player is on."""
+        return next(side for side, names in self.sides.items() if player in names)
+
+
+def read_record(item: Item, path: Path) -> Record:
+    """The record in a file; refused with file and line where it can't be taken."""
+    fields = item.fields(("game", "board", "sides"), ("moves", "sequences_to_win", *OF_SET))
+    drawn = pictures(fields["sheets"]) if "sheets" in fields else {}
+    own = own_definition(fields, "sequence", path)
+    board = board_at(fields["board"], drawn, own, "sequence")
+    sides = _sides(fields["sides"])
+    usual = board.definition.rules["to_win"]
+    chosen = fields.get("sequences_to_win")
+    to_win = chosen.whole(1, MOST_TO_WIN) if chosen else usual
+    names = [name for side in sides.values() for name in side]
+    moves = fields.get("moves")
+    rows = moves.rows(MOST_MOVES) if moves and moves.value != "" else []
+    return Record(board, sides, to_win, tuple(_turn(row, names) for row in rows))
+
+
+def _sides(item: Item) -> dict[str, tuple[str, ...]]:
+    table = item.table(3)
+    if len(table) < 2:
+        raise item.refuse("two or three sides are wanted")
+    sides: dict[str, tuple[str, ...]] = {}
+    seen: set[str] = set()
+    for side, players in table.items():
+        entries = [players] if isinstance(players.value, str) else players.rows(6)
+        names = tuple(entry.text() for entry in entries)
+        for name, entry in zip(names, entries, strict=True):
+            if not is_name(name):
+                raise entry.refuse(f"{quoted(name)} is no name; {NAMES}")
+            if name in seen:
+                raise entry.refuse(
+                    f"{quoted(name)} plays twice; give everybody a name of their own"
+                )
+            seen.add(name)
+        if not is_name(side):
+            raise item.refuse(f"{quoted(side)} is no name; {NAMES}", item.keys[side])
+        sides[Term(side, f"sequence.side.{side}") if side in COLOURS else side] = names
+    sizes = {len(names) for names in sides.values()}
+    if len(sizes) > 1 or not seen:
+        raise item.refuse("all sides have equally many players")
+    if len(seen) not in CARDS:
+        raise item.refuse(
+            f"{len(seen)} players; sequence is played by {', '.join(map(str, CARDS))}"
+        )
+    return sides
+
+
+def _turn(item: Item, names: list[str]) -> Turn:
+    try:
+        return parse_turn(item.text(LONGEST), names)
+    except ScoreError as error:
+        raise item.refuse(str(error)) from None
+
+
+def parse_turn(text: str, names: list[str]) -> Turn:
+    """The move of a text such as `Ann 7H c4`, `Cem JS -e5` or `Dan dead 4D`."""
+    told = " ".join(text.split())
+    fitting = [name for name in names if told.startswith(" ".join(name.split()) + " ")]
+    if not fitting:
+        raise ScoreError(no_player(told.split(" ")[0] if told else "", names))
+    player = max(fitting, key=len)
+    words = told[len(" ".join(player.split())) :].split()
+    lower = [word.lower() for word in words]
+    draws = tuple(lower[-2:]) not in NO_DRAW
+    words, lower = (words, lower) if draws else (words[:-2], lower[:-2])
+    if lower[:1] and lower[0] in DEAD and len(words) == 2:
+        return Turn(player, _card(words[1]), None, False, draws, told)
+    if len(words) != 2:
+        says = f"{quoted(told)}: a move is a name, a card and a place, like {player} 7H c4"
+        raise ScoreError(says, "move", text=quoted(told))
+    card, at = words
+    removes = at[0] in "-–−"
+    return Turn(player, _card(card), _place(at[1:] if removes else at), removes, draws, told)
+
+
+def _card(text: str) -> str:
+    try:
+        return parse_card(text)
+    except ValueError as error:
+        raise ScoreError(str(error), "card", word=quoted(text)) from None
+
+
+def _place(text: str) -> Cell:
+    try:
+        x, y = parse_cell(text)
+    except ValueError:
+        x, y = SIDE, SIDE
+    if x >= SIDE or y >= SIDE:
+        says = f"{quoted(text)} is no place on the board; places are a1 to j10"
+        raise ScoreError(says, "place", word=quoted(text))
+    return x, y

@@ -1,0 +1,220 @@
+"""Stones typed in: row, towers and clear, move by move, judged before they are kept.
+
+Cups and poker are no lists of moves: they are written into the record by hand. A record in which
+nothing was played yet can be made one of another game; which one, --mode says, or whoever is asked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from layouts.board import Board
+from layouts.grid import cell_name
+from layouts.words import Words
+from layouts.yaml import strict
+from scorer.dialogue.moves import UNREADABLE, MovesTable
+from scorer.dialogue.names import Undo, refuse_strangers
+from scorer.dialogue.questions import Wish
+from scorer.games.stones import Record, referee, shown_at
+from scorer.games.stones.clear import Jump
+from scorer.games.stones.row.judge import Table as Row
+from scorer.games.stones.row.judge import Turn as RowTurn
+from scorer.games.stones.towers.judge import Position
+from scorer.games.stones.towers.judge import Turn as TowersTurn
+from scorer.games.stones.which_game import (
+    BY_HAND,
+    CLEAR,
+    TOWERS,
+    TYPED,
+    UNKNOWN,
+    change,
+    entries,
+    play_of,
+    pool,
+    shown_name,
+)
+from scorer.records.contents import MOST_BYTES
+from scorer.verdict import Fault, ScoreError, Standing
+
+Turn = RowTurn | TowersTurn | Jump
+BLANK = re.compile(r"(?<!\S)([a-z]\d+)\s*(?:\s|->|→|>|to|nach|إلى|الى)\s*([a-z]\d+)\s*$", re.I)
+
+
+class Table(MovesTable[Turn]):
+    """The people at the table, what they are asked, and where their answers go."""
+
+    game, counts, least = "stones", (2,), 2  # of a new record, which is one of towers
+    record: Record
+    now: Any  # the table of row, the position of towers, the stones of clear
+    is_chosen: bool = True  # which game it is; of a set's record it may have to be asked
+
+    @classmethod
+    def check(cls, wish: Wish) -> None:
+        super().check(replace(wish, mode=None))
+        try:
+            play_of(wish.mode or TOWERS)
+        except ScoreError as error:
+            raise error if error.key != UNKNOWN else ScoreError(f"--mode {error}") from None
+
+    @classmethod
+    def create(cls, board: Board, names: tuple[str, ...], wish: Wish) -> bytes:
+        """An opening is one of towers; with --mode its stones may be played otherwise."""
+        play = play_of(wish.mode) if wish.mode else TOWERS
+        if play == TOWERS:
+            return super().create(board, names, wish)
+        count = 1 if play == CLEAR else 2
+        if wish.names and len(names) != count:
+            raise ScoreError(f"--name: {play} is played by {count}, not by {len(names)}")
+        told = entries(play, names[:count], None)
+        lines = [line for key in ("play", "players") for line in told[key] or ()]
+        return "\n".join(["game: stones", *lines, "moves: []", ""]).encode()
+
+    def begin(self, wish: Wish) -> None:
+        """Which of the games, too."""
+        play = play_of(wish.mode) if wish.mode else self.record.play
+        self.is_chosen = bool(wish.mode)
+        if play != self.record.play:
+            if self.has_begun:
+                raise ScoreError(
+                    f"{self.path}: this game began as {self.record.play}; go on without --mode"
+                )
+            self.ledger.written()
+            known = pool(strict.read(self.path, MOST_BYTES).table())
+            seats = self._seats(play, [name for name in wish.names if name in known])
+            refuse_strangers(self, [name for name in wish.names if name not in seats], seats)
+            self._switch(play, seats)
+        super().begin(wish)
+
+    def choose(self) -> None:
+        """Which game of a set is played, before the first move; of a new record once more."""
+        if "set" not in strict.read(self.path, MOST_BYTES).table():
+            return
+        play = self.record.play
+        names = [shown_name(one, self.words.lang) for one in TYPED]
+        games = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
+        told = {"games": games, "now": names[TYPED.index(play)]}
+        while not self.has_begun and not self.is_chosen:
+            try:
+                text = self.ask(self.words("enter.stones.which", **told), "enter.stones.which.help")
+                play = play_of(text) if text else play
+                self.is_chosen = True
+            except Undo:
+                self.say("  " + self.words("enter.nothing"))
+            except ScoreError as error:
+                self.say(f"  {error.sentence(self.words)}")
+        self.is_chosen = False
+        if play != self.record.play:
+            self._switch(play, self._seats(play))
+
+    def _seats(self, play: str, first: Sequence[str] = ()) -> list[str]:
+        """Who plays another game of the set: one alone, or two."""
+        names = pool(strict.read(self.path, MOST_BYTES).table())
+        others = [self.words("board.player", n=n) for n in (1, 2)]
+        free = others[len(names) :] if len(names) < len(others) else []
+        return list(dict.fromkeys((*first, *names, *free)))[: 1 if play == CLEAR else 2]
+
+    def _switch(self, play: str, seats: Sequence[str]) -> None:
+        """Make the record one of another game; the opening stays in it as a remark."""
+        self.ledger.rewrite(change(self.path, play, seats))
+        self.open()
+
+    def open(self) -> None:
+        super().open()
+        play = self.record.play
+        if play in BY_HAND:
+            entry = BY_HAND[play]
+            raise ScoreError(
+                self.words("enter.stones.hand", file=self.path, play=play, entry=entry)
+            )
+        self.advice = f"enter.stones.{play}.help"
+        self.now, _ = referee(play).played(self.record.game)
+
+    @property
+    def players(self) -> list[str]:
+        return list(self.record.players)
+
+    def turn(self) -> str:
+        """Players who can't move are passed over."""
+        name: str = self.players[0] if self.record.play == "clear" else self.now.turn
+        return name
+
+    def question(self, number: int) -> str:
+        if self.record.play == "clear":
+            return self.words("enter.stones.clear", number=number)
+        name = self.turn()
+        side = self.words(f"stones.colour.{self.record.players[name]}")
+        is_placing = self.record.play == "row" and self.now.is_placing
+        key = "enter.stones.place" if is_placing else "enter.stones.move"
+        return self.words(key, number=number, name=name, side=side)
+
+    def parse(self, text: str) -> Turn:
+        """In clear the only player needn't be named, and isn't in the record."""
+        judge = referee(self.record.play)
+        text = hyphened(text) if self.record.play != "row" else text
+        try:
+            if self.record.play != "clear":
+                turn: Turn = judge.parse_turn(text, self.record.players)
+                return turn
+            jump: Jump = judge.parse_jump(text, self.players[0])
+        except ScoreError as error:
+            raise ScoreError(str(error), UNREADABLE) from None
+        return replace(jump, text=f"{cell_name(jump.start)}-{cell_name(jump.end)}")
+
+    def judge(self, turn: Turn) -> tuple[tuple[Fault, ...], list[str]]:
+        game = self.record.game
+        after, moves = referee(self.record.play).played(replace(game, moves=(*game.moves, turn)))
+        faults: tuple[Fault, ...] = moves[-1].faults
+        return faults, [] if faults else list(DID[self.record.play](self.words, self.now, after))
+
+    def drawing(self, colour: bool) -> str:
+        return shown_at(self.record, None, self.words, colour)
+
+    def ending(self, now: Standing) -> str:
+        """Who is alone has not won: either it is solved, or some stones are left."""
+        if self.record.play != "clear":
+            return super().ending(now)
+        is_solved = now.places[0].points == 1
+        return self.words("enter.stones.solved" if is_solved else "enter.stones.stuck")
+
+
+def hyphened(text: str) -> str:
+    """A move as records have it, where its two cells have a blank or an arrow between them."""
+    return BLANK.sub(r"\1-\2", text)
+
+
+def _row_did(words: Words, before: Row, after: Row) -> Iterator[str]:
+    put = sum(after.placed.values()) - sum(before.placed.values())
+    captured = len(before.stones) + put - len(after.stones)
+    if captured:
+        yield words("enter.stones.captured", count=captured)
+    if after.is_over:
+        yield words("enter.stones.line")
+    yield from _waits(words, after)
+
+
+def _towers_did(words: Words, before: Position, after: Position) -> Iterator[str]:
+    points = ", ".join(f"{name} {after.points(name)}" for name in after.players)
+    yield words("enter.stones.points", points=points)
+    yield from _waits(words, after)
+
+
+def _waits(words: Words, after: Row | Position) -> Iterator[str]:
+    """Who can't move, if somebody else moves twice."""
+    if after.turn is not None and after.turn == after.last:
+        name = next(name for name in after.players if name != after.last)
+        yield words("enter.stones.waits", name=name)
+
+
+def _clear_did(words: Words, before: int, after: int) -> Iterator[str]:
+    yield words("stones.position.remaining", count=after.bit_count())
+
+
+# What a good move did, by the game, of what was there before and is after it.
+DID: Mapping[str, Callable[[Words, Any, Any], Iterator[str]]] = {
+    "row": _row_did,
+    "towers": _towers_did,
+    "clear": _clear_did,
+}

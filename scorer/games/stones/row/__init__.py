@@ -1,0 +1,105 @@
+"""Stones, row: 16 light against 16 dark stones; five in line wins.
+
+How moves are written stands here, what counts in stones_row_judge.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from layouts.fault import quoted
+from layouts.grid import Cell
+from layouts.words import Words
+from layouts.yaml.strict import Item
+from scorer.games.stones.moves import read_moves, split_name
+from scorer.games.stones.row.judge import EACH, Table, Turn, place_name, play
+from scorer.verdict import Move, ScoreError, Standing, ranked
+
+KEYS = ("moves",)
+PLAYERS = (2, 2)
+COLOURED = True
+MOST_MOVES = 2000
+_PLACE = r"([-–−]?[0-9]{1,3}) ?, ?([-–−]?[0-9]{1,3})"
+_PUT = re.compile(_PLACE)
+_MOVE = re.compile(f"{_PLACE} ?> ?{_PLACE}")
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as it was written down."""
+
+    players: Mapping[str, str]  # names and colours; the first begins
+    moves: tuple[Turn, ...]
+
+
+def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> Game:
+    """The game in a record's fields; refused with the line where it can't be taken."""
+
+    def parse(text: str) -> Turn:
+        return parse_turn(text, players)
+
+    return Game(players, read_moves(fields.get("moves"), parse, MOST_MOVES))
+
+
+def parse_turn(text: str, names: Mapping[str, str]) -> Turn:
+    """The move of a text such as `Bea 0,1` or `Ann 2,3 > 4,-1`."""
+    player, rest = split_name(text, names)
+    told = " ".join(text.split())
+    if found := _PUT.fullmatch(rest):
+        return Turn(player, None, _place(found[1], found[2]), told)
+    if found := _MOVE.fullmatch(rest):
+        return Turn(player, _place(found[1], found[2]), _place(found[3], found[4]), told)
+    raise ScoreError(
+        f"{quoted(told)}: a move is a name and a place, like {player} 0,1, "
+        f"or two places, like {player} 2,3 > 4,-1"
+    )
+
+
+def _place(across: str, down: str) -> Cell:
+    x, y = (int(re.sub("[–−]", "-", word)) for word in (across, down))
+    return x, y
+
+
+def played(game: Game, at: int | None = None) -> tuple[Table, list[Move]]:
+    """The table after so many moves, all where nothing is said, and what was said of them."""
+    table, told = Table(game.players), []
+    for number, turn in enumerate(game.moves[:at], 1):
+        faults = play(table, turn, number)
+        told.append(Move(turn.player, turn.text, 0, faults, number, where="game.move"))
+    return table, told
+
+
+def standing(game: Game) -> Standing:
+    """The whole game, judged as far as it was played: 1 for the winner."""
+    table, moves = played(game)
+    points = {name: int(name == table.winner) for name in game.players}
+    return Standing(
+        game="stones",
+        is_over=table.is_over,
+        moves=tuple(moves),
+        places=ranked(game.players, points.__getitem__, lambda name: (points[name],)),
+        warnings=(),
+        rows=dict.fromkeys(game.players, ()),
+    )
+
+
+def shown_at(game: Game, at: int | None, words: Words, colour: bool) -> str:
+    """The field after so many moves, and who has what."""
+    from scorer.games.stones.row.drawing import drawn, legend
+
+    table, _ = played(game, at)
+    return f"{drawn(table, colour)}\n\n{legend(table, words)}"
+
+
+def position(game: Game, at: int | None) -> dict[str, object]:
+    """The same for programs."""
+    table, _ = played(game, at)
+    stones = sorted(table.stones.items(), key=lambda stone: stone[0][::-1])
+    return {
+        "stones": {place_name(place): game.players[owner] for place, owner in stones},
+        "to_place": {name: EACH - table.placed[name] for name in game.players},
+        "turn": table.turn,
+        "winner": table.winner,
+    }

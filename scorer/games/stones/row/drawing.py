@@ -1,0 +1,54 @@
+"""Stones, row, on a terminal: the field with the numbers of its places."""
+
+from __future__ import annotations
+
+from layouts.grid import Cell
+from layouts.words import Words
+from scorer.games.stones.row.judge import EACH, START, Table
+from scorer.terminal.board import RESET, ansi
+
+MARKS = {"light": "○", "dark": "●"}
+TINTS = {"light": "#E69F00", "dark": "#0072B2"}
+FREE = "·"
+
+
+def drawn(table: Table, colour: bool) -> str:
+    """The stones with one free place around them, where the next may be put."""
+    places = table.stones or {START: ""}
+    left, right = min(x for x, _ in places) - 1, max(x for x, _ in places) + 1
+    top, bottom = min(y for _, y in places) - 1, max(y for _, y in places) + 1
+    across = range(left, right + 1)
+    rows = ["    " + "".join(f"{x:>4}" for x in across)]
+    rows += [
+        f"{y:>4}" + "".join("   " + _mark(table, (x, y), colour) for x in across)
+        for y in range(top, bottom + 1)
+    ]
+    return "\n".join(rows)
+
+
+def _mark(table: Table, place: Cell, colour: bool) -> str:
+    owner = table.stones.get(place)
+    if owner is None:
+        return FREE
+    side = table.players[owner]
+    return f"{ansi(TINTS[side])}{MARKS[side]}{RESET}" if colour else MARKS[side]
+
+
+def legend(table: Table, words: Words) -> str:
+    """The players, their stones, and whose turn it is."""
+    lines = [
+        words(
+            "stones.row.side",
+            mark=MARKS[side],
+            name=name,
+            field=len(table.of(name)),
+            left=EACH - table.placed[name],
+            out=table.placed[name] - len(table.of(name)),
+        )
+        for name, side in table.players.items()
+    ]
+    if table.winner is not None:
+        lines.append(words("stones.row.won", name=table.winner, number=table.won_at))
+    else:
+        lines.append(words("stones.row.turn", name=table.turn))
+    return "\n".join(lines)

@@ -1,0 +1,122 @@
+"""Stones: which of the five games is meant, and a record made one of another game.
+
+Play: the word of a game in a record: row, towers, cups, poker or clear.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from layouts.fault import LayoutError, did_you_mean, quoted
+from layouts.symbol import LANGUAGES
+from layouts.words import speak
+from layouts.yaml import strict
+from layouts.yaml.strict import Item
+from scorer.games.stones import COLOURS, PLAYS
+from scorer.records.contents import MOST_BYTES, scalar
+from scorer.records.find import id_of
+from scorer.records.players import ALSO, players_of
+from scorer.records.rename import unnamed
+from scorer.verdict import ScoreError
+
+TOWERS, CLEAR = "towers", "clear"
+TYPED = ("row", TOWERS, CLEAR)  # the games that are typed in move by move
+BY_HAND = {"cups": "laps", "poker": "shows"}  # the others, and what their records have instead
+UNKNOWN = "stones.which"  # the key of the error for a word that is no game
+SHORT = {
+    "row": "reihe fünf صف",
+    TOWERS: "tower turm türme tuerme برج أبراج ابراج",
+    "cups": "cup becher hütchen كؤوس",
+    "poker": "fäuste hände قبضات",
+    CLEAR: "leer leerfegen إفراغ",
+}
+
+
+def shown_name(play: str, lang: str) -> str:
+    """What the printed rules call a game, without the marks for breaking a line."""
+    return speak(lang)(f"rules.stones.{play}.name").replace("\u00ad", "")
+
+
+@lru_cache(maxsize=1)
+def _spellings() -> dict[str, str]:
+    """Every way to say a game: its word, its printed name, a short word, its number."""
+    known: dict[str, str] = {}
+    for play in PLAYS:
+        names = (shown_name(play, lang) for lang in LANGUAGES)
+        known |= dict.fromkeys(
+            (play, *(name.lower() for name in names), *SHORT[play].split()), play
+        )
+    return known | {str(number): play for number, play in enumerate(TYPED, 1)}
+
+
+def play_of(text: str) -> str:
+    """The game that is meant; refused where it isn't one that is typed in."""
+    word = " ".join(text.lower().split())
+    play = _spellings().get(word)
+    if play in BY_HAND:
+        entry = BY_HAND[play]
+        raise ScoreError(
+            f"{play} is not typed in move by move: write its {entry} into the record, as "
+            "docs/stones.md shows, then run fives-score game",
+            "stones.hand",
+            play=play,
+            entry=entry,
+        )
+    if play is None:
+        says = f"{quoted(text)} is not known{did_you_mean(word, TYPED)}"
+        raise ScoreError(says, UNKNOWN, text=quoted(text), known=", ".join(TYPED))
+    return play
+
+
+def entries(play: str, seats: Sequence[str], start: str | None) -> dict[str, list[str] | None]:
+    """What a record says otherwise when it is one of this game; an opening is one of towers."""
+    names = [scalar(name) for name in seats]
+    alone = f"players: [{', '.join(names)}]"
+    pairs = ", ".join(f"{name}: {side}" for name, side in zip(names, COLOURS, strict=False))
+    return {
+        "play": [f"play: {play}"],
+        "players": [alone if play == CLEAR else f"players: {{{pairs}}}"],
+        "start": [f"start: {start}"] if start else None,
+    }
+
+
+def change(path: Path, play: str, seats: Sequence[str]) -> dict[str, list[str] | None]:
+    """The entries that make a record one of another game for these players.
+
+    Who has no place in it is kept where the record keeps the names of further players.
+    """
+    table = strict.read(path, MOST_BYTES).table()
+    start = opening_of(table, path) if play == TOWERS else None
+    found = entries(play, seats, start)
+    if "print" in table:
+        options = {key: item.text() for key, item in table["print"].table().items()}
+        also = "\n".join(name for name in pool(table) if name not in seats)
+        if also != options.get(ALSO, ""):
+            told = (
+                f"{key}: {scalar(word)}" for key, word in {**options, ALSO: also}.items() if word
+            )
+            found["print"] = [f"print: {{{', '.join(told)}}}"]
+    return found
+
+
+def pool(table: Mapping[str, Item]) -> list[str]:
+    """Everybody with a name for whom a set was printed, those first who play now."""
+    players = players_of(table)
+    also = table["print"].table().get(ALSO) if "print" in table else None
+    rest = also.text().split("\n") if also else []
+    nobody = unnamed(players)
+    return [name for name in (*players, *rest) if name and name not in nobody]
+
+
+def opening_of(table: Mapping[str, Item], path: Path) -> str:
+    """The opening to play: the first one of the set, or that of a sheet alone."""
+    sheets = list(table["sheets"].table()) if "sheets" in table else []
+    for sheet in (*sheets, path.stem):
+        found = id_of(sheet)
+        if found and (found.game, found.layout) == ("stones", TOWERS):
+            return sheet
+    raise LayoutError(
+        f"{path}: towers begin with an opening, and this record names none; write it under 'start'"
+    )

@@ -1,0 +1,1 @@
+"""How outlines and rolls are written: parsed and said."""

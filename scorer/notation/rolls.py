@@ -1,0 +1,96 @@
+"""Rolls as people type them: names in three languages, first letters, or the numbers of a die."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+
+from layouts.definition.loader import Definition
+from layouts.fault import did_you_mean, quoted
+from layouts.symbol import LANGUAGES
+from scorer.verdict import ScoreError
+
+ALIKE = str.maketrans("ةأإآى", "هاااي")
+LONGEST = 500
+
+
+def parse_roll(text: str, definition: Definition, lang: str = "en") -> tuple[int, ...]:
+    """The numbers (from 0) of the symbols that were rolled, sorted; letters as in a language."""
+    if len(text) > LONGEST:
+        raise ScoreError(f"{quoted(text)} is too long for a roll")
+    known = spellings(definition, lang)
+    words = [word for word in re.split(r"[\s,;،+]+", text.strip()) if word]
+    dice, alike = definition.rules["dice"], definition.rules["alike"]
+    whole = ""
+    if len(words) == 1 and _folded(words[0]) not in known:
+        whole, words = words[0], list(words[0])
+    odd = next((word for word in words if _plain(word) not in known), None)
+    if odd is not None:
+        raise _no_symbol(odd, whole, definition, lang)
+    found = sorted(known[_plain(word)] for word in words)
+    if len(found) != dice:
+        raise ScoreError(
+            f"a roll has {dice} symbols, {quoted(text)} has {len(found)}",
+            "roll.size",
+            dice=dice,
+            text=quoted(text),
+            count=len(found),
+        )
+    number, times = Counter(found).most_common(1)[0]
+    if times > alike:
+        symbol = definition.symbols[number]
+        raise ScoreError(
+            f"{times} times {symbol.name} in {quoted(text)}: "
+            f"with more than {alike} alike, roll again",
+            "roll.alike",
+            times=times,
+            symbol=symbol,
+            text=quoted(text),
+            alike=alike,
+        )
+    return tuple(found)
+
+
+def spellings(definition: Definition, lang: str = "en") -> dict[str, int]:
+    """Every way to say a symbol: names, numbers, and first letters, of this language first."""
+    known: dict[str, int] = {}
+    for number, symbol in enumerate(definition.symbols):
+        names = {symbol.name, *(name for _, name in symbol.names)}
+        known |= {_folded(name): number for name in names} | {str(number + 1): number}
+    for spoken in (lang, *LANGUAGES):
+        letters = Counter(_folded(symbol.called(spoken))[:1] for symbol in definition.symbols)
+        for number, symbol in enumerate(definition.symbols):
+            letter = _folded(symbol.called(spoken))[:1]
+            if letters[letter] == 1:
+                known.setdefault(letter, number)
+    return known
+
+
+def _folded(word: str) -> str:
+    """Small letters; Arabic ones that people write one for the other as one."""
+    return word.lower().translate(ALIKE)
+
+
+def is_symbol(text: str, definition: Definition, lang: str = "en") -> bool:
+    """True for a word that stands for one symbol."""
+    return _plain(text.strip()) in spellings(definition, lang)
+
+
+def _plain(word: str) -> str:
+    """A word as it stands among the spellings; a digit of any script as ours."""
+    plain = _folded(word)
+    return str(unicodedata.digit(plain)) if len(plain) == 1 and plain.isdigit() else plain
+
+
+def _no_symbol(odd: str, whole: str, definition: Definition, lang: str) -> ScoreError:
+    """Blames a word; of letters without blanks the one at fault, if they may have been a roll."""
+    is_roll = len(whole) == definition.rules["dice"]
+    word = f"{quoted(whole)}: {quoted(odd)}" if is_roll else quoted(whole or odd)
+    names = [symbol.called(lang) for symbol in definition.symbols]
+    known = dict.fromkeys([*names, *(symbol.name for symbol in definition.symbols)])
+    guess = did_you_mean(odd if is_roll else whole or odd, known)
+    hint = guess if guess.endswith("?") else f"; known: {', '.join(names)}"
+    return ScoreError(
+        f"{word} is no symbol of this board{hint}", "symbol", word=word, names=", ".join(names)
+    )

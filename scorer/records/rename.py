@@ -1,0 +1,86 @@
+"""Players who have no name yet, and how they get one: in a record, everywhere they stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from layouts.fault import quoted
+from scorer.records.contents import scalar
+from scorer.records.players import is_nobody
+from scorer.records.seats import NAMES, is_name
+from scorer.verdict import ScoreError
+
+COMMAS = re.compile("[,;،؛]")
+Change = tuple[int, int, str]  # from where to where in a text, and what is put there
+
+
+def unnamed(players: Sequence[str]) -> list[str]:
+    """Those of the players who have but a number."""
+    return [name for seat, name in enumerate(players, 1) if is_nobody(name, seat)]
+
+
+def names_in(text: str, count: int) -> list[str]:
+    """The names of a line: between commas, or one a word where that fits the number of players."""
+    names = [" ".join(name.split()) for name in COMMAS.split(text)]
+    if len(names) == 1 < count == len(text.split()):
+        names = text.split()
+    return [name for name in names if name]
+
+
+def refuse_bad(names: Sequence[str], players: Sequence[str], free: int) -> None:
+    """Refuse names that can't be: too many, twice, or no names at all."""
+    for name in names:
+        if not is_name(name):
+            raise ScoreError(f"{quoted(name)}: {NAMES}", "names.odd", name=quoted(name))
+    if len(names) > free:
+        says = f"that is {len(names)} names; players: {free}"
+        raise ScoreError(says, "names.many", names=len(names), players=free)
+    plain = [" ".join(name.split()) for name in (*names, *players)]
+    if len(set(plain)) < len(plain):
+        raise ScoreError("give everybody a name of their own", "names.twice")
+
+
+def renamed(text: str, names: Mapping[str, str]) -> str:
+    """The text of a record with other names for some players, wherever they sit or own a sheet."""
+    import yaml
+
+    root: Any = yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    table = {key.value: node for key, node in root.value}
+    seats = [*_seats(table), *_owners(table)]
+    changes = [_change(node, scalar(names[node.value])) for node in seats if node.value in names]
+    called = [names.get(node.value, node.value) for node in _seats(table)]
+    changes += _counted(table, called)
+    for start, end, word in sorted(changes, reverse=True):
+        text = text[:start] + word + text[end:]
+    return text
+
+
+def _change(node: Any, word: str) -> Change:
+    return node.start_mark.index, node.end_mark.index, word
+
+
+def _seats(table: Mapping[str, Any]) -> list[Any]:
+    """The names of all players, in the order in which they were printed."""
+    players, sides = table.get("players"), table.get("sides")
+    if sides is not None:
+        rows = [node.value if isinstance(node.value, list) else [node] for _, node in sides.value]
+        return [node for one in zip(*rows, strict=False) for node in one]
+    entries = players.value if players is not None else []
+    return [entry[0] if isinstance(entry, tuple) else entry for entry in entries]
+
+
+def _owners(table: Mapping[str, Any]) -> Iterator[Any]:
+    """Whose each sheet is."""
+    sheets = table["sheets"].value if "sheets" in table else []
+    for _, sheet in sheets:
+        yield from (node for key, node in sheet.value if key.value == "player")
+
+
+def _counted(table: Mapping[str, Any], called: Sequence[str]) -> list[Change]:
+    """How many names are to be printed: all before the first player without one."""
+    entries = table["print"].value if "print" in table else []
+    nobody = unnamed(called)
+    count = called.index(nobody[0]) if nobody else len(called)
+    return [_change(node, str(count)) for key, node in entries if key.value == "names"]

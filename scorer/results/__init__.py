@@ -1,0 +1,1 @@
+"""Standings of one or many records: tables, sums, spreadsheets, marked work."""

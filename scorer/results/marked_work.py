@@ -1,0 +1,43 @@
+"""Marked work of a whole record, put into a folder: a picture for each player and round."""
+
+from __future__ import annotations
+
+import unicodedata
+from pathlib import Path
+
+from layouts.yaml import strict
+from scorer.files import write_picture
+from scorer.records.contents import MOST_BYTES
+from scorer.records.sheets import game_of
+from scorer.referee import referee
+from scorer.verdict import ScoreError
+
+LONGEST = 40  # letters of a name in the name of a file
+
+
+def hand_back(record: Path, folder: Path, lang: str) -> int:
+    """Write the marked sheets of a record; gives how many."""
+    item = strict.read(record, MOST_BYTES)
+    word = game_of(item)
+    game = referee(word)
+    if not hasattr(game, "marked_sheets"):
+        raise ScoreError(f"--marked is for hunt; {record.name} is a record of {word}")
+    sheets = game.marked_sheets(game.read_record(item, record), lang)
+    count, seats = 0, dict[str, int]()
+    for name, number, picture in sheets:
+        folder.mkdir(parents=True, exist_ok=True)
+        seat = seats.setdefault(name, len(seats) + 1)
+        write_picture(folder / file_name(seat, name, number), picture)
+        count += 1
+    return count
+
+
+def file_name(seat: int, name: str, number: int) -> str:
+    """A name for the sheet of a player and a round that any system takes.
+
+    The seat makes it the only one, whatever is left of the name: `07-anna-becker-round-2.png`.
+    """
+    plain = unicodedata.normalize("NFC", name).casefold()
+    letters = "".join(c if c.isalnum() else " " for c in plain)
+    called = "-".join(letters.split())[:LONGEST].strip("-")
+    return "-".join([f"{seat:02}", *([called] if called else []), f"round-{number}.png"])

@@ -1,0 +1,1 @@
+"""Boards and dice as text, in colour where a terminal shows it."""
