@@ -19,14 +19,14 @@ from layouts.definition.loader import define
 from layouts.games.clusters import deal
 from layouts.grid import SQUARE, Cell
 from scorer.games.clusters.best import best, plays
-from scorer.games.clusters.judge import Table, opened, play
-from scorer.games.clusters.record import NUMBERS, Record, Turn
-from scorer.games.clusters.score import FIVE, Field, clusters, squares
+from scorer.games.clusters.judge import ClustersPosition, opened, play
+from scorer.games.clusters.record import NUMBERS, Record, TilesMove
+from scorer.games.clusters.score import FIVE, TilesOnBoard, clusters, squares
 
 GAMES = 60
 TRIED = {2: (0.9, 0.48), 3: (1.8, 0.27), 4: (2.8, 0.24)}  # passes in %, won by the first player
 ALL = "21-23, 58-61"  # turns and points a play, whoever plays
-Turns = tuple[Field, tuple[int, ...]]
+Turns = tuple[TilesOnBoard, tuple[int, ...]]
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def greedy(rng: Random, players: int, side: str = "13") -> Game:
     moves, turns = [], []
     while name := table.turn:
         rack = racks[name]
-        turns.append((Field(table.record.board, dict(table.tiles)), tuple(rack)))
+        turns.append((TilesOnBoard(table.record.board, dict(table.tiles)), tuple(rack)))
         moves.append(_turn(table, name, rack))
         faults, _ = play(table, moves[-1])
         assert not faults, (moves[-1], faults)
@@ -78,12 +78,12 @@ def greedy(rng: Random, players: int, side: str = "13") -> Game:
     return Game(Record(table.record.board, names, tuple(moves), left), scores, tuple(turns))
 
 
-def _turn(table: Table, name: str, rack: Sequence[int]) -> Turn:
+def _turn(table: ClustersPosition, name: str, rack: Sequence[int]) -> TilesMove:
     found = best(table.now, rack)
     if not found:
-        return Turn(name, None, False, (), None, f"{name} pass")
+        return TilesMove(name, None, False, (), None, f"{name} pass")
     text = f"{name} {found} from {' '.join(map(str, rack))}"
-    return Turn(name, found.first, found.down, found.tiles, tuple(rack), text)
+    return TilesMove(name, found.first, found.down, found.tiles, tuple(rack), text)
 
 
 class Summary(NamedTuple):
@@ -107,7 +107,7 @@ def summary(games: Sequence[Game]) -> Summary:
     )
 
 
-def plain(now: Field, rack: Sequence[int]) -> dict[tuple[object, ...], int]:
+def plain(now: TilesOnBoard, rack: Sequence[int]) -> dict[tuple[object, ...], int]:
     """All right plays and their scores: first square, direction and tiles, tried one by one."""
     orders = {one for n in range(1, len(rack) + 1) for one in permutations(rack, n)}
     found: dict[tuple[object, ...], int] = {}
@@ -125,7 +125,7 @@ def plain(now: Field, rack: Sequence[int]) -> dict[tuple[object, ...], int]:
     return found
 
 
-def _is_right(now: Field, laid: dict[Cell, int], made: list[tuple[int, ...]]) -> bool:
+def _is_right(now: TilesOnBoard, laid: dict[Cell, int], made: list[tuple[int, ...]]) -> bool:
     if any(len(tiles) > FIVE or sum(tiles) % FIVE for tiles in made):
         return False
     if not now.tiles:

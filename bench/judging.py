@@ -7,9 +7,9 @@ from functools import partial
 
 from bench import Row, ms, quickest
 from layouts.board import load
-from scorer.games.hunt import Entry, Record, judge
 from scorer.games.hunt.game import standing
-from scorer.games.hunt.record import Played
+from scorer.games.hunt.judge import Entry, judge
+from scorer.games.hunt.record import Played, Record
 from scorer.notation.outlines import parse_outline
 
 SHEET = "hunt-white-103ra9h"

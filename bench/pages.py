@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from bench import Row, _floor, ms, quickest
 from generator import pagination
+from generator.pages.job import Job
 from generator.pens.pdf import PdfBook
-from generator.requests.request import Wish, ordered
+from generator.requests.request import Request, job_of
 from layouts.definition.loader import define
 from layouts.games import hunt
 from layouts.millimetres import PAPERS, origin
@@ -20,13 +21,13 @@ SEED, PAPER = 5, "a4"
 
 def rows() -> Iterator[Row]:
     """Time and bytes of a page, and how its time grows with the number of pages."""
-    order, few = _order(SHEETS), _order(FEW)
-    boards = [_floor.marks(sheet.board) for sheet in order.deal.sheets]
-    jobs = (lambda: _ours(order), lambda: _by_hand(boards))
+    job, few = _order(SHEETS), _order(FEW)
+    boards = [_floor.marks(sheet.board) for sheet in job.deal.sheets]
+    jobs = (lambda: _ours(job), lambda: _by_hand(boards))
     ours, floor = (seconds / SHEETS for seconds in quickest(jobs, ROUNDS))
     what = f"a page of {SHEETS} boards"
     yield Row(what, ms(ours), f"PDF by hand: {ms(floor)}", ours / floor, "<= 5")
-    size = (len(_ours(order)) - len(_ours(few))) / (SHEETS - FEW)
+    size = (len(_ours(job)) - len(_ours(few))) / (SHEETS - FEW)
     least = (len(_by_hand(boards)) - len(_by_hand(boards[:FEW]))) / (SHEETS - FEW)
     yield _size_row(size, least)
     yield _growth()
@@ -51,15 +52,15 @@ def _growth() -> Row:
     )
 
 
-def _order(players: int) -> pagination.Order:
+def _order(players: int) -> Job:
     """White boards and nothing else, on one side of the paper, always of the same seed."""
     deal = hunt.deal(define("hunt"), SEED, players, "white")
-    return ordered(Wish(set_id=deal.id, parts="boards", duplex="none", paper=PAPER))[0]
+    return job_of(Request(set_id=deal.id, parts="boards", duplex="none", paper=PAPER))[0]
 
 
-def _ours(order: pagination.Order) -> bytes:
-    book = PdfBook(PAPERS[PAPER], origin(PAPER), order.words.lang)
-    for _ in pagination.run(order, book):
+def _ours(job: Job) -> bytes:
+    book = PdfBook(PAPERS[PAPER], origin(PAPER), job.words.lang)
+    for _ in pagination.run(job, book):
         pass
     return book.close()
 

@@ -13,7 +13,8 @@ from layouts.chance import Stream
 from layouts.games.sequence.spread import PLACES, distance, spread
 from layouts.grid import Cell
 from layouts.yaml import strict
-from scorer.games.sequence import Record, read_record, standing
+from scorer.games.sequence import standing
+from scorer.games.sequence.record import Record, read_record
 
 BOARDS, ROUNDS = 40, 5
 STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))

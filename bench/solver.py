@@ -13,8 +13,8 @@ from itertools import chain
 from bench import Row, ms, quickest
 from layouts.definition.loader import define
 from layouts.games.hunt.mothers import mother
-from scorer.games.hunt import Rules, best_all, rules_of
-from scorer.games.hunt.fives import buckets, table
+from scorer.games.hunt.best import best_all
+from scorer.games.hunt.fives import Rules, buckets, rules_of, table
 
 BOARDS = (0, 1, 2, 3, 5, 8, 13, 21)
 SAMPLE = 2  # boards that CP-SAT solves

@@ -16,9 +16,10 @@ import pypdfium2
 from PIL import Image
 
 from generator.delivery.render import pdf
-from generator.pagination import Order, Side, drawing
-from generator.requests.request import Wish, ordered
-from layouts.board import rules_of, sides_of
+from generator.pages.job import Job, Side
+from generator.pagination import drawing, sides
+from generator.requests.request import Request, job_of
+from layouts.board import dealer, sides_of
 from layouts.definition.loader import define
 
 DOCS = Path(__file__).parent
@@ -32,7 +33,7 @@ SHOWN, FEW = 4, 5  # pages in a picture of a part: all of a few, the first ones 
 class Shot:
     """One printed side."""
 
-    wish: Wish
+    wish: Request
     part: str
     place: int = 0
 
@@ -41,7 +42,7 @@ class Shot:
 class Printed:
     """The PDF of a wish, and what is on each of its pages; None for a back that is left empty."""
 
-    order: Order
+    job: Job
     document: pypdfium2.PdfDocument
     sides: tuple[Side | None, ...]
 
@@ -52,28 +53,28 @@ class Printed:
 
 
 @cache
-def printed(wish: Wish) -> Printed:
+def printed(wish: Request) -> Printed:
     """A wish on paper; made only once, however many pictures want it."""
-    order, _ = ordered(wish)
-    document = pypdfium2.PdfDocument(io.BytesIO(pdf(order, wish.paper)))
-    return Printed(order, document, tuple(_without_empty(order)))
+    job, _ = job_of(wish)
+    document = pypdfium2.PdfDocument(io.BytesIO(pdf(job, wish.paper)))
+    return Printed(job, document, tuple(_without_empty(job)))
 
 
-def _without_empty(order: Order) -> list[Side | None]:
+def _without_empty(job: Job) -> list[Side | None]:
     """The laid out sides, None for those that the game did not draw: the press put them in."""
-    game = drawing(order.deal.definition.game)
-    own = [side for part in order.parts for side in game.sides(order, part)]
+    game = drawing(job.deal.definition.game)
+    own = [side for part in job.parts for side in game.sides(job, part)]
     found: list[Side | None] = []
     drawn = iter([*own, None])
     wanted = next(drawn)
-    for side in order.all_sides:
+    for side in sides(job):
         is_empty = side.back and (wanted is None or not wanted.back)
         found.append(None if is_empty else side)
         wanted = wanted if is_empty else next(drawn)
     return found
 
 
-def numbers(wish: Wish, part: str) -> list[int]:
+def numbers(wish: Request, part: str) -> list[int]:
     """The pages of a part that have something on them, from 0."""
     sides = printed(wish).sides
     return [number for number, side in enumerate(sides) if side and side.part == part]
@@ -85,21 +86,21 @@ def image(shot: Shot, dpi: float) -> Image.Image:
 
 
 @cache
-def sample(game: str) -> Wish:
+def sample(game: str) -> Request:
     """The set that a game is shown with; the first one there is when it has no page yet."""
     page = DOCS / f"{game}.md"
     found = re.search(rf"\b{game}-set-\w+", page.read_text("utf-8")) if page.is_file() else None
     set_id = found[0] if found else _first_set(game)
-    players = ordered(Wish(set_id=set_id))[0].deal.players
-    return Wish(set_id=set_id, names=NAMES[:players])
+    players = job_of(Request(set_id=set_id))[0].deal.players
+    return Request(set_id=set_id, names=NAMES[:players])
 
 
 def _first_set(game: str) -> str:
     definition = define(game)
-    return str(rules_of(game).deal(definition, 0, 2, sides_of(definition)[0]).id)
+    return str(dealer(game).deal(definition, 0, 2, sides_of(definition)[0]).id)
 
 
-def wish_for(game: str, part: str, wish: Wish | None = None) -> Wish:
+def wish_for(game: str, part: str, wish: Request | None = None) -> Request:
     """The sample as it is printed without a word; a part that is left out then, by itself."""
     wish = wish or sample(game)
     return wish if part in drawing(game).usual_parts(wish.large) else replace(wish, parts=part)

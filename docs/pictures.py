@@ -13,7 +13,7 @@ from docs import desk, gallery, strips
 from docs.gallery import HOME, LAYOUTS
 from docs.review import review
 from generator.pagination import drawing
-from generator.requests.request import Wish
+from generator.requests.request import Request
 from layouts.definition.loader import define, games
 
 KB = 1000
@@ -77,10 +77,10 @@ def draw_strip(name: str) -> None:
 def draw_contact() -> None:
     """The first side of every part of every game on one sheet, games with many parts first."""
     tell(CONTACT.stem)
-    order = sorted(games(), key=lambda game: -len(drawing(game).PARTS))
+    job = sorted(games(), key=lambda game: -len(drawing(game).PARTS))
 
     def sheet(dpi: float) -> Image.Image:
-        return desk.contact([(define(game).title("en"), _firsts(game, dpi)) for game in order])
+        return desk.contact([(define(game).title("en"), _firsts(game, dpi)) for game in job])
 
     desk.save(sheet, THUMB, CONTACT_MOST, CONTACT)
 
@@ -122,7 +122,7 @@ def main() -> None:
     """Read the options, then draw."""
     told = options().parse_args()
     if told.review:
-        like = Wish(lang=told.lang, ink=told.ink, paper=told.paper, large=told.large)
+        like = Request(lang=told.lang, ink=told.ink, paper=told.paper, large=told.large)
         review(told.review, told.only or games(), like, tell)
     else:
         draw(told.only)

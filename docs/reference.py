@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from generator.requests.request import Wish, ordered
-from layouts.board import rules_of
+from generator.requests.request import Request, job_of
+from layouts.board import dealer
 from layouts.definition import keys
 from layouts.definition.loader import GAMES, define, define_from, games, text_of
 from layouts.fault import LayoutError
@@ -119,8 +119,8 @@ deep. Anchors, aliases, tags, a key that stands twice, and a second document are
 
 def page() -> str:
     """The whole page as it should be now."""
-    order, _ = ordered(Wish(players=3, set_id=SET, layout=str(HERE / "examples" / SMALL)))
-    told = {"sheet": order.deal.sheets[0].board.id, "small": SMALL, "set": SET}
+    job, _ = job_of(Request(players=3, set_id=SET, layout=str(HERE / "examples" / SMALL)))
+    told = {"sheet": job.deal.sheets[0].board.id, "small": SMALL, "set": SET}
     wrong = (f"| {_code(new)} | {_code(_said(game, old, new))} |\n" for game, old, new in MISTAKES)
     return "".join(
         [
@@ -273,7 +273,7 @@ def _exactly(part: Field) -> str:
 
 def _taken(game: str) -> dict[str, Field]:
     """The keys that a game takes."""
-    return {key.name: key for key in getattr(rules_of(game), "KEYS", ())}
+    return {key.name: key for key in getattr(dealer(game), "KEYS", ())}
 
 
 def _game(game: str) -> str:

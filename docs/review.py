@@ -10,7 +10,7 @@ from PIL import Image
 
 from docs import desk, gallery
 from generator.pagination import drawing
-from generator.requests.request import Wish
+from generator.requests.request import Request
 
 DPI, SMALL = 110, 44  # of a page, of one on a contact sheet
 DOWN = 3  # rows on a contact sheet
@@ -18,7 +18,7 @@ DOWN = 3  # rows on a contact sheet
 Tell = Callable[[str], None]
 
 
-def review(folder: Path, games: list[str], like: Wish, tell: Tell) -> None:
+def review(folder: Path, games: list[str], like: Request, tell: Tell) -> None:
     """Every printed side that has something on it; `like` has language, ink, paper and size."""
     for game in games:
         sample = gallery.sample(game)
@@ -26,7 +26,7 @@ def review(folder: Path, games: list[str], like: Wish, tell: Tell) -> None:
         _game(folder, game, replace(wish, parts=",".join(drawing(game).PARTS)), tell)
 
 
-def _game(folder: Path, game: str, wish: Wish, tell: Tell) -> None:
+def _game(folder: Path, game: str, wish: Request, tell: Tell) -> None:
     printed = gallery.printed(wish)
     cells: list[desk.Cell] = []
     (folder / game).mkdir(parents=True, exist_ok=True)

@@ -11,7 +11,7 @@ from docs.gallery import Shot, image, sample, wish_for
 from generator.games.hunt.marked_work import marked
 from layouts.board import load
 from layouts.millimetres import PAPERS
-from scorer.games.hunt import Entry, judge
+from scorer.games.hunt.judge import Entry, judge
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import parse_roll
 

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator import pagination
-from generator.delivery.destination import Errand, Place, claim, is_of_others, listed
+from generator.delivery.destination import Place, Wanted, claim, is_of_others, listed
 from generator.delivery.files import set_aside, write, write_folder
-from generator.delivery.report import Made, as_json, as_text, opened, ways_to_save
-from generator.pagination import Order
+from generator.delivery.report import Printed, as_json, as_text, opened, ways_to_save
+from generator.pages.job import Job
 from generator.requests import reprint
-from generator.requests.reprint import Earlier
-from generator.requests.request import Wish, is_meant, named, ordered, settled
+from generator.requests.reprint import EarlierSet
+from generator.requests.request import Request, is_meant, job_of, named, settled
 from layouts.words import speak
 from layouts.yaml import strict
 from scorer.files import alone, is_protected
@@ -35,29 +35,29 @@ class Manner:
     quiet: bool = False
 
 
-def serve(wish: Wish, manner: Manner) -> None:
+def serve(wish: Request, manner: Manner) -> None:
     """Print what was wished for."""
     there = manner.output, manner.force
     typed, changed = named(wish, reprint.tongue(wish, *there))
     found = reprint.found(typed, *there)
     wish, _ = settled(reprint.resumed(typed, found))
-    order, unshown = ordered(wish)
+    job, unshown = job_of(wish)
     picked = is_meant(typed, "parts")
-    errand = Errand(manner.output, wish.format, manner.force, wish.names, found.record, picked)
-    place = claim(order, errand)
-    pages = len(pagination.sides(order))
-    files = _print(order, wish, place, Bar(pages, manner.quiet or manner.json))
-    called = contents.owners(order.deal, wish.names, order.words("board.player"))
-    remarks = [*_notes(order, found, place), *changed, *unshown]
+    errand = Wanted(manner.output, wish.format, manner.force, wish.names, found.record, picked)
+    place = claim(job, errand)
+    pages = len(pagination.sides(job))
+    files = _print(job, wish, place, Bar(pages, manner.quiet or manner.json))
+    called = contents.owners(job.deal, wish.names, job.words("board.player"))
+    remarks = [*_notes(job, found, place), *changed, *unshown]
     with alone(place.record):
-        kept = not place.whole or _write_record(order, wish, place, errand, called, remarks)
+        kept = not place.whole or _write_record(job, wish, place, errand, called, remarks)
     if kept:
-        remarks += _unnamed(order, place.record, called)
+        remarks += _unnamed(job, place.record, called)
     told = is_meant(typed, "paper") or found.record is not None
-    made = Made(order, files, place, called, kept, wish.paper, told)
+    made = Printed(job, files, place, called, kept, wish.paper, told)
     remarks += ways_to_save(made)
     if manner.open and not opened(files[0]):
-        remarks.append(order.words("done.unopened", file=files[0]))
+        remarks.append(job.words("done.unopened", file=files[0]))
     if manner.json:
         sys.stdout.write(as_json(made) + "\n")
     elif not manner.quiet:
@@ -66,77 +66,77 @@ def serve(wish: Wish, manner: Manner) -> None:
         sys.stderr.write("".join(f"{remark}\n" for remark in _few(remarks)))
 
 
-def _notes(order: Order, found: Earlier, place: Place) -> list[str]:
+def _notes(job: Job, found: EarlierSet, place: Place) -> list[str]:
     """What is to be said of the records that were found, or not found."""
-    notes = [order.words(key, **values) for key, values in found.notes]
+    notes = [job.words(key, **values) for key, values in found.notes]
     if place.others:
         held = contents.held(place.others)
-        names = listed((held and held.names) or ()) or order.words("done.somebody")
+        names = listed((held and held.names) or ()) or job.words("done.somebody")
         said = {"file": place.others, "names": names, "mine": place.record}
-        notes.append(order.words("done.others", **said))
+        notes.append(job.words("done.others", **said))
     return notes
 
 
-def _unnamed(order: Order, path: Path, called: dict[int, str]) -> list[str]:
+def _unnamed(job: Job, path: Path, called: dict[int, str]) -> list[str]:
     """That a record which stays as it is has other names than the sheets."""
     held = contents.held(path)
-    if held is None or held.names is None or held.set != order.deal.id:
+    if held is None or held.names is None or held.set != job.deal.id:
         return []
-    known = contents.owners(order.deal, held.names, speak(contents.lang_of(path))("board.player"))
+    known = contents.owners(job.deal, held.names, speak(contents.lang_of(path))("board.player"))
     new = [
         f"{known[player]} = {called[player]}"
-        for player in order.players
-        if order.name(player) and known[player] != called[player]
+        for player in job.players
+        if job.name(player) and known[player] != called[player]
     ]
-    return [order.words("done.unnamed", file=path, names=listed(new))] if new else []
+    return [job.words("done.unnamed", file=path, names=listed(new))] if new else []
 
 
-def _print(order: Order, wish: Wish, place: Place, bar: Bar) -> list[Path]:
+def _print(job: Job, wish: Request, place: Place, bar: Bar) -> list[Path]:
     """All files of a wish, none of them half done."""
     try:
         if wish.format == "pdf":
             from generator.delivery.render import pdf
 
-            write(place.target, pdf(order, wish.paper, bar.step))
+            write(place.target, pdf(job, wish.paper, bar.step))
             return [place.target]
         from generator.delivery.render import pictures
 
-        return write_folder(place.target, pictures(order, wish.paper, wish.format, bar.step))
+        return write_folder(place.target, pictures(job, wish.paper, wish.format, bar.step))
     finally:
         bar.done()
 
 
 def _write_record(
-    order: Order,
-    wish: Wish,
+    job: Job,
+    wish: Request,
     place: Place,
-    errand: Errand,
+    errand: Wanted,
     called: dict[int, str],
     remarks: list[str],
 ) -> bool:
     """The set's record; one that has been played with is kept as it is, and True comes back."""
     old = place.record
-    if old.exists() and _is_kept(order, old, errand):
+    if old.exists() and _is_kept(job, old, errand):
         return True
-    if old.exists() and _is_precious(order, old, errand):
+    if old.exists() and _is_precious(job, old, errand):
         remarks.append(f"{old} held something else; it is kept as {set_aside(old)}")
-    write(old, _content(order, wish, called).encode())
+    write(old, _content(job, wish, called).encode())
     return False
 
 
-def _is_kept(order: Order, old: Path, errand: Errand) -> bool:
+def _is_kept(job: Job, old: Path, errand: Wanted) -> bool:
     """True for the record of this very set in which somebody has written, or nobody may."""
-    ours = contents.set_of(old) == order.deal.id and not is_of_others(old, order.deal, errand)
-    return ours and (is_protected(old) or not contents.is_untouched(old, order.deal))
+    ours = contents.set_of(old) == job.deal.id and not is_of_others(old, job.deal, errand)
+    return ours and (is_protected(old) or not contents.is_untouched(old, job.deal))
 
 
-def _is_precious(order: Order, old: Path, errand: Errand) -> bool:
+def _is_precious(job: Job, old: Path, errand: Wanted) -> bool:
     """True for a file that isn't simply replaced, even by force."""
     found = contents.set_of(old)
-    return found is None or contents.is_played(old) or is_of_others(old, order.deal, errand)
+    return found is None or contents.is_played(old) or is_of_others(old, job.deal, errand)
 
 
-def _content(order: Order, wish: Wish, called: dict[int, str]) -> str:
+def _content(job: Job, wish: Request, called: dict[int, str]) -> str:
     """A new record; names for which its first game has no place stand among the options."""
     options = {
         "paper": wish.paper,
@@ -144,17 +144,17 @@ def _content(order: Order, wish: Wish, called: dict[int, str]) -> str:
         "ink": wish.ink,
         "large": "yes" if wish.large else "no",
         "duplex": wish.duplex,
-        "parts": "+".join(order.parts),
-        **({"up": str(order.up)} if order.up > 1 else {}),
+        "parts": "+".join(job.parts),
+        **({"up": str(job.up)} if job.up > 1 else {}),
         **({"to_win": str(wish.to_win)} if wish.to_win else {}),
         "names": str(len(wish.names)),
     }
-    content = contents.blank_record(order.deal, called, options)
+    content = contents.blank_record(job.deal, called, options)
     count = len(players_of(strict.parse(content.encode(), "record").table()))
     if count >= len(wish.names):
         return content
     also = "\n".join(called[n] for n in range(count + 1, len(wish.names) + 1))
-    return contents.blank_record(order.deal, called, {**options, ALSO: also})
+    return contents.blank_record(job.deal, called, {**options, ALSO: also})
 
 
 def _few(remarks: list[str]) -> list[str]:

@@ -25,9 +25,9 @@ def games(incomplete: str) -> list[str]:
 
 def layouts(ctx: typer.Context, incomplete: str) -> list[str]:
     """Sides and layouts of the game that was typed before."""
-    from layouts.board import rules_of
+    from layouts.board import dealer
 
-    return [side for side in rules_of(_game(ctx)).SIDES if side.startswith(incomplete.lower())]
+    return [side for side in dealer(_game(ctx)).SIDES if side.startswith(incomplete.lower())]
 
 
 def parts(ctx: typer.Context, incomplete: str) -> list[str]:

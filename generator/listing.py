@@ -7,8 +7,9 @@ from collections import Counter
 from dataclasses import asdict, dataclass, replace
 
 from generator import pagination
-from generator.requests.request import Wish, ordered
+from generator.requests.request import Request, job_of
 from generator.requests.synonyms import drawn_name, game_of, one_of
+from layouts.board import dealer
 from layouts.definition.loader import Definition, games
 from layouts.millimetres import PAPERS
 from layouts.symbol import LANGUAGES
@@ -65,8 +66,8 @@ def listing(lang: str, game: str | None, as_json: bool) -> str:
 
 def facts(game: str, words: Words) -> Facts:
     """A usual set for four is laid out and counted: nothing here is written down twice."""
-    drawing, rules = pagination.drawing(game), pagination.rules_of(game)
-    usual, _ = ordered(Wish(game=game, lang=words.lang))
+    drawing, rules = pagination.drawing(game), dealer(game)
+    usual, _ = job_of(Request(game=game, lang=words.lang))
     whole = replace(usual, parts=drawing.PARTS)
     count = Counter(side.part for side in pagination.sides(whole))
     pages = len(pagination.sides(usual))
@@ -99,7 +100,7 @@ def _meaning(side: str, definition: Definition, words: Words) -> str:
 
 def _order(game: str) -> tuple[bool, bool, str]:
     """First the game that is printed when none is named, last the empty board."""
-    return game == "blank", game != Wish().game, game
+    return game == "blank", game != Request().game, game
 
 
 def _in_brief(told: Facts, words: Words) -> list[str]:

@@ -255,9 +255,9 @@ def fives_print(
         typer.echo(text_of(game), nl=False)
         return
     from generator import api
-    from generator.requests.request import Wish
+    from generator.requests.request import Request
 
-    wish = Wish(
+    wish = Request(
         players=players,
         game=game,
         side=side,

@@ -66,7 +66,7 @@ class Deal:
     sheets: tuple[Sheet, ...]
 
 
-def rules_of(game: str) -> ModuleType:
+def dealer(game: str) -> ModuleType:
     """The module that deals a game's boards: found by name, nothing to register."""
     return importlib.import_module(f"layouts.games.{game}")
 
@@ -84,13 +84,13 @@ def load(text: str) -> Board:
             "give its record with --record FILE.yaml"
         )
     definition = define(found.game)
-    board: Board = rules_of(found.game).board(definition, found)
+    board: Board = dealer(found.game).board(definition, found)
     return board
 
 
 def show(board: Board) -> str:
     """The board as rows of marks: a letter a square and a dot for an empty one, or words."""
-    if hasattr(rules_of(board.code.game), "word"):
+    if hasattr(dealer(board.code.game), "word"):
         return _worded(board)
     marks = {symbol.name: symbol.mark for symbol in board.definition.symbols}
     if board.definition.lattice is HEX:
@@ -103,8 +103,8 @@ def show(board: Board) -> str:
 
 def picture(text: str, definition: Definition) -> dict[Cell, str]:
     """The marks of a picture made of letters: the other way of `show`."""
-    if hasattr(rules_of(definition.game), "marks"):
-        worded: dict[Cell, str] = rules_of(definition.game).marks(
+    if hasattr(dealer(definition.game), "marks"):
+        worded: dict[Cell, str] = dealer(definition.game).marks(
             [row.split() for row in text.strip().splitlines()]
         )
         return worded
@@ -124,7 +124,7 @@ def picture(text: str, definition: Definition) -> dict[Cell, str]:
 
 def _worded(board: Board) -> str:
     """Rows of words, in columns."""
-    word = rules_of(board.code.game).word
+    word = dealer(board.code.game).word
     across, down = board.size
     return "\n".join(
         " ".join(f"{word(board.marks[x, y]):<3}" for x in range(across)).rstrip()
@@ -146,6 +146,6 @@ def _area(text: str, names: Mapping[str, str]) -> dict[Cell, str]:
 
 def sides_of(definition: Definition) -> tuple[str, ...]:
     """The sides or layouts that can be printed of a definition, the usual one first."""
-    game = rules_of(definition.game)
+    game = dealer(definition.game)
     found: tuple[str, ...] = game.sides(definition) if hasattr(game, "sides") else game.SIDES
     return found

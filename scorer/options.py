@@ -186,7 +186,7 @@ def game(
     """Judge a whole record, or a folder of them."""
     from scorer.commands import game as standings
 
-    errand = standings.Errand(output, force, marked, together)
+    errand = standings.GameOptions(output, force, marked, together)
     raise typer.Exit(standings.tell(one(file, lang), lang, json, csv, to_win, errand))
 
 

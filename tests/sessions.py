@@ -16,10 +16,10 @@ from layouts.fault import LayoutError
 from layouts.words import speak
 from scorer.commands.enter import enter
 from scorer.commands.game import judged
-from scorer.dialogue.questions import Asking, Stop, Wish
+from scorer.dialogue.questions import Dialogue, EnterOptions, Stop
 from scorer.verdict import ScoreError
 
-T = TypeVar("T", bound=Asking)
+T = TypeVar("T", bound=Dialogue)
 Doubted = Callable[[Any], str | None]
 WAYS = (EOFError, KeyboardInterrupt, Stop)  # to go home
 
@@ -108,7 +108,7 @@ class Session(Generic[T]):
     ) -> None:
         self.out = io.StringIO()
         self.table = kind(path, speak(lang), lambda prompt: answer(self.table), self.out)
-        self.table.begin(Wish())
+        self.table.begin(EnterOptions())
         with contextlib.suppress(*WAYS):
             self.table.play()
 

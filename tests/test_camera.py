@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from generator.components import qr
 from generator.components.symbols import ARUCO
 from generator.delivery.render import pdf
-from generator.requests.request import Wish, ordered
+from generator.requests.request import Request, job_of
 from layouts.definition.loader import define
 from layouts.millimetres import BOX_WIDTH, FRAME_MM, QR_MM, origin, places
 
@@ -56,13 +56,13 @@ def seen(paper: str, inks: str) -> tuple[Any, list[str]]:
     """The first two board pages as grey pictures, and their compact ids."""
     import pypdfium2
 
-    order, _ = ordered(Wish(parts="boards", set_id="hunt-set-10036hhz", paper=paper, ink=inks))
-    document = pypdfium2.PdfDocument(pdf(order, paper))
+    job, _ = job_of(Request(parts="boards", set_id="hunt-set-10036hhz", paper=paper, ink=inks))
+    document = pypdfium2.PdfDocument(pdf(job, paper))
     images = [
         np.array(document[i].render(scale=DPI / 72).to_pil().convert("L"), dtype=np.uint8)
         for i in (0, 1)
     ]
-    boards = {sheet.player: sheet.board.compact for sheet in order.deal.sheets}
+    boards = {sheet.player: sheet.board.compact for sheet in job.deal.sheets}
     return images, [boards[1], boards[0]]
 
 

@@ -18,8 +18,8 @@ from generator import pagination
 from generator.components.cards import HEIGHT, WIDTH, corner, mini_stamp
 from generator.components.suits import suit_colour, suit_stamp
 from generator.games.sequence import cards, chips
+from generator.pages.job import Job
 from generator.pages.page import Page, Style
-from generator.pagination import Order
 from generator.pens.path import Box, Point
 from generator.pens.pdf import PdfBook
 from generator.pens.pen import Stamp
@@ -36,21 +36,19 @@ SAFE = 5.0  # a home printer's margin
 Image = np.ndarray[Any, np.dtype[np.bool_]]
 
 
-def ordered(
-    lang: str = "en", mono: bool = False, large: bool = False, duplex: bool = True
-) -> Order:
+def ordered(lang: str = "en", mono: bool = False, large: bool = False, duplex: bool = True) -> Job:
     deal = sequence.deal(define("sequence"), 0, 4, "spiral")
     style = Style(speak(lang), Inks(mono), large, deal.definition.accent)
-    return Order(deal, style, ("cards",), (), duplex)
+    return Job(deal, style, ("cards",), (), duplex)
 
 
 @lru_cache(maxsize=4)
 def printed(duplex: bool, mono: bool = False) -> SketchBook:
     """Three leaves of the deck, the last among them; without backs all of them."""
-    order, book = ordered(mono=mono, large=True, duplex=duplex), SketchBook()
-    sides = list(cards.sides(order))
+    job, book = ordered(mono=mono, large=True, duplex=duplex), SketchBook()
+    sides = list(cards.sides(job))
     for side in sides[:4] + sides[-2:] if duplex else sides:
-        side.draw(Page(book.page(side.title), order.style))
+        side.draw(Page(book.page(side.title), job.style))
     return book
 
 
@@ -156,10 +154,10 @@ def test_suits_are_equally_large_and_upright(suit: str) -> None:
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_jacks_say_what_they_do_from_both_ends(lang: str, large: bool) -> None:
-    order = ordered(lang, large=large)
+    job = ordered(lang, large=large)
     said = {}
     for card in filter(is_jack, DECK):
-        page = face(card, order)
+        page = face(card, job)
         texts = [text for _, text in page.texts if text.words != "J"]
         words = [text.words for text in texts]
         half = words[: len(words) // 2]
@@ -168,13 +166,13 @@ def test_jacks_say_what_they_do_from_both_ends(lang: str, large: bool) -> None:
         said[card] = " ".join(half)
         eyes = {fill.stamp for _, fill in page.fills if "symbol eye" in fill.stamp}
         assert len(eyes) == (1 if card in ONE_EYED else 2)
-    remove, wild = order.words("cards.remove"), order.words("cards.wild")
+    remove, wild = job.words("cards.remove"), job.words("cards.wild")
     assert said == {"JS": remove, "JH": remove, "JD": wild, "JC": wild}
 
 
-def face(card: str, order: Order) -> Drawn:
+def face(card: str, job: Job) -> Drawn:
     book = SketchBook()
-    book.page(card).use(cards.face_stamp(card, order), 0, 0)
+    book.page(card).use(cards.face_stamp(card, job), 0, 0)
     return book.pages[0]
 
 
@@ -191,9 +189,9 @@ def marks(page: Drawn) -> dict[str, Box]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nothing_on_a_card_meets_anything_else(lang: str) -> None:
-    order = ordered(lang, large=True)
+    job = ordered(lang, large=True)
     for card in DECK:
-        found = marks(face(card, order))
+        found = marks(face(card, job))
         for (a, first), (b, second) in itertools.combinations(found.items(), 2):
             assert not meet(first, second), (card, a, b)
         assert all(within(box, grown((0, 0, WIDTH, HEIGHT), -3)) for box in found.values()), card
@@ -211,12 +209,12 @@ def test_pips_are_as_many_as_the_rank_says_and_lie_about_the_middle() -> None:
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_spare_cards_say_what_they_are_for(lang: str, large: bool) -> None:
-    order, book = ordered(lang, large=large), SketchBook()
-    book.page("spare").use(cards.spare_stamp(order), 0, 0)
+    job, book = ordered(lang, large=large), SketchBook()
+    book.page("spare").use(cards.spare_stamp(job), 0, 0)
     page = book.pages[0]
     words = " ".join(text.words for _, text in page.texts)
     for key in ("cards.blank", "sequence.spare"):
-        assert " ".join(order.words(key).split()) in words
+        assert " ".join(job.words(key).split()) in words
     boxes = marks(page).values()
     assert all(within(box, grown((0, 0, WIDTH, HEIGHT), -3)) for box in boxes)
     assert not any(meet(a, b) for a, b in itertools.combinations(boxes, 2))
@@ -259,18 +257,18 @@ def test_mono_cards_are_grey() -> None:
 
 
 def test_bare_sides_have_no_furniture(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pagination, "sides", lambda order: list(cards.sides(order))[:2])
-    order, book = ordered(), SketchBook()
-    assert list(pagination.run(order, book)) == [1, 2]
-    assert not any(order.title in text.words for page in book.pages for _, text in page.texts)
+    monkeypatch.setattr(pagination, "sides", lambda job: list(cards.sides(job))[:2])
+    job, book = ordered(), SketchBook()
+    assert list(pagination.run(job, book)) == [1, 2]
+    assert not any(job.title in text.words for page in book.pages for _, text in page.texts)
 
 
 def test_a_deck_is_small_and_quick() -> None:
-    took, order = [], ordered()
+    took, job = [], ordered()
     for _ in range(3):
         start, book = time.process_time(), PdfBook(PAPERS["a4"], origin("a4"), "en")
-        for side in cards.sides(order):
-            side.draw(Page(book.page(side.title), order.style))
+        for side in cards.sides(job):
+            side.draw(Page(book.page(side.title), job.style))
         assert len(book.close()) < 200_000
         took.append(time.process_time() - start)
     assert min(took) < 0.3

@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 
 from docs import reference
 from generator.delivery.render import pdf
-from generator.requests.request import Wish, ordered
+from generator.requests.request import Request, job_of
 from layouts.area import spaces
 from layouts.board import Board
 from layouts.code import OWN
@@ -43,7 +43,7 @@ from layouts.shape import key
 from layouts.yaml import strict
 from layouts.yaml.strict import Item
 from scorer.commands.game import judged
-from scorer.games.hunt import answers
+from scorer.games.hunt.best_text import answers
 from scorer.records.contents import blank_record, own_board, owners
 
 Tree = Any  # texts, lists and tables, as a file holds them
@@ -667,8 +667,8 @@ def test_extremes_are_printed(name: str, tmp_path: Path) -> None:
     tree["pieces"] = dict(list(HUNT_PIECES.items())[: int(str(changes.pop("pieces", 12)))])
     tree["rules"] |= {rule: str(value) for rule, value in changes.items()}
     (tmp_path / "mine.yaml").write_text(typed(tree), encoding="utf-8")
-    order, _ = ordered(Wish(players=2, layout=str(tmp_path / "mine.yaml")))
-    assert pdf(order, "a4").startswith(b"%PDF")
+    job, _ = job_of(Request(players=2, layout=str(tmp_path / "mine.yaml")))
+    assert pdf(job, "a4").startswith(b"%PDF")
 
 
 def test_an_area_with_much_room_has_an_answer(tmp_path: Path) -> None:
@@ -678,35 +678,35 @@ def test_an_area_with_much_room_has_an_answer(tmp_path: Path) -> None:
     ]
     tree = put(BASES["my-hexes"], ("areas", "a", "picture"), "\n".join(rows))
     (tmp_path / "mine.yaml").write_text(typed(tree), encoding="utf-8")
-    order, _ = ordered(Wish(players=1, layout=str(tmp_path / "mine.yaml"), parts="key"))
-    assert pdf(order, "a4").startswith(b"%PDF")
+    job, _ = job_of(Request(players=1, layout=str(tmp_path / "mine.yaml"), parts="key"))
+    assert pdf(job, "a4").startswith(b"%PDF")
 
 
 def test_a_blank_board_of_ones_own_has_an_id_of_its_own() -> None:
     """An id like blank-plain-… means our grid of 10 by 10, whatever size the user's grid has."""
     grid = reference.HERE / "examples" / "my-grid.yaml"
-    order, _ = ordered(Wish(players=2, layout=str(grid)))
-    assert [sheet.board.code.layout for sheet in order.deal.sheets] == [OWN, OWN]
-    assert len({sheet.board.id for sheet in order.deal.sheets}) == 2
-    assert {sheet.board.size for sheet in order.deal.sheets} == {(13, 8)}
+    job, _ = job_of(Request(players=2, layout=str(grid)))
+    assert [sheet.board.code.layout for sheet in job.deal.sheets] == [OWN, OWN]
+    assert len({sheet.board.id for sheet in job.deal.sheets}) == 2
+    assert {sheet.board.size for sheet in job.deal.sheets} == {(13, 8)}
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_an_example_is_printed_and_scored_by_its_record(path: Path, tmp_path: Path) -> None:
-    order, _ = ordered(Wish(players=2, layout=str(path)))
-    assert pdf(order, "a4").startswith(b"%PDF")
-    called = owners(order.deal, ("Ann", "Bea"), "Player {n}")
-    text = blank_record(order.deal, called, {})
+    job, _ = job_of(Request(players=2, layout=str(path)))
+    assert pdf(job, "a4").startswith(b"%PDF")
+    called = owners(job.deal, ("Ann", "Bea"), "Player {n}")
+    text = blank_record(job.deal, called, {})
     record = tmp_path / "record.yaml"
     record.write_text(text, encoding="utf-8")
     mine = strict.read(record).table()["definition"].text(10**6)
     assert define_from(mine, "mine") == replace(define_own(path), source=mine)
-    for board in {sheet.board.id: sheet.board for sheet in order.deal.sheets}.values():
+    for board in {sheet.board.id: sheet.board for sheet in job.deal.sheets}.values():
         again = own_board(record, board.compact)
         assert (again.id, again.marks) == (board.id, board.marks)
     if path.stem == "my-grid":
         return  # nothing is played on it
-    first = order.deal.sheets[0].board
+    first = job.deal.sheets[0].board
     for old, new in PLAYED[first.code.game](first):
         assert old in text
         text = text.replace(old, new, 1)

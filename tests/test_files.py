@@ -14,10 +14,11 @@ import pytest
 
 from generator.api import Manner, serve
 from generator.delivery import files
-from generator.delivery.destination import Errand, claim
+from generator.delivery.destination import Wanted, claim
 from generator.delivery.files import holds_set, write, write_folder
-from generator.pagination import Order
-from generator.requests.request import PrintError, Wish, ordered
+from generator.fault import PrintError
+from generator.pages.job import Job
+from generator.requests.request import Request, job_of
 from scorer.records import contents
 
 SET, OTHER = "hunt-set-10036hhz", "hunt-set-10036hgn"
@@ -30,11 +31,11 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def other_set() -> str:
-    return ordered(Wish(set_id=SET, players=3, parts="score"))[0].deal.id
+    return job_of(Request(set_id=SET, players=3, parts="score"))[0].deal.id
 
 
-def ordered_set() -> Order:
-    return ordered(Wish(set_id=SET, parts="score"))[0]
+def ordered_set() -> Job:
+    return job_of(Request(set_id=SET, parts="score"))[0]
 
 
 def printed(
@@ -45,7 +46,7 @@ def printed(
     force: bool = False,
     names: tuple[str, ...] = (),
 ) -> None:
-    wish = Wish(set_id=set_id, parts="score", format=format_, names=names)
+    wish = Request(set_id=set_id, parts="score", format=format_, names=names)
     serve(wish, Manner(output, force=force, quiet=True))
 
 
@@ -225,7 +226,7 @@ def test_an_empty_folder_is_free(room: Path) -> None:
 
 
 def test_fewer_pages_leave_no_old_ones(room: Path) -> None:
-    serve(Wish(set_id=SET, parts="dice,score", format="svg"), Manner(quiet=True))
+    serve(Request(set_id=SET, parts="dice,score", format="svg"), Manner(quiet=True))
     (room / "output" / f"{SET}.yaml").unlink()
     (room / "output" / f"{SET}-svg" / "002-dice.svg").rename(room / "kept.svg")
     folder = room / "output" / f"{SET}-score-svg"
@@ -404,6 +405,6 @@ def test_an_unwritable_root() -> None:
 
 
 def test_claim_makes_the_folder(room: Path) -> None:
-    place = claim(ordered_set(), Errand("a/b"))
+    place = claim(ordered_set(), Wanted("a/b"))
     assert (place.target, place.record) == (Path(f"a/b/{SET}.pdf"), Path(f"a/b/{SET}.yaml"))
     assert Path("a/b").is_dir()

@@ -12,7 +12,7 @@ from docs import desk, gallery, pictures, strips
 from docs.gallery import DOCS, HOME, LAYOUTS
 from docs.review import review
 from generator.pagination import drawing
-from generator.requests.request import Wish, ordered
+from generator.requests.request import Request, job_of
 from layouts.board import sides_of
 from layouts.definition.loader import define, games
 from scorer.commands.game import judged
@@ -103,7 +103,7 @@ def test_commands_are_ours_and_end_by_themselves(game: str) -> None:
 @pytest.mark.parametrize("game", games())
 def test_sets_on_a_page_are_real(game: str) -> None:
     for set_id in set(re.findall(rf"\b{game}-set-\w+", page_of(game))):
-        assert ordered(Wish(set_id=set_id))[0].deal.id == set_id
+        assert job_of(Request(set_id=set_id))[0].deal.id == set_id
 
 
 @pytest.mark.parametrize("game", games())
@@ -195,7 +195,7 @@ def test_the_contact_sheet_grows_with_its_pages() -> None:
 def test_a_review_has_every_page_and_a_contact_sheet(tmp_path: Path) -> None:
     said: list[str] = []
     review(
-        tmp_path, ["blank"], Wish(lang="de", ink="mono", paper="letter", large=True), said.append
+        tmp_path, ["blank"], Request(lang="de", ink="mono", paper="letter", large=True), said.append
     )
     pages = sorted(path.name for path in (tmp_path / "blank").iterdir())
     assert pages == ["001-boards.png", "003-boards.png"]

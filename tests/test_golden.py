@@ -17,7 +17,7 @@ import pikepdf
 import pytest
 
 from generator.delivery.render import pdf
-from generator.requests.request import Wish, ordered
+from generator.requests.request import Request, job_of
 from layouts import code
 from layouts.board import load, show
 from layouts.code import Code
@@ -39,27 +39,27 @@ HEX_SETS = (
     (5, 26, "different"),
 )
 HEX_PRINTED = [
-    Wish(set_id="hexes-set-1003t29y", key=True),
-    Wish(set_id="hexes-set-1003t29y", lang="ar", ink="mono", names=("مريم",), up=2),
-    Wish(set_id="hexes-set-1003t29y", lang="de", paper="letter", large=True, up=4),
+    Request(set_id="hexes-set-1003t29y", key=True),
+    Request(set_id="hexes-set-1003t29y", lang="ar", ink="mono", names=("مريم",), up=2),
+    Request(set_id="hexes-set-1003t29y", lang="de", paper="letter", large=True, up=4),
 ]
 CARDS_PRINTED = [
-    Wish(set_id="sequence-set-10000b41", parts="cover,board,poster,chips,cards,rules"),
-    Wish(set_id="sequence-set-10061cmz", lang="ar", paper="letter", ink="mono", large=True),
+    Request(set_id="sequence-set-10000b41", parts="cover,board,poster,chips,cards,rules"),
+    Request(set_id="sequence-set-10061cmz", lang="ar", paper="letter", ink="mono", large=True),
 ]
 STONES_PRINTED = [
-    Wish(set_id="stones-set-10030ead"),
-    Wish(set_id="stones-set-10030ead", lang="ar", ink="mono", large=True, duplex="none"),
+    Request(set_id="stones-set-10030ead"),
+    Request(set_id="stones-set-10030ead", lang="ar", ink="mono", large=True, duplex="none"),
 ]
 CLUSTERS_PRINTED = [
-    Wish(set_id="clusters-set-100006j0", parts="cover,board,poster,tiles,racks,score,rules"),
-    Wish(set_id="clusters-set-100003jm", lang="ar", ink="mono", large=True, paper="letter"),
+    Request(set_id="clusters-set-100006j0", parts="cover,board,poster,tiles,racks,score,rules"),
+    Request(set_id="clusters-set-100003jm", lang="ar", ink="mono", large=True, paper="letter"),
 ]
 PRINTED = [
-    Wish(),
-    Wish(lang="de", paper="letter", ink="mono", names=("Jörg", "Zoë")),
-    Wish(lang="ar", large=True, names=("مريم",)),
-    Wish(duplex="none", side="white"),
+    Request(),
+    Request(lang="de", paper="letter", ink="mono", names=("Jörg", "Zoë")),
+    Request(lang="ar", large=True, names=("مريم",)),
+    Request(duplex="none", side="white"),
 ]
 
 
@@ -146,8 +146,8 @@ def test_bytes_of_sets(golden: Golden, request: pytest.FixtureRequest) -> None:
     sets = [replace(wish, set_id="hunt-set-10036hhz") for wish in PRINTED]
     sets += HEX_PRINTED + CARDS_PRINTED + STONES_PRINTED + CLUSTERS_PRINTED
     for wish in sets:
-        order, _ = ordered(wish)
-        data = pdf(order, wish.paper)
+        job, _ = job_of(wish)
+        data = pdf(job, wish.paper)
         options = f"{wish.lang} {wish.paper} {wish.ink} {'large' if wish.large else 'normal'}"
         inside = hashlib.sha256(content(data)).hexdigest()
         game = "" if wish.set_id == "hunt-set-10036hhz" else f"{wish.set_id} up {wish.up} "

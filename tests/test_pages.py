@@ -14,12 +14,12 @@ from PIL import Image
 from generator import pagination, theme
 from generator.delivery.render import pdf
 from generator.lettering.text import visual
+from generator.pages.job import Job
 from generator.pages.page import FOOTER, Page
-from generator.pagination import Order
 from generator.pens.path import rect
 from generator.pens.pen import END, Stamp
 from generator.pens.ruler import extent
-from generator.requests.request import Wish, ordered
+from generator.requests.request import Request, job_of
 from layouts.definition.loader import games
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, PAPERS, origin
 from tests.sketch import Drawn, SketchBook, Stroke, Text, crosses, grown, hull, light, meet, within
@@ -35,7 +35,7 @@ def drawn(
     lang: str, large: bool, duplex: str, inks: str = "color", game: str = "hunt"
 ) -> SketchBook:
     parts = ALL if game == "hunt" else None
-    wish = Wish(
+    wish = Request(
         players=4,
         game=game,
         parts=parts,
@@ -46,14 +46,14 @@ def drawn(
         ink=inks,
     )
     if game == "hunt":
-        wish = Wish(**{**wish.__dict__, "set_id": SET, "players": None})
-    order, _ = ordered(wish)
-    return printed(order)
+        wish = Request(**{**wish.__dict__, "set_id": SET, "players": None})
+    job, _ = job_of(wish)
+    return printed(job)
 
 
-def printed(order: Order) -> SketchBook:
+def printed(job: Job) -> SketchBook:
     book = SketchBook()
-    for _ in pagination.run(order, book):
+    for _ in pagination.run(job, book):
         pass
     return book
 
@@ -152,14 +152,14 @@ def test_mono_differs_from_colour_in_nothing_else() -> None:
 
 @pytest.mark.parametrize(("lang", "large", "duplex"), COMBINATIONS)
 def test_rules_fit(lang: str, large: bool, duplex: str) -> None:
-    order, _ = ordered(Wish(lang=lang, large=large, duplex=duplex, parts="rules", set_id=SET))
-    assert 1 <= len(pagination.sides(order)) <= (4 if large else 2)
+    job, _ = job_of(Request(lang=lang, large=large, duplex=duplex, parts="rules", set_id=SET))
+    assert 1 <= len(pagination.sides(job)) <= (4 if large else 2)
 
 
 @pytest.mark.parametrize(("lang", "large"), [(c[0], c[1]) for c in COMBINATIONS if c[2] == "long"])
 def test_fronts_are_on_odd_pages(lang: str, large: bool) -> None:
-    order, _ = ordered(Wish(lang=lang, large=large, parts=ALL, set_id=SET))
-    for number, side in enumerate(pagination.sides(order), 1):
+    job, _ = job_of(Request(lang=lang, large=large, parts=ALL, set_id=SET))
+    for number, side in enumerate(pagination.sides(job), 1):
         assert side.back == (number % 2 == 0), (number, side)
 
 
@@ -176,8 +176,8 @@ def is_border(stroke: Stroke) -> bool:
 
 @pytest.mark.parametrize("large", [False, True])
 def test_mono_greys_are_dark_enough(large: bool) -> None:
-    order, _ = ordered(Wish(parts=f"{ALL},key", set_id=SET, ink="mono", large=large, side="white"))
-    for label, page in everything(printed(order)):
+    job, _ = job_of(Request(parts=f"{ALL},key", set_id=SET, ink="mono", large=large, side="white"))
+    for label, page in everything(printed(job)):
         for _, text in page.texts:
             assert light(text.ink) <= DARK or text.ink == theme.WHITE, (label, text)
         for _, stroke in page.strokes:
@@ -191,8 +191,8 @@ def test_mono_greys_are_dark_enough(large: bool) -> None:
 
 def test_borders_stay_pale_where_a_camera_reads() -> None:
     for game, part in (("hunt", "boards"), ("hexes", "boards"), ("sequence", "board")):
-        order, _ = ordered(Wish(game=game, players=2, parts=part, ink="mono"))
-        page = printed(order).pages[0]
+        job, _ = job_of(Request(game=game, players=2, parts=part, ink="mono"))
+        page = printed(job).pages[0]
         pale = [stroke for _, stroke in page.strokes if stroke.ink == theme.RIM]
         assert any(stroke.width == pytest.approx(theme.HAIR) for stroke in pale), game
 
@@ -200,8 +200,8 @@ def test_borders_stay_pale_where_a_camera_reads() -> None:
 @pytest.mark.parametrize("part", ["score", "puzzle", "tiles"])
 def test_lines_survive_one_bit(part: str) -> None:
     """Every line is still there on a copy that knows black and white only."""
-    order, _ = ordered(Wish(parts=part, set_id=SET, ink="mono"))
-    book, copy = printed(order), copied(order)
+    job, _ = job_of(Request(parts=part, set_id=SET, ink="mono"))
+    book, copy = printed(job), copied(job)
     left, top = origin("a4")
     for page, picture in zip(book.pages, copy, strict=True):
         lines = [stroke for _, stroke in page.strokes if len(stroke.points) == 2]
@@ -217,9 +217,9 @@ def test_lines_survive_one_bit(part: str) -> None:
                     assert seen == len(spots), (part, stroke)
 
 
-def copied(order: Order) -> list[Image.Image]:
+def copied(job: Job) -> list[Image.Image]:
     """The pages as a copier makes them."""
-    document = pypdfium2.PdfDocument(io.BytesIO(pdf(order, "a4")))
+    document = pypdfium2.PdfDocument(io.BytesIO(pdf(job, "a4")))
     pages = (page.render(scale=COPIER / 72).to_pil().convert("L") for page in document)
     return [page.point(lambda value: 255 if value > 127 else 0) for page in pages]
 
@@ -234,13 +234,13 @@ def is_black(picture: Image.Image, x: float, y: float) -> bool:
 
 
 def test_an_empty_back_is_empty_but_for_a_line() -> None:
-    book, (order, _) = drawn("en", False, "long"), ordered(Wish(parts=ALL, set_id=SET))
+    book, (job, _) = drawn("en", False, "long"), job_of(Request(parts=ALL, set_id=SET))
     found = 0
-    for side, page in zip(pagination.sides(order), book.pages, strict=True):
+    for side, page in zip(pagination.sides(job), book.pages, strict=True):
         if side.empty:
             found += 1
             ((_, text),) = page.texts
-            assert text.words == order.words("page.blank")
+            assert text.words == job.words("page.blank")
             assert text.size_pt == theme.SMALL
             assert text.box[3] == pytest.approx(FOOTER, abs=1)
             assert not page.strokes
@@ -251,14 +251,14 @@ def test_an_empty_back_is_empty_but_for_a_line() -> None:
 @pytest.mark.parametrize("game", sorted(set(games()) - {"blank"}))
 @pytest.mark.parametrize(("lang", "large"), [("en", False), ("de", True), ("ar", False)])
 def test_a_first_page_counts_no_empty_backs(game: str, lang: str, large: bool) -> None:
-    order, _ = ordered(Wish(game=game, players=2, lang=lang, large=large))
-    page = printed(order).pages[0]
+    job, _ = job_of(Request(game=game, players=2, lang=lang, large=large))
+    page = printed(job).pages[0]
     spans = [re.findall(r"\d+", text.words) for _, text in page.texts if is_span(text)]
-    parts = [part for part in order.parts if part != "cover"]
+    parts = [part for part in job.parts if part != "cover"]
     for part, span in zip(parts, spans, strict=True):
         here = [
             number
-            for number, side in enumerate(pagination.sides(order), 1)
+            for number, side in enumerate(pagination.sides(job), 1)
             if side.part == part and not side.empty
         ]
         assert span == [str(n) for n in dict.fromkeys((here[0], here[-1]))], part
@@ -272,8 +272,8 @@ def is_span(text: Text) -> bool:
 @pytest.mark.parametrize("game", sorted(set(games()) - {"blank"}))
 @pytest.mark.parametrize(("lang", "large"), [("en", False), ("de", True), ("ar", False)])
 def test_a_first_page_has_two_rulers_and_a_figure(game: str, lang: str, large: bool) -> None:
-    order, _ = ordered(Wish(game=game, players=2, lang=lang, large=large))
-    sides, book = pagination.sides(order), printed(order)
+    job, _ = job_of(Request(game=game, players=2, lang=lang, large=large))
+    sides, book = pagination.sides(job), printed(job)
     page = book.pages[0]
     ways = [
         (round(abs(bx - ax), 6), round(abs(by - ay), 6))
@@ -331,10 +331,10 @@ def test_a_line_of_arabic_runs_from_the_right() -> None:
 
 
 def test_a_latin_word_at_the_start_of_an_arabic_line() -> None:
-    order, _ = ordered(Wish(parts="cover", set_id=SET, lang="ar"))
+    job, _ = job_of(Request(parts="cover", set_id=SET, lang="ar"))
     book = SketchBook()
-    Page(book.page("one"), order.style).text(0, 100, "Letter مم", align=END)
-    Page(book.page("two"), order.style).text(0, 100, "hunt-white", align=END)
+    Page(book.page("one"), job.style).text(0, 100, "Letter مم", align=END)
+    Page(book.page("two"), job.style).text(0, 100, "hunt-white", align=END)
     (((_, mixed),), ((_, plain),)) = (page.texts for page in book.pages)
     assert visual(mixed.words).endswith("Letter")
     assert plain.words == "hunt-white"
@@ -361,9 +361,9 @@ def test_columns_begin_on_one_line(lang: str, large: bool, monkeypatch: pytest.M
         plain(self, x, y, *args, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Page, "text", text)
-    order, _ = ordered(Wish(set_id=SET, lang=lang, large=large, parts="rules"))
+    job, _ = job_of(Request(set_id=SET, lang=lang, large=large, parts="rules"))
     book = SketchBook()
-    for _ in pagination.run(order, book):
+    for _ in pagination.run(job, book):
         body = [(x, y) for x, y in written if 13 < y < 250]
         firsts = {x >= BOX_WIDTH / 2 - 1: y for x, y in sorted(body, key=lambda at: -at[1])}
         assert firsts[True] == pytest.approx(firsts[False], abs=0.01)

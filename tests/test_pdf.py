@@ -15,7 +15,7 @@ import pikepdf
 import pytest
 
 from generator.delivery.render import pdf
-from generator.requests.request import Wish, ordered
+from generator.requests.request import Request, job_of
 from layouts.millimetres import PAPERS, origin, places
 
 SET = "hunt-set-10036hhz"
@@ -24,10 +24,10 @@ HOME = Path(__file__).parent.parent
 
 @lru_cache(maxsize=16)
 def made(lang: str = "en", paper: str = "a4", ink: str = "color", large: bool = False) -> bytes:
-    order, _ = ordered(
-        Wish(set_id=SET, lang=lang, paper=paper, ink=ink, large=large, names=("Sara", "Jörg"))
+    job, _ = job_of(
+        Request(set_id=SET, lang=lang, paper=paper, ink=ink, large=large, names=("Sara", "Jörg"))
     )
-    return pdf(order, paper)
+    return pdf(job, paper)
 
 
 def opened(data: bytes) -> Any:
@@ -101,10 +101,10 @@ def test_mono_holds_no_colour_operator() -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_every_symbol_is_where_the_geometry_says(paper: str) -> None:
     """Read back from the file: 100 forms on a white board, each in the middle of its square."""
-    order, _ = ordered(Wish(set_id=SET, parts="boards", paper=paper))
-    board = order.deal.sheets[0].board
+    job, _ = job_of(Request(set_id=SET, parts="boards", paper=paper))
+    board = job.deal.sheets[0].board
     where = places(board.definition)
-    with opened(pdf(order, paper)) as document:
+    with opened(pdf(job, paper)) as document:
         steps: Any = pikepdf.parse_content_stream(document.pages[0])
         k = 72 / 25.4
         stack: list[tuple[float, float]] = []
@@ -159,6 +159,6 @@ def test_same_order_same_bytes_in_another_process() -> None:
 def test_a_board_page_is_small() -> None:
     sizes = []
     for players in (20, 120):
-        order, _ = ordered(Wish(players=players, parts="boards", side="white", duplex="none"))
-        sizes.append(len(pdf(order, "a4")))
+        job, _ = job_of(Request(players=players, parts="boards", side="white", duplex="none"))
+        sizes.append(len(pdf(job, "a4")))
     assert (sizes[1] - sizes[0]) / 100 < 2048

@@ -12,7 +12,7 @@ import pytest
 
 from generator import pagination
 from generator.pages.flow import Writer
-from generator.requests.request import Wish, ordered
+from generator.requests.request import Request, job_of
 from layouts.definition.loader import games
 from layouts.symbol import LANGUAGES
 from scorer import cli as score_cli
@@ -37,8 +37,8 @@ def commands(game: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> list[str]
         return plain(self, words)
 
     monkeypatch.setattr(Writer, "typed", typed)
-    order, _ = ordered(Wish(set_id=SETS[game], lang=lang, key=game in ("hunt", "hexes")))
-    for side in pagination.sides(order):
+    job, _ = job_of(Request(set_id=SETS[game], lang=lang, key=game in ("hunt", "hexes")))
+    for side in pagination.sides(job):
         assert side.title
     return [words for words in told if words.startswith("fives-")]
 

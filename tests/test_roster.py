@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from generator import pagination
+from generator.fault import PrintError
 from generator.requests import names as roster
-from generator.requests.request import PrintError, Wish, ordered
+from generator.requests.request import Request, job_of
 from layouts.fault import LayoutError
 from layouts.symbol import LANGUAGES
 from layouts.words import speak
@@ -171,11 +172,11 @@ def test_names_that_the_font_lacks_are_left_to_be_written() -> None:
 
 @pytest.mark.parametrize("parts", ["boards", "score", "puzzle"])
 def test_no_page_shows_a_box(parts: str) -> None:
-    wish = Wish(set_id="hunt-set-10036hhz", parts=parts, names=("Ann", "王小明"))
-    order, remarks = ordered(wish)
+    wish = Request(set_id="hunt-set-10036hhz", parts=parts, names=("Ann", "王小明"))
+    job, remarks = job_of(wish)
     assert len(remarks) == 1
     book = SketchBook()
-    for _ in pagination.run(order, book):
+    for _ in pagination.run(job, book):
         pass
     words = [text.words for page in book.pages for _, text in page.texts]
     assert any("Ann" in text for text in words)
@@ -185,14 +186,14 @@ def test_no_page_shows_a_box(parts: str) -> None:
 def test_more_names_than_players() -> None:
     names = tuple(str(i) for i in range(6000))
     with pytest.raises(PrintError, match="6000 names: hunt is printed for 1 to 5000 players"):
-        ordered(Wish(names=names))
+        job_of(Request(names=names))
     with pytest.raises(PrintError, match="3 names for 2 players; give more --players"):
-        ordered(Wish(names=("a", "b", "c"), players=2))
+        job_of(Request(names=("a", "b", "c"), players=2))
 
 
 def test_fewer_names_than_players() -> None:
-    order, _ = ordered(Wish(names=("Ann",), players=3, parts="score"))
-    assert [order.name(player) for player in (0, 1, 2, 3, 4)] == ["", "Ann", "", "", ""]
+    job, _ = job_of(Request(names=("Ann",), players=3, parts="score"))
+    assert [job.name(player) for player in (0, 1, 2, 3, 4)] == ["", "Ann", "", "", ""]
 
 
 def test_first_and_last_names_are_joined(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from layouts.board import rules_of, sides_of
+from layouts.board import dealer, sides_of
 from layouts.definition.loader import define, games
 from scorer.commands import show
 
@@ -343,7 +343,7 @@ def test_show_knows_a_sheet_of_every_game_and_side(
 ) -> None:
     definition = define(game)
     for side in sides_of(definition):
-        board = rules_of(game).deal(definition, 1, 2, side).sheets[0].board
+        board = dealer(game).deal(definition, 1, 2, side).sheets[0].board
         show.show(board.id, None, None, (), lang, as_json=False)
         text = capsys.readouterr().out
         assert text.startswith(f"{board.id}  {board.compact}\n\n")

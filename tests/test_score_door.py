@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from layouts.board import Deal, load, rules_of
+from layouts.board import Deal, dealer, load
 from layouts.card import DECK
 from layouts.definition.loader import define
 from layouts.symbol import LANGUAGES
@@ -23,7 +23,7 @@ from scorer.cli import main
 from scorer.commands.enter import enter
 from scorer.commands.game import judged
 from scorer.commands.timer import seconds_of
-from scorer.dialogue.questions import Asking
+from scorer.dialogue.questions import Dialogue
 from scorer.games.clusters.best_text import best_told
 from scorer.games.sequence.card_names import card_of
 from scorer.notation.rolls import parse_roll
@@ -66,7 +66,7 @@ def dealt(game: str, players: int = 2, side: str = "") -> Deal:
     """A set as it is printed."""
     definition = define(game)
     usual = {"hunt": "both", "sequence": "spiral", "stones": "towers", "clusters": "13"}
-    deal: Deal = rules_of(game).deal(definition, 1, players, side or usual.get(game, "a"))
+    deal: Deal = dealer(game).deal(definition, 1, players, side or usual.get(game, "a"))
     return deal
 
 
@@ -84,7 +84,7 @@ def printed(
     return path
 
 
-def table_of(path: Path) -> Asking:
+def table_of(path: Path) -> Dialogue:
     """The record as `enter` reads it."""
     from scorer.commands.enter import table_of
 

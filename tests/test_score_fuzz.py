@@ -30,20 +30,21 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from layouts import code
-from layouts.board import rules_of
+from layouts.board import dealer
 from layouts.code import Code
 from layouts.definition.loader import GAMES, Definition, book, define, define_from
 from layouts.fault import LayoutError
 from layouts.words import speak
 from layouts.yaml import strict
 from scorer.commands.enter import enter
-from scorer.commands.game import as_table, as_told, judged, tell
+from scorer.commands.game import as_told, judged, tell
 from scorer.games.hunt.draft import Round, opened
 from scorer.games.hunt.one_round import Task, mark
 from scorer.notation.outlines import MOST_SQUARES, parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.records import contents
 from scorer.records.contents import blank_record, own_board, owners, scalar
+from scorer.results.tables import as_table
 from scorer.verdict import ScoreError, Standing
 from tests.sessions import files, typed
 
@@ -123,7 +124,7 @@ def own_layout() -> str:
 def printed(own: bool) -> str:
     """The record of a set as fives-print writes it, with a round played."""
     definition = define_from(own_layout(), "mine.yaml") if own else HUNT
-    deal = rules_of("hunt").deal(definition, 7, 2, "both")
+    deal = dealer("hunt").deal(definition, 7, 2, "both")
     called = owners(deal, ("Ann", "سارة"), "Player {n}")
     options = {"paper": "a4", "lang": "en", "names": "2", "parts": "boards+score"}
     played = f"rounds: [{{roll: {ROLL}, timer: Ann, outlines: {{Ann: [a1-a4, b1-b4 c4]}}}}]"
@@ -200,7 +201,7 @@ def told(found: Standing, path: Path, lang: str) -> int:
 
 def glanced(path: Path) -> None:
     """Those who look at a record without judging it get an answer, or a refusal with its place."""
-    deal = rules_of("hunt").deal(HUNT, 7, 2, "both")
+    deal = dealer("hunt").deal(HUNT, 7, 2, "both")
     assert isinstance(contents.is_untouched(path, deal), bool)
     assert isinstance(contents.is_played(path), bool)
     assert contents.lang_of(path) in ("en", "de", "ar")

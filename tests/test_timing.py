@@ -24,7 +24,7 @@ from scorer.commands.timer import (
     LARGE,
     PLAIN,
     SMALL,
-    Room,
+    Screen,
     frame,
     large,
     picture,
@@ -90,7 +90,7 @@ class Table(io.StringIO):
         return nullcontext(lambda: self.beeps.append(self.passed))
 
     def run(self, seconds: int, out: io.StringIO | None = None, quiet: bool = False) -> Table:
-        room = Room(out or self, lambda: self.passed, self.sleep, self.size, self.beeping)
+        room = Screen(out or self, lambda: self.passed, self.sleep, self.size, self.beeping)
         run_timer(seconds, WORDS["en"], quiet, room)
         return self
 

@@ -234,8 +234,8 @@ def test_a_single_page_of_rules_is_a_page(
 ) -> None:
     from generator import pagination
 
-    laid = pagination.Order.all_sides.func  # type: ignore[attr-defined]
-    monkeypatch.setattr(pagination.Order, "all_sides", property(lambda order: laid(order)[:pages]))
+    laid = pagination._laid_out
+    monkeypatch.setattr(pagination, "_laid_out", lambda job: laid(job)[:pages])
     told = run("--parts", "rules").out
     assert f"the rules are on {'page 1' if pages == 1 else 'pages 1-2'}\n" in told
 

@@ -14,7 +14,7 @@ import pytest
 
 from generator import pagination
 from generator.delivery.files import holds_set
-from generator.requests.request import Wish, ordered
+from generator.requests.request import Request, job_of
 from layouts import code
 from layouts.code import Code
 from layouts.definition.loader import book, games
@@ -82,9 +82,9 @@ def test_names_from_ids() -> None:
 def test_names_of_pages_and_pictures(game: str) -> None:
     """No two pictures of a part have one name, even where case doesn't count."""
     drawing = pagination.drawing(game)
-    order, _ = ordered(Wish(game=game, parts=",".join(drawing.PARTS)))
-    for part in order.parts:
-        names = [picture.name for picture in drawing.pictures(order, part)]
+    job, _ = job_of(Request(game=game, parts=",".join(drawing.PARTS)))
+    for part in job.parts:
+        names = [picture.name for picture in drawing.pictures(job, part)]
         assert len({name.casefold() for name in names}) == len(names)
         paths = [PurePosixPath(f"{name}.svg") for name in (*names, f"001-{part}")]
         assert faults(paths) == []

@@ -13,7 +13,7 @@ BLEED, OFF, CROP = 1.5, 2.0, 2.0  # colour over the cut; from there to the crop 
 
 
 @dataclass(frozen=True)
-class Grid:
+class ChipGrid:
     """So many chips of one size, from a place on paper on."""
 
     left: float
@@ -31,7 +31,7 @@ class Grid:
         return self.top + self.down * self.size_mm
 
 
-def draw_chips(page: Page, grid: Grid, chip: Stamp, ground: str) -> None:
+def draw_chips(page: Page, grid: ChipGrid, chip: Stamp, ground: str) -> None:
     """All chips of a grid on a ground that bleeds over the cuts, and the cuts."""
     draw_ground(page, grid, ground)
     page.pen.scatter(
@@ -42,7 +42,7 @@ def draw_chips(page: Page, grid: Grid, chip: Stamp, ground: str) -> None:
     draw_cuts(page, grid)
 
 
-def draw_ground(page: Page, grid: Grid, ground: str) -> None:
+def draw_ground(page: Page, grid: ChipGrid, ground: str) -> None:
     """The ground of all chips; it bleeds over the outer cuts."""
     page.pen.path(
         rect(
@@ -55,7 +55,7 @@ def draw_ground(page: Page, grid: Grid, ground: str) -> None:
     )
 
 
-def draw_cuts(page: Page, grid: Grid, colour: str = theme.QUIET, foot: bool = True) -> None:
+def draw_cuts(page: Page, grid: ChipGrid, colour: str = theme.QUIET, foot: bool = True) -> None:
     """The cuts between chips as hairlines, and crop marks off the chips, at the foot if wanted."""
     xs = [grid.left + i * grid.size_mm for i in range(grid.across + 1)]
     ys = [grid.top + i * grid.size_mm for i in range(grid.down + 1)]

@@ -16,19 +16,18 @@ from pathlib import Path
 
 from generator.delivery.files import holds_set, is_free
 from generator.fault import PrintError
-from generator.pagination import Order
-from generator.requests.request import FORMATS
+from generator.pages.job import FORMATS, Job
 from layouts.board import Deal
 from layouts.fault import quoted
 from scorer.records import contents
-from scorer.records.contents import Held
+from scorer.records.contents import SetRecord
 from scorer.records.find import OUTPUT
 
 MOST_NAMED = 6  # players in a file name, or in a sentence
 
 
 @dataclass(frozen=True)
-class Errand:
+class Wanted:
     """What decides about the place beside what is printed."""
 
     output: str | None = None
@@ -49,20 +48,20 @@ class Place:
     others: Path | None = None  # the record of others who have the same boards
 
 
-def claim(order: Order, errand: Errand) -> Place:
+def claim(job: Job, errand: Wanted) -> Place:
     """The place for an order, made ready; PrintError where something else is in the way."""
-    place = _beside(_home(order.deal, errand), order, errand)
+    place = _beside(_home(job.deal, errand), job, errand)
     if errand.format == "pdf" and place.target.is_dir():
         raise PrintError(f"{place.target}: is a folder; give a file name, or another place with -o")
     if place.record.is_dir():
         raise PrintError(f"{place.record}: is a folder, and the record's place; choose another -o")
     _make_folder(place.target.parent)
     if not errand.force:
-        _refuse_others(place, order.deal, errand)
+        _refuse_others(place, job.deal, errand)
     return place
 
 
-def is_of_others(path: Path, deal: Deal, errand: Errand) -> bool:
+def is_of_others(path: Path, deal: Deal, errand: Wanted) -> bool:
     """True where a record of this set has other names, or boards, and something would be lost."""
     held = contents.held(path)
     if path == errand.source or held is None or held.set != deal.id:
@@ -70,11 +69,11 @@ def is_of_others(path: Path, deal: Deal, errand: Errand) -> bool:
     return not (_is_ours(held, deal, errand) or _is_fresh(held, deal, path))
 
 
-def _is_ours(held: Held, deal: Deal, errand: Errand) -> bool:
+def _is_ours(held: SetRecord, deal: Deal, errand: Wanted) -> bool:
     return held.names == errand.names and _has_boards(held, deal)
 
 
-def _is_fresh(held: Held, deal: Deal, path: Path) -> bool:
+def _is_fresh(held: SetRecord, deal: Deal, path: Path) -> bool:
     """True for a record without names in which nobody has written: it can take names."""
     return held.names == () and contents.is_untouched(path, deal)
 
@@ -101,7 +100,7 @@ def listed(names: Sequence[str]) -> str:
 # --- the name of a set's files -----------------------------------------------------------------
 
 
-def _home(deal: Deal, errand: Errand) -> Place:
+def _home(deal: Deal, errand: Wanted) -> Place:
     """Where the whole set belongs."""
     if (file := _file(errand)) is not None:
         return Place(file, _record(file.parent, file.stem, errand.source))
@@ -111,7 +110,7 @@ def _home(deal: Deal, errand: Errand) -> Place:
     return Place(target, _record(folder, stem, errand.source), others=others)
 
 
-def _file(errand: Errand) -> Path | None:
+def _file(errand: Wanted) -> Path | None:
     """The file that -o names; None where it names a folder, or nothing is said."""
     output, format_ = errand.output, errand.format
     if output is None:
@@ -128,14 +127,14 @@ def _file(errand: Errand) -> Path | None:
     raise PrintError(f"-o {output}: {wanted}; give a folder, or another --format")
 
 
-def _folder(errand: Errand) -> Path:
+def _folder(errand: Wanted) -> Path:
     """The folder of -o; without it a set is printed again beside its record."""
     if errand.output is not None:
         return Path(errand.output)
     return errand.source.parent if errand.source else OUTPUT
 
 
-def _stem(folder: Path, deal: Deal, errand: Errand) -> tuple[str, Path | None]:
+def _stem(folder: Path, deal: Deal, errand: Wanted) -> tuple[str, Path | None]:
     """The name of a set's files, and the record of others that has the name they would have."""
     source = errand.source
     if source and _is_in(source, folder) and contents.set_of(source) == deal.id:
@@ -175,10 +174,10 @@ def _is_in(path: Path, folder: Path) -> bool:
 # --- sheets and parts beside it ----------------------------------------------------------------
 
 
-def _beside(home: Place, order: Order, errand: Errand) -> Place:
+def _beside(home: Place, job: Job, errand: Wanted) -> Place:
     """The place of sheets or parts of a set whose whole stays as it is; or that of the whole."""
-    kept = _kept(home, order.deal, errand)
-    tail = _tail(order, kept, home.target) if order.only or errand.picked else ""
+    kept = _kept(home, job.deal, errand)
+    tail = _tail(job, kept, home.target) if job.only or errand.picked else ""
     if not tail or (kept is None and not is_free(home.record)):
         return home
     target = home.target
@@ -188,7 +187,7 @@ def _beside(home: Place, order: Order, errand: Errand) -> Place:
     return Place(target, kept or home.record, whole=False)
 
 
-def _kept(home: Place, deal: Deal, errand: Errand) -> Path | None:
+def _kept(home: Place, deal: Deal, errand: Wanted) -> Path | None:
     """The record that there is of this set already."""
     for path in (home.record, errand.source):
         if path and path.is_file() and contents.set_of(path) == deal.id:
@@ -196,20 +195,20 @@ def _kept(home: Place, deal: Deal, errand: Errand) -> Path | None:
     return None
 
 
-def _tail(order: Order, kept: Path | None, target: Path) -> str:
+def _tail(job: Job, kept: Path | None, target: Path) -> str:
     """What is added to a name: whose sheets, or which parts; nothing where it is all of the set."""
-    if order.only:
-        more = "-more" if len(order.only) > MOST_NAMED else ""
-        return "-only-" + "-".join(map(str, order.only[:MOST_NAMED])) + more
+    if job.only:
+        more = "-more" if len(job.only) > MOST_NAMED else ""
+        return "-only-" + "-".join(map(str, job.only[:MOST_NAMED])) + more
     held = contents.held(kept) if kept else None
-    is_whole = held.parts == set(order.parts) if held else holds_set(target) != order.deal.id
-    return "" if is_whole else "-" + "-".join(order.parts)
+    is_whole = held.parts == set(job.parts) if held else holds_set(target) != job.deal.id
+    return "" if is_whole else "-" + "-".join(job.parts)
 
 
 # --- what is in the way ------------------------------------------------------------------------
 
 
-def _refuse_others(place: Place, deal: Deal, errand: Errand) -> None:
+def _refuse_others(place: Place, deal: Deal, errand: Wanted) -> None:
     """Nothing but the same set of the same people is replaced."""
     found = [(place.target, holds_set(place.target))]
     held = contents.held(place.record) if place.whole else None
@@ -231,7 +230,7 @@ def _refuse_others(place: Place, deal: Deal, errand: Errand) -> None:
         )
 
 
-def _has_boards(held: Held, deal: Deal) -> bool:
+def _has_boards(held: SetRecord, deal: Deal) -> bool:
     """True when a record is of these boards, not of those of another definition."""
     return not held.sheets or held.sheets[0] in {sheet.board.id for sheet in deal.sheets}
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from generator import pagination
 from generator.delivery.files import TOKEN
-from generator.pagination import Order, Picture
+from generator.pages.job import Job, Picture, Side
 from generator.pens.pdf import PdfBook
 from layouts.millimetres import PAPERS, origin
 
@@ -14,74 +14,74 @@ Tell = Callable[[int], None]
 DPI = 144
 
 
-def pdf(order: Order, paper: str, tell: Tell | None = None) -> bytes:
+def pdf(job: Job, paper: str, tell: Tell | None = None) -> bytes:
     """The whole order as one PDF."""
-    book = PdfBook(PAPERS[paper.lower()], origin(paper.lower()), order.words.lang)
-    for number in pagination.run(order, book):
+    book = PdfBook(PAPERS[paper.lower()], origin(paper.lower()), job.words.lang)
+    for number in pagination.run(job, book):
         if tell:
             tell(number)
-    _describe(book, order)
+    _describe(book, job)
     return book.close()
 
 
-def _describe(book: PdfBook, order: Order) -> None:
-    players = order.words("done.players", n=order.deal.players)
+def _describe(book: PdfBook, job: Job) -> None:
+    players = job.words("done.players", n=job.deal.players)
     book.describe(
-        title=f"{order.title} · {players} · {order.deal.id}",
-        subject=order.words(f"{order.deal.definition.game}.lead"),
-        keywords=f"{TOKEN}{order.deal.id}",
-        duplex=order.duplex,
+        title=f"{job.title} · {players} · {job.deal.id}",
+        subject=job.words(f"{job.deal.definition.game}.lead"),
+        keywords=f"{TOKEN}{job.deal.id}",
+        duplex=job.duplex,
     )
 
 
-def pictures(order: Order, paper: str, format_: str, tell: Tell) -> Iterator[tuple[str, bytes]]:
+def pictures(job: Job, paper: str, format_: str, tell: Tell) -> Iterator[tuple[str, bytes]]:
     """Each page, and each single picture of a part, as a file name and its content."""
     one = _svg_pages if format_ == "svg" else _png_pages
-    yield from one(order, paper, tell)
-    game = pagination.drawing(order.deal.definition.game)
-    for part in order.parts:
-        for picture in game.pictures(order, part):
+    yield from one(job, paper, tell)
+    game = pagination.drawing(job.deal.definition.game)
+    for part in job.parts:
+        for picture in game.pictures(job, part):
             make = _svg_picture if format_ == "svg" else _png_picture
-            yield f"{picture.name}.{format_}", make(picture, order)
+            yield f"{picture.name}.{format_}", make(picture, job)
 
 
-def _page_name(number: int, side: pagination.Side, format_: str) -> str:
+def _page_name(number: int, side: Side, format_: str) -> str:
     return f"{number:03d}-{side.part}.{format_}"
 
 
-def _svg_pages(order: Order, paper: str, tell: Tell) -> Iterator[tuple[str, bytes]]:
+def _svg_pages(job: Job, paper: str, tell: Tell) -> Iterator[tuple[str, bytes]]:
     from generator.pens.svg import SvgBook
 
     book = SvgBook(
-        PAPERS[paper.lower()], origin(paper.lower()), order.words.lang, f"{TOKEN}{order.deal.id}"
+        PAPERS[paper.lower()], origin(paper.lower()), job.words.lang, f"{TOKEN}{job.deal.id}"
     )
-    for number, side in zip(pagination.run(order, book), pagination.sides(order), strict=True):
+    for number, side in zip(pagination.run(job, book), pagination.sides(job), strict=True):
         tell(number)
         yield _page_name(number, side, "svg"), book.take()
 
 
-def _png_pages(order: Order, paper: str, tell: Tell) -> Iterator[tuple[str, bytes]]:
+def _png_pages(job: Job, paper: str, tell: Tell) -> Iterator[tuple[str, bytes]]:
     from generator.pens.png import pages
 
-    said = f"{TOKEN}{order.deal.id}"
+    said = f"{TOKEN}{job.deal.id}"
     for number, (side, png) in enumerate(
-        zip(pagination.sides(order), pages(pdf(order, paper), DPI, said), strict=True), 1
+        zip(pagination.sides(job), pages(pdf(job, paper), DPI, said), strict=True), 1
     ):
         tell(number)
         yield _page_name(number, side, "png"), png
 
 
-def _svg_picture(picture: Picture, order: Order) -> bytes:
+def _svg_picture(picture: Picture, job: Job) -> bytes:
     from generator.pens.svg import SvgBook
 
-    book = SvgBook(picture.size_mm, (0, 0), order.words.lang, f"{TOKEN}{order.deal.id}")
+    book = SvgBook(picture.size_mm, (0, 0), job.words.lang, f"{TOKEN}{job.deal.id}")
     picture.draw(book.page(picture.name))
     return book.take()
 
 
-def _png_picture(picture: Picture, order: Order) -> bytes:
+def _png_picture(picture: Picture, job: Job) -> bytes:
     from generator.pens.png import pages
 
-    book = PdfBook(picture.size_mm, (0, 0), order.words.lang)
+    book = PdfBook(picture.size_mm, (0, 0), job.words.lang)
     picture.draw(book.page(picture.name))
-    return next(pages(book.close(), 300, f"{TOKEN}{order.deal.id}"))
+    return next(pages(book.close(), 300, f"{TOKEN}{job.deal.id}"))

@@ -13,8 +13,7 @@ from pathlib import Path
 
 from generator import pagination
 from generator.delivery.destination import Place
-from generator.pagination import Order
-from generator.requests.request import SHEETS
+from generator.pages.job import SHEETS, Job
 from scorer.command_line.guard import command
 from scorer.records.find import OUTPUT
 from scorer.referee import can_enter
@@ -23,10 +22,10 @@ MUCH = 100  # sheets of paper; above it is said how to do with fewer
 
 
 @dataclass(frozen=True)
-class Made:
+class Printed:
     """What was printed: its files and their place, who owns which sheet, on which paper."""
 
-    order: Order
+    job: Job
     files: list[Path]
     place: Place
     called: dict[int, str]
@@ -36,7 +35,7 @@ class Made:
 
     @property
     def pages(self) -> int:
-        return len(pagination.sides(self.order))
+        return len(pagination.sides(self.job))
 
     @property
     def is_pdf(self) -> bool:
@@ -45,12 +44,12 @@ class Made:
     @property
     def is_two_sided(self) -> bool:
         """True where there is something to print on backs."""
-        return self.order.duplex and self.is_pdf and self.pages > 1
+        return self.job.duplex and self.is_pdf and self.pages > 1
 
     @property
     def record(self) -> Path | None:
         """The set's record; none where single sheets are all that is known of it."""
-        is_there = self.place.record.exists() and not self.order.only
+        is_there = self.place.record.exists() and not self.job.only
         return self.place.record if is_there else None
 
     def leaves(self, pages: int) -> int:
@@ -58,7 +57,7 @@ class Made:
         return -(-pages // 2) if self.is_two_sided else pages
 
 
-def as_json(made: Made) -> str:
+def as_json(made: Printed) -> str:
     """What was made, for programs; a PDF is one file, pictures are several."""
     sheets = [
         {
@@ -66,26 +65,26 @@ def as_json(made: Made) -> str:
             "side": sheet.board.code.layout,
             "player": made.called.get(sheet.player),
         }
-        for sheet in made.order.sheets
+        for sheet in made.job.sheets
     ]
     told = {
         "pdf": str(made.files[0]) if made.is_pdf else None,
         **({} if made.is_pdf else {"files": [str(file) for file in made.files]}),
         "record": str(made.record) if made.record else None,
-        "set": made.order.deal.id,
+        "set": made.job.deal.id,
         "pages": made.pages,
         "sheets": sheets,
     }
     return json.dumps(told)  # plain ASCII: right in every encoding
 
 
-def as_text(made: Made) -> str:
+def as_text(made: Printed) -> str:
     """What was made, and the next steps with a word in front of each."""
-    words, leaves = made.order.words, made.leaves(made.pages)
+    words, leaves = made.job.words, made.leaves(made.pages)
     steps = _steps(made)
     wide = max(len(words(f"done.{step}")) for step in steps) + 2
     paper = words("done.a4") if made.paper == "a4" and not made.told else _called(made.paper)
-    said = {"pages": made.pages, "leaves": leaves, "paper": paper, "set": made.order.deal.id}
+    said = {"pages": made.pages, "leaves": leaves, "paper": paper, "set": made.job.deal.id}
     lines = [
         _file(made),
         words("done.pages", **said),
@@ -99,46 +98,46 @@ def _called(paper: str) -> str:
     return paper.capitalize()
 
 
-def _file(made: Made) -> str:
+def _file(made: Printed) -> str:
     """The PDF, or the folder of pictures."""
     if made.is_pdf:
-        return made.order.words("done.file", file=made.files[0])
+        return made.job.words("done.file", file=made.files[0])
     folder = made.files[0].parent
-    return made.order.words("done.folder", file=folder, n=len(made.files))
+    return made.job.words("done.folder", file=folder, n=len(made.files))
 
 
-def _steps(made: Made) -> dict[str, str]:
+def _steps(made: Printed) -> dict[str, str]:
     """Print, play, score, again: those that make sense here."""
-    order, words = made.order, made.order.words
+    job, words = made.job, made.job.words
     steps = {"print": words("done.duplex" if made.is_two_sided else "done.single")}
-    if "cover" in order.parts:
+    if "cover" in job.parts:
         steps["print"] += "; " + words("done.ruler")
-    if rules := [n for n, side in enumerate(pagination.sides(order), 1) if side.part == "rules"]:
+    if rules := [n for n, side in enumerate(pagination.sides(job), 1) if side.part == "rules"]:
         one = len(rules) == 1
         span = str(rules[0]) if one else f"{rules[0]}-{rules[-1]}"
         steps["play"] = words("done.rules" if one else "done.rules.pages", pages=span)
     if made.record is None:
         return steps
-    if made.place.whole and can_enter(order.deal.definition.game):
+    if made.place.whole and can_enter(job.deal.definition.game):
         kept = f"  ({words('done.kept')})" if made.kept else ""
         steps["score"] = f"{command('fives-score')} enter {_typed(made.record)}{kept}"
-    steps["again"] = f"{command('fives-print')} --set {_again(order.deal.id, made.record)}"
+    steps["again"] = f"{command('fives-print')} --set {_again(job.deal.id, made.record)}"
     return steps
 
 
-def ways_to_save(made: Made) -> list[str]:
+def ways_to_save(made: Printed) -> list[str]:
     """How to do with less paper, where it is very much."""
-    order, words, leaves = made.order, made.order.words, made.leaves(made.pages)
+    job, words, leaves = made.job, made.job.words, made.leaves(made.pages)
     if not made.is_pdf or leaves <= MUCH:
         return []
-    count = Counter(side.part for side in pagination.sides(order))
+    count = Counter(side.part for side in pagination.sides(job))
     ways = []
     if count[SHEETS] and len(count) > 1:
         ways.append(words("done.much.parts", part=SHEETS, n=made.leaves(count[SHEETS])))
-    most = max(getattr(pagination.drawing(order.deal.definition.game), "UP", (1,)))
-    if count[SHEETS] and order.up < most:
+    most = max(getattr(pagination.drawing(job.deal.definition.game), "UP", (1,)))
+    if count[SHEETS] and job.up < most:
         ways.append(words("done.much.up", n=most))
-    if not order.duplex:
+    if not job.duplex:
         ways.append(words("done.much.duplex"))
     return [" ".join([words("done.much", n=leaves), *ways])]
 

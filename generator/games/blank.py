@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.pages.job import Job, Picture, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Picture, Side
 from generator.sheets.board import draw_board
 from layouts.board import Board
 
@@ -17,16 +17,16 @@ def usual_parts(large: bool) -> tuple[str, ...]:
     return PARTS
 
 
-def sides(order: Order, part: str) -> Iterator[Side]:
+def sides(job: Job, part: str) -> Iterator[Side]:
     """A sheet for each player."""
-    for sheet in order.sheets:
+    for sheet in job.sheets:
 
         def draw(page: Page, board: Board = sheet.board, player: int = sheet.player) -> None:
-            draw_board(page, order, board, player)
+            draw_board(page, job, board, player)
 
-        yield Side("boards", order.words("blank.board"), draw, mark=order.name(sheet.player))
+        yield Side("boards", job.words("blank.board"), draw, mark=job.name(sheet.player))
 
 
-def pictures(order: Order, part: str) -> Iterator[Picture]:
+def pictures(job: Job, part: str) -> Iterator[Picture]:
     """Single pictures of a part; blank has none."""
     yield from ()

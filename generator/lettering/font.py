@@ -26,7 +26,7 @@ class Marks:
 
 
 @dataclass(frozen=True)
-class Face:
+class FontFile:
     """What is needed of a font file, in font units."""
 
     em: int
@@ -40,7 +40,7 @@ class Face:
 
 
 @cache
-def face(bold: bool = False) -> Face:
+def face(bold: bool = False) -> FontFile:
     """The font, read once."""
     data = (FONTS / FILES[bold]).read_bytes()
     tables = tables_of(data)
@@ -48,7 +48,7 @@ def face(bold: bool = False) -> Face:
     ascent, descent = struct.unpack_from(">2h", data, hhea + 4)
     x_height, cap_height = struct.unpack_from(">2h", data, os2 + 86)
     widths = _glyph_advances(data, tables)
-    return Face(
+    return FontFile(
         em=struct.unpack_from(">H", data, tables["head"] + 18)[0],
         ascent=ascent,
         descent=-descent,

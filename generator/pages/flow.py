@@ -17,8 +17,8 @@ from generator.pages.columns import GUTTER as GUTTER
 from generator.pages.columns import Block as Block
 from generator.pages.columns import groups as groups
 from generator.pages.columns import parted as parted
+from generator.pages.job import Job, Side
 from generator.pages.page import LEADING, Page, Style
-from generator.pagination import Order, Side
 from generator.pens.path import circle
 from generator.pens.pen import END, MIDDLE, PT, START
 
@@ -93,8 +93,8 @@ def typed_rows(style: Style, rows: Sequence[tuple[str, str]]) -> Block:
 class Writer:
     """Sets words and drawings of an order as blocks of a column's width."""
 
-    def __init__(self, order: Order, numbers: Mapping[str, int]) -> None:
-        self.order, self.style = order, order.style
+    def __init__(self, job: Job, numbers: Mapping[str, int]) -> None:
+        self.job, self.style = job, job.style
         self.numbers = numbers  # what stands in braces in the words
         self.badge = self.style.size(BADGE)
         self.indent = self.badge + 2.4
@@ -102,7 +102,7 @@ class Writer:
 
     def say(self, key: str) -> str:
         """The words of a key with the numbers in place."""
-        return self.order.words(key, **self.numbers)
+        return self.job.words(key, **self.numbers)
 
     def text(
         self, key: str, indent: float | None = None, *, gap: float = TEXT_GAP, keep: bool = False

@@ -17,7 +17,7 @@ from generator.theme import Inks
 
 
 @dataclass(frozen=True)
-class TonedPen:
+class MonoPen:
     """Hands everything on to another pen, in darker greys.
 
     Where a camera reads a board its borders stay pale: they must not look like drawn lines.

@@ -9,9 +9,9 @@ from pathlib import Path
 from generator.delivery.destination import listed, records_of
 from generator.delivery.files import holds_set
 from generator.fault import PrintError
-from generator.requests.request import Wish, earlier_code, is_meant
+from generator.requests.request import Request, earlier_code, is_meant
 from layouts import code
-from layouts.board import rules_of
+from layouts.board import dealer
 from layouts.code import SET
 from layouts.definition.loader import book
 from layouts.fault import LayoutError, quoted
@@ -24,7 +24,7 @@ Note = tuple[str, dict[str, object]]  # a remark: its words and what goes into t
 
 
 @dataclass(frozen=True)
-class Earlier:
+class EarlierSet:
     """A set to print again: its id, its record where there is one, and what is to be said."""
 
     set_id: str | None = None
@@ -32,10 +32,10 @@ class Earlier:
     notes: tuple[Note, ...] = ()
 
 
-def found(wish: Wish, output: str | None, force: bool = False) -> Earlier:
+def found(wish: Request, output: str | None, force: bool = False) -> EarlierSet:
     """What --set means: a record, a PDF, the name of either, or an id."""
     if wish.set_id is None:
-        return Earlier()
+        return EarlierSet()
     path = Path(wish.set_id.strip())
     if path.suffix.lower() in ENDINGS:
         return _of_record(near(path) or near(Path(path.name)) or path)
@@ -51,7 +51,7 @@ def found(wish: Wish, output: str | None, force: bool = False) -> Earlier:
     return _of_id(set_id, wish.names, output)
 
 
-def tongue(wish: Wish, output: str | None, force: bool = False) -> str:
+def tongue(wish: Request, output: str | None, force: bool = False) -> str:
     """The language to speak before the names are known: what was typed, or that of the record."""
     if wish.set_id is None or is_meant(wish, "lang") or not (wish.names or wish.names_file):
         return wish.lang
@@ -59,11 +59,11 @@ def tongue(wish: Wish, output: str | None, force: bool = False) -> str:
     return contents.lang_of(path) if path else wish.lang
 
 
-def _of_record(path: Path) -> Earlier:
-    return Earlier(str(contents.print_options(path)["set_id"]), path)
+def _of_record(path: Path) -> EarlierSet:
+    return EarlierSet(str(contents.print_options(path)["set_id"]), path)
 
 
-def _of_pdf(pdf: Path) -> Earlier:
+def _of_pdf(pdf: Path) -> EarlierSet:
     """The record beside a PDF, or that of the whole set beside a part of it."""
     printed = near(pdf) or near(Path(pdf.name))
     set_id = holds_set(printed) if printed else None
@@ -74,13 +74,13 @@ def _of_pdf(pdf: Path) -> Earlier:
         if path and contents.set_of(path) in ((set_id,) if set_id else (contents.set_of(path),)):
             return _of_record(path)
     if set_id:
-        return Earlier(set_id, None, (("done.lost", {}),))
+        return EarlierSet(set_id, None, (("done.lost", {}),))
     if printed:
         raise PrintError(f"{pdf} is no PDF of ours; --set takes the id of a set, or its .yaml")
     raise PrintError(f"{pdf}: no such file, and no {beside.stem}.yaml; the id of the set will do")
 
 
-def _of_name(word: str) -> Earlier:
+def _of_name(word: str) -> EarlierSet:
     """A record by its name without the ending; anything else is no id, and that is said."""
     name = Path(f"{word.strip()}.yaml")
     if path := near(name) or near(Path(f"{word.strip().lower()}.yaml")):
@@ -104,19 +104,19 @@ def _no_id(word: str) -> LayoutError:
     raise AssertionError(word)
 
 
-def _of_id(set_id: str, names: Sequence[str], output: str | None) -> Earlier:
+def _of_id(set_id: str, names: Sequence[str], output: str | None) -> EarlierSet:
     """A set's id, and its record where we print or where records usually are."""
     there = _at(output, set_id, alone=bool(names)) if output else []
     usual = next((paths for room in ROOMS if (paths := list(records_of(room, set_id)))), [])
     if output and names and not there and (left := _left(usual)):
-        return Earlier(set_id, None, (left,))
+        return EarlierSet(set_id, None, (left,))
     paths = there or usual
     if not paths:
-        return Earlier(set_id, None, (("done.lost", {}),))
+        return EarlierSet(set_id, None, (("done.lost", {}),))
     path = next((path for path in paths if _knows(path, names)), paths[0])
     others = [str(other) for other in paths if other != path]
     notes: list[Note] = [("done.more", {"files": ", ".join(others)})] if others else []
-    return Earlier(set_id, path, tuple(notes))
+    return EarlierSet(set_id, path, tuple(notes))
 
 
 def _refuse_broken(output: str | None, set_id: str) -> None:
@@ -169,7 +169,7 @@ def _knows(path: Path, names: Sequence[str]) -> bool:
 # --- printed again -----------------------------------------------------------------------------
 
 
-def resumed(wish: Wish, earlier: Earlier) -> Wish:
+def resumed(wish: Request, earlier: EarlierSet) -> Request:
     """The wish with the set, the names and the options of the record; what was typed stands."""
     if earlier.record is None:
         return replace(wish, set_id=earlier.set_id)
@@ -189,7 +189,7 @@ def resumed(wish: Wish, earlier: Earlier) -> Wish:
 
 def _players(set_id: str) -> int:
     parsed = earlier_code(set_id)
-    return int(rules_of(parsed.game).unpack(parsed.payload)[1])
+    return int(dealer(parsed.game).unpack(parsed.payload)[1])
 
 
 def seated(

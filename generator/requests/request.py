@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.fault import PrintError as PrintError
+from generator.pages.job import FORMATS, SHEETS, Job
 from generator.pages.page import Style
-from generator.pagination import Order, drawing
+from generator.pagination import drawing
 from generator.requests import names as roster
 from generator.requests.synonyms import game_of, one_of, side_of
 from generator.theme import Inks
 from layouts import code
-from layouts.board import Deal, rules_of, sides_of
+from layouts.board import Deal, dealer, sides_of
 from layouts.code import SET, Code
 from layouts.definition.loader import Definition, book, define, define_from, define_own
 from layouts.fault import LayoutError, did_you_mean, quoted
@@ -22,13 +23,11 @@ from layouts.words import speak
 from scorer.records import players as printed
 
 MOST_TO_WIN = 9
-FORMATS = ("pdf", "svg", "png")
-SHEETS = "boards"  # the part of which everybody has one
 SHARED = ("board", "openings")  # where a game has what all play on
 
 
 @dataclass(frozen=True)
-class Wish:
+class Request:
     """The options as they were typed."""
 
     players: int | None = None
@@ -55,7 +54,7 @@ class Wish:
     typed: frozenset[str] = frozenset()  # options that were given, even if with what is usual
 
 
-def ordered(wish: Wish) -> tuple[Order, list[str]]:
+def job_of(wish: Request) -> tuple[Job, list[str]]:
     """The order for a wish, and remarks for the one who prints."""
     wish, remarks = settled(wish)
     found = earlier_code(wish.set_id) if wish.set_id is not None else None
@@ -67,11 +66,11 @@ def ordered(wish: Wish) -> tuple[Order, list[str]]:
     names, unshown = roster.shown(wish.names, words)
     style = Style(words, Inks(wish.ink == "mono"), wish.large, definition.accent)
     duplex, only = wish.duplex == "long", _only(wish, deal)
-    order = Order(deal, style, _parts(wish, deal), names, duplex, _up(wish, deal), only)
-    return order, remarks + unshown
+    job = Job(deal, style, _parts(wish, deal), names, duplex, _up(wish, deal), only)
+    return job, remarks + unshown
 
 
-def named(wish: Wish, lang: str | None = None) -> tuple[Wish, list[str]]:
+def named(wish: Request, lang: str | None = None) -> tuple[Request, list[str]]:
     """The wish with all names in it, told apart; and remarks about them, in a language."""
     if wish.seated:
         return wish, []
@@ -83,7 +82,7 @@ def named(wish: Wish, lang: str | None = None) -> tuple[Wish, list[str]]:
     return replace(wish, names_file=None, seated=True), remarks
 
 
-def settled(wish: Wish) -> tuple[Wish, list[str]]:
+def settled(wish: Request) -> tuple[Request, list[str]]:
     """The wish in words that we know, with all names in it told apart; and remarks about names."""
     wish, remarks = named(wish)
     plain = replace(
@@ -118,7 +117,7 @@ def _again(found: Code) -> str:
     return f"--parts {next(part for part in SHARED if part in parts)}"
 
 
-def _definition(wish: Wish, found: Code | None) -> Definition:
+def _definition(wish: Request, found: Code | None) -> Definition:
     """The game's definition, or the user's own; --game, --set and --layout must agree."""
     definition = _own(wish) or define(found.game if found else wish.game)
     game = definition.game
@@ -139,7 +138,7 @@ def _won_by(definition: Definition, to_win: int) -> Definition:
     return replace(definition, rules={**definition.rules, "to_win": to_win})
 
 
-def _own(wish: Wish) -> Definition | None:
+def _own(wish: Request) -> Definition | None:
     """The definition in the user's own file, or in the record of a set printed from one."""
     if wish.layout and (
         wish.layout.lower().endswith((".yaml", ".yml")) or Path(wish.layout).is_file()
@@ -148,7 +147,7 @@ def _own(wish: Wish) -> Definition | None:
     return define_from(wish.own, "the record's definition") if wish.own else None
 
 
-def _side(wish: Wish, definition: Definition) -> str | None:
+def _side(wish: Request, definition: Definition) -> str | None:
     """The side that was asked for with --side, or with --layout where that is no file."""
     sides = sides_of(definition)
     side = None
@@ -161,7 +160,7 @@ def _side(wish: Wish, definition: Definition) -> str | None:
 
 def _different(definition: Definition, side: str | None) -> str:
     """The side on which everybody has a board of their own, where that can be chosen."""
-    game = rules_of(definition.game)
+    game = dealer(definition.game)
     if not hasattr(game, "DIFFERENT"):
         raise PrintError(f"--different: {definition.game} has nothing to choose here; leave it out")
     if side not in (None, game.RANDOM) or definition.own:
@@ -169,7 +168,7 @@ def _different(definition: Definition, side: str | None) -> str:
     return str(game.DIFFERENT)
 
 
-def _only(wish: Wish, deal: Deal) -> tuple[int, ...]:
+def _only(wish: Request, deal: Deal) -> tuple[int, ...]:
     """The players whose sheets alone are wanted: by number, by name or by a sheet's id."""
     if wish.only is None:
         return ()
@@ -213,7 +212,7 @@ def _sheet(word: str, deal: Deal) -> int | None:
     return next(mine, None)
 
 
-def _up(wish: Wish, deal: Deal) -> int:
+def _up(wish: Request, deal: Deal) -> int:
     """How many small sheets go on a page."""
     known = getattr(drawing(deal.definition.game), "UP", (1,))
     if wish.up not in known:
@@ -222,9 +221,9 @@ def _up(wish: Wish, deal: Deal) -> int:
     return wish.up
 
 
-def _deal(wish: Wish, definition: Definition, found: Code | None) -> Deal:
+def _deal(wish: Request, definition: Definition, found: Code | None) -> Deal:
     """The set: an earlier one, or a new one of a fresh seed."""
-    game, usual = rules_of(definition.game), sides_of(definition)[0]
+    game, usual = dealer(definition.game), sides_of(definition)[0]
     if found:
         seed, players, side = game.unpack(found.payload)
         if seed >= game.seeds():
@@ -260,7 +259,7 @@ def _own_mothers(
     return mothers(definition, seed)
 
 
-def _parts(wish: Wish, deal: Deal) -> tuple[str, ...]:
+def _parts(wish: Request, deal: Deal) -> tuple[str, ...]:
     """The parts that were asked for, in the order in which they are printed."""
     game = drawing(deal.definition.game)
     if wish.parts is None or wish.only:
@@ -278,6 +277,6 @@ def _parts(wish: Wish, deal: Deal) -> tuple[str, ...]:
     return tuple(part for part in game.PARTS if part in asked)
 
 
-def is_meant(wish: Wish, option: str) -> bool:
+def is_meant(wish: Request, option: str) -> bool:
     """True when somebody asked for this, so that nothing else may take its place."""
-    return option in wish.typed or bool(getattr(wish, option) != getattr(Wish(), option))
+    return option in wish.typed or bool(getattr(wish, option) != getattr(Request(), option))

@@ -8,8 +8,8 @@ from generator import theme
 from generator.components import qr
 from generator.components.symbols import marker_stamp
 from generator.lettering.text import cap_mm
+from generator.pages.job import Job
 from generator.pages.page import Page
-from generator.pagination import Order
 from generator.pens.path import Path, Point, joined, line, rect
 from generator.pens.pen import END, MIDDLE, Pen, Stamp
 from layouts.board import Board
@@ -32,16 +32,16 @@ NAME_Y, DATE_Y, ID_Y, WHY_Y = 25.5, 36.5, 23.8, 35.0
 DOT, DOT_AWAY, DOT_STEP = 1.2, 3.6, 4.0  # of the gray side in mono
 
 
-def draw_board(page: Page, order: Order, board: Board, player: int) -> None:
+def draw_board(page: Page, job: Job, board: Board, player: int) -> None:
     """A whole sheet of a game that adds nothing of its own."""
 
     def draw(pen: Pen) -> None:
-        why = order.words(f"{board.code.game}.why")
-        draw_bare(Page(pen, order.style), board.definition, why)
+        why = job.words(f"{board.code.game}.why")
+        draw_bare(Page(pen, job.style), board.definition, why)
 
     page.pen.use(Stamp("template", draw), 0, 0)
     draw_code(page, board)
-    draw_name(page, order.name(player), player)
+    draw_name(page, job.name(player), player)
 
 
 def draw_bare(page: Page, definition: Definition, why: str, shaded: bool = False) -> None:

@@ -13,8 +13,8 @@ from generator import theme
 from generator.components.dice import DASH
 from generator.components.symbols import icon_stamp, symbol_stamp
 from generator.lettering.text import cap_mm, width_mm
+from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Side
 from generator.pagination import sides as all_sides
 from generator.pens.path import circle, joined, line
 from generator.pens.pen import END, Pen, Stamp
@@ -32,11 +32,11 @@ ICON, ICON_GAP, STEP_GAP = 8.0, 4.0, 2.4
 Step = tuple[str, str]  # icon, words
 Needs = str | Sequence[str]  # a paragraph, or things on a list
 Figure = Callable[[Page, float, float], None]
-Strip = Callable[[Page, Order, float], float]  # draws from a height on, gives the height it takes
+Strip = Callable[[Page, Job, float], float]  # draws from a height on, gives the height it takes
 
 
 def sides(
-    order: Order,
+    job: Job,
     steps: Sequence[Step],
     needs: Needs,
     figure: Figure,
@@ -48,18 +48,18 @@ def sides(
     A game may draw a strip of its own in place of its symbols, and have keys of its own for what
     parts are called.
     """
-    steps = _told_apart(steps, order.duplex)
+    steps = _told_apart(steps, job.duplex)
 
     def front(page: Page) -> None:
-        y = _lead(page, order, strip or _symbols)
+        y = _lead(page, job, strip or _symbols)
         _rulers(page, y)
         start = y + BELOW_LINE
-        first = _contents(page, order, start, called or {})
+        first = _contents(page, job, start, called or {})
         if page.style.large:
-            second = _again(page, order, SECOND, _ruler_words(page, start) + LARGE_GAP)
+            second = _again(page, job, SECOND, _ruler_words(page, start) + LARGE_GAP)
         else:
             first = _needs(page, first + HEADING_GAP, COLUMN, needs)
-            first = _again(page, order, 0, first + HEADING_GAP)
+            first = _again(page, job, 0, first + HEADING_GAP)
             second = _ruler_words(page, _steps(page, SECOND, start, steps))
         _centred(page, figure, max(first, second, y + RULER) + FIGURE_GAP)
 
@@ -67,9 +67,9 @@ def sides(
         y = _steps(page, 0, 22, steps)
         _needs(page, y + HEADING_GAP, BOX_WIDTH, needs)
 
-    yield Side("cover", order.words("part.cover"), front)
-    if order.style.large:
-        yield Side("cover", order.words("part.cover"), back, back=order.duplex)
+    yield Side("cover", job.words("part.cover"), front)
+    if job.style.large:
+        yield Side("cover", job.words("part.cover"), back, back=job.duplex)
 
 
 def _told_apart(steps: Sequence[Step], duplex: bool) -> list[Step]:
@@ -82,19 +82,19 @@ def _told_apart(steps: Sequence[Step], duplex: bool) -> list[Step]:
     return found
 
 
-def _lead(page: Page, order: Order, strip: Strip) -> float:
+def _lead(page: Page, job: Job, strip: Strip) -> float:
     """What this is and for whom, over what the game is played with."""
-    game = order.deal.definition.game
-    y = page.paragraph(0, 22, BOX_WIDTH, order.words(f"{game}.lead"), theme.PART)
-    y = page.paragraph(0, y, BOX_WIDTH, order.words(f"{game}.facts"), colour=theme.QUIET) + 1
-    return y + strip(page, order, y)
+    game = job.deal.definition.game
+    y = page.paragraph(0, 22, BOX_WIDTH, job.words(f"{game}.lead"), theme.PART)
+    y = page.paragraph(0, y, BOX_WIDTH, job.words(f"{game}.facts"), colour=theme.QUIET) + 1
+    return y + strip(page, job, y)
 
 
-def _symbols(page: Page, order: Order, y: float) -> float:
-    symbols = order.deal.definition.symbols
+def _symbols(page: Page, job: Job, y: float) -> float:
+    symbols = job.deal.definition.symbols
     for i, symbol in enumerate(symbols):
         x = page.x((i + 0.5) * BOX_WIDTH / len(symbols) - 6, 12)
-        page.pen.use(symbol_stamp(symbol, 12, order.style.inks), x, y)
+        page.pen.use(symbol_stamp(symbol, 12, job.style.inks), x, y)
     return 16.0 if symbols else 0.0
 
 
@@ -106,11 +106,11 @@ def _heading(page: Page, x: float, y: float, key: str) -> float:
 # --- the first column --------------------------------------------------------------------------
 
 
-def _contents(page: Page, order: Order, y: float, called: Mapping[str, str]) -> float:
+def _contents(page: Page, job: Job, y: float, called: Mapping[str, str]) -> float:
     """The parts with the numbers of their pages; gives where it ends, as all of these do."""
     y = _heading(page, 0, y, "cover.holds")
     pages: dict[str, list[int]] = {}
-    for number, side in enumerate(all_sides(order), 1):
+    for number, side in enumerate(all_sides(job), 1):
         if side.part != "cover" and not side.empty:
             pages.setdefault(side.part, []).append(number)
     for part, numbers in pages.items():
@@ -118,7 +118,7 @@ def _contents(page: Page, order: Order, y: float, called: Mapping[str, str]) -> 
         page.text(COLUMN, y, span, colour=theme.QUIET, align=END)
         size = page.style.size(theme.TEXT)
         key = called.get(part, f"cover.part.{part}")
-        words = page.words(key, n=order.deal.players)
+        words = page.words(key, n=job.deal.players)
         y = page.paragraph(0, y, COLUMN - width_mm(span, size) - 3, words)
     return y
 
@@ -137,11 +137,11 @@ def _needs(page: Page, y: float, width: float, needs: Needs) -> float:
     return y
 
 
-def _again(page: Page, order: Order, x: float, y: float) -> float:
+def _again(page: Page, job: Job, x: float, y: float) -> float:
     """What to type to have all of this again."""
     y = _heading(page, x, y, "cover.again")
-    file = ".yaml" if order.deal.definition.own else ""
-    return page.paragraph(x, y, COLUMN, f"fives-print --set {order.deal.id}{file}")
+    file = ".yaml" if job.deal.definition.own else ""
+    return page.paragraph(x, y, COLUMN, f"fives-print --set {job.deal.id}{file}")
 
 
 # --- the second column -------------------------------------------------------------------------

@@ -18,8 +18,8 @@ from generator import theme
 from generator.components import qr
 from generator.components.symbols import icon_stamp
 from generator.lettering.text import cap_mm
+from generator.pages.job import Job, Side
 from generator.pages.page import BAND, BOTTOM, Page
-from generator.pagination import Order, Side
 from generator.pens.path import Box, Path, Point, circle, joined, line, polygon, rect
 from generator.pens.pen import END, MIDDLE
 from layouts.board import Board
@@ -129,12 +129,12 @@ class Quarter:
         return BOX_WIDTH / 2, BAND + HEAD, BOX_WIDTH - end, self.board[1] - HEAD
 
 
-def sides(order: Order, part: str, poster: Poster, art: Art, extra: Extra) -> Iterator[Side]:
+def sides(job: Job, part: str, poster: Poster, art: Art, extra: Extra) -> Iterator[Side]:
     """The four pages."""
     for quarter in poster.quarters:
-        called = order.words(f"poster.{quarter.place}")
+        called = job.words(f"poster.{quarter.place}")
         draw = partial(_draw, quarter=quarter, art=art, extra=extra)
-        yield Side(part, f"{order.words(f'part.{part}')} · {called}", draw, mark=called)
+        yield Side(part, f"{job.words(f'part.{part}')} · {called}", draw, mark=called)
 
 
 def _draw(page: Page, quarter: Quarter, art: Art, extra: Extra) -> None:

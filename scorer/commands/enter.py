@@ -21,7 +21,7 @@ from layouts.symbol import LANGUAGES
 from layouts.words import Words, speak
 from layouts.yaml import strict
 from scorer.commands.game import as_told
-from scorer.dialogue.questions import Ask, Asking, Stop, Wish
+from scorer.dialogue.questions import Ask, Dialogue, EnterOptions, Stop
 from scorer.files import alone, write
 from scorer.records.contents import MOST_BYTES, lang_of
 from scorer.records.find import OUTPUT, near, record_at
@@ -48,13 +48,13 @@ def enter(
     People at a table (on a terminal, where nothing is said) are asked for their names, too;
     programs and files of answers are asked for nothing but the game.
     """
-    wish = Wish(tuple(names), mode, side, expert)
+    options = EnterOptions(tuple(names), mode, side, expert)
     out = sys.stderr if as_json else sys.stdout  # standard output is left to the JSON at the end
-    path, kind = _found(target, wish, lang)
+    path, kind = _found(target, options, lang)
     asked = _asking(out) if ask is input else ask
     table = kind(path, spoken(lang or lang_of(path)), asked, out)
     table.at_table = (ask is input and sys.stdin.isatty()) if at_table is None else at_table
-    table.begin(wish)
+    table.begin(options)
     try:
         table.play()
     except (Stop, EOFError):
@@ -82,7 +82,7 @@ def _asking(out: TextIO) -> Ask:
     return ask
 
 
-def _found(target: str, wish: Wish, lang: str | None) -> tuple[Path, type[Asking]]:
+def _found(target: str, options: EnterOptions, lang: str | None) -> tuple[Path, type[Dialogue]]:
     """The record to go on with, and how its game is asked for.
 
     For a sheet's id a new record beside the printed sets.
@@ -90,18 +90,18 @@ def _found(target: str, wish: Wish, lang: str | None) -> tuple[Path, type[Asking
     if Path(target).is_dir():
         raise ScoreError(f"{target}: is a folder; give a record, or the id of a sheet")
     if path := record_at(target):
-        return path, _kind_of(path, wish, spoken(lang or lang_of(path)))
+        return path, _kind_of(path, options, spoken(lang or lang_of(path)))
     board, words = load(target), spoken(lang or "en")
     game = board.code.game
     if game not in enterable():
         raise ScoreError(f"{quoted(target)} is a sheet of {game}; {_only()}")
     kind = table_of(game)
     with speaking(words):
-        kind.check(wish)
-    return _record_of(board, kind, wish, words), kind
+        kind.check(options)
+    return _record_of(board, kind, options, words), kind
 
 
-def _kind_of(path: Path, wish: Wish, words: Words) -> type[Asking]:
+def _kind_of(path: Path, options: EnterOptions, words: Words) -> type[Dialogue]:
     """How the game of a record is asked for."""
     item = strict.read(path, MOST_BYTES)
     if "game" not in item.table():
@@ -111,7 +111,7 @@ def _kind_of(path: Path, wish: Wish, words: Words) -> type[Asking]:
         raise game.refuse(_only())
     kind = table_of(game.text().strip())
     with speaking(words):
-        kind.check(wish)
+        kind.check(options)
     return kind
 
 
@@ -120,9 +120,9 @@ def enterable() -> list[str]:
     return [game for game in sorted(games(), key=len) if can_enter(game)]
 
 
-def table_of(game: str) -> type[Asking]:
+def table_of(game: str) -> type[Dialogue]:
     """How a game is asked for: found by name."""
-    found: type[Asking] = importlib.import_module(_module(game)).Table
+    found: type[Dialogue] = importlib.import_module(_module(game)).Table
     return found
 
 
@@ -134,9 +134,9 @@ def _only() -> str:
     return f"'enter' is for {' and '.join(enterable())}"
 
 
-def _record_of(board: Board, kind: type[Asking], wish: Wish, words: Words) -> Path:
+def _record_of(board: Board, kind: type[Dialogue], options: EnterOptions, words: Words) -> Path:
     """The record of a sheet alone, made where there is none yet."""
-    names = wish.names or _nobody(kind, words)
+    names = options.names or _nobody(kind, words)
     for name in names:
         if not is_name(name):
             raise ScoreError(f"--name {quoted(name)}: {NAMES}")
@@ -146,10 +146,10 @@ def _record_of(board: Board, kind: type[Asking], wish: Wish, words: Words) -> Pa
     path = near(Path(name)) or OUTPUT / name
 
     def is_free() -> bool:
-        return not path.exists() or bool(wish.names and _is_as_made(path, board, kind))
+        return not path.exists() or bool(options.names and _is_as_made(path, board, kind))
 
     if is_free():
-        content = kind.create(board, names, wish)
+        content = kind.create(board, names, options)
         path.parent.mkdir(exist_ok=True)
         with alone(path):
             if is_free():
@@ -157,12 +157,12 @@ def _record_of(board: Board, kind: type[Asking], wish: Wish, words: Words) -> Pa
     return path
 
 
-def _nobody(kind: type[Asking], words: Words) -> tuple[str, ...]:
+def _nobody(kind: type[Dialogue], words: Words) -> tuple[str, ...]:
     """What players are called who gave no names."""
     return tuple(words("board.player", n=n + 1) for n in range(kind.least))
 
 
-def _is_as_made(path: Path, board: Board, kind: type[Asking]) -> bool:
+def _is_as_made(path: Path, board: Board, kind: type[Dialogue]) -> bool:
     """True for the record of an earlier call without names, when nothing was written into it."""
     nobody = (_nobody(kind, speak(lang)) for lang in LANGUAGES)
-    return path.read_bytes() in [kind.create(board, names, Wish()) for names in nobody]
+    return path.read_bytes() in [kind.create(board, names, EnterOptions()) for names in nobody]

@@ -16,19 +16,19 @@ from scorer.records.find import the_record
 from scorer.records.sheets import game_of
 from scorer.referee import can_enter, referee
 from scorer.results import spreadsheet
-from scorer.results.folder import Gathered, gathered
+from scorer.results.folder import Folder, gathered
 from scorer.results.sums import together
 from scorer.results.tables import aligned, as_csv, as_table, grid
 from scorer.terminal.board import say_json, spoken
 from scorer.verdict import Move, ScoreError, Standing
 
-__all__ = ["Errand", "as_table", "as_told", "grid", "judged", "tell"]
+__all__ = ["GameOptions", "as_table", "as_told", "grid", "judged", "tell"]
 NOT_VALID, UNREADABLE = 1, 2
 KINDS = ("mode", "play")  # where a record says which of its game's games was played
 
 
 @dataclass(frozen=True)
-class Errand:
+class GameOptions:
     """What else is asked of a game: a file for a spreadsheet, a folder for marked sheets, sums."""
 
     output: str | None = None
@@ -37,7 +37,7 @@ class Errand:
     together: bool = False
 
 
-NO_ERRAND = Errand()
+NO_ERRAND = GameOptions()
 
 
 def judged(path: Path, to_win: int | None = None) -> Standing:
@@ -64,7 +64,7 @@ def tell(
     as_json: bool,
     as_commas: bool,
     to_win: int | None = None,
-    errand: Errand = NO_ERRAND,
+    errand: GameOptions = NO_ERRAND,
 ) -> int:
     """Say how a game stands; gives the exit code."""
     if lang:
@@ -87,22 +87,22 @@ def tell(
     return UNREADABLE if found.refused else NOT_VALID if faulty else 0
 
 
-def _gathered(target: str, to_win: int | None) -> Gathered:
+def _gathered(target: str, to_win: int | None) -> Folder:
     """The record that is meant, or all of a folder."""
     if Path(target).is_dir():
         return gathered(Path(target), partial(_judged, to_win=to_win))
     path = the_record(target)
-    return Gathered({path: judged(path, to_win)}, langs=frozenset([lang_of(path)]))
+    return Folder({path: judged(path, to_win)}, langs=frozenset([lang_of(path)]))
 
 
-def _save(found: Gathered, words: Words, errand: Errand) -> None:
+def _save(found: Folder, words: Words, errand: GameOptions) -> None:
     """The file for a spreadsheet, where one is wanted and there is something to put into it."""
     if errand.output and found.standings:
         table = _table(found, words, errand, spreadsheet.comma(words.lang))
         spreadsheet.save(Path(errand.output), table)
 
 
-def _hand_back(found: Gathered, folder: str, words: Words, quietly: bool) -> None:
+def _hand_back(found: Folder, folder: str, words: Words, quietly: bool) -> None:
     """Write the marked sheets of a record; standard output may be for a program."""
     if found.home is not None:
         raise ScoreError(f"{found.home}: --marked takes one record at a time")
@@ -113,13 +113,13 @@ def _hand_back(found: Gathered, folder: str, words: Words, quietly: bool) -> Non
     aside.write(words("game.sheets", count=count, folder=folder) + "\n")
 
 
-def _table(found: Gathered, words: Words, errand: Errand, comma: str = ",") -> str:
+def _table(found: Folder, words: Words, errand: GameOptions, comma: str = ",") -> str:
     if errand.together:
         return as_csv(together(found.standings.values()).rows(words), comma)
     return as_table(found.standings, found.home is not None, words, comma)
 
 
-def _said(found: Gathered, words: Words, as_commas: bool, errand: Errand) -> str:
+def _said(found: Folder, words: Words, as_commas: bool, errand: GameOptions) -> str:
     """What is put on standard output for people and spreadsheets."""
     if errand.output:
         return words("done.file", file=errand.output) + "\n"
@@ -131,7 +131,7 @@ def _said(found: Gathered, words: Words, as_commas: bool, errand: Errand) -> str
     return _texts(found, words)
 
 
-def _texts(found: Gathered, words: Words) -> str:
+def _texts(found: Folder, words: Words) -> str:
     """One record after the other, each of a folder below its name."""
     heads = [[file.as_posix()] if found.home else [] for file in found.standings]
     texts = [
@@ -141,7 +141,7 @@ def _texts(found: Gathered, words: Words) -> str:
     return "\n".join(texts)
 
 
-def _json(found: Gathered, words: Words, errand: Errand) -> dict[str, object]:
+def _json(found: Folder, words: Words, errand: GameOptions) -> dict[str, object]:
     """One record as DESIGN.md fixes it, or a list of them with those that can't be read."""
     if errand.together:
         return together(found.standings.values()).told()

@@ -17,7 +17,7 @@ from scorer.command_line.guard import command
 from scorer.files import write_picture
 from scorer.records.contents import MOST_BYTES, lang_of
 from scorer.records.find import record_at
-from scorer.records.sheets import Owned, game_of, sheets_of
+from scorer.records.sheets import OwnedSheet, game_of, sheets_of
 from scorer.referee import referee
 from scorer.terminal.board import drawn, found, legend, say_json, shows_colour, spoken
 from scorer.verdict import ScoreError
@@ -95,7 +95,7 @@ def _show_sheets(path: Path, item: Item, words: Words, as_json: bool) -> None:
     sys.stdout.write(_listed(path, owned, words))
 
 
-def _listed(path: Path, owned: list[Owned], words: Words) -> str:
+def _listed(path: Path, owned: list[OwnedSheet], words: Words) -> str:
     shown, more = owned[:MOST_LISTED], len(owned) - MOST_LISTED
     wide = max(len(one.board.id) for one in shown)
     rows = [words("show.sheets", file=path)]

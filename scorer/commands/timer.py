@@ -129,7 +129,7 @@ def _play(file: Path) -> None:
 
 
 @dataclass(frozen=True)
-class Room:
+class Screen:
     """Where the timer stands; tests bring a clock and a terminal of their own."""
 
     out: TextIO = field(default_factory=lambda: sys.stdout)
@@ -139,9 +139,9 @@ class Room:
     beeps: Callable[[], AbstractContextManager[Callable[[], None]]] = beeping
 
 
-def run_timer(seconds: int, words: Words, quiet: bool = False, room: Room | None = None) -> None:
+def run_timer(seconds: int, words: Words, quiet: bool = False, room: Screen | None = None) -> None:
     """Count down, then say stop: seen on a terminal or told in lines, and heard unless quiet."""
-    room = room or Room()
+    room = room or Screen()
     is_seen = room.out.isatty() and os.environ.get("TERM") != "dumb"
     face = partial(_paint if is_seen else _tell, room, words, seconds, [])
     bell = partial(_ring, [] if quiet else [room.out, sys.stderr])
@@ -164,7 +164,7 @@ def wait(seconds: int) -> None:
 
 
 def _count_down(
-    room: Room, seconds: int, face: Callable[[float], None], bell: Callable[[], None]
+    room: Screen, seconds: int, face: Callable[[float], None], bell: Callable[[], None]
 ) -> None:
     """Show what is left; the end is fixed at the start, so that nothing can shift it."""
     end, told = room.clock() + seconds, 0
@@ -176,7 +176,7 @@ def _count_down(
         room.sleep(max(0.0, min(TICK, end - room.clock())))
 
 
-def _tell(room: Room, words: Words, seconds: int, before: list[str], left: float) -> None:
+def _tell(room: Screen, words: Words, seconds: int, before: list[str], left: float) -> None:
     """Without a terminal: a line at first, every ten seconds, and for each of the last."""
     now = ceil(left)
     line = words("timer.left", time=f"{now // 60}:{now % 60:02}") + "\n"
@@ -185,7 +185,7 @@ def _tell(room: Room, words: Words, seconds: int, before: list[str], left: float
     before[:] = [line]
 
 
-def _paint(room: Room, words: Words, seconds: int, before: list[str], left: float) -> None:
+def _paint(room: Screen, words: Words, seconds: int, before: list[str], left: float) -> None:
     """On a terminal: large digits; the last seconds are red, and by turns dark on light."""
     now, (columns, rows) = ceil(left), room.size(room.out)
     number = str(now) if now < 60 else f"{now // 60}:{now % 60:02}"

@@ -13,12 +13,12 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 from layouts.board import Board, Deal, Sheet
 from layouts.fault import quoted
 from layouts.yaml.strict import Item
-from scorer.commands.game import grid
-from scorer.dialogue.questions import KEEP, Asking, Wish
+from scorer.dialogue.questions import KEEP, Dialogue, EnterOptions
 from scorer.records.contents import opening, scalar
-from scorer.records.draft import Ledger
+from scorer.records.draft import Draft
 from scorer.records.seats import no_player
 from scorer.referee import referee
+from scorer.results.tables import grid
 from scorer.terminal.board import shows_colour
 from scorer.verdict import Fault, ScoreError, Standing
 
@@ -26,7 +26,7 @@ LONGEST = 300  # letters of a move
 UNREADABLE = "move"  # the key of the error for what isn't like a move at all
 
 
-class MovesLedger(Ledger):
+class MovesDraft(Draft):
     """A record file of any game, and the moves in it, each as it was written."""
 
     grows: ClassVar[tuple[str, ...]] = ("moves",)
@@ -59,22 +59,22 @@ class Written(Protocol):
 T = TypeVar("T", bound=Written)
 
 
-class Doubt(NamedTuple, Generic[T]):
+class DoubtedMove(NamedTuple, Generic[T]):
     """A move at fault that may be a slip, and how many moves were there before it."""
 
     after: int
     turn: T
 
 
-class MovesTable(Asking, Generic[T]):
+class MovesDialogue(Dialogue, Generic[T]):
     """The people at the table and the list that their moves go to."""
 
     shares = True  # one board for all
     game: ClassVar[str]
     counts: ClassVar[Collection[int]]  # how many may play
     advice: str  # the words that help with a move
-    ledger: MovesLedger
-    doubt: Doubt[T] | None = None
+    ledger: MovesDraft
+    doubt: DoubtedMove[T] | None = None
 
     # ---- what each game says for itself; `open` may be extended to replay the moves
 
@@ -106,16 +106,16 @@ class MovesTable(Asking, Generic[T]):
     # ---- what is the same in all of them
 
     @classmethod
-    def check(cls, wish: Wish) -> None:
-        if wish.mode:
+    def check(cls, options: EnterOptions) -> None:
+        if options.mode:
             raise ScoreError(f"--mode is for hunt, not for {cls.game}")
-        if wish.side:
+        if options.side:
             raise ScoreError(f"--side is for hunt and hexes; {cls.game} has one board for all")
-        if wish.expert:
+        if options.expert:
             raise ScoreError(f"--expert is for hexes, not for {cls.game}")
 
     @classmethod
-    def create(cls, board: Board, names: tuple[str, ...], wish: Wish) -> bytes:
+    def create(cls, board: Board, names: tuple[str, ...], options: EnterOptions) -> bytes:
         """The board's record begins as that of a printed set does."""
         if len({" ".join(name.split()) for name in names}) < len(names):
             raise ScoreError("--name: give everybody a name of their own")
@@ -127,7 +127,7 @@ class MovesTable(Asking, Generic[T]):
         return "\n".join([f"game: {cls.game}", *lines, ""]).encode()
 
     def open(self) -> None:
-        self.ledger = MovesLedger.opened(self.path)
+        self.ledger = MovesDraft.opened(self.path)
         self.record = self.ledger.record
 
     def standing(self) -> Standing:
@@ -162,7 +162,7 @@ class MovesTable(Asking, Generic[T]):
         turn = self._meant(text, doubt)
         faults, says = self.judge(turn)
         if faults and not (doubt and _bare(turn) == _bare(doubt.turn)):
-            self.doubt = Doubt(before, turn)
+            self.doubt = DoubtedMove(before, turn)
             self.say("  " + " ".join(fault.sentence(self.words) for fault in faults))
             self.say("  " + self.words("enter.moves.again"))
             return
@@ -185,12 +185,12 @@ class MovesTable(Asking, Generic[T]):
         if self.out.isatty():
             self.say("\n" + self.drawing(shows_colour()) + "\n")
 
-    def _doubted(self) -> Doubt[T] | None:
+    def _doubted(self) -> DoubtedMove[T] | None:
         """The move in doubt, if it is what is asked for now."""
         is_next = self.doubt is not None and self.doubt.after == len(self.ledger.moves)
         return self.doubt if is_next else None
 
-    def _meant(self, text: str, doubt: Doubt[T] | None) -> T:
+    def _meant(self, text: str, doubt: DoubtedMove[T] | None) -> T:
         """The move that was typed, or the one before that is to be kept."""
         if text.lower() not in KEEP:
             return self._read(text)

@@ -18,21 +18,21 @@ class Undo(Exception):
     """Somebody wants to take the last answer back."""
 
 
-class Book(Protocol):
+class NameDraft(Protocol):
     """A record in which players can be named."""
 
     def rename(self, names: Mapping[str, str]) -> None:
         """Give players other names, before anything is played."""
 
 
-class Party(Protocol):
+class NamedPlayers(Protocol):
     """A game being typed in, as far as its players are concerned."""
 
     path: Path
     words: Words
 
     @property
-    def ledger(self) -> Book:
+    def ledger(self) -> NameDraft:
         """Where the names are kept."""
 
     @property
@@ -53,7 +53,7 @@ class Party(Protocol):
         """An answer of theirs."""
 
 
-def refuse_strangers(party: Party, names: Sequence[str], players: Sequence[str]) -> None:
+def refuse_strangers(party: NamedPlayers, names: Sequence[str], players: Sequence[str]) -> None:
     """Only a game that has not begun takes names, for players who have none."""
     free = unnamed(players)
     if names and (party.has_begun or len(names) > len(free)):
@@ -64,14 +64,14 @@ def refuse_strangers(party: Party, names: Sequence[str], players: Sequence[str])
         raise ScoreError(f"--name: {error}") from None
 
 
-def give_names(party: Party, names: Sequence[str]) -> None:
+def give_names(party: NamedPlayers, names: Sequence[str]) -> None:
     """Give names to the first players who have none."""
     if names:
         party.ledger.rename(dict(zip(unnamed(party.players), names, strict=False)))
         party.open()
 
 
-def ask_names(party: Party) -> None:
+def ask_names(party: NamedPlayers) -> None:
     """Who plays, where nobody has a name and nothing was played yet."""
     players = party.players
     if party.has_begun or len(players) > MOST or unnamed(players) != players:

@@ -19,7 +19,7 @@ from layouts.words import Words
 from scorer.dialogue import names as greeting
 from scorer.dialogue.names import Undo
 from scorer.files import alone, refuse_protected, write
-from scorer.records.draft import Ledger, new_record
+from scorer.records.draft import Draft, new_record
 from scorer.verdict import ScoreError, Standing, said
 
 # Never a single letter: Z and U are shapes, and players' names begin with letters.
@@ -39,7 +39,7 @@ class Stop(Exception):
 
 
 @dataclass(frozen=True)
-class Wish:
+class EnterOptions:
     """What the command was asked for beside the record; not all of it is for every game."""
 
     names: tuple[str, ...] = ()
@@ -56,7 +56,7 @@ class Seated(Protocol):
         """The players' boards."""
 
 
-class Asking(ABC):
+class Dialogue(ABC):
     """A game being typed in: whom to ask for what, and where the answers go."""
 
     shares: ClassVar[bool] = False  # whether several players may sit at a sheet that has no set
@@ -64,7 +64,7 @@ class Asking(ABC):
     least: ClassVar[int] = 1  # how many play where nobody is named
     at_table: bool = False  # whether people sit there, who can be asked for more than the moves
     record: Any  # of the game; Seated unless the game says itself who plays
-    ledger: Ledger
+    ledger: Draft
 
     def __init__(self, path: Path, words: Words, ask: Ask, out: TextIO) -> None:
         self.path, self.words, self.asks, self.out = path, words, ask, out
@@ -76,18 +76,18 @@ class Asking(ABC):
 
     @classmethod
     @abstractmethod
-    def check(cls, wish: Wish) -> None:
+    def check(cls, options: EnterOptions) -> None:
         """Refuse what this game hasn't got, before anything is read or written."""
 
     @classmethod
-    def fresh(cls, wish: Wish) -> dict[str, str]:
+    def fresh(cls, options: EnterOptions) -> dict[str, str]:
         """What a new record says otherwise than an empty one."""
         return {}
 
     @classmethod
-    def create(cls, board: Board, names: tuple[str, ...], wish: Wish) -> bytes:
+    def create(cls, board: Board, names: tuple[str, ...], options: EnterOptions) -> bytes:
         """A record for a sheet whose set's record is not at hand."""
-        return new_record(board.code.game, dict.fromkeys(names, board.id), cls.fresh(wish))
+        return new_record(board.code.game, dict.fromkeys(names, board.id), cls.fresh(options))
 
     @abstractmethod
     def open(self) -> None:
@@ -165,16 +165,16 @@ class Asking(ABC):
                 return "" if answer.lower() in DONE and answer not in self.players else answer
             self.say(self.words(advice) + " " + self.words("enter.help"))
 
-    def begin(self, wish: Wish) -> None:
+    def begin(self, options: EnterOptions) -> None:
         """Whose game it is and on which side; refused before the first question, if at all."""
         refuse_protected(self.path, self.path.parent)
         with alone(self.path):
             self.open()
             self.ledger.written()
-        strangers = [name for name in dict.fromkeys(wish.names) if name not in self.players]
+        strangers = [name for name in dict.fromkeys(options.names) if name not in self.players]
         greeting.refuse_strangers(self, strangers, self.players)
-        if wish.side:
-            self._sit(wish.side)
+        if options.side:
+            self._sit(options.side)
         greeting.give_names(self, strangers)
 
     def _sit(self, side: str) -> None:

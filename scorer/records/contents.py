@@ -118,7 +118,7 @@ def scalar(text: str) -> str:
 
 
 @dataclass(frozen=True)
-class Held:
+class SetRecord:
     """What a record tells of its set: the id, the sheets, the names on them, the parts printed."""
 
     set: str
@@ -139,7 +139,7 @@ def holds(path: Path) -> tuple[str | None, list[str]]:
     return (found.set, list(found.sheets)) if found else (None, [])
 
 
-def held(path: Path) -> Held | None:
+def held(path: Path) -> SetRecord | None:
     """What the record of a printed set tells; None where it is none, or can't be read."""
     try:
         if not path.is_file():
@@ -152,7 +152,7 @@ def held(path: Path) -> Held | None:
 
 
 @lru_cache(maxsize=8)
-def _held(raw: bytes) -> Held | None:
+def _held(raw: bytes) -> SetRecord | None:
     """A record is looked at several times while a set is printed, but parsed once."""
     try:
         table = strict.parse(raw, "record").table()
@@ -163,9 +163,9 @@ def _held(raw: bytes) -> Held | None:
     try:
         options = table["print"].table() if "print" in table else {}
         parts = options["parts"].text().split("+") if "parts" in options else ()
-        return Held(set_id, tuple(sheets), names_of(table), frozenset(parts))
+        return SetRecord(set_id, tuple(sheets), names_of(table), frozenset(parts))
     except LayoutError:
-        return Held(set_id, tuple(sheets), None, frozenset())
+        return SetRecord(set_id, tuple(sheets), None, frozenset())
 
 
 def is_untouched(path: Path, deal: Deal) -> bool:

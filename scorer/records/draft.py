@@ -25,7 +25,7 @@ REMARK = re.compile(r"[ \t]+#[^\r\n]*")
 BREAK = re.compile("[\n\r\x85\u2028\u2029]")  # what ends a line of YAML
 
 
-class Ledger(ABC):
+class Draft(ABC):
     """A record file and what was played of it, as far as a game's own ledger tells."""
 
     grows: ClassVar[tuple[str, ...]]  # entries that are rewritten

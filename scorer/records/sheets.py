@@ -13,14 +13,14 @@ from scorer.referee import referee
 
 
 @dataclass(frozen=True)
-class Owned:
+class OwnedSheet:
     """A sheet and those who play on it; nobody where it lies beside for all."""
 
     board: Board
     players: tuple[str, ...]
 
 
-def sheets_of(item: Item, path: Path) -> list[Owned]:
+def sheets_of(item: Item, path: Path) -> list[OwnedSheet]:
     """Every sheet that a record names: those of the players first, in their order."""
     table = item.table()
     game = table["game"].text().strip()
@@ -28,11 +28,11 @@ def sheets_of(item: Item, path: Path) -> list[Owned]:
     by_id: dict[str, list[str]] = {}
     for name, board in boards.items():
         by_id.setdefault(board.id, []).append(name)
-    found = {board.id: Owned(board, tuple(by_id[board.id])) for board in boards.values()}
+    found = {board.id: OwnedSheet(board, tuple(by_id[board.id])) for board in boards.values()}
     own = own_definition(table, game, path)
     for code, entry in pictures(table["sheets"]).items() if "sheets" in table else ():
         board = board_of(code, entry, own)
-        found.setdefault(board.id, Owned(board, ()))
+        found.setdefault(board.id, OwnedSheet(board, ()))
     return list(found.values())
 
 

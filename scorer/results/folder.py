@@ -23,7 +23,7 @@ LONGEST = 800  # letters of a line
 
 
 @dataclass(frozen=True)
-class Gathered:
+class Folder:
     """Judged records by their path within a folder, and why others can't be."""
 
     standings: Mapping[Path, Standing]
@@ -49,7 +49,7 @@ class Gathered:
             sys.stderr.write(f"fives-score: {words('marked.more', n=more)}\n")
 
 
-def gathered(folder: Path, judge: Callable[[Item, Path], Standing]) -> Gathered:
+def gathered(folder: Path, judge: Callable[[Item, Path], Standing]) -> Folder:
     """All records below a folder, judged; one that can't be read doesn't stop the others."""
     standings: dict[Path, Standing] = {}
     refused: dict[Path, str] = {}
@@ -65,7 +65,7 @@ def gathered(folder: Path, judge: Callable[[Item, Path], Standing]) -> Gathered:
             refused[within] = _why(within, path, str(error))
             continue
         langs.add(lang_said(item))
-    return Gathered(standings, folder, refused, frozenset(filter(None, langs)))
+    return Folder(standings, folder, refused, frozenset(filter(None, langs)))
 
 
 def lang_said(item: Item) -> str:

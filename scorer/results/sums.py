@@ -13,7 +13,7 @@ FEWEST_WIN = ("game.penalty", "stones.left")  # totals that are better the small
 
 
 @dataclass(frozen=True)
-class Together:
+class Sums:
     """Sums of points by player, and in how many records somebody played."""
 
     game: str
@@ -44,7 +44,7 @@ class Together:
         }
 
 
-def together(standings: Iterable[Standing]) -> Together:
+def together(standings: Iterable[Standing]) -> Sums:
     """All records that were played, added up; refused where they are of different games."""
     begun = [standing for standing in standings if standing.is_begun]
     kinds = sorted({f"{one.game} {one.kind}".strip() for one in begun})
@@ -64,4 +64,4 @@ def together(standings: Iterable[Standing]) -> Together:
         return (played[name], -points[name]) if lowest else (points[name],)
 
     places = ranked(points, points.__getitem__, strength)
-    return Together(first.game, first.kind, first.total, len(begun), places, dict(played))
+    return Sums(first.game, first.kind, first.total, len(begun), places, dict(played))

@@ -14,10 +14,12 @@ from layouts.games.clusters import RANDOM, deal
 from layouts.grid import parse_cell
 from layouts.symbol import LANGUAGES
 from layouts.words import speak
-from scorer.games.clusters import best, best_told, plays, standing
+from scorer.games.clusters import standing
+from scorer.games.clusters.best import best, plays
+from scorer.games.clusters.best_text import best_told
 from scorer.games.clusters.judge import opened, play
-from scorer.games.clusters.record import Record, Turn
-from scorer.games.clusters.score import Field
+from scorer.games.clusters.record import Record, TilesMove
+from scorer.games.clusters.score import TilesOnBoard
 from scorer.verdict import ScoreError
 
 BOARD = board_of("13")
@@ -25,17 +27,17 @@ RACKS = list(combinations_with_replacement(range(1, 10), 5))
 TRIED = {2: (0.9, 0.48), 3: (1.8, 0.27), 4: (2.8, 0.24)}  # passes in %, won by the first player
 
 
-def lying(text: str) -> Field:
+def lying(text: str) -> TilesOnBoard:
     """The board with tiles such as `g7=4`."""
     words = [word.split("=") for word in text.split()]
-    return Field(BOARD, {parse_cell(cell): int(tile) for cell, tile in words})
+    return TilesOnBoard(BOARD, {parse_cell(cell): int(tile) for cell, tile in words})
 
 
 @pytest.mark.parametrize("side", ["13", "11"])
 def test_every_rack_has_an_opening(side: str) -> None:
     """Of any five tiles some make a multiple of five; a single one of them can only be a 5."""
     assert len(RACKS) == 1287
-    now = Field(board_of(side))
+    now = TilesOnBoard(board_of(side))
     for rack in RACKS:
         found = best(now, rack)
         assert found and found.points == sum(found.tiles) and found.points % 5 == 0
@@ -60,7 +62,7 @@ def test_the_referee_takes_all_plays_and_scores_them_so(number: int) -> None:
         for one in found:
             table = opened(Record(board, ("Ann", "Bea"), (), {}))
             table.tiles = dict(now.tiles)
-            turn = Turn("Ann", one.first, one.down, one.tiles, rack, str(one))
+            turn = TilesMove("Ann", one.first, one.down, one.tiles, rack, str(one))
             faults, clusters = play(table, turn)
             assert not faults, (one, faults)
             assert sum(cluster.points for cluster in clusters) == one.points, one
@@ -90,8 +92,8 @@ def test_plays_by_hand(tiles: str, rack: list[int], told: str, points: int) -> N
 def test_nothing_can_be_played() -> None:
     assert best(lying("g7=4 h7=1"), [2]) is None
     assert plays(lying("g7=4 h7=1"), [2]) == []
-    assert best(Field(BOARD), [4]) is None
-    assert best(Field(BOARD), []) is None
+    assert best(TilesOnBoard(BOARD), [4]) is None
+    assert best(TilesOnBoard(BOARD), []) is None
     full = lying("g7=5 a1=5 c1=5 e1=5 g1=5 i1=5 k1=5 m1=5")
     assert best(full, [5]) is None  # the set has no ninth
     found = best(full, [5, 4, 1])
@@ -158,8 +160,8 @@ def test_what_is_no_rack_is_refused(text: str, lang: str) -> None:
 
 
 def test_a_rack_that_cannot_be_is_refused() -> None:
-    turn = Turn("Ann", parse_cell("e7"), False, (5,) * 5, None, "")
-    again = Turn("Bea", parse_cell("g8"), True, (5, 5), None, "")
+    turn = TilesMove("Ann", parse_cell("e7"), False, (5,) * 5, None, "")
+    again = TilesMove("Bea", parse_cell("g8"), True, (5, 5), None, "")
     record = Record(BOARD, ("Ann", "Bea"), (turn, again), {})
     assert best_told(record, "5", False, speak("en"), True)
     for lang in LANGUAGES:

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.requests.request import PrintError, Wish, ordered
+from generator.fault import PrintError
+from generator.requests.request import Request, job_of
 from layouts import code
 from layouts.board import Board, load, picture, show
 from layouts.code import Code
@@ -21,7 +22,8 @@ from layouts.games.clusters import BONUS, CENTRE, DRAWN, PLAIN, RANDOM, REACH, S
 from layouts.grid import Cell
 from layouts.words import speak
 from layouts.yaml import strict
-from scorer.games.clusters import read_record, shown, standing
+from scorer.games.clusters import shown, standing
+from scorer.games.clusters.record import read_record
 from scorer.records.contents import blank_record
 
 HOME = Path(__file__).parent.parent.parent
@@ -108,7 +110,7 @@ def test_ids_hold_board_and_players(number: int, players: int, side: str) -> Non
 @pytest.mark.parametrize("players", [0, 1, 5])
 def test_other_numbers_of_players_are_refused(players: int) -> None:
     with pytest.raises((LayoutError, PrintError), match=f"{players}"):
-        ordered(Wish(game="clusters", players=players))
+        job_of(Request(game="clusters", players=players))
 
 
 def test_ids_of_no_board_are_refused() -> None:

@@ -17,13 +17,13 @@ from typing import Any
 
 import pytest
 
-from layouts.board import rules_of, show
+from layouts.board import dealer, show
 from layouts.definition.loader import GAMES, define, define_from
 from layouts.games.clusters import tiles
 from layouts.words import speak
 from scorer.commands.enter import enter
 from scorer.commands.game import judged
-from scorer.games.clusters.enter import Table
+from scorer.games.clusters.enter import ClustersDialogue
 from scorer.records.contents import blank_record, is_untouched, owners
 from scorer.verdict import ScoreError
 from tests import plain_clusters as plain
@@ -42,7 +42,7 @@ from tests.sessions import (
 )
 from tests.test_score_cli import score
 
-BOARD, SMALL, RULES = "clusters-13-1000007", "clusters-11-100000t", rules_of("clusters")
+BOARD, SMALL, RULES = "clusters-13-1000007", "clusters-11-100000t", dealer("clusters")
 HEAD = f"# before\ngame: clusters\nboard: {BOARD}  # ours\nplayers: [Ann, Bea]\n"
 EMPTY = HEAD + "moves: []  # nothing yet\nleft: {}  # at the end\n# after\n"
 PLAYED = ["Ann g7 right 4 1 5", "Bea g8 down 1", "Ann h8 down 4"]
@@ -443,11 +443,13 @@ def test_a_board_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         made.unlink()
         typed(Path(BOARD), lang=lang)
         names = [speak(lang)("board.player", n=n) for n in (1, 2)]
-        assert Table(made, speak(lang), input, sys.stdout).players == names
+        assert ClustersDialogue(made, speak(lang), input, sys.stdout).players == names
     for count in (2, 3, 4):
         made.unlink()
         typed(Path(BOARD), names=plain.NAMES[:count])
-        assert Table(made, speak("en"), input, sys.stdout).players == list(plain.NAMES[:count])
+        assert ClustersDialogue(made, speak("en"), input, sys.stdout).players == list(
+            plain.NAMES[:count]
+        )
 
 
 @pytest.mark.parametrize("own", [False, True], ids=["ours", "own"])
@@ -534,7 +536,7 @@ def test_games_of_the_plain_referee_typed_in(path: Path, seed: int) -> None:
     played = outcome["moves"][: len(outcome["moves"]) - len(late)]
     left, again = iter(played), [""]
 
-    def answer(table: Table) -> str:
+    def answer(table: ClustersDialogue) -> str:
         if table._doubted() or table.in_doubt():
             return rng.choice(["keep", *again])
         if table.owing():
@@ -550,7 +552,7 @@ def test_games_of_the_plain_referee_typed_in(path: Path, seed: int) -> None:
         again[:] = [move.text] if move.player != table.turn() else [move.text, rest, rest]
         return rng.choice(again)
 
-    says = Session(Table, path, answer).out.getvalue()
+    says = Session(ClustersDialogue, path, answer).out.getvalue()
     kept = judged(path)
     assert not list(left) and kept.is_over == outcome["over"]
     for ours, theirs in zip(kept.moves, played, strict=True):
@@ -578,13 +580,13 @@ def hands(game: plain.Game) -> Counter[str]:
 # ---- stopped at any time -------------------------------------------------------------------
 
 
-def in_doubt(table: Table) -> str | None:
+def in_doubt(table: ClustersDialogue) -> str | None:
     """The move, or the tiles left, that are kept when they are typed once more."""
     unsure = table.in_doubt()
     return unsure.text if unsure else move_in_doubt(table)
 
 
-def choices(rng: Random, table: Table) -> list[str]:
+def choices(rng: Random, table: ClustersDialogue) -> list[str]:
     """What people may answer who mostly follow a game, rightly and wrongly."""
     if table.is_over():
         return ["undo", "undo", "again", "x"]
@@ -604,7 +606,9 @@ def test_going_home_before_any_question_changes_nothing(path: Path, seed: int) -
     text = THREE.replace("moves: []", "moves:" + "".join(f'\n  - "{one}"' for one in begun))
     path.write_text(text.replace("moves:\nleft", "moves: []\nleft"))
     people = People(Random(seed), 60, choices, in_doubt)
-    now = go_home(Table, path, people, ("en", "de", "ar")[seed % 3], every=3 if seed < 6 else 1)
+    now = go_home(
+        ClustersDialogue, path, people, ("en", "de", "ar")[seed % 3], every=3 if seed < 6 else 1
+    )
     typed(now, *["undo"] * 60)
     assert now.read_text() == THREE
 

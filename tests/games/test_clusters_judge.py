@@ -19,9 +19,9 @@ from layouts.grid import parse_cell
 from layouts.symbol import LANGUAGES
 from layouts.words import speak
 from layouts.yaml import strict
-from scorer.games.clusters import played, position, read_record, shown_at, standing
-from scorer.games.clusters.judge import Table, opened, play
-from scorer.games.clusters.record import Record, parse_turn
+from scorer.games.clusters import played, position, shown_at, standing
+from scorer.games.clusters.judge import ClustersPosition, opened, play
+from scorer.games.clusters.record import Record, parse_turn, read_record
 from scorer.verdict import Standing
 
 FILE = Path("game.yaml")
@@ -46,7 +46,7 @@ def codes(result: Standing) -> list[str]:
     return [" ".join(fault.code for fault in move.faults) for move in result.moves]
 
 
-def table(tiles: str = "", board: Board = BOARD, players: int = 2) -> Table:
+def table(tiles: str = "", board: Board = BOARD, players: int = 2) -> ClustersPosition:
     """A table with tiles such as `g7=4`; it is Ann's turn."""
     found = opened(Record(board, NAMES[:players], (), {}))
     for word in tiles.split():
@@ -55,7 +55,7 @@ def table(tiles: str = "", board: Board = BOARD, players: int = 2) -> Table:
     return found
 
 
-def tried(now: Table, text: str) -> tuple[set[str], int]:
+def tried(now: ClustersPosition, text: str) -> tuple[set[str], int]:
     """The faults of a move, and its points."""
     faults, clusters = play(now, parse_turn(text, now.record.players))
     for lang in LANGUAGES:

@@ -20,17 +20,18 @@ from generator.games.clusters import tiles as clusters_tiles
 from generator.games.clusters.board import MARKS, NUMBERS, called, square_stamp
 from generator.games.clusters.position import position
 from generator.games.clusters.racks import Rack
+from generator.pages.job import Job
 from generator.pages.page import Page
-from generator.pagination import Order
 from generator.pens.pdf import PdfBook
-from generator.requests.request import Wish, ordered
+from generator.requests.request import Request, job_of
 from generator.sheets.poster import STRIP, Poster
 from layouts.games.clusters import BONUS, CENTRE, tiles
 from layouts.games.clusters.millimetres import POSTER_TILE, places, tile_mm
 from layouts.grid import cell_name
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, MARKER_MM, QR_MM, origin
 from layouts.yaml import strict
-from scorer.games.clusters import played, read_record
+from scorer.games.clusters import played
+from scorer.games.clusters.record import read_record
 from tests import test_pages as rules
 from tests.sketch import Drawn, SketchBook, grown, hull, light, meet, within
 
@@ -50,8 +51,8 @@ def made(
     players: int = 4,
     inks: str = "color",
     duplex: str = "none",
-) -> Order:
-    wish = Wish(
+) -> Job:
+    wish = Request(
         game="clusters",
         players=players,
         side=side,
@@ -62,7 +63,7 @@ def made(
         ink=inks,
         duplex=duplex,
     )
-    return ordered(wish)[0]
+    return job_of(wish)[0]
 
 
 @lru_cache(maxsize=32)
@@ -96,9 +97,9 @@ def test_first_pages_fit_whatever_is_printed(lang: str, large: bool, parts: str)
     rules.test_no_line_crosses_a_text(page)
 
 
-def first_page(order: Order) -> Drawn:
+def first_page(job: Job) -> Drawn:
     sketch = SketchBook()
-    next(pagination.run(order, sketch))
+    next(pagination.run(job, sketch))
     return sketch.pages[0]
 
 
@@ -114,9 +115,9 @@ def test_mono_pages_are_grey_and_else_the_same(lang: str) -> None:
 
 
 def test_a_whole_set_leaves_out_the_poster_and_says_how_to_get_it() -> None:
-    order = ordered(Wish(game="clusters"))[0]
-    assert order.parts == ("cover", "board", "tiles", "racks", "score", "rules")
-    text = " ".join(text.words for _, text in first_page(order).texts)
+    job = job_of(Request(game="clusters"))[0]
+    assert job.parts == ("cover", "board", "tiles", "racks", "score", "rules")
+    text = " ".join(text.words for _, text in first_page(job).texts)
     assert f"--parts {cover.LARGER}" in text
 
 
@@ -156,8 +157,8 @@ def test_squares_are_as_large_as_they_can_be() -> None:
 @pytest.mark.parametrize("side", ["13", "11", "random"])
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_bonus_squares_are_those_of_the_board(lang: str, side: str) -> None:
-    order = made(lang, False, side, "board")
-    board, (page,) = order.deal.sheets[0].board, pages_of("board", lang, False, side, "board")
+    job = made(lang, False, side, "board")
+    board, (page,) = job.deal.sheets[0].board, pages_of("board", lang, False, side, "board")
     where = places(*board.size)
     for cell, mark in board.marks.items():
         x, y = where.cells[cell]
@@ -185,10 +186,8 @@ def test_borders_are_pale_and_nothing_else_is_near_them() -> None:
 
 
 def test_marks_are_told_apart_without_colour() -> None:
-    order = made("en", False, "13", "board", 4, "mono")
-    images = [
-        grey(square_stamp(mark, 11.2, order.style.inks, order.style.accent)) for mark in MARKS
-    ]
+    job = made("en", False, "13", "board", 4, "mono")
+    images = [grey(square_stamp(mark, 11.2, job.style.inks, job.style.accent)) for mark in MARKS]
     for a, b in itertools.combinations(images, 2):
         assert np.abs(a - b).mean() > 0.04
 
@@ -227,13 +226,13 @@ def test_a_camera_reads_the_board(paper: str, inks: str, lang: str, side: str) -
     zxing = pytest.importorskip("zxingcpp")
     import pypdfium2
 
-    order = made(lang, False, side, "board,poster", 4, inks)
-    document = pypdfium2.PdfDocument(pdf(order, paper))
+    job = made(lang, False, side, "board,poster", 4, inks)
+    document = pypdfium2.PdfDocument(pdf(job, paper))
     images = [
         np.array(document[i].render(scale=DPI / 72).to_pil().convert("L"), dtype=np.uint8)
         for i in (0, 2)
     ]
-    board = order.deal.sheets[0].board
+    board = job.deal.sheets[0].board
     for image in images:  # the poster has the code on its second page
         texts = [found.text for found in zxing.read_barcodes(image) if found.text]
         assert texts == [board.compact]
@@ -294,9 +293,9 @@ def test_posters_show_every_square_with_its_name_and_bonus(side: str) -> None:
     ],
 )
 def test_there_are_tiles_of_each_number_and_a_spare_one(side: str, parts: str, size: int) -> None:
-    order = made("en", False, side, parts)
-    wanted = tiles(order.deal.sheets[0].board) + clusters_tiles.SPARE
-    assert clusters_tiles.sizes(order) == {parts.split(",")[0].replace("tiles", "board"): size}
+    job = made("en", False, side, parts)
+    wanted = tiles(job.deal.sheets[0].board) + clusters_tiles.SPARE
+    assert clusters_tiles.sizes(job) == {parts.split(",")[0].replace("tiles", "board"): size}
     found = dict.fromkeys(NUMBERS, 0)
     for page in pages_of("tiles", "en", False, side, parts):
         for _, text in page.texts:
@@ -306,12 +305,12 @@ def test_there_are_tiles_of_each_number_and_a_spare_one(side: str, parts: str, s
 
 
 def test_both_boards_get_tiles_of_their_own_that_are_smaller_than_squares() -> None:
-    order = made()
-    sizes = clusters_tiles.sizes(order)
-    board = order.deal.sheets[0].board
+    job = made()
+    sizes = clusters_tiles.sizes(job)
+    board = job.deal.sheets[0].board
     assert sizes["board"] <= places(*board.size).square_mm - 1
     assert sizes["poster"] <= Poster(*board.size).square_mm - 1
-    assert sum(side.part == "tiles" for side in pagination.sides(order)) == 3
+    assert sum(side.part == "tiles" for side in pagination.sides(job)) == 3
 
 
 @pytest.mark.parametrize("each", [3, 6, 8, 12])
@@ -409,22 +408,22 @@ def test_names_on_racks_are_read_by_those_opposite() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_score_board_has_a_column_for_everybody(players: int) -> None:
-    order = made("en", False, "13", "score", players)
+    job = made("en", False, "13", "score", players)
     (page,) = pages_of("score", "en", False, "13", "score", players)
     words = [text.words for _, text in page.texts]
-    assert len(pad.columns(order)) == players
+    assert len(pad.columns(job)) == players
     assert NAMES[0] in words
     for key in pad.LAST:
-        assert order.words(f"clusters.score.{key}") in words
+        assert job.words(f"clusters.score.{key}") in words
     assert words.count(pad.MINUS) == players
     assert pad.row_mm() > 7
 
 
 def test_names_are_written_where_none_is_printed() -> None:
-    order = ordered(Wish(game="clusters", parts="racks", players=2))[0]
-    (page,) = rules.printed(order).pages
+    job = job_of(Request(game="clusters", parts="racks", players=2))[0]
+    (page,) = rules.printed(job).pages
     lines = [stroke for _, stroke in page.strokes if "nobody" in stroke.stamp]
-    one = racks.rack(order)
+    one = racks.rack(job)
     assert len(lines) == 2
     for stroke, (x, y) in zip(lines, racks.places(one), strict=False):
         panel = (x, y + one.folds[1], x + one.width, y + one.folds[2])
@@ -442,8 +441,8 @@ def test_tables_reach_from_edge_to_edge() -> None:
 
 def test_mono_greys_are_dark_enough() -> None:
     """All but the borders of the board, which a camera reads."""
-    order = made("en", False, "13", "cover,poster,tiles,racks,score,rules", 4, "mono")
-    for label, page in rules.everything(rules.printed(order)):
+    job = made("en", False, "13", "cover,poster,tiles,racks,score,rules", 4, "mono")
+    for label, page in rules.everything(rules.printed(job)):
         inks = {stroke.ink for _, stroke in page.strokes} | {text.ink for _, text in page.texts}
         assert all(light(tint) <= rules.DARK for tint in inks - {theme.WHITE}), label
 

@@ -13,10 +13,10 @@ import pytest
 from generator.games.clusters import rules
 from generator.games.clusters.rules import boards
 from generator.games.clusters.rules import figures as examples
-from generator.games.clusters.rules.boards import Picture
+from generator.games.clusters.rules.boards import ClustersExample
 from generator.lettering.text import visual
+from generator.pages.job import Job
 from generator.pages.page import Page, Style
-from generator.pagination import Order
 from generator.theme import LEAST, Inks
 from layouts.board import show
 from layouts.definition.loader import Definition, define, define_from
@@ -44,16 +44,16 @@ WRONG = {
     "sum": (boards.FOURTEEN, boards.CROSS_SEVEN),
     "long": (boards.long(LONGEST + 1),),
 }
-FAULTS: dict[Picture, set[str]] = {picture: set() for picture in RIGHT}
+FAULTS: dict[ClustersExample, set[str]] = {picture: set() for picture in RIGHT}
 FAULTS |= {picture: {fault} for fault, found in WRONG.items() for picture in found}
 
 
-def laid(picture: Picture, new: bool) -> dict[Square, int]:
+def laid(picture: ClustersExample, new: bool) -> dict[Square, int]:
     found = boards.squares(picture).items()
     return {cell: tile.number for cell, (tile, _) in found if tile and tile.new == new}
 
 
-def faults(picture: Picture, longest: int = LONGEST) -> set[str]:
+def faults(picture: ClustersExample, longest: int = LONGEST) -> set[str]:
     """Every fault of the new tiles of a picture, by plain logic."""
     old, new = laid(picture, False), laid(picture, True)
     every, found = old | new, set()
@@ -73,7 +73,7 @@ def faults(picture: Picture, longest: int = LONGEST) -> set[str]:
 
 
 @pytest.mark.parametrize("picture", FAULTS)
-def test_pictures_are_right_or_wrong_for_one_reason(picture: Picture) -> None:
+def test_pictures_are_right_or_wrong_for_one_reason(picture: ClustersExample) -> None:
     assert faults(picture) == FAULTS[picture]
     old = laid(picture, False)
     lines = plain.clusters_of(old, old)
@@ -91,7 +91,7 @@ def test_examples_hold_for_every_rack_and_length() -> None:
         assert faults(boards.long(longest + 1), longest) == {"long"}
 
 
-def wrong_lines(picture: Picture) -> list[list[int]]:
+def wrong_lines(picture: ClustersExample) -> list[list[int]]:
     """The numbers of all clusters with new tiles that don't add up."""
     every, new = laid(picture, False) | laid(picture, True), laid(picture, True)
     found = ([every[square] for square in line] for line in plain.clusters_of(every, new))
@@ -139,9 +139,9 @@ def test_the_example_counts_right() -> None:
 
 @pytest.mark.parametrize("side", ["13", "11", "random"])
 def test_the_written_moves_are_moves(side: str) -> None:
-    order = ordered("en", False, side)
-    board = order.deal.sheets[0].board
-    typed = zip(("Ann", "Bea", "Ann"), rules.moves(order), strict=True)
+    job = ordered("en", False, side)
+    board = job.deal.sheets[0].board
+    typed = zip(("Ann", "Bea", "Ann"), rules.moves(job), strict=True)
     outcome = plain.judge(
         {
             "picture": show(board),
@@ -157,13 +157,13 @@ def test_the_written_moves_are_moves(side: str) -> None:
 
 
 def test_what_the_rules_say_to_type_is_asked_for_and_judged(tmp_path: Path) -> None:
-    order = ordered("en", False, "13")
-    record = tmp_path / "output" / f"{order.deal.id}.yaml"
+    job = ordered("en", False, "13")
+    record = tmp_path / "output" / f"{job.deal.id}.yaml"
     record.parent.mkdir()
-    record.write_text(blank_record(order.deal, {1: "Ann", 2: "Bea"}, {}), encoding="utf-8")
-    enter, game, best = commands(order)
-    moves = rules.moves(order)
-    typed = [text.words for page in drawn(order) for _, text in page.texts]
+    record.write_text(blank_record(job.deal, {1: "Ann", 2: "Bea"}, {}), encoding="utf-8")
+    enter, game, best = commands(job)
+    moves = rules.moves(job)
+    typed = [text.words for page in drawn(job) for _, text in page.texts]
     assert all(move in typed for move in moves)
     done = score(*enter, typed="\n".join((*moves, "stop", "")), cwd=tmp_path)
     assert done.returncode == 0, done.stderr
@@ -178,35 +178,35 @@ def test_what_the_rules_say_to_type_is_asked_for_and_judged(tmp_path: Path) -> N
     assert found.returncode == 0, found.stderr
 
 
-def commands(order: Order) -> list[list[str]]:
+def commands(job: Job) -> list[list[str]]:
     """The commands for fives-score, without its name, as the pages have them."""
-    words = said(order).replace("\u00a0", " ")
+    words = said(job).replace("\u00a0", " ")
     return [
         re.split(r" (?=[A-Z])", part.strip())[0].split() for part in words.split("fives-score")[1:]
     ]
 
 
 @cache
-def ordered(lang: str, large: bool, side: str, own: Definition | None = None) -> Order:
+def ordered(lang: str, large: bool, side: str, own: Definition | None = None) -> Job:
     definition = own or define("clusters")
     style = Style(speak(lang), Inks(False), large, definition.accent)
-    return Order(clusters.deal(definition, 1, 2, side), style, ("rules",), (), True)
+    return Job(clusters.deal(definition, 1, 2, side), style, ("rules",), (), True)
 
 
-def drawn(order: Order) -> list[Drawn]:
+def drawn(job: Job) -> list[Drawn]:
     book = SketchBook()
-    for side in rules.sides(order):
-        side.draw(Page(book.page(side.title), order.style))
+    for side in rules.sides(job):
+        side.draw(Page(book.page(side.title), job.style))
     return book.pages
 
 
-def said(order: Order) -> str:
-    return " ".join(text.words for page in drawn(order) for _, text in page.texts)
+def said(job: Job) -> str:
+    return " ".join(text.words for page in drawn(job) for _, text in page.texts)
 
 
-def check_pages(order: Order) -> None:
-    pages = drawn(order)
-    assert 1 <= len(pages) <= (4 if order.style.large else 2)
+def check_pages(job: Job) -> None:
+    pages = drawn(job)
+    assert 1 <= len(pages) <= (4 if job.style.large else 2)
     room = grown((0, 0, BOX_WIDTH, BOX_HEIGHT), 0.5)
     for page in pages:
         for _, text in page.texts:
@@ -237,12 +237,12 @@ def own(rack: int, longest: int) -> Definition:
 @pytest.mark.parametrize("lang", ["en", "de", "ar"])
 @pytest.mark.parametrize("large", [False, True])
 def test_other_numbers_fit(lang: str, large: bool, rack: int, longest: int) -> None:
-    order = ordered(lang, large, "13", own(rack, longest))
-    check_pages(order)
-    words = said(order)
+    job = ordered(lang, large, "13", own(rack, longest))
+    check_pages(job)
+    words = said(job)
     assert all(f"{number}" in words for number in (rack, longest, longest + 1))
     assert f"--rack {'3728519'[:rack]}" in words
-    first, second, _ = rules.moves(order)
+    first, second, _ = rules.moves(job)
     numbers = [int(number) for number in first.split()[2:]]
     assert len(numbers) <= min(rack, longest)
     assert sum(numbers) % 5 == (numbers[1] + int(second.split()[-1])) % 5 == 0

@@ -18,14 +18,14 @@ from typing import Any
 
 import pytest
 
-from layouts.board import load, rules_of
+from layouts.board import dealer, load
 from layouts.definition.loader import GAMES, define, define_from
 from layouts.games.hexes.packing import places_of
 from layouts.words import speak
 from scorer.commands.enter import enter
 from scorer.commands.game import as_told, judged
 from scorer.games.hexes import judge
-from scorer.games.hexes.enter import Table
+from scorer.games.hexes.enter import HexesDialogue
 from scorer.records.contents import blank_record, owners
 from scorer.terminal.dice import roll_dice, roll_json, told_roll
 from scorer.verdict import ScoreError
@@ -267,7 +267,7 @@ def printed(names: Sequence[str] = ("Ann", "Bea"), side: str = "both", own: bool
     """The record of a set as fives-print writes it."""
     source = (GAMES / "hexes.yaml").read_text(encoding="utf-8")
     definition = define_from(source, "mine.yaml") if own else HEXES
-    deal = rules_of("hexes").deal(definition, 3, len(names), side)
+    deal = dealer("hexes").deal(definition, 3, len(names), side)
     called = owners(deal, tuple(names), "Player {n}")
     return blank_record(deal, called, {"paper": "a4", "lang": "de", "names": str(len(names))})
 
@@ -439,7 +439,7 @@ def test_a_record_behind_a_link_is_written_where_it_is(path: Path) -> None:
 # ---- stopped at any time -------------------------------------------------------------------
 
 
-def choices(rng: Random, table: Table) -> list[str]:
+def choices(rng: Random, table: HexesDialogue) -> list[str]:
     """What people may answer who mostly play well, rightly and wrongly."""
     always = ["undo", "zurück", "", "x", "keep", "?"]
     if table.course.is_over:
@@ -451,7 +451,7 @@ def choices(rng: Random, table: Table) -> list[str]:
     return [*turns(rng, table) * 6, "pass", "G c1-f1", "K z9", "keep", "keep", *always]
 
 
-def turns(rng: Random, table: Table) -> list[str]:
+def turns(rng: Random, table: HexesDialogue) -> list[str]:
     """A piece that may be drawn now, and one that may be crossed out."""
     name = table.waiting[0]
     seat = table.course.seats[name]
@@ -480,7 +480,7 @@ def test_going_home_before_any_question_changes_nothing(
 
     people = People(Random(seed), 70, choices)
     lang, every = ("en", "de", "ar")[seed % 3], 3 if seed < 6 else 1
-    now = go_home(Table, path, people, lang, every, dice)
+    now = go_home(HexesDialogue, path, people, lang, every, dice)
     dice()
     goes_back_and_forth(now, text, people)
 

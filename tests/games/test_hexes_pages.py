@@ -16,9 +16,9 @@ from generator.delivery.render import pdf
 from generator.games.hexes import board as hexes_board
 from generator.games.hexes import key, small_sheets
 from generator.games.hexes.area import BAND
-from generator.pagination import Order
+from generator.pages.job import Job
 from generator.pens.path import Box
-from generator.requests.request import Wish, ordered
+from generator.requests.request import Request, job_of
 from layouts import area, code
 from layouts.board import Board, load
 from layouts.code import Code
@@ -44,8 +44,8 @@ DPI = 200
 
 
 @lru_cache(maxsize=64)
-def made(up: int, side: str, lang: str = "en", large: bool = False, inks: str = "color") -> Order:
-    wish = Wish(
+def made(up: int, side: str, lang: str = "en", large: bool = False, inks: str = "color") -> Job:
+    wish = Request(
         game="hexes",
         players=2 if side == "both" else 3,
         parts="cover,boards,dice,key" if up == 1 else "boards",
@@ -56,7 +56,7 @@ def made(up: int, side: str, lang: str = "en", large: bool = False, inks: str = 
         ink=inks,
         set_id=SET if side == "different" else None,
     )
-    return ordered(wish)[0]
+    return job_of(wish)[0]
 
 
 @lru_cache(maxsize=64)
@@ -64,10 +64,10 @@ def sketched(order_of: tuple[Any, ...]) -> SketchBook:
     return rules.printed(made(*order_of))
 
 
-def sheets(book_of: SketchBook, order: Order) -> list[Drawn]:
+def sheets(book_of: SketchBook, job: Job) -> list[Drawn]:
     """The pages that show boards."""
-    pages = zip(pagination.sides(order), book_of.pages, strict=True)
-    blank = order.words("page.blank")
+    pages = zip(pagination.sides(job), book_of.pages, strict=True)
+    blank = job.words("page.blank")
     return [
         page
         for side, page in pages
@@ -107,20 +107,20 @@ def test_hexagons_are_large_enough_for_a_camera() -> None:
 
 @pytest.mark.parametrize(("up", "side"), KINDS)
 def test_every_space_has_its_name(up: int, side: str) -> None:
-    order = made(up, side)
-    pages = sheets(sketched((up, side)), order)
+    job = made(up, side)
+    pages = sheets(sketched((up, side)), job)
     written = [text.words for page in pages for _, text in page.texts]
-    for sheet in order.deal.sheets:
+    for sheet in job.deal.sheets:
         assert set(sheet.board.names.values()) <= set(written)
-    count = sum(len(sheet.board.marks) for sheet in order.deal.sheets)
-    names = {name for sheet in order.deal.sheets for name in sheet.board.names.values()}
+    count = sum(len(sheet.board.marks) for sheet in job.deal.sheets)
+    names = {name for sheet in job.deal.sheets for name in sheet.board.names.values()}
     assert sum(words in names for words in written) == count
 
 
 @pytest.mark.parametrize("side", ["both", "different"])
 def test_names_stand_in_the_middle_of_their_hexagons(side: str) -> None:
-    order = made(1, side)
-    for sheet, page in zip(order.deal.sheets, sheets(sketched((1, side)), order), strict=True):
+    job = made(1, side)
+    for sheet, page in zip(job.deal.sheets, sheets(sketched((1, side)), job), strict=True):
         boxes = {text.words: text.box for _, text in page.texts}
         where = places(sheet.board.marks)
         for cell, name in sheet.board.names.items():
@@ -138,14 +138,14 @@ def test_only_the_figures_have_a_gray_band() -> None:
         assert all(3 < stroke.width < 4.05 for stroke in bands)
 
 
-def _one(board: Board, order: Order | None = None) -> Drawn:
+def _one(board: Board, job: Job | None = None) -> Drawn:
     """A board by itself, as a small sheet where the order wants that."""
-    sketch, order = SketchBook(), order or made(1, "both")
-    if order.up == 1:
-        hexes_board.draw_board(sketch.page("one"), order, board)
+    sketch, job = SketchBook(), job or made(1, "both")
+    if job.up == 1:
+        hexes_board.draw_board(sketch.page("one"), job, board)
     else:
-        form = small_sheets.FORMS[order.up]
-        small_sheets._draw_sheet(sketch.page("one"), order, form, board)
+        form = small_sheets.FORMS[job.up]
+        small_sheets._draw_sheet(sketch.page("one"), job, form, board)
     return sketch.pages[0]
 
 
@@ -155,8 +155,8 @@ def _one(board: Board, order: Order | None = None) -> Drawn:
 def test_names_are_clear_of_circles(area: str, large: bool, up: int) -> None:
     """Inside the white of a red circle or below it, and always on their own hexagon."""
     board = load(code.long(Code("hexes", area, 0), book()))
-    order = made(up, "both", "en", large)
-    page, names = _one(board, order), set(board.names.values())
+    job = made(up, "both", "en", large)
+    page, names = _one(board, job), set(board.names.values())
     discs = [f.box for _, f in page.fills if ">symbol red " in f.stamp and f.ink != theme.WHITE]
     holes = [f.box for _, f in page.fills if ">symbol red " in f.stamp and f.ink == theme.WHITE]
     assert len(discs) == len(holes) >= 8  # one drawing of red circles everywhere: with a hole
@@ -192,9 +192,9 @@ def test_letters_have_a_column_of_their_own(lang: str, large: bool) -> None:
 
 @pytest.mark.parametrize(("lang", "large"), SPOKEN)
 def test_the_hint_is_one_line_clear_of_boxes_and_foot(lang: str, large: bool) -> None:
-    order = made(1, "both", lang, large)
-    hint = order.words("hexes.pen")
-    for page in sheets(sketched((1, "both", lang, large)), order):
+    job = made(1, "both", lang, large)
+    hint = job.words("hexes.pen")
+    for page in sheets(sketched((1, "both", lang, large)), job):
         (box,) = [text.box for _, text in page.texts if text.words.strip("\u200f") == hint]
         for _, stroke in page.strokes:
             assert not meet(hull(stroke.points), larger(box, 1.0))
@@ -205,12 +205,12 @@ def test_the_hint_is_one_line_clear_of_boxes_and_foot(lang: str, large: bool) ->
 # --- bad copies --------------------------------------------------------------------------------
 
 
-def copied(order: Order, number: int) -> Any:
+def copied(job: Job, number: int) -> Any:
     """A page as a bad copier leaves it, 150 dots an inch: True where it is black."""
     import numpy as np
     import pypdfium2
 
-    page = pypdfium2.PdfDocument(pdf(order, "a4"))[number]
+    page = pypdfium2.PdfDocument(pdf(job, "a4"))[number]
     return np.asarray(page.render(scale=150 / 72).to_pil().convert("L")) < 128
 
 
@@ -224,8 +224,8 @@ def inked(image: Any, box: Box) -> float:
 
 @pytest.mark.parametrize("up", [2, 4])
 def test_small_sheets_survive_a_bad_copier(up: int) -> None:
-    order = _only_boards(made(up, "both", "en", False, "mono"))
-    page, image = rules.printed(order).pages[0], copied(order, 0)
+    job = _only_boards(made(up, "both", "en", False, "mono"))
+    page, image = rules.printed(job).pages[0], copied(job, 0)
     for _, text in page.texts:
         assert inked(image, text.box) > 0.05, text
     for _, stroke in page.strokes:
@@ -236,10 +236,10 @@ def test_small_sheets_survive_a_bad_copier(up: int) -> None:
 
 
 def test_the_gray_of_answers_survives_a_bad_copier() -> None:
-    order = made(1, "both", "en", False, "mono")
-    number = next(i for i, side in enumerate(pagination.sides(order)) if side.part == "key")
-    image, found = copied(order, number), key.answer(order.deal.sheets[0].board)
-    page = rules.printed(order).pages[number]
+    job = made(1, "both", "en", False, "mono")
+    number = next(i for i, side in enumerate(pagination.sides(job)) if side.part == "key")
+    image, found = copied(job, number), key.answer(job.deal.sheets[0].board)
+    page = rules.printed(job).pages[number]
     gray = [fill.box for _, fill in page.fills if fill.ink == theme.SHADE]
     assert len(gray) == len(found.empty)
     for box in gray:
@@ -253,8 +253,8 @@ def test_the_gray_of_answers_survives_a_bad_copier() -> None:
 
 
 def test_markers_and_code_are_in_their_places_and_clear() -> None:
-    order = made(1, "both")
-    for sheet, page in zip(order.deal.sheets, sheets(sketched((1, "both")), order), strict=True):
+    job = made(1, "both")
+    for sheet, page in zip(job.deal.sheets, sheets(sketched((1, "both")), job), strict=True):
         where = places(sheet.board.marks)
         module = QR_MM / qr.SIZE
         spots = [((x, y, x + 15, y + 15), 3.0) for x, y in where.markers]
@@ -281,15 +281,15 @@ def test_codes_hold_the_ids(up: int, paper: str) -> None:
     zxing = pytest.importorskip("zxingcpp")
     import pypdfium2
 
-    order = made(up, "both")
-    document = pypdfium2.PdfDocument(pdf(_only_boards(order), paper))
+    job = made(up, "both")
+    document = pypdfium2.PdfDocument(pdf(_only_boards(job), paper))
     seen = [
         found.text
         for page in document
         for found in zxing.read_barcodes(page.render(scale=DPI / 72).to_pil().convert("L"))
         if found.text
     ]
-    assert sorted(seen) == sorted(sheet.board.compact for sheet in order.deal.sheets)
+    assert sorted(seen) == sorted(sheet.board.compact for sheet in job.deal.sheets)
 
 
 def test_a_camera_finds_the_markers() -> None:
@@ -297,21 +297,21 @@ def test_a_camera_finds_the_markers() -> None:
     import numpy as np
     import pypdfium2
 
-    order = _only_boards(made(1, "both"))
-    page = pypdfium2.PdfDocument(pdf(order, "a4"))[1]
+    job = _only_boards(made(1, "both"))
+    page = pypdfium2.PdfDocument(pdf(job, "a4"))[1]
     image = np.array(page.render(scale=DPI / 72).to_pil().convert("L"), dtype=np.uint8)
     dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
     found, numbers, _ = cv2.aruco.ArucoDetector(dictionary).detectMarkers(image)
     left, top = origin("a4")
-    markers = places(order.deal.sheets[1].board.marks).markers
+    markers = places(job.deal.sheets[1].board.marks).markers
     assert sorted(numbers.flatten()) == [0, 1, 2, 3]
     for corner, number in zip(found, numbers.flatten(), strict=True):
         x, y = markers[number]
         assert np.allclose(corner[0][0] * 25.4 / DPI, (left + x, top + y), atol=0.4)
 
 
-def _only_boards(order: Order) -> Order:
-    return Order(order.deal, order.style, ("boards",), order.names, order.duplex, order.up)
+def _only_boards(job: Job) -> Job:
+    return Job(job.deal, job.style, ("boards",), job.names, job.duplex, job.up)
 
 
 # --- small sheets ------------------------------------------------------------------------------
@@ -320,8 +320,8 @@ def _only_boards(order: Order) -> Order:
 @pytest.mark.parametrize("up", [2, 4])
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_fronts_and_backs_meet_when_turned_over_the_long_edge(up: int, lang: str) -> None:
-    order = made(up, "both", lang)
-    pages = sheets(sketched((up, "both", lang)), order)
+    job = made(up, "both", lang)
+    pages = sheets(sketched((up, "both", lang)), job)
     form = small_sheets.FORMS[up]
     wide, high = form.size
     for front, back in itertools.pairwise(pages):
@@ -388,10 +388,10 @@ def _lies(turn: Any, kinds: dict[Cell, str]) -> bool:
 
 def test_every_different_area_has_one_answer() -> None:
     for side, count in (("both", 2), ("different", 3)):
-        order = made(1, side)
+        job = made(1, side)
         pages = [
             page
-            for one, page in zip(pagination.sides(order), sketched((1, side)).pages, strict=True)
+            for one, page in zip(pagination.sides(job), sketched((1, side)).pages, strict=True)
             if one.part == "key"
         ]
         letters = [text.words for page in pages for _, text in page.texts if text.words == "A"]

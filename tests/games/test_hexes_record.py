@@ -10,8 +10,8 @@ import pytest
 from layouts.board import load
 from layouts.fault import LayoutError
 from layouts.yaml import strict
-from scorer.games.hexes import read_record, standing
-from scorer.games.hexes.record import Drawn, Passed, Record, parse_rolls, parse_turn
+from scorer.games.hexes.game import standing
+from scorer.games.hexes.record import Drawn, Passed, Record, parse_rolls, parse_turn, read_record
 from scorer.verdict import ScoreError
 
 A = "hexes-a-1000003"

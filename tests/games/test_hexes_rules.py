@@ -11,10 +11,10 @@ import pytest
 from generator.games.hexes import rules
 from generator.games.hexes.rules import areas
 from generator.games.hexes.rules import figures as examples
-from generator.games.hexes.rules.areas import Picture
+from generator.games.hexes.rules.areas import HexesExample
 from generator.pages import flow
+from generator.pages.job import Job
 from generator.pages.page import Page, Style
-from generator.pagination import Order
 from generator.theme import Inks
 from layouts.board import show
 from layouts.definition.loader import Definition, define, define_from
@@ -45,7 +45,7 @@ def spaces(rows: str) -> dict[Space, str]:
     return {(x, y): c for y, row in enumerate(rows.split()) for x, c in enumerate(row) if c != "."}
 
 
-def started(picture: Picture) -> plain.Sheet:
+def started(picture: HexesExample) -> plain.Sheet:
     """The sheet of a picture before the new piece; all that is on it was drawn rightly."""
     sheet = plain.Sheet("\n".join(picture.area.split()))
     filled = spaces(picture.filled)
@@ -60,7 +60,7 @@ def started(picture: Picture) -> plain.Sheet:
     return sheet
 
 
-def faults(picture: Picture) -> set[str]:
+def faults(picture: HexesExample) -> set[str]:
     """What the plain referee says of the new piece."""
     sheet, new = started(picture), spaces(picture.new)
     called = {space: name for name, space in plain.names(sheet.area).items()}
@@ -73,7 +73,7 @@ def faults(picture: Picture) -> set[str]:
 
 
 @pytest.mark.parametrize("picture", RIGHT)
-def test_what_is_right_is_right(picture: Picture) -> None:
+def test_what_is_right_is_right(picture: HexesExample) -> None:
     assert not faults(picture)
 
 
@@ -144,8 +144,8 @@ def test_the_worked_example_is_added_up_rightly() -> None:
     assert counts["region"] == 3, "the words say three regions"
     assert all(counts.values()), "every kind of penalty is shown"
     assert sum(counts[kind] * cost for kind, cost in costs.items()) == sheet.penalty
-    order = ordered("en", False, "both")
-    said = [text.words for page in drawn(order) for _, text in page.texts]
+    job = ordered("en", False, "both")
+    said = [text.words for page in drawn(job) for _, text in page.texts]
     for kind, cost in costs.items():
         assert f"{counts[kind]} × {cost}" in said
     assert str(sheet.penalty) in said
@@ -166,16 +166,16 @@ def test_nobody_does_better_than_the_rules_say() -> None:
 @cache
 def ordered(
     lang: str, large: bool, side: str, own: Definition | None = None, mono: bool = False
-) -> Order:
+) -> Job:
     definition = own or define("hexes")
     style = Style(speak(lang), Inks(mono), large, definition.accent)
-    return Order(hexes.deal(definition, 1, 4, side), style, ("rules",), (), True)
+    return Job(hexes.deal(definition, 1, 4, side), style, ("rules",), (), True)
 
 
-def drawn(order: Order) -> list[Drawn]:
+def drawn(job: Job) -> list[Drawn]:
     book = SketchBook()
-    for side in rules.sides(order):
-        side.draw(Page(book.page(side.title), order.style))
+    for side in rules.sides(job):
+        side.draw(Page(book.page(side.title), job.style))
     return book.pages
 
 
@@ -196,8 +196,8 @@ def test_rules_fit(lang: str, large: bool, side: str) -> None:
                 assert not crosses(stroke, text.box), (text, stroke)
 
 
-def said(order: Order) -> str:
-    return " ".join(text.words for page in drawn(order) for _, text in page.texts)
+def said(job: Job) -> str:
+    return " ".join(text.words for page in drawn(job) for _, text in page.texts)
 
 
 COLOURS = {
@@ -211,11 +211,11 @@ COLOURS = {
 def test_without_colours_none_are_spoken_of(lang: str) -> None:
     colour = said(ordered(lang, False, "both")).lower()
     assert all(word in colour for word in COLOURS[lang])
-    order = ordered(lang, False, "both", None, True)
-    mono = said(order).lower()
+    job = ordered(lang, False, "both", None, True)
+    mono = said(job).lower()
     assert not any(word in mono for word in COLOURS[lang])
     for name in ("red", "blue"):
-        assert order.words(f"hexes.mono.{name}").lower() in mono
+        assert job.words(f"hexes.mono.{name}").lower() in mono
 
 
 def test_symbols_of_ones_own_keep_their_names_in_mono() -> None:
@@ -224,20 +224,20 @@ def test_symbols_of_ones_own_keep_their_names_in_mono() -> None:
 
 
 def test_what_is_typed_names_the_set_and_no_file() -> None:
-    order = ordered("en", False, "both")
-    words = said(order)
-    assert f"fives-score enter {order.deal.id}" in words
-    assert f"fives-score game {order.deal.id}" in words
+    job = ordered("en", False, "both")
+    words = said(job)
+    assert f"fives-score enter {job.deal.id}" in words
+    assert f"fives-score game {job.deal.id}" in words
     assert "output/" not in words and ".yaml" not in words
 
 
 def test_the_first_lines_of_chapters_without_steps_begin_at_the_edge() -> None:
-    order = ordered("en", False, "both")
-    texts = [text for page in drawn(order) for _, text in page.texts]
+    job = ordered("en", False, "both")
+    texts = [text for page in drawn(job) for _, text in page.texts]
     heads = ("count", "expert", "areas", "check")
     edges = (0.0, (BOX_WIDTH + flow.GUTTER) / 2)
     for head in heads:
-        at = next(i for i, t in enumerate(texts) if t.words == order.words(f"rules.hexes.{head}"))
+        at = next(i for i, t in enumerate(texts) if t.words == job.words(f"rules.hexes.{head}"))
         assert min(abs(texts[at + 1].box[0] - edge) for edge in edges) < 1, head
 
 

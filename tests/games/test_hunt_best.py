@@ -14,20 +14,8 @@ import pytest
 from layouts.chance import Stream
 from layouts.definition.loader import define
 from layouts.games.hunt import image
-from scorer.games.hunt import (
-    Rules,
-    best,
-    best_all,
-    cells,
-    expectation,
-    fives,
-    most_fives,
-    most_fives_all,
-    rolls,
-    rules_of,
-    weights,
-)
-from scorer.games.hunt.fives import buckets, table
+from scorer.games.hunt.best import best, best_all, expectation, most_fives, most_fives_all
+from scorer.games.hunt.fives import Rules, buckets, cells, fives, rolls, rules_of, table, weights
 from scorer.games.hunt.fives_of_roll import bucket
 from scorer.verdict import ScoreError
 

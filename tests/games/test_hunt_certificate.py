@@ -8,10 +8,10 @@ from pathlib import Path
 
 from generator import theme
 from generator.games.hunt.key import statistics
-from generator.pagination import Order
+from generator.pages.job import Job
 from layouts.definition.loader import Definition, define_from
 from layouts.games import hunt
-from scorer.games.hunt import answers
+from scorer.games.hunt.best_text import answers
 from tests.games.test_hunt_key import drawn, ordered, printed, said
 
 SOURCE = Path(hunt.__file__).with_suffix(".yaml").read_text(encoding="utf-8")
@@ -55,12 +55,12 @@ def test_bars_are_as_high_as_their_numbers() -> None:
 
 
 def test_only_what_holds_is_said() -> None:
-    def heads(order: Order) -> set[str]:
-        there = {text for page in printed(order)[:1] for text in said(page)}
+    def heads(job: Job) -> set[str]:
+        there = {text for page in printed(job)[:1] for text in said(page)}
         return {
             word
             for word in ("table", "tables", "rolls", "gray")
-            if order.words(f"key.{word}") in there
+            if job.words(f"key.{word}") in there
         }
 
     points = own(DEARER)
@@ -73,10 +73,10 @@ def test_only_what_holds_is_said() -> None:
 def test_own_boards_are_certified_only_where_they_are() -> None:
     same, other = own(SOURCE), own(DEARER)
     for definition, sure in ((same, True), (other, False)):
-        order = ordered(definition=definition)
-        assert statistics.figures(order.deal.sheets[0].board).is_certified is sure
-        first = order.words("key.lead" if sure else "key.lead.own").split(".")[0]
-        assert " ".join(said(printed(order)[0])).count(first) == 1
+        job = ordered(definition=definition)
+        assert statistics.figures(job.deal.sheets[0].board).is_certified is sure
+        first = job.words("key.lead" if sure else "key.lead.own").split(".")[0]
+        assert " ".join(said(printed(job)[0])).count(first) == 1
 
 
 def test_too_many_rolls_are_not_printed() -> None:

@@ -13,8 +13,9 @@ from layouts.definition.loader import book, define
 from layouts.fault import LayoutError
 from layouts.games import hunt
 from layouts.games.hunt.mothers import count, mother
-from scorer.games.hunt import answers, most_fives_all, rules_of
-from scorer.games.hunt.best_text import numbers
+from scorer.games.hunt.best import most_fives_all
+from scorer.games.hunt.best_text import answers, numbers
+from scorer.games.hunt.fives import rules_of
 
 HUNT = define("hunt")
 SEEDS = st.integers(0, hunt.SEEDS - 1)

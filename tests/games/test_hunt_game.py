@@ -10,8 +10,9 @@ from layouts.board import load
 from layouts.fault import LayoutError
 from layouts.words import speak
 from layouts.yaml import strict
-from scorer.games.hunt import read_record, standing
+from scorer.games.hunt import standing
 from scorer.games.hunt.puzzle import Hand
+from scorer.games.hunt.record import read_record
 from scorer.verdict import Standing
 
 A, B = "hunt-white-103ra9h", "hunt-white-10a4hpp"

@@ -14,8 +14,8 @@ import pytest
 from generator import pagination, theme
 from generator.games.hunt.key import certificate
 from generator.games.hunt.key.rows import placed
+from generator.pages.job import Job
 from generator.pages.page import Page, Style
-from generator.pagination import Order
 from generator.pens.path import Box
 from generator.theme import Inks
 from layouts.board import Board
@@ -24,7 +24,8 @@ from layouts.games import hunt
 from layouts.grid import Cell, parse_cell
 from layouts.shape import key
 from layouts.words import speak
-from scorer.games.hunt import best, rolls, rules_of
+from scorer.games.hunt.best import best
+from scorer.games.hunt.fives import rolls, rules_of
 from tests import test_pages
 from tests.sketch import Drawn, SketchBook, hull
 
@@ -43,10 +44,10 @@ def ordered(
     side: str = "both",
     definition: Definition = HUNT,
     own: tuple[hunt.Marks, hunt.Marks] | None = None,
-) -> Order:
+) -> Job:
     deal = hunt.deal(definition, 5, players, side, own)
     style = Style(speak(lang), Inks(mono=False), large, definition.accent)
-    return Order(deal, style, ("key",), NAMES[:players], duplex=True)
+    return Job(deal, style, ("key",), NAMES[:players], duplex=True)
 
 
 @lru_cache(maxsize=8)
@@ -56,9 +57,9 @@ def drawn(
     return printed(ordered(lang, large, players, side))
 
 
-def printed(order: Order) -> list[Drawn]:
+def printed(job: Job) -> list[Drawn]:
     book = SketchBook()
-    for _ in pagination.run(order, book):
+    for _ in pagination.run(job, book):
         pass
     return book.pages
 
@@ -157,23 +158,23 @@ def said(page: Drawn) -> list[str]:
 
 @pytest.mark.parametrize(("lang", "large"), PRINTS, ids=LOOKS)
 def test_every_answer_on_paper_is_right(lang: str, large: bool) -> None:
-    order, pages = ordered(lang, large), drawn(lang, large)
-    fronts = [i for i, side in enumerate(pagination.sides(order)) if side.mark][1:]
-    each = len(placed(order.style, HUNT))
-    for sheet, start in zip(order.deal.sheets, fronts, strict=True):
+    job, pages = ordered(lang, large), drawn(lang, large)
+    fronts = [i for i, side in enumerate(pagination.sides(job)) if side.mark][1:]
+    each = len(placed(job.style, HUNT))
+    for sheet, start in zip(job.deal.sheets, fronts, strict=True):
         here = pages[start : start + each]
         assert all(sheet.board.id in said(page) for page in here)
-        found = [line for page in here for line in lines(page, order.style)]
+        found = [line for page in here for line in lines(page, job.style)]
         assert_right(sheet.board, found)
 
 
 def assert_right(board: Board, found: list[Line]) -> None:
     """All rolls once, in order, each with FIVES that count and make the best score."""
-    order = [symbol.name for symbol in board.definition.symbols]
+    job = [symbol.name for symbol in board.definition.symbols]
     rules = rules_of(board.definition)
-    numbers = [tuple(order.index(name) for name in line.roll) for line in found]
+    numbers = [tuple(job.index(name) for name in line.roll) for line in found]
     assert sorted(numbers) == sorted(rolls(rules))
-    marks = [order.index(board.marks[cell]) for cell in board.definition.cells]
+    marks = [job.index(board.marks[cell]) for cell in board.definition.cells]
     worth = {key(piece.cells): piece.points for piece in board.definition.pieces}
     for line, roll in zip(found, numbers, strict=True):
         cells = [cell for five in line.fives for cell in five]

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.fault import PrintError
 from generator.games.hunt.forge import (
     COUNTS,
     EXPECTATION,
@@ -23,12 +24,12 @@ from generator.games.hunt.forge import (
 from generator.games.hunt.forge import bank as forge_bank
 from generator.games.hunt.forge.anneal import Draft
 from generator.games.hunt.forge.bank import block, check, extend
-from generator.requests.request import PrintError
 from layouts.chance import Stream
 from layouts.fault import LayoutError
 from layouts.games.hunt import image
 from layouts.games.hunt.mothers import FILE, Mother, count, mother, parse, picture
-from scorer.games.hunt import best_all, most_fives_all, weights
+from scorer.games.hunt.best import best_all, most_fives_all
+from scorer.games.hunt.fives import weights
 
 SAMPLE = range(0, count(), max(1, count() // 12))
 HOME = FILE.parents[2]

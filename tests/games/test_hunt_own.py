@@ -8,15 +8,16 @@ import pytest
 
 from generator.delivery.render import pdf
 from generator.games.hunt.forge.custom import mothers
-from generator.requests.request import Wish, ordered
+from generator.requests.request import Request, job_of
 from layouts.board import load
 from layouts.definition import loader
 from layouts.definition.loader import define_own
 from layouts.fault import LayoutError
 from layouts.games.hunt.mothers import mother
 from layouts.yaml import strict
-from scorer.games.hunt import answers, expectation, rules_of
-from scorer.games.hunt.best_text import numbers
+from scorer.games.hunt.best import expectation
+from scorer.games.hunt.best_text import answers, numbers
+from scorer.games.hunt.fives import rules_of
 from scorer.records.contents import blank_record, own_board, owners
 
 HUNT = (loader.GAMES / "hunt.yaml").read_text(encoding="utf-8")
@@ -36,19 +37,19 @@ def own(tmp_path: Path, *changes: tuple[str, str]) -> Path:
 def test_other_sizes_are_equal_for_all(tmp_path: Path, size: str) -> None:
     """A board that isn't square has four images that keep its size; all are equal on every roll."""
     path = own(tmp_path, ("size: 10 x 10", f"size: {size}"))
-    order, _ = ordered(Wish(players=4, layout=str(path), parts="boards"))
-    whites = [sheet.board for sheet in order.deal.sheets if sheet.player]
+    job, _ = job_of(Request(players=4, layout=str(path), parts="boards"))
+    whites = [sheet.board for sheet in job.deal.sheets if sheet.player]
     assert len({numbers(board) for board in whites}) == 4
     tables = [[(a.points, a.fives) for a in answers(board, None)] for board in whites]
     assert all(table == tables[0] for table in tables)
-    assert all(sheet.board.id.startswith("hunt-own-") for sheet in order.deal.sheets)
-    assert pdf(order, "a4")
+    assert all(sheet.board.id.startswith("hunt-own-") for sheet in job.deal.sheets)
+    assert pdf(job, "a4")
 
 
 def test_the_same_set_again(tmp_path: Path) -> None:
     path = own(tmp_path, ("size: 10 x 10", "size: 6 x 5"))
-    first, _ = ordered(Wish(players=2, layout=str(path)))
-    again, _ = ordered(Wish(set_id=first.deal.id, layout=str(path)))
+    first, _ = job_of(Request(players=2, layout=str(path)))
+    again, _ = job_of(Request(set_id=first.deal.id, layout=str(path)))
     assert pdf(first, "a4") == pdf(again, "a4")
 
 
@@ -66,9 +67,9 @@ def test_annealed_boards_are_better_than_shuffled_ones(tmp_path: Path) -> None:
 
 def test_other_points_keep_the_certified_boards(tmp_path: Path) -> None:
     path = own(tmp_path, ("points: 4", "points: 9"))
-    order, _ = ordered(Wish(players=1, layout=str(path), side="white", set_id="hunt-set-10036hhz"))
-    assert mothers(order.deal.definition, 1) is None
-    assert sorted(numbers(order.deal.sheets[0].board)).count(0) in range(13, 21)
+    job, _ = job_of(Request(players=1, layout=str(path), side="white", set_id="hunt-set-10036hhz"))
+    assert mothers(job.deal.definition, 1) is None
+    assert sorted(numbers(job.deal.sheets[0].board)).count(0) in range(13, 21)
     assert len(mother(0)) == 100
 
 
@@ -77,8 +78,8 @@ def test_a_picture_is_everybodys_mother(tmp_path: Path) -> None:
     drawn = "".join(f"  {row}\n" for row in rows)
     path = own(tmp_path, ("size: 10 x 10        # across x down\n", "size: 5 x 4\n"))
     path.write_text(path.read_text(encoding="utf-8") + f"picture: |\n{drawn}", encoding="utf-8")
-    order, _ = ordered(Wish(players=3, layout=str(path), parts="boards"))
-    gray = next(sheet.board for sheet in order.deal.sheets if not sheet.player)
+    job, _ = job_of(Request(players=3, layout=str(path), parts="boards"))
+    gray = next(sheet.board for sheet in job.deal.sheets if not sheet.player)
     letters = {symbol.name: symbol.mark for symbol in gray.definition.symbols}
     assert ["".join(letters[gray.marks[x, y]] for x in range(5)) for y in range(4)] == rows
 
@@ -91,15 +92,15 @@ def test_too_many_players_for_the_images_there_are(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(text + "\n", encoding="utf-8")
     with pytest.raises(LayoutError, match="only 48 equal images"):
-        ordered(Wish(players=49, layout=str(path)))
+        job_of(Request(players=49, layout=str(path)))
 
 
 def test_scored_from_the_record(tmp_path: Path) -> None:
     path = own(tmp_path, ("size: 10 x 10", "size: 6 x 5"))
-    order, _ = ordered(Wish(players=2, layout=str(path)))
+    job, _ = job_of(Request(players=2, layout=str(path)))
     record = tmp_path / "record.yaml"
-    record.write_text(blank_record(order.deal, owners(order.deal, (), "Player {n}"), {}), "utf-8")
-    board = order.deal.sheets[0].board
+    record.write_text(blank_record(job.deal, owners(job.deal, (), "Player {n}"), {}), "utf-8")
+    board = job.deal.sheets[0].board
     with pytest.raises(LayoutError, match="--record"):
         load(board.id)
     again = own_board(record, board.compact)

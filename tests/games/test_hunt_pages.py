@@ -14,11 +14,11 @@ from generator.games.hunt import cover
 from generator.games.hunt.die_faces import faces, numbers
 from generator.games.hunt.key.rows import form, placed
 from generator.games.hunt.rules import boards
-from generator.requests.request import Wish, ordered
+from generator.requests.request import Request, job_of
 from layouts.definition.loader import GAMES, define
 from layouts.millimetres import BOX_WIDTH
 from layouts.shape import key
-from scorer.games.hunt import rolls, rules_of
+from scorer.games.hunt.fives import rolls, rules_of
 from tests.games.test_hunt_key import ordered as key_order
 from tests.sketch import Drawn, hull, meet
 from tests.test_pages import SET, printed
@@ -30,8 +30,8 @@ NAMES = ("star", "moon", "leaf", "fish", "bell", "crown")
 
 
 def pages(parts: str, **wish: object) -> list[Drawn]:
-    order, _ = ordered(Wish(**{"parts": parts, "set_id": SET, **wish}))  # type: ignore[arg-type]
-    return printed(order).pages
+    job, _ = job_of(Request(**{"parts": parts, "set_id": SET, **wish}))  # type: ignore[arg-type]
+    return printed(job).pages
 
 
 def own(tmp_path: Path, count: int) -> Path:
@@ -79,29 +79,31 @@ def test_every_symbol_is_equally_likely(count: int) -> None:
 @pytest.mark.parametrize("count", range(3, 7))
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_dice_boards_and_rules_agree_on_empty_faces(tmp_path: Path, count: int, lang: str) -> None:
-    wish = Wish(players=1, layout=str(own(tmp_path, count)), parts="boards,dice,rules", lang=lang)
-    order, _ = ordered(wish)
-    book = printed(order)
+    wish = Request(
+        players=1, layout=str(own(tmp_path, count)), parts="boards,dice,rules", lang=lang
+    )
+    job, _ = job_of(wish)
+    book = printed(job)
     words = [" ".join(text.words for _, text in page.texts) for page in book.pages]
     drawn = {found[1] for stamp in stamps(book.pages[2]) if (found := DIE.search(stamp))}
     assert drawn == set(NAMES[:count])
     has_empty = None in faces(count)
-    assert (order.words("dice.blank") in words[2]) == has_empty
-    assert (order.words("dice.again") in words[0]) == has_empty
-    rule = order.words("rules.roll.blank", blank=count + 1)
+    assert (job.words("dice.blank") in words[2]) == has_empty
+    assert (job.words("dice.again") in words[0]) == has_empty
+    rule = job.words("rules.roll.blank", blank=count + 1)
     assert any(rule in said for said in words[4:]) == has_empty
 
 
 def test_a_net_of_four_symbols_has_two_empty_faces(tmp_path: Path) -> None:
-    order, _ = ordered(Wish(players=1, layout=str(own(tmp_path, 4)), parts="dice"))
-    page = printed(order).pages[0]
+    job, _ = job_of(Request(players=1, layout=str(own(tmp_path, 4)), parts="dice"))
+    page = printed(job).pages[0]
     assert len({stamp for stamp in stamps(page) if DIE.search(stamp)}) == 5 * 4
 
 
 @pytest.mark.parametrize(("lang", "large"), LOOKS)
 def test_how_to_fold_is_on_the_first_page_of_large_dice(lang: str, large: bool) -> None:
-    order, _ = ordered(Wish(parts="bigdice", set_id=SET, lang=lang, large=large))
-    book = printed(order)
+    job, _ = job_of(Request(parts="bigdice", set_id=SET, lang=lang, large=large))
+    book = printed(job)
     said = [any(text.words == "1" for _, text in page.texts) for page in book.pages]
     assert said == [True, False, False, False, False]
     nets = [
@@ -115,29 +117,29 @@ def test_how_to_fold_is_on_the_first_page_of_large_dice(lang: str, large: bool) 
 
 
 def test_boards_of_ones_own_are_not_called_certified(tmp_path: Path) -> None:
-    mine, _ = ordered(Wish(players=1, layout=str(own(tmp_path, 6)), parts="boards"))
-    ours, _ = ordered(Wish(set_id=SET, parts="boards", side="white"))
-    for order, key_, other in (
+    mine, _ = job_of(Request(players=1, layout=str(own(tmp_path, 6)), parts="boards"))
+    ours, _ = job_of(Request(set_id=SET, parts="boards", side="white"))
+    for job, key_, other in (
         (mine, "board.white.why.own", "board.white.why"),
         (ours, "board.white.why", "board.white.why.own"),
     ):
-        said = " ".join(text.words for _, text in printed(order).pages[0].texts)
-        assert order.words(key_) in said
-        assert order.words(other) not in said
+        said = " ".join(text.words for _, text in printed(job).pages[0].texts)
+        assert job.words(key_) in said
+        assert job.words(other) not in said
 
 
 @pytest.mark.parametrize(("lang", "large"), LOOKS)
 def test_the_pen_is_told_in_one_line(lang: str, large: bool) -> None:
-    order, _ = ordered(Wish(set_id=SET, parts="boards", lang=lang, large=large))
-    said = [text.words for _, text in printed(order).pages[0].texts]
-    assert said.count(order.words("board.pen")) == 1
+    job, _ = job_of(Request(set_id=SET, parts="boards", lang=lang, large=large))
+    said = [text.words for _, text in printed(job).pages[0].texts]
+    assert said.count(job.words("board.pen")) == 1
 
 
 def test_tiles_begin_with_the_dearest_and_stand_in_the_middle() -> None:
     page = pages("tiles")[0]
     found = shapes(page, r"tile shape")
-    order = [piece.name for piece in sorted(define("hunt").pieces, key=lambda p: -p.points)]
-    for number, name in enumerate(order):
+    job = [piece.name for piece in sorted(define("hunt").pieces, key=lambda p: -p.points)]
+    for number, name in enumerate(job):
         x, y = middle(hull([point for box in found[name] for point in (box[:2], box[2:])]))
         assert x == pytest.approx(14 + 54 * (number % 3) + 27)
         assert y == pytest.approx(24 + 54 * (number // 3) + 27)
@@ -145,8 +147,8 @@ def test_tiles_begin_with_the_dearest_and_stand_in_the_middle() -> None:
 
 @pytest.mark.parametrize("players", [1, 4, 7, 8])
 def test_the_score_board_ends_with_the_title_line(players: int) -> None:
-    order, _ = ordered(Wish(players=players, parts="score"))
-    for page in printed(order).pages:
+    job, _ = job_of(Request(players=players, parts="score"))
+    for page in printed(job).pages:
         frames = [hull(stroke.points) for _, stroke in page.strokes if ">" not in stroke.stamp]
         cells = [box for box in frames if box[2] - box[0] > 10 and box[3] - box[1] > 10]
         assert max(box[2] for box in cells) == pytest.approx(BOX_WIDTH, abs=0.2)
@@ -243,7 +245,7 @@ def test_the_first_page_shows_real_fives() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "de", "ar"])
 def test_what_to_do_without_sheet_protectors(lang: str) -> None:
-    order, _ = ordered(Wish(set_id=SET, lang=lang))
-    said = " ".join(text.words for _, text in printed(order).pages[0].texts)
-    rounds = order.deal.definition.rules["rounds"]
-    assert order.words("hunt.needs.slip", rounds=rounds) in said
+    job, _ = job_of(Request(set_id=SET, lang=lang))
+    said = " ".join(text.words for _, text in printed(job).pages[0].texts)
+    rounds = job.deal.definition.rules["rounds"]
+    assert job.words("hunt.needs.slip", rounds=rounds) in said

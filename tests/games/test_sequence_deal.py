@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.requests.request import PrintError, Wish, ordered
+from generator.fault import PrintError
+from generator.requests.request import Request, job_of
 from layouts import code
 from layouts.board import Board, load, picture, show
 from layouts.card import DECK, ON_BOARD, parse_card, suit_of
@@ -107,7 +108,7 @@ def test_ids_hold_board_and_players(number: int, players: int, side: str) -> Non
 @pytest.mark.parametrize("players", [0, 1, 5, 7, 11, 13])
 def test_numbers_without_a_deal_are_refused(players: int) -> None:
     with pytest.raises((LayoutError, PrintError), match=f"{players}"):
-        ordered(Wish(game="sequence", players=players))
+        job_of(Request(game="sequence", players=players))
 
 
 def test_an_id_of_no_board_is_refused() -> None:
@@ -136,7 +137,7 @@ def test_a_wrong_board_is_refused_with_its_place(
     file = tmp_path / "my.yaml"
     file.write_text(OURS.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(LayoutError) as error:
-        ordered(Wish(game="sequence", layout=str(file)))
+        job_of(Request(game="sequence", layout=str(file)))
     assert re.search(said, str(error.value)), error.value
 
 
@@ -159,14 +160,14 @@ def test_cards_are_written_in_many_ways(text: str, card: str) -> None:
 
 
 def test_another_number_of_sequences_wins_in_file_record_and_option(tmp_path: Path) -> None:
-    order, _ = ordered(Wish(game="sequence", players=2, to_win=2))
-    assert order.deal.definition.rules["to_win"] == 2
+    job, _ = job_of(Request(game="sequence", players=2, to_win=2))
+    assert job.deal.definition.rules["to_win"] == 2
     file = tmp_path / "my.yaml"
     file.write_text(OURS.replace("to_win: 3", "to_win: 4"), encoding="utf-8")
-    order, _ = ordered(Wish(game="sequence", layout=str(file)))
-    assert order.deal.sheets[0].board.definition.rules["to_win"] == 4
+    job, _ = job_of(Request(game="sequence", layout=str(file)))
+    assert job.deal.sheets[0].board.definition.rules["to_win"] == 4
     for wrong in (0, 10):
         with pytest.raises(PrintError, match="--to-win"):
-            ordered(Wish(game="sequence", to_win=wrong))
+            job_of(Request(game="sequence", to_win=wrong))
     with pytest.raises(PrintError, match="not won by sequences"):
-        ordered(Wish(to_win=2))
+        job_of(Request(to_win=2))

@@ -17,13 +17,13 @@ from typing import Any
 
 import pytest
 
-from layouts.board import load, rules_of, show
+from layouts.board import dealer, load, show
 from layouts.definition.loader import GAMES, define, define_from
 from layouts.games.sequence import CARDS
 from layouts.words import speak
 from scorer.commands.enter import enter
 from scorer.commands.game import judged
-from scorer.games.sequence.enter import Table
+from scorer.games.sequence.enter import SequenceDialogue
 from scorer.records.contents import blank_record, is_untouched, owners
 from scorer.verdict import ScoreError
 from tests import plain_sequence as plain
@@ -43,7 +43,7 @@ from tests.sessions import (
 )
 from tests.test_score_cli import score
 
-SPIRAL, RULES = "sequence-spiral-100000j", rules_of("sequence")
+SPIRAL, RULES = "sequence-spiral-100000j", dealer("sequence")
 HEAD = f"# before\ngame: sequence\nboard: {SPIRAL}  # ours\nsides: {{red: [Ann], blue: [Bea]}}\n"
 EMPTY = HEAD + "moves: []  # nothing yet\n# after\n"
 # One sequence of red at the top left; the places of 5S are taken, and both AC are played.
@@ -283,7 +283,9 @@ def test_a_board_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for count in CARDS:
         made.unlink()
         typed(Path(SPIRAL), names=plain.NAMES[:count])
-        assert Table(made, speak("en"), input, sys.stdout).players == list(plain.NAMES[:count])
+        assert SequenceDialogue(made, speak("en"), input, sys.stdout).players == list(
+            plain.NAMES[:count]
+        )
 
 
 @pytest.mark.parametrize("own", [False, True], ids=["ours", "own"])
@@ -431,7 +433,7 @@ def test_games_of_the_plain_referee_typed_in(path: Path, seed: int) -> None:
     left = iter(outcome["moves"])
     again: list[str] = []
 
-    def answer(table: Table) -> str:
+    def answer(table: SequenceDialogue) -> str:
         if table._doubted():
             return rng.choice(["keep", *again])
         move = None if table.is_over() else next(left, None)
@@ -441,7 +443,7 @@ def test_games_of_the_plain_referee_typed_in(path: Path, seed: int) -> None:
         again[:] = [move.text] if move.player != table.turn() else [move.text, rest, rest]
         return rng.choice(again)
 
-    says = Session(Table, path, answer).out.getvalue()
+    says = Session(SequenceDialogue, path, answer).out.getvalue()
     kept, unasked = judged(path), list(left)
     assert not unasked or (kept.is_over and all(move.faults for move in unasked))
     assert ("The game is over" in says) == outcome["over"] == kept.is_over
@@ -457,7 +459,7 @@ def test_games_of_the_plain_referee_typed_in(path: Path, seed: int) -> None:
 # ---- stopped at any time -------------------------------------------------------------------
 
 
-def choices(rng: Random, table: Table) -> list[str]:
+def choices(rng: Random, table: SequenceDialogue) -> list[str]:
     """What people may answer who mostly play well, rightly and wrongly."""
     if table.is_over():
         return ["undo", "again", "again", "x"]
@@ -478,7 +480,9 @@ def test_going_home_before_any_question_changes_nothing(path: Path, seed: int) -
     text = EMPTY.replace("moves", f"sequences_to_win: {1 + seed % 2}\nmoves")
     path.write_text(text)
     people = People(Random(seed), 70, choices)
-    now = go_home(Table, path, people, ("en", "de", "ar")[seed % 3], every=3 if seed < 6 else 1)
+    now = go_home(
+        SequenceDialogue, path, people, ("en", "de", "ar")[seed % 3], every=3 if seed < 6 else 1
+    )
     goes_back_and_forth(now, text, people)
 
 

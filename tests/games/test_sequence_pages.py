@@ -17,16 +17,16 @@ from generator.delivery.render import pdf
 from generator.games.sequence import chips as sequence_chips
 from generator.games.sequence.board import called
 from generator.games.sequence.chips import DECKS
+from generator.pages.job import Job, Picture
 from generator.pages.page import BAND, Page
-from generator.pagination import Order, Picture
 from generator.pens.pdf import PdfBook
-from generator.requests.request import Wish, ordered
+from generator.requests.request import Request, job_of
 from generator.sheets.poster import BELOW, BESIDE, STRIP, Poster, Quarter, joints
 from layouts.card import DECK, ON_BOARD
 from layouts.definition.loader import define
 from layouts.games.sequence import CARDS, FREE, teams
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, QR_MM, origin, places
-from scorer.games.sequence import COLOURS
+from scorer.games.sequence.record import COLOURS
 from tests import test_pages as rules
 from tests.sketch import Drawn, SketchBook, grown, hull, meet, within
 
@@ -48,8 +48,8 @@ def made(
     side: str = "spiral",
     parts: str = PARTS,
     duplex: str = "none",
-) -> Order:
-    wish = Wish(
+) -> Job:
+    wish = Request(
         game="sequence",
         players=players,
         side=side,
@@ -60,7 +60,7 @@ def made(
         ink=inks,
         duplex=duplex,
     )
-    return ordered(wish)[0]
+    return job_of(wish)[0]
 
 
 @lru_cache(maxsize=32)
@@ -87,16 +87,16 @@ def test_nothing_is_in_the_way_of_anything(lang: str, large: bool) -> None:
 @pytest.mark.parametrize("parts", ["cover,board,chips", "cover,chips", "cover,board,cards"])
 @pytest.mark.parametrize(("lang", "large"), SPOKEN)
 def test_first_pages_fit_whatever_is_printed(lang: str, large: bool, parts: str) -> None:
-    order = made(lang, large, 12, "color", "rows", parts)
-    page = [("first", first_page(order))]
+    job = made(lang, large, 12, "color", "rows", parts)
+    page = [("first", first_page(job))]
     rules.test_nothing_is_outside_the_common_box(page)
     rules.test_no_text_meets_another(page)
     rules.test_no_line_crosses_a_text(page)
 
 
-def first_page(order: Order) -> Drawn:
+def first_page(job: Job) -> Drawn:
     sketch = SketchBook()
-    next(pagination.run(order, sketch))
+    next(pagination.run(job, sketch))
     return sketch.pages[0]
 
 
@@ -123,9 +123,9 @@ def test_mono_pages_are_grey_and_else_the_same(lang: str) -> None:
 
 
 def test_a_whole_set_leaves_out_what_is_at_hand() -> None:
-    order = ordered(Wish(game="sequence"))[0]
-    assert order.parts == ("cover", "board", "chips", "rules")
-    text = " ".join(text.words for _, text in first_page(order).texts)
+    job = job_of(Request(game="sequence"))[0]
+    assert job.parts == ("cover", "board", "chips", "rules")
+    text = " ".join(text.words for _, text in first_page(job).texts)
     for parts in ("cards", "poster,chips"):
         assert f"--parts {parts} " in text
 
@@ -135,8 +135,8 @@ def test_a_whole_set_leaves_out_what_is_at_hand() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_every_card_stands_on_its_square_twice_and_reads_both_ways(lang: str) -> None:
-    order = made(lang)
-    board, (page,) = order.deal.sheets[0].board, pages_of("board", lang)
+    job = made(lang)
+    board, (page,) = job.deal.sheets[0].board, pages_of("board", lang)
     where = places(board.definition)
     seen = dict.fromkeys(ON_BOARD, 0)
     for cell, mark in board.marks.items():
@@ -191,30 +191,30 @@ def test_a_camera_reads_the_board(paper: str, inks: str, lang: str) -> None:
     zxing = pytest.importorskip("zxingcpp")
     import pypdfium2
 
-    order = made(lang, False, 4, inks, "random", "board,poster")
-    document = pypdfium2.PdfDocument(pdf(order, paper))
+    job = made(lang, False, 4, inks, "random", "board,poster")
+    document = pypdfium2.PdfDocument(pdf(job, paper))
     images = [
         np.array(document[i].render(scale=DPI / 72).to_pil().convert("L"), dtype=np.uint8)
         for i in (0, 2)
     ]
     for image in images:  # the poster has the code on its second page
         texts = [found.text for found in zxing.read_barcodes(image) if found.text]
-        assert texts == [order.deal.sheets[0].board.compact]
+        assert texts == [job.deal.sheets[0].board.compact]
     dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
     corners, numbers, _ = cv2.aruco.ArucoDetector(dictionary).detectMarkers(images[0])
     left, top = origin(paper)
     assert sorted(numbers.flatten()) == [0, 1, 2, 3]
     for corner, number in zip(corners, numbers.flatten(), strict=True):
-        x, y = places(order.deal.definition).markers[number]
+        x, y = places(job.deal.definition).markers[number]
         assert np.allclose(corner[0][0] * 25.4 / DPI, (left + x, top + y), atol=0.4)
 
 
 def test_the_board_says_who_plays_and_what_wins() -> None:
     page = pages_of("board")[0]
     words = [text.words for _, text in page.texts]
-    order = made()
-    assert order.words("sequence.win", n=order.deal.definition.rules["to_win"]) in words
-    assert called(order) == "Spiral"
+    job = made()
+    assert job.words("sequence.win", n=job.deal.definition.rules["to_win"]) in words
+    assert called(job) == "Spiral"
     assert NAMES[0] in words
     assert NAMES[2] in words
 
@@ -224,18 +224,18 @@ def test_the_board_says_who_plays_and_what_wins() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_pages_of_posters_say_which_they_are(lang: str) -> None:
-    order = made(lang)
-    titles = [side.title for side in pagination.sides(order) if side.part == "poster"]
+    job = made(lang)
+    titles = [side.title for side in pagination.sides(job) if side.part == "poster"]
     assert len(set(titles)) == 4
     for title, quarter in zip(titles, BIG.quarters, strict=True):
-        assert title.split(" · ")[1] == order.words(f"poster.{quarter.place}")
+        assert title.split(" · ")[1] == job.words(f"poster.{quarter.place}")
 
 
 @pytest.mark.parametrize(("lang", "large"), SPOKEN)
 def test_how_to_join_is_as_large_as_all_text_and_clear_of_the_board(lang: str, large: bool) -> None:
-    order = made(lang, large)
+    job = made(lang, large)
     page, quarter = pages_of("poster", lang, large)[0], BIG.quarters[0]
-    steps = [order.words(f"poster.step.{number}") for number in (1, 2, 3)]
+    steps = [job.words(f"poster.step.{number}") for number in (1, 2, 3)]
     rows = [
         text
         for _, text in page.texts
@@ -337,8 +337,8 @@ def seen_in(
 
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_posters_show_each_card_on_its_square_beside_a_chip(lang: str) -> None:
-    order = made(lang)
-    board = order.deal.sheets[0].board
+    job = made(lang)
+    board = job.deal.sheets[0].board
     for quarter, page in zip(BIG.quarters, pages_of("poster", lang), strict=True):
         side = BIG.square_mm
         for cell, room in quarter.seen():
@@ -359,9 +359,9 @@ def test_posters_show_each_card_on_its_square_beside_a_chip(lang: str) -> None:
 
 def chip_pages(parts: str, players: int) -> list[tuple[str, Counter[tuple[str, float]]]]:
     """The titles of pages of chips, and how many of which colour and size they have."""
-    order = made("en", False, players, "color", "spiral", parts)
+    job = made("en", False, players, "color", "spiral", parts)
     found = []
-    for side, page in zip(pagination.sides(order), rules.printed(order).pages, strict=True):
+    for side, page in zip(pagination.sides(job), rules.printed(job).pages, strict=True):
         if side.part == "chips":
             marks = {f.stamp for _, f in page.fills if "chip mark" in f.stamp}
             kinds = [stamp.split("chip mark ")[1].split("@")[0].split() for stamp in marks]
@@ -377,12 +377,12 @@ def chip_pages(parts: str, players: int) -> list[tuple[str, Counter[tuple[str, f
 def test_chips_are_those_of_the_boards_that_are_printed(
     parts: str, sizes: set[float], players: int
 ) -> None:
-    order = made("en", False, players, "color", "spiral", parts)
+    job = made("en", False, players, "color", "spiral", parts)
     sides, counted = teams(players), Counter[tuple[str, float]]()
     for title, chips in chip_pages(parts, players):
         counted += chips
         for colour, _ in chips:
-            assert order.words(f"sequence.colour.{colour}") in title
+            assert job.words(f"sequence.colour.{colour}") in title
     assert {size for _, size in counted} == sizes
     assert {colour for colour, _ in counted} == set(COLOURS[:sides])
     share = DECKS * len(DECK) / sides  # more cards than that no side can play

@@ -12,9 +12,9 @@ import pytest
 from generator.games.sequence import rules
 from generator.games.sequence.rules import boards
 from generator.games.sequence.rules import figures as examples
-from generator.games.sequence.rules.boards import Picture
+from generator.games.sequence.rules.boards import SequenceExample
+from generator.pages.job import Job
 from generator.pages.page import Page, Style
-from generator.pagination import Order
 from generator.theme import Inks
 from layouts.board import Board, show
 from layouts.card import ONE_EYED
@@ -46,17 +46,17 @@ SEQUENCES = {  # how many each side has
 }
 
 
-def moved(picture: Picture, cells: set[tuple[int, int]]) -> frozenset[tuple[int, int]]:
+def moved(picture: SequenceExample, cells: set[tuple[int, int]]) -> frozenset[tuple[int, int]]:
     """Squares on a whole board: a corner lies in its corner, all else away from corners."""
     by = 0 if boards.squares(picture, boards.CORNER) else 1
     return frozenset((x + by, y + by) for x, y in cells)
 
 
-def chips(picture: Picture, side: str) -> frozenset[tuple[int, int]]:
+def chips(picture: SequenceExample, side: str) -> frozenset[tuple[int, int]]:
     return moved(picture, boards.squares(picture, side))
 
 
-def line(picture: Picture, run: str) -> frozenset[tuple[int, int]]:
+def line(picture: SequenceExample, run: str) -> frozenset[tuple[int, int]]:
     """The places of a run, as the plain referee counts them."""
     return moved(picture, set(boards.run(run)))
 
@@ -65,14 +65,14 @@ def line(picture: Picture, run: str) -> frozenset[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("picture", SEQUENCES)
-def test_pictures_have_as_many_sequences_as_they_say(picture: Picture) -> None:
+def test_pictures_have_as_many_sequences_as_they_say(picture: SequenceExample) -> None:
     for side, count in SEQUENCES[picture].items():
         assert plain.most(chips(picture, side)) == count
     assert len(picture.counted) == sum(SEQUENCES[picture].values())
 
 
 @pytest.mark.parametrize("picture", SEQUENCES)
-def test_loops_are_around_lines_of_five(picture: Picture) -> None:
+def test_loops_are_around_lines_of_five(picture: SequenceExample) -> None:
     reached = [chips(picture, side) | plain.CORNERS for side in boards.CHIPS]
     known = {frozenset(run) for run in plain.runs(5)}
     counted = [line(picture, run) for run in picture.counted]
@@ -108,7 +108,7 @@ def test_five_to_eight_in_line_are_one_sequence() -> None:
     assert found == [0, 1, 1, 1, 1, 2, 2]
 
 
-def protected(picture: Picture, side: str) -> dict[tuple[int, int], bool]:
+def protected(picture: SequenceExample, side: str) -> dict[tuple[int, int], bool]:
     """Which chips are safe from jacks."""
     table = plain.Table("", {"r": ["Ann"], "b": ["Bea"]}, 3)
     table.chips = dict.fromkeys(chips(picture, side), side)
@@ -173,8 +173,8 @@ PLAYERS = ("Ann", "Bea", "Cem", "Dan")
 
 @pytest.mark.parametrize(("side", "seed"), SETS)
 def test_the_typed_moves_are_moves(side: str, seed: int) -> None:
-    order = ordered("en", False, side, seed)
-    typed = zip(PLAYERS, rules.moves(order), strict=True)
+    job = ordered("en", False, side, seed)
+    typed = zip(PLAYERS, rules.moves(job), strict=True)
     game: plain.Game = {
         "picture": show(board(side, seed)),
         "sides": {"red": ["Ann", "Cem"], "blue": ["Bea", "Dan"]},
@@ -186,19 +186,19 @@ def test_the_typed_moves_are_moves(side: str, seed: int) -> None:
 
 
 def test_what_the_rules_say_to_type_works(tmp_path: Path) -> None:
-    order = ordered("en", False, "spiral")
-    words = [text.words for page in drawn(order) for _, text in page.texts]
+    job = ordered("en", False, "spiral")
+    words = [text.words for page in drawn(job) for _, text in page.texts]
     asked = [word for word in words if word.startswith("fives-score")]
     assert asked == [
-        f"fives-score enter {order.deal.id}",
-        f"fives-score game {order.deal.id}",
-        f"fives-score show {order.deal.id} --at {rules.SHOWN_AT}",
+        f"fives-score enter {job.deal.id}",
+        f"fives-score game {job.deal.id}",
+        f"fives-score show {job.deal.id} --at {rules.SHOWN_AT}",
     ]
     assert not any("output/" in word or ".yaml" in word or "moves:" in word for word in words)
-    moves = rules.moves(order)
+    moves = rules.moves(job)
     assert set(moves) <= set(words)
-    record = blank_record(order.deal, dict(enumerate(PLAYERS, 1)), {})
-    path = tmp_path / "output" / f"{order.deal.id}.yaml"
+    record = blank_record(job.deal, dict(enumerate(PLAYERS, 1)), {})
+    path = tmp_path / "output" / f"{job.deal.id}.yaml"
     path.parent.mkdir()
     path.write_text(record, encoding="utf-8")
     enter, game, _ = (command.split()[1:] for command in asked)
@@ -207,7 +207,7 @@ def test_what_the_rules_say_to_type_works(tmp_path: Path) -> None:
     told = json.loads(score(*game, "--json", cwd=tmp_path).stdout)
     written = zip(PLAYERS, moves[:3], strict=False)
     assert [move["move"] for move in told["moves"]] == [f"{name} {move}" for name, move in written]
-    at = json.loads(score("show", order.deal.id, "--at", "2", "--json", cwd=tmp_path).stdout)
+    at = json.loads(score("show", job.deal.id, "--at", "2", "--json", cwd=tmp_path).stdout)
     assert at["chips"]["e5"] == "blue"
 
 
@@ -222,16 +222,16 @@ def ordered(
     seed: int = 1,
     own: Definition | None = None,
     mono: bool = False,
-) -> Order:
+) -> Job:
     definition = own or define("sequence")
     style = Style(speak(lang), Inks(mono), large, definition.accent)
-    return Order(sequence.deal(definition, seed, 4, side), style, ("rules",), (), True)
+    return Job(sequence.deal(definition, seed, 4, side), style, ("rules",), (), True)
 
 
-def drawn(order: Order) -> list[Drawn]:
+def drawn(job: Job) -> list[Drawn]:
     book = SketchBook()
-    for side in rules.sides(order):
-        side.draw(Page(book.page(side.title), order.style))
+    for side in rules.sides(job):
+        side.draw(Page(book.page(side.title), job.style))
     return book.pages
 
 
@@ -274,18 +274,18 @@ def test_a_shorter_first_game_is_proposed_where_the_usual_one_is_long(
     to_win: int, key: str
 ) -> None:
     own = define_from(SOURCE.read_text().replace("to_win: 3 ", f"to_win: {to_win} "), "mine")
-    order = ordered("en", False, "rows", 1, own)
-    words = " ".join(text.words for page in drawn(order) for _, text in page.texts)
+    job = ordered("en", False, "rows", 1, own)
+    words = " ".join(text.words for page in drawn(job) for _, text in page.texts)
     for other in ("first", "other"):
-        assert (order.words(f"rules.sequence.win.{other}") in words) == (other == key)
+        assert (job.words(f"rules.sequence.win.{other}") in words) == (other == key)
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "ar"])
 def test_no_column_begins_with_a_rule_out_of_place(lang: str) -> None:
     """The last rule of lines follows the others; chapters without steps begin at the edge."""
-    order = ordered(lang, False, "spiral")
-    second = drawn(order)[1]
-    heading, long = (order.words(f"rules.sequence.{word}") for word in ("line", "long"))
+    job = ordered(lang, False, "spiral")
+    second = drawn(job)[1]
+    heading, long = (job.words(f"rules.sequence.{word}") for word in ("line", "long"))
     texts = {text.words: text.box for _, text in second.texts}
     (first_row,) = [box for words, box in texts.items() if long.startswith(words.strip("\u200f"))]
     assert first_row[1] > texts[heading][3]
@@ -295,7 +295,7 @@ def test_no_column_begins_with_a_rule_out_of_place(lang: str) -> None:
 
 def test_without_colours_chips_are_known_by_their_shapes() -> None:
     for mono in (False, True):
-        order = ordered("en", False, "spiral", 1, None, mono)
-        words = " ".join(text.words for page in drawn(order) for _, text in page.texts)
+        job = ordered("en", False, "spiral", 1, None, mono)
+        words = " ".join(text.words for page in drawn(job) for _, text in page.texts)
         assert ("its own colour" in words) != mono
-        assert (order.words("rules.sequence.mono.chips") in words) == mono
+        assert (job.words("rules.sequence.mono.chips") in words) == mono

@@ -28,7 +28,7 @@ from scorer.games.stones.clear.board import (
     jump,
     normal,
 )
-from scorer.games.stones.clear.solver import Answer, ends, hint, nets, solve
+from scorer.games.stones.clear.solver import Solution, ends, hint, nets, solve
 from scorer.verdict import Standing
 
 SOLUTION = """
@@ -43,7 +43,7 @@ Stones = frozenset[Cell]
 # ---- the referee ------------------------------------------------------------------------------
 
 
-def game(moves: Sequence[str], name: str = "Ann") -> clear.Game:
+def game(moves: Sequence[str], name: str = "Ann") -> clear.ClearGame:
     text = f"moves: {json.dumps(moves)}"
     return clear.read(strict.parse(text.encode(), "game.yaml").table(), {name: ""})
 
@@ -186,7 +186,7 @@ def grown(rng: Random, count: int) -> int:
     return stones
 
 
-def replayed(stones: int, answer: Answer) -> int:
+def replayed(stones: int, answer: Solution) -> int:
     """The board after the jumps of an answer, each of which must be right."""
     plain = frozenset(cells(stones))
     for start, end in answer.jumps:
@@ -308,6 +308,6 @@ def test_a_game_gone_wrong_is_proved_lost_and_a_small_budget_is_admitted() -> No
 
 def test_no_budget_no_answer() -> None:
     assert solve(START, 0).kind == hint(START, 0).kind == "unknown"
-    assert solve(bit((2, 2)), 0) == Answer("solved", (), 0)
+    assert solve(bit((2, 2)), 0) == Solution("solved", (), 0)
     with pytest.raises(ValueError, match="36 cells"):
         solve(1 << 36)

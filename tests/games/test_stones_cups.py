@@ -31,7 +31,7 @@ def lap(shifter: str, asks: str, shifts: Sequence[str] = THREE, laid: str = LAID
     return {"shifter": shifter, "laid": laid, "shifts": list(shifts), "asks": told}
 
 
-def game(laps: Sequence[Told], players: str = "Ann Bea") -> cups.Game:
+def game(laps: Sequence[Told], players: str = "Ann Bea") -> cups.CupsGame:
     item = strict.parse(json.dumps({"laps": laps}).encode(), "game.yaml")
     return cups.read(item.table(), dict.fromkeys(players.split(), ""))
 

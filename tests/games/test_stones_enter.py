@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from layouts.board import load, rules_of
+from layouts.board import dealer, load
 from layouts.definition.loader import define
 from layouts.words import speak
 from scorer.commands.enter import enter
 from scorer.commands.game import judged
-from scorer.games.stones.enter import Table
+from scorer.games.stones.enter import StonesDialogue
 from scorer.records.contents import blank_record, is_untouched, owners
 from scorer.verdict import ScoreError
 from tests import plain_stones_clear as clear
@@ -266,7 +266,7 @@ def test_cups_and_poker_are_written_by_hand(path: Path, play: str, key: str) -> 
 
 def test_an_opening_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    deal = rules_of("stones").deal(define("stones"), 5, 2, "towers")
+    deal = dealer("stones").deal(define("stones"), 5, 2, "towers")
     opening = deal.sheets[0].board.id
     made = tmp_path / "output" / f"{opening}.yaml"
     for names, says in ((["Ann"], "not by 1"), (["A", "B", "C"], "not by 3"), (["A", "A"], "own")):
@@ -284,7 +284,7 @@ def test_an_opening_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert (
         f'players: {{"Ann": light, "Bea": dark}}\nstart: {opening}\nmoves: []' in made.read_text()
     )
-    table = Table(made, speak("en"), input, sys.stdout)
+    table = StonesDialogue(made, speak("en"), input, sys.stdout)
     assert {cell[0] for cell in table.now.field} == set(load(opening).marks.values())
     made.unlink()
     assert "Zug 1, Spieler 1 (hell)" in typed(opening.upper(), lang="de")
@@ -296,7 +296,7 @@ def test_an_opening_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert made.read_text(encoding="utf-8") == printed and is_untouched(made, deal)
 
 
-def towers_ways(table: Table) -> list[str]:
+def towers_ways(table: StonesDialogue) -> list[str]:
     from scorer.games.stones.towers import legal
 
     return [str(way) for way in legal(table.now)]
@@ -316,7 +316,7 @@ def test_the_position_is_drawn_on_a_terminal(path: Path, monkeypatch: pytest.Mon
         left = iter([answers[0], "stop"])
         enter(str(path), "en", (), None, lambda prompt, left=left: next(left))  # type: ignore[misc]
         monkeypatch.undo()
-        drawn = Table(path, speak("en"), input, out).drawing(False)
+        drawn = StonesDialogue(path, speak("en"), input, out).drawing(False)
         assert mark in drawn and drawn in re.sub(r"\x1b\[[\d;]*m", "", out.getvalue())
 
 
@@ -333,7 +333,7 @@ def test_games_of_the_plain_referee_typed_in(path: Path, play: str, seed: int) -
     path.write_text(record_of(game), encoding="utf-8")
     left = iter(game["moves"])
 
-    def answer(table: Table) -> str:
+    def answer(table: StonesDialogue) -> str:
         if table._doubted():
             return "keep"
         text = None if table.is_over() else next(left, None)
@@ -341,7 +341,7 @@ def test_games_of_the_plain_referee_typed_in(path: Path, play: str, seed: int) -
             raise EOFError
         return text.removeprefix(f"{table.turn()} ") if rng.random() < 0.5 else text
 
-    says = Session(Table, path, answer).out.getvalue()
+    says = Session(StonesDialogue, path, answer).out.getvalue()
     found = judged(path)
     played = outcome["moves"][: len(found.moves)]
     assert all(move.faults == {"late"} for move in outcome["moves"][len(played) :])
@@ -377,14 +377,14 @@ def test_going_home_before_any_question_changes_nothing(path: Path, play: str, s
     empty = record_of(game) + END
     path.write_text(empty)
 
-    def choices(rng: Random, table: Table) -> list[str]:
+    def choices(rng: Random, table: StonesDialogue) -> list[str]:
         count = len(table.ledger.moves)
         good = game["moves"][count] if count < len(game["moves"]) else "x"
         odd = ["undo", "zurück", "keep", "keep", "", "x", "?", "0,0", "a1-c1", "b1-b3"]
         return ["undo"] if table.is_over() else [*[good] * 14, *odd]
 
     people = People(rng, 60, choices)
-    assert go_home(Table, path, people, lang, every=1 if seed else 3) == path
+    assert go_home(StonesDialogue, path, people, lang, every=1 if seed else 3) == path
     goes_back_and_forth(path, empty, people)
 
 

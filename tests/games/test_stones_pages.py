@@ -19,10 +19,10 @@ from generator.games.stones import mats, openings, record_sheets
 from generator.games.stones import stones as stones_set
 from generator.games.stones.record_sheets import cups_poker
 from generator.games.stones.record_sheets.common import enter_command, game_command
+from generator.pages.job import Job
 from generator.pages.page import FOOTER, Page
-from generator.pagination import Order
 from generator.pens.path import Box
-from generator.requests.request import Wish, ordered
+from generator.requests.request import Request, job_of
 from layouts.board import load
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, STONES
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, origin
@@ -44,8 +44,8 @@ def made(
     duplex: str = "long",
     inks: str = "color",
     parts: str | None = PARTS,
-) -> Order:
-    wish = Wish(
+) -> Job:
+    wish = Request(
         game="stones",
         set_id=SET,
         parts=parts,
@@ -55,7 +55,7 @@ def made(
         ink=inks,
         duplex=duplex,
     )
-    return ordered(wish)[0]
+    return job_of(wish)[0]
 
 
 @lru_cache(maxsize=32)
@@ -126,9 +126,9 @@ def marks_on(page: Drawn) -> dict[str, tuple[str, Box]]:
     }
 
 
-def stones_on(page: Drawn, order: Order) -> list[tuple[str, Box]]:
+def stones_on(page: Drawn, job: Job) -> list[tuple[str, Box]]:
     """Each stone on a page, written as in openings, and its mark's box."""
-    names = [symbol.name for symbol in order.deal.definition.symbols]
+    names = [symbol.name for symbol in job.deal.definition.symbols]
     colours = {stamp: stamp.rsplit("@")[-2][-1] for stamp in marks_on(page)}
     return [
         (f"{colours[stamp]}{names.index(name) + 1}", box)
@@ -139,11 +139,9 @@ def stones_on(page: Drawn, order: Order) -> list[tuple[str, Box]]:
 @pytest.mark.parametrize("duplex", ["long", "none"])
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_the_set_is_whole_and_has_a_spare_of_each(lang: str, duplex: str) -> None:
-    order = made(lang, False, duplex)
+    job = made(lang, False, duplex)
     stones = [
-        stone
-        for page in pages_of("stones", lang, False, duplex)
-        for stone in stones_on(page, order)
+        stone for page in pages_of("stones", lang, False, duplex) for stone in stones_on(page, job)
     ]
     count = Counter(stone for stone, _ in stones)
     assert count == {stone: many + 1 for stone, many in STONES.items()}
@@ -152,9 +150,9 @@ def test_the_set_is_whole_and_has_a_spare_of_each(lang: str, duplex: str) -> Non
 
 @pytest.mark.parametrize("duplex", ["long", "none"])
 def test_each_mark_is_in_the_middle_of_its_stone_and_on_its_ground(duplex: str) -> None:
-    order = made("en", False, duplex)
+    job = made("en", False, duplex)
     for number, page in enumerate(pages_of("stones", "en", False, duplex)):
-        for stone, box in stones_on(page, order):
+        for stone, box in stones_on(page, job):
             grid = stones_set.GRIDS[stone[0]] if duplex == "long" else stones_set.FRONT
             x, y = (box[0] + box[2]) / 2 - grid.left, (box[1] + box[3]) / 2 - grid.top
             size = grid.size_mm
@@ -280,12 +278,12 @@ def test_only_the_corners_of_clear_are_free() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_there_is_a_sheet_for_each_game_with_what_to_type(lang: str) -> None:
     """The commands are those of the rules; test_stones_rules runs them."""
-    order, pages = made(lang, False, "none"), pages_of("sheets", lang, False, "none")
+    job, pages = made(lang, False, "none"), pages_of("sheets", lang, False, "none")
     assert len(pages) == len(record_sheets.SHEETS) == 5
     for play, page in zip(record_sheets.SHEETS, pages, strict=True):
         typed = [text for _, text in page.texts if text.words.startswith("fives-")]
         by_hand = play in ("cups", "poker")
-        wanted = game_command(order) if by_hand else enter_command(order, play)
+        wanted = game_command(job) if by_hand else enter_command(job, play)
         assert [text.words for text in typed] == [wanted]
         assert typed[0].box[3] < FOOTER - 8
     assert [text.words for _, text in pages[-1].texts].count("31") == 2
@@ -315,14 +313,14 @@ def test_the_missing_shift_of_cups_is_struck_out() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_openings_show_the_stones_of_their_ids(lang: str) -> None:
-    order, (page,) = made(lang), pages_of("openings", lang)[:1]
+    job, (page,) = made(lang), pages_of("openings", lang)[:1]
     where, stones = (
-        Page(SketchPen(Drawn(), (1, 0, 0, 1, 0, 0), ""), order.style),
-        stones_on(page, order),
+        Page(SketchPen(Drawn(), (1, 0, 0, 1, 0, 0), ""), job.style),
+        stones_on(page, job),
     )
-    assert len(stones) == 32 * len(order.deal.sheets) == 192
+    assert len(stones) == 32 * len(job.deal.sheets) == 192
     ids = [text.words for _, text in page.texts if text.words.startswith("stones-towers-")]
-    assert ids == [sheet.board.id for sheet in order.deal.sheets]
+    assert ids == [sheet.board.id for sheet in job.deal.sheets]
     side = openings.SQUARE
     for i, name in enumerate(ids):
         left, top = openings.mat(where, i)
@@ -335,12 +333,12 @@ def test_openings_show_the_stones_of_their_ids(lang: str) -> None:
 @pytest.mark.parametrize(("lang", "large"), SPOKEN)
 def test_codes_are_large_enough_and_clear(lang: str, large: bool) -> None:
     page = pages_of("openings", lang, large)[0]
-    order = made(lang, large)
-    where = Page(SketchPen(Drawn(), (1, 0, 0, 1, 0, 0), ""), order.style)
+    job = made(lang, large)
+    where = Page(SketchPen(Drawn(), (1, 0, 0, 1, 0, 0), ""), job.style)
     things = [fill.box for _, fill in page.fills] + [text.box for _, text in page.texts]
     things += [grown(hull(stroke.points), stroke.width / 2) for _, stroke in page.strokes]
     assert openings.MODULE >= 0.5
-    for i in range(len(order.deal.sheets)):
+    for i in range(len(job.deal.sheets)):
         x, y = openings.slot(i)
         side = openings.CODE
         left = where.x(x + openings.SLOT - side - 0.6, side)
@@ -359,16 +357,16 @@ def test_codes_are_read(paper: str, inks: str, lang: str) -> None:
     zxing = pytest.importorskip("zxingcpp")
     import pypdfium2
 
-    order = made(lang, False, "long", inks, "openings")
-    image = pypdfium2.PdfDocument(pdf(order, paper))[0].render(scale=DPI / 72).to_pil()
+    job = made(lang, False, "long", inks, "openings")
+    image = pypdfium2.PdfDocument(pdf(job, paper))[0].render(scale=DPI / 72).to_pil()
     texts = {found.text for found in zxing.read_barcodes(image) if found.text}
-    assert texts == {sheet.board.compact for sheet in order.deal.sheets}
+    assert texts == {sheet.board.compact for sheet in job.deal.sheets}
 
 
 def test_a_whole_set_has_every_part() -> None:
-    order = ordered(Wish(game="stones"))[0]
-    assert order.parts == ("cover", "stones", "mats", "sheets", "openings", "rules")
-    called = [picture.name for picture in pagination.drawing("stones").pictures(order, "stones")]
+    job = job_of(Request(game="stones"))[0]
+    assert job.parts == ("cover", "stones", "mats", "sheets", "openings", "rules")
+    called = [picture.name for picture in pagination.drawing("stones").pictures(job, "stones")]
     assert called == [f"stone-{stone}" for stone in STONES]
 
 

@@ -25,7 +25,7 @@ def show(text: str, names: Sequence[str] = NAMES) -> dict[str, str]:
     return shown | ({"takes": takes.strip()} if takes else {})
 
 
-def game(shows: Sequence[str | Mapping[str, str]], count: int = 2) -> poker.Game:
+def game(shows: Sequence[str | Mapping[str, str]], count: int = 2) -> poker.PokerGame:
     told = [show(one) if isinstance(one, str) else dict(one) for one in shows]
     item = strict.parse(json.dumps({"shows": told}).encode(), "game.yaml")
     return poker.read(item.table(), dict.fromkeys(NAMES[:count], ""))

@@ -17,7 +17,7 @@ from layouts.words import speak
 from layouts.yaml import strict
 from scorer.games import stones
 from scorer.games.stones.row import parse_turn
-from scorer.games.stones.row.judge import EACH, Table, parts, place_name, play
+from scorer.games.stones.row.judge import EACH, RowPosition, parts, place_name, play
 from scorer.verdict import Standing
 
 PLAYERS = {"Ann": "light", "Bea": "dark"}
@@ -55,12 +55,12 @@ def field(picture: str) -> dict[Cell, str]:
     }
 
 
-def table(picture: str, last: str | None = "Bea") -> Table:
+def table(picture: str, last: str | None = "Bea") -> RowPosition:
     """A game in which all stones were placed, and these are left."""
-    return Table(PLAYERS, field(picture), Counter(dict.fromkeys(PLAYERS, EACH)), last)
+    return RowPosition(PLAYERS, field(picture), Counter(dict.fromkeys(PLAYERS, EACH)), last)
 
 
-def move(now: Table, text: str) -> str:
+def move(now: RowPosition, text: str) -> str:
     """Play a move; the codes of its faults."""
     return codes(play(now, parse_turn(text, PLAYERS), 33))
 
@@ -332,7 +332,7 @@ def test_a_shut_stone_comes_free() -> None:
 # ---- random games -------------------------------------------------------------------------
 
 
-def right_moves(now: Table) -> list[str]:
+def right_moves(now: RowPosition) -> list[str]:
     """Every move without a fault of the one whose turn it is, by trying."""
     assert now.turn
     free = {side for at in now.stones for side in SQUARE.neighbours(at)} - set(now.stones)
@@ -350,7 +350,7 @@ def right_moves(now: Table) -> list[str]:
 def test_random_games() -> None:
     rng, over, captured = Random("row/games"), 0, 0
     for _ in range(20):
-        now = Table(PLAYERS)
+        now = RowPosition(PLAYERS)
         for _ in range(60):
             if now.is_over:
                 break

@@ -15,8 +15,8 @@ import yaml
 
 from generator.games.stones import rules
 from generator.games.stones.rules.figures import clear, cups, poker, towers
+from generator.pages.job import Job
 from generator.pages.page import Page, Style
-from generator.pagination import Order
 from generator.theme import Inks
 from layouts.definition.loader import define
 from layouts.games import stones
@@ -177,16 +177,16 @@ def test_what_the_rules_say_to_write_is_judged(
 
 
 @cache
-def ordered(lang: str, large: bool, seed: int = 1) -> Order:
+def ordered(lang: str, large: bool, seed: int = 1) -> Job:
     definition = define("stones")
     style = Style(speak(lang), Inks(False), large, definition.accent)
-    return Order(stones.deal(definition, seed, 2, "towers"), style, ("rules",), (), True)
+    return Job(stones.deal(definition, seed, 2, "towers"), style, ("rules",), (), True)
 
 
-def drawn(order: Order) -> list[Drawn]:
+def drawn(job: Job) -> list[Drawn]:
     book = SketchBook()
-    for side in rules.sides(order):
-        side.draw(Page(book.page(side.title), order.style))
+    for side in rules.sides(job):
+        side.draw(Page(book.page(side.title), job.style))
     return book.pages
 
 

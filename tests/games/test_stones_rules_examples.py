@@ -30,12 +30,12 @@ def by_turns(moves: Iterable[str]) -> list[str]:
 # --- row ---------------------------------------------------------------------------------------
 
 
-def field(picture: row.Picture) -> dict[tuple[int, int], str]:
+def field(picture: row.RowExample) -> dict[tuple[int, int], str]:
     return dict(picture.stones)
 
 
 @pytest.mark.parametrize(("picture", "is_apart"), [(row.EDGE, False), (row.CORNER, True)])
-def test_new_stones_lie_edge_to_edge_or_not(picture: row.Picture, is_apart: bool) -> None:
+def test_new_stones_lie_edge_to_edge_or_not(picture: row.RowExample, is_apart: bool) -> None:
     place, (x, y) = field(picture), parse_cell(picture.new)
     del place[x, y]
     assert plain_row.is_apart(place, (x, y)) == is_apart
@@ -44,7 +44,7 @@ def test_new_stones_lie_edge_to_edge_or_not(picture: row.Picture, is_apart: bool
 
 
 @pytest.mark.parametrize("picture", [row.ACROSS, row.DOWN, row.SLANTING])
-def test_lines_are_five_of_one_colour(picture: row.Picture) -> None:
+def test_lines_are_five_of_one_colour(picture: row.RowExample) -> None:
     (x, y), (u, v) = map(parse_cell, picture.counted.split("-"))
     line = [(x + i * (u - x) // 4, y + i * (v - y) // 4) for i in range(5)]
     (colour,) = {field(picture)[place] for place in line}
@@ -57,7 +57,7 @@ def test_lines_are_five_of_one_colour(picture: row.Picture) -> None:
 
 
 @pytest.mark.parametrize(("picture", "is_shut"), [(row.FREE, False), (row.SHUT, True)])
-def test_stones_have_a_free_side_or_not(picture: row.Picture, is_shut: bool) -> None:
+def test_stones_have_a_free_side_or_not(picture: row.RowExample, is_shut: bool) -> None:
     assert plain_row.is_shut(field(picture), parse_cell(picture.new)) == is_shut
 
 
@@ -86,7 +86,7 @@ def test_the_written_moves_of_row_are_right_but_for_the_one_for_later() -> None:
 # --- towers ------------------------------------------------------------------------------------
 
 
-def line_of(picture: towers.Picture) -> plain_towers.Towers:
+def line_of(picture: towers.TowersExample) -> plain_towers.Towers:
     return {(x, 0): stack for x, stack in enumerate(picture.stacks) if stack}
 
 
@@ -106,7 +106,7 @@ def move_of(text: str) -> tuple[tuple[int, int], tuple[int, int]]:
         (towers.BEFORE, set()),
     ],
 )
-def test_towers_move_as_drawn(picture: towers.Picture, faults: set[str]) -> None:
+def test_towers_move_as_drawn(picture: towers.TowersExample, faults: set[str]) -> None:
     start, end = move_of(picture.move)
     assert plain_towers.faults_of(line_of(picture), "L", start, end) == faults
     counted = [parse_cell(f"{letter}1") for letter in picture.counted]
@@ -151,7 +151,7 @@ def test_the_written_moves_of_towers_are_right_on_every_opening(seed: int) -> No
 # --- clear -------------------------------------------------------------------------------------
 
 
-def corner_of(picture: clear.Picture) -> set[str]:
+def corner_of(picture: clear.ClearExample) -> set[str]:
     """A piece of the top left as stones of the whole mat, all else full."""
     across, down = picture.size
     rest = {

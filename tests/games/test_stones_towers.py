@@ -16,14 +16,14 @@ from layouts.games.stones import STONES, opening
 from layouts.words import speak
 from layouts.yaml import strict
 from scorer.games import stones
-from scorer.games.stones.towers import Game, best, legal, parse_turn, played, standing
-from scorer.games.stones.towers.best import final
+from scorer.games.stones.towers import TowersGame, legal, parse_turn, played, standing
+from scorer.games.stones.towers.best import best, final
 from scorer.games.stones.towers.judge import (
     CELLS,
     NAMES,
     Field,
     Position,
-    Turn,
+    TowersMove,
     Way,
     after,
     play,
@@ -195,7 +195,9 @@ OVER = "L4 D4 L3/D4 L4 D3"
 
 
 def test_the_end() -> None:
-    game = Game(SIDES, field("L1 D1"), tuple(map(turn, ["Ann a1-b1", "Bea b1-a1", "Ann a4-b3"])))
+    game = TowersGame(
+        SIDES, field("L1 D1"), tuple(map(turn, ["Ann a1-b1", "Bea b1-a1", "Ann a4-b3"]))
+    )
     found = standing(game)
     assert found.is_over
     assert [[f.code for f in move.faults] for move in found.moves] == [[], ["late"], ["late"]]
@@ -206,7 +208,7 @@ def test_the_end() -> None:
     assert best(at(OVER)) is None
 
 
-def turn(text: str) -> Turn:
+def turn(text: str) -> TowersMove:
     return parse_turn(text, SIDES)
 
 
@@ -230,7 +232,7 @@ def test_the_rulebooks_final_position() -> None:
         for name, letter in PLAYERS.items()
     }
     assert heights == {"Ann": [6, 3, 2, 2, 1], "Bea": [5, 4, 3, 3, 2, 1]}
-    found = standing(Game(SIDES, now.field, ()))
+    found = standing(TowersGame(SIDES, now.field, ()))
     assert found.is_over
     assert [(p.player, p.points, p.rank) for p in found.places] == [("Bea", 18, 1), ("Ann", 14, 2)]
 
@@ -246,10 +248,10 @@ TIES = [
 
 
 @pytest.mark.parametrize(("picture", "order", "points", "ranks"), TIES)
-def test_ties(picture: str, order: str, points: tuple[int, int], ranks: tuple[int, int]) -> None:
+def test_ties(picture: str, job: str, points: tuple[int, int], ranks: tuple[int, int]) -> None:
     """Most points; then the higher highest tower; then shared."""
-    found = standing(Game(SIDES, field(picture), ()))
-    assert " ".join(place.player for place in found.places) == order
+    found = standing(TowersGame(SIDES, field(picture), ()))
+    assert " ".join(place.player for place in found.places) == job
     assert tuple(place.points for place in found.places) == points
     assert tuple(place.rank for place in found.places) == ranks
 
@@ -262,7 +264,7 @@ def test_random_games_end_and_sum_to_32(number: int) -> None:
     while name := now.turn:
         way = rng.choice(legal(now))
         texts.append(f"{name} {way}")
-        now, faults = play(now, Turn(name, way, ""))
+        now, faults = play(now, TowersMove(name, way, ""))
         assert not faults
         assert now.points("Ann") + now.points("Bea") == 32
         assert Counter(stone for tower in now.field for stone in tower) == STONES
@@ -283,13 +285,13 @@ def test_every_move_that_is_not_legal_has_a_fault(number: int) -> None:
     rng, now = Random(f"towers/all/{number}"), Position(PLAYERS, opened(number))
     for _ in range(rng.randrange(5, 20)):
         if name := now.turn:
-            now, _ = play(now, Turn(name, rng.choice(legal(now)), ""))
+            now, _ = play(now, TowersMove(name, rng.choice(legal(now)), ""))
     name = now.turn or "Ann"
     right = {
         Way(start, end)
         for start in range(32)
         for end in range(32)
-        if not play(now, Turn(name, Way(start, end), ""))[1]
+        if not play(now, TowersMove(name, Way(start, end), ""))[1]
     }
     assert right == set(legal(now))
 
@@ -316,7 +318,7 @@ def endgame(number: int, left: int) -> Position:
     rng, now = Random(f"towers/best/{number}"), Position(PLAYERS, opened(number))
     history = [now]
     while name := now.turn:
-        now, _ = play(now, Turn(name, rng.choice(legal(now)), ""))
+        now, _ = play(now, TowersMove(name, rng.choice(legal(now)), ""))
         history.append(now)
     return history[-1 - left]
 
@@ -338,7 +340,7 @@ def test_the_best_move_by_a_second_road(number: int) -> None:
     assert found.points[name] + found.points[other] == 32
     assert found.points[name] - found.points[other] == int(value / 2)
     assert found.winners == ((name,) if value > 0 else (other,) if value < 0 else (name, other))
-    then, _ = play(now, Turn(name, found.move or Way(0, 0), ""))
+    then, _ = play(now, TowersMove(name, found.move or Way(0, 0), ""))
     if then.turn is None:
         assert final(then.field, PLAYERS[name]) == value
     else:

@@ -160,10 +160,10 @@ def _hasty(chance: Random) -> Iterator[None]:
     def sleep(seconds: float) -> None:
         now[0] += max(seconds, 0.001)
 
-    def room() -> timer.Room:
+    def room() -> timer.Screen:
         return real(sys.stdout, lambda: now[0], sleep, timer.terminal_size, _silence)
 
-    real = timer.Room
+    real = timer.Screen
     with contextlib.ExitStack() as stack:
         for owner, name, value in (
             (os, "fsync", lambda handle: None),

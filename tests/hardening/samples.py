@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, cast
 
 from layouts import code
-from layouts.board import Board, rules_of, show, sides_of
+from layouts.board import Board, dealer, show, sides_of
 from layouts.code import Code
 from layouts.definition.loader import GAMES, Definition, book, define, define_from, games
 from layouts.games import clusters
@@ -37,7 +37,7 @@ SYMBOLS = ("dot", "line", "triangle", "square")
 def boards(game: str) -> tuple[Board, ...]:
     """A few boards of a game, of every side."""
     definition = define(game)
-    rules = rules_of(game)
+    rules = dealer(game)
     found = {}
     for seed in (1, 2, 3):
         for side in sides_of(definition):
@@ -56,7 +56,7 @@ def sheets(game: str) -> tuple[str, ...]:
 def sets(game: str) -> tuple[str, ...]:
     """Ids of sets of a game."""
     definition = define(game)
-    deals = (rules_of(game).deal(definition, n, 4, sides_of(definition)[0]) for n in range(4))
+    deals = (dealer(game).deal(definition, n, 4, sides_of(definition)[0]) for n in range(4))
     return tuple(deal.id for deal in deals)
 
 
@@ -208,7 +208,7 @@ def printed(game: str, is_own: bool, seed: int = 1) -> str:
     """The record of a set as fives-print writes it."""
     source = small_hunt() if game == "hunt" else definition_text(game)
     definition: Definition = define_from(source, "mine.yaml") if is_own else define(game)
-    deal = rules_of(game).deal(definition, seed, 2, sides_of(definition)[0])
+    deal = dealer(game).deal(definition, seed, 2, sides_of(definition)[0])
     called = owners(deal, ("Ann", "سارة"), "Player {n}")
     return blank_record(deal, called, {"paper": "a4", "lang": "en", "names": "2"})
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from generator import pagination
+from layouts.board import dealer
 from layouts.definition.loader import games
 from layouts.yaml import strict
 from tests.hardening.cases import language, some_id, sometimes, typed_words
@@ -48,7 +48,7 @@ def options(rng: Random, game: str) -> list[str]:
     words += sometimes(rng, "--ink", rng.choice(("color", "mono", "colour", "mono", "x")))
     words += sometimes(rng, "--duplex", rng.choice(("long", "none", "none", "x")), share=0.15)
     words += sometimes(rng, "--format", rng.choice(("svg", "svg", "png", "pdf", "x")), share=0.2)
-    sides = pagination.rules_of(game).SIDES
+    sides = dealer(game).SIDES
     words += sometimes(rng, "--side", rng.choice((*sides, *sides, "x")), share=0.2)
     is_hexes, is_sequence, is_odd = game == "hexes", game == "sequence", rng.random() < 0.05
     words += sometimes(rng, "--up", rng.choice("1243"), share=0.3 * is_hexes + 0.5 * is_odd)

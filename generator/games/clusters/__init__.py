@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from generator.games.clusters import board, cover, pad, poster, racks, rules, tiles
-from generator.pagination import Order, Picture, Side
+from generator.pages.job import Job, Picture, Side
 
-DRAWN: dict[str, Callable[[Order], Iterator[Side]]] = {
+DRAWN: dict[str, Callable[[Job], Iterator[Side]]] = {
     "cover": cover.sides,
     "board": board.sides,
     "poster": poster.sides,
@@ -25,12 +25,12 @@ def usual_parts(large: bool) -> tuple[str, ...]:
     return tuple(part for part in PARTS if part not in LEFT_OUT)
 
 
-def sides(order: Order, part: str) -> Iterator[Side]:
+def sides(job: Job, part: str) -> Iterator[Side]:
     """The printed sides of a part."""
-    return DRAWN[part](order)
+    return DRAWN[part](job)
 
 
-def pictures(order: Order, part: str) -> Iterator[Picture]:
+def pictures(job: Job, part: str) -> Iterator[Picture]:
     """Single pictures of a part, for those who make their own pages."""
     if part == "tiles":
-        yield from tiles.pictures(order)
+        yield from tiles.pictures(job)

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from generator import theme
 from generator.lettering.text import cap_mm, width_mm
+from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Side
 from generator.pens.path import Box, Path, Point, circle, joined, line, polygon, rect
 from generator.pens.pen import END, MIDDLE, Pen, Stamp
 from generator.sheets.board import FIELD, LEFT, WHY_Y, draw_code, draw_markers
@@ -34,23 +34,23 @@ TIP, WAIST, DOT, APART = 0.48, 0.115, 0.085, 0.33  # of the star on the centre
 MARKS = (CENTRE, *BONUS)
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """The one board, for all."""
 
     def draw(page: Page) -> None:
-        draw_board(page, order, order.deal.sheets[0].board)
+        draw_board(page, job, job.deal.sheets[0].board)
 
-    yield Side("board", f"{order.words('part.board')} · {called(order)}", draw)
+    yield Side("board", f"{job.words('part.board')} · {called(job)}", draw)
 
 
-def called(order: Order) -> str:
+def called(job: Job) -> str:
     """The name of the layout."""
-    if order.deal.side == RANDOM:
-        return order.words("clusters.random")
-    return order.deal.definition.boards[f"b{order.deal.side}"].called(order.words.lang)
+    if job.deal.side == RANDOM:
+        return job.words("clusters.random")
+    return job.deal.definition.boards[f"b{job.deal.side}"].called(job.words.lang)
 
 
-def draw_board(page: Page, order: Order, board: Board) -> None:
+def draw_board(page: Page, job: Job, board: Board) -> None:
     """The whole page but its furniture."""
     where = places(*board.size)
     draw_grid(page.pen, where)
@@ -59,7 +59,7 @@ def draw_board(page: Page, order: Order, board: Board) -> None:
     draw_code(page, board)
     start, why = BOX_WIDTH - LEFT - FIELD, page.words("clusters.why")
     page.paragraph(start, WHY_Y, FIELD, why, theme.SMALL, colour=theme.QUIET, align=END)
-    draw_facts(page, order, LEFT, FACTS_Y, FIELD)
+    draw_facts(page, job, LEFT, FACTS_Y, FIELD)
     for cell, mark in board.marks.items():
         draw_square(page, mark, where.cells[cell], where.square_mm)
     draw_legend(page, LEGEND)
@@ -92,9 +92,9 @@ def draw_rims(page: Page, where: Places, board: Board) -> None:
         write(left - middle, top + (y + 0.5) * step, str(y + 1))
 
 
-def draw_facts(page: Page, order: Order, x: float, y: float, width: float) -> None:
+def draw_facts(page: Page, job: Job, x: float, y: float, width: float) -> None:
     """The tiles that go with the board, and what every cluster must be."""
-    board = order.deal.sheets[0].board
+    board = job.deal.sheets[0].board
     each = tiles(board)
     size = theme.SMALL if page.style.large else theme.TEXT
     told = page.words("clusters.set", n=each * len(NUMBERS), each=each)

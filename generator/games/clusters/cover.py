@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from generator import theme
 from generator.games.clusters.board import NUMBERS, draw_square, square_stamp
 from generator.games.clusters.tiles import tile_stamp
+from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Side
 from generator.pens.path import joined, line
 from generator.sheets import cover
 from layouts.games.clusters import BONUS
@@ -32,42 +32,42 @@ LAID: dict[Cell, int] = {
 }  # fmt: skip
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """The first page, with the steps that the printed parts need."""
 
     def figure(page: Page, x: float, y: float) -> None:
-        _figure(page, order, x, y)
+        _figure(page, job, x, y)
 
-    called = {part: f"clusters.part.{part}" for part in order.parts if part != "cover"}
-    return cover.sides(order, list(_steps(order)), _needs(order), figure, _strip, called)
+    called = {part: f"clusters.part.{part}" for part in job.parts if part != "cover"}
+    return cover.sides(job, list(_steps(job)), _needs(job), figure, _strip, called)
 
 
-def _needs(order: Order) -> str:
+def _needs(job: Job) -> str:
     keys = ["clusters.needs", "clusters.needs.bag"]
-    if {"racks", "poster"} & set(order.parts):
+    if {"racks", "poster"} & set(job.parts):
         keys.insert(1, "clusters.needs.glue")
-    return " ".join(map(order.words, keys))
+    return " ".join(map(job.words, keys))
 
 
-def _steps(order: Order) -> Iterator[cover.Step]:
-    has, words = set(order.parts), order.words
+def _steps(job: Job) -> Iterator[cover.Step]:
+    has, words = set(job.parts), job.words
     yield "printer", words("clusters.print")
-    yield "printer", words("cover.duplex" if order.duplex else "clusters.single")
+    yield "printer", words("cover.duplex" if job.duplex else "clusters.single")
     if "tiles" in has:
         yield "scissors", words("clusters.cut")
     if "racks" in has:
         yield "fold", words("clusters.fold")
     if "poster" in has:
         yield "fold", words("clusters.join")
-    elif not order.style.large:
-        suffix = ".yaml" if order.deal.definition.own else ""
-        again = f"fives-print --parts {LARGER} --set {order.deal.id}{suffix}"
+    elif not job.style.large:
+        suffix = ".yaml" if job.deal.definition.own else ""
+        again = f"fives-print --parts {LARGER} --set {job.deal.id}{suffix}"
         yield "fold", f"{words('clusters.larger')}\n{again}"
     if "rules" in has:
         yield "hourglass", words("cover.read")
 
 
-def _strip(page: Page, order: Order, y: float) -> float:
+def _strip(page: Page, job: Job, y: float) -> float:
     """A tile of each number, and a square of each bonus."""
     inks, accent = page.style.inks, page.style.accent
     stamps = [tile_stamp(number, SIGN, inks, accent) for number in NUMBERS]
@@ -78,9 +78,9 @@ def _strip(page: Page, order: Order, y: float) -> float:
     return STRIP_HIGH
 
 
-def _figure(page: Page, order: Order, x: float, y: float) -> None:
+def _figure(page: Page, job: Job, x: float, y: float) -> None:
     """The middle of this very board with some tiles on it."""
-    board = order.deal.sheets[0].board
+    board = job.deal.sheets[0].board
     first = board.size[0] // 2 - ACROSS // 2, board.size[1] // 2 - DOWN // 2
     wide, high = ACROSS * SQUARE, DOWN * SQUARE
     left, tile = page.x(x, wide), SQUARE - 1

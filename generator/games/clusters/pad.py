@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from generator import theme
 from generator.lettering.text import cap_mm
+from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Side
 from generator.pens.path import joined, line
 from generator.pens.pen import END, MIDDLE
 from layouts.millimetres import BOX_WIDTH
@@ -21,18 +21,18 @@ HINT_Y = 247.0
 MINUS = "−"
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """One page."""
 
     def draw(page: Page) -> None:
-        _draw(page, order)
+        _draw(page, job)
 
-    yield Side("score", order.words("part.score"), draw)
+    yield Side("score", job.words("part.score"), draw)
 
 
-def columns(order: Order) -> list[tuple[float, float]]:
+def columns(job: Job) -> list[tuple[float, float]]:
     """Where the players' columns begin, from the reading start, and how wide they are."""
-    count = order.deal.players
+    count = job.deal.players
     step = (BOX_WIDTH - LABEL + APART) / count
     return [(LABEL + i * step, step - APART) for i in range(count)]
 
@@ -42,27 +42,27 @@ def row_mm() -> float:
     return (FOOT - TOP - HEAD - UNDER - len(LAST) * TALL) / TURNS
 
 
-def _draw(page: Page, order: Order) -> None:
+def _draw(page: Page, job: Job) -> None:
     """Names, turns, and below them what is counted at the end."""
     top, high = TOP + HEAD + UNDER, row_mm()
     foot = top + TURNS * high
-    for player, (x, wide) in enumerate(columns(order), 1):
-        _head(page, order, player, (x, wide))
+    for player, (x, wide) in enumerate(columns(job), 1):
+        _head(page, job, player, (x, wide))
         _column(page, (x, wide), top, foot)
     _numbers(page, top, high)
     for i, key in enumerate(LAST):
-        _last(page, order, key, foot + 1 + i * TALL)
+        _last(page, job, key, foot + 1 + i * TALL)
     hint = page.words("clusters.score.hint")
     size = page.fitted(hint, theme.SMALL, BOX_WIDTH)
     page.text(BOX_WIDTH / 2, HINT_Y, hint, size, colour=theme.QUIET, align=MIDDLE)
 
 
-def _head(page: Page, order: Order, player: int, at: tuple[float, float]) -> None:
+def _head(page: Page, job: Job, player: int, at: tuple[float, float]) -> None:
     """A player's name, or a place for it."""
     x, wide = at
     page.frame(x, TOP, wide, HEAD - 2, line=theme.QUIET)
-    name, room = order.name(player), wide - 5
-    called = name or order.words("board.player", n=player)
+    name, room = job.name(player), wide - 5
+    called = name or job.words("board.player", n=player)
     most, colour = (theme.PART, theme.BLACK) if name else (theme.SMALL, theme.QUIET)
     size = page.fitted(called, most, room, bold=bool(name))
     said = page.cut(called, size, room, bold=bool(name))
@@ -100,12 +100,12 @@ def _numbers(page: Page, top: float, high: float) -> None:
         page.text(LABEL - 3, middle, str(number), colour=colour, bold=fifth, align=END)
 
 
-def _last(page: Page, order: Order, key: str, y: float) -> None:
+def _last(page: Page, job: Job, key: str, y: float) -> None:
     """A row of what is counted at the end, said in every box; the last one is strong."""
     strong = key == LAST[-1]
     thick, colour = (theme.STRONG, theme.BLACK) if strong else (theme.HAIR, theme.QUIET)
     words, inset = page.words(f"clusters.score.{key}"), 2.4
-    for x, wide in columns(order):
+    for x, wide in columns(job):
         page.frame(x + thick / 2, y + 0.8, wide - thick, TALL - 1.6, line=colour, width_mm=thick)
         size = page.fitted(words, theme.SMALL, wide - 2 * inset, strong)
         base = y + 2.6 + cap_mm(page.style.size(size))

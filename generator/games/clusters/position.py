@@ -18,7 +18,7 @@ from layouts.grid import Cell
 from layouts.millimetres import Places
 from layouts.words import speak
 from scorer.games.clusters import played
-from scorer.games.clusters.judge import Table
+from scorer.games.clusters.judge import ClustersPosition
 from scorer.games.clusters.record import Record
 
 MARGIN = 4.0
@@ -50,7 +50,7 @@ def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
     return next(pages(paper.close(), DPI, record.board.id))
 
 
-def draw(page: Page, table: Table, where: Places, new: Set[Cell], number: int) -> None:
+def draw(page: Page, table: ClustersPosition, where: Places, new: Set[Cell], number: int) -> None:
     """Board, tiles, and a line for each player."""
     board = table.record.board
     left, top, width, height = where.board
@@ -80,7 +80,7 @@ def _draw_frame(page: Page, where: Places, new: Set[Cell]) -> None:
         page.pen.path(square, line=theme.BLACK, width_mm=NEW)
 
 
-def _draw_players(page: Page, table: Table, where: Places, number: int) -> None:
+def _draw_players(page: Page, table: ClustersPosition, where: Places, number: int) -> None:
     """Who has how many points; whose turn it is stands out."""
     left, top, width, height = where.board
     panel = Page(page.pen, page.style, 2 * left + width)

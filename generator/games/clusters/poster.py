@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from generator import theme
 from generator.games.clusters.board import called, draw_facts, draw_legend, draw_square
 from generator.lettering.text import cap_mm
+from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Side
 from generator.pens.path import Box, Point
 from generator.sheets import poster
 from generator.sheets.poster import Poster, Quarter, draw_code
@@ -20,9 +20,9 @@ SHARE, LARGE_SHARE = 0.66, 0.58  # of a square: what is drawn on it, clear of it
 LEGEND, SIGN = 24.0, 11.0
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """The four pages."""
-    board = order.deal.sheets[0].board
+    board = job.deal.sheets[0].board
     size = Poster(*board.size)
 
     def art(page: Page, cell: Cell, at: Point, room: Point) -> None:
@@ -34,11 +34,11 @@ def sides(order: Order) -> Iterator[Side]:
         if quarter.place == "bottomleft":
             draw_legend(page, (left, top, right, top + LEGEND), SIGN, text)
         elif quarter.row:
-            draw_facts(page, order, left, top + 4, right - left)
+            draw_facts(page, job, left, top + 4, right - left)
         else:
-            draw_code(page, called(order), board, box)
+            draw_code(page, called(job), board, box)
 
-    return poster.sides(order, "poster", size, art, extra)
+    return poster.sides(job, "poster", size, art, extra)
 
 
 def _draw_square(page: Page, board: Board, side: float, cell: Cell, at: Point, room: Point) -> None:

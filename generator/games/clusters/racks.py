@@ -21,8 +21,8 @@ from generator import theme
 from generator.components.dice import DASH
 from generator.games.clusters.tiles import on_board, on_poster, tile_stamp
 from generator.lettering.text import cap_mm, width_mm
+from generator.pages.job import Job, Side
 from generator.pages.page import QUINCUNX, Page
-from generator.pagination import Order, Side
 from generator.pens.path import Path, Point, circle, joined, line, polygon, rect
 from generator.pens.pen import END, MIDDLE, PT, Pen, Stamp
 from layouts.millimetres import BOX_WIDTH
@@ -83,10 +83,10 @@ class Rack:
         return self.folds[-1]
 
 
-def rack(order: Order) -> Rack:
+def rack(job: Job) -> Rack:
     """The rack for the largest tiles that are printed; smaller ones stand in it as well."""
-    size = on_poster(order) if "poster" in order.parts else on_board(order)
-    return Rack(order.deal.definition.rules["rack"], size)
+    size = on_poster(job) if "poster" in job.parts else on_board(job)
+    return Rack(job.deal.definition.rules["rack"], size)
 
 
 def places(one: Rack) -> list[Point]:
@@ -101,23 +101,23 @@ def places(one: Rack) -> list[Point]:
     ]
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """A rack for every player, as many on a page as it holds."""
-    one = rack(order)
-    each, title = len(places(one)), order.words("part.racks")
-    for first in range(1, order.deal.players + 1, each):
-        here = range(first, min(first + each, order.deal.players + 1))
-        yield Side("racks", title, partial(_draw, order=order, here=here))
+    one = rack(job)
+    each, title = len(places(one)), job.words("part.racks")
+    for first in range(1, job.deal.players + 1, each):
+        here = range(first, min(first + each, job.deal.players + 1))
+        yield Side("racks", title, partial(_draw, job=job, here=here))
 
 
-def _draw(page: Page, order: Order, here: range) -> None:
+def _draw(page: Page, job: Job, here: range) -> None:
     """How it is done, and the racks."""
-    one = rack(order)
+    one = rack(job)
     spots = places(one)
     _steps(page, one)
     for player, (x, y) in zip(here, spots, strict=False):
         page.pen.use(_strip(one), page.x(x, one.width), y)
-        _name(page, one, order.name(player), (page.x(x, one.width), y))
+        _name(page, one, job.name(player), (page.x(x, one.width), y))
         _sums(page, one, (page.x(x, one.width), y))
     for y in {y for _, y in spots[: len(here)]}:
         _panels(page, one, spots[0][0] - 2, y)

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from generator import theme
-from generator.components.chips import BLEED, CROP, OFF, Grid, draw_cuts, draw_ground
+from generator.components.chips import BLEED, CROP, OFF, ChipGrid, draw_cuts, draw_ground
 from generator.games.clusters.board import NUMBERS
 from generator.lettering.text import cap_mm
+from generator.pages.job import Job, Picture, Side
 from generator.pages.page import QUINCUNX, Page
-from generator.pagination import Order, Picture, Side
 from generator.pens.path import circle, joined, line, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.sheets.poster import Poster
@@ -33,54 +33,54 @@ TOP, LABEL = 27.0, 6.0  # of the tiles; from the words to them
 SIDEWAYS = BOX_WIDTH - 2 * (OFF + CROP)  # the most that tiles take across
 
 
-def on_board(order: Order) -> float:
+def on_board(job: Job) -> float:
     """The size of tiles for the board on one page."""
-    return tile_mm(places(*order.deal.sheets[0].board.size).square_mm)
+    return tile_mm(places(*job.deal.sheets[0].board.size).square_mm)
 
 
-def on_poster(order: Order) -> float:
+def on_poster(job: Job) -> float:
     """The size of tiles for the poster."""
-    return tile_mm(Poster(*order.deal.sheets[0].board.size).square_mm)
+    return tile_mm(Poster(*job.deal.sheets[0].board.size).square_mm)
 
 
-def sizes(order: Order) -> dict[str, float]:
+def sizes(job: Job) -> dict[str, float]:
     """What tiles are printed for and how large: for each board that is printed, or the usual."""
     found = {}
-    if "board" in order.parts or "poster" not in order.parts:
-        found["board"] = on_board(order)
-    if "poster" in order.parts:
-        found["poster"] = on_poster(order)
+    if "board" in job.parts or "poster" not in job.parts:
+        found["board"] = on_board(job)
+    if "poster" in job.parts:
+        found["poster"] = on_poster(job)
     return found
 
 
-def grids(size_mm: float, each: int) -> list[Grid]:
+def grids(size_mm: float, each: int) -> list[ChipGrid]:
     """The pages of a set with so many tiles of each number: a row a number, spare ones last."""
     columns = each + SPARE
     pages = -(-columns // int(SIDEWAYS / size_mm))
     most = -(-columns // pages)
     counts = [min(most, columns - first) for first in range(0, columns, most)]
     return [
-        Grid((BOX_WIDTH - count * size_mm) / 2, TOP, count, len(NUMBERS), size_mm)
+        ChipGrid((BOX_WIDTH - count * size_mm) / 2, TOP, count, len(NUMBERS), size_mm)
         for count in counts
     ]
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """Pages of tiles and, when printed on both sides, their backs."""
-    each = tiles(order.deal.sheets[0].board)
-    for what, size in sizes(order).items():
-        told = order.words(f"clusters.tiles.{what}")
-        title = f"{order.words('clusters.tiles')} · {told}"
+    each = tiles(job.deal.sheets[0].board)
+    for what, size in sizes(job).items():
+        told = job.words(f"clusters.tiles.{what}")
+        title = f"{job.words('clusters.tiles')} · {told}"
         pages = grids(size, each)
         for number, grid in enumerate(pages, 1):
             last = number == len(pages)
             mark = "" if number > 1 else told
             yield Side("tiles", title, partial(_front, grid=grid, last=last), mark=mark)
-            if order.duplex:
+            if job.duplex:
                 yield Side("tiles", title, partial(_back, grid=grid), back=True)
 
 
-def _front(page: Page, grid: Grid, last: bool) -> None:
+def _front(page: Page, grid: ChipGrid, last: bool) -> None:
     """A row of tiles for each number; columns run from the reading start."""
     key = "clusters.tiles.cut" if last else "clusters.tiles.more"
     _label(page, grid, key)
@@ -97,7 +97,7 @@ def _front(page: Page, grid: Grid, last: bool) -> None:
     draw_cuts(page, grid, colour=theme.QUIET if page.style.inks.mono else theme.WHITE)
 
 
-def _back(page: Page, grid: Grid) -> None:
+def _back(page: Page, grid: ChipGrid) -> None:
     """Five dots on each tile, far from the cuts."""
     _label(page, grid, "clusters.tiles.backs")
     stamp = back_stamp(grid.size_mm, page.style.inks.accent(page.style.accent))
@@ -108,7 +108,7 @@ def _back(page: Page, grid: Grid) -> None:
     )
 
 
-def _label(page: Page, grid: Grid, key: str) -> None:
+def _label(page: Page, grid: ChipGrid, key: str) -> None:
     size = theme.SMALL if page.style.large else theme.TEXT
     words = page.words(key)
     page.text(BOX_WIDTH / 2, grid.top - LABEL, words, size, colour=theme.QUIET, align=MIDDLE)
@@ -174,11 +174,11 @@ def back_stamp(size_mm: float, colour: str) -> Stamp:
     return Stamp(f"tile back {size_mm:g}", lambda pen: pen.path(dots, fill=colour))
 
 
-def pictures(order: Order) -> Iterator[Picture]:
+def pictures(job: Job) -> Iterator[Picture]:
     """A large tile of each number."""
-    size = on_poster(order)
+    size = on_poster(job)
     for number in NUMBERS:
-        stamp = tile_stamp(number, size, order.style.inks, order.style.accent)
+        stamp = tile_stamp(number, size, job.style.inks, job.style.accent)
         edge = 2 * BLEED
         yield Picture(f"tile-{number}", (size + edge, size + edge), partial(_put, stamp=stamp))
 

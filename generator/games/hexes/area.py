@@ -28,7 +28,7 @@ LIGHT = "a"  # the area that has no band, besides those that grow
 
 
 @dataclass(frozen=True)
-class Look:
+class AreaLook:
     """How large circles and names are, and where they stand: the middle of a hexagon is 0."""
 
     circle_mm: float
@@ -58,7 +58,7 @@ def is_dark(board: Board) -> bool:
 
 
 def draw_area(
-    pen: Pen, style: Style, board: Board, centres: Centres, unit: float, look: Look
+    pen: Pen, style: Style, board: Board, centres: Centres, unit: float, look: AreaLook
 ) -> None:
     """A whole area to play on."""
     if is_dark(board):
@@ -78,7 +78,7 @@ def draw_borders(pen: Pen, centres: Centres, unit: float) -> None:
     pen.scatter((stamp, x, y) for x, y in centres.values())
 
 
-def usual_look(style: Style, marks: Mapping[Cell, str], unit: float, circle_mm: float) -> Look:
+def usual_look(style: Style, marks: Mapping[Cell, str], unit: float, circle_mm: float) -> AreaLook:
     """Everything in the middle; only names too long for the white of red circles stand below it.
 
     Large print takes what this white allows, and never less than what can be read.
@@ -92,10 +92,10 @@ def usual_look(style: Style, marks: Mapping[Cell, str], unit: float, circle_mm: 
     bases = dict.fromkeys(marks, base)
     for cell in names:
         bases[cell] = base - _tail(called[cell], size) / 2 if cell in fits else under
-    return Look(circle_mm, 0.0, size, bases)
+    return AreaLook(circle_mm, 0.0, size, bases)
 
 
-def small_look(style: Style, marks: Mapping[Cell, str], unit: float, circle_mm: float) -> Look:
+def small_look(style: Style, marks: Mapping[Cell, str], unit: float, circle_mm: float) -> AreaLook:
     """The same on sheets no camera reads: there circles may move up to make room for names."""
     colour = theme.BLACK if style.inks.mono else theme.QUIET  # small sheets are what is copied
     if DOT * circle_mm - 2 * CLEAR >= max(_in_red(marks).values(), default=0.0):
@@ -105,7 +105,7 @@ def small_look(style: Style, marks: Mapping[Cell, str], unit: float, circle_mm: 
     lift = (unit / 2 - AWAY - foot) / (1 + sqrt(3) / 2)  # the upper borders are as near then
     size = min(2 * (foot + lift), LIFTED * unit)
     bases = dict.fromkeys(marks, base)
-    return Look(size, max(0.0, size / 2 - foot), theme.LEAST, bases, colour)
+    return AreaLook(size, max(0.0, size / 2 - foot), theme.LEAST, bases, colour)
 
 
 def _in_red(marks: Mapping[Cell, str]) -> dict[Cell, float]:
@@ -127,16 +127,16 @@ def _lowest(marks: Mapping[Cell, str], unit: float) -> float:
 
 
 def _names(
-    marks: Mapping[Cell, str], centres: Centres, look: Look
+    marks: Mapping[Cell, str], centres: Centres, look: AreaLook
 ) -> Iterator[tuple[Stamp, float, float]]:
     for cell, name in area.names(marks).items():
         x, y = centres[cell]
         yield _name(name, look), x, y + look.bases[cell]
 
 
-def _name(name: str, look: Look) -> Stamp:
+def _name(name: str, look: AreaLook) -> Stamp:
     return Stamp(f"space {name} {look.size:g} {look.colour}", partial(_write, name=name, look=look))
 
 
-def _write(pen: Pen, name: str, look: Look) -> None:
+def _write(pen: Pen, name: str, look: AreaLook) -> None:
     pen.text(0, 0, name, size_pt=look.size, ink=look.colour, align=MIDDLE)

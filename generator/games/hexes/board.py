@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from generator import theme
 from generator.games.hexes import small_sheets
 from generator.games.hexes.area import draw_area, title, usual_look
-from generator.games.hexes.piece_list import Grid, draw_pieces
+from generator.games.hexes.piece_list import PieceGrid, draw_pieces
 from generator.games.hexes.score_boxes import draw_penalty, draw_rolls
+from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Side
 from generator.pens.pen import Pen, Stamp
 from generator.sheets.board import LEFT, draw_code, draw_fields, draw_markers, draw_name, draw_pen
 from layouts.board import Board, Sheet
@@ -19,69 +19,65 @@ from layouts.games.hexes import DIFFERENT
 from layouts.games.hexes.millimetres import places
 from layouts.millimetres import BOX_WIDTH
 
-PIECES = Grid((LEFT, 205.4, BOX_WIDTH - 2 * LEFT, 20.2), across=6, lines=2, die=5.4)
+PIECES = PieceGrid((LEFT, 205.4, BOX_WIDTH - 2 * LEFT, 20.2), across=6, lines=2, die=5.4)
 ROLLS = (0.15, 231.0, 56.0, 13.5)
 PENALTY = (68.0, 228.6, BOX_WIDTH - 68.3, 15.9)
 LABEL_Y, PEN_Y = 229.6, 249.2
 MOST_MARKS = 200  # bookmarks; more help nobody
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """The sheets player by player: the second one of a player is the back of the first."""
-    if order.up > 1:
-        yield from small_sheets.sides(order)
+    if job.up > 1:
+        yield from small_sheets.sides(job)
         return
     last = 0
-    for sheet in order.sheets:
-        mark = owner(order, sheet.player) if order.deal.players <= MOST_MARKS else ""
+    for sheet in job.sheets:
+        mark = owner(job, sheet.player) if job.deal.players <= MOST_MARKS else ""
         is_back = sheet.player == last
-        yield _side(order, sheet, "" if is_back else mark, is_back)
+        yield _side(job, sheet, "" if is_back else mark, is_back)
         last = sheet.player
 
 
-def owner(order: Order, player: int) -> str:
+def owner(job: Job, player: int) -> str:
     """Whose sheet it is."""
-    return order.name(player) or order.words("board.player", n=player)
+    return job.name(player) or job.words("board.player", n=player)
 
 
-def _side(order: Order, sheet: Sheet, mark: str, is_back: bool) -> Side:
+def _side(job: Job, sheet: Sheet, mark: str, is_back: bool) -> Side:
     def draw(page: Page) -> None:
-        if order.deal.side == DIFFERENT:
-            draw_board(page.pen, order, sheet.board)
+        if job.deal.side == DIFFERENT:
+            draw_board(page.pen, job, sheet.board)
         else:  # the same for all, so drawn once
-            stamp = Stamp(
-                f"board {sheet.board.id}", lambda pen: draw_board(pen, order, sheet.board)
-            )
+            stamp = Stamp(f"board {sheet.board.id}", lambda pen: draw_board(pen, job, sheet.board))
             page.pen.use(stamp, 0, 0)
-        draw_name(page, order.name(sheet.player), sheet.player)
+        draw_name(page, job.name(sheet.player), sheet.player)
 
-    return Side("boards", title(order.style, sheet.board), draw, is_back, mark)
+    return Side("boards", title(job.style, sheet.board), draw, is_back, mark)
 
 
-def why(order: Order) -> str:
+def why(job: Job) -> str:
     """What everybody should know about their sheet."""
-    is_own = order.deal.side == DIFFERENT
-    return order.words("board.white.why" if is_own else "board.gray.why")
+    is_own = job.deal.side == DIFFERENT
+    return job.words("board.white.why" if is_own else "board.gray.why")
 
 
-def draw_board(pen: Pen, order: Order, board: Board) -> None:
+def draw_board(pen: Pen, job: Job, board: Board) -> None:
     """A whole sheet but whose it is."""
     where = places(board.marks)
-    pen.use(_template(order, board.definition, where.markers), 0, 0)
-    draw_code(Page(pen, order.style), board)
-    look = usual_look(order.style, board.marks, where.hexagon_mm, where.symbol_mm)
-    draw_area(pen, order.style, board, where.centres, where.hexagon_mm, look)
+    pen.use(_template(job, board.definition, where.markers), 0, 0)
+    draw_code(Page(pen, job.style), board)
+    look = usual_look(job.style, board.marks, where.hexagon_mm, where.symbol_mm)
+    draw_area(pen, job.style, board, where.centres, where.hexagon_mm, look)
 
 
-def _template(
-    order: Order, definition: Definition, markers: tuple[tuple[float, float], ...]
-) -> Stamp:
+def _template(job: Job, definition: Definition, markers: tuple[tuple[float, float], ...]) -> Stamp:
     """All that is the same on every sheet."""
 
     def draw(pen: Pen) -> None:
-        page = Page(pen, order.style)
+        page = Page(pen, job.style)
         draw_markers(page, markers)
-        draw_fields(page, why(order))
+        draw_fields(page, why(job))
         draw_pieces(page, definition, PIECES)
         page.text(ROLLS[0], LABEL_Y, page.words("hexes.rolls"), theme.SMALL, colour=theme.QUIET)
         draw_rolls(page, definition, ROLLS)

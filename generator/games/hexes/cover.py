@@ -8,8 +8,8 @@ from generator import theme
 from generator.components.dice import die_stamp
 from generator.games.hexes.area import draw_borders
 from generator.games.hexes.hexagons import around, draw_circles, piece_size, piece_stamp
+from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Side
 from generator.sheets import cover
 from layouts import area
 from layouts.definition.loader import define
@@ -25,17 +25,17 @@ ROLL = 2
 DRAWN = ("c2 d1 d2 e3", "b2 b4 c3 c4", "e2 f3 f4 g4")
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """The first page, with the steps that the printed parts need."""
-    has = set(order.parts)
-    figure = _no_figure if order.deal.definition.own else _figure
-    steps, needs = list(_steps(order, has)), list(_needs(order, has))
-    return cover.sides(order, steps, needs, figure, _strip, _part_words(order))
+    has = set(job.parts)
+    figure = _no_figure if job.deal.definition.own else _figure
+    steps, needs = list(_steps(job, has)), list(_needs(job, has))
+    return cover.sides(job, steps, needs, figure, _strip, _part_words(job))
 
 
-def _needs(order: Order, has: set[str]) -> Iterator[str]:
+def _needs(job: Job, has: set[str]) -> Iterator[str]:
     """What must be there besides the paper."""
-    words = order.words
+    words = job.words
     if "dice" in has:
         yield words("hexes.needs.cut")
     yield words("hexes.needs.pen")
@@ -43,14 +43,14 @@ def _needs(order: Order, has: set[str]) -> Iterator[str]:
     yield words("hexes.needs.die" if "dice" in has else "hexes.needs.ordinary")
 
 
-def _steps(order: Order, has: set[str]) -> Iterator[cover.Step]:
-    words, side = order.words, order.deal.side
+def _steps(job: Job, has: set[str]) -> Iterator[cover.Step]:
+    words, side = job.words, job.deal.side
     yield "printer", words("hexes.print" if "dice" in has else "hexes.print.plain")
-    if order.duplex:
+    if job.duplex:
         yield "printer", words("cover.duplex")
     else:
         yield "printer", words("hexes.single" if side == BOTH else "hexes.single.plain")
-    if order.up > 1 and "boards" in has:
+    if job.up > 1 and "boards" in has:
         yield "scissors", words("hexes.apart")
     if "dice" in has:
         yield "scissors", words("hexes.cut")
@@ -62,17 +62,17 @@ def _steps(order: Order, has: set[str]) -> Iterator[cover.Step]:
         yield "hourglass", words("cover.read")
 
 
-def _part_words(order: Order) -> dict[str, str]:
+def _part_words(job: Job) -> dict[str, str]:
     """What we call parts that other games call otherwise."""
-    both = order.deal.side == BOTH and order.duplex
+    both = job.deal.side == BOTH and job.duplex
     boards = "hexes.part.boards.both" if both else "hexes.part.boards"
     others = {part: f"hexes.part.{part}" for part in ("dice", "rules", "key")}
     return {"boards": boards} | others
 
 
-def _strip(page: Page, order: Order, y: float) -> float:
+def _strip(page: Page, job: Job, y: float) -> float:
     """All pieces side by side."""
-    pieces = order.deal.definition.pieces
+    pieces = job.deal.definition.pieces
     sizes = [piece_size(piece, 1) for piece in pieces]
     unit = min(STRIP_UNIT, (BOX_WIDTH - 3 * len(pieces)) / sum(wide for wide, _ in sizes))
     gap = (BOX_WIDTH - unit * sum(wide for wide, _ in sizes)) / (len(pieces) - 1)

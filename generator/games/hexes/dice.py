@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.components.dice import LARGE, SMALL, Net, draw_advice, net_stamp, pip_stamp
+from generator.pages.job import Job, Picture, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Picture, Side
 from generator.pens.pen import Pen, Stamp
 from layouts.millimetres import BOX_WIDTH
 
@@ -15,7 +15,7 @@ ADVICE = ("dice.cut", "dice.fold", "dice.glue", "hexes.ordinary")
 SECOND = 96.0  # where the advice begins
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """One page: the large die, and below it the small one beside how to fold them."""
 
     def draw(page: Page) -> None:
@@ -25,10 +25,10 @@ def sides(order: Order) -> Iterator[Side]:
         page.pen.use(net_stamp(SMALL, faces(SMALL), SMALL.side_mm), small, BELOW)
         draw_advice(page, SECOND, BELOW, BOX_WIDTH - SECOND, ADVICE)
 
-    yield Side("dice", order.words("hexes.die"), draw)
+    yield Side("dice", job.words("hexes.die"), draw)
 
 
-def pictures(order: Order) -> Iterator[Picture]:
+def pictures(job: Job) -> Iterator[Picture]:
     """The six faces, each a picture of its own, cut to the size of a face."""
     for number, stamp in enumerate(faces(SMALL), 1):
 

@@ -12,8 +12,8 @@ from generator.games.hexes.board import owner
 from generator.games.hexes.hexagons import Centres, around, draw_circles, draw_gray
 from generator.games.hexes.score_boxes import Box
 from generator.lettering.text import cap_mm, width_mm
+from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Side
 from generator.pens.path import joined
 from generator.pens.pen import END, MIDDLE
 from layouts.area import IMAGES, image, regions
@@ -47,22 +47,22 @@ class Answer:
         return [cell for cell in self.board.marks if cell not in self.pieces]
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """Every different area of the set once."""
-    found = list(_boards(order).items())
+    found = list(_boards(job).items())
     step = 1 if len(found) <= FEW else 4
     for first in range(0, len(found), step):
-        draw = partial(_draw, order=order, found=found[first : first + step], is_alone=step == 1)
-        yield Side("key", order.words("key.answers"), draw, back=first // step % 2 == 1)
+        draw = partial(_draw, job=job, found=found[first : first + step], is_alone=step == 1)
+        yield Side("key", job.words("key.answers"), draw, back=first // step % 2 == 1)
 
 
-def _boards(order: Order) -> dict[str, tuple[Board, str]]:
+def _boards(job: Job) -> dict[str, tuple[Board, str]]:
     """The different areas by id, and whose they are."""
     found: dict[str, tuple[Board, str]] = {}
-    is_own = order.deal.side == DIFFERENT
-    for sheet in order.deal.sheets:
-        shared = f"{title(order.style, sheet.board)} · {order.words('hexes.all')}"
-        whose = owner(order, sheet.player) if is_own else shared
+    is_own = job.deal.side == DIFFERENT
+    for sheet in job.deal.sheets:
+        shared = f"{title(job.style, sheet.board)} · {job.words('hexes.all')}"
+        whose = owner(job, sheet.player) if is_own else shared
         found.setdefault(sheet.board.id, (sheet.board, whose))
     return found
 
@@ -111,7 +111,7 @@ def penalty(definition: Definition, marks: Mapping[Cell, str], empty: Sequence[C
 
 
 def _draw(
-    page: Page, order: Order, found: Sequence[tuple[str, tuple[Board, str]]], is_alone: bool
+    page: Page, job: Job, found: Sequence[tuple[str, tuple[Board, str]]], is_alone: bool
 ) -> None:
     """One area, or four of them."""
     wide = BOX_WIDTH if is_alone else (BOX_WIDTH - GUTTER) / 2

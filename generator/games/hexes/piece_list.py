@@ -30,7 +30,7 @@ APART = 3.2  # between groups that have no frames
 
 
 @dataclass(frozen=True)
-class Grid:
+class PieceGrid:
     """How the groups stand: so many across, in each a die and so many lines of pieces."""
 
     box: Box
@@ -58,7 +58,7 @@ class Grid:
         return theme.LEAST if self.is_small else page.style.size(theme.LEAST)
 
 
-def draw_pieces(page: Page, definition: Definition, grid: Grid) -> None:
+def draw_pieces(page: Page, definition: Definition, grid: PieceGrid) -> None:
     """All groups in their places."""
     found = groups(definition, grid.lines)
     x, y, width, height = grid.box
@@ -90,7 +90,7 @@ def groups(definition: Definition, lines: int) -> list[Group]:
 # --- measures ----------------------------------------------------------------------------------
 
 
-def _fits(page: Page, grid: Grid, found: list[Group], high: float, unit: float) -> bool:
+def _fits(page: Page, grid: PieceGrid, found: list[Group], high: float, unit: float) -> bool:
     wides = _columns(page, grid, found, unit)
     if sum(wides) + (grid.across - 1) * grid.gap > grid.box[2]:
         return False
@@ -100,7 +100,7 @@ def _fits(page: Page, grid: Grid, found: list[Group], high: float, unit: float) 
     )
 
 
-def _columns(page: Page, grid: Grid, found: list[Group], unit: float) -> list[float]:
+def _columns(page: Page, grid: PieceGrid, found: list[Group], unit: float) -> list[float]:
     """How wide the columns must be: frames are all alike, small groups take what they need."""
     wides = [
         max(
@@ -112,12 +112,12 @@ def _columns(page: Page, grid: Grid, found: list[Group], unit: float) -> list[fl
     return wides if grid.is_small else [max(wides)] * grid.across
 
 
-def _start(grid: Grid) -> float:
+def _start(grid: PieceGrid) -> float:
     """Where pieces begin, after the die."""
     return grid.pad + grid.die + PAD
 
 
-def _taken(page: Page, grid: Grid, line: Line, unit: float) -> float:
+def _taken(page: Page, grid: PieceGrid, line: Line, unit: float) -> float:
     """How wide a line of pieces with their letters is."""
     letters = sum(grid.near + _letter(page, grid, piece) for piece in line)
     return unit * sum(_size(piece)[0] for piece in line) + letters + (len(line) - 1) * GAP
@@ -127,7 +127,7 @@ def _tall(line: Line) -> float:
     return max(_size(piece)[1] for piece in line)
 
 
-def _letter(page: Page, grid: Grid, piece: Piece) -> float:
+def _letter(page: Page, grid: PieceGrid, piece: Piece) -> float:
     """The room for a letter: an I takes as much as the others, so that they stand in line."""
     return max(width_mm(name, grid.letter(page)) for name in (piece.name, "H"))
 
@@ -140,7 +140,7 @@ def _size(piece: Piece) -> Point:
 # --- drawing -----------------------------------------------------------------------------------
 
 
-def _draw_group(page: Page, grid: Grid, group: Group, box: Box, unit: float) -> None:
+def _draw_group(page: Page, grid: PieceGrid, group: Group, box: Box, unit: float) -> None:
     """A die, and its pieces line by line, each with its letter after it."""
     number, lines = group
     x, y, width, height = box
@@ -157,7 +157,9 @@ def _draw_group(page: Page, grid: Grid, group: Group, box: Box, unit: float) -> 
         y += space + unit * _tall(line)
 
 
-def _draw_line(page: Page, grid: Grid, line: Line, place: Point, unit: float, spare: float) -> None:
+def _draw_line(
+    page: Page, grid: PieceGrid, line: Line, place: Point, unit: float, spare: float
+) -> None:
     """Pieces beside each other, each in the middle of its room, its letter at the end of it."""
     x, middle = place
     size = grid.letter(page)

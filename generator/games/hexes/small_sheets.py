@@ -14,11 +14,11 @@ from functools import partial
 from generator import theme
 from generator.components import qr
 from generator.games.hexes.area import draw_area, small_look, title
-from generator.games.hexes.piece_list import Grid, draw_pieces
+from generator.games.hexes.piece_list import PieceGrid, draw_pieces
 from generator.games.hexes.score_boxes import Box, draw_penalty, draw_rolls
 from generator.lettering.text import cap_mm, width_mm
+from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Side
 from generator.pens.path import joined, line
 from generator.pens.pen import END, Pen, Stamp
 from layouts.board import Board, Sheet
@@ -34,14 +34,14 @@ QUIET = 4 * MODULE
 
 
 @dataclass(frozen=True)
-class Form:
+class SmallSheet:
     """Where everything is on a small sheet, in reading direction."""
 
     across: int
     down: int
     area: Box
     head: Box  # name, id and QR code
-    pieces: Grid
+    pieces: PieceGrid
     rolls: Box
     penalty: Box
     icon: float
@@ -53,22 +53,22 @@ class Form:
         return (BOX_WIDTH - 2 * LEFT) / self.across, (BOTTOM - TOP) / self.down
 
 
-HALF = Form(
+HALF = SmallSheet(
     across=1,
     down=2,
     area=(3.5, 3.5, 112.0, 110.0),
     head=(120.0, 4.0, 59.5, 17.0),
-    pieces=Grid((120.0, 19.5, 59.5, 57.0), across=2, lines=2, die=6.0),
+    pieces=PieceGrid((120.0, 19.5, 59.5, 57.0), across=2, lines=2, die=6.0),
     rolls=(120.0, 82.0, 59.5, 13.0),
     penalty=(120.0, 98.5, 59.5, 15.0),
     icon=5.0,
 )
-QUARTER = Form(
+QUARTER = SmallSheet(
     across=2,
     down=2,
     area=(3.0, 17.4, 85.5, 66.2),
     head=(3.5, 2.6, 84.5, 12.0),
-    pieces=Grid((3.5, 86.0, 84.5, 14.6), across=3, lines=1, die=4.8, is_small=True),
+    pieces=PieceGrid((3.5, 86.0, 84.5, 14.6), across=3, lines=1, die=4.8, is_small=True),
     rolls=(3.5, 103.0, 35.0, 11.0),
     penalty=(41.5, 102.4, 46.5, 11.6),
     icon=3.6,
@@ -77,23 +77,23 @@ QUARTER = Form(
 FORMS = {2: HALF, 4: QUARTER}
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """Pages of small sheets: fronts, and their backs where players have two areas."""
-    form = FORMS[order.up]
+    form = FORMS[job.up]
     mine: dict[int, list[Sheet]] = {}
-    for sheet in order.sheets:
+    for sheet in job.sheets:
         mine.setdefault(sheet.player, []).append(sheet)
     players = list(mine.values())
-    for first in range(0, len(players), order.up):
-        here = players[first : first + order.up]
+    for first in range(0, len(players), job.up):
+        here = players[first : first + job.up]
         for number in range(max(map(len, here))):
             sheets = [sheets[number] for sheets in here]
             is_back = number % 2 == 1
-            draw = partial(_draw, order=order, form=form, sheets=sheets, is_back=is_back)
-            yield Side("boards", title(order.style, sheets[0].board), draw, is_back)
+            draw = partial(_draw, job=job, form=form, sheets=sheets, is_back=is_back)
+            yield Side("boards", title(job.style, sheets[0].board), draw, is_back)
 
 
-def corner(form: Form, slot: int, mirrored: bool) -> tuple[float, float]:
+def corner(form: SmallSheet, slot: int, mirrored: bool) -> tuple[float, float]:
     """The top left corner of a slot on paper; mirrored are Arabic fronts and other backs."""
     wide, high = form.size
     column = slot % form.across
@@ -102,35 +102,35 @@ def corner(form: Form, slot: int, mirrored: bool) -> tuple[float, float]:
     return LEFT + column * wide, TOP + slot // form.across * high
 
 
-def _draw(page: Page, order: Order, form: Form, sheets: Sequence[Sheet], is_back: bool) -> None:
-    mirrored = page.words.rtl != (is_back and order.duplex)
+def _draw(page: Page, job: Job, form: SmallSheet, sheets: Sequence[Sheet], is_back: bool) -> None:
+    mirrored = page.words.rtl != (is_back and job.duplex)
     for slot, sheet in enumerate(sheets):
         x, y = corner(form, slot, mirrored)
         board = sheet.board
-        make = partial(_draw_sheet, order=order, form=form, board=board)
+        make = partial(_draw_sheet, job=job, form=form, board=board)
         page.pen.use(Stamp(f"small {board.id}", make), x, y)
         stamp = Stamp(
             f"whose {sheet.player}",
-            partial(_draw_name, order=order, form=form, player=sheet.player),
+            partial(_draw_name, job=job, form=form, player=sheet.player),
         )
         page.pen.use(stamp, x, y)
     _draw_cuts(page, form)
 
 
-def _draw_sheet(pen: Pen, order: Order, form: Form, board: Board) -> None:
+def _draw_sheet(pen: Pen, job: Job, form: SmallSheet, board: Board) -> None:
     """All of a small sheet but whose it is."""
-    page = Page(pen, order.style, form.size[0])
-    pen.use(Stamp("small template", partial(_draw_template, order=order, form=form)), 0, 0)
+    page = Page(pen, job.style, form.size[0])
+    pen.use(Stamp("small template", partial(_draw_template, job=job, form=form)), 0, 0)
     x, y, width, height = form.area
     unit, centres = laid_out(board.marks, page.x(x, width), y, width, height)
-    look = small_look(order.style, board.marks, unit, CIRCLE * unit)
-    draw_area(pen, order.style, board, centres, unit, look)
-    _draw_code(page, order, form, board)
+    look = small_look(job.style, board.marks, unit, CIRCLE * unit)
+    draw_area(pen, job.style, board, centres, unit, look)
+    _draw_code(page, job, form, board)
 
 
-def _draw_template(pen: Pen, order: Order, form: Form) -> None:
+def _draw_template(pen: Pen, job: Job, form: SmallSheet) -> None:
     """What is the same on all small sheets."""
-    page, definition = Page(pen, order.style, form.size[0]), order.deal.definition
+    page, definition = Page(pen, job.style, form.size[0]), job.deal.definition
     x, y, width, _ = form.head
     page.rule(x, y + NAME, width - QR_MM - 2 * QUIET, theme.QUIET)
     draw_pieces(page, definition, form.pieces)
@@ -144,13 +144,13 @@ def _draw_template(pen: Pen, order: Order, form: Form) -> None:
 NAME = 7.0  # the line to write a name on, below the top of the head
 
 
-def _draw_code(page: Page, order: Order, form: Form, board: Board) -> None:
+def _draw_code(page: Page, job: Job, form: SmallSheet, board: Board) -> None:
     """The QR code in the last corner of the head, the id below the line, clear of whose it is."""
     x, y, width, _ = form.head
     left = page.x(x + width - QR_MM, QR_MM)
     page.pen.blocks(left, y, MODULE, qr.runs(qr.modules(board.compact)))
     line_mm, large = width - QR_MM - 2 * QUIET, page.style.size(1)
-    whose = page.words("board.player", n=order.deal.players)
+    whose = page.words("board.player", n=job.deal.players)
     room = line_mm - width_mm(whose, page.style.size(theme.SMALL)) - 3
     fits = theme.SMALL * min(1.0, room / width_mm(board.id, page.style.size(theme.SMALL)))
     page.text(
@@ -163,11 +163,11 @@ def _draw_code(page: Page, order: Order, form: Form, board: Board) -> None:
     )
 
 
-def _draw_name(pen: Pen, order: Order, form: Form, player: int) -> None:
+def _draw_name(pen: Pen, job: Job, form: SmallSheet, player: int) -> None:
     """A player's name on the line, or the number that the record calls them by."""
-    page = Page(pen, order.style, form.size[0])
+    page = Page(pen, job.style, form.size[0])
     x, y, width, _ = form.head
-    name = order.name(player)
+    name = job.name(player)
     page.filled(x + 1, y + NAME, width - QR_MM - 2 * QUIET - 2, name, theme.TEXT)
     if not name:
         below = y + NAME + 1.4 + cap_mm(page.style.size(theme.SMALL))
@@ -175,7 +175,7 @@ def _draw_name(pen: Pen, order: Order, form: Form, player: int) -> None:
         page.text(x, below, words, theme.SMALL, colour=theme.QUIET)
 
 
-def _draw_cuts(page: Page, form: Form) -> None:
+def _draw_cuts(page: Page, form: SmallSheet) -> None:
     """Cut lines around all sheets; they run on as crop marks."""
     wide, high = form.size
     xs = [LEFT + i * wide for i in range(form.across + 1)]

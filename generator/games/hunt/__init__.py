@@ -7,9 +7,9 @@ from functools import partial
 
 from generator.components.dice import LARGE, SMALL
 from generator.games.hunt import board, cover, dice, key, pad, puzzle, rules, tiles
-from generator.pagination import Order, Picture, Side
+from generator.pages.job import Job, Picture, Side
 
-DRAWN: dict[str, Callable[[Order], Iterator[Side]]] = {
+DRAWN: dict[str, Callable[[Job], Iterator[Side]]] = {
     "cover": cover.sides,
     "boards": board.sides,
     "tiles": tiles.sides,
@@ -29,12 +29,12 @@ def usual_parts(large: bool) -> tuple[str, ...]:
     return tuple(part for part in PARTS if part not in left_out)
 
 
-def sides(order: Order, part: str) -> Iterator[Side]:
+def sides(job: Job, part: str) -> Iterator[Side]:
     """The printed sides of a part."""
-    return DRAWN[part](order)
+    return DRAWN[part](job)
 
 
-def pictures(order: Order, part: str) -> Iterator[Picture]:
+def pictures(job: Job, part: str) -> Iterator[Picture]:
     """Single pictures of a part, for those who make their own pages."""
     if part in ("dice", "bigdice"):
-        yield from dice.pictures(order, SMALL if part == "dice" else LARGE)
+        yield from dice.pictures(job, SMALL if part == "dice" else LARGE)

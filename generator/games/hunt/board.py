@@ -8,8 +8,8 @@ from generator import theme
 from generator.components.symbols import shape_path, shape_size, symbol_stamp
 from generator.games.hunt.die_faces import numbers
 from generator.lettering.text import cap_mm
+from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Side
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.sheets.board import LEFT, draw_bare, draw_code, draw_name, draw_pen
 from layouts.board import Board
@@ -25,38 +25,36 @@ UNIT, GAP, NUMERAL = 2.2, 2.3, 6.5
 MOST_MARKS = 200  # bookmarks; more help nobody
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """The white fronts and gray backs, player by player."""
-    whites = {sheet.player: sheet.board for sheet in order.deal.sheets if sheet.player}
-    gray = next((sheet.board for sheet in order.deal.sheets if not sheet.player), None)
-    for player in order.players:
-        mark = order.name(player) or order.words("board.player", n=player)
-        marks = [mark if order.deal.players <= MOST_MARKS else "", ""]
+    whites = {sheet.player: sheet.board for sheet in job.deal.sheets if sheet.player}
+    gray = next((sheet.board for sheet in job.deal.sheets if not sheet.player), None)
+    for player in job.players:
+        mark = job.name(player) or job.words("board.player", n=player)
+        marks = [mark if job.deal.players <= MOST_MARKS else "", ""]
         if player in whites:
-            yield _side(order, whites[player], player, "white", marks.pop(0))
+            yield _side(job, whites[player], player, "white", marks.pop(0))
         if gray:
-            yield _side(order, gray, player, "gray", marks.pop(0), back=player in whites)
+            yield _side(job, gray, player, "gray", marks.pop(0), back=player in whites)
 
 
-def _side(
-    order: Order, board: Board, player: int, side: str, mark: str, back: bool = False
-) -> Side:
+def _side(job: Job, board: Board, player: int, side: str, mark: str, back: bool = False) -> Side:
     def draw(page: Page) -> None:
-        page.pen.use(_template(order, board.definition, side), 0, 0)
+        page.pen.use(_template(job, board.definition, side), 0, 0)
         if side == "gray":  # the same for all, so drawn once
-            page.pen.use(Stamp(f"board {board.id}", lambda pen: _fill(pen, order, board)), 0, 0)
+            page.pen.use(Stamp(f"board {board.id}", lambda pen: _fill(pen, job, board)), 0, 0)
         else:
-            _fill(page.pen, order, board)
-        draw_name(page, order.name(player), player)
+            _fill(page.pen, job, board)
+        draw_name(page, job.name(player), player)
 
-    return Side("boards", order.words(f"board.{side}"), draw, back, mark)
+    return Side("boards", job.words(f"board.{side}"), draw, back, mark)
 
 
-def _fill(pen: Pen, order: Order, board: Board) -> None:
+def _fill(pen: Pen, job: Job, board: Board) -> None:
     """What differs from board to board: symbols, QR code, id."""
     where = places(board.definition)
     stamps = {
-        symbol.name: symbol_stamp(symbol, where.symbol_mm, order.style.inks)
+        symbol.name: symbol_stamp(symbol, where.symbol_mm, job.style.inks)
         for symbol in board.definition.symbols
     }
     inset = (where.square_mm - where.symbol_mm) / 2
@@ -64,15 +62,15 @@ def _fill(pen: Pen, order: Order, board: Board) -> None:
         (stamps[mark], where.cells[cell][0] + inset, where.cells[cell][1] + inset)
         for cell, mark in board.marks.items()
     )
-    draw_code(Page(pen, order.style), board)
+    draw_code(Page(pen, job.style), board)
 
 
-def _template(order: Order, definition: Definition, side: str) -> Stamp:
+def _template(job: Job, definition: Definition, side: str) -> Stamp:
     """All that is the same on every board of a side."""
 
     def draw(pen: Pen) -> None:
-        page = Page(pen, order.style)
-        draw_bare(page, definition, order.words(_why(definition, side)), shaded=side == "gray")
+        page = Page(pen, job.style)
+        draw_bare(page, definition, job.words(_why(definition, side)), shaded=side == "gray")
         _dice_legend(page, definition)
         _shape_strip(page, definition)
         draw_pen(page, page.words("board.pen"), PEN_Y)

@@ -8,8 +8,8 @@ from functools import partial
 from generator import theme
 from generator.components.symbols import symbol_stamp
 from generator.games.hunt.rules import boards
+from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Side
 from generator.pens.path import rect
 from generator.pens.pen import Pen, Stamp
 from generator.sheets import cover
@@ -20,7 +20,7 @@ QUINCUNX = ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2))  # the dice lie like the fiv
 
 # Part of a board, a roll, and three FIVES found for it.
 ROLL = "11234"
-EXAMPLE = boards.Picture(
+EXAMPLE = boards.HuntExample(
     "165214635 426536126 513612541 364153653 251645214",
     (
         "#........ ##....... .##...... ......... .........",
@@ -30,18 +30,18 @@ EXAMPLE = boards.Picture(
 )
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """The first page, with the steps that the printed parts need."""
-    figure = partial(_figure, order=order)
-    return cover.sides(order, list(_steps(order)), list(_needs(order)), figure)
+    figure = partial(_figure, job=job)
+    return cover.sides(job, list(_steps(job)), list(_needs(job)), figure)
 
 
-def _steps(order: Order) -> Iterator[cover.Step]:
+def _steps(job: Job) -> Iterator[cover.Step]:
     """How to print, cut and fold."""
-    words, has = order.words, set(order.parts)
+    words, has = job.words, set(job.parts)
     dice = has & {"dice", "bigdice"}
     yield "printer", words("cover.print")
-    yield "printer", words("cover.duplex" if order.duplex else "cover.single")
+    yield "printer", words("cover.duplex" if job.duplex else "cover.single")
     if dice or "tiles" in has:
         yield "scissors", words("cover.cut")
     if dice:
@@ -51,9 +51,9 @@ def _steps(order: Order) -> Iterator[cover.Step]:
     yield "hourglass", words("cover.read")
 
 
-def _needs(order: Order) -> Iterator[str]:
+def _needs(job: Job) -> Iterator[str]:
     """What must be there besides the paper; and what to do without sheet protectors."""
-    words, rules, has = order.words, order.deal.definition.rules, set(order.parts)
+    words, rules, has = job.words, job.deal.definition.rules, set(job.parts)
     dice = has & {"dice", "bigdice"}
     if dice or "tiles" in has:
         yield words("hunt.needs.cut")
@@ -63,20 +63,20 @@ def _needs(order: Order) -> Iterator[str]:
     yield words("hunt.needs.dice") if dice else words("hunt.needs.ordinary", dice=rules["dice"])
 
 
-def _figure(page: Page, x: float, y: float, order: Order) -> None:
+def _figure(page: Page, x: float, y: float, job: Job) -> None:
     """A roll, and part of a board with its FIVES outlined; nothing where that would be untrue."""
-    if not boards.fits(order.deal.definition):
+    if not boards.fits(job.deal.definition):
         return
-    (across, down), symbols = EXAMPLE.size, order.deal.definition.symbols
+    (across, down), symbols = EXAMPLE.size, job.deal.definition.symbols
     wide, high = across * SQUARE, down * SQUARE
     step = (high - DIE) / 2
     for (i, j), face in zip(QUINCUNX, ROLL, strict=True):
         left, top = page.x(x + i * step, DIE), y + j * step
         page.pen.path(rect(left, top, DIE, DIE, DIE / 5), line=theme.BLACK, width_mm=theme.STRONG)
         inset, symbol = (DIE - SYMBOL) / 2, symbols[int(face) - 1]
-        page.pen.use(symbol_stamp(symbol, SYMBOL, order.style.inks), left + inset, top + inset)
+        page.pen.use(symbol_stamp(symbol, SYMBOL, job.style.inks), left + inset, top + inset)
     unit = boards.SQUARE_MM
-    board = boards.corner(order, unit, EXAMPLE, SHARE, theme.CUT)  # drawn small and then enlarged
+    board = boards.corner(job, unit, EXAMPLE, SHARE, theme.CUT)  # drawn small and then enlarged
 
     def draw(pen: Pen) -> None:
         board.draw(Page(pen, page.style, across * unit), 0, 0)

@@ -8,8 +8,8 @@ from generator import theme
 from generator.components.dice import LARGE, SMALL, Net, draw_advice, net_stamp
 from generator.components.symbols import FIELD, symbol_stamp
 from generator.games.hunt.die_faces import faces
+from generator.pages.job import Job, Picture, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Picture, Side
 from generator.pens.path import Path, Point, polygon
 from generator.pens.pen import Pen, Stamp
 from layouts.millimetres import BOX_WIDTH
@@ -21,11 +21,11 @@ EMPTY = Stamp("empty face", lambda pen: None)
 ADVICE = ("dice.cut", "dice.fold", "dice.glue", "dice.instead")
 
 
-def sides(order: Order, net: Net = SMALL) -> Iterator[Side]:
+def sides(job: Job, net: Net = SMALL) -> Iterator[Side]:
     """Pages of nets; how to fold stands on the first of them."""
     part = "dice" if net == SMALL else "bigdice"
     columns, rows = (2, 3) if net == SMALL else (1, 2)
-    count = order.deal.definition.rules["dice"]
+    count = job.deal.definition.rules["dice"]
     first = 0 if net == SMALL else -1  # small: how to fold has the last place, else the first
     places = range(first, count + first + 1)
     for start in places[:: columns * rows]:
@@ -35,19 +35,19 @@ def sides(order: Order, net: Net = SMALL) -> Iterator[Side]:
             for slot, i in enumerate(here):
                 x, y = _corner(page, net, slot, columns, rows)
                 if 0 <= i < count:
-                    stamp = net_stamp(net, _faces(order, net), SYMBOL[net])
+                    stamp = net_stamp(net, _faces(job, net), SYMBOL[net])
                     page.pen.use(stamp, page.x(x, net.size[0]), y)
                 else:
-                    _advice(page, order, net, x, y)
+                    _advice(page, job, net, x, y)
 
-        yield Side(part, order.words(f"part.{part}"), draw)
+        yield Side(part, job.words(f"part.{part}"), draw)
 
 
-def pictures(order: Order, net: Net = SMALL) -> Iterator[Picture]:
+def pictures(job: Job, net: Net = SMALL) -> Iterator[Picture]:
     """The symbols, each a picture of its own, cut to the size of a face."""
     inset = (net.side_mm - SYMBOL[net]) / 2
-    for symbol in order.deal.definition.symbols:
-        stamp = symbol_stamp(symbol, SYMBOL[net], order.style.inks)
+    for symbol in job.deal.definition.symbols:
+        stamp = symbol_stamp(symbol, SYMBOL[net], job.style.inks)
 
         def draw(pen: Pen, stamp: Stamp = stamp) -> None:
             pen.use(stamp, inset, inset)
@@ -66,33 +66,33 @@ def _corner(page: Page, net: Net, slot: int, columns: int, rows: int) -> tuple[f
     return x, TOP + gap_y / 3 + slot // columns * (height + gap_y)
 
 
-def _faces(order: Order, net: Net) -> list[Stamp]:
+def _faces(job: Job, net: Net) -> list[Stamp]:
     """What is on the faces 1 to 6."""
-    symbols = order.deal.definition.symbols
-    stamps = [symbol_stamp(symbol, SYMBOL[net], order.style.inks) for symbol in symbols]
+    symbols = job.deal.definition.symbols
+    stamps = [symbol_stamp(symbol, SYMBOL[net], job.style.inks) for symbol in symbols]
     return [EMPTY if face is None else stamps[face] for face in faces(len(symbols))]
 
 
 # --- how to fold -------------------------------------------------------------------------------
 
 
-def _advice(page: Page, order: Order, net: Net, x: float, y: float) -> None:
+def _advice(page: Page, job: Job, net: Net, x: float, y: float) -> None:
     """How to fold; beside large dice there is room to show a finished one."""
-    shown = faces(len(order.deal.definition.symbols))
+    shown = faces(len(job.deal.definition.symbols))
     keys = (*ADVICE, "dice.blank") if None in shown else ADVICE
     if net == SMALL:
         draw_advice(page, x, y, net.size[0], keys)
         return
     cube = net.side_mm * 2 * SLANT[0]
     draw_advice(page, x, y, BOX_WIDTH - 2 * x - cube - 12, keys)
-    symbols = [None if face is None else order.deal.definition.symbols[face] for face in shown]
-    page.pen.use(_cube(order, net, symbols), page.x(BOX_WIDTH - x - cube, cube), y)
+    symbols = [None if face is None else job.deal.definition.symbols[face] for face in shown]
+    page.pen.use(_cube(job, net, symbols), page.x(BOX_WIDTH - x - cube, cube), y)
 
 
 SLANT = (0.866, 0.5)  # a finished die stands on a corner: its edges run down by 30 degrees
 
 
-def _cube(order: Order, net: Net, symbols: Sequence[Symbol | None]) -> Stamp:
+def _cube(job: Job, net: Net, symbols: Sequence[Symbol | None]) -> Stamp:
     """A finished die with its faces 1, 2 and 4 in sight, as the net folds them."""
     side = net.side_mm
     a, b = side * SLANT[0], side * SLANT[1]
@@ -109,16 +109,16 @@ def _cube(order: Order, net: Net, symbols: Sequence[Symbol | None]) -> Stamp:
             pen.path(rim, fill=theme.WHITE, line=theme.BLACK, width_mm=theme.STRONG)
             symbol = symbols[number - 1]
             if symbol:
-                _draw_laid(pen, order, symbol, SYMBOL[net] / side, corner, right, down)
+                _draw_laid(pen, job, symbol, SYMBOL[net] / side, corner, right, down)
 
     return Stamp(f"cube {side:g}", draw)
 
 
 def _draw_laid(
-    pen: Pen, order: Order, symbol: Symbol, share: float, corner: Point, right: Point, down: Point
+    pen: Pen, job: Job, symbol: Symbol, share: float, corner: Point, right: Point, down: Point
 ) -> None:
     """A symbol on a face that is seen from the side."""
-    colour, scale = order.style.inks.of(symbol.colour), share / FIELD
+    colour, scale = job.style.inks.of(symbol.colour), share / FIELD
     inset, thick = (1 - share) / 2, max(right[0], -down[0]) / SLANT[0]
     for stroke in symbol.strokes:
         flat: Path = tuple(

@@ -18,8 +18,8 @@ from generator.components.symbols import icon_stamp, shape_size
 from generator.games.hunt.board import by_points, letter, small_shape
 from generator.games.hunt.rules.figures import draw_signed
 from generator.lettering.text import cap_mm, width_mm
+from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Side
 from generator.pens.path import circle, joined
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from layouts.definition.loader import Definition
@@ -37,23 +37,23 @@ SIGN_FORM = 1.8, 1.1  # how much larger than in the rules, and how thick
 Drawing = Callable[[float, float], None]  # about a point
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """One board for four players; printed on the back of the score board where there is one."""
-    players = order.deal.players
+    players = job.deal.players
     for first in range(1, players + 1, SEATS):
 
         def draw(page: Page, first: int = first) -> None:
-            _draw(page, order, first)
+            _draw(page, job, first)
 
-        yield Side("puzzle", order.words("part.puzzle"), draw, back=_shares_leaf(order, first))
+        yield Side("puzzle", job.words("part.puzzle"), draw, back=_shares_leaf(job, first))
 
 
-def _shares_leaf(order: Order, first: int) -> bool:
+def _shares_leaf(job: Job, first: int) -> bool:
     """With up to four players score board and puzzle board are one leaf."""
-    return first == 1 and order.deal.players <= SEATS and "score" in order.parts
+    return first == 1 and job.deal.players <= SEATS and "score" in job.parts
 
 
-def _draw(page: Page, order: Order, first: int) -> None:
+def _draw(page: Page, job: Job, first: int) -> None:
     """Near, left, far, right: clockwise around the table."""
     left, right = -GAP / 2, BOX_WIDTH + GAP / 2
     top, bottom = TOP - GAP / 2, TOP + BOX_WIDTH + GAP / 2
@@ -64,31 +64,31 @@ def _draw(page: Page, order: Order, first: int) -> None:
         (right - SHORT, top + LONG),
     )
     for seat, (x, y) in enumerate(corners):
-        page.pen.use(_quarter(order, order.name(first + seat)), x, y, turn=seat)
-    words, room = order.words("puzzle.centre"), LONG - SHORT - 4
+        page.pen.use(_quarter(job, job.name(first + seat)), x, y, turn=seat)
+    words, room = job.words("puzzle.centre"), LONG - SHORT - 4
     rows = page.rows(room, words, theme.SMALL)
     y = TOP + BOX_WIDTH / 2 - (rows - 1) / 2 * page.leading(theme.SMALL) + 0.9
     page.paragraph(
         (BOX_WIDTH - room) / 2, y, room, words, theme.SMALL, colour=theme.QUIET, align=MIDDLE
     )
-    _advice(page, order)
+    _advice(page, job)
 
 
 # --- a quarter ---------------------------------------------------------------------------------
 
 
-def _quarter(order: Order, name: str) -> Stamp:
+def _quarter(job: Job, name: str) -> Stamp:
     """One player's panel: name, shapes by points, timer marks."""
 
     def draw(pen: Pen) -> None:
-        page = Page(pen, order.style, LONG)
+        page = Page(pen, job.style, LONG)
         page.frame(GAP / 2, GAP / 2, LONG - GAP, SHORT - GAP)
-        page.text(SIDE, NAME_Y - 0.6, order.words("board.name"), theme.SMALL, colour=theme.QUIET)
-        start = SIDE + 3 + width_mm(order.words("board.name"), order.style.size(theme.SMALL))
+        page.text(SIDE, NAME_Y - 0.6, job.words("board.name"), theme.SMALL, colour=theme.QUIET)
+        start = SIDE + 3 + width_mm(job.words("board.name"), job.style.size(theme.SMALL))
         page.rule(start, NAME_Y, 60, theme.QUIET)
         page.filled(start + 1, NAME_Y, 58, name, theme.TEXT)
-        _shapes(page, order.deal.definition)
-        _timer(page, order.deal.definition.rules["puzzle"])
+        _shapes(page, job.deal.definition)
+        _timer(page, job.deal.definition.rules["puzzle"])
 
     return Stamp(f"quarter {name}", draw)
 
@@ -126,20 +126,20 @@ def _timer(page: Page, rounds: int) -> None:
 # --- for all -----------------------------------------------------------------------------------
 
 
-def _advice(page: Page, order: Order) -> None:
+def _advice(page: Page, job: Job) -> None:
     """What is done with a shape that was found or not, and with the timer: drawn and said."""
-    pieces = order.deal.definition.pieces
+    pieces = job.deal.definition.pieces
     drawn: list[tuple[Drawing, str]] = [
         (lambda x, y: draw_signed(page, x, y, pieces[0], "o", *SIGN_FORM), "rules.puzzle.yes"),
         (lambda x, y: draw_signed(page, x, y, pieces[-1], "x", *SIGN_FORM), "rules.puzzle.no"),
     ]
-    if order.deal.definition.rules["bonus"]:
+    if job.deal.definition.rules["bonus"]:
         drawn.append((lambda x, y: _mark(page, x, y), "rules.puzzle.timer.how"))
     slot, middle = (BOX_WIDTH + GUTTER) / len(drawn), (ADVICE_TOP + BOTTOM) / 2
     for i, (draw, key) in enumerate(drawn):
         x = i * slot
         draw(x + SIGN / 2, middle)
-        words, room = order.words(key), slot - GUTTER - SIGN - 3
+        words, room = job.words(key), slot - GUTTER - SIGN - 3
         rows, lead = page.rows(room, words), page.leading(theme.TEXT)
         first = middle - (rows - 1) * lead / 2 + cap_mm(page.style.size(theme.TEXT)) / 2
         page.paragraph(x + SIGN + 3, first, room, words)

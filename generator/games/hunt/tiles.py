@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from generator import theme
 from generator.components.symbols import shape_grid, shape_path, shape_size
 from generator.lettering.text import cap_mm
+from generator.pages.job import Job, Side
 from generator.pages.page import QUINCUNX, Page
-from generator.pagination import Order, Side
 from generator.pens.path import circle, joined, line, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from layouts.millimetres import BOX_WIDTH
@@ -20,24 +20,24 @@ EDGE, RIM, UNIT = 2.6, 0.9, 7.6  # the accent line: how far from the cut, how th
 CORNER = 9.2  # from the sides to letter, numeral and dots
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """Pages of twelve tiles and, when printed on both sides, their backs."""
-    pieces = sorted(order.deal.definition.pieces, key=lambda piece: -piece.points)
-    title = order.words("part.tiles")
+    pieces = sorted(job.deal.definition.pieces, key=lambda piece: -piece.points)
+    title = job.words("part.tiles")
     for first in range(0, len(pieces), ACROSS * DOWN):
         here = pieces[first : first + ACROSS * DOWN]
 
         def front(page: Page, here: list[Piece] = here) -> None:
             for i, piece in enumerate(here):
-                page.pen.use(_face(order, piece), *_corner(page, i, mirrored=False))
+                page.pen.use(_face(job, piece), *_corner(page, i, mirrored=False))
             _cuts(page, -(-len(here) // ACROSS))
 
         def back(page: Page, here: list[Piece] = here) -> None:
             for i in range(len(here)):
-                page.pen.use(_back(order), *_corner(page, i, mirrored=True))
+                page.pen.use(_back(job), *_corner(page, i, mirrored=True))
 
         yield Side("tiles", title, front)
-        if order.duplex:
+        if job.duplex:
             yield Side("tiles", title, back, back=True)
 
 
@@ -49,7 +49,7 @@ def _corner(page: Page, i: int, mirrored: bool) -> tuple[float, float]:
     return x, TOP + i // ACROSS * TILE
 
 
-def _face(order: Order, piece: Piece) -> Stamp:
+def _face(job: Job, piece: Piece) -> Stamp:
     """The shape in the middle, its points below: dots to see, a numeral to read.
 
     The accent runs well inside the cut, where a crooked cut doesn't show.
@@ -57,12 +57,12 @@ def _face(order: Order, piece: Piece) -> Stamp:
 
     def draw(pen: Pen) -> None:
         side = TILE - 2 * EDGE
-        accent = order.style.inks.accent(order.style.accent)
+        accent = job.style.inks.accent(job.style.accent)
         pen.path(rect(EDGE, EDGE, side, side, 3), line=accent, width_mm=RIM)
         across, down = shape_size(piece.cells)
         unit = min(UNIT, 40 / across)
         pen.use(_shape(piece, unit), (TILE - across * unit) / 2, (TILE - down * unit) / 2)
-        small, size = order.style.size(theme.TEXT), order.style.size(theme.PART)
+        small, size = job.style.size(theme.TEXT), job.style.size(theme.PART)
         top, y = CORNER + cap_mm(small) / 2, TILE - CORNER
         pen.text(CORNER, top, piece.name, size_pt=small, ink=theme.QUIET, align=MIDDLE)
         base = y + cap_mm(size) / 2
@@ -84,9 +84,9 @@ def _shape(piece: Piece, unit: float) -> Stamp:
     return Stamp(f"tile shape {piece.name} {unit:g}", draw)
 
 
-def _back(order: Order) -> Stamp:
+def _back(job: Job) -> Stamp:
     """Five dots in the accent: the same on every tile, and far from the cut."""
-    accent = order.style.inks.accent(order.style.accent)
+    accent = job.style.inks.accent(job.style.accent)
     middle = TILE / 2
     dots = joined(circle(middle + 3 * dx, middle + 3 * dy, 3.4) for dx, dy in QUINCUNX)
     return Stamp("tile back", lambda pen: pen.path(dots, fill=accent))

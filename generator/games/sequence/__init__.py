@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from generator.games.sequence import board, cards, chips, cover, poster, rules
-from generator.pagination import Order, Picture, Side
+from generator.pages.job import Job, Picture, Side
 
-DRAWN: dict[str, Callable[[Order], Iterator[Side]]] = {
+DRAWN: dict[str, Callable[[Job], Iterator[Side]]] = {
     "cover": cover.sides,
     "board": board.sides,
     "poster": poster.sides,
@@ -24,14 +24,14 @@ def usual_parts(large: bool) -> tuple[str, ...]:
     return tuple(part for part in PARTS if part not in LEFT_OUT)
 
 
-def sides(order: Order, part: str) -> Iterator[Side]:
+def sides(job: Job, part: str) -> Iterator[Side]:
     """The printed sides of a part."""
-    return DRAWN[part](order)
+    return DRAWN[part](job)
 
 
-def pictures(order: Order, part: str) -> Iterator[Picture]:
+def pictures(job: Job, part: str) -> Iterator[Picture]:
     """Single pictures of a part, for those who make their own pages."""
     if part == "chips":
-        yield from chips.pictures(order)
+        yield from chips.pictures(job)
     elif part == "cards":
-        yield from cards.pictures(order)
+        yield from cards.pictures(job)

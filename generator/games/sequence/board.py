@@ -10,8 +10,8 @@ from generator.components.suits import emblem_stamp, suit_stamp
 from generator.games.sequence.chips import called as chips_called
 from generator.games.sequence.chips import chip_stamp, used
 from generator.lettering.text import cap_mm, width_mm
+from generator.pages.job import Job, Side
 from generator.pages.page import QUINCUNX, Page
-from generator.pagination import Order, Side
 from generator.pens.path import Box, circle, joined, rect
 from generator.pens.pen import END, MIDDLE, Pen, Stamp
 from generator.sheets.board import (
@@ -44,23 +44,23 @@ WIN = 3  # the bold one of its texts
 TWO_EYED = tuple(JACK + suit for suit in reversed(SUITS) if JACK + suit not in ONE_EYED)
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """The one board, for all."""
 
     def draw(page: Page) -> None:
-        draw_board(page, order, order.deal.sheets[0].board)
+        draw_board(page, job, job.deal.sheets[0].board)
 
-    yield Side("board", f"{order.words('part.board')} · {called(order)}", draw)
+    yield Side("board", f"{job.words('part.board')} · {called(job)}", draw)
 
 
-def called(order: Order) -> str:
+def called(job: Job) -> str:
     """The name of the layout."""
-    if order.deal.side == RANDOM:
-        return order.words("sequence.random")
-    return order.deal.definition.boards[order.deal.side].called(order.words.lang)
+    if job.deal.side == RANDOM:
+        return job.words("sequence.random")
+    return job.deal.definition.boards[job.deal.side].called(job.words.lang)
 
 
-def draw_board(page: Page, order: Order, board: Board) -> None:
+def draw_board(page: Page, job: Job, board: Board) -> None:
     """The whole page but its furniture."""
     where = places(board.definition)
     draw_frame(page, where, shaded=False)
@@ -71,7 +71,7 @@ def draw_board(page: Page, order: Order, board: Board) -> None:
     start = BOX_WIDTH - LEFT - FIELD
     why = page.words("sequence.why")
     page.paragraph(start, WHY_Y, FIELD, why, theme.SMALL, colour=theme.QUIET, align=END)
-    draw_sides(page, order, (LEFT, SIDE_TOP, LEFT + FIELD, SIDE_FOOT))
+    draw_sides(page, job, (LEFT, SIDE_TOP, LEFT + FIELD, SIDE_FOOT))
     size = where.square_mm - 2 * INSET
     for cell, mark in board.marks.items():
         x, y = where.cells[cell]
@@ -120,9 +120,9 @@ def _far_rims(page: Page, where: Places, board: Board) -> None:
         page.pen.use(stamp(TURNED.get(i + 1, str(i + 1))), left + width + FRAME_MM / 2, y, turn=2)
 
 
-def draw_sides(page: Page, order: Order, box: Box) -> None:
+def draw_sides(page: Page, job: Job, box: Box) -> None:
     """A line for each side: its chip, who plays with it, and what its chips are called."""
-    colours = used(order)
+    colours = used(job)
     left, top, right, bottom = box
     step = (bottom - top) / len(colours)
     for i, colour in enumerate(colours):
@@ -131,11 +131,11 @@ def draw_sides(page: Page, order: Order, box: Box) -> None:
         page.pen.use(chip, page.x(left, SMALL_CHIP), middle - SMALL_CHIP / 2)
         start, foot = left + SMALL_CHIP + 2, middle + SMALL_CHIP / 2 - 0.4
         page.rule(start, foot, right - start, theme.QUIET)
-        word = chips_called(order, colour)
+        word = chips_called(job, colour)
         page.text(right, foot - 1.2, word, theme.SMALL, colour=theme.QUIET, align=END)
         end = right - width_mm(word, page.style.size(theme.SMALL)) - 2
-        players = range(i + 1, order.deal.players + 1, len(colours))
-        names = ", ".join(name for name in map(order.name, players) if name)
+        players = range(i + 1, job.deal.players + 1, len(colours))
+        names = ", ".join(name for name in map(job.name, players) if name)
         page.filled(start + 1, foot, end - start - 1, names, theme.TEXT)
 
 

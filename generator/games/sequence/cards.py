@@ -10,8 +10,8 @@ from generator.components.cards import HEIGHT, INDEX_X, INDEX_Y, ON_PAGE, WIDTH
 from generator.components.suits import emblem_stamp, suit_colour, suit_stamp
 from generator.games.sequence.chips import DECKS
 from generator.lettering.text import cap_mm, wrap
+from generator.pages.job import Job, Picture, Side
 from generator.pages.page import LEADING, Page
-from generator.pagination import Order, Picture, Side
 from generator.pens.path import rect
 from generator.pens.pen import MIDDLE, PT, Pen, Stamp
 from layouts.card import DECK, ONE_EYED, is_jack, rank_of, suit_of
@@ -39,9 +39,9 @@ SPEECH_WIDTH, SPEECH_TOP = 50.0, 55.2
 SPARE_WIDE, SPARE_HIGH, SPARE_ROOM = 8.6, 14.2, 46.0  # the places in the corners; a line of words
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """Pages of nine cards, suit by suit; each is followed by its backs when printed on both."""
-    title = order.words("part.cards")
+    title = job.words("part.cards")
     deck = DECK * DECKS
     for first in range(0, len(deck), ON_PAGE):
         here = deck[first : first + ON_PAGE]
@@ -49,22 +49,22 @@ def sides(order: Order) -> Iterator[Side]:
         def front(page: Page, here: tuple[str, ...] = here) -> None:
             page.pen.use(cards.cuts_stamp(), 0, 0)
             for i in range(ON_PAGE):
-                face = face_stamp(here[i], order) if i < len(here) else spare_stamp(order)
+                face = face_stamp(here[i], job) if i < len(here) else spare_stamp(job)
                 page.pen.use(face, *cards.corner(i))
 
         def back(page: Page) -> None:
-            page.pen.use(_backs(order, cards.ACROSS, cards.DOWN, cards.BLEED), *cards.corner(0))
+            page.pen.use(_backs(job, cards.ACROSS, cards.DOWN, cards.BLEED), *cards.corner(0))
 
         yield Side("cards", title, front, bare=True)
-        if order.duplex:
+        if job.duplex:
             yield Side("cards", title, back, back=True, bare=True)
 
 
-def pictures(order: Order) -> Iterator[Picture]:
+def pictures(job: Job) -> Iterator[Picture]:
     """Each face and the back as a picture of its own."""
     rim = rect(0.1, 0.1, WIDTH - 0.2, HEIGHT - 0.2, cards.BENT)
-    faces = {card: face_stamp(card, order) for card in DECK}
-    for name, stamp in (*faces.items(), ("back", _backs(order, 1, 1, 0))):
+    faces = {card: face_stamp(card, job) for card in DECK}
+    for name, stamp in (*faces.items(), ("back", _backs(job, 1, 1, 0))):
 
         def draw(pen: Pen, stamp: Stamp = stamp) -> None:
             pen.use(stamp, 0, 0)
@@ -73,12 +73,12 @@ def pictures(order: Order) -> Iterator[Picture]:
         yield Picture(f"card-{name}", (WIDTH, HEIGHT), draw)
 
 
-def _backs(order: Order, across: int, down: int, bleed: float) -> Stamp:
+def _backs(job: Job, across: int, down: int, bleed: float) -> Stamp:
     """The same mesh on every card, also on the spare ones."""
-    return cards.back_stamp(across, down, bleed, order.style.inks.accent(order.style.accent))
+    return cards.back_stamp(across, down, bleed, job.style.inks.accent(job.style.accent))
 
 
-def spare_stamp(order: Order) -> Stamp:
+def spare_stamp(job: Job) -> Stamp:
     """A card for one that got lost: places for its rank and suit, and what they are for."""
     corner = rect(INDEX_X - SPARE_WIDE / 2, INDEX_Y, SPARE_WIDE, SPARE_HIGH, theme.ROUND)
 
@@ -87,11 +87,11 @@ def spare_stamp(order: Order) -> Stamp:
 
     def draw(pen: Pen) -> None:
         pen.use(cards.both_ways(Stamp("spare place", place), WIDTH, HEIGHT), 0, 0)
-        points = min(order.style.size(SPEECH_PT), SPEECH_MOST)
-        title = order.words("cards.blank")
+        points = min(job.style.size(SPEECH_PT), SPEECH_MOST)
+        title = job.words("cards.blank")
         pen.text(X, Y - 1, title, size_pt=points, ink=theme.QUIET, bold=True, align=MIDDLE)
-        size = order.style.size(theme.SMALL)
-        said = "\n".join(map(order.words, ("sequence.spare", "sequence.spare.how")))
+        size = job.style.size(theme.SMALL)
+        said = "\n".join(map(job.words, ("sequence.spare", "sequence.spare.how")))
         for i, row in enumerate(wrap(said, SPARE_ROOM, size), 1):
             base = Y + i * size * PT * LEADING + 1
             pen.text(X, base, row, size_pt=size, ink=theme.QUIET, align=MIDDLE)
@@ -99,28 +99,28 @@ def spare_stamp(order: Order) -> Stamp:
     return Stamp("card spare", draw)
 
 
-def face_stamp(card: str, order: Order) -> Stamp:
+def face_stamp(card: str, job: Job) -> Stamp:
     """A card's face: corners, and pips, a crown or eyes in the middle."""
 
     def draw(pen: Pen) -> None:
-        pen.use(cards.both_ways(cards.index_stamp(card, order.style.inks), WIDTH, HEIGHT), 0, 0)
+        pen.use(cards.both_ways(cards.index_stamp(card, job.style.inks), WIDTH, HEIGHT), 0, 0)
         if is_jack(card):
-            _draw_jack(pen, card, order)
+            _draw_jack(pen, card, job)
         elif rank_of(card) in CROWNS:
-            pen.use(cards.both_ways(_court(card, order), WIDTH, HEIGHT), 0, 0)
+            pen.use(cards.both_ways(_court(card, job), WIDTH, HEIGHT), 0, 0)
         else:
-            _draw_pips(pen, card, order)
+            _draw_pips(pen, card, job)
 
     return Stamp(f"card {card}", draw)
 
 
-def _draw_pips(pen: Pen, card: str, order: Order) -> None:
+def _draw_pips(pen: Pen, card: str, job: Job) -> None:
     """Pips as on any deck; what is below the middle stands on its head."""
     rank, suit = rank_of(card), suit_of(card)
     if rank == "A":
-        pen.use(suit_stamp(suit, ACE, order.style.inks), X - ACE / 2, Y - ACE / 2)
+        pen.use(suit_stamp(suit, ACE, job.style.inks), X - ACE / 2, Y - ACE / 2)
         return
-    pip, half = suit_stamp(suit, PIP, order.style.inks), PIP / 2
+    pip, half = suit_stamp(suit, PIP, job.style.inks), PIP / 2
     beside, middle = PIPS[rank]
     for x, y in [(x, y) for x in (-COLUMN, COLUMN) for y in beside] + [(0, y) for y in middle]:
         if y > 0:
@@ -129,9 +129,9 @@ def _draw_pips(pen: Pen, card: str, order: Order) -> None:
             pen.use(pip, X + x - half, Y + y - half)
 
 
-def _court(card: str, order: Order) -> Stamp:
+def _court(card: str, job: Job) -> Stamp:
     """The upper half of a king or queen: a crown on its suit."""
-    rank, suit, inks = rank_of(card), suit_of(card), order.style.inks
+    rank, suit, inks = rank_of(card), suit_of(card), job.style.inks
     crown = emblem_stamp(CROWNS[rank], suit, CROWN, inks)
 
     def draw(pen: Pen) -> None:
@@ -141,15 +141,15 @@ def _court(card: str, order: Order) -> Stamp:
     return Stamp(f"court {card}", draw)
 
 
-def _draw_jack(pen: Pen, card: str, order: Order) -> None:
+def _draw_jack(pen: Pen, card: str, job: Job) -> None:
     """One eye or two, and what the card does, for both sides of the table."""
     one = card in ONE_EYED
     size = EYE if one else EYES
-    eye = emblem_stamp("eye", suit_of(card), size, order.style.inks)
+    eye = emblem_stamp("eye", suit_of(card), size, job.style.inks)
     for x in (0.0,) if one else (-APART, APART):
         pen.use(eye, X + x - size / 2, Y - size / 2)
-    rows, points = _speech(order.words("cards.remove" if one else "cards.wild"), order)
-    colour = suit_colour(suit_of(card), order.style.inks)
+    rows, points = _speech(job.words("cards.remove" if one else "cards.wild"), job)
+    colour = suit_colour(suit_of(card), job.style.inks)
 
     def draw(pen: Pen) -> None:
         for i, row in enumerate(rows):
@@ -160,9 +160,9 @@ def _draw_jack(pen: Pen, card: str, order: Order) -> None:
     pen.use(cards.both_ways(speech, WIDTH, HEIGHT), 0, 0)
 
 
-def _speech(text: str, order: Order) -> tuple[list[str], float]:
+def _speech(text: str, job: Job) -> tuple[list[str], float]:
     """A jack's words as rows of about the same width, and their size: they clear the corners."""
-    points, width = min(order.style.size(SPEECH_PT), SPEECH_MOST), SPEECH_WIDTH
+    points, width = min(job.style.size(SPEECH_PT), SPEECH_MOST), SPEECH_WIDTH
     while len(rows := wrap(text, width, points, True)) > SPEECH_ROWS:
         points -= 0.5
     while len(narrow := wrap(text, width - 1, points, True)) == len(rows):

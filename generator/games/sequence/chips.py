@@ -12,16 +12,16 @@ from dataclasses import dataclass
 from functools import partial
 
 from generator import theme
-from generator.components.chips import Grid, draw_chips
+from generator.components.chips import ChipGrid, draw_chips
+from generator.pages.job import Job, Picture, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Picture, Side
 from generator.pens.path import Path, circle, joined, polygon, rect
 from generator.pens.pen import END, Pen, Stamp
 from generator.theme import Inks
 from layouts.card import DECK
 from layouts.games.sequence import teams
 from layouts.millimetres import BOX_WIDTH
-from scorer.games.sequence import COLOURS
+from scorer.games.sequence.record import COLOURS
 
 SMALL, LARGE = 14.0, 20.0
 ACROSS = {SMALL: 13, LARGE: 9}
@@ -32,7 +32,7 @@ DECKS = 2
 
 
 @dataclass(frozen=True)
-class Look:
+class ChipLook:
     """How the chips of a side look: the colour of the mark and of the ground under it."""
 
     mark: str
@@ -42,57 +42,61 @@ class Look:
 LOOKS = dict(
     zip(
         COLOURS,
-        (Look("#C92A2A", "#F9E1E1"), Look("#0072B2", "#DCEBF5"), Look("#009E73", "#DBF0E9")),
+        (
+            ChipLook("#C92A2A", "#F9E1E1"),
+            ChipLook("#0072B2", "#DCEBF5"),
+            ChipLook("#009E73", "#DBF0E9"),
+        ),
         strict=True,
     )
 )
 
 
-def used(order: Order) -> tuple[str, ...]:
+def used(job: Job) -> tuple[str, ...]:
     """The colours of the sides that play."""
-    return COLOURS[: teams(order.deal.players)]
+    return COLOURS[: teams(job.deal.players)]
 
 
-def called(order: Order, colour: str) -> str:
+def called(job: Job, colour: str) -> str:
     """What people call the chips of a side: in mono by their shape."""
-    kind = "shape" if order.style.inks.mono else "colour"
-    return order.words(f"sequence.{kind}.{colour}")
+    kind = "shape" if job.style.inks.mono else "colour"
+    return job.words(f"sequence.{kind}.{colour}")
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """Small chips for the board, large ones for the poster; both where neither is printed."""
-    has = set(order.parts)
+    has = set(job.parts)
     if "board" in has or "poster" not in has:
-        yield from _pages(order, SMALL, "sequence.chips.small")
+        yield from _pages(job, SMALL, "sequence.chips.small")
     if "poster" in has or "board" not in has:
-        yield from _pages(order, LARGE, "sequence.chips.large")
+        yield from _pages(job, LARGE, "sequence.chips.large")
 
 
-def _pages(order: Order, size_mm: float, key: str) -> Iterator[Side]:
+def _pages(job: Job, size_mm: float, key: str) -> Iterator[Side]:
     """The chips of all sides in one size, on as few pages as will do."""
-    title, colours, places = order.words("part.chips"), used(order), grids(size_mm, used(order))
+    title, colours, places = job.words("part.chips"), used(job), grids(size_mm, used(job))
     for first in range(0, len(colours), len(places)):
         here = colours[first : first + len(places)]
-        draw = partial(_draw, order=order, chips=list(zip(places, here, strict=False)), key=key)
-        names = " · ".join(called(order, colour) for colour in here)
+        draw = partial(_draw, job=job, chips=list(zip(places, here, strict=False)), key=key)
+        names = " · ".join(called(job, colour) for colour in here)
         yield Side("chips", f"{title} · {names}", draw, mark=names)
 
 
-def grids(size_mm: float, colours: Sequence[str]) -> list[Grid]:
+def grids(size_mm: float, colours: Sequence[str]) -> list[ChipGrid]:
     """The places on a page, one below the other: each has a side's share of the cards in chips."""
     across = ACROSS[size_mm]
     down = -(-DECKS * len(DECK) // (len(colours) * across))
     high, left = down * size_mm, (BOX_WIDTH - across * size_mm) / 2
     tops = [TOP + i * (high + BETWEEN) for i in range(len(colours))]
-    return [Grid(left, top, across, down, size_mm) for top in tops if top + high <= FOOT]
+    return [ChipGrid(left, top, across, down, size_mm) for top in tops if top + high <= FOOT]
 
 
-def _draw(page: Page, order: Order, chips: Sequence[tuple[Grid, str]], key: str) -> None:
+def _draw(page: Page, job: Job, chips: Sequence[tuple[ChipGrid, str]], key: str) -> None:
     """The chips of some sides, each under the name of the side; and what they are for."""
     for i, (grid, colour) in enumerate(chips):
         start = page.width - grid.right if page.words.rtl else grid.left
         end, base = start + grid.right - grid.left, grid.top - LABEL
-        page.text(start, base, called(order, colour), bold=True)
+        page.text(start, base, called(job, colour), bold=True)
         if not i:
             page.text(end, base, page.words(key), theme.SMALL, colour=theme.QUIET, align=END)
         draw_chips(page, grid, _mark(colour, grid.size_mm, page.style.inks), _ground(page, colour))
@@ -155,10 +159,10 @@ def _triangle(middle: float, unit: float) -> tuple[Path, Path]:
     return rim, joined(map(stripe, range(STRIPES)))
 
 
-def pictures(order: Order) -> Iterator[Picture]:
+def pictures(job: Job) -> Iterator[Picture]:
     """A large chip of each side."""
-    for colour in used(order):
-        stamp = chip_stamp(colour, LARGE, order.style.inks)
+    for colour in used(job):
+        stamp = chip_stamp(colour, LARGE, job.style.inks)
         yield Picture(f"chip-{colour}", (LARGE, LARGE), partial(_put, stamp=stamp))
 
 

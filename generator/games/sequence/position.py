@@ -17,9 +17,9 @@ from generator.theme import Inks
 from layouts.card import rank_of, suit_of
 from layouts.millimetres import FRAME_MM, Places, places
 from layouts.words import speak
-from scorer.games.sequence import COLOURS, played
-from scorer.games.sequence.judge import Table
-from scorer.games.sequence.record import Record
+from scorer.games.sequence import played
+from scorer.games.sequence.judge import SequencePosition
+from scorer.games.sequence.record import COLOURS, Record
 from scorer.verdict import said
 
 MARGIN, INSET, CHIP, SUIT = 4.0, 1.5, 10.0, 2.8
@@ -48,7 +48,7 @@ def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
     return next(pages(paper.close(), DPI, record.board.id))
 
 
-def _draw(page: Page, table: Table, where: Places, number: int) -> None:
+def _draw(page: Page, table: SequencePosition, where: Places, number: int) -> None:
     """Board, chips, and a line for each side."""
     board = table.record.board
     _draw_squares(page.pen, where)
@@ -87,7 +87,7 @@ def _draw_chip(page: Page, square: tuple[float, float, float], colour: str, card
 
 
 def _draw_sides(
-    page: Page, table: Table, where: Places, colours: dict[str, str], number: int
+    page: Page, table: SequencePosition, where: Places, colours: dict[str, str], number: int
 ) -> None:
     """Who has which chips, and how many sequences."""
     left, top, width, height = where.board

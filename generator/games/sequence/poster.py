@@ -9,8 +9,8 @@ from generator.components.cards import both_ways, draw_rank, ink_mm
 from generator.components.suits import suit_colour, suit_span, suit_stamp
 from generator.games.sequence.board import called, draw_legend, draw_sides, free_stamp
 from generator.lettering.text import cap_mm
+from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Side
 from generator.pens.path import Box, Point
 from generator.pens.pen import Pen, Stamp
 from generator.sheets import poster
@@ -28,9 +28,9 @@ NAME_X, NAME_Y = 1.3, 1.5
 LEGEND = 30.0
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """The four pages."""
-    board = order.deal.sheets[0].board
+    board = job.deal.sheets[0].board
     size = Poster(board.definition.width, board.definition.height)
 
     def art(page: Page, cell: Cell, at: Point, room: Point) -> None:
@@ -42,11 +42,11 @@ def sides(order: Order) -> Iterator[Side]:
         if quarter.place == "bottomleft":
             draw_legend(page, board.definition.rules["to_win"], room)
         elif quarter.row:
-            draw_sides(page, order, room)
+            draw_sides(page, job, room)
         else:
-            draw_code(page, called(order), board, box)
+            draw_code(page, called(job), board, box)
 
-    return poster.sides(order, "poster", size, art, extra)
+    return poster.sides(job, "poster", size, art, extra)
 
 
 def _draw_square(page: Page, board: Board, side: float, cell: Cell, at: Point, room: Point) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from generator.games.stones import cover, mats, openings, record_sheets, rules, stones
-from generator.pagination import Order, Picture, Side
+from generator.pages.job import Job, Picture, Side
 
-DRAWN: dict[str, Callable[[Order], Iterator[Side]]] = {
+DRAWN: dict[str, Callable[[Job], Iterator[Side]]] = {
     "cover": cover.sides,
     "stones": stones.sides,
     "mats": mats.sides,
@@ -23,12 +23,12 @@ def usual_parts(large: bool) -> tuple[str, ...]:
     return PARTS
 
 
-def sides(order: Order, part: str) -> Iterator[Side]:
+def sides(job: Job, part: str) -> Iterator[Side]:
     """The printed sides of a part."""
-    return DRAWN[part](order)
+    return DRAWN[part](job)
 
 
-def pictures(order: Order, part: str) -> Iterator[Picture]:
+def pictures(job: Job, part: str) -> Iterator[Picture]:
     """Single pictures of a part, for those who make their own pages."""
     if part == "stones":
-        yield from stones.pictures(order)
+        yield from stones.pictures(job)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from generator import theme
 from generator.games.stones.mats import jump
 from generator.games.stones.stones import stone_stamp
+from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Side
 from generator.sheets import cover
 from layouts.games.stones import STONES
 from layouts.millimetres import BOX_WIDTH
@@ -26,24 +26,24 @@ EXAMPLE = (
 STEPS = 3
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """The first page, with the steps that the printed parts need."""
 
     def figure(page: Page, x: float, y: float) -> None:
-        _figure(page, order, x, y)
+        _figure(page, job, x, y)
 
-    called = {part: f"stones.part.{part}" for part in order.parts if part != "cover"}
-    glue = "stones" in order.parts and not order.duplex
-    needs = order.words("stones.needs.glue" if glue else "stones.needs")
-    return cover.sides(order, list(_steps(order)), needs, figure, _strip, called)
+    called = {part: f"stones.part.{part}" for part in job.parts if part != "cover"}
+    glue = "stones" in job.parts and not job.duplex
+    needs = job.words("stones.needs.glue" if glue else "stones.needs")
+    return cover.sides(job, list(_steps(job)), needs, figure, _strip, called)
 
 
-def _steps(order: Order) -> Iterator[cover.Step]:
-    has, words = set(order.parts), order.words
+def _steps(job: Job) -> Iterator[cover.Step]:
+    has, words = set(job.parts), job.words
     yield "printer", words("stones.print")
-    yield "printer", words("cover.duplex" if order.duplex else "stones.single")
+    yield "printer", words("cover.duplex" if job.duplex else "stones.single")
     if "stones" in has:
-        if not order.duplex:
+        if not job.duplex:
             yield "fold", words("stones.set.fold")
         yield "scissors", words("stones.cut")
     if "mats" in has:
@@ -54,22 +54,22 @@ def _steps(order: Order) -> Iterator[cover.Step]:
         yield "hourglass", words("cover.read")
 
 
-def _strip(page: Page, order: Order, y: float) -> float:
+def _strip(page: Page, job: Job, y: float) -> float:
     """Each stone once."""
     slot = BOX_WIDTH / len(STONES)
     for i, stone in enumerate(STONES):
-        stamp = stone_stamp(order.deal.definition, stone, SIGN, page.style.inks)
+        stamp = stone_stamp(job.deal.definition, stone, SIGN, page.style.inks)
         page.pen.use(stamp, page.x((i + 0.5) * slot - SIGN / 2, SIGN), y)
     return STRIP_HIGH
 
 
-def _figure(page: Page, order: Order, x: float, y: float) -> None:
+def _figure(page: Page, job: Job, x: float, y: float) -> None:
     """Towers: a stone on its way to the top of another."""
     rows = [row.split() for row in EXAMPLE]
     left, top = page.x(x, len(rows[0]) * STEP - 1), y + ARC
     for j, row in enumerate(rows):
         for i, stone in enumerate(row):
-            stamp = stone_stamp(order.deal.definition, stone, STONE, page.style.inks)
+            stamp = stone_stamp(job.deal.definition, stone, STONE, page.style.inks)
             page.pen.use(stamp, left + i * STEP, top + j * STEP)
     page.pen.path(
         jump(left + STONE / 2, left + STONE / 2 + STEPS * STEP, top - 1, ARC),

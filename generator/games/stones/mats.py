@@ -12,8 +12,8 @@ from functools import partial
 from generator import theme
 from generator.games.stones.stones import blank_stamp, stone_stamp
 from generator.lettering.text import cap_mm
+from generator.pages.job import Job, Side
 from generator.pages.page import BAND, BOTTOM, Page, Style
-from generator.pagination import Order, Side
 from generator.pens.path import Path, circle, joined, line, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from layouts.definition.loader import Definition
@@ -32,13 +32,13 @@ STEP, IN_STEP, ARC = 12.0, 1.0, 6.0  # squares of the drawn jump, white in them,
 DASHED = (1.6, 1.4)
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """A mat for towers and one for clear, on the two sides of a leaf where that is wanted."""
     for number, (play, draw) in enumerate((("towers", _towers), ("clear", _clear))):
-        called = order.words(f"rules.stones.{play}.name")
-        title = f"{order.words('part.mats')} · {called}"
-        back = order.duplex and number == 1
-        yield Side("mats", title, partial(draw, order=order), back=back, mark=called)
+        called = job.words(f"rules.stones.{play}.name")
+        title = f"{job.words('part.mats')} · {called}"
+        back = job.duplex and number == 1
+        yield Side("mats", title, partial(draw, job=job), back=back, mark=called)
 
 
 def tower_corner(cell: Cell) -> tuple[float, float]:
@@ -55,9 +55,9 @@ def clear_corner(cell: Cell) -> tuple[float, float]:
 # --- towers -----------------------------------------------------------------------------------
 
 
-def _towers(page: Page, order: Order) -> None:
+def _towers(page: Page, job: Job) -> None:
     """The mat in the middle and a reminder for each player, at their side of it."""
-    definition, style = order.deal.definition, page.style
+    definition, style = job.deal.definition, page.style
     left, bottom = (BOX_WIDTH - HIGH) / 2, (BAND + BOTTOM + WIDE) / 2
     page.pen.use(Stamp("towers mat", partial(_tower_mat, style=style)), left, bottom, turn=3)
     for colour, x, y, turn in (
@@ -129,7 +129,7 @@ def _reminder(pen: Pen, style: Style, definition: Definition, colour: str) -> No
 # --- clear ------------------------------------------------------------------------------------
 
 
-def _clear(page: Page, order: Order) -> None:
+def _clear(page: Page, job: Job) -> None:
     """The mat; below it what a jump is."""
     pen, side = page.pen, CLEAR * SQUARE
     frame = rect(CLEAR_LEFT - RIM, CLEAR_TOP - RIM, side + 2 * RIM, side + 2 * RIM, theme.ROUND)

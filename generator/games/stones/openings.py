@@ -7,11 +7,11 @@ from functools import partial
 
 from generator import theme
 from generator.components import qr
-from generator.games.stones.record_sheets.common import FIELD_GAP, Field, fields
+from generator.games.stones.record_sheets.common import FIELD_GAP, FormField, fields
 from generator.games.stones.stones import stone_stamp
 from generator.lettering.text import cap_mm
+from generator.pages.job import Job, Side
 from generator.pages.page import BAND, BOTTOM, Page
-from generator.pagination import Order, Side
 from generator.pens.path import joined, line
 from generator.pens.pen import MIDDLE
 from layouts.board import Board
@@ -31,13 +31,13 @@ HEAD, TOP = CODE + CLEAR + 1.0, 16.5
 PITCH = (BOTTOM - TOP) / ROWS
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """All openings of the set, six to a page."""
-    boards = [sheet.board for sheet in order.deal.sheets]
+    boards = [sheet.board for sheet in job.deal.sheets]
     for first in range(0, len(boards), ON_PAGE):
         here = boards[first : first + ON_PAGE]
         draw = partial(_draw, boards=here, first=first + 1)
-        yield Side("openings", order.words("part.openings"), draw)
+        yield Side("openings", job.words("part.openings"), draw)
 
 
 def slot(i: int) -> tuple[float, float]:
@@ -59,7 +59,7 @@ def _draw(page: Page, boards: Sequence[Board], first: int) -> None:
         fields(
             page,
             top + DOWN * SQUARE + 7,
-            *(Field(FIELD, f"stones.sheet.towers.{colour}") for colour in ("light", "dark")),
+            *(FormField(FIELD, f"stones.sheet.towers.{colour}") for colour in ("light", "dark")),
             at=page.x(left, ACROSS * SQUARE),
         )
 

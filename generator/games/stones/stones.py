@@ -12,12 +12,12 @@ from functools import partial
 from math import ceil, floor
 
 from generator import theme
-from generator.components.chips import BLEED, CROP, OFF, Grid, draw_cuts, draw_ground
+from generator.components.chips import BLEED, CROP, OFF, ChipGrid, draw_cuts, draw_ground
 from generator.components.dice import DASH
 from generator.components.symbols import FIELD
 from generator.lettering.text import cap_mm
+from generator.pages.job import Job, Picture, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Picture, Side
 from generator.pens.path import Box, Path, joined, line, placed, rect
 from generator.pens.pen import END, Pen, Stamp
 from generator.theme import Inks
@@ -34,12 +34,12 @@ SPARE = 1  # of each stone
 ACROSS, DOWN = STONES["L1"] + SPARE, len(STONES) // 2
 LEFT = (BOX_WIDTH - ACROSS * SIZE) / 2
 GRIDS = {  # printed on both sides: one leaf for all
-    LIGHT: Grid(LEFT, 27.5, ACROSS, DOWN, SIZE),
-    DARK: Grid(LEFT, 144.5, ACROSS, DOWN, SIZE),
+    LIGHT: ChipGrid(LEFT, 27.5, ACROSS, DOWN, SIZE),
+    DARK: ChipGrid(LEFT, 144.5, ACROSS, DOWN, SIZE),
 }
 FOLD = 133.0  # printed on one side: fronts above this line, backs below, a leaf for each colour
-FRONT = Grid(LEFT, FOLD - BLEED - DOWN * SIZE, ACROSS, DOWN, SIZE)
-BACK = Grid(LEFT, FOLD + BLEED, ACROSS, DOWN, SIZE)
+FRONT = ChipGrid(LEFT, FOLD - BLEED - DOWN * SIZE, ACROSS, DOWN, SIZE)
+BACK = ChipGrid(LEFT, FOLD + BLEED, ACROSS, DOWN, SIZE)
 BESIDE, LABEL = (
     LEFT - 7,
     6.4,
@@ -85,22 +85,22 @@ def blank_stamp(colour: str, size_mm: float) -> Stamp:
     return Stamp(f"stone {colour} back {size_mm:g}", draw)
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """A leaf with fronts and backs, or a leaf for each colour to fold and glue."""
-    title = order.words("part.stones")
-    if order.duplex:
-        yield Side("stones", title, partial(_fronts, order=order))
+    title = job.words("part.stones")
+    if job.duplex:
+        yield Side("stones", title, partial(_fronts, job=job))
         yield Side("stones", title, _backs, back=True)
         return
     for colour in (LIGHT, DARK):
-        called = order.words(f"stones.colour.{NAMES[colour]}")
-        draw = partial(_folded, order=order, colour=colour)
+        called = job.words(f"stones.colour.{NAMES[colour]}")
+        draw = partial(_folded, job=job, colour=colour)
         yield Side("stones", f"{title} · {called}", draw, mark=called)
 
 
-def _fronts(page: Page, order: Order) -> None:
+def _fronts(page: Page, job: Job) -> None:
     for colour, grid in GRIDS.items():
-        _draw_stones(page, order, colour, grid)
+        _draw_stones(page, job, colour, grid)
         _label(page, grid, page.words(f"stones.set.{NAMES[colour]}"))
 
 
@@ -112,13 +112,13 @@ def _backs(page: Page) -> None:
         _label(page, grid, page.words(f"stones.set.back.{NAMES[colour]}"))
 
 
-def _draw_lattice(page: Page, grid: Grid) -> None:
+def _draw_lattice(page: Page, grid: ChipGrid) -> None:
     """The backs of dark stones: it bleeds over the outer cuts as a ground does."""
     area = (grid.left - BLEED, grid.top - BLEED, grid.right + BLEED, grid.bottom + BLEED)
     page.pen.path(lattice(area, grid), line=GROUNDS[DARK], width_mm=THREAD)
 
 
-def lattice(area: Box, grid: Grid) -> Path:
+def lattice(area: Box, grid: ChipGrid) -> Path:
     """Slanting threads both ways, as far as an area goes; the same on every stone of a grid."""
     left, top, right, bottom = (
         edge - start for edge, start in zip(area, (grid.left, grid.top) * 2, strict=True)
@@ -132,7 +132,7 @@ def lattice(area: Box, grid: Grid) -> Path:
     return joined(line(*((grid.left + x, grid.top + y) for x, y in spots)) for spots in threads)
 
 
-def _draw_crops(page: Page, grid: Grid) -> None:
+def _draw_crops(page: Page, grid: ChipGrid) -> None:
     """Where stones end, faint and off the stones: nothing is printed on a light back."""
     across, down = (
         [start + i * SIZE for i in range(count + 1)]
@@ -151,7 +151,7 @@ def _draw_crops(page: Page, grid: Grid) -> None:
     page.pen.path(joined(marks), line=theme.RIM, width_mm=theme.CUT)
 
 
-def _folded(page: Page, order: Order, colour: str) -> None:
+def _folded(page: Page, job: Job, colour: str) -> None:
     """Fronts and backs of a colour with a fold between them."""
     rim = rect(
         LEFT - BLEED,
@@ -160,7 +160,7 @@ def _folded(page: Page, order: Order, colour: str) -> None:
         BACK.bottom - FRONT.top + 2 * BLEED,
     )
     page.pen.path(rim, fill=theme.WHITE, line=theme.RIM, width_mm=theme.CUT)
-    _draw_stones(page, order, colour, FRONT, foot=False)
+    _draw_stones(page, job, colour, FRONT, foot=False)
     if colour == DARK:
         _draw_lattice(page, BACK)
     for start, end, tint in (
@@ -177,15 +177,15 @@ def _cut_ink(colour: str) -> str:
     return theme.WHITE if colour == DARK else theme.QUIET
 
 
-def _label(page: Page, grid: Grid, words: str) -> None:
+def _label(page: Page, grid: ChipGrid, words: str) -> None:
     room = BOX_WIDTH - LEFT
     y = grid.top - LABEL - (page.rows(room, words) - 1) * page.leading(theme.TEXT)
     page.paragraph(LEFT, y, room, words, colour=theme.QUIET)
 
 
-def _draw_stones(page: Page, order: Order, colour: str, grid: Grid, foot: bool = True) -> None:
+def _draw_stones(page: Page, job: Job, colour: str, grid: ChipGrid, foot: bool = True) -> None:
     """The stones of a colour, a mark to each row, and beside it what it counts."""
-    definition, inks = order.deal.definition, page.style.inks
+    definition, inks = job.deal.definition, page.style.inks
     inset = (1 - MARK) / 2 * SIZE
     draw_ground(page, grid, GROUNDS[colour])
     for j, symbol in enumerate(definition.symbols):
@@ -203,10 +203,10 @@ def _draw_stones(page: Page, order: Order, colour: str, grid: Grid, foot: bool =
     draw_cuts(page, grid, _cut_ink(colour), foot)
 
 
-def pictures(order: Order) -> Iterator[Picture]:
+def pictures(job: Job) -> Iterator[Picture]:
     """Each stone once."""
     for stone in STONES:
-        stamp = stone_stamp(order.deal.definition, stone, SIZE, order.style.inks)
+        stamp = stone_stamp(job.deal.definition, stone, SIZE, job.style.inks)
         yield Picture(f"stone-{stone}", (SIZE, SIZE), partial(_put, stamp=stamp))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from unicodedata import combining, normalize
 
-from generator.requests.classlist.file import Row
+from generator.requests.classlist.file import ListRow
 from generator.requests.classlist.heads import (
     CALLED,
     FIRST,
@@ -31,7 +31,7 @@ class Plan:
     turned: bool = False  # "Becker, Anna" in the first column
 
 
-def columns_of(rows: Sequence[Row]) -> dict[int, list[str]]:
+def columns_of(rows: Sequence[ListRow]) -> dict[int, list[str]]:
     """The filled cells of each column that has any."""
     columns: dict[int, list[str]] = {}
     for row in rows:
@@ -41,7 +41,7 @@ def columns_of(rows: Sequence[Row]) -> dict[int, list[str]]:
     return dict(sorted(columns.items()))
 
 
-def plan_by_heads(heads: Sequence[str], body: Sequence[Row], spaced: bool) -> Plan:
+def plan_by_heads(heads: Sequence[str], body: Sequence[ListRow], spaced: bool) -> Plan:
     """The columns of the name; "Name" beside "Vorname" is the surname."""
     where: dict[str, int] = {}
     for i, head in enumerate(heads):
@@ -59,7 +59,7 @@ def plan_by_heads(heads: Sequence[str], body: Sequence[Row], spaced: bool) -> Pl
 
 
 def _sorted_out(
-    firsts: tuple[int, ...], last: int | None, full: int | None, body: Sequence[Row]
+    firsts: tuple[int, ...], last: int | None, full: int | None, body: Sequence[ListRow]
 ) -> tuple[tuple[int, ...], int | None]:
     """First names and surname, where a column headed "Name" may be either, or both."""
     half = firsts[-1] if firsts else last
@@ -74,7 +74,7 @@ def _sorted_out(
     return (firsts, full) if firsts else ((full,), last)
 
 
-def _holds(body: Sequence[Row], full: int, half: int) -> bool:
+def _holds(body: Sequence[ListRow], full: int, half: int) -> bool:
     """True when one column has the names of the other in it."""
     pairs = [
         (row.cells[full].casefold().replace(",", " ").split(), row.cells[half].casefold().split())
@@ -85,7 +85,7 @@ def _holds(body: Sequence[Row], full: int, half: int) -> bool:
     return within * 2 > len(pairs)
 
 
-def plan_by_cells(body: Sequence[Row], others: frozenset[int], spaced: bool) -> Plan:
+def plan_by_cells(body: Sequence[ListRow], others: frozenset[int], spaced: bool) -> Plan:
     """The columns that look like names, where no head says so."""
     columns = {i: cells for i, cells in columns_of(body).items() if i not in others}
     named = [i for i, cells in columns.items() if are_names(cells) and len(cells) * 2 >= len(body)]
@@ -139,7 +139,7 @@ def _in_order(cells: list[str]) -> bool:
 # --- names -----------------------------------------------------------------------------------
 
 
-def is_turned(body: Sequence[Row], column: int, is_said: bool) -> bool:
+def is_turned(body: Sequence[ListRow], column: int, is_said: bool) -> bool:
     """True when the cells are plainly "Becker, Anna", or some are and the head says so."""
     cells = [row.cells[column] for row in body if column < len(row.cells)]
     filled = [cell for cell in cells if cell.strip()]

@@ -45,7 +45,7 @@ _LINES = re.compile(r"\r\n?|\n")
 
 
 @dataclass(frozen=True)
-class Row:
+class ListRow:
     """The cells of a row, and the line on which it begins."""
 
     line: int
@@ -53,23 +53,23 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Table:
+class ListTable:
     """The rows of a list that have something in them."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[ListRow, ...]
     mark: str  # between the cells
     spaced: bool  # "Smith, John": blanks after the commas, as people write
     encoding: str | None  # where it is not UTF-8
 
 
-def table(path: Path, words: Words) -> Table:
+def table(path: Path, words: Words) -> ListTable:
     """The cells of a list, or a refusal that says what to do."""
     text, encoding = _decoded(_raw(path, words), words)
     mark, text = _own_mark(text)
     bare = _QUOTED.sub("q", text)  # a mark inside of quotes is none
     mark = mark or _mark(bare)
     spaced = mark == "," and ", " in bare and len(_SPACED.findall(bare)) * 10 >= bare.count(",") * 9
-    return Table(tuple(_rows(text, mark, words)), mark, spaced, encoding)
+    return ListTable(tuple(_rows(text, mark, words)), mark, spaced, encoding)
 
 
 def _raw(path: Path, words: Words) -> bytes:
@@ -172,7 +172,7 @@ def _mark(bare: str) -> str:
     return mark if rows[mark] * 2 >= len(lines) or mark in lines[0] else NO_MARK
 
 
-def _rows(text: str, mark: str, words: Words) -> list[Row]:
+def _rows(text: str, mark: str, words: Words) -> list[ListRow]:
     """The rows with something in them."""
     lines = csv.reader(
         io.StringIO(text, newline=None), delimiter=mark, strict=True, skipinitialspace=True
@@ -180,7 +180,7 @@ def _rows(text: str, mark: str, words: Words) -> list[Row]:
     rows, line = [], 1
     try:
         for cells in lines:
-            rows.append(Row(line, tuple(cells)))
+            rows.append(ListRow(line, tuple(cells)))
             line = lines.line_num + 1
     except csv.Error as error:
         raise LayoutError(words("roster.quote", line=line, error=error)) from None

@@ -16,7 +16,7 @@ from generator.requests.classlist.columns import (
     plan_by_cells,
     plan_by_heads,
 )
-from generator.requests.classlist.file import Row, Table, table
+from generator.requests.classlist.file import ListRow, ListTable, table
 from generator.requests.classlist.heads import (
     NAMING,
     OTHER,
@@ -38,7 +38,7 @@ MOST_LINES = 3  # that are told as left out
 
 
 @dataclass(frozen=True)
-class Listed:
+class Pupils:
     """The names of a list, how they were found, and its encoding where that is not UTF-8."""
 
     names: tuple[str, ...]
@@ -46,7 +46,7 @@ class Listed:
     encoding: str | None
 
 
-def read(path: Path, words: Words) -> Listed:
+def read(path: Path, words: Words) -> Pupils:
     """The names of a file, which may be empty; or a refusal that begins with the option."""
     try:
         found = table(path, words)
@@ -55,10 +55,10 @@ def read(path: Path, words: Words) -> Listed:
     found = replace(found, rows=tuple(row for row in found.rows if not is_rule(row.cells)))
     at = _head(found.rows)
     names, notes = _headless(found, words) if at is None else _below_heads(found, at, words)
-    return Listed(names, tuple(notes), found.encoding)
+    return Pupils(names, tuple(notes), found.encoding)
 
 
-def _below_heads(found: Table, at: int, words: Words) -> tuple[tuple[str, ...], list[str]]:
+def _below_heads(found: ListTable, at: int, words: Words) -> tuple[tuple[str, ...], list[str]]:
     """The names below a line of heads, and how they were found."""
     rows, head = found.rows, found.rows[at]
     end = _end(rows, at + 1)
@@ -71,7 +71,7 @@ def _below_heads(found: Table, at: int, words: Words) -> tuple[tuple[str, ...], 
     return tuple(name_in(row.cells, plan) for row in body), notes
 
 
-def _headless(found: Table, words: Words) -> tuple[tuple[str, ...], list[str]]:
+def _headless(found: ListTable, words: Words) -> tuple[tuple[str, ...], list[str]]:
     """The names where no heads are, and how they were found."""
     rows = found.rows
     top, end = _span(rows)
@@ -86,7 +86,7 @@ def _headless(found: Table, words: Words) -> tuple[tuple[str, ...], list[str]]:
 # --- what is told ----------------------------------------------------------------------------
 
 
-def _order(plan: Plan, body: Sequence[Row], words: Words) -> list[str]:
+def _order(plan: Plan, body: Sequence[ListRow], words: Words) -> list[str]:
     """How columns without heads were understood, where there was a choice."""
     if plan.rest:
         first, last = plan.first[0] + 1, plan.rest[0] + 1
@@ -100,7 +100,7 @@ def _turned(plan: Plan, words: Words) -> list[str]:
     return [words("roster.turned")] if plan.turned else []
 
 
-def _left_out(left: list[Row], words: Words) -> list[str]:
+def _left_out(left: list[ListRow], words: Words) -> list[str]:
     """The lines that were taken for no pupils."""
     told = [
         words("roster.line", line=row.line, text=quoted(" ".join(filter(str.strip, row.cells))))
@@ -114,7 +114,7 @@ def _left_out(left: list[Row], words: Words) -> list[str]:
 # --- lines -----------------------------------------------------------------------------------
 
 
-def _head(rows: Sequence[Row]) -> int | None:
+def _head(rows: Sequence[ListRow]) -> int | None:
     """The line of heads; below "Schüler;;Eltern" there may be a second one."""
     at = next((at for at in range(min(HEADS_WITHIN, len(rows))) if _is_head(rows, at)), None)
     while at is not None and at + 1 < len(rows) and _is_second_head(rows[at + 1].cells):
@@ -127,7 +127,7 @@ def _is_second_head(cells: Sequence[str]) -> bool:
     return len(roles) > 1 and None not in roles and bool(set(roles).intersection(NAMING))
 
 
-def _is_head(rows: Sequence[Row], at: int) -> bool:
+def _is_head(rows: Sequence[ListRow], at: int) -> bool:
     """True for the line of heads: nobody's name, nothing but titles above it."""
     cells = [cell for cell in rows[at].cells if cell.strip()]
     roles = [role(cell) for cell in cells]
@@ -146,7 +146,7 @@ def _is_head(rows: Sequence[Row], at: int) -> bool:
     )
 
 
-def _is_head_of_numbers(rows: Sequence[Row], at: int) -> bool:
+def _is_head_of_numbers(rows: Sequence[ListRow], at: int) -> bool:
     """True where the name has a head that we don't know, but "Nr." stands above numbers."""
     others = [i for i, cell in enumerate(rows[at].cells) if role(cell) == OTHER]
     columns = columns_of(rows[at + 1 : at + 50])
@@ -154,13 +154,13 @@ def _is_head_of_numbers(rows: Sequence[Row], at: int) -> bool:
     return bool(under) and not any(map(is_name, under))
 
 
-def _whole(body: list[Row]) -> list[Row]:
+def _whole(body: list[ListRow]) -> list[ListRow]:
     """The rows below a single head: `Becker, Anna` without quotes was meant as one cell."""
-    joined = [Row(row.line, (", ".join(row.cells),)) for row in body]
+    joined = [ListRow(row.line, (", ".join(row.cells),)) for row in body]
     return joined if is_turned(joined, 0, False) else body
 
 
-def _span(rows: Sequence[Row]) -> tuple[int, int]:
+def _span(rows: Sequence[ListRow]) -> tuple[int, int]:
     """Where a list without heads begins below its titles, and where it ends."""
     top = 0
     while top < len(rows) - 1 and is_title(rows[top].cells):
@@ -172,7 +172,7 @@ def _span(rows: Sequence[Row]) -> tuple[int, int]:
     return top, end
 
 
-def _end(rows: Sequence[Row], top: int) -> int:
+def _end(rows: Sequence[ListRow], top: int) -> int:
     """Where the list ends and sums, dates and remarks begin."""
     if top >= len(rows) or is_footer(rows[top].cells):  # pupils that are only numbers, say
         return len(rows)
@@ -182,7 +182,7 @@ def _end(rows: Sequence[Row], top: int) -> int:
     return end
 
 
-def _is_running(body: Sequence[Row], spaced: bool) -> bool:
+def _is_running(body: Sequence[ListRow], spaced: bool) -> bool:
     """True for names in running text: `Anna, Ben, Cem`, maybe on several lines."""
     if len(body) == 1:
         return not _is_pupil(body[0].cells)

@@ -24,7 +24,7 @@ Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class Places:
+class HexPlaces:
     """The places on a sheet: centres of hexagons, top left corners of all else."""
 
     hexagon_mm: float
@@ -36,13 +36,13 @@ class Places:
     qr_mm: float
 
 
-def places(marks: Mapping[Cell, str]) -> Places:
+def places(marks: Mapping[Cell, str]) -> HexPlaces:
     """The places on the sheet of an area."""
     left, top, width, height = REGION
     unit, centres = laid_out(marks, left, top, width, height)
     upper, lower = top - MARKER_GAP - MARKER_MM, top + height + MARKER_GAP
     right = BOX_WIDTH - MARKER_EDGE - MARKER_MM
-    return Places(
+    return HexPlaces(
         hexagon_mm=unit,
         symbol_mm=symbol_mm(unit),
         centres=centres,

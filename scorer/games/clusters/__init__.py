@@ -14,16 +14,18 @@ from layouts.words import Words
 from scorer.commands.best import Question
 from scorer.games.clusters.best import Play, best, plays
 from scorer.games.clusters.best_text import best_told
-from scorer.games.clusters.judge import Table, opened, play, warnings
+from scorer.games.clusters.judge import ClustersPosition, opened, play, warnings
 from scorer.games.clusters.record import Record, read_record
-from scorer.games.clusters.score import Field, Score
+from scorer.games.clusters.score import Score, TilesOnBoard
 from scorer.records.contents import scalar
 from scorer.verdict import Move, Note, ScoreError, Standing, ranked
 
 EMPTY = {"moves": "[]"}
 
 
-def played(record: Record, moves: int | None = None) -> tuple[Table, list[Move], list[Note]]:
+def played(
+    record: Record, moves: int | None = None
+) -> tuple[ClustersPosition, list[Move], list[Note]]:
     """The table after so many moves, all where nothing is said; what was said of them, and how
     the score of each play came about."""
     table = opened(record)
@@ -61,7 +63,7 @@ def standing(record: Record) -> Standing:
     )
 
 
-def _points(table: Table) -> dict[str, int]:
+def _points(table: ClustersPosition) -> dict[str, int]:
     """The scores less the tiles left."""
     left = table.record.left
     return {name: score - sum(left.get(name, ())) for name, score in table.scores.items()}
@@ -93,7 +95,7 @@ def shown(board: Board, words: Words) -> str:
     """The board without tiles."""
     from scorer.games.clusters.drawing import drawn
 
-    return drawn(Field(board), colour=False)
+    return drawn(TilesOnBoard(board), colour=False)
 
 
 def shown_at(record: Record, at: int | None, words: Words, colour: bool) -> str:
@@ -119,9 +121,9 @@ def position(record: Record, at: int | None) -> dict[str, object]:
 
 __all__ = [
     "EMPTY",
-    "Field",
     "Play",
     "Record",
+    "SearchArea",
     "best",
     "best_of",
     "best_told",

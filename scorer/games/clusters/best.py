@@ -18,7 +18,7 @@ from typing import NamedTuple
 from layouts.games.clusters import tiles
 from layouts.grid import Cell, cell_name
 from scorer.games.clusters.record import DOWN, RIGHT
-from scorer.games.clusters.score import FIVE, PLUS, TIMES, Field
+from scorer.games.clusters.score import FIVE, PLUS, TIMES, TilesOnBoard
 
 OUTSIDE, ANY = -1, -1
 Tiles = tuple[int, ...]
@@ -54,7 +54,7 @@ class Slot(NamedTuple):
     counts: tuple[int, ...]  # how often each new tile counts
 
 
-def plays(now: Field, rack: Sequence[int]) -> list[Play]:
+def plays(now: TilesOnBoard, rack: Sequence[int]) -> list[Play]:
     """All right plays of a rack, in no order; a single tile is always said to go right."""
     net, found = _Net(now), []
     usable = _usable(now, rack)
@@ -65,7 +65,7 @@ def plays(now: Field, rack: Sequence[int]) -> list[Play]:
     return found
 
 
-def best(now: Field, rack: Sequence[int]) -> Play | None:
+def best(now: TilesOnBoard, rack: Sequence[int]) -> Play | None:
     """The play that scores most; of equals always the same one."""
     net, usable = _Net(now), _usable(now, rack)
     orders = _orders(usable)
@@ -83,7 +83,7 @@ def best(now: Field, rack: Sequence[int]) -> Play | None:
     return found
 
 
-def _usable(now: Field, rack: Sequence[int]) -> list[int]:
+def _usable(now: TilesOnBoard, rack: Sequence[int]) -> list[int]:
     """The tiles of a rack, highest first, less those that the set can't have beside the board."""
     each, lie = tiles(now.board), Counter(now.tiles.values())
     found = []
@@ -125,7 +125,7 @@ def _bound(slot: Slot, rack: Sequence[int]) -> int:
 class _Net:
     """The board as a list, and the lines that cross free squares."""
 
-    def __init__(self, now: Field) -> None:
+    def __init__(self, now: TilesOnBoard) -> None:
         side = now.board.size[0]
         self.wide = wide = side + 2
         self.longest = now.board.definition.rules["longest"]

@@ -12,7 +12,7 @@ from layouts.words import Words
 from scorer.games.clusters.best import Play, plays
 from scorer.games.clusters.judge import opened, play
 from scorer.games.clusters.record import Record, apart, parse_tiles
-from scorer.games.clusters.score import Cluster, Field, clusters, squares
+from scorer.games.clusters.score import Cluster, TilesOnBoard, clusters, squares
 from scorer.verdict import ScoreError, speaking
 
 
@@ -41,7 +41,7 @@ def best_told(
     return "\n".join(lines) + "\n"
 
 
-def parse_rack(text: str, now: Field) -> tuple[int, ...]:
+def parse_rack(text: str, now: TilesOnBoard) -> tuple[int, ...]:
     """The tiles of a text such as `3 7 2 8 5` or `37285`; refused where they can't be."""
     most = now.board.definition.rules["rack"]
     try:
@@ -60,22 +60,22 @@ def parse_rack(text: str, now: Field) -> tuple[int, ...]:
     return rack
 
 
-def _field(source: Record | Board) -> Field:
+def _field(source: Record | Board) -> TilesOnBoard:
     if isinstance(source, Board):
-        return Field(source)
+        return TilesOnBoard(source)
     table = opened(source)
     for turn in source.moves:
         play(table, turn)
     return table.now
 
 
-def _clusters(now: Field, one: Play) -> tuple[Cluster, ...]:
+def _clusters(now: TilesOnBoard, one: Play) -> tuple[Cluster, ...]:
     cells = squares(now, one.first, one.down, len(one.tiles))
     return clusters(now, dict(zip(cells, one.tiles, strict=True)), one.down)
 
 
 def _as_json(
-    now: Field, rack: Sequence[int], found: Sequence[Play], all_: bool
+    now: TilesOnBoard, rack: Sequence[int], found: Sequence[Play], all_: bool
 ) -> dict[str, object]:
     told: dict[str, object] = {"sheet": now.board.id, "rack": list(rack), "best": None}
     if found:

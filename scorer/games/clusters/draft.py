@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from layouts.yaml.strict import Item
-from scorer.dialogue.moves import MovesLedger
+from scorer.dialogue.moves import MovesDraft
 from scorer.games.clusters.record import Record
 from scorer.records.contents import scalar
 
 
-class ClustersLedger(MovesLedger):
+class ClustersLedger(MovesDraft):
     """A record file, the moves in it, and who has which tiles left, in the order of the file."""
 
     grows = ("moves", "left")

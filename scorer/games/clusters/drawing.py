@@ -5,8 +5,8 @@ from __future__ import annotations
 from layouts.games.clusters import CENTRE, PLAIN
 from layouts.grid import LETTERS, Cell
 from layouts.words import Words
-from scorer.games.clusters.judge import Table
-from scorer.games.clusters.score import Field
+from scorer.games.clusters.judge import ClustersPosition
+from scorer.games.clusters.score import TilesOnBoard
 from scorer.terminal.board import RESET, ansi
 
 FREE, START = "·", "()"
@@ -14,7 +14,7 @@ TINT = "#D55E00"
 WIDE = 5
 
 
-def drawn(now: Field, colour: bool) -> str:
+def drawn(now: TilesOnBoard, colour: bool) -> str:
     """The board: a tile is its number in brackets, other squares show their bonus."""
     across, down = now.board.size
     rows = ["     " + "".join(f" {letter:<{WIDE - 1}}" for letter in LETTERS[:across]).rstrip()]
@@ -24,7 +24,7 @@ def drawn(now: Field, colour: bool) -> str:
     return "\n".join(rows)
 
 
-def _square(now: Field, cell: Cell, colour: bool) -> str:
+def _square(now: TilesOnBoard, cell: Cell, colour: bool) -> str:
     tile = now.tiles.get(cell)
     if tile is None:
         mark = {PLAIN: f" {FREE}", CENTRE: START}.get(now.board.marks[cell], now.board.marks[cell])
@@ -34,7 +34,7 @@ def _square(now: Field, cell: Cell, colour: bool) -> str:
     return (f"{ansi(TINT)}{text}{RESET}" if colour else text) + padding
 
 
-def legend(table: Table, words: Words) -> str:
+def legend(table: ClustersPosition, words: Words) -> str:
     """The players with their scores and tiles, the bag, and whose turn it is."""
     lines = [
         words("clusters.player", name=name, points=score, hand=table.hands[name])

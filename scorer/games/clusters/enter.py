@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from layouts.fault import quoted
 from layouts.games.clusters import MOST_PLAYERS
-from scorer.dialogue.moves import UNREADABLE, MovesTable
+from scorer.dialogue.moves import UNREADABLE, MovesDialogue
 from scorer.dialogue.questions import KEEP
 from scorer.games.clusters import played
 from scorer.games.clusters.draft import ClustersLedger
 from scorer.games.clusters.drawing import drawn
-from scorer.games.clusters.judge import Table as Tiles
+from scorer.games.clusters.judge import ClustersPosition as Tiles
 from scorer.games.clusters.judge import play, warnings
 from scorer.games.clusters.record import (
     DOWN,
@@ -24,7 +24,7 @@ from scorer.games.clusters.record import (
     PASS,
     RIGHT,
     Record,
-    Turn,
+    TilesMove,
     apart,
     parse_tiles,
     parse_turn,
@@ -57,7 +57,7 @@ class Left(NamedTuple):
         return f"{' '.join(self.name.split())} {' '.join(map(str, self.tiles)) or NONE[0]}"
 
 
-class Table(MovesTable[Turn]):
+class ClustersDialogue(MovesDialogue[TilesMove]):
     """The people at the table, what they are asked, and where their answers go."""
 
     game, counts, least = "clusters", range(LEAST_PLAYERS, MOST_PLAYERS + 1), LEAST_PLAYERS
@@ -86,7 +86,7 @@ class Table(MovesTable[Turn]):
     def question(self, number: int) -> str:
         return self.words("enter.clusters.move", number=number, name=self.turn())
 
-    def parse(self, text: str) -> Turn:
+    def parse(self, text: str) -> TilesMove:
         """Directions may be told in any language; the record has them in English."""
         told = " ".join(text.split())
         names = (" ".join(name.split()) for name in self.players)
@@ -97,12 +97,12 @@ class Table(MovesTable[Turn]):
         except ScoreError as error:
             raise error if error.key else _keyed(error, words) from None
 
-    def judge(self, turn: Turn) -> tuple[tuple[Fault, ...], list[str]]:
+    def judge(self, turn: TilesMove) -> tuple[tuple[Fault, ...], list[str]]:
         after, _, _ = played(self.record)
         faults, clusters = play(after, turn)
         return faults, [] if faults else self._did(turn, after, clusters)
 
-    def _did(self, turn: Turn, after: Tiles, clusters: Sequence[Cluster]) -> list[str]:
+    def _did(self, turn: TilesMove, after: Tiles, clusters: Sequence[Cluster]) -> list[str]:
         """What a good move brought and changed."""
         name, score = turn.player, after.scores[turn.player]
         says = [self.words("enter.clusters.passed", name=name)]

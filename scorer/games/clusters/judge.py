@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from layouts.grid import SQUARE, Cell, cell_name
-from scorer.games.clusters.record import NUMBERS, Record, Turn
-from scorer.games.clusters.score import FIVE, Cluster, Field, clusters, squares
+from scorer.games.clusters.record import NUMBERS, Record, TilesMove
+from scorer.games.clusters.score import FIVE, Cluster, TilesOnBoard, clusters, squares
 from scorer.verdict import Fault
 
 
 @dataclass
-class Table:
+class ClustersPosition:
     """A game as it stands: tiles, hands, the bag, and whose turn it is."""
 
     record: Record
@@ -29,9 +29,9 @@ class Table:
     moves: int = 0  # how many were made until now, or until the game was over
 
     @property
-    def now(self) -> Field:
+    def now(self) -> TilesOnBoard:
         """The board with its tiles."""
-        return Field(self.record.board, self.tiles)
+        return TilesOnBoard(self.record.board, self.tiles)
 
     @property
     def is_over(self) -> bool:
@@ -46,10 +46,10 @@ class Table:
         return None if self.is_over else next((name for name in order if self.hands[name]), None)
 
 
-def opened(record: Record) -> Table:
+def opened(record: Record) -> ClustersPosition:
     """The table before the first move."""
     names = record.players
-    return Table(
+    return ClustersPosition(
         record,
         scores=dict.fromkeys(names, 0),
         hands=dict.fromkeys(names, record.rack),
@@ -58,7 +58,7 @@ def opened(record: Record) -> Table:
     )
 
 
-def play(table: Table, turn: Turn) -> tuple[tuple[Fault, ...], tuple[Cluster, ...]]:
+def play(table: ClustersPosition, turn: TilesMove) -> tuple[tuple[Fault, ...], tuple[Cluster, ...]]:
     """Judge a move and carry it out where it is none at fault: its faults, or its clusters."""
     if table.is_over:
         return (_fault("late", number=str(table.moves)),), ()
@@ -81,7 +81,9 @@ def play(table: Table, turn: Turn) -> tuple[tuple[Fault, ...], tuple[Cluster, ..
     return (), found
 
 
-def _lay(table: Table, player: str, laid: dict[Cell, int], found: Sequence[Cluster]) -> None:
+def _lay(
+    table: ClustersPosition, player: str, laid: dict[Cell, int], found: Sequence[Cluster]
+) -> None:
     """Carry a right play out, and draw."""
     table.tiles.update(laid)
     table.scores[player] += sum(cluster.points for cluster in found)
@@ -90,7 +92,9 @@ def _lay(table: Table, player: str, laid: dict[Cell, int], found: Sequence[Clust
     table.hands[player] += drawn - len(laid)
 
 
-def _judged(table: Table, turn: Turn, first: Cell) -> tuple[dict[Cell, int], tuple[Fault, ...]]:
+def _judged(
+    table: ClustersPosition, turn: TilesMove, first: Cell
+) -> tuple[dict[Cell, int], tuple[Fault, ...]]:
     """The tiles of a play by their squares, and every fault of it."""
     faults = list(_tile_faults(table, turn))
     now, board = table.now, table.record.board
@@ -109,7 +113,7 @@ def _judged(table: Table, turn: Turn, first: Cell) -> tuple[dict[Cell, int], tup
     return laid, tuple(faults)
 
 
-def _tile_faults(table: Table, turn: Turn) -> Iterator[Fault]:
+def _tile_faults(table: ClustersPosition, turn: TilesMove) -> Iterator[Fault]:
     """What is wrong with the tiles, wherever they are laid."""
     record, count = table.record, len(turn.tiles)
     if count > record.rack:
@@ -130,20 +134,20 @@ def _tile_faults(table: Table, turn: Turn) -> Iterator[Fault]:
         yield _fault("rack", tiles=_spaced(sorted(missing.elements())), rack=_spaced(turn.rack))
 
 
-def _first_faults(now: Field, laid: dict[Cell, int]) -> Iterator[Fault]:
+def _first_faults(now: TilesOnBoard, laid: dict[Cell, int]) -> Iterator[Fault]:
     if now.centre not in laid:
         yield _fault("start", centre=cell_name(now.centre))
     if len(laid) == 1 and FIVE not in laid.values():
         yield _fault("single")
 
 
-def _later_faults(now: Field, laid: dict[Cell, int]) -> Iterator[Fault]:
+def _later_faults(now: TilesOnBoard, laid: dict[Cell, int]) -> Iterator[Fault]:
     beside = (one for cell in laid for one in SQUARE.neighbours(cell))
     if now.tiles.keys().isdisjoint(beside):
         yield _fault("touch")
 
 
-def _cluster_faults(now: Field, laid: dict[Cell, int], down: bool) -> Iterator[Fault]:
+def _cluster_faults(now: TilesOnBoard, laid: dict[Cell, int], down: bool) -> Iterator[Fault]:
     longest = now.board.definition.rules["longest"]
     for cluster in clusters(now, laid, down):
         if len(cluster.cells) == 1:
@@ -156,7 +160,7 @@ def _cluster_faults(now: Field, laid: dict[Cell, int], down: bool) -> Iterator[F
             yield _fault("sum", cluster=told, tiles=tiles, sum=str(cluster.sum))
 
 
-def warnings(table: Table) -> Iterator[Fault]:
+def warnings(table: ClustersPosition) -> Iterator[Fault]:
     """What can't be of the tiles left."""
     left = table.record.left
     if table.is_over:

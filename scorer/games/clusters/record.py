@@ -22,7 +22,7 @@ MOST_MOVES, MOST_LEFT, LONGEST = 500, 99, 300
 
 
 @dataclass(frozen=True)
-class Turn:
+class TilesMove:
     """One move as it was written: tiles laid from a square on, or none by passing."""
 
     player: str
@@ -39,7 +39,7 @@ class Record:
 
     board: Board
     players: tuple[str, ...]  # in the order of play
-    moves: tuple[Turn, ...]
+    moves: tuple[TilesMove, ...]
     left: Mapping[str, tuple[int, ...]]  # tiles left at the end; not everybody need be named
 
     @property
@@ -106,14 +106,14 @@ def _left(item: Item, players: Sequence[str]) -> dict[str, tuple[int, ...]]:
     return found
 
 
-def _turn(item: Item, names: Sequence[str]) -> Turn:
+def _turn(item: Item, names: Sequence[str]) -> TilesMove:
     try:
         return parse_turn(item.text(LONGEST), names)
     except (ScoreError, LayoutError) as error:
         raise item.refuse(str(error)) from None
 
 
-def parse_turn(text: str, names: Sequence[str]) -> Turn:
+def parse_turn(text: str, names: Sequence[str]) -> TilesMove:
     """The move of a text such as `Ann g7 right 4 1 5`, `Ann g7 down 5 from 5 9 9` or `Bea pass`."""
     told = " ".join(text.split())
     fitting = [name for name in names if told.startswith(" ".join(name.split()) + " ")]
@@ -122,7 +122,7 @@ def parse_turn(text: str, names: Sequence[str]) -> Turn:
     player = max(fitting, key=lambda name: len(" ".join(name.split())))
     words = told[len(" ".join(player.split())) :].lower().split()
     if words == [PASS]:
-        return Turn(player, None, False, (), None, told)
+        return TilesMove(player, None, False, (), None, told)
     if len(words) < 3 or words[2] == FROM:
         likes = f"{player} g7 right 4 1 5, or {player} pass"
         says = f"{quoted(told)}: a move is a name, a square, right or down, and tiles, like {likes}"
@@ -133,7 +133,7 @@ def parse_turn(text: str, names: Sequence[str]) -> Turn:
     at = words.index(FROM) if FROM in words else len(words)
     rack = parse_tiles(words[at + 1 :]) if FROM in words else None
     tiles_laid = parse_tiles(words[2:at])
-    return Turn(player, _square(words[0]), words[1] == DOWN, tiles_laid, rack, told)
+    return TilesMove(player, _square(words[0]), words[1] == DOWN, tiles_laid, rack, told)
 
 
 def _square(word: str) -> Cell:

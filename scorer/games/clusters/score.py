@@ -22,7 +22,7 @@ TIMES = {"2X": 2, "3X": 3}
 
 
 @dataclass(frozen=True)
-class Field:
+class TilesOnBoard:
     """A board and the tiles that lie on it."""
 
     board: Board
@@ -97,7 +97,7 @@ class Score(Note):
         return words(self.key, how=how, **dict(self.told))
 
 
-def squares(now: Field, first: Cell, down: bool, count: int) -> list[Cell]:
+def squares(now: TilesOnBoard, first: Cell, down: bool, count: int) -> list[Cell]:
     """Where so many tiles come to lie; fewer where they run off the board."""
     x, y = first
     found: list[Cell] = []
@@ -121,7 +121,7 @@ def line(tiles: Tiles, cell: Cell, down: bool) -> tuple[Cell, ...]:
     return tuple(found)
 
 
-def clusters(now: Field, laid: Tiles, down: bool) -> tuple[Cluster, ...]:
+def clusters(now: TilesOnBoard, laid: Tiles, down: bool) -> tuple[Cluster, ...]:
     """The clusters that tiles laid in a direction make or extend; their own line comes first."""
     tiles = {**now.tiles, **laid}
     lines = [(line(tiles, next(iter(laid)), down), down)]

@@ -16,7 +16,7 @@ from layouts.chance import Stream
 from layouts.games.hexes.packing import HEXAGON, Ground, Laid, left_over, may_have_hole, packed
 from layouts.grid import Cell
 from layouts.packing import OverBudget, bits
-from scorer.games.hexes.best_by_rolls import Field, Rolled, Search, State
+from scorer.games.hexes.best_by_rolls import Rolled, Search, SearchArea, State
 from scorer.verdict import ScoreError
 
 MOST_ROLLS = 12
@@ -28,7 +28,7 @@ NARROW, WIDE = 60, 150  # games that are followed side by side
 
 
 @dataclass(frozen=True)
-class Best:
+class BestPacking:
     """A penalty, and a bound: nothing costs less."""
 
     penalty: int
@@ -41,7 +41,7 @@ class Best:
 
 
 @dataclass(frozen=True)
-class Packed(Best):
+class Packed(BestPacking):
     """All pieces in an area, each with its spaces in reading order, and what stays empty."""
 
     pieces: tuple[tuple[str, tuple[Cell, ...]], ...]
@@ -49,7 +49,7 @@ class Packed(Best):
 
 
 @dataclass(frozen=True)
-class Line(Best):
+class Line(BestPacking):
     """A game of one player: a move for each roll, as it stands in a record."""
 
     moves: tuple[str, ...]
@@ -121,7 +121,7 @@ def best_for(board: Board, rolls: Sequence[int], prefilled: frozenset[Cell] = fr
     nothing here: who is alone can go on with a pass.
     """
     _refuse(board, rolls, prefilled)
-    rolled = Rolled(Field(board, prefilled), rolls)
+    rolled = Rolled(SearchArea(board, prefilled), rolls)
     field = rolled.field
     best, bound = None, rolled.bound(field.start)
     if len(rolls) >= len(field.pieces) - LEFT_OUT:
@@ -142,7 +142,7 @@ def _refuse(board: Board, rolls: Sequence[int], prefilled: Collection[Cell]) -> 
         raise ScoreError("only hexagons of the area can be filled before the start")
 
 
-def _moves(board: Board, field: Field, state: State) -> list[str]:
+def _moves(board: Board, field: SearchArea, state: State) -> list[str]:
     """The moves of a game as they are written."""
     moves: list[str] = []
     way = state.way

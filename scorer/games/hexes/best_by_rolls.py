@@ -36,7 +36,7 @@ class State(NamedTuple):
     way: Any
 
 
-class Field:
+class SearchArea:
     """An area with what is filled before the start."""
 
     def __init__(self, board: Board, prefilled: frozenset[Cell] = frozenset()) -> None:
@@ -99,7 +99,7 @@ class Field:
 class Rolled:
     """A list of rolls on a field: which pieces they allow, and the most they can bring."""
 
-    def __init__(self, field: Field, rolls: Sequence[int]) -> None:
+    def __init__(self, field: SearchArea, rolls: Sequence[int]) -> None:
         self.field = field
         self.rolls = rolls[: len(field.pieces)]  # after those nothing is available
         self.every = (1 << len(field.pieces)) - 1

@@ -10,12 +10,12 @@ from layouts.yaml import strict
 from layouts.yaml.strict import Item
 from scorer.games.hexes.record import Record, read_record
 from scorer.records.contents import MOST_BYTES, board_of, pictures, scalar
-from scorer.records.draft import Ledger, flow
+from scorer.records.draft import Draft, flow
 
 DIE = ""  # who answers when the die is asked for
 
 
-class HexesLedger(Ledger):
+class HexesLedger(Draft):
     """A record file, the rolls and moves in it; `prefilled` is None where nobody fills in any."""
 
     grows = ("prefilled", "rolls", "moves")

@@ -10,21 +10,20 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from layouts.fault import quoted
-from scorer.commands.game import grid
-from scorer.dialogue.questions import KEEP, ROLL, Asking, Wish
-from scorer.games.hexes import standing
+from scorer.dialogue.questions import KEEP, ROLL, Dialogue, EnterOptions
 from scorer.games.hexes.draft import DIE, HexesLedger, sheets_by_side
 from scorer.games.hexes.drawing import drawn
-from scorer.games.hexes.game import Course, played
+from scorer.games.hexes.game import Course, played, standing
 from scorer.games.hexes.judge import Seat, play, prefill
 from scorer.games.hexes.record import Drawn, Record, Turn, parse_rolls, parse_spaces, parse_turn
 from scorer.notation.outlines import LONGEST, words_of
+from scorer.results.tables import grid
 from scorer.terminal.board import shows_colour
 from scorer.terminal.dice import called, roll_dice
 from scorer.verdict import ScoreError, Standing
 
 
-class Doubt(NamedTuple):
+class DoubtedTurn(NamedTuple):
     """A turn at fault that may be a slip, and whose and of which round it is."""
 
     name: str
@@ -32,29 +31,29 @@ class Doubt(NamedTuple):
     turn: Turn
 
 
-class Table(Asking):
+class HexesDialogue(Dialogue):
     """The people at the table, what they are asked, and where their answers go."""
 
     shares = True
     record: Record
     ledger: HexesLedger
     course: Course
-    doubt: Doubt | None = None
+    doubt: DoubtedTurn | None = None
 
     @classmethod
-    def check(cls, wish: Wish) -> None:
-        if wish.mode:
+    def check(cls, options: EnterOptions) -> None:
+        if options.mode:
             raise ScoreError("--mode is for hunt; there is one way to play hexes")
 
     @classmethod
-    def fresh(cls, wish: Wish) -> dict[str, str]:
+    def fresh(cls, options: EnterOptions) -> dict[str, str]:
         return {}
 
-    def begin(self, wish: Wish) -> None:
+    def begin(self, options: EnterOptions) -> None:
         """The expert game has an entry for hexagons filled before, even before any is."""
         self.answers: list[tuple[str, int]] = []  # whose moves were typed in since, and which
-        super().begin(wish)
-        if not wish.expert or self.ledger.prefilled is not None:
+        super().begin(options)
+        if not options.expert or self.ledger.prefilled is not None:
             return
         if self.has_begun:
             raise ScoreError(f"{self.path}: this game began without --expert; go on without it")
@@ -179,7 +178,7 @@ class Table(Asking):
         turn = self._meant(text, doubt, seat)
         points, faults = play(seat, roll, turn)
         if faults and not (doubt and _same(turn, doubt.turn)):
-            self.doubt = Doubt(name, len(moves), turn)
+            self.doubt = DoubtedTurn(name, len(moves), turn)
             self.say("  " + " ".join(fault.sentence(self.words) for fault in faults))
             self.say("  " + self.words("enter.hexes.again"))
             return
@@ -187,12 +186,12 @@ class Table(Asking):
         self._kept(name, len(moves), self._verdict(turn, points, bool(faults)), seat)
         self.doubt = None
 
-    def _doubted(self) -> Doubt | None:
+    def _doubted(self) -> DoubtedTurn | None:
         """The turn in doubt, if it is what is asked for now."""
         now = (self.waiting[0], len(self.ledger.moves[self.waiting[0]])) if self.waiting else None
         return self.doubt if self.doubt and self.doubt[:2] == now else None
 
-    def _meant(self, text: str, doubt: Doubt | None, seat: Seat) -> Turn:
+    def _meant(self, text: str, doubt: DoubtedTurn | None, seat: Seat) -> Turn:
         """The turn that was typed, or the one before that is to be kept."""
         if text.lower() not in KEEP:
             return parse_turn(text, seat.board)

@@ -1,8 +1,8 @@
 """Hunt: find FIVES that match five dice.
 
 FIVE: joined squares whose marks are exactly the roll. How a board's FIVES are found stands in
-hunt_fives, the best that can be made of them in hunt_best, what counts of what was drawn in
-hunt_judge, whole games in hunt_rounds and hunt_puzzle.
+fives, the best that can be made of them in best, what counts of what was drawn in judge, whole
+games in game and puzzle.
 """
 
 from __future__ import annotations
@@ -10,10 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorer.games.hunt import game, puzzle
-from scorer.games.hunt.best import Best, best, best_all, expectation, most_fives, most_fives_all
-from scorer.games.hunt.best_text import Answer, answers, told
-from scorer.games.hunt.fives import Five, Roll, Rules, cells, fives, rolls, rules_of, weights
-from scorer.games.hunt.judge import Entry, RoundVerdict, judge
+from scorer.games.hunt.best_text import answers, told
 from scorer.games.hunt.marked_work import marked_sheets
 from scorer.games.hunt.record import Record, read_record
 from scorer.verdict import Standing
@@ -27,30 +24,4 @@ def standing(record: Record) -> Standing:
     return replace(judge_all(record), absent=record.absent)
 
 
-__all__ = [
-    "EMPTY",
-    "Answer",
-    "Best",
-    "Entry",
-    "Five",
-    "Record",
-    "Roll",
-    "RoundVerdict",
-    "Rules",
-    "answers",
-    "best",
-    "best_all",
-    "cells",
-    "expectation",
-    "fives",
-    "judge",
-    "marked_sheets",
-    "most_fives",
-    "most_fives_all",
-    "read_record",
-    "rolls",
-    "rules_of",
-    "standing",
-    "told",
-    "weights",
-]
+__all__ = ["EMPTY", "Record", "answers", "marked_sheets", "read_record", "standing", "told"]

@@ -19,19 +19,19 @@ Bucket = Sequence[Sequence[int]]
 Packing = list[tuple[int, int]]  # shape (its place in the table) and mask
 
 
-class Best(NamedTuple):
+class BestFives(NamedTuple):
     """Most points for a roll, and FIVES that make them."""
 
     points: int
     fives: tuple[Five, ...]
 
 
-def best(rules: Rules, marks: Marks, roll: Sequence[int]) -> Best:
+def best(rules: Rules, marks: Marks, roll: Sequence[int]) -> BestFives:
     """The best for one roll."""
     return _searched(_bucket(rules, marks, roll), shapes(rules), rules.limit)
 
 
-def best_all(rules: Rules, marks: Marks) -> list[Best]:
+def best_all(rules: Rules, marks: Marks) -> list[BestFives]:
     """The best for every roll."""
     worth = shapes(rules)
     return [_searched(bucket, worth, rules.limit) for bucket in buckets(rules, marks)]
@@ -60,7 +60,7 @@ def _bucket(rules: Rules, marks: Marks, roll: Sequence[int]) -> Bucket:
     return bucket(rules, marks, wanted)
 
 
-def _searched(bucket: Bucket, worth: list[tuple[str, int]], limit: int) -> Best:
+def _searched(bucket: Bucket, worth: list[tuple[str, int]], limit: int) -> BestFives:
     """Depth first, shapes of most points first; a branch ends where even the next shapes, if all
     of them fitted, would not beat what is known. Cleverer bounds cost more than they save: there
     are about a dozen calls for a roll."""
@@ -90,7 +90,7 @@ def _searched(bucket: Bucket, worth: list[tuple[str, int]], limit: int) -> Best:
                     search(i + 1, used | mask, left - 1, total, (before, name, mask))
 
     search(0, 0, limit, 0, ())
-    return Best(most, _unrolled(way))
+    return BestFives(most, _unrolled(way))
 
 
 def _unrolled(way: Any) -> tuple[Five, ...]:

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from layouts.board import Board
 from layouts.grid import Cell, cell_name
 from layouts.words import Words
-from scorer.games.hunt.best import Best, best, best_all
+from scorer.games.hunt.best import BestFives, best, best_all
 from scorer.games.hunt.fives import Roll, Rules, buckets, cells, rolls, rules_of, weights
 from scorer.games.hunt.fives_of_roll import bucket
 
 
 @dataclass(frozen=True)
-class Answer:
+class BestOfRoll:
     """The best for one roll."""
 
     roll: tuple[str, ...]
@@ -40,7 +40,7 @@ def numbers(board: Board) -> tuple[int, ...]:
     return tuple(order[board.marks[cell]] for cell in board.definition.cells)
 
 
-def answers(board: Board, roll: Roll | None) -> list[Answer]:
+def answers(board: Board, roll: Roll | None) -> list[BestOfRoll]:
     """The answer for a roll, or for all of them."""
     rules, marks = rules_of(board.definition), numbers(board)
     if roll is not None:
@@ -51,22 +51,22 @@ def answers(board: Board, roll: Roll | None) -> list[Answer]:
     return [_answer(board, rules, one, top, count) for one, top, count in found]
 
 
-def _answer(board: Board, rules: Rules, roll: Roll, top: Best, count: int) -> Answer:
+def _answer(board: Board, rules: Rules, roll: Roll, top: BestFives, count: int) -> BestOfRoll:
     names = tuple(board.definition.symbols[i].name for i in roll)
     outlines = tuple((shape, cells(rules, mask)) for shape, mask in top.fives)
-    return Answer(names, top.points, outlines, count)
+    return BestOfRoll(names, top.points, outlines, count)
 
 
-def told(board: Board, found: list[Answer], words: Words) -> str:
+def told(board: Board, found: list[BestOfRoll], words: Words) -> str:
     """The answers for people."""
     return _one(board, found[0], words) if len(found) == 1 else _all(board, found, words)
 
 
-def _spoken(board: Board, answer: Answer, words: Words) -> str:
+def _spoken(board: Board, answer: BestOfRoll, words: Words) -> str:
     return " ".join(board.definition.symbol(name).called(words.lang) for name in answer.roll)
 
 
-def _one(board: Board, answer: Answer, words: Words) -> str:
+def _one(board: Board, answer: BestOfRoll, words: Words) -> str:
     roll = _spoken(board, answer, words)
     if not answer.outlines:
         return words("best.none", roll=roll) + "\n"
@@ -88,7 +88,7 @@ def _one(board: Board, answer: Answer, words: Words) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _all(board: Board, found: list[Answer], words: Words) -> str:
+def _all(board: Board, found: list[BestOfRoll], words: Words) -> str:
     """A line for each roll, then what can be expected."""
     scores = [answer.points for answer in found]
     odds = weights(rules_of(board.definition))

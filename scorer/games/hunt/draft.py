@@ -14,7 +14,7 @@ from layouts.yaml.strict import Item
 from scorer.games.hunt.record import read_record
 from scorer.notation.outlines import LONGEST
 from scorer.records.contents import MOST_BYTES, scalar
-from scorer.records.draft import Ledger, flow
+from scorer.records.draft import Draft, flow
 
 
 @dataclass
@@ -33,7 +33,7 @@ class Round:
         return self.entering is None and self.asking is None
 
 
-class HuntLedger(Ledger):
+class HuntLedger(Draft):
     """A record file, its mode and the rounds in it."""
 
     grows = ("mode", "rounds")

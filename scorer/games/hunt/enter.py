@@ -7,23 +7,31 @@ from dataclasses import replace
 
 from layouts.fault import quoted
 from layouts.yaml import strict
-from scorer.commands.game import grid
-from scorer.dialogue.questions import KEEP, ROLL, Asking, Wish, refuse_unknown
-from scorer.games.hunt import Record, read_record, standing
+from scorer.dialogue.questions import KEEP, ROLL, Dialogue, EnterOptions, refuse_unknown
+from scorer.games.hunt import standing
 from scorer.games.hunt.draft import HuntLedger, Round, opened, shared_sheet
 from scorer.games.hunt.judge import Entry, judge
 from scorer.games.hunt.one_round import verdict_lines
-from scorer.games.hunt.record import CROSSING, MODES, NOBODY, TIMER, parse_crossing
+from scorer.games.hunt.record import (
+    CROSSING,
+    MODES,
+    NOBODY,
+    TIMER,
+    Record,
+    parse_crossing,
+    read_record,
+)
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.records.contents import MOST_BYTES
 from scorer.records.seats import no_player
+from scorer.results.tables import grid
 from scorer.verdict import Fault, ScoreError, Standing
 
 SIDES = ("white", "gray")
 
 
-class Table(Asking):
+class HuntDialogue(Dialogue):
     """The people at the table, what they are asked, and where their answers go."""
 
     usual = "white"
@@ -31,27 +39,27 @@ class Table(Asking):
     ledger: HuntLedger
 
     @classmethod
-    def check(cls, wish: Wish) -> None:
-        if wish.mode:
-            refuse_unknown("--mode", wish.mode, MODES)
-        if wish.side:
-            refuse_unknown("--side", wish.side, SIDES)
-        if wish.expert:
+    def check(cls, options: EnterOptions) -> None:
+        if options.mode:
+            refuse_unknown("--mode", options.mode, MODES)
+        if options.side:
+            refuse_unknown("--side", options.side, SIDES)
+        if options.expert:
             raise ScoreError("--expert is for hexes, not for hunt")
 
     @classmethod
-    def fresh(cls, wish: Wish) -> dict[str, str]:
-        return {"mode": wish.mode or "solo"}
+    def fresh(cls, options: EnterOptions) -> dict[str, str]:
+        return {"mode": options.mode or "solo"}
 
-    def begin(self, wish: Wish) -> None:
+    def begin(self, options: EnterOptions) -> None:
         """By which rules, too; only the gray board is one at which all can sit."""
-        super().begin(replace(wish, side=None if wish.side == "white" else wish.side))
-        if wish.mode and wish.mode != self.ledger.mode:
+        super().begin(replace(options, side=None if options.side == "white" else options.side))
+        if options.mode and options.mode != self.ledger.mode:
             if self.has_begun:
                 raise ScoreError(
                     f"{self.path}: this game began as {self.ledger.mode}; go on without --mode"
                 )
-            self.ledger.mode = wish.mode
+            self.ledger.mode = options.mode
             self.ledger.save()
 
     def open(self) -> None:

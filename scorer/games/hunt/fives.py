@@ -95,7 +95,7 @@ def rules_of(definition: Definition) -> Rules:
 
 
 @dataclass(frozen=True)
-class Table:
+class Placements:
     """What follows from the rules alone: placements shape by shape, most points first."""
 
     names: tuple[str, ...]
@@ -136,7 +136,7 @@ def shapes(rules: Rules) -> list[tuple[str, int]]:
 
 
 @lru_cache(maxsize=32)
-def table(rules: Rules) -> Table:
+def table(rules: Rules) -> Placements:
     """The placements of these rules."""
     pieces = dict(rules.pieces)
     names = [name for name, _ in shapes(rules)]
@@ -146,7 +146,7 @@ def table(rules: Rules) -> Table:
     keys = (*((rules.dice + 1) ** i for i in range(rules.symbols - 1)), 0)
     known = {roll: i for i, roll in enumerate(rolls(rules))}
     hands = combinations_with_replacement(range(rules.symbols), rules.dice)
-    return Table(
+    return Placements(
         names=tuple(names),
         points=tuple(points for _, points in shapes(rules)),
         spans=tuple(map(slice, ends, ends[1:])),

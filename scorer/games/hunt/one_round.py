@@ -15,7 +15,7 @@ from layouts.grid import cell_name
 from layouts.words import Words
 from layouts.yaml import strict
 from scorer.files import write_picture
-from scorer.games.hunt.best_text import Answer, answers
+from scorer.games.hunt.best_text import BestOfRoll, answers
 from scorer.games.hunt.judge import Entry, RoundVerdict, judge
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import is_symbol, parse_roll
@@ -114,7 +114,7 @@ def _outlines(task: Task, board: Board) -> tuple[Outline, ...]:
 
 
 def as_told(
-    board: Board, entry: Entry, verdict: RoundVerdict, top: Answer | None
+    board: Board, entry: Entry, verdict: RoundVerdict, top: BestOfRoll | None
 ) -> dict[str, object]:
     """The verdict as DESIGN.md fixes it."""
     names = [board.definition.symbols[i].name for i in entry.roll]
@@ -154,7 +154,7 @@ def _draw(
 
 
 def _text(
-    board: Board, entry: Entry, verdict: RoundVerdict, top: Answer | None, words: Words
+    board: Board, entry: Entry, verdict: RoundVerdict, top: BestOfRoll | None, words: Words
 ) -> str:
     roll = " ".join(board.definition.symbols[i].called(words.lang) for i in entry.roll)
     lines = [
@@ -195,7 +195,7 @@ def verdict_lines(verdict: RoundVerdict, words: Words, first: int = 1) -> list[s
 
 
 def best_lines(
-    board: Board, verdict: RoundVerdict, top: Answer, factor: int, words: Words
+    board: Board, verdict: RoundVerdict, top: BestOfRoll, factor: int, words: Words
 ) -> list[str]:
     """How much of what was possible, and what was missed; the timer's point is no find."""
     got, possible = verdict.points - verdict.timer, top.points * factor

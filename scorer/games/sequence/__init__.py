@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from layouts.board import Board, Deal
 from layouts.words import Words
-from scorer.games.sequence.judge import Table, opened, play
+from scorer.games.sequence.judge import SequencePosition, opened, play
 from scorer.games.sequence.record import COLOURS, Record, read_record
 from scorer.records.contents import scalar
 from scorer.verdict import Move, Place, Standing
@@ -16,7 +16,7 @@ from scorer.verdict import Move, Place, Standing
 EMPTY = {"moves": "[]"}
 
 
-def played(record: Record, moves: int | None = None) -> tuple[Table, list[Move]]:
+def played(record: Record, moves: int | None = None) -> tuple[SequencePosition, list[Move]]:
     """The table after so many moves, all where nothing is said, and what was said of them."""
     table = opened(record)
     told = []

@@ -8,7 +8,7 @@ from layouts.board import Board
 from layouts.games.sequence import word
 from layouts.grid import LETTERS, Cell
 from layouts.words import Words
-from scorer.games.sequence.judge import Table
+from scorer.games.sequence.judge import SequencePosition
 from scorer.terminal.board import RESET, ansi
 from scorer.verdict import said
 
@@ -38,7 +38,7 @@ def _cell(board: Board, side: str | None, place: Cell, sides: list[str], colour:
     return (f"{ansi(TINTS[number])}{text}{RESET}" if colour else text) + padding
 
 
-def legend(table: Table, words: Words) -> str:
+def legend(table: SequencePosition, words: Words) -> str:
     """The sides, their numbers and their sequences."""
     return "  ".join(
         words("sequence.side", number=i, side=said(side, words), count=table.sequences(side))

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from layouts.games.sequence import CARDS
 from layouts.grid import cell_name
-from scorer.dialogue.moves import MovesTable
+from scorer.dialogue.moves import MovesDialogue
 from scorer.games.sequence import played
 from scorer.games.sequence.card_names import card_of
 from scorer.games.sequence.drawing import drawn
-from scorer.games.sequence.judge import Table as Chips
+from scorer.games.sequence.judge import SequencePosition as Chips
 from scorer.games.sequence.judge import play
-from scorer.games.sequence.record import DEAD, NO_DRAW, Record, Turn, parse_turn
+from scorer.games.sequence.record import DEAD, NO_DRAW, CardMove, Record, parse_turn
 from scorer.verdict import Fault, said
 
 
-class Table(MovesTable[Turn]):
+class SequenceDialogue(MovesDialogue[CardMove]):
     """The people at the table, what they are asked, and where their answers go."""
 
     game, counts, least = "sequence", CARDS, 2
@@ -42,7 +42,7 @@ class Table(MovesTable[Turn]):
         side = said(self.record.side(name), self.words)
         return self.words("enter.sequence.move", number=number, name=name, side=side)
 
-    def parse(self, text: str) -> Turn:
+    def parse(self, text: str) -> CardMove:
         """Cards may be told in words; the record has their codes."""
         told = " ".join(text.split())
         names = [name for name in self.players if told.startswith(f"{' '.join(name.split())} ")]
@@ -53,12 +53,12 @@ class Table(MovesTable[Turn]):
             text = " ".join([name, *words[:first], card, *words[end:]])
         return parse_turn(text, self.players)
 
-    def judge(self, turn: Turn) -> tuple[tuple[Fault, ...], list[str]]:
+    def judge(self, turn: CardMove) -> tuple[tuple[Fault, ...], list[str]]:
         after, moves = played(self.record)
         faults = play(after, turn, len(moves) + 1)
         return faults, [] if faults else self._did(turn, after)
 
-    def _did(self, turn: Turn, after: Chips) -> list[str]:
+    def _did(self, turn: CardMove, after: Chips) -> list[str]:
         """What a good move changed."""
         side = self.record.side(turn.player)
         if turn.place is None:

@@ -14,7 +14,7 @@ from layouts.card import ONE_EYED, is_jack
 from layouts.games.sequence import CARDS, FREE
 from layouts.grid import Cell, cell_name
 from scorer.games.sequence.lines import most
-from scorer.games.sequence.record import Record, Turn
+from scorer.games.sequence.record import CardMove, Record
 from scorer.verdict import Fault
 
 COPIES, DECKS = 2, 104
@@ -22,7 +22,7 @@ UNPLAYED = ("late", "order", "again", "hand", "gone")  # faults that leave the c
 
 
 @dataclass
-class Table:
+class SequencePosition:
     """A game as it stands: chips, cards, and whose turn it is."""
 
     record: Record
@@ -48,14 +48,16 @@ class Table:
         return self.winner is not None or not any(self.hands.values())
 
 
-def opened(record: Record) -> Table:
+def opened(record: Record) -> SequencePosition:
     """The table before the first move."""
     order = record.order
     each = CARDS[len(order)]
-    return Table(record, hands=dict.fromkeys(order, each), pile=DECKS - each * len(order))
+    return SequencePosition(
+        record, hands=dict.fromkeys(order, each), pile=DECKS - each * len(order)
+    )
 
 
-def play(table: Table, turn: Turn, number: int) -> tuple[Fault, ...]:
+def play(table: SequencePosition, turn: CardMove, number: int) -> tuple[Fault, ...]:
     """Judge a move and carry it out where it is none at fault; gives every fault of it."""
     order = table.record.order
     if table.winner is not None:
@@ -77,19 +79,19 @@ def play(table: Table, turn: Turn, number: int) -> tuple[Fault, ...]:
     return faults
 
 
-def _next_with_cards(table: Table) -> str | None:
+def _next_with_cards(table: SequencePosition) -> str | None:
     """Players without cards are passed over."""
     order, at = table.record.order, table.turn
     return next((name for name in order[at:] + order[:at] if table.hands[name]), None)
 
 
-def _end_turn(table: Table, player: str) -> None:
+def _end_turn(table: SequencePosition, player: str) -> None:
     order = table.record.order
     table.turn = (order.index(player) + 1) % len(order)
     table.has_shown = False
 
 
-def _play_card(table: Table, turn: Turn, faults: tuple[Fault, ...]) -> None:
+def _play_card(table: SequencePosition, turn: CardMove, faults: tuple[Fault, ...]) -> None:
     """The card leaves the hand, and another is drawn unless that was forgotten."""
     if any(fault.code in UNPLAYED for fault in faults):
         return
@@ -100,7 +102,7 @@ def _play_card(table: Table, turn: Turn, faults: tuple[Fault, ...]) -> None:
         table.hands[turn.player] += 1
 
 
-def _move_chip(table: Table, turn: Turn, place: Cell, number: int) -> None:
+def _move_chip(table: SequencePosition, turn: CardMove, place: Cell, number: int) -> None:
     side = table.record.side(turn.player)
     if turn.removes:
         del table.chips[place]
@@ -110,14 +112,14 @@ def _move_chip(table: Table, turn: Turn, place: Cell, number: int) -> None:
         table.winner, table.won_at = side, number
 
 
-def _card_faults(table: Table, turn: Turn) -> Iterator[Fault]:
+def _card_faults(table: SequencePosition, turn: CardMove) -> Iterator[Fault]:
     if not table.hands[turn.player]:
         yield _fault("hand", player=turn.player)
     if table.played[turn.card] >= COPIES:
         yield _fault("gone", card=turn.card)
 
 
-def _dead_faults(table: Table, turn: Turn) -> Iterator[Fault]:
+def _dead_faults(table: SequencePosition, turn: CardMove) -> Iterator[Fault]:
     if table.has_shown:
         yield _fault("again", player=turn.player)
     yield from _card_faults(table, turn)
@@ -128,7 +130,7 @@ def _dead_faults(table: Table, turn: Turn) -> Iterator[Fault]:
         yield _fault("alive", card=turn.card, places=_named(free))
 
 
-def _faults(table: Table, turn: Turn) -> Iterator[Fault]:
+def _faults(table: SequencePosition, turn: CardMove) -> Iterator[Fault]:
     yield from _card_faults(table, turn)
     place = turn.place
     assert place is not None
@@ -142,7 +144,7 @@ def _faults(table: Table, turn: Turn) -> Iterator[Fault]:
         yield from _placing_faults(table, turn, place)
 
 
-def _placing_faults(table: Table, turn: Turn, place: Cell) -> Iterator[Fault]:
+def _placing_faults(table: SequencePosition, turn: CardMove, place: Cell) -> Iterator[Fault]:
     here = table.record.board.marks[place]
     if not is_jack(turn.card) and here != turn.card:
         places = _named(_places(table, turn.card))
@@ -151,7 +153,7 @@ def _placing_faults(table: Table, turn: Turn, place: Cell) -> Iterator[Fault]:
         yield _fault("taken", place=cell_name(place), side=table.chips[place])
 
 
-def _removing_faults(table: Table, turn: Turn, place: Cell) -> Iterator[Fault]:
+def _removing_faults(table: SequencePosition, turn: CardMove, place: Cell) -> Iterator[Fault]:
     owner = table.chips.get(place)
     if owner is None:
         yield _fault("nothing", place=cell_name(place))
@@ -162,7 +164,7 @@ def _removing_faults(table: Table, turn: Turn, place: Cell) -> Iterator[Fault]:
         yield _fault("protected", place=cell_name(place), side=owner)
 
 
-def _places(table: Table, card: str) -> list[Cell]:
+def _places(table: SequencePosition, card: str) -> list[Cell]:
     return [place for place, mark in table.record.board.marks.items() if mark == card]
 
 

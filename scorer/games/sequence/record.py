@@ -24,7 +24,7 @@ MOST_MOVES, LONGEST = 500, 300
 
 
 @dataclass(frozen=True)
-class Turn:
+class CardMove:
     """One move as it was written: a card played for a place, or shown as dead."""
 
     player: str
@@ -42,7 +42,7 @@ class Record:
     board: Board
     sides: Mapping[str, tuple[str, ...]]
     to_win: int
-    moves: tuple[Turn, ...]
+    moves: tuple[CardMove, ...]
 
     @property
     def order(self) -> list[str]:
@@ -100,14 +100,14 @@ def _sides(item: Item) -> dict[str, tuple[str, ...]]:
     return sides
 
 
-def _turn(item: Item, names: list[str]) -> Turn:
+def _turn(item: Item, names: list[str]) -> CardMove:
     try:
         return parse_turn(item.text(LONGEST), names)
     except ScoreError as error:
         raise item.refuse(str(error)) from None
 
 
-def parse_turn(text: str, names: list[str]) -> Turn:
+def parse_turn(text: str, names: list[str]) -> CardMove:
     """The move of a text such as `Ann 7H c4`, `Cem JS -e5` or `Dan dead 4D`."""
     told = " ".join(text.split())
     fitting = [name for name in names if told.startswith(" ".join(name.split()) + " ")]
@@ -119,13 +119,13 @@ def parse_turn(text: str, names: list[str]) -> Turn:
     draws = tuple(lower[-2:]) not in NO_DRAW
     words, lower = (words, lower) if draws else (words[:-2], lower[:-2])
     if lower[:1] and lower[0] in DEAD and len(words) == 2:
-        return Turn(player, _card(words[1]), None, False, draws, told)
+        return CardMove(player, _card(words[1]), None, False, draws, told)
     if len(words) != 2:
         says = f"{quoted(told)}: a move is a name, a card and a place, like {player} 7H c4"
         raise ScoreError(says, "move", text=quoted(told))
     card, at = words
     removes = at[0] in "-–−"
-    return Turn(player, _card(card), _place(at[1:] if removes else at), removes, draws, told)
+    return CardMove(player, _card(card), _place(at[1:] if removes else at), removes, draws, told)
 
 
 def _card(text: str) -> str:

@@ -51,7 +51,7 @@ class Lap:
 
 
 @dataclass(frozen=True)
-class Game:
+class CupsGame:
     """A game as it was written down."""
 
     players: tuple[str, ...]
@@ -78,13 +78,13 @@ class Step:
     is_ask: bool = True
 
 
-def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> Game:
+def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> CupsGame:
     """The game of a record; refused with its line where it can't be taken."""
     moves, item = fields.get("moves"), fields.get("laps")
     if moves and moves.value:
         raise moves.refuse("cups is written down under 'laps'")
     rows = item.rows(MOST_LAPS) if item and item.value != "" else []
-    return Game(tuple(players), tuple(_lap(row, players) for row in rows))
+    return CupsGame(tuple(players), tuple(_lap(row, players) for row in rows))
 
 
 def _lap(item: Item, players: Mapping[str, str]) -> Lap:
@@ -129,7 +129,7 @@ def _shift(item: Item) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def steps(game: Game) -> Iterator[Step]:
+def steps(game: CupsGame) -> Iterator[Step]:
     """The game ask by ask."""
     for number, lap in enumerate(game.laps, 1):
         faults = tuple(_lap_faults(game, lap, number))
@@ -142,7 +142,7 @@ def steps(game: Game) -> Iterator[Step]:
             yield from (Step(_move(ask, number, 0, also), (), {}) for ask in lap.asks)
 
 
-def _asked(game: Game, lap: Lap, number: int) -> Iterator[Step]:
+def _asked(game: CupsGame, lap: Lap, number: int) -> Iterator[Step]:
     """The asks of a lap without faults; the last of them decides two stones."""
     at = game.players.index(lap.shifter)
     others = game.players[at + 1 :] + game.players[:at]
@@ -174,7 +174,7 @@ def shifted(lap: Lap) -> list[Symbol]:
     return row
 
 
-def _lap_faults(game: Game, lap: Lap, number: int) -> Iterator[Fault]:
+def _lap_faults(game: CupsGame, lap: Lap, number: int) -> Iterator[Fault]:
     if number > game.length:
         yield _fault("late")
         return
@@ -206,7 +206,7 @@ def _fault(code: str, variant: str = "", **told: str | Symbol) -> Fault:
     return Fault(code, tuple(told.items()), say)
 
 
-def standing(game: Game) -> Standing:
+def standing(game: CupsGame) -> Standing:
     """The game, judged as far as it was played."""
     found = list(steps(game))
     by_lap = [Counter[str]() for _ in game.laps]
@@ -224,14 +224,14 @@ def standing(game: Game) -> Standing:
     )
 
 
-def _at(game: Game, at: int | None) -> tuple[dict[str, int], Step | None]:
+def _at(game: CupsGame, at: int | None) -> tuple[dict[str, int], Step | None]:
     """What everybody has won after so many asks, and the last of them."""
     asks = [step for step in steps(game) if step.is_ask][:at]
     won = {name: sum(step.won.get(name, 0) for step in asks) for name in game.players}
     return won, asks[-1] if asks else None
 
 
-def shown_at(game: Game, at: int | None, words: Words, colour: bool) -> str:
+def shown_at(game: CupsGame, at: int | None, words: Words, colour: bool) -> str:
     """The row of the lap under way after so many asks, and what everybody has won."""
     won, last = _at(game, at)
     told = f"{words('stones.won')}: " + "  ".join(f"{name} {n}" for name, n in won.items())
@@ -242,7 +242,7 @@ def shown_at(game: Game, at: int | None, words: Words, colour: bool) -> str:
     return words("stones.cups.row", lap=lap, name=name, row=row) + f"\n{told}"
 
 
-def position(game: Game, at: int | None) -> dict[str, object]:
+def position(game: CupsGame, at: int | None) -> dict[str, object]:
     """The same for programs."""
     won, last = _at(game, at)
     row = [stone.name if stone else "" for stone in last.row] if last else []

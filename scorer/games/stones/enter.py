@@ -15,15 +15,15 @@ from layouts.board import Board
 from layouts.grid import cell_name
 from layouts.words import Words
 from layouts.yaml import strict
-from scorer.dialogue.moves import UNREADABLE, MovesTable
+from scorer.dialogue.moves import UNREADABLE, MovesDialogue
 from scorer.dialogue.names import Undo, refuse_strangers
-from scorer.dialogue.questions import Wish
+from scorer.dialogue.questions import EnterOptions
 from scorer.games.stones import Record, referee, shown_at
 from scorer.games.stones.clear import Jump
-from scorer.games.stones.row.judge import Table as Row
-from scorer.games.stones.row.judge import Turn as RowTurn
+from scorer.games.stones.row.judge import RowMove as RowTurn
+from scorer.games.stones.row.judge import RowPosition as Row
 from scorer.games.stones.towers.judge import Position
-from scorer.games.stones.towers.judge import Turn as TowersTurn
+from scorer.games.stones.towers.judge import TowersMove as TowersTurn
 from scorer.games.stones.which_game import (
     BY_HAND,
     CLEAR,
@@ -43,7 +43,7 @@ Turn = RowTurn | TowersTurn | Jump
 BLANK = re.compile(r"(?<!\S)([a-z]\d+)\s*(?:\s|->|→|>|to|nach|إلى|الى)\s*([a-z]\d+)\s*$", re.I)
 
 
-class Table(MovesTable[Turn]):
+class StonesDialogue(MovesDialogue[Turn]):
     """The people at the table, what they are asked, and where their answers go."""
 
     game, counts, least = "stones", (2,), 2  # of a new record, which is one of towers
@@ -52,30 +52,30 @@ class Table(MovesTable[Turn]):
     is_chosen: bool = True  # which game it is; of a set's record it may have to be asked
 
     @classmethod
-    def check(cls, wish: Wish) -> None:
-        super().check(replace(wish, mode=None))
+    def check(cls, options: EnterOptions) -> None:
+        super().check(replace(options, mode=None))
         try:
-            play_of(wish.mode or TOWERS)
+            play_of(options.mode or TOWERS)
         except ScoreError as error:
             raise error if error.key != UNKNOWN else ScoreError(f"--mode {error}") from None
 
     @classmethod
-    def create(cls, board: Board, names: tuple[str, ...], wish: Wish) -> bytes:
+    def create(cls, board: Board, names: tuple[str, ...], options: EnterOptions) -> bytes:
         """An opening is one of towers; with --mode its stones may be played otherwise."""
-        play = play_of(wish.mode) if wish.mode else TOWERS
+        play = play_of(options.mode) if options.mode else TOWERS
         if play == TOWERS:
-            return super().create(board, names, wish)
+            return super().create(board, names, options)
         count = 1 if play == CLEAR else 2
-        if wish.names and len(names) != count:
+        if options.names and len(names) != count:
             raise ScoreError(f"--name: {play} is played by {count}, not by {len(names)}")
         told = entries(play, names[:count], None)
         lines = [line for key in ("play", "players") for line in told[key] or ()]
         return "\n".join(["game: stones", *lines, "moves: []", ""]).encode()
 
-    def begin(self, wish: Wish) -> None:
+    def begin(self, options: EnterOptions) -> None:
         """Which of the games, too."""
-        play = play_of(wish.mode) if wish.mode else self.record.play
-        self.is_chosen = bool(wish.mode)
+        play = play_of(options.mode) if options.mode else self.record.play
+        self.is_chosen = bool(options.mode)
         if play != self.record.play:
             if self.has_begun:
                 raise ScoreError(
@@ -83,10 +83,10 @@ class Table(MovesTable[Turn]):
                 )
             self.ledger.written()
             known = pool(strict.read(self.path, MOST_BYTES).table())
-            seats = self._seats(play, [name for name in wish.names if name in known])
-            refuse_strangers(self, [name for name in wish.names if name not in seats], seats)
+            seats = self._seats(play, [name for name in options.names if name in known])
+            refuse_strangers(self, [name for name in options.names if name not in seats], seats)
             self._switch(play, seats)
-        super().begin(wish)
+        super().begin(options)
 
     def choose(self) -> None:
         """Which game of a set is played, before the first move; of a new record once more."""

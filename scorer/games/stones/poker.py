@@ -52,7 +52,7 @@ class Showing:
 
 
 @dataclass(frozen=True)
-class Game:
+class PokerGame:
     """A game as it was written down."""
 
     players: tuple[str, ...]
@@ -60,7 +60,7 @@ class Game:
 
 
 @dataclass
-class Table:
+class PokerPosition:
     """A game as it stands: stones in hand, empty hands shown, and what was won when."""
 
     players: tuple[str, ...]
@@ -81,7 +81,7 @@ class Table:
         return not any(map(self.hand, self.players))
 
 
-def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> Game:
+def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> PokerGame:
     """The game of a record; refused with its line where it can't be taken."""
     moves, item = fields.get("moves"), fields.get("shows")
     if moves and moves.value:
@@ -89,7 +89,7 @@ def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> Game:
     if TAKES in players:
         raise fields["players"].refuse(f"'{TAKES}' can't be a name here: showings use the word")
     rows = item.rows(MOST_SHOWS) if item and item.value != "" else []
-    return Game(tuple(players), tuple(_showing(row, players) for row in rows))
+    return PokerGame(tuple(players), tuple(_showing(row, players) for row in rows))
 
 
 def _showing(item: Item, players: Mapping[str, str]) -> Showing:
@@ -112,10 +112,10 @@ def _number(item: Item) -> int | None:
     return item.whole(-99, 99)
 
 
-def played(game: Game, showings: int | None = None) -> tuple[Table, list[Move]]:
+def played(game: PokerGame, showings: int | None = None) -> tuple[PokerPosition, list[Move]]:
     """The table after so many showings, all where nothing is said, and what was said of them."""
     full = Counter(dict.fromkeys(NUMBERS, COPIES))
-    table = Table(game.players, {name: full.copy() for name in game.players})
+    table = PokerPosition(game.players, {name: full.copy() for name in game.players})
     told: list[Move] = []
     for number, showing in enumerate(game.moves[:showings], 1):
         faults = {name: tuple(_faults(table, showing, name)) for name in game.players}
@@ -143,7 +143,7 @@ def winners(showing: Showing) -> dict[str, int]:
     return won
 
 
-def _put_away(table: Table, showing: Showing) -> None:
+def _put_away(table: PokerPosition, showing: Showing) -> None:
     """Stones that were shown leave the hands, and empty hands are used up."""
     for name, number in showing.stones.items():
         if table.hands[name][number]:
@@ -151,7 +151,7 @@ def _put_away(table: Table, showing: Showing) -> None:
     table.used.update(showing.empty)
 
 
-def _faults(table: Table, showing: Showing, name: str) -> Iterator[Fault]:
+def _faults(table: PokerPosition, showing: Showing, name: str) -> Iterator[Fault]:
     """Every fault of what one player shows, or doesn't."""
     if table.is_over:
         if name in showing.shown:
@@ -170,7 +170,7 @@ def _faults(table: Table, showing: Showing, name: str) -> Iterator[Fault]:
         yield from _takes_faults(showing)
 
 
-def _hand_faults(table: Table, name: str, number: int | None) -> Iterator[Fault]:
+def _hand_faults(table: PokerPosition, name: str, number: int | None) -> Iterator[Fault]:
     if number is None:
         if name in table.used:
             yield _fault("empty", player=name)
@@ -196,7 +196,7 @@ def _fault(code: str, variant: str = "", **told: str) -> Fault:
     return Fault(code, tuple(told.items()), say)
 
 
-def standing(game: Game) -> Standing:
+def standing(game: PokerGame) -> Standing:
     """The game, judged as far as it was played."""
     table, moves = played(game)
     won = {name: table.stones(name) for name in game.players}
@@ -219,7 +219,7 @@ def standing(game: Game) -> Standing:
     )
 
 
-def shown_at(game: Game, at: int | None, words: Words, colour: bool) -> str:
+def shown_at(game: PokerGame, at: int | None, words: Words, colour: bool) -> str:
     """What everybody has in hand and has won after so many showings."""
     table, _ = played(game, at)
     return "\n".join(
@@ -238,7 +238,7 @@ def _listed(numbers: list[int]) -> str:
     return " ".join(map(str, numbers)) or NOTHING
 
 
-def position(game: Game, at: int | None) -> dict[str, object]:
+def position(game: PokerGame, at: int | None) -> dict[str, object]:
     """The same for programs."""
     table, _ = played(game, at)
     return {

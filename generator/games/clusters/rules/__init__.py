@@ -10,10 +10,10 @@ from dataclasses import replace
 
 from generator.games.clusters.rules import boards
 from generator.games.clusters.rules import figures as examples
-from generator.games.clusters.rules.boards import Picture
+from generator.games.clusters.rules.boards import ClustersExample
 from generator.pages import flow
 from generator.pages.flow import DRAWN_GAP, Block, Writer
-from generator.pagination import Order, Side
+from generator.pages.job import Job, Side
 from layouts.games.clusters import tiles
 from layouts.grid import cell_name
 
@@ -22,17 +22,17 @@ DOWN = (3, 2), (3, 4)  # the clusters that cross, right and wrong
 HAND = (3, 7, 2, 8, 5, 1, 9)  # a rack that is typed
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """The rules, front and back of as few leaves as will do."""
-    rules, each = order.deal.definition.rules, tiles(order.deal.sheets[0].board)
+    rules, each = job.deal.definition.rules, tiles(job.deal.sheets[0].board)
     of_all = {"tiles": len(examples.NUMBERS) * each, "each": each}
-    the = Writer(order, {**rules, "over": rules["longest"] + 1, **of_all, **_other(order)})
-    return flow.sides("rules", order.words("part.rules"), _blocks(the))
+    the = Writer(job, {**rules, "over": rules["longest"] + 1, **of_all, **_other(job)})
+    return flow.sides("rules", job.words("part.rules"), _blocks(the))
 
 
-def _other(order: Order) -> dict[str, int]:
+def _other(job: Job) -> dict[str, int]:
     """The size and the tiles of the board that this set doesn't have."""
-    drawn = order.deal.definition.boards.get(f"b{LARGE if order.deal.side == SMALL else SMALL}")
+    drawn = job.deal.definition.boards.get(f"b{LARGE if job.deal.side == SMALL else SMALL}")
     if not drawn:
         return {}
     each = int(dict(drawn.extras)["tiles"])
@@ -61,7 +61,7 @@ def _preparing(the: Writer) -> Iterator[Block]:
     yield the.point("rules.clusters.need.board")
     yield the.point("rules.clusters.need.rack")
     yield the.point("rules.clusters.need.tiles", keep=True)
-    yield the.drawn(examples.tiles(the.order, the.width))
+    yield the.drawn(examples.tiles(the.job, the.width))
     yield the.step(2, "rules.clusters.deal")
     yield the.text("rules.clusters.deal.how")
     yield the.step(3, "rules.clusters.first")
@@ -84,22 +84,22 @@ def _sums(the: Writer) -> Iterator[Block]:
     """What a cluster is, and what all of them must be like."""
     yield the.step(2, "rules.clusters.sums")
     yield the.text("rules.clusters.sums.how", keep=True)
-    said = the.order.words
+    said = the.job.words
     right, wrong = map(examples.equation, (boards.FIFTEEN, boards.FOURTEEN))
     why = said("rules.clusters.five.wrong", sum=wrong)
     shown = (boards.FIFTEEN, True, right), (boards.FOURTEEN, False, why)
-    drawn = boards.compared(the.order, the.width, *shown)
+    drawn = boards.compared(the.job, the.width, *shown)
     yield from the.pictured("rules.clusters.five", drawn)
     right, wrong = (
         said("rules.clusters.cross.down", sum=examples.added(numbers)) for numbers in DOWN
     )
     crossed = (boards.CROSS_FIVE, True, right), (boards.CROSS_SEVEN, False, wrong)
-    drawn = boards.compared(the.order, the.width, *crossed)
+    drawn = boards.compared(the.job, the.width, *crossed)
     yield from the.pictured("rules.clusters.cross", drawn)
     longest = the.numbers["longest"]
     most, over = (the.say(f"rules.clusters.long.{word}") for word in ("right", "wrong"))
     lengths = (boards.long(longest), True, most), (boards.long(longest + 1), False, over)
-    drawn = boards.stacked(the.order, the.width, *lengths)
+    drawn = boards.stacked(the.job, the.width, *lengths)
     yield from the.pictured("rules.clusters.long", drawn)
     yield the.text("rules.clusters.mistake", gap=DRAWN_GAP)
 
@@ -108,7 +108,7 @@ def _counting(the: Writer) -> Iterator[Block]:
     """Points, and new tiles."""
     yield the.step(3, "rules.clusters.count")
     yield the.text("rules.clusters.count.how", keep=True)
-    yield the.drawn(examples.counted(the.order, boards.WHOLE), keep=True)
+    yield the.drawn(examples.counted(the.job, boards.WHOLE), keep=True)
     yield the.text("rules.clusters.count.both", gap=DRAWN_GAP)
     yield the.step(4, "rules.clusters.draw")
     yield the.text("rules.clusters.draw.how")
@@ -120,7 +120,7 @@ def _bonuses(the: Writer) -> Iterator[Block]:
     yield the.chapter("rules.clusters.bonus")
     yield the.text("rules.clusters.bonus.how", indent=0, keep=True)
     said = [the.say(f"rules.clusters.bonus.{word}") for word in ("five", "ten", "double", "triple")]
-    yield the.drawn(examples.bonuses(the.order, the.width, said))
+    yield the.drawn(examples.bonuses(the.job, the.width, said))
     yield the.point("rules.clusters.bonus.both", gap=DRAWN_GAP)
     yield the.point("rules.clusters.bonus.once")
     yield the.point("rules.clusters.bonus.order")
@@ -128,9 +128,9 @@ def _bonuses(the: Writer) -> Iterator[Block]:
     yield the.text("rules.clusters.example.how", keep=True)
     before, after = (the.say(f"rules.clusters.example.{word}") for word in ("before", "after"))
     shown = (boards.BEFORE, before), (boards.AFTER, after)
-    yield the.drawn(examples.followed(the.order, the.width, *shown), keep=True)
+    yield the.drawn(examples.followed(the.job, the.width, *shown), keep=True)
     said = [the.say(f"rules.clusters.example.{word}") for word in ("across", "down", "together")]
-    yield the.drawn(examples.reckoned(the.order, the.width, said), keep=True)
+    yield the.drawn(examples.reckoned(the.job, the.width, said), keep=True)
     yield the.text("rules.clusters.example.not", gap=DRAWN_GAP)
 
 
@@ -145,7 +145,7 @@ def _ending(the: Writer) -> Iterator[Block]:
 
 def _boards(the: Writer) -> Iterator[Block]:
     """The other board there is; a definition of one's own has none but its own."""
-    deal = the.order.deal
+    deal = the.job.deal
     if deal.definition.own:
         return
     other, word = (LARGE, "large") if deal.side == SMALL else (SMALL, "small")
@@ -156,13 +156,13 @@ def _boards(the: Writer) -> Iterator[Block]:
 
 def _checking(the: Writer) -> Iterator[Block]:
     """How a computer judges; it finds the record by the id of the set."""
-    name = the.order.deal.id
+    name = the.job.deal.id
     yield the.chapter("rules.clusters.check")
     yield the.text("rules.clusters.check.write", indent=0, keep=True)
     yield the.typed(f"fives-score enter {name}")
     yield the.text("rules.clusters.check.moves", indent=0, gap=DRAWN_GAP, keep=True)
     meant = (the.say(f"rules.clusters.check.{word}") for word in ("right", "down", "pass"))
-    rows = list(zip(moves(the.order), meant, strict=True))
+    rows = list(zip(moves(the.job), meant, strict=True))
     yield replace(flow.typed_rows(the.style, rows), gap=DRAWN_GAP)
     yield the.text("rules.clusters.check.squares", indent=0, gap=DRAWN_GAP)
     yield the.text("rules.clusters.check.game", indent=0, gap=DRAWN_GAP, keep=True)
@@ -172,16 +172,16 @@ def _checking(the: Writer) -> Iterator[Block]:
     yield the.typed(f"fives-score best {name} --rack {hand}")
 
 
-def moves(order: Order) -> tuple[str, ...]:
+def moves(job: Job) -> tuple[str, ...]:
     """Moves as they are typed, in turn, from the centre of this very board on."""
-    centre = order.deal.sheets[0].board.size[0] // 2
-    tiles_ = "4 1 5" if order.deal.definition.rules["rack"] > 2 else "4 6"
+    centre = job.deal.sheets[0].board.size[0] // 2
+    tiles_ = "4 1 5" if job.deal.definition.rules["rack"] > 2 else "4 6"
     first, second = cell_name((centre, centre)), cell_name((centre + 1, centre + 1))
     return f"{first} right {tiles_}", f"{second} down 4", "pass"
 
 
-def _both(the: Writer, word: str, right: Picture, wrong: Picture) -> Block:
+def _both(the: Writer, word: str, right: ClustersExample, wrong: ClustersExample) -> Block:
     """A right and a wrong example, and what is said of them."""
     shown = (right, True, "right"), (wrong, False, "wrong")
     said = ((picture, ok, the.say(f"rules.clusters.{word}.{how}")) for picture, ok, how in shown)
-    return boards.compared(the.order, the.width, *said)
+    return boards.compared(the.job, the.width, *said)

@@ -16,9 +16,9 @@ from generator import theme
 from generator.games.clusters.board import square_stamp
 from generator.games.clusters.tiles import BENT, face_stamp
 from generator.pages.flow import Block
+from generator.pages.job import Job
 from generator.pages.page import Page, Style
 from generator.pages.right_wrong import panel_mm, panels, verdict
-from generator.pagination import Order
 from generator.pens.path import joined, rect
 from layouts.games.clusters import PLAIN, WORDS
 from layouts.grid import Cell, parse_cell
@@ -39,7 +39,7 @@ class Tile:
 
 
 @dataclass(frozen=True)
-class Picture:
+class ClustersExample:
     """Rows of squares, and the lines on them that are wrong."""
 
     rows: str
@@ -52,28 +52,28 @@ class Picture:
         return len(rows[0].split()), len(rows)
 
 
-COVERED = Picture(".. 3*() 7* .. / .. .. .. ..")
-UNCOVERED = Picture(".. () .. .. / .. 3* 7* ..")
-CLOSED = Picture("4* 1 5* .. / .. 4 .. ..")
-GAP = Picture("4* 1 .. 5* / .. 4 .. ..")
-TOUCHING = Picture("6 4 .. .. / .. 1* 4* ..")
-CORNER = Picture("6 4 .. .. / .. .. 1* 4*")
-FIFTEEN, FOURTEEN = Picture("6 4 5* .."), Picture("6 4 4* ..", ("a1-c1",))
-CROSS_FIVE = Picture("7 3 .. .. / .. 2* 8* ..")
-CROSS_SEVEN = Picture("7 3 .. .. / .. 4* 6* ..", ("b1-b2",))
-WHOLE = Picture("7 3 5*")
-BEFORE = Picture("3X .. +5 .. .. / .. 2X 3 +10 .. / +5 .. 2 8 +5")
-AFTER = Picture("3X .. +5 .. .. / .. 5*2X 3 7*+10 .. / +5 .. 2 8 +5")
+COVERED = ClustersExample(".. 3*() 7* .. / .. .. .. ..")
+UNCOVERED = ClustersExample(".. () .. .. / .. 3* 7* ..")
+CLOSED = ClustersExample("4* 1 5* .. / .. 4 .. ..")
+GAP = ClustersExample("4* 1 .. 5* / .. 4 .. ..")
+TOUCHING = ClustersExample("6 4 .. .. / .. 1* 4* ..")
+CORNER = ClustersExample("6 4 .. .. / .. .. 1* 4*")
+FIFTEEN, FOURTEEN = ClustersExample("6 4 5* .."), ClustersExample("6 4 4* ..", ("a1-c1",))
+CROSS_FIVE = ClustersExample("7 3 .. .. / .. 2* 8* ..")
+CROSS_SEVEN = ClustersExample("7 3 .. .. / .. 4* 6* ..", ("b1-b2",))
+WHOLE = ClustersExample("7 3 5*")
+BEFORE = ClustersExample("3X .. +5 .. .. / .. 2X 3 +10 .. / +5 .. 2 8 +5")
+AFTER = ClustersExample("3X .. +5 .. .. / .. 5*2X 3 7*+10 .. / +5 .. 2 8 +5")
 
 
-def long(length: int) -> Picture:
+def long(length: int) -> ClustersExample:
     """So many tiles in line, the last one new; nothing but their number can be wrong."""
     first = MANY[: length - 2]
     old = *first, 5 - sum(first) % 5
-    return Picture(f"{' '.join(map(str, old))} 5*")
+    return ClustersExample(f"{' '.join(map(str, old))} 5*")
 
 
-def squares(picture: Picture) -> dict[Cell, tuple[Tile | None, str]]:
+def squares(picture: ClustersExample) -> dict[Cell, tuple[Tile | None, str]]:
     """The tile on each square, if any, and what is printed on the square."""
     rows = enumerate(picture.rows.split("/"))
     return {(x, y): _read(text) for y, row in rows for x, text in enumerate(row.split())}
@@ -89,13 +89,13 @@ def _read(text: str) -> tuple[Tile | None, str]:
 # --- side by side ------------------------------------------------------------------------------
 
 
-def compared(order: Order, width: float, *shown: tuple[Picture, bool, str]) -> Block:
+def compared(job: Job, width: float, *shown: tuple[ClustersExample, bool, str]) -> Block:
     """Pictures side by side, each with its verdict below."""
     across, _ = shown[0][0].size
     room = (panel_mm(width, len(shown)) - theme.STRONG) / across
-    unit = min(square_mm(order.style), room)
+    unit = min(square_mm(job.style), room)
     drawn = ((block(picture, unit), right, why) for picture, right, why in shown)
-    return panels(order.style, width, *drawn)
+    return panels(job.style, width, *drawn)
 
 
 def square_mm(style: Style) -> float:
@@ -103,12 +103,12 @@ def square_mm(style: Style) -> float:
     return min(style.size(SQUARE_MM), LARGE_MM)
 
 
-def stacked(order: Order, width: float, *shown: tuple[Picture, bool, str]) -> Block:
+def stacked(job: Job, width: float, *shown: tuple[ClustersExample, bool, str]) -> Block:
     """Long lines below each other, and beside them what is right or wrong with them."""
     across = max(picture.size[0] for picture, _, _ in shown)
-    unit = min(order.style.size(LONG_MM), width / 2 / across)
+    unit = min(job.style.size(LONG_MM), width / 2 / across)
     start = across * unit + 3
-    said = [verdict(order.style, width - start, right, why) for _, right, why in shown]
+    said = [verdict(job.style, width - start, right, why) for _, right, why in shown]
     step = max(unit, *(words.height for words in said)) + ROW_GAP
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -120,7 +120,7 @@ def stacked(order: Order, width: float, *shown: tuple[Picture, bool, str]) -> Bl
     return Block(len(shown) * step - ROW_GAP, draw)
 
 
-def block(picture: Picture, unit: float) -> Block:
+def block(picture: ClustersExample, unit: float) -> Block:
     """A picture as a block, on squares so large."""
     across, down = picture.size
 
@@ -133,7 +133,9 @@ def block(picture: Picture, unit: float) -> Block:
 # --- on the board ------------------------------------------------------------------------------
 
 
-def draw_picture(page: Page, picture: Picture, left: float, top: float, unit: float) -> None:
+def draw_picture(
+    page: Page, picture: ClustersExample, left: float, top: float, unit: float
+) -> None:
     """The squares, what is printed on them, the tiles, and loops around what is wrong."""
     found = squares(picture)
     grid = (rect(left + x * unit, top + y * unit, unit, unit) for x, y in found)

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from generator import theme
 from generator.games.clusters.rules import boards
-from generator.games.clusters.rules.boards import Picture, Tile
+from generator.games.clusters.rules.boards import ClustersExample, Tile
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.flow import Block, leading, lines, write
+from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pages.right_wrong import GUTTER, panel_mm
-from generator.pagination import Order
 from generator.pens.pen import END
 from layouts.games.clusters import BONUS
 
@@ -24,7 +24,7 @@ NO_BREAK = "\u00a0"
 LEFT_TO_RIGHT, AS_BEFORE = "\u2066", "\u2069"
 
 
-def equation(picture: Picture) -> str:
+def equation(picture: ClustersExample) -> str:
     """The tiles of a picture's first line of tiles, added up."""
     found = [tile.number for tile, _ in boards.squares(picture).values() if tile]
     return added(found)
@@ -40,7 +40,7 @@ def whole(sum_: str) -> str:
     return LEFT_TO_RIGHT + sum_.replace(" ", NO_BREAK) + AS_BEFORE
 
 
-def tiles(order: Order, width: float) -> Block:
+def tiles(job: Job, width: float) -> Block:
     """One tile of each number."""
     unit = width / len(NUMBERS)
 
@@ -52,10 +52,10 @@ def tiles(order: Order, width: float) -> Block:
     return Block(unit, draw)
 
 
-def counted(order: Order, picture: Picture) -> Block:
+def counted(job: Job, picture: ClustersExample) -> Block:
     """A line of tiles with its sum beside it."""
     across, _ = picture.size
-    unit, size = boards.square_mm(order.style), order.style.size(theme.TEXT)
+    unit, size = boards.square_mm(job.style), job.style.size(theme.TEXT)
 
     def draw(page: Page, x: float, y: float) -> None:
         boards.block(picture, unit).draw(page, x, y)
@@ -65,11 +65,11 @@ def counted(order: Order, picture: Picture) -> Block:
     return Block(unit, draw)
 
 
-def bonuses(order: Order, width: float, said: Sequence[str]) -> Block:
+def bonuses(job: Job, width: float, said: Sequence[str]) -> Block:
     """Each bonus square, and beside it what it does."""
-    size, start = order.style.size(BONUS_MM), order.style.size(BONUS_MM) + 3
-    step = leading(order.style, theme.TEXT)
-    rows = [lines(order.style, words, width - start, theme.TEXT) for words in said]
+    size, start = job.style.size(BONUS_MM), job.style.size(BONUS_MM) + 3
+    step = leading(job.style, theme.TEXT)
+    rows = [lines(job.style, words, width - start, theme.TEXT) for words in said]
     highs = [max(size, len(row) * step) for row in rows]
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -83,17 +83,17 @@ def bonuses(order: Order, width: float, said: Sequence[str]) -> Block:
     return Block(sum(highs) + (len(highs) - 1) * BONUS_GAP, draw)
 
 
-def followed(order: Order, width: float, *shown: tuple[Picture, str]) -> Block:
+def followed(job: Job, width: float, *shown: tuple[ClustersExample, str]) -> Block:
     """Pictures of what was and what is: side by side, in large print below each other."""
-    return (_below if order.style.large else _beside)(order, width, *shown)
+    return (_below if job.style.large else _beside)(job, width, *shown)
 
 
-def _beside(order: Order, width: float, *shown: tuple[Picture, str]) -> Block:
+def _beside(job: Job, width: float, *shown: tuple[ClustersExample, str]) -> Block:
     """Pictures side by side, each with a few words below."""
     slot = panel_mm(width, len(shown))
     unit = (slot - theme.STRONG) / shown[0][0].size[0]
     drawn = [boards.block(picture, unit) for picture, _ in shown]
-    said = [lines(order.style, words, slot, theme.SMALL) for _, words in shown]
+    said = [lines(job.style, words, slot, theme.SMALL) for _, words in shown]
     high = drawn[0].height + 1.6
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -101,14 +101,14 @@ def _beside(order: Order, width: float, *shown: tuple[Picture, str]) -> Block:
             block.draw(page, x + i * (slot + GUTTER), y)
             write(page, x + i * (slot + GUTTER), y + high, said[i], theme.SMALL)
 
-    return Block(high + max(map(len, said)) * leading(order.style, theme.SMALL), draw)
+    return Block(high + max(map(len, said)) * leading(job.style, theme.SMALL), draw)
 
 
-def _below(order: Order, width: float, *shown: tuple[Picture, str]) -> Block:
+def _below(job: Job, width: float, *shown: tuple[ClustersExample, str]) -> Block:
     """Pictures below each other, each with a few words beside it."""
     start = shown[0][0].size[0] * LARGE_MM + 3
     drawn = [boards.block(picture, LARGE_MM) for picture, _ in shown]
-    said = [lines(order.style, words, width - start, theme.SMALL) for _, words in shown]
+    said = [lines(job.style, words, width - start, theme.SMALL) for _, words in shown]
     step = drawn[0].height + boards.ROW_GAP
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -119,15 +119,15 @@ def _below(order: Order, width: float, *shown: tuple[Picture, str]) -> Block:
     return Block(len(drawn) * step - boards.ROW_GAP, draw)
 
 
-def reckoned(order: Order, width: float, labels: Sequence[str]) -> Block:
+def reckoned(job: Job, width: float, labels: Sequence[str]) -> Block:
     """The points of the worked example: across, down, and below a line both together."""
     total = ACROSS_POINTS + DOWN_POINTS
     rows = f"{ACROSS} = {ACROSS_POINTS}", f"{DOWN} = {DOWN_POINTS}", f"{total}"
-    wanted = order.style.size(theme.TEXT)
+    wanted = job.style.size(theme.TEXT)
     first = max(width_mm(label, wanted, bold=True) for label in labels)
     wide = max(width_mm(row, wanted) for row in rows)
     share = min(1.0, (width - SUM_GAP) / (first + wide))  # long words in large print
-    first, wide, step = first * share, wide * share, 1.2 * leading(order.style, theme.TEXT)
+    first, wide, step = first * share, wide * share, 1.2 * leading(job.style, theme.TEXT)
     all_ = first + SUM_GAP + wide
 
     def draw(page: Page, x: float, y: float) -> None:

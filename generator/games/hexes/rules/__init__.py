@@ -11,7 +11,7 @@ from generator.games.hexes.rules import areas
 from generator.games.hexes.rules import figures as examples
 from generator.pages import flow
 from generator.pages.flow import COLUMN, DRAWN_GAP, Block, Writer
-from generator.pagination import Order, Side
+from generator.pages.job import Job, Side
 from layouts.area import IMAGES
 from layouts.board import Deal
 from layouts.games.hexes import BOTH, DIFFERENT, RANDOM
@@ -19,10 +19,10 @@ from layouts.games.hexes import BOTH, DIFFERENT, RANDOM
 MOVE = "F b2 c2 d2 d1"  # a piece on side A, as it is typed
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """The rules, front and back of as few leaves as will do."""
-    the = Writer(order, _numbers(order.deal))
-    return flow.sides("rules", order.words("part.rules"), _blocks(the))
+    the = Writer(job, _numbers(job.deal))
+    return flow.sides("rules", job.words("part.rules"), _blocks(the))
 
 
 def _numbers(deal: Deal) -> dict[str, int]:
@@ -62,7 +62,7 @@ def _preparing(the: Writer) -> Iterator[Block]:
     yield the.point("rules.hexes.ready.sheet")
     yield the.point("rules.hexes.ready.bare")
     yield the.point("rules.hexes.ready.die")
-    if the.order.deal.side == BOTH:
+    if the.job.deal.side == BOTH:
         yield the.point("rules.hexes.ready.side")
     yield the.step(0, "rules.hexes.goal")
     yield the.text("rules.hexes.goal.how")
@@ -73,7 +73,7 @@ def _choosing(the: Writer) -> Iterator[Block]:
     yield the.step(2, "rules.hexes.roll")
     yield the.text("rules.hexes.roll.how")
     yield the.step(3, "rules.hexes.choose")
-    drawing = examples.choices(the.order, the.width)
+    drawing = examples.choices(the.job, the.width)
     yield the.text("rules.hexes.choose.how")
     yield the.text("rules.hexes.choose.else", keep=bool(drawing))
     if drawing:
@@ -83,7 +83,7 @@ def _choosing(the: Writer) -> Iterator[Block]:
 def _drawing(the: Writer) -> Iterator[Block]:
     """How a piece is drawn."""
     said = (the.say(f"rules.hexes.draw.{word}") for word in ("dots", "line"))
-    drawing = areas.dotted(the.order, the.width, *said)
+    drawing = areas.dotted(the.job, the.width, *said)
     yield the.step(4, "rules.hexes.draw")
     yield the.text("rules.hexes.draw.how", keep=bool(drawing))
     if drawing:
@@ -92,7 +92,7 @@ def _drawing(the: Writer) -> Iterator[Block]:
 
 def _where(the: Writer) -> Iterator[Block]:
     """Where a piece may go, each with a right and a wrong one."""
-    drawing = examples.shown(the.order, the.width)
+    drawing = examples.shown(the.job, the.width)
     yield the.step(0, "rules.hexes.where")
     if drawing:
         yield the.drawn(drawing)
@@ -121,16 +121,16 @@ def _going_on(the: Writer) -> Iterator[Block]:
 def _counting(the: Writer) -> Iterator[Block]:
     """The penalty, and who wins."""
     the = _flush(the)
-    drawing = examples.counted(the.order, the.width)
+    drawing = examples.counted(the.job, the.width)
     yield the.chapter("rules.hexes.count")
     yield the.text("rules.hexes.count.how", keep=True)
-    yield the.drawn(examples.costs(the.order, the.width))
+    yield the.drawn(examples.costs(the.job, the.width))
     yield the.text("rules.hexes.count.joined", gap=3)
     if drawing:
         yield the.text("rules.hexes.count.example", keep=True)
         yield the.drawn(drawing)
     yield the.text("rules.hexes.count.wins", gap=3)
-    if not the.order.deal.definition.own:
+    if not the.job.deal.definition.own:
         yield the.text("rules.hexes.count.perfect")
 
 
@@ -141,7 +141,7 @@ def _expert(the: Writer) -> Iterator[Block]:
     the = _flush(the)
     yield the.chapter("rules.hexes.expert")
     yield the.text("rules.hexes.expert.how")
-    if not the.order.deal.definition.own and the.numbers["prefilled"] >= the.numbers["left"]:
+    if not the.job.deal.definition.own and the.numbers["prefilled"] >= the.numbers["left"]:
         yield the.text("rules.hexes.expert.zero")
     shown = (areas.EXPERT, True, "right"), (areas.CIRCLED, False, "wrong")
     yield from _pictured(the, "expert", *shown, first="rules.hexes.expert.first")
@@ -149,7 +149,7 @@ def _expert(the: Writer) -> Iterator[Block]:
 
 def _areas(the: Writer) -> Iterator[Block]:
     """The areas of this set, and how to get others."""
-    side, own = the.order.deal.side, the.order.deal.definition.own
+    side, own = the.job.deal.side, the.job.deal.definition.own
     said = {RANDOM: "rules.hexes.areas.same", DIFFERENT: "rules.hexes.areas.different"}
     if own and side != BOTH:
         return
@@ -157,7 +157,7 @@ def _areas(the: Writer) -> Iterator[Block]:
     yield the.chapter("rules.hexes.areas")
     if side == BOTH:
         words = (_called(the, name) for name in "ab")
-        yield the.drawn(examples.both(the.order, the.width, *words))
+        yield the.drawn(examples.both(the.job, the.width, *words))
     elif side in said:
         yield the.text(said[side])
     if not own:
@@ -167,14 +167,14 @@ def _areas(the: Writer) -> Iterator[Block]:
 
 def _called(the: Writer, name: str) -> str:
     """The name of an area, and what ours are like."""
-    definition = the.order.deal.definition
-    called = definition.areas[name].called(the.order.words.lang)
+    definition = the.job.deal.definition
+    called = definition.areas[name].called(the.job.words.lang)
     return called if definition.own else f"{called}. " + the.say(f"rules.hexes.areas.{name}")
 
 
 def _checking(the: Writer) -> Iterator[Block]:
     """How a computer judges; it finds the record by the id of the set."""
-    the, name = _flush(the), the.order.deal.id
+    the, name = _flush(the), the.job.deal.id
     yield the.chapter("rules.hexes.check")
     yield the.text("rules.hexes.check.enter", keep=True)
     yield the.typed(f"fives-score enter {name}")
@@ -186,18 +186,18 @@ def _checking(the: Writer) -> Iterator[Block]:
 
 def _flush(the: Writer) -> Writer:
     """For chapters without numbered steps: everything begins at the edge of the column."""
-    found = Writer(the.order, the.numbers)
+    found = Writer(the.job, the.numbers)
     found.indent, found.width = 0.0, COLUMN
     return found
 
 
 def _pictured(
-    the: Writer, word: str, *shown: tuple[areas.Picture, bool, str], first: str = ""
+    the: Writer, word: str, *shown: tuple[areas.HexesExample, bool, str], first: str = ""
 ) -> Iterator[Block]:
     """A rule of where pieces go, and its drawing where that is true."""
     key = first or f"rules.hexes.where.{word}"
     stem = f"rules.hexes.{word}" if first else key
-    if word == "kind" and examples.is_black(the.order):
+    if word == "kind" and examples.is_black(the.job):
         key = "rules.hexes.mono.kind"
     said = [(picture, right, the.say(f"{stem}.{end}")) for picture, right, end in shown]
-    return the.pictured(key, areas.compared(the.order, the.width, *said))
+    return the.pictured(key, areas.compared(the.job, the.width, *said))

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from generator import theme
 from generator.games.hexes.hexagons import borders, draw_circles, draw_gray, inside, piece_size
 from generator.pages.flow import Block, leading, lines, write
+from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pages.right_wrong import GUTTER, panel_mm, panels
-from generator.pagination import Order
 from generator.pens.path import Point, circle, joined
 from layouts.area import regions
 from layouts.definition.loader import Definition, define
@@ -33,7 +33,7 @@ MARKER_MM, EARLIER_MM, INSET = 0.9, 0.5, 0.65  # lines just inside their spaces,
 
 
 @dataclass(frozen=True)
-class Picture:
+class HexesExample:
     """What a player drew: rows as those of the area, shorter where nothing follows."""
 
     filled: str
@@ -41,18 +41,18 @@ class Picture:
     area: str = CORNER
 
 
-FIRST = Picture("", ". ......F .F.F.F")
-TURNED = Picture("", ".....F.F.F ....F")
-FLIPPED = Picture("", ".F ..F.F.F")
-TOUCHING = Picture(".I.I I.I", ".........F ....F.F.F")
-APART = Picture(".I.I I.I", ". . .........F ....F.F.F")
-ON_CIRCLE = Picture(".I.I I.I", ". ......F .F.F.F")
-ON_HEXAGON = Picture(".I.I I.I", ". ........F ...F.F.F")
-BESIDE = Picture(".I.I I.I", ".....F.F ....F ...F")
-OVER = Picture(".I.I I.I", "...F.F ......F .......F")
-EXPERT = Picture(".......X X . ......X", ". ......F .F.F.F")
-CIRCLED = Picture(".......X X . ..X", ". ......F .F.F.F")
-ENDED = Picture(
+FIRST = HexesExample("", ". ......F .F.F.F")
+TURNED = HexesExample("", ".....F.F.F ....F")
+FLIPPED = HexesExample("", ".F ..F.F.F")
+TOUCHING = HexesExample(".I.I I.I", ".........F ....F.F.F")
+APART = HexesExample(".I.I I.I", ". . .........F ....F.F.F")
+ON_CIRCLE = HexesExample(".I.I I.I", ". ......F .F.F.F")
+ON_HEXAGON = HexesExample(".I.I I.I", ". ........F ...F.F.F")
+BESIDE = HexesExample(".I.I I.I", ".....F.F ....F ...F")
+OVER = HexesExample(".I.I I.I", "...F.F ......F .......F")
+EXPERT = HexesExample(".......X X . ......X", ". ......F .F.F.F")
+CIRCLED = HexesExample(".......X X . ..X", ". ......F .F.F.F")
+ENDED = HexesExample(
     "...G.C.C.C.C..... ..G.A...H.H...... .G...A.A.D.H.H.I. G...A.D.D.K.K.I.I "
     "...F.F.D.K.L.K.I. ..E.E.F.B.L.L.L.. ...E.E.F.B.B.B...",
     area=SIDE_A,
@@ -70,7 +70,7 @@ def cells(rows: str) -> dict[Cell, str]:
     return {((x + 1 - r) // 2, r): c for x, r, c in typed if c != "."}
 
 
-def emptied(picture: Picture) -> dict[str, int]:
+def emptied(picture: HexesExample) -> dict[str, int]:
     """How many spaces of each kind stay empty, and how many regions they are."""
     area, filled = cells(picture.area), cells(picture.filled)
     left = {cell: NAMES[letter] for cell, letter in area.items() if cell not in filled}
@@ -81,52 +81,52 @@ def emptied(picture: Picture) -> dict[str, int]:
 # --- areas -------------------------------------------------------------------------------------
 
 
-def compared(order: Order, width: float, *shown: tuple[Picture, bool, str]) -> Block | None:
+def compared(job: Job, width: float, *shown: tuple[HexesExample, bool, str]) -> Block | None:
     """Corners side by side, each with its verdict below; none where they would not be true."""
-    if not fits(order.deal.definition):
+    if not fits(job.deal.definition):
         return None
-    drawn = ((_corner(order, picture, width), right, why) for picture, right, why in shown)
-    return panels(order.style, width, *drawn)
+    drawn = ((_corner(job, picture, width), right, why) for picture, right, why in shown)
+    return panels(job.style, width, *drawn)
 
 
-def dotted(order: Order, width: float, *said: str) -> Block | None:
+def dotted(job: Job, width: float, *said: str) -> Block | None:
     """A piece is drawn: first its dots, then the line."""
-    if not fits(order.deal.definition):
+    if not fits(job.deal.definition):
         return None
-    slot, high = panel_mm(width, 2), _corner(order, FIRST, width).height
-    rows = [lines(order.style, words, slot, theme.SMALL) for words in said]
-    below = max(map(len, rows)) * leading(order.style, theme.SMALL)
+    slot, high = panel_mm(width, 2), _corner(job, FIRST, width).height
+    rows = [lines(job.style, words, slot, theme.SMALL) for words in said]
+    below = max(map(len, rows)) * leading(job.style, theme.SMALL)
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, words in enumerate(rows):
             at = x + i * (slot + GUTTER)
-            _corner(order, FIRST, width, dots=not i).draw(page, at, y)
+            _corner(job, FIRST, width, dots=not i).draw(page, at, y)
             write(page, at, y + high + 1.6, words, theme.SMALL)
 
     return Block(high + 1.6 + below, draw)
 
 
-def _corner(order: Order, picture: Picture, width: float, dots: bool = False) -> Block:
+def _corner(job: Job, picture: HexesExample, width: float, dots: bool = False) -> Block:
     """A corner of an area as a block; two of them stand beside each other."""
     wide, _ = size(picture, 1)
     unit = min(HEXAGON_MM, panel_mm(width, 2) / wide)
     wide, high = size(picture, unit)
 
     def draw(page: Page, x: float, y: float) -> None:
-        draw_area(page, order, picture, page.x(x, wide), y, unit, dots)
+        draw_area(page, job, picture, page.x(x, wide), y, unit, dots)
 
     return Block(high, draw)
 
 
-def size(picture: Picture, unit: float) -> Point:
+def size(picture: HexesExample, unit: float) -> Point:
     """How wide and high an area is on hexagons so wide."""
     return piece_size(Piece("", 0, tuple(area := cells(picture.area)), "h" * len(area)), unit)
 
 
 def draw_area(
     page: Page,
-    order: Order,
-    picture: Picture,
+    job: Job,
+    picture: HexesExample,
     left: float,
     top: float,
     unit: float,
@@ -139,7 +139,7 @@ def draw_area(
     draw_gray(page.pen, filled, centres, unit, page.style.inks)
     page.pen.path(borders(centres, unit), line=theme.RIM, width_mm=theme.HAIR)
     marks = {cell: NAMES[letter] for cell, letter in area.items()}
-    draw_circles(page.pen, order.deal.definition, marks, centres, unit, page.style.inks)
+    draw_circles(page.pen, job.deal.definition, marks, centres, unit, page.style.inks)
     for letter in dict.fromkeys(filled.values()):
         mine = [cell for cell in filled if filled[cell] == letter]
         page.pen.path(inside(mine, centres, unit, INSET), line=theme.BLACK, width_mm=EARLIER_MM)
@@ -148,13 +148,13 @@ def draw_area(
         page.pen.path(points, fill=theme.BLACK, line=theme.WHITE, width_mm=theme.HAIR)
     elif new:
         page.pen.path(inside(list(new), centres, unit, INSET), line=theme.BLACK, width_mm=MARKER_MM)
-        spots = (cell for cell in spots_of(order.deal.definition, picture) if area[cell] == PLAIN)
+        spots = (cell for cell in spots_of(job.deal.definition, picture) if area[cell] == PLAIN)
         page.pen.path(
             joined(circle(*centres[cell], unit * 0.3) for cell in spots), fill=theme.BLACK
         )
 
 
-def spots_of(definition: Definition, picture: Picture) -> list[Cell]:
+def spots_of(definition: Definition, picture: HexesExample) -> list[Cell]:
     """Where the circles of the new piece come to lie, whether circles are there or not."""
     new = sorted(cells(picture.new))
     left, top = min(q for q, _ in new), min(r for _, r in new)

@@ -12,12 +12,20 @@ from generator import theme
 from generator.components.dice import die_stamp
 from generator.games.hexes.area import BAND, is_dark
 from generator.games.hexes.hexagons import borders, draw_band, draw_circles, piece_size, piece_stamp
-from generator.games.hexes.rules.areas import ENDED, Picture, cells, draw_area, emptied, fits, size
+from generator.games.hexes.rules.areas import (
+    ENDED,
+    HexesExample,
+    cells,
+    draw_area,
+    emptied,
+    fits,
+    size,
+)
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.flow import Block, leading, lines, write
+from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pages.right_wrong import GUTTER, panel_mm, verdict
-from generator.pagination import Order
 from generator.pens.path import Box, joined, line
 from generator.pens.pen import END, START
 from layouts.area import extent
@@ -32,26 +40,26 @@ CHOICES: tuple[Choice, ...] = (("", "F", True), ("EF", "K", True), ("E", "K", Fa
 UNIT, DIE_MM, GAP, ARROW_MM = 3.1, 7.4, 2.0, 5.5
 ENDED_MM, ICON_MM = 6.3, 5.2
 AFAR_MM = 2.8  # hexagons of whole sheets, seen from afar
-ICONS: Mapping[str, Picture] = {
-    "red": Picture("", area=".r"),
-    "blue": Picture("", area=".b"),
-    "hexagon": Picture("", area=".h"),
-    "region": Picture("", area=".h.h ..h"),
+ICONS: Mapping[str, HexesExample] = {
+    "red": HexesExample("", area=".r"),
+    "blue": HexesExample("", area=".b"),
+    "hexagon": HexesExample("", area=".h"),
+    "region": HexesExample("", area=".h.h ..h"),
 }  # what can stay empty
 
 
 # --- pieces ------------------------------------------------------------------------------------
 
 
-def shown(order: Order, width: float) -> Block | None:
+def shown(job: Job, width: float) -> Block | None:
     """The piece for which all areas of the examples are drawn."""
-    if not fits(order.deal.definition):
+    if not fits(job.deal.definition):
         return None
-    piece, unit = _piece(order.deal.definition, SHOWN), order.style.size(UNIT)
+    piece, unit = _piece(job.deal.definition, SHOWN), job.style.size(UNIT)
     wide, high = piece_size(piece, unit)
-    room, step = width - wide - 2 * GAP, leading(order.style, theme.TEXT)
+    room, step = width - wide - 2 * GAP, leading(job.style, theme.TEXT)
     keys = ("rules.hexes.where.shown", "rules.hexes.where.gray")
-    words = [row for key in keys for row in lines(order.style, order.words(key), room, theme.TEXT)]
+    words = [row for key in keys for row in lines(job.style, job.words(key), room, theme.TEXT)]
     tall = max(high, len(words) * step)
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -62,13 +70,13 @@ def shown(order: Order, width: float) -> Block | None:
     return Block(tall, draw)
 
 
-def choices(order: Order, width: float) -> Block | None:
+def choices(job: Job, width: float) -> Block | None:
     """What may be taken for a roll: one of the two, any when both are gone, else no other."""
-    if not fits(order.deal.definition):
+    if not fits(job.deal.definition):
         return None
-    said = [order.words(f"rules.hexes.choose.{word}") for word in ("one", "any", "left")]
-    rows = [_choice(order, width, *choice) for choice in zip(CHOICES, said, strict=True)]
-    gap = order.style.size(2.2)
+    said = [job.words(f"rules.hexes.choose.{word}") for word in ("one", "any", "left")]
+    rows = [_choice(job, width, *choice) for choice in zip(CHOICES, said, strict=True)]
+    gap = job.style.size(2.2)
 
     def draw(page: Page, x: float, y: float) -> None:
         for row in rows:
@@ -78,18 +86,18 @@ def choices(order: Order, width: float) -> Block | None:
     return Block(sum(row.height + gap for row in rows) - gap, draw)
 
 
-def _choice(order: Order, width: float, choice: Choice, why: str) -> Block:
+def _choice(job: Job, width: float, choice: Choice, why: str) -> Block:
     """A roll and its pieces, what is taken, and a verdict: below where type is large."""
-    (gone, name, right), definition = choice, order.deal.definition
+    (gone, name, right), definition = choice, job.deal.definition
     taken = _piece(definition, name)
     roll = _piece(definition, SHOWN).die
     pieces = [piece for piece in definition.pieces if piece.die == roll]
-    die, gap = order.style.size(DIE_MM), order.style.size(GAP)
+    die, gap = job.style.size(DIE_MM), job.style.size(GAP)
     widest = max(piece_size(_piece(definition, other), UNIT)[0] for _, other, _ in CHOICES)
     after = DIE_MM + ARROW_MM + 7 * GAP + widest
     after += sum(piece_size(piece, UNIT)[0] for piece in pieces)
-    below = order.style.large
-    said = verdict(order.style, width if below else width - after, right, why)
+    below = job.style.large
+    said = verdict(job.style, width if below else width - after, right, why)
     tall = die if below else max(die, said.height)
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -99,7 +107,7 @@ def _choice(order: Order, width: float, choice: Choice, why: str) -> Block:
         for piece in pieces:
             at += _draw_piece(page, at, middle, piece, piece.name in gone) + gap
         _arrow(page, at, middle)
-        _draw_piece(page, at + order.style.size(ARROW_MM) + gap, middle, taken)
+        _draw_piece(page, at + job.style.size(ARROW_MM) + gap, middle, taken)
         if below:
             said.draw(page, x, y + tall + 1.6)
         else:
@@ -136,43 +144,43 @@ def _arrow(page: Page, x: float, y: float) -> None:
 # --- penalty -----------------------------------------------------------------------------------
 
 
-def costs(order: Order, width: float) -> Block:
+def costs(job: Job, width: float) -> Block:
     """What can stay empty, and what each costs."""
-    rules, called = order.deal.definition.rules, _called(order)
+    rules, called = job.deal.definition.rules, _called(job)
     slot = width / len(ICONS)
-    below = [lines(order.style, called[kind], slot - 2, theme.SMALL) for kind in ICONS]
+    below = [lines(job.style, called[kind], slot - 2, theme.SMALL) for kind in ICONS]
     high = 2 * ICON_MM
-    words = max(map(len, below)) * leading(order.style, theme.SMALL)
+    words = max(map(len, below)) * leading(job.style, theme.SMALL)
 
     def draw(page: Page, x: float, y: float) -> None:
         base = y + (high + cap_mm(page.style.size(theme.PART))) / 2
         for i, kind in enumerate(ICONS):
             at = x + i * slot
-            wide = _icon(page, order, kind, at, y + high / 2)
+            wide = _icon(page, job, kind, at, y + high / 2)
             page.text(at + wide + 1.6, base, str(rules[kind]), theme.PART, bold=True)
             write(page, at, y + high + 0.6, below[i], theme.SMALL)
 
     return Block(high + 0.6 + words, draw)
 
 
-def counted(order: Order, width: float) -> Block | None:
+def counted(job: Job, width: float) -> Block | None:
     """A sheet in the end, and its penalty added up beside it."""
-    if not fits(order.deal.definition):
+    if not fits(job.deal.definition):
         return None
-    sums, last = order.style.size(17), leading(order.style, theme.PART) * 1.1
+    sums, last = job.style.size(17), leading(job.style, theme.PART) * 1.1
     unit = min(ENDED_MM, (width - sums - 4) / extent(cells(ENDED.area))[0])
     wide, high = size(ENDED, unit)
-    step = max((high - last) / len(ICONS), leading(order.style, theme.TEXT) * 1.05)
+    step = max((high - last) / len(ICONS), leading(job.style, theme.TEXT) * 1.05)
     tall = max(high, len(ICONS) * step + last)
-    rules, counts = order.deal.definition.rules, emptied(ENDED)
+    rules, counts = job.deal.definition.rules, emptied(ENDED)
     total = sum(counts[kind] * rules[kind] for kind in ICONS)
 
     def draw(page: Page, x: float, y: float) -> None:
-        draw_area(page, order, ENDED, page.x(x, wide), y + (tall - high) / 2, unit)
+        draw_area(page, job, ENDED, page.x(x, wide), y + (tall - high) / 2, unit)
         start = x + wide + max(4.0, (width - wide - sums) * 0.6)
         for i, kind in enumerate(ICONS):
             middle = y + (i + 0.5) * step
-            _icon(page, order, kind, start, middle, ICON_MM * 0.6)
+            _icon(page, job, kind, start, middle, ICON_MM * 0.6)
             _number(page, start + sums, middle, f"{counts[kind]} × {rules[kind]}")
         page.rule(start, y + len(ICONS) * step, sums, theme.BLACK)
         _number(page, start + sums, y + tall - last / 2, str(total), theme.PART)
@@ -188,37 +196,35 @@ def _number(page: Page, end: float, middle: float, text: str, size: float = them
     page.text(at, base, text, size, bold=size > theme.TEXT, align=START if page.words.rtl else END)
 
 
-def is_black(order: Order) -> bool:
+def is_black(job: Job) -> bool:
     """True where our circles are told by their lines, thick or thin, as all colours are black."""
-    return order.style.inks.mono and order.deal.definition.symbols == define("hexes").symbols
+    return job.style.inks.mono and job.deal.definition.symbols == define("hexes").symbols
 
 
-def _called(order: Order) -> dict[str, str]:
+def _called(job: Job) -> dict[str, str]:
     """What people call the things that can stay empty."""
-    symbols = order.deal.definition.symbols
-    found = {symbol.name: symbol.called(order.words.lang) for symbol in symbols}
-    if is_black(order):
-        found |= {name: order.words(f"hexes.mono.{name}") for name in ("red", "blue")}
-    return found | {"region": order.words("rules.hexes.count.region")}
+    symbols = job.deal.definition.symbols
+    found = {symbol.name: symbol.called(job.words.lang) for symbol in symbols}
+    if is_black(job):
+        found |= {name: job.words(f"hexes.mono.{name}") for name in ("red", "blue")}
+    return found | {"region": job.words("rules.hexes.count.region")}
 
 
-def _icon(
-    page: Page, order: Order, kind: str, x: float, middle: float, unit: float = ICON_MM
-) -> float:
+def _icon(page: Page, job: Job, kind: str, x: float, middle: float, unit: float = ICON_MM) -> float:
     """An empty space, or a region of some, about a line; gives its width."""
     wide, high = size(ICONS[kind], unit)
-    draw_area(page, order, ICONS[kind], page.x(x, wide), middle - high / 2, unit)
+    draw_area(page, job, ICONS[kind], page.x(x, wide), middle - high / 2, unit)
     return wide
 
 
 # --- areas of a set ----------------------------------------------------------------------------
 
 
-def both(order: Order, width: float, *said: str) -> Block:
+def both(job: Job, width: float, *said: str) -> Block:
     """The two sides of a sheet from afar, each with its words below."""
-    slot, step = panel_mm(width, 2), leading(order.style, theme.SMALL)
-    boards = [sheet.board for sheet in order.deal.sheets[:2]]
-    rows = [lines(order.style, words, slot, theme.SMALL) for words in said]
+    slot, step = panel_mm(width, 2), leading(job.style, theme.SMALL)
+    boards = [sheet.board for sheet in job.deal.sheets[:2]]
+    rows = [lines(job.style, words, slot, theme.SMALL) for words in said]
     high = max(extent(board.marks)[1] for board in boards) * AFAR_MM
 
     def draw(page: Page, x: float, y: float) -> None:

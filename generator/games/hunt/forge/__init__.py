@@ -62,7 +62,7 @@ def rules() -> Rules:
 
 def certify(marks: Sequence[int]) -> Certificate:
     """Everything a mother promises, proved from the marks alone; every broken promise is named."""
-    from generator.requests.request import PrintError
+    from generator.fault import PrintError
     from scorer.games.hunt.best import best_all, most_fives_all
     from scorer.games.hunt.fives import weights
 
@@ -127,7 +127,3 @@ def _run() -> None:
     from generator.games.hunt.forge.bank import run
 
     run()
-
-
-if __name__ == "__main__":
-    main()

@@ -17,8 +17,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from generator.delivery.files import write
+from generator.fault import PrintError
 from generator.games.hunt.forge import NAME, certify, forged, spellings
-from generator.requests.request import PrintError
 from layouts.fault import quoted
 from layouts.games.hunt.mothers import Mother, parse, picture
 

@@ -16,54 +16,65 @@ from generator import theme
 from generator.components.symbols import shape_size, symbol_stamp
 from generator.games.hunt.board import MOST_MARKS
 from generator.games.hunt.key import certificate
-from generator.games.hunt.key.rows import GAP, PAD, STEP, SYMBOL, TOP, Form, Row, form, placed
+from generator.games.hunt.key.rows import (
+    GAP,
+    PAD,
+    STEP,
+    SYMBOL,
+    TOP,
+    KeyRow,
+    RowMeasures,
+    form,
+    placed,
+)
 from generator.games.hunt.key.statistics import is_printed, solved
 from generator.lettering.text import cap_mm, width_mm
+from generator.pages.job import Job, Side
 from generator.pages.page import Page, Style
-from generator.pagination import Order, Side
 from generator.pens.path import Path, joined, rect
 from generator.pens.pen import END, START, Pen, Stamp
 from layouts.definition.loader import Definition
 from layouts.grid import Cell, cell_name
 from layouts.millimetres import BOX_WIDTH
-from scorer.games.hunt import Best, cells, rolls, rules_of
+from scorer.games.hunt.best import BestFives
+from scorer.games.hunt.fives import cells, rolls, rules_of
 
 FULL = 0.88  # how much of its place a square of a small shape fills
 REST = "#A6A6A6"  # the squares of a small shape that are not named
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """The certificate, then the key of each sheet on leaves of its own."""
-    yield from certificate.sides(order)
-    definition = order.deal.definition
+    yield from certificate.sides(job)
+    definition = job.deal.definition
     if not is_printed(definition):
         return
-    pages = placed(order.style, definition)
-    found = lru_cache(maxsize=1)(lambda i: solved(order.deal.sheets[i].board))
-    for i, sheet in enumerate(order.deal.sheets):
-        whose = owner(order, sheet.player)
+    pages = placed(job.style, definition)
+    found = lru_cache(maxsize=1)(lambda i: solved(job.deal.sheets[i].board))
+    for i, sheet in enumerate(job.deal.sheets):
+        whose = owner(job, sheet.player)
         for number, rows in enumerate(pages):
-            draw = partial(_draw, order=order, sheet=i, number=number, rows=rows, found=found)
-            mark = whose if not number and len(order.deal.sheets) <= MOST_MARKS else ""
-            yield Side("key", order.words("key.answers"), draw, number % 2 == 1, mark)
+            draw = partial(_draw, job=job, sheet=i, number=number, rows=rows, found=found)
+            mark = whose if not number and len(job.deal.sheets) <= MOST_MARKS else ""
+            yield Side("key", job.words("key.answers"), draw, number % 2 == 1, mark)
 
 
-def owner(order: Order, player: int) -> str:
+def owner(job: Job, player: int) -> str:
     """Whose sheet it is."""
     if not player:
-        return order.words("board.gray")
-    return order.name(player) or order.words("board.player", n=player)
+        return job.words("board.gray")
+    return job.name(player) or job.words("board.player", n=player)
 
 
 # --- what is the same on every sheet -----------------------------------------------------------
 
 
-def _template(order: Order, number: int, rows: Sequence[Row]) -> Stamp:
+def _template(job: Job, number: int, rows: Sequence[KeyRow]) -> Stamp:
     """Shades and symbols of all rows, and what they mean."""
 
     def draw(pen: Pen) -> None:
-        page, definition = Page(pen, order.style), order.deal.definition
-        measures = form(order.style, definition)
+        page, definition = Page(pen, job.style), job.deal.definition
+        measures = form(job.style, definition)
         shades = (
             rect(page.x(row.x, measures.width), row.y, measures.width, measures.row)
             for row in rows
@@ -78,7 +89,7 @@ def _template(order: Order, number: int, rows: Sequence[Row]) -> Stamp:
 
 
 def _rolls(
-    page: Page, definition: Definition, measures: Form, rows: Sequence[Row]
+    page: Page, definition: Definition, measures: RowMeasures, rows: Sequence[KeyRow]
 ) -> Iterator[tuple[Stamp, float, float]]:
     """The dice of every row."""
     all_rolls, size, step = rolls(rules_of(definition)), *map(page.style.size, (SYMBOL, STEP))
@@ -108,26 +119,26 @@ def _explain(page: Page, definition: Definition) -> None:
 
 def _draw(
     page: Page,
-    order: Order,
+    job: Job,
     sheet: int,
     number: int,
-    rows: Sequence[Row],
-    found: Callable[[int], list[Best]],
+    rows: Sequence[KeyRow],
+    found: Callable[[int], list[BestFives]],
 ) -> None:
     """A page of a sheet's key."""
-    of = order.deal.sheets[sheet]
-    page.pen.use(_template(order, number, rows), 0, 0)
+    of = job.deal.sheets[sheet]
+    page.pen.use(_template(job, number, rows), 0, 0)
     y = TOP + (8.0 if page.style.large else 6.3)
     page.text(BOX_WIDTH, y, of.board.id, colour=theme.QUIET, align=END)
     room = BOX_WIDTH - width_mm(of.board.id, page.style.size(theme.TEXT)) - 6
-    name = owner(order, of.player)
+    name = owner(job, of.player)
     size = page.fitted(name, theme.PART, room, bold=True)
     page.text(0, y, page.cut(name, size, room, bold=True), size, bold=True)
-    page.pen.scatter(_fives(page, order.deal.definition, rows, found(sheet)))
+    page.pen.scatter(_fives(page, job.deal.definition, rows, found(sheet)))
 
 
 def _fives(
-    page: Page, definition: Definition, rows: Sequence[Row], found: Sequence[Best]
+    page: Page, definition: Definition, rows: Sequence[KeyRow], found: Sequence[BestFives]
 ) -> Iterator[tuple[Stamp, float, float]]:
     """Scores, names and shapes of all rows."""
     style, rules, measures = page.style, rules_of(definition), form(page.style, definition)

@@ -24,13 +24,13 @@ from generator.games.hunt.key.statistics import (
 )
 from generator.pages import flow
 from generator.pages.flow import COLUMN, GUTTER, Block, Writer
+from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Side
 from layouts.board import Board
 from layouts.definition.loader import Definition
 from layouts.games.hunt import TURNS
 from layouts.millimetres import BOX_WIDTH
-from scorer.games.hunt import rolls, rules_of
+from scorer.games.hunt.fives import rolls, rules_of
 
 TOP, LEAD_GAP, BOTTOM = 13.0, 3.8, 247.5
 NEW_GAP, NEW = 3.6, ("key.mean", "key.average")  # where the table pauses; the others explain
@@ -54,13 +54,13 @@ class Series:
         return figures(self.boards[0])
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """One page; in large print its back, too."""
-    the, series = _writer(order), _series(order)
+    the, series = _writer(job), _series(job)
     for number, layout in enumerate(_pages(the, series)):
         draw = partial(_draw, layout=layout)
-        mark = "" if number else order.words("key.title")
-        yield Side("key", order.words("key.title"), draw, number % 2 == 1, mark)
+        mark = "" if number else job.words("key.title")
+        yield Side("key", job.words("key.title"), draw, number % 2 == 1, mark)
 
 
 def _pages(the: Writer, series: Sequence[Series]) -> list[Layout]:
@@ -107,16 +107,16 @@ def _stacked(page: Page, x: float, y: float, column: Column) -> float:
 # --- words -------------------------------------------------------------------------------------
 
 
-def _writer(order: Order) -> Writer:
+def _writer(job: Job) -> Writer:
     """Sets words with the numbers of this set."""
-    definition = order.deal.definition
+    definition = job.deal.definition
     numbers = {
         "rolls": len(rolls(rules_of(definition))),
         "most": most_fives(definition),
         "table": _table(definition),
         "next": _table(definition) + 1,
     }
-    return Writer(order, numbers)
+    return Writer(job, numbers)
 
 
 def _table(definition: Definition) -> int:
@@ -124,9 +124,9 @@ def _table(definition: Definition) -> int:
     return TURNS if definition.width == definition.height else TURNS // 2
 
 
-def _series(order: Order) -> list[Series]:
+def _series(job: Job) -> list[Series]:
     """The white boards, the gray one, or both."""
-    deal, step = order.deal, _table(order.deal.definition)
+    deal, step = job.deal, _table(job.deal.definition)
     white = tuple(sheet.board for sheet in deal.sheets if sheet.player)[::step]
     gray = tuple(sheet.board for sheet in deal.sheets if not sheet.player)
     return [Series(side, boards) for side, boards in (("white", white), ("gray", gray)) if boards]
@@ -150,7 +150,7 @@ def _sure(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
     points = []
     if series[0].side == "white":
         points.append("table")
-        points += ["tables"] if the.order.deal.players > the.numbers["table"] else []
+        points += ["tables"] if the.job.deal.players > the.numbers["table"] else []
     points += ["rolls"] if _is_certified(series) else []
     points += ["gray"] if series[-1].side == "gray" else []
     for number, point in enumerate([*points, "eyes"], 1):
@@ -160,16 +160,16 @@ def _sure(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
 
 def _check(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
     """What to type to see it all again."""
-    sheet, own = series[0].boards[0].id, the.order.deal.definition.own
+    sheet, own = series[0].boards[0].id, the.job.deal.definition.own
     command = f"fives-score best {sheet}{' --record FILE' if own else ''}"
     yield the.chapter("key.check")
-    if is_printed(the.order.deal.definition):
+    if is_printed(the.job.deal.definition):
         yield the.text("key.check.best", 0, keep=True)
         yield the.typed(command)
     else:
         yield the.text("key.check.one", 0, keep=True)
-        dice = the.order.deal.definition.rules["dice"]
-        symbols = len(the.order.deal.definition.symbols)
+        dice = the.job.deal.definition.rules["dice"]
+        symbols = len(the.job.deal.definition.symbols)
         yield the.typed(f"{command} --roll {','.join(str(i % symbols + 1) for i in range(dice))}")
     if not own:
         yield the.text("key.check.bank", 0, gap=flow.DRAWN_GAP, keep=True)

@@ -51,8 +51,8 @@ def _leader(page: Page, start: float, end: float, y: float) -> None:
 
 def symbol_line(the: Writer, number: int, values: Sequence[str]) -> Block:
     """A line of the table that is about a symbol."""
-    symbol, size = the.order.deal.definition.symbols[number], the.style.size(SYMBOL)
-    said = table_line(the, symbol.called(the.order.words.lang), values, inset=size + 2)
+    symbol, size = the.job.deal.definition.symbols[number], the.style.size(SYMBOL)
+    said = table_line(the, symbol.called(the.job.words.lang), values, inset=size + 2)
 
     def draw(page: Page, x: float, y: float) -> None:
         top = y + (said.height - size) / 2

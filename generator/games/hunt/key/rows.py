@@ -20,7 +20,7 @@ from generator.pages.page import Style
 from layouts.definition.loader import Definition
 from layouts.grid import cell_name
 from layouts.millimetres import BOX_WIDTH
-from scorer.games.hunt import rolls, rules_of
+from scorer.games.hunt.fives import rolls, rules_of
 
 TOP, BOTTOM, GUTTER = 16.0, 247.5, 6.0
 PAD, GAP, GROUP_GAP = 1.2, 1.0, 1.6  # beside a row, between its parts, above a group
@@ -29,7 +29,7 @@ SYMBOL, STEP = 3.2, 3.7
 
 
 @dataclass(frozen=True)
-class Form:
+class RowMeasures:
     """The measures of a row, and how many columns of rows stand on a page."""
 
     unit: float  # a square of a small shape
@@ -55,7 +55,7 @@ class Form:
 
 
 @dataclass(frozen=True)
-class Row:
+class KeyRow:
     """Where a roll stands."""
 
     number: int  # of the roll
@@ -64,7 +64,7 @@ class Row:
     shaded: bool
 
 
-def form(style: Style, definition: Definition) -> Form:
+def form(style: Style, definition: Definition) -> RowMeasures:
     """Two columns a page where all FIVES of a row fit in a line, else one."""
     most, reach = most_fives(definition), _reach(definition)
     unit, high = (1.46, 7.95) if style.large else (1.08, 5.9)
@@ -81,7 +81,7 @@ def form(style: Style, definition: Definition) -> Form:
     room = (half if columns == 2 else BOX_WIDTH) - fives
     across = max(1, min(most, int((room + GAP) // least)))
     slot, lines = min(room / across, 2 * least), max(1, -(-most // across))
-    return Form(unit, high, score, digits, fives, slot, name, across, lines, columns)
+    return RowMeasures(unit, high, score, digits, fives, slot, name, across, lines, columns)
 
 
 def _reach(definition: Definition) -> int:
@@ -89,7 +89,7 @@ def _reach(definition: Definition) -> int:
     return max((max(shape_size(piece.cells)) for piece in definition.pieces), default=1)
 
 
-def placed(style: Style, definition: Definition) -> list[list[Row]]:
+def placed(style: Style, definition: Definition) -> list[list[KeyRow]]:
     """The rows of every page; columns end with a group where that takes no more pages."""
     measures, all_rolls = form(style, definition), rolls(rules_of(definition))
     groups = [
@@ -100,10 +100,10 @@ def placed(style: Style, definition: Definition) -> list[list[Row]]:
 
 
 def _filled(
-    style: Style, measures: Form, groups: Sequence[Sequence[int]], whole: bool
-) -> list[list[Row]]:
+    style: Style, measures: RowMeasures, groups: Sequence[Sequence[int]], whole: bool
+) -> list[list[KeyRow]]:
     """Rows below each other, column by column; whole groups or as many rows as fit."""
-    pages: list[list[Row]] = []
+    pages: list[list[KeyRow]] = []
     column, y = -1, BOTTOM
     for place, group in enumerate(groups):
         y += GROUP_GAP
@@ -115,7 +115,7 @@ def _filled(
                     pages.append([])
                 y = top(style, len(pages) - 1)
             x = column % measures.columns * (measures.width + GUTTER)
-            pages[-1].append(Row(number, x, y, place % 2 == 1))
+            pages[-1].append(KeyRow(number, x, y, place % 2 == 1))
             y += measures.row
     return pages
 

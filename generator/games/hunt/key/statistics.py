@@ -15,18 +15,9 @@ from layouts.board import Board
 from layouts.code import OWN
 from layouts.definition.loader import Definition
 from layouts.games.hunt import ORDERS, TURNS
-from scorer.games.hunt import (
-    Best,
-    Rules,
-    best_all,
-    fives,
-    most_fives_all,
-    rolls,
-    rules_of,
-    weights,
-)
+from scorer.games.hunt.best import BestFives, best_all, most_fives_all
 from scorer.games.hunt.best_text import numbers
-from scorer.games.hunt.fives import table
+from scorer.games.hunt.fives import Rules, fives, rolls, rules_of, table, weights
 
 MOST_ROLLS = 300  # more would fill a book
 FEW, SPARSE = 5, 33  # FIVES that fit together; FIVES for a roll: with more of both it takes hours
@@ -69,7 +60,7 @@ def _mean(odds: Sequence[int], values: Sequence[int]) -> float:
     return sum(map(int.__mul__, odds, values)) / sum(odds)
 
 
-def solved(board: Board) -> list[Best]:
+def solved(board: Board) -> list[BestFives]:
     """The best of every roll."""
     return best_all(_tight(rules_of(board.definition)), numbers(board))
 

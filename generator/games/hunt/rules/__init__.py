@@ -15,18 +15,18 @@ from generator.games.hunt.rules import boards, dice
 from generator.games.hunt.rules import figures as examples
 from generator.pages import flow
 from generator.pages.flow import Block, Writer
+from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Side
 from generator.pens.path import rect
 from layouts.definition.loader import Definition
 from layouts.grid import cell_name
 from scorer.games.hunt.best_text import answers
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """The rules, front and back of as few leaves as will do."""
-    the = Writer(order, _numbers(order.deal.definition))
-    return flow.sides("rules", order.words("part.rules"), _blocks(the))
+    the = Writer(job, _numbers(job.deal.definition))
+    return flow.sides("rules", job.words("part.rules"), _blocks(the))
 
 
 def _numbers(definition: Definition) -> dict[str, int]:
@@ -60,19 +60,19 @@ def _preparing(the: Writer) -> Iterator[Block]:
     """Set-up and the roll."""
     yield the.step(1, "rules.ready")
     yield the.point("rules.ready.take")
-    if _two_sided(the.order):
+    if _two_sided(the.job):
         yield the.point("rules.sides", keep=True)
         yield _side(the, "white", keep=True)
         yield _side(the, "gray")
     yield the.point("rules.ready.middle", keep=True)
-    yield the.drawn(examples.tiles(the.order, the.width))
+    yield the.drawn(examples.tiles(the.job, the.width))
     yield the.point("rules.ready.score")
     yield the.step(2, "rules.roll")
     yield the.text("rules.roll.how", keep=True)
-    yield the.drawn(dice.rolls(the.order))
+    yield the.drawn(dice.rolls(the.job))
     yield the.text("rules.roll.ordinary", gap=3.4, keep=True)
     blank = the.numbers["blank"] > 0
-    yield the.drawn(dice.legend(the.order, the.width), keep=blank)
+    yield the.drawn(dice.legend(the.job, the.width), keep=blank)
     if blank:
         yield the.text("rules.roll.blank", gap=flow.DRAWN_GAP)
 
@@ -91,7 +91,7 @@ def _searching(the: Writer) -> Iterator[Block]:
     )
     yield the.text("rules.five.how", keep=bool(drawing))
     if drawing:
-        yield the.drawn(dice.rolled(the.order), keep=True)
+        yield the.drawn(dice.rolled(the.job), keep=True)
         yield the.drawn(drawing)
 
 
@@ -122,8 +122,8 @@ def _counting(the: Writer) -> Iterator[Block]:
     doubled = 1 <= the.numbers["double"] <= the.numbers["rounds"]
     yield the.step(5, "rules.count")
     yield the.point("rules.count.tiles")
-    yield from the.pictured("rules.count.most", examples.surplus(the.order, the.width))
-    timed = examples.bonus(the.order, the.width, 2 if doubled else 1)
+    yield from the.pictured("rules.count.most", examples.surplus(the.job, the.width))
+    timed = examples.bonus(the.job, the.width, 2 if doubled else 1)
     if the.numbers["bonus"]:
         yield from the.pictured("rules.count.bonus", None if doubled else timed)
     if doubled:
@@ -140,7 +140,7 @@ def _ending(the: Writer) -> Iterator[Block]:
 
 def _puzzle(the: Writer) -> Iterator[Block]:
     """The second way to play."""
-    drawing = examples.quarters(the.order, the.width)
+    drawing = examples.quarters(the.job, the.width)
     yield the.chapter("rules.puzzle")
     yield the.text("rules.puzzle.lead", indent=0, keep=True)
     for number, word in enumerate(("ready", "search", "found", "none"), 1):
@@ -162,21 +162,21 @@ def _more(the: Writer) -> Iterator[Block]:
     yield the.text("rules.solo.how", indent=0)
     yield the.chapter("rules.check")
     yield the.text("rules.check.how", indent=0, keep=True)
-    yield the.typed(_command(the.order))
+    yield the.typed(_command(the.job))
 
 
 # --- what only hunt has ------------------------------------------------------------------------
 
 
-def _two_sided(order: Order) -> bool:
+def _two_sided(job: Job) -> bool:
     """True when the boards have a white and a gray side."""
-    return order.deal.side == "both"
+    return job.deal.side == "both"
 
 
-def _boards(the: Writer, *shown: tuple[boards.Picture, bool, str]) -> Block | None:
+def _boards(the: Writer, *shown: tuple[boards.HuntExample, bool, str]) -> Block | None:
     """Boards side by side, with the words of their keys."""
     said = [(picture, right, the.say(key)) for picture, right, key in shown]
-    return boards.compared(the.order, the.width, *said)
+    return boards.compared(the.job, the.width, *said)
 
 
 def _side(the: Writer, side: str, keep: bool = False) -> Block:
@@ -195,11 +195,11 @@ def _side(the: Writer, side: str, keep: bool = False) -> Block:
     return replace(block, height=max(block.height, size), draw=draw)
 
 
-def _command(order: Order) -> str:
+def _command(job: Job) -> str:
     """What to type: a sheet of this very set, and FIVES that are really on it."""
-    definition, board = order.deal.definition, order.deal.sheets[0].board
+    definition, board = job.deal.definition, job.deal.sheets[0].board
     record = " --record FILE" if definition.own else ""
-    lang = f" --lang {order.words.lang}" if order.words.lang != "en" else ""
+    lang = f" --lang {job.words.lang}" if job.words.lang != "en" else ""
     roll = tuple(sorted(i % len(definition.symbols) for i in range(definition.rules["dice"])))
     (found,) = answers(board, roll)
     fives = [" ".join(map(cell_name, squares)) for _, squares in found.outlines[:2]]

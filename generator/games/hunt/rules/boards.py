@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from generator import theme
 from generator.components.symbols import symbol_stamp
 from generator.pages.flow import Block
+from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pages.right_wrong import panel_mm, panels
-from generator.pagination import Order
 from generator.pens.path import CLOSE, Path, Point, Step, joined, line, placed, rect
 from layouts.definition.loader import Definition
 from layouts.grid import Cell
@@ -26,7 +26,7 @@ MARKER_MM, INSET, BEND = 0.9, 0.7, 1.1  # a marker's line, just inside its squar
 
 
 @dataclass(frozen=True)
-class Picture:
+class HuntExample:
     """A corner of a board with what a player drew on it."""
 
     symbols: str
@@ -42,17 +42,17 @@ class Picture:
 
 
 ROLL = "14213"  # every outline below is meant for this roll
-RIGHT = Picture("146 521 635", ("##. .## .#.",))
-SYMBOL = Picture("146 521 665", ("##. .## .#.",))
-CORNER = Picture("145 216 563", ("##. ##. ..#",))
-TWO_SHAPES = Picture("12615 41231 35646", ("##... ##... #....", "...#. ..### ...#."))
-TWICE = Picture("12531 41614 35562", ("##... ##... #....", "...## ...## ....#"))
-TOUCHING = Picture("13156 62413 54162", ("###.. .#... .#...", "..... ..### ..#.#"))
-SHARING = Picture("13142 62561 54653", ("###.. .#... .#...", "..### ....# ....#"))
-CLOSED = Picture("13465 65126", ("###.. ..##.",))
-OPEN = Picture("13465 65126", ("###.. ..##.",), unfinished=True)
-FOUND = Picture("13156 62443 54162", ("###.. .#... .#...",))
-HATCHED = Picture("13156 62443 54162", ("###.. .#... .#...",), hatched="....# ...## ...##")
+RIGHT = HuntExample("146 521 635", ("##. .## .#.",))
+SYMBOL = HuntExample("146 521 665", ("##. .## .#.",))
+CORNER = HuntExample("145 216 563", ("##. ##. ..#",))
+TWO_SHAPES = HuntExample("12615 41231 35646", ("##... ##... #....", "...#. ..### ...#."))
+TWICE = HuntExample("12531 41614 35562", ("##... ##... #....", "...## ...## ....#"))
+TOUCHING = HuntExample("13156 62413 54162", ("###.. .#... .#...", "..... ..### ..#.#"))
+SHARING = HuntExample("13142 62561 54653", ("###.. .#... .#...", "..### ....# ....#"))
+CLOSED = HuntExample("13465 65126", ("###.. ..##.",))
+OPEN = HuntExample("13465 65126", ("###.. ..##.",), unfinished=True)
+FOUND = HuntExample("13156 62443 54162", ("###.. .#... .#...",))
+HATCHED = HuntExample("13156 62443 54162", ("###.. .#... .#...",), hatched="....# ...## ...##")
 
 
 def fits(definition: Definition) -> bool:
@@ -64,25 +64,25 @@ def fits(definition: Definition) -> bool:
 # --- boards ------------------------------------------------------------------------------------
 
 
-def compared(order: Order, width: float, *shown: tuple[Picture, bool, str]) -> Block | None:
+def compared(job: Job, width: float, *shown: tuple[HuntExample, bool, str]) -> Block | None:
     """Pictures side by side, each with its verdict below; none where they would not be true."""
-    if not fits(order.deal.definition):
+    if not fits(job.deal.definition):
         return None
     across, _ = shown[0][0].size
     unit = min(SQUARE_MM, panel_mm(width, len(shown)) / across)
-    drawn = ((corner(order, unit, picture), right, why) for picture, right, why in shown)
-    return panels(order.style, width, *drawn)
+    drawn = ((corner(job, unit, picture), right, why) for picture, right, why in shown)
+    return panels(job.style, width, *drawn)
 
 
 def corner(
-    order: Order,
+    job: Job,
     unit: float,
-    picture: Picture,
+    picture: HuntExample,
     share: float = SYMBOL_SHARE,
     thick: float = theme.HAIR,
 ) -> Block:
     """A picture as a block, on squares so large; a symbol takes a share of its square."""
-    (across, down), symbols = picture.size, order.deal.definition.symbols
+    (across, down), symbols = picture.size, job.deal.definition.symbols
 
     def draw(page: Page, x: float, y: float) -> None:
         left = page.x(x, across * unit)
@@ -106,7 +106,7 @@ def _draw_symbols(
     top: float,
     unit: float,
     share: float,
-    picture: Picture,
+    picture: HuntExample,
 ) -> None:
     """The symbols of a picture."""
     size = unit * share
@@ -128,7 +128,7 @@ def squares(rows: str) -> tuple[Cell, ...]:
     return tuple((x, y) for x, y, c in grid if c == "#")
 
 
-def _draw_marked(page: Page, left: float, top: float, unit: float, picture: Picture) -> None:
+def _draw_marked(page: Page, left: float, top: float, unit: float, picture: HuntExample) -> None:
     """The outlines of FIVES, and a shape that was crossed out."""
     for rows in picture.outlines:
         path = _marker(squares(rows), unit, INSET, picture.unfinished)

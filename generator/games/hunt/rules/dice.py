@@ -10,17 +10,17 @@ from generator.games.hunt.die_faces import numbers
 from generator.games.hunt.rules import boards
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.flow import Block, leading, lines, write
+from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pages.right_wrong import mark_mm, verdict
-from generator.pagination import Order
 from generator.pens.path import rect
 
 DIE_MM = 7.4
 
 
-def rolls(order: Order) -> Block:
+def rolls(job: Job) -> Block:
     """A roll that is repeated and one that stands."""
-    rules, words = order.deal.definition.rules, order.words
+    rules, words = job.deal.definition.rules, job.words
     dice, alike = rules["dice"], max(1, rules["alike"])
     again = [max(0, i - alike) for i in range(dice)]
     fine = [i // alike for i in range(dice)]
@@ -29,28 +29,28 @@ def rolls(order: Order) -> Block:
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, (faces, right, why) in enumerate(rows):
-            end = _dice(page, order, x, y + i * step, faces) + 3
+            end = _dice(page, job, x, y + i * step, faces) + 3
             top = y + i * step + (DIE_MM - mark_mm(page.style)) / 2
             verdict(page.style, 99, right, why).draw(page, x + end, top)
 
     return Block(2 * step - 2.4, draw)
 
 
-def rolled(order: Order) -> Block:
+def rolled(job: Job) -> Block:
     """The roll for which all boards of the examples are drawn."""
-    words = lines(order.style, order.words("rules.five.rolled"), 99, theme.TEXT)
+    words = lines(job.style, job.words("rules.five.rolled"), 99, theme.TEXT)
 
     def draw(page: Page, x: float, y: float) -> None:
         write(page, x, y + (DIE_MM - leading(page.style, theme.TEXT)) / 2, words, theme.TEXT)
         start = width_mm(words[0], page.style.size(theme.TEXT)) + 3
-        _dice(page, order, x + start, y, [int(face) - 1 for face in boards.ROLL])
+        _dice(page, job, x + start, y, [int(face) - 1 for face in boards.ROLL])
 
     return Block(DIE_MM, draw)
 
 
-def legend(order: Order, width: float) -> Block:
+def legend(job: Job, width: float) -> Block:
     """What the numbers of ordinary dice mean."""
-    symbols, style = order.deal.definition.symbols, order.style
+    symbols, style = job.deal.definition.symbols, job.style
     slot, size = width / len(symbols), 5.4
     said = [", ".join(map(str, numbers(len(symbols), i))) for i in range(len(symbols))]
     after = width_mm(said[0], style.size(theme.TEXT), bold=True) + 1.2
@@ -65,9 +65,9 @@ def legend(order: Order, width: float) -> Block:
     return Block(size, draw)
 
 
-def _dice(page: Page, order: Order, x: float, y: float, faces: Sequence[int]) -> float:
+def _dice(page: Page, job: Job, x: float, y: float, faces: Sequence[int]) -> float:
     """A row of dice, smaller where there are many; gives its length."""
-    symbols = order.deal.definition.symbols
+    symbols = job.deal.definition.symbols
     die = min(DIE_MM, 37 / max(1, len(faces)))
     step, inset = die * 1.24, die * 0.15
     for i, face in enumerate(faces):

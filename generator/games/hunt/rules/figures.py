@@ -14,9 +14,9 @@ from generator.games.hunt.board import by_points, small_shape
 from generator.games.hunt.rules import boards
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.flow import Block, leading
+from generator.pages.job import Job
 from generator.pages.page import Page, Style
 from generator.pages.right_wrong import GUTTER, draw_mark, mark_mm, panel_mm
-from generator.pagination import Order
 from generator.pens.path import Path, circle, joined, line, placed
 from generator.pens.pen import MIDDLE
 from layouts.piece import Piece
@@ -28,15 +28,15 @@ SHAPE_MM, SHAPE_GAP = 2.0, 2.4  # a square of a small shape, between shapes
 # --- shapes ------------------------------------------------------------------------------------
 
 
-def tiles(order: Order, width: float) -> Block:
+def tiles(job: Job, width: float) -> Block:
     """All shapes by their points, dearest first, groups side by side as far as there is room."""
-    groups = by_points(order.deal.definition)
-    wides = {points: _group_mm(order, pieces) for points, pieces in groups.items()}
+    groups = by_points(job.deal.definition)
+    wides = {points: _group_mm(job, pieces) for points, pieces in groups.items()}
     columns = max(1, min(len(groups), int((width + GUTTER) // (max(wides.values()) + GUTTER))))
     columns = -(-len(groups) // -(-len(groups) // columns))  # as even as can be
     slot = (width + GUTTER) / columns
-    high = max(shape_size(piece.cells)[1] for piece in order.deal.definition.pieces) * SHAPE_MM
-    step = max(high, cap_mm(order.style.size(theme.PART))) + 3
+    high = max(shape_size(piece.cells)[1] for piece in job.deal.definition.pieces) * SHAPE_MM
+    step = max(high, cap_mm(job.style.size(theme.PART))) + 3
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, (points, pieces) in enumerate(groups.items()):
@@ -51,10 +51,10 @@ def _numeral_mm(style: Style) -> float:
     return width_mm("0", style.size(theme.PART), bold=True) + 2.4
 
 
-def _group_mm(order: Order, pieces: Sequence[Piece]) -> float:
+def _group_mm(job: Job, pieces: Sequence[Piece]) -> float:
     """The width of shapes that bring the same points."""
     across = sum(shape_size(piece.cells)[0] * SHAPE_MM + SHAPE_GAP for piece in pieces)
-    return _numeral_mm(order.style) + across - SHAPE_GAP
+    return _numeral_mm(job.style) + across - SHAPE_GAP
 
 
 def _group(page: Page, x: float, y: float, points: int, pieces: Sequence[Piece]) -> None:
@@ -74,22 +74,22 @@ def _group(page: Page, x: float, y: float, points: int, pieces: Sequence[Piece])
 Term = tuple[Piece | None, str]  # a shape or else the timer; its points, or nothing: left out
 
 
-def surplus(order: Order, width: float) -> Block | None:
+def surplus(job: Job, width: float) -> Block | None:
     """One FIVE too many: the dearest is left out."""
-    most = order.deal.definition.rules["most"]
-    pieces = sorted(order.deal.definition.pieces, key=lambda piece: piece.points)
+    most = job.deal.definition.rules["most"]
+    pieces = sorted(job.deal.definition.pieces, key=lambda piece: piece.points)
     if not 1 <= most <= min(7, len(pieces) - 1):
         return None
     chosen = [pieces[i * (len(pieces) - 1) // most] for i in range(most + 1)]
     terms: list[Term] = [(piece, str(piece.points)) for piece in chosen[:-1]]
     total = sum(piece.points for piece in chosen[:-1])
-    return _sum(order, width, [*terms, (chosen[-1], "")], total)
+    return _sum(job, width, [*terms, (chosen[-1], "")], total)
 
 
-def bonus(order: Order, width: float, factor: int) -> Block | None:
+def bonus(job: Job, width: float, factor: int) -> Block | None:
     """Two FIVES and the timer: the FIVES may count double, the timer never does."""
-    extra = order.deal.definition.rules["bonus"]
-    pieces = sorted(order.deal.definition.pieces, key=lambda piece: piece.points)
+    extra = job.deal.definition.rules["bonus"]
+    pieces = sorted(job.deal.definition.pieces, key=lambda piece: piece.points)
     if not pieces or (factor == 1 and not extra):
         return None
     chosen = pieces[0], pieces[len(pieces) * 2 // 3]
@@ -97,14 +97,14 @@ def bonus(order: Order, width: float, factor: int) -> Block | None:
     terms: list[Term] = [(piece, f"{piece.points}{times}") for piece in chosen]
     timer: list[Term] = [(None, str(extra))] if extra else []
     total = factor * sum(piece.points for piece in chosen) + extra
-    return _sum(order, width, terms + timer, total)
+    return _sum(job, width, terms + timer, total)
 
 
-def _sum(order: Order, width: float, terms: Sequence[Term], total: int) -> Block:
+def _sum(job: Job, width: float, terms: Sequence[Term], total: int) -> Block:
     """Drawings over their points, and the sum in a box as on the score board."""
-    high, unit, box = 9.0, 2.2, order.style.size(9)
+    high, unit, box = 9.0, 2.2, job.style.size(9)
     slot = min(21.0, (width - box - 2 - theme.STRONG) / len(terms))
-    below = leading(order.style, theme.TEXT)
+    below = leading(job.style, theme.TEXT)
 
     def draw(page: Page, x: float, y: float) -> None:
         base = y + high + (below + cap_mm(page.style.size(theme.TEXT))) / 2
@@ -151,14 +151,14 @@ def _total(page: Page, x: float, y: float, box: float, total: int) -> None:
 # --- puzzle ------------------------------------------------------------------------------------
 
 
-def quarters(order: Order, width: float) -> Block | None:
+def quarters(job: Job, width: float) -> Block | None:
     """A found FIVE is circled in the quarter; a shape crossed out is hatched on the board."""
-    known = {key(piece.cells): piece for piece in order.deal.definition.pieces}
+    known = {key(piece.cells): piece for piece in job.deal.definition.pieces}
     found = known.get(key(boards.squares(boards.FOUND.outlines[0])))
     crossed = known.get(key(boards.squares(boards.HATCHED.hatched)))
-    yes, no = order.words("rules.puzzle.yes"), order.words("rules.puzzle.no")
+    yes, no = job.words("rules.puzzle.yes"), job.words("rules.puzzle.no")
     shown = (boards.FOUND, True, yes), (boards.HATCHED, False, no)
-    below = boards.compared(order, width, *shown)
+    below = boards.compared(job, width, *shown)
     if not (below and found and crossed):
         return None
     others = [piece for piece in known.values() if piece not in (found, crossed)]

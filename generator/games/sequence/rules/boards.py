@@ -14,13 +14,13 @@ from generator import theme
 from generator.games.sequence.board import free_stamp
 from generator.games.sequence.chips import chip_stamp
 from generator.pages.flow import Block
+from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pages.right_wrong import panel_mm, panels, verdict
-from generator.pagination import Order
 from generator.pens.path import Path, joined, line, rect
 from generator.pens.pen import Stamp
 from layouts.grid import Cell, cell_name, parse_cell
-from scorer.games.sequence import COLOURS
+from scorer.games.sequence.record import COLOURS
 
 RED, BLUE, CORNER = "r", "b", "*"
 CHIPS = {RED: COLOURS[0], BLUE: COLOURS[1]}
@@ -32,7 +32,7 @@ ROW_GAP = 2.4
 
 
 @dataclass(frozen=True)
-class Picture:
+class SequenceExample:
     """Rows of squares with chips, loops around runs that count, and around others."""
 
     rows: str
@@ -47,17 +47,17 @@ class Picture:
         return len(rows[0]), len(rows)
 
 
-ACROSS = Picture(".b... ..... rrrrr ..... ...b.", ("a3-e3",))
-DOWN = Picture(".r.b. .r... .r... .r... .r..b", ("b1-b5",))
-SLANTING = Picture("r.... .r.b. ..r.. b..r. ....r", ("a1-e5",))
-SHARED_CORNER = Picture("*rrrr b.... b.... b.... b....", ("a1-e1", "a1-a5"))
-BROKEN = Picture("*rr.r b.... b.... b.... r....", refused=("a1-e1", "a1-a5"))
-CROSSED = Picture("..r.. ..r.. rrrrr ..r.. ..r..", ("a3-e3", "c1-c5"))
-TWICE = Picture("r...r r...r rrrrr r...r r...r", ("a1-a5", "e1-e5"), refused=("a3-e3",))
-SIX = Picture("rrrrrr", ("a1-e1",))
-NINE = Picture("rrrrrrrrr", ("a1-e1", "e1-i1"))
-UNFINISHED = Picture("bbbb.", removed="c1")
-FINISHED = Picture("bbbbb", ("a1-e1",), removed="c1")
+ACROSS = SequenceExample(".b... ..... rrrrr ..... ...b.", ("a3-e3",))
+DOWN = SequenceExample(".r.b. .r... .r... .r... .r..b", ("b1-b5",))
+SLANTING = SequenceExample("r.... .r.b. ..r.. b..r. ....r", ("a1-e5",))
+SHARED_CORNER = SequenceExample("*rrrr b.... b.... b.... b....", ("a1-e1", "a1-a5"))
+BROKEN = SequenceExample("*rr.r b.... b.... b.... r....", refused=("a1-e1", "a1-a5"))
+CROSSED = SequenceExample("..r.. ..r.. rrrrr ..r.. ..r..", ("a3-e3", "c1-c5"))
+TWICE = SequenceExample("r...r r...r rrrrr r...r r...r", ("a1-a5", "e1-e5"), refused=("a3-e3",))
+SIX = SequenceExample("rrrrrr", ("a1-e1",))
+NINE = SequenceExample("rrrrrrrrr", ("a1-e1", "e1-i1"))
+UNFINISHED = SequenceExample("bbbb.", removed="c1")
+FINISHED = SequenceExample("bbbbb", ("a1-e1",), removed="c1")
 
 
 def run(text: str) -> list[Cell]:
@@ -67,7 +67,7 @@ def run(text: str) -> list[Cell]:
     return [(x + i * (u - x) // steps, y + i * (v - y) // steps) for i in range(steps + 1)]
 
 
-def squares(picture: Picture, kind: str) -> set[Cell]:
+def squares(picture: SequenceExample, kind: str) -> set[Cell]:
     """Where chips of a side are, or corners."""
     rows = enumerate(picture.rows.split())
     return {(x, y) for y, row in rows for x, c in enumerate(row) if c == kind}
@@ -76,18 +76,18 @@ def squares(picture: Picture, kind: str) -> set[Cell]:
 # --- side by side ------------------------------------------------------------------------------
 
 
-def compared(order: Order, width: float, *shown: tuple[Picture, bool, str]) -> Block:
+def compared(job: Job, width: float, *shown: tuple[SequenceExample, bool, str]) -> Block:
     """Pictures side by side, each with its verdict below."""
     across, _ = shown[0][0].size
     unit = min(SQUARE_MM, (panel_mm(width, len(shown)) - theme.STRONG) / across)
     drawn = ((_block(picture, unit), right, why) for picture, right, why in shown)
-    return panels(order.style, width, *drawn)
+    return panels(job.style, width, *drawn)
 
 
-def stacked(order: Order, width: float, *shown: tuple[Picture, str]) -> Block:
+def stacked(job: Job, width: float, *shown: tuple[SequenceExample, str]) -> Block:
     """Long runs below each other, and beside them what they are."""
     start = max(picture.size[0] for picture, _ in shown) * LONG_MM + 3
-    said = [verdict(order.style, width - start, True, why) for _, why in shown]
+    said = [verdict(job.style, width - start, True, why) for _, why in shown]
     step = max(LONG_MM, *(words.height for words in said)) + ROW_GAP
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -99,7 +99,7 @@ def stacked(order: Order, width: float, *shown: tuple[Picture, str]) -> Block:
     return Block(len(shown) * step - ROW_GAP, draw)
 
 
-def _block(picture: Picture, unit: float) -> Block:
+def _block(picture: SequenceExample, unit: float) -> Block:
     """A picture as a block, on squares so large."""
     across, down = picture.size
     above = LIFT * unit if picture.removed else 0
@@ -113,7 +113,9 @@ def _block(picture: Picture, unit: float) -> Block:
 # --- on the board ------------------------------------------------------------------------------
 
 
-def draw_picture(page: Page, picture: Picture, left: float, top: float, unit: float) -> None:
+def draw_picture(
+    page: Page, picture: SequenceExample, left: float, top: float, unit: float
+) -> None:
     """Pale squares with chips, then loops, then a chip that is taken away."""
     across, down = picture.size
     grid = (

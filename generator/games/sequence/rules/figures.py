@@ -11,9 +11,9 @@ from generator.games.sequence.board import free_stamp
 from generator.games.sequence.chips import chip_stamp
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.flow import Block, leading, lines, write
+from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pages.right_wrong import panels
-from generator.pagination import Order
 from generator.pens.path import rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.theme import Inks
@@ -21,7 +21,7 @@ from layouts.board import Board
 from layouts.card import ONE_EYED, SUITS, is_jack, rank_of, suit_of
 from layouts.games.sequence import CARDS, FREE
 from layouts.grid import Cell
-from scorer.games.sequence import COLOURS
+from scorer.games.sequence.record import COLOURS
 
 PLAYED, DEAD = "7H", "4D"  # the cards of the examples
 TWO_EYED = ("JC", "JD")
@@ -60,12 +60,12 @@ def card_stamp(card: str, width: float, inks: Inks) -> Stamp:
     return Stamp(f"small card {card} {width:g}", draw)
 
 
-def jacks(order: Order, width: float, cards: Sequence[str], words: str) -> Block:
+def jacks(job: Job, width: float, cards: Sequence[str], words: str) -> Block:
     """Two jacks, and what they do beside them."""
     high, start = CARD_MM * TALL, len(cards) * (CARD_MM + 1.2) + 2
     rows, step = (
-        lines(order.style, words, width - start, theme.TEXT),
-        leading(order.style, theme.TEXT),
+        lines(job.style, words, width - start, theme.TEXT),
+        leading(job.style, theme.TEXT),
     )
     tall = max(high, len(rows) * step)
 
@@ -79,11 +79,11 @@ def jacks(order: Order, width: float, cards: Sequence[str], words: str) -> Block
     return Block(tall, draw)
 
 
-def played(order: Order, width: float, *said: str) -> Block:
+def played(job: Job, width: float, *said: str) -> Block:
     """A card and a piece of this board: a chip on its square, and a chip on another one."""
-    board = order.deal.sheets[0].board
+    board = job.deal.sheets[0].board
     right, wrong = (_beside(board, chip) for chip in window(board))
-    return panels(order.style, width, (right, True, said[0]), (wrong, False, said[1]))
+    return panels(job.style, width, (right, True, said[0]), (wrong, False, said[1]))
 
 
 def window(board: Board) -> tuple[dict[Cell, bool], dict[Cell, bool]]:
@@ -107,12 +107,12 @@ def _beside(board: Board, chips: dict[Cell, bool]) -> Block:
     return _card_and_squares(PLAYED, marks, 0)
 
 
-def dead(order: Order, width: float, *said: str) -> Block:
+def dead(job: Job, width: float, *said: str) -> Block:
     """A card whose squares both have chips, and one with a free square."""
     taken, free = (DEAD, COLOURS[1]), (DEAD, "")
     right = _card_and_squares(DEAD, [(DEAD, COLOURS[0]), taken], 1.6)
     wrong = _card_and_squares(DEAD, [free, taken], 1.6)
-    return panels(order.style, width, (right, True, said[0]), (wrong, False, said[1]))
+    return panels(job.style, width, (right, True, said[0]), (wrong, False, said[1]))
 
 
 def _card_and_squares(card: str, marks: Sequence[tuple[str, str]], gap: float) -> Block:
@@ -147,7 +147,7 @@ def _draw_square(page: Page, mark: str, colour: str, left: float, top: float) ->
 # --- sides -------------------------------------------------------------------------------------
 
 
-def chips(order: Order) -> Block:
+def chips(job: Job) -> Block:
     """A chip of each side."""
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -158,10 +158,10 @@ def chips(order: Order) -> Block:
     return Block(CHIP_MM, draw)
 
 
-def seats(order: Order, width: float, *said: str) -> Block:
+def seats(job: Job, width: float, *said: str) -> Block:
     """Four players around a table: sides in turn, and partners side by side."""
     right, wrong = map(_seated, (APART, TOGETHER))
-    return panels(order.style, width, (right, True, said[0]), (wrong, False, said[1]))
+    return panels(job.style, width, (right, True, said[0]), (wrong, False, said[1]))
 
 
 def _seated(sides: Sequence[int]) -> Block:
@@ -182,9 +182,9 @@ def _seated(sides: Sequence[int]) -> Block:
     return Block(size, draw)
 
 
-def dealt(order: Order, width: float, *labels: str) -> Block:
+def dealt(job: Job, width: float, *labels: str) -> Block:
     """How many play, and how many cards each gets."""
-    style, step = order.style, leading(order.style, theme.TEXT) * 1.3
+    style, step = job.style, leading(job.style, theme.TEXT) * 1.3
     tables = sorted(set(CARDS.values()), reverse=True)
     players = [" · ".join(str(n) for n in CARDS if CARDS[n] == each) for each in tables]
     rows = players, list(map(str, tables))
@@ -206,10 +206,10 @@ def dealt(order: Order, width: float, *labels: str) -> Block:
     return Block(len(rows) * step, draw)
 
 
-def letters(order: Order) -> Block:
+def letters(job: Job) -> Block:
     """Which letter is which suit."""
-    size, slot = order.style.size(4.2), order.style.size(15)
-    wide = width_mm("D", order.style.size(theme.TEXT), bold=True) + 1.2
+    size, slot = job.style.size(4.2), job.style.size(15)
+    wide = width_mm("D", job.style.size(theme.TEXT), bold=True) + 1.2
 
     def draw(page: Page, x: float, y: float) -> None:
         base = y + (size + cap_mm(page.style.size(theme.TEXT))) / 2

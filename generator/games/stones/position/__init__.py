@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from generator import theme
 from generator.games.stones.position import clear, cups, poker, row, towers
-from generator.games.stones.position.common import Picture, Side
+from generator.games.stones.position.common import PlayerLine, PositionPicture
 from generator.games.stones.stones import blank_stamp
 from generator.lettering.text import width_mm
 from generator.pages.page import Page, Style
@@ -51,13 +51,13 @@ def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
     return next(pages(paper.close(), DPI, told))
 
 
-def size_mm(shown: Picture, play: str, style: Style) -> tuple[float, float]:
+def size_mm(shown: PositionPicture, play: str, style: Style) -> tuple[float, float]:
     """Width and height of the file, margins and all."""
     high = shown.size[1] + ABOVE + LINE_HIGH * len(shown.sides) + FOOT_HIGH + DEEP
     return _wide(shown, play, style) + 2 * MARGIN, high + 2 * MARGIN
 
 
-def draw(page: Page, shown: Picture, play: str) -> None:
+def draw(page: Page, shown: PositionPicture, play: str) -> None:
     """The picture in the middle, below it a line for each player and one about the game."""
     style, wide = page.style, _wide(shown, play, page.style)
     panel = Page(page.pen, style, wide)
@@ -70,7 +70,7 @@ def draw(page: Page, shown: Picture, play: str) -> None:
     panel.text(wide, foot, _called(style, play), theme.SMALL, colour=theme.QUIET, align=END)
 
 
-def _draw_side(panel: Page, side: Side, y: float) -> None:
+def _draw_side(panel: Page, side: PlayerLine, y: float) -> None:
     """Colour and name at the start, what is said of them at the end."""
     if side.colour:
         panel.pen.use(blank_stamp(side.colour, STONE), panel.x(0, STONE), y)
@@ -80,7 +80,7 @@ def _draw_side(panel: Page, side: Side, y: float) -> None:
     panel.text(panel.width, foot, side.said, bold=side.leads, align=END)
 
 
-def _wide(shown: Picture, play: str, style: Style) -> float:
+def _wide(shown: PositionPicture, play: str, style: Style) -> float:
     """As wide as the picture and the lines below it need."""
     lines = [
         (STONE_ROOM if side.colour else 0)
@@ -93,7 +93,7 @@ def _wide(shown: Picture, play: str, style: Style) -> float:
     return max(shown.size[0], *lines, foot + GAP + width_mm(_called(style, play), theme.SMALL))
 
 
-def _foot(panel: Page, shown: Picture) -> str:
+def _foot(panel: Page, shown: PositionPicture) -> str:
     return panel.cut(shown.foot, theme.SMALL, FOOT_ROOM)
 
 

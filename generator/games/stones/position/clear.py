@@ -6,7 +6,14 @@ from functools import partial
 
 from generator import theme
 from generator.games.stones.mats import CORNERS
-from generator.games.stones.position.common import DASHES, RIM, Picture, Side, Squares, after
+from generator.games.stones.position.common import (
+    DASHES,
+    RIM,
+    PlayerLine,
+    PositionPicture,
+    Squares,
+    after,
+)
 from generator.games.stones.rules.figures import draw_arrow
 from generator.games.stones.stones import blank_stamp
 from generator.pages.page import Page, Style
@@ -14,26 +21,26 @@ from generator.pens.path import circle, rect
 from layouts.games.stones import DARK, LIGHT
 from layouts.grid import LETTERS
 from scorer.games.stones import Record
-from scorer.games.stones.clear import Game, Jump, played
+from scorer.games.stones.clear import ClearGame, Jump, played
 from scorer.games.stones.clear.board import FULL, SIDE, bit, cells, is_stuck
 
 UNIT, STONE = 11.0, 9.4
 SHORT = 1.0  # how far before the stone the arrow ends
 
 
-def picture(record: Record, at: int, style: Style) -> Picture:
+def picture(record: Record, at: int, style: Style) -> PositionPicture:
     """The board after so many jumps."""
-    game: Game = record.game
+    game: ClearGame = record.game
     stones, told = played(game, at)
     last = game.moves[at - 1] if told and not told[-1].faults else None
     left = stones.bit_count()
     said = style.words("stones.position.remaining", count=left)
     over = style.words("stones.position.over") if is_stuck(stones) else ""
     side = RIM + SIDE * UNIT
-    return Picture(
+    return PositionPicture(
         (side, side),
         partial(_draw, stones=stones, last=last),
-        [Side(game.player, said, leads=left == 1)],
+        [PlayerLine(game.player, said, leads=left == 1)],
         after(style, "move", at, over),
     )
 

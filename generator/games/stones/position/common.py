@@ -26,7 +26,7 @@ DOT = " · "
 
 
 @dataclass(frozen=True)
-class Side:
+class PlayerLine:
     """A player, and what is said of them; the colour of their stones where it matters."""
 
     name: str
@@ -36,12 +36,12 @@ class Side:
 
 
 @dataclass(frozen=True)
-class Picture:
+class PositionPicture:
     """A position: how large it is, how it is drawn from its top left corner, the lines below."""
 
     size: tuple[float, float]
     draw: Callable[[Page, float, float], None]
-    sides: Sequence[Side]
+    sides: Sequence[PlayerLine]
     foot: str
 
 

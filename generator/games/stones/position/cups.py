@@ -11,8 +11,8 @@ from functools import partial
 from generator import theme
 from generator.games.stones.position.common import (
     DOT,
-    Picture,
-    Side,
+    PlayerLine,
+    PositionPicture,
     after,
     best,
     colours,
@@ -25,7 +25,7 @@ from generator.pages.page import Page, Style
 from generator.pens.pen import MIDDLE
 from layouts.definition.loader import define
 from scorer.games.stones import Record
-from scorer.games.stones.cups import PLACES, Game, Step, shifted, steps
+from scorer.games.stones.cups import PLACES, CupsGame, Step, shifted, steps
 
 STONE, STEP = 13.0, 20.0
 TOP, NUMBER = 1.1, 5.6  # above the stones, room for a ring; below them, for numbers
@@ -44,9 +44,9 @@ class Lap:
     turned: int | None = None
 
 
-def picture(record: Record, at: int, style: Style) -> Picture:
+def picture(record: Record, at: int, style: Style) -> PositionPicture:
     """The row of the lap under way after so many asks; at the start that of the first lap."""
-    game: Game = record.game
+    game: CupsGame = record.game
     asks = [step for step in steps(game) if step.is_ask][:at]
     lap, words = _lap(game, asks), style.words
     won = {name: sum(step.won.get(name, 0) for step in asks) for name in game.players}
@@ -55,7 +55,7 @@ def picture(record: Record, at: int, style: Style) -> Picture:
     tints = colours(record.players)
     role = DOT + words("stones.sheet.cups.shifter")
     sides = [
-        Side(
+        PlayerLine(
             name + (role if lap and name == lap.shifter else ""),
             words("stones.position.won", count=count),
             tints[name],
@@ -65,7 +65,7 @@ def picture(record: Record, at: int, style: Style) -> Picture:
     ]
     called = words("stones.position.lap", number=lap.number) if lap else ""
     ends = words("stones.position.over") if over else ""
-    return Picture(
+    return PositionPicture(
         (PLACES * STEP, HIGH),
         partial(_draw, lap=lap, colour=tints[lap.shifter] if lap else ""),
         sides,
@@ -73,7 +73,7 @@ def picture(record: Record, at: int, style: Style) -> Picture:
     )
 
 
-def _lap(game: Game, asks: list[Step]) -> Lap | None:
+def _lap(game: CupsGame, asks: list[Step]) -> Lap | None:
     """The lap of the last ask, with all that was taken in it until then."""
     if not game.laps:
         return None

@@ -12,7 +12,7 @@ from generator import theme
 from generator.games.stones.position.common import (
     AROUND,
     DASHES,
-    Picture,
+    PositionPicture,
     after,
     best,
     colours,
@@ -26,7 +26,7 @@ from generator.pens.path import circle
 from generator.pens.pen import MIDDLE
 from layouts.definition.loader import define
 from scorer.games.stones import Record
-from scorer.games.stones.poker import COPIES, NUMBERS, Game, Table, played
+from scorer.games.stones.poker import COPIES, NUMBERS, PokerGame, PokerPosition, played
 
 SHOWN, STONE, STEP, WON_STEP = 9.0, 6.0, 7.4, 8.4
 HEAD, HIGH, GAP = 7.0, 13.0, 8.0  # the heads of columns, a player's row, between columns
@@ -51,8 +51,8 @@ class Columns:
 class Scene:
     """A showing, and the table after it."""
 
-    game: Game
-    table: Table
+    game: PokerGame
+    table: PokerPosition
     at: int
     tints: dict[str, str]
 
@@ -78,14 +78,14 @@ def _first(stones: dict[str, int], number: int) -> str:
     return next(name for name, one in stones.items() if one == number)
 
 
-def picture(record: Record, at: int, style: Style) -> Picture:
+def picture(record: Record, at: int, style: Style) -> PositionPicture:
     """What everybody shows, has and won after so many showings."""
-    game: Game = record.game
+    game: PokerGame = record.game
     table, _ = played(game, at)
     scene = Scene(game, table, at, colours(record.players))
     columns = _columns(scene, style)
     over = style.words("stones.position.over") if table.is_over else ""
-    return Picture(
+    return PositionPicture(
         (columns.wide, HEAD + HIGH * len(game.players) - LESS),
         partial(_draw, scene=scene, columns=columns),
         (),

@@ -9,8 +9,8 @@ from generator import theme
 from generator.games.stones.position.common import (
     LETTERS,
     RIM,
-    Picture,
-    Side,
+    PlayerLine,
+    PositionPicture,
     Squares,
     after,
     draw_ring,
@@ -21,17 +21,17 @@ from generator.pages.page import Page, Style
 from generator.pens.path import Point, line
 from layouts.grid import Cell
 from scorer.games.stones import Record
-from scorer.games.stones.row import Game, played
-from scorer.games.stones.row.judge import EACH, LINES, LONG, START, Table, Turn
+from scorer.games.stones.row import RowGame, played
+from scorer.games.stones.row.judge import EACH, LINES, LONG, START, RowMove, RowPosition
 
 UNIT, STONE = 9.0, 7.4
 HALO, LINE = 1.6, 0.7  # the white around a line of five, and the line
 MINUS = "\u2212"
 
 
-def picture(record: Record, at: int, style: Style) -> Picture:
+def picture(record: Record, at: int, style: Style) -> PositionPicture:
     """The field after so many moves, with one free place around it."""
-    game: Game = record.game
+    game: RowGame = record.game
     table, told = played(game, at)
     last = game.moves[at - 1] if told and not told[-1].faults else None
     places = table.stones or {START: ""}
@@ -39,7 +39,7 @@ def picture(record: Record, at: int, style: Style) -> Picture:
     across, down = (max(place[i] for place in places) + 2 - first[i] for i in (0, 1))
     ends = style.words("stones.position.over") if table.is_over else ""
     turn = "" if table.is_over else style.words("stones.row.turn", name=table.turn)
-    return Picture(
+    return PositionPicture(
         (RIM + across * UNIT, RIM + down * UNIT),
         partial(_draw, table=table, last=last, first=first, size=(across, down)),
         [_side(table, name, style) for name in game.players],
@@ -47,18 +47,24 @@ def picture(record: Record, at: int, style: Style) -> Picture:
     )
 
 
-def _side(table: Table, name: str, style: Style) -> Side:
+def _side(table: RowPosition, name: str, style: Style) -> PlayerLine:
     """What a player has still to place, or has lost since."""
     words, placed = style.words, table.placed[name]
     if table.is_placing:
         said = words("stones.position.left", count=EACH - placed)
     else:
         said = words("stones.position.out", count=placed - len(table.of(name)))
-    return Side(name, said, LETTERS[table.players[name]], name == table.winner)
+    return PlayerLine(name, said, LETTERS[table.players[name]], name == table.winner)
 
 
 def _draw(
-    page: Page, left: float, top: float, table: Table, last: Turn | None, first: Cell, size: Cell
+    page: Page,
+    left: float,
+    top: float,
+    table: RowPosition,
+    last: RowMove | None,
+    first: Cell,
+    size: Cell,
 ) -> None:
     squares = Squares(left + RIM, top + RIM, UNIT)
     squares.draw_lines(page, *size)

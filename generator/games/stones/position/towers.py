@@ -11,8 +11,8 @@ from itertools import pairwise
 from generator import theme
 from generator.games.stones.position.common import (
     RIM,
-    Picture,
-    Side,
+    PlayerLine,
+    PositionPicture,
     Squares,
     after,
     best,
@@ -28,7 +28,7 @@ from layouts.definition.loader import define
 from layouts.games.stones import ACROSS, DARK, DOWN
 from layouts.grid import LETTERS
 from scorer.games.stones import Record
-from scorer.games.stones.towers import Game, played
+from scorer.games.stones.towers import TowersGame, played
 from scorer.games.stones.towers.judge import CELLS, Field, Position, Tower, Way
 
 UNIT, STONE = 15.0, 9.2
@@ -36,15 +36,15 @@ FLOOR, LEVEL, ROOM = 2.2, 0.8, 2.4  # below a tower, one stone higher, and all o
 SPOT = 0.7  # from a square to its dashes
 
 
-def picture(record: Record, at: int, style: Style) -> Picture:
+def picture(record: Record, at: int, style: Style) -> PositionPicture:
     """The towers after so many moves."""
-    game: Game = record.game
+    game: TowersGame = record.game
     now, told = played(game, at)
     way = game.moves[at - 1].way if told and not told[-1].faults else None
     turn = now.turn
     says = style.words("stones.towers.turn", name=turn) if turn else ""
     over = "" if turn else style.words("stones.position.over")
-    return Picture(
+    return PositionPicture(
         (RIM + ACROSS * UNIT, RIM + DOWN * UNIT),
         partial(_draw, field=now.field, way=way),
         _sides(now, style),
@@ -52,11 +52,11 @@ def picture(record: Record, at: int, style: Style) -> Picture:
     )
 
 
-def _sides(now: Position, style: Style) -> list[Side]:
+def _sides(now: Position, style: Style) -> list[PlayerLine]:
     """The points of both; when the game is over the winner's are bold."""
     first = best({name: (now.points(name), now.highest(name)) for name in now.players})
     return [
-        Side(
+        PlayerLine(
             name,
             style.words("stones.position.points", count=now.points(name)),
             colour,

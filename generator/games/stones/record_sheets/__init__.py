@@ -11,7 +11,7 @@ from generator.games.stones.record_sheets.common import (
     EXAMPLE_Y,
     FIELD_Y,
     NUMBER,
-    Field,
+    FormField,
     both,
     checked,
     enter_command,
@@ -23,8 +23,8 @@ from generator.games.stones.record_sheets.common import (
     table,
 )
 from generator.lettering.text import cap_mm
+from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pagination import Order, Side
 from generator.pens.path import joined, rect
 from generator.pens.pen import MIDDLE
 from layouts.games.stones import ACROSS, DOWN, STONES
@@ -40,18 +40,18 @@ JUMPS, IN_COLUMN = 31, 8
 AROUND = 14.0  # squares of the drawing that tells what x and y are
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """A page for each game; printed on both sides, two games share a leaf."""
     for number, (play, draw) in enumerate(SHEETS.items()):
-        called = order.words(f"rules.stones.{play}.name")
-        title = f"{order.words('part.sheets')} · {called}"
-        back = order.duplex and number % 2 == 1
-        yield Side("sheets", title, partial(draw, order=order), back=back, mark=called)
+        called = job.words(f"rules.stones.{play}.name")
+        title = f"{job.words('part.sheets')} · {called}"
+        back = job.duplex and number % 2 == 1
+        yield Side("sheets", title, partial(draw, job=job), back=back, mark=called)
 
 
-def _row(page: Page, order: Order) -> None:
+def _row(page: Page, job: Job) -> None:
     """Where each stone is put down, then how stones move."""
-    both(page, order.names)
+    both(page, job.names)
     words = page.words
     top = example(
         page,
@@ -59,7 +59,7 @@ def _row(page: Page, order: Order) -> None:
         ("0,1", words("stones.sheet.row.place")),
         ("2,3 > 4,-1", words("stones.sheet.row.move")),
     )
-    foot = checked(page, "stones.sheet.typed", enter_command(order, "row")) - 4
+    foot = checked(page, "stones.sheet.typed", enter_command(job, "row")) - 4
     y = top + 3 + page.leading(theme.TEXT)
     second = LEFT_WIDE + GAP
     base = heading(page, 0, y, "stones.sheet.row.placing")
@@ -98,11 +98,11 @@ def _around(page: Page, top: float) -> None:
     page.paragraph(3 * AROUND + 5, y, room, said, theme.SMALL, colour=theme.QUIET)
 
 
-def _towers(page: Page, order: Order) -> None:
+def _towers(page: Page, job: Job) -> None:
     """The start, by its id or stone by stone, then the moves."""
-    both(page, order.names)
+    both(page, job.names)
     top = example(page, EXAMPLE_Y, ("c2-c4", page.words("stones.sheet.towers.move")))
-    foot = checked(page, "stones.sheet.typed", enter_command(order, "towers")) - 4
+    foot = checked(page, "stones.sheet.typed", enter_command(job, "towers")) - 4
     top += 3
     _start(page, top)
     y = top + RIM + DOWN * START + 4 + page.leading(theme.SMALL)
@@ -119,7 +119,10 @@ def _towers(page: Page, order: Order) -> None:
     fields(
         page,
         result,
-        *(Field(half, f"stones.sheet.towers.{key}") for key in ("light", "high", "dark", "high")),
+        *(
+            FormField(half, f"stones.sheet.towers.{key}")
+            for key in ("light", "high", "dark", "high")
+        ),
     )
 
 
@@ -144,10 +147,10 @@ def _start(page: Page, top: float) -> None:
     page.paragraph(x, below + 6, BOX_WIDTH - x, said, theme.SMALL, colour=theme.QUIET)
 
 
-def _clear(page: Page, order: Order) -> None:
+def _clear(page: Page, job: Job) -> None:
     """Two games of 31 jumps."""
     top = example(page, 19.0, ("c1-a1", page.words("stones.sheet.clear.jump")))
-    foot = checked(page, "stones.sheet.typed", enter_command(order, "clear")) - 4
+    foot = checked(page, "stones.sheet.typed", enter_command(job, "clear")) - 4
     block = (foot - top) / 2
     columns = -(-JUMPS // IN_COLUMN)
     wide = (BOX_WIDTH + 6) / columns - 6
@@ -157,9 +160,9 @@ def _clear(page: Page, order: Order) -> None:
         fields(
             page,
             line_y,
-            Field(86, "board.name", order.name(1 + game)),
-            Field(44, "board.date"),
-            Field(44, "stones.sheet.clear.left"),
+            FormField(86, "board.name", job.name(1 + game)),
+            FormField(44, "board.date"),
+            FormField(44, "stones.sheet.clear.left"),
         )
         first = line_y + 4.5 + page.leading(theme.SMALL)
         high = (y + block - first) / IN_COLUMN

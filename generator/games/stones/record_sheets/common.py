@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from generator import theme
 from generator.games.stones.stones import blank_stamp
 from generator.lettering.text import cap_mm, width_mm
+from generator.pages.job import Job
 from generator.pages.page import Page
-from generator.pagination import Order
 from generator.pens.path import joined, line, rect
 from generator.pens.pen import MIDDLE
 from layouts.games.stones import DARK, LIGHT
@@ -22,7 +22,7 @@ CHECK_Y = 246.0  # the baseline of how to have a sheet checked
 
 
 @dataclass(frozen=True)
-class Field:
+class FormField:
     """A line to write on: its width, what it is for, what stands there, and whose colour."""
 
     width: float
@@ -31,7 +31,7 @@ class Field:
     coloured: bool = False
 
 
-def fields(page: Page, y: float, *all_fields: Field, at: float = 0.0) -> None:
+def fields(page: Page, y: float, *all_fields: FormField, at: float = 0.0) -> None:
     """Lines to write on side by side, each with its purpose below."""
     x = at
     for field in all_fields:
@@ -56,9 +56,9 @@ def both(page: Page, names: tuple[str, ...]) -> None:
     fields(
         page,
         FIELD_Y,
-        Field(70, "stones.sheet.first", first, coloured=True),
-        Field(70, "stones.sheet.second", second, coloured=True),
-        Field(34, "board.date"),
+        FormField(70, "stones.sheet.first", first, coloured=True),
+        FormField(70, "stones.sheet.second", second, coloured=True),
+        FormField(34, "board.date"),
     )
 
 
@@ -130,15 +130,15 @@ def cells(page: Page, x: float, y: float, widths: Sequence[float], high: float) 
     page.pen.path(joined(boxes), line=theme.RIM, width_mm=theme.HAIR)
 
 
-def enter_command(order: Order, play: str) -> str:
+def enter_command(job: Job, play: str) -> str:
     """How a game is typed in: the set is found by its id. Its record begins as one of towers."""
     mode = "" if play == "towers" else f" --mode {play}"
-    return f"fives-score enter {order.deal.id}{mode}"
+    return f"fives-score enter {job.deal.id}{mode}"
 
 
-def game_command(order: Order) -> str:
+def game_command(job: Job) -> str:
     """How it is asked what was right, and how it stands."""
-    return f"fives-score game {order.deal.id}"
+    return f"fives-score game {job.deal.id}"
 
 
 def checked(page: Page, key: str, command: str) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator import theme
 from generator.games.stones.record_sheets.common import (
-    Field,
+    FormField,
     cells,
     checked,
     example,
@@ -15,8 +15,8 @@ from generator.games.stones.record_sheets.common import (
 )
 from generator.games.stones.stones import mark_stamp, stone_stamp
 from generator.lettering.text import cap_mm
+from generator.pages.job import Job
 from generator.pages.page import Page
-from generator.pagination import Order
 from generator.pens.path import joined, line
 from generator.pens.pen import MIDDLE
 from layouts.games.stones import LIGHT
@@ -41,11 +41,11 @@ PLAYER = (BOX_WIDTH - COUNT - TAKES) / PLAYERS
 # --- cups -------------------------------------------------------------------------------------
 
 
-def cups(page: Page, order: Order) -> None:
+def cups(page: Page, job: Job) -> None:
     """An example, two rounds of four laps, and how many stones everybody won."""
     y = _cup_heads(page, TOP)
     page.frame(0, y, BOX_WIDTH, LAP, fill=theme.PALE, line=None)
-    _example_lap(page, order, y)
+    _example_lap(page, job, y)
     y += LAP + 2
     y = page.paragraph(
         0,
@@ -55,7 +55,7 @@ def cups(page: Page, order: Order) -> None:
         theme.SMALL,
         colour=theme.QUIET,
     )
-    foot = checked(page, "stones.sheet.hand", game_command(order))
+    foot = checked(page, "stones.sheet.hand", game_command(job))
     totals = foot - 9 - page.leading(theme.SMALL)
     head = 3 + page.leading(theme.SMALL)
     high = min(LAP + 2 * LAP_GAP, (totals - 11 - y - 2 * head) / (2 * PLAYERS)) - LAP_GAP
@@ -68,8 +68,8 @@ def cups(page: Page, order: Order) -> None:
             _lap(page, y, high, player, shifts)
             y += high + LAP_GAP
     wide = (BOX_WIDTH - 24) / PLAYERS
-    names = (*order.names, "", "", "", "")[:PLAYERS]
-    fields(page, totals, *(Field(wide, "stones.sheet.won", name) for name in names))
+    names = (*job.names, "", "", "", "")[:PLAYERS]
+    fields(page, totals, *(FormField(wide, "stones.sheet.won", name) for name in names))
 
 
 def _cup_heads(page: Page, y: float) -> float:
@@ -109,13 +109,13 @@ def _hatch(page: Page, x: float, y: float, high: float) -> None:
     page.pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)
 
 
-def _example_lap(page: Page, order: Order, y: float) -> None:
+def _example_lap(page: Page, job: Job, y: float) -> None:
     """A lap as it is filled in: one answer is wrong."""
-    symbols, half = order.deal.definition.symbols, LAP / 2
+    symbols, half = job.deal.definition.symbols, LAP / 2
     _lap(page, y, LAP, 0, LAPS[0])
     _written(page, NO + SHIFTER / 2, y + half, "Ann")
     for i in range(4):
-        _marked(page, order, NO + SHIFTER + (i + 0.5) * LAID, y + half, i)
+        _marked(page, job, NO + SHIFTER + (i + 0.5) * LAID, y + half, i)
     for i, shift in enumerate(("2-4", "1-3", "4-1")):
         _written(page, SHIFTS_AT + (i + 0.5) * SHIFT, y + half, shift)
     for i, (name, symbol, place, right) in enumerate(
@@ -123,7 +123,7 @@ def _example_lap(page: Page, order: Order, y: float) -> None:
     ):
         x, low = ASKS_AT + i * ASK, y + 1.5 * half
         _written(page, x + ASK / 2, y + half / 2, name)
-        _marked(page, order, x + PART / 2, low, symbol % len(symbols))
+        _marked(page, job, x + PART / 2, low, symbol % len(symbols))
         _written(page, x + 1.5 * PART, low, f"{place}")
         if right:
             _tick(page, page.x(x + 2.5 * PART), low)
@@ -142,9 +142,9 @@ def _tick(page: Page, x: float, y: float) -> None:
     page.pen.path(path, line=theme.BLACK, width_mm=theme.STRONG)
 
 
-def _marked(page: Page, order: Order, x: float, middle: float, number: int) -> None:
+def _marked(page: Page, job: Job, x: float, middle: float, number: int) -> None:
     size = 5.4
-    symbol = order.deal.definition.symbols[number]
+    symbol = job.deal.definition.symbols[number]
     stamp = mark_stamp(symbol, size, LIGHT, page.style.inks)
     page.pen.use(stamp, page.x(x - size / 2, size), middle - size / 2)
 
@@ -152,22 +152,22 @@ def _marked(page: Page, order: Order, x: float, middle: float, number: int) -> N
 # --- poker ------------------------------------------------------------------------------------
 
 
-def poker(page: Page, order: Order) -> None:
+def poker(page: Page, job: Job) -> None:
     """Nine showings of up to four players, and what they won."""
-    y = _legend(page, order, 18.5)
+    y = _legend(page, job, 18.5)
     y = example(
         page,
         y + 3,
         ("4", page.words("stones.sheet.poker.shown")),
         ("–", page.words("stones.sheet.poker.empty")),
     )
-    foot = checked(page, "stones.sheet.hand", game_command(order))
+    foot = checked(page, "stones.sheet.hand", game_command(job))
     line_y = y + 14
     x = COUNT
     for player in range(1, PLAYERS + 1):
         page.rule(x + 1, line_y, PLAYER - 3, theme.QUIET)
-        page.filled(x + 1, line_y, PLAYER - 3, order.name(player), theme.PART)
-        _hand(page, order, x + 1, line_y + 2)
+        page.filled(x + 1, line_y, PLAYER - 3, job.name(player), theme.PART)
+        _hand(page, job, x + 1, line_y + 2)
         x += PLAYER
     base = line_y + 6
     heads(page, x, base, (TAKES,), ("stones.sheet.poker.takes",))
@@ -190,12 +190,12 @@ def poker(page: Page, order: Order) -> None:
         y += high
 
 
-def _legend(page: Page, order: Order, y: float) -> float:
+def _legend(page: Page, job: Job, y: float) -> float:
     """Which stone is which number."""
     size, slot = 9.0, BOX_WIDTH / 4
-    for i, symbol in enumerate(order.deal.definition.symbols):
+    for i, symbol in enumerate(job.deal.definition.symbols):
         x = i * slot
-        stamp = stone_stamp(order.deal.definition, f"{LIGHT}{i + 1}", size, page.style.inks)
+        stamp = stone_stamp(job.deal.definition, f"{LIGHT}{i + 1}", size, page.style.inks)
         page.pen.use(stamp, page.x(x, size), y)
         base = y + size / 2 + cap_mm(page.style.size(theme.TEXT)) / 2
         page.text(x + size + 3, base, f"{i + 1}", bold=True)
@@ -204,10 +204,10 @@ def _legend(page: Page, order: Order, y: float) -> float:
     return y + size
 
 
-def _hand(page: Page, order: Order, x: float, y: float) -> None:
+def _hand(page: Page, job: Job, x: float, y: float) -> None:
     """The eight stones of a player, to be crossed off."""
     size, step = 3.8, (PLAYER - 3) / 8
     for i in range(8):
-        symbol = order.deal.definition.symbols[i // 2]
+        symbol = job.deal.definition.symbols[i // 2]
         stamp = mark_stamp(symbol, size, LIGHT, page.style.inks)
         page.pen.use(stamp, page.x(x + i * step, size), y)

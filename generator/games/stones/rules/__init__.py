@@ -21,7 +21,7 @@ from generator.games.stones.rules.figures import towers as towers_examples
 from generator.pages import flow
 from generator.pages.columns import draw_columns, even, groups
 from generator.pages.flow import DRAWN_GAP, Block, Writer
-from generator.pagination import Order, Side
+from generator.pages.job import Job, Side
 
 Picture = TypeVar("Picture")
 Typed = tuple[str, str]  # what to type, and the word for what it says
@@ -33,10 +33,10 @@ ROW_MOVES: tuple[Typed, ...] = (
 )
 
 
-def sides(order: Order) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """A page for each game; in large print they follow on each other, which saves paper."""
-    the, count, part = Writer(order, {}), 0, order.words("part.rules")
-    runs = [tuple(PAGES)] if order.style.large else [(play,) for play in PAGES]
+    the, count, part = Writer(job, {}), 0, job.words("part.rules")
+    runs = [tuple(PAGES)] if job.style.large else [(play,) for play in PAGES]
     for plays in runs:
         blocks = {the.say(f"rules.stones.{play}.name"): list(PAGES[play](the)) for play in plays}
         columns = even(list(groups(chain(*blocks.values()))))
@@ -48,7 +48,7 @@ def sides(order: Order) -> Iterator[Side]:
             title = f"{part} · {told[0]}" if len(told) == 1 else part
             draw = partial(draw_columns, columns=here)
             yield Side(
-                "rules", title, draw, back=order.duplex and count % 2 == 1, mark=next(begun, "")
+                "rules", title, draw, back=job.duplex and count % 2 == 1, mark=next(begun, "")
             )
             count += 1
 
@@ -65,21 +65,21 @@ def row(the: Writer) -> Iterator[Block]:
     yield the.step(1, "rules.stones.row.put")
     yield the.text("rules.stones.row.put.how", keep=True)
     shown = (row_examples.EDGE, True), (row_examples.CORNER, False)
-    yield the.drawn(drawn(the.order, the.width, *_judged(the, "row.put", shown)))
+    yield the.drawn(drawn(the.job, the.width, *_judged(the, "row.put", shown)))
     yield the.step(2, "rules.stones.row.line")
     yield the.text("rules.stones.row.line.how", keep=True)
     pictures = (row_examples.ACROSS, row_examples.DOWN, row_examples.SLANTING)
     words = _said(the, "row.line", "across", "down", "slanting")
     lines = ((picture, True, word) for picture, word in zip(pictures, words, strict=True))
-    yield the.drawn(drawn(the.order, the.width, *lines))
+    yield the.drawn(drawn(the.job, the.width, *lines))
     yield the.step(3, "rules.stones.row.move")
     yield the.text("rules.stones.row.move.how", keep=True)
     shown = (row_examples.FREE, True), (row_examples.SHUT, False)
-    yield the.drawn(drawn(the.order, the.width, *_judged(the, "row.move", shown)))
+    yield the.drawn(drawn(the.job, the.width, *_judged(the, "row.move", shown)))
     yield the.step(4, "rules.stones.row.cut")
     yield the.text("rules.stones.row.cut.how", keep=True)
     said = _said(the, "row.cut", "before", "after")
-    yield the.drawn(row_examples.captured(the.order, the.width, *said))
+    yield the.drawn(row_examples.captured(the.job, the.width, *said))
     yield the.point("rules.stones.row.cut.corner", gap=DRAWN_GAP)
     yield the.point("rules.stones.row.cut.join")
     yield the.point("rules.stones.row.cut.tie")
@@ -101,30 +101,30 @@ def towers(the: Writer) -> Iterator[Block]:
     yield the.text("rules.stones.towers.take.how")
     yield the.step(2, "rules.stones.towers.go")
     yield the.text("rules.stones.towers.go.how", keep=True)
-    yield the.drawn(examples.marks(the.order, the.width, each=1))
+    yield the.drawn(examples.marks(the.job, the.width, each=1))
     yield the.text("rules.stones.towers.go.way", gap=DRAWN_GAP, keep=True)
     pictures = towers_examples.STEPS, towers_examples.SKIPPED, towers_examples.GAP_COUNTED
     words = _said(the, "towers.go", "right", "skip", "wrong")
     judged = list(zip(pictures, (True, True, False), words, strict=True))
     if the.style.large:  # three side by side would have no room for words
-        yield the.drawn(drawn(the.order, the.width, judged.pop(0)), keep=True)
-    yield the.drawn(drawn(the.order, the.width, *judged))
+        yield the.drawn(drawn(the.job, the.width, judged.pop(0)), keep=True)
+    yield the.drawn(drawn(the.job, the.width, *judged))
     yield the.step(3, "rules.stones.towers.rise")
     yield the.text("rules.stones.towers.rise.how", keep=True)
     shown = (towers_examples.HIGHER, True), (towers_examples.AS_HIGH, False)
-    yield the.drawn(drawn(the.order, the.width, *_judged(the, "towers.rise", shown)))
+    yield the.drawn(drawn(the.job, the.width, *_judged(the, "towers.rise", shown)))
     yield the.step(4, "rules.stones.towers.close")
     yield the.text("rules.stones.towers.close.how", keep=True)
     said = _said(the, "towers.close", "before", "after")
-    yield the.drawn(towers_examples.closed(the.order, the.width, *said))
+    yield the.drawn(towers_examples.closed(the.job, the.width, *said))
     yield the.point("rules.stones.towers.must", gap=DRAWN_GAP)
     yield the.point("rules.stones.towers.look")
     yield the.chapter("rules.stones.end")
     yield the.text("rules.stones.towers.end.count", indent=0, keep=True)
-    ended = towers_examples.ended(the.order, the.width, the.say("rules.stones.towers.end.sum"))
+    ended = towers_examples.ended(the.job, the.width, the.say("rules.stones.towers.end.sum"))
     yield the.drawn(ended, keep=True)
     yield the.text("rules.stones.towers.end.wins", indent=0, gap=DRAWN_GAP)
-    moves = towers_examples.moves(the.order.deal.sheets[0].board)
+    moves = towers_examples.moves(the.job.deal.sheets[0].board)
     yield from _entering(the, "towers", tuple(zip(moves, ("light", "dark"), strict=True)))
     yield the.text("rules.stones.towers.check.other", indent=0, gap=DRAWN_GAP)
 
@@ -133,7 +133,7 @@ def cups(the: Writer) -> Iterator[Block]:
     """The cup game: lay out, shift, ask."""
     yield from _opening(the, "cups")
     yield the.text("rules.stones.cups.ready.take", indent=0, keep=True)
-    yield the.drawn(examples.marks(the.order, the.width, each=2, numbered=False))
+    yield the.drawn(examples.marks(the.job, the.width, each=2, numbered=False))
     yield the.text("rules.stones.cups.ready.who", indent=0, gap=DRAWN_GAP)
     yield the.chapter("rules.stones.play")
     yield the.step(1, "rules.stones.cups.lay")
@@ -141,15 +141,15 @@ def cups(the: Writer) -> Iterator[Block]:
     yield the.step(2, "rules.stones.cups.shift")
     yield the.text("rules.stones.cups.shift.how", keep=True)
     said = _said(the, "cups.shift", "laid", "before", "after")
-    yield the.drawn(cups_examples.shifted(the.order, the.width, *said))
+    yield the.drawn(cups_examples.shifted(the.job, the.width, *said))
     yield the.step(3, "rules.stones.cups.ask")
     yield the.text("rules.stones.cups.ask.how", keep=True)
     said = _said(the, "cups.ask", "right", "wrong")
-    yield the.drawn(cups_examples.asked(the.order, the.width, *said))
+    yield the.drawn(cups_examples.asked(the.job, the.width, *said))
     yield the.step(4, "rules.stones.cups.both")
     yield the.text("rules.stones.cups.both.how", keep=True)
     said = _said(the, "cups.both", "right", "wrong")
-    yield the.drawn(cups_examples.both(the.order, the.width, *said))
+    yield the.drawn(cups_examples.both(the.job, the.width, *said))
     yield the.step(5, "rules.stones.cups.next")
     yield the.text("rules.stones.cups.next.how")
     yield the.chapter("rules.stones.end")
@@ -161,7 +161,7 @@ def poker(the: Writer) -> Iterator[Block]:
     """Closed hands: choose, open, and the empty hand."""
     yield from _opening(the, "poker")
     yield the.text("rules.stones.poker.ready.take", indent=0, keep=True)
-    yield the.drawn(examples.marks(the.order, the.width, each=2))
+    yield the.drawn(examples.marks(the.job, the.width, each=2))
     yield the.chapter("rules.stones.play")
     yield the.step(1, "rules.stones.poker.choose")
     yield the.text("rules.stones.poker.choose.how")
@@ -170,12 +170,12 @@ def poker(the: Writer) -> Iterator[Block]:
     yield the.step(3, "rules.stones.poker.keep")
     yield the.text("rules.stones.poker.keep.how", keep=True)
     said = _said(the, "poker.keep", "highest", "equal", "nobody")
-    shown = poker_examples.showings(the.order, the.width, poker_examples.PLAIN, said)
+    shown = poker_examples.showings(the.job, the.width, poker_examples.PLAIN, said)
     yield the.drawn(shown)
     yield the.step(4, "rules.stones.poker.empty")
     yield the.text("rules.stones.poker.empty.how", keep=True)
     said = _said(the, "poker.empty", "takes", "alone", "two")
-    shown = poker_examples.showings(the.order, the.width, poker_examples.WITH_EMPTY, said)
+    shown = poker_examples.showings(the.job, the.width, poker_examples.WITH_EMPTY, said)
     yield the.drawn(shown)
     yield the.text("rules.stones.poker.empty.later", gap=DRAWN_GAP)
     yield the.chapter("rules.stones.end")
@@ -188,18 +188,18 @@ def clear(the: Writer) -> Iterator[Block]:
     """Clear the board: jump until one is left."""
     yield from _opening(the, "clear")
     yield the.text("rules.stones.clear.ready.lay", indent=0, keep=True)
-    yield the.drawn(clear_examples.mat(the.order, the.width))
+    yield the.drawn(clear_examples.mat(the.job, the.width))
     yield the.chapter("rules.stones.play")
     yield the.step(1, "rules.stones.clear.jump")
     yield the.text("rules.stones.clear.jump.how")
     yield the.step(2, "rules.stones.clear.take")
     yield the.text("rules.stones.clear.take.how", keep=True)
     said = _said(the, "clear.take", "before", "after")
-    yield the.drawn(clear_examples.jumped(the.order, the.width, *said))
+    yield the.drawn(clear_examples.jumped(the.job, the.width, *said))
     yield the.step(0, "rules.stones.clear.not")
     yield the.text("rules.stones.clear.not.how", keep=True)
     said = _said(the, "clear.not", "slanting", "nothing")
-    yield the.drawn(clear_examples.refused(the.order, the.width, *said))
+    yield the.drawn(clear_examples.refused(the.job, the.width, *said))
     yield the.chapter("rules.stones.end")
     yield the.point("rules.stones.clear.end.stop")
     yield the.point("rules.stones.clear.end.solved")
@@ -222,7 +222,7 @@ PAGES: dict[str, Callable[[Writer], Iterator[Block]]] = {
 def _opening(the: Writer, play: str) -> Iterator[Block]:
     """Name, facts and goal, and the heading of what to lay out."""
     name, facts = _said(the, play, "name", "facts")
-    yield examples.head(the.order, name, facts)
+    yield examples.head(the.job, name, facts)
     yield the.text(f"rules.stones.{play}.goal", indent=0, gap=DRAWN_GAP)
     yield the.chapter("rules.stones.ready")
 
@@ -231,7 +231,7 @@ def _entering(the: Writer, play: str, moves: Sequence[Typed]) -> Iterator[Block]
     """How a computer judges a game that it asks for, move by move."""
     yield the.chapter("rules.stones.check")
     yield the.text("rules.stones.check.enter", indent=0, keep=True)
-    yield the.typed(enter_command(the.order, play))
+    yield the.typed(enter_command(the.job, play))
     yield the.text(f"rules.stones.{play}.check", indent=0, gap=DRAWN_GAP, keep=True)
     rows = [(move, the.say(f"rules.stones.{play}.check.{word}")) for move, word in moves]
     yield replace(flow.typed_rows(the.style, rows), gap=DRAWN_GAP)
@@ -250,7 +250,7 @@ def _writing(the: Writer, play: str, record: Sequence[str]) -> Iterator[Block]:
 def _asking(the: Writer) -> Iterator[Block]:
     """What was right, and how it stands."""
     yield the.text("rules.stones.check.ask", indent=0, gap=DRAWN_GAP, keep=True)
-    yield the.typed(game_command(the.order))
+    yield the.typed(game_command(the.job))
 
 
 def _said(the: Writer, of: str, *words: str) -> list[str]:

@@ -49,18 +49,18 @@ class Jump:
 
 
 @dataclass(frozen=True)
-class Game:
+class ClearGame:
     """A game as it was written down."""
 
     player: str
     moves: tuple[Jump, ...]
 
 
-def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> Game:
+def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> ClearGame:
     """The game of a record; refused with its line where it can't be taken."""
     (player,) = players
     parse = partial(parse_jump, player=player)
-    return Game(player, read_moves(fields.get("moves"), parse, MOST_MOVES))
+    return ClearGame(player, read_moves(fields.get("moves"), parse, MOST_MOVES))
 
 
 def parse_jump(text: str, player: str) -> Jump:
@@ -86,7 +86,7 @@ def _cell(text: str) -> Cell:
     return cell
 
 
-def played(game: Game, moves: int | None = None) -> tuple[int, list[Move]]:
+def played(game: ClearGame, moves: int | None = None) -> tuple[int, list[Move]]:
     """The board after so many moves, all where nothing is said, and what was said of them."""
     stones, told = START, []
     for number, one in enumerate(game.moves[:moves], 1):
@@ -117,7 +117,7 @@ def _fault(code: str, **told: Cell) -> Fault:
     )
 
 
-def standing(game: Game) -> Standing:
+def standing(game: ClearGame) -> Standing:
     """The game, judged as far as it was played."""
     stones, moves = played(game)
     return Standing(
@@ -131,7 +131,7 @@ def standing(game: Game) -> Standing:
     )
 
 
-def shown_at(game: Game, at: int | None, words: Words, colour: bool) -> str:
+def shown_at(game: ClearGame, at: int | None, words: Words, colour: bool) -> str:
     """The board after so many moves, and how many stones are left."""
     stones, _ = played(game, at)
     rows = ["     " + " ".join(LETTERS[:SIDE])]
@@ -141,14 +141,14 @@ def shown_at(game: Game, at: int | None, words: Words, colour: bool) -> str:
     return "\n".join([*rows, "", f"{words('stones.left')}: {stones.bit_count()}"])
 
 
-def position(game: Game, at: int | None) -> dict[str, object]:
+def position(game: ClearGame, at: int | None) -> dict[str, object]:
     """The same for programs."""
     stones, _ = played(game, at)
     marks = {cell_name(cell): "stone" if stones & bit(cell) else "" for cell in cells(FULL)}
     return {"cells": marks, "left": stones.bit_count(), "over": is_stuck(stones)}
 
 
-def best_of(game: Game, question: Question, words: Words) -> tuple[str, dict[str, object]]:
+def best_of(game: ClearGame, question: Question, words: Words) -> tuple[str, dict[str, object]]:
     """A way to the last stone from here, or its first jump; or that there is none."""
     from scorer.games.stones.clear.solver import solve
 

@@ -47,7 +47,7 @@ Jumps = tuple[tuple[Cell, Cell], ...]
 
 
 @dataclass(frozen=True)
-class Answer:
+class Solution:
     """What was found: a way to one stone, that there is none, or nothing within the budget."""
 
     kind: str
@@ -59,29 +59,29 @@ class _Spent(Exception):
     """The budget is used up."""
 
 
-def solve(stones: int, budget: int = BUDGET) -> Answer:
+def solve(stones: int, budget: int = BUDGET) -> Solution:
     """A way to one stone, the proof that there is none, or neither after so many jumps tried."""
     if not 0 <= stones <= FULL:
         raise ValueError(f"a board has {CELLS} cells")
     allowed = ends(stones)
     if not allowed or not _hope(allowed)(stones):
-        return Answer(LOST, (), 0)
-    search = _Search(allowed, budget)
+        return Solution(LOST, (), 0)
+    search = _JumpSearch(allowed, budget)
     try:
         boards = search.boards(stones)
     except _Spent:
-        return Answer(UNKNOWN, (), search.nodes)
+        return Solution(UNKNOWN, (), search.nodes)
     jumps = tuple(jump(one, left) for one, left in pairwise(boards))
-    return Answer(SOLVED if boards else LOST, jumps, search.nodes)
+    return Solution(SOLVED if boards else LOST, jumps, search.nodes)
 
 
-def hint(stones: int, budget: int = BUDGET) -> Answer:
+def hint(stones: int, budget: int = BUDGET) -> Solution:
     """The first jump of a way to one stone, or as honest an answer as solve gives."""
     found = solve(stones, budget)
-    return Answer(found.kind, found.jumps[:1], found.nodes)
+    return Solution(found.kind, found.jumps[:1], found.nodes)
 
 
-class _Search:
+class _JumpSearch:
     """One search; jumps tried are counted."""
 
     def __init__(self, allowed: tuple[Cell, ...], budget: int) -> None:

@@ -14,7 +14,7 @@ from layouts.grid import Cell
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.games.stones.moves import read_moves, split_name
-from scorer.games.stones.row.judge import EACH, Table, Turn, place_name, play
+from scorer.games.stones.row.judge import EACH, RowMove, RowPosition, place_name, play
 from scorer.verdict import Move, ScoreError, Standing, ranked
 
 KEYS = ("moves",)
@@ -27,30 +27,30 @@ _MOVE = re.compile(f"{_PLACE} ?> ?{_PLACE}")
 
 
 @dataclass(frozen=True)
-class Game:
+class RowGame:
     """A game as it was written down."""
 
     players: Mapping[str, str]  # names and colours; the first begins
-    moves: tuple[Turn, ...]
+    moves: tuple[RowMove, ...]
 
 
-def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> Game:
+def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> RowGame:
     """The game in a record's fields; refused with the line where it can't be taken."""
 
-    def parse(text: str) -> Turn:
+    def parse(text: str) -> RowMove:
         return parse_turn(text, players)
 
-    return Game(players, read_moves(fields.get("moves"), parse, MOST_MOVES))
+    return RowGame(players, read_moves(fields.get("moves"), parse, MOST_MOVES))
 
 
-def parse_turn(text: str, names: Mapping[str, str]) -> Turn:
+def parse_turn(text: str, names: Mapping[str, str]) -> RowMove:
     """The move of a text such as `Bea 0,1` or `Ann 2,3 > 4,-1`."""
     player, rest = split_name(text, names)
     told = " ".join(text.split())
     if found := _PUT.fullmatch(rest):
-        return Turn(player, None, _place(found[1], found[2]), told)
+        return RowMove(player, None, _place(found[1], found[2]), told)
     if found := _MOVE.fullmatch(rest):
-        return Turn(player, _place(found[1], found[2]), _place(found[3], found[4]), told)
+        return RowMove(player, _place(found[1], found[2]), _place(found[3], found[4]), told)
     raise ScoreError(
         f"{quoted(told)}: a move is a name and a place, like {player} 0,1, "
         f"or two places, like {player} 2,3 > 4,-1"
@@ -62,16 +62,16 @@ def _place(across: str, down: str) -> Cell:
     return x, y
 
 
-def played(game: Game, at: int | None = None) -> tuple[Table, list[Move]]:
+def played(game: RowGame, at: int | None = None) -> tuple[RowPosition, list[Move]]:
     """The table after so many moves, all where nothing is said, and what was said of them."""
-    table, told = Table(game.players), []
+    table, told = RowPosition(game.players), []
     for number, turn in enumerate(game.moves[:at], 1):
         faults = play(table, turn, number)
         told.append(Move(turn.player, turn.text, 0, faults, number, where="game.move"))
     return table, told
 
 
-def standing(game: Game) -> Standing:
+def standing(game: RowGame) -> Standing:
     """The whole game, judged as far as it was played: 1 for the winner."""
     table, moves = played(game)
     points = {name: int(name == table.winner) for name in game.players}
@@ -85,7 +85,7 @@ def standing(game: Game) -> Standing:
     )
 
 
-def shown_at(game: Game, at: int | None, words: Words, colour: bool) -> str:
+def shown_at(game: RowGame, at: int | None, words: Words, colour: bool) -> str:
     """The field after so many moves, and who has what."""
     from scorer.games.stones.row.drawing import drawn, legend
 
@@ -93,7 +93,7 @@ def shown_at(game: Game, at: int | None, words: Words, colour: bool) -> str:
     return f"{drawn(table, colour)}\n\n{legend(table, words)}"
 
 
-def position(game: Game, at: int | None) -> dict[str, object]:
+def position(game: RowGame, at: int | None) -> dict[str, object]:
     """The same for programs."""
     table, _ = played(game, at)
     stones = sorted(table.stones.items(), key=lambda stone: stone[0][::-1])

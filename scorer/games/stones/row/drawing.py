@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from layouts.grid import Cell
 from layouts.words import Words
-from scorer.games.stones.row.judge import EACH, START, Table
+from scorer.games.stones.row.judge import EACH, START, RowPosition
 from scorer.terminal.board import RESET, ansi
 
 MARKS = {"light": "○", "dark": "●"}
@@ -12,7 +12,7 @@ TINTS = {"light": "#E69F00", "dark": "#0072B2"}
 FREE = "·"
 
 
-def drawn(table: Table, colour: bool) -> str:
+def drawn(table: RowPosition, colour: bool) -> str:
     """The stones with one free place around them, where the next may be put."""
     places = table.stones or {START: ""}
     left, right = min(x for x, _ in places) - 1, max(x for x, _ in places) + 1
@@ -26,7 +26,7 @@ def drawn(table: Table, colour: bool) -> str:
     return "\n".join(rows)
 
 
-def _mark(table: Table, place: Cell, colour: bool) -> str:
+def _mark(table: RowPosition, place: Cell, colour: bool) -> str:
     owner = table.stones.get(place)
     if owner is None:
         return FREE
@@ -34,7 +34,7 @@ def _mark(table: Table, place: Cell, colour: bool) -> str:
     return f"{ansi(TINTS[side])}{MARKS[side]}{RESET}" if colour else MARKS[side]
 
 
-def legend(table: Table, words: Words) -> str:
+def legend(table: RowPosition, words: Words) -> str:
     """The players, their stones, and whose turn it is."""
     lines = [
         words(

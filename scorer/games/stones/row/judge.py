@@ -20,7 +20,7 @@ START = (0, 0)
 
 
 @dataclass(frozen=True)
-class Turn:
+class RowMove:
     """One move as it was written: a stone put down, or one taken from a place to another."""
 
     player: str
@@ -30,7 +30,7 @@ class Turn:
 
 
 @dataclass
-class Table:
+class RowPosition:
     """A game as it stands."""
 
     players: Mapping[str, str]  # names and colours; the first begins
@@ -72,7 +72,7 @@ class Table:
         return {place for place, owner in self.stones.items() if owner == player}
 
 
-def play(table: Table, turn: Turn, number: int) -> tuple[Fault, ...]:
+def play(table: RowPosition, turn: RowMove, number: int) -> tuple[Fault, ...]:
     """Judge a move and carry it out where it is none at fault; gives every fault of it."""
     if table.winner is not None:
         return (_fault("late", player=table.winner, number=str(table.won_at)),)
@@ -88,7 +88,7 @@ def play(table: Table, turn: Turn, number: int) -> tuple[Fault, ...]:
     return faults
 
 
-def _faults(table: Table, turn: Turn) -> Iterator[Fault]:
+def _faults(table: RowPosition, turn: RowMove) -> Iterator[Fault]:
     if table.is_placing != (turn.taken is None):
         yield _fault("phase", "" if table.is_placing else "place")
     elif turn.taken is not None:
@@ -100,7 +100,7 @@ def _faults(table: Table, turn: Turn) -> Iterator[Fault]:
         yield from _landing_faults(table.stones, turn.place)
 
 
-def _moving_faults(table: Table, turn: Turn, taken: Cell) -> Iterator[Fault]:
+def _moving_faults(table: RowPosition, turn: RowMove, taken: Cell) -> Iterator[Fault]:
     told = place_name(taken)
     if taken not in table.stones:
         yield _fault("none", place=told)
@@ -122,7 +122,7 @@ def _landing_faults(stones: Collection[Cell], place: Cell) -> Iterator[Fault]:
         yield _fault("apart", place=place_name(place))
 
 
-def _carry_out(table: Table, turn: Turn) -> None:
+def _carry_out(table: RowPosition, turn: RowMove) -> None:
     """Put the stone down; where one was taken away, what is cut off from the field goes."""
     if turn.taken is None:
         table.stones[turn.place] = turn.player

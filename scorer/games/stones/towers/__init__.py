@@ -16,14 +16,14 @@ from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.commands.best import Question
 from scorer.games.stones.moves import read_moves, split_name
-from scorer.games.stones.towers.best import Best, best
+from scorer.games.stones.towers.best import BestMove, best
 from scorer.games.stones.towers.judge import (
     CELLS,
     LETTERS,
     NAMES,
     Field,
     Position,
-    Turn,
+    TowersMove,
     Way,
     play,
     ways,
@@ -42,25 +42,25 @@ GLANCE = 20_000  # positions that somebody who waits lets us look at
 
 
 @dataclass(frozen=True)
-class Game:
+class TowersGame:
     """A game as it was written down."""
 
     players: Mapping[str, str]  # names and colours; the first begins
     start: Field
-    moves: tuple[Turn, ...]
+    moves: tuple[TowersMove, ...]
 
 
-def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> Game:
+def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> TowersGame:
     """The game in a record's fields; refused with the line where it can't be taken."""
     if "start" not in fields:
         raise fields["play"].refuse("the key 'start' is missing: four rows of stones, or an id")
     stones = _start(fields["start"], fields.get("sheets"))
 
-    def parse(text: str) -> Turn:
+    def parse(text: str) -> TowersMove:
         return parse_turn(text, players)
 
     moves = read_moves(fields.get("moves"), parse, MOST_MOVES)
-    return Game(players, tuple((stones[cell],) for cell in CELLS), moves)
+    return TowersGame(players, tuple((stones[cell],) for cell in CELLS), moves)
 
 
 def _start(item: Item, sheets: Item | None) -> Mapping[Cell, str]:
@@ -93,7 +93,7 @@ def _texts(item: Item) -> list[str]:
     return [stone.text().strip() for stone in item.rows(ACROSS)]
 
 
-def parse_turn(text: str, names: Mapping[str, str]) -> Turn:
+def parse_turn(text: str, names: Mapping[str, str]) -> TowersMove:
     """The move of a text such as `Ann c2-c4`."""
     player, rest = split_name(text, names)
     told = " ".join(text.split())
@@ -101,7 +101,7 @@ def parse_turn(text: str, names: Mapping[str, str]) -> Turn:
     if len(words) != 2:
         says = f"{quoted(told)}: a move is a name and two cells, like {player} c2-c4"
         raise ScoreError(says)
-    return Turn(player, Way(_cell(words[0]), _cell(words[1])), told)
+    return TowersMove(player, Way(_cell(words[0]), _cell(words[1])), told)
 
 
 def _cell(text: str) -> int:
@@ -112,7 +112,7 @@ def _cell(text: str) -> int:
         raise ScoreError(f"{quoted(word)} is no cell; cells are a1 to {NAMES[-1]}") from None
 
 
-def played(game: Game, at: int | None = None) -> tuple[Position, list[Move]]:
+def played(game: TowersGame, at: int | None = None) -> tuple[Position, list[Move]]:
     """The position after so many moves, all where nothing is said, and what was said of them."""
     now = Position({name: LETTERS[side] for name, side in game.players.items()}, game.start)
     told = []
@@ -122,7 +122,7 @@ def played(game: Game, at: int | None = None) -> tuple[Position, list[Move]]:
     return now, told
 
 
-def standing(game: Game) -> Standing:
+def standing(game: TowersGame) -> Standing:
     """The whole game, judged as far as it was played; on a tie the highest tower decides."""
     now, moves = played(game)
     return Standing(
@@ -141,7 +141,7 @@ def legal(position: Position, player: str | None = None) -> list[Way]:
     return ways(position.field, position.players[name]) if name else []
 
 
-def shown_at(game: Game, at: int | None, words: Words, colour: bool) -> str:
+def shown_at(game: TowersGame, at: int | None, words: Words, colour: bool) -> str:
     """The towers after so many moves, and what they count."""
     from scorer.games.stones.towers.drawing import drawn, legend
 
@@ -149,7 +149,7 @@ def shown_at(game: Game, at: int | None, words: Words, colour: bool) -> str:
     return f"{drawn(now.field, colour)}\n\n{legend(now, words)}"
 
 
-def position(game: Game, at: int | None) -> dict[str, object]:
+def position(game: TowersGame, at: int | None) -> dict[str, object]:
     """The same for programs; the stones of a tower from the lowest to the top."""
     now, _ = played(game, at)
     return {
@@ -166,8 +166,8 @@ __all__ = [
     "COLOURED",
     "KEYS",
     "PLAYERS",
-    "Best",
-    "Game",
+    "BestFives",
+    "RowGame",
     "best",
     "legal",
     "parse_turn",
@@ -179,7 +179,7 @@ __all__ = [
 ]
 
 
-def best_of(game: Game, question: Question, words: Words) -> tuple[str, dict[str, object]]:
+def best_of(game: TowersGame, question: Question, words: Words) -> tuple[str, dict[str, object]]:
     """All moves of the player in turn, and the best of them where that can be proved."""
     now, _ = played(game, question.at)
     moves = [str(way) for way in legal(now)]

@@ -20,7 +20,7 @@ EXACT, AT_LEAST, AT_MOST = range(3)
 
 
 @dataclass(frozen=True)
-class Best:
+class BestMove:
     """The best move of a player and the points it leads to when both play on as well as can be.
 
     Not proven: the budget was spent before everything was seen; then nothing is claimed.
@@ -38,22 +38,22 @@ class _SpentError(Exception):
     """The budget is used up."""
 
 
-def best(position: Position, player: str | None = None, budget: int = BUDGET) -> Best | None:
+def best(position: Position, player: str | None = None, budget: int = BUDGET) -> BestMove | None:
     """The best move of a player, or of the one whose turn it is; None where there is no move."""
     name = player or position.turn
     if name is None or not (moves := ways(position.field, position.players[name])):
         return None
-    search = _Search(budget)
+    search = _AlphaBeta(budget)
     try:
         value, move = search.best(position.field, position.players[name], moves)
     except _SpentError:
-        return Best(name, None, {}, (), False, search.counted)
+        return BestMove(name, None, {}, (), False, search.counted)
     total = sum(map(len, position.field))
     other = next(one for one in position.players if one != name)
     mine = (total + int(value / 2)) // 2
     winners = (name,) * (value >= 0) + (other,) * (value <= 0)
     points = {one: mine if one == name else total - mine for one in position.players}
-    return Best(name, move, points, winners, True, search.counted)
+    return BestMove(name, move, points, winners, True, search.counted)
 
 
 def final(field: Field, colour: str) -> int:
@@ -65,7 +65,7 @@ def final(field: Field, colour: str) -> int:
     return (higher > 0) - (higher < 0)
 
 
-class _Search:
+class _AlphaBeta:
     """Minimax that skips what can't matter (alpha-beta), and remembers what it saw."""
 
     def __init__(self, budget: int) -> None:

@@ -45,7 +45,7 @@ class Way(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Turn:
+class TowersMove:
     """One move as it was written."""
 
     player: str
@@ -139,7 +139,7 @@ def after(field: Field, way: Way) -> Field:
     return tuple(new)
 
 
-def play(position: Position, turn: Turn) -> tuple[Position, tuple[Fault, ...]]:
+def play(position: Position, turn: TowersMove) -> tuple[Position, tuple[Fault, ...]]:
     """Judge a move, and carry it out where it is none at fault; gives every fault of it."""
     expected = position.turn
     if expected is None:
@@ -153,7 +153,7 @@ def play(position: Position, turn: Turn) -> tuple[Position, tuple[Fault, ...]]:
     return replace(passed, field=after(position.field, turn.way)), ()
 
 
-def _faults(position: Position, turn: Turn) -> Iterator[Fault]:
+def _faults(position: Position, turn: TowersMove) -> Iterator[Fault]:
     field, (start, end) = position.field, turn.way
     told = NAMES[start]
     if not field[start]:

@@ -15,9 +15,9 @@ from generator.components.symbols import symbol_stamp
 from generator.games.stones import stones
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.flow import COLUMN, DRAWN_GAP, Block, leading, lines, write
+from generator.pages.job import Job
 from generator.pages.page import Page, Style
 from generator.pages.right_wrong import GUTTER, panel_mm
-from generator.pagination import Order
 from generator.pens.path import Path, Point, joined, line, rect
 from generator.pens.pen import END, MIDDLE, START, Pen, Stamp
 from generator.theme import Inks
@@ -106,12 +106,12 @@ def draw_arrow(page: Page, start: Point, end: Point, lift: float = 0) -> None:
     page.pen.path(path, line=theme.BLACK, width_mm=ARROW_MM)
 
 
-def marks(order: Order, width: float, each: int, numbered: bool = True) -> Block:
+def marks(job: Job, width: float, each: int, numbered: bool = True) -> Block:
     """The four marks, so many stones of each, with their numbers beside one or below several."""
-    definition, slot, step = order.deal.definition, width / 4, leading(order.style, theme.TEXT)
+    definition, slot, step = job.deal.definition, width / 4, leading(job.style, theme.TEXT)
     below = step + 0.6 if numbered and each > 1 else 0
     white = GROUP_GAP + (1.4 * step if numbered and each == 1 else 0)
-    size = min(order.style.size(STONE_MM), (slot - white) / each - PAIR_GAP)
+    size = min(job.style.size(STONE_MM), (slot - white) / each - PAIR_GAP)
     group = each * (size + PAIR_GAP) - PAIR_GAP
     place = (group / 2, size + 0.6) if below else (group + step * 0.8, (size - step) / 2)
 
@@ -150,9 +150,9 @@ def _held(words: str) -> str:
     return words.replace(" …", f"{NO_BREAK}…").replace("… ", f"…{NO_BREAK}")
 
 
-def head(order: Order, name: str, facts: str) -> Block:
+def head(job: Job, name: str, facts: str) -> Block:
     """The name of a game, and below it quietly who can play it and how long."""
-    style = order.style
+    style = job.style
     names = lines(style, name, COLUMN, NAME, bold=True)
     whole = facts.replace(" ", NO_BREAK).replace(f"·{NO_BREAK}", "· ")
     rows = lines(style, whole, COLUMN, theme.TEXT)

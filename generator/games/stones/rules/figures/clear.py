@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from generator import theme
 from generator.games.stones.rules import figures as examples
 from generator.pages.flow import Block
+from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pages.right_wrong import panel_mm, panels
-from generator.pagination import Order
 from generator.pens.path import joined, rect
 from layouts.grid import LETTERS, Cell, parse_cell
 
@@ -23,7 +23,7 @@ INSET = 0.09  # white around a stone, as a share of its square
 
 
 @dataclass(frozen=True)
-class Picture:
+class ClearExample:
     """A piece of the mat, a jump on it, and the stone that is jumped over."""
 
     rows: str
@@ -43,17 +43,17 @@ class Picture:
         return [(x, y) for y, row in rows for x, c in enumerate(row) if c == "o"]
 
 
-START = Picture(".oooo. oooooo oooooo oooooo oooooo .oooo.")
-BEFORE = Picture(".ooo oooo oooo", "c1-a1", "b1")
-AFTER = Picture("o..o oooo oooo")
-SLANTING = Picture(".ooo oooo oooo", "c3-a1")
-NOTHING_BETWEEN = Picture("o..o oooo oooo", "d1-b1")
+START = ClearExample(".oooo. oooooo oooooo oooooo oooooo .oooo.")
+BEFORE = ClearExample(".ooo oooo oooo", "c1-a1", "b1")
+AFTER = ClearExample("o..o oooo oooo")
+SLANTING = ClearExample(".ooo oooo oooo", "c3-a1")
+NOTHING_BETWEEN = ClearExample("o..o oooo oooo", "d1-b1")
 JUMPS = ("c1-a1", "first"), ("c3-c1", "second")  # as they are typed, and what is said of them
 
 
-def mat(order: Order, width: float) -> Block:
+def mat(job: Job, width: float) -> Block:
     """The mat at the start with the names of its squares."""
-    unit = min(order.style.size(MAT_MM), (width - NAMES_MM - theme.HAIR) / 6)
+    unit = min(job.style.size(MAT_MM), (width - NAMES_MM - theme.HAIR) / 6)
     side = NAMES_MM + 6 * unit
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -62,30 +62,30 @@ def mat(order: Order, width: float) -> Block:
             at = (i + 0.5) * unit
             examples.number(page, left + at, y + NAMES_MM / 2 - 0.3, LETTERS[i])
             examples.number(page, left - NAMES_MM / 2 - 0.3, top + at, str(i + 1))
-        draw_picture(page, order, START, left, top, unit)
+        draw_picture(page, job, START, left, top, unit)
 
     return Block(side, draw)
 
 
-def jumped(order: Order, width: float, *said: str) -> Block:
+def jumped(job: Job, width: float, *said: str) -> Block:
     """A jump, and the mat after it."""
-    blocks = _blocks(order, width, (BEFORE, AFTER))
-    return examples.captioned(order.style, width, *zip(blocks, said, strict=True))
+    blocks = _blocks(job, width, (BEFORE, AFTER))
+    return examples.captioned(job.style, width, *zip(blocks, said, strict=True))
 
 
-def refused(order: Order, width: float, *said: str) -> Block:
+def refused(job: Job, width: float, *said: str) -> Block:
     """Jumps that are not allowed."""
-    slanting, nothing = _blocks(order, width, (SLANTING, NOTHING_BETWEEN))
-    return panels(order.style, width, (slanting, False, said[0]), (nothing, False, said[1]))
+    slanting, nothing = _blocks(job, width, (SLANTING, NOTHING_BETWEEN))
+    return panels(job.style, width, (slanting, False, said[0]), (nothing, False, said[1]))
 
 
-def _blocks(order: Order, width: float, pictures: Sequence[Picture]) -> list[Block]:
+def _blocks(job: Job, width: float, pictures: Sequence[ClearExample]) -> list[Block]:
     across, down = pictures[0].size
     unit = min(UNIT_MM, (panel_mm(width, len(pictures)) - theme.HAIR) / across)
 
-    def block(picture: Picture) -> Block:
+    def block(picture: ClearExample) -> Block:
         def draw(page: Page, x: float, y: float) -> None:
-            draw_picture(page, order, picture, page.x(x, across * unit), y, unit)
+            draw_picture(page, job, picture, page.x(x, across * unit), y, unit)
 
         return Block(down * unit, draw)
 
@@ -93,7 +93,7 @@ def _blocks(order: Order, width: float, pictures: Sequence[Picture]) -> list[Blo
 
 
 def draw_picture(
-    page: Page, order: Order, picture: Picture, left: float, top: float, unit: float
+    page: Page, job: Job, picture: ClearExample, left: float, top: float, unit: float
 ) -> None:
     """Pale squares with stones, then a jump."""
     across, down = picture.size
@@ -106,7 +106,7 @@ def draw_picture(
     size, inset = (1 - 2 * INSET) * unit, INSET * unit
     for x, y in picture.stones:
         colour = "LD"[(x + y) % 2]
-        stamp = examples.stone_stamp(order.deal.definition, colour, size)
+        stamp = examples.stone_stamp(job.deal.definition, colour, size)
         page.pen.use(stamp, left + x * unit + inset, top + y * unit + inset)
     if picture.out:
         x, y = parse_cell(picture.out)

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from generator import theme
 from generator.games.stones.rules import figures as examples
 from generator.pages.flow import Block
+from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pages.right_wrong import panel_mm, panels
-from generator.pagination import Order
 from generator.pens.path import rect
 
 STONE_MM, GAP_MM = 6.0, 2.6
@@ -23,7 +23,7 @@ WORDS = ("dot", "line", "triangle", "square")  # as records write them
 
 
 @dataclass(frozen=True)
-class Row:
+class CupsExample:
     """Four stones: face down (with a hint) but for those turned up; taken ones are gone."""
 
     marks: str
@@ -32,13 +32,13 @@ class Row:
     shift: str = ""  # such as 2-4
 
 
-LAID = Row("2413", up="1234")
-SHIFTED = Row("2413", shift="2-4")
-AFTER = Row("2134")
-FOUND = Row("2134", up="3")
-MISSED = Row("2134", up="4")
-BOTH_FOUND = Row("2134", up="1", gone="34")
-BOTH_MISSED = Row("2134", up="2", gone="34")
+LAID = CupsExample("2413", up="1234")
+SHIFTED = CupsExample("2413", shift="2-4")
+AFTER = CupsExample("2134")
+FOUND = CupsExample("2134", up="3")
+MISSED = CupsExample("2134", up="4")
+BOTH_FOUND = CupsExample("2134", up="1", gone="34")
+BOTH_MISSED = CupsExample("2134", up="2", gone="34")
 ASKED, LAST_ASKED = "3", "2"  # the marks that are asked for: triangle, then line
 RECORD = (
     "play: cups",
@@ -54,38 +54,38 @@ RECORD = (
 )
 
 
-def shifted(order: Order, width: float, *said: str) -> Block:
+def shifted(job: Job, width: float, *said: str) -> Block:
     """The row laid out, a shift, and the row after it."""
     scale = panel_mm(width, 3) / (4 * STEP_MM)
-    blocks = (_block(order, row, scale) for row in (LAID, SHIFTED, AFTER))
-    return examples.captioned(order.style, width, *zip(blocks, said, strict=True))
+    blocks = (_block(job, row, scale) for row in (LAID, SHIFTED, AFTER))
+    return examples.captioned(job.style, width, *zip(blocks, said, strict=True))
 
 
-def asked(order: Order, width: float, right: str, wrong: str) -> Block:
+def asked(job: Job, width: float, right: str, wrong: str) -> Block:
     """A stone turned up that was asked for, and another one."""
-    found, missed = (_block(order, row) for row in (FOUND, MISSED))
-    return panels(order.style, width, (found, True, right), (missed, False, wrong))
+    found, missed = (_block(job, row) for row in (FOUND, MISSED))
+    return panels(job.style, width, (found, True, right), (missed, False, wrong))
 
 
-def both(order: Order, width: float, right: str, wrong: str) -> Block:
+def both(job: Job, width: float, right: str, wrong: str) -> Block:
     """The same with two stones left."""
-    found, missed = (_block(order, row) for row in (BOTH_FOUND, BOTH_MISSED))
-    return panels(order.style, width, (found, True, right), (missed, False, wrong))
+    found, missed = (_block(job, row) for row in (BOTH_FOUND, BOTH_MISSED))
+    return panels(job.style, width, (found, True, right), (missed, False, wrong))
 
 
-def _block(order: Order, row: Row, scale: float = 1) -> Block:
+def _block(job: Job, row: CupsExample, scale: float = 1) -> Block:
     """A row with the numbers of its places."""
     above = LIFT_MM * scale + 1 if row in (LAID, SHIFTED, AFTER) else 0
     stone, step = scale * STONE_MM, scale * STEP_MM
 
     def draw(page: Page, x: float, y: float) -> None:
         left = page.x(x, 4 * step)
-        draw_row(page, order, row, left, y + above, scale)
+        draw_row(page, job, row, left, y + above, scale)
 
     return Block(above + stone + NUMBER_MM, draw)
 
 
-def draw_row(page: Page, order: Order, row: Row, left: float, top: float, scale: float) -> None:
+def draw_row(page: Page, job: Job, row: CupsExample, left: float, top: float, scale: float) -> None:
     """Stones, the numbers of their places, and an arrow where one is shifted."""
     size, step, gap = scale * STONE_MM, scale * STEP_MM, scale * GAP_MM
     for i, mark in enumerate(row.marks):
@@ -96,7 +96,7 @@ def draw_row(page: Page, order: Order, row: Row, left: float, top: float, scale:
             page.pen.path(spot, line=theme.RIM, width_mm=theme.HAIR, dash_mm=DASHES)
         else:
             hint = place not in row.up
-            stamp = examples.stone_stamp(order.deal.definition, f"L{mark}", size, hint)
+            stamp = examples.stone_stamp(job.deal.definition, f"L{mark}", size, hint)
             page.pen.use(stamp, x, top)
     if row.shift:
         start, end = map(int, row.shift.split("-"))

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from generator import theme
 from generator.games.stones.rules import figures as examples
 from generator.pages.flow import Block, leading, lines, write
+from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pages.right_wrong import draw_mark, mark_mm
-from generator.pagination import Order
 from generator.pens.path import rect
 
 STONE_MM, STEP_MM = 7.0, 9.0
@@ -49,9 +49,9 @@ RECORD = (
 )
 
 
-def showings(order: Order, width: float, shown: Sequence[Showing], said: Sequence[str]) -> Block:
+def showings(job: Job, width: float, shown: Sequence[Showing], said: Sequence[str]) -> Block:
     """Showings below each other, and beside them what happens."""
-    style = order.style
+    style = job.style
     start = 4 * STEP_MM + TEXT_GAP - (STEP_MM - STONE_MM)
     texts = [lines(style, words, width - start, theme.SMALL) for words in said]
     above = LIFT_MM if any(one.takes for one in shown) else 0
@@ -62,7 +62,7 @@ def showings(order: Order, width: float, shown: Sequence[Showing], said: Sequenc
         top = y
         for one, rows, tall in zip(shown, texts, heights, strict=True):
             wide = len(one.hands) * STEP_MM - STEP_MM + STONE_MM
-            draw_showing(page, order, one, page.x(x, wide), top + above)
+            draw_showing(page, job, one, page.x(x, wide), top + above)
             middle = top + above + (high - above) / 2
             write(page, x + start, middle - len(rows) * step / 2, rows, theme.SMALL)
             top += tall
@@ -70,7 +70,7 @@ def showings(order: Order, width: float, shown: Sequence[Showing], said: Sequenc
     return Block(sum(heights) - ROW_GAP, draw)
 
 
-def draw_showing(page: Page, order: Order, one: Showing, left: float, top: float) -> None:
+def draw_showing(page: Page, job: Job, one: Showing, left: float, top: float) -> None:
     """Stones and empty hands, a tick or a cross below each, and what the empty hand takes."""
     mark = mark_mm(page.style)
     for i, number in enumerate(one.hands):
@@ -79,7 +79,7 @@ def draw_showing(page: Page, order: Order, one: Showing, left: float, top: float
             hand = rect(x + 0.3, top + 0.3, STONE_MM - 0.6, STONE_MM - 0.6, STONE_MM / 2 - 0.3)
             page.pen.path(hand, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=DASHES)
         else:
-            stamp = examples.stone_stamp(order.deal.definition, f"L{number}", STONE_MM)
+            stamp = examples.stone_stamp(job.deal.definition, f"L{number}", STONE_MM)
             page.pen.use(stamp, x, top)
         below = x + (STONE_MM - mark) / 2
         draw_mark(page, below, top + STONE_MM + MARK_GAP, i in one.winners)

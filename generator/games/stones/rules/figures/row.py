@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from generator import theme
 from generator.games.stones.rules import figures as examples
 from generator.pages.flow import Block
+from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pages.right_wrong import panel_mm, panels
-from generator.pagination import Order
 from generator.pens.path import Point, line, rect
 from layouts.grid import Cell, parse_cell
 
@@ -24,7 +24,7 @@ SEAM = 0.25  # of white around a stone, or dark ones would run together
 
 
 @dataclass(frozen=True)
-class Picture:
+class RowExample:
     """A piece of the field. `new`: the stone just put down or to be taken."""
 
     rows: str
@@ -47,45 +47,45 @@ class Picture:
         return {(x, y): c for y, row in rows for x, c in enumerate(row) if c != "."}
 
 
-EDGE = Picture("ld.. .ld. .dl.", new="c2")
-CORNER = Picture("ld.. .l.d .dl.", new="d2")
-ACROSS = Picture("..d.. ..d.. lllll .d... .d...", counted="a3-e3")
-DOWN = Picture(".ld.. .ld.. ..dl. .ld.. ..dl.", counted="c1-c5")
-SLANTING = Picture("ld... .ld.. ..ld. ...ld ....l", counted="a1-e5")
-FREE = Picture(".dl. dl.. .dl.", new="b2")
-SHUT = Picture(".dl. dld. .dl.", new="b2")
-BEFORE = Picture("dldd.. ldlldl .dl...", move="d2-a3")
-AFTER = Picture("dldd.. ldl.dl ldl...", new="a3", left="d2", out=("e2", "f2"))
+EDGE = RowExample("ld.. .ld. .dl.", new="c2")
+CORNER = RowExample("ld.. .l.d .dl.", new="d2")
+ACROSS = RowExample("..d.. ..d.. lllll .d... .d...", counted="a3-e3")
+DOWN = RowExample(".ld.. .ld.. ..dl. .ld.. ..dl.", counted="c1-c5")
+SLANTING = RowExample("ld... .ld.. ..ld. ...ld ....l", counted="a1-e5")
+FREE = RowExample(".dl. dl.. .dl.", new="b2")
+SHUT = RowExample(".dl. dld. .dl.", new="b2")
+BEFORE = RowExample("dldd.. ldlldl .dl...", move="d2-a3")
+AFTER = RowExample("dldd.. ldl.dl ldl...", new="a3", left="d2", out=("e2", "f2"))
 
 
-def compared(order: Order, width: float, *shown: tuple[Picture, bool, str]) -> Block:
+def compared(job: Job, width: float, *shown: tuple[RowExample, bool, str]) -> Block:
     """Pictures side by side, each with its verdict below."""
     across = max(picture.size[0] for picture, _, _ in shown)
-    unit = min(order.style.size(UNIT_MM), (panel_mm(width, len(shown)) - 1.2) / across)
-    drawn = ((_block(order, picture, unit), right, why) for picture, right, why in shown)
-    return panels(order.style, width, *drawn)
+    unit = min(job.style.size(UNIT_MM), (panel_mm(width, len(shown)) - 1.2) / across)
+    drawn = ((_block(job, picture, unit), right, why) for picture, right, why in shown)
+    return panels(job.style, width, *drawn)
 
 
-def captured(order: Order, width: float, *said: str) -> Block:
+def captured(job: Job, width: float, *said: str) -> Block:
     """A field before and after a stone was moved and others were captured."""
     unit = min(UNIT_MM, (panel_mm(width, 2) - 1.2) / BEFORE.size[0])
-    blocks = (_block(order, picture, unit) for picture in (BEFORE, AFTER))
-    return examples.captioned(order.style, width, *zip(blocks, said, strict=True))
+    blocks = (_block(job, picture, unit) for picture in (BEFORE, AFTER))
+    return examples.captioned(job.style, width, *zip(blocks, said, strict=True))
 
 
-def _block(order: Order, picture: Picture, unit: float) -> Block:
+def _block(job: Job, picture: RowExample, unit: float) -> Block:
     """A picture as a block; a ring around a stone may stand out by 0.6 mm."""
     across, down = picture.size
     pad = 0.6
 
     def draw(page: Page, x: float, y: float) -> None:
-        draw_picture(page, order, picture, page.x(x, across * unit + 2 * pad) + pad, y + pad, unit)
+        draw_picture(page, job, picture, page.x(x, across * unit + 2 * pad) + pad, y + pad, unit)
 
     return Block(down * unit + 2 * pad, draw)
 
 
 def draw_picture(
-    page: Page, order: Order, picture: Picture, left: float, top: float, unit: float
+    page: Page, job: Job, picture: RowExample, left: float, top: float, unit: float
 ) -> None:
     """Stones edge to edge, then what is shown about them."""
 
@@ -94,7 +94,7 @@ def draw_picture(
         return left + x * unit, top + y * unit
 
     for (x, y), colour in picture.stones.items():
-        stamp = examples.stone_stamp(order.deal.definition, colour.upper(), unit - 2 * SEAM)
+        stamp = examples.stone_stamp(job.deal.definition, colour.upper(), unit - 2 * SEAM)
         page.pen.use(stamp, left + x * unit + SEAM, top + y * unit + SEAM)
     if picture.left:
         at_x, at_y = corner(picture.left)

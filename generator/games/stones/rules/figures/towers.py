@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from generator import theme
 from generator.games.stones.rules import figures as examples
 from generator.pages.flow import Block
+from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pages.right_wrong import panel_mm, panels
-from generator.pagination import Order
 from generator.pens.path import line
 from layouts.board import Board
 from layouts.games.stones import ACROSS, DARK, LIGHT
@@ -26,7 +26,7 @@ NUMBER_MM = 4.6  # room for the numbers below
 
 
 @dataclass(frozen=True)
-class Picture:
+class TowersExample:
     """A row of towers, a move in it, and the squares that are counted on the way."""
 
     towers: str
@@ -48,51 +48,51 @@ class Picture:
         return max(map(len, self.stacks))
 
 
-STEPS = Picture("L3 D1 L4 D2", "a-d", "bcd")
-SKIPPED = Picture("L2 D1 . D4", "a-d", "bd")
-GAP_COUNTED = Picture("L2 D1 . D4", "a-c", "bc")
-HIGHER = Picture("D4L2 D1 L3D2", "a-c", "bc")
-AS_HIGH = Picture("D4L2 L3D2 D1", "a-c", "bc")
-BEFORE = Picture("L3 . D4 L1 D2", "d-e", follows="c-d")
-AFTER = Picture("L3 . . D4 D2L1")
-ENDED = Picture("D1L2L4 . L1D3 . D4")
+STEPS = TowersExample("L3 D1 L4 D2", "a-d", "bcd")
+SKIPPED = TowersExample("L2 D1 . D4", "a-d", "bd")
+GAP_COUNTED = TowersExample("L2 D1 . D4", "a-c", "bc")
+HIGHER = TowersExample("D4L2 D1 L3D2", "a-c", "bc")
+AS_HIGH = TowersExample("D4L2 L3D2 D1", "a-c", "bc")
+BEFORE = TowersExample("L3 . D4 L1 D2", "d-e", follows="c-d")
+AFTER = TowersExample("L3 . . D4 D2L1")
+ENDED = TowersExample("D1L2L4 . L1D3 . D4")
 
 
-def compared(order: Order, width: float, *shown: tuple[Picture, bool, str]) -> Block:
+def compared(job: Job, width: float, *shown: tuple[TowersExample, bool, str]) -> Block:
     """Rows of towers side by side, each with its verdict below."""
     levels = max(picture.height for picture, _, _ in shown)
     across = max(len(picture.stacks) for picture, _, _ in shown)
     unit = min(UNIT_MM, panel_mm(width, len(shown)) / across)
-    drawn = ((_block(order, picture, unit, levels), right, why) for picture, right, why in shown)
-    return panels(order.style, width, *drawn)
+    drawn = ((_block(job, picture, unit, levels), right, why) for picture, right, why in shown)
+    return panels(job.style, width, *drawn)
 
 
-def closed(order: Order, width: float, *said: str) -> Block:
+def closed(job: Job, width: float, *said: str) -> Block:
     """A row before and after it closed up."""
     unit = min(UNIT_MM, panel_mm(width, 2) / 5)
-    blocks = (_block(order, picture, unit, AFTER.height) for picture in (BEFORE, AFTER))
-    return examples.captioned(order.style, width, *zip(blocks, said, strict=True))
+    blocks = (_block(job, picture, unit, AFTER.height) for picture in (BEFORE, AFTER))
+    return examples.captioned(job.style, width, *zip(blocks, said, strict=True))
 
 
-def ended(order: Order, width: float, said: str) -> Block:
+def ended(job: Job, width: float, said: str) -> Block:
     """Towers at the end with their points."""
-    return examples.captioned(order.style, width, (_block(order, ENDED, UNIT_MM, 2), said))
+    return examples.captioned(job.style, width, (_block(job, ENDED, UNIT_MM, 2), said))
 
 
-def _block(order: Order, picture: Picture, unit: float, levels: int) -> Block:
+def _block(job: Job, picture: TowersExample, unit: float, levels: int) -> Block:
     """A row of towers with room for so many levels, an arrow above and numbers below."""
     below = 3.2 if picture in (BEFORE, AFTER) else 1
     above = LIFT_MM + OVER_MM
     high, wide = above + levels * LEVEL_MM, len(picture.stacks) * unit
 
     def draw(page: Page, x: float, y: float) -> None:
-        draw_picture(page, order, picture, page.x(x, wide), y + high, unit)
+        draw_picture(page, job, picture, page.x(x, wide), y + high, unit)
 
     return Block(high + (NUMBER_MM if picture.counted else below), draw)
 
 
 def draw_picture(
-    page: Page, order: Order, picture: Picture, left: float, ground: float, unit: float
+    page: Page, job: Job, picture: TowersExample, left: float, ground: float, unit: float
 ) -> None:
     """The squares as lines on the ground, the towers on them, numbers and an arrow."""
     inset = (1 - SLAB) / 2 * unit
@@ -101,7 +101,7 @@ def draw_picture(
         floor = line((at, ground + 0.3), (at + SLAB * unit, ground + 0.3))
         page.pen.path(floor, line=theme.RIM, width_mm=theme.STRONG)
         for level, stone in enumerate(stack, 1):
-            stamp = examples.slab_stamp(order.deal.definition, stone, SLAB * unit, LEVEL_MM)
+            stamp = examples.slab_stamp(job.deal.definition, stone, SLAB * unit, LEVEL_MM)
             page.pen.use(stamp, at, ground - level * LEVEL_MM)
     for count, letter in enumerate(picture.counted, 1):
         middle = left + (LETTERS.index(letter) + 0.5) * unit

@@ -1,0 +1,82 @@
+"""A job: all that decides what a set looks like, and what its pages are made of.
+
+Side: one printed side of a leaf. Front sides begin a new leaf when printed on both sides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from generator.pages.page import Page, Style
+from generator.pens.pen import Pen
+from layouts.board import Deal, Sheet
+from layouts.words import Words
+
+FORMATS = ("pdf", "svg", "png")
+SHEETS = "boards"  # the part of which everybody has one
+
+
+@dataclass(frozen=True)
+class Side:
+    """One printed side: its part and title, and how to draw what is special about it."""
+
+    part: str
+    title: str
+    draw: Callable[[Page], None]
+    back: bool = False
+    mark: str = ""  # a bookmark of its own, under the part's
+    bare: bool = False  # no title band and no footer: the whole paper is for the drawing
+    empty: bool = False  # the back of a leaf with nothing on it
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A single picture with a size of its own, such as the face of a die."""
+
+    name: str
+    size_mm: tuple[float, float]
+    draw: Callable[[Pen], None]
+
+
+@dataclass(frozen=True)
+class Job:
+    """All that decides what a set looks like."""
+
+    deal: Deal
+    style: Style
+    parts: tuple[str, ...]
+    names: tuple[str, ...]
+    duplex: bool
+    up: int = 1  # small sheets on one page
+    only: tuple[int, ...] = ()  # the players whose sheets are printed; none means all
+    # Laid out once, by pagination: the first page counts the sides, the foot of every page too.
+    laid: list[Side] = field(default_factory=list, init=False, compare=False, repr=False)
+
+    @property
+    def words(self) -> Words:
+        return self.style.words
+
+    @property
+    def game(self) -> str:
+        """The game's word, by which its modules are found."""
+        return self.deal.definition.game
+
+    @property
+    def title(self) -> str:
+        """The game's name in the language of the set."""
+        return self.deal.definition.title(self.words.lang)
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """Those whose sheets are printed, counted from 1."""
+        return self.only or tuple(range(1, self.deal.players + 1))
+
+    @property
+    def sheets(self) -> list[Sheet]:
+        """The sheets that are printed; those of nobody are everybody's."""
+        return [sheet for sheet in self.deal.sheets if sheet.player in (0, *self.players)]
+
+    def name(self, player: int) -> str:
+        """The name on a player's sheet, players counted from 1; empty where none was given."""
+        return self.names[player - 1] if 0 < player <= len(self.names) else ""
