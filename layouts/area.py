@@ -11,10 +11,11 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from layouts.fault import LayoutError, Refusal
 from layouts.grid import HEX, LETTERS, Cell
 from layouts.shape import is_joined
 from layouts.symbol import NAMES, Symbol, read_names
-from layouts.yaml.field import DRAWING, NAMED, TABLE, Field, spelled
+from layouts.yaml.field import DRAWING, NAMED, TABLE, Field
 from layouts.yaml.strict import Item
 
 NOTHING = "."
@@ -67,11 +68,11 @@ class Area:
 def read_areas(item: Item, symbols: Sequence[Symbol]) -> dict[str, Area]:
     """The areas of a definition by name; each is a picture, and may have names for people."""
     if len(item.table(AREAS.high)) < AREAS.low:
-        raise item.refuse(f"at least {spelled(AREAS.low)} area is wanted")
+        raise item.refuse("area.none")
     found = {}
     for name, entry in item.table().items():
         if not re.fullmatch(AREA.looks, name):
-            raise item.refuse(f"an area's name is {AREA.says}", item.keys[name])
+            raise item.refuse("area.name", item.keys[name])
         fields = entry.entries(AREA.parts)
         called = read_names(fields.get("names"))
         found[name] = Area(name, called, read_area(fields["picture"], symbols))
@@ -82,20 +83,20 @@ def read_area(item: Item, symbols: Sequence[Symbol]) -> dict[Cell, str]:
     """The spaces of a picture in a file and their symbols; what can't be printed is refused."""
     rows = item.text(PICTURE.high).strip("\n").splitlines()
     letters = {symbol.mark: symbol.name for symbol in symbols}
-    for i, row in enumerate(rows):
+    for i, row in enumerate(rows, 1):
         if wrong := set(row) - set(letters) - {NOTHING, " "}:
-            raise item.refuse(f"row {i + 1} of the picture: '{min(wrong)}' is no symbol's letter")
+            raise item.refuse("definition.letter", row=i, letter=min(wrong))
     try:
         found = spaces(rows)
-    except ValueError as error:
-        raise item.refuse(str(error)) from None
+    except Refusal as error:
+        raise item.refuse(error) from None
     if not SMALLEST <= len(found) <= LARGEST:
-        raise item.refuse(f"an area has {SMALLEST} to {LARGEST} spaces, this has {len(found)}")
+        raise item.refuse("area.size", low=SMALLEST, high=LARGEST, count=len(found))
     across, down = extent(found)
     if across > MOST_ACROSS or down > MOST_ROWS:
-        raise item.refuse(f"an area is at most {MOST_ACROSS} wide and {MOST_ROWS} rows high")
+        raise item.refuse("area.extent", width=MOST_ACROSS, height=MOST_ROWS)
     if not is_joined(found, HEX):
-        raise item.refuse("the spaces of an area are joined edge to edge")
+        raise item.refuse("area.apart")
     return {cell: letters[letter] for cell, letter in found.items()}
 
 
@@ -107,19 +108,16 @@ def extent(area: Iterable[Cell]) -> tuple[float, int]:
 
 
 def spaces(rows: Sequence[str]) -> dict[Cell, str]:
-    """The spaces of a picture and their letters, row by row; ValueError where rows don't mesh."""
+    """The spaces of a picture and their letters, row by row; LayoutError where rows don't mesh."""
     typed = ((x, r, c) for r, row in enumerate(rows) for x, c in enumerate(row))
     found = {(x, r): c for x, r, c in typed if c not in (NOTHING, " ")}
     if not found:
-        raise ValueError("the picture is empty")
+        raise LayoutError("area.empty")
     (x0, r0), *_ = found
     shift = (x0 - r0) % 2
     for x, r in found:
         if (x + r + shift) % 2:
-            raise ValueError(
-                f"row {r + 1}: letters of a row are two columns apart, and shifted by one "
-                "against the rows above and below"
-            )
+            raise LayoutError("area.mesh", row=r + 1)
     return settled({((x + shift - r) // 2, r): c for (x, r), c in found.items()})
 
 
@@ -175,10 +173,13 @@ def perimeter(area: Iterable[Cell]) -> int:
 
 
 def regions(left: Iterable[Cell]) -> list[set[Cell]]:
-    """The connected parts of some spaces."""
+    """The connected parts of some spaces, by the first space of each."""
     waiting, found = set(left), []
-    while waiting:
-        walk, part = [waiting.pop()], set[Cell]()
+    for first in sorted(waiting):
+        if first not in waiting:
+            continue
+        waiting.remove(first)
+        walk, part = [first], set[Cell]()
         while walk:
             here = walk.pop()
             part.add(here)

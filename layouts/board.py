@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from types import ModuleType
 
 from layouts import area, code
 from layouts.code import OWN, SET, Code
+from layouts.dealer import DrawsSides, WritesWords, dealer
 from layouts.definition.loader import Definition, book, define
 from layouts.fault import LayoutError, quoted
 from layouts.grid import HEX, Cell, cell_name
@@ -66,32 +65,22 @@ class Deal:
     sheets: tuple[Sheet, ...]
 
 
-def dealer(game: str) -> ModuleType:
-    """The module that deals a game's boards: found by name, nothing to register."""
-    return importlib.import_module(f"layouts.games.{game}")
-
-
 def load(text: str) -> Board:
     """The board of a sheet id; needs no file."""
     found = code.parse(text, book())
     if found.layout == SET:
-        raise LayoutError(
-            f"{quoted(text)} is the id of a set; a sheet's id stands beside its QR code"
-        )
+        raise LayoutError("board.set", text=quoted(text))
     if found.layout == OWN:
-        raise LayoutError(
-            f"{quoted(text)} was printed from a board definition of your own; "
-            "give its record with --record FILE.yaml"
-        )
+        raise LayoutError("board.own", text=quoted(text))
     definition = define(found.game)
-    board: Board = dealer(found.game).board(definition, found)
-    return board
+    return dealer(found.game).board(definition, found)
 
 
 def show(board: Board) -> str:
     """The board as rows of marks: a letter a square and a dot for an empty one, or words."""
-    if hasattr(dealer(board.code.game), "word"):
-        return _worded(board)
+    game = dealer(board.code.game)
+    if isinstance(game, WritesWords):
+        return _worded(board, game)
     marks = {symbol.name: symbol.mark for symbol in board.definition.symbols}
     if board.definition.lattice is HEX:
         return "\n".join(area.picture({cell: marks[mark] for cell, mark in board.marks.items()}))
@@ -103,31 +92,26 @@ def show(board: Board) -> str:
 
 def picture(text: str, definition: Definition) -> dict[Cell, str]:
     """The marks of a picture made of letters: the other way of `show`."""
-    if hasattr(dealer(definition.game), "marks"):
-        worded: dict[Cell, str] = dealer(definition.game).marks(
-            [row.split() for row in text.strip().splitlines()]
-        )
-        return worded
+    game = dealer(definition.game)
+    if isinstance(game, WritesWords):
+        return game.marks([row.split() for row in text.strip().splitlines()])
     names = {symbol.mark: symbol.name for symbol in definition.symbols} | {".": ""}
     if definition.lattice is HEX:
         return _area(text, names)
     rows = [row.replace(" ", "") for row in text.strip().splitlines()]
     if len(rows) != definition.height or any(len(row) != definition.width for row in rows):
-        raise LayoutError(
-            f"a picture of {definition.width} x {definition.height} squares is wanted"
-        )
+        raise LayoutError("board.size", width=definition.width, height=definition.height)
     for row in rows:
         if wrong := set(row) - set(names):
-            raise LayoutError(f"'{min(wrong)}' is no letter of a symbol in this picture")
+            raise LayoutError("board.letter", letter=min(wrong))
     return {(x, y): names[row[x]] for y, row in enumerate(rows) for x in range(definition.width)}
 
 
-def _worded(board: Board) -> str:
+def _worded(board: Board, game: WritesWords) -> str:
     """Rows of words, in columns."""
-    word = dealer(board.code.game).word
     across, down = board.size
     return "\n".join(
-        " ".join(f"{word(board.marks[x, y]):<3}" for x in range(across)).rstrip()
+        " ".join(f"{game.word(board.marks[x, y]):<3}" for x in range(across)).rstrip()
         for y in range(down)
     )
 
@@ -137,15 +121,11 @@ def _area(text: str, names: Mapping[str, str]) -> dict[Cell, str]:
     rows = text.strip("\n").splitlines()
     for row in rows:
         if wrong := set(row) - set(names) - {" "}:
-            raise LayoutError(f"'{min(wrong)}' is no letter of a symbol in this picture")
-    try:
-        return {cell: names[letter] for cell, letter in area.spaces(rows).items()}
-    except ValueError as error:
-        raise LayoutError(str(error)) from None
+            raise LayoutError("board.letter", letter=min(wrong))
+    return {cell: names[letter] for cell, letter in area.spaces(rows).items()}
 
 
 def sides_of(definition: Definition) -> tuple[str, ...]:
     """The sides or layouts that can be printed of a definition, the usual one first."""
     game = dealer(definition.game)
-    found: tuple[str, ...] = game.sides(definition) if hasattr(game, "sides") else game.SIDES
-    return found
+    return game.sides(definition) if isinstance(game, DrawsSides) else game.SIDES

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from layouts.fault import LayoutError
+
 SUITS = ("S", "H", "D", "C")  # spades, hearts, diamonds, clubs
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 JACK = "J"
@@ -12,12 +14,12 @@ SIGNS = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC", "\ufe0e\ufe0f")
 
 
 def parse_card(text: str) -> str:
-    """The card of a text such as `7h`, `10C`, `tc` or `Q♠`; ValueError where it is none."""
+    """The card of a text such as `7h`, `10C`, `tc` or `Q♠`; LayoutError where it is none."""
     card = text.strip().translate(SIGNS).upper()
     if card.startswith("T"):
         card = "10" + card[1:]
     if card not in DECK:
-        raise ValueError(f"'{text[:20]}' is no card; cards are a rank and a suit, like 7H or 10C")
+        raise LayoutError("card.form", text=text[:20])
     return card
 
 

@@ -75,20 +75,16 @@ def parse(text: str, book: Book) -> Code:
         or not word.isascii()
         or not word.isalnum()
     ):
-        raise LayoutError(f"{quoted(text)} is no id; ids look like hunt-white-1abcdex")
+        raise LayoutError("code.long", text=quoted(text))
     stem = word if len(word) <= 10 else _compacted(word, text, book)
     game, layout = _named(stem, text, book)
     _refuse_wrong_length(stem, layout, text)
     if "u" in stem:
-        raise LayoutError(f"{quoted(text)}: ids never hold the letter u; look at the sheet again")
+        raise LayoutError("code.letter", text=quoted(text))
     if _weighed(stem):
-        raise LayoutError(
-            f"{quoted(text)}: one character is wrong or two are swapped; look at the sheet again"
-        )
+        raise LayoutError("code.check", text=quoted(text))
     if stem[2] != VERSION:
-        raise LayoutError(
-            f"{quoted(text)} was made by another version of Fives (id version {stem[2]})"
-        )
+        raise LayoutError("code.version", text=quoted(text), version=stem[2])
     payload = 0
     for c in stem[3:-1]:
         payload = payload << 5 | DIGITS.index(c)
@@ -107,7 +103,7 @@ def _named(stem: str, text: str, book: Book) -> tuple[str, str]:
             for layout, second in layouts.items():
                 if stem[1:2] == folded(second):
                     return game, layout
-    raise LayoutError(f"{quoted(text)} is no id; ids look like hunt-white-1abcdex or HW1ABCDEX")
+    raise LayoutError("code.either", text=quoted(text))
 
 
 def _compacted(word: str, text: str, book: Book) -> str:
@@ -119,12 +115,11 @@ def _compacted(word: str, text: str, book: Book) -> str:
                 if rest.startswith(folded(layout)):
                     return folded(letter + second) + rest[len(layout) :]
             found = text.strip().split("-")[1] if "-" in text.strip() else rest
-            raise LayoutError(
-                f"{quoted(text)}: {game} has no layout {quoted(found)}"
-                + did_you_mean(found, layouts)
-            )
+            told = {"game": game, "layout": quoted(found), "guess": did_you_mean(found, layouts)}
+            raise LayoutError("code.layout", text=quoted(text), **told)
     found = text.strip().split("-")[0]
-    raise LayoutError(f"{quoted(text)}: no game {quoted(found)}" + did_you_mean(found, book))
+    guess = did_you_mean(found, book)
+    raise LayoutError("code.game", text=quoted(text), game=quoted(found), guess=guess)
 
 
 def _refuse_wrong_length(stem: str, layout: str, text: str) -> None:
@@ -132,10 +127,10 @@ def _refuse_wrong_length(stem: str, layout: str, text: str) -> None:
     wanted = digits(layout) + 4
     if len(stem) != wanted:
         gap = abs(len(stem) - wanted)
-        lacks = (
-            f"{gap} character{'s' * (gap > 1)} {'missing' if len(stem) < wanted else 'too many'}"
-        )
-        raise LayoutError(f"{quoted(text)}: {lacks}; look at the sheet again")
+        missing = "code.missing.one" if gap == 1 else "code.missing"
+        surplus = "code.surplus.one" if gap == 1 else "code.surplus"
+        key = missing if len(stem) < wanted else surplus
+        raise LayoutError(key, text=quoted(text), count=gap)
 
 
 def _times(a: int, b: int) -> int:

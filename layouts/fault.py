@@ -1,15 +1,114 @@
-"""The one error of this package, and the courtesy of guessing what was meant."""
+"""Refusals: what can't be taken, why, and the courtesy of guessing what was meant.
+
+A refusal knows no language. It has a key of layouts/words/refusals, and what fills the blanks of
+that sentence; so the command line, the page and a program each say it in their own way. A blank
+like {--players} names an option: the command line says `--players`, a form the label of its field.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Protocol, Self, runtime_checkable
+
+TYPE_CHECKING = False  # words are read with the help of this module
+if TYPE_CHECKING:
+    from layouts.words import Words
+
+Option = Callable[[str], str]  # what an option is called where the sentence is said
 
 
-class LayoutError(ValueError):
+@runtime_checkable
+class Named(Protocol):
+    """What has a name in every language: a symbol, an area, a word of a record."""
+
+    def called(self, lang: str, /) -> str:
+        """Its name in a language."""
+
+
+class Phrase:
+    """A piece of a sentence that is said in the language of the whole."""
+
+    def __init__(self, key: str = "", /, **told: object) -> None:
+        self.key, self.told = key, told
+
+    def sentence(self, words: Words, option: Option = str) -> str:
+        """The piece in a language; nothing where there is no key."""
+        return _said(self.key, self.told, words, option) if self.key else ""
+
+    def __str__(self) -> str:
+        return self.sentence(_english())
+
+
+class Refusal(ValueError):
+    """What can't be taken: `key` names its sentence, `told` fills the blanks of it.
+
+    `field` is the option or the entry that it is about, for those who put the sentence beside it;
+    `file` and `line` are where it was found. The language of `spoken` is the one asked for, once
+    that is known (`speaking`).
+    """
+
+    def __init__(self, key: str, field: str = "", /, **told: object) -> None:
+        super().__init__(key)
+        self.key, self.field, self.told = key, field, told
+        self.file, self.line = "", 0
+        self.spoken: Words | None = None
+
+    def at(self, file: str, line: int = 0) -> Self:
+        """The same refusal with the place where it was found."""
+        self.file, self.line = file, line
+        return self
+
+    def sentence(self, words: Words, option: Option = str) -> str:
+        """What went wrong, in a language."""
+        why = _said(self.key, self.told, words, option)
+        if self.line:
+            return _said("at.line", {"file": self.file, "line": self.line, "why": why}, words)
+        return f"{self.file}: {why}" if self.file else why
+
+    def __str__(self) -> str:
+        return self.sentence(self.spoken or _english())
+
+
+class LayoutError(Refusal):
     """Something on paper that can't be: a bad id, a bad board definition, a bad cell."""
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
+class _Blanks(dict[str, object]):
+    """What fills the blanks of a sentence; a blank with dashes before it is an option."""
+
+    def __init__(self, told: Mapping[str, object], option: Option) -> None:
+        super().__init__(told)
+        self.option = option
+
+    def __missing__(self, key: str) -> str:
+        if not key.startswith("-"):
+            raise KeyError(key)
+        return self.option(key)
+
+
+def _said(key: str, told: Mapping[str, object], words: Words, option: Option = str) -> str:
+    from layouts.words import refusals
+
+    filled = {name: said(value, words, option) for name, value in told.items()}
+    return refusals(words.lang)[key].format_map(_Blanks(filled, option))
+
+
+def said(value: Any, words: Words, option: Option = str) -> Any:
+    """A value as people read it: phrases and refusals in their language, names by their word."""
+    if isinstance(value, Phrase | Refusal):
+        return value.sentence(words, option)
+    if isinstance(value, tuple | list):
+        return ", ".join(str(said(one, words, option)) for one in value)
+    return value.called(words.lang) if isinstance(value, Named) else value
+
+
+def _english() -> Words:
+    from layouts.words import speak
+
+    return speak("en")
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> Phrase:
     """`; did you mean 'hunt'?`, or the list of what would do."""
     import difflib
 
@@ -17,8 +116,8 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     near = difflib.get_close_matches(word[:60].lower(), [name.lower() for name in names], 1, 0.55)
     if near:
         meant = next(name for name in names if name.lower() == near[0])
-        return f"; did you mean '{meant}'?"
-    return f"; known: {', '.join(names)}" if names else ""
+        return Phrase("guess.meant", meant=meant)
+    return Phrase("guess.known", names=names) if names else Phrase()
 
 
 def quoted(text: str, limit: int = 40) -> str:

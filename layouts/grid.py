@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from layouts.fault import LayoutError
+
 Cell = tuple[int, int]
 Corner = tuple[int, int]
 
@@ -58,11 +60,11 @@ def cell_name(cell: Cell) -> str:
 
 
 def parse_cell(name: str) -> Cell:
-    """The cell of a name such as `a1` or `C10`; ValueError where it is none."""
+    """The cell of a name such as `a1` or `C10`; LayoutError where it is none."""
     word = name.strip().lower()
     letter, number = word[:1], word[1:]
     if letter not in LETTERS or not letter or not (number.isascii() and number.isdigit()):
-        raise ValueError(f"'{name}' is no cell; cells are a letter and a number, like a1")
+        raise LayoutError("cell.form", name=name)
     if len(number) > 3 or int(number) == 0:
-        raise ValueError(f"'{name}' is no cell; rows count from 1")
+        raise LayoutError("cell.row", name=name)
     return LETTERS.index(letter), int(number) - 1

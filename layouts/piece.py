@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass, replace
 
 from layouts.area import NOTHING, spaces
-from layouts.fault import quoted
+from layouts.fault import Refusal, quoted
 from layouts.grid import HEX, SQUARE, Cell, Lattice
 from layouts.shape import is_joined, key
-from layouts.yaml.field import DRAWING, NAMED, TABLE, WHOLE, Field, spelled
+from layouts.yaml.field import DRAWING, NAMED, TABLE, WHOLE, Field
 from layouts.yaml.strict import Item
 
 CIRCLE, PLAIN = "o", "h"  # kinds of spaces that a piece on hexes has
@@ -73,16 +73,16 @@ def read_pieces(item: Item, lattice: Lattice) -> tuple[Piece, ...]:
     pieces: list[Piece] = []
     seen: dict[object, str] = {}
     if len(item.table(PIECES.high)) < PIECES.low:
-        raise item.refuse(f"at least {spelled(PIECES.low)} shape is wanted")
+        raise item.refuse("piece.none")
     for name, piece in item.table().items():
         _refuse_name(name, item, piece)
         made = _square(name, piece) if lattice is SQUARE else _hex(name, piece)
         picture = piece.table()["picture"]
         if not is_joined(made.cells, lattice):
-            raise picture.refuse(f"the squares of {name} are not joined edge to edge")
+            raise picture.refuse("piece.apart", name=name)
         twin = seen.setdefault(_spelled(made, lattice), name)
         if twin != name:
-            raise picture.refuse(f"{name} is the same shape as {twin}, turned or mirrored")
+            raise picture.refuse("piece.same", name=name, twin=twin)
         pieces.append(made)
     return tuple(pieces)
 
@@ -90,17 +90,17 @@ def read_pieces(item: Item, lattice: Lattice) -> tuple[Piece, ...]:
 def _refuse_name(name: str, item: Item, piece: Item) -> None:
     """Players type names, and whether in large or small letters doesn't matter."""
     if not re.fullmatch(ON_SQUARES.looks, name):
-        raise piece.refuse(f"a shape's name is {ON_SQUARES.says}, found {quoted(name)}")
+        raise piece.refuse("piece.name", name=quoted(name))
     twin = next(other for other in item.table() if other.lower() == name.lower())
     if twin != name:
-        raise item.refuse(f"{name} and {twin} are typed alike; rename one", item.keys[name])
+        raise item.refuse("piece.alike", item.keys[name], name=name, twin=twin)
 
 
 def _square(name: str, item: Item) -> Piece:
     fields = item.entries(ON_SQUARES.parts)
     rows = fields["picture"].text(SHAPE.high).split()
     if not rows or any(set(row) - set("#.") for row in rows):
-        raise fields["picture"].refuse("a shape is drawn with # and . like '.#. ### .#.'")
+        raise fields["picture"].refuse("piece.squares")
     cells = tuple((x, y) for y, row in enumerate(rows) for x, c in enumerate(row) if c == "#")
     _refuse_size(fields["picture"], len(cells))
     return Piece(name, fields["points"].whole(*POINTS.limits), cells)
@@ -110,19 +110,18 @@ def _hex(name: str, item: Item) -> Piece:
     fields = item.entries(ON_HEXES.parts)
     rows = fields["picture"].text(SPACES.high).split()
     if not rows or any(set(row) - {CIRCLE, PLAIN, NOTHING} for row in rows):
-        raise fields["picture"].refuse("a piece is drawn with o, h and dots like '.h h.o'")
+        raise fields["picture"].refuse("piece.spaces")
     try:
         found = spaces(rows)
-    except ValueError as error:
-        raise fields["picture"].refuse(str(error)) from None
+    except Refusal as error:
+        raise fields["picture"].refuse(error) from None
     _refuse_size(fields["picture"], len(found))
     return Piece(name, 0, tuple(found), "".join(found.values()), fields["die"].whole(*DIE.limits))
 
 
 def _refuse_size(item: Item, count: int) -> None:
     if not FEWEST <= count <= MOST:
-        few, many = spelled(FEWEST), spelled(MOST)
-        raise item.refuse(f"a shape has {few} to {many} squares, found {count}")
+        raise item.refuse("piece.size", count=count)
 
 
 def _spelled(piece: Piece, lattice: Lattice) -> object:

@@ -37,7 +37,7 @@ def unpacked(game: str, payload: int, table: int, drawn: Iterable[str]) -> tuple
     for layout in drawn:
         if slot(game, layout) == head:
             return 0, players, layout
-    raise LayoutError(f"{game}: there is no such set; this id needs a newer Fives")
+    raise LayoutError("board.unknown", game=game)
 
 
 def own_code(game: str, drawn: Drawn, layout: str) -> Code:

@@ -10,8 +10,9 @@ import math
 import re
 from dataclasses import dataclass
 
-from layouts.fault import quoted
-from layouts.yaml.field import DRAWING, LIST, NAMED, NUMBER, TABLE, Field, spelled
+from layouts.fault import LayoutError, Refusal, quoted
+from layouts.words import SPOKEN
+from layouts.yaml.field import DRAWING, LIST, NAMED, NUMBER, TABLE, Field
 from layouts.yaml.strict import Item
 
 Step = tuple[str, tuple[float, ...]]
@@ -22,8 +23,6 @@ ROLES = {
     "white": "Filled with white.",
     "line": "Drawn along with a pen.",
 }
-SPOKEN = {"en": "English", "de": "German", "ar": "Arabic"}
-LANGUAGES = tuple(SPOKEN)
 WANTS = {"M": 2, "L": 2, "C": 6, "Z": 0}
 NEAR, FAR = 0, 100  # the field that symbols are drawn on
 LONGEST = 4000  # characters of a path
@@ -125,21 +124,21 @@ class Symbol:
 
 
 def parse_path(text: str) -> Path:
-    """The path of a text such as `M 50 4 L 60 40 Z`; ValueError where it is none."""
+    """The path of a text such as `M 50 4 L 60 40 Z`; LayoutError where it is none."""
     words = text.replace(",", " ").split()
     steps: list[Step] = []
     at = 0
     while at < len(words):
         op = words[at]
         if op not in WANTS:
-            raise ValueError(f"'{op[:20]}' is no path command; M, L, C and Z are")
+            raise LayoutError("symbol.path", command=op[:20])
         numbers = tuple(_number(word) for word in words[at + 1 : at + 1 + WANTS[op]])
         if len(numbers) < WANTS[op]:
-            raise ValueError(f"{op} wants {WANTS[op]} numbers")
+            raise LayoutError("symbol.numbers", command=op, count=WANTS[op])
         at += 1 + WANTS[op]
         steps.append((op, numbers))
     if not steps or steps[0][0] != "M":
-        raise ValueError("a path begins with M")
+        raise LayoutError("symbol.begins")
     return tuple(steps)
 
 
@@ -147,9 +146,9 @@ def _number(word: str) -> float:
     try:
         value = float(word)
     except ValueError:
-        raise ValueError(f"'{word[:20]}' is no number") from None
+        raise LayoutError("symbol.number", word=word[:20]) from None
     if not (math.isfinite(value) and NEAR <= value <= FAR):
-        raise ValueError(f"{word[:20]} is outside the field of {NEAR} to {FAR}")
+        raise LayoutError("symbol.outside", word=word[:20], low=NEAR, high=FAR)
     return value
 
 
@@ -157,30 +156,27 @@ def read_symbols(item: Item) -> tuple[Symbol, ...]:
     """The symbols of a board definition, in the order that is 1, 2, 3 ... on a die."""
     table = item.table(SYMBOLS.high)
     if len(table) < SYMBOLS.low:
-        raise item.refuse(f"at least {spelled(SYMBOLS.low)} symbols are wanted")
+        raise item.refuse("symbol.few")
     symbols = tuple(_read_symbol(name, table[name], item.keys[name]) for name in table)
     seen: dict[str, str] = {}
     for symbol in symbols:
         twin = seen.setdefault(symbol.mark, symbol.name)
         if twin != symbol.name:
-            raise item.refuse(
-                f"{symbol.name} and {twin} have the same letter '{symbol.mark}'; "
-                "give one a 'mark' of its own",
-                item.keys[symbol.name],
-            )
+            told = {"name": symbol.name, "twin": twin, "mark": symbol.mark}
+            raise item.refuse("symbol.twin", item.keys[symbol.name], **told)
     return symbols
 
 
 def _read_symbol(name: str, item: Item, line: int) -> Symbol:
     if not re.fullmatch(SYMBOL.looks, name):
-        raise item.refuse(f"a symbol's name is {SYMBOL.says}", line)
+        raise item.refuse("symbol.name", line)
     fields = item.entries(SYMBOL.parts)
     mark = fields["mark"].text(MARK.high) if "mark" in fields else name[0]
     if not re.fullmatch(MARK.looks, mark):
-        raise fields["mark"].refuse(f"a mark is {MARK.says}")
+        raise fields["mark"].refuse("symbol.mark")
     strokes = tuple(_read_stroke(row) for row in fields["strokes"].rows(STROKES.high))
     if len(strokes) < STROKES.low:
-        raise fields["strokes"].refuse(f"a symbol needs at least {spelled(STROKES.low)} stroke")
+        raise fields["strokes"].refuse("symbol.strokes")
     return Symbol(
         name, mark, read_names(fields.get("names")), read_colour(fields["colour"]), strokes
     )
@@ -190,7 +186,7 @@ def read_colour(item: Item) -> str:
     """A colour such as `#E69F00`."""
     colour = item.text(COLOUR.high)
     if not re.fullmatch(COLOUR.looks, colour):
-        raise item.refuse(f'a colour like "#E69F00" (in quotes) is wanted, found {quoted(colour)}')
+        raise item.refuse("symbol.colour", found=quoted(colour))
     return colour.upper()
 
 
@@ -208,15 +204,16 @@ def _read_stroke(item: Item) -> Stroke:
     fields = item.entries(STROKE)
     roles = [role for role in ROLES if role in fields]
     if len(roles) != 1:
-        raise item.refuse("each stroke has exactly one of solid, white, line")
+        raise item.refuse("symbol.roles", roles=tuple(ROLES))
     role = roles[0]
     if ("width" in fields) != (role == "line"):
-        raise item.refuse("a 'line' has a width, the others have none")
+        raise item.refuse("symbol.width")
     try:
         path = parse_path(fields[role].text(LONGEST))
         width = _number(fields["width"].text(10)) if role == "line" else 0.0
-    except ValueError as error:
-        raise item.refuse(str(error)) from None
+    except Refusal as error:
+        raise item.refuse(error) from None
     if role == "line" and not WIDTH.low <= width <= WIDTH.high:
-        raise fields["width"].refuse(f"a line is {WIDTH.low} to {WIDTH.high} wide, found {width:g}")
+        told = {"low": WIDTH.low, "high": WIDTH.high, "width": f"{width:g}"}
+        raise fields["width"].refuse("symbol.line", **told)
     return Stroke(role, path, width)

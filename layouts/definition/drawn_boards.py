@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from layouts.symbol import NAMES, read_names
-from layouts.yaml.field import CHOICE, DRAWING, NAMED, TABLE, WHOLE, Field, spelled
+from layouts.yaml.field import CHOICE, DRAWING, NAMED, TABLE, WHOLE, Field
 from layouts.yaml.strict import Item
 
 LONGEST = 4  # letters of a word
@@ -72,12 +72,12 @@ def read_boards(item: Item, width: int, height: int) -> dict[str, Drawn]:
     Where the definition has no size each board has its own, and says more about itself.
     """
     if len(item.table(BOARDS.high)) < BOARDS.low:
-        raise item.refuse(f"at least {spelled(BOARDS.low)} board is wanted")
+        raise item.refuse("drawn.none")
     known = (SIZED if width else UNSIZED).parts
     found = {}
     for name, entry in item.table().items():
         if not re.fullmatch(SIZED.looks, name):
-            raise item.refuse(f"a board's name is {SIZED.says}", item.keys[name])
+            raise item.refuse("drawn.name", item.keys[name])
         fields = entry.entries(known)
         called = read_names(fields.get("names"))
         said = tuple((key.name, fields[key.name].text(20)) for key in known if key in EXTRAS)
@@ -88,16 +88,16 @@ def read_boards(item: Item, width: int, height: int) -> dict[str, Drawn]:
 def read_rows(item: Item, width: int, height: int) -> tuple[tuple[str, ...], ...]:
     """The words of a picture; refused where a row is too long or too short."""
     rows = tuple(tuple(row.split()) for row in item.text(PICTURE.high).strip("\n").splitlines())
-    most, each = f"the size says {height}", f"the size says {width}"
+    count, each = "definition.rows", "drawn.row"
     if not width:
         width = height = min(len(rows), MOST_ROWS)
-        most, each = f"{MOST_ROWS} at most are wanted", f"there are {height} rows"
+        count, each = "drawn.rows", "drawn.square"
     if len(rows) != height:
-        raise item.refuse(f"the picture has {len(rows)} rows, {most}")
+        raise item.refuse(count, rows=len(rows), height=height)
     for i, row in enumerate(rows, 1):
         if len(row) != width:
-            raise item.refuse(f"row {i} has {len(row)} words, {each}", item.line + i)
+            raise item.refuse(each, item.line + i, row=i, count=len(row), width=width)
         for word in row:
             if len(word) > LONGEST:
-                raise item.refuse(f"row {i}: '{word[:20]}' is too long", item.line + i)
+                raise item.refuse("drawn.long", item.line + i, row=i, word=word[:20])
     return rows

@@ -11,10 +11,12 @@ from dataclasses import replace
 
 from layouts.area import AREAS as AREAS
 from layouts.definition.drawn_boards import BOARDS as BOARDS
+from layouts.fault import Phrase
 from layouts.grid import LATTICES, SQUARE, Lattice
 from layouts.piece import PIECES as PIECES
-from layouts.symbol import COLOUR, SPOKEN
+from layouts.symbol import COLOUR
 from layouts.symbol import SYMBOLS as SYMBOLS
+from layouts.words import SPOKEN
 from layouts.yaml.field import CHOICE, DRAWING, EXTENT, NAMED, TABLE, WHOLE, Field
 from layouts.yaml.strict import Item
 
@@ -66,7 +68,7 @@ FIELDS = (
     *(GAME, LETTER, LAYOUTS, TITLE, ACCENT),
     *(LATTICE, SIZE, SYMBOLS, PIECES, RULES, PICTURE, AREAS, BOARDS),
 )
-DRAWN = ("area", "board")
+DRAWN = {"areas": "definition.draw.area", "boards": "definition.draw.board"}
 
 
 def refuse_foreign(item: Item, game: str, keys: Sequence[Field]) -> None:
@@ -75,9 +77,10 @@ def refuse_foreign(item: Item, game: str, keys: Sequence[Field]) -> None:
     fields = item.fields([key.name for key in keys if key.needed], tuple(item.table()))
     for key in FIELDS:
         if key.name in fields and not key.needed and key.name not in known:
-            have = "have" if game.endswith("s") else "has"
-            where = next((f": draw the {w} under '{w}s'" for w in DRAWN if f"{w}s" in known), "")
-            raise item.refuse(f"{game} {have} no {key.name}{where}", item.keys[key.name])
+            foreign = "definition.foreign.many" if game.endswith("s") else "definition.foreign"
+            hints = (Phrase(hint) for name, hint in DRAWN.items() if name in known)
+            told = {"game": game, "key": key.name, "where": next(hints, Phrase())}
+            raise item.refuse(foreign, item.keys[key.name], **told)
     if "rules" in known:
         rules = fields["rules"].entries(known["rules"].parts)
         for rule in known["rules"].parts:
@@ -89,6 +92,6 @@ def read_lattice(fields: Mapping[str, Item], game: str, keys: Sequence[Field]) -
     name = fields["lattice"].choice(*LATTICE.known) if "lattice" in fields else LATTICE.left_out
     for key in keys:
         if key.name == "lattice" and "lattice" in fields and name not in key.known:
-            are = "are" if game.endswith("s") else "is"
-            raise fields["lattice"].refuse(f"{game} {are} played on lattice: {key.known[0]}")
+            only = "definition.lattice.many" if game.endswith("s") else "definition.lattice"
+            raise fields["lattice"].refuse(only, game=game, lattice=key.known[0])
     return LATTICES[name]

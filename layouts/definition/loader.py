@@ -6,7 +6,6 @@ real input: everything wrong in it is refused with file, line, what was found an
 
 from __future__ import annotations
 
-import importlib
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -17,6 +16,7 @@ from typing import TypeVar
 
 from layouts.area import Area, read_areas
 from layouts.code import SHARED_LETTERS, Book
+from layouts.dealer import ChecksDefinition, TakesKeys, dealer
 from layouts.definition import keys
 from layouts.definition.drawn_boards import Drawn, read_boards
 from layouts.fault import LayoutError, did_you_mean, quoted
@@ -24,7 +24,6 @@ from layouts.grid import HEX, Cell, Lattice
 from layouts.piece import Piece, read_pieces
 from layouts.symbol import Symbol, read_colour, read_symbols
 from layouts.yaml import strict
-from layouts.yaml.field import Field
 from layouts.yaml.strict import Item
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -115,14 +114,14 @@ def define_from(source: str, name: str) -> Definition:
 
 def _refuse_unknown(game: str) -> None:
     if game not in games():
-        raise LayoutError(f"no game {quoted(game)}" + did_you_mean(game, games()))
+        raise LayoutError("definition.game", game=quoted(game), guess=did_you_mean(game, games()))
 
 
 def _read(item: Item, own: bool) -> Definition:
     fields = item.entries(keys.FIELDS)
     game = fields["game"].choice(*games())
-    module = importlib.import_module(f"layouts.games.{game}")
-    taken: tuple[Field, ...] = getattr(module, "KEYS", ())
+    module = dealer(game)
+    taken = module.KEYS if isinstance(module, TakesKeys) else ()
     lattice = keys.read_lattice(fields, game, taken)
     # A lattice has a usual value: what doesn't fit that is named before a missing one is.
     needed = [key.name for key in taken if key.needed and key.name != "lattice"]
@@ -156,8 +155,8 @@ def _read(item: Item, own: bool) -> Definition:
         keys.refuse_foreign(item, game, taken)
     if own:
         _refuse_other_letters(definition, fields, define(game))
-    if check := getattr(module, "check", None):
-        check(definition, item)
+    if isinstance(module, ChecksDefinition):
+        module.check(definition, item)
     return definition
 
 
@@ -173,9 +172,10 @@ def _extent(fields: Mapping[str, Item], lattice: Lattice) -> str:
 
 def _refuse_other_letters(mine: Definition, fields: dict[str, Item], ours: Definition) -> None:
     """Letters mean the same in all files of a game, and rules are those the game knows."""
-    for word in ("letter", "layouts"):
-        if getattr(mine, word) != getattr(ours, word):
-            raise fields[word].refuse(f"'{word}' must stay as in {mine.game}.yaml: ids stand on it")
+    kept = {"letter": mine.letter == ours.letter, "layouts": mine.layouts == ours.layouts}
+    for word, is_kept in kept.items():
+        if not is_kept:
+            raise fields[word].refuse("definition.stay", key=word, game=mine.game)
     if set(mine.rules) != set(ours.rules):
         fields.get("rules", next(iter(fields.values()))).fields(tuple(ours.rules))
 
@@ -199,15 +199,11 @@ def _read_rules(item: Item) -> dict[str, int]:
 def _read_size(item: Item) -> tuple[int, int]:
     found = re.fullmatch(r"\s*(\d{1,4})\s*[x×]\s*(\d{1,4})\s*", item.text(30))
     if not found:
-        raise item.refuse(
-            f"a size like '10 x 10' (across x down) is wanted, found {quoted(item.text())}"
-        )
+        raise item.refuse("definition.size", found=quoted(item.text()))
     width, height = int(found[1]), int(found[2])
     low, high = keys.SIZE.limits
     if not (low <= width <= high and low <= height <= high):
-        raise item.refuse(
-            f"boards have {low} to {high} squares across and down, found {width} x {height}"
-        )
+        raise item.refuse("definition.limits", low=low, high=high, width=width, height=height)
     return width, height
 
 
@@ -218,12 +214,10 @@ def _read_picture(
     rows = tuple(row.replace(" ", "") for row in item.text(keys.PICTURE.high).strip().splitlines())
     marks = {symbol.mark for symbol in symbols}
     if len(rows) != height:
-        raise item.refuse(f"the picture has {len(rows)} rows, the size says {height}")
-    for i, row in enumerate(rows):
+        raise item.refuse("definition.rows", rows=len(rows), height=height)
+    for i, row in enumerate(rows, 1):
         if len(row) != width:
-            raise item.refuse(
-                f"row {i + 1} of the picture has {len(row)} squares, the size says {width}"
-            )
+            raise item.refuse("definition.row", row=i, count=len(row), width=width)
         if wrong := set(row) - marks:
-            raise item.refuse(f"row {i + 1} of the picture: '{min(wrong)}' is no symbol's letter")
+            raise item.refuse("definition.letter", row=i, letter=min(wrong))
     return rows

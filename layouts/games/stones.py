@@ -20,7 +20,7 @@ from layouts.definition import keys
 from layouts.definition.loader import Definition, book
 from layouts.fault import LayoutError
 from layouts.grid import SQUARE, Cell, cell_name
-from layouts.yaml.field import WHOLE, Field, spelled
+from layouts.yaml.field import WHOLE, Field
 from layouts.yaml.strict import Item
 
 ACROSS, DOWN = 8, 4
@@ -56,9 +56,9 @@ def check(definition: Definition, item: Item) -> None:
     """Refuse what can't be played or printed."""
     fields = item.table()
     if (definition.width, definition.height) != (ACROSS, DOWN):
-        raise fields["size"].refuse(f"towers are played on {ACROSS} x {DOWN} squares")
+        raise fields["size"].refuse("deal.stones.size", width=ACROSS, height=DOWN)
     if len(definition.symbols) != MARKS:
-        raise fields["symbols"].refuse(f"stones have {spelled(MARKS)} marks")
+        raise fields["symbols"].refuse("deal.stones.marks")
 
 
 def seeds() -> int:
@@ -105,18 +105,17 @@ def unpack(payload: int) -> tuple[int, int, str]:
 def marks(rows: Sequence[Sequence[str]]) -> dict[Cell, str]:
     """The stones of a picture by place; LayoutError where it is no opening."""
     if len(rows) != DOWN or any(len(row) != ACROSS for row in rows):
-        raise LayoutError(f"an opening is {DOWN} rows of {ACROSS} stones")
+        raise LayoutError("deal.stones.rows", rows=DOWN, count=ACROSS)
     found = {(x, y): text.upper() for y, row in enumerate(rows) for x, text in enumerate(row)}
     for place, stone in found.items():
         if stone not in STONES:
-            raise LayoutError(f"{cell_name(place)}: '{stone[:20]}' is no stone; L1 to D4 are")
+            raise LayoutError("deal.stones.stone", place=cell_name(place), word=stone[:20])
     for stone, count in Counter(found.values()).items():
         if count != STONES[stone]:
-            raise LayoutError(f"{stone} is there {count} times, the set has four of each stone")
+            raise LayoutError("deal.stones.count", stone=stone, count=count)
     for (x, y), stone in found.items():
         if (stone[0] == found[0, 0][0]) != ((x + y) % 2 == 0):
-            says = f"{cell_name((x, y))}: light and dark alternate like on a chess board"
-            raise LayoutError(says)
+            raise LayoutError("deal.stones.colours", place=cell_name((x, y)))
     return found
 
 

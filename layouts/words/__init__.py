@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from layouts.symbol import LANGUAGES
 from layouts.yaml import strict
 
+SPOKEN = {"en": "English", "de": "German", "ar": "Arabic"}
+LANGUAGES = tuple(SPOKEN)
 RIGHT_TO_LEFT = ("ar",)
 
 
@@ -20,6 +21,27 @@ class Words:
 
     def __call__(self, key: str, **values: object) -> str:
         return self.table[key].format_map(values) if values else self.table[key]
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def refusals(lang: str) -> dict[str, str]:
+    """The sentences of refusals in a language, by their keys.
+
+    They stand in files of their own: a command that refuses nothing doesn't read them.
+    """
+    found: dict[str, str] = {}
+    for file in sorted((Path(__file__).parent / "refusals").glob(f"*.{lang}.yaml")):
+        for key, item in strict.read_ours(file).table().items():
+            assert key not in found, f"the refusal {key} stands in two files"
+            found[key] = item.text(600)
+    return found
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def help_texts(lang: str) -> dict[str, str]:
+    """What --help says in a language, by the keys that stand beside the options."""
+    table = strict.read_ours(Path(__file__).parent / "help" / f"{lang}.yaml").table()
+    return {key: item.text(600) for key, item in table.items()}
 
 
 @lru_cache(maxsize=len(LANGUAGES))

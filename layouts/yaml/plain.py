@@ -18,7 +18,8 @@ Line = tuple[int, int, str]  # number, indentation, text
 
 KEY = re.compile(r"([A-Za-z][\w.-]*):(?: +|$)")
 BARE = re.compile(r"[^\s\"'{}\[\]&*!|>%@`#-][^#{}\[\]]*")
-QUOTED = re.compile(r'"[^"\\]*"')
+QUOTED = re.compile(r'"(?:[^"\\]|\\["\\])*"')
+ESCAPED = re.compile(r"\\(.)")
 FLOW = re.compile(r'\s*([\w.-]+): ("[^"\\]*"|[^,{}\[\]"]+?)\s*(?:,|$)')
 
 
@@ -44,7 +45,7 @@ def _without_remark(raw: str) -> str:
         return raw
     quoted = False
     for i, c in enumerate(raw):
-        if c == '"':
+        if c == '"' and raw[i - 1 : i] != "\\":
             quoted = not quoted
         elif c == "#" and not quoted and (not i or raw[i - 1] == " "):
             return raw[:i].rstrip()
@@ -112,7 +113,7 @@ def _scalar(text: str, number: int, name: str) -> Item:
     if text.startswith('"'):
         if not QUOTED.fullmatch(text):
             raise NotPlain(f"{name}: line {number}")
-        return Item(text[1:-1], number, name, {})
+        return Item(ESCAPED.sub(r"\1", text[1:-1]), number, name, {})
     if not BARE.fullmatch(text) or ": " in text or text.endswith(":"):
         raise NotPlain(f"{name}: line {number}")
     return Item(text, number, name, {})

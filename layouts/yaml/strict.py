@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from layouts.fault import LayoutError, did_you_mean, quoted
-from layouts.yaml.field import Field
+from layouts.fault import LayoutError, Phrase, Refusal, did_you_mean, quoted
+
+if TYPE_CHECKING:
+    from layouts.yaml.field import Field
 
 MOST_BYTES = 512 * 1024
 MOST_ITEMS = 400_000
@@ -29,25 +31,28 @@ class Item:
     file: str
     keys: dict[str, int]  # where each key of a table stands
 
-    def refuse(self, why: str, line: int | None = None) -> LayoutError:
-        """The error for this item, to be raised by the caller."""
-        return LayoutError(f"{self.file}: line {line or self.line}: {why}")
+    def refuse(self, key: str | Refusal, line: int | None = None, /, **told: object) -> LayoutError:
+        """The refusal of this item, to be raised by the caller: a key of its sentence, or the
+        refusal of what stands here."""
+        is_told = isinstance(key, Refusal)
+        error = LayoutError("nested", why=key) if is_told else LayoutError(str(key), **told)
+        return error.at(self.file, line or self.line)
 
     def text(self, limit: int = 200) -> str:
         """A short text."""
         if not isinstance(self.value, str):
-            raise self.refuse(f"a text is wanted here, found a {self.kind}")
+            raise self.refuse("yaml.text", found=self.kind)
         if len(self.value) > limit:
-            raise self.refuse(f"at most {limit} characters here, found {len(self.value)}")
+            raise self.refuse("yaml.long", limit=limit, count=len(self.value))
         return self.value
 
     def label(self, field: Field) -> str:
         """A text that is printed on one line, as long as its field allows."""
         text = self.text(field.high)
         if len(text.strip()) < field.low:
-            raise self.refuse("some text is wanted here, found none")
+            raise self.refuse("yaml.none")
         if any(c < " " or "\x7f" <= c <= "\x9f" or c in "\u2028\u2029" for c in text):
-            raise self.refuse(f"one line of text is wanted here, found {quoted(text)}")
+            raise self.refuse("yaml.lines", text=quoted(text))
         return text
 
     def whole(self, low: int, high: int) -> int:
@@ -55,34 +60,32 @@ class Item:
         word = self.text(60).strip()
         plain = word.removeprefix("-")
         if not (plain.isascii() and plain.isdigit() and len(plain) < 10):
-            raise self.refuse(
-                f"a whole number from {low} to {high} is wanted, found {quoted(word)}"
-            )
+            raise self.refuse("yaml.whole", low=low, high=high, found=quoted(word))
         if not low <= int(word) <= high:
-            raise self.refuse(f"a whole number from {low} to {high} is wanted, found {word}")
+            raise self.refuse("yaml.whole", low=low, high=high, found=word)
         return int(word)
 
     def choice(self, *known: str) -> str:
         """One of the known words."""
         word = self.text(60).strip()
         if word not in known:
-            raise self.refuse(f"{quoted(word)} is not known here" + did_you_mean(word, known))
+            raise self.refuse("yaml.choice", word=quoted(word), guess=did_you_mean(word, known))
         return word
 
     def rows(self, most: int = MOST_ITEMS) -> list[Item]:
         """The items of a list."""
         if not isinstance(self.value, list):
-            raise self.refuse(f"a list is wanted here, found a {self.kind}")
+            raise self.refuse("yaml.list", found=self.kind)
         if len(self.value) > most:
-            raise self.refuse(f"at most {most} entries here, found {len(self.value)}")
+            raise self.refuse("yaml.many", most=most, count=len(self.value))
         return self.value
 
     def table(self, most: int = MOST_ITEMS) -> dict[str, Item]:
         """The entries of a table whose keys are free."""
         if not isinstance(self.value, dict):
-            raise self.refuse(f"a table of 'key: value' lines is wanted here, found a {self.kind}")
+            raise self.refuse("yaml.table", found=self.kind)
         if len(self.value) > most:
-            raise self.refuse(f"at most {most} entries here, found {len(self.value)}")
+            raise self.refuse("yaml.many", most=most, count=len(self.value))
         return self.value
 
     def fields(self, needed: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Item]:
@@ -91,12 +94,11 @@ class Item:
         known = [*needed, *optional]
         for key in table:
             if key not in known:
-                raise self.refuse(
-                    f"unknown key {quoted(key)}" + did_you_mean(key, known), self.keys[key]
-                )
+                guess = did_you_mean(key, known)
+                raise self.refuse("yaml.unknown", self.keys[key], key=quoted(key), guess=guess)
         for key in needed:
             if key not in table:
-                raise self.refuse(f"the key '{key}' is missing")
+                raise self.refuse("yaml.missing", key=key)
         return table
 
     def entries(self, known: Sequence[Field]) -> dict[str, Item]:
@@ -107,28 +109,32 @@ class Item:
         )
 
     @property
-    def kind(self) -> str:
-        """What this item is, in words for an error."""
-        return {str: "text", list: "list", dict: "table"}[type(self.value)]
+    def kind(self) -> Phrase:
+        """What this item is, in words for a refusal."""
+        if isinstance(self.value, str):
+            return Phrase("yaml.kind.text")
+        return Phrase("yaml.kind.list" if isinstance(self.value, list) else "yaml.kind.table")
 
 
 def read(path: Path, most_bytes: int = MOST_BYTES) -> Item:
     """The content of a YAML file; LayoutError with file and line where it can't be taken."""
+    return parse(read_bytes(path, most_bytes), path.name)
+
+
+def read_bytes(path: Path, most_bytes: int = MOST_BYTES) -> bytes:
+    """The bytes of a file; LayoutError where it isn't there or is too large."""
     name = path.name
     if "\0" in str(path) or not path.is_file():
         is_folder = "\0" not in str(path) and path.is_dir()
-        raise LayoutError(
-            f"{path}: " + ("is a folder, not a file" if is_folder else "no such file")
-        )
+        raise LayoutError("yaml.folder" if is_folder else "yaml.nowhere").at(str(path))
     try:
         with path.open("rb") as file:
             raw = file.read(most_bytes + 1)
     except OSError as error:
-        raise LayoutError(f"{path}: can't be read ({error.strerror or error})") from None
+        raise LayoutError("yaml.unread", why=error.strerror or error).at(str(path)) from None
     if len(raw) > most_bytes:
-        limit = most_bytes // 1024
-        raise LayoutError(f"{name}: larger than {limit} kB; a file of ours is far smaller")
-    return parse(raw, name)
+        raise LayoutError("yaml.large", limit=most_bytes // 1024).at(name)
+    return raw
 
 
 def read_ours(path: Path) -> Item:
@@ -141,26 +147,41 @@ def read_ours(path: Path) -> Item:
         return read(path)
 
 
-def parse(raw: bytes, name: str) -> Item:
-    """The content of YAML bytes, named for errors."""
+def decoded(raw: bytes, name: str) -> str:
+    """Bytes as text, with the mark that some editors put first; LayoutError where they are none."""
     try:
-        text = raw.decode("utf-8-sig")
+        return raw.decode()
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
-        raise LayoutError(f"{name}: line {line}: not UTF-8 text; is this a YAML file?") from None
+        raise LayoutError("yaml.encoding").at(name, line) from None
+
+
+def parse(raw: bytes, name: str) -> Item:
+    """The content of YAML bytes, named for errors."""
+    text = decoded(raw, name).removeprefix("\ufeff")
     import yaml
 
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    loader = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
     try:
         return _Reader(yaml.parse(text, Loader=loader), name).document()
     except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        at = getattr(error, "position", 0) or 0
-        line = mark.line + 1 if mark else raw[:at].count(b"\n") + 1
-        problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "not YAML"
-        raise LayoutError(f"{name}: line {line}: {problem}") from None
+        raise _unreadable(error, raw, name) from None
     except RecursionError:
-        raise LayoutError(f"{name}: nested deeper than {MOST_DEPTH} levels") from None
+        raise LayoutError("yaml.deep", most=MOST_DEPTH).at(name) from None
+
+
+def _unreadable(error: Exception, raw: bytes, name: str) -> LayoutError:
+    """The refusal of what is no YAML at all, with the words of PyYAML."""
+    import yaml
+
+    problem, line = None, 1
+    if isinstance(error, yaml.MarkedYAMLError):
+        problem, mark = error.problem, error.problem_mark
+        line = mark.line + 1 if mark else line
+    elif isinstance(error, yaml.reader.ReaderError):
+        problem, line = error.reason, raw[: error.position].count(b"\n") + 1
+    why = LayoutError("yaml.problem", problem=problem) if problem else LayoutError("yaml.other")
+    return why.at(name, line)
 
 
 class _Reader:
@@ -178,22 +199,22 @@ class _Reader:
                 next(self.events)  # the document's end
                 after = next(self.events)
                 if not isinstance(after, yaml.StreamEndEvent):
-                    raise self.refuse(after, "a second document; one file holds one")
+                    raise self.refuse(after, "yaml.second")
                 return item
-        raise LayoutError(f"{self.name}: line 1: the file is empty")
+        raise LayoutError("yaml.empty").at(self.name, 1)
 
     def item(self, event: Any, depth: int) -> Item:
         import yaml
 
         self.count += 1
         if self.count > MOST_ITEMS:
-            raise self.refuse(event, f"more than {MOST_ITEMS} values")
+            raise self.refuse(event, "yaml.values", most=MOST_ITEMS)
         if depth > MOST_DEPTH:
-            raise self.refuse(event, f"nested deeper than {MOST_DEPTH} levels")
+            raise self.refuse(event, "yaml.deep", most=MOST_DEPTH)
         if isinstance(event, yaml.AliasEvent) or event.anchor:
-            raise self.refuse(event, "anchors and aliases (& and *) are not used here")
+            raise self.refuse(event, "yaml.alias")
         if event.tag:
-            raise self.refuse(event, "tags (!) are not used here")
+            raise self.refuse(event, "yaml.tag")
         line = event.start_mark.line + 1
         if isinstance(event, yaml.ScalarEvent):
             return Item(event.value, line, self.name, {})
@@ -218,16 +239,14 @@ class _Reader:
             if isinstance(event, yaml.MappingEndEvent):
                 break
             if not isinstance(event, yaml.ScalarEvent):
-                raise self.refuse(event, "a key must be a plain word")
+                raise self.refuse(event, "yaml.key")
             key = self.item(event, depth + 1)
             word = key.text()
             if word in entries:
-                raise self.refuse(
-                    event, f"the key {quoted(word)} stands here twice; first in line {keys[word]}"
-                )
+                raise self.refuse(event, "yaml.twice", key=quoted(word), first=keys[word])
             keys[word] = key.line
             entries[word] = self.item(next(self.events), depth + 1)
         return Item(entries, line, self.name, keys)
 
-    def refuse(self, event: Any, why: str) -> LayoutError:
-        return LayoutError(f"{self.name}: line {event.start_mark.line + 1}: {why}")
+    def refuse(self, event: Any, key: str, /, **told: object) -> LayoutError:
+        return LayoutError(key, **told).at(self.name, event.start_mark.line + 1)

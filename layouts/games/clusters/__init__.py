@@ -57,8 +57,8 @@ def check(definition: Definition, item: Item) -> None:
     boards = item.table()["boards"]
     for name, drawn in definition.boards.items():
         if layout_of(name) not in DRAWN:
-            known = ", ".join(f"b{one}" for one in DRAWN)
-            raise boards.refuse(f"boards are called {known}", boards.keys[name])
+            known = tuple(f"b{one}" for one in DRAWN)
+            raise boards.refuse("deal.clusters.called", boards.keys[name], names=known)
         _check_board(drawn, boards.table()[name])
 
 
@@ -69,15 +69,13 @@ def _check_board(drawn: Drawn, item: Item) -> None:
     try:
         found = marks(drawn.rows)
     except LayoutError as error:
-        raise fields["picture"].refuse(str(error)) from None
+        raise fields["picture"].refuse(error) from None
     if symmetric:
         for cell, mark in found.items():
             for twin in images(cell, len(drawn.rows)):
                 if found[twin] != mark:
-                    where = f"{cell_name(cell)} and {cell_name(twin)}"
-                    raise fields["picture"].refuse(
-                        f"{where} differ: the board is not symmetric; say symmetric: no"
-                    )
+                    told = {"one": cell_name(cell), "other": cell_name(twin)}
+                    raise fields["picture"].refuse("deal.clusters.differ", **told)
 
 
 def images(cell: Cell, side: int) -> Iterator[Cell]:
@@ -98,18 +96,18 @@ def marks(rows: Sequence[Sequence[str]]) -> dict[Cell, str]:
     side = len(rows)
     low, high = SIZES
     if not low <= side <= high or side % 2 == 0 or any(len(row) != side for row in rows):
-        raise LayoutError(f"a board is square, {low} to {high} squares across, an odd number")
+        raise LayoutError("deal.clusters.square", low=low, high=high)
     found = {}
     for y, row in enumerate(rows):
         for x, text in enumerate(row):
             if text.upper() not in WORDS:
-                known = " ".join(WORDS)
-                raise LayoutError(f"{cell_name((x, y))}: '{text}' is no square; known: {known}")
+                told = {"place": cell_name((x, y)), "word": text, "known": " ".join(WORDS)}
+                raise LayoutError("deal.clusters.word", **told)
             found[x, y] = WORDS[text.upper()]
     centre = (side // 2, side // 2)
     for cell, mark in found.items():
         if (mark == CENTRE) != (cell == centre):
-            raise LayoutError(f"the centre () is on {cell_name(centre)}, and only there")
+            raise LayoutError("deal.clusters.centre", place=cell_name(centre))
     return found
 
 
@@ -137,7 +135,7 @@ def tiles(board: Board) -> int:
         layout = next((one for one in DRAWN if shared_board.slot("clusters", one) == slot), "")
     drawn = board.definition.boards.get("b13" if layout == RANDOM else f"b{layout}")
     if drawn is None or len(drawn.rows) != board.size[0]:
-        raise LayoutError("the definition draws no board of this size")
+        raise LayoutError("deal.clusters.size")
     return int(dict(drawn.extras)["tiles"])
 
 
@@ -145,7 +143,7 @@ def board(definition: Definition, found: Code) -> Board:
     """The board of a sheet id."""
     if found.layout != RANDOM:
         if found.payload:
-            raise LayoutError(f"there is one board {found.layout}; this id needs a newer Fives")
+            raise LayoutError("board.one", layout=found.layout)
         return Board(found, definition, marks(definition.boards[f"b{found.layout}"].rows))
     return Board(found, definition, scattered(found.payload))
 
@@ -184,7 +182,7 @@ def _apart(place: Cell, other: Cell) -> bool:
 def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
     """The set of a board for a number of players."""
     if players < 2:
-        raise LayoutError(f"{players} player: clusters are played by 2 to {MOST_PLAYERS}")
+        raise LayoutError("deal.clusters.players", "players", players=players, most=MOST_PLAYERS)
     made = Code("clusters", side, seed if side == RANDOM else 0)
     own = definition.boards.get(f"b{side}") if definition.own else None
     one = _own(definition, own, side) if own else board(definition, made)

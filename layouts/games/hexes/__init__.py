@@ -1,6 +1,6 @@
 """Hexes: which area an id means, and which areas make a set.
 
-Fixed area: one that hexes.yaml draws. Grown area: one that follows from a number (hexes_grow).
+Fixed area: one that hexes.yaml draws. Grown area: one that follows from a number (grow).
 Image: an area turned or mirrored (12 ways): exactly as hard, since every piece may be turned too.
 Payload of a sheet: 0 for a fixed area; number * 12 + image for a grown one.
 Payload of a set: slot * 5000 + players - 1 for fixed areas, a slot for each letter of a layout;
@@ -20,7 +20,7 @@ from layouts.chance import Stream
 from layouts.code import DIGITS, OWN, SET, SHARED_LETTERS, Code
 from layouts.definition import keys
 from layouts.definition.loader import Definition, book
-from layouts.fault import LayoutError
+from layouts.fault import LayoutError, Phrase
 from layouts.games.hexes.grow import grown
 from layouts.games.hexes.packing import packed
 from layouts.grid import HEX, Cell
@@ -86,7 +86,7 @@ def check(definition: Definition, item: Item) -> None:
     """Refuse what can't be played or printed."""
     table = item.table()
     if {symbol.name for symbol in definition.symbols} != set(WANTED):
-        raise table["symbols"].refuse(f"hexes have the symbols {', '.join(WANTED)}")
+        raise table["symbols"].refuse("deal.hexes.symbols", names=WANTED)
     _check_areas(definition, table["areas"])
     _check_pieces(definition, table["pieces"])
 
@@ -94,27 +94,24 @@ def check(definition: Definition, item: Item) -> None:
 def _check_areas(definition: Definition, item: Item) -> None:
     for name in definition.areas:
         if name not in FIXED:
-            known = f"an area is called as one of the layouts: {', '.join(FIXED)}"
-            raise item.refuse(known, item.keys[name])
+            raise item.refuse("deal.hexes.called", item.keys[name], names=FIXED)
 
 
 def _check_pieces(definition: Definition, item: Item) -> None:
     if len(definition.pieces) > MOST_PIECES:
-        raise item.refuse(f"hexes are played with at most {MOST_PIECES} pieces")
+        raise item.refuse("deal.hexes.most", most=MOST_PIECES)
     called = Counter(piece.die for piece in definition.pieces)
     for number in range(DIE.low, DIE.high + 1):
         if not called[number]:
-            raise item.refuse(f"no piece for the number {number} of the die")
+            raise item.refuse("deal.hexes.none", number=number)
         if called[number] > MOST_OF_A_NUMBER:
-            raise item.refuse(f"at most {MOST_OF_A_NUMBER} pieces for the number {number}")
+            raise item.refuse("deal.hexes.many", most=MOST_OF_A_NUMBER, number=number)
     for piece in definition.pieces:
         if len(piece.cells) != SPACES_OF_A_PIECE:
-            drawn = item.table()[piece.name]
-            raise drawn.refuse(
-                f"{piece.name} has {len(piece.cells)} spaces, pieces have {SPACES_OF_A_PIECE}"
-            )
+            told = {"name": piece.name, "count": len(piece.cells), "wanted": SPACES_OF_A_PIECE}
+            raise item.table()[piece.name].refuse("deal.hexes.spaces", **told)
         if piece.name.lower() == NOT_DRAWN:
-            raise item.refuse(f"{piece.name} means that no piece is drawn", item.keys[piece.name])
+            raise item.refuse("deal.hexes.pass", item.keys[piece.name], name=piece.name)
 
 
 def sides(definition: Definition) -> tuple[str, ...]:
@@ -133,11 +130,11 @@ def board(definition: Definition, found: Code) -> Board:
     """The board of a sheet id."""
     if found.layout != RANDOM:
         if found.payload:
-            raise LayoutError(f"hexes have one area {found.layout}; this id needs a newer Fives")
+            raise LayoutError("deal.hexes.one", layout=found.layout)
         return Board(found, definition, definition.areas[found.layout].marks)
     number, turn = divmod(found.payload, IMAGES)
     if number >= NUMBERS:
-        raise LayoutError(f"hexes have no area {number}; this id needs a newer Fives")
+        raise LayoutError("deal.hexes.area", number=number)
     return Board(found, definition, image(grown(number), turn))
 
 
@@ -165,7 +162,7 @@ def unpack(payload: int) -> tuple[int, int, str]:
     for side in (BOTH, *FIXED):
         if _slot(side) == rest:
             return 0, players + 1, side
-    raise LayoutError("hexes have no such set; this id needs a newer Fives")
+    raise LayoutError("deal.hexes.set")
 
 
 def _slot(side: str) -> int:
@@ -189,10 +186,10 @@ def _refuse_unpackable(definition: Definition, name: str) -> None:
     try:
         if next(packed(definition, definition.areas[name].marks, budget=OWN_TRIES), None):
             return
-        why = "the pieces don't all fit into it, whichever way one tries"
+        why = Phrase("deal.hexes.never")
     except OverBudget:
-        why = f"no way was found to fit all pieces into it in {OWN_TRIES} tries"
-    raise LayoutError(f"area {name}: {why}; draw it a little rounder or larger")
+        why = Phrase("deal.hexes.tried", tries=OWN_TRIES)
+    raise LayoutError("deal.hexes.packing", name=name, why=why)
 
 
 def is_perfect(definition: Definition, marks: Mapping[Cell, str]) -> bool:

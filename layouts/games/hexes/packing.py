@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from operator import itemgetter
 
 from layouts.chance import Stream
 from layouts.definition.loader import Definition
@@ -99,6 +100,7 @@ def packed(
     laid = all_places(definition, marks)
     if stream:
         laid = stream.shuffled(laid)
+    # Spaces of a piece come in any order: packings only asks which they are.
     things: list[Sequence[Hashable]] = [(i, *cells) for i, cells in laid]
     must: list[Hashable] = list(range(len(definition.pieces)))
     count = sum(piece.kinds.count(CIRCLE) for piece in definition.pieces)
@@ -112,7 +114,7 @@ def packed(
     elif len(circles) <= count:
         must += circles
     for chosen in packings(things, must, budget):
-        yield sorted(laid[i] for i in chosen if i < len(laid))
+        yield sorted((laid[i] for i in chosen if i < len(laid)), key=itemgetter(0))
 
 
 class Ground:

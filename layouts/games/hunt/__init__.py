@@ -81,7 +81,7 @@ def board(definition: Definition, found: Code) -> Board:
     """The board of a sheet id."""
     index, rest = divmod(found.payload, TURNS * ORDERS)
     if index >= BANK:
-        raise LayoutError(f"hunt has no mother board {index}; this id needs a newer Fives")
+        raise LayoutError("deal.hunt.mother", number=index)
     turn, order = divmod(rest, ORDERS)
     return _filled(definition, found, image(mother(index), 10, 10, turn, relabelling(order, 6)))
 
@@ -93,29 +93,25 @@ def check(definition: Definition, item: Item) -> None:
     dice, alike = definition.rules["dice"], definition.rules["alike"]
     if len(definition.symbols) > FACES:
         found = len(definition.symbols)
-        raise table["symbols"].refuse(f"a die has {FACES} faces, found {found} symbols")
+        raise table["symbols"].refuse("deal.hunt.faces", faces=FACES, count=found)
     _check_pieces(definition, table["pieces"])
     if len(definition.symbols) * alike < dice:
-        raise rules["alike"].refuse(
-            f"{dice} dice can't show at most {alike} alike of these symbols"
-        )
+        raise rules["alike"].refuse("deal.hunt.alike", dice=dice, alike=alike)
     if definition.rules["double"] > definition.rules["rounds"]:
-        raise rules["double"].refuse("the round that counts double is one of the rounds, or 0")
+        raise rules["double"].refuse("deal.hunt.double")
 
 
 def _check_pieces(definition: Definition, item: Item) -> None:
     dice = definition.rules["dice"]
     for piece in definition.pieces:
         if len(piece.cells) != dice:
-            found = item.table()[piece.name]
-            raise found.refuse(
-                f"{piece.name} has {len(piece.cells)} squares, there are {dice} dice"
-            )
+            told = {"name": piece.name, "count": len(piece.cells), "dice": dice}
+            raise item.table()[piece.name].refuse("deal.hunt.squares", **told)
     if len(definition.pieces) > MOST_PIECES:
-        raise item.refuse(f"{len(definition.pieces)} shapes; {MOST_PIECES} fit beside a board")
+        raise item.refuse("deal.hunt.shapes", count=len(definition.pieces), most=MOST_PIECES)
     values = len({piece.points for piece in definition.pieces})
     if values > MOST_VALUES:
-        raise item.refuse(f"{values} different points; {MOST_VALUES} fit beside a board")
+        raise item.refuse("deal.hunt.points", count=values, most=MOST_VALUES)
 
 
 def seeds() -> int:
@@ -123,24 +119,25 @@ def seeds() -> int:
     return SEEDS
 
 
-def deal(
-    definition: Definition,
-    seed: int,
-    players: int,
-    side: str,
-    own: tuple[Marks, Marks] | None = None,
-) -> Deal:
-    """The set of a seed: boards for all players, equal by construction.
-
-    `own` are a white and a gray mother for a definition of the user's that the bank doesn't fit.
-    """
-    payload = (seed * MOST_PLAYERS + players - 1) * len(SIDES) + SIDES.index(side)
-    set_id = code.long(Code("hunt", SET, payload), book())
+def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
+    """The set of a seed: boards for all players, equal by construction."""
     if definition.own:
-        sheets = _own_sheets(definition, seed, players, side, own or _own_mothers(definition, seed))
-    else:
-        sheets = _sheets(definition, seed, players, side)
-    return Deal(set_id, definition, players, side, tuple(sheets))
+        return deal_own(definition, seed, players, side, _own_mothers(definition, seed))
+    sheets = _sheets(definition, seed, players, side)
+    return Deal(_set_id(seed, players, side), definition, players, side, tuple(sheets))
+
+
+def deal_own(
+    definition: Definition, seed: int, players: int, side: str, boards: tuple[Marks, Marks]
+) -> Deal:
+    """The same from a white and a gray mother that were made for a definition of the user's."""
+    sheets = _own_sheets(definition, seed, players, side, boards)
+    return Deal(_set_id(seed, players, side), definition, players, side, tuple(sheets))
+
+
+def _set_id(seed: int, players: int, side: str) -> str:
+    payload = (seed * MOST_PLAYERS + players - 1) * len(SIDES) + SIDES.index(side)
+    return code.long(Code("hunt", SET, payload), book())
 
 
 def fits_bank(definition: Definition) -> bool:
@@ -196,7 +193,7 @@ def _own_sheets(
     turns = range(TURNS) if width == height else range(0, TURNS, 2)
     orders = min(factorial(symbols), ORDERS)
     if players > len(turns) * orders:
-        raise LayoutError(f"this board has only {len(turns) * orders} equal images; print fewer")
+        raise LayoutError("deal.hunt.images", "players", count=len(turns) * orders)
     _, _, dealt_turns, dealt_orders = _plan(seed, BANK, len(turns), orders)
     rows = "".join(map(str, (*own[0], "/", *own[1])))
     names = "/".join(symbol.name for symbol in definition.symbols)

@@ -23,7 +23,7 @@ Mother = tuple[int, ...]
 def mother(index: int) -> Mother:
     """The marks of one mother, row by row."""
     if not 0 <= index < count():
-        raise LayoutError(f"there is no mother board {index}; there are {count()}")
+        raise LayoutError("bank.number", number=index, count=count())
     (found,) = parse(_blocks()[index], FILE.name)
     return found
 
@@ -47,20 +47,17 @@ def parse(text: str, name: str = "bank") -> tuple[Mother, ...]:
     for line, row in enumerate(text.splitlines(), 1):
         if row.startswith("#") or not row.strip():
             if marks:
-                raise LayoutError(
-                    f"{name}: line {line}: a board has {SIZE} rows, here it ends early"
-                )
+                raise LayoutError("bank.early", rows=SIZE).at(name, line)
             continue
         if len(row) != SIZE or not set(row) <= set(LETTERS):
-            raise LayoutError(
-                f"{name}: line {line}: {quoted(row)} is no row of {SIZE} letters from {LETTERS}"
-            )
+            told = {"text": quoted(row), "count": SIZE, "letters": LETTERS}
+            raise LayoutError("bank.row", **told).at(name, line)
         marks += [number[letter] for letter in row]
         if len(marks) == SIZE * SIZE:
             boards.append(tuple(marks))
             marks = []
     if marks:
-        raise LayoutError(f"{name}: the last board is not complete")
+        raise LayoutError("bank.end").at(name)
     return tuple(boards)
 
 

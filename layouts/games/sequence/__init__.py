@@ -1,7 +1,7 @@
 """Sequence: which board an id means, and the set of it.
 
 A board has a card on each place but the four corners, which are free. Drawn boards stand in
-sequence.yaml, random ones follow from a number (sequence_spread).
+sequence.yaml, random ones follow from a number (spread).
 Payload of a sheet: 0 for a drawn board, its number for a random one.
 All play on the one board; layouts.shared_board says what the id of a set means.
 """
@@ -57,31 +57,30 @@ def check(definition: Definition, item: Item) -> None:
     """Refuse what can't be played: a card too few or too many is named with its place."""
     fields = item.table()
     if (definition.width, definition.height) != (SIDE, SIDE):
-        raise fields["size"].refuse(f"sequence is played on {SIDE} x {SIDE} squares")
+        raise fields["size"].refuse("deal.sequence.size", side=SIDE)
     for name, drawn in definition.boards.items():
         boards = fields["boards"]
         if name not in DRAWN:
-            known = f"a board is called as one of the layouts: {', '.join(DRAWN)}"
-            raise boards.refuse(known, boards.keys[name])
+            raise boards.refuse("deal.sequence.called", boards.keys[name], names=DRAWN)
         picture = boards.table()[name].table()["picture"]
         try:
             marks(drawn.rows)
         except MarkError as error:
-            raise picture.refuse(str(error), picture.line + error.row) from None
+            raise picture.refuse(error, picture.line + error.row) from None
 
 
 class MarkError(LayoutError):
     """A picture that is no board; `row` is counted from 1, 0 for the whole."""
 
-    def __init__(self, says: str, row: int = 0) -> None:
-        super().__init__(says)
+    def __init__(self, key: str, row: int = 0, /, **told: object) -> None:
+        super().__init__(key, **told)
         self.row = row
 
 
 def marks(rows: Sequence[Sequence[str]]) -> dict[Cell, str]:
     """The cards of a picture by place; MarkError where they aren't all there twice."""
     if len(rows) != SIDE or any(len(row) != SIDE for row in rows):
-        raise MarkError(f"a board is {SIDE} rows of {SIDE} words")
+        raise MarkError("deal.sequence.words", side=SIDE)
     found: dict[Cell, str] = {}
     places: dict[str, list[str]] = {}
     for y, row in enumerate(rows):
@@ -90,29 +89,26 @@ def marks(rows: Sequence[Sequence[str]]) -> dict[Cell, str]:
             if found[x, y] != FREE:
                 places.setdefault(found[x, y], []).append(cell_name((x, y)))
             if len(places.get(found[x, y], ())) > 2:
-                where = " ".join(places[found[x, y]])
-                raise MarkError(f"{found[x, y]} stands on the board three times: {where}", y + 1)
-    for card in ON_BOARD:
-        if len(places.get(card, ())) < 2:
-            once = f"only on {places[card][0]}" if card in places else "nowhere"
-            raise MarkError(f"{card} must stand on the board twice, it is {once}")
-    return found
+                told = {"card": found[x, y], "places": " ".join(places[found[x, y]])}
+                raise MarkError("deal.sequence.thrice", y + 1, **told)
+    return found  # as many places as cards: where none stands three times, all stand twice
 
 
 def _mark(place: Cell, text: str) -> str:
     """The card on a place, or that it is a free corner."""
     name, row = cell_name(place), place[1] + 1
     if (place in CORNERS) != (text == CORNER):
-        wanted = f"a corner is free: {CORNER}" if place in CORNERS else "only corners are free"
-        raise MarkError(f"{name}: {wanted}, found '{text}'", row)
+        if place in CORNERS:
+            raise MarkError("deal.sequence.corner", row, place=name, corner=CORNER, found=text)
+        raise MarkError("deal.sequence.free", row, place=name, found=text)
     if text == CORNER:
         return FREE
     try:
         card = parse_card(text)
-    except ValueError as error:
-        raise MarkError(f"{name}: {error}", row) from None
+    except LayoutError as error:
+        raise MarkError("at.place", row, place=name, why=error) from None
     if card not in ON_BOARD:
-        raise MarkError(f"{name}: jacks have no place on the board, found {card}", row)
+        raise MarkError("deal.sequence.jack", row, place=name, card=card)
     return card
 
 
@@ -136,7 +132,7 @@ def board(definition: Definition, found: Code) -> Board:
     """The board of a sheet id."""
     if found.layout != RANDOM:
         if found.payload:
-            raise LayoutError(f"there is one board {found.layout}; this id needs a newer Fives")
+            raise LayoutError("board.one", layout=found.layout)
         return Board(found, definition, marks(definition.boards[found.layout].rows))
     cards = spread(found.payload)
     cells = definition.cells
@@ -146,8 +142,7 @@ def board(definition: Definition, found: Code) -> Board:
 def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
     """The set of a board for a number of players."""
     if players not in CARDS:
-        known = ", ".join(map(str, CARDS))
-        raise LayoutError(f"{players} players: sequence is played by {known}")
+        raise LayoutError("deal.sequence.players", "players", players=players, known=tuple(CARDS))
     made = Code("sequence", side, seed if side == RANDOM else 0)
     one = _own(definition, definition.boards[side]) if definition.own else board(definition, made)
     set_id = shared_board.set_id("sequence", side, seed, players, TABLE)

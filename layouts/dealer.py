@@ -1,0 +1,103 @@
+"""The contract of a game on paper, and the lookup: which board an id means, which set a seed.
+
+A game is a module or a room of its name in layouts/games; it is found by that name. What every
+game has stands in Dealer; an ability that only some have is a Protocol of its own, and is asked
+for with isinstance, so that the type checker knows what follows.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
+
+if TYPE_CHECKING:
+    from layouts.board import Board, Deal
+    from layouts.code import Code
+    from layouts.definition.loader import Definition
+    from layouts.grid import Cell
+    from layouts.yaml.field import Field
+    from layouts.yaml.strict import Item
+
+
+class Dealer(Protocol):
+    """What every game says about its boards."""
+
+    @property
+    def SIDES(self) -> tuple[str, ...]:
+        """The sides or layouts that can be printed, the usual one first."""
+
+    @property
+    def MOST_PLAYERS(self) -> int:
+        """How many may play at most."""
+
+    def seeds(self) -> int:
+        """How many different sets there are."""
+
+    def board(self, definition: Definition, found: Code, /) -> Board:
+        """The board of a sheet id."""
+
+    def deal(self, definition: Definition, seed: int, players: int, side: str, /) -> Deal:
+        """The set of a seed: its id and the sheets."""
+
+    def unpack(self, payload: int, /) -> tuple[int, int, str]:
+        """Seed, players and side of a set's payload."""
+
+
+@runtime_checkable
+class TakesKeys(Protocol):
+    """A game that takes definitions of a user's own, and says which keys they may have."""
+
+    @property
+    def KEYS(self) -> tuple[Field, ...]:
+        """The keys beside those that every definition has."""
+
+
+@runtime_checkable
+class ChecksDefinition(Protocol):
+    """A game that asks more of a definition than its keys do."""
+
+    def check(self, definition: Definition, item: Item, /) -> None:
+        """Refuse what this game can't be played with."""
+
+
+@runtime_checkable
+class DrawsSides(Protocol):
+    """A game whose sides are drawn in its definition."""
+
+    def sides(self, definition: Definition, /) -> tuple[str, ...]:
+        """The sides of a definition, the usual one first."""
+
+
+@runtime_checkable
+class WritesWords(Protocol):
+    """A game whose squares say words, not single letters."""
+
+    def word(self, mark: str, /) -> str:
+        """How a mark is written in a picture."""
+
+    def marks(self, rows: Sequence[Sequence[str]], /) -> dict[Cell, str]:
+        """The marks of a picture's words: the other way."""
+
+
+@runtime_checkable
+class DealsDifferently(Protocol):
+    """A game in which everybody may have a board of their own, where that can be chosen."""
+
+    RANDOM: str
+    DIFFERENT: str
+
+
+@runtime_checkable
+class DealsOwnBoards(Protocol):
+    """A game whose boards for a definition of a user's own are made, not looked up."""
+
+    def deal_own(
+        self, definition: Definition, seed: int, players: int, side: str, boards: Any, /
+    ) -> Deal:
+        """The set of a seed, from boards that were made for this definition."""
+
+
+def dealer(game: str) -> Dealer:
+    """The module that deals a game's boards: found by name, nothing to register."""
+    return cast(Dealer, importlib.import_module(f"layouts.games.{game}"))
