@@ -1,4 +1,8 @@
-"""Writing a file so that it is never half done: to a hidden name beside it, then a rename."""
+"""Writing a file so that it is never half done: to a hidden name beside it, then a rename.
+
+What is refused here are errors of the system with a Phrase for what is wrong: it is said in the
+language that was asked for, like any refusal.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,8 @@ import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from layouts.fault import Phrase
 
 WINDOWS = os.name == "nt"
 WAIT, TRIES = 5.0, 500  # seconds to wait for somebody else, and how often one looks
@@ -47,7 +53,7 @@ def write_picture(path: Path, content: bytes) -> None:
         with path.open("rb") as file:
             begins = file.read(500)
         if begins and not begins.startswith(b"\x89PNG") and b"<svg" not in begins:
-            raise FileExistsError(errno.EEXIST, "is no drawing; give another name", str(path))
+            raise FileExistsError(errno.EEXIST, Phrase("file.drawing"), str(path))
     write(path, content)
 
 
@@ -59,7 +65,7 @@ def is_protected(path: Path) -> bool:
 def refuse_protected(*paths: Path) -> None:
     """Refuse to write what is read-only."""
     for path in filter(is_protected, paths):
-        raise PermissionError(errno.EACCES, "is read-only", str(path))
+        raise PermissionError(errno.EACCES, Phrase("file.protected"), str(path))
 
 
 @contextmanager
@@ -95,7 +101,7 @@ def _locked(folder: Path) -> int | None:
         except OSError:  # a file system that knows no locks
             return handle
     os.close(handle)
-    raise OSError(errno.EBUSY, "somebody else is writing here; try again", str(folder))
+    raise OSError(errno.EBUSY, Phrase("file.busy"), str(folder))
 
 
 def put(made: Path, path: Path) -> None:
@@ -115,13 +121,13 @@ def put(made: Path, path: Path) -> None:
 def blaming(path: Path) -> Iterator[None]:
     """Errors name the file that was asked for, not the hidden one."""
     if WINDOWS and is_device(path.name):
-        raise OSError(errno.EINVAL, "Windows has no files of this name", str(path))
+        raise OSError(errno.EINVAL, Phrase("file.device"), str(path))
     try:
         yield
     except OSError as error:
-        why = error.strerror or str(error)
-        if isinstance(error, PermissionError) and getattr(error, "winerror", None):
-            why += "; is it open in another program?"
+        why: object = error.strerror or str(error)
+        if isinstance(error, PermissionError) and getattr(error, "winerror", None):  # on Windows
+            why = Phrase("file.open", why=why)
         raise OSError(error.errno, why, str(path)) from None
 
 

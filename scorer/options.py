@@ -11,31 +11,31 @@ from typer.core import TyperCommand, TyperGroup
 from layouts.fault import quoted
 from layouts.version import VERSION
 from scorer.command_line import help_pages
-from scorer.command_line.examples import EXAMPLES
+from scorer.command_line.examples import PAGES as SCORE_PAGES
 from scorer.command_line.shorthand import meant, one
 
-Sheet = Annotated[str, typer.Argument(metavar="SHEET", help="The id beside the QR code.")]
+Sheet = Annotated[str, typer.Argument(metavar="SHEET", help="score.sheet")]
 Target = Annotated[
     list[str],
-    typer.Argument(
-        metavar="SHEET or FILE", help="An id, or a record; also a set's id, or its PDF."
-    ),
+    typer.Argument(metavar="SHEET or FILE", help="score.target"),
 ]
-Json = Annotated[bool, typer.Option("--json", help="Say the result as JSON.")]
-Lang = Annotated[str, typer.Option("--lang", metavar="en|de|ar", help="Language.")]
+Json = Annotated[bool, typer.Option("--json", help="score.json")]
+Lang = Annotated[str, typer.Option("--lang", metavar="en|de|ar", help="score.lang")]
 RecordLang = Annotated[
-    str | None, typer.Option("--lang", metavar="en|de|ar", help="Language (that of the record).")
+    str | None, typer.Option("--lang", metavar="en|de|ar", help="score.lang.record")
 ]
 Record = Annotated[
     str | None,
-    typer.Option("--record", metavar="FILE", help="The set's record, for boards of your own."),
+    typer.Option("--record", metavar="FILE", help="score.record"),
 ]
-Svg = Annotated[str | None, typer.Option("--svg", metavar="FILE", help="Draw it as SVG.")]
-Png = Annotated[str | None, typer.Option("--png", metavar="FILE", help="Draw it as PNG.")]
+Svg = Annotated[str | None, typer.Option("--svg", metavar="FILE", help="score.svg")]
+Png = Annotated[str | None, typer.Option("--png", metavar="FILE", help="score.png")]
 
 
-class Group(help_pages.Manual, TyperGroup):
+class Group(help_pages.CommandsManual, TyperGroup):
     """The commands, with a page of help and errors of one line."""
+
+    PAGES = SCORE_PAGES
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """An id or a file without a command: say which command was meant."""
@@ -43,12 +43,14 @@ class Group(help_pages.Manual, TyperGroup):
 
         word = args[0]
         if word not in COMMANDS and (hint := meant(word)):
-            raise ScoreError(f"{quoted(word)} is no command; did you mean {hint}?")
+            raise ScoreError("command.unknown", word=quoted(word), hint=hint)
         return super().resolve_command(ctx, args)
 
 
 class Command(help_pages.Manual, TyperCommand):
     """One of the commands."""
+
+    PAGES = SCORE_PAGES
 
 
 def _version(wanted: bool) -> None:
@@ -59,7 +61,7 @@ def _version(wanted: bool) -> None:
 
 def fives_score(
     _version_: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="The version.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="score.version")
     ] = False,
 ) -> None:
     """What all commands share."""
@@ -67,9 +69,7 @@ def fives_score(
 
 def show(
     target: Target,
-    at: Annotated[
-        int | None, typer.Option("--at", metavar="N", help="A record: as it was after move N.")
-    ] = None,
+    at: Annotated[int | None, typer.Option("--at", metavar="N", help="score.at")] = None,
     svg: Svg = None,
     png: Png = None,
     record: Record = None,
@@ -79,60 +79,48 @@ def show(
     """Show the board of a sheet, or a game as it stands in its record."""
     from scorer.commands import show as showing
 
-    pictures = tuple((to, kind) for to, kind in ((svg, "svg"), (png, "png")) if to)
-    showing.show(one(target, lang), record, at, pictures, lang, json)
+    showing.show(one(target, lang), record, at, _pictures(svg, png), lang, json)
 
 
 def best(
     target: Target,
     roll: Annotated[
         str | None,
-        typer.Option(
-            "--roll", metavar="R", help='hunt: the dice, like "star star moon leaf fish" or 11234.'
-        ),
+        typer.Option("--roll", metavar="R", help="score.best.roll"),
     ] = None,
     rolls: Annotated[
-        str | None, typer.Option("--rolls", metavar="R", help='hexes: all rolls, like "5 1 4".')
+        str | None, typer.Option("--rolls", metavar="R", help="score.best.rolls")
     ] = None,
-    at: Annotated[
-        int | None, typer.Option("--at", metavar="N", help="A record: as it was after move N.")
-    ] = None,
-    hint: Annotated[bool, typer.Option("--hint", help="A record: only the next step.")] = False,
-    rack: Annotated[
-        str | None, typer.Option("--rack", metavar="T", help='clusters: tiles, like "3 7 2 8 5".')
-    ] = None,
-    all_: Annotated[bool, typer.Option("--all", help="clusters: every play.")] = False,
+    at: Annotated[int | None, typer.Option("--at", metavar="N", help="score.at")] = None,
+    hint: Annotated[bool, typer.Option("--hint", help="score.best.hint")] = False,
+    rack: Annotated[str | None, typer.Option("--rack", metavar="T", help="score.best.rack")] = None,
+    all_: Annotated[bool, typer.Option("--all", help="score.best.all")] = False,
     record: Record = None,
     lang: RecordLang = None,
     json: Json = False,
 ) -> None:
     """Tell the best score or move and how to reach it."""
     from scorer.commands import best as besting
+    from scorer.referee import Question
 
     given = {"--roll": roll, "--rolls": rolls, "--rack": rack}
-    question = besting.Question(at, hint, rack, all_)
-    besting.best(one(target, lang, given), roll, rolls, record, question, lang, json)
+    question = Question(roll=roll, rolls=rolls, rack=rack, all=all_, at=at, hint=hint)
+    besting.best(one(target, lang, given), record, question, lang, json)
 
 
 def round_(
     sheet: Sheet,
-    roll: Annotated[
-        str, typer.Option("--roll", metavar="R", help='The dice, like "star star moon leaf fish".')
-    ],
+    roll: Annotated[str, typer.Option("--roll", metavar="R", help="score.round.roll")],
     outlines: Annotated[
         list[str] | None,
-        typer.Argument(metavar="OUTLINE...", help='What was outlined, like "a1-a3 b3 c3".'),
+        typer.Argument(metavar="OUTLINE...", help="score.round.outlines"),
     ] = None,
-    timer: Annotated[bool, typer.Option("--timer", help="This player turned the timer.")] = False,
-    number: Annotated[
-        int, typer.Option("--round", metavar="N", help="Which round; the last one counts double.")
-    ] = 1,
-    no_best: Annotated[
-        bool, typer.Option("--no-best", help="Don't tell what could have been found.")
-    ] = False,
+    timer: Annotated[bool, typer.Option("--timer", help="score.round.timer")] = False,
+    number: Annotated[int, typer.Option("--round", metavar="N", help="score.round.round")] = 1,
+    no_best: Annotated[bool, typer.Option("--no-best", help="score.round.no_best")] = False,
     svg: Svg = None,
     png: Png = None,
-    name: Annotated[str, typer.Option("--name", metavar="X", help="Name on the drawing.")] = "",
+    name: Annotated[str, typer.Option("--name", metavar="X", help="score.round.name")] = "",
     record: Record = None,
     lang: Lang = "en",
     json: Json = False,
@@ -142,74 +130,61 @@ def round_(
     Each outline in quotes, squares in any order, a1-a5 for a run, 'open' after one that was not
     closed.
     """
-    from scorer.games.hunt import one_round
+    from scorer.commands.round import RoundOptions, mark
+    from scorer.referee import RoundQuestion
 
-    task = one_round.Task(
-        sheet=sheet,
-        roll=roll,
-        outlines=tuple(outlines or ()),
-        timer=timer,
-        round=number,
-        best=not no_best,
-        svg=svg,
-        png=png,
-        player=name,
-        record=record,
-    )
-    raise typer.Exit(one_round.mark(task, lang, json))
+    asked = RoundQuestion(roll, tuple(outlines or ()), timer, number, best=not no_best)
+    options = RoundOptions(record, _pictures(svg, png), name)
+    raise typer.Exit(mark(sheet, asked, options, lang, json))
 
 
 def game(
     file: Annotated[
         list[str],
-        typer.Argument(metavar="FILE", help="A record, its set's id, or a folder of records."),
+        typer.Argument(metavar="FILE", help="score.game.file"),
     ],
-    csv: Annotated[bool, typer.Option("--csv", help="Say the table as CSV.")] = False,
+    csv: Annotated[bool, typer.Option("--csv", help="score.game.csv")] = False,
     output: Annotated[
-        str | None, typer.Option("-o", metavar="FILE.csv", help="Write it for a spreadsheet.")
+        str | None, typer.Option("-o", metavar="FILE.csv", help="score.game.output")
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="-o: replace any file.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="score.game.force")] = False,
     marked: Annotated[
         str | None,
-        typer.Option("--marked", metavar="DIR", help="hunt: draw every round of every player."),
+        typer.Option("--marked", metavar="DIR", help="score.game.marked"),
     ] = None,
-    together: Annotated[
-        bool, typer.Option("--together", help="A folder: one table of sums, as for a term.")
-    ] = False,
+    together: Annotated[bool, typer.Option("--together", help="score.game.together")] = False,
     to_win: Annotated[
         int | None,
-        typer.Option("--to-win", metavar="N", min=1, max=9, help="sequence: how many win."),
+        typer.Option("--to-win", metavar="N", min=1, max=9, help="score.game.to_win"),
     ] = None,
     lang: RecordLang = None,
     json: Json = False,
 ) -> None:
     """Judge a whole record, or a folder of them."""
-    from scorer.commands import game as standings
+    from scorer.commands.game import GameOptions, tell
 
-    errand = standings.GameOptions(output, force, marked, together)
-    raise typer.Exit(standings.tell(one(file, lang), lang, json, csv, to_win, errand))
+    options = GameOptions(lang, json, csv, to_win, output, force, marked, together)
+    raise typer.Exit(tell(one(file, lang), options))
 
 
 def enter(
     target: Target,
     name: Annotated[
-        list[str] | None, typer.Option("--name", metavar="X", help="Your name, for a new record.")
+        list[str] | None, typer.Option("--name", metavar="X", help="score.enter.name")
     ] = None,
     mode: Annotated[
         str | None,
         typer.Option(
             "--mode",
             metavar="M",
-            help="hunt: rounds, puzzle or solo; stones: row, towers or clear.",
+            help="score.enter.mode",
         ),
     ] = None,
     side: Annotated[
         str | None,
-        typer.Option("--side", metavar="S", help="All play on this side: gray; for hexes a or b."),
+        typer.Option("--side", metavar="S", help="score.enter.side"),
     ] = None,
-    expert: Annotated[
-        bool, typer.Option("--expert", help="hexes: hexagons are filled in before the start.")
-    ] = False,
+    expert: Annotated[bool, typer.Option("--expert", help="score.enter.expert")] = False,
     lang: RecordLang = None,
     json: Json = False,
 ) -> None:
@@ -226,39 +201,35 @@ def enter(
 
 def roll(
     word: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME]", help="Whose dice: hunt, hexes.")
+        list[str] | None, typer.Argument(metavar="[GAME]", help="score.roll.word")
     ] = None,
-    game: Annotated[str, typer.Option("--game", metavar="WORD", help="The same.")] = "hunt",
+    game: Annotated[str, typer.Option("--game", metavar="WORD", help="score.roll.game")] = "hunt",
     lang: Lang = "en",
     json: Json = False,
 ) -> None:
     """Roll the dice, again where the rules say so."""
-    from scorer.terminal import board
+    from scorer.commands import roll as rolling
 
-    board.roll(" ".join(word) if word else game, lang, json)
+    rolling.roll(" ".join(word) if word else game, lang, json)
 
 
 def timer(
     time: Annotated[
-        list[str] | None, typer.Argument(metavar="[TIME]", help="How long: 30, 90s, 1:30, 2m.")
+        list[str] | None, typer.Argument(metavar="[TIME]", help="score.timer.time")
     ] = None,
     lang: Lang = "en",
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No sound.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="score.timer.quiet")] = False,
     json: Json = False,
 ) -> None:
     """Count down, seen across a table and heard."""
     from scorer.commands import timer as timing
-    from scorer.terminal.board import say_json, spoken
-    from scorer.verdict import speaking
 
-    words = spoken(lang)
-    with speaking(words):
-        seconds = timing.seconds_of(" ".join(time)) if time else timing.USUAL
-    if json:  # a program waits, and is told
-        timing.wait(seconds)
-        say_json({"seconds": seconds})
-    else:
-        timing.run_timer(seconds, words, quiet)
+    timing.timer(" ".join(time) if time else None, lang, quiet, json)
+
+
+def _pictures(svg: str | None, png: str | None) -> tuple[tuple[str, str], ...]:
+    """The files that are to be drawn, each with its kind."""
+    return tuple((file, kind) for file, kind in ((svg, "svg"), (png, "png")) if file)
 
 
 COMMANDS: dict[str, Callable[..., None]] = {
@@ -282,11 +253,11 @@ def app_for(asked: Sequence[str]) -> typer.Typer:
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
-        help="Judge what was played on printed sheets: what counts, what doesn't, and why.",
-        epilog=help_pages.page(EXAMPLES[""], help_pages.EXIT),
+        help="score",
+        epilog="score",
     )
     app.callback()(fives_score)
     known = [name for name in COMMANDS if asked[:1] == [name]] or COMMANDS
     for name in known:
-        app.command(name, cls=Command, epilog=help_pages.page(EXAMPLES[name]))(COMMANDS[name])
+        app.command(name, cls=Command, help=f"score.{name}", epilog=name)(COMMANDS[name])
     return app

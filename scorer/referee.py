@@ -1,20 +1,204 @@
-"""Finds a game's referee by its name, and tells what it can do."""
+"""The contract of a game that is judged, and the lookup.
+
+A game is a module or a room of its name in scorer/games; it is found by that name. What every
+game has stands in Referee; an ability that only some have is a Protocol of its own and is asked
+for with isinstance, so that the type checker knows what follows.
+
+Answer: what is answered to a question, as a value: people read its text, programs its JSON.
+"""
 
 from __future__ import annotations
 
 import importlib
-from importlib.util import find_spec
-from types import ModuleType
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, Self, cast, runtime_checkable
+
+if TYPE_CHECKING:
+    from layouts.board import Board, Deal
+    from layouts.words import Words
+    from layouts.yaml.strict import Item
+    from scorer.dialogue.questions import Dialogue
+    from scorer.verdict import Standing
 
 
-def referee(game: str) -> ModuleType:
+@dataclass(frozen=True)
+class Display:
+    """What the place can show where a text is read: nothing but letters, if in doubt."""
+
+    colour: bool = False
+    boxes: bool = True  # the characters that draw lines
+    signs: bool = True  # circles and dots
+
+
+PLAIN = Display()
+
+
+class Answer(Protocol):
+    """What is answered: a text for people, plain values for programs."""
+
+    def text(self, words: Words, display: Display = PLAIN, /) -> str:
+        """What people read, in their language: whole lines, the last one ended."""
+
+    def json(self, words: Words | None = None, /) -> dict[str, object]:
+        """What programs read; sentences in it are English where no language is asked for."""
+
+
+class JudgedRound(Answer, Protocol):
+    """One round of one player, judged."""
+
+    @property
+    def is_valid(self) -> bool:
+        """True where all that was outlined counts."""
+
+    def picture(self, player: str, lang: str, kind: str, /) -> bytes:
+        """The sheet as marked work, as SVG or PNG."""
+
+
+@dataclass(frozen=True)
+class RoundQuestion:
+    """What is asked of one round of one player, as it was typed."""
+
+    roll: str
+    outlines: tuple[str, ...] = ()
+    timer: bool = False  # whether this player turned the timer
+    round: int = 1
+    best: bool = True  # whether to tell what could have been found
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked for the best that can be done; not all of it is for every game."""
+
+    roll: str | None = None  # the dice of a round
+    rolls: str | None = None  # the dice of a whole game
+    rack: str | None = None  # tiles to play with
+    all: bool = False  # every play, not only the best
+    at: int | None = None  # after which move
+    hint: bool = False  # only the next step
+    lang: str = "en"  # whose letters may stand for symbols in a roll
+
+
+class Referee(Protocol):
+    """What every game says about what was played."""
+
+    @property
+    def EMPTY(self) -> Mapping[str, str]:
+        """What a record says before anything was played."""
+
+    def read_record(self, item: Item, /) -> Any:
+        """The game that was written down; refused with its line where it can't be taken."""
+
+    def standing(self, record: Any, /) -> Standing:
+        """The whole game, judged as far as it was played."""
+
+
+@runtime_checkable
+class WonBySequences(Protocol):
+    """The record of a game in which it can be said anew how many sequences win."""
+
+    def won_by(self, count: int, /) -> Self:
+        """The same record, won by so many."""
+
+
+@runtime_checkable
+class HasOpening(Protocol):
+    """A game whose record begins otherwise than with players and their sheets."""
+
+    def opening(self, deal: Deal, called: Mapping[int, str], /) -> list[str]:
+        """The lines of YAML that a new record begins with."""
+
+
+@runtime_checkable
+class ShowsBoard(Protocol):
+    """A game with a picture of its own for a board."""
+
+    def shown(self, board: Board, words: Words, display: Display = PLAIN, /) -> str:
+        """The board as text, and what its signs stand for; its last line isn't ended."""
+
+
+@runtime_checkable
+class HasPosition(Protocol):
+    """A game that stands on one board for all; its record has `moves`."""
+
+    def position(self, record: Any, at: int | None, /) -> Answer:
+        """How the game stood after so many moves; after all of them where nothing is said."""
+
+
+@runtime_checkable
+class HasBest(Protocol):
+    """A game of which the best on a board can be told."""
+
+    def best_on_board(self, board: Board, question: Question, /) -> Answer:
+        """The best that the board allows."""
+
+
+@runtime_checkable
+class HasBestMove(Protocol):
+    """A game of which the best move can be told."""
+
+    def best_move(self, record: Any, question: Question, /) -> Answer:
+        """The best that could be done as the game stands."""
+
+
+@runtime_checkable
+class HasOneRound(Protocol):
+    """A game in which one round of one player can be judged by itself."""
+
+    def one_round(self, board: Board, asked: RoundQuestion, lang: str, /) -> JudgedRound:
+        """What the outlines of a round are worth."""
+
+
+@runtime_checkable
+class HasMarkedSheets(Protocol):
+    """A game whose sheets are handed back as marked work."""
+
+    def marked_sheets(self, record: Any, lang: str, /) -> Iterator[tuple[str, int, bytes]]:
+        """Whose sheet, which round, and its picture: what counted, and why the rest didn't."""
+
+
+@runtime_checkable
+class CanPut(Protocol):
+    """A game whose record grows entry by entry.
+
+    An entry is a table of plain values, as JSON has them; one of its keys says what it is:
+
+    hunt      {"roll": "star star moon fish leaf"} begins a round; {"player": "Sara", "outline":
+              "a1-a5"} adds one, "outlines": [...] says all of them; {"player": "Klaus", "crossed":
+              "F c3 c4 d4 d5 e4"}; {"timer": "Peter"} or "nobody". "round": 2 beside any of them
+              means an earlier round.
+    hexes     {"roll": 5}; {"player": "Ann", "move": "J c3 d3 e4 e5"}, also "pass K";
+              {"player": "Ann", "prefilled": "d4 e4"}
+    sequence  {"player": "Ann", "move": "7H c4"}, or the name before it: {"move": "Ann 7H c4"}
+    clusters  the same, like "g7 right 4 1 5"; {"left": {"Ann": [3, 9]}} at the end
+    stones    the same in row, towers and clear, like "c2-c4"; in poker {"show": {"Ann": 4, "Bea":
+              "empty", "takes": 4}}; in cups {"lap": {"shifter": "Ann", "laid": "dot line triangle
+              square", "shifts": ["2-4", "1-3", "4-1"], "asks": [...]}}, and {"ask": {"player":
+              "Bea", "symbol": "dot", "turned": 4}} adds one to the last lap
+    """
+
+    @property
+    def ENTRY(self) -> str | Mapping[str, str]:
+        """What is pointed at to play: cells, a piece and cells, a card and a cell, from-to, a line
+        of tiles, questions, hands; by the play where a game has several."""
+
+    def put(self, text: str, entry: Mapping[str, object], name: str, /) -> str:
+        """The text of a record with one more entry in it; refused where it can't be read."""
+
+
+@runtime_checkable
+class CanEnter(Protocol):
+    """A game that can be typed in step by step."""
+
+    def dialogue(self) -> type[Dialogue]:
+        """What the people at the table are asked, and where their answers go."""
+
+
+def referee(game: str) -> Referee:
     """The module that judges a game: found by name."""
-    return importlib.import_module(f"scorer.games.{game}")
+    return cast(Referee, importlib.import_module(f"scorer.games.{game}"))
 
 
 def can_enter(game: str) -> bool:
     """True for a game that can be typed in step by step."""
-    spec = find_spec(f"scorer.games.{game}")
-    if spec is None or spec.submodule_search_locations is None:
-        return False
-    return find_spec(f"scorer.games.{game}.enter") is not None
+    return isinstance(referee(game), CanEnter)

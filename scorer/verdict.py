@@ -10,9 +10,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from layouts.fault import Refusal, said
 from layouts.grid import Cell
 from layouts.symbol import Symbol
 from layouts.words import Words, speak
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from scorer.referee import Display
 
 
 class Term(str):
@@ -31,36 +36,18 @@ class Term(str):
         return speak(lang)(self.key)
 
 
-def said(value: object, words: Words) -> object:
-    """A value as people read it."""
-    return value.called(words.lang) if isinstance(value, Symbol | Term) else value
-
-
-class ScoreError(ValueError):
-    """Something that can't be judged: unreadable, unknown, of another game.
-
-    One that people meet while typing has a key, so that it can be said in their language.
-    """
-
-    def __init__(self, says: str, key: str = "", **told: object) -> None:
-        super().__init__(says)
-        self.key, self.told = key, told
-
-    def sentence(self, words: Words) -> str:
-        """What went wrong, in a language; in English with a guess at what was meant."""
-        if not self.key or words.lang == "en":
-            return str(self)
-        told = {name: said(value, words) for name, value in self.told.items()}
-        return words(f"error.{self.key}", **told)
+class ScoreError(Refusal):
+    """Something that can't be judged: unreadable, unknown, of another game."""
 
 
 @contextmanager
 def speaking(words: Words) -> Iterator[None]:
-    """Within, errors leave in the language that was asked for."""
+    """Within, refusals leave in the language that was asked for."""
     try:
         yield
-    except ScoreError as error:
-        raise ScoreError(error.sentence(words)) from None
+    except Refusal as error:
+        error.spoken = error.spoken or words
+        raise
 
 
 @dataclass(frozen=True)
@@ -146,7 +133,7 @@ class Standing:
     rows: Mapping[str, Sequence[str]]  # what each player got, round by round, for a table
     notes: tuple[Note, ...] = ()
     total: str = "score.total"  # what the last column of the table says
-    draw: Callable[[], Mapping[str, str]] | None = None  # each player's board as text
+    draw: Callable[[Display], Mapping[str, str]] | None = None  # each player's board as text
     marks: Mapping[str, int] | None = None  # timer marks, where they are counted by themselves
     absent: tuple[str, ...] = ()  # who has a sheet and wasn't there
     is_begun: bool = True  # whether anything was written down

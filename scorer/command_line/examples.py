@@ -2,55 +2,75 @@
 
 from __future__ import annotations
 
-from scorer.command_line.help_pages import Examples
+from scorer.command_line.help_pages import HelpPage
 
 ID, SET = "hunt-white-103ra9h", "output/hunt-set-10036hhz.yaml"
 ROUND = f'fives-score round {ID} --roll 11234 --timer "c1-g1" "i5 g6 h6 i6 i7"'
 
-# Of each command: what to type, and what it does.
-EXAMPLES: dict[str, Examples] = {
-    "": (
-        (f"fives-score enter {SET}", "type in a whole game, step by step"),
-        (f"fives-score game {SET}", "the standing, and what doesn't count and why"),
-        (ROUND, "one round of one player, without any file"),
-        (f"fives-score best {ID} --roll 11234", "what could have been found"),
-        ("fives-score COMMAND --help", "more of a command"),
-    ),
-    "show": (
-        (f"fives-score show {ID}", "what is printed on that sheet"),
-        ("fives-score show sequence.yaml --at 12 --svg now.svg", "a game after move 12, drawn"),
-    ),
-    "round": (
-        (ROUND, "two outlines, and this player turned the timer"),
-        (f'fives-score round {ID} --roll "star star moon leaf fish"', "nothing was found"),
-    ),
-    "game": (
-        (f"fives-score game {SET}", "one record"),
-        ("fives-score game records -o class.csv", "a class, for a spreadsheet"),
-        ("fives-score game records --together", "a tournament or a term, added up"),
-        (f"fives-score game {SET} --marked back", "every round drawn, to hand back"),
-    ),
-    "best": (
-        (f"fives-score best {ID} --roll 11234", "hunt: one roll; without --roll all 126"),
-        ('fives-score best hexes-a-1000003 --rolls "3 5 1 4 6 2"', "hexes: for known rolls"),
-        ("fives-score best clear.yaml --hint", "stones: the next jump, or that it is lost"),
+# Of each command: what to type, and the key of what it does.
+PAGES: dict[str, HelpPage] = {
+    "score": HelpPage(
         (
-            'fives-score best clusters.yaml --rack "3 7 2 8 5"',
-            "clusters: the play that scores most",
+            (f"fives-score enter {SET}", "score.example.enter"),
+            (f"fives-score game {SET}", "score.example.game"),
+            (ROUND, "score.example.round"),
+            (f"fives-score best {ID} --roll 11234", "score.example.best"),
+            ("fives-score COMMAND --help", "score.example.more"),
+        ),
+        exits=True,
+    ),
+    "show": HelpPage(
+        (
+            (f"fives-score show {ID}", "score.example.show.sheet"),
+            ("fives-score show sequence.yaml --at 12 --svg now.svg", "score.example.show.at"),
         ),
     ),
-    "enter": (
-        (f"fives-score enter {SET}", "a whole set, player by player"),
-        (f"fives-score enter {ID} --name Sara", "one sheet alone: the solo game"),
-        ("fives-score enter hexes.yaml --expert", "hexes with hexagons filled in before"),
-        ("fives-score enter stones.yaml --mode row", "stones: row, towers or clear"),
+    "round": HelpPage(
+        (
+            (ROUND, "score.example.round.two"),
+            (
+                f'fives-score round {ID} --roll "star star moon leaf fish"',
+                "score.example.round.none",
+            ),
+        ),
     ),
-    "roll": (
-        ("fives-score roll", "five dice of hunt"),
-        ("fives-score roll hexes", "the die of hexes"),
+    "game": HelpPage(
+        (
+            (f"fives-score game {SET}", "score.example.game.one"),
+            ("fives-score game records -o class.csv", "score.example.game.class"),
+            ("fives-score game records --together", "score.example.game.together"),
+            (f"fives-score game {SET} --marked back", "score.example.game.marked"),
+        ),
     ),
-    "timer": (
-        ("fives-score timer", "30 seconds"),
-        ("fives-score timer 1:30 --quiet", "a minute and a half, without a sound"),
+    "best": HelpPage(
+        (
+            (f"fives-score best {ID} --roll 11234", "score.example.best.hunt"),
+            ('fives-score best hexes-a-1000003 --rolls "3 5 1 4 6 2"', "score.example.best.hexes"),
+            ("fives-score best clear.yaml --hint", "score.example.best.stones"),
+            (
+                'fives-score best clusters.yaml --rack "3 7 2 8 5"',
+                "score.example.best.clusters",
+            ),
+        ),
+    ),
+    "enter": HelpPage(
+        (
+            (f"fives-score enter {SET}", "score.example.enter.set"),
+            (f"fives-score enter {ID} --name Sara", "score.example.enter.solo"),
+            ("fives-score enter hexes.yaml --expert", "score.example.enter.expert"),
+            ("fives-score enter stones.yaml --mode row", "score.example.enter.stones"),
+        ),
+    ),
+    "roll": HelpPage(
+        (
+            ("fives-score roll", "score.example.roll.hunt"),
+            ("fives-score roll hexes", "score.example.roll.hexes"),
+        ),
+    ),
+    "timer": HelpPage(
+        (
+            ("fives-score timer", "score.example.timer.usual"),
+            ("fives-score timer 1:30 --quiet", "score.example.timer.long"),
+        ),
     ),
 }

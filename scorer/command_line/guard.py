@@ -2,6 +2,7 @@
 
 0 fine · 1 something is not valid by the rules · 2 misuse or unreadable input · 130 Ctrl-C.
 Nothing heavy is imported before the guard stands, so Ctrl-C is answered at any time.
+The line is said in the language of the refusal, or in the one that was asked for.
 """
 
 from __future__ import annotations
@@ -12,8 +13,17 @@ TYPE_CHECKING = False  # even typing and collections would be heavy here
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from layouts.words import Words
+
 MISUSE, STOPPED = 2, 130
 LONGEST = 800  # letters of a line
+
+# What is said where no language can be loaded, because of just that.
+LAST_WORDS = {
+    "door.stopped": "stopped",
+    "door.memory": "not enough memory for that",
+    "door.load": "a part of the program can't be loaded ({why})",
+}
 
 
 class Brief:
@@ -44,23 +54,15 @@ def enter(name: str, run: Callable[[], None]) -> None:
         finally:
             sys.stdout.flush()
     except KeyboardInterrupt:
-        _leave(name, "stopped", STOPPED)
+        _stop(name)
     except SystemExit as leave:
         if leave.code == STOPPED:
-            _leave(name, "stopped", STOPPED)
+            _stop(name)
         raise
     except Exception as error:
         if _began_with_ctrl_c(error):
-            _leave(name, "stopped", STOPPED)
+            _stop(name)
         _leave(name, _told(error), MISUSE)
-
-
-def command(name: str) -> str:
-    """How the one who sits there calls a command: by its name, or through run.py."""
-    import os
-
-    run = os.environ.get("FIVES_RUN")
-    return f"{run} {name.removeprefix('fives-')}" if run else name
 
 
 def _ready() -> None:
@@ -78,7 +80,7 @@ def _ready() -> None:
         if end and signal.getsignal(end) is signal.SIG_DFL:
             signal.signal(end, lambda number, _: sys.exit(128 + number))
     for name in ("stdin", "stdout", "stderr"):
-        if getattr(sys, name) is None:
+        if getattr(sys, name) is None:  # three streams by their names
             setattr(sys, name, io.StringIO())
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -106,29 +108,75 @@ def _began_with_ctrl_c(error: BaseException | None) -> bool:
 def _told(error: Exception) -> str:
     """The line for an error that we know; any other is a mistake of ours and goes on."""
     if isinstance(error, MemoryError):
-        return "not enough memory for that"
+        return _word("door.memory")
     if isinstance(error, ImportError):  # no memory, too many open files, or half installed
-        return f"a part of the program can't be loaded ({error})"
+        return _word("door.load", why=error)
     if isinstance(error, BrokenPipeError):
         return ""
     if isinstance(error, OSError):
         where = f"{error.filename}: " if error.filename else ""
-        return f"{where}{error.strerror or error}"
+        why = error.strerror or str(error)  # the system's words need none of ours, nor a file
+        return f"{where}{why if isinstance(why, str) else _phrase(why)}"
     if hasattr(error, "format_message"):  # misuse, in Typer's words
         told: str = error.format_message().rstrip(".")
-        return told if told.endswith("?") else f"{told}; --help shows the options"
-    # LayoutError, ScoreError and PrintError are ValueErrors
-    ours = type(error).__module__.split(".")[0] in ("layouts", "scorer", "generator")
-    if isinstance(error, ValueError) and ours:
-        return str(error)
+        return told if told.endswith("?") else _word("door.help", told=told)
+    from layouts.fault import Refusal
+
+    if isinstance(error, Refusal):
+        return error.sentence(error.spoken or _asked())
     raise error
 
 
-def _leave(name: str, why: str, code: int) -> None:
-    if code == STOPPED:
-        import signal
+def _phrase(why: object) -> object:
+    """Our own words in an error of the system."""
+    from layouts.fault import said
 
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # said twice is said once
+    return said(why, _asked())
+
+
+def _word(key: str, **told: object) -> str:
+    """Words of our own, in the language that was asked for if it can be loaded."""
+    try:
+        from layouts.fault import Phrase
+
+        return Phrase(key, **told).sentence(_asked())
+    except Exception:  # anything: it is the end, and a line has to be said
+        if key not in LAST_WORDS:
+            raise
+        return LAST_WORDS[key].format_map(told)
+
+
+def _asked() -> Words:
+    """The words of the language that was asked for."""
+    from layouts.words import speak
+
+    return speak(asked_language())
+
+
+def asked_language() -> str:
+    """The language after --lang; English where there is none that we know."""
+    from layouts.words import LANGUAGES
+
+    typed = sys.argv[1:]
+    after = [*typed[1:], ""]
+    given = [
+        word.removeprefix("--lang=") if word.startswith("--lang=") else beside
+        for word, beside in zip(typed, after, strict=False)
+        if word == "--lang" or word.startswith("--lang=")
+    ]
+    known = [lang.lower() for lang in given if lang.lower() in LANGUAGES]
+    return known[-1] if known else "en"
+
+
+def _stop(name: str) -> None:
+    """Leave because of Ctrl-C; said twice is said once."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _leave(name, _word("door.stopped"), STOPPED)
+
+
+def _leave(name: str, why: str, code: int) -> None:
     try:
         if why:
             sys.stderr.write(f"{name}: {_line(why)}\n")

@@ -18,7 +18,7 @@ def meant(word: str) -> str:
 def one(words: Sequence[str], lang: str | None, given: Given = MappingProxyType({})) -> str:
     """The record or sheet of words; `given` are the options whose quotes may be missing."""
     from scorer.records.find import one_target
-    from scorer.terminal.board import spoken
+    from scorer.terminal.language import spoken
     from scorer.verdict import speaking
 
     with speaking(spoken(lang or "en")):

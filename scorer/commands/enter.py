@@ -2,32 +2,29 @@
 
 Made for tired people at a table: any spelling will do, `undo` takes the last answer back (again
 and again), `stop` goes home; whatever was answered is in the file. What a game asks for stands in
-a module of its own, found by name: scorer/games/hunt/enter.py for hunt.
+its own room and is found by the contract: scorer/games/hunt/enter.py for hunt.
 """
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TextIO
 
 from layouts.board import Board, load
 from layouts.definition.loader import games
-from layouts.fault import quoted
-from layouts.symbol import LANGUAGES
-from layouts.words import Words, speak
+from layouts.fault import Phrase, quoted
+from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml import strict
-from scorer.commands.game import as_told
 from scorer.dialogue.questions import Ask, Dialogue, EnterOptions, Stop
 from scorer.files import alone, write
 from scorer.records.contents import MOST_BYTES, lang_of
 from scorer.records.find import OUTPUT, near, record_at
-from scorer.records.seats import NAMES, is_name
-from scorer.referee import can_enter
-from scorer.terminal.board import say_json, spoken
+from scorer.records.seats import is_name
+from scorer.referee import CanEnter, can_enter, referee
+from scorer.results.standing import told
+from scorer.terminal.language import say_json, spoken
 from scorer.verdict import ScoreError, speaking
 
 
@@ -50,11 +47,19 @@ def enter(
     """
     options = EnterOptions(tuple(names), mode, side, expert)
     out = sys.stderr if as_json else sys.stdout  # standard output is left to the JSON at the end
-    path, kind = _found(target, options, lang)
+    path, kind, words = _found(target, options, lang)
     asked = _asking(out) if ask is input else ask
-    table = kind(path, spoken(lang or lang_of(path)), asked, out)
-    table.at_table = (ask is input and sys.stdin.isatty()) if at_table is None else at_table
-    table.begin(options)
+    with speaking(words):
+        table = kind(path, words, asked, out)
+        table.at_table = (ask is input and sys.stdin.isatty()) if at_table is None else at_table
+        table.begin(options)
+        _play(table)
+        if as_json:
+            say_json(told(table.standing(), words))
+
+
+def _play(table: Dialogue) -> None:
+    """A game until it is over, or until somebody goes home."""
     try:
         table.play()
     except (Stop, EOFError):
@@ -62,8 +67,6 @@ def enter(
     except KeyboardInterrupt:
         table.say("\n" + table.words("enter.stopped", file=table.path))
         raise
-    if as_json:
-        say_json(as_told(table.standing(), table.words))
 
 
 def _asking(out: TextIO) -> Ask:
@@ -82,56 +85,60 @@ def _asking(out: TextIO) -> Ask:
     return ask
 
 
-def _found(target: str, options: EnterOptions, lang: str | None) -> tuple[Path, type[Dialogue]]:
-    """The record to go on with, and how its game is asked for.
+def _found(
+    target: str, options: EnterOptions, lang: str | None
+) -> tuple[Path, type[Dialogue], Words]:
+    """The record to go on with, how its game is asked for, and in which language.
 
     For a sheet's id a new record beside the printed sets.
     """
     if Path(target).is_dir():
-        raise ScoreError(f"{target}: is a folder; give a record, or the id of a sheet")
+        raise ScoreError("enter.folder").at(target)
     if path := record_at(target):
-        return path, _kind_of(path, options, spoken(lang or lang_of(path)))
+        item = strict.read(path, MOST_BYTES)
+        words = spoken(lang or lang_of(item))
+        with speaking(words):
+            return path, _kind_of(item, options), words
     board, words = load(target), spoken(lang or "en")
     game = board.code.game
-    if game not in enterable():
-        raise ScoreError(f"{quoted(target)} is a sheet of {game}; {_only()}")
-    kind = table_of(game)
     with speaking(words):
+        if not can_enter(game):
+            named = {"sheet": quoted(target), "game": game, "games": _enterable()}
+            raise ScoreError("enter.sheet", **named)
+        kind = dialogue_of(game)
         kind.check(options)
-    return _record_of(board, kind, options, words), kind
+        return _record_of(board, kind, options, words), kind, words
 
 
-def _kind_of(path: Path, options: EnterOptions, words: Words) -> type[Dialogue]:
+def _kind_of(item: strict.Item, options: EnterOptions) -> type[Dialogue]:
     """How the game of a record is asked for."""
-    item = strict.read(path, MOST_BYTES)
     if "game" not in item.table():
-        raise item.refuse("the key 'game' is missing")
+        raise item.refuse("enter.game")
     game = item.table()["game"]
-    if game.choice(*games()) not in enterable():
-        raise game.refuse(_only())
-    kind = table_of(game.text().strip())
-    with speaking(words):
-        kind.check(options)
+    if not can_enter(game.choice(*games())):
+        raise game.refuse("enter.games", games=_enterable())
+    kind = dialogue_of(game.text().strip())
+    kind.check(options)
     return kind
 
 
-def enterable() -> list[str]:
-    """The games that can be typed in: those with a module for it, short names first."""
-    return [game for game in sorted(games(), key=len) if can_enter(game)]
+def dialogue_of(game: str) -> type[Dialogue]:
+    """What is asked of those who play a game that can be typed in."""
+    found = referee(game)
+    assert isinstance(found, CanEnter)
+    return found.dialogue()
 
 
-def table_of(game: str) -> type[Dialogue]:
-    """How a game is asked for: found by name."""
-    found: type[Dialogue] = importlib.import_module(_module(game)).Table
-    return found
+def _enterable() -> Phrase | str:
+    """The games that can be typed in, short names first."""
+    return _listed([game for game in sorted(games(), key=len) if can_enter(game)])
 
 
-def _module(game: str) -> str:
-    return f"scorer.games.{game}.enter"
-
-
-def _only() -> str:
-    return f"'enter' is for {' and '.join(enterable())}"
+def _listed(names: Sequence[str]) -> Phrase | str:
+    """Names with `and` between them, in the language of the sentence."""
+    if len(names) < 2:
+        return "".join(names)
+    return Phrase("list.and", first=names[0], rest=_listed(names[1:]))
 
 
 def _record_of(board: Board, kind: type[Dialogue], options: EnterOptions, words: Words) -> Path:
@@ -139,9 +146,9 @@ def _record_of(board: Board, kind: type[Dialogue], options: EnterOptions, words:
     names = options.names or _nobody(kind, words)
     for name in names:
         if not is_name(name):
-            raise ScoreError(f"--name {quoted(name)}: {NAMES}")
+            raise ScoreError("enter.name.odd", "name", name=quoted(name))
     if len(names) > 1 and not kind.shares:
-        raise ScoreError("one sheet has one player; for more give the record of their set")
+        raise ScoreError("enter.name.alone", "name")
     name = f"{board.id}.yaml"
     path = near(Path(name)) or OUTPUT / name
 
@@ -153,7 +160,7 @@ def _record_of(board: Board, kind: type[Dialogue], options: EnterOptions, words:
         path.parent.mkdir(exist_ok=True)
         with alone(path):
             if is_free():
-                write(path, content)
+                write(path, content.encode())
     return path
 
 
@@ -165,4 +172,5 @@ def _nobody(kind: type[Dialogue], words: Words) -> tuple[str, ...]:
 def _is_as_made(path: Path, board: Board, kind: type[Dialogue]) -> bool:
     """True for the record of an earlier call without names, when nothing was written into it."""
     nobody = (_nobody(kind, speak(lang)) for lang in LANGUAGES)
-    return path.read_bytes() in [kind.create(board, names, EnterOptions()) for names in nobody]
+    made = [kind.create(board, names, EnterOptions()).encode() for names in nobody]
+    return path.read_bytes() in made

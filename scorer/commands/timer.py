@@ -26,7 +26,8 @@ from typing import TextIO
 
 from layouts.fault import quoted
 from layouts.words import Words
-from scorer.verdict import ScoreError
+from scorer.terminal.language import say_json, spoken
+from scorer.verdict import ScoreError, speaking
 
 USUAL, LONGEST = 30, 3600  # seconds
 UNITS = r"(?:(\d{1,4})\s*(?:m|min|minuten?|minutes?|د|دقيقة|دقائق))?\s*"
@@ -65,9 +66,20 @@ def seconds_of(text: str) -> int:
     found = CLOCK.fullmatch(word) or TIME.fullmatch(word) if word else None
     minutes, seconds = (int(n or 0) for n in found.groups()) if found else (0, 0)
     if not 1 <= 60 * minutes + seconds <= LONGEST:
-        says = f"{quoted(text)} is no time; give seconds like 30 or 90s, or minutes like 1:30"
-        raise ScoreError(f"{says}, up to an hour", "time", text=quoted(text))
+        raise ScoreError("time", "time", text=quoted(text))
     return 60 * minutes + seconds
+
+
+def timer(time: str | None, lang: str, quiet: bool, to_program: bool) -> None:
+    """Count down, seen and heard; a program waits, and is told."""
+    words = spoken(lang)
+    with speaking(words):
+        seconds = USUAL if time is None else seconds_of(time)
+    if to_program:
+        wait(seconds)
+        say_json({"seconds": seconds})
+    else:
+        run_timer(seconds, words, quiet)
 
 
 def terminal_size(out: TextIO) -> tuple[int, int]:

@@ -8,44 +8,24 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterator
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from layouts.board import Board, Deal, Sheet
 from layouts.fault import quoted
-from layouts.yaml.strict import Item
 from scorer.dialogue.questions import KEEP, Dialogue, EnterOptions
-from scorer.records.contents import opening, scalar
-from scorer.records.draft import Draft
+from scorer.records.blank import opening
+from scorer.records.draft import MovesDraft
 from scorer.records.seats import no_player
-from scorer.referee import referee
+from scorer.referee import PLAIN, Display, referee
 from scorer.results.tables import grid
-from scorer.terminal.board import shows_colour
+from scorer.terminal.display import display
 from scorer.verdict import Fault, ScoreError, Standing
 
 LONGEST = 300  # letters of a move
-UNREADABLE = "move"  # the key of the error for what isn't like a move at all
 
 
-class MovesDraft(Draft):
-    """A record file of any game, and the moves in it, each as it was written."""
-
-    grows: ClassVar[tuple[str, ...]] = ("moves",)
-    record: Any  # as the game reads it
-    moves: list[str]
-
-    def take(self, item: Item) -> None:
-        game = referee(item.table()["game"].text().strip())
-        self.record = game.read_record(item, self.path)
-        moves = item.table().get("moves")
-        self.moves = [str(row.value) for row in moves.rows()] if moves and moves.value else []
-
-    def clear(self) -> None:
-        self.moves = []
-
-    def entries(self) -> dict[str, list[str]]:
-        if not self.moves:
-            return {"moves": ["moves: []"]}
-        return {"moves": ["moves:", *(f"  - {scalar(text)}" for text in self.moves)]}
+class NoMove(ScoreError):
+    """What isn't like a move at all: how one is typed is said instead of why."""
 
 
 class Written(Protocol):
@@ -73,7 +53,7 @@ class MovesDialogue(Dialogue, Generic[T]):
     game: ClassVar[str]
     counts: ClassVar[Collection[int]]  # how many may play
     advice: str  # the words that help with a move
-    ledger: MovesDraft
+    kind: ClassVar[type[MovesDraft]] = MovesDraft
     doubt: DoubtedMove[T] | None = None
 
     # ---- what each game says for itself; `open` may be extended to replay the moves
@@ -100,7 +80,7 @@ class MovesDialogue(Dialogue, Generic[T]):
         """Every fault of a move that would come next, and what is said of it without any."""
 
     @abstractmethod
-    def drawing(self, colour: bool) -> str:
+    def drawing(self, display: Display) -> str:
         """The board as it is now."""
 
     # ---- what is the same in all of them
@@ -108,39 +88,37 @@ class MovesDialogue(Dialogue, Generic[T]):
     @classmethod
     def check(cls, options: EnterOptions) -> None:
         if options.mode:
-            raise ScoreError(f"--mode is for hunt, not for {cls.game}")
+            raise ScoreError("enter.mode", "mode", game=cls.game)
         if options.side:
-            raise ScoreError(f"--side is for hunt and hexes; {cls.game} has one board for all")
+            raise ScoreError("enter.side.none", "side", game=cls.game)
         if options.expert:
-            raise ScoreError(f"--expert is for hexes, not for {cls.game}")
+            raise ScoreError("enter.expert", "expert", game=cls.game)
 
     @classmethod
-    def create(cls, board: Board, names: tuple[str, ...], options: EnterOptions) -> bytes:
+    def create(cls, board: Board, names: tuple[str, ...], options: EnterOptions) -> str:
         """The board's record begins as that of a printed set does."""
         if len({" ".join(name.split()) for name in names}) < len(names):
-            raise ScoreError("--name: give everybody a name of their own")
+            raise ScoreError("enter.name", "name", why=ScoreError("names.twice"))
         if len(names) not in cls.counts:
-            known = ", ".join(map(str, cls.counts))
-            raise ScoreError(f"--name: {cls.game} is played by {known}, not by {len(names)}")
+            raise no_number(cls.game, cls.counts, len(names))
         deal = Deal(board.id, board.definition, len(names), board.code.layout, (Sheet(board, 0),))
         lines = opening(deal, dict(enumerate(names, 1)))
-        return "\n".join([f"game: {cls.game}", *lines, ""]).encode()
+        return "\n".join([f"game: {cls.game}", *lines, ""])
 
     def open(self) -> None:
-        self.ledger = MovesDraft.opened(self.path)
-        self.record = self.ledger.record
+        self.draft = self.file.opened()
+        self.record = self.draft.record
 
     def standing(self) -> Standing:
         self.open()
-        found: Standing = referee(self.game).standing(self.record)
-        return found
+        return referee(self.game).standing(self.record)
 
     def is_over(self) -> bool:
         return self.standing().is_over
 
     @property
     def has_begun(self) -> bool:
-        return bool(self.ledger.moves)
+        return bool(self.draft.moves)
 
     def summary(self, now: Standing) -> list[str]:
         notes = [note.sentence(self.words) for note in now.notes]
@@ -148,7 +126,7 @@ class MovesDialogue(Dialogue, Generic[T]):
 
     def remind(self) -> None:
         """Where the game stands."""
-        moves = self.ledger.moves
+        moves = self.draft.moves
         if moves and not self.is_over():
             number, last = len(moves) + 1, " ".join(moves[-1].split())
             self.say(self.words("enter.moves.going", number=number, last=last))
@@ -156,7 +134,7 @@ class MovesDialogue(Dialogue, Generic[T]):
 
     def step(self) -> None:
         """Ask for the next move; one at fault is kept only when it was meant so."""
-        before = len(self.ledger.moves)
+        before = len(self.draft.moves)
         text = self.ask(self.question(before + 1), self.advice)
         doubt = self._doubted()
         turn = self._meant(text, doubt)
@@ -170,24 +148,24 @@ class MovesDialogue(Dialogue, Generic[T]):
 
     def _keep(self, turn: T, says: list[str]) -> None:
         """Put a move on disk; then what it did."""
-        board = self.drawing(False)
-        self.ledger.moves.append(turn.text)
-        self.ledger.save()
+        board = self.drawing(PLAIN)
+        self.draft.moves.append(turn.text)
+        self.save()
         self.doubt = None
         self.open()
         for line in says:
             self.say(f"  {line}")
-        if self.drawing(False) != board:
+        if self.drawing(PLAIN) != board:
             self._draw()
 
     def _draw(self) -> None:
         """The board, for those who sit at a terminal."""
         if self.out.isatty():
-            self.say("\n" + self.drawing(shows_colour()) + "\n")
+            self.say("\n" + self.drawing(display()) + "\n")
 
     def _doubted(self) -> DoubtedMove[T] | None:
         """The move in doubt, if it is what is asked for now."""
-        is_next = self.doubt is not None and self.doubt.after == len(self.ledger.moves)
+        is_next = self.doubt is not None and self.doubt.after == len(self.draft.moves)
         return self.doubt if is_next else None
 
     def _meant(self, text: str, doubt: DoubtedMove[T] | None) -> T:
@@ -195,23 +173,24 @@ class MovesDialogue(Dialogue, Generic[T]):
         if text.lower() not in KEEP:
             return self._read(text)
         if doubt is None:
-            raise ScoreError("there is nothing to keep", "keep")
+            raise ScoreError("keep")
         return doubt.turn
 
     def _read(self, text: str) -> T:
         """The move of what was typed: of the player in turn, where nobody else is named."""
         if len(f"{self.turn()} {text}") > LONGEST:
-            raise ScoreError(f"{quoted(text)} is too long", "long", text=quoted(text))
+            raise ScoreError("long", text=quoted(text))
         errors: list[ScoreError] = []
         for reading in self._readings(text) if text else ():
             try:
                 return self.parse(reading)
             except ScoreError as error:
                 errors.append(error)
-        if errors and errors[0].key != UNREADABLE:
+        if errors and not isinstance(errors[0], NoMove):
             raise errors[0]
         self._refuse_stranger(text)
-        raise ScoreError((f"{quoted(text)}: " if text else "") + self.words(self.advice))
+        advice = self.words(self.advice)
+        raise ScoreError("nested", why=f"{quoted(text)}: {advice}" if text else advice)
 
     def _readings(self, text: str) -> Iterator[str]:
         """What was typed with a name before it: the one that was typed, or of who is in turn."""
@@ -230,17 +209,22 @@ class MovesDialogue(Dialogue, Generic[T]):
                 self.parse(" ".join([self.turn(), *words[n:]]))
             except ScoreError:
                 continue
-            name, known = " ".join(words[:n]), ", ".join(names)
-            raise ScoreError(no_player(name, names), "player", name=quoted(name), names=known)
+            raise no_player(" ".join(words[:n]), names)
 
     def undo(self) -> None:
         """Take back the last answer: a move in doubt, or the last one of the list."""
         doubt, self.doubt = self._doubted(), None
         what = doubt.turn.text if doubt else ""
-        if not doubt and self.ledger.moves:
-            what = " ".join(self.ledger.moves.pop().split())
-            self.ledger.save()
+        if not doubt and self.draft.moves:
+            what = " ".join(self.draft.moves.pop().split())
+            self.save()
         self.say("  " + self.words("enter.undone" if what else "enter.nothing", what=what))
+
+
+def no_number(game: str, counts: Collection[int], count: int) -> ScoreError:
+    """The refusal of names that are too many or too few for a game."""
+    why = ScoreError("enter.players", game=game, known=list(counts), count=count)
+    return ScoreError("enter.name", "name", why=why)
 
 
 def _bare(turn: Written) -> dict[str, object]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from layouts.words import Words
 from scorer.records.rename import names_in, refuse_bad, unnamed
@@ -18,21 +18,24 @@ class Undo(Exception):
     """Somebody wants to take the last answer back."""
 
 
-class NameDraft(Protocol):
+class NameFile(Protocol):
     """A record in which players can be named."""
 
-    def rename(self, names: Mapping[str, str]) -> None:
-        """Give players other names, before anything is played."""
+    def change(self, changed: Callable[[Any], str], /) -> None:
+        """Put something else than moves into the file, before anything is played."""
 
 
 class NamedPlayers(Protocol):
     """A game being typed in, as far as its players are concerned."""
 
-    path: Path
     words: Words
 
     @property
-    def ledger(self) -> NameDraft:
+    def path(self) -> Path:
+        """The record."""
+
+    @property
+    def file(self) -> NameFile:
         """Where the names are kept."""
 
     @property
@@ -57,17 +60,18 @@ def refuse_strangers(party: NamedPlayers, names: Sequence[str], players: Sequenc
     """Only a game that has not begun takes names, for players who have none."""
     free = unnamed(players)
     if names and (party.has_begun or len(names) > len(free)):
-        raise ScoreError(f"{party.path}: {no_player(names[0], players)}")
+        raise no_player(names[0], players).at(str(party.path))
     try:
         refuse_bad(names, players, len(free))
     except ScoreError as error:
-        raise ScoreError(f"--name: {error}") from None
+        raise ScoreError("enter.name", "name", why=error) from None
 
 
 def give_names(party: NamedPlayers, names: Sequence[str]) -> None:
     """Give names to the first players who have none."""
     if names:
-        party.ledger.rename(dict(zip(unnamed(party.players), names, strict=False)))
+        called = dict(zip(unnamed(party.players), names, strict=False))
+        party.file.change(lambda draft: draft.renamed(called))
         party.open()
 
 

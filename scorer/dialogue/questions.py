@@ -14,13 +14,15 @@ from pathlib import Path
 from typing import Any, ClassVar, Protocol, TextIO
 
 from layouts.board import Board
-from layouts.fault import LayoutError, did_you_mean, quoted
+from layouts.fault import Refusal, did_you_mean, quoted, said
 from layouts.words import Words
 from scorer.dialogue import names as greeting
 from scorer.dialogue.names import Undo
-from scorer.files import alone, refuse_protected, write
-from scorer.records.draft import Draft, new_record
-from scorer.verdict import ScoreError, Standing, said
+from scorer.files import refuse_protected, write
+from scorer.records.blank import new_record
+from scorer.records.draft import Draft
+from scorer.records.draft_file import DraftFile
+from scorer.verdict import ScoreError, Standing
 
 # Never a single letter: Z and U are shapes, and players' names begin with letters.
 UNDO = ("undo", "zurück", "zurueck", "تراجع")
@@ -63,14 +65,21 @@ class Dialogue(ABC):
     usual: ClassVar[str] = "other"  # the side on which a game begins
     least: ClassVar[int] = 1  # how many play where nobody is named
     at_table: bool = False  # whether people sit there, who can be asked for more than the moves
+    kind: ClassVar[type[Draft]]  # of the game
     record: Any  # of the game; Seated unless the game says itself who plays
-    ledger: Draft
+    draft: Any  # of the game: what was played so far, and where the answers go
 
     def __init__(self, path: Path, words: Words, ask: Ask, out: TextIO) -> None:
-        self.path, self.words, self.asks, self.out = path, words, ask, out
+        self.words, self.asks, self.out = words, ask, out
+        self.file: DraftFile[Any] = DraftFile(path, self.kind)
         self.open()
         if path.suffix.lower() == ".json":
-            raise ScoreError(f"{path}: 'enter' writes YAML records; this one is JSON")
+            raise ScoreError("enter.json").at(str(path))
+
+    @property
+    def path(self) -> Path:
+        """The record that the answers go to."""
+        return self.file.path
 
     # ---- what each game says for itself
 
@@ -85,13 +94,13 @@ class Dialogue(ABC):
         return {}
 
     @classmethod
-    def create(cls, board: Board, names: tuple[str, ...], options: EnterOptions) -> bytes:
+    def create(cls, board: Board, names: tuple[str, ...], options: EnterOptions) -> str:
         """A record for a sheet whose set's record is not at hand."""
         return new_record(board.code.game, dict.fromkeys(names, board.id), cls.fresh(options))
 
     @abstractmethod
     def open(self) -> None:
-        """Read record and ledger from the file."""
+        """Read the record and what was played so far from the file."""
 
     @abstractmethod
     def standing(self) -> Standing:
@@ -165,12 +174,15 @@ class Dialogue(ABC):
                 return "" if answer.lower() in DONE and answer not in self.players else answer
             self.say(self.words(advice) + " " + self.words("enter.help"))
 
+    def save(self) -> None:
+        """Put what was played on disk."""
+        self.file.save(self.draft)
+
     def begin(self, options: EnterOptions) -> None:
         """Whose game it is and on which side; refused before the first question, if at all."""
         refuse_protected(self.path, self.path.parent)
-        with alone(self.path):
-            self.open()
-            self.ledger.written()
+        self.open()
+        self.file.check()
         strangers = [name for name in dict.fromkeys(options.names) if name not in self.players]
         greeting.refuse_strangers(self, strangers, self.players)
         if options.side:
@@ -179,17 +191,17 @@ class Dialogue(ABC):
 
     def _sit(self, side: str) -> None:
         """Everybody plays on the board that all share."""
-        sheets, where = self.sides(), f"{self.path}: --side {side}"
+        sheets, file = self.sides(), str(self.path)
         if side not in sheets:
-            others = did_you_mean(side, sheets) if sheets else ""
-            raise ScoreError(f"{where}: this record names no {side} board{others}")
+            guess = did_you_mean(side, sheets) if sheets else ""
+            raise ScoreError("enter.side", "side", side=side, guess=guess).at(file)
         sat = {board.id for board in self.boards.values()}
         if sat == {sheets[side]}:
             return
         if self.has_begun:
             now = next((name for name, sheet in sheets.items() if sheet in sat), self.usual)
-            raise ScoreError(f"{where}: this game has begun on the {now} side")
-        self.ledger.seat(dict.fromkeys(self.players, sheets[side]))
+            raise ScoreError("enter.side.begun", "side", side=side, now=now).at(file)
+        self.file.change(lambda draft: draft.seated(dict.fromkeys(self.players, sheets[side])))
         self.open()
 
     def play(self) -> None:
@@ -206,9 +218,8 @@ class Dialogue(ABC):
                     self._turn()
                 elif self._is_last_word(self.standing()):
                     return
-            except (ScoreError, LayoutError) as error:
-                says = error.sentence(self.words) if isinstance(error, ScoreError) else str(error)
-                self.say(f"  {says}")
+            except Refusal as error:
+                self.say(f"  {error.sentence(self.words)}")
                 self.open()
 
     def _turn(self) -> None:
@@ -236,20 +247,24 @@ class Dialogue(ABC):
 
     def _begin_anew(self) -> None:
         """A new game on the same boards, in a record of its own; the old one stays as it is."""
-        text = self.ledger.emptied()
+        text = self.file.emptied(self.draft)
         number = 2
         stem = re.sub(r"-game\d+$", "", self.path.stem)
         while (free := self.path.with_name(f"{stem}-game{number}.yaml")).exists():
             number += 1
-        write(free, text)
-        self.path = free
+        write(free, text.encode())
+        self.file = DraftFile(free, self.kind)
         self.open()
         self.say(self.words("enter.hello", file=free))
         if self.at_table:
             self.choose()
 
 
-def refuse_unknown(option: str, word: str, known: tuple[str, ...]) -> None:
-    """Refuse the value of an option that isn't one of the known ones."""
-    if word not in known:
-        raise ScoreError(f"{option} {quoted(word)} is not known" + did_you_mean(word, known))
+def refuse_unknown(field: str, word: str, known: tuple[str, ...]) -> None:
+    """Refuse the value of an option, mode or side, that isn't one of the known ones."""
+    if word in known:
+        return
+    told = {"word": quoted(word), "guess": did_you_mean(word, known)}
+    if field == "mode":
+        raise ScoreError("enter.unknown.mode", field, **told)
+    raise ScoreError("enter.unknown.side", field, **told)

@@ -18,14 +18,14 @@ SEPARATORS = r"[\s,;،+/|]+"
 def parse_outline(text: str) -> Outline:
     """The outline of a text such as `a1-a3 b3 c3 open`; squares in reading order, each once."""
     if len(text) > LONGEST:
-        raise ScoreError(f"{quoted(text)} is too long for an outline")
+        raise ScoreError("outline.long", "outlines", text=quoted(text))
     words = words_of(text)
     is_open = bool(words) and words[-1] in OPEN
     cells: list[Cell] = []
     for word in words[:-1] if is_open else words:
         cells += _squares(word, text)
         if len(cells) > MOST_SQUARES:
-            raise ScoreError(f"{quoted(text)} has over {MOST_SQUARES} squares; a board has fewer")
+            raise ScoreError("outline.squares", "outlines", text=quoted(text), most=MOST_SQUARES)
     in_order = tuple(sorted(set(cells), key=lambda cell: (cell[1], cell[0])))
     return Outline(in_order, is_open, " ".join(text.split()))
 
@@ -49,20 +49,11 @@ def _squares(word: str, text: str) -> list[Cell]:
             return [parse_cell(word)]
         first, last = (parse_cell(end) for end in word.split("-"))
     except ValueError:
-        raise ScoreError(
-            f"{quoted(word)} in {quoted(text)} is no square; squares are a letter and a number, "
-            "like a1, runs like a1-a5",
-            "square",
-            word=quoted(word),
-        ) from None
+        raise ScoreError("square", "outlines", word=quoted(word), text=quoted(text)) from None
     (ax, ay), (bx, by) = first, last
     if ax != bx and ay != by:
-        names = f"{cell_name(first)} and {cell_name(last)}"
-        raise ScoreError(
-            f"{quoted(word)} in {quoted(text)}: {names} are not in one line",
-            "run",
-            word=quoted(word),
-        )
+        ends = {"first": cell_name(first), "last": cell_name(last)}
+        raise ScoreError("run", "outlines", word=quoted(word), text=quoted(text), **ends)
     return [
         (x, y)
         for x in range(min(ax, bx), max(ax, bx) + 1)

@@ -7,8 +7,8 @@ import unicodedata
 from collections import Counter
 
 from layouts.definition.loader import Definition
-from layouts.fault import did_you_mean, quoted
-from layouts.symbol import LANGUAGES
+from layouts.fault import Phrase, did_you_mean, quoted
+from layouts.words import LANGUAGES
 from scorer.verdict import ScoreError
 
 ALIKE = str.maketrans("ةأإآى", "هاااي")
@@ -18,7 +18,7 @@ LONGEST = 500
 def parse_roll(text: str, definition: Definition, lang: str = "en") -> tuple[int, ...]:
     """The numbers (from 0) of the symbols that were rolled, sorted; letters as in a language."""
     if len(text) > LONGEST:
-        raise ScoreError(f"{quoted(text)} is too long for a roll")
+        raise ScoreError("roll.long", "roll", text=quoted(text))
     known = spellings(definition, lang)
     words = [word for word in re.split(r"[\s,;،+]+", text.strip()) if word]
     dice, alike = definition.rules["dice"], definition.rules["alike"]
@@ -30,25 +30,12 @@ def parse_roll(text: str, definition: Definition, lang: str = "en") -> tuple[int
         raise _no_symbol(odd, whole, definition, lang)
     found = sorted(known[_plain(word)] for word in words)
     if len(found) != dice:
-        raise ScoreError(
-            f"a roll has {dice} symbols, {quoted(text)} has {len(found)}",
-            "roll.size",
-            dice=dice,
-            text=quoted(text),
-            count=len(found),
-        )
+        raise ScoreError("roll.size", "roll", dice=dice, text=quoted(text), count=len(found))
     number, times = Counter(found).most_common(1)[0]
     if times > alike:
         symbol = definition.symbols[number]
-        raise ScoreError(
-            f"{times} times {symbol.name} in {quoted(text)}: "
-            f"with more than {alike} alike, roll again",
-            "roll.alike",
-            times=times,
-            symbol=symbol,
-            text=quoted(text),
-            alike=alike,
-        )
+        told = {"times": times, "symbol": symbol, "text": quoted(text), "alike": alike}
+        raise ScoreError("roll.alike", "roll", **told)
     return tuple(found)
 
 
@@ -56,7 +43,7 @@ def spellings(definition: Definition, lang: str = "en") -> dict[str, int]:
     """Every way to say a symbol: names, numbers, and first letters, of this language first."""
     known: dict[str, int] = {}
     for number, symbol in enumerate(definition.symbols):
-        names = {symbol.name, *(name for _, name in symbol.names)}
+        names = (symbol.name, *(name for _, name in symbol.names))
         known |= {_folded(name): number for name in names} | {str(number + 1): number}
     for spoken in (lang, *LANGUAGES):
         letters = Counter(_folded(symbol.called(spoken))[:1] for symbol in definition.symbols)
@@ -88,9 +75,8 @@ def _no_symbol(odd: str, whole: str, definition: Definition, lang: str) -> Score
     is_roll = len(whole) == definition.rules["dice"]
     word = f"{quoted(whole)}: {quoted(odd)}" if is_roll else quoted(whole or odd)
     names = [symbol.called(lang) for symbol in definition.symbols]
-    known = dict.fromkeys([*names, *(symbol.name for symbol in definition.symbols)])
-    guess = did_you_mean(odd if is_roll else whole or odd, known)
-    hint = guess if guess.endswith("?") else f"; known: {', '.join(names)}"
-    return ScoreError(
-        f"{word} is no symbol of this board{hint}", "symbol", word=word, names=", ".join(names)
-    )
+    own = [symbol.name for symbol in definition.symbols] if lang == "en" else []
+    guess = did_you_mean(odd if is_roll else whole or odd, dict.fromkeys([*names, *own]))
+    if guess.key != "guess.meant":  # all there are, in one language alone
+        guess = Phrase("symbol.known", names=names)
+    return ScoreError("symbol", "roll", word=word, guess=guess)

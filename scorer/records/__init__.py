@@ -1,1 +1,1 @@
-"""Records on disk: blank, read, while they are typed in, patched, found, and who sits where."""
+"""Records: blank, what they tell, drafts and their files, patched, found, and who sits where."""

@@ -1,17 +1,19 @@
 """Which record or sheet is meant: a file with or without its folder, a printed PDF, a set's id.
 
-Records lie where one is, or in output/, where fives-print puts them.
+Records lie where one is, or in output/, where fives-print puts them. Both commands ask here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from layouts import code
 from layouts.code import SET, Code
 from layouts.definition.loader import book
-from layouts.fault import LayoutError, quoted
+from layouts.fault import LayoutError, Phrase, quoted
+from scorer.records import contents
 from scorer.verdict import ScoreError
 
 ENDINGS = (".yaml", ".yml", ".json")
@@ -20,22 +22,31 @@ OUTPUT = Path("output")
 ROOMS = (Path(), OUTPUT)  # where records are looked for
 
 # What is put in quotes where it has blanks, by the option it follows.
-QUOTED = {"--roll": "the roll", "--rolls": "the rolls", "--rack": "the tiles", "--name": "the name"}
+QUOTED = {
+    "--roll": Phrase("quoted.roll"),
+    "--rolls": Phrase("quoted.rolls"),
+    "--rack": Phrase("quoted.rack"),
+    "--name": Phrase("quoted.name"),
+}
+MOST_LOOKED_AT = 200  # records, for the set of a sheet
+WORDS_OF_AN_ID = 3  # of a set, as in hunt-set-10036hhz
 
 
 def record_at(target: str) -> Path | None:
     """The record that is meant; None where it can only be the id of a sheet."""
     path = Path(target)
     if path.suffix.lower() == PRINTED:
-        return _of_print(path)
+        if found := beside(path):
+            return found
+        raise ScoreError("find.pdf", file=path, record=f"{path.stem}.yaml")
     if _is_there(path):
         return path
     if path.suffix.lower() in ENDINGS:
         return near(path) or path  # which is then said to be missing
-    found = id_of(target)
-    if found is None:
-        return near(Path(f"{target.strip().rstrip('.')}.yaml"))  # the end of the name was left out
-    return _of_set(found, target) if found.layout == SET else None
+    code_of = id_of(target)
+    if code_of is None:
+        return by_name(target)
+    return _of_set(code_of, target) if code_of.layout == SET else None
 
 
 def the_record(target: str) -> Path:
@@ -44,10 +55,10 @@ def the_record(target: str) -> Path:
         return found
     sheet = id_of(target)
     if sheet is None:
-        raise ScoreError(f"{quoted(target)}: no such file, and no id of a set")
-    if beside := near(Path(f"{code.long(sheet, book())}.yaml")):
-        return beside
-    raise ScoreError(f"{quoted(target)} is the id of a sheet; give the record of its game")
+        raise ScoreError("find.nothing", text=quoted(target))
+    if alone := near(Path(f"{code.long(sheet, book())}.yaml")):
+        return alone
+    raise ScoreError("find.sheet", text=quoted(target))
 
 
 def near(path: Path) -> Path | None:
@@ -71,23 +82,62 @@ def id_of(text: str) -> Code | None:
         return None
 
 
+def by_name(word: str) -> Path | None:
+    """The record of a name whose ending was left out; None where there is none."""
+    plain = word.strip()
+    names = dict.fromkeys((plain, plain.rstrip("."), plain.lower()))
+    return next((path for name in names if (path := near(Path(f"{name}.yaml")))), None)
+
+
+def beside(pdf: Path, set_id: str | None = None) -> Path | None:
+    """The record beside a PDF, or that of the whole set beside a part of it.
+
+    Where the PDF says which set it is of, the record must say the same, and may be called by any
+    beginning of its name; otherwise `hunt.yaml` would be taken for the record of `hunt-set-...`.
+    """
+    words = pdf.stem.split("-")
+    for count in range(len(words), 0, -1):
+        if not set_id and count < min(len(words), WORDS_OF_AN_ID):
+            break
+        path = near(pdf.with_name("-".join(words[:count]) + ".yaml"))
+        if path and (not set_id or contents.set_of(path) == set_id):
+            return path
+    return None
+
+
+def records_of(folder: Path, set_id: str) -> Iterator[Path]:
+    """The records of a set in a folder: the one named by its id, then those with a number."""
+    names = re.compile(rf"{re.escape(set_id)}(?:-(\d{{1,4}}))?\.yaml")
+    try:
+        found = [(m, path) for path in folder.iterdir() if (m := names.fullmatch(path.name))]
+    except (OSError, ValueError):
+        return
+    for _, path in sorted(found, key=lambda one: int(one[0][1] or 0)):
+        if path.is_file() and contents.set_of(path) == set_id:
+            yield path
+
+
+def usual_records_of(set_id: str) -> list[Path]:
+    """The records of a set where records usually lie: here, or else in output/."""
+    return next((paths for room in ROOMS if (paths := list(records_of(room, set_id)))), [])
+
+
+def set_with(sheet: str) -> str | None:
+    """The set that a sheet belongs to, by the records that lie here; None where none has it."""
+    for room in ROOMS:
+        for path in sorted(room.glob("*-set-*.yaml"))[:MOST_LOOKED_AT]:
+            if f"\n  {sheet}:\n" in path.read_text(encoding="utf-8", errors="replace"):
+                return path.stem
+    return None
+
+
 def _of_set(found: Code, target: str) -> Path:
-    name = f"{code.long(found, book())}.yaml"
-    if path := near(Path(name)):
+    """The record of a set; the one named by its id even where it can't be read, to say why."""
+    set_id = code.long(found, book())
+    name = f"{set_id}.yaml"
+    if path := near(Path(name)) or next(iter(usual_records_of(set_id)), None):
         return path
-    raise ScoreError(
-        f"{quoted(target)} is the id of a set, and its record is not here; looked for {name} and "
-        f"{OUTPUT / name}"
-    )
-
-
-def _of_print(pdf: Path) -> Path:
-    """The record beside a PDF; that of the whole set beside a part of it."""
-    stems = (pdf.stem, "-".join(pdf.stem.split("-")[:3]))
-    for stem in dict.fromkeys(stems):
-        if found := near(pdf.with_name(f"{stem}.yaml")):
-            return found
-    raise ScoreError(f"{pdf}: a PDF holds no game; its record {pdf.stem}.yaml is not beside it")
+    raise ScoreError("find.set", text=quoted(target), file=name, other=OUTPUT / name)
 
 
 def one_target(words: Sequence[str], given: Mapping[str, str | None]) -> str:
@@ -104,10 +154,9 @@ def one_target(words: Sequence[str], given: Mapping[str, str | None]) -> str:
     alone = " ".join([*words[:at], *words[at + 1 :]])
     for option, value in given.items():
         if value is not None:
-            what, text = QUOTED[option], f"{value} {alone}"
-            says = f'put {what} in quotes: {option} "{text}"'
-            raise ScoreError(says, "quoted", option=option, text=f'"{text}"')
-    raise ScoreError(f"{quoted(alone)} stands alone; one record or sheet at a time, please")
+            text = f'"{value} {alone}"'
+            raise ScoreError("quoted", what=QUOTED[option], option=option, text=text)
+    raise ScoreError("find.alone", text=quoted(alone))
 
 
 def _is_target(word: str) -> bool:

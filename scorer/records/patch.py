@@ -1,6 +1,6 @@
-"""Splicing: only those items of an entry are rewritten that changed; remarks stay, all of them.
+"""The text of a record, patched: only what changed in an entry is rewritten; all remarks stay.
 
-Entry: a list or a table of a record, an item a line or more. Chunk: an item as a ledger writes it.
+Entry: a list or a table of a record, an item a line or more. Chunk: an item as a draft writes it.
 Remark: what follows a #; one in what is rewritten gets a line of its own before it.
 """
 
@@ -11,9 +11,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from scorer.verdict import ScoreError
+
 Lines = list[str]
 Spot = tuple[int, int]  # where the line of an item begins, and where its last word ends
 LEAD = re.compile(r" *(- +)?")  # what stands before an item on its line
+REMARK = re.compile(r"[ \t]+#[^\r\n]*")
+BREAK = re.compile("[\n\r\x85\u2028\u2029]")  # what ends a line of YAML
 
 
 @lru_cache(maxsize=1)
@@ -21,6 +25,7 @@ def composed(text: str) -> Any:
     """The table of a record with the places of everything in it."""
     import yaml
 
+    # PyYAML has the quick loader only where it was built with libyaml
     return yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
@@ -35,6 +40,76 @@ def end_of(node: Any) -> int:
         last = node.value[-1]
         return end_of(last[1] if isinstance(last, tuple) else last)
     return int(node.end_mark.index)
+
+
+def spliced(text: str, key: str, lines: Lines, old: Lines | None = None) -> str:
+    """The text with a top-level entry replaced, or added after the last one where it is missing.
+
+    Where it is known how the entry was before, only what changed in it is replaced.
+    """
+    indent, where = spans(text)
+    if old and key in where and (kept := patched(text, value_of(text, key), old, lines)):
+        return kept
+    end = "\r\n" if "\r\n" in text else "\n"
+    entry = f"{end}{indent}".join(lines)
+    if key in where:
+        first, last = where[key]
+        last = first + len(text[first:last].rstrip())
+        node = value_of(text, key)
+        at = _beside(text, node, first, last)  # a remark that belongs to the whole entry
+        entry = f"{end}{indent}".join([lines[0] + text[slice(*at)], *lines[1:]])
+        inside = at[1] if at[1] <= last else first
+        for remark in reversed(remarks(text, node, inside, last)):
+            entry = f"{remark}{end}{indent}{entry}"
+        return text[:first] + entry + text[max(at[1], last) :]
+    last = max(last for _, last in where.values())
+    if BREAK.fullmatch(text[last - 1 : last]):  # a block of text ends with its line
+        return text[:last] + indent + entry + end + text[last:]
+    after = BREAK.search(text, last)
+    last = after.start() if after else len(text)
+    return text[:last] + end + indent + entry + text[last:]
+
+
+def _beside(text: str, node: Any, first: int, last: int) -> tuple[int, int]:
+    """Where the remark on a whole list or table stands: beside its key, or after it on one line."""
+    if node.value and isinstance(node.value, str):
+        return first, first
+    is_block = bool(node.value) and not node.flow_style
+    found = REMARK.match(text, text.find(":", first) + 1 if is_block else last)
+    return found.span() if found else (first, first)
+
+
+def remarked(text: str, key: str) -> str:
+    """The text with the lines of a top-level entry made remarks, so that nothing is lost."""
+    _, where = spans(text)
+    if key not in where:
+        return text
+    first, last = where[key]
+    first = text.rfind("\n", 0, first) + 1
+    entry = text[first:last].rstrip()
+    remark = "\n".join(f"# {line}" for line in entry.split("\n"))
+    return text[:first] + remark + text[first + len(entry) :]
+
+
+def without_remark(text: str, lines: Lines) -> str:
+    """The text with an entry that was made a remark before as it was."""
+    remark = r"\r?\n".join(re.escape(f"# {line}") for line in lines)
+    return re.sub(rf"^{remark}(?=\r?$)", lambda _: "\n".join(lines), text, count=1, flags=re.M)
+
+
+def unsuited() -> ScoreError:
+    """The refusal of a record that isn't written in lines, so that none can be added."""
+    return ScoreError("draft.unsuited")
+
+
+def spans(text: str) -> tuple[str, dict[str, tuple[int, int]]]:
+    """How far the top-level entries are indented, and where each begins and its value ends."""
+    table = composed(text)
+    marks = [key.start_mark for key, _ in table.value]
+    indents = [text[mark.index - mark.column : mark.index] for mark in marks]
+    if table.flow_style or any(indent.strip(" ") for indent in indents):
+        raise unsuited()
+    return indents[0], {key.value: (key.start_mark.index, end_of(one)) for key, one in table.value}
 
 
 def patched(text: str, node: Any, old: Lines, new: Lines) -> str | None:

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from layouts.symbol import LANGUAGES
-from layouts.words import speak
+from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item
 
 ALSO = "also"  # of the options in a record: names for which its first game has no place

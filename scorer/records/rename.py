@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from layouts.fault import quoted
-from scorer.records.contents import scalar
+from scorer.records.blank import scalar
+from scorer.records.patch import composed
 from scorer.records.players import is_nobody
-from scorer.records.seats import NAMES, is_name
+from scorer.records.seats import is_name
 from scorer.verdict import ScoreError
 
 COMMAS = re.compile("[,;،؛]")
@@ -33,21 +34,17 @@ def refuse_bad(names: Sequence[str], players: Sequence[str], free: int) -> None:
     """Refuse names that can't be: too many, twice, or no names at all."""
     for name in names:
         if not is_name(name):
-            raise ScoreError(f"{quoted(name)}: {NAMES}", "names.odd", name=quoted(name))
+            raise ScoreError("names.odd", name=quoted(name))
     if len(names) > free:
-        says = f"that is {len(names)} names; players: {free}"
-        raise ScoreError(says, "names.many", names=len(names), players=free)
+        raise ScoreError("names.count", names=len(names), players=free)
     plain = [" ".join(name.split()) for name in (*names, *players)]
     if len(set(plain)) < len(plain):
-        raise ScoreError("give everybody a name of their own", "names.twice")
+        raise ScoreError("names.twice")
 
 
 def renamed(text: str, names: Mapping[str, str]) -> str:
     """The text of a record with other names for some players, wherever they sit or own a sheet."""
-    import yaml
-
-    root: Any = yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    table = {key.value: node for key, node in root.value}
+    table = {key.value: node for key, node in composed(text).value}
     seats = [*_seats(table), *_owners(table)]
     changes = [_change(node, scalar(names[node.value])) for node in seats if node.value in names]
     called = [names.get(node.value, node.value) for node in _seats(table)]

@@ -3,43 +3,77 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
+from dataclasses import dataclass
 from unicodedata import category
 
 from layouts import code
 from layouts.board import Board, load
 from layouts.code import OWN
-from layouts.definition.loader import Definition, book
-from layouts.fault import LayoutError, did_you_mean, quoted
+from layouts.definition.loader import Definition, book, games
+from layouts.fault import LayoutError, Phrase, did_you_mean, quoted
 from layouts.yaml.strict import Item
 from scorer.records.contents import board_of, own_definition, pictures
+from scorer.referee import referee
+from scorer.verdict import ScoreError
 
-NAMES = "names are one line of up to 200 letters"
 OF_SET = ("set", "print", "sheets", "definition")  # what a printed set's record says beside
+LONG_LIST = 300  # letters; a whole school is not listed
 
 
-def boards_of(fields: Mapping[str, Item], path: Path, game: str) -> dict[str, Board]:
+@dataclass(frozen=True)
+class OwnedSheet:
+    """A sheet and those who play on it; nobody where it lies beside for all."""
+
+    board: Board
+    players: tuple[str, ...]
+
+
+def game_of(item: Item) -> str:
+    """The game of a record."""
+    if "game" not in item.table():
+        raise item.refuse("record.game")
+    return item.table()["game"].choice(*games())
+
+
+def sheets_of(item: Item) -> list[OwnedSheet]:
+    """Every sheet that a record names: those of the players first, in their order."""
+    table = item.table()
+    game = table["game"].text().strip()
+    boards: dict[str, Board] = referee(game).read_record(item).boards
+    by_id: dict[str, list[str]] = {}
+    for name, board in boards.items():
+        by_id.setdefault(board.id, []).append(name)
+    found = {board.id: OwnedSheet(board, tuple(by_id[board.id])) for board in boards.values()}
+    own = own_definition(table, game)
+    for sheet, entry in pictures(table["sheets"]).items() if "sheets" in table else ():
+        board = board_of(sheet, entry, own)
+        found.setdefault(board.id, OwnedSheet(board, ()))
+    return list(found.values())
+
+
+def hint_of(item: Item) -> str:
+    """Some sheets of a record, for those who are to name one."""
+    held = [one for one in sheets_of(item) if one.players]
+    told = [f"{one.board.id} ({', '.join(one.players)[:40]})" for one in held[:4]]
+    return ", ".join([*told, *(["..."] if len(held) > len(told) else [])])
+
+
+def boards_of(fields: Mapping[str, Item], game: str) -> dict[str, Board]:
     """The players' boards: from their ids, or from the pictures of a definition of one's own."""
     players = fields["players"]
     if not players.table(most=5000):
-        raise players.refuse("at least one player is wanted")
+        raise players.refuse("seat.nobody")
     drawn = pictures(fields["sheets"]) if "sheets" in fields else {}
-    own = own_definition(fields, game, path)
+    own = own_definition(fields, game)
     boards: dict[str, Board] = {}
     for name, sheet in players.table().items():
         if not is_name(name):
-            raise players.refuse(f"{quoted(name)} is no name; {NAMES}", players.keys[name])
+            raise players.refuse(no_name(name), players.keys[name])
         boards[name] = board_at(sheet, drawn, own, game)
         first = next(iter(boards))
         if boards[name].definition is not boards[first].definition:
-            raise sheet.refuse(f"a board of another definition than the one of {quoted(first)}")
+            raise sheet.refuse("seat.definition", name=quoted(first))
     return boards
-
-
-def is_name(text: str) -> bool:
-    """True for one line of text that can be shown."""
-    kinds = {category(c) for c in text}
-    return bool(text.strip()) and kinds.isdisjoint(("Cc", "Cs", "Zl", "Zp")) and len(text) <= 200
 
 
 def board_at(
@@ -50,17 +84,13 @@ def board_at(
     try:
         found = code.parse(text, book())
         if found.game != game:
-            raise LayoutError(
-                f"{quoted(text)} is a sheet of {found.game}, this is a record of {game}"
-            )
+            raise LayoutError("seat.game", sheet=quoted(text), found=found.game, game=game)
         if found.layout == OWN and (own is None or found not in drawn):
-            raise LayoutError(
-                f"{quoted(text)} is a board of your own; the record has no picture of it"
-            )
+            raise LayoutError("seat.picture", sheet=quoted(text))
         if found not in drawn:
             return load(text)
     except LayoutError as error:
-        raise sheet.refuse(str(error)) from None
+        raise sheet.refuse(error) from None
     return board_of(found, drawn[found], own)
 
 
@@ -74,7 +104,19 @@ def by_player(item: Item | None, boards: Mapping[str, Board]) -> Iterable[tuple[
         yield name, entry
 
 
-def no_player(name: str, known: Iterable[str]) -> str:
-    """That nobody is called so, and who was meant; a whole school is not listed."""
+def is_name(text: str) -> bool:
+    """True for one line of text that can be shown."""
+    kinds = {category(c) for c in text}
+    return bool(text.strip()) and kinds.isdisjoint(("Cc", "Cs", "Zl", "Zp")) and len(text) <= 200
+
+
+def no_name(text: str) -> ScoreError:
+    """The refusal of a text that is no name."""
+    return ScoreError("name.odd", name=quoted(text))
+
+
+def no_player(name: str, known: Iterable[str]) -> ScoreError:
+    """The refusal of a name that nobody has, with who was meant."""
     guess = did_you_mean(name, known)
-    return f"no player {quoted(name)}{guess if len(guess) < 300 else '; see the list of players'}"
+    guess = guess if len(str(guess)) < LONG_LIST else Phrase("player.list")
+    return ScoreError("player", name=quoted(name), guess=guess)

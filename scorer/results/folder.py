@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from layouts.fault import LayoutError
-from layouts.symbol import LANGUAGES
-from layouts.words import Words
+from layouts.fault import Refusal
+from layouts.words import Words, speak
 from layouts.yaml import strict
-from layouts.yaml.strict import Item
-from scorer.records.contents import MOST_BYTES
+from scorer.records.contents import MOST_BYTES, lang_said
 from scorer.records.find import ENDINGS
+from scorer.referee import PLAIN, Display
+from scorer.results.standing import as_text, is_valid, judged, told
 from scorer.verdict import ScoreError, Standing
 
 DEEPEST = 3  # a folder for each class, one for each term, one for each week
@@ -28,61 +27,80 @@ class Folder:
 
     standings: Mapping[Path, Standing]
     home: Path | None = None  # the folder; None for a record that was named itself
-    refused: Mapping[Path, str] = field(default_factory=dict)
+    refused: Mapping[Path, Refusal] = field(default_factory=dict)
     langs: frozenset[str] = frozenset()
 
     @property
     def lang(self) -> str:
         """The language of all records that say one; English where they differ."""
-        return next(iter(self.langs)) if len(self.langs) == 1 else "en"
+        return min(self.langs) if len(self.langs) == 1 else "en"
+
+    @property
+    def is_valid(self) -> bool:
+        """True where all that was played is by the rules."""
+        return all(map(is_valid, self.standings.values()))
 
     def at(self, file: Path) -> Path:
         """Where a record lies."""
         return self.home / file if self.home else file
 
-    def complain(self, words: Words) -> None:
-        """Name on standard error what can't be read, with the line at fault."""
-        for why in list(self.refused.values())[:SPOKEN]:
-            plain = "".join(c if c.isprintable() else "\ufffd" for c in why[:LONGEST])
-            sys.stderr.write(f"fives-score: {plain}\n")
-        if (more := len(self.refused) - SPOKEN) > 0:
-            sys.stderr.write(f"fives-score: {words('marked.more', n=more)}\n")
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        """One record after the other, each of a folder below its name."""
+        texts = []
+        for file, standing in self.standings.items():
+            head = f"{file.as_posix()}\n" if self.home else ""
+            texts.append(head + as_text(standing, str(self.at(file)), words, display))
+        return "\n".join(texts)
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        """One record as DESIGN.md fixes it, or a list of them with those that can't be read."""
+        words = words or speak("en")
+        if self.home is None:
+            return told(next(iter(self.standings.values())), words)
+        records = [
+            {"file": str(self.at(file)), **told(standing, words)}
+            for file, standing in self.standings.items()
+        ]
+        refused = [
+            {"file": str(self.at(file)), "why": why.sentence(words)}
+            for file, why in self.refused.items()
+        ]
+        return {"records": records, **({"refused": refused} if refused else {})}
+
+    def complaints(self, words: Words) -> list[str]:
+        """A line for each record that can't be read, with the line at fault; not for hundreds."""
+        lines = []
+        for refusal in list(self.refused.values())[:SPOKEN]:
+            why = refusal.sentence(words)[:LONGEST]
+            lines.append("".join(c if c.isprintable() else "\ufffd" for c in why))
+        more = len(self.refused) - SPOKEN
+        return [*lines, words("marked.more", n=more)] if more > 0 else lines
 
 
-def gathered(folder: Path, judge: Callable[[Item, Path], Standing]) -> Folder:
+def gathered(folder: Path, to_win: int | None = None) -> Folder:
     """All records below a folder, judged; one that can't be read doesn't stop the others."""
     standings: dict[Path, Standing] = {}
-    refused: dict[Path, str] = {}
+    refused: dict[Path, Refusal] = {}
     langs = set()
     for path in _files(folder):
         within = path.relative_to(folder)
         try:
             if path.is_dir():
-                raise ScoreError("this folder can't be read")
+                raise ScoreError("folder.unread")
             item = strict.read(path, MOST_BYTES)
-            standings[within] = judge(item, path)
-        except (LayoutError, ScoreError) as error:
-            refused[within] = _why(within, path, str(error))
+            standings[within] = judged(item, to_win)
+        except Refusal as error:
+            refused[within] = _within(error, within, path)
             continue
         langs.add(lang_said(item))
     return Folder(standings, folder, refused, frozenset(filter(None, langs)))
 
 
-def lang_said(item: Item) -> str:
-    """The language that a record's set was printed in; empty where it doesn't say."""
-    try:
-        told = item.table()["print"].table()["lang"].text()
-    except (LayoutError, KeyError):
-        return ""
-    return told if told in LANGUAGES else ""
-
-
-def _why(within: Path, path: Path, says: str) -> str:
+def _within(error: Refusal, within: Path, path: Path) -> Refusal:
     """What is wrong with a record, by its path: two folders may hold the same name."""
-    for head in (str(path), path.name):
-        if says.startswith(f"{head}:"):
-            return f"{within.as_posix()}{says[len(head) :]}"
-    return f"{within.as_posix()}: {says}"
+    if error.file in ("", path.name, str(path)):
+        return error.at(within.as_posix(), error.line)
+    return ScoreError("nested", why=error).at(within.as_posix())
 
 
 def _files(folder: Path) -> list[Path]:
@@ -91,9 +109,9 @@ def _files(folder: Path) -> list[Path]:
     for path in _walk(folder, DEEPEST):
         files.append(path)
         if len(files) > MOST:
-            raise ScoreError(f"{folder}: more than {MOST} files; name a smaller folder")
+            raise ScoreError("folder.many", most=MOST).at(str(folder))
     if not files:
-        raise ScoreError(f"{folder}: no records in this folder (files ending in .yaml or .json)")
+        raise ScoreError("folder.empty").at(str(folder))
     return files
 
 

@@ -5,24 +5,22 @@ from __future__ import annotations
 import unicodedata
 from pathlib import Path
 
-from layouts.yaml import strict
+from layouts.yaml.strict import Item
 from scorer.files import write_picture
-from scorer.records.contents import MOST_BYTES
-from scorer.records.sheets import game_of
-from scorer.referee import referee
+from scorer.records.seats import game_of
+from scorer.referee import HasMarkedSheets, referee
 from scorer.verdict import ScoreError
 
 LONGEST = 40  # letters of a name in the name of a file
 
 
-def hand_back(record: Path, folder: Path, lang: str) -> int:
+def hand_back(item: Item, folder: Path, lang: str) -> int:
     """Write the marked sheets of a record; gives how many."""
-    item = strict.read(record, MOST_BYTES)
     word = game_of(item)
     game = referee(word)
-    if not hasattr(game, "marked_sheets"):
-        raise ScoreError(f"--marked is for hunt; {record.name} is a record of {word}")
-    sheets = game.marked_sheets(game.read_record(item, record), lang)
+    if not isinstance(game, HasMarkedSheets):
+        raise ScoreError("marked.game", file=item.file, game=word)
+    sheets = game.marked_sheets(game.read_record(item), lang)
     count, seats = 0, dict[str, int]()
     for name, number, picture in sheets:
         folder.mkdir(parents=True, exist_ok=True)

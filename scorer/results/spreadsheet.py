@@ -5,8 +5,8 @@ from __future__ import annotations
 import errno
 from pathlib import Path
 
-from layouts.symbol import LANGUAGES
-from layouts.words import speak
+from layouts.fault import Phrase
+from layouts.words import LANGUAGES, speak
 from scorer.files import write
 from scorer.verdict import ScoreError
 
@@ -39,10 +39,9 @@ def refuse_unfit(path: Path, force: bool) -> None:
     A column of grades that somebody added is not to be lost.
     """
     if path.suffix.lower() != ENDING:
-        raise ScoreError(f"-o {path}: a name that ends in {ENDING} is wanted")
+        raise ScoreError("spreadsheet.name", "output", file=path, ending=ENDING)
     if path.is_file() and not force and not _is_ours(path):
-        why = "is no table of ours, or was changed; give another name, or --force"
-        raise FileExistsError(errno.EEXIST, why, str(path))
+        raise FileExistsError(errno.EEXIST, Phrase("spreadsheet.other"), str(path))
 
 
 def _is_ours(path: Path) -> bool:

@@ -6,8 +6,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from layouts.fault import said
 from layouts.words import Words
-from scorer.verdict import Place, ScoreError, Standing, ranked, said
+from scorer.referee import PLAIN, Display
+from scorer.results.tables import aligned
+from scorer.verdict import Place, ScoreError, Standing, ranked
 
 FEWEST_WIN = ("game.penalty", "stones.left")  # totals that are better the smaller they are
 
@@ -32,7 +35,12 @@ class Sums:
         ]
         return [[words(key) for key in heads], *rows]
 
-    def told(self) -> dict[str, object]:
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        """The table as lines."""
+        rows = [list(map(str, row)) for row in self.rows(words)]
+        return "\n".join(aligned(rows, left=1)) + "\n"
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
         """The same for programs."""
         return {
             "game": self.game,
@@ -49,8 +57,7 @@ def together(standings: Iterable[Standing]) -> Sums:
     begun = [standing for standing in standings if standing.is_begun]
     kinds = sorted({f"{one.game} {one.kind}".strip() for one in begun})
     if len(kinds) != 1:
-        found = f"here are {', '.join(kinds)}" if kinds else "here nothing was played yet"
-        raise ScoreError(f"--together takes records of one game and mode; {found}")
+        raise ScoreError("together.kinds" if kinds else "together.nothing", kinds=kinds)
     points: dict[str, int] = defaultdict(int)
     played: dict[str, int] = defaultdict(int)
     for place in (place for standing in begun for place in standing.places):

@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from layouts.definition.loader import define
+from layouts.fault import said
 from layouts.words import Words
-from scorer.verdict import Standing, said
+from scorer.verdict import Standing
 
 RISKY = ("=", "+", "-", "@", "\t")  # what a spreadsheet would take for a formula
 NEUTRAL = "game.result"  # what the last column says where games differ

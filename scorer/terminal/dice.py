@@ -5,20 +5,21 @@ Dice show symbols, or numbers where it is numbers that call the pieces of a game
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from layouts.definition.loader import Definition
 from layouts.words import Words
 from scorer.notation.rolls import parse_roll
+from scorer.referee import PLAIN, Display
 from scorer.terminal.board import RESET, ansi
 from scorer.verdict import ScoreError
 
 Roll = tuple[int, ...]  # numbers of faces, from 0, in the order thrown
 
 ROUND = ("╭───╮", "│ {} │", "╰───╯")
-PLAIN = ("+---+", "| {} |", "+---+")
+ASCII = ("+---+", "| {} |", "+---+")
 LEFT_TO_RIGHT = "\u200e"  # invisible; keeps names of right-to-left letters under their dice
 WIDEST = 12  # letters of a name beneath its die: six dice fit on a line
 
@@ -29,9 +30,9 @@ def roll_dice(definition: Definition, draw: Callable[[int], int]) -> tuple[Roll,
     dice = rules.get("dice", 0)
     alike = rules.get("alike", dice)
     if not dice:
-        raise ScoreError(f"{definition.game} has no dice")
+        raise ScoreError("dice.none", game=definition.game)
     if faces * alike < dice:
-        raise ScoreError(f"{dice} dice of {faces} symbols can't show at most {alike} alike")
+        raise ScoreError("dice.alike", dice=dice, faces=faces, alike=alike)
     again = 0
     while True:
         roll = tuple(draw(faces) for _ in range(dice))
@@ -47,30 +48,31 @@ def called(definition: Definition) -> list[str]:
     return [" ".join(piece.name for piece in pieces if piece.die == n) for n in numbers]
 
 
-def roll_json(definition: Definition, roll: Roll, again: int) -> dict[str, object]:
-    """A roll for programs: names and numbers of the symbols, in the order thrown."""
-    numbers = [number + 1 for number in roll]
-    names = [] if called(definition) else [definition.symbols[number].name for number in roll]
-    return {"roll": names or numbers, "numbers": numbers, "again": again}
+@dataclass(frozen=True)
+class Rolled:
+    """A roll of a game's dice, and how often they were rolled again before it."""
 
+    definition: Definition
+    roll: Roll
+    again: int
 
-def told_roll(
-    definition: Definition,
-    roll: Roll,
-    again: int,
-    words: Words,
-    *,
-    colour: bool,
-    encoding: str | None = None,
-) -> str:
-    """A roll for people: its dice as thrown, and symbols sorted as one would type them."""
-    box = _box(encoding or sys.stdout.encoding or "utf-8")
-    lines = drawn(definition, roll, words, box, colour)
-    if not called(definition):
-        lines += ["", typed(definition, roll, words)]
-    if again:
-        lines.append(words("roll.again", n=again, alike=definition.rules["alike"]))
-    return "\n".join(lines) + "\n"
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        """The dice as thrown, and symbols sorted as one would type them."""
+        box = ROUND if display.boxes else ASCII
+        lines = drawn(self.definition, self.roll, words, box, display.colour)
+        if not called(self.definition):
+            lines += ["", typed(self.definition, self.roll, words)]
+        if self.again:
+            alike = self.definition.rules["alike"]
+            lines.append(words("roll.again", n=self.again, alike=alike))
+        return "\n".join(lines) + "\n"
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        """Names and numbers of the symbols, in the order thrown."""
+        numbers = [number + 1 for number in self.roll]
+        symbols = [] if called(self.definition) else self.definition.symbols
+        names = [symbols[number].name for number in self.roll] if symbols else []
+        return {"roll": names or numbers, "numbers": numbers, "again": self.again}
 
 
 def drawn(
@@ -110,14 +112,6 @@ def _means(text: str, roll: Roll, definition: Definition) -> bool:
         return parse_roll(text, definition) == tuple(sorted(roll))
     except ScoreError:
         return False
-
-
-def _box(encoding: str) -> tuple[str, ...]:
-    try:
-        "".join(ROUND).encode(encoding)
-    except (UnicodeEncodeError, LookupError):
-        return PLAIN
-    return ROUND
 
 
 def _coloured(text: str, tint: str, column: int) -> str:

@@ -1,88 +1,62 @@
 """Clusters: number tiles crosswise, every line a multiple of five.
 
-How records are read stands in clusters_record, what is at fault in clusters_judge, what a play
-scores in clusters_score, which play is the best in clusters_best.
+How records are read stands in record, what is at fault in judge, what a play scores in score, whole
+games in game, which play is the best in best. Each part is loaded when it is asked for.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from layouts.board import Board, Deal
-from layouts.grid import cell_name
-from layouts.words import Words
-from scorer.commands.best import Question
-from scorer.games.clusters.best import Play, best, plays
-from scorer.games.clusters.best_text import best_told
-from scorer.games.clusters.judge import ClustersPosition, opened, play, warnings
-from scorer.games.clusters.record import Record, read_record
-from scorer.games.clusters.score import Score, TilesOnBoard
-from scorer.records.contents import scalar
-from scorer.verdict import Move, Note, ScoreError, Standing, ranked
+from scorer.referee import PLAIN, Display, Question
+
+if TYPE_CHECKING:
+    from layouts.board import Board, Deal
+    from layouts.words import Words
+    from layouts.yaml.strict import Item
+    from scorer.dialogue.questions import Dialogue
+    from scorer.games.clusters.best_text import BestPlayAnswer
+    from scorer.games.clusters.position_text import TilesAnswer
+    from scorer.games.clusters.record import Record
+    from scorer.verdict import Standing
 
 EMPTY = {"moves": "[]"}
+ENTRY = "line"  # what is pointed at to play: a square, a direction, tiles
 
 
-def played(
-    record: Record, moves: int | None = None
-) -> tuple[ClustersPosition, list[Move], list[Note]]:
-    """The table after so many moves, all where nothing is said; what was said of them, and how
-    the score of each play came about."""
-    table = opened(record)
-    told: list[Move] = []
-    notes: list[Note] = []
-    for number, turn in enumerate(record.moves[:moves], 1):
-        faults, clusters = play(table, turn)
-        points = sum(cluster.points for cluster in clusters)
-        told.append(Move(turn.player, turn.text, points, faults, number, where="game.move"))
-        if clusters:
-            said = {"number": str(number), "player": turn.player, "points": str(points)}
-            notes.append(Score("clusters.how", tuple(said.items()), clusters))
-    return table, told, notes
+def read_record(item: Item) -> Record:
+    """The record in a file; refused with file and line where it can't be taken."""
+    from scorer.games.clusters.record import read_record
+
+    return read_record(item)
 
 
 def standing(record: Record) -> Standing:
     """The whole game, judged as far as it was played; tiles left are taken off."""
-    table, moves, notes = played(record)
-    for name, tiles in record.left.items():
-        if tiles:
-            said = {"player": name, "tiles": " ".join(map(str, tiles)), "points": str(sum(tiles))}
-            notes.append(Note("clusters.left", tuple(said.items())))
-    points = _points(table)
-    return Standing(
-        game="clusters",
-        is_over=table.is_over,
-        moves=tuple(moves),
-        places=ranked(record.players, points.__getitem__, lambda name: (points[name],)),
-        warnings=tuple(warnings(table)),
-        rows={
-            name: tuple(str(move.points) for move in moves if move.player == name)
-            for name in record.players
-        },
-        notes=tuple(notes),
-    )
+    from scorer.games.clusters.game import standing
+
+    return standing(record)
 
 
-def _points(table: ClustersPosition) -> dict[str, int]:
-    """The scores less the tiles left."""
-    left = table.record.left
-    return {name: score - sum(left.get(name, ())) for name, score in table.scores.items()}
+def best_on_board(board: Board, question: Question) -> BestPlayAnswer:
+    """The best play of a rack on the empty board."""
+    from scorer.games.clusters.best_text import best_first
+
+    return best_first(board, question)
 
 
-def best_of(record: Record, question: Question, words: Words) -> tuple[str, dict[str, object]]:
+def best_move(record: Record, question: Question) -> BestPlayAnswer:
     """The best play of a rack where the record ends, or after a move of it."""
-    if question.rack is None:
-        raise ScoreError('clusters: give the tiles to play with, like --rack "3 7 2 8 5"', "rack")
-    now = replace(record, moves=record.moves[: question.at])
-    text = best_told(now, question.rack, question.all, words, as_json=False)
-    told = best_told(now, question.rack, question.all, words, as_json=True)
-    assert isinstance(text, str)
-    assert isinstance(told, dict)
-    return text, told
+    from scorer.games.clusters.best_text import best_next
+
+    return best_next(record, question)
 
 
-def opening(deal: Deal, called: dict[int, str]) -> list[str]:
+def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
     """What a printed set's record says before the first move: the board, and who plays."""
+    from scorer.records.blank import scalar
+
     return [
         f"board: {deal.sheets[0].board.id}",
         f"players: [{', '.join(scalar(name) for name in called.values())}]",
@@ -91,48 +65,30 @@ def opening(deal: Deal, called: dict[int, str]) -> list[str]:
     ]
 
 
-def shown(board: Board, words: Words) -> str:
+def shown(board: Board, words: Words, display: Display = PLAIN) -> str:
     """The board without tiles."""
     from scorer.games.clusters.drawing import drawn
+    from scorer.games.clusters.score import TilesOnBoard
 
     return drawn(TilesOnBoard(board), colour=False)
 
 
-def shown_at(record: Record, at: int | None, words: Words, colour: bool) -> str:
+def position(record: Record, at: int | None) -> TilesAnswer:
     """The board with its tiles after so many moves, the scores, and whose turn it is."""
-    from scorer.games.clusters.drawing import drawn, legend
+    from scorer.games.clusters.position_text import position
 
-    table, _, _ = played(record, at)
-    return f"{drawn(table.now, colour)}\n\n{legend(table, words)}"
-
-
-def position(record: Record, at: int | None) -> dict[str, object]:
-    """The same for programs; scores are those of the plays, hands and bag are numbers of tiles."""
-    table, _, _ = played(record, at)
-    order = sorted(table.tiles.items(), key=lambda item: item[0][::-1])
-    return {
-        "tiles": {cell_name(cell): tile for cell, tile in order},
-        "scores": dict(table.scores),
-        "bag": table.bag,
-        "hands": dict(table.hands),
-        "turn": table.turn,
-    }
+    return position(record, at)
 
 
-__all__ = [
-    "EMPTY",
-    "Play",
-    "Record",
-    "SearchArea",
-    "best",
-    "best_of",
-    "best_told",
-    "opening",
-    "played",
-    "plays",
-    "position",
-    "read_record",
-    "shown",
-    "shown_at",
-    "standing",
-]
+def dialogue() -> type[Dialogue]:
+    """What the people at the table are asked, and where their answers go."""
+    from scorer.games.clusters.enter import ClustersDialogue
+
+    return ClustersDialogue
+
+
+def put(text: str, entry: Mapping[str, object], name: str) -> str:
+    """The text of a record with one more entry in it; what an entry is, CanPut says."""
+    from scorer.games.clusters.draft import put_entry
+
+    return put_entry(text, entry, name)

@@ -25,7 +25,7 @@ Tiles = tuple[int, ...]
 Orders = list[list[list[Tiles]]]  # of a rack: by number of tiles, by their sum modulo five
 
 
-class Play(NamedTuple):
+class RackPlay(NamedTuple):
     """A right play and its score."""
 
     first: Cell
@@ -54,31 +54,33 @@ class Slot(NamedTuple):
     counts: tuple[int, ...]  # how often each new tile counts
 
 
-def plays(now: TilesOnBoard, rack: Sequence[int]) -> list[Play]:
+def plays(now: TilesOnBoard, rack: Sequence[int]) -> list[RackPlay]:
     """All right plays of a rack, in no order; a single tile is always said to go right."""
     net, found = _Net(now), []
     usable = _usable(now, rack)
     orders = _orders(usable)
     for slot in net.slots(len(usable)):
         first = net.cell(slot.first)
-        found += [Play(first, slot.down, one, _points(slot, one)) for one in _fitting(slot, orders)]
+        found += [
+            RackPlay(first, slot.down, one, _points(slot, one)) for one in _fitting(slot, orders)
+        ]
     return found
 
 
-def best(now: TilesOnBoard, rack: Sequence[int]) -> Play | None:
+def best(now: TilesOnBoard, rack: Sequence[int]) -> RackPlay | None:
     """The play that scores most; of equals always the same one."""
     net, usable = _Net(now), _usable(now, rack)
     orders = _orders(usable)
     bounds = [(_bound(slot, usable), slot) for slot in net.slots(len(usable))]
     bounds.sort(key=lambda one: -one[0])
-    found: Play | None = None
+    found: RackPlay | None = None
     for bound, slot in bounds:
         if found and bound < found.points:
             break
         for one in _fitting(slot, orders):
             points = _points(slot, one)
             if not found or points >= found.points:
-                new = Play(net.cell(slot.first), slot.down, one, points)
+                new = RackPlay(net.cell(slot.first), slot.down, one, points)
                 found = new if not found or new.order < found.order else found
     return found
 

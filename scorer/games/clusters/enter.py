@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from layouts.fault import quoted
 from layouts.games.clusters import MOST_PLAYERS
-from scorer.dialogue.moves import UNREADABLE, MovesDialogue
+from scorer.dialogue.moves import MovesDialogue, NoMove
 from scorer.dialogue.questions import KEEP
-from scorer.games.clusters import played
-from scorer.games.clusters.draft import ClustersLedger
+from scorer.games.clusters.draft import SQUARE, ClustersDraft, typed, usual_words
 from scorer.games.clusters.drawing import drawn
+from scorer.games.clusters.game import played
 from scorer.games.clusters.judge import ClustersPosition as Tiles
 from scorer.games.clusters.judge import play, warnings
 from scorer.games.clusters.record import (
-    DOWN,
-    FROM,
     LEAST_PLAYERS,
-    NUMBERS,
-    PASS,
-    RIGHT,
     Record,
     TilesMove,
     apart,
@@ -30,18 +23,10 @@ from scorer.games.clusters.record import (
     parse_turn,
 )
 from scorer.games.clusters.score import Cluster
+from scorer.referee import Display
 from scorer.verdict import Fault, ScoreError, Standing
 
-SPELLINGS = {  # what may be typed for the words of a record
-    RIGHT: "across rechts waagerecht waagrecht يمين اليمين يمينا يمينًا أفقيا أفقيًا أفقي افقيا افقي",
-    DOWN: "downwards unten runter abwärts senkrecht أسفل اسفل الأسفل تحت عموديا عموديًا عمودي",
-    PASS: "passe passen passt تمرير مرر",
-    FROM: "von aus من",
-}
-USUAL = {word: usual for usual, words in SPELLINGS.items() for word in words.split()}
 NONE = ("0", "-")  # typed by players who have no tile left after all
-SQUARE = re.compile("[a-z][0-9]+")
-DIGITS = frozenset(map(str, NUMBERS))
 LEFT = "clusters.left"  # the note of tiles left
 
 
@@ -63,13 +48,14 @@ class ClustersDialogue(MovesDialogue[TilesMove]):
     game, counts, least = "clusters", range(LEAST_PLAYERS, MOST_PLAYERS + 1), LEAST_PLAYERS
     advice = "enter.clusters.move.help"
     record: Record
-    ledger: ClustersLedger
+    draft: ClustersDraft
+    kind = ClustersDraft
     now: Tiles
     unsure: Left | None = None  # tiles left that can't be, perhaps a slip
 
     def open(self) -> None:
-        self.ledger = ClustersLedger.opened(self.path)
-        self.record = self.ledger.record
+        self.draft = self.file.opened()
+        self.record = self.draft.record
         self.now, _, _ = played(self.record)
 
     @property
@@ -78,7 +64,7 @@ class ClustersDialogue(MovesDialogue[TilesMove]):
 
     @property
     def has_begun(self) -> bool:
-        return bool(self.ledger.moves or self.ledger.left)
+        return bool(self.draft.moves or self.draft.left)
 
     def turn(self) -> str:
         return self.now.turn or self.record.players[self.now.seat]
@@ -88,14 +74,11 @@ class ClustersDialogue(MovesDialogue[TilesMove]):
 
     def parse(self, text: str) -> TilesMove:
         """Directions may be told in any language; the record has them in English."""
-        told = " ".join(text.split())
-        names = (" ".join(name.split()) for name in self.players)
-        name = max((one for one in names if told.startswith(f"{one} ")), key=len)
-        words = _play(_words(told[len(name) :].lower()))
+        name, words = typed(text, self.players)
         try:
             return parse_turn(" ".join([name, *words]), self.players)
         except ScoreError as error:
-            raise error if error.key else _keyed(error, words) from None
+            raise NoMove("nested", why=error) if _is_no_move(error, words) else error from None
 
     def judge(self, turn: TilesMove) -> tuple[tuple[Fault, ...], list[str]]:
         after, _, _ = played(self.record)
@@ -117,8 +100,8 @@ class ClustersDialogue(MovesDialogue[TilesMove]):
             says.append(self.words("enter.clusters.end"))
         return says
 
-    def drawing(self, colour: bool) -> str:
-        return drawn(self.now.now, colour)
+    def drawing(self, display: Display) -> str:
+        return drawn(self.now.now, display.colour)
 
     def summary(self, now: Standing) -> list[str]:
         """How each play scored was said when it was typed in."""
@@ -169,7 +152,7 @@ class ClustersDialogue(MovesDialogue[TilesMove]):
         """The tiles that were typed, or those before that are to be kept."""
         if text.lower() in KEEP:
             if unsure is None:
-                raise ScoreError("there is nothing to keep", "keep")
+                raise ScoreError("keep")
             return unsure
         owing = self.owing()
         readings = [(owing[0], text)]
@@ -186,13 +169,10 @@ class ClustersDialogue(MovesDialogue[TilesMove]):
         raise errors[-1]
 
     def _tiles(self, text: str) -> tuple[int, ...]:
-        words = _words(text)
+        words = usual_words(text)
         if not words:
-            raise ScoreError(self.words("enter.clusters.left.help"))
-        try:
-            return () if text in NONE else parse_tiles(apart(words))
-        except ScoreError as error:
-            raise _no_tile(error, words) from None
+            raise ScoreError("nested", why=self.words("enter.clusters.left.help"))
+        return () if text in NONE else parse_tiles(apart(words))
 
     def _cannot_be(self, left: Left) -> list[Fault]:
         """What is wrong with somebody's tiles: too many or few, or more than the set has."""
@@ -205,8 +185,8 @@ class ClustersDialogue(MovesDialogue[TilesMove]):
     def _put_left(self, left: Left) -> None:
         """Put somebody's tiles on disk; then what they cost."""
         self.unsure = None
-        self.ledger.left[left.name] = left.tiles
-        self.ledger.save()
+        self.draft.left[left.name] = left.tiles
+        self.save()
         self.open()
         name, minus = left.name, sum(left.tiles)
         if left.tiles:
@@ -218,57 +198,19 @@ class ClustersDialogue(MovesDialogue[TilesMove]):
     def undo(self) -> None:
         """Take back the last answer: tiles left, then moves."""
         unsure, self.unsure = self.in_doubt(), None
-        given = [name for name in self.ledger.left if self.now.hands[name]]
+        given = [name for name in self.draft.left if self.now.hands[name]]
         if not self.now.is_over or not (unsure or given):
             super().undo()
             return
-        what = unsure or Left(given[-1], self.ledger.left.pop(given[-1]))
+        what = unsure or Left(given[-1], self.draft.left.pop(given[-1]))
         if not unsure:
-            self.ledger.save()
+            self.save()
         self.say("  " + self.words("enter.undone", what=what.text))
 
 
-def _words(text: str) -> list[str]:
-    """What was typed, as a record has it."""
-    return [USUAL.get(word, word) for word in re.sub("[,،]", " ", text).split()]
-
-
-def _play(words: list[str]) -> list[str]:
-    """A play as a record has it: a tile alone needs no direction, nor tiles blanks between them."""
-    if not words:  # nothing but commas
-        return words
-    if words[0] in (RIGHT, DOWN) and SQUARE.fullmatch("".join(words[1:2])):
-        words = [words[1], words[0], *words[2:]]  # the direction was said first
-    if words[1:2] in ([RIGHT], [DOWN]):
-        return [*words[:2], *apart(words[2:])]
-    square, laid = words[:1], apart(words[1:])
-    tiles = laid[: laid.index(FROM)] if FROM in laid else laid
-    if not tiles or not DIGITS.issuperset(tiles) or not SQUARE.fullmatch(square[0]):
-        return words
-    if len(tiles) > 1:
-        told = {"square": square[0], "tiles": " ".join(tiles)}
-        ways = (f"{square[0]} {way} {told['tiles']}" for way in (RIGHT, DOWN))
-        says = f"several tiles need a direction: {' or '.join(ways)}"
-        raise ScoreError(says, "clusters.way", **told)
-    return [*square, RIGHT, *laid]
-
-
-def _keyed(error: ScoreError, words: Sequence[str]) -> ScoreError:
-    """What is said of words that are no move, so that it can be said in every language."""
+def _is_no_move(error: ScoreError, words: Sequence[str]) -> bool:
+    """True for words that aren't like a move at all; without a square perhaps a stranger's name."""
     if len(words) < 2:  # nothing but commas
-        return ScoreError(str(error), UNREADABLE)
-    first, way, *rest = words
-    if way not in (RIGHT, DOWN):
-        # without a square perhaps the name of a stranger
-        key = "clusters.direction" if SQUARE.fullmatch(first) else UNREADABLE
-        return ScoreError(str(error), key, word=quoted(way))
-    if FROM in rest:
-        rest.remove(FROM)
-    found = _no_tile(error, rest)
-    return found if found.key else ScoreError(str(error), "clusters.square", word=quoted(first))
-
-
-def _no_tile(error: ScoreError, words: Sequence[str]) -> ScoreError:
-    """The same of words that are no tiles."""
-    odd = [word for word in words if word not in map(str, NUMBERS)]
-    return ScoreError(str(error), "clusters.tile", word=quoted(odd[0])) if odd else error
+        return True
+    is_odd = error.key == "clusters.direction" and not SQUARE.fullmatch(words[0])
+    return is_odd or error.key == "clusters.move"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from layouts.board import Board
 from layouts.fault import LayoutError, did_you_mean, quoted
@@ -12,7 +11,7 @@ from layouts.games.clusters import MOST_PLAYERS, tiles
 from layouts.grid import Cell, parse_cell
 from layouts.yaml.strict import Item
 from scorer.records.contents import own_definition, pictures
-from scorer.records.seats import NAMES, OF_SET, board_at, is_name, no_player
+from scorer.records.seats import OF_SET, board_at, is_name, no_name, no_player
 from scorer.verdict import ScoreError
 
 RIGHT, DOWN, PASS, FROM = "right", "down", "pass", "from"
@@ -53,11 +52,11 @@ class Record:
         return self.board.definition.rules["rack"]
 
 
-def read_record(item: Item, path: Path) -> Record:
+def read_record(item: Item) -> Record:
     """The record in a file; refused with file and line where it can't be taken."""
     fields = item.fields(("game", "board", "players"), ("moves", "left", *OF_SET))
     drawn = pictures(fields["sheets"]) if "sheets" in fields else {}
-    own = own_definition(fields, "clusters", path)
+    own = own_definition(fields, "clusters")
     board = board_at(fields["board"], drawn, own, "clusters")
     players = _players(fields["players"])
     moves, left = fields.get("moves"), fields.get("left")
@@ -73,10 +72,10 @@ def _check_set(record: Record, item: Item) -> None:
     try:
         each = record.each
     except LayoutError as error:
-        raise item.refuse(str(error)) from None
+        raise item.refuse(error) from None
     if each * len(NUMBERS) < record.rack * len(record.players):
-        told = f"{each * len(NUMBERS)} tiles are too few for {len(record.players)} players"
-        raise item.refuse(f"{told} with {record.rack} each")
+        told = {"tiles": each * len(NUMBERS), "players": len(record.players)}
+        raise item.refuse("clusters.few", **told, rack=record.rack)
 
 
 def _players(item: Item) -> tuple[str, ...]:
@@ -84,13 +83,13 @@ def _players(item: Item) -> tuple[str, ...]:
     for entry in item.rows():
         name = entry.text()
         if not is_name(name):
-            raise entry.refuse(f"{quoted(name)} is no name; {NAMES}")
+            raise entry.refuse(no_name(name))
         if " ".join(name.split()) in (" ".join(other.split()) for other in names):
-            raise entry.refuse(f"{quoted(name)} plays twice; give everybody a name of their own")
+            raise entry.refuse("player.twice", name=quoted(name))
         names.append(name)
     if not LEAST_PLAYERS <= len(names) <= MOST_PLAYERS:
-        told = f"clusters are played by {LEAST_PLAYERS} to {MOST_PLAYERS}"
-        raise item.refuse(f"{len(names)} players: {told}")
+        told = {"least": LEAST_PLAYERS, "most": MOST_PLAYERS}
+        raise item.refuse("clusters.players", count=len(names), **told)
     return tuple(names)
 
 
@@ -110,7 +109,7 @@ def _turn(item: Item, names: Sequence[str]) -> TilesMove:
     try:
         return parse_turn(item.text(LONGEST), names)
     except (ScoreError, LayoutError) as error:
-        raise item.refuse(str(error)) from None
+        raise item.refuse(error) from None
 
 
 def parse_turn(text: str, names: Sequence[str]) -> TilesMove:
@@ -118,18 +117,16 @@ def parse_turn(text: str, names: Sequence[str]) -> TilesMove:
     told = " ".join(text.split())
     fitting = [name for name in names if told.startswith(" ".join(name.split()) + " ")]
     if not fitting:
-        raise ScoreError(no_player(told.split(" ")[0], names))
+        raise no_player(told.split(" ")[0], names)
     player = max(fitting, key=lambda name: len(" ".join(name.split())))
     words = told[len(" ".join(player.split())) :].lower().split()
     if words == [PASS]:
         return TilesMove(player, None, False, (), None, told)
     if len(words) < 3 or words[2] == FROM:
-        likes = f"{player} g7 right 4 1 5, or {player} pass"
-        says = f"{quoted(told)}: a move is a name, a square, right or down, and tiles, like {likes}"
-        raise ScoreError(says, "move", text=quoted(told))
+        raise ScoreError("clusters.move", text=quoted(told), player=player)
     if words[1] not in (RIGHT, DOWN):
         guess = did_you_mean(words[1], (RIGHT, DOWN))
-        raise ScoreError(f"{quoted(words[1])} is no direction{guess}")
+        raise ScoreError("clusters.direction", word=quoted(words[1]), guess=guess)
     at = words.index(FROM) if FROM in words else len(words)
     rack = parse_tiles(words[at + 1 :]) if FROM in words else None
     tiles_laid = parse_tiles(words[2:at])
@@ -139,8 +136,8 @@ def parse_turn(text: str, names: Sequence[str]) -> TilesMove:
 def _square(word: str) -> Cell:
     try:
         return parse_cell(word)
-    except ValueError as error:
-        raise ScoreError(str(error)) from None
+    except LayoutError as error:
+        raise ScoreError("nested", why=error) from None
 
 
 def apart(words: Sequence[str]) -> list[str]:
@@ -154,5 +151,5 @@ def parse_tiles(words: Sequence[str]) -> tuple[int, ...]:
     known = {str(number): number for number in NUMBERS}
     for word in words:
         if word not in known:
-            raise ScoreError(f"{quoted(word)} is no tile; tiles are 1 to 9")
+            raise ScoreError("clusters.tile", word=quoted(word))
     return tuple(known[word] for word in words)

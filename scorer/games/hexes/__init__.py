@@ -1,37 +1,66 @@
 """Hexes: draw twelve pieces into an area; fewest penalty points win.
 
-How records are read stands in hexes_record, what counts of what was drawn in hexes_judge, whole
-games in hexes_game, the best that could have been done in hexes_best.
+How records are read stands in record, what counts of what was drawn in judge, whole games in game,
+the best that could have been done in best. Each part is loaded when it is asked for.
 """
 
 from __future__ import annotations
 
-from layouts.board import Board
-from layouts.words import Words
-from scorer.games.hexes.game import standing
-from scorer.games.hexes.record import Record, read_record
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from scorer.referee import PLAIN, Display, Question
+
+if TYPE_CHECKING:
+    from layouts.board import Board
+    from layouts.words import Words
+    from layouts.yaml.strict import Item
+    from scorer.dialogue.questions import Dialogue
+    from scorer.games.hexes.best_text import LineAnswer, PackingAnswer
+    from scorer.games.hexes.record import Record
+    from scorer.verdict import Standing
 
 EMPTY = {"rolls": "[]", "moves": "{}"}  # what a record says before anything was played
+ENTRY = "piece and cells"  # what is pointed at to play
 
 
-def shown(board: Board, words: Words) -> str:
+def read_record(item: Item) -> Record:
+    """The record in a file; refused with file and line where it can't be taken."""
+    from scorer.games.hexes.record import read_record
+
+    return read_record(item)
+
+
+def standing(record: Record) -> Standing:
+    """The whole game, judged as far as it was played."""
+    from scorer.games.hexes.game import standing
+
+    return standing(record)
+
+
+def shown(board: Board, words: Words, display: Display = PLAIN) -> str:
     """The area as text, and what its signs stand for."""
     from scorer.games.hexes.drawing import drawn, legend
-    from scorer.terminal.board import shows_colour
 
-    return f"{drawn(board, {}, shows_colour())}\n\n{legend(board, words)}"
-
-
-def best_answer(
-    board: Board, rolls: str | None, words: Words, as_json: bool
-) -> tuple[str, dict[str, object]]:
-    """The best packing, or the best game for some rolls: for people, or for programs."""
-    from scorer.games.hexes import best_text
-
-    wanted = best_text.parsed(rolls, board) if rolls is not None else None
-    if as_json:
-        return "", best_text.as_json(board, wanted)
-    return best_text.told(board, wanted, words), {}
+    return f"{drawn(board, {}, display)}\n\n{legend(board, words, display)}"
 
 
-__all__ = ["EMPTY", "Record", "best_answer", "read_record", "shown", "standing"]
+def best_on_board(board: Board, question: Question) -> PackingAnswer | LineAnswer:
+    """The best packing, or the best game for some rolls."""
+    from scorer.games.hexes.best_text import best_on_board
+
+    return best_on_board(board, question)
+
+
+def dialogue() -> type[Dialogue]:
+    """What the people at the table are asked, and where their answers go."""
+    from scorer.games.hexes.enter import HexesDialogue
+
+    return HexesDialogue
+
+
+def put(text: str, entry: Mapping[str, object], name: str) -> str:
+    """The text of a record with one more entry in it; what an entry is, CanPut says."""
+    from scorer.games.hexes.draft import put_entry
+
+    return put_entry(text, entry, name)

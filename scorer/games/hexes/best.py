@@ -16,7 +16,7 @@ from layouts.chance import Stream
 from layouts.games.hexes.packing import HEXAGON, Ground, Laid, left_over, may_have_hole, packed
 from layouts.grid import Cell
 from layouts.packing import OverBudget, bits
-from scorer.games.hexes.best_by_rolls import Rolled, Search, SearchArea, State
+from scorer.games.hexes.best_by_rolls import GivenRolls, Search, SearchArea, State
 from scorer.verdict import ScoreError
 
 MOST_ROLLS = 12
@@ -82,11 +82,11 @@ def _sampled(board: Board, bound: int) -> Packed:
                     return best
             if best:
                 return replace(best, bound=best.penalty)  # no packing was left out
-            raise ScoreError("the pieces don't all fit into this area, whichever way one tries")
+            raise ScoreError("pieces.unfit")
         except OverBudget:
             pass
     if best is None:
-        raise ScoreError("no way was found to fit all pieces into this area")
+        raise ScoreError("pieces.unknown")
     return best
 
 
@@ -95,7 +95,7 @@ def _packing_bound(board: Board) -> int:
     rules = board.definition.rules
     circles, hexagons = left_over(board.definition, board.marks)
     if min(circles, hexagons) < 0:
-        raise ScoreError("the pieces have more circles or hexagons than this area")
+        raise ScoreError("pieces.more")
     costs = sorted(rules[mark] for mark in board.marks.values() if mark != HEXAGON)
     region = rules["region"] if circles + hexagons else 0
     return sum(costs[:circles]) + hexagons * rules["hexagon"] + region
@@ -121,7 +121,7 @@ def best_for(board: Board, rolls: Sequence[int], prefilled: frozenset[Cell] = fr
     nothing here: who is alone can go on with a pass.
     """
     _refuse(board, rolls, prefilled)
-    rolled = Rolled(SearchArea(board, prefilled), rolls)
+    rolled = GivenRolls(SearchArea(board, prefilled), rolls)
     field = rolled.field
     best, bound = None, rolled.bound(field.start)
     if len(rolls) >= len(field.pieces) - LEFT_OUT:
@@ -135,11 +135,11 @@ def best_for(board: Board, rolls: Sequence[int], prefilled: frozenset[Cell] = fr
 
 def _refuse(board: Board, rolls: Sequence[int], prefilled: Collection[Cell]) -> None:
     if not 1 <= len(rolls) <= MOST_ROLLS:
-        raise ScoreError(f"one to {MOST_ROLLS} rolls are wanted, found {len(rolls)}")
+        raise ScoreError("rolls.count", most=MOST_ROLLS, count=len(rolls))
     if wrong := [roll for roll in rolls if not 1 <= roll <= 6]:
-        raise ScoreError(f"a roll is 1 to 6, found {wrong[0]}")
+        raise ScoreError("rolls.number", number=wrong[0])
     if any(board.marks.get(cell) != HEXAGON for cell in prefilled):
-        raise ScoreError("only hexagons of the area can be filled before the start")
+        raise ScoreError("prefilled.circle")
 
 
 def _moves(board: Board, field: SearchArea, state: State) -> list[str]:
@@ -157,7 +157,7 @@ def _moves(board: Board, field: SearchArea, state: State) -> list[str]:
     return moves[::-1]
 
 
-def _from_packings(board: Board, rolled: Rolled, bound: int) -> tuple[State | None, int]:
+def _from_packings(board: Board, rolled: GivenRolls, bound: int) -> tuple[State | None, int]:
     """The best game that draws pieces where some packing of all of them has them."""
     definition, field = board.definition, rolled.field
     if min(left_over(definition, field.marks)) < 0:
@@ -180,7 +180,7 @@ def _from_packings(board: Board, rolled: Rolled, bound: int) -> tuple[State | No
     return best, bound
 
 
-def _bound_unpacked(rolled: Rolled, bound: int, hole: bool) -> int:
+def _bound_unpacked(rolled: GivenRolls, bound: int, hole: bool) -> int:
     """The bound when no packing with a hole will do: a region more, or a piece less."""
     field, start = rolled.field, rolled.field.start
     if not hole or rolled.left(0) < len(field.pieces):
@@ -189,7 +189,7 @@ def _bound_unpacked(rolled: Rolled, bound: int, hole: bool) -> int:
     return max(bound, min(bound + field.region, less))
 
 
-def _in_order(rolled: Rolled, chosen: Sequence[int]) -> State | None:
+def _in_order(rolled: GivenRolls, chosen: Sequence[int]) -> State | None:
     """The best game that draws only these laid pieces, which don't overlap, and never passes."""
     field = rolled.field
     states = [field.start._replace(live=sum(1 << i for i in chosen))]
@@ -203,7 +203,7 @@ def _in_order(rolled: Rolled, chosen: Sequence[int]) -> State | None:
     return min(states, key=field.penalty, default=None)
 
 
-def _searched(rolled: Rolled, best: State | None, bound: int) -> tuple[State, int]:
+def _searched(rolled: GivenRolls, best: State | None, bound: int) -> tuple[State, int]:
     """The best game that is found, and the penalty below which none is.
 
     First a good game, by asking for a little more until there is one; then proofs that nothing is
@@ -232,7 +232,7 @@ def _searched(rolled: Rolled, best: State | None, bound: int) -> tuple[State, in
     return best, bound
 
 
-def _side_by_side(rolled: Rolled, limit: int, width: int) -> State | None:
+def _side_by_side(rolled: GivenRolls, limit: int, width: int) -> State | None:
     """A game within a limit: after each roll those go on that leave most places to draw in."""
     field = rolled.field
     states = [field.start]

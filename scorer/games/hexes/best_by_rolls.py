@@ -96,7 +96,7 @@ class SearchArea:
         return state.cost + self.region * self.ground.regions(state.empty)
 
 
-class Rolled:
+class GivenRolls:
     """A list of rolls on a field: which pieces they allow, and the most they can bring."""
 
     def __init__(self, field: SearchArea, rolls: Sequence[int]) -> None:
@@ -201,7 +201,7 @@ class Rolled:
 class Search:
     """Depth first in the order of the rolls, what promises most worth first."""
 
-    def __init__(self, rolled: Rolled) -> None:
+    def __init__(self, rolled: GivenRolls) -> None:
         self.rolled, self.field = rolled, rolled.field
         self.limit = self.steps = 0
         self.seen: set[tuple[int, int]] = set()

@@ -1,22 +1,24 @@
-"""Hexes: what is being typed in of a record: hexagons filled before, rolls, moves."""
+"""Hexes: what is written into a record, typed in or put: hexagons filled before, rolls, moves."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Mapping
 
 from layouts.code import OWN
-from layouts.definition.loader import Definition
-from layouts.yaml import strict
 from layouts.yaml.strict import Item
-from scorer.games.hexes.record import Record, read_record
-from scorer.records.contents import MOST_BYTES, board_of, pictures, scalar
+from scorer.games.hexes.record import Record, parse_spaces, parse_turn, read_record
+from scorer.notation.outlines import LONGEST, words_of
+from scorer.records.blank import scalar
+from scorer.records.contents import board_of, pictures
 from scorer.records.draft import Draft, flow
+from scorer.records.entry import Kinds, kind_of, line_of, player_in
 
 DIE = ""  # who answers when the die is asked for
+KINDS: Kinds = {"roll": ((), ()), "move": (("player",), ()), "prefilled": (("player",), ())}
 
 
-class HexesLedger(Draft):
-    """A record file, the rolls and moves in it; `prefilled` is None where nobody fills in any."""
+class HexesDraft(Draft):
+    """A record, the rolls and moves in it; `prefilled` is None where nobody fills in any."""
 
     grows = ("prefilled", "rolls", "moves")
     seldom = ("prefilled",)
@@ -26,11 +28,12 @@ class HexesLedger(Draft):
     moves: dict[str, list[str]]  # of all players
 
     def take(self, item: Item) -> None:
-        self.record = read_record(item, self.path)
+        self.record = read_record(item)
         before = {name: " ".join(spaces) for name, spaces in self.record.prefilled.items()}
         self.prefilled = before if "prefilled" in item.table() else None
         self.rolls = list(self.record.rolls)
         self.moves = {name: [t.text for t in turns] for name, turns in self.record.moves.items()}
+        self._sheets = item.table().get("sheets")
 
     def clear(self) -> None:
         self.prefilled = None if self.prefilled is None else {}
@@ -43,6 +46,18 @@ class HexesLedger(Draft):
         if self.prefilled is not None:
             before = {name: scalar(spaces) for name, spaces in self.prefilled.items()}
             found["prefilled"] = _table("prefilled", before)
+        return found
+
+    def sides(self) -> dict[str, str]:
+        """The sheets of the record whose area its definition draws, by the name of that area."""
+        found: dict[str, str] = {}
+        definition = self.record.definition
+        for code, entry in pictures(self._sheets).items() if self._sheets else ():
+            if code.layout == OWN or code.layout in definition.areas:
+                board = board_of(code, entry, definition if definition.own else None)
+                areas = definition.areas.items()
+                names = (name for name, area in areas if area.marks == board.marks)
+                found.setdefault(next(names, code.layout), board.id)
         return found
 
     def count(self, who: str) -> int:
@@ -64,16 +79,21 @@ class HexesLedger(Draft):
         return f"{name}: {spaces or '-'}"
 
 
-def sheets_by_side(path: Path, definition: Definition) -> dict[str, str]:
-    """The sheets of a record whose area the definition draws, by the name of that area."""
-    sheets = strict.read(path, MOST_BYTES).table().get("sheets")
-    found: dict[str, str] = {}
-    for code, entry in pictures(sheets).items() if sheets else ():
-        if code.layout == OWN or code.layout in definition.areas:
-            board = board_of(code, entry, definition if definition.own else None)
-            names = (name for name, area in definition.areas.items() if area.marks == board.marks)
-            found.setdefault(next(names, code.layout), board.id)
-    return found
+def put_entry(text: str, entry: Mapping[str, object], name: str) -> str:
+    """The text of a record with one more roll, move, or hexagons that were filled before."""
+    draft = HexesDraft(text, name)
+    kind, fields = kind_of(entry, KINDS)
+    if kind == "roll":
+        draft.rolls.append(fields["roll"].whole(1, 6))
+        return draft.written()
+    player, told = player_in(fields["player"], draft.moves), line_of(fields[kind], LONGEST)
+    board = draft.record.boards[player]
+    if kind == "move":
+        draft.moves[player].append(parse_turn(told, board).text)
+    else:
+        spaces = " ".join(parse_spaces(words_of(told), board))
+        draft.prefilled = {**(draft.prefilled or {}), player: spaces}
+    return draft.written()
 
 
 def _table(key: str, values: dict[str, str]) -> list[str]:

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 
 from layouts.area import column
 from layouts.board import Board
 from layouts.grid import Cell
 from layouts.words import Words
+from scorer.referee import PLAIN, Display
 from scorer.terminal.board import RESET, ansi
 
 FINE = {"red": "●", "blue": "○", "hexagon": "·"}
-PLAIN = {"red": "R", "blue": "b", "hexagon": "."}
+LETTERS = {"red": "R", "blue": "b", "hexagon": "."}  # where no signs can be shown
 BOLD = "\x1b[1m"
 
 
-def drawn(board: Board, filled: Mapping[Cell, str], colour: bool = False) -> str:
+def drawn(board: Board, filled: Mapping[Cell, str], display: Display = PLAIN) -> str:
     """The area with its circles, and letters of pieces where they were drawn."""
-    signs = _signs()
+    signs = _signs(display)
     tints = {symbol.name: ansi(symbol.colour) for symbol in board.definition.symbols}
     left = min(map(column, board.marks))
     rows: dict[int, list[str]] = {}
@@ -28,20 +28,15 @@ def drawn(board: Board, filled: Mapping[Cell, str], colour: bool = False) -> str
         row += [" "] * (here + 1 - len(row))
         sign = filled.get((q, r)) or signs[mark]
         tint = BOLD if (q, r) in filled else tints[mark]
-        row.append(f"{tint}{sign}{RESET}" if colour else sign)
+        row.append(f"{tint}{sign}{RESET}" if display.colour else sign)
     return "\n".join("".join(row) for row in rows.values())
 
 
-def legend(board: Board, words: Words) -> str:
+def legend(board: Board, words: Words, display: Display = PLAIN) -> str:
     """What the signs stand for."""
-    signs = _signs()
+    signs = _signs(display)
     return "  ".join(f"{signs[s.name]} {s.called(words.lang)}" for s in board.definition.symbols)
 
 
-def _signs() -> dict[str, str]:
-    """Signs that standard output can take."""
-    try:
-        "".join(FINE.values()).encode(sys.stdout.encoding or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return PLAIN
-    return FINE
+def _signs(display: Display) -> dict[str, str]:
+    return FINE if display.signs else LETTERS

@@ -11,15 +11,15 @@ from typing import NamedTuple
 
 from layouts.fault import quoted
 from scorer.dialogue.questions import KEEP, ROLL, Dialogue, EnterOptions
-from scorer.games.hexes.draft import DIE, HexesLedger, sheets_by_side
+from scorer.games.hexes.draft import DIE, HexesDraft
 from scorer.games.hexes.drawing import drawn
 from scorer.games.hexes.game import Course, played, standing
 from scorer.games.hexes.judge import Seat, play, prefill
 from scorer.games.hexes.record import Drawn, Record, Turn, parse_rolls, parse_spaces, parse_turn
 from scorer.notation.outlines import LONGEST, words_of
 from scorer.results.tables import grid
-from scorer.terminal.board import shows_colour
 from scorer.terminal.dice import called, roll_dice
+from scorer.terminal.display import display
 from scorer.verdict import ScoreError, Standing
 
 
@@ -34,16 +34,16 @@ class DoubtedTurn(NamedTuple):
 class HexesDialogue(Dialogue):
     """The people at the table, what they are asked, and where their answers go."""
 
-    shares = True
+    shares, kind = True, HexesDraft
     record: Record
-    ledger: HexesLedger
+    draft: HexesDraft
     course: Course
     doubt: DoubtedTurn | None = None
 
     @classmethod
     def check(cls, options: EnterOptions) -> None:
         if options.mode:
-            raise ScoreError("--mode is for hunt; there is one way to play hexes")
+            raise ScoreError("enter.mode.hexes", "mode")
 
     @classmethod
     def fresh(cls, options: EnterOptions) -> dict[str, str]:
@@ -53,16 +53,16 @@ class HexesDialogue(Dialogue):
         """The expert game has an entry for hexagons filled before, even before any is."""
         self.answers: list[tuple[str, int]] = []  # whose moves were typed in since, and which
         super().begin(options)
-        if not options.expert or self.ledger.prefilled is not None:
+        if not options.expert or self.draft.prefilled is not None:
             return
         if self.has_begun:
-            raise ScoreError(f"{self.path}: this game began without --expert; go on without it")
-        self.ledger.prefilled = {}
-        self.ledger.save()
+            raise ScoreError("enter.expert.begun", "expert").at(str(self.path))
+        self.draft.prefilled = {}
+        self.save()
 
     def open(self) -> None:
-        self.ledger = HexesLedger.opened(self.path)
-        self.record = self.ledger.record
+        self.draft = self.file.opened()
+        self.record = self.draft.record
         self.course = played(self.record)
 
     def standing(self) -> Standing:
@@ -75,11 +75,11 @@ class HexesDialogue(Dialogue):
 
     @property
     def has_begun(self) -> bool:
-        ledger = self.ledger
-        return bool(ledger.rolls or ledger.prefilled or any(ledger.moves.values()))
+        draft = self.draft
+        return bool(draft.rolls or draft.prefilled or any(draft.moves.values()))
 
     def sides(self) -> Mapping[str, str]:
-        return sheets_by_side(self.path, self.record.definition)
+        return self.draft.sides()
 
     def remind(self) -> None:
         """The other side before the start; later where the game stands."""
@@ -87,10 +87,10 @@ class HexesDialogue(Dialogue):
             self._remind_of_sides()
         if not self.waiting:
             return
-        number = len(self.ledger.moves[self.waiting[0]]) + 1
-        roll = self._told_roll(self.ledger.rolls[number - 1])
+        number = len(self.draft.moves[self.waiting[0]]) + 1
+        roll = self._told_roll(self.draft.rolls[number - 1])
         self.say(self.words("enter.going", round=number, roll=roll))
-        for name, moves in self.ledger.moves.items():
+        for name, moves in self.draft.moves.items():
             for text in moves[number - 1 : number]:
                 self.say(f"  {name}: {text}")
         self._tell_stuck(self.course.stuck)
@@ -112,14 +112,14 @@ class HexesDialogue(Dialogue):
     @property
     def waiting(self) -> list[str]:
         """Who has no move yet in a round that was rolled for; who is stuck needs none."""
-        moves, course = self.ledger.moves, self.course
+        moves, course = self.draft.moves, self.course
         late = [n for n in moves if len(moves[n]) < course.last and n not in course.stuck]
         return sorted(late, key=lambda name: len(moves[name]))
 
     def step(self) -> None:
         """Ask for the next thing: hexagons filled before, the die, a player's move."""
-        before, ledger = self.ledger.prefilled, self.ledger
-        if before is not None and not (ledger.rolls or any(ledger.moves.values())):
+        before, draft = self.draft.prefilled, self.draft
+        if before is not None and not (draft.rolls or any(draft.moves.values())):
             for name in self.players:
                 if name not in before:
                     self._ask_prefill(name, before)
@@ -137,19 +137,19 @@ class HexesDialogue(Dialogue):
         spaces = parse_spaces(words_of(text), seat.board)
         faults = [fault.sentence(self.words) for fault in prefill(_copy(seat), name, spaces)]
         if faults:
-            raise ScoreError(" ".join(faults))
+            raise ScoreError("nested", why=" ".join(faults))
         before[name] = " ".join(spaces)
-        self.ledger.save()
+        self.save()
         if spaces:
             self.open()
             self._draw(self.course.seats[name])
 
     def _ask_roll(self) -> None:
-        prompt = self.words("enter.roll", round=len(self.ledger.rolls) + 1)
+        prompt = self.words("enter.roll", round=len(self.draft.rolls) + 1)
         number = self._number(self.ask(prompt, "enter.hexes.roll.help"))
-        self.ledger.rolls.append(number)
+        self.draft.rolls.append(number)
         told = self.words("round.roll", roll=self._told_roll(number))
-        self._kept(DIE, len(self.ledger.rolls), told)
+        self._kept(DIE, len(self.draft.rolls), told)
 
     def _number(self, text: str) -> int:
         """The number that the die shows, or that is rolled for those who have none."""
@@ -160,8 +160,7 @@ class HexesDialogue(Dialogue):
         try:
             (number,) = parse_rolls(text[:LONGEST])
         except ValueError:
-            says = f"one number is wanted, 1 to 6, not {quoted(text)}"
-            raise ScoreError(says, "die.one", text=quoted(text)) from None
+            raise ScoreError("die.one", text=quoted(text)) from None
         return number
 
     def _told_roll(self, roll: int) -> str:
@@ -169,8 +168,8 @@ class HexesDialogue(Dialogue):
 
     def _ask_move(self, name: str) -> None:
         """A player's turn; one at fault is kept only when it was meant so."""
-        moves, seat = self.ledger.moves[name], _copy(self.course.seats[name])
-        roll = self.ledger.rolls[len(moves)]
+        moves, seat = self.draft.moves[name], _copy(self.course.seats[name])
+        roll = self.draft.rolls[len(moves)]
         pieces = " ".join(seat.allowed(roll))
         prompt = self.words("enter.hexes.move", name=name, pieces=pieces)
         text = self._short(self.ask(prompt, "enter.hexes.move.help"))
@@ -188,7 +187,7 @@ class HexesDialogue(Dialogue):
 
     def _doubted(self) -> DoubtedTurn | None:
         """The turn in doubt, if it is what is asked for now."""
-        now = (self.waiting[0], len(self.ledger.moves[self.waiting[0]])) if self.waiting else None
+        now = (self.waiting[0], len(self.draft.moves[self.waiting[0]])) if self.waiting else None
         return self.doubt if self.doubt and self.doubt[:2] == now else None
 
     def _meant(self, text: str, doubt: DoubtedTurn | None, seat: Seat) -> Turn:
@@ -196,7 +195,7 @@ class HexesDialogue(Dialogue):
         if text.lower() not in KEEP:
             return parse_turn(text, seat.board)
         if doubt is None:
-            raise ScoreError("there is nothing to keep", "keep")
+            raise ScoreError("keep")
         return doubt.turn
 
     def _verdict(self, turn: Turn, points: int, is_faulty: bool) -> str:
@@ -209,7 +208,7 @@ class HexesDialogue(Dialogue):
     def _kept(self, who: str, count: int, says: str, seat: Seat | None = None) -> None:
         """Put an answer on disk; then what it brought, who is stuck now, how the round ended."""
         before = self.course
-        self.ledger.save()
+        self.save()
         self.answers.append((who, count))
         self.open()
         self.say(f"  {says}")
@@ -224,12 +223,12 @@ class HexesDialogue(Dialogue):
     def _draw(self, seat: Seat) -> None:
         """The area as it is now, for those who sit at a terminal."""
         if self.out.isatty():
-            self.say("\n" + drawn(seat.board, seat.filled, shows_colour()) + "\n")
+            self.say("\n" + drawn(seat.board, seat.filled, display()) + "\n")
 
     def _short(self, text: str) -> str:
         """What was typed; a record can't hold more."""
         if len(text) > LONGEST:
-            raise ScoreError(f"{quoted(text)} is too long", "long", text=quoted(text))
+            raise ScoreError("long", text=quoted(text))
         return text
 
     def _tell_stuck(self, names: set[str]) -> None:
@@ -240,16 +239,16 @@ class HexesDialogue(Dialogue):
     def undo(self) -> None:
         """Take back the last answer: a turn in doubt, a move, the roll, hexagons filled before."""
         doubt, self.doubt = self._doubted(), None
-        what = doubt.turn.text if doubt else self.ledger.take_back(self._answered_last())
+        what = doubt.turn.text if doubt else self.draft.take_back(self._answered_last())
         if what and not doubt:
-            self.ledger.save()
+            self.save()
         key = "enter.undone" if what else "enter.nothing"
         self.say("  " + self.words(key, what=what))
 
     def _answered_last(self) -> str | None:
         """Who answered last, as far as that is remembered."""
         who, count = self.answers.pop() if self.answers else (DIE, 0)
-        if self.ledger.count(who) == count and count:
+        if self.draft.count(who) == count and count:
             return who
         self.answers.clear()  # somebody else has changed the record
         return None

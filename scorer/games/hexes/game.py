@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from scorer.games.hexes.judge import Seat, penalty, play, prefill, seated
 from scorer.games.hexes.record import Drawn, Record, Turn
+from scorer.referee import Display
 from scorer.verdict import Fault, Move, Note, Standing, ranked
 
 
@@ -47,7 +48,7 @@ def standing(record: Record) -> Standing:
         rows={name: [_cell(move, turn) for move, turn in _pairs(course, name)] for name in sums},
         total="game.penalty",
         notes=tuple(_sum(name, seat) for name, seat in course.seats.items()),
-        draw=lambda: _drawings(course),
+        draw=lambda display: _drawings(course, display),
     )
 
 
@@ -58,11 +59,12 @@ def _sum(name: str, seat: Seat) -> Note:
     return Note("hexes.sum", tuple({"name": name, **found, **each}.items()))
 
 
-def _drawings(course: Course) -> dict[str, str]:
+def _drawings(course: Course, display: Display) -> dict[str, str]:
     """Everybody's area with the letters of the pieces in it."""
     from scorer.games.hexes.drawing import drawn
 
-    return {name: drawn(seat.board, seat.filled) for name, seat in course.seats.items()}
+    plain = Display(signs=display.signs)  # letters are what matters
+    return {name: drawn(seat.board, seat.filled, plain) for name, seat in course.seats.items()}
 
 
 def played(record: Record) -> Course:

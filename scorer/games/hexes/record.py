@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from layouts.board import Board
 from layouts.definition.loader import Definition
@@ -57,10 +56,10 @@ class Record:
         return next(iter(self.boards.values())).definition
 
 
-def read_record(item: Item, path: Path) -> Record:
+def read_record(item: Item) -> Record:
     """The record in a file; refused with file and line where it can't be taken."""
     fields = item.fields(("game", "players"), ("prefilled", "rolls", "moves", *OF_SET))
-    boards = boards_of(fields, path, "hexes")
+    boards = boards_of(fields, "hexes")
     prefilled = {
         name: _spaces(entry, boards[name])
         for name, entry in by_player(fields.get("prefilled"), boards)
@@ -83,7 +82,7 @@ def _rolls(item: Item | None) -> Iterator[int]:
     try:
         yield from parse_rolls(item.text(LONGEST))
     except ScoreError as error:
-        raise item.refuse(str(error)) from None
+        raise item.refuse(error) from None
 
 
 def parse_rolls(text: str) -> list[int]:
@@ -93,10 +92,9 @@ def parse_rolls(text: str) -> list[int]:
         words = list(words[0])
     for word in words:
         if word not in "123456" or len(word) != 1:
-            says = f"{quoted(word)} is no number of a die; rolls look like 5 1 4"
-            raise ScoreError(says, "die", word=quoted(word))
+            raise ScoreError("die", word=quoted(word))
     if len(words) > MOST_ROLLS:
-        raise ScoreError(f"over {MOST_ROLLS} rolls; a game has 12")
+        raise ScoreError("rolls.many", most=MOST_ROLLS)
     return [int(word) for word in words]
 
 
@@ -111,7 +109,7 @@ def _turn(item: Item, board: Board) -> Turn:
     try:
         return parse_turn(item.text(LONGEST), board)
     except ScoreError as error:
-        raise item.refuse(str(error)) from None
+        raise item.refuse(error) from None
 
 
 def _spaces(item: Item, board: Board) -> tuple[str, ...]:
@@ -119,19 +117,17 @@ def _spaces(item: Item, board: Board) -> tuple[str, ...]:
     try:
         return parse_spaces(words_of(text), board)
     except ScoreError as error:
-        raise item.refuse(str(error)) from None
+        raise item.refuse(error) from None
 
 
 def parse_turn(text: str, board: Board) -> Turn:
     """The turn of a text such as `J c3 d3 e4 e5` or `pass K`."""
     words, told = words_of(text), " ".join(text.split())
     if not words:
-        raise ScoreError("a move is a piece and its spaces, like J c3 d3 e4 e5, or pass K", "turn")
+        raise ScoreError("turn")
     if words[0] in PASS:
         if len(words) > 2:
-            raise ScoreError(
-                f"{quoted(told)}: who passes crosses out one piece, like pass K", "turn"
-            )
+            raise ScoreError("turn.pass", text=quoted(told))
         return Passed(_piece(words[1], board) if len(words) > 1 else "", told)
     piece = _piece(words[0], board)
     return Drawn(piece, parse_spaces(words[1:], board), told)
@@ -141,8 +137,7 @@ def _piece(word: str, board: Board) -> str:
     known = {piece.name.lower(): piece.name for piece in board.definition.pieces}
     if word not in known:
         letters = " ".join(known.values())
-        says = f"{quoted(word)} is no piece; pieces are {letters}, or pass"
-        raise ScoreError(says, "piece", word=quoted(word), letters=letters)
+        raise ScoreError("piece", word=quoted(word), letters=letters)
     return known[word]
 
 
@@ -152,7 +147,7 @@ def parse_spaces(words: Iterable[str], board: Board) -> tuple[str, ...]:
     for word in words:
         found |= dict.fromkeys(_run(word, board) if "-" in word else (_space(word),))
         if len(found) > MOST_SPACES:
-            raise ScoreError(f"over {MOST_SPACES} spaces; no area has as many")
+            raise ScoreError("spaces.many", most=MOST_SPACES)
     return tuple(found)
 
 
@@ -160,8 +155,7 @@ def _space(word: str) -> str:
     try:
         return cell_name(parse_cell(word))
     except ValueError:
-        says = f"{quoted(word)} is no space; spaces are a letter and a number, like c4"
-        raise ScoreError(says, "space", word=quoted(word)) from None
+        raise ScoreError("space", word=quoted(word)) from None
 
 
 def _run(word: str, board: Board) -> list[str]:
@@ -170,8 +164,7 @@ def _run(word: str, board: Board) -> list[str]:
     ends = [cells.get(_space(end)) for end in word.split("-")]
     line = _line(ends[0], ends[1]) if len(ends) == 2 and ends[0] and ends[1] else []
     if not line or not all(cell in board.names for cell in line):
-        says = f"{quoted(word)} is no straight run of spaces in this area"
-        raise ScoreError(says, "hexrun", word=quoted(word))
+        raise ScoreError("hexrun", word=quoted(word))
     return [board.names[cell] for cell in line]
 
 

@@ -2,26 +2,77 @@
 
 FIVE: joined squares whose marks are exactly the roll. How a board's FIVES are found stands in
 fives, the best that can be made of them in best, what counts of what was drawn in judge, whole
-games in game and puzzle.
+games in game and puzzle. Each part is loaded when it is asked for.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
-from scorer.games.hunt import game, puzzle
-from scorer.games.hunt.best_text import answers, told
-from scorer.games.hunt.marked_work import marked_sheets
-from scorer.games.hunt.record import Record, read_record
-from scorer.verdict import Standing
+from scorer.referee import Question, RoundQuestion
+
+if TYPE_CHECKING:
+    from layouts.board import Board
+    from layouts.yaml.strict import Item
+    from scorer.dialogue.questions import Dialogue
+    from scorer.games.hunt.best_text import BestRollsAnswer
+    from scorer.games.hunt.record import Record
+    from scorer.games.hunt.round_text import RoundAnswer
+    from scorer.verdict import Standing
 
 EMPTY = {"mode": "rounds", "rounds": "[]"}  # what a record says before anything was played
+ENTRY = "cells"  # what is pointed at to play
+
+
+def read_record(item: Item) -> Record:
+    """The record in a file; refused with file and line where it can't be taken."""
+    from scorer.games.hunt.record import read_record
+
+    return read_record(item)
 
 
 def standing(record: Record) -> Standing:
     """A whole game by its mode."""
-    judge_all = game.standing if record.mode == "rounds" else puzzle.standing
-    return replace(judge_all(record), absent=record.absent)
+    from dataclasses import replace
+
+    if record.mode == "rounds":
+        from scorer.games.hunt.game import standing
+    else:
+        from scorer.games.hunt.puzzle import standing
+    return replace(standing(record), absent=record.absent)
 
 
-__all__ = ["EMPTY", "Record", "answers", "marked_sheets", "read_record", "standing", "told"]
+def best_on_board(board: Board, question: Question) -> BestRollsAnswer:
+    """The best score of a roll, or of all of them."""
+    from scorer.games.hunt.best_text import best_on_board
+
+    return best_on_board(board, question)
+
+
+def one_round(board: Board, asked: RoundQuestion, lang: str) -> RoundAnswer:
+    """What the outlines of a round are worth; letters of a roll are those of a language."""
+    from scorer.games.hunt.round_text import one_round
+
+    return one_round(board, asked, lang)
+
+
+def marked_sheets(record: Record, lang: str) -> Iterator[tuple[str, int, bytes]]:
+    """Whose sheet, which round, and its picture, player by player."""
+    from scorer.games.hunt.marked_work import marked_sheets
+
+    return marked_sheets(record, lang)
+
+
+def dialogue() -> type[Dialogue]:
+    """What the people at the table are asked, and where their answers go."""
+    from scorer.games.hunt.enter import HuntDialogue
+
+    return HuntDialogue
+
+
+def put(text: str, entry: Mapping[str, object], name: str) -> str:
+    """The text of a record with one more entry in it; what an entry is, CanPut says."""
+    from scorer.games.hunt.entries import put_entry
+
+    return put_entry(text, entry, name)

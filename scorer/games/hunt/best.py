@@ -56,7 +56,7 @@ def most_fives_all(rules: Rules, marks: Marks) -> list[int]:
 def _bucket(rules: Rules, marks: Marks, roll: Sequence[int]) -> Bucket:
     wanted: Roll = tuple(sorted(roll))
     if wanted not in rolls(rules):
-        raise ScoreError(f"{wanted} is no roll of these rules")
+        raise ScoreError("hunt.roll", roll=str(wanted))
     return bucket(rules, marks, wanted)
 
 

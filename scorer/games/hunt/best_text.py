@@ -1,10 +1,8 @@
-"""Hunt: what fives-score best says: the best score of a roll and one way to reach it.
-
-Answer: for one roll the most points, the outlines that make them, and how many FIVES there are.
-"""
+"""Hunt: what fives-score best says: the best score of a roll and one way to reach it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from layouts.board import Board
@@ -13,11 +11,14 @@ from layouts.words import Words
 from scorer.games.hunt.best import BestFives, best, best_all
 from scorer.games.hunt.fives import Roll, Rules, buckets, cells, rolls, rules_of, weights
 from scorer.games.hunt.fives_of_roll import bucket
+from scorer.notation.rolls import parse_roll
+from scorer.referee import PLAIN, Display, Question
+from scorer.verdict import ScoreError
 
 
 @dataclass(frozen=True)
 class BestOfRoll:
-    """The best for one roll."""
+    """The best for one roll: most points, outlines that make them, how many FIVES there are."""
 
     roll: tuple[str, ...]
     points: int
@@ -57,45 +58,64 @@ def _answer(board: Board, rules: Rules, roll: Roll, top: BestFives, count: int) 
     return BestOfRoll(names, top.points, outlines, count)
 
 
-def told(board: Board, found: list[BestOfRoll], words: Words) -> str:
-    """The answers for people."""
-    return _one(board, found[0], words) if len(found) == 1 else _all(board, found, words)
+@dataclass(frozen=True)
+class BestRollsAnswer:
+    """The best for a roll, or for all of them."""
+
+    board: Board
+    found: tuple[BestOfRoll, ...]
+
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        """One roll with a way to reach the best, or a line for each roll."""
+        lines = _one if len(self.found) == 1 else _all
+        return "\n".join(lines(self.board, self.found, words)) + "\n"
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        """The best for each roll."""
+        return {"sheet": self.board.id, "rolls": [one.as_json() for one in self.found]}
+
+
+def best_on_board(board: Board, question: Question) -> BestRollsAnswer:
+    """The best score of a roll, or of all of them."""
+    if question.rack is not None:
+        raise ScoreError("best.rack", "rack", game=board.code.game)
+    if question.rolls is not None:
+        raise ScoreError("hunt.best.rolls", "rolls", game=board.code.game)
+    wanted = question.roll
+    roll = parse_roll(wanted, board.definition, question.lang) if wanted is not None else None
+    return BestRollsAnswer(board, tuple(answers(board, roll)))
 
 
 def _spoken(board: Board, answer: BestOfRoll, words: Words) -> str:
     return " ".join(board.definition.symbol(name).called(words.lang) for name in answer.roll)
 
 
-def _one(board: Board, answer: BestOfRoll, words: Words) -> str:
-    roll = _spoken(board, answer, words)
+def _one(board: Board, found: Sequence[BestOfRoll], words: Words) -> list[str]:
+    """One roll, and a way to reach its best."""
+    (answer,) = found
+    roll, count = _spoken(board, answer, words), len(answer.outlines)
     if not answer.outlines:
-        return words("best.none", roll=roll) + "\n"
+        return [words("best.none", roll=roll)]
+    told = {"points": answer.points, "count": count, "fives": answer.fives}
     points = {piece.name: piece.points for piece in board.definition.pieces}
-    lines = [
-        words(
-            "best.roll",
-            roll=roll,
-            points=answer.points,
-            count=len(answer.outlines),
-            fives=answer.fives,
-        )
+    return [
+        words("best.roll", roll=roll, **told),
+        *(
+            f"  {words('best.shape', shape=shape, points=points[shape])}  "
+            + " ".join(cell_name(cell) for cell in squares)
+            for shape, squares in answer.outlines
+        ),
     ]
-    lines += [
-        f"  {words('best.shape', shape=shape, points=points[shape])}  "
-        + " ".join(cell_name(cell) for cell in squares)
-        for shape, squares in answer.outlines
-    ]
-    return "\n".join(lines) + "\n"
 
 
-def _all(board: Board, found: list[BestOfRoll], words: Words) -> str:
+def _all(board: Board, found: Sequence[BestOfRoll], words: Words) -> list[str]:
     """A line for each roll, then what can be expected."""
     scores = [answer.points for answer in found]
     odds = weights(rules_of(board.definition))
     mean = sum(w * s for w, s in zip(odds, scores, strict=True)) / sum(odds)
-    lines = [words("best.head")]
-    lines += [f"{a.points:>6}  {a.fives:>5}  {_spoken(board, a, words)}" for a in found]
-    lines.append(
-        words("best.all", count=len(found), mean=f"{mean:.2f}", low=min(scores), high=max(scores))
-    )
-    return "\n".join(lines) + "\n"
+    told = {"mean": f"{mean:.2f}", "low": min(scores), "high": max(scores)}
+    return [
+        words("best.head"),
+        *(f"{a.points:>6}  {a.fives:>5}  {_spoken(board, a, words)}" for a in found),
+        words("best.all", count=len(found), **told),
+    ]

@@ -1,4 +1,4 @@
-"""Hunt: the rounds of a record as they are being typed in.
+"""Hunt: the rounds of a record as they are written into it, typed in or put.
 
 Round: what was asked for and answered so far, and who is asked next.
 """
@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 
-from layouts.yaml import strict
 from layouts.yaml.strict import Item
-from scorer.games.hunt.record import read_record
+from scorer.games.hunt.record import CROSSING, NOBODY, TIMER, Record, read_record
 from scorer.notation.outlines import LONGEST
-from scorer.records.contents import MOST_BYTES, scalar
+from scorer.records.blank import scalar
 from scorer.records.draft import Draft, flow
+from scorer.referee import referee
 
 
 @dataclass
@@ -33,50 +32,96 @@ class Round:
         return self.entering is None and self.asking is None
 
 
-class HuntLedger(Draft):
-    """A record file, its mode and the rounds in it."""
+class HuntDraft(Draft):
+    """A record, its mode and the rounds in it."""
 
     grows = ("mode", "rounds")
     seldom = ("mode",)
+    record: Record
     mode: str
     rounds: list[Round]
     everybody: list[str]  # also those who are absent
+    shared: str | None  # the sheet that all players of a set share, where the record names one
 
     def take(self, item: Item) -> None:
-        read_record(item, self.path)
+        self.record = read_record(item)
         table = item.table()
         self.everybody = list(table["players"].table())
         self.mode = table["mode"].text().strip() if "mode" in table else "rounds"
         rows = table["rounds"].rows() if "rounds" in table and table["rounds"].value else []
         self.rounds = [_round(row.table()) for row in rows]
+        sheets = table["sheets"].table() if "sheets" in table else {}
+        free = (name for name, entry in sheets.items() if "player" not in entry.table())
+        self.shared = next(free, None)
 
-    def seat(self, players: Mapping[str, str]) -> None:
+    @property
+    def players(self) -> list[str]:
+        """Everybody who is there."""
+        return list(self.record.boards)
+
+    def seated(self, players: Mapping[str, str]) -> str:
         """Who is absent sits down with the others: the record goes on naming them."""
         shared = next(iter(players.values()))
-        super().seat({name: players.get(name, shared) for name in self.everybody})
+        return super().seated({name: players.get(name, shared) for name in self.everybody})
 
     def clear(self) -> None:
         self.rounds = []
 
     def entries(self) -> dict[str, list[str]]:
-        return {"mode": [f"mode: {self.mode}"], "rounds": self._lines()}
+        return {"mode": [f"mode: {self.mode}"], "rounds": self.lines()}
 
-    def _lines(self) -> list[str]:
+    def lines(self) -> list[str]:
+        """The rounds as they are written."""
         if not self.rounds:
             return ["rounds: []"]
         return ["rounds:", *(line for one in self.rounds for line in _round_lines(one))]
 
+    # ---- the stages of a round
 
-def opened(path: Path) -> HuntLedger:
-    """The ledger of a record file."""
-    return HuntLedger.opened(path)
+    def begin_round(self, numbers: tuple[int, ...]) -> None:
+        """A new round with this roll; the one before is over, whoever was asked in it."""
+        if self.rounds:
+            self.rounds[-1].entering = self.rounds[-1].asking = None
+        self.rounds.append(Round(self.spelled(numbers), entering=self.players[0]))
 
+    def spelled(self, numbers: tuple[int, ...]) -> str:
+        """A roll as records have it."""
+        return " ".join(self.record.definition.symbols[i].name for i in numbers)
 
-def shared_sheet(path: Path) -> str | None:
-    """The sheet that all players of a set share, where its record names one."""
-    sheets = strict.read(path, MOST_BYTES).table().get("sheets")
-    entries = sheets.table() if sheets else {}
-    return next((name for name, entry in entries.items() if "player" not in entry.table()), None)
+    def done(self, name: str, now: Round) -> None:
+        """On to the next player; in the puzzle one who found nothing gives up a shape first."""
+        now.outlines.setdefault(name, [])
+        if self.mode == "rounds" or self.has_five(name):
+            self.pass_on(name, now)
+        else:
+            now.asking = CROSSING
+
+    def pass_on(self, name: str, now: Round) -> None:
+        """After the last player the timer, where there is one and nobody said so before."""
+        after = self.players[self.players.index(name) + 1 :]
+        now.entering = after[0] if after else None
+        is_timed = self.mode != "solo" and now.timers is None
+        now.asking = TIMER if is_timed and not after else None
+
+    def has_five(self, name: str) -> bool:
+        """True when a player of the puzzle has found a FIVE in the last round."""
+        record = type(self)(self.written(), self.name).record
+        row = referee("hunt").standing(record).rows[name]
+        return bool(row) and row[-1] != "-" and not row[-1].startswith("(")
+
+    def reaches(self, name: str, now: Round) -> bool:
+        """True when a player is the one who is asked, or is so from now on, after others."""
+        if now is not self.rounds[-1] or now.entering is None:
+            return False
+        if self.players.index(name) > self.players.index(now.entering):
+            now.entering, now.asking = name, None
+        return now.entering == name
+
+    def timed(self, names: list[str]) -> list[str]:
+        """Who turned the timer, as records have it: a name, or that it was nobody."""
+        if all(name.lower() in NOBODY and name not in self.players for name in names):
+            return [] if "nobody" in self.players else ["nobody"]
+        return names
 
 
 def _round(fields: Mapping[str, Item]) -> Round:

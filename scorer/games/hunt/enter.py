@@ -6,12 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from layouts.fault import quoted
-from layouts.yaml import strict
 from scorer.dialogue.questions import KEEP, ROLL, Dialogue, EnterOptions, refuse_unknown
-from scorer.games.hunt import standing
-from scorer.games.hunt.draft import HuntLedger, Round, opened, shared_sheet
+from scorer.games.hunt.draft import HuntDraft, Round
 from scorer.games.hunt.judge import Entry, judge
-from scorer.games.hunt.one_round import verdict_lines
 from scorer.games.hunt.record import (
     CROSSING,
     MODES,
@@ -19,12 +16,12 @@ from scorer.games.hunt.record import (
     TIMER,
     Record,
     parse_crossing,
-    read_record,
 )
+from scorer.games.hunt.round_text import verdict_lines
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import parse_roll
-from scorer.records.contents import MOST_BYTES
 from scorer.records.seats import no_player
+from scorer.referee import referee
 from scorer.results.tables import grid
 from scorer.verdict import Fault, ScoreError, Standing
 
@@ -34,18 +31,18 @@ SIDES = ("white", "gray")
 class HuntDialogue(Dialogue):
     """The people at the table, what they are asked, and where their answers go."""
 
-    usual = "white"
+    usual, kind = "white", HuntDraft
     record: Record
-    ledger: HuntLedger
+    draft: HuntDraft
 
     @classmethod
     def check(cls, options: EnterOptions) -> None:
         if options.mode:
-            refuse_unknown("--mode", options.mode, MODES)
+            refuse_unknown("mode", options.mode, MODES)
         if options.side:
-            refuse_unknown("--side", options.side, SIDES)
+            refuse_unknown("side", options.side, SIDES)
         if options.expert:
-            raise ScoreError("--expert is for hexes, not for hunt")
+            raise ScoreError("enter.expert", "expert", game="hunt")
 
     @classmethod
     def fresh(cls, options: EnterOptions) -> dict[str, str]:
@@ -54,59 +51,54 @@ class HuntDialogue(Dialogue):
     def begin(self, options: EnterOptions) -> None:
         """By which rules, too; only the gray board is one at which all can sit."""
         super().begin(replace(options, side=None if options.side == "white" else options.side))
-        if options.mode and options.mode != self.ledger.mode:
+        if options.mode and options.mode != self.draft.mode:
             if self.has_begun:
-                raise ScoreError(
-                    f"{self.path}: this game began as {self.ledger.mode}; go on without --mode"
-                )
-            self.ledger.mode = options.mode
-            self.ledger.save()
+                began = ScoreError("enter.mode.begun", "mode", mode=self.draft.mode)
+                raise began.at(str(self.path))
+            self.draft.mode = options.mode
+            self.save()
 
     def open(self) -> None:
-        self.record, self.ledger = self.read(), opened(self.path)
-
-    def read(self) -> Record:
-        """The record as it is on disk."""
-        return read_record(strict.read(self.path, MOST_BYTES), self.path)
+        self.draft = self.file.opened()
+        self.record = self.draft.record
 
     def standing(self) -> Standing:
-        self.record = self.read()
-        return standing(self.record)
+        self.record = self.file.opened().record
+        return referee("hunt").standing(self.record)
 
     def is_over(self) -> bool:
         return self.standing().is_over and not self._unfinished()
 
     @property
     def has_begun(self) -> bool:
-        return bool(self.ledger.rounds or self.record.totals)
+        return bool(self.draft.rounds or self.record.totals)
 
     def sides(self) -> Mapping[str, str]:
-        gray = shared_sheet(self.path)
-        return {"gray": gray} if gray else {}
+        return {"gray": self.draft.shared} if self.draft.shared else {}
 
     @property
     def is_rounds(self) -> bool:
-        return self.ledger.mode == "rounds"
+        return self.draft.mode == "rounds"
 
     def remind(self) -> None:
         """The gray side before the first round; later where the game stands."""
-        if not self.has_begun and shared_sheet(self.path) and len(self.players) > 1:
+        if not self.has_begun and self.draft.shared and len(self.players) > 1:
             self.say(self.words("enter.side"))
         if not self._unfinished():
             return
-        now, definition = self.ledger.rounds[-1], self.record.definition
+        now, definition = self.draft.rounds[-1], self.record.definition
         numbers = parse_roll(now.roll, definition)
         roll = " ".join(definition.symbols[i].called(self.words.lang) for i in numbers)
-        self.say(self.words("enter.going", round=len(self.ledger.rounds), roll=roll))
+        self.say(self.words("enter.going", round=len(self.draft.rounds), roll=roll))
         for name, drawn in now.outlines.items():
             self.say(f"  {name}: " + ("; ".join(drawn) or "-"))
 
     def _unfinished(self) -> bool:
-        return bool(self.ledger.rounds) and not self.ledger.rounds[-1].is_over
+        return bool(self.draft.rounds) and not self.draft.rounds[-1].is_over
 
     def step(self) -> None:
         """Ask for the next thing: a roll, a player's outlines or crossing, the timer."""
-        now = self.ledger.rounds[-1] if self._unfinished() else None
+        now = self.draft.rounds[-1] if self._unfinished() else None
         if now is None:
             self._ask_roll()
         elif now.asking == TIMER:
@@ -117,7 +109,7 @@ class HuntDialogue(Dialogue):
             self._ask_player(str(now.entering), now)
 
     def _ask_roll(self) -> None:
-        number = len(self.ledger.rounds) + 1
+        number = len(self.draft.rounds) + 1
         text = self.ask(self.words("enter.roll", round=number), "enter.roll.help")
         definition = self.record.definition
         if text.lower() in ROLL:
@@ -128,11 +120,10 @@ class HuntDialogue(Dialogue):
             roll = roll_dice(definition, randbelow)[0]
             text = " ".join(definition.symbols[i].name for i in roll)
         numbers = parse_roll(text, definition, self.words.lang)
-        spelled = " ".join(definition.symbols[i].name for i in numbers)
         shown = " ".join(definition.symbols[i].called(self.words.lang) for i in numbers)
         self.say("  " + self.words("round.roll", roll=shown))
-        self.ledger.rounds.append(Round(spelled, entering=self.players[0]))
-        self.ledger.save()
+        self.draft.begin_round(numbers)
+        self.save()
 
     def _ask_player(self, name: str, now: Round) -> None:
         """One outline of a player, or that there are no more."""
@@ -149,9 +140,9 @@ class HuntDialogue(Dialogue):
         changed = list(drawn)
         changed[number : number + 1] = [text] if text else []
         now.outlines[name] = changed
-        self.ledger.save()
+        self.save()
         self._answer(name, number if text else None)
-        if not self.is_rounds and text and self._has_five(name):
+        if not self.is_rounds and text and self.draft.has_five(name):
             self._done(name, now)
 
     def _place(self, text: str, drawn: list[str]) -> tuple[int, str]:
@@ -165,46 +156,38 @@ class HuntDialogue(Dialogue):
         cells = parse_outline(text).cells
         for i, other in enumerate(drawn):
             if i != number and cells and parse_outline(other).cells == cells:
-                says = f"that is outline {i + 1} already"
-                raise ScoreError(says, "again", other=i + 1)
+                raise ScoreError("again", other=i + 1)
 
     def _answer(self, name: str, number: int | None) -> None:
         """What the referee says of the outlines so far, the one just drawn first of all."""
-        now = self.ledger.rounds[-1]
+        now = self.draft.rounds[-1]
         board, roll = self.record.boards[name], parse_roll(now.roll, self.record.definition)
         if not self.is_rounds:
             self._answer_puzzle(name)
             return
         outlines = tuple(parse_outline(text) for text in now.outlines[name])
-        verdict = judge(board, Entry(roll, outlines, round=len(self.ledger.rounds)))
+        verdict = judge(board, Entry(roll, outlines, round=len(self.draft.rounds)))
         lines = verdict_lines(verdict, self.words)
         faulty = [i for i, v in enumerate(verdict.verdicts) if v.faults and i != number]
         for i in sorted({*faulty, *([number] if number is not None else [])}):
             self.say("  " + lines[i])
 
     def _answer_puzzle(self, name: str) -> None:
-        last = len(self.ledger.rounds)
-        moves = [m for m in standing(self.read()).moves if (m.player, m.round) == (name, last)]
+        last, now = len(self.draft.rounds), self.standing()
+        moves = [m for m in now.moves if (m.player, m.round) == (name, last)]
         if moves:
             says = " ".join(fault.sentence(self.words) for fault in moves[-1].faults)
-            shape = standing(self.read()).rows[name][-1]
+            shape = now.rows[name][-1]
             good = self.words("enter.circle", shape=shape, points=moves[-1].points)
             self.say("  " + (says or good))
             if says:
                 self.say("  " + self.words("enter.five.again"))
 
-    def _has_five(self, name: str) -> bool:
-        row = standing(self.read()).rows[name]
-        return bool(row) and row[-1] not in ("-",) and not row[-1].startswith("(")
-
     def _done(self, name: str, now: Round) -> None:
         """On to the next player; in the puzzle one who found nothing gives up a shape first."""
-        now.outlines.setdefault(name, [])
-        if self.is_rounds or self._has_five(name):
-            self._next(name, now)
-        else:
-            now.asking = CROSSING
-            self.ledger.save()
+        self.draft.done(name, now)
+        self.save()
+        self._round_over()
 
     def _ask_crossing(self, name: str, now: Round) -> None:
         """The shape that a player gives up; nothing where none is left."""
@@ -212,36 +195,29 @@ class HuntDialogue(Dialogue):
         if text:
             parse_crossing(text, self.record.definition)
             now.crossed[name] = text
-            self.ledger.save()
+            self.save()
             faults = self._crossing_faults(name)
             if faults:  # to be put right on paper, and said again
                 del now.crossed[name]
-                self.ledger.save()
-                raise ScoreError(" ".join(fault.sentence(self.words) for fault in faults))
-        self._next(name, now)
+                self.save()
+                says = " ".join(fault.sentence(self.words) for fault in faults)
+                raise ScoreError("nested", why=says)
+        self.draft.pass_on(name, now)
+        self.save()
+        self._round_over()
 
     def _crossing_faults(self, name: str) -> list[Fault]:
         """What is wrong with the crossing of this round; rounds after the end aren't judged."""
-        moves, last = standing(self.read()).moves, len(self.ledger.rounds)
+        moves, last = self.standing().moves, len(self.draft.rounds)
         mine = [m for m in moves if (m.player, m.round, m.number) == (name, last, 0)]
         return [fault for move in mine for fault in move.faults]
 
-    def _next(self, name: str, now: Round) -> None:
-        """After the last player the timer, where there is one."""
-        after = self.players[self.players.index(name) + 1 :]
-        now.entering = after[0] if after else None
-        now.asking = None if after or self.ledger.mode == "solo" else TIMER
-        self.ledger.save()
-        self._round_over()
-
     def _ask_timer(self, now: Round) -> None:
         text = self.ask(self.words("enter.timer"), "enter.timer.help")
-        if text.lower() in NOBODY and text not in self.players:
-            now.timers = [] if "nobody" in self.players else ["nobody"]
-        else:
-            now.timers = [self._player(text)]
+        is_nobody = text.lower() in NOBODY and text not in self.players
+        now.timers = self.draft.timed([text if is_nobody else self._player(text)])
         now.asking = None
-        self.ledger.save()
+        self.save()
         self._round_over()
 
     def _player(self, text: str) -> str:
@@ -254,35 +230,34 @@ class HuntDialogue(Dialogue):
         exact = [name for name in near if name.lower() == text.lower()]
         if len(exact or near) == 1:
             return (exact or near)[0]
-        says, names = no_player(text, self.players), ", ".join(self.players)
-        raise ScoreError(says, "player", name=quoted(text), names=names)
+        raise no_player(text, self.players)
 
     def _round_over(self) -> None:
-        if self.ledger.rounds[-1].is_over:
-            self.say("\n" + "\n".join(grid(standing(self.read()), self.words)) + "\n")
+        if self.draft.rounds[-1].is_over:
+            self.say("\n" + "\n".join(grid(self.standing(), self.words)) + "\n")
 
     def undo(self) -> None:
         """Take back the last answer: an outline, a player, the roll, the round before."""
-        if not self.ledger.rounds:
+        if not self.draft.rounds:
             self.say("  " + self.words("enter.nothing"))
             return
-        now = self.ledger.rounds[-1]
+        now = self.draft.rounds[-1]
         name = now.entering
         if now.asking == CROSSING:
             now.asking = None
         elif name is not None and now.outlines.get(name):
             self.say("  " + self.words("enter.undone", what=now.outlines[name].pop()))
-        elif now.is_over and self.ledger.mode != "solo":
+        elif now.is_over and self.draft.mode != "solo":
             now.timers, now.asking = None, TIMER
         elif name == self.players[0]:
-            self.say("  " + self.words("enter.undone", what=self.ledger.rounds.pop().roll))
+            self.say("  " + self.words("enter.undone", what=self.draft.rounds.pop().roll))
         else:
             at = self.players.index(name) if name is not None else len(self.players)
             now.entering = self.players[at - 1]
-            gave_up = not self.is_rounds and not self._has_five(now.entering)
+            gave_up = not self.is_rounds and not self.draft.has_five(now.entering)
             now.asking = CROSSING if gave_up else None
             now.crossed.pop(now.entering, None)
-        self.ledger.save()
+        self.save()
 
 
 def _numbered(text: str, count: int) -> tuple[int, str]:
@@ -291,7 +266,7 @@ def _numbered(text: str, count: int) -> tuple[int, str]:
     if colon and head.strip().isdecimal():
         if not 1 <= _whole(head) <= count:
             number = quoted(head.strip())
-            raise ScoreError(f"there is no outline {number} to change", "outline", number=number)
+            raise ScoreError("outline", number=number)
         return _whole(head) - 1, rest.strip()
     return count, text
 

@@ -13,12 +13,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, reduce
 from itertools import combinations_with_replacement
 from math import comb, factorial, prod
 from operator import add, itemgetter
 
 from layouts.definition.loader import Definition
+from layouts.fault import Phrase
 from layouts.grid import Cell
 from layouts.shape import turns
 from scorer.verdict import ScoreError
@@ -46,21 +47,21 @@ class Rules:
 
     def __post_init__(self) -> None:
         points = dict(self.points)
+        smallest = min(self.width, self.height, self.symbols, self.dice)
+        hands = comb(self.symbols + self.dice - 1, self.dice)
         checks = [
-            (min(self.width, self.height, self.symbols, self.dice) < 1, "a hunt without a board"),
-            (
-                comb(self.symbols + self.dice - 1, self.dice) > MOST_HANDS,
-                "too many different rolls",
-            ),
+            (smallest < 1, Phrase("hunt.rules.board")),
+            (hands > MOST_HANDS, Phrase("hunt.rules.rolls")),
         ]
         for name, cells in self.pieces:
             size = len(set(cells))
+            told = Phrase("hunt.rules.size", piece=name, size=size, dice=self.dice)
             checks += [
-                (size != self.dice, f"piece {name} has {size} squares, there are {self.dice} dice"),
-                (points.get(name, -1) < 0, f"piece {name} has no points"),
+                (size != self.dice, told),
+                (points.get(name, -1) < 0, Phrase("hunt.rules.points", piece=name)),
             ]
         if faults := [says for broken, says in checks if broken]:
-            raise ScoreError("; ".join(faults))
+            raise ScoreError("nested", why=reduce(_and, faults))
 
     @classmethod
     def of(
@@ -78,6 +79,10 @@ class Rules:
         shapes = tuple((name, tuple(sorted(cells))) for name, cells in sorted(pieces.items()))
         worth = tuple(sorted((name, points[name]) for name in pieces if name in points))
         return cls(width, height, symbols, shapes, worth, dice, alike, limit)
+
+
+def _and(first: Phrase, second: Phrase) -> Phrase:
+    return Phrase("hunt.rules.and", first=first, second=second)
 
 
 def rules_of(definition: Definition) -> Rules:

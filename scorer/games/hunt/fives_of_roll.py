@@ -20,11 +20,10 @@ def bucket(rules: Rules, marks: Marks, roll: Roll) -> tuple[list[int], ...]:
     says where that square shows it; counting such masks bit by bit leaves the places where every
     symbol of the roll comes up as often as it was rolled. The whole table is not needed for that.
     """
-    shown = {
-        symbol: sum(1 << i for i, mark in enumerate(marks) if mark == symbol)
-        for symbol in set(roll)
-    }
     wanted = Counter(roll)
+    shown = {
+        symbol: sum(1 << i for i, mark in enumerate(marks) if mark == symbol) for symbol in wanted
+    }
     inward = _inward(rules)
     found = []
     for name, _ in shapes(rules):

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 
 from layouts.board import Board
 from layouts.definition.loader import Definition
@@ -90,18 +89,18 @@ class Seats:
                 raise entry.refuse(_is_absent(name), item.keys[name] if item else None)
 
 
-def read_record(item: Item, path: Path) -> Record:
+def read_record(item: Item) -> Record:
     """The record in a file; refused with file and line where it can't be taken."""
     fields = item.fields(("game", "players"), OPTIONAL)
     mode = fields["mode"].choice(*MODES) if "mode" in fields else "rounds"
-    seats = _seats(fields, boards_of(fields, path, "hunt"))
+    seats = _seats(fields, boards_of(fields, "hunt"))
     if mode == "solo" and len(seats.everybody) > 1:
-        raise fields["players"].refuse("solo is played alone; for more players the mode is puzzle")
+        raise fields["players"].refuse("hunt.solo")
     definition = next(iter(seats.everybody.values())).definition
     rounds = tuple(_rounds(fields.get("rounds"), mode, seats, definition))
     totals = _totals(fields, mode, seats, definition)
     if totals and rounds:
-        raise fields["totals"].refuse("a record has rounds or totals, not both")
+        raise fields["totals"].refuse("hunt.totals.rounds")
     played = fields["played"].whole(0, 99) if "played" in fields else definition.rules["puzzle"]
     return Record(mode, seats.boards, rounds, totals, played, seats.absent)
 
@@ -115,12 +114,12 @@ def _seats(fields: Mapping[str, Item], everybody: Mapping[str, Board]) -> Seats:
             raise entry.refuse(no_player(name, everybody))
         names[name] = None
     if item and len(names) == len(everybody):
-        raise item.refuse("somebody must have been there")
+        raise item.refuse("hunt.absent.all")
     return Seats(everybody, tuple(names))
 
 
-def _is_absent(name: str) -> str:
-    return f"{quoted(name)} is named as absent and can't have played"
+def _is_absent(name: str) -> ScoreError:
+    return ScoreError("hunt.absent", name=quoted(name))
 
 
 def _rounds(item: Item | None, mode: str, seats: Seats, definition: Definition) -> Iterator[Played]:
@@ -140,7 +139,7 @@ def _round(item: Item, mode: str, seats: Seats, definition: Definition, left: in
         outlines[name] = tuple(_outline(text) for text in _texts(entry))
         left -= _squares(outlines[name])
         if left < 0:
-            raise entry.refuse(f"over {MOST_SQUARES} squares up to here; no game has as many")
+            raise entry.refuse("hunt.squares", most=MOST_SQUARES)
     crossed = {
         name: _crossing(entry, definition) for name, entry in seats.entries(fields.get("crossed"))
     }
@@ -158,7 +157,7 @@ def _refuse_unknown_stage(
     known = (TIMER,) if mode == "rounds" else (TIMER, CROSSING)
     asking = fields["asking"].choice(*known) if "asking" in fields else None
     if asking == CROSSING and "entering" not in fields:
-        raise fields["asking"].refuse("the key 'entering' is missing: the player who is asked")
+        raise fields["asking"].refuse("hunt.entering")
     if "entering" in fields and fields["entering"].text() not in boards:
         name = fields["entering"].text()
         raise fields["entering"].refuse(no_player(name, boards))
@@ -176,14 +175,14 @@ def _roll(item: Item, definition: Definition) -> tuple[int, ...]:
     try:
         return parse_roll(words, definition)
     except ScoreError as error:
-        raise item.refuse(str(error)) from None
+        raise item.refuse(error) from None
 
 
 def _outline(item: Item) -> Outline:
     try:
         return parse_outline(item.text(LONGEST))
     except ScoreError as error:
-        raise item.refuse(str(error)) from None
+        raise item.refuse(error) from None
 
 
 def _timers(fields: Mapping[str, Item], seats: Seats) -> tuple[str, ...]:
@@ -209,7 +208,7 @@ def _crossing(item: Item, definition: Definition) -> Crossing:
     try:
         return parse_crossing(item.text(LONGEST), definition)
     except ScoreError as error:
-        raise item.refuse(str(error)) from None
+        raise item.refuse(error) from None
 
 
 def parse_crossing(text: str, definition: Definition) -> Crossing:
@@ -223,7 +222,7 @@ def _shape(word: str, definition: Definition) -> str:
     known = {piece.name.lower(): piece.name for piece in definition.pieces}
     if word.lower() not in known:
         shapes = " ".join(known.values())
-        raise ScoreError(f"{quoted(word)} is no shape; shapes are {shapes[:300]}")
+        raise ScoreError("hunt.shape", word=quoted(word), shapes=shapes[:300])
     return known[word.lower()]
 
 
@@ -242,15 +241,15 @@ def _totals(
     if item is None:
         return {}
     if mode == "rounds":
-        raise item.refuse("totals are for the puzzle; in the game of rounds write down the rounds")
+        raise item.refuse("hunt.totals")
     totals = {}
     for name, entry in seats.entries(item):
         told = entry.fields(("circled",), ("marks",))
         try:
             shapes = tuple(_circled(told["circled"].text(200), definition))
         except ScoreError as error:
-            raise told["circled"].refuse(str(error)) from None
+            raise told["circled"].refuse(error) from None
         if len(set(shapes)) < len(shapes):
-            raise told["circled"].refuse("each shape is circled once at most")
+            raise told["circled"].refuse("hunt.circled")
         totals[name] = Total(shapes, told["marks"].whole(0, 99) if "marks" in told else 0)
     return totals

@@ -1,59 +1,48 @@
 """Sequence: chips on a board of cards; five in line is a sequence.
 
-How records are read stands in sequence_record, what counts in sequence_judge, how many sequences a
-side has in sequence_lines.
+How records are read stands in record, what counts of a move in judge, how many sequences a side
+has in lines, whole games in game. Each part is loaded when it is asked for.
 """
 
 from __future__ import annotations
 
-from layouts.board import Board, Deal
-from layouts.words import Words
-from scorer.games.sequence.judge import SequencePosition, opened, play
-from scorer.games.sequence.record import COLOURS, Record, read_record
-from scorer.records.contents import scalar
-from scorer.verdict import Move, Place, Standing
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from scorer.referee import PLAIN, Display
+
+if TYPE_CHECKING:
+    from layouts.board import Board, Deal
+    from layouts.words import Words
+    from layouts.yaml.strict import Item
+    from scorer.dialogue.questions import Dialogue
+    from scorer.games.sequence.position_text import ChipsAnswer
+    from scorer.games.sequence.record import Record
+    from scorer.verdict import Standing
 
 EMPTY = {"moves": "[]"}
+ENTRY = "card and cell"  # what is pointed at to play
 
 
-def played(record: Record, moves: int | None = None) -> tuple[SequencePosition, list[Move]]:
-    """The table after so many moves, all where nothing is said, and what was said of them."""
-    table = opened(record)
-    told = []
-    for number, turn in enumerate(record.moves[:moves], 1):
-        faults = play(table, turn, number)
-        told.append(Move(turn.player, turn.text, 0, faults, number, where="game.move"))
-    return table, told
+def read_record(item: Item) -> Record:
+    """The record in a file; refused with file and line where it can't be taken."""
+    from scorer.games.sequence.record import read_record
+
+    return read_record(item)
 
 
 def standing(record: Record) -> Standing:
     """The whole game, judged as far as it was played."""
-    table, moves = played(record)
-    points = {side: table.sequences(side) for side in record.sides}
-    return Standing(
-        game="sequence",
-        is_over=table.is_over,
-        moves=tuple(moves),
-        places=_places(points, table.winner),
-        warnings=(),
-        rows=dict.fromkeys(record.sides, ()),
-        total="sequence.total",
-    )
+    from scorer.games.sequence.game import standing
+
+    return standing(record)
 
 
-def _places(points: dict[str, int], winner: str | None) -> tuple[Place, ...]:
-    """The winner first, then by sequences; equal numbers share a rank."""
-    order = sorted(points, key=lambda side: (side != winner, -points[side]))
-    places: list[Place] = []
-    for i, side in enumerate(order):
-        tied = bool(i) and points[order[i - 1]] == points[side] and order[i - 1] != winner
-        places.append(Place(side, points[side], places[-1].rank if tied else i + 1))
-    return tuple(places)
-
-
-def opening(deal: Deal, called: dict[int, str]) -> list[str]:
+def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
     """What a printed set's record says before the first move: the board, and who plays together."""
     from layouts.games.sequence import teams
+    from scorer.games.sequence.record import COLOURS
+    from scorer.records.blank import scalar
 
     count = teams(deal.players)
     sides = [
@@ -68,41 +57,29 @@ def opening(deal: Deal, called: dict[int, str]) -> list[str]:
     ]
 
 
-def shown(board: Board, words: Words) -> str:
+def shown(board: Board, words: Words, display: Display = PLAIN) -> str:
     """The board without chips."""
     from scorer.games.sequence.drawing import drawn
 
     return drawn(board, {}, [], colour=False)
 
 
-def shown_at(record: Record, at: int | None, words: Words, colour: bool) -> str:
+def position(record: Record, at: int | None) -> ChipsAnswer:
     """The board with its chips after so many moves, and what the sides have."""
-    from scorer.games.sequence.drawing import drawn, legend
+    from scorer.games.sequence.position_text import position
 
-    table, _ = played(record, at)
-    picture = drawn(record.board, table.chips, list(record.sides), colour)
-    return f"{picture}\n\n{legend(table, words)}"
+    return position(record, at)
 
 
-def position(record: Record, at: int | None) -> dict[str, object]:
-    """The same for programs."""
-    table, _ = played(record, at)
-    return {
-        "chips": {record.board.names[place]: side for place, side in sorted(table.chips.items())},
-        "sequences": {side: table.sequences(side) for side in record.sides},
-        "turn": None if table.is_over else record.order[table.turn],
-    }
+def dialogue() -> type[Dialogue]:
+    """What the people at the table are asked, and where their answers go."""
+    from scorer.games.sequence.enter import SequenceDialogue
+
+    return SequenceDialogue
 
 
-__all__ = [
-    "COLOURS",
-    "EMPTY",
-    "Record",
-    "opening",
-    "played",
-    "position",
-    "read_record",
-    "shown",
-    "shown_at",
-    "standing",
-]
+def put(text: str, entry: Mapping[str, object], name: str) -> str:
+    """The text of a record with one more entry in it; what an entry is, CanPut says."""
+    from scorer.games.sequence.draft import put_entry
+
+    return put_entry(text, entry, name)

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 
 from layouts.card import DECK, RANKS, SIGNS, SUITS, parse_card
-from layouts.fault import quoted
+from layouts.fault import Phrase, quoted
 from scorer.notation.rolls import ALIKE
 from scorer.verdict import ScoreError
 
@@ -65,9 +65,11 @@ def card_of(words: Sequence[str]) -> str | None:
     told = [_folded(word) for word in words]
     found = _cards([word for word in told if word not in FILLERS])
     if len(found) > 1:
-        cards = [card for card in DECK if card in found]
-        says = f"{quoted(text)} may be {' or '.join(cards)}; type one of these"
-        raise ScoreError(says, "card.either", word=quoted(text), cards=", ".join(cards))
+        first, *others = [card for card in DECK if card in found]
+        cards: str | Phrase = first
+        for other in others:
+            cards = Phrase("card.or", first=cards, second=other)
+        raise ScoreError("card.either", word=quoted(text), cards=cards)
     return found.pop() if found else None
 
 

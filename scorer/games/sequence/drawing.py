@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from layouts.board import Board
+from layouts.fault import said
 from layouts.games.sequence import word
 from layouts.grid import LETTERS, Cell
 from layouts.words import Words
 from scorer.games.sequence.judge import SequencePosition
 from scorer.terminal.board import RESET, ansi
-from scorer.verdict import said
 
 TINTS = ("#C92A2A", "#0072B2", "#00704F")
 WIDE = 6

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from layouts.fault import said
 from layouts.games.sequence import CARDS
 from layouts.grid import cell_name
-from scorer.dialogue.moves import MovesDialogue
-from scorer.games.sequence import played
-from scorer.games.sequence.card_names import card_of
+from scorer.dialogue.moves import MovesDialogue, NoMove
+from scorer.games.sequence.draft import typed_turn
 from scorer.games.sequence.drawing import drawn
+from scorer.games.sequence.game import played
 from scorer.games.sequence.judge import SequencePosition as Chips
 from scorer.games.sequence.judge import play
-from scorer.games.sequence.record import DEAD, NO_DRAW, CardMove, Record, parse_turn
-from scorer.verdict import Fault, said
+from scorer.games.sequence.record import CardMove, Record
+from scorer.referee import Display
+from scorer.verdict import Fault, ScoreError
 
 
 class SequenceDialogue(MovesDialogue[CardMove]):
@@ -44,14 +44,10 @@ class SequenceDialogue(MovesDialogue[CardMove]):
 
     def parse(self, text: str) -> CardMove:
         """Cards may be told in words; the record has their codes."""
-        told = " ".join(text.split())
-        names = [name for name in self.players if told.startswith(f"{' '.join(name.split())} ")]
-        name = " ".join(max(names, key=len).split())
-        words = told[len(name) :].split()
-        first, end = _card_words(words)
-        if card := card_of(words[first:end]):
-            text = " ".join([name, *words[:first], card, *words[end:]])
-        return parse_turn(text, self.players)
+        try:
+            return typed_turn(text, self.players)
+        except ScoreError as error:
+            raise NoMove("nested", why=error) if error.key == "move" else error from None
 
     def judge(self, turn: CardMove) -> tuple[tuple[Fault, ...], list[str]]:
         after, moves = played(self.record)
@@ -77,12 +73,5 @@ class SequenceDialogue(MovesDialogue[CardMove]):
             says.append(self.words("enter.sequence.count", **told))
         return says
 
-    def drawing(self, colour: bool) -> str:
-        return drawn(self.record.board, self.now.chips, list(self.record.sides), colour)
-
-
-def _card_words(words: Sequence[str]) -> tuple[int, int]:
-    """Where the words of the card begin and end: before the place, or after `dead`."""
-    lower = [word.lower() for word in words]
-    end = len(words) - 2 if tuple(lower[-2:]) in NO_DRAW else len(words)
-    return (1, end) if lower[:1] and lower[0] in DEAD else (0, max(0, end - 1))
+    def drawing(self, display: Display) -> str:
+        return drawn(self.record.board, self.now.chips, list(self.record.sides), display.colour)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, replace
 
 from layouts.board import Board
 from layouts.card import parse_card
@@ -14,7 +13,7 @@ from layouts.games.sequence.spread import SIDE
 from layouts.grid import Cell, parse_cell
 from layouts.yaml.strict import Item
 from scorer.records.contents import own_definition, pictures
-from scorer.records.seats import NAMES, OF_SET, board_at, is_name, no_player
+from scorer.records.seats import OF_SET, board_at, is_name, no_name, no_player
 from scorer.verdict import ScoreError, Term
 
 COLOURS = ("red", "blue", "green")  # how a printed set's record calls its sides
@@ -44,6 +43,10 @@ class Record:
     to_win: int
     moves: tuple[CardMove, ...]
 
+    def won_by(self, count: int) -> Record:
+        """The same record, won by so many sequences."""
+        return replace(self, to_win=count)
+
     @property
     def order(self) -> list[str]:
         """The players in the order of play: the sides take turns."""
@@ -54,11 +57,11 @@ class Record:
         return next(side for side, names in self.sides.items() if player in names)
 
 
-def read_record(item: Item, path: Path) -> Record:
+def read_record(item: Item) -> Record:
     """The record in a file; refused with file and line where it can't be taken."""
     fields = item.fields(("game", "board", "sides"), ("moves", "sequences_to_win", *OF_SET))
     drawn = pictures(fields["sheets"]) if "sheets" in fields else {}
-    own = own_definition(fields, "sequence", path)
+    own = own_definition(fields, "sequence")
     board = board_at(fields["board"], drawn, own, "sequence")
     sides = _sides(fields["sides"])
     usual = board.definition.rules["to_win"]
@@ -73,7 +76,7 @@ def read_record(item: Item, path: Path) -> Record:
 def _sides(item: Item) -> dict[str, tuple[str, ...]]:
     table = item.table(3)
     if len(table) < 2:
-        raise item.refuse("two or three sides are wanted")
+        raise item.refuse("sides.few")
     sides: dict[str, tuple[str, ...]] = {}
     seen: set[str] = set()
     for side, players in table.items():
@@ -81,22 +84,18 @@ def _sides(item: Item) -> dict[str, tuple[str, ...]]:
         names = tuple(entry.text() for entry in entries)
         for name, entry in zip(names, entries, strict=True):
             if not is_name(name):
-                raise entry.refuse(f"{quoted(name)} is no name; {NAMES}")
+                raise entry.refuse(no_name(name))
             if name in seen:
-                raise entry.refuse(
-                    f"{quoted(name)} plays twice; give everybody a name of their own"
-                )
+                raise entry.refuse("player.twice", name=quoted(name))
             seen.add(name)
         if not is_name(side):
-            raise item.refuse(f"{quoted(side)} is no name; {NAMES}", item.keys[side])
+            raise item.refuse(no_name(side), item.keys[side])
         sides[Term(side, f"sequence.side.{side}") if side in COLOURS else side] = names
     sizes = {len(names) for names in sides.values()}
     if len(sizes) > 1 or not seen:
-        raise item.refuse("all sides have equally many players")
+        raise item.refuse("sides.uneven")
     if len(seen) not in CARDS:
-        raise item.refuse(
-            f"{len(seen)} players; sequence is played by {', '.join(map(str, CARDS))}"
-        )
+        raise item.refuse("sides.players", count=len(seen), counts=tuple(CARDS))
     return sides
 
 
@@ -104,7 +103,7 @@ def _turn(item: Item, names: list[str]) -> CardMove:
     try:
         return parse_turn(item.text(LONGEST), names)
     except ScoreError as error:
-        raise item.refuse(str(error)) from None
+        raise item.refuse(error) from None
 
 
 def parse_turn(text: str, names: list[str]) -> CardMove:
@@ -112,7 +111,7 @@ def parse_turn(text: str, names: list[str]) -> CardMove:
     told = " ".join(text.split())
     fitting = [name for name in names if told.startswith(" ".join(name.split()) + " ")]
     if not fitting:
-        raise ScoreError(no_player(told.split(" ")[0] if told else "", names))
+        raise no_player(told.split(" ")[0] if told else "", names)
     player = max(fitting, key=len)
     words = told[len(" ".join(player.split())) :].split()
     lower = [word.lower() for word in words]
@@ -121,8 +120,7 @@ def parse_turn(text: str, names: list[str]) -> CardMove:
     if lower[:1] and lower[0] in DEAD and len(words) == 2:
         return CardMove(player, _card(words[1]), None, False, draws, told)
     if len(words) != 2:
-        says = f"{quoted(told)}: a move is a name, a card and a place, like {player} 7H c4"
-        raise ScoreError(says, "move", text=quoted(told))
+        raise ScoreError("move", text=quoted(told), player=player)
     card, at = words
     removes = at[0] in "-–−"
     return CardMove(player, _card(card), _place(at[1:] if removes else at), removes, draws, told)
@@ -131,8 +129,8 @@ def parse_turn(text: str, names: list[str]) -> CardMove:
 def _card(text: str) -> str:
     try:
         return parse_card(text)
-    except ValueError as error:
-        raise ScoreError(str(error), "card", word=quoted(text)) from None
+    except ValueError:
+        raise ScoreError("card", word=quoted(text)) from None
 
 
 def _place(text: str) -> Cell:
@@ -141,6 +139,5 @@ def _place(text: str) -> Cell:
     except ValueError:
         x, y = SIDE, SIDE
     if x >= SIDE or y >= SIDE:
-        says = f"{quoted(text)} is no place on the board; places are a1 to j10"
-        raise ScoreError(says, "place", word=quoted(text))
+        raise ScoreError("place", word=quoted(text))
     return x, y

@@ -1,117 +1,83 @@
-"""Stones: one set of 32, five games; the referee of each is found by its name.
+"""Stones: one set of 32, five games.
 
-Play: the word of a game: row, towers, cups, poker or clear. Its module stones_<play> offers
-KEYS, read(fields, players), standing(game), and where there is a board also shown_at and position.
+Play: the word of a game: row, towers, cups, poker or clear. What each of them offers stands in
+play, how records are read in record; the referee of each is found by its name and loaded when a
+record is of that game.
 """
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping
-from dataclasses import dataclass
-from pathlib import Path
-from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING
 
-from layouts.board import Board, Deal
-from layouts.fault import quoted
-from layouts.words import Words
-from layouts.yaml.strict import Item
-from scorer.commands.best import Question
-from scorer.records.contents import scalar
-from scorer.records.seats import NAMES, OF_SET, is_name
-from scorer.terminal.board import shows_colour
-from scorer.verdict import ScoreError, Standing
+from scorer.referee import PLAIN, Display, Question
 
-PLAYS = ("row", "towers", "cups", "poker", "clear")
+if TYPE_CHECKING:
+    from layouts.board import Board, Deal
+    from layouts.words import Words
+    from layouts.yaml.strict import Item
+    from scorer.dialogue.questions import Dialogue
+    from scorer.games.stones.play import StonesAnswer
+    from scorer.games.stones.record import Record
+    from scorer.verdict import Standing
+
 EMPTY = {"moves": "[]"}
-COLOURS = ("light", "dark")
+ENTRY = {  # what is pointed at to play
+    "row": "place or from-to",
+    "towers": "from-to",
+    "cups": "questions",
+    "poker": "hands",
+    "clear": "from-to",
+}
 
 
-@dataclass(frozen=True)
-class Record:
-    """A whole game as it was written down: which one, who plays, and what that game reads."""
-
-    play: str
-    players: Mapping[str, str]  # name and colour, which is empty where it means nothing
-    game: Any
-
-    @property
-    def moves(self) -> tuple[object, ...]:
-        """What was done, move by move."""
-        return tuple(self.game.moves)
-
-
-def referee(play: str) -> ModuleType:
-    """The module that judges one of the five games."""
-    return importlib.import_module(f"scorer.games.stones.{play}")
-
-
-def read_record(item: Item, path: Path) -> Record:
+def read_record(item: Item) -> Record:
     """The record in a file; refused with file and line where it can't be taken."""
-    play = item.fields(("play",), tuple(item.table()))["play"].choice(*PLAYS)
-    judge = referee(play)
-    fields = item.fields(("game", "play", "players"), (*judge.KEYS, *OF_SET))
-    players = _players(fields["players"])
-    low, high = judge.PLAYERS
-    if not low <= len(players) <= high:
-        many = str(low) if low == high else f"{low} to {high}"
-        raise fields["players"].refuse(f"{play} is played by {many}, found {len(players)}")
-    if judge.COLOURED and sorted(players.values()) != sorted(COLOURS):
-        raise fields["players"].refuse(f"{play}: one player is light and one is dark")
-    return Record(play, players, judge.read(fields, players))
+    from scorer.games.stones.record import read_record
 
-
-def _players(item: Item) -> dict[str, str]:
-    """Names with their colours, or names alone."""
-    if isinstance(item.value, list):
-        entries = {row.text(): "" for row in item.rows(9)}
-        if len(entries) < len(item.rows(9)):
-            raise item.refuse("a name is there twice")
-    else:
-        entries = {name: one.choice(*COLOURS) for name, one in item.table(9).items()}
-    for name in entries:
-        if not is_name(name):
-            raise item.refuse(f"{quoted(name)} is no name; {NAMES}")
-    return entries
+    return read_record(item)
 
 
 def standing(record: Record) -> Standing:
     """The whole game, judged as far as it was played."""
-    found: Standing = referee(record.play).standing(record.game)
-    return found
+    from scorer.games.stones.play import referee_of
+
+    return referee_of(record.play).standing(record.game)
 
 
-def shown(board: Board, words: Words) -> str:
+def shown(board: Board, words: Words, display: Display = PLAIN) -> str:
     """An opening of towers: every stone is a tower of one."""
     from scorer.games.stones.towers.drawing import drawn
 
-    return drawn(tuple((stone,) for stone in board.marks.values()), shows_colour())
+    return drawn(tuple((stone,) for stone in board.marks.values()), display.colour)
 
 
-def shown_at(record: Record, at: int | None, words: Words, colour: bool) -> str:
+def position(record: Record, at: int | None) -> StonesAnswer:
     """The position after so many moves."""
-    text: str = referee(record.play).shown_at(record.game, at, words, colour)
-    return text
+    from scorer.games.stones.play import StonesAnswer, referee_of
+
+    after = len(record.moves) if at is None else at
+    heads = {"game": "stones", "at": after, "play": record.play}
+    return StonesAnswer(heads, referee_of(record.play).position(record.game, at))
 
 
-def position(record: Record, at: int | None) -> dict[str, object]:
-    """The same for programs."""
-    told: dict[str, object] = referee(record.play).position(record.game, at)
-    return {"play": record.play, **told}
+def best_move(record: Record, question: Question) -> StonesAnswer:
+    """The best that can be done as the game stands; refused where nothing can be told."""
+    from scorer.games.stones.play import PlayWithBest, StonesAnswer, referee_of
+    from scorer.verdict import ScoreError
 
-
-def best_of(record: Record, question: Question, words: Words) -> tuple[str, dict[str, object]]:
-    """The best that can be done now: for people, and for programs."""
-    judge = referee(record.play)
-    if not hasattr(judge, "best_of"):
-        raise ScoreError(f"{record.play}: there is no best move to tell; towers and clear have one")
-    text, told = judge.best_of(record.game, question, words)
-    return text, {"game": "stones", "play": record.play, **told}
+    judge = referee_of(record.play)
+    if not isinstance(judge, PlayWithBest):
+        raise ScoreError("stones.best.none", play=record.play)
+    heads = {"game": "stones", "play": record.play}
+    return StonesAnswer(heads, judge.best_move(record.game, question))
 
 
 def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
     """What a printed set's record says before the first move: a game of towers for two."""
+    from scorer.games.stones.record import COLOURS
+    from scorer.records.blank import scalar
+
     names = [called[n] for n in sorted(called)][:2] + ["?"] * (2 - len(called))
     pairs = ", ".join(f"{scalar(n)}: {c}" for n, c in zip(names, COLOURS, strict=True))
     return [
@@ -120,3 +86,17 @@ def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
         f"start: {deal.sheets[0].board.id}",
         "moves: []",
     ]
+
+
+def dialogue() -> type[Dialogue]:
+    """What the people at the table are asked, and where their answers go."""
+    from scorer.games.stones.enter import StonesDialogue
+
+    return StonesDialogue
+
+
+def put(text: str, entry: Mapping[str, object], name: str) -> str:
+    """The text of a record with one more entry in it; what an entry is, CanPut says."""
+    from scorer.games.stones.draft import put_entry
+
+    return put_entry(text, entry, name)

@@ -18,6 +18,7 @@ from layouts.symbol import Symbol
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.records.seats import no_player
+from scorer.referee import PLAIN, Display
 from scorer.verdict import Fault, Move, Standing, ranked
 
 KEYS = ("laps", "moves")
@@ -82,7 +83,7 @@ def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> CupsGame:
     """The game of a record; refused with its line where it can't be taken."""
     moves, item = fields.get("moves"), fields.get("laps")
     if moves and moves.value:
-        raise moves.refuse("cups is written down under 'laps'")
+        raise moves.refuse("stones.cups.moves")
     rows = item.rows(MOST_LAPS) if item and item.value != "" else []
     return CupsGame(tuple(players), tuple(_lap(row, players) for row in rows))
 
@@ -112,7 +113,8 @@ def _player(item: Item, players: Mapping[str, str]) -> str:
 def _symbol(item: Item, word: str) -> Symbol:
     if word.lower() not in _symbols():
         names = [symbol.name for symbol in dict.fromkeys(_symbols().values())]
-        raise item.refuse(f"{quoted(word)} is no symbol" + did_you_mean(word, names))
+        guess = did_you_mean(word, names)
+        raise item.refuse("stones.cups.symbol", word=quoted(word), guess=guess)
     return _symbols()[word.lower()]
 
 
@@ -125,7 +127,7 @@ def _symbols() -> dict[str, Symbol]:
 
 def _shift(item: Item) -> tuple[int, int]:
     if not (found := SHIFT.fullmatch(item.text())):
-        raise item.refuse(f"{quoted(item.text())}: a shift is from place to place, like 2-4")
+        raise item.refuse("stones.cups.shift", text=quoted(item.text()))
     return int(found[1]), int(found[2])
 
 
@@ -224,26 +226,32 @@ def standing(game: CupsGame) -> Standing:
     )
 
 
-def _at(game: CupsGame, at: int | None) -> tuple[dict[str, int], Step | None]:
-    """What everybody has won after so many asks, and the last of them."""
+@dataclass(frozen=True)
+class CupsAnswer:
+    """The row of the lap under way after some ask, and what everybody has won."""
+
+    won: Mapping[str, int]
+    last: Step | None
+    shifter: str  # of the lap under way
+
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        """The row where there is one, and the stones won."""
+        told = f"{words('stones.won')}: " + "  ".join(f"{name} {n}" for name, n in self.won.items())
+        if self.last is None:
+            return f"{told}\n"
+        row = " ".join(one.called(words.lang) if one else FREE for one in self.last.row) or FREE
+        lap = self.last.move.round
+        return words("stones.cups.row", lap=lap, name=self.shifter, row=row) + f"\n{told}\n"
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        """The stones won, and the row stone by stone."""
+        row = [stone.name if stone else "" for stone in self.last.row] if self.last else []
+        return {"won": dict(self.won), "lap": self.last.move.round if self.last else 0, "row": row}
+
+
+def position(game: CupsGame, at: int | None) -> CupsAnswer:
+    """What lies there and was won after so many asks, all where nothing is said."""
     asks = [step for step in steps(game) if step.is_ask][:at]
     won = {name: sum(step.won.get(name, 0) for step in asks) for name in game.players}
-    return won, asks[-1] if asks else None
-
-
-def shown_at(game: CupsGame, at: int | None, words: Words, colour: bool) -> str:
-    """The row of the lap under way after so many asks, and what everybody has won."""
-    won, last = _at(game, at)
-    told = f"{words('stones.won')}: " + "  ".join(f"{name} {n}" for name, n in won.items())
-    if last is None:
-        return told
-    lap, name = last.move.round, game.laps[last.move.round - 1].shifter
-    row = " ".join(stone.called(words.lang) if stone else FREE for stone in last.row) or FREE
-    return words("stones.cups.row", lap=lap, name=name, row=row) + f"\n{told}"
-
-
-def position(game: CupsGame, at: int | None) -> dict[str, object]:
-    """The same for programs."""
-    won, last = _at(game, at)
-    row = [stone.name if stone else "" for stone in last.row] if last else []
-    return {"won": won, "lap": last.move.round if last else 0, "row": row}
+    last = asks[-1] if asks else None
+    return CupsAnswer(won, last, game.laps[last.move.round - 1].shifter if last else "")

@@ -6,48 +6,42 @@ nothing was played yet can be made one of another game; which one, --mode says, 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from layouts.board import Board
-from layouts.grid import cell_name
 from layouts.words import Words
-from layouts.yaml import strict
-from scorer.dialogue.moves import UNREADABLE, MovesDialogue
+from scorer.dialogue.moves import MovesDialogue, NoMove, no_number
 from scorer.dialogue.names import Undo, refuse_strangers
 from scorer.dialogue.questions import EnterOptions
-from scorer.games.stones import Record, referee, shown_at
-from scorer.games.stones.clear import Jump
-from scorer.games.stones.row.judge import RowMove as RowTurn
+from scorer.games.stones.draft import StonesDraft, Turn, typed_turn
+from scorer.games.stones.play import PlayedByMoves, referee_of
+from scorer.games.stones.record import Record
 from scorer.games.stones.row.judge import RowPosition as Row
 from scorer.games.stones.towers.judge import Position
-from scorer.games.stones.towers.judge import TowersMove as TowersTurn
 from scorer.games.stones.which_game import (
     BY_HAND,
     CLEAR,
     TOWERS,
     TYPED,
-    UNKNOWN,
     change,
     entries,
     play_of,
     pool,
     shown_name,
 )
-from scorer.records.contents import MOST_BYTES
+from scorer.referee import Display
 from scorer.verdict import Fault, ScoreError, Standing
-
-Turn = RowTurn | TowersTurn | Jump
-BLANK = re.compile(r"(?<!\S)([a-z]\d+)\s*(?:\s|->|→|>|to|nach|إلى|الى)\s*([a-z]\d+)\s*$", re.I)
 
 
 class StonesDialogue(MovesDialogue[Turn]):
     """The people at the table, what they are asked, and where their answers go."""
 
     game, counts, least = "stones", (2,), 2  # of a new record, which is one of towers
+    kind = StonesDraft
     record: Record
+    draft: StonesDraft
     now: Any  # the table of row, the position of towers, the stones of clear
     is_chosen: bool = True  # which game it is; of a set's record it may have to be asked
 
@@ -57,20 +51,21 @@ class StonesDialogue(MovesDialogue[Turn]):
         try:
             play_of(options.mode or TOWERS)
         except ScoreError as error:
-            raise error if error.key != UNKNOWN else ScoreError(f"--mode {error}") from None
+            unknown = ScoreError("stones.mode", "mode", why=error)
+            raise unknown if error.key == "stones.which" else error from None
 
     @classmethod
-    def create(cls, board: Board, names: tuple[str, ...], options: EnterOptions) -> bytes:
+    def create(cls, board: Board, names: tuple[str, ...], options: EnterOptions) -> str:
         """An opening is one of towers; with --mode its stones may be played otherwise."""
         play = play_of(options.mode) if options.mode else TOWERS
         if play == TOWERS:
             return super().create(board, names, options)
         count = 1 if play == CLEAR else 2
         if options.names and len(names) != count:
-            raise ScoreError(f"--name: {play} is played by {count}, not by {len(names)}")
+            raise no_number(play, (count,), len(names))
         told = entries(play, names[:count], None)
         lines = [line for key in ("play", "players") for line in told[key] or ()]
-        return "\n".join(["game: stones", *lines, "moves: []", ""]).encode()
+        return "\n".join(["game: stones", *lines, "moves: []", ""])
 
     def begin(self, options: EnterOptions) -> None:
         """Which of the games, too."""
@@ -78,11 +73,10 @@ class StonesDialogue(MovesDialogue[Turn]):
         self.is_chosen = bool(options.mode)
         if play != self.record.play:
             if self.has_begun:
-                raise ScoreError(
-                    f"{self.path}: this game began as {self.record.play}; go on without --mode"
-                )
-            self.ledger.written()
-            known = pool(strict.read(self.path, MOST_BYTES).table())
+                began = ScoreError("enter.mode.begun", "mode", mode=self.record.play)
+                raise began.at(str(self.path))
+            self.file.check()
+            known = pool(self.draft.table)
             seats = self._seats(play, [name for name in options.names if name in known])
             refuse_strangers(self, [name for name in options.names if name not in seats], seats)
             self._switch(play, seats)
@@ -90,7 +84,7 @@ class StonesDialogue(MovesDialogue[Turn]):
 
     def choose(self) -> None:
         """Which game of a set is played, before the first move; of a new record once more."""
-        if "set" not in strict.read(self.path, MOST_BYTES).table():
+        if "set" not in self.draft.table:
             return
         play = self.record.play
         names = [shown_name(one, self.words.lang) for one in TYPED]
@@ -111,26 +105,30 @@ class StonesDialogue(MovesDialogue[Turn]):
 
     def _seats(self, play: str, first: Sequence[str] = ()) -> list[str]:
         """Who plays another game of the set: one alone, or two."""
-        names = pool(strict.read(self.path, MOST_BYTES).table())
+        names = pool(self.draft.table)
         others = [self.words("board.player", n=n) for n in (1, 2)]
         free = others[len(names) :] if len(names) < len(others) else []
         return list(dict.fromkeys((*first, *names, *free)))[: 1 if play == CLEAR else 2]
 
     def _switch(self, play: str, seats: Sequence[str]) -> None:
         """Make the record one of another game; the opening stays in it as a remark."""
-        self.ledger.rewrite(change(self.path, play, seats))
+        self.file.change(lambda now: now.rewritten(change(now.table, now.name, play, seats)))
         self.open()
 
     def open(self) -> None:
         super().open()
         play = self.record.play
         if play in BY_HAND:
-            entry = BY_HAND[play]
-            raise ScoreError(
-                self.words("enter.stones.hand", file=self.path, play=play, entry=entry)
-            )
+            told = {"file": self.path, "play": play, "entry": BY_HAND[play]}
+            raise ScoreError("stones.hand.record", **told)
         self.advice = f"enter.stones.{play}.help"
-        self.now, _ = referee(play).played(self.record.game)
+        self.now, _ = self._rules().played(self.record.game)
+
+    def _rules(self) -> PlayedByMoves:
+        """The referee of the game that is typed in."""
+        found = referee_of(self.record.play)
+        assert isinstance(found, PlayedByMoves)
+        return found
 
     @property
     def players(self) -> list[str]:
@@ -152,25 +150,20 @@ class StonesDialogue(MovesDialogue[Turn]):
 
     def parse(self, text: str) -> Turn:
         """In clear the only player needn't be named, and isn't in the record."""
-        judge = referee(self.record.play)
-        text = hyphened(text) if self.record.play != "row" else text
         try:
-            if self.record.play != "clear":
-                turn: Turn = judge.parse_turn(text, self.record.players)
-                return turn
-            jump: Jump = judge.parse_jump(text, self.players[0])
+            return typed_turn(text, self.record)
         except ScoreError as error:
-            raise ScoreError(str(error), UNREADABLE) from None
-        return replace(jump, text=f"{cell_name(jump.start)}-{cell_name(jump.end)}")
+            raise NoMove("nested", why=error) from None
 
     def judge(self, turn: Turn) -> tuple[tuple[Fault, ...], list[str]]:
         game = self.record.game
-        after, moves = referee(self.record.play).played(replace(game, moves=(*game.moves, turn)))
+        after, moves = self._rules().played(replace(game, moves=(*game.moves, turn)))
         faults: tuple[Fault, ...] = moves[-1].faults
         return faults, [] if faults else list(DID[self.record.play](self.words, self.now, after))
 
-    def drawing(self, colour: bool) -> str:
-        return shown_at(self.record, None, self.words, colour)
+    def drawing(self, display: Display) -> str:
+        position = referee_of(self.record.play).position(self.record.game, None)
+        return position.text(self.words, display).rstrip("\n")
 
     def ending(self, now: Standing) -> str:
         """Who is alone has not won: either it is solved, or some stones are left."""
@@ -178,11 +171,6 @@ class StonesDialogue(MovesDialogue[Turn]):
             return super().ending(now)
         is_solved = now.places[0].points == 1
         return self.words("enter.stones.solved" if is_solved else "enter.stones.stuck")
-
-
-def hyphened(text: str) -> str:
-    """A move as records have it, where its two cells have a blank or an arrow between them."""
-    return BLANK.sub(r"\1-\2", text)
 
 
 def _row_did(words: Words, before: Row, after: Row) -> Iterator[str]:

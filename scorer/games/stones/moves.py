@@ -22,7 +22,7 @@ def split_name(text: str, names: Iterable[str]) -> tuple[str, str]:
     known = {name: " ".join(name.split()) for name in names}
     fitting = [name for name, word in known.items() if f"{told} ".startswith(f"{word} ")]
     if not fitting:
-        raise ScoreError(no_player(told.split(" ")[0], known))
+        raise no_player(told.split(" ")[0], known)
     player = max(fitting, key=lambda name: len(known[name]))
     return player, told[len(known[player]) :].strip()
 
@@ -36,5 +36,5 @@ def read_moves(item: Item | None, parse: Callable[[str], Turn], most: int) -> tu
         try:
             found.append(parse(row.text(LONGEST)))
         except ScoreError as error:
-            raise row.refuse(str(error)) from None
+            raise row.refuse(error) from None
     return tuple(found)

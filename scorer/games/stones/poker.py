@@ -14,6 +14,7 @@ from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.records.seats import no_player
+from scorer.referee import PLAIN, Display
 from scorer.verdict import Fault, Move, Note, Standing, ranked
 
 KEYS = ("shows", "moves")
@@ -85,9 +86,9 @@ def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> PokerGame:
     """The game of a record; refused with its line where it can't be taken."""
     moves, item = fields.get("moves"), fields.get("shows")
     if moves and moves.value:
-        raise moves.refuse("poker is written down under 'shows'")
+        raise moves.refuse("stones.poker.moves")
     if TAKES in players:
-        raise fields["players"].refuse(f"'{TAKES}' can't be a name here: showings use the word")
+        raise fields["players"].refuse("stones.poker.name", name=TAKES)
     rows = item.rows(MOST_SHOWS) if item and item.value != "" else []
     return PokerGame(tuple(players), tuple(_showing(row, players) for row in rows))
 
@@ -108,7 +109,8 @@ def _number(item: Item) -> int | None:
         return None
     if not any(c.isdigit() for c in word):
         known = (*map(str, NUMBERS), EMPTY[0])
-        raise item.refuse(f"{quoted(word)} is no stone" + did_you_mean(word, known))
+        guess = did_you_mean(word, known)
+        raise item.refuse("stones.poker.stone", word=quoted(word), guess=guess)
     return item.whole(-99, 99)
 
 
@@ -219,31 +221,38 @@ def standing(game: PokerGame) -> Standing:
     )
 
 
-def shown_at(game: PokerGame, at: int | None, words: Words, colour: bool) -> str:
-    """What everybody has in hand and has won after so many showings."""
-    table, _ = played(game, at)
-    return "\n".join(
-        words(
-            "stones.poker.line",
-            name=name,
-            hand=_listed(table.hand(name)),
-            empty=NOTHING if name in table.used else 1,
-            won=_listed(table.stones(name)),
-        )
-        for name in game.players
-    )
+@dataclass(frozen=True)
+class PokerAnswer:
+    """What everybody has in hand and has won after some showing."""
+
+    table: PokerPosition
+
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        """A line for each player."""
+        return "".join(self._line(name, words) + "\n" for name in self.table.players)
+
+    def _line(self, name: str, words: Words) -> str:
+        table = self.table
+        hand, won = _listed(table.hand(name)), _listed(table.stones(name))
+        empty = NOTHING if name in table.used else 1
+        return words("stones.poker.line", name=name, hand=hand, empty=empty, won=won)
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        """Hands, empty hands left, and stones won by player."""
+        table = self.table
+        return {
+            "hands": {name: table.hand(name) for name in table.players},
+            "empty": {name: name not in table.used for name in table.players},
+            "won": {name: table.stones(name) for name in table.players},
+            "over": table.is_over,
+        }
 
 
 def _listed(numbers: list[int]) -> str:
     return " ".join(map(str, numbers)) or NOTHING
 
 
-def position(game: PokerGame, at: int | None) -> dict[str, object]:
-    """The same for programs."""
+def position(game: PokerGame, at: int | None) -> PokerAnswer:
+    """The hands after so many showings, all where nothing is said."""
     table, _ = played(game, at)
-    return {
-        "hands": {name: table.hand(name) for name in game.players},
-        "empty": {name: name not in table.used for name in game.players},
-        "won": {name: table.stones(name) for name in game.players},
-        "over": table.is_over,
-    }
+    return PokerAnswer(table)

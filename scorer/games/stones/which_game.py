@@ -9,13 +9,12 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from layouts.fault import LayoutError, did_you_mean, quoted
-from layouts.symbol import LANGUAGES
-from layouts.words import speak
-from layouts.yaml import strict
+from layouts.fault import did_you_mean, quoted
+from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item
-from scorer.games.stones import COLOURS, PLAYS
-from scorer.records.contents import MOST_BYTES, scalar
+from scorer.games.stones.play import PLAYS
+from scorer.games.stones.record import COLOURS
+from scorer.records.blank import scalar
 from scorer.records.find import id_of
 from scorer.records.players import ALSO, players_of
 from scorer.records.rename import unnamed
@@ -24,7 +23,6 @@ from scorer.verdict import ScoreError
 TOWERS, CLEAR = "towers", "clear"
 TYPED = ("row", TOWERS, CLEAR)  # the games that are typed in move by move
 BY_HAND = {"cups": "laps", "poker": "shows"}  # the others, and what their records have instead
-UNKNOWN = "stones.which"  # the key of the error for a word that is no game
 SHORT = {
     "row": "reihe fünf صف",
     TOWERS: "tower turm türme tuerme برج أبراج ابراج",
@@ -56,17 +54,9 @@ def play_of(text: str) -> str:
     word = " ".join(text.lower().split())
     play = _spellings().get(word)
     if play in BY_HAND:
-        entry = BY_HAND[play]
-        raise ScoreError(
-            f"{play} is not typed in move by move: write its {entry} into the record, as "
-            "docs/stones.md shows, then run fives-score game",
-            "stones.hand",
-            play=play,
-            entry=entry,
-        )
+        raise ScoreError("stones.hand", "mode", play=play, entry=BY_HAND[play])
     if play is None:
-        says = f"{quoted(text)} is not known{did_you_mean(word, TYPED)}"
-        raise ScoreError(says, UNKNOWN, text=quoted(text), known=", ".join(TYPED))
+        raise ScoreError("stones.which", "mode", text=quoted(text), guess=did_you_mean(word, TYPED))
     return play
 
 
@@ -82,13 +72,14 @@ def entries(play: str, seats: Sequence[str], start: str | None) -> dict[str, lis
     }
 
 
-def change(path: Path, play: str, seats: Sequence[str]) -> dict[str, list[str] | None]:
+def change(
+    table: Mapping[str, Item], name: str, play: str, seats: Sequence[str]
+) -> dict[str, list[str] | None]:
     """The entries that make a record one of another game for these players.
 
     Who has no place in it is kept where the record keeps the names of further players.
     """
-    table = strict.read(path, MOST_BYTES).table()
-    start = opening_of(table, path) if play == TOWERS else None
+    start = opening_of(table, name) if play == TOWERS else None
     found = entries(play, seats, start)
     if "print" in table:
         options = {key: item.text() for key, item in table["print"].table().items()}
@@ -110,13 +101,11 @@ def pool(table: Mapping[str, Item]) -> list[str]:
     return [name for name in (*players, *rest) if name and name not in nobody]
 
 
-def opening_of(table: Mapping[str, Item], path: Path) -> str:
-    """The opening to play: the first one of the set, or that of a sheet alone."""
+def opening_of(table: Mapping[str, Item], name: str) -> str:
+    """The opening to play: the first one of the set, or the sheet after which it is named."""
     sheets = list(table["sheets"].table()) if "sheets" in table else []
-    for sheet in (*sheets, path.stem):
+    for sheet in (*sheets, Path(name).stem):
         found = id_of(sheet)
         if found and (found.game, found.layout) == ("stones", TOWERS):
             return sheet
-    raise LayoutError(
-        f"{path}: towers begin with an opening, and this record names none; write it under 'start'"
-    )
+    raise ScoreError("stones.opening").at(name)

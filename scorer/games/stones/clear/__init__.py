@@ -1,7 +1,6 @@
 """Clear: one player jumps stone over stone until no jump is left; one stone left is solved.
 
-docs/stones.md says what each fault means. The board is in stones_clear_board, a way to the last
-stone in stones_clear_solver.
+docs/stones.md says what each fault means. The board is in board, a way to the last stone in solver.
 """
 
 from __future__ import annotations
@@ -9,16 +8,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
+from typing import TYPE_CHECKING
 
 from layouts.fault import quoted
 from layouts.grid import LETTERS, Cell, cell_name, parse_cell
 from layouts.words import Words
 from layouts.yaml.strict import Item
-from scorer.commands.best import Question
 from scorer.games.stones.clear.board import FULL, SIDE, START, bit, cells, is_on, is_stuck
 from scorer.games.stones.moves import read_moves, split_name
+from scorer.referee import PLAIN, Display, Question
 from scorer.verdict import Fault, Move, Place, ScoreError, Standing
+
+if TYPE_CHECKING:
+    from scorer.games.stones.clear.best_text import WayAnswer
 
 KEYS = ("moves",)
 PLAYERS = (1, 1)
@@ -59,20 +61,23 @@ class ClearGame:
 def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> ClearGame:
     """The game of a record; refused with its line where it can't be taken."""
     (player,) = players
-    parse = partial(parse_jump, player=player)
+
+    def parse(text: str) -> Jump:
+        return parse_turn(text, players)
+
     return ClearGame(player, read_moves(fields.get("moves"), parse, MOST_MOVES))
 
 
-def parse_jump(text: str, player: str) -> Jump:
+def parse_turn(text: str, players: Mapping[str, str]) -> Jump:
     """The jump of a text such as `c1-a1` or `Ann c1-a1`."""
     told = " ".join(text.split())
     try:
-        rest = split_name(told, [player])[1] or told
+        rest = split_name(told, players)[1] or told
     except ScoreError:
         rest = told
     found = JUMP.fullmatch(rest)
     if not found:
-        raise ScoreError(f"{quoted(told)}: a move is a jump from cell to cell, like c1-a1")
+        raise ScoreError("stones.clear.move", text=quoted(told))
     return Jump(_cell(found[1]), _cell(found[2]), told)
 
 
@@ -82,7 +87,7 @@ def _cell(text: str) -> Cell:
     except ValueError:
         cell = (SIDE, SIDE)
     if not is_on(cell):
-        raise ScoreError(f"{quoted(text)} is no cell of the board; cells are a1 to f6")
+        raise ScoreError("stones.clear.cell", word=quoted(text))
     return cell
 
 
@@ -131,31 +136,37 @@ def standing(game: ClearGame) -> Standing:
     )
 
 
-def shown_at(game: ClearGame, at: int | None, words: Words, colour: bool) -> str:
-    """The board after so many moves, and how many stones are left."""
+@dataclass(frozen=True)
+class ClearAnswer:
+    """The board after some jump, and how many stones are left."""
+
+    stones: int
+
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        """The board drawn, and the stones left."""
+        rows = ["     " + " ".join(LETTERS[:SIDE])]
+        for y in range(SIDE):
+            marks = (STONE if self.stones & bit((x, y)) else FREE for x in range(SIDE))
+            rows.append(f"{y + 1:>3}  " + " ".join(marks))
+        left = f"{words('stones.left')}: {self.stones.bit_count()}"
+        return "\n".join([*rows, "", left]) + "\n"
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        """What lies on each cell."""
+        stones = self.stones
+        marks = {cell_name(cell): "stone" if stones & bit(cell) else "" for cell in cells(FULL)}
+        return {"cells": marks, "left": stones.bit_count(), "over": is_stuck(stones)}
+
+
+def position(game: ClearGame, at: int | None) -> ClearAnswer:
+    """The board after so many moves, all where nothing is said."""
     stones, _ = played(game, at)
-    rows = ["     " + " ".join(LETTERS[:SIDE])]
-    for y in range(SIDE):
-        marks = (STONE if stones & bit((x, y)) else FREE for x in range(SIDE))
-        rows.append(f"{y + 1:>3}  " + " ".join(marks))
-    return "\n".join([*rows, "", f"{words('stones.left')}: {stones.bit_count()}"])
+    return ClearAnswer(stones)
 
 
-def position(game: ClearGame, at: int | None) -> dict[str, object]:
-    """The same for programs."""
-    stones, _ = played(game, at)
-    marks = {cell_name(cell): "stone" if stones & bit(cell) else "" for cell in cells(FULL)}
-    return {"cells": marks, "left": stones.bit_count(), "over": is_stuck(stones)}
-
-
-def best_of(game: ClearGame, question: Question, words: Words) -> tuple[str, dict[str, object]]:
+def best_move(game: ClearGame, question: Question) -> WayAnswer:
     """A way to the last stone from here, or its first jump; or that there is none."""
-    from scorer.games.stones.clear.solver import solve
+    from scorer.games.stones.clear.best_text import best_move
 
     stones, _ = played(game, question.at)
-    found = solve(stones)
-    jumps = [f"{cell_name(start)}-{cell_name(end)}" for start, end in found.jumps]
-    shown = jumps[:1] if question.hint else jumps
-    told: dict[str, object] = {"answer": found.kind, "jumps": shown, "left": stones.bit_count()}
-    says = words(f"stones.clear.{found.kind}", count=len(jumps), nodes=found.nodes)
-    return "\n".join([says, *([" ".join(shown)] if shown else [])]) + "\n", told
+    return best_move(stones, question.hint)

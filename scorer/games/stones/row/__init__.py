@@ -1,6 +1,6 @@
 """Stones, row: 16 light against 16 dark stones; five in line wins.
 
-How moves are written stands here, what counts in stones_row_judge.
+How moves are written stands here, what counts in judge.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.games.stones.moves import read_moves, split_name
 from scorer.games.stones.row.judge import EACH, RowMove, RowPosition, place_name, play
+from scorer.referee import PLAIN, Display
 from scorer.verdict import Move, ScoreError, Standing, ranked
 
 KEYS = ("moves",)
@@ -51,10 +52,7 @@ def parse_turn(text: str, names: Mapping[str, str]) -> RowMove:
         return RowMove(player, None, _place(found[1], found[2]), told)
     if found := _MOVE.fullmatch(rest):
         return RowMove(player, _place(found[1], found[2]), _place(found[3], found[4]), told)
-    raise ScoreError(
-        f"{quoted(told)}: a move is a name and a place, like {player} 0,1, "
-        f"or two places, like {player} 2,3 > 4,-1"
-    )
+    raise ScoreError("stones.row.move", text=quoted(told), player=player)
 
 
 def _place(across: str, down: str) -> Cell:
@@ -85,21 +83,31 @@ def standing(game: RowGame) -> Standing:
     )
 
 
-def shown_at(game: RowGame, at: int | None, words: Words, colour: bool) -> str:
-    """The field after so many moves, and who has what."""
-    from scorer.games.stones.row.drawing import drawn, legend
+@dataclass(frozen=True)
+class RowAnswer:
+    """The field after some move, and who has what."""
 
+    table: RowPosition
+
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        """The field drawn, and what everybody has."""
+        from scorer.games.stones.row.drawing import drawn, legend
+
+        return f"{drawn(self.table, display.colour)}\n\n{legend(self.table, words)}\n"
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        """The stones by their places, from the top left."""
+        table = self.table
+        stones = sorted(table.stones.items(), key=lambda stone: stone[0][::-1])
+        return {
+            "stones": {place_name(place): table.players[owner] for place, owner in stones},
+            "to_place": {name: EACH - table.placed[name] for name in table.players},
+            "turn": table.turn,
+            "winner": table.winner,
+        }
+
+
+def position(game: RowGame, at: int | None) -> RowAnswer:
+    """The field after so many moves, all where nothing is said."""
     table, _ = played(game, at)
-    return f"{drawn(table, colour)}\n\n{legend(table, words)}"
-
-
-def position(game: RowGame, at: int | None) -> dict[str, object]:
-    """The same for programs."""
-    table, _ = played(game, at)
-    stones = sorted(table.stones.items(), key=lambda stone: stone[0][::-1])
-    return {
-        "stones": {place_name(place): game.players[owner] for place, owner in stones},
-        "to_place": {name: EACH - table.placed[name] for name in game.players},
-        "turn": table.turn,
-        "winner": table.winner,
-    }
+    return RowAnswer(table)

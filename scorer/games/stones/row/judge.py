@@ -135,15 +135,17 @@ def _carry_out(table: RowPosition, turn: RowMove) -> None:
 
 
 def parts(stones: Collection[Cell]) -> list[set[Cell]]:
-    """The parts that stones make, edge to edge."""
+    """The parts that stones make, edge to edge, in the order of their first stones."""
     left, found = set(stones), []
-    while left:
-        part, edge = set[Cell](), [left.pop()]
+    for first in stones:
+        if first not in left:
+            continue
+        part, edge = set[Cell](), [first]
         while edge:
-            part.add(place := edge.pop())
-            near = left.intersection(SQUARE.neighbours(place))
-            left -= near
-            edge += near
+            place = edge.pop()
+            part.add(place)
+            left.discard(place)
+            edge += left.intersection(SQUARE.neighbours(place))
         found.append(part)
     return found
 

@@ -1,22 +1,20 @@
 """Stones, towers: top stones move onto other towers; each tower counts for the owner of its top.
 
-How a game is written stands here, what counts in stones_towers_judge, the best move in
-stones_towers_best.
+How a game is written stands here, what counts in judge, the best move in best.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from layouts.fault import LayoutError, quoted
 from layouts.games.stones import ACROSS, DOWN, STONES, marks
 from layouts.grid import Cell, cell_name, parse_cell
 from layouts.words import Words
 from layouts.yaml.strict import Item
-from scorer.commands.best import Question
 from scorer.games.stones.moves import read_moves, split_name
-from scorer.games.stones.towers.best import BestMove, best
 from scorer.games.stones.towers.judge import (
     CELLS,
     LETTERS,
@@ -26,19 +24,19 @@ from scorer.games.stones.towers.judge import (
     TowersMove,
     Way,
     play,
-    ways,
 )
 from scorer.records.contents import pictures
 from scorer.records.seats import board_at
+from scorer.referee import PLAIN, Display, Question
 from scorer.verdict import Move, ScoreError, Standing, ranked
+
+if TYPE_CHECKING:
+    from scorer.games.stones.towers.best_text import BestTowersAnswer
 
 KEYS = ("start", "moves")
 PLAYERS = (2, 2)
 COLOURED = True
 MOST_MOVES = 500
-
-
-GLANCE = 20_000  # positions that somebody who waits lets us look at
 
 
 @dataclass(frozen=True)
@@ -53,7 +51,7 @@ class TowersGame:
 def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> TowersGame:
     """The game in a record's fields; refused with the line where it can't be taken."""
     if "start" not in fields:
-        raise fields["play"].refuse("the key 'start' is missing: four rows of stones, or an id")
+        raise fields["play"].refuse("stones.towers.start")
     stones = _start(fields["start"], fields.get("sheets"))
 
     def parse(text: str) -> TowersMove:
@@ -75,17 +73,18 @@ def _start(item: Item, sheets: Item | None) -> Mapping[Cell, str]:
     try:
         return marks(rows)
     except LayoutError as error:
-        raise item.refuse(str(error)) from None
+        raise item.refuse(error) from None
 
 
 def _row(item: Item, y: int) -> list[str]:
     """One row of a list, a text or a list itself; here a fault of a row still has its own line."""
     words = item.text().split() if isinstance(item.value, str) else _texts(item)
     if len(words) != ACROSS:
-        raise item.refuse(f"a row has {ACROSS} stones, found {len(words)}")
+        raise item.refuse("stones.towers.row", wanted=ACROSS, count=len(words))
     for x, word in enumerate(words):
         if word.upper() not in STONES:
-            raise item.refuse(f"{cell_name((x, y))}: {quoted(word)} is no stone; L1 to D4 are")
+            told = {"cell": cell_name((x, y)), "word": quoted(word)}
+            raise item.refuse("stones.towers.stone", **told)
     return words
 
 
@@ -99,8 +98,7 @@ def parse_turn(text: str, names: Mapping[str, str]) -> TowersMove:
     told = " ".join(text.split())
     words = rest.replace("–", "-").replace("−", "-").split("-")
     if len(words) != 2:
-        says = f"{quoted(told)}: a move is a name and two cells, like {player} c2-c4"
-        raise ScoreError(says)
+        raise ScoreError("stones.towers.move", text=quoted(told), player=player)
     return TowersMove(player, Way(_cell(words[0]), _cell(words[1])), told)
 
 
@@ -109,7 +107,7 @@ def _cell(text: str) -> int:
     try:
         return NAMES.index(cell_name(parse_cell(word)))
     except ValueError:
-        raise ScoreError(f"{quoted(word)} is no cell; cells are a1 to {NAMES[-1]}") from None
+        raise ScoreError("stones.towers.cell", word=quoted(word), last=NAMES[-1]) from None
 
 
 def played(game: TowersGame, at: int | None = None) -> tuple[Position, list[Move]]:
@@ -135,64 +133,39 @@ def standing(game: TowersGame) -> Standing:
     )
 
 
-def legal(position: Position, player: str | None = None) -> list[Way]:
-    """The moves of a player, or of the one whose turn it is; none when the game is over."""
-    name = player or position.turn
-    return ways(position.field, position.players[name]) if name else []
+@dataclass(frozen=True)
+class TowersAnswer:
+    """The towers after some move, and what they count."""
+
+    now: Position
+
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        """The towers drawn, and what everybody has."""
+        from scorer.games.stones.towers.drawing import drawn, legend
+
+        return f"{drawn(self.now.field, display.colour)}\n\n{legend(self.now, words)}\n"
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        """The stones of each tower from the lowest to the top."""
+        now = self.now
+        towers = zip(NAMES, now.field, strict=True)
+        return {
+            "towers": {name: list(tower) for name, tower in towers if tower},
+            "points": {name: now.points(name) for name in now.players},
+            "highest": {name: now.highest(name) for name in now.players},
+            "turn": now.turn,
+        }
 
 
-def shown_at(game: TowersGame, at: int | None, words: Words, colour: bool) -> str:
-    """The towers after so many moves, and what they count."""
-    from scorer.games.stones.towers.drawing import drawn, legend
-
+def position(game: TowersGame, at: int | None) -> TowersAnswer:
+    """The towers after so many moves, all where nothing is said."""
     now, _ = played(game, at)
-    return f"{drawn(now.field, colour)}\n\n{legend(now, words)}"
+    return TowersAnswer(now)
 
 
-def position(game: TowersGame, at: int | None) -> dict[str, object]:
-    """The same for programs; the stones of a tower from the lowest to the top."""
-    now, _ = played(game, at)
-    return {
-        "towers": {
-            name: list(tower) for name, tower in zip(NAMES, now.field, strict=True) if tower
-        },
-        "points": {name: now.points(name) for name in game.players},
-        "highest": {name: now.highest(name) for name in game.players},
-        "turn": now.turn,
-    }
-
-
-__all__ = [
-    "COLOURED",
-    "KEYS",
-    "PLAYERS",
-    "BestFives",
-    "RowGame",
-    "best",
-    "legal",
-    "parse_turn",
-    "played",
-    "position",
-    "read",
-    "shown_at",
-    "standing",
-]
-
-
-def best_of(game: TowersGame, question: Question, words: Words) -> tuple[str, dict[str, object]]:
+def best_move(game: TowersGame, question: Question) -> BestTowersAnswer:
     """All moves of the player in turn, and the best of them where that can be proved."""
+    from scorer.games.stones.towers.best_text import best_move
+
     now, _ = played(game, question.at)
-    moves = [str(way) for way in legal(now)]
-    found = best(now, budget=GLANCE)
-    told: dict[str, object] = {"turn": now.turn, "moves": moves}
-    told |= {"best": str(found.move) if found and found.move else None}
-    told |= {"points": dict(found.points) if found and found.proven else None}
-    if not moves or found is None:
-        return words("stones.best.over") + "\n", told
-    lines = [words("stones.best.moves", name=found.player, moves=" ".join(moves))]
-    if found.proven:
-        points = ", ".join(f"{name} {n}" for name, n in found.points.items())
-        lines.append(words("stones.best.move", move=found.move, points=points))
-    else:
-        lines.append(words("stones.best.unproven"))
-    return "\n".join(lines) + "\n", told
+    return best_move(now)

@@ -1,0 +1,249 @@
+"""What can be asked of the scorer, as plain values: nothing is printed, nothing read from disk.
+
+    game(text).standing.places      who leads in a record
+    game(text).text(speak("en"))    the same as fives-score says it
+    game(text).json()               the same as fives-score --json says it
+
+A record is given as its text, or as the Item that was read of it; `name` is what it is called
+where something is refused. Every answer has a text for people and JSON for programs. What can't
+be taken is a Refusal, which has a key and is said in any language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from layouts.yaml.strict import Item
+from scorer.referee import (
+    PLAIN,
+    Answer,
+    CanPut,
+    Display,
+    HasBest,
+    HasBestMove,
+    HasOneRound,
+    HasPosition,
+    JudgedRound,
+    Question,
+    RoundQuestion,
+    referee,
+)
+from scorer.verdict import ScoreError
+
+if TYPE_CHECKING:
+    from layouts.board import Board
+    from layouts.words import Words
+    from scorer.results.entry import PutResult
+    from scorer.results.standing import GameResult
+    from scorer.terminal.dice import Rolled
+    from scorer.terminal.sheets import SheetList, ShownBoard
+
+Text = str | Item
+NAME = "record"
+ANYTHING = Question()
+
+
+def by_chance(below: int) -> int:
+    """A number from 0 on that nobody can foresee."""
+    from secrets import randbelow
+
+    return randbelow(below)
+
+
+@dataclass(frozen=True)
+class GamePosition:
+    """How a game stood after some move."""
+
+    game: str
+    record: Any  # as its game reads it
+    at: int | None  # after which move; None for the last one
+    answer: Answer
+
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        """The board with all that lies on it."""
+        return self.answer.text(words, display)
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        """The same for programs."""
+        return self.answer.json(words)
+
+    def picture(self, lang: str, kind: str) -> bytes:
+        """The same as SVG, PNG or PDF."""
+        from scorer.pictures import position_drawing
+
+        return position_drawing(self.game).position(self.record, self.at, lang, kind)
+
+
+def board(sheet: str, record: Text | None = None) -> ShownBoard:
+    """What is printed on a sheet; boards of one's own are in the record of their set."""
+    from scorer.terminal.sheets import ShownBoard
+
+    return ShownBoard(_board(sheet, record))
+
+
+def sheets(text: Text, name: str = NAME) -> SheetList:
+    """The sheets of a record and who plays on them."""
+    from scorer.records.seats import game_of, sheets_of
+    from scorer.terminal.sheets import SheetList
+
+    item = read(text, name)
+    table, game = item.table(), game_of(item)
+    if isinstance(referee(game), HasPosition):
+        raise ScoreError("sheets.shared", game=game).at(name)
+    of_set = table["set"].text() if "set" in table else None
+    return SheetList(game, of_set, tuple(sheets_of(item)), name)
+
+
+def round(
+    sheet: str,
+    roll: str,
+    outlines: Sequence[str] = (),
+    timer: bool = False,
+    round: int = 1,
+    best: bool = True,
+    record: Text | None = None,
+    lang: str = "en",
+) -> JudgedRound:
+    """What the outlines of one player in one round are worth, and what else could be found."""
+    from layouts.fault import quoted
+
+    found = _board(sheet, record)
+    game = referee(found.code.game)
+    if not isinstance(game, HasOneRound):
+        raise ScoreError("round.sheet", "sheet", sheet=quoted(sheet), game=found.code.game)
+    return game.one_round(found, RoundQuestion(roll, tuple(outlines), timer, round, best), lang)
+
+
+def game(text: Text, name: str = NAME, to_win: int | None = None) -> GameResult:
+    """How the game of a record stands; `to_win` is how many sequences win, whatever it says."""
+    from scorer.records.contents import lang_said
+    from scorer.results.standing import GameResult, judged
+
+    item = read(text, name)
+    return GameResult(judged(item, to_win), name, lang_said(item))
+
+
+def position(text: Text, at: int | None = None, name: str = NAME) -> GamePosition:
+    """How the game of a record stood after so many moves, where it has one board for all."""
+    from scorer.records.seats import game_of
+
+    item = read(text, name)
+    word = game_of(item)
+    game = referee(word)
+    if not isinstance(game, HasPosition):
+        raise ScoreError("position.none", game=word).at(name)
+    record = game.read_record(item)
+    _refuse_beyond(record, at)
+    return GamePosition(word, record, at, game.position(record, at))
+
+
+def best(
+    sheet: str | None = None,
+    question: Question = ANYTHING,
+    record: Text | None = None,
+    name: str = NAME,
+) -> Answer:
+    """The best on a sheet, which may be one of a record; without a sheet, the best move of the
+    record."""
+    if sheet is not None:
+        return _best_on_board(sheet, question, record)
+    assert record is not None, "a sheet or a record"
+    return _best_move(read(record, name), question, name)
+
+
+def roll(game: str = "hunt", chance: Callable[[int], int] = by_chance) -> Rolled:
+    """The dice of a game, rolled as its rules say; `chance(n)` is 0 to n-1."""
+    from layouts.definition.loader import define, games
+    from layouts.fault import quoted
+    from scorer.terminal.dice import Rolled, roll_dice
+
+    if game.isdecimal():
+        raise ScoreError("dice.number")
+    word = game.lower()
+    if word not in games() or "dice" not in define(word).rules:
+        known = [one for one in games() if "dice" in define(one).rules]
+        raise ScoreError("dice.game", "game", game=quoted(game), known=known)
+    definition = define(word)
+    return Rolled(definition, *roll_dice(definition, chance))
+
+
+def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
+    """The record with one more entry, what is said of it, and how the game stands then.
+
+    What an entry says is told by each game; one that is against the rules is written all the same.
+    """
+    from scorer.records.seats import game_of
+    from scorer.results.entry import PutResult, changed
+    from scorer.results.standing import judged
+
+    item = read(text, name)
+    word = game_of(item)
+    game = referee(word)
+    if not isinstance(game, CanPut):
+        raise ScoreError("entry.none", game=word).at(name)
+    written = game.put(text, entry, name)
+    before, after = judged(item), judged(read(written, name))
+    return PutResult(written, changed(before.moves, after.moves), after)
+
+
+def read(text: Text, name: str = NAME) -> Item:
+    """A record as it is read of its text; one that was read is the same again."""
+    from layouts.fault import LayoutError
+    from layouts.yaml import strict
+    from scorer.records.contents import MOST_BYTES
+
+    if isinstance(text, Item):
+        return text
+    raw = text.encode("utf-8", "surrogatepass")  # what is no text is refused below
+    if len(raw) > MOST_BYTES:
+        raise LayoutError("yaml.large", limit=MOST_BYTES // 1024).at(name)
+    return strict.parse(raw, name)
+
+
+def _board(sheet: str, record: Text | None) -> Board:
+    from layouts.board import load
+    from scorer.records.contents import own_board
+
+    return load(sheet) if record is None else own_board(read(record), sheet)
+
+
+def _best_on_board(sheet: str, question: Question, record: Text | None) -> Answer:
+    """The best that a board allows."""
+    of_game = question.at is not None or question.hint or question.all
+    if question.rack is None and of_game:
+        raise ScoreError("best.at")
+    found = _board(sheet, record)
+    word = found.code.game
+    game = referee(word)
+    if isinstance(game, HasBest):
+        return game.best_on_board(found, question)
+    if question.rack is not None:
+        raise ScoreError("best.rack", "rack", game=word)
+    raise ScoreError(
+        "best.none.record" if isinstance(game, HasBestMove) else "best.none", game=word
+    )
+
+
+def _best_move(item: Item, question: Question, name: str) -> Answer:
+    """The best that could be done in a game as it stands in its record."""
+    from scorer.records.seats import game_of, hint_of
+
+    word = game_of(item)
+    game = referee(word)
+    if not isinstance(game, HasBestMove):
+        if isinstance(game, HasBest):
+            raise ScoreError("best.sheet", game=word, sheets=hint_of(item)).at(name)
+        raise ScoreError("best.move", game=word).at(name)
+    if question.roll is not None or question.rolls is not None:
+        raise ScoreError("best.rolls")
+    record = game.read_record(item)
+    _refuse_beyond(record, question.at)
+    return game.best_move(record, question)
+
+
+def _refuse_beyond(record: Any, at: int | None) -> None:
+    """Refuse a move that wasn't played."""
+    if at is not None and not 0 <= at <= len(record.moves):
+        raise ScoreError("at.range", "at", at=at, count=len(record.moves))

@@ -1,0 +1,66 @@
+"""fives-score round: one round of one player, said in text or JSON, drawn where asked."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from layouts.fault import quoted
+from layouts.yaml import strict
+from scorer import api
+from scorer.commands.show import Pictures, opened
+from scorer.files import write_picture
+from scorer.records.contents import MOST_BYTES
+from scorer.records.find import record_at
+from scorer.records.seats import game_of, hint_of
+from scorer.referee import HasOneRound, RoundQuestion, referee
+from scorer.terminal.language import say, spoken
+from scorer.verdict import ScoreError, speaking
+
+NOT_VALID = 1
+
+
+@dataclass(frozen=True)
+class RoundOptions:
+    """What else fives-score round is asked: where boards of one's own are, and what to draw."""
+
+    record: str | None = None
+    pictures: Pictures = ()
+    player: str = ""  # the name on the drawing
+
+
+def mark(
+    sheet: str, asked: RoundQuestion, options: RoundOptions, lang: str, to_program: bool
+) -> int:
+    """Judge a round and say so; gives the exit code."""
+    words = spoken(lang)
+    with speaking(words):
+        if of_set := record_at(sheet):
+            raise _whole(sheet, of_set)
+        found = api.round(
+            sheet,
+            asked.roll,
+            asked.outlines,
+            asked.timer,
+            asked.round,
+            asked.best,
+            opened(options.record),
+            words.lang,
+        )
+    for file, kind in options.pictures:
+        write_picture(Path(file), found.picture(options.player, words.lang, kind))
+    say(found, words, to_program)
+    if not to_program:
+        files = [file for file, _ in options.pictures]
+        sys.stdout.write("".join(words("done.file", file=Path(file)) + "\n" for file in files))
+    return 0 if found.is_valid else NOT_VALID
+
+
+def _whole(target: str, path: Path) -> ScoreError:
+    """That a set was named where one sheet is wanted, and which it has."""
+    item = strict.read(path, MOST_BYTES)
+    game = game_of(item)
+    if not isinstance(referee(game), HasOneRound):
+        return ScoreError("round.record", target=quoted(target), game=game)
+    return ScoreError("round.whole", target=quoted(target), sheets=hint_of(item))

@@ -1,0 +1,86 @@
+"""Stones: the contract of its five games, and the lookup.
+
+Play: the word of a game in a record: row, towers, cups, poker or clear. Its module or room of that
+name stands beside this one; what only some of them have is a Protocol of its own.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
+
+from scorer.referee import PLAIN, Answer, Display, Question
+
+if TYPE_CHECKING:
+    from layouts.words import Words
+    from layouts.yaml.strict import Item
+    from scorer.verdict import Move, Standing
+
+PLAYS = ("row", "towers", "cups", "poker", "clear")
+
+
+class Play(Protocol):
+    """What each of the five games says."""
+
+    @property
+    def KEYS(self) -> tuple[str, ...]:
+        """What a record of it has beside the players."""
+
+    @property
+    def PLAYERS(self) -> tuple[int, int]:
+        """How few and how many play it."""
+
+    @property
+    def COLOURED(self) -> bool:
+        """True where one player is light and one is dark."""
+
+    def read(self, fields: Mapping[str, Item], players: Mapping[str, str], /) -> Any:
+        """The game in a record's fields, which has `moves`; refused where it can't be taken."""
+
+    def standing(self, game: Any, /) -> Standing:
+        """The whole game, judged as far as it was played."""
+
+    def position(self, game: Any, at: int | None, /) -> Answer:
+        """How it stood after so many moves; after all of them where nothing is said."""
+
+
+@runtime_checkable
+class PlayedByMoves(Protocol):
+    """A game that is a list of moves, so that it can be typed in."""
+
+    def parse_turn(self, text: str, players: Mapping[str, str], /) -> Any:
+        """The move of a text that begins with a player's name."""
+
+    def played(self, game: Any, at: int | None = None, /) -> tuple[Any, list[Move]]:
+        """What lies there after so many moves, and what was said of them."""
+
+
+@runtime_checkable
+class PlayWithBest(Protocol):
+    """A game of which the best move can be told."""
+
+    def best_move(self, game: Any, question: Question, /) -> Answer:
+        """The best that can be done as the game stands."""
+
+
+@dataclass(frozen=True)
+class StonesAnswer:
+    """What one of the games answers; programs are told which one it was."""
+
+    heads: Mapping[str, object]
+    answer: Answer
+
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        """What the game says."""
+        return self.answer.text(words, display)
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        """The same for programs, the game first."""
+        return {**self.heads, **self.answer.json(words)}
+
+
+def referee_of(play: str) -> Play:
+    """The module that judges one of the five games: found by name."""
+    return cast(Play, importlib.import_module(f"{__package__}.{play}"))

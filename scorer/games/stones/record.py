@@ -1,0 +1,65 @@
+"""Stones: a record of any of the five games, read strictly; every refusal has its line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from layouts.yaml.strict import Item
+from scorer.games.stones.play import PLAYS, Play, referee_of
+from scorer.records.seats import OF_SET, is_name, no_name
+
+COLOURS = ("light", "dark")
+MOST_PLAYERS = 9
+
+
+@dataclass(frozen=True)
+class Record:
+    """A whole game as it was written down: which one, who plays, and what that game reads."""
+
+    play: str
+    players: Mapping[str, str]  # name and colour, which is empty where it means nothing
+    game: Any
+
+    @property
+    def moves(self) -> tuple[object, ...]:
+        """What was done, move by move."""
+        return tuple(self.game.moves)
+
+
+def read_record(item: Item) -> Record:
+    """The record in a file; refused with file and line where it can't be taken."""
+    play = item.fields(("play",), tuple(item.table()))["play"].choice(*PLAYS)
+    judge = referee_of(play)
+    fields = item.fields(("game", "play", "players"), (*judge.KEYS, *OF_SET))
+    players = _players(fields["players"])
+    _refuse_unfit(play, judge, players, fields["players"])
+    return Record(play, players, judge.read(fields, players))
+
+
+def _refuse_unfit(play: str, judge: Play, players: Mapping[str, str], item: Item) -> None:
+    """Too many or few players, or of the wrong colours."""
+    low, high = judge.PLAYERS
+    if low == high != len(players):
+        raise item.refuse("stones.players", play=play, wanted=low, count=len(players))
+    if not low <= len(players) <= high:
+        told = {"low": low, "high": high, "count": len(players)}
+        raise item.refuse("stones.players.between", play=play, **told)
+    if judge.COLOURED and sorted(players.values()) != sorted(COLOURS):
+        raise item.refuse("stones.colours", play=play)
+
+
+def _players(item: Item) -> dict[str, str]:
+    """Names with their colours, or names alone."""
+    if isinstance(item.value, list):
+        entries = {row.text(): "" for row in item.rows(MOST_PLAYERS)}
+        if len(entries) < len(item.rows(MOST_PLAYERS)):
+            raise item.refuse("stones.twice")
+    else:
+        table = item.table(MOST_PLAYERS)
+        entries = {name: one.choice(*COLOURS) for name, one in table.items()}
+    for name in entries:
+        if not is_name(name):
+            raise item.refuse(no_name(name))
+    return entries

@@ -1,0 +1,33 @@
+"""Pictures of what was played. The drawings are found by name: the scorer knows no generator.
+
+This is the only file that names the floor above.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any, Protocol, cast
+
+
+class DrawsPosition(Protocol):
+    """The module generator.games.X.position of a game that stands on one board."""
+
+    def position(self, record: Any, at: int | None, lang: str, kind: str, /) -> bytes:
+        """The board after so many moves, as SVG, PNG or PDF."""
+
+
+class DrawsMarkedWork(Protocol):
+    """The module generator.games.X.marked_work of a game whose sheets are handed back."""
+
+    def marked(self, *asked: Any, number: int = 0) -> bytes:
+        """A sheet with what counted, and why the rest didn't."""
+
+
+def position_drawing(game: str) -> DrawsPosition:
+    """What draws the position of a game."""
+    return cast(DrawsPosition, importlib.import_module(f"generator.games.{game}.position"))
+
+
+def marked_drawing(game: str) -> DrawsMarkedWork:
+    """What draws the marked sheets of a game."""
+    return cast(DrawsMarkedWork, importlib.import_module(f"generator.games.{game}.marked_work"))

@@ -1,0 +1,111 @@
+"""What is written with a new set: its record before anything was played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from layouts.board import Board, Deal, show
+from scorer.referee import HasOpening, referee
+
+# Characters that YAML won't take as they are.
+UNSAFE = frozenset(map(chr, (*range(0x7F, 0xA0), 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF)))
+
+
+def owners(deal: Deal, names: tuple[str, ...], nobody: str) -> dict[int, str]:
+    """What each player is called, `nobody` with a number where there is no name."""
+    taken = set(names)
+    called = {}
+    for player in range(1, deal.players + 1):
+        name = names[player - 1] if player <= len(names) else ""
+        if not name:
+            name = nobody.format(n=player)
+            while name in taken:
+                name += "'"
+        called[player] = name
+    return called
+
+
+def blank_record(deal: Deal, called: Mapping[int, str], options: Mapping[str, str]) -> str:
+    """The record of a set before the first round: every sheet's id, owner and picture."""
+    empty = empty_keys(deal.definition.game)
+    under = " and ".join(f"'{key}'" for key in empty if key != "mode")
+    lines = [
+        f"# Fives: the record of a printed set. Write down what was played under {under},",
+        "# then: fives-score game THIS-FILE",
+        f"game: {deal.definition.game}",
+        f"set: {deal.id}",
+        f"print: {{{', '.join(f'{key}: {_plain(value)}' for key, value in options.items())}}}",
+        *opening(deal, called),
+        "sheets:",
+    ]
+    if deal.definition.own:
+        source = deal.definition.source.splitlines()
+        lines[-1:-1] = ["definition: |2+", *(f"  {row}" for row in source)]
+    holders = Counter(sheet.board.id for sheet in deal.sheets)
+    written: set[str] = set()
+    for sheet in deal.sheets:
+        if sheet.board.id in written:
+            continue
+        written.add(sheet.board.id)
+        alone = holders[sheet.board.id] == 1
+        lines += _sheet_lines(sheet.board, called.get(sheet.player) if alone else None)
+    return "\n".join(lines) + "\n"
+
+
+def _plain(value: str) -> str:
+    """An option's word as it is, names in quotes."""
+    return value if value.replace("+", "").isalnum() else scalar(value)
+
+
+def empty_keys(game: str) -> Mapping[str, str]:
+    """What is written down of a game, as it is before the first move."""
+    return referee(game).EMPTY
+
+
+def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
+    """How a record begins before anything was played; a game may have an opening of its own."""
+    game = referee(deal.definition.game)
+    own = game.opening(deal, called) if isinstance(game, HasOpening) else []
+    return own or _usual_opening(deal, called)
+
+
+def _usual_opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
+    """Players and their sheets, and nothing played."""
+    empty = empty_keys(deal.definition.game)
+    first = deal.sheets[0].board
+    by_player = {sheet.player: sheet.board for sheet in reversed(deal.sheets)}
+    return [
+        *(f"mode: {value}" for key, value in empty.items() if key == "mode"),
+        "players:",
+        *(f"  {scalar(name)}: {by_player.get(n, first).id}" for n, name in called.items()),
+        *(f"{key}: {value}" for key, value in empty.items() if key != "mode"),
+    ]
+
+
+def _sheet_lines(board: Board, owner: str | None) -> list[str]:
+    rows = show(board).splitlines()
+    return [
+        f"  {board.id}:",
+        *([f"    player: {scalar(owner)}"] if owner else []),
+        "    picture: |",
+        *(f"      {row}" for row in rows),
+    ]
+
+
+def scalar(text: str) -> str:
+    """A text as YAML: in JSON's quotes, characters that YAML won't take as they are by number."""
+    import json
+
+    return "".join(
+        f"\\u{ord(c):04x}" if c in UNSAFE else c for c in json.dumps(text, ensure_ascii=False)
+    )
+
+
+def new_record(game: str, players: Mapping[str, str], changed: Mapping[str, str]) -> str:
+    """A record for sheets whose set's record is not at hand."""
+    entries = {**empty_keys(game), **changed}
+    lines = [f"game: {game}", *(f"mode: {value}" for k, value in entries.items() if k == "mode")]
+    lines += ["players:", *(f"  {scalar(name)}: {sheet}" for name, sheet in players.items())]
+    lines += [f"{key}: {value}" for key, value in entries.items() if key != "mode"]
+    return "\n".join([*lines, ""])

@@ -1,0 +1,54 @@
+"""A record with one more entry in it: what is said of that entry, and how the game stands then."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from layouts.words import Words, speak
+from scorer.referee import PLAIN, Display
+from scorer.results.standing import as_text, faulty_lines, moves_told, told
+from scorer.verdict import Move, Standing
+
+
+@dataclass(frozen=True)
+class PutResult:
+    """What became of an entry."""
+
+    record: str  # the text of the whole record
+    verdicts: tuple[Move, ...]  # the moves of which something else is said than before
+    standing: Standing
+
+    @property
+    def is_valid(self) -> bool:
+        """True where nothing of what is new is at fault."""
+        return not any(move.faults for move in self.verdicts)
+
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        """What is at fault of what is new, or how the game stands."""
+        faulty = tuple(move for move in self.verdicts if move.faults)
+        if faulty:
+            return "\n".join([words("game.faults"), *faulty_lines(faulty, words)]) + "\n"
+        return as_text(self.standing, "", words, display)
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        """The record, the moves of which something new is said, and the standing as of a game."""
+        words = words or speak("en")
+        return {
+            "record": self.record,
+            "verdicts": moves_told(self.verdicts, words),
+            "standing": told(self.standing, words),
+        }
+
+
+def changed(before: Sequence[Move], after: Sequence[Move]) -> tuple[Move, ...]:
+    """The moves that are new, or of which something else is said than before, in their order."""
+    known = Counter(before)
+    fresh = []
+    for move in after:
+        if known[move]:
+            known[move] -= 1
+        else:
+            fresh.append(move)
+    return tuple(fresh)

@@ -1,0 +1,136 @@
+"""A record, judged: its standing as a table with what doesn't count and why, and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from layouts.words import Words, speak
+from layouts.yaml.strict import Item
+from scorer.records.contents import played_keys
+from scorer.records.seats import game_of
+from scorer.referee import PLAIN, Display, WonBySequences, can_enter, referee
+from scorer.results.tables import grid
+from scorer.verdict import Move, Standing
+
+KINDS = ("mode", "play")  # where a record says which of its game's games was played
+
+
+@dataclass(frozen=True)
+class GameResult:
+    """How the game of a record stands."""
+
+    standing: Standing
+    name: str = "record"  # what it is called, for those who are to do something with it
+    lang: str = ""  # the language of its set; empty where it doesn't say
+
+    @property
+    def is_valid(self) -> bool:
+        """True where all that was played is by the rules."""
+        return is_valid(self.standing)
+
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        """The table, then what doesn't count and why, then what can't be."""
+        return as_text(self.standing, self.name, words, display)
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        """The standing as DESIGN.md fixes it."""
+        return told(self.standing, words or speak("en"))
+
+
+def judged(item: Item, to_win: int | None = None) -> Standing:
+    """The standing of one record; `to_win` asks for another number of sequences than it says."""
+    game, table = referee(game_of(item)), item.table()
+    record = game.read_record(item)
+    if to_win is not None:
+        if not isinstance(record, WonBySequences):
+            raise table["game"].refuse("game.sequences")
+        record = record.won_by(to_win)
+    standing = game.standing(record)
+    return replace(standing, is_begun=_is_begun(table), kind=_kind(table, game.EMPTY))
+
+
+def is_valid(standing: Standing) -> bool:
+    """True where all that was played is by the rules."""
+    return not standing.warnings and not any(move.faults for move in standing.moves)
+
+
+def told(standing: Standing, words: Words) -> dict[str, object]:
+    """The standing as DESIGN.md fixes it."""
+    return {
+        "game": standing.game,
+        "over": standing.is_over,
+        "moves": moves_told(standing.moves, words),
+        "standing": [
+            {"player": place.player, "points": place.points, "rank": place.rank}
+            for place in standing.places
+        ],
+        "warnings": [fault.sentence(words) for fault in standing.warnings],
+        **({"absent": list(standing.absent)} if standing.absent else {}),
+    }
+
+
+def moves_told(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]:
+    """Moves with their points and faults, as DESIGN.md fixes them."""
+    return [
+        {
+            "move": move.text,
+            "player": move.player,
+            "points": move.points,
+            "faults": [fault.sentence(words) for fault in move.faults],
+        }
+        for move in moves
+    ]
+
+
+def as_text(standing: Standing, name: str, words: Words, display: Display = PLAIN) -> str:
+    """The table for people, then what doesn't count and why, then what can't be."""
+    if not standing.is_begun:  # a table of zeros tells nobody anything
+        entered = can_enter(standing.game)
+        how = " " + words("game.unplayed.enter", file=name) if entered else ""
+        return words("game.unplayed", file=name) + how + "\n"
+    lines = grid(standing, words)
+    lines += [note.sentence(words) for note in standing.notes]
+    if standing.draw:
+        drawings = standing.draw(display)
+        lines += [""] + [f"{player}\n{drawing}\n" for player, drawing in drawings.items()]
+    lines.append(words("game.over" if standing.is_over else "game.open"))
+    faulty = tuple(move for move in standing.moves if move.faults)
+    if faulty:
+        lines += ["", words("game.faults"), *faulty_lines(faulty, words)]
+    if standing.warnings:
+        lines += ["", words("game.warnings")]
+        lines += [f"  {fault.sentence(words)}" for fault in standing.warnings]
+    return "\n".join(lines) + "\n"
+
+
+def faulty_lines(moves: tuple[Move, ...], words: Words) -> list[str]:
+    """Of each move where it stands, so that it is found on the sheet, and every fault of it."""
+    return [
+        f"  {_where(move, words)}  {' '.join(fault.sentence(words) for fault in move.faults)}"
+        for move in moves
+    ]
+
+
+def _is_begun(table: Mapping[str, Item]) -> bool:
+    """True when anything was written down."""
+    return any(_holds_text(table[key]) for key in played_keys(table) if key in table)
+
+
+def _kind(table: Mapping[str, Item], usual: Mapping[str, str]) -> str:
+    """The mode or play of a record; the usual one where it doesn't say."""
+    found = [table[key].text().strip() for key in KINDS if key in table]
+    return found[0] if found else next((usual[key] for key in KINDS if key in usual), "")
+
+
+def _holds_text(item: Item) -> bool:
+    if isinstance(item.value, str):
+        return bool(item.value.strip())
+    entries = item.value if isinstance(item.value, list) else item.value.values()
+    return any(map(_holds_text, entries))
+
+
+def _where(move: Move, words: Words) -> str:
+    """Round, player and outline, so that it is found on the sheet."""
+    key = move.where or ("game.outline" if move.number else "game.crossing")
+    return words(key, round=move.round, name=move.player, number=move.number, text=move.text)

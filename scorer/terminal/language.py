@@ -1,0 +1,47 @@
+"""In which language something is said, and to whom: to people as text, to programs as JSON."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from layouts.fault import did_you_mean, quoted
+from layouts.words import LANGUAGES, Words, speak
+from scorer.verdict import ScoreError
+
+if TYPE_CHECKING:
+    from scorer.referee import Answer
+
+
+def spoken(lang: str) -> Words:
+    """The words of a language that was asked for."""
+    if lang.lower() not in LANGUAGES:
+        raise ScoreError(
+            "lang.unknown", "lang", lang=quoted(lang), guess=did_you_mean(lang, LANGUAGES)
+        )
+    return speak(lang.lower())
+
+
+def say(answer: Answer, words: Words, to_program: bool) -> None:
+    """Put an answer on standard output: its text for people, its JSON for programs."""
+    if to_program:
+        say_json(answer.json(words))
+        return
+    from scorer.terminal.display import display
+
+    sys.stdout.write(answer.text(words, display()))
+
+
+def say_json(told: object) -> None:
+    """One JSON object on standard output and nothing else."""
+    import json
+
+    sys.stdout.write(json.dumps(told) + "\n")
+
+
+def command(name: str) -> str:
+    """How the one who sits there calls a command: by its name, or through run.py."""
+    import os
+
+    run = os.environ.get("FIVES_RUN")
+    return f"{run} {name.removeprefix('fives-')}" if run else name
