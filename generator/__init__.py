@@ -1,1 +1,19 @@
-"""How it looks: pages, parts and pens. Knows layouts and scorer."""
+"""The generator: prints sets of games. It knows layouts and scorer; nobody there knows it.
+
+api        printing as plain values: a request in, the PDF, a page, the record out
+command    fives-print: finds the set that is meant, prints it, writes files, and reports
+options    what can be typed after fives-print; listing what --list says, completion what Tab offers
+cli        where the command begins
+requests/  what is asked for becomes a job: words understood, names, class lists, earlier sets
+drawing    the contract of a game's drawings, and the lookup
+games/     what each game prints, part by part
+sheets/    whole sheets of any game: board, cover, poster
+components/  things that several games print: dice, cards, chips, suits, symbols, codes
+pagination   the sides of a job in order, each with its title band and footer
+pages/     a job, a page, text that flows in columns
+pens/      how strokes become PDF, SVG or PNG; black ink, and a pen that measures
+lettering/ the font, the order and width of text, letters as paths, names it can show
+delivery/  from sides to files: rendered, put in their place, none half done, and reported
+theme      colours, sizes and widths; fault: the one error, PrintError
+fonts/     the font and how it was made
+"""

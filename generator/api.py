@@ -1,188 +1,148 @@
-"""The shop: takes a wish, prints it, puts the files where they belong, and hands them over."""
+"""Printing as plain values: a request in, bytes and texts out. Nothing is said, nothing written.
+
+    request = Request(players=2, names=("Ann", "Bea"), parts="boards,score")
+    printed = pdf(request)          # the bytes, the set's id, its pages, sheets and record
+    job, remarks = job(request)     # or step by step: the set that is printed,
+    page(job, "a4", 1)              # a page of it as SVG,
+    record(job, request)            # and its record as text
+
+A set is new with every job; to print more of the same one, ask for its id (`set_id`), or go on
+with its record (`again`). What can't be printed is refused: `error.field` is the field of the
+request, `error.key` and `error.told` say why, `error.sentence(words)` says it in a language.
+"""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from generator import pagination
-from generator.delivery.destination import Place, Wanted, claim, is_of_others, listed
-from generator.delivery.files import set_aside, write, write_folder
-from generator.delivery.report import Printed, as_json, as_text, opened, ways_to_save
+from generator.fault import PrintError
 from generator.pages.job import Job
-from generator.requests import reprint
-from generator.requests.reprint import EarlierSet
-from generator.requests.request import Request, is_meant, job_of, named, settled
-from layouts.words import speak
+from generator.requests.job import job_of
+from generator.requests.names import ClassList
+from generator.requests.names import names as names_in
+from generator.requests.request import Request, named, settled
+from layouts.words import Words, speak
 from layouts.yaml import strict
-from scorer.files import alone, is_protected
-from scorer.records import contents
+from scorer.records.blank import blank_record, owners
 from scorer.records.players import ALSO, players_of
 
-MOST_REMARKS = 8
+if TYPE_CHECKING:
+    from generator.requests.facts import Facts
 
 
 @dataclass(frozen=True)
-class Manner:
-    """How to hand over: where to, and how much to say."""
+class Printed:
+    """A printed set: the PDF, what is in it, its record as text, and remarks in its language."""
 
-    output: str | None = None
-    force: bool = False
-    open: bool = False
-    json: bool = False
-    quiet: bool = False
+    set: str
+    pages: int
+    sheets: list[dict[str, str | None]]
+    record: str
+    content: bytes
+    remarks: list[str]
+
+    def json(self) -> dict[str, object]:
+        """What programs read beside the bytes."""
+        names = ("set", "pages", "sheets", "record")
+        return {name: value for name, value in vars(self).items() if name in names}
 
 
-def serve(wish: Request, manner: Manner) -> None:
-    """Print what was wished for."""
-    there = manner.output, manner.force
-    typed, changed = named(wish, reprint.tongue(wish, *there))
-    found = reprint.found(typed, *there)
-    wish, _ = settled(reprint.resumed(typed, found))
-    job, unshown = job_of(wish)
-    picked = is_meant(typed, "parts")
-    errand = Wanted(manner.output, wish.format, manner.force, wish.names, found.record, picked)
-    place = claim(job, errand)
+def job(request: Request) -> tuple[Job, list[str]]:
+    """The job that a request asks for, and remarks in its language."""
+    made, remarks = job_of(request)
+    return made, [remark.sentence(made.words) for remark in remarks]
+
+
+def again(request: Request, record: str, name: str = "record") -> tuple[Request, list[str]]:
+    """The request with set, names and options of an earlier record, and remarks about names.
+
+    What was asked for stands; `name` is what the record is called in refusals.
+    """
+    from generator.requests.reprint import resumed
+
+    typed, remarks = named(request)
+    found, _ = settled(resumed(typed, strict.parse(record.encode(), name), name))
+    words = speak(found.lang)
+    return found, [remark.sentence(words) for remark in remarks]
+
+
+def pdf(request: Request, tell: Callable[[int], None] | None = None) -> Printed:
+    """A whole set as PDF; `tell` hears the number of each page that is done."""
+    from generator import pagination
+    from generator.delivery import render
+    from generator.delivery.report import sheets_told
+
+    request, heard = settled(request)
+    made, remarks = job(request)
+    return Printed(
+        set=made.deal.id,
+        pages=len(pagination.sides(made)),
+        sheets=sheets_told(made, called(made, request)),
+        record=record(made, request),
+        content=render.pdf(made, request.paper, tell),
+        remarks=[remark.sentence(made.words) for remark in heard] + remarks,
+    )
+
+
+def page(job: Job, paper: str, number: int) -> bytes:
+    """One page as SVG, counted from 1."""
+    from generator import pagination
+    from generator.delivery import render
+
     pages = len(pagination.sides(job))
-    files = _print(job, wish, place, Bar(pages, manner.quiet or manner.json))
-    called = contents.owners(job.deal, wish.names, job.words("board.player"))
-    remarks = [*_notes(job, found, place), *changed, *unshown]
-    with alone(place.record):
-        kept = not place.whole or _write_record(job, wish, place, errand, called, remarks)
-    if kept:
-        remarks += _unnamed(job, place.record, called)
-    told = is_meant(typed, "paper") or found.record is not None
-    made = Printed(job, files, place, called, kept, wish.paper, told)
-    remarks += ways_to_save(made)
-    if manner.open and not opened(files[0]):
-        remarks.append(job.words("done.unopened", file=files[0]))
-    if manner.json:
-        sys.stdout.write(as_json(made) + "\n")
-    elif not manner.quiet:
-        sys.stdout.write(as_text(made))
-    if not manner.quiet:
-        sys.stderr.write("".join(f"{remark}\n" for remark in _few(remarks)))
+    if not 1 <= number <= pages:
+        raise PrintError("page.range", "page", number=number, pages=pages)
+    return render.page(job, paper, number)
 
 
-def _notes(job: Job, found: EarlierSet, place: Place) -> list[str]:
-    """What is to be said of the records that were found, or not found."""
-    notes = [job.words(key, **values) for key, values in found.notes]
-    if place.others:
-        held = contents.held(place.others)
-        names = listed((held and held.names) or ()) or job.words("done.somebody")
-        said = {"file": place.others, "names": names, "mine": place.record}
-        notes.append(job.words("done.others", **said))
-    return notes
+def called(job: Job, request: Request) -> dict[int, str]:
+    """What each player of a job is called, by number where there is no name."""
+    return owners(job.deal, settled(request)[0].names, job.words("board.player"))
 
 
-def _unnamed(job: Job, path: Path, called: dict[int, str]) -> list[str]:
-    """That a record which stays as it is has other names than the sheets."""
-    held = contents.held(path)
-    if held is None or held.names is None or held.set != job.deal.id:
-        return []
-    known = contents.owners(job.deal, held.names, speak(contents.lang_of(path))("board.player"))
-    new = [
-        f"{known[player]} = {called[player]}"
-        for player in job.players
-        if job.name(player) and known[player] != called[player]
-    ]
-    return [job.words("done.unnamed", file=path, names=listed(new))] if new else []
+def record(job: Job, request: Request) -> str:
+    """The record of a job before anything was played.
 
-
-def _print(job: Job, wish: Request, place: Place, bar: Bar) -> list[Path]:
-    """All files of a wish, none of them half done."""
-    try:
-        if wish.format == "pdf":
-            from generator.delivery.render import pdf
-
-            write(place.target, pdf(job, wish.paper, bar.step))
-            return [place.target]
-        from generator.delivery.render import pictures
-
-        return write_folder(place.target, pictures(job, wish.paper, wish.format, bar.step))
-    finally:
-        bar.done()
-
-
-def _write_record(
-    job: Job,
-    wish: Request,
-    place: Place,
-    errand: Wanted,
-    called: dict[int, str],
-    remarks: list[str],
-) -> bool:
-    """The set's record; one that has been played with is kept as it is, and True comes back."""
-    old = place.record
-    if old.exists() and _is_kept(job, old, errand):
-        return True
-    if old.exists() and _is_precious(job, old, errand):
-        remarks.append(f"{old} held something else; it is kept as {set_aside(old)}")
-    write(old, _content(job, wish, called).encode())
-    return False
-
-
-def _is_kept(job: Job, old: Path, errand: Wanted) -> bool:
-    """True for the record of this very set in which somebody has written, or nobody may."""
-    ours = contents.set_of(old) == job.deal.id and not is_of_others(old, job.deal, errand)
-    return ours and (is_protected(old) or not contents.is_untouched(old, job.deal))
-
-
-def _is_precious(job: Job, old: Path, errand: Wanted) -> bool:
-    """True for a file that isn't simply replaced, even by force."""
-    found = contents.set_of(old)
-    return found is None or contents.is_played(old) or is_of_others(old, job.deal, errand)
-
-
-def _content(job: Job, wish: Request, called: dict[int, str]) -> str:
-    """A new record; names for which its first game has no place stand among the options."""
+    Names for which its first game has no place stand among the options.
+    """
+    request, _ = settled(request)
+    names = called(job, request)
     options = {
-        "paper": wish.paper,
-        "lang": wish.lang,
-        "ink": wish.ink,
-        "large": "yes" if wish.large else "no",
-        "duplex": wish.duplex,
+        "paper": request.paper,
+        "lang": request.lang,
+        "ink": request.ink,
+        "large": "yes" if request.large else "no",
+        "duplex": request.duplex,
         "parts": "+".join(job.parts),
         **({"up": str(job.up)} if job.up > 1 else {}),
-        **({"to_win": str(wish.to_win)} if wish.to_win else {}),
-        "names": str(len(wish.names)),
+        **({"to_win": str(request.to_win)} if request.to_win else {}),
+        "names": str(len(request.names)),
     }
-    content = contents.blank_record(job.deal, called, options)
+    content = blank_record(job.deal, names, options)
     count = len(players_of(strict.parse(content.encode(), "record").table()))
-    if count >= len(wish.names):
+    if count >= len(request.names):
         return content
-    also = "\n".join(called[n] for n in range(count + 1, len(wish.names) + 1))
-    return contents.blank_record(job.deal, called, {**options, ALSO: also})
+    also = "\n".join(names[n] for n in range(count + 1, len(request.names) + 1))
+    return blank_record(job.deal, names, {**options, ALSO: also})
 
 
-def _few(remarks: list[str]) -> list[str]:
-    """The remarks, or the first of them and how many more there are."""
-    more = len(remarks) - MOST_REMARKS
-    return [*remarks[:MOST_REMARKS], f"... and {more} more like these"] if more > 1 else remarks
+def names(raw: bytes, file: str, words: Words) -> tuple[tuple[str, ...], list[str]]:
+    """The names of a class list, and what was understood, in a language."""
+    found, remarks = names_in((), ClassList(raw, file))
+    return found, [remark.sentence(words) for remark in remarks]
 
 
-class Bar:
-    """A progress bar on a terminal, for what takes over a second."""
+def games() -> list[str]:
+    """The games there are, the usual one first."""
+    from generator.requests import facts
 
-    WIDTH = 30
+    return facts.games()
 
-    def __init__(self, total: int, silent: bool) -> None:
-        import time
 
-        self.clock: Callable[[], float] = time.monotonic
-        self.total, self.start, self.drawn = total, self.clock(), False
-        self.silent = silent or not sys.stderr.isatty()
+def facts(game: str, words: Words) -> Facts:
+    """What there is to print of a game: layouts, parts, pages."""
+    from generator.requests import facts
 
-    def step(self, number: int) -> None:
-        if self.silent or number % 16 or self.clock() - self.start < 1:
-            return
-        full = self.WIDTH * number // self.total
-        sys.stderr.write(f"\r[{'#' * full}{' ' * (self.WIDTH - full)}] {number}/{self.total}")
-        sys.stderr.flush()
-        self.drawn = True
-
-    def done(self) -> None:
-        if self.drawn:
-            sys.stderr.write("\r" + " " * (self.WIDTH + 24) + "\r")
+    return facts.facts(game, words)

@@ -1,7 +1,40 @@
-"""The one error of this package."""
+"""The one error of this package, and how an option is named in it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-class PrintError(ValueError):
-    """Something that can't be printed as asked."""
+from layouts.fault import Option, Phrase, Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from layouts.words import Words
+
+# What an option is called on the command line where it isn't called as the field of a request.
+FLAGS = {"set_id": "--set", "names_file": "--names", "names": "--name", "to_win": "--to-win"}
+
+
+class PrintError(Refusal):
+    """Something that can't be printed as it was asked for."""
+
+
+class Flag(Phrase):
+    """The option of a field, called as the place calls it where the sentence is said."""
+
+    def __init__(self, field: str) -> None:
+        super().__init__(FLAGS.get(field, f"--{field}"))
+
+    def sentence(self, words: Words, option: Option = str) -> str:
+        """The name of the option; the same in every language."""
+        return option(self.key)
+
+
+@contextmanager
+def about(field: str) -> Iterator[None]:
+    """Within, refusals of those who know no request are about this field of it."""
+    try:
+        yield
+    except Refusal as error:
+        error.field = error.field or field
+        raise

@@ -3,104 +3,41 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 
-from generator import pagination
-from generator.requests.request import Request, job_of
-from generator.requests.synonyms import drawn_name, game_of, one_of
-from layouts.board import dealer
-from layouts.definition.loader import Definition, games
-from layouts.millimetres import PAPERS
-from layouts.symbol import LANGUAGES
-from layouts.words import Words, speak
+from generator.requests.facts import Facts, facts, games
+from generator.requests.synonyms import game_of, one_of
+from layouts.words import LANGUAGES, Words, speak
 
 INDENT = 10
 
 
 @dataclass(frozen=True)
-class Part:
-    """A part of a game: its word, its title, how many pages, and whether a set has it anyway."""
+class Listing:
+    """What was asked about: all games, or one of them in full."""
 
-    part: str
-    title: str
-    pages: int
-    usual: bool
+    told: tuple[Facts, ...]
+    in_full: bool
+    words: Words
 
-    @property
-    def word(self) -> str:
-        """With a star where it is printed only when asked for."""
-        return self.part + ("" if self.usual else "*")
+    def text(self) -> str:
+        """For people."""
+        words = self.words
+        if self.in_full:
+            return "\n".join(_in_full(self.told[0], words))
+        blocks = ["\n".join(_in_brief(one, words)) for one in self.told]
+        return "\n\n".join([*blocks, f"{words('list.star')}\n{words('list.more')}"])
 
-
-@dataclass(frozen=True)
-class Facts:
-    """All that can be said of a game before it is printed."""
-
-    game: str
-    title: str
-    what: str
-    facts: str
-    most_players: int
-    layouts: tuple[str, ...]
-    meanings: tuple[str, ...]  # what each of the layouts is
-    parts: tuple[Part, ...]
-    players: int
-    pages: int
-    leaves: int
-    paper: tuple[str, ...]
+    def json(self) -> str:
+        """For programs."""
+        return json.dumps([asdict(one) for one in self.told])
 
 
-def listing(lang: str, game: str | None, as_json: bool) -> str:
-    """All games, or the one that was asked for, as text or as JSON."""
-    words = speak(one_of("--lang", lang, LANGUAGES))
+def listing(lang: str, game: str | None) -> Listing:
+    """All games, or the one that was asked for."""
+    words = speak(one_of("lang", lang, LANGUAGES))
     asked = games() if game is None else [game_of(game)]
-    told = [facts(name, words) for name in sorted(asked, key=_order)]
-    if as_json:
-        return json.dumps([asdict(one) for one in told])
-    if game is not None:
-        return "\n".join(_in_full(told[0], words))
-    blocks = ["\n".join(_in_brief(one, words)) for one in told]
-    return "\n\n".join([*blocks, f"{words('list.star')}\n{words('list.more')}"])
-
-
-def facts(game: str, words: Words) -> Facts:
-    """A usual set for four is laid out and counted: nothing here is written down twice."""
-    drawing, rules = pagination.drawing(game), dealer(game)
-    usual, _ = job_of(Request(game=game, lang=words.lang))
-    whole = replace(usual, parts=drawing.PARTS)
-    count = Counter(side.part for side in pagination.sides(whole))
-    pages = len(pagination.sides(usual))
-    return Facts(
-        game=game,
-        title=usual.title,
-        what=words(f"{game}.lead"),
-        facts=words(f"{game}.facts"),
-        most_players=rules.MOST_PLAYERS,
-        layouts=rules.SIDES,
-        meanings=tuple(_meaning(side, usual.deal.definition, words) for side in rules.SIDES),
-        parts=tuple(
-            Part(part, pagination.called(whole, part), count[part], part in usual.parts)
-            for part in drawing.PARTS
-        ),
-        players=usual.deal.players,
-        pages=pages,
-        leaves=-(-pages // 2),
-        paper=tuple(PAPERS),
-    )
-
-
-def _meaning(side: str, definition: Definition, words: Words) -> str:
-    """What a side or layout is, in a few words: ours, or its name in the definition."""
-    key = f"list.side.{definition.game}.{side}"
-    if key in words.table:
-        return words(key)
-    return drawn_name(side, definition, words.lang)
-
-
-def _order(game: str) -> tuple[bool, bool, str]:
-    """First the game that is printed when none is named, last the empty board."""
-    return game == "blank", game != Request().game, game
+    return Listing(tuple(facts(name, words) for name in asked), game is not None, words)
 
 
 def _in_brief(told: Facts, words: Words) -> list[str]:

@@ -13,49 +13,42 @@ from layouts.fault import quoted
 from layouts.version import VERSION
 from scorer.command_line import help_pages
 
-ABOUT = """Print a pen-and-paper game: one PDF; a printer, scissors and glue are all it needs.
-
-Without options: the game hunt for four. The PDF comes with a record, a small text file into which
-fives-score writes what was played."""
-
-MANUAL = help_pages.page(
+PAGE = help_pages.HelpPage(
     (
-        ("fives-print --players 4", "hunt for four, into output/"),
-        ("fives-print --name Sara --name Peter --lang de", "names on the sheets, in German"),
-        ("fives-print --names class.csv --ink mono --key", "a class, black ink, with answers"),
-        ("fives-print --list --game hexes", "what hexes has to offer"),
-        ("fives-print --game hexes --layout random", "another game, a new area"),
-        ("fives-print --game sequence --to-win 2", "a shorter game"),
-        ("fives-print --set hunt-set-10036hhz --players 6", "that set again, two more players"),
-        ("fives-print --set hunt-set-10036hhz --only 3", "only the sheet of player 3"),
-        ("fives-print --set hunt-set-10036hhz --parts dice", "the dice of that set once more"),
-        ("fives-print --parts dice --format svg", "the dice as pictures"),
-        ("fives-print --definition > my.yaml", "hunt's definition, to change it"),
-        ("fives-print --layout my.yaml", "a game of your own"),
+        ("fives-print --players 4", "print.example.four"),
+        ("fives-print --name Sara --name Peter --lang de", "print.example.names"),
+        ("fives-print --names class.csv --ink mono --key", "print.example.class"),
+        ("fives-print --list --game hexes", "print.example.list"),
+        ("fives-print --game hexes --layout random", "print.example.hexes"),
+        ("fives-print --game sequence --to-win 2", "print.example.sequence"),
+        ("fives-print --set hunt-set-10036hhz --players 6", "print.example.more"),
+        ("fives-print --set hunt-set-10036hhz --only 3", "print.example.only"),
+        ("fives-print --set hunt-set-10036hhz --parts dice", "print.example.dice"),
+        ("fives-print --parts dice --format svg", "print.example.svg"),
+        ("fives-print --definition > my.yaml", "print.example.definition"),
+        ("fives-print --layout my.yaml", "print.example.own"),
     ),
     (
-        "Files",
-        "output/SET.pdf        what is printed; a file of another set is never replaced\n"
-        "output/SET.yaml       its record: ids, names, options; --set brings them back\n"
-        "output/SET-dice.pdf   parts of a set printed again; the set and its record stay\n"
-        "output/SET-2.pdf      the same boards for others, with a record of their own",
+        ("output/SET.pdf", "print.file.pdf"),
+        ("output/SET.yaml", "print.file.record"),
+        ("output/SET-dice.pdf", "print.file.part"),
+        ("output/SET-2.pdf", "print.file.others"),
     ),
-    help_pages.EXIT,
+    exits=True,
 )
-
-
 TYPED = "fives.typed"  # where the context keeps the words of the command line
 
 
 class Command(help_pages.Manual, TyperCommand):
     """The command, with a page of help and errors of one line."""
 
+    PAGES: ClassVar[Mapping[str, help_pages.HelpPage]] = {"print": PAGE}
     GROUPS: ClassVar[Mapping[str, Sequence[str]]] = {
-        "What to print": ("game", "players", "layout", "side", "set_", "only", "parts", "key"),
-        "For whom": ("name", "names", "lang", "large"),
-        "On which paper": ("paper", "ink", "duplex", "up"),
-        "Choices of single games": ("different", "to_win"),
-        "Where to": ("format_", "output", "force", "open_", "json_", "quiet"),
+        "heading.what": ("game", "players", "layout", "side", "set_", "only", "parts", "key"),
+        "heading.whom": ("name", "names", "lang", "large"),
+        "heading.paper": ("paper", "ink", "duplex", "up"),
+        "heading.choices": ("different", "to_win"),
+        "heading.where": ("format_", "output", "force", "open_", "json_", "quiet"),
     }
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -87,18 +80,18 @@ def _version(wanted: bool) -> None:
 def _whole(word: str | int) -> int:
     plain = str(word).strip().removeprefix("-")
     if not (plain.isascii() and plain.isdigit() and len(plain) < 20):
-        raise typer.BadParameter(f"{quoted(str(word))} is no whole number")
+        from generator.fault import PrintError
+
+        raise typer.BadParameter(str(PrintError("number.whole", text=quoted(str(word)))))
     return int(word)
 
 
-@app.command(cls=Command, help=ABOUT, epilog=MANUAL)
+@app.command(cls=Command, help="print", epilog="print")
 def fives_print(
     ctx: typer.Context,
     players: Annotated[
         int | None,
-        typer.Option(
-            "--players", "-n", metavar="N", help="How many players (default 4).", parser=_whole
-        ),
+        typer.Option("--players", "-n", metavar="N", help="print.players", parser=_whole),
     ] = None,
     game: Annotated[
         str,
@@ -106,7 +99,7 @@ def fives_print(
             "--game",
             "-g",
             metavar="WORD",
-            help="Which game; --list shows them.",
+            help="print.game",
             autocompletion=completion.games,
         ),
     ] = "hunt",
@@ -115,7 +108,7 @@ def fives_print(
         typer.Option(
             "--side",
             metavar="NAME",
-            help="Which side; --list shows them.",
+            help="print.side",
             autocompletion=completion.layouts,
         ),
     ] = None,
@@ -124,7 +117,7 @@ def fives_print(
         typer.Option(
             "--layout",
             metavar="NAME or FILE",
-            help="A layout, or your own .yaml definition.",
+            help="print.layout",
             autocompletion=completion.layouts,
         ),
     ] = None,
@@ -133,36 +126,36 @@ def fives_print(
         typer.Option(
             "--set",
             metavar="ID or FILE",
-            help="Print an earlier set again.",
+            help="print.set",
             autocompletion=completion.sets,
         ),
     ] = None,
     only: Annotated[
         str | None,
-        typer.Option("--only", metavar="A,B", help="With --set: only sheets of these players."),
+        typer.Option("--only", metavar="A,B", help="print.only"),
     ] = None,
     parts: Annotated[
         str | None,
         typer.Option(
             "--parts",
             metavar="A,B",
-            help="Only these parts; --list shows them.",
+            help="print.parts",
             autocompletion=completion.parts,
         ),
     ] = None,
     name: Annotated[
-        list[str] | None, typer.Option("--name", metavar="X", help="A player's name (repeat it).")
+        list[str] | None, typer.Option("--name", metavar="X", help="print.name")
     ] = None,
     names: Annotated[
         str | None,
-        typer.Option("--names", metavar="FILE.csv", help="A class list: CSV, or one name a line."),
+        typer.Option("--names", metavar="FILE.csv", help="print.names"),
     ] = None,
     paper: Annotated[
         str,
         typer.Option(
             "--paper",
             metavar="a4|letter",
-            help="Paper size.",
+            help="print.paper",
             autocompletion=completion.one_of("a4", "letter"),
         ),
     ] = "a4",
@@ -171,7 +164,7 @@ def fives_print(
         typer.Option(
             "--lang",
             metavar="en|de|ar",
-            help="Language.",
+            help="print.lang",
             autocompletion=completion.one_of("en", "de", "ar"),
         ),
     ] = "en",
@@ -180,33 +173,27 @@ def fives_print(
         typer.Option(
             "--ink",
             metavar="color|mono",
-            help="Colour or black.",
+            help="print.ink",
             autocompletion=completion.one_of("color", "mono"),
         ),
     ] = "color",
-    large: Annotated[bool, typer.Option("--large", help="Large print, large dice.")] = False,
-    key: Annotated[
-        bool, typer.Option("--key", help="Add a fairness certificate and the answers.")
-    ] = False,
-    different: Annotated[
-        bool, typer.Option("--different", help="hexes: a random area for each player.")
-    ] = False,
+    large: Annotated[bool, typer.Option("--large", help="print.large")] = False,
+    key: Annotated[bool, typer.Option("--key", help="print.key")] = False,
+    different: Annotated[bool, typer.Option("--different", help="print.different")] = False,
     up: Annotated[
         int,
-        typer.Option("--up", metavar="1|2|4", help="hexes: small sheets a page.", parser=_whole),
+        typer.Option("--up", metavar="1|2|4", help="print.up", parser=_whole),
     ] = 1,
     to_win: Annotated[
         int | None,
-        typer.Option(
-            "--to-win", metavar="N", help="sequence: how many sequences win (3).", parser=_whole
-        ),
+        typer.Option("--to-win", metavar="N", help="print.to_win", parser=_whole),
     ] = None,
     duplex: Annotated[
         str,
         typer.Option(
             "--duplex",
             metavar="long|none",
-            help="Both sides (long edge) or one.",
+            help="print.duplex",
             autocompletion=completion.one_of("long", "none"),
         ),
     ] = "long",
@@ -215,49 +202,45 @@ def fives_print(
         typer.Option(
             "--format",
             metavar="pdf|svg|png",
-            help="Kind of file.",
+            help="print.format",
             autocompletion=completion.one_of("pdf", "svg", "png"),
         ),
     ] = "pdf",
     output: Annotated[
         str | None,
-        typer.Option("--output", "-o", metavar="DIR or FILE", help="Where to (default: output/)."),
+        typer.Option("--output", "-o", metavar="DIR or FILE", help="print.output"),
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace a file of another set.")] = False,
-    open_: Annotated[bool, typer.Option("--open", help="Open the file when it is done.")] = False,
-    json_: Annotated[bool, typer.Option("--json", help="Say the result as JSON.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")] = False,
-    list_: Annotated[
-        bool, typer.Option("--list", help="What there is: games, players, pages, layouts, parts.")
-    ] = False,
-    definition: Annotated[
-        bool, typer.Option("--definition", help="The game's definition, to change it.")
-    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="print.force")] = False,
+    open_: Annotated[bool, typer.Option("--open", help="print.open")] = False,
+    json_: Annotated[bool, typer.Option("--json", help="print.json")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="print.quiet")] = False,
+    list_: Annotated[bool, typer.Option("--list", help="print.list")] = False,
+    definition: Annotated[bool, typer.Option("--definition", help="print.definition")] = False,
     _version_: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="The version.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="print.version")
     ] = False,
 ) -> None:
     """Print a set."""
     if ctx.args:
-        from generator.fault import PrintError
         from generator.requests.synonyms import alone
 
         values = [name for param in ctx.command.params for name in _valued(param)]
-        raise PrintError(alone(ctx.args[0], ctx.meta[TYPED], values))
+        raise alone(ctx.args[0], ctx.meta[TYPED], values)
     if list_:
         from generator.listing import listing
 
-        typer.echo(listing(lang, game if "game" in _typed(ctx) else None, json_))
+        told = listing(lang, game if "game" in _typed(ctx) else None)
+        typer.echo(told.json() if json_ else told.text())
         return
     if definition:
         from layouts.definition.loader import text_of
 
         typer.echo(text_of(game), nl=False)
         return
-    from generator import api
+    from generator import command
     from generator.requests.request import Request
 
-    wish = Request(
+    request = Request(
         players=players,
         game=game,
         side=side,
@@ -279,11 +262,12 @@ def fives_print(
         format=format_,
         typed=_typed(ctx),
     )
-    api.serve(wish, api.Manner(output, force, open_, json_, quiet))
+    command.serve(request, command.Manner(output, force, open_, json_, quiet))
 
 
 def _valued(param: Any) -> list[str]:
     """The names of an option that takes a word after it."""
+    # arguments have no is_flag
     return [] if getattr(param, "is_flag", False) else list(param.opts)
 
 

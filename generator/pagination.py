@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterator
-from types import ModuleType
 
 from generator import theme
+from generator.drawing import drawing
 from generator.pages.job import Job, Side
 from generator.pages.page import FOOTER, Page
 from generator.pens.mono import MonoPen
@@ -14,11 +13,6 @@ from generator.pens.pen import Book, Pen, Stamp
 from layouts.version import VERSION
 
 BOARDS = ("boards", "board")  # parts that a camera will read, one board to a page
-
-
-def drawing(game: str) -> ModuleType:
-    """The module that draws a game: found by name."""
-    return importlib.import_module(f"generator.games.{game}")
 
 
 def sides(job: Job) -> list[Side]:
@@ -53,18 +47,24 @@ def run(job: Job, book: Book) -> Iterator[int]:
     todo = sides(job)
     last_part = ""
     for number, side in enumerate(todo, 1):
-        pen = _toned(job, side, book.page(side.title))
+        pen = book.page(side.title)
         if side.part != last_part:
             book.bookmark(called(job, side.part), 0)
         if side.mark:
             book.bookmark(side.mark, 1)
         last_part = side.part
-        page = Page(pen, job.style)
-        if not side.bare:
-            pen.use(_furniture(job, side), 0, 0)
-            page.count(f"{number}/{len(todo)}")
-        side.draw(page)
+        draw(job, number, side, pen)
         yield number
+
+
+def draw(job: Job, number: int, side: Side, pen: Pen) -> None:
+    """One side of a set with its title band and footer, drawn with a pen; counted from 1."""
+    pen = _toned(job, side, pen)
+    page = Page(pen, job.style)
+    if not side.bare:
+        pen.use(_furniture(job, side), 0, 0)
+        page.count(f"{number}/{len(sides(job))}")
+    side.draw(page)
 
 
 def _toned(job: Job, side: Side, pen: Pen) -> Pen:

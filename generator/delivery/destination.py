@@ -1,4 +1,4 @@
-"""Places: where the files of a set go, and whose they are.
+"""The destination: where the files of a set go, and whose they are.
 
 A set's PDF and its record lie side by side under one name: the set's id, or what -o says. Where
 others play with the same boards already, a number is added. Single sheets and picked parts have
@@ -9,8 +9,7 @@ replaced, or by force.
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,14 +20,14 @@ from layouts.board import Deal
 from layouts.fault import quoted
 from scorer.records import contents
 from scorer.records.contents import SetRecord
-from scorer.records.find import OUTPUT
+from scorer.records.find import OUTPUT, records_of
 
 MOST_NAMED = 6  # players in a file name, or in a sentence
 
 
 @dataclass(frozen=True)
-class Wanted:
-    """What decides about the place beside what is printed."""
+class Conditions:
+    """What decides about the destination beside what is printed."""
 
     output: str | None = None
     format: str = "pdf"
@@ -39,7 +38,7 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class Place:
+class Destination:
     """Where the printed thing goes, and the record of its set."""
 
     target: Path
@@ -48,46 +47,34 @@ class Place:
     others: Path | None = None  # the record of others who have the same boards
 
 
-def claim(job: Job, errand: Wanted) -> Place:
-    """The place for an order, made ready; PrintError where something else is in the way."""
-    place = _beside(_home(job.deal, errand), job, errand)
-    if errand.format == "pdf" and place.target.is_dir():
-        raise PrintError(f"{place.target}: is a folder; give a file name, or another place with -o")
+def claim(job: Job, given: Conditions) -> Destination:
+    """The place for a job, made ready; PrintError where something else is in the way."""
+    place = _beside(_home(job.deal, given), job, given)
+    if given.format == "pdf" and place.target.is_dir():
+        raise PrintError("output.folder", "output", file=place.target)
     if place.record.is_dir():
-        raise PrintError(f"{place.record}: is a folder, and the record's place; choose another -o")
+        raise PrintError("output.record", "output", file=place.record)
     _make_folder(place.target.parent)
-    if not errand.force:
-        _refuse_others(place, job.deal, errand)
+    if not given.force:
+        _refuse_others(place, job.deal, given)
     return place
 
 
-def is_of_others(path: Path, deal: Deal, errand: Wanted) -> bool:
+def is_of_others(path: Path, deal: Deal, given: Conditions) -> bool:
     """True where a record of this set has other names, or boards, and something would be lost."""
     held = contents.held(path)
-    if path == errand.source or held is None or held.set != deal.id:
+    if path == given.source or held is None or held.set != deal.id:
         return False
-    return not (_is_ours(held, deal, errand) or _is_fresh(held, deal, path))
+    return not (_is_ours(held, deal, given) or _is_fresh(held, deal, path))
 
 
-def _is_ours(held: SetRecord, deal: Deal, errand: Wanted) -> bool:
-    return held.names == errand.names and _has_boards(held, deal)
+def _is_ours(held: SetRecord, deal: Deal, given: Conditions) -> bool:
+    return held.names == given.names and _has_boards(held, deal)
 
 
 def _is_fresh(held: SetRecord, deal: Deal, path: Path) -> bool:
     """True for a record without names in which nobody has written: it can take names."""
     return held.names == () and contents.is_untouched(path, deal)
-
-
-def records_of(folder: Path, set_id: str) -> Iterator[Path]:
-    """The records of a set in a folder: the one named by its id, then those with a number."""
-    names = re.compile(rf"{re.escape(set_id)}(?:-(\d{{1,4}}))?\.yaml")
-    try:
-        found = [(m, path) for path in folder.iterdir() if (m := names.fullmatch(path.name))]
-    except (OSError, ValueError):
-        return
-    for _, path in sorted(found, key=lambda one: int(one[0][1] or 0)):
-        if path.is_file() and contents.set_of(path) == set_id:
-            yield path
 
 
 def listed(names: Sequence[str]) -> str:
@@ -100,54 +87,55 @@ def listed(names: Sequence[str]) -> str:
 # --- the name of a set's files -----------------------------------------------------------------
 
 
-def _home(deal: Deal, errand: Wanted) -> Place:
+def _home(deal: Deal, given: Conditions) -> Destination:
     """Where the whole set belongs."""
-    if (file := _file(errand)) is not None:
-        return Place(file, _record(file.parent, file.stem, errand.source))
-    folder = _folder(errand)
-    stem, others = _stem(folder, deal, errand)
-    target = folder / _named(stem, errand.format)
-    return Place(target, _record(folder, stem, errand.source), others=others)
+    if (file := _file(given)) is not None:
+        return Destination(file, _record(file.parent, file.stem, given.source))
+    folder = _folder(given)
+    stem, others = _stem(folder, deal, given)
+    target = folder / _named(stem, given.format)
+    return Destination(target, _record(folder, stem, given.source), others=others)
 
 
-def _file(errand: Wanted) -> Path | None:
+def _file(given: Conditions) -> Path | None:
     """The file that -o names; None where it names a folder, or nothing is said."""
-    output, format_ = errand.output, errand.format
+    output, format_ = given.output, given.format
     if output is None:
         return None
     if "\0" in output or output.strip() in ("", "-"):
-        raise PrintError(f"-o {quoted(output)} is no file name")
+        raise PrintError("output.name", "output", text=quoted(output))
     path = Path(output)
     ending = path.suffix.lower().removeprefix(".")
     if path.is_dir() or output.endswith(("/", os.sep)) or ending not in FORMATS:
         return None
     if ending == format_ == "pdf":
         return path
-    wanted = "a PDF is asked for" if format_ == "pdf" else f"{format_} files go into a folder"
-    raise PrintError(f"-o {output}: {wanted}; give a folder, or another --format")
+    if format_ == "pdf":
+        raise PrintError("output.pdf", "output", file=output)
+    raise PrintError("output.pictures", "output", file=output, format=format_)
 
 
-def _folder(errand: Wanted) -> Path:
+def _folder(given: Conditions) -> Path:
     """The folder of -o; without it a set is printed again beside its record."""
-    if errand.output is not None:
-        return Path(errand.output)
-    return errand.source.parent if errand.source else OUTPUT
+    if given.output is not None:
+        return Path(given.output)
+    return given.source.parent if given.source else OUTPUT
 
 
-def _stem(folder: Path, deal: Deal, errand: Wanted) -> tuple[str, Path | None]:
+def _stem(folder: Path, deal: Deal, given: Conditions) -> tuple[str, Path | None]:
     """The name of a set's files, and the record of others that has the name they would have."""
-    source = errand.source
+    source = given.source
     if source and _is_in(source, folder) and contents.set_of(source) == deal.id:
         return source.stem, None
     theirs = [(path, held) for path in records_of(folder, deal.id) if (held := contents.held(path))]
-    ours = [path for path, held in theirs if _is_ours(held, deal, errand)]
+    ours = [path for path, held in theirs if _is_ours(held, deal, given)]
     ours += [path for path, held in theirs if _is_fresh(held, deal, path)]
     if ours:
         return ours[0].stem, None
     if not theirs or not (folder / f"{deal.id}.yaml").exists():
         return deal.id, None
     number = 2
-    while any((folder / name).exists() for name in _both(f"{deal.id}-{number}", errand.format)):
+    while any((folder / name).exists() for name in _both(f"{deal.id}-{number}", given.format)):
         number += 1
     return f"{deal.id}-{number}", theirs[0][0]
 
@@ -174,22 +162,22 @@ def _is_in(path: Path, folder: Path) -> bool:
 # --- sheets and parts beside it ----------------------------------------------------------------
 
 
-def _beside(home: Place, job: Job, errand: Wanted) -> Place:
+def _beside(home: Destination, job: Job, given: Conditions) -> Destination:
     """The place of sheets or parts of a set whose whole stays as it is; or that of the whole."""
-    kept = _kept(home, job.deal, errand)
-    tail = _tail(job, kept, home.target) if job.only or errand.picked else ""
+    kept = _kept(home, job.deal, given)
+    tail = _tail(job, kept, home.target) if job.only or given.picked else ""
     if not tail or (kept is None and not is_free(home.record)):
         return home
     target = home.target
-    if _file(errand) is None or kept == home.record:
-        stem = home.target.stem if errand.format == "pdf" else home.record.stem
-        target = home.target.with_name(_named(stem + tail, errand.format))
-    return Place(target, kept or home.record, whole=False)
+    if _file(given) is None or kept == home.record:
+        stem = home.target.stem if given.format == "pdf" else home.record.stem
+        target = home.target.with_name(_named(stem + tail, given.format))
+    return Destination(target, kept or home.record, whole=False)
 
 
-def _kept(home: Place, deal: Deal, errand: Wanted) -> Path | None:
+def _kept(home: Destination, deal: Deal, given: Conditions) -> Path | None:
     """The record that there is of this set already."""
-    for path in (home.record, errand.source):
+    for path in (home.record, given.source):
         if path and path.is_file() and contents.set_of(path) == deal.id:
             return path
     return None
@@ -208,7 +196,7 @@ def _tail(job: Job, kept: Path | None, target: Path) -> str:
 # --- what is in the way ------------------------------------------------------------------------
 
 
-def _refuse_others(place: Place, deal: Deal, errand: Wanted) -> None:
+def _refuse_others(place: Destination, deal: Deal, given: Conditions) -> None:
     """Nothing but the same set of the same people is replaced."""
     found = [(place.target, holds_set(place.target))]
     held = contents.held(place.record) if place.whole else None
@@ -216,18 +204,15 @@ def _refuse_others(place: Place, deal: Deal, errand: Wanted) -> None:
         found.append((place.record, held.set if held else None))
     for file, holds in found:
         if not is_free(file) and holds != deal.id:
-            whose = f"the set {holds}" if holds else "something else"
-            raise PrintError(f"{file} holds {whose}; choose another place with -o, or --force")
+            if holds:
+                raise PrintError("output.set", "output", file=file, set=holds)
+            raise PrintError("output.other", "output", file=file)
     if held and held.sheets and not _has_boards(held, deal):
-        raise PrintError(
-            f"{place.record} holds this set with other boards, from another definition; "
-            "choose another place with -o, or --force"
-        )
-    if held and is_of_others(place.record, deal, errand):
-        whose = listed(held.names or ()) or "others who have played"
-        raise PrintError(
-            f"{place.record} belongs to {whose}; choose another place with -o, or --force"
-        )
+        raise PrintError("output.boards", "output", file=place.record)
+    if held and is_of_others(place.record, deal, given):
+        if names := listed(held.names or ()):
+            raise PrintError("output.theirs", "output", file=place.record, names=names)
+        raise PrintError("output.played", "output", file=place.record)
 
 
 def _has_boards(held: SetRecord, deal: Deal) -> bool:
@@ -239,6 +224,4 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError):
-        raise PrintError(
-            f"{folder}: a file is in the way of this folder; choose another -o"
-        ) from None
+        raise PrintError("output.blocked", "output", folder=folder) from None

@@ -93,7 +93,7 @@ def _exchanged(made: Path, folder: Path) -> bool:
         return False
     import ctypes
 
-    exchange = getattr(ctypes.CDLL(None), "renameat2", None)
+    exchange = getattr(ctypes.CDLL(None), "renameat2", None)  # not every libc has it
     here, swap = -100, 2  # from linux/fcntl.h and linux/fs.h: AT_FDCWD, RENAME_EXCHANGE
     return bool(
         exchange and exchange(here, os.fsencode(made), here, os.fsencode(folder), swap) == 0

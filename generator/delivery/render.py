@@ -1,4 +1,4 @@
-"""Makes files of an order: one PDF, or a folder of SVG or PNG pictures."""
+"""Makes bytes of a job: one PDF, one page as SVG, or pictures as SVG or PNG."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from generator import pagination
 from generator.delivery.files import TOKEN
+from generator.drawing import drawing
 from generator.pages.job import Job, Picture, Side
 from generator.pens.pdf import PdfBook
 from layouts.millimetres import PAPERS, origin
@@ -15,7 +16,7 @@ DPI = 144
 
 
 def pdf(job: Job, paper: str, tell: Tell | None = None) -> bytes:
-    """The whole order as one PDF."""
+    """The whole job as one PDF."""
     book = PdfBook(PAPERS[paper.lower()], origin(paper.lower()), job.words.lang)
     for number in pagination.run(job, book):
         if tell:
@@ -38,7 +39,7 @@ def pictures(job: Job, paper: str, format_: str, tell: Tell) -> Iterator[tuple[s
     """Each page, and each single picture of a part, as a file name and its content."""
     one = _svg_pages if format_ == "svg" else _png_pages
     yield from one(job, paper, tell)
-    game = pagination.drawing(job.deal.definition.game)
+    game = drawing(job.game)
     for part in job.parts:
         for picture in game.pictures(job, part):
             make = _svg_picture if format_ == "svg" else _png_picture
@@ -49,15 +50,24 @@ def _page_name(number: int, side: Side, format_: str) -> str:
     return f"{number:03d}-{side.part}.{format_}"
 
 
+def page(job: Job, paper: str, number: int) -> bytes:
+    """One page as SVG, counted from 1."""
+    return _svg_page(job, paper, number, pagination.sides(job)[number - 1])
+
+
 def _svg_pages(job: Job, paper: str, tell: Tell) -> Iterator[tuple[str, bytes]]:
+    for number, side in enumerate(pagination.sides(job), 1):
+        yield _page_name(number, side, "svg"), _svg_page(job, paper, number, side)
+        tell(number)
+
+
+def _svg_page(job: Job, paper: str, number: int, side: Side) -> bytes:
     from generator.pens.svg import SvgBook
 
-    book = SvgBook(
-        PAPERS[paper.lower()], origin(paper.lower()), job.words.lang, f"{TOKEN}{job.deal.id}"
-    )
-    for number, side in zip(pagination.run(job, book), pagination.sides(job), strict=True):
-        tell(number)
-        yield _page_name(number, side, "svg"), book.take()
+    paper = paper.lower()
+    book = SvgBook(PAPERS[paper], origin(paper), job.words.lang, f"{TOKEN}{job.deal.id}")
+    pagination.draw(job, number, side, book.page(side.title))
+    return book.take()
 
 
 def _png_pages(job: Job, paper: str, tell: Tell) -> Iterator[tuple[str, bytes]]:

@@ -1,4 +1,4 @@
-"""Handing over: what was made and what to do next, for people and for programs."""
+"""The report: what was made and what to do next, for people and for programs."""
 
 from __future__ import annotations
 
@@ -8,26 +8,28 @@ import shlex
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from generator import pagination
-from generator.delivery.destination import Place
+from generator.delivery.destination import Destination
+from generator.drawing import drawing, ups
 from generator.pages.job import SHEETS, Job
-from scorer.command_line.guard import command
 from scorer.records.find import OUTPUT
 from scorer.referee import can_enter
+from scorer.terminal.language import command
 
 MUCH = 100  # sheets of paper; above it is said how to do with fewer
 
 
 @dataclass(frozen=True)
-class Printed:
-    """What was printed: its files and their place, who owns which sheet, on which paper."""
+class Delivery:
+    """What was delivered: its files and their place, who owns which sheet, on which paper."""
 
     job: Job
     files: list[Path]
-    place: Place
+    place: Destination
     called: dict[int, str]
     kept: bool  # the record was there before and stays as it is
     paper: str
@@ -57,28 +59,32 @@ class Printed:
         return -(-pages // 2) if self.is_two_sided else pages
 
 
-def as_json(made: Printed) -> str:
-    """What was made, for programs; a PDF is one file, pictures are several."""
-    sheets = [
+def sheets_told(job: Job, called: Mapping[int, str]) -> list[dict[str, str | None]]:
+    """The sheets of a job for programs: the id, the side, and whose it is."""
+    return [
         {
             "id": sheet.board.id,
             "side": sheet.board.code.layout,
-            "player": made.called.get(sheet.player),
+            "player": called.get(sheet.player),
         }
-        for sheet in made.job.sheets
+        for sheet in job.sheets
     ]
+
+
+def as_json(made: Delivery) -> str:
+    """What was made, for programs; a PDF is one file, pictures are several."""
     told = {
         "pdf": str(made.files[0]) if made.is_pdf else None,
         **({} if made.is_pdf else {"files": [str(file) for file in made.files]}),
         "record": str(made.record) if made.record else None,
         "set": made.job.deal.id,
         "pages": made.pages,
-        "sheets": sheets,
+        "sheets": sheets_told(made.job, made.called),
     }
     return json.dumps(told)  # plain ASCII: right in every encoding
 
 
-def as_text(made: Printed) -> str:
+def as_text(made: Delivery) -> str:
     """What was made, and the next steps with a word in front of each."""
     words, leaves = made.job.words, made.leaves(made.pages)
     steps = _steps(made)
@@ -98,7 +104,7 @@ def _called(paper: str) -> str:
     return paper.capitalize()
 
 
-def _file(made: Printed) -> str:
+def _file(made: Delivery) -> str:
     """The PDF, or the folder of pictures."""
     if made.is_pdf:
         return made.job.words("done.file", file=made.files[0])
@@ -106,7 +112,7 @@ def _file(made: Printed) -> str:
     return made.job.words("done.folder", file=folder, n=len(made.files))
 
 
-def _steps(made: Printed) -> dict[str, str]:
+def _steps(made: Delivery) -> dict[str, str]:
     """Print, play, score, again: those that make sense here."""
     job, words = made.job, made.job.words
     steps = {"print": words("done.duplex" if made.is_two_sided else "done.single")}
@@ -125,7 +131,7 @@ def _steps(made: Printed) -> dict[str, str]:
     return steps
 
 
-def ways_to_save(made: Printed) -> list[str]:
+def ways_to_save(made: Delivery) -> list[str]:
     """How to do with less paper, where it is very much."""
     job, words, leaves = made.job, made.job.words, made.leaves(made.pages)
     if not made.is_pdf or leaves <= MUCH:
@@ -134,7 +140,7 @@ def ways_to_save(made: Printed) -> list[str]:
     ways = []
     if count[SHEETS] and len(count) > 1:
         ways.append(words("done.much.parts", part=SHEETS, n=made.leaves(count[SHEETS])))
-    most = max(getattr(pagination.drawing(job.deal.definition.game), "UP", (1,)))
+    most = max(ups(drawing(job.game)))
     if count[SHEETS] and job.up < most:
         ways.append(words("done.much.up", n=most))
     if not job.duplex:

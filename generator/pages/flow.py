@@ -1,6 +1,6 @@
 """Text that flows down two columns a page: the rules of any game, with drawings between.
 
-Block, column: see generator.pages.columns. Writer: sets the words of an order as blocks.
+Block, column: see generator.pages.columns. Writer: sets the words of a job as blocks.
 """
 
 from __future__ import annotations
@@ -87,11 +87,11 @@ def typed_rows(style: Style, rows: Sequence[tuple[str, str]]) -> Block:
     return Block(high, draw)
 
 
-# --- words of an order -------------------------------------------------------------------------
+# --- words of a job ---------------------------------------------------------------------------
 
 
 class Writer:
-    """Sets words and drawings of an order as blocks of a column's width."""
+    """Sets words and drawings of a job as blocks of a column's width."""
 
     def __init__(self, job: Job, numbers: Mapping[str, int]) -> None:
         self.job, self.style = job, job.style

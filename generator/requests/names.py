@@ -1,53 +1,66 @@
-"""Names for the sheets: from the command line or from a class list."""
+"""Names for the sheets: as they were typed, and from a class list."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from unicodedata import category, normalize
 
 from generator.lettering.text import missing
+from generator.requests.remark import Remark
 from layouts.fault import LayoutError, quoted
-from layouts.words import Words, speak
 
 LONGEST = 40
 JOINER = "\u200c"  # keeps two parts of a Persian name apart
 
 
+@dataclass(frozen=True)
+class ClassList:
+    """A class list as it came: its bytes, and the name of its file for what is said of it."""
+
+    raw: bytes
+    file: str
+
+
+def class_list(path: str) -> ClassList:
+    """The class list of a file, as far as it is read: one byte more than a list may have."""
+    from generator.requests.classlist.file import MOST_BYTES
+
+    where = Path(path)
+    if where.is_dir():
+        raise LayoutError("classlist.folder", "names_file", file=where)
+    if not where.exists():
+        raise LayoutError("classlist.missing", "names_file", file=where)
+    with where.open("rb") as file:
+        return ClassList(file.read(MOST_BYTES + 1), str(where))
+
+
 def names(
-    typed: tuple[str, ...], file: str | None, words: Words | None = None
-) -> tuple[tuple[str, ...], list[str]]:
+    typed: Iterable[str], listed: ClassList | None = None
+) -> tuple[tuple[str, ...], list[Remark]]:
     """All names in order, told apart where two are alike, and remarks about what was understood."""
-    listed: list[str] = []
-    notes: list[str] = []
-    if file is not None:
-        words = words or speak("en")
-        listed, notes = _listed(Path(file), words)
-    found = [name for name in map(_tidy, typed) if name] + listed
+    pupils, notes = _pupils(listed) if listed else ([], [])
+    found = [name for name in map(_tidy, typed) if name] + pupils
     cut = [
-        _say(words, "roster.cut", name=quoted(name), limit=LONGEST)
+        Remark("roster.cut", {"name": quoted(name), "limit": LONGEST})
         for name in found
         if _short(name) != name
     ]
-    unique, changed = _told_apart([_short(name) for name in found], words)
-    if file is not None:
-        notes.insert(0, _understood(Path(file), unique[-len(listed) :], words))
-    return unique, (["; ".join(notes)] if notes else []) + cut + changed
+    unique, changed = _told_apart([_short(name) for name in found])
+    if listed:
+        understood = _understood(listed.file, unique[-len(pupils) :], tuple(notes))
+        return unique, [understood, *cut, *changed]
+    return unique, cut + changed
 
 
-def shown(called: tuple[str, ...], words: Words | None = None) -> tuple[tuple[str, ...], list[str]]:
-    """The names as they are printed: empty where our font can't, with a remark, never boxes."""
-    lacks = [missing(name) for name in called]
-    remarks = [
-        _say(words, "roster.unshown", name=quoted(name), letters=quoted(unknown))
-        for name, unknown in zip(called, lacks, strict=True)
-        if unknown
+def unshown(called: Iterable[str]) -> list[Remark]:
+    """Remarks about names that our font can't show; there is room to write them."""
+    return [
+        Remark("roster.unshown", {"name": quoted(name), "letters": quoted(letters)})
+        for name in called
+        if (letters := missing(name))
     ]
-    return tuple("" if no else name for name, no in zip(called, lacks, strict=True)), remarks
-
-
-def _say(words: Words | None, key: str, **values: object) -> str:
-    """A remark; English is loaded only where there is something to say in it."""
-    return (words or speak("en"))(key, **values)
 
 
 def _tidy(name: str) -> str:
@@ -62,7 +75,8 @@ def _short(name: str) -> str:
     return name if len(name) <= LONGEST else name[: LONGEST - 1].rstrip() + "…"
 
 
-def _told_apart(found: list[str], words: Words | None) -> tuple[tuple[str, ...], list[str]]:
+def _told_apart(found: list[str]) -> tuple[tuple[str, ...], list[Remark]]:
+    """The names, a number after those that somebody has already."""
     seen: dict[str, int] = {}  # the number that was given last
     unique, remarks = [], []
     taken = set(found)
@@ -73,31 +87,39 @@ def _told_apart(found: list[str], words: Words | None) -> tuple[tuple[str, ...],
             while (told := f"{name} {number}") in taken:
                 number += 1
             taken.add(told)
-            remarks.append(_say(words, "roster.namesake", name=quoted(name), told=quoted(told)))
+            said = {"name": quoted(name), "told": quoted(told)}
+            remarks.append(Remark("roster.namesake", said))
         seen[name] = number
         unique.append(told)
     return tuple(unique), remarks
 
 
-def _listed(path: Path, words: Words) -> tuple[list[str], list[str]]:
+def _pupils(listed: ClassList) -> tuple[list[str], list[Remark]]:
     """The names of a class list, and how they were found."""
     from generator.requests.classlist.pupils import read
 
-    listed = read(path, words)
-    found = [name for name in map(_tidy, listed.names) if name]
+    pupils = read(listed.raw, listed.file)
+    found = [name for name in map(_tidy, pupils.names) if name]
     if not found:
-        raise LayoutError(f"--names {path}: {words('roster.empty')}")
-    notes = list(listed.notes)
-    if listed.encoding:
-        like = next((name for name in found if not name.isascii()), None)
-        told = "" if like is None else f" ({_short(like)})"
-        notes.append(words("roster.encoding", encoding=listed.encoding) + told)
+        raise LayoutError("classlist.empty", "names_file", file=listed.file)
+    notes = list(pupils.notes)
+    if pupils.encoding:
+        notes.append(_encoding(pupils.encoding, found))
     return found, notes
 
 
-def _understood(path: Path, called: tuple[str, ...], words: Words | None) -> str:
-    """How many names a list has, and the first and the last of them."""
-    file, count = quoted(path.name)[1:-1], len(called)
+def _encoding(encoding: str, found: list[str]) -> Remark:
+    """How the letters were read, with a name by which that can be checked."""
+    for name in found:
+        if not name.isascii():
+            return Remark("roster.encoding.like", {"encoding": encoding, "name": _short(name)})
+    return Remark("roster.encoding", {"encoding": encoding})
+
+
+def _understood(path: str, called: tuple[str, ...], notes: tuple[Remark, ...]) -> Remark:
+    """How many names a list has, the first and the last of them, and how they were found."""
+    file, count = quoted(Path(path).name)[1:-1], len(called)
     if count == 1:
-        return _say(words, "roster.one", file=file, name=called[0])
-    return _say(words, "roster.names", count=count, file=file, first=called[0], last=called[-1])
+        return Remark("roster.one", {"file": file, "name": called[0]}, notes)
+    said = {"count": count, "file": file, "first": called[0], "last": called[-1]}
+    return Remark("roster.names", said, notes)

@@ -1,34 +1,34 @@
-"""What was meant: words of other languages, options of other names, names without quotes."""
+"""Synonyms: words of other languages, options of other names, names without quotes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from generator.fault import PrintError
+from generator.fault import Flag, PrintError
 from layouts.board import sides_of
 from layouts.definition.loader import Definition, define, games
-from layouts.fault import did_you_mean, quoted
-from layouts.symbol import LANGUAGES
+from layouts.fault import Phrase, did_you_mean, quoted
+from layouts.words import LANGUAGES
 
-# Of each option: the words that stand for one of ours.
+# Of each field of a request: the words that stand for one of ours.
 SAME: Mapping[str, Mapping[str, tuple[str, ...]]] = {
-    "--ink": {
+    "ink": {
         "color": ("colour", "coloured", "colored", "farbe", "farbig", "bunt", "ملون"),
         "mono": (
             *("black", "bw", "b/w", "b&w", "grey", "gray", "greyscale", "grayscale", "monochrome"),
             *("schwarz", "sw", "s/w", "schwarzweiß", "schwarzweiss", "grau", "أسود"),
         ),
     },
-    "--lang": {
+    "lang": {
         "en": ("english", "eng", "englisch", "الإنجليزية"),
         "de": ("german", "ger", "deu", "deutsch", "الألمانية"),
         "ar": ("arabic", "ara", "arabisch", "عربي", "عربية", "العربية"),
     },
-    "--paper": {
+    "paper": {
         "a4": ("din a4", "din-a4", "dina4", "iso a4"),
         "letter": ("us", "us letter", "us-letter", "usletter", "american"),
     },
-    "--duplex": {
+    "duplex": {
         "long": ("long edge", "long-edge", "lange kante"),
         "none": ("no", "off", "single", "one", "nein", "keine"),
     },
@@ -58,11 +58,16 @@ OPTIONS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def one_of(option: str, word: str, known: Sequence[str]) -> str:
+def one_of(field: str, word: str, known: Sequence[str]) -> str:
     """The word that is known by this one; case doesn't matter, nor does the language."""
-    if found := _same(word, known, SAME.get(option, {})):
+    if found := _same(word, known, SAME.get(field, {})):
         return found
-    raise PrintError(f"{option} {quoted(word)} is not known" + did_you_mean(word, known))
+    raise _unknown(field, word, did_you_mean(word, known))
+
+
+def _unknown(field: str, word: str, guess: Phrase) -> PrintError:
+    told = {"option": Flag(field), "word": quoted(word), "guess": guess}
+    return PrintError("word.unknown", field, **told)
 
 
 def game_of(word: str) -> str:
@@ -71,18 +76,18 @@ def game_of(word: str) -> str:
     found = _same(word, known, {}) or _same(word, known, {game: _titles(game) for game in known})
     if found:
         return found
-    raise PrintError(f"--game {quoted(word)} is not known" + _near(word, known))
+    raise _unknown("game", word, _near(word, known))
 
 
-def side_of(option: str, word: str, sides: Sequence[str], definition: Definition) -> str:
+def side_of(field: str, word: str, sides: Sequence[str], definition: Definition) -> str:
     """A side or layout by its word, or by what it is called in any of the languages."""
     if found := _side(word, sides, definition):
         return found
     for game in map(define, games()):
         if side := _side(word, sides_of(game), game):
-            meant = f"--game {game.game} --layout {side}"
-            raise PrintError(f"{option} {quoted(word)}: did you mean {meant}?")
-    raise PrintError(f"{option} {quoted(word)} is not known" + did_you_mean(word, sides))
+            told = {"option": Flag(field), "word": quoted(word), "game": game.game, "side": side}
+            raise PrintError("layout.other", field, **told)
+    raise _unknown(field, word, did_you_mean(word, sides))
 
 
 def _side(word: str, sides: Sequence[str], definition: Definition) -> str | None:
@@ -117,12 +122,14 @@ def drawn_name(side: str, definition: Definition, lang: str) -> str:
     return drawn.called(lang) if drawn else ""
 
 
-def _near(word: str, known: Sequence[str]) -> str:
+def _near(word: str, known: Sequence[str]) -> Phrase:
     """A guess only where it is a good one: chess is no slip of the pen for hexes."""
     import difflib
 
     near = difflib.get_close_matches(word[:60].lower(), known, 1, 0.7)
-    return f"; did you mean '{near[0]}'?" if near else f"; known: {', '.join(known)}"
+    if near:
+        return Phrase("guess.meant", meant=near[0])
+    return Phrase("guess.known", names=tuple(known))
 
 
 def refuse_other_options(args: Sequence[str], ours: Iterable[str]) -> None:
@@ -134,24 +141,29 @@ def refuse_other_options(args: Sequence[str], ours: Iterable[str]) -> None:
             continue
         for option, others in OPTIONS.items():
             if name[2:].casefold() in others:
-                raise PrintError(f"No such option: {name}; did you mean {option}?")
+                raise PrintError("option.other", name=name, meant=option)
 
 
-def alone(word: str, args: Sequence[str], values: Iterable[str]) -> str:
+def alone(word: str, args: Sequence[str], values: Iterable[str]) -> PrintError:
     """What to say of a word where options are wanted; `values` are options that take a word."""
     known = {game: f"--game {game}" for game in games()}
     meant = known.get(word.lower()) or (f"--players {word}" if word.isdigit() else "")
     if "-set-" in word.lower():
         meant = f"--set {word}"
     if meant:
-        return f"{quoted(word)} stands alone; did you mean {meant}?"
-    return f"{quoted(word)} stands alone; " + (
-        _in_quotes(word, args, set(values)) or "--help shows the options"
-    )
+        return PrintError("alone.meant", word=quoted(word), meant=meant)
+    option, said = _taken_apart(word, args, set(values))
+    whole = f'{option} "{" ".join(said)[:MOST_REPEATED]}"'
+    if not option:
+        return PrintError("alone.help", word=quoted(word))
+    if option == "--name" and len(whole) < MOST_REPEATED:
+        each = " ".join(f"--name {one}" for one in said)
+        return PrintError("alone.name", word=quoted(word), whole=whole, each=each)
+    return PrintError("alone.quotes", word=quoted(word), whole=whole)
 
 
-def _in_quotes(word: str, args: Sequence[str], values: set[str]) -> str:
-    """How to write what the shell took apart: the option, its value and the words after it."""
+def _taken_apart(word: str, args: Sequence[str], values: set[str]) -> tuple[str, list[str]]:
+    """What the shell took apart: an option and all words of its value; or nothing."""
     at = args.index(word) if word in args else 0
     end = next((i for i in range(at, len(args)) if args[i].startswith("-")), len(args))
     for i in range(at - 1, -1, -1):
@@ -159,11 +171,5 @@ def _in_quotes(word: str, args: Sequence[str], values: set[str]) -> str:
         if not option.startswith("-"):
             continue
         said = [*([first] if equals else []), *args[i + 1 : end]]
-        if option not in values or len(said) < 2:
-            return ""
-        whole = f'{option} "{" ".join(said)[:MOST_REPEATED]}"'
-        if option == "--name" and len(whole) < MOST_REPEATED:
-            each = " ".join(f"--name {one}" for one in said)
-            return f"one name: {whole}, or several: {each}"
-        return f"put quotes round it: {whole}"
-    return ""
+        return (option, said) if option in values and len(said) > 1 else ("", [])
+    return "", []

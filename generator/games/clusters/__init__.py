@@ -1,22 +1,25 @@
-"""Clusters on paper: the parts of a set and where each is drawn."""
+"""Clusters on paper: the parts of a set, and the module that draws each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from generator.games.clusters import board, cover, pad, poster, racks, rules, tiles
-from generator.pages.job import Job, Picture, Side
+from generator.drawing import part_in, pictures_in
 
-DRAWN: dict[str, Callable[[Job], Iterator[Side]]] = {
-    "cover": cover.sides,
-    "board": board.sides,
-    "poster": poster.sides,
-    "tiles": tiles.sides,
-    "racks": racks.sides,
-    "score": pad.sides,
-    "rules": rules.sides,
+if TYPE_CHECKING:
+    from generator.pages.job import Job, Picture, Side
+
+PARTS_IN = {  # part: the module that draws it, loaded when it is printed
+    "cover": "cover",
+    "board": "board",
+    "poster": "poster",
+    "tiles": "tiles",
+    "racks": "racks",
+    "score": "pad",
+    "rules": "rules",
 }
-PARTS = tuple(DRAWN)
+PARTS = tuple(PARTS_IN)
 LEFT_OUT = ("poster",)  # another board, with tiles of its own
 
 
@@ -27,10 +30,9 @@ def usual_parts(large: bool) -> tuple[str, ...]:
 
 def sides(job: Job, part: str) -> Iterator[Side]:
     """The printed sides of a part."""
-    return DRAWN[part](job)
+    return part_in(__name__, PARTS_IN[part]).sides(job)
 
 
 def pictures(job: Job, part: str) -> Iterator[Picture]:
     """Single pictures of a part, for those who make their own pages."""
-    if part == "tiles":
-        yield from tiles.pictures(job)
+    return pictures_in(__name__, PARTS_IN[part], job)

@@ -17,7 +17,7 @@ from layouts.games.clusters.millimetres import RIM_MM, places, tile_mm
 from layouts.grid import Cell
 from layouts.millimetres import Places
 from layouts.words import speak
-from scorer.games.clusters import played
+from scorer.games.clusters.game import played
 from scorer.games.clusters.judge import ClustersPosition
 from scorer.games.clusters.record import Record
 

@@ -119,7 +119,8 @@ def _draw(page: Page, job: Job, here: range) -> None:
         page.pen.use(_strip(one), page.x(x, one.width), y)
         _name(page, one, job.name(player), (page.x(x, one.width), y))
         _sums(page, one, (page.x(x, one.width), y))
-    for y in {y for _, y in spots[: len(here)]}:
+    rows = {y for _, y in spots[: len(here)]}
+    for y in sorted(rows, reverse=True):  # from below: so it was always drawn, and bytes stay
         _panels(page, one, spots[0][0] - 2, y)
 
 

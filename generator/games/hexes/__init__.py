@@ -1,20 +1,23 @@
-"""Hexes on paper: the parts of a set and where each is drawn."""
+"""Hexes on paper: the parts of a set, and the module that draws each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from generator.games.hexes import board, cover, dice, key, rules
-from generator.pages.job import Job, Picture, Side
+from generator.drawing import part_in, pictures_in
 
-DRAWN: dict[str, Callable[[Job], Iterator[Side]]] = {
-    "cover": cover.sides,
-    "boards": board.sides,
-    "dice": dice.sides,
-    "rules": rules.sides,
-    "key": key.sides,
+if TYPE_CHECKING:
+    from generator.pages.job import Job, Picture, Side
+
+PARTS_IN = {  # part: the module that draws it, loaded when it is printed
+    "cover": "cover",
+    "boards": "board",
+    "dice": "dice",
+    "rules": "rules",
+    "key": "key",
 }
-PARTS = tuple(DRAWN)
+PARTS = tuple(PARTS_IN)
 UP = (1, 2, 4)  # sheets on a page
 
 
@@ -25,10 +28,9 @@ def usual_parts(large: bool) -> tuple[str, ...]:
 
 def sides(job: Job, part: str) -> Iterator[Side]:
     """The printed sides of a part."""
-    return DRAWN[part](job)
+    return part_in(__name__, PARTS_IN[part]).sides(job)
 
 
 def pictures(job: Job, part: str) -> Iterator[Picture]:
     """Single pictures of a part, for those who make their own pages."""
-    if part == "dice":
-        yield from dice.pictures(job)
+    return pictures_in(__name__, PARTS_IN[part], job)

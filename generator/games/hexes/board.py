@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator import theme
-from generator.games.hexes import small_sheets
 from generator.games.hexes.area import draw_area, title, usual_look
 from generator.games.hexes.piece_list import PieceGrid, draw_pieces
 from generator.games.hexes.score_boxes import draw_penalty, draw_rolls
+from generator.games.hexes.small_sheets import sides as small_sides
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.pen import Pen, Stamp
@@ -29,7 +29,7 @@ MOST_MARKS = 200  # bookmarks; more help nobody
 def sides(job: Job) -> Iterator[Side]:
     """The sheets player by player: the second one of a player is the back of the first."""
     if job.up > 1:
-        yield from small_sheets.sides(job)
+        yield from small_sides(job)
         return
     last = 0
     for sheet in job.sheets:

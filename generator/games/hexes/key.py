@@ -97,7 +97,8 @@ def _solve(definition: Definition, marks: Mapping[Cell, str]) -> tuple[dict[Cell
         except OverBudget:
             continue
         if laid:
-            return {c: definition.pieces[i].name for i, cells in laid for c in cells}, hole
+            names = [(definition.pieces[i].name, sorted(cells)) for i, cells in laid]
+            return {cell: name for name, cells in names for cell in cells}, hole
     return {}, False
 
 
@@ -181,9 +182,16 @@ def _draw_pieces(page: Page, found: Answer, room: Box, is_alone: bool) -> None:
 def _letter_place(
     cells: Sequence[Cell], marks: Mapping[Cell, str], centres: Centres
 ) -> tuple[float, float]:
-    """The plain hexagon of a piece that is nearest to its middle."""
+    """The plain hexagon of a piece that is nearest to its middle; of several the first.
+
+    Distances are rounded: those that are equal on paper differ in the last digit.
+    """
     plain = [cell for cell in cells if marks[cell] == HEXAGON] or list(cells)
     x = sum(centres[cell][0] for cell in cells) / len(cells)
     y = sum(centres[cell][1] for cell in cells) / len(cells)
-    at = min(plain, key=lambda c: (centres[c][0] - x) ** 2 + (centres[c][1] - y) ** 2)
-    return centres[at]
+
+    def far(cell: Cell) -> tuple[float, Cell]:
+        dx, dy = centres[cell][0] - x, centres[cell][1] - y
+        return round(dx * dx + dy * dy, 6), cell
+
+    return centres[min(plain, key=far)]

@@ -1,26 +1,29 @@
-"""Hunt on paper: the parts of a set and where each is drawn."""
+"""Hunt on paper: the parts of a set, and the module that draws each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from generator.components.dice import LARGE, SMALL
-from generator.games.hunt import board, cover, dice, key, pad, puzzle, rules, tiles
-from generator.pages.job import Job, Picture, Side
+from generator.drawing import part_in, pictures_in
 
-DRAWN: dict[str, Callable[[Job], Iterator[Side]]] = {
-    "cover": cover.sides,
-    "boards": board.sides,
-    "tiles": tiles.sides,
-    "dice": partial(dice.sides, net=SMALL),
-    "bigdice": partial(dice.sides, net=LARGE),
-    "score": pad.sides,
-    "puzzle": puzzle.sides,
-    "rules": rules.sides,
-    "key": key.sides,
+if TYPE_CHECKING:
+    from generator.pages.job import Job, Picture, Side
+    from layouts.definition.loader import Definition
+    from layouts.games.hunt import Marks
+
+PARTS_IN = {  # part: the module that draws it, loaded when it is printed
+    "cover": "cover",
+    "boards": "board",
+    "tiles": "tiles",
+    "dice": "dice",
+    "bigdice": "bigdice",
+    "score": "pad",
+    "puzzle": "puzzle",
+    "rules": "rules",
+    "key": "key",
 }
-PARTS = tuple(DRAWN)
+PARTS = tuple(PARTS_IN)
 
 
 def usual_parts(large: bool) -> tuple[str, ...]:
@@ -31,10 +34,16 @@ def usual_parts(large: bool) -> tuple[str, ...]:
 
 def sides(job: Job, part: str) -> Iterator[Side]:
     """The printed sides of a part."""
-    return DRAWN[part](job)
+    return part_in(__name__, PARTS_IN[part]).sides(job)
 
 
 def pictures(job: Job, part: str) -> Iterator[Picture]:
     """Single pictures of a part, for those who make their own pages."""
-    if part in ("dice", "bigdice"):
-        yield from dice.pictures(job, SMALL if part == "dice" else LARGE)
+    return pictures_in(__name__, PARTS_IN[part], job)
+
+
+def own_boards(definition: Definition, seed: int) -> tuple[Marks, Marks] | None:
+    """Boards for a definition of the user's that no certified board fits; None where one does."""
+    from generator.games.hunt.forge.custom import mothers
+
+    return None if definition.picture else mothers(definition, seed)

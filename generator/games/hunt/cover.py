@@ -7,7 +7,7 @@ from functools import partial
 
 from generator import theme
 from generator.components.symbols import symbol_stamp
-from generator.games.hunt.rules import boards
+from generator.games.hunt.rules.boards import SQUARE_MM, HuntExample, corner, fits
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import rect
@@ -20,7 +20,7 @@ QUINCUNX = ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2))  # the dice lie like the fiv
 
 # Part of a board, a roll, and three FIVES found for it.
 ROLL = "11234"
-EXAMPLE = boards.HuntExample(
+EXAMPLE = HuntExample(
     "165214635 426536126 513612541 364153653 251645214",
     (
         "#........ ##....... .##...... ......... .........",
@@ -65,7 +65,7 @@ def _needs(job: Job) -> Iterator[str]:
 
 def _figure(page: Page, x: float, y: float, job: Job) -> None:
     """A roll, and part of a board with its FIVES outlined; nothing where that would be untrue."""
-    if not boards.fits(job.deal.definition):
+    if not fits(job.deal.definition):
         return
     (across, down), symbols = EXAMPLE.size, job.deal.definition.symbols
     wide, high = across * SQUARE, down * SQUARE
@@ -75,8 +75,8 @@ def _figure(page: Page, x: float, y: float, job: Job) -> None:
         page.pen.path(rect(left, top, DIE, DIE, DIE / 5), line=theme.BLACK, width_mm=theme.STRONG)
         inset, symbol = (DIE - SYMBOL) / 2, symbols[int(face) - 1]
         page.pen.use(symbol_stamp(symbol, SYMBOL, job.style.inks), left + inset, top + inset)
-    unit = boards.SQUARE_MM
-    board = boards.corner(job, unit, EXAMPLE, SHARE, theme.CUT)  # drawn small and then enlarged
+    unit = SQUARE_MM
+    board = corner(job, unit, EXAMPLE, SHARE, theme.CUT)  # drawn small and then enlarged
 
     def draw(pen: Pen) -> None:
         board.draw(Page(pen, page.style, across * unit), 0, 0)

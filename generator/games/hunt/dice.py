@@ -1,4 +1,7 @@
-"""Hunt's five equal dice: nets to fold, 16 mm or large, and their faces one by one."""
+"""Hunt's five equal dice of 16 mm: nets to fold, and their faces one by one.
+
+The large ones are drawn by the same functions, see bigdice.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,17 @@ EMPTY = Stamp("empty face", lambda pen: None)
 ADVICE = ("dice.cut", "dice.fold", "dice.glue", "dice.instead")
 
 
-def sides(job: Job, net: Net = SMALL) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
+    """Pages of small nets."""
+    return nets(job, SMALL)
+
+
+def pictures(job: Job) -> Iterator[Picture]:
+    """The symbols, each a picture of its own, cut to the size of a small face."""
+    return face_pictures(job, SMALL)
+
+
+def nets(job: Job, net: Net) -> Iterator[Side]:
     """Pages of nets; how to fold stands on the first of them."""
     part = "dice" if net == SMALL else "bigdice"
     columns, rows = (2, 3) if net == SMALL else (1, 2)
@@ -43,7 +56,7 @@ def sides(job: Job, net: Net = SMALL) -> Iterator[Side]:
         yield Side(part, job.words(f"part.{part}"), draw)
 
 
-def pictures(job: Job, net: Net = SMALL) -> Iterator[Picture]:
+def face_pictures(job: Job, net: Net) -> Iterator[Picture]:
     """The symbols, each a picture of its own, cut to the size of a face."""
     inset = (net.side_mm - SYMBOL[net]) / 2
     for symbol in job.deal.definition.symbols:

@@ -15,12 +15,12 @@ from generator.pens.svg import SvgBook
 from generator.sheets.board import draw_rims
 from generator.theme import Inks
 from layouts.card import rank_of, suit_of
+from layouts.fault import said
 from layouts.millimetres import FRAME_MM, Places, places
 from layouts.words import speak
-from scorer.games.sequence import played
+from scorer.games.sequence.game import played
 from scorer.games.sequence.judge import SequencePosition
 from scorer.games.sequence.record import COLOURS, Record
-from scorer.verdict import said
 
 MARGIN, INSET, CHIP, SUIT = 4.0, 1.5, 10.0, 2.8
 LINE_HIGH = 9.0

@@ -1,21 +1,24 @@
-"""Stones on paper: the parts of a set and where each is drawn."""
+"""Stones on paper: the parts of a set, and the module that draws each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from generator.games.stones import cover, mats, openings, record_sheets, rules, stones
-from generator.pages.job import Job, Picture, Side
+from generator.drawing import part_in, pictures_in
 
-DRAWN: dict[str, Callable[[Job], Iterator[Side]]] = {
-    "cover": cover.sides,
-    "stones": stones.sides,
-    "mats": mats.sides,
-    "sheets": record_sheets.sides,
-    "openings": openings.sides,
-    "rules": rules.sides,
+if TYPE_CHECKING:
+    from generator.pages.job import Job, Picture, Side
+
+PARTS_IN = {  # part: the module that draws it, loaded when it is printed
+    "cover": "cover",
+    "stones": "stones",
+    "mats": "mats",
+    "sheets": "record_sheets",
+    "openings": "openings",
+    "rules": "rules",
 }
-PARTS = tuple(DRAWN)
+PARTS = tuple(PARTS_IN)
 
 
 def usual_parts(large: bool) -> tuple[str, ...]:
@@ -25,10 +28,9 @@ def usual_parts(large: bool) -> tuple[str, ...]:
 
 def sides(job: Job, part: str) -> Iterator[Side]:
     """The printed sides of a part."""
-    return DRAWN[part](job)
+    return part_in(__name__, PARTS_IN[part]).sides(job)
 
 
 def pictures(job: Job, part: str) -> Iterator[Picture]:
     """Single pictures of a part, for those who make their own pages."""
-    if part == "stones":
-        yield from stones.pictures(job)
+    return pictures_in(__name__, PARTS_IN[part], job)

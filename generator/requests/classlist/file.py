@@ -1,4 +1,4 @@
-"""The file of a class list: its letters, its lines, its cells.
+"""The bytes of a class list: its letters, its lines, its cells.
 
 Spreadsheets write UTF-8, UTF-16 with a mark, or the old code page of their computer. A code page
 is taken only where every word looks like a word in it; a wrong letter on a sheet is worse than
@@ -13,12 +13,11 @@ import io
 import re
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from unicodedata import category
 
 from layouts.fault import LayoutError
-from layouts.words import Words
 
+FIELD = "names_file"  # of a request, that refusals are about
 MOST_BYTES = 1024 * 1024
 MARKS = "\t;|,"  # a comma may stand inside of a name, a tab hardly ever
 NO_MARK = "\x1f"  # stands in no list: every line is one cell
@@ -26,15 +25,15 @@ CODE_PAGES = {"cp1252": "Windows-1252", "cp1256": "Windows-1256"}
 IN_WORDS = "’‘´`·-\u00ad\u200c\u200d\u0640"  # apostrophes and what else may join letters
 KINDS = (
     # how a file begins, what else is in it, what it is
-    (b"PK\x03\x04", b"word/", "roster.document"),
-    (b"PK\x03\x04", b"opendocument.text", "roster.document"),
-    (b"PK\x03\x04", b"xl/", "roster.spreadsheet"),
-    (b"PK\x03\x04", b"opendocument.spreadsheet", "roster.spreadsheet"),
-    (b"PK\x03\x04", b"Index/", "roster.spreadsheet"),  # Numbers
-    (b"\xd0\xcf\x11\xe0", b"W\0o\0r\0d\0D\0o\0c", "roster.document"),
-    (b"\xd0\xcf\x11\xe0", b"", "roster.spreadsheet"),
-    (b"{\\rtf", b"", "roster.document"),
-    (b"%PDF-", b"", "roster.pdf"),
+    (b"PK\x03\x04", b"word/", "document"),
+    (b"PK\x03\x04", b"opendocument.text", "document"),
+    (b"PK\x03\x04", b"xl/", "spreadsheet"),
+    (b"PK\x03\x04", b"opendocument.spreadsheet", "spreadsheet"),
+    (b"PK\x03\x04", b"Index/", "spreadsheet"),  # Numbers
+    (b"\xd0\xcf\x11\xe0", b"W\0o\0r\0d\0D\0o\0c", "document"),
+    (b"\xd0\xcf\x11\xe0", b"", "spreadsheet"),
+    (b"{\\rtf", b"", "document"),
+    (b"%PDF-", b"", "pdf"),
 )
 WEB_PAGE = re.compile(rb"(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml|meta)\b", re.IGNORECASE)
 
@@ -62,35 +61,35 @@ class ListTable:
     encoding: str | None  # where it is not UTF-8
 
 
-def table(path: Path, words: Words) -> ListTable:
-    """The cells of a list, or a refusal that says what to do."""
-    text, encoding = _decoded(_raw(path, words), words)
+def table(raw: bytes, file: str) -> ListTable:
+    """The cells of a list, or a refusal that names its file and says what to do."""
+    _refuse_others(raw, file)
+    text, encoding = _decoded(raw, file)
     mark, text = _own_mark(text)
     bare = _QUOTED.sub("q", text)  # a mark inside of quotes is none
     mark = mark or _mark(bare)
     spaced = mark == "," and ", " in bare and len(_SPACED.findall(bare)) * 10 >= bare.count(",") * 9
-    return ListTable(tuple(_rows(text, mark, words)), mark, spaced, encoding)
+    return ListTable(tuple(_rows(text, mark, file)), mark, spaced, encoding)
 
 
-def _raw(path: Path, words: Words) -> bytes:
-    """The bytes of a file that may be a list."""
-    if path.is_dir():
-        raise LayoutError(words("roster.folder"))
-    if not path.exists():
-        raise LayoutError(words("roster.missing"))
-    with path.open("rb") as file:
-        raw = file.read(MOST_BYTES + 1)
-    for begin, inside, kind in KINDS:
-        if raw.startswith(begin) and inside in raw:
-            raise LayoutError(words(kind))
+def _refuse_others(raw: bytes, file: str) -> None:
+    """Refuse what is no list, as far as that is seen from outside."""
+    kind = next(
+        (kind for begin, inside, kind in KINDS if raw.startswith(begin) and inside in raw), ""
+    )
+    if kind == "document":
+        raise LayoutError("classlist.document", FIELD, file=file)
+    if kind == "spreadsheet":
+        raise LayoutError("classlist.spreadsheet", FIELD, file=file)
+    if kind == "pdf":
+        raise LayoutError("classlist.pdf", FIELD, file=file)
     if WEB_PAGE.match(raw[:200]):
-        raise LayoutError(words("roster.page"))
+        raise LayoutError("classlist.page", FIELD, file=file)
     if len(raw) > MOST_BYTES:
-        raise LayoutError(words("roster.large"))
-    return raw
+        raise LayoutError("classlist.large", FIELD, file=file)
 
 
-def _decoded(raw: bytes, words: Words) -> tuple[str, str | None]:
+def _decoded(raw: bytes, file: str) -> tuple[str, str | None]:
     """The text, and its encoding where that is not UTF-8."""
     try:
         if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
@@ -98,22 +97,22 @@ def _decoded(raw: bytes, words: Words) -> tuple[str, str | None]:
         else:
             text, encoding = raw.decode("utf-8-sig"), None
     except UnicodeDecodeError as error:
-        return _from_code_page(raw, error, words)
+        return _from_code_page(raw, error, file)
     if "\0" in text:
-        raise LayoutError(words("roster.binary"))
+        raise LayoutError("classlist.binary", FIELD, file=file)
     return text, encoding
 
 
-def _from_code_page(raw: bytes, error: UnicodeDecodeError, words: Words) -> tuple[str, str]:
+def _from_code_page(raw: bytes, error: UnicodeDecodeError, file: str) -> tuple[str, str]:
     """The text in the only old code page in which it makes words."""
     if b"\0" in raw or error.encoding.startswith("utf-16"):
-        raise LayoutError(words("roster.binary"))
+        raise LayoutError("classlist.binary", FIELD, file=file)
     for page, name in CODE_PAGES.items():
         text = raw.decode(page, "replace")
         if _has_words_only(text, page):
             return text, name
     line = raw[: error.start].count(b"\n") + 1
-    raise LayoutError(words("roster.undecided", line=line))
+    raise LayoutError("classlist.undecided", FIELD, file=file, line=line)
 
 
 def _has_words_only(text: str, page: str) -> bool:
@@ -172,7 +171,7 @@ def _mark(bare: str) -> str:
     return mark if rows[mark] * 2 >= len(lines) or mark in lines[0] else NO_MARK
 
 
-def _rows(text: str, mark: str, words: Words) -> list[ListRow]:
+def _rows(text: str, mark: str, file: str) -> list[ListRow]:
     """The rows with something in them."""
     lines = csv.reader(
         io.StringIO(text, newline=None), delimiter=mark, strict=True, skipinitialspace=True
@@ -183,5 +182,5 @@ def _rows(text: str, mark: str, words: Words) -> list[ListRow]:
             rows.append(ListRow(line, tuple(cells)))
             line = lines.line_num + 1
     except csv.Error as error:
-        raise LayoutError(words("roster.quote", line=line, error=error)) from None
+        raise LayoutError("classlist.quote", FIELD, file=file, line=line, error=error) from None
     return [row for row in rows if any(map(str.strip, row.cells))]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from generator.requests.classlist.columns import (
     Plan,
@@ -29,8 +28,8 @@ from generator.requests.classlist.heads import (
     is_title,
     role,
 )
-from layouts.fault import LayoutError, quoted
-from layouts.words import Words
+from generator.requests.remark import Remark
+from layouts.fault import quoted
 
 HEADS_WITHIN = 10  # lines of titles that may stand above the heads
 TITLES = 3  # of any words, above a head that nobody is called
@@ -42,23 +41,20 @@ class Pupils:
     """The names of a list, how they were found, and its encoding where that is not UTF-8."""
 
     names: tuple[str, ...]
-    notes: tuple[str, ...]
+    notes: tuple[Remark, ...]
     encoding: str | None
 
 
-def read(path: Path, words: Words) -> Pupils:
-    """The names of a file, which may be empty; or a refusal that begins with the option."""
-    try:
-        found = table(path, words)
-    except LayoutError as error:
-        raise LayoutError(f"--names {path}: {error}") from None
+def read(raw: bytes, file: str) -> Pupils:
+    """The names of a list, which may be empty; or a refusal that names its file."""
+    found = table(raw, file)
     found = replace(found, rows=tuple(row for row in found.rows if not is_rule(row.cells)))
     at = _head(found.rows)
-    names, notes = _headless(found, words) if at is None else _below_heads(found, at, words)
+    names, notes = _headless(found) if at is None else _below_heads(found, at)
     return Pupils(names, tuple(notes), found.encoding)
 
 
-def _below_heads(found: ListTable, at: int, words: Words) -> tuple[tuple[str, ...], list[str]]:
+def _below_heads(found: ListTable, at: int) -> tuple[tuple[str, ...], list[Remark]]:
     """The names below a line of heads, and how they were found."""
     rows, head = found.rows, found.rows[at]
     end = _end(rows, at + 1)
@@ -66,49 +62,52 @@ def _below_heads(found: ListTable, at: int, words: Words) -> tuple[tuple[str, ..
     if found.mark == "," and len(head.cells) == 1:
         body = _whole(body)
     plan = plan_by_heads(head.cells, body, found.spaced)
-    notes = [words("roster.heads", line=head.line), *_turned(plan, words)]
-    notes += _left_out([*rows[:at], *rows[end:]], words)
+    notes = [Remark("roster.heads", {"line": head.line}), *_turned(plan)]
+    notes += _left_out([*rows[:at], *rows[end:]])
     return tuple(name_in(row.cells, plan) for row in body), notes
 
 
-def _headless(found: ListTable, words: Words) -> tuple[tuple[str, ...], list[str]]:
+def _headless(found: ListTable) -> tuple[tuple[str, ...], list[Remark]]:
     """The names where no heads are, and how they were found."""
     rows = found.rows
     top, end = _span(rows)
-    body, left = rows[top:end], _left_out([*rows[:top], *rows[end:]], words)
+    body, left = rows[top:end], _left_out([*rows[:top], *rows[end:]])
     if _is_running(body, found.spaced):
         return tuple(cell for row in body for cell in row.cells), left
     plan = plan_by_cells(body, frozenset(), found.spaced)
-    notes = [*_order(plan, body, words), *_turned(plan, words), *left]
+    notes = [*_order(plan, body), *_turned(plan), *left]
     return tuple(name_in(row.cells, plan) for row in body), notes
 
 
 # --- what is told ----------------------------------------------------------------------------
 
 
-def _order(plan: Plan, body: Sequence[ListRow], words: Words) -> list[str]:
+def _order(plan: Plan, body: Sequence[ListRow]) -> list[Remark]:
     """How columns without heads were understood, where there was a choice."""
     if plan.rest:
         first, last = plan.first[0] + 1, plan.rest[0] + 1
-        return [words("roster.columns", first=first, last=last)]
+        return [Remark("roster.columns", {"first": first, "last": last})]
     if len(columns_of(body)) > 1:
-        return [words("roster.column", column=plan.first[0] + 1)]
+        return [Remark("roster.column", {"column": plan.first[0] + 1})]
     return []
 
 
-def _turned(plan: Plan, words: Words) -> list[str]:
-    return [words("roster.turned")] if plan.turned else []
+def _turned(plan: Plan) -> list[Remark]:
+    return [Remark("roster.turned")] if plan.turned else []
 
 
-def _left_out(left: list[ListRow], words: Words) -> list[str]:
+def _left_out(left: list[ListRow]) -> list[Remark]:
     """The lines that were taken for no pupils."""
-    told = [
-        words("roster.line", line=row.line, text=quoted(" ".join(filter(str.strip, row.cells))))
-        for row in left[:MOST_LINES]
+    told: list[Remark | str] = [
+        Remark("roster.line", {"line": row.line, "text": _text(row)}) for row in left[:MOST_LINES]
     ]
     if len(left) > MOST_LINES:
         told.append("...")
-    return [words("roster.left", lines=", ".join(told))] if left else []
+    return [Remark("roster.left", {"lines": tuple(told)})] if left else []
+
+
+def _text(row: ListRow) -> str:
+    return quoted(" ".join(filter(str.strip, row.cells)))
 
 
 # --- lines -----------------------------------------------------------------------------------

@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator import theme
-from generator.games.clusters.rules import boards
-from generator.games.clusters.rules.boards import ClustersExample, Tile
+from generator.games.clusters.rules.boards import (
+    ROW_GAP,
+    ClustersExample,
+    Tile,
+    block,
+    draw_mark,
+    draw_tile,
+    square_mm,
+    squares,
+)
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.flow import Block, leading, lines, write
 from generator.pages.job import Job
@@ -26,7 +34,7 @@ LEFT_TO_RIGHT, AS_BEFORE = "\u2066", "\u2069"
 
 def equation(picture: ClustersExample) -> str:
     """The tiles of a picture's first line of tiles, added up."""
-    found = [tile.number for tile, _ in boards.squares(picture).values() if tile]
+    found = [tile.number for tile, _ in squares(picture).values() if tile]
     return added(found)
 
 
@@ -47,7 +55,7 @@ def tiles(job: Job, width: float) -> Block:
     def draw(page: Page, x: float, y: float) -> None:
         left = page.x(x, width)
         for i, number in enumerate(NUMBERS):
-            boards.draw_tile(page, Tile(number, True), left + i * unit, y, unit)
+            draw_tile(page, Tile(number, True), left + i * unit, y, unit)
 
     return Block(unit, draw)
 
@@ -55,10 +63,10 @@ def tiles(job: Job, width: float) -> Block:
 def counted(job: Job, picture: ClustersExample) -> Block:
     """A line of tiles with its sum beside it."""
     across, _ = picture.size
-    unit, size = boards.square_mm(job.style), job.style.size(theme.TEXT)
+    unit, size = square_mm(job.style), job.style.size(theme.TEXT)
 
     def draw(page: Page, x: float, y: float) -> None:
-        boards.block(picture, unit).draw(page, x, y)
+        block(picture, unit).draw(page, x, y)
         base = y + (unit + cap_mm(size)) / 2
         page.text(x + across * unit + 4, base, equation(picture))
 
@@ -76,7 +84,7 @@ def bonuses(job: Job, width: float, said: Sequence[str]) -> Block:
         top = y
         for mark, row, high in zip(BONUS, rows, highs, strict=True):
             left, at = page.x(x, size), top + (high - size) / 2
-            boards.draw_mark(page, mark, left, at, size)
+            draw_mark(page, mark, left, at, size)
             write(page, x + start, top + (high - len(row) * step) / 2, row, theme.TEXT)
             top += high + BONUS_GAP
 
@@ -92,13 +100,13 @@ def _beside(job: Job, width: float, *shown: tuple[ClustersExample, str]) -> Bloc
     """Pictures side by side, each with a few words below."""
     slot = panel_mm(width, len(shown))
     unit = (slot - theme.STRONG) / shown[0][0].size[0]
-    drawn = [boards.block(picture, unit) for picture, _ in shown]
+    drawn = [block(picture, unit) for picture, _ in shown]
     said = [lines(job.style, words, slot, theme.SMALL) for _, words in shown]
     high = drawn[0].height + 1.6
 
     def draw(page: Page, x: float, y: float) -> None:
-        for i, block in enumerate(drawn):
-            block.draw(page, x + i * (slot + GUTTER), y)
+        for i, one in enumerate(drawn):
+            one.draw(page, x + i * (slot + GUTTER), y)
             write(page, x + i * (slot + GUTTER), y + high, said[i], theme.SMALL)
 
     return Block(high + max(map(len, said)) * leading(job.style, theme.SMALL), draw)
@@ -107,16 +115,16 @@ def _beside(job: Job, width: float, *shown: tuple[ClustersExample, str]) -> Bloc
 def _below(job: Job, width: float, *shown: tuple[ClustersExample, str]) -> Block:
     """Pictures below each other, each with a few words beside it."""
     start = shown[0][0].size[0] * LARGE_MM + 3
-    drawn = [boards.block(picture, LARGE_MM) for picture, _ in shown]
+    drawn = [block(picture, LARGE_MM) for picture, _ in shown]
     said = [lines(job.style, words, width - start, theme.SMALL) for _, words in shown]
-    step = drawn[0].height + boards.ROW_GAP
+    step = drawn[0].height + ROW_GAP
 
     def draw(page: Page, x: float, y: float) -> None:
-        for i, block in enumerate(drawn):
-            block.draw(page, x, y + i * step)
+        for i, one in enumerate(drawn):
+            one.draw(page, x, y + i * step)
             write(page, x + start, y + i * step, said[i], theme.SMALL)
 
-    return Block(len(drawn) * step - boards.ROW_GAP, draw)
+    return Block(len(drawn) * step - ROW_GAP, draw)
 
 
 def reckoned(job: Job, width: float, labels: Sequence[str]) -> Block:

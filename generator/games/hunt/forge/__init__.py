@@ -1,121 +1,19 @@
 """The forge: makes mother boards for hunt, and proves what they promise.
 
-Mother: a board on which every roll allows as many FIVES as count, whose expectation is the same
-whole number as every other mother's, and whose turns and relabellings are all different boards.
-Expectation: the best score of every roll times its weight, added up; so two sheets are equal in
-expectation to the last digit, whichever mothers they come from.
-Bank: a text file of mothers. Board i of a bank follows from the seed and i alone.
+Mother, certificate: see mother. Bank: a text file of mothers. Board i of a bank follows from the
+seed and i alone.
 
     python -m generator.games.hunt.forge --count 512 --seed fives --out bank.txt
     python -m generator.games.hunt.forge --check bank.txt
 
-Little is imported before the door stands, so that Ctrl-C is answered from the start.
+Nothing is imported before the door stands, so that Ctrl-C is answered from the start.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import TYPE_CHECKING
-
-from layouts.games.hunt.mothers import SIZE, Mother
 from scorer.command_line.guard import enter
 
-if TYPE_CHECKING:
-    from scorer.games.hunt.fives import Rules
-
 NAME = "forge"
-EXPECTATION = 89_340  # of 6120, that is 14.598: the multiple of 30 (the least weight) next to 14.60
-COUNTS = range(13, 21)  # how often each symbol may stand on a mother
-TURNS = 8
-IMAGES = TURNS * 720
-
-
-@dataclass(frozen=True)
-class Certificate:
-    """What was proved about a board; it is a mother when there are no faults."""
-
-    expectation: int
-    weight: int  # of all rolls together: the mean best score is expectation / weight
-    counts: tuple[int, ...]  # of each symbol
-    fewest: int  # FIVES that can be packed for the hardest roll
-    lowest: int  # best score of the poorest roll
-    highest: int  # and of the richest
-    images: int  # different boards among turns and relabellings
-    faults: tuple[str, ...]
-
-    @property
-    def mean(self) -> float:
-        """The expected best score of a round."""
-        return self.expectation / self.weight
-
-
-@lru_cache(maxsize=1)
-def rules() -> Rules:
-    """The rules that mothers are made for."""
-    from layouts.definition.loader import define
-    from scorer.games.hunt.fives import rules_of
-
-    return rules_of(define("hunt"))
-
-
-def certify(marks: Sequence[int]) -> Certificate:
-    """Everything a mother promises, proved from the marks alone; every broken promise is named."""
-    from generator.fault import PrintError
-    from scorer.games.hunt.best import best_all, most_fives_all
-    from scorer.games.hunt.fives import weights
-
-    if len(marks) != SIZE * SIZE or not set(marks) <= set(range(rules().symbols)):
-        raise PrintError(f"a mother has {SIZE} x {SIZE} marks from 0 to {rules().symbols - 1}")
-    scores = [points for points, _ in best_all(rules(), marks)]
-    expectation = sum(w * points for w, points in zip(weights(rules()), scores, strict=True))
-    counts = tuple(marks.count(symbol) for symbol in range(rules().symbols))
-    fewest = min(most_fives_all(rules(), marks))
-    images = images_of(marks)
-    checks = (
-        (fewest < rules().limit, f"a roll allows only {fewest} FIVES, not {rules().limit}"),
-        (expectation != EXPECTATION, f"the expectation is {expectation}, not {EXPECTATION}"),
-        (min(counts) < COUNTS[0], f"a symbol stands there only {min(counts)} times"),
-        (max(counts) > COUNTS[-1], f"a symbol stands there {max(counts)} times"),
-        (images != IMAGES, f"only {images} of {IMAGES} turns and relabellings are different"),
-    )
-    faults = tuple(says for broken, says in checks if broken)
-    total = sum(weights(rules()))
-    return Certificate(expectation, total, counts, fewest, min(scores), max(scores), images, faults)
-
-
-def spellings(marks: Sequence[int]) -> list[Mother]:
-    """All turns and mirrors, each relabelled by first appearance: alike where boards are images."""
-    from layouts.games.hunt import image
-
-    found = []
-    for turn in range(TURNS):
-        turned = image(tuple(marks), SIZE, SIZE, turn, tuple(range(rules().symbols)))
-        first = {mark: i for i, mark in enumerate(dict.fromkeys(turned))}
-        found.append(tuple(first[mark] for mark in turned))
-    return found
-
-
-def images_of(marks: Sequence[int]) -> int:
-    """How many different boards there are among the turns and relabellings of one."""
-    from math import perm
-
-    return len(set(spellings(marks))) * perm(rules().symbols, len(set(marks)))
-
-
-def forged(seed: str, index: int) -> Mother:
-    """Board `index` of a seed: always the same one."""
-    from generator.games.hunt.forge.anneal import forge
-    from layouts.chance import Stream
-    from scorer.games.hunt.best import expectation
-
-    def gap(marks: Sequence[int]) -> int:
-        return abs(expectation(rules(), marks) - EXPECTATION)
-
-    stream = Stream("forge", seed, index)
-    boards = iter(lambda: forge(rules(), stream, COUNTS, gap), None)
-    return next(marks for marks in boards if images_of(marks) == IMAGES)
 
 
 def main() -> None:
@@ -126,4 +24,4 @@ def main() -> None:
 def _run() -> None:
     from generator.games.hunt.forge.bank import run
 
-    run()
+    run(NAME)

@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import chain
 from multiprocessing import get_context
@@ -18,9 +18,20 @@ from pathlib import Path
 
 from generator.delivery.files import write
 from generator.fault import PrintError
-from generator.games.hunt.forge import NAME, certify, forged, spellings
+from generator.games.hunt.forge.anneal import forge
+from generator.games.hunt.forge.mother import (
+    COUNTS,
+    EXPECTATION,
+    IMAGES,
+    certify,
+    images_of,
+    rules,
+    spellings,
+)
+from layouts.chance import Stream
 from layouts.fault import quoted
 from layouts.games.hunt.mothers import Mother, parse, picture
+from scorer.games.hunt.best import expectation
 
 MOST = 5_000  # boards in a bank
 HEAD = """\
@@ -33,10 +44,10 @@ HEAD = """\
 SEED = "# seed "
 
 
-def run() -> None:
-    """Do what the command line asks for."""
+def run(name: str) -> None:
+    """Do what the command line asks of the program of this name."""
     ask = ArgumentParser(
-        prog=NAME, description="Make mother boards for hunt, or prove a bank again."
+        prog=name, description="Make mother boards for hunt, or prove a bank again."
     )
     ask.add_argument("--count", type=int, default=1, metavar="N", help="boards in the bank")
     ask.add_argument(
@@ -61,6 +72,17 @@ def run() -> None:
     extend(said.out, said.seed, said.count, said.cores)
 
 
+def forged(seed: str, index: int) -> Mother:
+    """Board `index` of a seed: always the same one."""
+
+    def gap(marks: Sequence[int]) -> int:
+        return abs(expectation(rules(), marks) - EXPECTATION)
+
+    stream = Stream("forge", seed, index)
+    boards = iter(lambda: forge(rules(), stream, COUNTS, gap), None)
+    return next(marks for marks in boards if images_of(marks) == IMAGES)
+
+
 def block(index: int, marks: Mother) -> str:
     """A board as it stands in a bank."""
     proved = certify(marks)
@@ -75,7 +97,7 @@ def extend(out: Path, seed: str, count: int, cores: int) -> None:
     """Bring a bank to so many boards; what it holds already stays as it is."""
     text = _read(out) if out.exists() else f"{HEAD}{SEED}{seed}\n"
     if f"{SEED}{seed}" not in text.splitlines():
-        raise PrintError(f"{out}: is no bank with seed {quoted(seed)}; choose another file")
+        raise PrintError("forge.seed", out=out, seed=quoted(seed))
     start = len(parse(text, out.name))
     blocks = chain([""], _blocks(seed, range(start, count), cores))
     try:
@@ -108,13 +130,13 @@ def _blocks(seed: str, wanted: range, cores: int) -> Iterator[str]:
         for i in range(len(wanted)):
             yield ends[i % cores].recv()
     except EOFError:
-        raise PrintError("one of the forging processes ended; start again to go on") from None
+        raise PrintError("forge.ended") from None
 
 
 @contextmanager
 def _deaf() -> Iterator[None]:
     """Ctrl-C waits a moment; processes started meanwhile never hear it, for we stop them."""
-    if not hasattr(signal, "pthread_sigmask"):
+    if not hasattr(signal, "pthread_sigmask"):  # Windows has none
         yield
         return
     from multiprocessing.resource_tracker import ensure_running

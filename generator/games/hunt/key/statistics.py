@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from generator.games.hunt import forge
+from generator.games.hunt.forge.mother import certify
+from generator.games.hunt.forge.mother import rules as mother_rules
 from layouts.board import Board
 from layouts.code import OWN
 from layouts.definition.loader import Definition
@@ -52,7 +53,7 @@ def _measured(rules: Rules, marks: tuple[int, ...]) -> Figures:
         mean=_mean(odds, scores),
         average=_mean(odds, counts),
         fit=min(most_fives_all(_tight(rules), marks)),
-        is_certified=rules == forge.rules() and not forge.certify(marks).faults,
+        is_certified=rules == mother_rules() and not certify(marks).faults,
     )
 
 

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from generator import theme
 from generator.components.symbols import symbol_stamp
 from generator.games.hunt.marked_work.class_list import draw_badge, draw_list, draw_sum, tint
+from generator.lettering.printable import printable
 from generator.lettering.text import cap_mm
 from generator.pages.page import Page, Style
 from generator.pens.path import CLOSE, CURVE, Path, Point, Step, joined
 from generator.pens.pen import Pen
-from generator.requests.names import shown
 from generator.sheets.board import (
     DATE_Y,
     FIELD,
@@ -132,8 +132,7 @@ def _fields(page: Page, player: str) -> None:
         page.rule(LEFT, y, FIELD, theme.QUIET)
         below = y + 1.4 + cap_mm(page.style.size(theme.SMALL))
         page.text(LEFT, below, page.words(key), theme.SMALL, colour=theme.QUIET)
-    (name,), _ = shown((" ".join(player.split()),))
-    draw_name(page, name)
+    draw_name(page, printable(" ".join(player.split())))
 
 
 def _roll(page: Page, board: Board, roll: Sequence[int]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from generator import theme
 from generator.components.symbols import symbol_stamp
 from generator.games.hunt.die_faces import numbers
-from generator.games.hunt.rules import boards
+from generator.games.hunt.rules.boards import ROLL
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.flow import Block, leading, lines, write
 from generator.pages.job import Job
@@ -43,7 +43,7 @@ def rolled(job: Job) -> Block:
     def draw(page: Page, x: float, y: float) -> None:
         write(page, x, y + (DIE_MM - leading(page.style, theme.TEXT)) / 2, words, theme.TEXT)
         start = width_mm(words[0], page.style.size(theme.TEXT)) + 3
-        _dice(page, job, x + start, y, [int(face) - 1 for face in boards.ROLL])
+        _dice(page, job, x + start, y, [int(face) - 1 for face in ROLL])
 
     return Block(DIE_MM, draw)
 

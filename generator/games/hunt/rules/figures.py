@@ -11,7 +11,14 @@ from collections.abc import Mapping, Sequence
 from generator import theme
 from generator.components.symbols import icon_stamp, shape_path, shape_size
 from generator.games.hunt.board import by_points, small_shape
-from generator.games.hunt.rules import boards
+from generator.games.hunt.rules.boards import (
+    FOUND,
+    HATCHED,
+    MARKER_MM,
+    SQUARE_MM,
+    compared,
+    squares,
+)
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.flow import Block, leading
 from generator.pages.job import Job
@@ -154,11 +161,11 @@ def _total(page: Page, x: float, y: float, box: float, total: int) -> None:
 def quarters(job: Job, width: float) -> Block | None:
     """A found FIVE is circled in the quarter; a shape crossed out is hatched on the board."""
     known = {key(piece.cells): piece for piece in job.deal.definition.pieces}
-    found = known.get(key(boards.squares(boards.FOUND.outlines[0])))
-    crossed = known.get(key(boards.squares(boards.HATCHED.hatched)))
+    found = known.get(key(squares(FOUND.outlines[0])))
+    crossed = known.get(key(squares(HATCHED.hatched)))
     yes, no = job.words("rules.puzzle.yes"), job.words("rules.puzzle.no")
-    shown = (boards.FOUND, True, yes), (boards.HATCHED, False, no)
-    below = boards.compared(job, width, *shown)
+    shown = (FOUND, True, yes), (HATCHED, False, no)
+    below = compared(job, width, *shown)
     if not (below and found and crossed):
         return None
     others = [piece for piece in known.values() if piece not in (found, crossed)]
@@ -166,7 +173,7 @@ def quarters(job: Job, width: float) -> Block | None:
     slot, strip = panel_mm(width, 2), 11.0
 
     def draw(page: Page, x: float, y: float) -> None:
-        wide = min(slot, 5 * boards.SQUARE_MM)
+        wide = min(slot, 5 * SQUARE_MM)
         _strip(page, x, y, wide, shapes, {found: "o"})
         _strip(page, x + slot + GUTTER, y, wide, shapes, {found: "o", crossed: "x"})
         below.draw(page, x, y + strip)
@@ -195,7 +202,7 @@ def draw_signed(
     piece: Piece,
     sign: str,
     scale: float = 1.0,
-    thick: float = boards.MARKER_MM * 0.8,
+    thick: float = MARKER_MM * 0.8,
 ) -> None:
     """A shape about a point, circled (o) or crossed out (x)."""
     _term(page, x, y, piece, 1.5 * scale, False)

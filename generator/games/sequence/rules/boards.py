@@ -125,7 +125,7 @@ def draw_picture(
     )
     page.pen.path(joined(grid), line=theme.RIM, width_mm=theme.HAIR)
     accent = page.style.inks.accent(page.style.accent)
-    for x, y in squares(picture, CORNER):
+    for x, y in sorted(squares(picture, CORNER)):
         inset = (1 - SIGN) / 2
         sign = free_stamp(SIGN * unit, accent)
         page.pen.use(sign, left + (x + inset) * unit, top + (y + inset) * unit)

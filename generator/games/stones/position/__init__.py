@@ -17,7 +17,7 @@ from generator.pens.svg import SvgBook
 from generator.theme import Inks
 from layouts.definition.loader import define
 from layouts.words import speak
-from scorer.games.stones import Record
+from scorer.games.stones.record import Record
 
 MARGIN, GAP = 4.0, 8.0  # around everything; at least between the two ends of a line
 ABOVE, LINE_HIGH, FOOT_HIGH = 5.0, 7.6, 3.6  # below a picture: white, sides, the last line

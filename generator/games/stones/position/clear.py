@@ -14,15 +14,15 @@ from generator.games.stones.position.common import (
     Squares,
     after,
 )
-from generator.games.stones.rules.figures import draw_arrow
+from generator.games.stones.rules.figures.common import draw_arrow
 from generator.games.stones.stones import blank_stamp
 from generator.pages.page import Page, Style
 from generator.pens.path import circle, rect
 from layouts.games.stones import DARK, LIGHT
 from layouts.grid import LETTERS
-from scorer.games.stones import Record
 from scorer.games.stones.clear import ClearGame, Jump, played
 from scorer.games.stones.clear.board import FULL, SIDE, bit, cells, is_stuck
+from scorer.games.stones.record import Record
 
 UNIT, STONE = 11.0, 9.4
 SHORT = 1.0  # how far before the stone the arrow ends

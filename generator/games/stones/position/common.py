@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator import theme
-from generator.games.stones.rules import figures as examples
+from generator.games.stones.rules.figures.common import draw_number
 from generator.games.stones.stones import GROUNDS
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.page import Page, Style
@@ -67,10 +67,10 @@ class Squares:
         """The names of columns above, of rows at the left."""
         for i, name in enumerate(across):
             x, y = self.corner(i + 0.5, 0)
-            examples.number(page, x, y - RIM / 2, name)
+            draw_number(page, x, y - RIM / 2, name)
         for i, name in enumerate(down):
             x, y = self.corner(0, i + 0.5)
-            examples.number(page, x - RIM / 2 - 0.2, y, name)
+            draw_number(page, x - RIM / 2 - 0.2, y, name)
 
 
 def draw_ring(page: Page, left: float, top: float, size: float, rise: float = 0) -> None:

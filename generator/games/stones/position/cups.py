@@ -19,13 +19,13 @@ from generator.games.stones.position.common import (
     draw_ring,
     draw_spot,
 )
-from generator.games.stones.rules.figures import number, stone_stamp
+from generator.games.stones.rules.figures.common import draw_number, stone_stamp
 from generator.lettering.text import cap_mm
 from generator.pages.page import Page, Style
 from generator.pens.pen import MIDDLE
 from layouts.definition.loader import define
-from scorer.games.stones import Record
 from scorer.games.stones.cups import PLACES, CupsGame, Step, shifted, steps
+from scorer.games.stones.record import Record
 
 STONE, STEP = 13.0, 20.0
 TOP, NUMBER = 1.1, 5.6  # above the stones, room for a ring; below them, for numbers
@@ -101,7 +101,7 @@ def _draw(page: Page, left: float, top: float, lap: Lap | None, colour: str) -> 
     for place in range(PLACES):
         x = left + place * STEP + (STEP - STONE) / 2
         middle, below = x + STONE / 2, y + STONE + NUMBER
-        number(page, middle, y + STONE + NUMBER / 2 + 0.3, str(place + 1))
+        draw_number(page, middle, y + STONE + NUMBER / 2 + 0.3, str(place + 1))
         if lap is None or not lap.row:
             draw_spot(page, x, y, STONE)
             continue

@@ -19,14 +19,14 @@ from generator.games.stones.position.common import (
     draw_ring,
     widest,
 )
-from generator.games.stones.rules.figures import stone_stamp
+from generator.games.stones.rules.figures.common import stone_stamp
 from generator.lettering.text import cap_mm
 from generator.pages.page import Page, Style
 from generator.pens.path import circle
 from generator.pens.pen import MIDDLE
 from layouts.definition.loader import define
-from scorer.games.stones import Record
 from scorer.games.stones.poker import COPIES, NUMBERS, PokerGame, PokerPosition, played
+from scorer.games.stones.record import Record
 
 SHOWN, STONE, STEP, WON_STEP = 9.0, 6.0, 7.4, 8.4
 HEAD, HIGH, GAP = 7.0, 13.0, 8.0  # the heads of columns, a player's row, between columns
@@ -108,10 +108,9 @@ def _draw(page: Page, left: float, top: float, scene: Scene, columns: Columns) -
     """The heads of the columns, a row for each player, lines between them."""
     panel = Page(page.pen, page.style, page.width)
     start = (page.width - columns.wide) / 2
-    for key in COLUMNS:
+    for key, at in zip(COLUMNS, (columns.shown, columns.hand, columns.gained), strict=True):
         head = page.words(f"stones.position.{key}")
-        at = start + getattr(columns, key)
-        panel.text(at, top + cap_mm(theme.SMALL), head, theme.SMALL, colour=theme.QUIET)
+        panel.text(start + at, top + cap_mm(theme.SMALL), head, theme.SMALL, colour=theme.QUIET)
     table = scene.table
     worth = {
         name: (len(table.stones(name)), sum(table.stones(name))) for name in scene.game.players

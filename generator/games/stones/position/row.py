@@ -20,7 +20,7 @@ from generator.games.stones.stones import blank_stamp
 from generator.pages.page import Page, Style
 from generator.pens.path import Point, line
 from layouts.grid import Cell
-from scorer.games.stones import Record
+from scorer.games.stones.record import Record
 from scorer.games.stones.row import RowGame, played
 from scorer.games.stones.row.judge import EACH, LINES, LONG, START, RowMove, RowPosition
 

@@ -20,14 +20,14 @@ from generator.games.stones.position.common import (
     draw_ring,
     draw_spot,
 )
-from generator.games.stones.rules.figures import stone_stamp
+from generator.games.stones.rules.figures.common import stone_stamp
 from generator.games.stones.stones import blank_stamp
 from generator.pages.page import Page, Style
 from generator.pens.path import rect
 from layouts.definition.loader import define
 from layouts.games.stones import ACROSS, DARK, DOWN
 from layouts.grid import LETTERS
-from scorer.games.stones import Record
+from scorer.games.stones.record import Record
 from scorer.games.stones.towers import TowersGame, played
 from scorer.games.stones.towers.judge import CELLS, Field, Position, Tower, Way
 

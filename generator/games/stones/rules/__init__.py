@@ -12,8 +12,8 @@ from itertools import chain
 from typing import TypeVar
 
 from generator.games.stones.record_sheets.common import enter_command, game_command
-from generator.games.stones.rules import figures as examples
 from generator.games.stones.rules.figures import clear as clear_examples
+from generator.games.stones.rules.figures import common as examples
 from generator.games.stones.rules.figures import cups as cups_examples
 from generator.games.stones.rules.figures import poker as poker_examples
 from generator.games.stones.rules.figures import row as row_examples

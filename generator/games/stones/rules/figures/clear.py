@@ -9,7 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator import theme
-from generator.games.stones.rules import figures as examples
+from generator.games.stones.rules.figures.common import (
+    captioned,
+    draw_arrow,
+    draw_cross,
+    draw_number,
+    stone_stamp,
+)
 from generator.pages.flow import Block
 from generator.pages.job import Job
 from generator.pages.page import Page
@@ -60,8 +66,8 @@ def mat(job: Job, width: float) -> Block:
         left, top = page.x(x, side) + NAMES_MM, y + NAMES_MM
         for i in range(6):
             at = (i + 0.5) * unit
-            examples.number(page, left + at, y + NAMES_MM / 2 - 0.3, LETTERS[i])
-            examples.number(page, left - NAMES_MM / 2 - 0.3, top + at, str(i + 1))
+            draw_number(page, left + at, y + NAMES_MM / 2 - 0.3, LETTERS[i])
+            draw_number(page, left - NAMES_MM / 2 - 0.3, top + at, str(i + 1))
         draw_picture(page, job, START, left, top, unit)
 
     return Block(side, draw)
@@ -70,7 +76,7 @@ def mat(job: Job, width: float) -> Block:
 def jumped(job: Job, width: float, *said: str) -> Block:
     """A jump, and the mat after it."""
     blocks = _blocks(job, width, (BEFORE, AFTER))
-    return examples.captioned(job.style, width, *zip(blocks, said, strict=True))
+    return captioned(job.style, width, *zip(blocks, said, strict=True))
 
 
 def refused(job: Job, width: float, *said: str) -> Block:
@@ -106,14 +112,14 @@ def draw_picture(
     size, inset = (1 - 2 * INSET) * unit, INSET * unit
     for x, y in picture.stones:
         colour = "LD"[(x + y) % 2]
-        stamp = examples.stone_stamp(job.deal.definition, colour, size)
+        stamp = stone_stamp(job.deal.definition, colour, size)
         page.pen.use(stamp, left + x * unit + inset, top + y * unit + inset)
     if picture.out:
         x, y = parse_cell(picture.out)
-        examples.draw_cross(page, left + x * unit + inset, top + y * unit + inset, size)
+        draw_cross(page, left + x * unit + inset, top + y * unit + inset, size)
     if picture.jump:
         ends = [
             (left + (x + 0.5) * unit, top + (y + 0.5) * unit)
             for x, y in map(parse_cell, picture.jump.split("-"))
         ]
-        examples.draw_arrow(page, ends[0], ends[1])
+        draw_arrow(page, ends[0], ends[1])

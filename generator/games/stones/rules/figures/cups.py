@@ -8,7 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator import theme
-from generator.games.stones.rules import figures as examples
+from generator.games.stones.rules.figures.common import (
+    captioned,
+    draw_arrow,
+    draw_number,
+    stone_stamp,
+)
 from generator.pages.flow import Block
 from generator.pages.job import Job
 from generator.pages.page import Page
@@ -58,7 +63,7 @@ def shifted(job: Job, width: float, *said: str) -> Block:
     """The row laid out, a shift, and the row after it."""
     scale = panel_mm(width, 3) / (4 * STEP_MM)
     blocks = (_block(job, row, scale) for row in (LAID, SHIFTED, AFTER))
-    return examples.captioned(job.style, width, *zip(blocks, said, strict=True))
+    return captioned(job.style, width, *zip(blocks, said, strict=True))
 
 
 def asked(job: Job, width: float, right: str, wrong: str) -> Block:
@@ -90,16 +95,16 @@ def draw_row(page: Page, job: Job, row: CupsExample, left: float, top: float, sc
     size, step, gap = scale * STONE_MM, scale * STEP_MM, scale * GAP_MM
     for i, mark in enumerate(row.marks):
         x, place = left + i * step, str(i + 1)
-        examples.number(page, x + size / 2, top + size + NUMBER_MM / 2 + 0.3, place)
+        draw_number(page, x + size / 2, top + size + NUMBER_MM / 2 + 0.3, place)
         if place in row.gone:
             spot = rect(x + 0.3, top + 0.3, size - 0.6, size - 0.6, 0.9)
             page.pen.path(spot, line=theme.RIM, width_mm=theme.HAIR, dash_mm=DASHES)
         else:
             hint = place not in row.up
-            stamp = examples.stone_stamp(job.deal.definition, f"L{mark}", size, hint)
+            stamp = stone_stamp(job.deal.definition, f"L{mark}", size, hint)
             page.pen.use(stamp, x, top)
     if row.shift:
         start, end = map(int, row.shift.split("-"))
         x = left + (start - 1) * step + size / 2
         u = left + (end - 1) * step + (size + 0.8 * gap if end > start else -0.8 * gap)
-        examples.draw_arrow(page, (x, top - 0.8), (u, top + size * 0.4), scale * LIFT_MM)
+        draw_arrow(page, (x, top - 0.8), (u, top + size * 0.4), scale * LIFT_MM)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator import theme
-from generator.games.stones.rules import figures as examples
+from generator.games.stones.rules.figures.common import draw_arrow, stone_stamp
 from generator.pages.flow import Block, leading, lines, write
 from generator.pages.job import Job
 from generator.pages.page import Page
@@ -79,11 +79,11 @@ def draw_showing(page: Page, job: Job, one: Showing, left: float, top: float) ->
             hand = rect(x + 0.3, top + 0.3, STONE_MM - 0.6, STONE_MM - 0.6, STONE_MM / 2 - 0.3)
             page.pen.path(hand, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=DASHES)
         else:
-            stamp = examples.stone_stamp(job.deal.definition, f"L{number}", STONE_MM)
+            stamp = stone_stamp(job.deal.definition, f"L{number}", STONE_MM)
             page.pen.use(stamp, x, top)
         below = x + (STONE_MM - mark) / 2
         draw_mark(page, below, top + STONE_MM + MARK_GAP, i in one.winners)
     if one.takes:
         start, end = one.hands.index(one.takes), one.hands.index(EMPTY)
         x, u = (left + i * STEP_MM + STONE_MM / 2 for i in (start, end))
-        examples.draw_arrow(page, (x, top - 0.6), (u, top + STONE_MM / 2), LIFT_MM)
+        draw_arrow(page, (x, top - 0.6), (u, top + STONE_MM / 2), LIFT_MM)

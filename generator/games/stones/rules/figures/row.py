@@ -10,7 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator import theme
-from generator.games.stones.rules import figures as examples
+from generator.games.stones.rules.figures.common import (
+    captioned,
+    draw_arrow,
+    draw_cross,
+    ring,
+    stone_stamp,
+)
 from generator.pages.flow import Block
 from generator.pages.job import Job
 from generator.pages.page import Page
@@ -70,7 +76,7 @@ def captured(job: Job, width: float, *said: str) -> Block:
     """A field before and after a stone was moved and others were captured."""
     unit = min(UNIT_MM, (panel_mm(width, 2) - 1.2) / BEFORE.size[0])
     blocks = (_block(job, picture, unit) for picture in (BEFORE, AFTER))
-    return examples.captioned(job.style, width, *zip(blocks, said, strict=True))
+    return captioned(job.style, width, *zip(blocks, said, strict=True))
 
 
 def _block(job: Job, picture: RowExample, unit: float) -> Block:
@@ -94,25 +100,24 @@ def draw_picture(
         return left + x * unit, top + y * unit
 
     for (x, y), colour in picture.stones.items():
-        stamp = examples.stone_stamp(job.deal.definition, colour.upper(), unit - 2 * SEAM)
+        stamp = stone_stamp(job.deal.definition, colour.upper(), unit - 2 * SEAM)
         page.pen.use(stamp, left + x * unit + SEAM, top + y * unit + SEAM)
     if picture.left:
         at_x, at_y = corner(picture.left)
         spot = rect(at_x + 0.4, at_y + 0.4, unit - 0.8, unit - 0.8, 0.8)
         page.pen.path(spot, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=DASHES)
     for place in picture.out:
-        examples.draw_cross(page, *corner(place), unit)
+        draw_cross(page, *corner(place), unit)
     if picture.counted:
         _draw_line(page, [corner(end) for end in picture.counted.split("-")], unit / 2)
     if picture.move:
         start, end = map(corner, picture.move.split("-"))
-        page.pen.path(examples.ring(*start, unit), line=theme.BLACK, width_mm=LINE_MM)
+        page.pen.path(ring(*start, unit), line=theme.BLACK, width_mm=LINE_MM)
         (sx, sy), (ex, ey) = start, end
         half = unit / 2
-        examples.draw_arrow(page, (sx + half, sy + half), (ex + half, ey + half))
+        draw_arrow(page, (sx + half, sy + half), (ex + half, ey + half))
     if picture.new:
-        ring = examples.ring(*corner(picture.new), unit)
-        page.pen.path(ring, line=theme.BLACK, width_mm=LINE_MM)
+        page.pen.path(ring(*corner(picture.new), unit), line=theme.BLACK, width_mm=LINE_MM)
 
 
 def _draw_line(page: Page, ends: Sequence[Point], half: float) -> None:

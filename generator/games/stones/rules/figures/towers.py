@@ -9,7 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator import theme
-from generator.games.stones.rules import figures as examples
+from generator.games.stones.rules.figures.common import (
+    captioned,
+    draw_arrow,
+    draw_number,
+    slab_stamp,
+)
 from generator.pages.flow import Block
 from generator.pages.job import Job
 from generator.pages.page import Page
@@ -71,12 +76,12 @@ def closed(job: Job, width: float, *said: str) -> Block:
     """A row before and after it closed up."""
     unit = min(UNIT_MM, panel_mm(width, 2) / 5)
     blocks = (_block(job, picture, unit, AFTER.height) for picture in (BEFORE, AFTER))
-    return examples.captioned(job.style, width, *zip(blocks, said, strict=True))
+    return captioned(job.style, width, *zip(blocks, said, strict=True))
 
 
 def ended(job: Job, width: float, said: str) -> Block:
     """Towers at the end with their points."""
-    return examples.captioned(job.style, width, (_block(job, ENDED, UNIT_MM, 2), said))
+    return captioned(job.style, width, (_block(job, ENDED, UNIT_MM, 2), said))
 
 
 def _block(job: Job, picture: TowersExample, unit: float, levels: int) -> Block:
@@ -101,20 +106,20 @@ def draw_picture(
         floor = line((at, ground + 0.3), (at + SLAB * unit, ground + 0.3))
         page.pen.path(floor, line=theme.RIM, width_mm=theme.STRONG)
         for level, stone in enumerate(stack, 1):
-            stamp = examples.slab_stamp(job.deal.definition, stone, SLAB * unit, LEVEL_MM)
+            stamp = slab_stamp(job.deal.definition, stone, SLAB * unit, LEVEL_MM)
             page.pen.use(stamp, at, ground - level * LEVEL_MM)
     for count, letter in enumerate(picture.counted, 1):
         middle = left + (LETTERS.index(letter) + 0.5) * unit
-        examples.number(page, middle, ground + NUMBER_MM / 2 + 0.4, str(count))
+        draw_number(page, middle, ground + NUMBER_MM / 2 + 0.4, str(count))
     if picture.move:
         tips = [
             (left + (i + 0.5) * unit, ground - len(picture.stacks[i]) * LEVEL_MM - OVER_MM)
             for i in _squares(picture.move)
         ]
-        examples.draw_arrow(page, tips[0], tips[1], LIFT_MM)
+        draw_arrow(page, tips[0], tips[1], LIFT_MM)
     if picture.follows:
         start, end = (left + (i + 0.5) * unit for i in _squares(picture.follows))
-        examples.draw_arrow(page, (start, ground + 2), (end, ground + 2))
+        draw_arrow(page, (start, ground + 2), (end, ground + 2))
 
 
 def _squares(text: str) -> list[int]:

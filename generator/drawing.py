@@ -1,0 +1,87 @@
+"""The contract of a game's drawings, and the lookup.
+
+A game is a module or a room of its name in generator/games; it is found by that name. What every
+game has stands in Drawing; an ability that only some have is a Protocol of its own.
+A game in a room names the module of each part in a table, PARTS_IN; a module is loaded when that
+part is printed, so that a set without a key pays for none.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
+
+if TYPE_CHECKING:
+    from generator.pages.job import Job, Picture, Side
+    from layouts.definition.loader import Definition
+
+
+class Drawing(Protocol):
+    """What every game says about its pages."""
+
+    @property
+    def PARTS(self) -> tuple[str, ...]:
+        """The parts of a set, in the order in which they are printed."""
+
+    def usual_parts(self, large: bool, /) -> tuple[str, ...]:
+        """The parts of a whole set where none are asked for."""
+
+    def sides(self, job: Job, part: str, /) -> Iterator[Side]:
+        """The printed sides of a part."""
+
+    def pictures(self, job: Job, part: str, /) -> Iterator[Picture]:
+        """Single pictures of a part, for those who make their own pages."""
+
+
+@runtime_checkable
+class HasSmallSheets(Protocol):
+    """A game of which several small sheets may be printed on a page."""
+
+    @property
+    def UP(self) -> tuple[int, ...]:
+        """How many may stand on a page."""
+
+
+@runtime_checkable
+class MakesBoards(Protocol):
+    """A game that makes boards for a definition of a user's own; its dealer has `deal_own`."""
+
+    def own_boards(self, definition: Definition, seed: int, /) -> Any:
+        """What `deal_own` deals, or None where a board of ours fits."""
+
+
+class DrawsPart(Protocol):
+    """What the module of one part of a game has."""
+
+    def sides(self, job: Job, /) -> Iterator[Side]:
+        """The printed sides of this part."""
+
+
+@runtime_checkable
+class HasPictures(Protocol):
+    """A part of which there are single pictures, such as the faces of dice."""
+
+    def pictures(self, job: Job, /) -> Iterator[Picture]:
+        """The pictures, each of a size of its own."""
+
+
+def drawing(game: str) -> Drawing:
+    """The module that draws a game: found by name."""
+    return cast(Drawing, importlib.import_module(f"generator.games.{game}"))
+
+
+def ups(game: Drawing) -> tuple[int, ...]:
+    """How many sheets may stand on a page."""
+    return game.UP if isinstance(game, HasSmallSheets) else (1,)
+
+
+def part_in(room: str, module: str) -> DrawsPart:
+    """The module that draws a part of a game, loaded when it is asked for and no sooner."""
+    return cast(DrawsPart, importlib.import_module(f"{room}.{module}"))
+
+
+def pictures_in(room: str, module: str, job: Job) -> Iterator[Picture]:
+    """The single pictures of a part, none where its module has none."""
+    part = part_in(room, module)
+    return part.pictures(job) if isinstance(part, HasPictures) else iter(())

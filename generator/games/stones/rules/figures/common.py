@@ -1,0 +1,188 @@
+"""Stones' drawn examples for the rules: what the pages of all five games share.
+
+Stone: written `L1` to `D4` as in openings; without a number its back is up. Slab: a stone from the
+side, as towers are drawn. Hint: the mark under a stone that lies face down, in grey.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import hypot
+
+from generator import theme
+from generator.components.symbols import symbol_stamp
+from generator.games.stones.stones import GROUNDS, MARK, blank_stamp, mark_stamp
+from generator.games.stones.stones import stone_stamp as marked_stamp
+from generator.lettering.text import cap_mm, width_mm
+from generator.pages.flow import COLUMN, DRAWN_GAP, Block, leading, lines, write
+from generator.pages.job import Job
+from generator.pages.page import Page, Style
+from generator.pages.right_wrong import GUTTER, panel_mm
+from generator.pens.path import Path, Point, joined, line, rect
+from generator.pens.pen import END, MIDDLE, START, Pen, Stamp
+from generator.theme import Inks
+from layouts.definition.loader import Definition
+from layouts.games.stones import DARK
+
+NAME = 17.0  # the size of a game's name in points
+HEAD_GAP = 13.0  # above it, where another game is above
+STONE_MM, PAIR_GAP, GROUP_GAP = 7.4, 0.8, 2.4
+EDGE, SLAB_MARK = 0.3, 0.7  # a slab's line in mm, and its mark as a share of its height
+PLAIN = Inks(mono=False)  # stones are black and white everywhere
+NO_BREAK = "\u00a0"
+ARROW_MM, HEAD_MM = 0.5, 1.3
+TYPED_PAD = 3.0
+
+
+# --- stones ------------------------------------------------------------------------------------
+
+
+def stone_stamp(definition: Definition, stone: str, size: float, hint: bool = False) -> Stamp:
+    """A stone from above."""
+    blank = blank_stamp(stone[0], size)
+    if not stone[1:]:
+        return blank
+    if not hint:
+        return marked_stamp(definition, stone, size, PLAIN)
+    symbol = replace(definition.symbols[int(stone[1:]) - 1], colour=theme.QUIET)
+    mark, inset = symbol_stamp(symbol, MARK * size, PLAIN), (1 - MARK) / 2
+
+    def draw(pen: Pen) -> None:
+        pen.use(blank, 0, 0)
+        pen.use(mark, inset * size, inset * size)
+
+    return Stamp(f"stone {stone} {size:g} hint", draw)
+
+
+def slab_stamp(definition: Definition, stone: str, width: float, height: float) -> Stamp:
+    """A stone from the side; its mark is shown all the same."""
+    colour, symbol = stone[0], definition.symbols[int(stone[1:]) - 1]
+    size = SLAB_MARK * height
+    mark = mark_stamp(symbol, size, colour, PLAIN)
+    body = rect(EDGE / 2, EDGE / 2, width - EDGE, height - EDGE, 0.14 * height)
+
+    def draw(pen: Pen) -> None:
+        pen.path(body, fill=GROUNDS[colour], line=GROUNDS[DARK], width_mm=EDGE)
+        pen.use(mark, (width - size) / 2, (height - size) / 2)
+
+    return Stamp(f"slab {stone} {width:g} {height:g}", draw)
+
+
+def ring(left: float, top: float, size: float) -> Path:
+    """A line around a stone that is talked about."""
+    return rect(left - 0.55, top - 0.55, size + 1.1, size + 1.1, 1.2)
+
+
+def cross(left: float, top: float, size: float) -> Path:
+    """Two lines through a stone that is out."""
+    a, b = 0.12 * size, 0.88 * size
+    ways = (((a, a), (b, b)), ((a, b), (b, a)))
+    return joined(line((left + x, top + y), (left + u, top + v)) for (x, y), (u, v) in ways)
+
+
+def draw_cross(page: Page, left: float, top: float, size: float) -> None:
+    """A cross that is seen on light and on dark stones."""
+    page.pen.path(cross(left, top, size), line=theme.WHITE, width_mm=1.5)
+    page.pen.path(cross(left, top, size), line=theme.BLACK, width_mm=0.6)
+
+
+def arrow(start: Point, end: Point, lift: float = 0) -> Path:
+    """A line with a head at its end; lifted, it is bent upwards and comes down again."""
+    (x, y), (u, v) = start, end
+    bend = ("M", start), ("C", (x, y - 1.33 * lift, u, v - 1.33 * lift, u, v))
+    way = bend if lift else line(start, end)
+    across, down = (0.0, 1.0) if lift else ((u - x), (v - y))
+    far = hypot(across, down)
+    dx, dy = HEAD_MM * across / far, HEAD_MM * down / far
+    barbs = line((u - dx - dy, v - dy + dx), (u, v), (u - dx + dy, v - dy - dx))
+    return joined((way, barbs))
+
+
+def draw_arrow(page: Page, start: Point, end: Point, lift: float = 0) -> None:
+    """An arrow that is seen on light and on dark stones."""
+    path = arrow(start, end, lift)
+    page.pen.path(path, line=theme.WHITE, width_mm=3 * ARROW_MM)
+    page.pen.path(path, line=theme.BLACK, width_mm=ARROW_MM)
+
+
+def marks(job: Job, width: float, each: int, numbered: bool = True) -> Block:
+    """The four marks, so many stones of each, with their numbers beside one or below several."""
+    definition, slot, step = job.deal.definition, width / 4, leading(job.style, theme.TEXT)
+    below = step + 0.6 if numbered and each > 1 else 0
+    white = GROUP_GAP + (1.4 * step if numbered and each == 1 else 0)
+    size = min(job.style.size(STONE_MM), (slot - white) / each - PAIR_GAP)
+    group = each * (size + PAIR_GAP) - PAIR_GAP
+    place = (group / 2, size + 0.6) if below else (group + step * 0.8, (size - step) / 2)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        for i in range(4):
+            at = x + i * slot
+            for n in range(each):
+                left = page.x(at + n * (size + PAIR_GAP), size)
+                page.pen.use(stone_stamp(definition, f"L{i + 1}", size), left, y)
+            if numbered:
+                text, (right, down) = [str(i + 1)], place
+                write(page, at + right, y + down, text, theme.TEXT, bold=True, align=MIDDLE)
+
+    return Block(size + below, draw)
+
+
+# --- words beside drawings ---------------------------------------------------------------------
+
+
+def captioned(style: Style, width: float, *shown: tuple[Block, str]) -> Block:
+    """Drawings of one height side by side, each with a few words below."""
+    slot, high = panel_mm(width, len(shown)), max(drawing.height for drawing, _ in shown)
+    said = [lines(style, _held(words), slot, theme.SMALL) for _, words in shown]
+
+    def draw(page: Page, x: float, y: float) -> None:
+        for i, (drawing, _) in enumerate(shown):
+            at = x + i * (slot + GUTTER)
+            drawing.draw(page, at, y)
+            write(page, at, y + high + 1.4, said[i], theme.SMALL)
+
+    return Block(high + 1.4 + max(map(len, said)) * leading(style, theme.SMALL), draw)
+
+
+def _held(words: str) -> str:
+    """Dots that lead on stay with their word."""
+    return words.replace(" …", f"{NO_BREAK}…").replace("… ", f"…{NO_BREAK}")
+
+
+def head(job: Job, name: str, facts: str) -> Block:
+    """The name of a game, and below it quietly who can play it and how long."""
+    style = job.style
+    names = lines(style, name, COLUMN, NAME, bold=True)
+    whole = facts.replace(" ", NO_BREAK).replace(f"·{NO_BREAK}", "· ")
+    rows = lines(style, whole, COLUMN, theme.TEXT)
+    high, step = len(names) * leading(style, NAME), leading(style, theme.TEXT)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        write(page, x, y, names, NAME, bold=True)
+        for i, row in enumerate(rows):
+            base = y + high + (i + 0.5) * step + cap_mm(style.size(theme.TEXT)) / 2
+            page.text(x, base, row, colour=theme.QUIET)
+
+    return Block(high + len(rows) * step, draw, HEAD_GAP, keep=True)
+
+
+def typed(style: Style, rows: Sequence[str]) -> Block:
+    """Lines to type, as they stand; they begin at the left everywhere."""
+    room = COLUMN - 2 * TYPED_PAD
+    wide = max(width_mm(row, style.size(theme.TEXT)) for row in rows)
+    size = theme.TEXT * min(1, room / wide)
+    step = leading(style, size)
+    at, align = (COLUMN - TYPED_PAD, END) if style.words.rtl else (TYPED_PAD, START)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        page.plate(x, y, COLUMN, len(rows) * step + 4)
+        write(page, x + at, y + 2, rows, size, align=align)
+
+    return Block(len(rows) * step + 4, draw, DRAWN_GAP)
+
+
+def draw_number(page: Page, x: float, y: float, text: str) -> None:
+    """A small number about a place on paper."""
+    size = page.style.size(theme.SMALL)
+    page.pen.text(x, y + cap_mm(size) / 2, text, size_pt=size, ink=theme.QUIET, align=MIDDLE)

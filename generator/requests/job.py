@@ -1,0 +1,236 @@
+"""From a request to a job: which definition, which set, which parts, for whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from generator.drawing import MakesBoards, drawing, ups
+from generator.fault import PrintError, about
+from generator.lettering.printable import printable
+from generator.pages.job import SHEETS, Job
+from generator.pages.page import Style
+from generator.requests.names import unshown
+from generator.requests.remark import Remark
+from generator.requests.request import Request, is_meant, settled
+from generator.requests.synonyms import one_of, side_of
+from generator.theme import Inks
+from layouts import code
+from layouts.board import Deal, sides_of
+from layouts.code import SET, Code
+from layouts.dealer import Dealer, DealsDifferently, DealsOwnBoards, dealer
+from layouts.definition.loader import Definition, book, define, define_from, define_own
+from layouts.fault import LayoutError, Phrase, did_you_mean, quoted
+from layouts.words import speak
+
+USUAL_PLAYERS = 4
+MOST_TO_WIN = 9
+MOST_GUESSED = 16  # names among which a guess is made
+SHARED = ("board", "openings")  # where a game has what all play on
+
+
+def job_of(request: Request) -> tuple[Job, list[Remark]]:
+    """The job that a request asks for, and remarks for the one who prints."""
+    request, remarks = settled(request)
+    found = code_of_set(request.set_id) if request.set_id is not None else None
+    definition = _definition(request, found)
+    deal = _deal(request, definition, found)
+    if (count := len(request.names)) > deal.players:
+        raise PrintError("players.few", "players", count=count, players=deal.players)
+    words = speak(request.lang)
+    names = tuple(map(printable, request.names))
+    style = Style(words, Inks(request.ink == "mono"), request.large, definition.accent)
+    duplex, only = request.duplex == "long", _only(request, deal)
+    job = Job(deal, style, _parts(request, deal), names, duplex, _up(request, deal), only)
+    return job, remarks + unshown(request.names)
+
+
+def code_of_set(text: str, its_set: str | None = None) -> Code:
+    """What the id of a set says; that of a sheet is refused, with its set if that is known."""
+    with about("set_id"):
+        found = code.parse(text, book())
+    if found.layout == SET:
+        return found
+    told = {"id": quoted(text), "again": _again(found)}
+    if its_set:
+        raise PrintError("set.sheet", "set_id", set=its_set, **told)
+    raise PrintError("set.sheet.footer", "set_id", **told)
+
+
+def _again(found: Code) -> Phrase:
+    """How a single sheet is printed again: by its id, or with the part that all share."""
+    parts = drawing(found.game).PARTS
+    if SHEETS in parts:
+        return Phrase("again.only", sheet=code.long(found, book()))
+    return Phrase("again.part", part=next(part for part in SHARED if part in parts))
+
+
+# --- the definition ----------------------------------------------------------------------------
+
+
+def _definition(request: Request, found: Code | None) -> Definition:
+    """The game's definition, or the user's own; --game, --set and --layout must agree."""
+    definition = _own(request) or define(found.game if found else request.game)
+    game = definition.game
+    if found and found.game != game:
+        told = {"id": quoted(request.set_id or ""), "game": found.game, "other": game}
+        raise PrintError("set.game", "set_id", **told)
+    if request.game != game and is_meant(request, "game"):
+        if found:
+            raise PrintError("game.set", "game", game=request.game, other=game)
+        raise PrintError("game.layout", "game", game=request.game, other=game)
+    return definition if request.to_win is None else _won_by(definition, request.to_win)
+
+
+def _won_by(definition: Definition, to_win: int) -> Definition:
+    """The definition with another number of sequences that win."""
+    if "to_win" not in definition.rules:
+        raise PrintError("towin.none", "to_win", game=definition.game)
+    if not 1 <= to_win <= MOST_TO_WIN:
+        raise PrintError("towin.range", "to_win", count=to_win, most=MOST_TO_WIN)
+    return replace(definition, rules={**definition.rules, "to_win": to_win})
+
+
+def _own(request: Request) -> Definition | None:
+    """The definition in the user's own file, or in the record of a set printed from one."""
+    if request.layout and (
+        request.layout.lower().endswith((".yaml", ".yml")) or Path(request.layout).is_file()
+    ):
+        with about("layout"):
+            return define_own(Path(request.layout))
+    if request.own:
+        return define_from(request.own, speak(request.lang)("reprint.definition"))
+    return None
+
+
+# --- the set -----------------------------------------------------------------------------------
+
+
+def _deal(request: Request, definition: Definition, found: Code | None) -> Deal:
+    """The set: an earlier one, or a new one of a fresh seed."""
+    game, usual = dealer(definition.game), sides_of(definition)[0]
+    if found:
+        seed, players, side = game.unpack(found.payload)
+        if seed >= game.seeds():
+            raise PrintError("set.none", "set_id", id=quoted(request.set_id or ""), game=found.game)
+    else:
+        import secrets
+
+        players = len(request.names) or min(USUAL_PLAYERS, game.MOST_PLAYERS)
+        seed, side = secrets.randbelow(game.seeds()), usual
+    asked = _side(request, definition)
+    if asked is None and side not in (sides := sides_of(definition)) and definition.own:
+        told = {"id": quoted(request.set_id or ""), "side": side, "sides": sides}
+        raise PrintError("set.side", "set_id", **told)
+    side = asked or side
+    players = players if request.players is None else request.players
+    _refuse_too_many(request, players, definition.game, game)
+    if definition.own and isinstance(game, DealsOwnBoards):
+        maker = drawing(definition.game)
+        boards = maker.own_boards(definition, seed) if isinstance(maker, MakesBoards) else None
+        if boards is not None:
+            return game.deal_own(definition, seed, players, side, boards)
+    return game.deal(definition, seed, players, side)
+
+
+def _refuse_too_many(request: Request, players: int, game: str, rules: Dealer) -> None:
+    """Refuse more players than a game can have, or none."""
+    if 1 <= players <= rules.MOST_PLAYERS:
+        return
+    told = {"count": players, "game": game, "most": rules.MOST_PLAYERS}
+    if request.players is None:
+        raise PrintError("players.names", "names", **told)
+    raise PrintError("players.range", "players", **told)
+
+
+def _side(request: Request, definition: Definition) -> str | None:
+    """The side that was asked for with --side, or with --layout where that is no file."""
+    sides = sides_of(definition)
+    side = None
+    if request.side is not None:
+        side = side_of("side", request.side, sides, definition)
+    elif request.layout is not None and not definition.own:
+        side = side_of("layout", request.layout, sides, definition)
+    return _different(definition, side) if request.different else side
+
+
+def _different(definition: Definition, side: str | None) -> str:
+    """The side on which everybody has a board of their own, where that can be chosen."""
+    game = dealer(definition.game)
+    if not isinstance(game, DealsDifferently):
+        raise PrintError("different.none", "different", game=definition.game)
+    if side not in (None, game.RANDOM) or definition.own:
+        raise PrintError("different.layout", "different", side=game.RANDOM)
+    return str(game.DIFFERENT)
+
+
+# --- what of it --------------------------------------------------------------------------------
+
+
+def _only(request: Request, deal: Deal) -> tuple[int, ...]:
+    """The players whose sheets alone are wanted: by number, by name or by a sheet's id."""
+    if request.only is None:
+        return ()
+    game = deal.definition.game
+    if SHEETS not in drawing(game).PARTS:
+        raise PrintError("only.sheets", "only", game=game)
+    if request.set_id is None:
+        raise PrintError("only.set", "only")
+    if "parts" in request.typed or request.key:
+        raise PrintError("only.parts", "only")
+    words = [word.strip() for word in request.only.split(",") if word.strip()]
+    players = {_player(word, request.names, deal) for word in words}
+    if not players:
+        raise PrintError("only.nobody", "only", text=quoted(request.only))
+    return tuple(sorted(players))
+
+
+def _player(word: str, names: tuple[str, ...], deal: Deal) -> int:
+    """The player of a number, a name or a sheet's id."""
+    if word.isascii() and word.isdigit() and 1 <= int(word[:9]) <= deal.players:
+        return int(word)
+    for number, name in enumerate(names, 1):
+        if word.casefold() == name.casefold():
+            return number
+    if (sheet := _sheet(word, deal)) is not None:
+        return sheet
+    guess = did_you_mean(word, filter(None, names)) if len(names) <= MOST_GUESSED else Phrase()
+    raise PrintError("only.unknown", "only", word=quoted(word), players=deal.players, guess=guess)
+
+
+def _sheet(word: str, deal: Deal) -> int | None:
+    """The player of a sheet's id; what all share is on the first player's sheet, too."""
+    try:
+        found = code.parse(word, book())
+    except LayoutError:
+        return None
+    mine = (sheet.player or 1 for sheet in deal.sheets if sheet.board.code == found)
+    return next(mine, None)
+
+
+def _up(request: Request, deal: Deal) -> int:
+    """How many small sheets go on a page."""
+    known = ups(drawing(deal.definition.game))
+    if request.up in known:
+        return request.up
+    many: Phrase | int = known[0]
+    for one in known[1:]:
+        many = Phrase("up.or", some=many, one=one)
+    raise PrintError("up.range", "up", up=request.up, game=deal.definition.game, many=many)
+
+
+def _parts(request: Request, deal: Deal) -> tuple[str, ...]:
+    """The parts that were asked for, in the order in which they are printed."""
+    game = drawing(deal.definition.game)
+    if request.parts is None or request.only:
+        asked = {SHEETS} if request.only else set(game.usual_parts(request.large))
+    else:
+        words = [word for word in request.parts.split(",") if word.strip()]
+        asked = {one_of("parts", word, game.PARTS) for word in words}
+    if request.key and "key" not in game.PARTS:
+        raise PrintError("key.none", "key", game=deal.definition.game)
+    asked |= {"key"} if request.key else set()
+    if not asked:
+        told = {"text": quoted(request.parts or ""), "names": game.PARTS}
+        raise PrintError("parts.none", "parts", **told)
+    return tuple(part for part in game.PARTS if part in asked)
