@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from statistics import mean
 
 from bench import Row, ms, quickest
@@ -13,7 +12,7 @@ from layouts.chance import Stream
 from layouts.games.sequence.spread import PLACES, distance, spread
 from layouts.grid import Cell
 from layouts.yaml import strict
-from scorer.games.sequence import standing
+from scorer.games.sequence.game import standing
 from scorer.games.sequence.record import Record, read_record
 
 BOARDS, ROUNDS = 40, 5
@@ -69,9 +68,9 @@ def _game(count: int) -> Record:
     """Two players fill the board row by row with the card of each place, turn by turn."""
     board = "sequence-rows-100000e"
     head = f"game: sequence\nboard: {board}\nsides: {{red: [A], blue: [B]}}\nsequences_to_win: 9\n"
-    record = read_record(strict.parse(f"{head}moves: []\n".encode(), "bench"), Path("bench"))
+    record = read_record(strict.parse(f"{head}moves: []\n".encode(), "bench"))
     marks = [(p, c) for p, c in record.board.marks.items() if c != "free"][:count]
     names = record.board.names
     moves = [f"{'AB'[i % 2]} {card} {names[place]}" for i, (place, card) in enumerate(marks)]
     listed = "".join(f"  - {move}\n" for move in moves)
-    return read_record(strict.parse(f"{head}moves:\n{listed}".encode(), "bench"), Path("bench"))
+    return read_record(strict.parse(f"{head}moves:\n{listed}".encode(), "bench"))

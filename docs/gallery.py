@@ -1,7 +1,7 @@
 """The gallery: which pictures there are, found by name from the games and their parts.
 
 Sample: the set a game is shown with, the one that its page docs/<game>.md names first.
-Shot: one printed side that has something on it: a wish, a part of it, and which side of the part.
+Shot: one printed side that has something on it: a request, a part of it, which side of the part.
 """
 
 from __future__ import annotations
@@ -16,10 +16,13 @@ import pypdfium2
 from PIL import Image
 
 from generator.delivery.render import pdf
+from generator.drawing import drawing
 from generator.pages.job import Job, Side
-from generator.pagination import drawing, sides
-from generator.requests.request import Request, job_of
-from layouts.board import dealer, sides_of
+from generator.pagination import sides
+from generator.requests.job import job_of
+from generator.requests.request import Request
+from layouts.board import sides_of
+from layouts.dealer import dealer
 from layouts.definition.loader import define
 
 DOCS = Path(__file__).parent
@@ -33,14 +36,14 @@ SHOWN, FEW = 4, 5  # pages in a picture of a part: all of a few, the first ones 
 class Shot:
     """One printed side."""
 
-    wish: Request
+    request: Request
     part: str
     place: int = 0
 
 
 @dataclass(frozen=True)
 class Printed:
-    """The PDF of a wish, and what is on each of its pages; None for a back that is left empty."""
+    """The PDF of a request, and what is on each of its pages; None for a back left empty."""
 
     job: Job
     document: pypdfium2.PdfDocument
@@ -53,15 +56,15 @@ class Printed:
 
 
 @cache
-def printed(wish: Request) -> Printed:
-    """A wish on paper; made only once, however many pictures want it."""
-    job, _ = job_of(wish)
-    document = pypdfium2.PdfDocument(io.BytesIO(pdf(job, wish.paper)))
+def printed(request: Request) -> Printed:
+    """A request on paper; made only once, however many pictures want it."""
+    job, _ = job_of(request)
+    document = pypdfium2.PdfDocument(io.BytesIO(pdf(job, request.paper)))
     return Printed(job, document, tuple(_without_empty(job)))
 
 
 def _without_empty(job: Job) -> list[Side | None]:
-    """The laid out sides, None for those that the game did not draw: the press put them in."""
+    """The laid out sides, None for those that the game did not draw: pagination put them in."""
     game = drawing(job.deal.definition.game)
     own = [side for part in job.parts for side in game.sides(job, part)]
     found: list[Side | None] = []
@@ -74,15 +77,15 @@ def _without_empty(job: Job) -> list[Side | None]:
     return found
 
 
-def numbers(wish: Request, part: str) -> list[int]:
+def numbers(request: Request, part: str) -> list[int]:
     """The pages of a part that have something on them, from 0."""
-    sides = printed(wish).sides
+    sides = printed(request).sides
     return [number for number, side in enumerate(sides) if side and side.part == part]
 
 
 def image(shot: Shot, dpi: float) -> Image.Image:
     """A shot as a picture."""
-    return printed(shot.wish).page(numbers(shot.wish, shot.part)[shot.place], dpi)
+    return printed(shot.request).page(numbers(shot.request, shot.part)[shot.place], dpi)
 
 
 @cache
@@ -100,17 +103,21 @@ def _first_set(game: str) -> str:
     return str(dealer(game).deal(definition, 0, 2, sides_of(definition)[0]).id)
 
 
-def wish_for(game: str, part: str, wish: Request | None = None) -> Request:
+def request_for(game: str, part: str, request: Request | None = None) -> Request:
     """The sample as it is printed without a word; a part that is left out then, by itself."""
-    wish = wish or sample(game)
-    return wish if part in drawing(game).usual_parts(wish.large) else replace(wish, parts=part)
+    request = request or sample(game)
+    return (
+        request
+        if part in drawing(game).usual_parts(request.large)
+        else replace(request, parts=part)
+    )
 
 
 def part_shots(game: str, part: str) -> list[Shot]:
     """What the picture of a part shows: its sides, or the first ones."""
-    wish = wish_for(game, part)
-    count = len(numbers(wish, part))
-    return [Shot(wish, part, place) for place in range(count if count <= FEW else SHOWN)]
+    request = request_for(game, part)
+    count = len(numbers(request, part))
+    return [Shot(request, part, place) for place in range(count if count <= FEW else SHOWN)]
 
 
 def layouts(game: str) -> list[str]:

@@ -12,8 +12,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from generator.requests.request import Request, job_of
-from layouts.board import dealer
+from generator.requests.job import job_of
+from generator.requests.request import Request
+from layouts.dealer import dealer
 from layouts.definition import keys
 from layouts.definition.loader import GAMES, define, define_from, games, text_of
 from layouts.fault import LayoutError

@@ -9,7 +9,7 @@ from pathlib import Path
 from PIL import Image
 
 from docs import desk, gallery
-from generator.pagination import drawing
+from generator.drawing import drawing
 from generator.requests.request import Request
 
 DPI, SMALL = 110, 44  # of a page, of one on a contact sheet
@@ -22,12 +22,12 @@ def review(folder: Path, games: list[str], like: Request, tell: Tell) -> None:
     """Every printed side that has something on it; `like` has language, ink, paper and size."""
     for game in games:
         sample = gallery.sample(game)
-        wish = replace(like, set_id=sample.set_id, names=sample.names)
-        _game(folder, game, replace(wish, parts=",".join(drawing(game).PARTS)), tell)
+        request = replace(like, set_id=sample.set_id, names=sample.names)
+        _game(folder, game, replace(request, parts=",".join(drawing(game).PARTS)), tell)
 
 
-def _game(folder: Path, game: str, wish: Request, tell: Tell) -> None:
-    printed = gallery.printed(wish)
+def _game(folder: Path, game: str, request: Request, tell: Tell) -> None:
+    printed = gallery.printed(request)
     cells: list[desk.Cell] = []
     (folder / game).mkdir(parents=True, exist_ok=True)
     for number, side in enumerate(printed.sides):

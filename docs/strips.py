@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PIL import Image
 
-from docs.gallery import Shot, image, sample, wish_for
+from docs.gallery import Shot, image, request_for, sample
 from generator.games.hunt.marked_work import marked
 from layouts.board import load
 from layouts.millimetres import PAPERS
@@ -21,8 +21,8 @@ MARKED = None  # stands for a marked sheet, which is no page of a set
 
 def shot(game: str, part: str, place: int = 0, **changes: str | bool) -> Shot:
     """A side of a game's sample, printed with other options if need be."""
-    wish = replace(sample(game), **changes)  # type: ignore[arg-type]
-    return Shot(wish_for(game, part, wish), part, place)
+    request = replace(sample(game), **changes)  # type: ignore[arg-type]
+    return Shot(request_for(game, part, request), part, place)
 
 
 def strips() -> dict[str, list[Shot | None]]:
@@ -51,7 +51,7 @@ def strips() -> dict[str, list[Shot | None]]:
 
 def games_on(name: str) -> set[str]:
     """The games that a strip shows."""
-    sets = {shot.wish.set_id or "" for shot in strips()[name] if shot}
+    sets = {shot.request.set_id or "" for shot in strips()[name] if shot}
     return {set_id.split("-")[0] for set_id in sets}
 
 

@@ -23,9 +23,7 @@ CHUNKS = seeds(4, 8)
 def ours(game: str, text: str) -> Standing:
     """What the product says of a record."""
     path, rules = Path("game.yaml"), referee(game)
-    found: Standing = rules.standing(
-        rules.read_record(strict.parse(text.encode(), path.name), path)
-    )
+    found: Standing = rules.standing(rules.read_record(strict.parse(text.encode(), path.name)))
     return found
 
 

@@ -15,9 +15,9 @@ import pytest
 from layouts.fault import LayoutError
 from layouts.words import speak
 from scorer.commands.enter import enter
-from scorer.commands.game import judged
 from scorer.dialogue.questions import Dialogue, EnterOptions, Stop
 from scorer.verdict import ScoreError
+from tests.standings import judged
 
 T = TypeVar("T", bound=Dialogue)
 Doubted = Callable[[Any], str | None]

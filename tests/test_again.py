@@ -9,8 +9,7 @@ import pytest
 
 from generator.fault import PrintError
 from generator.requests.reprint import seated
-from layouts.symbol import LANGUAGES
-from layouts.words import speak
+from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from scorer import cli as score_cli
 from scorer.records import contents
@@ -184,8 +183,8 @@ def test_one_child_less(run: Run, three: str) -> None:
     told = run("--set", three, "--players", "2")
     assert told.code == 2
     assert told.err == (
-        f"fives-print: --players 2: output/{three}.yaml has 3 names, Sara, Müller, Ben; "
-        "say who plays, like --name Sara --name Müller\n"
+        f"fives-print: --players 2: output/{three}.yaml hat 3 Namen, Sara, Müller, Ben; "
+        "sag, wer spielt, etwa --name Sara --name Müller\n"
     )
     told = run("--set", three, "--players", "2", *named("Ben", "Müller"), "--json")
     assert players(str(said(told)["record"])) == ["Ben", "Müller"]
@@ -197,7 +196,7 @@ def test_numbers_of_players_that_cannot_be(run: Run, three: str, number: str) ->
     for names in ([], named("Lia")):
         told = run("--set", three, "--players", number, *names)
         assert told.code == 2
-        assert f"--players {number}: hunt is printed for 1 to 5000 players" in told.err
+        assert f"--players {number}: hunt wird für 1 bis 5000 Spieler gedruckt" in told.err
 
 
 def test_a_record_in_which_was_played_stays_and_it_is_said_who_is_not_in_it(run: Run) -> None:

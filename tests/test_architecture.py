@@ -1,165 +1,379 @@
-"""The house keeps its own rules: one-way arrows, one word one path, no orphans, nothing swollen."""
+"""The house keeps its own rules: one test a rule, and each lists everything that breaks it.
+
+Floors: layouts ← scorer ← generator. Rooms: the folders of a floor, in the order of LEVELS; a
+room knows only those to its left. Games are found by name and know themselves alone.
+docs/architecture.md tells why.
+"""
 
 from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
+from tests.house import HOME, PACKAGES, Arrow, Source, game_in, modules, paths, sources, told, words
 
-HOME = Path(__file__).parent.parent
-PACKAGES = ("layouts", "scorer", "generator")
-MAY_KNOW = {"layouts": {"layouts"}, "scorer": {"layouts", "scorer"}, "generator": set(PACKAGES)}
-ONLY_IN = {"reportlab": "generator/pens/pdf.py", "svgwrite": "generator/pens/svg.py"}
-UNWANTED = re.compile(r"manager|handler|helper|utils|engine|_info\b|_data\b", re.IGNORECASE)
-SOURCES = [path for package in PACKAGES for path in sorted((HOME / package).rglob("*.py"))]
-NAMES = [str(path.relative_to(HOME)) for path in SOURCES]
-LONGEST_FILE, LONGEST = 300, 40  # lines of a file, of a function
-LISTS = ("fives_print", "round_", "best")  # options of a command are many lines and no logic
-# Everybody finds a game by its name; these alone know one: what only hunt has, and what is made of
-# hexagons.
-KNOW_A_GAME = {
-    "scorer/games/hunt/one_round.py": "hunt",
-    "generator/games/hunt/marked_work/__init__.py": "hunt",
-    "generator/games/hunt/marked_work/class_list.py": "hunt",
-    "generator/games/hunt/forge/__init__.py": "hunt",
-    "generator/games/hunt/forge/anneal.py": "hunt",
-    "generator/requests/request.py": "hunt",
-    "generator/games/hexes/hexagons.py": "hexes",
+LEVELS = {
+    "layouts": "fault chance version < yaml grid code card < words shape dealer"
+    " < symbol packing < area < piece < definition < board millimetres shared_board < games",
+    "scorer": "files verdict referee pictures < records notation < results terminal < api"
+    " < command_line dialogue < commands games < options < cli",
+    "generator": "fault theme lettering drawing < pens < pages < components pagination"
+    " < sheets delivery completion < games requests < api listing < command < options < cli",
 }
+# A refusal finds its sentence when it is said; words are files that may be refused themselves.
+BACKWARDS = {("layouts.fault", "layouts.words")}
+# The only lookups of games by name: the three contracts, and the pictures of the floor above.
+CONTRACTS = ("layouts.dealer", "scorer.referee", "generator.drawing")
+UPWARDS = "scorer.pictures"
+ONLY_IN = {"reportlab": "generator/pens/pdf.py", "svgwrite": "generator/pens/svg.py"}
+HEAVY = {"reportlab", "svgwrite", "PIL", "pypdfium2", "yaml", "bidi", "arabic_reshaper", "rich"}
+UNWANTED = {"manager", "handler", "helper", "util", "utils", "core", "engine", "data", "info"}
+LONGEST_FILE, LONGEST_FUNCTION = 300, 40  # lines
+MOST_MODULES, MOST_ON_TOP, MOST_ENTRIES, MOST_PROBES = 14, {"layouts": 16}, 20, 15
+LISTS = ("fives_print", "round_", "best")  # options of a command are many lines and no logic
+SHARED_CLASSES = {"Record"}  # every game has its own, and none needs another's
+# Tools of ours that no user starts: `run.py forge`, and what slims the fonts.
+TOOLS = ("generator.games.hunt.forge", "generator.fonts")
+# Those who may write on a terminal or leave; the others give back what is to be said.
+SAYS = ("delivery.progress", "delivery.report")  # the bar while it prints; opening the file
+DOORS = {
+    "scorer": ("cli", "options", "command_line", "commands", "terminal"),
+    "generator": ("cli", "options", "command", "completion", *SAYS),
+}
+APIS = ("scorer.api", "generator.api")
+# What neither printing a set nor judging a record needs; the rules page shows the best of a roll.
+ASTRAY = re.compile(r"\.(key|certificate|forge|enter|draft|dialogue|marked_work)\b")
+WALK = """
+import sys
+module, watched, *sys.argv = sys.argv[1:]
+opened = []
+sys.addaudithook(lambda event, told: event == "open" and opened.append(str(told[0])))
+try:
+    __import__(module, fromlist=["main"]).main()
+except SystemExit as end:
+    assert not end.code, end.code
+print("\\nread", sum(file.endswith(watched) for file in opened), *sys.modules)
+"""
+ON_DISK = {"os", "sys", "pathlib", "tempfile", "shutil", "typer"}
 
 
-def imports(path: Path) -> Iterator[tuple[str, bool]]:
-    """The modules a file imports, and whether at the top, where everybody pays for it."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    top = set(map(id, tree.body))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            for name in node.names:
-                yield name.name, id(node) in top
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module, id(node) in top
+# --- arrows ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=NAMES)
-def test_arrows_go_one_way(path: Path) -> None:
-    package = path.relative_to(HOME).parts[0]
-    for module, _ in imports(path):
-        root = module.split(".")[0]
-        assert root not in PACKAGES or root in MAY_KNOW[package], f"{path.name} imports {module}"
-        assert root not in ("tests", "bench", "docs"), f"{path.name} imports {module}"
-        if root in ONLY_IN:
-            assert path == HOME / ONLY_IN[root], f"{root} belongs into {ONLY_IN[root]}"
+def test_arrows_between_floors_go_one_way() -> None:
+    wrong = []
+    for source in sources():
+        floor = PACKAGES.index(source.module.split(".")[0])
+        for arrow in source.arrows:
+            root = arrow.to.split(".")[0]
+            is_up = root in PACKAGES[floor + 1 :] and source.module != UPWARDS
+            if is_up or root in ("tests", "bench", "docs", "run"):
+                wrong.append(f"{source.file}:{arrow.line} names {arrow.to}")
+            if root in ONLY_IN and source.file != ONLY_IN[root]:
+                wrong.append(f"{source.file}:{arrow.line}: {root} belongs into {ONLY_IN[root]}")
+    assert not wrong, told(wrong)
+    (up,) = [source for source in sources() if source.module == UPWARDS]
+    assert any(arrow.to.startswith("generator.") for arrow in up.arrows), "nobody goes up any more"
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=NAMES)
-def test_heavy_packages_are_imported_late(path: Path) -> None:
-    heavy = {"reportlab", "svgwrite", "PIL", "pypdfium2", "yaml", "bidi", "arabic_reshaper", "rich"}
-    if path.parent.name == "fonts":
-        return
-    for module, is_top in imports(path):
-        assert not (is_top and module.split(".")[0] in heavy), f"{path.name}: {module} at the top"
+def test_arrows_between_rooms_go_one_way() -> None:
+    """Late imports count; what only the type checker reads doesn't."""
+    level = {
+        f"{package}.{room}": number
+        for package, rooms in LEVELS.items()
+        for number, names in enumerate(rooms.split("<"))
+        for room in names.split()
+    }
+    there = {source.room for source in sources() if not source.is_in("generator.fonts")}
+    there -= set(PACKAGES)
+    wrong = [f"{room} is in no level" for room in there - set(level)]
+    wrong += [f"{room} has a level and is not there" for room in set(level) - there]
+    for source in sources():
+        for arrow in source.arrows:
+            to = ".".join(arrow.to.split(".")[:2])
+            if (
+                to == source.room
+                or to.split(".")[0] != source.room.split(".")[0]
+                or to not in level
+            ):
+                continue
+            if _is_contract(source, arrow) or (source.module, to) in BACKWARDS:
+                continue
+            if level[to] >= level.get(source.room, 0):
+                wrong.append(f"{source.file}:{arrow.line} names {arrow.to}")
+    assert not wrong, told(wrong)
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=NAMES)
-def test_chance_is_an_argument(path: Path) -> None:
-    """Nothing draws from Python's global random numbers."""
-    assert "random" not in {module for module, _ in imports(path)}
+def _is_contract(source: Source, arrow: Arrow) -> bool:
+    """True for the lookup of a game by name in the file where its contract stands."""
+    package = source.module.split(".")[0]
+    wanted = (f"{package}.games.{{}}", f"{package}.games.{{}}.{{}}")
+    return source.module in CONTRACTS and arrow.is_text and arrow.to in wanted
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=NAMES)
-def test_files_say_what_they_are_for_and_stay_small(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    tree = ast.parse(text)
-    assert ast.get_docstring(tree), "the first line says what is in the file"
-    if path.parent.name == "fonts":
-        return
-    assert len(text.splitlines()) <= LONGEST_FILE
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
-            assert not UNWANTED.search(node.name), node.name
-            lines = (node.end_lineno or 0) - node.lineno
-            assert lines <= LONGEST or node.name in LISTS, f"{node.name}: {lines} lines"
-            if not node.name.startswith("_") and node in tree.body:
-                assert ast.get_docstring(node), f"{node.name} says what comes back"
-
-
-def test_each_game_is_found_by_its_name() -> None:
-    words = {path.stem for path in (HOME / "layouts/games").glob("*.yaml")}
-    for folder in ("layouts/games", "scorer/games", "generator/games"):
-        stems = {path.stem for path in (HOME / folder).glob("*.py")} - {"__init__"}
-        assert words <= stems, f"{folder} lacks {words - stems}"
-        for stem in stems:
-            assert stem.split("_")[0] in words, f"{folder}/{stem}.py belongs to no game"
-    tests = {path.stem for path in (HOME / "tests/games").glob("test_*.py")}
-    for word in words:
-        assert any(test.startswith(f"test_{word}") for test in tests), f"no test of {word}"
-
-
-@pytest.mark.parametrize("path", SOURCES, ids=NAMES)
-def test_a_game_is_called_and_never_calls_another(path: Path) -> None:
-    """A module of a game knows its own game alone; the others know none by name."""
-    words = {one.stem for one in (HOME / "layouts/games").glob("*.yaml")}
-    name = str(path.relative_to(HOME))
-    allowed = {path.stem.split("_")[0]} if path.parent.name == "games" else {KNOW_A_GAME.get(name)}
-    for module in _imported(path):
-        parts = module.split(".")
-        if parts[-2:-1] == ["games"] and (game := parts[-1].split("_")[0]) in words:
-            assert game in allowed, f"{name} imports {module}"
-
-
-def _imported(path: Path) -> Iterator[str]:
-    """Every module that a file imports, also by `from package import module`."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
-            yield from (f"{node.module}.{name.name}" for name in node.names)
-        elif isinstance(node, ast.Import):
-            yield from (name.name for name in node.names)
-
-
-def test_who_may_know_a_game_still_does() -> None:
-    for name, game in KNOW_A_GAME.items():
-        assert any(f"games.{game}" in module for module in _imported(HOME / name)), name
+def test_a_game_is_found_by_its_name_and_knows_itself_alone() -> None:
+    wrong = []
+    for source in sources():
+        for arrow in source.arrows:
+            found = game_in(arrow.to)
+            is_lookup = found == "{}" and not _is_contract(source, arrow)
+            if is_lookup and source.module != UPWARDS:
+                wrong.append(f"{source.file}:{arrow.line} looks games up")
+            if found in words() and found != source.game:
+                wrong.append(f"{source.file}:{arrow.line} knows {arrow.to}")
+    assert not wrong, told(wrong)
 
 
 def test_nothing_goes_round_in_a_circle() -> None:
     """Modules that import each other at the top can't be read alone."""
-    modules = {_module(path): path for path in SOURCES}
-    arrows = {
-        name: {
-            found
-            for node in ast.parse(path.read_text(encoding="utf-8")).body
-            if isinstance(node, ast.ImportFrom) and node.module
-            for found in (node.module, *(f"{node.module}.{n.name}" for n in node.names))
-            if found in modules and found != name
-        }
-        for name, path in modules.items()
-    }
+    arrows: dict[str, set[str]] = {}
+    for source in sources():
+        to = {arrow.to for arrow in source.arrows if arrow.is_top and arrow.to in modules()}
+        rooms = {node.module or "" for node in source.tree.body if isinstance(node, ast.ImportFrom)}
+        arrows[source.module] = (to | rooms & modules()) - {source.module}
     while free := [name for name, to in arrows.items() if not to & set(arrows)]:
         for name in free:
             del arrows[name]
     assert not arrows, f"a circle among {sorted(arrows)}"
 
 
-def _module(path: Path) -> str:
-    return ".".join(path.relative_to(HOME).with_suffix("").parts).removesuffix(".__init__")
-
-
-@pytest.mark.parametrize("path", SOURCES, ids=NAMES)
-def test_only_the_doors_know_the_command_line(path: Path) -> None:
-    """Typer is known to the modules that declare options; nobody below prints or exits."""
-    if path.stem in ("options", "completing", "manual", "door", "handing", "forge", "make"):
-        return
-    assert "typer" not in {module for module, _ in imports(path)}
-    calls = {
-        node.func.id
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+def test_no_module_is_an_orphan() -> None:
+    """Everything is imported, looked up by name, in a table of parts, or started by its name."""
+    named = {arrow.to for source in sources() for arrow in source.arrows if not arrow.is_text}
+    patterns = {arrow.to for source in sources() for arrow in source.arrows if arrow.is_text}
+    lookups = [re.compile(re.escape(one).replace(r"\{\}", r"\w+")) for one in patterns]
+    parts = {
+        f"{source.module}.{node.value}"
+        for source in sources()
+        if source.path.name == "__init__.py"
+        for node in source.nodes
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    assert not calls & {"print", "exit", "quit", "eval", "exec"}
+    wrong = []
+    for source in sources():
+        is_entry = source.path.stem in ("__init__", "__main__") or source.is_in("generator.fonts")
+        is_entry = is_entry or source.module in ("scorer.cli", "generator.cli", *APIS)
+        is_found = any(lookup.fullmatch(source.module) for lookup in lookups)
+        if not (is_entry or is_found or source.module in named | parts):
+            wrong.append(f"nobody uses {source.file}")
+    assert not wrong, told(wrong)
+
+
+# --- rooms and names -------------------------------------------------------------------------
+
+
+def test_no_room_becomes_a_corridor() -> None:
+    wrong = []
+    for folder in sorted({path.parent for path in paths()}):
+        room = folder.relative_to(HOME).as_posix()
+        files = [path for path in folder.glob("*.py") if not path.stem.startswith("__")]
+        most = MOST_ON_TOP.get(room, MOST_MODULES)
+        if len(files) > most:
+            wrong.append(f"{room} has {len(files)} modules, {most} are enough")
+        inner = [path.parent for path in folder.glob("*/*.py") if path.parent.name != "__pycache__"]
+        entries = len(files) + len(set(inner))
+        if entries > MOST_ENTRIES:
+            wrong.append(f"{room} has {entries} entries, {MOST_ENTRIES} are enough")
+    assert not wrong, told(wrong)
+
+
+def test_each_game_is_found_by_its_name() -> None:
+    """A game is a module or a room on each floor, a YAML and a test; there is nothing else."""
+    wrong = []
+    for package in PACKAGES:
+        folder = HOME / package / "games"
+        there = {path.parent.name for path in folder.glob("*/__init__.py")}
+        there |= {path.stem for path in folder.glob("*.py")} - {"__init__"}
+        wrong += [f"{package}/games lacks {word}" for word in words() - there]
+        wrong += [f"{package}/games/{name} belongs to no game" for name in there - words()]
+    tests = {
+        path.relative_to(HOME / "tests/games") for path in (HOME / "tests/games").rglob("test_*.py")
+    }
+    for word in words():
+        if not any(test.parts[0] == word or test.name.startswith(f"test_{word}") for test in tests):
+            wrong.append(f"no test of {word}")
+    assert not wrong, told(wrong)
+
+
+def test_a_class_name_means_one_thing_in_a_package() -> None:
+    found: dict[tuple[str, str], list[str]] = {}
+    for source in sources():
+        if source.is_in("generator.fonts"):
+            continue
+        for node in source.nodes:
+            if isinstance(node, ast.ClassDef) and node.name not in SHARED_CLASSES:
+                package = source.module.split(".")[0]
+                found.setdefault((package, node.name), []).append(source.file)
+    wrong = [f"{name}: {', '.join(at)}" for (_, name), at in found.items() if len(at) > 1]
+    assert not wrong, told(wrong)
+
+
+def test_names_say_what_is_meant() -> None:
+    wrong = []
+    for source in sources():
+        defined = (ast.FunctionDef, ast.ClassDef)
+        named = (node for node in source.nodes if isinstance(node, defined))
+        names = [(source.path.stem, 1), *((node.name, node.lineno) for node in named)]
+        for name, line in names:
+            if UNWANTED & {word.lower() for word in re.findall(r"[A-Z]?[a-z]+", name)}:
+                wrong.append(f"{source.file}:{line} {name}")
+    assert not wrong, told(wrong)
+
+
+def test_files_say_what_they_are_for_and_stay_small() -> None:
+    wrong = []
+    for source in sources():
+        if not ast.get_docstring(source.tree):
+            wrong.append(f"{source.file}: the first line says what is in the file")
+        if source.is_in("generator.fonts"):
+            continue
+        lines = len(source.text.splitlines())
+        if lines > LONGEST_FILE:
+            wrong.append(f"{source.file}: {lines} lines")
+        wrong += [f"{source.file}:{line} {what}" for line, what in _swollen(source)]
+    assert not wrong, told(wrong)
+
+
+def _swollen(source: Source) -> Iterator[tuple[int, str]]:
+    """Functions that are too long or don't say what comes back."""
+    for node in source.nodes:
+        if not isinstance(node, ast.FunctionDef):
+            continue
+        lines = (node.end_lineno or 0) - node.lineno
+        if lines > LONGEST_FUNCTION and node.name not in LISTS:
+            yield node.lineno, f"{node.name}: {lines} lines"
+        if (
+            node in source.tree.body
+            and not node.name.startswith("_")
+            and not ast.get_docstring(node)
+        ):
+            yield node.lineno, f"{node.name} says what comes back"
+
+
+# --- what is loaded when ---------------------------------------------------------------------
+
+
+def test_heavy_packages_are_imported_late() -> None:
+    wrong = [
+        f"{source.file}:{arrow.line} {arrow.to} at the top"
+        for source in sources()
+        for arrow in source.arrows
+        if arrow.is_top and arrow.to.split(".")[0] in HEAVY and not source.is_in("generator.fonts")
+    ]
+    assert not wrong, told(wrong)
+
+
+def test_a_game_loads_its_parts_when_they_are_needed() -> None:
+    """Importing a game loads no part, no best, nothing that is typed in, and no library."""
+    tried = [f"{package}.games.{word}" for package in PACKAGES for word in sorted(words())]
+    script = "import importlib, sys\nfor name in sys.argv[1:]: importlib.import_module(name)\n"
+    script += "print(*sys.modules)"
+    command = [sys.executable, "-c", script, *tried]
+    done = subprocess.run(command, cwd=HOME, capture_output=True, encoding="utf-8", check=True)
+    wrong = [name for name in done.stdout.split() if _is_late(name)]
+    assert not wrong, told(wrong)
+
+
+def _is_late(module: str) -> bool:
+    """True for what a game's own module must not load."""
+    parts = module.split(".")
+    if game_in(module) and parts[0] != "layouts":
+        return len(parts) > 3
+    return parts[0] in HEAVY or module.startswith(("scorer.dialogue.", "scorer.commands."))
+
+
+def test_the_walks_are_straight(tmp_path: Path) -> None:
+    """A set is printed without its key, a record is read once; nothing else is loaded for that."""
+    record = str(tmp_path / "set.yaml")
+    printed = walk("generator.cli", record, "fives-print", "-q", "-o", str(tmp_path / "set.pdf"))
+    judged = walk("scorer.cli", record, "fives-score", "game", record)
+    assert judged[:2] == ["read", "1"], "a record is read once"
+    wrong = [f"printing loads {name}" for name in printed if ASTRAY.search(name)]
+    wrong += [f"judging loads {name}" for name in judged if ASTRAY.search(name)]
+    unasked = re.compile(r"generator|scorer\.games\.\w+\.(best|round_text|puzzle)")
+    wrong += [f"judging loads {name}" for name in judged if unasked.match(name)]
+    assert not wrong, told(wrong)
+
+
+def walk(module: str, watched: str, *typed: str) -> list[str]:
+    """Run a command; tells how often a file was opened, and which modules were loaded."""
+    command = [sys.executable, "-c", WALK, module, watched, *typed]
+    done = subprocess.run(command, cwd=HOME, capture_output=True, encoding="utf-8", check=True)
+    return done.stdout.splitlines()[-1].split()
+
+
+def test_chance_is_an_argument() -> None:
+    """Nothing draws from Python's global random numbers."""
+    wrong = [
+        f"{source.file}:{arrow.line}"
+        for source in sources()
+        for arrow in source.arrows
+        if arrow.to == "random"
+    ]
+    assert not wrong, told(wrong)
+
+
+# --- who may do what -------------------------------------------------------------------------
+
+
+def test_only_the_doors_know_the_command_line() -> None:
+    """Typer is known to those who declare options; nobody below writes on a terminal or leaves."""
+    doors = [f"{floor}.{room}" for floor, rooms in DOORS.items() for room in rooms]
+    wrong = []
+    for source in sources():
+        if source.is_in(*TOOLS):
+            continue
+        calls = source.calls("print", "exit", "quit", "eval", "exec")
+        wrong += [f"{source.file}:{call.lineno} {ast.unparse(call.func)}" for call in calls]
+        if source.is_in(*doors):
+            continue
+        for arrow in source.arrows:
+            if arrow.to.split(".")[0] in ("typer", "click"):
+                wrong.append(f"{source.file}:{arrow.line} {arrow.to}")
+        for node in source.nodes:
+            if isinstance(node, ast.Attribute) and node.attr in (
+                "stdout",
+                "stderr",
+                "stdin",
+                "exit",
+            ):
+                wrong.append(f"{source.file}:{node.lineno} {ast.unparse(node)}")
+    assert not wrong, told(wrong)
+
+
+def test_what_can_be_asked_needs_no_disk_and_no_terminal() -> None:
+    """The two APIs take and give plain values; so a browser can ask the same."""
+    wrong = []
+    for source in sources():
+        if source.is_in(*APIS):
+            roots = ((arrow.line, arrow.to.split(".")[0]) for arrow in source.arrows)
+            wrong += [f"{source.file}:{line} {root}" for line, root in roots if root in ON_DISK]
+            wrong += [f"{source.file}:{call.lineno} open" for call in source.calls("open")]
+    wrong += [f"there is no {api}" for api in APIS if api not in modules()]
+    assert not wrong, told(wrong)
+
+
+def test_nobody_is_probed_without_a_reason() -> None:
+    """What a game can is asked of the contract; the few probes left say why, on their line."""
+    probes, wrong = 0, []
+    for source in sources():
+        if source.is_in("generator.fonts"):
+            continue
+        lines = source.text.splitlines()
+        for call in source.calls("hasattr", "getattr"):
+            probes += 1
+            said = "\n".join(lines[max(call.lineno - 2, 0) : call.end_lineno])
+            if "#" not in said:
+                wrong.append(f"{source.file}:{call.lineno} {ast.unparse(call)}")
+    assert not wrong, told(wrong)
+    assert probes <= MOST_PROBES, f"{probes} hasattr and getattr"
+
+
+# --- ids and the top of the tree -------------------------------------------------------------
 
 
 def test_words_and_letters_make_ids_that_can_be_read() -> None:
@@ -179,25 +393,8 @@ def test_words_and_letters_make_ids_that_can_be_read() -> None:
         assert not any(game != other and game.startswith(other) for other in heads), game
 
 
-def test_no_module_is_an_orphan() -> None:
-    """Everything is imported by something, found by name, or an entry."""
-    known = {module for path in SOURCES for module, _ in imports(path)}
-    for path in SOURCES:
-        parts = path.relative_to(HOME).with_suffix("").parts
-        module = ".".join(parts)
-        if parts[-1] in ("__init__", "cli", "make") or parts[-2:-1] == ("games",):
-            continue
-        used = module in known or any(
-            f"from {'.'.join(parts[:-1])} import" in other.read_text(encoding="utf-8")
-            and re.search(rf"\b{parts[-1]}\b", other.read_text(encoding="utf-8"))
-            for other in SOURCES
-            if other != path
-        )
-        assert used or module == "generator.games.hunt.forge", f"nobody uses {module}"
-
-
 def test_the_top_of_the_tree_is_what_the_design_says() -> None:
-    tracked = {path.name for path in HOME.iterdir() if not path.name.startswith(".")}
-    wanted = {"generator", "layouts", "scorer", "tests", "output", "bench", "docs"}
-    wanted |= {"pyproject.toml", "run.py", "README.md", "CHANGELOG.md", "LICENSE"}
-    assert wanted <= tracked
+    there = {path.name for path in HOME.iterdir()}
+    wanted = {"generator", "layouts", "scorer", "tests", "output", "bench", "docs", "LICENSE"}
+    wanted |= {"pyproject.toml", "run.py", "README.md", "CHANGELOG.md", "CONTRIBUTING.md"}
+    assert wanted <= there, wanted - there

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.fault import PrintError
-from generator.requests.request import Request, job_of
+from generator.requests.job import job_of
+from generator.requests.request import Request
 from layouts.area import IMAGES, column, extent, image, names, perimeter, picture, regions, spaces
 from layouts.definition.loader import define, define_own
 from layouts.fault import LayoutError
@@ -120,14 +121,14 @@ def test_a_file_of_ones_own_is_read_to_the_last_key(
     assert old in OURS
     file = tmp_path / "my.yaml"
     file.write_text(OURS.replace(old, new, 1), encoding="utf-8")
-    wish = Request(
+    request = Request(
         game="hexes", layout=str(file), side="a", parts="boards", typed=frozenset({"game"})
     )
     if not said:
-        assert job_of(wish)[0].deal.sheets[0].board.id.startswith("hexes-own-")
+        assert job_of(request)[0].deal.sheets[0].board.id.startswith("hexes-own-")
         return
     with pytest.raises((LayoutError, PrintError)) as error:
-        job_of(wish)
+        job_of(request)
     assert re.search(said, str(error.value)), error.value
 
 

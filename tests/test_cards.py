@@ -28,8 +28,7 @@ from layouts.card import DECK, ON_BOARD, ONE_EYED, SUITS, is_jack, rank_of
 from layouts.definition.loader import define
 from layouts.games import sequence
 from layouts.millimetres import BOX_WIDTH, PAPERS, origin
-from layouts.symbol import LANGUAGES
-from layouts.words import speak
+from layouts.words import LANGUAGES, speak
 from tests.sketch import Drawn, SketchBook, grown, hull, meet, within
 
 SAFE = 5.0  # a home printer's margin

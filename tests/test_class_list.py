@@ -21,8 +21,7 @@ from generator.requests.classlist.heads import (
     role,
 )
 from layouts.fault import LayoutError
-from layouts.symbol import LANGUAGES
-from layouts.words import speak
+from layouts.words import LANGUAGES, refusals, speak
 
 HOME = Path(__file__).parent.parent
 LISTS = (HOME / "tests" / "class_lists.txt").read_text(encoding="utf-8")
@@ -37,7 +36,8 @@ def listed(folder: Path, raw: bytes, lang: str = "en") -> tuple[tuple[str, ...],
     """The names of a list with these bytes, and the remarks."""
     path = folder / "class.csv"
     path.write_bytes(raw)
-    return roster.names((), str(path), speak(lang))
+    found, remarks = roster.names((), roster.class_list(str(path)))
+    return found, [remark.sentence(speak(lang)) for remark in remarks]
 
 
 def test_every_list_is_tried() -> None:
@@ -104,16 +104,18 @@ def test_it_is_told_in_three_languages(tmp_path: Path, lang: str) -> None:
         ),
         words("roster.namesake", name="'Ben Müller'", told="'Ben Müller 2'"),
     ]
-    with pytest.raises(LayoutError, match=f": {words('roster.empty')}$"):
+    with pytest.raises(LayoutError) as caught:
         listed(tmp_path, b"", lang)
+    why = refusals(lang)["classlist.empty"].rpartition("}: ")[2]
+    assert caught.value.sentence(words) == f"--names {tmp_path / 'class.csv'}: {why}"
 
 
 def test_the_example_in_the_docs() -> None:
-    found, remarks = roster.names((), str(HOME / "docs/examples/class.csv"))
+    found, remarks = roster.names((), roster.class_list(str(HOME / "docs/examples/class.csv")))
     assert len(found) == 26
     assert found[:3] == ("Anna Becker", "Ben Schulz", "Cem Özdemir")
     assert found[-2:] == ("Zoe Keller", "مريم حداد")
-    assert remarks == [
+    assert [remark.sentence(speak("en")) for remark in remarks] == [
         "26 names from class.csv: Anna Becker ... مريم حداد; line 1 taken as heads",
     ]
 

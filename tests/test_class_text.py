@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import csv
 import io
-import tempfile
 import time
 from contextlib import suppress
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from generator import api
 from generator.requests import names as roster
 from generator.requests.classlist.heads import is_footer, is_title, role
 from layouts.fault import LayoutError
+from layouts.words import speak
 
 
 def listed(raw: bytes) -> tuple[tuple[str, ...], list[str]]:
     """The names of a list with these bytes, and the remarks."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "class.csv"
-        path.write_bytes(raw)
-        return roster.names((), str(path))
+    return api.names(raw, "class.csv", speak("en"))
 
 
 # --- encodings -------------------------------------------------------------------------------
@@ -227,7 +224,7 @@ def by_csv(lines: list[list[str]], mark: str, end: str, quoting: int) -> str:
 def test_what_csv_wrote_is_read(case: Written) -> None:
     """Names that were typed take the other road: no file, no columns."""
     found, remarks = listed(case.raw)
-    assert found == roster.names(case.names, None)[0]
+    assert found == roster.names(case.names)[0]
     assert "taken as heads" in remarks[0]
 
 

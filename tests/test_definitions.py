@@ -22,7 +22,8 @@ from hypothesis import strategies as st
 
 from docs import reference
 from generator.delivery.render import pdf
-from generator.requests.request import Request, job_of
+from generator.requests.job import job_of
+from generator.requests.request import Request
 from layouts.area import spaces
 from layouts.board import Board
 from layouts.code import OWN
@@ -42,9 +43,10 @@ from layouts.piece import Piece, decorated
 from layouts.shape import key
 from layouts.yaml import strict
 from layouts.yaml.strict import Item
-from scorer.commands.game import judged
 from scorer.games.hunt.best_text import answers
-from scorer.records.contents import blank_record, own_board, owners
+from scorer.records.blank import blank_record, owners
+from scorer.records.contents import own_board
+from tests.standings import judged
 
 Tree = Any  # texts, lists and tables, as a file holds them
 Way = tuple[str | int, ...]  # from the top of a file to a value
@@ -702,7 +704,7 @@ def test_an_example_is_printed_and_scored_by_its_record(path: Path, tmp_path: Pa
     mine = strict.read(record).table()["definition"].text(10**6)
     assert define_from(mine, "mine") == replace(define_own(path), source=mine)
     for board in {sheet.board.id: sheet.board for sheet in job.deal.sheets}.values():
-        again = own_board(record, board.compact)
+        again = own_board(strict.read(record), board.compact)
         assert (again.id, again.marks) == (board.id, board.marks)
     if path.stem == "my-grid":
         return  # nothing is played on it

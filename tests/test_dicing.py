@@ -14,10 +14,10 @@ from types import MappingProxyType
 import pytest
 
 from layouts.definition.loader import Definition, define
-from layouts.symbol import LANGUAGES
-from layouts.words import speak
+from layouts.words import LANGUAGES, speak
 from scorer.notation.rolls import parse_roll
-from scorer.terminal.dice import Roll, roll_dice, roll_json, told_roll, typed
+from scorer.referee import Display
+from scorer.terminal.dice import Roll, Rolled, roll_dice, typed
 from scorer.verdict import ScoreError
 
 HUNT = define("hunt")
@@ -89,7 +89,7 @@ def test_what_cannot_be_rolled_is_refused() -> None:
 
 
 def test_the_picture() -> None:
-    told = told_roll(HUNT, (3, 0, 1, 0, 5), 0, ENGLISH, colour=False, encoding="utf-8")
+    told = Rolled(HUNT, (3, 0, 1, 0, 5), 0).text(ENGLISH)
     assert told.splitlines() == [
         "╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮",
         "│ 4 │ │ 1 │ │ 2 │ │ 1 │ │ 6 │",
@@ -101,7 +101,7 @@ def test_the_picture() -> None:
 
 
 def test_plain_boxes_and_how_often() -> None:
-    told = told_roll(HUNT, (4, 0, 1, 2, 5), 3, speak("de"), colour=False, encoding="ascii")
+    told = Rolled(HUNT, (4, 0, 1, 2, 5), 3).text(speak("de"), Display(boxes=False))
     lines = told.splitlines()
     assert lines[:4] == [
         " +---+  +---+  +---+  +---+  +---+",
@@ -135,7 +135,7 @@ def test_names_of_ones_own_are_typable_too() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_colours_change_nothing_but_colour(lang: str) -> None:
     plain, bright = (
-        told_roll(HUNT, (3, 0, 1, 0, 5), 1, speak(lang), colour=colour, encoding="utf-8")
+        Rolled(HUNT, (3, 0, 1, 0, 5), 1).text(speak(lang), Display(colour))
         for colour in (False, True)
     )
     assert "\x1b" not in plain and bright.count("\x1b[1;38;2;") == 20
@@ -143,19 +143,19 @@ def test_colours_change_nothing_but_colour(lang: str) -> None:
 
 
 def test_right_to_left_names_stay_under_their_dice() -> None:
-    told = told_roll(HUNT, (3, 0, 1, 0, 5), 0, speak("ar"), colour=False, encoding="utf-8")
+    told = Rolled(HUNT, (3, 0, 1, 0, 5), 0).text(speak("ar"))
     names = [name.strip() for name in told.splitlines()[3].split("\u200e")[1:]]
     assert names == [HUNT.symbols[number].called("ar") for number in (3, 0, 1, 0, 5)]
 
 
 def test_long_names_do_not_fill_the_terminal() -> None:
     long = tuple(replace(symbol, names=(("en", "x" * 30),)) for symbol in HUNT.symbols)
-    told = told_roll(replace(HUNT, symbols=long), (0, 1, 2, 3, 4), 0, ENGLISH, colour=False)
+    told = Rolled(replace(HUNT, symbols=long), (0, 1, 2, 3, 4), 0).text(ENGLISH)
     assert max(map(len, told.splitlines()[:4])) <= 80
 
 
 def test_json() -> None:
-    told = roll_json(HUNT, (0, 3, 0, 1, 2), 1)
+    told = Rolled(HUNT, (0, 3, 0, 1, 2), 1).json()
     assert json.dumps(told) == (
         '{"roll": ["star", "fish", "star", "moon", "leaf"], "numbers": [1, 4, 1, 2, 3], "again": 1}'
     )

@@ -22,9 +22,10 @@ from generator import cli as print_cli
 from scorer import cli as score_cli
 from scorer.commands import timer
 from tests.running import Run
+from tests.test_architecture import LEVELS
 
 HOME = Path(__file__).parent.parent
-PAGES = [HOME / "README.md", *sorted((HOME / "docs").glob("*.md"))]
+PAGES = [HOME / "README.md", HOME / "CONTRIBUTING.md", *sorted((HOME / "docs").glob("*.md"))]
 GUIDE = "adding-a-game.md"  # its commands are run where its game is built: test_guide
 RUN = [page for page in PAGES if page.name != GUIDE]
 EXAMPLES = HOME / "docs" / "examples"
@@ -32,6 +33,9 @@ MAINS = {"fives-print": print_cli.main, "fives-score": score_cli.main}
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
 SHELL = re.compile(r"[<>|;&$]")
 LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
+PATH = re.compile(r"`((?:layouts|scorer|generator|tests|bench|docs)/[^`\s]*)`")
+MODULE = re.compile(r"`((?:layouts|scorer|generator)(?:\.[a-z_]+)+)`")
+CONTRACTS = ("layouts/dealer.py", "scorer/referee.py", "generator/drawing.py")
 
 # Commands that change the machine or take minutes, and who tries them instead.
 ELSEWHERE = {
@@ -39,6 +43,8 @@ ELSEWHERE = {
     "pipx": "run.py versions",
     "uv": "run.py versions",
     "git": "nobody: there is nothing to clone from here",
+    ".venv/bin/python": "everybody who works on it",
+    ".venv/bin/ruff": "run.py test",
 }
 
 
@@ -155,6 +161,42 @@ def test_readme_fits_on_a_screen_and_leads_to_every_page() -> None:
     assert len(text.splitlines()) <= 80
     linked = {Path(target).name for target in LINK.findall(text)}
     assert {page.name for page in PAGES[1:]} <= linked
+
+
+def test_contributing_fits_on_a_screen() -> None:
+    lines = (HOME / "CONTRIBUTING.md").read_text(encoding="utf-8").splitlines()
+    assert len(lines) <= 50
+    assert max(map(len, lines)) <= 125
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_path_on_a_page_is_there(page: Path) -> None:
+    """X stands for any game; crosses is the game that the guide makes."""
+    text = page.read_text(encoding="utf-8")
+    paths = [path for path in PATH.findall(text) if "crosses" not in path]
+    wrong = [path for path in paths if not list(HOME.glob(re.sub(r"(?<=[/_])X\b", "*", path)))]
+    for name in MODULE.findall(text):
+        place = HOME / name.replace(".", "/")
+        if not any(
+            one.with_suffix(".py").is_file() or one.is_dir() for one in (place, place.parent)
+        ):
+            wrong.append(name)
+    assert not wrong, wrong
+
+
+def test_the_picture_of_the_house_shows_every_room() -> None:
+    shown = re.findall(r">([\w/]+)</text>", (HOME / "docs/house.svg").read_text(encoding="utf-8"))
+    wanted = [room for rooms in LEVELS.values() for room in re.findall(r"\w+", rooms)]
+    assert sorted(shown) == sorted(["Fives", *(f"{floor}/" for floor in LEVELS), *wanted])
+
+
+def test_the_guide_names_every_ability() -> None:
+    """The contracts of a game and its page tell of the same."""
+    guide = (HOME / "docs" / GUIDE).read_text(encoding="utf-8")
+    for file in CONTRACTS:
+        text = (HOME / file).read_text(encoding="utf-8")
+        for name in re.findall(r"^@runtime_checkable\nclass (\w+)", text, re.M):
+            assert f"`{name}`" in guide, f"{file}: {name}"
 
 
 def test_every_example_is_named_on_a_page() -> None:

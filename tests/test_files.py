@@ -12,13 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from generator.api import Manner, serve
+from generator.command import Manner, serve
 from generator.delivery import files
-from generator.delivery.destination import Wanted, claim
+from generator.delivery.destination import Conditions, claim
 from generator.delivery.files import holds_set, write, write_folder
 from generator.fault import PrintError
 from generator.pages.job import Job
-from generator.requests.request import Request, job_of
+from generator.requests.job import job_of
+from generator.requests.request import Request
 from scorer.records import contents
 
 SET, OTHER = "hunt-set-10036hhz", "hunt-set-10036hgn"
@@ -46,8 +47,8 @@ def printed(
     force: bool = False,
     names: tuple[str, ...] = (),
 ) -> None:
-    wish = Request(set_id=set_id, parts="score", format=format_, names=names)
-    serve(wish, Manner(output, force=force, quiet=True))
+    request = Request(set_id=set_id, parts="score", format=format_, names=names)
+    serve(request, Manner(output, force=force, quiet=True))
 
 
 def everything(folder: Path) -> dict[str, bytes]:
@@ -405,6 +406,6 @@ def test_an_unwritable_root() -> None:
 
 
 def test_claim_makes_the_folder(room: Path) -> None:
-    place = claim(ordered_set(), Wanted("a/b"))
+    place = claim(ordered_set(), Conditions("a/b"))
     assert (place.target, place.record) == (Path(f"a/b/{SET}.pdf"), Path(f"a/b/{SET}.yaml"))
     assert Path("a/b").is_dir()

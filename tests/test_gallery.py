@@ -11,12 +11,13 @@ from PIL import Image, ImageChops, ImageStat
 from docs import desk, gallery, pictures, strips
 from docs.gallery import DOCS, HOME, LAYOUTS
 from docs.review import review
-from generator.pagination import drawing
-from generator.requests.request import Request, job_of
+from generator.drawing import drawing
+from generator.requests.job import job_of
+from generator.requests.request import Request
 from layouts.board import sides_of
 from layouts.definition.loader import define, games
-from scorer.commands.game import judged
 from scorer.games import blank as nothing_to_judge
+from tests.standings import judged
 
 ROOT = DOCS.parent
 EXAMPLES = DOCS / "examples"
@@ -126,7 +127,8 @@ def test_examples_are_whole_games_without_a_fault(path: Path) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_a_page_explains_every_fault(game: str) -> None:
-    sources = sorted((ROOT / "scorer" / "games").glob(f"{game}*.py"))
+    room = ROOT / "scorer" / "games" / game
+    sources = sorted(room.rglob("*.py")) or [room.with_suffix(".py")]
     codes = {code for path in sources for code in FAULT.findall(path.read_text("utf-8"))}
     assert codes or sources == [Path(nothing_to_judge.__file__)]
     assert {code for code in codes if f"`{code}`" not in page_of(game)} == set()
@@ -134,9 +136,9 @@ def test_a_page_explains_every_fault(game: str) -> None:
 
 def test_a_picture_shows_front_and_back_but_no_empty_page() -> None:
     parts = [shot.place for shot in gallery.part_shots("blank", "boards")]
-    wish = gallery.sample("blank")
-    assert [side is None for side in gallery.printed(wish).sides] == [False, True, False]
-    assert gallery.numbers(wish, "boards") == [0, 2]
+    request = gallery.sample("blank")
+    assert [side is None for side in gallery.printed(request).sides] == [False, True, False]
+    assert gallery.numbers(request, "boards") == [0, 2]
     assert parts == [0, 1]
 
 
@@ -172,8 +174,8 @@ def test_a_game_without_a_page_is_shown_with_its_first_set(
     assert gallery.sample.__wrapped__("blank").set_id == first
     other = "hexes-set-1003t29y"
     (tmp_path / "hexes.md").write_text(f"fives-print --set {other}\n hexes-set-0000000\n")
-    wish = gallery.sample.__wrapped__("hexes")
-    assert (wish.set_id, wish.names) == (other, gallery.NAMES[:2])
+    request = gallery.sample.__wrapped__("hexes")
+    assert (request.set_id, request.names) == (other, gallery.NAMES[:2])
 
 
 def test_strips_are_of_sides_that_there_are() -> None:

@@ -17,7 +17,8 @@ import pikepdf
 import pytest
 
 from generator.delivery.render import pdf
-from generator.requests.request import Request, job_of
+from generator.requests.job import job_of
+from generator.requests.request import Request
 from layouts import code
 from layouts.board import load, show
 from layouts.code import Code
@@ -143,15 +144,15 @@ def test_bytes_of_sets(golden: Golden, request: pytest.FixtureRequest) -> None:
     """The content is pinned everywhere, the packed bytes for the zlib that packed them."""
     lines, packed = [], []
     bless = request.config.getoption("--bless")
-    sets = [replace(wish, set_id="hunt-set-10036hhz") for wish in PRINTED]
+    sets = [replace(asked, set_id="hunt-set-10036hhz") for asked in PRINTED]
     sets += HEX_PRINTED + CARDS_PRINTED + STONES_PRINTED + CLUSTERS_PRINTED
-    for wish in sets:
-        job, _ = job_of(wish)
-        data = pdf(job, wish.paper)
-        options = f"{wish.lang} {wish.paper} {wish.ink} {'large' if wish.large else 'normal'}"
+    for asked in sets:
+        job, _ = job_of(asked)
+        data = pdf(job, asked.paper)
+        options = f"{asked.lang} {asked.paper} {asked.ink} {'large' if asked.large else 'normal'}"
         inside = hashlib.sha256(content(data)).hexdigest()
-        game = "" if wish.set_id == "hunt-set-10036hhz" else f"{wish.set_id} up {wish.up} "
-        lines.append(f"{game}{options} {wish.duplex} {wish.side or 'both'}: {inside}\n")
+        game = "" if asked.set_id == "hunt-set-10036hhz" else f"{asked.set_id} up {asked.up} "
+        lines.append(f"{game}{options} {asked.duplex} {asked.side or 'both'}: {inside}\n")
         packed.append(f"{zlib.ZLIB_RUNTIME_VERSION} {hashlib.sha256(data).hexdigest()}\n")
     golden("content.txt", "".join(lines))
     if bless or GOLDENS.joinpath("bytes.txt").read_text().startswith(zlib.ZLIB_RUNTIME_VERSION):

@@ -19,7 +19,6 @@ import pytest
 from generator.delivery.files import write_folder
 from scorer.command_line import guard
 from scorer.commands.enter import enter
-from scorer.commands.game import judged
 from scorer.files import alone
 from tests.hardening import faults, fuzz
 from tests.hardening.checks import complaints
@@ -27,6 +26,7 @@ from tests.hardening.disks import heeding_rights
 from tests.hardening.errands import BLANK, CLEAR, SHEET, NotHere, errand, ready
 from tests.hardening.kills import JUMPS
 from tests.hardening.runs import Case, Ended, found, inside, lay_out, outside, surroundings
+from tests.standings import judged
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="limits, signals and rights")
 CLUSTERS = b"game: clusters\nboard: clusters-13-1000007\nplayers: [Ann, Bea]\nmoves: []\nleft: {}\n"
@@ -274,7 +274,7 @@ def test_a_compiled_file_that_is_cut_short(tmp_path: Path) -> None:
     cache = {"PYTHONPYCACHEPREFIX": str(tmp_path / "cache"), "PYTHONDONTWRITEBYTECODE": ""}
     env = surroundings(tmp_path, case, **cache)
     assert outside(case, tmp_path, env=env).code == 0
-    (compiled,) = (tmp_path / "cache").rglob("scorer/showing.*.pyc")
+    (compiled,) = (tmp_path / "cache").rglob("scorer/commands/show.*.pyc")
     compiled.write_bytes(compiled.read_bytes()[:200])
     ended = outside(case, tmp_path, env=env)
     assert (ended.code, ended.trace) == (2, "")

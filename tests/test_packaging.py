@@ -19,6 +19,7 @@ import pytest
 
 from layouts.definition.loader import games
 from layouts.version import VERSION
+from layouts.words import LANGUAGES
 from tests.versions import builds, watched
 from tests.versions.builds import Built
 from tests.versions.pythons import find, promised
@@ -27,7 +28,8 @@ from tests.versions.watched import Watched
 HOME = Path(__file__).parent.parent
 PACKAGES = ("generator", "layouts", "scorer")
 FOLDERS = (*PACKAGES, "tests", "bench", "docs")
-FILES = ("run.py", "README.md", "CHANGELOG.md", "LICENSE", "pyproject.toml", ".gitignore")
+PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE")
+FILES = (*PAGES, "run.py", "pyproject.toml", ".gitignore")
 GENERATED = ("__pycache__", ".hypothesis", ".pytest_cache", ".mypy_cache", ".ruff_cache")
 JUNK = (
     "output/hunt-set-10036hhz.pdf",
@@ -35,7 +37,7 @@ JUNK = (
     ".venv/lib/site-packages/docs/x.md",
     "build/lib/generator/x.py",
     "dist/fives-0.9.tar.gz",
-    "generator/__pycache__/pen.cpython-311.pyc",
+    "generator/__pycache__/theme.cpython-311.pyc",
     "tests/.hypothesis/examples/x",
     "tests/.pytest_cache/x",
     ".mypy_cache/3.11/generator/x.json",
@@ -43,6 +45,7 @@ JUNK = (
 )
 NEEDED = {"icons.yaml", "suits.yaml", "Rubik-Bold.ttf", "Rubik-Regular.ttf", "OFL.txt"}
 NEEDED |= {"en.yaml", "de.yaml", "ar.yaml", "hunt-mothers.txt"}
+NEEDED |= {f"layouts.{lang}.yaml" for lang in LANGUAGES}  # what is refused, and why
 SET, SHEET = "hunt-set-10036hhz", "hunt-white-103ra9h"
 
 
@@ -181,10 +184,10 @@ def test_the_watchman_is_awake(inside: Watched) -> None:
     """Or the tests above would prove nothing."""
     packages = Path(inside.room.ask("import generator; print(generator.__file__)")).parent
     for code in (
-        f"open({str(HOME / 'generator' / 'pen.py')!r})",
+        f"open({str(HOME / 'generator' / 'theme.py')!r})",
         f"open({str(packages / 'x')!r}, 'w')",
         f"import os; os.mkdir({str(packages / 'x')!r})",
-        f"import os; os.remove({str(packages / 'pen.py')!r})",
+        f"import os; os.remove({str(packages / 'theme.py')!r})",
         "import fcntl",
         "import signal; signal.SIGHUP",
     ):

@@ -19,7 +19,8 @@ from generator.pages.page import FOOTER, Page
 from generator.pens.path import rect
 from generator.pens.pen import END, Stamp
 from generator.pens.ruler import extent
-from generator.requests.request import Request, job_of
+from generator.requests.job import job_of
+from generator.requests.request import Request
 from layouts.definition.loader import games
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, PAPERS, origin
 from tests.sketch import Drawn, SketchBook, Stroke, Text, crosses, grown, hull, light, meet, within
@@ -35,7 +36,7 @@ def drawn(
     lang: str, large: bool, duplex: str, inks: str = "color", game: str = "hunt"
 ) -> SketchBook:
     parts = ALL if game == "hunt" else None
-    wish = Request(
+    asked = Request(
         players=4,
         game=game,
         parts=parts,
@@ -46,8 +47,8 @@ def drawn(
         ink=inks,
     )
     if game == "hunt":
-        wish = Request(**{**wish.__dict__, "set_id": SET, "players": None})
-    job, _ = job_of(wish)
+        asked = Request(**{**asked.__dict__, "set_id": SET, "players": None})
+    job, _ = job_of(asked)
     return printed(job)
 
 

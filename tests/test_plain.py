@@ -12,8 +12,8 @@ from layouts.yaml.plain import NotPlain
 HOME = Path(__file__).parent.parent
 OURS = [
     *sorted((HOME / "layouts/games").glob("*.yaml")),
-    *sorted((HOME / "layouts/words").glob("*.yaml")),
-    *sorted((HOME / "generator").glob("*.yaml")),
+    *sorted((HOME / "layouts/words").rglob("*.yaml")),
+    *sorted((HOME / "generator").rglob("*.yaml")),
 ]
 
 
@@ -48,3 +48,10 @@ def test_what_is_not_plain_is_left_to_yaml(tmp_path: Path, text: str) -> None:
     path.write_text(text)
     with pytest.raises(NotPlain):
         plain.read(path)
+
+
+def test_quotes_and_backslashes_within_quotes(tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text('a: "say \\"#no\\" (c:\\\\x) # here" # a remark\nb: "{x}: \\"y\\""\n')
+    assert plain.read(path) == strict.read(path)
+    assert plain.read(path).table()["a"].text() == 'say "#no" (c:\\x) # here'

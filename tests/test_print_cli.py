@@ -15,8 +15,9 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from generator import api, cli
+from generator import cli
 from generator.delivery import files
+from generator.delivery.progress import ProgressBar
 from layouts import code
 from layouts.board import load, show
 from layouts.code import Code
@@ -115,7 +116,7 @@ def spawned(*args: str, **extra: object) -> Told:
         (["--large", "please"], "'please' stands alone; --help shows the options"),
         (
             ["--name", "Anna", "Lena", "--lang", "de"],
-            'one name: --name "Anna Lena", or several: --name Anna --name Lena',
+            'ein Name: --name "Anna Lena", oder mehrere: --name Anna --name Lena',
         ),
         (["--name=Anna", "Lena"], 'one name: --name "Anna Lena", or several'),
         (
@@ -296,7 +297,7 @@ def test_the_bar_shows_only_on_a_terminal_and_goes_again(monkeypatch: pytest.Mon
 
     for stream, silent in ((Terminal(), False), (Terminal(), True), (io.StringIO(), False)):
         monkeypatch.setattr(sys, "stderr", stream)
-        bar = api.Bar(100, silent)
+        bar = ProgressBar(100, silent)
         bar.step(16)
         bar.start -= 2
         bar.step(17)
@@ -445,7 +446,7 @@ def test_a_record_that_was_written_in_is_kept(score: Run, room: Path, old: str, 
     assert text.replace(old, new) == record.read_text(encoding="utf-8")
     if new == "rounds: [":
         assert told.code == 2
-        assert f"{SET}.yaml: line 14: " in told.err
+        assert f"{SET}.yaml: Zeile 14: " in told.err
         assert f"it is kept as output/{SET}-1.yaml" in score("--force").err
     else:
         assert told.code == 0

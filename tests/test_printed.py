@@ -12,9 +12,10 @@ import pytest
 
 from generator import pagination
 from generator.pages.flow import Writer
-from generator.requests.request import Request, job_of
+from generator.requests.job import job_of
+from generator.requests.request import Request
 from layouts.definition.loader import games
-from layouts.symbol import LANGUAGES
+from layouts.words import LANGUAGES
 from scorer import cli as score_cli
 from tests.running import Run
 

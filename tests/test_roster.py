@@ -8,11 +8,12 @@ import pytest
 
 from generator import pagination
 from generator.fault import PrintError
+from generator.lettering.printable import printable
 from generator.requests import names as roster
-from generator.requests.request import Request, job_of
+from generator.requests.job import job_of
+from generator.requests.request import Request
 from layouts.fault import LayoutError
-from layouts.symbol import LANGUAGES
-from layouts.words import speak
+from layouts.words import LANGUAGES, speak
 from tests.sketch import SketchBook
 
 LISTS = {
@@ -36,11 +37,20 @@ LISTS = {
 }
 
 
+def names(
+    typed: tuple[str, ...], file: str | None = None, lang: str = "en"
+) -> tuple[tuple[str, ...], list[str]]:
+    """The names that were typed and those of a file, and the remarks in a language."""
+    listed = None if file is None else roster.class_list(file)
+    found, remarks = roster.names(typed, listed)
+    return found, [remark.sentence(speak(lang)) for remark in remarks]
+
+
 @pytest.mark.parametrize("text", LISTS.values(), ids=LISTS)
 def test_lists_of_all_kinds(tmp_path: Path, text: str) -> None:
     path = tmp_path / "class.csv"
     path.write_bytes(text.encode())
-    found, remarks = roster.names((), str(path))
+    found, remarks = names((), str(path))
     assert found == ("Ann", "Bea", "Cem")
     assert len(remarks) == 1
     assert remarks[0].startswith("3 names from class.csv: Ann ... Cem")
@@ -67,7 +77,7 @@ def test_bad_lists_are_refused(tmp_path: Path, raw: bytes, says: str) -> None:
     path = tmp_path / "class.csv"
     path.write_bytes(raw)
     with pytest.raises(LayoutError) as caught:
-        roster.names((), str(path))
+        names((), str(path))
     message = str(caught.value)
     assert message.startswith(f"--names {path}: ")
     assert says in message
@@ -76,21 +86,21 @@ def test_bad_lists_are_refused(tmp_path: Path, raw: bytes, says: str) -> None:
 
 def test_no_file_at_all(tmp_path: Path) -> None:
     with pytest.raises(LayoutError, match="no such file"):
-        roster.names((), str(tmp_path / "nowhere.csv"))
+        names((), str(tmp_path / "nowhere.csv"))
     with pytest.raises(LayoutError, match="is a folder"):
-        roster.names((), str(tmp_path))
+        names((), str(tmp_path))
 
 
 def test_a_list_without_end(tmp_path: Path) -> None:
     if not Path("/dev/zero").exists():
         pytest.skip("no /dev/zero")
     with pytest.raises(LayoutError, match="larger than 1 MB"):
-        roster.names((), "/dev/zero")
+        names((), "/dev/zero")
 
 
 def test_typed_names_come_first(tmp_path: Path) -> None:
     (tmp_path / "class.csv").write_text("Bea\nAnn\n")
-    found, remarks = roster.names(("Ann", "", "  "), str(tmp_path / "class.csv"))
+    found, remarks = names(("Ann", "", "  "), str(tmp_path / "class.csv"))
     assert found == ("Ann", "Bea", "Ann 2")
     assert remarks == [
         "2 names from class.csv: Bea ... Ann 2",
@@ -99,17 +109,17 @@ def test_typed_names_come_first(tmp_path: Path) -> None:
 
 
 def test_namesakes_are_told_apart() -> None:
-    found, remarks = roster.names(("Ann", "Bea", "Ann", "Ann 2", "Ann"), None)
+    found, remarks = names(("Ann", "Bea", "Ann", "Ann 2", "Ann"))
     assert found == ("Ann", "Bea", "Ann 3", "Ann 2", "Ann 4")
     assert remarks == [
         "another player is called 'Ann'; this one is 'Ann 3'",
         "another player is called 'Ann'; this one is 'Ann 4'",
     ]
-    assert roster.names(found, None) == (found, [])
+    assert names(found) == (found, [])
 
 
 def test_a_name_spelled_in_two_ways_is_one_name() -> None:
-    found, _ = roster.names(("Jos\u00e9", "Jose\u0301"), None)
+    found, _ = names(("Jos\u00e9", "Jose\u0301"))
     assert found == ("José", "José 2")
 
 
@@ -117,7 +127,7 @@ def test_a_name_spelled_in_two_ways_is_one_name() -> None:
 def test_thousands_of_namesakes_take_no_time(others: int) -> None:
     """Some of them are called Ann 2, Ann 3 and so on already: nobody counts them twice."""
     called = tuple(f"Ann {n}" for n in range(2, others + 2))
-    found, remarks = roster.names(("Ann",) * 20_000 + called, None)
+    found, remarks = names(("Ann",) * 20_000 + called)
     assert len(set(found)) == 20_000 + others
     assert len(remarks) == 19_999
     assert found[1] == f"Ann {others + 2}"
@@ -127,13 +137,13 @@ def test_thousands_of_namesakes_take_no_time(others: int) -> None:
 def test_remarks_are_made_in_three_languages(lang: str) -> None:
     words = speak(lang)
     long = "A" * 41
-    _, remarks = roster.names((long, "Ann", "Ann"), None, words)
+    _, remarks = names((long, "Ann", "Ann"), None, lang)
     assert remarks == [
         words("roster.cut", name=f"'{long[:40]}…'", limit=40),
         words("roster.namesake", name="'Ann'", told="'Ann 2'"),
     ]
-    _, remarks = roster.shown(("王",), words)
-    assert remarks == [words("roster.unshown", name="'王'", letters="'王'")]
+    (remark,) = roster.unshown(("王",))
+    assert [remark.sentence(words)] == [words("roster.unshown", name="'王'", letters="'王'")]
 
 
 @pytest.mark.parametrize(
@@ -149,11 +159,11 @@ def test_remarks_are_made_in_three_languages(lang: str) -> None:
     ],
 )
 def test_what_does_not_print_is_taken_out(typed: str, plain: str) -> None:
-    assert roster.names((typed,), None)[0] == (plain,)
+    assert names((typed,))[0] == (plain,)
 
 
 def test_long_names_are_cut_and_it_is_said() -> None:
-    (name,), remarks = roster.names(("Ann" * 1000,), None)
+    (name,), remarks = names(("Ann" * 1000,))
     assert len(name) == roster.LONGEST
     assert name.endswith("…")
     assert len(remarks) == 1
@@ -162,18 +172,19 @@ def test_long_names_are_cut_and_it_is_said() -> None:
 
 
 def test_names_that_the_font_lacks_are_left_to_be_written() -> None:
-    names = ("Ann", "王小明", "Bob 😀", "مريم", "Łukasz", "Ελένη")
-    printed, remarks = roster.shown(names)
+    called = ("Ann", "王小明", "Bob 😀", "مريم", "Łukasz", "Ελένη")
+    printed = tuple(map(printable, called))
+    remarks = [remark.sentence(speak("en")) for remark in roster.unshown(called)]
     assert printed[:4] == ("Ann", "", "", "مريم")
     assert "'王小明': our font has no '王小明'" in remarks[0]
     assert "'Bob 😀': our font has no '😀'" in remarks[1]
-    assert all((name in printed) != any(name in remark for remark in remarks) for name in names)
+    assert all((name in printed) != any(name in remark for remark in remarks) for name in called)
 
 
 @pytest.mark.parametrize("parts", ["boards", "score", "puzzle"])
 def test_no_page_shows_a_box(parts: str) -> None:
-    wish = Request(set_id="hunt-set-10036hhz", parts=parts, names=("Ann", "王小明"))
-    job, remarks = job_of(wish)
+    request = Request(set_id="hunt-set-10036hhz", parts=parts, names=("Ann", "王小明"))
+    job, remarks = job_of(request)
     assert len(remarks) == 1
     book = SketchBook()
     for _ in pagination.run(job, book):
@@ -200,4 +211,4 @@ def test_first_and_last_names_are_joined(tmp_path: Path) -> None:
     """Two Annas are told apart by their surnames, as a class list has them."""
     file = tmp_path / "class.csv"
     file.write_text("Nr;Vorname;Nachname\n1;Anna;Abel\n2;Anna;Beck\n3;Cem\n", encoding="utf-8")
-    assert roster.names((), str(file))[0] == ("Anna Abel", "Anna Beck", "Cem")
+    assert names((), str(file))[0] == ("Anna Abel", "Anna Beck", "Cem")

@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from layouts.board import dealer, sides_of
+from layouts.board import sides_of
+from layouts.dealer import dealer
 from layouts.definition.loader import define, games
 from scorer.commands import show
 
@@ -66,8 +67,12 @@ def test_round_as_json() -> None:
         "points": 4,
         "counts": True,
         "faults": [],
+        "why": [],
     }
     assert told["outlines"][2]["faults"] == ["open", "size", "mismatch"]
+    assert len(told["outlines"][2]["why"]) == 3 and "closed" in told["outlines"][2]["why"][0]
+    missed = sum(one["points"] for one in told["missed"])
+    assert 0 < missed <= told["best"] and all(len(one["cells"]) == 5 for one in told["missed"])
     assert told["outlines"][2]["shape"] is None
     assert (told["timer"], told["points"]) == (1, 8)
     assert told["best"] >= 8
@@ -344,10 +349,10 @@ def test_show_knows_a_sheet_of_every_game_and_side(
     definition = define(game)
     for side in sides_of(definition):
         board = dealer(game).deal(definition, 1, 2, side).sheets[0].board
-        show.show(board.id, None, None, (), lang, as_json=False)
+        show.show(board.id, None, None, (), lang, False)
         text = capsys.readouterr().out
         assert text.startswith(f"{board.id}  {board.compact}\n\n")
         assert len(text.splitlines()) > board.size[1]
-        show.show(board.id, None, None, (), lang, as_json=True)
+        show.show(board.id, None, None, (), lang, True)
         told = json.loads(capsys.readouterr().out)
         assert told["cells"] == {board.names[cell]: mark for cell, mark in board.marks.items()}

@@ -6,7 +6,9 @@ import contextlib
 import io
 import json
 import os
+import re
 import select
+import signal
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -14,22 +16,26 @@ from typing import Any
 
 import pytest
 
-from layouts.board import Deal, dealer, load
+from layouts.board import Deal
 from layouts.card import DECK
+from layouts.dealer import dealer
 from layouts.definition.loader import define
-from layouts.symbol import LANGUAGES
-from layouts.words import speak
+from layouts.fault import Phrase
+from layouts.words import LANGUAGES, speak
+from scorer import api
 from scorer.cli import main
+from scorer.command_line import guard
 from scorer.commands.enter import enter
-from scorer.commands.game import judged
 from scorer.commands.timer import seconds_of
 from scorer.dialogue.questions import Dialogue
-from scorer.games.clusters.best_text import best_told
 from scorer.games.sequence.card_names import card_of
 from scorer.notation.rolls import parse_roll
-from scorer.records.contents import blank_record, is_untouched, owners, print_options
+from scorer.records.blank import blank_record, owners
+from scorer.records.contents import is_untouched, print_options
+from scorer.referee import Question
 from scorer.verdict import ScoreError
 from tests.running import Run
+from tests.standings import judged
 
 HOME = Path(__file__).parent.parent
 A = "hunt-white-103ra9h"
@@ -86,10 +92,10 @@ def printed(
 
 def table_of(path: Path) -> Dialogue:
     """The record as `enter` reads it."""
-    from scorer.commands.enter import table_of
+    from scorer.commands.enter import dialogue_of
 
     game = path.read_text(encoding="utf-8").split("game: ")[1].split()[0]
-    return table_of(game)(path, speak("en"), input, sys.stdout)
+    return dialogue_of(game)(path, speak("en"), input, sys.stdout)
 
 
 def moves(path: Path) -> list[str]:
@@ -557,7 +563,8 @@ def test_forgotten_quotes(run: Run, room: Path, words: tuple[str, ...], says: st
     assert (told.code, told.out) == (2, "")
     assert " in quotes: " in told.err and told.err.endswith(f"{says}\n")
     german = run(*words, "--lang", "de", main=main)
-    assert german.err == f"fives-score: In Anführungszeichen setzen: {says}\n"
+    head, _, tail = german.err.partition(" in Anführungszeichen: ")
+    assert head.lower().startswith("fives-score: setze d") and tail == f"{says}\n"
     assert not list(room.iterdir())
 
 
@@ -620,7 +627,7 @@ def test_a_tile_alone_has_no_direction(room: Path) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_several_tiles_need_a_direction(room: Path, lang: str) -> None:
     says = typed(path := clusters(room), "g7 4 1 5", "g7 415", lang=lang)
-    words = speak(lang)("error.clusters.way", square="g7", tiles="4 1 5")
+    words = Phrase("clusters.way", square="g7", tiles="4 1 5").sentence(speak(lang))
     assert says.lower().count(words.lower()) == 2 and not moves(path)
 
 
@@ -628,7 +635,7 @@ def test_a_rack_without_blanks(run: Run) -> None:
     words = ("best", TILES, "--json", "--rack")
     told = [json.loads(run(*words, rack, main=main).out) for rack in ("37285", "3 7 2 8 5")]
     assert told[0] == told[1] and told[0]["rack"] == [3, 7, 2, 8, 5]
-    assert best_told(load(TILES), "37 285", False, speak("en"), True) == told[0]
+    assert api.best(TILES, Question(rack="37 285")).json() == told[0]
 
 
 # ---- sequence (18, 23) -----------------------------------------------------------------------
@@ -717,7 +724,7 @@ def test_moves_with_cards_in_words(room: Path) -> None:
     wanted = ["Ann 7H e3", "Bea JC e5", "Ann JS -e5", "Bea tot 7H !", "Bea JD c3 nicht gezogen"]
     assert moves(path) == wanted
     german = typed(sequence(room), "BK e5", lang="de")
-    assert "'BK' kann mehrere Karten bedeuten: JD, JC. Gib eine davon ein." in german
+    assert "'BK' kann JD oder JC sein. Gib eine davon ein." in german
 
 
 def test_remarks_stay_where_they_belong(room: Path) -> None:
@@ -882,3 +889,79 @@ def test_too_early_to_say(run: Run, room: Path) -> None:
     path = printed(room, "stones")
     told = run("best", path.stem, main=main).out
     assert told.endswith("Too early to say which move is the best.\n") and "positions" not in told
+
+
+# ---- the language of what is refused ---------------------------------------------------------
+
+SAID = (
+    (("show", "hunt-white-103ra9x"), "look at the sheet again", "Blatt"),
+    (("show", A, "--frobnicate"), "; --help shows the options\n", "; --help zeigt die Optionen\n"),
+    (("game", "nothing.yaml"), "nothing.yaml: no such file\n", "nothing.yaml: diese Datei"),
+    (("best", A, "--at", "3"), "give its record instead of an id\n", "seinen Spielbericht an\n"),
+    (("roll", "chess"), "'chess' is no game with dice; ", "'chess' ist kein Spiel mit Würfeln; "),
+    (("timer", "soon"), "'soon' is no time; ", "'soon' ist keine Zeit. "),
+    (
+        ("round", A, "--roll", "11234", "--svg", "kept.yaml"),
+        "kept.yaml: is no drawing; give another name\n",
+        "kept.yaml: ist keine Zeichnung; gib einen anderen Namen an\n",
+    ),
+    (
+        ("game", "kept.yaml", "-o", "kept.csv"),
+        "kept.csv: is no table of ours, or was changed; give another name, or --force\n",
+        "kept.csv: ist keine Tabelle von uns oder wurde geändert; ",
+    ),
+)
+
+
+@pytest.mark.parametrize("words,english,german", SAID)
+def test_a_refusal_is_said_in_the_language_that_was_asked_for(
+    run: Run, room: Path, words: tuple[str, ...], english: str, german: str
+) -> None:
+    (room / "kept.yaml").write_text("game: hunt\n")
+    (room / "kept.csv").write_text("mine,alone\n")
+    for lang, says in (((), english), (("--lang", "de"), german), (("--lang=de",), german)):
+        told = run(*words, *lang, main=main)
+        assert (told.code, told.out) == (2, "") and says in told.err, told.err
+    arabic = run(*words, "--lang", "ar", main=main).err
+    assert re.search("[\u0600-\u06ff]", arabic) and arabic.count("\n") == 1
+
+
+def test_the_language_of_a_record_is_that_of_its_refusals(run: Run, room: Path) -> None:
+    text = "game: hunt\nprint: {lang: de}\nplayers: {}\nrounds: []\n"
+    (room / "r.yaml").write_text(text, encoding="utf-8")
+    assert "Zeile 3: " in run("game", "r.yaml", main=main).err
+    assert "line 3: " in run("game", "r.yaml", "--lang", "en", main=main).err
+    assert "السطر 3: " in run("game", "r.yaml", "--lang", "ar", main=main).err
+
+
+@pytest.mark.parametrize(
+    "error,key",
+    [(KeyboardInterrupt(), "stopped"), (MemoryError(), "memory"), (ImportError("odd"), "load")],
+)
+def test_the_last_words_need_nothing(
+    room: Path,
+    error: BaseException,
+    key: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Said in the language that was asked for; in English where no words can be loaded."""
+
+    def run() -> None:
+        raise error
+
+    def said() -> str:
+        heard = signal.getsignal(signal.SIGINT)
+        try:
+            with pytest.raises(SystemExit):
+                guard.enter("fives-score", run)
+        finally:
+            signal.signal(signal.SIGINT, heard)
+        return capsys.readouterr().err
+
+    for lang in LANGUAGES:
+        monkeypatch.setattr(sys, "argv", ["fives-score", "show", "--lang", lang])
+        words = Phrase(f"door.{key}", **({"why": "odd"} if key == "load" else {}))
+        assert said() == f"fives-score: {words.sentence(speak(lang))}\n"
+    monkeypatch.setitem(sys.modules, "layouts.fault", None)
+    assert said() == f"fives-score: {guard.LAST_WORDS[f'door.{key}'].format(why='odd')}\n"

@@ -30,23 +30,28 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from layouts import code
-from layouts.board import dealer
 from layouts.code import Code
+from layouts.dealer import dealer
 from layouts.definition.loader import GAMES, Definition, book, define, define_from
 from layouts.fault import LayoutError
 from layouts.words import speak
 from layouts.yaml import strict
 from scorer.commands.enter import enter
-from scorer.commands.game import as_told, judged, tell
-from scorer.games.hunt.draft import Round, opened
-from scorer.games.hunt.one_round import Task, mark
+from scorer.commands.game import GameOptions, tell
+from scorer.commands.round import RoundOptions, mark
+from scorer.games.hunt.draft import HuntDraft, Round
 from scorer.notation.outlines import MOST_SQUARES, parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.records import contents
-from scorer.records.contents import blank_record, own_board, owners, scalar
+from scorer.records.blank import blank_record, owners, scalar
+from scorer.records.contents import MOST_BYTES, own_board
+from scorer.records.draft_file import DraftFile
+from scorer.referee import RoundQuestion
+from scorer.results.standing import told as as_told
 from scorer.results.tables import as_table
 from scorer.verdict import ScoreError, Standing
 from tests.sessions import files, typed
+from tests.standings import judged
 
 HOME = Path(__file__).parent.parent
 A, B = "hunt-white-103ra9h", "hunt-white-10a4hpp"
@@ -194,9 +199,14 @@ def told(found: Standing, path: Path, lang: str) -> int:
     json.dumps(as_told(found, speak(lang))).encode()
     assert len(as_table({path: found}, True, speak(lang)).splitlines()) == len(found.places) + 1
     with contextlib.redirect_stdout(io.StringIO()) as out:
-        ending = tell(str(path), lang, False, False)
+        ending = tell(str(path), GameOptions(lang))
     assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f]", out.getvalue())
     return ending
+
+
+def board_at(path: Path, sheet: str) -> object:
+    """A board of a record file."""
+    return own_board(strict.read(path, MOST_BYTES), sheet)
 
 
 def glanced(path: Path) -> None:
@@ -204,11 +214,11 @@ def glanced(path: Path) -> None:
     deal = dealer("hunt").deal(HUNT, 7, 2, "both")
     assert isinstance(contents.is_untouched(path, deal), bool)
     assert isinstance(contents.is_played(path), bool)
-    assert contents.lang_of(path) in ("en", "de", "ar")
+    assert contents.lang_at(path) in ("en", "de", "ar")
     contents.holds(path)
     sheets = [sheet.board.id for sheet in deal.sheets]
     looks: list[Callable[[Path], object]] = [contents.print_options]
-    looks += [partial(own_board, sheet=one) for one in (sheets[0], OWN)]
+    looks += [partial(board_at, sheet=one) for one in (sheets[0], OWN)]
     for look in looks:
         try:
             look(path)
@@ -475,15 +485,15 @@ def test_a_board_from_a_record_is_checked_like_the_record(room: Path) -> None:
     for text, _ in FOUND[1:5]:
         path.write_text(text, encoding="utf-8")
         with pytest.raises(LayoutError, match=r"^x\.yaml: line \d+: "):
-            own_board(path, OWN)
+            own_board(strict.read(path), OWN)
     path.write_text(RECORDS["set"], encoding="utf-8")
     sheet = re.findall(r"hunt-white-\w+", RECORDS["set"])[0]
-    assert own_board(path, sheet).id == sheet
+    assert own_board(strict.read(path), sheet).id == sheet
     row = re.findall("^ +[a-z](?: [a-z]){9}$", RECORDS["set"], re.MULTILINE)[0]
     other = f"      {row.strip()[::-1]}"
     path.write_text(RECORDS["set"].replace(row, other, 1), encoding="utf-8")
     with pytest.raises(LayoutError, match=f"this picture is not the board of {sheet}"):
-        own_board(path, sheet)
+        own_board(strict.read(path), sheet)
 
 
 # ---- hostile files, through the real command, with little memory ---------------------------
@@ -696,9 +706,9 @@ def test_any_round_is_marked_or_refused(times: int) -> None:
         st.sampled_from(["en", "de", "ar"]),
     )
     def check(drawn: list[str], roll: str, number: int, as_json: bool, lang: str) -> None:
-        task = Task(A, roll, tuple(drawn), timer=as_json, round=number, best=len(drawn) == 1)
+        asked = RoundQuestion(roll, tuple(drawn), as_json, number, best=len(drawn) == 1)
         with contextlib.redirect_stdout(io.StringIO()) as out:
-            ending = parsed(lambda _: mark(task, lang, as_json), "")
+            ending = parsed(lambda _: mark(A, asked, RoundOptions(), lang, as_json), "")
         counts[str(ending)] += 1
         if ending is not None and as_json:
             faults = [
@@ -932,7 +942,7 @@ def test_enter_refuses_before_the_first_question(
     assert list(tmp_path.iterdir()) == [path]
 
 
-# ---- the ledger ----------------------------------------------------------------------------
+# ---- the draft -----------------------------------------------------------------------------
 
 ROUND = "{roll: 11234, timer: Ann}"
 STYLES = {  # how rounds may stand in a record: before, in and after what is replaced
@@ -971,7 +981,7 @@ def test_whatever_else_stands_in_a_record_stays_to_the_byte(
     room: Path, hasty: None, times: int
 ) -> None:
     counts: Counter[str] = Counter()
-    path = room / "ledger.yaml"
+    path = room / "draft.yaml"
 
     @fuzz(120, times)
     @given(
@@ -1001,9 +1011,10 @@ def test_whatever_else_stands_in_a_record_stays_to_the_byte(
         judged(path)
         counts[style] += 1
 
-        ledger = opened(path)
-        ledger.rounds.append(Round(ROLL, ["Ann"], {"سارة": [I_FIVE, "a1"], "Ann": []}))
-        ledger.save()
+        file = DraftFile(path, HuntDraft)
+        draft = file.opened()
+        draft.rounds.append(Round(ROLL, ["Ann"], {"سارة": [I_FIVE, "a1"], "Ann": []}))
+        file.save(draft)
         now = path.read_bytes().decode()
         judged(path)
         if rounds:
@@ -1011,24 +1022,24 @@ def test_whatever_else_stands_in_a_record_stays_to_the_byte(
             beside = re.split("[\r\n]", right)[0]  # stays beside the round it was written for
             assert beside in now
             assert now.endswith(right[len(beside) :])
-            assert now.count("roll") >= len(ledger.rounds)
+            assert now.count("roll") >= len(draft.rounds)
         else:
-            new = f"{end}{indent}".join(ledger._lines())
+            new = f"{end}{indent}".join(draft.lines())
             assert new in now
             assert "".join(now.replace(new, "").split()) == "".join(raw.decode().split())
         assert now.count("\n") == now.count("\r\n") or end == "\n"
-        assert opened(path).rounds == ledger.rounds
-        ledger.save()
+        assert file.opened().rounds == draft.rounds
+        file.save(draft)
         assert path.read_bytes().decode() == now
 
-        ledger.rounds.clear()
-        ledger.mode = "puzzle"
-        ledger.save()
+        draft.rounds.clear()
+        draft.mode = "puzzle"
+        file.save(draft)
         kept = path.read_bytes().decode()
         remarks = re.findall("#[^\r\n]*", left + right)
         assert [one for one in remarks if one in kept] == remarks
-        assert opened(path).mode == "puzzle"
-        assert not opened(path).rounds
+        assert file.opened().mode == "puzzle"
+        assert not file.opened().rounds
 
     check()
     sys.stdout.write(f"{counts}\n")
@@ -1092,7 +1103,7 @@ def test_a_record_that_grows_too_long_is_not_spoiled(room: Path, hasty: None) ->
     different = [f"{a}{b}" for a in "abcdefghij" for b in range(1, 11)]
     says = typed(path, "11234", *different, "", "")
     assert "at most 60 entries here" in says
-    assert len(opened(path).rounds[0].outlines["Ann"]) == 60
+    assert len(DraftFile(path, HuntDraft).opened().rounds[0].outlines["Ann"]) == 60
 
 
 ODDLY_TYPED = b"11234\n\xff\xfe\n\xc3\n" + I_FIVE.encode() + b"\n\0\n\xe2\x80\xaea1\nstop\n"

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layouts.definition.loader import define, define_own
+from layouts.definition.loader import define, define_own, text_of
 from layouts.fault import LayoutError
 from layouts.yaml import strict
 
-HUNT = (Path(strict.__file__).parent / "games" / "hunt.yaml").read_text(encoding="utf-8")
+HUNT = text_of("hunt")
 
 
 @pytest.mark.parametrize(

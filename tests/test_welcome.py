@@ -14,10 +14,9 @@ import pypdfium2
 import pytest
 
 from generator import options as printing
-from generator.pagination import drawing
+from generator.drawing import drawing
 from layouts.definition.loader import games
-from layouts.symbol import LANGUAGES
-from layouts.words import speak
+from layouts.words import LANGUAGES, help_texts, speak
 from scorer import cli as score_cli
 from scorer import options as scoring
 from tests.running import Run
@@ -100,26 +99,48 @@ def test_a_layout_goes_by_its_name_in_any_language(run: Run) -> None:
 # --- help ------------------------------------------------------------------------------------
 
 
-def test_every_option_of_print_has_its_heading_and_no_heading_is_empty(run: Run) -> None:
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_option_of_print_has_its_heading_and_no_heading_is_empty(run: Run, lang: str) -> None:
     named = [name for names in printing.Command.GROUPS.values() for name in names]
     assert len(set(named)) == len(named)
     known = set(printing.fives_print.__annotations__) - {"ctx", "return"}
     assert known - set(named) == {"list_", "definition", "_version_"}
+    told, texts = run("--lang", lang, "--help").out, help_texts(lang)
+    rest = (f"heading.{word}" for word in ("more", "examples", "files", "exit"))
+    for heading in (*printing.Command.GROUPS, *rest):
+        assert f"\n{texts[heading]}:\n" in told
+
+
+def test_english_headings_are_as_they_were(run: Run) -> None:
     told = run("--help").out
-    for heading in (*printing.Command.GROUPS, "More", "Examples", "Files", "Exit code"):
+    for heading in ("What to print", "For whom", "On which paper", "More", "Examples", "Exit code"):
         assert f"\n{heading}:\n" in told
 
 
-def test_help_fits_a_terminal_of_100_columns(run: Run) -> None:
-    pages = [run("--help").out, run("--help", main=score_cli.main).out]
-    pages += [run(name, "--help", main=score_cli.main).out for name in scoring.COMMANDS]
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_fits_a_terminal_of_100_columns(run: Run, lang: str) -> None:
+    asked = ("--lang", lang, "--help")
+    pages = [run(*asked).out]
+    pages += [run(name, *asked, main=score_cli.main).out for name in scoring.COMMANDS]
     for page in pages:
-        assert "Examples:" in page
+        assert f"{help_texts(lang)['heading.examples']}:" in page
         assert max(map(len, page.splitlines())) <= 100
+
+
+def test_help_says_every_text_and_lacks_none(run: Run) -> None:
+    """In each language the same keys; and everything there is said on some page."""
+    tables = [help_texts(lang) for lang in LANGUAGES]
+    assert set(tables[0]) == set(tables[1]) == set(tables[2])
+    pages = [run("--help"), run("--help", main=score_cli.main)]
+    pages += [run(name, "--help", main=score_cli.main) for name in scoring.COMMANDS]
+    said = " ".join(" ".join(page.out.split()) for page in pages)
+    unsaid = {key for key, text in tables[0].items() if text.strip() not in said}
+    assert not unsaid
 
 
 def test_help_of_score_lists_its_commands(run: Run) -> None:
     told = run("--help", main=score_cli.main).out
+    assert "Examples:" in told
     for name in scoring.COMMANDS:
         assert re.search(rf"^  {name} +[A-Z]", told, re.M)
 

@@ -8,9 +8,13 @@ from pathlib import Path
 import pytest
 
 from generator.lettering.text import missing
+from layouts import area, piece, symbol
+from layouts.definition import drawn_boards
 from layouts.definition.loader import define, games
-from layouts.symbol import LANGUAGES
-from layouts.words import speak
+from layouts.games.stones import MARKS
+from layouts.words import LANGUAGES, refusals, speak
+from layouts.yaml import strict
+from layouts.yaml.field import spelled
 
 HOME = Path(__file__).parent.parent
 BLANKS = re.compile(r"{(\w+)}")
@@ -57,3 +61,37 @@ def test_every_word_is_used_and_every_used_word_is_there() -> None:
         said_so = any(f'"{stem}"' in code or f'"{stem}.' in code for stem in spelled)
         built = f'f"{parts[0]}.{{' in code or parts[-1] in ("lead", "facts", "why")
         assert said_so or built, f"{key} is never said"
+
+
+# --- refusals ------------------------------------------------------------------------------------
+
+
+def test_a_refusal_stands_at_the_same_place_in_all_languages() -> None:
+    for path in (HOME / "layouts/words/refusals").glob("*.en.yaml"):
+        english = list(strict.read(path).table())
+        for lang in LANGUAGES:
+            other = path.with_name(path.name.replace(".en.", f".{lang}."))
+            assert list(strict.read(other).table()) == english, other.name
+
+
+def test_sentences_agree_with_the_limits_of_their_fields() -> None:
+    english = refusals("en")
+    for key, field in (
+        ("drawn.name", drawn_boards.SIZED),
+        ("area.name", area.AREA),
+        ("symbol.name", symbol.SYMBOL),
+        ("symbol.mark", symbol.MARK),
+        ("piece.name", piece.ON_SQUARES),
+    ):
+        assert field.says in english[key], key
+    for key, count in (
+        ("drawn.none", drawn_boards.BOARDS.low),
+        ("area.none", area.AREAS.low),
+        ("piece.none", piece.PIECES.low),
+        ("symbol.few", symbol.SYMBOLS.low),
+        ("symbol.strokes", symbol.STROKES.low),
+        ("piece.size", piece.FEWEST),
+        ("piece.size", piece.MOST),
+        ("deal.stones.marks", MARKS),
+    ):
+        assert f" {spelled(count)} " in english[key], key

@@ -8,7 +8,8 @@ import pytest
 
 from generator import pagination
 from generator.delivery.render import pdf
-from generator.requests.request import Request, job_of
+from generator.requests.job import job_of
+from generator.requests.request import Request
 from layouts.board import load, picture, show
 from layouts.definition.loader import define
 from layouts.games import blank
@@ -18,8 +19,8 @@ from tests.sketch import SketchBook, grown, meet, within
 @pytest.mark.parametrize("lang", ["en", "de", "ar"])
 @pytest.mark.parametrize("large", [False, True])
 def test_it_prints(lang: str, large: bool) -> None:
-    wish = Request(game="blank", players=3, names=("Ann", "Bea"), lang=lang, large=large)
-    job, _ = job_of(wish)
+    request = Request(game="blank", players=3, names=("Ann", "Bea"), lang=lang, large=large)
+    job, _ = job_of(request)
     book = SketchBook()
     assert list(pagination.run(job, book)) == [1, 2, 3, 4, 5] or len(book.pages) == 5
     for page in book.pages:

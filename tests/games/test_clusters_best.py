@@ -12,15 +12,14 @@ from bench.clusters import board_of, greedy, plain, summary
 from layouts.definition.loader import define
 from layouts.games.clusters import RANDOM, deal
 from layouts.grid import parse_cell
-from layouts.symbol import LANGUAGES
-from layouts.words import speak
-from scorer.games.clusters import standing
+from layouts.words import LANGUAGES, speak
+from scorer.games.clusters import best_move, best_on_board, standing
 from scorer.games.clusters.best import best, plays
-from scorer.games.clusters.best_text import best_told
 from scorer.games.clusters.judge import opened, play
 from scorer.games.clusters.record import Record, TilesMove
 from scorer.games.clusters.score import TilesOnBoard
-from scorer.verdict import ScoreError
+from scorer.referee import Question
+from scorer.verdict import ScoreError, speaking
 
 BOARD = board_of("13")
 RACKS = list(combinations_with_replacement(range(1, 10), 5))
@@ -104,8 +103,7 @@ def test_nothing_can_be_played() -> None:
 
 
 def test_the_best_play_is_told() -> None:
-    told = best_told(BOARD, "4 1", False, speak("en"), True)
-    assert isinstance(told, dict)
+    told = best_on_board(BOARD, Question(rack="4 1")).json()
     assert told["sheet"] == BOARD.id and told["rack"] == [4, 1] and told["plays"] == 8
     assert told["best"] == {
         "play": "g6 down 1 4",
@@ -123,18 +121,15 @@ def test_the_best_play_is_told() -> None:
         ],
     }
     assert "all" not in told
-    every = best_told(BOARD, "4, 1", True, speak("en"), True)
-    assert isinstance(every, dict)
+    every = best_on_board(BOARD, Question(rack="4, 1", all=True)).json()
     assert isinstance(every["all"], list) and len(every["all"]) == 8
-    text = best_told(BOARD, "4 1", True, speak("en"), False)
-    assert isinstance(text, str)
+    text = best_on_board(BOARD, Question(rack="4 1", all=True)).text(speak("en"))
     assert text.startswith("Best with 4 1: g6 down 1 4 for 5 points\n5 down; right plays in all: 8")
     assert text.count("\n") == 3 + 8
     for lang in LANGUAGES:
-        assert best_told(BOARD, "4 1", False, speak(lang), False)
-        assert best_told(BOARD, "4", False, speak(lang), False)
-    nothing = best_told(BOARD, "4", False, speak("en"), True)
-    assert isinstance(nothing, dict)
+        assert best_on_board(BOARD, Question(rack="4 1")).text(speak(lang))
+        assert best_on_board(BOARD, Question(rack="4")).text(speak(lang))
+    nothing = best_on_board(BOARD, Question(rack="4")).json()
     assert (nothing["best"], nothing["plays"]) == (None, 0)
 
 
@@ -144,29 +139,28 @@ def test_the_best_play_is_told_where_a_record_ends() -> None:
         table = opened(game)
         for turn in game.moves[:at]:
             play(table, turn)
-        told = best_told(
-            replace(game, moves=game.moves[:at]), "3 7 2 8 5", False, speak("en"), True
-        )
+        told = best_move(replace(game, moves=game.moves[:at]), Question(rack="3 7 2 8 5")).json()
+        assert told == best_move(game, Question(rack="3 7 2 8 5", at=at)).json()
         found = best(table.now, [3, 7, 2, 8, 5])
-        assert isinstance(told, dict) and found
+        assert found
         assert isinstance(told["best"], dict) and told["best"]["play"] == str(found)
 
 
 @pytest.mark.parametrize("text", ["", "0", "10", "1 2 3 4 5 6", "x", "372850", "372851"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_no_rack_is_refused(text: str, lang: str) -> None:
-    with pytest.raises(ScoreError, match="3 7 2 8 5"):
-        best_told(BOARD, text, False, speak(lang), False)
+    with pytest.raises(ScoreError, match="3 7 2 8 5"), speaking(speak(lang)):
+        best_on_board(BOARD, Question(rack=text))
 
 
 def test_a_rack_that_cannot_be_is_refused() -> None:
     turn = TilesMove("Ann", parse_cell("e7"), False, (5,) * 5, None, "")
     again = TilesMove("Bea", parse_cell("g8"), True, (5, 5), None, "")
     record = Record(BOARD, ("Ann", "Bea"), (turn, again), {})
-    assert best_told(record, "5", False, speak("en"), True)
+    assert best_move(record, Question(rack="5")).json()
     for lang in LANGUAGES:
-        with pytest.raises(ScoreError, match="5 × 2"):
-            best_told(record, "5 5", False, speak(lang), False)
+        with pytest.raises(ScoreError, match="5 × 2"), speaking(speak(lang)):
+            best_move(record, Question(rack="5 5"))
 
 
 # ---- greedy players -----------------------------------------------------------------------------

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.fault import PrintError
-from generator.requests.request import Request, job_of
+from generator.requests.job import job_of
+from generator.requests.request import Request
 from layouts import code
 from layouts.board import Board, load, picture, show
 from layouts.code import Code
@@ -24,7 +25,7 @@ from layouts.words import speak
 from layouts.yaml import strict
 from scorer.games.clusters import shown, standing
 from scorer.games.clusters.record import read_record
-from scorer.records.contents import blank_record
+from scorer.records.blank import blank_record
 
 HOME = Path(__file__).parent.parent.parent
 OURS = (HOME / "layouts/games/clusters.yaml").read_text(encoding="utf-8")
@@ -134,7 +135,7 @@ def test_a_printed_record_is_read() -> None:
     for side in SIDES:
         deal = clusters.deal(CLUSTERS, 7, 3, side)
         text = blank_record(deal, {1: "Ann", 2: 'B "x"', 3: "3"}, {"paper": "a4"})
-        record = read_record(strict.parse(text.encode(), "game.yaml"), Path("game.yaml"))
+        record = read_record(strict.parse(text.encode(), "game.yaml"))
         assert record.board == deal.sheets[0].board
         assert record.players == ("Ann", 'B "x"', "3")
         assert not record.moves and not record.left
@@ -198,7 +199,7 @@ def test_a_record_holds_a_board_of_ones_own(tmp_path: Path) -> None:
 
     def judged(moves: str) -> list[str]:
         told = text.replace("moves: []", f"moves: [{moves}]").encode()
-        result = standing(read_record(strict.parse(told, "game.yaml"), Path("game.yaml")))
+        result = standing(read_record(strict.parse(told, "game.yaml")))
         return [" ".join(fault.code for fault in move.faults) for move in result.moves]
 
     assert judged("Ann g7 right 1 2 3 4") == [""]
@@ -206,9 +207,9 @@ def test_a_record_holds_a_board_of_ones_own(tmp_path: Path) -> None:
     assert judged("Ann g7 right 1 2 3 4 5") == ["many hand long"]
     few = text.replace('"Bea"]', '"Bea", "Cem", "Dan"]').replace("rack: 4", "rack: 7")
     with pytest.raises(LayoutError, match="27 tiles are too few for 4 players with 7 each"):
-        read_record(strict.parse(few.encode(), "game.yaml"), Path("game.yaml"))
+        read_record(strict.parse(few.encode(), "game.yaml"))
     rows = [".. " * 9] * 4 + [".. " * 4 + "() " + ".. " * 4] + [".. " * 9] * 4
     small = "".join(f"      {row}\n" for row in rows)
     with pytest.raises(LayoutError, match="draws no board of this size"):
         told = text[: text.rindex("picture: |\n")] + "picture: |\n" + small
-        read_record(strict.parse(told.encode(), "game.yaml"), Path("game.yaml"))
+        read_record(strict.parse(told.encode(), "game.yaml"))

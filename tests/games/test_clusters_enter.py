@@ -17,14 +17,15 @@ from typing import Any
 
 import pytest
 
-from layouts.board import dealer, show
+from layouts.board import show
+from layouts.dealer import dealer
 from layouts.definition.loader import GAMES, define, define_from
 from layouts.games.clusters import tiles
 from layouts.words import speak
 from scorer.commands.enter import enter
-from scorer.commands.game import judged
 from scorer.games.clusters.enter import ClustersDialogue
-from scorer.records.contents import blank_record, is_untouched, owners
+from scorer.records.blank import blank_record, owners
+from scorer.records.contents import is_untouched
 from scorer.verdict import ScoreError
 from tests import plain_clusters as plain
 from tests.agreeing import codes_of, points_of, ranks_of
@@ -40,6 +41,7 @@ from tests.sessions import (
     seeds,
     typed,
 )
+from tests.standings import judged
 from tests.test_score_cli import score
 
 BOARD, SMALL, RULES = "clusters-13-1000007", "clusters-11-100000t", dealer("clusters")
@@ -283,7 +285,7 @@ UNREADABLE = [  # the answer; what is said to it in three languages
     ("77 down 5", "'77' is no cell", "'77' ist kein Feld", "'77' ليس مربعًا"),
     ("g0 down 5", "'g0' is no cell", "'g0' ist kein Feld", "'g0' ليس مربعًا"),
     ("Zed Q g7 right 5", "no player 'Zed Q'; known: Ann, Bea", "'Zed Q' spielt nicht", "'Zed Q'"),
-    ("Anne pass", "no player 'Anne'; did you mean 'Ann'", "es gibt: Ann, Bea", "'Anne'"),
+    ("Anne pass", "no player 'Anne'; did you mean 'Ann'", "meintest du 'Ann'", "هل قصدت 'Ann'"),
     ("keep", "there is nothing to keep", "nichts zu behalten", "للاحتفاظ"),
     ("g7 right" + " 5" * 200, "is too long", "ist zu lang", "أطول"),
     ("\0 \ud800 x", "The square", "Das Feld", "مربع"),
@@ -593,7 +595,7 @@ def choices(rng: Random, table: ClustersDialogue) -> list[str]:
     always = ["keep", "keep", "undo", "zurück", "", "x", "?"]
     if table.owing():
         return ["8", "3", "Cem 3", "bea 8", "8 3", "0", "4", "Cem 4 4", "Zed 3", *always]
-    good = next((text for text in WHOLE if text not in table.ledger.moves), WHOLE[-1])
+    good = next((text for text in WHOLE if text not in table.draft.moves), WHOLE[-1])
     rest = good.split(" ", 1)[1]
     odd = ["g7 right 4", "Ann pass", "Bea e5 down 1 2", "Zed pass", "k11 right 5", "c7 down"]
     return [*[good, good, good.lower(), good.upper(), rest] * 12, *odd, *always]

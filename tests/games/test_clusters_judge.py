@@ -16,12 +16,13 @@ from bench.clusters import board_of, greedy
 from layouts.board import Board
 from layouts.fault import LayoutError
 from layouts.grid import parse_cell
-from layouts.symbol import LANGUAGES
-from layouts.words import speak
+from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
-from scorer.games.clusters import played, position, shown_at, standing
+from scorer.games.clusters import position, standing
+from scorer.games.clusters.game import played
 from scorer.games.clusters.judge import ClustersPosition, opened, play
 from scorer.games.clusters.record import Record, parse_turn, read_record
+from scorer.referee import Display
 from scorer.verdict import Standing
 
 FILE = Path("game.yaml")
@@ -31,7 +32,7 @@ OLD = "g7=4 h7=1 i7=5"
 
 
 def read(text: str) -> Record:
-    return read_record(strict.parse(text.encode(), FILE.name), FILE)
+    return read_record(strict.parse(text.encode(), FILE.name))
 
 
 def game(*moves: str, players: int = 2, left: Mapping[str, list[int]] | None = None) -> Standing:
@@ -347,14 +348,15 @@ def test_notes_say_how_scores_came_about() -> None:
 
 def test_a_position_is_shown() -> None:
     record = ended()
-    at = position(record, 2)
+    at = position(record, 2).json()
+    assert list(at)[:2] == ["game", "at"] and (at["game"], at["at"]) == ("clusters", 2)
     assert sum(1 for _ in played(record, 2)[0].tiles) == len(at["tiles"])  # type: ignore[arg-type]
     assert at["turn"] == "Ann" and at["hands"] == {"Ann": 5, "Bea": 5}
-    assert position(record, None)["turn"] is None
-    text = shown_at(record, 0, speak("en"), False)
+    assert position(record, None).json()["turn"] is None
+    text = position(record, 0).text(speak("en"))
     assert "()" in text and "Tiles in the bag: 62\nNext: Ann" in text
-    assert "\x1b[" in shown_at(record, 1, speak("ar"), True)
-    assert shown_at(record, None, speak("en"), False).endswith("The game is over.")
+    assert "\x1b[" in position(record, 1).text(speak("ar"), Display(colour=True))
+    assert position(record, None).text(speak("en")).endswith("The game is over.\n")
 
 
 # ---- what is refused --------------------------------------------------------------------------

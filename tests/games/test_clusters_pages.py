@@ -23,14 +23,15 @@ from generator.games.clusters.racks import Rack
 from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pens.pdf import PdfBook
-from generator.requests.request import Request, job_of
+from generator.requests.job import job_of
+from generator.requests.request import Request
 from generator.sheets.poster import STRIP, Poster
 from layouts.games.clusters import BONUS, CENTRE, tiles
 from layouts.games.clusters.millimetres import POSTER_TILE, places, tile_mm
 from layouts.grid import cell_name
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, MARKER_MM, QR_MM, origin
 from layouts.yaml import strict
-from scorer.games.clusters import played
+from scorer.games.clusters.game import played
 from scorer.games.clusters.record import read_record
 from tests import test_pages as rules
 from tests.sketch import Drawn, SketchBook, grown, hull, light, meet, within
@@ -52,7 +53,7 @@ def made(
     inks: str = "color",
     duplex: str = "none",
 ) -> Job:
-    wish = Request(
+    request = Request(
         game="clusters",
         players=players,
         side=side,
@@ -63,7 +64,7 @@ def made(
         ink=inks,
         duplex=duplex,
     )
-    return job_of(wish)[0]
+    return job_of(request)[0]
 
 
 @lru_cache(maxsize=32)
@@ -460,7 +461,7 @@ moves: ["Ann g7 right 4 1 5", "مريم g8 down 6 5", "Ann h9 right 7 8"]
 @pytest.mark.parametrize("at", [None, 0, 1])
 def test_a_position_is_drawn_with_its_tiles_and_scores(at: int | None) -> None:
     path = Path("game.yaml")
-    record = read_record(strict.parse(GAME.encode(), path.name), path)
+    record = read_record(strict.parse(GAME.encode(), path.name))
     for lang in ("en", "ar"):
         svg = position(record, at, lang, "svg").decode("utf-8")
         assert svg.startswith("<?xml")
@@ -471,7 +472,7 @@ def test_a_position_is_drawn_with_its_tiles_and_scores(at: int | None) -> None:
 @pytest.mark.parametrize("at", [None, 0, 2])
 def test_a_drawn_position_has_every_tile_once(at: int | None) -> None:
     path = Path("game.yaml")
-    record = read_record(strict.parse(GAME.encode(), path.name), path)
+    record = read_record(strict.parse(GAME.encode(), path.name))
     table = played(record, at)[0]
     sketch, where = SketchBook(), places(13, 13)
     style = made("en", False, "13", "board").style

@@ -24,13 +24,13 @@ from layouts.games import clusters
 from layouts.games.clusters import CENTRE, tiles, word
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH
 from layouts.words import speak
-from scorer.records.contents import blank_record
+from scorer.records.blank import blank_record
 from tests import plain_clusters as plain
 from tests.plain_clusters import Move, Square
 from tests.sketch import Drawn, SketchBook, crosses, grown, hull, light, meet, within
 from tests.test_score_cli import score
 
-SOURCE = Path(clusters.__file__).with_name("clusters.yaml")
+SOURCE = Path(clusters.__file__).parent.with_suffix(".yaml")
 OPTIONS = list(itertools.product(("en", "de", "ar"), (False, True), ("13", "11", "random")))
 OWN = ((2, 3), (7, 7), (3, 6))  # other racks and longest clusters
 LONGEST = 5

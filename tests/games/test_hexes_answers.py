@@ -13,8 +13,9 @@ from layouts.board import Board, load, show
 from layouts.games import hexes
 from layouts.games.hexes.packing import places_of
 from layouts.grid import HEX, Cell
+from scorer.commands.best import best
 from scorer.games.hexes.best import best_for, best_packing
-from scorer.terminal.board import best
+from scorer.referee import Question
 from tests import plain_hexes as plain
 
 SIDE_A, WHALE = load("hexes-a-1000003"), load("hexes-b-100000q")
@@ -113,8 +114,8 @@ def test_the_best_packing_of_every_area_costs_four(name: str) -> None:
 
 
 def test_the_command_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    best("hexes-a-1000003", None, "3 1 2", None, "de", False)
+    best("hexes-a-1000003", None, Question(rolls="3 1 2"), "de", False)
     assert "Wenigste Strafpunkte für die Würfe 3 1 2" in capsys.readouterr().out
-    best("hexes-a-1000003", None, None, None, "en", True)
+    best("hexes-a-1000003", None, Question(), "en", True)
     told = json.loads(capsys.readouterr().out)
     assert (told["best"], told["proven"], len(told["pieces"])) == (4, True, 12)

@@ -18,16 +18,18 @@ from typing import Any
 
 import pytest
 
-from layouts.board import dealer, load
+from layouts.board import load
+from layouts.dealer import dealer
 from layouts.definition.loader import GAMES, define, define_from
 from layouts.games.hexes.packing import places_of
 from layouts.words import speak
 from scorer.commands.enter import enter
-from scorer.commands.game import as_told, judged
 from scorer.games.hexes import judge
 from scorer.games.hexes.enter import HexesDialogue
-from scorer.records.contents import blank_record, owners
-from scorer.terminal.dice import roll_dice, roll_json, told_roll
+from scorer.records.blank import blank_record, owners
+from scorer.referee import Display
+from scorer.results.standing import told as as_told
+from scorer.terminal.dice import Rolled, roll_dice
 from scorer.verdict import ScoreError
 from tests.sessions import (
     People,
@@ -40,6 +42,7 @@ from tests.sessions import (
     seeds,
     typed,
 )
+from tests.standings import judged
 from tests.test_score_cli import score
 
 HEXES = define("hexes")
@@ -173,7 +176,7 @@ UNREADABLE = [  # the question and the answer; what is said to it in three langu
     ("move", "M c1", "'m' is no piece", "'m' ist kein Teil", "'m' ليست قطعة"),
     ("move", "G c1 zz", "'zz' is no space", "'zz' ist kein Feld", "'zz' ليست خانة"),
     ("move", "G c1-e2", "no straight run", "keine gerade Reihe", "صفًا مستقيمًا"),
-    ("move", "pass A B", "crosses out one piece", "Ein Zug ist ein Teil", "الحركة قطعة"),
+    ("move", "pass A B", "crosses out one piece", "Wer passt, streicht ein Teil", "يشطب قطعة"),
     ("move", "keep", "there is nothing to keep", "nichts zu behalten", "للاحتفاظ"),
     ("move", "G" + " c1" * 900, "is too long", "ist zu lang", "أطول"),
     ("move", "\0", "is no piece", "kein Teil", "ليست قطعة"),
@@ -444,7 +447,7 @@ def choices(rng: Random, table: HexesDialogue) -> list[str]:
     always = ["undo", "zurück", "", "x", "keep", "?"]
     if table.course.is_over:
         return ["undo", "again", "again", "x"]
-    if table.ledger.prefilled is not None and not table.ledger.rolls:
+    if table.draft.prefilled is not None and not table.draft.rolls:
         return ["a4 c1", "c2", "", "b1", "z9", *always]
     if not table.waiting:
         return [*"123456" * 3, "roll", "0", "٣", *always]
@@ -455,7 +458,7 @@ def turns(rng: Random, table: HexesDialogue) -> list[str]:
     """A piece that may be drawn now, and one that may be crossed out."""
     name = table.waiting[0]
     seat = table.course.seats[name]
-    roll = table.ledger.rolls[len(table.ledger.moves[name])]
+    roll = table.draft.rolls[len(table.draft.moves[name])]
     good = [
         f"{piece} " + " ".join(seat.board.names[cell] for cell in cells)
         for piece in seat.allowed(roll)
@@ -510,9 +513,9 @@ def test_one_die(tmp_path: Path) -> None:
     assert [roll_dice(HEXES, lambda n: next(draws))[0] for _ in range(6)] == [
         (i,) for i in range(6)
     ]
-    assert roll_json(HEXES, (4,), 0) == {"roll": [5], "numbers": [5], "again": 0}
+    assert Rolled(HEXES, (4,), 0).json() == {"roll": [5], "numbers": [5], "again": 0}
     for colour in (False, True):
-        shown = told_roll(HEXES, (4,), 0, speak("en"), colour=colour, encoding="utf-8")
+        shown = Rolled(HEXES, (4,), 0).text(speak("en"), Display(colour))
         assert shown == "╭───╮\n│ 5 │\n╰───╯\n I J\n"
 
 

@@ -13,12 +13,14 @@ from generator import pagination, theme
 from generator.components import qr
 from generator.components.dice import FACES, NUMBERS
 from generator.delivery.render import pdf
+from generator.drawing import drawing as drawing_of
 from generator.games.hexes import board as hexes_board
 from generator.games.hexes import key, small_sheets
 from generator.games.hexes.area import BAND
 from generator.pages.job import Job
 from generator.pens.path import Box
-from generator.requests.request import Request, job_of
+from generator.requests.job import job_of
+from generator.requests.request import Request
 from layouts import area, code
 from layouts.board import Board, load
 from layouts.code import Code
@@ -45,7 +47,7 @@ DPI = 200
 
 @lru_cache(maxsize=64)
 def made(up: int, side: str, lang: str = "en", large: bool = False, inks: str = "color") -> Job:
-    wish = Request(
+    request = Request(
         game="hexes",
         players=2 if side == "both" else 3,
         parts="cover,boards,dice,key" if up == 1 else "boards",
@@ -56,7 +58,7 @@ def made(up: int, side: str, lang: str = "en", large: bool = False, inks: str = 
         ink=inks,
         set_id=SET if side == "different" else None,
     )
-    return job_of(wish)[0]
+    return job_of(request)[0]
 
 
 @lru_cache(maxsize=64)
@@ -399,7 +401,7 @@ def test_every_different_area_has_one_answer() -> None:
 
 
 def test_the_die_is_an_ordinary_one() -> None:
-    drawing = pagination.drawing("hexes")
+    drawing = drawing_of("hexes")
     found = list(drawing.pictures(made(1, "both"), "dice"))
     for number, picture in enumerate(found, 1):
         sketch = SketchBook()

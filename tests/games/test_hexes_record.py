@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +17,7 @@ A = "hexes-a-1000003"
 
 
 def read(text: str) -> Record:
-    return read_record(strict.parse(text.encode(), "r.yaml"), Path("r.yaml"))
+    return read_record(strict.parse(text.encode(), "r.yaml"))
 
 
 @pytest.mark.parametrize(

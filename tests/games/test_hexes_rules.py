@@ -24,7 +24,7 @@ from layouts.words import speak
 from tests import plain_hexes as plain
 from tests.sketch import Drawn, SketchBook, crosses, grown, hull, light, meet, within
 
-SOURCE = Path(hexes.__file__).with_name("hexes.yaml")
+SOURCE = Path(hexes.__file__).parent.with_suffix(".yaml")
 OPTIONS = list(itertools.product(("en", "de", "ar"), (False, True), ("both", "different")))
 Space = plain.Space
 

@@ -14,7 +14,7 @@ from layouts.games import hunt
 from scorer.games.hunt.best_text import answers
 from tests.games.test_hunt_key import drawn, ordered, printed, said
 
-SOURCE = Path(hunt.__file__).with_suffix(".yaml").read_text(encoding="utf-8")
+SOURCE = Path(hunt.__file__).parent.with_suffix(".yaml").read_text(encoding="utf-8")
 DEARER = SOURCE.replace("X: {points: 4", "X: {points: 5")
 
 

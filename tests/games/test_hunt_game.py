@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from layouts.board import load
@@ -22,7 +20,7 @@ ROLL = "star star moon leaf fish"
 
 def game(text: str) -> Standing:
     item = strict.parse(text.encode(), "g.yaml")
-    return standing(read_record(item, Path("g.yaml")))
+    return standing(read_record(item))
 
 
 def says(standing: Standing) -> list[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import re
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
@@ -45,7 +47,8 @@ def ordered(
     definition: Definition = HUNT,
     own: tuple[hunt.Marks, hunt.Marks] | None = None,
 ) -> Job:
-    deal = hunt.deal(definition, 5, players, side, own)
+    asked = (definition, 5, players, side)
+    deal = hunt.deal_own(*asked, own) if own else hunt.deal(*asked)
     style = Style(speak(lang), Inks(mono=False), large, definition.accent)
     return Job(deal, style, ("key",), NAMES[:players], duplex=True)
 
@@ -220,3 +223,31 @@ def test_pages_keep_the_rules_of_all_pages(lang: str, large: bool) -> None:
     for _, page in pages:
         assert all(text.box[3] < 13 or text.box[1] > 15.5 for _, text in page.texts)
         assert all(text.box[3] < 248 or text.box[1] > 251 for _, text in page.texts)
+
+
+def test_a_set_without_a_key_loads_none() -> None:
+    """Nor the certificate, nor the forge: each part is loaded when it is printed."""
+    script = """
+import sys
+from generator import pagination
+from generator.drawing import drawing
+from generator.pages.job import Job
+from generator.pages.page import Style
+from generator.theme import Inks
+from layouts.definition.loader import define
+from layouts.games.hunt import deal
+from layouts.words import speak
+
+parts = drawing("hunt").usual_parts(False)
+assert "generator.games.hunt.board" not in sys.modules
+style = Style(speak("en"), Inks(mono=False), False, define("hunt").accent)
+job = Job(deal(define("hunt"), 5, 2, "both"), style, parts, (), duplex=True)
+assert len(pagination.sides(job)) > 4
+print(*sys.modules)
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, encoding="utf-8")
+    loaded = done.stdout.split()
+    assert "generator.games.hunt.board" in loaded, done.stderr
+    rooms = ("generator.games.hunt.key", "generator.games.hunt.forge")
+    assert [name for name in loaded if name.startswith(rooms)] == []
+    assert "generator.games.hunt.bigdice" not in loaded

@@ -11,19 +11,18 @@ from pathlib import Path
 import pytest
 
 from generator.fault import PrintError
-from generator.games.hunt.forge import (
+from generator.games.hunt.forge import bank as forge_bank
+from generator.games.hunt.forge.anneal import Draft
+from generator.games.hunt.forge.bank import block, check, extend, forged
+from generator.games.hunt.forge.mother import (
     COUNTS,
     EXPECTATION,
     IMAGES,
     certify,
-    forged,
     images_of,
     rules,
     spellings,
 )
-from generator.games.hunt.forge import bank as forge_bank
-from generator.games.hunt.forge.anneal import Draft
-from generator.games.hunt.forge.bank import block, check, extend
 from layouts.chance import Stream
 from layouts.fault import LayoutError
 from layouts.games.hunt import image

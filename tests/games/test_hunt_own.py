@@ -8,7 +8,8 @@ import pytest
 
 from generator.delivery.render import pdf
 from generator.games.hunt.forge.custom import mothers
-from generator.requests.request import Request, job_of
+from generator.requests.job import job_of
+from generator.requests.request import Request
 from layouts.board import load
 from layouts.definition import loader
 from layouts.definition.loader import define_own
@@ -18,7 +19,8 @@ from layouts.yaml import strict
 from scorer.games.hunt.best import expectation
 from scorer.games.hunt.best_text import answers, numbers
 from scorer.games.hunt.fives import rules_of
-from scorer.records.contents import blank_record, own_board, owners
+from scorer.records.blank import blank_record, owners
+from scorer.records.contents import own_board
 
 HUNT = (loader.GAMES / "hunt.yaml").read_text(encoding="utf-8")
 
@@ -103,6 +105,6 @@ def test_scored_from_the_record(tmp_path: Path) -> None:
     board = job.deal.sheets[0].board
     with pytest.raises(LayoutError, match="--record"):
         load(board.id)
-    again = own_board(record, board.compact)
+    again = own_board(strict.read(record), board.compact)
     assert (again.marks, again.id) == (board.marks, board.id)
     assert strict.read(record).table()["definition"].text(10**6)

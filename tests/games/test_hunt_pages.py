@@ -14,7 +14,8 @@ from generator.games.hunt import cover
 from generator.games.hunt.die_faces import faces, numbers
 from generator.games.hunt.key.rows import form, placed
 from generator.games.hunt.rules import boards
-from generator.requests.request import Request, job_of
+from generator.requests.job import job_of
+from generator.requests.request import Request
 from layouts.definition.loader import GAMES, define
 from layouts.millimetres import BOX_WIDTH
 from layouts.shape import key
@@ -29,8 +30,8 @@ DIE = re.compile(r">net [^>]*>symbol (\w+) 11 [^>]*$")
 NAMES = ("star", "moon", "leaf", "fish", "bell", "crown")
 
 
-def pages(parts: str, **wish: object) -> list[Drawn]:
-    job, _ = job_of(Request(**{"parts": parts, "set_id": SET, **wish}))  # type: ignore[arg-type]
+def pages(parts: str, **request: object) -> list[Drawn]:
+    job, _ = job_of(Request(**{"parts": parts, "set_id": SET, **request}))  # type: ignore[arg-type]
     return printed(job).pages
 
 
@@ -79,10 +80,10 @@ def test_every_symbol_is_equally_likely(count: int) -> None:
 @pytest.mark.parametrize("count", range(3, 7))
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_dice_boards_and_rules_agree_on_empty_faces(tmp_path: Path, count: int, lang: str) -> None:
-    wish = Request(
+    request = Request(
         players=1, layout=str(own(tmp_path, count)), parts="boards,dice,rules", lang=lang
     )
-    job, _ = job_of(wish)
+    job, _ = job_of(request)
     book = printed(job)
     words = [" ".join(text.words for _, text in page.texts) for page in book.pages]
     drawn = {found[1] for stamp in stamps(book.pages[2]) if (found := DIE.search(stamp))}

@@ -17,14 +17,15 @@ from typing import Any
 
 import pytest
 
-from layouts.board import dealer, load, show
+from layouts.board import load, show
+from layouts.dealer import dealer
 from layouts.definition.loader import GAMES, define, define_from
 from layouts.games.sequence import CARDS
 from layouts.words import speak
 from scorer.commands.enter import enter
-from scorer.commands.game import judged
 from scorer.games.sequence.enter import SequenceDialogue
-from scorer.records.contents import blank_record, is_untouched, owners
+from scorer.records.blank import blank_record, owners
+from scorer.records.contents import is_untouched
 from scorer.verdict import ScoreError
 from tests import plain_sequence as plain
 from tests.agreeing import codes_of, points_of, ranks_of
@@ -41,6 +42,7 @@ from tests.sessions import (
     seeds,
     typed,
 )
+from tests.standings import judged
 from tests.test_score_cli import score
 
 SPIRAL, RULES = "sequence-spiral-100000j", dealer("sequence")
@@ -156,7 +158,7 @@ UNREADABLE = [  # the answer; what is said to it in three languages
     ("7H -", "'' is no place", "'' ist kein Feld", "'' ليس مكانًا"),
     ("Bea 7H z9", "'z9' is no place", "'z9' ist kein Feld", "'z9' ليس مكانًا"),
     ("Zed Q 7H e3", "no player 'Zed Q'; known: Ann, Bea", "'Zed Q' spielt nicht mit", "'Zed Q'"),
-    ("Anne dead 7H", "no player 'Anne'; did you mean 'Ann'", "es gibt: Ann, Bea", "'Anne'"),
+    ("Anne dead 7H", "no player 'Anne'; did you mean 'Ann'", "meintest du 'Ann'", "هل قصدت 'Ann'"),
     ("keep", "there is nothing to keep", "nichts zu behalten", "للاحتفاظ"),
     ("7H" + " e3" * 100, "is too long", "ist zu lang", "أطول"),
     ("x y" * 90000, "is too long", "ist zu lang", "أطول"),

@@ -20,7 +20,8 @@ from generator.games.sequence.chips import DECKS
 from generator.pages.job import Job, Picture
 from generator.pages.page import BAND, Page
 from generator.pens.pdf import PdfBook
-from generator.requests.request import Request, job_of
+from generator.requests.job import job_of
+from generator.requests.request import Request
 from generator.sheets.poster import BELOW, BESIDE, STRIP, Poster, Quarter, joints
 from layouts.card import DECK, ON_BOARD
 from layouts.definition.loader import define
@@ -49,7 +50,7 @@ def made(
     parts: str = PARTS,
     duplex: str = "none",
 ) -> Job:
-    wish = Request(
+    request = Request(
         game="sequence",
         players=players,
         side=side,
@@ -60,7 +61,7 @@ def made(
         ink=inks,
         duplex=duplex,
     )
-    return job_of(wish)[0]
+    return job_of(request)[0]
 
 
 @lru_cache(maxsize=32)

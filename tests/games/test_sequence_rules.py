@@ -23,12 +23,12 @@ from layouts.games import sequence
 from layouts.grid import parse_cell
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH
 from layouts.words import speak
-from scorer.records.contents import blank_record
+from scorer.records.blank import blank_record
 from tests import plain_sequence as plain
 from tests.sketch import Drawn, SketchBook, crosses, grown, hull, light, meet, within
 from tests.test_score_cli import score
 
-SOURCE = Path(sequence.__file__).with_name("sequence.yaml")
+SOURCE = Path(sequence.__file__).parent.with_suffix(".yaml")
 OPTIONS = list(itertools.product(("en", "de", "ar"), (False, True), ("spiral", "random")))
 SETS = [("spiral", 0), ("rows", 0), *(("random", seed) for seed in range(40))]
 SEQUENCES = {  # how many each side has

@@ -128,7 +128,7 @@ def test_a_player_may_be_called_like_a_jump() -> None:
 
 
 def test_the_board_is_shown_after_any_move() -> None:
-    assert clear.shown_at(game(WAY), 1, speak("en"), False) == "\n".join(
+    assert clear.position(game(WAY), 1).text(speak("en")) == "\n".join(
         [
             "     a b c d e f",
             "  1  o · · o o ·",
@@ -136,9 +136,10 @@ def test_the_board_is_shown_after_any_move() -> None:
             "  6  · o o o o ·",
             "",
             "stones left: 31",
+            "",
         ]
     )
-    told = clear.position(game(WAY), None)
+    told = clear.position(game(WAY), None).json()
     assert (told["left"], told["over"]) == (1, True)
     marks = told["cells"]
     assert isinstance(marks, dict)

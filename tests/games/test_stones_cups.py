@@ -270,14 +270,14 @@ def test_moves_are_tolerated_where_there_are_none() -> None:
 def test_the_row_and_the_stones_won_are_shown() -> None:
     one = game([lap("Ann", "Bea dot 2, Bea line 3, Bea line 1")])
     assert len(one.moves) == 3
-    assert cups.shown_at(one, 0, speak("en"), False) == "stones won: Ann 0  Bea 0"
-    assert cups.shown_at(one, 1, speak("en"), False) == (
-        "Lap 1, Ann: line · triangle square\nstones won: Ann 0  Bea 1"
+    assert cups.position(one, 0).text(speak("en")) == "stones won: Ann 0  Bea 0\n"
+    assert cups.position(one, 1).text(speak("en")) == (
+        "Lap 1, Ann: line · triangle square\nstones won: Ann 0  Bea 1\n"
     )
-    assert cups.position(one, 2) == {
+    assert cups.position(one, 2).json() == {
         "won": {"Ann": 1, "Bea": 1},
         "lap": 1,
         "row": ["line", "", "", "square"],
     }
-    assert cups.position(one, None)["row"] == [""] * 4
-    assert cups.position(one, 0) == {"won": {"Ann": 0, "Bea": 0}, "lap": 0, "row": []}
+    assert cups.position(one, None).json()["row"] == [""] * 4
+    assert cups.position(one, 0).json() == {"won": {"Ann": 0, "Bea": 0}, "lap": 0, "row": []}

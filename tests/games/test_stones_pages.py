@@ -15,6 +15,7 @@ from generator import pagination, theme
 from generator.components import qr
 from generator.components.chips import CROP, OFF
 from generator.delivery.render import pdf
+from generator.drawing import drawing as drawing_of
 from generator.games.stones import mats, openings, record_sheets
 from generator.games.stones import stones as stones_set
 from generator.games.stones.record_sheets import cups_poker
@@ -22,7 +23,8 @@ from generator.games.stones.record_sheets.common import enter_command, game_comm
 from generator.pages.job import Job
 from generator.pages.page import FOOTER, Page
 from generator.pens.path import Box
-from generator.requests.request import Request, job_of
+from generator.requests.job import job_of
+from generator.requests.request import Request
 from layouts.board import load
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, STONES
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, origin
@@ -45,7 +47,7 @@ def made(
     inks: str = "color",
     parts: str | None = PARTS,
 ) -> Job:
-    wish = Request(
+    request = Request(
         game="stones",
         set_id=SET,
         parts=parts,
@@ -55,7 +57,7 @@ def made(
         ink=inks,
         duplex=duplex,
     )
-    return job_of(wish)[0]
+    return job_of(request)[0]
 
 
 @lru_cache(maxsize=32)
@@ -366,7 +368,7 @@ def test_codes_are_read(paper: str, inks: str, lang: str) -> None:
 def test_a_whole_set_has_every_part() -> None:
     job = job_of(Request(game="stones"))[0]
     assert job.parts == ("cover", "stones", "mats", "sheets", "openings", "rules")
-    called = [picture.name for picture in pagination.drawing("stones").pictures(job, "stones")]
+    called = [picture.name for picture in drawing_of("stones").pictures(job, "stones")]
     assert called == [f"stone-{stone}" for stone in STONES]
 
 

@@ -252,11 +252,11 @@ def test_an_empty_hand_in_every_language() -> None:
 
 def test_hands_and_stones_won_are_shown() -> None:
     one = game(["4 3", "empty 4 takes 4"])
-    assert poker.shown_at(one, None, speak("en"), False).splitlines() == [
+    assert poker.position(one, None).text(speak("en")).splitlines() == [
         "Ann: in hand 1 1 2 2 3 3 4, empty hand -, won 4 4",
         "Bea: in hand 1 1 2 2 3 4, empty hand 1, won -",
     ]
-    assert poker.position(one, 1) == {
+    assert poker.position(one, 1).json() == {
         "hands": {"Ann": [1, 1, 2, 2, 3, 3, 4], "Bea": [1, 1, 2, 2, 3, 4, 4]},
         "empty": {"Ann": True, "Bea": True},
         "won": {"Ann": [4], "Bea": []},

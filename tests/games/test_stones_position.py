@@ -17,10 +17,11 @@ from generator.games.stones.position.clear import STONE as CLEAR_STONE
 from generator.games.stones.position.towers import STONE as TOWER_STONE
 from generator.pages.page import Page, Style
 from generator.theme import Inks
-from layouts.symbol import LANGUAGES
-from layouts.words import speak
+from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from scorer.games import stones
+from scorer.games.stones.play import PLAYS
+from scorer.games.stones.record import Record
 from scorer.options import app_for
 from tests.sketch import Drawn, SketchBook, grown, hull, within
 
@@ -56,13 +57,13 @@ GAMES: dict[str, dict[str, object]] = {
 }
 
 
-def record(play: str, **other: object) -> stones.Record:
+def record(play: str, **other: object) -> Record:
     told = {"game": "stones", "play": play, **GAMES[play], **other}
     item = strict.parse(json.dumps(told).encode(), "game.yaml")
-    return stones.read_record(item, Path("game.yaml"))
+    return stones.read_record(item)
 
 
-def sketch(one: stones.Record, at: int, lang: str = "en") -> tuple[Drawn, tuple[float, float]]:
+def sketch(one: Record, at: int, lang: str = "en") -> tuple[Drawn, tuple[float, float]]:
     """All marks of a picture, and how large it is."""
     style = Style(speak(lang), Inks(mono=False), False, "#333333")
     shown = drawing.PICTURES[one.play](one, at, style)
@@ -71,7 +72,7 @@ def sketch(one: stones.Record, at: int, lang: str = "en") -> tuple[Drawn, tuple[
     return book.pages[0], drawing.size_mm(shown, one.play, style)
 
 
-def counted(one: stones.Record, at: int, size: float) -> Counter[str]:
+def counted(one: Record, at: int, size: float) -> Counter[str]:
     """How many stones of a size are drawn, by what is on them; hints are in small letters."""
     fills = sketch(one, at)[0].fills
     stamps = {fill.stamp.split(">")[1] for _, fill in fills if ">stone " in fill.stamp}
@@ -83,12 +84,12 @@ def counted(one: stones.Record, at: int, size: float) -> Counter[str]:
     return found
 
 
-def words_of(one: stones.Record, at: int, lang: str = "en") -> list[str]:
+def words_of(one: Record, at: int, lang: str = "en") -> list[str]:
     return [text.words for _, text in sketch(one, at, lang)[0].texts]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("play", stones.PLAYS)
+@pytest.mark.parametrize("play", PLAYS)
 def test_every_move_of_every_game_is_drawn_inside_its_margins(play: str, lang: str) -> None:
     for one in (record(play), record(play, **_long(play))):
         for at in range(len(one.moves) + 1):
@@ -110,7 +111,7 @@ def _long(play: str) -> dict[str, object]:
     return {"players": names, empty: []}
 
 
-@pytest.mark.parametrize("play", stones.PLAYS)
+@pytest.mark.parametrize("play", PLAYS)
 def test_pictures_are_files_of_the_same_size(play: str) -> None:
     one = record(play)
     for at in (0, len(one.moves)):
@@ -128,7 +129,7 @@ def test_pictures_are_files_of_the_same_size(play: str) -> None:
 def test_row_has_the_stones_that_lie() -> None:
     one, size = record("row"), row.STONE
     for at in range(len(one.moves) + 1):
-        told = stones.position(one, at)["stones"]
+        told = stones.position(one, at).json()["stones"]
         assert isinstance(told, dict)
         wanted = Counter(side[0].upper() for side in told.values())
         assert counted(one, at, size) == wanted
@@ -136,14 +137,14 @@ def test_row_has_the_stones_that_lie() -> None:
     assert _black(one, 6) and not _black(one, 7), "a move at fault is not marked"
 
 
-def _black(one: stones.Record, at: int) -> int:
+def _black(one: Record, at: int) -> int:
     return sum(stroke.ink == "#000000" for _, stroke in sketch(one, at)[0].strokes)
 
 
 def test_towers_have_all_stones_and_the_heights() -> None:
     one = record("towers")
     for at in range(len(one.moves) + 1):
-        told = stones.position(one, at)
+        told = stones.position(one, at).json()
         towers, points = told["towers"], told["points"]
         assert isinstance(towers, dict) and isinstance(points, dict)
         tops = Counter(tower[-1] for tower in towers.values())
@@ -177,7 +178,7 @@ def test_poker_has_what_is_shown_left_and_won() -> None:
     won = [Counter(), Counter(L3=1), Counter(L3=1, D3=1, L2=1), Counter(L3=1, D3=1, L2=1)]
     for at in range(4):
         assert counted(one, at, poker.SHOWN) == shown[at], at
-        hands = stones.position(one, at)["hands"]
+        hands = stones.position(one, at).json()["hands"]
         assert isinstance(hands, dict)
         left = Counter(
             f"{side}{n}" for side, hand in zip("LDL", hands.values(), strict=True) for n in hand

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -16,8 +15,10 @@ from layouts.grid import SQUARE, Cell
 from layouts.words import speak
 from layouts.yaml import strict
 from scorer.games import stones
+from scorer.games.stones.record import Record
 from scorer.games.stones.row import parse_turn
 from scorer.games.stones.row.judge import EACH, RowPosition, parts, place_name, play
+from scorer.referee import Display
 from scorer.verdict import Standing
 
 PLAYERS = {"Ann": "light", "Bea": "dark"}
@@ -25,10 +26,10 @@ MARKS = {"o": "Ann", "x": "Bea"}
 OK = ""
 
 
-def record(moves: Sequence[str], players: str = "{Ann: light, Bea: dark}") -> stones.Record:
+def record(moves: Sequence[str], players: str = "{Ann: light, Bea: dark}") -> Record:
     """A record as people write it."""
     text = f"game: stones\nplay: row\nplayers: {players}\nmoves: {json.dumps(moves)}\n"
-    return stones.read_record(strict.parse(text.encode(), "row.yaml"), Path("row.yaml"))
+    return stones.read_record(strict.parse(text.encode(), "row.yaml"))
 
 
 def judged(moves: Sequence[str]) -> tuple[Standing, list[str]]:
@@ -176,7 +177,7 @@ def test_placing_goes_on_until_all_stones_are_placed() -> None:
     _, faults = judged(moves)
     assert faults[:3] == ["first", OK, "apart"]
     assert set(faults[3:]) == {OK}
-    left = stones.position(now, None)
+    left = stones.position(now, None).json()
     assert left["to_place"] == {"Ann": 2, "Bea": 0}
     assert left["turn"] == "Ann"
     more = [*moves, "Bea 1,3", "Ann 0,0", "Ann 1,3", "Ann 0,3", "Ann 0,4", "Bea 0,4"]
@@ -418,7 +419,7 @@ def test_dark_may_begin() -> None:
 
 def test_the_field_is_shown() -> None:
     now = record(["Ann 0,0", "Bea -1,0", "Ann 0,1"])
-    assert stones.shown_at(now, None, speak("en"), False).splitlines() == [
+    assert stones.position(now, None).text(speak("en")).splitlines() == [
         "      -2  -1   0   1",
         "  -1   ·   ·   ·   ·",
         "   0   ·   ●   ○   ·",
@@ -429,19 +430,21 @@ def test_the_field_is_shown() -> None:
         "● Bea: 1 on the field, 15 to place, 0 captured",
         "Next: Bea",
     ]
-    assert "\x1b[" in stones.shown_at(now, 1, speak("de"), True)
-    assert "0\n" in stones.shown_at(now, 0, speak("ar"), False)
+    assert "\x1b[" in stones.position(now, 1).text(speak("de"), Display(colour=True))
+    assert "0\n" in stones.position(now, 0).text(speak("ar"))
     won = record([text for text, _ in WON])
-    assert stones.shown_at(won, None, speak("en"), False).endswith("Ann has won with move 9.")
+    assert stones.position(won, None).text(speak("en")).endswith("Ann has won with move 9.\n")
 
 
 def test_the_position_for_programs() -> None:
     now = record(["Ann 0,0", "Bea -1,0", "Ann 0,1"])
-    assert stones.position(now, 2) == {
+    assert stones.position(now, 2).json() == {
+        "game": "stones",
+        "at": 2,
         "play": "row",
         "stones": {"-1,0": "dark", "0,0": "light"},
         "to_place": {"Ann": 15, "Bea": 15},
         "turn": "Ann",
         "winner": None,
     }
-    assert json.dumps(stones.position(record([text for text, _ in WON]), None))
+    assert json.dumps(stones.position(record([text for text, _ in WON]), None).json())

@@ -21,10 +21,9 @@ from generator.theme import Inks
 from layouts.definition.loader import define
 from layouts.games import stones
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH
-from layouts.symbol import LANGUAGES
-from layouts.words import speak
-from scorer.games.stones import PLAYS
-from scorer.records.contents import blank_record
+from layouts.words import LANGUAGES, speak
+from scorer.games.stones.play import PLAYS
+from scorer.records.blank import blank_record
 from tests import plain_stones_poker as plain_poker
 from tests.sketch import Drawn, SketchBook, crosses, grown, hull, light, meet, within
 from tests.test_score_cli import score

@@ -14,8 +14,7 @@ from layouts.board import show
 from layouts.definition.loader import define
 from layouts.games import stones
 from layouts.grid import parse_cell
-from layouts.symbol import LANGUAGES
-from layouts.words import speak
+from layouts.words import LANGUAGES, speak
 from tests import plain_stones_clear as plain_clear
 from tests import plain_stones_row as plain_row
 from tests import plain_stones_towers as plain_towers

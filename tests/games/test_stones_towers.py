@@ -6,7 +6,6 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,8 +15,10 @@ from layouts.games.stones import STONES, opening
 from layouts.words import speak
 from layouts.yaml import strict
 from scorer.games import stones
-from scorer.games.stones.towers import TowersGame, legal, parse_turn, played, standing
+from scorer.games.stones.record import Record
+from scorer.games.stones.towers import TowersGame, parse_turn, played, standing
 from scorer.games.stones.towers.best import best, final
+from scorer.games.stones.towers.best_text import legal
 from scorer.games.stones.towers.judge import (
     CELLS,
     NAMES,
@@ -29,6 +30,7 @@ from scorer.games.stones.towers.judge import (
     play,
     ways,
 )
+from scorer.referee import Display
 
 SIDES = {"Ann": "light", "Bea": "dark"}
 PLAYERS = {"Ann": "L", "Bea": "D"}
@@ -69,11 +71,11 @@ def codes(now: Position, text: str) -> tuple[Position, str]:
     return then, " ".join(fault.code for fault in faults)
 
 
-def read(start: str, moves: Sequence[str] = ()) -> stones.Record:
+def read(start: str, moves: Sequence[str] = ()) -> Record:
     """A record as people write it."""
     text = "game: stones\nplay: towers\nplayers: {Ann: light, Bea: dark}\n"
     text += f"moves: {json.dumps(list(moves))}\nstart: {start}\n"
-    return stones.read_record(strict.parse(text.encode(), "t.yaml"), Path("t.yaml"))
+    return stones.read_record(strict.parse(text.encode(), "t.yaml"))
 
 
 # ---- moves: the way, the rise, closing up -------------------------------------------------
@@ -248,10 +250,10 @@ TIES = [
 
 
 @pytest.mark.parametrize(("picture", "order", "points", "ranks"), TIES)
-def test_ties(picture: str, job: str, points: tuple[int, int], ranks: tuple[int, int]) -> None:
+def test_ties(picture: str, order: str, points: tuple[int, int], ranks: tuple[int, int]) -> None:
     """Most points; then the higher highest tower; then shared."""
     found = standing(TowersGame(SIDES, field(picture), ()))
-    assert " ".join(place.player for place in found.places) == job
+    assert " ".join(place.player for place in found.places) == order
     assert tuple(place.points for place in found.places) == points
     assert tuple(place.rank for place in found.places) == ranks
 
@@ -444,7 +446,7 @@ def test_starts_that_cannot_be(start: str, line: int, says: str) -> None:
 def test_a_start_is_needed() -> None:
     text = "game: stones\nplay: towers\nplayers: {Ann: light, Bea: dark}\n"
     with pytest.raises(LayoutError, match="line 2: the key 'start' is missing"):
-        stones.read_record(strict.parse(text.encode(), "t.yaml"), Path("t.yaml"))
+        stones.read_record(strict.parse(text.encode(), "t.yaml"))
 
 
 @pytest.mark.parametrize(
@@ -474,7 +476,7 @@ def test_moves_however_they_are_spaced(text: str) -> None:
 
 def test_the_towers_are_shown() -> None:
     now = read(START, ["Ann a1-b1", "Bea d1-b1"])
-    assert stones.shown_at(now, None, speak("en"), False).splitlines() == [
+    assert stones.position(now, None).text(speak("en")).splitlines() == [
         "     a      b      c      d      e      f      g      h",
         "  1  ·      D2×3   L2     L3     D3     L4     D4     ·",
         "  2  D1     L1     D2     L2     D3     L3     D4     L4",
@@ -485,17 +487,19 @@ def test_the_towers_are_shown() -> None:
         "D Bea: points 17, highest tower 3",
         "Next: Ann",
     ]
-    assert "\x1b[" in stones.shown_at(now, 1, speak("de"), True)
-    assert "L1" in stones.shown_at(now, 0, speak("ar"), False)
+    assert "\x1b[" in stones.position(now, 1).text(speak("de"), Display(colour=True))
+    assert "L1" in stones.position(now, 0).text(speak("ar"))
 
 
 def test_the_position_for_programs() -> None:
-    told = stones.position(read(START, ["Ann a1-b1"]), None)
+    told = stones.position(read(START, ["Ann a1-b1"]), None).json()
     towers = told.pop("towers")
     assert isinstance(towers, dict)
     assert len(towers) == 31
     assert towers["b1"] == ["D1", "L1"]
     assert told == {
+        "game": "stones",
+        "at": 1,
         "play": "towers",
         "points": {"Ann": 17, "Bea": 15},
         "highest": {"Ann": 2, "Bea": 1},

@@ -10,10 +10,10 @@ from itertools import pairwise
 from pathlib import Path
 
 from layouts.fault import LayoutError
-from scorer.commands.game import judged
 from scorer.records.contents import holds, is_played
 from scorer.verdict import ScoreError
 from tests.hardening.runs import Case, Ended
+from tests.standings import judged
 
 CODES = (0, 1, 2)
 LONGEST = 900  # letters of a line that somebody has to read

@@ -160,7 +160,7 @@ def _hasty(chance: Random) -> Iterator[None]:
     def sleep(seconds: float) -> None:
         now[0] += max(seconds, 0.001)
 
-    def room() -> timer.Screen:
+    def screen() -> timer.Screen:
         return real(sys.stdout, lambda: now[0], sleep, timer.terminal_size, _silence)
 
     real = timer.Screen
@@ -168,7 +168,7 @@ def _hasty(chance: Random) -> Iterator[None]:
         for owner, name, value in (
             (os, "fsync", lambda handle: None),
             (secrets, "randbelow", chance.randrange),
-            (timer, "Room", room),
+            (timer, "Screen", screen),
             (timer, "wait", sleep),
             (typer, "launch", lambda *_: 0),
             (options, "app_for", _app_for),

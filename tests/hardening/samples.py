@@ -13,12 +13,13 @@ from random import Random
 from typing import Any, cast
 
 from layouts import code
-from layouts.board import Board, dealer, show, sides_of
+from layouts.board import Board, show, sides_of
 from layouts.code import Code
+from layouts.dealer import dealer
 from layouts.definition.loader import GAMES, Definition, book, define, define_from, games
 from layouts.games import clusters
 from layouts.yaml import strict
-from scorer.records.contents import blank_record, owners
+from scorer.records.blank import blank_record, owners
 from tests import plain_clusters, plain_hexes, plain_sequence
 from tests.messy import messy_puzzle, messy_roll, messy_round, spelled
 from tests.plain_stones_clear import messy_game as clear_game

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from layouts.definition.loader import games
-from scorer.records.contents import scalar
+from scorer.records.blank import scalar
 from tests.hardening.samples import NAMES, Tree, ids
 
 ODD = (

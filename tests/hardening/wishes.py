@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from layouts.board import dealer
+from layouts.dealer import dealer
 from layouts.definition.loader import games
 from layouts.yaml import strict
 from tests.hardening.cases import language, some_id, sometimes, typed_words

@@ -1,0 +1,94 @@
+"""No byte that anybody gets depends on the order of a set, on this machine or on another.
+
+Python walks through a set in the order of its hashes. Those of texts change with PYTHONHASHSEED.
+Those of numbers, and of squares, which are pairs of numbers, are the same on every machine with
+64 bits, but not in a browser. So the same is done three times in processes of their own, each with
+other hashes of texts, and the last time with every set walked backwards. And every place that walks
+through a set unsorted is named here, with the reason why that does no harm.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from tests.everything import ASKED, DRAWN, OURS, PRINTED, turned
+from tests.house import HOME, told
+from tests.walked import walks
+
+LOOKED_AT = {
+    "layouts/area.py perimeter inside": "edges are counted",
+    "layouts/games/hexes/grow.py grown area": "classes are picked by number, circles sorted later",
+    "layouts/games/hexes/grow.py _has_gaps area": "only the least and the greatest are taken",
+    "layouts/games/hexes/grow.py _coloured red": "a table to look up in",
+    "layouts/games/hexes/grow.py _coloured area": "settled puts the spaces in order",
+    "layouts/shape.py is_joined left": "all are reached from any one, or not",
+    "scorer/games/hexes/best_by_rolls.py __init__ prefilled": "bits are put together",
+    "scorer/games/sequence/card_names.py card_of found": "there is only one",
+    "scorer/games/sequence/lines.py most set(chips)": "bits are put together",
+    "scorer/games/stones/clear/solver.py _round every": "made into a set again",
+    "scorer/games/stones/clear/solver.py _round set(map(normal, every))": "sorted on the next line",
+    "scorer/records/contents.py has_moves played_keys(table)": "whether any has something",
+    "scorer/results/folder.py gathered langs": "made into a set again",
+    "generator/delivery/files.py holds_set found": "there is only one",
+    "generator/games/hexes/area.py usual_look fits": "only the least is taken",
+}
+
+
+# --- three times the same --------------------------------------------------------------------
+
+
+def begun(room: Path, seed: int, *words: str) -> subprocess.Popen[str]:
+    """A process that does everything."""
+    room.mkdir()
+    env = {**os.environ, "PYTHONHASHSEED": str(seed), "PYTHONPATH": str(HOME)}
+    env["PYTHONIOENCODING"] = "utf-8"
+    command = [sys.executable, "-m", "tests.everything", str(room), *words]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, env=env, cwd=room, stdout=pipe, stderr=pipe, encoding="utf-8")
+
+
+def test_three_times_the_same(tmp_path: Path) -> None:
+    runs = {
+        "seed 0": begun(tmp_path / "0", 0),
+        "seed 1": begun(tmp_path / "1", 1),
+        "seed 2, sets backwards": begun(tmp_path / "2", 2, "reversed"),
+    }
+    said = {}
+    for name, process in runs.items():
+        out, err = process.communicate(timeout=120)
+        assert process.returncode == 0, f"{name}: {err}"
+        said[name] = out.splitlines()
+    first = said["seed 0"]
+    assert len(first) >= len(ASKED) + len(DRAWN) + 2 * len(PRINTED)
+    wrong = [f"{name}: {line}" for name, lines in said.items() for line in {*lines} ^ {*first}]
+    assert not wrong, told(wrong)
+
+
+def test_sets_are_walked_backwards() -> None:
+    """What the third process relies on: no set of a changed source keeps its order."""
+    text = """
+made = [set(range(9)), frozenset(range(9)), {*range(9)}, {i for i in range(9)}, set[int](range(9))]
+made += [made[0] | {9}, made[1] & made[0], {1, 2, 3} - {2}, made[1].union([9]), set() ^ made[0]]
+walked, last = [list(one) for one in made], [made[0].pop(), min(made[1], key=lambda i: 0)]
+"""
+    names: dict[str, Any] = dict(OURS)
+    exec(compile(turned(text), "text", "exec"), names)
+    assert len(names["walked"]) == 10
+    assert all(len(one) > 1 for one in names["walked"])
+    assert all(one == sorted(one, reverse=True) for one in names["walked"]), names["walked"]
+    assert names["last"] == [8, 8]
+
+
+# --- every place -----------------------------------------------------------------------------
+
+
+def test_every_walk_through_a_set_was_looked_at() -> None:
+    """Sort, or say why the order doesn't matter."""
+    found = walks()
+    wrong = [f"is new: {walk}" for walk in found if walk not in LOOKED_AT]
+    wrong += [f"is gone: {walk}" for walk in LOOKED_AT if walk not in found]
+    assert not wrong, told(wrong)
