@@ -203,10 +203,13 @@ def read(text: Text, name: str = NAME) -> Item:
 
 
 def _board(sheet: str, record: Text | None) -> Board:
-    from layouts.board import load
+    if record is None:
+        from layouts.board import load
+
+        return load(sheet)
     from scorer.records.contents import own_board
 
-    return load(sheet) if record is None else own_board(read(record), sheet)
+    return own_board(read(record), sheet)
 
 
 def _best_on_board(sheet: str, question: Question, record: Text | None) -> Answer:

@@ -20,6 +20,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--bless", action="store_true", help="write the goldens instead of comparing")
 
 
+def pytest_configure() -> None:
+    """Let the commands that tests start hear Ctrl-C.
+
+    A script's background job ignores it, and so would all its children, theirs too.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     """Compare a text with the golden of that name."""

@@ -766,7 +766,7 @@ MOMENTS = [
 )
 def test_stopped_at_any_moment(room: Path, moment: str, end: str) -> None:
     """A moment is a module just loaded, or seconds after the last of them."""
-    args = ("--players", "5000", "--parts", "boards", "-o", "big.pdf")
+    args = ("--players", "5000", "--parts", "boards,key", "-o", "big.pdf")  # takes a minute
     with spawn(*args, cwd=room, env=TELL_IMPORTS) as process:
         wait_for(process, MOMENTS[3] if moment[0].isdigit() else moment)
         time.sleep(float(moment) if moment[0].isdigit() else 0)

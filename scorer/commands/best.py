@@ -6,9 +6,8 @@ from dataclasses import replace
 
 from layouts.yaml import strict
 from scorer import api
-from scorer.commands.show import opened
 from scorer.records.contents import MOST_BYTES, lang_of
-from scorer.records.find import record_at
+from scorer.records.find import opened, record_at
 from scorer.referee import Question
 from scorer.terminal.language import say, spoken
 from scorer.verdict import speaking

@@ -7,13 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from layouts.fault import quoted
-from layouts.yaml import strict
 from scorer import api
-from scorer.commands.show import Pictures, opened
-from scorer.files import write_picture
-from scorer.records.contents import MOST_BYTES
-from scorer.records.find import record_at
-from scorer.records.seats import game_of, hint_of
+from scorer.records.find import opened, record_at
 from scorer.referee import HasOneRound, RoundQuestion, referee
 from scorer.terminal.language import say, spoken
 from scorer.verdict import ScoreError, speaking
@@ -26,7 +21,7 @@ class RoundOptions:
     """What else fives-score round is asked: where boards of one's own are, and what to draw."""
 
     record: str | None = None
-    pictures: Pictures = ()
+    pictures: tuple[tuple[str, str], ...] = ()  # files and their kinds: svg or png
     player: str = ""  # the name on the drawing
 
 
@@ -49,6 +44,8 @@ def mark(
             words.lang,
         )
     for file, kind in options.pictures:
+        from scorer.files import write_picture
+
         write_picture(Path(file), found.picture(options.player, words.lang, kind))
     say(found, words, to_program)
     if not to_program:
@@ -59,6 +56,10 @@ def mark(
 
 def _whole(target: str, path: Path) -> ScoreError:
     """That a set was named where one sheet is wanted, and which it has."""
+    from layouts.yaml import strict
+    from scorer.records.contents import MOST_BYTES
+    from scorer.records.seats import game_of, hint_of
+
     item = strict.read(path, MOST_BYTES)
     game = game_of(item)
     if not isinstance(referee(game), HasOneRound):

@@ -15,7 +15,7 @@ from layouts.yaml.strict import Item
 from scorer import api
 from scorer.files import write_picture
 from scorer.records.contents import MOST_BYTES, lang_of
-from scorer.records.find import record_at, the_record
+from scorer.records.find import opened, record_at
 from scorer.records.seats import game_of
 from scorer.referee import HasPosition, referee
 from scorer.terminal.language import say, spoken
@@ -78,8 +78,3 @@ def _show_position(
     say(found, words, to_program)
     if not to_program:
         sys.stdout.write("".join(words("done.file", file=file) + "\n" for file, _ in pictures))
-
-
-def opened(record: str | None) -> Item | None:
-    """The record that --record names, read; None where there is none."""
-    return strict.read(the_record(record), MOST_BYTES) if record else None

@@ -13,7 +13,8 @@ from layouts import code
 from layouts.code import SET, Code
 from layouts.definition.loader import book
 from layouts.fault import LayoutError, Phrase, quoted
-from scorer.records import contents
+from layouts.yaml import strict
+from layouts.yaml.strict import Item
 from scorer.verdict import ScoreError
 
 ENDINGS = (".yaml", ".yml", ".json")
@@ -61,6 +62,15 @@ def the_record(target: str) -> Path:
     raise ScoreError("find.sheet", text=quoted(target))
 
 
+def opened(target: str | None) -> Item | None:
+    """The record that is meant, read; None where there is none."""
+    if not target:
+        return None
+    from scorer.records.contents import MOST_BYTES
+
+    return strict.read(the_record(target), MOST_BYTES)
+
+
 def near(path: Path) -> Path | None:
     """A file as it is named, or of that name in output/; None where there is none."""
     rooms = ROOMS if path.name == str(path) else ROOMS[:1]
@@ -95,6 +105,8 @@ def beside(pdf: Path, set_id: str | None = None) -> Path | None:
     Where the PDF says which set it is of, the record must say the same, and may be called by any
     beginning of its name; otherwise `hunt.yaml` would be taken for the record of `hunt-set-...`.
     """
+    from scorer.records import contents  # which an id of a sheet can do without
+
     words = pdf.stem.split("-")
     for count in range(len(words), 0, -1):
         if not set_id and count < min(len(words), WORDS_OF_AN_ID):
@@ -107,6 +119,8 @@ def beside(pdf: Path, set_id: str | None = None) -> Path | None:
 
 def records_of(folder: Path, set_id: str) -> Iterator[Path]:
     """The records of a set in a folder: the one named by its id, then those with a number."""
+    from scorer.records import contents
+
     names = re.compile(rf"{re.escape(set_id)}(?:-(\d{{1,4}}))?\.yaml")
     try:
         found = [(m, path) for path in folder.iterdir() if (m := names.fullmatch(path.name))]
