@@ -8,8 +8,8 @@ from bench import Row, _floor, ms, quickest
 from generator import pagination
 from generator.pages.job import Job
 from generator.pens.pdf import PdfBook
-from generator.requests.job import job_of
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts.definition.loader import define
 from layouts.games import hunt
 from layouts.millimetres import PAPERS, origin

@@ -16,14 +16,14 @@ import pypdfium2
 from PIL import Image
 
 from generator.delivery.render import pdf
-from generator.drawing import drawing
+from generator.game_contract import drawing
 from generator.pages.job import Job, Side
 from generator.pagination import sides
-from generator.requests.job import job_of
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts.board import sides_of
-from layouts.dealer import dealer
 from layouts.definition.loader import define
+from layouts.game_contract import dealer
 
 DOCS = Path(__file__).parent
 HOME = DOCS / "pictures"

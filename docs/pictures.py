@@ -12,7 +12,7 @@ from PIL import Image
 from docs import desk, gallery, strips
 from docs.gallery import HOME, LAYOUTS
 from docs.review import review
-from generator.drawing import drawing
+from generator.game_contract import drawing
 from generator.requests.request import Request
 from layouts.definition.loader import define, games
 

@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from generator.requests.job import job_of
 from generator.requests.request import Request
-from layouts.dealer import dealer
+from generator.requests.request_to_job import job_of
 from layouts.definition import keys
 from layouts.definition.loader import GAMES, define, define_from, games, text_of
 from layouts.fault import LayoutError
+from layouts.game_contract import dealer
 from layouts.yaml import field, strict
 from layouts.yaml.field import Field, spelled
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from PIL import Image
 
 from docs import desk, gallery
-from generator.drawing import drawing
+from generator.game_contract import drawing
 from generator.requests.request import Request
 
 DPI, SMALL = 110, 44  # of a page, of one on a contact sheet

@@ -19,17 +19,17 @@ from typing import TYPE_CHECKING
 
 from generator.fault import PrintError
 from generator.pages.job import Job
-from generator.requests.job import job_of
-from generator.requests.names import ClassList
-from generator.requests.names import names as names_in
+from generator.requests.player_names import ClassList
+from generator.requests.player_names import names as names_in
 from generator.requests.request import Request, named, settled
+from generator.requests.request_to_job import job_of
 from layouts.words import Words, speak
 from layouts.yaml import strict
 from scorer.records.blank import blank_record, owners
 from scorer.records.players import ALSO, players_of
 
 if TYPE_CHECKING:
-    from generator.requests.facts import Facts
+    from generator.requests.catalogue import Facts
 
 
 @dataclass(frozen=True)
@@ -136,13 +136,13 @@ def names(raw: bytes, file: str, words: Words) -> tuple[tuple[str, ...], list[st
 
 def games() -> list[str]:
     """The games there are, the usual one first."""
-    from generator.requests import facts
+    from generator.requests import catalogue
 
-    return facts.games()
+    return catalogue.games()
 
 
 def facts(game: str, words: Words) -> Facts:
     """What there is to print of a game: layouts, parts, pages."""
-    from generator.requests import facts
+    from generator.requests import catalogue
 
-    return facts.facts(game, words)
+    return catalogue.facts(game, words)

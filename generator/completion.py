@@ -25,14 +25,14 @@ def games(incomplete: str) -> list[str]:
 
 def layouts(ctx: typer.Context, incomplete: str) -> list[str]:
     """Sides and layouts of the game that was typed before."""
-    from layouts.dealer import dealer
+    from layouts.game_contract import dealer
 
     return [side for side in dealer(_game(ctx)).SIDES if side.startswith(incomplete.lower())]
 
 
 def parts(ctx: typer.Context, incomplete: str) -> list[str]:
     """Parts of the game that was typed before; after a comma the next one."""
-    from generator.drawing import drawing
+    from generator.game_contract import drawing
 
     *before, last = incomplete.lower().split(",")
     known = [part for part in drawing(_game(ctx)).PARTS if part not in before]

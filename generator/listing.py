@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass
 
-from generator.requests.facts import Facts, facts, games
+from generator.requests.catalogue import Facts, facts, games
 from generator.requests.synonyms import game_of, one_of
 from layouts.words import LANGUAGES, Words, speak
 

@@ -237,7 +237,7 @@ def fives_print(
 
         typer.echo(text_of(game), nl=False)
         return
-    from generator import command
+    from generator import print_command
     from generator.requests.request import Request
 
     request = Request(
@@ -262,7 +262,7 @@ def fives_print(
         format=format_,
         typed=_typed(ctx),
     )
-    command.serve(request, command.Manner(output, force, open_, json_, quiet))
+    print_command.serve(request, print_command.Manner(output, force, open_, json_, quiet))
 
 
 def _valued(param: Any) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator import theme
-from generator.drawing import drawing
+from generator.game_contract import drawing
 from generator.pages.job import Job, Side
 from generator.pages.page import FOOTER, Page
 from generator.pens.mono import MonoPen

@@ -35,10 +35,10 @@ from scorer.verdict import ScoreError
 if TYPE_CHECKING:
     from layouts.board import Board
     from layouts.words import Words
-    from scorer.results.entry import PutResult
-    from scorer.results.standing import GameResult
-    from scorer.terminal.dice import Rolled
-    from scorer.terminal.sheets import SheetList, ShownBoard
+    from scorer.results.judged_record import GameResult
+    from scorer.results.put_result import PutResult
+    from scorer.terminal.rolled_dice import Rolled
+    from scorer.terminal.sheet_text import SheetList, ShownBoard
 
 Text = str | Item
 NAME = "record"
@@ -78,7 +78,7 @@ class GamePosition:
 
 def board(sheet: str, record: Text | None = None) -> ShownBoard:
     """What is printed on a sheet; boards of one's own are in the record of their set."""
-    from scorer.terminal.sheets import ShownBoard
+    from scorer.terminal.sheet_text import ShownBoard
 
     return ShownBoard(_board(sheet, record))
 
@@ -86,7 +86,7 @@ def board(sheet: str, record: Text | None = None) -> ShownBoard:
 def sheets(text: Text, name: str = NAME) -> SheetList:
     """The sheets of a record and who plays on them."""
     from scorer.records.seats import game_of, sheets_of
-    from scorer.terminal.sheets import SheetList
+    from scorer.terminal.sheet_text import SheetList
 
     item = read(text, name)
     table, game = item.table(), game_of(item)
@@ -119,7 +119,7 @@ def round(
 def game(text: Text, name: str = NAME, to_win: int | None = None) -> GameResult:
     """How the game of a record stands; `to_win` is how many sequences win, whatever it says."""
     from scorer.records.contents import lang_said
-    from scorer.results.standing import GameResult, judged
+    from scorer.results.judged_record import GameResult, judged
 
     item = read(text, name)
     return GameResult(judged(item, to_win), name, lang_said(item))
@@ -157,7 +157,7 @@ def roll(game: str = "hunt", chance: Callable[[int], int] = by_chance) -> Rolled
     """The dice of a game, rolled as its rules say; `chance(n)` is 0 to n-1."""
     from layouts.definition.loader import define, games
     from layouts.fault import quoted
-    from scorer.terminal.dice import Rolled, roll_dice
+    from scorer.terminal.rolled_dice import Rolled, roll_dice
 
     if game.isdecimal():
         raise ScoreError("dice.number")
@@ -175,8 +175,8 @@ def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
     What an entry says is told by each game; one that is against the rules is written all the same.
     """
     from scorer.records.seats import game_of
-    from scorer.results.entry import PutResult, changed
-    from scorer.results.standing import judged
+    from scorer.results.judged_record import judged
+    from scorer.results.put_result import PutResult, changed
 
     item = read(text, name)
     word = game_of(item)

@@ -17,17 +17,17 @@ from pathlib import Path
 from tests.house import HOME, PACKAGES, Arrow, Source, game_in, modules, paths, sources, told, words
 
 LEVELS = {
-    "layouts": "fault chance version < yaml grid code card < words shape dealer"
+    "layouts": "fault chance version < yaml grid code card < words shape game_contract"
     " < symbol packing < area < piece < definition < board millimetres shared_board < games",
     "scorer": "files verdict referee pictures < records notation < results terminal < api"
     " < command_line dialogue < commands games < options < cli",
-    "generator": "fault theme lettering drawing < pens < pages < components pagination"
-    " < sheets delivery completion < games requests < api listing < command < options < cli",
+    "generator": "fault theme lettering game_contract < pens < pages < components pagination"
+    " < sheets delivery completion < games requests < api listing < print_command < options < cli",
 }
 # A refusal finds its sentence when it is said; words are files that may be refused themselves.
 BACKWARDS = {("layouts.fault", "layouts.words")}
 # The only lookups of games by name: the three contracts, and the pictures of the floor above.
-CONTRACTS = ("layouts.dealer", "scorer.referee", "generator.drawing")
+CONTRACTS = ("layouts.game_contract", "scorer.referee", "generator.game_contract")
 UPWARDS = "scorer.pictures"
 ONLY_IN = {"reportlab": "generator/pens/pdf.py", "svgwrite": "generator/pens/svg.py"}
 HEAVY = {"reportlab", "svgwrite", "PIL", "pypdfium2", "yaml", "bidi", "arabic_reshaper", "rich"}
@@ -42,11 +42,11 @@ TOOLS = ("generator.games.hunt.forge", "generator.fonts")
 SAYS = ("delivery.progress", "delivery.report")  # the bar while it prints; opening the file
 DOORS = {
     "scorer": ("cli", "options", "command_line", "commands", "terminal"),
-    "generator": ("cli", "options", "command", "completion", *SAYS),
+    "generator": ("cli", "options", "print_command", "completion", *SAYS),
 }
 APIS = ("scorer.api", "generator.api")
 # What neither printing a set nor judging a record needs; the rules page shows the best of a roll.
-ASTRAY = re.compile(r"\.(key|certificate|forge|enter|draft|dialogue|marked_work)\b")
+ASTRAY = re.compile(r"\.(key|certificate|forge|enter|record_draft|dialogue|marked_work)\b")
 WALK = """
 import sys
 module, watched, *sys.argv = sys.argv[1:]

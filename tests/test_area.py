@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.fault import PrintError
-from generator.requests.job import job_of
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts.area import IMAGES, column, extent, image, names, perimeter, picture, regions, spaces
 from layouts.definition.loader import define, define_own
 from layouts.fault import LayoutError

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from generator.components import qr
 from generator.components.symbols import ARUCO
 from generator.delivery.render import pdf
-from generator.requests.job import job_of
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts.definition.loader import define
 from layouts.millimetres import BOX_WIDTH, FRAME_MM, QR_MM, origin, places
 

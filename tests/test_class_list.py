@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.requests import names as roster
+from generator.requests import player_names as roster
 from generator.requests.classlist.heads import (
     CALLED,
     FIRST,

@@ -13,14 +13,15 @@ from typing import cast
 
 import pytest
 
-from generator.drawing import Drawing, HasSmallSheets, MakesBoards, drawing
+from generator.game_contract import Drawing, HasSmallSheets, MakesBoards, drawing
 from generator.games import blank as draw_blank
 from generator.games import clusters as draw_clusters
 from generator.games import hexes as draw_hexes
 from generator.games import hunt as draw_hunt
 from generator.games import sequence as draw_sequence
 from generator.games import stones as draw_stones
-from layouts.dealer import (
+from layouts.definition.loader import games
+from layouts.game_contract import (
     ChecksDefinition,
     Dealer,
     DealsDifferently,
@@ -30,7 +31,6 @@ from layouts.dealer import (
     WritesWords,
     dealer,
 )
-from layouts.definition.loader import games
 from layouts.games import blank as deal_blank
 from layouts.games import clusters as deal_clusters
 from layouts.games import hexes as deal_hexes
@@ -40,7 +40,7 @@ from layouts.games import stones as deal_stones
 from scorer.games import blank, clusters, hexes, hunt, sequence, stones
 from scorer.games.sequence.record import Record as SequenceRecord
 from scorer.games.stones import clear, cups, poker, row, towers
-from scorer.games.stones.play import PLAYS, Play, PlayedByMoves, PlayWithBest, referee_of
+from scorer.games.stones.play_contract import PLAYS, Play, PlayedByMoves, PlayWithBest, referee_of
 from scorer.referee import (
     CanEnter,
     CanPut,

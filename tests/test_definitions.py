@@ -22,8 +22,8 @@ from hypothesis import strategies as st
 
 from docs import reference
 from generator.delivery.render import pdf
-from generator.requests.job import job_of
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts.area import spaces
 from layouts.board import Board
 from layouts.code import OWN

@@ -8,7 +8,7 @@ import pytest
 
 from layouts.fault import Refusal
 from layouts.words import refusals
-from scorer.games.hunt.draft import HuntDraft
+from scorer.games.hunt.record_draft import HuntDraft
 from scorer.records.contents import text_at
 from scorer.records.draft_file import DraftFile
 from scorer.verdict import ScoreError

@@ -17,7 +17,7 @@ from layouts.definition.loader import Definition, define
 from layouts.words import LANGUAGES, speak
 from scorer.notation.rolls import parse_roll
 from scorer.referee import Display
-from scorer.terminal.dice import Roll, Rolled, roll_dice, typed
+from scorer.terminal.rolled_dice import Roll, Rolled, roll_dice, typed
 from scorer.verdict import ScoreError
 
 HUNT = define("hunt")

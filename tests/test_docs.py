@@ -35,7 +35,7 @@ SHELL = re.compile(r"[<>|;&$]")
 LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
 PATH = re.compile(r"`((?:layouts|scorer|generator|tests|bench|docs)/[^`\s]*)`")
 MODULE = re.compile(r"`((?:layouts|scorer|generator)(?:\.[a-z_]+)+)`")
-CONTRACTS = ("layouts/dealer.py", "scorer/referee.py", "generator/drawing.py")
+CONTRACTS = ("layouts/game_contract.py", "scorer/referee.py", "generator/game_contract.py")
 
 # Commands that change the machine or take minutes, and who tries them instead.
 ELSEWHERE = {

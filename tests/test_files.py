@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from generator.command import Manner, serve
 from generator.delivery import files
 from generator.delivery.destination import Conditions, claim
 from generator.delivery.files import holds_set, write, write_folder
 from generator.fault import PrintError
 from generator.pages.job import Job
-from generator.requests.job import job_of
+from generator.print_command import Manner, serve
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from scorer.records import contents
 
 SET, OTHER = "hunt-set-10036hhz", "hunt-set-10036hgn"

@@ -11,9 +11,9 @@ from PIL import Image, ImageChops, ImageStat
 from docs import desk, gallery, pictures, strips
 from docs.gallery import DOCS, HOME, LAYOUTS
 from docs.review import review
-from generator.drawing import drawing
-from generator.requests.job import job_of
+from generator.game_contract import drawing
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts.board import sides_of
 from layouts.definition.loader import define, games
 from scorer.games import blank as nothing_to_judge

@@ -83,16 +83,16 @@ def test_nothing_is_said_and_nothing_written(room: Path, capfd: pytest.CaptureFi
 @pytest.fixture
 def looked(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Grows whenever the names of a request are looked at."""
-    from generator.requests import names
+    from generator.requests import player_names
 
     found: list[object] = []
-    usual = names.names
+    usual = player_names.names
 
     def noted(*asked: Any) -> Any:
         found.append(asked)
         return usual(*asked)
 
-    monkeypatch.setattr(names, "names", noted)
+    monkeypatch.setattr(player_names, "names", noted)
     return found
 
 
@@ -139,10 +139,10 @@ def test_a_record_that_is_none_is_refused_by_its_name() -> None:
 
 
 def test_a_class_list_is_read_from_bytes() -> None:
-    names, remarks = api.names(
+    player_names, remarks = api.names(
         "Name;Klasse\nJörg;5a\nAnn;5a\n".encode("cp1252"), "5a.csv", speak("en")
     )
-    assert names == ("Jörg", "Ann")
+    assert player_names == ("Jörg", "Ann")
     told = "2 names from 5a.csv: Jörg ... Ann; line 1 taken as heads; read as Windows-1252 (Jörg)"
     assert remarks == [told]
     with pytest.raises(LayoutError) as caught:

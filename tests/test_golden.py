@@ -17,8 +17,8 @@ import pikepdf
 import pytest
 
 from generator.delivery.render import pdf
-from generator.requests.job import job_of
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts import code
 from layouts.board import load, show
 from layouts.code import Code

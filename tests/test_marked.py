@@ -15,7 +15,7 @@ from PIL import Image
 
 from generator import theme
 from generator.games.hunt.marked_work import INSET, LINE, draw_marked, marked
-from generator.games.hunt.marked_work.class_list import COUNTS, FAILS
+from generator.games.hunt.marked_work.verdict_list import COUNTS, FAILS
 from generator.pages.page import Page, Style
 from generator.pens.path import Box
 from generator.theme import Inks

@@ -19,8 +19,8 @@ from generator.pages.page import FOOTER, Page
 from generator.pens.path import rect
 from generator.pens.pen import END, Stamp
 from generator.pens.ruler import extent
-from generator.requests.job import job_of
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts.definition.loader import games
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, PAPERS, origin
 from tests.sketch import Drawn, SketchBook, Stroke, Text, crosses, grown, hull, light, meet, within

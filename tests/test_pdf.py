@@ -15,8 +15,8 @@ import pikepdf
 import pytest
 
 from generator.delivery.render import pdf
-from generator.requests.job import job_of
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts.millimetres import PAPERS, origin, places
 
 SET = "hunt-set-10036hhz"
@@ -139,7 +139,8 @@ def test_same_order_same_bytes_in_another_process() -> None:
     """Also with other hash seeds and locales."""
     script = (
         "import sys, hashlib; from generator.delivery.render import pdf;"
-        "from generator.requests.job import job_of; from generator.requests.request import Request;"
+        "from generator.requests.request_to_job import job_of;"
+        "from generator.requests.request import Request;"
         f"o, _ = job_of(Request(set_id='{SET}', lang='ar', names=('Sara', 'Jörg')));"
         "sys.stdout.write(hashlib.sha256(pdf(o, 'a4')).hexdigest())"
     )

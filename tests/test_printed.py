@@ -12,8 +12,8 @@ import pytest
 
 from generator import pagination
 from generator.pages.flow import Writer
-from generator.requests.job import job_of
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts.definition.loader import games
 from layouts.words import LANGUAGES
 from scorer import cli as score_cli

@@ -20,7 +20,7 @@ from layouts.yaml import strict
 from layouts.yaml.strict import Item
 from scorer.records.seats import game_of
 from scorer.referee import CanEnter, CanPut, referee
-from scorer.results.standing import judged
+from scorer.results.judged_record import judged
 from tests.sessions import typed
 
 Entry = Mapping[str, object]

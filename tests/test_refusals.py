@@ -50,7 +50,7 @@ EXEMPT = {
     ("layouts/symbol.py", "_PATH"): DOCUMENTED,
     ("layouts/symbol.py", "_ANOTHER"): DOCUMENTED,
     ("scorer/command_line/guard.py", "LAST_WORDS"): "said where no words can be loaded",
-    ("scorer/games/clusters/draft.py", "SPELLINGS"): SYNONYMS,
+    ("scorer/games/clusters/record_draft.py", "SPELLINGS"): SYNONYMS,
     ("scorer/games/sequence/card_names.py", ""): SYNONYMS,
     ("scorer/games/stones/__init__.py", "opening"): REMARK,
     ("scorer/games/stones/which_game.py", "SHORT"): SYNONYMS,

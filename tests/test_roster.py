@@ -8,10 +8,10 @@ import pytest
 
 from generator import pagination
 from generator.fault import PrintError
-from generator.lettering.printable import printable
-from generator.requests import names as roster
-from generator.requests.job import job_of
+from generator.lettering.printable_names import printable
+from generator.requests import player_names as roster
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts.fault import LayoutError
 from layouts.words import LANGUAGES, speak
 from tests.sketch import SketchBook

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from layouts.board import sides_of
-from layouts.dealer import dealer
 from layouts.definition.loader import define, games
+from layouts.game_contract import dealer
 from scorer.commands import show
 
 HOME = Path(__file__).parent.parent

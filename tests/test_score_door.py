@@ -18,9 +18,9 @@ import pytest
 
 from layouts.board import Deal
 from layouts.card import DECK
-from layouts.dealer import dealer
 from layouts.definition.loader import define
 from layouts.fault import Phrase
+from layouts.game_contract import dealer
 from layouts.words import LANGUAGES, speak
 from scorer import api
 from scorer.cli import main

@@ -31,15 +31,15 @@ from hypothesis import strategies as st
 
 from layouts import code
 from layouts.code import Code
-from layouts.dealer import dealer
 from layouts.definition.loader import GAMES, Definition, book, define, define_from
 from layouts.fault import LayoutError
+from layouts.game_contract import dealer
 from layouts.words import speak
 from layouts.yaml import strict
 from scorer.commands.enter import enter
 from scorer.commands.game import GameOptions, tell
 from scorer.commands.round import RoundOptions, mark
-from scorer.games.hunt.draft import HuntDraft, Round
+from scorer.games.hunt.record_draft import HuntDraft, Round
 from scorer.notation.outlines import MOST_SQUARES, parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.records import contents
@@ -47,7 +47,7 @@ from scorer.records.blank import blank_record, owners, scalar
 from scorer.records.contents import MOST_BYTES, own_board
 from scorer.records.draft_file import DraftFile
 from scorer.referee import RoundQuestion
-from scorer.results.standing import told as as_told
+from scorer.results.judged_record import told as as_told
 from scorer.results.tables import as_table
 from scorer.verdict import ScoreError, Standing
 from tests.sessions import files, typed

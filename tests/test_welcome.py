@@ -14,7 +14,7 @@ import pypdfium2
 import pytest
 
 from generator import options as printing
-from generator.drawing import drawing
+from generator.game_contract import drawing
 from layouts.definition.loader import games
 from layouts.words import LANGUAGES, help_texts, speak
 from scorer import cli as score_cli

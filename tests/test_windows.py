@@ -13,9 +13,9 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from generator.delivery.files import holds_set
-from generator.drawing import drawing as drawing_of
-from generator.requests.job import job_of
+from generator.game_contract import drawing as drawing_of
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts import code
 from layouts.code import Code
 from layouts.definition.loader import book, games

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from generator import pagination
 from generator.delivery.files import TOKEN
-from generator.drawing import drawing
+from generator.game_contract import drawing
 from generator.pages.job import Job, Picture, Side
 from generator.pens.pdf import PdfBook
 from layouts.millimetres import PAPERS, origin

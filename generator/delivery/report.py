@@ -14,7 +14,7 @@ from pathlib import Path
 
 from generator import pagination
 from generator.delivery.destination import Destination
-from generator.drawing import drawing, ups
+from generator.game_contract import drawing, ups
 from generator.pages.job import SHEETS, Job
 from scorer.records.find import OUTPUT
 from scorer.referee import can_enter

@@ -9,14 +9,14 @@ from pathlib import Path
 from generator.delivery.destination import listed
 from generator.delivery.files import holds_set
 from generator.fault import PrintError
-from generator.requests.job import code_of_set
 from generator.requests.remark import Remark
 from generator.requests.request import Request, is_meant
+from generator.requests.request_to_job import code_of_set
 from layouts import code
 from layouts.code import SET
-from layouts.dealer import dealer
 from layouts.definition.loader import book
 from layouts.fault import quoted
+from layouts.game_contract import dealer
 from layouts.yaml.strict import Item
 from scorer.records import contents, find
 from scorer.records.find import ENDINGS, PRINTED, ROOMS, near

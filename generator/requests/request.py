@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from generator.pages.job import FORMATS
-from generator.requests import names
+from generator.requests import player_names
 from generator.requests.remark import Remark
 from generator.requests.synonyms import game_of, one_of
 from layouts.millimetres import PAPERS
@@ -51,8 +51,8 @@ def named(request: Request) -> tuple[Request, list[Remark]]:
     """The request with all names in it, those of its class list too; and remarks about them."""
     if request.seated:
         return request, []
-    listed = None if request.names_file is None else names.class_list(request.names_file)
-    called, remarks = names.names(request.names, listed)
+    listed = None if request.names_file is None else player_names.class_list(request.names_file)
+    called, remarks = player_names.names(request.names, listed)
     real = players.named(called)
     count = len(called) if len(real) < len(called) and not request.set_id else request.players
     request = replace(request, players=request.players or count, names=real)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from generator import theme
-from generator.components.dice import DASH
+from generator.components.dice_nets import DASH
 from generator.components.symbols import icon_stamp, symbol_stamp
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side

@@ -16,10 +16,10 @@ from typing import TypeVar
 
 from layouts.area import Area, read_areas
 from layouts.code import SHARED_LETTERS, Book
-from layouts.dealer import ChecksDefinition, TakesKeys, dealer
 from layouts.definition import keys
 from layouts.definition.drawn_boards import Drawn, read_boards
 from layouts.fault import LayoutError, did_you_mean, quoted
+from layouts.game_contract import ChecksDefinition, TakesKeys, dealer
 from layouts.grid import HEX, Cell, Lattice
 from layouts.piece import Piece, read_pieces
 from layouts.symbol import Symbol, read_colour, read_symbols

@@ -23,7 +23,7 @@ from scorer.records.contents import MOST_BYTES, lang_of
 from scorer.records.find import OUTPUT, near, record_at
 from scorer.records.seats import is_name
 from scorer.referee import CanEnter, can_enter, referee
-from scorer.results.standing import told
+from scorer.results.judged_record import told
 from scorer.terminal.language import say_json, spoken
 from scorer.verdict import ScoreError, speaking
 

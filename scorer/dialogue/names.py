@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from layouts.words import Words
-from scorer.records.rename import names_in, refuse_bad, unnamed
+from scorer.records.player_naming import names_in, refuse_bad, unnamed
 from scorer.records.seats import no_player
 from scorer.verdict import ScoreError
 

@@ -17,7 +17,7 @@ from layouts.yaml.strict import Item
 from scorer.records.blank import scalar
 from scorer.records.contents import MOST_BYTES
 from scorer.records.patch import Lines, remarked, spans, spliced, unsuited, without_remark
-from scorer.records.rename import renamed
+from scorer.records.player_naming import renamed
 from scorer.referee import referee
 from scorer.verdict import ScoreError
 

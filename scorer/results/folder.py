@@ -12,7 +12,7 @@ from layouts.yaml import strict
 from scorer.records.contents import MOST_BYTES, lang_said
 from scorer.records.find import ENDINGS
 from scorer.referee import PLAIN, Display
-from scorer.results.standing import as_text, is_valid, judged, told
+from scorer.results.judged_record import as_text, is_valid, judged, told
 from scorer.verdict import ScoreError, Standing
 
 DEEPEST = 3  # a folder for each class, one for each term, one for each week

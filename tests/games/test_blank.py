@@ -8,8 +8,8 @@ import pytest
 
 from generator import pagination
 from generator.delivery.render import pdf
-from generator.requests.job import job_of
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts.board import load, picture, show
 from layouts.definition.loader import define
 from layouts.games import blank

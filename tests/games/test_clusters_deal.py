@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.fault import PrintError
-from generator.requests.job import job_of
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts import code
 from layouts.board import Board, load, picture, show
 from layouts.code import Code

@@ -18,8 +18,8 @@ from typing import Any
 import pytest
 
 from layouts.board import show
-from layouts.dealer import dealer
 from layouts.definition.loader import GAMES, define, define_from
+from layouts.game_contract import dealer
 from layouts.games.clusters import tiles
 from layouts.words import speak
 from scorer.commands.enter import enter

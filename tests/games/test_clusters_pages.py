@@ -23,8 +23,8 @@ from generator.games.clusters.racks import Rack
 from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pens.pdf import PdfBook
-from generator.requests.job import job_of
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from generator.sheets.poster import STRIP, Poster
 from layouts.games.clusters import BONUS, CENTRE, tiles
 from layouts.games.clusters.millimetres import POSTER_TILE, places, tile_mm

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from generator.games.clusters import rules
-from generator.games.clusters.rules import boards
+from generator.games.clusters.rules import example_boards as boards
 from generator.games.clusters.rules import figures as examples
-from generator.games.clusters.rules.boards import ClustersExample
+from generator.games.clusters.rules.example_boards import ClustersExample
 from generator.lettering.text import visual
 from generator.pages.job import Job
 from generator.pages.page import Page, Style
@@ -35,7 +35,13 @@ OPTIONS = list(itertools.product(("en", "de", "ar"), (False, True), ("13", "11",
 OWN = ((2, 3), (7, 7), (3, 6))  # other racks and longest clusters
 LONGEST = 5
 SMALL = define("clusters").boards["b11"].rows
-RIGHT = [boards.COVERED, boards.CLOSED, boards.TOUCHING, boards.FIFTEEN, boards.CROSS_FIVE]
+RIGHT = [
+    boards.COVERED,
+    boards.CLOSED,
+    boards.TOUCHING,
+    boards.FIFTEEN,
+    boards.CROSS_FIVE,
+]
 RIGHT += [boards.WHOLE, boards.AFTER, boards.long(LONGEST)]
 WRONG = {
     "start": (boards.UNCOVERED,),

@@ -19,8 +19,8 @@ from typing import Any
 import pytest
 
 from layouts.board import load
-from layouts.dealer import dealer
 from layouts.definition.loader import GAMES, define, define_from
+from layouts.game_contract import dealer
 from layouts.games.hexes.packing import places_of
 from layouts.words import speak
 from scorer.commands.enter import enter
@@ -28,8 +28,8 @@ from scorer.games.hexes import judge
 from scorer.games.hexes.enter import HexesDialogue
 from scorer.records.blank import blank_record, owners
 from scorer.referee import Display
-from scorer.results.standing import told as as_told
-from scorer.terminal.dice import Rolled, roll_dice
+from scorer.results.judged_record import told as as_told
+from scorer.terminal.rolled_dice import Rolled, roll_dice
 from scorer.verdict import ScoreError
 from tests.sessions import (
     People,

@@ -11,16 +11,16 @@ import pytest
 
 from generator import pagination, theme
 from generator.components import qr
-from generator.components.dice import FACES, NUMBERS
+from generator.components.dice_nets import FACES, NUMBERS
 from generator.delivery.render import pdf
-from generator.drawing import drawing as drawing_of
+from generator.game_contract import drawing as drawing_of
 from generator.games.hexes import board as hexes_board
 from generator.games.hexes import key, small_sheets
 from generator.games.hexes.area import BAND
 from generator.pages.job import Job
 from generator.pens.path import Box
-from generator.requests.job import job_of
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts import area, code
 from layouts.board import Board, load
 from layouts.code import Code

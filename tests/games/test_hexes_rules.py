@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from generator.games.hexes import rules
-from generator.games.hexes.rules import areas
+from generator.games.hexes.rules import example_areas as areas
 from generator.games.hexes.rules import figures as examples
-from generator.games.hexes.rules.areas import HexesExample
+from generator.games.hexes.rules.example_areas import HexesExample
 from generator.pages import flow
 from generator.pages.job import Job
 from generator.pages.page import Page, Style
@@ -37,7 +37,11 @@ RIGHT = (
     areas.BESIDE,
     areas.EXPERT,
 )
-WRONG = {"apart": areas.APART, "kind": areas.ON_HEXAGON, "overlap": areas.OVER}
+WRONG = {
+    "apart": areas.APART,
+    "kind": areas.ON_HEXAGON,
+    "overlap": areas.OVER,
+}
 
 
 def spaces(rows: str) -> dict[Space, str]:
@@ -140,7 +144,10 @@ def test_the_typed_move_is_a_right_one() -> None:
 
 def test_the_worked_example_is_added_up_rightly() -> None:
     sheet = started(areas.ENDED)
-    counts, costs = areas.emptied(areas.ENDED), {"red": 3, "blue": 2, "hexagon": 1, "region": 1}
+    counts, costs = (
+        areas.emptied(areas.ENDED),
+        {"red": 3, "blue": 2, "hexagon": 1, "region": 1},
+    )
     assert counts["region"] == 3, "the words say three regions"
     assert all(counts.values()), "every kind of penalty is shown"
     assert sum(counts[kind] * cost for kind, cost in costs.items()) == sheet.penalty

@@ -9,7 +9,7 @@ from layouts.fault import LayoutError
 from layouts.words import speak
 from layouts.yaml import strict
 from scorer.games.hunt import standing
-from scorer.games.hunt.puzzle import Hand
+from scorer.games.hunt.puzzle_game import Hand
 from scorer.games.hunt.record import read_record
 from scorer.verdict import Standing
 

@@ -230,7 +230,7 @@ def test_a_set_without_a_key_loads_none() -> None:
     script = """
 import sys
 from generator import pagination
-from generator.drawing import drawing
+from generator.game_contract import drawing
 from generator.pages.job import Job
 from generator.pages.page import Style
 from generator.theme import Inks

@@ -14,7 +14,7 @@ from generator.fault import PrintError
 from generator.games.hunt.forge import bank as forge_bank
 from generator.games.hunt.forge.anneal import Draft
 from generator.games.hunt.forge.bank import block, check, extend, forged
-from generator.games.hunt.forge.mother import (
+from generator.games.hunt.forge.mother_proof import (
     COUNTS,
     EXPECTATION,
     IMAGES,

@@ -8,8 +8,8 @@ import pytest
 
 from generator.delivery.render import pdf
 from generator.games.hunt.forge.custom import mothers
-from generator.requests.job import job_of
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts.board import load
 from layouts.definition import loader
 from layouts.definition.loader import define_own

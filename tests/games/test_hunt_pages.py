@@ -11,11 +11,11 @@ import pytest
 
 from generator import theme
 from generator.games.hunt import cover
-from generator.games.hunt.die_faces import faces, numbers
+from generator.games.hunt.face_symbols import faces, numbers
 from generator.games.hunt.key.rows import form, placed
-from generator.games.hunt.rules import boards
-from generator.requests.job import job_of
+from generator.games.hunt.rules import example_boards as boards
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts.definition.loader import GAMES, define
 from layouts.millimetres import BOX_WIDTH
 from layouts.shape import key

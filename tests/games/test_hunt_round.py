@@ -98,8 +98,8 @@ def test_other_games_refuse_theirs() -> None:
 
 
 def _first(game: str) -> Any:
-    from layouts.dealer import dealer
     from layouts.definition.loader import define
+    from layouts.game_contract import dealer
 
     found = dealer(game)
     return found.deal(define(game), 1, 2, found.SIDES[0]).sheets[0].board

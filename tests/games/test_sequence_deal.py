@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.fault import PrintError
-from generator.requests.job import job_of
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts import code
 from layouts.board import Board, load, picture, show
 from layouts.card import DECK, ON_BOARD, parse_card, suit_of

@@ -12,7 +12,7 @@ import pytest
 
 from generator import pagination, theme
 from generator.components import qr
-from generator.components.chips import draw_chips
+from generator.components.chip_grid import draw_chips
 from generator.delivery.render import pdf
 from generator.games.sequence import chips as sequence_chips
 from generator.games.sequence.board import called
@@ -20,8 +20,8 @@ from generator.games.sequence.chips import DECKS
 from generator.pages.job import Job, Picture
 from generator.pages.page import BAND, Page
 from generator.pens.pdf import PdfBook
-from generator.requests.job import job_of
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from generator.sheets.poster import BELOW, BESIDE, STRIP, Poster, Quarter, joints
 from layouts.card import DECK, ON_BOARD
 from layouts.definition.loader import define

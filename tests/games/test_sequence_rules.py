@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from generator.games.sequence import rules
-from generator.games.sequence.rules import boards
+from generator.games.sequence.rules import example_boards as boards
 from generator.games.sequence.rules import figures as examples
-from generator.games.sequence.rules.boards import SequenceExample
+from generator.games.sequence.rules.example_boards import SequenceExample
 from generator.pages.job import Job
 from generator.pages.page import Page, Style
 from generator.theme import Inks
@@ -119,7 +119,14 @@ def test_jacks_take_what_is_not_safe() -> None:
     for picture, is_safe in ((boards.UNFINISHED, False), (boards.FINISHED, True)):
         (place,) = moved(picture, {parse_cell(picture.removed)})
         assert protected(picture, "b")[place] == is_safe
-    assert list(protected(boards.SIX, "r").values()) == [False, True, True, True, True, False]
+    assert list(protected(boards.SIX, "r").values()) == [
+        False,
+        True,
+        True,
+        True,
+        True,
+        False,
+    ]
 
 
 # --- cards -------------------------------------------------------------------------------------

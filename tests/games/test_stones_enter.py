@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from layouts.board import load
-from layouts.dealer import dealer
 from layouts.definition.loader import define
+from layouts.game_contract import dealer
 from layouts.words import refusals, speak
 from scorer.commands.enter import enter
 from scorer.games.stones.enter import StonesDialogue

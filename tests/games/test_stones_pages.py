@@ -13,18 +13,18 @@ import pytest
 
 from generator import pagination, theme
 from generator.components import qr
-from generator.components.chips import CROP, OFF
+from generator.components.chip_grid import CROP, OFF
 from generator.delivery.render import pdf
-from generator.drawing import drawing as drawing_of
-from generator.games.stones import mats, openings, record_sheets
+from generator.game_contract import drawing as drawing_of
+from generator.games.stones import mats, record_sheets, tower_openings
 from generator.games.stones import stones as stones_set
 from generator.games.stones.record_sheets import cups_poker
 from generator.games.stones.record_sheets.common import enter_command, game_command
 from generator.pages.job import Job
 from generator.pages.page import FOOTER, Page
 from generator.pens.path import Box
-from generator.requests.job import job_of
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts.board import load
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, STONES
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, origin
@@ -323,9 +323,9 @@ def test_openings_show_the_stones_of_their_ids(lang: str) -> None:
     assert len(stones) == 32 * len(job.deal.sheets) == 192
     ids = [text.words for _, text in page.texts if text.words.startswith("stones-towers-")]
     assert ids == [sheet.board.id for sheet in job.deal.sheets]
-    side = openings.SQUARE
+    side = tower_openings.SQUARE
     for i, name in enumerate(ids):
-        left, top = openings.mat(where, i)
+        left, top = tower_openings.mat(where, i)
         for (x, y), stone in load(name).marks.items():
             at = left + x * side, top + y * side
             square = (*at, at[0] + side, at[1] + side)
@@ -339,11 +339,11 @@ def test_codes_are_large_enough_and_clear(lang: str, large: bool) -> None:
     where = Page(SketchPen(Drawn(), (1, 0, 0, 1, 0, 0), ""), job.style)
     things = [fill.box for _, fill in page.fills] + [text.box for _, text in page.texts]
     things += [grown(hull(stroke.points), stroke.width / 2) for _, stroke in page.strokes]
-    assert openings.MODULE >= 0.5
+    assert tower_openings.MODULE >= 0.5
     for i in range(len(job.deal.sheets)):
-        x, y = openings.slot(i)
-        side = openings.CODE
-        left = where.x(x + openings.SLOT - side - 0.6, side)
+        x, y = tower_openings.slot(i)
+        side = tower_openings.CODE
+        left = where.x(x + tower_openings.SLOT - side - 0.6, side)
         spot = (left, y, left + side, y + side)
         inside = [box for box in things if within(box, grown(spot, 0.01))]
         found = hull([point for box in inside for point in (box[:2], box[2:])])

@@ -20,7 +20,7 @@ from generator.theme import Inks
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from scorer.games import stones
-from scorer.games.stones.play import PLAYS
+from scorer.games.stones.play_contract import PLAYS
 from scorer.games.stones.record import Record
 from scorer.options import app_for
 from tests.sketch import Drawn, SketchBook, grown, hull, within

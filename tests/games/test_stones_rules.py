@@ -22,7 +22,7 @@ from layouts.definition.loader import define
 from layouts.games import stones
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH
 from layouts.words import LANGUAGES, speak
-from scorer.games.stones.play import PLAYS
+from scorer.games.stones.play_contract import PLAYS
 from scorer.records.blank import blank_record
 from tests import plain_stones_poker as plain_poker
 from tests.sketch import Drawn, SketchBook, crosses, grown, hull, light, meet, within

@@ -15,8 +15,8 @@ from typing import Any, cast
 from layouts import code
 from layouts.board import Board, show, sides_of
 from layouts.code import Code
-from layouts.dealer import dealer
 from layouts.definition.loader import GAMES, Definition, book, define, define_from, games
+from layouts.game_contract import dealer
 from layouts.games import clusters
 from layouts.yaml import strict
 from scorer.records.blank import blank_record, owners

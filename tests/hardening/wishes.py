@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from layouts.dealer import dealer
 from layouts.definition.loader import games
+from layouts.game_contract import dealer
 from layouts.yaml import strict
 from tests.hardening.cases import language, some_id, sometimes, typed_words
 from tests.hardening.runs import Case

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from generator import theme
-from generator.components.chips import BLEED, CROP, OFF, ChipGrid, draw_cuts, draw_ground
+from generator.components.chip_grid import BLEED, CROP, OFF, ChipGrid, draw_cuts, draw_ground
 from generator.games.clusters.board import NUMBERS
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Picture, Side

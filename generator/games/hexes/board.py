@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from generator import theme
 from generator.games.hexes.area import draw_area, title, usual_look
 from generator.games.hexes.piece_list import PieceGrid, draw_pieces
-from generator.games.hexes.score_boxes import draw_penalty, draw_rolls
 from generator.games.hexes.small_sheets import sides as small_sides
+from generator.games.hexes.writing_boxes import draw_penalty, draw_rolls
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.pen import Pen, Stamp

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator import theme
-from generator.components.dice import die_stamp
+from generator.components.dice_nets import die_stamp
 from generator.games.hexes.area import draw_borders
 from generator.games.hexes.hexagons import around, draw_circles, piece_size, piece_stamp
 from generator.pages.job import Job, Side

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.components.dice import LARGE, SMALL, Net, draw_advice, net_stamp, pip_stamp
+from generator.components.dice_nets import LARGE, SMALL, Net, draw_advice, net_stamp, pip_stamp
 from generator.pages.job import Job, Picture, Side
 from generator.pages.page import Page
 from generator.pens.pen import Pen, Stamp

@@ -10,7 +10,7 @@ from generator import theme
 from generator.games.hexes.area import draw_borders, title
 from generator.games.hexes.board import owner
 from generator.games.hexes.hexagons import Centres, around, draw_circles, draw_gray
-from generator.games.hexes.score_boxes import Box
+from generator.games.hexes.writing_boxes import Box
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page

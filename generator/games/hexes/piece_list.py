@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from generator import theme
-from generator.components.dice import die_stamp
+from generator.components.dice_nets import die_stamp
 from generator.games.hexes.hexagons import piece_size, piece_stamp
-from generator.games.hexes.score_boxes import Box
+from generator.games.hexes.writing_boxes import Box
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.page import Page
 from generator.pens.path import Point

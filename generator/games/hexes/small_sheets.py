@@ -15,7 +15,7 @@ from generator import theme
 from generator.components import qr
 from generator.games.hexes.area import draw_area, small_look, title
 from generator.games.hexes.piece_list import PieceGrid, draw_pieces
-from generator.games.hexes.score_boxes import Box, draw_penalty, draw_rolls
+from generator.games.hexes.writing_boxes import Box, draw_penalty, draw_rolls
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page

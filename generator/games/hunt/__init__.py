@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from generator.drawing import part_in, pictures_in
+from generator.game_contract import part_in, pictures_in
 
 if TYPE_CHECKING:
     from generator.pages.job import Job, Picture, Side
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 PARTS_IN = {  # part: the module that draws it, loaded when it is printed
     "cover": "cover",
     "boards": "board",
-    "tiles": "tiles",
+    "tiles": "five_tiles",
     "dice": "dice",
     "bigdice": "bigdice",
     "score": "pad",
-    "puzzle": "puzzle",
+    "puzzle": "puzzle_board",
     "rules": "rules",
     "key": "key",
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.components.dice import LARGE
+from generator.components.dice_nets import LARGE
 from generator.games.hunt.dice import face_pictures, nets
 from generator.pages.job import Job, Picture, Side
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from generator import theme
 from generator.components.symbols import shape_path, shape_size, symbol_stamp
-from generator.games.hunt.die_faces import numbers
+from generator.games.hunt.face_symbols import numbers
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page

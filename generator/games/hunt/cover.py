@@ -7,7 +7,7 @@ from functools import partial
 
 from generator import theme
 from generator.components.symbols import symbol_stamp
-from generator.games.hunt.rules.boards import SQUARE_MM, HuntExample, corner, fits
+from generator.games.hunt.rules.example_boards import SQUARE_MM, HuntExample, corner, fits
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import rect

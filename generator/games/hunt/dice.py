@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator import theme
-from generator.components.dice import LARGE, SMALL, Net, draw_advice, net_stamp
+from generator.components.dice_nets import LARGE, SMALL, Net, draw_advice, net_stamp
 from generator.components.symbols import FIELD, symbol_stamp
-from generator.games.hunt.die_faces import faces
+from generator.games.hunt.face_symbols import faces
 from generator.pages.job import Job, Picture, Side
 from generator.pages.page import Page
 from generator.pens.path import Path, Point, polygon

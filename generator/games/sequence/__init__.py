@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from generator.drawing import part_in, pictures_in
+from generator.game_contract import part_in, pictures_in
 
 if TYPE_CHECKING:
     from generator.pages.job import Job, Picture, Side

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from generator import theme
-from generator.components.chips import ChipGrid, draw_chips
+from generator.components.chip_grid import ChipGrid, draw_chips
 from generator.pages.job import Job, Picture, Side
 from generator.pages.page import Page
 from generator.pens.path import Path, circle, joined, polygon, rect

@@ -12,8 +12,8 @@ from functools import partial
 from math import ceil, floor
 
 from generator import theme
-from generator.components.chips import BLEED, CROP, OFF, ChipGrid, draw_cuts, draw_ground
-from generator.components.dice import DASH
+from generator.components.chip_grid import BLEED, CROP, OFF, ChipGrid, draw_cuts, draw_ground
+from generator.components.dice_nets import DASH
 from generator.components.symbols import FIELD
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Picture, Side

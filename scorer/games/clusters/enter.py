@@ -9,7 +9,6 @@ from typing import NamedTuple
 from layouts.games.clusters import MOST_PLAYERS
 from scorer.dialogue.moves import MovesDialogue, NoMove
 from scorer.dialogue.questions import KEEP
-from scorer.games.clusters.draft import SQUARE, ClustersDraft, typed, usual_words
 from scorer.games.clusters.drawing import drawn
 from scorer.games.clusters.game import played
 from scorer.games.clusters.judge import ClustersPosition as Tiles
@@ -22,6 +21,7 @@ from scorer.games.clusters.record import (
     parse_tiles,
     parse_turn,
 )
+from scorer.games.clusters.record_draft import SQUARE, ClustersDraft, typed, usual_words
 from scorer.games.clusters.score import Cluster
 from scorer.referee import Display
 from scorer.verdict import Fault, ScoreError, Standing

@@ -61,6 +61,6 @@ def dialogue() -> type[Dialogue]:
 
 def put(text: str, entry: Mapping[str, object], name: str) -> str:
     """The text of a record with one more entry in it; what an entry is, CanPut says."""
-    from scorer.games.hexes.draft import put_entry
+    from scorer.games.hexes.record_draft import put_entry
 
     return put_entry(text, entry, name)

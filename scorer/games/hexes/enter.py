@@ -11,15 +11,15 @@ from typing import NamedTuple
 
 from layouts.fault import quoted
 from scorer.dialogue.questions import KEEP, ROLL, Dialogue, EnterOptions
-from scorer.games.hexes.draft import DIE, HexesDraft
 from scorer.games.hexes.drawing import drawn
 from scorer.games.hexes.game import Course, played, standing
 from scorer.games.hexes.judge import Seat, play, prefill
 from scorer.games.hexes.record import Drawn, Record, Turn, parse_rolls, parse_spaces, parse_turn
+from scorer.games.hexes.record_draft import DIE, HexesDraft
 from scorer.notation.outlines import LONGEST, words_of
 from scorer.results.tables import grid
-from scorer.terminal.dice import called, roll_dice
 from scorer.terminal.display import display
+from scorer.terminal.rolled_dice import called, roll_dice
 from scorer.verdict import ScoreError, Standing
 
 

@@ -39,7 +39,7 @@ def standing(record: Record) -> Standing:
     if record.mode == "rounds":
         from scorer.games.hunt.game import standing
     else:
-        from scorer.games.hunt.puzzle import standing
+        from scorer.games.hunt.puzzle_game import standing
     return replace(standing(record), absent=record.absent)
 
 
@@ -73,6 +73,6 @@ def dialogue() -> type[Dialogue]:
 
 def put(text: str, entry: Mapping[str, object], name: str) -> str:
     """The text of a record with one more entry in it; what an entry is, CanPut says."""
-    from scorer.games.hunt.entries import put_entry
+    from scorer.games.hunt.new_entry import put_entry
 
     return put_entry(text, entry, name)

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from layouts.fault import quoted
 from scorer.dialogue.questions import KEEP, ROLL, Dialogue, EnterOptions, refuse_unknown
-from scorer.games.hunt.draft import HuntDraft, Round
 from scorer.games.hunt.judge import Entry, judge
 from scorer.games.hunt.record import (
     CROSSING,
@@ -17,6 +16,7 @@ from scorer.games.hunt.record import (
     Record,
     parse_crossing,
 )
+from scorer.games.hunt.record_draft import HuntDraft, Round
 from scorer.games.hunt.round_text import verdict_lines
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import parse_roll
@@ -115,7 +115,7 @@ class HuntDialogue(Dialogue):
         if text.lower() in ROLL:
             from secrets import randbelow
 
-            from scorer.terminal.dice import roll_dice
+            from scorer.terminal.rolled_dice import roll_dice
 
             roll = roll_dice(definition, randbelow)[0]
             text = " ".join(definition.symbols[i].name for i in roll)

@@ -6,12 +6,12 @@ from layouts.fault import said
 from layouts.games.sequence import CARDS
 from layouts.grid import cell_name
 from scorer.dialogue.moves import MovesDialogue, NoMove
-from scorer.games.sequence.draft import typed_turn
 from scorer.games.sequence.drawing import drawn
 from scorer.games.sequence.game import played
 from scorer.games.sequence.judge import SequencePosition as Chips
 from scorer.games.sequence.judge import play
 from scorer.games.sequence.record import CardMove, Record
+from scorer.games.sequence.record_draft import typed_turn
 from scorer.referee import Display
 from scorer.verdict import Fault, ScoreError
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from layouts.words import Words
     from layouts.yaml.strict import Item
     from scorer.dialogue.questions import Dialogue
-    from scorer.games.stones.play import StonesAnswer
+    from scorer.games.stones.play_contract import StonesAnswer
     from scorer.games.stones.record import Record
     from scorer.verdict import Standing
 
@@ -40,7 +40,7 @@ def read_record(item: Item) -> Record:
 
 def standing(record: Record) -> Standing:
     """The whole game, judged as far as it was played."""
-    from scorer.games.stones.play import referee_of
+    from scorer.games.stones.play_contract import referee_of
 
     return referee_of(record.play).standing(record.game)
 
@@ -54,7 +54,7 @@ def shown(board: Board, words: Words, display: Display = PLAIN) -> str:
 
 def position(record: Record, at: int | None) -> StonesAnswer:
     """The position after so many moves."""
-    from scorer.games.stones.play import StonesAnswer, referee_of
+    from scorer.games.stones.play_contract import StonesAnswer, referee_of
 
     after = len(record.moves) if at is None else at
     heads = {"game": "stones", "at": after, "play": record.play}
@@ -63,7 +63,7 @@ def position(record: Record, at: int | None) -> StonesAnswer:
 
 def best_move(record: Record, question: Question) -> StonesAnswer:
     """The best that can be done as the game stands; refused where nothing can be told."""
-    from scorer.games.stones.play import PlayWithBest, StonesAnswer, referee_of
+    from scorer.games.stones.play_contract import PlayWithBest, StonesAnswer, referee_of
     from scorer.verdict import ScoreError
 
     judge = referee_of(record.play)
@@ -97,6 +97,6 @@ def dialogue() -> type[Dialogue]:
 
 def put(text: str, entry: Mapping[str, object], name: str) -> str:
     """The text of a record with one more entry in it; what an entry is, CanPut says."""
-    from scorer.games.stones.draft import put_entry
+    from scorer.games.stones.record_draft import put_entry
 
     return put_entry(text, entry, name)

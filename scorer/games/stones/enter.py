@@ -15,9 +15,9 @@ from layouts.words import Words
 from scorer.dialogue.moves import MovesDialogue, NoMove, no_number
 from scorer.dialogue.names import Undo, refuse_strangers
 from scorer.dialogue.questions import EnterOptions
-from scorer.games.stones.draft import StonesDraft, Turn, typed_turn
-from scorer.games.stones.play import PlayedByMoves, referee_of
+from scorer.games.stones.play_contract import PlayedByMoves, referee_of
 from scorer.games.stones.record import Record
+from scorer.games.stones.record_draft import StonesDraft, Turn, typed_turn
 from scorer.games.stones.row.judge import RowPosition as Row
 from scorer.games.stones.towers.judge import Position
 from scorer.games.stones.which_game import (

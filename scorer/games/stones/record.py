@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from layouts.yaml.strict import Item
-from scorer.games.stones.play import PLAYS, Play, referee_of
+from scorer.games.stones.play_contract import PLAYS, Play, referee_of
 from scorer.records.seats import OF_SET, is_name, no_name
 
 COLOURS = ("light", "dark")

@@ -12,12 +12,12 @@ from pathlib import Path
 from layouts.fault import did_you_mean, quoted
 from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item
-from scorer.games.stones.play import PLAYS
+from scorer.games.stones.play_contract import PLAYS
 from scorer.games.stones.record import COLOURS
 from scorer.records.blank import scalar
 from scorer.records.find import id_of
+from scorer.records.player_naming import unnamed
 from scorer.records.players import ALSO, players_of
-from scorer.records.rename import unnamed
 from scorer.verdict import ScoreError
 
 TOWERS, CLEAR = "towers", "clear"

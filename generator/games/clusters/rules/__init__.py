@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generator.games.clusters.rules import boards
+from generator.games.clusters.rules import example_boards as boards
 from generator.games.clusters.rules import figures as examples
-from generator.games.clusters.rules.boards import ClustersExample
+from generator.games.clusters.rules.example_boards import ClustersExample
 from generator.pages import flow
 from generator.pages.flow import DRAWN_GAP, Block, Writer
 from generator.pages.job import Job, Side
@@ -98,7 +98,10 @@ def _sums(the: Writer) -> Iterator[Block]:
     yield from the.pictured("rules.clusters.cross", drawn)
     longest = the.numbers["longest"]
     most, over = (the.say(f"rules.clusters.long.{word}") for word in ("right", "wrong"))
-    lengths = (boards.long(longest), True, most), (boards.long(longest + 1), False, over)
+    lengths = (
+        (boards.long(longest), True, most),
+        (boards.long(longest + 1), False, over),
+    )
     drawn = boards.stacked(the.job, the.width, *lengths)
     yield from the.pictured("rules.clusters.long", drawn)
     yield the.text("rules.clusters.mistake", gap=DRAWN_GAP)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator import theme
-from generator.games.clusters.rules.boards import (
+from generator.games.clusters.rules.example_boards import (
     ROW_GAP,
     ClustersExample,
     Tile,

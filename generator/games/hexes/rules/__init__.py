@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.games.hexes.rules import areas
+from generator.games.hexes.rules import example_areas as areas
 from generator.games.hexes.rules import figures as examples
 from generator.pages import flow
 from generator.pages.flow import COLUMN, DRAWN_GAP, Block, Writer

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator import theme
-from generator.components.dice import die_stamp
+from generator.components.dice_nets import die_stamp
 from generator.games.hexes.area import BAND, is_dark
 from generator.games.hexes.hexagons import borders, draw_band, draw_circles, piece_size, piece_stamp
-from generator.games.hexes.rules.areas import (
+from generator.games.hexes.rules.example_areas import (
     ENDED,
     HexesExample,
     cells,

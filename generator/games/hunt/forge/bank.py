@@ -19,7 +19,7 @@ from pathlib import Path
 from generator.delivery.files import write
 from generator.fault import PrintError
 from generator.games.hunt.forge.anneal import forge
-from generator.games.hunt.forge.mother import (
+from generator.games.hunt.forge.mother_proof import (
     COUNTS,
     EXPECTATION,
     IMAGES,

@@ -13,7 +13,7 @@ from itertools import chain
 
 from generator import theme
 from generator.games.hunt.key.certificate_lines import symbol_line, table_line
-from generator.games.hunt.key.chart import chart
+from generator.games.hunt.key.score_chart import chart
 from generator.games.hunt.key.statistics import (
     Figures,
     counts,

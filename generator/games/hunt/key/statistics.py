@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from generator.games.hunt.forge.mother import certify
-from generator.games.hunt.forge.mother import rules as mother_rules
+from generator.games.hunt.forge.mother_proof import certify
+from generator.games.hunt.forge.mother_proof import rules as mother_rules
 from layouts.board import Board
 from layouts.code import OWN
 from layouts.definition.loader import Definition

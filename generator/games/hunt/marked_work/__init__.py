@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 from generator import theme
 from generator.components.symbols import symbol_stamp
-from generator.games.hunt.marked_work.class_list import draw_badge, draw_list, draw_sum, tint
-from generator.lettering.printable import printable
+from generator.games.hunt.marked_work.verdict_list import draw_badge, draw_list, draw_sum, tint
+from generator.lettering.printable_names import printable
 from generator.lettering.text import cap_mm
 from generator.pages.page import Page, Style
 from generator.pens.path import CLOSE, CURVE, Path, Point, Step, joined

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from generator import theme
-from generator.games.hunt.die_faces import numbers
-from generator.games.hunt.rules import boards, dice
+from generator.games.hunt.face_symbols import numbers
+from generator.games.hunt.rules import dice
+from generator.games.hunt.rules import example_boards as boards
 from generator.games.hunt.rules import figures as examples
 from generator.pages import flow
 from generator.pages.flow import Block, Writer

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from generator import theme
 from generator.components.symbols import symbol_stamp
-from generator.games.hunt.die_faces import numbers
-from generator.games.hunt.rules.boards import ROLL
+from generator.games.hunt.face_symbols import numbers
+from generator.games.hunt.rules.example_boards import ROLL
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.flow import Block, leading, lines, write
 from generator.pages.job import Job

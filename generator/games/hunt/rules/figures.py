@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from generator import theme
 from generator.components.symbols import icon_stamp, shape_path, shape_size
 from generator.games.hunt.board import by_points, small_shape
-from generator.games.hunt.rules.boards import (
+from generator.games.hunt.rules.example_boards import (
     FOUND,
     HATCHED,
     MARKER_MM,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generator.games.sequence.rules import boards
+from generator.games.sequence.rules import example_boards as boards
 from generator.games.sequence.rules import figures as examples
 from generator.pages import flow
 from generator.pages.flow import COLUMN, DRAWN_GAP, Block, Writer

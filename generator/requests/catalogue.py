@@ -6,13 +6,13 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from generator import pagination
-from generator.drawing import drawing
-from generator.requests.job import job_of
+from generator.game_contract import drawing
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from generator.requests.synonyms import drawn_name
-from layouts.dealer import dealer
 from layouts.definition.loader import Definition
 from layouts.definition.loader import games as known_games
+from layouts.game_contract import dealer
 from layouts.millimetres import PAPERS
 from layouts.words import Words
 

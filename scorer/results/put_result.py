@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from layouts.words import Words, speak
 from scorer.referee import PLAIN, Display
-from scorer.results.standing import as_text, faulty_lines, moves_told, told
+from scorer.results.judged_record import as_text, faulty_lines, moves_told, told
 from scorer.verdict import Move, Standing
 
 

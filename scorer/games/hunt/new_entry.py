@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from layouts.yaml.strict import Item
-from scorer.games.hunt.draft import HuntDraft, Round
 from scorer.games.hunt.record import MOST_OUTLINES, TIMER, parse_crossing
+from scorer.games.hunt.record_draft import HuntDraft, Round
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.records.entry import Kinds, kind_of, line_of, player_in

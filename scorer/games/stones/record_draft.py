@@ -10,7 +10,7 @@ from layouts.grid import cell_name
 from layouts.yaml.strict import Item
 from scorer.games.stones.clear import Jump
 from scorer.games.stones.moves import LONGEST
-from scorer.games.stones.play import PlayedByMoves, referee_of
+from scorer.games.stones.play_contract import PlayedByMoves, referee_of
 from scorer.games.stones.record import Record
 from scorer.games.stones.row.judge import RowMove
 from scorer.games.stones.towers.judge import TowersMove

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from generator.drawing import MakesBoards, drawing, ups
 from generator.fault import PrintError, about
-from generator.lettering.printable import printable
+from generator.game_contract import MakesBoards, drawing, ups
+from generator.lettering.printable_names import printable
 from generator.pages.job import SHEETS, Job
 from generator.pages.page import Style
-from generator.requests.names import unshown
+from generator.requests.player_names import unshown
 from generator.requests.remark import Remark
 from generator.requests.request import Request, is_meant, settled
 from generator.requests.synonyms import one_of, side_of
@@ -18,9 +18,9 @@ from generator.theme import Inks
 from layouts import code
 from layouts.board import Deal, sides_of
 from layouts.code import SET, Code
-from layouts.dealer import Dealer, DealsDifferently, DealsOwnBoards, dealer
 from layouts.definition.loader import Definition, book, define, define_from, define_own
 from layouts.fault import LayoutError, Phrase, did_you_mean, quoted
+from layouts.game_contract import Dealer, DealsDifferently, DealsOwnBoards, dealer
 from layouts.words import speak
 
 USUAL_PLAYERS = 4
