@@ -18,7 +18,7 @@ piece        a shape with what it is worth
 card         playing cards and how people write them
 chance       our own random stream: the same numbers from the same seed, for ever
 code         sheet and set ids: written, read, and never silently another board
-dealer       the contract of a game on paper, and the game of a name
+game_contract  the contract of a game on paper, and the game of a name
 board        boards, sheets and sets; a board by its id, and as a picture of letters
 shared_board what ids mean in games with one board for all
 millimetres  where everything stands on a sheet

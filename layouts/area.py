@@ -7,15 +7,14 @@ the next, so a space stands in column 2 q + r of row r.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from layouts.fault import LayoutError, Refusal
 from layouts.grid import HEX, LETTERS, Cell
-from layouts.shape import is_joined
+from layouts.shape import is_joined, reached
 from layouts.symbol import NAMES, Symbol, read_names
-from layouts.yaml.field import DRAWING, NAMED, TABLE, Field
+from layouts.yaml.field import DRAWING, NAMED, TABLE, Field, named_entries
 from layouts.yaml.strict import Item
 
 NOTHING = "."
@@ -67,12 +66,8 @@ class Area:
 
 def read_areas(item: Item, symbols: Sequence[Symbol]) -> dict[str, Area]:
     """The areas of a definition by name; each is a picture, and may have names for people."""
-    if len(item.table(AREAS.high)) < AREAS.low:
-        raise item.refuse("area.none")
     found = {}
-    for name, entry in item.table().items():
-        if not re.fullmatch(AREA.looks, name):
-            raise item.refuse("area.name", item.keys[name])
+    for name, entry in named_entries(item, AREAS, "area.none", "area.name"):
         fields = entry.entries(AREA.parts)
         called = read_names(fields.get("names"))
         found[name] = Area(name, called, read_area(fields["picture"], symbols))
@@ -174,18 +169,5 @@ def perimeter(area: Iterable[Cell]) -> int:
 
 def regions(left: Iterable[Cell]) -> list[set[Cell]]:
     """The connected parts of some spaces, by the first space of each."""
-    waiting, found = set(left), []
-    for first in sorted(waiting):
-        if first not in waiting:
-            continue
-        waiting.remove(first)
-        walk, part = [first], set[Cell]()
-        while walk:
-            here = walk.pop()
-            part.add(here)
-            for beside in HEX.neighbours(here):
-                if beside in waiting:
-                    waiting.remove(beside)
-                    walk.append(beside)
-        found.append(part)
-    return found
+    waiting = set(left)
+    return [reached(first, waiting, HEX) for first in sorted(waiting) if first in waiting]

@@ -108,12 +108,12 @@ def _english() -> Words:
     return speak("en")
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> Phrase:
-    """`; did you mean 'hunt'?`, or the list of what would do."""
+def did_you_mean(word: str, known: Iterable[str], alike: float = 0.55) -> Phrase:
+    """`; did you mean 'hunt'?` where one is alike enough, or the list of what would do."""
     import difflib
 
     names = [str(name) for name in known]
-    near = difflib.get_close_matches(word[:60].lower(), [name.lower() for name in names], 1, 0.55)
+    near = difflib.get_close_matches(word[:60].lower(), [name.lower() for name in names], 1, alike)
     if near:
         meant = next(name for name in names if name.lower() == near[0])
         return Phrase("guess.meant", meant=meant)

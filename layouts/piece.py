@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from layouts.area import NOTHING, spaces
 from layouts.fault import Refusal, quoted
 from layouts.grid import HEX, SQUARE, Cell, Lattice
-from layouts.shape import is_joined, key
+from layouts.shape import images, is_joined, key
 from layouts.yaml.field import DRAWING, NAMED, TABLE, WHOLE, Field
 from layouts.yaml.strict import Item
 
@@ -131,11 +131,9 @@ def _spelled(piece: Piece, lattice: Lattice) -> object:
 
 def decorated(piece: Piece) -> list[tuple[tuple[Cell, str], ...]]:
     """All different turns and mirrors of a piece on hexes, each cell with its kind, sorted."""
-    now, found = list(piece.cells), set()
-    for _ in HEX.steps:
-        for cells in (now, [HEX.mirrored(cell) for cell in now]):
-            left, top = min(q for q, _ in cells), min(r for _, r in cells)
-            moved = [(q - left, r - top) for q, r in cells]
-            found.add(tuple(sorted(zip(moved, piece.kinds, strict=True))))
-        now = [HEX.turned(cell) for cell in now]
+    found = set()
+    for cells in images(piece.cells, HEX):
+        left, top = min(q for q, _ in cells), min(r for _, r in cells)
+        moved = [(q - left, r - top) for q, r in cells]
+        found.add(tuple(sorted(zip(moved, piece.kinds, strict=True))))
     return sorted(found)

@@ -5,7 +5,7 @@ Free shape: what is left when turns and mirrors don't matter. Key: one spelling 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from layouts.grid import SQUARE, Cell, Corner, Lattice
 
@@ -19,14 +19,18 @@ def normal(cells: Iterable[Cell]) -> tuple[Cell, ...]:
     return tuple(sorted((x - left, y - top) for x, y in cells))
 
 
+def images(cells: Iterable[Cell], lattice: Lattice) -> Iterator[list[Cell]]:
+    """A shape as it is, mirrored, turned and so on; each image has the cells in their old order."""
+    now = list(cells)
+    for _ in lattice.steps:
+        yield now
+        yield [lattice.mirrored(cell) for cell in now]
+        now = [lattice.turned(cell) for cell in now]
+
+
 def turns(cells: Iterable[Cell], lattice: Lattice = SQUARE) -> list[tuple[Cell, ...]]:
     """All different turns and mirrors of a shape, each in normal form, sorted."""
-    now, found = list(cells), set()
-    for _ in lattice.steps:
-        found.add(normal(now))
-        found.add(normal(lattice.mirrored(cell) for cell in now))
-        now = [lattice.turned(cell) for cell in now]
-    return sorted(found)
+    return sorted(set(map(normal, images(cells, lattice))))
 
 
 def key(cells: Iterable[Cell], lattice: Lattice = SQUARE) -> tuple[Cell, ...]:
@@ -37,15 +41,23 @@ def key(cells: Iterable[Cell], lattice: Lattice = SQUARE) -> tuple[Cell, ...]:
 def is_joined(cells: Iterable[Cell], lattice: Lattice = SQUARE) -> bool:
     """True when one can walk between any two cells across shared edges."""
     left = set(cells)
-    if not left:
-        return False
-    walk = [left.pop()]
+    if left:
+        reached(min(left), left, lattice)
+        return not left
+    return False
+
+
+def reached(first: Cell, left: set[Cell], lattice: Lattice) -> set[Cell]:
+    """The cells to which one can walk from a first one; they are taken out of those left."""
+    left.remove(first)
+    walk, found = [first], {first}
     while walk:
         for beside in lattice.neighbours(walk.pop()):
             if beside in left:
                 left.remove(beside)
                 walk.append(beside)
-    return not left
+                found.add(beside)
+    return found
 
 
 def outline(cells: Iterable[Cell], lattice: Lattice = SQUARE) -> list[list[Corner]]:

@@ -12,7 +12,16 @@ from dataclasses import dataclass
 
 from layouts.fault import LayoutError, Refusal, quoted
 from layouts.words import SPOKEN
-from layouts.yaml.field import DRAWING, LIST, NAMED, NUMBER, TABLE, Field
+from layouts.yaml.field import (
+    DRAWING,
+    LIST,
+    NAMED,
+    NUMBER,
+    TABLE,
+    Field,
+    named_entries,
+    read_labels,
+)
 from layouts.yaml.strict import Item
 
 Step = tuple[str, tuple[float, ...]]
@@ -154,10 +163,8 @@ def _number(word: str) -> float:
 
 def read_symbols(item: Item) -> tuple[Symbol, ...]:
     """The symbols of a board definition, in the order that is 1, 2, 3 ... on a die."""
-    table = item.table(SYMBOLS.high)
-    if len(table) < SYMBOLS.low:
-        raise item.refuse("symbol.few")
-    symbols = tuple(_read_symbol(name, table[name], item.keys[name]) for name in table)
+    entries = named_entries(item, SYMBOLS, "symbol.few", "symbol.name")
+    symbols = tuple(_read_symbol(name, entry) for name, entry in entries)
     seen: dict[str, str] = {}
     for symbol in symbols:
         twin = seen.setdefault(symbol.mark, symbol.name)
@@ -167,9 +174,7 @@ def read_symbols(item: Item) -> tuple[Symbol, ...]:
     return symbols
 
 
-def _read_symbol(name: str, item: Item, line: int) -> Symbol:
-    if not re.fullmatch(SYMBOL.looks, name):
-        raise item.refuse("symbol.name", line)
+def _read_symbol(name: str, item: Item) -> Symbol:
     fields = item.entries(SYMBOL.parts)
     mark = fields["mark"].text(MARK.high) if "mark" in fields else name[0]
     if not re.fullmatch(MARK.looks, mark):
@@ -192,12 +197,7 @@ def read_colour(item: Item) -> str:
 
 def read_names(item: Item | None) -> tuple[tuple[str, str], ...]:
     """What a thing is called in each language; nothing where that is left out."""
-    if item is None:
-        return ()
-    known = {field.name: field for field in NAMES.parts}
-    return tuple(
-        (lang, text.label(known[lang])) for lang, text in item.entries(NAMES.parts).items()
-    )
+    return tuple(read_labels(item, NAMES.parts).items()) if item else ()
 
 
 def _read_stroke(item: Item) -> Stroke:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from layouts.fault import quoted
 from layouts.yaml.strict import Item
 from scorer.referee import (
     PLAIN,
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 
 Text = str | Item
 NAME = "record"
+PICTURES = ("svg", "png", "pdf")
 ANYTHING = Question()
 
 
@@ -72,8 +74,12 @@ class GamePosition:
     def picture(self, lang: str, kind: str) -> bytes:
         """The same as SVG, PNG or PDF."""
         from scorer.pictures import position_drawing
+        from scorer.terminal.language import spoken
 
-        return position_drawing(self.game).position(self.record, self.at, lang, kind)
+        if kind not in PICTURES:
+            raise ScoreError("picture.kind", "kind", kind=quoted(kind), known=PICTURES)
+
+        return position_drawing(self.game).position(self.record, self.at, spoken(lang).lang, kind)
 
 
 def board(sheet: str, record: Text | None = None) -> ShownBoard:
@@ -99,7 +105,7 @@ def sheets(text: Text, name: str = NAME) -> SheetList:
 def round(
     sheet: str,
     roll: str,
-    outlines: Sequence[str] = (),
+    outlines: Sequence[str] | str = (),
     timer: bool = False,
     round: int = 1,
     best: bool = True,
@@ -107,13 +113,12 @@ def round(
     lang: str = "en",
 ) -> JudgedRound:
     """What the outlines of one player in one round are worth, and what else could be found."""
-    from layouts.fault import quoted
-
+    outlines = (outlines,) if isinstance(outlines, str) else tuple(outlines)
     found = _board(sheet, record)
     game = referee(found.code.game)
     if not isinstance(game, HasOneRound):
         raise ScoreError("round.sheet", "sheet", sheet=quoted(sheet), game=found.code.game)
-    return game.one_round(found, RoundQuestion(roll, tuple(outlines), timer, round, best), lang)
+    return game.one_round(found, RoundQuestion(roll, outlines, timer, round, best), lang)
 
 
 def game(text: Text, name: str = NAME, to_win: int | None = None) -> GameResult:
@@ -149,14 +154,14 @@ def best(
     record."""
     if sheet is not None:
         return _best_on_board(sheet, question, record)
-    assert record is not None, "a sheet or a record"
+    if record is None:
+        raise ScoreError("best.nothing", "sheet")
     return _best_move(read(record, name), question, name)
 
 
 def roll(game: str = "hunt", chance: Callable[[int], int] = by_chance) -> Rolled:
     """The dice of a game, rolled as its rules say; `chance(n)` is 0 to n-1."""
     from layouts.definition.loader import define, games
-    from layouts.fault import quoted
     from scorer.terminal.rolled_dice import Rolled, roll_dice
 
     if game.isdecimal():

@@ -1,4 +1,4 @@
-"""fives-score: the command. Kept light, so that the door stands before anything else is loaded."""
+"""fives-score: the command. Kept light, so that the guard stands before anything else is loaded."""
 
 from __future__ import annotations
 

@@ -11,31 +11,41 @@ from typer.core import TyperCommand, TyperGroup
 from layouts.fault import quoted
 from layouts.version import VERSION
 from scorer.command_line import help_pages
-from scorer.command_line.examples import PAGES as SCORE_PAGES
 from scorer.command_line.shorthand import meant, one
 
-Sheet = Annotated[str, typer.Argument(metavar="SHEET", help="score.sheet")]
-Target = Annotated[
-    list[str],
-    typer.Argument(metavar="SHEET or FILE", help="score.target"),
-]
-Json = Annotated[bool, typer.Option("--json", help="score.json")]
-Lang = Annotated[str, typer.Option("--lang", metavar="en|de|ar", help="score.lang")]
-RecordLang = Annotated[
-    str | None, typer.Option("--lang", metavar="en|de|ar", help="score.lang.record")
-]
-Record = Annotated[
-    str | None,
-    typer.Option("--record", metavar="FILE", help="score.record"),
-]
-Svg = Annotated[str | None, typer.Option("--svg", metavar="FILE", help="score.svg")]
-Png = Annotated[str | None, typer.Option("--png", metavar="FILE", help="score.png")]
+
+def _asks(option: str, key: str, stands: str | None = None, **more: Any) -> Any:
+    """An option: what is typed, the key of what it is for, and what stands after it."""
+    return typer.Option(*option.split(), metavar=stands, help=f"score.{key}", **more)
+
+
+def _takes(stands: str, key: str) -> Any:
+    """A word that stands without an option."""
+    return typer.Argument(metavar=stands, help=f"score.{key}")
+
+
+Target = Annotated[list[str], _takes("SHEET or FILE", "target")]
+At = Annotated[int | None, _asks("--at", "at", "N")]
+Json = Annotated[bool, _asks("--json", "json")]
+Lang = Annotated[str, _asks("--lang", "lang", "en|de|ar")]
+RecordLang = Annotated[str | None, _asks("--lang", "lang.record", "en|de|ar")]
+Record = Annotated[str | None, _asks("--record", "record", "FILE")]
+Svg = Annotated[str | None, _asks("--svg", "svg", "FILE")]
+Png = Annotated[str | None, _asks("--png", "png", "FILE")]
 
 
 class Group(help_pages.CommandsManual, TyperGroup):
     """The commands, with a page of help and errors of one line."""
 
-    PAGES = SCORE_PAGES
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """As ever; but --lang may stand before the command, and beside --help alone."""
+        at = next((i for i, arg in enumerate(args) if arg.partition("=")[0] == "--lang"), None)
+        command = next((i for i, arg in enumerate(args) if arg in COMMANDS), len(args))
+        if at is not None and at < command:
+            end = at + (1 if "=" in args[at] else 2)
+            lang, rest = args[at:end], args[:at] + args[end:]
+            args = rest + lang if command < len(args) else rest
+        return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """An id or a file without a command: say which command was meant."""
@@ -50,8 +60,6 @@ class Group(help_pages.CommandsManual, TyperGroup):
 class Command(help_pages.Manual, TyperCommand):
     """One of the commands."""
 
-    PAGES = SCORE_PAGES
-
 
 def _version(wanted: bool) -> None:
     if wanted:
@@ -61,7 +69,7 @@ def _version(wanted: bool) -> None:
 
 def fives_score(
     _version_: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="score.version")
+        bool, _asks("--version", "version", callback=_version, is_eager=True)
     ] = False,
 ) -> None:
     """What all commands share."""
@@ -69,7 +77,7 @@ def fives_score(
 
 def show(
     target: Target,
-    at: Annotated[int | None, typer.Option("--at", metavar="N", help="score.at")] = None,
+    at: At = None,
     svg: Svg = None,
     png: Png = None,
     record: Record = None,
@@ -84,17 +92,12 @@ def show(
 
 def best(
     target: Target,
-    roll: Annotated[
-        str | None,
-        typer.Option("--roll", metavar="R", help="score.best.roll"),
-    ] = None,
-    rolls: Annotated[
-        str | None, typer.Option("--rolls", metavar="R", help="score.best.rolls")
-    ] = None,
-    at: Annotated[int | None, typer.Option("--at", metavar="N", help="score.at")] = None,
-    hint: Annotated[bool, typer.Option("--hint", help="score.best.hint")] = False,
-    rack: Annotated[str | None, typer.Option("--rack", metavar="T", help="score.best.rack")] = None,
-    all_: Annotated[bool, typer.Option("--all", help="score.best.all")] = False,
+    roll: Annotated[str | None, _asks("--roll", "best.roll", "R")] = None,
+    rolls: Annotated[str | None, _asks("--rolls", "best.rolls", "R")] = None,
+    at: At = None,
+    hint: Annotated[bool, _asks("--hint", "best.hint")] = False,
+    rack: Annotated[str | None, _asks("--rack", "best.rack", "T")] = None,
+    all_: Annotated[bool, _asks("--all", "best.all")] = False,
     record: Record = None,
     lang: RecordLang = None,
     json: Json = False,
@@ -109,18 +112,15 @@ def best(
 
 
 def round_(
-    sheet: Sheet,
-    roll: Annotated[str, typer.Option("--roll", metavar="R", help="score.round.roll")],
-    outlines: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="OUTLINE...", help="score.round.outlines"),
-    ] = None,
-    timer: Annotated[bool, typer.Option("--timer", help="score.round.timer")] = False,
-    number: Annotated[int, typer.Option("--round", metavar="N", help="score.round.round")] = 1,
-    no_best: Annotated[bool, typer.Option("--no-best", help="score.round.no_best")] = False,
+    sheet: Annotated[str, _takes("SHEET", "sheet")],
+    roll: Annotated[str, _asks("--roll", "round.roll", "R")],
+    outlines: Annotated[list[str] | None, _takes("OUTLINE...", "round.outlines")] = None,
+    timer: Annotated[bool, _asks("--timer", "round.timer")] = False,
+    number: Annotated[int, _asks("--round", "round.round", "N")] = 1,
+    no_best: Annotated[bool, _asks("--no-best", "round.no_best")] = False,
     svg: Svg = None,
     png: Png = None,
-    name: Annotated[str, typer.Option("--name", metavar="X", help="score.round.name")] = "",
+    name: Annotated[str, _asks("--name", "round.name", "X")] = "",
     record: Record = None,
     lang: Lang = "en",
     json: Json = False,
@@ -139,24 +139,13 @@ def round_(
 
 
 def game(
-    file: Annotated[
-        list[str],
-        typer.Argument(metavar="FILE", help="score.game.file"),
-    ],
-    csv: Annotated[bool, typer.Option("--csv", help="score.game.csv")] = False,
-    output: Annotated[
-        str | None, typer.Option("-o", metavar="FILE.csv", help="score.game.output")
-    ] = None,
-    force: Annotated[bool, typer.Option("--force", help="score.game.force")] = False,
-    marked: Annotated[
-        str | None,
-        typer.Option("--marked", metavar="DIR", help="score.game.marked"),
-    ] = None,
-    together: Annotated[bool, typer.Option("--together", help="score.game.together")] = False,
-    to_win: Annotated[
-        int | None,
-        typer.Option("--to-win", metavar="N", min=1, max=9, help="score.game.to_win"),
-    ] = None,
+    file: Annotated[list[str], _takes("FILE", "game.file")],
+    csv: Annotated[bool, _asks("--csv", "game.csv")] = False,
+    output: Annotated[str | None, _asks("-o", "game.output", "FILE.csv")] = None,
+    force: Annotated[bool, _asks("--force", "game.force")] = False,
+    marked: Annotated[str | None, _asks("--marked", "game.marked", "DIR")] = None,
+    together: Annotated[bool, _asks("--together", "game.together")] = False,
+    to_win: Annotated[int | None, _asks("--to-win", "game.to_win", "N", min=1, max=9)] = None,
     lang: RecordLang = None,
     json: Json = False,
 ) -> None:
@@ -169,22 +158,10 @@ def game(
 
 def enter(
     target: Target,
-    name: Annotated[
-        list[str] | None, typer.Option("--name", metavar="X", help="score.enter.name")
-    ] = None,
-    mode: Annotated[
-        str | None,
-        typer.Option(
-            "--mode",
-            metavar="M",
-            help="score.enter.mode",
-        ),
-    ] = None,
-    side: Annotated[
-        str | None,
-        typer.Option("--side", metavar="S", help="score.enter.side"),
-    ] = None,
-    expert: Annotated[bool, typer.Option("--expert", help="score.enter.expert")] = False,
+    name: Annotated[list[str] | None, _asks("--name", "enter.name", "X")] = None,
+    mode: Annotated[str | None, _asks("--mode", "enter.mode", "M")] = None,
+    side: Annotated[str | None, _asks("--side", "enter.side", "S")] = None,
+    expert: Annotated[bool, _asks("--expert", "enter.expert")] = False,
     lang: RecordLang = None,
     json: Json = False,
 ) -> None:
@@ -200,10 +177,8 @@ def enter(
 
 
 def roll(
-    word: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME]", help="score.roll.word")
-    ] = None,
-    game: Annotated[str, typer.Option("--game", metavar="WORD", help="score.roll.game")] = "hunt",
+    word: Annotated[list[str] | None, _takes("[GAME]", "roll.word")] = None,
+    game: Annotated[str, _asks("--game", "roll.game", "WORD")] = "hunt",
     lang: Lang = "en",
     json: Json = False,
 ) -> None:
@@ -214,11 +189,9 @@ def roll(
 
 
 def timer(
-    time: Annotated[
-        list[str] | None, typer.Argument(metavar="[TIME]", help="score.timer.time")
-    ] = None,
+    time: Annotated[list[str] | None, _takes("[TIME]", "timer.time")] = None,
     lang: Lang = "en",
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="score.timer.quiet")] = False,
+    quiet: Annotated[bool, _asks("--quiet -q", "timer.quiet")] = False,
     json: Json = False,
 ) -> None:
     """Count down, seen across a table and heard."""

@@ -58,6 +58,13 @@ class Fault:
     told: tuple[tuple[str, str | Symbol], ...] = ()
     say: str = ""  # which sentence, where a code has several
 
+    @classmethod
+    def of(cls, game: str, code: str, variant: str = "", /, **told: str | int | Symbol) -> Fault:
+        """A fault with a sentence of a game's own, or with a variant of it."""
+        filled = ((key, str(one) if isinstance(one, int) else one) for key, one in told.items())
+        say = ".".join(filter(None, (game, code, variant)))
+        return cls(code, tuple(filled), "" if say == code else say)
+
     def sentence(self, words: Words) -> str:
         """The rule's own words, with where it was broken."""
         told = {key: said(value, words) for key, value in self.told}

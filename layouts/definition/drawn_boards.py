@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 
 from layouts.symbol import NAMES, read_names
-from layouts.yaml.field import CHOICE, DRAWING, NAMED, TABLE, WHOLE, Field
+from layouts.yaml.field import CHOICE, DRAWING, NAMED, TABLE, WHOLE, Field, named_entries
 from layouts.yaml.strict import Item
 
 LONGEST = 4  # letters of a word
@@ -71,13 +70,9 @@ def read_boards(item: Item, width: int, height: int) -> dict[str, Drawn]:
 
     Where the definition has no size each board has its own, and says more about itself.
     """
-    if len(item.table(BOARDS.high)) < BOARDS.low:
-        raise item.refuse("drawn.none")
     known = (SIZED if width else UNSIZED).parts
     found = {}
-    for name, entry in item.table().items():
-        if not re.fullmatch(SIZED.looks, name):
-            raise item.refuse("drawn.name", item.keys[name])
+    for name, entry in named_entries(item, BOARDS, "drawn.none", "drawn.name"):
         fields = entry.entries(known)
         called = read_names(fields.get("names"))
         said = tuple((key.name, fields[key.name].text(20)) for key in known if key in EXTRAS)

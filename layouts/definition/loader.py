@@ -24,6 +24,7 @@ from layouts.grid import HEX, Cell, Lattice
 from layouts.piece import Piece, read_pieces
 from layouts.symbol import Symbol, read_colour, read_symbols
 from layouts.yaml import strict
+from layouts.yaml.field import read_labels
 from layouts.yaml.strict import Item
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -132,7 +133,7 @@ def _read(item: Item, own: bool) -> Definition:
         game=game,
         letter=fields["letter"].text(keys.LETTER.high),
         layouts=MappingProxyType(_read_layouts(fields["layouts"])),
-        titles=MappingProxyType(_read_titles(fields["title"])),
+        titles=MappingProxyType(read_labels(fields["title"], keys.TITLE.parts)),
         accent=read_colour(fields["accent"]),
         lattice=lattice,
         width=width,
@@ -183,13 +184,6 @@ def _refuse_other_letters(mine: Definition, fields: dict[str, Item], ours: Defin
 def _read_layouts(item: Item) -> dict[str, str]:
     (letter,) = keys.LAYOUTS.parts
     return {name: found.text(letter.high) for name, found in item.table(keys.LAYOUTS.high).items()}
-
-
-def _read_titles(item: Item) -> dict[str, str]:
-    known = {title.name: title for title in keys.TITLE.parts}
-    return {
-        lang: found.label(known[lang]) for lang, found in item.entries(keys.TITLE.parts).items()
-    }
 
 
 def _read_rules(item: Item) -> dict[str, int]:

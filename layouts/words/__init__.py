@@ -7,6 +7,7 @@ from pathlib import Path
 
 from layouts.yaml import strict
 
+HERE = Path(__file__).parent
 SPOKEN = {"en": "English", "de": "German", "ar": "Arabic"}
 LANGUAGES = tuple(SPOKEN)
 RIGHT_TO_LEFT = ("ar",)
@@ -30,22 +31,32 @@ def refusals(lang: str) -> dict[str, str]:
     They stand in files of their own: a command that refuses nothing doesn't read them.
     """
     found: dict[str, str] = {}
-    for file in sorted((Path(__file__).parent / "refusals").glob(f"*.{lang}.yaml")):
-        for key, item in strict.read_ours(file).table().items():
-            assert key not in found, f"the refusal {key} stands in two files"
-            found[key] = item.text(600)
+    for file in sorted((HERE / "refusals").glob(f"*.{lang}.yaml")):
+        more = _texts(file, 600)
+        assert not found.keys() & more.keys(), f"a refusal of {file.name} stands in another file"
+        found |= more
     return found
 
 
 @lru_cache(maxsize=len(LANGUAGES))
 def help_texts(lang: str) -> dict[str, str]:
     """What --help says in a language, by the keys that stand beside the options."""
-    table = strict.read_ours(Path(__file__).parent / "help" / f"{lang}.yaml").table()
-    return {key: item.text(600) for key, item in table.items()}
+    return _texts(HERE / "help" / f"{lang}.yaml", 600)
+
+
+@lru_cache(maxsize=1)
+def help_pages() -> dict[str, strict.Item]:
+    """What --help shows below the options of each command: lines to copy, by what they are for."""
+    return strict.read_ours(HERE / "help" / "examples.yaml").table()
 
 
 @lru_cache(maxsize=len(LANGUAGES))
 def speak(lang: str) -> Words:
     """The words of a language; its file is checked like any other."""
-    table = strict.read_ours(Path(__file__).parent / f"{lang}.yaml").table()
-    return Words(lang, {key: item.text(1200).strip() for key, item in table.items()})
+    texts = _texts(HERE / f"{lang}.yaml", 1200)
+    return Words(lang, {key: text.strip() for key, text in texts.items()})
+
+
+def _texts(file: Path, most: int) -> dict[str, str]:
+    """The texts of a file by their keys, none longer than so many characters."""
+    return {key: item.text(most) for key, item in strict.read_ours(file).table().items()}

@@ -7,7 +7,11 @@ Entry: a field in capitals; it stands for names that the user chooses.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+
+from layouts.yaml.strict import Item
 
 # What may stand after a key. `low` and `high` are limits of the number; of the characters of a
 # text; of the entries of a list or of a table of names; of both numbers of a size.
@@ -42,6 +46,26 @@ class Field:
     def allows(self, count: int) -> bool:
         """True when a number is within the limits."""
         return self.low <= count <= self.high
+
+
+def named_entries(item: Item, field: Field, few: str, odd: str) -> Iterator[tuple[str, Item]]:
+    """The entries of a table whose names the user chooses, one after the other.
+
+    `few` and `odd` are the keys of what is said of too few entries, and of a name that won't do.
+    """
+    table = item.table(field.high)
+    if len(table) < field.low:
+        raise item.refuse(few)
+    for name, entry in table.items():
+        if not re.fullmatch(field.parts[0].looks, name):
+            raise item.refuse(odd, item.keys[name])
+        yield name, entry
+
+
+def read_labels(item: Item, known: Sequence[Field]) -> dict[str, str]:
+    """Texts that are printed on one line, by the keys of their fields."""
+    fields = {field.name: field for field in known}
+    return {name: found.label(fields[name]) for name, found in item.entries(known).items()}
 
 
 def spelled(number: int) -> str:

@@ -7,11 +7,13 @@ pays for reading it, and reads it in the language of --lang.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from scorer.command_line.guard import Brief
 
-Examples = Sequence[tuple[str, str]]  # a command or a file, and the key of what it is for
+if TYPE_CHECKING:
+    from layouts.yaml.strict import Item
+
 ARGUMENTS, OPTIONS, REST = "heading.arguments", "heading.options", "heading.more"
 OF_TYPER = {  # options that we don't declare ourselves
     "help": "help",
@@ -21,22 +23,13 @@ OF_TYPER = {  # options that we don't declare ourselves
 WIDEST = 88  # of examples with their meaning beside them
 
 
-class HelpPage(NamedTuple):
-    """What follows the options."""
-
-    examples: Examples
-    files: Examples = ()
-    exits: bool = False  # whether it tells the exit codes
-
-
 class Manual(Brief):
     """Mixed into a Typer command.
 
-    GROUPS maps headings to the names of parameters, PAGES the epilog of a command to its page.
+    GROUPS maps headings to the names of parameters; the epilog of a command names its page.
     """
 
     GROUPS: ClassVar[Mapping[str, Sequence[str]]] = {}
-    PAGES: ClassVar[Mapping[str, HelpPage]] = {}
     help: str | None
     epilog: str | None
 
@@ -55,8 +48,16 @@ class Manual(Brief):
 
     def get_short_help_str(self, limit: int = 45) -> str:
         """What the command does, in a list of commands."""
-        text = _texts()[self.help or ""]
-        return text if len(text) <= limit else f"{text[: limit - 3].rstrip()}..."
+        import textwrap
+
+        return textwrap.shorten(_texts()[self.help or ""], limit, placeholder="...")
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
+        """What Tab offers, with what it is for instead of its key."""
+        found: list[Any] = super().shell_complete(ctx, incomplete)  # type: ignore[misc]
+        for item in found:
+            item.help = _texts().get(item.help, item.help)
+        return found
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Arguments and options, under their headings."""
@@ -66,7 +67,8 @@ class Manual(Brief):
         for param in self.get_params(ctx):  # type: ignore[attr-defined]
             if told := param.get_help_record(ctx):
                 group = heading.get(param.name or "", rest[param.param_type_name])
-                found.setdefault(group, []).append((told[0], _meaning(param.name, told[1])))
+                typed = told[0].replace(" or ", f" {_texts()['or']} ")
+                found.setdefault(group, []).append((typed, _meaning(param.name, told[1])))
         for group, rows in found.items():
             if rows:
                 with formatter.section(_texts()[group]):
@@ -74,8 +76,10 @@ class Manual(Brief):
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         """The page that follows the options."""
-        if page := self.PAGES.get(self.epilog or ""):
-            formatter.write(f"\n{written(page)}\n")
+        from layouts.words import help_pages
+
+        if self.epilog:
+            formatter.write(f"\n{written(help_pages()[self.epilog].table())}\n")
 
 
 class CommandsManual(Manual):
@@ -94,22 +98,25 @@ class CommandsManual(Manual):
             formatter.write_dl(rows)
 
 
-def written(page: HelpPage) -> str:
+def written(page: Mapping[str, Item]) -> str:
     """A page in the language that was asked for: examples, files, exit codes."""
     texts = _texts()
-    wide = max(len(command) for command, _ in page.examples)
-    rows = [f"  {command.ljust(wide)}   {texts[key]}" for command, key in page.examples]
+    rows = _beside(page["examples"], texts)
     if max(map(len, rows)) > WIDEST:
-        rows = [f"  {command}\n      {texts[key]}" for command, key in page.examples]
+        typed = page["examples"].table().items()
+        rows = [f"  {command.text()}\n      {texts[key]}" for key, command in typed]
     blocks = {"heading.examples": rows}
-    if page.files:
-        wide = max(len(file) for file, _ in page.files)
-        blocks["heading.files"] = [
-            f"  {file.ljust(wide)}   {texts[key]}" for file, key in page.files
-        ]
-    if page.exits:
+    if "files" in page:
+        blocks["heading.files"] = _beside(page["files"], texts)
+    if "exits" in page:
         blocks["heading.exit"] = [f"  {code}  {texts[f'exit.{code}']}" for code in range(3)]
     return "\n\n".join("\n".join([f"{texts[head]}:", *lines]) for head, lines in blocks.items())
+
+
+def _beside(table: Item, texts: Mapping[str, str]) -> list[str]:
+    """Commands or files, and beside them what they are for."""
+    wide = max(len(item.text()) for item in table.table().values())
+    return [f"  {item.text().ljust(wide)}   {texts[key]}" for key, item in table.table().items()]
 
 
 def _meaning(name: str, told: str) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from layouts.yaml import strict
 from scorer import api
-from scorer.records.contents import MOST_BYTES, lang_of
+from scorer.records.contents import lang_of, read_at
 from scorer.records.find import opened, record_at
 from scorer.referee import Question
 from scorer.terminal.language import say, spoken
@@ -18,7 +17,7 @@ def best(
 ) -> None:
     """Answer for the id of a sheet, or for a record."""
     path = record_at(target)
-    item = strict.read(path, MOST_BYTES) if path else None
+    item = read_at(path) if path else None
     words = spoken(lang or (lang_of(item) if item else "en"))
     asked = replace(question, lang=words.lang)
     with speaking(words):

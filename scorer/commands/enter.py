@@ -16,10 +16,10 @@ from layouts.board import Board, load
 from layouts.definition.loader import games
 from layouts.fault import Phrase, quoted
 from layouts.words import LANGUAGES, Words, speak
-from layouts.yaml import strict
+from layouts.yaml.strict import Item
 from scorer.dialogue.questions import Ask, Dialogue, EnterOptions, Stop
 from scorer.files import alone, write
-from scorer.records.contents import MOST_BYTES, lang_of
+from scorer.records.contents import lang_of, read_at
 from scorer.records.find import OUTPUT, near, record_at
 from scorer.records.seats import is_name
 from scorer.referee import CanEnter, can_enter, referee
@@ -93,9 +93,9 @@ def _found(
     For a sheet's id a new record beside the printed sets.
     """
     if Path(target).is_dir():
-        raise ScoreError("enter.folder").at(target)
+        raise ScoreError("enter.folder").at(str(Path(target)))
     if path := record_at(target):
-        item = strict.read(path, MOST_BYTES)
+        item = read_at(path)
         words = spoken(lang or lang_of(item))
         with speaking(words):
             return path, _kind_of(item, options), words
@@ -110,7 +110,7 @@ def _found(
         return _record_of(board, kind, options, words), kind, words
 
 
-def _kind_of(item: strict.Item, options: EnterOptions) -> type[Dialogue]:
+def _kind_of(item: Item, options: EnterOptions) -> type[Dialogue]:
     """How the game of a record is asked for."""
     if "game" not in item.table():
         raise item.refuse("enter.game")

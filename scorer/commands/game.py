@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from layouts.words import Words
-from layouts.yaml import strict
 from layouts.yaml.strict import Item
 from scorer import api
-from scorer.records.contents import MOST_BYTES, lang_of
+from scorer.records.contents import lang_of, read_at
 from scorer.records.find import the_record
 from scorer.results.folder import Folder, gathered
 from scorer.results.tables import as_csv, as_table
@@ -49,7 +48,7 @@ def tell(target: str, options: GameOptions) -> int:
     if Path(target).is_dir():
         return _tell(gathered(Path(target), options.to_win), None, options)
     path = the_record(target)
-    item = strict.read(path, MOST_BYTES)
+    item = read_at(path)
     with speaking(spoken(options.lang or lang_of(item))):
         one = api.game(item, str(path), options.to_win)
     return _tell(Folder({path: one.standing}, langs=frozenset([one.lang])), item, options)

@@ -33,16 +33,8 @@ def mark(
     with speaking(words):
         if of_set := record_at(sheet):
             raise _whole(sheet, of_set)
-        found = api.round(
-            sheet,
-            asked.roll,
-            asked.outlines,
-            asked.timer,
-            asked.round,
-            asked.best,
-            opened(options.record),
-            words.lang,
-        )
+        record = opened(options.record)
+        found = api.round(sheet, **vars(asked), record=record, lang=words.lang)
     for file, kind in options.pictures:
         from scorer.files import write_picture
 
@@ -56,11 +48,10 @@ def mark(
 
 def _whole(target: str, path: Path) -> ScoreError:
     """That a set was named where one sheet is wanted, and which it has."""
-    from layouts.yaml import strict
-    from scorer.records.contents import MOST_BYTES
+    from scorer.records.contents import read_at
     from scorer.records.seats import game_of, hint_of
 
-    item = strict.read(path, MOST_BYTES)
+    item = read_at(path)
     game = game_of(item)
     if not isinstance(referee(game), HasOneRound):
         return ScoreError("round.record", target=quoted(target), game=game)

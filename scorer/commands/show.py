@@ -10,11 +10,10 @@ from pathlib import Path
 
 from layouts.fault import LayoutError
 from layouts.words import Words
-from layouts.yaml import strict
 from layouts.yaml.strict import Item
 from scorer import api
 from scorer.files import write_picture
-from scorer.records.contents import MOST_BYTES, lang_of
+from scorer.records.contents import lang_of, read_at
 from scorer.records.find import opened, record_at
 from scorer.records.seats import game_of
 from scorer.referee import HasPosition, referee
@@ -37,7 +36,7 @@ def show(
     if path is None:
         _show_board(target, record, at is not None or bool(pictures), lang, to_program)
         return
-    item = strict.read(path, MOST_BYTES)
+    item = read_at(path)
     words = spoken(lang or lang_of(item))
     with speaking(words):
         if at is None and not pictures and not isinstance(referee(game_of(item)), HasPosition):

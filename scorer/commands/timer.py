@@ -1,6 +1,6 @@
 """The timer: a countdown that is read across a table, and an end that is seen and heard.
 
-Room: where the timer stands: what it writes on, its clock and its loudspeaker.
+Screen: where the timer stands: what it writes on, its clock and its loudspeaker.
 Face: shows the seconds left, large or told in lines; `before` is what it showed last.
 Pixel: a square of a letter's picture; a line of a terminal is two pixels high.
 """

@@ -2,61 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from layouts.words import Words
 from scorer.records.player_naming import names_in, refuse_bad, unnamed
 from scorer.records.seats import no_player
 from scorer.verdict import ScoreError
 
+if TYPE_CHECKING:
+    from scorer.dialogue.questions import Dialogue
+
 MOST = 12  # players whose names are asked for in one line
 
 
-class Undo(Exception):
-    """Somebody wants to take the last answer back."""
-
-
-class NameFile(Protocol):
-    """A record in which players can be named."""
-
-    def change(self, changed: Callable[[Any], str], /) -> None:
-        """Put something else than moves into the file, before anything is played."""
-
-
-class NamedPlayers(Protocol):
-    """A game being typed in, as far as its players are concerned."""
-
-    words: Words
-
-    @property
-    def path(self) -> Path:
-        """The record."""
-
-    @property
-    def file(self) -> NameFile:
-        """Where the names are kept."""
-
-    @property
-    def players(self) -> list[str]:
-        """Everybody who plays."""
-
-    @property
-    def has_begun(self) -> bool:
-        """True when something was played."""
-
-    def open(self) -> None:
-        """Read the record again."""
-
-    def say(self, text: str) -> None:
-        """A line for the people at the table."""
-
-    def ask(self, prompt: str, advice: str) -> str:
-        """An answer of theirs."""
-
-
-def refuse_strangers(party: NamedPlayers, names: Sequence[str], players: Sequence[str]) -> None:
+def refuse_strangers(party: Dialogue, names: Sequence[str], players: Sequence[str]) -> None:
     """Only a game that has not begun takes names, for players who have none."""
     free = unnamed(players)
     if names and (party.has_begun or len(names) > len(free)):
@@ -67,7 +26,7 @@ def refuse_strangers(party: NamedPlayers, names: Sequence[str], players: Sequenc
         raise ScoreError("enter.name", "name", why=error) from None
 
 
-def give_names(party: NamedPlayers, names: Sequence[str]) -> None:
+def give_names(party: Dialogue, names: Sequence[str]) -> None:
     """Give names to the first players who have none."""
     if names:
         called = dict(zip(unnamed(party.players), names, strict=False))
@@ -75,21 +34,19 @@ def give_names(party: NamedPlayers, names: Sequence[str]) -> None:
         party.open()
 
 
-def ask_names(party: NamedPlayers) -> None:
+def ask_names(party: Dialogue) -> None:
     """Who plays, where nobody has a name and nothing was played yet."""
     players = party.players
     if party.has_begun or len(players) > MOST or unnamed(players) != players:
         return
+
+    def read(text: str) -> list[str]:
+        names = names_in(text, len(players))
+        refuse_bad(names, players, len(players))
+        return names
+
     prompt = party.words("enter.names", names=", ".join(players))
-    while True:
-        try:
-            names = names_in(party.ask(prompt, "enter.names.help"), len(players))
-            refuse_bad(names, players, len(players))
-            break
-        except Undo:
-            party.say("  " + party.words("enter.nothing"))
-        except ScoreError as error:
-            party.say(f"  {error.sentence(party.words)}")
+    names = party.ask_until(prompt, "enter.names.help", read)
     give_names(party, names)
     if names:
-        party.say("  " + party.words("enter.names.now", names=", ".join(party.players)))
+        party.tell("enter.names.now", names=", ".join(party.players))

@@ -11,17 +11,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, Protocol, TextIO
+from typing import Any, ClassVar, TextIO, TypeVar
 
 from layouts.board import Board
 from layouts.fault import Refusal, did_you_mean, quoted, said
 from layouts.words import Words
 from scorer.dialogue import names as greeting
-from scorer.dialogue.names import Undo
 from scorer.files import refuse_protected, write
 from scorer.records.blank import new_record
 from scorer.records.draft import Draft
 from scorer.records.draft_file import DraftFile
+from scorer.referee import referee
 from scorer.verdict import ScoreError, Standing
 
 # Never a single letter: Z and U are shapes, and players' names begin with letters.
@@ -34,10 +34,15 @@ KEEP = ("keep", "behalten", "lassen", "احتفظ", "اترك")
 AGAIN = ("again", "nochmal", "noch mal", "جديد", "مرة أخرى")
 
 Ask = Callable[[str], str]
+T = TypeVar("T")
 
 
 class Stop(Exception):
     """Somebody wants to go home; everything is on disk."""
+
+
+class Undo(Exception):
+    """Somebody wants to take the last answer back."""
 
 
 @dataclass(frozen=True)
@@ -50,23 +55,16 @@ class EnterOptions:
     expert: bool = False
 
 
-class Seated(Protocol):
-    """A record of a game in which everybody has a board: it says who sits at which."""
-
-    @property
-    def boards(self) -> Mapping[str, Board]:
-        """The players' boards."""
-
-
 class Dialogue(ABC):
     """A game being typed in: whom to ask for what, and where the answers go."""
 
+    game: ClassVar[str]
     shares: ClassVar[bool] = False  # whether several players may sit at a sheet that has no set
     usual: ClassVar[str] = "other"  # the side on which a game begins
     least: ClassVar[int] = 1  # how many play where nobody is named
     at_table: bool = False  # whether people sit there, who can be asked for more than the moves
     kind: ClassVar[type[Draft]]  # of the game
-    record: Any  # of the game; Seated unless the game says itself who plays
+    record: Any  # of the game; it has boards, unless the game says itself who plays
     draft: Any  # of the game: what was played so far, and where the answers go
 
     def __init__(self, path: Path, words: Words, ask: Ask, out: TextIO) -> None:
@@ -98,17 +96,19 @@ class Dialogue(ABC):
         """A record for a sheet whose set's record is not at hand."""
         return new_record(board.code.game, dict.fromkeys(names, board.id), cls.fresh(options))
 
-    @abstractmethod
     def open(self) -> None:
         """Read the record and what was played so far from the file."""
+        self.draft = self.file.opened()
+        self.record = self.draft.record
 
-    @abstractmethod
     def standing(self) -> Standing:
         """How the game stands in the file."""
+        self.open()
+        return referee(self.game).standing(self.record)
 
-    @abstractmethod
     def is_over(self) -> bool:
         """True when there is nothing left to ask for, as the file is now."""
+        return self.standing().is_over
 
     @abstractmethod
     def step(self) -> None:
@@ -154,13 +154,17 @@ class Dialogue(ABC):
     @property
     def boards(self) -> Mapping[str, Board]:
         """Who sits at which board, in games in which everybody has one."""
-        seated: Seated = self.record
-        return seated.boards
+        boards: Mapping[str, Board] = self.record.boards
+        return boards
 
     def say(self, text: str) -> None:
         """A line for the people at the table."""
         self.out.write(text + "\n")
         self.out.flush()
+
+    def tell(self, key: str, **told: object) -> None:
+        """A line that answers what was typed."""
+        self.say("  " + self.words(key, **told))
 
     def ask(self, prompt: str, advice: str) -> str:
         """An answer; the words that always work are taken care of."""
@@ -173,6 +177,16 @@ class Dialogue(ABC):
             if answer.lower() not in HELP:
                 return "" if answer.lower() in DONE and answer not in self.players else answer
             self.say(self.words(advice) + " " + self.words("enter.help"))
+
+    def ask_until(self, prompt: str, advice: str, read: Callable[[str], T]) -> T:
+        """What an answer means, asked for until it can be read; nothing can be taken back yet."""
+        while True:
+            try:
+                return read(self.ask(prompt, advice))
+            except Undo:
+                self.tell("enter.nothing")
+            except ScoreError as error:
+                self.say(f"  {error.sentence(self.words)}")
 
     def save(self) -> None:
         """Put what was played on disk."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from layouts.fault import quoted
+from layouts.fault import Phrase, quoted
 from layouts.grid import Cell, cell_name, parse_cell
 from scorer.verdict import Outline, ScoreError
 
@@ -49,13 +49,19 @@ def _squares(word: str, text: str) -> list[Cell]:
             return [parse_cell(word)]
         first, last = (parse_cell(end) for end in word.split("-"))
     except ValueError:
-        raise ScoreError("square", "outlines", word=quoted(word), text=quoted(text)) from None
+        told = {"word": quoted(word), "inside": _inside(word, text)}
+        raise ScoreError("square", "outlines", **told) from None
     (ax, ay), (bx, by) = first, last
     if ax != bx and ay != by:
         ends = {"first": cell_name(first), "last": cell_name(last)}
-        raise ScoreError("run", "outlines", word=quoted(word), text=quoted(text), **ends)
+        raise ScoreError("run", "outlines", word=quoted(word), inside=_inside(word, text), **ends)
     return [
         (x, y)
         for x in range(min(ax, bx), max(ax, bx) + 1)
         for y in range(min(ay, by), max(ay, by) + 1)
     ]
+
+
+def _inside(word: str, text: str) -> Phrase:
+    """In what a word stands, where it isn't all that was typed."""
+    return Phrase("square.inside", text=quoted(text)) if word != _plain(text) else Phrase()

@@ -50,12 +50,6 @@ def set_of(path: Path) -> str | None:
     return found.set if found else None
 
 
-def holds(path: Path) -> tuple[str | None, list[str]]:
-    """The set that a record belongs to and the ids of its sheets; None where it is no record."""
-    found = held(path)
-    return (found.set, list(found.sheets)) if found else (None, [])
-
-
 def held(path: Path) -> SetRecord | None:
     """What the record of a printed set tells; None where it is none, or can't be read."""
     try:

@@ -8,7 +8,7 @@ no business of a draft: see draft_file.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, ClassVar
 
 from layouts.fault import LayoutError
@@ -16,11 +16,14 @@ from layouts.yaml import strict
 from layouts.yaml.strict import Item
 from scorer.records.blank import scalar
 from scorer.records.contents import MOST_BYTES
+from scorer.records.entry import Kinds, kind_of, said_by
 from scorer.records.patch import Lines, remarked, spans, spliced, unsuited, without_remark
 from scorer.records.player_naming import renamed
+from scorer.records.texts import LONGEST
 from scorer.referee import referee
 from scorer.verdict import ScoreError
 
+MOVES: Kinds = {"move": ((), ("player",))}
 MARK = "\ufeff"  # the byte order mark that some editors put first
 
 
@@ -29,6 +32,7 @@ class Draft(ABC):
 
     grows: ClassVar[tuple[str, ...]]  # entries that are rewritten
     seldom: ClassVar[tuple[str, ...]] = ()  # of these the ones left alone until they change
+    kinds: Kinds  # of entries that can be put
 
     def __init__(self, text: str, name: str) -> None:
         self.text, self.name = text, name
@@ -48,6 +52,15 @@ class Draft(ABC):
     @abstractmethod
     def entries(self) -> dict[str, Lines]:
         """What was played as lines of YAML, by the entry they stand in."""
+
+    @abstractmethod
+    def add(self, kind: str, fields: Mapping[str, Item]) -> None:
+        """One more entry of a kind; refused where it can't be read."""
+
+    def put(self, entry: Mapping[str, object]) -> str:
+        """The text with one more entry in it; what an entry is, CanPut says."""
+        self.add(*kind_of(entry, self.kinds))
+        return self.written()
 
     def written(self) -> str:
         """The text with what was played in it; refused where anything else would change."""
@@ -138,22 +151,45 @@ class MovesDraft(Draft):
     """A record of any game that is one list of moves, each as it was written."""
 
     grows: ClassVar[tuple[str, ...]] = ("moves",)
+    kinds: Kinds = MOVES
     record: Any  # as the game reads it
     moves: list[str]
+
+    @property
+    def players(self) -> Collection[str]:
+        """Everybody who plays."""
+        players: Collection[str] = self.record.players
+        return players
+
+    @abstractmethod
+    def typed(self, text: str) -> Any:
+        """The move of a text that begins with a name: as people type it, not only as it is read."""
+
+    def add(self, kind: str, fields: Mapping[str, Item]) -> None:
+        self.moves.append(self.typed(said_by(fields, self.players, LONGEST)).text)
 
     def take(self, item: Item) -> None:
         game = referee(item.table()["game"].text().strip())
         self.record = game.read_record(item)
-        moves = item.table().get("moves")
-        self.moves = [str(row.value) for row in moves.rows()] if moves and moves.value else []
+        self.moves = [str(row.value) for row in grown(item, "moves")]
 
     def clear(self) -> None:
         self.moves = []
 
     def entries(self) -> dict[str, Lines]:
-        if not self.moves:
-            return {"moves": ["moves: []"]}
-        return {"moves": ["moves:", *(f"  - {scalar(text)}" for text in self.moves)]}
+        return {"moves": block("moves", (f"  - {scalar(text)}" for text in self.moves))}
+
+
+def grown(item: Item, key: str) -> list[Item]:
+    """What was played so far of a record, by the entry that it stands in."""
+    found = item.table().get(key)
+    return found.rows() if found and found.value else []
+
+
+def block(key: str, lines: Iterable[str], empty: str = "[]") -> Lines:
+    """An entry with its items on lines of their own; without any it is empty on one line."""
+    items = list(lines)
+    return [f"{key}:", *items] if items else [f"{key}: {empty}"]
 
 
 def flow(texts: Iterable[str]) -> str:

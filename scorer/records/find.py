@@ -13,7 +13,6 @@ from layouts import code
 from layouts.code import SET, Code
 from layouts.definition.loader import book
 from layouts.fault import LayoutError, Phrase, quoted
-from layouts.yaml import strict
 from layouts.yaml.strict import Item
 from scorer.verdict import ScoreError
 
@@ -66,9 +65,9 @@ def opened(target: str | None) -> Item | None:
     """The record that is meant, read; None where there is none."""
     if not target:
         return None
-    from scorer.records.contents import MOST_BYTES
+    from scorer.records import contents
 
-    return strict.read(the_record(target), MOST_BYTES)
+    return contents.read_at(the_record(target))
 
 
 def near(path: Path) -> Path | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from unicodedata import category
 
@@ -94,7 +94,7 @@ def board_at(
     return board_of(found, drawn[found], own)
 
 
-def by_player(item: Item | None, boards: Mapping[str, Board]) -> Iterable[tuple[str, Item]]:
+def by_player(item: Item | None, boards: Collection[str]) -> Iterable[tuple[str, Item]]:
     """The entries of a table that has one for each player, or for some."""
     if item is None or item.value == "":
         return

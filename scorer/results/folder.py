@@ -8,8 +8,7 @@ from pathlib import Path
 
 from layouts.fault import Refusal
 from layouts.words import Words, speak
-from layouts.yaml import strict
-from scorer.records.contents import MOST_BYTES, lang_said
+from scorer.records.contents import lang_said, read_at
 from scorer.records.find import ENDINGS
 from scorer.referee import PLAIN, Display
 from scorer.results.judged_record import as_text, is_valid, judged, told
@@ -87,7 +86,7 @@ def gathered(folder: Path, to_win: int | None = None) -> Folder:
         try:
             if path.is_dir():
                 raise ScoreError("folder.unread")
-            item = strict.read(path, MOST_BYTES)
+            item = read_at(path)
             standings[within] = judged(item, to_win)
         except Refusal as error:
             refused[within] = _within(error, within, path)

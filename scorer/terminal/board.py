@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from layouts.board import Board
-from layouts.grid import LETTERS
+from layouts.grid import LETTERS, Cell
 from layouts.words import Words
 from scorer.referee import PLAIN, Display
 
@@ -23,16 +25,28 @@ def initials(board: Board, words: Words) -> dict[str, str]:
 
 def drawn(board: Board, words: Words, display: Display = PLAIN) -> str:
     """The board as text, letters across and numbers down."""
-    letter, width = initials(board, words), board.definition.width
-    symbols = board.definition.symbols if display.colour else ()
-    tint = {symbol.name: ansi(symbol.colour) for symbol in symbols}
-    rows = ["     " + " ".join(LETTERS[:width])]
-    for y in range(board.definition.height):
-        marks = [board.marks[x, y] for x in range(width)]
-        rows.append(
-            f"{y + 1:>3}  " + " ".join(_coloured(letter[m], tint.get(m, "")) for m in marks)
-        )
-    return "\n".join(rows)
+    letter, size = initials(board, words), (board.definition.width, board.definition.height)
+    tints = {one.name: one.colour for one in board.definition.symbols if display.colour}
+
+    def square(cell: Cell) -> str:
+        mark = board.marks[cell]
+        return tinted(letter[mark], tints.get(mark)) + " "
+
+    return lettered(size, "{} ", square)
+
+
+def lettered(size: tuple[int, int], head: str, square: Callable[[Cell], str]) -> str:
+    """A board square by square, each as wide as its head: letters across and numbers down."""
+    across, down = size
+    rows = ["     " + "".join(map(head.format, LETTERS[:across]))]
+    rows += [f"{y + 1:>3}  " + "".join(square((x, y)) for x in range(across)) for y in range(down)]
+    return "\n".join(row.rstrip() for row in rows)
+
+
+def tinted(text: str, colour: str | None, wide: int = 0) -> str:
+    """A text in a colour, if there is one, and blanks up to a width."""
+    shown = f"{ansi(colour)}{text}{RESET}" if colour else text
+    return shown + " " * (wide - len(text))
 
 
 def legend(board: Board, words: Words) -> str:
@@ -45,7 +59,3 @@ def ansi(colour: str) -> str:
     """The escape code of a colour, made light enough for dark terminals."""
     red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
     return f"\x1b[1;38;2;{max(red, 90)};{max(green, 90)};{max(blue, 90)}m"
-
-
-def _coloured(text: str, tint: str) -> str:
-    return f"{tint}{text}{RESET}" if tint else text

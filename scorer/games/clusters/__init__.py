@@ -9,15 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from scorer.referee import PLAIN, Display, Question
+from scorer.referee import PLAIN, Answer, Display, Question
 
 if TYPE_CHECKING:
     from layouts.board import Board, Deal
     from layouts.words import Words
     from layouts.yaml.strict import Item
     from scorer.dialogue.questions import Dialogue
-    from scorer.games.clusters.best_text import BestPlayAnswer
-    from scorer.games.clusters.position_text import TilesAnswer
     from scorer.games.clusters.record import Record
     from scorer.verdict import Standing
 
@@ -39,14 +37,14 @@ def standing(record: Record) -> Standing:
     return standing(record)
 
 
-def best_on_board(board: Board, question: Question) -> BestPlayAnswer:
+def best_on_board(board: Board, question: Question) -> Answer:
     """The best play of a rack on the empty board."""
     from scorer.games.clusters.best_text import best_first
 
     return best_first(board, question)
 
 
-def best_move(record: Record, question: Question) -> BestPlayAnswer:
+def best_move(record: Record, question: Question) -> Answer:
     """The best play of a rack where the record ends, or after a move of it."""
     from scorer.games.clusters.best_text import best_next
 
@@ -73,9 +71,9 @@ def shown(board: Board, words: Words, display: Display = PLAIN) -> str:
     return drawn(TilesOnBoard(board), colour=False)
 
 
-def position(record: Record, at: int | None) -> TilesAnswer:
+def position(record: Record, at: int | None) -> Answer:
     """The board with its tiles after so many moves, the scores, and whose turn it is."""
-    from scorer.games.clusters.position_text import position
+    from scorer.games.clusters.drawing import position
 
     return position(record, at)
 
@@ -89,6 +87,6 @@ def dialogue() -> type[Dialogue]:
 
 def put(text: str, entry: Mapping[str, object], name: str) -> str:
     """The text of a record with one more entry in it; what an entry is, CanPut says."""
-    from scorer.games.clusters.record_draft import put_entry
+    from scorer.games.clusters.record_draft import ClustersDraft
 
-    return put_entry(text, entry, name)
+    return ClustersDraft(text, name).put(entry)

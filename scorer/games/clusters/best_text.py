@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from layouts.board import Board
 from layouts.fault import quoted
@@ -13,63 +12,21 @@ from scorer.games.clusters.best import RackPlay, plays
 from scorer.games.clusters.game import played
 from scorer.games.clusters.record import Record, apart, parse_tiles
 from scorer.games.clusters.score import Cluster, TilesOnBoard, clusters, squares
-from scorer.referee import PLAIN, Display, Question
+from scorer.referee import Display, Question
+from scorer.terminal.answer import ReadyAnswer
 from scorer.verdict import ScoreError
 
 EXAMPLE = '"3 7 2 8 5"'  # how a rack is given on the command line
 
 
-@dataclass(frozen=True)
-class BestPlayAnswer:
-    """All right plays of a rack, the best one first."""
-
-    now: TilesOnBoard
-    rack: tuple[int, ...]
-    plays: tuple[RackPlay, ...]
-    all: bool  # whether every play is told
-
-    def text(self, words: Words, display: Display = PLAIN) -> str:
-        """The best play and how it scores; below it all others where they are wanted."""
-        rack = " ".join(map(str, self.rack))
-        if not self.plays:
-            return words("clusters.best.none", rack=rack) + "\n"
-        first = self.plays[0]
-        made = _clusters(self.now, first)
-        how = f"{words('clusters.comma')} ".join(one.told(words) for one in made)
-        lines = [
-            words("clusters.best", rack=rack, play=str(first), points=first.points),
-            words("clusters.best.how", how=how, count=len(self.plays)),
-        ]
-        if self.all:
-            width = len(str(first.points))
-            lines += ["", *(f"{one.points:>{width}}  {one}" for one in self.plays)]
-        return "\n".join(lines) + "\n"
-
-    def json(self, words: Words | None = None) -> dict[str, object]:
-        """The best play with its clusters, and how many right ones there are."""
-        told: dict[str, object] = {
-            "sheet": self.now.board.id,
-            "rack": list(self.rack),
-            "best": None,
-        }
-        if self.plays:
-            first = self.plays[0]
-            made = [cluster.as_json() for cluster in _clusters(self.now, first)]
-            told["best"] = {"play": str(first), "points": first.points, "clusters": made}
-        told["plays"] = len(self.plays)
-        if self.all:
-            told["all"] = [{"play": str(one), "points": one.points} for one in self.plays]
-        return told
-
-
-def best_first(board: Board, question: Question) -> BestPlayAnswer:
+def best_first(board: Board, question: Question) -> ReadyAnswer:
     """The best play of a rack on the empty board."""
     if question.rack is None:
         raise ScoreError("clusters.rack.sheet", "rack", example=EXAMPLE)
     return _answer(TilesOnBoard(board), question.rack, question)
 
 
-def best_next(record: Record, question: Question) -> BestPlayAnswer:
+def best_next(record: Record, question: Question) -> ReadyAnswer:
     """The best play of a rack where a record ends, or after a move of it."""
     if question.rack is None:
         raise ScoreError("rack", "rack", example=EXAMPLE)
@@ -77,10 +34,39 @@ def best_next(record: Record, question: Question) -> BestPlayAnswer:
     return _answer(table.now, question.rack, question)
 
 
-def _answer(now: TilesOnBoard, text: str, question: Question) -> BestPlayAnswer:
+def _answer(now: TilesOnBoard, text: str, question: Question) -> ReadyAnswer:
+    """The best play and how it scores, how many right ones there are, and all where wanted."""
     rack = parse_rack(text, now)
     found = sorted(plays(now, rack), key=lambda one: one.order)
-    return BestPlayAnswer(now, rack, tuple(found), question.all)
+    made = _clusters(now, found[0]) if found else ()
+
+    def say(words: Words, display: Display) -> str:
+        tiles = " ".join(map(str, rack))
+        if not found:
+            return words("clusters.best.none", rack=tiles) + "\n"
+        first = found[0]
+        how = f"{words('clusters.comma')} ".join(one.told(words) for one in made)
+        lines = [
+            words("clusters.best", rack=tiles, play=str(first), points=first.points),
+            words("clusters.best.how", how=how, count=len(found)),
+        ]
+        if question.all:
+            width = len(str(first.points))
+            lines += ["", *(f"{one.points:>{width}}  {one}" for one in found)]
+        return "\n".join(lines) + "\n"
+
+    clusters = {"clusters": [cluster.as_json() for cluster in made]}
+    told: dict[str, object] = {
+        "sheet": now.board.id,
+        "rack": list(rack),
+        "best": {**_told(found[0]), **clusters} if found else None,
+        "plays": len(found),
+    }
+    return ReadyAnswer({**told, "all": list(map(_told, found))} if question.all else told, say)
+
+
+def _told(one: RackPlay) -> dict[str, object]:
+    return {"play": str(one), "points": one.points}
 
 
 def parse_rack(text: str, now: TilesOnBoard) -> tuple[int, ...]:

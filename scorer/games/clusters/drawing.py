@@ -1,37 +1,32 @@
-"""Clusters on a terminal: the board with its bonus squares and tiles."""
+"""Clusters on a terminal: the board with its bonus squares and tiles, and who has what."""
 
 from __future__ import annotations
 
 from layouts.games.clusters import CENTRE, PLAIN
-from layouts.grid import LETTERS, Cell
+from layouts.grid import Cell, cell_name
 from layouts.words import Words
+from scorer.games.clusters.game import played
 from scorer.games.clusters.judge import ClustersPosition
+from scorer.games.clusters.record import Record
 from scorer.games.clusters.score import TilesOnBoard
-from scorer.terminal.board import RESET, ansi
+from scorer.terminal.answer import ReadyAnswer
+from scorer.terminal.board import lettered, tinted
 
-FREE, START = "·", "()"
+SIGNS = {PLAIN: " ·", CENTRE: "()"}
 TINT = "#D55E00"
 WIDE = 5
 
 
 def drawn(now: TilesOnBoard, colour: bool) -> str:
     """The board: a tile is its number in brackets, other squares show their bonus."""
-    across, down = now.board.size
-    rows = ["     " + "".join(f" {letter:<{WIDE - 1}}" for letter in LETTERS[:across]).rstrip()]
-    for y in range(down):
-        cells = "".join(_square(now, (x, y), colour) for x in range(across))
-        rows.append(f"{y + 1:>3}  {cells}".rstrip())
-    return "\n".join(rows)
 
+    def square(cell: Cell) -> str:
+        if cell in now.tiles:
+            return tinted(f"[{now.tiles[cell]}]", TINT if colour else None, WIDE)
+        mark = now.board.marks[cell]
+        return f"{SIGNS.get(mark, mark):<{WIDE}}"
 
-def _square(now: TilesOnBoard, cell: Cell, colour: bool) -> str:
-    tile = now.tiles.get(cell)
-    if tile is None:
-        mark = {PLAIN: f" {FREE}", CENTRE: START}.get(now.board.marks[cell], now.board.marks[cell])
-        return f"{mark:<{WIDE}}"
-    text = f"[{tile}]"
-    padding = " " * (WIDE - len(text))
-    return (f"{ansi(TINT)}{text}{RESET}" if colour else text) + padding
+    return lettered(now.board.size, f" {{:<{WIDE - 1}}}", square)
 
 
 def legend(table: ClustersPosition, words: Words) -> str:
@@ -44,3 +39,25 @@ def legend(table: ClustersPosition, words: Words) -> str:
     turn = table.turn
     lines.append(words("clusters.turn", name=turn) if turn else words("game.over"))
     return "\n".join(lines)
+
+
+def position(record: Record, at: int | None) -> ReadyAnswer:
+    """The board with its tiles after so many moves, all where nothing is said.
+
+    Scores are those of the plays, hands and bag are numbers of tiles.
+    """
+    table, _, _ = played(record, at)
+    order = sorted(table.tiles.items(), key=lambda item: item[0][::-1])
+    told = {
+        "game": "clusters",
+        "at": len(record.moves) if at is None else at,
+        "tiles": {cell_name(cell): tile for cell, tile in order},
+        "scores": dict(table.scores),
+        "bag": table.bag,
+        "hands": dict(table.hands),
+        "turn": table.turn,
+    }
+    return ReadyAnswer(
+        told,
+        lambda words, display: f"{drawn(table.now, display.colour)}\n\n{legend(table, words)}\n",
+    )

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 from layouts.games.clusters import MOST_PLAYERS
 from scorer.dialogue.moves import MovesDialogue, NoMove
-from scorer.dialogue.questions import KEEP
 from scorer.games.clusters.drawing import drawn
 from scorer.games.clusters.game import played
 from scorer.games.clusters.judge import ClustersPosition as Tiles
@@ -21,7 +19,7 @@ from scorer.games.clusters.record import (
     parse_tiles,
     parse_turn,
 )
-from scorer.games.clusters.record_draft import SQUARE, ClustersDraft, typed, usual_words
+from scorer.games.clusters.record_draft import SQUARE, ClustersDraft, split_words, usual_words
 from scorer.games.clusters.score import Cluster
 from scorer.referee import Display
 from scorer.verdict import Fault, ScoreError, Standing
@@ -30,7 +28,8 @@ NONE = ("0", "-")  # typed by players who have no tile left after all
 LEFT = "clusters.left"  # the note of tiles left
 
 
-class Left(NamedTuple):
+@dataclass(frozen=True)
+class Left:
     """The tiles that a player has left at the end."""
 
     name: str
@@ -42,21 +41,21 @@ class Left(NamedTuple):
         return f"{' '.join(self.name.split())} {' '.join(map(str, self.tiles)) or NONE[0]}"
 
 
-class ClustersDialogue(MovesDialogue[TilesMove]):
+class ClustersDialogue(MovesDialogue[TilesMove | Left]):
     """The people at the table, what they are asked, and where their answers go."""
 
     game, counts, least = "clusters", range(LEAST_PLAYERS, MOST_PLAYERS + 1), LEAST_PLAYERS
-    advice = "enter.clusters.move.help"
     record: Record
     draft: ClustersDraft
     kind = ClustersDraft
     now: Tiles
-    unsure: Left | None = None  # tiles left that can't be, perhaps a slip
 
     def open(self) -> None:
-        self.draft = self.file.opened()
-        self.record = self.draft.record
+        super().open()
         self.now, _, _ = played(self.record)
+        asks = "left" if self.owing() else "move"
+        self.advice = f"enter.clusters.{asks}.help"
+        self.again = "enter.clusters.again" if self.owing() else "enter.moves.again"
 
     @property
     def players(self) -> list[str]:
@@ -70,17 +69,26 @@ class ClustersDialogue(MovesDialogue[TilesMove]):
         return self.now.turn or self.record.players[self.now.seat]
 
     def question(self, number: int) -> str:
+        if owing := self.owing():
+            told = {"name": owing[0], "count": self.now.hands[owing[0]]}
+            return self.words("enter.clusters.left", **told)
         return self.words("enter.clusters.move", number=number, name=self.turn())
 
     def parse(self, text: str) -> TilesMove:
         """Directions may be told in any language; the record has them in English."""
-        name, words = typed(text, self.players)
+        name, words = split_words(text, self.players)
         try:
             return parse_turn(" ".join([name, *words]), self.players)
         except ScoreError as error:
-            raise NoMove("nested", why=error) if _is_no_move(error, words) else error from None
+            if _is_no_move(error, words):
+                raise NoMove("nested", why=error) from None
+            if error.key == "clusters.direction":  # here other languages will do as well
+                raise ScoreError("clusters.way.typed", word=error.told["word"]) from None
+            raise
 
-    def judge(self, turn: TilesMove) -> tuple[tuple[Fault, ...], list[str]]:
+    def judge(self, turn: TilesMove | Left) -> tuple[Sequence[Fault], list[str]]:
+        if isinstance(turn, Left):
+            return self._cannot_be(turn), []
         after, _, _ = played(self.record)
         faults, clusters = play(after, turn)
         return faults, [] if faults else self._did(turn, after, clusters)
@@ -124,37 +132,16 @@ class ClustersDialogue(MovesDialogue[TilesMove]):
             super().remind()
             return
         self.say(self.words("enter.clusters.end"))
-        self._draw()
+        self.draw(self.drawing)
 
-    def step(self) -> None:
-        """Ask for the next move; after the last one for the tiles of who has any."""
+    def asked(self) -> object:
+        return super().asked(), self.owing()
+
+    def read(self, text: str) -> TilesMove | Left:
+        """A move; after the last one the tiles of who has any."""
         owing = self.owing()
         if not owing:
-            super().step()
-            return
-        told = {"name": owing[0], "count": self.now.hands[owing[0]]}
-        text = self.ask(self.words("enter.clusters.left", **told), "enter.clusters.left.help")
-        unsure = self.in_doubt()
-        left = self._left(text, unsure)
-        faults = self._cannot_be(left)
-        if faults and left != unsure:
-            self.unsure = left
-            self.say("  " + " ".join(fault.sentence(self.words) for fault in faults))
-            self.say("  " + self.words("enter.clusters.again"))
-            return
-        self._put_left(left)
-
-    def in_doubt(self) -> Left | None:
-        """The tiles in doubt, if they are what is asked for now."""
-        return self.unsure if self.unsure and self.unsure.name in self.owing() else None
-
-    def _left(self, text: str, unsure: Left | None) -> Left:
-        """The tiles that were typed, or those before that are to be kept."""
-        if text.lower() in KEEP:
-            if unsure is None:
-                raise ScoreError("keep")
-            return unsure
-        owing = self.owing()
+            return super().read(text)
         readings = [(owing[0], text)]
         for name in owing:
             told = f"{' '.join(name.split())} "
@@ -182,30 +169,25 @@ class ClustersDialogue(MovesDialogue[TilesMove]):
         whose = ("player", left.name)
         return [one for one in after if whose in one.told or one not in before]
 
-    def _put_left(self, left: Left) -> None:
-        """Put somebody's tiles on disk; then what they cost."""
-        self.unsure = None
-        self.draft.left[left.name] = left.tiles
+    def put(self, turn: TilesMove | Left, says: list[str]) -> None:
+        """Put somebody's tiles on disk, too; then what they cost."""
+        if not isinstance(turn, Left):
+            super().put(turn, says)
+            return
+        self.draft.left[turn.name] = turn.tiles
         self.save()
         self.open()
-        name, minus = left.name, sum(left.tiles)
-        if left.tiles:
-            tiles = " ".join(map(str, left.tiles))
-            self.say("  " + self.words(LEFT, player=name, tiles=tiles, points=minus))
-        points = self.now.scores[name] - minus
-        self.say("  " + self.words("enter.clusters.total", name=name, points=points))
+        name, minus = turn.name, sum(turn.tiles)
+        if turn.tiles:
+            self.tell(LEFT, player=name, tiles=" ".join(map(str, turn.tiles)), points=minus)
+        self.tell("enter.clusters.total", name=name, points=self.now.scores[name] - minus)
 
-    def undo(self) -> None:
-        """Take back the last answer: tiles left, then moves."""
-        unsure, self.unsure = self.in_doubt(), None
+    def take_back(self) -> str:
+        """Tiles left, then moves."""
         given = [name for name in self.draft.left if self.now.hands[name]]
-        if not self.now.is_over or not (unsure or given):
-            super().undo()
-            return
-        what = unsure or Left(given[-1], self.draft.left.pop(given[-1]))
-        if not unsure:
-            self.save()
-        self.say("  " + self.words("enter.undone", what=what.text))
+        if not self.now.is_over or not given:
+            return super().take_back()
+        return Left(given[-1], self.draft.left.pop(given[-1])).text
 
 
 def _is_no_move(error: ScoreError, words: Sequence[str]) -> bool:

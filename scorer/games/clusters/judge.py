@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from layouts.grid import SQUARE, Cell, cell_name
 from scorer.games.clusters.record import NUMBERS, Record, TilesMove
 from scorer.games.clusters.score import FIVE, Cluster, TilesOnBoard, clusters, squares
 from scorer.verdict import Fault
+
+_fault = partial(Fault.of, "clusters")
 
 
 @dataclass
@@ -61,7 +64,7 @@ def opened(record: Record) -> ClustersPosition:
 def play(table: ClustersPosition, turn: TilesMove) -> tuple[tuple[Fault, ...], tuple[Cluster, ...]]:
     """Judge a move and carry it out where it is none at fault: its faults, or its clusters."""
     if table.is_over:
-        return (_fault("late", number=str(table.moves)),), ()
+        return (_fault("late", number=table.moves),), ()
     expected, names = table.turn, table.record.players
     is_next = turn.player in (expected, names[table.seat])
     table.moves += 1
@@ -117,18 +120,18 @@ def _tile_faults(table: ClustersPosition, turn: TilesMove) -> Iterator[Fault]:
     """What is wrong with the tiles, wherever they are laid."""
     record, count = table.record, len(turn.tiles)
     if count > record.rack:
-        yield _fault("many", count=str(count), most=str(record.rack))
+        yield _fault("many", count=count, most=record.rack)
     if count > table.hands[turn.player]:
         has = str(table.hands[turn.player])
-        yield _fault("hand", player=turn.player, count=str(count), has=has)
+        yield _fault("hand", player=turn.player, count=count, has=has)
     lie = Counter(table.tiles.values()) + Counter(turn.tiles)
     gone = [number for number in NUMBERS if turn.tiles.count(number) and lie[number] > record.each]
     if gone:
-        yield _fault("pool", tiles=_spaced(gone), most=str(record.each))
+        yield _fault("pool", tiles=_spaced(gone), most=record.each)
     if turn.rack is None:
         return
     if len(turn.rack) > record.rack:
-        yield _fault("rack", "many", count=str(len(turn.rack)), most=str(record.rack))
+        yield _fault("rack", "many", count=len(turn.rack), most=record.rack)
     missing = Counter(turn.tiles) - Counter(turn.rack)
     if missing:
         yield _fault("rack", tiles=_spaced(sorted(missing.elements())), rack=_spaced(turn.rack))
@@ -155,9 +158,9 @@ def _cluster_faults(now: TilesOnBoard, laid: dict[Cell, int], down: bool) -> Ite
         told, tiles = cluster.name, " + ".join(map(str, cluster.tiles))
         if len(cluster.cells) > longest:
             count = str(len(cluster.cells))
-            yield _fault("long", cluster=told, count=count, most=str(longest))
+            yield _fault("long", cluster=told, count=count, most=longest)
         if cluster.sum % FIVE:
-            yield _fault("sum", cluster=told, tiles=tiles, sum=str(cluster.sum))
+            yield _fault("sum", cluster=told, tiles=tiles, sum=cluster.sum)
 
 
 def warnings(table: ClustersPosition) -> Iterator[Fault]:
@@ -174,13 +177,8 @@ def warnings(table: ClustersPosition) -> Iterator[Fault]:
         lie.update(tiles)
     gone = [number for number in NUMBERS if lie[number] > table.record.each]
     if gone:
-        yield _fault("left-pool", tiles=_spaced(gone), most=str(table.record.each))
+        yield _fault("left-pool", tiles=_spaced(gone), most=table.record.each)
 
 
 def _spaced(tiles: Sequence[int]) -> str:
     return " ".join(map(str, tiles))
-
-
-def _fault(code: str, variant: str = "", **told: str) -> Fault:
-    say = f"clusters.{code}.{variant}" if variant else f"clusters.{code}"
-    return Fault(code, tuple(told.items()), say)

@@ -10,14 +10,14 @@ from layouts.fault import LayoutError, did_you_mean, quoted
 from layouts.games.clusters import MOST_PLAYERS, tiles
 from layouts.grid import Cell, parse_cell
 from layouts.yaml.strict import Item
-from scorer.records.contents import own_definition, pictures
-from scorer.records.seats import OF_SET, board_at, is_name, no_name, no_player
+from scorer.records.seats import OF_SET, by_player, is_name, no_name
+from scorer.records.texts import board_of_all, moves_in, rows_of, split_name
 from scorer.verdict import ScoreError
 
 RIGHT, DOWN, PASS, FROM = "right", "down", "pass", "from"
 NUMBERS = range(1, 10)
 LEAST_PLAYERS = 2
-MOST_MOVES, MOST_LEFT, LONGEST = 500, 99, 300
+MOST_MOVES, MOST_LEFT = 500, 99
 
 
 @dataclass(frozen=True)
@@ -55,14 +55,9 @@ class Record:
 def read_record(item: Item) -> Record:
     """The record in a file; refused with file and line where it can't be taken."""
     fields = item.fields(("game", "board", "players"), ("moves", "left", *OF_SET))
-    drawn = pictures(fields["sheets"]) if "sheets" in fields else {}
-    own = own_definition(fields, "clusters")
-    board = board_at(fields["board"], drawn, own, "clusters")
-    players = _players(fields["players"])
-    moves, left = fields.get("moves"), fields.get("left")
-    rows = moves.rows(MOST_MOVES) if moves and moves.value != "" else []
-    turns = tuple(_turn(row, players) for row in rows)
-    record = Record(board, players, turns, _left(left, players) if left else {})
+    board, players = board_of_all(fields, "clusters"), _players(fields["players"])
+    turns = moves_in(fields.get("moves"), parse_turn, players, MOST_MOVES)
+    record = Record(board, players, turns, _left(fields.get("left"), players))
     _check_set(record, fields["board"])
     return record
 
@@ -93,33 +88,21 @@ def _players(item: Item) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _left(item: Item, players: Sequence[str]) -> dict[str, tuple[int, ...]]:
-    if item.value == "":
-        return {}
-    found = {}
-    for name, entry in item.table().items():
-        if name not in players:
-            raise item.refuse(no_player(name, players), item.keys[name])
-        rows = [] if entry.value == "" else entry.rows(MOST_LEFT)
-        found[name] = tuple(row.whole(NUMBERS[0], NUMBERS[-1]) for row in rows)
-    return found
+def _left(item: Item | None, players: Sequence[str]) -> dict[str, tuple[int, ...]]:
+    entries = by_player(item, players)
+    return {name: whole_tiles(rows_of(entry, MOST_LEFT)) for name, entry in entries}
 
 
-def _turn(item: Item, names: Sequence[str]) -> TilesMove:
-    try:
-        return parse_turn(item.text(LONGEST), names)
-    except (ScoreError, LayoutError) as error:
-        raise item.refuse(error) from None
+def whole_tiles(rows: Sequence[Item]) -> tuple[int, ...]:
+    """The tiles of a list of numbers."""
+    return tuple(row.whole(NUMBERS[0], NUMBERS[-1]) for row in rows)
 
 
 def parse_turn(text: str, names: Sequence[str]) -> TilesMove:
     """The move of a text such as `Ann g7 right 4 1 5`, `Ann g7 down 5 from 5 9 9` or `Bea pass`."""
     told = " ".join(text.split())
-    fitting = [name for name in names if told.startswith(" ".join(name.split()) + " ")]
-    if not fitting:
-        raise no_player(told.split(" ")[0], names)
-    player = max(fitting, key=lambda name: len(" ".join(name.split())))
-    words = told[len(" ".join(player.split())) :].lower().split()
+    player, rest = split_name(told, names)
+    words = rest.lower().split()
     if words == [PASS]:
         return TilesMove(player, None, False, (), None, told)
     if len(words) < 3 or words[2] == FROM:

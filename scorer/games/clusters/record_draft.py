@@ -9,19 +9,21 @@ from layouts.yaml.strict import Item
 from scorer.games.clusters.record import (
     DOWN,
     FROM,
-    LONGEST,
     MOST_LEFT,
     NUMBERS,
     PASS,
     RIGHT,
     Record,
+    TilesMove,
     apart,
     parse_turn,
+    whole_tiles,
 )
 from scorer.records.blank import scalar
-from scorer.records.draft import MovesDraft
-from scorer.records.entry import Kinds, kind_of, said_by
+from scorer.records.draft import MOVES, MovesDraft
+from scorer.records.entry import Kinds
 from scorer.records.seats import no_player
+from scorer.records.texts import split_name
 from scorer.verdict import ScoreError
 
 SPELLINGS = {  # what may be typed for the words of a record
@@ -32,8 +34,8 @@ SPELLINGS = {  # what may be typed for the words of a record
 }
 USUAL = {word: usual for usual, words in SPELLINGS.items() for word in words.split()}
 SQUARE = re.compile("[a-z][0-9]+")
+KINDS: Kinds = {**MOVES, "left": ((), ())}
 DIGITS = frozenset(map(str, NUMBERS))
-KINDS: Kinds = {"move": ((), ("player",)), "left": ((), ())}
 
 
 class ClustersDraft(MovesDraft):
@@ -41,6 +43,7 @@ class ClustersDraft(MovesDraft):
 
     grows = ("moves", "left")
     seldom = ("left",)
+    kinds = KINDS
     record: Record
     left: dict[str, tuple[int, ...]]
 
@@ -56,33 +59,24 @@ class ClustersDraft(MovesDraft):
         left = ", ".join(f"{scalar(name)}: {list(tiles)}" for name, tiles in self.left.items())
         return {**super().entries(), "left": [f"left: {{{left}}}"]}
 
+    def add(self, kind: str, fields: Mapping[str, Item]) -> None:
+        if kind == "move":
+            super().add(kind, fields)
+            return
+        for player, item in fields["left"].table().items():
+            if player not in self.players:
+                raise no_player(player, self.players)
+            self.left[player] = whole_tiles(item.rows(MOST_LEFT))
 
-def put_entry(text: str, entry: Mapping[str, object], name: str) -> str:
-    """The text of a record with one more move, or with tiles that players have left."""
-    draft = ClustersDraft(text, name)
-    kind, fields = kind_of(entry, KINDS)
-    players = draft.record.players
-    if kind == "move":
-        first, words = typed(said_by(fields, players, LONGEST), players)
-        draft.moves.append(parse_turn(" ".join([first, *words]), players).text)
-        return draft.written()
-    for player, item in fields["left"].table().items():
-        if player not in players:
-            raise no_player(player, players)
-        tiles = (one.whole(NUMBERS[0], NUMBERS[-1]) for one in item.rows(MOST_LEFT))
-        draft.left[player] = tuple(tiles)
-    return draft.written()
+    def typed(self, text: str) -> TilesMove:
+        name, words = split_words(text, self.record.players)
+        return parse_turn(" ".join([name, *words]), self.record.players)
 
 
-def typed(text: str, players: Sequence[str]) -> tuple[str, list[str]]:
+def split_words(text: str, players: Sequence[str]) -> tuple[str, list[str]]:
     """The name that a move begins with, and its words as a record has them."""
-    told = " ".join(text.split())
-    names = [" ".join(name.split()) for name in players]
-    fitting = [name for name in names if told.startswith(f"{name} ")]
-    if not fitting:
-        raise no_player(told.partition(" ")[0], players)
-    name = max(fitting, key=len)
-    return name, _play(usual_words(told[len(name) :].lower()))
+    name, rest = split_name(text, players)
+    return name, _play(usual_words(rest.lower()))
 
 
 def usual_words(text: str) -> list[str]:

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from scorer.referee import PLAIN, Display, Question
+from scorer.referee import PLAIN, Answer, Display, Question
 
 if TYPE_CHECKING:
     from layouts.board import Board
     from layouts.words import Words
     from layouts.yaml.strict import Item
     from scorer.dialogue.questions import Dialogue
-    from scorer.games.hexes.best_text import LineAnswer, PackingAnswer
     from scorer.games.hexes.record import Record
     from scorer.verdict import Standing
 
@@ -45,7 +44,7 @@ def shown(board: Board, words: Words, display: Display = PLAIN) -> str:
     return f"{drawn(board, {}, display)}\n\n{legend(board, words, display)}"
 
 
-def best_on_board(board: Board, question: Question) -> PackingAnswer | LineAnswer:
+def best_on_board(board: Board, question: Question) -> Answer:
     """The best packing, or the best game for some rolls."""
     from scorer.games.hexes.best_text import best_on_board
 
@@ -61,6 +60,6 @@ def dialogue() -> type[Dialogue]:
 
 def put(text: str, entry: Mapping[str, object], name: str) -> str:
     """The text of a record with one more entry in it; what an entry is, CanPut says."""
-    from scorer.games.hexes.record_draft import put_entry
+    from scorer.games.hexes.record_draft import HexesDraft
 
-    return put_entry(text, entry, name)
+    return HexesDraft(text, name).put(entry)

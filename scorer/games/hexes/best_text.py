@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
 from layouts.board import Board
 from layouts.grid import Cell
@@ -11,75 +10,21 @@ from layouts.words import Words
 from scorer.games.hexes.best import MOST_ROLLS, Line, Packed, best_for, best_packing
 from scorer.games.hexes.drawing import drawn
 from scorer.games.hexes.record import Drawn, parse_rolls, parse_turn
-from scorer.referee import PLAIN, Display, Question
+from scorer.referee import Display, Question
+from scorer.terminal.answer import ReadyAnswer
 from scorer.verdict import ScoreError
 
 
-@dataclass(frozen=True)
-class PackingAnswer:
-    """The best packing of all pieces."""
-
-    board: Board
-    found: Packed
-
-    def text(self, words: Words, display: Display = PLAIN) -> str:
-        """The area drawn, its penalty, and the spaces of each piece."""
-        board, found = self.board, self.found
-        filled = {cell: piece for piece, cells in found.pieces for cell in cells}
-        lines = [
-            words("best.packing", pieces=len(found.pieces), penalty=found.penalty),
-            _proof(found, words),
-            *(f"  {piece}  {' '.join(_names(board, cells))}" for piece, cells in found.pieces),
-            "  " + words("best.empty", cells=" ".join(_names(board, found.empty))),
-        ]
-        return _below(board, filled, lines, display)
-
-    def json(self, words: Words | None = None) -> dict[str, object]:
-        """The penalty, and which spaces each piece has."""
-        board, found = self.board, self.found
-        pieces = {piece: _names(board, cells) for piece, cells in found.pieces}
-        empty = _names(board, found.empty)
-        return {"sheet": board.id, **_penalty(found), "pieces": pieces, "empty": empty}
-
-
-@dataclass(frozen=True)
-class LineAnswer:
-    """The best game for some rolls."""
-
-    board: Board
-    rolls: tuple[int, ...]
-    found: Line
-
-    def text(self, words: Words, display: Display = PLAIN) -> str:
-        """The area drawn, its penalty, and a move for each roll."""
-        board, found = self.board, self.found
-        turns = [parse_turn(move, board) for move in found.moves]
-        cells = {name: cell for cell, name in board.names.items()}
-        drawings = (turn for turn in turns if isinstance(turn, Drawn))
-        filled = {cells[space]: turn.piece for turn in drawings for space in turn.spaces}
-        lines = [
-            words("best.line", rolls=" ".join(map(str, self.rolls)), penalty=found.penalty),
-            _proof(found, words),
-            *(f"  {roll}  {move}" for roll, move in zip(self.rolls, found.moves, strict=True)),
-        ]
-        return _below(board, filled, lines, display)
-
-    def json(self, words: Words | None = None) -> dict[str, object]:
-        """The penalty, and a move for each roll as it stands in a record."""
-        told = {"rolls": list(self.rolls), "moves": list(self.found.moves)}
-        return {"sheet": self.board.id, **_penalty(self.found), **told}
-
-
-def best_on_board(board: Board, question: Question) -> PackingAnswer | LineAnswer:
+def best_on_board(board: Board, question: Question) -> ReadyAnswer:
     """The best packing, or the best game for some rolls."""
     if question.rack is not None:
         raise ScoreError("best.rack", "rack", game=board.code.game)
     if question.roll is not None:
         raise ScoreError("hexes.best.roll", "roll", game=board.code.game)
     if question.rolls is None:
-        return PackingAnswer(board, best_packing(board))
+        return _packing(board, best_packing(board))
     rolls = parsed(question.rolls, board)
-    return LineAnswer(board, tuple(rolls), best_for(board, rolls))
+    return _line(board, rolls, best_for(board, rolls))
 
 
 def parsed(text: str, board: Board) -> list[int]:
@@ -91,14 +36,55 @@ def parsed(text: str, board: Board) -> list[int]:
     return rolls
 
 
-def _below(board: Board, filled: dict[Cell, str], lines: Sequence[str], display: Display) -> str:
+def _packing(board: Board, found: Packed) -> ReadyAnswer:
+    """The best packing of all pieces: its penalty, and which spaces each of them has."""
+    pieces = {piece: _names(board, cells) for piece, cells in found.pieces}
+    filled = {cell: piece for piece, cells in found.pieces for cell in cells}
+    empty = _names(board, found.empty)
+
+    def lines(words: Words) -> list[str]:
+        return [
+            words("best.packing", pieces=len(pieces), penalty=found.penalty),
+            _proof(found, words),
+            *(f"  {piece}  {' '.join(names)}" for piece, names in pieces.items()),
+            "  " + words("best.empty", cells=" ".join(empty)),
+        ]
+
+    return _answer(board, found, {"pieces": pieces, "empty": empty}, filled, lines)
+
+
+def _line(board: Board, rolls: Sequence[int], found: Line) -> ReadyAnswer:
+    """The best game for some rolls: its penalty, and a move for each roll as records have it."""
+    turns = [parse_turn(move, board) for move in found.moves]
+    cells = {name: cell for cell, name in board.names.items()}
+    drawings = (turn for turn in turns if isinstance(turn, Drawn))
+    filled = {cells[space]: turn.piece for turn in drawings for space in turn.spaces}
+
+    def lines(words: Words) -> list[str]:
+        return [
+            words("best.line", rolls=" ".join(map(str, rolls)), penalty=found.penalty),
+            _proof(found, words),
+            *(f"  {roll}  {move}" for roll, move in zip(rolls, found.moves, strict=True)),
+        ]
+
+    return _answer(board, found, {"rolls": list(rolls), "moves": list(found.moves)}, filled, lines)
+
+
+def _answer(
+    board: Board,
+    found: Line | Packed,
+    told: dict[str, object],
+    filled: dict[Cell, str],
+    lines: Callable[[Words], list[str]],
+) -> ReadyAnswer:
     """Lines below the area; it has no colours here, for its letters are what matters."""
-    picture = drawn(board, filled, Display(signs=display.signs))
-    return "\n".join([board.id, "", picture, "", *lines]) + "\n"
 
+    def say(words: Words, display: Display) -> str:
+        picture = drawn(board, filled, Display(signs=display.signs))
+        return "\n".join([board.id, "", picture, "", *lines(words)]) + "\n"
 
-def _penalty(found: Line | Packed) -> dict[str, object]:
-    return {"best": found.penalty, "proven": found.proven}
+    heads = {"sheet": board.id, "best": found.penalty, "proven": found.proven}
+    return ReadyAnswer({**heads, **told}, say)
 
 
 def _names(board: Board, cells: Sequence[Cell]) -> list[str]:

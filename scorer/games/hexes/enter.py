@@ -1,16 +1,12 @@
-"""Hexes typed in: the die, then each player's piece and spaces, judged before they are kept.
-
-A turn at fault is said to be so and asked for once more, for the slip may be one of typing; `keep`,
-or the same again, keeps it. Till then it is not in the record.
-"""
+"""Hexes typed in: the die, then each player's piece and spaces, judged before they are kept."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
 
 from layouts.fault import quoted
-from scorer.dialogue.questions import KEEP, ROLL, Dialogue, EnterOptions
+from scorer.dialogue.doubt import JudgedDialogue
+from scorer.dialogue.questions import ROLL, EnterOptions
 from scorer.games.hexes.drawing import drawn
 from scorer.games.hexes.game import Course, played, standing
 from scorer.games.hexes.judge import Seat, play, prefill
@@ -18,36 +14,23 @@ from scorer.games.hexes.record import Drawn, Record, Turn, parse_rolls, parse_sp
 from scorer.games.hexes.record_draft import DIE, HexesDraft
 from scorer.notation.outlines import LONGEST, words_of
 from scorer.results.tables import grid
-from scorer.terminal.display import display
 from scorer.terminal.rolled_dice import called, roll_dice
-from scorer.verdict import ScoreError, Standing
+from scorer.verdict import Fault, ScoreError
 
 
-class DoubtedTurn(NamedTuple):
-    """A turn at fault that may be a slip, and whose and of which round it is."""
-
-    name: str
-    round: int
-    turn: Turn
-
-
-class HexesDialogue(Dialogue):
+class HexesDialogue(JudgedDialogue[Turn]):
     """The people at the table, what they are asked, and where their answers go."""
 
-    shares, kind = True, HexesDraft
+    game, shares, kind = "hexes", True, HexesDraft
+    again, kept = "enter.hexes.again", "enter.hexes.kept"
     record: Record
     draft: HexesDraft
     course: Course
-    doubt: DoubtedTurn | None = None
 
     @classmethod
     def check(cls, options: EnterOptions) -> None:
         if options.mode:
             raise ScoreError("enter.mode.hexes", "mode")
-
-    @classmethod
-    def fresh(cls, options: EnterOptions) -> dict[str, str]:
-        return {}
 
     def begin(self, options: EnterOptions) -> None:
         """The expert game has an entry for hexagons filled before, even before any is."""
@@ -61,13 +44,8 @@ class HexesDialogue(Dialogue):
         self.save()
 
     def open(self) -> None:
-        self.draft = self.file.opened()
-        self.record = self.draft.record
+        super().open()
         self.course = played(self.record)
-
-    def standing(self) -> Standing:
-        self.open()
-        return standing(self.record)
 
     def is_over(self) -> bool:
         self.open()
@@ -105,10 +83,6 @@ class HexesDialogue(Dialogue):
             side = areas[now[0]].called(self.words.lang) if now[0] in areas else now[0]
             self.say(self.words("enter.hexes.side", side=side, others=" / ".join(others)))
 
-    def summary(self, now: Standing) -> list[str]:
-        notes = [note.sentence(self.words) for note in now.notes]
-        return ["", *grid(now, self.words), *notes, ""]
-
     @property
     def waiting(self) -> list[str]:
         """Who has no move yet in a round that was rolled for; who is stuck needs none."""
@@ -142,14 +116,13 @@ class HexesDialogue(Dialogue):
         self.save()
         if spaces:
             self.open()
-            self._draw(self.course.seats[name])
+            self._draw(name)
 
     def _ask_roll(self) -> None:
         prompt = self.words("enter.roll", round=len(self.draft.rolls) + 1)
         number = self._number(self.ask(prompt, "enter.hexes.roll.help"))
         self.draft.rolls.append(number)
-        told = self.words("round.roll", roll=self._told_roll(number))
-        self._kept(DIE, len(self.draft.rolls), told)
+        self._kept(DIE, [self.words("round.roll", roll=self._told_roll(number))])
 
     def _number(self, text: str) -> int:
         """The number that the die shows, or that is rolled for those who have none."""
@@ -167,63 +140,55 @@ class HexesDialogue(Dialogue):
         return f"{roll} ({called(self.record.definition)[roll - 1]})"
 
     def _ask_move(self, name: str) -> None:
-        """A player's turn; one at fault is kept only when it was meant so."""
-        moves, seat = self.draft.moves[name], _copy(self.course.seats[name])
-        roll = self.draft.rolls[len(moves)]
-        pieces = " ".join(seat.allowed(roll))
+        pieces = " ".join(self.course.seats[name].allowed(self._roll(name)))
         prompt = self.words("enter.hexes.move", name=name, pieces=pieces)
-        text = self._short(self.ask(prompt, "enter.hexes.move.help"))
-        doubt = self._doubted()
-        turn = self._meant(text, doubt, seat)
-        points, faults = play(seat, roll, turn)
-        if faults and not (doubt and _same(turn, doubt.turn)):
-            self.doubt = DoubtedTurn(name, len(moves), turn)
-            self.say("  " + " ".join(fault.sentence(self.words) for fault in faults))
-            self.say("  " + self.words("enter.hexes.again"))
-            return
-        moves.append(turn.text)
-        self._kept(name, len(moves), self._verdict(turn, points, bool(faults)), seat)
-        self.doubt = None
+        self.answer(self._short(self.ask(prompt, "enter.hexes.move.help")))
 
-    def _doubted(self) -> DoubtedTurn | None:
-        """The turn in doubt, if it is what is asked for now."""
-        now = (self.waiting[0], len(self.draft.moves[self.waiting[0]])) if self.waiting else None
-        return self.doubt if self.doubt and self.doubt[:2] == now else None
+    def _roll(self, name: str) -> int:
+        """What was rolled for the next move of a player."""
+        return self.draft.rolls[len(self.draft.moves[name])]
 
-    def _meant(self, text: str, doubt: DoubtedTurn | None, seat: Seat) -> Turn:
-        """The turn that was typed, or the one before that is to be kept."""
-        if text.lower() not in KEEP:
-            return parse_turn(text, seat.board)
-        if doubt is None:
-            raise ScoreError("keep")
-        return doubt.turn
+    def asked(self) -> object:
+        return [(name, len(self.draft.moves[name])) for name in self.waiting[:1]]
 
-    def _verdict(self, turn: Turn, points: int, is_faulty: bool) -> str:
-        if is_faulty:
-            return self.words("enter.hexes.kept")
-        if isinstance(turn, Drawn):
-            return self.words("enter.hexes.saved", piece=turn.piece, points=points)
-        return self.words("enter.hexes.crossed", piece=turn.piece)
+    def read(self, text: str) -> Turn:
+        return parse_turn(text, self.record.boards[self.waiting[0]])
 
-    def _kept(self, who: str, count: int, says: str, seat: Seat | None = None) -> None:
+    def bare(self, turn: Turn) -> object:
+        """The same piece on the same spaces, in whatever order they were typed."""
+        return turn.piece, frozenset(turn.spaces) if isinstance(turn, Drawn) else None
+
+    def judge(self, turn: Turn) -> tuple[Sequence[Fault], list[str]]:
+        name = self.waiting[0]
+        points, faults = play(_copy(self.course.seats[name]), self._roll(name), turn)
+        key = "enter.hexes.saved" if isinstance(turn, Drawn) else "enter.hexes.crossed"
+        return faults, [self.words(key, piece=turn.piece, points=points)]
+
+    def put(self, turn: Turn, says: list[str]) -> None:
+        name = self.waiting[0]
+        self.draft.moves[name].append(turn.text)
+        self._kept(name, says)
+
+    def _kept(self, who: str, says: list[str]) -> None:
         """Put an answer on disk; then what it brought, who is stuck now, how the round ended."""
         before = self.course
         self.save()
-        self.answers.append((who, count))
+        self.answers.append((who, self.draft.count(who)))
         self.open()
-        self.say(f"  {says}")
-        if seat and seat.filled != before.seats[who].filled:
-            self._draw(seat)
+        for line in says:
+            self.say(f"  {line}")
+        if who != DIE and self.course.seats[who].filled != before.seats[who].filled:
+            self._draw(who)
         self._tell_stuck(
             self.course.stuck - (before.stuck if before.last == self.course.last else set())
         )
         if not self.waiting and not self.course.is_ended:
             self.say("\n" + "\n".join(grid(standing(self.record), self.words)) + "\n")
 
-    def _draw(self, seat: Seat) -> None:
-        """The area as it is now, for those who sit at a terminal."""
-        if self.out.isatty():
-            self.say("\n" + drawn(seat.board, seat.filled, display()) + "\n")
+    def _draw(self, name: str) -> None:
+        """A player's area as it is now."""
+        seat = self.course.seats[name]
+        self.draw(lambda display: drawn(seat.board, seat.filled, display))
 
     def _short(self, text: str) -> str:
         """What was typed; a record can't hold more."""
@@ -234,16 +199,11 @@ class HexesDialogue(Dialogue):
     def _tell_stuck(self, names: set[str]) -> None:
         for name in self.players:
             if name in names:
-                self.say("  " + self.words("enter.hexes.stuck", name=name))
+                self.tell("enter.hexes.stuck", name=name)
 
-    def undo(self) -> None:
-        """Take back the last answer: a turn in doubt, a move, the roll, hexagons filled before."""
-        doubt, self.doubt = self._doubted(), None
-        what = doubt.turn.text if doubt else self.draft.take_back(self._answered_last())
-        if what and not doubt:
-            self.save()
-        key = "enter.undone" if what else "enter.nothing"
-        self.say("  " + self.words(key, what=what))
+    def take_back(self) -> str:
+        """A move, the roll, hexagons filled before."""
+        return self.draft.take_back(self._answered_last())
 
     def _answered_last(self) -> str | None:
         """Who answered last, as far as that is remembered."""
@@ -256,9 +216,3 @@ class HexesDialogue(Dialogue):
 
 def _copy(seat: Seat) -> Seat:
     return Seat(seat.board, seat.places, dict(seat.filled), list(seat.left))
-
-
-def _same(turn: Turn, other: Turn) -> bool:
-    """True for the same piece on the same spaces, however they were typed."""
-    spaces = [frozenset(t.spaces) if isinstance(t, Drawn) else None for t in (turn, other)]
-    return turn.piece == other.piece and spaces[0] == spaces[1]

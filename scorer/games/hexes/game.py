@@ -69,7 +69,8 @@ def _drawings(course: Course, display: Display) -> dict[str, str]:
 
 def played(record: Record) -> Course:
     """The game from the first round to the last that can be judged."""
-    course = Course(record, _seats(record), {name: [] for name in record.boards})
+    seats = {name: seated(board) for name, board in record.boards.items()}
+    course = Course(record, seats, {name: [] for name in record.boards})
     for name, spaces in record.prefilled.items():
         course.warnings += prefill(course.seats[name], name, spaces)
     while course.last < len(record.rolls) and not course.is_ended:
@@ -77,11 +78,6 @@ def played(record: Record) -> Course:
         course.stuck = _play_round(course)
     _blame_the_rest(course)
     return course
-
-
-def _seats(record: Record) -> dict[str, Seat]:
-    """A seat for each player."""
-    return {name: seated(board) for name, board in record.boards.items()}
 
 
 def _play_round(course: Course) -> set[str]:
@@ -113,8 +109,7 @@ def _blame_the_rest(course: Course) -> None:
             judged.append(_move(name, turn, 0, (_rest_fault(course, number),), number))
         missing = len(turns) + 1
         if missing < len(record.rolls) and missing <= last and name not in course.stuck:
-            told = (("round", str(missing)), ("name", name))
-            course.warnings.append(Fault("missing", told, "hexes.missing"))
+            course.warnings.append(Fault.of("hexes", "missing", round=missing, name=name))
     moved = max(last, *map(len, record.moves.values()))
     if moved < len(record.rolls):
         course.warnings.append(_late(last, moved + 1))
@@ -123,11 +118,11 @@ def _blame_the_rest(course: Course) -> None:
 def _rest_fault(course: Course, number: int) -> Fault:
     if course.is_ended:
         return _late(course.last, number)
-    return Fault("no-roll", (("round", str(number)),), "hexes.no-roll")
+    return Fault.of("hexes", "no-roll", round=number)
 
 
 def _late(last: int, number: int) -> Fault:
-    return Fault("late", (("last", str(last)), ("round", str(number))))
+    return Fault.of("", "late", last=last, round=number)
 
 
 def _pairs(course: Course, name: str) -> list[tuple[Move, Turn]]:

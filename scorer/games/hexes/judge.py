@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 
 from layouts.area import regions
 from layouts.board import Board
@@ -18,6 +18,8 @@ from layouts.piece import Piece
 from layouts.shape import key
 from scorer.games.hexes.record import Drawn, Turn
 from scorer.verdict import Fault
+
+_fault = partial(Fault.of, "hexes")
 
 Places = Mapping[str, list[frozenset[Cell]]]
 
@@ -110,9 +112,9 @@ def _drawing_faults(seat: Seat, roll: int, turn: Drawn) -> Iterable[Fault]:
         yield _fault("used", piece=name)
     called = [one for one in seat.left if seat.pieces[one].die == roll]
     if piece.die != roll and called:
-        yield _fault("number", piece=name, die=str(piece.die), roll=str(roll), pieces=_list(called))
+        yield _fault("number", piece=name, die=piece.die, roll=roll, pieces=_list(called))
     if len(turn.spaces) != len(piece.cells):
-        yield _fault("size", count=str(len(turn.spaces)), wanted=str(len(piece.cells)))
+        yield _fault("size", count=len(turn.spaces), wanted=len(piece.cells))
     off = [space for space in turn.spaces if space not in seat.cells]
     if off:
         yield Fault("off-board", (("cells", _list(off)),), "hexes.off")
@@ -133,10 +135,6 @@ def _fit_faults(seat: Seat, piece: Piece, cells: list[Cell]) -> Iterable[Fault]:
         yield _fault("piece", piece=piece.name)
     elif frozenset(cells) not in seat.places[piece.name]:
         yield _fault("kind", piece=piece.name)
-
-
-def _fault(code: str, **told: str) -> Fault:
-    return Fault(code, tuple(told.items()), f"hexes.{code}")
 
 
 def _list(names: Iterable[str]) -> str:

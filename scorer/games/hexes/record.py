@@ -6,7 +6,7 @@ Spaces are kept by their names: one that the area doesn't have is for the refere
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from layouts.board import Board
@@ -16,6 +16,7 @@ from layouts.grid import HEX, Cell, cell_name, parse_cell
 from layouts.yaml.strict import Item
 from scorer.notation.outlines import LONGEST, words_of
 from scorer.records.seats import OF_SET, boards_of, by_player
+from scorer.records.texts import joined, listed, understood
 from scorer.verdict import ScoreError
 
 PASS = ("pass", "passe", "passen", "تمرير")
@@ -61,28 +62,27 @@ def read_record(item: Item) -> Record:
     fields = item.fields(("game", "players"), ("prefilled", "rolls", "moves", *OF_SET))
     boards = boards_of(fields, "hexes")
     prefilled = {
-        name: _spaces(entry, boards[name])
+        name: understood(entry, parse_spaces, words_of(joined(entry, 99)), boards[name])
         for name, entry in by_player(fields.get("prefilled"), boards)
     }
     rolls = tuple(_rolls(fields.get("rolls")))
     moves = {
-        name: tuple(_turn(one, boards[name]) for one in _entries(entry))
+        name: tuple(
+            understood(one, parse_turn, one.text(LONGEST), boards[name])
+            for one in listed(entry, MOST_ROLLS)
+        )
         for name, entry in by_player(fields.get("moves"), boards)
     }
     return Record(boards, prefilled, rolls, {name: moves.get(name, ()) for name in boards})
 
 
-def _rolls(item: Item | None) -> Iterator[int]:
+def _rolls(item: Item | None) -> list[int]:
     """The numbers of the die: a list, or a text like `5 1 4`."""
     if item is None or item.value == "":
-        return
+        return []
     if isinstance(item.value, list):
-        yield from (row.whole(1, 6) for row in item.rows(MOST_ROLLS))
-        return
-    try:
-        yield from parse_rolls(item.text(LONGEST))
-    except ScoreError as error:
-        raise item.refuse(error) from None
+        return [row.whole(1, 6) for row in item.rows(MOST_ROLLS)]
+    return understood(item, parse_rolls, item.text(LONGEST))
 
 
 def parse_rolls(text: str) -> list[int]:
@@ -96,28 +96,6 @@ def parse_rolls(text: str) -> list[int]:
     if len(words) > MOST_ROLLS:
         raise ScoreError("rolls.many", most=MOST_ROLLS)
     return [int(word) for word in words]
-
-
-def _entries(item: Item) -> list[Item]:
-    """A list of moves, or one alone."""
-    if isinstance(item.value, str):
-        return [item] if item.value.strip() else []
-    return item.rows(MOST_ROLLS)
-
-
-def _turn(item: Item, board: Board) -> Turn:
-    try:
-        return parse_turn(item.text(LONGEST), board)
-    except ScoreError as error:
-        raise item.refuse(error) from None
-
-
-def _spaces(item: Item, board: Board) -> tuple[str, ...]:
-    text = item.value if isinstance(item.value, str) else " ".join(r.text() for r in item.rows(99))
-    try:
-        return parse_spaces(words_of(text), board)
-    except ScoreError as error:
-        raise item.refuse(error) from None
 
 
 def parse_turn(text: str, board: Board) -> Turn:

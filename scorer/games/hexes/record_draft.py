@@ -10,8 +10,8 @@ from scorer.games.hexes.record import Record, parse_spaces, parse_turn, read_rec
 from scorer.notation.outlines import LONGEST, words_of
 from scorer.records.blank import scalar
 from scorer.records.contents import board_of, pictures
-from scorer.records.draft import Draft, flow
-from scorer.records.entry import Kinds, kind_of, line_of, player_in
+from scorer.records.draft import Draft, block, flow
+from scorer.records.entry import Kinds, line_of, player_in
 
 DIE = ""  # who answers when the die is asked for
 KINDS: Kinds = {"roll": ((), ()), "move": (("player",), ()), "prefilled": (("player",), ())}
@@ -22,6 +22,7 @@ class HexesDraft(Draft):
 
     grows = ("prefilled", "rolls", "moves")
     seldom = ("prefilled",)
+    kinds = KINDS
     record: Record
     prefilled: dict[str, str] | None
     rolls: list[int]
@@ -42,11 +43,24 @@ class HexesDraft(Draft):
 
     def entries(self) -> dict[str, list[str]]:
         found = {"rolls": [f"rolls: [{', '.join(map(str, self.rolls))}]"]}
-        found["moves"] = _table("moves", {n: flow(t) for n, t in self.moves.items() if t})
+        moves = (f"  {scalar(name)}: {flow(texts)}" for name, texts in self.moves.items() if texts)
+        found["moves"] = block("moves", moves, "{}")
         if self.prefilled is not None:
-            before = {name: scalar(spaces) for name, spaces in self.prefilled.items()}
-            found["prefilled"] = _table("prefilled", before)
+            before = (f"  {scalar(name)}: {scalar(one)}" for name, one in self.prefilled.items())
+            found["prefilled"] = block("prefilled", before, "{}")
         return found
+
+    def add(self, kind: str, fields: Mapping[str, Item]) -> None:
+        if kind == "roll":
+            self.rolls.append(fields["roll"].whole(1, 6))
+            return
+        player, told = player_in(fields["player"], self.moves), line_of(fields[kind], LONGEST)
+        board = self.record.boards[player]
+        if kind == "move":
+            self.moves[player].append(parse_turn(told, board).text)
+        else:
+            spaces = " ".join(parse_spaces(words_of(told), board))
+            self.prefilled = {**(self.prefilled or {}), player: spaces}
 
     def sides(self) -> dict[str, str]:
         """The sheets of the record whose area its definition draws, by the name of that area."""
@@ -77,26 +91,3 @@ class HexesDraft(Draft):
             return ""
         name, spaces = self.prefilled.popitem()
         return f"{name}: {spaces or '-'}"
-
-
-def put_entry(text: str, entry: Mapping[str, object], name: str) -> str:
-    """The text of a record with one more roll, move, or hexagons that were filled before."""
-    draft = HexesDraft(text, name)
-    kind, fields = kind_of(entry, KINDS)
-    if kind == "roll":
-        draft.rolls.append(fields["roll"].whole(1, 6))
-        return draft.written()
-    player, told = player_in(fields["player"], draft.moves), line_of(fields[kind], LONGEST)
-    board = draft.record.boards[player]
-    if kind == "move":
-        draft.moves[player].append(parse_turn(told, board).text)
-    else:
-        spaces = " ".join(parse_spaces(words_of(told), board))
-        draft.prefilled = {**(draft.prefilled or {}), player: spaces}
-    return draft.written()
-
-
-def _table(key: str, values: dict[str, str]) -> list[str]:
-    if not values:
-        return [f"{key}: {{}}"]
-    return [f"{key}:", *(f"  {scalar(name)}: {value}" for name, value in values.items())]

@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from scorer.referee import Question, RoundQuestion
+from scorer.referee import Answer, Question, RoundQuestion
 
 if TYPE_CHECKING:
     from layouts.board import Board
     from layouts.yaml.strict import Item
     from scorer.dialogue.questions import Dialogue
-    from scorer.games.hunt.best_text import BestRollsAnswer
     from scorer.games.hunt.record import Record
     from scorer.games.hunt.round_text import RoundAnswer
     from scorer.verdict import Standing
@@ -43,7 +42,7 @@ def standing(record: Record) -> Standing:
     return replace(standing(record), absent=record.absent)
 
 
-def best_on_board(board: Board, question: Question) -> BestRollsAnswer:
+def best_on_board(board: Board, question: Question) -> Answer:
     """The best score of a roll, or of all of them."""
     from scorer.games.hunt.best_text import best_on_board
 
@@ -73,6 +72,6 @@ def dialogue() -> type[Dialogue]:
 
 def put(text: str, entry: Mapping[str, object], name: str) -> str:
     """The text of a record with one more entry in it; what an entry is, CanPut says."""
-    from scorer.games.hunt.new_entry import put_entry
+    from scorer.games.hunt.record_draft import HuntDraft
 
-    return put_entry(text, entry, name)
+    return HuntDraft(text, name).put(entry)

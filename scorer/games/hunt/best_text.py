@@ -12,7 +12,8 @@ from scorer.games.hunt.best import BestFives, best, best_all
 from scorer.games.hunt.fives import Roll, Rules, buckets, cells, rolls, rules_of, weights
 from scorer.games.hunt.fives_of_roll import bucket
 from scorer.notation.rolls import parse_roll
-from scorer.referee import PLAIN, Display, Question
+from scorer.referee import Question
+from scorer.terminal.answer import ReadyAnswer
 from scorer.verdict import ScoreError
 
 
@@ -58,24 +59,7 @@ def _answer(board: Board, rules: Rules, roll: Roll, top: BestFives, count: int) 
     return BestOfRoll(names, top.points, outlines, count)
 
 
-@dataclass(frozen=True)
-class BestRollsAnswer:
-    """The best for a roll, or for all of them."""
-
-    board: Board
-    found: tuple[BestOfRoll, ...]
-
-    def text(self, words: Words, display: Display = PLAIN) -> str:
-        """One roll with a way to reach the best, or a line for each roll."""
-        lines = _one if len(self.found) == 1 else _all
-        return "\n".join(lines(self.board, self.found, words)) + "\n"
-
-    def json(self, words: Words | None = None) -> dict[str, object]:
-        """The best for each roll."""
-        return {"sheet": self.board.id, "rolls": [one.as_json() for one in self.found]}
-
-
-def best_on_board(board: Board, question: Question) -> BestRollsAnswer:
+def best_on_board(board: Board, question: Question) -> ReadyAnswer:
     """The best score of a roll, or of all of them."""
     if question.rack is not None:
         raise ScoreError("best.rack", "rack", game=board.code.game)
@@ -83,7 +67,10 @@ def best_on_board(board: Board, question: Question) -> BestRollsAnswer:
         raise ScoreError("hunt.best.rolls", "rolls", game=board.code.game)
     wanted = question.roll
     roll = parse_roll(wanted, board.definition, question.lang) if wanted is not None else None
-    return BestRollsAnswer(board, tuple(answers(board, roll)))
+    found = answers(board, roll)
+    lines = _one if len(found) == 1 else _all
+    told = {"sheet": board.id, "rolls": [one.as_json() for one in found]}
+    return ReadyAnswer(told, lambda words, display: "\n".join(lines(board, found, words)) + "\n")
 
 
 def _spoken(board: Board, answer: BestOfRoll, words: Words) -> str:

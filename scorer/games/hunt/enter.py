@@ -8,14 +8,7 @@ from dataclasses import replace
 from layouts.fault import quoted
 from scorer.dialogue.questions import KEEP, ROLL, Dialogue, EnterOptions, refuse_unknown
 from scorer.games.hunt.judge import Entry, judge
-from scorer.games.hunt.record import (
-    CROSSING,
-    MODES,
-    NOBODY,
-    TIMER,
-    Record,
-    parse_crossing,
-)
+from scorer.games.hunt.record import CROSSING, MODES, NOBODY, TIMER, Record, parse_crossing
 from scorer.games.hunt.record_draft import HuntDraft, Round
 from scorer.games.hunt.round_text import verdict_lines
 from scorer.notation.outlines import parse_outline
@@ -31,7 +24,7 @@ SIDES = ("white", "gray")
 class HuntDialogue(Dialogue):
     """The people at the table, what they are asked, and where their answers go."""
 
-    usual, kind = "white", HuntDraft
+    game, usual, kind = "hunt", "white", HuntDraft
     record: Record
     draft: HuntDraft
 
@@ -58,16 +51,13 @@ class HuntDialogue(Dialogue):
             self.draft.mode = options.mode
             self.save()
 
-    def open(self) -> None:
-        self.draft = self.file.opened()
-        self.record = self.draft.record
-
     def standing(self) -> Standing:
+        """The draft isn't read again: its last round may be the one that is being typed in."""
         self.record = self.file.opened().record
         return referee("hunt").standing(self.record)
 
     def is_over(self) -> bool:
-        return self.standing().is_over and not self._unfinished()
+        return super().is_over() and not self._unfinished()
 
     @property
     def has_begun(self) -> bool:
@@ -86,12 +76,15 @@ class HuntDialogue(Dialogue):
             self.say(self.words("enter.side"))
         if not self._unfinished():
             return
-        now, definition = self.draft.rounds[-1], self.record.definition
-        numbers = parse_roll(now.roll, definition)
-        roll = " ".join(definition.symbols[i].called(self.words.lang) for i in numbers)
+        now = self.draft.rounds[-1]
+        roll = self._called(parse_roll(now.roll, self.record.definition))
         self.say(self.words("enter.going", round=len(self.draft.rounds), roll=roll))
         for name, drawn in now.outlines.items():
             self.say(f"  {name}: " + ("; ".join(drawn) or "-"))
+
+    def _called(self, roll: tuple[int, ...]) -> str:
+        symbols = self.record.definition.symbols
+        return " ".join(symbols[i].called(self.words.lang) for i in roll)
 
     def _unfinished(self) -> bool:
         return bool(self.draft.rounds) and not self.draft.rounds[-1].is_over
@@ -117,11 +110,9 @@ class HuntDialogue(Dialogue):
 
             from scorer.terminal.rolled_dice import roll_dice
 
-            roll = roll_dice(definition, randbelow)[0]
-            text = " ".join(definition.symbols[i].name for i in roll)
+            text = self.draft.spelled(roll_dice(definition, randbelow)[0])
         numbers = parse_roll(text, definition, self.words.lang)
-        shown = " ".join(definition.symbols[i].called(self.words.lang) for i in numbers)
-        self.say("  " + self.words("round.roll", roll=shown))
+        self.tell("round.roll", roll=self._called(numbers))
         self.draft.begin_round(numbers)
         self.save()
 
@@ -181,13 +172,12 @@ class HuntDialogue(Dialogue):
             good = self.words("enter.circle", shape=shape, points=moves[-1].points)
             self.say("  " + (says or good))
             if says:
-                self.say("  " + self.words("enter.five.again"))
+                self.tell("enter.five.again")
 
     def _done(self, name: str, now: Round) -> None:
         """On to the next player; in the puzzle one who found nothing gives up a shape first."""
         self.draft.done(name, now)
-        self.save()
-        self._round_over()
+        self._go_on()
 
     def _ask_crossing(self, name: str, now: Round) -> None:
         """The shape that a player gives up; nothing where none is left."""
@@ -203,8 +193,7 @@ class HuntDialogue(Dialogue):
                 says = " ".join(fault.sentence(self.words) for fault in faults)
                 raise ScoreError("nested", why=says)
         self.draft.pass_on(name, now)
-        self.save()
-        self._round_over()
+        self._go_on()
 
     def _crossing_faults(self, name: str) -> list[Fault]:
         """What is wrong with the crossing of this round; rounds after the end aren't judged."""
@@ -217,8 +206,7 @@ class HuntDialogue(Dialogue):
         is_nobody = text.lower() in NOBODY and text not in self.players
         now.timers = self.draft.timed([text if is_nobody else self._player(text)])
         now.asking = None
-        self.save()
-        self._round_over()
+        self._go_on()
 
     def _player(self, text: str) -> str:
         """The player meant: a name in any case, its beginning, or a number."""
@@ -232,25 +220,27 @@ class HuntDialogue(Dialogue):
             return (exact or near)[0]
         raise no_player(text, self.players)
 
-    def _round_over(self) -> None:
+    def _go_on(self) -> None:
+        """Put an answer on disk; after the last one of a round, how the game stands."""
+        self.save()
         if self.draft.rounds[-1].is_over:
             self.say("\n" + "\n".join(grid(self.standing(), self.words)) + "\n")
 
     def undo(self) -> None:
         """Take back the last answer: an outline, a player, the roll, the round before."""
         if not self.draft.rounds:
-            self.say("  " + self.words("enter.nothing"))
+            self.tell("enter.nothing")
             return
         now = self.draft.rounds[-1]
         name = now.entering
         if now.asking == CROSSING:
             now.asking = None
         elif name is not None and now.outlines.get(name):
-            self.say("  " + self.words("enter.undone", what=now.outlines[name].pop()))
+            self.tell("enter.undone", what=now.outlines[name].pop())
         elif now.is_over and self.draft.mode != "solo":
             now.timers, now.asking = None, TIMER
         elif name == self.players[0]:
-            self.say("  " + self.words("enter.undone", what=self.draft.rounds.pop().roll))
+            self.tell("enter.undone", what=self.draft.rounds.pop().roll)
         else:
             at = self.players.index(name) if name is not None else len(self.players)
             now.entering = self.players[at - 1]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from scorer.games.hunt.judge import Entry, judge
 from scorer.games.hunt.record import Record
 from scorer.verdict import Fault, Move, Standing, ranked
+
+_fault = partial(Fault.of, "")
 
 
 def standing(record: Record) -> Standing:
@@ -39,10 +43,15 @@ def standing(record: Record) -> Standing:
 def warnings(record: Record, most: int) -> list[Fault]:
     """What can't have been as it was written down."""
     found = [
-        Fault("timers", (("round", str(number)), ("names", ", ".join(played.timers))))
+        _fault("timers", round=number, names=", ".join(played.timers))
         for number, played in enumerate(record.rounds, 1)
         if len(played.timers) > 1
     ]
     if len(record.rounds) > most:
-        found.append(Fault("late", (("round", str(most + 1)), ("last", str(most)))))
+        found.append(late(most))
     return found
+
+
+def late(last: int) -> Fault:
+    """A round after the last one of a game."""
+    return _fault("late", round=last + 1, last=last)

@@ -9,16 +9,17 @@ timer's bonus, which is never doubled.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from layouts.board import Board
 from layouts.definition.loader import Definition
 from layouts.grid import SQUARE, Cell, cell_name
 from layouts.shape import normal, turns
-from layouts.symbol import Symbol
 from scorer.verdict import Fault, Outline, Verdict
+
+_fault = partial(Fault.of, "")
 
 
 @dataclass(frozen=True)
@@ -60,14 +61,13 @@ def alone(board: Board, roll: Sequence[int], outline: Outline) -> Verdict:
     away = [] if shape else _away(cells)
     off = [cell for cell in cells if cell not in board.marks]
     wrong = _mismatched(board, roll, outline)
-    size = (("count", str(len(cells))), ("dice", str(dice)))
-    checks = [
-        (outline.is_open, "open", ()),
-        (len(cells) != dice, "size", size),
-        (away, "apart", (("cells", _named(away)),)),
-        (off, "off-board", (("cells", _named(off)),)),
-    ]
-    faults = [Fault(code, told) for broken, code, told in checks if broken]
+    faults = [Fault("open")] if outline.is_open else []
+    if len(cells) != dice:
+        faults.append(_fault("size", count=len(cells), dice=dice))
+    if away:
+        faults.append(_fault("apart", cells=named(away)))
+    if off:
+        faults.append(_fault("off-board", cells=named(off)))
     faults += [wrong] if wrong else []
     faults += [Fault("shape")] if len(cells) == dice and not away and not shape else []
     return Verdict(outline, shape, _worth(board.definition)[shape] if shape else 0, tuple(faults))
@@ -78,7 +78,8 @@ def _worth(definition: Definition) -> dict[str, int]:
     return {piece.name: piece.points for piece in definition.pieces}
 
 
-def _named(cells: Sequence[Cell]) -> str:
+def named(cells: Iterable[Cell]) -> str:
+    """Squares as people write them."""
     return " ".join(cell_name(cell) for cell in cells)
 
 
@@ -111,13 +112,9 @@ def _mismatched(board: Board, roll: Sequence[int], outline: Outline) -> Fault | 
             left[mark] -= 1
         if left[mark] < 0 or (too_many and not left[mark]):
             symbol = board.definition.symbol(mark)
-            return _mismatch(cell, symbol, rolled=mark in {names[i] for i in roll})
+            variant = "more" if mark in {names[i] for i in roll} else "none"
+            return _fault("mismatch", variant, cell=cell_name(cell), symbol=symbol)
     return None
-
-
-def _mismatch(cell: Cell, symbol: Symbol, rolled: bool) -> Fault:
-    told = (("cell", cell_name(cell)), ("symbol", symbol))
-    return Fault("mismatch", told, "mismatch.more" if rolled else "mismatch.none")
 
 
 @lru_cache(maxsize=64)
@@ -143,8 +140,8 @@ def _overlaps(verdicts: list[Verdict]) -> list[Verdict]:
         shared = [c for c in verdict.outline.cells if len(users.get(c, ())) > 1 and i in users[c]]
         if shared:
             others = sorted({j + 1 for cell in shared for j in users[cell] if j != i})
-            told = (("cells", _named(shared)), ("others", ", ".join(map(str, others))))
-            judged[i] = replace(verdict, faults=(Fault("overlap", told),))
+            told = {"cells": named(shared), "others": ", ".join(map(str, others))}
+            judged[i] = replace(verdict, faults=(_fault("overlap", **told),))
     return judged
 
 
@@ -156,8 +153,8 @@ def _repeats(verdicts: list[Verdict]) -> list[Verdict]:
         if verdict.counts and verdict.shape is not None:
             at = first.setdefault(verdict.shape, i)
             if at != i:
-                told = (("shape", verdict.shape), ("other", str(at + 1)))
-                judged[i] = replace(verdict, faults=(Fault("repeat", told),))
+                fault = _fault("repeat", shape=verdict.shape, other=at + 1)
+                judged[i] = replace(verdict, faults=(fault,))
     return judged
 
 
@@ -166,5 +163,5 @@ def _surplus(verdicts: list[Verdict], most: int) -> list[Verdict]:
     left = sorted((i for i, v in enumerate(verdicts) if v.counts), key=lambda i: verdicts[i].points)
     judged = list(verdicts)
     for i in left[most:]:
-        judged[i] = replace(verdicts[i], faults=(Fault("surplus", (("most", str(most)),)),))
+        judged[i] = replace(verdicts[i], faults=(_fault("surplus", most=most),))
     return judged

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from layouts.board import Board
 from layouts.definition.loader import Definition
-from layouts.grid import Cell, cell_name
+from layouts.grid import Cell
 from layouts.packing import placements
 from layouts.shape import Cells
-from scorer.games.hunt.game import warnings
-from scorer.games.hunt.judge import alone, shape_of
+from scorer.games.hunt.game import late, warnings
+from scorer.games.hunt.judge import alone, named, shape_of
 from scorer.games.hunt.record import Crossing, Played, Record
 from scorer.verdict import Fault, Move, Outline, Place, Standing, ranked
+
+_fault = partial(Fault.of, "")
 
 
 @dataclass
@@ -119,7 +121,7 @@ def _round(hands: dict[str, Hand], played: Played, moves: list[Move], count: int
 def _missing(hands: dict[str, Hand], played: Played, found: set[str], count: int) -> list[Fault]:
     """Players who found nothing and crossed out nothing, though they could."""
     return [
-        Fault("missing", (("name", name), ("round", str(count))))
+        _fault("missing", name=name, round=count)
         for name, hand in hands.items()
         if name not in found
         and name not in played.crossed
@@ -136,7 +138,7 @@ def _outlined(hand: Hand, name: str, played: Played, outline: Outline, is_first:
         faults.append(Fault("one"))
     elif not faults:
         if not hand.is_available(verdict.shape):
-            faults.append(Fault("repeat", (("shape", verdict.shape or ""),), "repeat.puzzle"))
+            faults.append(_fault("repeat", "puzzle", shape=verdict.shape or ""))
         if shared:
             faults.append(_over(shared))
     if faults:
@@ -147,18 +149,16 @@ def _outlined(hand: Hand, name: str, played: Played, outline: Outline, is_first:
 
 
 def _over(shared: Iterable[Cell]) -> Fault:
-    names = " ".join(cell_name(cell) for cell in shared)
-    return Fault("overlap", (("cells", names),), "overlap.puzzle")
+    return _fault("overlap", "puzzle", cells=named(shared))
 
 
 def _cross(hand: Hand, name: str, crossing: Crossing, valid: bool) -> Move:
     """A shape given up: crossed out, and cross-hatched where it fits."""
     text = f"{crossing.shape} {crossing.outline.text}".strip()
-    told = (("shape", crossing.shape),)
     if valid:
-        return Move(name, text, 0, (Fault("found", told),))
+        return Move(name, text, 0, (_fault("found", shape=crossing.shape),))
     if not hand.is_available(crossing.shape):
-        return Move(name, text, 0, (Fault("repeat", told, "repeat.puzzle"),))
+        return Move(name, text, 0, (_fault("repeat", "puzzle", shape=crossing.shape),))
     faults = _hatching_faults(hand, crossing)
     hand.crossed.append(crossing.shape)
     if not faults:
@@ -167,25 +167,21 @@ def _cross(hand: Hand, name: str, crossing: Crossing, valid: bool) -> Move:
 
 
 def _hatching_faults(hand: Hand, crossing: Crossing) -> list[Fault]:
-    cells, told = crossing.outline.cells, (("shape", crossing.shape),)
+    cells, shape = crossing.outline.cells, crossing.shape
     if not cells:
-        return [Fault("room", told)] if hand.has_room(crossing.shape) else []
+        return [_fault("room", shape=shape)] if hand.has_room(shape) else []
     off = [cell for cell in cells if cell not in hand.board.marks]
     shared = [cell for cell in cells if cell in hand.standing]
-    is_shape = shape_of(cells, hand.board.definition) == crossing.shape
-    off_names = " ".join(cell_name(cell) for cell in off)
-    checks = [
-        (not is_shape, Fault("shape", told, "shape.crossed")),
-        (bool(off), Fault("off-board", (("cells", off_names),))),
-        (bool(shared), _over(shared)),
-    ]
-    return [fault for broken, fault in checks if broken]
+    is_shape = shape_of(cells, hand.board.definition) == shape
+    found = [] if is_shape else [_fault("shape", "crossed", shape=shape)]
+    found += [_fault("off-board", cells=named(off))] if off else []
+    return found + ([_over(shared)] if shared else [])
 
 
 def _warnings(record: Record, played: int, over: bool) -> list[Fault]:
     found = [w for w in warnings(record, len(record.rounds)) if w.code == "timers"]
     if over and len(record.rounds) > played:
-        found.append(Fault("late", (("round", str(played + 1)), ("last", str(played)))))
+        found.append(late(played))
     if record.mode == "solo" and any(one.timers for one in record.rounds):
         found.append(Fault("solo-timer"))
     return found
@@ -200,28 +196,18 @@ def _from_totals(record: Record) -> Standing:
         hands[name].row = [*total.circled]
     marks = sum(total.marks for total in record.totals.values())
     rounds = min(record.played, record.definition.rules["puzzle"])
-    checks = [
-        (
-            marks > rounds,
-            Fault("marks", (("marks", str(marks)), ("rounds", str(rounds)))),
-        ),
-        *(
-            (
-                len(total.circled) > rounds,
-                Fault(
-                    "circled",
-                    (("name", name), ("count", str(len(total.circled))), ("rounds", str(rounds))),
-                ),
-            )
-            for name, total in record.totals.items()
-        ),
+    found = [_fault("marks", marks=marks, rounds=rounds)] if marks > rounds else []
+    found += [
+        _fault("circled", name=name, count=len(total.circled), rounds=rounds)
+        for name, total in record.totals.items()
+        if len(total.circled) > rounds
     ]
     return Standing(
         game="hunt",
         is_over=True,
         moves=(),
         places=_places(hands),
-        warnings=tuple(fault for broken, fault in checks if broken),
+        warnings=tuple(found),
         rows={name: hand.row for name, hand in hands.items()},
         marks=_marks(record, hands),
     )

@@ -17,6 +17,7 @@ from layouts.yaml.strict import Item
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.records.seats import OF_SET, boards_of, by_player, no_player
+from scorer.records.texts import joined, listed, rows_of, understood
 from scorer.verdict import Outline, ScoreError
 
 MODES = ("rounds", "puzzle", "solo")
@@ -109,7 +110,7 @@ def _seats(fields: Mapping[str, Item], everybody: Mapping[str, Board]) -> Seats:
     """Who was there: all, but for those who are named as absent, in a list or one alone."""
     item = fields.get("absent")
     names: dict[str, None] = {}
-    for entry in _texts(item, len(everybody)) if item else ():
+    for entry in listed(item, len(everybody)) if item else ():
         if (name := entry.text()) not in everybody:
             raise entry.refuse(no_player(name, everybody))
         names[name] = None
@@ -124,7 +125,7 @@ def _is_absent(name: str) -> ScoreError:
 
 def _rounds(item: Item | None, mode: str, seats: Seats, definition: Definition) -> Iterator[Played]:
     left = MOST_SQUARES
-    for row in item.rows(MOST_ROUNDS) if item and item.value != "" else ():
+    for row in rows_of(item, MOST_ROUNDS):
         played = _round(row, mode, seats, definition, left)
         left -= sum(map(_squares, played.outlines.values()))
         yield played
@@ -136,14 +137,18 @@ def _round(item: Item, mode: str, seats: Seats, definition: Definition, left: in
     _refuse_unknown_stage(fields, mode, seats.boards)
     outlines = {}
     for name, entry in seats.entries(fields.get("outlines")):
-        outlines[name] = tuple(_outline(text) for text in _texts(entry))
+        texts = listed(entry, MOST_OUTLINES)
+        outlines[name] = tuple(understood(t, parse_outline, t.text(LONGEST)) for t in texts)
         left -= _squares(outlines[name])
         if left < 0:
             raise entry.refuse("hunt.squares", most=MOST_SQUARES)
     crossed = {
-        name: _crossing(entry, definition) for name, entry in seats.entries(fields.get("crossed"))
+        name: understood(entry, parse_crossing, entry.text(LONGEST), definition)
+        for name, entry in seats.entries(fields.get("crossed"))
     }
-    return Played(_roll(fields["roll"], definition), _timers(fields, seats), outlines, crossed)
+    dice = fields["roll"]
+    roll = understood(dice, parse_roll, joined(dice, 20), definition)
+    return Played(roll, _timers(fields, seats), outlines, crossed)
 
 
 def _squares(outlines: Iterable[Outline]) -> int:
@@ -161,28 +166,6 @@ def _refuse_unknown_stage(
     if "entering" in fields and fields["entering"].text() not in boards:
         name = fields["entering"].text()
         raise fields["entering"].refuse(no_player(name, boards))
-
-
-def _texts(item: Item, most: int = MOST_OUTLINES) -> list[Item]:
-    """A list of outlines or names, or one alone."""
-    if isinstance(item.value, str):
-        return [item] if item.value.strip() else []
-    return item.rows(most)
-
-
-def _roll(item: Item, definition: Definition) -> tuple[int, ...]:
-    words = item.value if isinstance(item.value, str) else " ".join(r.text() for r in item.rows(20))
-    try:
-        return parse_roll(words, definition)
-    except ScoreError as error:
-        raise item.refuse(error) from None
-
-
-def _outline(item: Item) -> Outline:
-    try:
-        return parse_outline(item.text(LONGEST))
-    except ScoreError as error:
-        raise item.refuse(error) from None
 
 
 def _timers(fields: Mapping[str, Item], seats: Seats) -> tuple[str, ...]:
@@ -204,13 +187,6 @@ def _timers(fields: Mapping[str, Item], seats: Seats) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _crossing(item: Item, definition: Definition) -> Crossing:
-    try:
-        return parse_crossing(item.text(LONGEST), definition)
-    except ScoreError as error:
-        raise item.refuse(error) from None
-
-
 def parse_crossing(text: str, definition: Definition) -> Crossing:
     """The crossing of a text such as `F c3 c4 d4 d5 e4`, or of a shape alone."""
     words = text.split(None, 1)
@@ -226,12 +202,14 @@ def _shape(word: str, definition: Definition) -> str:
     return known[word.lower()]
 
 
-def _circled(text: str, definition: Definition) -> Iterator[str]:
+def _circled(text: str, definition: Definition) -> tuple[str, ...]:
     """The shapes of a text such as `L N U X`, `L, N, U, X` or `LNUX`."""
     known = {piece.name.lower() for piece in definition.pieces}
+    found: list[str] = []
     for word in text.replace(",", " ").split():
         is_row = word.lower() not in known and known.issuperset(word.lower())
-        yield from (_shape(one, definition) for one in (word if is_row else (word,)))
+        found += (_shape(one, definition) for one in (word if is_row else (word,)))
+    return tuple(found)
 
 
 def _totals(
@@ -245,11 +223,9 @@ def _totals(
     totals = {}
     for name, entry in seats.entries(item):
         told = entry.fields(("circled",), ("marks",))
-        try:
-            shapes = tuple(_circled(told["circled"].text(200), definition))
-        except ScoreError as error:
-            raise told["circled"].refuse(error) from None
+        circled = told["circled"]
+        shapes = understood(circled, _circled, circled.text(200), definition)
         if len(set(shapes)) < len(shapes):
-            raise told["circled"].refuse("hunt.circled")
+            raise circled.refuse("hunt.circled")
         totals[name] = Total(shapes, told["marks"].whole(0, 99) if "marks" in told else 0)
     return totals

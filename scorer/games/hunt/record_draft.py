@@ -8,12 +8,32 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from layouts.yaml.strict import Item
-from scorer.games.hunt.record import CROSSING, NOBODY, TIMER, Record, read_record
-from scorer.notation.outlines import LONGEST
+from layouts.yaml.strict import MOST_ITEMS, Item
+from scorer.games.hunt.record import (
+    CROSSING,
+    MOST_OUTLINES,
+    NOBODY,
+    TIMER,
+    Record,
+    parse_crossing,
+    read_record,
+)
+from scorer.notation.outlines import LONGEST, parse_outline
+from scorer.notation.rolls import parse_roll
 from scorer.records.blank import scalar
-from scorer.records.draft import Draft, flow
+from scorer.records.draft import Draft, block, flow, grown
+from scorer.records.entry import Kinds, line_of, player_in
+from scorer.records.texts import joined, listed
 from scorer.referee import referee
+from scorer.verdict import ScoreError
+
+KINDS: Kinds = {
+    "roll": ((), ("round",)),
+    "outline": (("player",), ("round",)),
+    "outlines": (("player",), ("round",)),
+    "crossed": (("player",), ("round",)),
+    "timer": ((), ("round",)),
+}
 
 
 @dataclass
@@ -37,6 +57,7 @@ class HuntDraft(Draft):
 
     grows = ("mode", "rounds")
     seldom = ("mode",)
+    kinds = KINDS
     record: Record
     mode: str
     rounds: list[Round]
@@ -48,8 +69,7 @@ class HuntDraft(Draft):
         table = item.table()
         self.everybody = list(table["players"].table())
         self.mode = table["mode"].text().strip() if "mode" in table else "rounds"
-        rows = table["rounds"].rows() if "rounds" in table and table["rounds"].value else []
-        self.rounds = [_round(row.table()) for row in rows]
+        self.rounds = [_round(row.table()) for row in grown(item, "rounds")]
         sheets = table["sheets"].table() if "sheets" in table else {}
         free = (name for name, entry in sheets.items() if "player" not in entry.table())
         self.shared = next(free, None)
@@ -68,13 +88,8 @@ class HuntDraft(Draft):
         self.rounds = []
 
     def entries(self) -> dict[str, list[str]]:
-        return {"mode": [f"mode: {self.mode}"], "rounds": self.lines()}
-
-    def lines(self) -> list[str]:
-        """The rounds as they are written."""
-        if not self.rounds:
-            return ["rounds: []"]
-        return ["rounds:", *(line for one in self.rounds for line in _round_lines(one))]
+        lines = (line for one in self.rounds for line in _round_lines(one))
+        return {"mode": [f"mode: {self.mode}"], "rounds": block("rounds", lines)}
 
     # ---- the stages of a round
 
@@ -123,26 +138,82 @@ class HuntDraft(Draft):
             return [] if "nobody" in self.players else ["nobody"]
         return names
 
+    # ---- entries that are put: of the last round, or of the one that is named
+
+    def add(self, kind: str, fields: Mapping[str, Item]) -> None:
+        item, number = fields[kind], fields.get("round")
+        if kind == "roll":
+            self._add_roll(item, number)
+        elif kind == "timer":
+            self._add_timer(self._round(number), item)
+        else:
+            player = player_in(fields["player"], self.players)
+            self._add_own(self._round(number), player, kind, item)
+
+    def _round(self, number: Item | None) -> Round:
+        """The round that an entry belongs to: the last one, or by its number."""
+        if not self.rounds:
+            raise ScoreError("put.round")
+        return self.rounds[number.whole(1, len(self.rounds)) - 1 if number else -1]
+
+    def _add_roll(self, item: Item, number: Item | None) -> None:
+        """A roll begins a round; that of an earlier round is put right."""
+        numbers = parse_roll(joined(item, 20), self.record.definition)
+        if number is None:
+            self.begin_round(numbers)
+        else:
+            self._round(number).roll = self.spelled(numbers)
+
+    def _add_timer(self, now: Round, item: Item) -> None:
+        """Who turned the timer; it may be known before the last outline, or after it."""
+        names = [item] if isinstance(item.value, str) else item.rows(50)
+        told = [one.text() for one in names]
+        now.timers = self.timed(told)
+        if now.timers == told:
+            for one in names:
+                player_in(one, (*self.players, "nobody"))
+        if now.asking == TIMER:
+            now.asking = None
+
+    def _add_own(self, now: Round, player: str, kind: str, item: Item) -> None:
+        """What one player did in a round; who gave all outlines is asked for no more of them."""
+        if kind == "crossed":
+            told = line_of(item, LONGEST)
+            parse_crossing(told, self.record.definition)
+            now.crossed[player] = told
+            if self.reaches(player, now):
+                self.pass_on(player, now)
+            return
+        if kind == "outlines":
+            now.outlines[player] = [_outline(one) for one in item.rows(MOST_OUTLINES)]
+        else:
+            now.outlines.setdefault(player, []).append(_outline(item))
+        is_asked = self.reaches(player, now)
+        if is_asked and (kind == "outlines" or (self.mode != "rounds" and self.has_five(player))):
+            self.done(player, now)
+
+
+def _outline(item: Item) -> str:
+    """An outline as it is written; refused where it can't be read."""
+    return parse_outline(line_of(item, LONGEST)).text
+
 
 def _round(fields: Mapping[str, Item]) -> Round:
     def players(key: str) -> dict[str, Item]:
         return fields[key].table() if key in fields and fields[key].value else {}
 
+    def texts(item: Item) -> list[str]:
+        return [one.text(LONGEST) for one in listed(item, MOST_ITEMS)]
+
     timer = fields.get("timer")
     return Round(
-        roll=" ".join(_texts(fields["roll"])),
-        timers=None if timer is None else _texts(timer),
-        outlines={name: _texts(item) for name, item in players("outlines").items()},
+        roll=" ".join(texts(fields["roll"])),
+        timers=None if timer is None else texts(timer),
+        outlines={name: texts(item) for name, item in players("outlines").items()},
         crossed={name: item.text(LONGEST) for name, item in players("crossed").items()},
         entering=fields["entering"].text() if "entering" in fields else None,
         asking=fields["asking"].text().strip() if "asking" in fields else None,
     )
-
-
-def _texts(item: Item) -> list[str]:
-    if isinstance(item.value, str):
-        return [item.value] if item.value.strip() else []
-    return [one.text(LONGEST) for one in item.rows()]
 
 
 def _round_lines(one: Round) -> list[str]:

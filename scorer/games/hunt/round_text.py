@@ -10,7 +10,7 @@ from layouts.board import Board
 from layouts.grid import Cell, cell_name
 from layouts.words import Words, speak
 from scorer.games.hunt.best_text import BestOfRoll, answers
-from scorer.games.hunt.judge import Entry, RoundVerdict, judge
+from scorer.games.hunt.judge import Entry, RoundVerdict, judge, named
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import is_symbol, parse_roll
 from scorer.referee import PLAIN, Display, RoundQuestion
@@ -94,7 +94,7 @@ class RoundAnswer:
         return [
             without + told,
             *(
-                f"    {shape}  {words('round.plus', points=points):>3}  {_named(cells)}"
+                f"    {shape}  {words('round.plus', points=points):>3}  {named(cells)}"
                 for shape, points, cells in self.missed
             ),
         ]
@@ -136,17 +136,13 @@ def _outline_json(verdict: Verdict, words: Words) -> dict[str, object]:
     }
 
 
-def _named(cells: tuple[Cell, ...]) -> str:
-    return " ".join(cell_name(cell) for cell in cells)
-
-
 def verdict_lines(verdict: RoundVerdict, words: Words, first: int = 1) -> list[str]:
     """A line for each outline: number, shape, points, and every fault."""
     lines = []
     for number, v in enumerate(verdict.verdicts, first):
         points = words("round.plus", points=v.points) if v.counts else words("round.none")
         says = " ".join(fault.sentence(words) for fault in v.faults)
-        squares = _named(v.outline.cells)
+        squares = named(v.outline.cells)
         lines.append(f"{number:>2}  {v.shape or '?'}  {points:>3}  {squares}  {says}".rstrip())
     return lines
 

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from scorer.referee import PLAIN, Display
+from scorer.referee import PLAIN, Answer, Display
 
 if TYPE_CHECKING:
     from layouts.board import Board, Deal
     from layouts.words import Words
     from layouts.yaml.strict import Item
     from scorer.dialogue.questions import Dialogue
-    from scorer.games.sequence.position_text import ChipsAnswer
     from scorer.games.sequence.record import Record
     from scorer.verdict import Standing
 
@@ -64,9 +63,9 @@ def shown(board: Board, words: Words, display: Display = PLAIN) -> str:
     return drawn(board, {}, [], colour=False)
 
 
-def position(record: Record, at: int | None) -> ChipsAnswer:
+def position(record: Record, at: int | None) -> Answer:
     """The board with its chips after so many moves, and what the sides have."""
-    from scorer.games.sequence.position_text import position
+    from scorer.games.sequence.drawing import position
 
     return position(record, at)
 
@@ -80,6 +79,6 @@ def dialogue() -> type[Dialogue]:
 
 def put(text: str, entry: Mapping[str, object], name: str) -> str:
     """The text of a record with one more entry in it; what an entry is, CanPut says."""
-    from scorer.games.sequence.record_draft import put_entry
+    from scorer.games.sequence.record_draft import SequenceDraft
 
-    return put_entry(text, entry, name)
+    return SequenceDraft(text, name).put(entry)

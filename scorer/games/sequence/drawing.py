@@ -1,4 +1,4 @@
-"""Sequence on a terminal: the board with its cards, and a letter for each chip."""
+"""Sequence on a terminal: the board with its cards, the chips on it, and what the sides have."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from collections.abc import Mapping
 from layouts.board import Board
 from layouts.fault import said
 from layouts.games.sequence import word
-from layouts.grid import LETTERS, Cell
+from layouts.grid import Cell
 from layouts.words import Words
+from scorer.games.sequence.game import played
 from scorer.games.sequence.judge import SequencePosition
-from scorer.terminal.board import RESET, ansi
+from scorer.games.sequence.record import Record
+from scorer.referee import Display
+from scorer.terminal.answer import ReadyAnswer
+from scorer.terminal.board import lettered, tinted
 
 TINTS = ("#C92A2A", "#0072B2", "#00704F")
 WIDE = 6
@@ -18,24 +22,16 @@ WIDE = 6
 
 def drawn(board: Board, chips: Mapping[Cell, str], sides: list[str], colour: bool) -> str:
     """The board; places with a chip have the number of its side before the card."""
-    width, height = board.definition.width, board.definition.height
-    rows = ["     " + "".join(f"  {letter:<{WIDE - 2}}" for letter in LETTERS[:width]).rstrip()]
-    for y in range(height):
-        cells = "".join(
-            _cell(board, chips.get((x, y)), (x, y), sides, colour) for x in range(width)
-        )
-        rows.append(f"{y + 1:>3}  {cells}".rstrip())
-    return "\n".join(rows)
 
+    def place(cell: Cell) -> str:
+        card = word(board.marks[cell])
+        if cell not in chips:
+            return f"  {card:<{WIDE - 2}}"
+        number = sides.index(chips[cell])
+        return tinted(f"{number + 1}[{card}]", TINTS[number] if colour else None, WIDE)
 
-def _cell(board: Board, side: str | None, place: Cell, sides: list[str], colour: bool) -> str:
-    card = word(board.marks[place])
-    if side is None:
-        return f"  {card:<{WIDE - 2}}"
-    number = sides.index(side)
-    text = f"{number + 1}[{card}]"
-    padding = " " * (WIDE - len(text))
-    return (f"{ansi(TINTS[number])}{text}{RESET}" if colour else text) + padding
+    size = board.definition.width, board.definition.height
+    return lettered(size, f"  {{:<{WIDE - 2}}}", place)
 
 
 def legend(table: SequencePosition, words: Words) -> str:
@@ -44,3 +40,21 @@ def legend(table: SequencePosition, words: Words) -> str:
         words("sequence.side", number=i, side=said(side, words), count=table.sequences(side))
         for i, side in enumerate(table.record.sides, 1)
     )
+
+
+def position(record: Record, at: int | None) -> ReadyAnswer:
+    """The board with its chips after so many moves, all where nothing is said."""
+    table, _ = played(record, at)
+    told = {
+        "game": "sequence",
+        "at": len(record.moves) if at is None else at,
+        "chips": {record.board.names[one]: side for one, side in sorted(table.chips.items())},
+        "sequences": {side: table.sequences(side) for side in record.sides},
+        "turn": None if table.is_over else record.order[table.turn],
+    }
+
+    def say(words: Words, display: Display) -> str:
+        picture = drawn(record.board, table.chips, list(record.sides), display.colour)
+        return f"{picture}\n\n{legend(table, words)}\n"
+
+    return ReadyAnswer(told, say)

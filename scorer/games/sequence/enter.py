@@ -11,7 +11,7 @@ from scorer.games.sequence.game import played
 from scorer.games.sequence.judge import SequencePosition as Chips
 from scorer.games.sequence.judge import play
 from scorer.games.sequence.record import CardMove, Record
-from scorer.games.sequence.record_draft import typed_turn
+from scorer.games.sequence.record_draft import SequenceDraft
 from scorer.referee import Display
 from scorer.verdict import Fault, ScoreError
 
@@ -20,8 +20,10 @@ class SequenceDialogue(MovesDialogue[CardMove]):
     """The people at the table, what they are asked, and where their answers go."""
 
     game, counts, least = "sequence", CARDS, 2
+    kind = SequenceDraft
     advice = "enter.sequence.move.help"
     record: Record
+    draft: SequenceDraft
     now: Chips
 
     def open(self) -> None:
@@ -43,9 +45,8 @@ class SequenceDialogue(MovesDialogue[CardMove]):
         return self.words("enter.sequence.move", number=number, name=name, side=side)
 
     def parse(self, text: str) -> CardMove:
-        """Cards may be told in words; the record has their codes."""
         try:
-            return typed_turn(text, self.players)
+            return self.draft.typed(text)
         except ScoreError as error:
             raise NoMove("nested", why=error) if error.key == "move" else error from None
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 
 from layouts.card import ONE_EYED, is_jack
 from layouts.games.sequence import CARDS, FREE
@@ -16,6 +17,8 @@ from layouts.grid import Cell, cell_name
 from scorer.games.sequence.lines import most
 from scorer.games.sequence.record import CardMove, Record
 from scorer.verdict import Fault
+
+_fault = partial(Fault.of, "sequence")
 
 COPIES, DECKS = 2, 104
 UNPLAYED = ("late", "order", "again", "hand", "gone")  # faults that leave the card in the hand
@@ -61,7 +64,7 @@ def play(table: SequencePosition, turn: CardMove, number: int) -> tuple[Fault, .
     """Judge a move and carry it out where it is none at fault; gives every fault of it."""
     order = table.record.order
     if table.winner is not None:
-        return (_fault("late", side=table.winner, number=str(table.won_at)),)
+        return (_fault("late", side=table.winner, number=table.won_at),)
     expected = order[table.turn]
     if turn.player not in (expected, _next_with_cards(table)):
         _end_turn(table, turn.player)
@@ -170,8 +173,3 @@ def _places(table: SequencePosition, card: str) -> list[Cell]:
 
 def _named(places: list[Cell]) -> str:
     return " ".join(map(cell_name, places))
-
-
-def _fault(code: str, variant: str = "", **told: str) -> Fault:
-    say = f"sequence.{code}.{variant}" if variant else f"sequence.{code}"
-    return Fault(code, tuple(told.items()), say)

@@ -12,14 +12,14 @@ from layouts.games.sequence import CARDS, MOST_TO_WIN
 from layouts.games.sequence.spread import SIDE
 from layouts.grid import Cell, parse_cell
 from layouts.yaml.strict import Item
-from scorer.records.contents import own_definition, pictures
-from scorer.records.seats import OF_SET, board_at, is_name, no_name, no_player
+from scorer.records.seats import OF_SET, is_name, no_name
+from scorer.records.texts import board_of_all, moves_in, split_name
 from scorer.verdict import ScoreError, Term
 
 COLOURS = ("red", "blue", "green")  # how a printed set's record calls its sides
 DEAD = ("dead", "tot", "ميتة", "محروقة")
 NO_DRAW = (("no", "draw"), ("nicht", "gezogen"), ("بلا", "سحب"))
-MOST_MOVES, LONGEST = 500, 300
+MOST_MOVES = 500
 
 
 @dataclass(frozen=True)
@@ -60,17 +60,14 @@ class Record:
 def read_record(item: Item) -> Record:
     """The record in a file; refused with file and line where it can't be taken."""
     fields = item.fields(("game", "board", "sides"), ("moves", "sequences_to_win", *OF_SET))
-    drawn = pictures(fields["sheets"]) if "sheets" in fields else {}
-    own = own_definition(fields, "sequence")
-    board = board_at(fields["board"], drawn, own, "sequence")
+    board = board_of_all(fields, "sequence")
     sides = _sides(fields["sides"])
     usual = board.definition.rules["to_win"]
     chosen = fields.get("sequences_to_win")
     to_win = chosen.whole(1, MOST_TO_WIN) if chosen else usual
     names = [name for side in sides.values() for name in side]
-    moves = fields.get("moves")
-    rows = moves.rows(MOST_MOVES) if moves and moves.value != "" else []
-    return Record(board, sides, to_win, tuple(_turn(row, names) for row in rows))
+    moves = moves_in(fields.get("moves"), parse_turn, names, MOST_MOVES)
+    return Record(board, sides, to_win, moves)
 
 
 def _sides(item: Item) -> dict[str, tuple[str, ...]]:
@@ -99,21 +96,11 @@ def _sides(item: Item) -> dict[str, tuple[str, ...]]:
     return sides
 
 
-def _turn(item: Item, names: list[str]) -> CardMove:
-    try:
-        return parse_turn(item.text(LONGEST), names)
-    except ScoreError as error:
-        raise item.refuse(error) from None
-
-
 def parse_turn(text: str, names: list[str]) -> CardMove:
     """The move of a text such as `Ann 7H c4`, `Cem JS -e5` or `Dan dead 4D`."""
     told = " ".join(text.split())
-    fitting = [name for name in names if told.startswith(" ".join(name.split()) + " ")]
-    if not fitting:
-        raise no_player(told.split(" ")[0] if told else "", names)
-    player = max(fitting, key=len)
-    words = told[len(" ".join(player.split())) :].split()
+    player, rest = split_name(told, names)
+    words = rest.split()
     lower = [word.lower() for word in words]
     draws = tuple(lower[-2:]) not in NO_DRAW
     words, lower = (words, lower) if draws else (words[:-2], lower[:-2])

@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from scorer.games.sequence.card_names import card_of
-from scorer.games.sequence.record import DEAD, LONGEST, NO_DRAW, CardMove, parse_turn
+from scorer.games.sequence.record import DEAD, NO_DRAW, CardMove, Record, parse_turn
 from scorer.records.draft import MovesDraft
-from scorer.records.entry import Kinds, kind_of, said_by
-
-KINDS: Kinds = {"move": ((), ("player",))}
+from scorer.records.texts import split_name
 
 
-def put_entry(text: str, entry: Mapping[str, object], name: str) -> str:
-    """The text of a record with one more move."""
-    draft = MovesDraft(text, name)
-    _, fields = kind_of(entry, KINDS)
-    players = draft.record.order
-    draft.moves.append(typed_turn(said_by(fields, players, LONGEST), players).text)
-    return draft.written()
+class SequenceDraft(MovesDraft):
+    """A record and the moves in it."""
 
+    record: Record
 
-def typed_turn(text: str, players: list[str]) -> CardMove:
-    """The move of a text; the record has the codes of cards."""
-    told = " ".join(text.split())
-    names = [name for name in players if told.startswith(f"{' '.join(name.split())} ")]
-    name = " ".join(max(names, key=len, default="").split())
-    words = told[len(name) :].split()
-    first, end = _card_words(words)
-    if name and (card := card_of(words[first:end])):
-        text = " ".join([name, *words[:first], card, *words[end:]])
-    return parse_turn(text, players)
+    @property
+    def players(self) -> list[str]:
+        return self.record.order
+
+    def typed(self, text: str) -> CardMove:
+        """Cards may be told in words; the record has their codes."""
+        name, rest = split_name(text, self.players)
+        words = rest.split()
+        first, end = _card_words(words)
+        if card := card_of(words[first:end]):
+            text = " ".join([name, *words[:first], card, *words[end:]])
+        return parse_turn(text, self.players)
 
 
 def _card_words(words: Sequence[str]) -> tuple[int, int]:

@@ -8,16 +8,16 @@ record is of that game.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scorer.referee import PLAIN, Display, Question
+from scorer.referee import PLAIN, Answer, Display, Question
 
 if TYPE_CHECKING:
     from layouts.board import Board, Deal
     from layouts.words import Words
     from layouts.yaml.strict import Item
     from scorer.dialogue.questions import Dialogue
-    from scorer.games.stones.play_contract import StonesAnswer
     from scorer.games.stones.record import Record
     from scorer.verdict import Standing
 
@@ -52,25 +52,26 @@ def shown(board: Board, words: Words, display: Display = PLAIN) -> str:
     return drawn(tuple((stone,) for stone in board.marks.values()), display.colour)
 
 
-def position(record: Record, at: int | None) -> StonesAnswer:
-    """The position after so many moves."""
-    from scorer.games.stones.play_contract import StonesAnswer, referee_of
+def position(record: Record, at: int | None) -> Answer:
+    """The position after so many moves; programs are told which game it is of."""
+    from scorer.games.stones.play_contract import referee_of
 
     after = len(record.moves) if at is None else at
     heads = {"game": "stones", "at": after, "play": record.play}
-    return StonesAnswer(heads, referee_of(record.play).position(record.game, at))
+    found = referee_of(record.play).position(record.game, at)
+    return replace(found, told={**heads, **found.told})
 
 
-def best_move(record: Record, question: Question) -> StonesAnswer:
+def best_move(record: Record, question: Question) -> Answer:
     """The best that can be done as the game stands; refused where nothing can be told."""
-    from scorer.games.stones.play_contract import PlayWithBest, StonesAnswer, referee_of
+    from scorer.games.stones.play_contract import PlayWithBest, referee_of
     from scorer.verdict import ScoreError
 
     judge = referee_of(record.play)
     if not isinstance(judge, PlayWithBest):
         raise ScoreError("stones.best.none", play=record.play)
-    heads = {"game": "stones", "play": record.play}
-    return StonesAnswer(heads, judge.best_move(record.game, question))
+    found = judge.best_move(record.game, question)
+    return replace(found, told={"game": "stones", "play": record.play, **found.told})
 
 
 def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
@@ -97,6 +98,6 @@ def dialogue() -> type[Dialogue]:
 
 def put(text: str, entry: Mapping[str, object], name: str) -> str:
     """The text of a record with one more entry in it; what an entry is, CanPut says."""
-    from scorer.games.stones.record_draft import put_entry
+    from scorer.games.stones.record_draft import StonesDraft
 
-    return put_entry(text, entry, name)
+    return StonesDraft(text, name).put(entry)

@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from layouts.definition.loader import define
 from layouts.fault import did_you_mean, quoted
@@ -18,8 +18,12 @@ from layouts.symbol import Symbol
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.records.seats import no_player
-from scorer.referee import PLAIN, Display
+from scorer.records.texts import rows_of
+from scorer.referee import Display
+from scorer.terminal.answer import ReadyAnswer
 from scorer.verdict import Fault, Move, Standing, ranked
+
+_fault = partial(Fault.of, "stones.cups")
 
 KEYS = ("laps", "moves")
 PLAYERS = (2, 4)
@@ -81,10 +85,10 @@ class Step:
 
 def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> CupsGame:
     """The game of a record; refused with its line where it can't be taken."""
-    moves, item = fields.get("moves"), fields.get("laps")
+    moves = fields.get("moves")
     if moves and moves.value:
         raise moves.refuse("stones.cups.moves")
-    rows = item.rows(MOST_LAPS) if item and item.value != "" else []
+    rows = rows_of(fields.get("laps"), MOST_LAPS)
     return CupsGame(tuple(players), tuple(_lap(row, players) for row in rows))
 
 
@@ -187,9 +191,9 @@ def _lap_faults(game: CupsGame, lap: Lap, number: int) -> Iterator[Fault]:
         yield _fault("laid")
     are_good = all({a, b} <= {1, 2, 3, 4} and a != b for a, b in lap.shifts)
     if len(lap.shifts) != SHIFTS[before] or not are_good:
-        yield _fault("shifts", count=str(SHIFTS[before]))
+        yield _fault("shifts", count=SHIFTS[before])
     if len(lap.asks) != ASKS:
-        yield _fault("asks", count=str(len(lap.asks)))
+        yield _fault("asks", count=len(lap.asks))
 
 
 def _ask_faults(ask: Ask, turn: str, row: Row, up: Row) -> Iterator[Fault]:
@@ -198,14 +202,9 @@ def _ask_faults(ask: Ask, turn: str, row: Row, up: Row) -> Iterator[Fault]:
     if ask.symbol in up:
         yield _fault("symbol", symbol=ask.symbol)
     if not 1 <= ask.turned <= PLACES:
-        yield _fault("turned", "place", place=str(ask.turned))
+        yield _fault("turned", "place", place=ask.turned)
     elif row[ask.turned - 1] is None:
-        yield _fault("turned", place=str(ask.turned))
-
-
-def _fault(code: str, variant: str = "", **told: str | Symbol) -> Fault:
-    say = f"stones.cups.{code}.{variant}" if variant else f"stones.cups.{code}"
-    return Fault(code, tuple(told.items()), say)
+        yield _fault("turned", place=ask.turned)
 
 
 def standing(game: CupsGame) -> Standing:
@@ -226,32 +225,20 @@ def standing(game: CupsGame) -> Standing:
     )
 
 
-@dataclass(frozen=True)
-class CupsAnswer:
-    """The row of the lap under way after some ask, and what everybody has won."""
-
-    won: Mapping[str, int]
-    last: Step | None
-    shifter: str  # of the lap under way
-
-    def text(self, words: Words, display: Display = PLAIN) -> str:
-        """The row where there is one, and the stones won."""
-        told = f"{words('stones.won')}: " + "  ".join(f"{name} {n}" for name, n in self.won.items())
-        if self.last is None:
-            return f"{told}\n"
-        row = " ".join(one.called(words.lang) if one else FREE for one in self.last.row) or FREE
-        lap = self.last.move.round
-        return words("stones.cups.row", lap=lap, name=self.shifter, row=row) + f"\n{told}\n"
-
-    def json(self, words: Words | None = None) -> dict[str, object]:
-        """The stones won, and the row stone by stone."""
-        row = [stone.name if stone else "" for stone in self.last.row] if self.last else []
-        return {"won": dict(self.won), "lap": self.last.move.round if self.last else 0, "row": row}
-
-
-def position(game: CupsGame, at: int | None) -> CupsAnswer:
+def position(game: CupsGame, at: int | None) -> ReadyAnswer:
     """What lies there and was won after so many asks, all where nothing is said."""
     asks = [step for step in steps(game) if step.is_ask][:at]
     won = {name: sum(step.won.get(name, 0) for step in asks) for name in game.players}
-    last = asks[-1] if asks else None
-    return CupsAnswer(won, last, game.laps[last.move.round - 1].shifter if last else "")
+    row = asks[-1].row if asks else ()
+    lap = asks[-1].move.round if asks else 0
+
+    def say(words: Words, display: Display) -> str:
+        told = f"{words('stones.won')}: " + "  ".join(f"{name} {n}" for name, n in won.items())
+        if not lap:
+            return f"{told}\n"
+        marks = " ".join(one.called(words.lang) if one else FREE for one in row) or FREE
+        name = game.laps[lap - 1].shifter
+        return words("stones.cups.row", lap=lap, name=name, row=marks) + f"\n{told}\n"
+
+    names = [stone.name if stone else "" for stone in row]
+    return ReadyAnswer({"won": won, "lap": lap, "row": names}, say)

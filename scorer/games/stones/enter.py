@@ -13,11 +13,11 @@ from typing import Any
 from layouts.board import Board
 from layouts.words import Words
 from scorer.dialogue.moves import MovesDialogue, NoMove, no_number
-from scorer.dialogue.names import Undo, refuse_strangers
+from scorer.dialogue.names import refuse_strangers
 from scorer.dialogue.questions import EnterOptions
-from scorer.games.stones.play_contract import PlayedByMoves, referee_of
+from scorer.games.stones.play_contract import referee_by_moves, referee_of
 from scorer.games.stones.record import Record
-from scorer.games.stones.record_draft import StonesDraft, Turn, typed_turn
+from scorer.games.stones.record_draft import StonesDraft, Turn
 from scorer.games.stones.row.judge import RowPosition as Row
 from scorer.games.stones.towers.judge import Position
 from scorer.games.stones.which_game import (
@@ -86,19 +86,13 @@ class StonesDialogue(MovesDialogue[Turn]):
         """Which game of a set is played, before the first move; of a new record once more."""
         if "set" not in self.draft.table:
             return
-        play = self.record.play
+        play = now = self.record.play
         names = [shown_name(one, self.words.lang) for one in TYPED]
         games = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
-        told = {"games": games, "now": names[TYPED.index(play)]}
-        while not self.has_begun and not self.is_chosen:
-            try:
-                text = self.ask(self.words("enter.stones.which", **told), "enter.stones.which.help")
-                play = play_of(text) if text else play
-                self.is_chosen = True
-            except Undo:
-                self.say("  " + self.words("enter.nothing"))
-            except ScoreError as error:
-                self.say(f"  {error.sentence(self.words)}")
+        prompt = self.words("enter.stones.which", games=games, now=names[TYPED.index(now)])
+        if not self.has_begun and not self.is_chosen:
+            advice = "enter.stones.which.help"
+            play = self.ask_until(prompt, advice, lambda text: play_of(text) if text else now)
         self.is_chosen = False
         if play != self.record.play:
             self._switch(play, self._seats(play))
@@ -122,13 +116,7 @@ class StonesDialogue(MovesDialogue[Turn]):
             told = {"file": self.path, "play": play, "entry": BY_HAND[play]}
             raise ScoreError("stones.hand.record", **told)
         self.advice = f"enter.stones.{play}.help"
-        self.now, _ = self._rules().played(self.record.game)
-
-    def _rules(self) -> PlayedByMoves:
-        """The referee of the game that is typed in."""
-        found = referee_of(self.record.play)
-        assert isinstance(found, PlayedByMoves)
-        return found
+        self.now, _ = referee_by_moves(play).played(self.record.game)
 
     @property
     def players(self) -> list[str]:
@@ -149,15 +137,14 @@ class StonesDialogue(MovesDialogue[Turn]):
         return self.words(key, number=number, name=name, side=side)
 
     def parse(self, text: str) -> Turn:
-        """In clear the only player needn't be named, and isn't in the record."""
         try:
-            return typed_turn(text, self.record)
+            return self.draft.typed(text)
         except ScoreError as error:
             raise NoMove("nested", why=error) from None
 
     def judge(self, turn: Turn) -> tuple[tuple[Fault, ...], list[str]]:
-        game = self.record.game
-        after, moves = self._rules().played(replace(game, moves=(*game.moves, turn)))
+        game, rules = self.record.game, referee_by_moves(self.record.play)
+        after, moves = rules.played(replace(game, moves=(*game.moves, turn)))
         faults: tuple[Fault, ...] = moves[-1].faults
         return faults, [] if faults else list(DID[self.record.play](self.words, self.now, after))
 

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
 
-from scorer.referee import PLAIN, Answer, Display, Question
-
 if TYPE_CHECKING:
-    from layouts.words import Words
     from layouts.yaml.strict import Item
+    from scorer.referee import Question
+    from scorer.terminal.answer import ReadyAnswer
     from scorer.verdict import Move, Standing
 
 PLAYS = ("row", "towers", "cups", "poker", "clear")
@@ -42,7 +40,7 @@ class Play(Protocol):
     def standing(self, game: Any, /) -> Standing:
         """The whole game, judged as far as it was played."""
 
-    def position(self, game: Any, at: int | None, /) -> Answer:
+    def position(self, game: Any, at: int | None, /) -> ReadyAnswer:
         """How it stood after so many moves; after all of them where nothing is said."""
 
 
@@ -61,26 +59,17 @@ class PlayedByMoves(Protocol):
 class PlayWithBest(Protocol):
     """A game of which the best move can be told."""
 
-    def best_move(self, game: Any, question: Question, /) -> Answer:
+    def best_move(self, game: Any, question: Question, /) -> ReadyAnswer:
         """The best that can be done as the game stands."""
-
-
-@dataclass(frozen=True)
-class StonesAnswer:
-    """What one of the games answers; programs are told which one it was."""
-
-    heads: Mapping[str, object]
-    answer: Answer
-
-    def text(self, words: Words, display: Display = PLAIN) -> str:
-        """What the game says."""
-        return self.answer.text(words, display)
-
-    def json(self, words: Words | None = None) -> dict[str, object]:
-        """The same for programs, the game first."""
-        return {**self.heads, **self.answer.json(words)}
 
 
 def referee_of(play: str) -> Play:
     """The module that judges one of the five games: found by name."""
     return cast(Play, importlib.import_module(f"{__package__}.{play}"))
+
+
+def referee_by_moves(play: str) -> PlayedByMoves:
+    """The same of a game that can be typed in."""
+    found = referee_of(play)
+    assert isinstance(found, PlayedByMoves)
+    return found

@@ -9,13 +9,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.records.seats import no_player
-from scorer.referee import PLAIN, Display
+from scorer.records.texts import rows_of
+from scorer.terminal.answer import ReadyAnswer
 from scorer.verdict import Fault, Move, Note, Standing, ranked
+
+_fault = partial(Fault.of, "stones.poker")
 
 KEYS = ("shows", "moves")
 PLAYERS = (2, 4)
@@ -84,12 +88,12 @@ class PokerPosition:
 
 def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> PokerGame:
     """The game of a record; refused with its line where it can't be taken."""
-    moves, item = fields.get("moves"), fields.get("shows")
+    moves = fields.get("moves")
     if moves and moves.value:
         raise moves.refuse("stones.poker.moves")
     if TAKES in players:
         raise fields["players"].refuse("stones.poker.name", name=TAKES)
-    rows = item.rows(MOST_SHOWS) if item and item.value != "" else []
+    rows = rows_of(fields.get("shows"), MOST_SHOWS)
     return PokerGame(tuple(players), tuple(_showing(row, players) for row in rows))
 
 
@@ -177,9 +181,9 @@ def _hand_faults(table: PokerPosition, name: str, number: int | None) -> Iterato
         if name in table.used:
             yield _fault("empty", player=name)
     elif number not in NUMBERS:
-        yield _fault("number", number=str(number))
+        yield _fault("number", number=number)
     elif not table.hands[name][number]:
-        yield _fault("stone", player=name, number=str(number))
+        yield _fault("stone", player=name, number=number)
 
 
 def _takes_faults(showing: Showing) -> Iterator[Fault]:
@@ -190,12 +194,7 @@ def _takes_faults(showing: Showing) -> Iterator[Fault]:
         if showing.stones:
             yield _fault("takes", "which", player=showing.empty[0])
     elif showing.takes not in showing.stones.values():
-        yield _fault("takes", number=str(showing.takes))
-
-
-def _fault(code: str, variant: str = "", **told: str) -> Fault:
-    say = f"stones.poker.{code}.{variant}" if variant else f"stones.poker.{code}"
-    return Fault(code, tuple(told.items()), say)
+        yield _fault("takes", number=showing.takes)
 
 
 def standing(game: PokerGame) -> Standing:
@@ -221,38 +220,25 @@ def standing(game: PokerGame) -> Standing:
     )
 
 
-@dataclass(frozen=True)
-class PokerAnswer:
-    """What everybody has in hand and has won after some showing."""
+def position(game: PokerGame, at: int | None) -> ReadyAnswer:
+    """The hands after so many showings, all where nothing is said; empty ones that are left."""
+    table, _ = played(game, at)
 
-    table: PokerPosition
-
-    def text(self, words: Words, display: Display = PLAIN) -> str:
-        """A line for each player."""
-        return "".join(self._line(name, words) + "\n" for name in self.table.players)
-
-    def _line(self, name: str, words: Words) -> str:
-        table = self.table
+    def line(name: str, words: Words) -> str:
         hand, won = _listed(table.hand(name)), _listed(table.stones(name))
         empty = NOTHING if name in table.used else 1
         return words("stones.poker.line", name=name, hand=hand, empty=empty, won=won)
 
-    def json(self, words: Words | None = None) -> dict[str, object]:
-        """Hands, empty hands left, and stones won by player."""
-        table = self.table
-        return {
-            "hands": {name: table.hand(name) for name in table.players},
-            "empty": {name: name not in table.used for name in table.players},
-            "won": {name: table.stones(name) for name in table.players},
-            "over": table.is_over,
-        }
+    told = {
+        "hands": {name: table.hand(name) for name in table.players},
+        "empty": {name: name not in table.used for name in table.players},
+        "won": {name: table.stones(name) for name in table.players},
+        "over": table.is_over,
+    }
+    return ReadyAnswer(
+        told, lambda words, display: "".join(line(name, words) + "\n" for name in table.players)
+    )
 
 
 def _listed(numbers: list[int]) -> str:
     return " ".join(map(str, numbers)) or NOTHING
-
-
-def position(game: PokerGame, at: int | None) -> PokerAnswer:
-    """The hands after so many showings, all where nothing is said."""
-    table, _ = played(game, at)
-    return PokerAnswer(table)

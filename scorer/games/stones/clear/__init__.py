@@ -8,19 +8,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from layouts.fault import quoted
-from layouts.grid import LETTERS, Cell, cell_name, parse_cell
+from layouts.grid import Cell, cell_name, parse_cell
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.games.stones.clear.board import FULL, SIDE, START, bit, cells, is_on, is_stuck
-from scorer.games.stones.moves import read_moves, split_name
-from scorer.referee import PLAIN, Display, Question
+from scorer.records.texts import moves_in, split_name
+from scorer.referee import Display, Question
+from scorer.terminal.answer import ReadyAnswer
+from scorer.terminal.board import lettered
 from scorer.verdict import Fault, Move, Place, ScoreError, Standing
-
-if TYPE_CHECKING:
-    from scorer.games.stones.clear.best_text import WayAnswer
 
 KEYS = ("moves",)
 PLAYERS = (1, 1)
@@ -61,18 +59,14 @@ class ClearGame:
 def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> ClearGame:
     """The game of a record; refused with its line where it can't be taken."""
     (player,) = players
-
-    def parse(text: str) -> Jump:
-        return parse_turn(text, players)
-
-    return ClearGame(player, read_moves(fields.get("moves"), parse, MOST_MOVES))
+    return ClearGame(player, moves_in(fields.get("moves"), parse_turn, players, MOST_MOVES))
 
 
 def parse_turn(text: str, players: Mapping[str, str]) -> Jump:
     """The jump of a text such as `c1-a1` or `Ann c1-a1`."""
     told = " ".join(text.split())
     try:
-        rest = split_name(told, players)[1] or told
+        rest = split_name(told, players, alone=True)[1] or told
     except ScoreError:
         rest = told
     found = JUMP.fullmatch(rest)
@@ -136,35 +130,22 @@ def standing(game: ClearGame) -> Standing:
     )
 
 
-@dataclass(frozen=True)
-class ClearAnswer:
-    """The board after some jump, and how many stones are left."""
-
-    stones: int
-
-    def text(self, words: Words, display: Display = PLAIN) -> str:
-        """The board drawn, and the stones left."""
-        rows = ["     " + " ".join(LETTERS[:SIDE])]
-        for y in range(SIDE):
-            marks = (STONE if self.stones & bit((x, y)) else FREE for x in range(SIDE))
-            rows.append(f"{y + 1:>3}  " + " ".join(marks))
-        left = f"{words('stones.left')}: {self.stones.bit_count()}"
-        return "\n".join([*rows, "", left]) + "\n"
-
-    def json(self, words: Words | None = None) -> dict[str, object]:
-        """What lies on each cell."""
-        stones = self.stones
-        marks = {cell_name(cell): "stone" if stones & bit(cell) else "" for cell in cells(FULL)}
-        return {"cells": marks, "left": stones.bit_count(), "over": is_stuck(stones)}
-
-
-def position(game: ClearGame, at: int | None) -> ClearAnswer:
-    """The board after so many moves, all where nothing is said."""
+def position(game: ClearGame, at: int | None) -> ReadyAnswer:
+    """The board after so many moves, all where nothing is said, and the stones left."""
     stones, _ = played(game, at)
-    return ClearAnswer(stones)
+    left = stones.bit_count()
+    marks = {cell_name(cell): "stone" if stones & bit(cell) else "" for cell in cells(FULL)}
+
+    def say(words: Words, display: Display) -> str:
+        board = lettered(
+            (SIDE, SIDE), "{} ", lambda cell: f"{STONE if stones & bit(cell) else FREE} "
+        )
+        return f"{board}\n\n{words('stones.left')}: {left}\n"
+
+    return ReadyAnswer({"cells": marks, "left": left, "over": is_stuck(stones)}, say)
 
 
-def best_move(game: ClearGame, question: Question) -> WayAnswer:
+def best_move(game: ClearGame, question: Question) -> ReadyAnswer:
     """A way to the last stone from here, or its first jump; or that there is none."""
     from scorer.games.stones.clear.best_text import best_move
 

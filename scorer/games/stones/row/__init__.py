@@ -13,9 +13,10 @@ from layouts.fault import quoted
 from layouts.grid import Cell
 from layouts.words import Words
 from layouts.yaml.strict import Item
-from scorer.games.stones.moves import read_moves, split_name
 from scorer.games.stones.row.judge import EACH, RowMove, RowPosition, place_name, play
-from scorer.referee import PLAIN, Display
+from scorer.records.texts import moves_in, split_name
+from scorer.referee import Display
+from scorer.terminal.answer import ReadyAnswer
 from scorer.verdict import Move, ScoreError, Standing, ranked
 
 KEYS = ("moves",)
@@ -37,16 +38,12 @@ class RowGame:
 
 def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> RowGame:
     """The game in a record's fields; refused with the line where it can't be taken."""
-
-    def parse(text: str) -> RowMove:
-        return parse_turn(text, players)
-
-    return RowGame(players, read_moves(fields.get("moves"), parse, MOST_MOVES))
+    return RowGame(players, moves_in(fields.get("moves"), parse_turn, players, MOST_MOVES))
 
 
 def parse_turn(text: str, names: Mapping[str, str]) -> RowMove:
     """The move of a text such as `Bea 0,1` or `Ann 2,3 > 4,-1`."""
-    player, rest = split_name(text, names)
+    player, rest = split_name(text, names, alone=True)
     told = " ".join(text.split())
     if found := _PUT.fullmatch(rest):
         return RowMove(player, None, _place(found[1], found[2]), told)
@@ -83,31 +80,20 @@ def standing(game: RowGame) -> Standing:
     )
 
 
-@dataclass(frozen=True)
-class RowAnswer:
-    """The field after some move, and who has what."""
+def position(game: RowGame, at: int | None) -> ReadyAnswer:
+    """The field after so many moves, all where nothing is said; stones from the top left."""
+    table, _ = played(game, at)
+    stones = sorted(table.stones.items(), key=lambda stone: stone[0][::-1])
+    told = {
+        "stones": {place_name(place): table.players[owner] for place, owner in stones},
+        "to_place": {name: EACH - table.placed[name] for name in table.players},
+        "turn": table.turn,
+        "winner": table.winner,
+    }
 
-    table: RowPosition
-
-    def text(self, words: Words, display: Display = PLAIN) -> str:
-        """The field drawn, and what everybody has."""
+    def say(words: Words, display: Display) -> str:
         from scorer.games.stones.row.drawing import drawn, legend
 
-        return f"{drawn(self.table, display.colour)}\n\n{legend(self.table, words)}\n"
+        return f"{drawn(table, display.colour)}\n\n{legend(table, words)}\n"
 
-    def json(self, words: Words | None = None) -> dict[str, object]:
-        """The stones by their places, from the top left."""
-        table = self.table
-        stones = sorted(table.stones.items(), key=lambda stone: stone[0][::-1])
-        return {
-            "stones": {place_name(place): table.players[owner] for place, owner in stones},
-            "to_place": {name: EACH - table.placed[name] for name in table.players},
-            "turn": table.turn,
-            "winner": table.winner,
-        }
-
-
-def position(game: RowGame, at: int | None) -> RowAnswer:
-    """The field after so many moves, all where nothing is said."""
-    table, _ = played(game, at)
-    return RowAnswer(table)
+    return ReadyAnswer(told, say)

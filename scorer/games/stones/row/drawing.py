@@ -5,7 +5,7 @@ from __future__ import annotations
 from layouts.grid import Cell
 from layouts.words import Words
 from scorer.games.stones.row.judge import EACH, START, RowPosition
-from scorer.terminal.board import RESET, ansi
+from scorer.terminal.board import tinted
 
 MARKS = {"light": "○", "dark": "●"}
 TINTS = {"light": "#E69F00", "dark": "#0072B2"}
@@ -31,7 +31,7 @@ def _mark(table: RowPosition, place: Cell, colour: bool) -> str:
     if owner is None:
         return FREE
     side = table.players[owner]
-    return f"{ansi(TINTS[side])}{MARKS[side]}{RESET}" if colour else MARKS[side]
+    return tinted(MARKS[side], TINTS[side] if colour else None)
 
 
 def legend(table: RowPosition, words: Words) -> str:

@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from layouts.grid import SQUARE, Cell
 from scorer.verdict import Fault
+
+_fault = partial(Fault.of, "stones.row")
 
 EACH = 16  # stones of a player
 LONG = 5
@@ -75,7 +78,7 @@ class RowPosition:
 def play(table: RowPosition, turn: RowMove, number: int) -> tuple[Fault, ...]:
     """Judge a move and carry it out where it is none at fault; gives every fault of it."""
     if table.winner is not None:
-        return (_fault("late", player=table.winner, number=str(table.won_at)),)
+        return (_fault("late", player=table.winner, number=table.won_at),)
     expected = table.turn
     table.last = turn.player
     if turn.player != expected:
@@ -170,8 +173,3 @@ def has_line(stones: Collection[Cell]) -> bool:
 def place_name(place: Cell) -> str:
     """A place as records write it."""
     return f"{place[0]},{place[1]}"
-
-
-def _fault(code: str, variant: str = "", **told: str) -> Fault:
-    say = f"stones.row.{code}.{variant}" if variant else f"stones.row.{code}"
-    return Fault(code, tuple(told.items()), say)

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from layouts.fault import LayoutError, quoted
 from layouts.games.stones import ACROSS, DOWN, STONES, marks
 from layouts.grid import Cell, cell_name, parse_cell
 from layouts.words import Words
 from layouts.yaml.strict import Item
-from scorer.games.stones.moves import read_moves, split_name
 from scorer.games.stones.towers.judge import (
     CELLS,
     LETTERS,
@@ -27,11 +25,10 @@ from scorer.games.stones.towers.judge import (
 )
 from scorer.records.contents import pictures
 from scorer.records.seats import board_at
-from scorer.referee import PLAIN, Display, Question
+from scorer.records.texts import moves_in, split_name
+from scorer.referee import Display, Question
+from scorer.terminal.answer import ReadyAnswer
 from scorer.verdict import Move, ScoreError, Standing, ranked
-
-if TYPE_CHECKING:
-    from scorer.games.stones.towers.best_text import BestTowersAnswer
 
 KEYS = ("start", "moves")
 PLAYERS = (2, 2)
@@ -53,11 +50,7 @@ def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> TowersGame:
     if "start" not in fields:
         raise fields["play"].refuse("stones.towers.start")
     stones = _start(fields["start"], fields.get("sheets"))
-
-    def parse(text: str) -> TowersMove:
-        return parse_turn(text, players)
-
-    moves = read_moves(fields.get("moves"), parse, MOST_MOVES)
+    moves = moves_in(fields.get("moves"), parse_turn, players, MOST_MOVES)
     return TowersGame(players, tuple((stones[cell],) for cell in CELLS), moves)
 
 
@@ -94,7 +87,7 @@ def _texts(item: Item) -> list[str]:
 
 def parse_turn(text: str, names: Mapping[str, str]) -> TowersMove:
     """The move of a text such as `Ann c2-c4`."""
-    player, rest = split_name(text, names)
+    player, rest = split_name(text, names, alone=True)
     told = " ".join(text.split())
     words = rest.replace("–", "-").replace("−", "-").split("-")
     if len(words) != 2:
@@ -133,37 +126,26 @@ def standing(game: TowersGame) -> Standing:
     )
 
 
-@dataclass(frozen=True)
-class TowersAnswer:
-    """The towers after some move, and what they count."""
+def position(game: TowersGame, at: int | None) -> ReadyAnswer:
+    """The towers after so many moves, all where nothing is said, from the lowest stone up."""
+    now, _ = played(game, at)
+    towers = zip(NAMES, now.field, strict=True)
+    told = {
+        "towers": {name: list(tower) for name, tower in towers if tower},
+        "points": {name: now.points(name) for name in now.players},
+        "highest": {name: now.highest(name) for name in now.players},
+        "turn": now.turn,
+    }
 
-    now: Position
-
-    def text(self, words: Words, display: Display = PLAIN) -> str:
-        """The towers drawn, and what everybody has."""
+    def say(words: Words, display: Display) -> str:
         from scorer.games.stones.towers.drawing import drawn, legend
 
-        return f"{drawn(self.now.field, display.colour)}\n\n{legend(self.now, words)}\n"
+        return f"{drawn(now.field, display.colour)}\n\n{legend(now, words)}\n"
 
-    def json(self, words: Words | None = None) -> dict[str, object]:
-        """The stones of each tower from the lowest to the top."""
-        now = self.now
-        towers = zip(NAMES, now.field, strict=True)
-        return {
-            "towers": {name: list(tower) for name, tower in towers if tower},
-            "points": {name: now.points(name) for name in now.players},
-            "highest": {name: now.highest(name) for name in now.players},
-            "turn": now.turn,
-        }
+    return ReadyAnswer(told, say)
 
 
-def position(game: TowersGame, at: int | None) -> TowersAnswer:
-    """The towers after so many moves, all where nothing is said."""
-    now, _ = played(game, at)
-    return TowersAnswer(now)
-
-
-def best_move(game: TowersGame, question: Question) -> BestTowersAnswer:
+def best_move(game: TowersGame, question: Question) -> ReadyAnswer:
     """All moves of the player in turn, and the best of them where that can be proved."""
     from scorer.games.stones.towers.best_text import best_move
 

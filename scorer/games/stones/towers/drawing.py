@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT
-from layouts.grid import LETTERS
+from layouts.grid import Cell
 from layouts.words import Words
-from scorer.games.stones.towers.judge import Field, Position, Tower
-from scorer.terminal.board import RESET, ansi
+from scorer.games.stones.towers.judge import CELLS, Field, Position
+from scorer.terminal.board import lettered, tinted
 
 TINTS = {LIGHT: "#E69F00", DARK: "#0072B2"}
 FREE = "·"
@@ -15,19 +15,15 @@ WIDE = 7
 
 def drawn(field: Field, colour: bool) -> str:
     """The field: L3×2 is a tower of two with a light triangle on top."""
-    rows = ["     " + "".join(f"{letter:<{WIDE}}" for letter in LETTERS[:ACROSS]).rstrip()]
-    for y in range(DOWN):
-        towers = field[y * ACROSS : (y + 1) * ACROSS]
-        rows.append(f"{y + 1:>3}  " + "".join(_tower(tower, colour) for tower in towers).rstrip())
-    return "\n".join(rows)
 
+    def tower(cell: Cell) -> str:
+        stones = field[CELLS.index(cell)]
+        if not stones:
+            return f"{FREE:<{WIDE}}"
+        height = f"×{len(stones)}" if len(stones) > 1 else ""
+        return tinted(stones[-1] + height, TINTS[stones[-1][0]] if colour else None, WIDE)
 
-def _tower(tower: Tower, colour: bool) -> str:
-    if not tower:
-        return f"{FREE:<{WIDE}}"
-    text = tower[-1] + (f"×{len(tower)}" if len(tower) > 1 else "")
-    padding = " " * (WIDE - len(text))
-    return (f"{ansi(TINTS[tower[-1][0]])}{text}{RESET}" if colour else text) + padding
+    return lettered((ACROSS, DOWN), f"{{:<{WIDE}}}", tower)
 
 
 def legend(position: Position, words: Words) -> str:

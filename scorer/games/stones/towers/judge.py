@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import NamedTuple
 
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT
 from layouts.grid import SQUARE, Cell, cell_name
 from scorer.verdict import Fault
+
+_fault = partial(Fault.of, "stones.towers")
 
 Tower = tuple[str, ...]
 Field = tuple[Tower, ...]
@@ -143,7 +146,7 @@ def play(position: Position, turn: TowersMove) -> tuple[Position, tuple[Fault, .
     """Judge a move, and carry it out where it is none at fault; gives every fault of it."""
     expected = position.turn
     if expected is None:
-        return position, (_fault("late", number=str(position.moves)),)
+        return position, (_fault("late", number=position.moves),)
     passed = replace(position, last=turn.player, moves=position.moves + 1)
     if turn.player != expected:
         return passed, (_fault("order", player=turn.player, turn=expected),)
@@ -173,9 +176,4 @@ def _faults(position: Position, turn: TowersMove) -> Iterator[Fault]:
         yield _fault("steps", start=told, stone=top, end=NAMES[end], leads=NAMES[leads])
     elif not rises(field, turn.way):
         before, then = len(field[start]) - 1, len(field[end])
-        yield _fault("rise", stone=top, before=str(before), after=str(then))
-
-
-def _fault(code: str, variant: str = "", **told: str) -> Fault:
-    say = f"stones.towers.{code}.{variant}" if variant else f"stones.towers.{code}"
-    return Fault(code, tuple(told.items()), say)
+        yield _fault("rise", stone=top, before=before, after=then)

@@ -1,0 +1,110 @@
+"""Games typed in whose turns are judged before they are kept.
+
+A turn at fault is said to be so and asked for once more, for the slip may be one of typing; `keep`,
+or the same again, keeps it. Till then it is not in the record.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from scorer.dialogue.questions import KEEP, Dialogue
+from scorer.referee import Display
+from scorer.results.tables import grid
+from scorer.terminal.display import display
+from scorer.verdict import Fault, ScoreError, Standing
+
+
+class Written(Protocol):
+    """A turn of any game: a dataclass that knows how it was written."""
+
+    @property
+    def text(self) -> str:
+        """The turn with all that the record needs."""
+
+
+T = TypeVar("T", bound=Written)
+
+
+class Doubt(NamedTuple, Generic[T]):
+    """A turn at fault that may be a slip, and what was asked for when it was typed."""
+
+    asked: object
+    turn: T
+
+
+class JudgedDialogue(Dialogue, Generic[T]):
+    """The people at the table, and the turn that is in doubt, if any is."""
+
+    again: str = "enter.moves.again"  # the words for a turn at fault: once more, or keep it
+    kept: str = "enter.moves.kept"  # the words for one that was kept
+    doubt: Doubt[T] | None = None
+
+    @abstractmethod
+    def asked(self) -> object:
+        """What is asked for now: an answer to anything else is not in doubt any more."""
+
+    @abstractmethod
+    def read(self, text: str) -> T:
+        """The turn that was typed; refused where it is none."""
+
+    @abstractmethod
+    def judge(self, turn: T) -> tuple[Sequence[Fault], list[str]]:
+        """Every fault of a turn that would come next, and what is said of it without any."""
+
+    @abstractmethod
+    def put(self, turn: T, says: list[str]) -> None:
+        """Put a turn on disk; then say what it did."""
+
+    @abstractmethod
+    def take_back(self) -> str:
+        """Forget the last answer of the draft; gives what it was, nothing where there is none."""
+
+    def bare(self, turn: T) -> object:
+        """A turn however it was written."""
+        return {key: value for key, value in vars(turn).items() if key != "text"}
+
+    def answer(self, text: str) -> None:
+        """Take what was typed; a turn at fault is kept only when it was meant so."""
+        doubt = self._doubted()
+        turn = self._meant(text, doubt)
+        faults, says = self.judge(turn)
+        if faults and not (doubt and self.bare(turn) == self.bare(doubt.turn)):
+            self.doubt = Doubt(self.asked(), turn)
+            self.say("  " + " ".join(fault.sentence(self.words) for fault in faults))
+            self.tell(self.again)
+            return
+        self.put(turn, [self.words(self.kept)] if faults else says)
+        self.doubt = None  # not before: a file that can't be written leaves it in doubt
+
+    def _doubted(self) -> Doubt[T] | None:
+        """The turn in doubt, if it is what is asked for now."""
+        is_next = self.doubt is not None and self.doubt.asked == self.asked()
+        return self.doubt if is_next else None
+
+    def _meant(self, text: str, doubt: Doubt[T] | None) -> T:
+        """The turn that was typed, or the one before that is to be kept."""
+        if text.lower() not in KEEP:
+            return self.read(text)
+        if doubt is None:
+            raise ScoreError("keep")
+        return doubt.turn
+
+    def undo(self) -> None:
+        """Take back the last answer: a turn in doubt, or the last one of the record."""
+        doubt, self.doubt = self._doubted(), None
+        what = doubt.turn.text if doubt else self.take_back()
+        if what and not doubt:
+            self.save()
+        self.tell("enter.undone" if what else "enter.nothing", what=what)
+
+    def draw(self, drawing: Callable[[Display], str]) -> None:
+        """A board, for those who sit at a terminal."""
+        if self.out.isatty():
+            self.say("\n" + drawing(display()) + "\n")
+
+    def summary(self, now: Standing) -> list[str]:
+        notes = [note.sentence(self.words) for note in now.notes]
+        return ["", *grid(now, self.words), *notes, ""]
