@@ -60,21 +60,7 @@ def printed(request: Request) -> Printed:
     """A request on paper; made only once, however many pictures want it."""
     job, _ = job_of(request)
     document = pypdfium2.PdfDocument(io.BytesIO(pdf(job, request.paper)))
-    return Printed(job, document, tuple(_without_empty(job)))
-
-
-def _without_empty(job: Job) -> list[Side | None]:
-    """The laid out sides, None for those that the game did not draw: pagination put them in."""
-    game = drawing(job.deal.definition.game)
-    own = [side for part in job.parts for side in game.sides(job, part)]
-    found: list[Side | None] = []
-    drawn = iter([*own, None])
-    wanted = next(drawn)
-    for side in sides(job):
-        is_empty = side.back and (wanted is None or not wanted.back)
-        found.append(None if is_empty else side)
-        wanted = wanted if is_empty else next(drawn)
-    return found
+    return Printed(job, document, tuple(None if side.empty else side for side in sides(job)))
 
 
 def numbers(request: Request, part: str) -> list[int]:

@@ -90,7 +90,10 @@ def page(job: Job, paper: str, number: int) -> bytes:
     """One page as SVG, counted from 1."""
     from generator import pagination
     from generator.delivery import render
+    from generator.requests.synonyms import one_of
+    from layouts.millimetres import PAPERS
 
+    paper = one_of("paper", paper, tuple(PAPERS))
     pages = len(pagination.sides(job))
     if not 1 <= number <= pages:
         raise PrintError("page.range", "page", number=number, pages=pages)

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 FLAGS = {"set_id": "--set", "names_file": "--names", "names": "--name", "to_win": "--to-win"}
 
 
+def flag(field: str) -> str:
+    """The option that asks for a field of a request."""
+    return FLAGS.get(field, f"--{field}")
+
+
 class PrintError(Refusal):
     """Something that can't be printed as it was asked for."""
 
@@ -23,7 +28,7 @@ class Flag(Phrase):
     """The option of a field, called as the place calls it where the sentence is said."""
 
     def __init__(self, field: str) -> None:
-        super().__init__(FLAGS.get(field, f"--{field}"))
+        super().__init__(flag(field))
 
     def sentence(self, words: Words, option: Option = str) -> str:
         """The name of the option; the same in every language."""

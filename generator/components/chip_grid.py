@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator import theme
 from generator.pages.page import Page
-from generator.pens.path import joined, line, rect
+from generator.pens.path import Path, joined, line, rect, ruled, steps
 from generator.pens.pen import Stamp
 
 BLEED, OFF, CROP = 1.5, 2.0, 2.0  # colour over the cut; from there to the crop marks, their length
@@ -30,15 +31,25 @@ class ChipGrid:
     def bottom(self) -> float:
         return self.top + self.down * self.size_mm
 
+    @property
+    def xs(self) -> list[float]:
+        """Where chips begin and end across."""
+        return steps(self.left, self.size_mm, self.across)
+
+    @property
+    def ys(self) -> list[float]:
+        return steps(self.top, self.size_mm, self.down)
+
+    def spread(self, rows: Sequence[Stamp]) -> Iterator[tuple[Stamp, float, float]]:
+        """The same stamp on all chips of a row, in their corners."""
+        for stamp, y in zip(rows, self.ys, strict=False):
+            yield from ((stamp, x, y) for x in self.xs[:-1])
+
 
 def draw_chips(page: Page, grid: ChipGrid, chip: Stamp, ground: str) -> None:
     """All chips of a grid on a ground that bleeds over the cuts, and the cuts."""
     draw_ground(page, grid, ground)
-    page.pen.scatter(
-        (chip, grid.left + i * grid.size_mm, grid.top + j * grid.size_mm)
-        for j in range(grid.down)
-        for i in range(grid.across)
-    )
+    page.pen.scatter(grid.spread([chip] * grid.down))
     draw_cuts(page, grid)
 
 
@@ -57,20 +68,21 @@ def draw_ground(page: Page, grid: ChipGrid, ground: str) -> None:
 
 def draw_cuts(page: Page, grid: ChipGrid, colour: str = theme.QUIET, foot: bool = True) -> None:
     """The cuts between chips as hairlines, and crop marks off the chips, at the foot if wanted."""
-    xs = [grid.left + i * grid.size_mm for i in range(grid.across + 1)]
-    ys = [grid.top + i * grid.size_mm for i in range(grid.down + 1)]
-    inner = [line((x, grid.top), (x, grid.bottom)) for x in xs]
-    inner += [line((grid.left, y), (grid.right, y)) for y in ys]
-    page.pen.path(joined(inner), line=colour, width_mm=theme.CUT)
-    crops = [
+    page.pen.path(ruled(grid.xs, grid.ys), line=colour, width_mm=theme.CUT)
+    page.pen.path(crops(grid, foot), line=theme.BLACK, width_mm=theme.CUT)
+
+
+def crops(grid: ChipGrid, foot: bool = True) -> Path:
+    """Where the cuts begin and end, off the chips."""
+    marks = [
         line((x, at), (x, at + way * CROP))
-        for x in xs
+        for x in grid.xs
         for at, way in ((grid.top - OFF, -1), (grid.bottom + OFF, 1))
         if foot or way < 0
     ]
-    crops += [
+    marks += [
         line((at, y), (at + way * CROP, y))
-        for y in ys
+        for y in grid.ys
         for at, way in ((grid.left - OFF, -1), (grid.right + OFF, 1))
     ]
-    page.pen.path(joined(crops), line=theme.BLACK, width_mm=theme.CUT)
+    return joined(marks)

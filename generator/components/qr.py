@@ -10,12 +10,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from operator import itemgetter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from generator.pens.pen import Pen
 
 SIZE, DATA, CHECKS = 21, 9, 17
 LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 FORMAT = 0b001011010001001  # level H, mask 0, as the standard's table has it
 
 Rows = tuple[tuple[bool, ...], ...]
+
+
+def draw(pen: Pen, text: str, left: float, top: float, module: float) -> None:
+    """The code with modules so large, its top left corner at a place on paper."""
+    pen.blocks(left, top, module, runs(modules(text)))
 
 
 def modules(text: str) -> Rows:

@@ -23,7 +23,14 @@ ARUCO = (0xB532, 0x0F9A, 0x332D, 0x9946)
 
 def symbol_stamp(symbol: Symbol, size_mm: float, inks: Inks) -> Stamp:
     """A symbol in its colour, its field's top left corner at the origin."""
-    colour, scale = inks.of(symbol.colour), size_mm / FIELD
+    colour = inks.of(symbol.colour)
+    name = f"symbol {symbol.name} {size_mm:g} {colour}"
+    return inked_stamp(name, symbol, size_mm, colour, theme.WHITE)
+
+
+def inked_stamp(name: str, symbol: Symbol, size_mm: float, colour: str, ground: str) -> Stamp:
+    """A symbol in some colour; what is hollow in it shows the ground."""
+    scale = size_mm / FIELD
 
     def draw(pen: Pen) -> None:
         for stroke in symbol.strokes:
@@ -31,9 +38,9 @@ def symbol_stamp(symbol: Symbol, size_mm: float, inks: Inks) -> Stamp:
             if stroke.role == "line":
                 pen.path(path, line=colour, width_mm=stroke.width * scale)
             else:
-                pen.path(path, fill=colour if stroke.role == "solid" else theme.WHITE)
+                pen.path(path, fill=colour if stroke.role == "solid" else ground)
 
-    return Stamp(f"symbol {symbol.name} {size_mm:g} {colour}", draw)
+    return Stamp(name, draw)
 
 
 @lru_cache(maxsize=1)

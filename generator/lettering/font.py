@@ -30,8 +30,6 @@ class FontFile:
     """What is needed of a font file, in font units."""
 
     em: int
-    ascent: int
-    descent: int
     x_height: int
     cap_height: int
     advances: dict[int, int]  # by code point
@@ -44,14 +42,10 @@ def face(bold: bool = False) -> FontFile:
     """The font, read once."""
     data = (FONTS / FILES[bold]).read_bytes()
     tables = tables_of(data)
-    os2, hhea = tables["OS/2"], tables["hhea"]
-    ascent, descent = struct.unpack_from(">2h", data, hhea + 4)
-    x_height, cap_height = struct.unpack_from(">2h", data, os2 + 86)
+    x_height, cap_height = struct.unpack_from(">2h", data, tables["OS/2"] + 86)
     widths = _glyph_advances(data, tables)
     return FontFile(
         em=struct.unpack_from(">H", data, tables["head"] + 18)[0],
-        ascent=ascent,
-        descent=-descent,
         x_height=x_height,
         cap_height=cap_height,
         advances={code: widths[glyph] for code, glyph in glyphs_of(data, tables["cmap"])},

@@ -209,16 +209,6 @@ def width_mm(text: str, size_pt: float, bold: bool = False) -> float:
     return _units(text, bold) * _scale(size_pt)
 
 
-def ascent_mm(size_pt: float) -> float:
-    """From the baseline up to the top of the line."""
-    return face().ascent * _scale(size_pt)
-
-
-def descent_mm(size_pt: float) -> float:
-    """From the baseline down to the bottom of the line, as a positive length."""
-    return face().descent * _scale(size_pt)
-
-
 def cap_mm(size_pt: float) -> float:
     """The height of capitals and digits; half of it centres a line optically."""
     return face().cap_height * _scale(size_pt)

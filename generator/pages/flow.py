@@ -5,7 +5,7 @@ Block, column: see generator.pages.columns. Writer: sets the words of a job as b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -20,7 +20,7 @@ from generator.pages.columns import parted as parted
 from generator.pages.job import Job, Side
 from generator.pages.page import LEADING, Page, Style
 from generator.pens.path import circle
-from generator.pens.pen import END, MIDDLE, PT, START
+from generator.pens.pen import END, MIDDLE, PT, START, Stamp
 
 STEP_GAP, TEXT_GAP, DRAWN_GAP = 4.2, 1.2, 2.2
 
@@ -87,6 +87,44 @@ def typed_rows(style: Style, rows: Sequence[tuple[str, str]]) -> Block:
     return Block(high, draw)
 
 
+def beside(style: Style, width: float, start: float, drawing: Block, words: str) -> Block:
+    """A drawing, and about its middle words that begin so far after it."""
+    rows, step = lines(style, words, width - start, theme.TEXT), leading(style, theme.TEXT)
+    high = max(drawing.height, len(rows) * step)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        drawing.draw(page, x, y + (high - drawing.height) / 2)
+        write(page, x + start, y + (high - len(rows) * step) / 2, rows, theme.TEXT)
+
+    return Block(high, draw)
+
+
+def below(blocks: Sequence[Block], gap: float) -> Block:
+    """Blocks below each other as one."""
+
+    def draw(page: Page, x: float, y: float) -> None:
+        for block in blocks:
+            block.draw(page, x, y)
+            y += block.height + gap
+
+    return Block(sum(block.height + gap for block in blocks) - gap, draw)
+
+
+def legend(
+    style: Style, slot: float, size: float, entries: Sequence[tuple[str, Stamp]], like: str
+) -> Block:
+    """Letters or numbers, all taken to be as wide as one, and the sign each of them stands for."""
+    points = style.size(theme.TEXT)
+    after = width_mm(like, points, bold=True) + 1.2
+
+    def draw(page: Page, x: float, y: float) -> None:
+        for i, (text, stamp) in enumerate(entries):
+            page.text(x + i * slot, y + (size + cap_mm(points)) / 2, text, bold=True)
+            page.pen.use(stamp, page.x(x + i * slot + after, size), y)
+
+    return Block(size, draw)
+
+
 # --- words of a job ---------------------------------------------------------------------------
 
 
@@ -99,6 +137,12 @@ class Writer:
         self.badge = self.style.size(BADGE)
         self.indent = self.badge + 2.4
         self.width = COLUMN - self.indent  # the room beside the numbers
+
+    def flush(self) -> Writer:
+        """For chapters without numbered steps: everything begins at the edge of the column."""
+        found = Writer(self.job, self.numbers)
+        found.indent, found.width = 0.0, COLUMN
+        return found
 
     def say(self, key: str) -> str:
         """The words of a key with the numbers in place."""
@@ -117,13 +161,10 @@ class Writer:
         high = len(rows) * leading(self.style, theme.TEXT)
         return Block(high, draw, gap, keep, first_line(self.style, theme.TEXT))
 
-    def point(self, key: str, *, gap: float = TEXT_GAP, keep: bool = False) -> Block:
+    def point(self, key: str, *, gap: float = TEXT_GAP) -> Block:
         """A paragraph with a dot before it."""
         inset = self.indent + self.style.size(3.2)
-        block, middle = (
-            self.text(key, inset, gap=gap, keep=keep),
-            leading(self.style, theme.TEXT) / 2,
-        )
+        block, middle = self.text(key, inset, gap=gap), leading(self.style, theme.TEXT) / 2
 
         def draw(page: Page, x: float, y: float) -> None:
             dot = circle(page.x(x + self.indent + 0.8), y + middle, self.style.size(0.55))
@@ -170,19 +211,13 @@ class Writer:
         base = y + cap_mm(self.style.size(theme.TEXT)) / 2
         page.text(x, base, number, bold=True, colour=colour, align=MIDDLE)
 
-    def drawn(self, block: Block, *, keep: bool = False) -> Block:
+    def drawn(self, block: Block) -> Block:
         """A drawing under the text it belongs to."""
 
         def draw(page: Page, x: float, y: float) -> None:
             block.draw(page, x + self.indent, y)
 
-        return replace(block, draw=draw, gap=DRAWN_GAP, keep=keep)
-
-    def pictured(self, key: str, drawing: Block | None) -> Iterator[Block]:
-        """A rule, and its drawing where there is one."""
-        yield self.point(key, gap=DRAWN_GAP, keep=bool(drawing))
-        if drawing:
-            yield self.drawn(drawing)
+        return replace(block, draw=draw, gap=DRAWN_GAP)
 
     def typed(self, words: str) -> Block:
         """What to type, on a ground of its own; a command begins at the left everywhere."""
@@ -195,3 +230,6 @@ class Writer:
             write(page, x + start, y + 2, rows, theme.TEXT, align=align)
 
         return Block(high + 4, draw, DRAWN_GAP)
+
+
+Figure = Callable[[Writer, str], Block | None]  # a drawing, and the key its words begin with

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from generator.pages.page import Page, Style
-from generator.pens.pen import Pen
+from generator.pens.pen import Pen, Stamp
 from layouts.board import Deal, Sheet
 from layouts.words import Words
 
@@ -37,6 +37,11 @@ class Picture:
     name: str
     size_mm: tuple[float, float]
     draw: Callable[[Pen], None]
+
+
+def square_picture(name: str, size_mm: float, stamp: Stamp, inset: float = 0) -> Picture:
+    """A stamp as a picture so wide and high."""
+    return Picture(name, (size_mm, size_mm), lambda pen: pen.use(stamp, inset, inset))
 
 
 @dataclass(frozen=True)
@@ -76,6 +81,10 @@ class Job:
     def sheets(self) -> list[Sheet]:
         """The sheets that are printed; those of nobody are everybody's."""
         return [sheet for sheet in self.deal.sheets if sheet.player in (0, *self.players)]
+
+    def called(self, player: int) -> str:
+        """What a player is called: by name, or by number where none was given."""
+        return self.name(player) or self.words("board.player", n=player)
 
     def name(self, player: int) -> str:
         """The name on a player's sheet, players counted from 1; empty where none was given."""

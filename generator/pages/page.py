@@ -8,10 +8,11 @@ and drawings go straight to `page.pen`: a1 is at the top left in every language.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypedDict, Unpack
 from unicodedata import bidirectional
 
 from generator import theme
-from generator.lettering.text import width_mm, wrap
+from generator.lettering.text import cap_mm, width_mm, wrap
 from generator.pens.path import circle, joined, line, rect
 from generator.pens.pen import END, MIDDLE, PT, START, Pen
 from generator.theme import Inks
@@ -38,6 +39,14 @@ class Style:
     def size(self, points: float) -> float:
         """A type size, half as large again in large print."""
         return points * theme.LARGE if self.large else points
+
+
+class TextLook(TypedDict, total=False):
+    """How a text looks, where that isn't as usual."""
+
+    colour: str
+    bold: bool
+    align: str
 
 
 @dataclass(frozen=True)
@@ -96,17 +105,55 @@ class Page:
         width: float,
         text: str,
         size: float = theme.TEXT,
-        *,
-        colour: str = theme.BLACK,
-        bold: bool = False,
-        align: str = START,
+        **look: Unpack[TextLook],
     ) -> float:
         """Text broken into lines from the first baseline y on; gives the next free baseline."""
-        at = x + {START: 0, MIDDLE: width / 2, END: width}[align]
-        for row in wrap(text, width, self.style.size(size), bold):
-            self.text(at, y, row, size, colour=colour, bold=bold, align=align)
+        at = x + {START: 0, MIDDLE: width / 2, END: width}[look.get("align", START)]
+        for row in wrap(text, width, self.style.size(size), look.get("bold", False)):
+            self.text(at, y, row, size, **look)
             y += self.leading(size)
         return y
+
+    def level(
+        self, x: float, middle: float, text: str, size: float = theme.TEXT, **look: Unpack[TextLook]
+    ) -> None:
+        """One line, the middle of its capitals at a height."""
+        self.text(x, middle + cap_mm(self.style.size(size)) / 2, text, size, **look)
+
+    def fit(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        width: float,
+        *,
+        level: bool = False,
+        whole: bool = False,
+        **look: Unpack[TextLook],
+    ) -> None:
+        """One line as large as fits a width, shortened where that would be too small.
+
+        Its baseline is at y, or the middle of its capitals where it is to be level. A line that
+        must be whole, such as an id, would rather reach over the width a little.
+        """
+        bold, write = look.get("bold", False), self.level if level else self.text
+        size = self.fitted(text, size, width, bold)
+        write(x, y, text if whole else self.cut(text, size, width, bold), size, **look)
+
+    def about(
+        self,
+        x: float,
+        middle: float,
+        width: float,
+        text: str,
+        size: float = theme.TEXT,
+        **look: Unpack[TextLook],
+    ) -> None:
+        """Text broken into lines, as much of it above a height as below."""
+        rows = self.rows(width, text, size, look.get("bold", False))
+        first = middle + (cap_mm(self.style.size(size)) - (rows - 1) * self.leading(size)) / 2
+        self.paragraph(x, first, width, text, size, **look)
 
     def leading(self, size: float) -> float:
         """From one baseline to the next."""

@@ -1,16 +1,17 @@
 """Right and wrong side by side: what the drawn examples of any game's rules are made of.
 
-Verdict: a tick or a cross, and the reason. Panel: a drawing with its verdict.
+Verdict: a tick or a cross, and the reason. Panel: a drawing with its verdict, or with a few words.
 """
 
 from __future__ import annotations
 
 from generator import theme
-from generator.pages.flow import Block, leading, lines, write
+from generator.pages.flow import Block, Writer, leading, lines, write
 from generator.pages.page import Page, Style
 from generator.pens.path import circle, joined, line, placed
 
-GUTTER, REASON_GAP = 6.0, 1.6
+GUTTER, REASON_GAP, ROW_GAP = 6.0, 1.6, 2.4
+NO_BREAK = "\u00a0"
 RIGHT_COLOUR, WRONG_COLOUR = "#009E73", "#D55E00"
 
 
@@ -63,3 +64,43 @@ def panels(style: Style, width: float, *shown: tuple[Block, bool, str]) -> Block
             below[i].draw(page, at, y + high + 2)
 
     return Block(high + 2 + max(block.height for block in below), draw)
+
+
+def pair(the: Writer, stem: str, right: Block, wrong: Block) -> Block:
+    """A right drawing and a wrong one, and what is said of them."""
+    shown = (right, True, the.say(f"{stem}.right")), (wrong, False, the.say(f"{stem}.wrong"))
+    return panels(the.style, the.width, *shown)
+
+
+def captioned(style: Style, width: float, *shown: tuple[Block, str], gap: float = 1.6) -> Block:
+    """Drawings side by side, each with a few words below."""
+    slot, high = panel_mm(width, len(shown)), max(drawing.height for drawing, _ in shown) + gap
+    said = [lines(style, _held(words), slot, theme.SMALL) for _, words in shown]
+
+    def draw(page: Page, x: float, y: float) -> None:
+        for i, (drawing, _) in enumerate(shown):
+            at = x + i * (slot + GUTTER)
+            drawing.draw(page, at, y)
+            write(page, at, y + high, said[i], theme.SMALL)
+
+    return Block(high + max(map(len, said)) * leading(style, theme.SMALL), draw)
+
+
+def _held(words: str) -> str:
+    """Dots that lead on stay with their word."""
+    return words.replace(" …", f"{NO_BREAK}…").replace("… ", f"…{NO_BREAK}")
+
+
+def stacked(style: Style, width: float, start: float, *shown: tuple[Block, bool, str]) -> Block:
+    """Drawings below each other, their verdicts beside them, so far from where they begin."""
+    said = [verdict(style, width - start, right, why) for _, right, why in shown]
+    high = max(block.height for block in (*said, *(drawing for drawing, _, _ in shown)))
+    step = high + ROW_GAP
+
+    def draw(page: Page, x: float, y: float) -> None:
+        for i, (drawing, _, _) in enumerate(shown):
+            middle = y + i * step + (step - ROW_GAP) / 2
+            drawing.draw(page, x, middle - drawing.height / 2)
+            said[i].draw(page, x + start, middle - said[i].height / 2)
+
+    return Block(len(shown) * step - ROW_GAP, draw)

@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 
 from generator import theme
 from generator.pens.path import Path
-from generator.pens.pen import START, Pen, Stamp
+from generator.pens.pen import Dash, Ink, Pen, Stamp
 from generator.theme import Inks
 
 
 @dataclass(frozen=True)
-class MonoPen:
+class MonoPen(Pen):
     """Hands everything on to another pen, in darker greys.
 
     Where a camera reads a board its borders stay pale: they must not look like drawn lines.
@@ -27,37 +27,17 @@ class MonoPen:
     inks: Inks
     keeps_borders: bool = False
 
-    def path(
-        self,
-        path: Path,
-        *,
-        fill: str | None = None,
-        line: str | None = None,
-        width_mm: float = theme.HAIR,
-        dash_mm: tuple[float, ...] = (),
-    ) -> None:
-        width = max(width_mm, theme.THINNEST)
+    def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
         fill, line = fill and self._tone(fill), line and self._tone(line)
-        self.pen.path(path, fill=fill, line=line, width_mm=width, dash_mm=dash_mm)
+        self.pen.put_path(path, fill, line, max(width, theme.THINNEST), dash)
 
-    def text(
-        self,
-        x_mm: float,
-        y_mm: float,
-        words: str,
-        *,
-        size_pt: float,
-        ink: str = theme.BLACK,
-        bold: bool = False,
-        align: str = START,
+    def put_text(
+        self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
     ) -> None:
-        colour = self._tone(ink)
-        self.pen.text(x_mm, y_mm, words, size_pt=size_pt, ink=colour, bold=bold, align=align)
+        self.pen.put_text(x, y, words, size, self._tone(ink), bold, align)
 
-    def use(
-        self, stamp: Stamp, x_mm: float, y_mm: float, *, turn: int = 0, scale: float = 1
-    ) -> None:
-        self.pen.use(self._stamp(stamp), x_mm, y_mm, turn=turn, scale=scale)
+    def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
+        self.pen.put_stamp(self._stamp(stamp), x, y, turn, scale)
 
     def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:
         known: dict[Stamp, Stamp] = {}
@@ -70,10 +50,8 @@ class MonoPen:
 
         self.pen.scatter(toned())
 
-    def blocks(
-        self, x_mm: float, y_mm: float, unit_mm: float, runs: Sequence[tuple[int, int, int]]
-    ) -> None:
-        self.pen.blocks(x_mm, y_mm, unit_mm, runs)
+    def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
+        self.pen.blocks(x, y, unit, runs)
 
     def _stamp(self, stamp: Stamp) -> Stamp:
         """The stamp as drawn with this pen; one with pale borders is another drawing."""

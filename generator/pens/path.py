@@ -6,6 +6,7 @@ Path, Step: as in layouts.symbol; a step is a letter and its numbers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import hypot
 
 from layouts.symbol import Path as Path
 from layouts.symbol import Step as Step
@@ -57,6 +58,21 @@ def rect(x: float, y: float, w: float, h: float, r: float = 0) -> Path:
     )
 
 
+def steps(start: float, step: float, count: int) -> list[float]:
+    """Where so many things of one size begin, and where the last one ends."""
+    return [start + i * step for i in range(count + 1)]
+
+
+def ruled(xs: Sequence[float], ys: Sequence[float], flat_first: bool = False) -> Path:
+    """The lines of a grid, from its first to its last line each way.
+
+    Which way is drawn first can't be seen on paper, but the bytes of a page depend on it.
+    """
+    upright = joined(line((x, ys[0]), (x, ys[-1])) for x in xs)
+    level = joined(line((xs[0], y), (xs[-1], y)) for y in ys)
+    return level + upright if flat_first else upright + level
+
+
 def circle(x: float, y: float, r: float) -> Path:
     """A circle about a point."""
     return rect(x - r, y - r, 2 * r, 2 * r, r)
@@ -103,6 +119,22 @@ def _bent(start: Point, n: tuple[float, ...], pieces: int) -> Iterable[Point]:
             a * start[0] + b * n[0] + c * n[2] + d * n[4],
             a * start[1] + b * n[1] + c * n[3] + d * n[5],
         )
+
+
+def inward(loop: Sequence[Point], far: float) -> list[Point]:
+    """The corners of a loop, moved inwards; outwards where `far` is negative.
+
+    Loops run clockwise, so inside is to the right.
+    """
+    moved = []
+    for i, (x, y) in enumerate(loop):
+        (ax, ay), (bx, by) = loop[i - 1], loop[(i + 1) % len(loop)]
+        before, after = hypot(x - ax, y - ay), hypot(bx - x, by - y)
+        nx = (ay - y) / before + (y - by) / after
+        ny = (x - ax) / before + (bx - x) / after
+        share = 2 * far / (nx * nx + ny * ny)
+        moved.append((x + nx * share, y + ny * share))
+    return moved
 
 
 def box(path: Path) -> Box:

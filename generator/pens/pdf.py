@@ -14,9 +14,9 @@ from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import Any
 
-from generator.lettering.text import Base, visual, width_mm
+from generator.lettering.text import Base, visual
 from generator.pens.path import Path, number
-from generator.pens.pen import END, MIDDLE, PT, Stamp, quarter
+from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of, quarter
 from layouts.words import RIGHT_TO_LEFT
 
 FONTS = FilePath(__file__).parent.parent / "fonts"
@@ -121,63 +121,44 @@ class PdfBook:
         return f"/{canvas._doc.getXObjectName(name)} Do"
 
 
-class PdfPen:
+class PdfPen(Pen):
     """Writes operators onto the page or stamp under way."""
 
     def __init__(self, book: PdfBook) -> None:
         self.book = book
 
-    def path(
-        self,
-        path: Path,
-        *,
-        fill: str | None = None,
-        line: str | None = None,
-        width_mm: float = 0.3,
-        dash_mm: tuple[float, ...] = (),
-    ) -> None:
+    def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
         marks = " ".join(
             f"{' '.join(map(number, numbers))} {OPERATORS[op]}" if numbers else OPERATORS[op]
             for op, numbers in path
         )
         style = _tint(fill, "fill") if fill else ""
         if line:
-            style += f"{_tint(line, 'line')}{number(width_mm)} w "
-            style += f"[{' '.join(map(number, dash_mm))}] 0 d " if dash_mm else ""
+            style += f"{_tint(line, 'line')}{number(width)} w "
+            style += f"[{' '.join(map(number, dash))}] 0 d " if dash else ""
         paint = ("B" if line else "f") if fill else "S"
-        solid = " [] 0 d" if dash_mm else ""
+        solid = " [] 0 d" if dash else ""
         self.book.canvas._code.append(f"{style}{marks} {paint}{solid}")
 
-    def text(
-        self,
-        x_mm: float,
-        y_mm: float,
-        words: str,
-        *,
-        size_pt: float,
-        ink: str = "#000000",
-        bold: bool = False,
-        align: str = "start",
+    def put_text(
+        self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
     ) -> None:
         if not words:
             return
-        if align in (MIDDLE, END):
-            x_mm -= width_mm(words, size_pt, bold) / (2 if align == MIDDLE else 1)
         canvas, font = self.book.canvas, _font(FACES[bold])
         runs = [
-            f"{font.getSubsetInternalName(subset, canvas._doc)} {number(size_pt * PT)} Tf"
+            f"{font.getSubsetInternalName(subset, canvas._doc)} {number(size * PT)} Tf"
             f" ({canvas._escape(chars)}) Tj"
             for subset, chars in font.splitString(visual(words, self.book.base), canvas._doc)
         ]
-        place = f"1 0 0 -1 {number(x_mm)} {number(y_mm)} Tm"
+        left = left_of(x, words, size, bold, align)
+        place = f"1 0 0 -1 {number(left)} {number(y)} Tm"
         canvas._code.append(f"BT {_tint(ink, 'fill')}{place} {' '.join(runs)} ET")
 
-    def use(
-        self, stamp: Stamp, x_mm: float, y_mm: float, *, turn: int = 0, scale: float = 1
-    ) -> None:
+    def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
         form = self.book.form(stamp)
         c, s = quarter(turn)
-        matrix = (c * scale, s * scale, -s * scale, c * scale, x_mm, y_mm)
+        matrix = (c * scale, s * scale, -s * scale, c * scale, x, y)
         self.book.canvas._code.append(f"q {' '.join(map(number, matrix))} cm {form} Q")
 
     def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:
@@ -193,12 +174,9 @@ class PdfPen:
         marks.append("Q")
         self.book.canvas._code.append(" ".join(marks))
 
-    def blocks(
-        self, x_mm: float, y_mm: float, unit_mm: float, runs: Sequence[tuple[int, int, int]]
-    ) -> None:
-        unit = f"{unit_mm:.5f}"
-        marks = " ".join(f"{x} {y} {n} 1 re" for x, y, n in runs)
-        place = f"q {unit} 0 0 {unit} {number(x_mm)} {number(y_mm)} cm"
+    def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
+        marks = " ".join(f"{u} {v} {n} 1 re" for u, v, n in runs)
+        place = f"q {unit:.5f} 0 0 {unit:.5f} {number(x)} {number(y)} cm"
         self.book.canvas._code.append(f"{place} 0 g {marks} f Q")
 
 

@@ -12,10 +12,16 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from generator.lettering.text import cap_mm
+from generator.lettering.text import width_mm as text_width
 from generator.pens.path import Path
+
+Dash = tuple[float, ...]
+Ink = str | None  # a colour; None where nothing is drawn
 
 PT = 25.4 / 72  # a point in millimetres
 START, MIDDLE, END = "start", "middle", "end"
+BEFORE = {START: 0.0, MIDDLE: 0.5, END: 1.0}  # how much of a line stands before its place
 
 
 @dataclass(frozen=True)
@@ -32,19 +38,20 @@ class Stamp:
         return isinstance(other, Stamp) and other.name == self.name
 
 
-class Pen(Protocol):
-    """What a part may ask for."""
+class Pen:
+    """What a part may ask for. What is usual is said here once; pens are told everything."""
 
     def path(
         self,
         path: Path,
         *,
-        fill: str | None = None,
-        line: str | None = None,
+        fill: Ink = None,
+        line: Ink = None,
         width_mm: float = 0.3,
-        dash_mm: tuple[float, ...] = (),
+        dash_mm: Dash = (),
     ) -> None:
         """Fill a path, draw along it, or both; ends and joins are round."""
+        self.put_path(path, fill, line, width_mm, dash_mm)
 
     def text(
         self,
@@ -58,19 +65,42 @@ class Pen(Protocol):
         align: str = START,
     ) -> None:
         """Write one line; y is its baseline, `align` says what x is. Start is always left."""
+        self.put_text(x_mm, y_mm, words, size_pt, ink, bold, align)
+
+    def centred(
+        self, x: float, y: float, words: str, size: float, ink: str = "#000000", bold: bool = False
+    ) -> None:
+        """Write one line about a point, by its capitals: tails don't count, as eyes see it."""
+        self.put_text(x, y + cap_mm(size) / 2, words, size, ink, bold, MIDDLE)
 
     def use(
         self, stamp: Stamp, x_mm: float, y_mm: float, *, turn: int = 0, scale: float = 1
     ) -> None:
         """Put a stamp's origin at a place, turned clockwise by quarter turns."""
+        self.put_stamp(stamp, x_mm, y_mm, turn, scale)
 
     def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:
         """Put many stamps, unturned: the quick way to fill a board."""
+        for stamp, x, y in stamps:
+            self.put_stamp(stamp, x, y, 0, 1)
 
-    def blocks(
-        self, x_mm: float, y_mm: float, unit_mm: float, runs: Sequence[tuple[int, int, int]]
-    ) -> None:
+    def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
         """Fill runs of small squares with black: x, y and length in units from a place."""
+        raise NotImplementedError
+
+    def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
+        """The same as `path`, as a kind of pen does it."""
+        raise NotImplementedError
+
+    def put_text(
+        self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
+    ) -> None:
+        """The same as `text`."""
+        raise NotImplementedError
+
+    def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
+        """The same as `use`."""
+        raise NotImplementedError
 
 
 class Book(Protocol):
@@ -81,6 +111,11 @@ class Book(Protocol):
 
     def bookmark(self, title: str, level: int) -> None:
         """A bookmark to the page under way."""
+
+
+def left_of(x: float, words: str, size: float, bold: bool, align: str) -> float:
+    """Where the left end of a line is."""
+    return x - BEFORE[align] * text_width(words, size, bold) if BEFORE[align] else x
 
 
 def quarter(turn: int) -> tuple[int, int]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from generator.lettering.text import cap_mm, width_mm
 from generator.pens import path as paths
 from generator.pens.path import Box, Path, Point, rect
-from generator.pens.pen import END, MIDDLE, START, Pen, Stamp, quarter
+from generator.pens.pen import Dash, Ink, Pen, Stamp, left_of, quarter
 
 Place = Callable[[float, float], Point]
 
@@ -22,59 +22,34 @@ def extent(draw: Callable[[Pen], None]) -> Box | None:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-class _Ruler:
+class _Ruler(Pen):
     """Remembers the corners of everything; `at` says where on the paper a place is."""
 
     def __init__(self, points: list[Point], at: Place) -> None:
         self.points, self.at = points, at
 
-    def path(
-        self,
-        path: Path,
-        *,
-        fill: str | None = None,
-        line: str | None = None,
-        width_mm: float = 0.3,
-        dash_mm: tuple[float, ...] = (),
-    ) -> None:
-        half = width_mm / 2 if line else 0
+    def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
+        half = width / 2 if line else 0
         left, top, right, bottom = paths.box(path)
         self._box(left - half, top - half, right + half, bottom + half)
 
-    def text(
-        self,
-        x_mm: float,
-        y_mm: float,
-        words: str,
-        *,
-        size_pt: float,
-        ink: str = "",
-        bold: bool = False,
-        align: str = START,
+    def put_text(
+        self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
     ) -> None:
-        wide = width_mm(words, size_pt, bold)
-        left = x_mm - {START: 0, MIDDLE: wide / 2, END: wide}[align]
-        self._box(left, y_mm - cap_mm(size_pt), left + wide, y_mm)
+        left = left_of(x, words, size, bold, align)
+        self._box(left, y - cap_mm(size), left + width_mm(words, size, bold), y)
 
-    def use(
-        self, stamp: Stamp, x_mm: float, y_mm: float, *, turn: int = 0, scale: float = 1
-    ) -> None:
+    def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
         c, s = quarter(turn)
 
-        def at(x: float, y: float) -> Point:
-            return self.at(x_mm + scale * (c * x - s * y), y_mm + scale * (s * x + c * y))
+        def at(u: float, v: float) -> Point:
+            return self.at(x + scale * (c * u - s * v), y + scale * (s * u + c * v))
 
         stamp.draw(_Ruler(self.points, at))
 
-    def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:
-        for stamp, x, y in stamps:
-            self.use(stamp, x, y)
-
-    def blocks(
-        self, x_mm: float, y_mm: float, unit_mm: float, runs: Sequence[tuple[int, int, int]]
-    ) -> None:
-        for x, y, n in runs:
-            self.path(rect(x_mm + x * unit_mm, y_mm + y * unit_mm, n * unit_mm, unit_mm))
+    def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
+        for u, v, n in runs:
+            self.path(rect(x + u * unit, y + v * unit, n * unit, unit))
 
     def _box(self, left: float, top: float, right: float, bottom: float) -> None:
         self.points += [self.at(left, top), self.at(right, top)]

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from generator.lettering.glyphs import text_path
-from generator.lettering.text import Base, face, visual, width_mm
+from generator.lettering.text import Base, face, visual
 from generator.pens.path import Path, number, spelled
-from generator.pens.pen import END, MIDDLE, PT, Stamp
+from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of
 from layouts.words import RIGHT_TO_LEFT
 
 
@@ -64,54 +64,35 @@ class SvgBook:
         return f"#{self.known[stamp.name]}"
 
 
-class SvgPen:
+class SvgPen(Pen):
     """Draws into a group."""
 
     def __init__(self, book: SvgBook, group: Any) -> None:
         self.book, self.group = book, group
 
-    def path(
-        self,
-        path: Path,
-        *,
-        fill: str | None = None,
-        line: str | None = None,
-        width_mm: float = 0.3,
-        dash_mm: tuple[float, ...] = (),
-    ) -> None:
+    def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
         style: dict[str, str] = {"fill": fill or "none"}
         if line:
-            style |= {"stroke": line, "stroke_width": number(width_mm)}
-        if dash_mm:
-            style["stroke_dasharray"] = " ".join(map(number, dash_mm))
+            style |= {"stroke": line, "stroke_width": number(width)}
+        if dash:
+            style["stroke_dasharray"] = " ".join(map(number, dash))
         self.group.add(self.book.drawing.path(d=spelled(path), **style))
 
-    def text(
-        self,
-        x_mm: float,
-        y_mm: float,
-        words: str,
-        *,
-        size_pt: float,
-        ink: str = "#000000",
-        bold: bool = False,
-        align: str = "start",
+    def put_text(
+        self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
     ) -> None:
         if not words:
             return
-        if align in (MIDDLE, END):
-            x_mm -= width_mm(words, size_pt, bold) / (2 if align == MIDDLE else 1)
+        left = left_of(x, words, size, bold, align)
         outline = text_path(visual(words, self.book.base), bold)
-        scale = size_pt * PT / face(bold).em
-        place = f"translate({number(x_mm)} {number(y_mm)}) scale({scale:.7f})"
+        scale = size * PT / face(bold).em
+        place = f"translate({number(left)} {number(y)}) scale({scale:.7f})"
         drawn = self.book.drawing.path(d=outline, fill=ink, transform=place)
         drawn.set_desc(title=words)
         self.group.add(drawn)
 
-    def use(
-        self, stamp: Stamp, x_mm: float, y_mm: float, *, turn: int = 0, scale: float = 1
-    ) -> None:
-        place = f"translate({number(x_mm)} {number(y_mm)})"
+    def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
+        place = f"translate({number(x)} {number(y)})"
         place += f" rotate({turn % 4 * 90})" if turn % 4 else ""
         place += f" scale({number(scale)})" if scale != 1 else ""
         self.group.add(self.book.drawing.use(self.book.reference(stamp), transform=place))
@@ -121,9 +102,7 @@ class SvgPen:
             place = (number(x), number(y))
             self.group.add(self.book.drawing.use(self.book.reference(stamp), insert=place))
 
-    def blocks(
-        self, x_mm: float, y_mm: float, unit_mm: float, runs: Sequence[tuple[int, int, int]]
-    ) -> None:
-        marks = "".join(f"M{x} {y}h{n}v1h-{n}z" for x, y, n in runs)
-        place = f"translate({number(x_mm)} {number(y_mm)}) scale({unit_mm:.5f})"
+    def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
+        marks = "".join(f"M{u} {v}h{n}v1h-{n}z" for u, v, n in runs)
+        place = f"translate({number(x)} {number(y)}) scale({unit:.5f})"
         self.group.add(self.book.drawing.path(d=marks, fill="#000000", transform=place))

@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 
+from layouts.fault import Option, Phrase, said
 from layouts.words import Words
 
+NOTHING: Mapping[str, object] = MappingProxyType({})
 
-@dataclass(frozen=True)
-class Remark:
+
+class Remark(Phrase):
     """A key of layouts/words, what fills its blanks, and remarks that follow in the same line."""
 
-    key: str
-    told: Mapping[str, object] = field(default_factory=dict)
-    more: tuple[Remark, ...] = ()
+    def __init__(
+        self, key: str, told: Mapping[str, object] = NOTHING, more: tuple[Remark, ...] = ()
+    ) -> None:
+        super().__init__(key, **told)
+        self.more = more
 
-    def sentence(self, words: Words) -> str:
+    def sentence(self, words: Words, option: Option = str) -> str:
         """The remark in a language."""
-        told = {name: _said(value, words) for name, value in self.told.items()}
+        told = {name: said(value, words, option) for name, value in self.told.items()}
         return "; ".join([words(self.key, **told), *(one.sentence(words) for one in self.more)])
-
-
-def _said(value: object, words: Words) -> object:
-    """A value as people read it; remarks within a remark are said in its language."""
-    if isinstance(value, Remark):
-        return value.sentence(words)
-    if isinstance(value, tuple):
-        return ", ".join(str(_said(one, words)) for one in value)
-    return value

@@ -76,7 +76,8 @@ def game_of(word: str) -> str:
     found = _same(word, known, {}) or _same(word, known, {game: _titles(game) for game in known})
     if found:
         return found
-    raise _unknown("game", word, _near(word, known))
+    # A guess only where it is a good one: chess is no slip of the pen for hexes.
+    raise _unknown("game", word, did_you_mean(word, known, 0.7))
 
 
 def side_of(field: str, word: str, sides: Sequence[str], definition: Definition) -> str:
@@ -120,16 +121,6 @@ def drawn_name(side: str, definition: Definition, lang: str) -> str:
     drawn = definition.areas.get(side) or definition.boards.get(side)
     drawn = drawn or definition.boards.get(f"b{side}")  # names in files begin with a letter
     return drawn.called(lang) if drawn else ""
-
-
-def _near(word: str, known: Sequence[str]) -> Phrase:
-    """A guess only where it is a good one: chess is no slip of the pen for hexes."""
-    import difflib
-
-    near = difflib.get_close_matches(word[:60].lower(), known, 1, 0.7)
-    if near:
-        return Phrase("guess.meant", meant=near[0])
-    return Phrase("guess.known", names=tuple(known))
 
 
 def refuse_other_options(args: Sequence[str], ours: Iterable[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from generator import theme
 from generator.components import qr
@@ -10,7 +11,7 @@ from generator.components.symbols import marker_stamp
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job
 from generator.pages.page import Page
-from generator.pens.path import Path, Point, joined, line, rect
+from generator.pens.path import Box, Path, Point, joined, line, rect, ruled, steps
 from generator.pens.pen import END, MIDDLE, Pen, Stamp
 from layouts.board import Board
 from layouts.definition.loader import Definition
@@ -48,7 +49,7 @@ def draw_bare(page: Page, definition: Definition, why: str, shaded: bool = False
     """All that is the same on every sheet of a side; `why` says what this side is."""
     where = places(definition)
     draw_frame(page, where, shaded)
-    draw_rims(page, where, definition)
+    draw_rims(page, where)
     draw_markers(page, where.markers)
     draw_fields(page, why)
 
@@ -61,10 +62,20 @@ def draw_markers(page: Page, markers: Sequence[Point]) -> None:
 
 def draw_fields(page: Page, why: str) -> None:
     """Lines for name and date, and what this side is."""
+    draw_lines(page)
+    draw_why(page, why)
+
+
+def draw_lines(page: Page) -> None:
+    """Lines for name and date."""
     for y, key in ((NAME_Y, "board.name"), (DATE_Y, "board.date")):
         page.rule(LEFT, y, FIELD, theme.QUIET)
         below = y + 1.4 + cap_mm(page.style.size(theme.SMALL))
         page.text(LEFT, below, page.words(key), theme.SMALL, colour=theme.QUIET)
+
+
+def draw_why(page: Page, why: str) -> None:
+    """What this side is, below the id."""
     start = BOX_WIDTH - LEFT - FIELD
     page.paragraph(start, WHY_Y, FIELD, why, theme.SMALL, colour=theme.QUIET, align=END)
 
@@ -77,11 +88,9 @@ def draw_pen(page: Page, words: str, y: float) -> None:
 
 def draw_code(page: Page, board: Board) -> None:
     """The QR code in the place it has on all boards, and the id in both its forms."""
-    runs = qr.runs(qr.modules(board.compact))
-    page.pen.blocks((BOX_WIDTH - QR_MM) / 2, QR_TOP, QR_MM / qr.SIZE, runs)
+    qr.draw(page.pen, board.compact, (BOX_WIDTH - QR_MM) / 2, QR_TOP, QR_MM / qr.SIZE)
     end = BOX_WIDTH - LEFT
-    size = page.fitted(board.id, theme.TEXT, FIELD, bold=True)
-    page.text(end, ID_Y, board.id, size, bold=True, align=END)
+    page.fit(end, ID_Y, board.id, theme.TEXT, FIELD, whole=True, bold=True, align=END)
     page.text(end, ID_Y + 5.7, board.compact, theme.SMALL, colour=theme.QUIET, align=END)
 
 
@@ -92,6 +101,22 @@ def draw_name(page: Page, name: str, player: int = 0) -> None:
         below = NAME_Y + 1.4 + cap_mm(page.style.size(theme.SMALL))
         called = page.words("board.player", n=player)
         page.text(LEFT + FIELD, below, called, theme.SMALL, colour=theme.QUIET, align=END)
+
+
+def draw_owner(page: Page, job: Job, player: int, box: Box, room: float, below: float) -> None:
+    """The head of a player's column: the name, or in small a number where there is none.
+
+    Box: x, y, width and height in reading direction; `below` is where the number stands, so that
+    there is room to write a name above it.
+    """
+    x, y, wide, high = box
+    page.frame(x, y, wide, high, line=theme.QUIET)
+    middle, name = x + wide / 2, job.name(player)
+    if name:
+        page.fit(middle, y + high / 2, name, theme.PART, room, level=True, bold=True, align=MIDDLE)
+    elif player:
+        called = job.called(player)
+        page.fit(middle, below, called, theme.SMALL, room, colour=theme.QUIET, align=MIDDLE)
 
 
 def draw_frame(page: Page, where: Places, shaded: bool) -> None:
@@ -108,36 +133,32 @@ def draw_frame(page: Page, where: Places, shaded: bool) -> None:
     if shaded and mono:  # a copier may lose the grey; its rim and dots tell the side all the same
         page.pen.path(outer, line=theme.QUIET, width_mm=theme.STRONG)
         page.pen.path(_dots(where), line=theme.QUIET, width_mm=DOT)
-    across = [line((left, y), (left + width, y)) for y in _steps(top, height, where.square_mm)]
-    down = [line((x, top), (x, top + height)) for x in _steps(left, width, where.square_mm)]
-    page.pen.path(joined(across + down), line=theme.RIM, width_mm=theme.HAIR)
+    draw_grid(page.pen, where, flat_first=True)
+
+
+def draw_grid(pen: Pen, where: Places, flat_first: bool = False) -> None:
+    """The pale borders of the squares."""
+    left, top, width, height = where.board
+    side = where.square_mm
+    xs, ys = steps(left, side, round(width / side)), steps(top, side, round(height / side))
+    pen.path(ruled(xs, ys, flat_first), line=theme.RIM, width_mm=theme.HAIR)
 
 
 def _dots(where: Places) -> Path:
     """Dots in the frame where no letters are, at the right and below, away from the squares."""
     left, top, width, height = where.board
     right, low = left + width + DOT_AWAY, top + height + DOT_AWAY
-    step_x = (right - left) / round(width / DOT_STEP)
-    step_y = (low - top) / round(height / DOT_STEP)
-    across = [(x, low) for x in _steps(left, right - left, step_x)]
-    down = [(right, y) for y in _steps(top, low - top, step_y)]
+    count_x, count_y = round(width / DOT_STEP), round(height / DOT_STEP)
+    across = [(x, low) for x in steps(left, (right - left) / count_x, count_x)]
+    down = [(right, y) for y in steps(top, (low - top) / count_y, count_y)]
     return joined(line((x, y), (x + 0.01, y)) for x, y in (*across, *down[:-1]))
 
 
-def _steps(start: float, length: float, step: float) -> list[float]:
-    return [start + i * step for i in range(round(length / step) + 1)]
-
-
-def draw_rims(page: Page, where: Places, definition: Definition) -> None:
-    """Letters across and numbers down, small and grey, in the frame."""
-    left, top, _, _ = where.board
-    size = page.style.size(theme.SMALL)
-    lift, middle = cap_mm(size) / 2, FRAME_MM / 2
-
-    def write(x: float, y: float, text: str) -> None:
-        page.pen.text(x, y + lift, text, size_pt=size, ink=theme.QUIET, align=MIDDLE)
-
-    for x in range(definition.width):
-        write(left + (x + 0.5) * where.square_mm, top - middle, LETTERS[x])
-    for y in range(definition.height):
-        write(left - middle, top + (y + 0.5) * where.square_mm, str(y + 1))
+def draw_rims(page: Page, where: Places, rim: float = FRAME_MM, most: float = inf) -> None:
+    """Letters across and numbers down, small and grey, in a rim so broad; no larger than `most`."""
+    left, top, width, height = where.board
+    side, size = where.square_mm, min(page.style.size(theme.SMALL), most)
+    for i in range(round(width / side)):
+        page.pen.centred(left + (i + 0.5) * side, top - rim / 2, LETTERS[i], size, theme.QUIET)
+    for i in range(round(height / side)):
+        page.pen.centred(left - rim / 2, top + (i + 0.5) * side, str(i + 1), size, theme.QUIET)

@@ -7,7 +7,8 @@ Large print needs the room: there what to do stands on the back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from generator import theme
 from generator.components.dice_nets import DASH
@@ -28,48 +29,87 @@ BELOW_LINE, HEADING_GAP, LARGE_GAP = 9.5, 4.0, 13.0
 FIGURE_GAP, FOOT = 9.0, 247.0
 LEAST, MOST = 0.9, 1.5  # how far a figure is made smaller or larger
 ICON, ICON_GAP, STEP_GAP = 8.0, 4.0, 2.4
+SIGN = 12.0  # what the game is played with, under the lead
 
 Step = tuple[str, str]  # icon, words
-Needs = str | Sequence[str]  # a paragraph, or things on a list
-Figure = Callable[[Page, float, float], None]
+Figure = Callable[[Page, Job, float, float], None]
 Strip = Callable[[Page, Job, float], float]  # draws from a height on, gives the height it takes
+
+
+@dataclass(frozen=True)
+class CoverText:
+    """What the first page of a game says, as rows: when, icon and key, or when and key.
+
+    `when` names what must be so, see `_chosen`: "dice|tiles" means one of them, "!poster" means
+    that there is none. A row may end with parts: how they are printed stands below its words.
+    """
+
+    steps: Sequence[tuple[str, ...]]
+    needs: Sequence[tuple[str, ...]]
+    parts: str = "cover"  # whose keys say what parts are called
+    is_list: bool = True  # what is needed as a list, or else as a paragraph
 
 
 def sides(
     job: Job,
-    steps: Sequence[Step],
-    needs: Needs,
+    text: CoverText,
     figure: Figure,
     strip: Strip | None = None,
     called: Mapping[str, str] | None = None,
 ) -> Iterator[Side]:
-    """The first page; steps, needs and a drawn example are the game's own.
+    """The first page; what it says and a drawn example are the game's own.
 
-    A game may draw a strip of its own in place of its symbols, and have keys of its own for what
-    parts are called.
+    A game may draw a strip of its own in place of its symbols, and call some parts otherwise than
+    its keys do.
     """
-    steps = _told_apart(steps, job.duplex)
+    chosen = [(icon, _said(job, *row)) for icon, *row in _chosen(job, text.steps)]
+    steps = _told_apart(chosen, job.duplex)
+    needs = [_said(job, *row) for row in _chosen(job, text.needs)]
+    keys = {part: f"{text.parts}.part.{part}" for part in job.parts} | dict(called or {})
 
     def front(page: Page) -> None:
         y = _lead(page, job, strip or _symbols)
         _rulers(page, y)
         start = y + BELOW_LINE
-        first = _contents(page, job, start, called or {})
+        first = _contents(page, job, start, keys)
         if page.style.large:
             second = _again(page, job, SECOND, _ruler_words(page, start) + LARGE_GAP)
         else:
-            first = _needs(page, first + HEADING_GAP, COLUMN, needs)
+            first = _needs(page, first + HEADING_GAP, COLUMN, needs, text.is_list)
             first = _again(page, job, 0, first + HEADING_GAP)
             second = _ruler_words(page, _steps(page, SECOND, start, steps))
-        _centred(page, figure, max(first, second, y + RULER) + FIGURE_GAP)
+        _centred(page, job, figure, max(first, second, y + RULER) + FIGURE_GAP)
 
     def back(page: Page) -> None:
         y = _steps(page, 0, 22, steps)
-        _needs(page, y + HEADING_GAP, BOX_WIDTH, needs)
+        _needs(page, y + HEADING_GAP, BOX_WIDTH, needs, text.is_list)
 
     yield Side("cover", job.words("part.cover"), front)
     if job.style.large:
         yield Side("cover", job.words("part.cover"), back, back=job.duplex)
+
+
+def _chosen(job: Job, rows: Iterable[Sequence[str]]) -> Iterator[list[str]]:
+    """The rows for which all is as they want it."""
+    facts = {*job.parts, "duplex" if job.duplex else "single", f"side={job.deal.side}"}
+    facts |= {"up"} if job.up > 1 else set()
+    facts |= {"large"} if job.style.large else set()
+    for when, *row in rows:
+        if all(facts.isdisjoint(a.strip("!").split("|")) == ("!" in a) for a in when.split()):
+            yield row
+
+
+def _said(job: Job, key: str, *parts: str) -> str:
+    """The words of a row with the numbers of the rules, and the command for parts to be printed."""
+    rules = job.deal.definition.rules
+    words = job.words(key, **rules, seconds=rules.get("timer", 0))
+    return "\n".join([words, *(_command(job, f"--parts {part} ") for part in parts)])
+
+
+def _command(job: Job, options: str = "") -> str:
+    """How this set, or some of its parts, are printed again."""
+    file = ".yaml" if job.deal.definition.own else ""
+    return f"fives-print {options}--set {job.deal.id}{file}"
 
 
 def _told_apart(steps: Sequence[Step], duplex: bool) -> list[Step]:
@@ -91,11 +131,15 @@ def _lead(page: Page, job: Job, strip: Strip) -> float:
 
 
 def _symbols(page: Page, job: Job, y: float) -> float:
-    symbols = job.deal.definition.symbols
-    for i, symbol in enumerate(symbols):
-        x = page.x((i + 0.5) * BOX_WIDTH / len(symbols) - 6, 12)
-        page.pen.use(symbol_stamp(symbol, 12, job.style.inks), x, y)
-    return 16.0 if symbols else 0.0
+    symbols, inks = job.deal.definition.symbols, job.style.inks
+    return in_a_row(page, [symbol_stamp(symbol, SIGN, inks) for symbol in symbols], y)
+
+
+def in_a_row(page: Page, stamps: Sequence[Stamp], y: float, size: float = SIGN) -> float:
+    """A strip of stamps, evenly spread; gives the height it takes."""
+    for i, stamp in enumerate(stamps):
+        page.pen.use(stamp, page.x((i + 0.5) * BOX_WIDTH / len(stamps) - size / 2, size), y)
+    return size + 4 if stamps else 0.0
 
 
 def _heading(page: Page, x: float, y: float, key: str) -> float:
@@ -117,17 +161,16 @@ def _contents(page: Page, job: Job, y: float, called: Mapping[str, str]) -> floa
         span = f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else f"{numbers[0]}"
         page.text(COLUMN, y, span, colour=theme.QUIET, align=END)
         size = page.style.size(theme.TEXT)
-        key = called.get(part, f"cover.part.{part}")
-        words = page.words(key, n=job.deal.players)
+        words = page.words(called[part], n=job.deal.players)
         y = page.paragraph(0, y, COLUMN - width_mm(span, size) - 3, words)
     return y
 
 
-def _needs(page: Page, y: float, width: float, needs: Needs) -> float:
+def _needs(page: Page, y: float, width: float, needs: Sequence[str], is_list: bool) -> float:
     """What else is wanted."""
     y = _heading(page, 0, y, "cover.needs")
-    if isinstance(needs, str):
-        return page.paragraph(0, y, width, needs)
+    if not is_list:
+        return page.paragraph(0, y, width, " ".join(needs))
     size = page.style.size(theme.TEXT)
     for words in needs:
         dot = circle(page.x(0.9), y - cap_mm(size) / 2, page.style.size(0.55))
@@ -139,9 +182,7 @@ def _needs(page: Page, y: float, width: float, needs: Needs) -> float:
 
 def _again(page: Page, job: Job, x: float, y: float) -> float:
     """What to type to have all of this again."""
-    y = _heading(page, x, y, "cover.again")
-    file = ".yaml" if job.deal.definition.own else ""
-    return page.paragraph(x, y, COLUMN, f"fives-print --set {job.deal.id}{file}")
+    return page.paragraph(x, _heading(page, x, y, "cover.again"), COLUMN, _command(job))
 
 
 # --- the second column -------------------------------------------------------------------------
@@ -201,11 +242,11 @@ def _rulers(page: Page, top: float) -> None:
 # --- the figure --------------------------------------------------------------------------------
 
 
-def _centred(page: Page, figure: Figure, top: float) -> None:
+def _centred(page: Page, job: Job, figure: Figure, top: float) -> None:
     """The figure in the room that is left, as large as fits; none where it would be too small."""
 
     def draw(pen: Pen) -> None:
-        figure(Page(pen, page.style), 0, 0)
+        figure(Page(pen, page.style), job, 0, 0)
 
     box = extent(draw)
     if box is None:

@@ -21,7 +21,7 @@ from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import BAND, BOTTOM, Page
 from generator.pens.path import Box, Path, Point, circle, joined, line, polygon, rect
-from generator.pens.pen import END, MIDDLE
+from generator.pens.pen import END
 from layouts.board import Board
 from layouts.grid import Cell
 from layouts.millimetres import BOX_WIDTH, QR_MM
@@ -200,8 +200,7 @@ def _draw_joints(page: Page, quarter: Quarter) -> None:
 
 def _draw_letter(page: Page, letter: str, x: float, y: float) -> None:
     page.pen.path(circle(x, y, MARK), fill=theme.BLACK)
-    size, foot = theme.TEXT, y + cap_mm(theme.TEXT) / 2
-    page.pen.text(x, foot, letter, size_pt=size, ink=theme.WHITE, bold=True, align=MIDDLE)
+    page.pen.centred(x, y, letter, theme.TEXT, theme.WHITE, bold=True)
 
 
 def _draw_cuts(page: Page, quarter: Quarter) -> None:
@@ -270,8 +269,7 @@ def draw_code(page: Page, name: str, board: Board, box: Box) -> None:
     """The board's name and id, and its code for a computer, in the middle of a box's height."""
     _, top, end, bottom = box
     top = (top + bottom - QR_MM) / 2
-    runs = qr.runs(qr.modules(board.compact))
-    page.pen.blocks(page.x(end - QR_MM, QR_MM), top, QR_MM / qr.SIZE, runs)
+    qr.draw(page.pen, board.compact, page.x(end - QR_MM, QR_MM), top, QR_MM / qr.SIZE)
     end -= QR_MM + 6
     rows = (
         (name, theme.PART, True),
@@ -281,7 +279,7 @@ def draw_code(page: Page, name: str, board: Board, box: Box) -> None:
     high = sum(page.leading(size) for _, size, _ in rows)
     y = top + (QR_MM - high) / 2
     for text, size, bold in rows:
-        y += page.leading(size)
-        base = y - (page.leading(size) - cap_mm(page.style.size(size))) / 2
         colour = theme.QUIET if size == theme.SMALL else theme.BLACK
-        page.text(end, base, text, size, bold=bold, colour=colour, align=END)
+        middle = y + page.leading(size) / 2
+        page.level(end, middle, text, size, bold=bold, colour=colour, align=END)
+        y += page.leading(size)

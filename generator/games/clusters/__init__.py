@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
-
-from generator.game_contract import part_in, pictures_in
-
-if TYPE_CHECKING:
-    from generator.pages.job import Job, Picture, Side
+from generator.games import drawn_by
 
 PARTS_IN = {  # part: the module that draws it, loaded when it is printed
     "cover": "cover",
@@ -20,19 +14,10 @@ PARTS_IN = {  # part: the module that draws it, loaded when it is printed
     "rules": "rules",
 }
 PARTS = tuple(PARTS_IN)
+sides, pictures = drawn_by(__name__, PARTS_IN)
 LEFT_OUT = ("poster",)  # another board, with tiles of its own
 
 
 def usual_parts(large: bool) -> tuple[str, ...]:
     """The parts of a whole set: one board."""
     return tuple(part for part in PARTS if part not in LEFT_OUT)
-
-
-def sides(job: Job, part: str) -> Iterator[Side]:
-    """The printed sides of a part."""
-    return part_in(__name__, PARTS_IN[part]).sides(job)
-
-
-def pictures(job: Job, part: str) -> Iterator[Picture]:
-    """Single pictures of a part, for those who make their own pages."""
-    return pictures_in(__name__, PARTS_IN[part], job)

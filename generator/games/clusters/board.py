@@ -7,20 +7,28 @@ Bonus squares are told apart without colour: +5 is a pale field, +10 one with a 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from generator import theme
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pens.path import Box, Path, Point, circle, joined, line, polygon, rect
-from generator.pens.pen import END, MIDDLE, Pen, Stamp
-from generator.sheets.board import FIELD, LEFT, WHY_Y, draw_code, draw_markers
+from generator.pens.path import Box, Path, Point, circle, joined, polygon, rect
+from generator.pens.pen import MIDDLE, Pen, Stamp
+from generator.sheets.board import (
+    FIELD,
+    LEFT,
+    draw_code,
+    draw_grid,
+    draw_markers,
+    draw_rims,
+    draw_why,
+)
 from generator.theme import Inks
 from layouts.board import Board
 from layouts.games.clusters import BONUS, CENTRE, RANDOM, tiles
 from layouts.games.clusters.millimetres import MARK_SHARE, RIM_MM, places
-from layouts.grid import LETTERS
-from layouts.millimetres import BOX_WIDTH, Places
+from layouts.millimetres import BOX_WIDTH
 
 NUMBERS = range(1, 10)
 FACTS_Y = 23.8  # the first line beside the QR code
@@ -36,10 +44,7 @@ MARKS = (CENTRE, *BONUS)
 
 def sides(job: Job) -> Iterator[Side]:
     """The one board, for all."""
-
-    def draw(page: Page) -> None:
-        draw_board(page, job, job.deal.sheets[0].board)
-
+    draw = partial(draw_board, job=job, board=job.deal.sheets[0].board)
     yield Side("board", f"{job.words('part.board')} · {called(job)}", draw)
 
 
@@ -54,42 +59,14 @@ def draw_board(page: Page, job: Job, board: Board) -> None:
     """The whole page but its furniture."""
     where = places(*board.size)
     draw_grid(page.pen, where)
-    draw_rims(page, where, board)
+    draw_rims(page, where, RIM_MM, RIM_PT)
     draw_markers(page, where.markers)
     draw_code(page, board)
-    start, why = BOX_WIDTH - LEFT - FIELD, page.words("clusters.why")
-    page.paragraph(start, WHY_Y, FIELD, why, theme.SMALL, colour=theme.QUIET, align=END)
+    draw_why(page, page.words("clusters.why"))
     draw_facts(page, job, LEFT, FACTS_Y, FIELD)
     for cell, mark in board.marks.items():
         draw_square(page, mark, where.cells[cell], where.square_mm)
     draw_legend(page, LEGEND)
-
-
-def draw_grid(pen: Pen, where: Places) -> None:
-    """The pale borders of the squares."""
-    left, top, width, height = where.board
-    across, down = (round(length / where.square_mm) for length in (width, height))
-    xs = [left + i * where.square_mm for i in range(across + 1)]
-    ys = [top + i * where.square_mm for i in range(down + 1)]
-    lines = [line((x, top), (x, top + height)) for x in xs]
-    lines += [line((left, y), (left + width, y)) for y in ys]
-    pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)
-
-
-def draw_rims(page: Page, where: Places, board: Board) -> None:
-    """Letters above and numbers on the left, small and grey; as large as there is room."""
-    left, top, _, _ = where.board
-    across, down = board.size
-    size = min(page.style.size(theme.SMALL), RIM_PT)
-    lift, middle, step = cap_mm(size) / 2, RIM_MM / 2, where.square_mm
-
-    def write(x: float, y: float, text: str) -> None:
-        page.pen.text(x, y + lift, text, size_pt=size, ink=theme.QUIET, align=MIDDLE)
-
-    for x in range(across):
-        write(left + (x + 0.5) * step, top - middle, LETTERS[x])
-    for y in range(down):
-        write(left - middle, top + (y + 0.5) * step, str(y + 1))
 
 
 def draw_facts(page: Page, job: Job, x: float, y: float, width: float) -> None:
@@ -113,9 +90,7 @@ def draw_legend(page: Page, box: Box, sign: float = SIGN, size: float = theme.SM
         stamp = square_stamp(mark, sign, page.style.inks, page.style.accent)
         page.pen.use(stamp, page.x(x, sign), top)
         words = page.words(f"clusters.bonus.{mark.strip('+X')}")
-        rows = page.rows(width, words, size)
-        y = top + (sign + cap_mm(page.style.size(size)) - (rows - 1) * page.leading(size)) / 2
-        page.paragraph(x + sign + near, y, width, words, size)
+        page.about(x + sign + near, top + sign / 2, width, words, size)
     note = page.words("clusters.bonus.when")
     y = bottom - (page.rows(right - left, note, size) - 1) * page.leading(size)
     page.paragraph(left, y, right - left, note, size, colour=theme.QUIET, align=MIDDLE)
@@ -135,8 +110,7 @@ def square_stamp(mark: str, size_mm: float, inks: Inks, accent: str) -> Stamp:
             _draw_field(pen, mark, size_mm, inks, colour)
             middle, points = size_mm / 2, CAP * size_mm / cap_mm(1)
             points *= min(1.0, WIDE * size_mm / width_mm(mark, points, bold=True))
-            foot = middle + cap_mm(points) / 2
-            pen.text(middle, foot, mark, size_pt=points, bold=True, align=MIDDLE)
+            pen.centred(middle, middle, mark, points, bold=True)
 
     return Stamp(f"square {mark} {size_mm:g} {colour}", draw)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from generator import theme
 from generator.lettering.text import cap_mm
@@ -10,11 +11,13 @@ from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import joined, line
 from generator.pens.pen import END, MIDDLE
+from generator.sheets.board import draw_owner, draw_pen
 from layouts.millimetres import BOX_WIDTH
 
 TOP, FOOT = 18.0, 240.0
 LABEL, APART = 11.0, 2.0  # room for the numbers of turns; between players
 HEAD, UNDER = 14.0, 6.5  # room for names, and for what columns are
+UNDER_Y = TOP + HEAD + UNDER - 2.4
 TURNS, TALL = 20, 13.0  # rows of turns, and how high the last three are
 LAST = ("total", "left", "end")
 HINT_Y = 247.0
@@ -23,11 +26,7 @@ MINUS = "−"
 
 def sides(job: Job) -> Iterator[Side]:
     """One page."""
-
-    def draw(page: Page) -> None:
-        _draw(page, job)
-
-    yield Side("score", job.words("part.score"), draw)
+    yield Side("score", job.words("part.score"), partial(_draw, job=job))
 
 
 def columns(job: Job) -> list[tuple[float, float]]:
@@ -52,28 +51,17 @@ def _draw(page: Page, job: Job) -> None:
     _numbers(page, top, high)
     for i, key in enumerate(LAST):
         _last(page, job, key, foot + 1 + i * TALL)
-    hint = page.words("clusters.score.hint")
-    size = page.fitted(hint, theme.SMALL, BOX_WIDTH)
-    page.text(BOX_WIDTH / 2, HINT_Y, hint, size, colour=theme.QUIET, align=MIDDLE)
+    draw_pen(page, page.words("clusters.score.hint"), HINT_Y)
 
 
 def _head(page: Page, job: Job, player: int, at: tuple[float, float]) -> None:
     """A player's name, or a place for it."""
     x, wide = at
-    page.frame(x, TOP, wide, HEAD - 2, line=theme.QUIET)
-    name, room = job.name(player), wide - 5
-    called = name or job.words("board.player", n=player)
-    most, colour = (theme.PART, theme.BLACK) if name else (theme.SMALL, theme.QUIET)
-    size = page.fitted(called, most, room, bold=bool(name))
-    said = page.cut(called, size, room, bold=bool(name))
-    y = TOP + (HEAD - 2 + cap_mm(page.style.size(size))) / 2 if name else TOP + HEAD - 3.6
-    page.text(x + wide / 2, y, said, size, colour=colour, bold=bool(name), align=MIDDLE)
+    draw_owner(page, job, player, (x, TOP, wide, HEAD - 2), wide - 5, TOP + HEAD - 3.6)
     for i, key in enumerate(("points", "sum")):
-        middle = x + (i + 0.5) * wide / 2
-        words = page.words(f"clusters.score.{key}")
+        at, words = (x + (i + 0.5) * wide / 2, UNDER_Y), page.words(f"clusters.score.{key}")
         size = page.fitted(words, theme.SMALL, wide / 2 - 1)
-        y = TOP + HEAD + UNDER - 2.4
-        page.text(middle, y, words, size, colour=theme.QUIET, align=MIDDLE)
+        page.text(*at, words, size, colour=theme.QUIET, align=MIDDLE)
 
 
 def _column(page: Page, at: tuple[float, float], top: float, foot: float) -> None:
@@ -90,14 +78,11 @@ def _column(page: Page, at: tuple[float, float], top: float, foot: float) -> Non
 def _numbers(page: Page, top: float, high: float) -> None:
     """The turns counted, each fifth one black."""
     words = page.words("clusters.score.turn")
-    y = TOP + HEAD + UNDER - 2.4
-    page.text(LABEL - 3, y, words, theme.SMALL, colour=theme.QUIET, align=END)
-    lift = cap_mm(page.style.size(theme.TEXT)) / 2
+    page.text(LABEL - 3, UNDER_Y, words, theme.SMALL, colour=theme.QUIET, align=END)
     for number in range(1, TURNS + 1):
-        fifth = number % 5 == 0
-        middle = top + (number - 0.5) * high + lift
+        fifth, middle = number % 5 == 0, top + (number - 0.5) * high
         colour = theme.BLACK if fifth else theme.QUIET
-        page.text(LABEL - 3, middle, str(number), colour=colour, bold=fifth, align=END)
+        page.level(LABEL - 3, middle, str(number), colour=colour, bold=fifth, align=END)
 
 
 def _last(page: Page, job: Job, key: str, y: float) -> None:

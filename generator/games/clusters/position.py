@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Set
 
 from generator import theme
-from generator.games.clusters.board import draw_grid, draw_rims, draw_square
+from generator.games.clusters.board import RIM_PT, draw_square
 from generator.games.clusters.tiles import tile_stamp
 from generator.pages.page import Page, Style
-from generator.pens.path import polygon, rect
-from generator.pens.pdf import PdfBook
-from generator.pens.pen import END
-from generator.pens.svg import SvgBook
+from generator.pens.path import rect
+from generator.pens.pen import END, Pen
+from generator.pens.single import single
+from generator.sheets.board import draw_grid, draw_rims
 from generator.theme import Inks
 from layouts.games.clusters.millimetres import RIM_MM, places, tile_mm
 from layouts.grid import Cell
@@ -24,7 +24,6 @@ from scorer.games.clusters.record import Record
 MARGIN = 4.0
 LINE_HIGH = 8.0
 NEW = 0.9  # the thickness of the frame around what was laid last
-DPI = 200
 
 
 def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
@@ -39,15 +38,11 @@ def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
     size = width + 2 * frame, height + 2 * frame + LINE_HIGH * len(record.players) + 4
     start = (frame - left, frame - top)
     style = Style(speak(lang), Inks(mono=False), False, record.board.definition.accent)
-    if kind == "svg":
-        book = SvgBook(size, start, lang, record.board.id)
-        draw(Page(book.page("position"), style), table, where, new, number)
-        return book.take()
-    paper = PdfBook(size, start, lang)
-    draw(Page(paper.page("position"), style), table, where, new, number)
-    from generator.pens.png import pages
 
-    return next(pages(paper.close(), DPI, record.board.id))
+    def drawn(pen: Pen) -> None:
+        draw(Page(pen, style), table, where, new, number)
+
+    return single(kind, size, start, lang, record.board.id, drawn)
 
 
 def draw(page: Page, table: ClustersPosition, where: Places, new: Set[Cell], number: int) -> None:
@@ -56,7 +51,7 @@ def draw(page: Page, table: ClustersPosition, where: Places, new: Set[Cell], num
     left, top, width, height = where.board
     page.pen.path(rect(left, top, width, height), fill=theme.WHITE)
     draw_grid(page.pen, where)
-    draw_rims(page, where, board)
+    draw_rims(page, where, RIM_MM, RIM_PT)
     size = tile_mm(where.square_mm)
     inset = (where.square_mm - size) / 2
     for cell, mark in board.marks.items():
@@ -75,9 +70,7 @@ def _draw_frame(page: Page, where: Places, new: Set[Cell]) -> None:
     """A frame around each tile that was laid last."""
     side = where.square_mm
     for cell in sorted(new):
-        x, y = where.cells[cell]
-        square = polygon(((x, y), (x + side, y), (x + side, y + side), (x, y + side)))
-        page.pen.path(square, line=theme.BLACK, width_mm=NEW)
+        page.pen.path(rect(*where.cells[cell], side, side), line=theme.BLACK, width_mm=NEW)
 
 
 def _draw_players(page: Page, table: ClustersPosition, where: Places, number: int) -> None:

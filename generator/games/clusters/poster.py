@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from generator import theme
 from generator.games.clusters.board import called, draw_facts, draw_legend, draw_square
@@ -24,9 +25,7 @@ def sides(job: Job) -> Iterator[Side]:
     """The four pages."""
     board = job.deal.sheets[0].board
     size = Poster(*board.size)
-
-    def art(page: Page, cell: Cell, at: Point, room: Point) -> None:
-        _draw_square(page, board, size.square_mm, cell, at, room)
+    art = partial(_draw_square, board, size.square_mm)
 
     def extra(page: Page, quarter: Quarter, box: Box) -> None:
         left, top, right, _ = box
@@ -41,7 +40,7 @@ def sides(job: Job) -> Iterator[Side]:
     return poster.sides(job, "poster", size, art, extra)
 
 
-def _draw_square(page: Page, board: Board, side: float, cell: Cell, at: Point, room: Point) -> None:
+def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point, room: Point) -> None:
     """The square's name and, where all of it is seen, its mark."""
     size = page.style.size(theme.SMALL)
     below = at[1] + NAME_Y + cap_mm(size)

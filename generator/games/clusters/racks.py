@@ -20,11 +20,11 @@ from math import hypot
 from generator import theme
 from generator.components.dice_nets import DASH
 from generator.games.clusters.tiles import on_board, on_poster, tile_stamp
-from generator.lettering.text import cap_mm, width_mm
+from generator.lettering.text import width_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import QUINCUNX, Page
 from generator.pens.path import Path, Point, circle, joined, line, polygon, rect
-from generator.pens.pen import END, MIDDLE, PT, Pen, Stamp
+from generator.pens.pen import END, PT, Pen, Stamp
 from layouts.millimetres import BOX_WIDTH
 
 PANELS = ("lip", "base", "back", "front", "tab")
@@ -155,7 +155,7 @@ def _name(page: Page, one: Rack, name: str, at: Point) -> None:
 
     def draw(pen: Pen) -> None:
         if said:
-            pen.text(0, cap_mm(points) / 2, said, size_pt=points, bold=True, align=MIDDLE)
+            pen.centred(0, 0, said, points, bold=True)
             return
         dots = (circle(way * (8 - half) + x, y, 1.15) for x, y in QUINCUNX)
         pen.path(joined(dots), fill=accent)
@@ -173,8 +173,7 @@ def _panels(page: Page, one: Rack, end: float, top: float) -> None:
     size = theme.SMALL if page.style.large else theme.TEXT
     size *= min(1.0, end / max(width_mm(words, page.style.size(size)) for words in called))
     for words, foot, high in zip(called, one.folds, one.panels, strict=True):
-        y = top + foot - high / 2 + cap_mm(page.style.size(size)) / 2
-        page.text(end, y, words, size, colour=theme.QUIET, align=END)
+        page.level(end, top + foot - high / 2, words, size, colour=theme.QUIET, align=END)
 
 
 def _sums(page: Page, one: Rack, at: Point) -> None:
@@ -183,11 +182,11 @@ def _sums(page: Page, one: Rack, at: Point) -> None:
     size = page.style.size(theme.TEXT)
     size *= min(1.0, (step - 1.5) / width_mm(str(max(SUMS)), size))
     free = one.panels[3] - one.tile_mm
-    y = at[1] + one.folds[2] + min(free / 2, 6.0) + cap_mm(size) / 2
+    y = at[1] + one.folds[2] + min(free / 2, 6.0)
     for i, number in enumerate(SUMS):
         x = 4 + (i + 0.5) * step
         x = one.width - x if page.words.rtl else x
-        page.pen.text(at[0] + x, y, str(number), size_pt=size, ink=theme.QUIET, align=MIDDLE)
+        page.pen.centred(at[0] + x, y, str(number), size, theme.QUIET)
 
 
 # --- how to fold -------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from generator import theme
 from generator.components.chip_grid import BLEED, CROP, OFF, ChipGrid, draw_cuts, draw_ground
 from generator.games.clusters.board import NUMBERS
 from generator.lettering.text import cap_mm
-from generator.pages.job import Job, Picture, Side
+from generator.pages.job import Job, Picture, Side, square_picture
 from generator.pages.page import QUINCUNX, Page
 from generator.pens.path import circle, joined, line, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
@@ -85,15 +85,7 @@ def _front(page: Page, grid: ChipGrid, last: bool) -> None:
     key = "clusters.tiles.cut" if last else "clusters.tiles.more"
     _label(page, grid, key)
     draw_ground(page, grid, _edge(page.style.inks, page.style.accent))
-    page.pen.scatter(
-        (
-            face_stamp(number, grid.size_mm),
-            grid.left + i * grid.size_mm,
-            grid.top + j * grid.size_mm,
-        )
-        for j, number in enumerate(NUMBERS)
-        for i in range(grid.across)
-    )
+    page.pen.scatter(grid.spread([face_stamp(number, grid.size_mm) for number in NUMBERS]))
     draw_cuts(page, grid, colour=theme.QUIET if page.style.inks.mono else theme.WHITE)
 
 
@@ -101,11 +93,7 @@ def _back(page: Page, grid: ChipGrid) -> None:
     """Five dots on each tile, far from the cuts."""
     _label(page, grid, "clusters.tiles.backs")
     stamp = back_stamp(grid.size_mm, page.style.inks.accent(page.style.accent))
-    page.pen.scatter(
-        (stamp, grid.left + i * grid.size_mm, grid.top + j * grid.size_mm)
-        for j in range(grid.down)
-        for i in range(grid.across)
-    )
+    page.pen.scatter(grid.spread([stamp] * grid.down))
 
 
 def _label(page: Page, grid: ChipGrid, key: str) -> None:
@@ -179,9 +167,4 @@ def pictures(job: Job) -> Iterator[Picture]:
     size = on_poster(job)
     for number in NUMBERS:
         stamp = tile_stamp(number, size, job.style.inks, job.style.accent)
-        edge = 2 * BLEED
-        yield Picture(f"tile-{number}", (size + edge, size + edge), partial(_put, stamp=stamp))
-
-
-def _put(pen: Pen, stamp: Stamp) -> None:
-    pen.use(stamp, BLEED, BLEED)
+        yield square_picture(f"tile-{number}", size + 2 * BLEED, stamp, BLEED)

@@ -33,15 +33,10 @@ def sides(job: Job) -> Iterator[Side]:
         return
     last = 0
     for sheet in job.sheets:
-        mark = owner(job, sheet.player) if job.deal.players <= MOST_MARKS else ""
+        mark = job.called(sheet.player) if job.deal.players <= MOST_MARKS else ""
         is_back = sheet.player == last
         yield _side(job, sheet, "" if is_back else mark, is_back)
         last = sheet.player
-
-
-def owner(job: Job, player: int) -> str:
-    """Whose sheet it is."""
-    return job.name(player) or job.words("board.player", n=player)
 
 
 def _side(job: Job, sheet: Sheet, mark: str, is_back: bool) -> Side:

@@ -17,6 +17,30 @@ from layouts.games.hexes import BOTH, DIFFERENT
 from layouts.games.hexes.millimetres import laid_out, symbol_mm
 from layouts.millimetres import BOX_WIDTH
 
+TEXT = cover.CoverText(
+    steps=(
+        ("dice", "printer", "hexes.print"),
+        ("!dice", "printer", "hexes.print.plain"),
+        ("duplex", "printer", "cover.duplex"),
+        (f"single side={BOTH}", "printer", "hexes.single"),
+        (f"single !side={BOTH}", "printer", "hexes.single.plain"),
+        ("up boards", "scissors", "hexes.apart"),
+        ("dice", "scissors", "hexes.cut"),
+        ("dice", "fold", "hexes.fold"),
+        ("boards", "marker", "hexes.wipe"),
+        (f"side={DIFFERENT}", "person", "hexes.fair.different"),
+        (f"!side={DIFFERENT}", "person", "hexes.fair.same"),
+        ("rules", "hourglass", "cover.read"),
+    ),
+    needs=(
+        ("dice", "hexes.needs.cut"),
+        ("", "hexes.needs.pen"),
+        ("", "hexes.needs.slip"),
+        ("dice", "hexes.needs.die"),
+        ("!dice", "hexes.needs.ordinary"),
+    ),
+    parts="hexes",
+)
 STRIP_UNIT, STRIP_HIGH = 4.2, 17.0
 WIDTH, HEIGHT, DIE = 79.0, 62.0, 10.0
 
@@ -26,48 +50,10 @@ DRAWN = ("c2 d1 d2 e3", "b2 b4 c3 c4", "e2 f3 f4 g4")
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The first page, with the steps that the printed parts need."""
-    has = set(job.parts)
-    figure = _no_figure if job.deal.definition.own else _figure
-    steps, needs = list(_steps(job, has)), list(_needs(job, has))
-    return cover.sides(job, steps, needs, figure, _strip, _part_words(job))
-
-
-def _needs(job: Job, has: set[str]) -> Iterator[str]:
-    """What must be there besides the paper."""
-    words = job.words
-    if "dice" in has:
-        yield words("hexes.needs.cut")
-    yield words("hexes.needs.pen")
-    yield words("hexes.needs.slip")
-    yield words("hexes.needs.die" if "dice" in has else "hexes.needs.ordinary")
-
-
-def _steps(job: Job, has: set[str]) -> Iterator[cover.Step]:
-    words, side = job.words, job.deal.side
-    yield "printer", words("hexes.print" if "dice" in has else "hexes.print.plain")
-    if job.duplex:
-        yield "printer", words("cover.duplex")
-    else:
-        yield "printer", words("hexes.single" if side == BOTH else "hexes.single.plain")
-    if job.up > 1 and "boards" in has:
-        yield "scissors", words("hexes.apart")
-    if "dice" in has:
-        yield "scissors", words("hexes.cut")
-        yield "fold", words("hexes.fold")
-    if "boards" in has:
-        yield "marker", words("hexes.wipe")
-    yield "person", words("hexes.fair.different" if side == DIFFERENT else "hexes.fair.same")
-    if "rules" in has:
-        yield "hourglass", words("cover.read")
-
-
-def _part_words(job: Job) -> dict[str, str]:
-    """What we call parts that other games call otherwise."""
+    """The first page; sheets with an area on both sides are called otherwise."""
     both = job.deal.side == BOTH and job.duplex
-    boards = "hexes.part.boards.both" if both else "hexes.part.boards"
-    others = {part: f"hexes.part.{part}" for part in ("dice", "rules", "key")}
-    return {"boards": boards} | others
+    called = {"boards": "hexes.part.boards.both"} if both else {}
+    return cover.sides(job, TEXT, _figure, _strip, called)
 
 
 def _strip(page: Page, job: Job, y: float) -> float:
@@ -84,8 +70,10 @@ def _strip(page: Page, job: Job, y: float) -> float:
     return STRIP_HIGH
 
 
-def _figure(page: Page, x: float, y: float) -> None:
+def _figure(page: Page, job: Job, x: float, y: float) -> None:
     """A die, and an area in which three pieces are drawn."""
+    if job.deal.definition.own:  # its pieces and areas may be other ones than those of our example
+        return
     definition = define("hexes")
     marks = definition.areas["a"].marks
     unit, centres = laid_out(marks, page.x(x, WIDTH), y, WIDTH, HEIGHT)
@@ -96,7 +84,3 @@ def _figure(page: Page, x: float, y: float) -> None:
         rim = around([cells[name] for name in names.split()], centres, unit)
         page.pen.path(rim, line=theme.BLACK, width_mm=0.9)
     page.pen.use(die_stamp(ROLL, DIE), page.x(x, DIE), y)
-
-
-def _no_figure(page: Page, x: float, y: float) -> None:
-    """Pieces and areas of one's own may be other ones than those of our example."""

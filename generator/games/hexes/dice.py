@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.components.dice_nets import LARGE, SMALL, Net, draw_advice, net_stamp, pip_stamp
-from generator.pages.job import Job, Picture, Side
+from generator.pages.job import Job, Picture, Side, square_picture
 from generator.pages.page import Page
-from generator.pens.pen import Pen, Stamp
+from generator.pens.pen import Stamp
 from layouts.millimetres import BOX_WIDTH
 
 TOP, BELOW = 26.0, 158.0
@@ -31,11 +31,7 @@ def sides(job: Job) -> Iterator[Side]:
 def pictures(job: Job) -> Iterator[Picture]:
     """The six faces, each a picture of its own, cut to the size of a face."""
     for number, stamp in enumerate(faces(SMALL), 1):
-
-        def draw(pen: Pen, stamp: Stamp = stamp) -> None:
-            pen.use(stamp, 0, 0)
-
-        yield Picture(f"die-{number}", (SMALL.side_mm, SMALL.side_mm), draw)
+        yield square_picture(f"die-{number}", SMALL.side_mm, stamp)
 
 
 def faces(net: Net) -> list[Stamp]:

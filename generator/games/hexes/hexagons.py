@@ -6,11 +6,11 @@ All take centres as layouts.games.hexes.millimetres gives them: one geometry for
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import ceil, floor, hypot
+from math import ceil, floor
 
 from generator import theme
 from generator.components.symbols import symbol_stamp
-from generator.pens.path import Path, Point, circle, flat, joined, line, polygon
+from generator.pens.path import Path, Point, circle, flat, inward, joined, line, polygon
 from generator.pens.pen import Pen, Stamp
 from generator.theme import Inks
 from layouts.area import settled
@@ -40,18 +40,7 @@ def around(cells: Iterable[Cell], centres: Centres, unit: float) -> Path:
 def inside(cells: Iterable[Cell], centres: Centres, unit: float, far: float) -> Path:
     """A line around spaces, so far inside their borders; or outside where that is negative."""
     loops = flat(around(cells, centres, unit))
-    return joined(polygon(list(_inward(loop[:-1], far))) for loop in loops)
-
-
-def _inward(loop: Sequence[Point], far: float) -> Iterator[Point]:
-    """The corners of a loop, moved inwards. Loops run clockwise: inside is to the right."""
-    for i, (x, y) in enumerate(loop):
-        (ax, ay), (bx, by) = loop[i - 1], loop[(i + 1) % len(loop)]
-        before, after = hypot(x - ax, y - ay), hypot(bx - x, by - y)
-        nx = (ay - y) / before + (y - by) / after
-        ny = (x - ax) / before + (bx - x) / after
-        share = 2 * far / (nx * nx + ny * ny)
-        yield x + nx * share, y + ny * share
+    return joined(polygon(inward(loop[:-1], far)) for loop in loops)
 
 
 def draw_band(pen: Pen, cells: Iterable[Cell], centres: Centres, unit: float, share: float) -> None:

@@ -8,14 +8,13 @@ from functools import lru_cache, partial
 
 from generator import theme
 from generator.games.hexes.area import draw_borders, title
-from generator.games.hexes.board import owner
 from generator.games.hexes.hexagons import Centres, around, draw_circles, draw_gray
 from generator.games.hexes.writing_boxes import Box
-from generator.lettering.text import cap_mm, width_mm
+from generator.lettering.text import width_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import joined
-from generator.pens.pen import END, MIDDLE
+from generator.pens.pen import END
 from layouts.area import IMAGES, image, regions
 from layouts.board import Board
 from layouts.definition.loader import Definition
@@ -62,7 +61,7 @@ def _boards(job: Job) -> dict[str, tuple[Board, str]]:
     is_own = job.deal.side == DIFFERENT
     for sheet in job.deal.sheets:
         shared = f"{title(job.style, sheet.board)} · {job.words('hexes.all')}"
-        whose = owner(job, sheet.player) if is_own else shared
+        whose = job.called(sheet.player) if is_own else shared
         found.setdefault(sheet.board.id, (sheet.board, whose))
     return found
 
@@ -142,8 +141,7 @@ def _draw_head(page: Page, found: Answer, box: Box, is_alone: bool) -> float:
     small = theme.TEXT if is_alone else theme.SMALL
     page.text(x + width, base, found.board.id, small, colour=theme.QUIET, align=END)
     room = width - width_mm(found.board.id, page.style.size(small)) - 4
-    size = page.fitted(found.whose, big, room, bold=True)
-    page.text(x, base, page.cut(found.whose, size, room, bold=True), size, bold=True)
+    page.fit(x, base, found.whose, big, room, bold=True)
     return base
 
 
@@ -175,7 +173,7 @@ def _draw_pieces(page: Page, found: Answer, room: Box, is_alone: bool) -> None:
             continue
         rims.append(around(cells, centres, unit))
         x, y = _letter_place(cells, marks, centres)
-        pen.text(x, y + cap_mm(size) / 2, piece.name, size_pt=size, bold=True, align=MIDDLE)
+        pen.centred(x, y, piece.name, size, bold=True)
     pen.path(joined(rims), line=theme.BLACK, width_mm=OUTLINE[is_alone])
 
 

@@ -13,10 +13,9 @@ from generator import theme
 from generator.components.dice_nets import die_stamp
 from generator.games.hexes.hexagons import piece_size, piece_stamp
 from generator.games.hexes.writing_boxes import Box
-from generator.lettering.text import cap_mm, width_mm
+from generator.lettering.text import width_mm
 from generator.pages.page import Page
 from generator.pens.path import Point
-from generator.pens.pen import MIDDLE
 from layouts.definition.loader import Definition
 from layouts.piece import Piece
 
@@ -169,6 +168,5 @@ def _draw_line(
         page.pen.use(piece_stamp(piece, unit), left, middle - tall / 2)
         x += wide + grid.near + (0.0 if grid.is_small else spare)
         room = _letter(page, grid, piece)
-        at, base = page.x(x + room / 2), middle + cap_mm(size) / 2
-        page.pen.text(at, base, piece.name, size_pt=size, ink=theme.QUIET, align=MIDDLE)
+        page.pen.centred(page.x(x + room / 2), middle, piece.name, size, theme.QUIET)
         x += room + GAP

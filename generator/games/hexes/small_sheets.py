@@ -147,8 +147,7 @@ NAME = 7.0  # the line to write a name on, below the top of the head
 def _draw_code(page: Page, job: Job, form: SmallSheet, board: Board) -> None:
     """The QR code in the last corner of the head, the id below the line, clear of whose it is."""
     x, y, width, _ = form.head
-    left = page.x(x + width - QR_MM, QR_MM)
-    page.pen.blocks(left, y, MODULE, qr.runs(qr.modules(board.compact)))
+    qr.draw(page.pen, board.compact, page.x(x + width - QR_MM, QR_MM), y, MODULE)
     line_mm, large = width - QR_MM - 2 * QUIET, page.style.size(1)
     whose = page.words("board.player", n=job.deal.players)
     room = line_mm - width_mm(whose, page.style.size(theme.SMALL)) - 3

@@ -49,20 +49,19 @@ def draw_penalty(
     wide, top = step - sign, y + icon + 1.4
     high = y + height - top
     signs = page.fitted("+", theme.TEXT, sign - 0.9)
-    base = top + high / 2 + cap_mm(page.style.size(signs)) / 2
     for i, (name, price) in enumerate(priced):
         at = x + i * step
         frame = rect(page.x(at, wide), top, wide, high, BENT)
         page.pen.path(frame, line=theme.QUIET, width_mm=theme.HAIR)
         _draw_price(page, definition, (name, price), (at, y, wide, icon))
         mark = "=" if i == len(priced) - 1 else "+"
-        page.text(at + wide + sign / 2, base, mark, signs, colour=theme.QUIET, align=MIDDLE)
+        place = at + wide + sign / 2, top + high / 2
+        page.level(*place, mark, signs, colour=theme.QUIET, align=MIDDLE)
     at = x + len(priced) * step
     frame = rect(page.x(at, wide), top, wide, high, BENT)
     page.pen.path(frame, line=theme.BLACK, width_mm=theme.STRONG)
-    size = page.fitted(words, theme.TEXT, wide, bold=True)
-    lift = cap_mm(page.style.size(size)) / 2
-    page.text(at + wide / 2, y + icon / 2 + lift, words, size, bold=True, align=MIDDLE)
+    place = at + wide / 2, y + icon / 2
+    page.fit(*place, words, theme.TEXT, wide, level=True, whole=True, bold=True, align=MIDDLE)
 
 
 def _draw_price(page: Page, definition: Definition, priced: tuple[str, int], box: Box) -> None:
@@ -73,8 +72,7 @@ def _draw_price(page: Page, definition: Definition, priced: tuple[str, int], box
     taken = icon + near + width_mm(words, page.style.size(size))
     start = x + (width - taken) / 2
     page.pen.use(_icon(page, definition, name, icon), page.x(start, icon), y)
-    base = y + (icon + cap_mm(page.style.size(size))) / 2
-    page.text(start + icon + near, base, words, size)
+    page.level(start + icon + near, y + icon / 2, words, size)
 
 
 def _icon(page: Page, definition: Definition, name: str, size: float) -> Stamp:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from generator.game_contract import part_in, pictures_in
+from generator.games import drawn_by
 
 if TYPE_CHECKING:
-    from generator.pages.job import Job, Picture, Side
     from layouts.definition.loader import Definition
     from layouts.games.hunt import Marks
 
@@ -24,22 +22,13 @@ PARTS_IN = {  # part: the module that draws it, loaded when it is printed
     "key": "key",
 }
 PARTS = tuple(PARTS_IN)
+sides, pictures = drawn_by(__name__, PARTS_IN)
 
 
 def usual_parts(large: bool) -> tuple[str, ...]:
     """The parts of a whole set: one size of dice, the large one in large print, and no answers."""
     left_out = ("dice" if large else "bigdice", "key")
     return tuple(part for part in PARTS if part not in left_out)
-
-
-def sides(job: Job, part: str) -> Iterator[Side]:
-    """The printed sides of a part."""
-    return part_in(__name__, PARTS_IN[part]).sides(job)
-
-
-def pictures(job: Job, part: str) -> Iterator[Picture]:
-    """Single pictures of a part, for those who make their own pages."""
-    return pictures_in(__name__, PARTS_IN[part], job)
 
 
 def own_boards(definition: Definition, seed: int) -> tuple[Marks, Marks] | None:

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from generator import theme
 from generator.components.symbols import shape_path, shape_size, symbol_stamp
 from generator.games.hunt.face_symbols import numbers
-from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.sheets.board import LEFT, draw_bare, draw_code, draw_name, draw_pen
+from generator.theme import Inks
 from layouts.board import Board
 from layouts.definition.loader import Definition
 from layouts.millimetres import BOX_WIDTH, places
@@ -30,8 +30,7 @@ def sides(job: Job) -> Iterator[Side]:
     whites = {sheet.player: sheet.board for sheet in job.deal.sheets if sheet.player}
     gray = next((sheet.board for sheet in job.deal.sheets if not sheet.player), None)
     for player in job.players:
-        mark = job.name(player) or job.words("board.player", n=player)
-        marks = [mark if job.deal.players <= MOST_MARKS else "", ""]
+        marks = [job.called(player) if job.deal.players <= MOST_MARKS else "", ""]
         if player in whites:
             yield _side(job, whites[player], player, "white", marks.pop(0))
         if gray:
@@ -52,17 +51,20 @@ def _side(job: Job, board: Board, player: int, side: str, mark: str, back: bool 
 
 def _fill(pen: Pen, job: Job, board: Board) -> None:
     """What differs from board to board: symbols, QR code, id."""
-    where = places(board.definition)
-    stamps = {
-        symbol.name: symbol_stamp(symbol, where.symbol_mm, job.style.inks)
-        for symbol in board.definition.symbols
-    }
+    draw_symbols(pen, board, job.style.inks)
+    draw_code(Page(pen, job.style), board)
+
+
+def draw_symbols(pen: Pen, board: Board, inks: Inks) -> None:
+    """The symbols on their squares."""
+    where, symbols = places(board.definition), board.definition.symbols
+    stamps = {symbol.name: symbol_stamp(symbol, where.symbol_mm, inks) for symbol in symbols}
     inset = (where.square_mm - where.symbol_mm) / 2
     pen.scatter(
         (stamps[mark], where.cells[cell][0] + inset, where.cells[cell][1] + inset)
         for cell, mark in board.marks.items()
+        if mark
     )
-    draw_code(Page(pen, job.style), board)
 
 
 def _template(job: Job, definition: Definition, side: str) -> Stamp:
@@ -100,17 +102,15 @@ def _dice_legend(page: Page, definition: Definition) -> None:
         x = LEFT + len(symbols) * slot
         _die(page, x, wide, blank)
         room = BOX_WIDTH - LEFT - x - wide - 1.6
-        size = page.fitted(words, theme.SMALL, room)
-        base = DICE_Y + (DIE + cap_mm(page.style.size(size))) / 2
-        page.text(x + wide + 1.6, base, page.cut(words, size, room), size, colour=theme.QUIET)
+        at, middle = x + wide + 1.6, DICE_Y + DIE / 2
+        page.fit(at, middle, words, theme.SMALL, room, level=True, colour=theme.QUIET)
 
 
 def _die(page: Page, x: float, wide: float, shown: Sequence[int]) -> None:
     """The numbers of a die that mean the same."""
     page.frame(x, DICE_Y, wide, DIE, line=theme.QUIET)
     words = ", ".join(map(str, shown))
-    base = DICE_Y + (DIE + cap_mm(page.style.size(theme.TEXT))) / 2
-    page.text(x + wide / 2, base, words, colour=theme.QUIET, align=MIDDLE)
+    page.level(x + wide / 2, DICE_Y + DIE / 2, words, colour=theme.QUIET, align=MIDDLE)
 
 
 def _shape_strip(page: Page, definition: Definition) -> None:
@@ -120,9 +120,7 @@ def _shape_strip(page: Page, definition: Definition) -> None:
     space = (ROOM - sum(widths)) / max(1, len(groups) - 1)
     x, middle = LEFT, SHAPES_Y + 4.5
     for points, width in zip(groups, widths, strict=True):
-        page.text(
-            x, middle + cap_mm(page.style.size(theme.PART)) / 2, str(points), theme.PART, bold=True
-        )
+        page.level(x, middle, str(points), theme.PART, bold=True)
         at = x + NUMERAL
         for piece in groups[points]:
             across, down = shape_size(piece.cells)

@@ -11,7 +11,7 @@ from generator import theme
 from generator.components.dice_nets import LARGE, SMALL, Net, draw_advice, net_stamp
 from generator.components.symbols import FIELD, symbol_stamp
 from generator.games.hunt.face_symbols import faces
-from generator.pages.job import Job, Picture, Side
+from generator.pages.job import Job, Picture, Side, square_picture
 from generator.pages.page import Page
 from generator.pens.path import Path, Point, polygon
 from generator.pens.pen import Pen, Stamp
@@ -61,11 +61,7 @@ def face_pictures(job: Job, net: Net) -> Iterator[Picture]:
     inset = (net.side_mm - SYMBOL[net]) / 2
     for symbol in job.deal.definition.symbols:
         stamp = symbol_stamp(symbol, SYMBOL[net], job.style.inks)
-
-        def draw(pen: Pen, stamp: Stamp = stamp) -> None:
-            pen.use(stamp, inset, inset)
-
-        yield Picture(f"die-{symbol.name}", (net.side_mm, net.side_mm), draw)
+        yield square_picture(f"die-{symbol.name}", net.side_mm, stamp, inset)
 
 
 def _corner(page: Page, net: Net, slot: int, columns: int, rows: int) -> tuple[float, float]:

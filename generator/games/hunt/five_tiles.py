@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from generator import theme
 from generator.components.symbols import shape_grid, shape_path, shape_size
-from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import QUINCUNX, Page
 from generator.pens.path import circle, joined, line, rect
-from generator.pens.pen import MIDDLE, Pen, Stamp
+from generator.pens.pen import Pen, Stamp
 from layouts.millimetres import BOX_WIDTH
 from layouts.piece import Piece
 
@@ -26,19 +26,20 @@ def sides(job: Job) -> Iterator[Side]:
     title = job.words("part.tiles")
     for first in range(0, len(pieces), ACROSS * DOWN):
         here = pieces[first : first + ACROSS * DOWN]
-
-        def front(page: Page, here: list[Piece] = here) -> None:
-            for i, piece in enumerate(here):
-                page.pen.use(_face(job, piece), *_corner(page, i, mirrored=False))
-            _cuts(page, -(-len(here) // ACROSS))
-
-        def back(page: Page, here: list[Piece] = here) -> None:
-            for i in range(len(here)):
-                page.pen.use(_back(job), *_corner(page, i, mirrored=True))
-
-        yield Side("tiles", title, front)
+        yield Side("tiles", title, partial(_fronts, job=job, here=here))
         if job.duplex:
-            yield Side("tiles", title, back, back=True)
+            yield Side("tiles", title, partial(_backs, job=job, here=here), back=True)
+
+
+def _fronts(page: Page, job: Job, here: list[Piece]) -> None:
+    for i, piece in enumerate(here):
+        page.pen.use(_face(job, piece), *_corner(page, i, mirrored=False))
+    _cuts(page, -(-len(here) // ACROSS))
+
+
+def _backs(page: Page, job: Job, here: list[Piece]) -> None:
+    for i in range(len(here)):
+        page.pen.use(_back(job), *_corner(page, i, mirrored=True))
 
 
 def _corner(page: Page, i: int, mirrored: bool) -> tuple[float, float]:
@@ -63,10 +64,9 @@ def _face(job: Job, piece: Piece) -> Stamp:
         unit = min(UNIT, 40 / across)
         pen.use(_shape(piece, unit), (TILE - across * unit) / 2, (TILE - down * unit) / 2)
         small, size = job.style.size(theme.TEXT), job.style.size(theme.PART)
-        top, y = CORNER + cap_mm(small) / 2, TILE - CORNER
-        pen.text(CORNER, top, piece.name, size_pt=small, ink=theme.QUIET, align=MIDDLE)
-        base = y + cap_mm(size) / 2
-        pen.text(CORNER, base, str(piece.points), size_pt=size, bold=True, align=MIDDLE)
+        y = TILE - CORNER
+        pen.centred(CORNER, CORNER, piece.name, small, theme.QUIET)
+        pen.centred(CORNER, y, str(piece.points), size, bold=True)
         dots = (circle(TILE - CORNER - i * 5, y, 1.5) for i in range(min(piece.points, 6)))
         pen.path(joined(dots), fill=theme.BLACK)
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from generator import theme
 from generator.components.symbols import icon_stamp
-from generator.lettering.text import cap_mm, wrap
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import rect
 from generator.pens.pen import MIDDLE
+from generator.sheets.board import draw_owner
 from layouts.millimetres import BOX_WIDTH
 
 MOST = 8  # players on a board
@@ -26,11 +27,7 @@ def sides(job: Job) -> Iterator[Side]:
     each = -(-players // boards)
     for first in range(1, players + 1, each):
         here = range(first, min(first + each, players + 1))
-        columns = max(4, each)
-
-        def draw(page: Page, here: range = here, columns: int = columns) -> None:
-            _draw(page, job, here, columns)
-
+        draw = partial(_draw, job=job, here=here, columns=max(4, each))
         yield Side("score", job.words("part.score"), draw)
 
 
@@ -56,26 +53,13 @@ def _draw(page: Page, job: Job, here: range, columns: int) -> None:
 
 def _head(page: Page, job: Job, x: float, wide: float, player: int) -> None:
     """Where initials go, or the name, on two lines where it is long."""
-    page.frame(x, TOP, wide, HEAD, line=theme.QUIET)
     name, room = job.name(player), wide - 3
-    middle = TOP + HEAD / 2
-    if name and page.rows(room, name, theme.TEXT, bold=True) == 2:
-        first, second = wrap(name, room, page.style.size(theme.TEXT), bold=True)
-        for row, y in ((first, middle - 1), (second, middle - 1 + page.leading(theme.TEXT))):
-            page.text(x + wide / 2, y, row, bold=True, align=MIDDLE)
-    elif name:
-        size = page.fitted(name, theme.PART, room, bold=True)
-        y = middle + cap_mm(page.style.size(size)) / 2
-        page.text(
-            x + wide / 2, y, page.cut(name, size, room, bold=True), size, bold=True, align=MIDDLE
-        )
-    elif player:
-        called = job.words("board.player", n=player)
-        size = page.fitted(called, theme.SMALL, room)
-        y = TOP + HEAD - 2
-        page.text(
-            x + wide / 2, y, page.cut(called, size, room), size, colour=theme.QUIET, align=MIDDLE
-        )
+    if not name or page.rows(room, name, theme.TEXT, bold=True) != 2:
+        draw_owner(page, job, player, (x, TOP, wide, HEAD), room, TOP + HEAD - 2)
+        return
+    page.frame(x, TOP, wide, HEAD, line=theme.QUIET)
+    y = TOP + HEAD / 2 - 1
+    page.paragraph(x + 1.5, y, room, name, bold=True, align=MIDDLE)
 
 
 def _label(page: Page, job: Job, number: int, y: float, high: float, is_total: bool) -> None:
@@ -83,15 +67,11 @@ def _label(page: Page, job: Job, number: int, y: float, high: float, is_total: b
     middle = y + high / 2
     if is_total:
         words = job.words("score.total")
-        size = page.fitted(words, theme.PART, LABEL - 3, bold=True)
-        page.text(0, middle + cap_mm(page.style.size(size)) / 2, words, size, bold=True)
+        page.fit(0, middle, words, theme.PART, LABEL - 3, level=True, whole=True, bold=True)
         return
-    page.text(
-        0, middle + cap_mm(page.style.size(theme.GAME)) / 2, str(number), theme.GAME, bold=True
-    )
+    page.level(0, middle, str(number), theme.GAME, bold=True)
     if number == job.deal.definition.rules["double"]:
-        lift = cap_mm(page.style.size(theme.PART)) / 2
-        page.text(11, middle + lift, "× 2", theme.PART, bold=True)
+        page.level(11, middle, "× 2", theme.PART, bold=True)
 
 
 def _cell(page: Page, x: float, y: float, wide: float, high: float, is_double: bool) -> None:

@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from generator import theme
 from generator.components.symbols import icon_stamp, shape_size
@@ -39,12 +40,8 @@ Drawing = Callable[[float, float], None]  # about a point
 
 def sides(job: Job) -> Iterator[Side]:
     """One board for four players; printed on the back of the score board where there is one."""
-    players = job.deal.players
-    for first in range(1, players + 1, SEATS):
-
-        def draw(page: Page, first: int = first) -> None:
-            _draw(page, job, first)
-
+    for first in range(1, job.deal.players + 1, SEATS):
+        draw = partial(_draw, job=job, first=first)
         yield Side("puzzle", job.words("part.puzzle"), draw, back=_shares_leaf(job, first))
 
 
@@ -104,8 +101,7 @@ def _shapes(page: Page, definition: Definition) -> None:
     unit = min(UNIT, (high - 2.4) / down, (slot - LETTER) / across)
     for i, (points, pieces) in enumerate(groups.items()):
         middle = ROWS_TOP + (i + 0.5) * high
-        lift = cap_mm(page.style.size(theme.PART)) / 2
-        page.text(SIDE, middle + lift, str(points), theme.PART, bold=True)
+        page.level(SIDE, middle, str(points), theme.PART, bold=True)
         for j, piece in enumerate(pieces):
             wide, tall = (n * unit for n in shape_size(piece.cells))
             x = start + (j + 0.5) * slot - (wide + LETTER) / 2
@@ -139,10 +135,7 @@ def _advice(page: Page, job: Job) -> None:
     for i, (draw, key) in enumerate(drawn):
         x = i * slot
         draw(x + SIGN / 2, middle)
-        words, room = job.words(key), slot - GUTTER - SIGN - 3
-        rows, lead = page.rows(room, words), page.leading(theme.TEXT)
-        first = middle - (rows - 1) * lead / 2 + cap_mm(page.style.size(theme.TEXT)) / 2
-        page.paragraph(x + SIGN + 3, first, room, words)
+        page.about(x + SIGN + 3, middle, slot - GUTTER - SIGN - 3, job.words(key))
 
 
 def _mark(page: Page, x: float, y: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from generator import theme
 from generator.components.cards import mini_stamp
@@ -13,15 +14,16 @@ from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import QUINCUNX, Page
 from generator.pens.path import Box, circle, joined, rect
-from generator.pens.pen import END, MIDDLE, Pen, Stamp
+from generator.pens.pen import END, Pen, Stamp
 from generator.sheets.board import (
     FIELD,
     LEFT,
-    WHY_Y,
     draw_code,
     draw_frame,
     draw_markers,
+    draw_pen,
     draw_rims,
+    draw_why,
 )
 from generator.theme import Inks
 from layouts.board import Board
@@ -46,10 +48,7 @@ TWO_EYED = tuple(JACK + suit for suit in reversed(SUITS) if JACK + suit not in O
 
 def sides(job: Job) -> Iterator[Side]:
     """The one board, for all."""
-
-    def draw(page: Page) -> None:
-        draw_board(page, job, job.deal.sheets[0].board)
-
+    draw = partial(draw_board, job=job, board=job.deal.sheets[0].board)
     yield Side("board", f"{job.words('part.board')} · {called(job)}", draw)
 
 
@@ -64,22 +63,18 @@ def draw_board(page: Page, job: Job, board: Board) -> None:
     """The whole page but its furniture."""
     where = places(board.definition)
     draw_frame(page, where, shaded=False)
-    draw_rims(page, where, board.definition)
+    draw_rims(page, where)
     _far_rims(page, where, board)
     draw_markers(page, where.markers)
     draw_code(page, board)
-    start = BOX_WIDTH - LEFT - FIELD
-    why = page.words("sequence.why")
-    page.paragraph(start, WHY_Y, FIELD, why, theme.SMALL, colour=theme.QUIET, align=END)
+    draw_why(page, page.words("sequence.why"))
     draw_sides(page, job, (LEFT, SIDE_TOP, LEFT + FIELD, SIDE_FOOT))
     size = where.square_mm - 2 * INSET
     for cell, mark in board.marks.items():
         x, y = where.cells[cell]
         page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
     draw_legend(page, board.definition.rules["to_win"], LEGEND)
-    note = page.words("sequence.note")
-    size = page.fitted(note, theme.SMALL, BOX_WIDTH)
-    page.text(BOX_WIDTH / 2, NOTE_Y, note, size, colour=theme.QUIET, align=MIDDLE)
+    draw_pen(page, page.words("sequence.note"), NOTE_Y)
 
 
 def square_stamp(page: Page, mark: str, size_mm: float) -> Stamp:
@@ -107,10 +102,7 @@ def _far_rims(page: Page, where: Places, board: Board) -> None:
     size = page.style.size(theme.SMALL)
 
     def stamp(text: str) -> Stamp:
-        def draw(pen: Pen) -> None:
-            pen.text(0, cap_mm(size) / 2, text, size_pt=size, ink=theme.QUIET, align=MIDDLE)
-
-        return Stamp(f"rim {text}", draw)
+        return Stamp(f"rim {text}", lambda pen: pen.centred(0, 0, text, size, theme.QUIET))
 
     for i in range(board.definition.width):
         x = left + (i + 0.5) * where.square_mm
@@ -166,12 +158,7 @@ def draw_legend(page: Page, to_win: int, box: Box) -> None:
     _draw_signs(page, columns, middles[1])
     for i, words in enumerate(says):
         x, middle = columns[i % 2] + BESIDE, middles[i // 2]
-        y = (
-            middle
-            + cap_mm(page.style.size(size)) / 2
-            - (rows(size, i) - 1) / 2 * page.leading(size)
-        )
-        page.paragraph(x, y, width - BESIDE, words, size, bold=i == WIN)
+        page.about(x, middle, width - BESIDE, words, size, bold=i == WIN)
 
 
 def _draw_jacks(page: Page, columns: Sequence[float], middle: float) -> None:

@@ -13,7 +13,7 @@ from functools import partial
 
 from generator import theme
 from generator.components.chip_grid import ChipGrid, draw_chips
-from generator.pages.job import Job, Picture, Side
+from generator.pages.job import Job, Picture, Side, square_picture
 from generator.pages.page import Page
 from generator.pens.path import Path, circle, joined, polygon, rect
 from generator.pens.pen import END, Pen, Stamp
@@ -163,8 +163,4 @@ def pictures(job: Job) -> Iterator[Picture]:
     """A large chip of each side."""
     for colour in used(job):
         stamp = chip_stamp(colour, LARGE, job.style.inks)
-        yield Picture(f"chip-{colour}", (LARGE, LARGE), partial(_put, stamp=stamp))
-
-
-def _put(pen: Pen, stamp: Stamp) -> None:
-    pen.use(stamp, 0, 0)
+        yield square_picture(f"chip-{colour}", LARGE, stamp)

@@ -8,11 +8,10 @@ from generator.games.sequence.board import square_stamp
 from generator.games.sequence.chips import chip_stamp
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.page import Page, Style
-from generator.pens.path import joined, line, rect
-from generator.pens.pdf import PdfBook
+from generator.pens.path import rect
 from generator.pens.pen import END, Pen
-from generator.pens.svg import SvgBook
-from generator.sheets.board import draw_rims
+from generator.pens.single import single
+from generator.sheets.board import draw_grid, draw_rims
 from generator.theme import Inks
 from layouts.card import rank_of, suit_of
 from layouts.fault import said
@@ -24,7 +23,6 @@ from scorer.games.sequence.record import COLOURS, Record
 
 MARGIN, INSET, CHIP, SUIT = 4.0, 1.5, 10.0, 2.8
 LINE_HIGH = 9.0
-DPI = 200
 
 
 def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
@@ -37,22 +35,19 @@ def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
     size = width + frame, height + frame + LINE_HIGH * len(record.sides) + 5
     left, top = where.board[0] - FRAME_MM - MARGIN, where.board[1] - FRAME_MM - MARGIN
     style = Style(speak(lang), Inks(mono=False), False, record.board.definition.accent)
-    book = SvgBook(size, (-left, -top), lang, record.board.id)
-    if kind == "svg":
-        _draw(Page(book.page("position"), style), table, where, number)
-        return book.take()
-    paper = PdfBook(size, (-left, -top), lang)
-    _draw(Page(paper.page("position"), style), table, where, number)
-    from generator.pens.png import pages
 
-    return next(pages(paper.close(), DPI, record.board.id))
+    def drawn(pen: Pen) -> None:
+        _draw(Page(pen, style), table, where, number)
+
+    return single(kind, size, (-left, -top), lang, record.board.id, drawn)
 
 
 def _draw(page: Page, table: SequencePosition, where: Places, number: int) -> None:
     """Board, chips, and a line for each side."""
     board = table.record.board
-    _draw_squares(page.pen, where)
-    draw_rims(page, where, board.definition)
+    page.pen.path(rect(*where.board), fill=theme.WHITE)
+    draw_grid(page.pen, where)
+    draw_rims(page, where)
     size = where.square_mm - 2 * INSET
     colours = dict(zip(table.record.sides, COLOURS, strict=False))
     for cell, mark in board.marks.items():
@@ -62,15 +57,6 @@ def _draw(page: Page, table: SequencePosition, where: Places, number: int) -> No
         else:
             page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
     _draw_sides(page, table, where, colours, number)
-
-
-def _draw_squares(pen: Pen, where: Places) -> None:
-    left, top, width, height = where.board
-    steps = [i * where.square_mm for i in range(round(width / where.square_mm) + 1)]
-    grid = [line((left + d, top), (left + d, top + height)) for d in steps]
-    grid += [line((left, top + d), (left + width, top + d)) for d in steps]
-    pen.path(rect(left, top, width, height), fill=theme.WHITE)
-    pen.path(joined(grid), line=theme.RIM, width_mm=theme.HAIR)
 
 
 def _draw_chip(page: Page, square: tuple[float, float, float], colour: str, card: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from generator import theme
 from generator.components.cards import both_ways, draw_rank, ink_mm
@@ -32,9 +33,7 @@ def sides(job: Job) -> Iterator[Side]:
     """The four pages."""
     board = job.deal.sheets[0].board
     size = Poster(board.definition.width, board.definition.height)
-
-    def art(page: Page, cell: Cell, at: Point, room: Point) -> None:
-        _draw_square(page, board, size.square_mm, cell, at, room)
+    art = partial(_draw_square, board, size.square_mm)
 
     def extra(page: Page, quarter: Quarter, box: Box) -> None:
         left, top, right, bottom = box
@@ -49,7 +48,7 @@ def sides(job: Job) -> Iterator[Side]:
     return poster.sides(job, "poster", size, art, extra)
 
 
-def _draw_square(page: Page, board: Board, side: float, cell: Cell, at: Point, room: Point) -> None:
+def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point, room: Point) -> None:
     """The card above and below where the chip lies, its suit under it; on strips what fits in."""
     (x, y), (wide, high) = at, room
     mark, inks, size = board.marks[cell], page.style.inks, page.style.size(theme.SMALL)

@@ -11,9 +11,26 @@ from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.sheets import cover
 from layouts.games.stones import STONES
-from layouts.millimetres import BOX_WIDTH
 
-SIGN, STRIP_HIGH = 12.0, 16.0
+TEXT = cover.CoverText(
+    steps=(
+        ("", "printer", "stones.print"),
+        ("duplex", "printer", "cover.duplex"),
+        ("single", "printer", "stones.single"),
+        ("stones single", "fold", "stones.set.fold"),
+        ("stones", "scissors", "stones.cut"),
+        ("mats", "person", "stones.lay"),
+        ("sheets", "marker", "stones.write"),
+        ("rules", "hourglass", "cover.read"),
+    ),
+    needs=(
+        ("stones single", "stones.needs.glue"),
+        ("stones duplex", "stones.needs"),
+        ("!stones", "stones.needs"),
+    ),
+    parts="stones",
+    is_list=False,
+)
 STONE, STEP, ARC = 10.6, 11.8, 9.0
 
 # A corner of a game of towers; the first stone goes as many steps as it counts.
@@ -27,40 +44,15 @@ STEPS = 3
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The first page, with the steps that the printed parts need."""
-
-    def figure(page: Page, x: float, y: float) -> None:
-        _figure(page, job, x, y)
-
-    called = {part: f"stones.part.{part}" for part in job.parts if part != "cover"}
-    glue = "stones" in job.parts and not job.duplex
-    needs = job.words("stones.needs.glue" if glue else "stones.needs")
-    return cover.sides(job, list(_steps(job)), needs, figure, _strip, called)
-
-
-def _steps(job: Job) -> Iterator[cover.Step]:
-    has, words = set(job.parts), job.words
-    yield "printer", words("stones.print")
-    yield "printer", words("cover.duplex" if job.duplex else "stones.single")
-    if "stones" in has:
-        if not job.duplex:
-            yield "fold", words("stones.set.fold")
-        yield "scissors", words("stones.cut")
-    if "mats" in has:
-        yield "person", words("stones.lay")
-    if "sheets" in has:
-        yield "marker", words("stones.write")
-    if "rules" in has:
-        yield "hourglass", words("cover.read")
+    """The first page."""
+    return cover.sides(job, TEXT, _figure, _strip)
 
 
 def _strip(page: Page, job: Job, y: float) -> float:
     """Each stone once."""
-    slot = BOX_WIDTH / len(STONES)
-    for i, stone in enumerate(STONES):
-        stamp = stone_stamp(job.deal.definition, stone, SIGN, page.style.inks)
-        page.pen.use(stamp, page.x((i + 0.5) * slot - SIGN / 2, SIGN), y)
-    return STRIP_HIGH
+    definition, inks = job.deal.definition, page.style.inks
+    stamps = [stone_stamp(definition, stone, cover.SIGN, inks) for stone in STONES]
+    return cover.in_a_row(page, stamps, y)
 
 
 def _figure(page: Page, job: Job, x: float, y: float) -> None:

@@ -11,11 +11,10 @@ from functools import partial
 
 from generator import theme
 from generator.games.stones.stones import blank_stamp, stone_stamp
-from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import BAND, BOTTOM, Page, Style
-from generator.pens.path import Path, circle, joined, line, rect
-from generator.pens.pen import MIDDLE, Pen, Stamp
+from generator.pens.path import Path, circle, joined, line, rect, ruled, steps
+from generator.pens.pen import Pen, Stamp
 from layouts.definition.loader import Definition
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT
 from layouts.grid import LETTERS, Cell
@@ -70,7 +69,6 @@ def _towers(page: Page, job: Job) -> None:
 
 def _tower_mat(pen: Pen, style: Style) -> None:
     """The mat as the player at its lower side sees it."""
-    right, foot = WIDE - RIM, HIGH - RIM
     pen.path(rect(0, 0, WIDE, HIGH, theme.ROUND), line=theme.RIM, width_mm=theme.HAIR)
     shaded = [
         rect(RIM + x * TOWER, RIM + y * TOWER, TOWER, TOWER)
@@ -79,9 +77,8 @@ def _tower_mat(pen: Pen, style: Style) -> None:
         if (x + y) % 2
     ]
     pen.path(joined(shaded), fill=theme.PALE)
-    lines = [line((RIM + i * TOWER, RIM), (RIM + i * TOWER, foot)) for i in range(ACROSS + 1)]
-    lines += [line((RIM, RIM + i * TOWER), (right, RIM + i * TOWER)) for i in range(DOWN + 1)]
-    pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)
+    lines = ruled(steps(RIM, TOWER, ACROSS), steps(RIM, TOWER, DOWN))
+    pen.path(lines, line=theme.RIM, width_mm=theme.HAIR)
     for x in range(ACROSS):
         at = RIM + (x + 0.5) * TOWER
         _both_ways(pen, style, LETTERS[x], (at, HIGH - RIM / 2), (at, RIM / 2))
@@ -101,29 +98,20 @@ def _both_ways(
 
 def _name(style: Style, name: str) -> Stamp:
     size = style.size(theme.SMALL)
-
-    def draw(pen: Pen) -> None:
-        pen.text(0, cap_mm(size) / 2, name, size_pt=size, ink=theme.QUIET, align=MIDDLE)
-
-    return Stamp(f"mat name {name}", draw)
+    return Stamp(f"mat name {name}", lambda pen: pen.centred(0, 0, name, size, theme.QUIET))
 
 
 def _reminder(pen: Pen, style: Style, definition: Definition, colour: str) -> None:
     """How far each stone of this player goes, and what is to be heeded."""
     page = Page(pen, style, WIDE)
-    size = style.size(theme.PART)
     for number in range(1, len(definition.symbols) + 1):
         x = (number - 1) * SEAT
         stamp = stone_stamp(definition, f"{colour}{number}", LEGEND, style.inks)
         pen.use(stamp, page.x(x, LEGEND), (STRIP - LEGEND) / 2)
-        middle = STRIP / 2 + cap_mm(size) / 2
-        page.text(x + LEGEND + 3, middle, f"{number}", theme.PART, bold=True)
+        page.level(x + LEGEND + 3, STRIP / 2, f"{number}", theme.PART, bold=True)
     x = len(definition.symbols) * SEAT + 4
     said = "\n".join(map(page.words, ("stones.mat.towers", "stones.mat.towers.gap")))
-    small = theme.SMALL if style.large else theme.TEXT
-    rows, step = page.rows(WIDE - x, said, small), page.leading(small)
-    y = (STRIP - (rows - 1) * step + cap_mm(style.size(small))) / 2
-    page.paragraph(x, y, WIDE - x, said, small)
+    page.about(x, STRIP / 2, WIDE - x, said, theme.SMALL if style.large else theme.TEXT)
 
 
 # --- clear ------------------------------------------------------------------------------------
@@ -162,9 +150,7 @@ def _jump(page: Page, edge: float, y: float) -> None:
     way = jump(left + STEP / 2, left + 2.5 * STEP, top, ARC)
     page.pen.path(way, line=theme.BLACK, width_mm=theme.STRONG)
     at, said = x + wide + 10, page.words("stones.mat.clear")
-    room, step = BOX_WIDTH - edge - at, page.leading(theme.TEXT)
-    lift = (page.rows(room, said) - 1) * step - cap_mm(page.style.size(theme.TEXT))
-    page.paragraph(at, top + STEP + 1 - lift / 2, room, said)
+    page.about(at, top + STEP + 1, BOX_WIDTH - edge - at, said)
 
 
 def _stones(page: Page, left: float, y: float, stones: Mapping[int, str]) -> None:

@@ -12,13 +12,13 @@ from functools import partial
 from math import ceil, floor
 
 from generator import theme
-from generator.components.chip_grid import BLEED, CROP, OFF, ChipGrid, draw_cuts, draw_ground
+from generator.components.chip_grid import BLEED, ChipGrid, crops, draw_cuts, draw_ground
 from generator.components.dice_nets import DASH
-from generator.components.symbols import FIELD
+from generator.components.symbols import inked_stamp
 from generator.lettering.text import cap_mm
-from generator.pages.job import Job, Picture, Side
+from generator.pages.job import Job, Picture, Side, square_picture
 from generator.pages.page import Page
-from generator.pens.path import Box, Path, joined, line, placed, rect
+from generator.pens.path import Box, Path, joined, line, rect
 from generator.pens.pen import END, Pen, Stamp
 from generator.theme import Inks
 from layouts.definition.loader import Definition
@@ -40,26 +40,15 @@ GRIDS = {  # printed on both sides: one leaf for all
 FOLD = 133.0  # printed on one side: fronts above this line, backs below, a leaf for each colour
 FRONT = ChipGrid(LEFT, FOLD - BLEED - DOWN * SIZE, ACROSS, DOWN, SIZE)
 BACK = ChipGrid(LEFT, FOLD + BLEED, ACROSS, DOWN, SIZE)
-BESIDE, LABEL = (
-    LEFT - 7,
-    6.4,
-)  # where words beside the stones end; from the words to the stones below them
+BESIDE = LEFT - 7  # where words beside the stones end
+LABEL = 6.4  # from the words to the stones below them
 
 
 def mark_stamp(symbol: Symbol, size_mm: float, colour: str, inks: Inks) -> Stamp:
     """A mark as stones of a colour bear it, its field's top left corner at the origin."""
     tint = theme.WHITE if colour == DARK else inks.of(symbol.colour)
-    scale = size_mm / FIELD
-
-    def draw(pen: Pen) -> None:
-        for stroke in symbol.strokes:
-            path = placed(stroke.path, 0, 0, scale)
-            if stroke.role == "line":
-                pen.path(path, line=tint, width_mm=stroke.width * scale)
-            else:
-                pen.path(path, fill=tint if stroke.role == "solid" else GROUNDS[colour])
-
-    return Stamp(f"symbol {symbol.name} {size_mm:g} {colour}", draw)
+    name = f"symbol {symbol.name} {size_mm:g} {colour}"
+    return inked_stamp(name, symbol, size_mm, tint, GROUNDS[colour])
 
 
 def stone_stamp(definition: Definition, stone: str, size_mm: float, inks: Inks) -> Stamp:
@@ -134,21 +123,7 @@ def lattice(area: Box, grid: ChipGrid) -> Path:
 
 def _draw_crops(page: Page, grid: ChipGrid) -> None:
     """Where stones end, faint and off the stones: nothing is printed on a light back."""
-    across, down = (
-        [start + i * SIZE for i in range(count + 1)]
-        for start, count in ((grid.left, grid.across), (grid.top, grid.down))
-    )
-    marks = [
-        line((x, y), (x, y + way * CROP))
-        for x in across
-        for y, way in ((grid.top - OFF, -1), (grid.bottom + OFF, 1))
-    ]
-    marks += [
-        line((x, y), (x + way * CROP, y))
-        for y in down
-        for x, way in ((grid.left - OFF, -1), (grid.right + OFF, 1))
-    ]
-    page.pen.path(joined(marks), line=theme.RIM, width_mm=theme.CUT)
+    page.pen.path(crops(grid), line=theme.RIM, width_mm=theme.CUT)
 
 
 def _folded(page: Page, job: Job, colour: str) -> None:
@@ -207,8 +182,4 @@ def pictures(job: Job) -> Iterator[Picture]:
     """Each stone once."""
     for stone in STONES:
         stamp = stone_stamp(job.deal.definition, stone, SIZE, job.style.inks)
-        yield Picture(f"stone-{stone}", (SIZE, SIZE), partial(_put, stamp=stamp))
-
-
-def _put(pen: Pen, stamp: Stamp) -> None:
-    pen.use(stamp, 0, 0)
+        yield square_picture(f"stone-{stone}", SIZE, stamp)

@@ -7,16 +7,13 @@ from functools import partial
 
 from generator import theme
 from generator.components import qr
-from generator.games.stones.record_sheets.common import FIELD_GAP, FormField, fields
+from generator.games.stones.record_sheets.common import FIELD_GAP, FormField, draw_names, fields
 from generator.games.stones.stones import stone_stamp
-from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import BAND, BOTTOM, Page
-from generator.pens.path import joined, line
-from generator.pens.pen import MIDDLE
+from generator.pens.path import ruled, steps
 from layouts.board import Board
 from layouts.games.stones import ACROSS, DOWN
-from layouts.grid import LETTERS, Cell
 from layouts.millimetres import BOX_WIDTH
 
 COLUMNS, ROWS = 2, 3
@@ -66,40 +63,31 @@ def _draw(page: Page, boards: Sequence[Board], first: int) -> None:
 
 def _head(page: Page, board: Board, x: float, y: float, number: int) -> None:
     """Number and id at the start, the code at the end."""
-    runs = qr.runs(qr.modules(board.compact))
-    page.pen.blocks(page.x(x + SLOT - CODE - 0.6, CODE), y, MODULE, runs)
+    qr.draw(page.pen, board.compact, page.x(x + SLOT - CODE - 0.6, CODE), y, MODULE)
     foot = y + CODE - 0.4
     page.text(x, foot, f"{number}", theme.GAME, bold=True)
     start = x + 2 + (9 if page.style.large else 6) * (1 if number < 10 else 2)
     room = SLOT - (start - x) - CODE - CLEAR - 1
-    size = page.fitted(board.id, theme.TEXT, room, bold=True)
-    page.text(start, foot - page.leading(theme.SMALL) - 0.6, board.id, size, bold=True)
+    above = foot - page.leading(theme.SMALL) - 0.6
+    page.fit(start, above, board.id, theme.TEXT, room, whole=True, bold=True)
     page.text(start, foot, board.compact, theme.SMALL, colour=theme.QUIET)
 
 
 def _mat(page: Page, board: Board, left: float, top: float) -> None:
     """The mat with its stones and the names of its squares."""
     pen, inset = page.pen, (SQUARE - STONE) / 2
-    right, foot = left + ACROSS * SQUARE, top + DOWN * SQUARE
-    lines = [line((left + i * SQUARE, top), (left + i * SQUARE, foot)) for i in range(ACROSS + 1)]
-    lines += [line((left, top + i * SQUARE), (right, top + i * SQUARE)) for i in range(DOWN + 1)]
-    pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)
-    stones: dict[Cell, str] = dict(board.marks)
+    lines = ruled(steps(left, SQUARE, ACROSS), steps(top, SQUARE, DOWN))
+    pen.path(lines, line=theme.RIM, width_mm=theme.HAIR)
     pen.scatter(
         (
             stone_stamp(board.definition, stone, STONE, page.style.inks),
             left + x * SQUARE + inset,
             top + y * SQUARE + inset,
         )
-        for (x, y), stone in stones.items()
+        for (x, y), stone in board.marks.items()
     )
     size = page.style.size(theme.SMALL) if not page.style.large else theme.TEXT
-    for x in range(ACROSS):
-        middle = left + (x + 0.5) * SQUARE
-        pen.text(middle, top - 1.5, LETTERS[x], size_pt=size, ink=theme.QUIET, align=MIDDLE)
-    for y in range(DOWN):
-        base = top + (y + 0.5) * SQUARE + cap_mm(size) / 2
-        pen.text(left - RIM / 2, base, f"{y + 1}", size_pt=size, ink=theme.QUIET, align=MIDDLE)
+    draw_names(pen, left, top, SQUARE, size, (RIM / 2, 1.5))
 
 
 assert TOP > BAND

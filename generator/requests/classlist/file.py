@@ -23,17 +23,17 @@ MARKS = "\t;|,"  # a comma may stand inside of a name, a tab hardly ever
 NO_MARK = "\x1f"  # stands in no list: every line is one cell
 CODE_PAGES = {"cp1252": "Windows-1252", "cp1256": "Windows-1256"}
 IN_WORDS = "’‘´`·-\u00ad\u200c\u200d\u0640"  # apostrophes and what else may join letters
-KINDS = (
-    # how a file begins, what else is in it, what it is
-    (b"PK\x03\x04", b"word/", "document"),
-    (b"PK\x03\x04", b"opendocument.text", "document"),
-    (b"PK\x03\x04", b"xl/", "spreadsheet"),
-    (b"PK\x03\x04", b"opendocument.spreadsheet", "spreadsheet"),
-    (b"PK\x03\x04", b"Index/", "spreadsheet"),  # Numbers
-    (b"\xd0\xcf\x11\xe0", b"W\0o\0r\0d\0D\0o\0c", "document"),
-    (b"\xd0\xcf\x11\xe0", b"", "spreadsheet"),
-    (b"{\\rtf", b"", "document"),
-    (b"%PDF-", b"", "pdf"),
+OTHERS = (
+    # how a file begins, what else is in it, what is said of it
+    (b"PK\x03\x04", b"word/", "classlist.document"),
+    (b"PK\x03\x04", b"opendocument.text", "classlist.document"),
+    (b"PK\x03\x04", b"xl/", "classlist.spreadsheet"),
+    (b"PK\x03\x04", b"opendocument.spreadsheet", "classlist.spreadsheet"),
+    (b"PK\x03\x04", b"Index/", "classlist.spreadsheet"),  # Numbers
+    (b"\xd0\xcf\x11\xe0", b"W\0o\0r\0d\0D\0o\0c", "classlist.document"),
+    (b"\xd0\xcf\x11\xe0", b"", "classlist.spreadsheet"),
+    (b"{\\rtf", b"", "classlist.document"),
+    (b"%PDF-", b"", "classlist.pdf"),
 )
 WEB_PAGE = re.compile(rb"(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml|meta)\b", re.IGNORECASE)
 
@@ -74,15 +74,9 @@ def table(raw: bytes, file: str) -> ListTable:
 
 def _refuse_others(raw: bytes, file: str) -> None:
     """Refuse what is no list, as far as that is seen from outside."""
-    kind = next(
-        (kind for begin, inside, kind in KINDS if raw.startswith(begin) and inside in raw), ""
-    )
-    if kind == "document":
-        raise LayoutError("classlist.document", FIELD, file=file)
-    if kind == "spreadsheet":
-        raise LayoutError("classlist.spreadsheet", FIELD, file=file)
-    if kind == "pdf":
-        raise LayoutError("classlist.pdf", FIELD, file=file)
+    for begin, inside, key in OTHERS:
+        if raw.startswith(begin) and inside in raw:
+            raise LayoutError(key, FIELD, file=file)
     if WEB_PAGE.match(raw[:200]):
         raise LayoutError("classlist.page", FIELD, file=file)
     if len(raw) > MOST_BYTES:

@@ -1,4 +1,4 @@
-"""The heads of class lists in English, German and Arabic, and lines that are plainly no pupil.
+"""The heads of class lists, by the words in heads.yaml, and lines that are plainly no pupil.
 
 Head: a cell all of whose words are known here. "Vorname des Kindes" is one, "Anna Kind" is not.
 Title: a line above the table, like "Klasse 5a". Footer: one below it, like "Summe: 26".
@@ -8,7 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from pathlib import Path
 from unicodedata import category, combining, normalize
+
+from layouts.yaml import strict
+from layouts.yaml.strict import Item
 
 CALLED = "called"  # what a pupil is called, where that is not the first name
 FIRST = "first"
@@ -19,86 +23,19 @@ TURNED = "turned"  # a full name, surname first
 OTHER = "other"  # numbers, classes, birthdays, parents: no name to print
 NAMING = (CALLED, FIRST, LAST, FULL, TURNED)
 
-_CALLED = "rufname rufnamen preferred nickname spitzname"
-_VORNAME = """vorname vornamen forename forenames firstname givenname givennames
-    schuelervorname"""  # a name by itself: with "Name" beside it, the head means both
-_FIRST = "first given fore vor الاول الشخصي"
-_PARTICLE = """namenszusatz namensvorsatz namensbestandteil namensbestandteile vorsatzwort
-    vorsatzworte adelspraedikat tussenvoegsel"""
-_LAST = """nachname nachnamen familienname familiennamen zuname schuelernachname langname long
-    lastname surname surnames familyname last family العائله عائله العائلي اللقب لقب النسب
-    الكنيه الشهره"""
-_NAME = """name namen names fullname studentname pupilname displayname anzeigename schuelername
-    schuelernamen teilnehmername kindername الاسم اسم اسمك"""
-_PUPIL = """schueler schuelerin schuelerinnen schuelern schuelers sus kind kinder kindes pupil
-    pupils student students learner learners child children player players spieler spielerin
-    spielerinnen spielers teilnehmer teilnehmerin teilnehmerinnen teilnehmers teilnehmende
-    participant participants mitglied mitglieder member members الطالب الطالبه الطلاب الطالبات
-    طالب التلميذ التلميذه التلاميذ اللاعب اللاعبين المتعلم الطفل الاطفال"""
-_OTHER = """nr nrn nummer lfd lfdnr laufende lnr pos id ids guid kennung schluessel klasse
-    klassen kl kurs kurse gruppe stufe jahrgang jg jahrgangsstufe geburtsdatum geburtstag geb
-    geboren datum geburtsort geburtsname alter geschlecht m w d f e mail email mailadresse
-    emailadresse adresse strasse hausnummer hausnr plz ort wohnort telefon tel handy mobil
-    konfession religion bekenntnis staatsangehoerigkeit muttersprache mutter vater eltern
-    erziehungsberechtigte erziehungsberechtigter erziehungsberechtigten sorgeberechtigte
-    sorgeberechtigter lehrer lehrerin lehrkraft klassenlehrer klassenlehrerin klassenleitung
-    klassenleiter schule schulnummer benutzername anmeldename login account konto passwort
-    kennwort bemerkung bemerkungen notiz note noten punkte unterschrift anwesend anwesenheit
-    status eintritt austritt eintrittsdatum austrittsdatum schuelernummer schuelernr schuelerid
-    kuerzel kurzname zeitstempel anrede no num number identifier sis class classes classroom
-    course section period grade year form group homeroom tutor house dob birth birthday
-    birthdate date born age gender sex address phone cell street zip city parent parents
-    guardian guardians mother father teacher school institution department username user
-    password notes comment comments remarks points score suffix
-    prefix title timestamp role language locale org unit path external extern key entry exit
-    access accessed downloaded attendance present signature رقم الرقم الارقام م ت تسلسل التسلسل
-    مسلسل الصف صف الفصل فصل الشعبه شعبه القسم قسم تاريخ الميلاد ميلاد البريد الالكتروني الايميل
-    الجنس ملاحظات الاب الجد الام ولي الامر الهاتف الجوال المدرسه الدرجه الهويه السجل العمر
-    الجنسيه المعلم التوقيع المستوي"""
-_MIDDLE = "middle mi initial initials"
-_BETWEEN = """der des die das den dem und von vom am um uhr mit and of the on at by for from in
-    innen n s your what is my our mein meine unsere voller vollstaendiger ganzer legal official
-    full complete display pm الكامل كامل بالكامل الثلاثي الرباعي واللقب والنسب والكنيه والشهره
-    او و في من اسماء"""
-# Heads that nobody is called, and heads that somebody is.
-_NOBODY = f"{_VORNAME} {_LAST} {_NAME} rufname rufnamen"
-_SOMEBODY = "kind child first last given family long لقب عائله"
-
-_TITLE = """klasse klassenliste schuelerliste teilnehmerliste namensliste kursliste gruppenliste
-    klassenlehrer klassenlehrerin klassenleitung schuljahr schulhalbjahr grundschule gymnasium
-    realschule gesamtschule mittelschule hauptschule oberschule volksschule roster classlist
-    الصف الفصل قائمه كشف مدرسه المدرسه"""
-_TITLE_WITH_MORE = """class kurs course liste list tabelle table sheet blatt stand stufe
-    jahrgang gruppe group year grade period teacher lehrer lehrerin schule school section room
-    raum homeroom form term datum date"""
-_FOOT = """summe gesamt gesamtzahl insgesamt anzahl total totals count sum stand erstellt
-    exportiert export exported druck gedruckt printed created generated seite page ende end
-    liste list quelle source bemerkung hinweis note المجموع مجموع العدد عدد الاجمالي"""
+_TABLE = strict.read_ours(Path(__file__).with_suffix(".yaml")).table()
 
 
-def _words(*texts: str) -> frozenset[str]:
-    return frozenset(" ".join(texts).split())
+def _words(item: Item) -> frozenset[str]:
+    return frozenset(item.text(4000).split())
 
 
-_KINDS = {
-    kind: _words(text)
-    for kind, text in (
-        (CALLED, _CALLED),
-        ("vorname", _VORNAME),
-        (FIRST, _FIRST),
-        (PARTICLE, _PARTICLE),
-        (LAST, _LAST),
-        ("name", _NAME),
-        ("pupil", _PUPIL),
-        (OTHER, _OTHER),
-        ("middle", _MIDDLE),
-        ("between", _BETWEEN),
-    )
-}
+_KINDS = {kind: _words(item) for kind, item in _TABLE["kinds"].table().items()}
 _KIND = {word: kind for kind, words in _KINDS.items() for word in words}
-SOMEBODY = _words(_SOMEBODY)
-NOBODY = _words(_NOBODY) - SOMEBODY
-TITLE, TITLE_WITH_MORE, FOOT = _words(_TITLE), _words(_TITLE_WITH_MORE), _words(_FOOT)
+SOMEBODY = _words(_TABLE["somebody"])
+_NAMES = _KINDS["vorname"] | _KINDS[LAST] | _KINDS["name"]
+NOBODY = (_NAMES | _words(_TABLE["nobody"])) - SOMEBODY
+TITLE, TITLE_WITH_MORE, FOOT = (_words(_TABLE[key]) for key in ("title", "title.more", "foot"))
 NUMBER_SIGNS = ("#", "№", "n°", "nº")
 RULE = frozenset("-=_:*+~|. ")  # a line drawn below heads
 COMMENT = ("#", "//")

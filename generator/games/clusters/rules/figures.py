@@ -3,36 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from generator import theme
 from generator.games.clusters.rules.example_boards import (
-    ROW_GAP,
-    ClustersExample,
+    AFTER,
+    BEFORE,
+    CROSS_FIVE,
+    CROSS_SEVEN,
+    EASEL,
+    FIFTEEN,
+    FOURTEEN,
+    WHOLE,
     Tile,
-    block,
     draw_mark,
     draw_tile,
-    square_mm,
+    long,
     squares,
 )
 from generator.lettering.text import cap_mm, width_mm
-from generator.pages.flow import Block, leading, lines, write
-from generator.pages.job import Job
+from generator.pages.examples import Example
+from generator.pages.flow import Block, Writer, below, beside, leading, lines, write
 from generator.pages.page import Page
-from generator.pages.right_wrong import GUTTER, panel_mm
+from generator.pages.right_wrong import NO_BREAK, ROW_GAP, stacked
 from generator.pens.pen import END
 from layouts.games.clusters import BONUS
 
 NUMBERS = range(1, 10)
+CROSSING = (3, 2), (3, 4)  # the clusters that cross, right and wrong
+LONG_MM = 5.4  # a square of a long line
 BONUS_MM, BONUS_GAP = 7.2, 1.1
 ACROSS, DOWN = "(5 + 3 + 7 + 10) × 2", "7 + 10 + 8"  # what the worked example counts
 ACROSS_POINTS, DOWN_POINTS = 50, 25
 LARGE_MM, SUM_GAP = 9.2, 6.0  # a square of the example in large print; from words to sums
-NO_BREAK = "\u00a0"
 LEFT_TO_RIGHT, AS_BEFORE = "\u2066", "\u2069"
 
 
-def equation(picture: ClustersExample) -> str:
+def equation(picture: Example) -> str:
     """The tiles of a picture's first line of tiles, added up."""
     found = [tile.number for tile, _ in squares(picture).values() if tile]
     return added(found)
@@ -48,8 +55,53 @@ def whole(sum_: str) -> str:
     return LEFT_TO_RIGHT + sum_.replace(" ", NO_BREAK) + AS_BEFORE
 
 
-def tiles(job: Job, width: float) -> Block:
+# --- sums --------------------------------------------------------------------------------------
+
+
+def added_up(the: Writer, stem: str) -> Block | None:
+    """A line that makes a multiple of 5, and one that doesn't."""
+    right, wrong = map(equation, (FIFTEEN, FOURTEEN))
+    why = the.job.words(f"{stem}.wrong", sum=wrong)
+    return EASEL.compared(the, (FIFTEEN, True, right), (FOURTEEN, False, why))
+
+
+def crossed(the: Writer, stem: str) -> Block | None:
+    """Lines that cross, right and wrong."""
+    right, wrong = (the.job.words(f"{stem}.down", sum=added(numbers)) for numbers in CROSSING)
+    shown = (CROSS_FIVE, True, right), (CROSS_SEVEN, False, wrong)
+    return EASEL.compared(the, *shown)
+
+
+def lengths(the: Writer, stem: str) -> Block:
+    """A line as long as it may be, and one tile more."""
+    longest = the.numbers["longest"]
+    across = longest + 1
+    unit = min(the.style.size(LONG_MM), the.width / 2 / across)
+    most, over = (EASEL.block(the.job, long(n), unit) for n in (longest, across))
+    shown = (most, True, the.say(f"{stem}.right")), (over, False, the.say(f"{stem}.wrong"))
+    return stacked(the.style, the.width, across * unit + 3, *shown)
+
+
+def counted(the: Writer, stem: str) -> Block:
+    """A line of tiles with its sum beside it."""
+    across, _ = WHOLE.size
+    unit, size = EASEL.unit(the.style, the.width, WHOLE), the.style.size(theme.TEXT)
+    line = EASEL.block(the.job, WHOLE, unit)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        line.draw(page, x, y)
+        base = y + (unit + cap_mm(size)) / 2
+        page.text(x + across * unit + 4, base, equation(WHOLE))
+
+    return Block(unit, draw)
+
+
+# --- tiles and bonus squares -------------------------------------------------------------------
+
+
+def tiles(the: Writer, stem: str) -> Block:
     """One tile of each number."""
+    width = the.width
     unit = width / len(NUMBERS)
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -60,63 +112,33 @@ def tiles(job: Job, width: float) -> Block:
     return Block(unit, draw)
 
 
-def counted(job: Job, picture: ClustersExample) -> Block:
-    """A line of tiles with its sum beside it."""
-    across, _ = picture.size
-    unit, size = square_mm(job.style), job.style.size(theme.TEXT)
-
-    def draw(page: Page, x: float, y: float) -> None:
-        block(picture, unit).draw(page, x, y)
-        base = y + (unit + cap_mm(size)) / 2
-        page.text(x + across * unit + 4, base, equation(picture))
-
-    return Block(unit, draw)
-
-
-def bonuses(job: Job, width: float, said: Sequence[str]) -> Block:
+def bonuses(the: Writer, stem: str) -> Block:
     """Each bonus square, and beside it what it does."""
-    size, start = job.style.size(BONUS_MM), job.style.size(BONUS_MM) + 3
-    step = leading(job.style, theme.TEXT)
-    rows = [lines(job.style, words, width - start, theme.TEXT) for words in said]
-    highs = [max(size, len(row) * step) for row in rows]
+    size = the.style.size(BONUS_MM)
 
-    def draw(page: Page, x: float, y: float) -> None:
-        top = y
-        for mark, row, high in zip(BONUS, rows, highs, strict=True):
-            left, at = page.x(x, size), top + (high - size) / 2
-            draw_mark(page, mark, left, at, size)
-            write(page, x + start, top + (high - len(row) * step) / 2, row, theme.TEXT)
-            top += high + BONUS_GAP
+    def square(mark: str) -> Block:
+        return Block(size, lambda page, x, y: draw_mark(page, mark, page.x(x, size), y, size))
 
-    return Block(sum(highs) + (len(highs) - 1) * BONUS_GAP, draw)
+    said = (the.say(f"{stem}.{word}") for word in ("five", "ten", "double", "triple"))
+    rows = (
+        beside(the.style, the.width, size + 3, square(mark), words)
+        for mark, words in zip(BONUS, said, strict=True)
+    )
+    return below(list(rows), BONUS_GAP)
 
 
-def followed(job: Job, width: float, *shown: tuple[ClustersExample, str]) -> Block:
-    """Pictures of what was and what is: side by side, in large print below each other."""
-    return (_below if job.style.large else _beside)(job, width, *shown)
+# --- the worked example ------------------------------------------------------------------------
 
 
-def _beside(job: Job, width: float, *shown: tuple[ClustersExample, str]) -> Block:
-    """Pictures side by side, each with a few words below."""
-    slot = panel_mm(width, len(shown))
-    unit = (slot - theme.STRONG) / shown[0][0].size[0]
-    drawn = [block(picture, unit) for picture, _ in shown]
-    said = [lines(job.style, words, slot, theme.SMALL) for _, words in shown]
-    high = drawn[0].height + 1.6
-
-    def draw(page: Page, x: float, y: float) -> None:
-        for i, one in enumerate(drawn):
-            one.draw(page, x + i * (slot + GUTTER), y)
-            write(page, x + i * (slot + GUTTER), y + high, said[i], theme.SMALL)
-
-    return Block(high + max(map(len, said)) * leading(job.style, theme.SMALL), draw)
-
-
-def _below(job: Job, width: float, *shown: tuple[ClustersExample, str]) -> Block:
-    """Pictures below each other, each with a few words beside it."""
-    start = shown[0][0].size[0] * LARGE_MM + 3
-    drawn = [block(picture, LARGE_MM) for picture, _ in shown]
-    said = [lines(job.style, words, width - start, theme.SMALL) for _, words in shown]
+def followed(the: Writer, stem: str) -> Block | None:
+    """What was and what is: side by side, in large print below each other."""
+    shown = {"before": BEFORE, "after": AFTER}
+    if not the.style.large:
+        return replace(EASEL, unit_mm=the.width).captioned(**shown)(the, stem)
+    start = BEFORE.size[0] * LARGE_MM + 3
+    drawn = [EASEL.block(the.job, picture, LARGE_MM) for picture in shown.values()]
+    words = (the.say(f"{stem}.{word}") for word in shown)
+    said = [lines(the.style, text, the.width - start, theme.SMALL) for text in words]
     step = drawn[0].height + ROW_GAP
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -127,15 +149,16 @@ def _below(job: Job, width: float, *shown: tuple[ClustersExample, str]) -> Block
     return Block(len(drawn) * step - ROW_GAP, draw)
 
 
-def reckoned(job: Job, width: float, labels: Sequence[str]) -> Block:
+def reckoned(the: Writer, stem: str) -> Block:
     """The points of the worked example: across, down, and below a line both together."""
+    labels = [the.say(f"{stem}.{word}") for word in ("across", "down", "together")]
     total = ACROSS_POINTS + DOWN_POINTS
     rows = f"{ACROSS} = {ACROSS_POINTS}", f"{DOWN} = {DOWN_POINTS}", f"{total}"
-    wanted = job.style.size(theme.TEXT)
+    wanted = the.style.size(theme.TEXT)
     first = max(width_mm(label, wanted, bold=True) for label in labels)
     wide = max(width_mm(row, wanted) for row in rows)
-    share = min(1.0, (width - SUM_GAP) / (first + wide))  # long words in large print
-    first, wide, step = first * share, wide * share, 1.2 * leading(job.style, theme.TEXT)
+    share = min(1.0, (the.width - SUM_GAP) / (first + wide))  # long words in large print
+    first, wide, step = first * share, wide * share, 1.2 * leading(the.style, theme.TEXT)
     all_ = first + SUM_GAP + wide
 
     def draw(page: Page, x: float, y: float) -> None:

@@ -14,18 +14,18 @@ from generator.games.hexes.area import BAND, is_dark
 from generator.games.hexes.hexagons import borders, draw_band, draw_circles, piece_size, piece_stamp
 from generator.games.hexes.rules.example_areas import (
     ENDED,
-    HexesExample,
-    cells,
     draw_area,
     emptied,
     fits,
     size,
+    spaces,
 )
 from generator.lettering.text import cap_mm, width_mm
-from generator.pages.flow import Block, leading, lines, write
+from generator.pages.examples import Example
+from generator.pages.flow import Block, Writer, below, leading, lines, write
 from generator.pages.job import Job
 from generator.pages.page import Page
-from generator.pages.right_wrong import GUTTER, panel_mm, verdict
+from generator.pages.right_wrong import captioned, panel_mm, verdict
 from generator.pens.path import Box, joined, line
 from generator.pens.pen import END, START
 from layouts.area import extent
@@ -40,26 +40,26 @@ CHOICES: tuple[Choice, ...] = (("", "F", True), ("EF", "K", True), ("E", "K", Fa
 UNIT, DIE_MM, GAP, ARROW_MM = 3.1, 7.4, 2.0, 5.5
 ENDED_MM, ICON_MM = 6.3, 5.2
 AFAR_MM = 2.8  # hexagons of whole sheets, seen from afar
-ICONS: Mapping[str, HexesExample] = {
-    "red": HexesExample("", area=".r"),
-    "blue": HexesExample("", area=".b"),
-    "hexagon": HexesExample("", area=".h"),
-    "region": HexesExample("", area=".h.h ..h"),
+ICONS: Mapping[str, Example] = {
+    "red": Example(".r"),
+    "blue": Example(".b"),
+    "hexagon": Example(".h"),
+    "region": Example(".h.h/..h"),
 }  # what can stay empty
 
 
 # --- pieces ------------------------------------------------------------------------------------
 
 
-def shown(job: Job, width: float) -> Block | None:
+def shown(the: Writer, stem: str) -> Block | None:
     """The piece for which all areas of the examples are drawn."""
-    if not fits(job.deal.definition):
+    if not fits(the.job.deal.definition):
         return None
-    piece, unit = _piece(job.deal.definition, SHOWN), job.style.size(UNIT)
+    piece, unit = _piece(the.job.deal.definition, SHOWN), the.style.size(UNIT)
     wide, high = piece_size(piece, unit)
-    room, step = width - wide - 2 * GAP, leading(job.style, theme.TEXT)
-    keys = ("rules.hexes.where.shown", "rules.hexes.where.gray")
-    words = [row for key in keys for row in lines(job.style, job.words(key), room, theme.TEXT)]
+    room, step = the.width - wide - 2 * GAP, leading(the.style, theme.TEXT)
+    said = (the.say(f"{stem}.{word}") for word in ("shown", "gray"))
+    words = [row for text in said for row in lines(the.style, text, room, theme.TEXT)]
     tall = max(high, len(words) * step)
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -70,20 +70,13 @@ def shown(job: Job, width: float) -> Block | None:
     return Block(tall, draw)
 
 
-def choices(job: Job, width: float) -> Block | None:
+def choices(the: Writer, stem: str) -> Block | None:
     """What may be taken for a roll: one of the two, any when both are gone, else no other."""
-    if not fits(job.deal.definition):
+    if not fits(the.job.deal.definition):
         return None
-    said = [job.words(f"rules.hexes.choose.{word}") for word in ("one", "any", "left")]
-    rows = [_choice(job, width, *choice) for choice in zip(CHOICES, said, strict=True)]
-    gap = job.style.size(2.2)
-
-    def draw(page: Page, x: float, y: float) -> None:
-        for row in rows:
-            row.draw(page, x, y)
-            y += row.height + gap
-
-    return Block(sum(row.height + gap for row in rows) - gap, draw)
+    said = [the.say(f"{stem}.{word}") for word in ("one", "any", "left")]
+    rows = [_choice(the.job, the.width, *choice) for choice in zip(CHOICES, said, strict=True)]
+    return below(rows, the.style.size(2.2))
 
 
 def _choice(job: Job, width: float, choice: Choice, why: str) -> Block:
@@ -96,9 +89,9 @@ def _choice(job: Job, width: float, choice: Choice, why: str) -> Block:
     widest = max(piece_size(_piece(definition, other), UNIT)[0] for _, other, _ in CHOICES)
     after = DIE_MM + ARROW_MM + 7 * GAP + widest
     after += sum(piece_size(piece, UNIT)[0] for piece in pieces)
-    below = job.style.large
-    said = verdict(job.style, width if below else width - after, right, why)
-    tall = die if below else max(die, said.height)
+    is_below = job.style.large
+    said = verdict(job.style, width if is_below else width - after, right, why)
+    tall = die if is_below else max(die, said.height)
 
     def draw(page: Page, x: float, y: float) -> None:
         middle = y + tall / 2
@@ -108,12 +101,12 @@ def _choice(job: Job, width: float, choice: Choice, why: str) -> Block:
             at += _draw_piece(page, at, middle, piece, piece.name in gone) + gap
         _arrow(page, at, middle)
         _draw_piece(page, at + job.style.size(ARROW_MM) + gap, middle, taken)
-        if below:
+        if is_below:
             said.draw(page, x, y + tall + 1.6)
         else:
             said.draw(page, x + after, middle - said.height / 2)
 
-    return Block(tall + (1.6 + said.height if below else 0), draw)
+    return Block(tall + (1.6 + said.height if is_below else 0), draw)
 
 
 def _piece(definition: Definition, name: str) -> Piece:
@@ -144,31 +137,30 @@ def _arrow(page: Page, x: float, y: float) -> None:
 # --- penalty -----------------------------------------------------------------------------------
 
 
-def costs(job: Job, width: float) -> Block:
+def costs(the: Writer, stem: str) -> Block:
     """What can stay empty, and what each costs."""
-    rules, called = job.deal.definition.rules, _called(job)
-    slot = width / len(ICONS)
-    below = [lines(job.style, called[kind], slot - 2, theme.SMALL) for kind in ICONS]
+    job, called = the.job, _called(the.job)
+    slot = the.width / len(ICONS)
+    captions = [lines(the.style, called[kind], slot - 2, theme.SMALL) for kind in ICONS]
     high = 2 * ICON_MM
-    words = max(map(len, below)) * leading(job.style, theme.SMALL)
+    words = max(map(len, captions)) * leading(the.style, theme.SMALL)
 
     def draw(page: Page, x: float, y: float) -> None:
         base = y + (high + cap_mm(page.style.size(theme.PART))) / 2
         for i, kind in enumerate(ICONS):
             at = x + i * slot
             wide = _icon(page, job, kind, at, y + high / 2)
-            page.text(at + wide + 1.6, base, str(rules[kind]), theme.PART, bold=True)
-            write(page, at, y + high + 0.6, below[i], theme.SMALL)
+            page.text(at + wide + 1.6, base, str(the.numbers[kind]), theme.PART, bold=True)
+            write(page, at, y + high + 0.6, captions[i], theme.SMALL)
 
     return Block(high + 0.6 + words, draw)
 
 
-def counted(job: Job, width: float) -> Block | None:
+def counted(the: Writer, stem: str) -> Block:
     """A sheet in the end, and its penalty added up beside it."""
-    if not fits(job.deal.definition):
-        return None
+    job, width = the.job, the.width
     sums, last = job.style.size(17), leading(job.style, theme.PART) * 1.1
-    unit = min(ENDED_MM, (width - sums - 4) / extent(cells(ENDED.area))[0])
+    unit = min(ENDED_MM, (width - sums - 4) / extent(spaces(ENDED.rows))[0])
     wide, high = size(ENDED, unit)
     step = max((high - last) / len(ICONS), leading(job.style, theme.TEXT) * 1.05)
     tall = max(high, len(ICONS) * step + last)
@@ -220,20 +212,23 @@ def _icon(page: Page, job: Job, kind: str, x: float, middle: float, unit: float 
 # --- areas of a set ----------------------------------------------------------------------------
 
 
-def both(job: Job, width: float, *said: str) -> Block:
+def both(the: Writer, stem: str) -> Block:
     """The two sides of a sheet from afar, each with its words below."""
-    slot, step = panel_mm(width, 2), leading(job.style, theme.SMALL)
-    boards = [sheet.board for sheet in job.deal.sheets[:2]]
-    rows = [lines(job.style, words, slot, theme.SMALL) for words in said]
-    high = max(extent(board.marks)[1] for board in boards) * AFAR_MM
+    boards = [sheet.board for sheet in the.job.deal.sheets[:2]]
+    slot, high = panel_mm(the.width, 2), max(extent(b.marks)[1] for b in boards) * AFAR_MM
 
-    def draw(page: Page, x: float, y: float) -> None:
-        for i, board in enumerate(boards):
-            at = x + i * (slot + GUTTER)
-            _afar(page, board, (page.x(at, slot), y, slot, high))
-            write(page, at, y + high + 1.6, rows[i], theme.SMALL)
+    def block(board: Board) -> Block:
+        return Block(high, lambda page, x, y: _afar(page, board, (page.x(x, slot), y, slot, high)))
 
-    return Block(high + 1.6 + max(map(len, rows)) * step, draw)
+    said = (_described(the, stem, name) for name in "ab")
+    return captioned(the.style, the.width, *zip(map(block, boards), said, strict=True))
+
+
+def _described(the: Writer, stem: str, name: str) -> str:
+    """The name of an area, and what ours are like."""
+    definition = the.job.deal.definition
+    called = definition.areas[name].called(the.job.words.lang)
+    return called if definition.own else f"{called}. " + the.say(f"{stem}.{name}")
 
 
 def _afar(page: Page, board: Board, box: Box) -> None:

@@ -61,9 +61,7 @@ def sides(job: Job) -> Iterator[Side]:
 
 def owner(job: Job, player: int) -> str:
     """Whose sheet it is."""
-    if not player:
-        return job.words("board.gray")
-    return job.name(player) or job.words("board.player", n=player)
+    return job.called(player) if player else job.words("board.gray")
 
 
 # --- what is the same on every sheet -----------------------------------------------------------
@@ -131,9 +129,7 @@ def _draw(
     y = TOP + (8.0 if page.style.large else 6.3)
     page.text(BOX_WIDTH, y, of.board.id, colour=theme.QUIET, align=END)
     room = BOX_WIDTH - width_mm(of.board.id, page.style.size(theme.TEXT)) - 6
-    name = owner(job, of.player)
-    size = page.fitted(name, theme.PART, room, bold=True)
-    page.text(0, y, page.cut(name, size, room, bold=True), size, bold=True)
+    page.fit(0, y, owner(job, of.player), theme.PART, room, bold=True)
     page.pen.scatter(_fives(page, job.deal.definition, rows, found(sheet)))
 
 

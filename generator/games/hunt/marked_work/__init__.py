@@ -11,20 +11,19 @@ from collections.abc import Sequence
 
 from generator import theme
 from generator.components.symbols import symbol_stamp
+from generator.games.hunt.board import draw_symbols
 from generator.games.hunt.marked_work.verdict_list import draw_badge, draw_list, draw_sum, tint
 from generator.lettering.printable_names import printable
-from generator.lettering.text import cap_mm
 from generator.pages.page import Page, Style
-from generator.pens.path import CLOSE, CURVE, Path, Point, Step, joined
+from generator.pens.path import CLOSE, CURVE, Path, Point, Step, inward, joined
 from generator.pens.pen import Pen
+from generator.pens.single import single
 from generator.sheets.board import (
-    DATE_Y,
-    FIELD,
     ID_Y,
     LEFT,
-    NAME_Y,
     draw_code,
     draw_frame,
+    draw_lines,
     draw_name,
     draw_rims,
 )
@@ -43,6 +42,7 @@ LINE, DASH = 1.0, (2.0, 2.3)  # round ends make dashes longer and gaps shorter b
 INSET, NEST, DEEPEST = 1.1, 1.15, 2  # border to middle of the line; deeper where squares are shared
 BEND = 1.8
 BADGE, BADGE_AT = 2.1, 2.5
+DPI = 144  # of a sheet, as of all pages
 DIE, DIE_GAP, DIE_SYMBOL = 8.0, 1.6, 5.6
 DICE_Y = ID_Y + 8.7
 
@@ -67,8 +67,8 @@ def draw_marked(
     draw_code(page, board)
     _roll(page, board, roll)
     draw_frame(page, where, shaded=board.code.layout == "gray")
-    draw_rims(page, where, board.definition)
-    _symbols(page, board, where)
+    draw_rims(page, where)
+    draw_symbols(page.pen, board, page.style.inks)
     _outlines(page.pen, where, verdict.verdicts, shapes)
     _badges(page, where, verdict.verdicts, shapes)
     draw_list(page, verdict.verdicts)
@@ -89,25 +89,12 @@ def marked(
     style = Style(speak(lang), Inks(mono=False), False, board.definition.accent)
     size, start = PAPERS[paper.lower()], origin(paper.lower())
     label = f"{board.definition.title(lang)} · {_part(style.words, number)} · {board.id}"
-    if format_ == "svg":
-        from generator.pens.svg import SvgBook
 
-        drawing = SvgBook(size, start, lang, board.id)
-        draw_marked(Page(drawing.page(label), style), board, verdict, player, roll, number)
-        return drawing.take()
-    from generator.pens.pdf import PdfBook
+    def draw(pen: Pen) -> None:
+        draw_marked(Page(pen, style), board, verdict, player, roll, number)
 
-    book = PdfBook(size, start, lang)
-    draw_marked(Page(book.page(label), style), board, verdict, player, roll, number)
-    book.describe(label, subject=player, keywords=board.id, duplex=False)
-    return book.close() if format_ == "pdf" else _png(book.close(), board.id)
-
-
-def _png(pdf: bytes, said: str) -> bytes:
-    from generator.delivery.render import DPI
-    from generator.pens.png import pages
-
-    return next(pages(pdf, DPI, said))
+    told = {"title": label, "subject": player}
+    return single(format_, size, start, lang, board.id, draw, dpi=DPI, **told)
 
 
 # --- the sheet -------------------------------------------------------------------------------
@@ -128,10 +115,7 @@ def _furniture(page: Page, board: Board, part: str) -> None:
 
 def _fields(page: Page, player: str) -> None:
     """The name as far as our font can show it, and a line for the date."""
-    for y, key in ((NAME_Y, "board.name"), (DATE_Y, "board.date")):
-        page.rule(LEFT, y, FIELD, theme.QUIET)
-        below = y + 1.4 + cap_mm(page.style.size(theme.SMALL))
-        page.text(LEFT, below, page.words(key), theme.SMALL, colour=theme.QUIET)
+    draw_lines(page)
     draw_name(page, printable(" ".join(player.split())))
 
 
@@ -145,19 +129,6 @@ def _roll(page: Page, board: Board, roll: Sequence[int]) -> None:
         stamp = symbol_stamp(symbol, DIE_SYMBOL, page.style.inks)
         page.pen.use(stamp, page.x(x, DIE) + inset, DICE_Y + inset)
         x += DIE + DIE_GAP
-
-
-def _symbols(page: Page, board: Board, where: Places) -> None:
-    stamps = {
-        symbol.name: symbol_stamp(symbol, where.symbol_mm, page.style.inks)
-        for symbol in board.definition.symbols
-    }
-    inset = (where.square_mm - where.symbol_mm) / 2
-    page.pen.scatter(
-        (stamps[mark], where.cells[cell][0] + inset, where.cells[cell][1] + inset)
-        for cell, mark in board.marks.items()
-        if mark
-    )
 
 
 # --- outlines --------------------------------------------------------------------------------
@@ -188,17 +159,10 @@ def _depths(shapes: Shapes, order: Sequence[int]) -> dict[int, int]:
 
 
 def _inset(loop: Sequence[Corner], where: Places, by: float) -> list[Point]:
-    """A loop of corners on paper, moved to the inside, which lies on the right hand."""
+    """A loop of corners on paper, moved to the inside."""
     left, top, _, _ = where.board
     half = where.square_mm / 2
-    points = []
-    for i, (x, y) in enumerate(loop):
-        (ax, ay), (bx, by_) = loop[i - 1], loop[(i + 1) % len(loop)]
-        (ux, uy), (vx, vy) = _heading(x - ax, y - ay), _heading(bx - x, by_ - y)
-        points.append(
-            (left + (x + 1) * half - by * (uy + vy), top + (y + 1) * half + by * (ux + vx))
-        )
-    return points
+    return inward([(left + (x + 1) * half, top + (y + 1) * half) for x, y in loop], by)
 
 
 def _heading(dx: float, dy: float) -> Point:

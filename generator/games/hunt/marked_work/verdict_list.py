@@ -41,8 +41,7 @@ def draw_badge(pen: Pen, x: float, y: float, r: float, number: str, colour: str)
     """A white number in a full circle about a point on paper."""
     size = max(theme.LEAST, 1.05 * r / PT)
     pen.path(circle(x, y, r), fill=colour)
-    base = y + cap_mm(size) / 2
-    pen.text(x, base, number, size_pt=size, ink=theme.WHITE, bold=True, align=MIDDLE)
+    pen.centred(x, y, number, size, theme.WHITE, bold=True)
 
 
 @dataclass(frozen=True)
@@ -121,8 +120,8 @@ def draw_list(page: Page, verdicts: Sequence[Verdict]) -> None:
     if left := len(verdicts) - len(spots):
         x, y = end[0] * (setting.width + GUTTER), TOP + end[1]
         more = page.words("marked.more", n=left)
-        base = y + (setting.step + cap_mm(page.style.size(setting.size))) / 2
-        page.text(x + setting.indent, base, more, setting.size, colour=theme.QUIET)
+        middle = y + setting.step / 2
+        page.level(x + setting.indent, middle, more, setting.size, colour=theme.QUIET)
 
 
 def _spots(setting: Setting, verdicts: Sequence[Verdict]) -> list[Spot]:
@@ -179,16 +178,10 @@ def draw_sum(page: Page, verdict: RoundVerdict) -> None:
     middle = y + SUM_HIGH / 2
     base = middle + cap_mm(page.style.size(theme.PART)) / 2
     if verdict.timer:
-        icon = 5.0
-        page.pen.use(
-            icon_stamp("hourglass", icon, theme.QUIET), page.x(x + 2.2, icon), middle - 2.5
-        )
-        plus = page.words("round.plus", points=verdict.timer)
-        page.text(x + 8, middle + cap_mm(page.style.size(theme.TEXT)) / 2, plus)
-    total = str(verdict.points)
-    size = page.fitted(total, theme.PART, 10, bold=True)
-    page.text(BOX_WIDTH - 3, base, total, size, bold=True, align=END)
-    words, room = page.words("score.total"), 14.0
-    size = page.fitted(words, theme.TEXT, room)
-    lower = middle + cap_mm(page.style.size(size)) / 2
-    page.text(BOX_WIDTH - 14, lower, words, size, colour=theme.QUIET, align=END)
+        stamp = icon_stamp("hourglass", 5.0, theme.QUIET)
+        page.pen.use(stamp, page.x(x + 2.2, 5.0), middle - 2.5)
+        page.level(x + 8, middle, page.words("round.plus", points=verdict.timer))
+    total, words = str(verdict.points), page.words("score.total")
+    page.fit(BOX_WIDTH - 3, base, total, theme.PART, 10, whole=True, bold=True, align=END)
+    size = page.fitted(words, theme.TEXT, 14)
+    page.level(BOX_WIDTH - 14, middle, words, size, colour=theme.QUIET, align=END)

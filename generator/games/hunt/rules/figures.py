@@ -12,16 +12,15 @@ from generator import theme
 from generator.components.symbols import icon_stamp, shape_path, shape_size
 from generator.games.hunt.board import by_points, small_shape
 from generator.games.hunt.rules.example_boards import (
+    EASEL,
     FOUND,
     HATCHED,
     MARKER_MM,
     SQUARE_MM,
-    compared,
     squares,
 )
 from generator.lettering.text import cap_mm, width_mm
-from generator.pages.flow import Block, leading
-from generator.pages.job import Job
+from generator.pages.flow import Block, Writer, leading
 from generator.pages.page import Page, Style
 from generator.pages.right_wrong import GUTTER, draw_mark, mark_mm, panel_mm
 from generator.pens.path import Path, circle, joined, line, placed
@@ -35,15 +34,16 @@ SHAPE_MM, SHAPE_GAP = 2.0, 2.4  # a square of a small shape, between shapes
 # --- shapes ------------------------------------------------------------------------------------
 
 
-def tiles(job: Job, width: float) -> Block:
+def tiles(the: Writer, stem: str) -> Block:
     """All shapes by their points, dearest first, groups side by side as far as there is room."""
-    groups = by_points(job.deal.definition)
-    wides = {points: _group_mm(job, pieces) for points, pieces in groups.items()}
+    definition, width = the.job.deal.definition, the.width
+    groups = by_points(definition)
+    wides = {points: _group_mm(the.style, pieces) for points, pieces in groups.items()}
     columns = max(1, min(len(groups), int((width + GUTTER) // (max(wides.values()) + GUTTER))))
     columns = -(-len(groups) // -(-len(groups) // columns))  # as even as can be
     slot = (width + GUTTER) / columns
-    high = max(shape_size(piece.cells)[1] for piece in job.deal.definition.pieces) * SHAPE_MM
-    step = max(high, cap_mm(job.style.size(theme.PART))) + 3
+    high = max(shape_size(piece.cells)[1] for piece in definition.pieces) * SHAPE_MM
+    step = max(high, cap_mm(the.style.size(theme.PART))) + 3
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, (points, pieces) in enumerate(groups.items()):
@@ -58,10 +58,10 @@ def _numeral_mm(style: Style) -> float:
     return width_mm("0", style.size(theme.PART), bold=True) + 2.4
 
 
-def _group_mm(job: Job, pieces: Sequence[Piece]) -> float:
+def _group_mm(style: Style, pieces: Sequence[Piece]) -> float:
     """The width of shapes that bring the same points."""
     across = sum(shape_size(piece.cells)[0] * SHAPE_MM + SHAPE_GAP for piece in pieces)
-    return _numeral_mm(job.style) + across - SHAPE_GAP
+    return _numeral_mm(style) + across - SHAPE_GAP
 
 
 def _group(page: Page, x: float, y: float, points: int, pieces: Sequence[Piece]) -> None:
@@ -81,37 +81,54 @@ def _group(page: Page, x: float, y: float, points: int, pieces: Sequence[Piece])
 Term = tuple[Piece | None, str]  # a shape or else the timer; its points, or nothing: left out
 
 
-def surplus(job: Job, width: float) -> Block | None:
+def surplus(the: Writer, stem: str) -> Block | None:
     """One FIVE too many: the dearest is left out."""
-    most = job.deal.definition.rules["most"]
-    pieces = sorted(job.deal.definition.pieces, key=lambda piece: piece.points)
+    most, pieces = the.numbers["most"], _by_points(the)
     if not 1 <= most <= min(7, len(pieces) - 1):
         return None
     chosen = [pieces[i * (len(pieces) - 1) // most] for i in range(most + 1)]
     terms: list[Term] = [(piece, str(piece.points)) for piece in chosen[:-1]]
     total = sum(piece.points for piece in chosen[:-1])
-    return _sum(job, width, [*terms, (chosen[-1], "")], total)
+    return _sum(the, [*terms, (chosen[-1], "")], total)
 
 
-def bonus(job: Job, width: float, factor: int) -> Block | None:
-    """Two FIVES and the timer: the FIVES may count double, the timer never does."""
-    extra = job.deal.definition.rules["bonus"]
-    pieces = sorted(job.deal.definition.pieces, key=lambda piece: piece.points)
-    if not pieces or (factor == 1 and not extra):
+def _by_points(the: Writer) -> list[Piece]:
+    """All shapes, the cheapest first."""
+    return sorted(the.job.deal.definition.pieces, key=lambda piece: piece.points)
+
+
+def is_doubled(rules: Mapping[str, int]) -> bool:
+    """True when there is a round that counts double."""
+    return 1 <= rules["double"] <= rules["rounds"]
+
+
+def bonus(the: Writer, stem: str) -> Block | None:
+    """Two FIVES and the timer; one example is enough, where a round counts double the other."""
+    return None if is_doubled(the.numbers) else _timed(the, 1)
+
+
+def doubled(the: Writer, stem: str) -> Block | None:
+    """The same in the round in which FIVES count double; the timer never does."""
+    return _timed(the, 2)
+
+
+def _timed(the: Writer, factor: int) -> Block | None:
+    extra, pieces = the.numbers["bonus"], _by_points(the)
+    if not pieces:
         return None
     chosen = pieces[0], pieces[len(pieces) * 2 // 3]
     times = f" × {factor}" if factor > 1 else ""
     terms: list[Term] = [(piece, f"{piece.points}{times}") for piece in chosen]
     timer: list[Term] = [(None, str(extra))] if extra else []
     total = factor * sum(piece.points for piece in chosen) + extra
-    return _sum(job, width, terms + timer, total)
+    return _sum(the, terms + timer, total)
 
 
-def _sum(job: Job, width: float, terms: Sequence[Term], total: int) -> Block:
+def _sum(the: Writer, terms: Sequence[Term], total: int) -> Block:
     """Drawings over their points, and the sum in a box as on the score board."""
-    high, unit, box = 9.0, 2.2, job.style.size(9)
-    slot = min(21.0, (width - box - 2 - theme.STRONG) / len(terms))
-    below = leading(job.style, theme.TEXT)
+    high, unit, box = 9.0, 2.2, the.style.size(9)
+    slot = min(21.0, (the.width - box - 2 - theme.STRONG) / len(terms))
+    below = leading(the.style, theme.TEXT)
 
     def draw(page: Page, x: float, y: float) -> None:
         base = y + high + (below + cap_mm(page.style.size(theme.TEXT))) / 2
@@ -158,19 +175,16 @@ def _total(page: Page, x: float, y: float, box: float, total: int) -> None:
 # --- puzzle ------------------------------------------------------------------------------------
 
 
-def quarters(job: Job, width: float) -> Block | None:
+def quarters(the: Writer, stem: str) -> Block | None:
     """A found FIVE is circled in the quarter; a shape crossed out is hatched on the board."""
-    known = {key(piece.cells): piece for piece in job.deal.definition.pieces}
-    found = known.get(key(squares(FOUND.outlines[0])))
-    crossed = known.get(key(squares(HATCHED.hatched)))
-    yes, no = job.words("rules.puzzle.yes"), job.words("rules.puzzle.no")
-    shown = (FOUND, True, yes), (HATCHED, False, no)
-    below = compared(job, width, *shown)
+    known = {key(piece.cells): piece for piece in the.job.deal.definition.pieces}
+    found, crossed = (known.get(key(squares(x))) for x in (*FOUND.counted, *HATCHED.out))
+    below = EASEL.judged(("yes", FOUND, True), ("no", HATCHED, False))(the, stem)
     if not (below and found and crossed):
         return None
     others = [piece for piece in known.values() if piece not in (found, crossed)]
     shapes = [*others[-1:], found, *others[:1], crossed]
-    slot, strip = panel_mm(width, 2), 11.0
+    slot, strip = panel_mm(the.width, 2), 11.0
 
     def draw(page: Page, x: float, y: float) -> None:
         wide = min(slot, 5 * SQUARE_MM)

@@ -1,25 +1,23 @@
 """The pieces of boards in sequence's rules: what is right and what is wrong, side by side.
 
-Picture: a piece of a board. `r` and `b` are chips of two sides, `*` is a corner. Its squares are
-named from its own top left on, and runs of them are typed as `a1-e1`.
-Loop: a line drawn around a run.
+`r` and `b` are chips of two sides, `*` is a corner. Loop: a line drawn around a run.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import hypot
 
 from generator import theme
 from generator.games.sequence.board import free_stamp
 from generator.games.sequence.chips import chip_stamp
-from generator.pages.flow import Block
+from generator.pages.examples import Easel, Example, grid, on_squares, run
+from generator.pages.flow import Block, Writer
 from generator.pages.job import Job
 from generator.pages.page import Page
-from generator.pages.right_wrong import panel_mm, panels, verdict
-from generator.pens.path import Path, joined, line, rect
+from generator.pages.right_wrong import stacked
+from generator.pens.path import Path, Point, joined, line, rect
 from generator.pens.pen import Stamp
-from layouts.grid import Cell, cell_name, parse_cell
+from layouts.grid import cell_name, parse_cell
 from scorer.games.sequence.record import COLOURS
 
 RED, BLUE, CORNER = "r", "b", "*"
@@ -28,104 +26,36 @@ SQUARE_MM, LONG_MM = 6.6, 5.4
 CHIP, SIGN, LOOP = 0.7, 0.76, 0.47  # shares of a square: a chip, a corner's sign, half a loop
 LOOP_MM, DASHES = 0.5, (0.9, 0.9)
 RAISED, LIFT = 0.45, 0.85  # shares of a square above it: a lifted chip, and the arrow over it
-ROW_GAP = 2.4
 
 
-@dataclass(frozen=True)
-class SequenceExample:
-    """Rows of squares with chips, loops around runs that count, and around others."""
-
-    rows: str
-    counted: tuple[str, ...] = ()
-    refused: tuple[str, ...] = ()
-    removed: str = ""  # the chip that somebody takes away
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Squares across and down."""
-        rows = self.rows.split()
-        return len(rows[0]), len(rows)
-
-
-ACROSS = SequenceExample(".b... ..... rrrrr ..... ...b.", ("a3-e3",))
-DOWN = SequenceExample(".r.b. .r... .r... .r... .r..b", ("b1-b5",))
-SLANTING = SequenceExample("r.... .r.b. ..r.. b..r. ....r", ("a1-e5",))
-SHARED_CORNER = SequenceExample("*rrrr b.... b.... b.... b....", ("a1-e1", "a1-a5"))
-BROKEN = SequenceExample("*rr.r b.... b.... b.... r....", refused=("a1-e1", "a1-a5"))
-CROSSED = SequenceExample("..r.. ..r.. rrrrr ..r.. ..r..", ("a3-e3", "c1-c5"))
-TWICE = SequenceExample("r...r r...r rrrrr r...r r...r", ("a1-a5", "e1-e5"), refused=("a3-e3",))
-SIX = SequenceExample("rrrrrr", ("a1-e1",))
-NINE = SequenceExample("rrrrrrrrr", ("a1-e1", "e1-i1"))
-UNFINISHED = SequenceExample("bbbb.", removed="c1")
-FINISHED = SequenceExample("bbbbb", ("a1-e1",), removed="c1")
-
-
-def run(text: str) -> list[Cell]:
-    """The squares of a run such as `a1-e5`."""
-    (x, y), (u, v) = map(parse_cell, text.split("-"))
-    steps = max(abs(u - x), abs(v - y))
-    return [(x + i * (u - x) // steps, y + i * (v - y) // steps) for i in range(steps + 1)]
-
-
-def squares(picture: SequenceExample, kind: str) -> set[Cell]:
-    """Where chips of a side are, or corners."""
-    rows = enumerate(picture.rows.split())
-    return {(x, y) for y, row in rows for x, c in enumerate(row) if c == kind}
-
-
-# --- side by side ------------------------------------------------------------------------------
-
-
-def compared(job: Job, width: float, *shown: tuple[SequenceExample, bool, str]) -> Block:
-    """Pictures side by side, each with its verdict below."""
-    across, _ = shown[0][0].size
-    unit = min(SQUARE_MM, (panel_mm(width, len(shown)) - theme.STRONG) / across)
-    drawn = ((_block(picture, unit), right, why) for picture, right, why in shown)
-    return panels(job.style, width, *drawn)
-
-
-def stacked(job: Job, width: float, *shown: tuple[SequenceExample, str]) -> Block:
-    """Long runs below each other, and beside them what they are."""
-    start = max(picture.size[0] for picture, _ in shown) * LONG_MM + 3
-    said = [verdict(job.style, width - start, True, why) for _, why in shown]
-    step = max(LONG_MM, *(words.height for words in said)) + ROW_GAP
-
-    def draw(page: Page, x: float, y: float) -> None:
-        for i, (picture, _) in enumerate(shown):
-            middle = y + i * step + (step - ROW_GAP) / 2
-            _block(picture, LONG_MM).draw(page, x, middle - LONG_MM / 2)
-            said[i].draw(page, x + start, middle - said[i].height / 2)
-
-    return Block(len(shown) * step - ROW_GAP, draw)
-
-
-def _block(picture: SequenceExample, unit: float) -> Block:
-    """A picture as a block, on squares so large."""
-    across, down = picture.size
-    above = LIFT * unit if picture.removed else 0
-
-    def draw(page: Page, x: float, y: float) -> None:
-        draw_picture(page, picture, page.x(x, across * unit), y + above, unit)
-
-    return Block(above + down * unit, draw)
+ACROSS = Example(".b.../...../rrrrr/...../...b.", ("a3-e3",))
+DOWN = Example(".r.b./.r.../.r.../.r.../.r..b", ("b1-b5",))
+SLANTING = Example("r..../.r.b./..r../b..r./....r", ("a1-e5",))
+SHARED_CORNER = Example("*rrrr/b..../b..../b..../b....", ("a1-e1", "a1-a5"))
+BROKEN = Example("*rr.r/b..../b..../b..../r....", wrong=("a1-e1", "a1-a5"))
+CROSSED = Example("..r../..r../rrrrr/..r../..r..", ("a3-e3", "c1-c5"))
+TWICE = Example("r...r/r...r/rrrrr/r...r/r...r", ("a1-a5", "e1-e5"), wrong=("a3-e3",))
+SIX = Example("rrrrrr", ("a1-e1",))
+NINE = Example("rrrrrrrrr", ("a1-e1", "e1-i1"))
+UNFINISHED = Example("bbbb.", out=("c1",))
+FINISHED = Example("bbbbb", ("a1-e1",), out=("c1",))
 
 
 # --- on the board ------------------------------------------------------------------------------
 
 
-def draw_picture(
-    page: Page, picture: SequenceExample, left: float, top: float, unit: float
-) -> None:
+def _size(picture: Example, unit: float) -> Point:
+    """Above a chip that is taken away there is room for an arrow."""
+    wide, high = on_squares(picture, unit)
+    return wide, (LIFT * unit if picture.out else 0) + high
+
+
+def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
     """Pale squares with chips, then loops, then a chip that is taken away."""
-    across, down = picture.size
-    grid = (
-        rect(left + x * unit, top + y * unit, unit, unit)
-        for x in range(across)
-        for y in range(down)
-    )
-    page.pen.path(joined(grid), line=theme.RIM, width_mm=theme.HAIR)
+    top += LIFT * unit if picture.out else 0
+    page.pen.path(grid(picture, left, top, unit), line=theme.RIM, width_mm=theme.HAIR)
     accent = page.style.inks.accent(page.style.accent)
-    for x, y in sorted(squares(picture, CORNER)):
+    for x, y in sorted(picture.having(CORNER)):
         inset = (1 - SIGN) / 2
         sign = free_stamp(SIGN * unit, accent)
         page.pen.use(sign, left + (x + inset) * unit, top + (y + inset) * unit)
@@ -133,16 +63,15 @@ def draw_picture(
         chip, inset = chip_stamp(colour, CHIP * unit, page.style.inks), (1 - CHIP) / 2
         page.pen.scatter(
             (chip, left + (x + inset) * unit, top + (y + inset) * unit)
-            for x, y in sorted(squares(picture, kind))
-            if cell_name((x, y)) != picture.removed
+            for x, y in sorted(picture.having(kind))
+            if cell_name((x, y)) not in picture.out
         )
     for text in picture.counted:
         page.pen.path(_loop(text, left, top, unit), line=theme.BLACK, width_mm=LOOP_MM)
-    for text in picture.refused:
+    for text in picture.wrong:
         loop = _loop(text, left, top, unit)
         page.pen.path(loop, line=theme.BLACK, width_mm=LOOP_MM, dash_mm=DASHES)
-    if picture.removed:
-        x, y = parse_cell(picture.removed)
+    for x, y in map(parse_cell, picture.out):
         chip = chip_stamp(CHIPS[BLUE], CHIP * unit, page.style.inks)
         _draw_lifted(page, chip, left + x * unit, top + y * unit, unit)
 
@@ -169,3 +98,16 @@ def _loop(text: str, left: float, top: float, unit: float) -> Path:
 
     lying = rect(-half, -half, length * unit + 2 * half, 2 * half, half)
     return tuple((op, turned(numbers)) for op, numbers in lying)
+
+
+EASEL = Easel(_draw, SQUARE_MM, slack=theme.STRONG, size=_size)
+
+
+def long(the: Writer, stem: str) -> Block:
+    """Long runs below each other, and beside them what they are."""
+    shown = {"six": SIX, "nine": NINE}
+    start = max(picture.size[0] for picture in shown.values()) * LONG_MM + 3
+    blocks = (EASEL.block(the.job, picture, LONG_MM) for picture in shown.values())
+    said = (the.say(f"{stem}.{word}") for word in shown)
+    judged = ((block, True, words) for block, words in zip(blocks, said, strict=True))
+    return stacked(the.style, the.width, start, *judged)

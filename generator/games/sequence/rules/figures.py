@@ -10,10 +10,9 @@ from generator.components.suits import emblem_stamp, suit_colour, suit_stamp
 from generator.games.sequence.board import free_stamp
 from generator.games.sequence.chips import chip_stamp
 from generator.lettering.text import cap_mm, width_mm
-from generator.pages.flow import Block, leading, lines, write
-from generator.pages.job import Job
+from generator.pages.flow import Block, Writer, beside, leading, legend
 from generator.pages.page import Page
-from generator.pages.right_wrong import panels
+from generator.pages.right_wrong import pair
 from generator.pens.path import rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.theme import Inks
@@ -60,30 +59,23 @@ def card_stamp(card: str, width: float, inks: Inks) -> Stamp:
     return Stamp(f"small card {card} {width:g}", draw)
 
 
-def jacks(job: Job, width: float, cards: Sequence[str], words: str) -> Block:
+def jacks(the: Writer, key: str, cards: Sequence[str]) -> Block:
     """Two jacks, and what they do beside them."""
-    high, start = CARD_MM * TALL, len(cards) * (CARD_MM + 1.2) + 2
-    rows, step = (
-        lines(job.style, words, width - start, theme.TEXT),
-        leading(job.style, theme.TEXT),
-    )
-    tall = max(high, len(rows) * step)
+    step = CARD_MM + 1.2
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, card in enumerate(cards):
             stamp = card_stamp(card, CARD_MM, page.style.inks)
-            left = page.x(x + i * (CARD_MM + 1.2), CARD_MM)
-            page.pen.use(stamp, left, y + (tall - high) / 2)
-        write(page, x + start, y + (tall - len(rows) * step) / 2, rows, theme.TEXT)
+            page.pen.use(stamp, page.x(x + i * step, CARD_MM), y)
 
-    return Block(tall, draw)
+    drawing, start = Block(CARD_MM * TALL, draw), len(cards) * step + 2
+    return beside(the.style, the.width, start, drawing, the.say(key))
 
 
-def played(job: Job, width: float, *said: str) -> Block:
+def played(the: Writer, stem: str) -> Block:
     """A card and a piece of this board: a chip on its square, and a chip on another one."""
-    board = job.deal.sheets[0].board
-    right, wrong = (_beside(board, chip) for chip in window(board))
-    return panels(job.style, width, (right, True, said[0]), (wrong, False, said[1]))
+    board = the.job.deal.sheets[0].board
+    return pair(the, stem, *(_beside(board, chip) for chip in window(board)))
 
 
 def window(board: Board) -> tuple[dict[Cell, bool], dict[Cell, bool]]:
@@ -107,12 +99,11 @@ def _beside(board: Board, chips: dict[Cell, bool]) -> Block:
     return _card_and_squares(PLAYED, marks, 0)
 
 
-def dead(job: Job, width: float, *said: str) -> Block:
+def dead(the: Writer, stem: str) -> Block:
     """A card whose squares both have chips, and one with a free square."""
-    taken, free = (DEAD, COLOURS[1]), (DEAD, "")
-    right = _card_and_squares(DEAD, [(DEAD, COLOURS[0]), taken], 1.6)
-    wrong = _card_and_squares(DEAD, [free, taken], 1.6)
-    return panels(job.style, width, (right, True, said[0]), (wrong, False, said[1]))
+    first, taken = (COLOURS[0], ""), (DEAD, COLOURS[1])
+    shown = (_card_and_squares(DEAD, [(DEAD, colour), taken], 1.6) for colour in first)
+    return pair(the, stem, *shown)
 
 
 def _card_and_squares(card: str, marks: Sequence[tuple[str, str]], gap: float) -> Block:
@@ -147,7 +138,7 @@ def _draw_square(page: Page, mark: str, colour: str, left: float, top: float) ->
 # --- sides -------------------------------------------------------------------------------------
 
 
-def chips(job: Job) -> Block:
+def chips(the: Writer, stem: str) -> Block:
     """A chip of each side."""
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -158,10 +149,9 @@ def chips(job: Job) -> Block:
     return Block(CHIP_MM, draw)
 
 
-def seats(job: Job, width: float, *said: str) -> Block:
+def seats(the: Writer, stem: str) -> Block:
     """Four players around a table: sides in turn, and partners side by side."""
-    right, wrong = map(_seated, (APART, TOGETHER))
-    return panels(job.style, width, (right, True, said[0]), (wrong, False, said[1]))
+    return pair(the, stem, *map(_seated, (APART, TOGETHER)))
 
 
 def _seated(sides: Sequence[int]) -> Block:
@@ -182,9 +172,10 @@ def _seated(sides: Sequence[int]) -> Block:
     return Block(size, draw)
 
 
-def dealt(job: Job, width: float, *labels: str) -> Block:
+def dealt(the: Writer, stem: str) -> Block:
     """How many play, and how many cards each gets."""
-    style, step = job.style, leading(job.style, theme.TEXT) * 1.3
+    style, width, step = the.style, the.width, leading(the.style, theme.TEXT) * 1.3
+    labels = [the.say(f"{stem}.{word}") for word in ("players", "cards")]
     tables = sorted(set(CARDS.values()), reverse=True)
     players = [" · ".join(str(n) for n in CARDS if CARDS[n] == each) for each in tables]
     rows = players, list(map(str, tables))
@@ -206,16 +197,8 @@ def dealt(job: Job, width: float, *labels: str) -> Block:
     return Block(len(rows) * step, draw)
 
 
-def letters(job: Job) -> Block:
+def letters(the: Writer, stem: str) -> Block:
     """Which letter is which suit."""
-    size, slot = job.style.size(4.2), job.style.size(15)
-    wide = width_mm("D", job.style.size(theme.TEXT), bold=True) + 1.2
-
-    def draw(page: Page, x: float, y: float) -> None:
-        base = y + (size + cap_mm(page.style.size(theme.TEXT))) / 2
-        for i, suit in enumerate(SUITS):
-            page.text(x + i * slot, base, suit, bold=True)
-            left = page.x(x + i * slot + wide, size)
-            page.pen.use(suit_stamp(suit, size, page.style.inks), left, y)
-
-    return Block(size, draw)
+    size, slot = the.style.size(4.2), the.style.size(15)
+    suits = [(suit, suit_stamp(suit, size, the.style.inks)) for suit in SUITS]
+    return legend(the.style, slot, size, suits, like="D")

@@ -11,9 +11,8 @@ from generator.games.stones.position.common import PlayerLine, PositionPicture
 from generator.games.stones.stones import blank_stamp
 from generator.lettering.text import width_mm
 from generator.pages.page import Page, Style
-from generator.pens.pdf import PdfBook
-from generator.pens.pen import END
-from generator.pens.svg import SvgBook
+from generator.pens.pen import END, Pen
+from generator.pens.single import single
 from generator.theme import Inks
 from layouts.definition.loader import define
 from layouts.words import speak
@@ -23,7 +22,6 @@ MARGIN, GAP = 4.0, 8.0  # around everything; at least between the two ends of a 
 ABOVE, LINE_HIGH, FOOT_HIGH = 5.0, 7.6, 3.6  # below a picture: white, sides, the last line
 STONE, STONE_ROOM, DEEP = 5.0, 7.4, 1.0  # the stone before a name; letters below the last line
 NAME_ROOM, FOOT_ROOM = 50.0, 60.0
-DPI = 200
 PICTURES = {
     "row": row.picture,
     "towers": towers.picture,
@@ -38,17 +36,12 @@ def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
     style = Style(speak(lang), Inks(mono=False), False, define("stones").accent)
     number = len(record.moves) if at is None else at
     shown = PICTURES[record.play](record, number, style)
-    told = f"stones {record.play} {number}"
-    size, origin = size_mm(shown, record.play, style), (MARGIN, MARGIN)
-    if kind == "svg":
-        book = SvgBook(size, origin, lang, told)
-        draw(Page(book.page("position"), style), shown, record.play)
-        return book.take()
-    paper = PdfBook(size, origin, lang)
-    draw(Page(paper.page("position"), style), shown, record.play)
-    from generator.pens.png import pages
+    size, told = size_mm(shown, record.play, style), f"stones {record.play} {number}"
 
-    return next(pages(paper.close(), DPI, told))
+    def drawn(pen: Pen) -> None:
+        draw(Page(pen, style), shown, record.play)
+
+    return single(kind, size, (MARGIN, MARGIN), lang, told, drawn)
 
 
 def size_mm(shown: PositionPicture, play: str, style: Style) -> tuple[float, float]:
@@ -66,7 +59,8 @@ def draw(page: Page, shown: PositionPicture, play: str) -> None:
     for i, side in enumerate(shown.sides):
         _draw_side(panel, side, y + i * LINE_HIGH)
     foot = y + len(shown.sides) * LINE_HIGH + FOOT_HIGH
-    panel.text(0, foot, _foot(panel, shown), theme.SMALL, colour=theme.QUIET)
+    said = panel.cut(shown.foot, theme.SMALL, FOOT_ROOM)
+    panel.text(0, foot, said, theme.SMALL, colour=theme.QUIET)
     panel.text(wide, foot, _called(style, play), theme.SMALL, colour=theme.QUIET, align=END)
 
 
@@ -91,10 +85,6 @@ def _wide(shown: PositionPicture, play: str, style: Style) -> float:
     ]
     foot = min(width_mm(shown.foot, theme.SMALL), FOOT_ROOM)
     return max(shown.size[0], *lines, foot + GAP + width_mm(_called(style, play), theme.SMALL))
-
-
-def _foot(panel: Page, shown: PositionPicture) -> str:
-    return panel.cut(shown.foot, theme.SMALL, FOOT_ROOM)
 
 
 def _called(style: Style, play: str) -> str:

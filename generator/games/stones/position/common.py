@@ -14,8 +14,7 @@ from generator.games.stones.rules.figures.common import draw_number
 from generator.games.stones.stones import GROUNDS
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.page import Page, Style
-from generator.pens.path import joined, line, rect
-from generator.pens.pen import MIDDLE
+from generator.pens.path import rect, ruled, steps
 from layouts.games.stones import DARK, LIGHT
 
 RIM = 5.0  # for the names of squares, at the left and above
@@ -59,9 +58,8 @@ class Squares:
 
     def draw_lines(self, page: Page, across: int, down: int) -> None:
         """The lines between squares."""
-        upright = [line(self.corner(i, 0), self.corner(i, down)) for i in range(across + 1)]
-        flat = [line(self.corner(0, i), self.corner(across, i)) for i in range(down + 1)]
-        page.pen.path(joined(upright + flat), line=theme.RIM, width_mm=theme.HAIR)
+        lines = ruled(steps(self.left, self.unit, across), steps(self.top, self.unit, down))
+        page.pen.path(lines, line=theme.RIM, width_mm=theme.HAIR)
 
     def draw_names(self, page: Page, across: Sequence[str], down: Sequence[str]) -> None:
         """The names of columns above, of rows at the left."""
@@ -92,8 +90,7 @@ def draw_badge(page: Page, x: float, y: float, text: str) -> None:
     wide = max(high, width_mm(text, theme.TEXT, bold=True) + 1.6)
     pill = rect(x - wide / 2, y - high / 2, wide, high, high / 2)
     page.pen.path(pill, fill=theme.WHITE, line=GROUNDS[DARK], width_mm=theme.HAIR)
-    foot = y + cap_mm(theme.TEXT) / 2
-    page.pen.text(x, foot, text, size_pt=theme.TEXT, bold=True, align=MIDDLE)
+    page.pen.centred(x, y, text, theme.TEXT, bold=True)
 
 
 def after(style: Style, what: str, number: int, *more: str) -> str:

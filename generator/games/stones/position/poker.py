@@ -127,7 +127,7 @@ def _draw_player(
 ) -> None:
     """One row, its middle at y."""
     told = page.cut(name, theme.TEXT, NAME_ROOM, bold=leads)
-    page.text(x, y + cap_mm(theme.TEXT) / 2, told, bold=leads)
+    page.level(x, y, told, bold=leads)
     tint, gained = scene.tints[name], scene.gained(name)
     is_last = any(last for _, last in gained)
     _draw_shown(page, x + columns.shown, y, scene.shows(name), tint, is_last)
@@ -158,8 +158,7 @@ def _draw_shown(page: Page, x: float, y: float, text: str, tint: str, won: bool)
             ring = circle(page.x(x + SHOWN / 2), y, SHOWN / 2 + AROUND)
             page.pen.path(ring, line=theme.BLACK, width_mm=theme.STRONG)
     elif text:
-        foot = y + cap_mm(theme.PART) / 2
-        page.text(x + SHOWN / 2, foot, text, theme.PART, colour=theme.QUIET, align=MIDDLE)
+        page.level(x + SHOWN / 2, y, text, theme.PART, colour=theme.QUIET, align=MIDDLE)
 
 
 def _stone(page: Page, x: float, y: float, stone: str, size: float, ringed: bool = False) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 
 from generator import theme
@@ -12,15 +13,17 @@ from generator.games.stones.record_sheets.common import (
     FIELD_Y,
     NUMBER,
     FormField,
-    both,
     checked,
+    draw_names,
     enter_command,
     example,
     fields,
+    game_command,
     heading,
-    heads,
+    names_of_two,
     numbered,
     table,
+    turns,
 )
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
@@ -28,7 +31,6 @@ from generator.pages.page import Page
 from generator.pens.path import joined, rect
 from generator.pens.pen import MIDDLE
 from layouts.games.stones import ACROSS, DOWN, STONES
-from layouts.grid import LETTERS
 from layouts.millimetres import BOX_WIDTH
 
 PLACED = sum(STONES.values()) // 2  # stones that each player puts down
@@ -37,29 +39,44 @@ LEFT_WIDE, GAP = 80.0, 10.0
 TURNS = 16  # rows in each of the two tables of towers
 START, RIM = 9.0, 5.0  # squares to write the start of towers into, and their names
 JUMPS, IN_COLUMN = 31, 8
+ALONE_Y = 19.0  # the example of a game for one
 AROUND = 14.0  # squares of the drawing that tells what x and y are
+
+
+@dataclass(frozen=True)
+class RecordForm:
+    """A sheet: what stands over the example, the example, and the room for what is written.
+
+    The last line says how a computer checks the sheet: games of moves are typed in, those of laps
+    and showings are copied by hand.
+    """
+
+    body: Callable[[Page, Job, float, float], None]  # draws from a height to another
+    lead: Callable[[Page, Job], float] = names_of_two  # gives where the example begins
+    shown: tuple[tuple[str, str], ...] = ()  # what is written, and the key of what it means
+    is_typed: bool = True
+
+    def draw(self, page: Page, job: Job, play: str) -> None:
+        """The whole sheet."""
+        top = self.lead(page, job)
+        if self.shown:
+            top = example(page, top, *self.shown)
+        how = ("typed", enter_command(job, play)) if self.is_typed else ("hand", game_command(job))
+        self.body(page, job, top, checked(page, *how) - 4)
 
 
 def sides(job: Job) -> Iterator[Side]:
     """A page for each game; printed on both sides, two games share a leaf."""
-    for number, (play, draw) in enumerate(SHEETS.items()):
+    for number, (play, form) in enumerate(SHEETS.items()):
         called = job.words(f"rules.stones.{play}.name")
         title = f"{job.words('part.sheets')} · {called}"
         back = job.duplex and number % 2 == 1
-        yield Side("sheets", title, partial(draw, job=job), back=back, mark=called)
+        draw = partial(form.draw, job=job, play=play)
+        yield Side("sheets", title, draw, back=back, mark=called)
 
 
-def _row(page: Page, job: Job) -> None:
+def _row(page: Page, job: Job, top: float, foot: float) -> None:
     """Where each stone is put down, then how stones move."""
-    both(page, job.names)
-    words = page.words
-    top = example(
-        page,
-        EXAMPLE_Y,
-        ("0,1", words("stones.sheet.row.place")),
-        ("2,3 > 4,-1", words("stones.sheet.row.move")),
-    )
-    foot = checked(page, "stones.sheet.typed", enter_command(job, "row")) - 4
     y = top + 3 + page.leading(theme.TEXT)
     second = LEFT_WIDE + GAP
     base = heading(page, 0, y, "stones.sheet.row.placing")
@@ -67,11 +84,8 @@ def _row(page: Page, job: Job) -> None:
     y = base + 1.8
     high = (foot - y) / MOVED
     for x, wide, rows in ((0.0, LEFT_WIDE, PLACED), (second, BOX_WIDTH - second, MOVED)):
-        cell = (wide - NUMBER) / 2
-        heads(page, x + NUMBER, base, (cell, cell), ("stones.sheet.one", "stones.sheet.two"))
-        numbered(page, x, y, wide, high, range(1, rows + 1), 2)
-    middle = y + high / 2 + cap_mm(page.style.size(theme.TEXT)) / 2
-    page.text(NUMBER + (LEFT_WIDE - NUMBER) / 4, middle, "0,0", align=MIDDLE)
+        turns(page, x, base, wide, high, range(1, rows + 1))
+    page.level(NUMBER + (LEFT_WIDE - NUMBER) / 4, y + high / 2, "0,0", align=MIDDLE)
     _around(page, (y + PLACED * high + 4 + foot - 3 * AROUND) / 2)
 
 
@@ -89,41 +103,25 @@ def _around(page: Page, top: float) -> None:
     page.pen.path(first, fill=theme.PALE, line=theme.BLACK, width_mm=theme.STRONG)
     for i in range(3):
         for j in range(3):
-            at = left + (i + 0.5) * AROUND, top + (j + 0.5) * AROUND + cap_mm(size) / 2
-            bold = (i, j) == (1, 1)
-            page.pen.text(*at, f"{i - 1},{j - 1}", size_pt=size, bold=bold, align=MIDDLE)
-    room, said = LEFT_WIDE - 3 * AROUND - 5, page.words("stones.sheet.row.xy")
-    rows, step = page.rows(room, said, theme.SMALL), page.leading(theme.SMALL)
-    y = top + (3 * AROUND - (rows - 1) * step + cap_mm(size)) / 2
-    page.paragraph(3 * AROUND + 5, y, room, said, theme.SMALL, colour=theme.QUIET)
+            at, bold = (left + (i + 0.5) * AROUND, top + (j + 0.5) * AROUND), (i, j) == (1, 1)
+            page.pen.centred(*at, f"{i - 1},{j - 1}", size, bold=bold)
+    x, middle, said = 3 * AROUND + 5, top + 1.5 * AROUND, page.words("stones.sheet.row.xy")
+    page.about(x, middle, LEFT_WIDE - x, said, theme.SMALL, colour=theme.QUIET)
 
 
-def _towers(page: Page, job: Job) -> None:
+def _towers(page: Page, job: Job, top: float, foot: float) -> None:
     """The start, by its id or stone by stone, then the moves."""
-    both(page, job.names)
-    top = example(page, EXAMPLE_Y, ("c2-c4", page.words("stones.sheet.towers.move")))
-    foot = checked(page, "stones.sheet.typed", enter_command(job, "towers")) - 4
     top += 3
     _start(page, top)
     y = top + RIM + DOWN * START + 4 + page.leading(theme.SMALL)
     wide = (BOX_WIDTH - GAP) / 2
-    cell = (wide - NUMBER) / 2
     result = foot - 5 - page.leading(theme.SMALL)
     high = (result - 10 - y - 1.8) / TURNS
     for i in (0, 1):
         x = i * (wide + GAP)
-        heads(page, x + NUMBER, y, (cell, cell), ("stones.sheet.one", "stones.sheet.two"))
-        rows = range(1 + i * TURNS, 1 + (i + 1) * TURNS)
-        numbered(page, x, y + 1.8, wide, high, rows, 2)
-    half = (BOX_WIDTH - 24) / 4
-    fields(
-        page,
-        result,
-        *(
-            FormField(half, f"stones.sheet.towers.{key}")
-            for key in ("light", "high", "dark", "high")
-        ),
-    )
+        turns(page, x, y, wide, high, range(1 + i * TURNS, 1 + (i + 1) * TURNS))
+    wide, keys = (BOX_WIDTH - 24) / 4, ("light", "high", "dark", "high")
+    fields(page, result, *(FormField(wide, f"stones.sheet.towers.{key}") for key in keys))
 
 
 def _start(page: Page, top: float) -> None:
@@ -131,12 +129,7 @@ def _start(page: Page, top: float) -> None:
     wide, y, size = ACROSS * START, top + RIM, page.style.size(theme.SMALL)
     left = page.x(RIM, wide)
     table(page, RIM, y, [START] * ACROSS, START, DOWN)
-    for i in range(ACROSS):
-        at = left + (i + 0.5) * START
-        page.pen.text(at, y - 1.4, LETTERS[i], size_pt=size, ink=theme.QUIET, align=MIDDLE)
-    for j in range(DOWN):
-        base = y + (j + 0.5) * START + cap_mm(size) / 2
-        page.pen.text(left - 2.8, base, f"{j + 1}", size_pt=size, ink=theme.QUIET, align=MIDDLE)
+    draw_names(page.pen, left, y, START, size, (2.8, 1.4))
     x = RIM + wide + 12
     page.rule(x, top + 13, BOX_WIDTH - x, theme.QUIET)
     start, text = page.x(x, BOX_WIDTH - x), page.style.size(theme.TEXT)  # ids run to the right
@@ -147,10 +140,8 @@ def _start(page: Page, top: float) -> None:
     page.paragraph(x, below + 6, BOX_WIDTH - x, said, theme.SMALL, colour=theme.QUIET)
 
 
-def _clear(page: Page, job: Job) -> None:
+def _clear(page: Page, job: Job, top: float, foot: float) -> None:
     """Two games of 31 jumps."""
-    top = example(page, 19.0, ("c1-a1", page.words("stones.sheet.clear.jump")))
-    foot = checked(page, "stones.sheet.typed", enter_command(job, "clear")) - 4
     block = (foot - top) / 2
     columns = -(-JUMPS // IN_COLUMN)
     wide = (BOX_WIDTH + 6) / columns - 6
@@ -171,11 +162,18 @@ def _clear(page: Page, job: Job) -> None:
             numbered(page, i * (wide + 6), first, wide, high, rows)
 
 
-SHEETS: dict[str, Callable[..., None]] = {
-    "row": _row,
-    "towers": _towers,
-    "cups": cups_poker.cups,
-    "poker": cups_poker.poker,
-    "clear": _clear,
+SHEETS = {
+    "row": RecordForm(
+        _row, shown=(("0,1", "stones.sheet.row.place"), ("2,3 > 4,-1", "stones.sheet.row.move"))
+    ),
+    "towers": RecordForm(_towers, shown=(("c2-c4", "stones.sheet.towers.move"),)),
+    "cups": RecordForm(cups_poker.cups, cups_poker.example_lap, is_typed=False),
+    "poker": RecordForm(
+        cups_poker.poker,
+        cups_poker.legend,
+        (("4", "stones.sheet.poker.shown"), ("–", "stones.sheet.poker.empty")),
+        is_typed=False,
+    ),
+    "clear": RecordForm(_clear, lambda page, job: ALONE_Y, (("c1-a1", "stones.sheet.clear.jump"),)),
 }
 assert FIELD_Y < EXAMPLE_Y

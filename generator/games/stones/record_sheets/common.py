@@ -11,8 +11,9 @@ from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pens.path import joined, line, rect
-from generator.pens.pen import MIDDLE
-from layouts.games.stones import DARK, LIGHT
+from generator.pens.pen import MIDDLE, Pen
+from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT
+from layouts.grid import LETTERS
 from layouts.millimetres import BOX_WIDTH
 
 FIELD_Y, FIELD_GAP, CHOICE, APART = 25.5, 8.0, 4.0, 3.0
@@ -37,9 +38,7 @@ def fields(page: Page, y: float, *all_fields: FormField, at: float = 0.0) -> Non
     for field in all_fields:
         page.rule(x, y, field.width, theme.QUIET)
         below = y + 1.4 + cap_mm(page.style.size(theme.SMALL))
-        words = page.words(field.key)
-        size = page.fitted(words, theme.SMALL, field.width)
-        page.text(x, below, page.cut(words, size, field.width), size, colour=theme.QUIET)
+        page.fit(x, below, page.words(field.key), theme.SMALL, field.width, colour=theme.QUIET)
         room = field.width
         if field.coloured:
             room -= 2 * (CHOICE + APART)
@@ -50,9 +49,9 @@ def fields(page: Page, y: float, *all_fields: FormField, at: float = 0.0) -> Non
         x += field.width + FIELD_GAP
 
 
-def both(page: Page, names: tuple[str, ...]) -> None:
-    """Who begins, who is second, and the day."""
-    first, second = (*names, "", "")[:2]
+def names_of_two(page: Page, job: Job) -> float:
+    """Who begins, who is second, and the day; gives where what follows begins."""
+    first, second = (*job.names, "", "")[:2]
     fields(
         page,
         FIELD_Y,
@@ -60,10 +59,12 @@ def both(page: Page, names: tuple[str, ...]) -> None:
         FormField(70, "stones.sheet.second", second, coloured=True),
         FormField(34, "board.date"),
     )
+    return EXAMPLE_Y
 
 
-def example(page: Page, y: float, *shown: tuple[str, str]) -> float:
-    """What is written down, and what it means; gives the foot of the box."""
+def example(page: Page, y: float, *rows_shown: tuple[str, str]) -> float:
+    """What is written down, and the key of what it means; gives the foot of the box."""
+    shown = [(written, page.words(key)) for written, key in rows_shown]
     size = page.style.size(theme.TEXT)
     column = max(width_mm(written, size, bold=True) for written, _ in shown) + 5
     room = BOX_WIDTH - 2 * PAD - column
@@ -90,12 +91,32 @@ def numbered(
 ) -> None:
     """Rows that count, with so many cells each to write in."""
     table(page, x, y, (NUMBER, *[(wide - NUMBER) / columns] * columns), high, len(numbers))
-    lift = cap_mm(page.style.size(theme.SMALL)) / 2
     for i, number in enumerate(numbers):
-        middle = y + (i + 0.5) * high + lift
-        page.text(
-            x + NUMBER / 2, middle, f"{number}", theme.SMALL, colour=theme.QUIET, align=MIDDLE
-        )
+        count(page, x + NUMBER / 2, y + (i + 0.5) * high, number)
+
+
+def turns(page: Page, x: float, y: float, wide: float, high: float, numbers: range) -> None:
+    """Rows for the moves of both players below the heads of their columns."""
+    cell = (wide - NUMBER) / 2
+    heads(page, x + NUMBER, y, (cell, cell), ("stones.sheet.one", "stones.sheet.two"))
+    numbered(page, x, y + 1.8, wide, high, numbers, 2)
+
+
+def count(page: Page, x: float, middle: float, number: int) -> None:
+    """The number of a row, small and grey."""
+    page.level(x, middle, f"{number}", theme.SMALL, colour=theme.QUIET, align=MIDDLE)
+
+
+def draw_names(
+    pen: Pen, left: float, top: float, side: float, size: float, away: tuple[float, float]
+) -> None:
+    """The names of the squares of towers, so far from the squares: letters above, numbers left."""
+    beside, above = away
+    for i in range(ACROSS):
+        x = left + (i + 0.5) * side
+        pen.text(x, top - above, LETTERS[i], size_pt=size, ink=theme.QUIET, align=MIDDLE)
+    for i in range(DOWN):
+        pen.centred(left - beside, top + (i + 0.5) * side, f"{i + 1}", size, theme.QUIET)
 
 
 def table(page: Page, x: float, y: float, widths: Sequence[float], high: float, rows: int) -> None:
@@ -114,10 +135,8 @@ def heads(page: Page, x: float, y: float, widths: Sequence[float], keys: Sequenc
     """What the columns of a table are for, over them; an empty key says nothing."""
     for width, key in zip(widths, keys, strict=True):
         if key:
-            words = page.words(key)
-            size = page.fitted(words, theme.SMALL, width - 1)
-            said = page.cut(words, size, width - 1)
-            page.text(x + width / 2, y, said, size, colour=theme.QUIET, align=MIDDLE)
+            words, middle = page.words(key), x + width / 2
+            page.fit(middle, y, words, theme.SMALL, width - 1, colour=theme.QUIET, align=MIDDLE)
         x += width
 
 
@@ -141,9 +160,9 @@ def game_command(job: Job) -> str:
     return f"fives-score game {job.deal.id}"
 
 
-def checked(page: Page, key: str, command: str) -> float:
+def checked(page: Page, how: str, command: str) -> float:
     """How a computer checks the sheet, at the foot; gives the height from which on it stands."""
-    words, size = page.words(key), page.style.size(theme.SMALL)
+    words, size = page.words(f"stones.sheet.{how}"), page.style.size(theme.SMALL)
     after = width_mm(words, size) + 1.8
     rows = 1 if after + width_mm(command, size) <= BOX_WIDTH else 2
     y = CHECK_Y - (rows - 1) * page.leading(theme.SMALL)

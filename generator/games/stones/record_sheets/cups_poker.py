@@ -6,10 +6,8 @@ from generator import theme
 from generator.games.stones.record_sheets.common import (
     FormField,
     cells,
-    checked,
-    example,
+    count,
     fields,
-    game_command,
     heads,
     table,
 )
@@ -41,29 +39,24 @@ PLAYER = (BOX_WIDTH - COUNT - TAKES) / PLAYERS
 # --- cups -------------------------------------------------------------------------------------
 
 
-def cups(page: Page, job: Job) -> None:
-    """An example, two rounds of four laps, and how many stones everybody won."""
+def example_lap(page: Page, job: Job) -> float:
+    """A lap as it is written down, and what that means; gives where it ends."""
     y = _cup_heads(page, TOP)
     page.frame(0, y, BOX_WIDTH, LAP, fill=theme.PALE, line=None)
     _example_lap(page, job, y)
-    y += LAP + 2
-    y = page.paragraph(
-        0,
-        y + 2.4,
-        BOX_WIDTH,
-        page.words("stones.sheet.cups.example"),
-        theme.SMALL,
-        colour=theme.QUIET,
-    )
-    foot = checked(page, "stones.sheet.hand", game_command(job))
-    totals = foot - 9 - page.leading(theme.SMALL)
+    said = page.words("stones.sheet.cups.example")
+    return page.paragraph(0, y + LAP + 4.4, BOX_WIDTH, said, theme.SMALL, colour=theme.QUIET)
+
+
+def cups(page: Page, job: Job, y: float, foot: float) -> None:
+    """Two rounds of four laps, and how many stones everybody won."""
+    totals = foot - 5 - page.leading(theme.SMALL)
     head = 3 + page.leading(theme.SMALL)
     high = min(LAP + 2 * LAP_GAP, (totals - 11 - y - 2 * head) / (2 * PLAYERS)) - LAP_GAP
     for number, shifts in enumerate(LAPS, 1):
         y += head
-        page.text(
-            0, y - 2.6, page.words(f"stones.sheet.cups.round.{number}"), theme.SMALL, bold=True
-        )
+        called = page.words(f"stones.sheet.cups.round.{number}")
+        page.text(0, y - 2.6, called, theme.SMALL, bold=True)
         for player in range(1, PLAYERS + 1):
             _lap(page, y, high, player, shifts)
             y += high + LAP_GAP
@@ -92,8 +85,7 @@ def _lap(page: Page, y: float, high: float, player: int, shifts: int) -> None:
     lines = joined(line((x, y + half), (x, y + high)) for x in parts)
     page.pen.path(lines, line=theme.RIM, width_mm=theme.HAIR)
     if player:
-        middle = y + half + cap_mm(page.style.size(theme.SMALL)) / 2
-        page.text(NO / 2, middle, f"{player}", theme.SMALL, colour=theme.QUIET, align=MIDDLE)
+        count(page, NO / 2, y + half, player)
 
 
 def _hatch(page: Page, x: float, y: float, high: float) -> None:
@@ -133,8 +125,7 @@ def _example_lap(page: Page, job: Job, y: float) -> None:
 
 def _written(page: Page, x: float, middle: float, text: str) -> None:
     size = theme.SMALL if page.style.large else theme.TEXT
-    base = middle + cap_mm(page.style.size(size)) / 2
-    page.text(x, base, text, size, align=MIDDLE)
+    page.level(x, middle, text, size, align=MIDDLE)
 
 
 def _tick(page: Page, x: float, y: float) -> None:
@@ -152,16 +143,8 @@ def _marked(page: Page, job: Job, x: float, middle: float, number: int) -> None:
 # --- poker ------------------------------------------------------------------------------------
 
 
-def poker(page: Page, job: Job) -> None:
+def poker(page: Page, job: Job, y: float, foot: float) -> None:
     """Nine showings of up to four players, and what they won."""
-    y = _legend(page, job, 18.5)
-    y = example(
-        page,
-        y + 3,
-        ("4", page.words("stones.sheet.poker.shown")),
-        ("–", page.words("stones.sheet.poker.empty")),
-    )
-    foot = checked(page, "stones.sheet.hand", game_command(job))
     line_y = y + 14
     x = COUNT
     for player in range(1, PLAYERS + 1):
@@ -172,36 +155,33 @@ def poker(page: Page, job: Job) -> None:
     base = line_y + 6
     heads(page, x, base, (TAKES,), ("stones.sheet.poker.takes",))
     y = line_y + 8.5
-    high = (foot - 5 - y) / (SHOWS + 2)
+    high = (foot - 1 - y) / (SHOWS + 2)
     widths = (COUNT, *[PLAYER] * PLAYERS, TAKES)
     table(page, 0, y, widths, high, SHOWS)
     for show in range(1, SHOWS + 1):
-        middle = y + high / 2 + cap_mm(page.style.size(theme.SMALL)) / 2
-        page.text(COUNT / 2, middle, f"{show}", theme.SMALL, colour=theme.QUIET, align=MIDDLE)
+        count(page, COUNT / 2, y + high / 2, show)
         for player in range(PLAYERS):
             at = COUNT + (player + 1) * PLAYER - WON - 1.5
             cells(page, at, y + (high - WON) / 2, (WON,), WON)
         y += high
     for key in ("stones", "sum"):
-        words = page.words(f"stones.sheet.poker.{key}")
-        middle = y + 1.5 + high / 2 + cap_mm(page.style.size(theme.SMALL)) / 2
-        page.text(COUNT + 4 * PLAYER + 2.5, middle, words, theme.SMALL, colour=theme.QUIET)
+        at, words = COUNT + 4 * PLAYER + 2.5, page.words(f"stones.sheet.poker.{key}")
+        page.level(at, y + 1.5 + high / 2, words, theme.SMALL, colour=theme.QUIET)
         table(page, COUNT, y + 2.5, [PLAYER] * PLAYERS, high - 2.5, 1)
         y += high
 
 
-def _legend(page: Page, job: Job, y: float) -> float:
-    """Which stone is which number."""
-    size, slot = 9.0, BOX_WIDTH / 4
+def legend(page: Page, job: Job) -> float:
+    """Which stone is which number; gives where what follows begins."""
+    y, size, slot = 18.5, 9.0, BOX_WIDTH / 4
     for i, symbol in enumerate(job.deal.definition.symbols):
         x = i * slot
         stamp = stone_stamp(job.deal.definition, f"{LIGHT}{i + 1}", size, page.style.inks)
         page.pen.use(stamp, page.x(x, size), y)
-        base = y + size / 2 + cap_mm(page.style.size(theme.TEXT)) / 2
-        page.text(x + size + 3, base, f"{i + 1}", bold=True)
+        page.level(x + size + 3, y + size / 2, f"{i + 1}", bold=True)
         called = page.cut(symbol.called(page.words.lang), theme.TEXT, slot - size - 11)
-        page.text(x + size + 9, base, called, colour=theme.QUIET)
-    return y + size
+        page.level(x + size + 9, y + size / 2, called, colour=theme.QUIET)
+    return y + size + 3
 
 
 def _hand(page: Page, job: Job, x: float, y: float) -> None:

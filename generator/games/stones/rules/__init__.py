@@ -5,32 +5,132 @@ The words are in layouts/words; here is their order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import chain
-from typing import TypeVar
 
 from generator.games.stones.record_sheets.common import enter_command, game_command
-from generator.games.stones.rules.figures import clear as clear_examples
-from generator.games.stones.rules.figures import common as examples
-from generator.games.stones.rules.figures import cups as cups_examples
-from generator.games.stones.rules.figures import poker as poker_examples
-from generator.games.stones.rules.figures import row as row_examples
-from generator.games.stones.rules.figures import towers as towers_examples
-from generator.pages import flow
+from generator.games.stones.rules.figures import clear, common, cups, poker, row, towers
+from generator.pages import outline
 from generator.pages.columns import draw_columns, even, groups
-from generator.pages.flow import DRAWN_GAP, Block, Writer
+from generator.pages.flow import Block, Figure, Writer
 from generator.pages.job import Job, Side
+from generator.pages.outline import RulesOutline
+from layouts.board import Board
 
-Picture = TypeVar("Picture")
-Typed = tuple[str, str]  # what to type, and the word for what it says
-ROW_MOVES: tuple[Typed, ...] = (
-    ("0,0", "first"),
-    ("1,0", "right"),
-    ("0,-1", "above"),
-    ("1,0 > 2,-1", "move"),
-)
+ROW_MOVES = {"first": "0,0", "right": "1,0", "above": "0,-1", "move": "1,0 > 2,-1"}
+OPENING = """
+block    PLAY:head
+lead     PLAY.goal ^
+chapter  ready
+"""
+ENTERED = """
+chapter  check edge
+text     check.enter
+typed    {enter}
+text     PLAY.check ^ PLAY.check
+"""
+WRITTEN = """
+chapter  check edge
+text     check.write
+figure   PLAY.check
+text     PLAY.check ^
+"""
+ASKED = """
+text     check.ask ^
+typed    {game}
+"""
+PAGES = {
+    "row": f"""{OPENING}
+lead     row.ready.take
+chapter  play
+1.       row.put
+text     row.put.how row.put
+2.       row.line
+text     row.line.how row.line
+3.       row.move
+text     row.move.how row.move
+4.       row.cut
+text     row.cut.how row.cut
+point    row.cut.corner ^
+point    row.cut.join
+point    row.cut.tie
+chapter  end
+point    row.end.five
+point    row.end.stuck
+point    row.end.draw
+{ENTERED}{ASKED}""",
+    "towers": f"""{OPENING}
+lead     towers.ready.lay
+lead     towers.ready.who
+chapter  play
+1.       towers.take
+text     towers.take.how
+2.       towers.go
+text     towers.go.how marks:steps
+text     towers.go.way ^ towers.go ?!large
+text     towers.go.way ^ towers.go:first ?large
+figure   towers.go:others ?large
+3.       towers.rise
+text     towers.rise.how towers.rise
+4.       towers.close
+text     towers.close.how towers.close
+point    towers.must ^
+point    towers.look
+chapter  end
+lead     towers.end.count towers.end
+lead     towers.end.wins ^ +
+{ENTERED}{ASKED}
+text     towers.check.other ^
+""",
+    "cups": f"""{OPENING}
+lead     cups.ready.take marks:pairs
+lead     cups.ready.who ^
+chapter  play
+1.       cups.lay
+text     cups.lay.how
+2.       cups.shift
+text     cups.shift.how cups.shift
+3.       cups.ask
+text     cups.ask.how cups.ask
+4.       cups.both
+text     cups.both.how cups.both
+5.       cups.next
+text     cups.next.how
+chapter  end
+lead     cups.end.wins
+{WRITTEN}{ASKED}""",
+    "poker": f"""{OPENING}
+lead     poker.ready.take marks:numbers
+chapter  play
+1.       poker.choose
+text     poker.choose.how
+2.       poker.open
+text     poker.open.how
+3.       poker.keep
+text     poker.keep.how poker.keep
+4.       poker.empty
+text     poker.empty.how poker.empty
+text     poker.empty.later ^
+chapter  end
+point    poker.end.wins
+point    poker.end.tie
+{WRITTEN}{ASKED}""",
+    "clear": f"""{OPENING}
+lead     clear.ready.lay clear.ready
+chapter  play
+1.       clear.jump
+text     clear.jump.how
+2.       clear.take
+text     clear.take.how clear.take
+step     clear.not
+text     clear.not.how clear.not
+chapter  end
+point    clear.end.stop
+point    clear.end.solved
+point    clear.end.hint
+{ENTERED}{ASKED}""",
+}
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -38,7 +138,7 @@ def sides(job: Job) -> Iterator[Side]:
     the, count, part = Writer(job, {}), 0, job.words("part.rules")
     runs = [tuple(PAGES)] if job.style.large else [(play,) for play in PAGES]
     for plays in runs:
-        blocks = {the.say(f"rules.stones.{play}.name"): list(PAGES[play](the)) for play in plays}
+        blocks = {the.say(f"rules.stones.{play}.name"): page(the, play) for play in plays}
         columns = even(list(groups(chain(*blocks.values()))))
         for at in range(0, len(columns), 2):
             here = columns[at : at + 2]
@@ -53,214 +153,57 @@ def sides(job: Job) -> Iterator[Side]:
             count += 1
 
 
-# --- the five games ----------------------------------------------------------------------------
+def page(the: Writer, play: str) -> list[Block]:
+    """The rules of one of the games."""
+    typed = {"enter": enter_command(the.job, play), "game": game_command(the.job)}
+    rows, facts = PAGES[play].replace("PLAY", play), {"large": the.style.large}
+    return RulesOutline("rules.stones.", rows, FIGURES, facts, typed).blocks(the)
 
 
-def row(the: Writer) -> Iterator[Block]:
-    """Five in a row: placing, moving, capturing."""
-    drawn = row_examples.compared
-    yield from _opening(the, "row")
-    yield the.text("rules.stones.row.ready.take", indent=0)
-    yield the.chapter("rules.stones.play")
-    yield the.step(1, "rules.stones.row.put")
-    yield the.text("rules.stones.row.put.how", keep=True)
-    shown = (row_examples.EDGE, True), (row_examples.CORNER, False)
-    yield the.drawn(drawn(the.job, the.width, *_judged(the, "row.put", shown)))
-    yield the.step(2, "rules.stones.row.line")
-    yield the.text("rules.stones.row.line.how", keep=True)
-    pictures = (row_examples.ACROSS, row_examples.DOWN, row_examples.SLANTING)
-    words = _said(the, "row.line", "across", "down", "slanting")
-    lines = ((picture, True, word) for picture, word in zip(pictures, words, strict=True))
-    yield the.drawn(drawn(the.job, the.width, *lines))
-    yield the.step(3, "rules.stones.row.move")
-    yield the.text("rules.stones.row.move.how", keep=True)
-    shown = (row_examples.FREE, True), (row_examples.SHUT, False)
-    yield the.drawn(drawn(the.job, the.width, *_judged(the, "row.move", shown)))
-    yield the.step(4, "rules.stones.row.cut")
-    yield the.text("rules.stones.row.cut.how", keep=True)
-    said = _said(the, "row.cut", "before", "after")
-    yield the.drawn(row_examples.captured(the.job, the.width, *said))
-    yield the.point("rules.stones.row.cut.corner", gap=DRAWN_GAP)
-    yield the.point("rules.stones.row.cut.join")
-    yield the.point("rules.stones.row.cut.tie")
-    yield the.chapter("rules.stones.end")
-    yield the.point("rules.stones.row.end.five")
-    yield the.point("rules.stones.row.end.stuck")
-    yield the.point("rules.stones.row.end.draw")
-    yield from _entering(the, "row", ROW_MOVES)
+def _opening(the: Writer) -> Board:
+    """The first of the printed openings of towers."""
+    return the.job.deal.sheets[0].board
 
 
-def towers(the: Writer) -> Iterator[Block]:
-    """Towers: take, go, climb, close up."""
-    drawn = towers_examples.compared
-    yield from _opening(the, "towers")
-    yield the.text("rules.stones.towers.ready.lay", indent=0)
-    yield the.text("rules.stones.towers.ready.who", indent=0)
-    yield the.chapter("rules.stones.play")
-    yield the.step(1, "rules.stones.towers.take")
-    yield the.text("rules.stones.towers.take.how")
-    yield the.step(2, "rules.stones.towers.go")
-    yield the.text("rules.stones.towers.go.how", keep=True)
-    yield the.drawn(examples.marks(the.job, the.width, each=1))
-    yield the.text("rules.stones.towers.go.way", gap=DRAWN_GAP, keep=True)
-    pictures = towers_examples.STEPS, towers_examples.SKIPPED, towers_examples.GAP_COUNTED
-    words = _said(the, "towers.go", "right", "skip", "wrong")
-    judged = list(zip(pictures, (True, True, False), words, strict=True))
-    if the.style.large:  # three side by side would have no room for words
-        yield the.drawn(drawn(the.job, the.width, judged.pop(0)), keep=True)
-    yield the.drawn(drawn(the.job, the.width, *judged))
-    yield the.step(3, "rules.stones.towers.rise")
-    yield the.text("rules.stones.towers.rise.how", keep=True)
-    shown = (towers_examples.HIGHER, True), (towers_examples.AS_HIGH, False)
-    yield the.drawn(drawn(the.job, the.width, *_judged(the, "towers.rise", shown)))
-    yield the.step(4, "rules.stones.towers.close")
-    yield the.text("rules.stones.towers.close.how", keep=True)
-    said = _said(the, "towers.close", "before", "after")
-    yield the.drawn(towers_examples.closed(the.job, the.width, *said))
-    yield the.point("rules.stones.towers.must", gap=DRAWN_GAP)
-    yield the.point("rules.stones.towers.look")
-    yield the.chapter("rules.stones.end")
-    yield the.text("rules.stones.towers.end.count", indent=0, keep=True)
-    ended = towers_examples.ended(the.job, the.width, the.say("rules.stones.towers.end.sum"))
-    yield the.drawn(ended, keep=True)
-    yield the.text("rules.stones.towers.end.wins", indent=0, gap=DRAWN_GAP)
-    moves = towers_examples.moves(the.job.deal.sheets[0].board)
-    yield from _entering(the, "towers", tuple(zip(moves, ("light", "dark"), strict=True)))
-    yield the.text("rules.stones.towers.check.other", indent=0, gap=DRAWN_GAP)
+def typed_moves(moves: Mapping[str, str]) -> Figure:
+    """Moves that are the same on every opening."""
+    return lambda the, stem: outline.moves(the, stem, moves)
 
 
-def cups(the: Writer) -> Iterator[Block]:
-    """The cup game: lay out, shift, ask."""
-    yield from _opening(the, "cups")
-    yield the.text("rules.stones.cups.ready.take", indent=0, keep=True)
-    yield the.drawn(examples.marks(the.job, the.width, each=2, numbered=False))
-    yield the.text("rules.stones.cups.ready.who", indent=0, gap=DRAWN_GAP)
-    yield the.chapter("rules.stones.play")
-    yield the.step(1, "rules.stones.cups.lay")
-    yield the.text("rules.stones.cups.lay.how")
-    yield the.step(2, "rules.stones.cups.shift")
-    yield the.text("rules.stones.cups.shift.how", keep=True)
-    said = _said(the, "cups.shift", "laid", "before", "after")
-    yield the.drawn(cups_examples.shifted(the.job, the.width, *said))
-    yield the.step(3, "rules.stones.cups.ask")
-    yield the.text("rules.stones.cups.ask.how", keep=True)
-    said = _said(the, "cups.ask", "right", "wrong")
-    yield the.drawn(cups_examples.asked(the.job, the.width, *said))
-    yield the.step(4, "rules.stones.cups.both")
-    yield the.text("rules.stones.cups.both.how", keep=True)
-    said = _said(the, "cups.both", "right", "wrong")
-    yield the.drawn(cups_examples.both(the.job, the.width, *said))
-    yield the.step(5, "rules.stones.cups.next")
-    yield the.text("rules.stones.cups.next.how")
-    yield the.chapter("rules.stones.end")
-    yield the.text("rules.stones.cups.end.wins", indent=0)
-    yield from _writing(the, "cups", cups_examples.RECORD)
-
-
-def poker(the: Writer) -> Iterator[Block]:
-    """Closed hands: choose, open, and the empty hand."""
-    yield from _opening(the, "poker")
-    yield the.text("rules.stones.poker.ready.take", indent=0, keep=True)
-    yield the.drawn(examples.marks(the.job, the.width, each=2))
-    yield the.chapter("rules.stones.play")
-    yield the.step(1, "rules.stones.poker.choose")
-    yield the.text("rules.stones.poker.choose.how")
-    yield the.step(2, "rules.stones.poker.open")
-    yield the.text("rules.stones.poker.open.how")
-    yield the.step(3, "rules.stones.poker.keep")
-    yield the.text("rules.stones.poker.keep.how", keep=True)
-    said = _said(the, "poker.keep", "highest", "equal", "nobody")
-    shown = poker_examples.showings(the.job, the.width, poker_examples.PLAIN, said)
-    yield the.drawn(shown)
-    yield the.step(4, "rules.stones.poker.empty")
-    yield the.text("rules.stones.poker.empty.how", keep=True)
-    said = _said(the, "poker.empty", "takes", "alone", "two")
-    shown = poker_examples.showings(the.job, the.width, poker_examples.WITH_EMPTY, said)
-    yield the.drawn(shown)
-    yield the.text("rules.stones.poker.empty.later", gap=DRAWN_GAP)
-    yield the.chapter("rules.stones.end")
-    yield the.point("rules.stones.poker.end.wins")
-    yield the.point("rules.stones.poker.end.tie")
-    yield from _writing(the, "poker", poker_examples.RECORD)
-
-
-def clear(the: Writer) -> Iterator[Block]:
-    """Clear the board: jump until one is left."""
-    yield from _opening(the, "clear")
-    yield the.text("rules.stones.clear.ready.lay", indent=0, keep=True)
-    yield the.drawn(clear_examples.mat(the.job, the.width))
-    yield the.chapter("rules.stones.play")
-    yield the.step(1, "rules.stones.clear.jump")
-    yield the.text("rules.stones.clear.jump.how")
-    yield the.step(2, "rules.stones.clear.take")
-    yield the.text("rules.stones.clear.take.how", keep=True)
-    said = _said(the, "clear.take", "before", "after")
-    yield the.drawn(clear_examples.jumped(the.job, the.width, *said))
-    yield the.step(0, "rules.stones.clear.not")
-    yield the.text("rules.stones.clear.not.how", keep=True)
-    said = _said(the, "clear.not", "slanting", "nothing")
-    yield the.drawn(clear_examples.refused(the.job, the.width, *said))
-    yield the.chapter("rules.stones.end")
-    yield the.point("rules.stones.clear.end.stop")
-    yield the.point("rules.stones.clear.end.solved")
-    yield the.point("rules.stones.clear.end.hint")
-    yield from _entering(the, "clear", clear_examples.JUMPS)
-
-
-PAGES: dict[str, Callable[[Writer], Iterator[Block]]] = {
-    "row": row,
-    "towers": towers,
-    "cups": cups,
-    "poker": poker,
-    "clear": clear,
+STEPS = ("right", towers.STEPS, True)
+SKIPS = ("skip", towers.SKIPPED, True), ("wrong", towers.GAP_COUNTED, False)
+REFUSED = ("slanting", clear.SLANTING, False), ("nothing", clear.NOTHING_BETWEEN, False)
+LINES = (
+    ("across", row.ACROSS, True),
+    ("down", row.DOWN, True),
+    ("slanting", row.SLANTING, True),
+)
+FIGURES: dict[str, Figure] = {
+    **{f"{play}:head": common.head for play in PAGES},
+    "marks:steps": partial(common.marks, each=1),
+    "marks:pairs": partial(common.marks, each=2, numbered=False),
+    "marks:numbers": partial(common.marks, each=2),
+    "row.put": row.EASEL.pair(row.EDGE, row.CORNER),
+    "row.line": row.EASEL.judged(*LINES),
+    "row.move": row.EASEL.pair(row.FREE, row.SHUT),
+    "row.cut": row.SMALL_EASEL.captioned(before=row.BEFORE, after=row.AFTER),
+    "row.check": typed_moves(ROW_MOVES),
+    "towers.go": towers.EASEL.judged(STEPS, *SKIPS),
+    "towers.go:first": towers.EASEL.judged(STEPS),  # three have no room for words in large print
+    "towers.go:others": towers.EASEL.judged(*SKIPS),
+    "towers.rise": towers.EASEL.pair(towers.HIGHER, towers.AS_HIGH),
+    "towers.close": towers.EASEL.captioned(before=towers.BEFORE, after=towers.AFTER),
+    "towers.end": towers.EASEL.captioned(sum=towers.ENDED),
+    "towers.check": lambda the, stem: outline.moves(the, stem, towers.moves(_opening(the))),
+    "cups.shift": cups.EASEL.captioned(laid=cups.LAID, before=cups.SHIFTED, after=cups.AFTER),
+    "cups.ask": cups.EASEL.pair(cups.FOUND, cups.MISSED),
+    "cups.both": cups.EASEL.pair(cups.BOTH_FOUND, cups.BOTH_MISSED),
+    "cups.check": partial(common.typed, rows=cups.RECORD),
+    "poker.keep": partial(poker.showings, shown=poker.PLAIN),
+    "poker.empty": partial(poker.showings, shown=poker.WITH_EMPTY),
+    "poker.check": partial(common.typed, rows=poker.RECORD),
+    "clear.ready": clear.mat,
+    "clear.take": clear.EASEL.captioned(before=clear.BEFORE, after=clear.AFTER),
+    "clear.not": clear.EASEL.judged(*REFUSED),
+    "clear.check": typed_moves(clear.JUMPS),
 }
-
-
-# --- what all pages have -----------------------------------------------------------------------
-
-
-def _opening(the: Writer, play: str) -> Iterator[Block]:
-    """Name, facts and goal, and the heading of what to lay out."""
-    name, facts = _said(the, play, "name", "facts")
-    yield examples.head(the.job, name, facts)
-    yield the.text(f"rules.stones.{play}.goal", indent=0, gap=DRAWN_GAP)
-    yield the.chapter("rules.stones.ready")
-
-
-def _entering(the: Writer, play: str, moves: Sequence[Typed]) -> Iterator[Block]:
-    """How a computer judges a game that it asks for, move by move."""
-    yield the.chapter("rules.stones.check")
-    yield the.text("rules.stones.check.enter", indent=0, keep=True)
-    yield the.typed(enter_command(the.job, play))
-    yield the.text(f"rules.stones.{play}.check", indent=0, gap=DRAWN_GAP, keep=True)
-    rows = [(move, the.say(f"rules.stones.{play}.check.{word}")) for move, word in moves]
-    yield replace(flow.typed_rows(the.style, rows), gap=DRAWN_GAP)
-    yield from _asking(the)
-
-
-def _writing(the: Writer, play: str, record: Sequence[str]) -> Iterator[Block]:
-    """How a computer judges a game that is written into the record."""
-    yield the.chapter("rules.stones.check")
-    yield the.text("rules.stones.check.write", indent=0, keep=True)
-    yield examples.typed(the.style, record)
-    yield the.text(f"rules.stones.{play}.check", indent=0, gap=DRAWN_GAP)
-    yield from _asking(the)
-
-
-def _asking(the: Writer) -> Iterator[Block]:
-    """What was right, and how it stands."""
-    yield the.text("rules.stones.check.ask", indent=0, gap=DRAWN_GAP, keep=True)
-    yield the.typed(game_command(the.job))
-
-
-def _said(the: Writer, of: str, *words: str) -> list[str]:
-    """What is said in a few words, key by key."""
-    return [the.say(f"rules.stones.{of}.{word}") for word in words]
-
-
-def _judged(
-    the: Writer, of: str, shown: Sequence[tuple[Picture, bool]]
-) -> Iterator[tuple[Picture, bool, str]]:
-    """Pictures, each with what is said of a right or a wrong one."""
-    for picture, right in shown:
-        yield picture, right, the.say(f"rules.stones.{of}.{'right' if right else 'wrong'}")

@@ -15,10 +15,9 @@ from generator.components.symbols import symbol_stamp
 from generator.games.stones.stones import GROUNDS, MARK, blank_stamp, mark_stamp
 from generator.games.stones.stones import stone_stamp as marked_stamp
 from generator.lettering.text import cap_mm, width_mm
-from generator.pages.flow import COLUMN, DRAWN_GAP, Block, leading, lines, write
-from generator.pages.job import Job
-from generator.pages.page import Page, Style
-from generator.pages.right_wrong import GUTTER, panel_mm
+from generator.pages.flow import COLUMN, Block, Writer, leading, lines, write
+from generator.pages.page import Page
+from generator.pages.right_wrong import NO_BREAK
 from generator.pens.path import Path, Point, joined, line, rect
 from generator.pens.pen import END, MIDDLE, START, Pen, Stamp
 from generator.theme import Inks
@@ -30,8 +29,8 @@ HEAD_GAP = 13.0  # above it, where another game is above
 STONE_MM, PAIR_GAP, GROUP_GAP = 7.4, 0.8, 2.4
 EDGE, SLAB_MARK = 0.3, 0.7  # a slab's line in mm, and its mark as a share of its height
 PLAIN = Inks(mono=False)  # stones are black and white everywhere
-NO_BREAK = "\u00a0"
 ARROW_MM, HEAD_MM = 0.5, 1.3
+CAPTION_GAP = 1.4
 TYPED_PAD = 3.0
 
 
@@ -106,12 +105,13 @@ def draw_arrow(page: Page, start: Point, end: Point, lift: float = 0) -> None:
     page.pen.path(path, line=theme.BLACK, width_mm=ARROW_MM)
 
 
-def marks(job: Job, width: float, each: int, numbered: bool = True) -> Block:
+def marks(the: Writer, stem: str, each: int, numbered: bool = True) -> Block:
     """The four marks, so many stones of each, with their numbers beside one or below several."""
-    definition, slot, step = job.deal.definition, width / 4, leading(job.style, theme.TEXT)
+    definition, slot = the.job.deal.definition, the.width / 4
+    step = leading(the.style, theme.TEXT)
     below = step + 0.6 if numbered and each > 1 else 0
     white = GROUP_GAP + (1.4 * step if numbered and each == 1 else 0)
-    size = min(job.style.size(STONE_MM), (slot - white) / each - PAIR_GAP)
+    size = min(the.style.size(STONE_MM), (slot - white) / each - PAIR_GAP)
     group = each * (size + PAIR_GAP) - PAIR_GAP
     place = (group / 2, size + 0.6) if below else (group + step * 0.8, (size - step) / 2)
 
@@ -131,28 +131,9 @@ def marks(job: Job, width: float, each: int, numbered: bool = True) -> Block:
 # --- words beside drawings ---------------------------------------------------------------------
 
 
-def captioned(style: Style, width: float, *shown: tuple[Block, str]) -> Block:
-    """Drawings of one height side by side, each with a few words below."""
-    slot, high = panel_mm(width, len(shown)), max(drawing.height for drawing, _ in shown)
-    said = [lines(style, _held(words), slot, theme.SMALL) for _, words in shown]
-
-    def draw(page: Page, x: float, y: float) -> None:
-        for i, (drawing, _) in enumerate(shown):
-            at = x + i * (slot + GUTTER)
-            drawing.draw(page, at, y)
-            write(page, at, y + high + 1.4, said[i], theme.SMALL)
-
-    return Block(high + 1.4 + max(map(len, said)) * leading(style, theme.SMALL), draw)
-
-
-def _held(words: str) -> str:
-    """Dots that lead on stay with their word."""
-    return words.replace(" …", f"{NO_BREAK}…").replace("… ", f"…{NO_BREAK}")
-
-
-def head(job: Job, name: str, facts: str) -> Block:
+def head(the: Writer, stem: str) -> Block:
     """The name of a game, and below it quietly who can play it and how long."""
-    style = job.style
+    style, name, facts = the.style, the.say(f"{stem}.name"), the.say(f"{stem}.facts")
     names = lines(style, name, COLUMN, NAME, bold=True)
     whole = facts.replace(" ", NO_BREAK).replace(f"·{NO_BREAK}", "· ")
     rows = lines(style, whole, COLUMN, theme.TEXT)
@@ -167,8 +148,9 @@ def head(job: Job, name: str, facts: str) -> Block:
     return Block(high + len(rows) * step, draw, HEAD_GAP, keep=True)
 
 
-def typed(style: Style, rows: Sequence[str]) -> Block:
+def typed(the: Writer, stem: str, rows: Sequence[str]) -> Block:
     """Lines to type, as they stand; they begin at the left everywhere."""
+    style = the.style
     room = COLUMN - 2 * TYPED_PAD
     wide = max(width_mm(row, style.size(theme.TEXT)) for row in rows)
     size = theme.TEXT * min(1, room / wide)
@@ -179,7 +161,7 @@ def typed(style: Style, rows: Sequence[str]) -> Block:
         page.plate(x, y, COLUMN, len(rows) * step + 4)
         write(page, x + at, y + 2, rows, size, align=align)
 
-    return Block(len(rows) * step + 4, draw, DRAWN_GAP)
+    return Block(len(rows) * step + 4, draw)
 
 
 def draw_number(page: Page, x: float, y: float, text: str) -> None:

@@ -5,12 +5,12 @@ Showing: a number for each hand, 0 for an empty one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator import theme
 from generator.games.stones.rules.figures.common import draw_arrow, stone_stamp
-from generator.pages.flow import Block, leading, lines, write
+from generator.pages.flow import Block, Writer, leading, lines, write
 from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pages.right_wrong import draw_mark, mark_mm
@@ -38,8 +38,8 @@ NOBODY = Showing((3, 1, 3, 1), ())
 TAKEN = Showing((EMPTY, 2, 4, 1), (0, 1), takes=4)
 TAKEN_ALONE = Showing((2, EMPTY, 3, 2), (1,), takes=3)
 TWO_EMPTY = Showing((EMPTY, 3, EMPTY, 1), (1,))
-PLAIN = (HIGHEST, CANCELLED, NOBODY)
-WITH_EMPTY = (TAKEN, TAKEN_ALONE, TWO_EMPTY)
+PLAIN = {"highest": HIGHEST, "equal": CANCELLED, "nobody": NOBODY}
+WITH_EMPTY = {"takes": TAKEN, "alone": TAKEN_ALONE, "two": TWO_EMPTY}
 RECORD = (
     "play: poker",
     "players: [Ann, Bea]",
@@ -49,20 +49,21 @@ RECORD = (
 )
 
 
-def showings(job: Job, width: float, shown: Sequence[Showing], said: Sequence[str]) -> Block:
+def showings(the: Writer, stem: str, shown: Mapping[str, Showing]) -> Block:
     """Showings below each other, and beside them what happens."""
-    style = job.style
+    style, width = the.style, the.width
     start = 4 * STEP_MM + TEXT_GAP - (STEP_MM - STONE_MM)
+    said = (the.say(f"{stem}.{word}") for word in shown)
     texts = [lines(style, words, width - start, theme.SMALL) for words in said]
-    above = LIFT_MM if any(one.takes for one in shown) else 0
+    above = LIFT_MM if any(one.takes for one in shown.values()) else 0
     high, step = above + STONE_MM + MARK_GAP + mark_mm(style), leading(style, theme.SMALL)
     heights = [max(high, len(rows) * step) + ROW_GAP for rows in texts]
 
     def draw(page: Page, x: float, y: float) -> None:
         top = y
-        for one, rows, tall in zip(shown, texts, heights, strict=True):
+        for one, rows, tall in zip(shown.values(), texts, heights, strict=True):
             wide = len(one.hands) * STEP_MM - STEP_MM + STONE_MM
-            draw_showing(page, job, one, page.x(x, wide), top + above)
+            draw_showing(page, the.job, one, page.x(x, wide), top + above)
             middle = top + above + (high - above) / 2
             write(page, x + start, middle - len(rows) * step / 2, rows, theme.SMALL)
             top += tall

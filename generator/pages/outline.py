@@ -1,0 +1,115 @@
+"""The rules of any game as an outline, and the one setter that makes blocks of it.
+
+Outline: a row for each thing on the page, from the first to the last line:
+
+    chapter  special edge                 a heading; edge: what follows begins at the column's edge
+    1.       put                          a step; (1) in a second way to play, step without number
+    text     put.how put                  a paragraph, under it the figure `put`, where it has one
+    point    draw.late                    one of several things to mind, with a dot
+    lead     goal ^                       a paragraph at the edge
+    figure   check.moves                  a figure alone; it stays with what is above
+    block    head                         the same with indent and white of its own
+    typed    fives-score enter {set}      what to type
+
+The second word is the key of the words, without what all keys of a game begin with; the third is a
+figure, by the key that the words in it begin with (`towers.go:large` is a second one of those).
+Then may follow: `^` more white above, as under a drawing, or `^3` so much; `+` it stays with what
+is above; `?fact` or `?!fact` only where that is so, or not so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from generator.pages import flow
+from generator.pages.flow import DRAWN_GAP, TEXT_GAP, Block, Figure, Writer, typed_rows
+from generator.pages.job import Side
+
+
+@dataclass(frozen=True)
+class RulesRow:
+    """One row of an outline, read."""
+
+    kind: str
+    key: str
+    figure: str = ""
+    gap: float = TEXT_GAP
+    stays: bool = False  # with what is above
+    when: str = ""
+
+
+def read(line: str) -> RulesRow:
+    """A row as it is typed."""
+    said, _, when = line.strip().partition(" ?")
+    kind, _, rest = said.partition(" ")
+    if kind == "typed":
+        return RulesRow(kind, rest.strip(), gap=DRAWN_GAP, stays=True, when=when)
+    key, *more = rest.split()
+    names = [word for word in more if word[0] not in "^+"]
+    figure = key if kind in ("figure", "block") else next(iter(names), "")
+    gaps = (float(word[1:] or DRAWN_GAP) for word in more if word[0] == "^")
+    return RulesRow(kind, key, figure, next(gaps, TEXT_GAP), "+" in more, when)
+
+
+@dataclass(frozen=True)
+class RulesOutline:
+    """What the rules of a game say, in order; all its keys begin with a stem."""
+
+    stem: str
+    rows: str
+    figures: Mapping[str, Figure]
+    facts: Mapping[str, bool] = field(default_factory=dict)  # which rows a set needs
+    typed: Mapping[str, str] = field(default_factory=dict)  # what stands in braces in a command
+
+    def sides(self, the: Writer) -> Iterator[Side]:
+        """The rules, front and back of as few leaves as will do."""
+        return flow.sides("rules", the.job.words("part.rules"), self.blocks(the))
+
+    def blocks(self, the: Writer) -> list[Block]:
+        """All rows as blocks, those tied together that stay together."""
+        found: list[Block] = []
+        writer = the
+        for row in map(read, filter(str.strip, self.rows.splitlines())):
+            if row.when and self.facts[row.when.lstrip("!")] == row.when.startswith("!"):
+                continue
+            if row.kind == "chapter":
+                writer = the.flush() if row.figure == "edge" else the
+            for block, stays in self._set(writer, row):
+                if stays and found:
+                    found[-1] = replace(found[-1], keep=True)
+                found.append(block)
+        return found
+
+    def _set(self, the: Writer, row: RulesRow) -> Iterator[tuple[Block, bool]]:
+        """The blocks of a row, and whether each stays with what is above it."""
+        if row.kind == "chapter":
+            yield the.chapter(self.stem + row.key), row.stays
+            return
+        if row.kind not in ("figure", "block"):
+            yield self._said(the, row), row.stays
+        if row.figure:
+            drawing = self.figures[row.figure](the, self.stem + row.figure.split(":")[0])
+            if drawing:
+                yield (drawing if row.kind == "block" else the.drawn(drawing)), True
+
+    def _said(self, the: Writer, row: RulesRow) -> Block:
+        """The words of a row."""
+        key = self.stem + row.key
+        match row.kind:
+            case "text":
+                return the.text(key, gap=row.gap)
+            case "point":
+                return the.point(key, gap=row.gap)
+            case "lead":
+                return the.text(key, indent=0, gap=row.gap)
+            case "typed":
+                return the.typed(row.key.format(set=the.job.deal.id, **self.typed))
+        number = row.kind.strip("(.)")
+        return the.step(int(number) if number != "step" else 0, key, hollow=row.kind[0] == "(")
+
+
+def moves(the: Writer, stem: str, typed: Mapping[str, str]) -> Block:
+    """Moves as they are typed, and what each means: by the word for it."""
+    rows = [(move, the.say(f"{stem}.{word}")) for word, move in typed.items()]
+    return typed_rows(the.style, rows)
