@@ -3,7 +3,7 @@
 
     python3 run.py print --players 4     prints a set (any options of fives-print)
     python3 run.py score show ID         any command of fives-score
-    python3 run.py test                  all quick tests, with ruff and mypy
+    python3 run.py test                  all quick tests, with ruff and mypy beside them
     python3 run.py soak                  the slow tests
     python3 run.py harden --seconds 600  fuzz and faults, for as long as you like
     python3 run.py versions              wheel and sdist, on every Python that is found
@@ -33,6 +33,7 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "fives-installed"
 NEEDS = dict.fromkeys(("test", "soak", "harden", "gallery", "reference"), "test")
 NEEDS["bench"] = "test,bench"
+STYLE = [["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]]  # beside the tests
 
 
 def main() -> int:
@@ -47,49 +48,48 @@ def main() -> int:
         return 0 if job in ("help", "-h", "--help") else complain(f"no job '{job}'")
     install(NEEDS.get(job, ""))
     is_ours = job in ("print", "score")
-    for command in known[job]:
-        code = call(command, None if is_ours else HOME, surroundings() if is_ours else None)
-        if code:
-            return code
-    return 0
+    others = {" ".join(words): aside(words) for words in STYLE} if job == "test" else {}
+    folder, env = (None, surroundings()) if is_ours else (HOME, None)
+    codes = [ended(subprocess.Popen(known[job], cwd=folder, env=env))]
+    codes += [ended(process, name) for name, process in others.items()]
+    return max(codes, key=abs)
 
 
-def call(command: list[str], folder: Path | None, env: dict[str, str] | None) -> int:
-    """Run a command to its end; it hears Ctrl-C itself and is given the time to tidy up."""
-    process = subprocess.Popen(command, cwd=folder, env=env)
+def aside(words: list[str]) -> subprocess.Popen[bytes]:
+    """A command that runs beside the tests, without a word until they have ended."""
+    command = [str(PYTHON), "-m", *words]
+    return subprocess.Popen(command, cwd=HOME, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+
+def ended(process: subprocess.Popen[bytes], name: str = "") -> int:
+    """Wait for a command: it hears Ctrl-C itself and has the time to tidy up; gives its code."""
     while True:
         try:
-            return process.wait()
+            said, _ = process.communicate()
+            break
         except KeyboardInterrupt:
             pass
+    if name:
+        print(f"{name}: {said.decode(errors='replace').strip()}", flush=True)
+    return process.returncode
 
 
-def jobs(rest: list[str]) -> dict[str, list[list[str]]]:
-    """The jobs there are, each a few commands."""
-    python = str(PYTHON)
+def jobs(rest: list[str]) -> dict[str, list[str]]:
+    """The jobs there are, each a command."""
+    python = [str(PYTHON), "-m"]
+    tests = [*python, "pytest", "-q", "-n", "2", "--durations=10"]
     return {
-        "print": [[str(BIN / "fives-print"), *rest]],
-        "score": [[str(BIN / "fives-score"), *rest]],
-        "test": checks(rest),
-        "soak": [[python, "-m", "pytest", "-q", "-m", "soak", "-n", "2", *rest]],
-        "harden": [[python, "-m", "tests.hardening", *rest]],
-        "versions": [[python, "-m", "tests.versions", *rest]],
-        "bench": [[python, "-m", "bench", *rest]],
-        "forge": [[python, "-m", "generator.games.hunt.forge", *rest]],
-        "gallery": [[python, "-m", "docs.pictures", *rest]],
-        "reference": [[python, "-m", "docs.reference", *rest]],
+        "print": [str(BIN / "fives-print"), *rest],
+        "score": [str(BIN / "fives-score"), *rest],
+        "test": [*tests, *rest],
+        "soak": [*tests, "-m", "soak", *rest],
+        "harden": [*python, "tests.hardening", *rest],
+        "versions": [*python, "tests.versions", *rest],
+        "bench": [*python, "bench", *rest],
+        "forge": [*python, "generator.games.hunt.forge", *rest],
+        "gallery": [*python, "docs.pictures", *rest],
+        "reference": [*python, "docs.reference", *rest],
     }
-
-
-def checks(rest: list[str]) -> list[list[str]]:
-    """What the test job runs: style, types, tests on both cores."""
-    python = str(PYTHON)
-    return [
-        [python, "-m", "ruff", "check", "."],
-        [python, "-m", "ruff", "format", "--check", "."],
-        [python, "-m", "mypy"],
-        [python, "-m", "pytest", "-q", "-n", "2", *rest],
-    ]
 
 
 def surroundings() -> dict[str, str]:

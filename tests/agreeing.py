@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import pytest
 
 from layouts.yaml import strict
 from scorer.referee import referee
 from scorer.verdict import Move, Standing
-from tests.sessions import seeds
 
 G = TypeVar("G")
 GAMES = 250  # of a chunk, each of which must hold enough of everything
-CHUNKS = seeds(4, 8)
+Steps = Sequence[tuple[str, str]]  # moves and what becomes of them
+
+
+# ---- the two referees side by side ---------------------------------------------------------
 
 
 def ours(game: str, text: str) -> Standing:
@@ -50,15 +55,22 @@ def agree(mine: Mapping[str, Any], theirs: Mapping[str, Any], text: str) -> None
         assert told == theirs[key], f"{key}: {told}, {theirs[key]} of {text}"
 
 
-def agree_often(
-    seed: str, count: Callable[[Random], Counter[str]], often: Mapping[str, int]
-) -> None:
-    """Play messy games; whatever is to be compared must occur often enough in them."""
-    rng, found = Random(seed), Counter[str]()
-    for _ in range(GAMES):
-        found += count(rng)
-    rare = {code: found[code] for code, least in often.items() if found[code] < least}
-    assert not rare, f"too rare: {rare}"
+@dataclass(frozen=True)
+class Roads:
+    """A play with two referees: messy games of it, and how often what is compared must occur."""
+
+    play: str
+    count: Callable[[Random], Counter[str]]  # makes a game, lets both judge it, counts
+    often: Mapping[str, int]  # in a chunk: no rule is compared in vain
+    games: int = GAMES  # of a chunk
+
+    def compare(self, seed: str, chunks: int = 1) -> None:
+        """Play messy games; whatever is to be compared must occur often enough in them."""
+        rng, found = Random(seed), Counter[str]()
+        for _ in range(chunks * self.games):
+            found += self.count(rng)
+        rare = {code: found[code] for code, count in self.often.items() if found[code] < count}
+        assert not rare, f"too rare: {rare} of {found}"
 
 
 def both_refuse(
@@ -69,3 +81,89 @@ def both_refuse(
         judge(game)
     with pytest.raises(ValueError, match="line"):
         ours(text)
+
+
+# ---- rules, one by one ---------------------------------------------------------------------
+
+
+class Case(NamedTuple):
+    """Moves, each with what becomes of it, and how all stands in the end, worked out by hand."""
+
+    name: str
+    steps: Steps
+    end: Mapping[str, str]
+
+    @property
+    def moves(self) -> list[str]:
+        """What is typed."""
+        return [text for text, _ in self.steps]
+
+    @property
+    def faults(self) -> list[set[str]]:
+        """What is wrong with each move."""
+        return [set(codes.split()) for _, codes in self.steps]
+
+    def stands(self, found: Mapping[str, Any], points: str = "points", start: int = 0) -> None:
+        """The end is as it was worked out; where nothing is said, as it was at the start."""
+        assert found["over"] == ("over" in self.end)
+        for key, told, usual in (("points", points, start), ("ranks", "ranks", 1)):
+            wanted = self.end.get(key) or " ".join([str(usual)] * len(found[told]))
+            assert " ".join(map(str, found[told].values())) == wanted, key
+
+
+def cases(text: str, known: Mapping[str, Steps] | None = None) -> list[Any]:
+    """A case a line: `name: move = what becomes of it | move; word of the end; ranks 1 2`.
+
+    An indented line goes on with the one before; `+name` stands for steps that many cases share.
+    """
+    found = []
+    for line in text.strip().replace("\n  ", " ").splitlines():
+        if not line.startswith("#"):
+            name, _, rest = line.partition(":")
+            moves, *end = (part.strip() for part in rest.split(";"))
+            told = {key: value for key, _, value in (word.partition(" ") for word in end)}
+            found.append(pytest.param(Case(name, steps(moves, known), told), id=name))
+    return found
+
+
+def steps(text: str, known: Mapping[str, Steps] | None = None) -> list[tuple[str, str]]:
+    """Moves between bars, each with what becomes of it."""
+    found: list[tuple[str, str]] = []
+    for step in text.split("|") if text else ():
+        move, _, codes = step.strip().partition(" = ")
+        found += (known or {})[move[1:]] if move.startswith("+") else [(move, codes)]
+    return found
+
+
+def often(text: str) -> dict[str, int]:
+    """How often each must occur, as `order 50 / first 8`."""
+    pairs = (word.rsplit(" ", 1) for word in " ".join(text.split()).split(" / "))
+    return {code: int(count) for code, count in pairs}
+
+
+# ---- other seeds every day -----------------------------------------------------------------
+
+
+class Seed(NamedTuple):
+    """A seed, or one of those of today."""
+
+    number: int
+    a_day: int = 0
+    known: int = 0
+
+    def now(self) -> int:
+        """The seed, which is told where it is that of today."""
+        if not self.known:
+            return self.number
+        found = (date.today().toordinal() * self.a_day + self.number) % self.known
+        sys.stdout.write(f"seed {found}\n")
+        return found
+
+
+def daily(a_day: int, known: int) -> list[Any]:
+    """Some of all seeds that are known to do, other ones every day; the soak takes all.
+
+    Which they are is found out when a test runs: workers must collect the same at midnight too.
+    """
+    late = [pytest.param(Seed(n), marks=pytest.mark.soak, id=f"{n}") for n in range(known)]
+    return [*(pytest.param(Seed(n, a_day, known), id=f"today{n}") for n in range(a_day)), *late]

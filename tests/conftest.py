@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +17,8 @@ from tests.running import Run, Told
 pytest.register_assert_rewrite("tests.sessions", "tests.agreeing")
 
 GOLDENS = Path(__file__).parent / "goldens"
+Once = Callable[[str, Callable[[Path], object]], Path]
+MOST = 6.0  # seconds of computing for a quick test: one is the aim, but a busy machine is slower
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -27,6 +32,59 @@ def pytest_configure() -> None:
     """
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def computed() -> float:
+    """Seconds of computing so far, by this process and by its children that have ended."""
+    return sum(os.times()[:4])
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    """A quick test is quick: what takes longer is made shorter, is soak, or says so and why.
+
+    Waiting doesn't count, nor what a fixture does once for many; and being watched takes time.
+    """
+    marked = item.get_closest_marker("takes")
+    most = marked.args[0] if marked else MOST
+    start = computed()
+    yield
+    took = computed() - start
+    if took > most and not item.get_closest_marker("soak") and not sys.gettrace():
+        pytest.fail(f"{took:.1f} s of computing; this test has {most:.0f}", pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def once(tmp_path_factory: pytest.TempPathFactory) -> Once:
+    """A folder that is filled once a run, by the worker that needs it first; the others wait."""
+    base = tmp_path_factory.getbasetemp()
+    base = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+
+    def filled(name: str, fill: Callable[[Path], object]) -> Path:
+        folder, done = base / name, base / f"{name}.done"
+        try:
+            folder.mkdir()
+        except FileExistsError:
+            for _ in range(3000):
+                if done.exists():
+                    return folder
+                time.sleep(0.1)
+            pytest.fail(f"nobody finished {folder}")
+        try:
+            fill(folder)
+        finally:
+            done.touch()
+        return folder
+
+    return filled
+
+
+@pytest.fixture(scope="session")
+def built(once: Once) -> Any:
+    """Wheel and sdist, built from a copy of the tree in which somebody has worked."""
+    from tests.versions import builds
+
+    return builds.handed_out(once("built", builds.from_a_worn_tree) / "dist")
 
 
 @pytest.fixture
@@ -54,6 +112,12 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     yield tmp_path
     for end, how in heard.items():
         signal.signal(end, how)
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thousands of records are written: nobody waits for the disk."""
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
 
 
 @pytest.fixture

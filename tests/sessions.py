@@ -97,6 +97,11 @@ def is_kept_when_meant(path: Path, code: str, text: str, full: str, kept: str) -
     return heard
 
 
+def kept_moves(path: Path) -> list[str]:
+    """Every move of a record as it was judged, with an exclamation mark for a fault."""
+    return [move.text + " !" * bool(move.faults) for move in judged(path).moves]
+
+
 # ---- people who go home --------------------------------------------------------------------
 
 

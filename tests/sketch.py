@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from generator.lettering.glyphs import text_path
-from generator.lettering.text import face, visual, width_mm
+from generator.lettering.text import face, visual
 from generator.pens.path import Box, Path, Point, flat, rect
-from generator.pens.pen import END, MIDDLE, PT, Stamp, quarter
+from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of, quarter
 
 Matrix = tuple[float, float, float, float, float, float]
 SAME: Matrix = (1, 0, 0, 1, 0, 0)
@@ -72,7 +72,7 @@ class SketchBook:
         assert title and level in (0, 1)
 
 
-class SketchPen:
+class SketchPen(Pen):
     def __init__(self, drawn: Drawn, matrix: Matrix, stamp: str) -> None:
         self.drawn, self.matrix, self.stamp = drawn, matrix, stamp
 
@@ -84,56 +84,34 @@ class SketchPen:
     def scale(self) -> float:
         return max(abs(self.matrix[0]), abs(self.matrix[1]))
 
-    def path(
-        self,
-        path: Path,
-        *,
-        fill: str | None = None,
-        line: str | None = None,
-        width_mm: float = 0.3,
-        dash_mm: tuple[float, ...] = (),
-    ) -> None:
+    def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
         strokes = [[self.at(*point) for point in stroke] for stroke in flat(path)]
         if fill:
             for stroke in strokes:
                 self.drawn.fills.append((self.drawn.next(), Fill(hull(stroke), fill, self.stamp)))
         if line:
             for stroke in strokes:
-                mark = Stroke(tuple(stroke), width_mm * self.scale, line, self.stamp)
+                mark = Stroke(tuple(stroke), width * self.scale, line, self.stamp)
                 self.drawn.strokes.append((self.drawn.next(), mark))
 
-    def text(
-        self,
-        x_mm: float,
-        y_mm: float,
-        words: str,
-        *,
-        size_pt: float,
-        ink: str = "#000000",
-        bold: bool = False,
-        align: str = "start",
+    def put_text(
+        self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
     ) -> None:
         if not words.strip():
             return
-        if align in (MIDDLE, END):
-            x_mm -= width_mm(words, size_pt, bold) / (2 if align == MIDDLE else 1)
-        scale = size_pt * PT / face(bold).em
+        start, scale = left_of(x, words, size, bold, align), size * PT / face(bold).em
         left, top, right, bottom = ink_box(words, bold)
         corners = [
-            self.at(x_mm + x * scale, y_mm + y * scale)
-            for x in (left, right)
-            for y in (top, bottom)
+            self.at(start + u * scale, y + v * scale) for u in (left, right) for v in (top, bottom)
         ]
-        text = Text(words, hull(corners), size_pt * self.scale, ink)
+        text = Text(words, hull(corners), size * self.scale, ink)
         self.drawn.texts.append((self.drawn.next(), text))
 
-    def use(
-        self, stamp: Stamp, x_mm: float, y_mm: float, *, turn: int = 0, scale: float = 1
-    ) -> None:
+    def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
         c, s = quarter(turn)
         a, b = self.matrix[:2]
         m, n = self.matrix[2:4]
-        x, y = self.at(x_mm, y_mm)
+        x, y = self.at(x, y)
         matrix = (
             scale * (a * c + m * s),
             scale * (b * c + n * s),
@@ -145,16 +123,9 @@ class SketchPen:
         name = f"{self.stamp}>{stamp.name}@{x:.2f},{y:.2f}"
         stamp.draw(SketchPen(self.drawn, matrix, name))
 
-    def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:
-        for stamp, x, y in stamps:
-            self.use(stamp, x, y)
-
-    def blocks(
-        self, x_mm: float, y_mm: float, unit_mm: float, runs: Sequence[tuple[int, int, int]]
-    ) -> None:
-        for x, y, n in runs:
-            left, top = x_mm + x * unit_mm, y_mm + y * unit_mm
-            self.path(rect(left, top, n * unit_mm, unit_mm), fill="#000000")
+    def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
+        for u, v, n in runs:
+            self.path(rect(x + u * unit, y + v * unit, n * unit, unit), fill="#000000")
 
 
 @lru_cache(maxsize=20000)
@@ -212,6 +183,7 @@ def _touches(a: Point, b: Point, box: Box) -> bool:
     return low < high
 
 
+@lru_cache
 def light(ink: str) -> float:
     """How light a colour is, 0 to 1."""
     red, green, blue = (int(ink[i : i + 2], 16) / 255 for i in (1, 3, 5))

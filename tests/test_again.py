@@ -281,8 +281,10 @@ def test_names_come_back_with_every_game(run: Run, room: Path, game: str) -> Non
 # --- the same boards for others --------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", [("clusters",), ("sequence",), ("hexes", "--layout", "a")])
-@pytest.mark.parametrize("is_played", [False, True])
+@pytest.mark.parametrize(
+    ("game", "is_played"),
+    [(("clusters",), True), (("sequence",), False), (("hexes", "--layout", "a"), True)],
+)
 def test_others_get_a_record_of_their_own(
     run: Run, room: Path, game: tuple[str, ...], is_played: bool
 ) -> None:

@@ -226,3 +226,18 @@ def test_a_record_may_be_read_before() -> None:
     assert api.game(item).json() == api.game(text_of("hunt.yaml")).json()
     with pytest.raises(LayoutError, match=r"^evening: larger than 8192 kB"):
         api.read(" " * (8 * 1024 * 1024 + 1), "evening")
+
+
+def test_misuse_is_a_refusal_too() -> None:
+    record = (EXAMPLES / "sequence.yaml").read_text(encoding="utf-8")
+    now = api.position(record)
+    for ask, key in (
+        (lambda: now.picture("fr", "svg"), "lang.unknown"),
+        (lambda: now.picture("de", "gif"), "picture.kind"),
+        (lambda: api.best(), "best.nothing"),
+    ):
+        with pytest.raises(ScoreError) as refused:
+            ask()
+        assert refused.value.key == key
+    one = api.round(A, "11234", "c1-g1")
+    assert one.json() == api.round(A, "11234", ["c1-g1"]).json()

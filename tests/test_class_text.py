@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -219,7 +220,7 @@ def by_csv(lines: list[list[str]], mark: str, end: str, quoting: int) -> str:
     return out.getvalue()
 
 
-@settings(deadline=None, max_examples=250)
+@settings(deadline=None, max_examples=120)
 @given(written())
 def test_what_csv_wrote_is_read(case: Written) -> None:
     """Names that were typed take the other road: no file, no columns."""
@@ -271,31 +272,36 @@ def test_anything_is_read_or_refused(raw: bytes) -> None:
     assert "\n" not in remarks[0]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Name;Vorname\n" + "Becker;Anna\n" * 16_000,
-        "Ann\n" * 20_000 + "".join(f"Ann {n}\n" for n in range(12_000)),
-        ";" * 100_000 + "\n" + "a;b\n" * 20_000,
-        "a;b\n" * 20_000 + ";" * 20_000 + "x\n" * 40_000,
-        '"' * 200_001,
-        ' "a' * 60_000,
-        '"a" ""' * 30_000,
-        "Nr;" * 30_000 + "Wer\n" + "1;" * 30_000 + "Ann\n",
-        "Name;Vorname\n" * 10_000,
-        "# x\n" * 50_000,
-        "Summe: 3\n" * 20_000,
-        "Anna\n" + "Summe: 3\n" * 20_000,
-        "Group 1\n" * 20_000,
-        "ü" * 50_000 + "\n" + "Name " * 20_000,
-        "=HYPERLINK(1)\n" * 14_000,
-    ],
-    ids=lambda text: repr(text[:12]),
-)
-def test_a_long_list_takes_no_time(text: str) -> None:
-    """What is quadratic would take minutes: each has some ten thousand lines, cells or quotes."""
-    for raw in (text.encode(), text.encode("cp1252") + b"\xe9", text.encode("utf-16")):
+LONG: dict[str, Callable[[int], str]] = {
+    "rows": lambda n: "Name;Vorname\n" + "Becker;Anna\n" * n,
+    "the same name": lambda n: "Ann\n" * n + "".join(f"Ann {i}\n" for i in range(n)),
+    "no cells": lambda n: ";" * (5 * n) + "\n" + "a;b\n" * n,
+    "cells at last": lambda n: "a;b\n" * n + ";" * n + "x\n" * (2 * n),
+    "quotes": lambda n: '"' * (10 * n + 1),
+    "open quotes": lambda n: ' "a' * (3 * n),
+    "quoted": lambda n: '"a" ""' * (2 * n),
+    "columns": lambda n: "Nr;" * n + "Wer\n" + "1;" * n + "Ann\n",
+    "heads": lambda n: "Name;Vorname\n" * n,
+    "remarks": lambda n: "# x\n" * n,
+    "footers": lambda n: "Summe: 3\n" * n,
+    "a name and footers": lambda n: "Anna\n" + "Summe: 3\n" * n,
+    "titles": lambda n: "Group 1\n" * n,
+    "one word": lambda n: "ü" * (3 * n) + "\n" + "Name " * n,
+    "formulas": lambda n: "=HYPERLINK(1)\n" * n,
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_four_times_the_list_takes_four_times_as_long(name: str) -> None:
+    """What is quadratic would take sixteen times; a clock on a busy machine has three tries."""
+
+    def taken(lines: int) -> float:
+        text = LONG[name](lines)
         start = time.process_time()
-        with suppress(LayoutError):
-            listed(raw)
-        assert time.process_time() - start < 4
+        for raw in (text.encode(), text.encode("cp1252") + b"\xe9", text.encode("utf-16")):
+            with suppress(LayoutError):
+                listed(raw)
+        return time.process_time() - start
+
+    taken(500)  # what is loaded or remembered the first time
+    assert any(taken(2000) < 8 * taken(500) + 0.005 for _ in range(3))

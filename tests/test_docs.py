@@ -1,7 +1,7 @@
 """Every command in the docs is run, in a folder that holds the examples, and says what is shown.
 
 A ```sh block holds one command a line; a ```text block right after it is what the last of them
-prints, with … for anything. Commands of a page run in its order: later ones may need earlier ones.
+prints, with … for anything. Commands of a chapter run in order: later ones may need earlier ones.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -57,9 +58,16 @@ class Typed:
     says: str | None
 
 
-def commands(page: Path) -> Iterator[Typed]:
-    """The commands of a page in order."""
-    text = page.read_text(encoding="utf-8")
+def chapters(pages: list[Path]) -> Iterator[Any]:
+    """The commands of each chapter that has some."""
+    for page in pages:
+        for number, text in enumerate(page.read_text(encoding="utf-8").split("\n## ")):
+            if typed := list(commands(page, text)):
+                yield pytest.param(typed, id=f"{page.stem} {number}")
+
+
+def commands(page: Path, text: str) -> Iterator[Typed]:
+    """The commands of a page, or of some of its text, in order."""
     blocks = list(BLOCK.finditer(text))
     for i, block in enumerate(blocks):
         if block[1] != "sh":
@@ -130,11 +138,11 @@ def through_run_py(command: str) -> str | None:
     return f"fives-{job} {' '.join(rest)}" if job in ("print", "score") else None
 
 
-@pytest.mark.parametrize("page", RUN, ids=lambda page: page.stem)
-def test_every_command_on_the_page_works(
-    page: Path, desk: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("chapter", list(chapters(RUN)))
+def test_every_command_of_a_chapter_works(
+    chapter: list[Typed], desk: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for typed in commands(page):
+    for typed in chapter:
         command: str | None = typed.command
         if command and command.startswith("python3 run.py"):
             command = through_run_py(command)

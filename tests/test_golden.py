@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import io
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -23,7 +23,8 @@ from layouts import code
 from layouts.board import load, show
 from layouts.code import Code
 from layouts.definition.loader import book, define
-from layouts.games import clusters, hexes, hunt, sequence, stones
+from layouts.game_contract import dealer
+from layouts.games import clusters, hexes, sequence, stones
 from tests.conftest import GOLDENS
 
 Golden = Callable[[str, str], None]
@@ -64,67 +65,39 @@ PRINTED = [
 ]
 
 
-def test_boards_of_ids(golden: Golden) -> None:
-    blocks = []
-    for side in ("white", "gray"):
-        for payload in PAYLOADS:
-            board = load(code.long(Code("hunt", side, payload), book()))
-            blocks.append(f"{board.id} {board.compact}\n{show(board)}\n")
-    golden("boards.txt", "\n".join(blocks))
+def numbered(layouts: Iterable[str], payloads: Iterable[int]) -> list[tuple[str, int]]:
+    """Boards that are there once, and some of those that chance makes."""
+    return [(layout, 0) for layout in layouts] + [("random", n) for n in payloads]
 
 
-def test_areas_of_ids(golden: Golden) -> None:
-    blocks = []
-    areas = [(layout, 0) for layout in hexes.FIXED] + [("random", n) for n in AREAS]
-    for layout, payload in areas:
-        board = load(code.long(Code("hexes", layout, payload), book()))
-        blocks.append(f"{board.id} {board.compact}\n{show(board)}\n")
-    golden("areas.txt", "\n".join(blocks))
+BOARDS = {
+    "boards": ("hunt", [(side, n) for side in ("white", "gray") for n in PAYLOADS]),
+    "areas": ("hexes", numbered(hexes.FIXED, AREAS)),
+    "cards": ("sequence", numbered(sequence.DRAWN, CARD_BOARDS)),
+    "openings": ("stones", [("towers", n) for n in (0, 1, 123_456, stones.NUMBERS - 1)]),
+    "numbers": ("clusters", numbered(clusters.DRAWN, (0, 1, 777, clusters.NUMBERS - 1))),
+}
 
 
-def test_card_boards_of_ids(golden: Golden) -> None:
-    blocks = []
-    boards = [(layout, 0) for layout in sequence.DRAWN] + [("random", n) for n in CARD_BOARDS]
-    for layout, payload in boards:
-        board = load(code.long(Code("sequence", layout, payload), book()))
-        blocks.append(f"{board.id} {board.compact}\n{show(board)}\n")
-    golden("cards.txt", "\n".join(blocks))
-
-
-def test_openings_of_ids(golden: Golden) -> None:
-    blocks = []
-    for payload in (0, 1, 123_456, stones.NUMBERS - 1):
-        board = load(code.long(Code("stones", "towers", payload), book()))
-        blocks.append(f"{board.id} {board.compact}\n{show(board)}\n")
-    golden("openings.txt", "\n".join(blocks))
-
-
-def test_number_boards_of_ids(golden: Golden) -> None:
-    blocks = []
-    boards = [(layout, 0) for layout in clusters.DRAWN]
-    boards += [("random", n) for n in (0, 1, 777, clusters.NUMBERS - 1)]
-    for layout, payload in boards:
-        board = load(code.long(Code("clusters", layout, payload), book()))
-        blocks.append(f"{board.id} {board.compact}\n{show(board)}\n")
-    golden("numbers.txt", "\n".join(blocks))
+@pytest.mark.parametrize("name", BOARDS)
+def test_boards_of_ids(golden: Golden, name: str) -> None:
+    game, payloads = BOARDS[name]
+    boards = [load(code.long(Code(game, layout, n), book())) for layout, n in payloads]
+    blocks = (f"{board.id} {board.compact}\n{show(board)}\n" for board in boards)
+    golden(f"{name}.txt", "\n".join(blocks))
 
 
 def test_sheets_of_sets(golden: Golden) -> None:
+    sets: list[tuple[str, int, int, str]] = [
+        *(("hunt", *one) for one in SETS),
+        *(("hexes", *one) for one in HEX_SETS),
+        *(("sequence", *one) for one in CARD_SETS),
+        *(("stones", *one, "towers") for one in ((0, 2), (33_554_431, 4))),
+        *(("clusters", *one) for one in ((0, 2, "13"), (0, 4, "11"), (33_554_431, 3, "random"))),
+    ]
     lines = []
-    for seed, players, side in SETS:
-        deal = hunt.deal(define("hunt"), seed, players, side)
-        lines.append(f"{deal.id}: {' '.join(sheet.board.id for sheet in deal.sheets)}\n")
-    for seed, players, side in HEX_SETS:
-        deal = hexes.deal(define("hexes"), seed, players, side)
-        lines.append(f"{deal.id}: {' '.join(sheet.board.id for sheet in deal.sheets)}\n")
-    for seed, players, side in CARD_SETS:
-        deal = sequence.deal(define("sequence"), seed, players, side)
-        lines.append(f"{deal.id}: {' '.join(sheet.board.id for sheet in deal.sheets)}\n")
-    for seed, players in ((0, 2), (33_554_431, 4)):
-        deal = stones.deal(define("stones"), seed, players, "towers")
-        lines.append(f"{deal.id}: {' '.join(sheet.board.id for sheet in deal.sheets)}\n")
-    for seed, players, side in ((0, 2, "13"), (0, 4, "11"), (33_554_431, 3, "random")):
-        deal = clusters.deal(define("clusters"), seed, players, side)
+    for game, seed, players, side in sets:
+        deal = dealer(game).deal(define(game), seed, players, side)
         lines.append(f"{deal.id}: {' '.join(sheet.board.id for sheet in deal.sheets)}\n")
     golden("sets.txt", "".join(lines))
 
@@ -140,6 +113,7 @@ def content(data: bytes) -> bytes:
         return b"\n".join(stream.read_bytes() for stream in streams)
 
 
+@pytest.mark.takes(10)  # many whole sets; together, for they stand in one file
 def test_bytes_of_sets(golden: Golden, request: pytest.FixtureRequest) -> None:
     """The content is pinned everywhere, the packed bytes for the zlib that packed them."""
     lines, packed = [], []

@@ -227,8 +227,7 @@ def test_width_grows_with_size() -> None:
 def test_heights_are_those_of_the_ink(weight: bool) -> None:
     for text, height in (("H", lettering.cap_mm(10)), ("x", lettering.x_mm(10))):
         assert box(text, weight)[1] / 100 * MM == pytest.approx(height, abs=0.05)
-    assert lettering.cap_mm(1000) < box("Å", weight)[1] * MM < lettering.ascent_mm(1000)
-    assert 0 < -box("gjpqy", weight)[3] * MM < lettering.descent_mm(1000)
+    assert lettering.cap_mm(1000) < box("Å", weight)[1] * MM
 
 
 # --- missing characters

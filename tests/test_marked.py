@@ -6,8 +6,10 @@ import io
 import itertools
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -71,7 +73,15 @@ def drawn(case: str, lang: str, name: str = "Sara", large: bool = False) -> Draw
     return book.pages[0]
 
 
-@pytest.fixture(params=list(itertools.product(CASES, ("en", "de", "ar"), (False, True))))
+def combined() -> Iterator[Any]:
+    """Every two of case, language and size meet in the quick run; all three of them in the soak."""
+    named: list[list[Any]] = [list(CASES), ["en", "de", "ar"], [False, True]]
+    for numbers in itertools.product(*(range(len(kinds)) for kinds in named)):
+        one = tuple(kinds[n] for kinds, n in zip(named, numbers, strict=True))
+        yield pytest.param(one, marks=pytest.mark.soak if sum(numbers) % 2 else ())
+
+
+@pytest.fixture(params=list(combined()))
 def page(request: pytest.FixtureRequest) -> Drawn:
     case, lang, large = request.param
     return drawn(case, lang, large=large)

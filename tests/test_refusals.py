@@ -26,7 +26,8 @@ ASIDE = {
     "Field": "what docs/definitions.md is made of",
     "meaning": "of a field",
     "says": "of a field",
-    "metavar": "stands for a word that is typed",
+    "Choice": "what stands for a word that is typed after an option",
+    "_takes": "what stands for a word that is typed",
     "AssertionError": "said to nobody but us",
 }
 SYNONYMS = "words that people may type, in many languages"
@@ -37,11 +38,9 @@ REMARK = "a remark in a record; records stay as they are, to the byte"
 EXEMPT = {
     ("", "ENTRY"): "what programs read: how a game is typed in",
     ("generator/components/qr.py", "_codewords"): INTERNAL,
-    ("generator/games/stones/rules/figures/clear.py", ""): "pictures of boards",
     ("generator/games/stones/rules/figures/cups.py", ""): "a piece of a record, as one types it",
     ("generator/lettering/font.py", "glyphs_of"): INTERNAL,
     ("generator/lettering/text.py", ""): "the name of a letter in Unicode",
-    ("generator/requests/classlist/heads.py", ""): SYNONYMS,
     ("layouts/chance.py", "below"): INTERNAL,
     ("layouts/code.py", "compact"): INTERNAL,
     ("layouts/definition/keys.py", "STAYS"): DOCUMENTED,

@@ -9,7 +9,8 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from random import Random
+from subprocess import CompletedProcess
 
 import pytest
 
@@ -17,6 +18,7 @@ from layouts.board import sides_of
 from layouts.definition.loader import define, games
 from layouts.game_contract import dealer
 from scorer.commands import show
+from tests.hardening.runs import Case, inside, outside, surroundings
 
 HOME = Path(__file__).parent.parent
 A = "hunt-white-103ra9h"
@@ -24,20 +26,17 @@ ROLL = "star star moon leaf fish"
 I_FIVE, T_FIVE = "c1-g1", "i5 g6 h6 i6 i7"
 
 
-def score(*words: str, typed: str = "", cwd: Path | None = None, **env: str) -> Any:
-    """Run the command; never a traceback, whatever it was asked."""
-    ran = subprocess.run(
-        [sys.executable, "-m", "scorer.cli", *words],
-        input=typed,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        cwd=cwd or HOME,
-        env={**os.environ, "PYTHONPATH": str(HOME), "PYTHONIOENCODING": "utf-8", **env},
-        check=False,
-    )
-    assert "Traceback" not in ran.stderr + ran.stdout, ran.stderr
-    return ran
+def score(
+    *words: str, typed: str = "", cwd: Path | None = None, **env: str
+) -> CompletedProcess[str]:
+    """Run the command, here or where the surroundings are others; never a traceback."""
+    case, room = Case("", "fives-score", words, typed=typed.encode()), cwd or HOME
+    if env:
+        ended = outside(case, room, env=surroundings(room, case, **env))
+    else:
+        ended = inside(case, room, Random(1))
+    assert not ended.trace, ended.trace
+    return CompletedProcess(words, ended.code, ended.out.decode(), ended.err.decode())
 
 
 def test_show_as_json_and_as_text() -> None:

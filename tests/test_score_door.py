@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 import json
 import os
 import re
@@ -12,7 +10,6 @@ import signal
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -25,7 +22,6 @@ from layouts.words import LANGUAGES, speak
 from scorer import api
 from scorer.cli import main
 from scorer.command_line import guard
-from scorer.commands.enter import enter
 from scorer.commands.timer import seconds_of
 from scorer.dialogue.questions import Dialogue
 from scorer.games.sequence.card_names import card_of
@@ -35,6 +31,7 @@ from scorer.records.contents import is_untouched, print_options
 from scorer.referee import Question
 from scorer.verdict import ScoreError
 from tests.running import Run
+from tests.sessions import typed
 from tests.standings import judged
 
 HOME = Path(__file__).parent.parent
@@ -49,23 +46,6 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for the disk."""
     monkeypatch.setattr(os, "fsync", lambda handle: None)
     monkeypatch.delenv("FIVES_RUN", raising=False)
-
-
-def typed(path: Path | str, *answers: str, lang: str | None = "en", **options: Any) -> str:
-    """What enter says to these answers, and what it asks; then somebody pulls the plug."""
-    left = iter(answers)
-    with contextlib.redirect_stdout(io.StringIO()) as out:
-
-        def ask(prompt: str) -> str:
-            out.write(prompt)
-            for answer in left:
-                out.write(f"<{answer}>\n")
-                return answer
-            raise EOFError
-
-        enter(str(path), lang, options.pop("names", ()), options.pop("mode", None), ask, **options)
-    assert not list(left), "more was answered than asked for"
-    return out.getvalue()
 
 
 def dealt(game: str, players: int = 2, side: str = "") -> Deal:
@@ -215,7 +195,7 @@ def test_boards_of_ones_own_with_the_record_named_shortly(run: Run, room: Path) 
     from generator import cli
 
     source = (HOME / "layouts" / "games" / "hunt.yaml").read_text(encoding="utf-8")
-    Path("mine.yaml").write_text(source.replace("size: 10 x 10", "size: 9 x 10"), encoding="utf-8")
+    Path("mine.yaml").write_text(source.replace("size: 10 x 10", "size: 4 x 5"), encoding="utf-8")
     words = ("--layout", "mine.yaml", "-n", "1", "--parts", "score", "--json")
     made = json.loads(run(*words, main=cli.main).out)
     sheet = made["sheets"][0]["id"]

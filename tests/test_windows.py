@@ -21,17 +21,14 @@ from layouts.code import Code
 from layouts.definition.loader import book, games
 from scorer import files
 from scorer.files import is_device, put, write
-from tests.test_packaging import FILES, FOLDERS, HOME, SET, SHEET, tree
-from tests.versions import builds, watched
+from tests.house import Source, sources, told
+from tests.test_packaging import SET, SHEET
+from tests.versions import watched
+from tests.versions.builds import FILES, FOLDERS, HOME, Built, tree
 from tests.versions.watched import Watched
 
 LONGEST, DEEPEST = 64, 100  # characters in a name, in a path inside the tree
 ONLY_UNIX = {"fcntl", "grp", "pty", "pwd", "readline", "resource", "syslog", "termios", "tty"}
-CHECKED = [
-    HOME / name for name in sorted(tree("generator", "layouts", "scorer", "bench", "docs"))
-] + [HOME / "run.py"]
-SOURCES = [path for path in CHECKED if path.suffix == ".py"]
-NAMES = [path.relative_to(HOME).as_posix() for path in SOURCES]
 GOOD = ["hunt-set-10036hhz.pdf", ".x.tmp", "con-1.svg", "die-nul.svg", "com10", "لعبة", "a b.pdf"]
 BAD = ["con", "NUL.pdf", "Com1.svg", "lpt9", "COM¹", "aux .txt", "prn.tar.gz", "conin$", "x.", "x "]
 BAD += ["a/b", "a\\b", "ab:c", "a?b", 'a"b', "a|b", "<", ">", "*", "a\tb", "a\nb"]
@@ -92,12 +89,12 @@ def test_names_of_pages_and_pictures(game: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Watched:
+def inside(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Watched:
     """A watchman writes down every name."""
-    place = tmp_path_factory.mktemp("inside").resolve()
-    return watched.furnish(builds.hatch(HOME, place / "dist").wheel, place, HOME)
+    return watched.furnish(built.wheel, tmp_path_factory.mktemp("inside").resolve(), HOME)
 
 
+@pytest.mark.takes(12)  # nine commands, watched together
 def test_names_of_all_files_that_are_made(inside: Watched) -> None:
     """With hidden ones, those set aside, and players who are called what no file may be called."""
     folder = inside.room.folder
@@ -244,14 +241,23 @@ def test_what_is_careless() -> None:
         assert len(list(careless(ast.parse(text)))) == count, text
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=NAMES)
-def test_text_is_the_same_everywhere(path: Path) -> None:
-    source = ast.parse(path.read_text(encoding="utf-8"))
-    assert list(careless(source)) == []
-    at_the_top = [node for node in source.body if isinstance(node, ast.Import | ast.ImportFrom)]
-    for node in at_the_top:
-        names = [one.name for one in node.names] if isinstance(node, ast.Import) else [node.module]
-        assert not ONLY_UNIX & {str(name).partition(".")[0] for name in names}
+def only_unix(tree: ast.Module) -> Iterator[str]:
+    """Modules that only Unix has, imported at the top."""
+    for node in tree.body:
+        names = [one.name for one in node.names] if isinstance(node, ast.Import) else []
+        names += [str(node.module)] if isinstance(node, ast.ImportFrom) else []
+        for name in ONLY_UNIX & {name.partition(".")[0] for name in names}:
+            yield f"line {node.lineno}: {name} is on Unix alone"
+
+
+def test_text_is_the_same_everywhere() -> None:
+    rest = [Source(path) for folder in ("bench", "docs") for path in (HOME / folder).rglob("*.py")]
+    wrong = [
+        f"{source.file}: {one}"
+        for source in (*sources(), *rest, Source(HOME / "run.py"))
+        for one in (*careless(source.tree), *only_unix(source.tree))
+    ]
+    assert not wrong, told(wrong)
 
 
 def test_text_files_end_their_lines_in_one_way() -> None:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from layouts.fault import LayoutError
-from scorer.records.contents import holds, is_played
+from scorer.records.contents import is_played, set_of
 from scorer.verdict import ScoreError
 from tests.hardening.runs import Case, Ended
 from tests.standings import judged
@@ -122,7 +122,7 @@ def is_replaceable(path: Path, old: bytes) -> bool:
     aside = path.with_name("before.yaml")
     aside.write_bytes(old)
     try:
-        return holds(aside)[0] is not None and not is_played(aside) and holds(path)[0] is not None
+        return set_of(aside) is not None and not is_played(aside) and set_of(path) is not None
     finally:
         aside.unlink()
 

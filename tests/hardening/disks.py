@@ -12,8 +12,18 @@ from pathlib import Path
 from random import Random
 
 from tests.hardening.checks import Complaint
-from tests.hardening.errands import ERRANDS, WRITING, NotHere, Try, errand, judge, ready
-from tests.hardening.runs import Ended, command_line, found, outside, surroundings
+from tests.hardening.errands import (
+    ERRANDS,
+    WRITING,
+    NotHere,
+    Try,
+    errand,
+    judge,
+    ready,
+    under,
+    wordless,
+)
+from tests.hardening.runs import ended_of, found, outside, shell, started
 
 DAC_OVERRIDE, DAC_READ_SEARCH, CAPBSET_DROP = 1, 2, 24
 ALL = list(ERRANDS)
@@ -34,10 +44,8 @@ def heeding_rights() -> None:
 def file_limit(rng: Random, room: Path) -> Iterator[Try]:
     """No file may grow beyond some bytes, as with a quota."""
     case = errand(rng.choice([*WRITING, "timer"]))
-    before = ready(case, room)
     most = rng.choice((0, 1, 500, rng.randrange(60_000)))
-    ended = outside(case, room, before=limited(resource.RLIMIT_FSIZE, most))
-    yield judge(case, ended, before, room)
+    yield under(case, room, before=limited(resource.RLIMIT_FSIZE, most))
 
 
 def full_disk(rng: Random, room: Path) -> Iterator[Try]:
@@ -54,11 +62,7 @@ def full_disk(rng: Random, room: Path) -> Iterator[Try]:
         f"cd {room} && mount -t tmpfs -o size={size}k none disk && cp -r files/. disk && cd disk"
         ' && "$@"; code=$?; cp -a . ../after; exit $code'
     )
-    line = ["unshare", "-rm", "sh", "-c", script, "sh", *command_line(case)]
-    env = surroundings(room, case)
-    ran = subprocess.run(line, input=case.typed, capture_output=True, env=env, check=False)
-    trace = ran.stderr.decode() if b"Traceback" in ran.stderr else ""
-    ended = Ended(ran.returncode, ran.stdout, ran.stderr, 0, trace)
+    ended = outside(case, room, through=("unshare", "-rm", *shell(script)))
     yield judge(case, ended, before, room / "after")
 
 
@@ -68,7 +72,7 @@ def full_output(rng: Random, room: Path) -> Iterator[Try]:
     before = ready(case, room)
     with Path("/dev/full").open("wb") as full:
         tried = judge(case, outside(case, room, stdout=full), before, room, codes=(0, 2))
-    yield replace(tried, wrong=[one for one in tried.wrong if one.kind != "words"])
+    yield wordless(tried)
 
 
 def read_only(rng: Random, room: Path) -> Iterator[Try]:
@@ -124,9 +128,7 @@ def vanishing(rng: Random, room: Path) -> Iterator[Try]:
     """Somebody removes or spoils the record, or its folder, while it is typed in."""
     case = errand("enter")
     before = ready(case, room)
-    line, env = command_line(case), surroundings(room, case)
-    pipe = subprocess.PIPE
-    with subprocess.Popen(line, stdin=pipe, stdout=pipe, stderr=pipe, cwd=room, env=env) as run:
+    with started(case, room) as run:
         assert run.stdin and run.stdout
         answers = case.typed.splitlines(keepends=True)
         at = rng.randrange(len(answers))
@@ -146,11 +148,10 @@ def vanishing(rng: Random, room: Path) -> Iterator[Try]:
             )
         spoiled = path.read_bytes() if path.is_file() else b""
         out, err = run.communicate(b"".join(answers[at:]), timeout=60)
-    trace = err.decode() if b"Traceback" in err else ""
     before = {name: raw for name, raw in before.items() if name != "game.yaml"}
-    tried = judge(case, Ended(run.returncode, out, err, 0, trace), before, room, litter=False)
+    tried = judge(case, ended_of(run, out, err), before, room)
     wrong = [one for one in tried.wrong if "half done: game.yaml" not in one.says]
-    if deed in ("spoiled", "other") and path.read_bytes() != spoiled and deed == "other":
+    if deed == "other" and path.read_bytes() != spoiled:
         wrong.append(Complaint("lost", "what somebody else wrote was overwritten"))
     yield replace(tried, wrong=wrong)
 

@@ -10,9 +10,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from tests.hardening.checks import CODES, Complaint, of_ending, of_files
-from tests.hardening.runs import Case, Ended, found, inside, lay_out
+from tests.hardening.runs import Case, Ended, found, inside, lay_out, outside
 from tests.hardening.samples import printed
 
 SHEET, SET, BLANK = "hunt-white-103ra9h", "hunt-set-10036hhz", "blank-set-1000003k"
@@ -120,6 +121,17 @@ def judge(
     if litter:
         wrong = [one for one in wrong if not one.says.startswith("left behind")]
     return Try(case.label, ended, [*wrong, *half_done(room, before)])
+
+
+def under(case: Case, room: Path, **how: Any) -> Try:
+    """An errand run in a process of its own, under something, and judged."""
+    before = ready(case, room)
+    return judge(case, outside(case, room, **how), before, room)
+
+
+def wordless(tried: Try) -> Try:
+    """Where nobody could hear it, it doesn't matter what was said."""
+    return replace(tried, wrong=[one for one in tried.wrong if one.kind != "words"])
 
 
 def half_done(room: Path, before: Mapping[str, bytes]) -> Iterator[Complaint]:

@@ -19,6 +19,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from scorer.commands.enter import enter
+from tests.games.stones.plain_clear import CELLS, CORNERS, jump, jumps
 from tests.hardening.checks import Complaint
 from tests.hardening.errands import (
     BLANK,
@@ -28,7 +29,6 @@ from tests.hardening.errands import (
     Try,
 )
 from tests.hardening.runs import Case, Ended, ended_of, found, lay_out, outside, started
-from tests.plain_stones_clear import CELLS, CORNERS, jump, jumps
 
 HEXES = "game: hexes\nplayers: {Ann: hexes-a-1000003, Bea: hexes-a-1000003}\nrolls: []\nmoves: {}\n"
 

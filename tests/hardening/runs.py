@@ -225,16 +225,17 @@ def outside(
     env: Mapping[str, str] | None = None,
     before: Callable[[], None] | None = None,
     seconds: float = 60,
+    through: Sequence[str] = (),
     **more: Any,
 ) -> Ended:
-    """Run a case in a process of its own; its files are there already."""
+    """Run a case in a process of its own, or through another command; its files are there."""
     start = time.perf_counter()
     how = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "input": case.typed, **more}
     if "stdin" in how:
         del how["input"]
     try:
         ran = subprocess.run(
-            command_line(case),
+            [*through, *command_line(case)],
             cwd=room,
             env=surroundings(room, case) if env is None else dict(env),
             preexec_fn=before,
@@ -247,6 +248,11 @@ def outside(
     err = ran.stderr or b""
     trace = err.decode("utf-8", "replace") if b"Traceback (most" in err else ""
     return Ended(ran.returncode, ran.stdout or b"", err, time.perf_counter() - start, trace)
+
+
+def shell(script: str) -> tuple[str, ...]:
+    """To run a command through a shell, which calls it "$@"."""
+    return ("sh", "-c", script, "sh")
 
 
 def started(case: Case, room: Path) -> subprocess.Popen[bytes]:

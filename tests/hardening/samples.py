@@ -20,12 +20,14 @@ from layouts.game_contract import dealer
 from layouts.games import clusters
 from layouts.yaml import strict
 from scorer.records.blank import blank_record, owners
-from tests import plain_clusters, plain_hexes, plain_sequence
-from tests.messy import messy_puzzle, messy_roll, messy_round, spelled
-from tests.plain_stones_clear import messy_game as clear_game
-from tests.plain_stones_poker import messy_game as poker_game
-from tests.plain_stones_row import messy_game as row_game
-from tests.plain_stones_towers import messy_game as towers_game
+from tests.games.clusters import plain as plain_clusters
+from tests.games.hexes import plain as plain_hexes
+from tests.games.hunt.messy import messy_puzzle, messy_roll, messy_round, spelled
+from tests.games.sequence import plain as plain_sequence
+from tests.games.stones.plain_clear import messy_game as clear_game
+from tests.games.stones.plain_poker import messy_game as poker_game
+from tests.games.stones.plain_row import messy_game as row_game
+from tests.games.stones.plain_towers import messy_game as towers_game
 
 Tree = Any  # a text, a list of trees, or a dict of them
 Make = Callable[[Random], Tree]

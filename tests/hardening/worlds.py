@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import os
 import resource
-import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 from tests.hardening.disks import ALL, limited
-from tests.hardening.errands import Try, errand, judge, ready
-from tests.hardening.runs import Ended, command_line, outside, surroundings
+from tests.hardening.errands import Try, errand, judge, ready, under, wordless
+from tests.hardening.runs import HOME, Case, outside, shell, surroundings
 
 LANGUAGES = (
     {"LC_ALL": "C"},
@@ -80,17 +79,15 @@ def _in(rng: Random, room: Path, more: dict[str, str] | None) -> Try:
     if more and "PYTHONIOENCODING" in more:
         case = replace(case, encoding=more["PYTHONIOENCODING"].partition(":")[0])
         case = replace(case, typed=case.typed.decode().encode(case.encoding))
-    before = ready(case, room)
-    env = (
-        surroundings(room, case, **more)
-        if more is not None
-        else {"PYTHONPATH": _home(), "PYTHONDONTWRITEBYTECODE": "1"}
-    )
-    return judge(case, outside(case, room, env=env), before, room)
+    nothing = {"PYTHONPATH": str(HOME), "PYTHONDONTWRITEBYTECODE": "1"}
+    return under(case, room, env=nothing if more is None else surroundings(room, case, **more))
 
 
-def _home() -> str:
-    return str(Path(__file__).parent.parent.parent)
+def _customized(room: Path, case: Case, code: str, **more: str) -> dict[str, str]:
+    """Surroundings in which Python itself runs some code before everything else."""
+    (room / "odd").mkdir()
+    (room / "odd" / "sitecustomize.py").write_text(code)
+    return surroundings(room, case, PYTHONPATH=f"{room / 'odd'}:{HOME}", **more)
 
 
 def clocks(rng: Random, room: Path) -> Iterator[Try]:
@@ -100,45 +97,27 @@ def clocks(rng: Random, room: Path) -> Iterator[Try]:
     for name in before:
         moment = rng.choice((0, 1, -(10**9), 2**31, 4 * 10**9))
         os.utime(room / name, (moment, moment))
-    env = surroundings(room, case, **rng.choice((*CLOCKS, {}, {})))
+    more = rng.choice((*CLOCKS, {}, {}))
     jumps = rng.choice(("[0, 3600]", "[0, -3600]", "[-10**9, 10**9]", "[0, 0.5, -0.5]"))
     name = "monotonic" if "0.5" in jumps else "time"  # what is monotonic can't leap by hours
-    (room / "odd").mkdir()
-    (room / "odd" / "sitecustomize.py").write_text(
-        CLOCK.format(name=name, seed=rng.randrange(99), jumps=jumps)
-    )
-    env["PYTHONPATH"] = f"{room / 'odd'}:{env['PYTHONPATH']}"
+    code = CLOCK.format(name=name, seed=rng.randrange(99), jumps=jumps)
+    env = _customized(room, case, code, **more)
     yield judge(case, outside(case, room, env=env, seconds=15), before, room)
 
 
 def no_threads(rng: Random, room: Path) -> Iterator[Try]:
     """A machine that starts no more threads."""
     case = errand(rng.choice(("timer", "print png", "enter")))
-    before = ready(case, room)
-    (room / "odd").mkdir()
-    (room / "odd" / "sitecustomize.py").write_text(NO_THREADS)
-    env = surroundings(room, case, PYTHONPATH=f"{room / 'odd'}:{_home()}")
-    yield judge(case, outside(case, room, env=env), before, room)
+    yield under(case, room, env=_customized(room, case, NO_THREADS))
 
 
 def streams(rng: Random, room: Path) -> Iterator[Try]:
     """Standard streams that are closed, or go nowhere."""
     case = errand(rng.choice(ALL))
-    before = ready(case, room)
-    closed = "".join(rng.choice(("", f" {n}{way}", f" {n}{way}/dev/null", "")) for n, way in
-                     ((0, "<"), (1, ">"), (2, ">")))  # fmt: skip
-    closed = closed.replace("< ", "<&- ").replace("> ", ">&- ")
-    if closed.endswith(("<", ">")):
-        closed += "&-"
-    shell = ["sh", "-c", f'exec "$@"{closed}', "sh", *command_line(case)]
-    ran = subprocess.run(
-        shell, input=case.typed, capture_output=True, cwd=room, env=surroundings(room, case),
-        timeout=60, check=False,
-    )  # fmt: skip
-    trace = ran.stderr.decode() if b"Traceback" in ran.stderr else ""
-    tried = judge(case, Ended(ran.returncode, ran.stdout, ran.stderr, 0, trace), before, room)
-    deaf = [one for one in tried.wrong if one.kind != "words"] if closed else tried.wrong
-    yield replace(tried, wrong=deaf, what=f"{tried.what}{closed}")
+    ways = ((0, "<"), (1, ">"), (2, ">"))
+    closed = "".join(rng.choice(("", f" {n}{way}&-", f" {n}{way}/dev/null")) for n, way in ways)
+    tried = under(case, room, through=shell(f'exec "$@"{closed}'))
+    yield replace(wordless(tried) if closed else tried, what=f"{tried.what}{closed}")
 
 
 def closed_pipe(rng: Random, room: Path) -> Iterator[Try]:
@@ -146,16 +125,9 @@ def closed_pipe(rng: Random, room: Path) -> Iterator[Try]:
     case = errand(rng.choice(ALL))
     before = ready(case, room)
     reader = rng.choice(("head -1", "true", "head -c 1", "sleep 0.3"))
-    script = f'( "$@"; echo $? >code ) | {reader} >read'
-    shell = ["sh", "-c", script, "sh", *command_line(case)]
-    ran = subprocess.run(
-        shell, input=case.typed, stderr=subprocess.PIPE, cwd=room, env=surroundings(room, case),
-        timeout=60, check=False,
-    )  # fmt: skip
-    code = int((room / "code").read_text())
-    trace = ran.stderr.decode() if b"Traceback" in ran.stderr else ""
-    tried = judge(case, Ended(code, b"", ran.stderr, 0, trace), before, room)
-    yield replace(tried, wrong=[one for one in tried.wrong if one.kind != "words"])
+    ended = outside(case, room, through=shell(f'( "$@"; echo $? >code ) | {reader} >read'))
+    ended = replace(ended, code=int((room / "code").read_text()))
+    yield wordless(judge(case, ended, before, room))
 
 
 def not_utf8(rng: Random, room: Path) -> Iterator[Try]:
@@ -170,39 +142,29 @@ def not_utf8(rng: Random, room: Path) -> Iterator[Try]:
         case = replace(case, words=(*case.words, *rng.choice((("--name", word), (word,)))))
     else:
         case = replace(case, files={**case.files, name: case.files[name] + b"# " + odd + b"\n"})
-    before = ready(case, room)
-    yield judge(case, outside(case, room), before, room)
+    yield under(case, room)
 
 
 def no_folder(rng: Random, room: Path) -> Iterator[Try]:
     """The folder one stands in was removed."""
     case = errand(rng.choice(ALL))
     script = 'mkdir gone && cd gone && rmdir ../gone && exec "$@"'
-    shell = ["sh", "-c", script, "sh", *command_line(case)]
-    ran = subprocess.run(
-        shell, input=case.typed, capture_output=True, cwd=room, env=surroundings(room, case),
-        timeout=60, check=False,
-    )  # fmt: skip
-    err = b"\n".join(row for row in ran.stderr.splitlines() if b"getcwd" not in row)  # the shell's
-    trace = err.decode() if b"Traceback" in err else ""
-    yield judge(case, Ended(ran.returncode, ran.stdout, err, 0, trace), {}, room)
+    ended = outside(case, room, through=shell(script))
+    err = b"".join(row for row in ended.err.splitlines(True) if b"getcwd" not in row)  # the shell's
+    yield judge(case, replace(ended, err=err), {}, room)
 
 
 def memory(rng: Random, room: Path) -> Iterator[Try]:
     """Less memory than it takes."""
     case = errand(rng.choice(ALL))
-    before = ready(case, room)
     most = rng.randrange(14 << 10, 90 << 10) << 10
-    ended = outside(case, room, before=limited(resource.RLIMIT_AS, most))
-    yield judge(case, ended, before, room)
+    yield under(case, room, before=limited(resource.RLIMIT_AS, most))
 
 
 def handles(rng: Random, room: Path) -> Iterator[Try]:
     """Fewer open files than it takes."""
     case = errand(rng.choice(ALL))
-    before = ready(case, room)
-    ended = outside(case, room, before=limited(resource.RLIMIT_NOFILE, rng.randrange(3, 9)))
-    yield judge(case, ended, before, room)
+    yield under(case, room, before=limited(resource.RLIMIT_NOFILE, rng.randrange(3, 9)))
 
 
 def huge(rng: Random, room: Path) -> Iterator[Try]:
@@ -220,6 +182,4 @@ def huge(rng: Random, room: Path) -> Iterator[Try]:
         case = replace(case, words=(*case.words, *more))
     else:
         case = replace(case, files={**case.files, name: case.files[name] + much})
-    before = ready(case, room)
-    ended = outside(case, room, before=limited(resource.RLIMIT_AS, 1 << 30))
-    yield judge(case, ended, before, room)
+    yield under(case, room, before=limited(resource.RLIMIT_AS, 1 << 30))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -11,6 +12,25 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.versions.rooms import Failed, furnish
+
+HOME = Path(__file__).parent.parent.parent
+PACKAGES = ("generator", "layouts", "scorer")
+FOLDERS = (*PACKAGES, "tests", "bench", "docs")
+PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE")
+FILES = (*PAGES, "run.py", "pyproject.toml", ".gitignore")
+GENERATED = ("__pycache__", ".hypothesis", ".pytest_cache", ".mypy_cache", ".ruff_cache")
+JUNK = (
+    "output/hunt-set-10036hhz.pdf",
+    "venv/lib/site-packages/numpy/tests/test_x.py",
+    ".venv/lib/site-packages/docs/x.md",
+    "build/lib/generator/x.py",
+    "dist/fives-0.9.tar.gz",
+    "generator/__pycache__/theme.cpython-311.pyc",
+    "tests/.hypothesis/examples/x",
+    "tests/.pytest_cache/x",
+    ".mypy_cache/3.11/generator/x.json",
+    "fives.egg-info/PKG-INFO",
+)
 
 
 @dataclass(frozen=True)
@@ -42,7 +62,33 @@ def hatch(home: Path, out: Path) -> Built:
     done = subprocess.run(command, cwd=home, capture_output=True, text=True, check=False)
     if done.returncode:
         raise Failed(f"{' '.join(command)}\n{done.stderr}")
+    return handed_out(out)
+
+
+def handed_out(out: Path) -> Built:
+    """What lies in a folder of them."""
     return Built(_one(out, "*.whl"), _one(out, "*.tar.gz"))
+
+
+def tree(*folders: str) -> set[str]:
+    """The files of some folders of the tree, but for what programs leave there."""
+    return {
+        path.relative_to(HOME).as_posix()
+        for folder in folders
+        for path in (HOME / folder).rglob("*")
+        if path.is_file() and not set(GENERATED) & set(path.parts)
+    }
+
+
+def from_a_worn_tree(place: Path) -> Built:
+    """Both from a copy of the tree in which somebody has worked, into the folder dist."""
+    copy = place / "a füll tree"
+    for name in FOLDERS:
+        shutil.copytree(HOME / name, copy / name, ignore=shutil.ignore_patterns(*GENERATED))
+    for name in (*FILES, "output/.gitkeep", *JUNK):
+        (copy / name).parent.mkdir(parents=True, exist_ok=True)
+        (copy / name).write_bytes((HOME / name).read_bytes() if name not in JUNK else b"junk")
+    return hatch(copy, place / "dist")
 
 
 def _one(folder: Path, pattern: str) -> Path:

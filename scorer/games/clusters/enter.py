@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from layouts.fault import did_you_mean
 from layouts.games.clusters import MOST_PLAYERS
 from scorer.dialogue.moves import MovesDialogue, NoMove
 from scorer.games.clusters.drawing import drawn
@@ -83,7 +84,8 @@ class ClustersDialogue(MovesDialogue[TilesMove | Left]):
             if _is_no_move(error, words):
                 raise NoMove("nested", why=error) from None
             if error.key == "clusters.direction":  # here other languages will do as well
-                raise ScoreError("clusters.way.typed", word=error.told["word"]) from None
+                known = self.words("enter.clusters.directions").split()
+                error.told["guess"] = did_you_mean(words[1], known)
             raise
 
     def judge(self, turn: TilesMove | Left) -> tuple[Sequence[Fault], list[str]]:

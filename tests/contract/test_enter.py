@@ -1,0 +1,317 @@
+"""Every play that is typed in with `enter`: judged and kept at once, taken back, stopped, gone on
+with; refused in three languages, and never lost."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import importlib
+import importlib.util
+import io
+import json
+import os
+import re
+import secrets
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from layouts.definition.loader import GAMES, define, define_from, games
+from layouts.game_contract import dealer
+from layouts.words import speak
+from scorer.commands.enter import enter
+from scorer.records.blank import blank_record, owners
+from scorer.records.contents import is_untouched
+from scorer.verdict import ScoreError
+from tests.contract.typed_in import AtFault, TypedIn, Unreadable
+from tests.sessions import (
+    People,
+    Terminal,
+    files,
+    go_home,
+    goes_back_and_forth,
+    is_asked_again,
+    is_kept_when_meant,
+    is_refused,
+    kept_moves,
+    typed,
+)
+from tests.standings import judged
+from tests.test_score_cli import score
+
+TYPED: list[TypedIn] = [
+    one
+    for game in sorted(games())
+    if importlib.util.find_spec(f"tests.games.{game}")
+    and importlib.util.find_spec(f"tests.games.{game}.test_enter")
+    for one in importlib.import_module(f"tests.games.{game}.test_enter").TYPED
+]
+LANGUAGES = ("en", "de", "ar")
+
+
+def each(rows: str) -> list[Any]:
+    """Every row of a kind, of every play."""
+    found = [(one, row) for one in TYPED for row in getattr(one, rows)]
+    return [pytest.param(*pair, id=f"{pair[0].play}-{n}") for n, pair in enumerate(found)]
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the disk."""
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where a record is."""
+    return tmp_path / "game.yaml"
+
+
+@pytest.fixture(params=TYPED, ids=lambda one: one.play)
+def play(request: pytest.FixtureRequest, path: Path) -> TypedIn:
+    """A play, and its record before the first move."""
+    one: TypedIn = request.param
+    path.write_text(one.empty, encoding="utf-8")
+    return one
+
+
+# ---- answers that won't do -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("one", "row"), each("unreadable"))
+def test_what_cannot_be_read_is_asked_again(path: Path, one: TypedIn, row: Unreadable) -> None:
+    path.write_text(one.empty)
+    typed(path, *row.before)
+    is_asked_again(path, row.answer, (row.en, row.de, row.ar), **row.options)
+
+
+@pytest.mark.parametrize(("one", "row"), each("faults"))
+def test_a_move_at_fault_is_asked_for_again_and_may_be_kept(
+    path: Path, one: TypedIn, row: AtFault
+) -> None:
+    path.write_text(one.played)
+    typed(path, *row.after)
+    heard = is_kept_when_meant(path, row.code, row.text, one.full(row.text), one.kept)
+    assert row.says in heard
+    assert "nothing to keep" in typed(path, row.text, "undo", "keep")
+    typed(path, row.text, one.right[0])
+    assert kept_moves(path)[-1] == one.right[1], "corrected"
+
+
+def test_another_fault_is_in_doubt_as_well(path: Path, play: TypedIn) -> None:
+    path.write_text(play.played)
+    first, second, *_ = (row.text for row in play.faults if not row.after)
+    says = typed(path, first, second, first, "keep")
+    assert says.count("Type it again") == 3
+    assert kept_moves(path)[-1] == f"{play.full(first)} !"
+
+
+@pytest.mark.parametrize(("one", "row"), each("refused"))
+def test_refused_before_the_first_question(
+    path: Path, one: TypedIn, row: tuple[str, dict[str, Any], str]
+) -> None:
+    is_refused(path, *row)
+
+
+@pytest.mark.parametrize(("one", "row"), each("named"))
+def test_names_like_moves(path: Path, one: TypedIn, row: tuple[str, list[str], list[str]]) -> None:
+    record, answers, kept = row
+    path.write_text(record)
+    assert "is no " not in typed(path, *answers)
+    assert kept_moves(path) == kept
+
+
+# ---- whole games ---------------------------------------------------------------------------
+
+
+def test_another_game_with_the_same_boards(path: Path, play: TypedIn) -> None:
+    record, answers, again, moves = play.ended
+    path.write_text(record)
+    typed(path, *answers, "again", "undo", *again, "stop")
+    other = path.with_name("game-game2.yaml")
+    assert judged(path).is_over and not judged(other).is_over
+    assert kept_moves(other) == [*moves]
+    typed(other, *["undo"] * (len(again) + 1))
+    assert other.read_text() == record
+
+
+# ---- a board for all ------------------------------------------------------------------------
+
+SHARED = [one for one in TYPED if one.alone]
+
+
+@pytest.mark.parametrize("one", SHARED, ids=lambda one: one.play)
+def test_a_board_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, one: TypedIn) -> None:
+    assert one.alone
+    monkeypatch.chdir(tmp_path)
+    board, counts, answer, record = one.alone[:4]
+    made = tmp_path / "output" / f"{board}.yaml"
+    for names, says in (
+        (["Ann"], f"played by {', '.join(map(str, counts))}, not by 1"),
+        (list("ABCDE"), "not by 5"),
+        (["Ann", "Ann"], "--name: give everybody a name of their own"),
+        (["Ann", "B\n"], "names are one line"),
+    ):
+        with pytest.raises(ScoreError, match=says):
+            typed(board, names=names)
+        assert not made.parent.exists()
+    typed(board, answer, names=["Ann", "Bea"])
+    assert made.read_text() == record
+    assert "Move 2, Bea" in typed(board.upper(), names=["Ann"])
+    with pytest.raises(ScoreError, match="no player 'Cem'; known: Ann, Bea"):
+        typed(board, names=["Cem"])
+    for lang in LANGUAGES:
+        made.unlink()
+        typed(board, lang=lang)
+        assert seated(one, made) == [speak(lang)("board.player", n=n) for n in (1, 2)]
+    for count in counts:
+        made.unlink()
+        typed(board, names="ABCDEFGHIJKL"[:count])
+        assert seated(one, made) == list("ABCDEFGHIJKL"[:count])
+
+
+def seated(one: TypedIn, path: Path) -> list[str]:
+    """Who plays, in turn."""
+    found: list[str] = one.kind(path, speak("en"), input, sys.stdout).players
+    return found
+
+
+@pytest.mark.parametrize("one", SHARED, ids=lambda one: one.play)
+@pytest.mark.parametrize("own", [False, True], ids=["ours", "own"])
+def test_the_record_of_a_set(path: Path, one: TypedIn, own: bool) -> None:
+    assert one.alone
+    players, side = one.alone.set_of
+    source = (GAMES / f"{one.play}.yaml").read_text(encoding="utf-8")
+    definition = define_from(source, "mine.yaml") if own else define(one.play)
+    deal = dealer(one.play).deal(definition, 0, players, side)
+    called = owners(deal, ("Ann", "Bea"), "Spieler {n}")
+    printed = blank_record(deal, called, {"lang": "de", "names": "2"})
+    path.write_text(printed, encoding="utf-8")
+    assert one.alone.asks in typed(path, *one.alone.answers, "stopp", lang=None)
+    assert not is_untouched(path, deal)
+    typed(path, *["zurück"] * len(one.alone.answers))
+    assert path.read_text(encoding="utf-8") == printed
+    assert is_untouched(path, deal)
+
+
+# ---- on disk -------------------------------------------------------------------------------
+
+
+def test_somebody_else_at_the_same_record(path: Path, play: TypedIn) -> None:
+    question, theirs, answer, goes_on = play.at_once
+
+    def ask(prompt: str) -> str:
+        if question in prompt:
+            path.write_text(theirs)
+            return answer
+        assert goes_on in prompt
+        raise EOFError
+
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        enter(str(path), "en", (), None, ask)
+    assert "was changed by somebody else" in out.getvalue()
+    assert path.read_text() == theirs
+
+
+@pytest.mark.parametrize("broken", ["os.replace", "tempfile.mkstemp"])
+@pytest.mark.parametrize("error", [PermissionError(errno.EACCES, "no"), KeyboardInterrupt()])
+def test_a_record_that_cannot_be_written_stays_as_it_was(
+    path: Path, play: TypedIn, monkeypatch: pytest.MonkeyPatch, broken: str, error: BaseException
+) -> None:
+    def refuse(*args: object, **more: object) -> None:
+        raise error
+
+    for answers in play.written:
+        before = path.read_bytes()
+        with monkeypatch.context() as patch, pytest.raises(type(error)) as caught:
+            patch.setattr(broken, refuse)
+            typed(path, *answers)
+        assert not isinstance(caught.value, OSError) or caught.value.filename == str(path)
+        assert files(path.parent) == {path.name: before}
+        typed(path, *answers)
+        assert path.read_bytes() != before
+
+
+def test_a_record_behind_a_link_is_written_where_it_is(path: Path, play: TypedIn) -> None:
+    link = path.with_name("link.yaml")
+    link.symlink_to(path)
+    typed(link, *play.written[0])
+    assert link.is_symlink()
+    assert path.read_text() != play.empty
+
+
+# ---- stopped at any time -------------------------------------------------------------------
+
+
+GOING = [
+    pytest.param(
+        one, seed, id=f"{one.play}-{seed}", marks=() if seed < one.quick else pytest.mark.soak
+    )
+    for one in TYPED
+    for seed in range(60)
+]
+
+
+@pytest.mark.parametrize(("one", "seed"), GOING)
+def test_going_home_before_any_question_changes_nothing(
+    path: Path, monkeypatch: pytest.MonkeyPatch, one: TypedIn, seed: int
+) -> None:
+    """In the quick run before every third, and those in doubt; in the soak before every one."""
+    text = one.texts(seed)
+    path.write_text(text)
+
+    def dice() -> None:
+        """They begin anew and then roll as they did before."""
+        monkeypatch.setattr(secrets, "randbelow", Random(seed).randrange)
+
+    people = People(Random(seed), one.length, one.choices, one.doubted)
+    now = go_home(one.kind, path, people, LANGUAGES[seed % 3], 3 if seed < one.quick else 1, dice)
+    dice()
+    if one.start:
+        typed(now, *["undo"] * one.length)
+        assert now.read_text() == one.start
+    else:
+        goes_back_and_forth(now, text, people)
+
+
+# ---- on a terminal, and through the real command -------------------------------------------
+
+
+@pytest.mark.parametrize("one", [one for one in TYPED if one.drawn], ids=lambda one: one.play)
+def test_the_board_is_drawn_on_a_terminal_only(
+    path: Path, one: TypedIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert one.drawn
+    path.write_text(one.empty)
+    says = typed(path, *one.drawn.first)
+    assert not any(mark in says for mark in one.drawn.marks)
+    out = Terminal()
+    monkeypatch.setattr(sys, "stdout", out)
+    answers = iter([*one.drawn.answers, "stop"])
+    enter(str(path), "en", (), None, lambda prompt: next(answers))
+    drawings = re.sub(r"\x1b\[[\d;]*m", "", out.getvalue())
+    assert {mark: drawings.count(mark) for mark in one.drawn.marks} == one.drawn.marks
+
+
+@pytest.mark.parametrize("one", [one for one in TYPED if one.command], ids=lambda one: one.play)
+def test_the_command(path: Path, one: TypedIn) -> None:
+    assert one.command
+    lines, says = one.command
+    path.write_text(one.empty)
+    ran = score("enter", str(path), "--json", typed=f"{lines}\nstopp\n")
+    assert ran.returncode == 0
+    assert json.loads(ran.stdout)["standing"]
+    assert says in ran.stderr
+
+
+def test_what_the_command_refuses(path: Path) -> None:
+    (one,) = (one for one in TYPED if one.play == "sequence")
+    path.write_text(one.empty)
+    ran = score("enter", str(path), "--side", "a")
+    says = "--side is for hunt and hexes; sequence has one board for all"
+    assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", f"fives-score: {says}\n")
+    ran = score("enter", str(path), "--lang", "ar", typed="توقف\n")
+    assert ran.returncode == 0 and "الحركة 1" in ran.stdout

@@ -1,0 +1,527 @@
+"""Clusters typed in with `enter`: judged and kept at once, taken back, stopped and gone on with."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import os
+import re
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from layouts.board import show
+from layouts.definition.loader import define
+from layouts.game_contract import dealer
+from layouts.games.clusters import tiles
+from layouts.words import speak
+from scorer.commands.enter import enter
+from scorer.games.clusters.enter import ClustersDialogue
+from tests.agreeing import codes_of, points_of, ranks_of
+from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
+from tests.games.clusters import plain
+from tests.sessions import (
+    Session,
+    kept_moves,
+    seeds,
+    typed,
+)
+from tests.standings import judged
+
+BOARD, SMALL, RULES = "clusters-13-1000007", "clusters-11-100000t", dealer("clusters")
+HEAD = f"# before\ngame: clusters\nboard: {BOARD}  # ours\nplayers: [Ann, Bea]\n"
+EMPTY = HEAD + "moves: []  # nothing yet\nleft: {}  # at the end\n# after\n"
+PLAYED = ["Ann g7 right 4 1 5", "Bea g8 down 1", "Ann h8 down 4"]
+# A whole game of three; at the end Ann has no tile, Bea one and Cem one.
+THREE = f"game: clusters\nboard: {SMALL}\nplayers: [Ann, Bea, Cem]\nmoves: []\nleft: {{}}\n"
+WHOLE = [
+    *("Ann b6 right 2 3 4 4 7", "Bea b2 down 3 4 5 6", "Cem a1 down 8 2 1 5 9"),
+    *("Ann c5 down 5 1 3 8", "Bea a8 right 2 7 9 9", "Cem a7 down 3 5 6 9"),
+    *("Ann d9 right 6 6 2 8", "Bea b11 right 1 2 4 9", "Cem d7 right 1 6 8 4"),
+    *("Ann f10 right 3 7 1 4 5", "Bea g8 right 1 7 8 9", "Cem k6 down 6 7 5 7"),
+    *("Ann i7 right 2", "Bea pass", "Cem pass"),
+]
+END = "The bag is empty, and everybody with tiles has passed: no more moves."
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the disk."""
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A record of two before the first move."""
+    made = tmp_path / "game.yaml"
+    made.write_text(EMPTY, encoding="utf-8")
+    return made
+
+
+@pytest.fixture
+def ended(path: Path) -> Path:
+    """A record of three after the last move; nobody has said what is left."""
+    path.write_text(THREE.replace("moves: []", f"moves: {json.dumps(WHOLE)}"))
+    return path
+
+
+def written(moves: Sequence[str], end: str = "") -> str:
+    """A record with these moves."""
+    return f"{HEAD}moves: {json.dumps(moves)}\n{end}"
+
+
+def points(path: Path) -> dict[str, int]:
+    """Who has how many points."""
+    return {place.player: place.points for place in judged(path).places}
+
+
+# ---- whole games ---------------------------------------------------------------------------
+
+
+def test_moves_are_typed_in(path: Path) -> None:
+    answers = [
+        "g7 right 4 1 5",
+        "bea G8 Down 1",
+        "Ann  h8 down 4",
+        "pass",
+        "f7 right 5, 5 from 5 5 9",
+    ]
+    says = typed(path, *answers, "stop")
+    assert "Move 1, Ann: square, direction and tiles? <g7 right 4 1 5>\n" in says
+    assert "  10 across; 10 points.\n  Ann now has 10 points.\nMove 2, Bea" in says
+    assert "  5 down, 5 across; 10 points.\n  Ann now has 20 points.\nMove 4, Bea" in says
+    assert "<pass>\n  Bea passes.\nMove 5, Ann" in says
+    wanted = [*PLAYED, "Bea pass", "Ann f7 right 5 5 from 5 5 9"]
+    assert kept_moves(path) == wanted
+    block = "".join(f'  - "{text}"\n' for text in wanted)[:-1]
+    kept = EMPTY.replace("moves: []  # nothing yet", f"moves:  # nothing yet\n{block}")
+    assert path.read_text() == kept
+    typed(path, *["undo"] * 5)
+    assert path.read_text() == EMPTY
+    assert "nothing to take back" in typed(path, "undo")
+    typed(path, *answers)
+    assert kept_moves(path) == wanted, "and forth again"
+
+
+def test_bonus_squares_are_told(path: Path) -> None:
+    says = typed(path, "g7 right 5 5 5 5", "k7 right 5", "undo", "k6 down 5 5", "stop")
+    assert "<k7 right 5>\n  25 across; 25 points.\n  Bea now has 25 points.\n" in says
+    assert "  10 + 5 (bonus) = 15 down, 25 across; 40 points.\n  Bea now has 40 points.\n" in says
+
+
+def test_a_whole_game(path: Path) -> None:
+    path.write_text(THREE)
+    answers = [text.split(" ", 1)[1] for text in WHOLE]
+    says = typed(path, *answers, "8", "3", "")
+    assert says.count("The bag is empty: nobody draws any more.\n") == 1
+    assert f"  Cem passes.\n  {END}\nBea, which tiles are left (1)? <8>\n" in says
+    told = "  Tiles left, Bea: 8; minus 8\n  Bea now has 197 points.\n"
+    assert f"<8>\n{told}Cem, which tiles are left (1)? <3>\n" in says
+    assert "The game is over. Won: Cem\n" in says
+    end = says.split("The game is over")[1]
+    assert end.count("Tiles left") == 2 and "across" not in end
+    block = "".join(f'\n  - "{text}"' for text in WHOLE)
+    kept = THREE.replace("moves: []", f"moves:{block}").replace("{}", '{"Bea": [8], "Cem": [3]}')
+    assert path.read_text() == kept
+    assert points(path) == {"Ann": 245, "Bea": 197, "Cem": 417}
+    assert not judged(path).warnings
+    says = typed(path, "")
+    assert "Won: Cem" in says and "Going on" not in says and "which" not in says
+
+    says = typed(path, *["undo"] * 18)
+    undone = re.findall("taken back: (.*)", says)
+    assert undone == ["Cem 3", "Bea 8", *reversed(WHOLE)] and "nothing to take back" in says
+    assert path.read_text() == THREE
+    typed(path, *answers, "8", "3")
+    assert path.read_text() == kept, "and forth again"
+
+
+# ---- the tiles left ------------------------------------------------------------------------
+
+
+def left_of(path: Path) -> str:
+    """What the record says of tiles left."""
+    return path.read_text().split("left: ")[1].strip()
+
+
+def test_going_on_at_the_tiles_left(ended: Path) -> None:
+    says = typed(ended)
+    assert f"{END}\nBea, which tiles are left (1)? " in says and "Going on" not in says
+    assert f"{END}\nCem, which tiles are left (1)? " in (typed(ended, "8") + typed(ended))
+    assert left_of(ended) == '{"Bea": [8]}'
+    assert "taken back: Bea 8\nBea, which" in typed(ended, "undo")
+    assert left_of(ended) == "{}" and kept_moves(ended) == WHOLE
+    assert "taken back: Cem pass\nMove 15, Cem" in typed(ended, "undo")
+
+
+CANNOT_BE = [
+    ("8 3", "Tiles left, Bea: 2 written down, 1 expected.", '{"Bea": [8, 3]}'),
+    ("0", "Tiles left, Bea: 0 written down, 1 expected.", '{"Bea": []}'),
+    ("-", "Tiles left, Bea: 0 written down, 1 expected.", '{"Bea": []}'),
+    ("4", "more than the set has, 6 of each number: 4.", '{"Bea": [4]}'),
+    ("cem 4", "more than the set has, 6 of each number: 4.", '{"Cem": [4]}'),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "says", "kept"), CANNOT_BE)
+def test_tiles_that_cannot_be_left_may_be_kept(
+    ended: Path, text: str, says: str, kept: str
+) -> None:
+    before = ended.read_text()
+    heard = typed(ended, text, "nonsense")
+    assert says in heard and "Type them again; keep leaves them as they are." in heard
+    assert ended.read_text() == before, "not kept yet"
+    assert "nothing to keep" in typed(ended, text, "undo", "keep")
+    for way in ("keep", "Behalten", "احتفظ", text):
+        ended.write_text(before)
+        typed(ended, text, "x", way)
+        assert left_of(ended) == kept
+        assert ("Cem" if "Bea" in kept else "Bea") + ", which" in typed(ended)
+    ended.write_text(before)
+    assert "Type them" not in typed(ended, text, "8").split("<8>")[1]
+    assert left_of(ended) == '{"Bea": [8]}', "corrected"
+
+
+NO_TILES = [  # the answer; what is said to it in three languages
+    ("", "The tiles still on the rack", "Die Plättchen, die noch", "القطع الباقية على الحامل"),
+    ("nobody", "The tiles still on", "Die Plättchen, die noch", "القطع الباقية على الحامل"),
+    (",", "The tiles still on", "Die Plättchen, die noch", "القطع الباقية على الحامل"),
+    ("x", "'x' is no tile", "'x' ist kein Plättchen", "'x' ليست قطعة"),
+    ("8 10", "'10' is no tile", "'10' ist kein Plättchen", "'10' ليست قطعة"),
+    ("Bea", "'Bea' is no tile", "'Bea' ist kein", "'Bea' ليست"),
+    ("Bea y", "'y' is no tile", "'y' ist kein", "'y' ليست"),
+    ("Ann 8", "'Ann' is no tile", "'Ann' ist kein", "'Ann' ليست"),
+    ("keep", "there is nothing to keep", "nichts zu behalten", "للاحتفاظ"),
+    ("8 " * 9000 + "\0", "is no tile", "ist kein", "ليست"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("answer", "en", "de", "ar"), NO_TILES, ids=range(len(NO_TILES)))
+def test_what_is_no_tile_left(ended: Path, answer: str, en: str, de: str, ar: str) -> None:
+    before = ended.read_text()
+    for lang, wanted in (("en", en), ("de", de), ("ar", ar)):
+        assert wanted in typed(ended, answer, lang=lang).split(f"<{answer}>\n")[1]
+        assert ended.read_text() == before
+
+
+def test_too_many_tiles_for_a_record(ended: Path) -> None:
+    before = ended.read_text()
+    assert "at most 99 entries here" in typed(ended, "8 " * 100, "keep", "keep")
+    assert ended.read_text() == before
+
+
+@pytest.mark.parametrize("text", ["8", "bea 8", "Cem  3", "CEM 3"])
+def test_tiles_left_of_anybody(ended: Path, text: str) -> None:
+    typed(ended, text)
+    assert left_of(ended) == ('{"Bea": [8]}' if "8" in text else '{"Cem": [3]}')
+
+
+def test_tiles_left_that_are_written_already(ended: Path) -> None:
+    before = ended.read_text().replace("left: {}", "left:\n  Ann: []\n  Bea: [8]\n# end\n")
+    ended.write_text(before)
+    says = typed(ended, "3")
+    assert "Cem, which" in says and "Bea, which" not in says
+    assert left_of(ended) == '{"Ann": [], "Bea": [8], "Cem": [3]}\n# end'
+    undone = re.findall("taken back: (.*)", typed(ended, *["undo"] * 3))
+    assert undone == ["Cem 3", "Bea 8", "Cem pass"], "Ann has none and isn't asked"
+
+
+def test_tiles_left_before_the_end_are_left_alone(path: Path) -> None:
+    early = "left:\n  Ann: [3]  # by hand\n"
+    path.write_text(written(PLAYED, early))
+    assert "Move 5, Ann" in typed(path, "pass")
+    assert early in path.read_text()
+    typed(path, *["undo"] * 5)
+    assert path.read_text() == written([], early)
+    path.write_text(HEAD)
+    typed(path, "g7 right 5", "undo")
+    assert path.read_text() == HEAD + "moves: []\n"
+
+
+# ---- answers that won't do -----------------------------------------------------------------
+
+UNREADABLE = [  # the answer; what is said to it in three languages
+    ("", "  The square of the", "  Das Feld des ersten", "  مربع أول"),
+    ("done", "  The square of the", "  Das Feld des ersten", "  مربع أول"),
+    ("g7", "'g7': The square", "'g7': Das Feld", "'g7': مربع"),
+    ("g7 right", "'g7 right': The", "'g7 right': Das", "'g7 right': مربع"),
+    ("g7 right from 5", "from 5': The", "from 5': Das", "from 5': مربع"),
+    ("right 5 g7", "'right 5 g7': The", "'right 5 g7': Das", "'right 5 g7': مربع"),
+    ("Ann", "'Ann': The", "'Ann': Das", "'Ann': مربع"),
+    ("g7 rigth 5", "'rigth' is no direction", "'rigth' ist keine Richtung", "'rigth' ليس اتجاهًا"),
+    ("g7 right 0", "'0' is no tile", "'0' ist kein Plättchen", "'0' ليست قطعة"),
+    ("g7 right 5 from 5 x", "'x' is no tile", "'x' ist kein Plättchen", "'x' ليست قطعة"),
+    ("g7 down 5 from 5 from", "'from' is no tile", "'from' ist kein", "'from' ليست"),
+    ("Bea g7 right 5 6x", "'6x' is no tile", "'6x' ist kein", "'6x' ليست"),
+    ("77 down 5", "'77' is no cell", "'77' ist kein Feld", "'77' ليس مربعًا"),
+    ("g0 down 5", "'g0' is no cell", "'g0' ist kein Feld", "'g0' ليس مربعًا"),
+    ("Zed Q g7 right 5", "no player 'Zed Q'; known: Ann, Bea", "'Zed Q' spielt nicht", "'Zed Q'"),
+    ("Anne pass", "no player 'Anne'; did you mean 'Ann'", "meintest du 'Ann'", "هل قصدت 'Ann'"),
+    ("keep", "there is nothing to keep", "nichts zu behalten", "للاحتفاظ"),
+    ("g7 right" + " 5" * 200, "is too long", "ist zu lang", "أطول"),
+    ("\0 \ud800 x", "The square", "Das Feld", "مربع"),
+]  # fmt: skip
+
+
+FAULTS = [  # the fault, the move, and words of what is said to it; Bea is in turn
+    ("order", "Ann pass", "It is not the turn of Ann but of Bea."),
+    ("many", "f7 down 5 5 5 5 5 5", "6 tiles; at most 5 are laid at once."),
+    ("hand", "f7 down 5 5 5 5 5 5", "Bea lays 6 tiles and has only 5."),
+    ("taken", "g7 right 5", "On g7 there is a tile already; begin with"),
+    ("off-board", "g14 right 5", "g14 is not on the board, which ends at m13."),
+    ("off-board", "m7 right 5 5", "The tiles from m7 on run off the board"),
+    ("touch", "a1 right 5", "No new tile lies edge to edge with an old one."),
+    ("long", "f7 right 5 5 5", "f7-k7 is 6 tiles long; 5 are the most."),
+    ("sum", "f7 right 3", "f7-i7: 3 + 4 + 1 + 5 = 13 is no multiple of 5."),
+    ("pool", "f7 down 9 9 9 9 9 9 9 9 9", "than the set has, 8 of each number: 9."),
+    ("rack", "f7 right 5 from 1 2", "Not among the tiles 1 2: 5."),
+]  # fmt: skip
+
+
+def test_the_first_play_at_fault(path: Path) -> None:
+    says = typed(path, "a1 right 4", "keep", "Bea g7 right 5")
+    assert "The first play covers the centre, g7. A single first tile is a 5.\n" in says
+    assert kept_moves(path) == ["Ann a1 right 4 !", "Bea g7 right 5"]
+    assert {fault.code for fault in judged(path).moves[0].faults} == {"start", "single"}
+
+
+def test_who_has_no_tile_is_passed_over(path: Path) -> None:
+    path.write_text(THREE.replace("moves: []", f"moves: {json.dumps(WHOLE[:-2])}"))
+    says = typed(path, "a11 right 1", "keep", "pass", "Ann pass", "keep", "pass")
+    assert says.count("Move 16, Bea") == 2, "after Cem comes Ann, who has none"
+    assert "Ann has no tile left, so there is nothing to pass." in says.split("<Ann pass>")[1]
+    assert "Move 17, Bea" in says and "Bea, which tiles" in says
+    wanted = ["Bea a11 right 1 !", "Cem pass", "Ann pass !", "Bea pass"]
+    assert kept_moves(path) == [*WHOLE[:-2], *wanted]
+
+
+# ---- languages -----------------------------------------------------------------------------
+
+LANGUAGES = [
+    ("en", "?", "right", "down", "pass", "from", "keep", "undo"),
+    ("de", "hilfe", "rechts", "unten", "passe", "von", "behalten", "zurück"),
+    ("ar", "؟", "يمين", "أسفل", "تمرير", "من", "احتفظ", "تراجع"),
+]
+
+
+@pytest.mark.parametrize("told", LANGUAGES, ids=["en", "de", "ar"])
+def test_three_languages(path: Path, told: tuple[str, ...]) -> None:
+    lang, helps, right, down, passes, origin, keep, undo = told
+    first, second = f"g7 {right} 4 1 5", f"g8 {down} 2"
+    says = typed(path, helps, first, second, keep, undo, passes, lang=lang)
+    words = speak(lang)
+    assert first in says.splitlines()[2] and down in says.splitlines()[2], "help"
+    for key in ("moves.again", "moves.kept", "clusters.passed"):
+        assert words(f"enter.{key}", name="Bea") in says
+    how = words("clusters.across", sum="10")
+    assert words("enter.clusters.played", how=how, points=10) in says
+    assert words("enter.clusters.total", name="Ann", points=10) in says
+    assert words("enter.undone", what="Bea g8 down 2") in says
+    says = typed(path, f"ann f7 {right} 5 {origin} 5 5", lang=lang)
+    assert words("enter.moves.going", number=3, last="Bea pass") in says
+    assert kept_moves(path) == ["Ann g7 right 4 1 5", "Bea pass", "Ann f7 right 5 from 5 5"]
+
+
+@pytest.mark.parametrize("told", LANGUAGES, ids=["en", "de", "ar"])
+def test_the_end_in_three_languages(path: Path, told: tuple[str, ...]) -> None:
+    lang, helps, keep, undo = *told[:2], *told[-2:]
+    path.write_text(THREE)
+    says = typed(path, *WHOLE, helps, "8 8", keep, undo, "8", lang=lang)
+    words = speak(lang)
+    for key in ("bag", "end", "left.help", "again"):
+        assert words(f"enter.clusters.{key}") in says
+    assert says.count(words("enter.clusters.left", name="Bea", count=1)) == 4
+    assert words("enter.undone", what="Bea 8 8") in says
+    assert words("clusters.left", player="Bea", tiles="8", points=8) in says
+    assert words("enter.clusters.total", name="Bea", points=197) in says
+    assert left_of(path) == '{"Bea": [8]}'
+
+
+def test_names_like_tiles(ended: Path) -> None:
+    told = {"Ann": '"3"', "Bea": '"8"', "Cem": '" C  D "'}
+    text = ended.read_text()
+    for name, other in told.items():
+        text = text.replace(f'"{name} ', f'"{other[1:-1].strip()} ')
+    ended.write_text(text.replace("[Ann, Bea, Cem]", f"[{', '.join(told.values())}]"))
+    typed(ended, "8", "undo", "8 8", "undo", "c d 3", "8")
+    assert left_of(ended) == '{" C  D ": [3], "8": [8]}'
+
+
+# ---- where and who -------------------------------------------------------------------------
+
+
+REFUSED: list[tuple[str, dict[str, Any], str]] = [
+    (EMPTY, {"mode": "solo"}, "--mode is for hunt, not for clusters"),
+    (EMPTY, {"side": "a"}, "--side is for hunt and hexes; clusters has one board for all"),
+    (EMPTY, {"expert": True}, "--expert is for hexes, not for clusters"),
+    (EMPTY, {"names": ["Zed"]}, "no player 'Zed'; known: Ann, Bea"),
+    (f"{{game: clusters, board: {BOARD}, players: [a, b]}}", {}, "braces around it all"),
+    (HEAD + "moves: [Zed pass]\n", {}, "line 5: no player 'Zed'"),
+    (HEAD + "left: {Zed: [3]}\n", {}, "line 5: no player 'Zed'"),
+    (HEAD + "rolls: []\n", {}, "line 5: unknown key 'rolls'"),
+]  # fmt: skip
+
+
+def test_somebody_else_at_the_same_record(ended: Path) -> None:
+    answers = iter(["4", "keep", "8", "3"])
+
+    def ask(prompt: str) -> str:
+        answer = next(answers, None)
+        if answer is None:
+            raise EOFError
+        if answer == "keep":
+            ended.write_text(ended.read_text().replace("left: {}", "left: {Bea: [8]}"))
+        return answer
+
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        enter(str(ended), "en", (), None, ask)
+    assert out.getvalue().count("was changed by somebody else") == 1
+    assert left_of(ended) == '{"Bea": [8], "Cem": [3]}'
+
+
+# ---- games by chance -----------------------------------------------------------------------
+
+
+@cache
+def boards() -> dict[str, tuple[str, int]]:
+    """Ids of some boards, with picture and tiles of a number."""
+    deals = [RULES.deal(define("clusters"), 0, 2, side) for side in ("13", "11", "random")]
+    known = [deal.sheets[0].board for deal in deals]
+    return {board.id: (show(board), tiles(board)) for board in known}
+
+
+def messy_game(rng: Random, whole: bool) -> tuple[str, plain.Game, plain.Outcome]:
+    """A board's id and a game on it with its outcome; one that is over if a whole one is wanted."""
+    while True:
+        board = SMALL if whole else rng.choice(sorted(boards()))
+        game = plain.messy_game(rng, *boards()[board])
+        outcome = plain.judge(game)
+        if outcome["over"] or not whole:
+            return board, game, outcome
+
+
+@pytest.mark.parametrize("seed", seeds(8, 200))
+def test_games_of_the_plain_referee_typed_in(path: Path, seed: int) -> None:
+    """With faults and all: typed in with `keep`, the record is what was played, judged alike."""
+    rng = Random(f"enter {seed}")
+    board, game, outcome = messy_game(rng, whole=seed % 4 == 0)
+    head = f"game: clusters\nboard: {board}\nplayers: {json.dumps(game['players'])}\n"
+    path.write_text(head, encoding="utf-8")
+    late = [move for move in outcome["moves"] if move.faults == {"late"}]
+    played = outcome["moves"][: len(outcome["moves"]) - len(late)]
+    left, again = iter(played), [""]
+
+    def answer(table: ClustersDialogue) -> str:
+        if table._doubted():
+            return rng.choice(["keep", *again])
+        if table.owing():
+            name = table.owing()[0]
+            if name not in game["left"]:
+                raise EOFError
+            again[:] = [" ".join(map(str, game["left"][name])) or "0"]
+            return again[0]
+        move = None if table.is_over() else next(left, None)
+        if move is None:
+            raise EOFError
+        rest = move.text.removeprefix(f"{move.player} ")
+        again[:] = [move.text] if move.player != table.turn() else [move.text, rest, rest]
+        return rng.choice(again)
+
+    says = Session(ClustersDialogue, path, answer).out.getvalue()
+    kept = judged(path)
+    assert not list(left) and kept.is_over == outcome["over"]
+    for ours, theirs in zip(kept.moves, played, strict=True):
+        assert (ours.player, ours.text, ours.points) == theirs[:3]
+        assert codes_of(ours) == theirs.faults
+    assert says.count("Type it again") == sum(bool(move.faults) for move in played)
+    assert (END in says) == (outcome["over"] and bool(hands(game)))
+    told = json.loads(path.read_text().split("left: ")[1]) if "left: " in path.read_text() else {}
+    wanted = plain.judge({**game, "moves": [move.text for move in played], "left": told})
+    assert points_of(kept) == wanted["points"]
+    assert ranks_of(kept) == wanted["ranks"]
+    assert told.items() <= game["left"].items()
+    for name in hands(game) if outcome["over"] else ():
+        assert name in told or "The game is over" not in says
+
+
+def hands(game: plain.Game) -> Counter[str]:
+    """Who has how many tiles after the last move, without those who have none."""
+    table = plain.table_of(game)
+    for text in game["moves"]:
+        plain.play(table, text)
+    return +Counter(table.hands)
+
+
+# ---- for the contract ----------------------------------------------------------------------
+
+
+def begun(seed: int) -> str:
+    """A record of three before the first move, or after twelve."""
+    played = "".join(f'\n  - "{one}"' for one in WHOLE[:12])
+    return THREE.replace("moves: []", f"moves:{played}") if seed % 2 else THREE
+
+
+def choices(rng: Random, table: ClustersDialogue) -> list[str]:
+    """What people may answer who mostly follow a game, rightly and wrongly."""
+    if table.is_over():
+        return ["undo", "undo", "again", "x"]
+    always = ["keep", "keep", "undo", "zurück", "", "x", "?"]
+    if table.owing():
+        return ["8", "3", "Cem 3", "bea 8", "8 3", "0", "4", "Cem 4 4", "Zed 3", *always]
+    good = next((text for text in WHOLE if text not in table.draft.moves), WHOLE[-1])
+    rest = good.split(" ", 1)[1]
+    odd = ["g7 right 4", "Ann pass", "Bea e5 down 1 2", "Zed pass", "k11 right 5", "c7 down"]
+    return [*[good, good, good.lower(), good.upper(), rest] * 12, *odd, *always]
+
+
+NAMED: list[tuple[str, list[str], list[str]]] = [
+    ("[pass, g7]", ["pass", "g7 right 5"], ["pass pass", "g7 g7 right 5"]),
+    ("[g7, right]", ["g7 right 5", "right g8 down 5"], ["g7 g7 right 5", "right g8 down 5"]),
+    ("[Ann, Ann Lee]", ["ann g7 right 5", "ANN LEE pass"], ["Ann g7 right 5", "Ann Lee pass"]),
+    ("[Unten, keep]", ["unten g7 unten 5", "keep pass"], ["Unten g7 down 5", "keep pass"]),
+    ("[' Al  B ', '5']", ["al b g7 right 5", "5 pass"], ["Al B g7 right 5", "5 pass"]),
+    ("[' Al  B ', '5']", ["g7 right 5", "g8 down 5"], ["Al B g7 right 5", "5 g8 down 5"]),
+]
+TYPED = [
+    TypedIn(
+        "clusters",
+        ClustersDialogue,
+        EMPTY,
+        written(PLAYED),
+        [AtFault(*row) for row in FAULTS],
+        "Kept as it is: nothing happens on the board.",
+        ("f7 right 5", "Bea f7 right 5"),
+        lambda text: text if text.startswith("Ann") else f"Bea {text}",
+        [Unreadable(*row) for row in UNREADABLE],
+        REFUSED,
+        [(EMPTY.replace("[Ann, Bea]", names), answers, kept) for names, answers, kept in NAMED],
+        Ended(THREE, [*WHOLE, "8", "3"], ["f6 right 5"], ["Ann f6 right 5"]),
+        AtOnce("Move 1", written(["Ann g7 right 5"]), "g7 right 5 5", "Move 2, Bea"),
+        [["g7 right 5"], ["g7 right 5", "keep"], ["undo"]],
+        choices,
+        begun,
+        start=THREE,
+        drawn=Drawn(
+            ["g7 right 5"],
+            ["pass", "g8 down 4", "keep", "h7 right 5", "undo"],
+            {"  a    b": 2, "[5]": 3},  # on going on, and after a move that counts
+        ),
+        alone=Alone(
+            BOARD,
+            (2, 3, 4),
+            "g7 right 5",
+            f'game: clusters\nboard: {BOARD}\nplayers: ["Ann", "Bea"]\n'
+            'moves:\n  - "Ann g7 right 5"\nleft: {}\n',
+            (3, "13"),
+            ["g7 rechts 5", "passe"],
+            "Zug 3, Spieler 3: Feld, Richtung und Plättchen?",
+        ),
+        command=("g7 right 5\npass", "Bea passes."),
+    )
+]

@@ -1,0 +1,412 @@
+"""The pages of clusters: nothing in the way of anything, tiles that fit, racks that fold."""
+
+from __future__ import annotations
+
+import itertools
+from functools import lru_cache
+from math import hypot
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from generator import pagination, theme
+from generator.games.clusters import cover, pad, racks
+from generator.games.clusters import position as clusters_position
+from generator.games.clusters import tiles as clusters_tiles
+from generator.games.clusters.board import MARKS, NUMBERS, called, square_stamp
+from generator.games.clusters.position import position
+from generator.games.clusters.racks import Rack
+from generator.pages.job import Job
+from generator.pages.page import Page
+from generator.pens.pdf import PdfBook
+from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
+from generator.sheets.poster import STRIP, Poster
+from layouts.games.clusters import BONUS, CENTRE, tiles
+from layouts.games.clusters.millimetres import POSTER_TILE, places, tile_mm
+from layouts.grid import cell_name
+from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, MARKER_MM
+from layouts.yaml import strict
+from scorer.games.clusters.game import played
+from scorer.games.clusters.record import read_record
+from tests.contract import page_rules as rules
+from tests.sketch import Drawn, SketchBook, grown, hull, meet, within
+
+NAMES = ("Sara", "Maximiliane-Alexandra Müller-Lüdenscheidt", "مريم عبد الرحمن")
+PARTS = "cover,board,poster,tiles,racks,score"
+SMALL = "cover,board,tiles,racks,score"
+SPOKEN = list(itertools.product(("en", "de", "ar"), (False, True)))
+DPI = 150
+
+
+@lru_cache(maxsize=32)
+def made(
+    lang: str = "en",
+    large: bool = False,
+    side: str = "13",
+    parts: str = PARTS,
+    players: int = 4,
+    inks: str = "color",
+    duplex: str = "none",
+) -> Job:
+    request = Request(
+        game="clusters",
+        players=players,
+        side=side,
+        parts=parts,
+        names=NAMES[: min(3, players)],
+        lang=lang,
+        large=large,
+        ink=inks,
+        duplex=duplex,
+    )
+    return job_of(request)[0]
+
+
+def pages_of(part: str, *asked: Any) -> list[Drawn]:
+    return rules.of_part(made(*asked), part)
+
+
+def test_a_whole_set_leaves_out_the_poster_and_says_how_to_get_it() -> None:
+    job = job_of(Request(game="clusters"))[0]
+    assert job.parts == ("cover", "board", "tiles", "racks", "score", "rules")
+    text = " ".join(text.words for _, text in rules.first_page(job).texts)
+    assert "--parts poster,tiles,racks" in text
+
+
+def test_the_drawn_example_is_a_possible_game() -> None:
+    laid, found = cover.LAID, 0
+    for step in ((1, 0), (0, 1)):
+        for x, y in laid:
+            if (x - step[0], y - step[1]) in laid:
+                continue
+            run = [laid[x, y]]
+            while (at := (x + step[0] * len(run), y + step[1] * len(run))) in laid:
+                run.append(laid[at])
+            if len(run) > 1:
+                found += 1
+                assert sum(run) % 5 == 0
+                assert len(run) <= 5
+    assert found == 5
+    assert (cover.ACROSS // 2, cover.DOWN // 2) in laid
+
+
+# --- the board ---------------------------------------------------------------------------------
+
+
+def test_squares_are_as_large_as_they_can_be() -> None:
+    assert places(13, 13).square_mm == 14
+    assert places(11, 11).square_mm == 16
+    for across in (9, 11, 13, 15):
+        where = places(across, across)
+        left, top, width, height = where.board
+        assert left >= 4
+        assert left + width / 2 == BOX_WIDTH / 2
+        for x, y in where.markers:
+            assert y + MARKER_MM <= top - 7 + 1e-9 or y >= top + height + 7 - 1e-9
+            assert within((x, y, x + MARKER_MM, y + MARKER_MM), (0, 12, BOX_WIDTH, BOX_HEIGHT))
+
+
+@pytest.mark.parametrize("side", ["13", "11", "random"])
+@pytest.mark.parametrize("lang", ["en", "ar"])
+def test_bonus_squares_are_those_of_the_board(lang: str, side: str) -> None:
+    job = made(lang, False, side, "board")
+    board, (page,) = job.deal.sheets[0].board, pages_of("board", lang, False, side, "board")
+    where = places(*board.size)
+    for cell, mark in board.marks.items():
+        x, y = where.cells[cell]
+        square = (x, y, x + where.square_mm, y + where.square_mm)
+        inside = [text.words for _, text in page.texts if meet(text.box, square)]
+        fills = [fill.box for _, fill in page.fills if meet(fill.box, square)]
+        assert inside == ([mark] if mark in BONUS else []), cell_name(cell)
+        assert all(within(box, grown(square, -1)) for box in fills)
+        assert len(fills) == {"": 0, CENTRE: 5, "+5": 1, "+10": 1, "2X": 0, "3X": 4}[mark]
+
+
+def test_borders_are_pale_and_nothing_else_is_near_them() -> None:
+    page, where = pages_of("board")[0], places(13, 13)
+    left, top, width, height = where.board
+    inside = (left, top, left + width, top + height)
+    for _, stroke in page.strokes:
+        box = grown(hull(stroke.points), stroke.width / 2)
+        if stroke.stamp == "page" and within(box, grown(inside, 0.2)):
+            assert stroke.ink == theme.RIM
+            assert stroke.width <= theme.HAIR
+        elif meet(box, inside):
+            x, y = (box[0] - left) % 14, (box[1] - top) % 14
+            assert min(x, y) > 1.2
+            assert max(x + box[2] - box[0], y + box[3] - box[1]) < 12.8
+
+
+def test_marks_are_told_apart_without_colour() -> None:
+    job = made("en", False, "13", "board", 4, "mono")
+    images = [grey(square_stamp(mark, 11.2, job.style.inks, job.style.accent)) for mark in MARKS]
+    for a, b in itertools.combinations(images, 2):
+        assert np.abs(a - b).mean() > 0.04
+
+
+def grey(stamp: Any) -> Any:
+    """A stamp of 11.2 mm as lightness, 0 to 1."""
+    import pypdfium2
+
+    book = PdfBook((12, 12), (0, 0), "en")
+    book.page("square").use(stamp, 0.4, 0.4)
+    image = pypdfium2.PdfDocument(book.close())[0].render(scale=150 / 72).to_pil().convert("L")
+    return np.array(image, dtype=float) / 255
+
+
+@pytest.mark.parametrize(("lang", "large"), [("en", False), ("de", True), ("ar", True)])
+def test_markers_and_code_are_in_their_places_and_clear(lang: str, large: bool) -> None:
+    rules.are_clear(pages_of("board", lang, large)[0], rules.spots_of(places(13, 13)))
+
+
+@pytest.mark.parametrize(
+    ("paper", "inks", "lang", "side"), [("a4", "color", "ar", "13"), ("letter", "mono", "en", "11")]
+)
+def test_a_camera_reads_the_board(paper: str, inks: str, lang: str, side: str) -> None:
+    job = made(lang, False, side, "board,poster", 4, inks)
+    images, board = rules.photographed(job, paper, DPI), job.deal.sheets[0].board
+    for number in (0, 2):  # the poster has the code on its second page
+        assert rules.codes_on(images[number]) == [board.compact]
+    rules.markers_are_found(images[0], places(*board.size), paper, DPI)
+
+
+def test_boards_say_what_they_are() -> None:
+    words = [text.words for _, text in pages_of("board")[0].texts]
+    assert "72 tiles: 1 to 9, 8 of each" in words
+    assert called(made()) == "13 × 13"
+    assert called(made("de", False, "random", "board")) == "Zufall"
+
+
+# --- the poster --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("side", ["13", "11"])
+def test_posters_show_every_square_with_its_name_and_bonus(side: str) -> None:
+    asked = ("en", False, side, "poster")
+    board = made(*asked).deal.sheets[0].board
+    poster = Poster(*board.size)
+    seen = []
+    for quarter, page in zip(poster.quarters, pages_of("poster", *asked), strict=True):
+        for cell, room in quarter.seen():
+            x, y = quarter.corner(cell)
+            square = (x, y, x + room[0], y + room[1])
+            texts = [
+                text
+                for _, text in page.texts
+                if within(text.box, square) and text.ink != theme.WHITE
+            ]
+            words = sorted(text.words for text in texts)
+            whole = min(room) == poster.square_mm
+            bonus = [board.marks[cell]] if whole and board.marks[cell] in BONUS else []
+            assert words == sorted([board.names[cell], *bonus])
+            seen += [cell] if whole else []
+    assert sorted(seen) == sorted(board.marks)
+    assert tile_mm(poster.square_mm) == POSTER_TILE
+    assert poster.square_mm > STRIP
+
+
+# --- tiles -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("side", "parts", "size"),
+    [
+        ("13", "tiles", 13),
+        ("11", "tiles", 15),
+        ("13", "poster,tiles", 24),
+        ("11", "poster,tiles", 24),
+    ],
+)
+def test_there_are_tiles_of_each_number_and_a_spare_one(side: str, parts: str, size: int) -> None:
+    job = made("en", False, side, parts)
+    wanted = tiles(job.deal.sheets[0].board) + clusters_tiles.SPARE
+    assert clusters_tiles.sizes(job) == {parts.split(",")[0].replace("tiles", "board"): size}
+    found = dict.fromkeys(NUMBERS, 0)
+    for page in pages_of("tiles", "en", False, side, parts):
+        for _, text in page.texts:
+            if text.words.isdigit() and text.ink == theme.BLACK:
+                found[int(text.words)] += 1
+    assert set(found.values()) == {wanted}
+
+
+def test_both_boards_get_tiles_of_their_own_that_are_smaller_than_squares() -> None:
+    job = made()
+    sizes = clusters_tiles.sizes(job)
+    board = job.deal.sheets[0].board
+    assert sizes["board"] <= places(*board.size).square_mm - 1
+    assert sizes["poster"] <= Poster(*board.size).square_mm - 1
+    assert sum(side.part == "tiles" for side in pagination.sides(job)) == 3
+
+
+@pytest.mark.parametrize("each", [3, 6, 8, 12])
+@pytest.mark.parametrize("size", [11, 13, 15, 24])
+def test_tiles_fit_the_page_with_their_crop_marks(size: float, each: int) -> None:
+    pages = clusters_tiles.grids(size, each)
+    assert sum(grid.across for grid in pages) == each + 1
+    for grid in pages:
+        box = (grid.left, grid.top, grid.right, grid.bottom)
+        assert within(grown(box, 4), (0, 12, BOX_WIDTH, 250))
+
+
+def test_six_and_nine_are_told_apart_by_a_line_below_them() -> None:
+    for number in NUMBERS:
+        sketch = SketchBook()
+        sketch.page("tile").use(clusters_tiles.face_stamp(number, 13), 0, 0)
+        (page,) = sketch.pages
+        assert len(page.strokes) == (2 if number in (6, 9) else 0)  # for each of both numbers
+        big, small = sorted((text.box for _, text in page.texts), key=lambda box: -box[3])
+        for box in (big, small):
+            assert within(box, grown((0, 0, 13, 13), -1))
+        if number in (6, 9):
+            bars = [grown(hull(stroke.points), stroke.width / 2) for _, stroke in page.strokes]
+            assert min(bar[1] for bar in bars) < small[1]  # upside down, the line is above
+            assert max(bar[3] for bar in bars) > big[3]
+            assert all(within(bar, grown((0, 0, 13, 13), -0.78)) for bar in bars)
+
+
+def test_tiles_are_cut_with_straight_cuts_and_bleed() -> None:
+    (page,) = pages_of("tiles", "en", False, "13", "tiles")
+    (grid,) = clusters_tiles.grids(13, 8)
+    cuts = [stroke for _, stroke in page.strokes if stroke.ink == theme.WHITE]
+    assert len(cuts) == grid.across + grid.down + 2
+    ground = max((fill.box for _, fill in page.fills), key=lambda box: box[2] - box[0])
+    assert within(grown((grid.left, grid.top, grid.right, grid.bottom), 1.49), ground)
+
+
+def test_backs_lie_behind_their_tiles() -> None:
+    _, back = pages_of("tiles", "en", False, "13", "tiles", 4, "color", "long")
+    (grid,) = clusters_tiles.grids(13, 8)
+    assert grid.left + grid.right == pytest.approx(BOX_WIDTH)
+    dots = [fill.box for _, fill in back.fills if "tile back" in fill.stamp]
+    assert len(dots) == 5 * grid.across * grid.down
+    for box in dots:
+        x, y = (box[0] - grid.left) % 13, (box[1] - grid.top) % 13
+        assert min(x, y) > 2
+        assert max(x + box[2] - box[0], y + box[3] - box[1]) < 11
+
+
+# --- racks and score ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [11, 13, 15, 24])
+def test_racks_fold_to_a_closed_stand(size: float) -> None:
+    one = Rack(5, size)
+    lip, base, back, front, tab = one.panels
+    assert front == pytest.approx(hypot(base - tab, back))  # a right angle at the back
+    assert tab == one.tray
+    assert lip < 0.35 * size  # the numbers stay in sight
+    assert one.width >= 5 * size + 4
+    assert front > size + 4  # the sums stand above the tiles
+    assert base > 0.8 * back  # it doesn't topple
+    assert one.height == pytest.approx(sum(one.panels))
+    for x, y in racks.places(one):
+        assert within((x, y, x + one.width, y + one.height), (0, 50, BOX_WIDTH, 250))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("parts", ["racks", "poster,racks"])
+def test_every_player_has_a_rack(players: int, parts: str) -> None:
+    asked = ("de", False, "13", parts, players)
+    strips, folds = 0, 0
+    for page in pages_of("racks", *asked):
+        for _, stroke in page.strokes:
+            if ">rack " in stroke.stamp and stroke.ink == theme.QUIET:
+                folds += 1
+                (x, y), (u, v) = stroke.points
+                assert y == v
+                assert u - x == pytest.approx(racks.rack(made(*asked)).width)
+            elif ">rack " in stroke.stamp and "rack of" not in stroke.stamp:
+                strips += 1
+    assert strips == players
+    assert folds == 4 * players
+
+
+def test_names_on_racks_are_read_by_those_opposite() -> None:
+    (page,) = pages_of("racks", "en", False, "13", "racks")
+    one = racks.rack(made("en", False, "13", "racks"))
+    spots = racks.places(one)
+    for name, (x, y) in zip(NAMES, spots, strict=False):
+        (text,) = [text for _, text in page.texts if text.words[:4] == name[:4]]
+        panel = (x, y + one.folds[1], x + one.width, y + one.folds[2])
+        assert within(text.box, grown(panel, -2))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_score_board_has_a_column_for_everybody(players: int) -> None:
+    job = made("en", False, "13", "score", players)
+    (page,) = pages_of("score", "en", False, "13", "score", players)
+    words = [text.words for _, text in page.texts]
+    assert len(pad.columns(job)) == players
+    assert NAMES[0] in words
+    for key in pad.LAST:
+        assert job.words(f"clusters.score.{key}") in words
+    assert words.count(pad.MINUS) == players
+    assert pad.row_mm() > 7
+
+
+def test_names_are_written_where_none_is_printed() -> None:
+    job = job_of(Request(game="clusters", parts="racks", players=2))[0]
+    (page,) = rules.printed(job).pages
+    lines = [stroke for _, stroke in page.strokes if "nobody" in stroke.stamp]
+    one = racks.rack(job)
+    assert len(lines) == 2
+    for stroke, (x, y) in zip(lines, racks.places(one), strict=False):
+        panel = (x, y + one.folds[1], x + one.width, y + one.folds[2])
+        box = hull(stroke.points)
+        assert within(box, grown(panel, -2))
+        assert box[2] - box[0] > 40
+
+
+def test_tables_reach_from_edge_to_edge() -> None:
+    for players in (2, 3, 4):
+        first, *_, last = pad.columns(made("en", False, "13", "score", players))
+        assert sum(last) == pytest.approx(BOX_WIDTH)
+        assert first[0] < 12
+
+
+# --- positions ---------------------------------------------------------------------------------
+
+GAME = """\
+game: clusters
+board: clusters-13-1000007
+players: [Ann, مريم]
+moves: ["Ann g7 right 4 1 5", "مريم g8 down 6 5", "Ann h9 right 7 8"]
+"""
+
+
+@pytest.mark.parametrize("at", [None, 0, 1])
+def test_a_position_is_drawn_with_its_tiles_and_scores(at: int | None) -> None:
+    path = Path("game.yaml")
+    record = read_record(strict.parse(GAME.encode(), path.name))
+    for lang in ("en", "ar"):
+        svg = position(record, at, lang, "svg").decode("utf-8")
+        assert svg.startswith("<?xml")
+        assert record.board.id in svg
+    assert position(record, at, "de", "png").startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("at", [None, 0, 2])
+def test_a_drawn_position_has_every_tile_once(at: int | None) -> None:
+    path = Path("game.yaml")
+    record = read_record(strict.parse(GAME.encode(), path.name))
+    table = played(record, at)[0]
+    sketch, where = SketchBook(), places(13, 13)
+    style = made("en", False, "13", "board").style
+    clusters_position.draw(Page(sketch.page("x"), style), table, where, set(), 0)
+    (page,) = sketch.pages
+    for cell, (x, y) in where.cells.items():
+        square = (x, y, x + 14, y + 14)
+        words = [text.words for _, text in page.texts if within(text.box, square)]
+        mark = record.board.marks[cell]
+        tile = [str(table.tiles[cell])] * 2 if cell in table.tiles else []
+        assert words == (tile or ([mark] if mark in BONUS else []))
+    pages = rules.everything(sketch)
+    rules.no_text_meets_another(pages)
+    rules.text_stands_on_one_clear_ground(pages)
+    said = [text.words for _, text in page.texts]
+    for name, score in table.scores.items():
+        assert name in said
+        assert str(score) in said

@@ -1,0 +1,635 @@
+"""Two referees of clusters, ours and a plain one written from docs/clusters.md alone, agree."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from random import Random
+
+import pytest
+
+from layouts.board import load, show
+from layouts.definition.loader import define
+from layouts.games import clusters, hexes
+from tests import agreeing
+from tests.agreeing import (
+    Case,
+    Roads,
+    agree,
+    both_refuse,
+    cases,
+    codes_of,
+    often,
+    points_of,
+    ranks_of,
+    steps,
+)
+from tests.games.clusters import plain
+from tests.games.clusters.plain import Game, Judged, Outcome, Table
+
+RANDOM_BOARDS = 12
+
+# How often each must occur in a chunk of the quick run: no rule is compared in vain.
+OFTEN = often(
+    """
+    right play 800 / right pass 200 / right rack 150 / lone first 3 / 1 clusters 450 /
+    2 clusters 180 / 3 clusters 75 / 4 clusters 12 / hole filled 150 / +5 120 / +10 100 / 2X 90 /
+    3X 25 / several times 1 / plus and times 20 / old bonus 150 / over 6 / somebody is out 10 /
+    pass without tiles 1 / shared rank 25 / below zero 12 / late 3 / order 35 / many 12 / hand 15 /
+    taken 15 / off-board 25 / start 8 / touch 20 / long 35 / sum 70 / single 6 / pool 80 / rack 15 /
+    long+sum 12 / left right 1 / left early 25 / left-count 4 / left-pool 4
+    """
+)
+
+
+# ---- the two referees side by side --------------------------------------------------------
+
+
+@cache
+def boards() -> dict[str, tuple[str, int]]:
+    """Ids of boards, with picture and tiles of a number: both drawn ones and some random ones."""
+    definition = define("clusters")
+    deals = [clusters.deal(definition, 1, 2, side) for side in ("13", "11")]
+    deals += [clusters.deal(definition, seed, 2, "random") for seed in range(RANDOM_BOARDS)]
+    known = [deal.sheets[0].board for deal in deals]
+    return {board.id: (show(board), clusters.tiles(board)) for board in known}
+
+
+def board_id(side: str) -> str:
+    """The id of a drawn board."""
+    return [*boards()][("13", "11").index(side)]
+
+
+def double_board() -> str:
+    """The id of a random board with 2X on e9 and i9, four squares apart."""
+    for name, (picture, _) in boards().items():
+        words = plain.words_of(picture)
+        if len(picture.split()) == 169 and words[4, 8] == words[8, 8] == "2X":
+            return name
+    raise AssertionError("more random boards are needed")
+
+
+def record_text(game: Game, name: str) -> str:
+    """The game as people write it down; JSON's strings and lists are YAML too."""
+    lines = ["game: clusters", f"board: {name}", f"players: {json.dumps(game['players'])}"]
+    lines += ["moves:", *(f"- {json.dumps(text)}" for text in game["moves"])]
+    if not game["moves"]:
+        lines[-1] = "moves: []"
+    if game["left"]:
+        lines += ["left:", *(f"  {json.dumps(k)}: {v}" for k, v in game["left"].items())]
+    return "\n".join([*lines, ""])
+
+
+def ours(text: str) -> Outcome:
+    """What the product says, in the words of the plain referee."""
+    result = agreeing.ours("clusters", text)
+    return {
+        "over": result.is_over,
+        "moves": [
+            Judged(move.player, move.text, move.points, codes_of(move)) for move in result.moves
+        ],
+        "points": points_of(result),
+        "ranks": ranks_of(result),
+        "warnings": {
+            (warning.code, str(dict(warning.told).get("player", ""))) for warning in result.warnings
+        },
+    }
+
+
+def both(game: Game, name: str) -> Outcome:
+    """What both referees say of a game."""
+    text = record_text(game, name)
+    theirs = plain.judge(game)
+    agree(ours(text), theirs, text)
+    return theirs
+
+
+TWO = ("Ann", "Bea")
+THREE = ("Ann", "Bea", "Cem")
+
+
+def game_on(
+    name: str,
+    moves: Iterable[str],
+    players: Sequence[str] = TWO,
+    left: dict[str, list[int]] | None = None,
+) -> Game:
+    """A game on a board."""
+    picture, tiles = boards()[name]
+    return {
+        "picture": picture,
+        "tiles": tiles,
+        "players": [*players],
+        "moves": [*moves],
+        "left": left or {},
+    }
+
+
+# ---- cases by hand ------------------------------------------------------------------------
+
+
+KNOWN = {
+    "first": steps("Ann g7 right 4 1 5 = 10"),
+    "fives": steps("Ann c7 right 5 5 5 5 5 = 25 | Bea g8 down 5 5 5 = 20"),  # all eight of the set
+    "square": steps("Ann g7 down 5 5 5 = 15 | Bea h9 right 5 = 10 | Ann h8 right 5 5 = 25"),
+    "edge": steps("Ann f2 down 4 1 9 1 5 = 20 | Bea b2 right 3 2 5 1 = 50"),  # on the small board
+}
+CASES = cases(
+    """
+# the first play
+first: Ann g7 right 4 1 5 = 10
+first, down, its end on the centre: Ann g5 down 5 5 5 = 15
+five tiles: Ann c7 right 5 5 5 5 5 = 25
+the centre of the small board: Ann f6 down 9 1 = 10; side 11
+not on the centre: Ann h7 right 5 5 = start | Bea c7 down 9 6 = start
+ends before the centre: Ann c7 right 5 5 5 5 = start
+the other board's centre: Ann g7 down 9 1 = start; side 11
+a lone five: Ann g7 right 5 = 5 | Bea h7 right 5 = 10
+a lone five, down: Ann g7 down 5 = 5 | Bea g8 right 5 = 10
+a lone four: Ann g7 right 4 = single | Bea g7 right 5 = 5
+a lone four anywhere: Ann a1 right 4 = single start | Bea a1 down 5 = start
+lone is about the first only: +first | Bea g8 down 6 = 10
+a fault leaves it the first: Ann g7 right 4 4 = sum | Bea h8 right 5 5 = start |
+  Ann g7 right 9 1 = 10
+a pass leaves it the first: Ann pass = 0 | Bea h8 right 5 5 = start
+start and sum: Ann a1 right 1 1 = start sum
+# sums and lengths
+the rulebook's four: Ann g7 right 4 1 5 3 2 9 = many hand long sum
+a wrong sum: Ann g7 right 4 1 4 = sum
+six fives: Ann g7 right 5 5 5 5 5 5 = many hand long
+adding to a cluster: Ann g7 right 7 3 = 10 | Bea e7 right 7 2 1 = 20
+adding before: +first | Bea e7 right 3 7 = 20
+adding behind: +first | Bea j7 right 3 7 = 20
+skipping: Ann g7 right 5 5 = 10 | Bea f7 right 5 5 = 20
+skipping twice: +square | Bea f8 right 2 3 = 20
+six by adding: +first | Bea j7 right 5 5 5 = long
+six by skipping: +first | Bea e7 right 4 3 3 = long
+six, and wrong: +first | Bea j7 right 5 5 4 = long sum
+six, down: +first | Bea g8 down 5 1 = 10 | Ann g4 down 5 5 5 = long
+five, down: +first | Bea g8 down 5 1 = 10 | Ann g5 down 5 5 = 20
+filling a gap: +first | Bea i8 down 5 5 = 25 | Ann g8 down 6 = 10 | Bea h8 right 4 = 20
+beside, all right: +first | Bea g8 right 6 4 5 = 40
+beside, one wrong: +first | Bea g8 right 6 3 1 = sum
+beside, and on: +first | Bea g8 right 6 4 = 25 | Ann i8 right 5 5 = 30
+beside, own line only wrong: +first | Bea h8 right 4 5 = sum
+one tile beside: +first | Bea h8 right 4 = 5 | Ann h6 down 5 = 10
+one tile, wrong both ways: +square | Bea i9 down 4 = sum
+# touching
+far away: +first | Bea a1 right 5 5 = touch
+far away and wrong: +first | Bea a1 right 5 4 = touch sum
+a lone tile far away: +first | Bea m13 down 3 = touch
+corner to corner: +first | Bea j8 right 5 5 = touch | Ann d6 right 5 5 5 = touch
+one square between: +first | Bea k7 right 5 = touch | Ann g9 down 5 = touch
+# squares
+taken: +first | Bea h7 down 9 1 = taken | Ann i7 right 3 = taken
+taken, and more: +first | Bea g7 right 1 1 1 1 1 1 1 = taken many hand
+taken, and off: +first | Bea g7 right 1 1 1 1 1 1 1 1 = taken many hand pool
+not there: Ann n1 right 5 5 = off-board | Bea a14 down 5 5 = off-board
+not there at all: Ann z99 down 1 1 = off-board | Bea m14 down 5 = off-board
+not there, alone: Ann n7 down 4 = off-board | Bea n7 down 5 = off-board
+not on the small one: Ann l1 right 5 = off-board; side 11
+running off: Ann l7 right 5 5 5 = off-board | Bea k13 down 5 5 = off-board
+running up to the edge: +first | Bea l7 right 5 5 = touch
+off at the edge of all: Ann g7 right 5 5 5 5 5 5 5 5 5 = many hand off-board pool
+# tiles
+no such tile left: +fives | Ann c8 down 5 = pool | Bea c8 down 1 4 = 15
+none left, and wrong: +fives | Ann c8 right 5 1 = pool sum
+none left, taken: +fives | Ann c7 right 5 = pool taken
+none left, off: +fives | Ann n7 right 5 = pool off-board
+the small set: Ann f6 down 5 5 5 5 5 = 25 | Bea g6 down 5 5 = pool; side 11
+the last of the small set: Ann f6 down 5 5 5 5 5 = 25 | Bea g6 down 5 = 10; side 11
+nothing was laid: Ann b7 right 5 5 5 5 5 = start | Bea c7 right 5 5 5 5 5 = 25 |
+  Ann g8 down 5 5 5 = 20
+# the rack
+from a rack: Ann g7 right 4 1 5 from 9 5 4 1 9 = 10
+from a small rack: Ann g7 right 4 1 5 from 5 4 1 = 10
+from an empty rack: Ann g7 right 5 from = rack | Bea g7 right 5 from 5 = 5
+not in the rack: Ann g7 right 4 1 5 from 4 1 9 9 9 = rack
+once in the rack: Ann g7 right 5 5 from 5 1 2 3 4 = rack
+six in the rack: Ann g7 right 4 1 5 from 4 1 5 2 2 2 = rack
+rack and sum: Ann g7 right 4 1 from 4 4 = rack | Bea g7 down 4 2 from 4 = rack sum
+rack and taken: +first | Bea g7 right 5 from 4 = rack taken
+the rack has many: Ann g7 right 5 5 5 5 5 5 from 5 5 5 5 5 5 = many hand long rack
+# turns
+not yet: Bea g7 right 5 5 = order | Ann g7 right 5 5 = 10
+twice: +first | Ann j7 right 5 5 = order | Bea j7 right 5 5 = 20
+nothing else is said: Bea z9 right 1 1 1 1 1 1 from 2 = order | +first
+passing out of turn: Bea pass = order | +first | Ann pass = order
+after the one who moved: Bea pass = order | Cem g7 right 5 = 5 | Cem pass = order |
+  Ann pass = 0; players Ann, Bea, Cem
+a fault passes on: Ann g7 right 4 = single | Ann g7 right 5 = order
+passing all the time: Ann pass = 0 | Bea pass = 0 | Ann pass = 0 | Bea pass = 0 | Ann pass = 0 |
+  Bea pass = 0 | Ann pass = 0 | Bea pass = 0 | Ann pass = 0 | Bea pass = 0 | Ann pass = 0 |
+  Bea pass = 0 | Ann pass = 0 | Bea pass = 0 | Ann pass = 0 | Bea pass = 0 | Ann pass = 0 |
+  Bea pass = 0
+the longest name: Ann g7 right 5 = 5 | Ann Lee h7 down 5 = 10 | Ann pass = 0 | Ann Lee pass = 0 |
+  Ann Lee pass = order; players Ann, Ann Lee
+# bonus squares
+ten more: +first | Bea i8 down 5 5 = 25
+in both clusters: +square | Bea i9 right 5 = 45
+only once: +square | Bea i9 right 5 = 45 | Ann i10 down 5 = 15
+doubled: +first | Bea i8 down 5 5 = 25 | Ann i10 right 5 5 = 40
+not doubled again: +first | Bea i8 down 5 5 = 25 | Ann i10 right 5 5 = 40 | Bea k10 right 9 1 = 20
+five more: Ann g7 right 9 1 = 10 | Bea i7 right 1 9 5 = 25 | Ann k8 down 5 = 15
+plus, then times: +edge; side 11
+plus, then three times, and across: +edge | Ann a1 right 5 2 3 = 60; side 11
+the lone tile's other line: +edge | Ann c1 right 3 = 10; side 11
+a bonus on a long one: +edge | Ann f1 right 5 = long; side 11
+covered by a fault it still works: +first | Bea i8 down 5 4 = sum | Ann i8 down 5 5 = 25
+""",
+    KNOWN,
+)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_both_referees_know_the_rule(case: Case) -> None:
+    name = board_id(case.end.get("side", "13"))
+    players = case.end.get("players", "Ann, Bea").split(", ")
+    found = both(game_on(name, case.moves, players), name)
+    assert [str(move.points) if not move.faults else move.faults for move in found["moves"]] == [
+        told if told.isdigit() else set(told.split()) for _, told in case.steps
+    ]
+    for player in players:
+        points = [move.points for move in found["moves"] if move.player == player]
+        assert found["points"][player] == sum(points)
+    assert not found["over"]
+    assert not found["warnings"]
+
+
+def test_several_times_multiply() -> None:
+    """Five tiles from a 2X to a 2X: four times; one of them is of no use any more later."""
+    name = double_board()
+    picture, _ = boards()[name]
+    words = plain.words_of(picture)
+    assert [words[6, y] for y in (7, 8)] == ["..", ".."]
+    plus = sum(plain.PLUS.get(words[x, 8], 0) for x in (5, 7))
+    moves = ["Ann g7 down 5 1 4", "Bea e9 right 1 2 3 5"]
+    found = both(game_on(name, moves), name)
+    assert [move.points for move in found["moves"]] == [10, (15 + plus) * 4]
+    moves = ["Ann g7 down 5 1 4", "Bea e9 right 1 5", "Ann h9 right 4 1"]
+    found = both(game_on(name, moves), name)
+    left, right = plain.PLUS.get(words[5, 8], 0), plain.PLUS.get(words[7, 8], 0)
+    assert [move.points for move in found["moves"]] == [10, (10 + left) * 2, (15 + right) * 2]
+
+
+# ---- the end ------------------------------------------------------------------------------
+
+
+def played(
+    players: Sequence[str], until: Callable[[Table], bool], passing: float = 0
+) -> tuple[list[str], Table]:
+    """Moves of a game on the small board, and the table as soon as it is as wanted."""
+    picture, tiles = boards()[board_id("11")]
+    for seed in range(400):
+        rng = Random(f"clusters/end/{seed}")
+        table, moves = Table(picture, tiles, [*players]), list[str]()
+        mood = plain.messy_mood(rng, table, True)
+        mood.racks, mood.erring, mood.passing, mood.telling, mood.fives = None, 0, passing, 0, 0
+        while len(moves) < 60 and not table.is_over:
+            moves.append(plain.messy_turn(rng, table, mood))
+            plain.play(table, moves[-1])
+            if until(table):
+                return moves, table
+    raise AssertionError("no such game is found")
+
+
+def turns(table: Table) -> list[str]:
+    """The players from the one whose turn it is."""
+    first = table.players.index(table.to_move)
+    return [*table.players[first:], *table.players[:first]]
+
+
+def none_out(table: Table) -> bool:
+    """The bag is empty, everybody has tiles, the last move was a play and so were those before."""
+    return table.bag == 0 and 0 not in table.hands.values() and not any(table.has_passed.values())
+
+
+def latest(table: Table) -> str:
+    """Who has moved."""
+    return table.players[table.turn - 1]
+
+
+def fault(player: str, table: Table) -> str:
+    """A play that is off the board, and nothing else is wrong with it."""
+    return f"{player} z9 right {plain.rest_of(Random(1), table)[0]}"
+
+
+def ends(players: Sequence[str], moves: Iterable[str], count: int) -> tuple[list[set[str]], bool]:
+    """The faults of the last moves on the small board, and whether the game is over."""
+    name = board_id("11")
+    found = both(game_on(name, moves, players), name)
+    return [move.faults for move in found["moves"][-count:]], found["over"]
+
+
+@pytest.mark.parametrize("number", (2, 3, 4))
+def test_the_game_is_over_when_all_have_passed(number: int) -> None:
+    players = plain.NAMES[:number]
+    moves, table = played(players, none_out)
+    for player in turns(table):
+        assert ends(players, moves, 1) == ([set()], False)
+        moves.append(f"{player} pass")
+    assert ends(players, moves, 1) == ([set()], True)
+    moves += [f"{players[1]} pass", f"{players[0]} z9 right 1 1 1 1 1 1", f"{players[1]} pass"]
+    assert ends(players, moves, 4) == ([set(), {"late"}, {"late"}, {"late"}], True)
+
+
+def test_passing_with_tiles_in_the_bag_ends_nothing() -> None:
+    moves, table = played(THREE, lambda table: 0 < table.bag <= 5)
+    moves += [f"{player} pass" for player in turns(table) * 2]
+    assert ends(THREE, moves, 6) == ([set()] * 6, False)
+
+
+def test_a_faulty_play_is_no_pass() -> None:
+    moves, table = played(TWO, none_out)
+    one, other = turns(table)
+    moves += [f"{one} pass", fault(other, table), f"{one} pass"]
+    assert ends(TWO, moves, 2) == ([{"off-board"}, set()], False)
+    assert ends(TWO, [*moves, f"{other} pass"], 1) == ([set()], True)
+
+
+def test_a_pass_out_of_turn_is_no_pass() -> None:
+    moves, table = played(TWO, none_out)
+    one, other = turns(table)
+    moves += [f"{other} pass", f"{one} pass"]
+    assert ends(TWO, moves, 2) == ([{"order"}, set()], False)
+    assert ends(TWO, [*moves, f"{other} pass"], 1) == ([set()], True)
+
+
+def test_a_play_out_of_turn_takes_no_pass_back() -> None:
+    moves, table = played(TWO, none_out)
+    one, other = turns(table)
+    moves += [f"{one} pass", fault(one, table)]
+    assert ends(TWO, moves, 1) == ([{"order"}], False)
+    assert ends(TWO, [*moves, f"{other} pass"], 1) == ([set()], True)
+
+
+def test_the_latest_turn_may_be_before_the_bag_was_empty() -> None:
+    """Ann passes, Bea empties the bag, and Ann then has no turn of her own any more."""
+    bags = [99]
+
+    def emptied(table: Table) -> bool:
+        bags.append(table.bag)
+        passed = [*table.has_passed.values()] == [True, False, False]
+        return bags[-2] > table.bag == 0 and passed and latest(table) == "Bea"
+
+    moves, _ = played(THREE, emptied, 0.3)
+    moves += ["Ann pass", "Bea pass"]
+    assert ends(THREE, moves, 4) == ([set(), set(), {"order"}, set()], False)
+    assert ends(THREE, [*moves, "Cem pass"], 1) == ([set()], True)
+
+
+def bea_is_out(table: Table) -> bool:
+    """Bea has played out, nobody else has, and Ann has just played."""
+    out = [player for player in table.players if table.hands[player] == 0]
+    return out == ["Bea"] and latest(table) == "Ann" and not any(table.has_passed.values())
+
+
+def test_who_has_no_tiles_is_passed_over() -> None:
+    moves, _ = played(THREE, bea_is_out)
+    assert ends(THREE, [*moves, "Cem pass"], 1) == ([set()], False)
+    assert ends(THREE, [*moves, "Cem pass", "Ann pass"], 1) == ([set()], True)
+    assert ends(THREE, [*moves, "Ann pass", "Cem pass"], 2) == ([{"order"}, set()], False)
+
+
+def test_who_has_no_tiles_can_do_nothing() -> None:
+    """In turn it is a fault of the hand, out of turn one of order; neither ends the game."""
+    moves, table = played(THREE, bea_is_out)
+    play = fault("", table).strip()
+    more = ["Bea pass", f"Cem {play}", "Bea pass", "Cem pass", f"Ann {play}", f"Bea {play}"]
+    wanted = [{"hand"}, {"off-board"}, {"order"}, set(), {"off-board"}, {"off-board", "hand"}]
+    assert ends(THREE, moves + more, 6) == (wanted, False)
+    assert ends(THREE, [*moves, *more, "Cem pass", "Ann pass"], 2) == ([set(), set()], True)
+
+
+def test_two_have_no_tiles() -> None:
+    def two_out(table: Table) -> bool:
+        out = [player for player in table.players if table.hands[player] == 0]
+        return out == ["Bea", "Cem"] and latest(table) == "Ann" and not table.is_over
+
+    four = plain.NAMES[:4]
+    moves, _ = played(four, two_out)
+    assert ends(four, [*moves, "Dan pass"], 1)[0] == [set()]
+    assert ends(four, [*moves, "Ann pass"], 1) == ([{"order"}], False)
+    more = ["Bea pass", "Cem pass", "Dan pass"]
+    assert ends(four, moves + more, 3)[0] == [{"hand"}, {"hand"}, set()]
+    more = ["Cem pass", "Bea pass", "Dan pass"]
+    assert ends(four, moves + more, 3)[0] == [{"order"}, {"order"}, set()]
+
+
+def test_one_player_goes_on_alone() -> None:
+    moves, table = played(TWO, bea_is_out)
+    moves += [fault("Ann", table), "Bea pass", fault("Ann", table), fault("Ann", table)]
+    wanted = [{"off-board"}, {"hand"}, {"off-board"}, {"off-board"}]
+    assert ends(TWO, moves, 4) == (wanted, False)
+    assert ends(TWO, [*moves, "Ann pass"], 1) == ([set()], True)
+
+
+def test_more_tiles_than_one_has() -> None:
+    """A right play otherwise; with one tile fewer in hand it is a fault."""
+    rng = Random("clusters/hand")
+
+    def few(table: Table) -> bool:
+        return table.bag == 0 and not table.is_over and table.hands[table.to_move] == 1
+
+    moves, table = played(TWO, few)
+    for _ in range(5000):
+        squares = plain.room(rng, table, (1, 0), 2)
+        rack = plain.rest_of(rng, table)
+        tiles = plain.fitting(rng, table, (1, 0), squares, rack) if squares else []
+        if tiles:
+            move = plain.Move(table.to_move, squares[0], (1, 0), tuple(tiles))
+            assert ends(TWO, [*moves, plain.told(move)], 1) == ([{"hand"}], False)
+            return
+    raise AssertionError("no such play is found")
+
+
+def test_playing_out_ends_the_game_when_the_others_passed() -> None:
+    def ended(table: Table) -> bool:
+        return table.is_over and table.hands[latest(table)] == 0 and any(table.hands.values())
+
+    moves, table = played(THREE, ended, 0.3)
+    assert ends(THREE, moves[:-1], 1)[1] is False
+    more = [f"{player} pass" for player in table.players]
+    assert ends(THREE, moves + more, 4) == ([set(), {"late"}, {"late"}, {"late"}], True)
+
+
+def test_the_game_is_over_when_nobody_has_tiles() -> None:
+    moves, table = played(TWO, lambda table: not any(table.hands.values()))
+    assert ends(TWO, moves[:-1], 1)[1] is False
+    more = [f"{player} pass" for player in table.players]
+    assert ends(TWO, moves + more, 3) == ([set(), {"late"}, {"late"}], True)
+    name = board_id("11")
+    assert not both(game_on(name, moves), name)["warnings"]
+    found = both(game_on(name, moves, left={"Ann": [], "Bea": [3]}), name)
+    assert found["warnings"] == {("left-count", "Bea"), ("left-pool", "")}
+
+
+# ---- what is left -------------------------------------------------------------------------
+
+
+def left_of(table: Table) -> dict[str, list[int]]:
+    """What really can be left."""
+    tiles = plain.rest_of(Random(1), table)
+    return {player: [tiles.pop() for _ in range(n)] for player, n in table.hands.items()}
+
+
+def test_what_is_left_is_deducted() -> None:
+    moves, table = played(TWO, none_out)
+    moves += [f"{player} pass" for player in turns(table)]
+    name, left = board_id("11"), left_of(table)
+    found = both(game_on(name, moves, left=left), name)
+    assert found["warnings"] == set()
+    assert found["points"] == {one: table.points[one] - sum(left[one]) for one in TWO}
+    one, other = left["Ann"], left["Bea"]
+    two: set[tuple[str, str]] = {("left-count", "Ann"), ("left-count", "Bea")}
+    wrong: list[tuple[dict[str, list[int]], set[tuple[str, str]]]] = [
+        ({}, two),
+        ({"Ann": one}, {("left-count", "Bea")}),
+        ({"Ann": [], "Bea": other}, {("left-count", "Ann")}),
+        ({"Ann": one[1:], "Bea": other}, {("left-count", "Ann")}),
+        ({"Ann": [], "Bea": []}, two),
+    ]
+    for named, wanted in wrong:
+        found = both(game_on(name, moves, left=named), name)
+        assert found["warnings"] == wanted
+        assert found["points"] == {p: table.points[p] - sum(named.get(p, [])) for p in TWO}
+
+
+def test_too_many_tiles_are_left() -> None:
+    moves, table = played(TWO, none_out)
+    moves += [f"{player} pass" for player in turns(table)]
+    name, left = board_id("11"), left_of(table)
+    more = {"Ann": [*left["Ann"], 7], "Bea": left["Bea"]}
+    found = both(game_on(name, moves, left=more), name)
+    assert found["warnings"] == {("left-count", "Ann"), ("left-pool", "")}
+    other = {"Ann": [left["Ann"][0] % 9 + 1, *left["Ann"][1:]], "Bea": left["Bea"]}
+    assert both(game_on(name, moves, left=other), name)["warnings"] == {("left-pool", "")}
+
+
+def test_what_is_left_before_the_end() -> None:
+    name = board_id("13")
+    moves = ["Ann c7 right 5 5 5 5 5", "Bea pass"]
+    found = both(game_on(name, moves, left={"Ann": [9], "Bea": [5, 5, 5]}), name)
+    assert found["points"] == {"Ann": 16, "Bea": -15}
+    assert found["warnings"] == set()
+    found = both(game_on(name, moves, left={"Ann": [5], "Bea": [5, 5, 5]}), name)
+    assert found["warnings"] == {("left-pool", "")}
+    found = both(game_on(name, [], left={"Ann": [1] * 8}), name)
+    assert found["warnings"] == set()
+    assert both(game_on(name, [], left={"Ann": [1] * 9}), name)["warnings"] == {("left-pool", "")}
+
+
+def test_ties_share_the_rank() -> None:
+    name = board_id("13")
+    moves = ["Ann g7 right 5 5", "Bea g8 right 5", "Cem pass"]
+    assert both(game_on(name, [], THREE), name)["ranks"] == {"Ann": 1, "Bea": 1, "Cem": 1}
+    assert both(game_on(name, moves, THREE), name)["ranks"] == {"Ann": 1, "Bea": 1, "Cem": 3}
+    left = {"Ann": [9, 1], "Bea": [1]}
+    found = both(game_on(name, moves, THREE, left), name)
+    assert found["points"] == {"Ann": 0, "Bea": 9, "Cem": 0}
+    assert found["ranks"] == {"Ann": 2, "Bea": 1, "Cem": 2}
+
+
+# ---- refused ------------------------------------------------------------------------------
+
+REFUSED_MOVES = [
+    *("Zoe g7 right 5", "Anna g7 right 5", "An pass", "g7 right 5", "pass", "Ann", ""),
+    *("Ann g7", "Ann g7 right", "Ann right 5", "Ann g7 5", "Ann g7 5 5", "Ann 5 5", "Ann g7 pass"),
+    *("Ann g7 left 5", "Ann g7 up 5", "Ann g7 across 5", "Ann g7 right 5 down 5"),
+    *(
+        "Ann g7 right 0",
+        "Ann g7 right 10",
+        "Ann g7 right 5 x",
+        "Ann g7 right -5",
+        "Ann g7 right 4,1",
+    ),
+    *(
+        "Ann 7g right 5",
+        "Ann gg7 right 5",
+        "Ann g right 5",
+        "Ann 7 right 5",
+        "Ann g-7 right 5",
+        "Ann g0 right 5",
+    ),
+    *("Ann passes", "Ann pass 5", "Ann pass pass", "Ann pass g7 right 5", "Ann g7 right 5 pass"),
+    *(
+        "Ann g7 right from 5",
+        "Ann g7 right 5 from 0",
+        "Ann g7 right 5 from x",
+    ),
+    *("Ann from 5 g7 right 5", "Ann g7 right 5 from 5 from 5", "Ann pass from 5"),
+]
+
+
+def refused_by_both(game: Game) -> None:
+    """Neither referee judges anything."""
+    both_refuse(plain.judge, game, ours, record_text(game, board_id("13")))
+
+
+@pytest.mark.parametrize("text", REFUSED_MOVES)
+def test_both_referees_refuse_a_move(text: str) -> None:
+    refused_by_both(game_on(board_id("13"), [text]))
+    refused_by_both(game_on(board_id("13"), ["Ann g7 right 5", "Bea pass", text]))
+
+
+@pytest.mark.parametrize(
+    "players", [[], ["Ann"], ["Ann", "Ann"], [*plain.NAMES[:5]], ["Ann", "Bea", "Ann"]]
+)
+def test_both_referees_refuse_players(players: list[str]) -> None:
+    refused_by_both(game_on(board_id("13"), [], players))
+
+
+@pytest.mark.parametrize("left", [{"Zoe": [1]}, {"Ann": [0]}, {"Ann": [10]}, {"Bea": [3, -1]}])
+def test_both_referees_refuse_what_is_left(left: dict[str, list[int]]) -> None:
+    refused_by_both(game_on(board_id("13"), [], left=left))
+
+
+@pytest.mark.parametrize(
+    "more",
+    ["tiles: 8", "left: {Ann: 3}", "left: {Ann: [x]}", "left: [3]", "sides: {}", "moves: []"],
+)
+def test_a_strange_key_is_refused(more: str) -> None:
+    text = record_text(game_on(board_id("13"), ["Ann g7 right 5"]), board_id("13"))
+    assert ours(text)["moves"][0].points == 5
+    with pytest.raises(ValueError, match="line"):
+        ours(f"{text}{more}\n")
+
+
+def test_a_board_of_another_game_is_refused() -> None:
+    other = hexes.deal(define("hexes"), 1, 1, "a").sheets[0].board.id
+    with pytest.raises(ValueError, match="line"):
+        ours(record_text(game_on(board_id("13"), []), other))
+
+
+# ---- whole games --------------------------------------------------------------------------
+
+
+def test_the_boards_are_what_the_docs_say() -> None:
+    for name, (picture, tiles) in boards().items():
+        assert show(load(name)) == picture
+        assert clusters.tiles(load(name)) == tiles
+        rows = [line.split() for line in picture.split("\n")]
+        side = len(rows)
+        assert (side, tiles) in ((13, 8), (11, 6))
+        assert [len(words) for words in rows] == [side] * side
+        assert plain.centre_of(picture) == (side // 2, side // 2)
+        words = plain.words_of(picture).values()
+        assert {*words} == {"..", "()", *plain.PLUS, *plain.TIMES}
+        assert [*words].count("()") == 1
+
+
+def messy(rng: Random) -> tuple[Game, str]:
+    """A messy game on one of the boards, and its id."""
+    name = rng.choice([*boards(), board_id("13"), board_id("11"), double_board()])
+    return plain.messy_game(rng, *boards()[name]), name
+
+
+def count(rng: Random) -> Counter[str]:
+    """What occurs in a messy game that both judge alike."""
+    game, name = messy(rng)
+    return plain.counted(game, both(game, name))
+
+
+ROADS = [Roads("clusters", count, OFTEN)]

@@ -1,0 +1,360 @@
+"""The best of hexes, against plain searches of everything on tiny areas, and a plain referee.
+
+The plain parts know columns and rows as docs/hexes.md has them, and nothing of bits and bounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from random import Random
+
+import pytest
+
+from layouts.board import Board, load, show
+from layouts.code import Code
+from layouts.definition.loader import define
+from layouts.games.hexes.grow import grown
+from layouts.grid import HEX, Cell
+from layouts.piece import Piece, decorated
+from scorer.games.hexes import best as hexes_best
+from scorer.games.hexes import best_by_rolls
+from scorer.games.hexes.best import best_for, best_packing
+from scorer.verdict import ScoreError
+from tests.games.hexes import plain
+
+HEXES = define("hexes")
+SIDE_A = Board(Code("hexes", "a", 0), HEXES, HEXES.areas["a"].marks)
+SIDE_B = Board(Code("hexes", "b", 0), HEXES, HEXES.areas["b"].marks)
+Filled = frozenset[Cell]
+
+
+def around(cell: Cell) -> list[Cell]:
+    """x-2 and x+2 in row y, x-1 and x+1 in rows y-1 and y+1, where x is 2 q + r."""
+    x, y = 2 * cell[0] + cell[1], cell[1]
+    beside = [
+        (x - 2, y),
+        (x + 2, y),
+        (x - 1, y - 1),
+        (x + 1, y - 1),
+        (x - 1, y + 1),
+        (x + 1, y + 1),
+    ]
+    return [((x - y) // 2, y) for x, y in beside]
+
+
+@dataclass(frozen=True)
+class Plain:
+    """A board and what is filled before the start, searched without any cleverness."""
+
+    board: Board
+    prefilled: Filled = frozenset()
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        return self.board.definition.pieces
+
+    def places(self, piece: Piece) -> list[Filled]:
+        """Everywhere a piece fits, circle on circle and hexagon on hexagon."""
+        kinds = {c: "h" if mark == "hexagon" else "o" for c, mark in self.board.marks.items()}
+        found = []
+        for turn in decorated(piece):
+            for q, r in kinds:
+                (q0, r0), _ = turn[0]
+                laid = {(q + dq - q0, r + dr - r0): kind for (dq, dr), kind in turn}
+                if all(kinds.get(cell) == kind for cell, kind in laid.items()):
+                    found.append(frozenset(laid))
+        return found
+
+    def penalty(self, filled: Filled) -> int:
+        """3, 2, 1 or what the rules say for what is empty, and for each region of it."""
+        rules = self.board.definition.rules
+        left = set(self.board.marks) - filled
+        cost = sum(rules[self.board.marks[cell]] for cell in left)
+        while left:
+            cost += rules["region"]
+            todo = [left.pop()]
+            while todo:
+                for beside in around(todo.pop()):
+                    if beside in left:
+                        left.remove(beside)
+                        todo.append(beside)
+        return cost
+
+    def allowed(self, roll: int, gone: frozenset[str]) -> list[Piece]:
+        there = [piece for piece in self.pieces if piece.name not in gone]
+        return [piece for piece in there if piece.die == roll] or there
+
+    def is_beside(self, cells: Filled, filled: Filled) -> bool:
+        return not filled or any(one in filled for cell in cells for one in around(cell))
+
+    def best(self, rolls: Sequence[int]) -> int:
+        """The lowest penalty of all games."""
+        places = {piece.name: self.places(piece) for piece in self.pieces}
+
+        @cache
+        def best(filled: Filled, gone: frozenset[str]) -> int:
+            there = [piece.name for piece in self.pieces if piece.name not in gone]
+            if len(gone) == len(rolls) or not there:
+                return self.penalty(filled)
+            found = [best(filled, gone | {name}) for name in there]
+            for piece in self.allowed(rolls[len(gone)], gone):
+                found += [
+                    best(filled | cells, gone | {piece.name})
+                    for cells in places[piece.name]
+                    if not cells & filled and self.is_beside(cells, filled)
+                ]
+            return min(found)
+
+        return best(self.prefilled, frozenset())
+
+    def played(self, rolls: Sequence[int], moves: Sequence[str]) -> int:
+        """The penalty of a game in which every move is right."""
+        cells_of = {name: cell for cell, name in self.board.names.items()}
+        filled, gone = self.prefilled, frozenset[str]()
+        assert len(moves) == len(rolls)
+        for roll, move in zip(rolls, moves, strict=True):
+            word, *rest = move.split()
+            if word == "pass":
+                assert rest or len(gone) == len(self.pieces)
+                assert not set(rest) & gone and set(rest) <= {piece.name for piece in self.pieces}
+                gone |= set(rest)
+                continue
+            (piece,) = (one for one in self.allowed(roll, gone) if one.name == word)
+            cells = frozenset(cells_of[name] for name in rest)
+            assert [cells_of[name] for name in rest] == sorted(cells, key=lambda c: (c[1], c[0]))
+            assert cells in self.places(piece)
+            assert not cells & filled and self.is_beside(cells, filled)
+            filled, gone = filled | cells, gone | {word}
+        return self.penalty(filled)
+
+    def packings(self, start: int = 0, filled: Filled = frozenset()) -> Iterator[int]:
+        """The penalties of all packings."""
+        if start == len(self.pieces):
+            yield self.penalty(filled)
+            return
+        for cells in self.places(self.pieces[start]):
+            if not cells & filled:
+                yield from self.packings(start + 1, filled | cells)
+
+
+def tiny(seed: int, spaces: int, count: int) -> Plain:
+    """A small area with a few of the pieces, called by any numbers, and any rules."""
+    rng = Random(seed)
+    area: list[Cell] = [(0, 0)]
+    while len(area) < spaces:
+        beside = rng.choice(HEX.neighbours(rng.choice(area)))
+        if beside not in area and abs(beside[0]) < 4 and abs(beside[1]) < 4:
+            area.append(beside)
+    marks = {
+        (q, r): rng.choice(("red", "blue")) if (q - r) % 3 == 0 else "hexagon"
+        for q, r in sorted(area, key=lambda cell: (cell[1], cell[0]))
+    }
+    pieces = rng.sample(HEXES.pieces, count)
+    numbers = [rng.randint(1, rng.choice((2, 3, 6))) for _ in pieces]
+    names = ("red", "blue", "hexagon", "region")
+    rules = dict(HEXES.rules)
+    if rng.random() < 0.5:
+        rules |= {name: rng.randint(0, rng.choice((1, 3, 9))) for name in names}
+    dealt = tuple(replace(piece, die=n) for piece, n in zip(pieces, numbers, strict=True))
+    definition = replace(HEXES, pieces=dealt, rules=rules, own=True)
+    plain_cells = [cell for cell, mark in marks.items() if mark == "hexagon"]
+    prefilled = rng.sample(plain_cells, min(rng.choice((0, 0, 1, 2, 3)), len(plain_cells)))
+    return Plain(Board(Code("hexes", "a", 0), definition, marks), frozenset(prefilled))
+
+
+def rolls_of(seed: int, count: int) -> list[int]:
+    rng = Random(f"rolls {seed}")
+    return [rng.randint(1, 6) for _ in range(count)]
+
+
+# ---- tiny areas, everything tried ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_the_best_game_on_a_tiny_area(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    if seed % 4 == 0:  # as if there were too many pieces for tables
+        monkeypatch.setattr(best_by_rolls, "FEW_PIECES", 0)
+    _assert_best(seed)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("chunk", range(20))
+def test_the_best_game_on_many_tiny_areas(chunk: int) -> None:
+    for seed in range(1000 + 100 * chunk, 1100 + 100 * chunk):
+        _assert_best(seed)
+
+
+def _assert_best(seed: int) -> None:
+    small = tiny(seed, 12 + seed % 9, 3 + seed % 3)
+    rolls = rolls_of(seed, 1 + seed % 5)
+    line = best_for(small.board, rolls, small.prefilled)
+    assert line.proven
+    assert line.penalty == small.best(rolls) == small.played(rolls, line.moves)
+
+
+@pytest.mark.parametrize("seed", range(200, 260))
+def test_what_was_given_up_is_not_called_proved(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With next to no steps a game is still right, and the truth lies between bound and penalty."""
+    for name, value in {
+        "GLANCE": 2,
+        "STEPS": seed % 9,
+        "NARROW": 1,
+        "WIDE": 1,
+        "SAMPLES": 0,
+        "FEW": 0,
+    }.items():
+        monkeypatch.setattr(hexes_best, name, value)
+    small = tiny(seed, 12 + seed % 9, 3 + seed % 3)
+    rolls = rolls_of(seed, 1 + seed % 5)
+    line = best_for(small.board, rolls, small.prefilled)
+    truth = small.best(rolls)
+    assert line.bound <= truth <= line.penalty == small.played(rolls, line.moves)
+    assert line.proven == (line.bound == line.penalty)
+
+
+@pytest.mark.parametrize("seed", range(300, 360))
+def test_the_best_packing_of_a_tiny_area(seed: int) -> None:
+    small = tiny(seed, 12 + seed % 8, 2 + seed % 2)
+    penalties = list(small.packings())
+    if not penalties:
+        with pytest.raises(ScoreError):
+            best_packing(small.board)
+        return
+    found = best_packing(small.board)
+    assert found.proven
+    assert found.penalty == min(penalties) == small.penalty(filled_by(found.pieces))
+    assert set(found.empty) == set(small.board.marks) - filled_by(found.pieces)
+
+
+def filled_by(pieces: Sequence[tuple[str, tuple[Cell, ...]]]) -> Filled:
+    cells = [cell for _, mine in pieces for cell in mine]
+    assert len(cells) == len(set(cells)) == 4 * len(pieces)
+    return frozenset(cells)
+
+
+def test_the_tiny_areas_are_no_empty_talk() -> None:
+    """Many of them have games in which something is drawn, and some packings."""
+    drawn = [tiny(seed, 12 + seed % 9, 3 + seed % 3) for seed in range(120)]
+    lines = [
+        best_for(one.board, rolls_of(i, 1 + i % 5), one.prefilled) for i, one in enumerate(drawn)
+    ]
+    assert sum(any("pass" not in move for move in line.moves) for line in lines) > 80
+    assert sum(any("pass" in move for move in line.moves) for line in lines) > 20
+    packed = [any(True for _ in tiny(i, 12 + i % 8, 2 + i % 2).packings()) for i in range(300, 360)]
+    assert 10 < sum(packed) < 60
+
+
+# ---- the real game ------------------------------------------------------------------------------
+
+
+def side(name: str) -> Board:
+    return {"a": SIDE_A, "b": SIDE_B}.get(name) or Board(
+        Code("hexes", "random", 0), HEXES, grown(int(name))
+    )
+
+
+@pytest.mark.parametrize("name", ["a", "b", "0", "1"])
+def test_all_pieces_leave_a_hole_of_three(name: str) -> None:
+    board = side(name)
+    found = best_packing(board)
+    assert (found.penalty, found.proven) == (4, True)
+    assert [letter for letter, _ in found.pieces] == list("ABCDEFGHIJKL")
+    small = Plain(board)
+    for piece, (_, cells) in zip(HEXES.pieces, found.pieces, strict=True):
+        assert frozenset(cells) in small.places(piece)
+        assert list(cells) == sorted(cells, key=lambda cell: (cell[1], cell[0]))
+    assert small.penalty(filled_by(found.pieces)) == 4
+    assert len(found.empty) == 3
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_twelve_known_rolls_cost_four(seed: int) -> None:
+    """The game of which everybody dreams, judged by the plain referee of whole games."""
+    board, rolls = side("ab01"[seed % 4]), rolls_of(seed, 12)
+    line = best_for(board, rolls)
+    assert (line.penalty, line.proven) == (4, True)
+    assert Plain(board).played(rolls, line.moves) == 4
+    assert refereed(board, rolls, line.moves) == 4
+
+
+def refereed(board: Board, rolls: list[int], moves: Sequence[str]) -> int:
+    """The penalty by the plain referee, to whom all moves are right."""
+    outcome = plain.judge(
+        {
+            "areas": {"Ann": show(board)},
+            "prefilled": {},
+            "rolls": rolls,
+            "moves": {"Ann": [*moves]},
+        }
+    )
+    assert not any(move.faults for move in outcome["moves"])
+    return outcome["penalties"]["Ann"]
+
+
+def test_one_number_all_the_time() -> None:
+    for number in range(1, 7):
+        line = best_for(SIDE_A, [number] * 12)
+        assert Plain(SIDE_A).played([number] * 12, line.moves) == line.penalty == 4
+
+
+@pytest.mark.parametrize(("prefilled", "least"), [("d4", 3), ("c4 d4", 2), ("a1 b3 d5", 0)])
+def test_prefilled_hexagons_are_spared(prefilled: str, least: int) -> None:
+    cells = {name: cell for cell, name in SIDE_A.names.items()}
+    filled = frozenset(cells[name] for name in prefilled.split())
+    line = best_for(SIDE_A, rolls_of(1, 12), filled)
+    assert Plain(SIDE_A, filled).played(rolls_of(1, 12), line.moves) == line.penalty == least
+    assert line.proven
+
+
+@pytest.mark.parametrize("count", range(1, 12))
+def test_fewer_rolls(count: int) -> None:
+    """Right always, proved for a few; one roll can be looked up in the list of all places."""
+    for board in (SIDE_A, SIDE_B):
+        rolls = rolls_of(count, count)
+        line = best_for(board, rolls)
+        assert Plain(board).played(rolls, line.moves) == line.penalty >= line.bound
+        assert refereed(board, rolls, line.moves) == line.penalty
+        assert line.proven or count > 4
+        if count == 1:
+            assert line.penalty == Plain(board).best(rolls)
+
+
+def test_two_rolls_are_tried_in_full() -> None:
+    for rolls in ([6, 1], [3, 3]):
+        assert best_for(SIDE_A, rolls).penalty == Plain(SIDE_A).best(rolls)
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    assert best_for(SIDE_B, [1, 2, 3, 4, 5]) == best_for(SIDE_B, [1, 2, 3, 4, 5])
+    assert best_packing(load("hexes-a-1000003")) == best_packing(SIDE_A)
+
+
+def test_rolls_beyond_the_last_piece_are_passed() -> None:
+    small = tiny(7, 16, 3)
+    line = best_for(small.board, [1, 2, 3, 4, 5])
+    assert line.moves[3:] == ("pass", "pass")
+    assert line.penalty == replace(small, prefilled=frozenset()).played([1, 2, 3, 4, 5], line.moves)
+
+
+def test_what_is_no_question_is_refused() -> None:
+    hexagon = next(cell for cell, mark in SIDE_A.marks.items() if mark == "hexagon")
+    circle = next(cell for cell, mark in SIDE_A.marks.items() if mark == "red")
+    wrong: list[tuple[list[int], Filled]] = [
+        ([], frozenset()),
+        ([1] * 13, frozenset()),
+        ([0], frozenset()),
+        ([7], frozenset()),
+        ([1], frozenset({circle})),
+        ([1], frozenset({hexagon, (99, 99)})),
+    ]
+    for rolls, prefilled in wrong:
+        with pytest.raises(ScoreError):
+            best_for(SIDE_A, rolls, prefilled)
+
+
+def test_an_area_with_too_few_circles_is_refused() -> None:
+    marks = dict.fromkeys(SIDE_A.marks, "hexagon")
+    with pytest.raises(ScoreError, match="more circles"):
+        best_packing(replace(SIDE_A, marks=marks))

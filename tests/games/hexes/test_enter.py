@@ -1,0 +1,425 @@
+"""Hexes typed in with `enter`: judged and kept at once, taken back, stopped and gone on with."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from layouts.board import load
+from layouts.definition.loader import GAMES, define, define_from
+from layouts.game_contract import dealer
+from layouts.games.hexes.packing import places_of
+from layouts.words import speak
+from scorer.games.hexes import judge
+from scorer.games.hexes.enter import HexesDialogue
+from scorer.records.blank import blank_record, owners
+from scorer.referee import Display
+from scorer.results.judged_record import told as as_told
+from scorer.terminal.rolled_dice import Rolled, roll_dice
+from scorer.verdict import ScoreError
+from tests.contract.typed_in import AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
+from tests.sessions import (
+    typed,
+)
+from tests.standings import judged
+from tests.test_score_cli import score
+
+HEXES = define("hexes")
+A, B = ("hexes-a-1000003", "hexes-b-100000q")
+HEAD = f"# before\ngame: hexes\nplayers: {{Ann: {A}, Bea: {A}}}  # both\n"
+EMPTY = HEAD + "rolls: []  # nothing yet\nmoves: {}\n# after\n"
+ALONE = f"game: hexes\nplayers: {{Ann: {A}}}\nrolls: []\nmoves: {{}}\n"
+PIECES = "ABCDEFGHIJKL"
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the disk, or for the places of pieces in an area that was seen before."""
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
+    known = cache(lambda piece, marks: places_of(piece, dict(marks)))
+    quick: Callable[..., Any] = lambda piece, marks: known(piece, tuple(marks.items()))  # noqa: E731
+    monkeypatch.setattr(judge, "places_of", quick)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A record of two before the first roll."""
+    made = tmp_path / "game.yaml"
+    made.write_text(EMPTY, encoding="utf-8")
+    return made
+
+
+def told(path: Path) -> dict[str, Any]:
+    return as_told(judged(path), speak("en"))
+
+
+def moves(path: Path) -> dict[str, list[str]]:
+    """Every move as it was judged: its points, or an exclamation mark for a fault."""
+    found: dict[str, list[str]] = {}
+    for move in judged(path).moves:
+        told = f"{move.text} {'!' if move.faults else move.points}"
+        found.setdefault(move.player, []).append(told)
+    return found
+
+
+# ---- whole games ---------------------------------------------------------------------------
+
+
+def test_a_game_is_typed_in(path: Path) -> None:
+    says = typed(path, "4", "G c1-f1", "g A4-a7", "6", "pass K", "L a4-a6 b4", "pass E", "stop")
+    assert "G saves 6 points." in says
+    assert "K is crossed out." in says
+    assert "roll: 6 (K L)" in says
+    assert "Ann, piece and spaces (K L)?" in says
+    assert "Filled already" in says, "L lies over G"
+    assert moves(path) == {"Ann": ["G c1-f1 6", "pass K 0"], "Bea": ["g A4-a7 6", "pass E 0"]}
+    text = path.read_text()
+    assert text.startswith(HEAD + "rolls: [4, 6]  # nothing yet\nmoves:\n")
+    assert text.endswith("\n# after\n")
+
+
+def test_twelve_rounds(path: Path) -> None:
+    answers = []
+    for n, piece in enumerate(PIECES):
+        answers += [
+            str(n // 2 + 1),
+            "G c1-f1" if piece == "G" else f"pass {piece}",
+            f"passe {piece}",
+        ]
+    says = typed(path, *answers, "")
+    assert told(path)["over"]
+    assert [place["points"] for place in told(path)["standing"]] == [71, 77]
+    assert "Won: Ann" in says
+    last = says[says.index("Won:") :]
+    assert re.search(r"1 +Ann +\(A\) .* G .* 71\n", last)
+    for name in ("Ann", "Bea"):
+        assert f"{name}: " in last, "how the penalty adds up"
+    assert "(K)" in says and "Round 13" not in says
+
+
+STUCK = ["1", "B a1-a3 b1", "6", "L a4-a6 b4", "2", "pass D"]
+
+
+def test_who_is_stuck_is_told_and_ends_the_game(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    path.write_text(ALONE)
+    says = typed(path, *STUCK, "2", "undo", "3", "pass E", "undo", "undo", "2", "")
+    assert says.count("Ann can't draw any piece: this round is the last one.") == 2
+    assert says.count("The game is over. Won: Ann") == 2
+    assert told(path)["over"] and told(path)["standing"][0]["points"] == 62
+
+
+def test_the_others_still_draw_in_the_last_round(path: Path) -> None:
+    both = [
+        STUCK[0],
+        STUCK[1],
+        "pass A",
+        STUCK[2],
+        STUCK[3],
+        "pass L",
+        STUCK[4],
+        STUCK[5],
+        "pass D",
+    ]
+    says = typed(path, *both, "2")
+    assert says.endswith("All is kept. Go on with: fives-score enter " + str(path) + "\n")
+    assert "Ann can't draw" in says
+    again = typed(path, "C b1-e1", "")
+    assert "Going on with round 4. Roll: 2 (C D)" in again
+    assert "Ann can't draw" in again
+    assert "Ann, piece" not in again
+    assert told(path)["over"]
+    assert [place["points"] for place in told(path)["standing"]] == [62, 69]
+
+
+# ---- answers that won't do -----------------------------------------------------------------
+
+UNREADABLE = [  # the question and the answer; what is said to it in three languages
+    ("die", "7", "one number is wanted, 1 to 6, not '7'", "Zahl von 1 bis 6", "من 1 إلى 6"),
+    ("die", "", "one number is wanted", "Zahl von 1 bis 6", "من 1 إلى 6"),
+    ("die", "5 1", "not '5 1'", "'5 1'", "'5 1'"),
+    ("die", "9" * 5000, "9…'", "9…'", "9…'"),
+    ("move", "", "a move is a piece and its spaces", "Ein Zug ist ein Teil", "الحركة قطعة"),
+    ("move", "M c1", "'m' is no piece", "'m' ist kein Teil", "'m' ليست قطعة"),
+    ("move", "G c1 zz", "'zz' is no space", "'zz' ist kein Feld", "'zz' ليست خانة"),
+    ("move", "G c1-e2", "no straight run", "keine gerade Reihe", "صفًا مستقيمًا"),
+    ("move", "pass A B", "crosses out one piece", "Wer passt, streicht ein Teil", "يشطب قطعة"),
+    ("move", "keep", "there is nothing to keep", "nichts zu behalten", "للاحتفاظ"),
+    ("move", "G" + " c1" * 900, "is too long", "ist zu lang", "أطول"),
+    ("move", "\0", "is no piece", "kein Teil", "ليست قطعة"),
+    ("prefill", "zz", "'zz' is no space", "kein Feld", "ليست خانة"),
+    ("prefill", "b1 z9", "b1 is a circle", "b1 ist ein Kreis", "b1"),
+    ("prefill", "a1 c1 d1 f1", "at most 3 may be", "höchstens 3", "3"),
+]  # fmt: skip
+
+
+FAULTS = {
+    "used": ("pass A", "Piece A is crossed out already."),
+    "number": ("I c2 d2 d1 c1", "I belongs to 5, rolled was 4: G H must be used first."),
+    "size": ("H c1 d1", "A piece has 4 spaces, this has 2."),
+    "off-board": ("H c1 d1 e1 z9", "Not in the area: z9."),
+    "piece": ("H c1 d1 e1 f1", "The spaces are not the shape of piece H."),
+    "kind": ("G b1-e1", "The circles of piece G are not on circles"),
+    "cross": ("pass", "Who passes crosses out a piece that is left."),
+    "overlap": ("H a4 b4 b3 c3", "Filled already: a4"),
+    "apart": ("G c7-f7", "Piece G touches nothing that is filled."),
+}
+
+
+def test_help_in_three_languages(path: Path) -> None:
+    for lang, word, says in (("en", "?", "roll rolls"), ("de", "hilfe", "würfeln würfelt")):
+        assert says in typed(path, word, lang=lang)
+    for lang, word in (("de", "würfeln"), ("ar", "ارم")):
+        path.write_text(EMPTY)
+        typed(path, word, lang=lang)
+        assert len(judged(path).rows["Ann"]) == 0 and "rolls: [" in path.read_text()
+    assert "pass K crosses out K" in typed(path, "help")
+    assert "تمرير K" in typed(path, "؟", lang="ar")
+
+
+# ---- the expert game -----------------------------------------------------------------------
+
+
+def test_hexagons_filled_before_the_start(path: Path) -> None:
+    says = typed(path, "a4", "undo", "undo", "c2 a4", "", "4", "G c1-f1", expert=True)
+    assert "There is nothing to take back." in says
+    assert "which hexagons do you fill in before the start (up to 3; empty: none)?" in says
+    assert 'prefilled:\n  "Ann": "c2 a4"\n  "Bea": ""\n' in path.read_text()
+    assert moves(path) == {"Ann": ["G c1-f1 6"]}
+    typed(path, *["undo"] * 5)
+    assert "prefilled: {}" in path.read_text()
+    assert "Ann, which hexagons" in typed(path), "the record says that this is an expert game"
+
+
+def test_the_expert_game_goes_on_and_begins_in_time(path: Path) -> None:
+    typed(path, "a4", expert=True)
+    assert "Bea, which hexagons" in typed(path)
+    typed(path, "done", "4", expert=True)
+    assert "Ann, piece" in typed(path, expert=True)
+    path.write_text(EMPTY)
+    typed(path, "4")
+    with pytest.raises(ScoreError, match="this game began without --expert"):
+        typed(path, expert=True)
+    path.write_text(EMPTY)
+    text = path.read_text()
+    assert "hexagons" not in typed(path) and path.read_text() == text
+
+
+# ---- where, who, and by which rules --------------------------------------------------------
+
+
+def printed(names: Sequence[str] = ("Ann", "Bea"), side: str = "both", own: bool = False) -> str:
+    """The record of a set as fives-print writes it."""
+    source = (GAMES / "hexes.yaml").read_text(encoding="utf-8")
+    definition = define_from(source, "mine.yaml") if own else HEXES
+    deal = dealer("hexes").deal(definition, 3, len(names), side)
+    called = owners(deal, tuple(names), "Player {n}")
+    return blank_record(deal, called, {"paper": "a4", "lang": "de", "names": str(len(names))})
+
+
+@pytest.mark.parametrize("own", [False, True], ids=["ours", "own"])
+@pytest.mark.parametrize("names", [("Ann",), ("Ann", "Bea")], ids=["one", "two"])
+def test_all_sit_at_the_other_side(path: Path, own: bool, names: tuple[str, ...]) -> None:
+    path.write_text(printed(names, own=own), encoding="utf-8")
+    a, b = re.findall(r"^  (hexes-\S+):$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    says = typed(path, lang=None)
+    assert "Seite A" in says and "--side b" in says, "in the language of the set"
+    assert "Wurf" not in typed(path, side="b", lang=None)
+    text = path.read_text(encoding="utf-8")
+    assert [f'"{name}": {b}' in text for name in names] == [True] * len(names)
+    typed(path, side="a")
+    assert f'"Ann": {a}' in path.read_text(encoding="utf-8")
+    typed(path, "4", side="b")
+    typed(path, side="b")
+    with pytest.raises(ScoreError, match="--side a: this game has begun on the b side"):
+        typed(path, side="a")
+    with pytest.raises(ScoreError, match="no x board; known: a, b"):
+        typed(path, side="x")
+    with pytest.raises(ScoreError, match="names no gray board"):
+        typed(path, side="gray")
+
+
+def test_grown_areas_have_no_side(path: Path) -> None:
+    path.write_text(printed(side="random"), encoding="utf-8")
+    assert "--side" not in typed(path)
+    with pytest.raises(ScoreError, match=r"this record names no b board$"):
+        typed(path, side="b")
+
+
+def test_a_sheet_alone_and_one_that_all_share(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(Path(A), "4", "G c1-f1", "pass G", names=["Ann", "Bea"])
+    made = tmp_path / "output" / f"{A}.yaml"
+    assert made.read_text().startswith(f'game: hexes\nplayers:\n  "Ann": {A}\n  "Bea": {A}\n')
+    assert moves(made) == {"Ann": ["G c1-f1 6"], "Bea": ["pass G 0"]}
+    assert "Round 2" in typed(Path(A))
+    with pytest.raises(ScoreError, match="no player 'Cem'"):
+        typed(Path(A), names=["Cem"])
+    typed(Path(B), lang="de")
+    assert "Spieler 1" in (tmp_path / "output" / f"{B}.yaml").read_text(encoding="utf-8")
+    with pytest.raises(ScoreError, match="--mode is for hunt"):
+        typed(Path(load(A).id), mode="solo")
+
+
+REFUSED: list[tuple[str, dict[str, Any], str]] = [
+    (EMPTY, {"mode": "puzzle"}, "--mode is for hunt; there is one way to play hexes"),
+    (EMPTY, {"names": ["Zed"]}, "no player 'Zed'; known: Ann, Bea"),
+    (EMPTY, {"lang": "fr"}, "--lang 'fr' is not known"),
+    (f"{{game: hexes, players: {{Ann: {A}}}}}", {}, "braces around it all"),
+    (f'{{"game": "hexes",\n"players": {{"Ann": "{A}"}}}}', {}, "braces around it all"),
+    ("game: blank\n", {}, "line 1: 'enter' is for hunt and hexes"),
+    (f"players: {{Ann: {A}}}\n", {}, "line 1: the key 'game' is missing"),
+    (HEAD + "rolls: [7]\n", {}, "line 4: a whole number from 1 to 6"),
+    (HEAD + "rounds: []\n", {}, "unknown key 'rounds'"),
+    (HEAD.replace(A, "hunt-white-103ra9h"), {}, "is a sheet of hunt, this is a record of hexes"),
+]
+
+
+def test_records_in_json_are_refused_and_hunt_has_no_experts(tmp_path: Path) -> None:
+    record = {"game": "hexes", "players": {"Ann": A}, "rolls": [], "moves": {}}
+    (tmp_path / "x.json").write_text(json.dumps(record))
+    with pytest.raises(ScoreError, match="'enter' writes YAML records; this one is JSON"):
+        typed(tmp_path / "x.json")
+    hunt = tmp_path / "hunt.yaml"
+    hunt.write_text("game: hunt\nplayers: {Ann: hunt-white-103ra9h}\nrounds: []\n")
+    with pytest.raises(ScoreError, match="--expert is for hexes"):
+        typed(hunt, expert=True)
+
+
+# ---- on disk -------------------------------------------------------------------------------
+
+BY_HAND = [  # written by hand, then an answer; what is on disk afterwards
+    (HEAD + "rolls: 5 1\nmoves: {Ann: pass I, Bea: [pass J]}", "pass A", "rolls: [5, 1]"),
+    (HEAD + "moves:\nrolls:\n", "5", "moves: {}\nrolls: [5]\n"),
+    (HEAD, "5", HEAD + "rolls: [5]\nmoves: {}\n"),
+    (HEAD + "prefilled: {Ann: [a4]}\nrolls: [5]", "pass I", 'prefilled: {Ann: [a4]}\nrolls: [5]\n'),
+    (HEAD + "rolls: [5, 1]\nmoves: {Ann: [pass I, pass A]}", "pass J", '"Bea": ["pass J"]'),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "answer", "kept"), BY_HAND)
+def test_enter_goes_on_with_what_was_written_by_hand(
+    path: Path, text: str, answer: str, kept: str
+) -> None:
+    path.write_text(text)
+    typed(path, answer)
+    now = path.read_text()
+    assert kept in now
+    assert "taken back: " in typed(path, "undo")
+    assert "# before" in now and "# both" in now
+
+
+def test_a_move_that_was_missing_is_taken_back_first(path: Path) -> None:
+    path.write_text(HEAD + "rolls: [5, 1]\nmoves: {Ann: [pass I, pass A]}")
+    says = typed(path, "pass J", "undo", "pass I", "pass B", "undo", "undo", "undo")
+    undone = re.findall("taken back: (.*)", says)
+    assert undone == ["Bea: pass J", "Bea: pass B", "Bea: pass I", "Ann: pass A"]
+
+
+# ---- for the contract ----------------------------------------------------------------------
+
+
+def choices(rng: Random, table: HexesDialogue) -> list[str]:
+    """What people may answer who mostly play well, rightly and wrongly."""
+    always = ["undo", "zurück", "", "x", "keep", "?"]
+    if table.course.is_over:
+        return ["undo", "again", "again", "x"]
+    if table.draft.prefilled is not None and not table.draft.rolls:
+        return ["a4 c1", "c2", "", "b1", "z9", *always]
+    if not table.waiting:
+        return [*"123456" * 3, "roll", "0", "٣", *always]
+    return [*turns(rng, table) * 6, "pass", "G c1-f1", "K z9", "keep", "keep", *always]
+
+
+def turns(rng: Random, table: HexesDialogue) -> list[str]:
+    """A piece that may be drawn now, and one that may be crossed out."""
+    name = table.waiting[0]
+    seat = table.course.seats[name]
+    roll = table.draft.rolls[len(table.draft.moves[name])]
+    good = [
+        f"{piece} " + " ".join(seat.board.names[cell] for cell in cells)
+        for piece in seat.allowed(roll)
+        for cells in seat.places[piece]
+        if cells.isdisjoint(seat.filled) and seat.touches(cells)
+    ]
+    return [rng.choice(sorted(good)), f"pass {rng.choice(seat.left)}"]
+
+
+def test_one_die(tmp_path: Path) -> None:
+    ran = score("roll", "--game", "hexes", "--json", cwd=tmp_path)
+    told = json.loads(ran.stdout)
+    assert told["roll"] == told["numbers"] and told["again"] == 0
+    draws = iter(range(6))
+    assert [roll_dice(HEXES, lambda n: next(draws))[0] for _ in range(6)] == [
+        (i,) for i in range(6)
+    ]
+    assert Rolled(HEXES, (4,), 0).json() == {"roll": [5], "numbers": [5], "again": 0}
+    for colour in (False, True):
+        shown = Rolled(HEXES, (4,), 0).text(speak("en"), Display(colour))
+        assert shown == "╭───╮\n│ 5 │\n╰───╯\n I J\n"
+
+
+EXPERTS = EMPTY.replace("rolls", "prefilled: {}\nrolls", 1)
+ASKED: dict[str, dict[str, Any]] = {
+    "die": {},
+    "move": {"before": ["4"]},
+    "prefill": {"options": {"expert": True}},
+}
+ROUNDS = [
+    answer
+    for roll, piece in zip("112233445566", PIECES, strict=True)
+    for answer in (roll, f"pass {piece}", f"pass {piece}")
+]
+
+
+def begun(seed: int) -> str:
+    """A record of one or two, of experts or not."""
+    text = ALONE if seed % 2 else EMPTY
+    return text.replace("rolls", "prefilled: {}\nrolls", 1) if seed % 3 == 0 else text
+
+
+TYPED = [
+    TypedIn(
+        "hexes",
+        HexesDialogue,
+        EMPTY,
+        ALONE.replace("[]", "[1, 6, 4]").replace("{}", "{Ann: [pass A, L a4-a6 b4]}"),
+        [AtFault(code, *row) for code, row in FAULTS.items()],
+        "Kept as it is: nothing is filled.",
+        ("pass G", "pass G"),
+        lambda text: text,
+        [
+            Unreadable(answer, en, de, ar, **ASKED[question])
+            for question, answer, en, de, ar in UNREADABLE
+        ],
+        REFUSED,
+        [],
+        Ended(EMPTY, ROUNDS, ["4", "G c1-f1"], ["G c1-f1"]),
+        AtOnce(
+            "Round 1",
+            EMPTY.replace("rolls: []", "rolls: [6]"),
+            "4",
+            "Ann, piece and spaces (K L)?",
+        ),
+        [["4"], ["G c1-f1"], ["pass G"], ["6"], ["undo"], ["2"], ["C c2-f2", "keep"], ["pass A"]],
+        choices,
+        begun,
+        length=70,
+        drawn=Drawn(
+            ["4", "G c1-f1"],
+            ["G b1-e1", "G c1-f1", "undo"],
+            {"G G G G": 1},  # after a turn that counts
+        ),
+        command=("4\nG c1-f1\npass G", "G saves 6 points."),
+    )
+]

@@ -1,0 +1,346 @@
+"""The pages of hexes: nothing in the way of anything, all where cameras and scissors want it."""
+
+from __future__ import annotations
+
+import itertools
+from functools import lru_cache
+from math import hypot
+from typing import Any
+
+import pytest
+
+from generator import pagination, theme
+from generator.components import qr
+from generator.components.dice_nets import FACES, NUMBERS
+from generator.game_contract import drawing as drawing_of
+from generator.games.hexes import board as hexes_board
+from generator.games.hexes import key, small_sheets
+from generator.games.hexes.area import BAND
+from generator.pages.job import Job
+from generator.pens.path import Box
+from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
+from layouts import area, code
+from layouts.board import Board, load
+from layouts.code import Code
+from layouts.definition.loader import book, define
+from layouts.games.hexes import FIXED
+from layouts.games.hexes.grow import grown
+from layouts.games.hexes.millimetres import corners, laid_out, places
+from layouts.grid import Cell
+from layouts.millimetres import BOX_WIDTH, QR_MM, origin
+from layouts.piece import CIRCLE, decorated
+from tests.contract import page_rules as rules
+from tests.sketch import Drawn, SketchBook, crosses, hull, light, meet, within
+from tests.sketch import grown as larger
+
+NAMES = ("Sara", "Maximiliane-Alexandra Müller-Lüdenscheidt", "مريم عبد الرحمن")
+SET = "hexes-set-100514d7"  # grown areas, another one for everybody
+KINDS = [(1, "both"), (2, "both"), (4, "both"), (1, "different"), (4, "different")]
+DPI = 200
+
+
+@lru_cache(maxsize=64)
+def made(up: int, side: str, lang: str = "en", large: bool = False, inks: str = "color") -> Job:
+    request = Request(
+        game="hexes",
+        players=2 if side == "both" else 3,
+        parts="cover,boards,dice,key" if up == 1 else "boards",
+        names=NAMES[1:] if side == "both" else NAMES[:1],
+        lang=lang,
+        large=large,
+        up=up,
+        ink=inks,
+        set_id=SET if side == "different" else None,
+    )
+    return job_of(request)[0]
+
+
+def sheets(*asked: Any) -> list[Drawn]:
+    """The pages that show boards."""
+    blank = made(*asked).words("page.blank")
+    pages = rules.of_part(made(*asked), "boards")
+    return [page for page in pages if not any(text.words == blank for _, text in page.texts)]
+
+
+# --- areas -------------------------------------------------------------------------------------
+
+
+def test_hexagons_are_large_enough_for_a_camera() -> None:
+    shipped = [drawn.marks for drawn in define("hexes").areas.values()]
+    turned = (area.image(grown(number), turn) for number in range(12) for turn in range(12))
+    for marks in itertools.chain(shipped, turned):
+        if area.extent(marks)[1] <= 10:
+            assert places(marks).hexagon_mm >= 17
+
+
+@pytest.mark.parametrize(("up", "side"), KINDS)
+def test_every_space_has_its_name(up: int, side: str) -> None:
+    job = made(up, side)
+    pages = sheets(up, side)
+    written = [text.words for page in pages for _, text in page.texts]
+    for sheet in job.deal.sheets:
+        assert set(sheet.board.names.values()) <= set(written)
+    count = sum(len(sheet.board.marks) for sheet in job.deal.sheets)
+    names = {name for sheet in job.deal.sheets for name in sheet.board.names.values()}
+    assert sum(words in names for words in written) == count
+
+
+@pytest.mark.parametrize("side", ["both", "different"])
+def test_names_stand_in_the_middle_of_their_hexagons(side: str) -> None:
+    job = made(1, side)
+    for sheet, page in zip(job.deal.sheets, sheets(1, side), strict=True):
+        boxes = {text.words: text.box for _, text in page.texts}
+        where = places(sheet.board.marks)
+        for cell, name in sheet.board.names.items():
+            left, top, right, bottom = boxes[name]
+            assert abs((left + right) / 2 - where.centres[cell][0]) < 0.3
+            assert abs((top + bottom) / 2 - where.centres[cell][1]) < 0.5
+            assert within(boxes[name], larger((*where.centres[cell],) * 2, 0.35 * 17))
+
+
+def test_only_the_figures_have_a_gray_band() -> None:
+    for name in FIXED:
+        page = _one(load(code.long(Code("hexes", name, 0), book())))
+        bands = [stroke for _, stroke in page.strokes if stroke.ink == theme.SHADE]
+        assert bool(bands) == (name != "a")
+        assert all(3 < stroke.width < 4.05 for stroke in bands)
+
+
+def _one(board: Board, job: Job | None = None) -> Drawn:
+    """A board by itself, as a small sheet where the order wants that."""
+    sketch, job = SketchBook(), job or made(1, "both")
+    if job.up == 1:
+        hexes_board.draw_board(sketch.page("one"), job, board)
+    else:
+        form = small_sheets.FORMS[job.up]
+        small_sheets._draw_sheet(sketch.page("one"), job, form, board)
+    return sketch.pages[0]
+
+
+@pytest.mark.parametrize("up", [1, 2, 4])
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("area", FIXED)
+def test_names_are_clear_of_circles(area: str, large: bool, up: int) -> None:
+    """Inside the white of a red circle or below it, and always on their own hexagon."""
+    board = load(code.long(Code("hexes", area, 0), book()))
+    job = made(up, "both", "en", large)
+    page, names = _one(board, job), set(board.names.values())
+    discs = [f.box for _, f in page.fills if ">symbol red " in f.stamp and f.ink != theme.WHITE]
+    holes = [f.box for _, f in page.fills if ">symbol red " in f.stamp and f.ink == theme.WHITE]
+    assert len(discs) == len(holes) >= 8  # one drawing of red circles everywhere: with a hole
+    rings = [s for _, s in page.strokes if ">symbol blue " in s.stamp]
+    found = [text for _, text in page.texts if text.words in names]
+    assert len(found) == len(names)
+    for text in found:
+        box = larger(text.box, 0.09)
+        for disc, hole in zip(discs, holes, strict=True):
+            assert not meet(box, disc) or _in_circle(box, hole), text
+        for ring in rings:
+            inner = larger(hull(ring.points), -ring.width / 2)
+            assert not crosses(ring, box) or _in_circle(box, inner), text
+
+
+def _in_circle(box: Box, round_: Box) -> bool:
+    """True when all of a box lies in the circle that fills another one."""
+    x, y, r = (round_[0] + round_[2]) / 2, (round_[1] + round_[3]) / 2, (round_[2] - round_[0]) / 2
+    return all(hypot(a - x, b - y) <= r for a in box[::2] for b in box[1::2])
+
+
+@pytest.mark.parametrize(("lang", "large"), rules.SPOKEN)
+def test_letters_have_a_column_of_their_own(lang: str, large: bool) -> None:
+    page = sheets(1, "both", lang, large)[0]
+    pieces = [f.box for _, f in page.fills if ">piece " in f.stamp]
+    letters = [text.box for _, text in page.texts if text.words in set("ABCDEFGHIJKL")]
+    assert len(letters) == 12
+    for letter in letters:
+        assert not any(meet(larger(letter, 1.3), piece) for piece in pieces)
+    columns = {round((box[0] + box[2]) / 2) for box in letters}
+    assert len(columns) == 6
+
+
+@pytest.mark.parametrize(("lang", "large"), rules.SPOKEN)
+def test_the_hint_is_one_line_clear_of_boxes_and_foot(lang: str, large: bool) -> None:
+    job = made(1, "both", lang, large)
+    hint = job.words("hexes.pen")
+    for page in sheets(1, "both", lang, large):
+        (box,) = [text.box for _, text in page.texts if text.words.strip("\u200f") == hint]
+        for _, stroke in page.strokes:
+            assert not meet(hull(stroke.points), larger(box, 1.0))
+        below = [text.box[1] for _, text in page.texts if text.box[1] > box[3]]
+        assert min(below) - box[3] > 2.5
+
+
+# --- bad copies --------------------------------------------------------------------------------
+
+
+def inked(image: Any, box: Box) -> float:
+    """How much of a box on the page is black, 0 to 1."""
+    left, top = origin("a4")
+    moved = (box[0] + left, box[1] + top, box[2] + left, box[3] + top)
+    x, y, u, v = (round(mm * 150 / 25.4) for mm in moved)
+    return float(image[y : v + 1, x : u + 1].mean())
+
+
+@pytest.mark.parametrize("up", [2, 4])
+def test_small_sheets_survive_a_bad_copier(up: int) -> None:
+    job = _only_boards(made(up, "both", "en", False, "mono"))
+    page, image = rules.printed(job).pages[0], rules.copied(job)[0]
+    for _, text in page.texts:
+        assert inked(image, text.box) > 0.05, text
+    for _, stroke in page.strokes:
+        for a, b in itertools.pairwise(stroke.points):
+            if "hexagon" in stroke.stamp:
+                middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+                assert inked(image, larger((*middle, *middle), 0.25)) > 0.2
+
+
+def test_the_gray_of_answers_survives_a_bad_copier() -> None:
+    job = made(1, "both", "en", False, "mono")
+    number = next(i for i, side in enumerate(pagination.sides(job)) if side.part == "key")
+    image, found = rules.copied(job)[number], key.answer(job.deal.sheets[0].board)
+    page = rules.printed(job).pages[number]
+    gray = [fill.box for _, fill in page.fills if fill.ink == theme.SHADE]
+    assert len(gray) == len(found.empty)
+    for box in gray:
+        x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+        assert 0.05 < inked(image, larger((x, y, x, y), 5)) < 0.4
+    plain = [s for _, s in page.strokes if "hexagon" in s.stamp]
+    assert all(light(stroke.ink) <= 0.4 for stroke in plain)
+
+
+# --- camera ------------------------------------------------------------------------------------
+
+
+def test_markers_and_code_are_in_their_places_and_clear() -> None:
+    job = made(1, "both")
+    for sheet, page in zip(job.deal.sheets, sheets(1, "both"), strict=True):
+        where = places(sheet.board.marks)
+        module = QR_MM / qr.SIZE
+        spots = [((x, y, x + 15, y + 15), 3.0) for x, y in where.markers]
+        spots.append(((*where.qr, where.qr[0] + QR_MM, where.qr[1] + QR_MM), 4 * module))
+        things = [fill.box for _, fill in page.fills] + [text.box for _, text in page.texts]
+        things += [larger(hull(s.points), s.width / 2) for _, s in page.strokes]
+        for spot, clear in spots:
+            inside = [box for box in things if within(box, larger(spot, 0.01))]
+            assert hull([point for box in inside for point in (box[:2], box[2:])]) == pytest.approx(
+                spot, abs=1e-3
+            )
+            free = larger(spot, clear - 0.01)
+            others = (box for box in things if not within(box, larger(spot, 0.01)))
+            rims = [corners(centre, where.hexagon_mm) for centre in where.centres.values()]
+            for box in others:
+                is_area = len(rims) > 1 and box[2] - box[0] > 60  # the band: looked at by itself
+                assert is_area or not meet(box, free), (spot, box)
+            reach = 0.22 * where.hexagon_mm
+            assert not any(meet(larger(hull(rim), reach), free) for rim in rims)
+
+
+@pytest.mark.parametrize(("up", "paper"), [(1, "a4"), (2, "letter"), (4, "a4")])
+def test_codes_hold_the_ids(up: int, paper: str) -> None:
+    job = made(up, "both")
+    images = rules.photographed(_only_boards(job), paper, DPI)
+    seen = [text for image in images for text in rules.codes_on(image)]
+    assert sorted(seen) == sorted(sheet.board.compact for sheet in job.deal.sheets)
+
+
+def test_a_camera_finds_the_markers() -> None:
+    job = _only_boards(made(1, "both"))
+    image, where = rules.photographed(job, "a4", DPI)[1], places(job.deal.sheets[1].board.marks)
+    rules.markers_are_found(image, where, "a4", DPI)
+
+
+def _only_boards(job: Job) -> Job:
+    return Job(job.deal, job.style, ("boards",), job.names, job.duplex, job.up)
+
+
+# --- small sheets ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("up", [2, 4])
+@pytest.mark.parametrize("lang", ["en", "ar"])
+def test_fronts_and_backs_meet_when_turned_over_the_long_edge(up: int, lang: str) -> None:
+    pages = sheets(up, "both", lang)
+    form = small_sheets.FORMS[up]
+    wide, high = form.size
+    for front, back in itertools.pairwise(pages):
+        if pages.index(front) % 2:
+            continue
+        for name in NAMES[2:]:
+            places_of = [
+                [_slot(text.box, wide, high) for _, text in page.texts if text.words == name]
+                for page in (front, back)
+            ]
+            assert len(places_of[0]) == len(places_of[1])
+            for (column, row), (other, same) in zip(*places_of, strict=True):
+                assert (other, same) == (form.across - 1 - column, row)
+    for slot in range(up):
+        x, y = small_sheets.corner(form, slot, mirrored=False)
+        assert small_sheets.corner(form, slot, mirrored=True) == (BOX_WIDTH - x - wide, y)
+
+
+def _slot(box: tuple[float, ...], wide: float, high: float) -> Cell:
+    left, top = small_sheets.LEFT, small_sheets.TOP
+    return int((box[0] - left) // wide), int((box[1] - top) // high)
+
+
+def test_small_codes_can_be_read() -> None:
+    assert small_sheets.MODULE >= 0.5
+    for form in small_sheets.FORMS.values():
+        x, y, width, _ = form.head
+        quiet = 4 * small_sheets.MODULE
+        assert x + width + quiet <= form.size[0] + 1e-9
+        assert y >= quiet
+        left, size = x + width - small_sheets.QR_MM, small_sheets.QR_MM
+        clear = larger((left, y, left + size, y + size), quiet)
+        for figure in define("hexes").areas.values():
+            unit, centres = laid_out(figure.marks, *form.area)
+            for centre in centres.values():
+                rim = larger(hull(corners(centre, unit)), BAND * unit)
+                assert not meet(rim, clear), figure.name
+
+
+# --- answers and dice --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("side", ["both", "different"])
+def test_answers_are_true(side: str) -> None:
+    for sheet in made(1, side).deal.sheets:
+        board, found = sheet.board, key.answer(sheet.board)
+        assert found.is_best
+        assert found.penalty == 4
+        assert len(found.empty) == 3
+        for piece in board.definition.pieces:
+            cells = [cell for cell, name in found.pieces.items() if name == piece.name]
+            kinds = {c: CIRCLE if board.marks[c] != "hexagon" else "h" for c in cells}
+            assert any(_lies(turn, kinds) for turn in decorated(piece)), piece.name
+
+
+def _lies(turn: Any, kinds: dict[Cell, str]) -> bool:
+    """True when a turned piece covers just these spaces, circles on circles."""
+    for q, r in kinds:
+        (q0, r0), _ = turn[0]
+        if {(a - q0 + q, b - r0 + r): kind for (a, b), kind in turn} == kinds:
+            return True
+    return False
+
+
+def test_every_different_area_has_one_answer() -> None:
+    for side, count in (("both", 2), ("different", 3)):
+        job = made(1, side)
+        pages = rules.of_part(job, "key")
+        letters = [text.words for page in pages for _, text in page.texts if text.words == "A"]
+        assert len(letters) == count
+
+
+def test_the_die_is_an_ordinary_one() -> None:
+    drawing = drawing_of("hexes")
+    found = list(drawing.pictures(made(1, "both"), "dice"))
+    for number, picture in enumerate(found, 1):
+        sketch = SketchBook()
+        picture.draw(sketch.page(picture.name))
+        assert len(sketch.pages[0].fills) == number
+    assert len(found) == 6
+    for one, other in (("front", "back"), ("left", "right"), ("up", "down")):
+        assert {one, other} <= set(FACES)
+        assert NUMBERS[one] + NUMBERS[other] == 7

@@ -1,0 +1,248 @@
+"""The rules of hexes on paper: what the drawn examples say is true, and all of it fits."""
+
+from __future__ import annotations
+
+import itertools
+from functools import cache, partial
+from pathlib import Path
+
+import pytest
+
+from generator.games.hexes import rules
+from generator.games.hexes.rules import example_areas as areas
+from generator.games.hexes.rules import figures as examples
+from generator.pages import flow
+from generator.pages.examples import Example, cells
+from generator.pages.job import Job
+from generator.pages.page import Style
+from generator.theme import Inks
+from layouts.board import show
+from layouts.definition.loader import Definition, define, define_from
+from layouts.games import hexes
+from layouts.millimetres import BOX_WIDTH
+from layouts.words import speak
+from tests.contract import page_rules
+from tests.games.hexes import plain
+
+SOURCE = Path(hexes.__file__).parent.with_suffix(".yaml")
+OPTIONS = list(itertools.product(("en", "de", "ar"), (False, True), ("both", "different")))
+Space = plain.Space
+
+RIGHT = (
+    areas.FIRST,
+    areas.TURNED,
+    areas.FLIPPED,
+    areas.TOUCHING,
+    areas.ON_CIRCLE,
+    areas.BESIDE,
+    areas.EXPERT,
+)
+WRONG = {
+    "apart": areas.APART,
+    "kind": areas.ON_HEXAGON,
+    "overlap": areas.OVER,
+}
+drawn = partial(page_rules.drawn_sides, rules.sides)
+
+
+def said(job: Job) -> str:
+    """All words of the rules."""
+    return page_rules.said(drawn(job))
+
+
+def spaces(rows: str) -> dict[Space, str]:
+    """The letters of a picture by (column, row), as the plain referee counts them."""
+    return {space: c for space, c in cells(rows).items() if c != "."}
+
+
+def started(picture: Example) -> plain.Sheet:
+    """The sheet of a picture before the new piece; all that is on it was drawn rightly."""
+    sheet = plain.Sheet(picture.rows.replace("/", "\n"))
+    filled = spaces(picture.before)
+    sheet.filled = {space for space, letter in filled.items() if letter == "X"}
+    waiting = sorted(set(filled.values()) - {"X"})
+    while waiting:
+        mine = {piece: frozenset(s for s in filled if filled[s] == piece) for piece in waiting}
+        piece = next(piece for piece in waiting if mine[piece] in set(sheet.fitting(piece)))
+        sheet.filled |= mine[piece]
+        waiting.remove(piece)
+        sheet.available.remove(piece)
+    return sheet
+
+
+def faults(picture: Example) -> set[str]:
+    """What the plain referee says of the new piece."""
+    sheet, new = started(picture), spaces(picture.new)
+    called = {space: name for name, space in plain.names(sheet.area).items()}
+    (piece,) = set(new.values())
+    roll = next(number for number, pieces in plain.OF_NUMBER.items() if piece in pieces)
+    return plain.drawing_faults(sheet, roll, piece, [called[space] for space in new])
+
+
+# --- the examples are true ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("picture", RIGHT)
+def test_what_is_right_is_right(picture: Example) -> None:
+    assert not faults(picture)
+
+
+@pytest.mark.parametrize("code", WRONG)
+def test_what_is_wrong_breaks_just_the_rule_it_names(code: str) -> None:
+    assert faults(WRONG[code]) == {code}
+
+
+def test_all_examples_are_drawn_with_the_piece_that_is_shown() -> None:
+    for picture in (*RIGHT, *WRONG.values(), areas.CIRCLED):
+        assert set(spaces(picture.new).values()) == {examples.SHOWN}
+
+
+def test_the_corner_is_a_piece_of_side_a() -> None:
+    whole = show(hexes.deal(define("hexes"), 0, 1, "a").sheets[0].board)
+    assert whole.split() == areas.SIDE_A.split("/")
+    for row, part in zip(whole.split()[2:], areas.CORNER.split("/"), strict=False):
+        assert all(c in (".", row[x]) for x, c in enumerate(part))
+
+
+def test_turned_and_flipped_are_what_they_say() -> None:
+    printed = dict(plain.turns(examples.SHOWN)[0])
+    ways: dict[str, list[set[Space]]] = {"turned": [], "flipped": []}
+    for word, sixths in itertools.product(ways, range(6)):
+        way = {plain.turned(space, sixths, word == "flipped"): "" for space in printed}
+        ways[word].append(set(plain.pushed(way)))
+    turned, flipped = (set(plain.pushed(spaces(p.new))) for p in (areas.TURNED, areas.FLIPPED))
+    assert turned in ways["turned"] and turned not in ways["flipped"]
+    assert flipped in ways["flipped"] and flipped not in ways["turned"]
+
+
+def test_spots_lie_on_circles_only_where_that_is_right() -> None:
+    definition = define("hexes")
+    for picture in (*RIGHT, *WRONG.values()):
+        kinds = {areas.spaces(picture.rows)[s] for s in areas.spots_of(definition, picture)}
+        assert kinds and ("h" in kinds) == (picture is areas.ON_HEXAGON)
+
+
+def test_experts_fill_hexagons_and_the_wrong_one_a_circle() -> None:
+    for picture, wrong in ((areas.EXPERT, []), (areas.CIRCLED, ["prefill-circle"])):
+        area = picture.rows.replace("/", "\n")
+        called = {space: name for name, space in plain.names(area).items()}
+        filled = [called[space] for space in spaces(picture.before)]
+        assert plain.prefill(plain.Sheet(area), " ".join(filled)) == wrong
+        assert len(filled) <= define("hexes").rules["prefilled"]
+
+
+def test_choices_are_what_the_rules_allow() -> None:
+    roll = next(n for n, pieces in plain.OF_NUMBER.items() if examples.SHOWN in pieces)
+    for gone, taken, allowed in examples.CHOICES:
+        sheet = plain.Sheet(plain.SIDE_A)
+        sheet.available = [piece for piece in sheet.available if piece not in gone]
+        assert set(gone) <= set(plain.OF_NUMBER[roll])
+        assert (taken in sheet.allowed(roll)) == allowed
+
+
+def test_the_typed_move_is_a_right_one() -> None:
+    piece, *named = rules.MOVE.split()
+    assert not plain.drawing_faults(plain.Sheet(plain.SIDE_A), 3, piece, named)
+
+
+# --- sums --------------------------------------------------------------------------------------
+
+
+def test_the_worked_example_is_added_up_rightly() -> None:
+    sheet = started(areas.ENDED)
+    counts, costs = (
+        areas.emptied(areas.ENDED),
+        {"red": 3, "blue": 2, "hexagon": 1, "region": 1},
+    )
+    assert counts["region"] == 3, "the words say three regions"
+    assert all(counts.values()), "every kind of penalty is shown"
+    assert sum(counts[kind] * cost for kind, cost in costs.items()) == sheet.penalty
+    job = ordered("en", False, "both")
+    said = [text.words for page in drawn(job) for _, text in page.texts]
+    for kind, cost in costs.items():
+        assert f"{counts[kind]} × {cost}" in said
+    assert str(sheet.penalty) in said
+
+
+def test_nobody_does_better_than_the_rules_say() -> None:
+    numbers = rules._numbers(ordered("en", False, "both").deal)
+    assert (numbers["spaces"], numbers["covered"], numbers["left"]) == (51, 48, 3)
+    assert numbers["perfect"] == 4
+    definition = define("hexes")
+    for name in "ab":
+        assert hexes.is_perfect(definition, definition.areas[name].marks)
+
+
+# --- pages -------------------------------------------------------------------------------------
+
+
+@cache
+def ordered(
+    lang: str, large: bool, side: str, own: Definition | None = None, mono: bool = False
+) -> Job:
+    definition = own or define("hexes")
+    style = Style(speak(lang), Inks(mono), large, definition.accent)
+    return Job(hexes.deal(definition, 1, 4, side), style, ("rules",), (), True)
+
+
+COLOURS = {
+    "en": ("red ", "blue"),
+    "de": ("roter", " rot ", "blau"),
+    "ar": ("حمراء", "زرقاء"),
+}
+
+
+@pytest.mark.parametrize("lang", COLOURS)
+def test_without_colours_none_are_spoken_of(lang: str) -> None:
+    colour = said(ordered(lang, False, "both")).lower()
+    assert all(word in colour for word in COLOURS[lang])
+    job = ordered(lang, False, "both", None, True)
+    mono = said(job).lower()
+    assert not any(word in mono for word in COLOURS[lang])
+    for name in ("red", "blue"):
+        assert job.words(f"hexes.mono.{name}").lower() in mono
+
+
+def test_symbols_of_ones_own_keep_their_names_in_mono() -> None:
+    text = SOURCE.read_text().replace("en: red circle", "en: thistle")
+    assert "thistle" in said(ordered("en", False, "a", define_from(text, "mine"), True))
+
+
+def test_what_is_typed_names_the_set_and_no_file() -> None:
+    job = ordered("en", False, "both")
+    words = said(job)
+    assert f"fives-score enter {job.deal.id}" in words
+    assert f"fives-score game {job.deal.id}" in words
+    assert "output/" not in words and ".yaml" not in words
+
+
+def test_the_first_lines_of_chapters_without_steps_begin_at_the_edge() -> None:
+    job = ordered("en", False, "both")
+    texts = [text for page in drawn(job) for _, text in page.texts]
+    heads = ("count", "expert", "areas", "check")
+    edges = (0.0, (BOX_WIDTH + flow.GUTTER) / 2)
+    for head in heads:
+        at = next(i for i, t in enumerate(texts) if t.words == job.words(f"rules.hexes.{head}"))
+        assert min(abs(texts[at + 1].box[0] - edge) for edge in edges) < 1, head
+
+
+def test_prices_of_ones_own_are_printed() -> None:
+    own = define_from(SOURCE.read_text().replace("red: 3 ", "red: 7 "), "mine")
+    words = said(ordered("en", False, "a", own))
+    assert "1 × 7" in words and "17" in words
+    assert "The areas" not in words and "Nobody gets fewer" not in words
+
+
+def test_pieces_of_ones_own_are_not_shown_with_ours() -> None:
+    text = SOURCE.read_text().replace('A: {die: 1, picture: "...h h.o. ...h"}', "")
+    own = define_from(text, "mine")
+    assert not areas.fits(own)
+    words = said(ordered("en", False, "both", own))
+    assert "After 11 rounds" in words and "They touch." not in words
+    assert "Side B" in words and "tight corners" not in words
+
+
+def test_a_game_without_experts_doesnt_mention_them() -> None:
+    own = define_from(SOURCE.read_text().replace("prefilled: 3 ", "prefilled: 0 "), "mine")
+    assert "For experts" not in said(ordered("en", False, "a", own))
+    assert "For experts" in said(ordered("en", False, "a"))

@@ -1,0 +1,202 @@
+"""Whole games of hunt: rounds, puzzle and solo from records, with ties, ends and what can't be."""
+
+from __future__ import annotations
+
+import pytest
+
+from layouts.board import load
+from layouts.fault import LayoutError
+from layouts.words import speak
+from layouts.yaml import strict
+from scorer.games.hunt import standing
+from scorer.games.hunt.puzzle_game import Hand
+from scorer.games.hunt.record import read_record
+from scorer.verdict import Standing
+
+A, B = "hunt-white-103ra9h", "hunt-white-10a4hpp"
+STAR_FIVES = ("c1-g1", "i5 g6 h6 i6 i7", "e8 f8 f9 f10 g10")  # on A for the roll below: I T Z
+ROLL = "star star moon leaf fish"
+
+
+def game(text: str) -> Standing:
+    item = strict.parse(text.encode(), "g.yaml")
+    return standing(read_record(item))
+
+
+def says(standing: Standing) -> list[str]:
+    return [fault.sentence(speak("en")) for fault in standing.warnings]
+
+
+def rounds(*entries: str, mode: str = "rounds", players: str = f"{{Ann: {A}, Bea: {A}}}") -> str:
+    body = "".join(f"  - {{roll: {ROLL}, {entry}}}\n" for entry in entries)
+    return f"game: hunt\nmode: {mode}\nplayers: {players}\nrounds:\n{body}"
+
+
+def places(standing: Standing) -> list[tuple[str, int, int]]:
+    return [(place.player, place.points, place.rank) for place in standing.places]
+
+
+def test_the_board_of_these_tests_is_as_they_think() -> None:
+    played = game(rounds(f"outlines: {{Ann: {list(STAR_FIVES)}}}"))
+    assert [move.points for move in played.moves] == [4, 3, 3]
+
+
+def test_five_rounds_the_fifth_double() -> None:
+    entry = f"timer: Bea, outlines: {{Ann: ['{STAR_FIVES[0]}'], Bea: ['{STAR_FIVES[1]}']}}"
+    played = game(rounds(*[entry] * 5))
+    assert played.is_over
+    assert places(played) == [("Ann", 4 * 6, 1), ("Bea", 3 * 6 + 5, 2)]
+    assert list(played.rows["Bea"]) == ["4", "4", "4", "4", "7"]
+    assert played.warnings == ()
+
+
+def test_a_tie_is_broken_by_the_rounds_before_the_last() -> None:
+    """Both have 8: Ann 4 + 4 in rounds 1 and 2, Bea 4 doubled in round 5."""
+    i_five = STAR_FIVES[0]
+    early = f"outlines: {{Ann: ['{i_five}']}}"
+    last = f"outlines: {{Bea: ['{i_five}']}}"
+    played = game(rounds(early, early, "timer: nobody", "timer: nobody", last))
+    assert places(played) == [("Ann", 8, 1), ("Bea", 8, 2)]
+
+
+def test_a_victory_can_be_shared() -> None:
+    both = f"outlines: {{Ann: ['{STAR_FIVES[0]}'], Bea: ['{STAR_FIVES[0]}']}}"
+    played = game(rounds(both, players=f"{{Ann: {A}, Bea: {A}, Cem: {B}}}"))
+    assert places(played) == [("Ann", 4, 1), ("Bea", 4, 1), ("Cem", 0, 3)]
+
+
+def test_not_over_yet_and_over_long_ago() -> None:
+    assert not game(rounds("timer: Ann")).is_over
+    late = game(rounds(*["timer: Ann"] * 7))
+    assert late.is_over
+    assert places(late)[0] == ("Ann", 5, 1)
+    assert says(late) == ["The game was over after round 5; from round 6 on nothing is judged."]
+
+
+def test_two_timers_in_a_round_are_warned_about() -> None:
+    assert says(game(rounds("timer: [Ann, Bea]"))) == [
+        "Round 1: only one player can turn the timer, not Ann, Bea."
+    ]
+
+
+def test_an_empty_record_has_a_standing() -> None:
+    played = game(f"game: hunt\nplayers: {{Ann: {A}}}\nrounds: []")
+    assert places(played) == [("Ann", 0, 1)]
+    assert not played.is_over
+
+
+def test_klaus_and_the_puzzle() -> None:
+    """Round 1: found, circled. Round 2: nothing, crosses out. Round 3: wrong, crosses out."""
+    text = rounds(
+        f"timer: Klaus, outlines: {{Klaus: '{STAR_FIVES[0]}'}}",
+        "crossed: {Klaus: 'F a2 b2 b3 c3 b4'}",
+        "outlines: {Klaus: 'a1-a5'}, crossed: {Klaus: 'L f4 f5 f6 f7 g7'}",
+        mode="puzzle",
+        players=f"{{Klaus: {A}}}",
+    )
+    played = game(text)
+    first = played.moves[0]
+    assert (first.text, first.points, first.faults) == ("c1-g1", 4, ())
+    assert list(played.rows["Klaus"]) == ["I", "(F)"]
+    assert played.is_over  # nobody found a FIVE in round 2
+    assert says(played) == ["The game was over after round 2; from round 3 on nothing is judged."]
+
+
+def test_solo_goes_on_without_a_find_and_has_no_timer() -> None:
+    text = rounds(
+        f"timer: Klaus, outlines: {{Klaus: '{STAR_FIVES[0]}'}}",
+        "crossed: {Klaus: 'L a3 a4 a5 a6 b6'}",
+        f"outlines: {{Klaus: '{STAR_FIVES[1]}'}}",
+        mode="solo",
+        players=f"{{Klaus: {A}}}",
+    )
+    played = game(text)
+    assert places(played) == [("Klaus", 7, 1)]
+    assert not played.is_over
+    assert says(played) == ["Solo is played without a timer; its marks don't count."]
+
+
+BEA = f"Bea: '{STAR_FIVES[1]}'"  # finds something, so that the game goes on
+PUZZLE = [
+    (f"outlines: {{{BEA}, Ann: '{STAR_FIVES[0]}'}}", ["repeat", "overlap"]),
+    (f"outlines: {{{BEA}, Ann: ['{STAR_FIVES[1]}', '{STAR_FIVES[2]}']}}", ["one"]),
+    (f"outlines: {{{BEA}, Ann: '{STAR_FIVES[1]} open'}}", ["open"]),
+    (f"outlines: {{{BEA}, Ann: '{STAR_FIVES[1]}'}}, crossed: {{Ann: 'L'}}", ["found"]),
+    (f"outlines: {{{BEA}}}, crossed: {{Ann: 'I a6-a10'}}", ["repeat"]),
+    (f"outlines: {{{BEA}}}, crossed: {{Ann: 'L'}}", ["room"]),
+    (f"outlines: {{{BEA}}}, crossed: {{Ann: 'L a3-a7'}}", ["shape"]),
+    (f"outlines: {{{BEA}}}, crossed: {{Ann: 'L k3 k4 k5 k6 j6'}}", ["off-board"]),
+    (f"outlines: {{{BEA}}}, crossed: {{Ann: 'L d1 d2 d3 d4 e4'}}", ["overlap"]),
+    (f"outlines: {{{BEA}}}, crossed: {{Ann: 'L a3 a4 a5 a6 b6'}}", []),
+]
+
+
+@pytest.mark.parametrize(("second", "codes"), PUZZLE)
+def test_puzzle_faults(second: str, codes: list[str]) -> None:
+    first = f"outlines: {{Ann: '{STAR_FIVES[0]}', Bea: '{STAR_FIVES[0]}'}}"
+    played = game(rounds(first, second, mode="puzzle"))
+    assert [f.code for m in played.moves if m.player == "Ann" for f in m.faults] == codes
+
+
+def test_a_shape_without_room_is_crossed_out_without_drawing() -> None:
+    """Only the first column is free: an I fits, an X doesn't."""
+    board = load(A)
+    hand = Hand(board, standing={cell for cell in board.marks if cell[0]})
+    assert hand.has_room("I")
+    assert not hand.has_room("X")
+
+
+def test_nothing_crossed_out_is_warned_about() -> None:
+    played = game(rounds(f"outlines: {{Ann: '{STAR_FIVES[0]}'}}", mode="puzzle"))
+    assert says(played) == ["Round 1: Bea found no FIVE and must cross out a shape."]
+
+
+def test_the_rulebooks_closing_example_cannot_be() -> None:
+    """24 and 27 points after 11 rounds, with 7 + 5 = 12 timer marks."""
+    text = (
+        f"game: hunt\nmode: puzzle\nplayers: {{Klaus: {A}, Monika: {B}}}\nplayed: 11\ntotals:\n"
+        "  Klaus: {circled: L N U Y T X I, marks: 7}\n"
+        "  Monika: {circled: L N U T V X I W, marks: 5}\n"
+    )
+    played = game(text)
+    assert places(played) == [("Monika", 27, 1), ("Klaus", 24, 2)]
+    assert says(played) == ["12 timer marks in 11 rounds: that can't be."]
+
+
+def test_a_tie_in_the_puzzle_goes_to_more_circled() -> None:
+    text = (
+        f"game: hunt\nmode: puzzle\nplayers: {{Ann: {A}, Bea: {B}, Cem: {A}}}\ntotals:\n"
+        "  Ann: {circled: X, marks: 0}\n  Bea: {circled: L T, marks: 0}\n  Cem: {circled: N V}\n"
+    )
+    assert places(game(text)) == [("Bea", 4, 1), ("Cem", 4, 1), ("Ann", 4, 3)]
+
+
+ANN = f"players: {{Ann: {A}}}"
+ROUND = f"{ANN}\nrounds:\n  - roll: {ROLL}\n    "
+REFUSED = [
+    ("players: {Ann: hunt-white-103ra9x}", "g.yaml: line 2: 'hunt-white-103ra9x': one character"),
+    ("players: {Ann: blank-plain-100001c}", "line 2"),
+    ("players: {}", "line 2: at least one player"),
+    (f"{ANN}\nround: []", "line 3: unknown key 'round'; did you mean 'rounds'?"),
+    (f"{ANN}\nmode: puzle", "line 3: 'puzle' is not known here; did you mean 'puzzle'?"),
+    (f"players: {{Ann: {A}, Bea: {A}}}\nmode: solo", "line 2: solo is played alone"),
+    (f"{ANN}\nrounds:\n  - {{}}", "line 4: the key 'roll' is missing"),
+    (f"{ANN}\nrounds:\n  - roll: 1 1 1 2 3", "line 4: 3 times star"),
+    (f"{ANN}\nrounds:\n  - roll: 1 2 3", "line 4: a roll has 5 symbols"),
+    (f"{ANN}\nrounds:\n  - roll: sun 1 2 3 4", "line 4: 'sun' is no symbol"),
+    (ROUND + "timer: An", "line 5: no player 'An'; did you mean 'Ann'?"),
+    (ROUND + "outlines:\n      Bea: [a1]", "line 6: no player 'Bea'"),
+    (ROUND + "outlines: {Ann: [77]}", "line 5: '77' is no square"),
+    (ROUND + "outlines: {Ann: [a1-b3]}", "are not in one line"),
+    (ROUND + "crossed: {Ann: F}", "line 5: unknown key 'crossed'"),
+    (ROUND.replace("rounds:", "mode: puzzle\nrounds:") + "crossed: {Ann: Q}", "'Q' is no shape"),
+    (f"{ANN}\ntotals: {{Ann: {{circled: X}}}}", "totals are for the puzzle"),
+]
+
+
+@pytest.mark.parametrize(("body", "reason"), REFUSED)
+def test_what_cannot_be_read_is_refused_with_its_line(body: str, reason: str) -> None:
+    with pytest.raises(LayoutError) as caught:
+        game("game: hunt\n" + body)
+    assert reason in str(caught.value)
+    assert str(caught.value).startswith("g.yaml: line ")

@@ -1,0 +1,253 @@
+"""Hunt's pages one by one: what belongs together stands together, and what is said is true."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from generator import theme
+from generator.games.hunt import cover
+from generator.games.hunt.face_symbols import faces, numbers
+from generator.games.hunt.key.rows import form, placed
+from generator.games.hunt.rules import example_boards as boards
+from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
+from layouts.definition.loader import GAMES, define
+from layouts.millimetres import BOX_WIDTH
+from layouts.shape import key
+from scorer.games.hunt.fives import rolls, rules_of
+from tests.contract.page_rules import SPOKEN as LOOKS
+from tests.contract.page_rules import first_page, printed
+from tests.contract.printed_sets import HUNT_SET as SET
+from tests.games.hunt.test_key import ordered as key_order
+from tests.sketch import Drawn, hull, meet
+
+HUNT = (GAMES / "hunt.yaml").read_text(encoding="utf-8")
+DIE = re.compile(r">net [^>]*>symbol (\w+) 11 [^>]*$")
+NAMES = ("star", "moon", "leaf", "fish", "bell", "crown")
+
+
+def pages(parts: str, **request: object) -> list[Drawn]:
+    job, _ = job_of(Request(**{"parts": parts, "set_id": SET, **request}))  # type: ignore[arg-type]
+    return printed(job).pages
+
+
+def own(tmp_path: Path, count: int) -> Path:
+    """A definition with the first symbols only."""
+    path = tmp_path / f"{count}.yaml"
+    last = f"(?ms)^  {NAMES[count]}:.*" if count < len(NAMES) else "$^"
+    alike = -(-5 // count)
+    text = re.sub(last, "", HUNT).replace("alike: 2", f"alike: {max(2, alike)}")
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def stamps(page: Drawn) -> list[str]:
+    """The names of all stamps on a page, with their places."""
+    return [fill.stamp for _, fill in page.fills] + [line.stamp for _, line in page.strokes]
+
+
+def middle(box: tuple[float, float, float, float]) -> tuple[float, float]:
+    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+
+
+def shapes(page: Drawn, stamp: str) -> dict[str, list[tuple[float, float, float, float]]]:
+    """Where the drawings of a stamp lie, by the letter of their piece."""
+    found: dict[str, list[tuple[float, float, float, float]]] = {}
+    for _, fill in page.fills:
+        if part := re.search(rf">{stamp} (\w) [\d.]+@[-\d.,]+$", fill.stamp):
+            found.setdefault(part[1], []).append(fill.box)
+    return found
+
+
+# --- dice ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", range(2, 7))
+def test_every_symbol_is_equally_likely(count: int) -> None:
+    found = Counter(faces(count))
+    blank = found.pop(None, 0)
+    assert set(found) == set(range(count))
+    assert len(set(found.values())) == 1
+    assert blank == {4: 2, 5: 1}.get(count, 0)
+    told = [number for symbol in (*range(count), None) for number in numbers(count, symbol)]
+    assert sorted(told) == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.parametrize("count", range(3, 7))
+@pytest.mark.parametrize("lang", ["en", "ar"])
+def test_dice_boards_and_rules_agree_on_empty_faces(tmp_path: Path, count: int, lang: str) -> None:
+    request = Request(
+        players=1, layout=str(own(tmp_path, count)), parts="boards,dice,rules", lang=lang
+    )
+    job, _ = job_of(request)
+    book = printed(job)
+    words = [" ".join(text.words for _, text in page.texts) for page in book.pages]
+    drawn = {found[1] for stamp in stamps(book.pages[2]) if (found := DIE.search(stamp))}
+    assert drawn == set(NAMES[:count])
+    has_empty = None in faces(count)
+    assert (job.words("dice.blank") in words[2]) == has_empty
+    assert (job.words("dice.again") in words[0]) == has_empty
+    rule = job.words("rules.roll.blank", blank=count + 1)
+    assert any(rule in said for said in words[4:]) == has_empty
+
+
+def test_a_net_of_four_symbols_has_two_empty_faces(tmp_path: Path) -> None:
+    job, _ = job_of(Request(players=1, layout=str(own(tmp_path, 4)), parts="dice"))
+    page = printed(job).pages[0]
+    assert len({stamp for stamp in stamps(page) if DIE.search(stamp)}) == 5 * 4
+
+
+@pytest.mark.parametrize(("lang", "large"), LOOKS)
+def test_how_to_fold_is_on_the_first_page_of_large_dice(lang: str, large: bool) -> None:
+    job, _ = job_of(Request(parts="bigdice", set_id=SET, lang=lang, large=large))
+    book = printed(job)
+    said = [any(text.words == "1" for _, text in page.texts) for page in book.pages]
+    assert said == [True, False, False, False, False]
+    nets = [
+        len({m[0] for _, s in page.strokes if (m := re.search(r">net [^>]*@[\d.,]+", s.stamp))})
+        for page in book.pages
+    ]
+    assert nets == [1, 0, 2, 0, 2]
+
+
+# --- boards, tiles, score board ------------------------------------------------------------------
+
+
+def test_boards_of_ones_own_are_not_called_certified(tmp_path: Path) -> None:
+    mine, _ = job_of(Request(players=1, layout=str(own(tmp_path, 6)), parts="boards"))
+    ours, _ = job_of(Request(set_id=SET, parts="boards", side="white"))
+    for job, key_, other in (
+        (mine, "board.white.why.own", "board.white.why"),
+        (ours, "board.white.why", "board.white.why.own"),
+    ):
+        said = " ".join(text.words for _, text in printed(job).pages[0].texts)
+        assert job.words(key_) in said
+        assert job.words(other) not in said
+
+
+@pytest.mark.parametrize(("lang", "large"), LOOKS)
+def test_the_pen_is_told_in_one_line(lang: str, large: bool) -> None:
+    job, _ = job_of(Request(set_id=SET, parts="boards", lang=lang, large=large))
+    said = [text.words for _, text in printed(job).pages[0].texts]
+    assert said.count(job.words("board.pen")) == 1
+
+
+def test_tiles_begin_with_the_dearest_and_stand_in_the_middle() -> None:
+    page = pages("tiles")[0]
+    found = shapes(page, r"tile shape")
+    job = [piece.name for piece in sorted(define("hunt").pieces, key=lambda p: -p.points)]
+    for number, name in enumerate(job):
+        x, y = middle(hull([point for box in found[name] for point in (box[:2], box[2:])]))
+        assert x == pytest.approx(14 + 54 * (number % 3) + 27)
+        assert y == pytest.approx(24 + 54 * (number // 3) + 27)
+
+
+@pytest.mark.parametrize("players", [1, 4, 7, 8])
+def test_the_score_board_ends_with_the_title_line(players: int) -> None:
+    job, _ = job_of(Request(players=players, parts="score"))
+    for page in printed(job).pages:
+        frames = [hull(stroke.points) for _, stroke in page.strokes if ">" not in stroke.stamp]
+        cells = [box for box in frames if box[2] - box[0] > 10 and box[3] - box[1] > 10]
+        assert max(box[2] for box in cells) == pytest.approx(BOX_WIDTH, abs=0.2)
+        assert min(box[3] - box[1] for box in cells) > 12
+        for a, b in itertools.combinations(cells, 2):
+            assert not meet(a, b)
+
+
+def test_the_double_round_looks_different() -> None:
+    page = pages("score")[0]
+    tinted = [fill.box for _, fill in page.fills if fill.ink == theme.PALE]
+    (double,) = (text for _, text in page.texts if text.words == "× 2")
+    assert len(tinted) == 4
+    assert double.ink == theme.BLACK
+    assert all(box[1] < middle(double.box)[1] < box[3] for box in tinted)
+
+
+# --- puzzle board --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lang", "large"), LOOKS)
+def test_each_letter_of_the_puzzle_stands_by_its_shape(lang: str, large: bool) -> None:
+    (page,) = pages("puzzle", lang=lang, large=large)
+    found = shapes(page, "shape")
+    assert {len(boxes) for boxes in found.values()} == {4}
+    letters = [text for _, text in page.texts if text.words in found]
+    assert len(letters) == 4 * len(found)
+    for text in letters:
+        near = {name: min(away(text.box, box) for box in boxes) for name, boxes in found.items()}
+        mine = near.pop(text.words)
+        assert mine < 2.5, text
+        assert mine + 0.5 < min(near.values()), text
+
+
+def away(a: tuple[float, float, float, float], b: tuple[float, float, float, float]) -> float:
+    """How far apart two boxes are."""
+    return max(a[0] - b[2], b[0] - a[2], 0) + max(a[1] - b[3], b[1] - a[3], 0)
+
+
+def test_the_quarters_fill_the_page() -> None:
+    (page,) = pages("puzzle")
+    frames = [
+        hull(stroke.points)
+        for _, stroke in page.strokes
+        if re.search(r">quarter [^>]*$", stroke.stamp) and len(stroke.points) > 20
+    ]
+    panels = [box for box in frames if min(box[2] - box[0], box[3] - box[1]) > 50]
+    assert len(panels) == 4
+    whole = hull([point for box in panels for point in (box[:2], box[2:])])
+    assert whole == pytest.approx((0, 17, BOX_WIDTH, 17 + BOX_WIDTH))
+    for a, b in itertools.combinations(panels, 2):
+        assert not meet(a, b)
+
+
+# --- key and first page --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_a_group_of_rolls_has_one_ground_and_stands_apart(large: bool) -> None:
+    style = key_order(large=large).style
+    definition = define("hunt")
+    all_rolls, high = rolls(rules_of(definition)), form(style, definition).row
+    gaps = set()
+    rows = [row for page in placed(style, definition) for row in page]
+    for a, b in itertools.pairwise(rows):
+        same = all_rolls[a.number][:3] == all_rolls[b.number][:3]
+        assert (a.shaded == b.shaded) == same
+        if (a.x, b.y > a.y) == (b.x, True):
+            gaps.add((same, round(b.y - a.y - high, 6)))
+    assert len(gaps) == 2
+    assert (True, 0.0) in gaps
+
+
+def test_figures_of_the_certificate_keep_their_distance() -> None:
+    for lang in ("en", "de", "ar"):
+        page = first_page(job_of(Request(parts="key", set_id=SET, lang=lang))[0])
+        means = [text.box for _, text in page.texts if re.fullmatch(r"14[.,]598", text.words)]
+        (a, b) = sorted(means)
+        assert b[0] - a[2] > 4
+
+
+def test_the_first_page_shows_real_fives() -> None:
+    roll = Counter(cover.ROLL)
+    symbols = cover.EXAMPLE.cells
+    found = [boards.squares(drawn) for drawn in cover.EXAMPLE.counted]
+    for squares in found:
+        assert Counter(symbols[cell] for cell in squares) == roll
+    assert len({key(squares) for squares in found}) == len(found) == 3
+    assert len({cell for squares in found for cell in squares}) == 15
+    assert max(roll.values()) <= define("hunt").rules["alike"]
+    known = {key(piece.cells) for piece in define("hunt").pieces}
+    assert {key(squares) for squares in found} <= known
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ar"])
+def test_what_to_do_without_sheet_protectors(lang: str) -> None:
+    job, _ = job_of(Request(set_id=SET, lang=lang))
+    said = " ".join(text.words for _, text in first_page(job).texts)
+    rounds = job.deal.definition.rules["rounds"]
+    assert job.words("hunt.needs.slip", rounds=rounds) in said

@@ -1,0 +1,734 @@
+"""A second referee for sequence, plain and slow, written from docs/sequence.md; and messy games.
+
+It imports nothing of the project: the tests hold the product's referee against this one.
+A board is its picture, ten rows of ten words; a place is (column, row) in it, from the top left.
+Chance is the random.Random of the caller.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import combinations
+from random import Random
+from typing import NamedTuple, TypedDict
+
+Place = tuple[int, int]
+Chips = frozenset[Place]
+
+SIZE = 10
+SUITS = "SHDC"
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "Q", "K", "A")
+PLAIN = [rank + suit for suit in SUITS for rank in RANKS]
+TWO_EYED, ONE_EYED = ("JC", "JD"), ("JS", "JH")
+CARDS = (*PLAIN, *TWO_EYED, *ONE_EYED)
+CORNERS = frozenset((x, y) for x in (0, SIZE - 1) for y in (0, SIZE - 1))
+DEALT = {2: 7, 3: 6, 4: 6, 6: 5, 8: 4, 9: 4, 10: 3, 12: 3}
+NOT_PLAYED = {"late", "order", "again", "hand", "gone"}
+
+
+class Game(TypedDict):
+    """What was written down, and the picture of the board."""
+
+    picture: str
+    sides: dict[str, list[str]]
+    moves: list[str]
+    sequences_to_win: int
+
+
+class Judged(NamedTuple):
+    """One move and its faults."""
+
+    player: str
+    text: str
+    faults: set[str]
+
+
+class Outcome(TypedDict):
+    """A whole game, judged."""
+
+    over: bool
+    moves: list[Judged]
+    sequences: dict[str, int]
+    ranks: dict[str, int]
+
+
+# ---- the board ----------------------------------------------------------------------------
+
+
+@cache
+def places_of(picture: str) -> dict[str, list[Place]]:
+    """The two places of each card."""
+    found: dict[str, list[Place]] = {card: [] for card in PLAIN}
+    for y, row in enumerate(picture.strip("\n").split("\n")):
+        for x, word in enumerate(row.split()):
+            if word != "**":
+                found[word].append((x, y))
+    return found
+
+
+@cache
+def card_at(picture: str) -> dict[Place, str]:
+    """What is printed on each place but the corners."""
+    return {place: card for card, places in places_of(picture).items() for place in places}
+
+
+def name_of(place: Place) -> str:
+    """`a1` is at the top left, letters across, numbers down."""
+    return f"{chr(ord('a') + place[0])}{place[1] + 1}"
+
+
+PLACES = {name_of((x, y)): (x, y) for y in range(SIZE) for x in range(SIZE)}
+
+
+@cache
+def runs(length: int) -> list[list[Place]]:
+    """Everything of that length in a row, column or diagonal."""
+    found = []
+    for x, y in PLACES.values():
+        for right, down in ((1, 0), (0, 1), (1, 1), (1, -1)):
+            run = [(x + right * n, y + down * n) for n in range(length)]
+            if all(place in PLACES.values() for place in run):
+                found.append(run)
+    return found
+
+
+# ---- sequences ----------------------------------------------------------------------------
+
+
+@cache
+def most(chips: Chips) -> int:
+    """How many sequences these chips of one side are: the best choice of full lines."""
+    reached = chips | CORNERS
+    full = [frozenset(line) - CORNERS for line in runs(5) if reached.issuperset(line)]
+    wanted = 1
+    while can_choose(wanted, full, []):
+        wanted += 1
+    return wanted - 1
+
+
+def can_choose(wanted: int, lines: Sequence[Chips], chosen: Sequence[Chips]) -> bool:
+    """Whether that many lines can be chosen in all: the first one is taken, or it is left."""
+    if len(chosen) == wanted:
+        return True
+    if len(chosen) + len(lines) < wanted:
+        return False
+    taken = [*chosen, lines[0]]
+    if is_choice(taken) and can_choose(wanted, lines[1:], taken):
+        return True
+    return can_choose(wanted, lines[1:], chosen)
+
+
+def is_choice(chosen: Sequence[Chips]) -> bool:
+    """No two share more than one chip, and no line shares a chip with more than one other."""
+    sharing = [0] * len(chosen)
+    for one, other in combinations(range(len(chosen)), 2):
+        shared = len(chosen[one] & chosen[other])
+        if shared > 1:
+            return False
+        if shared:
+            sharing[one] += 1
+            sharing[other] += 1
+    return max(sharing) <= 1
+
+
+# ---- what is written ----------------------------------------------------------------------
+
+
+class Move(NamedTuple):
+    """A move as it was written; without a place the card is shown as dead."""
+
+    player: str
+    card: str
+    place: Place | None
+    removes: bool
+    draws: bool
+
+
+def read_move(text: str, players: Iterable[str]) -> Move:
+    """The longest name that fits, a card or a dead one, a place, and perhaps `no draw`."""
+    words = text.split(" ")
+    fitting = [name for name in players if words[: name.count(" ") + 1] == name.split(" ")]
+    if not fitting:
+        raise ValueError(f"{text}: nobody has that name")
+    player = max(fitting, key=len)
+    rest = words[player.count(" ") + 1 :]
+    draws = rest[-2:] != ["no", "draw"]
+    if not draws:
+        rest = rest[:-2]
+    if len(rest) != 2:
+        raise ValueError(f"{text} is no move")
+    if rest[0] == "dead":
+        return Move(player, read_card(rest[1]), None, False, draws)
+    place = rest[1].removeprefix("-")
+    if place not in PLACES:
+        raise ValueError(f"{place} is no place")
+    return Move(player, read_card(rest[0]), PLACES[place], rest[1] != place, draws)
+
+
+def read_card(word: str) -> str:
+    """The card; T is read as 10."""
+    card = word.replace("T", "10")
+    if card not in CARDS:
+        raise ValueError(f"{word} is no card")
+    return card
+
+
+def check(game: Game) -> None:
+    """Refuse what can't be judged at all."""
+    sides = game["sides"].values()
+    players = [player for side in sides for player in side]
+    if len(sides) not in (2, 3) or len({len(side) for side in sides}) > 1:
+        raise ValueError("two or three sides of the same size")
+    if len(set(players)) < len(players):
+        raise ValueError("a player is there twice")
+    if len(players) not in DEALT:
+        raise ValueError("no deal for that many players")
+    if not 1 <= game["sequences_to_win"] <= 9:
+        raise ValueError("sequences to win: 1 to 9")
+    for text in game["moves"]:
+        read_move(text, players)
+
+
+# ---- the table ----------------------------------------------------------------------------
+
+
+@dataclass
+class Table:
+    """A game as far as it has gone."""
+
+    picture: str
+    sides: dict[str, list[str]]
+    sequences_to_win: int
+    order: list[str] = field(init=False)
+    hands: dict[str, int] = field(init=False)
+    pile: int = field(init=False)
+    chips: dict[Place, str] = field(default_factory=dict)
+    played: Counter[str] = field(default_factory=Counter)
+    turn: int = 0
+    has_shown: bool = False  # a dead card in this turn
+    winner: str = ""
+
+    def __post_init__(self) -> None:
+        rounds = zip(*self.sides.values(), strict=True)
+        self.order = [player for players in rounds for player in players]
+        self.hands = dict.fromkeys(self.order, DEALT[len(self.order)])
+        self.pile = 104 - sum(self.hands.values())
+
+    @property
+    def to_move(self) -> str:
+        """Whose turn it is."""
+        return self.order[self.turn % len(self.order)]
+
+    def may_move(self, player: str) -> bool:
+        """Whose turn it is may move; or, if those from there on have no card, the next who has."""
+        if player == self.to_move:
+            return True
+        first = self.order.index(self.to_move)
+        round_ = [*self.order[first:], *self.order[:first]]
+        before = round_[: round_.index(player)]
+        return self.hands[player] > 0 and not any(self.hands[other] for other in before)
+
+    @property
+    def is_over(self) -> bool:
+        """Somebody has won, or nobody has a card left."""
+        return self.winner != "" or not any(self.hands.values())
+
+    def side_of(self, player: str) -> str:
+        """The side of a player."""
+        return next(side for side, players in self.sides.items() if player in players)
+
+    def chips_of(self, side: str) -> Chips:
+        """Where the chips of a side are."""
+        return frozenset(place for place, owner in self.chips.items() if owner == side)
+
+    def is_protected(self, place: Place) -> bool:
+        """Whether its side has fewer sequences without this chip."""
+        chips = self.chips_of(self.chips[place])
+        return most(chips - {place}) < most(chips)
+
+
+def play(table: Table, text: str) -> Judged:
+    """One move: its faults, and what becomes of the table."""
+    move = read_move(text, table.order)
+    if table.winner:
+        return Judged(move.player, text, {"late"})
+    if not table.may_move(move.player):
+        end_turn(table, move.player)
+        return Judged(move.player, text, {"order"})
+    if move.player != table.to_move:
+        table.turn = table.order.index(move.player)
+        table.has_shown = False
+    faults = faults_of(table, move)
+    if not faults & NOT_PLAYED:
+        lay_down(table, move)
+    if not faults:
+        put(table, move)
+    if move.place is None:
+        table.has_shown = True
+    else:
+        end_turn(table, move.player)
+    return Judged(move.player, text, faults)
+
+
+def end_turn(table: Table, player: str) -> None:
+    """The turn is after this player."""
+    table.turn = table.order.index(player) + 1
+    table.has_shown = False
+
+
+def lay_down(table: Table, move: Move) -> None:
+    """A card leaves the hand, and mostly another one is drawn."""
+    table.played[move.card] += 1
+    table.hands[move.player] -= 1
+    if move.draws and table.pile > 0:
+        table.pile -= 1
+        table.hands[move.player] += 1
+
+
+def put(table: Table, move: Move) -> None:
+    """A chip is put on the board or taken away; who has enough sequences then wins."""
+    side = table.side_of(move.player)
+    if move.place is None:
+        return
+    if move.removes:
+        del table.chips[move.place]
+        return
+    table.chips[move.place] = side
+    if most(table.chips_of(side)) >= table.sequences_to_win:
+        table.winner = side
+
+
+def faults_of(table: Table, move: Move) -> set[str]:
+    """Every fault of a move of the player whose turn it is."""
+    faults = faults_of_dead(table, move) if move.place is None else faults_of_place(table, move)
+    if table.hands[move.player] == 0:
+        faults.add("hand")
+    if table.played[move.card] >= 2:
+        faults.add("gone")
+    return faults
+
+
+def faults_of_dead(table: Table, move: Move) -> set[str]:
+    """What is wrong with showing a card as dead."""
+    faults = set()
+    if table.has_shown:
+        faults.add("again")
+    places = places_of(table.picture).get(move.card, [])
+    if not places or any(place not in table.chips for place in places):
+        faults.add("alive")
+    return faults
+
+
+def faults_of_place(table: Table, move: Move) -> set[str]:
+    """What is wrong with the place of a move, or with removing."""
+    if move.place is None or move.removes != (move.card in ONE_EYED):
+        return {"remove"}
+    if move.place in CORNERS:
+        return {"corner"}
+    faults = set()
+    if not move.removes:
+        if move.place in table.chips:
+            faults.add("taken")
+        if move.card in PLAIN and move.place not in places_of(table.picture)[move.card]:
+            faults.add("place")
+    elif move.place not in table.chips:
+        faults.add("nothing")
+    else:
+        if table.chips[move.place] == table.side_of(move.player):
+            faults.add("own")
+        if table.is_protected(move.place):
+            faults.add("protected")
+    return faults
+
+
+# ---- a game -------------------------------------------------------------------------------
+
+
+def table_of(game: Game) -> Table:
+    """The table before the first move."""
+    return Table(game["picture"], game["sides"], game["sequences_to_win"])
+
+
+def judge(game: Game) -> Outcome:
+    """Move by move."""
+    check(game)
+    table = table_of(game)
+    moves = [play(table, text) for text in game["moves"]]
+    sequences = {side: most(table.chips_of(side)) for side in table.sides}
+    return {
+        "over": table.is_over,
+        "moves": moves,
+        "sequences": sequences,
+        "ranks": {side: rank(table, side, sequences) for side in sequences},
+    }
+
+
+def rank(table: Table, side: str, sequences: dict[str, int]) -> int:
+    """One more than those who are better: the winner, then whoever has more sequences."""
+    worth = {one: (one == table.winner, number) for one, number in sequences.items()}
+    return 1 + sum(other > worth[side] for other in worth.values())
+
+
+# ---- patterns: chips that make lines which meet, cross and overlap --------------------------
+
+
+@cache
+def lines_through(place: Place) -> list[Chips]:
+    """All lines with this place."""
+    return [frozenset(line) for line in runs(5) if place in line]
+
+
+def long_run(rng: Random) -> set[Place]:
+    """Six to ten in line."""
+    return set(rng.choice(runs(rng.randint(6, 10))))
+
+
+def star(rng: Random) -> set[Place]:
+    """Two to four lines through one place."""
+    centre = rng.choice([*PLACES.values()])
+    lines = lines_through(centre)
+    return set().union(*rng.sample(lines, rng.randint(2, min(4, len(lines)))))
+
+
+def fan(rng: Random) -> set[Place]:
+    """Lines from one corner, and sometimes one that crosses them."""
+    corner = rng.choice(sorted(CORNERS))
+    lines = lines_through(corner)
+    found = set().union(*rng.sample(lines, rng.randint(1, 3)))
+    return found | crossing(rng, found) if rng.random() < 0.5 else found
+
+
+def fence(rng: Random) -> set[Place]:
+    """A long run and lines that cross it."""
+    found = set(rng.choice(runs(rng.randint(5, 9))))
+    for _ in range(rng.randint(1, 3)):
+        found |= crossing(rng, found)
+    return found
+
+
+def crossing(rng: Random, found: Iterable[Place]) -> set[Place]:
+    """A line that has a place in common with these."""
+    place = rng.choice(sorted(found))
+    return set(rng.choice(lines_through(place)))
+
+
+def block(rng: Random) -> set[Place]:
+    """Rows side by side."""
+    x, y = rng.randint(0, 5), rng.randint(0, 5)
+    wide, high = rng.choice(((5, 2), (6, 2), (5, 3), (2, 5), (2, 6), (3, 5), (4, 4)))
+    return {(x + n, y + m) for n in range(wide) for m in range(high)} & {*PLACES.values()}
+
+
+PATTERNS = (long_run, long_run, star, star, fan, fence, fence, block)
+
+
+def pattern(rng: Random) -> set[Place]:
+    """Places for a side that is after more than one line."""
+    return rng.choice(PATTERNS)(rng) - CORNERS
+
+
+def cloud(rng: Random, fewest: int, largest: int) -> Chips:
+    """That many chips, in patterns as long as there is room, some of them missing."""
+    wanted = rng.randint(fewest, largest)
+    found = set(rng.sample(sorted(set(PLACES.values()) - CORNERS), rng.randint(0, 3)))
+    while len(found) < wanted:
+        more = pattern(rng) if rng.random() < 0.5 or not found else crossing(rng, found)
+        found |= more - CORNERS
+    if rng.random() < 0.2:
+        found -= set(rng.sample(sorted(found), 1))
+    rare = rng.sample(sorted(found), max(0, len(found) - wanted))
+    return frozenset(found - set(rare))
+
+
+# ---- messy games --------------------------------------------------------------------------
+
+COLOURS = ("red", "blue", "green", "light blue", "gold")
+NAMES = ("Ann", "Bea", "Cem", "Dan", "Eve", "Flo", "Gus", "Hal", "Ida", "Jon", "Kim", "Lea")
+LIKE_NAMES = (
+    *("An", "Ann", "Anna", "Ann Lee", "Ann Lee Oh", "Ann Leeds", "Lee", "Bea", "Bea B"),
+    *("Mr X", "Mr", "Zoë", "Jean-Luc", "Jean", "De la Cruz", "De la", "no", "J"),
+)
+
+
+@dataclass
+class Mood:
+    """How a game is played, and what the sides are after."""
+
+    erring: float
+    forgetting: float
+    removing: float
+    jacks: float
+    cards: dict[str, list[str]] | None  # really dealt, or what one wants
+    pile: list[str]
+    plans: dict[str, set[Place]] = field(default_factory=dict)
+
+
+def messy_sides(rng: Random) -> dict[str, list[str]]:
+    """Two or three sides, mostly small ones, sometimes of people with similar names."""
+    number = rng.choice((2, 2, 3))
+    size = rng.choice((1, 1, 1, 2, 2, 3, 4) if number == 3 else (1, 1, 1, 2, 2, 3, 4, 5, 6))
+    known = LIKE_NAMES if rng.random() < 0.25 else NAMES
+    players = rng.sample(known, number * size)
+    return {
+        side: players[n * size : (n + 1) * size]
+        for n, side in enumerate(rng.sample(COLOURS, number))
+    }
+
+
+def messy_mood(rng: Random, table: Table) -> Mood:
+    """A mood, and the cards if they are really dealt."""
+    deck = rng.sample(CARDS * 2, len(CARDS) * 2)
+    is_dealt = rng.random() < 0.25
+    hands = {player: [deck.pop() for _ in range(n)] for player, n in table.hands.items()}
+    return Mood(
+        erring=rng.choice((0, 0.04, 0.15, 0.15, 0.4)),
+        forgetting=rng.choice((0, 0, 0.05, 0.05, 0.3, 0.9)),
+        removing=rng.choice((0, 0.03, 0.1)),
+        jacks=rng.choice((0.05, 0.2)),
+        cards=hands if is_dealt else None,
+        pile=deck,
+    )
+
+
+def messy_game(rng: Random, picture: str) -> Game:
+    """A game on this board: mostly plausible, sometimes anything but."""
+    is_long = rng.random() < 0.03
+    to_win = 9 if is_long else rng.choice((1, 2, 2, 3, 3, 3, 4))
+    game: Game = {
+        "picture": picture,
+        "sides": messy_sides(rng),
+        "moves": [],
+        "sequences_to_win": to_win,
+    }
+    table = table_of(game)
+    mood = messy_mood(rng, table)
+    left = 125 if is_long else rng.choice((0, 8, 30, 45, 60, 80))
+    while left > 0:
+        player = table.to_move
+        if rng.random() < mood.erring / 5:
+            player = rng.choice(table.order)
+        elif table.hands[player] == 0 and rng.random() < 0.6:
+            able = [one for one in table.order if table.hands[one] and table.may_move(one)]
+            player = rng.choice(able or table.order)
+        for text in messy_turn(rng, table, mood, player):
+            game["moves"].append(text)
+            left -= 1
+            went_on = not table.is_over
+            play(table, text)
+            keep_cards(table, mood, text)
+            if table.is_over and went_on:
+                left = rng.choice((0, 0, 1, 2, 4))
+    return game
+
+
+def keep_cards(table: Table, mood: Mood, text: str) -> None:
+    """The hands as they are after a move; a card out of nowhere costs any other."""
+    if mood.cards is None:
+        return
+    move = read_move(text, table.order)
+    hand = mood.cards[move.player]
+    if table.played[move.card] and move.card in hand:
+        hand.remove(move.card)
+    del hand[table.hands[move.player] :]
+    while len(hand) < table.hands[move.player] and mood.pile:
+        hand.append(mood.pile.pop())
+
+
+def messy_turn(rng: Random, table: Table, mood: Mood, player: str) -> list[str]:
+    """What a player writes down: mostly one move, sometimes dead cards before."""
+    found = []
+    dead = dead_cards(table)
+    if mood.cards is not None:
+        dead = [card for card in dead if card in mood.cards[player]]
+    if dead and rng.random() < 0.4:
+        found.append(f"dead {rng.choice(dead)}")
+    while rng.random() < mood.erring / 5:
+        found.append(f"dead {rng.choice(dead or CARDS) if rng.random() < 0.4 else any_card(rng)}")
+    if rng.random() < mood.erring:
+        found.append(rng.choice(MISTAKES)(rng, table, player))
+    else:
+        found.append(good_move(rng, table, mood, player))
+    return [spelled(rng, f"{player} {text}", mood) for text in found]
+
+
+def spelled(rng: Random, text: str, mood: Mood) -> str:
+    """A move, sometimes with T for 10 or with a forgotten draw."""
+    if rng.random() < 0.3:
+        text = text.replace(" 10", " T")
+    return f"{text} no draw" if rng.random() < mood.forgetting else text
+
+
+def dead_cards(table: Table) -> list[str]:
+    """Cards that are really dead and not gone."""
+    covered = Counter(card_at(table.picture)[place] for place in table.chips)
+    return sorted(card for card, times in covered.items() if times == 2 and table.played[card] < 2)
+
+
+def good_move(rng: Random, table: Table, mood: Mood, player: str) -> str:
+    """A move that is probably right and helps a side that is after lines."""
+    side = table.side_of(player)
+    wanted = mood.plans.get(side, set()) - table.chips.keys()
+    if not wanted:
+        some = [pattern(rng) for _ in range(3)]
+        mood.plans[side] = min(some, key=lambda one: len(one & table.chips.keys()))
+        wanted = mood.plans[side] - table.chips.keys() or free_places(table)
+    if rng.random() < mood.removing and (foes := foes_of(table, side)):
+        return f"{rng.choice(ONE_EYED)} -{name_of(rng.choice(foes))}"
+    if mood.cards is not None:
+        return from_hand(rng, table, mood.cards[player], side, wanted)
+    place = rng.choice(sorted(wanted) or [(5, 5)])
+    if rng.random() < 0.08:
+        place = rng.choice(sorted(set().union(*mood.plans.values()) - CORNERS))
+    card = card_at(table.picture)[place]
+    if table.played[card] >= 2 or rng.random() < mood.jacks:
+        card = rng.choice([card for card in TWO_EYED if table.played[card] < 2] or [card])
+    return f"{card} {name_of(place)}"
+
+
+def from_hand(rng: Random, table: Table, hand: Sequence[str], side: str, wanted: set[Place]) -> str:
+    """The best of what the cards of a hand can do."""
+    free = free_places(table)
+    own, foes = table.chips_of(side) | CORNERS, frozenset(foes_of(table, side))
+    options: list[tuple[int, str]] = []
+    for card in hand:
+        if card in ONE_EYED:
+            options += [(9, f"{card} -{name_of(place)}") for place in sorted(foes)[:3]]
+        else:
+            places = set(places_of(table.picture)[card]) if card in PLAIN else wanted
+            for place in sorted(places & free):
+                value = worth(own, foes, place) + 30 * (place in wanted) - 20 * (card in TWO_EYED)
+                options.append((value, f"{card} {name_of(place)}"))
+    if not options:
+        return f"{rng.choice(hand or CARDS)} {rng.choice([*PLACES])}"
+    return max(options)[1]
+
+
+def worth(own: Chips, foes: Chips, place: Place) -> int:
+    """How much a chip there would be: the more of a line is there, the better."""
+    open_lines = [line for line in lines_through(place) if line.isdisjoint(foes)]
+    return sum(len(line & own) ** 3 for line in open_lines)
+
+
+def free_places(table: Table) -> set[Place]:
+    """Where no chip is."""
+    return set(PLACES.values()) - CORNERS - table.chips.keys()
+
+
+def foes_of(table: Table, side: str) -> list[Place]:
+    """Where chips of other sides are."""
+    return sorted(place for place, owner in table.chips.items() if owner != side)
+
+
+# ---- mistakes: each gives a move that is probably wrong -------------------------------------
+
+
+def any_card(rng: Random) -> str:
+    """A card, rather often a jack."""
+    return rng.choice(CARDS if rng.random() < 0.7 else (*TWO_EYED, *ONE_EYED))
+
+
+def any_move(rng: Random, table: Table, player: str) -> str:
+    """Any card on any place."""
+    return f"{any_card(rng)} {rng.choice(('', '', '-'))}{rng.choice([*PLACES])}"
+
+
+def other_place(rng: Random, table: Table, player: str) -> str:
+    """A card on the place of another."""
+    return f"{rng.choice(PLAIN)} {name_of(rng.choice(sorted(card_at(table.picture))))}"
+
+
+def taken_place(rng: Random, table: Table, player: str) -> str:
+    """A card on a chip."""
+    place = rng.choice(sorted(table.chips) or sorted(card_at(table.picture)))
+    own = card_at(table.picture)[place]
+    return f"{rng.choice((own, own, rng.choice(TWO_EYED)))} {name_of(place)}"
+
+
+def in_corner(rng: Random, table: Table, player: str) -> str:
+    """Something about a corner."""
+    card = any_card(rng)
+    sign = "-" if (card in ONE_EYED) != (rng.random() < 0.2) else ""
+    return f"{card} {sign}{name_of(rng.choice(sorted(CORNERS)))}"
+
+
+def not_removed(rng: Random, table: Table, player: str) -> str:
+    """A one-eyed jack without the sign, or another card with it."""
+    if rng.random() < 0.5:
+        return f"{rng.choice(ONE_EYED)} {rng.choice([*PLACES])}"
+    place = rng.choice(sorted(table.chips) or sorted(card_at(table.picture)))
+    return f"{rng.choice((card_at(table.picture)[place], *TWO_EYED))} -{name_of(place)}"
+
+
+def removed_own(rng: Random, table: Table, player: str) -> str:
+    """A chip of the player's own side."""
+    chips = sorted(table.chips_of(table.side_of(player)))
+    return f"{rng.choice(ONE_EYED)} -{name_of(rng.choice(chips or [(4, 4)]))}"
+
+
+def removed_nothing(rng: Random, table: Table, player: str) -> str:
+    """No chip is there."""
+    return f"{rng.choice(ONE_EYED)} -{name_of(rng.choice(sorted(free_places(table)) or [(4, 4)]))}"
+
+
+def removed_of_line(rng: Random, table: Table, player: str) -> str:
+    """A chip of a full line, if there is any."""
+    reached = [table.chips_of(side) | CORNERS for side in table.sides]
+    full = [line for line in runs(5) if any(chips.issuperset(line) for chips in reached)]
+    found = [place for line in full for place in line if place not in CORNERS]
+    return f"{rng.choice(ONE_EYED)} -{name_of(rng.choice(found or [(4, 4)]))}"
+
+
+def third_copy(rng: Random, table: Table, player: str) -> str:
+    """A card that was played twice, on its own place or somewhere else."""
+    cards = sorted(card for card, times in table.played.items() if times >= 2)
+    card = rng.choice(cards or CARDS)
+    if card in PLAIN:
+        return f"{card} {name_of(rng.choice(places_of(table.picture)[card]))}"
+    return f"{card} {'-' if card in ONE_EYED else ''}{rng.choice([*PLACES])}"
+
+
+def dead_card(rng: Random, table: Table, player: str) -> str:
+    """A card shown as dead: a chip is on one of its places, on both, or on none."""
+    near = sorted({card_at(table.picture)[place] for place in table.chips})
+    return f"dead {rng.choice(near or CARDS) if rng.random() < 0.6 else any_card(rng)}"
+
+
+MISTAKES: tuple[Callable[[Random, Table, str], str], ...] = (
+    any_move,
+    other_place,
+    taken_place,
+    in_corner,
+    not_removed,
+    removed_own,
+    removed_nothing,
+    removed_of_line,
+    removed_of_line,
+    removed_of_line,
+    third_copy,
+    dead_card,
+)
+
+
+# ---- how often ----------------------------------------------------------------------------
+
+
+def counted(outcome: Outcome) -> Counter[str]:
+    """How often each fault and way to end occurs in a judged game."""
+    found = Counter(code for move in outcome["moves"] for code in move.faults)
+    for move in outcome["moves"]:
+        if len(move.faults) > 1:
+            found["+".join(sorted(move.faults))] += 1
+        else:
+            dead = " dead " in move.text
+            found["right dead"] += not move.faults and dead
+            found["right removal"] += not move.faults and " -" in move.text
+            found["right placing"] += not move.faults and not dead and " -" not in move.text
+    ranks = outcome["ranks"]
+    found["over"] += outcome["over"]
+    found["shared rank"] += len(set(ranks.values())) < len(ranks)
+    found["moves"] += len(outcome["moves"])
+    found[f"best {max(outcome['sequences'].values())}"] += 1
+    return found

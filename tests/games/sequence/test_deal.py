@@ -1,0 +1,174 @@
+"""Boards of sequence: every card twice, twins apart, ids for ever, and what a file gets wrong."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from statistics import mean
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.fault import PrintError
+from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
+from layouts import code
+from layouts.board import Board, load, picture, show
+from layouts.card import DECK, ON_BOARD, parse_card, suit_of
+from layouts.chance import Stream
+from layouts.code import Code
+from layouts.definition.loader import book, define
+from layouts.fault import LayoutError
+from layouts.games import sequence
+from layouts.games.sequence.spread import CORNERS, PLACES, distance, spread
+from layouts.grid import Cell
+from scorer.games.sequence.lines import FREE, LINES
+
+HOME = Path(__file__).parents[3]
+OURS = (HOME / "layouts/games/sequence.yaml").read_text(encoding="utf-8")
+SEQUENCE = define("sequence")
+
+
+def boards() -> list[Board]:
+    return [
+        *(sequence.deal(SEQUENCE, 0, 2, side).sheets[0].board for side in sequence.DRAWN),
+        *(sequence.deal(SEQUENCE, seed, 2, "random").sheets[0].board for seed in range(4)),
+    ]
+
+
+def twins(cards: Mapping[Cell, str]) -> list[int]:
+    """How far the two places of each card are from each other."""
+    places: dict[str, list[Cell]] = {}
+    for place, card in cards.items():
+        places.setdefault(card, []).append(place)
+    return [distance(first, second) for first, second in places.values()]
+
+
+def alike(cards: Mapping[Cell, str]) -> int:
+    """Neighbours of one suit."""
+    steps = ((1, 0), (0, 1), (1, 1), (1, -1))
+    return sum(
+        suit_of(card) == suit_of(cards[beside])
+        for (x, y), card in cards.items()
+        for dx, dy in steps
+        if (beside := (x + dx, y + dy)) in cards
+    )
+
+
+def test_every_card_but_jacks_stands_on_every_board_twice() -> None:
+    assert len(DECK) == 52 and len(ON_BOARD) == 48
+    for board in boards():
+        found = Counter(board.marks.values())
+        assert found.pop("free") == 4
+        assert all(board.marks[corner] == "free" for corner in CORNERS)
+        assert found == Counter(dict.fromkeys(ON_BOARD, 2))
+
+
+def test_there_are_192_lines_and_12_through_a_corner() -> None:
+    assert len(set(LINES)) == 192
+    assert sum(bool(line & FREE) for line in LINES) == 12
+    assert {line.bit_count() for line in LINES} == {5}
+
+
+def test_random_boards_are_better_spread_than_a_plain_shuffle() -> None:
+    ours = [spread(number) for number in range(6)]
+    plain = [
+        dict(zip(PLACES, Stream("plain", n).shuffled(ON_BOARD * 2), strict=True)) for n in range(6)
+    ]
+    assert min(min(twins(cards)) for cards in ours) >= 5  # never in one line of five
+    assert min(min(twins(cards)) for cards in plain) <= 2
+    assert mean(map(alike, ours)) < 0.55 * mean(map(alike, plain))
+    assert len({tuple(cards.values()) for cards in ours}) == 6
+
+
+def test_twins_of_drawn_boards_are_apart() -> None:
+    for side, least in (("spiral", 4), ("rows", 5)):
+        board = load(sequence.deal(SEQUENCE, 0, 2, side).sheets[0].board.id)
+        cards = {place: card for place, card in board.marks.items() if card != "free"}
+        assert min(twins(cards)) >= least
+
+
+@given(
+    st.integers(0, sequence.NUMBERS - 1),
+    st.sampled_from(list(sequence.CARDS)),
+    st.sampled_from(sequence.SIDES),
+)
+@settings(max_examples=12, deadline=None)
+def test_ids_hold_board_and_players(number: int, players: int, side: str) -> None:
+    deal = sequence.deal(SEQUENCE, number, players, side)
+    wanted = (number if side == "random" else 0, players, side)
+    assert sequence.unpack(code.parse(deal.id, book()).payload) == wanted
+    board = deal.sheets[0].board
+    assert load(board.id) == board == load(board.compact)
+    assert picture(show(board), SEQUENCE) == board.marks
+
+
+@pytest.mark.parametrize("players", [0, 1, 5, 7, 11, 13])
+def test_numbers_without_a_deal_are_refused(players: int) -> None:
+    with pytest.raises((LayoutError, PrintError), match=f"{players}"):
+        job_of(Request(game="sequence", players=players))
+
+
+def test_an_id_of_no_board_is_refused() -> None:
+    with pytest.raises(LayoutError, match="newer Fives"):
+        load(code.long(Code("sequence", "rows", 1), book()))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("AS  AH  AC", "KS  AH  AC", r"line 2\d: KS stands on the board three times: "),
+        ("AS  AH  AC", "JS  AH  AC", r"line 2\d: b1: jacks have no place"),
+        ("AS  AH  AC", "XX  AH  AC", r"line 2\d: b1: 'XX' is no card"),
+        ("**  AS", "QS  AS", r"line 2\d: a1: a corner is free"),
+        ("6D  5S", "**  5S", r"line 2\d: a2: only corners are free"),
+        ("AS  AH  AC", "AH  AC", r"line 2\d: row 1 has 9 words"),
+        ("to_win: 3", "to_win: 0", "to_win|0"),
+        ("size: 10 x 10", "size: 9 x 10", "size says 9"),
+        ("  rows:\n", "  mine:\n", "called as one of the layouts"),
+    ],
+)
+def test_a_wrong_board_is_refused_with_its_place(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    assert old in OURS
+    file = tmp_path / "my.yaml"
+    file.write_text(OURS.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(LayoutError) as error:
+        job_of(Request(game="sequence", layout=str(file)))
+    assert re.search(said, str(error.value)), error.value
+
+
+def test_a_missing_card_is_named_with_the_place_of_its_twin(tmp_path: Path) -> None:
+    rows = [list(row) for row in SEQUENCE.boards["rows"].rows]
+    rows[0][1], rows[1][0] = rows[1][0], rows[1][0]
+    with pytest.raises(LayoutError, match=r"three times: b1 a2"):
+        sequence.marks(rows)
+    rows = [list(row) for row in SEQUENCE.boards["rows"].rows]
+    rows[0][1] = "**"
+    with pytest.raises(LayoutError, match="b1: only corners"):
+        sequence.marks(rows)
+
+
+@pytest.mark.parametrize(
+    ("text", "card"), [("7h", "7H"), ("tc", "10C"), ("10♣", "10C"), ("Q♠", "QS")]
+)
+def test_cards_are_written_in_many_ways(text: str, card: str) -> None:
+    assert parse_card(text) == card
+
+
+def test_another_number_of_sequences_wins_in_file_record_and_option(tmp_path: Path) -> None:
+    job, _ = job_of(Request(game="sequence", players=2, to_win=2))
+    assert job.deal.definition.rules["to_win"] == 2
+    file = tmp_path / "my.yaml"
+    file.write_text(OURS.replace("to_win: 3", "to_win: 4"), encoding="utf-8")
+    job, _ = job_of(Request(game="sequence", layout=str(file)))
+    assert job.deal.sheets[0].board.definition.rules["to_win"] == 4
+    for wrong in (0, 10):
+        with pytest.raises(PrintError, match="--to-win"):
+            job_of(Request(game="sequence", to_win=wrong))
+    with pytest.raises(PrintError, match="not won by sequences"):
+        job_of(Request(to_win=2))

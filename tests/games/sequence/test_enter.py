@@ -1,0 +1,383 @@
+"""Sequence typed in with `enter`: judged and kept at once, taken back, stopped and gone on with."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import os
+import re
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from layouts.board import load, show
+from layouts.definition.loader import define
+from layouts.game_contract import dealer
+from layouts.games.sequence import CARDS
+from layouts.words import speak
+from scorer.commands.enter import enter
+from scorer.games.sequence.enter import SequenceDialogue
+from tests.agreeing import codes_of, points_of, ranks_of
+from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
+from tests.games.sequence import plain
+from tests.sessions import (
+    Session,
+    kept_moves,
+    seeds,
+    typed,
+)
+from tests.standings import judged
+
+SPIRAL, RULES = "sequence-spiral-100000j", dealer("sequence")
+HEAD = f"# before\ngame: sequence\nboard: {SPIRAL}  # ours\nsides: {{red: [Ann], blue: [Bea]}}\n"
+EMPTY = HEAD + "moves: []  # nothing yet\n# after\n"
+# One sequence of red at the top left; the places of 5S are taken, and both AC are played.
+PLAYED = ["Ann AS b1", "Bea 5S b2", "Ann AH c1", "Bea JC h7", "Ann AC d1", "Bea AC f7", "Ann AD e1"]
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the disk."""
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A record of two before the first move."""
+    made = tmp_path / "game.yaml"
+    made.write_text(EMPTY, encoding="utf-8")
+    return made
+
+
+def written(moves: Sequence[str], head: str = HEAD, end: str = "") -> str:
+    """A record with these moves."""
+    return f"{head}moves: {json.dumps(moves)}\n{end}"
+
+
+# ---- whole games ---------------------------------------------------------------------------
+
+
+def test_a_game_is_typed_in(path: Path) -> None:
+    answers = ["AS b1", "bea 5S b2", "Ann  ah C1", "JC h7", "AC d1", "dead 5S", "JS -d1"]
+    says = typed(path, *answers, "JD d1 no draw", "5C d2", "AD e1", "5H c2", "7H e3", "stop")
+    assert "Move 1, Ann (red): card and place? <AS b1>\n  AS: a chip on b1 (red).\n" in says
+    assert "Move 6, Bea (blue): card and place? <dead 5S>\n  5S is dead. Bea goes on.\n" in says
+    assert "Move 7, Bea (blue): card and place? <JS -d1>\n" in says
+    assert "  JS: the chip on d1 (red) is taken away.\nMove 8, Ann (red)" in says
+    assert "JD: a chip on d1 (red).\n  Not drawn. Cards of Ann now: 6.\n" in says
+    assert says.count("sequences.") == 1 and "  red has 1 of 3 sequences.\nMove 11, Bea" in says
+    wanted = ["Ann AS b1", "Bea 5S b2", "Ann ah C1", "Bea JC h7", "Ann AC d1", "Bea dead 5S"]
+    wanted += [
+        "Bea JS -d1",
+        "Ann JD d1 no draw",
+        "Bea 5C d2",
+        "Ann AD e1",
+        "Bea 5H c2",
+        "Ann 7H e3",
+    ]
+    assert kept_moves(path) == wanted
+    block = "".join(f'  - "{text}"\n' for text in wanted)
+    kept = f"{HEAD}moves:  # nothing yet\n{block}# after\n"
+    assert path.read_text() == kept
+    typed(path, *["undo"] * 12)
+    assert path.read_text() == EMPTY
+
+
+def test_the_win_ends_it(path: Path) -> None:
+    path.write_text(written(PLAYED[:-1], HEAD + "sequences_to_win: 1\n"))
+    says = typed(path, "AD e1", "undo", "keep", "AD e1", "")
+    assert says.count("red has 1 of 1 sequences.\n\nThe game is over. Won: red") == 2
+    assert re.search(r"1 +red +1\n +2 +blue +0\n", says)
+    assert kept_moves(path) == PLAYED
+    says = typed(path, "")
+    assert "Won: red" in says and "Going on" not in says and "Move" not in says
+    path.write_text(written([*PLAYED, "Bea 7H e3"], HEAD + "sequences_to_win: 1\n"))
+    says = typed(path, "undo", "undo", "stop")
+    assert re.findall("taken back: (.*)", says) == ["Bea 7H e3", "Ann AD e1"]
+
+
+def test_who_has_no_card_is_passed_over(path: Path) -> None:
+    marks = {name: load(SPIRAL).marks[place] for name, place in plain.PLACES.items()}
+    lines = []
+    for pair in ("b1 e2", "c1 f2", "d1 g2", "a2 f3", "b3 g3", "c3 e4", "a4 f4"):
+        ann, bea = pair.split()
+        lines += [f"{marks[ann]} {ann} no draw", f"{marks[bea]} {bea}"]
+    says = typed(path, *lines, "Ann 7H e3", "keep", "7H e3")
+    assert "Not drawn. Cards of Ann now: 0." in says
+    assert says.count("Move 15, Bea (blue)") == 2 and says.count("Move 16, Bea (blue)") == 1
+    assert "Ann has no card left." in says
+    assert kept_moves(path)[14:] == ["Ann 7H e3 !", "Bea 7H e3"]
+
+
+# ---- answers that won't do -----------------------------------------------------------------
+
+UNREADABLE = [  # the answer; what is said to it in three languages
+    ("", "  A card and a place, like 7H c4", "  Eine Karte und ein Feld", "  ورقة ومكان"),
+    ("done", "  A card and a place, like 7H c4", "  Eine Karte und ein Feld", "  ورقة ومكان"),
+    ("7H", "'7H': A card and a place", "'7H': Eine Karte", "'7H': ورقة"),
+    ("7H e3 a8", "'7H e3 a8': A card", "'7H e3 a8': Eine", "'7H e3 a8': ورقة"),
+    ("Ann", "'Ann': A card", "'Ann': Eine", "'Ann': ورقة"),
+    ("Ann 7H", "'Ann 7H': A card", "'Ann 7H': Eine", "'Ann 7H': ورقة"),
+    ("no draw", "'no draw': A card", "'no draw': Eine", "'no draw': ورقة"),
+    ("dead", "'dead': A card", "'dead': Eine", "'dead': ورقة"),
+    ("dead e3", "'e3' is no card", "'e3' ist keine Karte", "'e3' ليست ورقة"),
+    ("1H e3", "'1H' is no card", "'1H' ist keine Karte", "'1H' ليست ورقة"),
+    ("7H k1", "'k1' is no place", "'k1' ist kein Feld", "'k1' ليس مكانًا"),
+    ("7H -", "'' is no place", "'' ist kein Feld", "'' ليس مكانًا"),
+    ("Bea 7H z9", "'z9' is no place", "'z9' ist kein Feld", "'z9' ليس مكانًا"),
+    ("Zed Q 7H e3", "no player 'Zed Q'; known: Ann, Bea", "'Zed Q' spielt nicht mit", "'Zed Q'"),
+    ("Anne dead 7H", "no player 'Anne'; did you mean 'Ann'", "meintest du 'Ann'", "هل قصدت 'Ann'"),
+    ("keep", "there is nothing to keep", "nichts zu behalten", "للاحتفاظ"),
+    ("7H" + " e3" * 100, "is too long", "ist zu lang", "أطول"),
+    ("x y" * 90000, "is too long", "ist zu lang", "أطول"),
+    ("\0 \ud800", "is no card", "keine Karte", "ليست ورقة"),
+]  # fmt: skip
+
+
+FAULTS = [  # the fault, the move, and what is said to it; Bea is in turn
+    ("order", "Ann 7H e3", "It is not the turn of Ann but of Bea."),
+    ("gone", "AC d1", "Both AC were played already. On d1 there is a chip already (red)."),
+    ("place", "7H c4", "c4 is no place of 7H; it stands on e3 a8."),
+    ("taken", "5S b2", "On b2 there is a chip already (blue)."),
+    ("corner", "JD a1", "a1 is a corner: it belongs to everybody and stays empty."),
+    ("remove", "JS e5", "JS is a one-eyed jack: it removes a chip (-place) and puts none down."),
+    ("remove", "7H -b1", "7H removes no chip; only one-eyed jacks (JS, JH) do."),
+    ("nothing", "JS -e5", "There is no chip on e5."),
+    ("own", "JH -b2", "The chip on b2 is one of your own."),
+    ("protected", "JS -b1", "The chip on b1 belongs to a finished sequence of red."),
+    ("alive", "dead 7H", "7H is not dead: e3 a8 is free."),
+    ("alive", "dead JC", "JC is a jack, and a jack is never dead."),
+    ("again", "dead 5S no draw", "Bea has shown a dead card in this turn already."),
+]
+
+
+def test_another_fault_is_in_doubt_as_well(path: Path) -> None:
+    says = typed(path, "7H c4", "7H c5", "7H c4", "Bea 7H c4", "keep")
+    assert says.count("Type it again") == 4
+    assert kept_moves(path) == ["Bea 7H c4 !"]
+    assert "Move 2, Ann" in says, "after the one who moved"
+    assert "nothing to keep" in typed(path, "7H c4", "undo", "keep")
+
+
+LANGUAGES = [
+    ("en", "?", "no draw", "dead", "keep", "undo", "red has 1 of 3 sequences"),
+    ("de", "hilfe", "nicht gezogen", "tot", "behalten", "zurück", "rot hat 1 von 3 Reihen"),
+    ("ar", "؟", "بلا سحب", "ميتة", "احتفظ", "تراجع", "أحمر الآن: 1 من 3"),
+]
+
+
+@pytest.mark.parametrize("told", LANGUAGES, ids=["en", "de", "ar"])
+def test_three_languages(path: Path, told: tuple[str, ...]) -> None:
+    lang, helps, undrawn, dead, keep, undo, count = told
+    first, second = f"AS b1 {undrawn}", f"{dead} 7H"
+    says = typed(path, helps, first, second, keep, undo, lang=lang)
+    words = speak(lang)
+    assert f"{dead} 4D" in says and undrawn in says.splitlines()[2], "help"
+    for key in ("again", "kept"):
+        assert words(f"enter.moves.{key}") in says
+    assert words("enter.sequence.undrawn", name="Ann", count=6) in says
+    assert words("enter.undone", what=f"Bea {second}") in says
+    says = typed(path, *PLAYED[1:], lang=lang)
+    assert count in says
+    assert words("enter.moves.going", number=2, last=f"Ann {first}") in says
+
+
+# ---- where and who -------------------------------------------------------------------------
+
+
+REFUSED: list[tuple[str, dict[str, Any], str]] = [
+    (EMPTY, {"mode": "solo"}, "--mode is for hunt, not for sequence"),
+    (EMPTY, {"side": "a"}, "--side is for hunt and hexes; sequence has one board for all"),
+    (EMPTY, {"expert": True}, "--expert is for hexes, not for sequence"),
+    (EMPTY, {"names": ["Zed"]}, "no player 'Zed'; known: Ann, Bea"),
+    (f"{{game: sequence, board: {SPIRAL}, sides: {{a: b, c: d}}}}", {}, "braces around it all"),
+    ("game: blank\n", {}, "line 1: 'enter' is for hunt and hexes"),
+    (HEAD + "moves: [Zed 7H e3]\n", {}, "line 5: no player 'Zed'"),
+    (HEAD + "moves: {Ann: 7H e3}\n", {}, "line 5: a list is wanted here"),
+    (HEAD + "rolls: []\n", {}, "line 5: unknown key 'rolls'"),
+    (HEAD.replace(SPIRAL, "hunt-white-103ra9h"), {}, "is a sheet of hunt"),
+]  # fmt: skip
+
+
+# ---- on disk -------------------------------------------------------------------------------
+
+BY_HAND = [  # written by hand; what is on disk after one more move, 8C b3
+    (HEAD, HEAD + 'moves:\n  - "Ann 8C b3"\n'),
+    (HEAD + "moves:\n", HEAD + 'moves:\n  - "Ann 8C b3"\n'),
+    (
+        HEAD + "moves: [Ann 7H  e3,\n  Bea 7H a8]  # two\nsequences_to_win: 2",
+        HEAD + 'moves:  # two\n  - "Ann 7H  e3"\n  - "Bea 7H a8"\n  - "Ann 8C b3"\n'
+        "sequences_to_win: 2",
+    ),
+    (
+        HEAD + "moves:\n- Ann 7H e3\n- 'Bea 7H a8'\n\n# more\nsequences_to_win: 2\n",
+        HEAD + "moves:\n- Ann 7H e3\n- 'Bea 7H a8'\n- \"Ann 8C b3\"\n\n# more\n"
+        "sequences_to_win: 2\n",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "kept"), BY_HAND)
+@pytest.mark.parametrize("end", ["\n", "\r\n"], ids=["lf", "crlf"])
+def test_what_was_written_by_hand(path: Path, text: str, kept: str, end: str) -> None:
+    path.write_bytes(text.replace("\n", end).encode())
+    typed(path, "8C b3")
+    assert path.read_bytes() == kept.replace("\n", end).encode()
+    number = 3 if "7H" in text else 1
+    assert f"Move {number}, Ann" in typed(path, "undo")
+    assert "Going on" not in typed(path) or number == 3
+
+
+def test_what_was_in_doubt_is_not_kept_after_a_move_of_somebody_else(path: Path) -> None:
+    answers = iter(["7H c4", "keep", "keep"])
+
+    def ask(prompt: str) -> str:
+        answer = next(answers, None)
+        if answer is None:
+            raise EOFError
+        if answer == "keep":
+            path.write_text(written(["Ann 8C b3"]))
+        return answer
+
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        enter(str(path), "en", (), None, ask)
+    assert "was changed by somebody else" in out.getvalue()
+    assert "there is nothing to keep" in out.getvalue()
+    assert path.read_text() == written(["Ann 8C b3"])
+
+
+def test_a_record_is_full_at_last(path: Path) -> None:
+    path.write_text(written(["Ann dead 7H"] * 500))
+    before = path.read_text()
+    assert "at most 500 entries here" in typed(path, "7H e3", "7H e3")
+    assert path.read_text() == before
+
+
+# ---- games by chance -----------------------------------------------------------------------
+
+
+@cache
+def boards() -> dict[str, str]:
+    """Ids and pictures of some boards."""
+    deals = [RULES.deal(define("sequence"), 0, 2, side) for side in ("spiral", "rows", "random")]
+    return {deal.sheets[0].board.id: show(deal.sheets[0].board) for deal in deals}
+
+
+@pytest.mark.parametrize("seed", seeds(8, 200))
+def test_games_of_the_plain_referee_typed_in(path: Path, seed: int) -> None:
+    """With faults and all: typed in with `keep`, the record is what was played, judged alike."""
+    rng = Random(f"enter {seed}")
+    board = rng.choice(sorted(boards()))
+    game = plain.messy_game(rng, boards()[board])
+    outcome = plain.judge(game)
+    head = f"game: sequence\nboard: {board}\nsides: {json.dumps(game['sides'])}\n"
+    path.write_text(f"{head}sequences_to_win: {game['sequences_to_win']}\n", encoding="utf-8")
+    left = iter(outcome["moves"])
+    again: list[str] = []
+
+    def answer(table: SequenceDialogue) -> str:
+        if table._doubted():
+            return rng.choice(["keep", *again])
+        move = None if table.is_over() else next(left, None)
+        if move is None:
+            raise EOFError
+        rest = move.text.removeprefix(f"{move.player} ")
+        again[:] = [move.text] if move.player != table.turn() else [move.text, rest, rest]
+        return rng.choice(again)
+
+    says = Session(SequenceDialogue, path, answer).out.getvalue()
+    kept, unasked = judged(path), list(left)
+    assert not unasked or (kept.is_over and all(move.faults for move in unasked))
+    assert ("The game is over" in says) == outcome["over"] == kept.is_over
+    played = outcome["moves"][: len(outcome["moves"]) - len(unasked)]
+    for ours, theirs in zip(kept.moves, played, strict=True):
+        assert (ours.player, ours.text) == theirs[:2]
+        assert codes_of(ours) == theirs.faults
+    assert points_of(kept) == outcome["sequences"]
+    assert ranks_of(kept) == outcome["ranks"]
+    assert says.count("Type it again") == sum(bool(move.faults) for move in played)
+
+
+# ---- for the contract ----------------------------------------------------------------------
+
+
+def to_win(count: int) -> str:
+    """A record of a game that so many sequences win."""
+    return EMPTY.replace("moves", f"sequences_to_win: {count}\nmoves")
+
+
+def choices(rng: Random, table: SequenceDialogue) -> list[str]:
+    """What people may answer who mostly play well, rightly and wrongly."""
+    if table.is_over():
+        return ["undo", "again", "again", "x"]
+    board, player = boards()[SPIRAL], table.turn()
+    free = [place for place in plain.card_at(board) if place not in table.now.chips]
+    near = [place for place in free if place[1] == table.players.index(player)] or free
+    place = rng.choice(near)
+    good = f"{plain.card_at(board)[place]} {plain.name_of(place)}"
+    chip = plain.name_of(rng.choice(sorted(table.now.chips) or [(4, 4)]))
+    right = [good, good, f"{player} {good}", f"{player.upper()} {good} no draw"]
+    odd = [f"JS -{chip}", f"JC {chip}", "dead 7H", f"Bea {good}", "7H", "Zed 7H e3"]
+    return [*right * 4, *odd, "keep", "keep", "undo", "zurück", "", "x", "?"]
+
+
+NAMED = [
+    (
+        "{red: dead, blue: 7H}",
+        ["dead 7H e3", "7H a8", "Dead 4D", "JC a2"],
+        ["dead 7H e3", "7H 7H a8", "dead JC a2"],
+    ),
+    ("{red: 7H, blue: dead}", ["7H 7H e3", "dead 7H", "8C b3"], ["7H 7H e3", "dead 8C b3"]),
+    (
+        "{red: Ann, blue: Ann Lee}",
+        ["ann 7H e3", "ANN LEE 7H a8", "8C b3"],
+        ["Ann 7H e3", "Ann Lee 7H a8", "Ann 8C b3"],
+    ),
+    ("{red: Ann Lee, blue: Ann}", ["7H e3", "ann 7H a8"], ["Ann Lee 7H e3", "Ann 7H a8"]),
+    ("{red: ' Al  B ', blue: keep}", ["al b 7H e3", "keep 7H a8"], ["Al B 7H e3", "keep 7H a8"]),
+]
+TYPED = [
+    TypedIn(
+        "sequence",
+        SequenceDialogue,
+        EMPTY,
+        written(PLAYED),
+        [AtFault(*row, ["dead 5S"] if row[0] == "again" else []) for row in FAULTS],
+        "Kept as it is: nothing happens on the board.",
+        ("7H e3", "Bea 7H e3"),
+        lambda text: text if text.startswith("Ann") else f"Bea {text}",
+        [Unreadable(*row) for row in UNREADABLE],
+        REFUSED,
+        [
+            (EMPTY.replace("{red: [Ann], blue: [Bea]}", sides), answers, kept)
+            for sides, answers, kept in NAMED
+        ],
+        Ended(to_win(1), PLAYED, ["7H e3"], ["Ann 7H e3"]),
+        AtOnce("Move 1", written(["Ann 8C b3"]), "7H e3", "Move 2, Bea"),
+        [["7H e3"], ["7H e3", "keep"], ["undo"]],
+        choices,
+        lambda seed: to_win(1 + seed % 2),
+        length=70,
+        drawn=Drawn(
+            ["7H e3"],
+            ["7H e3", "JS -b1", "keep", "dead 8C", "keep", "8C b3", "undo"],
+            {"1[7H]": 2, "1[8C]": 1},  # on going on, and after a move that counts
+        ),
+        alone=Alone(
+            SPIRAL,
+            tuple(CARDS),
+            "7H e3",
+            f'game: sequence\nboard: {SPIRAL}\nsides: {{red: ["Ann"], blue: ["Bea"]}}\n'
+            'sequences_to_win: 3\nmoves:\n  - "Ann 7H e3"\n',
+            (4, "spiral"),
+            ["7H e3", "7H a8"],
+            "Zug 3, Spieler 3 (rot): Karte und Feld?",
+        ),
+        command=("7H e3\nJS -e3", "Move 2, Bea (blue): card and place?"),
+    )
+]

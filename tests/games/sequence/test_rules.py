@@ -1,0 +1,295 @@
+"""The rules of sequence on paper: what the drawn examples say is true, and all of it fits."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from functools import cache, partial
+from pathlib import Path
+
+import pytest
+
+from generator.games.sequence import rules
+from generator.games.sequence.rules import example_boards as boards
+from generator.games.sequence.rules import figures as examples
+from generator.pages.examples import Example
+from generator.pages.examples import run as cells_of
+from generator.pages.job import Job
+from generator.pages.page import Style
+from generator.theme import Inks
+from layouts.board import Board, show
+from layouts.card import ONE_EYED
+from layouts.definition.loader import Definition, define, define_from
+from layouts.games import sequence
+from layouts.grid import parse_cell
+from layouts.millimetres import BOX_WIDTH
+from layouts.words import speak
+from scorer.records.blank import blank_record
+from tests.contract import page_rules
+from tests.games.sequence import plain
+from tests.sketch import meet
+from tests.test_score_cli import score
+
+SOURCE = Path(sequence.__file__).parent.with_suffix(".yaml")
+OPTIONS = list(itertools.product(("en", "de", "ar"), (False, True), ("spiral", "random")))
+SETS = page_rules.quick(
+    [("spiral", 0), ("rows", 0), *(("random", seed) for seed in range(40))],
+    [("spiral", 0), ("rows", 0), *(("random", seed) for seed in range(10))],
+)
+SEQUENCES = {  # how many each side has
+    boards.ACROSS: {"r": 1, "b": 0},
+    boards.DOWN: {"r": 1, "b": 0},
+    boards.SLANTING: {"r": 1, "b": 0},
+    boards.SHARED_CORNER: {"r": 1, "b": 1},
+    boards.BROKEN: {"r": 0, "b": 0},
+    boards.CROSSED: {"r": 2},
+    boards.TWICE: {"r": 2},
+    boards.SIX: {"r": 1},
+    boards.NINE: {"r": 2},
+    boards.UNFINISHED: {"b": 0},
+    boards.FINISHED: {"b": 1},
+}
+drawn = partial(page_rules.drawn_sides, rules.sides)
+
+
+def said(job: Job) -> str:
+    """All words of the rules."""
+    return page_rules.said(drawn(job))
+
+
+def moved(picture: Example, cells: set[tuple[int, int]]) -> frozenset[tuple[int, int]]:
+    """Squares on a whole board: a corner lies in its corner, all else away from corners."""
+    by = 0 if set(picture.having(boards.CORNER)) else 1
+    return frozenset((x + by, y + by) for x, y in cells)
+
+
+def chips(picture: Example, side: str) -> frozenset[tuple[int, int]]:
+    return moved(picture, set(picture.having(side)))
+
+
+def line(picture: Example, run: str) -> frozenset[tuple[int, int]]:
+    """The places of a run, as the plain referee counts them."""
+    return moved(picture, set(cells_of(run)))
+
+
+# --- the examples are true ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("picture", SEQUENCES)
+def test_pictures_have_as_many_sequences_as_they_say(picture: Example) -> None:
+    for side, count in SEQUENCES[picture].items():
+        assert plain.most(chips(picture, side)) == count
+    assert len(picture.counted) == sum(SEQUENCES[picture].values())
+
+
+@pytest.mark.parametrize("picture", SEQUENCES)
+def test_loops_are_around_lines_of_five(picture: Example) -> None:
+    reached = [chips(picture, side) | plain.CORNERS for side in boards.CHIPS]
+    known = {frozenset(run) for run in plain.runs(5)}
+    counted = [line(picture, run) for run in picture.counted]
+    for run in (*counted, *(line(picture, run) for run in picture.wrong)):
+        assert run in known
+    assert all(any(run <= side for side in reached) for run in counted)
+    assert not counted or plain.is_choice([run - plain.CORNERS for run in counted])
+    assert moved(picture, set(picture.having(boards.CORNER))) <= plain.CORNERS
+
+
+def test_broken_lines_are_not_full() -> None:
+    for run in boards.BROKEN.wrong:
+        for side in boards.CHIPS:
+            assert not line(boards.BROKEN, run) <= chips(boards.BROKEN, side) | plain.CORNERS
+
+
+def test_the_third_line_is_full_and_crossed_twice() -> None:
+    third = line(boards.TWICE, boards.TWICE.wrong[0])
+    counted = [line(boards.TWICE, run) for run in boards.TWICE.counted]
+    assert third <= chips(boards.TWICE, "r")
+    assert [len(third & other) for other in counted] == [1, 1]
+    assert not plain.is_choice([*counted, third])
+
+
+def test_lines_are_across_down_and_slanting() -> None:
+    pictures = (boards.ACROSS, boards.DOWN, boards.SLANTING)
+    spans = [[len(set(at)) for at in zip(*cells_of(p.counted[0]), strict=True)] for p in pictures]
+    assert spans == [[5, 1], [1, 5], [5, 5]]
+
+
+def test_five_to_eight_in_line_are_one_sequence() -> None:
+    found = [plain.most(frozenset((x, 4) for x in range(n))) for n in range(4, 11)]
+    assert found == [0, 1, 1, 1, 1, 2, 2]
+
+
+def protected(picture: Example, side: str) -> dict[tuple[int, int], bool]:
+    """Which chips are safe from jacks."""
+    table = plain.Table("", {"r": ["Ann"], "b": ["Bea"]}, 3)
+    table.chips = dict.fromkeys(chips(picture, side), side)
+    return {place: table.is_protected(place) for place in sorted(table.chips)}
+
+
+def test_jacks_take_what_is_not_safe() -> None:
+    for picture, is_safe in ((boards.UNFINISHED, False), (boards.FINISHED, True)):
+        (place,) = moved(picture, set(map(parse_cell, picture.out)))
+        assert protected(picture, "b")[place] == is_safe
+    assert list(protected(boards.SIX, "r").values()) == [
+        False,
+        True,
+        True,
+        True,
+        True,
+        False,
+    ]
+
+
+# --- cards -------------------------------------------------------------------------------------
+
+
+def test_jacks_have_the_eyes_they_should() -> None:
+    assert set(examples.TWO_EYED) == set(plain.TWO_EYED)
+    assert set(ONE_EYED) == set(plain.ONE_EYED)
+
+
+@cache
+def board(side: str, seed: int) -> Board:
+    return sequence.deal(define("sequence"), seed, 4, side).sheets[0].board
+
+
+@pytest.mark.parametrize(("side", "seed"), SETS)
+def test_the_played_card_is_right_and_wrong_on_every_board(side: str, seed: int) -> None:
+    picture = plain.places_of(show(board(side, seed)))
+    right, wrong = examples.window(board(side, seed))
+    assert list(right) == list(wrong) and len(right) == examples.WINDOW
+    for cells, is_right in ((right, True), (wrong, False)):
+        (place,) = (cell for cell, chip in cells.items() if chip)
+        assert place not in plain.CORNERS
+        assert (place in picture[examples.PLAYED]) == is_right
+
+
+def test_partners_sit_apart_where_that_is_right() -> None:
+    for seats, is_right in ((examples.APART, True), (examples.TOGETHER, False)):
+        pairs = zip(seats, (*seats[1:], seats[0]), strict=True)
+        assert all(one != other for one, other in pairs) == is_right
+        assert seats.count(0) == seats.count(1)
+
+
+def test_the_table_of_the_deal() -> None:
+    texts = [text for _, text in drawn(ordered("en", False, "spiral"))[0].texts]
+    rows = []
+    for label in ("Players", "Cards each"):
+        _, top, right, bottom = next(text.box for text in texts if text.words == label)
+        beside = [text for text in texts if meet(text.box, (right, top, BOX_WIDTH / 2, bottom))]
+        rows.append([text.words for text in sorted(beside, key=lambda text: text.box)])
+    columns = zip(*rows, strict=True)
+    dealt = {int(n): int(cards) for players, cards in columns for n in players.split(" · ")}
+    assert dealt == plain.DEALT
+
+
+# --- moves as they are written -----------------------------------------------------------------
+
+
+PLAYERS = ("Ann", "Bea", "Cem", "Dan")
+
+
+@pytest.mark.parametrize(("side", "seed"), SETS)
+def test_the_typed_moves_are_moves(side: str, seed: int) -> None:
+    job = ordered("en", False, side, seed)
+    typed = zip(PLAYERS, rules.moves(job).values(), strict=True)
+    game: plain.Game = {
+        "picture": show(board(side, seed)),
+        "sides": {"red": ["Ann", "Cem"], "blue": ["Bea", "Dan"]},
+        "moves": [f"{player} {move}" for player, move in typed],
+        "sequences_to_win": 3,
+    }
+    outcome = plain.judge(game)
+    assert [move.faults for move in outcome["moves"]] == [set(), set(), set(), {"alive"}]
+
+
+def test_what_the_rules_say_to_type_works(tmp_path: Path) -> None:
+    job = ordered("en", False, "spiral")
+    words = [text.words for page in drawn(job) for _, text in page.texts]
+    asked = [word for word in words if word.startswith("fives-score")]
+    assert asked == [
+        f"fives-score enter {job.deal.id}",
+        f"fives-score game {job.deal.id}",
+        f"fives-score show {job.deal.id} --at {rules.SHOWN_AT}",
+    ]
+    assert not any("output/" in word or ".yaml" in word or "moves:" in word for word in words)
+    moves = list(rules.moves(job).values())
+    assert set(moves) <= set(words)
+    record = blank_record(job.deal, dict(enumerate(PLAYERS, 1)), {})
+    path = tmp_path / "output" / f"{job.deal.id}.yaml"
+    path.parent.mkdir()
+    path.write_text(record, encoding="utf-8")
+    enter, game, _ = (command.split()[1:] for command in asked)
+    typed = "".join(f"{move}\n" for move in (*moves[:3], "stop"))
+    assert score(*enter, typed=typed, cwd=tmp_path).returncode == 0
+    told = json.loads(score(*game, "--json", cwd=tmp_path).stdout)
+    written = zip(PLAYERS, moves[:3], strict=False)
+    assert [move["move"] for move in told["moves"]] == [f"{name} {move}" for name, move in written]
+    at = json.loads(score("show", job.deal.id, "--at", "2", "--json", cwd=tmp_path).stdout)
+    assert at["chips"]["e5"] == "blue"
+
+
+# --- pages -------------------------------------------------------------------------------------
+
+
+@cache
+def ordered(
+    lang: str,
+    large: bool,
+    side: str,
+    seed: int = 1,
+    own: Definition | None = None,
+    mono: bool = False,
+) -> Job:
+    definition = own or define("sequence")
+    style = Style(speak(lang), Inks(mono), large, definition.accent)
+    return Job(sequence.deal(definition, seed, 4, side), style, ("rules",), (), True)
+
+
+@pytest.mark.parametrize(
+    ("lang", "to_win", "words"),
+    [
+        ("en", 1, "with one sequence wins"),
+        ("en", 2, "with two sequences wins"),
+        ("de", 4, "zuerst 4 Reihen hat"),
+        ("ar", 1, "خطا واحدا"),
+        ("ar", 2, "يكمل خطين"),
+        ("ar", 9, "يكمل 9 خطوط"),
+    ],
+)
+def test_another_number_to_win_is_said(lang: str, to_win: int, words: str) -> None:
+    own = define_from(SOURCE.read_text().replace("to_win: 3 ", f"to_win: {to_win} "), "mine")
+    first = drawn(ordered(lang, False, "rows", 1, own))[0]
+    assert words in " ".join(text.words for _, text in first.texts)
+
+
+@pytest.mark.parametrize(("to_win", "key"), [(2, "other"), (3, "first"), (5, "first")])
+def test_a_shorter_first_game_is_proposed_where_the_usual_one_is_long(
+    to_win: int, key: str
+) -> None:
+    own = define_from(SOURCE.read_text().replace("to_win: 3 ", f"to_win: {to_win} "), "mine")
+    job = ordered("en", False, "rows", 1, own)
+    words = said(job)
+    for other in ("first", "other"):
+        assert (job.words(f"rules.sequence.win.{other}") in words) == (other == key)
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ar"])
+def test_no_column_begins_with_a_rule_out_of_place(lang: str) -> None:
+    """The last rule of lines follows the others; chapters without steps begin at the edge."""
+    job = ordered(lang, False, "spiral")
+    second = drawn(job)[1]
+    heading, long = (job.words(f"rules.sequence.{word}") for word in ("line", "long"))
+    texts = {text.words: text.box for _, text in second.texts}
+    (first_row,) = [box for words, box in texts.items() if long.startswith(words.strip("\u200f"))]
+    assert first_row[1] > texts[heading][3]
+    half = BOX_WIDTH / 2
+    assert (first_row[0] < half) == (texts[heading][0] < half)
+
+
+def test_without_colours_chips_are_known_by_their_shapes() -> None:
+    for mono in (False, True):
+        job = ordered("en", False, "spiral", 1, None, mono)
+        words = said(job)
+        assert ("its own colour" in words) != mono
+        assert (job.words("rules.sequence.mono.chips") in words) == mono

@@ -1,0 +1,464 @@
+"""A second referee for row, plain and slow, written from docs/stones.md alone; and messy games.
+
+A place is (right, down) from the first stone; the field is a dictionary of the
+owners of the stones.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from random import Random
+
+from tests.games.stones.plain import (
+    Game,
+    Judged,
+    Outcome,
+    couple,
+    new_game,
+    ranks_of,
+    the_other,
+    who_and_what,
+)
+
+Place = tuple[int, int]
+Field = dict[Place, str]
+
+EACH = 16
+FIVE = 5
+DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
+
+
+def name_of(place: Place) -> str:
+    """`2,-1` is two to the right and one up."""
+    return f"{place[0]},{place[1]}"
+
+
+def place_of(text: str) -> Place:
+    """The place with this name."""
+    right, down = text.split(",")
+    return int(right), int(down)
+
+
+# ---- the rules ----------------------------------------------------------------------------
+
+
+def beside(place: Place) -> list[Place]:
+    """The four places edge to edge with this one."""
+    x, y = place
+    return [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
+
+
+def is_apart(stones: Field, place: Place) -> bool:
+    """No stone is edge to edge with the place."""
+    return not any(other in stones for other in beside(place))
+
+
+def is_shut(stones: Field, place: Place) -> bool:
+    """Stones on all four sides."""
+    return all(other in stones for other in beside(place))
+
+
+def has_line(stones: Field, player: str) -> bool:
+    """Five or more of the player's stones side by side, across, down or slanting."""
+    for (x, y), owner in stones.items():
+        if owner == player:
+            for right, down in DIRECTIONS:
+                n = 1
+                while n < FIVE and stones.get((x + n * right, y + n * down)) == player:
+                    n += 1
+                if n == FIVE:
+                    return True
+    return False
+
+
+def parts(places: Iterable[Place]) -> list[set[Place]]:
+    """What hangs together edge to edge."""
+    left, found = set(places), []
+    while left:
+        todo, part = [left.pop()], set()
+        while todo:
+            place = todo.pop()
+            part.add(place)
+            for other in beside(place):
+                if other in left:
+                    left.remove(other)
+                    todo.append(other)
+        found.append(part)
+    return found
+
+
+def moved(stones: Field, start: Place, end: Place) -> tuple[Field, list[str]]:
+    """The field after a move, and what happened."""
+    after = {place: owner for place, owner in stones.items() if place != start}
+    before = len(parts(after))
+    after[end] = stones[start]
+    standing = parts(after)
+    most = max(len(part) for part in standing)
+    largest = [part for part in standing if len(part) == most]
+    if len(largest) == 1:
+        (kept,) = largest
+    else:
+        holding = [part for part in largest if end in part]
+        kept = (holding or sorted(largest, key=lambda part: min((y, x) for x, y in part)))[0]
+    reasons = {
+        "captured": len(standing) > 1,
+        "captured two parts": len(standing) > 2,
+        "tie of parts": len(largest) > 1,
+        "captured itself": end not in kept,
+        "joined again": before > len(standing),
+    }
+    field_after = {place: owner for place, owner in after.items() if place in kept}
+    return field_after, [word for word, applies in reasons.items() if applies]
+
+
+# ---- a game -------------------------------------------------------------------------------
+
+
+@dataclass
+class Table:
+    """The field, the stones yet to be placed, whose turn it is, and who has won."""
+
+    players: list[str]
+    stones: Field = field(default_factory=dict)
+    left: dict[str, int] = field(default_factory=dict)
+    turn: str = ""
+    winner: str = ""
+    seen: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def is_placing(self) -> bool:
+        """Not all stones are placed yet."""
+        return any(self.left.values())
+
+    def movable(self, player: str) -> list[Place]:
+        """The player's stones that have a free side."""
+        return [
+            place
+            for place, owner in self.stones.items()
+            if owner == player and not is_shut(self.stones, place)
+        ]
+
+    def can_play(self, player: str) -> bool:
+        """Who has none to place, or later none to move, is passed over."""
+        return self.left[player] > 0 if self.is_placing else bool(self.movable(player))
+
+    def give_turn(self, player: str) -> None:
+        """To this player, or the other one while this one is passed over."""
+        self.turn = player
+        if not self.can_play(player):
+            self.turn = the_other(self.players, player)
+            self.seen["none to place" if self.is_placing else "passed over"] += 1
+            self.seen["no stone left"] += player not in self.stones.values()
+
+    def faults_of(self, player: str, places: list[Place]) -> set[str]:
+        """Every fault of a move in time and in turn."""
+        if self.is_placing != (len(places) == 1):
+            return {"phase"}
+        if self.is_placing:
+            return self.placing_faults(*places)
+        return self.moving_faults(player, *places)
+
+    def placing_faults(self, place: Place) -> set[str]:
+        """Every fault of a stone put down."""
+        if not self.stones:
+            return set() if place == (0, 0) else {"first"}
+        reasons = {"taken": place in self.stones, "apart": is_apart(self.stones, place)}
+        return {code for code, applies in reasons.items() if applies}
+
+    def moving_faults(self, player: str, start: Place, end: Place) -> set[str]:
+        """Every fault of a stone moved."""
+        if start not in self.stones:
+            return {"none"}
+        if start == end:
+            return {"same"}
+        rest = {place: owner for place, owner in self.stones.items() if place != start}
+        reasons = {
+            "other": self.stones[start] != player,
+            "shut": is_shut(self.stones, start),
+            "taken": end in rest,
+            "apart": is_apart(rest, end),
+        }
+        return {code for code, applies in reasons.items() if applies}
+
+    def play(self, player: str, places: list[Place]) -> set[str]:
+        """A move, rightly or not: its faults."""
+        if self.winner:
+            return {"late"}
+        faults = self.faults_of(player, places) if player == self.turn else {"order"}
+        if not faults:
+            self.put(player, places)
+        self.give_turn(the_other(self.players, player))
+        return faults
+
+    def put(self, player: str, places: list[Place]) -> None:
+        """A stone is placed or moved as it should be."""
+        is_placing = self.is_placing
+        if is_placing:
+            self.stones[places[0]] = player
+            self.left[player] -= 1
+        else:
+            self.stones, happened = moved(self.stones, *places)
+            self.seen.update(happened)
+            self.seen["moved"] += 1
+        if has_line(self.stones, player):
+            self.winner = player
+            self.seen["won placing" if is_placing else "won moving"] += 1
+
+
+def new_table(players: Iterable[str]) -> Table:
+    """Nothing is placed; the first in the list begins."""
+    names = list(players)
+    return Table(names, left=dict.fromkeys(names, EACH), turn=names[0])
+
+
+def judge(game: Game) -> Outcome:
+    """Move by move."""
+    table, moves = new_table(game["players"]), []
+    for text in game["moves"]:
+        player, rest = who_and_what(game["players"], text)
+        places = [place_of(word) for word in rest.split(">")]
+        moves.append(Judged(player, table.play(player, places)))
+    points = {player: int(player == table.winner) for player in game["players"]}
+    return {
+        "over": bool(table.winner),
+        "moves": moves,
+        "points": points,
+        "ranks": ranks_of({player: (won,) for player, won in points.items()}),
+        "seen": table.seen,
+    }
+
+
+# ---- messy games --------------------------------------------------------------------------
+
+
+@dataclass
+class Mood:
+    """How a game is played: how often somebody errs or seeks lines, first placing and then moving,
+    or wants to capture; how many stones should lie around a new one; and how long it goes on."""
+
+    erring: tuple[float, float]
+    seeking: tuple[float, float]
+    hungry: float
+    snug: int
+    most: int
+
+
+def mood_of(rng: Random) -> Mood:
+    """Most games are short; some of the others go on to the last few stones."""
+    kind = rng.random()
+    if kind < 0.65:
+        return Mood(
+            erring=(rng.choice((0, 0.1, 0.4)), 0.5),
+            seeking=(rng.choice((0.1, 0.5, 1)), 1),
+            hungry=0,
+            snug=rng.choice((-1, 0, 1)),
+            most=rng.randint(0, 26),
+        )
+    return Mood(
+        erring=(rng.choice((0, 0.05)), rng.choice((0, 0.1, 0.5))),
+        seeking=(0, rng.choice((0, 0, 0.1, 1))),
+        hungry=rng.choice((0, 0.3, 0.9)),
+        snug=rng.choice((-1, -1, 0, 1)),
+        most=rng.randint(33, 60) if kind < 0.92 else rng.randint(50, 110),
+    )
+
+
+def messy_game(rng: Random) -> Game:
+    """Stones are placed and moved by chance, with mistakes in between."""
+    game = new_game("row", couple(rng))
+    table, mood = new_table(game["players"]), mood_of(rng)
+    while not table.winner and len(game["moves"]) < mood.most:
+        if rng.random() < mood.erring[not table.is_placing] or is_stuck(table):
+            player, places = mistake(rng, table)
+        else:
+            player = table.turn
+            places = placing(rng, table, mood) if table.is_placing else moving(rng, table, mood)
+        add(game, table, player, places)
+        if table.seen["no stone left"] > 3:
+            break
+    if table.winner and rng.random() < 0.6:
+        for _ in range(rng.randint(1, 3)):
+            add(game, table, *mistake(rng, table))
+    return game
+
+
+def add(game: Game, table: Table, player: str, places: list[Place]) -> None:
+    """Write a move down and play it."""
+    table.play(player, places)
+    game["moves"].append(f"{player} {' > '.join(name_of(place) for place in places)}")
+
+
+def is_stuck(table: Table) -> bool:
+    """A single stone has nothing to be put beside."""
+    return not table.is_placing and len(table.stones) == 1
+
+
+def rim(stones: Iterable[Place]) -> list[Place]:
+    """The free places edge to edge with the stones."""
+    places = list(stones)
+    near = {other for place in places for other in beside(place)}
+    return sorted(near - set(places))
+
+
+def run_through(stones: Field, place: Place, player: str) -> int:
+    """How many stones in line a stone of the player on this place would make."""
+    x, y = place
+    longest = 0
+    for right, down in DIRECTIONS:
+        count = 1
+        for sign in (1, -1):
+            n = sign
+            while stones.get((x + n * right, y + n * down)) == player:
+                count, n = count + 1, n + sign
+        longest = max(longest, count)
+    return longest
+
+
+def placing(rng: Random, table: Table, mood: Mood) -> list[Place]:
+    """Where to put a stone: for the longest line, or anywhere where there is none of five."""
+    if not table.stones:
+        return [(0, 0)]
+    found, player = rim(table.stones), table.turn
+    if rng.random() < mood.seeking[0]:
+        return [max(found, key=lambda place: run_through(table.stones, place, player))]
+    some = rng.sample(found, min(6, len(found)))
+    harmless = [place for place in some if run_through(table.stones, place, player) < FIVE]
+    around = {place: sum(other in table.stones for other in beside(place)) for place in some}
+    return [max(harmless or some, key=lambda place: mood.snug * around[place])]
+
+
+def moving(rng: Random, table: Table, mood: Mood) -> list[Place]:
+    """Which stone to move where: for a line, for what is rare, or just any."""
+    stones, player = table.movable(table.turn), table.turn
+    is_hungry, is_seeking = rng.random() < mood.hungry, rng.random() < mood.seeking[1]
+    if is_hungry:
+        cutting = [one for one in stones if len(parts(set(table.stones) - {one})) > 1]
+        stones = cutting or stones
+    start, found = stones[0], []
+    for _ in range(6 if is_hungry or is_seeking else 1):
+        start = rng.choice(stones)
+        rest = {place: owner for place, owner in table.stones.items() if place != start}
+        ends = [place for place in rim(rest) if place != start] or [start]
+        end = rng.choice(ends)
+        if is_seeking:
+            end = max(ends, key=lambda place: run_through(rest, place, player))
+        worth = merit(table.stones, start, end)
+        if worth >= 0 and (is_seeking or run_through(rest, end, player) < FIVE):
+            found.append((run_through(rest, end, player) if is_seeking else worth, start, end))
+    return [*max(found)[1:]] if found else [start, start]
+
+
+def merit(stones: Field, start: Place, end: Place) -> int:
+    """How rare is what a move does."""
+    _, happened = moved(stones, start, end)
+    return 2 * ("tie of parts" in happened) + ("captured" in happened)
+
+
+# ---- mistakes: each gives a move that is probably wrong ------------------------------------
+
+
+def mistake(rng: Random, table: Table) -> tuple[str, list[Place]]:
+    """Any kind of mistake by the one whose turn it is, or something by the other one."""
+    player = table.turn if rng.random() < 0.8 else the_other(table.players, table.turn)
+    kinds = PLACING_MISTAKES if table.is_placing else MOVING_MISTAKES
+    return player, rng.choice(kinds)(rng, table, player)
+
+
+def anywhere(rng: Random, table: Table) -> Place:
+    """A place in or around the field."""
+    x, y = rng.choice(list(table.stones) or [(0, 0)])
+    return x + rng.randint(-3, 3), y + rng.randint(-3, 3)
+
+
+def near(rng: Random, table: Table) -> Place:
+    """A place beside the field."""
+    return rng.choice(rim(table.stones) or [(0, 0), (0, 1)])
+
+
+def own(rng: Random, table: Table, player: str) -> Place:
+    """A stone of the player, if there is one."""
+    mine = [place for place, owner in table.stones.items() if owner == player]
+    return rng.choice(mine or list(table.stones) or [(0, 0)])
+
+
+def put_anywhere(rng: Random, table: Table, player: str) -> list[Place]:
+    """A stone placed anywhere, also when it is time to move."""
+    return [anywhere(rng, table)]
+
+
+def put_near(rng: Random, table: Table, player: str) -> list[Place]:
+    """A stone placed beside the field, also when it is time to move."""
+    return [near(rng, table)]
+
+
+def put_on(rng: Random, table: Table, player: str) -> list[Place]:
+    """A stone placed on another one."""
+    return [rng.choice(list(table.stones) or [(1, 0)])]
+
+
+def move_any(rng: Random, table: Table, player: str) -> list[Place]:
+    """From anywhere to anywhere."""
+    return [anywhere(rng, table), anywhere(rng, table)]
+
+
+def move_any_stone(rng: Random, table: Table, player: str) -> list[Place]:
+    """Any stone to the field's rim."""
+    return [rng.choice(list(table.stones) or [(0, 0)]), near(rng, table)]
+
+
+def move_own(rng: Random, table: Table, player: str) -> list[Place]:
+    """An own stone to anywhere."""
+    return [own(rng, table, player), anywhere(rng, table)]
+
+
+def move_onto(rng: Random, table: Table, player: str) -> list[Place]:
+    """An own stone onto any stone."""
+    return [own(rng, table, player), rng.choice(list(table.stones) or [(0, 0)])]
+
+
+def move_beside_itself(rng: Random, table: Table, player: str) -> list[Place]:
+    """An own stone one step on: perhaps only it itself was beside that place."""
+    start = own(rng, table, player)
+    return [start, rng.choice(beside(start))]
+
+
+def move_shut(rng: Random, table: Table, player: str) -> list[Place]:
+    """A stone with stones on all sides, if there is one, mostly an own one."""
+    shut = [place for place in table.stones if is_shut(table.stones, place)]
+    mine = [place for place in shut if table.stones[place] == player]
+    if not shut:
+        return move_any_stone(rng, table, player)
+    return [rng.choice(mine if mine and rng.random() < 0.7 else shut), near(rng, table)]
+
+
+def move_nowhere(rng: Random, table: Table, player: str) -> list[Place]:
+    """Back onto the same place, sometimes a place without a stone or of the other one."""
+    kind = rng.random()
+    start = own(rng, table, player)
+    if kind < 0.4:
+        start = anywhere(rng, table) if kind < 0.2 else rng.choice(list(table.stones) or [start])
+    return [start, start]
+
+
+Mistake = Callable[[Random, Table, str], list[Place]]
+PLACING_MISTAKES: tuple[Mistake, ...] = (
+    put_anywhere,
+    put_anywhere,
+    put_near,
+    put_on,
+    put_on,
+    move_own,
+)
+MOVING_MISTAKES: tuple[Mistake, ...] = (
+    put_anywhere,
+    put_near,
+    move_any,
+    move_any_stone,
+    move_own,
+    move_onto,
+    move_beside_itself,
+    move_shut,
+    move_nowhere,
+)

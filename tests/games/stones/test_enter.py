@@ -1,0 +1,413 @@
+"""Row, towers and clear typed in with `enter`; cups and poker are refused."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from layouts.board import load
+from layouts.definition.loader import define
+from layouts.game_contract import dealer
+from layouts.words import refusals, speak
+from scorer.commands.enter import enter
+from scorer.games.stones.enter import StonesDialogue
+from scorer.records.blank import blank_record, owners
+from scorer.records.contents import is_untouched
+from scorer.referee import PLAIN
+from scorer.verdict import ScoreError
+from tests.agreeing import codes_of, points_of, ranks_of
+from tests.contract.typed_in import AtFault, AtOnce, Ended, TypedIn
+from tests.games.stones import plain_clear as clear
+from tests.games.stones import plain_row as row
+from tests.games.stones import plain_towers as towers
+from tests.games.stones.plain import Game, new_game
+from tests.sessions import Session, Terminal, kept_moves, seeds, typed
+from tests.standings import judged
+from tests.test_score_cli import score
+
+START = ["L1 D2 L3 D4 L1 D2 L3 D4", "D1 L2 D3 L4 D1 L2 D3 L4"]
+HEADS = {
+    "row": "# before\ngame: stones\nplay: row  # ours\nplayers: {Ann: light, Bea: dark}\n",
+    "towers": "# before\ngame: stones\nplay: towers\nplayers: {Ann: light, Bea: dark}  # ours\n"
+    f"start: {json.dumps(START * 2)}\n",
+    "clear": "# before\ngame: stones\nplay: clear\nplayers: [Ann]  # alone\n",
+}
+END = "moves: []  # nothing yet\n# after\n"
+JUDGES = {"row": row.judge, "towers": towers.judge, "clear": clear.judge}
+MAKERS = {"row": row.messy_game, "towers": towers.messy_game, "clear": clear.messy_game}
+WAY = """
+c1-a1 a4-a6 c5-a5 a6-a4 d6-f6 e4-e6 e2-e4 c2-e2 a2-c2 b4-b2 d4-b4 b2-d2 f4-d4 f6-f4 f3-f5 d3-b3
+b6-d6 d6-f6 f6-f4 a4-a2 a1-a3 a3-c3 d5-d3 d1-f1 f1-f3 d3-d1 f4-f2 f2-d2 d1-d3 d3-b3 b4-b2
+"""
+SOLVED = WAY.split()
+FIVE = ["0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0"]
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the disk."""
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "game.yaml"
+
+
+def kept(play: str, texts: Sequence[str]) -> str:
+    """The record with these moves, comments and all."""
+    listed = "".join(f'\n  - "{text}"' for text in texts)
+    return HEADS[play] + (END.replace(" []", "").replace("yet", f"yet{listed}") if texts else END)
+
+
+def record_of(game: Game) -> str:
+    """A game of the plain referees before its first move."""
+    players = game["players"]
+    told = json.dumps(players if all(players.values()) else list(players))
+    start = f"start: {json.dumps(game['start'])}\n" if game["start"] else ""
+    return f"game: stones\nplay: {game['play']}\nplayers: {told}\n{start}"
+
+
+# ---- whole games ---------------------------------------------------------------------------
+
+
+def test_row(path: Path) -> None:
+    path.write_text(kept("row", ()))
+    says = typed(path, "0,0", "bea 0 , 1", "Ann  1,0", *FIVE[3:], "")
+    assert "Move 1, Ann (light): where to? <0,0>\nMove 2, Bea (dark): where to? <bea" in says
+    assert "  Five in line!\n\nThe game is over. Won: Ann\n" in says
+    wanted = ["Ann 0,0", "Bea 0 , 1", "Ann 1,0", "Bea 1,1", "Ann 2,0", "Bea 2,1", "Ann 3,0"]
+    assert path.read_text() == kept("row", [*wanted, "Bea 3,1", "Ann 4,0"])
+    says = typed(path, *["undo"] * 11)
+    assert says.count("taken back") == 9 and says.count("There is nothing to take back.") == 2
+    assert path.read_text() == kept("row", ())
+
+
+def test_row_captures(path: Path) -> None:
+    """Two rows with a tail at one end: the last stone hangs on the one before it."""
+    placed = [(x, x // 2 % 2 ^ n) for x in range(15) for n in (0, 1)] + [(15, 0), (16, 0)]
+    path.write_text(kept("row", ()))
+    says = typed(path, *[f"{x},{y}" for x, y in placed], "2,2", "15,0 > 0,-1", "16,0 > 1,-1")
+    assert says.count("Type it again") == 2
+    assert (
+        "Move 33, Ann (light): from where to where? <15,0 > 0,-1>\n  Captured stones: 1\n" in says
+    )
+    assert "  There is no stone at 16,0.\n" in says
+    assert len(kept_moves(path)) == 33 and not judged(path).is_over
+
+
+def test_towers(path: Path) -> None:
+    path.write_text(kept("towers", ()))
+    says = typed(path, "a1-b1", "ann A2-A3", "keep", "Bea  a2 – a3", "h1-a1", "stop")
+    assert (
+        "Move 1, Ann (light): from where to where? <a1-b1>\n  As it stands: Ann 17, Bea 15" in says
+    )
+    assert "  It is not the turn of Ann but of Bea.\n  Type it again; keep" in says
+    wanted = ["Ann a1-b1", "Ann A2-A3", "Bea a2 – a3"]
+    assert path.read_text() == kept("towers", wanted)
+    assert kept_moves(path) == ["Ann a1-b1", "Ann A2-A3 !", "Bea a2 – a3"]
+    assert "Going on with move 4. The last one: Bea a2 – a3\nMove 4, Ann" in typed(path)
+    typed(path, *["undo"] * 4)
+    assert path.read_text() == kept("towers", ())
+
+
+def test_clear(path: Path) -> None:
+    path.write_text(kept("clear", ()))
+    says = typed(path, "c1-a1", "Ann a4-a6", "ann C5 - A5", *SOLVED[3:], "undo", "b4-b2", "")
+    assert "Jump 1: from where to where? <c1-a1>\n  Stones left: 31\nJump 2:" in says
+    assert says.count("  Stones left: 1\n\nSolved: only one stone is left!\n") == 2
+    assert "Won" not in says and re.search(r"1 +Ann +1\n", says)
+    assert path.read_text() == kept("clear", SOLVED)
+    typed(path, *["undo"] * 32)
+    assert path.read_text() == kept("clear", ())
+    rng, stones, jumps = Random("stuck"), set(clear.CELLS) - clear.CORNERS, []
+    while found := clear.jumps(stones):
+        clear.jump(stones, *(one := rng.choice(found)))
+        jumps.append("-".join(one))
+    says = typed(path, *jumps, "stop")
+    assert f"{len(stones)}\n\nThe game is over. No jump is possible any more.\n" in says
+
+
+# ---- answers that won't do -----------------------------------------------------------------
+
+HELPS = {"row": "A place, like 0,1", "towers": "Two squares from a1 to h4", "clear": "Two squares"}
+UNREADABLE = [
+    "1",
+    "Ann",
+    "x y",
+    "a1-",
+    "z9-a1",
+    "a1-a7",
+    "1,2,3",
+    "1,2 >",
+    "Ann 1000,0",
+    "\0 \ud800",
+]
+STRANGERS = [
+    ("row", "Zed Q 0,0", "Zed Q"),
+    ("towers", "Anne a1-b1", "Anne"),
+    ("clear", "Bea c1-a1", "Bea"),
+]
+FAULTS = [  # Ann is in turn
+    ("row", "first", "1,0", "The first stone lies at 0,0, not at 1,0."),
+    ("row", "phase", "0,0 > 1,0", "Stones are moved only when all are placed."),
+    ("towers", "other", "b1-c1", "The top stone on b1 (D2) is one of the other player."),
+    ("towers", "steps", "a1-c1", "That way L1 from a1 leads to b1, not to c1."),
+    ("towers", "bent", "a1-b2", "a1 and b2 are not in one row or column."),
+    ("towers", "order", "Bea b1-d1", "It is not the turn of Bea but of Ann."),
+    ("clear", "empty", "a1-c1", "There is no stone on a1."),
+    ("clear", "taken", "b1-b3", "b3 isn’t free."),
+    ("clear", "far", "b1-c2", "c2 is not two cells straight from b1."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ar"])
+@pytest.mark.parametrize("play", HEADS)
+def test_what_cannot_be_read_is_asked_again(path: Path, play: str, lang: str) -> None:
+    path.write_text(kept(play, ()))
+    helps = speak(lang)(f"enter.stones.{play}.help")
+    assert lang != "en" or helps.startswith(HELPS[play])
+    for answer in ("", "done", *UNREADABLE):
+        said = typed(path, answer, lang=lang).split(f"<{answer}>\n")[1]
+        assert helps in said.splitlines()[0], answer
+    assert helps in typed(path, "?", lang=lang)
+    assert refusals(lang)["keep"] in typed(path, "keep", lang=lang)
+    long = typed(path, "0,1 " * 100, lang=lang)
+    assert refusals(lang)["long"].format(text="") in long
+    assert path.read_text() == kept(play, ())
+
+
+@pytest.mark.parametrize(("play", "answer", "name"), STRANGERS)
+def test_strangers(path: Path, play: str, answer: str, name: str) -> None:
+    path.write_text(kept(play, ()))
+    assert f"no player '{name}'" in typed(path, answer)
+    german = typed(path, answer, lang="de")
+    guess = "meintest du 'Ann'?" if name == "Anne" else "bekannt: Ann"
+    assert f"'{name}' spielt nicht mit; {guess}" in german
+
+
+LANGUAGES = [
+    ("de", "Zug 2, Bea (dunkel): wohin?", "Fünf in einer Linie!", "Zwischenstand: Ann 17, Bea 15"),
+    (
+        "ar",
+        "الحركة 2، Bea (داكن): إلى أين؟",
+        "خمسة أحجار في خط واحد!",
+        "النتيجة الآن: Ann 17, Bea 15",
+    ),
+]
+
+
+@pytest.mark.parametrize(("lang", "asks", "line", "points"), LANGUAGES)
+def test_languages(path: Path, lang: str, asks: str, line: str, points: str) -> None:
+    words = speak(lang)
+    path.write_text(kept("row", ()))
+    says = typed(path, *FIVE, lang=lang)
+    assert asks in says and line in says
+    path.write_text(kept("towers", ()))
+    assert points in typed(path, "a1-b1", lang=lang)
+    path.write_text(kept("clear", SOLVED[:-1]))
+    says = typed(path, *SOLVED[-1:], lang=lang)
+    assert words("enter.stones.solved") in says and words("enter.stones.clear", number=31) in says
+
+
+# ---- where and who -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("play", "key"), [("cups", "laps"), ("poker", "shows")])
+def test_cups_and_poker_are_written_by_hand(path: Path, play: str, key: str) -> None:
+    text = f"game: stones\nplay: {play}\nplayers: [Ann, Bea]\n"
+    for more in ("", "moves: []\n", f"{key}: []\n"):
+        path.write_text(text + more)
+        ran = score("enter", str(path), typed="a1-b1\n")
+        assert (ran.returncode, ran.stdout) == (2, "")
+        assert ran.stderr == (
+            f"fives-score: {path}: {play} is not typed in move by move. Write {key} into the file, "
+            f"as docs/stones.md shows, then run: fives-score game {path}\n"
+        )
+        assert path.read_text() == text + more
+    for lang in ("de", "ar"):
+        with pytest.raises(ScoreError, match=f"{play}.*{key}.*docs/stones.md.*fives-score game"):
+            typed(path, lang=lang)
+
+
+def test_an_opening_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    deal = dealer("stones").deal(define("stones"), 5, 2, "towers")
+    opening = deal.sheets[0].board.id
+    made = tmp_path / "output" / f"{opening}.yaml"
+    for names, says in ((["Ann"], "not by 1"), (["A", "B", "C"], "not by 3"), (["A", "A"], "own")):
+        with pytest.raises(ScoreError, match=says):
+            typed(opening, names=names)
+        assert not made.exists()
+    refused: list[dict[str, Any]] = [{"side": "a"}, {"expert": True}]
+    for options in refused:
+        with pytest.raises(ScoreError, match=f"--{next(iter(options))} is for"):
+            typed(opening, **options)
+    with pytest.raises(ScoreError, match="--mode 'solo' is not known; known: row, towers, clear"):
+        typed(opening, mode="solo")
+    assert not made.exists()
+    assert "Move 1, Ann (light)" in typed(opening, names=["Ann", "Bea"])
+    assert (
+        f'players: {{"Ann": light, "Bea": dark}}\nstart: {opening}\nmoves: []' in made.read_text()
+    )
+    table = StonesDialogue(made, speak("en"), input, sys.stdout)
+    assert {cell[0] for cell in table.now.field} == set(load(opening).marks.values())
+    made.unlink()
+    assert "Zug 1, Spieler 1 (hell)" in typed(opening.upper(), lang="de")
+    printed = blank_record(deal, owners(deal, ("Ann", "Bea"), "{n}"), {"lang": "de", "names": "2"})
+    made.write_text(printed, encoding="utf-8")
+    way = str(sorted(towers_ways(table))[0])
+    assert "Zug 2, Bea (dunkel)" in typed(made, way, lang=None)
+    typed(made, "zurück")
+    assert made.read_text(encoding="utf-8") == printed and is_untouched(made, deal)
+
+
+def towers_ways(table: StonesDialogue) -> list[str]:
+    from scorer.games.stones.towers.best_text import legal
+
+    return [str(way) for way in legal(table.now)]
+
+
+def test_the_position_is_drawn_on_a_terminal(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    marks = {
+        "row": (FIVE, "○"),
+        "towers": (["a1-b1"], "L1×2"),
+        "clear": (SOLVED, "  1  o · · o o ·"),
+    }
+    for play, (answers, mark) in marks.items():
+        path.write_text(kept(play, ()))
+        assert mark not in typed(path, answers[0])
+        typed(path, "undo")
+        monkeypatch.setattr(sys, "stdout", out := Terminal())
+        left = iter([answers[0], "stop"])
+        enter(str(path), "en", (), None, lambda prompt, left=left: next(left))  # type: ignore[misc]
+        monkeypatch.undo()
+        drawn = StonesDialogue(path, speak("en"), input, out).drawing(PLAIN)
+        assert mark in drawn and drawn in re.sub(r"\x1b\[[\d;]*m", "", out.getvalue())
+
+
+# ---- games by chance, stopped at any time --------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", seeds(4, 150))
+@pytest.mark.parametrize("play", MAKERS)
+def test_games_of_the_plain_referee_typed_in(path: Path, play: str, seed: int) -> None:
+    """With faults and all: typed in with `keep`, the record is what was played, judged alike."""
+    rng = Random(f"enter {seed}")
+    game = MAKERS[play](rng)
+    outcome = JUDGES[play](game)
+    path.write_text(record_of(game), encoding="utf-8")
+    left = iter(game["moves"])
+
+    def answer(table: StonesDialogue) -> str:
+        if table._doubted():
+            return "keep"
+        text = None if table.is_over() else next(left, None)
+        if text is None:
+            raise EOFError
+        return text.removeprefix(f"{table.turn()} ") if rng.random() < 0.5 else text
+
+    says = Session(StonesDialogue, path, answer).out.getvalue()
+    found = judged(path)
+    played = outcome["moves"][: len(found.moves)]
+    assert all(move.faults == {"late"} for move in outcome["moves"][len(played) :])
+    told = [(move.player, codes_of(move)) for move in found.moves]
+    assert told == played
+    assert points_of(found) == outcome["points"]
+    assert ranks_of(found) == outcome["ranks"]
+    assert found.is_over == outcome["over"] == bool(re.search("is over|Solved", says))
+    assert says.count("Type it again") == sum(bool(move.faults) for move in played)
+    assert says.count("Captured stones") == outcome["seen"]["captured"]
+    by_hand = path.with_name("hand.yaml")
+    by_hand.write_text(record_of(game) + f"moves: {json.dumps(game['moves'][: len(played)])}\n")
+    if play != "clear":  # where names are left out
+        assert judged(by_hand) == found
+
+
+def test_who_cannot_move_sits_out(path: Path) -> None:
+    game = towers.messy_game(Random("enter 45"))
+    assert towers.judge(game)["seen"]["sat out"] == 5
+    path.write_text(record_of(game))
+    says = typed(path, *(text.split()[-1] for text in game["moves"]), "stop")
+    pairs = re.findall(r"  (.+) can’t move and sits out.\nMove \d+, (.+) \(", says)
+    assert len(pairs) == 5 and all(set(pair) == set(game["players"]) for pair in pairs)
+    assert kept_moves(path) == game["moves"]
+
+
+def whole_of_towers() -> list[str]:
+    """Moves from the opening above to the end of a game."""
+    rng, game = Random("whole"), new_game("towers", {"Ann": "light", "Bea": "dark"})
+    game["start"] = START * 2
+    table = towers.deal_out(game)
+    while table.turn:
+        moves = list(towers.moves_of(table.towers, table.letter(table.turn)))
+        towers.add(game, table, table.turn, *rng.choice(moves))
+    return game["moves"]
+
+
+# ---- for the contract ----------------------------------------------------------------------
+
+RIGHT = {"row": ("0,0", "Ann 0,0"), "towers": ("a1-b1", "Ann a1-b1"), "clear": ("c1-a1", "c1-a1")}
+OTHERS = {"row": "Move 2, Bea", "towers": "Move 2, Bea", "clear": "Jump 2"}
+NAMED = ["c1", "c1-a1", "' An  n '", "keep", "'a1 - c1'"]
+WHOLE = {"row": FIVE, "towers": whole_of_towers(), "clear": SOLVED}
+
+
+def typed_in(play: str) -> TypedIn:
+    """What the contract of `enter` needs to know of a play."""
+    text, kept_text = RIGHT[play]
+    games: list[Game] = []
+
+    def begun(seed: int) -> str:
+        rng = Random(f"home {seed}")
+        games[:] = [max((MAKERS[play](rng) for _ in range(8)), key=lambda one: len(one["moves"]))]
+        return record_of(games[0]) + END
+
+    def choices(rng: Random, table: StonesDialogue) -> list[str]:
+        count, moves = len(table.draft.moves), games[0]["moves"]
+        good = moves[count] if count < len(moves) else "x"
+        odd = ["undo", "zurück", "keep", "keep", "", "x", "?", "0,0", "a1-c1", "b1-b3"]
+        return ["undo"] if table.is_over() else [*[good] * 14, *odd]
+
+    def full(text: str) -> str:
+        return text if play == "clear" or text.startswith("Bea") else f"Ann {text}"
+
+    return TypedIn(
+        f"stones/{play}",
+        StonesDialogue,
+        kept(play, ()),
+        kept(play, ()),
+        [AtFault(*row) for game, *row in FAULTS if game == play],
+        "Kept as it is: nothing happens on the board.",
+        RIGHT[play],
+        full,
+        [],
+        [],
+        [
+            (
+                kept(play, ()).replace("[Ann]", f"[{name}]"),
+                ["c1 - a1", f"{name.strip(chr(39))} d6-f6"],
+                ["c1-a1", "d6-f6"],
+            )
+            for name in NAMED
+            if play == "clear"
+        ],
+        Ended(kept(play, ()), WHOLE[play], [text], [kept_text]),
+        AtOnce(" 1", kept(play, [kept_text]), text, OTHERS[play]),
+        [[text], ["undo"], [f"  {text.upper()} "]],
+        choices,
+        begun,
+        quick=1,
+        command=("a1-b1", "Move 2, Bea (dark): from where to where?") if play == "towers" else None,
+    )
+
+
+TYPED = [typed_in(play) for play in HEADS]

@@ -1,0 +1,326 @@
+"""The pages of stones: nothing in the way of anything, stones that are right on both sides."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import Counter
+from functools import lru_cache
+from typing import Any
+
+import pytest
+
+from generator import pagination, theme
+from generator.components import qr
+from generator.components.chip_grid import CROP, OFF
+from generator.game_contract import drawing as drawing_of
+from generator.games.stones import mats, record_sheets, tower_openings
+from generator.games.stones import stones as stones_set
+from generator.games.stones.record_sheets import cups_poker
+from generator.games.stones.record_sheets.common import enter_command, game_command
+from generator.pages.job import Job
+from generator.pages.page import FOOTER, Page
+from generator.pens.path import Box
+from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
+from layouts.board import load
+from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, STONES
+from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, origin
+from tests.contract import page_rules as rules
+from tests.sketch import Drawn, SketchPen, grown, hull, light, meet, within
+
+NAMES = ("Sara", "Maximiliane-Alexandra Müller-Lüdenscheidt", "مريم عبد الرحمن", "Jo")
+PARTS = "cover,stones,mats,sheets,openings"
+SET = "stones-set-1791yvwf"
+LANGUAGES = ("en", "de", "ar")
+DPI = 200
+
+
+@lru_cache(maxsize=32)
+def made(
+    lang: str = "en",
+    large: bool = False,
+    duplex: str = "long",
+    inks: str = "color",
+    parts: str | None = PARTS,
+) -> Job:
+    request = Request(
+        game="stones",
+        set_id=SET,
+        parts=parts,
+        names=NAMES,
+        lang=lang,
+        large=large,
+        ink=inks,
+        duplex=duplex,
+    )
+    return job_of(request)[0]
+
+
+def pages_of(part: str, *asked: Any) -> list[Drawn]:
+    return rules.of_part(made(*asked), part)
+
+
+# --- the stones --------------------------------------------------------------------------------
+
+
+def marks_on(page: Drawn) -> dict[str, tuple[str, Box]]:
+    """Each mark on a page: its name, and the box around its ink."""
+    found: dict[str, tuple[str, list[Box]]] = {}
+    boxes = [(fill.stamp, fill.box) for _, fill in page.fills]
+    boxes += [(s.stamp, grown(hull(s.points), s.width / 2)) for _, s in page.strokes]
+    for stamp, box in boxes:
+        if match := re.search(r">symbol (\w+) [^>]*$", stamp):
+            found.setdefault(stamp, (match[1], []))[1].append(box)
+    return {
+        stamp: (name, hull([p for box in parts for p in (box[:2], box[2:])]))
+        for stamp, (name, parts) in found.items()
+    }
+
+
+def stones_on(page: Drawn, job: Job) -> list[tuple[str, Box]]:
+    """Each stone on a page, written as in openings, and its mark's box."""
+    names = [symbol.name for symbol in job.deal.definition.symbols]
+    colours = {stamp: stamp.rsplit("@")[-2][-1] for stamp in marks_on(page)}
+    return [
+        (f"{colours[stamp]}{names.index(name) + 1}", box)
+        for stamp, (name, box) in marks_on(page).items()
+    ]
+
+
+@pytest.mark.parametrize("duplex", ["long", "none"])
+@pytest.mark.parametrize("lang", ["en", "ar"])
+def test_the_set_is_whole_and_has_a_spare_of_each(lang: str, duplex: str) -> None:
+    job = made(lang, False, duplex)
+    stones = [
+        stone for page in pages_of("stones", lang, False, duplex) for stone in stones_on(page, job)
+    ]
+    count = Counter(stone for stone, _ in stones)
+    assert count == {stone: many + 1 for stone, many in STONES.items()}
+    assert sum(STONES.values()) == 32
+
+
+@pytest.mark.parametrize("duplex", ["long", "none"])
+def test_each_mark_is_in_the_middle_of_its_stone_and_on_its_ground(duplex: str) -> None:
+    job = made("en", False, duplex)
+    for number, page in enumerate(pages_of("stones", "en", False, duplex)):
+        for stone, box in stones_on(page, job):
+            grid = stones_set.GRIDS[stone[0]] if duplex == "long" else stones_set.FRONT
+            x, y = (box[0] + box[2]) / 2 - grid.left, (box[1] + box[3]) / 2 - grid.top
+            size = grid.size_mm
+            assert within(box, grown((grid.left, grid.top, grid.right, grid.bottom), -3))
+            assert x % size == pytest.approx(size / 2, abs=0.1)
+            assert y % size == pytest.approx(size / 2, abs=0.8)
+            assert int(y // size) + 1 == int(stone[1])
+            assert duplex == "long" or stone[0] == (LIGHT, DARK)[number]
+
+
+def test_backs_lie_behind_their_stones_and_bear_nothing() -> None:
+    front, back = pages_of("stones")
+    assert not marks_on(back)
+    (ground,) = [
+        fill.box
+        for _, fill in front.fills
+        if fill.ink == stones_set.GROUNDS[DARK] and fill.stamp == "page"
+    ]
+    areas = {c: (g.left, g.top, g.right, g.bottom) for c, g in stones_set.GRIDS.items()}
+    assert within(grown(areas[DARK], 1), ground)
+    x, y, x2, y2 = lattice_of(back)
+    assert (BOX_WIDTH - x2, y, BOX_WIDTH - x, y2) == pytest.approx(ground)
+    boxes = [text.box for _, text in back.texts]
+    boxes += [fill.box for _, fill in back.fills]
+    boxes += [hull(s.points) for _, s in back.strokes if s.width != stones_set.THREAD]
+    assert not any(meet(box, area) for box in boxes for area in areas.values())
+
+
+def lattice_of(page: Drawn) -> Box:
+    """How far the threads of a page reach."""
+    threads = [stroke for _, stroke in page.strokes if stroke.width == stones_set.THREAD]
+    assert {stroke.ink for stroke in threads} == {stones_set.GROUNDS[DARK]}
+    return hull([point for stroke in threads for point in stroke.points])
+
+
+def test_light_backs_have_crop_marks_off_the_stones() -> None:
+    back, grid = pages_of("stones")[1], stones_set.GRIDS[LIGHT]
+    room = grown((grid.left, grid.top, grid.right, grid.bottom), OFF + CROP + 0.1)
+    marks = [s for _, s in back.strokes if s.ink == theme.RIM and within(hull(s.points), room)]
+    assert len(marks) == 2 * (grid.across + 1) + 2 * (grid.down + 1)
+
+
+@pytest.mark.parametrize("dpi", [100, 150])
+def test_dark_backs_are_dark_and_all_alike_on_a_bad_copy(dpi: int) -> None:
+    """In black and white, at arm's length: between a third and two thirds is black on each."""
+    copy = rules.copied(made("en", False, "long", "mono", "stones"), dpi)[1]
+    left, top = origin("a4")
+    shares = {}
+    for colour, grid in stones_set.GRIDS.items():
+        for i, j in itertools.product(range(grid.across), range(grid.down)):
+            x, y = (
+                round((start + n * grid.size_mm) * dpi / 25.4)
+                for start, n in ((left + grid.left, i), (top + grid.top, j))
+            )
+            side = int(grid.size_mm * dpi / 25.4)
+            shares[colour, i, j] = copy[y + 2 : y + side - 2, x + 2 : x + side - 2].mean()
+    dark = [share for (colour, *_), share in shares.items() if colour == DARK]
+    assert not any(share for (colour, *_), share in shares.items() if colour == LIGHT)
+    assert 1 / 3 < min(dark) < max(dark) < 2 / 3
+    assert max(dark) - min(dark) < 0.04
+
+
+@pytest.mark.parametrize("colour", [LIGHT, DARK])
+def test_folded_backs_lie_behind_their_stones_and_bear_nothing(colour: str) -> None:
+    page = pages_of("stones", "en", False, "none")[(LIGHT, DARK).index(colour)]
+    front, back = stones_set.FRONT, stones_set.BACK
+    assert front.bottom - stones_set.FOLD == pytest.approx(stones_set.FOLD - back.top)
+    assert (front.left, front.right) == (back.left, back.right)
+    area = (back.left, back.top, back.right, back.bottom)
+    things = [fill.box for _, fill in page.fills if not within(area, fill.box)]
+    things += [text.box for _, text in page.texts]
+    things += [
+        hull(s.points)
+        for _, s in page.strokes
+        if not within(area, hull(s.points)) and s.width != stones_set.THREAD
+    ]
+    assert not any(meet(thing, area) for thing in things)
+    (ground,) = [fill for _, fill in page.fills if within(area, fill.box)]
+    assert ground.ink == stones_set.GROUNDS[LIGHT]
+    assert within(grown(area, 1), ground.box)
+    if colour == DARK:
+        assert within(grown(area, 1), grown(lattice_of(page), 0.01))
+
+
+def test_colours_differ_without_colour() -> None:
+    assert light(stones_set.GROUNDS[LIGHT]) - light(stones_set.GROUNDS[DARK]) > 0.75
+
+
+# --- mats and sheets ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_mats_have_room_for_stones_and_name_their_squares(lang: str) -> None:
+    towers, clear = pages_of("mats", lang)
+    assert min(mats.TOWER, mats.SQUARE) > stones_set.SIZE
+    for letters, numbers, page, times in (
+        ("abcdefgh", "1234", towers, 2),
+        ("abcdef", "123456", clear, 1),
+    ):
+        words = Counter(text.words for _, text in page.texts if text.ink == theme.QUIET)
+        for name in letters + numbers:
+            assert words[name] == times, name
+    for x, y in itertools.product(range(ACROSS), range(DOWN)):
+        left, top = mats.tower_corner((x, y))
+        square = (left, top, left + mats.TOWER, top + mats.TOWER)
+        assert not any(meet(text.box, square) for _, text in towers.texts)
+        shades = [fill for _, fill in towers.fills if meet(fill.box, grown(square, -1))]
+        assert len(shades) == (x + y) % 2
+
+
+def test_only_the_corners_of_clear_are_free() -> None:
+    clear = pages_of("mats")[1]
+    for x, y in itertools.product(range(mats.CLEAR), repeat=2):
+        left, top = mats.clear_corner((x, y))
+        square = (left, top, left + mats.SQUARE, top + mats.SQUARE)
+        fills = [fill for _, fill in clear.fills if within(fill.box, square)]
+        assert bool(fills) == ((x, y) not in mats.CORNERS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_there_is_a_sheet_for_each_game_with_what_to_type(lang: str) -> None:
+    """The commands are those of the rules; test_rules runs them."""
+    job, pages = made(lang, False, "none"), pages_of("sheets", lang, False, "none")
+    assert len(pages) == len(record_sheets.SHEETS) == 5
+    for play, page in zip(record_sheets.SHEETS, pages, strict=True):
+        typed = [text for _, text in page.texts if text.words.startswith("fives-")]
+        by_hand = play in ("cups", "poker")
+        wanted = game_command(job) if by_hand else enter_command(job, play)
+        assert [text.words for text in typed] == [wanted]
+        assert typed[0].box[3] < FOOTER - 8
+    assert [text.words for _, text in pages[-1].texts].count("31") == 2
+
+
+def test_the_two_halves_of_clear_are_for_two_people() -> None:
+    page = pages_of("sheets", "en", False, "none")[-1]
+    words = [text.words for _, text in page.texts]
+    assert words.count(NAMES[0]) == 1
+    assert any(text.startswith(NAMES[1][:4]) for text in words)
+
+
+def test_the_missing_shift_of_cups_is_struck_out() -> None:
+    """In the first lap and in the example there are three shifts, in the second four."""
+    page = pages_of("sheets")[2]
+    left = cups_poker.SHIFTS_AT + 3 * cups_poker.SHIFT
+    strokes = [hull(stroke.points) for _, stroke in page.strokes if len(stroke.points) == 2]
+    slanting = [box for box in strokes if box[0] < box[2] and box[1] < box[3]]
+    column = (left, 0, left + cups_poker.SHIFT, BOX_HEIGHT)
+    tops = sorted(y for x, y, u, v in slanting if within((x, y, u, v), column))
+    boxes = 1 + sum(b - a > 3 for a, b in itertools.pairwise(tops))
+    assert boxes == 1 + cups_poker.PLAYERS
+
+
+# --- openings ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_openings_show_the_stones_of_their_ids(lang: str) -> None:
+    job, (page,) = made(lang), pages_of("openings", lang)[:1]
+    where, stones = (
+        Page(SketchPen(Drawn(), (1, 0, 0, 1, 0, 0), ""), job.style),
+        stones_on(page, job),
+    )
+    assert len(stones) == 32 * len(job.deal.sheets) == 192
+    ids = [text.words for _, text in page.texts if text.words.startswith("stones-towers-")]
+    assert ids == [sheet.board.id for sheet in job.deal.sheets]
+    side = tower_openings.SQUARE
+    for i, name in enumerate(ids):
+        left, top = tower_openings.mat(where, i)
+        for (x, y), stone in load(name).marks.items():
+            at = left + x * side, top + y * side
+            square = (*at, at[0] + side, at[1] + side)
+            assert [found for found, box in stones if within(box, square)] == [stone]
+
+
+@pytest.mark.parametrize(("lang", "large"), rules.SPOKEN)
+def test_codes_are_large_enough_and_clear(lang: str, large: bool) -> None:
+    page = pages_of("openings", lang, large)[0]
+    job = made(lang, large)
+    where = Page(SketchPen(Drawn(), (1, 0, 0, 1, 0, 0), ""), job.style)
+    assert tower_openings.MODULE >= 0.5
+    for i in range(len(job.deal.sheets)):
+        x, y = tower_openings.slot(i)
+        side = tower_openings.CODE
+        left = where.x(x + tower_openings.SLOT - side - 0.6, side)
+        spot = (left, y, left + side, y + side)
+        rules.are_clear(page, [(spot, 4 * side / qr.SIZE)])
+
+
+@pytest.mark.parametrize(
+    ("paper", "inks", "lang"), [("a4", "color", "ar"), ("letter", "mono", "en")]
+)
+def test_codes_are_read(paper: str, inks: str, lang: str) -> None:
+    job = made(lang, False, "long", inks, "openings")
+    (image, *_) = rules.photographed(job, paper, DPI)
+    assert set(rules.codes_on(image)) == {sheet.board.compact for sheet in job.deal.sheets}
+
+
+def test_there_are_no_backs_without_duplex() -> None:
+    assert not any(side.back for side in pagination.sides(made("de", True, "none")))
+
+
+def test_a_whole_set_has_every_part() -> None:
+    job = job_of(Request(game="stones"))[0]
+    assert job.parts == ("cover", "stones", "mats", "sheets", "openings", "rules")
+    called = [picture.name for picture in drawing_of("stones").pictures(job, "stones")]
+    assert called == [f"stone-{stone}" for stone in STONES]
+
+
+# --- on a bad copier ---------------------------------------------------------------------------
+
+
+def test_cuts_are_seen_on_dark_stones() -> None:
+    dark = stones_set.GRIDS[DARK]
+    area = grown((dark.left, dark.top, dark.right, dark.bottom), 0.1)
+    for inks in ("color", "mono"):
+        page = pages_of("stones", "en", False, "long", inks)[0]
+        cuts = [s for _, s in page.strokes if s.stamp == "page" and within(hull(s.points), area)]
+        assert len(cuts) == dark.across + dark.down + 2
+        assert all(light(s.ink) > 0.7 for s in cuts)

@@ -1,0 +1,376 @@
+"""The referee of row: every rule and every fault, on fields made by hand."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from layouts.fault import LayoutError
+from layouts.grid import SQUARE, Cell
+from layouts.words import speak
+from layouts.yaml import strict
+from scorer.games import stones
+from scorer.games.stones.record import Record
+from scorer.games.stones.row import parse_turn
+from scorer.games.stones.row.judge import EACH, RowPosition, parts, place_name, play
+from scorer.referee import Display
+from scorer.verdict import Standing
+
+PLAYERS = {"Ann": "light", "Bea": "dark"}
+MARKS = {"o": "Ann", "x": "Bea"}
+OK = ""
+
+
+def record(moves: Sequence[str], players: str = "{Ann: light, Bea: dark}") -> Record:
+    """A record as people write it."""
+    text = f"game: stones\nplay: row\nplayers: {players}\nmoves: {json.dumps(moves)}\n"
+    return stones.read_record(strict.parse(text.encode(), "row.yaml"))
+
+
+def judged(moves: Sequence[str]) -> tuple[Standing, list[str]]:
+    """The standing, and the codes of each move's faults."""
+    found = stones.standing(record(moves))
+    for lang in ("en", "de", "ar"):
+        assert all(f.sentence(speak(lang)) for move in found.moves for f in move.faults)
+    return found, [codes(move.faults) for move in found.moves]
+
+
+def codes(faults: Sequence[object]) -> str:
+    """The codes of faults, in order."""
+    return " ".join(str(getattr(fault, "code", "")) for fault in faults)
+
+
+def field(picture: str) -> dict[Cell, str]:
+    """The stones of a picture, o light and x dark, its top left at 0,0."""
+    rows = [row.strip() for row in picture.strip().split("/")]
+    return {
+        (x, y): MARKS[mark]
+        for y, row in enumerate(rows)
+        for x, mark in enumerate(row)
+        if mark in MARKS
+    }
+
+
+def table(picture: str, last: str | None = "Bea") -> RowPosition:
+    """A game in which all stones were placed, and these are left."""
+    return RowPosition(PLAYERS, field(picture), Counter(dict.fromkeys(PLAYERS, EACH)), last)
+
+
+def move(now: RowPosition, text: str) -> str:
+    """Play a move; the codes of its faults."""
+    return codes(play(now, parse_turn(text, PLAYERS), 33))
+
+
+# ---- placing ------------------------------------------------------------------------------
+
+
+WON = [f"{name} {x},{y}" for x in range(5) for y, name in enumerate(("Ann", "Bea"))][:-1]
+
+
+def test_a_win_after_many_faults_of_the_other() -> None:
+    """Bea, between, does nothing that counts."""
+    found, _ = judged([move for x in range(5) for move in (f"Ann {x},0", "Bea 0,0")][:-1])
+    assert found.is_over
+    assert found.places[0].player == "Ann"
+
+
+# ---- from placing to moving ---------------------------------------------------------------
+
+SNAKE = [(x if y % 2 == 0 else 7 - x, y) for y in range(4) for x in range(8)]  # a chess board
+PLACED = [
+    f"{name} {place_name(place)}" for name, place in zip(("Ann", "Bea") * 16, SNAKE, strict=True)
+]
+
+
+def test_a_whole_game() -> None:
+    moves = ["Ann 9,9", "Bea 0,0 > 1,1", "Ann 7,3 > 4,4"]
+    found, faults = judged([*PLACED, *moves])
+    assert faults == [OK] * 32 + ["phase", "other taken", OK]
+    assert found.places[0] == found.places[0].__class__("Ann", 1, 1)
+    assert found.is_over
+
+
+def test_placing_goes_on_until_all_stones_are_placed() -> None:
+    """Bea has placed all of hers while Ann, after two faults, has some left: Bea is passed over."""
+    places = iter(SNAKE)
+    moves = ["Ann 5,5", f"Bea {place_name(next(places))}", "Ann 9,9"]
+    moves += [f"{('Bea', 'Ann')[n % 2]} {place_name(next(places))}" for n in range(29)]
+    now = record(moves)
+    _, faults = judged(moves)
+    assert faults[:3] == ["first", OK, "apart"]
+    assert set(faults[3:]) == {OK}
+    left = stones.position(now, None).json()
+    assert left["to_place"] == {"Ann": 2, "Bea": 0}
+    assert left["turn"] == "Ann"
+    more = [*moves, "Bea 1,3", "Ann 0,0", "Ann 1,3", "Ann 0,3", "Ann 0,4", "Bea 0,4"]
+    _, faults = judged(more)
+    assert faults[len(moves) :] == ["order", "taken", OK, OK, "order", "phase"]
+
+
+# ---- moving: faults -----------------------------------------------------------------------
+
+RING = "oxo/xox/oxo"  # dark has nothing in the middle, light has: it is shut
+FAULTS = [
+    ("oxox/xoxo", "Ann 0,0 > 0,2", OK),
+    ("oxox/xoxo", "Ann 5,5 > 0,2", "none"),
+    ("oxox/xoxo", "Ann 5,5 > 5,5", "none"),
+    ("oxox/xoxo", "Ann 5,5 > 0,0", "none"),
+    ("oxox/xoxo", "Ann 0,0 > 0,0", "same"),
+    ("oxox/xoxo", "Ann 1,0 > 1,0", "same"),
+    ("oxox/xoxo", "Ann 1,0 > 0,2", "other"),
+    ("oxox/xoxo", "Ann 1,0 > 9,9", "other apart"),
+    ("oxox/xoxo", "Ann 0,0 > 1,0", "taken"),
+    ("oxox/xoxo", "Ann 0,0 > 0,-1", "apart"),  # beside nothing but itself
+    ("oxox/xoxo", "Ann 0,0 > 4,2", "apart"),  # corners don't hold
+    ("ox", "Ann 0,0 > 1,0", "taken apart"),
+    ("oxox/xoxo", "Ann 0,2", "phase"),
+    ("oxox/xoxo", "Ann 0,0", "phase"),
+    ("oxox/xoxo", "Bea 1,0 > 0,0", "order"),
+    (RING, "Ann 1,1 > 3,0", "shut"),
+    (RING, "Ann 1,1 > 1,1", "same"),
+    (RING, "Ann 1,1 > 0,1", "shut taken"),
+    (RING, "Ann 1,1 > 4,4", "shut apart"),
+    ("oxo/oxx/oxo", "Ann 1,1 > 0,0", "other shut taken"),
+]
+
+
+@pytest.mark.parametrize(("picture", "text", "faults"), FAULTS)
+def test_faults_of_moving(picture: str, text: str, faults: str) -> None:
+    now = table(picture)
+    assert move(now, text) == faults
+    assert (now.stones == field(picture)) == bool(faults)
+    assert now.turn == ("Ann" if faults == "order" else "Bea")
+
+
+# ---- moving: captures ---------------------------------------------------------------------
+
+CAPTURES = [
+    ("nothing is cut off", "oxox/xoxo", "Ann 0,0 > 0,2", ".xox/xoxo/o"),
+    ("two are captured", "oxxoxx", "Ann 3,0 > 0,1", "oxx/o"),
+    ("both colours", "xxxoox/x", "Ann 3,0 > 0,2", "xxx/x/o"),
+    ("a tie: the moved stone", "oxoxox", "Ann 2,0 > 0,1", "ox/o"),
+    ("a tie: the moved stone, right", "xoxoxo", "Ann 3,0 > 5,1", "....xo/.....o"),
+    ("the moved stone goes too", "oxoxxoo", "Ann 2,0 > 0,1", "...xxoo"),
+    ("joined again", "xox/o.o", "Ann 1,0 > 1,1", "x.x/ooo"),
+    ("corners don't hold", "ox./.ox", "Ann 1,1 > 0,1", "ox/o"),
+    ("three parts, one stays", "xox/.x", "Ann 1,0 > 1,2", "./.x/.o"),
+    ("joined to two of three", "x.../xox./.ox./.xx.", "Ann 1,1 > 0,2", "x/x.x/oox/.xx"),
+    ("a tie of others: the highest", "....x/xxxoxx/...x", "Ann 3,1 > 3,3", "....x/....xx"),
+    ("a tie of others: the leftmost", "xxxoxxx/...x", "Ann 3,0 > 3,2", "xxx"),
+]
+
+
+@pytest.mark.parametrize(("name", "picture", "text", "left"), CAPTURES)
+def test_captures(name: str, picture: str, text: str, left: str) -> None:
+    now = table(picture)
+    assert move(now, text) == OK
+    assert now.stones == field(left)
+    assert not now.is_over
+
+
+def test_parts_by_a_second_road() -> None:
+    """Union by relabelling, on clouds of stones."""
+    rng = Random("row/parts")
+    for _ in range(200):
+        cloud = {(rng.randrange(7), rng.randrange(5)) for _ in range(18)}
+        label = {place: place for place in cloud}
+        for place in cloud:
+            for side in SQUARE.neighbours(place):
+                if side in cloud:
+                    old, new = label[side], label[place]
+                    label = {at: new if one == old else one for at, one in label.items()}
+        wanted = {frozenset(a for a in cloud if label[a] == one) for one in label.values()}
+        assert {frozenset(part) for part in parts(cloud)} == wanted
+
+
+# ---- moving: winning, and who is passed over ----------------------------------------------
+
+WINNING = [
+    ("across", "oooo/xxxx/o", "Ann 0,2 > 4,0", True),
+    ("down", "ox/ox/ox/ox/.xo", "Ann 2,4 > 0,4", True),
+    ("slanting", "oxx/xoxx/xxoxx/xxxo/o", "Ann 0,4 > 4,4", False),  # not edge to edge
+    ("slanting, held", "oxx/xoxx/xxoxx/.xxoxx/x....x", "Ann 0,0 > 4,4", False),  # four again
+    ("slanting, five", "oxx/xoxx/xxoxx/.xxoxx/oxx..x", "Ann 0,4 > 4,4", True),
+    ("a dark stone in between", "ooxo/xxxx/oo", "Ann 1,2 > 4,0", False),
+    ("cut, and joined by the line itself", "oo.oo/xx.x/xx.o/xxoxx", "Ann 2,3 > 2,0", True),
+]
+
+
+@pytest.mark.parametrize(("name", "picture", "text", "wins"), WINNING)
+def test_winning_by_a_move(name: str, picture: str, text: str, wins: bool) -> None:
+    now = table(picture)
+    faults = move(now, text)
+    assert (now.winner == "Ann") == wins
+    assert now.is_over == wins
+    assert not (wins and faults)
+
+
+def test_a_captured_line_does_not_win() -> None:
+    """The five stand, but cutting off the larger part takes them away."""
+    now = table("oooo/x/x/oxxxxxxx")
+    assert move(now, "Ann 0,3 > 4,0") == OK  # 7 stones stay against 7: the moved one decides
+    assert now.winner == "Ann"
+    now = table("oooo/x/x/oxxxxxxxx")
+    assert move(now, "Ann 0,3 > 4,0") == OK
+    assert now.winner is None
+    assert set(now.stones.values()) == {"Bea"}
+    assert now.turn == "Bea"
+
+
+def test_a_line_that_was_there_wins_with_the_next_own_move() -> None:
+    now = table("xxxxx/ooxo./o")
+    assert move(now, "Ann 0,2 > 5,0") == OK
+    assert not now.is_over
+    assert move(now, "Bea 2,1 > 9,9") == "apart"
+    assert not now.is_over
+    assert move(now, "Ann 5,0 > 0,2") == OK
+    assert move(now, "Bea 2,1 > 1,2") == OK
+    assert now.winner == "Bea"
+
+
+PASSED = [
+    ("xxx", None, "Bea"),  # Ann has no stone
+    (RING.replace("o", "x")[:4] + "xox/xxx", None, "Bea"),  # hers is shut
+    ("xxx/xox/xxx", "Bea", "Bea"),
+    ("xxx/xoo/xxx", "Bea", "Ann"),
+    ("ooo/oxo/ooo", "Ann", "Ann"),
+]
+
+
+@pytest.mark.parametrize(("picture", "last", "turn"), PASSED)
+def test_who_cannot_move_is_passed_over(picture: str, last: str | None, turn: str) -> None:
+    now = table(picture, last)
+    assert now.turn == turn
+    other = next(name for name in PLAYERS if name != turn)
+    assert move(now, f"{other} 1,1 > 5,5") == "order"
+    assert now.turn == turn
+
+
+def test_a_shut_stone_comes_free() -> None:
+    now = table("xxx/xox/xxx", "Ann")
+    assert move(now, "Bea 1,0 > 3,0") == OK
+    assert now.turn == "Ann"
+
+
+# ---- random games -------------------------------------------------------------------------
+
+
+def right_moves(now: RowPosition) -> list[str]:
+    """Every move without a fault of the one whose turn it is, by trying."""
+    assert now.turn
+    free = {side for at in now.stones for side in SQUARE.neighbours(at)} - set(now.stones)
+    if now.is_placing:
+        return [f"{now.turn} {place_name(at)}" for at in sorted(free or {(0, 0)})]
+    starts = sorted(at for at in now.of(now.turn) if not now.is_shut(at))
+    ways = [(a, b) for a in starts for b in sorted(free)]
+    return [
+        f"{now.turn} {place_name(a)} > {place_name(b)}"
+        for a, b in ways
+        if any(side in now.stones and side != a for side in SQUARE.neighbours(b))
+    ]
+
+
+def test_random_games() -> None:
+    rng, over, captured = Random("row/games"), 0, 0
+    for _ in range(20):
+        now = RowPosition(PLAYERS)
+        for _ in range(60):
+            if now.is_over:
+                break
+            assert move(now, rng.choice(right_moves(now))) == OK
+            assert len(parts(now.stones)) == 1
+            assert len(now.stones) >= 2 or now.is_placing
+        over += now.is_over
+        captured += not now.is_placing and len(now.stones) < 32
+    assert over > 1
+    assert captured > 5
+
+
+# ---- records, and what is shown -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Ann", "a move is a name and a place"),
+        ("Ann 1", "a move is a name and a place"),
+        ("Ann 1,2,3", "a move is a name and a place"),
+        ("Ann 1,2 >", "a move is a name and a place"),
+        ("Ann 1.5,2", "a move is a name and a place"),
+        ("Ann 1000,0", "a move is a name and a place"),
+        ("Ann ١,٢", "a move is a name and a place"),
+        ("Cem 0,0", "no player 'Cem'"),
+        ("Anna 0,0", "no player 'Anna'"),
+        ("", "no player ''"),
+    ],
+)
+def test_moves_that_cannot_be_read(text: str, says: str) -> None:
+    with pytest.raises(LayoutError, match=r"row\.yaml: line 4: .*" + says):
+        record(["Ann 0,0", text])
+
+
+@pytest.mark.parametrize("text", ["Ann 2,3 > 4,-1", " Ann  2 , 3>4,−1 ", "Ann 02,3 > 4,–1"])
+def test_moves_however_they_are_spaced(text: str) -> None:
+    turn = parse_turn(text, PLAYERS)
+    assert (turn.player, turn.taken, turn.place) == ("Ann", (2, 3), (4, -1))
+
+
+def test_the_longest_name_that_fits() -> None:
+    names = {"Ann": "light", "Ann 0,0 >": "dark"}
+    assert parse_turn("Ann 0,0 > 0,1", names).player == "Ann 0,0 >"
+    assert parse_turn("Ann 0,0", names).player == "Ann"
+
+
+@pytest.mark.parametrize(
+    ("players", "says"),
+    [
+        ("{Ann: light, Bea: light}", "one player is light and one is dark"),
+        ("[Ann, Bea]", "one player is light and one is dark"),
+        ("{Ann: light}", "row is played by 2, found 1"),
+    ],
+)
+def test_players_that_cannot_be(players: str, says: str) -> None:
+    with pytest.raises(LayoutError, match=f"line 3: .*{says}"):
+        record([], players)
+
+
+def test_dark_may_begin() -> None:
+    found = stones.standing(record(["Bea 0,0", "Ann 0,1"], "{Bea: dark, Ann: light}"))
+    assert not any(move.faults for move in found.moves)
+
+
+def test_the_field_is_shown() -> None:
+    now = record(["Ann 0,0", "Bea -1,0", "Ann 0,1"])
+    assert stones.position(now, None).text(speak("en")).splitlines() == [
+        "      -2  -1   0   1",
+        "  -1   ·   ·   ·   ·",
+        "   0   ·   ●   ○   ·",
+        "   1   ·   ·   ○   ·",
+        "   2   ·   ·   ·   ·",
+        "",
+        "○ Ann: 2 on the field, 14 to place, 0 captured",
+        "● Bea: 1 on the field, 15 to place, 0 captured",
+        "Next: Bea",
+    ]
+    assert "\x1b[" in stones.position(now, 1).text(speak("de"), Display(colour=True))
+    assert "0\n" in stones.position(now, 0).text(speak("ar"))
+    won = record(WON)
+    assert stones.position(won, None).text(speak("en")).endswith("Ann has won with move 9.\n")
+
+
+def test_the_position_for_programs() -> None:
+    now = record(["Ann 0,0", "Bea -1,0", "Ann 0,1"])
+    assert stones.position(now, 2).json() == {
+        "game": "stones",
+        "at": 2,
+        "play": "row",
+        "stones": {"-1,0": "dark", "0,0": "light"},
+        "to_place": {"Ann": 15, "Bea": 15},
+        "turn": "Ann",
+        "winner": None,
+    }
+    assert json.dumps(stones.position(record(WON), None).json())

@@ -1,0 +1,193 @@
+"""The rules of stones on paper: what they say to type works, all of it fits, hands are right.
+
+The boards they draw are in test_rules_examples.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+from functools import cache, partial
+from pathlib import Path
+
+import pytest
+import yaml
+
+from generator.games.stones import rules
+from generator.games.stones.rules.figures import clear, cups, poker, towers
+from generator.pages.job import Job
+from generator.pages.page import Style
+from generator.theme import Inks
+from layouts.definition.loader import define
+from layouts.games import stones
+from layouts.words import LANGUAGES, speak
+from scorer.games.stones.play_contract import PLAYS
+from scorer.records.blank import blank_record
+from tests.contract import page_rules
+from tests.games.stones import plain_poker
+from tests.test_score_cli import score
+
+OPTIONS = list(itertools.product(LANGUAGES, (False, True)))
+drawn = partial(page_rules.drawn_sides, rules.sides)
+
+
+# --- cups --------------------------------------------------------------------------------------
+
+
+def shifted(marks: str, shift: str) -> str:
+    start, end = map(int, shift.split("-"))
+    rest = marks[: start - 1] + marks[start:]
+    return rest[: end - 1] + marks[start - 1] + rest[end - 1 :]
+
+
+def test_cups_are_shifted_as_drawn() -> None:
+    assert sorted(cups.LAID.rows) == list("1234") and cups.LAID.new == "1234"
+    assert cups.SHIFTED.rows == cups.LAID.rows
+    assert shifted(cups.SHIFTED.rows, cups.SHIFTED.moves[0]) == cups.AFTER.rows
+    assert {one.rows for one in (cups.FOUND, cups.MISSED, cups.BOTH_FOUND)} == {cups.AFTER.rows}
+
+
+def test_cups_are_found_and_missed_as_drawn() -> None:
+    for one, mark, is_right in (
+        (cups.FOUND, cups.ASKED, True),
+        (cups.MISSED, cups.ASKED, False),
+        (cups.BOTH_FOUND, cups.LAST_ASKED, True),
+        (cups.BOTH_MISSED, cups.LAST_ASKED, False),
+    ):
+        assert len(one.new) == 1
+        place = one.new
+        assert (one.rows[int(place) - 1] == mark) == is_right
+        assert place not in one.out
+    for one in (cups.BOTH_FOUND, cups.BOTH_MISSED):
+        assert len(one.out) == 2
+        assert str(1 + one.rows.index(cups.LAST_ASKED)) not in one.out
+        assert str(1 + one.rows.index(cups.ASKED)) in one.out
+    assert [cups.WORDS[int(mark) - 1] for mark in (cups.ASKED, cups.LAST_ASKED)] == [
+        "triangle",
+        "line",
+    ]
+
+
+def test_the_written_lap_of_cups_is_right() -> None:
+    (lap,) = yaml.safe_load("\n".join(cups.RECORD))["laps"]
+    marks = "".join(str(1 + cups.WORDS.index(word)) for word in lap["laid"].split())
+    assert sorted(marks) == list("1234") and len(lap["shifts"]) == 3
+    for shift in lap["shifts"]:
+        start, end = shift.split("-")
+        assert start != end and {start, end} <= set("1234")
+        marks = shifted(marks, shift)
+    places = [ask["turned"] for ask in lap["asks"]]
+    symbols = [ask["symbol"] for ask in lap["asks"]]
+    found = [cups.WORDS[int(marks[place - 1]) - 1] for place in places]
+    assert len(set(places)) == len(set(symbols)) == 3
+    for i, symbol in enumerate(symbols):
+        assert symbol not in found[:i]
+
+
+# --- poker -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("one", [*poker.PLAIN.values(), *poker.WITH_EMPTY.values()])
+def test_showings_are_won_as_drawn(one: poker.Showing) -> None:
+    names = ["Ann", "Bea", "Cem", "Dan"][: len(one.hands)]
+    table = plain_poker.deal_out(names)
+    shown = {
+        name: str(hand) if hand else "empty" for name, hand in zip(names, one.hands, strict=True)
+    }
+    faults = plain_poker.show(table, shown | ({"takes": str(one.takes)} if one.takes else {}))
+    assert not any(faults.values())
+    assert [i for i, name in enumerate(names) if table.won[name]] == list(one.winners)
+    assert one.hands.count(one.takes) == 1 or not one.takes  # nobody asks whose it is
+
+
+def test_the_written_showings_are_right() -> None:
+    table = plain_poker.deal_out(["Ann", "Bea"])
+    for showing in yaml.safe_load("\n".join(poker.RECORD))["shows"]:
+        told = plain_poker.show(table, {name: str(value) for name, value in showing.items()})
+        assert not any(told.values())
+    assert table.won == {"Ann": ["4", "3"], "Bea": []}
+
+
+# --- games as they are written -----------------------------------------------------------------
+
+
+def written(play: str) -> list[str]:
+    """All that is written on the page of a game, line by line."""
+    return [text.words for _, text in drawn(ordered("en", False))[PLAYS.index(play)].texts]
+
+
+def commands(play: str) -> list[list[str]]:
+    """The commands for fives-score on the page of a game, without its name."""
+    found = [words.split() for words in written(play) if words.startswith("fives-")]
+    assert {name for name, *_ in found} == {"fives-score"}
+    return [words for _, *words in found]
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """The record of the set as it is printed, where it is looked for."""
+    deal = ordered("en", False).deal
+    path = tmp_path / "output" / f"{deal.id}.yaml"
+    path.parent.mkdir()
+    path.write_text(blank_record(deal, {1: "Ann", 2: "Bea"}, {}), encoding="utf-8")
+    return path
+
+
+FIRST = stones.deal(define("stones"), 1, 2, "towers").sheets[0].board
+TYPED = {
+    "row": list(rules.ROW_MOVES.values()),
+    "towers": list(towers.moves(FIRST).values()),
+    "clear": list(clear.JUMPS.values()),
+}
+
+
+@pytest.mark.parametrize("play", TYPED)
+def test_what_the_rules_say_to_type_is_asked_for_and_judged(play: str, record: Path) -> None:
+    enter, game = commands(play)
+    assert set(TYPED[play]) <= set(written(play))
+    moves = TYPED[play][:3]  # in five in a row the fourth is for later, when all are down
+    home = record.parent.parent
+    done = score(*enter, typed="\n".join((*moves, "stop", "")), cwd=home)
+    assert done.returncode == 0, done.stderr
+    told = json.loads(score(*game, "--json", cwd=home).stdout)
+    assert len(told["moves"]) == len(moves)
+    assert not any(move["faults"] for move in told["moves"])
+
+
+@pytest.mark.parametrize(("play", "lines"), [("cups", cups.RECORD), ("poker", poker.RECORD)])
+def test_what_the_rules_say_to_write_is_judged(
+    play: str, lines: tuple[str, ...], record: Path
+) -> None:
+    (game,) = commands(play)
+    typed = written(play)
+    start = typed.index(lines[0])
+    assert [row.strip() for row in typed[start : start + len(lines)]] == [
+        row.strip() for row in lines
+    ]
+    away = ("play:", "players:", "start:", "moves:")
+    kept = [
+        row for row in record.read_text(encoding="utf-8").split("\n") if not row.startswith(away)
+    ]
+    record.write_text("\n".join((*kept, *lines, "")), encoding="utf-8")
+    told = json.loads(score(*game, "--json", cwd=record.parent.parent).stdout)
+    assert told["moves"] and not any(move["faults"] for move in told["moves"])
+
+
+# --- pages -------------------------------------------------------------------------------------
+
+
+@cache
+def ordered(lang: str, large: bool, seed: int = 1) -> Job:
+    definition = define("stones")
+    style = Style(speak(lang), Inks(False), large, definition.accent)
+    return Job(stones.deal(definition, seed, 2, "towers"), style, ("rules",), (), True)
+
+
+@pytest.mark.parametrize(("lang", "large"), OPTIONS)
+def test_each_game_has_a_page_and_a_bookmark(lang: str, large: bool) -> None:
+    sides = list(rules.sides(ordered(lang, large)))
+    names = [speak(lang)(f"rules.stones.{play}.name") for play in PLAYS]
+    assert [side.mark for side in sides if side.mark] == names
+    assert len(sides) in ((8, 9) if large else (5,))  # in large print they flow on
+    assert {side.part for side in sides} == {"rules"}
+    assert [side.back for side in sides] == [i % 2 == 1 for i in range(len(sides))]
