@@ -157,6 +157,16 @@ def test_the_record_of_a_sheet_alone(run: Run, room: Path) -> None:
     assert not list((room / "output").iterdir()), "goes on with the one here"
 
 
+def test_an_outline_typed_twice_is_kept_once_and_one_can_be_taken_away(room: Path) -> None:
+    """A number before an outline changes that one; with nothing behind it, it is taken away."""
+    says = typed(A, "11234", I_FIVE, I_FIVE, names=["Jo"], mode="rounds")
+    assert "that is outline 1 already" in says and says.count("outline 2 (empty: done)?") == 2
+    (path,) = room.rglob(f"{A}.yaml")
+    says = typed(path, "a1 a2", "2: c1-g1", "2:", "1: a1")
+    assert "that is outline 1 already" in says
+    assert '["a1"]' in path.read_text(encoding="utf-8")
+
+
 def test_a_set_of_boards_is_shown_as_the_list_of_its_sheets(run: Run, room: Path) -> None:
     path = printed(room / "output", "hunt", names=("Sara", "Ben"))
     deal = dealt("hunt")
