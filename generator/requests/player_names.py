@@ -43,13 +43,13 @@ def names(
     pupils, notes = _pupils(listed) if listed else ([], [])
     found = [name for name in map(_tidy, typed) if name] + pupils
     cut = [
-        Remark("roster.cut", {"name": quoted(name), "limit": LONGEST})
+        Remark("roster.cut", name=quoted(name), limit=LONGEST)
         for name in found
         if _short(name) != name
     ]
     unique, changed = _told_apart([_short(name) for name in found])
     if listed:
-        understood = _understood(listed.file, unique[-len(pupils) :], tuple(notes))
+        understood = _understood(listed.file, unique[-len(pupils) :], notes)
         return unique, [understood, *cut, *changed]
     return unique, cut + changed
 
@@ -57,7 +57,7 @@ def names(
 def unshown(called: Iterable[str]) -> list[Remark]:
     """Remarks about names that our font can't show; there is room to write them."""
     return [
-        Remark("roster.unshown", {"name": quoted(name), "letters": quoted(letters)})
+        Remark("roster.unshown", name=quoted(name), letters=quoted(letters))
         for name in called
         if (letters := missing(name))
     ]
@@ -87,8 +87,7 @@ def _told_apart(found: list[str]) -> tuple[tuple[str, ...], list[Remark]]:
             while (told := f"{name} {number}") in taken:
                 number += 1
             taken.add(told)
-            said = {"name": quoted(name), "told": quoted(told)}
-            remarks.append(Remark("roster.namesake", said))
+            remarks.append(Remark("roster.namesake", name=quoted(name), told=quoted(told)))
         seen[name] = number
         unique.append(told)
     return tuple(unique), remarks
@@ -112,14 +111,14 @@ def _encoding(encoding: str, found: list[str]) -> Remark:
     """How the letters were read, with a name by which that can be checked."""
     for name in found:
         if not name.isascii():
-            return Remark("roster.encoding.like", {"encoding": encoding, "name": _short(name)})
-    return Remark("roster.encoding", {"encoding": encoding})
+            return Remark("roster.encoding.like", encoding=encoding, name=_short(name))
+    return Remark("roster.encoding", encoding=encoding)
 
 
-def _understood(path: str, called: tuple[str, ...], notes: tuple[Remark, ...]) -> Remark:
+def _understood(path: str, called: tuple[str, ...], notes: list[Remark]) -> Remark:
     """How many names a list has, the first and the last of them, and how they were found."""
     file, count = quoted(Path(path).name)[1:-1], len(called)
     if count == 1:
-        return Remark("roster.one", {"file": file, "name": called[0]}, notes)
-    said = {"count": count, "file": file, "first": called[0], "last": called[-1]}
-    return Remark("roster.names", said, notes)
+        return Remark("roster.one", *notes, file=file, name=called[0])
+    ends = {"first": called[0], "last": called[-1]}
+    return Remark("roster.names", *notes, count=count, file=file, **ends)

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
 from layouts.fault import Option, Phrase, said
 from layouts.words import Words
-
-NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
 class Remark(Phrase):
     """A key of layouts/words, what fills its blanks, and remarks that follow in the same line."""
 
-    def __init__(
-        self, key: str, told: Mapping[str, object] = NOTHING, more: tuple[Remark, ...] = ()
-    ) -> None:
+    def __init__(self, key: str, /, *more: Remark, **told: object) -> None:
         super().__init__(key, **told)
         self.more = more
 

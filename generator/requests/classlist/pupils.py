@@ -62,7 +62,7 @@ def _below_heads(found: ListTable, at: int) -> tuple[tuple[str, ...], list[Remar
     if found.mark == "," and len(head.cells) == 1:
         body = _whole(body)
     plan = plan_by_heads(head.cells, body, found.spaced)
-    notes = [Remark("roster.heads", {"line": head.line}), *_turned(plan)]
+    notes = [Remark("roster.heads", line=head.line), *_turned(plan)]
     notes += _left_out([*rows[:at], *rows[end:]])
     return tuple(name_in(row.cells, plan) for row in body), notes
 
@@ -86,9 +86,9 @@ def _order(plan: Plan, body: Sequence[ListRow]) -> list[Remark]:
     """How columns without heads were understood, where there was a choice."""
     if plan.rest:
         first, last = plan.first[0] + 1, plan.rest[0] + 1
-        return [Remark("roster.columns", {"first": first, "last": last})]
+        return [Remark("roster.columns", first=first, last=last)]
     if len(columns_of(body)) > 1:
-        return [Remark("roster.column", {"column": plan.first[0] + 1})]
+        return [Remark("roster.column", column=plan.first[0] + 1)]
     return []
 
 
@@ -99,11 +99,11 @@ def _turned(plan: Plan) -> list[Remark]:
 def _left_out(left: list[ListRow]) -> list[Remark]:
     """The lines that were taken for no pupils."""
     told: list[Remark | str] = [
-        Remark("roster.line", {"line": row.line, "text": _text(row)}) for row in left[:MOST_LINES]
+        Remark("roster.line", line=row.line, text=_text(row)) for row in left[:MOST_LINES]
     ]
     if len(left) > MOST_LINES:
         told.append("...")
-    return [Remark("roster.left", {"lines": tuple(told)})] if left else []
+    return [Remark("roster.left", lines=tuple(told))] if left else []
 
 
 def _text(row: ListRow) -> str:
