@@ -22,7 +22,7 @@ FRAME_MM = 6.0  # around the board: hairline on the white side, solid on the gra
 MARKER_MM, MARKER_GAP = 15.0, 9.0
 MARKER_EDGE = 1.0  # from the side of the common box: 11 mm from the edge of A4
 QR_MM = 22.0
-QR_TOP = 16.6  # leaves four modules of white to the title band and to the frame
+QR = (BOX_WIDTH - QR_MM) / 2, 16.6  # leaves four modules of white to title band and frame
 
 
 @dataclass(frozen=True)
@@ -45,17 +45,6 @@ def origin(paper: str) -> tuple[float, float]:
     return (width - BOX_WIDTH) / 2, (height - BOX_HEIGHT) / 2
 
 
-def places(definition: Definition) -> Places:
-    """The places on the board sheets of a definition; they depend on nothing but its size."""
-    return places_for(definition.width, definition.height)
-
-
-@lru_cache(maxsize=32)
-def places_for(across: int, down: int) -> Places:
-    """The places on a sheet with so many squares across and down."""
-    return places_in(across, down, Room())
-
-
 @dataclass(frozen=True)
 class Room:
     """The room of a board: its size and top, the way to the markers, what a symbol takes."""
@@ -66,14 +55,18 @@ class Room:
     share: float = SYMBOL_SHARE
 
 
+def places(definition: Definition) -> Places:
+    """The places on the board sheets of a definition; they depend on nothing but its size."""
+    return places_in(definition.width, definition.height, Room())
+
+
+@lru_cache(maxsize=32)
 def places_in(across: int, down: int, room: Room) -> Places:
-    """The places on a sheet whose board has such a room."""
+    """The places on a sheet with so many squares across and down, whose board has such a room."""
     side = min(SQUARE_MM, room.size / max(across, down))
     width, height = across * side, down * side
     left = (BOX_WIDTH - width) / 2
     top = room.top + (room.size - height) / 2
-    upper, lower = room.top - room.gap - MARKER_MM, room.top + room.size + room.gap
-    right = BOX_WIDTH - MARKER_EDGE - MARKER_MM
     return Places(
         square_mm=side,
         symbol_mm=side * room.share,
@@ -81,8 +74,14 @@ def places_in(across: int, down: int, room: Room) -> Places:
         cells={
             (x, y): (left + x * side, top + y * side) for y in range(down) for x in range(across)
         },
-        markers=((MARKER_EDGE, upper), (right, upper), (MARKER_EDGE, lower), (right, lower)),
+        markers=markers(room.top - room.gap, room.top + room.size + room.gap),
         marker_mm=MARKER_MM,
-        qr=((BOX_WIDTH - QR_MM) / 2, QR_TOP),
+        qr=QR,
         qr_mm=QR_MM,
     )
+
+
+def markers(above: float, below: float) -> tuple[tuple[float, float], ...]:
+    """The places of the four markers: two end above the board, two begin below it."""
+    sides = MARKER_EDGE, BOX_WIDTH - MARKER_EDGE - MARKER_MM
+    return tuple((x, y) for y in (above - MARKER_MM, below) for x in sides)

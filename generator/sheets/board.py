@@ -21,8 +21,8 @@ from layouts.millimetres import (
     FRAME_MM,
     MARKER_EDGE,
     MARKER_MM,
+    QR,
     QR_MM,
-    QR_TOP,
     Places,
     places,
 )
@@ -88,7 +88,7 @@ def draw_pen(page: Page, words: str, y: float) -> None:
 
 def draw_code(page: Page, board: Board) -> None:
     """The QR code in the place it has on all boards, and the id in both its forms."""
-    qr.draw(page.pen, board.compact, (BOX_WIDTH - QR_MM) / 2, QR_TOP, QR_MM / qr.SIZE)
+    qr.draw(page.pen, board.compact, *QR, QR_MM / qr.SIZE)
     end = BOX_WIDTH - LEFT
     page.fit(end, ID_Y, board.id, theme.TEXT, FIELD, whole=True, bold=True, align=END)
     page.text(end, ID_Y + 5.7, board.compact, theme.SMALL, colour=theme.QUIET, align=END)

@@ -7,21 +7,17 @@ them.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from layouts.millimetres import Places, Room, places_in
 
-ROOM, TOP = 182.0, 47.0  # the largest a board can be, and where that begins
-MARKER_GAP = 7.0  # from the room of the board to a marker
 RIM_MM = 4.0  # for letters above the board and numbers beside it
 MARK_SHARE = 0.8  # of a square: what is drawn on it
+ROOM = Room(size=182.0, top=47.0, gap=7.0, share=MARK_SHARE)
 POSTER_TILE = 24.0  # tiles of a poster are no larger than this
 
 
-@lru_cache(maxsize=16)
 def places(across: int, down: int) -> Places:
     """The places on a sheet with so many squares across and down."""
-    return places_in(across, down, Room(ROOM, TOP, MARKER_GAP, MARK_SHARE))
+    return places_in(across, down, ROOM)
 
 
 def tile_mm(square_mm: float) -> float:

@@ -12,7 +12,7 @@ from math import sqrt
 
 from layouts.area import column, extent
 from layouts.grid import HEX, Cell
-from layouts.millimetres import BOX_WIDTH, MARKER_EDGE, MARKER_GAP, MARKER_MM, QR_MM, QR_TOP
+from layouts.millimetres import MARKER_GAP, MARKER_MM, QR, QR_MM, markers
 
 REGION = (6.0, 47.0, 178.0, 152.2)  # left, top, width, height: the largest an area can be
 HEXAGON_MM = 19.0  # across flats; wide or high areas have smaller ones
@@ -40,15 +40,13 @@ def places(marks: Mapping[Cell, str]) -> HexPlaces:
     """The places on the sheet of an area."""
     left, top, width, height = REGION
     unit, centres = laid_out(marks, left, top, width, height)
-    upper, lower = top - MARKER_GAP - MARKER_MM, top + height + MARKER_GAP
-    right = BOX_WIDTH - MARKER_EDGE - MARKER_MM
     return HexPlaces(
         hexagon_mm=unit,
         symbol_mm=symbol_mm(unit),
         centres=centres,
-        markers=((MARKER_EDGE, upper), (right, upper), (MARKER_EDGE, lower), (right, lower)),
+        markers=markers(top - MARKER_GAP, top + height + MARKER_GAP),
         marker_mm=MARKER_MM,
-        qr=((BOX_WIDTH - QR_MM) / 2, QR_TOP),
+        qr=QR,
         qr_mm=QR_MM,
     )
 
