@@ -19,7 +19,7 @@ from layouts.definition.loader import GAMES, define, define_from, games, text_of
 from layouts.fault import LayoutError
 from layouts.game_contract import dealer
 from layouts.yaml import field, strict
-from layouts.yaml.field import Field, spelled
+from layouts.yaml.field import Field
 
 HERE = Path(__file__).parent
 PAGE = HERE / "definitions.md"
@@ -265,7 +265,7 @@ def _exactly(part: Field) -> str:
         field.CHOICE: ", ".join(map(_code, games())),
         field.TABLE: "a table",
         field.NAMED: f"a table of {part.low} entries",
-        field.TEXT: f"{spelled(part.low)} character",
+        field.TEXT: "one character",
     }[part.kind]
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from layouts.fault import LayoutError, Refusal
 from layouts.grid import HEX, LETTERS, Cell
 from layouts.shape import is_joined, reached
-from layouts.symbol import NAMES, Symbol, read_names
+from layouts.symbol import NAMES, Labelled, Symbol, read_names
 from layouts.yaml.field import DRAWING, NAMED, TABLE, Field, named_entries
 from layouts.yaml.strict import Item
 
@@ -52,16 +52,10 @@ AREAS = Field(
 
 
 @dataclass(frozen=True)
-class Area:
+class Area(Labelled):
     """An area as a definition draws it: what it is called and the symbol on each space."""
 
-    name: str
-    names: tuple[tuple[str, str], ...]
     marks: Mapping[Cell, str]
-
-    def called(self, lang: str) -> str:
-        """Its name in a language, or its own name where none is given."""
-        return dict(self.names).get(lang, self.name)
 
 
 def read_areas(item: Item, symbols: Sequence[Symbol]) -> dict[str, Area]:

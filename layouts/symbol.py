@@ -109,6 +109,18 @@ SYMBOLS = Field(
 
 
 @dataclass(frozen=True)
+class Labelled:
+    """What a definition draws and names, in its file and in every language."""
+
+    name: str
+    names: tuple[tuple[str, str], ...]
+
+    def called(self, lang: str) -> str:
+        """Its name in a language, or its own name where none is given."""
+        return dict(self.names).get(lang, self.name)
+
+
+@dataclass(frozen=True)
 class Stroke:
     """One path of a symbol and how it is drawn."""
 
@@ -118,18 +130,12 @@ class Stroke:
 
 
 @dataclass(frozen=True)
-class Symbol:
+class Symbol(Labelled):
     """A symbol: `mark` is its letter in pictures made of text."""
 
-    name: str
     mark: str
-    names: tuple[tuple[str, str], ...]
     colour: str
     strokes: tuple[Stroke, ...]
-
-    def called(self, lang: str) -> str:
-        """The symbol's name in a language, or its own name where none is given."""
-        return dict(self.names).get(lang, self.name)
 
 
 def parse_path(text: str) -> Path:
@@ -183,7 +189,7 @@ def _read_symbol(name: str, item: Item) -> Symbol:
     if len(strokes) < STROKES.low:
         raise fields["strokes"].refuse("symbol.strokes")
     return Symbol(
-        name, mark, read_names(fields.get("names")), read_colour(fields["colour"]), strokes
+        name, read_names(fields.get("names")), mark, read_colour(fields["colour"]), strokes
     )
 
 

@@ -15,10 +15,10 @@ from layouts.definition.loader import define, games
 from layouts.games.stones import MARKS
 from layouts.words import LANGUAGES, refusals, speak
 from layouts.yaml import strict
-from layouts.yaml.field import spelled
 
 HOME = Path(__file__).parent.parent
 BLANKS = re.compile(r"{(\w+)}")
+SPELLED = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -99,4 +99,4 @@ def test_sentences_agree_with_the_limits_of_their_fields() -> None:
         ("piece.size", piece.MOST),
         ("deal.stones.marks", MARKS),
     ):
-        assert f" {spelled(count)} " in english[key], key
+        assert f" {SPELLED[count]} " in english[key], key

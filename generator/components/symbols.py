@@ -53,7 +53,7 @@ def icons() -> dict[str, Symbol]:
 def icon_stamp(name: str, size_mm: float, colour: str = theme.BLACK) -> Stamp:
     """An icon in one colour."""
     icon = icons()[name]
-    drawn = Symbol(f"icon-{name}", icon.mark, (), colour, icon.strokes)
+    drawn = Symbol(f"icon-{name}", (), icon.mark, colour, icon.strokes)
     return symbol_stamp(drawn, size_mm, Inks(mono=False))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from layouts.symbol import NAMES, read_names
+from layouts.symbol import NAMES, Labelled, read_names
 from layouts.yaml.field import CHOICE, DRAWING, NAMED, TABLE, WHOLE, Field, named_entries
 from layouts.yaml.strict import Item
 
@@ -52,17 +52,11 @@ BOARDS = Field(
 
 
 @dataclass(frozen=True)
-class Drawn:
+class Drawn(Labelled):
     """A board as a definition draws it: what it is called, and its words row by row."""
 
-    name: str
-    names: tuple[tuple[str, str], ...]
     rows: tuple[tuple[str, ...], ...]
     extras: tuple[tuple[str, str], ...] = ()  # what a game's boards say beside
-
-    def called(self, lang: str) -> str:
-        """Its name in a language, or its own name where none is given."""
-        return dict(self.names).get(lang, self.name)
 
 
 def read_boards(item: Item, width: int, height: int) -> dict[str, Drawn]:

@@ -19,8 +19,6 @@ WHOLE, NUMBER, TEXT, CHOICE = "whole", "number", "text", "choice"
 EXTENT, DRAWING = "extent", "drawing"
 TABLE, NAMED, LIST = "table", "named", "list"
 
-SPELLED = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-
 
 @dataclass(frozen=True)
 class Field:
@@ -43,10 +41,6 @@ class Field:
         """The smallest and the largest number."""
         return self.low, self.high
 
-    def allows(self, count: int) -> bool:
-        """True when a number is within the limits."""
-        return self.low <= count <= self.high
-
 
 def named_entries(item: Item, field: Field, few: str, odd: str) -> Iterator[tuple[str, Item]]:
     """The entries of a table whose names the user chooses, one after the other.
@@ -66,8 +60,3 @@ def read_labels(item: Item, known: Sequence[Field]) -> dict[str, str]:
     """Texts that are printed on one line, by the keys of their fields."""
     fields = {field.name: field for field in known}
     return {name: found.label(fields[name]) for name, found in item.entries(known).items()}
-
-
-def spelled(number: int) -> str:
-    """A small number as a word."""
-    return SPELLED[number] if number < len(SPELLED) else str(number)

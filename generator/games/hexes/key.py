@@ -21,9 +21,10 @@ from layouts.definition.loader import Definition
 from layouts.games.hexes import DIFFERENT, OWN_TRIES, RANDOM
 from layouts.games.hexes.grow import grown
 from layouts.games.hexes.millimetres import laid_out
-from layouts.games.hexes.packing import BUDGET, HEXAGON, OverBudget, packed
+from layouts.games.hexes.packing import BUDGET, HEXAGON, packed
 from layouts.grid import Cell
 from layouts.millimetres import BOX_WIDTH
+from layouts.packing import OverBudget
 
 TOP, BOTTOM = 17.0, 247.0
 GUTTER = 8.0

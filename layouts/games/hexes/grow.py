@@ -16,6 +16,7 @@ from types import MappingProxyType
 from layouts.area import perimeter, settled
 from layouts.chance import Stream
 from layouts.grid import HEX, Cell
+from layouts.shape import reached
 
 SPACES, CIRCLES, REDS = 51, 17, 8
 MOST_LINES = 10  # rows in each of the three directions, so that every image fits the paper well
@@ -90,13 +91,7 @@ def _has_gaps(area: set[Cell]) -> bool:
     field = {
         (q, r) for q in range(min(qs) - 1, max(qs) + 2) for r in range(min(rs) - 1, max(rs) + 2)
     } - area
-    walk = [min(field)]
-    field.remove(walk[0])
-    while walk:
-        for beside in HEX.neighbours(walk.pop()):
-            if beside in field:
-                field.remove(beside)
-                walk.append(beside)
+    reached(min(field), field, HEX)
     return bool(field)
 
 

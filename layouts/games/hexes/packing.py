@@ -14,7 +14,6 @@ from operator import itemgetter
 from layouts.chance import Stream
 from layouts.definition.loader import Definition
 from layouts.grid import HEX, Cell
-from layouts.packing import OverBudget as OverBudget
 from layouts.packing import packings, placements
 from layouts.piece import CIRCLE, Piece, decorated
 
