@@ -20,7 +20,7 @@ chance       our own random stream: the same numbers from the same seed, for eve
 code         sheet and set ids: written, read, and never silently another board
 game_contract  the contract of a game on paper, and the game of a name
 board        boards, sheets and sets; a board by its id, and as a picture of letters
-shared_board what ids mean in games with one board for all
+shared_board games with one board for all: what their ids mean, and their sets
 millimetres  where everything stands on a sheet
 version      the version of Fives
 """

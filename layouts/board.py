@@ -8,7 +8,7 @@ from functools import cached_property
 
 from layouts import area, code
 from layouts.code import OWN, SET, Code
-from layouts.definition.loader import Definition, book, define
+from layouts.definition.loader import Definition, define
 from layouts.fault import LayoutError, quoted
 from layouts.game_contract import DrawsSides, WritesWords, dealer
 from layouts.grid import HEX, Cell, cell_name
@@ -25,12 +25,12 @@ class Board:
     @cached_property
     def id(self) -> str:
         """The id for people."""
-        return code.long(self.code, book())
+        return code.long(self.code)
 
     @cached_property
     def compact(self) -> str:
         """The id for the QR code."""
-        return code.compact(self.code, book())
+        return code.compact(self.code)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -67,7 +67,7 @@ class Deal:
 
 def load(text: str) -> Board:
     """The board of a sheet id; needs no file."""
-    found = code.parse(text, book())
+    found = code.parse(text)
     if found.layout == SET:
         raise LayoutError("board.set", text=quoted(text))
     if found.layout == OWN:

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
 
 from layouts.fault import LayoutError, did_you_mean, quoted
 
@@ -22,8 +24,8 @@ LENGTHS = {SET: 6}  # payload digits; every other layout has 5
 LONGEST = 26
 MOST_TYPED = 200  # with spaces and dashes between all characters
 
-# game -> (letter, {layout: letter})
-Book = Mapping[str, tuple[str, Mapping[str, str]]]
+GAMES = Path(__file__).parent / "games"  # one YAML file each, nothing to register
+Book = Mapping[str, tuple[str, Mapping[str, str]]]  # of each game its letter, and its layouts'
 
 _SAME = str.maketrans(
     "oil", "011", "-_ \t\u2010\u2011\u2012\u2013\u2014\u2212\u00ad\u00a0\u200e\u200f"
@@ -40,6 +42,21 @@ class Code:
     version: str = VERSION
 
 
+@lru_cache(maxsize=1)
+def book() -> Book:
+    """The letters of all games and layouts, from the first lines of their files.
+
+    Reading three lines instead of six files keeps ids cheap; a test compares with the full read.
+    """
+    letters: dict[str, tuple[str, Mapping[str, str]]] = {}
+    for game in sorted(path.stem for path in GAMES.glob("*.yaml")):
+        with (GAMES / f"{game}.yaml").open(encoding="utf-8") as file:
+            head = dict(next(file).rstrip("\n").split(": ", 1) for _ in range(3))
+        layouts = dict(pair.split(": ") for pair in head["layouts"].strip("{}").split(", "))
+        letters[game] = head["letter"], {**layouts, **SHARED_LETTERS}
+    return letters
+
+
 def digits(layout: str) -> int:
     """How many payload characters an id of this layout has."""
     return LENGTHS.get(layout, 5)
@@ -50,22 +67,22 @@ def capacity(layout: str) -> int:
     return 1 << 5 * digits(layout)
 
 
-def compact(code: Code, book: Book) -> str:
+def compact(code: Code) -> str:
     """The form of at most ten capitals and digits that goes into the QR code."""
     if not 0 <= code.payload < capacity(code.layout):
         raise ValueError(f"payload {code.payload} does not fit {code.game}-{code.layout}")
     body = "".join(DIGITS[code.payload >> 5 * i & 31] for i in reversed(range(digits(code.layout))))
-    letter, layouts = book[code.game]
+    letter, layouts = book()[code.game]
     stem = f"{letter}{layouts[code.layout]}".lower() + code.version + body
     return (stem + DIGITS[_weighed(stem + "0")]).upper()
 
 
-def long(code: Code, book: Book) -> str:
+def long(code: Code) -> str:
     """The form for people."""
-    return f"{code.game}-{code.layout}-{compact(code, book)[2:].lower()}"
+    return f"{code.game}-{code.layout}-{compact(code)[2:].lower()}"
 
 
-def parse(text: str, book: Book) -> Code:
+def parse(text: str) -> Code:
     """The code of an id in either form; case, spaces, dashes, O/0 and I/L/1 don't matter."""
     word = folded(text)
     if (
@@ -76,8 +93,8 @@ def parse(text: str, book: Book) -> Code:
         or not word.isalnum()
     ):
         raise LayoutError("code.long", text=quoted(text))
-    stem = word if len(word) <= 10 else _compacted(word, text, book)
-    game, layout = _named(stem, text, book)
+    stem = word if len(word) <= 10 else _compacted(word, text)
+    game, layout = _named(stem, text)
     _refuse_wrong_length(stem, layout, text)
     if "u" in stem:
         raise LayoutError("code.letter", text=quoted(text))
@@ -96,9 +113,9 @@ def folded(text: str) -> str:
     return text[:MOST_TYPED].strip().lower().translate(_SAME)
 
 
-def _named(stem: str, text: str, book: Book) -> tuple[str, str]:
+def _named(stem: str, text: str) -> tuple[str, str]:
     """Game and layout of a compact form by its two letters."""
-    for game, (letter, layouts) in book.items():
+    for game, (letter, layouts) in book().items():
         if stem[:1] == folded(letter):
             for layout, second in layouts.items():
                 if stem[1:2] == folded(second):
@@ -106,9 +123,9 @@ def _named(stem: str, text: str, book: Book) -> tuple[str, str]:
     raise LayoutError("code.either", text=quoted(text))
 
 
-def _compacted(word: str, text: str, book: Book) -> str:
+def _compacted(word: str, text: str) -> str:
     """The compact form of a folded long form."""
-    for game, (letter, layouts) in book.items():
+    for game, (letter, layouts) in book().items():
         if word.startswith(folded(game)):
             rest = word[len(game) :]
             for layout, second in sorted(layouts.items(), key=lambda item: -len(item[0])):
@@ -118,7 +135,7 @@ def _compacted(word: str, text: str, book: Book) -> str:
             told = {"game": game, "layout": quoted(found), "guess": did_you_mean(found, layouts)}
             raise LayoutError("code.layout", text=quoted(text), **told)
     found = text.strip().split("-")[0]
-    guess = did_you_mean(found, book)
+    guess = did_you_mean(found, book())
     raise LayoutError("code.game", text=quoted(text), game=quoted(found), guess=guess)
 
 

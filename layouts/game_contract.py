@@ -31,7 +31,8 @@ class Dealer(Protocol):
     def MOST_PLAYERS(self) -> int:
         """How many may play at most."""
 
-    def seeds(self) -> int:
+    @property
+    def SEEDS(self) -> int:
         """How many different sets there are."""
 
     def board(self, definition: Definition, found: Code, /) -> Board:

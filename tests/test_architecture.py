@@ -18,7 +18,7 @@ from tests.house import HOME, PACKAGES, Arrow, Source, game_in, modules, paths, 
 
 LEVELS = {
     "layouts": "fault chance version < yaml grid code card < words shape game_contract"
-    " < symbol packing < area < piece < definition < board millimetres shared_board < games",
+    " < symbol packing < area < piece < definition < board millimetres < shared_board < games",
     "scorer": "files verdict referee pictures < records notation < results terminal < api"
     " < command_line dialogue < commands games < options < cli",
     "generator": "fault theme lettering game_contract < pens < pages < components pagination"
@@ -378,8 +378,7 @@ def test_nobody_is_probed_without_a_reason() -> None:
 
 def test_words_and_letters_make_ids_that_can_be_read() -> None:
     """What an id is made of: letters that look like no other, names that begin like no other."""
-    from layouts.code import SHARED_LETTERS
-    from layouts.definition.loader import book
+    from layouts.code import SHARED_LETTERS, book
 
     heads = {game: (letter, dict(layouts)) for game, (letter, layouts) in book().items()}
     letters = [letter for letter, _ in heads.values()]

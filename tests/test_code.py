@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from layouts import code
 from layouts.code import DIGITS, Code
-from layouts.definition.loader import book, define, games
+from layouts.definition.loader import define, games
 from layouts.fault import LayoutError
 
 CODES = st.sampled_from(
-    [(game, layout) for game, (_, layouts) in book().items() for layout in layouts]
+    [(game, layout) for game, (_, layouts) in code.book().items() for layout in layouts]
 ).flatmap(
     lambda pair: st.builds(
         Code, st.just(pair[0]), st.just(pair[1]), st.integers(0, code.capacity(pair[1]) - 1)
@@ -24,8 +24,8 @@ CODES = st.sampled_from(
 
 @given(CODES)
 def test_there_and_back_in_both_forms(made: Code) -> None:
-    long, compact = code.long(made, book()), code.compact(made, book())
-    assert code.parse(long, book()) == code.parse(compact, book()) == made
+    long, compact = code.long(made), code.compact(made)
+    assert code.parse(long) == code.parse(compact) == made
     assert len(long) <= 26
     assert len(compact) <= 10
     assert set(compact) <= set(string.ascii_uppercase + string.digits)
@@ -33,7 +33,7 @@ def test_there_and_back_in_both_forms(made: Code) -> None:
 
 @given(CODES)
 def test_case_spaces_dashes_and_lookalikes_do_not_matter(made: Code) -> None:
-    for form in (code.long(made, book()), code.compact(made, book())):
+    for form in (code.long(made), code.compact(made)):
         for spelled in (
             form.upper(),
             form.lower(),
@@ -45,40 +45,40 @@ def test_case_spaces_dashes_and_lookalikes_do_not_matter(made: Code) -> None:
             form.replace("0", "o").replace("1", "l"),
             f"  {form}\n",
         ):
-            assert code.parse(spelled, book()) == made
+            assert code.parse(spelled) == made
 
 
 @given(CODES, st.data())
 def test_one_wrong_character_is_always_refused(made: Code, data: st.DataObject) -> None:
-    for form in (code.long(made, book()), code.compact(made, book())):
+    for form in (code.long(made), code.compact(made)):
         at = data.draw(st.integers(0, len(form) - 1))
         other = data.draw(st.sampled_from(string.ascii_lowercase + string.digits))
         wrong = form[:at] + other + form[at + 1 :]
         if code.folded(wrong) != code.folded(form):
             with pytest.raises(LayoutError):
-                code.parse(wrong, book())
+                code.parse(wrong)
 
 
 @given(CODES)
 def test_two_swapped_neighbours_are_always_refused(made: Code) -> None:
-    for form in (code.long(made, book()), code.compact(made, book())):
+    for form in (code.long(made), code.compact(made)):
         plain = form.replace("-", "")
         for at in range(len(plain) - 1):
             swapped = plain[:at] + plain[at + 1] + plain[at] + plain[at + 2 :]
             if code.folded(swapped) != code.folded(plain):
                 with pytest.raises(LayoutError):
-                    code.parse(swapped, book())
+                    code.parse(swapped)
 
 
 def test_all_single_errors_of_one_id() -> None:
     """Not a sample: every place, every character."""
-    form = code.compact(Code("hunt", "white", 1234567), book())
+    form = code.compact(Code("hunt", "white", 1234567))
     for at in range(len(form)):
         for other in DIGITS:
             wrong = form[:at] + other + form[at + 1 :]
             if code.folded(wrong) != code.folded(form):
                 with pytest.raises(LayoutError):
-                    code.parse(wrong, book())
+                    code.parse(wrong)
 
 
 @pytest.mark.parametrize(
@@ -100,24 +100,24 @@ def test_all_single_errors_of_one_id() -> None:
 )
 def test_refusals_say_what_is_wrong(text: str, says: str) -> None:
     with pytest.raises(LayoutError, match=says) as caught:
-        code.parse(text, book())
+        code.parse(text)
     assert "\x1b" not in str(caught.value)
     assert len(str(caught.value)) < 200
 
 
 def test_a_later_version_is_named() -> None:
-    later = code.long(Code("hunt", "white", 7, version="2"), book())
+    later = code.long(Code("hunt", "white", 7, version="2"))
     with pytest.raises(LayoutError, match="another version of Fives"):
-        code.parse(later, book())
+        code.parse(later)
 
 
 def test_letters_read_quickly_are_the_letters_in_the_files() -> None:
     for game in games():
         definition = define(game)
-        letter, layouts = book()[game]
+        letter, layouts = code.book()[game]
         assert letter == definition.letter
         assert layouts == {**definition.layouts, **code.SHARED_LETTERS}
-    letters = [letter for letter, _ in book().values()]
+    letters = [letter for letter, _ in code.book().values()]
     assert len(set(letters)) == len(letters)
     assert all(letter.lower() in DIGITS for letter in letters)
 
@@ -136,9 +136,9 @@ CHANGED = st.builds(
 def test_any_text_is_an_id_or_a_clear_refusal(text: str) -> None:
     """And where it is one, it says nothing but that id."""
     try:
-        found = code.parse(text, book())
+        found = code.parse(text)
     except LayoutError as error:
         assert str(error).count("\n") == 0
         return
-    names = {code.folded(form(found, book())) for form in (code.long, code.compact)}
+    names = {code.folded(form(found)) for form in (code.long, code.compact)}
     assert code.folded(text) in names

@@ -22,7 +22,7 @@ from generator.requests.request_to_job import job_of
 from layouts import code
 from layouts.board import load, show
 from layouts.code import Code
-from layouts.definition.loader import book, define
+from layouts.definition.loader import define
 from layouts.game_contract import dealer
 from layouts.games import clusters, hexes, sequence, stones
 from tests.conftest import GOLDENS
@@ -31,7 +31,7 @@ Golden = Callable[[str, str], None]
 PAYLOADS = (0, 1, 719, 720, 5759, 5760, 123_456, 1_000_000, 512 * 5760 - 1)
 SETS = ((0, 1, "both"), (1, 4, "both"), (7, 9, "white"), (71581, 2, "gray"), (12345, 30, "both"))
 AREAS = (0, 1, 11, 12, 123_456, 1_000_000, hexes.NUMBERS * 12 - 1)
-CARD_BOARDS = (0, 1, 31, 123_456, sequence.NUMBERS - 1)
+CARD_BOARDS = (0, 1, 31, 123_456, sequence.SEEDS - 1)
 CARD_SETS = ((0, 2, "spiral"), (0, 12, "rows"), (0, 3, "random"), (33_554_431, 4, "random"))
 HEX_SETS = (
     (0, 2, "both"),
@@ -74,15 +74,15 @@ BOARDS = {
     "boards": ("hunt", [(side, n) for side in ("white", "gray") for n in PAYLOADS]),
     "areas": ("hexes", numbered(hexes.FIXED, AREAS)),
     "cards": ("sequence", numbered(sequence.DRAWN, CARD_BOARDS)),
-    "openings": ("stones", [("towers", n) for n in (0, 1, 123_456, stones.NUMBERS - 1)]),
-    "numbers": ("clusters", numbered(clusters.DRAWN, (0, 1, 777, clusters.NUMBERS - 1))),
+    "openings": ("stones", [("towers", n) for n in (0, 1, 123_456, stones.SEEDS - 1)]),
+    "numbers": ("clusters", numbered(clusters.DRAWN, (0, 1, 777, clusters.SEEDS - 1))),
 }
 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_boards_of_ids(golden: Golden, name: str) -> None:
     game, payloads = BOARDS[name]
-    boards = [load(code.long(Code(game, layout, n), book())) for layout, n in payloads]
+    boards = [load(code.long(Code(game, layout, n))) for layout, n in payloads]
     blocks = (f"{board.id} {board.compact}\n{show(board)}\n" for board in boards)
     golden(f"{name}.txt", "\n".join(blocks))
 

@@ -21,7 +21,6 @@ from generator.delivery.progress import ProgressBar
 from layouts import code
 from layouts.board import load, show
 from layouts.code import Code
-from layouts.definition.loader import book
 from layouts.games.hunt import MOST_PLAYERS, SEEDS, SIDES
 from layouts.version import VERSION
 from layouts.yaml import strict
@@ -388,7 +387,7 @@ def test_more_players_get_the_same_first_boards(score: Run) -> None:
 
 def test_a_set_that_never_was_is_refused(run: Run) -> None:
     """Payloads above the last seed: the check character is right, but nothing was printed so."""
-    beyond = code.long(Code("hunt", code.SET, SEEDS * MOST_PLAYERS * len(SIDES)), book())
+    beyond = code.long(Code("hunt", code.SET, SEEDS * MOST_PLAYERS * len(SIDES)))
     for players in ([], ["--players", "5000"]):
         told = run("--set", beyond, "--parts", "score", *players)
         assert told.code == 2

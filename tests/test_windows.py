@@ -18,7 +18,7 @@ from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts import code
 from layouts.code import Code
-from layouts.definition.loader import book, games
+from layouts.definition.loader import games
 from scorer import files
 from scorer.files import is_device, put, write
 from tests.house import Source, sources, told
@@ -67,10 +67,10 @@ def test_names_in_the_tree() -> None:
 
 def test_names_from_ids() -> None:
     """Every file of ours is called after an id: small letters, digits and dashes."""
-    for game, (_, layouts) in book().items():
+    for game, (_, layouts) in code.book().items():
         for layout in layouts:
             for payload in (0, code.capacity(layout) - 1):
-                name = code.long(Code(game, layout, payload), book())
+                name = code.long(Code(game, layout, payload))
                 assert set(name) <= set(code.DIGITS + "abcdefghijklmnopqrstuvwxyz-")
                 assert not is_device(f"{name}.pdf")
                 assert len(f"{name}-only-1-2-3-4-5-6-more-svg") <= LONGEST

@@ -14,7 +14,6 @@ from generator.requests.request import Request, is_meant
 from generator.requests.request_to_job import code_of_set
 from layouts import code
 from layouts.code import SET
-from layouts.definition.loader import book
 from layouts.fault import quoted
 from layouts.game_contract import dealer
 from layouts.yaml.strict import Item
@@ -51,7 +50,7 @@ class EarlierSet:
             return None, [Remark("done.lost")]
         path = next((path for path in paths if _knows(path, names)), paths[0])
         others = tuple(str(other) for other in paths if other != path)
-        return path, [Remark("done.more", {"files": others})] if others else []
+        return path, [Remark("done.more", files=others)] if others else []
 
     def resumed(self, request: Request, record: Path | None) -> Request:
         """The request for this set, as its record says where there is one."""
@@ -70,8 +69,8 @@ def earlier_set(word: str, request: Request, output: str | None, force: bool) ->
     found = find.id_of(word)
     if found is None:
         return _of_name(word)
-    sheet = None if found.layout == SET else code.long(found, book())
-    set_id = code.long(code_of_set(word, sheet and find.set_with(sheet)), book())
+    sheet = None if found.layout == SET else code.long(found)
+    set_id = code.long(code_of_set(word, sheet and find.set_with(sheet)))
     if not force:
         _refuse_broken(output, set_id)
     has_names = bool(request.names or request.names_file)
@@ -133,7 +132,7 @@ def _left(usual: Sequence[Path]) -> Remark | None:
     held = contents.held(usual[0]) if usual else None
     if held is None or not held.names:
         return None
-    return Remark("done.left", {"file": usual[0], "names": listed(held.names)})
+    return Remark("done.left", file=usual[0], names=listed(held.names))
 
 
 def _knows(path: Path, names: Sequence[str]) -> bool:

@@ -18,7 +18,7 @@ from generator.theme import Inks
 from layouts import code
 from layouts.board import Deal, sides_of
 from layouts.code import SET, Code
-from layouts.definition.loader import Definition, book, define, define_from, define_own
+from layouts.definition.loader import Definition, define, define_from, define_own
 from layouts.fault import LayoutError, Phrase, did_you_mean, quoted
 from layouts.game_contract import Dealer, DealsDifferently, DealsOwnBoards, dealer
 from layouts.words import speak
@@ -48,7 +48,7 @@ def job_of(request: Request) -> tuple[Job, list[Remark]]:
 def code_of_set(text: str, its_set: str | None = None) -> Code:
     """What the id of a set says; that of a sheet is refused, with its set if that is known."""
     with about("set_id"):
-        found = code.parse(text, book())
+        found = code.parse(text)
     if found.layout == SET:
         return found
     told = {"id": quoted(text), "again": _again(found)}
@@ -61,7 +61,7 @@ def _again(found: Code) -> Phrase:
     """How a single sheet is printed again: by its id, or with the part that all share."""
     parts = drawing(found.game).PARTS
     if SHEETS in parts:
-        return Phrase("again.only", sheet=code.long(found, book()))
+        return Phrase("again.only", sheet=code.long(found))
     return Phrase("again.part", part=next(part for part in SHARED if part in parts))
 
 
@@ -111,13 +111,13 @@ def _deal(request: Request, definition: Definition, found: Code | None) -> Deal:
     game, usual = dealer(definition.game), sides_of(definition)[0]
     if found:
         seed, players, side = game.unpack(found.payload)
-        if seed >= game.seeds():
+        if seed >= game.SEEDS:
             raise PrintError("set.none", "set_id", id=quoted(request.set_id or ""), game=found.game)
     else:
         import secrets
 
         players = len(request.names) or min(USUAL_PLAYERS, game.MOST_PLAYERS)
-        seed, side = secrets.randbelow(game.seeds()), usual
+        seed, side = secrets.randbelow(game.SEEDS), usual
     asked = _side(request, definition)
     if asked is None and side not in (sides := sides_of(definition)) and definition.own:
         told = {"id": quoted(request.set_id or ""), "side": side, "sides": sides}
@@ -201,7 +201,7 @@ def _player(word: str, names: tuple[str, ...], deal: Deal) -> int:
 def _sheet(word: str, deal: Deal) -> int | None:
     """The player of a sheet's id; what all share is on the first player's sheet, too."""
     try:
-        found = code.parse(word, book())
+        found = code.parse(word)
     except LayoutError:
         return None
     mine = (sheet.player or 1 for sheet in deal.sheets if sheet.board.code == found)

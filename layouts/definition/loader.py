@@ -15,7 +15,8 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from layouts.area import Area, read_areas
-from layouts.code import SHARED_LETTERS, Book
+from layouts.code import GAMES as GAMES
+from layouts.code import book
 from layouts.definition import keys
 from layouts.definition.drawn_boards import Drawn, read_boards
 from layouts.fault import LayoutError, did_you_mean, quoted
@@ -27,7 +28,6 @@ from layouts.yaml import strict
 from layouts.yaml.field import read_labels
 from layouts.yaml.strict import Item
 
-GAMES = Path(__file__).parent.parent / "games"
 T = TypeVar("T")
 
 
@@ -70,23 +70,8 @@ class Definition:
 
 
 def games() -> list[str]:
-    """The games there are: one YAML file each, nothing to register."""
-    return sorted(path.stem for path in GAMES.glob("*.yaml"))
-
-
-@lru_cache(maxsize=1)
-def book() -> Book:
-    """The letters of all games and layouts, from the first lines of their files.
-
-    Reading three lines instead of six files keeps ids cheap; a test compares with the full read.
-    """
-    letters: dict[str, tuple[str, Mapping[str, str]]] = {}
-    for game in games():
-        with (GAMES / f"{game}.yaml").open(encoding="utf-8") as file:
-            head = dict(next(file).rstrip("\n").split(": ", 1) for _ in range(3))
-        layouts = dict(pair.split(": ") for pair in head["layouts"].strip("{}").split(", "))
-        letters[game] = head["letter"], {**layouts, **SHARED_LETTERS}
-    return letters
+    """The games there are."""
+    return [*book()]
 
 
 @lru_cache(maxsize=16)

@@ -9,20 +9,16 @@ from layouts.board import Board, Deal, Sheet
 from layouts.chance import Stream
 from layouts.code import OWN, SET, Code
 from layouts.definition import keys
-from layouts.definition.loader import Definition, book
+from layouts.definition.loader import Definition
 from layouts.grid import SQUARE
 
 SIDES = ("plain",)
 MOST_PLAYERS = 5000
+SEEDS = 1  # there is only one empty board
 KEYS = (  # the keys of a definition that the game takes
     replace(keys.SIZE, needed=True),
     replace(keys.LATTICE, known=(SQUARE.name,)),
 )
-
-
-def seeds() -> int:
-    """There is only one empty board."""
-    return 1
 
 
 def board(definition: Definition, found: Code) -> Board:
@@ -32,7 +28,7 @@ def board(definition: Definition, found: Code) -> Board:
 
 def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
     """A set: a sheet for each player, told apart by its id alone."""
-    set_id = code.long(Code("blank", SET, seed * MOST_PLAYERS + players - 1), book())
+    set_id = code.long(Code("blank", SET, seed * MOST_PLAYERS + players - 1))
     codes = [Code("blank", side, player) for player in range(1, players + 1)]
     if definition.own:  # a grid of another size is another board
         stamp = Stream("own", definition.width, definition.height).below(1 << 12)

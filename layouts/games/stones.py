@@ -17,7 +17,7 @@ from layouts.board import Board, Deal, Sheet
 from layouts.chance import Stream
 from layouts.code import SET, Code
 from layouts.definition import keys
-from layouts.definition.loader import Definition, book
+from layouts.definition.loader import Definition
 from layouts.fault import LayoutError
 from layouts.grid import SQUARE, Cell, cell_name
 from layouts.yaml.field import WHOLE, Field
@@ -28,7 +28,7 @@ LIGHT, DARK = "L", "D"
 SIDES = ("towers",)
 MOST_PLAYERS = 4
 TABLE = 8  # room for the number of players in a payload
-NUMBERS = code.capacity("towers")
+SEEDS = code.capacity("towers")  # openings to begin with
 MOST_OPENINGS = 12
 MARKS = 4  # kinds of stones
 KEYS = (
@@ -61,11 +61,6 @@ def check(definition: Definition, item: Item) -> None:
         raise fields["symbols"].refuse("deal.stones.marks")
 
 
-def seeds() -> int:
-    """How many openings there are to begin with."""
-    return NUMBERS
-
-
 def board(definition: Definition, found: Code) -> Board:
     """The opening of a sheet id."""
     return Board(found, definition, opening(found.payload))
@@ -90,9 +85,9 @@ def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
     """A set: its openings, for all players."""
     stream = Stream("stones", code.VERSION, seed)
     count = definition.rules["openings"]
-    numbers = [seed, *(stream.below(NUMBERS) for _ in range(count - 1))]
+    numbers = [seed, *(stream.below(SEEDS) for _ in range(count - 1))]
     boards = [board(definition, Code("stones", "towers", number)) for number in numbers]
-    set_id = code.long(Code("stones", SET, seed * TABLE + players), book())
+    set_id = code.long(Code("stones", SET, seed * TABLE + players))
     return Deal(set_id, definition, players, side, tuple(Sheet(one, 0) for one in boards))
 
 

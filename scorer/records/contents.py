@@ -10,7 +10,7 @@ from pathlib import Path
 from layouts import code
 from layouts.board import Board, Deal, load, picture
 from layouts.code import OWN, Code
-from layouts.definition.loader import Definition, book, define, define_from, games
+from layouts.definition.loader import Definition, define, define_from, games
 from layouts.fault import LayoutError, quoted
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
@@ -151,7 +151,7 @@ def _option(key: str, value: Item) -> object:
 def own_board(item: Item, sheet: str) -> Board:
     """A board of the user's own, from the set's record: the picture is the board."""
     table = item.table()
-    found = code.parse(sheet, book())
+    found = code.parse(sheet)
     if "sheets" not in table:
         raise item.refuse("record.sheets")
     drawn = pictures(table["sheets"])
@@ -165,7 +165,7 @@ def pictures(item: Item) -> dict[Code, Item]:
     found = {}
     for name, entry in item.table(5001).items():
         try:
-            found[code.parse(name, book())] = entry
+            found[code.parse(name)] = entry
         except LayoutError as error:
             raise item.refuse(error, item.keys[name]) from None
     return found
@@ -176,7 +176,7 @@ def board_of(found: Code, entry: Item, own: Definition | None) -> Board:
     drawn = entry.fields(("picture",), ("player",))["picture"]
     text = drawn.text(2000)
     try:
-        ours = load(code.long(found, book())) if found.layout != OWN else None
+        ours = load(code.long(found)) if found.layout != OWN else None
         definition = ours.definition if ours else own or define(found.game)
         marks = picture(text, definition)
     except LayoutError as error:

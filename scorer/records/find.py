@@ -11,7 +11,6 @@ from pathlib import Path
 
 from layouts import code
 from layouts.code import SET, Code
-from layouts.definition.loader import book
 from layouts.fault import LayoutError, Phrase, quoted
 from layouts.yaml.strict import Item
 from scorer.verdict import ScoreError
@@ -56,7 +55,7 @@ def the_record(target: str) -> Path:
     sheet = id_of(target)
     if sheet is None:
         raise ScoreError("find.nothing", text=quoted(target))
-    if alone := near(Path(f"{code.long(sheet, book())}.yaml")):
+    if alone := near(Path(f"{code.long(sheet)}.yaml")):
         return alone
     raise ScoreError("find.sheet", text=quoted(target))
 
@@ -86,7 +85,7 @@ def _is_there(path: Path) -> bool:
 def id_of(text: str) -> Code | None:
     """What an id says; None where it is none."""
     try:
-        return code.parse(text, book())
+        return code.parse(text)
     except LayoutError:
         return None
 
@@ -146,7 +145,7 @@ def set_with(sheet: str) -> str | None:
 
 def _of_set(found: Code, target: str) -> Path:
     """The record of a set; the one named by its id even where it can't be read, to say why."""
-    set_id = code.long(found, book())
+    set_id = code.long(found)
     name = f"{set_id}.yaml"
     if path := near(Path(name)) or next(iter(usual_records_of(set_id)), None):
         return path

@@ -9,7 +9,7 @@ from unicodedata import category
 from layouts import code
 from layouts.board import Board, load
 from layouts.code import OWN
-from layouts.definition.loader import Definition, book, games
+from layouts.definition.loader import Definition, games
 from layouts.fault import LayoutError, Phrase, did_you_mean, quoted
 from layouts.yaml.strict import Item
 from scorer.records.contents import board_of, own_definition, pictures
@@ -82,7 +82,7 @@ def board_at(
     """The board of an id in a record, perhaps one that the record itself draws."""
     text = sheet.text(60)
     try:
-        found = code.parse(text, book())
+        found = code.parse(text)
         if found.game != game:
             raise LayoutError("seat.game", sheet=quoted(text), found=found.game, game=game)
         if found.layout == OWN and (own is None or found not in drawn):

@@ -15,7 +15,7 @@ from typing import Any, cast
 from layouts import code
 from layouts.board import Board, show, sides_of
 from layouts.code import Code
-from layouts.definition.loader import GAMES, Definition, book, define, define_from, games
+from layouts.definition.loader import GAMES, Definition, define, define_from, games
 from layouts.game_contract import dealer
 from layouts.games import clusters
 from layouts.yaml import strict
@@ -66,7 +66,7 @@ def sets(game: str) -> tuple[str, ...]:
 @cache
 def ids(game: str) -> tuple[str, ...]:
     """Ids of a game as they are printed: long and compact, of sheets and of sets."""
-    own = code.long(Code(game, "own", 5), book())
+    own = code.long(Code(game, "own", 5))
     compact = (board.compact for board in boards(game))
     return (*sheets(game), *compact, *sets(game), own)
 

@@ -2,8 +2,7 @@
 
 A board has bonus squares about its centre. Two are drawn in clusters.yaml; random ones have the
 bonus squares of the larger board in other places, the same in all eight turns and mirrors.
-Payload of a sheet: 0 for a drawn board, its number for a random one.
-All play on the one board; layouts.shared_board says what the id of a set means.
+All play on the one board; layouts.shared_board says what ids mean.
 """
 
 from __future__ import annotations
@@ -11,27 +10,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from layouts import code, shared_board
-from layouts.board import Board, Deal, Sheet
+from layouts import code
+from layouts.board import Board, Deal
 from layouts.chance import Stream
-from layouts.code import DIGITS, OWN, SHARED_LETTERS, Code
+from layouts.code import DIGITS, OWN
 from layouts.definition import keys
 from layouts.definition.drawn_boards import SYMMETRIC, TILES, UNSIZED, Drawn
-from layouts.definition.loader import Definition, book
+from layouts.definition.loader import Definition
 from layouts.fault import LayoutError
 from layouts.grid import Cell, cell_name
 from layouts.shared_board import RANDOM as RANDOM
+from layouts.shared_board import SharedBoard, drawn_layouts, slot
 from layouts.yaml.field import WHOLE, Field
 from layouts.yaml.strict import Item
 
 PLAIN, CENTRE = "", "centre"
 BONUS = ("+5", "+10", "2X", "3X")
 WORDS = {"..": PLAIN, "()": CENTRE, **{bonus: bonus for bonus in BONUS}}
-DRAWN = tuple(name for name in book()["clusters"][1] if name not in (RANDOM, *SHARED_LETTERS))
+DRAWN = drawn_layouts("clusters")
 SIDES = (*DRAWN, RANDOM)
 MOST_PLAYERS = 4
 TABLE = 8  # room for the number of players in a payload
-NUMBERS = code.capacity(RANDOM)
+SEEDS = code.capacity(RANDOM)  # random boards
 SIZES = 9, 15  # squares across
 RULES = (
     Field("rack", "Tiles that a player holds.", WHOLE, 2, 7),
@@ -116,36 +116,16 @@ def word(mark: str) -> str:
     return next(text for text, meant in WORDS.items() if meant == mark)
 
 
-def sides(definition: Definition) -> tuple[str, ...]:
-    """What can be printed of a definition."""
-    drawn = tuple(name for name in DRAWN if f"b{name}" in definition.boards)
-    return (*drawn, *(() if definition.own else (RANDOM,)))
-
-
-def seeds() -> int:
-    """How many random boards there are."""
-    return NUMBERS
-
-
 def tiles(board: Board) -> int:
     """How many tiles of each number a board is played with."""
     layout = board.code.layout
     if layout == OWN:
-        slot = board.code.payload & len(DIGITS) - 1
-        layout = next((one for one in DRAWN if shared_board.slot("clusters", one) == slot), "")
+        mine = board.code.payload & len(DIGITS) - 1
+        layout = next((one for one in DRAWN if slot("clusters", one) == mine), "")
     drawn = board.definition.boards.get("b13" if layout == RANDOM else f"b{layout}")
     if drawn is None or len(drawn.rows) != board.size[0]:
         raise LayoutError("deal.clusters.size")
     return int(dict(drawn.extras)["tiles"])
-
-
-def board(definition: Definition, found: Code) -> Board:
-    """The board of a sheet id."""
-    if found.layout != RANDOM:
-        if found.payload:
-            raise LayoutError("board.one", layout=found.layout)
-        return Board(found, definition, marks(definition.boards[f"b{found.layout}"].rows))
-    return Board(found, definition, scattered(found.payload))
 
 
 def scattered(number: int) -> dict[Cell, str]:
@@ -179,22 +159,12 @@ def _apart(place: Cell, other: Cell) -> bool:
     )
 
 
+_SHARED = SharedBoard("clusters", TABLE, marks, scattered, prefix="b")
+sides, board, unpack = _SHARED.sides, _SHARED.board, _SHARED.unpack
+
+
 def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
     """The set of a board for a number of players."""
     if players < 2:
         raise LayoutError("deal.clusters.players", "players", players=players, most=MOST_PLAYERS)
-    made = Code("clusters", side, seed if side == RANDOM else 0)
-    own = definition.boards.get(f"b{side}") if definition.own else None
-    one = _own(definition, own, side) if own else board(definition, made)
-    set_id = shared_board.set_id("clusters", side, seed, players, TABLE)
-    return Deal(set_id, definition, players, side, (Sheet(one, 0),))
-
-
-def unpack(payload: int) -> tuple[int, int, str]:
-    """Seed, players and side of a set's payload."""
-    return shared_board.unpacked("clusters", payload, TABLE, DRAWN)
-
-
-def _own(definition: Definition, drawn: Drawn, side: str) -> Board:
-    made = shared_board.own_code("clusters", drawn, side)
-    return Board(made, definition, marks(drawn.rows))
+    return _SHARED.deal(definition, seed, players, side)

@@ -17,21 +17,22 @@ from layouts import code
 from layouts.area import IMAGES, image, perimeter, picture
 from layouts.board import Board, Deal, Sheet
 from layouts.chance import Stream
-from layouts.code import DIGITS, OWN, SET, SHARED_LETTERS, Code
+from layouts.code import DIGITS, OWN, SET, Code
 from layouts.definition import keys
-from layouts.definition.loader import Definition, book
+from layouts.definition.loader import Definition
 from layouts.fault import LayoutError, Phrase
 from layouts.games.hexes.grow import grown
 from layouts.games.hexes.packing import packed
 from layouts.grid import HEX, Cell
 from layouts.packing import OverBudget
 from layouts.piece import DIE, ON_HEXES
-from layouts.shared_board import slot
+from layouts.shared_board import RANDOM as RANDOM
+from layouts.shared_board import drawn_layouts, slot
 from layouts.yaml.field import WHOLE, Field
 from layouts.yaml.strict import Item
 
-BOTH, RANDOM, DIFFERENT = "both", "random", "different"
-FIXED = tuple(name for name in book()["hexes"][1] if name not in (RANDOM, *SHARED_LETTERS))
+BOTH, DIFFERENT = "both", "different"
+FIXED = drawn_layouts("hexes")
 SIDES = (BOTH, *FIXED, RANDOM)
 MOST_PLAYERS = 5000
 NUMBERS = code.capacity(RANDOM) // IMAGES
@@ -121,11 +122,6 @@ def sides(definition: Definition) -> tuple[str, ...]:
     return (*whole, *drawn, *(() if definition.own else (RANDOM,)))
 
 
-def seeds() -> int:
-    """How many different sets of grown areas there are for a number of players."""
-    return SEEDS
-
-
 def board(definition: Definition, found: Code) -> Board:
     """The board of a sheet id."""
     if found.layout != RANDOM:
@@ -149,7 +145,7 @@ def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
         names = ("a", "b") if side == BOTH else (side,)
         boards = [tuple(_fixed(definition, name) for name in names)] * players
     sheets = (Sheet(one, i) for i, mine in enumerate(boards, 1) for one in mine)
-    set_id = code.long(Code("hexes", SET, payload), book())
+    set_id = code.long(Code("hexes", SET, payload))
     return Deal(set_id, definition, players, side, tuple(sheets))
 
 

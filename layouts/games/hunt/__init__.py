@@ -19,7 +19,7 @@ from layouts.board import Board, Deal, Sheet
 from layouts.chance import Stream
 from layouts.code import OWN, SET, Code
 from layouts.definition import keys
-from layouts.definition.loader import Definition, book
+from layouts.definition.loader import Definition
 from layouts.fault import LayoutError
 from layouts.games.hunt.mothers import mother
 from layouts.grid import SQUARE
@@ -114,11 +114,6 @@ def _check_pieces(definition: Definition, item: Item) -> None:
         raise item.refuse("deal.hunt.points", count=values, most=MOST_VALUES)
 
 
-def seeds() -> int:
-    """How many different sets there are for a number of players."""
-    return SEEDS
-
-
 def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
     """The set of a seed: boards for all players, equal by construction."""
     if definition.own:
@@ -137,7 +132,7 @@ def deal_own(
 
 def _set_id(seed: int, players: int, side: str) -> str:
     payload = (seed * MOST_PLAYERS + players - 1) * len(SIDES) + SIDES.index(side)
-    return code.long(Code("hunt", SET, payload), book())
+    return code.long(Code("hunt", SET, payload))
 
 
 def fits_bank(definition: Definition) -> bool:

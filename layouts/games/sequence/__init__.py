@@ -2,8 +2,7 @@
 
 A board has a card on each place but the four corners, which are free. Drawn boards stand in
 sequence.yaml, random ones follow from a number (spread).
-Payload of a sheet: 0 for a drawn board, its number for a random one.
-All play on the one board; layouts.shared_board says what the id of a set means.
+All play on the one board; layouts.shared_board says what ids mean.
 """
 
 from __future__ import annotations
@@ -11,27 +10,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from layouts import code, shared_board
-from layouts.board import Board, Deal, Sheet
+from layouts import code
+from layouts.board import Deal
 from layouts.card import ON_BOARD, parse_card
-from layouts.code import SHARED_LETTERS, Code
 from layouts.definition import keys
-from layouts.definition.drawn_boards import SIZED, Drawn
-from layouts.definition.loader import Definition, book
+from layouts.definition.drawn_boards import SIZED
+from layouts.definition.loader import Definition
 from layouts.fault import LayoutError
 from layouts.games.sequence.spread import CORNERS, SIDE, spread
 from layouts.grid import SQUARE, Cell, cell_name
 from layouts.shared_board import RANDOM as RANDOM
+from layouts.shared_board import SharedBoard, drawn_layouts
 from layouts.yaml.field import WHOLE, Field
 from layouts.yaml.strict import Item
 
 FREE, CORNER = "free", "**"  # a corner's mark, and how pictures write it
-DRAWN = tuple(name for name in book()["sequence"][1] if name not in (RANDOM, *SHARED_LETTERS))
+DRAWN = drawn_layouts("sequence")
 SIDES = (*DRAWN, RANDOM)
 CARDS = {2: 7, 3: 6, 4: 6, 6: 5, 8: 4, 9: 4, 10: 3, 12: 3}  # players and the cards each gets
 MOST_PLAYERS = max(CARDS)
 TABLE = 16  # room for the number of players in a payload
-NUMBERS = code.capacity(RANDOM)
+SEEDS = code.capacity(RANDOM)  # random boards
 MOST_TO_WIN = 9
 KEYS = (
     replace(keys.SIZE, needed=True, known=(f"{SIDE} x {SIDE}",)),
@@ -117,48 +116,23 @@ def word(mark: str) -> str:
     return CORNER if mark == FREE else mark
 
 
-def sides(definition: Definition) -> tuple[str, ...]:
-    """What can be printed of a definition."""
-    drawn = tuple(name for name in DRAWN if name in definition.boards)
-    return (*drawn, *(() if definition.own else (RANDOM,)))
+def teams(players: int) -> int:
+    """How many sides there are: three where players only go into threes, two otherwise."""
+    return 3 if players % 2 else 2
 
 
-def seeds() -> int:
-    """How many random boards there are."""
-    return NUMBERS
+def scattered(number: int) -> dict[Cell, str]:
+    """The board of a number."""
+    cards = spread(number)
+    return {(x, y): cards.get((x, y), FREE) for y in range(SIDE) for x in range(SIDE)}
 
 
-def board(definition: Definition, found: Code) -> Board:
-    """The board of a sheet id."""
-    if found.layout != RANDOM:
-        if found.payload:
-            raise LayoutError("board.one", layout=found.layout)
-        return Board(found, definition, marks(definition.boards[found.layout].rows))
-    cards = spread(found.payload)
-    cells = definition.cells
-    return Board(found, definition, {cell: cards.get(cell, FREE) for cell in cells})
+_SHARED = SharedBoard("sequence", TABLE, marks, scattered)
+sides, board, unpack = _SHARED.sides, _SHARED.board, _SHARED.unpack
 
 
 def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
     """The set of a board for a number of players."""
     if players not in CARDS:
         raise LayoutError("deal.sequence.players", "players", players=players, known=tuple(CARDS))
-    made = Code("sequence", side, seed if side == RANDOM else 0)
-    one = _own(definition, definition.boards[side]) if definition.own else board(definition, made)
-    set_id = shared_board.set_id("sequence", side, seed, players, TABLE)
-    return Deal(set_id, definition, players, side, (Sheet(one, 0),))
-
-
-def unpack(payload: int) -> tuple[int, int, str]:
-    """Seed, players and side of a set's payload."""
-    return shared_board.unpacked("sequence", payload, TABLE, DRAWN)
-
-
-def teams(players: int) -> int:
-    """How many sides there are: three where players only go into threes, two otherwise."""
-    return 3 if players % 2 else 2
-
-
-def _own(definition: Definition, drawn: Drawn) -> Board:
-    made = shared_board.own_code("sequence", drawn, drawn.name)
-    return Board(made, definition, marks(drawn.rows))
+    return _SHARED.deal(definition, seed, players, side)

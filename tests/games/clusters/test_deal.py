@@ -16,7 +16,7 @@ from generator.requests.request_to_job import job_of
 from layouts import code
 from layouts.board import Board, load, picture, show
 from layouts.code import Code
-from layouts.definition.loader import book, define, define_own
+from layouts.definition.loader import define, define_own
 from layouts.fault import LayoutError
 from layouts.games import clusters
 from layouts.games.clusters import BONUS, CENTRE, DRAWN, PLAIN, RANDOM, REACH, SIDES
@@ -82,7 +82,7 @@ def test_drawn_boards_are_symmetric(side: str) -> None:
     assert bare(board_of(side))
 
 
-@given(st.integers(0, clusters.NUMBERS - 1))
+@given(st.integers(0, clusters.SEEDS - 1))
 @settings(max_examples=150, deadline=None)
 def test_random_boards_are_symmetric(number: int) -> None:
     board = board_of(RANDOM, number)
@@ -97,12 +97,12 @@ def test_random_boards_differ() -> None:
     assert len({tuple(board_of(RANDOM, number).marks.values()) for number in range(200)}) > 150
 
 
-@given(st.integers(0, clusters.NUMBERS - 1), st.integers(2, 4), st.sampled_from(SIDES))
+@given(st.integers(0, clusters.SEEDS - 1), st.integers(2, 4), st.sampled_from(SIDES))
 @settings(max_examples=30, deadline=None)
 def test_ids_hold_board_and_players(number: int, players: int, side: str) -> None:
     deal = clusters.deal(CLUSTERS, number, players, side)
     wanted = (number if side == RANDOM else 0, players, side)
-    assert clusters.unpack(code.parse(deal.id, book()).payload) == wanted
+    assert clusters.unpack(code.parse(deal.id).payload) == wanted
     (sheet,) = deal.sheets
     assert load(sheet.board.id) == sheet.board == load(sheet.board.compact)
     assert picture(show(sheet.board), CLUSTERS) == sheet.board.marks
@@ -117,7 +117,7 @@ def test_other_numbers_of_players_are_refused(players: int) -> None:
 def test_ids_of_no_board_are_refused() -> None:
     for side in DRAWN:
         with pytest.raises(LayoutError, match="newer Fives"):
-            load(code.long(Code("clusters", side, 1), book()))
+            load(code.long(Code("clusters", side, 1)))
     with pytest.raises(LayoutError, match="newer Fives"):
         clusters.unpack(2)
 

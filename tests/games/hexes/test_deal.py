@@ -10,7 +10,7 @@ from layouts import code
 from layouts.area import IMAGES, image, perimeter
 from layouts.board import load, picture, show
 from layouts.code import Code
-from layouts.definition.loader import book, define
+from layouts.definition.loader import define
 from layouts.fault import LayoutError
 from layouts.games import hexes
 from layouts.games.hexes.packing import all_places, packed
@@ -24,20 +24,20 @@ SIDES = (*hexes.SIDES, hexes.DIFFERENT)
 def test_a_set_of_drawn_areas_holds_players_and_side(seed: int, players: int, side: str) -> None:
     """Such a set has no seed: the same areas are the same set."""
     deal = hexes.deal(HEXES, seed, players, side)
-    assert hexes.unpack(code.parse(deal.id, book()).payload) == (0, players, side)
+    assert hexes.unpack(code.parse(deal.id).payload) == (0, players, side)
 
 
 @given(SEEDS, st.integers(1, 3), st.sampled_from((hexes.RANDOM, hexes.DIFFERENT)))
 @settings(max_examples=10, deadline=None)
 def test_a_set_of_grown_areas_holds_its_seed(seed: int, players: int, side: str) -> None:
     deal = hexes.deal(HEXES, seed, players, side)
-    assert hexes.unpack(code.parse(deal.id, book()).payload) == (seed, players, side)
+    assert hexes.unpack(code.parse(deal.id).payload) == (seed, players, side)
     assert [sheet.player for sheet in deal.sheets] == list(range(1, players + 1))
 
 
 def test_set_ids_never_meet() -> None:
     payloads = {
-        code.parse(hexes.deal(HEXES, 3, players, side).id, book()).payload
+        code.parse(hexes.deal(HEXES, 3, players, side).id).payload
         for side in SIDES
         for players in (1, 2, 5000)
         if side not in (hexes.RANDOM, hexes.DIFFERENT) or players < 3
@@ -118,4 +118,4 @@ def test_every_area_that_is_dealt_is_proved_perfect() -> None:
 @pytest.mark.parametrize(("layout", "payload"), [("a", 1), ("random", (1 << 25) - 1)])
 def test_ids_that_mean_nothing_are_refused(layout: str, payload: int) -> None:
     with pytest.raises(LayoutError, match="needs a newer Fives"):
-        load(code.long(Code("hexes", layout, payload), book()))
+        load(code.long(Code("hexes", layout, payload)))

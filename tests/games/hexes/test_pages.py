@@ -23,7 +23,7 @@ from generator.requests.request_to_job import job_of
 from layouts import area, code
 from layouts.board import Board, load
 from layouts.code import Code
-from layouts.definition.loader import book, define
+from layouts.definition.loader import define
 from layouts.games.hexes import FIXED
 from layouts.games.hexes.grow import grown
 from layouts.games.hexes.millimetres import corners, laid_out, places
@@ -101,7 +101,7 @@ def test_names_stand_in_the_middle_of_their_hexagons(side: str) -> None:
 
 def test_only_the_figures_have_a_gray_band() -> None:
     for name in FIXED:
-        page = _one(load(code.long(Code("hexes", name, 0), book())))
+        page = _one(load(code.long(Code("hexes", name, 0))))
         bands = [stroke for _, stroke in page.strokes if stroke.ink == theme.SHADE]
         assert bool(bands) == (name != "a")
         assert all(3 < stroke.width < 4.05 for stroke in bands)
@@ -123,7 +123,7 @@ def _one(board: Board, job: Job | None = None) -> Drawn:
 @pytest.mark.parametrize("area", FIXED)
 def test_names_are_clear_of_circles(area: str, large: bool, up: int) -> None:
     """Inside the white of a red circle or below it, and always on their own hexagon."""
-    board = load(code.long(Code("hexes", area, 0), book()))
+    board = load(code.long(Code("hexes", area, 0)))
     job = made(up, "both", "en", large)
     page, names = _one(board, job), set(board.names.values())
     discs = [f.box for _, f in page.fills if ">symbol red " in f.stamp and f.ink != theme.WHITE]

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from layouts import code
 from layouts.board import load, picture, show
 from layouts.code import Code
-from layouts.definition.loader import book, define
+from layouts.definition.loader import define
 from layouts.fault import LayoutError
 from layouts.games import hunt
 from layouts.games.hunt.mothers import count, mother
@@ -26,7 +26,7 @@ def test_a_set_id_holds_seed_players_and_side(seed: int, players: int, side: str
     payload = (seed * hunt.MOST_PLAYERS + players - 1) * 3 + hunt.SIDES.index(side)
     assert hunt.unpack(payload) == (seed, players, side)
     made = Code("hunt", "set", payload)
-    assert code.parse(code.long(made, book()), book()) == made
+    assert code.parse(code.long(made)) == made
 
 
 @given(SEEDS)
@@ -80,14 +80,14 @@ def test_more_players_keep_the_boards_of_fewer(seed: int, few: int, more: int) -
 @given(st.integers(0, hunt.BANK * 5760 - 1))
 @settings(max_examples=50, deadline=None)
 def test_ids_load_and_pictures_come_back(payload: int) -> None:
-    board = load(code.long(Code("hunt", "white", payload), book()))
+    board = load(code.long(Code("hunt", "white", payload)))
     assert load(board.compact) == board
     assert picture(show(board), HUNT) == board.marks
 
 
 def test_an_id_beyond_the_bank_is_refused() -> None:
     with pytest.raises(LayoutError, match="needs a newer Fives"):
-        load(code.long(Code("hunt", "white", hunt.BANK * 5760), book()))
+        load(code.long(Code("hunt", "white", hunt.BANK * 5760)))
 
 
 def test_images_by_the_second_road() -> None:

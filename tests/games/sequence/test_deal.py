@@ -20,7 +20,7 @@ from layouts.board import Board, load, picture, show
 from layouts.card import DECK, ON_BOARD, parse_card, suit_of
 from layouts.chance import Stream
 from layouts.code import Code
-from layouts.definition.loader import book, define
+from layouts.definition.loader import define
 from layouts.fault import LayoutError
 from layouts.games import sequence
 from layouts.games.sequence.spread import CORNERS, PLACES, distance, spread
@@ -92,7 +92,7 @@ def test_twins_of_drawn_boards_are_apart() -> None:
 
 
 @given(
-    st.integers(0, sequence.NUMBERS - 1),
+    st.integers(0, sequence.SEEDS - 1),
     st.sampled_from(list(sequence.CARDS)),
     st.sampled_from(sequence.SIDES),
 )
@@ -100,7 +100,7 @@ def test_twins_of_drawn_boards_are_apart() -> None:
 def test_ids_hold_board_and_players(number: int, players: int, side: str) -> None:
     deal = sequence.deal(SEQUENCE, number, players, side)
     wanted = (number if side == "random" else 0, players, side)
-    assert sequence.unpack(code.parse(deal.id, book()).payload) == wanted
+    assert sequence.unpack(code.parse(deal.id).payload) == wanted
     board = deal.sheets[0].board
     assert load(board.id) == board == load(board.compact)
     assert picture(show(board), SEQUENCE) == board.marks
@@ -114,7 +114,7 @@ def test_numbers_without_a_deal_are_refused(players: int) -> None:
 
 def test_an_id_of_no_board_is_refused() -> None:
     with pytest.raises(LayoutError, match="newer Fives"):
-        load(code.long(Code("sequence", "rows", 1), book()))
+        load(code.long(Code("sequence", "rows", 1)))
 
 
 @pytest.mark.parametrize(

@@ -139,7 +139,7 @@ def test_points_of_towers_are_what_is_said() -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_the_written_moves_of_towers_are_right_on_every_opening(seed: int) -> None:
-    number = Random(seed).randrange(stones.NUMBERS)
+    number = Random(seed).randrange(stones.SEEDS)
     board = stones.deal(define("stones"), number, 2, "towers").sheets[0].board
     game = new_game("towers", {"Ann": "light", "Bea": "dark"})
     game["start"], game["moves"] = show(board).splitlines(), by_turns(towers.moves(board).values())

@@ -406,9 +406,8 @@ def test_starts_however_they_are_written(start: str) -> None:
 
 def test_a_start_from_an_id() -> None:
     from layouts.code import Code, long
-    from layouts.definition.loader import book
 
-    name = long(Code("stones", "towers", 77), book())
+    name = long(Code("stones", "towers", 77))
     assert name.startswith(ID)
     now, _ = played(read(name).game)
     assert now.field == opened(77)
