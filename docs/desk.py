@@ -9,7 +9,8 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-FONTS = Path(__file__).parent.parent / "generator" / "fonts"
+from generator.lettering.font import FILES, FONTS
+
 DESK, EDGE, INK, QUIET = "#ECEAE4", "#CFCBC2", "#222222", "#6B675E"
 GAP, CAPTION, TITLE = 18, 15, 22  # pixels; the last two are sizes of type
 COLOURS = 96
@@ -54,13 +55,13 @@ def _row_height(title: str, cells: Sequence[Cell], gap: int) -> int:
 def _row(desk: Image.Image, title: str, cells: Sequence[Cell], y: int, gap: int) -> None:
     pen = ImageDraw.Draw(desk)
     if title:
-        pen.text((gap, y + TITLE), title, fill=INK, font=_font("Bold", TITLE), anchor="ls")
+        pen.text((gap, y + TITLE), title, fill=INK, font=_font(True, TITLE), anchor="ls")
         y += TITLE + gap
     x = gap
     for caption, page in cells:
         _lay(desk, page, x, y)
         foot = (x, y + page.height + CAPTION + 4)
-        pen.text(foot, caption, fill=QUIET, font=_font("Regular", CAPTION), anchor="ls")
+        pen.text(foot, caption, fill=QUIET, font=_font(False, CAPTION), anchor="ls")
         x += page.width + gap
 
 
@@ -69,8 +70,8 @@ def _lay(desk: Image.Image, page: Image.Image, x: int, y: int) -> None:
     desk.paste(page, (x, y))
 
 
-def _font(weight: str, size: int) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(str(FONTS / f"Rubik-{weight}.ttf"), size)
+def _font(bold: bool, size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(str(FONTS / FILES[bold]), size)
 
 
 def packed(picture: Image.Image) -> bytes:

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from generator.lettering.font import face
 from generator.lettering.glyphs import text_path
-from generator.lettering.text import face, visual
+from generator.lettering.text import visual
 from generator.pens.path import Box, Path, Point, flat, rect
 from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of, quarter
 

@@ -18,7 +18,8 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.lettering import text as lettering
-from generator.lettering.text import FILES, FONTS, MM, face, missing, visual, width_mm, wrap
+from generator.lettering.font import FILES, FONTS, face
+from generator.lettering.text import MM, missing, visual, width_mm, wrap
 
 LEFT, UP = 1000, 2000
 LINES = (

@@ -12,8 +12,9 @@ from functools import lru_cache
 
 from generator import theme
 from generator.components.suits import suit_colour, suit_span, suit_stamp
+from generator.lettering.font import face
 from generator.lettering.glyphs import text_path
-from generator.lettering.text import cap_mm, face
+from generator.lettering.text import cap_mm
 from generator.pages.page import QUINCUNX
 from generator.pens.path import CURVE, Path, circle, joined, line, polygon
 from generator.pens.pen import PT, Pen, Stamp

@@ -1,7 +1,8 @@
 """Outlines of letters, read from the font: what SVG pages draw instead of text.
 
 TrueType outlines are made of quadratic curves through on-curve points; between two off-curve
-points an on-curve one is understood half way. Composite glyphs are other glyphs, moved.
+points an on-curve one is understood half way. Composite glyphs are other glyphs, moved: that they
+are never turned or scaled, and that every contour begins on the curve, is true of our two files.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from generator.lettering.font import FILES, FONTS, face, glyphs_of, tables_of
 
 Point = tuple[float, float, bool]  # x, y, on the curve
 Contour = list[Point]
+SCALED = 8 | 64 | 128  # flags of a part that is more than moved
 
 
 @dataclass(frozen=True)
@@ -31,9 +33,7 @@ def _outlines(bold: bool) -> Outlines:
     data = (FONTS / FILES[bold]).read_bytes()
     tables = tables_of(data)
     (count,) = struct.unpack_from(">H", data, tables["maxp"] + 4)
-    (is_long,) = struct.unpack_from(">h", data, tables["head"] + 50)
-    raw = struct.unpack_from(f">{count + 1}{'I' if is_long else 'H'}", data, tables["loca"])
-    offsets = raw if is_long else tuple(2 * n for n in raw)
+    offsets = tuple(2 * n for n in struct.unpack_from(f">{count + 1}H", data, tables["loca"]))
     return Outlines(data, tables["glyf"], offsets, dict(glyphs_of(data, tables["cmap"])))
 
 
@@ -53,14 +53,14 @@ def _glyph_path(char: int, bold: bool, x: int) -> str:
     return "".join(_spelled(contour, x) for contour in _contours(outlines, glyph))
 
 
-def _contours(outlines: Outlines, glyph: int, depth: int = 0) -> list[Contour]:
+def _contours(outlines: Outlines, glyph: int) -> list[Contour]:
     start, end = outlines.offsets[glyph : glyph + 2]
-    if start == end or depth > 5:
+    if start == end:
         return []
     at = outlines.glyf + start
     (count,) = struct.unpack_from(">h", outlines.data, at)
     if count < 0:
-        return _composite(outlines, at + 10, depth)
+        return _composite(outlines, at + 10)
     return _simple(outlines.data, at + 10, count)
 
 
@@ -98,51 +98,32 @@ def _deltas(data: bytes, at: int, flags: list[int], short: int, same: int) -> tu
     return values, at
 
 
-def _composite(outlines: Outlines, at: int, depth: int) -> list[Contour]:
-    """Other glyphs, moved and perhaps scaled."""
+def _composite(outlines: Outlines, at: int) -> list[Contour]:
+    """Other glyphs, moved."""
     found: list[Contour] = []
     while True:
         flags, glyph = struct.unpack_from(">2H", outlines.data, at)
         dx, dy = struct.unpack_from(">2h" if flags & 1 else ">2b", outlines.data, at + 4)
         at += 8 if flags & 1 else 6
-        (a, b, c, d), at = _matrix(outlines.data, at, flags)
+        assert not flags & SCALED
         found += [
-            [(a * x + c * y + dx, b * x + d * y + dy, on) for x, y, on in contour]
-            for contour in _contours(outlines, glyph, depth + 1)
+            [(x + dx, y + dy, on) for x, y, on in contour] for contour in _contours(outlines, glyph)
         ]
         if not flags & 32:
             return found
 
 
-def _matrix(data: bytes, at: int, flags: int) -> tuple[tuple[float, float, float, float], int]:
-    if flags & 8:
-        (s,) = struct.unpack_from(">h", data, at)
-        return (s / 16384, 0, 0, s / 16384), at + 2
-    if flags & 64:
-        sx, sy = struct.unpack_from(">2h", data, at)
-        return (sx / 16384, 0, 0, sy / 16384), at + 4
-    if flags & 128:
-        a, b, c, d = struct.unpack_from(">4h", data, at)
-        return (a / 16384, b / 16384, c / 16384, d / 16384), at + 8
-    return (1, 0, 0, 1), at
-
-
 def _spelled(contour: Contour, dx: int) -> str:
     """A contour as SVG: it starts on the curve, then lines and quadratic curves."""
-    full = _with_midpoints(contour)
-    first = next((i for i, point in enumerate(full) if point[2]), 0)
-    ring = full[first:] + full[: first + 1]
-    steps = [f"M{ring[0][0] + dx:g} {-ring[0][1]:g}"]
-    i = 1
-    while i < len(ring):
-        x, y, on = ring[i]
+    first, *rest = _with_midpoints(contour)
+    steps = [f"M{first[0] + dx:g} {-first[1]:g}"]
+    ring = iter([*rest, first])
+    for x, y, on in ring:
         if on:
             steps.append(f"L{x + dx:g} {-y:g}")
-            i += 1
         else:
-            end_x, end_y, _ = ring[i + 1]
+            end_x, end_y, _ = next(ring)
             steps.append(f"Q{x + dx:g} {-y:g} {end_x + dx:g} {-end_y:g}")
-            i += 2
     return "".join(steps) + "Z"
 
 

@@ -12,9 +12,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Any, Literal
 
-from generator.lettering.font import FILES as FILES
-from generator.lettering.font import FONTS as FONTS
-from generator.lettering.font import face as face
+from generator.lettering.font import face
 
 Base = Literal["auto", "ltr", "rtl"]
 

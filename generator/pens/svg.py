@@ -10,8 +10,9 @@ import io
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from generator.lettering.font import face
 from generator.lettering.glyphs import text_path
-from generator.lettering.text import Base, face, visual
+from generator.lettering.text import Base, visual
 from generator.pens.path import Path, number, spelled
 from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of
 from layouts.words import RIGHT_TO_LEFT
