@@ -2,7 +2,7 @@
 
 All facts on the page come from the tables by which the loader reads a file
 (layouts.definition.keys and the KEYS of the games), all examples from files that the tests print,
-all messages from loading broken files. Only the prose between them stands here.
+all messages from loading broken files. The prose between them stands in definitions.txt.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from layouts.yaml import field, strict
 from layouts.yaml.field import Field
 
 HERE = Path(__file__).parent
-PAGE = HERE / "definitions.md"
+PAGE, TEMPLATE = HERE / "definitions.md", HERE / "definitions.txt"
 EXAMPLES = sorted((HERE / "examples").glob("my-*.yaml"))
 SMALL, SET = "my-small-hunt.yaml", "hunt-set-10036hhz"
 HEAD = ("key", "what stands there", "left out", "meaning")
@@ -45,95 +45,21 @@ MISTAKES = (
     ("blank", "size: 10 x 10", "size: 10 x 10\nrules: {}"),
 )
 
-TOP = """# Boards of your own
-
-<!-- Written by `python3 run.py reference` from the tables that the loader reads by, not by hand -->
-
-Sizes, symbols, shapes, points, boards and rules of a game stand in a text file, its *definition*.
-Change it, and Fives prints and scores your game.
-
-## In two minutes
-
-```sh
-fives-print --game hunt --definition > mine.yaml    # our file, to change it
-fives-print --layout mine.yaml --players 6          # prints what it says
-```
-
-Between the two, open `mine.yaml` in any editor and change a few lines, for instance to
-
-```yaml
-{lines}
-```
-
-Three lines stay: `game`, `letter` and `layouts`, because ids stand on them. Whatever is wrong is
-refused with its line and what would do ([like this](#when-something-is-wrong)); nothing can break.
-
-## Examples to start from
-
-{examples}
-
-## Play and score
-
-Sheets of your own definition have ids like `{sheet}`. What such an id means stands in the set's
-record, the `.yaml` beside the PDF: keep it, it holds boards and definition. Everything else works
-as ever. (Openings of stones keep their ordinary ids: they only look different.)
-
-```sh
-fives-print --layout {small} --set {set} --players 3 -o small.pdf
-fives-score show {sheet} --record small.yaml
-fives-score best {sheet} --record small.yaml --roll 1123
-fives-score game small.yaml                         # once something was played
-fives-print --set small.yaml                        # the same set again
-```
-
-"""
-
-KEYS = """## Every key
-
-A definition is a table of `key: value` lines; tables within it are indented, or stand in braces.
-Words in capitals stand for names that you choose. A text is taken as it is written; quotes are
-needed where a character has a meaning in YAML, such as `#`, `:` and `{`.
-
-"""
-
-MINE = """## What each game makes of it
-
-A game takes these keys and no others; its limits are never wider than those above. *Ours* is what
-stands in the game's own file.
-
-"""
-
-WRONG = """## When something is wrong
-
-The message names the file, the line, what was found and what would do. This is what Fives says
-about files of ours with one mistake in them:
-
-| written | what Fives says |
-|---|---|
-"""
-
-END = """
-A definition is one YAML document in UTF-8, of at most {kb} kB and nested at most {depth} levels
-deep. Anchors, aliases, tags, a key that stands twice, and a second document are refused.
-"""
-
 
 def page() -> str:
     """The whole page as it should be now."""
     job, _ = job_of(Request(players=3, set_id=SET, layout=str(HERE / "examples" / SMALL)))
-    told = {"sheet": job.deal.sheets[0].board.id, "small": SMALL, "set": SET}
-    wrong = (f"| {_code(new)} | {_code(_said(game, old, new))} |\n" for game, old, new in MISTAKES)
-    return "".join(
-        [
-            TOP.format(lines=_changed(), examples=_examples(), **told),
-            KEYS,
-            *map(_key, keys.FIELDS),
-            MINE,
-            *map(_game, games()),
-            WRONG,
-            *wrong,
-            END.format(kb=strict.MOST_BYTES // 1024, depth=strict.MOST_DEPTH),
-        ]
+    return TEMPLATE.read_text(encoding="utf-8").format(
+        lines=_changed(),
+        examples=_examples(),
+        sheet=job.deal.sheets[0].board.id,
+        small=SMALL,
+        set=SET,
+        keys="".join(map(_key, keys.FIELDS)),
+        games="".join(map(_game, games())),
+        mistakes="".join(map(_mistake, MISTAKES)),
+        kb=strict.MOST_BYTES // 1024,
+        depth=strict.MOST_DEPTH,
     )
 
 
@@ -300,14 +226,15 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 # --- mistakes ------------------------------------------------------------------------------------
 
 
-def _said(game: str, old: str, new: str) -> str:
-    """What the loader says about a definition of ours with a mistake in it."""
+def _mistake(mistake: tuple[str, str, str]) -> str:
+    """A row with a definition of ours that has a mistake in it, and what the loader says."""
+    game, old, new = mistake
     text = text_of(game)
     assert old in text, old
     try:
         define_from(text.replace(old, new, 1), "mine.yaml")
     except LayoutError as error:
-        return str(error)
+        return f"| {_code(new)} | {_code(str(error))} |\n"
     raise AssertionError(f"{new!r} in {game}.yaml is no mistake")
 
 
