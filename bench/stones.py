@@ -10,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bench import Row, ms, quickest
-from layouts.grid import Cell, parse_cell
+from layouts.grid import SQUARE, Cell, parse_cell
 from scorer.games.stones.clear.board import SIDE, START, after, bit
 from scorer.games.stones.clear.solver import LOST, SOLVED, solve
 
 SMALLER = "a1 c1 d1 e1 f1 e2 b3 c3 d3 e5 a6 b6 d6"
 ROUNDS, FEW = 9, 2
 SEEDS, JUMPS = (4, 5, 8), 6  # neither the hardest nor the easiest for a plain search
-STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 Stones = frozenset[Cell]
 
 
@@ -90,7 +89,7 @@ def _every_order(stones: Stones) -> tuple[bool, int]:
         return True, 0
     tried = 0
     for x, y in stones:
-        for dx, dy in STEPS:
+        for dx, dy in SQUARE.steps:
             over, (a, b) = (x + dx, y + dy), (x + 2 * dx, y + 2 * dy)
             is_free = 0 <= a < SIDE and 0 <= b < SIDE and (a, b) not in stones
             if over in stones and is_free:

@@ -43,7 +43,8 @@ def listing(lang: str, game: str | None) -> Listing:
 def _in_brief(told: Facts, words: Words) -> list[str]:
     """A game in a few lines."""
     parts = ", ".join(part.word for part in told.parts)
-    lines = (*_lead(told, words), _layouts(told, words), f"{words('list.parts')}: {parts}")
+    layouts = f"{words('list.layouts')}: {', '.join(told.layouts)}"
+    lines = (*_lead(told, words), layouts, f"{words('list.parts')}: {parts}")
     return _indented(told, lines)
 
 
@@ -75,7 +76,3 @@ def _lead(told: Facts, words: Words) -> tuple[str, str, str]:
     """What it is, for whom, and how much paper it takes."""
     paper = words("list.pages", n=told.players, pages=told.pages, leaves=told.leaves)
     return told.what, told.facts, paper
-
-
-def _layouts(told: Facts, words: Words) -> str:
-    return f"{words('list.layouts')}: {', '.join(told.layouts)}"

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 
 from layouts.fault import LayoutError, Refusal
 from layouts.grid import HEX, LETTERS, Cell
@@ -115,7 +117,7 @@ def settled(kinds: Mapping[Cell, str]) -> dict[Cell, str]:
     top, left = min(r for _, r in kinds), min(map(column, kinds))
     left -= (left - top) % 2  # rows keep their stagger
     moved = {(q + (top - left) // 2, r - top): kind for (q, r), kind in kinds.items()}
-    return {cell: moved[cell] for cell in sorted(moved, key=lambda cell: (cell[1], cell[0]))}
+    return {cell: moved[cell] for cell in sorted(moved, key=itemgetter(1, 0))}
 
 
 def column(cell: Cell) -> int:
@@ -135,13 +137,8 @@ def picture(kinds: Mapping[Cell, str]) -> list[str]:
 
 def names(area: Iterable[Cell]) -> dict[Cell, str]:
     """What each space is called: its place in the row from the left, then the row from the top."""
-    found: dict[Cell, str] = {}
-    count: dict[int, int] = {}
-    for q, r in sorted(area, key=lambda cell: (cell[1], cell[0])):
-        place = count.get(r, 0)
-        count[r] = place + 1
-        found[q, r] = f"{LETTERS[place]}{r + 1}"
-    return found
+    rows = groupby(sorted(area, key=itemgetter(1, 0)), key=itemgetter(1))
+    return {cell: f"{LETTERS[i]}{r + 1}" for r, row in rows for i, cell in enumerate(row)}
 
 
 def image(kinds: Mapping[Cell, str], turn: int) -> dict[Cell, str]:

@@ -96,15 +96,18 @@ def picture(text: str, definition: Definition) -> dict[Cell, str]:
     if isinstance(game, WritesWords):
         return game.marks([row.split() for row in text.strip().splitlines()])
     names = {symbol.mark: symbol.name for symbol in definition.symbols} | {".": ""}
-    if definition.lattice is HEX:
-        return _area(text, names)
-    rows = [row.replace(" ", "") for row in text.strip().splitlines()]
-    if len(rows) != definition.height or any(len(row) != definition.width for row in rows):
-        raise LayoutError("board.size", width=definition.width, height=definition.height)
+    is_area = definition.lattice is HEX  # where blanks keep rows apart from their neighbours
+    lines = text.strip("\n" if is_area else None).splitlines()
+    rows = lines if is_area else [line.replace(" ", "") for line in lines]
+    size = definition.width, definition.height
+    if not is_area and {(len(row), len(rows)) for row in rows} != {size}:
+        raise LayoutError("board.size", width=size[0], height=size[1])
     for row in rows:
-        if wrong := set(row) - set(names):
+        if wrong := set(row) - set(names) - {" "}:
             raise LayoutError("board.letter", letter=min(wrong))
-    return {(x, y): names[row[x]] for y, row in enumerate(rows) for x in range(definition.width)}
+    if is_area:
+        return {cell: names[letter] for cell, letter in area.spaces(rows).items()}
+    return {(x, y): names[letter] for y, row in enumerate(rows) for x, letter in enumerate(row)}
 
 
 def _worded(board: Board, game: WritesWords) -> str:
@@ -114,15 +117,6 @@ def _worded(board: Board, game: WritesWords) -> str:
         " ".join(f"{game.word(board.marks[x, y]):<3}" for x in range(across)).rstrip()
         for y in range(down)
     )
-
-
-def _area(text: str, names: Mapping[str, str]) -> dict[Cell, str]:
-    """The marks of an area's picture."""
-    rows = text.strip("\n").splitlines()
-    for row in rows:
-        if wrong := set(row) - set(names) - {" "}:
-            raise LayoutError("board.letter", letter=min(wrong))
-    return {cell: names[letter] for cell, letter in area.spaces(rows).items()}
 
 
 def sides_of(definition: Definition) -> tuple[str, ...]:

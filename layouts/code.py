@@ -9,6 +9,7 @@ never give another id (a*w1 + b*w2 differs from b*w1 + a*w2 as long as w1 differ
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -85,13 +86,7 @@ def long(code: Code) -> str:
 def parse(text: str) -> Code:
     """The code of an id in either form; case, spaces, dashes, O/0 and I/L/1 don't matter."""
     word = folded(text)
-    if (
-        len(text) > MOST_TYPED
-        or not word
-        or len(word) > LONGEST
-        or not word.isascii()
-        or not word.isalnum()
-    ):
+    if len(text) > MOST_TYPED or not re.fullmatch(f"[0-9a-z]{{1,{LONGEST}}}", word):
         raise LayoutError("code.long", text=quoted(text))
     stem = word if len(word) <= 10 else _compacted(word, text)
     game, layout = _named(stem, text)

@@ -95,22 +95,17 @@ def _loop(follows: dict[Corner, list[Corner]]) -> list[Corner]:
 
 def _sharpest(loop: list[Corner], onward: list[Corner]) -> Corner:
     """Where two cells touch only at a corner, stay with the cell one came along."""
-    (ax, ay), (bx, by) = loop[-2], loop[-1]
-
-    def bend(c: Corner) -> int:
-        return (bx - ax) * (c[1] - by) - (by - ay) * (c[0] - bx)
-
-    best = max(onward, key=bend)
+    best = max(onward, key=lambda corner: _bend(loop[-2], loop[-1], corner))
     onward.remove(best)
     return best
 
 
 def _straightened(loop: list[Corner]) -> list[Corner]:
     """The loop without corners at which it goes straight on."""
-    n = len(loop)
-    return [
-        loop[i]
-        for i in range(n)
-        if (loop[i][0] - loop[i - 1][0]) * (loop[(i + 1) % n][1] - loop[i][1])
-        != (loop[i][1] - loop[i - 1][1]) * (loop[(i + 1) % n][0] - loop[i][0])
-    ]
+    threes = zip(loop[-1:] + loop[:-1], loop, loop[1:] + loop[:1], strict=True)
+    return [here for before, here, after in threes if _bend(before, here, after)]
+
+
+def _bend(a: Corner, b: Corner, c: Corner) -> int:
+    """How sharply one turns at b on the way from a to c: 0 where it is straight on."""
+    return (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])

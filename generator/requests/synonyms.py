@@ -3,64 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 
 from generator.fault import Flag, PrintError
 from layouts.board import sides_of
 from layouts.definition.loader import Definition, define, games
 from layouts.fault import Phrase, did_you_mean, quoted
 from layouts.words import LANGUAGES
+from layouts.yaml import strict
 
-# Of each field of a request: the words that stand for one of ours.
-SAME: Mapping[str, Mapping[str, tuple[str, ...]]] = {
-    "ink": {
-        "color": ("colour", "coloured", "colored", "farbe", "farbig", "bunt", "ملون"),
-        "mono": (
-            *("black", "bw", "b/w", "b&w", "grey", "gray", "greyscale", "grayscale", "monochrome"),
-            *("schwarz", "sw", "s/w", "schwarzweiß", "schwarzweiss", "grau", "أسود"),
-        ),
-    },
-    "lang": {
-        "en": ("english", "eng", "englisch", "الإنجليزية"),
-        "de": ("german", "ger", "deu", "deutsch", "الألمانية"),
-        "ar": ("arabic", "ara", "arabisch", "عربي", "عربية", "العربية"),
-    },
-    "paper": {
-        "a4": ("din a4", "din-a4", "dina4", "iso a4"),
-        "letter": ("us", "us letter", "us-letter", "usletter", "american"),
-    },
-    "duplex": {
-        "long": ("long edge", "long-edge", "lange kante"),
-        "none": ("no", "off", "single", "one", "nein", "keine"),
-    },
-}
 MOST_REPEATED = 80  # letters of what was typed
-SIDES = {"gray": ("grey", "grau"), "white": ("weiß", "weiss"), "both": ("beide",)}
-SIDES |= {"random": ("new", "neu", "zufall", "zufällig")}
 
-# Options that somebody might think of, by what they are called here.
-OPTIONS: Mapping[str, tuple[str, ...]] = {
-    "--ink color": ("color", "colour", "farbe"),
-    "--ink mono": ("black", "bw", "mono", "grey", "gray", "greyscale", "grayscale", "schwarz"),
-    "--lang en": ("english", "en"),
-    "--lang de": ("german", "deutsch", "de"),
-    "--lang ar": ("arabic", "ar"),
-    "--lang": ("language", "sprache"),
-    "--paper letter": ("letter", "us"),
-    "--paper a4": ("a4",),
-    "--paper": ("size", "papier"),
-    "--players": ("player", "count", "number", "copies", "spieler"),
-    "--large": ("big", "large-print", "gross", "groß"),
-    "--duplex none": ("single", "single-sided", "one-sided", "simplex"),
-    "--key": ("answers", "answer", "solution", "solutions"),
-    "--parts": ("part",),
-    "--set": ("id", "again", "reprint"),
-    "--output": ("out", "dir", "folder", "file"),
-}
+
+@cache
+def _other_words(kind: str) -> dict[str, list[str]]:
+    """What stands for each word of a kind in synonyms.yaml; nothing where the kind is not there."""
+    kinds = strict.read_ours(Path(__file__).with_suffix(".yaml")).table()
+    words = kinds[kind].table() if kind in kinds else {}
+    return {ours: others.text().split(", ") for ours, others in words.items()}
 
 
 def one_of(field: str, word: str, known: Sequence[str]) -> str:
     """The word that is known by this one; case doesn't matter, nor does the language."""
-    if found := _same(word, known, SAME.get(field, {})):
+    if found := _same(word, known, {}) or _same(word, known, _other_words(field)):
         return found
     raise _unknown(field, word, did_you_mean(word, known))
 
@@ -92,7 +58,8 @@ def side_of(field: str, word: str, sides: Sequence[str], definition: Definition)
 
 
 def _side(word: str, sides: Sequence[str], definition: Definition) -> str | None:
-    called = {side: [*SIDES.get(side, ()), *_called(side, definition)] for side in sides}
+    others = _other_words("sides")
+    called = {side: [*others.get(side, ()), *_called(side, definition)] for side in sides}
     return _same(word, sides, called)
 
 
@@ -130,9 +97,9 @@ def refuse_other_options(args: Sequence[str], ours: Iterable[str]) -> None:
         name = arg.partition("=")[0]
         if not name.startswith("--") or name in known:
             continue
-        for option, others in OPTIONS.items():
+        for option, others in _other_words("options").items():
             if name[2:].casefold() in others:
-                raise PrintError("option.other", name=name, meant=option)
+                raise PrintError("option.other", name=name, meant=f"--{option.replace('.', ' ')}")
 
 
 def alone(word: str, args: Sequence[str], values: Iterable[str]) -> PrintError:
