@@ -2,7 +2,8 @@
 
 All facts on the page come from the tables by which the loader reads a file
 (layouts.definition.keys and the KEYS of the games), all examples from files that the tests print,
-all messages from loading broken files. The prose between them stands in definitions.txt.
+all messages from loading broken files. What a key means stands in definitions.yaml, the prose
+around all that in definitions.txt.
 """
 
 from __future__ import annotations
@@ -10,19 +11,23 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
+from layouts import area, symbol
 from layouts.definition import keys
 from layouts.definition.loader import GAMES, define, define_from, games, text_of
 from layouts.fault import LayoutError
 from layouts.game_contract import dealer
+from layouts.games import clusters, hexes, hunt, sequence
 from layouts.yaml import field, strict
 from layouts.yaml.field import Field
 
 HERE = Path(__file__).parent
 PAGE, TEMPLATE = HERE / "definitions.md", HERE / "definitions.txt"
+PROSE = HERE / "definitions.yaml"
 EXAMPLES = sorted((HERE / "examples").glob("my-*.yaml"))
 SMALL, SET = "my-small-hunt.yaml", "hunt-set-10036hhz"
 HEAD = ("key", "what stands there", "left out", "meaning")
@@ -118,8 +123,9 @@ def _key(key: Field) -> str:
     takers = [game for game in games() if key.name in _taken(game)]
     whose = "Every game needs it" if key.needed else f"For {', '.join(takers)}"
     widest = _widest(key, [_taken(game)[key.name] for game in takers])
-    left = f" Left out: {key.left_out}." if key.left_out else ""
-    head = f"### `{key.name}`\n\n{key.meaning} {whose}: {wanted(widest)}.{left}\n\n"
+    left = f" Left out: {said}." if (said := told("left_out", key.name)) else ""
+    meaning = told("meaning", key.name)
+    head = f"### `{key.name}`\n\n{meaning} {whose}: {wanted(widest, key.name)}.{left}\n\n"
     tables = "" if key == keys.RULES else "".join(_tables(key))
     return f"{head}```yaml\n{_shown(key)}\n```\n\n{tables}"
 
@@ -134,39 +140,72 @@ def _widest(key: Field, taken: Sequence[Field]) -> Field:
 def _tables(key: Field) -> Iterator[str]:
     """A table for each kind of entries that a key may have, and the games that have them."""
     if key.kind == field.TABLE:
-        yield _table(HEAD, [row for part in key.parts for row in _rows(part, "")])
+        yield _table(HEAD, [row for part in key.parts for row in _rows(part, key.name)])
         return
+    takers = [""]
     for part in key.parts:
         if len(key.parts) > 1:
             mine = {game: _taken(game).get(key.name) for game in games()}
             takers = [game for game, taken in mine.items() if taken and part in taken.parts]
             yield f"In {', '.join(takers)}:\n\n"
-        yield _table(HEAD, list(_rows(part, "")))
+        yield _table(HEAD, list(_rows(part, key.name, takers[0])))
 
 
-def _rows(part: Field, above: str) -> Iterator[Sequence[str]]:
+def _rows(part: Field, above: str, game: str = "") -> Iterator[Sequence[str]]:
     """A row for a key, and one for each that is below it."""
-    path = f"{above}{part.name}"
-    yield f"`{path}`", wanted(part), left_out(part), part.meaning
+    path = f"{above}.{part.name}"
+    yield _row(part, path.partition(".")[2], path, game)
     for below in part.parts:
         named = below.parts if part.kind == field.LIST else (below,)  # a list's entries have none
         for one in named:
-            yield from _rows(one, f"{path}.")
+            yield from _rows(one, path, game)
 
 
-def left_out(part: Field) -> str:
-    """What comes of it when a key is left out."""
-    if part.name.isupper():
-        return ""
-    return "needed" if part.needed else part.left_out or "may be left out"
+def _row(part: Field, name: str, path: str, game: str) -> Sequence[str]:
+    """A row of a key: its name, what may stand there, what if it is left out, what it means."""
+    left = told("left_out", path, game) or "may be left out"
+    left = "" if part.name.isupper() else "needed" if part.needed else left
+    return f"`{name}`", wanted(part, path, game), left, told("meaning", path, game)
 
 
-def wanted(part: Field) -> str:
+def wanted(part: Field, path: str, game: str = "") -> str:
     """What may stand after a key, in words."""
+    says = told("says", path, game)
     if part.looks:
-        return part.says
+        return says
     plain = _exactly(part) if part.low == part.high and not part.known else _limits(part)
-    return f"{part.says}; {plain}" if part.says else plain
+    return f"{says}; {plain}" if says else plain
+
+
+def told(what: str, path: str, game: str = "") -> str:
+    """What is said of a key: in one game, in all of them, or wherever a table has such a key."""
+    for name in (f"{game}.{path}", path, path.rpartition("NAME.")[2]):
+        if said := _prose().get(name, {}).get(what):
+            return said
+    assert what != "meaning", f"{PROSE.name} says nothing of {path}"
+    return ""
+
+
+@cache
+def _prose() -> dict[str, dict[str, str]]:
+    """The words of each key, their blanks filled with the numbers and names of the games."""
+    facts = {
+        "symbol": symbol,
+        "area": area,
+        "hunt": hunt,
+        "hexes": hexes,
+        "clusters": clusters,
+        "sequence": sequence,
+        "bonus": " ".join(clusters.BONUS),
+        "wanted": ", ".join(hexes.WANTED),
+        "fixed": ", ".join(hexes.FIXED),
+        "clusters_boards": " and ".join(f"b{name}" for name in clusters.DRAWN),
+        "sequence_boards": " and ".join(sequence.DRAWN),
+    }
+    return {
+        key: {what: item.text(300).format(**facts) for what, item in entry.table().items()}
+        for key, entry in strict.read(PROSE).table().items()
+    }
 
 
 def _limits(part: Field) -> str:
@@ -206,14 +245,14 @@ def _taken(game: str) -> dict[str, Field]:
 def _game(game: str) -> str:
     """The section of a game: the keys that it takes, and its rules."""
     taken = _taken(game)
-    rows = [(f"`{name}`", wanted(key), left_out(key), key.meaning) for name, key in taken.items()]
+    rows = [_row(key, name, name, game) for name, key in taken.items()]
     text = f"### {game}\n\n" + _table(HEAD, rows)
     if "rules" in taken:
         ours = define(game).rules
-        rules = [
-            (f"`{rule.name}`", wanted(rule), str(ours[rule.name]), rule.meaning)
-            for rule in taken["rules"].parts
-        ]
+        rules = []
+        for rule in taken["rules"].parts:
+            name, what, _, meaning = _row(rule, rule.name, f"rules.{rule.name}", game)
+            rules.append((name, what, str(ours[rule.name]), meaning))
         text += _table(("rule", "what stands there", "ours", "meaning"), rules)
     return text
 

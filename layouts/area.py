@@ -24,33 +24,9 @@ IMAGES = 2 * len(HEX.steps)  # turns, and mirrored turns
 SMALLEST, LARGEST = 12, 90  # spaces of an area
 MOST_ROWS, MOST_ACROSS = 13, 13
 
-PICTURE = Field(
-    "picture",
-    "The area: the letter of a symbol for each space, two columns apart, and each row shifted by "
-    "one against the next.",
-    DRAWING,
-    1,
-    2000,
-    says=f"rows of symbols' letters and dots: {SMALLEST} to {LARGEST} spaces, joined edge to edge, "
-    f"at most {MOST_ACROSS} wide and {MOST_ROWS} rows high",
-)
-AREA = Field(
-    "NAME",
-    "An area.",
-    TABLE,
-    looks="[a-z][a-z0-9]{0,11}",
-    says="one to 12 small letters and digits, a letter first",
-    parts=(PICTURE, NAMES),
-)
-AREAS = Field(
-    "areas",
-    "The areas of hexagons, each with its picture.",
-    NAMED,
-    1,
-    40,
-    needed=False,
-    parts=(AREA,),
-)
+PICTURE = Field("picture", DRAWING, 1, 2000)
+AREA = Field("NAME", TABLE, looks="[a-z][a-z0-9]{0,11}", parts=(PICTURE, NAMES))
+AREAS = Field("areas", NAMED, 1, 40, needed=False, parts=(AREA,))
 
 
 @dataclass(frozen=True)

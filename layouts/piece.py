@@ -15,46 +15,12 @@ from layouts.yaml.strict import Item
 CIRCLE, PLAIN = "o", "h"  # kinds of spaces that a piece on hexes has
 FEWEST, MOST = 2, 9  # squares or spaces of a piece
 
-POINTS = Field("points", "What it is worth.", WHOLE, 0, 99)
-DIE = Field("die", "The number of the die that calls it.", WHOLE, 1, 6)
-SHAPE = Field(
-    "picture",
-    "Its squares, row by row, with a blank between rows; however it lies, it is one shape.",
-    DRAWING,
-    1,
-    200,
-    says="rows of `#` and `.`, the squares joined edge to edge",
-)
-SPACES = Field(
-    "picture",
-    "Its spaces, row by row: `o` lies on a circle, `h` on a hexagon.",
-    DRAWING,
-    1,
-    200,
-    says="rows of `o`, `h` and `.`, drawn like an area, the spaces joined edge to edge",
-)
-ON_SQUARES = Field(
-    "NAME",
-    "A shape on squares; how it is typed, large or small letters alike.",
-    TABLE,
-    looks="[A-Za-z][A-Za-z0-9]{0,3}",
-    says="a letter or two, at most four letters and digits",
-    parts=(POINTS, SHAPE),
-)
-ON_HEXES = replace(
-    ON_SQUARES,
-    meaning="A piece on hexagons; how it is typed, large or small letters alike.",
-    parts=(DIE, SPACES),
-)
-PIECES = Field(
-    "pieces",
-    "The shapes of the game, by the letters that stand beside them; no two are the same.",
-    NAMED,
-    1,
-    40,
-    needed=False,
-    parts=(ON_SQUARES, ON_HEXES),
-)
+POINTS = Field("points", WHOLE, 0, 99)
+DIE = Field("die", WHOLE, 1, 6)
+SHAPE = Field("picture", DRAWING, 1, 200)
+ON_SQUARES = Field("NAME", TABLE, looks="[A-Za-z][A-Za-z0-9]{0,3}", parts=(POINTS, SHAPE))
+ON_HEXES = replace(ON_SQUARES, parts=(DIE, SHAPE))
+PIECES = Field("pieces", NAMED, 1, 40, needed=False, parts=(ON_SQUARES, ON_HEXES))
 
 
 @dataclass(frozen=True)
@@ -108,7 +74,7 @@ def _square(name: str, item: Item) -> Piece:
 
 def _hex(name: str, item: Item) -> Piece:
     fields = item.entries(ON_HEXES.parts)
-    rows = fields["picture"].text(SPACES.high).split()
+    rows = fields["picture"].text(SHAPE.high).split()
     if not rows or any(set(row) - {CIRCLE, PLAIN, NOTHING} for row in rows):
         raise fields["picture"].refuse("piece.spaces")
     try:

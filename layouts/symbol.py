@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 
 from layouts.fault import LayoutError, Refusal, quoted
-from layouts.words import SPOKEN
+from layouts.words import LANGUAGES
 from layouts.yaml.field import (
     DRAWING,
     LIST,
@@ -27,85 +27,20 @@ from layouts.yaml.strict import Item
 Step = tuple[str, tuple[float, ...]]
 Path = tuple[Step, ...]
 
-ROLES = {
-    "solid": "Filled with the colour.",
-    "white": "Filled with white.",
-    "line": "Drawn along with a pen.",
-}
+ROLES = ("solid", "white", "line")
 WANTS = {"M": 2, "L": 2, "C": 6, "Z": 0}
 NEAR, FAR = 0, 100  # the field that symbols are drawn on
 LONGEST = 4000  # characters of a path
 
-NAMES = Field(
-    "names",
-    "What people call it.",
-    TABLE,
-    needed=False,
-    left_out="its name in the file",
-    parts=tuple(
-        Field(lang, f"In {spoken}.", high=30, needed=False, left_out="its name in the file")
-        for lang, spoken in SPOKEN.items()
-    ),
-)
-COLOUR = Field(
-    "colour",
-    "The colour that it is printed in; dark enough to be seen on white.",
-    high=40,
-    looks="#[0-9A-Fa-f]{6}",
-    says='a colour like `"#E69F00"`, in quotes',
-)
-WIDTH = Field(
-    "width",
-    "How wide the pen is; half of it lies on either side of the path.",
-    NUMBER,
-    1,
-    FAR,
-    needed=False,
-    left_out="only a `line` has a width",
-)
-_PATH = f"a path: `M x y`, `L x y`, `C x y x y x y` and `Z`, all numbers from {NEAR} to {FAR}"
-_ANOTHER = "another of the three is there"
-STROKE = (
-    *(
-        Field(role, meaning, DRAWING, 1, LONGEST, says=_PATH, needed=False, left_out=_ANOTHER)
-        for role, meaning in ROLES.items()
-    ),
-    WIDTH,
-)
-STROKES = Field(
-    "strokes",
-    "What it is drawn with, one on top of the other; each is one of `solid`, `white` and `line`.",
-    LIST,
-    1,
-    40,
-    parts=(Field("STROKE", "One stroke.", TABLE, parts=STROKE),),
-)
-MARK = Field(
-    "mark",
-    "Its letter in pictures made of text; no two symbols have the same.",
-    high=1,
-    looks="[a-z]",
-    says="one small letter",
-    needed=False,
-    left_out="the first letter of its name",
-)
-SYMBOL = Field(
-    "NAME",
-    "A symbol; its place in the file is its number on a die.",
-    TABLE,
-    looks="[a-z][a-z0-9-]{0,19}",
-    says="one to 20 small letters, digits and dashes, a letter first",
-    parts=(COLOUR, STROKES, MARK, NAMES),
-)
-SYMBOLS = Field(
-    "symbols",
-    "What is on the squares, drawn on a field of 100 by 100, across and down.",
-    NAMED,
-    2,
-    9,
-    needed=False,
-    parts=(SYMBOL,),
-)
+CALLED = tuple(Field(lang, high=30, needed=False) for lang in LANGUAGES)
+NAMES = Field("names", TABLE, needed=False, parts=CALLED)
+COLOUR = Field("colour", high=40, looks="#[0-9A-Fa-f]{6}")
+WIDTH = Field("width", NUMBER, 1, FAR, needed=False)
+STROKE = (*(Field(role, DRAWING, 1, LONGEST, needed=False) for role in ROLES), WIDTH)
+STROKES = Field("strokes", LIST, 1, 40, parts=(Field("STROKE", TABLE, parts=STROKE),))
+MARK = Field("mark", high=1, looks="[a-z]", needed=False)
+SYMBOL = Field("NAME", TABLE, looks="[a-z][a-z0-9-]{0,19}", parts=(COLOUR, STROKES, MARK, NAMES))
+SYMBOLS = Field("symbols", NAMED, 2, 9, needed=False, parts=(SYMBOL,))
 
 
 @dataclass(frozen=True)
@@ -210,7 +145,7 @@ def _read_stroke(item: Item) -> Stroke:
     fields = item.entries(STROKE)
     roles = [role for role in ROLES if role in fields]
     if len(roles) != 1:
-        raise item.refuse("symbol.roles", roles=tuple(ROLES))
+        raise item.refuse("symbol.roles", roles=ROLES)
     role = roles[0]
     if ("width" in fields) != (role == "line"):
         raise item.refuse("symbol.width")

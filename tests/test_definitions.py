@@ -234,6 +234,14 @@ def test_the_page_is_written_by_the_reference(
     assert reference.main(["--check"]) == 1
 
 
+def test_whatever_is_said_of_a_key_stands_on_the_page() -> None:
+    entries = strict.read(reference.PROSE).table().values()
+    said = [text.text(300) for entry in entries for text in entry.table().values()]
+    plain = [text for text in said if "{" not in text]  # the others are filled first
+    assert len(plain) > 50
+    assert [text for text in plain if text not in TEXT] == [], "of a key that is no more"
+
+
 # --- documented keys are the accepted ones -------------------------------------------------------
 
 

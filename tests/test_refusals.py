@@ -23,15 +23,11 @@ SENTENCE = re.compile(r"[A-Za-z][A-Za-z']+(?:,? [A-Za-z][A-Za-z']*){2,}")  # thr
 TOOLS = ("generator.fonts", "generator.games.hunt.forge")  # ours alone, in English
 # Texts inside of these calls and after these keywords are no sentences of the product.
 ASIDE = {
-    "Field": "what docs/definitions.md is made of",
-    "meaning": "of a field",
-    "says": "of a field",
     "Choice": "what stands for a word that is typed after an option",
     "_takes": "what stands for a word that is typed",
     "AssertionError": "said to nobody but us",
 }
 SYNONYMS = "words that people may type, in many languages"
-DOCUMENTED = "what docs/definitions.md is made of"
 INTERNAL = "a mistake of ours: no user can bring it about"
 REMARK = "a remark in a record; records stay as they are, to the byte"
 # Files, and names of constants or functions in them, that may hold sentences; and why.
@@ -43,11 +39,7 @@ EXEMPT = {
     ("generator/lettering/text.py", ""): "the name of a letter in Unicode",
     ("layouts/chance.py", "below"): INTERNAL,
     ("layouts/code.py", "compact"): INTERNAL,
-    ("layouts/definition/keys.py", "STAYS"): DOCUMENTED,
     ("layouts/grid.py", "cell_name"): INTERNAL,
-    ("layouts/symbol.py", "ROLES"): DOCUMENTED,
-    ("layouts/symbol.py", "_PATH"): DOCUMENTED,
-    ("layouts/symbol.py", "_ANOTHER"): DOCUMENTED,
     ("scorer/command_line/guard.py", "LAST_WORDS"): "said where no words can be loaded",
     ("scorer/games/clusters/record_draft.py", "SPELLINGS"): SYNONYMS,
     ("scorer/games/sequence/card_names.py", ""): SYNONYMS,

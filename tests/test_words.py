@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from docs.reference import told
 from generator.game_contract import drawing
 from generator.lettering.text import missing
 from layouts import area, piece, symbol
@@ -81,14 +82,14 @@ def test_a_refusal_stands_at_the_same_place_in_all_languages() -> None:
 
 def test_sentences_agree_with_the_limits_of_their_fields() -> None:
     english = refusals("en")
-    for key, field in (
-        ("drawn.name", drawn_boards.SIZED),
-        ("area.name", area.AREA),
-        ("symbol.name", symbol.SYMBOL),
-        ("symbol.mark", symbol.MARK),
-        ("piece.name", piece.ON_SQUARES),
+    for key, path in (
+        ("drawn.name", "boards.NAME"),
+        ("area.name", "areas.NAME"),
+        ("symbol.name", "symbols.NAME"),
+        ("symbol.mark", "symbols.NAME.mark"),
+        ("piece.name", "pieces.NAME"),
     ):
-        assert field.says in english[key], key
+        assert told("says", path) in english[key], key
     for key, count in (
         ("drawn.none", drawn_boards.BOARDS.low),
         ("area.none", area.AREAS.low),

@@ -17,7 +17,7 @@ MOST_REPEATED = 80  # letters of what was typed
 
 
 @cache
-def _other_words(kind: str) -> dict[str, list[str]]:
+def _synonyms(kind: str) -> dict[str, list[str]]:
     """What stands for each word of a kind in synonyms.yaml; nothing where the kind is not there."""
     kinds = strict.read_ours(Path(__file__).with_suffix(".yaml")).table()
     words = kinds[kind].table() if kind in kinds else {}
@@ -26,7 +26,7 @@ def _other_words(kind: str) -> dict[str, list[str]]:
 
 def one_of(field: str, word: str, known: Sequence[str]) -> str:
     """The word that is known by this one; case doesn't matter, nor does the language."""
-    if found := _same(word, known, {}) or _same(word, known, _other_words(field)):
+    if found := _same(word, known, {}) or _same(word, known, _synonyms(field)):
         return found
     raise _unknown(field, word, did_you_mean(word, known))
 
@@ -58,7 +58,7 @@ def side_of(field: str, word: str, sides: Sequence[str], definition: Definition)
 
 
 def _side(word: str, sides: Sequence[str], definition: Definition) -> str | None:
-    others = _other_words("sides")
+    others = _synonyms("sides")
     called = {side: [*others.get(side, ()), *_called(side, definition)] for side in sides}
     return _same(word, sides, called)
 
@@ -97,7 +97,7 @@ def refuse_other_options(args: Sequence[str], ours: Iterable[str]) -> None:
         name = arg.partition("=")[0]
         if not name.startswith("--") or name in known:
             continue
-        for option, others in _other_words("options").items():
+        for option, others in _synonyms("options").items():
             if name[2:].casefold() in others:
                 raise PrintError("option.other", name=name, meant=f"--{option.replace('.', ' ')}")
 

@@ -11,44 +11,13 @@ from layouts.yaml.strict import Item
 LONGEST = 4  # letters of a word
 MOST_ROWS = 15
 
-PICTURE = Field(
-    "picture",
-    "The board, row by row, a word for each square.",
-    DRAWING,
-    1,
-    4000,
-    says="rows of words with blanks between them",
-)
-TILES = Field("tiles", "How many tiles there are of each number.", WHOLE, 3, 12)
-SYMMETRIC = Field(
-    "symmetric",
-    "Whether all eight turns and mirrors of the board are the same: that is checked.",
-    CHOICE,
-    known=("yes", "no"),
-)
-SIZED = Field(
-    "NAME",
-    "A board where the file has a `size`.",
-    TABLE,
-    looks="[a-z][a-z0-9]{0,11}",
-    says="one to 12 small letters and digits, a letter first",
-    parts=(PICTURE, NAMES),
-)
-UNSIZED = replace(
-    SIZED,
-    meaning="A board where the file has none: each is as large as its picture.",
-    parts=(PICTURE, TILES, SYMMETRIC, NAMES),
-)
+PICTURE = Field("picture", DRAWING, 1, 4000)
+TILES = Field("tiles", WHOLE, 3, 12)
+SYMMETRIC = Field("symmetric", CHOICE, known=("yes", "no"))
+SIZED = Field("NAME", TABLE, looks="[a-z][a-z0-9]{0,11}", parts=(PICTURE, NAMES))
+UNSIZED = replace(SIZED, parts=(PICTURE, TILES, SYMMETRIC, NAMES))
 EXTRAS = (TILES, SYMMETRIC)
-BOARDS = Field(
-    "boards",
-    "The boards, each with its picture.",
-    NAMED,
-    1,
-    40,
-    needed=False,
-    parts=(SIZED, UNSIZED),
-)
+BOARDS = Field("boards", NAMED, 1, 40, needed=False, parts=(SIZED, UNSIZED))
 
 
 @dataclass(frozen=True)

@@ -15,10 +15,8 @@ from layouts.grid import SQUARE
 SIDES = ("plain",)
 MOST_PLAYERS = 5000
 SEEDS = 1  # there is only one empty board
-KEYS = (  # the keys of a definition that the game takes
-    replace(keys.SIZE, needed=True),
-    replace(keys.LATTICE, known=(SQUARE.name,)),
-)
+# the keys of a definition that the game takes
+KEYS = (replace(keys.SIZE, needed=True), replace(keys.LATTICE, known=(SQUARE.name,)))
 
 
 def board(definition: Definition, found: Code) -> Board:

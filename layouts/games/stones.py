@@ -33,20 +33,8 @@ MOST_OPENINGS = 12
 MARKS = 4  # kinds of stones
 KEYS = (
     replace(keys.SIZE, needed=True, known=(f"{ACROSS} x {DOWN}",)),
-    replace(
-        keys.SYMBOLS,
-        needed=True,
-        low=MARKS,
-        high=MARKS,
-        meaning="The marks of the stones, in the order of their numbers.",
-    ),
-    replace(
-        keys.RULES,
-        needed=True,
-        parts=(
-            Field("openings", "Openings of towers that a set prints.", WHOLE, 1, MOST_OPENINGS),
-        ),
-    ),
+    replace(keys.SYMBOLS, needed=True, low=MARKS, high=MARKS),
+    replace(keys.RULES, needed=True, parts=(Field("openings", WHOLE, 1, MOST_OPENINGS),)),
     replace(keys.LATTICE, known=(SQUARE.name,)),
 )
 STONES = Counter({colour + number: 4 for colour in (LIGHT, DARK) for number in "1234"})

@@ -8,8 +8,7 @@ from pathlib import Path
 from layouts.yaml import strict
 
 HERE = Path(__file__).parent
-SPOKEN = {"en": "English", "de": "German", "ar": "Arabic"}
-LANGUAGES = tuple(SPOKEN)
+LANGUAGES = ("en", "de", "ar")
 RIGHT_TO_LEFT = ("ar",)
 
 

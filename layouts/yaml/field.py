@@ -1,7 +1,8 @@
 """Fields: what the tables of a board definition may hold, as facts.
 
-Field: a key, what it means and what may stand after it. The readers check by these facts, and
-docs/definitions.md is made from them, so that what is documented is what is accepted.
+Field: a key and what may stand after it. The readers check by these facts, and docs/definitions.md
+is made from them and from the words of docs/definitions.yaml, so that what is documented is what is
+accepted.
 Entry: a field in capitals; it stands for names that the user chooses.
 """
 
@@ -25,15 +26,12 @@ class Field:
     """A key of a table."""
 
     name: str
-    meaning: str  # one sentence
     kind: str = TEXT
     low: int = 0
     high: int = 0
     looks: str = ""  # a regular expression for the text, or for the names of an entry
-    says: str = ""  # the same in words, or what else there is to mind
     known: tuple[str, ...] = ()  # the words that one chooses from
     needed: bool = True
-    left_out: str = ""  # what is taken where it is left out
     parts: tuple[Field, ...] = ()  # the keys of its table, or the kinds of entries it may have
 
     @property

@@ -33,20 +33,9 @@ MOST_PLAYERS = 4
 TABLE = 8  # room for the number of players in a payload
 SEEDS = code.capacity(RANDOM)  # random boards
 SIZES = 9, 15  # squares across
-RULES = (
-    Field("rack", "Tiles that a player holds.", WHOLE, 2, 7),
-    Field("longest", "Tiles in a line at most.", WHOLE, 3, 7),
-)
+RULES = (Field("rack", WHOLE, 2, 7), Field("longest", WHOLE, 3, 7))
 KEYS = (
-    replace(
-        keys.BOARDS,
-        needed=True,
-        high=len(DRAWN),
-        says=f"called {' and '.join(f'b{name}' for name in DRAWN)}",
-        meaning=f"The boards: square, an odd number of {SIZES[0]} to {SIZES[1]} squares across. "
-        f"Words: `{' '.join(BONUS)}` for a bonus, `()` in the middle, `..` for a plain square.",
-        parts=(UNSIZED,),
-    ),
+    replace(keys.BOARDS, needed=True, high=len(DRAWN), parts=(UNSIZED,)),
     replace(keys.RULES, needed=True, parts=RULES),
 )
 REACH = 4  # how far the first play reaches from the centre, along its lines

@@ -44,41 +44,18 @@ MOST_OF_A_NUMBER = 4  # pieces that fit beside their number
 NOT_DRAWN = "pass"  # what is written down instead of a piece
 WANTED = ("hexagon", "red", "blue")
 RULES = (
-    Field("dice", "Dice: one, whose number calls the pieces.", WHOLE, 1, 1),
-    Field("red", "Penalty of an empty red circle.", WHOLE, 0, 9),
-    Field("blue", "Penalty of an empty blue circle.", WHOLE, 0, 9),
-    Field("hexagon", "Penalty of an empty hexagon.", WHOLE, 0, 9),
-    Field("region", "Penalty of each connected empty region.", WHOLE, 0, 9),
-    Field("prefilled", "Hexagons filled before the start of the expert game.", WHOLE, 0, 9),
+    Field("dice", WHOLE, 1, 1),
+    Field("red", WHOLE, 0, 9),
+    Field("blue", WHOLE, 0, 9),
+    Field("hexagon", WHOLE, 0, 9),
+    Field("region", WHOLE, 0, 9),
+    Field("prefilled", WHOLE, 0, 9),
 )
 KEYS = (
     replace(keys.LATTICE, needed=True, known=(HEX.name,)),
-    replace(
-        keys.SYMBOLS,
-        needed=True,
-        low=len(WANTED),
-        high=len(WANTED),
-        says=f"called {', '.join(WANTED)}",
-        meaning="What the spaces look like.",
-    ),
-    replace(
-        keys.PIECES,
-        needed=True,
-        low=DIE.high,
-        high=MOST_PIECES,
-        says=f"one to {MOST_OF_A_NUMBER} for each number of the die",
-        meaning=f"The pieces that the die calls, of {SPACES_OF_A_PIECE} spaces each; none is "
-        f"called {NOT_DRAWN}.",
-        parts=(ON_HEXES,),
-    ),
-    replace(
-        keys.AREAS,
-        needed=True,
-        high=len(FIXED),
-        says=f"called {', '.join(FIXED)}",
-        meaning="The areas, at least one. An area is printed when it is proved that all pieces fit "
-        "into it.",
-    ),
+    replace(keys.SYMBOLS, needed=True, low=len(WANTED), high=len(WANTED)),
+    replace(keys.PIECES, needed=True, low=DIE.high, high=MOST_PIECES, parts=(ON_HEXES,)),
+    replace(keys.AREAS, needed=True, high=len(FIXED)),
     replace(keys.RULES, needed=True, parts=RULES),
 )
 

@@ -33,44 +33,23 @@ BANK = 512  # mothers that version 1 of the ids draws from; a larger bank needs 
 TURNS, ORDERS = 8, 720
 SEEDS = code.capacity(SET) // (MOST_PLAYERS * len(SIDES))
 RULES = (
-    Field("dice", "Dice that are rolled; every shape has as many squares.", WHOLE, 3, 6),
-    Field("alike", "With more dice alike than this the roll is repeated.", WHOLE, 1, 6),
-    Field("most", "FIVES that count in a round.", WHOLE, 1, 12),
-    Field("rounds", "Rounds of a game.", WHOLE, 1, 10),
-    Field("double", "The round that counts double, one of the rounds; 0 for none.", WHOLE, 0, 10),
-    Field("bonus", "Points for the one who turns the timer.", WHOLE, 0, 9),
-    Field("puzzle", "Rounds of the puzzle and of solo.", WHOLE, 1, 20),
-    Field("timer", "Seconds that the others have left.", WHOLE, 5, 999),
+    Field("dice", WHOLE, 3, 6),
+    Field("alike", WHOLE, 1, 6),
+    Field("most", WHOLE, 1, 12),
+    Field("rounds", WHOLE, 1, 10),
+    Field("double", WHOLE, 0, 10),
+    Field("bonus", WHOLE, 0, 9),
+    Field("puzzle", WHOLE, 1, 20),
+    Field("timer", WHOLE, 5, 999),
 )
 FACES = 6  # of a die
 MOST_PIECES, MOST_VALUES = 12, 6  # shapes, and different points, that fit beside a board
 KEYS = (
-    replace(
-        keys.SIZE,
-        needed=True,
-        meaning="Squares across and down. Certified boards have 10 x 10 and six symbols; others "
-        "are made on the spot, equal for all but not certified.",
-    ),
-    replace(
-        keys.SYMBOLS,
-        needed=True,
-        high=FACES,
-        meaning="What squares and dice show. With four or five symbols a die has empty faces; who "
-        "rolls one rolls again.",
-    ),
-    replace(
-        keys.PIECES,
-        needed=True,
-        high=MOST_PIECES,
-        says=f"at most {MOST_VALUES} different points",
-        meaning="The shapes that count, each with as many squares as there are dice.",
-        parts=(ON_SQUARES,),
-    ),
+    replace(keys.SIZE, needed=True),
+    replace(keys.SYMBOLS, needed=True, high=FACES),
+    replace(keys.PIECES, needed=True, high=MOST_PIECES, parts=(ON_SQUARES,)),
     replace(keys.RULES, needed=True, parts=RULES),
-    replace(
-        keys.PICTURE,
-        meaning="A board of your own: everybody gets a turn or mirror of it.",
-    ),
+    keys.PICTURE,
     replace(keys.LATTICE, known=(SQUARE.name,)),
 )
 

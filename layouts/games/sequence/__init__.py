@@ -34,20 +34,8 @@ SEEDS = code.capacity(RANDOM)  # random boards
 MOST_TO_WIN = 9
 KEYS = (
     replace(keys.SIZE, needed=True, known=(f"{SIDE} x {SIDE}",)),
-    replace(
-        keys.BOARDS,
-        needed=True,
-        high=len(DRAWN),
-        says=f"called {' and '.join(DRAWN)}",
-        meaning="The boards. Each of the 48 cards that are not jacks stands on a board twice, "
-        f"written like 7H or 10S; the four corners are free: `{CORNER}`.",
-        parts=(SIZED,),
-    ),
-    replace(
-        keys.RULES,
-        needed=True,
-        parts=(Field("to_win", "Sequences that win the game.", WHOLE, 1, MOST_TO_WIN),),
-    ),
+    replace(keys.BOARDS, needed=True, high=len(DRAWN), parts=(SIZED,)),
+    replace(keys.RULES, needed=True, parts=(Field("to_win", WHOLE, 1, MOST_TO_WIN),)),
     replace(keys.LATTICE, known=(SQUARE.name,)),
 )
 
