@@ -118,13 +118,10 @@ def board_part(game: str) -> str:
 
 
 def layout_shots(game: str) -> list[Shot]:
-    """One board of each layout, if there are several; bare of names."""
-    found = layouts(game)
-    if len(found) < 2:
-        return []
+    """One board of each layout, bare of names."""
     part = board_part(game)
     plain = replace(sample(game), names=(), parts=part)
-    return [Shot(replace(plain, layout=layout), part) for layout in found]
+    return [Shot(replace(plain, layout=layout), part) for layout in layouts(game)]
 
 
 def wanted(game: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from PIL import Image
@@ -35,36 +36,22 @@ def tell(words: str) -> None:
     sys.stderr.write(f"{words}\n")
 
 
-def draw_part(game: str, part: str) -> None:
-    """The sides of a part, next to each other."""
-    tell(f"{game}/{part}")
-    shots = gallery.part_shots(game, part)
-
-    def strip(dpi: float) -> Image.Image:
-        return desk.strip([gallery.image(shot, dpi) for shot in shots])
-
-    dpi = PART.get(len(shots), MANY)
-    desk.save(strip, dpi, PART_MOST, gallery.path_of(game, part))
-
-
-def draw_layouts(game: str) -> None:
-    """The boards of a game, each over its name."""
-    tell(f"{game}/{LAYOUTS}")
-    shots = gallery.layout_shots(game)
-
-    def boards(dpi: float) -> Image.Image:
-        pages = [gallery.image(shot, dpi) for shot in shots]
-        return desk.contact(desk.rows(list(zip(gallery.layouts(game), pages, strict=True))))
-
-    desk.save(boards, BOARD, PART_MOST, gallery.path_of(game, LAYOUTS))
-
-
 def draw_game(game: str) -> None:
-    """All pictures of a game."""
-    for part in drawing(game).PARTS:
-        draw_part(game, part)
-    if LAYOUTS in gallery.wanted(game):
-        draw_layouts(game)
+    """All pictures of a game: the sides of each part in a row, its boards over their names."""
+    for name in gallery.wanted(game):
+        tell(f"{game}/{name}")
+        shots = gallery.layout_shots(game) if name == LAYOUTS else gallery.part_shots(game, name)
+        dpi = BOARD if name == LAYOUTS else PART.get(len(shots), MANY)
+        draw = partial(_laid, game if name == LAYOUTS else "", shots)
+        desk.save(draw, dpi, PART_MOST, gallery.path_of(game, name))
+
+
+def _laid(game: str, shots: list[gallery.Shot], dpi: float) -> Image.Image:
+    """Sides next to each other; those of a game's layouts with their names."""
+    pages = [gallery.image(shot, dpi) for shot in shots]
+    if not game:
+        return desk.strip(pages)
+    return desk.contact(desk.rows(list(zip(gallery.layouts(game), pages, strict=True))))
 
 
 def draw_strip(name: str) -> None:

@@ -1,11 +1,11 @@
 """The generator: prints sets of games. It knows layouts and scorer; nobody there knows it.
 
 api        printing as plain values: a request in, the PDF, a page, the record out
-command    fives-print: finds the set that is meant, prints it, writes files, and reports
+print_command  fives-print: finds the set that is meant, prints it, writes files, and reports
 options    what can be typed after fives-print; listing what --list says, completion what Tab offers
 cli        where the command begins
 requests/  what is asked for becomes a job: words understood, names, class lists, earlier sets
-drawing    the contract of a game's drawings, and the lookup
+game_contract  the contract of a game's drawings, and the lookup
 games/     what each game prints, part by part
 sheets/    whole sheets of any game: board, cover, poster
 components/  things that several games print: dice, cards, chips, suits, symbols, codes
