@@ -27,6 +27,7 @@ TITLES = tuple(Field(lang, low=1, high=24, needed=lang == "en") for lang in LANG
 TITLE = Field("title", TABLE, parts=TITLES)
 ACCENT = replace(COLOUR, name="accent")
 LATTICE = Field("lattice", CHOICE, known=tuple(LATTICES), needed=False)
+SQUARE_LATTICE = replace(LATTICE, known=(SQUARE.name,))
 SMALLEST, LARGEST = 4, 13  # squares across and down: from a toy to what still fits at 12 mm
 SIZE = Field("size", EXTENT, SMALLEST, LARGEST, needed=False)
 RULE = Field("RULE", WHOLE, 0, 999)
@@ -37,6 +38,12 @@ FIELDS = (
     *(LATTICE, SIZE, SYMBOLS, PIECES, RULES, PICTURE, AREAS, BOARDS),
 )
 DRAWN = {"areas": "definition.draw.area", "boards": "definition.draw.board"}
+
+
+def rules(**limits: tuple[int, int]) -> Field:
+    """The rules of a game, each with the least and the greatest that its number may be."""
+    parts = (Field(name, WHOLE, low, high) for name, (low, high) in limits.items())
+    return replace(RULES, needed=True, parts=tuple(parts))
 
 
 def refuse_foreign(item: Item, game: str, keys: Sequence[Field]) -> None:
@@ -50,9 +57,9 @@ def refuse_foreign(item: Item, game: str, keys: Sequence[Field]) -> None:
             told = {"game": game, "key": key.name, "where": next(hints, Phrase())}
             raise item.refuse(foreign, item.keys[key.name], **told)
     if "rules" in known:
-        rules = fields["rules"].entries(known["rules"].parts)
+        numbers = fields["rules"].entries(known["rules"].parts)
         for rule in known["rules"].parts:
-            rules[rule.name].whole(*rule.limits)
+            numbers[rule.name].whole(*rule.limits)
 
 
 def read_lattice(fields: Mapping[str, Item], game: str, keys: Sequence[Field]) -> Lattice:

@@ -10,13 +10,12 @@ from layouts.chance import Stream
 from layouts.code import OWN, SET, Code
 from layouts.definition import keys
 from layouts.definition.loader import Definition
-from layouts.grid import SQUARE
 
 SIDES = ("plain",)
 MOST_PLAYERS = 5000
 SEEDS = 1  # there is only one empty board
 # the keys of a definition that the game takes
-KEYS = (replace(keys.SIZE, needed=True), replace(keys.LATTICE, known=(SQUARE.name,)))
+KEYS = (replace(keys.SIZE, needed=True), keys.SQUARE_LATTICE)
 
 
 def board(definition: Definition, found: Code) -> Board:

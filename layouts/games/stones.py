@@ -19,8 +19,7 @@ from layouts.code import SET, Code
 from layouts.definition import keys
 from layouts.definition.loader import Definition
 from layouts.fault import LayoutError
-from layouts.grid import SQUARE, Cell, cell_name
-from layouts.yaml.field import WHOLE, Field
+from layouts.grid import Cell, cell_name
 from layouts.yaml.strict import Item
 
 ACROSS, DOWN = 8, 4
@@ -34,8 +33,8 @@ MARKS = 4  # kinds of stones
 KEYS = (
     replace(keys.SIZE, needed=True, known=(f"{ACROSS} x {DOWN}",)),
     replace(keys.SYMBOLS, needed=True, low=MARKS, high=MARKS),
-    replace(keys.RULES, needed=True, parts=(Field("openings", WHOLE, 1, MOST_OPENINGS),)),
-    replace(keys.LATTICE, known=(SQUARE.name,)),
+    keys.rules(openings=(1, MOST_OPENINGS)),
+    keys.SQUARE_LATTICE,
 )
 STONES = Counter({colour + number: 4 for colour in (LIGHT, DARK) for number in "1234"})
 

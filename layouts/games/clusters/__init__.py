@@ -21,7 +21,6 @@ from layouts.fault import LayoutError
 from layouts.grid import Cell, cell_name
 from layouts.shared_board import RANDOM as RANDOM
 from layouts.shared_board import SharedBoard, drawn_layouts, slot
-from layouts.yaml.field import WHOLE, Field
 from layouts.yaml.strict import Item
 
 PLAIN, CENTRE = "", "centre"
@@ -33,10 +32,9 @@ MOST_PLAYERS = 4
 TABLE = 8  # room for the number of players in a payload
 SEEDS = code.capacity(RANDOM)  # random boards
 SIZES = 9, 15  # squares across
-RULES = (Field("rack", WHOLE, 2, 7), Field("longest", WHOLE, 3, 7))
 KEYS = (
     replace(keys.BOARDS, needed=True, high=len(DRAWN), parts=(UNSIZED,)),
-    replace(keys.RULES, needed=True, parts=RULES),
+    keys.rules(rack=(2, 7), longest=(3, 7)),
 )
 REACH = 4  # how far the first play reaches from the centre, along its lines
 

@@ -28,7 +28,6 @@ from layouts.packing import OverBudget
 from layouts.piece import DIE, ON_HEXES
 from layouts.shared_board import RANDOM as RANDOM
 from layouts.shared_board import drawn_layouts, slot
-from layouts.yaml.field import WHOLE, Field
 from layouts.yaml.strict import Item
 
 BOTH, DIFFERENT = "both", "different"
@@ -43,20 +42,14 @@ MOST_PIECES, SPACES_OF_A_PIECE = 20, 4
 MOST_OF_A_NUMBER = 4  # pieces that fit beside their number
 NOT_DRAWN = "pass"  # what is written down instead of a piece
 WANTED = ("hexagon", "red", "blue")
-RULES = (
-    Field("dice", WHOLE, 1, 1),
-    Field("red", WHOLE, 0, 9),
-    Field("blue", WHOLE, 0, 9),
-    Field("hexagon", WHOLE, 0, 9),
-    Field("region", WHOLE, 0, 9),
-    Field("prefilled", WHOLE, 0, 9),
-)
 KEYS = (
     replace(keys.LATTICE, needed=True, known=(HEX.name,)),
     replace(keys.SYMBOLS, needed=True, low=len(WANTED), high=len(WANTED)),
     replace(keys.PIECES, needed=True, low=DIE.high, high=MOST_PIECES, parts=(ON_HEXES,)),
     replace(keys.AREAS, needed=True, high=len(FIXED)),
-    replace(keys.RULES, needed=True, parts=RULES),
+    keys.rules(
+        dice=(1, 1), red=(0, 9), blue=(0, 9), hexagon=(0, 9), region=(0, 9), prefilled=(0, 9)
+    ),
 )
 
 

@@ -22,9 +22,7 @@ from layouts.definition import keys
 from layouts.definition.loader import Definition
 from layouts.fault import LayoutError
 from layouts.games.hunt.mothers import mother
-from layouts.grid import SQUARE
 from layouts.piece import ON_SQUARES
-from layouts.yaml.field import WHOLE, Field
 from layouts.yaml.strict import Item
 
 SIDES = ("both", "white", "gray")
@@ -32,25 +30,24 @@ MOST_PLAYERS = 5000
 BANK = 512  # mothers that version 1 of the ids draws from; a larger bank needs a new version
 TURNS, ORDERS = 8, 720
 SEEDS = code.capacity(SET) // (MOST_PLAYERS * len(SIDES))
-RULES = (
-    Field("dice", WHOLE, 3, 6),
-    Field("alike", WHOLE, 1, 6),
-    Field("most", WHOLE, 1, 12),
-    Field("rounds", WHOLE, 1, 10),
-    Field("double", WHOLE, 0, 10),
-    Field("bonus", WHOLE, 0, 9),
-    Field("puzzle", WHOLE, 1, 20),
-    Field("timer", WHOLE, 5, 999),
-)
 FACES = 6  # of a die
 MOST_PIECES, MOST_VALUES = 12, 6  # shapes, and different points, that fit beside a board
 KEYS = (
     replace(keys.SIZE, needed=True),
     replace(keys.SYMBOLS, needed=True, high=FACES),
     replace(keys.PIECES, needed=True, high=MOST_PIECES, parts=(ON_SQUARES,)),
-    replace(keys.RULES, needed=True, parts=RULES),
+    keys.rules(
+        dice=(3, 6),
+        alike=(1, 6),
+        most=(1, 12),
+        rounds=(1, 10),
+        double=(0, 10),
+        bonus=(0, 9),
+        puzzle=(1, 20),
+        timer=(5, 999),
+    ),
     keys.PICTURE,
-    replace(keys.LATTICE, known=(SQUARE.name,)),
+    keys.SQUARE_LATTICE,
 )
 
 Marks = tuple[int, ...]

@@ -18,10 +18,9 @@ from layouts.definition.drawn_boards import SIZED
 from layouts.definition.loader import Definition
 from layouts.fault import LayoutError
 from layouts.games.sequence.spread import CORNERS, SIDE, spread
-from layouts.grid import SQUARE, Cell, cell_name
+from layouts.grid import Cell, cell_name
 from layouts.shared_board import RANDOM as RANDOM
 from layouts.shared_board import SharedBoard, drawn_layouts
-from layouts.yaml.field import WHOLE, Field
 from layouts.yaml.strict import Item
 
 FREE, CORNER = "free", "**"  # a corner's mark, and how pictures write it
@@ -35,8 +34,8 @@ MOST_TO_WIN = 9
 KEYS = (
     replace(keys.SIZE, needed=True, known=(f"{SIDE} x {SIDE}",)),
     replace(keys.BOARDS, needed=True, high=len(DRAWN), parts=(SIZED,)),
-    replace(keys.RULES, needed=True, parts=(Field("to_win", WHOLE, 1, MOST_TO_WIN),)),
-    replace(keys.LATTICE, known=(SQUARE.name,)),
+    keys.rules(to_win=(1, MOST_TO_WIN)),
+    keys.SQUARE_LATTICE,
 )
 
 
