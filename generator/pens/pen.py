@@ -1,7 +1,6 @@
-"""The pen every part is drawn with: five verbs, in millimetres, y down.
+"""The pen every part is drawn with: a few verbs, in millimetres, y down.
 
 Stamp: a drawing that is made once and used often; on paper that saves time and bytes.
-Frame: where a stamp lands: moved, turned by quarter turns, scaled.
 Book: what the pens write in; it has pages and becomes a file.
 The origin is the top left corner of the common box, which A4 and Letter share.
 """

@@ -9,10 +9,9 @@ from collections.abc import Iterator
 
 from generator.games.clusters.rules import example_boards as boards
 from generator.games.clusters.rules import figures as examples
-from generator.pages import outline
 from generator.pages.flow import Figure, Writer
 from generator.pages.job import Job, Side
-from generator.pages.outline import RulesOutline
+from generator.pages.outline import RulesOutline, typed_moves
 from layouts.games.clusters import tiles
 from layouts.grid import cell_name
 
@@ -119,5 +118,5 @@ FIGURES: dict[str, Figure] = {
     "bonus": examples.bonuses,
     "example:board": examples.followed,
     "example:sum": examples.reckoned,
-    "check": lambda the, stem: outline.moves(the, stem, moves(the.job)),
+    "check": typed_moves(moves),
 }

@@ -10,10 +10,9 @@ from functools import partial
 
 from generator.games.sequence.rules import example_boards as boards
 from generator.games.sequence.rules import figures as examples
-from generator.pages import outline
 from generator.pages.flow import Figure, Writer
 from generator.pages.job import Job, Side
-from generator.pages.outline import RulesOutline
+from generator.pages.outline import RulesOutline, typed_moves
 from layouts.card import DECK, ONE_EYED
 from layouts.grid import cell_name
 
@@ -120,6 +119,6 @@ FIGURES: dict[str, Figure] = {
     "corner": boards.EASEL.pair(boards.SHARED_CORNER, boards.BROKEN),
     "cross": boards.EASEL.pair(boards.CROSSED, boards.TWICE),
     "long": boards.long,
-    "check": lambda the, stem: outline.moves(the, stem, moves(the.job)),
+    "check": typed_moves(moves),
     "letters": examples.letters,
 }
