@@ -40,6 +40,11 @@ class Style:
         """A type size, half as large again in large print."""
         return points * theme.LARGE if self.large else points
 
+    @property
+    def tint(self) -> str:
+        """The accent as this printer shows it."""
+        return self.inks.accent(self.accent)
+
 
 class TextLook(TypedDict, total=False):
     """How a text looks, where that isn't as usual."""
@@ -199,7 +204,7 @@ class Page:
 
     def band(self, game: str, part: str) -> None:
         """The title band: five dots and the game at the start, the part at the end."""
-        accent = self.style.inks.accent(self.style.accent)
+        accent = self.style.tint
         dots = joined(circle(self.x(4.2) + dx, 5.0 + dy, 1.15) for dx, dy in QUINCUNX)
         self.pen.path(dots, fill=accent)
         y = 8.8 if self.style.large else 8.2  # umlauts stay inside the box

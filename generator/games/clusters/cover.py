@@ -56,9 +56,8 @@ def sides(job: Job) -> Iterator[Side]:
 
 def _strip(page: Page, job: Job, y: float) -> float:
     """A tile of each number, and a square of each bonus."""
-    inks, accent = page.style.inks, page.style.accent
-    stamps = [tile_stamp(number, SIGN, inks, accent) for number in NUMBERS]
-    stamps += [square_stamp(mark, SIGN, inks, accent) for mark in BONUS]
+    stamps = [tile_stamp(number, SIGN, page.style) for number in NUMBERS]
+    stamps += [square_stamp(mark, SIGN, page.style) for mark in BONUS]
     return cover.in_a_row(page, stamps, y, SIGN)
 
 
@@ -73,8 +72,7 @@ def _figure(page: Page, job: Job, x: float, y: float) -> None:
         for j in range(DOWN):
             at, top = left + i * SQUARE, y + j * SQUARE
             if (i, j) in LAID:
-                stamp = tile_stamp(LAID[i, j], tile, page.style.inks, page.style.accent)
-                page.pen.use(stamp, at + 0.5, top + 0.5)
+                page.pen.use(tile_stamp(LAID[i, j], tile, page.style), at + 0.5, top + 0.5)
             else:
                 mark = board.marks[first[0] + i, first[1] + j]
                 draw_square(page, mark, (at, top), SQUARE)

@@ -57,8 +57,7 @@ def draw(page: Page, table: ClustersPosition, where: Places, new: Set[Cell], num
     for cell, mark in board.marks.items():
         x, y = where.cells[cell]
         if cell in table.tiles:
-            stamp = tile_stamp(table.tiles[cell], size, page.style.inks, page.style.accent)
-            page.pen.use(stamp, x + inset, y + inset)
+            page.pen.use(tile_stamp(table.tiles[cell], size, page.style), x + inset, y + inset)
         else:
             draw_square(page, mark, (x, y), where.square_mm)
     if new:

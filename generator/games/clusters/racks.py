@@ -151,14 +151,14 @@ def _name(page: Page, one: Rack, name: str, at: Point) -> None:
     style, size = page.style, page.fitted(name, theme.GAME, one.width - 12, bold=True)
     said, points = page.cut(name, size, one.width - 12, bold=True), style.size(size)
     points = min(points, one.back * 0.6 / PT)
-    accent, half, way = style.inks.accent(style.accent), one.width / 2, -1 if page.words.rtl else 1
+    half, way = one.width / 2, -1 if page.words.rtl else 1
 
     def draw(pen: Pen) -> None:
         if said:
             pen.centred(0, 0, said, points, bold=True)
             return
         dots = (circle(way * (8 - half) + x, y, 1.15) for x, y in QUINCUNX)
-        pen.path(joined(dots), fill=accent)
+        pen.path(joined(dots), fill=style.tint)
         to_write_on = line((way * (15 - half), 3.9), (way * (half - 6), 3.9))
         pen.path(to_write_on, line=theme.QUIET, width_mm=theme.HAIR)
 
@@ -220,9 +220,8 @@ def _draw_side(page: Page, one: Rack, at: Point, width: float) -> None:
     dx, dy = -out * one.back / long, out * one.foot / long
     low = (one.tray + dx, gap + dy + out / 2)
     tile = (low, (low[0] + share * one.foot, low[1] + share * (one.back - gap)))
-    accent = page.style.inks.accent(page.style.accent)
     page.pen.path(put(*strip), line=theme.BLACK, width_mm=theme.STRONG)
-    page.pen.path(put(*tile), line=accent, width_mm=1.2)
+    page.pen.path(put(*tile), line=page.style.tint, width_mm=1.2)
     table = line((x - 4, y + 1), (x + width + 4, y + 1))
     page.pen.path(table, line=theme.RIM, width_mm=theme.HAIR)
 
@@ -235,8 +234,7 @@ def _draw_front(page: Page, one: Rack, at: Point, width: float) -> None:
     front = rect(x, y - scale * one.back, width, scale * one.back)
     page.pen.path(front, fill=theme.WHITE, line=theme.BLACK, width_mm=theme.HAIR)
     for i, number in enumerate(HELD[: one.tiles]):
-        stamp = tile_stamp(number, tile, page.style.inks, page.style.accent)
         left = x + scale * 2 + i * step + (step - tile) / 2
-        page.pen.use(stamp, left, y - tile - scale)
+        page.pen.use(tile_stamp(number, tile, page.style), left, y - tile - scale)
     lip = rect(x, y - scale * one.lip / 2, width, scale * one.lip / 2)
     page.pen.path(lip, fill=theme.WHITE, line=theme.BLACK, width_mm=theme.HAIR)

@@ -80,7 +80,7 @@ def draw_board(page: Page, job: Job, board: Board) -> None:
 def square_stamp(page: Page, mark: str, size_mm: float) -> Stamp:
     """What is on a square: a card that reads from both sides, or the sign of a free corner."""
     if mark == FREE:
-        return free_stamp(size_mm, page.style.inks.accent(page.style.accent))
+        return free_stamp(size_mm, page.style.tint)
     return mini_stamp(mark, size_mm, size_mm, page.style.inks)
 
 
@@ -172,9 +172,8 @@ def _draw_jacks(page: Page, columns: Sequence[float], middle: float) -> None:
 def _draw_signs(page: Page, columns: Sequence[float], middle: float) -> None:
     """A free corner, and five in line."""
     x, y = columns
-    accent = page.style.inks.accent(page.style.accent)
     inset = (2 * CARD_WIDE + 1 - SIGN) / 2
-    page.pen.use(free_stamp(SIGN, accent), page.x(x + inset, SIGN), middle - SIGN / 2)
+    page.pen.use(free_stamp(SIGN, page.style.tint), page.x(x + inset, SIGN), middle - SIGN / 2)
     dots = joined(circle(page.x(y + 1.5 + i * 3.6), middle, 1.5) for i in range(5))
     page.pen.path(dots, fill=theme.BLACK)
 
@@ -189,9 +188,9 @@ def _jack(card: str, inks: Inks) -> Stamp:
         pen.path(frame, fill=theme.WHITE, line=theme.QUIET, width_mm=theme.HAIR)
         pen.text(1.2, 1.4 + cap_mm(theme.TEXT), JACK, size_pt=theme.TEXT, bold=True)
         pen.use(suit_stamp(suit, 3.4, inks), CARD_WIDE - 4.4, 1)
-        wide, middle = (3.5, CARD_WIDE / 2) if eyes == 2 else (5.2, CARD_WIDE / 2)
+        wide = 3.5 if eyes == 2 else 5.2
         for i in range(eyes):
-            x = middle - eyes * wide / 2 + i * wide
+            x = CARD_WIDE / 2 - eyes * wide / 2 + i * wide
             pen.use(emblem_stamp("eye", suit, wide, inks), x, 8 - wide / 2)
 
     return Stamp(f"jack {card}", draw)

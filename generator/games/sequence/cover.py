@@ -52,7 +52,7 @@ def _strip(page: Page, job: Job, y: float) -> float:
     """The four suits, a free corner, and a chip of each side."""
     inks = page.style.inks
     stamps = [suit_stamp(suit, cover.SIGN, inks) for suit in SUITS]
-    stamps.append(free_stamp(cover.SIGN, inks.accent(page.style.accent)))
+    stamps.append(free_stamp(cover.SIGN, page.style.tint))
     stamps += [chip_stamp(colour, cover.SIGN, inks) for colour in used(job)]
     return cover.in_a_row(page, stamps, y)
 

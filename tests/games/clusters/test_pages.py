@@ -142,7 +142,7 @@ def test_borders_are_pale_and_nothing_else_is_near_them() -> None:
 
 def test_marks_are_told_apart_without_colour() -> None:
     job = made("en", False, "13", "board", 4, "mono")
-    images = [grey(square_stamp(mark, 11.2, job.style.inks, job.style.accent)) for mark in MARKS]
+    images = [grey(square_stamp(mark, 11.2, job.style)) for mark in MARKS]
     for a, b in itertools.combinations(images, 2):
         assert np.abs(a - b).mean() > 0.04
 

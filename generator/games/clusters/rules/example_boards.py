@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 
 from generator import theme
-from generator.games.clusters.board import square_stamp
+from generator.games.clusters.board import draw_square
 from generator.games.clusters.tiles import BENT, face_stamp
 from generator.pages.examples import Easel, Example, run
 from generator.pages.job import Job
@@ -80,20 +80,12 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
         if tile:
             draw_tile(page, tile, left + x * unit, top + y * unit, unit)
         else:
-            draw_mark(page, mark, left + x * unit, top + y * unit, unit)
+            draw_square(page, mark, (left + x * unit, top + y * unit), unit, MARK)
     for text in picture.wrong:
         (x, y), *_, (u, v) = run(text)
         wide, high = (u - x + 1) * unit, (v - y + 1) * unit
         loop = rect(left + x * unit, top + y * unit, wide, high, 2 * BENT * unit)
         page.pen.path(loop, line=theme.BLACK, width_mm=LOOP_MM, dash_mm=DASHES)
-
-
-def draw_mark(page: Page, mark: str, left: float, top: float, unit: float) -> None:
-    """What is printed on a square."""
-    size, inset = MARK * unit, (1 - MARK) / 2 * unit
-    if mark:
-        stamp = square_stamp(mark, size, page.style.inks, page.style.accent)
-        page.pen.use(stamp, left + inset, top + inset)
 
 
 def draw_tile(page: Page, tile: Tile, left: float, top: float, unit: float) -> None:
@@ -105,7 +97,7 @@ def draw_tile(page: Page, tile: Tile, left: float, top: float, unit: float) -> N
         page.pen.path(shape, fill=theme.WHITE, line=theme.QUIET, width_mm=theme.HAIR)
         page.pen.use(face_stamp(tile.number, size), x, y)
         return
-    page.pen.path(shape, fill=page.style.inks.accent(page.style.accent))
+    page.pen.path(shape, fill=page.style.tint)
     page.pen.use(face_stamp(tile.number, size - 2 * thick), x + thick, y + thick)
 
 

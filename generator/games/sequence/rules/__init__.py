@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from generator.games.sequence.board import TWO_EYED
 from generator.games.sequence.rules import example_boards as boards
 from generator.games.sequence.rules import figures as examples
 from generator.pages.flow import Figure, Writer
@@ -111,7 +112,7 @@ FIGURES: dict[str, Figure] = {
     "seats": examples.seats,
     "deal": examples.dealt,
     "put": examples.played,
-    "jacks.two": partial(examples.jacks, cards=examples.TWO_EYED),
+    "jacks.two": partial(examples.jacks, cards=TWO_EYED),
     "jacks.one": partial(examples.jacks, cards=ONE_EYED),
     "safe": boards.EASEL.pair(boards.UNFINISHED, boards.FINISHED),
     "dead": examples.dead,

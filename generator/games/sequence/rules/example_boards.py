@@ -54,10 +54,9 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
     """Pale squares with chips, then loops, then a chip that is taken away."""
     top += LIFT * unit if picture.out else 0
     page.pen.path(grid(picture, left, top, unit), line=theme.RIM, width_mm=theme.HAIR)
-    accent = page.style.inks.accent(page.style.accent)
     for x, y in sorted(picture.having(CORNER)):
         inset = (1 - SIGN) / 2
-        sign = free_stamp(SIGN * unit, accent)
+        sign = free_stamp(SIGN * unit, page.style.tint)
         page.pen.use(sign, left + (x + inset) * unit, top + (y + inset) * unit)
     for kind, colour in CHIPS.items():
         chip, inset = chip_stamp(colour, CHIP * unit, page.style.inks), (1 - CHIP) / 2
