@@ -7,6 +7,7 @@ and drawings go straight to `page.pen`: a1 is at the top left in every language.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypedDict, Unpack
 from unicodedata import bidirectional
@@ -194,6 +195,17 @@ class Page:
         """A line to write on or to set things apart."""
         left = self.x(x, width)
         self.pen.path(line((left, y), (left + width, y)), line=colour, width_mm=thick)
+
+    def table(self, x: float, y: float, widths: Sequence[float], high: float, rows: int) -> None:
+        """Columns and rows of empty cells with a frame around them."""
+        wide, foot = sum(widths), y + rows * high
+        left = self.x(x, wide)
+        lines = [line((left, y + i * high), (left + wide, y + i * high)) for i in range(1, rows)]
+        downs = [self.x(x + sum(widths[:i])) for i in range(1, len(widths))]
+        lines += [line((at, y), (at, foot)) for at in downs]
+        if lines:
+            self.pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)
+        self.frame(x, y, wide, foot - y, line=theme.QUIET)
 
     def filled(self, x: float, y: float, width: float, name: str, size: float) -> None:
         """A name on a line to write on that runs at y: as large as fits, clear of the line."""

@@ -15,15 +15,7 @@ from generator.pages.job import Job, Side
 from generator.pages.page import Page, Style
 from generator.pens.path import Box, Path, Point, circle, joined, polygon, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
-from generator.sheets.board import (
-    FIELD,
-    LEFT,
-    draw_code,
-    draw_grid,
-    draw_markers,
-    draw_rims,
-    draw_why,
-)
+from generator.sheets import board as sheet
 from layouts.board import Board
 from layouts.games.clusters import BONUS, CENTRE, RANDOM, tiles
 from layouts.games.clusters.millimetres import MARK_SHARE, RIM_MM, places
@@ -31,7 +23,7 @@ from layouts.millimetres import BOX_WIDTH
 
 NUMBERS = range(1, 10)
 FACTS_Y = 23.8  # the first line beside the QR code
-LEGEND: Box = (LEFT, 232.5, BOX_WIDTH - LEFT, 249.5)
+LEGEND: Box = (sheet.LEFT, 232.5, BOX_WIDTH - sheet.LEFT, 249.5)
 RIM_PT = 8.5  # the most that rims have room for
 SIGN = 9.0  # a square in the legend
 TINT = "#FBE9DF"  # under +5 and +10
@@ -57,12 +49,12 @@ def called(job: Job) -> str:
 def draw_board(page: Page, job: Job, board: Board) -> None:
     """The whole page but its furniture."""
     where = places(*board.size)
-    draw_grid(page.pen, where)
-    draw_rims(page, where, RIM_MM, RIM_PT)
-    draw_markers(page, where.markers)
-    draw_code(page, board)
-    draw_why(page, page.words("clusters.why"))
-    draw_facts(page, job, LEFT, FACTS_Y, FIELD)
+    sheet.draw_grid(page.pen, where)
+    sheet.draw_rims(page, where, RIM_MM, RIM_PT)
+    sheet.draw_markers(page, where.markers)
+    sheet.draw_code(page, board)
+    sheet.draw_why(page, page.words("clusters.why"))
+    draw_facts(page, job, sheet.LEFT, FACTS_Y, sheet.FIELD)
     for cell, mark in board.marks.items():
         draw_square(page, mark, where.cells[cell], where.square_mm)
     draw_legend(page, LEGEND)

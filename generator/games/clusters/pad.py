@@ -9,7 +9,6 @@ from generator import theme
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pens.path import joined, line
 from generator.pens.pen import END, MIDDLE
 from generator.sheets.board import draw_owner, draw_pen
 from layouts.millimetres import BOX_WIDTH
@@ -47,7 +46,7 @@ def _draw(page: Page, job: Job) -> None:
     foot = top + TURNS * high
     for player, (x, wide) in enumerate(columns(job), 1):
         _head(page, job, player, (x, wide))
-        _column(page, (x, wide), top, foot)
+        page.table(x, top, (wide / 2, wide / 2), high, TURNS)
     _numbers(page, top, high)
     for i, key in enumerate(LAST):
         _last(page, job, key, foot + 1 + i * TALL)
@@ -62,17 +61,6 @@ def _head(page: Page, job: Job, player: int, at: tuple[float, float]) -> None:
         at, words = (x + (i + 0.5) * wide / 2, UNDER_Y), page.words(f"clusters.score.{key}")
         size = page.fitted(words, theme.SMALL, wide / 2 - 1)
         page.text(*at, words, size, colour=theme.QUIET, align=MIDDLE)
-
-
-def _column(page: Page, at: tuple[float, float], top: float, foot: float) -> None:
-    """The turns of a player: two cells each."""
-    x, wide = at
-    left, high = page.x(x, wide), row_mm()
-    middle, right = left + wide / 2, left + wide
-    lines = [line((left, top + i * high), (right, top + i * high)) for i in range(1, TURNS)]
-    lines.append(line((middle, top), (middle, foot)))
-    page.pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)
-    page.frame(x, top, wide, foot - top, line=theme.QUIET)
 
 
 def _numbers(page: Page, top: float, high: float) -> None:

@@ -15,16 +15,7 @@ from generator.pages.job import Job, Side
 from generator.pages.page import QUINCUNX, Page
 from generator.pens.path import Box, circle, joined, rect
 from generator.pens.pen import END, Pen, Stamp
-from generator.sheets.board import (
-    FIELD,
-    LEFT,
-    draw_code,
-    draw_frame,
-    draw_markers,
-    draw_pen,
-    draw_rims,
-    draw_why,
-)
+from generator.sheets import board as sheet
 from generator.theme import Inks
 from layouts.board import Board
 from layouts.card import JACK, ONE_EYED, SUITS
@@ -32,12 +23,11 @@ from layouts.games.sequence import FREE, RANDOM
 from layouts.grid import LETTERS
 from layouts.millimetres import BOX_WIDTH, FRAME_MM, Places, places
 
-ROOM = BOX_WIDTH - 2 * LEFT  # between the markers
 INSET = 1.5  # from the border of a square to its card
 SIDE_TOP, SIDE_FOOT = 15.5, 42.0  # lines for the sides stand between these
 TURNED = {6: "6.", 9: "9."}  # which is which, however one sits
 SMALL_CHIP = 6.0
-LEGEND: Box = (LEFT, 218.0, BOX_WIDTH - LEFT, 244.0)
+LEGEND: Box = (sheet.LEFT, 218.0, BOX_WIDTH - sheet.LEFT, 244.0)
 NOTE_Y = 249.0
 CARD_WIDE, CARD_HIGH, SIGN = 8.6, 12.0, 7.0
 BESIDE = 2 * CARD_WIDE + 3.5  # where the words of the legend begin, after two cards
@@ -62,19 +52,19 @@ def called(job: Job) -> str:
 def draw_board(page: Page, job: Job, board: Board) -> None:
     """The whole page but its furniture."""
     where = places(board.definition)
-    draw_frame(page, where, shaded=False)
-    draw_rims(page, where)
+    sheet.draw_frame(page, where, shaded=False)
+    sheet.draw_rims(page, where)
     _far_rims(page, where, board)
-    draw_markers(page, where.markers)
-    draw_code(page, board)
-    draw_why(page, page.words("sequence.why"))
-    draw_sides(page, job, (LEFT, SIDE_TOP, LEFT + FIELD, SIDE_FOOT))
+    sheet.draw_markers(page, where.markers)
+    sheet.draw_code(page, board)
+    sheet.draw_why(page, page.words("sequence.why"))
+    draw_sides(page, job, (sheet.LEFT, SIDE_TOP, sheet.LEFT + sheet.FIELD, SIDE_FOOT))
     size = where.square_mm - 2 * INSET
     for cell, mark in board.marks.items():
         x, y = where.cells[cell]
         page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
     draw_legend(page, board.definition.rules["to_win"], LEGEND)
-    draw_pen(page, page.words("sequence.note"), NOTE_Y)
+    sheet.draw_pen(page, page.words("sequence.note"), NOTE_Y)
 
 
 def square_stamp(page: Page, mark: str, size_mm: float) -> Stamp:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import generator.games.clusters.rules.example_boards as boards
 from generator import theme
 from generator.games.clusters.board import NUMBERS, draw_square
-from generator.games.clusters.rules import example_boards as boards
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.examples import Example
 from generator.pages.flow import Block, Writer, below, beside, leading, lines, write

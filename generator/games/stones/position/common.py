@@ -6,7 +6,7 @@ Spot: a dashed place where a stone was, or could be.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator import theme
@@ -109,8 +109,3 @@ def colours(players: Mapping[str, str]) -> dict[str, str]:
 def best(worth: Mapping[str, tuple[int, ...]]) -> set[str]:
     """The players with the most."""
     return {name for name, one in worth.items() if one == max(worth.values())}
-
-
-def widest(texts: Iterable[str], size: float, bold: bool = False) -> float:
-    """The width of the longest of these texts."""
-    return max((width_mm(text, size, bold) for text in texts), default=0.0)

@@ -22,7 +22,6 @@ from generator.games.stones.record_sheets.common import (
     heading,
     names_of_two,
     numbered,
-    table,
     turns,
 )
 from generator.lettering.text import cap_mm
@@ -128,7 +127,7 @@ def _start(page: Page, top: float) -> None:
     """Squares to write the stones into; beside them a line for an opening's id."""
     wide, y, size = ACROSS * START, top + RIM, page.style.size(theme.SMALL)
     left = page.x(RIM, wide)
-    table(page, RIM, y, [START] * ACROSS, START, DOWN)
+    page.table(RIM, y, [START] * ACROSS, START, DOWN)
     draw_names(page.pen, left, y, START, size, (2.8, 1.4))
     x = RIM + wide + 12
     page.rule(x, top + 13, BOX_WIDTH - x, theme.QUIET)

@@ -10,7 +10,6 @@ from generator.games.stones.stones import blank_stamp
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job
 from generator.pages.page import Page
-from generator.pens.path import joined, line, rect
 from generator.pens.pen import MIDDLE, Pen
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT
 from layouts.grid import LETTERS
@@ -90,7 +89,7 @@ def numbered(
     page: Page, x: float, y: float, wide: float, high: float, numbers: range, columns: int = 1
 ) -> None:
     """Rows that count, with so many cells each to write in."""
-    table(page, x, y, (NUMBER, *[(wide - NUMBER) / columns] * columns), high, len(numbers))
+    page.table(x, y, (NUMBER, *[(wide - NUMBER) / columns] * columns), high, len(numbers))
     for i, number in enumerate(numbers):
         count(page, x + NUMBER / 2, y + (i + 0.5) * high, number)
 
@@ -119,18 +118,6 @@ def draw_names(
         pen.centred(left - beside, top + (i + 0.5) * side, f"{i + 1}", size, theme.QUIET)
 
 
-def table(page: Page, x: float, y: float, widths: Sequence[float], high: float, rows: int) -> None:
-    """Columns and rows of empty cells with a frame around them."""
-    wide, foot = sum(widths), y + rows * high
-    left = page.x(x, wide)
-    lines = [line((left, y + i * high), (left + wide, y + i * high)) for i in range(1, rows)]
-    downs = [page.x(x + sum(widths[:i])) for i in range(1, len(widths))]
-    lines += [line((at, y), (at, foot)) for at in downs]
-    if lines:
-        page.pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)
-    page.frame(x, y, wide, foot - y, line=theme.QUIET)
-
-
 def heads(page: Page, x: float, y: float, widths: Sequence[float], keys: Sequence[str]) -> None:
     """What the columns of a table are for, over them; an empty key says nothing."""
     for width, key in zip(widths, keys, strict=True):
@@ -138,15 +125,6 @@ def heads(page: Page, x: float, y: float, widths: Sequence[float], keys: Sequenc
             words, middle = page.words(key), x + width / 2
             page.fit(middle, y, words, theme.SMALL, width - 1, colour=theme.QUIET, align=MIDDLE)
         x += width
-
-
-def cells(page: Page, x: float, y: float, widths: Sequence[float], high: float) -> None:
-    """Boxes side by side to write in, from a place on."""
-    boxes = []
-    for width in widths:
-        boxes.append(rect(page.x(x, width), y, width, high))
-        x += width
-    page.pen.path(joined(boxes), line=theme.RIM, width_mm=theme.HAIR)
 
 
 def enter_command(job: Job, play: str) -> str:

@@ -23,7 +23,6 @@ STONE_MM, GAP_MM = 6.0, 2.6
 STEP_MM = STONE_MM + GAP_MM
 NUMBER_MM, LIFT_MM = 4.4, 4.4
 DASHES = (0.9, 0.9)
-WORDS = ("dot", "line", "triangle", "square")  # as records write them
 
 
 LAID = Example("2413", new="1234")
@@ -33,7 +32,6 @@ FOUND = Example("2134", new="3")
 MISSED = Example("2134", new="4")
 BOTH_FOUND = Example("2134", new="1", out=("3", "4"))
 BOTH_MISSED = Example("2134", new="2", out=("3", "4"))
-ASKED, LAST_ASKED = "3", "2"  # the marks that are asked for: triangle, then line
 RECORD = (
     "play: cups",
     "players: [Ann, Bea]",
