@@ -116,32 +116,26 @@ def _draw(page: Page, job: Job, here: range) -> None:
     spots = places(one)
     _steps(page, one)
     for player, (x, y) in zip(here, spots, strict=False):
-        page.pen.use(_strip(one), page.x(x, one.width), y)
-        _name(page, one, job.name(player), (page.x(x, one.width), y))
-        _sums(page, one, (page.x(x, one.width), y))
+        at = page.x(x, one.width), y
+        page.pen.use(_strip(one), *at)
+        _name(page, one, job.name(player), at)
+        _sums(page, one, at)
     rows = {y for _, y in spots[: len(here)]}
     for y in sorted(rows, reverse=True):  # from below: so it was always drawn, and bytes stay
         _panels(page, one, spots[0][0] - 2, y)
 
 
-def outline(one: Rack) -> Path:
-    """The cut around a strip; the tab's ends are slanting, so that it slips in easily."""
-    wide, high, foot, slant = one.width, one.height, one.folds[3], 2.0
-    return polygon(
-        ((0, 0), (wide, 0), (wide, foot), (wide - slant, high), (slant, high), (0, foot))
-    )
-
-
 def _strip(one: Rack) -> Stamp:
-    """Cuts, folds, and the tab pale."""
-    wide, foot, slant = one.width, one.folds[3], 2.0
-    tab = polygon(((0, foot), (wide, foot), (wide - slant, one.height), (slant, one.height)))
+    """Cuts, folds, and the tab pale; its ends are slanting, so that it slips in easily."""
+    wide, high, foot, slant = one.width, one.height, one.folds[3], 2.0
+    tab = ((wide, foot), (wide - slant, high), (slant, high))
+    folds = joined(line((0, y), (wide, y)) for y in one.folds[:-1])
 
     def draw(pen: Pen) -> None:
-        pen.path(tab, fill=theme.PALE)
-        folds = joined(line((0, y), (wide, y)) for y in one.folds[:-1])
+        pen.path(polygon(((0, foot), *tab)), fill=theme.PALE)
         pen.path(folds, line=theme.QUIET, width_mm=theme.CUT, dash_mm=DASH)
-        pen.path(outline(one), line=theme.BLACK, width_mm=theme.CUT)
+        around = polygon(((0, 0), (wide, 0), *tab, (0, foot)))
+        pen.path(around, line=theme.BLACK, width_mm=theme.CUT)
 
     return Stamp(f"rack {one.tile_mm:g}", draw)
 

@@ -111,7 +111,7 @@ def face_stamp(number: int, size_mm: float) -> Stamp:
     edge, middle = EDGE * size_mm, size_mm / 2
     field = rect(edge, edge, size_mm - 2 * edge, size_mm - 2 * edge, BENT * size_mm)
     big, small = CAP * size_mm, max(CORNER * size_mm, cap_mm(theme.LEAST))
-    lift = under(big) / 2 if number in TURNED else 0.0
+    lift = (BELOW + BAR / 2) * big / 2 if number in TURNED else 0.0  # half of what its line takes
 
     def draw(pen: Pen) -> None:
         pen.path(field, fill=theme.WHITE)
@@ -134,11 +134,6 @@ def number_stamp(number: int, high: float, colour: str) -> Stamp:
             pen.path(line((-half, y), (half, y)), line=colour, width_mm=BAR * high)
 
     return Stamp(f"number {number} {high:g} {colour}", draw)
-
-
-def under(high: float) -> float:
-    """How far the line below a number reaches."""
-    return (BELOW + BAR / 2) * high
 
 
 def tile_stamp(number: int, size_mm: float, style: Style) -> Stamp:

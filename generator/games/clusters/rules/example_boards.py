@@ -23,7 +23,7 @@ from layouts.grid import Cell
 SQUARE_MM, LARGE_MM = 6.8, 8.4
 MARK, TILE = 0.94, 0.84  # shares of a square: what is printed on it, and a tile
 THICK = 0.05  # what a new tile's edge is thicker, as a share of the tile
-LOOP_MM, DASHES = 0.5, (0.9, 0.9)
+LOOP_MM = 0.5
 MANY = (4, 1, 7, 3, 6, 9)  # a long line begins with these
 
 
@@ -85,7 +85,7 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
         (x, y), *_, (u, v) = run(text)
         wide, high = (u - x + 1) * unit, (v - y + 1) * unit
         loop = rect(left + x * unit, top + y * unit, wide, high, 2 * BENT * unit)
-        page.pen.path(loop, line=theme.BLACK, width_mm=LOOP_MM, dash_mm=DASHES)
+        page.pen.path(loop, line=theme.BLACK, width_mm=LOOP_MM, dash_mm=theme.DASHES)
 
 
 def draw_tile(page: Page, tile: Tile, left: float, top: float, unit: float) -> None:

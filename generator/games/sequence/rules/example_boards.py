@@ -24,7 +24,7 @@ RED, BLUE, CORNER = "r", "b", "*"
 CHIPS = {RED: COLOURS[0], BLUE: COLOURS[1]}
 SQUARE_MM, LONG_MM = 6.6, 5.4
 CHIP, SIGN, LOOP = 0.7, 0.76, 0.47  # shares of a square: a chip, a corner's sign, half a loop
-LOOP_MM, DASHES = 0.5, (0.9, 0.9)
+LOOP_MM = 0.5
 RAISED, LIFT = 0.45, 0.85  # shares of a square above it: a lifted chip, and the arrow over it
 
 
@@ -69,7 +69,7 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
         page.pen.path(_loop(text, left, top, unit), line=theme.BLACK, width_mm=LOOP_MM)
     for text in picture.wrong:
         loop = _loop(text, left, top, unit)
-        page.pen.path(loop, line=theme.BLACK, width_mm=LOOP_MM, dash_mm=DASHES)
+        page.pen.path(loop, line=theme.BLACK, width_mm=LOOP_MM, dash_mm=theme.DASHES)
     for x, y in map(parse_cell, picture.out):
         chip = chip_stamp(CHIPS[BLUE], CHIP * unit, page.style.inks)
         _draw_lifted(page, chip, left + x * unit, top + y * unit, unit)

@@ -11,7 +11,6 @@ from functools import partial
 from generator import theme
 from generator.games.stones.position.common import (
     AROUND,
-    DASHES,
     PositionPicture,
     after,
     best,
@@ -81,12 +80,11 @@ def picture(record: Record, at: int, style: Style) -> PositionPicture:
     table, _ = played(game, at)
     scene = Scene(game, table, at, colours(record.players))
     columns = scene.columns(style)
-    over = style.words("stones.position.over") if table.is_over else ""
     return PositionPicture(
         (columns["end"], HEAD + HIGH * len(game.players) - LESS),
         partial(_draw, scene=scene, columns=columns),
         (),
-        after(style, "showing", at, over),
+        after(style, "showing", at, is_over=table.is_over),
     )
 
 
@@ -160,4 +158,4 @@ def _gone(page: Page, x: float, y: float) -> None:
 
 def _empty(page: Page, x: float, y: float, size: float) -> None:
     ring = circle(page.x(x + size / 2), y, size / 2 - 0.3)
-    page.pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=DASHES)
+    page.pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=theme.DASHES)

@@ -50,12 +50,11 @@ def fields(page: Page, y: float, *all_fields: FormField, at: float = 0.0) -> Non
 
 def names_of_two(page: Page, job: Job) -> float:
     """Who begins, who is second, and the day; gives where what follows begins."""
-    first, second = (*job.names, "", "")[:2]
     fields(
         page,
         FIELD_Y,
-        FormField(70, "stones.sheet.first", first, coloured=True),
-        FormField(70, "stones.sheet.second", second, coloured=True),
+        FormField(70, "stones.sheet.first", job.name(1), coloured=True),
+        FormField(70, "stones.sheet.second", job.name(2), coloured=True),
         FormField(34, "board.date"),
     )
     return EXAMPLE_Y
@@ -77,12 +76,6 @@ def example(page: Page, y: float, *rows_shown: tuple[str, str]) -> float:
         page.paragraph(PAD + column, base, room, meant, colour=theme.QUIET)
         base += many * step
     return y + height
-
-
-def heading(page: Page, x: float, y: float, key: str) -> float:
-    """A heading over a table; gives the baseline of the line below it."""
-    page.text(x, y, page.words(key), bold=True)
-    return y + page.leading(theme.SMALL) + 1
 
 
 def numbered(

@@ -54,7 +54,7 @@ def cups(page: Page, job: Job, y: float, foot: float) -> None:
             _lap(page, y, high, player, shifts)
             y += high + LAP_GAP
     wide = (BOX_WIDTH - 24) / PLAYERS
-    names = (*job.names, "", "", "", "")[:PLAYERS]
+    names = map(job.name, range(1, PLAYERS + 1))
     fields(page, totals, *(FormField(wide, "stones.sheet.won", name) for name in names))
 
 

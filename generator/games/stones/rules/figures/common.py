@@ -72,20 +72,21 @@ def ring(left: float, top: float, size: float) -> Path:
     return rect(left - 0.55, top - 0.55, size + 1.1, size + 1.1, 1.2)
 
 
-def cross(left: float, top: float, size: float) -> Path:
-    """Two lines through a stone that is out."""
-    a, b = 0.12 * size, 0.88 * size
-    ways = (((a, a), (b, b)), ((a, b), (b, a)))
-    return joined(line((left + x, top + y), (left + u, top + v)) for (x, y), (u, v) in ways)
+def draw_seen(page: Page, path: Path, width: float, halo: float) -> None:
+    """A line that is seen on light and on dark stones."""
+    page.pen.path(path, line=theme.WHITE, width_mm=halo)
+    page.pen.path(path, line=theme.BLACK, width_mm=width)
 
 
 def draw_cross(page: Page, left: float, top: float, size: float) -> None:
-    """A cross that is seen on light and on dark stones."""
-    page.pen.path(cross(left, top, size), line=theme.WHITE, width_mm=1.5)
-    page.pen.path(cross(left, top, size), line=theme.BLACK, width_mm=0.6)
+    """Two lines through a stone that is out."""
+    a, b = 0.12 * size, 0.88 * size
+    ways = (((a, a), (b, b)), ((a, b), (b, a)))
+    lines = (line((left + x, top + y), (left + u, top + v)) for (x, y), (u, v) in ways)
+    draw_seen(page, joined(lines), 0.6, 1.5)
 
 
-def arrow(start: Point, end: Point, lift: float = 0) -> Path:
+def draw_arrow(page: Page, start: Point, end: Point, lift: float = 0) -> None:
     """A line with a head at its end; lifted, it is bent upwards and comes down again."""
     (x, y), (u, v) = start, end
     bend = ("M", start), ("C", (x, y - 1.33 * lift, u, v - 1.33 * lift, u, v))
@@ -94,14 +95,7 @@ def arrow(start: Point, end: Point, lift: float = 0) -> Path:
     far = hypot(across, down)
     dx, dy = HEAD_MM * across / far, HEAD_MM * down / far
     barbs = line((u - dx - dy, v - dy + dx), (u, v), (u - dx + dy, v - dy - dx))
-    return joined((way, barbs))
-
-
-def draw_arrow(page: Page, start: Point, end: Point, lift: float = 0) -> None:
-    """An arrow that is seen on light and on dark stones."""
-    path = arrow(start, end, lift)
-    page.pen.path(path, line=theme.WHITE, width_mm=3 * ARROW_MM)
-    page.pen.path(path, line=theme.BLACK, width_mm=ARROW_MM)
+    draw_seen(page, joined((way, barbs)), ARROW_MM, 3 * ARROW_MM)
 
 
 def marks(the: Writer, stem: str, each: int, numbered: bool = True) -> Block:

@@ -22,7 +22,6 @@ from generator.pens.path import Point, rect
 STONE_MM, GAP_MM = 6.0, 2.6
 STEP_MM = STONE_MM + GAP_MM
 NUMBER_MM, LIFT_MM = 4.4, 4.4
-DASHES = (0.9, 0.9)
 
 
 LAID = Example("2413", new="1234")
@@ -65,7 +64,7 @@ def _draw(page: Page, job: Job, row: Example, left: float, top: float, scale: fl
         draw_number(page, x + size / 2, top + size + NUMBER_MM / 2 + 0.3, place)
         if place in row.out:
             spot = rect(x + 0.3, top + 0.3, size - 0.6, size - 0.6, 0.9)
-            page.pen.path(spot, line=theme.RIM, width_mm=theme.HAIR, dash_mm=DASHES)
+            page.pen.path(spot, line=theme.RIM, width_mm=theme.HAIR, dash_mm=theme.DASHES)
         else:
             hint = place not in row.new
             stamp = stone_stamp(job.deal.definition, f"L{mark}", size, hint)
