@@ -16,6 +16,7 @@ STRONG = 0.6
 CUT = 0.15
 THINNEST = 0.2  # a line in mono: thinner ones break up on a bad copier
 ROUND = 2.0
+DASHES = (0.9, 0.9)  # of a place that is empty, or a line that is wrong
 
 GAME, PART, TEXT, SMALL = 22.0, 13.0, 9.5, 7.0  # type sizes in points
 LEAST = 6.5

@@ -229,7 +229,7 @@ def test_jacks_speak_in_the_colour_of_their_suits() -> None:
 def test_greens_are_one_green() -> None:
     accent = define("sequence").accent
     assert suit_colour("C", Inks(mono=False)) == accent
-    assert chips.LOOKS["green"].mark == accent
+    assert chips.MARKS["green"] == accent
 
 
 @pytest.mark.parametrize("side", [17.0, 18.0])

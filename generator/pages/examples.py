@@ -78,11 +78,6 @@ def on_squares(picture: Example, unit: float) -> Point:
     return across * unit, down * unit
 
 
-def always(definition: Definition) -> bool:
-    """For examples that are true of any definition."""
-    return True
-
-
 @dataclass(frozen=True)
 class Easel:
     """How examples are drawn, on units so large; in large print they may grow a little."""
@@ -94,7 +89,7 @@ class Easel:
     slack: float = 0  # of a panel's width stays free: half of a line is outside
     caption_gap: float = 1.6
     size: Callable[[Example, float], Point] = on_squares
-    fits: Callable[[Definition], bool] = always  # do they tell the truth?
+    fits: Callable[[Definition], bool] = lambda definition: True  # do they tell the truth?
 
     def unit(self, style: Style, room: float, *pictures: Example) -> float:
         """How large a unit is where each picture has so much room."""

@@ -23,6 +23,7 @@ from generator.pens.path import circle
 from generator.pens.pen import END, MIDDLE, PT, START, Stamp
 
 STEP_GAP, TEXT_GAP, DRAWN_GAP = 4.2, 1.2, 2.2
+PLATE_PAD = 3.0  # beside what is typed, on its ground
 
 
 def sides(part: str, title: str, blocks: Iterable[Block]) -> Iterator[Side]:
@@ -67,13 +68,25 @@ def write(
         page.text(x, top + i * step + (step + cap) / 2, row, size, bold=bold, align=align)
 
 
+def plated(style: Style, rows: Sequence[str], size: float = theme.TEXT) -> Block:
+    """Lines to type, on a ground of their own; they begin at the left everywhere."""
+    high = len(rows) * leading(style, size) + 4
+    start, align = (COLUMN - PLATE_PAD, END) if style.words.rtl else (PLATE_PAD, START)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        page.plate(x, y, COLUMN, high)
+        write(page, x + start, y + 2, rows, size, align=align)
+
+    return Block(high, draw)
+
+
 def typed_rows(style: Style, rows: Sequence[tuple[str, str]]) -> Block:
     """What to type, beginning at the left everywhere, and beside it what it says."""
     step, gap = leading(style, theme.TEXT), 1.0
     first = max(width_mm(move, style.size(theme.TEXT)) for move, _ in rows)
-    start = 3 + first + 5
-    said = [lines(style, words, COLUMN - 3 - start, theme.TEXT) for _, words in rows]
-    at, align = (3 + first, END) if style.words.rtl else (3.0, START)
+    start = PLATE_PAD + first + 5
+    said = [lines(style, words, COLUMN - PLATE_PAD - start, theme.TEXT) for _, words in rows]
+    at, align = (PLATE_PAD + first, END) if style.words.rtl else (PLATE_PAD, START)
     high = sum(max(1, len(words)) * step + gap for words in said) - gap + 4
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -220,16 +233,9 @@ class Writer:
         return replace(block, draw=draw, gap=DRAWN_GAP)
 
     def typed(self, words: str) -> Block:
-        """What to type, on a ground of its own; a command begins at the left everywhere."""
-        rows = lines(self.style, words, COLUMN - 6, theme.TEXT)
-        high = len(rows) * leading(self.style, theme.TEXT)
-        start, align = (COLUMN - 3, END) if self.style.words.rtl else (3, START)
-
-        def draw(page: Page, x: float, y: float) -> None:
-            page.plate(x, y, COLUMN, high + 4)
-            write(page, x + start, y + 2, rows, theme.TEXT, align=align)
-
-        return Block(high + 4, draw, DRAWN_GAP)
+        """What to type, below what is said of it."""
+        rows = lines(self.style, words, COLUMN - 2 * PLATE_PAD, theme.TEXT)
+        return replace(plated(self.style, rows), gap=DRAWN_GAP)
 
 
 Figure = Callable[[Writer, str], Block | None]  # a drawing, and the key its words begin with

@@ -19,12 +19,12 @@ is above; `?fact` or `?!fact` only where that is so, or not so.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from generator.pages import flow
 from generator.pages.flow import DRAWN_GAP, TEXT_GAP, Block, Figure, Writer, typed_rows
-from generator.pages.job import Side
+from generator.pages.job import Job, Side
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,11 @@ class RulesOutline:
         return the.step(int(number) if number != "step" else 0, key, hollow=row.kind[0] == "(")
 
 
-def moves(the: Writer, stem: str, typed: Mapping[str, str]) -> Block:
+def typed_moves(moves: Callable[[Job], Mapping[str, str]]) -> Figure:
     """Moves as they are typed, and what each means: by the word for it."""
-    rows = [(move, the.say(f"{stem}.{word}")) for word, move in typed.items()]
-    return typed_rows(the.style, rows)
+
+    def figure(the: Writer, stem: str) -> Block:
+        rows = [(move, the.say(f"{stem}.{word}")) for word, move in moves(the.job).items()]
+        return typed_rows(the.style, rows)
+
+    return figure

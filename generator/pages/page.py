@@ -7,6 +7,7 @@ and drawings go straight to `page.pen`: a1 is at the top left in every language.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypedDict, Unpack
 from unicodedata import bidirectional
@@ -39,6 +40,11 @@ class Style:
     def size(self, points: float) -> float:
         """A type size, half as large again in large print."""
         return points * theme.LARGE if self.large else points
+
+    @property
+    def tint(self) -> str:
+        """The accent as this printer shows it."""
+        return self.inks.accent(self.accent)
 
 
 class TextLook(TypedDict, total=False):
@@ -190,6 +196,17 @@ class Page:
         left = self.x(x, width)
         self.pen.path(line((left, y), (left + width, y)), line=colour, width_mm=thick)
 
+    def table(self, x: float, y: float, widths: Sequence[float], high: float, rows: int) -> None:
+        """Columns and rows of empty cells with a frame around them."""
+        wide, foot = sum(widths), y + rows * high
+        left = self.x(x, wide)
+        lines = [line((left, y + i * high), (left + wide, y + i * high)) for i in range(1, rows)]
+        downs = [self.x(x + sum(widths[:i])) for i in range(1, len(widths))]
+        lines += [line((at, y), (at, foot)) for at in downs]
+        if lines:
+            self.pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)
+        self.frame(x, y, wide, foot - y, line=theme.QUIET)
+
     def filled(self, x: float, y: float, width: float, name: str, size: float) -> None:
         """A name on a line to write on that runs at y: as large as fits, clear of the line."""
         if name:
@@ -199,7 +216,7 @@ class Page:
 
     def band(self, game: str, part: str) -> None:
         """The title band: five dots and the game at the start, the part at the end."""
-        accent = self.style.inks.accent(self.style.accent)
+        accent = self.style.tint
         dots = joined(circle(self.x(4.2) + dx, 5.0 + dy, 1.15) for dx, dy in QUINCUNX)
         self.pen.path(dots, fill=accent)
         y = 8.8 if self.style.large else 8.2  # umlauts stay inside the box

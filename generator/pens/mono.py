@@ -7,8 +7,9 @@ Drawings know nothing of it: they ask for their greys as in colour.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from generator import theme
 from generator.pens.path import Path
@@ -40,15 +41,8 @@ class MonoPen(Pen):
         self.pen.put_stamp(self._stamp(stamp), x, y, turn, scale)
 
     def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:
-        known: dict[Stamp, Stamp] = {}
-
-        def toned() -> Iterator[tuple[Stamp, float, float]]:
-            for stamp, x, y in stamps:
-                if stamp not in known:
-                    known[stamp] = self._stamp(stamp)
-                yield known[stamp], x, y
-
-        self.pen.scatter(toned())
+        toned = cache(self._stamp)  # a board has a few stamps, each of them often
+        self.pen.scatter((toned(stamp), x, y) for stamp, x, y in stamps)
 
     def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
         self.pen.blocks(x, y, unit, runs)

@@ -16,6 +16,7 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 CURVE = 0.5522847498  # how far the handles of a quarter circle reach
 CLOSE: Step = ("Z", ())
+PIECES = 8  # straight lines for a bent one, where a path is measured
 NUDGE = 1.3e-6
 
 
@@ -96,7 +97,7 @@ def spelled(path: Path) -> str:
     return "".join(op + " ".join(map(number, numbers)) for op, numbers in path)
 
 
-def flat(path: Path, pieces: int = 8) -> list[list[Point]]:
+def flat(path: Path) -> list[list[Point]]:
     """The path as straight lines, a list of points for each of its strokes."""
     strokes: list[list[Point]] = []
     for op, n in path:
@@ -105,15 +106,15 @@ def flat(path: Path, pieces: int = 8) -> list[list[Point]]:
         elif op == "L":
             strokes[-1].append((n[0], n[1]))
         elif op == "C":
-            strokes[-1].extend(_bent(strokes[-1][-1], n, pieces))
+            strokes[-1].extend(_bent(strokes[-1][-1], n))
         else:
             strokes[-1].append(strokes[-1][0])
     return strokes
 
 
-def _bent(start: Point, n: tuple[float, ...], pieces: int) -> Iterable[Point]:
-    for i in range(1, pieces + 1):
-        t = i / pieces
+def _bent(start: Point, n: tuple[float, ...]) -> Iterable[Point]:
+    for i in range(1, PIECES + 1):
+        t = i / PIECES
         a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
         yield (
             a * start[0] + b * n[0] + c * n[2] + d * n[4],
@@ -139,6 +140,10 @@ def inward(loop: Sequence[Point], far: float) -> list[Point]:
 
 def box(path: Path) -> Box:
     """The smallest upright box around a path."""
-    points = [point for stroke in flat(path) for point in stroke]
-    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return box_around(point for stroke in flat(path) for point in stroke)
+
+
+def box_around(points: Iterable[Point]) -> Box:
+    """The smallest upright box around points."""
+    xs, ys = zip(*points, strict=True)
     return min(xs), min(ys), max(xs), max(ys)

@@ -36,7 +36,7 @@ class PdfBook:
 
         rl_config.useA85 = 0
         os.environ.pop("SOURCE_DATE_EPOCH", None)  # a date from outside would change the bytes
-        _register_fonts()
+        self.fonts = _fonts()
         self.out = io.BytesIO()
         self.size, self.origin = size_mm, origin_mm
         self.base: Base = "rtl" if lang in RIGHT_TO_LEFT else "auto"
@@ -145,7 +145,7 @@ class PdfPen(Pen):
     ) -> None:
         if not words:
             return
-        canvas, font = self.book.canvas, _font(FACES[bold])
+        canvas, font = self.book.canvas, self.book.fonts[bold]
         runs = [
             f"{font.getSubsetInternalName(subset, canvas._doc)} {number(size * PT)} Tf"
             f" ({canvas._escape(chars)}) Tj"
@@ -194,17 +194,12 @@ def _tint(ink: str, what: str) -> str:
     return f"{number(red)} {number(green)} {number(blue)} {'rg' if what == 'fill' else 'RG'} "
 
 
-@lru_cache(maxsize=4)
-def _font(face: str) -> Any:
-    from reportlab.pdfbase import pdfmetrics
-
-    return pdfmetrics.getFont(face)
-
-
-def _register_fonts() -> None:
+def _fonts() -> dict[bool, Any]:
+    """The plain and the bold font; reportlab reads each file once."""
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
 
     for face in FACES.values():
         if face not in pdfmetrics.getRegisteredFontNames():
             pdfmetrics.registerFont(TTFont(face, str(FONTS / f"{face}.ttf")))
+    return {bold: pdfmetrics.getFont(face) for bold, face in FACES.items()}

@@ -1,7 +1,6 @@
-"""The pen every part is drawn with: five verbs, in millimetres, y down.
+"""The pen every part is drawn with: a few verbs, in millimetres, y down.
 
 Stamp: a drawing that is made once and used often; on paper that saves time and bytes.
-Frame: where a stamp lands: moved, turned by quarter turns, scaled.
 Book: what the pens write in; it has pages and becomes a file.
 The origin is the top left corner of the common box, which A4 and Letter share.
 """
@@ -9,7 +8,7 @@ The origin is the top left corner of the common box, which A4 and Letter share.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from generator.lettering.text import cap_mm
@@ -29,13 +28,7 @@ class Stamp:
     """A drawing with a name; two stamps of one name are the same drawing."""
 
     name: str
-    draw: Callable[[Pen], None]
-
-    def __hash__(self) -> int:
-        return hash(self.name)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Stamp) and other.name == self.name
+    draw: Callable[[Pen], None] = field(compare=False)
 
 
 class Pen:

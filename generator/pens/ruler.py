@@ -16,10 +16,7 @@ def extent(draw: Callable[[Pen], None]) -> Box | None:
     """The smallest upright box around a drawing; None where nothing is drawn."""
     pen = _Ruler([], lambda x, y: (x, y))
     draw(pen)
-    if not pen.points:
-        return None
-    xs, ys = zip(*pen.points, strict=True)
-    return min(xs), min(ys), max(xs), max(ys)
+    return paths.box_around(pen.points) if pen.points else None
 
 
 class _Ruler(Pen):

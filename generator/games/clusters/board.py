@@ -12,19 +12,10 @@ from functools import partial
 from generator import theme
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side
-from generator.pages.page import Page
+from generator.pages.page import Page, Style
 from generator.pens.path import Box, Path, Point, circle, joined, polygon, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
-from generator.sheets.board import (
-    FIELD,
-    LEFT,
-    draw_code,
-    draw_grid,
-    draw_markers,
-    draw_rims,
-    draw_why,
-)
-from generator.theme import Inks
+from generator.sheets import board as sheet
 from layouts.board import Board
 from layouts.games.clusters import BONUS, CENTRE, RANDOM, tiles
 from layouts.games.clusters.millimetres import MARK_SHARE, RIM_MM, places
@@ -32,7 +23,7 @@ from layouts.millimetres import BOX_WIDTH
 
 NUMBERS = range(1, 10)
 FACTS_Y = 23.8  # the first line beside the QR code
-LEGEND: Box = (LEFT, 232.5, BOX_WIDTH - LEFT, 249.5)
+LEGEND: Box = (sheet.LEFT, 232.5, BOX_WIDTH - sheet.LEFT, 249.5)
 RIM_PT = 8.5  # the most that rims have room for
 SIGN = 9.0  # a square in the legend
 TINT = "#FBE9DF"  # under +5 and +10
@@ -58,12 +49,12 @@ def called(job: Job) -> str:
 def draw_board(page: Page, job: Job, board: Board) -> None:
     """The whole page but its furniture."""
     where = places(*board.size)
-    draw_grid(page.pen, where)
-    draw_rims(page, where, RIM_MM, RIM_PT)
-    draw_markers(page, where.markers)
-    draw_code(page, board)
-    draw_why(page, page.words("clusters.why"))
-    draw_facts(page, job, LEFT, FACTS_Y, FIELD)
+    sheet.draw_grid(page.pen, where)
+    sheet.draw_rims(page, where, RIM_MM, RIM_PT)
+    sheet.draw_markers(page, where.markers)
+    sheet.draw_code(page, board)
+    sheet.draw_why(page, page.words("clusters.why"))
+    draw_facts(page, job, sheet.LEFT, FACTS_Y, sheet.FIELD)
     for cell, mark in board.marks.items():
         draw_square(page, mark, where.cells[cell], where.square_mm)
     draw_legend(page, LEGEND)
@@ -87,8 +78,7 @@ def draw_legend(page: Page, box: Box, sign: float = SIGN, size: float = theme.SM
     step = (right - left + gap) / len(MARKS)
     for i, mark in enumerate(MARKS):
         x, width = left + i * step, step - gap - sign - near
-        stamp = square_stamp(mark, sign, page.style.inks, page.style.accent)
-        page.pen.use(stamp, page.x(x, sign), top)
+        page.pen.use(square_stamp(mark, sign, page.style), page.x(x, sign), top)
         words = page.words(f"clusters.bonus.{mark.strip('+X')}")
         page.about(x + sign + near, top + sign / 2, width, words, size)
     note = page.words("clusters.bonus.when")
@@ -99,15 +89,15 @@ def draw_legend(page: Page, box: Box, sign: float = SIGN, size: float = theme.SM
 # --- squares -----------------------------------------------------------------------------------
 
 
-def square_stamp(mark: str, size_mm: float, inks: Inks, accent: str) -> Stamp:
+def square_stamp(mark: str, size_mm: float, style: Style) -> Stamp:
     """What is on a square, on a field so large with its top left corner at the origin."""
-    colour = inks.accent(accent)
+    colour = style.tint
 
     def draw(pen: Pen) -> None:
         if mark == CENTRE:
             pen.path(centre(size_mm), fill=colour)
         elif mark:
-            _draw_field(pen, mark, size_mm, inks, colour)
+            _draw_field(pen, mark, size_mm, style)
             middle, points = size_mm / 2, CAP * size_mm / cap_mm(1)
             points *= min(1.0, WIDE * size_mm / width_mm(mark, points, bold=True))
             pen.centred(middle, middle, mark, points, bold=True)
@@ -132,11 +122,12 @@ def centre(size_mm: float) -> Path:
     return joined((star, *dots))
 
 
-def _draw_field(pen: Pen, mark: str, size: float, inks: Inks, colour: str) -> None:
+def _draw_field(pen: Pen, mark: str, size: float, style: Style) -> None:
     """The ground of a bonus."""
-    whole, unit = rect(0, 0, size, size, BENT * size), size / 11.2
+    whole, unit, colour = rect(0, 0, size, size, BENT * size), size / 11.2, style.tint
     if mark in BONUS[:2]:
-        pen.path(whole, fill=theme.PALE if inks.mono else TINT, line=colour, width_mm=0.25 * unit)
+        ground = theme.PALE if style.inks.mono else TINT
+        pen.path(whole, fill=ground, line=colour, width_mm=0.25 * unit)
         if mark == BONUS[1]:
             gap = INSET * size
             inner = rect(gap, gap, size - 2 * gap, size - 2 * gap, BENT * size - gap / 2)
@@ -172,5 +163,5 @@ def draw_square(
     if mark:
         size = share * square_mm
         inset = (square_mm - size) / 2
-        stamp = square_stamp(mark, size, page.style.inks, page.style.accent)
+        stamp = square_stamp(mark, size, page.style)
         page.pen.use(stamp, corner[0] + inset, corner[1] + inset)

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from generator import theme
 from generator.games.clusters.board import NUMBERS, draw_square, square_stamp
 from generator.games.clusters.tiles import tile_stamp
+from generator.pages.examples import EMPTY, cells
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import ruled, steps
 from generator.sheets import cover
 from layouts.games.clusters import BONUS
-from layouts.grid import Cell
 
 ACROSS, DOWN, SQUARE = 7, 5, 12.0
 SIGN = 11.0
@@ -37,16 +37,14 @@ TEXT = cover.CoverText(
 )
 
 # Tiles about the centre: each line across and down is a multiple of five.
-#   . . . 3 9 8 .
-#   . . . 2 . . .
-#   . 4 1 5 . . .
-#   . 6 . . . . .
-#   . 5 7 8 . . .
-LAID: dict[Cell, int] = {
-    (1, 2): 4, (2, 2): 1, (3, 2): 5,
-    (3, 1): 2, (3, 0): 3, (4, 0): 9, (5, 0): 8,
-    (1, 3): 6, (1, 4): 5, (2, 4): 7, (3, 4): 8,
-}  # fmt: skip
+TILES = """
+    ...398. /
+    ...2... /
+    .415... /
+    .6..... /
+    .578...
+"""
+LAID = {cell: int(number) for cell, number in cells(TILES).items() if number != EMPTY}
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -56,9 +54,8 @@ def sides(job: Job) -> Iterator[Side]:
 
 def _strip(page: Page, job: Job, y: float) -> float:
     """A tile of each number, and a square of each bonus."""
-    inks, accent = page.style.inks, page.style.accent
-    stamps = [tile_stamp(number, SIGN, inks, accent) for number in NUMBERS]
-    stamps += [square_stamp(mark, SIGN, inks, accent) for mark in BONUS]
+    stamps = [tile_stamp(number, SIGN, page.style) for number in NUMBERS]
+    stamps += [square_stamp(mark, SIGN, page.style) for mark in BONUS]
     return cover.in_a_row(page, stamps, y, SIGN)
 
 
@@ -73,8 +70,7 @@ def _figure(page: Page, job: Job, x: float, y: float) -> None:
         for j in range(DOWN):
             at, top = left + i * SQUARE, y + j * SQUARE
             if (i, j) in LAID:
-                stamp = tile_stamp(LAID[i, j], tile, page.style.inks, page.style.accent)
-                page.pen.use(stamp, at + 0.5, top + 0.5)
+                page.pen.use(tile_stamp(LAID[i, j], tile, page.style), at + 0.5, top + 0.5)
             else:
                 mark = board.marks[first[0] + i, first[1] + j]
                 draw_square(page, mark, (at, top), SQUARE)

@@ -9,7 +9,6 @@ from generator import theme
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pens.path import joined, line
 from generator.pens.pen import END, MIDDLE
 from generator.sheets.board import draw_owner, draw_pen
 from layouts.millimetres import BOX_WIDTH
@@ -20,6 +19,7 @@ HEAD, UNDER = 14.0, 6.5  # room for names, and for what columns are
 UNDER_Y = TOP + HEAD + UNDER - 2.4
 TURNS, TALL = 20, 13.0  # rows of turns, and how high the last three are
 LAST = ("total", "left", "end")
+ROW = (FOOT - TOP - HEAD - UNDER - len(LAST) * TALL) / TURNS  # the height of a turn
 HINT_Y = 247.0
 MINUS = "−"
 
@@ -36,51 +36,34 @@ def columns(job: Job) -> list[tuple[float, float]]:
     return [(LABEL + i * step, step - APART) for i in range(count)]
 
 
-def row_mm() -> float:
-    """The height of a turn."""
-    return (FOOT - TOP - HEAD - UNDER - len(LAST) * TALL) / TURNS
-
-
 def _draw(page: Page, job: Job) -> None:
     """Names, turns, and below them what is counted at the end."""
-    top, high = TOP + HEAD + UNDER, row_mm()
-    foot = top + TURNS * high
+    top = TOP + HEAD + UNDER
+    foot = top + TURNS * ROW
     for player, (x, wide) in enumerate(columns(job), 1):
-        _head(page, job, player, (x, wide))
-        _column(page, (x, wide), top, foot)
-    _numbers(page, top, high)
+        _head(page, job, player, x, wide)
+        page.table(x, top, (wide / 2, wide / 2), ROW, TURNS)
+    _numbers(page, top)
     for i, key in enumerate(LAST):
         _last(page, job, key, foot + 1 + i * TALL)
     draw_pen(page, page.words("clusters.score.hint"), HINT_Y)
 
 
-def _head(page: Page, job: Job, player: int, at: tuple[float, float]) -> None:
-    """A player's name, or a place for it."""
-    x, wide = at
+def _head(page: Page, job: Job, player: int, x: float, wide: float) -> None:
+    """A player's name, or a place for it; below it what the columns are."""
     draw_owner(page, job, player, (x, TOP, wide, HEAD - 2), wide - 5, TOP + HEAD - 3.6)
     for i, key in enumerate(("points", "sum")):
-        at, words = (x + (i + 0.5) * wide / 2, UNDER_Y), page.words(f"clusters.score.{key}")
+        middle, words = x + (i + 0.5) * wide / 2, page.words(f"clusters.score.{key}")
         size = page.fitted(words, theme.SMALL, wide / 2 - 1)
-        page.text(*at, words, size, colour=theme.QUIET, align=MIDDLE)
+        page.text(middle, UNDER_Y, words, size, colour=theme.QUIET, align=MIDDLE)
 
 
-def _column(page: Page, at: tuple[float, float], top: float, foot: float) -> None:
-    """The turns of a player: two cells each."""
-    x, wide = at
-    left, high = page.x(x, wide), row_mm()
-    middle, right = left + wide / 2, left + wide
-    lines = [line((left, top + i * high), (right, top + i * high)) for i in range(1, TURNS)]
-    lines.append(line((middle, top), (middle, foot)))
-    page.pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)
-    page.frame(x, top, wide, foot - top, line=theme.QUIET)
-
-
-def _numbers(page: Page, top: float, high: float) -> None:
+def _numbers(page: Page, top: float) -> None:
     """The turns counted, each fifth one black."""
     words = page.words("clusters.score.turn")
     page.text(LABEL - 3, UNDER_Y, words, theme.SMALL, colour=theme.QUIET, align=END)
     for number in range(1, TURNS + 1):
-        fifth, middle = number % 5 == 0, top + (number - 0.5) * high
+        fifth, middle = number % 5 == 0, top + (number - 0.5) * ROW
         colour = theme.BLACK if fifth else theme.QUIET
         page.level(LABEL - 3, middle, str(number), colour=colour, bold=fifth, align=END)
 

@@ -46,7 +46,7 @@ def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
 
 
 def draw(page: Page, table: ClustersPosition, where: Places, new: Set[Cell], number: int) -> None:
-    """Board, tiles, and a line for each player."""
+    """Board, tiles with a frame around each that was laid last, and a line for each player."""
     board = table.record.board
     left, top, width, height = where.board
     page.pen.path(rect(left, top, width, height), fill=theme.WHITE)
@@ -57,20 +57,13 @@ def draw(page: Page, table: ClustersPosition, where: Places, new: Set[Cell], num
     for cell, mark in board.marks.items():
         x, y = where.cells[cell]
         if cell in table.tiles:
-            stamp = tile_stamp(table.tiles[cell], size, page.style.inks, page.style.accent)
-            page.pen.use(stamp, x + inset, y + inset)
+            page.pen.use(tile_stamp(table.tiles[cell], size, page.style), x + inset, y + inset)
         else:
             draw_square(page, mark, (x, y), where.square_mm)
-    if new:
-        _draw_frame(page, where, new)
-    _draw_players(page, table, where, number)
-
-
-def _draw_frame(page: Page, where: Places, new: Set[Cell]) -> None:
-    """A frame around each tile that was laid last."""
     side = where.square_mm
     for cell in sorted(new):
         page.pen.path(rect(*where.cells[cell], side, side), line=theme.BLACK, width_mm=NEW)
+    _draw_players(page, table, where, number)
 
 
 def _draw_players(page: Page, table: ClustersPosition, where: Places, number: int) -> None:
@@ -80,18 +73,13 @@ def _draw_players(page: Page, table: ClustersPosition, where: Places, number: in
     y = top + height + MARGIN + RIM_MM
     for i, name in enumerate(table.record.players):
         base, bold = y + i * LINE_HIGH + 2, name == table.turn
-        panel.text(
-            left, base, panel.cut(name, theme.PART, width * 0.8, bold), theme.PART, bold=bold
-        )
-        score = str(table.scores[name])
+        said, score = panel.cut(name, theme.PART, width * 0.8, bold), str(table.scores[name])
+        panel.text(left, base, said, theme.PART, bold=bold)
         panel.text(left + width, base, score, theme.PART, bold=bold, align=END)
     foot = y + len(table.record.players) * LINE_HIGH
     says = page.words("clusters.after", number=number)
     if table.turn:
         says += f" · {page.words('clusters.turn', name=table.turn)}"
-    panel.text(
-        left, foot, panel.cut(says, theme.SMALL, width * 0.7), theme.SMALL, colour=theme.QUIET
-    )
-    panel.text(
-        left + width, foot, table.record.board.id, theme.SMALL, colour=theme.QUIET, align=END
-    )
+    says, board = panel.cut(says, theme.SMALL, width * 0.7), table.record.board.id
+    panel.text(left, foot, says, theme.SMALL, colour=theme.QUIET)
+    panel.text(left + width, foot, board, theme.SMALL, colour=theme.QUIET, align=END)

@@ -116,32 +116,26 @@ def _draw(page: Page, job: Job, here: range) -> None:
     spots = places(one)
     _steps(page, one)
     for player, (x, y) in zip(here, spots, strict=False):
-        page.pen.use(_strip(one), page.x(x, one.width), y)
-        _name(page, one, job.name(player), (page.x(x, one.width), y))
-        _sums(page, one, (page.x(x, one.width), y))
+        at = page.x(x, one.width), y
+        page.pen.use(_strip(one), *at)
+        _name(page, one, job.name(player), at)
+        _sums(page, one, at)
     rows = {y for _, y in spots[: len(here)]}
     for y in sorted(rows, reverse=True):  # from below: so it was always drawn, and bytes stay
         _panels(page, one, spots[0][0] - 2, y)
 
 
-def outline(one: Rack) -> Path:
-    """The cut around a strip; the tab's ends are slanting, so that it slips in easily."""
-    wide, high, foot, slant = one.width, one.height, one.folds[3], 2.0
-    return polygon(
-        ((0, 0), (wide, 0), (wide, foot), (wide - slant, high), (slant, high), (0, foot))
-    )
-
-
 def _strip(one: Rack) -> Stamp:
-    """Cuts, folds, and the tab pale."""
-    wide, foot, slant = one.width, one.folds[3], 2.0
-    tab = polygon(((0, foot), (wide, foot), (wide - slant, one.height), (slant, one.height)))
+    """Cuts, folds, and the tab pale; its ends are slanting, so that it slips in easily."""
+    wide, high, foot, slant = one.width, one.height, one.folds[3], 2.0
+    tab = ((wide, foot), (wide - slant, high), (slant, high))
+    folds = joined(line((0, y), (wide, y)) for y in one.folds[:-1])
 
     def draw(pen: Pen) -> None:
-        pen.path(tab, fill=theme.PALE)
-        folds = joined(line((0, y), (wide, y)) for y in one.folds[:-1])
+        pen.path(polygon(((0, foot), *tab)), fill=theme.PALE)
         pen.path(folds, line=theme.QUIET, width_mm=theme.CUT, dash_mm=DASH)
-        pen.path(outline(one), line=theme.BLACK, width_mm=theme.CUT)
+        around = polygon(((0, 0), (wide, 0), *tab, (0, foot)))
+        pen.path(around, line=theme.BLACK, width_mm=theme.CUT)
 
     return Stamp(f"rack {one.tile_mm:g}", draw)
 
@@ -151,14 +145,14 @@ def _name(page: Page, one: Rack, name: str, at: Point) -> None:
     style, size = page.style, page.fitted(name, theme.GAME, one.width - 12, bold=True)
     said, points = page.cut(name, size, one.width - 12, bold=True), style.size(size)
     points = min(points, one.back * 0.6 / PT)
-    accent, half, way = style.inks.accent(style.accent), one.width / 2, -1 if page.words.rtl else 1
+    half, way = one.width / 2, -1 if page.words.rtl else 1
 
     def draw(pen: Pen) -> None:
         if said:
             pen.centred(0, 0, said, points, bold=True)
             return
         dots = (circle(way * (8 - half) + x, y, 1.15) for x, y in QUINCUNX)
-        pen.path(joined(dots), fill=accent)
+        pen.path(joined(dots), fill=style.tint)
         to_write_on = line((way * (15 - half), 3.9), (way * (half - 6), 3.9))
         pen.path(to_write_on, line=theme.QUIET, width_mm=theme.HAIR)
 
@@ -220,9 +214,8 @@ def _draw_side(page: Page, one: Rack, at: Point, width: float) -> None:
     dx, dy = -out * one.back / long, out * one.foot / long
     low = (one.tray + dx, gap + dy + out / 2)
     tile = (low, (low[0] + share * one.foot, low[1] + share * (one.back - gap)))
-    accent = page.style.inks.accent(page.style.accent)
     page.pen.path(put(*strip), line=theme.BLACK, width_mm=theme.STRONG)
-    page.pen.path(put(*tile), line=accent, width_mm=1.2)
+    page.pen.path(put(*tile), line=page.style.tint, width_mm=1.2)
     table = line((x - 4, y + 1), (x + width + 4, y + 1))
     page.pen.path(table, line=theme.RIM, width_mm=theme.HAIR)
 
@@ -235,8 +228,7 @@ def _draw_front(page: Page, one: Rack, at: Point, width: float) -> None:
     front = rect(x, y - scale * one.back, width, scale * one.back)
     page.pen.path(front, fill=theme.WHITE, line=theme.BLACK, width_mm=theme.HAIR)
     for i, number in enumerate(HELD[: one.tiles]):
-        stamp = tile_stamp(number, tile, page.style.inks, page.style.accent)
         left = x + scale * 2 + i * step + (step - tile) / 2
-        page.pen.use(stamp, left, y - tile - scale)
+        page.pen.use(tile_stamp(number, tile, page.style), left, y - tile - scale)
     lip = rect(x, y - scale * one.lip / 2, width, scale * one.lip / 2)
     page.pen.path(lip, fill=theme.WHITE, line=theme.BLACK, width_mm=theme.HAIR)

@@ -14,11 +14,10 @@ from generator.components.chip_grid import BLEED, CROP, OFF, ChipGrid, draw_cuts
 from generator.games.clusters.board import NUMBERS
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Picture, Side, square_picture
-from generator.pages.page import QUINCUNX, Page
+from generator.pages.page import QUINCUNX, Page, Style
 from generator.pens.path import circle, joined, line, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.sheets.poster import Poster
-from generator.theme import Inks
 from layouts.games.clusters import tiles
 from layouts.games.clusters.millimetres import places, tile_mm
 from layouts.millimetres import BOX_WIDTH
@@ -84,7 +83,7 @@ def _front(page: Page, grid: ChipGrid, last: bool) -> None:
     """A row of tiles for each number; columns run from the reading start."""
     key = "clusters.tiles.cut" if last else "clusters.tiles.more"
     _label(page, grid, key)
-    draw_ground(page, grid, _edge(page.style.inks, page.style.accent))
+    draw_ground(page, grid, _edge(page.style))
     page.pen.scatter(grid.spread([face_stamp(number, grid.size_mm) for number in NUMBERS]))
     draw_cuts(page, grid, colour=theme.QUIET if page.style.inks.mono else theme.WHITE)
 
@@ -92,7 +91,7 @@ def _front(page: Page, grid: ChipGrid, last: bool) -> None:
 def _back(page: Page, grid: ChipGrid) -> None:
     """Five dots on each tile, far from the cuts."""
     _label(page, grid, "clusters.tiles.backs")
-    stamp = back_stamp(grid.size_mm, page.style.inks.accent(page.style.accent))
+    stamp = back_stamp(grid.size_mm, page.style.tint)
     page.pen.scatter(grid.spread([stamp] * grid.down))
 
 
@@ -102,9 +101,9 @@ def _label(page: Page, grid: ChipGrid, key: str) -> None:
     page.text(BOX_WIDTH / 2, grid.top - LABEL, words, size, colour=theme.QUIET, align=MIDDLE)
 
 
-def _edge(inks: Inks, accent: str) -> str:
+def _edge(style: Style) -> str:
     """The edge of tiles; a broad dark one would only cost toner."""
-    return theme.SHADE if inks.mono else accent
+    return theme.SHADE if style.inks.mono else style.tint
 
 
 def face_stamp(number: int, size_mm: float) -> Stamp:
@@ -112,7 +111,7 @@ def face_stamp(number: int, size_mm: float) -> Stamp:
     edge, middle = EDGE * size_mm, size_mm / 2
     field = rect(edge, edge, size_mm - 2 * edge, size_mm - 2 * edge, BENT * size_mm)
     big, small = CAP * size_mm, max(CORNER * size_mm, cap_mm(theme.LEAST))
-    lift = under(big) / 2 if number in TURNED else 0.0
+    lift = (BELOW + BAR / 2) * big / 2 if number in TURNED else 0.0  # half of what its line takes
 
     def draw(pen: Pen) -> None:
         pen.path(field, fill=theme.WHITE)
@@ -137,18 +136,13 @@ def number_stamp(number: int, high: float, colour: str) -> Stamp:
     return Stamp(f"number {number} {high:g} {colour}", draw)
 
 
-def under(high: float) -> float:
-    """How far the line below a number reaches."""
-    return (BELOW + BAR / 2) * high
-
-
-def tile_stamp(number: int, size_mm: float, inks: Inks, accent: str) -> Stamp:
+def tile_stamp(number: int, size_mm: float, style: Style) -> Stamp:
     """A single tile with its edge, its top left corner at the origin."""
     shape, face = rect(0, 0, size_mm, size_mm, BENT * size_mm), face_stamp(number, size_mm)
-    edge = _edge(inks, accent)
+    edge = _edge(style)
 
     def draw(pen: Pen) -> None:
-        rim = theme.QUIET if inks.mono else edge
+        rim = theme.QUIET if style.inks.mono else edge
         pen.path(shape, fill=edge, line=rim, width_mm=theme.CUT)
         pen.use(face, 0, 0)
 
@@ -166,5 +160,5 @@ def pictures(job: Job) -> Iterator[Picture]:
     """A large tile of each number."""
     size = on_poster(job)
     for number in NUMBERS:
-        stamp = tile_stamp(number, size, job.style.inks, job.style.accent)
+        stamp = tile_stamp(number, size, job.style)
         yield square_picture(f"tile-{number}", size + 2 * BLEED, stamp, BLEED)

@@ -15,16 +15,7 @@ from generator.pages.job import Job, Side
 from generator.pages.page import QUINCUNX, Page
 from generator.pens.path import Box, circle, joined, rect
 from generator.pens.pen import END, Pen, Stamp
-from generator.sheets.board import (
-    FIELD,
-    LEFT,
-    draw_code,
-    draw_frame,
-    draw_markers,
-    draw_pen,
-    draw_rims,
-    draw_why,
-)
+from generator.sheets import board as sheet
 from generator.theme import Inks
 from layouts.board import Board
 from layouts.card import JACK, ONE_EYED, SUITS
@@ -32,12 +23,11 @@ from layouts.games.sequence import FREE, RANDOM
 from layouts.grid import LETTERS
 from layouts.millimetres import BOX_WIDTH, FRAME_MM, Places, places
 
-ROOM = BOX_WIDTH - 2 * LEFT  # between the markers
 INSET = 1.5  # from the border of a square to its card
 SIDE_TOP, SIDE_FOOT = 15.5, 42.0  # lines for the sides stand between these
 TURNED = {6: "6.", 9: "9."}  # which is which, however one sits
 SMALL_CHIP = 6.0
-LEGEND: Box = (LEFT, 218.0, BOX_WIDTH - LEFT, 244.0)
+LEGEND: Box = (sheet.LEFT, 218.0, BOX_WIDTH - sheet.LEFT, 244.0)
 NOTE_Y = 249.0
 CARD_WIDE, CARD_HIGH, SIGN = 8.6, 12.0, 7.0
 BESIDE = 2 * CARD_WIDE + 3.5  # where the words of the legend begin, after two cards
@@ -62,25 +52,25 @@ def called(job: Job) -> str:
 def draw_board(page: Page, job: Job, board: Board) -> None:
     """The whole page but its furniture."""
     where = places(board.definition)
-    draw_frame(page, where, shaded=False)
-    draw_rims(page, where)
+    sheet.draw_frame(page, where, shaded=False)
+    sheet.draw_rims(page, where)
     _far_rims(page, where, board)
-    draw_markers(page, where.markers)
-    draw_code(page, board)
-    draw_why(page, page.words("sequence.why"))
-    draw_sides(page, job, (LEFT, SIDE_TOP, LEFT + FIELD, SIDE_FOOT))
+    sheet.draw_markers(page, where.markers)
+    sheet.draw_code(page, board)
+    sheet.draw_why(page, page.words("sequence.why"))
+    draw_sides(page, job, (sheet.LEFT, SIDE_TOP, sheet.LEFT + sheet.FIELD, SIDE_FOOT))
     size = where.square_mm - 2 * INSET
     for cell, mark in board.marks.items():
         x, y = where.cells[cell]
         page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
     draw_legend(page, board.definition.rules["to_win"], LEGEND)
-    draw_pen(page, page.words("sequence.note"), NOTE_Y)
+    sheet.draw_pen(page, page.words("sequence.note"), NOTE_Y)
 
 
 def square_stamp(page: Page, mark: str, size_mm: float) -> Stamp:
     """What is on a square: a card that reads from both sides, or the sign of a free corner."""
     if mark == FREE:
-        return free_stamp(size_mm, page.style.inks.accent(page.style.accent))
+        return free_stamp(size_mm, page.style.tint)
     return mini_stamp(mark, size_mm, size_mm, page.style.inks)
 
 
@@ -172,9 +162,8 @@ def _draw_jacks(page: Page, columns: Sequence[float], middle: float) -> None:
 def _draw_signs(page: Page, columns: Sequence[float], middle: float) -> None:
     """A free corner, and five in line."""
     x, y = columns
-    accent = page.style.inks.accent(page.style.accent)
     inset = (2 * CARD_WIDE + 1 - SIGN) / 2
-    page.pen.use(free_stamp(SIGN, accent), page.x(x + inset, SIGN), middle - SIGN / 2)
+    page.pen.use(free_stamp(SIGN, page.style.tint), page.x(x + inset, SIGN), middle - SIGN / 2)
     dots = joined(circle(page.x(y + 1.5 + i * 3.6), middle, 1.5) for i in range(5))
     page.pen.path(dots, fill=theme.BLACK)
 
@@ -189,9 +178,9 @@ def _jack(card: str, inks: Inks) -> Stamp:
         pen.path(frame, fill=theme.WHITE, line=theme.QUIET, width_mm=theme.HAIR)
         pen.text(1.2, 1.4 + cap_mm(theme.TEXT), JACK, size_pt=theme.TEXT, bold=True)
         pen.use(suit_stamp(suit, 3.4, inks), CARD_WIDE - 4.4, 1)
-        wide, middle = (3.5, CARD_WIDE / 2) if eyes == 2 else (5.2, CARD_WIDE / 2)
+        wide = 3.5 if eyes == 2 else 5.2
         for i in range(eyes):
-            x = middle - eyes * wide / 2 + i * wide
+            x = CARD_WIDE / 2 - eyes * wide / 2 + i * wide
             pen.use(emblem_stamp("eye", suit, wide, inks), x, 8 - wide / 2)
 
     return Stamp(f"jack {card}", draw)

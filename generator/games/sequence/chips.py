@@ -8,7 +8,6 @@ and of each as many as a side can lay with its share of the cards.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from generator import theme
@@ -31,25 +30,8 @@ STRIPES = 4
 DECKS = 2
 
 
-@dataclass(frozen=True)
-class ChipLook:
-    """How the chips of a side look: the colour of the mark and of the ground under it."""
-
-    mark: str
-    ground: str
-
-
-LOOKS = dict(
-    zip(
-        COLOURS,
-        (
-            ChipLook("#C92A2A", "#F9E1E1"),
-            ChipLook("#0072B2", "#DCEBF5"),
-            ChipLook("#009E73", "#DBF0E9"),
-        ),
-        strict=True,
-    )
-)
+MARKS = dict(zip(COLOURS, ("#C92A2A", "#0072B2", "#009E73"), strict=True))
+GROUNDS = dict(zip(COLOURS, ("#F9E1E1", "#DCEBF5", "#DBF0E9"), strict=True))  # under the marks
 
 
 def used(job: Job) -> tuple[str, ...]:
@@ -99,20 +81,20 @@ def _draw(page: Page, job: Job, chips: Sequence[tuple[ChipGrid, str]], key: str)
         page.text(start, base, called(job, colour), bold=True)
         if not i:
             page.text(end, base, page.words(key), theme.SMALL, colour=theme.QUIET, align=END)
-        draw_chips(page, grid, _mark(colour, grid.size_mm, page.style.inks), _ground(page, colour))
+        inks = page.style.inks
+        draw_chips(page, grid, _mark(colour, grid.size_mm, inks), _ground(colour, inks))
 
 
-def _ground(page: Page, colour: str) -> str:
-    return theme.PALE if page.style.inks.mono else LOOKS[colour].ground
+def _ground(colour: str, inks: Inks) -> str:
+    return theme.PALE if inks.mono else GROUNDS[colour]
 
 
 def chip_stamp(colour: str, size_mm: float, inks: Inks) -> Stamp:
     """A single chip with its ground, its top left corner at the origin."""
-    ground = theme.PALE if inks.mono else LOOKS[colour].ground
     shape = rect(0, 0, size_mm, size_mm, 0.14 * size_mm)
 
     def draw(pen: Pen) -> None:
-        pen.path(shape, fill=ground, line=theme.QUIET, width_mm=theme.CUT)
+        pen.path(shape, fill=_ground(colour, inks), line=theme.QUIET, width_mm=theme.CUT)
         pen.use(_mark(colour, size_mm, inks), 0, 0)
 
     return Stamp(f"chip {colour} {size_mm:g}", draw)
@@ -120,7 +102,7 @@ def chip_stamp(colour: str, size_mm: float, inks: Inks) -> Stamp:
 
 def _mark(colour: str, size_mm: float, inks: Inks) -> Stamp:
     """The mark of a side in the middle of a chip so large."""
-    tint, unit = inks.of(LOOKS[colour].mark), size_mm / 20
+    tint, unit = inks.of(MARKS[colour]), size_mm / 20
     middle = size_mm / 2
 
     def draw(pen: Pen) -> None:

@@ -8,12 +8,12 @@ from generator import theme
 from generator.components.suits import suit_stamp
 from generator.games.sequence.board import free_stamp, square_stamp
 from generator.games.sequence.chips import chip_stamp, used
+from generator.pages.examples import EMPTY, cells
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import ruled, steps
 from generator.sheets import cover
 from layouts.card import SUITS
-from layouts.grid import Cell
 
 ACROSS, DOWN, SQUARE, CHIP = 6, 5, 12.4, 9.0
 TEXT = cover.CoverText(
@@ -37,10 +37,13 @@ TEXT = cover.CoverText(
 )
 
 # Chips in the upper left part of the board: five in line, and what the others did meanwhile.
-LAID: tuple[tuple[Cell, ...], ...] = (
-    ((1, 0), (2, 1), (3, 2), (4, 3), (5, 4)),
-    ((3, 0), (3, 1), (3, 3), (1, 3)),
-)
+LAID = """
+    .0.1.. /
+    ..01.. /
+    ...0.. /
+    .1.10. /
+    .....0
+"""
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -52,7 +55,7 @@ def _strip(page: Page, job: Job, y: float) -> float:
     """The four suits, a free corner, and a chip of each side."""
     inks = page.style.inks
     stamps = [suit_stamp(suit, cover.SIGN, inks) for suit in SUITS]
-    stamps.append(free_stamp(cover.SIGN, inks.accent(page.style.accent)))
+    stamps.append(free_stamp(cover.SIGN, page.style.tint))
     stamps += [chip_stamp(colour, cover.SIGN, inks) for colour in used(job)]
     return cover.in_a_row(page, stamps, y)
 
@@ -63,13 +66,10 @@ def _figure(page: Page, job: Job, x: float, y: float) -> None:
     left, inset = page.x(x, ACROSS * SQUARE), (SQUARE - CHIP) / 2
     lines = ruled(steps(left, SQUARE, ACROSS), steps(y, SQUARE, DOWN), flat_first=True)
     page.pen.path(lines, line=theme.RIM, width_mm=theme.HAIR)
-    chips = {cell: colour for colour, cells in zip(used(job), LAID, strict=False) for cell in cells}
-    for i in range(ACROSS):
-        for j in range(DOWN):
-            at, top = left + i * SQUARE, y + j * SQUARE
-            if (i, j) in chips:
-                stamp = chip_stamp(chips[i, j], SQUARE - 2, inks)
-                page.pen.use(stamp, at + 1, top + 1)
-            else:
-                stamp = square_stamp(page, board.marks[i, j], CHIP)
-                page.pen.use(stamp, at + inset, top + inset)
+    for (i, j), chip in sorted(cells(LAID).items()):  # down, then across: so bytes stay
+        at, top = left + i * SQUARE, y + j * SQUARE
+        if chip == EMPTY:
+            stamp = square_stamp(page, board.marks[i, j], CHIP)
+            page.pen.use(stamp, at + inset, top + inset)
+        else:
+            page.pen.use(chip_stamp(used(job)[int(chip)], SQUARE - 2, inks), at + 1, top + 1)

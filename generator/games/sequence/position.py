@@ -85,13 +85,10 @@ def _draw_sides(
         chip = chip_stamp(colours[side], 6, style.inks)
         page.pen.use(chip, panel.x(left, 6), at)
         told = f"{said(side, style.words)}: {', '.join(names)}"
-        room = width * 0.62
-        panel.text(left + 9, at + 4.3, panel.cut(told, theme.TEXT, room), theme.TEXT)
+        panel.text(left + 9, at + 4.3, panel.cut(told, theme.TEXT, width * 0.62), theme.TEXT)
         words = style.words("sequence.count", count=table.sequences(side))
         panel.text(left + width, at + 4.3, words, theme.TEXT, bold=side == table.winner, align=END)
     foot = y + len(table.record.sides) * LINE_HIGH + 2
-    says = style.words("sequence.after", number=number)
+    says, board = style.words("sequence.after", number=number), table.record.board.id
     panel.text(left, foot, says, theme.SMALL, colour=theme.QUIET)
-    panel.text(
-        left + width, foot, table.record.board.id, theme.SMALL, colour=theme.QUIET, align=END
-    )
+    panel.text(left + width, foot, board, theme.SMALL, colour=theme.QUIET, align=END)

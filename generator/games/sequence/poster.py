@@ -56,8 +56,8 @@ def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point, r
     page.pen.text(x + NAME_X, below, board.names[cell], size_pt=size, ink=theme.QUIET)
     if mark == FREE:
         if min(room) >= side:
-            inset, accent = (side - CORNER) / 2, inks.accent(page.style.accent)
-            page.pen.use(free_stamp(CORNER, accent), x + inset, y + inset)
+            inset = (side - CORNER) / 2
+            page.pen.use(free_stamp(CORNER, page.style.tint), x + inset, y + inset)
     elif min(room) >= side:
         inset = (side - BIG) / 2
         page.pen.use(both_ways(_index(mark, side, inks), side, side), x, y)

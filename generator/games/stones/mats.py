@@ -23,6 +23,7 @@ from layouts.millimetres import BOX_WIDTH
 RIM = 6.0  # around a mat, for the names of its squares
 TOWER = 27.0  # squares of towers
 WIDE, HIGH = ACROSS * TOWER + 2 * RIM, DOWN * TOWER + 2 * RIM
+LYING = (BOX_WIDTH - HIGH) / 2, (BAND + BOTTOM + WIDE) / 2  # its lower left corner on paper
 STRIP, LEGEND, SEAT = 24.0, 13.0, 26.0  # reminder beside the mat; its stones and their room
 CLEAR, SQUARE, STONE = 6, 29.0, 25.0  # squares of clear, their size, and where a stone goes
 CLEAR_LEFT, CLEAR_TOP = (BOX_WIDTH - CLEAR * SQUARE) / 2, 26.0
@@ -40,12 +41,6 @@ def sides(job: Job) -> Iterator[Side]:
         yield Side("mats", title, partial(draw, job=job), back=back, mark=called)
 
 
-def tower_corner(cell: Cell) -> tuple[float, float]:
-    """The top left corner on paper of a square of towers: letters run up, numbers to the right."""
-    left, bottom = (BOX_WIDTH - HIGH) / 2, (BAND + BOTTOM + WIDE) / 2
-    return left + RIM + cell[1] * TOWER, bottom - RIM - (cell[0] + 1) * TOWER
-
-
 def clear_corner(cell: Cell) -> tuple[float, float]:
     """The top left corner on paper of a square of clear."""
     return CLEAR_LEFT + cell[0] * SQUARE, CLEAR_TOP + cell[1] * SQUARE
@@ -57,7 +52,7 @@ def clear_corner(cell: Cell) -> tuple[float, float]:
 def _towers(page: Page, job: Job) -> None:
     """The mat in the middle and a reminder for each player, at their side of it."""
     definition, style = job.deal.definition, page.style
-    left, bottom = (BOX_WIDTH - HIGH) / 2, (BAND + BOTTOM + WIDE) / 2
+    left, bottom = LYING
     page.pen.use(Stamp("towers mat", partial(_tower_mat, style=style)), left, bottom, turn=3)
     for colour, x, y, turn in (
         (LIGHT, left + HIGH + 6, bottom, 3),

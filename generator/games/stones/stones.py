@@ -97,7 +97,8 @@ def _backs(page: Page) -> None:
     """Dark behind the dark ones; mirrored, the groups come to lie where they are."""
     _draw_lattice(page, GRIDS[DARK])
     for colour, grid in GRIDS.items():
-        _draw_crops(page, grid)
+        # Faint and off the stones: nothing is printed on a light back.
+        page.pen.path(crops(grid), line=theme.RIM, width_mm=theme.CUT)
         _label(page, grid, page.words(f"stones.set.back.{NAMES[colour]}"))
 
 
@@ -119,11 +120,6 @@ def lattice(area: Box, grid: ChipGrid) -> Path:
             spots = sorted((left, right, i * MESH + way * top, i * MESH + way * bottom))[1:3]
             threads.append([(x, (x - i * MESH) * way) for x in spots])
     return joined(line(*((grid.left + x, grid.top + y) for x, y in spots)) for spots in threads)
-
-
-def _draw_crops(page: Page, grid: ChipGrid) -> None:
-    """Where stones end, faint and off the stones: nothing is printed on a light back."""
-    page.pen.path(crops(grid), line=theme.RIM, width_mm=theme.CUT)
 
 
 def _folded(page: Page, job: Job, colour: str) -> None:

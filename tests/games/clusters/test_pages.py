@@ -142,7 +142,7 @@ def test_borders_are_pale_and_nothing_else_is_near_them() -> None:
 
 def test_marks_are_told_apart_without_colour() -> None:
     job = made("en", False, "13", "board", 4, "mono")
-    images = [grey(square_stamp(mark, 11.2, job.style.inks, job.style.accent)) for mark in MARKS]
+    images = [grey(square_stamp(mark, 11.2, job.style)) for mark in MARKS]
     for a, b in itertools.combinations(images, 2):
         assert np.abs(a - b).mean() > 0.04
 
@@ -344,7 +344,7 @@ def test_the_score_board_has_a_column_for_everybody(players: int) -> None:
     for key in pad.LAST:
         assert job.words(f"clusters.score.{key}") in words
     assert words.count(pad.MINUS) == players
-    assert pad.row_mm() > 7
+    assert pad.ROW > 7
 
 
 def test_names_are_written_where_none_is_printed() -> None:

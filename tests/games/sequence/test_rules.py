@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator.games.sequence import rules
+from generator.games.sequence.board import TWO_EYED
 from generator.games.sequence.rules import example_boards as boards
 from generator.games.sequence.rules import figures as examples
 from generator.pages.examples import Example
@@ -144,7 +145,7 @@ def test_jacks_take_what_is_not_safe() -> None:
 
 
 def test_jacks_have_the_eyes_they_should() -> None:
-    assert set(examples.TWO_EYED) == set(plain.TWO_EYED)
+    assert set(TWO_EYED) == set(plain.TWO_EYED)
     assert set(ONE_EYED) == set(plain.ONE_EYED)
 
 

@@ -208,7 +208,8 @@ def test_mats_have_room_for_stones_and_name_their_squares(lang: str) -> None:
         for name in letters + numbers:
             assert words[name] == times, name
     for x, y in itertools.product(range(ACROSS), range(DOWN)):
-        left, top = mats.tower_corner((x, y))
+        left = mats.LYING[0] + mats.RIM + y * mats.TOWER  # letters run up, numbers to the right
+        top = mats.LYING[1] - mats.RIM - (x + 1) * mats.TOWER
         square = (left, top, left + mats.TOWER, top + mats.TOWER)
         assert not any(meet(text.box, square) for _, text in towers.texts)
         shades = [fill for _, fill in towers.fills if meet(fill.box, grown(square, -1))]

@@ -34,6 +34,10 @@ drawn = partial(page_rules.drawn_sides, rules.sides)
 # --- cups --------------------------------------------------------------------------------------
 
 
+ASKED, LAST_ASKED = "3", "2"  # the marks that the words of the rules ask for
+WORDS = tuple(symbol.name for symbol in define("stones").symbols)  # as records write them
+
+
 def shifted(marks: str, shift: str) -> str:
     start, end = map(int, shift.split("-"))
     rest = marks[: start - 1] + marks[start:]
@@ -49,10 +53,10 @@ def test_cups_are_shifted_as_drawn() -> None:
 
 def test_cups_are_found_and_missed_as_drawn() -> None:
     for one, mark, is_right in (
-        (cups.FOUND, cups.ASKED, True),
-        (cups.MISSED, cups.ASKED, False),
-        (cups.BOTH_FOUND, cups.LAST_ASKED, True),
-        (cups.BOTH_MISSED, cups.LAST_ASKED, False),
+        (cups.FOUND, ASKED, True),
+        (cups.MISSED, ASKED, False),
+        (cups.BOTH_FOUND, LAST_ASKED, True),
+        (cups.BOTH_MISSED, LAST_ASKED, False),
     ):
         assert len(one.new) == 1
         place = one.new
@@ -60,17 +64,14 @@ def test_cups_are_found_and_missed_as_drawn() -> None:
         assert place not in one.out
     for one in (cups.BOTH_FOUND, cups.BOTH_MISSED):
         assert len(one.out) == 2
-        assert str(1 + one.rows.index(cups.LAST_ASKED)) not in one.out
-        assert str(1 + one.rows.index(cups.ASKED)) in one.out
-    assert [cups.WORDS[int(mark) - 1] for mark in (cups.ASKED, cups.LAST_ASKED)] == [
-        "triangle",
-        "line",
-    ]
+        assert str(1 + one.rows.index(LAST_ASKED)) not in one.out
+        assert str(1 + one.rows.index(ASKED)) in one.out
+    assert [WORDS[int(mark) - 1] for mark in (ASKED, LAST_ASKED)] == ["triangle", "line"]
 
 
 def test_the_written_lap_of_cups_is_right() -> None:
     (lap,) = yaml.safe_load("\n".join(cups.RECORD))["laps"]
-    marks = "".join(str(1 + cups.WORDS.index(word)) for word in lap["laid"].split())
+    marks = "".join(str(1 + WORDS.index(word)) for word in lap["laid"].split())
     assert sorted(marks) == list("1234") and len(lap["shifts"]) == 3
     for shift in lap["shifts"]:
         start, end = shift.split("-")
@@ -78,7 +79,7 @@ def test_the_written_lap_of_cups_is_right() -> None:
         marks = shifted(marks, shift)
     places = [ask["turned"] for ask in lap["asks"]]
     symbols = [ask["symbol"] for ask in lap["asks"]]
-    found = [cups.WORDS[int(marks[place - 1]) - 1] for place in places]
+    found = [WORDS[int(marks[place - 1]) - 1] for place in places]
     assert len(set(places)) == len(set(symbols)) == 3
     for i, symbol in enumerate(symbols):
         assert symbol not in found[:i]

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.games.clusters.board import NUMBERS
 from generator.games.clusters.rules import example_boards as boards
 from generator.games.clusters.rules import figures as examples
-from generator.pages import outline
 from generator.pages.flow import Figure, Writer
 from generator.pages.job import Job, Side
-from generator.pages.outline import RulesOutline
+from generator.pages.outline import RulesOutline, typed_moves
 from layouts.games.clusters import tiles
 from layouts.grid import cell_name
 
@@ -81,7 +81,7 @@ typed    fives-score best {set} --rack {rack}
 def sides(job: Job) -> Iterator[Side]:
     """The rules, front and back of as few leaves as will do."""
     rules, each = job.deal.definition.rules, tiles(job.deal.sheets[0].board)
-    of_all = {"tiles": len(examples.NUMBERS) * each, "each": each}
+    of_all = {"tiles": len(NUMBERS) * each, "each": each}
     the = Writer(job, {**rules, "over": rules["longest"] + 1, **of_all, **_other(job)})
     ours, is_small = not job.deal.definition.own, job.deal.side == SMALL  # one's own is alone
     facts = {"ours": ours, "small": ours and is_small, "large": ours and not is_small}
@@ -96,7 +96,7 @@ def _other(job: Job) -> dict[str, int]:
     if not drawn:
         return {}
     each = int(dict(drawn.extras)["tiles"])
-    return {"side": len(drawn.rows), "others": len(examples.NUMBERS) * each, "apiece": each}
+    return {"side": len(drawn.rows), "others": len(NUMBERS) * each, "apiece": each}
 
 
 def moves(job: Job) -> dict[str, str]:
@@ -119,5 +119,5 @@ FIGURES: dict[str, Figure] = {
     "bonus": examples.bonuses,
     "example:board": examples.followed,
     "example:sum": examples.reckoned,
-    "check": lambda the, stem: outline.moves(the, stem, moves(the.job)),
+    "check": typed_moves(moves),
 }

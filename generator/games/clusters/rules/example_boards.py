@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 
 from generator import theme
-from generator.games.clusters.board import square_stamp
+from generator.games.clusters.board import draw_square
 from generator.games.clusters.tiles import BENT, face_stamp
 from generator.pages.examples import Easel, Example, run
 from generator.pages.job import Job
@@ -23,7 +23,7 @@ from layouts.grid import Cell
 SQUARE_MM, LARGE_MM = 6.8, 8.4
 MARK, TILE = 0.94, 0.84  # shares of a square: what is printed on it, and a tile
 THICK = 0.05  # what a new tile's edge is thicker, as a share of the tile
-LOOP_MM, DASHES = 0.5, (0.9, 0.9)
+LOOP_MM = 0.5
 MANY = (4, 1, 7, 3, 6, 9)  # a long line begins with these
 
 
@@ -80,20 +80,12 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
         if tile:
             draw_tile(page, tile, left + x * unit, top + y * unit, unit)
         else:
-            draw_mark(page, mark, left + x * unit, top + y * unit, unit)
+            draw_square(page, mark, (left + x * unit, top + y * unit), unit, MARK)
     for text in picture.wrong:
         (x, y), *_, (u, v) = run(text)
         wide, high = (u - x + 1) * unit, (v - y + 1) * unit
         loop = rect(left + x * unit, top + y * unit, wide, high, 2 * BENT * unit)
-        page.pen.path(loop, line=theme.BLACK, width_mm=LOOP_MM, dash_mm=DASHES)
-
-
-def draw_mark(page: Page, mark: str, left: float, top: float, unit: float) -> None:
-    """What is printed on a square."""
-    size, inset = MARK * unit, (1 - MARK) / 2 * unit
-    if mark:
-        stamp = square_stamp(mark, size, page.style.inks, page.style.accent)
-        page.pen.use(stamp, left + inset, top + inset)
+        page.pen.path(loop, line=theme.BLACK, width_mm=LOOP_MM, dash_mm=theme.DASHES)
 
 
 def draw_tile(page: Page, tile: Tile, left: float, top: float, unit: float) -> None:
@@ -105,7 +97,7 @@ def draw_tile(page: Page, tile: Tile, left: float, top: float, unit: float) -> N
         page.pen.path(shape, fill=theme.WHITE, line=theme.QUIET, width_mm=theme.HAIR)
         page.pen.use(face_stamp(tile.number, size), x, y)
         return
-    page.pen.path(shape, fill=page.style.inks.accent(page.style.accent))
+    page.pen.path(shape, fill=page.style.tint)
     page.pen.use(face_stamp(tile.number, size - 2 * thick), x + thick, y + thick)
 
 

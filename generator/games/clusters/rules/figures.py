@@ -5,22 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import generator.games.clusters.rules.example_boards as boards
 from generator import theme
-from generator.games.clusters.rules.example_boards import (
-    AFTER,
-    BEFORE,
-    CROSS_FIVE,
-    CROSS_SEVEN,
-    EASEL,
-    FIFTEEN,
-    FOURTEEN,
-    WHOLE,
-    Tile,
-    draw_mark,
-    draw_tile,
-    long,
-    squares,
-)
+from generator.games.clusters.board import NUMBERS, draw_square
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.examples import Example
 from generator.pages.flow import Block, Writer, below, beside, leading, lines, write
@@ -29,10 +16,9 @@ from generator.pages.right_wrong import NO_BREAK, ROW_GAP, stacked
 from generator.pens.pen import END
 from layouts.games.clusters import BONUS
 
-NUMBERS = range(1, 10)
 CROSSING = (3, 2), (3, 4)  # the clusters that cross, right and wrong
 LONG_MM = 5.4  # a square of a long line
-BONUS_MM, BONUS_GAP = 7.2, 1.1
+BONUS_MM, BONUS_GAP, BONUS_WORDS = 7.2, 1.1, ("five", "ten", "double", "triple")
 ACROSS, DOWN = "(5 + 3 + 7 + 10) × 2", "7 + 10 + 8"  # what the worked example counts
 ACROSS_POINTS, DOWN_POINTS = 50, 25
 LARGE_MM, SUM_GAP = 9.2, 6.0  # a square of the example in large print; from words to sums
@@ -41,8 +27,7 @@ LEFT_TO_RIGHT, AS_BEFORE = "\u2066", "\u2069"
 
 def equation(picture: Example) -> str:
     """The tiles of a picture's first line of tiles, added up."""
-    found = [tile.number for tile, _ in squares(picture).values() if tile]
-    return added(found)
+    return added([tile.number for tile, _ in boards.squares(picture).values() if tile])
 
 
 def added(numbers: Sequence[int]) -> str:
@@ -60,16 +45,16 @@ def whole(sum_: str) -> str:
 
 def added_up(the: Writer, stem: str) -> Block | None:
     """A line that makes a multiple of 5, and one that doesn't."""
-    right, wrong = map(equation, (FIFTEEN, FOURTEEN))
+    right, wrong = map(equation, (boards.FIFTEEN, boards.FOURTEEN))
     why = the.job.words(f"{stem}.wrong", sum=wrong)
-    return EASEL.compared(the, (FIFTEEN, True, right), (FOURTEEN, False, why))
+    return boards.EASEL.compared(the, (boards.FIFTEEN, True, right), (boards.FOURTEEN, False, why))
 
 
 def crossed(the: Writer, stem: str) -> Block | None:
     """Lines that cross, right and wrong."""
     right, wrong = (the.job.words(f"{stem}.down", sum=added(numbers)) for numbers in CROSSING)
-    shown = (CROSS_FIVE, True, right), (CROSS_SEVEN, False, wrong)
-    return EASEL.compared(the, *shown)
+    shown = (boards.CROSS_FIVE, True, right), (boards.CROSS_SEVEN, False, wrong)
+    return boards.EASEL.compared(the, *shown)
 
 
 def lengths(the: Writer, stem: str) -> Block:
@@ -77,21 +62,21 @@ def lengths(the: Writer, stem: str) -> Block:
     longest = the.numbers["longest"]
     across = longest + 1
     unit = min(the.style.size(LONG_MM), the.width / 2 / across)
-    most, over = (EASEL.block(the.job, long(n), unit) for n in (longest, across))
+    most, over = (boards.EASEL.block(the.job, boards.long(n), unit) for n in (longest, across))
     shown = (most, True, the.say(f"{stem}.right")), (over, False, the.say(f"{stem}.wrong"))
     return stacked(the.style, the.width, across * unit + 3, *shown)
 
 
 def counted(the: Writer, stem: str) -> Block:
     """A line of tiles with its sum beside it."""
-    across, _ = WHOLE.size
-    unit, size = EASEL.unit(the.style, the.width, WHOLE), the.style.size(theme.TEXT)
-    line = EASEL.block(the.job, WHOLE, unit)
+    across, _ = boards.WHOLE.size
+    unit, size = boards.EASEL.unit(the.style, the.width, boards.WHOLE), the.style.size(theme.TEXT)
+    line = boards.EASEL.block(the.job, boards.WHOLE, unit)
 
     def draw(page: Page, x: float, y: float) -> None:
         line.draw(page, x, y)
         base = y + (unit + cap_mm(size)) / 2
-        page.text(x + across * unit + 4, base, equation(WHOLE))
+        page.text(x + across * unit + 4, base, equation(boards.WHOLE))
 
     return Block(unit, draw)
 
@@ -107,7 +92,7 @@ def tiles(the: Writer, stem: str) -> Block:
     def draw(page: Page, x: float, y: float) -> None:
         left = page.x(x, width)
         for i, number in enumerate(NUMBERS):
-            draw_tile(page, Tile(number, True), left + i * unit, y, unit)
+            boards.draw_tile(page, boards.Tile(number, True), left + i * unit, y, unit)
 
     return Block(unit, draw)
 
@@ -116,15 +101,14 @@ def bonuses(the: Writer, stem: str) -> Block:
     """Each bonus square, and beside it what it does."""
     size = the.style.size(BONUS_MM)
 
-    def square(mark: str) -> Block:
-        return Block(size, lambda page, x, y: draw_mark(page, mark, page.x(x, size), y, size))
+    def row(mark: str, word: str) -> Block:
+        def draw(page: Page, x: float, y: float) -> None:
+            draw_square(page, mark, (page.x(x, size), y), size, boards.MARK)
 
-    said = (the.say(f"{stem}.{word}") for word in ("five", "ten", "double", "triple"))
-    rows = (
-        beside(the.style, the.width, size + 3, square(mark), words)
-        for mark, words in zip(BONUS, said, strict=True)
-    )
-    return below(list(rows), BONUS_GAP)
+        said = the.say(f"{stem}.{word}")
+        return beside(the.style, the.width, size + 3, Block(size, draw), said)
+
+    return below([row(*one) for one in zip(BONUS, BONUS_WORDS, strict=True)], BONUS_GAP)
 
 
 # --- the worked example ------------------------------------------------------------------------
@@ -132,11 +116,11 @@ def bonuses(the: Writer, stem: str) -> Block:
 
 def followed(the: Writer, stem: str) -> Block | None:
     """What was and what is: side by side, in large print below each other."""
-    shown = {"before": BEFORE, "after": AFTER}
+    shown = {"before": boards.BEFORE, "after": boards.AFTER}
     if not the.style.large:
-        return replace(EASEL, unit_mm=the.width).captioned(**shown)(the, stem)
-    start = BEFORE.size[0] * LARGE_MM + 3
-    drawn = [EASEL.block(the.job, picture, LARGE_MM) for picture in shown.values()]
+        return replace(boards.EASEL, unit_mm=the.width).captioned(**shown)(the, stem)
+    start = boards.BEFORE.size[0] * LARGE_MM + 3
+    drawn = [boards.EASEL.block(the.job, picture, LARGE_MM) for picture in shown.values()]
     words = (the.say(f"{stem}.{word}") for word in shown)
     said = [lines(the.style, text, the.width - start, theme.SMALL) for text in words]
     step = drawn[0].height + ROW_GAP

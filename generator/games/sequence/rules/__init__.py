@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from generator.games.sequence.board import TWO_EYED
 from generator.games.sequence.rules import example_boards as boards
 from generator.games.sequence.rules import figures as examples
-from generator.pages import outline
 from generator.pages.flow import Figure, Writer
 from generator.pages.job import Job, Side
-from generator.pages.outline import RulesOutline
+from generator.pages.outline import RulesOutline, typed_moves
 from layouts.card import DECK, ONE_EYED
 from layouts.grid import cell_name
 
@@ -112,7 +112,7 @@ FIGURES: dict[str, Figure] = {
     "seats": examples.seats,
     "deal": examples.dealt,
     "put": examples.played,
-    "jacks.two": partial(examples.jacks, cards=examples.TWO_EYED),
+    "jacks.two": partial(examples.jacks, cards=TWO_EYED),
     "jacks.one": partial(examples.jacks, cards=ONE_EYED),
     "safe": boards.EASEL.pair(boards.UNFINISHED, boards.FINISHED),
     "dead": examples.dead,
@@ -120,6 +120,6 @@ FIGURES: dict[str, Figure] = {
     "corner": boards.EASEL.pair(boards.SHARED_CORNER, boards.BROKEN),
     "cross": boards.EASEL.pair(boards.CROSSED, boards.TWICE),
     "long": boards.long,
-    "check": lambda the, stem: outline.moves(the, stem, moves(the.job)),
+    "check": typed_moves(moves),
     "letters": examples.letters,
 }

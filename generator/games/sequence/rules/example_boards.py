@@ -24,7 +24,7 @@ RED, BLUE, CORNER = "r", "b", "*"
 CHIPS = {RED: COLOURS[0], BLUE: COLOURS[1]}
 SQUARE_MM, LONG_MM = 6.6, 5.4
 CHIP, SIGN, LOOP = 0.7, 0.76, 0.47  # shares of a square: a chip, a corner's sign, half a loop
-LOOP_MM, DASHES = 0.5, (0.9, 0.9)
+LOOP_MM = 0.5
 RAISED, LIFT = 0.45, 0.85  # shares of a square above it: a lifted chip, and the arrow over it
 
 
@@ -54,10 +54,9 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
     """Pale squares with chips, then loops, then a chip that is taken away."""
     top += LIFT * unit if picture.out else 0
     page.pen.path(grid(picture, left, top, unit), line=theme.RIM, width_mm=theme.HAIR)
-    accent = page.style.inks.accent(page.style.accent)
     for x, y in sorted(picture.having(CORNER)):
         inset = (1 - SIGN) / 2
-        sign = free_stamp(SIGN * unit, accent)
+        sign = free_stamp(SIGN * unit, page.style.tint)
         page.pen.use(sign, left + (x + inset) * unit, top + (y + inset) * unit)
     for kind, colour in CHIPS.items():
         chip, inset = chip_stamp(colour, CHIP * unit, page.style.inks), (1 - CHIP) / 2
@@ -70,7 +69,7 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
         page.pen.path(_loop(text, left, top, unit), line=theme.BLACK, width_mm=LOOP_MM)
     for text in picture.wrong:
         loop = _loop(text, left, top, unit)
-        page.pen.path(loop, line=theme.BLACK, width_mm=LOOP_MM, dash_mm=DASHES)
+        page.pen.path(loop, line=theme.BLACK, width_mm=LOOP_MM, dash_mm=theme.DASHES)
     for x, y in map(parse_cell, picture.out):
         chip = chip_stamp(CHIPS[BLUE], CHIP * unit, page.style.inks)
         _draw_lifted(page, chip, left + x * unit, top + y * unit, unit)

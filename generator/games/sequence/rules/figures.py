@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator import theme
-from generator.components.cards import draw_rank, ink_mm, mini_stamp
+from generator.components.cards import draw_rank, ink_mm
 from generator.components.suits import emblem_stamp, suit_colour, suit_stamp
-from generator.games.sequence.board import free_stamp
+from generator.games.sequence.board import square_stamp
 from generator.games.sequence.chips import chip_stamp
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.flow import Block, Writer, beside, leading, legend
@@ -23,7 +23,6 @@ from layouts.grid import Cell
 from scorer.games.sequence.record import COLOURS
 
 PLAYED, DEAD = "7H", "4D"  # the cards of the examples
-TWO_EYED = ("JC", "JD")
 CARD_MM, TALL = 9.6, 1.4  # a small card, and its height by its width
 SQUARE_MM, WINDOW = 8.2, 3
 TABLE_MM, SEAT_MM, SEAT_GAP = 9.0, 5.4, 1.0
@@ -123,16 +122,12 @@ def _card_and_squares(card: str, marks: Sequence[tuple[str, str]], gap: float) -
 def _draw_square(page: Page, mark: str, colour: str, left: float, top: float) -> None:
     """A square of the board; a chip leaves the name of its card to be seen."""
     page.pen.path(rect(left, top, SQUARE_MM, SQUARE_MM), line=theme.RIM, width_mm=theme.HAIR)
-    size, inset, inks = 0.88 * SQUARE_MM, 0.06 * SQUARE_MM, page.style.inks
-    if mark == FREE:
-        stamp = free_stamp(size, inks.accent(page.style.accent))
-    else:
-        stamp = mini_stamp(mark, size, size, inks)
-    page.pen.use(stamp, left + inset, top + inset)
+    size, inset = 0.88 * SQUARE_MM, 0.06 * SQUARE_MM
+    page.pen.use(square_stamp(page, mark, size), left + inset, top + inset)
     if colour:
         chip = 0.54 * SQUARE_MM
         x, y = left + (SQUARE_MM - chip) / 2, top + 0.97 * SQUARE_MM - chip
-        page.pen.use(chip_stamp(colour, chip, inks), x, y)
+        page.pen.use(chip_stamp(colour, chip, page.style.inks), x, y)
 
 
 # --- sides -------------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ from functools import partial
 from generator import theme
 from generator.games.stones.mats import CORNERS
 from generator.games.stones.position.common import (
-    DASHES,
     RIM,
     PlayerLine,
     PositionPicture,
@@ -35,13 +34,12 @@ def picture(record: Record, at: int, style: Style) -> PositionPicture:
     last = game.moves[at - 1] if told and not told[-1].faults else None
     left = stones.bit_count()
     said = style.words("stones.position.remaining", count=left)
-    over = style.words("stones.position.over") if is_stuck(stones) else ""
     side = RIM + SIDE * UNIT
     return PositionPicture(
         (side, side),
         partial(_draw, stones=stones, last=last),
         [PlayerLine(game.player, said, leads=left == 1)],
-        after(style, "move", at, over),
+        after(style, "move", at, is_over=is_stuck(stones)),
     )
 
 
@@ -56,7 +54,7 @@ def _draw(page: Page, left: float, top: float, stones: int, last: Jump | None) -
             page.pen.use(stamp, x + inset, y + inset)
         elif cell in CORNERS:
             ring = circle(x + UNIT / 2, y + UNIT / 2, STONE / 2 - 0.4)
-            page.pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=DASHES)
+            page.pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=theme.DASHES)
         else:
             page.pen.path(rect(x + inset, y + inset, STONE, STONE, 0.08 * STONE), fill=theme.PALE)
     if last:

@@ -6,7 +6,7 @@ Spot: a dashed place where a stone was, or could be.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator import theme
@@ -18,7 +18,6 @@ from generator.pens.path import rect, ruled, steps
 from layouts.games.stones import DARK, LIGHT
 
 RIM = 5.0  # for the names of squares, at the left and above
-DASHES = (0.9, 0.9)
 AROUND = 0.8  # from a stone to its ring
 LETTERS = {"light": LIGHT, "dark": DARK}
 DOT = " · "
@@ -81,7 +80,7 @@ def draw_ring(page: Page, left: float, top: float, size: float, rise: float = 0)
 def draw_spot(page: Page, left: float, top: float, size: float) -> None:
     """A place without its stone."""
     spot = rect(left + 0.15, top + 0.15, size - 0.3, size - 0.3, 0.08 * size)
-    page.pen.path(spot, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=DASHES)
+    page.pen.path(spot, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=theme.DASHES)
 
 
 def draw_badge(page: Page, x: float, y: float, text: str) -> None:
@@ -93,11 +92,12 @@ def draw_badge(page: Page, x: float, y: float, text: str) -> None:
     page.pen.centred(x, y, text, theme.TEXT, bold=True)
 
 
-def after(style: Style, what: str, number: int, *more: str) -> str:
-    """After how many moves this is, and what else is to be said of it."""
+def after(style: Style, what: str, number: int, more: str = "", is_over: bool = False) -> str:
+    """After how many moves this is, what else is to be said of it, and whether it is the end."""
     words = style.words
-    start = words(f"stones.position.{what}", number=number) if number else ""
-    return DOT.join((start or words("stones.position.start"), *filter(None, more)))
+    start = words(f"stones.position.{what if number else 'start'}", number=number)
+    ends = words("stones.position.over") if is_over else ""
+    return DOT.join(filter(None, (start, more, ends)))
 
 
 def colours(players: Mapping[str, str]) -> dict[str, str]:
@@ -109,8 +109,3 @@ def colours(players: Mapping[str, str]) -> dict[str, str]:
 def best(worth: Mapping[str, tuple[int, ...]]) -> set[str]:
     """The players with the most."""
     return {name for name, one in worth.items() if one == max(worth.values())}
-
-
-def widest(texts: Iterable[str], size: float, bold: bool = False) -> float:
-    """The width of the longest of these texts."""
-    return max((width_mm(text, size, bold) for text in texts), default=0.0)

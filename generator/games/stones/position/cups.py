@@ -64,12 +64,11 @@ def picture(record: Record, at: int, style: Style) -> PositionPicture:
         for name, count in won.items()
     ]
     called = words("stones.position.lap", number=lap.number) if lap else ""
-    ends = words("stones.position.over") if over else ""
     return PositionPicture(
         (PLACES * STEP, HIGH),
         partial(_draw, lap=lap, colour=tints[lap.shifter] if lap else ""),
         sides,
-        after(style, "ask", at, called, ends),
+        after(style, "ask", at, called, over),
     )
 
 

@@ -11,16 +11,14 @@ from functools import partial
 from generator import theme
 from generator.games.stones.position.common import (
     AROUND,
-    DASHES,
     PositionPicture,
     after,
     best,
     colours,
     draw_ring,
-    widest,
 )
 from generator.games.stones.rules.figures.common import stone_stamp
-from generator.lettering.text import cap_mm
+from generator.lettering.text import cap_mm, width_mm
 from generator.pages.page import Page, Style
 from generator.pens.path import circle
 from generator.pens.pen import MIDDLE
@@ -38,16 +36,6 @@ COLUMNS = ("shown", "hand", "gained")
 
 
 @dataclass(frozen=True)
-class Columns:
-    """Where the columns begin, in reading direction, and how wide all of them are."""
-
-    shown: float
-    hand: float
-    gained: float
-    wide: float
-
-
-@dataclass(frozen=True)
 class Scene:
     """A showing, and the table after it."""
 
@@ -55,6 +43,18 @@ class Scene:
     table: PokerPosition
     at: int
     tints: dict[str, str]
+
+    def columns(self, style: Style) -> dict[str, float]:
+        """Where the columns begin, in reading direction, and where the last one ends."""
+        most = max(len(self.table.stones(name)) for name in self.game.players)
+        rooms = (SHOWN, HAND, most * WON_STEP - (WON_STEP - STONE))
+        names = max(width_mm(name, theme.TEXT, bold=True) for name in self.game.players)
+        found, at = {}, min(names, NAME_ROOM) + GAP
+        for key, room in zip(COLUMNS, rooms, strict=True):
+            head = style.words(f"stones.position.{key}")
+            found[key] = at
+            at += max(room, width_mm(head, theme.SMALL)) + GAP
+        return {**found, "end": at - GAP + 2 * AROUND}
 
     def shows(self, name: str) -> str:
         """What a player shows: a number, a word or a dash; nothing before the first showing."""
@@ -68,14 +68,10 @@ class Scene:
         ):
             if name in won:
                 stones = showing.stones
-                owner = name if name in stones else _first(stones, won[name])
+                taken = (owner for owner, one in stones.items() if one == won[name])
+                owner = name if name in stones else next(taken)  # an empty hand takes another's
                 found.append((f"{self.tints[owner]}{won[name]}", number == self.at))
         return found
-
-
-def _first(stones: dict[str, int], number: int) -> str:
-    """Whose stone an empty hand takes."""
-    return next(name for name, one in stones.items() if one == number)
 
 
 def picture(record: Record, at: int, style: Style) -> PositionPicture:
@@ -83,55 +79,42 @@ def picture(record: Record, at: int, style: Style) -> PositionPicture:
     game: PokerGame = record.game
     table, _ = played(game, at)
     scene = Scene(game, table, at, colours(record.players))
-    columns = _columns(scene, style)
-    over = style.words("stones.position.over") if table.is_over else ""
+    columns = scene.columns(style)
     return PositionPicture(
-        (columns.wide, HEAD + HIGH * len(game.players) - LESS),
+        (columns["end"], HEAD + HIGH * len(game.players) - LESS),
         partial(_draw, scene=scene, columns=columns),
         (),
-        after(style, "showing", at, over),
+        after(style, "showing", at, is_over=table.is_over),
     )
 
 
-def _columns(scene: Scene, style: Style) -> Columns:
-    heads = {key: style.words(f"stones.position.{key}") for key in COLUMNS}
-    names = min(widest(scene.game.players, theme.TEXT, bold=True), NAME_ROOM)
-    most = max(len(scene.table.stones(name)) for name in scene.game.players)
-    shown = names + GAP
-    hand = shown + max(SHOWN, widest([heads["shown"]], theme.SMALL)) + GAP
-    gained = hand + max(HAND, widest([heads["hand"]], theme.SMALL)) + GAP
-    wide = max(most * WON_STEP - (WON_STEP - STONE), widest([heads["gained"]], theme.SMALL))
-    return Columns(shown, hand, gained, gained + wide + 2 * AROUND)
+def _draw(page: Page, left: float, top: float, scene: Scene, columns: dict[str, float]) -> None:
+    """The heads of the columns, a row for each player, lines between them.
 
-
-def _draw(page: Page, left: float, top: float, scene: Scene, columns: Columns) -> None:
-    """The heads of the columns, a row for each player, lines between them."""
-    panel = Page(page.pen, page.style, page.width)
-    start = (page.width - columns.wide) / 2
-    for key, at in zip(COLUMNS, (columns.shown, columns.hand, columns.gained), strict=True):
+    The picture is in the middle, so it begins at `left` in reading direction as well.
+    """
+    at, table = {key: left + x for key, x in columns.items()}, scene.table
+    for key in COLUMNS:
         head = page.words(f"stones.position.{key}")
-        panel.text(start + at, top + cap_mm(theme.SMALL), head, theme.SMALL, colour=theme.QUIET)
-    table = scene.table
+        page.text(at[key], top + cap_mm(theme.SMALL), head, theme.SMALL, colour=theme.QUIET)
     worth = {
         name: (len(table.stones(name)), sum(table.stones(name))) for name in scene.game.players
     }
     first = best(worth) if table.is_over else set()
     for i, name in enumerate(scene.game.players):
-        y = top + HEAD + i * HIGH
-        panel.rule(start, y - 1.5, columns.wide)
-        _draw_player(panel, start, y - 1.5 + HIGH / 2, scene, columns, name, name in first)
+        y, leads = top + HEAD + i * HIGH - 1.5, name in first
+        page.rule(left, y, columns["end"])
+        told = page.cut(name, theme.TEXT, NAME_ROOM, leads)
+        page.level(left, y + HIGH / 2, told, bold=leads)
+        _draw_player(page, at, y + HIGH / 2, scene, name)
 
 
-def _draw_player(
-    page: Page, x: float, y: float, scene: Scene, columns: Columns, name: str, leads: bool
-) -> None:
-    """One row, its middle at y."""
-    told = page.cut(name, theme.TEXT, NAME_ROOM, bold=leads)
-    page.level(x, y, told, bold=leads)
+def _draw_player(page: Page, columns: dict[str, float], y: float, scene: Scene, name: str) -> None:
+    """What a player shows, has and won, about a height."""
     tint, gained = scene.tints[name], scene.gained(name)
     is_last = any(last for _, last in gained)
-    _draw_shown(page, x + columns.shown, y, scene.shows(name), tint, is_last)
-    at = x + columns.hand
+    _draw_shown(page, columns["shown"], y, scene.shows(name), tint, is_last)
+    at = columns["hand"]
     for number in NUMBERS:
         for copy in range(COPIES):
             if copy < scene.table.hands[name][number]:
@@ -145,7 +128,7 @@ def _draw_player(
     else:
         _empty(page, at, y, STONE)
     for i, (stone, last) in enumerate(gained):
-        _stone(page, x + columns.gained + AROUND + i * WON_STEP, y, stone, STONE, last)
+        _stone(page, columns["gained"] + AROUND + i * WON_STEP, y, stone, STONE, last)
 
 
 def _draw_shown(page: Page, x: float, y: float, text: str, tint: str, won: bool) -> None:
@@ -175,4 +158,4 @@ def _gone(page: Page, x: float, y: float) -> None:
 
 def _empty(page: Page, x: float, y: float, size: float) -> None:
     ring = circle(page.x(x + size / 2), y, size / 2 - 0.3)
-    page.pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=DASHES)
+    page.pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=theme.DASHES)

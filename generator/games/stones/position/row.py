@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from functools import partial
 
-from generator import theme
 from generator.games.stones.position.common import (
     LETTERS,
     RIM,
@@ -16,6 +15,7 @@ from generator.games.stones.position.common import (
     draw_ring,
     draw_spot,
 )
+from generator.games.stones.rules.figures.common import draw_seen
 from generator.games.stones.stones import blank_stamp
 from generator.pages.page import Page, Style
 from generator.pens.path import Point, line
@@ -37,13 +37,12 @@ def picture(record: Record, at: int, style: Style) -> PositionPicture:
     places = table.stones or {START: ""}
     first = min(x for x, _ in places) - 1, min(y for _, y in places) - 1
     across, down = (max(place[i] for place in places) + 2 - first[i] for i in (0, 1))
-    ends = style.words("stones.position.over") if table.is_over else ""
     turn = "" if table.is_over else style.words("stones.row.turn", name=table.turn)
     return PositionPicture(
         (RIM + across * UNIT, RIM + down * UNIT),
         partial(_draw, table=table, last=last, first=first, size=(across, down)),
         [_side(table, name, style) for name in game.players],
-        after(style, "move", at, ends, turn),
+        after(style, "move", at, turn, table.is_over),
     )
 
 
@@ -84,10 +83,8 @@ def _draw(
         draw_ring(page, *corner(last.place), STONE)
     if table.winner:
         for ends in _fives(table.of(table.winner)):
-            (x, y), (u, v) = map(corner, ends)
-            way = line(*((a + STONE / 2, b + STONE / 2) for a, b in ((x, y), (u, v))))
-            page.pen.path(way, line=theme.WHITE, width_mm=HALO)
-            page.pen.path(way, line=theme.BLACK, width_mm=LINE)
+            way = line(*((x + STONE / 2, y + STONE / 2) for x, y in map(corner, ends)))
+            draw_seen(page, way, LINE, HALO)
 
 
 def _is_in(place: Cell, first: Cell, size: Cell) -> bool:

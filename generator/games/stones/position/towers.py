@@ -41,14 +41,12 @@ def picture(record: Record, at: int, style: Style) -> PositionPicture:
     game: TowersGame = record.game
     now, told = played(game, at)
     way = game.moves[at - 1].way if told and not told[-1].faults else None
-    turn = now.turn
-    says = style.words("stones.towers.turn", name=turn) if turn else ""
-    over = "" if turn else style.words("stones.position.over")
+    says = style.words("stones.towers.turn", name=now.turn) if now.turn else ""
     return PositionPicture(
         (RIM + ACROSS * UNIT, RIM + DOWN * UNIT),
         partial(_draw, field=now.field, way=way),
         _sides(now, style),
-        after(style, "move", at, says, over),
+        after(style, "move", at, says, not now.turn),
     )
 
 

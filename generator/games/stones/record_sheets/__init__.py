@@ -19,10 +19,8 @@ from generator.games.stones.record_sheets.common import (
     example,
     fields,
     game_command,
-    heading,
     names_of_two,
     numbered,
-    table,
     turns,
 )
 from generator.lettering.text import cap_mm
@@ -77,12 +75,12 @@ def sides(job: Job) -> Iterator[Side]:
 
 def _row(page: Page, job: Job, top: float, foot: float) -> None:
     """Where each stone is put down, then how stones move."""
-    y = top + 3 + page.leading(theme.TEXT)
-    second = LEFT_WIDE + GAP
-    base = heading(page, 0, y, "stones.sheet.row.placing")
-    heading(page, second, y, "stones.sheet.row.moving")
+    head, second = top + 3 + page.leading(theme.TEXT), LEFT_WIDE + GAP
+    base = head + page.leading(theme.SMALL) + 1
     y = base + 1.8
     high = (foot - y) / MOVED
+    for key, x in (("placing", 0.0), ("moving", second)):
+        page.text(x, head, page.words(f"stones.sheet.row.{key}"), bold=True)
     for x, wide, rows in ((0.0, LEFT_WIDE, PLACED), (second, BOX_WIDTH - second, MOVED)):
         turns(page, x, base, wide, high, range(1, rows + 1))
     page.level(NUMBER + (LEFT_WIDE - NUMBER) / 4, y + high / 2, "0,0", align=MIDDLE)
@@ -128,7 +126,7 @@ def _start(page: Page, top: float) -> None:
     """Squares to write the stones into; beside them a line for an opening's id."""
     wide, y, size = ACROSS * START, top + RIM, page.style.size(theme.SMALL)
     left = page.x(RIM, wide)
-    table(page, RIM, y, [START] * ACROSS, START, DOWN)
+    page.table(RIM, y, [START] * ACROSS, START, DOWN)
     draw_names(page.pen, left, y, START, size, (2.8, 1.4))
     x = RIM + wide + 12
     page.rule(x, top + 13, BOX_WIDTH - x, theme.QUIET)

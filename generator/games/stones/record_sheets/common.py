@@ -10,7 +10,6 @@ from generator.games.stones.stones import blank_stamp
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job
 from generator.pages.page import Page
-from generator.pens.path import joined, line, rect
 from generator.pens.pen import MIDDLE, Pen
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT
 from layouts.grid import LETTERS
@@ -51,12 +50,11 @@ def fields(page: Page, y: float, *all_fields: FormField, at: float = 0.0) -> Non
 
 def names_of_two(page: Page, job: Job) -> float:
     """Who begins, who is second, and the day; gives where what follows begins."""
-    first, second = (*job.names, "", "")[:2]
     fields(
         page,
         FIELD_Y,
-        FormField(70, "stones.sheet.first", first, coloured=True),
-        FormField(70, "stones.sheet.second", second, coloured=True),
+        FormField(70, "stones.sheet.first", job.name(1), coloured=True),
+        FormField(70, "stones.sheet.second", job.name(2), coloured=True),
         FormField(34, "board.date"),
     )
     return EXAMPLE_Y
@@ -80,17 +78,11 @@ def example(page: Page, y: float, *rows_shown: tuple[str, str]) -> float:
     return y + height
 
 
-def heading(page: Page, x: float, y: float, key: str) -> float:
-    """A heading over a table; gives the baseline of the line below it."""
-    page.text(x, y, page.words(key), bold=True)
-    return y + page.leading(theme.SMALL) + 1
-
-
 def numbered(
     page: Page, x: float, y: float, wide: float, high: float, numbers: range, columns: int = 1
 ) -> None:
     """Rows that count, with so many cells each to write in."""
-    table(page, x, y, (NUMBER, *[(wide - NUMBER) / columns] * columns), high, len(numbers))
+    page.table(x, y, (NUMBER, *[(wide - NUMBER) / columns] * columns), high, len(numbers))
     for i, number in enumerate(numbers):
         count(page, x + NUMBER / 2, y + (i + 0.5) * high, number)
 
@@ -119,18 +111,6 @@ def draw_names(
         pen.centred(left - beside, top + (i + 0.5) * side, f"{i + 1}", size, theme.QUIET)
 
 
-def table(page: Page, x: float, y: float, widths: Sequence[float], high: float, rows: int) -> None:
-    """Columns and rows of empty cells with a frame around them."""
-    wide, foot = sum(widths), y + rows * high
-    left = page.x(x, wide)
-    lines = [line((left, y + i * high), (left + wide, y + i * high)) for i in range(1, rows)]
-    downs = [page.x(x + sum(widths[:i])) for i in range(1, len(widths))]
-    lines += [line((at, y), (at, foot)) for at in downs]
-    if lines:
-        page.pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)
-    page.frame(x, y, wide, foot - y, line=theme.QUIET)
-
-
 def heads(page: Page, x: float, y: float, widths: Sequence[float], keys: Sequence[str]) -> None:
     """What the columns of a table are for, over them; an empty key says nothing."""
     for width, key in zip(widths, keys, strict=True):
@@ -138,15 +118,6 @@ def heads(page: Page, x: float, y: float, widths: Sequence[float], keys: Sequenc
             words, middle = page.words(key), x + width / 2
             page.fit(middle, y, words, theme.SMALL, width - 1, colour=theme.QUIET, align=MIDDLE)
         x += width
-
-
-def cells(page: Page, x: float, y: float, widths: Sequence[float], high: float) -> None:
-    """Boxes side by side to write in, from a place on."""
-    boxes = []
-    for width in widths:
-        boxes.append(rect(page.x(x, width), y, width, high))
-        x += width
-    page.pen.path(joined(boxes), line=theme.RIM, width_mm=theme.HAIR)
 
 
 def enter_command(job: Job, play: str) -> str:

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from generator import theme
-from generator.games.stones.record_sheets.common import (
-    FormField,
-    cells,
-    count,
-    fields,
-    heads,
-    table,
-)
+from generator.games.stones.record_sheets.common import FormField, count, fields, heads
 from generator.games.stones.stones import mark_stamp, stone_stamp
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job
 from generator.pages.page import Page
-from generator.pens.path import joined, line
+from generator.pens.path import joined, line, rect
 from generator.pens.pen import MIDDLE
 from layouts.games.stones import LIGHT
 from layouts.millimetres import BOX_WIDTH
@@ -61,7 +54,7 @@ def cups(page: Page, job: Job, y: float, foot: float) -> None:
             _lap(page, y, high, player, shifts)
             y += high + LAP_GAP
     wide = (BOX_WIDTH - 24) / PLAYERS
-    names = (*job.names, "", "", "", "")[:PLAYERS]
+    names = map(job.name, range(1, PLAYERS + 1))
     fields(page, totals, *(FormField(wide, "stones.sheet.won", name) for name in names))
 
 
@@ -76,11 +69,11 @@ def _cup_heads(page: Page, y: float) -> float:
 def _lap(page: Page, y: float, high: float, player: int, shifts: int) -> None:
     """The boxes of a lap."""
     half = high / 2
-    table(page, 0, y, (NO, SHIFTER, *[LAID] * 4), high, 1)
-    table(page, SHIFTS_AT, y, [SHIFT] * MOST, high, 1)
+    page.table(0, y, (NO, SHIFTER, *[LAID] * 4), high, 1)
+    page.table(SHIFTS_AT, y, [SHIFT] * MOST, high, 1)
     for i in range(shifts, MOST):
         _hatch(page, SHIFTS_AT + i * SHIFT, y, high)
-    table(page, ASKS_AT, y, [ASK] * 3, half, 2)
+    page.table(ASKS_AT, y, [ASK] * 3, half, 2)
     parts = [page.x(ASKS_AT + i * ASK + n * PART) for i in range(3) for n in (1, 2)]
     lines = joined(line((x, y + half), (x, y + high)) for x in parts)
     page.pen.path(lines, line=theme.RIM, width_mm=theme.HAIR)
@@ -157,17 +150,18 @@ def poker(page: Page, job: Job, y: float, foot: float) -> None:
     y = line_y + 8.5
     high = (foot - 1 - y) / (SHOWS + 2)
     widths = (COUNT, *[PLAYER] * PLAYERS, TAKES)
-    table(page, 0, y, widths, high, SHOWS)
+    page.table(0, y, widths, high, SHOWS)
     for show in range(1, SHOWS + 1):
         count(page, COUNT / 2, y + high / 2, show)
         for player in range(PLAYERS):
             at = COUNT + (player + 1) * PLAYER - WON - 1.5
-            cells(page, at, y + (high - WON) / 2, (WON,), WON)
+            box = rect(page.x(at, WON), y + (high - WON) / 2, WON, WON)
+            page.pen.path(box, line=theme.RIM, width_mm=theme.HAIR)
         y += high
     for key in ("stones", "sum"):
         at, words = COUNT + 4 * PLAYER + 2.5, page.words(f"stones.sheet.poker.{key}")
         page.level(at, y + 1.5 + high / 2, words, theme.SMALL, colour=theme.QUIET)
-        table(page, COUNT, y + 2.5, [PLAYER] * PLAYERS, high - 2.5, 1)
+        page.table(COUNT, y + 2.5, [PLAYER] * PLAYERS, high - 2.5, 1)
         y += high
 
 

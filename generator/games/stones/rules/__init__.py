@@ -5,18 +5,16 @@ The words are in layouts/words; here is their order.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from itertools import chain
 
 from generator.games.stones.record_sheets.common import enter_command, game_command
 from generator.games.stones.rules.figures import clear, common, cups, poker, row, towers
-from generator.pages import outline
 from generator.pages.columns import draw_columns, even, groups
 from generator.pages.flow import Block, Figure, Writer
 from generator.pages.job import Job, Side
-from generator.pages.outline import RulesOutline
-from layouts.board import Board
+from generator.pages.outline import RulesOutline, typed_moves
 
 ROW_MOVES = {"first": "0,0", "right": "1,0", "above": "0,-1", "move": "1,0 > 2,-1"}
 OPENING = """
@@ -160,16 +158,6 @@ def page(the: Writer, play: str) -> list[Block]:
     return RulesOutline("rules.stones.", rows, FIGURES, facts, typed).blocks(the)
 
 
-def _opening(the: Writer) -> Board:
-    """The first of the printed openings of towers."""
-    return the.job.deal.sheets[0].board
-
-
-def typed_moves(moves: Mapping[str, str]) -> Figure:
-    """Moves that are the same on every opening."""
-    return lambda the, stem: outline.moves(the, stem, moves)
-
-
 STEPS = ("right", towers.STEPS, True)
 SKIPS = ("skip", towers.SKIPPED, True), ("wrong", towers.GAP_COUNTED, False)
 REFUSED = ("slanting", clear.SLANTING, False), ("nothing", clear.NOTHING_BETWEEN, False)
@@ -187,14 +175,14 @@ FIGURES: dict[str, Figure] = {
     "row.line": row.EASEL.judged(*LINES),
     "row.move": row.EASEL.pair(row.FREE, row.SHUT),
     "row.cut": row.SMALL_EASEL.captioned(before=row.BEFORE, after=row.AFTER),
-    "row.check": typed_moves(ROW_MOVES),
+    "row.check": typed_moves(lambda job: ROW_MOVES),
     "towers.go": towers.EASEL.judged(STEPS, *SKIPS),
     "towers.go:first": towers.EASEL.judged(STEPS),  # three have no room for words in large print
     "towers.go:others": towers.EASEL.judged(*SKIPS),
     "towers.rise": towers.EASEL.pair(towers.HIGHER, towers.AS_HIGH),
     "towers.close": towers.EASEL.captioned(before=towers.BEFORE, after=towers.AFTER),
     "towers.end": towers.EASEL.captioned(sum=towers.ENDED),
-    "towers.check": lambda the, stem: outline.moves(the, stem, towers.moves(_opening(the))),
+    "towers.check": typed_moves(lambda job: towers.moves(job.deal.sheets[0].board)),
     "cups.shift": cups.EASEL.captioned(laid=cups.LAID, before=cups.SHIFTED, after=cups.AFTER),
     "cups.ask": cups.EASEL.pair(cups.FOUND, cups.MISSED),
     "cups.both": cups.EASEL.pair(cups.BOTH_FOUND, cups.BOTH_MISSED),
@@ -205,5 +193,5 @@ FIGURES: dict[str, Figure] = {
     "clear.ready": clear.mat,
     "clear.take": clear.EASEL.captioned(before=clear.BEFORE, after=clear.AFTER),
     "clear.not": clear.EASEL.judged(*REFUSED),
-    "clear.check": typed_moves(clear.JUMPS),
+    "clear.check": typed_moves(lambda job: clear.JUMPS),
 }

@@ -15,11 +15,11 @@ from generator.components.symbols import symbol_stamp
 from generator.games.stones.stones import GROUNDS, MARK, blank_stamp, mark_stamp
 from generator.games.stones.stones import stone_stamp as marked_stamp
 from generator.lettering.text import cap_mm, width_mm
-from generator.pages.flow import COLUMN, Block, Writer, leading, lines, write
+from generator.pages.flow import COLUMN, PLATE_PAD, Block, Writer, leading, lines, plated, write
 from generator.pages.page import Page
 from generator.pages.right_wrong import NO_BREAK
 from generator.pens.path import Path, Point, joined, line, rect
-from generator.pens.pen import END, MIDDLE, START, Pen, Stamp
+from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.theme import Inks
 from layouts.definition.loader import Definition
 from layouts.games.stones import DARK
@@ -31,7 +31,6 @@ EDGE, SLAB_MARK = 0.3, 0.7  # a slab's line in mm, and its mark as a share of it
 PLAIN = Inks(mono=False)  # stones are black and white everywhere
 ARROW_MM, HEAD_MM = 0.5, 1.3
 CAPTION_GAP = 1.4
-TYPED_PAD = 3.0
 
 
 # --- stones ------------------------------------------------------------------------------------
@@ -73,20 +72,21 @@ def ring(left: float, top: float, size: float) -> Path:
     return rect(left - 0.55, top - 0.55, size + 1.1, size + 1.1, 1.2)
 
 
-def cross(left: float, top: float, size: float) -> Path:
-    """Two lines through a stone that is out."""
-    a, b = 0.12 * size, 0.88 * size
-    ways = (((a, a), (b, b)), ((a, b), (b, a)))
-    return joined(line((left + x, top + y), (left + u, top + v)) for (x, y), (u, v) in ways)
+def draw_seen(page: Page, path: Path, width: float, halo: float) -> None:
+    """A line that is seen on light and on dark stones."""
+    page.pen.path(path, line=theme.WHITE, width_mm=halo)
+    page.pen.path(path, line=theme.BLACK, width_mm=width)
 
 
 def draw_cross(page: Page, left: float, top: float, size: float) -> None:
-    """A cross that is seen on light and on dark stones."""
-    page.pen.path(cross(left, top, size), line=theme.WHITE, width_mm=1.5)
-    page.pen.path(cross(left, top, size), line=theme.BLACK, width_mm=0.6)
+    """Two lines through a stone that is out."""
+    a, b = 0.12 * size, 0.88 * size
+    ways = (((a, a), (b, b)), ((a, b), (b, a)))
+    lines = (line((left + x, top + y), (left + u, top + v)) for (x, y), (u, v) in ways)
+    draw_seen(page, joined(lines), 0.6, 1.5)
 
 
-def arrow(start: Point, end: Point, lift: float = 0) -> Path:
+def draw_arrow(page: Page, start: Point, end: Point, lift: float = 0) -> None:
     """A line with a head at its end; lifted, it is bent upwards and comes down again."""
     (x, y), (u, v) = start, end
     bend = ("M", start), ("C", (x, y - 1.33 * lift, u, v - 1.33 * lift, u, v))
@@ -95,14 +95,7 @@ def arrow(start: Point, end: Point, lift: float = 0) -> Path:
     far = hypot(across, down)
     dx, dy = HEAD_MM * across / far, HEAD_MM * down / far
     barbs = line((u - dx - dy, v - dy + dx), (u, v), (u - dx + dy, v - dy - dx))
-    return joined((way, barbs))
-
-
-def draw_arrow(page: Page, start: Point, end: Point, lift: float = 0) -> None:
-    """An arrow that is seen on light and on dark stones."""
-    path = arrow(start, end, lift)
-    page.pen.path(path, line=theme.WHITE, width_mm=3 * ARROW_MM)
-    page.pen.path(path, line=theme.BLACK, width_mm=ARROW_MM)
+    draw_seen(page, joined((way, barbs)), ARROW_MM, 3 * ARROW_MM)
 
 
 def marks(the: Writer, stem: str, each: int, numbered: bool = True) -> Block:
@@ -149,22 +142,12 @@ def head(the: Writer, stem: str) -> Block:
 
 
 def typed(the: Writer, stem: str, rows: Sequence[str]) -> Block:
-    """Lines to type, as they stand; they begin at the left everywhere."""
-    style = the.style
-    room = COLUMN - 2 * TYPED_PAD
-    wide = max(width_mm(row, style.size(theme.TEXT)) for row in rows)
-    size = theme.TEXT * min(1, room / wide)
-    step = leading(style, size)
-    at, align = (COLUMN - TYPED_PAD, END) if style.words.rtl else (TYPED_PAD, START)
-
-    def draw(page: Page, x: float, y: float) -> None:
-        page.plate(x, y, COLUMN, len(rows) * step + 4)
-        write(page, x + at, y + 2, rows, size, align=align)
-
-    return Block(len(rows) * step + 4, draw)
+    """Lines to type, as they stand; smaller where the longest would not fit."""
+    wide = max(width_mm(row, the.style.size(theme.TEXT)) for row in rows)
+    size = theme.TEXT * min(1, (COLUMN - 2 * PLATE_PAD) / wide)
+    return plated(the.style, rows, size)
 
 
 def draw_number(page: Page, x: float, y: float, text: str) -> None:
     """A small number about a place on paper."""
-    size = page.style.size(theme.SMALL)
-    page.pen.text(x, y + cap_mm(size) / 2, text, size_pt=size, ink=theme.QUIET, align=MIDDLE)
+    page.pen.centred(x, y, text, page.style.size(theme.SMALL), theme.QUIET)

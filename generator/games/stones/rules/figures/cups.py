@@ -22,8 +22,6 @@ from generator.pens.path import Point, rect
 STONE_MM, GAP_MM = 6.0, 2.6
 STEP_MM = STONE_MM + GAP_MM
 NUMBER_MM, LIFT_MM = 4.4, 4.4
-DASHES = (0.9, 0.9)
-WORDS = ("dot", "line", "triangle", "square")  # as records write them
 
 
 LAID = Example("2413", new="1234")
@@ -33,7 +31,6 @@ FOUND = Example("2134", new="3")
 MISSED = Example("2134", new="4")
 BOTH_FOUND = Example("2134", new="1", out=("3", "4"))
 BOTH_MISSED = Example("2134", new="2", out=("3", "4"))
-ASKED, LAST_ASKED = "3", "2"  # the marks that are asked for: triangle, then line
 RECORD = (
     "play: cups",
     "players: [Ann, Bea]",
@@ -67,7 +64,7 @@ def _draw(page: Page, job: Job, row: Example, left: float, top: float, scale: fl
         draw_number(page, x + size / 2, top + size + NUMBER_MM / 2 + 0.3, place)
         if place in row.out:
             spot = rect(x + 0.3, top + 0.3, size - 0.6, size - 0.6, 0.9)
-            page.pen.path(spot, line=theme.RIM, width_mm=theme.HAIR, dash_mm=DASHES)
+            page.pen.path(spot, line=theme.RIM, width_mm=theme.HAIR, dash_mm=theme.DASHES)
         else:
             hint = place not in row.new
             stamp = stone_stamp(job.deal.definition, f"L{mark}", size, hint)

@@ -19,7 +19,6 @@ from generator.pens.path import rect
 STONE_MM, STEP_MM = 7.0, 9.0
 MARK_GAP, ROW_GAP, TEXT_GAP = 0.8, 3.4, 4.0
 LIFT_MM = 3.2
-DASHES = (0.9, 0.9)
 EMPTY = 0
 
 
@@ -78,7 +77,7 @@ def draw_showing(page: Page, job: Job, one: Showing, left: float, top: float) ->
         x = left + i * STEP_MM
         if number == EMPTY:
             hand = rect(x + 0.3, top + 0.3, STONE_MM - 0.6, STONE_MM - 0.6, STONE_MM / 2 - 0.3)
-            page.pen.path(hand, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=DASHES)
+            page.pen.path(hand, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=theme.DASHES)
         else:
             stamp = stone_stamp(job.deal.definition, f"L{number}", STONE_MM)
             page.pen.use(stamp, x, top)

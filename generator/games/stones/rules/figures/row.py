@@ -6,7 +6,6 @@ just put down or to be taken; a move begins at a place that is still full.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from generator import theme
@@ -14,6 +13,7 @@ from generator.games.stones.rules.figures.common import (
     CAPTION_GAP,
     draw_arrow,
     draw_cross,
+    draw_seen,
     ring,
     stone_stamp,
 )
@@ -24,7 +24,7 @@ from generator.pens.path import Point, line, rect
 from layouts.grid import Cell, parse_cell
 
 UNIT_MM = 5.6
-LINE_MM, DASHES = 0.6, (0.9, 0.9)
+LINE_MM = 0.6
 LEFT = ":"
 PAD = 0.6  # a ring around a stone stands out
 SEAM = 0.25  # of white around a stone, or dark ones would run together
@@ -53,32 +53,27 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
         x, y = parse_cell(place)
         return left + x * unit, top + y * unit
 
+    def middle(place: str) -> Point:
+        x, y = corner(place)
+        return x + unit / 2, y + unit / 2
+
     for (x, y), colour in stones(picture).items():
         stamp = stone_stamp(job.deal.definition, colour.upper(), unit - 2 * SEAM)
         page.pen.use(stamp, left + x * unit + SEAM, top + y * unit + SEAM)
     for x, y in picture.having(LEFT):
         inset_x, inset_y = left + x * unit + 0.4, top + y * unit + 0.4
         spot = rect(inset_x, inset_y, unit - 0.8, unit - 0.8, 0.8)
-        page.pen.path(spot, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=DASHES)
+        page.pen.path(spot, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=theme.DASHES)
     for place in picture.out:
         draw_cross(page, *corner(place), unit)
     for run in picture.counted:
-        _draw_line(page, [corner(end) for end in run.split("-")], unit / 2)
+        draw_seen(page, line(*map(middle, run.split("-"))), LINE_MM, 3 * LINE_MM)
     for move in picture.moves:
-        start, end = map(corner, move.split("-"))
-        page.pen.path(ring(*start, unit), line=theme.BLACK, width_mm=LINE_MM)
-        (sx, sy), (ex, ey) = start, end
-        half = unit / 2
-        draw_arrow(page, (sx + half, sy + half), (ex + half, ey + half))
+        start, end = move.split("-")
+        page.pen.path(ring(*corner(start), unit), line=theme.BLACK, width_mm=LINE_MM)
+        draw_arrow(page, middle(start), middle(end))
     if picture.new:
         page.pen.path(ring(*corner(picture.new), unit), line=theme.BLACK, width_mm=LINE_MM)
-
-
-def _draw_line(page: Page, ends: Sequence[Point], half: float) -> None:
-    """A line through the stones that count, seen on light and on dark ones."""
-    through = line(*((x + half, y + half) for x, y in ends))
-    page.pen.path(through, line=theme.WHITE, width_mm=3 * LINE_MM)
-    page.pen.path(through, line=theme.BLACK, width_mm=LINE_MM)
 
 
 LARGE_MM = UNIT_MM * theme.LARGE
