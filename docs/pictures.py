@@ -29,6 +29,7 @@ def pictures() -> Iterator[Path]:
     yield from (gallery.path_of(game, name) for game in games() for name in gallery.wanted(game))
     yield from (HOME / f"{name}.png" for name in strips.strips())
     yield CONTACT
+    yield HOME / "arabic-shaping.png"  # of a decision; drawn once, outside the tree
 
 
 def tell(words: str) -> None:

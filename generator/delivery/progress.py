@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from time import monotonic
 
+# Not typer's bar: made to wait, to leave and to show the cursor again, it is no shorter than this.
 WIDTH, STEP = 30, 16  # letters of the bar, and pages between two looks at the clock
 
 

@@ -1,0 +1,1 @@
+"""Mutants: small mistakes in the code, and whether a test notices them."""
