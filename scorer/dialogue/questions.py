@@ -22,6 +22,7 @@ from scorer.records.blank import new_record
 from scorer.records.draft import Draft
 from scorer.records.draft_file import DraftFile
 from scorer.referee import referee
+from scorer.terminal.rolled_dice import roll_dice
 from scorer.verdict import ScoreError, Standing
 
 # Never a single letter: Z and U are shapes, and players' names begin with letters.
@@ -64,7 +65,7 @@ class Dialogue(ABC):
     least: ClassVar[int] = 1  # how many play where nobody is named
     at_table: bool = False  # whether people sit there, who can be asked for more than the moves
     kind: ClassVar[type[Draft]]  # of the game
-    record: Any  # of the game; it has boards, unless the game says itself who plays
+    record: Any  # of the game
     draft: Any  # of the game: what was played so far, and where the answers go
 
     def __init__(self, path: Path, words: Words, ask: Ask, out: TextIO) -> None:
@@ -122,11 +123,6 @@ class Dialogue(ABC):
     def remind(self) -> None:
         """Say what those should know who begin, or go on with a game."""
 
-    @property
-    @abstractmethod
-    def has_begun(self) -> bool:
-        """True when something was played."""
-
     def choose(self) -> None:
         """Ask which game is played, where a record leaves the choice."""
         return
@@ -149,13 +145,13 @@ class Dialogue(ABC):
     @property
     def players(self) -> list[str]:
         """Everybody at the table, in the order in which they are asked."""
-        return list(self.boards)
+        players: list[str] = self.draft.players
+        return players
 
     @property
-    def boards(self) -> Mapping[str, Board]:
-        """Who sits at which board, in games in which everybody has one."""
-        boards: Mapping[str, Board] = self.record.boards
-        return boards
+    def has_begun(self) -> bool:
+        """True when something was played."""
+        return bool(self.draft.has_begun)
 
     def say(self, text: str) -> None:
         """A line for the people at the table."""
@@ -188,6 +184,12 @@ class Dialogue(ABC):
             except ScoreError as error:
                 self.say(f"  {error.sentence(self.words)}")
 
+    def roll_dice(self) -> tuple[int, ...]:
+        """Dice for those who have none: numbers of faces, from 0."""
+        from secrets import randbelow
+
+        return roll_dice(self.record.definition, randbelow)[0]
+
     def save(self) -> None:
         """Put what was played on disk."""
         self.file.save(self.draft)
@@ -209,7 +211,7 @@ class Dialogue(ABC):
         if side not in sheets:
             guess = did_you_mean(side, sheets) if sheets else ""
             raise ScoreError("enter.side", "side", side=side, guess=guess).at(file)
-        sat = {board.id for board in self.boards.values()}
+        sat = {board.id for board in self.record.boards.values()}
         if sat == {sheets[side]}:
             return
         if self.has_begun:
@@ -228,19 +230,21 @@ class Dialogue(ABC):
         while True:
             is_over = self.is_over()
             try:
-                if not is_over:
-                    self._turn()
-                elif self._is_last_word(self.standing()):
+                if self._turn(is_over):
                     return
             except Refusal as error:
                 self.say(f"  {error.sentence(self.words)}")
                 self.open()
 
-    def _turn(self) -> None:
+    def _turn(self, is_over: bool) -> bool:
+        """A question and its answer; True after the last word on a game that is over."""
         try:
+            if is_over:
+                return self._is_last_word(self.standing())
             self.step()
         except Undo:
             self.undo()
+        return False
 
     def _is_last_word(self, now: Standing) -> bool:
         """The game is over: who won, and the choice to take back or to begin anew."""
@@ -251,13 +255,10 @@ class Dialogue(ABC):
             answer = self.ask(self.words("enter.over"), "enter.help")
         except EOFError:
             return True
-        except Undo:
-            self.undo()
-            return False
-        if answer.lower() in AGAIN:
-            self._begin_anew()
-            return False
-        return True
+        if answer.lower() not in AGAIN:
+            return True
+        self._begin_anew()
+        return False
 
     def _begin_anew(self) -> None:
         """A new game on the same boards, in a record of its own; the old one stays as it is."""

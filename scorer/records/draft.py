@@ -8,14 +8,14 @@ no business of a draft: see draft_file.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from layouts.fault import LayoutError
 from layouts.yaml import strict
 from layouts.yaml.strict import Item
 from scorer.records.blank import scalar
-from scorer.records.contents import MOST_BYTES
+from scorer.records.contents import MOST_BYTES, has_moves
 from scorer.records.entry import Kinds, kind_of, said_by
 from scorer.records.patch import Lines, remarked, spans, spliced, unsuited, without_remark
 from scorer.records.player_naming import renamed
@@ -33,17 +33,24 @@ class Draft(ABC):
     grows: ClassVar[tuple[str, ...]]  # entries that are rewritten
     seldom: ClassVar[tuple[str, ...]] = ()  # of these the ones left alone until they change
     kinds: Kinds  # of entries that can be put
+    record: Any  # as the game reads it
 
     def __init__(self, text: str, name: str) -> None:
         self.text, self.name = text, name
         item = _parsed(text, name)
         self.take(item)
+        self.has_begun = has_moves(item)
         self.kept = self.entries()  # as they stand in the text
         self._rest = self._bare_rest(item)
 
     @abstractmethod
     def take(self, item: Item) -> None:
         """Read what was played; a record that isn't good is refused."""
+
+    @property
+    def players(self) -> list[str]:
+        """Everybody who plays, in the order in which they are asked."""
+        return list(self.record.boards)
 
     @abstractmethod
     def clear(self) -> None:
@@ -152,14 +159,11 @@ class MovesDraft(Draft):
 
     grows: ClassVar[tuple[str, ...]] = ("moves",)
     kinds: Kinds = MOVES
-    record: Any  # as the game reads it
     moves: list[str]
 
     @property
-    def players(self) -> Collection[str]:
-        """Everybody who plays."""
-        players: Collection[str] = self.record.players
-        return players
+    def players(self) -> list[str]:
+        return list(self.record.players)
 
     @abstractmethod
     def typed(self, text: str) -> Any:

@@ -14,7 +14,7 @@ from scorer.games.hexes.record import Drawn, Record, Turn, parse_rolls, parse_sp
 from scorer.games.hexes.record_draft import DIE, HexesDraft
 from scorer.notation.outlines import LONGEST, words_of
 from scorer.results.tables import grid
-from scorer.terminal.rolled_dice import called, roll_dice
+from scorer.terminal.rolled_dice import called
 from scorer.verdict import Fault, ScoreError
 
 
@@ -50,11 +50,6 @@ class HexesDialogue(JudgedDialogue[Turn]):
     def is_over(self) -> bool:
         self.open()
         return self.course.is_over
-
-    @property
-    def has_begun(self) -> bool:
-        draft = self.draft
-        return bool(draft.rolls or draft.prefilled or any(draft.moves.values()))
 
     def sides(self) -> Mapping[str, str]:
         return self.draft.sides()
@@ -127,9 +122,7 @@ class HexesDialogue(JudgedDialogue[Turn]):
     def _number(self, text: str) -> int:
         """The number that the die shows, or that is rolled for those who have none."""
         if text.lower() in ROLL:
-            from secrets import randbelow
-
-            return roll_dice(self.record.definition, randbelow)[0][0] + 1
+            return self.roll_dice()[0] + 1
         try:
             (number,) = parse_rolls(text[:LONGEST])
         except ValueError:

@@ -14,9 +14,8 @@ from scorer.games.hunt.round_text import verdict_lines
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.records.seats import no_player
-from scorer.referee import referee
 from scorer.results.tables import grid
-from scorer.verdict import Fault, ScoreError, Standing
+from scorer.verdict import Fault, ScoreError
 
 SIDES = ("white", "gray")
 
@@ -51,17 +50,8 @@ class HuntDialogue(Dialogue):
             self.draft.mode = options.mode
             self.save()
 
-    def standing(self) -> Standing:
-        """The draft isn't read again: its last round may be the one that is being typed in."""
-        self.record = self.file.opened().record
-        return referee("hunt").standing(self.record)
-
     def is_over(self) -> bool:
         return super().is_over() and not self._unfinished()
-
-    @property
-    def has_begun(self) -> bool:
-        return bool(self.draft.rounds or self.record.totals)
 
     def sides(self) -> Mapping[str, str]:
         return {"gray": self.draft.shared} if self.draft.shared else {}
@@ -106,11 +96,7 @@ class HuntDialogue(Dialogue):
         text = self.ask(self.words("enter.roll", round=number), "enter.roll.help")
         definition = self.record.definition
         if text.lower() in ROLL:
-            from secrets import randbelow
-
-            from scorer.terminal.rolled_dice import roll_dice
-
-            text = self.draft.spelled(roll_dice(definition, randbelow)[0])
+            text = self.draft.spelled(self.roll_dice())
         numbers = parse_roll(text, definition, self.words.lang)
         self.tell("round.roll", roll=self._called(numbers))
         self.draft.begin_round(numbers)
@@ -164,7 +150,7 @@ class HuntDialogue(Dialogue):
             self.say("  " + lines[i])
 
     def _answer_puzzle(self, name: str) -> None:
-        last, now = len(self.draft.rounds), self.standing()
+        last, now = len(self.draft.rounds), self.draft.standing()
         moves = [m for m in now.moves if (m.player, m.round) == (name, last)]
         if moves:
             says = " ".join(fault.sentence(self.words) for fault in moves[-1].faults)
@@ -185,11 +171,8 @@ class HuntDialogue(Dialogue):
         if text:
             parse_crossing(text, self.record.definition)
             now.crossed[name] = text
-            self.save()
             faults = self._crossing_faults(name)
-            if faults:  # to be put right on paper, and said again
-                del now.crossed[name]
-                self.save()
+            if faults:  # to be put right on paper, and said again; nothing of it is on disk
                 says = " ".join(fault.sentence(self.words) for fault in faults)
                 raise ScoreError("nested", why=says)
         self.draft.pass_on(name, now)
@@ -197,7 +180,7 @@ class HuntDialogue(Dialogue):
 
     def _crossing_faults(self, name: str) -> list[Fault]:
         """What is wrong with the crossing of this round; rounds after the end aren't judged."""
-        moves, last = self.standing().moves, len(self.draft.rounds)
+        moves, last = self.draft.standing().moves, len(self.draft.rounds)
         mine = [m for m in moves if (m.player, m.round, m.number) == (name, last, 0)]
         return [fault for move in mine for fault in move.faults]
 
@@ -224,7 +207,7 @@ class HuntDialogue(Dialogue):
         """Put an answer on disk; after the last one of a round, how the game stands."""
         self.save()
         if self.draft.rounds[-1].is_over:
-            self.say("\n" + "\n".join(grid(self.standing(), self.words)) + "\n")
+            self.say("\n" + "\n".join(grid(self.draft.standing(), self.words)) + "\n")
 
     def undo(self) -> None:
         """Take back the last answer: an outline, a player, the roll, the round before."""
