@@ -23,7 +23,7 @@ from scorer.records.contents import lang_of, read_at
 from scorer.records.find import OUTPUT, near, record_at
 from scorer.records.seats import is_name
 from scorer.referee import CanEnter, can_enter, referee
-from scorer.results.judged_record import told
+from scorer.results.judged_record import GameResult
 from scorer.terminal.language import say_json, spoken
 from scorer.verdict import ScoreError, speaking
 
@@ -55,7 +55,7 @@ def enter(
         table.begin(options)
         _play(table)
         if as_json:
-            say_json(told(table.standing(), words))
+            say_json(GameResult(table.standing()).json(words))
 
 
 def _play(table: Dialogue) -> None:

@@ -17,7 +17,7 @@ from layouts.yaml.strict import Item
 from scorer.records.blank import scalar
 from scorer.records.contents import MOST_BYTES, has_moves
 from scorer.records.entry import Kinds, kind_of, said_by
-from scorer.records.patch import Lines, remarked, spans, spliced, unsuited, without_remark
+from scorer.records.patch import Lines, remarked, spans, spliced, without_remark
 from scorer.records.player_naming import renamed
 from scorer.records.texts import LONGEST
 from scorer.referee import referee
@@ -79,7 +79,7 @@ class Draft(ABC):
             except LayoutError:
                 if not keeping:
                     raise
-        raise unsuited().at(self.name)
+        raise ScoreError("draft.unsuited").at(self.name)
 
     def follow(self, text: str) -> None:
         """Go on with a text that changed; refused where what was played is another now."""
