@@ -75,7 +75,9 @@ def table_of(path: Path) -> Dialogue:
     from scorer.commands.enter import dialogue_of
 
     game = path.read_text(encoding="utf-8").split("game: ")[1].split()[0]
-    return dialogue_of(game)(path, speak("en"), input, sys.stdout)
+    kind = dialogue_of(game)
+    assert kind is not None
+    return kind(path, speak("en"), input, sys.stdout)
 
 
 def moves(path: Path) -> list[str]:

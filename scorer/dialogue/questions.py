@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, TextIO, TypeVar
 
 from layouts.board import Board
-from layouts.fault import Refusal, did_you_mean, quoted, said
+from layouts.fault import Refusal, did_you_mean, said
 from layouts.words import Words
 from scorer.dialogue import names as greeting
 from scorer.files import refuse_protected, write
@@ -88,14 +88,9 @@ class Dialogue(ABC):
         """Refuse what this game hasn't got, before anything is read or written."""
 
     @classmethod
-    def fresh(cls, options: EnterOptions) -> dict[str, str]:
-        """What a new record says otherwise than an empty one."""
-        return {}
-
-    @classmethod
     def create(cls, board: Board, names: tuple[str, ...], options: EnterOptions) -> str:
         """A record for a sheet whose set's record is not at hand."""
-        return new_record(board.code.game, dict.fromkeys(names, board.id), cls.fresh(options))
+        return new_record(cls.game, dict.fromkeys(names, board.id))
 
     def open(self) -> None:
         """Read the record and what was played so far from the file."""
@@ -126,10 +121,6 @@ class Dialogue(ABC):
     def choose(self) -> None:
         """Ask which game is played, where a record leaves the choice."""
         return
-
-    def sides(self) -> Mapping[str, str]:
-        """The sheets at which all players may sit together, by the name of their side."""
-        return {}
 
     def ending(self, now: Standing) -> str:
         """What is said first at the end: who won."""
@@ -207,7 +198,7 @@ class Dialogue(ABC):
 
     def _sit(self, side: str) -> None:
         """Everybody plays on the board that all share."""
-        sheets, file = self.sides(), str(self.path)
+        sheets, file = self.draft.sides(), str(self.path)
         if side not in sheets:
             guess = did_you_mean(side, sheets) if sheets else ""
             raise ScoreError("enter.side", "side", side=side, guess=guess).at(file)
@@ -273,13 +264,3 @@ class Dialogue(ABC):
         self.say(self.words("enter.hello", file=free))
         if self.at_table:
             self.choose()
-
-
-def refuse_unknown(field: str, word: str, known: tuple[str, ...]) -> None:
-    """Refuse the value of an option, mode or side, that isn't one of the known ones."""
-    if word in known:
-        return
-    told = {"word": quoted(word), "guess": did_you_mean(word, known)}
-    if field == "mode":
-        raise ScoreError("enter.unknown.mode", field, **told)
-    raise ScoreError("enter.unknown.side", field, **told)

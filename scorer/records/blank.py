@@ -102,7 +102,7 @@ def scalar(text: str) -> str:
     )
 
 
-def new_record(game: str, players: Mapping[str, str], changed: Mapping[str, str]) -> str:
-    """A record for sheets whose set's record is not at hand."""
+def new_record(game: str, players: Mapping[str, str], **changed: str) -> str:
+    """A record for sheets whose set's record is not at hand; it may say another mode."""
     lines = _opening_lines(players.items(), {**referee(game).EMPTY, **changed})
     return "\n".join([f"game: {game}", *lines, ""])

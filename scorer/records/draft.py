@@ -19,7 +19,7 @@ from scorer.records.contents import MOST_BYTES, has_moves
 from scorer.records.entry import Kinds, kind_of, said_by
 from scorer.records.patch import Lines, remarked, spans, spliced, without_remark
 from scorer.records.player_naming import renamed
-from scorer.records.texts import LONGEST
+from scorer.records.texts import LONGEST, rows_of
 from scorer.referee import referee
 from scorer.verdict import ScoreError
 
@@ -51,6 +51,10 @@ class Draft(ABC):
     def players(self) -> list[str]:
         """Everybody who plays, in the order in which they are asked."""
         return list(self.record.boards)
+
+    def sides(self) -> Mapping[str, str]:
+        """The sheets at which all players may sit together, by the name of their side."""
+        return {}
 
     @abstractmethod
     def clear(self) -> None:
@@ -175,19 +179,13 @@ class MovesDraft(Draft):
     def take(self, item: Item) -> None:
         game = referee(item.table()["game"].text().strip())
         self.record = game.read_record(item)
-        self.moves = [str(row.value) for row in grown(item, "moves")]
+        self.moves = [str(row.value) for row in rows_of(item.table().get("moves"))]
 
     def clear(self) -> None:
         self.moves = []
 
     def entries(self) -> dict[str, Lines]:
         return {"moves": block("moves", (f"  - {scalar(text)}" for text in self.moves))}
-
-
-def grown(item: Item, key: str) -> list[Item]:
-    """What was played so far of a record, by the entry that it stands in."""
-    found = item.table().get(key)
-    return found.rows() if found and found.value else []
 
 
 def block(key: str, lines: Iterable[str], empty: str = "[]") -> Lines:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from layouts.fault import quoted
 from scorer.dialogue.doubt import JudgedDialogue
@@ -51,9 +51,6 @@ class HexesDialogue(JudgedDialogue[Turn]):
         self.open()
         return self.course.is_over
 
-    def sides(self) -> Mapping[str, str]:
-        return self.draft.sides()
-
     def remind(self) -> None:
         """The other side before the start; later where the game stands."""
         if not self.has_begun:
@@ -69,7 +66,7 @@ class HexesDialogue(JudgedDialogue[Turn]):
         self._tell_stuck(self.course.stuck)
 
     def _remind_of_sides(self) -> None:
-        sides = self.sides()
+        sides = self.draft.sides()
         sat = {board.id for board in self.record.boards.values()}
         now = [side for side, sheet in sides.items() if {sheet} == sat]
         others = [side for side in sides if side not in now]

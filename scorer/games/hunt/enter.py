@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
-from layouts.fault import quoted
-from scorer.dialogue.questions import KEEP, ROLL, Dialogue, EnterOptions, refuse_unknown
+from layouts.board import Board
+from layouts.fault import did_you_mean, quoted
+from scorer.dialogue.questions import KEEP, ROLL, Dialogue, EnterOptions
 from scorer.games.hunt.judge import Entry, judge
 from scorer.games.hunt.record import CROSSING, MODES, NOBODY, TIMER, Record, parse_crossing
 from scorer.games.hunt.record_draft import HuntDraft, Round
 from scorer.games.hunt.round_text import verdict_lines
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import parse_roll
+from scorer.records.blank import new_record
 from scorer.records.seats import no_player
 from scorer.results.tables import grid
 from scorer.verdict import Fault, ScoreError
@@ -29,16 +30,14 @@ class HuntDialogue(Dialogue):
 
     @classmethod
     def check(cls, options: EnterOptions) -> None:
-        if options.mode:
-            refuse_unknown("mode", options.mode, MODES)
-        if options.side:
-            refuse_unknown("side", options.side, SIDES)
+        _refuse_unknown("mode", options.mode, MODES)
+        _refuse_unknown("side", options.side, SIDES)
         if options.expert:
             raise ScoreError("enter.expert", "expert", game="hunt")
 
     @classmethod
-    def fresh(cls, options: EnterOptions) -> dict[str, str]:
-        return {"mode": options.mode or "solo"}
+    def create(cls, board: Board, names: tuple[str, ...], options: EnterOptions) -> str:
+        return new_record("hunt", dict.fromkeys(names, board.id), mode=options.mode or "solo")
 
     def begin(self, options: EnterOptions) -> None:
         """By which rules, too; only the gray board is one at which all can sit."""
@@ -52,9 +51,6 @@ class HuntDialogue(Dialogue):
 
     def is_over(self) -> bool:
         return super().is_over() and not self._unfinished()
-
-    def sides(self) -> Mapping[str, str]:
-        return {"gray": self.draft.shared} if self.draft.shared else {}
 
     @property
     def is_rounds(self) -> bool:
@@ -231,6 +227,12 @@ class HuntDialogue(Dialogue):
             now.asking = CROSSING if gave_up else None
             now.crossed.pop(now.entering, None)
         self.save()
+
+
+def _refuse_unknown(field: str, word: str | None, known: tuple[str, ...]) -> None:
+    if word and word not in known:
+        key = "enter.unknown.mode" if field == "mode" else "enter.unknown.side"
+        raise ScoreError(key, field, word=quoted(word), guess=did_you_mean(word, known))
 
 
 def _numbered(text: str, count: int) -> tuple[int, str]:

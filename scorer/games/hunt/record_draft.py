@@ -21,9 +21,9 @@ from scorer.games.hunt.record import (
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.records.blank import scalar
-from scorer.records.draft import Draft, block, flow, grown
+from scorer.records.draft import Draft, block, flow
 from scorer.records.entry import Kinds, line_of, player_in
-from scorer.records.texts import joined, listed
+from scorer.records.texts import joined, listed, rows_of
 from scorer.referee import referee
 from scorer.verdict import ScoreError, Standing
 
@@ -69,10 +69,13 @@ class HuntDraft(Draft):
         table = item.table()
         self.everybody = list(table["players"].table())
         self.mode = table["mode"].text().strip() if "mode" in table else "rounds"
-        self.rounds = [_round(row.table()) for row in grown(item, "rounds")]
+        self.rounds = [_round(row.table()) for row in rows_of(table.get("rounds"))]
         sheets = table["sheets"].table() if "sheets" in table else {}
         free = (name for name, entry in sheets.items() if "player" not in entry.table())
         self.shared = next(free, None)
+
+    def sides(self) -> Mapping[str, str]:
+        return {"gray": self.shared} if self.shared else {}
 
     def seated(self, players: Mapping[str, str]) -> str:
         """Who is absent sits down with the others: the record goes on naming them."""
