@@ -1,14 +1,16 @@
 """What all tables share at which games are typed in: questions, words that always work, the loop.
 
 Every answer is on disk before the next question. What is asked next follows from the record alone,
-so a game that was stopped, or killed, goes on where it was.
+so a game that was stopped, or killed, goes on where it was. A game says what is asked (`step`), how
+an answer is taken back (`undo`) and when there is nothing left to ask (`is_over`); `play` is the
+loop. What can't be taken is a refusal: it is said, the record is read again, and so is asked again.
 """
 
 from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, TextIO, TypeVar
@@ -23,7 +25,7 @@ from scorer.records.draft import Draft
 from scorer.records.draft_file import DraftFile
 from scorer.referee import referee
 from scorer.terminal.rolled_dice import roll_dice
-from scorer.verdict import ScoreError, Standing
+from scorer.verdict import Fault, ScoreError, Standing
 
 # Never a single letter: Z and U are shapes, and players' names begin with letters.
 UNDO = ("undo", "zurück", "zurueck", "تراجع")
@@ -180,6 +182,11 @@ class Dialogue(ABC):
         from secrets import randbelow
 
         return roll_dice(self.record.definition, randbelow)[0]
+
+    def refuse_faults(self, faults: Iterable[Fault]) -> None:
+        """Refuse what breaks a rule and can't be kept: it is put right, and typed again."""
+        if says := [fault.sentence(self.words) for fault in faults]:
+            raise ScoreError("nested", why=" ".join(says))
 
     def save(self) -> None:
         """Put what was played on disk."""

@@ -101,9 +101,7 @@ class HexesDialogue(JudgedDialogue[Turn]):
         text = self._short(self.ask(prompt, "enter.hexes.prefill.help"))
         seat = self.course.seats[name]
         spaces = parse_spaces(words_of(text), seat.board)
-        faults = [fault.sentence(self.words) for fault in prefill(_copy(seat), name, spaces)]
-        if faults:
-            raise ScoreError("nested", why=" ".join(faults))
+        self.refuse_faults(prefill(_copy(seat), name, spaces))
         before[name] = " ".join(spaces)
         self.save()
         if spaces:

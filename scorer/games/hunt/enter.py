@@ -167,10 +167,7 @@ class HuntDialogue(Dialogue):
         if text:
             parse_crossing(text, self.record.definition)
             now.crossed[name] = text
-            faults = self._crossing_faults(name)
-            if faults:  # to be put right on paper, and said again; nothing of it is on disk
-                says = " ".join(fault.sentence(self.words) for fault in faults)
-                raise ScoreError("nested", why=says)
+            self.refuse_faults(self._crossing_faults(name))  # nothing of it is on disk yet
         self.draft.pass_on(name, now)
         self._go_on()
 
