@@ -81,16 +81,14 @@ def _drawn(definition: Definition, roll: Roll, words: Words, display: Display) -
     symbols = [] if pieces else [definition.symbols[number] for number in roll]
     names = [symbol.called(words.lang) for symbol in symbols] or [pieces[n] for n in roll]
     names = [name[:WIDEST] for name in names]
-    tints = [ansi(symbol.colour) if display.colour else "" for symbol in symbols] or [""] * len(
-        roll
-    )
+    shades = [ansi(symbol.colour) for symbol in symbols if display.colour] or [""] * len(roll)
     column = max(len(box[0]), *map(len, names)) + 1
     rows = [[part.format(number + 1) for number in roll] for part in box] + [names]
     between = LEFT_TO_RIGHT if words.rtl else ""
     return [
         between
         + between.join(
-            _coloured(text, tint, column) for text, tint in zip(row, tints, strict=True)
+            _coloured(text, tint, column) for text, tint in zip(row, shades, strict=True)
         ).rstrip()
         for row in rows
     ]

@@ -228,8 +228,8 @@ class HuntDialogue(Dialogue):
 
 def _refuse_unknown(field: str, word: str | None, known: tuple[str, ...]) -> None:
     if word and word not in known:
-        key = "enter.unknown.mode" if field == "mode" else "enter.unknown.side"
-        raise ScoreError(key, field, word=quoted(word), guess=did_you_mean(word, known))
+        unknown = "enter.unknown.mode" if field == "mode" else "enter.unknown.side"
+        raise ScoreError(unknown, field, word=quoted(word), guess=did_you_mean(word, known))
 
 
 def _numbered(text: str, count: int) -> tuple[int, str]:
