@@ -29,6 +29,7 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
     counts: ClassVar[Collection[int]]  # how many may play
     advice: str  # the words that help with a move
     kind: ClassVar[type[MovesDraft]]
+    draft: MovesDraft
 
     # ---- what each game says for itself; `open` may be extended to replay the moves
 

@@ -68,7 +68,7 @@ class Dialogue(ABC):
     at_table: bool = False  # whether people sit there, who can be asked for more than the moves
     kind: ClassVar[type[Draft]]  # of the game
     record: Any  # of the game
-    draft: Any  # of the game: what was played so far, and where the answers go
+    draft: Draft  # of the game: what was played so far, and where the answers go
 
     def __init__(self, path: Path, words: Words, ask: Ask, out: TextIO) -> None:
         self.words, self.asks, self.out = words, ask, out
@@ -138,13 +138,12 @@ class Dialogue(ABC):
     @property
     def players(self) -> list[str]:
         """Everybody at the table, in the order in which they are asked."""
-        players: list[str] = self.draft.players
-        return players
+        return self.draft.players
 
     @property
     def has_begun(self) -> bool:
         """True when something was played."""
-        return bool(self.draft.has_begun)
+        return self.draft.has_begun
 
     def say(self, text: str) -> None:
         """A line for the people at the table."""
