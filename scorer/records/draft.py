@@ -39,7 +39,7 @@ class Draft(ABC):
         self.text, self.name = text, name
         item = _parsed(text, name)
         self.take(item)
-        self.has_begun = has_moves(item)
+        self.has_begun = has_moves(item)  # when it was read
         self.kept = self.entries()  # as they stand in the text
         self._rest = self._bare_rest(item)
 
