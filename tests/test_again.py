@@ -268,7 +268,7 @@ def test_names_come_back_with_every_game(run: Run, room: Path, game: str) -> Non
     Path(str(told["pdf"])).unlink()
     assert run("--set", str(told["set"]), "-q").code == 0
     assert everything(room) == before
-    assert contents.print_options(Path(str(told["record"])))["names"] == (
+    assert contents.print_options(contents.read_at(Path(str(told["record"]))))["names"] == (
         "Ann",
         "Bea",
         "Cem",

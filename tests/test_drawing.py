@@ -15,6 +15,7 @@ from layouts.definition.loader import define
 from layouts.grid import LETTERS
 from layouts.words import speak
 from scorer.notation.outlines import parse_outline
+from scorer.referee import Display
 from scorer.terminal.outlines import ASCII, BOXES, CORNERS, numbered, outlined
 from scorer.verdict import Fault, Verdict
 
@@ -52,9 +53,8 @@ def verdict(text: str) -> Verdict:
 def drawing(
     text: str, *outlines: str, lang: str = "en", colour: bool = False, boxes: bool = True
 ) -> str:
-    return outlined(
-        board(text), [verdict(o) for o in outlines], speak(lang), colour=colour, boxes=boxes
-    )
+    verdicts = [verdict(one) for one in outlines]
+    return outlined(board(text), verdicts, speak(lang), Display(colour, boxes))
 
 
 def plain(text: str) -> str:

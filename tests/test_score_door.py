@@ -27,7 +27,7 @@ from scorer.dialogue.questions import Dialogue
 from scorer.games.sequence.card_names import card_of
 from scorer.notation.rolls import parse_roll
 from scorer.records.blank import blank_record, owners
-from scorer.records.contents import is_untouched, print_options
+from scorer.records.contents import is_untouched, print_options, read_at
 from scorer.referee import Question
 from scorer.verdict import ScoreError
 from tests.running import Run
@@ -75,7 +75,9 @@ def table_of(path: Path) -> Dialogue:
     from scorer.commands.enter import dialogue_of
 
     game = path.read_text(encoding="utf-8").split("game: ")[1].split()[0]
-    return dialogue_of(game)(path, speak("en"), input, sys.stdout)
+    kind = dialogue_of(game)
+    assert kind is not None
+    return kind(path, speak("en"), input, sys.stdout)
 
 
 def moves(path: Path) -> list[str]:
@@ -231,7 +233,7 @@ def test_names_are_asked_for_once_at_a_table(room: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert text.count('player: "Sara Ann"') == text.count('player: "Müller"') == 1
     assert "Player 1" not in text and "Player 2" not in text and "names: 2}" in text
-    assert print_options(path)["names"] == ("Sara Ann", "Müller")
+    assert print_options(read_at(path))["names"] == ("Sara Ann", "Müller")
     assert "Who plays" not in typed(path, at_table=True), "never again"
     typed(path, "11234", I_FIVE, "stop", at_table=True)
     assert '"Sara Ann": ["c1-g1"]' in path.read_text(encoding="utf-8")
@@ -379,7 +381,7 @@ def test_stones_in_every_mode(room: Path) -> None:
     assert "play: row  #" in text and f"# start: {dealt('stones').sheets[0].board.id}\n" in text
     assert "Jump 1" in typed(path, mode="clear")
     assert list(table_of(path).players) == ["Ann"]
-    assert print_options(path)["names"] == ("Ann", "Bea"), "nobody is forgotten"
+    assert print_options(read_at(path))["names"] == ("Ann", "Bea"), "nobody is forgotten"
     assert "Jump 1" in typed(path, mode="Leergefegt")
     assert "Move 1, Ann (light): from where to where?" in typed(path, mode="towers")
     assert list(table_of(path).players) == ["Ann", "Bea"]

@@ -80,7 +80,7 @@ def earlier_set(word: str, request: Request, output: str | None, force: bool) ->
 
 
 def _of_record(path: Path) -> EarlierSet:
-    return EarlierSet(str(contents.print_options(path)["set_id"]), usual=(path,))
+    return EarlierSet(str(contents.print_options(contents.read_at(path))["set_id"]), usual=(path,))
 
 
 def _of_pdf(pdf: Path) -> EarlierSet:
@@ -113,7 +113,7 @@ def _refuse_broken(output: str | None, set_id: str) -> None:
     for room in (Path(output), *ROOMS) if output else ROOMS:
         named = room / f"{set_id}.yaml"
         if named.is_file() and contents.set_of(named) is None:
-            contents.print_options(named)
+            contents.print_options(contents.read_at(named))
 
 
 def _at(output: str, set_id: str, alone: bool) -> list[Path]:
@@ -147,7 +147,7 @@ def _knows(path: Path, names: Sequence[str]) -> bool:
 
 def resumed(request: Request, record: Item, file: Path | str) -> Request:
     """The request with the set, the names and the options of a record; what was typed stands."""
-    told = contents.options_of(record)
+    told = contents.print_options(record)
     held = told.pop("names")
     assert isinstance(held, tuple)
     kept = {key: value for key, value in told.items() if not is_meant(request, key)}

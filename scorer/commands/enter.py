@@ -23,7 +23,7 @@ from scorer.records.contents import lang_of, read_at
 from scorer.records.find import OUTPUT, near, record_at
 from scorer.records.seats import is_name
 from scorer.referee import CanEnter, can_enter, referee
-from scorer.results.judged_record import told
+from scorer.results.judged_record import GameResult
 from scorer.terminal.language import say_json, spoken
 from scorer.verdict import ScoreError, speaking
 
@@ -55,7 +55,7 @@ def enter(
         table.begin(options)
         _play(table)
         if as_json:
-            say_json(told(table.standing(), words))
+            say_json(GameResult(table.standing()).json(words))
 
 
 def _play(table: Dialogue) -> None:
@@ -102,10 +102,10 @@ def _found(
     board, words = load(target), spoken(lang or "en")
     game = board.code.game
     with speaking(words):
-        if not can_enter(game):
+        kind = dialogue_of(game)
+        if kind is None:
             named = {"sheet": quoted(target), "game": game, "games": _enterable()}
             raise ScoreError("enter.sheet", **named)
-        kind = dialogue_of(game)
         kind.check(options)
         return _record_of(board, kind, options, words), kind, words
 
@@ -115,18 +115,17 @@ def _kind_of(item: Item, options: EnterOptions) -> type[Dialogue]:
     if "game" not in item.table():
         raise item.refuse("enter.game")
     game = item.table()["game"]
-    if not can_enter(game.choice(*games())):
+    kind = dialogue_of(game.choice(*games()))
+    if kind is None:
         raise game.refuse("enter.games", games=_enterable())
-    kind = dialogue_of(game.text().strip())
     kind.check(options)
     return kind
 
 
-def dialogue_of(game: str) -> type[Dialogue]:
-    """What is asked of those who play a game that can be typed in."""
+def dialogue_of(game: str) -> type[Dialogue] | None:
+    """What is asked of those who play a game; None where it can't be typed in."""
     found = referee(game)
-    assert isinstance(found, CanEnter)
-    return found.dialogue()
+    return found.dialogue() if isinstance(found, CanEnter) else None
 
 
 def _enterable() -> Phrase | str:

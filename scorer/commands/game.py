@@ -51,12 +51,12 @@ def tell(target: str, options: GameOptions) -> int:
     item = read_at(path)
     with speaking(spoken(options.lang or lang_of(item))):
         one = api.game(item, str(path), options.to_win)
-    return _tell(Folder({path: one.standing}, langs=frozenset([one.lang])), item, options)
+    return _tell(Folder({path: one}), item, options)
 
 
 def _tell(found: Folder, item: Item | None, options: GameOptions) -> int:
     """Say what was found; `item` is the record, if it is one."""
-    words = spoken(options.lang or found.lang or "en")
+    words = spoken(options.lang or found.lang)
     try:
         with speaking(words):
             _say(found, words, options)
@@ -70,15 +70,15 @@ def _tell(found: Folder, item: Item | None, options: GameOptions) -> int:
 
 def _say(found: Folder, words: Words, options: GameOptions) -> None:
     """Write the file for a spreadsheet, and put on standard output what is wanted there."""
-    sums = _sums(found) if options.together and (found.standings or options.json) else None
-    if options.output and found.standings:
+    sums = _sums(found) if options.together and (found.results or options.json) else None
+    if options.output and found.results:
         from scorer.results import spreadsheet
 
         comma = spreadsheet.comma(words.lang)
         spreadsheet.save(Path(options.output), _table(found, sums, words, comma))
     if options.json:
         say_json((sums or found).json(words))
-    elif not found.standings:
+    elif not found.results:
         return
     elif options.output:
         sys.stdout.write(words("done.file", file=options.output) + "\n")

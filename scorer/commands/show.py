@@ -61,7 +61,7 @@ def _show_sheets(item: Item, name: str, words: Words, to_program: bool) -> None:
     try:
         found = api.sheets(item, name)
     except LayoutError as error:
-        if error.key != "judge.nothing":
+        if error.key != "judge.nothing":  # a game that nobody judges has no players either
             raise
         raise ScoreError("position.none", game=game_of(item)).at(name) from None
     say(found, words, to_program)

@@ -218,8 +218,6 @@ def _paint(room: Screen, words: Words, seconds: int, before: list[str], left: fl
 @contextmanager
 def _own_screen(out: TextIO) -> Iterator[None]:
     """A screen without a cursor; whatever happens, the old one comes back."""
-    if os.name == "nt":
-        os.system("")  # makes the console of Windows understand escape sequences
     try:
         _write(out, ENTER)
         yield

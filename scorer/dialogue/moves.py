@@ -29,13 +29,9 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
     counts: ClassVar[Collection[int]]  # how many may play
     advice: str  # the words that help with a move
     kind: ClassVar[type[MovesDraft]]
+    draft: MovesDraft
 
     # ---- what each game says for itself; `open` may be extended to replay the moves
-
-    @property
-    @abstractmethod
-    def players(self) -> list[str]:
-        """Everybody who plays."""
 
     @abstractmethod
     def turn(self) -> str:
@@ -74,10 +70,6 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
         deal = Deal(board.id, board.definition, len(names), board.code.layout, (Sheet(board, 0),))
         lines = opening(deal, dict(enumerate(names, 1)))
         return "\n".join([f"game: {cls.game}", *lines, ""])
-
-    @property
-    def has_begun(self) -> bool:
-        return bool(self.draft.moves)
 
     def remind(self) -> None:
         """Where the game stands."""

@@ -1,20 +1,22 @@
 """What all tables share at which games are typed in: questions, words that always work, the loop.
 
 Every answer is on disk before the next question. What is asked next follows from the record alone,
-so a game that was stopped, or killed, goes on where it was.
+so a game that was stopped, or killed, goes on where it was. A game says what is asked (`step`), how
+an answer is taken back (`undo`) and when there is nothing left to ask (`is_over`); `play` is the
+loop. What can't be taken is a refusal: it is said, the record is read again, and so is asked again.
 """
 
 from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, TextIO, TypeVar
 
 from layouts.board import Board
-from layouts.fault import Refusal, did_you_mean, quoted, said
+from layouts.fault import Refusal, did_you_mean, said
 from layouts.words import Words
 from scorer.dialogue import names as greeting
 from scorer.files import refuse_protected, write
@@ -22,7 +24,8 @@ from scorer.records.blank import new_record
 from scorer.records.draft import Draft
 from scorer.records.draft_file import DraftFile
 from scorer.referee import referee
-from scorer.verdict import ScoreError, Standing
+from scorer.terminal.rolled_dice import roll_dice
+from scorer.verdict import Fault, ScoreError, Standing
 
 # Never a single letter: Z and U are shapes, and players' names begin with letters.
 UNDO = ("undo", "zurück", "zurueck", "تراجع")
@@ -64,8 +67,8 @@ class Dialogue(ABC):
     least: ClassVar[int] = 1  # how many play where nobody is named
     at_table: bool = False  # whether people sit there, who can be asked for more than the moves
     kind: ClassVar[type[Draft]]  # of the game
-    record: Any  # of the game; it has boards, unless the game says itself who plays
-    draft: Any  # of the game: what was played so far, and where the answers go
+    record: Any  # of the game
+    draft: Draft  # of the game: what was played so far, and where the answers go
 
     def __init__(self, path: Path, words: Words, ask: Ask, out: TextIO) -> None:
         self.words, self.asks, self.out = words, ask, out
@@ -87,14 +90,9 @@ class Dialogue(ABC):
         """Refuse what this game hasn't got, before anything is read or written."""
 
     @classmethod
-    def fresh(cls, options: EnterOptions) -> dict[str, str]:
-        """What a new record says otherwise than an empty one."""
-        return {}
-
-    @classmethod
     def create(cls, board: Board, names: tuple[str, ...], options: EnterOptions) -> str:
         """A record for a sheet whose set's record is not at hand."""
-        return new_record(board.code.game, dict.fromkeys(names, board.id), cls.fresh(options))
+        return new_record(cls.game, dict.fromkeys(names, board.id))
 
     def open(self) -> None:
         """Read the record and what was played so far from the file."""
@@ -122,18 +120,9 @@ class Dialogue(ABC):
     def remind(self) -> None:
         """Say what those should know who begin, or go on with a game."""
 
-    @property
-    @abstractmethod
-    def has_begun(self) -> bool:
-        """True when something was played."""
-
     def choose(self) -> None:
         """Ask which game is played, where a record leaves the choice."""
         return
-
-    def sides(self) -> Mapping[str, str]:
-        """The sheets at which all players may sit together, by the name of their side."""
-        return {}
 
     def ending(self, now: Standing) -> str:
         """What is said first at the end: who won."""
@@ -149,13 +138,12 @@ class Dialogue(ABC):
     @property
     def players(self) -> list[str]:
         """Everybody at the table, in the order in which they are asked."""
-        return list(self.boards)
+        return self.draft.players
 
     @property
-    def boards(self) -> Mapping[str, Board]:
-        """Who sits at which board, in games in which everybody has one."""
-        boards: Mapping[str, Board] = self.record.boards
-        return boards
+    def has_begun(self) -> bool:
+        """True when something was played."""
+        return self.draft.has_begun
 
     def say(self, text: str) -> None:
         """A line for the people at the table."""
@@ -188,6 +176,17 @@ class Dialogue(ABC):
             except ScoreError as error:
                 self.say(f"  {error.sentence(self.words)}")
 
+    def roll_dice(self) -> tuple[int, ...]:
+        """Dice for those who have none: numbers of faces, from 0."""
+        from secrets import randbelow
+
+        return roll_dice(self.record.definition, randbelow)[0]
+
+    def refuse_faults(self, faults: Iterable[Fault]) -> None:
+        """Refuse what breaks a rule and can't be kept: it is put right, and typed again."""
+        if says := [fault.sentence(self.words) for fault in faults]:
+            raise ScoreError("nested", why=" ".join(says))
+
     def save(self) -> None:
         """Put what was played on disk."""
         self.file.save(self.draft)
@@ -205,11 +204,11 @@ class Dialogue(ABC):
 
     def _sit(self, side: str) -> None:
         """Everybody plays on the board that all share."""
-        sheets, file = self.sides(), str(self.path)
+        sheets, file = self.draft.sides(), str(self.path)
         if side not in sheets:
             guess = did_you_mean(side, sheets) if sheets else ""
             raise ScoreError("enter.side", "side", side=side, guess=guess).at(file)
-        sat = {board.id for board in self.boards.values()}
+        sat = {board.id for board in self.record.boards.values()}
         if sat == {sheets[side]}:
             return
         if self.has_begun:
@@ -228,19 +227,21 @@ class Dialogue(ABC):
         while True:
             is_over = self.is_over()
             try:
-                if not is_over:
-                    self._turn()
-                elif self._is_last_word(self.standing()):
+                if self._turn(is_over):
                     return
             except Refusal as error:
                 self.say(f"  {error.sentence(self.words)}")
                 self.open()
 
-    def _turn(self) -> None:
+    def _turn(self, is_over: bool) -> bool:
+        """A question and its answer; True after the last word on a game that is over."""
         try:
+            if is_over:
+                return self._is_last_word(self.standing())
             self.step()
         except Undo:
             self.undo()
+        return False
 
     def _is_last_word(self, now: Standing) -> bool:
         """The game is over: who won, and the choice to take back or to begin anew."""
@@ -251,13 +252,10 @@ class Dialogue(ABC):
             answer = self.ask(self.words("enter.over"), "enter.help")
         except EOFError:
             return True
-        except Undo:
-            self.undo()
-            return False
-        if answer.lower() in AGAIN:
-            self._begin_anew()
-            return False
-        return True
+        if answer.lower() not in AGAIN:
+            return True
+        self._begin_anew()
+        return False
 
     def _begin_anew(self) -> None:
         """A new game on the same boards, in a record of its own; the old one stays as it is."""
@@ -272,13 +270,3 @@ class Dialogue(ABC):
         self.say(self.words("enter.hello", file=free))
         if self.at_table:
             self.choose()
-
-
-def refuse_unknown(field: str, word: str, known: tuple[str, ...]) -> None:
-    """Refuse the value of an option, mode or side, that isn't one of the known ones."""
-    if word in known:
-        return
-    told = {"word": quoted(word), "guess": did_you_mean(word, known)}
-    if field == "mode":
-        raise ScoreError("enter.unknown.mode", field, **told)
-    raise ScoreError("enter.unknown.side", field, **told)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from layouts.board import Board, Deal, show
 from scorer.referee import HasOpening, referee
@@ -28,7 +28,7 @@ def owners(deal: Deal, names: tuple[str, ...], nobody: str) -> dict[int, str]:
 
 def blank_record(deal: Deal, called: Mapping[int, str], options: Mapping[str, str]) -> str:
     """The record of a set before the first round: every sheet's id, owner and picture."""
-    empty = empty_keys(deal.definition.game)
+    empty = referee(deal.definition.game).EMPTY
     under = " and ".join(f"'{key}'" for key in empty if key != "mode")
     lines = [
         f"# Fives: the record of a printed set. Write down what was played under {under},",
@@ -58,11 +58,6 @@ def _plain(value: str) -> str:
     return value if value.replace("+", "").isalnum() else scalar(value)
 
 
-def empty_keys(game: str) -> Mapping[str, str]:
-    """What is written down of a game, as it is before the first move."""
-    return referee(game).EMPTY
-
-
 def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
     """How a record begins before anything was played; a game may have an opening of its own."""
     game = referee(deal.definition.game)
@@ -72,14 +67,19 @@ def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
 
 def _usual_opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
     """Players and their sheets, and nothing played."""
-    empty = empty_keys(deal.definition.game)
     first = deal.sheets[0].board
     by_player = {sheet.player: sheet.board for sheet in reversed(deal.sheets)}
+    players = [(name, by_player.get(n, first).id) for n, name in called.items()]
+    return _opening_lines(players, referee(deal.definition.game).EMPTY)
+
+
+def _opening_lines(players: Iterable[tuple[str, str]], entries: Mapping[str, str]) -> list[str]:
+    """By which rules, where there are several; who plays on which sheet; then what was played."""
     return [
-        *(f"mode: {value}" for key, value in empty.items() if key == "mode"),
+        *(f"mode: {value}" for key, value in entries.items() if key == "mode"),
         "players:",
-        *(f"  {scalar(name)}: {by_player.get(n, first).id}" for n, name in called.items()),
-        *(f"{key}: {value}" for key, value in empty.items() if key != "mode"),
+        *(f"  {scalar(name)}: {sheet}" for name, sheet in players),
+        *(f"{key}: {value}" for key, value in entries.items() if key != "mode"),
     ]
 
 
@@ -102,10 +102,7 @@ def scalar(text: str) -> str:
     )
 
 
-def new_record(game: str, players: Mapping[str, str], changed: Mapping[str, str]) -> str:
-    """A record for sheets whose set's record is not at hand."""
-    entries = {**empty_keys(game), **changed}
-    lines = [f"game: {game}", *(f"mode: {value}" for k, value in entries.items() if k == "mode")]
-    lines += ["players:", *(f"  {scalar(name)}: {sheet}" for name, sheet in players.items())]
-    lines += [f"{key}: {value}" for key, value in entries.items() if key != "mode"]
-    return "\n".join([*lines, ""])
+def new_record(game: str, players: Mapping[str, str], **changed: str) -> str:
+    """A record for sheets whose set's record is not at hand; it may say another mode."""
+    lines = _opening_lines(players.items(), {**referee(game).EMPTY, **changed})
+    return "\n".join([f"game: {game}", *lines, ""])

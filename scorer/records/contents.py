@@ -15,8 +15,9 @@ from layouts.fault import LayoutError, quoted
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from layouts.yaml.strict import Item
-from scorer.records.blank import blank_record, empty_keys, owners
+from scorer.records.blank import blank_record, owners
 from scorer.records.players import ALSO, names_of, players_of
+from scorer.referee import referee
 
 MOST_BYTES = 8 * 1024 * 1024
 PLAYED = ("rounds", "totals", "rolls", "moves", "prefilled", "laps", "shows", "left")
@@ -112,16 +113,11 @@ def has_moves(item: Item) -> bool:
 def played_keys(table: Mapping[str, Item]) -> set[str]:
     """The keys under which a record says what was played: ours, and those of its game."""
     game = table["game"].value if "game" in table else None
-    own = empty_keys(game) if isinstance(game, str) and game in games() else {}
+    own = referee(game).EMPTY if isinstance(game, str) and game in games() else {}
     return {*PLAYED, *(key for key, value in own.items() if value in NOTHING)}
 
 
-def print_options(path: Path) -> dict[str, object]:
-    """How a set was printed, from the file of its record."""
-    return options_of(read_at(path))
-
-
-def options_of(item: Item) -> dict[str, object]:
+def print_options(item: Item) -> dict[str, object]:
     """How a set was printed, from its record: its id, names and options."""
     table = item.table()
     if "set" not in table:

@@ -8,18 +8,18 @@ no business of a draft: see draft_file.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from layouts.fault import LayoutError
 from layouts.yaml import strict
 from layouts.yaml.strict import Item
 from scorer.records.blank import scalar
-from scorer.records.contents import MOST_BYTES
+from scorer.records.contents import MOST_BYTES, has_moves
 from scorer.records.entry import Kinds, kind_of, said_by
-from scorer.records.patch import Lines, remarked, spans, spliced, unsuited, without_remark
+from scorer.records.patch import Lines, remarked, spans, spliced, without_remark
 from scorer.records.player_naming import renamed
-from scorer.records.texts import LONGEST
+from scorer.records.texts import LONGEST, rows_of
 from scorer.referee import referee
 from scorer.verdict import ScoreError
 
@@ -33,17 +33,28 @@ class Draft(ABC):
     grows: ClassVar[tuple[str, ...]]  # entries that are rewritten
     seldom: ClassVar[tuple[str, ...]] = ()  # of these the ones left alone until they change
     kinds: Kinds  # of entries that can be put
+    record: Any  # as the game reads it
 
     def __init__(self, text: str, name: str) -> None:
         self.text, self.name = text, name
         item = _parsed(text, name)
         self.take(item)
+        self.has_begun = has_moves(item)  # when it was read
         self.kept = self.entries()  # as they stand in the text
         self._rest = self._bare_rest(item)
 
     @abstractmethod
     def take(self, item: Item) -> None:
         """Read what was played; a record that isn't good is refused."""
+
+    @property
+    def players(self) -> list[str]:
+        """Everybody who plays, in the order in which they are asked."""
+        return list(self.record.boards)
+
+    def sides(self) -> Mapping[str, str]:
+        """The sheets at which all players may sit together, by the name of their side."""
+        return {}
 
     @abstractmethod
     def clear(self) -> None:
@@ -72,7 +83,7 @@ class Draft(ABC):
             except LayoutError:
                 if not keeping:
                     raise
-        raise unsuited().at(self.name)
+        raise ScoreError("draft.unsuited").at(self.name)
 
     def follow(self, text: str) -> None:
         """Go on with a text that changed; refused where what was played is another now."""
@@ -152,14 +163,11 @@ class MovesDraft(Draft):
 
     grows: ClassVar[tuple[str, ...]] = ("moves",)
     kinds: Kinds = MOVES
-    record: Any  # as the game reads it
     moves: list[str]
 
     @property
-    def players(self) -> Collection[str]:
-        """Everybody who plays."""
-        players: Collection[str] = self.record.players
-        return players
+    def players(self) -> list[str]:
+        return list(self.record.players)
 
     @abstractmethod
     def typed(self, text: str) -> Any:
@@ -171,19 +179,13 @@ class MovesDraft(Draft):
     def take(self, item: Item) -> None:
         game = referee(item.table()["game"].text().strip())
         self.record = game.read_record(item)
-        self.moves = [str(row.value) for row in grown(item, "moves")]
+        self.moves = [str(row.value) for row in rows_of(item.table().get("moves"))]
 
     def clear(self) -> None:
         self.moves = []
 
     def entries(self) -> dict[str, Lines]:
         return {"moves": block("moves", (f"  - {scalar(text)}" for text in self.moves))}
-
-
-def grown(item: Item, key: str) -> list[Item]:
-    """What was played so far of a record, by the entry that it stands in."""
-    found = item.table().get(key)
-    return found.rows() if found and found.value else []
 
 
 def block(key: str, lines: Iterable[str], empty: str = "[]") -> Lines:

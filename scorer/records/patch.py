@@ -97,18 +97,13 @@ def without_remark(text: str, lines: Lines) -> str:
     return re.sub(rf"^{remark}(?=\r?$)", lambda _: "\n".join(lines), text, count=1, flags=re.M)
 
 
-def unsuited() -> ScoreError:
-    """The refusal of a record that isn't written in lines, so that none can be added."""
-    return ScoreError("draft.unsuited")
-
-
 def spans(text: str) -> tuple[str, dict[str, tuple[int, int]]]:
     """How far the top-level entries are indented, and where each begins and its value ends."""
     table = composed(text)
     marks = [key.start_mark for key, _ in table.value]
     indents = [text[mark.index - mark.column : mark.index] for mark in marks]
     if table.flow_style or any(indent.strip(" ") for indent in indents):
-        raise unsuited()
+        raise ScoreError("draft.unsuited")
     return indents[0], {key.value: (key.start_mark.index, end_of(one)) for key, one in table.value}
 
 

@@ -17,7 +17,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def rows_of(item: Item | None, most: int) -> list[Item]:
+def rows_of(item: Item | None, most: int = MOST_ITEMS) -> list[Item]:
     """The rows of a list; none where it is missing or empty."""
     return item.rows(most) if item and item.value != "" else []
 

@@ -11,7 +11,7 @@ from layouts.words import Words, speak
 from scorer.records.contents import lang_said, read_at
 from scorer.records.find import ENDINGS
 from scorer.referee import PLAIN, Display
-from scorer.results.judged_record import as_text, is_valid, judged, told
+from scorer.results.judged_record import GameResult, judged
 from scorer.verdict import ScoreError, Standing
 
 DEEPEST = 3  # a folder for each class, one for each term, one for each week
@@ -24,44 +24,42 @@ LONGEST = 800  # letters of a line
 class Folder:
     """Judged records by their path within a folder, and why others can't be."""
 
-    standings: Mapping[Path, Standing]
+    results: Mapping[Path, GameResult]
     home: Path | None = None  # the folder; None for a record that was named itself
     refused: Mapping[Path, Refusal] = field(default_factory=dict)
-    langs: frozenset[str] = frozenset()
+
+    @property
+    def standings(self) -> dict[Path, Standing]:
+        """How the games stand."""
+        return {file: one.standing for file, one in self.results.items()}
 
     @property
     def lang(self) -> str:
         """The language of all records that say one; English where they differ."""
-        return min(self.langs) if len(self.langs) == 1 else "en"
+        langs = {one.lang for one in self.results.values() if one.lang}
+        return min(langs) if len(langs) == 1 else "en"
 
     @property
     def is_valid(self) -> bool:
         """True where all that was played is by the rules."""
-        return all(map(is_valid, self.standings.values()))
-
-    def at(self, file: Path) -> Path:
-        """Where a record lies."""
-        return self.home / file if self.home else file
+        return all(one.is_valid for one in self.results.values())
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
         """One record after the other, each of a folder below its name."""
         texts = []
-        for file, standing in self.standings.items():
+        for file, one in self.results.items():
             head = f"{file.as_posix()}\n" if self.home else ""
-            texts.append(head + as_text(standing, str(self.at(file)), words, display))
+            texts.append(head + one.text(words, display))
         return "\n".join(texts)
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         """One record as DESIGN.md fixes it, or a list of them with those that can't be read."""
         words = words or speak("en")
         if self.home is None:
-            return told(next(iter(self.standings.values())), words)
-        records = [
-            {"file": str(self.at(file)), **told(standing, words)}
-            for file, standing in self.standings.items()
-        ]
+            return next(iter(self.results.values())).json(words)
+        records = [{"file": one.name, **one.json(words)} for one in self.results.values()]
         refused = [
-            {"file": str(self.at(file)), "why": why.sentence(words)}
+            {"file": str(self.home / file), "why": why.sentence(words)}
             for file, why in self.refused.items()
         ]
         return {"records": records, **({"refused": refused} if refused else {})}
@@ -78,21 +76,18 @@ class Folder:
 
 def gathered(folder: Path, to_win: int | None = None) -> Folder:
     """All records below a folder, judged; one that can't be read doesn't stop the others."""
-    standings: dict[Path, Standing] = {}
+    results: dict[Path, GameResult] = {}
     refused: dict[Path, Refusal] = {}
-    langs = set()
     for path in _files(folder):
         within = path.relative_to(folder)
         try:
             if path.is_dir():
                 raise ScoreError("folder.unread")
             item = read_at(path)
-            standings[within] = judged(item, to_win)
+            results[within] = GameResult(judged(item, to_win), str(path), lang_said(item))
         except Refusal as error:
             refused[within] = _within(error, within, path)
-            continue
-        langs.add(lang_said(item))
-    return Folder(standings, folder, refused, frozenset(filter(None, langs)))
+    return Folder(results, folder, refused)
 
 
 def _within(error: Refusal, within: Path, path: Path) -> Refusal:

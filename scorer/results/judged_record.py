@@ -27,15 +27,40 @@ class GameResult:
     @property
     def is_valid(self) -> bool:
         """True where all that was played is by the rules."""
-        return is_valid(self.standing)
+        return not self.standing.warnings and not any(m.faults for m in self.standing.moves)
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """The table, then what doesn't count and why, then what can't be."""
-        return as_text(self.standing, self.name, words, display)
+        """The table for people, then what doesn't count and why, then what can't be."""
+        standing = self.standing
+        if not standing.is_begun:  # a table of zeros tells nobody anything
+            entered = can_enter(standing.game)
+            how = " " + words("game.unplayed.enter", file=self.name) if entered else ""
+            return words("game.unplayed", file=self.name) + how + "\n"
+        lines = grid(standing, words)
+        lines += [note.sentence(words) for note in standing.notes]
+        if standing.draw:
+            drawings = standing.draw(display)
+            lines += [""] + [f"{player}\n{drawing}\n" for player, drawing in drawings.items()]
+        lines.append(words("game.over" if standing.is_over else "game.open"))
+        faulty = tuple(move for move in standing.moves if move.faults)
+        if faulty:
+            lines += ["", words("game.faults"), *faulty_lines(faulty, words)]
+        if standing.warnings:
+            lines += ["", words("game.warnings")]
+            lines += [f"  {fault.sentence(words)}" for fault in standing.warnings]
+        return "\n".join(lines) + "\n"
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         """The standing as DESIGN.md fixes it."""
-        return told(self.standing, words or speak("en"))
+        words, standing = words or speak("en"), self.standing
+        return {
+            "game": standing.game,
+            "over": standing.is_over,
+            "moves": moves_told(standing.moves, words),
+            "standing": [{**vars(place)} for place in standing.places],
+            "warnings": [fault.sentence(words) for fault in standing.warnings],
+            **({"absent": list(standing.absent)} if standing.absent else {}),
+        }
 
 
 def judged(item: Item, to_win: int | None = None) -> Standing:
@@ -50,26 +75,6 @@ def judged(item: Item, to_win: int | None = None) -> Standing:
     return replace(standing, is_begun=_is_begun(table), kind=_kind(table, game.EMPTY))
 
 
-def is_valid(standing: Standing) -> bool:
-    """True where all that was played is by the rules."""
-    return not standing.warnings and not any(move.faults for move in standing.moves)
-
-
-def told(standing: Standing, words: Words) -> dict[str, object]:
-    """The standing as DESIGN.md fixes it."""
-    return {
-        "game": standing.game,
-        "over": standing.is_over,
-        "moves": moves_told(standing.moves, words),
-        "standing": [
-            {"player": place.player, "points": place.points, "rank": place.rank}
-            for place in standing.places
-        ],
-        "warnings": [fault.sentence(words) for fault in standing.warnings],
-        **({"absent": list(standing.absent)} if standing.absent else {}),
-    }
-
-
 def moves_told(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]:
     """Moves with their points and faults, as DESIGN.md fixes them."""
     return [
@@ -81,27 +86,6 @@ def moves_told(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]
         }
         for move in moves
     ]
-
-
-def as_text(standing: Standing, name: str, words: Words, display: Display = PLAIN) -> str:
-    """The table for people, then what doesn't count and why, then what can't be."""
-    if not standing.is_begun:  # a table of zeros tells nobody anything
-        entered = can_enter(standing.game)
-        how = " " + words("game.unplayed.enter", file=name) if entered else ""
-        return words("game.unplayed", file=name) + how + "\n"
-    lines = grid(standing, words)
-    lines += [note.sentence(words) for note in standing.notes]
-    if standing.draw:
-        drawings = standing.draw(display)
-        lines += [""] + [f"{player}\n{drawing}\n" for player, drawing in drawings.items()]
-    lines.append(words("game.over" if standing.is_over else "game.open"))
-    faulty = tuple(move for move in standing.moves if move.faults)
-    if faulty:
-        lines += ["", words("game.faults"), *faulty_lines(faulty, words)]
-    if standing.warnings:
-        lines += ["", words("game.warnings")]
-        lines += [f"  {fault.sentence(words)}" for fault in standing.warnings]
-    return "\n".join(lines) + "\n"
 
 
 def faulty_lines(moves: tuple[Move, ...], words: Words) -> list[str]:

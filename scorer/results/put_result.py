@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from layouts.words import Words, speak
 from scorer.referee import PLAIN, Display
-from scorer.results.judged_record import as_text, faulty_lines, moves_told, told
+from scorer.results.judged_record import GameResult, faulty_lines, moves_told
 from scorer.verdict import Move, Standing
 
 
@@ -30,7 +30,7 @@ class PutResult:
         faulty = tuple(move for move in self.verdicts if move.faults)
         if faulty:
             return "\n".join([words("game.faults"), *faulty_lines(faulty, words)]) + "\n"
-        return as_text(self.standing, "", words, display)
+        return GameResult(self.standing, "").text(words, display)
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         """The record, the moves of which something new is said, and the standing as of a game."""
@@ -38,7 +38,7 @@ class PutResult:
         return {
             "record": self.record,
             "verdicts": moves_told(self.verdicts, words),
-            "standing": told(self.standing, words),
+            "standing": GameResult(self.standing).json(words),
         }
 
 

@@ -54,9 +54,12 @@ def as_table(
     lead = [words(key) for key in LEAD] if with_file else []
     table: list[Sequence[object]] = [[*lead, *_head(count, with_marks, words), words(total)]]
     for file, standing in found.items():
-        leads = _leads(file, standing, words) if with_file else _nothing(standing)
+        of_record = [file.as_posix(), define(standing.game).title(words.lang)]
         rows = _rows(standing, count, with_marks, words)
-        table += [[*lead, *row] for lead, row in zip(leads, rows, strict=True)]
+        for seat, row in enumerate(rows):
+            now = state(standing) if seat < len(standing.places) else "absent"
+            lead = [*of_record, words(f"game.is.{now}")] if with_file else []
+            table.append([*lead, *row])
     return as_csv(table, comma)
 
 
@@ -99,19 +102,6 @@ def _rows(standing: Standing, count: int, with_marks: bool, words: Words) -> Ite
         yield [place.rank, name, *cells, *blanks, *marks[: int(with_marks)], place.points]
     for name in standing.absent:
         yield ["", name, *empty, ""]
-
-
-def _leads(file: Path, standing: Standing, words: Words) -> Iterator[list[str]]:
-    """Of every player which record this is, which game, and how it stands."""
-    of_record = [file.as_posix(), define(standing.game).title(words.lang)]
-    for _ in standing.places:
-        yield [*of_record, words(f"game.is.{state(standing)}")]
-    for _ in standing.absent:
-        yield [*of_record, words("game.is.absent")]
-
-
-def _nothing(standing: Standing) -> Iterator[list[str]]:
-    return ([] for _ in (*standing.places, *standing.absent))
 
 
 def state(standing: Standing) -> str:

@@ -21,6 +21,7 @@ from itertools import groupby
 from layouts.board import Board
 from layouts.grid import LETTERS, SQUARE, Cell
 from layouts.words import Words
+from scorer.referee import PLAIN, Display
 from scorer.terminal.board import RESET, ansi, initials
 from scorer.verdict import Verdict
 
@@ -75,15 +76,10 @@ ASCII = Chars(" -=", " |#", boxes=False)
 
 
 def outlined(
-    board: Board,
-    verdicts: Sequence[Verdict],
-    words: Words,
-    *,
-    colour: bool,
-    boxes: bool = True,
+    board: Board, verdicts: Sequence[Verdict], words: Words, display: Display = PLAIN
 ) -> str:
     """The board with all outlines, heavy where they count; each has its number in a square."""
-    chars = BOXES if boxes else ASCII
+    chars = BOXES if display.boxes else ASCII
     shapes = on_board(board, verdicts)
     edges = _edges(shapes, [HEAVY if v.counts else LIGHT for v in verdicts])
     squares = _squares(board, verdicts, shapes, words, chars)
@@ -93,7 +89,7 @@ def outlined(
         row: list[Ink] = [(f"{y // 2 + 1:>{RIM - 1}} " if y % 2 else " " * RIM, "")]
         for x in range(2 * width + 1):
             row += squares[x // 2, y // 2] if x % 2 and y % 2 else [_line((x, y), edges, chars)]
-        rows.append(_said(row, colour))
+        rows.append(_said(row, display.colour))
     return "\n".join(rows).rstrip()
 
 

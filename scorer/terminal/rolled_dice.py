@@ -58,8 +58,7 @@ class Rolled:
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
         """The dice as thrown, and symbols sorted as one would type them."""
-        box = ROUND if display.boxes else ASCII
-        lines = drawn(self.definition, self.roll, words, box, display.colour)
+        lines = _drawn(self.definition, self.roll, words, display)
         if not called(self.definition):
             lines += ["", typed(self.definition, self.roll, words)]
         if self.again:
@@ -75,22 +74,21 @@ class Rolled:
         return {"roll": names or numbers, "numbers": numbers, "again": self.again}
 
 
-def drawn(
-    definition: Definition, roll: Roll, words: Words, box: tuple[str, ...], colour: bool
-) -> list[str]:
+def _drawn(definition: Definition, roll: Roll, words: Words, display: Display) -> list[str]:
     """Four lines: a box for each die with a number in it, and what it stands for beneath."""
+    box = ROUND if display.boxes else ASCII
     pieces = called(definition)
     symbols = [] if pieces else [definition.symbols[number] for number in roll]
     names = [symbol.called(words.lang) for symbol in symbols] or [pieces[n] for n in roll]
     names = [name[:WIDEST] for name in names]
-    tints = [ansi(symbol.colour) if colour else "" for symbol in symbols] or [""] * len(roll)
+    shades = [ansi(symbol.colour) for symbol in symbols if display.colour] or [""] * len(roll)
     column = max(len(box[0]), *map(len, names)) + 1
     rows = [[part.format(number + 1) for number in roll] for part in box] + [names]
     between = LEFT_TO_RIGHT if words.rtl else ""
     return [
         between
         + between.join(
-            _coloured(text, tint, column) for text, tint in zip(row, tints, strict=True)
+            _coloured(text, tint, column) for text, tint in zip(row, shades, strict=True)
         ).rstrip()
         for row in rows
     ]

@@ -22,7 +22,7 @@ from layouts.words import speak
 from layouts.yaml import strict
 from scorer.commands.game import GameOptions, tell
 from scorer.records import contents
-from scorer.results.judged_record import told as as_told
+from scorer.results.judged_record import GameResult
 from scorer.results.tables import as_table
 from scorer.verdict import ScoreError, Standing
 from tests.hardening.checks import CONTROL, LONGEST
@@ -85,7 +85,7 @@ def outcome(path: Path, content: bytes) -> str:
 
 def told(found: Standing, path: Path, lang: str) -> int:
     """The exit code when a standing is told in all forms."""
-    json.dumps(as_told(found, speak(lang))).encode()
+    json.dumps(GameResult(found).json(speak(lang))).encode()
     assert len(as_table({path: found}, True, speak(lang)).splitlines()) == len(found.places) + 1
     with contextlib.redirect_stdout(io.StringIO()) as out:
         ending = tell(str(path), GameOptions(lang))
@@ -100,13 +100,17 @@ def glanced(path: Path, game: str) -> None:
     assert isinstance(contents.is_played(path), bool)
     assert contents.lang_at(path) in ("en", "de", "ar")
     contents.set_of(path)
-    looks: list[Callable[[Path], object]] = [contents.print_options]
+    looks: list[Callable[[Path], object]] = [_printed]
     looks += [partial(_board, sheet=ids(game)[at]) for at in (0, -1)]
     for look in looks:
         try:
             look(path)
         except LayoutError as error:
             assert said(error).startswith(path.name)
+
+
+def _printed(path: Path) -> object:
+    return contents.print_options(contents.read_at(path))
 
 
 def _board(path: Path, sheet: str) -> object:

@@ -58,14 +58,6 @@ class ClustersDialogue(MovesDialogue[TilesMove | Left]):
         self.advice = f"enter.clusters.{asks}.help"
         self.again = "enter.clusters.again" if self.owing() else "enter.moves.again"
 
-    @property
-    def players(self) -> list[str]:
-        return list(self.record.players)
-
-    @property
-    def has_begun(self) -> bool:
-        return bool(self.draft.moves or self.draft.left)
-
     def turn(self) -> str:
         return self.now.turn or self.record.players[self.now.seat]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from layouts.fault import quoted
 from scorer.dialogue.doubt import JudgedDialogue
@@ -14,7 +14,7 @@ from scorer.games.hexes.record import Drawn, Record, Turn, parse_rolls, parse_sp
 from scorer.games.hexes.record_draft import DIE, HexesDraft
 from scorer.notation.outlines import LONGEST, words_of
 from scorer.results.tables import grid
-from scorer.terminal.rolled_dice import called, roll_dice
+from scorer.terminal.rolled_dice import called
 from scorer.verdict import Fault, ScoreError
 
 
@@ -51,14 +51,6 @@ class HexesDialogue(JudgedDialogue[Turn]):
         self.open()
         return self.course.is_over
 
-    @property
-    def has_begun(self) -> bool:
-        draft = self.draft
-        return bool(draft.rolls or draft.prefilled or any(draft.moves.values()))
-
-    def sides(self) -> Mapping[str, str]:
-        return self.draft.sides()
-
     def remind(self) -> None:
         """The other side before the start; later where the game stands."""
         if not self.has_begun:
@@ -74,7 +66,7 @@ class HexesDialogue(JudgedDialogue[Turn]):
         self._tell_stuck(self.course.stuck)
 
     def _remind_of_sides(self) -> None:
-        sides = self.sides()
+        sides = self.draft.sides()
         sat = {board.id for board in self.record.boards.values()}
         now = [side for side, sheet in sides.items() if {sheet} == sat]
         others = [side for side in sides if side not in now]
@@ -109,9 +101,7 @@ class HexesDialogue(JudgedDialogue[Turn]):
         text = self._short(self.ask(prompt, "enter.hexes.prefill.help"))
         seat = self.course.seats[name]
         spaces = parse_spaces(words_of(text), seat.board)
-        faults = [fault.sentence(self.words) for fault in prefill(_copy(seat), name, spaces)]
-        if faults:
-            raise ScoreError("nested", why=" ".join(faults))
+        self.refuse_faults(prefill(_copy(seat), name, spaces))
         before[name] = " ".join(spaces)
         self.save()
         if spaces:
@@ -127,9 +117,7 @@ class HexesDialogue(JudgedDialogue[Turn]):
     def _number(self, text: str) -> int:
         """The number that the die shows, or that is rolled for those who have none."""
         if text.lower() in ROLL:
-            from secrets import randbelow
-
-            return roll_dice(self.record.definition, randbelow)[0][0] + 1
+            return self.roll_dice()[0] + 1
         try:
             (number,) = parse_rolls(text[:LONGEST])
         except ValueError:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
-from layouts.fault import quoted
-from scorer.dialogue.questions import KEEP, ROLL, Dialogue, EnterOptions, refuse_unknown
+from layouts.board import Board
+from layouts.fault import did_you_mean, quoted
+from scorer.dialogue.questions import KEEP, ROLL, Dialogue, EnterOptions
 from scorer.games.hunt.judge import Entry, judge
 from scorer.games.hunt.record import CROSSING, MODES, NOBODY, TIMER, Record, parse_crossing
 from scorer.games.hunt.record_draft import HuntDraft, Round
 from scorer.games.hunt.round_text import verdict_lines
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import parse_roll
+from scorer.records.blank import new_record
 from scorer.records.seats import no_player
-from scorer.referee import referee
 from scorer.results.tables import grid
-from scorer.verdict import Fault, ScoreError, Standing
+from scorer.verdict import Fault, ScoreError
 
 SIDES = ("white", "gray")
 
@@ -30,16 +30,14 @@ class HuntDialogue(Dialogue):
 
     @classmethod
     def check(cls, options: EnterOptions) -> None:
-        if options.mode:
-            refuse_unknown("mode", options.mode, MODES)
-        if options.side:
-            refuse_unknown("side", options.side, SIDES)
+        _refuse_unknown("mode", options.mode, MODES)
+        _refuse_unknown("side", options.side, SIDES)
         if options.expert:
             raise ScoreError("enter.expert", "expert", game="hunt")
 
     @classmethod
-    def fresh(cls, options: EnterOptions) -> dict[str, str]:
-        return {"mode": options.mode or "solo"}
+    def create(cls, board: Board, names: tuple[str, ...], options: EnterOptions) -> str:
+        return new_record("hunt", dict.fromkeys(names, board.id), mode=options.mode or "solo")
 
     def begin(self, options: EnterOptions) -> None:
         """By which rules, too; only the gray board is one at which all can sit."""
@@ -51,20 +49,8 @@ class HuntDialogue(Dialogue):
             self.draft.mode = options.mode
             self.save()
 
-    def standing(self) -> Standing:
-        """The draft isn't read again: its last round may be the one that is being typed in."""
-        self.record = self.file.opened().record
-        return referee("hunt").standing(self.record)
-
     def is_over(self) -> bool:
         return super().is_over() and not self._unfinished()
-
-    @property
-    def has_begun(self) -> bool:
-        return bool(self.draft.rounds or self.record.totals)
-
-    def sides(self) -> Mapping[str, str]:
-        return {"gray": self.draft.shared} if self.draft.shared else {}
 
     @property
     def is_rounds(self) -> bool:
@@ -106,11 +92,7 @@ class HuntDialogue(Dialogue):
         text = self.ask(self.words("enter.roll", round=number), "enter.roll.help")
         definition = self.record.definition
         if text.lower() in ROLL:
-            from secrets import randbelow
-
-            from scorer.terminal.rolled_dice import roll_dice
-
-            text = self.draft.spelled(roll_dice(definition, randbelow)[0])
+            text = self.draft.spelled(self.roll_dice())
         numbers = parse_roll(text, definition, self.words.lang)
         self.tell("round.roll", roll=self._called(numbers))
         self.draft.begin_round(numbers)
@@ -164,7 +146,7 @@ class HuntDialogue(Dialogue):
             self.say("  " + lines[i])
 
     def _answer_puzzle(self, name: str) -> None:
-        last, now = len(self.draft.rounds), self.standing()
+        last, now = len(self.draft.rounds), self.draft.standing()
         moves = [m for m in now.moves if (m.player, m.round) == (name, last)]
         if moves:
             says = " ".join(fault.sentence(self.words) for fault in moves[-1].faults)
@@ -185,19 +167,13 @@ class HuntDialogue(Dialogue):
         if text:
             parse_crossing(text, self.record.definition)
             now.crossed[name] = text
-            self.save()
-            faults = self._crossing_faults(name)
-            if faults:  # to be put right on paper, and said again
-                del now.crossed[name]
-                self.save()
-                says = " ".join(fault.sentence(self.words) for fault in faults)
-                raise ScoreError("nested", why=says)
+            self.refuse_faults(self._crossing_faults(name))  # nothing of it is on disk yet
         self.draft.pass_on(name, now)
         self._go_on()
 
     def _crossing_faults(self, name: str) -> list[Fault]:
         """What is wrong with the crossing of this round; rounds after the end aren't judged."""
-        moves, last = self.standing().moves, len(self.draft.rounds)
+        moves, last = self.draft.standing().moves, len(self.draft.rounds)
         mine = [m for m in moves if (m.player, m.round, m.number) == (name, last, 0)]
         return [fault for move in mine for fault in move.faults]
 
@@ -224,7 +200,7 @@ class HuntDialogue(Dialogue):
         """Put an answer on disk; after the last one of a round, how the game stands."""
         self.save()
         if self.draft.rounds[-1].is_over:
-            self.say("\n" + "\n".join(grid(self.standing(), self.words)) + "\n")
+            self.say("\n" + "\n".join(grid(self.draft.standing(), self.words)) + "\n")
 
     def undo(self) -> None:
         """Take back the last answer: an outline, a player, the roll, the round before."""
@@ -248,6 +224,12 @@ class HuntDialogue(Dialogue):
             now.asking = CROSSING if gave_up else None
             now.crossed.pop(now.entering, None)
         self.save()
+
+
+def _refuse_unknown(field: str, word: str | None, known: tuple[str, ...]) -> None:
+    if word and word not in known:
+        unknown = "enter.unknown.mode" if field == "mode" else "enter.unknown.side"
+        raise ScoreError(unknown, field, word=quoted(word), guess=did_you_mean(word, known))
 
 
 def _numbered(text: str, count: int) -> tuple[int, str]:

@@ -21,11 +21,11 @@ from scorer.games.hunt.record import (
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.records.blank import scalar
-from scorer.records.draft import Draft, block, flow, grown
+from scorer.records.draft import Draft, block, flow
 from scorer.records.entry import Kinds, line_of, player_in
-from scorer.records.texts import joined, listed
+from scorer.records.texts import joined, listed, rows_of
 from scorer.referee import referee
-from scorer.verdict import ScoreError
+from scorer.verdict import ScoreError, Standing
 
 KINDS: Kinds = {
     "roll": ((), ("round",)),
@@ -69,15 +69,13 @@ class HuntDraft(Draft):
         table = item.table()
         self.everybody = list(table["players"].table())
         self.mode = table["mode"].text().strip() if "mode" in table else "rounds"
-        self.rounds = [_round(row.table()) for row in grown(item, "rounds")]
+        self.rounds = [_round(row.table()) for row in rows_of(table.get("rounds"))]
         sheets = table["sheets"].table() if "sheets" in table else {}
         free = (name for name, entry in sheets.items() if "player" not in entry.table())
         self.shared = next(free, None)
 
-    @property
-    def players(self) -> list[str]:
-        """Everybody who is there."""
-        return list(self.record.boards)
+    def sides(self) -> Mapping[str, str]:
+        return {"gray": self.shared} if self.shared else {}
 
     def seated(self, players: Mapping[str, str]) -> str:
         """Who is absent sits down with the others: the record goes on naming them."""
@@ -118,10 +116,13 @@ class HuntDraft(Draft):
         is_timed = self.mode != "solo" and now.timers is None
         now.asking = TIMER if is_timed and not after else None
 
+    def standing(self) -> Standing:
+        """How the game stands with what isn't on disk yet."""
+        return referee("hunt").standing(type(self)(self.written(), self.name).record)
+
     def has_five(self, name: str) -> bool:
         """True when a player of the puzzle has found a FIVE in the last round."""
-        record = type(self)(self.written(), self.name).record
-        row = referee("hunt").standing(record).rows[name]
+        row = self.standing().rows[name]
         return bool(row) and row[-1] != "-" and not row[-1].startswith("(")
 
     def reaches(self, name: str, now: Round) -> bool:

@@ -65,11 +65,10 @@ class RoundAnswer:
         """The board with the outlines, a line for each, the points, and what was missed."""
         board, verdict = self.board, self.verdict
         roll = " ".join(board.definition.symbols[i].called(words.lang) for i in self.entry.roll)
-        shown = {"colour": display.colour, "boxes": display.boxes}
         lines = [
             f"{board.id}  {words('round.roll', roll=roll)}",
             "",
-            outlined(board, verdict.verdicts, words, **shown),
+            outlined(board, verdict.verdicts, words, display),
             "",
             legend(board, words),
             "",

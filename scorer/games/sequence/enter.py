@@ -30,10 +30,6 @@ class SequenceDialogue(MovesDialogue[CardMove]):
         super().open()
         self.now, _ = played(self.record)
 
-    @property
-    def players(self) -> list[str]:
-        return self.record.order
-
     def turn(self) -> str:
         """Players without cards are passed over."""
         order, at = self.record.order, self.now.turn

@@ -118,10 +118,6 @@ class StonesDialogue(MovesDialogue[Turn]):
         self.advice = f"enter.stones.{play}.help"
         self.now, _ = referee_by_moves(play).played(self.record.game)
 
-    @property
-    def players(self) -> list[str]:
-        return list(self.record.players)
-
     def turn(self) -> str:
         """Players who can't move are passed over."""
         name: str = self.players[0] if self.record.play == "clear" else self.now.turn

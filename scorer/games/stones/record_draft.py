@@ -14,9 +14,9 @@ from scorer.games.stones.record import Record
 from scorer.games.stones.row.judge import RowMove
 from scorer.games.stones.towers.judge import TowersMove
 from scorer.records.blank import scalar
-from scorer.records.draft import MOVES, MovesDraft, block, flow, grown
+from scorer.records.draft import MOVES, MovesDraft, block, flow
 from scorer.records.entry import Kinds, player_in
-from scorer.records.texts import joined
+from scorer.records.texts import joined, rows_of
 from scorer.verdict import ScoreError
 
 Turn = RowMove | TowersMove | Jump
@@ -40,8 +40,8 @@ class StonesDraft(MovesDraft):
         super().take(item)
         self.table = item.table()
         self.kinds = KINDS.get(self.record.play, MOVES)
-        self.laps = [lap_lines(row.table()) for row in grown(item, "laps")]
-        self.shows = [_flow(row) for row in grown(item, "shows")]
+        self.laps = [lap_lines(row.table()) for row in rows_of(self.table.get("laps"))]
+        self.shows = [_flow(row) for row in rows_of(self.table.get("shows"))]
 
     def clear(self) -> None:
         super().clear()

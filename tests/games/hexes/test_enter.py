@@ -22,7 +22,7 @@ from scorer.games.hexes import judge
 from scorer.games.hexes.enter import HexesDialogue
 from scorer.records.blank import blank_record, owners
 from scorer.referee import Display
-from scorer.results.judged_record import told as as_told
+from scorer.results.judged_record import GameResult
 from scorer.terminal.rolled_dice import Rolled, roll_dice
 from scorer.verdict import ScoreError
 from tests.contract.typed_in import AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
@@ -58,7 +58,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def told(path: Path) -> dict[str, Any]:
-    return as_told(judged(path), speak("en"))
+    return GameResult(judged(path)).json()
 
 
 def moves(path: Path) -> dict[str, list[str]]:
