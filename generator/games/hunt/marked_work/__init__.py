@@ -87,7 +87,7 @@ def marked(
 ) -> bytes:
     """The sheet as a file: svg, png or pdf."""
     style = Style(speak(lang), Inks(mono=False), False, board.definition.accent)
-    size, start = PAPERS[paper.lower()], origin(paper.lower())
+    size, start = PAPERS[paper], origin(paper)
     label = f"{board.definition.title(lang)} · {_part(style.words, number)} · {board.id}"
 
     def draw(pen: Pen) -> None:
