@@ -7,10 +7,10 @@ from functools import lru_cache
 from pathlib import Path as FilePath
 
 from generator import theme
-from generator.pens.path import Path, joined, placed, polygon, rect
+from generator.pens.path import Path, Point, inward, joined, placed, polygon, rect
 from generator.pens.pen import Pen, Stamp
 from generator.theme import Inks
-from layouts.grid import SQUARE, Cell, Lattice
+from layouts.grid import Cell
 from layouts.shape import normal, outline
 from layouts.symbol import Symbol, read_symbols
 from layouts.yaml import strict
@@ -64,15 +64,20 @@ def icon_stamp(name: str, size_mm: float, colour: str = theme.BLACK) -> Stamp:
     return symbol_stamp(drawn, size_mm, Inks(mono=False))
 
 
-def shape_path(cells: Iterable[Cell], unit_mm: float, lattice: Lattice = SQUARE) -> Path:
-    """The outline of a shape on squares so large, its box at the origin."""
-    loops = outline(cells, lattice)
-    left = min(x for loop in loops for x, _ in loop)
-    top = min(y for loop in loops for _, y in loop)
+def loops_around(
+    cells: Iterable[Cell], unit_mm: float, left: float = 0, top: float = 0, inset: float = 0
+) -> list[list[Point]]:
+    """The corners of the lines around some squares of a board, so far inside their borders."""
     half = unit_mm / 2
-    return joined(
-        polygon([((x - left) * half, (y - top) * half) for x, y in loop]) for loop in loops
-    )
+    return [
+        inward([(left + (x + 1) * half, top + (y + 1) * half) for x, y in loop], inset)
+        for loop in outline(cells)
+    ]
+
+
+def shape_path(cells: Iterable[Cell], unit_mm: float) -> Path:
+    """The outline of a shape on squares so large, its box at the origin."""
+    return joined(map(polygon, loops_around(normal(cells), unit_mm)))
 
 
 def shape_size(cells: Iterable[Cell]) -> tuple[int, int]:
