@@ -127,7 +127,7 @@ def _draw_square(page: Page, mark: str, colour: str, left: float, top: float) ->
     if mark == FREE:
         stamp = free_stamp(size, inks.accent(page.style.accent))
     else:
-        stamp = mini_stamp(mark, size, size, inks)
+        stamp = mini_stamp(mark, size, inks)
     page.pen.use(stamp, left + inset, top + inset)
     if colour:
         chip = 0.54 * SQUARE_MM
