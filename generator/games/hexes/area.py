@@ -129,13 +129,10 @@ def _lowest(marks: Mapping[Cell, str], unit: float) -> float:
 def _names(
     marks: Mapping[Cell, str], centres: Centres, look: AreaLook
 ) -> Iterator[tuple[Stamp, float, float]]:
+    """The names of all spaces, each a drawing of its own."""
     for cell, name in area.names(marks).items():
-        x, y = centres[cell]
-        yield _name(name, look), x, y + look.bases[cell]
-
-
-def _name(name: str, look: AreaLook) -> Stamp:
-    return Stamp(f"space {name} {look.size:g} {look.colour}", partial(_write, name=name, look=look))
+        (x, y), write = centres[cell], partial(_write, name=name, look=look)
+        yield Stamp(f"space {name} {look.size:g} {look.colour}", write), x, y + look.bases[cell]
 
 
 def _write(pen: Pen, name: str, look: AreaLook) -> None:

@@ -20,7 +20,7 @@ from generator.games.hexes.rules.example_areas import (
     size,
     spaces,
 )
-from generator.lettering.text import cap_mm, width_mm
+from generator.lettering.text import width_mm
 from generator.pages.examples import Example
 from generator.pages.flow import Block, Writer, below, leading, lines, write
 from generator.pages.job import Job
@@ -146,11 +146,10 @@ def costs(the: Writer, stem: str) -> Block:
     words = max(map(len, captions)) * leading(the.style, theme.SMALL)
 
     def draw(page: Page, x: float, y: float) -> None:
-        base = y + (high + cap_mm(page.style.size(theme.PART))) / 2
         for i, kind in enumerate(ICONS):
-            at = x + i * slot
-            wide = _icon(page, job, kind, at, y + high / 2)
-            page.text(at + wide + 1.6, base, str(the.numbers[kind]), theme.PART, bold=True)
+            at, middle = x + i * slot, y + high / 2
+            wide = _icon(page, job, kind, at, middle)
+            page.level(at + wide + 1.6, middle, str(the.numbers[kind]), theme.PART, bold=True)
             write(page, at, y + high + 0.6, captions[i], theme.SMALL)
 
     return Block(high + 0.6 + words, draw)
@@ -182,10 +181,10 @@ def counted(the: Writer, stem: str) -> Block:
 
 def _number(page: Page, end: float, middle: float, text: str, size: float = theme.TEXT) -> None:
     """A number of a sum about a line: units stand below units in every language."""
-    base = middle + cap_mm(page.style.size(size)) / 2
-    width = width_mm("0 × 0", page.style.size(theme.TEXT))
-    at = end - width if page.words.rtl else end
-    page.text(at, base, text, size, bold=size > theme.TEXT, align=START if page.words.rtl else END)
+    at, align = end, END
+    if page.words.rtl:
+        at, align = end - width_mm("0 × 0", page.style.size(theme.TEXT)), START
+    page.level(at, middle, text, size, bold=size > theme.TEXT, align=align)
 
 
 def is_black(job: Job) -> bool:
