@@ -15,7 +15,7 @@ from generator.components.suits import suit_colour, suit_span, suit_stamp
 from generator.lettering.glyphs import text_path
 from generator.lettering.text import cap_mm, face
 from generator.pages.page import QUINCUNX
-from generator.pens.path import CURVE, Path, circle, joined, line, polygon, steps
+from generator.pens.path import CURVE, Path, circle, joined, line, polygon, ruled, steps
 from generator.pens.pen import PT, Pen, Stamp
 from generator.theme import Inks
 from layouts.card import rank_of, suit_of
@@ -110,7 +110,6 @@ def corner(i: int) -> tuple[float, float]:
 def cuts_stamp() -> Stamp:
     """Cut lines between nine cards, the curves of their corners, and crop marks around them."""
     xs, ys = steps(LEFT, WIDTH, ACROSS), steps(TOP, HEIGHT, DOWN)
-    cuts = [line((x, TOP), (x, BOTTOM)) for x in xs] + [line((LEFT, y), (RIGHT, y)) for y in ys]
     ends = ((x, y, dx, dy) for x in xs for y in ys for dx in (-1, 1) for dy in (-1, 1))
     bends = [
         _bend(x, y, dx, dy)
@@ -123,7 +122,7 @@ def cuts_stamp() -> Stamp:
     marks += [line((RIGHT + NEAR, y), (RIGHT + FAR_X, y)) for y in ys]
 
     def draw(pen: Pen) -> None:
-        pen.path(joined((*cuts, *bends)), line=theme.RIM, width_mm=theme.CUT)
+        pen.path(ruled(xs, ys) + joined(bends), line=theme.RIM, width_mm=theme.CUT)
         pen.path(joined(marks), line=theme.BLACK, width_mm=theme.CUT)
 
     return Stamp("card cuts", draw)

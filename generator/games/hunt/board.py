@@ -98,20 +98,16 @@ def draw_symbols(pen: Pen, board: Board, inks: Inks) -> None:
 
 def _template(job: Job, definition: Definition, side: str) -> Stamp:
     """All that is the same on every board of a side."""
+    own = ".own" if definition.own and side == "white" else ""  # equal too, but not certified
 
     def draw(pen: Pen) -> None:
         page = Page(pen, job.style)
-        draw_bare(page, definition, job.words(_why(definition, side)), shaded=side == "gray")
+        draw_bare(page, definition, job.words(f"board.{side}.why{own}"), shaded=side == "gray")
         _dice_legend(page, definition)
         _shape_strip(page, definition)
         draw_pen(page, page.words("board.pen"), PEN_Y)
 
     return Stamp(f"template {side}", draw)
-
-
-def _why(definition: Definition, side: str) -> str:
-    """The key of what a side is; boards of the user's own are equal too, but not certified."""
-    return "board.white.why.own" if definition.own and side == "white" else f"board.{side}.why"
 
 
 def _dice_legend(page: Page, definition: Definition) -> None:

@@ -35,7 +35,10 @@ def chart(the: Writer, width: float, series: Sequence[Series], high: float) -> B
         if len(series) > 1:
             _legend(page, x, y, series)
             top += small + 4
-        found = [(side, [_within(scores, span) for span in spans]) for side, scores in series]
+        found = [
+            (side, [sum(score in span for score in scores) for span in spans])
+            for side, scores in series
+        ]
         unit = (foot - top) / max(max(counts) for _, counts in found)
         step = width / len(spans)
         for i, (side, counts) in enumerate(found):
@@ -44,9 +47,9 @@ def chart(the: Writer, width: float, series: Sequence[Series], high: float) -> B
             _bars(page, at, wide, foot, unit, counts, FILLS[side])
         page.rule(x + theme.HAIR / 2, foot, width - theme.HAIR, theme.BLACK)
         for j, span in enumerate(spans):
-            page.text(
-                x + (j + 0.5) * step, y + high, _label(span), theme.SMALL, bold=True, align=MIDDLE
-            )
+            label = f"{span[0]}" if len(span) == 1 else f"{span[0]}–{span[-1]}"
+            middle = x + (j + 0.5) * step
+            page.text(middle, y + high, label, theme.SMALL, bold=True, align=MIDDLE)
 
     return Block(high, draw, flow.DRAWN_GAP)
 
@@ -57,14 +60,6 @@ def bars(scores: Sequence[int]) -> list[range]:
     count = high - low + 1
     step = 1 if count <= MOST else -(-count // FEW)
     return [range(start, start + step) for start in range(low, high + 1, step)]
-
-
-def _within(scores: Sequence[int], span: range) -> int:
-    return sum(score in span for score in scores)
-
-
-def _label(span: range) -> str:
-    return f"{span[0]}" if len(span) == 1 else f"{span[0]}–{span[-1]}"
 
 
 def _bars(
