@@ -8,7 +8,7 @@ from functools import partial
 from math import hypot, sqrt
 
 from generator import theme
-from generator.games.hexes.hexagons import Centres, draw_band, draw_circles
+from generator.games.hexes.hexagons import Centres, around, draw_circles
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.page import Style
 from generator.pens.path import polygon
@@ -61,12 +61,18 @@ def draw_area(
     pen: Pen, style: Style, board: Board, centres: Centres, unit: float, look: AreaLook
 ) -> None:
     """A whole area to play on."""
-    if is_dark(board):
-        draw_band(pen, board.marks, centres, unit, BAND)
+    draw_band(pen, board, centres, unit)
     draw_borders(pen, centres, unit)
     lifted = {cell: (x, y - look.lift) for cell, (x, y) in centres.items()}
     draw_circles(pen, board.definition, board.marks, lifted, unit, style.inks, look.circle_mm)
     pen.scatter(_names(board.marks, centres, look))
+
+
+def draw_band(pen: Pen, board: Board, centres: Centres, unit: float) -> None:
+    """The gray band around a dark side's area."""
+    if is_dark(board):
+        broad = BAND * unit
+        pen.path(around(board.marks, centres, unit, -broad / 2), line=theme.SHADE, width_mm=broad)
 
 
 def draw_borders(pen: Pen, centres: Centres, unit: float) -> None:

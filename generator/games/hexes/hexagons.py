@@ -37,12 +37,6 @@ def around(cells: Iterable[Cell], centres: Centres, unit: float, inset: float = 
     return joined(polygon(inward(loop, inset)) for loop in loops)
 
 
-def draw_band(pen: Pen, cells: Iterable[Cell], centres: Centres, unit: float, share: float) -> None:
-    """A gray band around an area, as broad as a share of its hexagons."""
-    broad = share * unit
-    pen.path(around(cells, centres, unit, -broad / 2), line=theme.SHADE, width_mm=broad)
-
-
 def draw_gray(pen: Pen, cells: Iterable[Cell], centres: Centres, unit: float, inks: Inks) -> None:
     """Spaces in gray; in mono hatched as well, as no copier keeps a pale gray."""
     here = {cell: centres[cell] for cell in cells}

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 
 from generator import theme
 from generator.components.dice_nets import die_stamp
-from generator.games.hexes.area import BAND, is_dark
-from generator.games.hexes.hexagons import borders, draw_band, draw_circles, piece_size, piece_stamp
+from generator.games.hexes.area import draw_band
+from generator.games.hexes.hexagons import borders, draw_circles, piece_size, piece_stamp
 from generator.games.hexes.rules.example_areas import (
     ENDED,
     draw_area,
@@ -233,7 +233,6 @@ def _described(the: Writer, stem: str, name: str) -> str:
 def _afar(page: Page, board: Board, box: Box) -> None:
     """An area as small as it goes; a dark one has its gray rim."""
     unit, centres = laid_out(board.marks, *box, AFAR_MM)
-    if is_dark(board):
-        draw_band(page.pen, board.marks, centres, unit, BAND)
+    draw_band(page.pen, board, centres, unit)
     page.pen.path(borders(centres, unit), line=theme.RIM, width_mm=theme.CUT)
     draw_circles(page.pen, board.definition, board.marks, centres, unit, page.style.inks)
