@@ -9,7 +9,7 @@ part is printed, so that a set without a key pays for none.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
 
 if TYPE_CHECKING:
@@ -76,12 +76,22 @@ def ups(game: Drawing) -> tuple[int, ...]:
     return game.UP if isinstance(game, HasSmallSheets) else (1,)
 
 
-def part_in(room: str, module: str) -> DrawsPart:
-    """The module that draws a part of a game, loaded when it is asked for and no sooner."""
-    return cast(DrawsPart, importlib.import_module(f"{room}.{module}"))
+def drawn_by(
+    room: str, modules: Mapping[str, str]
+) -> tuple[Callable[[Job, str], Iterator[Side]], Callable[[Job, str], Iterator[Picture]]]:
+    """`sides` and `pictures` of a game whose parts are drawn by modules of its room.
 
+    A module is loaded when its part is asked for and no sooner.
+    """
 
-def pictures_in(room: str, module: str, job: Job) -> Iterator[Picture]:
-    """The single pictures of a part, none where its module has none."""
-    part = part_in(room, module)
-    return part.pictures(job) if isinstance(part, HasPictures) else iter(())
+    def module(part: str) -> DrawsPart:
+        return cast(DrawsPart, importlib.import_module(f"{room}.{modules[part]}"))
+
+    def sides(job: Job, part: str) -> Iterator[Side]:
+        return module(part).sides(job)
+
+    def pictures(job: Job, part: str) -> Iterator[Picture]:
+        found = module(part)
+        return found.pictures(job) if isinstance(found, HasPictures) else iter(())
+
+    return sides, pictures

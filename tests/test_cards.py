@@ -236,7 +236,7 @@ def test_greens_are_one_green() -> None:
 def test_small_cards_stay_on_their_square(side: float) -> None:
     for card in ON_BOARD:
         book = SketchBook()
-        book.page(card).use(mini_stamp(card, side, side, Inks(mono=True)), 0, 0)
+        book.page(card).use(mini_stamp(card, side, Inks(mono=True)), 0, 0)
         boxes = marks(book.pages[0]).values()
         assert len(boxes) == 4
         assert all(within(box, grown((0, 0, side, side), -1)) for box in boxes), card

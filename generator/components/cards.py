@@ -16,7 +16,7 @@ from generator.lettering.font import face
 from generator.lettering.glyphs import text_path
 from generator.lettering.text import cap_mm
 from generator.pages.page import QUINCUNX
-from generator.pens.path import CURVE, Path, circle, joined, line, polygon
+from generator.pens.path import CURVE, Path, circle, joined, line, polygon, ruled, steps
 from generator.pens.pen import PT, Pen, Stamp
 from generator.theme import Inks
 from layouts.card import rank_of, suit_of
@@ -40,24 +40,23 @@ KNOT, DOT = 0.14, 1.15  # what lies in a mesh, as a share of it, and the five do
 
 
 @lru_cache(maxsize=64)
-def ink_span(text: str, bold: bool) -> tuple[float, float]:
-    """Where the ink of a line begins and ends, as shares of the type size."""
-    numbers = [float(n) for n in re.findall(r"-?[\d.]+", text_path(text, bold))]
-    return min(numbers[::2]) / face(bold).em, max(numbers[::2]) / face(bold).em
+def ink_span(rank: str) -> tuple[float, float]:
+    """Where the ink of a rank begins and ends, as shares of the type size."""
+    numbers = [float(n) for n in re.findall(r"-?[\d.]+", text_path(rank, bold=True))]
+    em = face(bold=True).em
+    return min(numbers[::2]) / em, max(numbers[::2]) / em
 
 
-def ink_mm(text: str, size_pt: float, bold: bool = True) -> float:
-    """How wide the ink of a line is, without the white beside its letters."""
-    left, right = ink_span(text, bold)
+def ink_mm(rank: str, size_pt: float) -> float:
+    """How wide the ink of a rank is, without the white beside its letters."""
+    left, right = ink_span(rank)
     return (right - left) * size_pt * PT
 
 
-def draw_rank(
-    pen: Pen, x: float, y: float, rank: str, size_pt: float, colour: str, bold: bool = True
-) -> None:
+def draw_rank(pen: Pen, x: float, y: float, rank: str, size_pt: float, colour: str) -> None:
     """A rank with its ink, not its letter's white, beginning at x; y is its baseline."""
-    left = ink_span(rank, bold)[0] * size_pt * PT
-    pen.text(x - left, y, rank, size_pt=size_pt, ink=colour, bold=bold)
+    left = ink_span(rank)[0] * size_pt * PT
+    pen.text(x - left, y, rank, size_pt=size_pt, ink=colour, bold=True)
 
 
 def both_ways(stamp: Stamp, width: float, height: float) -> Stamp:
@@ -82,23 +81,26 @@ def index_stamp(card: str, inks: Inks) -> Stamp:
     return Stamp(f"index {card} {suit_colour(suit, inks)}", draw)
 
 
-def mini_stamp(card: str, width: float, height: float, inks: Inks, bold: bool = True) -> Stamp:
+def mini_stamp(card: str, side: float, inks: Inks) -> Stamp:
     """A small card for a board's square: rank and suit large, and turned for the other side."""
-    rank, suit = rank_of(card), suit_of(card)
-    side = min(width, height)
     size, mark, gap = MINI_RANK * side / cap_mm(1), MINI_MARK * side, MINI_GAP * side
-    left, right = suit_span(suit)
-    first = ink_mm(rank, size, bold) + gap
+    return both_ways(upper_stamp(card, side, MINI_EDGE * side, size, mark, gap, inks), side, side)
+
+
+def upper_stamp(
+    card: str, width: float, top: float, size_pt: float, mark: float, gap: float, inks: Inks
+) -> Stamp:
+    """Rank and suit beside each other, in the middle of the upper edge of a square so wide."""
+    rank, suit = rank_of(card), suit_of(card)
+    (left, right), colour = suit_span(suit), suit_colour(suit, inks)
+    first = ink_mm(rank, size_pt) + gap
     x = (width - first - (right - left) * mark) / 2
-    y = MINI_EDGE * side + (mark + cap_mm(size)) / 2
 
     def draw(pen: Pen) -> None:
-        draw_rank(pen, x, y, rank, size, suit_colour(suit, inks), bold)
-        pen.use(suit_stamp(suit, mark, inks), x + first - left * mark, MINI_EDGE * side)
+        draw_rank(pen, x, top + (mark + cap_mm(size_pt)) / 2, rank, size_pt, colour)
+        pen.use(suit_stamp(suit, mark, inks), x + first - left * mark, top)
 
-    weight, colour = "bold" if bold else "light", suit_colour(suit, inks)
-    name = f"mini {card} {width:g} {height:g} {weight} {colour}"
-    return both_ways(Stamp(name, draw), width, height)
+    return Stamp(f"upper {card} {width:g} {size_pt:g} {colour}", draw)
 
 
 def corner(i: int) -> tuple[float, float]:
@@ -108,31 +110,30 @@ def corner(i: int) -> tuple[float, float]:
 
 def cuts_stamp() -> Stamp:
     """Cut lines between nine cards, the curves of their corners, and crop marks around them."""
-    xs = [LEFT + i * WIDTH for i in range(ACROSS + 1)]
-    ys = [TOP + i * HEIGHT for i in range(DOWN + 1)]
-    cuts = [line((x, TOP), (x, BOTTOM)) for x in xs] + [line((LEFT, y), (RIGHT, y)) for y in ys]
-    bends = [_bend(x, y, dx, dy) for x in xs for y in ys for dx in (-1, 1) for dy in (-1, 1)]
-    inside = [bend for bend, (x, y) in bends if LEFT < x < RIGHT and TOP < y < BOTTOM]
+    xs, ys = steps(LEFT, WIDTH, ACROSS), steps(TOP, HEIGHT, DOWN)
+    ends = ((x, y, dx, dy) for x in xs for y in ys for dx in (-1, 1) for dy in (-1, 1))
+    bends = [
+        _bend(x, y, dx, dy)
+        for x, y, dx, dy in ends
+        if LEFT < x + dx < RIGHT and TOP < y + dy < BOTTOM
+    ]
     marks = [line((x, TOP - NEAR), (x, TOP - FAR_Y)) for x in xs]
     marks += [line((x, BOTTOM + NEAR), (x, BOTTOM + FAR_Y)) for x in xs]
     marks += [line((LEFT - NEAR, y), (LEFT - FAR_X, y)) for y in ys]
     marks += [line((RIGHT + NEAR, y), (RIGHT + FAR_X, y)) for y in ys]
 
     def draw(pen: Pen) -> None:
-        pen.path(joined((*cuts, *inside)), line=theme.RIM, width_mm=theme.CUT)
+        pen.path(ruled(xs, ys) + joined(bends), line=theme.RIM, width_mm=theme.CUT)
         pen.path(joined(marks), line=theme.BLACK, width_mm=theme.CUT)
 
     return Stamp("card cuts", draw)
 
 
-def _bend(x: float, y: float, dx: int, dy: int) -> tuple[Path, tuple[float, float]]:
-    """The rounded corner of a card that lies in a direction, and a point inside the card."""
+def _bend(x: float, y: float, dx: int, dy: int) -> Path:
+    """The rounded corner of a card that lies in a direction."""
     k = BENT * (1 - CURVE)
-    bend: Path = (
-        ("M", (x + dx * BENT, y)),
-        ("C", (x + dx * k, y, x, y + dy * k, x, y + dy * BENT)),
-    )
-    return bend, (x + dx * BENT, y + dy * BENT)
+    curve = (x + dx * k, y, x, y + dy * k, x, y + dy * BENT)
+    return ("M", (x + dx * BENT, y)), ("C", curve)
 
 
 def back_stamp(across: int, down: int, bleed: float, colour: str) -> Stamp:

@@ -61,10 +61,9 @@ class Net:
         return x * self.side_mm, y * self.side_mm
 
     def edge(self, name: str, edge: str) -> tuple[Point, Point]:
+        (x, y), s = self.face(name), self.side_mm
         (ax, ay), (bx, by) = EDGES[edge]
-        x, y = FACES[name]
-        s = self.side_mm
-        return ((x + ax) * s, (y + ay) * s), ((x + bx) * s, (y + by) * s)
+        return (x + ax * s, y + ay * s), (x + bx * s, y + by * s)
 
     def tab(self, name: str, edge: str) -> list[Point]:
         """The four corners of a tab: narrower outside, so that neighbours never meet."""

@@ -17,7 +17,32 @@ if TYPE_CHECKING:
 
 SIZE, DATA, CHECKS = 21, 9, 17
 LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
-FORMAT = 0b001011010001001  # level H, mask 0, as the standard's table has it
+# Logarithms of the generator polynomial's coefficients, the leading one left out: a table of the
+# standard, as are the format bits below, which stand twice in every code: level H, mask 0.
+GENERATOR = (43, 139, 206, 78, 43, 239, 123, 206, 214, 147, 24, 99, 150, 39, 243, 163, 136)
+FRAME = """\
+#######.#----.#######
+#.....#..----.#.....#
+#.###.#..----.#.###.#
+#.###.#.#----.#.###.#
+#.###.#..----.#.###.#
+#.....#..----.#.....#
+#######.#.#.#.#######
+.........----........
+..#.###.#----#...#..#
+------.--------------
+------#--------------
+------.--------------
+------#--------------
+........#------------
+#######..------------
+#.....#.#------------
+#.###.#.#------------
+#.###.#..------------
+#.###.#.#------------
+#.....#..------------
+#######..------------
+""".splitlines()  # the same in every code but for the data, which go where a dash is
 
 Rows = tuple[tuple[bool, ...], ...]
 
@@ -45,8 +70,8 @@ def _mask() -> int:
 def _order() -> Callable[[tuple[bool, ...]], tuple[bool, ...]]:
     """From white, dark and the data bits to the modules row by row."""
     at = {place: 2 + i for i, place in enumerate(_path())}
-    frame = _frame()
-    return itemgetter(*(at.get((x, y), frame[y][x]) for y in range(SIZE) for x in range(SIZE)))
+    cells = (((x, y), cell) for y, row in enumerate(FRAME) for x, cell in enumerate(row))
+    return itemgetter(*(at.get(place, cell == "#") for place, cell in cells))
 
 
 def runs(rows: Rows) -> list[tuple[int, int, int]]:
@@ -90,19 +115,6 @@ def _powers() -> tuple[list[int], list[int]]:
     return power * 2, log
 
 
-@lru_cache(maxsize=1)
-def _generator() -> list[int]:
-    """Logarithms of the generator polynomial's coefficients, the leading one left out."""
-    power, log = _powers()
-    poly = [1]
-    for i in range(CHECKS):
-        longer = [*poly, 0]
-        for j, coefficient in enumerate(poly):
-            longer[j + 1] ^= power[log[coefficient] + i] if coefficient else 0
-        poly = longer
-    return [log[coefficient] for coefficient in poly[1:]]
-
-
 def _checks(words: bytes) -> bytes:
     """The Reed-Solomon check bytes: what is left of a polynomial division."""
     left, top = 0, 8 * (CHECKS - 1)
@@ -115,33 +127,8 @@ def _checks(words: bytes) -> bytes:
 def _multiples() -> list[int]:
     """Every multiple of the generator polynomial, the leading coefficient left out."""
     power, log = _powers()
-    rows = [bytes(power[log[lead] + c] for c in _generator()) for lead in range(1, 256)]
+    rows = [bytes(power[log[lead] + c] for c in GENERATOR) for lead in range(1, 256)]
     return [0, *map(int.from_bytes, rows)]
-
-
-@lru_cache(maxsize=1)
-def _frame() -> Rows:
-    """The modules that are the same in every code: finders, timing, format."""
-    grid = [[False] * SIZE for _ in range(SIZE)]
-    for left, top in ((0, 0), (SIZE - 7, 0), (0, SIZE - 7)):
-        for x in range(7):
-            for y in range(7):
-                ring = max(abs(x - 3), abs(y - 3))
-                grid[top + y][left + x] = ring != 2
-    for i in range(8, SIZE - 8, 2):
-        grid[6][i] = grid[i][6] = True
-    for i, (first, second) in enumerate(zip(*_format_places(), strict=True)):
-        for x, y in (first, second):
-            grid[y][x] = bool(FORMAT >> 14 - i & 1)
-    grid[SIZE - 8][8] = True
-    return tuple(tuple(row) for row in grid)
-
-
-def _format_places() -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-    """Where the fifteen format bits stand, twice: around a finder, and split over two."""
-    around = [(x, 8) for x in (0, 1, 2, 3, 4, 5, 7, 8)] + [(8, y) for y in (7, 5, 4, 3, 2, 1, 0)]
-    split = [(8, SIZE - 1 - i) for i in range(7)] + [(SIZE - 8 + i, 8) for i in range(8)]
-    return around, split
 
 
 @lru_cache(maxsize=1)
@@ -151,11 +138,6 @@ def _path() -> list[tuple[int, int]]:
     for right in (*range(SIZE - 1, 7, -2), 5, 3, 1):
         for i in range(SIZE):
             y = SIZE - 1 - i if up else i
-            places += [(x, y) for x in (right, right - 1) if not _is_frame(x, y)]
+            places += [(x, y) for x in (right, right - 1) if FRAME[y][x] == "-"]
         up = not up
     return places
-
-
-def _is_frame(x: int, y: int) -> bool:
-    corner = (x < 9 and y < 9) or (x >= SIZE - 8 and y < 9) or (x < 9 and y >= SIZE - 8)
-    return corner or x == 6 or y == 6

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from pathlib import Path as FilePath
 
 from generator import theme
-from generator.pens.path import Path, joined, placed, polygon, rect
+from generator.pens.path import Path, Point, inward, joined, placed, polygon, rect
 from generator.pens.pen import Pen, Stamp
 from generator.theme import Inks
-from layouts.grid import SQUARE, Cell, Lattice
-from layouts.shape import outline
+from layouts.grid import Cell
+from layouts.shape import normal, outline
 from layouts.symbol import Symbol, read_symbols
 from layouts.yaml import strict
 
@@ -33,14 +33,21 @@ def inked_stamp(name: str, symbol: Symbol, size_mm: float, colour: str, ground: 
     scale = size_mm / FIELD
 
     def draw(pen: Pen) -> None:
-        for stroke in symbol.strokes:
-            path = placed(stroke.path, 0, 0, scale)
-            if stroke.role == "line":
-                pen.path(path, line=colour, width_mm=stroke.width * scale)
-            else:
-                pen.path(path, fill=colour if stroke.role == "solid" else ground)
+        draw_strokes(pen, symbol, colour, ground, scale, lambda path: placed(path, 0, 0, scale))
 
     return Stamp(name, draw)
+
+
+def draw_strokes(
+    pen: Pen, symbol: Symbol, colour: str, ground: str, thick: float, laid: Callable[[Path], Path]
+) -> None:
+    """The strokes of a symbol, laid somewhere, their lines so much thicker than on its field."""
+    for stroke in symbol.strokes:
+        path = laid(stroke.path)
+        if stroke.role == "line":
+            pen.path(path, line=colour, width_mm=stroke.width * thick)
+        else:
+            pen.path(path, fill=colour if stroke.role == "solid" else ground)
 
 
 @lru_cache(maxsize=1)
@@ -57,33 +64,31 @@ def icon_stamp(name: str, size_mm: float, colour: str = theme.BLACK) -> Stamp:
     return symbol_stamp(drawn, size_mm, Inks(mono=False))
 
 
-def shape_path(cells: Iterable[Cell], unit_mm: float, lattice: Lattice = SQUARE) -> Path:
-    """The outline of a shape on squares so large, its box at the origin."""
-    loops = outline(cells, lattice)
-    left = min(x for loop in loops for x, _ in loop)
-    top = min(y for loop in loops for _, y in loop)
+def loops_around(
+    cells: Iterable[Cell], unit_mm: float, left: float = 0, top: float = 0, inset: float = 0
+) -> list[list[Point]]:
+    """The corners of the lines around some squares of a board, so far inside their borders."""
     half = unit_mm / 2
-    return joined(
-        polygon([((x - left) * half, (y - top) * half) for x, y in loop]) for loop in loops
-    )
+    return [
+        inward([(left + (x + 1) * half, top + (y + 1) * half) for x, y in loop], inset)
+        for loop in outline(cells)
+    ]
+
+
+def shape_path(cells: Iterable[Cell], unit_mm: float) -> Path:
+    """The outline of a shape on squares so large, its box at the origin."""
+    return joined(map(polygon, loops_around(normal(cells), unit_mm)))
 
 
 def shape_size(cells: Iterable[Cell]) -> tuple[int, int]:
     """Squares across and down."""
-    cells = list(cells)
-    return (
-        max(x for x, _ in cells) - min(x for x, _ in cells) + 1,
-        max(y for _, y in cells) - min(y for _, y in cells) + 1,
-    )
+    xs, ys = zip(*normal(cells), strict=True)
+    return max(xs) + 1, max(ys) + 1
 
 
 def shape_grid(cells: Iterable[Cell], unit_mm: float) -> Path:
     """The squares of a shape, each as a path of its own."""
-    cells = list(cells)
-    left, top = min(x for x, _ in cells), min(y for _, y in cells)
-    return joined(
-        rect((x - left) * unit_mm, (y - top) * unit_mm, unit_mm, unit_mm) for x, y in sorted(cells)
-    )
+    return joined(rect(x * unit_mm, y * unit_mm, unit_mm, unit_mm) for x, y in normal(cells))
 
 
 def marker_stamp(number: int, size_mm: float) -> Stamp:

@@ -54,7 +54,10 @@ def claim(job: Job, given: Conditions) -> Destination:
         raise PrintError("output.folder", "output", file=place.target)
     if place.record.is_dir():
         raise PrintError("output.record", "output", file=place.record)
-    _make_folder(place.target.parent)
+    try:
+        place.target.parent.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError):
+        raise PrintError("output.blocked", "output", folder=place.target.parent) from None
     if not given.force:
         _refuse_others(place, job.deal, given)
     return place
@@ -218,10 +221,3 @@ def _refuse_others(place: Destination, deal: Deal, given: Conditions) -> None:
 def _has_boards(held: SetRecord, deal: Deal) -> bool:
     """True when a record is of these boards, not of those of another definition."""
     return not held.sheets or held.sheets[0] in {sheet.board.id for sheet in deal.sheets}
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except (FileExistsError, NotADirectoryError):
-        raise PrintError("output.blocked", "output", folder=folder) from None

@@ -39,10 +39,8 @@ def holds_set(path: Path) -> str | None:
     if not path.is_file() or not path.stat().st_size:
         return None
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as raw:
-        at = raw.find(TOKEN.encode())
-        said = raw[at + len(TOKEN) : at + len(TOKEN) + 26] if at >= 0 else b""
-    word = re.match(rb"[a-z0-9-]+", said)
-    return word[0].decode() if word else None
+        said = re.search(TOKEN.encode() + rb"([a-z0-9-]{0,26})", raw)
+        return (said and said[1].decode()) or None
 
 
 def write_folder(folder: Path, contents: Iterable[tuple[str, bytes]]) -> list[Path]:

@@ -3,95 +3,65 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from generator import pagination
 from generator.delivery.files import TOKEN
 from generator.game_contract import drawing
-from generator.pages.job import Job, Picture, Side
+from generator.pages.job import Job
 from generator.pens.pdf import PdfBook
+from generator.pens.single import single
 from layouts.millimetres import PAPERS, origin
 
 Tell = Callable[[int], None]
-DPI = 144
+DPI, PICTURE_DPI = 144, 300  # of pages, and of single pictures
 
 
 def pdf(job: Job, paper: str, tell: Tell | None = None) -> bytes:
     """The whole job as one PDF."""
-    book = PdfBook(PAPERS[paper.lower()], origin(paper.lower()), job.words.lang)
+    book = PdfBook(PAPERS[paper], origin(paper), job.words.lang)
     for number in pagination.run(job, book):
         if tell:
             tell(number)
-    _describe(book, job)
-    return book.close()
-
-
-def _describe(book: PdfBook, job: Job) -> None:
     players = job.words("done.players", n=job.deal.players)
     book.describe(
         title=f"{job.title} · {players} · {job.deal.id}",
         subject=job.words(f"{job.deal.definition.game}.lead"),
-        keywords=f"{TOKEN}{job.deal.id}",
+        keywords=_said(job),
         duplex=job.duplex,
     )
+    return book.close()
 
 
 def pictures(job: Job, paper: str, format_: str, tell: Tell) -> Iterator[tuple[str, bytes]]:
     """Each page, and each single picture of a part, as a file name and its content."""
-    one = _svg_pages if format_ == "svg" else _png_pages
-    yield from one(job, paper, tell)
-    game = drawing(job.game)
+    made = zip(pagination.sides(job), _pages(job, paper, format_), strict=True)
+    for number, (side, content) in enumerate(made, 1):
+        tell(number)
+        yield f"{number:03d}-{side.part}.{format_}", content
     for part in job.parts:
-        for picture in game.pictures(job, part):
-            make = _svg_picture if format_ == "svg" else _png_picture
-            yield f"{picture.name}.{format_}", make(picture, job)
-
-
-def _page_name(number: int, side: Side, format_: str) -> str:
-    return f"{number:03d}-{side.part}.{format_}"
+        for one in drawing(job.game).pictures(job, part):
+            of = one.size_mm, (0, 0), job.words.lang, _said(job), one.draw
+            yield f"{one.name}.{format_}", single(format_, *of, title=one.name, dpi=PICTURE_DPI)
 
 
 def page(job: Job, paper: str, number: int) -> bytes:
     """One page as SVG, counted from 1."""
-    return _svg_page(job, paper, number, pagination.sides(job)[number - 1])
+    side = pagination.sides(job)[number - 1]
+    size, start = PAPERS[paper], origin(paper)
+    draw = partial(pagination.draw, job, number, side)
+    return single("svg", size, start, job.words.lang, _said(job), draw, title=side.title)
 
 
-def _svg_pages(job: Job, paper: str, tell: Tell) -> Iterator[tuple[str, bytes]]:
-    for number, side in enumerate(pagination.sides(job), 1):
-        yield _page_name(number, side, "svg"), _svg_page(job, paper, number, side)
-        tell(number)
-
-
-def _svg_page(job: Job, paper: str, number: int, side: Side) -> bytes:
-    from generator.pens.svg import SvgBook
-
-    paper = paper.lower()
-    book = SvgBook(PAPERS[paper], origin(paper), job.words.lang, f"{TOKEN}{job.deal.id}")
-    pagination.draw(job, number, side, book.page(side.title))
-    return book.take()
-
-
-def _png_pages(job: Job, paper: str, tell: Tell) -> Iterator[tuple[str, bytes]]:
+def _pages(job: Job, paper: str, format_: str) -> Iterator[bytes]:
+    """All pages as SVG, or as PNG: those are seen through their PDF."""
+    if format_ == "svg":
+        return (page(job, paper, number) for number in range(1, len(pagination.sides(job)) + 1))
     from generator.pens.png import pages
 
-    said = f"{TOKEN}{job.deal.id}"
-    for number, (side, png) in enumerate(
-        zip(pagination.sides(job), pages(pdf(job, paper), DPI, said), strict=True), 1
-    ):
-        tell(number)
-        yield _page_name(number, side, "png"), png
+    return pages(pdf(job, paper), DPI, _said(job))
 
 
-def _svg_picture(picture: Picture, job: Job) -> bytes:
-    from generator.pens.svg import SvgBook
-
-    book = SvgBook(picture.size_mm, (0, 0), job.words.lang, f"{TOKEN}{job.deal.id}")
-    picture.draw(book.page(picture.name))
-    return book.take()
-
-
-def _png_picture(picture: Picture, job: Job) -> bytes:
-    from generator.pens.png import pages
-
-    book = PdfBook(picture.size_mm, (0, 0), job.words.lang)
-    picture.draw(book.page(picture.name))
-    return next(pages(book.close(), 300, f"{TOKEN}{job.deal.id}"))
+def _said(job: Job) -> str:
+    """What a file says about the set it is of."""
+    return f"{TOKEN}{job.deal.id}"

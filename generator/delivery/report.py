@@ -89,7 +89,7 @@ def as_text(made: Delivery) -> str:
     words, leaves = made.job.words, made.leaves(made.pages)
     steps = _steps(made)
     wide = max(len(words(f"done.{step}")) for step in steps) + 2
-    paper = words("done.a4") if made.paper == "a4" and not made.told else _called(made.paper)
+    paper = words("done.a4") if made.paper == "a4" and not made.told else made.paper.capitalize()
     said = {"pages": made.pages, "leaves": leaves, "paper": paper, "set": made.job.deal.id}
     lines = [
         _file(made),
@@ -98,10 +98,6 @@ def as_text(made: Delivery) -> str:
         *(words(f"done.{step}").ljust(wide) + told for step, told in steps.items()),
     ]
     return "\n".join(lines) + "\n"
-
-
-def _called(paper: str) -> str:
-    return paper.capitalize()
 
 
 def _file(made: Delivery) -> str:

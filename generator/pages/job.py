@@ -15,6 +15,7 @@ from layouts.words import Words
 
 FORMATS = ("pdf", "svg", "png")
 SHEETS = "boards"  # the part of which everybody has one
+MOST_MARKS = 200  # sheets with bookmarks
 
 
 @dataclass(frozen=True)
@@ -85,6 +86,10 @@ class Job:
     def called(self, player: int) -> str:
         """What a player is called: by name, or by number where none was given."""
         return self.name(player) or self.words("board.player", n=player)
+
+    def bookmark(self, player: int) -> str:
+        """Whose sheet it is; nothing in a set so large that bookmarks help nobody."""
+        return self.called(player) if self.deal.players <= MOST_MARKS else ""
 
     def name(self, player: int) -> str:
         """The name on a player's sheet, players counted from 1; empty where none was given."""

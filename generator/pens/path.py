@@ -138,6 +138,24 @@ def inward(loop: Sequence[Point], far: float) -> list[Point]:
     return moved
 
 
+def rounded(points: Sequence[Point], r: float, sharp: float = 1 - CURVE) -> Path:
+    """A closed line through points, its corners rounded by r; by less where they are sharper."""
+    steps: list[Step] = []
+    for i, corner in enumerate(points):
+        before, after = points[i - 1], points[(i + 1) % len(points)]
+        steps.append(("L" if i else "M", towards(corner, before, r)))
+        near = *towards(corner, before, sharp * r), *towards(corner, after, sharp * r)
+        steps.append(("C", (*near, *towards(corner, after, r))))
+    return (*steps, CLOSE)
+
+
+def towards(start: Point, end: Point, length: float) -> Point:
+    """The point so far along the way from one to another."""
+    (ax, ay), (bx, by) = start, end
+    share = length / hypot(bx - ax, by - ay)
+    return ax + (bx - ax) * share, ay + (by - ay) * share
+
+
 def box(path: Path) -> Box:
     """The smallest upright box around a path."""
     return box_around(point for stroke in flat(path) for point in stroke)

@@ -82,8 +82,8 @@ def draw_why(page: Page, why: str) -> None:
 
 def draw_pen(page: Page, words: str, y: float) -> None:
     """What to draw with: one line in the middle, small enough to be one."""
-    size = page.fitted(words, theme.SMALL, BOX_WIDTH)
-    page.text(BOX_WIDTH / 2, y, words, size, colour=theme.QUIET, align=MIDDLE)
+    at = BOX_WIDTH / 2
+    page.fit(at, y, words, theme.SMALL, BOX_WIDTH, whole=True, colour=theme.QUIET, align=MIDDLE)
 
 
 def draw_code(page: Page, board: Board) -> None:

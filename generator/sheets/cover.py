@@ -62,8 +62,7 @@ def sides(
     A game may draw a strip of its own in place of its symbols, and call some parts otherwise than
     its keys do.
     """
-    chosen = [(icon, _said(job, *row)) for icon, *row in _chosen(job, text.steps)]
-    steps = _told_apart(chosen, job.duplex)
+    steps = [(icon, _said(job, *row)) for icon, *row in _chosen(job, text.steps)]
     needs = [_said(job, *row) for row in _chosen(job, text.needs)]
     keys = {part: f"{text.parts}.part.{part}" for part in job.parts} | dict(called or {})
 
@@ -110,16 +109,6 @@ def _command(job: Job, options: str = "") -> str:
     """How this set, or some of its parts, are printed again."""
     file = ".yaml" if job.deal.definition.own else ""
     return f"fives-print {options}--set {job.deal.id}{file}"
-
-
-def _told_apart(steps: Sequence[Step], duplex: bool) -> list[Step]:
-    """The steps; a second printer is about the sides of the paper and shows them."""
-    found, seen = [], set()
-    for icon, words in steps:
-        again = icon == "printer" and icon in seen
-        found.append(("turn" if duplex else "single", words) if again else (icon, words))
-        seen.add(icon)
-    return found
 
 
 def _lead(page: Page, job: Job, strip: Strip) -> float:

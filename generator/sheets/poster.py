@@ -20,7 +20,7 @@ from generator.components.symbols import icon_stamp
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import BAND, BOTTOM, Page
-from generator.pens.path import Box, Path, Point, circle, joined, line, polygon, rect
+from generator.pens.path import Box, Path, Point, circle, joined, line, polygon, rect, steps
 from generator.pens.pen import END
 from layouts.board import Board
 from layouts.grid import Cell
@@ -150,17 +150,17 @@ def _draw_squares(page: Page, quarter: Quarter, art: Art) -> None:
     """The strips pale, all lines across them, and what the game draws."""
     left, top, right, bottom = quarter.board
     beside, below = quarter.strip
+    end, foot = right + beside, bottom + below
     side, (across, down) = quarter.poster.square_mm, quarter.size
     if beside:
-        page.pen.path(rect(right, top, beside, bottom + below - top), fill=theme.PALE)
+        page.pen.path(rect(right, top, beside, foot - top), fill=theme.PALE)
     if below:
         page.pen.path(rect(left, bottom, right - left, below), fill=theme.PALE)
-    ends = [line((right + beside, top), (right + beside, bottom + below))] if beside else []
-    ends += [line((left, bottom + below), (right + beside, bottom + below))] if below else []
+    ends = [line((end, top), (end, foot))] if beside else []
+    ends += [line((left, foot), (end, foot))] if below else []
     page.pen.path(joined(ends), line=theme.RIM, width_mm=theme.HAIR)
-    xs, ys = (left + i * side for i in range(across + 1)), (top + i * side for i in range(down + 1))
-    lines = [line((left, y), (right + beside, y)) for y in ys]
-    lines += [line((x, top), (x, bottom + below)) for x in xs]
+    lines = [line((left, y), (end, y)) for y in steps(top, side, down)]
+    lines += [line((x, top), (x, foot)) for x in steps(left, side, across)]
     page.pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)
     page.pen.path(_rim(quarter), line=theme.QUIET, width_mm=theme.STRONG)
     for cell, room in quarter.seen():

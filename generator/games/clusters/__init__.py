@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.games import drawn_by
+from generator.game_contract import drawn_by
 
 PARTS_IN = {  # part: the module that draws it, loaded when it is printed
     "cover": "cover",

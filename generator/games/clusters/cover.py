@@ -19,8 +19,8 @@ SIGN = 11.0
 TEXT = cover.CoverText(
     steps=(
         ("", "printer", "clusters.print"),
-        ("duplex", "printer", "cover.duplex"),
-        ("single", "printer", "clusters.single"),
+        ("duplex", "turn", "cover.duplex"),
+        ("single", "single", "clusters.single"),
         ("tiles", "scissors", "clusters.cut"),
         ("racks", "fold", "clusters.fold"),
         ("poster", "fold", "clusters.join"),

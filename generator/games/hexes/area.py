@@ -8,7 +8,7 @@ from functools import partial
 from math import hypot, sqrt
 
 from generator import theme
-from generator.games.hexes.hexagons import Centres, draw_band, draw_circles
+from generator.games.hexes.hexagons import Centres, around, draw_circles
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.page import Style
 from generator.pens.path import polygon
@@ -61,12 +61,18 @@ def draw_area(
     pen: Pen, style: Style, board: Board, centres: Centres, unit: float, look: AreaLook
 ) -> None:
     """A whole area to play on."""
-    if is_dark(board):
-        draw_band(pen, board.marks, centres, unit, BAND)
+    draw_band(pen, board, centres, unit)
     draw_borders(pen, centres, unit)
     lifted = {cell: (x, y - look.lift) for cell, (x, y) in centres.items()}
     draw_circles(pen, board.definition, board.marks, lifted, unit, style.inks, look.circle_mm)
     pen.scatter(_names(board.marks, centres, look))
+
+
+def draw_band(pen: Pen, board: Board, centres: Centres, unit: float) -> None:
+    """The gray band around a dark side's area."""
+    if is_dark(board):
+        broad = BAND * unit
+        pen.path(around(board.marks, centres, unit, -broad / 2), line=theme.SHADE, width_mm=broad)
 
 
 def draw_borders(pen: Pen, centres: Centres, unit: float) -> None:
@@ -129,13 +135,10 @@ def _lowest(marks: Mapping[Cell, str], unit: float) -> float:
 def _names(
     marks: Mapping[Cell, str], centres: Centres, look: AreaLook
 ) -> Iterator[tuple[Stamp, float, float]]:
+    """The names of all spaces, each a drawing of its own."""
     for cell, name in area.names(marks).items():
-        x, y = centres[cell]
-        yield _name(name, look), x, y + look.bases[cell]
-
-
-def _name(name: str, look: AreaLook) -> Stamp:
-    return Stamp(f"space {name} {look.size:g} {look.colour}", partial(_write, name=name, look=look))
+        (x, y), write = centres[cell], partial(_write, name=name, look=look)
+        yield Stamp(f"space {name} {look.size:g} {look.colour}", write), x, y + look.bases[cell]
 
 
 def _write(pen: Pen, name: str, look: AreaLook) -> None:

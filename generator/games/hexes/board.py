@@ -23,7 +23,6 @@ PIECES = PieceGrid((LEFT, 205.4, BOX_WIDTH - 2 * LEFT, 20.2), across=6, lines=2,
 ROLLS = (0.15, 231.0, 56.0, 13.5)
 PENALTY = (68.0, 228.6, BOX_WIDTH - 68.3, 15.9)
 LABEL_Y, PEN_Y = 229.6, 249.2
-MOST_MARKS = 200  # bookmarks; more help nobody
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -33,9 +32,8 @@ def sides(job: Job) -> Iterator[Side]:
         return
     last = 0
     for sheet in job.sheets:
-        mark = job.called(sheet.player) if job.deal.players <= MOST_MARKS else ""
         is_back = sheet.player == last
-        yield _side(job, sheet, "" if is_back else mark, is_back)
+        yield _side(job, sheet, "" if is_back else job.bookmark(sheet.player), is_back)
         last = sheet.player
 
 

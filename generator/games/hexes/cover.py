@@ -14,16 +14,16 @@ from generator.sheets import cover
 from layouts import area
 from layouts.definition.loader import define
 from layouts.games.hexes import BOTH, DIFFERENT
-from layouts.games.hexes.millimetres import laid_out, symbol_mm
+from layouts.games.hexes.millimetres import laid_out
 from layouts.millimetres import BOX_WIDTH
 
 TEXT = cover.CoverText(
     steps=(
         ("dice", "printer", "hexes.print"),
         ("!dice", "printer", "hexes.print.plain"),
-        ("duplex", "printer", "cover.duplex"),
-        (f"single side={BOTH}", "printer", "hexes.single"),
-        (f"single !side={BOTH}", "printer", "hexes.single.plain"),
+        ("duplex", "turn", "cover.duplex"),
+        (f"single side={BOTH}", "single", "hexes.single"),
+        (f"single !side={BOTH}", "single", "hexes.single.plain"),
         ("up boards", "scissors", "hexes.apart"),
         ("dice", "scissors", "hexes.cut"),
         ("dice", "fold", "hexes.fold"),
@@ -78,7 +78,7 @@ def _figure(page: Page, job: Job, x: float, y: float) -> None:
     marks = definition.areas["a"].marks
     unit, centres = laid_out(marks, page.x(x, WIDTH), y, WIDTH, HEIGHT)
     draw_borders(page.pen, centres, unit)
-    draw_circles(page.pen, definition, marks, centres, unit, page.style.inks, symbol_mm(unit))
+    draw_circles(page.pen, definition, marks, centres, unit, page.style.inks)
     cells = {name: cell for cell, name in area.names(marks).items()}
     for names in DRAWN:
         rim = around([cells[name] for name in names.split()], centres, unit)

@@ -10,7 +10,7 @@ from math import ceil, floor
 
 from generator import theme
 from generator.components.symbols import symbol_stamp
-from generator.pens.path import Path, Point, circle, flat, inward, joined, line, polygon
+from generator.pens.path import Path, Point, circle, inward, joined, line, polygon
 from generator.pens.pen import Pen, Stamp
 from generator.theme import Inks
 from layouts.area import settled
@@ -28,25 +28,13 @@ def borders(centres: Centres, unit: float) -> Path:
     return joined(polygon(corners(centre, unit)) for centre in centres.values())
 
 
-def around(cells: Iterable[Cell], centres: Centres, unit: float) -> Path:
-    """The line around some spaces of an area."""
+def around(cells: Iterable[Cell], centres: Centres, unit: float, inset: float = 0) -> Path:
+    """The line around some spaces of an area, so far inside their borders; below 0 outside."""
     cells = list(cells)
     (q, r), (x, y) = cells[0], centres[cells[0]]
     zero = corner_point((-HEX.scale * q, -HEX.scale * r), (x, y), unit)  # where (0, 0) would be
-    loops = outline(cells, HEX)
-    return joined(polygon([corner_point(corner, zero, unit) for corner in loop]) for loop in loops)
-
-
-def inside(cells: Iterable[Cell], centres: Centres, unit: float, far: float) -> Path:
-    """A line around spaces, so far inside their borders; or outside where that is negative."""
-    loops = flat(around(cells, centres, unit))
-    return joined(polygon(inward(loop[:-1], far)) for loop in loops)
-
-
-def draw_band(pen: Pen, cells: Iterable[Cell], centres: Centres, unit: float, share: float) -> None:
-    """A gray band around an area, as broad as a share of its hexagons."""
-    broad = share * unit
-    pen.path(inside(cells, centres, unit, -broad / 2), line=theme.SHADE, width_mm=broad)
+    loops = ([corner_point(corner, zero, unit) for corner in loop] for loop in outline(cells, HEX))
+    return joined(polygon(inward(loop, inset)) for loop in loops)
 
 
 def draw_gray(pen: Pen, cells: Iterable[Cell], centres: Centres, unit: float, inks: Inks) -> None:

@@ -49,10 +49,10 @@ class Answer:
 
 def sides(job: Job) -> Iterator[Side]:
     """Every different area of the set once."""
-    found = list(_boards(job).items())
+    found = list(_boards(job).values())
     step = 1 if len(found) <= FEW else 4
     for first in range(0, len(found), step):
-        draw = partial(_draw, job=job, found=found[first : first + step], is_alone=step == 1)
+        draw = partial(_draw, found=found[first : first + step], is_alone=step == 1)
         yield Side("key", job.words("key.answers"), draw, back=first // step % 2 == 1)
 
 
@@ -111,13 +111,11 @@ def penalty(definition: Definition, marks: Mapping[Cell, str], empty: Sequence[C
 # --- drawing -------------------------------------------------------------------------------------
 
 
-def _draw(
-    page: Page, job: Job, found: Sequence[tuple[str, tuple[Board, str]]], is_alone: bool
-) -> None:
+def _draw(page: Page, found: Sequence[tuple[Board, str]], is_alone: bool) -> None:
     """One area, or four of them."""
     wide = BOX_WIDTH if is_alone else (BOX_WIDTH - GUTTER) / 2
     high = BOTTOM - TOP if is_alone else (BOTTOM - TOP - GUTTER) / 2
-    for i, (_, (board, whose)) in enumerate(found):
+    for i, (board, whose) in enumerate(found):
         x, y = i % 2 * (wide + GUTTER), TOP + i // 2 * (high + GUTTER)
         _draw_answer(page, answer(board, whose), (x, y, wide, high), is_alone)
 
@@ -125,25 +123,17 @@ def _draw(
 def _draw_answer(page: Page, found: Answer, box: Box, is_alone: bool) -> None:
     """Whose area it is, what can be said of it, and the area with all pieces."""
     x, y, width, height = box
-    size = theme.TEXT if is_alone else theme.SMALL
-    base = _draw_head(page, found, box, is_alone) + page.leading(size) + 1.2
+    big, size = (theme.PART, theme.TEXT) if is_alone else (theme.TEXT, theme.SMALL)
+    base = y + page.leading(big)
+    page.text(x + width, base, found.board.id, size, colour=theme.QUIET, align=END)
+    beside = width - width_mm(found.board.id, page.style.size(size)) - 4
+    page.fit(x, base, found.whose, big, beside, bold=True)
+    base += page.leading(size) + 1.2
     words = _statement(page, found)
     foot = page.paragraph(x, base, width, words, size, colour=theme.QUIET) - page.leading(size)
     top = foot + 4
     room = (page.x(x, width), top, width, y + height - top)
     _draw_pieces(page, found, room, is_alone)
-
-
-def _draw_head(page: Page, found: Answer, box: Box, is_alone: bool) -> float:
-    """The name and the id over an area; gives their baseline."""
-    x, y, width, _ = box
-    big = theme.PART if is_alone else theme.TEXT
-    base = y + page.leading(big)
-    small = theme.TEXT if is_alone else theme.SMALL
-    page.text(x + width, base, found.board.id, small, colour=theme.QUIET, align=END)
-    room = width - width_mm(found.board.id, page.style.size(small)) - 4
-    page.fit(x, base, found.whose, big, room, bold=True)
-    return base
 
 
 def _statement(page: Page, found: Answer) -> str:

@@ -23,9 +23,7 @@ Line = list[Piece]
 Group = tuple[int, list[Line]]
 
 UNITS = [n / 20 for n in range(68, 8, -1)]  # 3.4 mm and less
-PAD, GAP = 1.2, 1.0  # inside a frame, between things
-NEAR, CLOSE = 1.7, 1.0  # from a piece to its letter, which has a column of its own; and if small
-APART = 3.2  # between groups that have no frames
+PAD, GAP = 1.2, 1.0  # after a die, between things
 
 
 @dataclass(frozen=True)
@@ -37,20 +35,9 @@ class PieceGrid:
     lines: int
     die: float
     is_small: bool = False  # without frames, and letters are never larger than they must be
-
-    @property
-    def pad(self) -> float:
-        return 0.0 if self.is_small else PAD
-
-    @property
-    def gap(self) -> float:
-        """The least between columns: frames set groups apart, else it takes some white."""
-        return APART if self.is_small else GAP
-
-    @property
-    def near(self) -> float:
-        """The least from a piece to its letter."""
-        return CLOSE if self.is_small else NEAR
+    pad: float = PAD  # inside a frame
+    gap: float = GAP  # the least between columns
+    near: float = 1.7  # the least from a piece to its letter, which has a column of its own
 
     def letter(self, page: Page) -> float:
         """The type size of letters."""

@@ -52,6 +52,12 @@ class SmallSheet:
         """How large a small sheet is."""
         return (BOX_WIDTH - 2 * LEFT) / self.across, (BOTTOM - TOP) / self.down
 
+    @property
+    def name(self) -> tuple[float, float, float]:
+        """The line to write a name on: its start, its height, its length."""
+        x, y, width, _ = self.head
+        return x, y + 7.0, width - QR_MM - 2 * QUIET
+
 
 HALF = SmallSheet(
     across=1,
@@ -68,7 +74,9 @@ QUARTER = SmallSheet(
     down=2,
     area=(3.0, 17.4, 85.5, 66.2),
     head=(3.5, 2.6, 84.5, 12.0),
-    pieces=PieceGrid((3.5, 86.0, 84.5, 14.6), across=3, lines=1, die=4.8, is_small=True),
+    pieces=PieceGrid(
+        (3.5, 86.0, 84.5, 14.6), across=3, lines=1, die=4.8, is_small=True, pad=0, gap=3.2, near=1
+    ),
     rolls=(3.5, 103.0, 35.0, 11.0),
     penalty=(41.5, 102.4, 46.5, 11.6),
     icon=3.6,
@@ -109,11 +117,8 @@ def _draw(page: Page, job: Job, form: SmallSheet, sheets: Sequence[Sheet], is_ba
         board = sheet.board
         make = partial(_draw_sheet, job=job, form=form, board=board)
         page.pen.use(Stamp(f"small {board.id}", make), x, y)
-        stamp = Stamp(
-            f"whose {sheet.player}",
-            partial(_draw_name, job=job, form=form, player=sheet.player),
-        )
-        page.pen.use(stamp, x, y)
+        write = partial(_draw_name, job=job, form=form, player=sheet.player)
+        page.pen.use(Stamp(f"whose {sheet.player}", write), x, y)
     _draw_cuts(page, form)
 
 
@@ -131,30 +136,26 @@ def _draw_sheet(pen: Pen, job: Job, form: SmallSheet, board: Board) -> None:
 def _draw_template(pen: Pen, job: Job, form: SmallSheet) -> None:
     """What is the same on all small sheets."""
     page, definition = Page(pen, job.style, form.size[0]), job.deal.definition
-    x, y, width, _ = form.head
-    page.rule(x, y + NAME, width - QR_MM - 2 * QUIET, theme.QUIET)
+    page.rule(*form.name, theme.QUIET)
     draw_pieces(page, definition, form.pieces)
     if not form.is_tiny:
         words = page.words("hexes.rolls")
-        page.text(x, form.rolls[1] - 1.6, words, theme.SMALL, colour=theme.QUIET)
+        page.text(form.head[0], form.rolls[1] - 1.6, words, theme.SMALL, colour=theme.QUIET)
     draw_rolls(page, definition, form.rolls)
     draw_penalty(page, definition, form.penalty, form.icon, sign=3.0)
 
 
-NAME = 7.0  # the line to write a name on, below the top of the head
-
-
 def _draw_code(page: Page, job: Job, form: SmallSheet, board: Board) -> None:
     """The QR code in the last corner of the head, the id below the line, clear of whose it is."""
-    x, y, width, _ = form.head
-    qr.draw(page.pen, board.compact, page.x(x + width - QR_MM, QR_MM), y, MODULE)
-    line_mm, large = width - QR_MM - 2 * QUIET, page.style.size(1)
+    left, top, width, _ = form.head
+    qr.draw(page.pen, board.compact, page.x(left + width - QR_MM, QR_MM), top, MODULE)
+    (x, y, line_mm), large = form.name, page.style.size(1)
     whose = page.words("board.player", n=job.deal.players)
     room = line_mm - width_mm(whose, page.style.size(theme.SMALL)) - 3
     fits = theme.SMALL * min(1.0, room / width_mm(board.id, page.style.size(theme.SMALL)))
     page.text(
         x + line_mm,
-        y + NAME + 1.4 + cap_mm(page.style.size(theme.SMALL)),
+        y + 1.4 + cap_mm(page.style.size(theme.SMALL)),
         board.id,
         max(fits, theme.LEAST / large),
         colour=theme.QUIET,
@@ -165,11 +166,10 @@ def _draw_code(page: Page, job: Job, form: SmallSheet, board: Board) -> None:
 def _draw_name(pen: Pen, job: Job, form: SmallSheet, player: int) -> None:
     """A player's name on the line, or the number that the record calls them by."""
     page = Page(pen, job.style, form.size[0])
-    x, y, width, _ = form.head
-    name = job.name(player)
-    page.filled(x + 1, y + NAME, width - QR_MM - 2 * QUIET - 2, name, theme.TEXT)
+    (x, y, wide), name = form.name, job.name(player)
+    page.filled(x + 1, y, wide - 2, name, theme.TEXT)
     if not name:
-        below = y + NAME + 1.4 + cap_mm(page.style.size(theme.SMALL))
+        below = y + 1.4 + cap_mm(page.style.size(theme.SMALL))
         words = page.words("board.player", n=player)
         page.text(x, below, words, theme.SMALL, colour=theme.QUIET)
 

@@ -23,10 +23,10 @@ REGION: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1))
 PRICED = ("red", "blue", "hexagon", "region")
 
 
-def draw_rolls(page: Page, definition: Definition, box: Box, gap: float = 1.0) -> None:
+def draw_rolls(page: Page, definition: Definition, box: Box) -> None:
     """Two rows of boxes, one for the number of each round."""
     x, y, width, height = box
-    count = len(definition.pieces)
+    count, gap = len(definition.pieces), 1.0
     across = -(-count // 2)
     wide, high = (width - (across - 1) * gap) / across, (height - gap) / 2
     places = [(x + i % across * (wide + gap), y + i // across * (high + gap)) for i in range(count)]

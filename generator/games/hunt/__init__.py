@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.games import drawn_by
+from generator.game_contract import drawn_by
 
 if TYPE_CHECKING:
     from layouts.definition.loader import Definition

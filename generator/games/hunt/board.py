@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from generator import theme
 from generator.components.symbols import shape_path, shape_size, symbol_stamp
@@ -21,8 +22,36 @@ ROOM = BOX_WIDTH - 2 * LEFT  # between the markers
 DICE_Y, SHAPES_Y, PEN_Y = 217.0, 227.0, 245.0
 LETTER_BELOW = 12.0
 DIE, SIGN_GAP = 7.0, 2.5
-UNIT, GAP, NUMERAL = 2.2, 2.3, 6.5
-MOST_MARKS = 200  # bookmarks; more help nobody
+
+
+@dataclass(frozen=True)
+class ShapeRow:
+    """How shapes that bring the same points stand beside each other, after their points."""
+
+    unit: float  # a square of a shape
+    numeral: float  # the room of the points
+    gap: float  # between shapes
+
+    def width(self, pieces: Sequence[Piece]) -> float:
+        """How wide these shapes and their points are."""
+        wides = (shape_size(piece.cells)[0] * self.unit + self.gap for piece in pieces)
+        return self.numeral - self.gap + sum(wides)
+
+    def draw(
+        self, page: Page, x: float, y: float, points: int, pieces: Sequence[Piece], below: float = 0
+    ) -> None:
+        """The points and their shapes about a height, perhaps with letters on a line below."""
+        page.level(x, y, str(points), theme.PART, bold=True)
+        x += self.numeral
+        for piece in pieces:
+            wide, high = (n * self.unit for n in shape_size(piece.cells))
+            page.pen.use(small_shape(piece, self.unit), page.x(x, wide), y - high / 2)
+            if below:
+                letter(page, x + wide / 2, below, piece)
+            x += wide + self.gap
+
+
+STRIP = ShapeRow(unit=2.2, numeral=6.5, gap=2.3)
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -30,7 +59,7 @@ def sides(job: Job) -> Iterator[Side]:
     whites = {sheet.player: sheet.board for sheet in job.deal.sheets if sheet.player}
     gray = next((sheet.board for sheet in job.deal.sheets if not sheet.player), None)
     for player in job.players:
-        marks = [job.called(player) if job.deal.players <= MOST_MARKS else "", ""]
+        marks = [job.bookmark(player), ""]
         if player in whites:
             yield _side(job, whites[player], player, "white", marks.pop(0))
         if gray:
@@ -69,20 +98,16 @@ def draw_symbols(pen: Pen, board: Board, inks: Inks) -> None:
 
 def _template(job: Job, definition: Definition, side: str) -> Stamp:
     """All that is the same on every board of a side."""
+    own = ".own" if definition.own and side == "white" else ""  # equal too, but not certified
 
     def draw(pen: Pen) -> None:
         page = Page(pen, job.style)
-        draw_bare(page, definition, job.words(_why(definition, side)), shaded=side == "gray")
+        draw_bare(page, definition, job.words(f"board.{side}.why{own}"), shaded=side == "gray")
         _dice_legend(page, definition)
         _shape_strip(page, definition)
         draw_pen(page, page.words("board.pen"), PEN_Y)
 
     return Stamp(f"template {side}", draw)
-
-
-def _why(definition: Definition, side: str) -> str:
-    """The key of what a side is; boards of the user's own are equal too, but not certified."""
-    return "board.white.why.own" if definition.own and side == "white" else f"board.{side}.why"
 
 
 def _dice_legend(page: Page, definition: Definition) -> None:
@@ -116,18 +141,11 @@ def _die(page: Page, x: float, wide: float, shown: Sequence[int]) -> None:
 def _shape_strip(page: Page, definition: Definition) -> None:
     """The shapes with their points, dearest first, so that nobody has to look away."""
     groups = by_points(definition)
-    widths = [_strip_width(group) for group in groups.values()]
+    widths = list(map(STRIP.width, groups.values()))
     space = (ROOM - sum(widths)) / max(1, len(groups) - 1)
-    x, middle = LEFT, SHAPES_Y + 4.5
+    x = LEFT
     for points, width in zip(groups, widths, strict=True):
-        page.level(x, middle, str(points), theme.PART, bold=True)
-        at = x + NUMERAL
-        for piece in groups[points]:
-            across, down = shape_size(piece.cells)
-            left = page.x(at, across * UNIT)
-            page.pen.use(small_shape(piece, UNIT), left, middle - down * UNIT / 2)
-            letter(page, at + across * UNIT / 2, SHAPES_Y + LETTER_BELOW, piece)
-            at += across * UNIT + GAP
+        STRIP.draw(page, x, SHAPES_Y + 4.5, points, groups[points], SHAPES_Y + LETTER_BELOW)
         x += width + space
 
 
@@ -142,10 +160,6 @@ def by_points(definition: Definition) -> dict[int, list[Piece]]:
     for piece in sorted(definition.pieces, key=lambda piece: -piece.points):
         groups.setdefault(piece.points, []).append(piece)
     return groups
-
-
-def _strip_width(group: list[Piece]) -> float:
-    return NUMERAL - GAP + sum(shape_size(piece.cells)[0] * UNIT + GAP for piece in group)
 
 
 def small_shape(piece: Piece, unit: float) -> Stamp:

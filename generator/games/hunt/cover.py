@@ -17,8 +17,8 @@ from generator.sheets import cover
 TEXT = cover.CoverText(
     steps=(
         ("", "printer", "cover.print"),
-        ("duplex", "printer", "cover.duplex"),
-        ("single", "printer", "cover.single"),
+        ("duplex", "turn", "cover.duplex"),
+        ("single", "single", "cover.single"),
         ("dice|bigdice|tiles", "scissors", "cover.cut"),
         ("dice|bigdice", "fold", "cover.fold"),
         ("", "marker", "cover.wipe"),

@@ -6,14 +6,15 @@ The large ones are drawn by the same functions, see bigdice.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from generator import theme
 from generator.components.dice_nets import LARGE, SMALL, Net, draw_advice, net_stamp
-from generator.components.symbols import FIELD, symbol_stamp
+from generator.components.symbols import FIELD, draw_strokes, symbol_stamp
 from generator.games.hunt.face_symbols import faces
 from generator.pages.job import Job, Picture, Side, square_picture
 from generator.pages.page import Page
-from generator.pens.path import Path, Point, polygon
+from generator.pens.path import Path, Point, placed, rect
 from generator.pens.pen import Pen, Stamp
 from layouts.millimetres import BOX_WIDTH
 from layouts.symbol import Symbol
@@ -103,7 +104,9 @@ SLANT = (0.866, 0.5)  # a finished die stands on a corner: its edges run down by
 
 def _cube(job: Job, net: Net, symbols: Sequence[Symbol | None]) -> Stamp:
     """A finished die with its faces 1, 2 and 4 in sight, as the net folds them."""
-    side = net.side_mm
+    side, inks = net.side_mm, job.style.inks
+    share = SYMBOL[net] / side
+    scale, inset = share / FIELD, (1 - share) / 2
     a, b = side * SLANT[0], side * SLANT[1]
     seen = (
         (1, (0.0, b), (a, b), (0.0, side)),
@@ -113,39 +116,25 @@ def _cube(job: Job, net: Net, symbols: Sequence[Symbol | None]) -> Stamp:
 
     def draw(pen: Pen) -> None:
         for number, corner, right, down in seen:
-            square = polygon(((0, 0), (1, 0), (1, 1), (0, 1)))
-            rim = _laid(square, corner, right, down)
+            laid = partial(_laid, corner=corner, right=right, down=down)
+            rim = laid(rect(0, 0, 1, 1))
             pen.path(rim, fill=theme.WHITE, line=theme.BLACK, width_mm=theme.STRONG)
-            symbol = symbols[number - 1]
-            if symbol:
-                _draw_laid(pen, job, symbol, SYMBOL[net] / side, corner, right, down)
+            if symbol := symbols[number - 1]:
+                at = partial(laid, inset=inset, scale=scale)
+                thick = scale * side * 0.9  # slanted lines look thicker
+                draw_strokes(pen, symbol, inks.of(symbol.colour), theme.WHITE, thick, at)
 
     return Stamp(f"cube {side:g}", draw)
 
 
-def _draw_laid(
-    pen: Pen, job: Job, symbol: Symbol, share: float, corner: Point, right: Point, down: Point
-) -> None:
-    """A symbol on a face that is seen from the side."""
-    colour, scale = job.style.inks.of(symbol.colour), share / FIELD
-    inset, thick = (1 - share) / 2, max(right[0], -down[0]) / SLANT[0]
-    for stroke in symbol.strokes:
-        flat: Path = tuple(
-            (op, tuple(inset + n * scale for n in numbers)) for op, numbers in stroke.path
-        )
-        path = _laid(flat, corner, right, down)
-        if stroke.role == "line":
-            pen.path(path, line=colour, width_mm=stroke.width * scale * thick * 0.9)
-        else:
-            pen.path(path, fill=colour if stroke.role == "solid" else theme.WHITE)
-
-
-def _laid(path: Path, corner: Point, right: Point, down: Point) -> Path:
-    """A path drawn on a square of 1, laid on a slanted face."""
+def _laid(
+    path: Path, corner: Point, right: Point, down: Point, inset: float = 0, scale: float = 1
+) -> Path:
+    """A path scaled and moved into a square of 1, laid with it on a slanted face."""
 
     def at(numbers: tuple[float, ...]) -> Iterator[float]:
         for x, y in zip(numbers[::2], numbers[1::2], strict=True):
             yield corner[0] + x * right[0] + y * down[0]
             yield corner[1] + x * right[1] + y * down[1]
 
-    return tuple((op, tuple(at(numbers))) for op, numbers in path)
+    return tuple((op, tuple(at(numbers))) for op, numbers in placed(path, inset, inset, scale))

@@ -9,7 +9,7 @@ from generator import theme
 from generator.components.symbols import shape_grid, shape_path, shape_size
 from generator.pages.job import Job, Side
 from generator.pages.page import QUINCUNX, Page
-from generator.pens.path import circle, joined, line, rect
+from generator.pens.path import circle, joined, line, rect, steps
 from generator.pens.pen import Pen, Stamp
 from layouts.millimetres import BOX_WIDTH
 from layouts.piece import Piece
@@ -96,12 +96,10 @@ def _cuts(page: Page, rows: int) -> None:
     """Cuts as hairlines, with crop marks off the tiles."""
     right, bottom = LEFT + ACROSS * TILE, TOP + rows * TILE
     lines = []
-    for i in range(ACROSS + 1):
-        x = LEFT + i * TILE
+    for x in steps(LEFT, TILE, ACROSS):
         lines += [line((x, TOP - 7), (x, TOP - 3)), line((x, bottom + 3), (x, bottom + 7))]
         lines.append(line((x, TOP), (x, bottom)))
-    for i in range(rows + 1):
-        y = TOP + i * TILE
+    for y in steps(TOP, TILE, rows):
         lines += [line((LEFT - 7, y), (LEFT - 3, y)), line((right + 3, y), (right + 7, y))]
         lines.append(line((LEFT, y), (right, y)))
     page.pen.path(joined(lines), line=theme.BLACK, width_mm=theme.CUT)

@@ -39,15 +39,11 @@ Drawing = Callable[[float, float], None]  # about a point
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """One board for four players; printed on the back of the score board where there is one."""
+    """One board for four players; if it is the only one, on the back of the score board."""
+    is_back = job.deal.players <= SEATS and "score" in job.parts
     for first in range(1, job.deal.players + 1, SEATS):
         draw = partial(_draw, job=job, first=first)
-        yield Side("puzzle", job.words("part.puzzle"), draw, back=_shares_leaf(job, first))
-
-
-def _shares_leaf(job: Job, first: int) -> bool:
-    """With up to four players score board and puzzle board are one leaf."""
-    return first == 1 and job.deal.players <= SEATS and "score" in job.parts
+        yield Side("puzzle", job.words("part.puzzle"), draw, is_back)
 
 
 def _draw(page: Page, job: Job, first: int) -> None:

@@ -19,9 +19,9 @@ ACROSS, DOWN, SQUARE, CHIP = 6, 5, 12.4, 9.0
 TEXT = cover.CoverText(
     steps=(
         ("", "printer", "sequence.print"),
-        ("duplex", "printer", "cover.duplex"),
-        ("single cards", "printer", "sequence.single.cards"),
-        ("single !cards", "printer", "sequence.single"),
+        ("duplex", "turn", "cover.duplex"),
+        ("single cards", "single", "sequence.single.cards"),
+        ("single !cards", "single", "sequence.single"),
         ("chips|cards", "scissors", "sequence.cut"),
         ("poster", "fold", "sequence.join"),
         ("!poster", "fold", "sequence.larger", "poster,chips"),

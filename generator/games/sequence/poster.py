@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from functools import partial
 
 from generator import theme
-from generator.components.cards import both_ways, draw_rank, ink_mm
-from generator.components.suits import suit_colour, suit_span, suit_stamp
+from generator.components.cards import both_ways, upper_stamp
+from generator.components.suits import suit_stamp
 from generator.games.sequence.board import called, draw_legend, draw_sides, free_stamp
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import Box, Point
-from generator.pens.pen import Pen, Stamp
+from generator.pens.pen import Stamp
 from generator.sheets import poster
 from generator.sheets.poster import Poster, Quarter, draw_code
 from generator.theme import Inks
 from layouts.board import Board
-from layouts.card import rank_of, suit_of
+from layouts.card import suit_of
 from layouts.games.sequence import FREE
 from layouts.grid import Cell
 
@@ -67,15 +67,5 @@ def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point, r
 
 
 def _index(card: str, side: float, inks: Inks) -> Stamp:
-    """Rank and suit in the middle of a square's upper edge, clear of a chip."""
-    rank, suit = rank_of(card), suit_of(card)
-    left, right = suit_span(suit)
-    first = ink_mm(rank, RANK_PT) + BETWEEN
-    x = (side - first - (right - left) * MARK) / 2
-    y = INDEX_TOP + (MARK + cap_mm(RANK_PT)) / 2
-
-    def draw(pen: Pen) -> None:
-        draw_rank(pen, x, y, rank, RANK_PT, suit_colour(suit, inks))
-        pen.use(suit_stamp(suit, MARK, inks), x + first - left * MARK, INDEX_TOP)
-
-    return Stamp(f"place {card}", draw)
+    """Rank and suit at a square's upper edge, clear of a chip."""
+    return upper_stamp(card, side, INDEX_TOP, RANK_PT, MARK, BETWEEN, inks)

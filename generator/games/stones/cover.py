@@ -15,8 +15,8 @@ from layouts.games.stones import STONES
 TEXT = cover.CoverText(
     steps=(
         ("", "printer", "stones.print"),
-        ("duplex", "printer", "cover.duplex"),
-        ("single", "printer", "stones.single"),
+        ("duplex", "turn", "cover.duplex"),
+        ("single", "single", "stones.single"),
         ("stones single", "fold", "stones.set.fold"),
         ("stones", "scissors", "stones.cut"),
         ("mats", "person", "stones.lay"),

@@ -8,7 +8,7 @@ start. Marker: the pen a player draws with.
 from __future__ import annotations
 
 from generator import theme
-from generator.games.hexes.hexagons import borders, draw_circles, draw_gray, inside, piece_size
+from generator.games.hexes.hexagons import around, borders, draw_circles, draw_gray, piece_size
 from generator.pages.examples import EMPTY, Easel, Example, cells
 from generator.pages.job import Job
 from generator.pages.page import Page
@@ -86,12 +86,12 @@ def draw_area(page: Page, job: Job, picture: Example, left: float, top: float, u
     draw_circles(page.pen, job.deal.definition, marks, centres, unit, page.style.inks)
     for letter in dict.fromkeys(filled.values()):
         mine = [cell for cell in filled if filled[cell] == letter]
-        page.pen.path(inside(mine, centres, unit, INSET), line=theme.BLACK, width_mm=EARLIER_MM)
+        page.pen.path(around(mine, centres, unit, INSET), line=theme.BLACK, width_mm=EARLIER_MM)
     for layer in picture.counted:
         points = joined(circle(*centres[cell], 0.8) for cell in spaces(layer))
         page.pen.path(points, fill=theme.BLACK, line=theme.WHITE, width_mm=theme.HAIR)
     if new:
-        page.pen.path(inside(list(new), centres, unit, INSET), line=theme.BLACK, width_mm=MARKER_MM)
+        page.pen.path(around(new, centres, unit, INSET), line=theme.BLACK, width_mm=MARKER_MM)
         spots = (cell for cell in spots_of(job.deal.definition, picture) if area[cell] == PLAIN)
         page.pen.path(
             joined(circle(*centres[cell], unit * 0.3) for cell in spots), fill=theme.BLACK

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 
 from generator import theme
 from generator.components.dice_nets import die_stamp
-from generator.games.hexes.area import BAND, is_dark
-from generator.games.hexes.hexagons import borders, draw_band, draw_circles, piece_size, piece_stamp
+from generator.games.hexes.area import draw_band
+from generator.games.hexes.hexagons import borders, draw_circles, piece_size, piece_stamp
 from generator.games.hexes.rules.example_areas import (
     ENDED,
     draw_area,
@@ -20,7 +20,7 @@ from generator.games.hexes.rules.example_areas import (
     size,
     spaces,
 )
-from generator.lettering.text import cap_mm, width_mm
+from generator.lettering.text import width_mm
 from generator.pages.examples import Example
 from generator.pages.flow import Block, Writer, below, leading, lines, write
 from generator.pages.job import Job
@@ -146,11 +146,10 @@ def costs(the: Writer, stem: str) -> Block:
     words = max(map(len, captions)) * leading(the.style, theme.SMALL)
 
     def draw(page: Page, x: float, y: float) -> None:
-        base = y + (high + cap_mm(page.style.size(theme.PART))) / 2
         for i, kind in enumerate(ICONS):
-            at = x + i * slot
-            wide = _icon(page, job, kind, at, y + high / 2)
-            page.text(at + wide + 1.6, base, str(the.numbers[kind]), theme.PART, bold=True)
+            at, middle = x + i * slot, y + high / 2
+            wide = _icon(page, job, kind, at, middle)
+            page.level(at + wide + 1.6, middle, str(the.numbers[kind]), theme.PART, bold=True)
             write(page, at, y + high + 0.6, captions[i], theme.SMALL)
 
     return Block(high + 0.6 + words, draw)
@@ -182,10 +181,10 @@ def counted(the: Writer, stem: str) -> Block:
 
 def _number(page: Page, end: float, middle: float, text: str, size: float = theme.TEXT) -> None:
     """A number of a sum about a line: units stand below units in every language."""
-    base = middle + cap_mm(page.style.size(size)) / 2
-    width = width_mm("0 × 0", page.style.size(theme.TEXT))
-    at = end - width if page.words.rtl else end
-    page.text(at, base, text, size, bold=size > theme.TEXT, align=START if page.words.rtl else END)
+    at, align = end, END
+    if page.words.rtl:
+        at, align = end - width_mm("0 × 0", page.style.size(theme.TEXT)), START
+    page.level(at, middle, text, size, bold=size > theme.TEXT, align=align)
 
 
 def is_black(job: Job) -> bool:
@@ -234,7 +233,6 @@ def _described(the: Writer, stem: str, name: str) -> str:
 def _afar(page: Page, board: Board, box: Box) -> None:
     """An area as small as it goes; a dark one has its gray rim."""
     unit, centres = laid_out(board.marks, *box, AFAR_MM)
-    if is_dark(board):
-        draw_band(page.pen, board.marks, centres, unit, BAND)
+    draw_band(page.pen, board, centres, unit)
     page.pen.path(borders(centres, unit), line=theme.RIM, width_mm=theme.CUT)
     draw_circles(page.pen, board.definition, board.marks, centres, unit, page.style.inks)

@@ -1,5 +1,14 @@
-"""Forges or checks a bank: `python -m generator.games.hunt.forge`."""
+"""Forges or checks a bank; nothing is imported before the door stands, so Ctrl-C is answered."""
 
-from generator.games.hunt.forge import main
+from scorer.command_line.guard import enter
 
-main()
+NAME = "forge"
+
+
+def _run() -> None:
+    from generator.games.hunt.forge.bank import run
+
+    run(NAME)
+
+
+enter(NAME, _run)

@@ -215,9 +215,9 @@ def tried(draft: Draft, stream: Stream, counts: range, heat: float) -> Change | 
     return draft.change(square, symbol, floor(-log(chance) * heat))
 
 
-def settle(draft: Draft, stream: Stream, counts: range) -> bool:
+def settle(draft: Draft, stream: Stream, counts: range, tries: int = SETTLING) -> bool:
     """Bring the cost to 0; False where it takes too long."""
-    for _ in range(SETTLING):
+    for _ in range(tries):
         if not draft.cost:
             return True
         if change := tried(draft, stream, counts, HEAT):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.games.hunt.forge.anneal import HEAT, Draft, dealt, tried
+from generator.games.hunt.forge.anneal import Draft, dealt, settle
 from generator.games.hunt.key.statistics import FEW, is_quick
 from layouts.chance import Stream
 from layouts.definition.loader import Definition
@@ -34,9 +34,5 @@ def _annealed(definition: Definition, seed: int, side: str) -> Marks:
     if not is_quick(rules):  # few symbols and many FIVES: packing them would take hours
         return tuple(dealt(rules, stream))
     draft = Draft(rules, dealt(rules, stream))
-    for _ in range(TRIES):
-        if not draft.cost:
-            break
-        if change := tried(draft, stream, range(least, most + 1), HEAT):
-            draft.make(change)
+    settle(draft, stream, range(least, most + 1), TRIES)
     return tuple(draft.marks)

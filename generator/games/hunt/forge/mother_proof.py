@@ -15,15 +15,14 @@ from math import perm
 
 from generator.fault import PrintError
 from layouts.definition.loader import define
-from layouts.games.hunt import image
+from layouts.games.hunt import ORDERS, TURNS, image
 from layouts.games.hunt.mothers import SIZE, Mother
 from scorer.games.hunt.best import best_all, most_fives_all
 from scorer.games.hunt.fives import Rules, rules_of, weights
 
 EXPECTATION = 89_340  # of 6120, that is 14.598: the multiple of 30 (the least weight) next to 14.60
 COUNTS = range(13, 21)  # how often each symbol may stand on a mother
-TURNS = 8
-IMAGES = TURNS * 720
+IMAGES = TURNS * ORDERS
 
 
 @dataclass(frozen=True)
@@ -34,9 +33,6 @@ class Certificate:
     weight: int  # of all rolls together: the mean best score is expectation / weight
     counts: tuple[int, ...]  # of each symbol
     fewest: int  # FIVES that can be packed for the hardest roll
-    lowest: int  # best score of the poorest roll
-    highest: int  # and of the richest
-    images: int  # different boards among turns and relabellings
     faults: tuple[str, ...]
 
     @property
@@ -68,8 +64,7 @@ def certify(marks: Sequence[int]) -> Certificate:
         (images != IMAGES, f"only {images} of {IMAGES} turns and relabellings are different"),
     )
     faults = tuple(says for broken, says in checks if broken)
-    total = sum(weights(rules()))
-    return Certificate(expectation, total, counts, fewest, min(scores), max(scores), images, faults)
+    return Certificate(expectation, sum(weights(rules())), counts, fewest, faults)
 
 
 def spellings(marks: Sequence[int]) -> list[Mother]:

@@ -14,7 +14,6 @@ from functools import lru_cache, partial
 
 from generator import theme
 from generator.components.symbols import shape_size, symbol_stamp
-from generator.games.hunt.board import MOST_MARKS
 from generator.games.hunt.key import certificate
 from generator.games.hunt.key.rows import (
     GAP,
@@ -29,7 +28,7 @@ from generator.games.hunt.key.rows import (
 )
 from generator.games.hunt.key.statistics import is_printed, solved
 from generator.lettering.text import cap_mm, width_mm
-from generator.pages.job import Job, Side
+from generator.pages.job import MOST_MARKS, Job, Side
 from generator.pages.page import Page, Style
 from generator.pens.path import Path, joined, rect
 from generator.pens.pen import END, START, Pen, Stamp

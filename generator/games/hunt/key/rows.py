@@ -66,7 +66,8 @@ class KeyRow:
 
 def form(style: Style, definition: Definition) -> RowMeasures:
     """Two columns a page where all FIVES of a row fit in a line, else one."""
-    most, reach = most_fives(definition), _reach(definition)
+    most = most_fives(definition)
+    reach = max((max(shape_size(piece.cells)) for piece in definition.pieces), default=1)
     unit, high = (1.46, 7.95) if style.large else (1.08, 5.9)
     unit = min(unit, unit * 5 / reach)
     names = (cell_name((x, definition.height - 1)) for x in range(definition.width))
@@ -82,11 +83,6 @@ def form(style: Style, definition: Definition) -> RowMeasures:
     across = max(1, min(most, int((room + GAP) // least)))
     slot, lines = min(room / across, 2 * least), max(1, -(-most // across))
     return RowMeasures(unit, high, score, digits, fives, slot, name, across, lines, columns)
-
-
-def _reach(definition: Definition) -> int:
-    """Squares across or down of the longest shape."""
-    return max((max(shape_size(piece.cells)) for piece in definition.pieces), default=1)
 
 
 def placed(style: Style, definition: Definition) -> list[list[KeyRow]]:

@@ -16,7 +16,6 @@ from generator.pages.page import Page
 from generator.pens.path import joined, line, rect
 from generator.pens.pen import MIDDLE
 
-HIGH = 58.0
 MOST, FEW = 12, 6  # bars; where a bar stands for several scores its label is long
 FILLS = {"white": theme.WHITE, "gray": theme.SHADE}
 HATCH = 1.2  # between slanted lines, across and down
@@ -25,7 +24,7 @@ FULL = 0.84  # how much of its place the bars of a score fill
 Series = tuple[str, Sequence[int]]
 
 
-def chart(the: Writer, width: float, series: Sequence[Series], high: float = HIGH) -> Block:
+def chart(the: Writer, width: float, series: Sequence[Series], high: float) -> Block:
     """The bars of all series beside each other."""
     spans = bars([score for _, scores in series for score in scores])
 
@@ -36,19 +35,21 @@ def chart(the: Writer, width: float, series: Sequence[Series], high: float = HIG
         if len(series) > 1:
             _legend(page, x, y, series)
             top += small + 4
-        found = [(side, [_within(scores, span) for span in spans]) for side, scores in series]
+        found = [
+            (side, [sum(score in span for score in scores) for span in spans])
+            for side, scores in series
+        ]
         unit = (foot - top) / max(max(counts) for _, counts in found)
         step = width / len(spans)
         for i, (side, counts) in enumerate(found):
             wide = step * FULL / len(found)
             at = [x + j * step + step * (1 - FULL) / 2 + i * wide for j in range(len(spans))]
-            _bars(page, at, wide, foot, [count * unit for count in counts], FILLS[side])
-            _numbers(page, at, wide, foot, unit, counts)
+            _bars(page, at, wide, foot, unit, counts, FILLS[side])
         page.rule(x + theme.HAIR / 2, foot, width - theme.HAIR, theme.BLACK)
         for j, span in enumerate(spans):
-            page.text(
-                x + (j + 0.5) * step, y + high, _label(span), theme.SMALL, bold=True, align=MIDDLE
-            )
+            label = f"{span[0]}" if len(span) == 1 else f"{span[0]}–{span[-1]}"
+            middle = x + (j + 0.5) * step
+            page.text(middle, y + high, label, theme.SMALL, bold=True, align=MIDDLE)
 
     return Block(high, draw, flow.DRAWN_GAP)
 
@@ -61,26 +62,29 @@ def bars(scores: Sequence[int]) -> list[range]:
     return [range(start, start + step) for start in range(low, high + 1, step)]
 
 
-def _within(scores: Sequence[int], span: range) -> int:
-    return sum(score in span for score in scores)
-
-
-def _label(span: range) -> str:
-    return f"{span[0]}" if len(span) == 1 else f"{span[0]}–{span[-1]}"
-
-
 def _bars(
-    page: Page, at: Sequence[float], wide: float, foot: float, highs: Sequence[float], fill: str
+    page: Page,
+    at: Sequence[float],
+    wide: float,
+    foot: float,
+    unit: float,
+    counts: Sequence[int],
+    fill: str,
 ) -> None:
-    shown = [
-        rect(page.x(x, wide), foot - high, wide, high)
-        for x, high in zip(at, highs, strict=True)
-        if high
+    """The bars of a series, and above each how many rolls it stands for."""
+    boxes = [
+        (page.x(x, wide), foot - count * unit, wide, count * unit)
+        for x, count in zip(at, counts, strict=True)
     ]
-    page.pen.path(joined(shown), fill=fill, line=theme.BLACK, width_mm=theme.HAIR)
+    shown = joined(rect(*box) for box in boxes if box[-1])
+    page.pen.path(shown, fill=fill, line=theme.BLACK, width_mm=theme.HAIR)
     if page.style.inks.mono and fill != theme.WHITE:
-        for x, high in zip(at, highs, strict=True):
-            _hatch(page, page.x(x, wide), foot - high, wide, high)
+        for box in boxes:
+            _hatch(page, *box)
+    for x, count in zip(at, counts, strict=True):
+        if count:
+            y = foot - count * unit - 1
+            page.text(x + wide / 2, y, str(count), theme.SMALL, colour=theme.QUIET, align=MIDDLE)
 
 
 def _hatch(page: Page, left: float, top: float, wide: float, high: float) -> None:
@@ -92,16 +96,6 @@ def _hatch(page: Page, left: float, top: float, wide: float, high: float) -> Non
         lines.append(line((left + ax, top + ay), (left + bx, top + by)))
     if lines:
         page.pen.path(joined(lines), line=theme.BLACK, width_mm=theme.CUT)
-
-
-def _numbers(
-    page: Page, at: Sequence[float], wide: float, foot: float, unit: float, counts: Sequence[int]
-) -> None:
-    """How many rolls a bar stands for, above it."""
-    for x, count in zip(at, counts, strict=True):
-        if count:
-            y = foot - count * unit - 1
-            page.text(x + wide / 2, y, str(count), theme.SMALL, colour=theme.QUIET, align=MIDDLE)
 
 
 def _legend(page: Page, x: float, y: float, series: Sequence[Series]) -> None:

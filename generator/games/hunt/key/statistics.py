@@ -99,9 +99,6 @@ def mother_number(board: Board) -> int | None:
 
 def counts(boards: Sequence[Board]) -> list[tuple[int, int]]:
     """Of each symbol how often it stands on a board, at least and at most."""
-    marks = [list(map(numbers(board).count, _each(board.definition))) for board in boards]
-    return [(min(found), max(found)) for found in zip(*marks, strict=True)]
-
-
-def _each(definition: Definition) -> range:
-    return range(len(definition.symbols))
+    symbols, marks = range(len(boards[0].definition.symbols)), [numbers(board) for board in boards]
+    found = ([one.count(symbol) for one in marks] for symbol in symbols)
+    return [(min(each), max(each)) for each in found]

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator import theme
-from generator.components.symbols import symbol_stamp
+from generator.components.symbols import loops_around, symbol_stamp
 from generator.games.hunt.board import draw_symbols
 from generator.games.hunt.marked_work.verdict_list import draw_badge, draw_list, draw_sum, tint
 from generator.lettering.printable_names import printable
 from generator.pages.page import Page, Style
-from generator.pens.path import CLOSE, CURVE, Path, Point, Step, inward, joined
+from generator.pens.path import joined, rounded
 from generator.pens.pen import Pen
 from generator.pens.single import single
 from generator.sheets.board import (
@@ -29,9 +29,8 @@ from generator.sheets.board import (
 )
 from generator.theme import Inks
 from layouts.board import Board
-from layouts.grid import Cell, Corner
+from layouts.grid import Cell
 from layouts.millimetres import BOX_WIDTH, PAPERS, SQUARE_MM, Places, origin, places
-from layouts.shape import outline
 from layouts.version import VERSION
 from layouts.words import Words, speak
 from scorer.games.hunt.judge import RoundVerdict
@@ -62,8 +61,12 @@ def draw_marked(
     `number` is that of the round, 0 where it doesn't matter.
     """
     where, shapes = places(board.definition), on_board(board, verdict.verdicts)
-    _furniture(page, board, _part(page.words, number))
-    _fields(page, player)
+    game, part = board.definition.title(page.words.lang), _part(page.words, number)
+    page.band(game, part)
+    page.footer(f"{game} · {part}", "")
+    page.count(f"{board.id} · Fives {VERSION}")
+    draw_lines(page)
+    draw_name(page, printable(" ".join(player.split())))
     draw_code(page, board)
     _roll(page, board, roll)
     draw_frame(page, where, shaded=board.code.layout == "gray")
@@ -87,7 +90,7 @@ def marked(
 ) -> bytes:
     """The sheet as a file: svg, png or pdf."""
     style = Style(speak(lang), Inks(mono=False), False, board.definition.accent)
-    size, start = PAPERS[paper.lower()], origin(paper.lower())
+    size, start = PAPERS[paper], origin(paper)
     label = f"{board.definition.title(lang)} · {_part(style.words, number)} · {board.id}"
 
     def draw(pen: Pen) -> None:
@@ -104,19 +107,6 @@ def _part(words: Words, number: int) -> str:
     """What this page is, and of which round."""
     title = words("marked.title")
     return f"{title} · {words('marked.round', round=number)}" if number else title
-
-
-def _furniture(page: Page, board: Board, part: str) -> None:
-    game = board.definition.title(page.words.lang)
-    page.band(game, part)
-    page.footer(f"{game} · {part}", "")
-    page.count(f"{board.id} · Fives {VERSION}")
-
-
-def _fields(page: Page, player: str) -> None:
-    """The name as far as our font can show it, and a line for the date."""
-    draw_lines(page)
-    draw_name(page, printable(" ".join(player.split())))
 
 
 def _roll(page: Page, board: Board, roll: Sequence[int]) -> None:
@@ -142,9 +132,8 @@ def _outlines(pen: Pen, where: Places, verdicts: Sequence[Verdict], shapes: Shap
     for i in reversed(order):
         if shapes[i]:
             inset = scale * (INSET + NEST * depths[i])
-            path = joined(
-                _rounded(_inset(loop, where, inset), scale * BEND) for loop in outline(shapes[i])
-            )
+            loops = loops_around(shapes[i], where.square_mm, *where.board[:2], inset)
+            path = joined(rounded(loop, scale * BEND) for loop in loops)
             dash = () if verdicts[i].counts else DASH
             pen.path(path, line=tint(verdicts[i]), width_mm=LINE, dash_mm=dash)
 
@@ -156,32 +145,6 @@ def _depths(shapes: Shapes, order: Sequence[int]) -> dict[int, int]:
         taken = {depths[j] for j in depths if set(shapes[i]) & set(shapes[j])}
         depths[i] = next((d for d in range(DEEPEST) if d not in taken), DEEPEST)
     return depths
-
-
-def _inset(loop: Sequence[Corner], where: Places, by: float) -> list[Point]:
-    """A loop of corners on paper, moved to the inside."""
-    left, top, _, _ = where.board
-    half = where.square_mm / 2
-    return inward([(left + (x + 1) * half, top + (y + 1) * half) for x, y in loop], by)
-
-
-def _heading(dx: float, dy: float) -> Point:
-    """A step of length one along a line that runs across or down."""
-    long = abs(dx) + abs(dy)
-    return dx / long, dy / long
-
-
-def _rounded(points: Sequence[Point], r: float) -> Path:
-    """A closed line through the points with round corners."""
-    steps: list[Step] = []
-    for i, (x, y) in enumerate(points):
-        (ax, ay), (bx, by) = points[i - 1], points[(i + 1) % len(points)]
-        (ux, uy), (vx, vy) = _heading(x - ax, y - ay), _heading(bx - x, by - y)
-        k = r * (1 - CURVE)
-        steps.append(("L" if i else "M", (x - r * ux, y - r * uy)))
-        bend = (x - k * ux, y - k * uy, x + k * vx, y + k * vy, x + r * vx, y + r * vy)
-        steps.append(("C", bend))
-    return (*steps, CLOSE)
 
 
 def _badges(page: Page, where: Places, verdicts: Sequence[Verdict], shapes: Shapes) -> None:

@@ -6,20 +6,20 @@ Marker: the pen a player draws with.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from generator import theme
-from generator.components.symbols import symbol_stamp
+from generator.components.symbols import loops_around, symbol_stamp
 from generator.pages.examples import Easel, Example, cells, grid
 from generator.pages.job import Job
 from generator.pages.page import Page
-from generator.pens.path import CLOSE, Path, Point, Step, joined, line, placed
+from generator.pens.path import Path, Point, joined, line, placed, rounded, towards
 from layouts.definition.loader import Definition
 from layouts.grid import Cell
-from layouts.shape import outline
 
 SQUARE_MM, SYMBOL_SHARE = 7.4, 5 / 7
 MARKER_MM, INSET, BEND = 0.9, 0.7, 1.1  # a marker's line, just inside its squares, bends softly
+REACH = 6.0  # how far an unfinished line runs along its first edge, from either end
 
 
 ROLL = "14213"  # every outline below is meant for this roll
@@ -81,18 +81,13 @@ def squares(layer: str) -> tuple[Cell, ...]:
 def _draw_marked(page: Page, left: float, top: float, unit: float, picture: Example) -> None:
     """The outlines of FIVES, those that are not finished, and shapes that were crossed out."""
     for layer in (*picture.counted, *picture.wrong):
-        path = _marker(squares(layer), unit, INSET, layer in picture.wrong)
-        page.pen.path(placed(path, left, top), line=theme.BLACK, width_mm=MARKER_MM)
-    for layer in picture.out:
-        _hatch(page, left, top, unit, squares(layer))
-
-
-def _hatch(page: Page, left: float, top: float, unit: float, shape: Sequence[Cell]) -> None:
-    """A shape that is crossed out; its outline ends the hatching, so it isn't moved inwards."""
-    path = placed(_marker(shape, unit, 0, False), left, top)
-    page.pen.path(path, line=theme.BLACK, width_mm=MARKER_MM)
-    strokes = (placed(HATCH, left + x * unit, top + y * unit, unit) for x, y in shape)
-    page.pen.path(joined(strokes), line=theme.BLACK, width_mm=theme.HAIR)
+        path = _marker(loops_around(squares(layer), unit, left, top, INSET), layer in picture.wrong)
+        page.pen.path(path, line=theme.BLACK, width_mm=MARKER_MM)
+    for layer in picture.out:  # its outline ends the hatching, so it isn't moved inwards
+        path = _marker(loops_around(squares(layer), unit, left, top))
+        page.pen.path(path, line=theme.BLACK, width_mm=MARKER_MM)
+        strokes = (placed(HATCH, left + x * unit, top + y * unit, unit) for x, y in squares(layer))
+        page.pen.path(joined(strokes), line=theme.BLACK, width_mm=theme.HAIR)
 
 
 # Lines both ways on a square of 1, which go on in the next square.
@@ -109,43 +104,15 @@ HATCH: Path = joined(
 )
 
 
-def _marker(shape: Sequence[Cell], unit: float, inset: float, unfinished: bool) -> Path:
+def _marker(loops: Iterable[Sequence[Point]], unfinished: bool = False) -> Path:
     """An outline as a hand draws it; an unfinished one stops short of its beginning."""
-    return joined(
-        _bent([_inward(loop, i, unit, inset) for i in range(len(loop))], unfinished)
-        for loop in outline(shape)
-    )
+    return joined(_bent(loop, unfinished) for loop in loops)
 
 
-def _inward(loop: Sequence[Cell], i: int, unit: float, inset: float) -> Point:
-    """A corner of an outline, moved inwards. Loops run clockwise: inside is to the right."""
-    (ax, ay), (bx, by), (cx, cy) = loop[i - 1], loop[i], loop[(i + 1) % len(loop)]
-    before, after = (_sign(bx - ax), _sign(by - ay)), (_sign(cx - bx), _sign(cy - by))
-    x = (bx + 1) * unit / 2 - inset * (before[1] + after[1])
-    y = (by + 1) * unit / 2 + inset * (before[0] + after[0])
-    return x, y
-
-
-def _sign(n: int) -> int:
-    return (n > 0) - (n < 0)
-
-
-def _bent(points: Sequence[Point], unfinished: bool) -> Path:
-    """A line through points with its corners rounded, perhaps with a gap in its first edge."""
-    n = len(points)
-    steps: list[Step] = []
-    for i in range(1, n + 1):
-        corner = points[i % n]
-        start, end = (_towards(corner, points[j % n], BEND) for j in (i - 1, i + 1))
-        steps += [("L", start), ("C", (*corner, *corner, *end))]
+def _bent(loop: Sequence[Point], unfinished: bool) -> Path:
+    """A loop with soft corners, perhaps with a gap in its first edge."""
+    (_, start), *others, close = rounded([*loop[1:], loop[0]], BEND, sharp=0)
     if not unfinished:
-        return (("M", steps[0][1]), *steps[1:], CLOSE)
-    first, last = (_towards(points[a], points[1 - a], 6.0) for a in (1, 0))
-    return (("M", first), *steps, ("L", last))
-
-
-def _towards(start: Point, end: Point, length: float) -> Point:
-    """The point so far along the way."""
-    (ax, ay), (bx, by) = start, end
-    whole = abs(bx - ax) + abs(by - ay)  # the way is straight along an axis
-    return ax + (bx - ax) / whole * length, ay + (by - ay) / whole * length
+        return (("M", start), *others, close)
+    first, last = (towards(loop[a], loop[1 - a], REACH) for a in (1, 0))
+    return (("M", first), ("L", start), *others, ("L", last))

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from generator import theme
 from generator.components.symbols import icon_stamp, shape_path, shape_size
-from generator.games.hunt.board import by_points, small_shape
+from generator.games.hunt.board import ShapeRow, by_points
 from generator.games.hunt.rules.example_boards import (
     EASEL,
     FOUND,
@@ -21,7 +21,7 @@ from generator.games.hunt.rules.example_boards import (
 )
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.flow import Block, Writer, leading
-from generator.pages.page import Page, Style
+from generator.pages.page import Page
 from generator.pages.right_wrong import GUTTER, draw_mark, mark_mm, panel_mm
 from generator.pens.path import Path, circle, joined, line, placed
 from generator.pens.pen import MIDDLE
@@ -38,8 +38,10 @@ def tiles(the: Writer, stem: str) -> Block:
     """All shapes by their points, dearest first, groups side by side as far as there is room."""
     definition, width = the.job.deal.definition, the.width
     groups = by_points(definition)
-    wides = {points: _group_mm(the.style, pieces) for points, pieces in groups.items()}
-    columns = max(1, min(len(groups), int((width + GUTTER) // (max(wides.values()) + GUTTER))))
+    numeral = width_mm("0", the.style.size(theme.PART), bold=True) + 2.4  # and a little white
+    row = ShapeRow(SHAPE_MM, numeral, SHAPE_GAP)
+    wide = max(map(row.width, groups.values()))
+    columns = max(1, min(len(groups), int((width + GUTTER) // (wide + GUTTER))))
     columns = -(-len(groups) // -(-len(groups) // columns))  # as even as can be
     slot = (width + GUTTER) / columns
     high = max(shape_size(piece.cells)[1] for piece in definition.pieces) * SHAPE_MM
@@ -48,32 +50,9 @@ def tiles(the: Writer, stem: str) -> Block:
     def draw(page: Page, x: float, y: float) -> None:
         for i, (points, pieces) in enumerate(groups.items()):
             middle = y + i // columns * step + (step - 3) / 2
-            _group(page, x + i % columns * slot, middle, points, pieces)
+            row.draw(page, x + i % columns * slot, middle, points, pieces)
 
     return Block(-(-len(groups) // columns) * step - 3, draw)
-
-
-def _numeral_mm(style: Style) -> float:
-    """The room of a group's points, and a little white."""
-    return width_mm("0", style.size(theme.PART), bold=True) + 2.4
-
-
-def _group_mm(style: Style, pieces: Sequence[Piece]) -> float:
-    """The width of shapes that bring the same points."""
-    across = sum(shape_size(piece.cells)[0] * SHAPE_MM + SHAPE_GAP for piece in pieces)
-    return _numeral_mm(style) + across - SHAPE_GAP
-
-
-def _group(page: Page, x: float, y: float, points: int, pieces: Sequence[Piece]) -> None:
-    """Points and their shapes, about a height."""
-    base = y + cap_mm(page.style.size(theme.PART)) / 2
-    page.text(x, base, str(points), theme.PART, bold=True)
-    x += _numeral_mm(page.style)
-    for piece in pieces:
-        across, down = shape_size(piece.cells)
-        left = page.x(x, across * SHAPE_MM)
-        page.pen.use(small_shape(piece, SHAPE_MM), left, y - down * SHAPE_MM / 2)
-        x += across * SHAPE_MM + SHAPE_GAP
 
 
 # --- sums --------------------------------------------------------------------------------------
