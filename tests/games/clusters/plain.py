@@ -1,8 +1,6 @@
 """A second referee for clusters, plain and slow, written from docs/clusters.md; and messy games.
 
-It imports nothing of the project: the tests hold the product's referee against this one.
 A board is its picture, rows of words; a square is (column, row) in it, from the top left.
-Chance is the random.Random of the caller.
 """
 
 from __future__ import annotations
@@ -14,6 +12,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 from typing import NamedTuple, TypedDict
+
+from tests.games import plain as common
+from tests.games.plain import NAMES, Judged, Outcome, name_of, names_like, ranks_of, who_and_what
 
 Square = tuple[int, int]
 Line = tuple[Square, ...]
@@ -36,25 +37,6 @@ class Game(TypedDict):
     left: dict[str, list[int]]
 
 
-class Judged(NamedTuple):
-    """One move, its points and its faults."""
-
-    player: str
-    text: str
-    points: int
-    faults: set[str]
-
-
-class Outcome(TypedDict):
-    """A whole game, judged; a warning is its code and whom it is about."""
-
-    over: bool
-    moves: list[Judged]
-    points: dict[str, int]
-    ranks: dict[str, int]
-    warnings: set[tuple[str, str]]
-
-
 # ---- the board ----------------------------------------------------------------------------
 
 
@@ -69,11 +51,6 @@ def words_of(picture: str) -> dict[Square, str]:
 def centre_of(picture: str) -> Square:
     """Where play starts."""
     return next(square for square, word in words_of(picture).items() if word == "()")
-
-
-def name_of(square: Square) -> str:
-    """`a1` is at the top left, letters across, numbers down."""
-    return f"{chr(ord('a') + square[0])}{square[1] + 1}"
 
 
 def next_to(square: Square) -> list[Square]:
@@ -115,12 +92,8 @@ class Move(NamedTuple):
 
 def read_move(text: str, players: Iterable[str]) -> Move:
     """The longest name that fits; then `pass`, or a square, a direction, tiles, perhaps a rack."""
-    words = text.split(" ")
-    fitting = [name for name in players if words[: name.count(" ") + 1] == name.split(" ")]
-    if not fitting:
-        raise ValueError(f"{text}: nobody has that name")
-    player = max(fitting, key=len)
-    rest = words[player.count(" ") + 1 :]
+    player, said = who_and_what(players, text)
+    rest = said.split(" ")
     if rest == ["pass"]:
         return Move(player)
     rack = None
@@ -320,32 +293,25 @@ def judge(game: Game) -> Outcome:
         "over": table.is_over,
         "moves": moves,
         "points": points,
-        "ranks": {one: 1 + sum(other > points[one] for other in points.values()) for one in points},
+        "ranks": ranks_of({player: (number,) for player, number in points.items()}),
         "warnings": warnings_of(table, game["left"]),
     }
 
 
-def warnings_of(table: Table, left: dict[str, list[int]]) -> set[tuple[str, str]]:
+def warnings_of(table: Table, left: dict[str, list[int]]) -> list[common.Warned]:
     """What can't be about the tiles left."""
-    found = set()
-    for player in table.players:
-        if table.is_over and len(left.get(player, [])) != table.hands[player]:
-            found.add(("left-count", player))
+    over = table.players if table.is_over else []
+    wrong = [one for one in over if len(left.get(one, [])) != table.hands[one]]
+    found = [("left-count", player) for player in wrong]
     known = Counter(table.laid.values())
     for tiles in left.values():
         known.update(tiles)
     if any(number > table.tiles for number in known.values()):
-        found.add(("left-pool", ""))
+        found.append(("left-pool", ""))
     return found
 
 
 # ---- messy games --------------------------------------------------------------------------
-
-NAMES = ("Ann", "Bea", "Cem", "Dan", "Eve", "Flo", "Gus", "Hal")
-LIKE_NAMES = (
-    *("An", "Ann", "Anna", "Ann Lee", "Ann Lee Oh", "Ann Leeds", "Lee", "Bea", "Bea B"),
-    *("Mr X", "Mr", "Zoë", "Jean-Luc", "Jean", "De la Cruz", "De la", "right", "J"),
-)
 
 
 @dataclass
@@ -382,7 +348,7 @@ def messy_mood(rng: Random, table: Table, is_whole: bool) -> Mood:
 def messy_game(rng: Random, picture: str, tiles: int) -> Game:
     """A game on this board: mostly plausible, sometimes anything but; some to the very end."""
     number = rng.choice((2, 2, 3, 4))
-    known = LIKE_NAMES if rng.random() < 0.25 else NAMES
+    known = names_like("right") if rng.random() < 0.25 else NAMES[:8]
     game: Game = {
         "picture": picture,
         "tiles": tiles,
@@ -739,19 +705,14 @@ MISTAKES: tuple[Callable[[Random, Table, str], str], ...] = (
 
 def counted(game: Game, outcome: Outcome) -> Counter[str]:
     """How often each fault, warning and kind of play occurs in a judged game."""
-    found = Counter(code for move in outcome["moves"] for code in move.faults)
-    found.update(code for code, _ in outcome["warnings"])
-    found.update("+".join(sorted(one.faults)) for one in outcome["moves"] if len(one.faults) > 1)
+    found = common.counted(outcome)
     table = table_of(game)
     for text in game["moves"]:
         count_move(found, table, text)
-    ranks = outcome["ranks"]
-    found["over"] += outcome["over"]
-    found["left right"] += outcome["over"] and bool(game["left"]) and not outcome["warnings"]
+    is_right = not outcome["warnings"]
+    found["left right"] += outcome["over"] and bool(game["left"]) and is_right
     found["left early"] += not outcome["over"] and bool(game["left"])
-    found["shared rank"] += len(set(ranks.values())) < len(ranks)
     found["below zero"] += min(outcome["points"].values()) < 0
-    found["moves"] += len(outcome["moves"])
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
@@ -13,21 +12,10 @@ import pytest
 from layouts.board import load, show
 from layouts.definition.loader import define
 from layouts.games import clusters, hexes
-from tests import agreeing
-from tests.agreeing import (
-    Case,
-    Roads,
-    agree,
-    both_refuse,
-    cases,
-    codes_of,
-    often,
-    points_of,
-    ranks_of,
-    steps,
-)
+from tests.agreeing import Case, Pair, Roads, cases, often, standing, steps
 from tests.games.clusters import plain
-from tests.games.clusters.plain import Game, Judged, Outcome, Table
+from tests.games.clusters.plain import Game, Table
+from tests.games.plain import NAMES
 
 RANDOM_BOARDS = 12
 
@@ -39,7 +27,7 @@ OFTEN = often(
     3X 25 / several times 1 / plus and times 20 / old bonus 150 / over 6 / somebody is out 10 /
     pass without tiles 1 / shared rank 25 / below zero 12 / late 3 / order 35 / many 12 / hand 15 /
     taken 15 / off-board 25 / start 8 / touch 20 / long 35 / sum 70 / single 6 / pool 80 / rack 15 /
-    long+sum 12 / left right 1 / left early 25 / left-count 4 / left-pool 4
+    long+sum 12 / left right 1 / left early 25 / warned left-count 4 / warned left-pool 4
     """
 )
 
@@ -71,39 +59,14 @@ def double_board() -> str:
     raise AssertionError("more random boards are needed")
 
 
-def record_text(game: Game, name: str) -> str:
-    """The game as people write it down; JSON's strings and lists are YAML too."""
-    lines = ["game: clusters", f"board: {name}", f"players: {json.dumps(game['players'])}"]
-    lines += ["moves:", *(f"- {json.dumps(text)}" for text in game["moves"])]
-    if not game["moves"]:
-        lines[-1] = "moves: []"
-    if game["left"]:
-        lines += ["left:", *(f"  {json.dumps(k)}: {v}" for k, v in game["left"].items())]
-    return "\n".join([*lines, ""])
+def record(game: Game, name: str) -> dict[str, object]:
+    """What is written down of a game."""
+    told: dict[str, object] = {"board": name, "players": game["players"], "moves": game["moves"]}
+    return told | ({"left": game["left"]} if game["left"] else {})
 
 
-def ours(text: str) -> Outcome:
-    """What the product says, in the words of the plain referee."""
-    result = agreeing.ours("clusters", text)
-    return {
-        "over": result.is_over,
-        "moves": [
-            Judged(move.player, move.text, move.points, codes_of(move)) for move in result.moves
-        ],
-        "points": points_of(result),
-        "ranks": ranks_of(result),
-        "warnings": {
-            (warning.code, str(dict(warning.told).get("player", ""))) for warning in result.warnings
-        },
-    }
-
-
-def both(game: Game, name: str) -> Outcome:
-    """What both referees say of a game."""
-    text = record_text(game, name)
-    theirs = plain.judge(game)
-    agree(ours(text), theirs, text)
-    return theirs
+PAIR = Pair("clusters", plain.judge, record)
+both = PAIR.both
 
 
 TWO = ("Ann", "Bea")
@@ -325,7 +288,7 @@ def ends(players: Sequence[str], moves: Iterable[str], count: int) -> tuple[list
 
 @pytest.mark.parametrize("number", (2, 3, 4))
 def test_the_game_is_over_when_all_have_passed(number: int) -> None:
-    players = plain.NAMES[:number]
+    players = NAMES[:number]
     moves, table = played(players, none_out)
     for player in turns(table):
         assert ends(players, moves, 1) == ([set()], False)
@@ -408,7 +371,7 @@ def test_two_have_no_tiles() -> None:
         out = [player for player in table.players if table.hands[player] == 0]
         return out == ["Bea", "Cem"] and latest(table) == "Ann" and not table.is_over
 
-    four = plain.NAMES[:4]
+    four = NAMES[:4]
     moves, _ = played(four, two_out)
     assert ends(four, [*moves, "Dan pass"], 1)[0] == [set()]
     assert ends(four, [*moves, "Ann pass"], 1) == ([{"order"}], False)
@@ -460,10 +423,8 @@ def test_the_game_is_over_when_nobody_has_tiles() -> None:
     assert ends(TWO, moves[:-1], 1)[1] is False
     more = [f"{player} pass" for player in table.players]
     assert ends(TWO, moves + more, 3) == ([set(), {"late"}, {"late"}], True)
-    name = board_id("11")
-    assert not both(game_on(name, moves), name)["warnings"]
-    found = both(game_on(name, moves, left={"Ann": [], "Bea": [3]}), name)
-    assert found["warnings"] == {("left-count", "Bea"), ("left-pool", "")}
+    assert warned(moves, {}) == ""
+    assert warned(moves, {"Ann": [], "Bea": [3]}) == "left-count Bea, left-pool"
 
 
 # ---- what is left -------------------------------------------------------------------------
@@ -475,50 +436,41 @@ def left_of(table: Table) -> dict[str, list[int]]:
     return {player: [tiles.pop() for _ in range(n)] for player, n in table.hands.items()}
 
 
-def test_what_is_left_is_deducted() -> None:
+def warned(moves: Sequence[str], left: dict[str, list[int]], side: str = "11") -> str:
+    """The warnings about what is left, which is deducted whatever it is."""
+    name = board_id(side)
+    found, bare = both(game_on(name, moves, left=left), name), both(game_on(name, moves), name)
+    for one, points in bare["points"].items():
+        assert found["points"][one] == points - sum(left.get(one, []))
+    return ", ".join(f"{code} {player}".strip() for code, player in found["warnings"])
+
+
+def test_what_is_left_is_deducted_and_checked() -> None:
     moves, table = played(TWO, none_out)
     moves += [f"{player} pass" for player in turns(table)]
-    name, left = board_id("11"), left_of(table)
-    found = both(game_on(name, moves, left=left), name)
-    assert found["warnings"] == set()
-    assert found["points"] == {one: table.points[one] - sum(left[one]) for one in TWO}
+    left = left_of(table)
     one, other = left["Ann"], left["Bea"]
-    two: set[tuple[str, str]] = {("left-count", "Ann"), ("left-count", "Bea")}
-    wrong: list[tuple[dict[str, list[int]], set[tuple[str, str]]]] = [
-        ({}, two),
-        ({"Ann": one}, {("left-count", "Bea")}),
-        ({"Ann": [], "Bea": other}, {("left-count", "Ann")}),
-        ({"Ann": one[1:], "Bea": other}, {("left-count", "Ann")}),
-        ({"Ann": [], "Bea": []}, two),
-    ]
-    for named, wanted in wrong:
-        found = both(game_on(name, moves, left=named), name)
-        assert found["warnings"] == wanted
-        assert found["points"] == {p: table.points[p] - sum(named.get(p, [])) for p in TWO}
-
-
-def test_too_many_tiles_are_left() -> None:
-    moves, table = played(TWO, none_out)
-    moves += [f"{player} pass" for player in turns(table)]
-    name, left = board_id("11"), left_of(table)
-    more = {"Ann": [*left["Ann"], 7], "Bea": left["Bea"]}
-    found = both(game_on(name, moves, left=more), name)
-    assert found["warnings"] == {("left-count", "Ann"), ("left-pool", "")}
-    other = {"Ann": [left["Ann"][0] % 9 + 1, *left["Ann"][1:]], "Bea": left["Bea"]}
-    assert both(game_on(name, moves, left=other), name)["warnings"] == {("left-pool", "")}
+    found = both(game_on(board_id("11"), moves, left=left), board_id("11"))
+    assert found["points"] == {one: table.points[one] - sum(left[one]) for one in TWO}
+    assert warned(moves, left) == ""
+    assert warned(moves, {}) == "left-count Ann, left-count Bea"
+    assert warned(moves, {"Ann": one}) == "left-count Bea"
+    assert warned(moves, {"Ann": [], "Bea": other}) == "left-count Ann"
+    assert warned(moves, {"Ann": one[1:], "Bea": other}) == "left-count Ann"
+    assert warned(moves, {"Ann": [], "Bea": []}) == "left-count Ann, left-count Bea"
+    assert warned(moves, {"Ann": [*one, 7], "Bea": other}) == "left-count Ann, left-pool"
+    assert warned(moves, {"Ann": [one[0] % 9 + 1, *one[1:]], "Bea": other}) == "left-pool"
 
 
 def test_what_is_left_before_the_end() -> None:
-    name = board_id("13")
     moves = ["Ann c7 right 5 5 5 5 5", "Bea pass"]
-    found = both(game_on(name, moves, left={"Ann": [9], "Bea": [5, 5, 5]}), name)
+    left = {"Ann": [9], "Bea": [5, 5, 5]}
+    found = both(game_on(board_id("13"), moves, left=left), board_id("13"))
     assert found["points"] == {"Ann": 16, "Bea": -15}
-    assert found["warnings"] == set()
-    found = both(game_on(name, moves, left={"Ann": [5], "Bea": [5, 5, 5]}), name)
-    assert found["warnings"] == {("left-pool", "")}
-    found = both(game_on(name, [], left={"Ann": [1] * 8}), name)
-    assert found["warnings"] == set()
-    assert both(game_on(name, [], left={"Ann": [1] * 9}), name)["warnings"] == {("left-pool", "")}
+    assert warned(moves, left, "13") == ""
+    assert warned(moves, {**left, "Ann": [5]}, "13") == "left-pool"
+    assert warned([], {"Ann": [1] * 8}, "13") == ""
+    assert warned([], {"Ann": [1] * 9}, "13") == "left-pool"
 
 
 def test_ties_share_the_rank() -> None:
@@ -563,27 +515,22 @@ REFUSED_MOVES = [
 ]
 
 
-def refused_by_both(game: Game) -> None:
-    """Neither referee judges anything."""
-    both_refuse(plain.judge, game, ours, record_text(game, board_id("13")))
-
-
 @pytest.mark.parametrize("text", REFUSED_MOVES)
 def test_both_referees_refuse_a_move(text: str) -> None:
-    refused_by_both(game_on(board_id("13"), [text]))
-    refused_by_both(game_on(board_id("13"), ["Ann g7 right 5", "Bea pass", text]))
+    PAIR.refused(game_on(board_id("13"), [text]), board_id("13"))
+    PAIR.refused(game_on(board_id("13"), ["Ann g7 right 5", "Bea pass", text]), board_id("13"))
 
 
 @pytest.mark.parametrize(
-    "players", [[], ["Ann"], ["Ann", "Ann"], [*plain.NAMES[:5]], ["Ann", "Bea", "Ann"]]
+    "players", [[], ["Ann"], ["Ann", "Ann"], [*NAMES[:5]], ["Ann", "Bea", "Ann"]]
 )
 def test_both_referees_refuse_players(players: list[str]) -> None:
-    refused_by_both(game_on(board_id("13"), [], players))
+    PAIR.refused(game_on(board_id("13"), [], players), board_id("13"))
 
 
 @pytest.mark.parametrize("left", [{"Zoe": [1]}, {"Ann": [0]}, {"Ann": [10]}, {"Bea": [3, -1]}])
 def test_both_referees_refuse_what_is_left(left: dict[str, list[int]]) -> None:
-    refused_by_both(game_on(board_id("13"), [], left=left))
+    PAIR.refused(game_on(board_id("13"), [], left=left), board_id("13"))
 
 
 @pytest.mark.parametrize(
@@ -591,16 +538,16 @@ def test_both_referees_refuse_what_is_left(left: dict[str, list[int]]) -> None:
     ["tiles: 8", "left: {Ann: 3}", "left: {Ann: [x]}", "left: [3]", "sides: {}", "moves: []"],
 )
 def test_a_strange_key_is_refused(more: str) -> None:
-    text = record_text(game_on(board_id("13"), ["Ann g7 right 5"]), board_id("13"))
-    assert ours(text)["moves"][0].points == 5
+    text = PAIR.text(game_on(board_id("13"), ["Ann g7 right 5"]), board_id("13"))
+    assert standing("clusters", text).moves[0].points == 5
     with pytest.raises(ValueError, match="line"):
-        ours(f"{text}{more}\n")
+        standing("clusters", f"{text}{more}\n")
 
 
 def test_a_board_of_another_game_is_refused() -> None:
     other = hexes.deal(define("hexes"), 1, 1, "a").sheets[0].board.id
     with pytest.raises(ValueError, match="line"):
-        ours(record_text(game_on(board_id("13"), []), other))
+        standing("clusters", PAIR.text(game_on(board_id("13"), []), other))
 
 
 # ---- whole games --------------------------------------------------------------------------

@@ -1,8 +1,6 @@
 """A second referee for hexes, plain and slow, written from docs/hexes.md alone; and messy games.
 
-It imports nothing of the project: the tests hold the product's referee against this one.
-An area is its picture; a space is (column, row) in it, from the top left. Chance is the
-random.Random of the caller.
+An area is its picture; a space is (column, row) in it, from the top left.
 """
 
 from __future__ import annotations
@@ -13,10 +11,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
-from typing import NamedTuple, TypedDict
+from typing import TypedDict
+
+from tests.games import plain as common
+from tests.games.plain import Judged, Outcome, Warned, applying, ranks_of
 
 Space = tuple[int, int]
-Warned = tuple[str, str]  # the code, and the player or nothing
 
 PIECES = {
     "A": "0,0h 1,-2h 1,-1o 2,-1h",
@@ -46,15 +46,6 @@ h.b.h.h.b.h.h.b.h
 ...h.r.h.h.r.h..."""
 
 
-class Judged(NamedTuple):
-    """One move of one player; points are what its spaces would have cost."""
-
-    player: str
-    text: str
-    points: int
-    faults: set[str]
-
-
 class Game(TypedDict):
     """What was written down: the area's picture, the prefilled spaces, the moves of each player."""
 
@@ -62,16 +53,6 @@ class Game(TypedDict):
     prefilled: dict[str, str]
     rolls: list[int]
     moves: dict[str, list[str]]
-
-
-class Outcome(TypedDict):
-    """A whole game, judged."""
-
-    over: bool
-    moves: list[Judged]
-    penalties: dict[str, int]
-    ranks: dict[str, int]
-    warnings: list[Warned]
 
 
 # ---- the area -----------------------------------------------------------------------------
@@ -287,7 +268,7 @@ def drawing_faults(sheet: Sheet, roll: int, piece: str, written: Sequence[str]) 
         "overlap": bool(inside & sheet.filled),
         "apart": bool(sheet.filled) and not inside & sheet.edge,
     }
-    return {code for code, applies in reasons.items() if applies}
+    return applying(reasons)
 
 
 def draw(sheet: Sheet, roll: int, piece: str, written: Sequence[str]) -> tuple[int, set[str]]:
@@ -348,15 +329,15 @@ def judge(game: Game) -> Outcome:
     for number in range(1, min(len(rolls), ROUNDS) + 1):
         if course.last is None:
             judge_round(course, game, number)
-    for number in range((course.last or len(rolls)) + 1, len(rolls) + 1):
-        if all(len(entries) < number for entries in moves.values()):
-            course.warnings.append(("late", ""))
+    most = max((len(entries) for entries in moves.values()), default=0)
+    if max(course.last or len(rolls), most) < len(rolls):
+        course.warnings.append(("late", ""))
     penalties = {player: sheet.penalty for player, sheet in sheets.items()}
     return {
         "over": course.over,
         "moves": [move for player in sheets for move in moves_of(course, game, player)],
-        "penalties": penalties,
-        "ranks": {player: rank(penalty, penalties) for player, penalty in penalties.items()},
+        "points": penalties,
+        "ranks": ranks_of({player: (-penalty,) for player, penalty in penalties.items()}),
         "warnings": course.warnings,
     }
 
@@ -388,11 +369,6 @@ def moves_of(course: Course, game: Game, player: str) -> list[Judged]:
             points, faults = 0, {"late"} if is_late else {"no-roll"}
         found.append(Judged(player, text, points, faults))
     return found
-
-
-def rank(penalty: int, penalties: Mapping[str, int]) -> int:
-    """Fewest wins; equal penalties share the rank."""
-    return 1 + sum(other < penalty for other in penalties.values())
 
 
 def check(game: Game) -> None:
@@ -734,9 +710,6 @@ MISTAKES: tuple[Callable[[Random, Sheet, int], str], ...] = (
 
 def counted(outcome: Outcome) -> Counter[str]:
     """How often each fault, warning and way to end occurs in a judged game."""
-    found = Counter(code for move in outcome["moves"] for code in move.faults)
-    found.update(f"warned {code}" for code, _ in outcome["warnings"])
-    found["over"] += outcome["over"]
-    found["right"] += sum(move.points > 0 for move in outcome["moves"])
-    found["shared rank"] += len(set(outcome["ranks"].values())) < len(outcome["ranks"])
+    found = common.counted(outcome)
+    found["drawn"] += sum(move.points > 0 for move in outcome["moves"])
     return found

@@ -16,12 +16,13 @@ from scorer.commands.best import best
 from scorer.games.hexes.best import best_for, best_packing
 from scorer.referee import Question
 from tests.games.hexes import plain
+from tests.games.plain import Outcome
 
 SIDE_A, WHALE = load("hexes-a-1000003"), load("hexes-b-100000q")
 COST = {"red": 3, "blue": 2, "hexagon": 1}
 
 
-def judged(board: Board, rolls: list[int], moves: list[str], before: str = "") -> plain.Outcome:
+def judged(board: Board, rolls: list[int], moves: list[str], before: str = "") -> Outcome:
     """What the plain referee says of a game of one player."""
     return plain.judge(
         {
@@ -75,7 +76,7 @@ def test_three_filled_hexagons_allow_nothing_left() -> None:
     before = " ".join(SIDE_A.names[cell] for cell in hole)
     told = judged(SIDE_A, rolls, list(found.moves), before)
     assert not any(move.faults for move in told["moves"])
-    assert told["penalties"] == {"Ann": found.penalty}
+    assert told["points"] == {"Ann": found.penalty}
     assert found.penalty == 0
 
 

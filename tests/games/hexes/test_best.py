@@ -290,7 +290,7 @@ def refereed(board: Board, rolls: list[int], moves: Sequence[str]) -> int:
         }
     )
     assert not any(move.faults for move in outcome["moves"])
-    return outcome["penalties"]["Ann"]
+    return outcome["points"]["Ann"]
 
 
 def test_one_number_all_the_time() -> None:

@@ -1,8 +1,6 @@
 """A second referee for sequence, plain and slow, written from docs/sequence.md; and messy games.
 
-It imports nothing of the project: the tests hold the product's referee against this one.
 A board is its picture, ten rows of ten words; a place is (column, row) in it, from the top left.
-Chance is the random.Random of the caller.
 """
 
 from __future__ import annotations
@@ -14,6 +12,9 @@ from functools import cache
 from itertools import combinations
 from random import Random
 from typing import NamedTuple, TypedDict
+
+from tests.games import plain as common
+from tests.games.plain import NAMES, Judged, Outcome, name_of, names_like, ranks_of, who_and_what
 
 Place = tuple[int, int]
 Chips = frozenset[Place]
@@ -38,23 +39,6 @@ class Game(TypedDict):
     sequences_to_win: int
 
 
-class Judged(NamedTuple):
-    """One move and its faults."""
-
-    player: str
-    text: str
-    faults: set[str]
-
-
-class Outcome(TypedDict):
-    """A whole game, judged."""
-
-    over: bool
-    moves: list[Judged]
-    sequences: dict[str, int]
-    ranks: dict[str, int]
-
-
 # ---- the board ----------------------------------------------------------------------------
 
 
@@ -73,11 +57,6 @@ def places_of(picture: str) -> dict[str, list[Place]]:
 def card_at(picture: str) -> dict[Place, str]:
     """What is printed on each place but the corners."""
     return {place: card for card, places in places_of(picture).items() for place in places}
-
-
-def name_of(place: Place) -> str:
-    """`a1` is at the top left, letters across, numbers down."""
-    return f"{chr(ord('a') + place[0])}{place[1] + 1}"
 
 
 PLACES = {name_of((x, y)): (x, y) for y in range(SIZE) for x in range(SIZE)}
@@ -149,12 +128,8 @@ class Move(NamedTuple):
 
 def read_move(text: str, players: Iterable[str]) -> Move:
     """The longest name that fits, a card or a dead one, a place, and perhaps `no draw`."""
-    words = text.split(" ")
-    fitting = [name for name in players if words[: name.count(" ") + 1] == name.split(" ")]
-    if not fitting:
-        raise ValueError(f"{text}: nobody has that name")
-    player = max(fitting, key=len)
-    rest = words[player.count(" ") + 1 :]
+    player, said = who_and_what(players, text)
+    rest = said.split(" ")
     draws = rest[-2:] != ["no", "draw"]
     if not draws:
         rest = rest[:-2]
@@ -254,10 +229,10 @@ def play(table: Table, text: str) -> Judged:
     """One move: its faults, and what becomes of the table."""
     move = read_move(text, table.order)
     if table.winner:
-        return Judged(move.player, text, {"late"})
+        return Judged(move.player, text, 0, {"late"})
     if not table.may_move(move.player):
         end_turn(table, move.player)
-        return Judged(move.player, text, {"order"})
+        return Judged(move.player, text, 0, {"order"})
     if move.player != table.to_move:
         table.turn = table.order.index(move.player)
         table.has_shown = False
@@ -270,7 +245,7 @@ def play(table: Table, text: str) -> Judged:
         table.has_shown = True
     else:
         end_turn(table, move.player)
-    return Judged(move.player, text, faults)
+    return Judged(move.player, text, 0, faults)
 
 
 def end_turn(table: Table, player: str) -> None:
@@ -358,18 +333,13 @@ def judge(game: Game) -> Outcome:
     table = table_of(game)
     moves = [play(table, text) for text in game["moves"]]
     sequences = {side: most(table.chips_of(side)) for side in table.sides}
+    worth = {side: (side == table.winner, number) for side, number in sequences.items()}
     return {
         "over": table.is_over,
         "moves": moves,
-        "sequences": sequences,
-        "ranks": {side: rank(table, side, sequences) for side in sequences},
+        "points": sequences,
+        "ranks": ranks_of(worth),  # the winner, then whoever has more sequences
     }
-
-
-def rank(table: Table, side: str, sequences: dict[str, int]) -> int:
-    """One more than those who are better: the winner, then whoever has more sequences."""
-    worth = {one: (one == table.winner, number) for one, number in sequences.items()}
-    return 1 + sum(other > worth[side] for other in worth.values())
 
 
 # ---- patterns: chips that make lines which meet, cross and overlap --------------------------
@@ -446,11 +416,6 @@ def cloud(rng: Random, fewest: int, largest: int) -> Chips:
 # ---- messy games --------------------------------------------------------------------------
 
 COLOURS = ("red", "blue", "green", "light blue", "gold")
-NAMES = ("Ann", "Bea", "Cem", "Dan", "Eve", "Flo", "Gus", "Hal", "Ida", "Jon", "Kim", "Lea")
-LIKE_NAMES = (
-    *("An", "Ann", "Anna", "Ann Lee", "Ann Lee Oh", "Ann Leeds", "Lee", "Bea", "Bea B"),
-    *("Mr X", "Mr", "Zoë", "Jean-Luc", "Jean", "De la Cruz", "De la", "no", "J"),
-)
 
 
 @dataclass
@@ -470,7 +435,7 @@ def messy_sides(rng: Random) -> dict[str, list[str]]:
     """Two or three sides, mostly small ones, sometimes of people with similar names."""
     number = rng.choice((2, 2, 3))
     size = rng.choice((1, 1, 1, 2, 2, 3, 4) if number == 3 else (1, 1, 1, 2, 2, 3, 4, 5, 6))
-    known = LIKE_NAMES if rng.random() < 0.25 else NAMES
+    known = names_like("no") if rng.random() < 0.25 else NAMES
     players = rng.sample(known, number * size)
     return {
         side: players[n * size : (n + 1) * size]
@@ -717,18 +682,11 @@ MISTAKES: tuple[Callable[[Random, Table, str], str], ...] = (
 
 def counted(outcome: Outcome) -> Counter[str]:
     """How often each fault and way to end occurs in a judged game."""
-    found = Counter(code for move in outcome["moves"] for code in move.faults)
+    found = common.counted(outcome)
     for move in outcome["moves"]:
-        if len(move.faults) > 1:
-            found["+".join(sorted(move.faults))] += 1
-        else:
-            dead = " dead " in move.text
-            found["right dead"] += not move.faults and dead
-            found["right removal"] += not move.faults and " -" in move.text
-            found["right placing"] += not move.faults and not dead and " -" not in move.text
-    ranks = outcome["ranks"]
-    found["over"] += outcome["over"]
-    found["shared rank"] += len(set(ranks.values())) < len(ranks)
-    found["moves"] += len(outcome["moves"])
-    found[f"best {max(outcome['sequences'].values())}"] += 1
+        if not move.faults:
+            is_removal = " -" in move.text
+            found["right removal" if is_removal else "right placing"] += " dead " not in move.text
+            found["right dead"] += " dead " in move.text
+    found[f"best {max(outcome['points'].values())}"] += 1
     return found

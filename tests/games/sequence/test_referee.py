@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -16,30 +15,10 @@ from layouts.board import load, show
 from layouts.definition.loader import define
 from layouts.games import hexes, sequence
 from scorer.games.sequence.lines import most
-from tests import agreeing
-from tests.agreeing import (
-    Case,
-    Roads,
-    agree,
-    both_refuse,
-    cases,
-    codes_of,
-    often,
-    points_of,
-    ranks_of,
-)
+from tests.agreeing import Case, Pair, Roads, cases, often, standing
+from tests.games.plain import NAMES, Outcome, name_of
 from tests.games.sequence import plain
-from tests.games.sequence.plain import (
-    CARDS,
-    CORNERS,
-    DEALT,
-    NAMES,
-    PLACES,
-    Game,
-    Judged,
-    Outcome,
-    Place,
-)
+from tests.games.sequence.plain import CARDS, CORNERS, DEALT, PLACES, Game, Place
 
 # How often each must occur in a chunk of the quick run: no rule is compared in vain.
 OFTEN = often(
@@ -70,35 +49,22 @@ def first_board() -> str:
     return next(iter(boards()))
 
 
-def record_text(game: Game, name: str) -> str:
-    """The game as people write it down; JSON's strings and lists are YAML too."""
-    lines = ["game: sequence", f"board: {name}", "sides:"]
-    lines += [f"  {side}: {json.dumps(players)}" for side, players in game["sides"].items()]
-    lines += ["moves:", *(f"- {json.dumps(text)}" for text in game["moves"])]
-    if not game["moves"]:
-        lines[-1] = "moves: []"
-    if game["sequences_to_win"] != 3:
-        lines.append(f"sequences_to_win: {game['sequences_to_win']}")
-    return "\n".join([*lines, ""])
+def record(game: Game, name: str) -> dict[str, object]:
+    """What is written down of a game."""
+    told: dict[str, object] = {"board": name, "sides": game["sides"], "moves": game["moves"]}
+    to_win = game["sequences_to_win"]
+    return told | ({"sequences_to_win": to_win} if to_win != 3 else {})
 
 
-def ours(text: str) -> Outcome:
-    """What the product says, in the words of the plain referee."""
-    result = agreeing.ours("sequence", text)
-    return {
-        "over": result.is_over,
-        "moves": [Judged(move.player, move.text, codes_of(move)) for move in result.moves],
-        "sequences": points_of(result),
-        "ranks": ranks_of(result),
-    }
+PAIR = Pair("sequence", plain.judge, record)
+both = PAIR.both
 
 
-def both(game: Game, name: str) -> Outcome:
-    """What both referees say of a game."""
-    text = record_text(game, name)
-    theirs = plain.judge(game)
-    agree(ours(text), theirs, text)
-    return theirs
+def on_spiral(
+    moves: Sequence[str], sides: dict[str, list[str]] | None = None, to_win: int = 9
+) -> Outcome:
+    """What both referees say of moves on the spiral."""
+    return both(game_on(first_board(), moves, sides, to_win), first_board())
 
 
 def game_on(
@@ -113,7 +79,7 @@ def game_on(
     def twin(found: re.Match[str]) -> str:
         place = PLACES[found[1]]
         places = plain.places_of(picture)[plain.card_at(picture)[place]]
-        return plain.name_of(next(other for other in places if other != place))
+        return name_of(next(other for other in places if other != place))
 
     texts = [re.sub(r"@(\w+)", card, re.sub(r"~(\w+)", twin, text)) for text in moves]
     return {
@@ -204,7 +170,7 @@ def chips_of(text: str) -> list[str]:
         for n in range(steps + 1):
             x = first[0] + (last[0] - first[0]) * n // max(steps, 1)
             y = first[1] + (last[1] - first[1]) * n // max(steps, 1)
-            found.append(plain.name_of((x, y)))
+            found.append(name_of((x, y)))
     return list(dict.fromkeys(found))
 
 
@@ -217,8 +183,8 @@ def laid(text: str) -> list[str]:
 def test_a_shape_has_as_many_sequences(shape: Shape) -> None:
     chips = [PLACES[name] for name in chips_of(shape.chips)]
     assert most(chips) == plain.most(frozenset(chips)) == shape.sequences
-    found = both(game_on(first_board(), laid(shape.chips)), first_board())
-    assert found["sequences"] == {"red": shape.sequences, "blue": 0}
+    found = on_spiral(laid(shape.chips))
+    assert found["points"] == {"red": shape.sequences, "blue": 0}
     assert found["ranks"] == {"red": 1, "blue": 2 if shape.sequences else 1}
 
 
@@ -228,7 +194,7 @@ def test_chips_of_a_shape_are_protected(shape: Shape) -> None:
     free = None if shape.free is None else chips_of(shape.free)
     for name in chips_of(shape.chips):
         moves = [*laid(shape.chips)[:-1], f"Bea JS -{name}"]
-        found = both(game_on(first_board(), moves), first_board())
+        found = on_spiral(moves)
         assert found["moves"][-1].faults <= {"protected"}
         if free is not None:
             assert (found["moves"][-1].faults == set()) == (name in free), name
@@ -239,7 +205,7 @@ def test_the_best_split_of_a_cloud(chunk: int) -> None:
     rng, found = Random(f"sequence/cloud/{chunk}"), Counter[int]()
     for _ in range(500):
         chips = plain.cloud(rng, 8, 16)
-        assert most(chips) == plain.most(chips), sorted(map(plain.name_of, chips))
+        assert most(chips) == plain.most(chips), sorted(map(name_of, chips))
         found[plain.most(chips)] += 1
     assert min(found[number] for number in (0, 1, 2, 3)) >= 10, found
 
@@ -251,7 +217,7 @@ def test_the_best_split_of_a_larger_cloud(chunk: int) -> None:
     for largest in (16, 24, 28):
         for _ in range(1000):
             chips = plain.cloud(rng, 8, largest)
-            assert most(chips) == plain.most(chips), sorted(map(plain.name_of, chips))
+            assert most(chips) == plain.most(chips), sorted(map(name_of, chips))
 
 
 def less(chips: set[Place]) -> list[frozenset[Place]]:
@@ -444,9 +410,9 @@ T is ten: Ann TC a1 = corner | Bea 10C a1 = corner | Ann TC a1 = corner gone
 @pytest.mark.parametrize("case", CASES)
 def test_both_referees_know_the_rule(case: Case) -> None:
     sides, to_win = SIDES[case.end.get("sides", "two")], int(case.end.get("wins", 9))
-    found = both(game_on(first_board(), case.moves, sides, to_win), first_board())
+    found = on_spiral(case.moves, sides, to_win)
     assert [move.faults for move in found["moves"]] == case.faults
-    case.stands(found, "sequences")
+    case.stands(found)
 
 
 def split(players: int) -> dict[str, list[str]]:
@@ -462,12 +428,10 @@ def test_the_game_is_over_when_all_cards_are_played(players: int) -> None:
     """Everybody plays into a corner until the pile is empty, and then the hands."""
     turns = [NAMES[n % players] for n in range(len(CARDS) * 2 + 1)]
     moves = [f"{player} {card} a1" for player, card in zip(turns, CARDS * 2, strict=False)]
-    before = both(game_on(first_board(), moves[:-1], split(players)), first_board())
+    before = on_spiral(moves[:-1], split(players))
     assert not before["over"]
     assert all(move.faults in ({"corner"}, {"remove"}) for move in before["moves"])
-    done = both(
-        game_on(first_board(), [*moves, f"{turns[-1]} 2S a1"], split(players)), first_board()
-    )
+    done = on_spiral([*moves, f"{turns[-1]} 2S a1"], split(players))
     assert done["over"]
     assert done["moves"][-1].faults == {"hand", "gone", "corner"}
     assert set(done["ranks"].values()) == {1}
@@ -477,8 +441,8 @@ def test_the_game_is_over_when_all_cards_are_played(players: int) -> None:
 def test_who_never_draws_has_as_many_cards_as_were_dealt(players: int) -> None:
     cards = [*CARDS, *CARDS][: players * DEALT[players]]
     moves = [f"{NAMES[n % players]} {card} a1 no draw" for n, card in enumerate(cards)]
-    assert not both(game_on(first_board(), moves[:-1], split(players)), first_board())["over"]
-    done = both(game_on(first_board(), [*moves, "Ann dead JH"], split(players)), first_board())
+    assert not on_spiral(moves[:-1], split(players))["over"]
+    done = on_spiral([*moves, "Ann dead JH"], split(players))
     assert done["over"]
     assert all("hand" not in move.faults for move in done["moves"][:-1])
     assert done["moves"][-1].faults >= {"hand", "alive"}
@@ -509,36 +473,31 @@ REFUSED_SIDES: list[dict[str, list[str]]] = [
 ]
 
 
-def refused_by_both(game: Game) -> None:
-    """Neither referee judges anything."""
-    both_refuse(plain.judge, game, ours, record_text(game, first_board()))
-
-
 @pytest.mark.parametrize("text", REFUSED_MOVES)
 def test_both_referees_refuse_a_move(text: str) -> None:
-    refused_by_both(game_on(first_board(), [text]))
-    refused_by_both(game_on(first_board(), ["Ann @c4 c4", "Bea @d5 d5", text]))
+    PAIR.refused(game_on(first_board(), [text]), first_board())
+    PAIR.refused(game_on(first_board(), ["Ann @c4 c4", "Bea @d5 d5", text]), first_board())
 
 
 @pytest.mark.parametrize("number", range(len(REFUSED_SIDES)))
 def test_both_referees_refuse_sides(number: int) -> None:
-    refused_by_both({**game_on(first_board(), []), "sides": REFUSED_SIDES[number]})
+    PAIR.refused({**game_on(first_board(), []), "sides": REFUSED_SIDES[number]}, first_board())
 
 
 @pytest.mark.parametrize("number", (-1, 0, 10, 104))
 def test_both_referees_refuse_a_number_to_win(number: int) -> None:
-    refused_by_both(game_on(first_board(), [], to_win=number))
+    PAIR.refused(game_on(first_board(), [], to_win=number), first_board())
 
 
 @pytest.mark.parametrize("number", range(1, 10))
 def test_both_referees_take_a_number_to_win(number: int) -> None:
-    assert not both(game_on(first_board(), ["Ann @c4 c4"], to_win=number), first_board())["over"]
+    assert not on_spiral(["Ann @c4 c4"], to_win=number)["over"]
 
 
 def test_a_board_of_another_game_is_refused() -> None:
     other = hexes.deal(define("hexes"), 1, 1, "a").sheets[0].board.id
     with pytest.raises(ValueError, match="line"):
-        ours(record_text(game_on(first_board(), []), other))
+        standing("sequence", PAIR.text(game_on(first_board(), []), other))
 
 
 # ---- whole games --------------------------------------------------------------------------

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from tests.games.stones.plain import Game, Judged, Outcome, new_game
+from tests.games.plain import Judged, Outcome, applying
+from tests.games.stones.plain import Game, new_game
 
 LETTERS, NUMBERS = "abcdef", "123456"
 CELLS = [letter + number for number in NUMBERS for letter in LETTERS]
@@ -46,8 +47,7 @@ def faults_of(stones: set[str], start: str, end: str) -> set[str]:
         return {"empty"}
     if not between(start, end):
         return {"far"}
-    reasons = {"over": between(start, end) not in stones, "taken": end in stones}
-    return {code for code, applies in reasons.items() if applies}
+    return applying({"over": between(start, end) not in stones, "taken": end in stones})
 
 
 def jump(stones: set[str], start: str, end: str) -> None:
@@ -65,7 +65,7 @@ def judge(game: Game) -> Outcome:
         faults = faults_of(stones, start, end) if jumps(stones) else {"late"}
         if not faults:
             jump(stones, start, end)
-        moves.append(Judged(player, faults))
+        moves.append(Judged(player, text, 0, faults))
     return {
         "over": not jumps(stones),
         "moves": moves,

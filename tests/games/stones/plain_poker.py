@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from tests.games.stones.plain import Game, Judged, Outcome, new_game, ranks_of
+from tests.games.plain import Judged, Outcome, applying, ranks_of
+from tests.games.stones.plain import Game, new_game
 
 NUMBERS = ("1", "2", "3", "4")
 NAMES = ("Ann", "Bea", "Cem", "Dee", "Ann B", "Anna")
@@ -47,7 +48,7 @@ def own_faults(table: Table, player: str, hand: str) -> set[str]:
         "empty": hand == "empty" and player in table.emptied,
         "idle": not table.stones[player],
     }
-    return {code for code, applies in reasons.items() if applies}
+    return applying(reasons)
 
 
 def is_taking_wrong(hands: dict[str, str], takes: str | None) -> bool:
@@ -106,7 +107,10 @@ def judge(game: Game) -> Outcome:
     """Showing by showing, and in each the players in the order of the list."""
     table, moves = deal_out(list(game["players"])), []
     for showing in game["shows"]:
-        moves += [Judged(player, faults) for player, faults in show(table, showing).items()]
+        had = {player: len(stones) for player, stones in table.won.items()}
+        for player, faults in show(table, showing).items():
+            gets = len(table.won[player]) - had[player]
+            moves.append(Judged(player, showing.get(player, "-"), gets, faults))
     points = {player: len(stones) for player, stones in table.won.items()}
     merits = {
         player: (len(stones), sum(int(stone) for stone in stones))

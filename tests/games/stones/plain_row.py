@@ -11,16 +11,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from random import Random
 
-from tests.games.stones.plain import (
-    Game,
-    Judged,
-    Outcome,
-    couple,
-    new_game,
-    ranks_of,
-    the_other,
-    who_and_what,
-)
+from tests.games.plain import Judged, Outcome, applying, ranks_of, who_and_what
+from tests.games.stones.plain import Game, couple, new_game, the_other
 
 Place = tuple[int, int]
 Field = dict[Place, str]
@@ -164,8 +156,7 @@ class Table:
         """Every fault of a stone put down."""
         if not self.stones:
             return set() if place == (0, 0) else {"first"}
-        reasons = {"taken": place in self.stones, "apart": is_apart(self.stones, place)}
-        return {code for code, applies in reasons.items() if applies}
+        return applying({"taken": place in self.stones, "apart": is_apart(self.stones, place)})
 
     def moving_faults(self, player: str, start: Place, end: Place) -> set[str]:
         """Every fault of a stone moved."""
@@ -180,7 +171,7 @@ class Table:
             "taken": end in rest,
             "apart": is_apart(rest, end),
         }
-        return {code for code, applies in reasons.items() if applies}
+        return applying(reasons)
 
     def play(self, player: str, places: list[Place]) -> set[str]:
         """A move, rightly or not: its faults."""
@@ -219,7 +210,7 @@ def judge(game: Game) -> Outcome:
     for text in game["moves"]:
         player, rest = who_and_what(game["players"], text)
         places = [place_of(word) for word in rest.split(">")]
-        moves.append(Judged(player, table.play(player, places)))
+        moves.append(Judged(player, text, 0, table.play(player, places)))
     points = {player: int(player == table.winner) for player in game["players"]}
     return {
         "over": bool(table.winner),

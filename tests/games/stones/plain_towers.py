@@ -11,16 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from tests.games.stones.plain import (
-    Game,
-    Judged,
-    Outcome,
-    couple,
-    new_game,
-    ranks_of,
-    the_other,
-    who_and_what,
-)
+from tests.games.plain import Judged, Outcome, applying, name_of, ranks_of, who_and_what
+from tests.games.stones.plain import Game, couple, new_game, the_other
 
 Cell = tuple[int, int]
 Towers = dict[Cell, list[str]]
@@ -29,11 +21,6 @@ ACROSS, DOWN = 8, 4
 LETTERS = "abcdefgh"
 WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 CELLS = [(x, y) for y in range(DOWN) for x in range(ACROSS)]
-
-
-def name_of(cell: Cell) -> str:
-    """`a1` is the top left."""
-    return f"{LETTERS[cell[0]]}{cell[1] + 1}"
 
 
 def cell_of(name: str) -> Cell:
@@ -103,7 +90,7 @@ def faults_of(towers: Towers, letter: str, start: Cell, end: Cell) -> set[str]:
         "steps": way is not None and not is_right,
         "rise": is_right and not is_rise(towers, start, end),
     }
-    return {code for code, applies in reasons.items() if applies}
+    return applying(reasons)
 
 
 def move(towers: Towers, start: Cell, end: Cell) -> list[str]:
@@ -177,7 +164,8 @@ def judge(game: Game) -> Outcome:
     for text in game["moves"]:
         player, rest = who_and_what(game["players"], text)
         start, end = rest.split("-")
-        moves.append(Judged(player, table.play(player, cell_of(start), cell_of(end))))
+        faults = table.play(player, cell_of(start), cell_of(end))
+        moves.append(Judged(player, text, 0, faults))
     heights = {
         player: [
             len(tower) for tower in table.towers.values() if tower[-1][0] == table.letter(player)
