@@ -424,7 +424,7 @@ def messy_turn(rng: Random, table: Table, mood: Mood) -> str:
     if table.hands[player] < RACK and rng.random() < mood.erring / 2:
         return f"{player} {more_than_held(rng, table, player)}"
     if rng.random() < mood.erring:
-        mistakes = MISTAKES if table.laid else (*MISTAKES, *[far_away, one_tile] * 6)
+        mistakes = MISTAKES if table.laid else (*MISTAKES, *FIRST_MISTAKES * 6)
         return f"{player} {rng.choice(mistakes)(rng, table, player)}"
     rack = rack_of(rng, table, mood, player)
     options = [] if rng.random() < mood.passing else find(rng, table, mood, player, rack)
@@ -539,6 +539,11 @@ def way(rng: Random) -> str:
     return rng.choice([*STEPS])
 
 
+def any_square(rng: Random, table: Table) -> str:
+    """Any square of the board."""
+    return name_of(rng.choice([*words_of(table.picture)]))
+
+
 def near_square(rng: Random, table: Table) -> str:
     """A free square at a tile, or the centre."""
     near = {one for square in table.laid for one in next_to(square)} - table.laid.keys()
@@ -565,18 +570,7 @@ def written(rng: Random, table: Table, move: Move | None) -> str:
 
 def any_move(rng: Random, table: Table, player: str) -> str:
     """Any tiles on any square."""
-    square = name_of(rng.choice([*words_of(table.picture)]))
-    return f"{square} {way(rng)} {some_tiles(rng)}"
-
-
-def wrong_sum(rng: Random, table: Table, player: str) -> str:
-    """Any tiles beside others."""
-    return f"{near_square(rng, table)} {way(rng)} {some_tiles(rng)}"
-
-
-def one_tile(rng: Random, table: Table, player: str) -> str:
-    """A lone tile, perhaps a right one; without others on the board mostly not."""
-    return f"{near_square(rng, table)} {way(rng)} {rng.choice(NUMBERS)}"
+    return f"{any_square(rng, table)} {way(rng)} {some_tiles(rng)}"
 
 
 def other_tile(rng: Random, table: Table, player: str) -> str:
@@ -603,7 +597,7 @@ def more_than_held(rng: Random, table: Table, player: str) -> str:
         move = right_play(rng, table, number)
         if move:
             return written(rng, table, move)
-    return wrong_sum(rng, table, player)
+    return f"{near_square(rng, table)} {way(rng)} {some_tiles(rng)}"
 
 
 def on_tile(rng: Random, table: Table, player: str) -> str:
@@ -622,12 +616,6 @@ def off_board(rng: Random, table: Table, player: str) -> str:
     word = way(rng)
     square = (far, any_) if word == "right" else (any_, far)
     return f"{name_of(square)} {word} {some_tiles(rng)}"
-
-
-def far_away(rng: Random, table: Table, player: str) -> str:
-    """A right sum that touches nothing, or, as the first play, isn't at the centre."""
-    square = name_of(rng.choice([*words_of(table.picture)]))
-    return f"{square} {way(rng)} {rng.choice(('5', '5 5', '4 1', '2 3 5', '9 8 3', '9 6 1 4'))}"
 
 
 def too_long(rng: Random, table: Table, player: str) -> str:
@@ -662,11 +650,6 @@ def from_nowhere(rng: Random, table: Table, player: str) -> str:
     return told(move._replace(rack=tuple(rng.sample(rack, len(rack))))).strip()
 
 
-def passing(rng: Random, table: Table, player: str) -> str:
-    """No mistake at all, mostly."""
-    return "pass"
-
-
 def used_up(rng: Random, table: Table, player: str) -> str:
     """A right play of numbers that most are on the board of."""
     often = [tile for tile, _ in Counter(table.laid.values()).most_common(3)] or [5]
@@ -679,24 +662,25 @@ def used_up(rng: Random, table: Table, player: str) -> str:
     return too_long(rng, table, player)
 
 
-MISTAKES: tuple[Callable[[Random, Table, str], str], ...] = (
+Mistake = Callable[[Random, Table, str], str]
+RIGHT_SUMS = ("5", "5 5", "4 1", "2 3 5", "9 8 3", "9 6 1 4")
+FIRST_MISTAKES: tuple[Mistake, Mistake] = (
+    lambda rng, table, player: (  # a right sum that touches nothing, or isn't at the centre
+        f"{any_square(rng, table)} {way(rng)} {rng.choice(RIGHT_SUMS)}"
+    ),
+    lambda rng, table, player: (  # a lone tile; without others on the board mostly not a right one
+        f"{near_square(rng, table)} {way(rng)} {rng.choice(NUMBERS)}"
+    ),
+)
+MISTAKES: tuple[Mistake, ...] = (
     any_move,
-    wrong_sum,
-    one_tile,
-    other_tile,
-    other_tile,
-    too_many,
-    more_than_held,
-    on_tile,
-    off_board,
-    far_away,
-    too_long,
-    too_long,
-    from_nowhere,
-    from_nowhere,
-    passing,
-    used_up,
-    used_up,
+    lambda rng, table, player: f"{near_square(rng, table)} {way(rng)} {some_tiles(rng)}",
+    FIRST_MISTAKES[1],
+    *(other_tile, other_tile, too_many, more_than_held, on_tile, off_board),
+    FIRST_MISTAKES[0],
+    *(too_long, too_long, from_nowhere, from_nowhere),
+    lambda rng, table, player: "pass",  # no mistake at all, mostly
+    *(used_up, used_up),
 )
 
 

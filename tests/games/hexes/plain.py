@@ -502,15 +502,15 @@ def messy_move(rng: Random, sheet: Sheet, roll: int, mood: Mood) -> str:
         return mistake(rng, sheet, roll)
     if rng.random() < mood.passing:
         return passing(rng, rng.choice(sheet.available))
-    return written(rng, sheet, *good_spot(rng, sheet, roll, mood.is_snug))
+    return drawn(rng, sheet, *good_spot(rng, sheet, roll, mood.is_snug))
 
 
-def good_spot(rng: Random, sheet: Sheet, roll: int, is_snug: bool) -> tuple[str, list[Space]]:
+def good_spot(rng: Random, sheet: Sheet, roll: int, is_snug: bool) -> tuple[str, list[str]]:
     """A piece and where it is drawn rightly; the snuggest of some, so that games go long."""
     found = [(piece, spot) for piece in sheet.allowed(roll) for spot in sheet.fitting(piece)]
     some = rng.sample(found, min(len(found), 6 if is_snug else 1))
     piece, spaces = max(some, key=lambda one: snugness(sheet, one[1]))
-    return piece, sorted(spaces)
+    return piece, named(sheet, spaces)
 
 
 def snugness(sheet: Sheet, spaces: Iterable[Space]) -> int:
@@ -535,10 +535,10 @@ def passing(rng: Random, piece: str) -> str:
     return text if rng.random() < 0.9 else rng.choice((text.upper(), text.lower()))
 
 
-def written(rng: Random, sheet: Sheet, piece: str, spaces: Iterable[Space]) -> str:
-    """A piece and its spaces, spelled somehow."""
+def named(sheet: Sheet, spaces: Iterable[Space]) -> list[str]:
+    """The names of spaces, from the left."""
     called = {space: name for name, space in names(sheet.area).items()}
-    return drawn(rng, sheet, piece, [called[space] for space in spaces])
+    return [called[space] for space in sorted(spaces)]
 
 
 def drawn(rng: Random, sheet: Sheet, piece: str, chosen: Sequence[str]) -> str:
@@ -607,29 +607,22 @@ def some_piece(rng: Random, sheet: Sheet, roll: int) -> str:
     return rng.choice(allowed if allowed and rng.random() < 0.8 else list(PIECES))
 
 
-def some_spot(rng: Random, sheet: Sheet, piece: str) -> list[Space]:
+def some_spot(rng: Random, sheet: Sheet, piece: str) -> list[str]:
     """Where the piece could be drawn; failing that, where it lies at all."""
     found = list(sheet.fitting(piece)) or spots(sheet.area, piece) or lies(sheet.area, piece)
-    return sorted(rng.choice(found))
+    return named(sheet, rng.choice(found))
 
 
-def any_piece(rng: Random, sheet: Sheet, roll: int) -> str:
-    """A piece of any number, used or not, where it would fit."""
-    piece = rng.choice(list(PIECES))
-    return written(rng, sheet, piece, some_spot(rng, sheet, piece))
-
-
-def used_piece(rng: Random, sheet: Sheet, roll: int) -> str:
-    """A piece that is not available any more, if there is one."""
-    used = [piece for piece in PIECES if piece not in sheet.available]
-    piece = rng.choice(used or list(PIECES))
-    return written(rng, sheet, piece, some_spot(rng, sheet, piece))
+def fitted(rng: Random, sheet: Sheet, pieces: Sequence[str]) -> str:
+    """One of these pieces where it would fit, whether it may be drawn or not."""
+    piece = rng.choice(pieces)
+    return drawn(rng, sheet, piece, some_spot(rng, sheet, piece))
 
 
 def other_shape(rng: Random, sheet: Sheet, roll: int) -> str:
     """The spaces of another piece."""
     other = rng.choice(list(PIECES))
-    return written(rng, sheet, some_piece(rng, sheet, roll), some_spot(rng, sheet, other))
+    return drawn(rng, sheet, some_piece(rng, sheet, roll), some_spot(rng, sheet, other))
 
 
 def other_kinds(rng: Random, sheet: Sheet, roll: int) -> str:
@@ -638,14 +631,14 @@ def other_kinds(rng: Random, sheet: Sheet, roll: int) -> str:
     found = lies(sheet.area, piece)
     free = [spaces for spaces in found if spaces.isdisjoint(sheet.filled)]
     near = [spaces for spaces in free if spaces & sheet.edge]
-    return written(rng, sheet, piece, sorted(rng.choice(near or free or found)))
+    return drawn(rng, sheet, piece, named(sheet, rng.choice(near or free or found)))
 
 
 def any_spot(rng: Random, sheet: Sheet, roll: int) -> str:
     """The right shape and kinds, wherever it may lie: on something, or apart."""
     piece = some_piece(rng, sheet, roll)
     found = spots(sheet.area, piece) or lies(sheet.area, piece)
-    return written(rng, sheet, piece, sorted(rng.choice(found)))
+    return drawn(rng, sheet, piece, named(sheet, rng.choice(found)))
 
 
 def any_spaces(rng: Random, sheet: Sheet, roll: int) -> str:
@@ -657,8 +650,7 @@ def any_spaces(rng: Random, sheet: Sheet, roll: int) -> str:
 def miscounted(rng: Random, sheet: Sheet, roll: int) -> str:
     """A space too few, too many, or one written twice."""
     piece = some_piece(rng, sheet, roll)
-    called = {space: name for name, space in names(sheet.area).items()}
-    chosen = [called[space] for space in some_spot(rng, sheet, piece)]
+    chosen = some_spot(rng, sheet, piece)
     kind = rng.randrange(4)
     if kind == 0:
         del chosen[rng.randrange(4)]
@@ -674,34 +666,20 @@ def miscounted(rng: Random, sheet: Sheet, roll: int) -> str:
 def over_the_rim(rng: Random, sheet: Sheet, roll: int) -> str:
     """A space or more that is not in the area."""
     piece = some_piece(rng, sheet, roll)
-    called = {space: name for name, space in names(sheet.area).items()}
-    chosen = [called[space] for space in some_spot(rng, sheet, piece)]
+    chosen = some_spot(rng, sheet, piece)
     for place in rng.sample(range(4), rng.choice((1, 1, 1, 2, 3, 4))):
         chosen[place] = nowhere(rng, sheet.area)
     return drawn(rng, sheet, piece, chosen)
 
 
-def lone_pass(rng: Random, sheet: Sheet, roll: int) -> str:
-    """A pass without a piece."""
-    return passing(rng, "")
-
-
-def any_pass(rng: Random, sheet: Sheet, roll: int) -> str:
-    """A pass with any piece, used or not."""
-    return passing(rng, rng.choice(list(PIECES)))
-
-
 MISTAKES: tuple[Callable[[Random, Sheet, int], str], ...] = (
-    any_piece,
-    used_piece,
-    other_shape,
-    other_kinds,
-    any_spot,
-    any_spaces,
-    miscounted,
-    over_the_rim,
-    lone_pass,
-    any_pass,
+    lambda rng, sheet, roll: fitted(rng, sheet, list(PIECES)),
+    lambda rng, sheet, roll: fitted(  # one that is not available any more, if there is one
+        rng, sheet, [one for one in PIECES if one not in sheet.available] or list(PIECES)
+    ),
+    *(other_shape, other_kinds, any_spot, any_spaces, miscounted, over_the_rim),
+    lambda rng, sheet, roll: passing(rng, ""),
+    lambda rng, sheet, roll: passing(rng, rng.choice(list(PIECES))),
 )
 
 

@@ -595,16 +595,6 @@ def any_card(rng: Random) -> str:
     return rng.choice(CARDS if rng.random() < 0.7 else (*TWO_EYED, *ONE_EYED))
 
 
-def any_move(rng: Random, table: Table, player: str) -> str:
-    """Any card on any place."""
-    return f"{any_card(rng)} {rng.choice(('', '', '-'))}{rng.choice([*PLACES])}"
-
-
-def other_place(rng: Random, table: Table, player: str) -> str:
-    """A card on the place of another."""
-    return f"{rng.choice(PLAIN)} {name_of(rng.choice(sorted(card_at(table.picture))))}"
-
-
 def taken_place(rng: Random, table: Table, player: str) -> str:
     """A card on a chip."""
     place = rng.choice(sorted(table.chips) or sorted(card_at(table.picture)))
@@ -627,15 +617,9 @@ def not_removed(rng: Random, table: Table, player: str) -> str:
     return f"{rng.choice((card_at(table.picture)[place], *TWO_EYED))} -{name_of(place)}"
 
 
-def removed_own(rng: Random, table: Table, player: str) -> str:
-    """A chip of the player's own side."""
-    chips = sorted(table.chips_of(table.side_of(player)))
-    return f"{rng.choice(ONE_EYED)} -{name_of(rng.choice(chips or [(4, 4)]))}"
-
-
-def removed_nothing(rng: Random, table: Table, player: str) -> str:
-    """No chip is there."""
-    return f"{rng.choice(ONE_EYED)} -{name_of(rng.choice(sorted(free_places(table)) or [(4, 4)]))}"
+def removed(rng: Random, places: Iterable[Place]) -> str:
+    """A chip of these places is taken away."""
+    return f"{rng.choice(ONE_EYED)} -{name_of(rng.choice(sorted(places) or [(4, 4)]))}"
 
 
 def removed_of_line(rng: Random, table: Table, player: str) -> str:
@@ -662,18 +646,18 @@ def dead_card(rng: Random, table: Table, player: str) -> str:
 
 
 MISTAKES: tuple[Callable[[Random, Table, str], str], ...] = (
-    any_move,
-    other_place,
-    taken_place,
-    in_corner,
-    not_removed,
-    removed_own,
-    removed_nothing,
-    removed_of_line,
-    removed_of_line,
-    removed_of_line,
-    third_copy,
-    dead_card,
+    lambda rng, table, player: (  # any card on any place
+        f"{any_card(rng)} {rng.choice(('', '', '-'))}{rng.choice([*PLACES])}"
+    ),
+    lambda rng, table, player: (  # a card on the place of another
+        f"{rng.choice(PLAIN)} {name_of(rng.choice(sorted(card_at(table.picture))))}"
+    ),
+    *(taken_place, in_corner, not_removed),
+    lambda rng, table, player: removed(  # a chip of the player's own side
+        rng, table.chips_of(table.side_of(player))
+    ),
+    lambda rng, table, player: removed(rng, free_places(table)),
+    *(removed_of_line, removed_of_line, removed_of_line, third_copy, dead_card),
 )
 
 

@@ -350,63 +350,26 @@ def merit(stones: Field, start: Place, end: Place) -> int:
 # ---- mistakes: each gives a move that is probably wrong ------------------------------------
 
 
-def mistake(rng: Random, table: Table) -> tuple[str, list[Place]]:
-    """Any kind of mistake by the one whose turn it is, or something by the other one."""
-    player = table.turn if rng.random() < 0.8 else the_other(table.players, table.turn)
-    kinds = PLACING_MISTAKES if table.is_placing else MOVING_MISTAKES
-    return player, rng.choice(kinds)(rng, table, player)
-
-
-def anywhere(rng: Random, table: Table) -> Place:
+def anywhere(rng: Random, table: Table, player: str) -> Place:
     """A place in or around the field."""
     x, y = rng.choice(list(table.stones) or [(0, 0)])
     return x + rng.randint(-3, 3), y + rng.randint(-3, 3)
 
 
-def near(rng: Random, table: Table) -> Place:
+def near(rng: Random, table: Table, player: str) -> Place:
     """A place beside the field."""
     return rng.choice(rim(table.stones) or [(0, 0), (0, 1)])
+
+
+def stone(rng: Random, table: Table, player: str) -> Place:
+    """Any stone, if there is one."""
+    return rng.choice(list(table.stones) or [(1, 0)])
 
 
 def own(rng: Random, table: Table, player: str) -> Place:
     """A stone of the player, if there is one."""
     mine = [place for place, owner in table.stones.items() if owner == player]
     return rng.choice(mine or list(table.stones) or [(0, 0)])
-
-
-def put_anywhere(rng: Random, table: Table, player: str) -> list[Place]:
-    """A stone placed anywhere, also when it is time to move."""
-    return [anywhere(rng, table)]
-
-
-def put_near(rng: Random, table: Table, player: str) -> list[Place]:
-    """A stone placed beside the field, also when it is time to move."""
-    return [near(rng, table)]
-
-
-def put_on(rng: Random, table: Table, player: str) -> list[Place]:
-    """A stone placed on another one."""
-    return [rng.choice(list(table.stones) or [(1, 0)])]
-
-
-def move_any(rng: Random, table: Table, player: str) -> list[Place]:
-    """From anywhere to anywhere."""
-    return [anywhere(rng, table), anywhere(rng, table)]
-
-
-def move_any_stone(rng: Random, table: Table, player: str) -> list[Place]:
-    """Any stone to the field's rim."""
-    return [rng.choice(list(table.stones) or [(0, 0)]), near(rng, table)]
-
-
-def move_own(rng: Random, table: Table, player: str) -> list[Place]:
-    """An own stone to anywhere."""
-    return [own(rng, table, player), anywhere(rng, table)]
-
-
-def move_onto(rng: Random, table: Table, player: str) -> list[Place]:
-    """An own stone onto any stone."""
-    return [own(rng, table, player), rng.choice(list(table.stones) or [(0, 0)])]
 
 
 def move_beside_itself(rng: Random, table: Table, player: str) -> list[Place]:
@@ -420,8 +383,8 @@ def move_shut(rng: Random, table: Table, player: str) -> list[Place]:
     shut = [place for place in table.stones if is_shut(table.stones, place)]
     mine = [place for place in shut if table.stones[place] == player]
     if not shut:
-        return move_any_stone(rng, table, player)
-    return [rng.choice(mine if mine and rng.random() < 0.7 else shut), near(rng, table)]
+        return [stone(rng, table, player), near(rng, table, player)]
+    return [rng.choice(mine if mine and rng.random() < 0.7 else shut), near(rng, table, player)]
 
 
 def move_nowhere(rng: Random, table: Table, player: str) -> list[Place]:
@@ -429,27 +392,24 @@ def move_nowhere(rng: Random, table: Table, player: str) -> list[Place]:
     kind = rng.random()
     start = own(rng, table, player)
     if kind < 0.4:
-        start = anywhere(rng, table) if kind < 0.2 else rng.choice(list(table.stones) or [start])
+        start = anywhere(rng, table, player) if kind < 0.2 else stone(rng, table, player)
     return [start, start]
 
 
-Mistake = Callable[[Random, Table, str], list[Place]]
-PLACING_MISTAKES: tuple[Mistake, ...] = (
-    put_anywhere,
-    put_anywhere,
-    put_near,
-    put_on,
-    put_on,
-    move_own,
+PLACE: dict[str, Callable[[Random, Table, str], Place]]
+PLACE = {"anywhere": anywhere, "near": near, "stone": stone, "own": own}
+MOVE = {"beside itself": move_beside_itself, "shut": move_shut, "nowhere": move_nowhere}
+PLACING_MISTAKES = ("anywhere", "anywhere", "near", "stone", "stone", "own anywhere")
+MOVING_MISTAKES = (
+    *("anywhere", "near", "anywhere anywhere", "stone near", "own anywhere", "own stone"),
+    *MOVE,
 )
-MOVING_MISTAKES: tuple[Mistake, ...] = (
-    put_anywhere,
-    put_near,
-    move_any,
-    move_any_stone,
-    move_own,
-    move_onto,
-    move_beside_itself,
-    move_shut,
-    move_nowhere,
-)
+
+
+def mistake(rng: Random, table: Table) -> tuple[str, list[Place]]:
+    """Any kind of mistake by the one whose turn it is, or something by the other one."""
+    player = table.turn if rng.random() < 0.8 else the_other(table.players, table.turn)
+    kind = rng.choice(PLACING_MISTAKES if table.is_placing else MOVING_MISTAKES)
+    if kind in MOVE:
+        return player, MOVE[kind](rng, table, player)
+    return player, [PLACE[word](rng, table, player) for word in kind.split()]

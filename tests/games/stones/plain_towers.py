@@ -257,21 +257,10 @@ def owned(towers: Towers, letter: str) -> list[Cell]:
     return [cell for cell, tower in towers.items() if tower[-1][0] == letter] or list(towers)
 
 
-def any_cells(rng: Random, towers: Towers, letter: str) -> tuple[Cell, Cell]:
-    """Any two cells."""
-    return rng.choice(CELLS), rng.choice(CELLS)
-
-
-def no_tower(rng: Random, towers: Towers, letter: str) -> tuple[Cell, Cell]:
-    """From a cell without a tower, if there is one."""
-    free = [cell for cell in CELLS if cell not in towers]
-    return rng.choice(free or CELLS), rng.choice(CELLS)
-
-
 def other_stone(rng: Random, towers: Towers, letter: str) -> tuple[Cell, Cell]:
     """A move of the other colour."""
     found = list(moves_of(towers, "D" if letter == "L" else "L"))
-    return rng.choice(found) if found else any_cells(rng, towers, letter)
+    return rng.choice(found) if found else (rng.choice(CELLS), rng.choice(CELLS))
 
 
 def crooked(rng: Random, towers: Towers, letter: str) -> tuple[Cell, Cell]:
@@ -297,14 +286,14 @@ def too_low(rng: Random, towers: Towers, letter: str) -> tuple[Cell, Cell]:
     mine = [one for one in found if towers[one[0]][-1][0] == letter]
     if mine and rng.random() < 0.8:
         return rng.choice(mine)
-    return rng.choice(found) if found else any_cells(rng, towers, letter)
+    return rng.choice(found) if found else (rng.choice(CELLS), rng.choice(CELLS))
 
 
 MISTAKES: tuple[Callable[[Random, Towers, str], tuple[Cell, Cell]], ...] = (
-    any_cells,
-    no_tower,
-    other_stone,
-    crooked,
-    miscounted,
-    too_low,
+    lambda rng, towers, letter: (rng.choice(CELLS), rng.choice(CELLS)),  # any two cells
+    lambda rng, towers, letter: (  # from a cell without a tower, if there is one
+        rng.choice([cell for cell in CELLS if cell not in towers] or CELLS),
+        rng.choice(CELLS),
+    ),
+    *(other_stone, crooked, miscounted, too_low),
 )
