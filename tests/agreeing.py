@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,6 +14,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import pytest
 
+from layouts.fault import LayoutError
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from scorer.referee import referee
@@ -36,6 +38,13 @@ def standing(game: str, text: str) -> Standing:
     """What the product says of a record."""
     found: Standing = referee(game).standing(read(game, text))
     return found
+
+
+def refused(game: str, text: str, says: str, where: str = r"game\.yaml: line \d+: ") -> None:
+    """A record can't be read, and it is said why, with its line."""
+    with pytest.raises(LayoutError, match=f"^{where}") as error:
+        read(game, text)
+    assert re.search(says, str(error.value)), error.value
 
 
 def written(**fields: object) -> str:
@@ -99,10 +108,16 @@ class Pair(Generic[G]):
         """A game as people write it down."""
         return written(game=self.game, **self.record(game, *ids))
 
-    def both(self, game: G, *ids: object) -> Outcome:
-        """What both referees say of a game, move by move, and of all else."""
+    def both(self, game: G, *ids: object, said: bool = False) -> Outcome:
+        """What both referees say of a game, move by move, and of all else.
+
+        Where asked for, every fault is said in every language; thousands of games take too long.
+        """
         text = self.text(game, *ids)
-        mine, theirs = outcome_of(standing(self.game, text)), self.judge(game)
+        found = standing(self.game, text)
+        mine, theirs = outcome_of(found), self.judge(game)
+        assert not said or len(faults_of(found)) == len(found.moves)
+        assert [*mine["ranks"].values()] == sorted(mine["ranks"].values()), text
         for number, (one, other) in enumerate(zip(mine["moves"], theirs["moves"], strict=True), 1):
             assert one == other, f"move {number}: {one}, {other} of {text}"
         assert (mine["over"], mine["points"]) == (theirs["over"], theirs["points"]), text
@@ -186,6 +201,12 @@ def steps(text: str, known: Mapping[str, Steps] | None = None) -> list[tuple[str
         move, _, codes = step.strip().partition(" = ")
         found += (known or {})[move[1:]] if move.startswith("+") else [(move, codes)]
     return found
+
+
+def tried(table: Mapping[str, str]) -> list[Any]:
+    """Boards with moves between bars that are tried on each: board, move, what becomes of it."""
+    found = [(board, *step) for board, text in table.items() for step in steps(text)]
+    return [pytest.param(*one, id="|".join(one[:2])) for one in found]
 
 
 def often(text: str) -> dict[str, int]:

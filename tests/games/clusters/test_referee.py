@@ -210,7 +210,7 @@ covered by a fault it still works: +first | Bea i8 down 5 4 = sum | Ann i8 down 
 def test_both_referees_know_the_rule(case: Case) -> None:
     name = board_id(case.end.get("side", "13"))
     players = case.end.get("players", "Ann, Bea").split(", ")
-    found = both(game_on(name, case.moves, players), name)
+    found = both(game_on(name, case.moves, players), name, said=True)
     assert [str(move.points) if not move.faults else move.faults for move in found["moves"]] == [
         told if told.isdigit() else set(told.split()) for _, told in case.steps
     ]

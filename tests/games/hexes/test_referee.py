@@ -149,7 +149,7 @@ def test_side_a_is_the_picture_of_the_docs() -> None:
 
 @pytest.mark.parametrize("case", CASES)
 def test_both_referees_know_the_rule(case: Case) -> None:
-    found = both(game_of(case), {"Ann": side_a()})
+    found = both(game_of(case), {"Ann": side_a()}, said=True)
     assert [str(move.points) if not move.faults else move.faults for move in found["moves"]] == [
         told if told.isdigit() else set(told.split()) for _, told in case.steps if told
     ]

@@ -410,7 +410,8 @@ T is ten: Ann TC a1 = corner | Bea 10C a1 = corner | Ann TC a1 = corner gone
 @pytest.mark.parametrize("case", CASES)
 def test_both_referees_know_the_rule(case: Case) -> None:
     sides, to_win = SIDES[case.end.get("sides", "two")], int(case.end.get("wins", 9))
-    found = on_spiral(case.moves, sides, to_win)
+    game = game_on(first_board(), case.moves, sides, to_win)
+    found = both(game, first_board(), said=True)
     assert [move.faults for move in found["moves"]] == case.faults
     case.stands(found)
 

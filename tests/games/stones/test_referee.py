@@ -72,7 +72,7 @@ def game_of(play: str, players: Mapping[str, str], moves: Sequence[str]) -> Game
 
 def check(game: Game, case: Case, start: int = 0) -> None:
     """Both referees say what was worked out by hand."""
-    found = both(game)
+    found = both(game, said=True)
     assert [move.faults for move in found["moves"]] == case.faults
     case.stands(found, start)
 
@@ -416,7 +416,11 @@ empty again: Ann empty Bea 4 takes 4 | Ann empty Bea 4 takes 4 = Ann empty |
 larger sum: Ann 4 Bea 3 | Ann 1 Bea 2; points 1 1; ranks 1 2
 same sum: Ann 4 Bea 3 | Ann 3 Bea 4; points 1 1
 more, though smaller: Ann 4 Bea 3 | Ann 1 Bea 2 | Ann 1 Bea 2; points 1 2; ranks 2 1
+smaller sum: Ann 2 Bea 1 | Ann 2 Bea 4 | Ann 3 Bea 4 | Ann 4 Bea 3; points 2 2; ranks 2 1
+equal, nobody has any: Ann 4 Bea 4
 no number: Ann 0 Bea 4 = Ann number | Ann 5 Bea 4 = Ann number | Ann 4 Bea 4 = Bea stone
+a number below: Ann 2 Bea -1 = Bea number | Ann 2 Bea 4; points 0 1; ranks 2 1
+two at fault: Ann 5 Bea 4 Cem empty = Ann number Cem takes; players 3
 a third four: Ann 4 Bea 1 | Ann 4 Bea 1 | Ann 4 Bea 2 = Ann stone |
   Ann 3 Bea 2; points 3 0; ranks 1 2
 missing: Ann 4 = Bea missing | Ann 4 Bea 1 | Ann 4 Bea 1 = Ann stone; points 1 0; ranks 1 2
@@ -426,14 +430,25 @@ takes with two empty hands: Ann 4 Bea empty Cem empty takes 4 = Ann takes; playe
 takes what nobody shows: Ann 4 Bea empty takes 3 = Bea takes | Ann 4 Bea empty takes 4 = Bea empty
 takes nothing: Ann 4 Bea empty = Bea takes | Ann 4 Bea 1; points 1 0; ranks 1 2
 takes and missing: Ann empty takes 1 = Ann takes Bea missing
+missing and takes: Bea 1 takes 1 = Ann missing takes
+takes with two empty hands of two: Ann empty Bea empty takes 1 = Ann takes |
+  Ann 1 Bea empty takes 1 = Bea empty
+takes no stone: Ann 1 Bea empty takes 0 = Bea takes | Ann 2 Bea empty takes 2 = Bea empty
+empty and takes: Ann 1 Bea empty takes 1 | Ann 1 Bea empty takes 3 = Bea empty takes
+  ; points 0 1; ranks 2 1
 to the end: +alike; over
 one before the end: +alike but the last
-late: +alike | Ann 4 Bea empty = Ann late Bea late | Bea 7 = Bea late; over
+late: +alike | Ann 4 Bea empty = Ann late Bea late | Bea 7 = Bea late |
+  Ann 7 Bea empty = Ann late Bea late | Bea 1 takes 4 = Bea late; over
 nine showings: Ann empty Bea 1 takes 1 | +alike but the first | Ann 1; over; points 2 0; ranks 1 2
 idle: Ann empty Bea 1 takes 1 | +alike but the first |
   Ann 1 Bea empty takes 1 = Bea idle; over; points 1 0; ranks 1 2
 idle, without that stone: Ann empty Bea 1 takes 1 | +alike but the first |
   Ann 1 Bea 1 = Bea idle stone; over; points 1 0; ranks 1 2
+idle, with a number there isn't: Ann empty Bea 1 takes 1 | +alike but the first |
+  Ann 1 Bea 7 = Bea idle number; over; points 1 0; ranks 1 2
+the empty hand alone, once: Ann 9 Bea 1 = Ann number | +alike but the first | Ann empty |
+  Ann empty = Ann empty | Ann 1; over; points 1 0; ranks 1 2
 the empty hand alone: Ann 9 Bea 1 = Ann number | +alike but the first | Ann empty |
   Ann 1; over; points 1 0; ranks 1 2
 the first in the list is blamed, though idle: Ann 1 Bea 9 = Bea number | +alike but the first |
@@ -472,7 +487,7 @@ def test_both_referees_know_the_rule_of_poker(case: Case) -> None:
         codes = blamed(faults, players)
         moving = [name for name in players if name in game["shows"][-1] or name in codes]
         wanted += [(name, codes.get(name, set())) for name in moving]
-    found = both(game)
+    found = both(game, said=True)
     assert [(move.player, move.faults) for move in found["moves"]] == wanted
     case.stands(found)
 
@@ -491,16 +506,20 @@ CLEAR_CASES = cases(
 nothing yet:
 into a corner: c1-a1; points 31
 with the name: Ann c1-a1 | Ann d6-f6; points 30
-from a corner: a1-c1 = empty | a1-b1 = empty | a1-a1 = empty
-not two: b1-a1 = far | d1-a1 = far | c3-a1 = far
-nowhere: b1-b1 = far | b1-c3 = far
+from a corner: a1-c1 = empty | a1-b1 = empty | a1-a1 = empty | a1-b2 = empty | f6-f5 = empty
+not two: b1-a1 = far | c1-b1 = far | d1-a1 = far | e1-a1 = far | c3-a1 = far
+slanting: c2-a1 = far | b3-a1 = far | b1-c3 = far
+nowhere: b1-b1 = far | c1-c1 = far
 onto a stone: b1-d1 = taken | b3-b5 = taken
-over nothing: c1-a1 | a1-c1 = over | e1-c1; points 30
+over nothing: c1-a1 | d1-b1 = over | a1-c1 = over | e1-c1; points 30
 over nothing onto a stone: c1-a1 | d3-b3 = taken | b3-b1; points 30
+back over nothing onto a stone: c1-a1 | e1-c1 | a1-c1 = over taken; points 30
+onto one that has jumped: c1-a1 | a1-c1 = over | a3-a1 = taken; points 31
+a fault changes nothing: b1-d1 = taken | c1-a1 | c1-a1 = empty; points 31
 from a cell left empty: c1-a1 | c3-c1 | a2-c2 | b3-b1 = over; points 29
 over and taken: c1-a1 | d2-b2 = taken | c3-c1 | d2-b2 = over taken; points 30
 solved: +solved; over; points 1
-late: +solved | a1-a1 = late; over; points 1
+late: +solved | a1-a1 = late | b2-b4 = late | a1-f6 = late; over; points 1
 """,
     {"solved": [(jump, "") for jump in SOLVED.split()]},
 )
