@@ -14,6 +14,7 @@ from layouts.words import speak
 from layouts.yaml import strict
 from scorer.games.stones import poker
 from scorer.verdict import Standing
+from tests.agreeing import faults_of, places_of
 
 NAMES = ("Ann", "Bea", "Cem", "Dan")
 
@@ -37,11 +38,8 @@ def judged(shows: Sequence[str | Mapping[str, str]], count: int = 2) -> Standing
 
 def codes(found: Standing) -> list[str]:
     """What each player has at fault, `Ann stone` or nothing, in the order of moves."""
-    return [
-        f"{move.player} {' '.join(fault.code for fault in move.faults)}"
-        for move in found.moves
-        if move.faults
-    ]
+    told = zip(found.moves, faults_of(found), strict=True)
+    return [f"{move.player} {faults}" for move, faults in told if faults]
 
 
 def won(found: Standing) -> list[list[str]]:
@@ -102,10 +100,7 @@ def test_a_game_of_eight_showings() -> None:
     assert found.is_over
     assert not judged(shows[:-1]).is_over
     assert won(found) == [["4", "4", "3", "3"], ["3", "3", "4", "4"]]
-    assert [(one.player, one.points, one.rank) for one in found.places] == [
-        ("Ann", 4, 1),
-        ("Bea", 4, 1),
-    ]
+    assert places_of(found) == [("Ann", 4, 1), ("Bea", 4, 1)]
     assert [note.sentence(speak("en")) for note in found.notes] == [
         "Ann: the numbers on the stones won sum to 14.",
         "Bea: the numbers on the stones won sum to 14.",
