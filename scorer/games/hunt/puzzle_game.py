@@ -16,7 +16,7 @@ from layouts.grid import Cell
 from layouts.packing import placements
 from layouts.shape import Cells
 from scorer.games.hunt.game import late, warnings
-from scorer.games.hunt.judge import alone, named, shape_of
+from scorer.games.hunt.judge import alone, named, shape_of, worth
 from scorer.games.hunt.record import Crossing, Played, Record
 from scorer.verdict import Fault, Move, Outline, Standing, ranked
 
@@ -39,9 +39,9 @@ class Hand:
 
     @property
     def points(self) -> int:
-        worth = {piece.name: piece.points for piece in self.board.definition.pieces}
-        bonus = self.board.definition.rules["bonus"]
-        return sum(worth[shape] for shape in self.circled) + bonus * self.marks
+        definition = self.board.definition
+        found = sum(worth(definition)[shape] for shape in self.circled)
+        return found + definition.rules["bonus"] * self.marks
 
     def has_room(self, shape: str) -> bool:
         """True when the shape fits somewhere on the free squares."""

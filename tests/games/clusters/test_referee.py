@@ -240,189 +240,154 @@ def test_several_times_multiply() -> None:
 # ---- the end ------------------------------------------------------------------------------
 
 
-def played(
-    players: Sequence[str], until: Callable[[Table], bool], passing: float = 0
-) -> tuple[list[str], Table]:
-    """Moves of a game on the small board, and the table as soon as it is as wanted."""
+def latest(table: Table) -> str:
+    """Who has moved."""
+    return table.players[table.turn - 1]
+
+
+def is_out(table: Table, *names: str) -> bool:
+    """These have played out, nobody else has, and Ann has just played."""
+    out = [player for player in table.players if table.hands[player] == 0]
+    is_anns = latest(table) == "Ann" and not any(table.has_passed.values())
+    return out == [*names] and is_anns and not table.is_over
+
+
+# When a game is as wanted, by the table and the bag before the last move; and how often one passes.
+STATES: dict[str, tuple[Callable[[Table, int], bool], float]] = {
+    # everybody has tiles and has just played
+    "none out": (
+        lambda table, bag: (
+            table.bag == 0 and 0 not in table.hands.values() and not any(table.has_passed.values())
+        ),
+        0,
+    ),
+    "some in the bag": (lambda table, bag: 0 < table.bag <= 5, 0),
+    # Ann passes, Bea empties the bag, and Ann then has no turn of her own any more
+    "emptied": (
+        lambda table, bag: (
+            bag > table.bag == 0
+            and [*table.has_passed.values()] == [True, False, False]
+            and latest(table) == "Bea"
+        ),
+        0.3,
+    ),
+    "Bea is out": (lambda table, bag: is_out(table, "Bea"), 0),
+    "two out": (lambda table, bag: is_out(table, "Bea", "Cem"), 0),
+    "one tile": (
+        lambda table, bag: table.bag == 0 and not table.is_over and table.hands[table.to_move] == 1,
+        0,
+    ),
+    "played out": (
+        lambda table, bag: (
+            table.is_over and table.hands[latest(table)] == 0 and any(table.hands.values())
+        ),
+        0.3,
+    ),
+    "nobody has tiles": (lambda table, bag: not any(table.hands.values()), 0),
+}
+
+
+@cache
+def played(players: tuple[str, ...], state: str) -> tuple[list[str], Table]:
+    """Moves of a game on the small board without a fault, and the table as soon as it is so."""
     picture, tiles = boards()[board_id("11")]
+    is_wanted, passing = STATES[state]
     for seed in range(400):
         rng = Random(f"clusters/end/{seed}")
         table, moves = Table(picture, tiles, [*players]), list[str]()
         mood = plain.messy_mood(rng, table, True)
         mood.racks, mood.erring, mood.passing, mood.telling, mood.fives = None, 0, passing, 0, 0
         while len(moves) < 60 and not table.is_over:
+            bag = table.bag
             moves.append(plain.messy_turn(rng, table, mood))
             plain.play(table, moves[-1])
-            if until(table):
+            if is_wanted(table, bag):
                 return moves, table
     raise AssertionError("no such game is found")
 
 
-def turns(table: Table) -> list[str]:
-    """The players from the one whose turn it is."""
-    first = table.players.index(table.to_move)
-    return [*table.players[first:], *table.players[:first]]
+# 1 is whose turn it is, then the next; `off` is a play off the board, and nothing else is wrong
+# with it. `over` in what becomes of a move: then the game is over, and not before.
+ENDS = cases("""
+all of two have passed: 1 pass | 2 pass = over | Bea pass = late | Ann z9 right 1 1 1 1 1 1 = late |
+  Bea pass = late; players 2; state none out
+all of three have passed: 1 pass | 2 pass | 3 pass = over | Bea pass = late |
+  Ann z9 right 1 1 1 1 1 1 = late | Bea pass = late; players 3; state none out
+all of four have passed: 1 pass | 2 pass | 3 pass | 4 pass = over | Bea pass = late |
+  Ann z9 right 1 1 1 1 1 1 = late | Bea pass = late; players 4; state none out
+passing with tiles in the bag ends nothing: 1 pass | 2 pass | 3 pass | 1 pass | 2 pass | 3 pass
+  ; players 3; state some in the bag
+a faulty play is no pass: 1 pass | 2 off = off-board | 1 pass | 2 pass = over
+  ; players 2; state none out
+a pass out of turn is no pass: 2 pass = order | 1 pass | 2 pass = over; players 2; state none out
+a play out of turn takes no pass back: 1 pass | 1 off = order | 2 pass = over
+  ; players 2; state none out
+the latest turn may be before the bag was empty: Ann pass = order | Bea pass | Cem pass = over
+  ; players 3; state emptied
+who has no tiles is passed over: Cem pass | Ann pass = over; players 3; state Bea is out
+who is not next is not: Ann pass = order | Cem pass; players 3; state Bea is out
+who has no tiles can do nothing: Bea pass = hand | Cem off = off-board | Bea pass = order |
+  Cem pass | Ann off = off-board | Bea off = off-board hand | Cem pass | Ann pass = over
+  ; players 3; state Bea is out
+two have no tiles: Dan pass; players 4; state two out
+two have no tiles, and it is not her turn: Ann pass = order; players 4; state two out
+two have no tiles, in turn: Bea pass = hand | Cem pass = hand | Dan pass; players 4; state two out
+two have no tiles, out of turn: Cem pass = order | Bea pass = order | Dan pass
+  ; players 4; state two out
+one player goes on alone: Ann off = off-board | Bea pass = hand | Ann off = off-board |
+  Ann off = off-board | Ann pass = over; players 2; state Bea is out
+""")
 
 
-def none_out(table: Table) -> bool:
-    """The bag is empty, everybody has tiles, the last move was a play and so were those before."""
-    return table.bag == 0 and 0 not in table.hands.values() and not any(table.has_passed.values())
+@pytest.mark.parametrize("case", ENDS)
+def test_both_referees_know_how_games_end(case: Case) -> None:
+    players, name = NAMES[: int(case.end["players"])], board_id("11")
+    before, table = played(players, case.end["state"])
+    moves, over, first = [*before], False, table.players.index(table.to_move)
+    order = [*players[first:], *players[:first]]
+    for text, told in case.steps:
+        who, what = text.split(" ", 1)
+        player = order[int(who) - 1] if who.isdigit() else who
+        off = f"z9 right {plain.rest_of(Random(1), table)[0]}"
+        moves.append(f"{player} {off if what == 'off' else what}")
+        over = over or "over" in told
+        found = both(game_on(name, moves, players), name)
+        assert not any(move.faults for move in found["moves"][: len(before)])
+        assert found["moves"][-1].faults == set(told.split()) - {"over"}, text
+        assert found["over"] == over, text
 
 
-def latest(table: Table) -> str:
-    """Who has moved."""
-    return table.players[table.turn - 1]
-
-
-def fault(player: str, table: Table) -> str:
-    """A play that is off the board, and nothing else is wrong with it."""
-    return f"{player} z9 right {plain.rest_of(Random(1), table)[0]}"
-
-
-def ends(players: Sequence[str], moves: Iterable[str], count: int) -> tuple[list[set[str]], bool]:
-    """The faults of the last moves on the small board, and whether the game is over."""
-    name = board_id("11")
-    found = both(game_on(name, moves, players), name)
-    return [move.faults for move in found["moves"][-count:]], found["over"]
-
-
-@pytest.mark.parametrize("number", (2, 3, 4))
-def test_the_game_is_over_when_all_have_passed(number: int) -> None:
-    players = NAMES[:number]
-    moves, table = played(players, none_out)
-    for player in turns(table):
-        assert ends(players, moves, 1) == ([set()], False)
-        moves.append(f"{player} pass")
-    assert ends(players, moves, 1) == ([set()], True)
-    moves += [f"{players[1]} pass", f"{players[0]} z9 right 1 1 1 1 1 1", f"{players[1]} pass"]
-    assert ends(players, moves, 4) == ([set(), {"late"}, {"late"}, {"late"}], True)
-
-
-def test_passing_with_tiles_in_the_bag_ends_nothing() -> None:
-    moves, table = played(THREE, lambda table: 0 < table.bag <= 5)
-    moves += [f"{player} pass" for player in turns(table) * 2]
-    assert ends(THREE, moves, 6) == ([set()] * 6, False)
-
-
-def test_a_faulty_play_is_no_pass() -> None:
-    moves, table = played(TWO, none_out)
-    one, other = turns(table)
-    moves += [f"{one} pass", fault(other, table), f"{one} pass"]
-    assert ends(TWO, moves, 2) == ([{"off-board"}, set()], False)
-    assert ends(TWO, [*moves, f"{other} pass"], 1) == ([set()], True)
-
-
-def test_a_pass_out_of_turn_is_no_pass() -> None:
-    moves, table = played(TWO, none_out)
-    one, other = turns(table)
-    moves += [f"{other} pass", f"{one} pass"]
-    assert ends(TWO, moves, 2) == ([{"order"}, set()], False)
-    assert ends(TWO, [*moves, f"{other} pass"], 1) == ([set()], True)
-
-
-def test_a_play_out_of_turn_takes_no_pass_back() -> None:
-    moves, table = played(TWO, none_out)
-    one, other = turns(table)
-    moves += [f"{one} pass", fault(one, table)]
-    assert ends(TWO, moves, 1) == ([{"order"}], False)
-    assert ends(TWO, [*moves, f"{other} pass"], 1) == ([set()], True)
-
-
-def test_the_latest_turn_may_be_before_the_bag_was_empty() -> None:
-    """Ann passes, Bea empties the bag, and Ann then has no turn of her own any more."""
-    bags = [99]
-
-    def emptied(table: Table) -> bool:
-        bags.append(table.bag)
-        passed = [*table.has_passed.values()] == [True, False, False]
-        return bags[-2] > table.bag == 0 and passed and latest(table) == "Bea"
-
-    moves, _ = played(THREE, emptied, 0.3)
-    moves += ["Ann pass", "Bea pass"]
-    assert ends(THREE, moves, 4) == ([set(), set(), {"order"}, set()], False)
-    assert ends(THREE, [*moves, "Cem pass"], 1) == ([set()], True)
-
-
-def bea_is_out(table: Table) -> bool:
-    """Bea has played out, nobody else has, and Ann has just played."""
-    out = [player for player in table.players if table.hands[player] == 0]
-    return out == ["Bea"] and latest(table) == "Ann" and not any(table.has_passed.values())
-
-
-def test_who_has_no_tiles_is_passed_over() -> None:
-    moves, _ = played(THREE, bea_is_out)
-    assert ends(THREE, [*moves, "Cem pass"], 1) == ([set()], False)
-    assert ends(THREE, [*moves, "Cem pass", "Ann pass"], 1) == ([set()], True)
-    assert ends(THREE, [*moves, "Ann pass", "Cem pass"], 2) == ([{"order"}, set()], False)
-
-
-def test_who_has_no_tiles_can_do_nothing() -> None:
-    """In turn it is a fault of the hand, out of turn one of order; neither ends the game."""
-    moves, table = played(THREE, bea_is_out)
-    play = fault("", table).strip()
-    more = ["Bea pass", f"Cem {play}", "Bea pass", "Cem pass", f"Ann {play}", f"Bea {play}"]
-    wanted = [{"hand"}, {"off-board"}, {"order"}, set(), {"off-board"}, {"off-board", "hand"}]
-    assert ends(THREE, moves + more, 6) == (wanted, False)
-    assert ends(THREE, [*moves, *more, "Cem pass", "Ann pass"], 2) == ([set(), set()], True)
-
-
-def test_two_have_no_tiles() -> None:
-    def two_out(table: Table) -> bool:
-        out = [player for player in table.players if table.hands[player] == 0]
-        return out == ["Bea", "Cem"] and latest(table) == "Ann" and not table.is_over
-
-    four = NAMES[:4]
-    moves, _ = played(four, two_out)
-    assert ends(four, [*moves, "Dan pass"], 1)[0] == [set()]
-    assert ends(four, [*moves, "Ann pass"], 1) == ([{"order"}], False)
-    more = ["Bea pass", "Cem pass", "Dan pass"]
-    assert ends(four, moves + more, 3)[0] == [{"hand"}, {"hand"}, set()]
-    more = ["Cem pass", "Bea pass", "Dan pass"]
-    assert ends(four, moves + more, 3)[0] == [{"order"}, {"order"}, set()]
-
-
-def test_one_player_goes_on_alone() -> None:
-    moves, table = played(TWO, bea_is_out)
-    moves += [fault("Ann", table), "Bea pass", fault("Ann", table), fault("Ann", table)]
-    wanted = [{"off-board"}, {"hand"}, {"off-board"}, {"off-board"}]
-    assert ends(TWO, moves, 4) == (wanted, False)
-    assert ends(TWO, [*moves, "Ann pass"], 1) == ([set()], True)
+@pytest.mark.parametrize(("players", "state"), [(THREE, "played out"), (TWO, "nobody has tiles")])
+def test_playing_out_ends_the_game_when_the_others_passed(
+    players: tuple[str, ...], state: str
+) -> None:
+    (moves, _), name = played(players, state), board_id("11")
+    assert not both(game_on(name, moves[:-1], players), name)["over"]
+    more = [f"{player} pass" for player in players]
+    found = both(game_on(name, moves + more, players), name)
+    late = [{"late"}] * len(players)
+    assert [move.faults for move in found["moves"][-len(more) - 1 :]] == [set(), *late]
+    assert found["over"]
 
 
 def test_more_tiles_than_one_has() -> None:
     """A right play otherwise; with one tile fewer in hand it is a fault."""
-    rng = Random("clusters/hand")
-
-    def few(table: Table) -> bool:
-        return table.bag == 0 and not table.is_over and table.hands[table.to_move] == 1
-
-    moves, table = played(TWO, few)
+    rng, name = Random("clusters/hand"), board_id("11")
+    moves, table = played(TWO, "one tile")
     for _ in range(5000):
         squares = plain.room(rng, table, (1, 0), 2)
         rack = plain.rest_of(rng, table)
         tiles = plain.fitting(rng, table, (1, 0), squares, rack) if squares else []
         if tiles:
             move = plain.Move(table.to_move, squares[0], (1, 0), tuple(tiles))
-            assert ends(TWO, [*moves, plain.told(move)], 1) == ([{"hand"}], False)
+            found = both(game_on(name, [*moves, plain.told(move)]), name)
+            assert (found["moves"][-1].faults, found["over"]) == ({"hand"}, False)
             return
     raise AssertionError("no such play is found")
 
 
-def test_playing_out_ends_the_game_when_the_others_passed() -> None:
-    def ended(table: Table) -> bool:
-        return table.is_over and table.hands[latest(table)] == 0 and any(table.hands.values())
-
-    moves, table = played(THREE, ended, 0.3)
-    assert ends(THREE, moves[:-1], 1)[1] is False
-    more = [f"{player} pass" for player in table.players]
-    assert ends(THREE, moves + more, 4) == ([set(), {"late"}, {"late"}, {"late"}], True)
-
-
-def test_the_game_is_over_when_nobody_has_tiles() -> None:
-    moves, table = played(TWO, lambda table: not any(table.hands.values()))
-    assert ends(TWO, moves[:-1], 1)[1] is False
-    more = [f"{player} pass" for player in table.players]
-    assert ends(TWO, moves + more, 3) == ([set(), {"late"}, {"late"}], True)
+def test_what_nobody_can_have_left() -> None:
+    moves, _ = played(TWO, "nobody has tiles")
     assert warned(moves, {}) == ""
     assert warned(moves, {"Ann": [], "Bea": [3]}) == "left-count Bea, left-pool"
 
@@ -446,8 +411,9 @@ def warned(moves: Sequence[str], left: dict[str, list[int]], side: str = "11") -
 
 
 def test_what_is_left_is_deducted_and_checked() -> None:
-    moves, table = played(TWO, none_out)
-    moves += [f"{player} pass" for player in turns(table)]
+    before, table = played(TWO, "none out")
+    first = table.to_move
+    moves = [*before, f"{first} pass", *(f"{other} pass" for other in TWO if other != first)]
     left = left_of(table)
     one, other = left["Ann"], left["Bea"]
     found = both(game_on(board_id("11"), moves, left=left), board_id("11"))
