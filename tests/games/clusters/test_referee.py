@@ -175,7 +175,18 @@ six in the rack: Ann g7 right 4 1 5 from 4 1 5 2 2 2 = rack
 rack and sum: Ann g7 right 4 1 from 4 4 = rack | Bea g7 down 4 2 from 4 = rack sum
 rack and taken: +first | Bea g7 right 5 from 4 = rack taken
 the rack has many: Ann g7 right 5 5 5 5 5 5 from 5 5 5 5 5 5 = many hand long rack
+# the rulebook's examples
+two and three: Ann g7 right 7 3 = 10 | Bea i7 right 7 2 1 = 20
+three plays: Ann g7 right 2 8 = 10 | Bea g8 right 3 2 5 = 25 | Ann i7 right 5 7 3 = 35
+no sum of five: Ann g7 right 3 2 9 = sum
+no sum of five, and six: +first | Bea j7 right 3 2 9 = long sum
 # turns
+a round of two: Bea a1 right 4 = order | Ann g7 right 4 1 = 5 | Bea pass = 0 | Ann pass = 0 |
+  Ann i7 right 5 = order
+a round of three: Ann g7 right 5 5 = 10 | Cem pass = order | Bea pass = order | Ann pass = order |
+  Bea i7 right 5 = 15 | Cem pass = 0; players Ann, Bea, Cem
+a fault, then twice, then none lies there: Ann g7 right 4 = single | Ann g7 right 5 = order |
+  Bea h7 right 5 = start
 not yet: Bea g7 right 5 5 = order | Ann g7 right 5 5 = 10
 twice: +first | Ann j7 right 5 5 = order | Bea j7 right 5 5 = 20
 nothing else is said: Bea z9 right 1 1 1 1 1 1 from 2 = order | +first
@@ -404,7 +415,8 @@ def left_of(table: Table) -> dict[str, list[int]]:
 def warned(moves: Sequence[str], left: dict[str, list[int]], side: str = "11") -> str:
     """The warnings about what is left, which is deducted whatever it is."""
     name = board_id(side)
-    found, bare = both(game_on(name, moves, left=left), name), both(game_on(name, moves), name)
+    found = both(game_on(name, moves, left=left), name, said=True)
+    bare = both(game_on(name, moves), name)
     for one, points in bare["points"].items():
         assert found["points"][one] == points - sum(left.get(one, []))
     return ", ".join(f"{code} {player}".strip() for code, player in found["warnings"])
@@ -437,6 +449,7 @@ def test_what_is_left_before_the_end() -> None:
     assert warned(moves, {**left, "Ann": [5]}, "13") == "left-pool"
     assert warned([], {"Ann": [1] * 8}, "13") == ""
     assert warned([], {"Ann": [1] * 9}, "13") == "left-pool"
+    assert warned([], {"Ann": [9] * 5, "Bea": [9] * 4}, "13") == "left-pool"
 
 
 def test_ties_share_the_rank() -> None:

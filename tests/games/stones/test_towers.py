@@ -29,7 +29,7 @@ from scorer.games.stones.towers.judge import (
     ways,
 )
 from scorer.referee import Display
-from tests.agreeing import codes, faults_of, places_of, read, refused, tried
+from tests.agreeing import codes, faults_of, places_of, read, refused, steps, tried
 
 SIDES = {"Ann": "light", "Bea": "dark"}
 PLAYERS = {"Ann": "L", "Bea": "D"}
@@ -147,45 +147,33 @@ def test_faults(picture: str, text: str, faults: str) -> None:
 # ---- whose turn it is ---------------------------------------------------------------------
 
 
-def test_who_cannot_move_sits_out() -> None:
-    """Ann's square has nowhere to go; Bea moves on and on, until there is a tower for Ann."""
-    now = at("D1 D1 D1 . . . . ./L4 . . . . . . D1", None)
-    assert now.turn == "Bea"
-    now, faults = moved(now, "Ann a2-h2")
-    assert faults == "order"
-    assert now.turn == "Bea"
-    now, faults = moved(now, "Bea a1-b1")
-    assert faults == OK
-    assert now.turn == "Bea"
+# What lies there, who moved last, and whose turn it is; then moves, with faults and who is next.
+TURNS = [
+    # Ann's square has nowhere to go; Bea moves on and on
+    ("D1 D1 D1/L4 . . . . . . D1", None, "Bea: Ann a2-h2 = order Bea | Bea a1-b1 = Bea"),
+    # a fault passes the turn on unless the other sits out
+    ("D1 D1 D1/L4", None, "Bea: Bea a1-c1 = steps Bea"),
+    # Ann's tower is too high to land anywhere
+    ("L2D3L2 . D1/. D1 D2/. . D1D3 D2", "Bea", "Bea:"),
+    # sitting out ends when there is a move again
+    ("D1L1 D2 . D1 D3", "Bea", "Bea: Bea d1-b1 = Ann | Ann a1-b1 = Bea"),
+    # there is no passing: when the other moves instead, it isn't their turn
+    ("L1 D1 D1", "Bea", "Ann: Bea b1-c1 = order Ann"),
+]
 
 
-def test_a_fault_passes_the_turn_on_unless_the_other_sits_out() -> None:
-    now = at("D1 D1 D1/L4", None)
-    now, faults = moved(now, "Bea a1-c1")
-    assert faults == "steps"
-    assert now.turn == "Bea"
+@pytest.mark.parametrize(("picture", "last", "told"), TURNS)
+def test_who_cannot_move_sits_out(picture: str, last: str | None, told: str) -> None:
+    now, (first, _, moves) = at(picture, last), told.partition(":")
+    assert now.turn == first
+    for text, wanted in steps(moves.strip()):
+        now, faults = moved(now, text)
+        assert f"{faults} {now.turn}".strip() == wanted
 
 
-def test_sitting_out_ends_when_there_is_a_move_again() -> None:
-    now = at("L2D3L2 . D1/. D1 D2/. . D1D3 D2", "Ann")  # Ann's tower is too high to land anywhere
-    assert not ways(now.field, "L")
-    assert now.turn == "Bea"
-    now = at("D1L1 D2 . D1 D3", "Bea")
-    assert now.turn == "Bea"
-    now, faults = moved(now, "Bea d1-b1")
-    assert faults == OK
-    assert now.turn == "Ann"
-    now, faults = moved(now, "Ann a1-b1")
-    assert faults == OK
-    assert now.field == field("D1 D2D1L1 . D3")
-
-
-def test_who_can_move_must() -> None:
-    """There is no passing: when the other moves instead, it isn't their turn."""
-    now = at("L1 D1 D1")
-    now, faults = moved(now, "Bea b1-c1")
-    assert faults == "order"
-    assert now.turn == "Ann"
+def test_a_tower_that_came_within_reach_is_closed_up_to() -> None:
+    now, _ = moved(at("D1L1 D2 . D1 D3", "Bea"), "Bea d1-b1")
+    assert moved(now, "Ann a1-b1")[0].field == field("D1 D2D1L1 . D3")
 
 
 OVER = "L4 D4 L3/D4 L4 D3"
