@@ -65,17 +65,9 @@ class Plain:
     def penalty(self, filled: Filled) -> int:
         """3, 2, 1 or what the rules say for what is empty, and for each region of it."""
         rules = self.board.definition.rules
-        left = set(self.board.marks) - filled
-        cost = sum(rules[self.board.marks[cell]] for cell in left)
-        while left:
-            cost += rules["region"]
-            todo = [left.pop()]
-            while todo:
-                for beside in around(todo.pop()):
-                    if beside in left:
-                        left.remove(beside)
-                        todo.append(beside)
-        return cost
+        left = [cell for cell in self.board.marks if cell not in filled]
+        regions = plain.regions((2 * q + r, r) for q, r in left)
+        return sum(rules[self.board.marks[cell]] for cell in left) + rules["region"] * regions
 
     def allowed(self, roll: int, gone: frozenset[str]) -> list[Piece]:
         there = [piece for piece in self.pieces if piece.name not in gone]
