@@ -40,9 +40,9 @@ def standing(game: str, text: str) -> Standing:
     return found
 
 
-def refused(game: str, text: str, says: str, where: str = r"game\.yaml: line \d+: ") -> None:
+def refused(game: str, text: str, says: str) -> None:
     """A record can't be read, and it is said why, with its line."""
-    with pytest.raises(LayoutError, match=f"^{where}") as error:
+    with pytest.raises(LayoutError, match=r"^game\.yaml: line \d+: ") as error:
         read(game, text)
     assert re.search(says, str(error.value)), error.value
 
@@ -116,8 +116,8 @@ class Pair(Generic[G]):
         text = self.text(game, *ids)
         found = standing(self.game, text)
         mine, theirs = outcome_of(found), self.judge(game)
-        if said:
-            codes(fault for move in found.moves for fault in (*move.faults, *found.warnings))
+        for faults in (found.warnings, *(move.faults for move in found.moves)) if said else ():
+            codes(faults)
         assert [*mine["ranks"].values()] == sorted(mine["ranks"].values()), text
         for number, (one, other) in enumerate(zip(mine["moves"], theirs["moves"], strict=True), 1):
             assert one == other, f"move {number}: {one}, {other} of {text}"
