@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import json
+import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import pytest
 
+from layouts.fault import LayoutError
+from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from scorer.referee import referee
-from scorer.verdict import Move, Standing
+from scorer.verdict import Fault, Move, Standing
+from tests.games.plain import Judged, Outcome
 
 G = TypeVar("G")
 GAMES = 250  # of a chunk, each of which must hold enough of everything
@@ -25,16 +29,49 @@ Steps = Sequence[tuple[str, str]]  # moves and what becomes of them
 # ---- the two referees side by side ---------------------------------------------------------
 
 
-def ours(game: str, text: str) -> Standing:
+def read(game: str, text: str) -> Any:
+    """The record of a text, as the game's own referee reads it."""
+    return referee(game).read_record(strict.parse(text.encode(), "game.yaml"))
+
+
+def standing(game: str, text: str) -> Standing:
     """What the product says of a record."""
-    path, rules = Path("game.yaml"), referee(game)
-    found: Standing = rules.standing(rules.read_record(strict.parse(text.encode(), path.name)))
+    found: Standing = referee(game).standing(read(game, text))
     return found
+
+
+def refused(game: str, text: str, says: str) -> None:
+    """A record can't be read, and it is said why, with its line."""
+    with pytest.raises(LayoutError, match=r"^game\.yaml: line \d+: ") as error:
+        read(game, text)
+    assert re.search(says, str(error.value)), error.value
+
+
+def written(**fields: object) -> str:
+    """A record as people write it, a line a key; JSON is YAML too."""
+    return "".join(f"{key}: {json.dumps(value)}\n" for key, value in fields.items())
+
+
+def codes(faults: Iterable[Fault]) -> str:
+    """The codes of faults in their order; each of them can be said in every language."""
+    found = list(faults)
+    assert all(fault.sentence(speak(lang)) for fault in found for lang in LANGUAGES)
+    return " ".join(fault.code for fault in found)
+
+
+def faults_of(standing: Standing) -> list[str]:
+    """The codes of each move."""
+    return [codes(move.faults) for move in standing.moves]
 
 
 def codes_of(move: Move) -> set[str]:
     """What is wrong with a judged move."""
     return {fault.code for fault in move.faults}
+
+
+def places_of(standing: Standing) -> list[tuple[str, int, int]]:
+    """Who has how many points, and which rank."""
+    return [(place.player, place.points, place.rank) for place in standing.places]
 
 
 def points_of(standing: Standing) -> dict[str, int]:
@@ -47,12 +84,54 @@ def ranks_of(standing: Standing) -> dict[str, int]:
     return {place.player: place.rank for place in standing.places}
 
 
-def agree(mine: Mapping[str, Any], theirs: Mapping[str, Any], text: str) -> None:
-    """Two outcomes are alike, move by move and in all that ours tells."""
-    for number, (one, other) in enumerate(zip(mine["moves"], theirs["moves"], strict=True), 1):
-        assert one == other, f"move {number}: {one}, {other} of {text}"
-    for key, told in mine.items():
-        assert told == theirs[key], f"{key}: {told}, {theirs[key]} of {text}"
+def outcome_of(found: Standing) -> Outcome:
+    """What the product says, in the words of the plain referees."""
+    warned = [(fault.code, dict(fault.told)) for fault in found.warnings]
+    return {
+        "over": found.is_over,
+        "moves": [Judged(one.player, one.text, one.points, codes_of(one)) for one in found.moves],
+        "points": points_of(found),
+        "ranks": ranks_of(found),
+        "warnings": [(code, str(of.get("player", of.get("name", "")))) for code, of in warned],
+    }
+
+
+@dataclass(frozen=True)
+class Pair(Generic[G]):
+    """Two referees of a game, and how what they judge is written down."""
+
+    game: str
+    judge: Callable[[G], Outcome]  # the plain one
+    record: Callable[..., Mapping[str, object]]  # of a game, perhaps on boards with these ids
+
+    def text(self, game: G, *ids: object) -> str:
+        """A game as people write it down."""
+        return written(game=self.game, **self.record(game, *ids))
+
+    def both(self, game: G, *ids: object, said: bool = False) -> Outcome:
+        """What both referees say of a game, move by move, and of all else.
+
+        Where asked for, every fault is said in every language; thousands of games take too long.
+        """
+        text = self.text(game, *ids)
+        found = standing(self.game, text)
+        mine, theirs = outcome_of(found), self.judge(game)
+        for faults in (found.warnings, *(move.faults for move in found.moves)) if said else ():
+            codes(faults)
+        assert [*mine["ranks"].values()] == sorted(mine["ranks"].values()), text
+        for number, (one, other) in enumerate(zip(mine["moves"], theirs["moves"], strict=True), 1):
+            assert one == other, f"move {number}: {one}, {other} of {text}"
+        assert (mine["over"], mine["points"]) == (theirs["over"], theirs["points"]), text
+        assert mine["ranks"] == theirs["ranks"], text
+        assert sorted(mine["warnings"]) == sorted(theirs.get("warnings", ())), text
+        return theirs
+
+    def refused(self, game: G, *ids: object) -> None:
+        """Neither referee judges anything; ours says in which line."""
+        with pytest.raises(ValueError):
+            self.judge(game)
+        with pytest.raises(ValueError, match="line"):
+            standing(self.game, self.text(game, *ids))
 
 
 @dataclass(frozen=True)
@@ -71,16 +150,6 @@ class Roads:
             found += self.count(rng)
         rare = {code: found[code] for code, count in self.often.items() if found[code] < count}
         assert not rare, f"too rare: {rare} of {found}"
-
-
-def both_refuse(
-    judge: Callable[[G], object], game: G, ours: Callable[[str], object], text: str
-) -> None:
-    """Neither referee judges anything; ours says in which line."""
-    with pytest.raises(ValueError):
-        judge(game)
-    with pytest.raises(ValueError, match="line"):
-        ours(text)
 
 
 # ---- rules, one by one ---------------------------------------------------------------------
@@ -103,12 +172,12 @@ class Case(NamedTuple):
         """What is wrong with each move."""
         return [set(codes.split()) for _, codes in self.steps]
 
-    def stands(self, found: Mapping[str, Any], points: str = "points", start: int = 0) -> None:
+    def stands(self, found: Outcome, start: int = 0) -> None:
         """The end is as it was worked out; where nothing is said, as it was at the start."""
         assert found["over"] == ("over" in self.end)
-        for key, told, usual in (("points", points, start), ("ranks", "ranks", 1)):
-            wanted = self.end.get(key) or " ".join([str(usual)] * len(found[told]))
-            assert " ".join(map(str, found[told].values())) == wanted, key
+        for key, told, usual in (("points", found["points"], start), ("ranks", found["ranks"], 1)):
+            wanted = self.end.get(key) or " ".join([str(usual)] * len(told))
+            assert " ".join(map(str, told.values())) == wanted, key
 
 
 def cases(text: str, known: Mapping[str, Steps] | None = None) -> list[Any]:
@@ -133,6 +202,12 @@ def steps(text: str, known: Mapping[str, Steps] | None = None) -> list[tuple[str
         move, _, codes = step.strip().partition(" = ")
         found += (known or {})[move[1:]] if move.startswith("+") else [(move, codes)]
     return found
+
+
+def tried(table: Mapping[str, str]) -> list[Any]:
+    """Boards with moves between bars that are tried on each: board, move, what becomes of it."""
+    found = [(board, *step) for board, text in table.items() for step in steps(text)]
+    return [pytest.param(*one, id="|".join(one[:2])) for one in found]
 
 
 def often(text: str) -> dict[str, int]:

@@ -3,7 +3,7 @@
 Slot: squares in line for so many tiles, joined to what lies there. A slot knows which remainder
 by five each of its tiles must have (where a line crosses it) and all of them together, and what a
 tile counts on each square: its own line and the crossing one, with what multiplies them. So the
-score of a slot is a sum of products, and the highest conceivable one is known at once.
+score of a slot is a sum of products.
 
 The board is a list of numbers with a rim of one square: a tile, 0 where it is free, -1 outside.
 """
@@ -56,42 +56,25 @@ class Slot(NamedTuple):
 
 def plays(now: TilesOnBoard, rack: Sequence[int]) -> list[RackPlay]:
     """All right plays of a rack, in no order; a single tile is always said to go right."""
-    net, found = _Net(now), []
-    usable = _usable(now, rack)
+    net, usable = _Net(now), _usable(now, rack)
     orders = _orders(usable)
-    for slot in net.slots(len(usable)):
-        first = net.cell(slot.first)
-        found += [
-            RackPlay(first, slot.down, one, _points(slot, one)) for one in _fitting(slot, orders)
-        ]
-    return found
+    return [
+        RackPlay(net.cell(slot.first), slot.down, one, _points(slot, one))
+        for slot in net.slots(len(usable))
+        for one in _fitting(slot, orders)
+    ]
 
 
 def best(now: TilesOnBoard, rack: Sequence[int]) -> RackPlay | None:
     """The play that scores most; of equals always the same one."""
-    net, usable = _Net(now), _usable(now, rack)
-    orders = _orders(usable)
-    bounds = [(_bound(slot, usable), slot) for slot in net.slots(len(usable))]
-    bounds.sort(key=lambda one: -one[0])
-    found: RackPlay | None = None
-    for bound, slot in bounds:
-        if found and bound < found.points:
-            break
-        for one in _fitting(slot, orders):
-            points = _points(slot, one)
-            if not found or points >= found.points:
-                new = RackPlay(net.cell(slot.first), slot.down, one, points)
-                found = new if not found or new.order < found.order else found
-    return found
+    return min(plays(now, rack), key=lambda one: one.order, default=None)
 
 
 def _usable(now: TilesOnBoard, rack: Sequence[int]) -> list[int]:
-    """The tiles of a rack, highest first, less those that the set can't have beside the board."""
+    """The tiles of a rack, less those that the set can't have beside the board."""
     each, lie = tiles(now.board), Counter(now.tiles.values())
-    found = []
-    for tile, count in Counter(rack).items():
-        found += [tile] * min(count, each - lie[tile])
-    return sorted(found, reverse=True)
+    left = Counter({tile: min(count, each - lie[tile]) for tile, count in Counter(rack).items()})
+    return [*left.elements()]
 
 
 def _orders(rack: Sequence[int]) -> Orders:
@@ -116,12 +99,6 @@ def _fitting(slot: Slot, orders: Orders) -> Sequence[Tiles]:
 
 def _points(slot: Slot, laid: Tiles) -> int:
     return slot.base + sum([a * b for a, b in zip(slot.counts, laid, strict=True)])
-
-
-def _bound(slot: Slot, rack: Sequence[int]) -> int:
-    """No play of a slot scores more: the highest tiles where they count most."""
-    counts = sorted(slot.counts, reverse=True)
-    return slot.base + sum([a * b for a, b in zip(counts, rack, strict=False)])
 
 
 class _Net:

@@ -33,7 +33,8 @@ def standing(record: Record) -> Standing:
         if tiles:
             said = {"player": name, "tiles": " ".join(map(str, tiles)), "points": str(sum(tiles))}
             notes.append(Note("clusters.left", tuple(said.items())))
-    points = _points(table)
+    left = record.left
+    points = {name: score - sum(left.get(name, ())) for name, score in table.scores.items()}
     return Standing(
         game="clusters",
         is_over=table.is_over,
@@ -46,9 +47,3 @@ def standing(record: Record) -> Standing:
         },
         notes=tuple(notes),
     )
-
-
-def _points(table: ClustersPosition) -> dict[str, int]:
-    """The scores less the tiles left."""
-    left = table.record.left
-    return {name: score - sum(left.get(name, ())) for name, score in table.scores.items()}

@@ -45,7 +45,7 @@ def standing(record: Record) -> Standing:
             record.boards, lambda name: sums[name].points, lambda name: (-sums[name].points,)
         ),
         warnings=tuple(course.warnings),
-        rows={name: [_cell(move, turn) for move, turn in _pairs(course, name)] for name in sums},
+        rows={name: [*map(_cell, course.moves[name], record.moves[name])] for name in sums},
         total="game.penalty",
         notes=tuple(_sum(name, seat) for name, seat in course.seats.items()),
         draw=lambda display: _drawings(course, display),
@@ -123,10 +123,6 @@ def _rest_fault(course: Course, number: int) -> Fault:
 
 def _late(last: int, number: int) -> Fault:
     return Fault.of("", "late", last=last, round=number)
-
-
-def _pairs(course: Course, name: str) -> list[tuple[Move, Turn]]:
-    return list(zip(course.moves[name], course.record.moves[name], strict=True))
 
 
 def _cell(move: Move, turn: Turn) -> str:

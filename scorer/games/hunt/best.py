@@ -28,13 +28,16 @@ class BestFives(NamedTuple):
 
 def best(rules: Rules, marks: Marks, roll: Sequence[int]) -> BestFives:
     """The best for one roll."""
-    return _searched(_bucket(rules, marks, roll), shapes(rules), rules.limit)
+    wanted: Roll = tuple(sorted(roll))
+    if wanted not in rolls(rules):
+        raise ScoreError("hunt.roll", roll=str(wanted))
+    return _searched(bucket(rules, marks, wanted), shapes(rules), rules.limit)
 
 
 def best_all(rules: Rules, marks: Marks) -> list[BestFives]:
     """The best for every roll."""
     worth = shapes(rules)
-    return [_searched(bucket, worth, rules.limit) for bucket in buckets(rules, marks)]
+    return [_searched(one, worth, rules.limit) for one in buckets(rules, marks)]
 
 
 def expectation(rules: Rules, marks: Marks) -> int:
@@ -43,21 +46,9 @@ def expectation(rules: Rules, marks: Marks) -> int:
     return sum(weight * one.points for weight, one in zip(weights(rules), found, strict=True))
 
 
-def most_fives(rules: Rules, marks: Marks, roll: Sequence[int]) -> int:
-    """How many FIVES that count can be found for one roll."""
-    return _most(_bucket(rules, marks, roll), rules.limit)
-
-
 def most_fives_all(rules: Rules, marks: Marks) -> list[int]:
     """How many FIVES that count can be found for every roll."""
-    return [_most(bucket, rules.limit) for bucket in buckets(rules, marks)]
-
-
-def _bucket(rules: Rules, marks: Marks, roll: Sequence[int]) -> Bucket:
-    wanted: Roll = tuple(sorted(roll))
-    if wanted not in rolls(rules):
-        raise ScoreError("hunt.roll", roll=str(wanted))
-    return bucket(rules, marks, wanted)
+    return [_most(one, rules.limit) for one in buckets(rules, marks)]
 
 
 def _searched(bucket: Bucket, worth: list[tuple[str, int]], limit: int) -> BestFives:

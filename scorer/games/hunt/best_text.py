@@ -11,6 +11,7 @@ from layouts.words import Words
 from scorer.games.hunt.best import BestFives, best, best_all
 from scorer.games.hunt.fives import Roll, Rules, buckets, cells, rolls, rules_of, weights
 from scorer.games.hunt.fives_of_roll import bucket
+from scorer.games.hunt.judge import named, worth
 from scorer.notation.rolls import parse_roll
 from scorer.referee import Question
 from scorer.terminal.answer import ReadyAnswer
@@ -84,12 +85,11 @@ def _one(board: Board, found: Sequence[BestOfRoll], words: Words) -> list[str]:
     if not answer.outlines:
         return [words("best.none", roll=roll)]
     told = {"points": answer.points, "count": count, "fives": answer.fives}
-    points = {piece.name: piece.points for piece in board.definition.pieces}
+    points = worth(board.definition)
     return [
         words("best.roll", roll=roll, **told),
         *(
-            f"  {words('best.shape', shape=shape, points=points[shape])}  "
-            + " ".join(cell_name(cell) for cell in squares)
+            f"  {words('best.shape', shape=shape, points=points[shape])}  {named(squares)}"
             for shape, squares in answer.outlines
         ),
     ]

@@ -11,7 +11,7 @@ Weight: how many of the equally likely throws of single dice show a roll.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, reduce
 from itertools import combinations_with_replacement
@@ -63,23 +63,6 @@ class Rules:
         if faults := [says for broken, says in checks if broken]:
             raise ScoreError("nested", why=reduce(_and, faults))
 
-    @classmethod
-    def of(
-        cls,
-        width: int,
-        height: int,
-        symbols: int,
-        pieces: Mapping[str, Sequence[Cell]],
-        points: Mapping[str, int],
-        dice: int = 5,
-        alike: int = 2,
-        limit: int = 5,
-    ) -> Rules:
-        """Rules from the tables of a board definition."""
-        shapes = tuple((name, tuple(sorted(cells))) for name, cells in sorted(pieces.items()))
-        worth = tuple(sorted((name, points[name]) for name in pieces if name in points))
-        return cls(width, height, symbols, shapes, worth, dice, alike, limit)
-
 
 def _and(first: Phrase, second: Phrase) -> Phrase:
     return Phrase("hunt.rules.and", first=first, second=second)
@@ -87,12 +70,13 @@ def _and(first: Phrase, second: Phrase) -> Phrase:
 
 def rules_of(definition: Definition) -> Rules:
     """The rules that a board definition lays down."""
-    return Rules.of(
+    pieces = sorted(definition.pieces, key=lambda piece: piece.name)
+    return Rules(
         definition.width,
         definition.height,
         len(definition.symbols),
-        {piece.name: piece.cells for piece in definition.pieces},
-        {piece.name: piece.points for piece in definition.pieces},
+        tuple((piece.name, tuple(sorted(piece.cells))) for piece in pieces),
+        tuple((piece.name, piece.points) for piece in pieces),
         definition.rules["dice"],
         definition.rules["alike"],
         definition.rules["most"],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from scorer.games.hunt.judge import Entry, judge
+from scorer.games.hunt.judge import Entry, RoundVerdict, judge
 from scorer.games.hunt.record import Record
 from scorer.verdict import Fault, Move, Standing, ranked
 
@@ -18,8 +18,7 @@ def standing(record: Record) -> Standing:
     moves: list[Move] = []
     for number, played in enumerate(record.rounds[: rules["rounds"]], 1):
         for name in dict.fromkeys((*played.outlines, *record.boards)):
-            entry = Entry(played.roll, played.outlines.get(name, ()), name in played.timers, number)
-            verdict = judge(record.boards[name], entry)
+            verdict = judged(record, name, number)
             points[name].append(verdict.points)
             moves += [
                 Move(name, v.outline.text, v.points, v.faults, number, i)
@@ -38,6 +37,13 @@ def standing(record: Record) -> Standing:
         warnings=tuple(warnings(record, rules["rounds"])),
         rows={name: [str(n) for n in points[name]] for name in record.boards},
     )
+
+
+def judged(record: Record, name: str, number: int) -> RoundVerdict:
+    """One round of one player."""
+    one = record.rounds[number - 1]
+    entry = Entry(one.roll, one.outlines.get(name, ()), name in one.timers, number)
+    return judge(record.boards[name], entry)
 
 
 def warnings(record: Record, most: int) -> list[Fault]:

@@ -70,11 +70,12 @@ def alone(board: Board, roll: Sequence[int], outline: Outline) -> Verdict:
         faults.append(_fault("off-board", cells=named(off)))
     faults += [wrong] if wrong else []
     faults += [Fault("shape")] if len(cells) == dice and not away and not shape else []
-    return Verdict(outline, shape, _worth(board.definition)[shape] if shape else 0, tuple(faults))
+    return Verdict(outline, shape, worth(board.definition)[shape] if shape else 0, tuple(faults))
 
 
 @lru_cache(maxsize=64)
-def _worth(definition: Definition) -> dict[str, int]:
+def worth(definition: Definition) -> dict[str, int]:
+    """The points of each shape."""
     return {piece.name: piece.points for piece in definition.pieces}
 
 

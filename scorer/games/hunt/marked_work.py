@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorer.games.hunt.judge import Entry, judge
+from scorer.games.hunt.game import judged
 from scorer.games.hunt.record import Record
 from scorer.pictures import marked_drawing
 from scorer.verdict import ScoreError
@@ -24,7 +24,6 @@ def _sheets(record: Record, lang: str) -> Iterator[Sheet]:
     rounds = record.rounds[: record.definition.rules["rounds"]]
     for name, board in record.boards.items():
         for number, one in enumerate(rounds, 1):
-            entry = Entry(one.roll, one.outlines.get(name, ()), name in one.timers, number)
-            verdict = judge(board, entry)
+            verdict = judged(record, name, number)
             picture = drawing.marked(board, verdict, name, one.roll, lang, "png", number=number)
             yield name, number, picture

@@ -16,9 +16,9 @@ from layouts.grid import Cell
 from layouts.packing import placements
 from layouts.shape import Cells
 from scorer.games.hunt.game import late, warnings
-from scorer.games.hunt.judge import alone, named, shape_of
+from scorer.games.hunt.judge import alone, named, shape_of, worth
 from scorer.games.hunt.record import Crossing, Played, Record
-from scorer.verdict import Fault, Move, Outline, Place, Standing, ranked
+from scorer.verdict import Fault, Move, Outline, Standing, ranked
 
 _fault = partial(Fault.of, "")
 
@@ -39,9 +39,9 @@ class Hand:
 
     @property
     def points(self) -> int:
-        worth = {piece.name: piece.points for piece in self.board.definition.pieces}
-        bonus = self.board.definition.rules["bonus"]
-        return sum(worth[shape] for shape in self.circled) + bonus * self.marks
+        definition = self.board.definition
+        found = sum(worth(definition)[shape] for shape in self.circled)
+        return found + definition.rules["bonus"] * self.marks
 
     def has_room(self, shape: str) -> bool:
         """True when the shape fits somewhere on the free squares."""
@@ -73,29 +73,30 @@ def standing(record: Record) -> Standing:
         over = count == most or (record.mode == "puzzle" and not found)
         if over:
             break
+    return _standing(record, hands, over, moves, (*missing, *_warnings(record, count, over)))
+
+
+def _standing(
+    record: Record,
+    hands: dict[str, Hand],
+    over: bool,
+    moves: Iterable[Move],
+    warnings: Iterable[Fault],
+) -> Standing:
+    """How the hands stand; alone there is no timer, and nobody has marks of it."""
+    marks = {name: hand.marks for name, hand in hands.items()}
     return Standing(
         game="hunt",
         is_over=over,
         moves=tuple(moves),
-        places=_places(hands),
-        warnings=(*missing, *_warnings(record, count, over)),
+        places=ranked(
+            hands,
+            lambda name: hands[name].points,
+            lambda name: (hands[name].points, len(hands[name].circled)),
+        ),
+        warnings=tuple(warnings),
         rows={name: hand.row for name, hand in hands.items()},
-        marks=_marks(record, hands),
-    )
-
-
-def _marks(record: Record, hands: dict[str, Hand]) -> dict[str, int] | None:
-    """Everybody's timer marks; alone there is no timer."""
-    if record.mode == "solo":
-        return None
-    return {name: hand.marks for name, hand in hands.items()}
-
-
-def _places(hands: dict[str, Hand]) -> tuple[Place, ...]:
-    return ranked(
-        hands,
-        lambda name: hands[name].points,
-        lambda name: (hands[name].points, len(hands[name].circled)),
+        marks=None if record.mode == "solo" else marks,
     )
 
 
@@ -202,12 +203,4 @@ def _from_totals(record: Record) -> Standing:
         for name, total in record.totals.items()
         if len(total.circled) > rounds
     ]
-    return Standing(
-        game="hunt",
-        is_over=True,
-        moves=(),
-        places=_places(hands),
-        warnings=tuple(found),
-        rows={name: hand.row for name, hand in hands.items()},
-        marks=_marks(record, hands),
-    )
+    return _standing(record, hands, True, (), found)

@@ -10,7 +10,7 @@ from layouts.board import Board
 from layouts.grid import Cell, cell_name
 from layouts.words import Words, speak
 from scorer.games.hunt.best_text import BestOfRoll, answers
-from scorer.games.hunt.judge import Entry, RoundVerdict, judge, named
+from scorer.games.hunt.judge import Entry, RoundVerdict, judge, named, worth
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import is_symbol, parse_roll
 from scorer.referee import PLAIN, Display, RoundQuestion
@@ -56,10 +56,9 @@ class RoundAnswer:
         if not self.top or self.got >= self.possible:
             return []
         had = {one.outline.cells for one in self.verdict.verdicts if one.counts}
-        worth = {piece.name: piece.points * self.times for piece in self.board.definition.pieces}
-        return [
-            (shape, worth[shape], cells) for shape, cells in self.top.outlines if cells not in had
-        ]
+        points, times = worth(self.board.definition), self.times
+        missed = [(shape, cells) for shape, cells in self.top.outlines if cells not in had]
+        return [(shape, points[shape] * times, cells) for shape, cells in missed]
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
         """The board with the outlines, a line for each, the points, and what was missed."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorer.games.sequence.judge import SequencePosition, opened, play
 from scorer.games.sequence.record import Record
-from scorer.verdict import Move, Place, Standing
+from scorer.verdict import Move, Standing, ranked
 
 
 def played(record: Record, moves: int | None = None) -> tuple[SequencePosition, list[Move]]:
@@ -25,18 +25,10 @@ def standing(record: Record) -> Standing:
         game="sequence",
         is_over=table.is_over,
         moves=tuple(moves),
-        places=_places(points, table.winner),
+        places=ranked(  # the winner first, then by sequences
+            points, points.__getitem__, lambda side: (side == table.winner, points[side])
+        ),
         warnings=(),
         rows=dict.fromkeys(record.sides, ()),
         total="sequence.total",
     )
-
-
-def _places(points: dict[str, int], winner: str | None) -> tuple[Place, ...]:
-    """The winner first, then by sequences; equal numbers share a rank."""
-    order = sorted(points, key=lambda side: (side != winner, -points[side]))
-    places: list[Place] = []
-    for i, side in enumerate(order):
-        tied = bool(i) and points[order[i - 1]] == points[side] and order[i - 1] != winner
-        places.append(Place(side, points[side], places[-1].rank if tied else i + 1))
-    return tuple(places)

@@ -1,8 +1,6 @@
 """A second referee for clusters, plain and slow, written from docs/clusters.md; and messy games.
 
-It imports nothing of the project: the tests hold the product's referee against this one.
 A board is its picture, rows of words; a square is (column, row) in it, from the top left.
-Chance is the random.Random of the caller.
 """
 
 from __future__ import annotations
@@ -14,6 +12,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 from typing import NamedTuple, TypedDict
+
+from tests.games import plain as common
+from tests.games.plain import NAMES, Judged, Outcome, name_of, names_like, ranks_of, who_and_what
 
 Square = tuple[int, int]
 Line = tuple[Square, ...]
@@ -36,25 +37,6 @@ class Game(TypedDict):
     left: dict[str, list[int]]
 
 
-class Judged(NamedTuple):
-    """One move, its points and its faults."""
-
-    player: str
-    text: str
-    points: int
-    faults: set[str]
-
-
-class Outcome(TypedDict):
-    """A whole game, judged; a warning is its code and whom it is about."""
-
-    over: bool
-    moves: list[Judged]
-    points: dict[str, int]
-    ranks: dict[str, int]
-    warnings: set[tuple[str, str]]
-
-
 # ---- the board ----------------------------------------------------------------------------
 
 
@@ -69,11 +51,6 @@ def words_of(picture: str) -> dict[Square, str]:
 def centre_of(picture: str) -> Square:
     """Where play starts."""
     return next(square for square, word in words_of(picture).items() if word == "()")
-
-
-def name_of(square: Square) -> str:
-    """`a1` is at the top left, letters across, numbers down."""
-    return f"{chr(ord('a') + square[0])}{square[1] + 1}"
 
 
 def next_to(square: Square) -> list[Square]:
@@ -115,12 +92,8 @@ class Move(NamedTuple):
 
 def read_move(text: str, players: Iterable[str]) -> Move:
     """The longest name that fits; then `pass`, or a square, a direction, tiles, perhaps a rack."""
-    words = text.split(" ")
-    fitting = [name for name in players if words[: name.count(" ") + 1] == name.split(" ")]
-    if not fitting:
-        raise ValueError(f"{text}: nobody has that name")
-    player = max(fitting, key=len)
-    rest = words[player.count(" ") + 1 :]
+    player, said = who_and_what(players, text)
+    rest = said.split(" ")
     if rest == ["pass"]:
         return Move(player)
     rack = None
@@ -320,32 +293,25 @@ def judge(game: Game) -> Outcome:
         "over": table.is_over,
         "moves": moves,
         "points": points,
-        "ranks": {one: 1 + sum(other > points[one] for other in points.values()) for one in points},
+        "ranks": ranks_of({player: (number,) for player, number in points.items()}),
         "warnings": warnings_of(table, game["left"]),
     }
 
 
-def warnings_of(table: Table, left: dict[str, list[int]]) -> set[tuple[str, str]]:
+def warnings_of(table: Table, left: dict[str, list[int]]) -> list[common.Warned]:
     """What can't be about the tiles left."""
-    found = set()
-    for player in table.players:
-        if table.is_over and len(left.get(player, [])) != table.hands[player]:
-            found.add(("left-count", player))
+    over = table.players if table.is_over else []
+    wrong = [one for one in over if len(left.get(one, [])) != table.hands[one]]
+    found = [("left-count", player) for player in wrong]
     known = Counter(table.laid.values())
     for tiles in left.values():
         known.update(tiles)
     if any(number > table.tiles for number in known.values()):
-        found.add(("left-pool", ""))
+        found.append(("left-pool", ""))
     return found
 
 
 # ---- messy games --------------------------------------------------------------------------
-
-NAMES = ("Ann", "Bea", "Cem", "Dan", "Eve", "Flo", "Gus", "Hal")
-LIKE_NAMES = (
-    *("An", "Ann", "Anna", "Ann Lee", "Ann Lee Oh", "Ann Leeds", "Lee", "Bea", "Bea B"),
-    *("Mr X", "Mr", "Zoë", "Jean-Luc", "Jean", "De la Cruz", "De la", "right", "J"),
-)
 
 
 @dataclass
@@ -382,7 +348,7 @@ def messy_mood(rng: Random, table: Table, is_whole: bool) -> Mood:
 def messy_game(rng: Random, picture: str, tiles: int) -> Game:
     """A game on this board: mostly plausible, sometimes anything but; some to the very end."""
     number = rng.choice((2, 2, 3, 4))
-    known = LIKE_NAMES if rng.random() < 0.25 else NAMES
+    known = names_like("right") if rng.random() < 0.25 else NAMES[:8]
     game: Game = {
         "picture": picture,
         "tiles": tiles,
@@ -458,7 +424,7 @@ def messy_turn(rng: Random, table: Table, mood: Mood) -> str:
     if table.hands[player] < RACK and rng.random() < mood.erring / 2:
         return f"{player} {more_than_held(rng, table, player)}"
     if rng.random() < mood.erring:
-        mistakes = MISTAKES if table.laid else (*MISTAKES, *[far_away, one_tile] * 6)
+        mistakes = MISTAKES if table.laid else (*MISTAKES, *FIRST_MISTAKES * 6)
         return f"{player} {rng.choice(mistakes)(rng, table, player)}"
     rack = rack_of(rng, table, mood, player)
     options = [] if rng.random() < mood.passing else find(rng, table, mood, player, rack)
@@ -573,6 +539,11 @@ def way(rng: Random) -> str:
     return rng.choice([*STEPS])
 
 
+def any_square(rng: Random, table: Table) -> str:
+    """Any square of the board."""
+    return name_of(rng.choice([*words_of(table.picture)]))
+
+
 def near_square(rng: Random, table: Table) -> str:
     """A free square at a tile, or the centre."""
     near = {one for square in table.laid for one in next_to(square)} - table.laid.keys()
@@ -599,18 +570,7 @@ def written(rng: Random, table: Table, move: Move | None) -> str:
 
 def any_move(rng: Random, table: Table, player: str) -> str:
     """Any tiles on any square."""
-    square = name_of(rng.choice([*words_of(table.picture)]))
-    return f"{square} {way(rng)} {some_tiles(rng)}"
-
-
-def wrong_sum(rng: Random, table: Table, player: str) -> str:
-    """Any tiles beside others."""
-    return f"{near_square(rng, table)} {way(rng)} {some_tiles(rng)}"
-
-
-def one_tile(rng: Random, table: Table, player: str) -> str:
-    """A lone tile, perhaps a right one; without others on the board mostly not."""
-    return f"{near_square(rng, table)} {way(rng)} {rng.choice(NUMBERS)}"
+    return f"{any_square(rng, table)} {way(rng)} {some_tiles(rng)}"
 
 
 def other_tile(rng: Random, table: Table, player: str) -> str:
@@ -637,7 +597,7 @@ def more_than_held(rng: Random, table: Table, player: str) -> str:
         move = right_play(rng, table, number)
         if move:
             return written(rng, table, move)
-    return wrong_sum(rng, table, player)
+    return f"{near_square(rng, table)} {way(rng)} {some_tiles(rng)}"
 
 
 def on_tile(rng: Random, table: Table, player: str) -> str:
@@ -656,12 +616,6 @@ def off_board(rng: Random, table: Table, player: str) -> str:
     word = way(rng)
     square = (far, any_) if word == "right" else (any_, far)
     return f"{name_of(square)} {word} {some_tiles(rng)}"
-
-
-def far_away(rng: Random, table: Table, player: str) -> str:
-    """A right sum that touches nothing, or, as the first play, isn't at the centre."""
-    square = name_of(rng.choice([*words_of(table.picture)]))
-    return f"{square} {way(rng)} {rng.choice(('5', '5 5', '4 1', '2 3 5', '9 8 3', '9 6 1 4'))}"
 
 
 def too_long(rng: Random, table: Table, player: str) -> str:
@@ -696,11 +650,6 @@ def from_nowhere(rng: Random, table: Table, player: str) -> str:
     return told(move._replace(rack=tuple(rng.sample(rack, len(rack))))).strip()
 
 
-def passing(rng: Random, table: Table, player: str) -> str:
-    """No mistake at all, mostly."""
-    return "pass"
-
-
 def used_up(rng: Random, table: Table, player: str) -> str:
     """A right play of numbers that most are on the board of."""
     often = [tile for tile, _ in Counter(table.laid.values()).most_common(3)] or [5]
@@ -713,24 +662,25 @@ def used_up(rng: Random, table: Table, player: str) -> str:
     return too_long(rng, table, player)
 
 
-MISTAKES: tuple[Callable[[Random, Table, str], str], ...] = (
+Mistake = Callable[[Random, Table, str], str]
+RIGHT_SUMS = ("5", "5 5", "4 1", "2 3 5", "9 8 3", "9 6 1 4")
+FIRST_MISTAKES: tuple[Mistake, Mistake] = (
+    lambda rng, table, player: (  # a right sum that touches nothing, or isn't at the centre
+        f"{any_square(rng, table)} {way(rng)} {rng.choice(RIGHT_SUMS)}"
+    ),
+    lambda rng, table, player: (  # a lone tile; without others on the board mostly not a right one
+        f"{near_square(rng, table)} {way(rng)} {rng.choice(NUMBERS)}"
+    ),
+)
+MISTAKES: tuple[Mistake, ...] = (
     any_move,
-    wrong_sum,
-    one_tile,
-    other_tile,
-    other_tile,
-    too_many,
-    more_than_held,
-    on_tile,
-    off_board,
-    far_away,
-    too_long,
-    too_long,
-    from_nowhere,
-    from_nowhere,
-    passing,
-    used_up,
-    used_up,
+    lambda rng, table, player: f"{near_square(rng, table)} {way(rng)} {some_tiles(rng)}",
+    FIRST_MISTAKES[1],
+    *(other_tile, other_tile, too_many, more_than_held, on_tile, off_board),
+    FIRST_MISTAKES[0],
+    *(too_long, too_long, from_nowhere, from_nowhere),
+    lambda rng, table, player: "pass",  # no mistake at all, mostly
+    *(used_up, used_up),
 )
 
 
@@ -739,19 +689,14 @@ MISTAKES: tuple[Callable[[Random, Table, str], str], ...] = (
 
 def counted(game: Game, outcome: Outcome) -> Counter[str]:
     """How often each fault, warning and kind of play occurs in a judged game."""
-    found = Counter(code for move in outcome["moves"] for code in move.faults)
-    found.update(code for code, _ in outcome["warnings"])
-    found.update("+".join(sorted(one.faults)) for one in outcome["moves"] if len(one.faults) > 1)
+    found = common.counted(outcome)
     table = table_of(game)
     for text in game["moves"]:
         count_move(found, table, text)
-    ranks = outcome["ranks"]
-    found["over"] += outcome["over"]
-    found["left right"] += outcome["over"] and bool(game["left"]) and not outcome["warnings"]
+    is_right = not outcome["warnings"]
+    found["left right"] += outcome["over"] and bool(game["left"]) and is_right
     found["left early"] += not outcome["over"] and bool(game["left"])
-    found["shared rank"] += len(set(ranks.values())) < len(ranks)
     found["below zero"] += min(outcome["points"].values()) < 0
-    found["moves"] += len(outcome["moves"])
     return found
 
 

@@ -68,8 +68,6 @@ def test_the_referee_takes_all_plays_and_scores_them_so(number: int) -> None:
             faults, clusters = play(table, turn)
             assert not faults, (one, faults)
             assert sum(cluster.points for cluster in clusters) == one.points, one
-        top = min(found, key=lambda one: one.order) if found else None
-        assert best(replace(now, board=board), rack) == top
 
 
 @pytest.mark.parametrize(

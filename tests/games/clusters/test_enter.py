@@ -26,6 +26,7 @@ from scorer.games.clusters.enter import ClustersDialogue
 from tests.agreeing import codes_of, points_of, ranks_of
 from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
 from tests.games.clusters import plain
+from tests.games.plain import Outcome
 from tests.sessions import (
     Session,
     kept_moves,
@@ -396,7 +397,7 @@ def boards() -> dict[str, tuple[str, int]]:
     return {board.id: (show(board), tiles(board)) for board in known}
 
 
-def messy_game(rng: Random, whole: bool) -> tuple[str, plain.Game, plain.Outcome]:
+def messy_game(rng: Random, whole: bool) -> tuple[str, plain.Game, Outcome]:
     """A board's id and a game on it with its outcome; one that is over if a whole one is wanted."""
     while True:
         board = SMALL if whole else rng.choice(sorted(boards()))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
@@ -13,21 +12,10 @@ import pytest
 from layouts.board import load, show
 from layouts.definition.loader import define
 from layouts.games import clusters, hexes
-from tests import agreeing
-from tests.agreeing import (
-    Case,
-    Roads,
-    agree,
-    both_refuse,
-    cases,
-    codes_of,
-    often,
-    points_of,
-    ranks_of,
-    steps,
-)
+from tests.agreeing import Case, Pair, Roads, cases, often, standing, steps
 from tests.games.clusters import plain
-from tests.games.clusters.plain import Game, Judged, Outcome, Table
+from tests.games.clusters.plain import Game, Table
+from tests.games.plain import NAMES
 
 RANDOM_BOARDS = 12
 
@@ -39,7 +27,7 @@ OFTEN = often(
     3X 25 / several times 1 / plus and times 20 / old bonus 150 / over 6 / somebody is out 10 /
     pass without tiles 1 / shared rank 25 / below zero 12 / late 3 / order 35 / many 12 / hand 15 /
     taken 15 / off-board 25 / start 8 / touch 20 / long 35 / sum 70 / single 6 / pool 80 / rack 15 /
-    long+sum 12 / left right 1 / left early 25 / left-count 4 / left-pool 4
+    long+sum 12 / left right 1 / left early 25 / warned left-count 4 / warned left-pool 4
     """
 )
 
@@ -71,39 +59,14 @@ def double_board() -> str:
     raise AssertionError("more random boards are needed")
 
 
-def record_text(game: Game, name: str) -> str:
-    """The game as people write it down; JSON's strings and lists are YAML too."""
-    lines = ["game: clusters", f"board: {name}", f"players: {json.dumps(game['players'])}"]
-    lines += ["moves:", *(f"- {json.dumps(text)}" for text in game["moves"])]
-    if not game["moves"]:
-        lines[-1] = "moves: []"
-    if game["left"]:
-        lines += ["left:", *(f"  {json.dumps(k)}: {v}" for k, v in game["left"].items())]
-    return "\n".join([*lines, ""])
+def record(game: Game, name: str) -> dict[str, object]:
+    """What is written down of a game."""
+    told: dict[str, object] = {"board": name, "players": game["players"], "moves": game["moves"]}
+    return told | ({"left": game["left"]} if game["left"] else {})
 
 
-def ours(text: str) -> Outcome:
-    """What the product says, in the words of the plain referee."""
-    result = agreeing.ours("clusters", text)
-    return {
-        "over": result.is_over,
-        "moves": [
-            Judged(move.player, move.text, move.points, codes_of(move)) for move in result.moves
-        ],
-        "points": points_of(result),
-        "ranks": ranks_of(result),
-        "warnings": {
-            (warning.code, str(dict(warning.told).get("player", ""))) for warning in result.warnings
-        },
-    }
-
-
-def both(game: Game, name: str) -> Outcome:
-    """What both referees say of a game."""
-    text = record_text(game, name)
-    theirs = plain.judge(game)
-    agree(ours(text), theirs, text)
-    return theirs
+PAIR = Pair("clusters", plain.judge, record)
+both = PAIR.both
 
 
 TWO = ("Ann", "Bea")
@@ -212,7 +175,18 @@ six in the rack: Ann g7 right 4 1 5 from 4 1 5 2 2 2 = rack
 rack and sum: Ann g7 right 4 1 from 4 4 = rack | Bea g7 down 4 2 from 4 = rack sum
 rack and taken: +first | Bea g7 right 5 from 4 = rack taken
 the rack has many: Ann g7 right 5 5 5 5 5 5 from 5 5 5 5 5 5 = many hand long rack
+# the rulebook's examples
+two and three: Ann g7 right 7 3 = 10 | Bea i7 right 7 2 1 = 20
+three plays: Ann g7 right 2 8 = 10 | Bea g8 right 3 2 5 = 25 | Ann i7 right 5 7 3 = 35
+no sum of five: Ann g7 right 3 2 9 = sum
+no sum of five, and six: +first | Bea j7 right 3 2 9 = long sum
 # turns
+a round of two: Bea a1 right 4 = order | Ann g7 right 4 1 = 5 | Bea pass = 0 | Ann pass = 0 |
+  Ann i7 right 5 = order
+a round of three: Ann g7 right 5 5 = 10 | Cem pass = order | Bea pass = order | Ann pass = order |
+  Bea i7 right 5 = 15 | Cem pass = 0; players Ann, Bea, Cem
+a fault, then twice, then none lies there: Ann g7 right 4 = single | Ann g7 right 5 = order |
+  Bea h7 right 5 = start
 not yet: Bea g7 right 5 5 = order | Ann g7 right 5 5 = 10
 twice: +first | Ann j7 right 5 5 = order | Bea j7 right 5 5 = 20
 nothing else is said: Bea z9 right 1 1 1 1 1 1 from 2 = order | +first
@@ -247,7 +221,7 @@ covered by a fault it still works: +first | Bea i8 down 5 4 = sum | Ann i8 down 
 def test_both_referees_know_the_rule(case: Case) -> None:
     name = board_id(case.end.get("side", "13"))
     players = case.end.get("players", "Ann, Bea").split(", ")
-    found = both(game_on(name, case.moves, players), name)
+    found = both(game_on(name, case.moves, players), name, said=True)
     assert [str(move.points) if not move.faults else move.faults for move in found["moves"]] == [
         told if told.isdigit() else set(told.split()) for _, told in case.steps
     ]
@@ -277,193 +251,156 @@ def test_several_times_multiply() -> None:
 # ---- the end ------------------------------------------------------------------------------
 
 
-def played(
-    players: Sequence[str], until: Callable[[Table], bool], passing: float = 0
-) -> tuple[list[str], Table]:
-    """Moves of a game on the small board, and the table as soon as it is as wanted."""
+def latest(table: Table) -> str:
+    """Who has moved."""
+    return table.players[table.turn - 1]
+
+
+def is_out(table: Table, *names: str) -> bool:
+    """These have played out, nobody else has, and Ann has just played."""
+    out = [player for player in table.players if table.hands[player] == 0]
+    is_anns = latest(table) == "Ann" and not any(table.has_passed.values())
+    return out == [*names] and is_anns and not table.is_over
+
+
+# When a game is as wanted, by the table and the bag before the last move; and how often one passes.
+STATES: dict[str, tuple[Callable[[Table, int], bool], float]] = {
+    # everybody has tiles and has just played
+    "none out": (
+        lambda table, bag: (
+            table.bag == 0 and 0 not in table.hands.values() and not any(table.has_passed.values())
+        ),
+        0,
+    ),
+    "some in the bag": (lambda table, bag: 0 < table.bag <= 5, 0),
+    # Ann passes, Bea empties the bag, and Ann then has no turn of her own any more
+    "emptied": (
+        lambda table, bag: (
+            bag > table.bag == 0
+            and [*table.has_passed.values()] == [True, False, False]
+            and latest(table) == "Bea"
+        ),
+        0.3,
+    ),
+    "Bea is out": (lambda table, bag: is_out(table, "Bea"), 0),
+    "two out": (lambda table, bag: is_out(table, "Bea", "Cem"), 0),
+    "one tile": (
+        lambda table, bag: table.bag == 0 and not table.is_over and table.hands[table.to_move] == 1,
+        0,
+    ),
+    "played out": (
+        lambda table, bag: (
+            table.is_over and table.hands[latest(table)] == 0 and any(table.hands.values())
+        ),
+        0.3,
+    ),
+    "nobody has tiles": (lambda table, bag: not any(table.hands.values()), 0),
+}
+
+
+@cache
+def played(players: tuple[str, ...], state: str) -> tuple[list[str], Table]:
+    """Moves of a game on the small board without a fault, and the table as soon as it is so."""
     picture, tiles = boards()[board_id("11")]
+    is_wanted, passing = STATES[state]
     for seed in range(400):
         rng = Random(f"clusters/end/{seed}")
         table, moves = Table(picture, tiles, [*players]), list[str]()
         mood = plain.messy_mood(rng, table, True)
         mood.racks, mood.erring, mood.passing, mood.telling, mood.fives = None, 0, passing, 0, 0
         while len(moves) < 60 and not table.is_over:
+            bag = table.bag
             moves.append(plain.messy_turn(rng, table, mood))
             plain.play(table, moves[-1])
-            if until(table):
+            if is_wanted(table, bag):
                 return moves, table
     raise AssertionError("no such game is found")
 
 
-def turns(table: Table) -> list[str]:
-    """The players from the one whose turn it is."""
-    first = table.players.index(table.to_move)
-    return [*table.players[first:], *table.players[:first]]
+# 1 is whose turn it is, then the next; `off` is a play off the board, and nothing else is wrong
+# with it. `over` in what becomes of a move: then the game is over, and not before.
+ENDS = cases("""
+all of two have passed: 1 pass | 2 pass = over | Bea pass = late | Ann z9 right 1 1 1 1 1 1 = late |
+  Bea pass = late; players 2; state none out
+all of three have passed: 1 pass | 2 pass | 3 pass = over | Bea pass = late |
+  Ann z9 right 1 1 1 1 1 1 = late | Bea pass = late; players 3; state none out
+all of four have passed: 1 pass | 2 pass | 3 pass | 4 pass = over | Bea pass = late |
+  Ann z9 right 1 1 1 1 1 1 = late | Bea pass = late; players 4; state none out
+passing with tiles in the bag ends nothing: 1 pass | 2 pass | 3 pass | 1 pass | 2 pass | 3 pass
+  ; players 3; state some in the bag
+a faulty play is no pass: 1 pass | 2 off = off-board | 1 pass | 2 pass = over
+  ; players 2; state none out
+a pass out of turn is no pass: 2 pass = order | 1 pass | 2 pass = over; players 2; state none out
+a play out of turn takes no pass back: 1 pass | 1 off = order | 2 pass = over
+  ; players 2; state none out
+the latest turn may be before the bag was empty: Ann pass = order | Bea pass | Cem pass = over
+  ; players 3; state emptied
+who has no tiles is passed over: Cem pass | Ann pass = over; players 3; state Bea is out
+who is not next is not: Ann pass = order | Cem pass; players 3; state Bea is out
+who has no tiles can do nothing: Bea pass = hand | Cem off = off-board | Bea pass = order |
+  Cem pass | Ann off = off-board | Bea off = off-board hand | Cem pass | Ann pass = over
+  ; players 3; state Bea is out
+two have no tiles: Dan pass; players 4; state two out
+two have no tiles, and it is not her turn: Ann pass = order; players 4; state two out
+two have no tiles, in turn: Bea pass = hand | Cem pass = hand | Dan pass; players 4; state two out
+two have no tiles, out of turn: Cem pass = order | Bea pass = order | Dan pass
+  ; players 4; state two out
+one player goes on alone: Ann off = off-board | Bea pass = hand | Ann off = off-board |
+  Ann off = off-board | Ann pass = over; players 2; state Bea is out
+""")
 
 
-def none_out(table: Table) -> bool:
-    """The bag is empty, everybody has tiles, the last move was a play and so were those before."""
-    return table.bag == 0 and 0 not in table.hands.values() and not any(table.has_passed.values())
+@pytest.mark.parametrize("case", ENDS)
+def test_both_referees_know_how_games_end(case: Case) -> None:
+    players, name = NAMES[: int(case.end["players"])], board_id("11")
+    before, table = played(players, case.end["state"])
+    moves, over, first = [*before], False, table.players.index(table.to_move)
+    order = [*players[first:], *players[:first]]
+    for text, told in case.steps:
+        who, what = text.split(" ", 1)
+        player = order[int(who) - 1] if who.isdigit() else who
+        off = f"z9 right {plain.rest_of(Random(1), table)[0]}"
+        moves.append(f"{player} {off if what == 'off' else what}")
+        over = over or "over" in told
+        found = both(game_on(name, moves, players), name)
+        assert not any(move.faults for move in found["moves"][: len(before)])
+        assert found["moves"][-1].faults == set(told.split()) - {"over"}, text
+        assert found["over"] == over, text
 
 
-def latest(table: Table) -> str:
-    """Who has moved."""
-    return table.players[table.turn - 1]
-
-
-def fault(player: str, table: Table) -> str:
-    """A play that is off the board, and nothing else is wrong with it."""
-    return f"{player} z9 right {plain.rest_of(Random(1), table)[0]}"
-
-
-def ends(players: Sequence[str], moves: Iterable[str], count: int) -> tuple[list[set[str]], bool]:
-    """The faults of the last moves on the small board, and whether the game is over."""
-    name = board_id("11")
-    found = both(game_on(name, moves, players), name)
-    return [move.faults for move in found["moves"][-count:]], found["over"]
-
-
-@pytest.mark.parametrize("number", (2, 3, 4))
-def test_the_game_is_over_when_all_have_passed(number: int) -> None:
-    players = plain.NAMES[:number]
-    moves, table = played(players, none_out)
-    for player in turns(table):
-        assert ends(players, moves, 1) == ([set()], False)
-        moves.append(f"{player} pass")
-    assert ends(players, moves, 1) == ([set()], True)
-    moves += [f"{players[1]} pass", f"{players[0]} z9 right 1 1 1 1 1 1", f"{players[1]} pass"]
-    assert ends(players, moves, 4) == ([set(), {"late"}, {"late"}, {"late"}], True)
-
-
-def test_passing_with_tiles_in_the_bag_ends_nothing() -> None:
-    moves, table = played(THREE, lambda table: 0 < table.bag <= 5)
-    moves += [f"{player} pass" for player in turns(table) * 2]
-    assert ends(THREE, moves, 6) == ([set()] * 6, False)
-
-
-def test_a_faulty_play_is_no_pass() -> None:
-    moves, table = played(TWO, none_out)
-    one, other = turns(table)
-    moves += [f"{one} pass", fault(other, table), f"{one} pass"]
-    assert ends(TWO, moves, 2) == ([{"off-board"}, set()], False)
-    assert ends(TWO, [*moves, f"{other} pass"], 1) == ([set()], True)
-
-
-def test_a_pass_out_of_turn_is_no_pass() -> None:
-    moves, table = played(TWO, none_out)
-    one, other = turns(table)
-    moves += [f"{other} pass", f"{one} pass"]
-    assert ends(TWO, moves, 2) == ([{"order"}, set()], False)
-    assert ends(TWO, [*moves, f"{other} pass"], 1) == ([set()], True)
-
-
-def test_a_play_out_of_turn_takes_no_pass_back() -> None:
-    moves, table = played(TWO, none_out)
-    one, other = turns(table)
-    moves += [f"{one} pass", fault(one, table)]
-    assert ends(TWO, moves, 1) == ([{"order"}], False)
-    assert ends(TWO, [*moves, f"{other} pass"], 1) == ([set()], True)
-
-
-def test_the_latest_turn_may_be_before_the_bag_was_empty() -> None:
-    """Ann passes, Bea empties the bag, and Ann then has no turn of her own any more."""
-    bags = [99]
-
-    def emptied(table: Table) -> bool:
-        bags.append(table.bag)
-        passed = [*table.has_passed.values()] == [True, False, False]
-        return bags[-2] > table.bag == 0 and passed and latest(table) == "Bea"
-
-    moves, _ = played(THREE, emptied, 0.3)
-    moves += ["Ann pass", "Bea pass"]
-    assert ends(THREE, moves, 4) == ([set(), set(), {"order"}, set()], False)
-    assert ends(THREE, [*moves, "Cem pass"], 1) == ([set()], True)
-
-
-def bea_is_out(table: Table) -> bool:
-    """Bea has played out, nobody else has, and Ann has just played."""
-    out = [player for player in table.players if table.hands[player] == 0]
-    return out == ["Bea"] and latest(table) == "Ann" and not any(table.has_passed.values())
-
-
-def test_who_has_no_tiles_is_passed_over() -> None:
-    moves, _ = played(THREE, bea_is_out)
-    assert ends(THREE, [*moves, "Cem pass"], 1) == ([set()], False)
-    assert ends(THREE, [*moves, "Cem pass", "Ann pass"], 1) == ([set()], True)
-    assert ends(THREE, [*moves, "Ann pass", "Cem pass"], 2) == ([{"order"}, set()], False)
-
-
-def test_who_has_no_tiles_can_do_nothing() -> None:
-    """In turn it is a fault of the hand, out of turn one of order; neither ends the game."""
-    moves, table = played(THREE, bea_is_out)
-    play = fault("", table).strip()
-    more = ["Bea pass", f"Cem {play}", "Bea pass", "Cem pass", f"Ann {play}", f"Bea {play}"]
-    wanted = [{"hand"}, {"off-board"}, {"order"}, set(), {"off-board"}, {"off-board", "hand"}]
-    assert ends(THREE, moves + more, 6) == (wanted, False)
-    assert ends(THREE, [*moves, *more, "Cem pass", "Ann pass"], 2) == ([set(), set()], True)
-
-
-def test_two_have_no_tiles() -> None:
-    def two_out(table: Table) -> bool:
-        out = [player for player in table.players if table.hands[player] == 0]
-        return out == ["Bea", "Cem"] and latest(table) == "Ann" and not table.is_over
-
-    four = plain.NAMES[:4]
-    moves, _ = played(four, two_out)
-    assert ends(four, [*moves, "Dan pass"], 1)[0] == [set()]
-    assert ends(four, [*moves, "Ann pass"], 1) == ([{"order"}], False)
-    more = ["Bea pass", "Cem pass", "Dan pass"]
-    assert ends(four, moves + more, 3)[0] == [{"hand"}, {"hand"}, set()]
-    more = ["Cem pass", "Bea pass", "Dan pass"]
-    assert ends(four, moves + more, 3)[0] == [{"order"}, {"order"}, set()]
-
-
-def test_one_player_goes_on_alone() -> None:
-    moves, table = played(TWO, bea_is_out)
-    moves += [fault("Ann", table), "Bea pass", fault("Ann", table), fault("Ann", table)]
-    wanted = [{"off-board"}, {"hand"}, {"off-board"}, {"off-board"}]
-    assert ends(TWO, moves, 4) == (wanted, False)
-    assert ends(TWO, [*moves, "Ann pass"], 1) == ([set()], True)
+@pytest.mark.parametrize(("players", "state"), [(THREE, "played out"), (TWO, "nobody has tiles")])
+def test_playing_out_ends_the_game_when_the_others_passed(
+    players: tuple[str, ...], state: str
+) -> None:
+    (moves, _), name = played(players, state), board_id("11")
+    assert not both(game_on(name, moves[:-1], players), name)["over"]
+    more = [f"{player} pass" for player in players]
+    found = both(game_on(name, moves + more, players), name)
+    late = [{"late"}] * len(players)
+    assert [move.faults for move in found["moves"][-len(more) - 1 :]] == [set(), *late]
+    assert found["over"]
 
 
 def test_more_tiles_than_one_has() -> None:
     """A right play otherwise; with one tile fewer in hand it is a fault."""
-    rng = Random("clusters/hand")
-
-    def few(table: Table) -> bool:
-        return table.bag == 0 and not table.is_over and table.hands[table.to_move] == 1
-
-    moves, table = played(TWO, few)
+    rng, name = Random("clusters/hand"), board_id("11")
+    moves, table = played(TWO, "one tile")
     for _ in range(5000):
         squares = plain.room(rng, table, (1, 0), 2)
         rack = plain.rest_of(rng, table)
         tiles = plain.fitting(rng, table, (1, 0), squares, rack) if squares else []
         if tiles:
             move = plain.Move(table.to_move, squares[0], (1, 0), tuple(tiles))
-            assert ends(TWO, [*moves, plain.told(move)], 1) == ([{"hand"}], False)
+            found = both(game_on(name, [*moves, plain.told(move)]), name)
+            assert (found["moves"][-1].faults, found["over"]) == ({"hand"}, False)
             return
     raise AssertionError("no such play is found")
 
 
-def test_playing_out_ends_the_game_when_the_others_passed() -> None:
-    def ended(table: Table) -> bool:
-        return table.is_over and table.hands[latest(table)] == 0 and any(table.hands.values())
-
-    moves, table = played(THREE, ended, 0.3)
-    assert ends(THREE, moves[:-1], 1)[1] is False
-    more = [f"{player} pass" for player in table.players]
-    assert ends(THREE, moves + more, 4) == ([set(), {"late"}, {"late"}, {"late"}], True)
-
-
-def test_the_game_is_over_when_nobody_has_tiles() -> None:
-    moves, table = played(TWO, lambda table: not any(table.hands.values()))
-    assert ends(TWO, moves[:-1], 1)[1] is False
-    more = [f"{player} pass" for player in table.players]
-    assert ends(TWO, moves + more, 3) == ([set(), {"late"}, {"late"}], True)
-    name = board_id("11")
-    assert not both(game_on(name, moves), name)["warnings"]
-    found = both(game_on(name, moves, left={"Ann": [], "Bea": [3]}), name)
-    assert found["warnings"] == {("left-count", "Bea"), ("left-pool", "")}
+def test_what_nobody_can_have_left() -> None:
+    moves, _ = played(TWO, "nobody has tiles")
+    assert warned(moves, {}) == ""
+    assert warned(moves, {"Ann": [], "Bea": [3]}) == "left-count Bea, left-pool"
 
 
 # ---- what is left -------------------------------------------------------------------------
@@ -475,50 +412,44 @@ def left_of(table: Table) -> dict[str, list[int]]:
     return {player: [tiles.pop() for _ in range(n)] for player, n in table.hands.items()}
 
 
-def test_what_is_left_is_deducted() -> None:
-    moves, table = played(TWO, none_out)
-    moves += [f"{player} pass" for player in turns(table)]
-    name, left = board_id("11"), left_of(table)
-    found = both(game_on(name, moves, left=left), name)
-    assert found["warnings"] == set()
-    assert found["points"] == {one: table.points[one] - sum(left[one]) for one in TWO}
+def warned(moves: Sequence[str], left: dict[str, list[int]], side: str = "11") -> str:
+    """The warnings about what is left, which is deducted whatever it is."""
+    name = board_id(side)
+    found = both(game_on(name, moves, left=left), name, said=True)
+    bare = both(game_on(name, moves), name)
+    for one, points in bare["points"].items():
+        assert found["points"][one] == points - sum(left.get(one, []))
+    return ", ".join(f"{code} {player}".strip() for code, player in found["warnings"])
+
+
+def test_what_is_left_is_deducted_and_checked() -> None:
+    before, table = played(TWO, "none out")
+    first = table.to_move
+    moves = [*before, f"{first} pass", *(f"{other} pass" for other in TWO if other != first)]
+    left = left_of(table)
     one, other = left["Ann"], left["Bea"]
-    two: set[tuple[str, str]] = {("left-count", "Ann"), ("left-count", "Bea")}
-    wrong: list[tuple[dict[str, list[int]], set[tuple[str, str]]]] = [
-        ({}, two),
-        ({"Ann": one}, {("left-count", "Bea")}),
-        ({"Ann": [], "Bea": other}, {("left-count", "Ann")}),
-        ({"Ann": one[1:], "Bea": other}, {("left-count", "Ann")}),
-        ({"Ann": [], "Bea": []}, two),
-    ]
-    for named, wanted in wrong:
-        found = both(game_on(name, moves, left=named), name)
-        assert found["warnings"] == wanted
-        assert found["points"] == {p: table.points[p] - sum(named.get(p, [])) for p in TWO}
-
-
-def test_too_many_tiles_are_left() -> None:
-    moves, table = played(TWO, none_out)
-    moves += [f"{player} pass" for player in turns(table)]
-    name, left = board_id("11"), left_of(table)
-    more = {"Ann": [*left["Ann"], 7], "Bea": left["Bea"]}
-    found = both(game_on(name, moves, left=more), name)
-    assert found["warnings"] == {("left-count", "Ann"), ("left-pool", "")}
-    other = {"Ann": [left["Ann"][0] % 9 + 1, *left["Ann"][1:]], "Bea": left["Bea"]}
-    assert both(game_on(name, moves, left=other), name)["warnings"] == {("left-pool", "")}
+    found = both(game_on(board_id("11"), moves, left=left), board_id("11"))
+    assert found["points"] == {one: table.points[one] - sum(left[one]) for one in TWO}
+    assert warned(moves, left) == ""
+    assert warned(moves, {}) == "left-count Ann, left-count Bea"
+    assert warned(moves, {"Ann": one}) == "left-count Bea"
+    assert warned(moves, {"Ann": [], "Bea": other}) == "left-count Ann"
+    assert warned(moves, {"Ann": one[1:], "Bea": other}) == "left-count Ann"
+    assert warned(moves, {"Ann": [], "Bea": []}) == "left-count Ann, left-count Bea"
+    assert warned(moves, {"Ann": [*one, 7], "Bea": other}) == "left-count Ann, left-pool"
+    assert warned(moves, {"Ann": [one[0] % 9 + 1, *one[1:]], "Bea": other}) == "left-pool"
 
 
 def test_what_is_left_before_the_end() -> None:
-    name = board_id("13")
     moves = ["Ann c7 right 5 5 5 5 5", "Bea pass"]
-    found = both(game_on(name, moves, left={"Ann": [9], "Bea": [5, 5, 5]}), name)
+    left = {"Ann": [9], "Bea": [5, 5, 5]}
+    found = both(game_on(board_id("13"), moves, left=left), board_id("13"))
     assert found["points"] == {"Ann": 16, "Bea": -15}
-    assert found["warnings"] == set()
-    found = both(game_on(name, moves, left={"Ann": [5], "Bea": [5, 5, 5]}), name)
-    assert found["warnings"] == {("left-pool", "")}
-    found = both(game_on(name, [], left={"Ann": [1] * 8}), name)
-    assert found["warnings"] == set()
-    assert both(game_on(name, [], left={"Ann": [1] * 9}), name)["warnings"] == {("left-pool", "")}
+    assert warned(moves, left, "13") == ""
+    assert warned(moves, {**left, "Ann": [5]}, "13") == "left-pool"
+    assert warned([], {"Ann": [1] * 8}, "13") == ""
+    assert warned([], {"Ann": [1] * 9}, "13") == "left-pool"
+    assert warned([], {"Ann": [9] * 5, "Bea": [9] * 4}, "13") == "left-pool"
 
 
 def test_ties_share_the_rank() -> None:
@@ -563,27 +494,22 @@ REFUSED_MOVES = [
 ]
 
 
-def refused_by_both(game: Game) -> None:
-    """Neither referee judges anything."""
-    both_refuse(plain.judge, game, ours, record_text(game, board_id("13")))
-
-
 @pytest.mark.parametrize("text", REFUSED_MOVES)
 def test_both_referees_refuse_a_move(text: str) -> None:
-    refused_by_both(game_on(board_id("13"), [text]))
-    refused_by_both(game_on(board_id("13"), ["Ann g7 right 5", "Bea pass", text]))
+    PAIR.refused(game_on(board_id("13"), [text]), board_id("13"))
+    PAIR.refused(game_on(board_id("13"), ["Ann g7 right 5", "Bea pass", text]), board_id("13"))
 
 
 @pytest.mark.parametrize(
-    "players", [[], ["Ann"], ["Ann", "Ann"], [*plain.NAMES[:5]], ["Ann", "Bea", "Ann"]]
+    "players", [[], ["Ann"], ["Ann", "Ann"], [*NAMES[:5]], ["Ann", "Bea", "Ann"]]
 )
 def test_both_referees_refuse_players(players: list[str]) -> None:
-    refused_by_both(game_on(board_id("13"), [], players))
+    PAIR.refused(game_on(board_id("13"), [], players), board_id("13"))
 
 
 @pytest.mark.parametrize("left", [{"Zoe": [1]}, {"Ann": [0]}, {"Ann": [10]}, {"Bea": [3, -1]}])
 def test_both_referees_refuse_what_is_left(left: dict[str, list[int]]) -> None:
-    refused_by_both(game_on(board_id("13"), [], left=left))
+    PAIR.refused(game_on(board_id("13"), [], left=left), board_id("13"))
 
 
 @pytest.mark.parametrize(
@@ -591,16 +517,16 @@ def test_both_referees_refuse_what_is_left(left: dict[str, list[int]]) -> None:
     ["tiles: 8", "left: {Ann: 3}", "left: {Ann: [x]}", "left: [3]", "sides: {}", "moves: []"],
 )
 def test_a_strange_key_is_refused(more: str) -> None:
-    text = record_text(game_on(board_id("13"), ["Ann g7 right 5"]), board_id("13"))
-    assert ours(text)["moves"][0].points == 5
+    text = PAIR.text(game_on(board_id("13"), ["Ann g7 right 5"]), board_id("13"))
+    assert standing("clusters", text).moves[0].points == 5
     with pytest.raises(ValueError, match="line"):
-        ours(f"{text}{more}\n")
+        standing("clusters", f"{text}{more}\n")
 
 
 def test_a_board_of_another_game_is_refused() -> None:
     other = hexes.deal(define("hexes"), 1, 1, "a").sheets[0].board.id
     with pytest.raises(ValueError, match="line"):
-        ours(record_text(game_on(board_id("13"), []), other))
+        standing("clusters", PAIR.text(game_on(board_id("13"), []), other))
 
 
 # ---- whole games --------------------------------------------------------------------------

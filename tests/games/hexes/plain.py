@@ -1,8 +1,6 @@
 """A second referee for hexes, plain and slow, written from docs/hexes.md alone; and messy games.
 
-It imports nothing of the project: the tests hold the product's referee against this one.
-An area is its picture; a space is (column, row) in it, from the top left. Chance is the
-random.Random of the caller.
+An area is its picture; a space is (column, row) in it, from the top left.
 """
 
 from __future__ import annotations
@@ -13,10 +11,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
-from typing import NamedTuple, TypedDict
+from typing import TypedDict
+
+from tests.games import plain as common
+from tests.games.plain import Judged, Outcome, Warned, applying, ranks_of
 
 Space = tuple[int, int]
-Warned = tuple[str, str]  # the code, and the player or nothing
 
 PIECES = {
     "A": "0,0h 1,-2h 1,-1o 2,-1h",
@@ -46,15 +46,6 @@ h.b.h.h.b.h.h.b.h
 ...h.r.h.h.r.h..."""
 
 
-class Judged(NamedTuple):
-    """One move of one player; points are what its spaces would have cost."""
-
-    player: str
-    text: str
-    points: int
-    faults: set[str]
-
-
 class Game(TypedDict):
     """What was written down: the area's picture, the prefilled spaces, the moves of each player."""
 
@@ -62,16 +53,6 @@ class Game(TypedDict):
     prefilled: dict[str, str]
     rolls: list[int]
     moves: dict[str, list[str]]
-
-
-class Outcome(TypedDict):
-    """A whole game, judged."""
-
-    over: bool
-    moves: list[Judged]
-    penalties: dict[str, int]
-    ranks: dict[str, int]
-    warnings: list[Warned]
 
 
 # ---- the area -----------------------------------------------------------------------------
@@ -287,7 +268,7 @@ def drawing_faults(sheet: Sheet, roll: int, piece: str, written: Sequence[str]) 
         "overlap": bool(inside & sheet.filled),
         "apart": bool(sheet.filled) and not inside & sheet.edge,
     }
-    return {code for code, applies in reasons.items() if applies}
+    return applying(reasons)
 
 
 def draw(sheet: Sheet, roll: int, piece: str, written: Sequence[str]) -> tuple[int, set[str]]:
@@ -348,15 +329,15 @@ def judge(game: Game) -> Outcome:
     for number in range(1, min(len(rolls), ROUNDS) + 1):
         if course.last is None:
             judge_round(course, game, number)
-    for number in range((course.last or len(rolls)) + 1, len(rolls) + 1):
-        if all(len(entries) < number for entries in moves.values()):
-            course.warnings.append(("late", ""))
+    most = max((len(entries) for entries in moves.values()), default=0)
+    if max(course.last or len(rolls), most) < len(rolls):
+        course.warnings.append(("late", ""))
     penalties = {player: sheet.penalty for player, sheet in sheets.items()}
     return {
         "over": course.over,
         "moves": [move for player in sheets for move in moves_of(course, game, player)],
-        "penalties": penalties,
-        "ranks": {player: rank(penalty, penalties) for player, penalty in penalties.items()},
+        "points": penalties,
+        "ranks": ranks_of({player: (-penalty,) for player, penalty in penalties.items()}),
         "warnings": course.warnings,
     }
 
@@ -388,11 +369,6 @@ def moves_of(course: Course, game: Game, player: str) -> list[Judged]:
             points, faults = 0, {"late"} if is_late else {"no-roll"}
         found.append(Judged(player, text, points, faults))
     return found
-
-
-def rank(penalty: int, penalties: Mapping[str, int]) -> int:
-    """Fewest wins; equal penalties share the rank."""
-    return 1 + sum(other < penalty for other in penalties.values())
 
 
 def check(game: Game) -> None:
@@ -526,15 +502,15 @@ def messy_move(rng: Random, sheet: Sheet, roll: int, mood: Mood) -> str:
         return mistake(rng, sheet, roll)
     if rng.random() < mood.passing:
         return passing(rng, rng.choice(sheet.available))
-    return written(rng, sheet, *good_spot(rng, sheet, roll, mood.is_snug))
+    return drawn(rng, sheet, *good_spot(rng, sheet, roll, mood.is_snug))
 
 
-def good_spot(rng: Random, sheet: Sheet, roll: int, is_snug: bool) -> tuple[str, list[Space]]:
+def good_spot(rng: Random, sheet: Sheet, roll: int, is_snug: bool) -> tuple[str, list[str]]:
     """A piece and where it is drawn rightly; the snuggest of some, so that games go long."""
     found = [(piece, spot) for piece in sheet.allowed(roll) for spot in sheet.fitting(piece)]
     some = rng.sample(found, min(len(found), 6 if is_snug else 1))
     piece, spaces = max(some, key=lambda one: snugness(sheet, one[1]))
-    return piece, sorted(spaces)
+    return piece, named(sheet, spaces)
 
 
 def snugness(sheet: Sheet, spaces: Iterable[Space]) -> int:
@@ -559,10 +535,10 @@ def passing(rng: Random, piece: str) -> str:
     return text if rng.random() < 0.9 else rng.choice((text.upper(), text.lower()))
 
 
-def written(rng: Random, sheet: Sheet, piece: str, spaces: Iterable[Space]) -> str:
-    """A piece and its spaces, spelled somehow."""
+def named(sheet: Sheet, spaces: Iterable[Space]) -> list[str]:
+    """The names of spaces, from the left."""
     called = {space: name for name, space in names(sheet.area).items()}
-    return drawn(rng, sheet, piece, [called[space] for space in spaces])
+    return [called[space] for space in sorted(spaces)]
 
 
 def drawn(rng: Random, sheet: Sheet, piece: str, chosen: Sequence[str]) -> str:
@@ -631,29 +607,22 @@ def some_piece(rng: Random, sheet: Sheet, roll: int) -> str:
     return rng.choice(allowed if allowed and rng.random() < 0.8 else list(PIECES))
 
 
-def some_spot(rng: Random, sheet: Sheet, piece: str) -> list[Space]:
+def some_spot(rng: Random, sheet: Sheet, piece: str) -> list[str]:
     """Where the piece could be drawn; failing that, where it lies at all."""
     found = list(sheet.fitting(piece)) or spots(sheet.area, piece) or lies(sheet.area, piece)
-    return sorted(rng.choice(found))
+    return named(sheet, rng.choice(found))
 
 
-def any_piece(rng: Random, sheet: Sheet, roll: int) -> str:
-    """A piece of any number, used or not, where it would fit."""
-    piece = rng.choice(list(PIECES))
-    return written(rng, sheet, piece, some_spot(rng, sheet, piece))
-
-
-def used_piece(rng: Random, sheet: Sheet, roll: int) -> str:
-    """A piece that is not available any more, if there is one."""
-    used = [piece for piece in PIECES if piece not in sheet.available]
-    piece = rng.choice(used or list(PIECES))
-    return written(rng, sheet, piece, some_spot(rng, sheet, piece))
+def fitted(rng: Random, sheet: Sheet, pieces: Sequence[str]) -> str:
+    """One of these pieces where it would fit, whether it may be drawn or not."""
+    piece = rng.choice(pieces)
+    return drawn(rng, sheet, piece, some_spot(rng, sheet, piece))
 
 
 def other_shape(rng: Random, sheet: Sheet, roll: int) -> str:
     """The spaces of another piece."""
     other = rng.choice(list(PIECES))
-    return written(rng, sheet, some_piece(rng, sheet, roll), some_spot(rng, sheet, other))
+    return drawn(rng, sheet, some_piece(rng, sheet, roll), some_spot(rng, sheet, other))
 
 
 def other_kinds(rng: Random, sheet: Sheet, roll: int) -> str:
@@ -662,14 +631,14 @@ def other_kinds(rng: Random, sheet: Sheet, roll: int) -> str:
     found = lies(sheet.area, piece)
     free = [spaces for spaces in found if spaces.isdisjoint(sheet.filled)]
     near = [spaces for spaces in free if spaces & sheet.edge]
-    return written(rng, sheet, piece, sorted(rng.choice(near or free or found)))
+    return drawn(rng, sheet, piece, named(sheet, rng.choice(near or free or found)))
 
 
 def any_spot(rng: Random, sheet: Sheet, roll: int) -> str:
     """The right shape and kinds, wherever it may lie: on something, or apart."""
     piece = some_piece(rng, sheet, roll)
     found = spots(sheet.area, piece) or lies(sheet.area, piece)
-    return written(rng, sheet, piece, sorted(rng.choice(found)))
+    return drawn(rng, sheet, piece, named(sheet, rng.choice(found)))
 
 
 def any_spaces(rng: Random, sheet: Sheet, roll: int) -> str:
@@ -681,8 +650,7 @@ def any_spaces(rng: Random, sheet: Sheet, roll: int) -> str:
 def miscounted(rng: Random, sheet: Sheet, roll: int) -> str:
     """A space too few, too many, or one written twice."""
     piece = some_piece(rng, sheet, roll)
-    called = {space: name for name, space in names(sheet.area).items()}
-    chosen = [called[space] for space in some_spot(rng, sheet, piece)]
+    chosen = some_spot(rng, sheet, piece)
     kind = rng.randrange(4)
     if kind == 0:
         del chosen[rng.randrange(4)]
@@ -698,34 +666,20 @@ def miscounted(rng: Random, sheet: Sheet, roll: int) -> str:
 def over_the_rim(rng: Random, sheet: Sheet, roll: int) -> str:
     """A space or more that is not in the area."""
     piece = some_piece(rng, sheet, roll)
-    called = {space: name for name, space in names(sheet.area).items()}
-    chosen = [called[space] for space in some_spot(rng, sheet, piece)]
+    chosen = some_spot(rng, sheet, piece)
     for place in rng.sample(range(4), rng.choice((1, 1, 1, 2, 3, 4))):
         chosen[place] = nowhere(rng, sheet.area)
     return drawn(rng, sheet, piece, chosen)
 
 
-def lone_pass(rng: Random, sheet: Sheet, roll: int) -> str:
-    """A pass without a piece."""
-    return passing(rng, "")
-
-
-def any_pass(rng: Random, sheet: Sheet, roll: int) -> str:
-    """A pass with any piece, used or not."""
-    return passing(rng, rng.choice(list(PIECES)))
-
-
 MISTAKES: tuple[Callable[[Random, Sheet, int], str], ...] = (
-    any_piece,
-    used_piece,
-    other_shape,
-    other_kinds,
-    any_spot,
-    any_spaces,
-    miscounted,
-    over_the_rim,
-    lone_pass,
-    any_pass,
+    lambda rng, sheet, roll: fitted(rng, sheet, list(PIECES)),
+    lambda rng, sheet, roll: fitted(  # one that is not available any more, if there is one
+        rng, sheet, [one for one in PIECES if one not in sheet.available] or list(PIECES)
+    ),
+    *(other_shape, other_kinds, any_spot, any_spaces, miscounted, over_the_rim),
+    lambda rng, sheet, roll: passing(rng, ""),
+    lambda rng, sheet, roll: passing(rng, rng.choice(list(PIECES))),
 )
 
 
@@ -734,9 +688,6 @@ MISTAKES: tuple[Callable[[Random, Sheet, int], str], ...] = (
 
 def counted(outcome: Outcome) -> Counter[str]:
     """How often each fault, warning and way to end occurs in a judged game."""
-    found = Counter(code for move in outcome["moves"] for code in move.faults)
-    found.update(f"warned {code}" for code, _ in outcome["warnings"])
-    found["over"] += outcome["over"]
-    found["right"] += sum(move.points > 0 for move in outcome["moves"])
-    found["shared rank"] += len(set(outcome["ranks"].values())) < len(outcome["ranks"])
+    found = common.counted(outcome)
+    found["drawn"] += sum(move.points > 0 for move in outcome["moves"])
     return found

@@ -5,6 +5,7 @@ The plain parts know columns and rows as docs/hexes.md has them, and nothing of 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -18,29 +19,23 @@ from layouts.definition.loader import define
 from layouts.games.hexes.grow import grown
 from layouts.grid import HEX, Cell
 from layouts.piece import Piece, decorated
+from scorer.commands.best import best
 from scorer.games.hexes import best as hexes_best
 from scorer.games.hexes import best_by_rolls
 from scorer.games.hexes.best import best_for, best_packing
+from scorer.referee import Question
 from scorer.verdict import ScoreError
 from tests.games.hexes import plain
 
 HEXES = define("hexes")
-SIDE_A = Board(Code("hexes", "a", 0), HEXES, HEXES.areas["a"].marks)
-SIDE_B = Board(Code("hexes", "b", 0), HEXES, HEXES.areas["b"].marks)
+SIDE_A, SIDE_B = load("hexes-a-1000003"), load("hexes-b-100000q")  # the whale
 Filled = frozenset[Cell]
 
 
+@cache
 def around(cell: Cell) -> list[Cell]:
-    """x-2 and x+2 in row y, x-1 and x+1 in rows y-1 and y+1, where x is 2 q + r."""
-    x, y = 2 * cell[0] + cell[1], cell[1]
-    beside = [
-        (x - 2, y),
-        (x + 2, y),
-        (x - 1, y - 1),
-        (x + 1, y - 1),
-        (x - 1, y + 1),
-        (x + 1, y + 1),
-    ]
+    """The neighbours of a space, where x is 2 q + r."""
+    beside = plain.around((2 * cell[0] + cell[1], cell[1]))
     return [((x - y) // 2, y) for x, y in beside]
 
 
@@ -70,17 +65,9 @@ class Plain:
     def penalty(self, filled: Filled) -> int:
         """3, 2, 1 or what the rules say for what is empty, and for each region of it."""
         rules = self.board.definition.rules
-        left = set(self.board.marks) - filled
-        cost = sum(rules[self.board.marks[cell]] for cell in left)
-        while left:
-            cost += rules["region"]
-            todo = [left.pop()]
-            while todo:
-                for beside in around(todo.pop()):
-                    if beside in left:
-                        left.remove(beside)
-                        todo.append(beside)
-        return cost
+        left = [cell for cell in self.board.marks if cell not in filled]
+        regions = plain.regions((2 * q + r, r) for q, r in left)
+        return sum(rules[self.board.marks[cell]] for cell in left) + rules["region"] * regions
 
     def allowed(self, roll: int, gone: frozenset[str]) -> list[Piece]:
         there = [piece for piece in self.pieces if piece.name not in gone]
@@ -197,14 +184,8 @@ def _assert_best(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(200, 260))
 def test_what_was_given_up_is_not_called_proved(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """With next to no steps a game is still right, and the truth lies between bound and penalty."""
-    for name, value in {
-        "GLANCE": 2,
-        "STEPS": seed % 9,
-        "NARROW": 1,
-        "WIDE": 1,
-        "SAMPLES": 0,
-        "FEW": 0,
-    }.items():
+    few = {"GLANCE": 2, "STEPS": seed % 9, "NARROW": 1, "WIDE": 1, "SAMPLES": 0, "FEW": 0}
+    for name, value in few.items():
         monkeypatch.setattr(hexes_best, name, value)
     small = tiny(seed, 12 + seed % 9, 3 + seed % 3)
     rolls = rolls_of(seed, 1 + seed % 5)
@@ -250,12 +231,11 @@ def test_the_tiny_areas_are_no_empty_talk() -> None:
 
 
 def side(name: str) -> Board:
-    return {"a": SIDE_A, "b": SIDE_B}.get(name) or Board(
-        Code("hexes", "random", 0), HEXES, grown(int(name))
-    )
+    marks = grown(int(name)) if name.isdigit() else HEXES.areas[name].marks
+    return Board(Code("hexes", "random", 0), HEXES, marks)
 
 
-@pytest.mark.parametrize("name", ["a", "b", "0", "1"])
+@pytest.mark.parametrize("name", [*HEXES.areas, "0", "1"])
 def test_all_pieces_leave_a_hole_of_three(name: str) -> None:
     board = side(name)
     found = best_packing(board)
@@ -279,18 +259,25 @@ def test_twelve_known_rolls_cost_four(seed: int) -> None:
     assert refereed(board, rolls, line.moves) == 4
 
 
-def refereed(board: Board, rolls: list[int], moves: Sequence[str]) -> int:
+def refereed(board: Board, rolls: list[int], moves: Sequence[str], before: str = "") -> int:
     """The penalty by the plain referee, to whom all moves are right."""
     outcome = plain.judge(
         {
             "areas": {"Ann": show(board)},
-            "prefilled": {},
+            "prefilled": {"Ann": before} if before else {},
             "rolls": rolls,
             "moves": {"Ann": [*moves]},
         }
     )
     assert not any(move.faults for move in outcome["moves"])
-    return outcome["penalties"]["Ann"]
+    return outcome["points"]["Ann"]
+
+
+def test_the_hole_of_a_packing_filled_before_leaves_nothing() -> None:
+    hole, rolls = best_packing(SIDE_A).empty, [n // 2 + 1 for n in range(12)]
+    line = best_for(SIDE_A, rolls, frozenset(hole))
+    before = " ".join(SIDE_A.names[cell] for cell in hole)
+    assert line.penalty == refereed(SIDE_A, rolls, line.moves, before) == 0
 
 
 def test_one_number_all_the_time() -> None:
@@ -321,14 +308,24 @@ def test_fewer_rolls(count: int) -> None:
             assert line.penalty == Plain(board).best(rolls)
 
 
-def test_two_rolls_are_tried_in_full() -> None:
-    for rolls in ([6, 1], [3, 3]):
-        assert best_for(SIDE_A, rolls).penalty == Plain(SIDE_A).best(rolls)
+@pytest.mark.parametrize("roll", range(1, 7))
+def test_one_roll_is_tried_in_full(roll: int) -> None:
+    line = best_for(SIDE_B, [roll])
+    assert (line.penalty, line.proven) == (Plain(SIDE_B).best([roll]), True)
+
+
+@pytest.mark.parametrize(
+    ("name", "rolls"), [("a", [6, 1]), ("a", [3, 3]), ("b", [1, 1]), ("b", [3, 5]), ("b", [6, 2])]
+)
+def test_two_rolls_are_tried_in_full(name: str, rolls: list[int]) -> None:
+    board = side(name)
+    line = best_for(board, rolls)
+    assert line.bound <= line.penalty == Plain(board).best(rolls)
 
 
 def test_the_same_question_has_the_same_answer() -> None:
     assert best_for(SIDE_B, [1, 2, 3, 4, 5]) == best_for(SIDE_B, [1, 2, 3, 4, 5])
-    assert best_packing(load("hexes-a-1000003")) == best_packing(SIDE_A)
+    assert best_packing(side("a")) == best_packing(SIDE_A)
 
 
 def test_rolls_beyond_the_last_piece_are_passed() -> None:
@@ -341,15 +338,10 @@ def test_rolls_beyond_the_last_piece_are_passed() -> None:
 def test_what_is_no_question_is_refused() -> None:
     hexagon = next(cell for cell, mark in SIDE_A.marks.items() if mark == "hexagon")
     circle = next(cell for cell, mark in SIDE_A.marks.items() if mark == "red")
-    wrong: list[tuple[list[int], Filled]] = [
-        ([], frozenset()),
-        ([1] * 13, frozenset()),
-        ([0], frozenset()),
-        ([7], frozenset()),
-        ([1], frozenset({circle})),
-        ([1], frozenset({hexagon, (99, 99)})),
-    ]
-    for rolls, prefilled in wrong:
+    for rolls, prefilled in (
+        *((rolls, frozenset[Cell]()) for rolls in ([], [1] * 13, [0], [7])),
+        *(([1], frozenset(cells)) for cells in ([circle], [hexagon, (99, 99)])),
+    ):
         with pytest.raises(ScoreError):
             best_for(SIDE_A, rolls, prefilled)
 
@@ -358,3 +350,11 @@ def test_an_area_with_too_few_circles_is_refused() -> None:
     marks = dict.fromkeys(SIDE_A.marks, "hexagon")
     with pytest.raises(ScoreError, match="more circles"):
         best_packing(replace(SIDE_A, marks=marks))
+
+
+def test_the_command_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    best(SIDE_A.id, None, Question(rolls="3 1 2"), "de", False)
+    assert "Wenigste Strafpunkte für die Würfe 3 1 2" in capsys.readouterr().out
+    best(SIDE_A.id, None, Question(), "en", True)
+    told = json.loads(capsys.readouterr().out)
+    assert (told["best"], told["proven"], len(told["pieces"])) == (4, True, 12)

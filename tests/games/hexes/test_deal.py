@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layouts import code
 from layouts.area import IMAGES, image, perimeter
-from layouts.board import load, picture, show
-from layouts.code import Code
 from layouts.definition.loader import define
 from layouts.fault import LayoutError
 from layouts.games import hexes
@@ -63,15 +60,6 @@ def test_both_is_a_front_and_a_back_for_everybody() -> None:
     assert told == [(1, "a"), (1, "b"), (2, "a"), (2, "b"), (3, "a"), (3, "b")]
 
 
-@pytest.mark.parametrize("side", SIDES)
-def test_ids_load_and_pictures_go_there_and_back(side: str) -> None:
-    for sheet in hexes.deal(HEXES, 41, 3, side).sheets:
-        board = sheet.board
-        assert load(board.id) == board == load(board.compact.lower())
-        assert picture(show(board), HEXES) == board.marks
-        assert len(board.compact) <= 10 and len(board.id) <= 26
-
-
 def test_a_random_set_is_one_area_for_all_and_another_for_another_seed() -> None:
     same = hexes.deal(HEXES, 8, 5, hexes.RANDOM)
     assert len({sheet.board.id for sheet in same.sheets}) == 1
@@ -113,9 +101,3 @@ def test_every_area_that_is_dealt_is_proved_perfect() -> None:
         assert len(taken) == len(set(taken)) == 48
         assert [i for i, _ in laid] == list(range(12))
         assert {board.marks[cell] for cell in board.marks if cell not in set(taken)} == {"hexagon"}
-
-
-@pytest.mark.parametrize(("layout", "payload"), [("a", 1), ("random", (1 << 25) - 1)])
-def test_ids_that_mean_nothing_are_refused(layout: str, payload: int) -> None:
-    with pytest.raises(LayoutError, match="needs a newer Fives"):
-        load(code.long(Code("hexes", layout, payload)))

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from layouts.board import load
-from layouts.fault import LayoutError
-from layouts.yaml import strict
-from scorer.games.hexes.game import standing
-from scorer.games.hexes.record import Drawn, Passed, Record, parse_rolls, parse_turn, read_record
+from scorer.games.hexes.record import Drawn, Passed, parse_rolls, parse_turn
 from scorer.verdict import ScoreError
+from tests.agreeing import places_of, refused, standing
 
 A = "hexes-a-1000003"
-
-
-def read(text: str) -> Record:
-    return read_record(strict.parse(text.encode(), "r.yaml"))
 
 
 @pytest.mark.parametrize(
@@ -69,17 +61,16 @@ def test_rolls_are_written_in_many_ways() -> None:
     ],
 )
 def test_wrong_records_are_refused_with_their_line(more: str, said: str) -> None:
-    with pytest.raises(LayoutError) as error:
-        read(f"game: hexes\nplayers: {{Ann: {A}}}\n{more}\n")
-    assert re.search(said, str(error.value)), error.value
+    refused("hexes", f"game: hexes\nplayers: {{Ann: {A}}}\n{more}\n", said)
 
 
 def test_a_sheet_of_another_game_is_refused() -> None:
-    with pytest.raises(LayoutError, match="is a sheet of hunt, this is a record of hexes"):
-        read("game: hexes\nplayers: {Ann: hunt-white-103ra9h}\n")
+    text = "game: hexes\nplayers: {Ann: hunt-white-103ra9h}\n"
+    refused("hexes", text, "is a sheet of hunt, this is a record of hexes")
 
 
 def test_an_empty_record_costs_everything() -> None:
-    found = standing(read(f"game: hexes\nplayers: {{Ann: {A}}}\nrolls: []\nmoves: {{}}\n"))
-    assert [(p.player, p.points, p.rank) for p in found.places] == [("Ann", 77, 1)]
+    text = f"game: hexes\nplayers: {{Ann: {A}}}\nrolls: []\nmoves: {{}}\n"
+    found = standing("hexes", text)
+    assert places_of(found) == [("Ann", 77, 1)]
     assert not found.is_over and not found.moves and not found.warnings

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-import json
-from collections import Counter
-from collections.abc import Sequence
 from functools import cache
 from random import Random
-from typing import NamedTuple
 
 import pytest
 
 from layouts.board import Board, load, show
 from layouts.definition.loader import define
 from layouts.games import hexes
-from tests import agreeing
-from tests.agreeing import Roads, agree, both_refuse, codes_of, often, points_of, ranks_of
+from tests.agreeing import Case, Pair, Roads, cases, often, steps
 from tests.games.hexes import plain
-from tests.games.hexes.plain import PIECES, PLAYERS, SIDE_A, Game, Judged, Outcome
+from tests.games.hexes.plain import PIECES, PLAYERS, SIDE_A, Game
+from tests.games.plain import Outcome
 
 # How often each must occur in a chunk of the quick run: no rule is compared in vain.
 OFTEN = often(
     """
-    right 450 / over 22 / shared rank 4 / used 22 / number 22 / size 9 / off-board 9 /
+    drawn 450 / over 22 / shared rank 4 / used 22 / number 22 / size 9 / off-board 9 /
     piece 22 / kind 9 / overlap 18 / apart 9 / cross 9 / late 6 / no-roll 13 / warned late 4 /
     warned missing 9 / warned prefill-board 2 / warned prefill-circle 6 / warned prefill-many 3
     """
@@ -48,148 +44,102 @@ def side_a() -> str:
     return next(name for name, area in areas().items() if area == SIDE_A)
 
 
-def record_text(game: Game, ids: dict[str, str]) -> str:
-    """The game as people write it down; JSON's strings and lists are YAML too."""
-    lines = ["game: hexes", "players:"]
-    lines += [f"  {player}: {name}" for player, name in ids.items()]
-    if game["prefilled"]:
-        lines.append(f"prefilled: {json.dumps(game['prefilled'])}")
-    lines += [f"rolls: {json.dumps(game['rolls'])}", "moves:"]
-    lines += [f"  {player}: {json.dumps(texts)}" for player, texts in game["moves"].items()]
-    return "\n".join([*lines, ""])
+def record(game: Game, ids: dict[str, str]) -> dict[str, object]:
+    """What is written down of a game."""
+    told = {"prefilled": game["prefilled"]} if game["prefilled"] else {}
+    return {"players": ids, **told, "rolls": game["rolls"], "moves": game["moves"]}
 
 
-def ours(text: str) -> Outcome:
-    """What the product says, in the words of the plain referee."""
-    result = agreeing.ours("hexes", text)
-    return {
-        "over": result.is_over,
-        "moves": [
-            Judged(move.player, move.text, move.points, codes_of(move)) for move in result.moves
-        ],
-        "penalties": points_of(result),
-        "ranks": ranks_of(result),
-        "warnings": [
-            (fault.code, str(dict(fault.told).get("name", ""))) for fault in result.warnings
-        ],
-    }
-
-
-def both(game: Game, ids: dict[str, str]) -> Outcome:
-    """What both referees say of a game."""
-    text = record_text(game, ids)
-    mine, theirs = ours(text), plain.judge(game)
-    told, wanted = ({**one, "warnings": warned(one)} for one in (mine, theirs))
-    agree(told, wanted, text)
-    return theirs
-
-
-def warned(outcome: Outcome) -> Counter[tuple[str, str]]:
-    """The warnings in any order; rolls that are too late are one warning or many."""
-    found = Counter(outcome["warnings"])
-    return Counter({one: 1 if one[0] == "late" else count for one, count in found.items()})
+PAIR = Pair("hexes", plain.judge, record)
+both = PAIR.both
 
 
 # ---- rules, one by one --------------------------------------------------------------------
 
 
-class Case(NamedTuple):
-    """One player on side A: roll, move and what becomes of it (points or faults), worked out by
-    hand; then the penalty, whether the game is over, and the warnings."""
-
-    name: str
-    steps: Sequence[tuple[int | None, str | None, str]]
-    penalty: int = 77  # 8 red, 9 blue circles, 34 hexagons, one region
-    over: bool = False
-    warnings: str = ""
-    prefilled: str = ""
-
-
-# B and L leave no line of four for C that touches them.
-STUCK: list[tuple[int | None, str | None, str]] = [
-    (1, "B a1-a3 b1", "8"),
-    (6, "L a4-a6 b4", "7"),
-    (2, "pass D", "0"),
-]
-TWELVE: list[tuple[int | None, str | None, str]] = [
-    (n // 2 + 1, f"pass {piece}", "0") for n, piece in enumerate(PIECES)
-]
-CASES = [
-    Case("nothing yet", []),
-    Case("a roll yet to be played", [(1, None, "")]),
-    Case("drawn rightly", [(4, "G c1 d1 e1 f1", "6")], 71),
-    Case("any order, capitals", [(4, "g F1 d1 C1 e1", "6")], 71),
-    Case("a run", [(4, "G c1-f1", "6")], 71),
-    Case("a run backwards and a space", [(4, "G e1-c1 f1", "6")], 71),
-    Case("a slanting run", [(4, "G a4-a7", "6")], 71),
-    Case("a region cut off", [(6, "K a1 b2 c2 c1", "4")], 74),
-    Case("used", [(4, "G c1-f1", "6"), (4, "G a4-a7", "used apart")], 71),
-    Case("used and more", [(4, "G c1-f1", "6"), (1, "G c1-f1", "used number overlap")], 71),
-    Case("number", [(1, "G c1-f1", "number")]),
-    Case("crossed out by a fault", [(1, "G c1-f1", "number"), (4, "G c1-f1", "used")]),
-    Case("one of the number is left", [(4, "pass G", "0"), (4, "C b1-e1", "number")]),
-    Case("none is left", [(4, "pass G", "0"), (4, "pass H", "0"), (4, "C b1-e1", "8")], 69),
-    Case("three spaces", [(4, "G c1-e1", "size")]),
-    Case("five spaces", [(4, "G b1-f1", "size")]),
-    Case("a space twice", [(4, "G c1 d1 e1 e1", "size")]),
-    Case("a space twice and four different", [(4, "G c1-e1 e1-f1 f1", "6")], 71),
-    Case("a run of one", [(4, "G c1-c1 d1-f1", "6")], 71),
-    Case("no spaces", [(4, "G", "size")]),
-    Case("off the area", [(4, "G d1 e1 f1 g1", "off-board")]),
-    Case("all far away", [(4, "G z9 y9 x9", "size off-board")]),
-    Case("another shape", [(4, "G c1 d1 e1 e2", "piece")]),
-    Case("not joined", [(4, "G c1 d1 f1 a7", "piece")]),
-    Case("other kinds", [(4, "G b1-e1", "kind")]),
-    Case("overlap", [(4, "G c1-f1", "6"), (2, "C b1-e1", "overlap")], 71),
-    Case("apart", [(4, "G c1-f1", "6"), (6, "L a4-a6 b4", "apart")], 71),
-    Case("nothing is filled by a fault", [(4, "G b1-e1", "kind"), (6, "L a4-a6 b4", "7")], 70),
-    Case("far away is apart", [(4, "G c1-f1", "6"), (2, "C z9 y9 x9 w9", "off-board apart")], 71),
-    Case("pass crosses out", [(1, "pass K", "0"), (6, "K a1 b2 c2 c1", "used")]),
-    Case("pass twice the same", [(1, "pass K", "0"), (1, "pass K", "used")]),
-    Case("pass without a piece", [(1, "pass", "cross")]),
-    Case("stuck", [*STUCK, (2, None, "")], 62, over=True),
-    Case("stuck and passing", [*STUCK, (2, "pass", "0")], 62, over=True),
-    Case("stuck and crossing out", [*STUCK, (2, "pass E", "0")], 62, over=True),
-    Case("stuck and crossing out a used one", [*STUCK, (2, "pass D", "used")], 62, over=True),
-    Case("stuck and drawing", [*STUCK, (2, "C c3-f3", "apart")], 62, over=True),
-    Case("a roll after the end", [*STUCK, (2, None, ""), (3, None, "")], 62, True, "late"),
-    Case("a move after the end", [*STUCK, (2, "pass", "0"), (3, "pass E", "late")], 62, True),
-    Case("late and no roll", [*STUCK, (2, "pass", "0"), (None, "pass E", "late")], 62, True),
-    Case("not stuck by another number", [*STUCK, (3, "pass", "cross")], 62),
-    Case("twelve rounds", TWELVE, over=True),
-    Case("thirteen rolls", [*TWELVE, (1, None, "")], 77, True, "late"),
-    Case("thirteen rounds", [*TWELVE, (1, "A a3 a5 b4 c4", "late")], over=True),
-    Case("a thirteenth move", [*TWELVE, (None, "pass A", "late")], over=True),
-    Case("eleven rounds", TWELVE[:-1]),
-    Case("a move without a roll", [(4, "G c1-f1", "6"), (None, "pass E", "no-roll")], 71),
-    Case("missing", [(4, "G c1-f1", "6"), (1, None, ""), (1, None, "")], 71, False, "missing"),
-    Case("prefilled", [(4, "G d1-f1 c1", "overlap")], 74, prefilled="c1 c2 d1"),
-    Case("prefilled and touched", [(4, "G c1-f1", "6")], 70, prefilled="c2"),
-    Case("prefilled and apart", [(4, "G c1-f1", "apart")], 76, prefilled="a4"),
-    Case(
-        "prefilled, only that drawn",
-        [(4, "G a4 z9", "size off-board overlap apart")],
-        76,
-        prefilled="a4",
-    ),
-    Case("prefilled with a run over a circle", [], 75, False, "prefill-circle", "a1-c1"),
-    Case("prefilled twice", [], 75, prefilled="a4 A4 c1 a4"),
-    Case("a circle prefilled", [], 76, False, "prefill-circle", "b1 c1"),
-    Case("two circles prefilled", [], 77, False, "prefill-circle prefill-circle", "b1 b4 b1"),
-    Case("prefilled outside", [], 76, False, "prefill-board", "c1 g1"),
-    Case("three after faults", [], 74, False, "prefill-board prefill-circle", "z9 c1 b1 d1 f1"),
-    Case("four prefilled", [(4, "G c1-f1", "6")], 68, False, "prefill-many", "a1 c2 a7 d1"),
-    Case("four by runs", [(4, "G c1-f1", "6")], 68, False, "prefill-many", "a1 e2-f2 d1-c1"),
-]
+# One player on side A, which costs 77: 8 red, 9 blue circles, 34 hexagons, one region. A step is a
+# roll or `-`, the move if there is one, and what becomes of it, points or faults.
+KNOWN = {
+    # B and L leave no line of four for C that touches them
+    "stuck": steps("1 B a1-a3 b1 = 8 | 6 L a4-a6 b4 = 7 | 2 pass D = 0"),
+    "twelve": [(f"{n // 2 + 1} pass {piece}", "0") for n, piece in enumerate(PIECES)],
+}
+KNOWN["eleven"] = KNOWN["twelve"][:-1]
+CASES = cases(
+    """
+nothing yet:
+a roll yet to be played: 1
+drawn rightly: 4 G c1 d1 e1 f1 = 6; points 71
+any order, capitals: 4 g F1 d1 C1 e1 = 6; points 71
+a run: 4 G c1-f1 = 6; points 71
+a run backwards and a space: 4 G e1-c1 f1 = 6; points 71
+a slanting run: 4 G a4-a7 = 6; points 71
+a region cut off: 6 K a1 b2 c2 c1 = 4; points 74
+used: 4 G c1-f1 = 6 | 4 G a4-a7 = used apart; points 71
+used and more: 4 G c1-f1 = 6 | 1 G c1-f1 = used number overlap; points 71
+number: 1 G c1-f1 = number
+crossed out by a fault: 1 G c1-f1 = number | 4 G c1-f1 = used
+one of the number is left: 4 pass G = 0 | 4 C b1-e1 = number
+none is left: 4 pass G = 0 | 4 pass H = 0 | 4 C b1-e1 = 8; points 69
+three spaces: 4 G c1-e1 = size
+five spaces: 4 G b1-f1 = size
+a space twice: 4 G c1 d1 e1 e1 = size
+a space twice and four different: 4 G c1-e1 e1-f1 f1 = 6; points 71
+a run of one: 4 G c1-c1 d1-f1 = 6; points 71
+no spaces: 4 G = size
+off the area: 4 G d1 e1 f1 g1 = off-board
+all far away: 4 G z9 y9 x9 = size off-board
+another shape: 4 G c1 d1 e1 e2 = piece
+not joined: 4 G c1 d1 f1 a7 = piece
+other kinds: 4 G b1-e1 = kind
+overlap: 4 G c1-f1 = 6 | 2 C b1-e1 = overlap; points 71
+apart: 4 G c1-f1 = 6 | 6 L a4-a6 b4 = apart; points 71
+nothing is filled by a fault: 4 G b1-e1 = kind | 6 L a4-a6 b4 = 7; points 70
+far away is apart: 4 G c1-f1 = 6 | 2 C z9 y9 x9 w9 = off-board apart; points 71
+pass crosses out: 1 pass K = 0 | 6 K a1 b2 c2 c1 = used
+pass twice the same: 1 pass K = 0 | 1 pass K = used
+pass without a piece: 1 pass = cross
+stuck: +stuck | 2; over; points 62
+stuck and passing: +stuck | 2 pass = 0; over; points 62
+stuck and crossing out: +stuck | 2 pass E = 0; over; points 62
+stuck and crossing out a used one: +stuck | 2 pass D = used; over; points 62
+stuck and drawing: +stuck | 2 C c3-f3 = apart; over; points 62
+a roll after the end: +stuck | 2 | 3; over; points 62; warned late
+a move after the end: +stuck | 2 pass = 0 | 3 pass E = late; over; points 62
+late and no roll: +stuck | 2 pass = 0 | - pass E = late; over; points 62
+not stuck by another number: +stuck | 3 pass = cross; points 62
+twelve rounds: +twelve; over
+thirteen rolls: +twelve | 1; over; warned late
+thirteen rounds: +twelve | 1 A a3 a5 b4 c4 = late; over
+a thirteenth move: +twelve | - pass A = late; over
+eleven rounds: +eleven
+a move without a roll: 4 G c1-f1 = 6 | - pass E = no-roll; points 71
+missing: 4 G c1-f1 = 6 | 1 | 1; points 71; warned missing
+prefilled: 4 G d1-f1 c1 = overlap; prefilled c1 c2 d1; points 74
+prefilled and touched: 4 G c1-f1 = 6; prefilled c2; points 70
+prefilled and apart: 4 G c1-f1 = apart; prefilled a4; points 76
+prefilled, only that drawn: 4 G a4 z9 = size off-board overlap apart; prefilled a4; points 76
+prefilled with a run over a circle: ; prefilled a1-c1; points 75; warned prefill-circle
+prefilled twice: ; prefilled a4 A4 c1 a4; points 75
+a circle prefilled: ; prefilled b1 c1; points 76; warned prefill-circle
+two circles prefilled: ; prefilled b1 b4 b1; warned prefill-circle prefill-circle
+prefilled outside: ; prefilled c1 g1; points 76; warned prefill-board
+three after faults: ; prefilled z9 c1 b1 d1 f1; points 74; warned prefill-board prefill-circle
+four prefilled: 4 G c1-f1 = 6; prefilled a1 c2 a7 d1; points 68; warned prefill-many
+four by runs: 4 G c1-f1 = 6; prefilled a1 e2-f2 d1-c1; points 68; warned prefill-many
+""",
+    KNOWN,
+)
 
 
 def game_of(case: Case, area: str = SIDE_A) -> Game:
     """The game of a case, played by Ann."""
+    played = [text.partition(" ") for text in case.moves]
     return {
         "areas": {"Ann": area},
-        "prefilled": {"Ann": case.prefilled} if case.prefilled else {},
-        "rolls": [roll for roll, _, _ in case.steps if roll is not None],
-        "moves": {"Ann": [text for _, text, _ in case.steps if text is not None]},
+        "prefilled": {"Ann": case.end["prefilled"]} if "prefilled" in case.end else {},
+        "rolls": [int(roll) for roll, _, _ in played if roll != "-"],
+        "moves": {"Ann": [text for _, _, text in played if text]},
     }
 
 
@@ -197,16 +147,15 @@ def test_side_a_is_the_picture_of_the_docs() -> None:
     assert show(load(side_a())) == SIDE_A
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
+@pytest.mark.parametrize("case", CASES)
 def test_both_referees_know_the_rule(case: Case) -> None:
-    found = both(game_of(case), {"Ann": side_a()})
-    verdicts = [wanted for _, text, wanted in case.steps if text is not None]
-    assert [
-        str(move.points) if not move.faults else set(move.faults) for move in found["moves"]
-    ] == [wanted if wanted.isdigit() else set(wanted.split()) for wanted in verdicts]
-    assert found["penalties"] == {"Ann": case.penalty}
-    assert found["over"] == case.over
-    assert sorted(code for code, _ in found["warnings"]) == sorted(case.warnings.split())
+    found = both(game_of(case), {"Ann": side_a()}, said=True)
+    assert [str(move.points) if not move.faults else move.faults for move in found["moves"]] == [
+        told if told.isdigit() else set(told.split()) for _, told in case.steps if told
+    ]
+    case.stands(found, 77)
+    warned = sorted(code for code, _ in found["warnings"])
+    assert warned == sorted(case.end.get("warned", "").split())
 
 
 def table(moves: dict[str, list[str]], rolls: list[int]) -> Outcome:
@@ -220,8 +169,7 @@ def table(moves: dict[str, list[str]], rolls: list[int]) -> Outcome:
     return both(game, dict.fromkeys(moves, side_a()))
 
 
-STUCK_MOVES = [text for _, text, _ in STUCK if text is not None]
-STUCK_ROLLS = [roll for roll, _, _ in STUCK if roll is not None]
+STUCK_MOVES, STUCK_ROLLS = ["B a1-a3 b1", "L a4-a6 b4", "pass D"], [1, 6, 2]
 
 
 def test_the_others_still_draw_when_somebody_is_stuck() -> None:
@@ -231,7 +179,7 @@ def test_the_others_still_draw_when_somebody_is_stuck() -> None:
     assert (waiting["over"], waiting["warnings"]) == (False, [])
     done = table({"Ann": STUCK_MOVES, "Bea": [*bea, "C b1-e1"]}, rolls)
     assert done["over"]
-    assert done["penalties"] == {"Ann": 62, "Bea": 69}
+    assert done["points"] == {"Ann": 62, "Bea": 69}
     assert done["ranks"] == {"Ann": 1, "Bea": 2}
     assert done["moves"][-1].points == 8
 
@@ -254,39 +202,34 @@ def test_who_misses_a_move_is_not_judged_any_more() -> None:
 def test_equal_penalties_share_the_rank() -> None:
     moves = {"Ann": ["pass G"], "Bea": ["G c1-f1"], "Cem": ["G a4-a7"], "Dee": ["pass"]}
     found = table(moves, [4])
-    assert found["penalties"] == {"Ann": 77, "Bea": 71, "Cem": 71, "Dee": 77}
+    assert found["points"] == {"Ann": 77, "Bea": 71, "Cem": 71, "Dee": 77}
     assert found["ranks"] == {"Ann": 3, "Bea": 1, "Cem": 1, "Dee": 3}
 
 
-REFUSED = {
-    "no piece": Case("", [(4, "M c1-f1", "")]),
-    "no piece passed": Case("", [(4, "pass M", "")]),
-    "two pieces passed": Case("", [(4, "pass A B", "")]),
-    "no space": Case("", [(4, "G c1 d1 e1 ff", "")]),
-    "only a number": Case("", [(4, "G c1 d1 e1 7", "")]),
-    "not straight": Case("", [(4, "G c1-e2", "")]),
-    "beyond the rim": Case("", [(4, "G d1-g1", "")]),
-    "a roll too low": Case("", [(0, "G c1-f1", "")]),
-    "a roll too high": Case("", [(7, "G c1-f1", "")]),
-    "no space prefilled": Case("", [], prefilled="c1 dd"),
-    "no run prefilled": Case("", [], prefilled="c1-e2"),
-}
+REFUSED = cases("""
+no piece: 4 M c1-f1
+no piece passed: 4 pass M
+two pieces passed: 4 pass A B
+no space: 4 G c1 d1 e1 ff
+only a number: 4 G c1 d1 e1 7
+not straight: 4 G c1-e2
+beyond the rim: 4 G d1-g1
+a roll too low: 0 G c1-f1
+a roll too high: 7 G c1-f1
+no space prefilled: ; prefilled c1 dd
+no run prefilled: ; prefilled c1-e2
+""")
 
 
-def refused_by_both(game: Game, name: str) -> None:
-    """Neither referee judges anything."""
-    both_refuse(plain.judge, game, ours, record_text(game, dict.fromkeys(game["areas"], name)))
-
-
-@pytest.mark.parametrize("case", REFUSED.values(), ids=REFUSED)
+@pytest.mark.parametrize("case", REFUSED)
 def test_both_referees_refuse(case: Case) -> None:
-    refused_by_both(game_of(case), side_a())
+    PAIR.refused(game_of(case), {"Ann": side_a()})
 
 
 def test_both_referees_refuse_a_stranger() -> None:
-    game = game_of(Case("", [(4, "G c1-f1", "6")]))
-    refused_by_both({**game, "moves": {**game["moves"], "Zoe": ["pass A"]}}, side_a())
-    refused_by_both({**game, "prefilled": {"Zoe": "a4"}}, side_a())
+    game, ids = game_of(Case("", steps("4 G c1-f1"), {})), {"Ann": side_a()}
+    PAIR.refused({**game, "moves": {**game["moves"], "Zoe": ["pass A"]}}, ids)
+    PAIR.refused({**game, "prefilled": {"Zoe": "a4"}}, ids)
 
 
 def test_both_referees_refuse_a_run_over_a_gap() -> None:
@@ -296,8 +239,8 @@ def test_both_referees_refuse_a_run_over_a_gap() -> None:
             inside = row.strip(".")
             if "..." in inside:
                 last = chr(ord("a") + len(inside.replace(".", "")) - 1)
-                game = game_of(Case("", [(4, f"G a{number}-{last}{number}", "")]), area)
-                refused_by_both(game, name)
+                case = Case("", [(f"4 G a{number}-{last}{number}", "")], {})
+                PAIR.refused(game_of(case, area), {"Ann": name})
 
 
 # ---- whole games --------------------------------------------------------------------------

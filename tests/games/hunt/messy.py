@@ -24,6 +24,7 @@ from tests.games.hunt.plain import (
     puzzle_faults,
     shape_of,
 )
+from tests.games.plain import name_of
 
 Five = frozenset[Cell]
 SYMBOLS = "smlfbc"
@@ -177,20 +178,12 @@ def scatter(rng: Random, board: Sequence[str], five: list[Cell]) -> list[Cell]:
     return [some_cell(rng, board, beyond=3) for _ in range(rng.randint(1, 8))]
 
 
-def elsewhere(rng: Random, board: Sequence[str], five: list[Cell]) -> list[Cell]:
-    """A proper shape that shows anything."""
-    return some_place(rng, board)
-
-
-def empty(rng: Random, board: Sequence[str], five: list[Cell]) -> list[Cell]:
-    """No square at all."""
-    return []
-
-
 Spoiler = Callable[[Random, Sequence[str], list[Cell]], list[Cell]]
 SPOILERS: list[Spoiler] = [
     *(changed, changed, short, long, apart, off_board, stutter),
-    *(scatter, elsewhere, elsewhere, empty),
+    scatter,
+    *[lambda rng, board, five: some_place(rng, board)] * 2,  # a proper shape that shows anything
+    lambda rng, board, five: [],
 ]
 
 
@@ -359,11 +352,6 @@ def crossing_mistake(rng: Random, sheet: Sheet, available: list[str]) -> Crossin
 # ---- spelling -----------------------------------------------------------------------------
 
 
-def name(cell: Cell) -> str:
-    """Letter = across, number = down, a1 top left."""
-    return f"{chr(ord('a') + cell[0])}{cell[1] + 1}"
-
-
 def spelled(cells: Sequence[Cell], is_open: bool, rng: Random) -> str:
     """An outline as a person might write it; no squares are written as nothing."""
     left = mixed(rng, cells)
@@ -372,7 +360,7 @@ def spelled(cells: Sequence[Cell], is_open: bool, rng: Random) -> str:
         run = longest_run(left) if rng.random() < 0.5 else left[:1]
         for cell in run:
             left.remove(cell)
-        ends = [name(run[0]), name(run[-1])][: len(run)]
+        ends = [name_of(run[0]), name_of(run[-1])][: len(run)]
         words.append("-".join(reversed(ends) if rng.random() < 0.2 else ends))
     rng.shuffle(words)
     case = rng.choice((str.lower, str.lower, str.upper, lambda word: shouted(word, rng)))

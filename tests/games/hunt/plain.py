@@ -1,6 +1,5 @@
 """A second referee for hunt, plain and slow, written from the rules alone.
 
-It imports nothing of the project: the tests hold the product's referee against this one.
 A board is a list of rows from the top, one letter a square: board[y][x]; a cell is (x, y).
 """
 
@@ -10,6 +9,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NotRequired, TypedDict
+
+from tests.games.plain import applying
 
 Cell = tuple[int, int]
 Board = Sequence[str]
@@ -173,7 +174,7 @@ def first_faults(board: Board, roll: Sequence[str], outline: Outline) -> set[str
         "off-board": not all(is_on(board, cell) for cell in cells),
         "mismatch": is_mismatch([board[y][x] for x, y in cells if is_on(board, (x, y))], roll),
     }
-    return {code for code, applies in reasons.items() if applies}
+    return applying(reasons)
 
 
 def is_mismatch(symbols: Sequence[str], roll: Sequence[str]) -> bool:
@@ -360,7 +361,7 @@ def hatch_faults(sheet: Sheet, shape: str, cells: Sequence[Cell]) -> set[str]:
         "off-board": not all(is_on(sheet.board, cell) for cell in cells),
         "overlap": bool(sheet.standing.intersection(cells)),
     }
-    return {code for code, applies in reasons.items() if applies}
+    return applying(reasons)
 
 
 def has_room(sheet: Sheet, shape: str) -> bool:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layouts import code
-from layouts.board import load, picture, show
 from layouts.code import Code
 from layouts.definition.loader import define
-from layouts.fault import LayoutError
 from layouts.games import hunt
 from layouts.games.hunt.mothers import count, mother
 from scorer.games.hunt.best import most_fives_all
@@ -75,19 +72,6 @@ def test_more_players_keep_the_boards_of_fewer(seed: int, few: int, more: int) -
     few, more = sorted((few, more))
     small, large = hunt.deal(HUNT, seed, few, "white"), hunt.deal(HUNT, seed, more, "white")
     assert small.sheets == large.sheets[:few]
-
-
-@given(st.integers(0, hunt.BANK * 5760 - 1))
-@settings(max_examples=50, deadline=None)
-def test_ids_load_and_pictures_come_back(payload: int) -> None:
-    board = load(code.long(Code("hunt", "white", payload)))
-    assert load(board.compact) == board
-    assert picture(show(board), HUNT) == board.marks
-
-
-def test_an_id_beyond_the_bank_is_refused() -> None:
-    with pytest.raises(LayoutError, match="needs a newer Fives"):
-        load(code.long(Code("hunt", "white", hunt.BANK * 5760)))
 
 
 def test_images_by_the_second_road() -> None:

@@ -1,8 +1,6 @@
 """A second referee for sequence, plain and slow, written from docs/sequence.md; and messy games.
 
-It imports nothing of the project: the tests hold the product's referee against this one.
 A board is its picture, ten rows of ten words; a place is (column, row) in it, from the top left.
-Chance is the random.Random of the caller.
 """
 
 from __future__ import annotations
@@ -14,6 +12,9 @@ from functools import cache
 from itertools import combinations
 from random import Random
 from typing import NamedTuple, TypedDict
+
+from tests.games import plain as common
+from tests.games.plain import NAMES, Judged, Outcome, name_of, names_like, ranks_of, who_and_what
 
 Place = tuple[int, int]
 Chips = frozenset[Place]
@@ -38,23 +39,6 @@ class Game(TypedDict):
     sequences_to_win: int
 
 
-class Judged(NamedTuple):
-    """One move and its faults."""
-
-    player: str
-    text: str
-    faults: set[str]
-
-
-class Outcome(TypedDict):
-    """A whole game, judged."""
-
-    over: bool
-    moves: list[Judged]
-    sequences: dict[str, int]
-    ranks: dict[str, int]
-
-
 # ---- the board ----------------------------------------------------------------------------
 
 
@@ -73,11 +57,6 @@ def places_of(picture: str) -> dict[str, list[Place]]:
 def card_at(picture: str) -> dict[Place, str]:
     """What is printed on each place but the corners."""
     return {place: card for card, places in places_of(picture).items() for place in places}
-
-
-def name_of(place: Place) -> str:
-    """`a1` is at the top left, letters across, numbers down."""
-    return f"{chr(ord('a') + place[0])}{place[1] + 1}"
 
 
 PLACES = {name_of((x, y)): (x, y) for y in range(SIZE) for x in range(SIZE)}
@@ -149,12 +128,8 @@ class Move(NamedTuple):
 
 def read_move(text: str, players: Iterable[str]) -> Move:
     """The longest name that fits, a card or a dead one, a place, and perhaps `no draw`."""
-    words = text.split(" ")
-    fitting = [name for name in players if words[: name.count(" ") + 1] == name.split(" ")]
-    if not fitting:
-        raise ValueError(f"{text}: nobody has that name")
-    player = max(fitting, key=len)
-    rest = words[player.count(" ") + 1 :]
+    player, said = who_and_what(players, text)
+    rest = said.split(" ")
     draws = rest[-2:] != ["no", "draw"]
     if not draws:
         rest = rest[:-2]
@@ -254,10 +229,10 @@ def play(table: Table, text: str) -> Judged:
     """One move: its faults, and what becomes of the table."""
     move = read_move(text, table.order)
     if table.winner:
-        return Judged(move.player, text, {"late"})
+        return Judged(move.player, text, 0, {"late"})
     if not table.may_move(move.player):
         end_turn(table, move.player)
-        return Judged(move.player, text, {"order"})
+        return Judged(move.player, text, 0, {"order"})
     if move.player != table.to_move:
         table.turn = table.order.index(move.player)
         table.has_shown = False
@@ -270,7 +245,7 @@ def play(table: Table, text: str) -> Judged:
         table.has_shown = True
     else:
         end_turn(table, move.player)
-    return Judged(move.player, text, faults)
+    return Judged(move.player, text, 0, faults)
 
 
 def end_turn(table: Table, player: str) -> None:
@@ -358,18 +333,13 @@ def judge(game: Game) -> Outcome:
     table = table_of(game)
     moves = [play(table, text) for text in game["moves"]]
     sequences = {side: most(table.chips_of(side)) for side in table.sides}
+    worth = {side: (side == table.winner, number) for side, number in sequences.items()}
     return {
         "over": table.is_over,
         "moves": moves,
-        "sequences": sequences,
-        "ranks": {side: rank(table, side, sequences) for side in sequences},
+        "points": sequences,
+        "ranks": ranks_of(worth),  # the winner, then whoever has more sequences
     }
-
-
-def rank(table: Table, side: str, sequences: dict[str, int]) -> int:
-    """One more than those who are better: the winner, then whoever has more sequences."""
-    worth = {one: (one == table.winner, number) for one, number in sequences.items()}
-    return 1 + sum(other > worth[side] for other in worth.values())
 
 
 # ---- patterns: chips that make lines which meet, cross and overlap --------------------------
@@ -446,11 +416,6 @@ def cloud(rng: Random, fewest: int, largest: int) -> Chips:
 # ---- messy games --------------------------------------------------------------------------
 
 COLOURS = ("red", "blue", "green", "light blue", "gold")
-NAMES = ("Ann", "Bea", "Cem", "Dan", "Eve", "Flo", "Gus", "Hal", "Ida", "Jon", "Kim", "Lea")
-LIKE_NAMES = (
-    *("An", "Ann", "Anna", "Ann Lee", "Ann Lee Oh", "Ann Leeds", "Lee", "Bea", "Bea B"),
-    *("Mr X", "Mr", "Zoë", "Jean-Luc", "Jean", "De la Cruz", "De la", "no", "J"),
-)
 
 
 @dataclass
@@ -470,7 +435,7 @@ def messy_sides(rng: Random) -> dict[str, list[str]]:
     """Two or three sides, mostly small ones, sometimes of people with similar names."""
     number = rng.choice((2, 2, 3))
     size = rng.choice((1, 1, 1, 2, 2, 3, 4) if number == 3 else (1, 1, 1, 2, 2, 3, 4, 5, 6))
-    known = LIKE_NAMES if rng.random() < 0.25 else NAMES
+    known = names_like("no") if rng.random() < 0.25 else NAMES
     players = rng.sample(known, number * size)
     return {
         side: players[n * size : (n + 1) * size]
@@ -630,16 +595,6 @@ def any_card(rng: Random) -> str:
     return rng.choice(CARDS if rng.random() < 0.7 else (*TWO_EYED, *ONE_EYED))
 
 
-def any_move(rng: Random, table: Table, player: str) -> str:
-    """Any card on any place."""
-    return f"{any_card(rng)} {rng.choice(('', '', '-'))}{rng.choice([*PLACES])}"
-
-
-def other_place(rng: Random, table: Table, player: str) -> str:
-    """A card on the place of another."""
-    return f"{rng.choice(PLAIN)} {name_of(rng.choice(sorted(card_at(table.picture))))}"
-
-
 def taken_place(rng: Random, table: Table, player: str) -> str:
     """A card on a chip."""
     place = rng.choice(sorted(table.chips) or sorted(card_at(table.picture)))
@@ -662,15 +617,9 @@ def not_removed(rng: Random, table: Table, player: str) -> str:
     return f"{rng.choice((card_at(table.picture)[place], *TWO_EYED))} -{name_of(place)}"
 
 
-def removed_own(rng: Random, table: Table, player: str) -> str:
-    """A chip of the player's own side."""
-    chips = sorted(table.chips_of(table.side_of(player)))
-    return f"{rng.choice(ONE_EYED)} -{name_of(rng.choice(chips or [(4, 4)]))}"
-
-
-def removed_nothing(rng: Random, table: Table, player: str) -> str:
-    """No chip is there."""
-    return f"{rng.choice(ONE_EYED)} -{name_of(rng.choice(sorted(free_places(table)) or [(4, 4)]))}"
+def removed(rng: Random, places: Iterable[Place]) -> str:
+    """A chip of these places is taken away."""
+    return f"{rng.choice(ONE_EYED)} -{name_of(rng.choice(sorted(places) or [(4, 4)]))}"
 
 
 def removed_of_line(rng: Random, table: Table, player: str) -> str:
@@ -697,18 +646,18 @@ def dead_card(rng: Random, table: Table, player: str) -> str:
 
 
 MISTAKES: tuple[Callable[[Random, Table, str], str], ...] = (
-    any_move,
-    other_place,
-    taken_place,
-    in_corner,
-    not_removed,
-    removed_own,
-    removed_nothing,
-    removed_of_line,
-    removed_of_line,
-    removed_of_line,
-    third_copy,
-    dead_card,
+    lambda rng, table, player: (  # any card on any place
+        f"{any_card(rng)} {rng.choice(('', '', '-'))}{rng.choice([*PLACES])}"
+    ),
+    lambda rng, table, player: (  # a card on the place of another
+        f"{rng.choice(PLAIN)} {name_of(rng.choice(sorted(card_at(table.picture))))}"
+    ),
+    *(taken_place, in_corner, not_removed),
+    lambda rng, table, player: removed(  # a chip of the player's own side
+        rng, table.chips_of(table.side_of(player))
+    ),
+    lambda rng, table, player: removed(rng, free_places(table)),
+    *(removed_of_line, removed_of_line, removed_of_line, third_copy, dead_card),
 )
 
 
@@ -717,18 +666,11 @@ MISTAKES: tuple[Callable[[Random, Table, str], str], ...] = (
 
 def counted(outcome: Outcome) -> Counter[str]:
     """How often each fault and way to end occurs in a judged game."""
-    found = Counter(code for move in outcome["moves"] for code in move.faults)
+    found = common.counted(outcome)
     for move in outcome["moves"]:
-        if len(move.faults) > 1:
-            found["+".join(sorted(move.faults))] += 1
-        else:
-            dead = " dead " in move.text
-            found["right dead"] += not move.faults and dead
-            found["right removal"] += not move.faults and " -" in move.text
-            found["right placing"] += not move.faults and not dead and " -" not in move.text
-    ranks = outcome["ranks"]
-    found["over"] += outcome["over"]
-    found["shared rank"] += len(set(ranks.values())) < len(ranks)
-    found["moves"] += len(outcome["moves"])
-    found[f"best {max(outcome['sequences'].values())}"] += 1
+        if not move.faults:
+            is_removal = " -" in move.text
+            found["right removal" if is_removal else "right placing"] += " dead " not in move.text
+            found["right dead"] += " dead " in move.text
+    found[f"best {max(outcome['points'].values())}"] += 1
     return found

@@ -24,6 +24,7 @@ from scorer.commands.enter import enter
 from scorer.games.sequence.enter import SequenceDialogue
 from tests.agreeing import codes_of, points_of, ranks_of
 from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
+from tests.games.plain import name_of
 from tests.games.sequence import plain
 from tests.sessions import (
     Session,
@@ -298,7 +299,7 @@ def test_games_of_the_plain_referee_typed_in(path: Path, seed: int) -> None:
     for ours, theirs in zip(kept.moves, played, strict=True):
         assert (ours.player, ours.text) == theirs[:2]
         assert codes_of(ours) == theirs.faults
-    assert points_of(kept) == outcome["sequences"]
+    assert points_of(kept) == outcome["points"]
     assert ranks_of(kept) == outcome["ranks"]
     assert says.count("Type it again") == sum(bool(move.faults) for move in played)
 
@@ -319,8 +320,8 @@ def choices(rng: Random, table: SequenceDialogue) -> list[str]:
     free = [place for place in plain.card_at(board) if place not in table.now.chips]
     near = [place for place in free if place[1] == table.players.index(player)] or free
     place = rng.choice(near)
-    good = f"{plain.card_at(board)[place]} {plain.name_of(place)}"
-    chip = plain.name_of(rng.choice(sorted(table.now.chips) or [(4, 4)]))
+    good = f"{plain.card_at(board)[place]} {name_of(place)}"
+    chip = name_of(rng.choice(sorted(table.now.chips) or [(4, 4)]))
     right = [good, good, f"{player} {good}", f"{player.upper()} {good} no draw"]
     odd = [f"JS -{chip}", f"JC {chip}", "dead 7H", f"Bea {good}", "7H", "Zed 7H e3"]
     return [*right * 4, *odd, "keep", "keep", "undo", "zurück", "", "x", "?"]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from random import Random
-from typing import NamedTuple
 
 import pytest
 
@@ -16,30 +14,10 @@ from layouts.board import load, show
 from layouts.definition.loader import define
 from layouts.games import hexes, sequence
 from scorer.games.sequence.lines import most
-from tests import agreeing
-from tests.agreeing import (
-    Case,
-    Roads,
-    agree,
-    both_refuse,
-    cases,
-    codes_of,
-    often,
-    points_of,
-    ranks_of,
-)
+from tests.agreeing import Case, Pair, Roads, cases, often, standing
+from tests.games.plain import NAMES, Outcome, name_of
 from tests.games.sequence import plain
-from tests.games.sequence.plain import (
-    CARDS,
-    CORNERS,
-    DEALT,
-    NAMES,
-    PLACES,
-    Game,
-    Judged,
-    Outcome,
-    Place,
-)
+from tests.games.sequence.plain import CARDS, CORNERS, DEALT, PLACES, Game, Place
 
 # How often each must occur in a chunk of the quick run: no rule is compared in vain.
 OFTEN = often(
@@ -70,35 +48,22 @@ def first_board() -> str:
     return next(iter(boards()))
 
 
-def record_text(game: Game, name: str) -> str:
-    """The game as people write it down; JSON's strings and lists are YAML too."""
-    lines = ["game: sequence", f"board: {name}", "sides:"]
-    lines += [f"  {side}: {json.dumps(players)}" for side, players in game["sides"].items()]
-    lines += ["moves:", *(f"- {json.dumps(text)}" for text in game["moves"])]
-    if not game["moves"]:
-        lines[-1] = "moves: []"
-    if game["sequences_to_win"] != 3:
-        lines.append(f"sequences_to_win: {game['sequences_to_win']}")
-    return "\n".join([*lines, ""])
+def record(game: Game, name: str) -> dict[str, object]:
+    """What is written down of a game."""
+    told: dict[str, object] = {"board": name, "sides": game["sides"], "moves": game["moves"]}
+    to_win = game["sequences_to_win"]
+    return told | ({"sequences_to_win": to_win} if to_win != 3 else {})
 
 
-def ours(text: str) -> Outcome:
-    """What the product says, in the words of the plain referee."""
-    result = agreeing.ours("sequence", text)
-    return {
-        "over": result.is_over,
-        "moves": [Judged(move.player, move.text, codes_of(move)) for move in result.moves],
-        "sequences": points_of(result),
-        "ranks": ranks_of(result),
-    }
+PAIR = Pair("sequence", plain.judge, record)
+both = PAIR.both
 
 
-def both(game: Game, name: str) -> Outcome:
-    """What both referees say of a game."""
-    text = record_text(game, name)
-    theirs = plain.judge(game)
-    agree(ours(text), theirs, text)
-    return theirs
+def on_spiral(
+    moves: Sequence[str], sides: dict[str, list[str]] | None = None, to_win: int = 9
+) -> Outcome:
+    """What both referees say of moves on the spiral."""
+    return both(game_on(first_board(), moves, sides, to_win), first_board())
 
 
 def game_on(
@@ -113,7 +78,7 @@ def game_on(
     def twin(found: re.Match[str]) -> str:
         place = PLACES[found[1]]
         places = plain.places_of(picture)[plain.card_at(picture)[place]]
-        return plain.name_of(next(other for other in places if other != place))
+        return name_of(next(other for other in places if other != place))
 
     texts = [re.sub(r"@(\w+)", card, re.sub(r"~(\w+)", twin, text)) for text in moves]
     return {
@@ -127,84 +92,73 @@ def game_on(
 # ---- the best split -------------------------------------------------------------------------
 
 
-class Shape(NamedTuple):
-    """Chips of one side, how many sequences they are, and which may be removed, by hand."""
-
-    name: str
-    chips: str  # `a5-e5` is a straight run
-    sequences: int
-    free: str | None = None  # chips that are not protected; None: not worked out
-
-
-SHAPES = [
-    Shape("nothing", "", 0),
-    Shape("four in line", "b5-e5", 0, "b5-e5"),
-    Shape("five in line", "b5-f5", 1, ""),
-    Shape("five with a gap", "b5-d5 f5-g5", 0, "b5-d5 f5-g5"),
-    Shape("five in a column", "c2-c6", 1, ""),
-    Shape("five falling", "c2-g6", 1, ""),
-    Shape("five rising", "c8-g4", 1, ""),
-    Shape("six in line: sharing four", "b5-g5", 1, "b5 g5"),
-    Shape("seven in line: sharing three", "b5-h5", 1, "b5 c5 g5 h5"),
-    Shape("eight in line: sharing two", "b5-i5", 1, "b5-d5 g5-i5"),
-    Shape("nine in line: sharing one", "b5-j5", 2, ""),
-    Shape("ten in line", "a5-j5", 2, "a5 j5"),
-    Shape("nine and one apart", "a5-i5 i9", 2, "i9"),
-    Shape("round the edge is no line", "h4-j4 a5-b5", 0),
-    Shape("an angle is no line", "c3-e3 e4-e5", 0),
-    Shape("a corner and four", "b1-e1", 1, ""),
-    Shape("a corner and four, column", "j2-j5", 1, ""),
-    Shape("a corner and four, diagonal", "b9-e6", 1, ""),
-    Shape("a corner and three", "b1-d1", 0, "b1-d1"),
-    Shape("a corner and five", "b1-f1", 1, "f1"),
-    Shape("a corner and seven", "b1-h1", 1, "b1-c1 f1-h1"),
-    Shape("two corners and eight", "b1-i1", 2, ""),
-    Shape("two corners, one missing", "b1-d1 f1-i1", 1),
-    Shape("the long diagonal", "b2-i9", 2, ""),
-    Shape("the other long diagonal", "b9-i2", 2, ""),
-    Shape("two lines sharing a corner", "b1-e1 a2-a5", 2, ""),
-    Shape("three lines sharing a corner", "b1-e1 a2-a5 b2-e5", 3, ""),
-    Shape("a corner, and crossed", "b1-e1 a2-a5 b3-e3", 3, ""),
-    Shape("a corner, and crossed twice", "b1-e1 a2-a5 b3-e3 b5-e5", 3, "a2 a4 b3-e3 b5-e5"),
-    Shape("a chip across three of a corner", "b1-e1 a2-a5 b2-e5 b3-b5", 3),
-    Shape("a cross sharing one", "c5-g5 e3-e7", 2, ""),
-    Shape("a T", "c3-g3 e4-e7", 2, ""),
-    Shape("an L", "c3-g3 c4-c7", 2, ""),
-    Shape("two diagonals sharing one", "c3-g7 c7-g3", 2, ""),
-    Shape("three lines through one", "c5-g5 e3-e7 c3-g7", 2, "c5 d5 f5 g5 e3 e4 e6 e7 c3 d4 f6 g7"),
-    Shape(
-        "four lines through one",
-        "c5-g5 e3-e7 c3-g7 c7-g3",
-        2,
-        "c5 d5 f5 g5 e3 e4 e6 e7 c3 d4 f6 g7 c7 d6 f4 g3",
-    ),
-    Shape("three lines ending in one", "a5-e5 e6-e9 d6-a9", 2, "a5-d5 e6-e9 d6-a9"),
-    Shape("the third goes on to a corner", "a5-e5 e6-e9 f6-i9", 3, ""),
-    Shape("crossing a crossed one", "c5-g5 c3-c7 g3-g7", 2, "c3-c4 c6-c7 d5-f5 g3-g4 g6-g7"),
-    Shape("a chain of four lines", "c3-g3 g4-g7 c7-f7 c8-c10 c6", 3),
-    Shape("a frame", "c3-g3 c7-g7 c4-c6 g4-g6", 2),
-    Shape("a chain of five lines", "a2-a5 b5-e5 e6-e9 f9-i9 i5-i8", 4),
-    Shape("two crosses", "a3-e3 c1-c5 f8-j8 h6-h10", 4, ""),
-    Shape("parallel lines side by side", "c3-g3 c4-g4 c5-g5", 3),
-    Shape("nine, one of its lines crossed", "a5-i5 c3-c7", 2),
-    Shape("nine, crossed where they meet", "a5-i5 e3-e7", 2),
-    Shape("ten, one of its lines crossed", "a5-j5 c3-c7", 3),
-    Shape("ten, both of its lines crossed", "a5-j5 c3-c7 h3-h7", 4),
-    Shape("ten, one of its lines crossed twice", "a5-j5 a3-a7 c3-c7", 3),
-    Shape("five by five", "c3-g3 c4-g4 c5-g5 c6-g6 c7-g7", 5),
-]
+# Chips of one side, where `a5-e5` is a straight run, and how many sequences they are; then the ones
+# that may be removed, where that was worked out.
+SHAPES = cases("""
+nothing: - = 0
+four in line: b5-e5 = 0; free b5-e5
+five in line: b5-f5 = 1; free
+five with a gap: b5-d5 f5-g5 = 0; free b5-d5 f5-g5
+five in a column: c2-c6 = 1; free
+five falling: c2-g6 = 1; free
+five rising: c8-g4 = 1; free
+six in line, sharing four: b5-g5 = 1; free b5 g5
+seven in line, sharing three: b5-h5 = 1; free b5 c5 g5 h5
+eight in line, sharing two: b5-i5 = 1; free b5-d5 g5-i5
+nine in line, sharing one: b5-j5 = 2; free
+ten in line: a5-j5 = 2; free a5 j5
+nine and one apart: a5-i5 i9 = 2; free i9
+round the edge is no line: h4-j4 a5-b5 = 0
+an angle is no line: c3-e3 e4-e5 = 0
+a corner and four: b1-e1 = 1; free
+a corner and four, column: j2-j5 = 1; free
+a corner and four, diagonal: b9-e6 = 1; free
+a corner and three: b1-d1 = 0; free b1-d1
+a corner and five: b1-f1 = 1; free f1
+a corner and seven: b1-h1 = 1; free b1-c1 f1-h1
+two corners and eight: b1-i1 = 2; free
+two corners, one missing: b1-d1 f1-i1 = 1
+the long diagonal: b2-i9 = 2; free
+the other long diagonal: b9-i2 = 2; free
+two lines sharing a corner: b1-e1 a2-a5 = 2; free
+three lines sharing a corner: b1-e1 a2-a5 b2-e5 = 3; free
+a corner, and crossed: b1-e1 a2-a5 b3-e3 = 3; free
+a corner, and crossed twice: b1-e1 a2-a5 b3-e3 b5-e5 = 3; free a2 a4 b3-e3 b5-e5
+a chip across three of a corner: b1-e1 a2-a5 b2-e5 b3-b5 = 3
+a cross sharing one: c5-g5 e3-e7 = 2; free
+a T: c3-g3 e4-e7 = 2; free
+an L: c3-g3 c4-c7 = 2; free
+two diagonals sharing one: c3-g7 c7-g3 = 2; free
+three lines through one: c5-g5 e3-e7 c3-g7 = 2; free c5 d5 f5 g5 e3 e4 e6 e7 c3 d4 f6 g7
+four lines through one: c5-g5 e3-e7 c3-g7 c7-g3 = 2; free c5 d5 f5 g5 e3 e4 e6 e7 c3 d4 f6 g7 c7
+  d6 f4 g3
+three lines ending in one: a5-e5 e6-e9 d6-a9 = 2; free a5-d5 e6-e9 d6-a9
+the third goes on to a corner: a5-e5 e6-e9 f6-i9 = 3; free
+crossing a crossed one: c5-g5 c3-c7 g3-g7 = 2; free c3-c4 c6-c7 d5-f5 g3-g4 g6-g7
+a chain of four lines: c3-g3 g4-g7 c7-f7 c8-c10 c6 = 3
+a frame: c3-g3 c7-g7 c4-c6 g4-g6 = 2
+a chain of five lines: a2-a5 b5-e5 e6-e9 f9-i9 i5-i8 = 4
+two crosses: a3-e3 c1-c5 f8-j8 h6-h10 = 4; free
+parallel lines side by side: c3-g3 c4-g4 c5-g5 = 3
+nine, one of its lines crossed: a5-i5 c3-c7 = 2
+nine, crossed where they meet: a5-i5 e3-e7 = 2
+ten, one of its lines crossed: a5-j5 c3-c7 = 3
+ten, both of its lines crossed: a5-j5 c3-c7 h3-h7 = 4
+ten, one of its lines crossed twice: a5-j5 a3-a7 c3-c7 = 3
+five by five: c3-g3 c4-g4 c5-g5 c6-g6 c7-g7 = 5
+""")
 
 
 def chips_of(text: str) -> list[str]:
     """The names of the places of a shape, in order, each once."""
     found: list[str] = []
-    for word in text.split():
+    for word in text.strip("-").split():
         first, last = (PLACES[name] for name in (word.split("-") * 2)[:2])
         steps = max(abs(last[0] - first[0]), abs(last[1] - first[1]))
         for n in range(steps + 1):
             x = first[0] + (last[0] - first[0]) * n // max(steps, 1)
             y = first[1] + (last[1] - first[1]) * n // max(steps, 1)
-            found.append(plain.name_of((x, y)))
+            found.append(name_of((x, y)))
     return list(dict.fromkeys(found))
 
 
@@ -213,25 +167,25 @@ def laid(text: str) -> list[str]:
     return [move for name in chips_of(text) for move in (f"Ann @{name} {name}", "Bea JH b2")]
 
 
-@pytest.mark.parametrize("shape", SHAPES, ids=[shape.name for shape in SHAPES])
-def test_a_shape_has_as_many_sequences(shape: Shape) -> None:
-    chips = [PLACES[name] for name in chips_of(shape.chips)]
-    assert most(chips) == plain.most(frozenset(chips)) == shape.sequences
-    found = both(game_on(first_board(), laid(shape.chips)), first_board())
-    assert found["sequences"] == {"red": shape.sequences, "blue": 0}
-    assert found["ranks"] == {"red": 1, "blue": 2 if shape.sequences else 1}
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_shape_has_as_many_sequences(shape: Case) -> None:
+    ((text, count),) = shape.steps
+    chips = [PLACES[name] for name in chips_of(text)]
+    assert most(chips) == plain.most(frozenset(chips)) == int(count)
+    found = on_spiral(laid(text))
+    assert found["points"] == {"red": int(count), "blue": 0}
+    assert found["ranks"] == {"red": 1, "blue": 2 if int(count) else 1}
 
 
-@pytest.mark.parametrize("shape", SHAPES, ids=[shape.name for shape in SHAPES])
-def test_chips_of_a_shape_are_protected(shape: Shape) -> None:
+@pytest.mark.parametrize("shape", SHAPES)
+def test_chips_of_a_shape_are_protected(shape: Case) -> None:
     """Bea tries to remove each chip."""
-    free = None if shape.free is None else chips_of(shape.free)
-    for name in chips_of(shape.chips):
-        moves = [*laid(shape.chips)[:-1], f"Bea JS -{name}"]
-        found = both(game_on(first_board(), moves), first_board())
-        assert found["moves"][-1].faults <= {"protected"}
+    (text,), free = shape.moves, shape.end.get("free")
+    for name in chips_of(text):
+        faults = on_spiral([*laid(text)[:-1], f"Bea JS -{name}"])["moves"][-1].faults
+        assert faults <= {"protected"}
         if free is not None:
-            assert (found["moves"][-1].faults == set()) == (name in free), name
+            assert (faults == set()) == (name in chips_of(free)), name
 
 
 @pytest.mark.parametrize("chunk", range(8))
@@ -239,7 +193,7 @@ def test_the_best_split_of_a_cloud(chunk: int) -> None:
     rng, found = Random(f"sequence/cloud/{chunk}"), Counter[int]()
     for _ in range(500):
         chips = plain.cloud(rng, 8, 16)
-        assert most(chips) == plain.most(chips), sorted(map(plain.name_of, chips))
+        assert most(chips) == plain.most(chips), sorted(map(name_of, chips))
         found[plain.most(chips)] += 1
     assert min(found[number] for number in (0, 1, 2, 3)) >= 10, found
 
@@ -251,7 +205,7 @@ def test_the_best_split_of_a_larger_cloud(chunk: int) -> None:
     for largest in (16, 24, 28):
         for _ in range(1000):
             chips = plain.cloud(rng, 8, largest)
-            assert most(chips) == plain.most(chips), sorted(map(plain.name_of, chips))
+            assert most(chips) == plain.most(chips), sorted(map(name_of, chips))
 
 
 def less(chips: set[Place]) -> list[frozenset[Place]]:
@@ -444,9 +398,10 @@ T is ten: Ann TC a1 = corner | Bea 10C a1 = corner | Ann TC a1 = corner gone
 @pytest.mark.parametrize("case", CASES)
 def test_both_referees_know_the_rule(case: Case) -> None:
     sides, to_win = SIDES[case.end.get("sides", "two")], int(case.end.get("wins", 9))
-    found = both(game_on(first_board(), case.moves, sides, to_win), first_board())
+    game = game_on(first_board(), case.moves, sides, to_win)
+    found = both(game, first_board(), said=True)
     assert [move.faults for move in found["moves"]] == case.faults
-    case.stands(found, "sequences")
+    case.stands(found)
 
 
 def split(players: int) -> dict[str, list[str]]:
@@ -462,12 +417,10 @@ def test_the_game_is_over_when_all_cards_are_played(players: int) -> None:
     """Everybody plays into a corner until the pile is empty, and then the hands."""
     turns = [NAMES[n % players] for n in range(len(CARDS) * 2 + 1)]
     moves = [f"{player} {card} a1" for player, card in zip(turns, CARDS * 2, strict=False)]
-    before = both(game_on(first_board(), moves[:-1], split(players)), first_board())
+    before = on_spiral(moves[:-1], split(players))
     assert not before["over"]
     assert all(move.faults in ({"corner"}, {"remove"}) for move in before["moves"])
-    done = both(
-        game_on(first_board(), [*moves, f"{turns[-1]} 2S a1"], split(players)), first_board()
-    )
+    done = on_spiral([*moves, f"{turns[-1]} 2S a1"], split(players))
     assert done["over"]
     assert done["moves"][-1].faults == {"hand", "gone", "corner"}
     assert set(done["ranks"].values()) == {1}
@@ -477,8 +430,8 @@ def test_the_game_is_over_when_all_cards_are_played(players: int) -> None:
 def test_who_never_draws_has_as_many_cards_as_were_dealt(players: int) -> None:
     cards = [*CARDS, *CARDS][: players * DEALT[players]]
     moves = [f"{NAMES[n % players]} {card} a1 no draw" for n, card in enumerate(cards)]
-    assert not both(game_on(first_board(), moves[:-1], split(players)), first_board())["over"]
-    done = both(game_on(first_board(), [*moves, "Ann dead JH"], split(players)), first_board())
+    assert not on_spiral(moves[:-1], split(players))["over"]
+    done = on_spiral([*moves, "Ann dead JH"], split(players))
     assert done["over"]
     assert all("hand" not in move.faults for move in done["moves"][:-1])
     assert done["moves"][-1].faults >= {"hand", "alive"}
@@ -509,36 +462,31 @@ REFUSED_SIDES: list[dict[str, list[str]]] = [
 ]
 
 
-def refused_by_both(game: Game) -> None:
-    """Neither referee judges anything."""
-    both_refuse(plain.judge, game, ours, record_text(game, first_board()))
-
-
 @pytest.mark.parametrize("text", REFUSED_MOVES)
 def test_both_referees_refuse_a_move(text: str) -> None:
-    refused_by_both(game_on(first_board(), [text]))
-    refused_by_both(game_on(first_board(), ["Ann @c4 c4", "Bea @d5 d5", text]))
+    PAIR.refused(game_on(first_board(), [text]), first_board())
+    PAIR.refused(game_on(first_board(), ["Ann @c4 c4", "Bea @d5 d5", text]), first_board())
 
 
 @pytest.mark.parametrize("number", range(len(REFUSED_SIDES)))
 def test_both_referees_refuse_sides(number: int) -> None:
-    refused_by_both({**game_on(first_board(), []), "sides": REFUSED_SIDES[number]})
+    PAIR.refused({**game_on(first_board(), []), "sides": REFUSED_SIDES[number]}, first_board())
 
 
 @pytest.mark.parametrize("number", (-1, 0, 10, 104))
 def test_both_referees_refuse_a_number_to_win(number: int) -> None:
-    refused_by_both(game_on(first_board(), [], to_win=number))
+    PAIR.refused(game_on(first_board(), [], to_win=number), first_board())
 
 
 @pytest.mark.parametrize("number", range(1, 10))
 def test_both_referees_take_a_number_to_win(number: int) -> None:
-    assert not both(game_on(first_board(), ["Ann @c4 c4"], to_win=number), first_board())["over"]
+    assert not on_spiral(["Ann @c4 c4"], to_win=number)["over"]
 
 
 def test_a_board_of_another_game_is_refused() -> None:
     other = hexes.deal(define("hexes"), 1, 1, "a").sheets[0].board.id
     with pytest.raises(ValueError, match="line"):
-        ours(record_text(game_on(first_board(), []), other))
+        standing("sequence", PAIR.text(game_on(first_board(), []), other))
 
 
 # ---- whole games --------------------------------------------------------------------------

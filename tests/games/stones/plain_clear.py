@@ -8,12 +8,18 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from tests.games.stones.plain import Game, Judged, Outcome, new_game
+from tests.games.plain import Judged, Outcome, applying
+from tests.games.stones.plain import Game, new_game
 
 LETTERS, NUMBERS = "abcdef", "123456"
 CELLS = [letter + number for number in NUMBERS for letter in LETTERS]
 CORNERS = {"a1", "f1", "a6", "f6"}
 NAMES = ("Ann", "Bea", "Ann B", "Bo")
+SOLUTION = """
+c1-a1 a4-a6 c5-a5 a6-a4 d6-f6 e4-e6 e2-e4 c2-e2 a2-c2 b4-b2 d4-b4 b2-d2 f4-d4 f6-f4 f3-f5 d3-b3
+b6-d6 d6-f6 f6-f4 a4-a2 a1-a3 a3-c3 d5-d3 d1-f1 f1-f3 d3-d1 f4-f2 f2-d2 d1-d3 d3-b3 b4-b2
+"""
+WAY = SOLUTION.split()  # to the last stone
 
 
 # ---- the rules ----------------------------------------------------------------------------
@@ -46,8 +52,7 @@ def faults_of(stones: set[str], start: str, end: str) -> set[str]:
         return {"empty"}
     if not between(start, end):
         return {"far"}
-    reasons = {"over": between(start, end) not in stones, "taken": end in stones}
-    return {code for code, applies in reasons.items() if applies}
+    return applying({"over": between(start, end) not in stones, "taken": end in stones})
 
 
 def jump(stones: set[str], start: str, end: str) -> None:
@@ -65,7 +70,7 @@ def judge(game: Game) -> Outcome:
         faults = faults_of(stones, start, end) if jumps(stones) else {"late"}
         if not faults:
             jump(stones, start, end)
-        moves.append(Judged(player, faults))
+        moves.append(Judged(player, text, 0, faults))
     return {
         "over": not jumps(stones),
         "moves": moves,

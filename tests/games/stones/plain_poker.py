@@ -6,11 +6,11 @@ A showing is a dictionary of what is written: a number or `empty` by player, and
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from tests.games.stones.plain import Game, Judged, Outcome, new_game, ranks_of
+from tests.games.plain import Judged, Outcome, applying, ranks_of
+from tests.games.stones.plain import Game, new_game
 
 NUMBERS = ("1", "2", "3", "4")
 NAMES = ("Ann", "Bea", "Cem", "Dee", "Ann B", "Anna")
@@ -47,7 +47,7 @@ def own_faults(table: Table, player: str, hand: str) -> set[str]:
         "empty": hand == "empty" and player in table.emptied,
         "idle": not table.stones[player],
     }
-    return {code for code, applies in reasons.items() if applies}
+    return applying(reasons)
 
 
 def is_taking_wrong(hands: dict[str, str], takes: str | None) -> bool:
@@ -106,7 +106,10 @@ def judge(game: Game) -> Outcome:
     """Showing by showing, and in each the players in the order of the list."""
     table, moves = deal_out(list(game["players"])), []
     for showing in game["shows"]:
-        moves += [Judged(player, faults) for player, faults in show(table, showing).items()]
+        had = {player: len(stones) for player, stones in table.won.items()}
+        for player, faults in show(table, showing).items():
+            gets = len(table.won[player]) - had[player]
+            moves.append(Judged(player, showing.get(player, "-"), gets, faults))
     points = {player: len(stones) for player, stones in table.won.items()}
     merits = {
         player: (len(stones), sum(int(stone) for stone in stones))
@@ -168,58 +171,42 @@ def messy_showing(rng: Random, table: Table, emptying: float, erring: float) -> 
     if list(showing.values()).count("empty") == 1 and shown:
         showing["takes"] = rng.choice(shown)
     while rng.random() < erring:
-        rng.choice(MISTAKES)(rng, table, showing)
+        spoil(rng, table, showing)
     return showing
 
 
 # ---- mistakes: each spoils a showing, probably ---------------------------------------------
 
 
-def no_number(rng: Random, table: Table, showing: dict[str, str]) -> None:
-    """Somebody shows a number there isn't."""
-    showing[rng.choice(list(table.stones))] = rng.choice(("0", "5", "6", "44"))
-
-
-def any_stone(rng: Random, table: Table, showing: dict[str, str]) -> None:
-    """Somebody shows a number that they lack, if there is one."""
-    player = rng.choice(list(table.stones))
-    lacking = [number for number in NUMBERS if number not in table.stones[player]]
-    showing[player] = rng.choice(lacking or NUMBERS)
-
-
-def empty_again(rng: Random, table: Table, showing: dict[str, str]) -> None:
-    """Somebody shows the empty hand, mostly once more."""
-    showing[rng.choice(sorted(table.emptied) or list(table.stones))] = "empty"
-
-
-def nothing(rng: Random, table: Table, showing: dict[str, str]) -> None:
-    """Somebody shows nothing."""
-    showing.pop(rng.choice(list(table.stones)), None)
-
-
-def idler(rng: Random, table: Table, showing: dict[str, str]) -> None:
-    """Somebody without stones shows something, if there is somebody."""
+def spoil(rng: Random, table: Table, showing: dict[str, str]) -> None:
+    """Somebody shows what they can't or nothing, or what is taken is wrong or not said."""
+    kind = rng.choice(MISTAKES)
     idle = [player for player, stones in table.stones.items() if not stones]
-    if idle:
-        showing[rng.choice(idle)] = rng.choice((*NUMBERS, "empty", "empty", "7"))
+    if kind == "a number there isn't":
+        showing[rng.choice(list(table.stones))] = rng.choice(("0", "5", "6", "44"))
+    elif kind == "a number that they lack":
+        player = rng.choice(list(table.stones))
+        lacking = [number for number in NUMBERS if number not in table.stones[player]]
+        showing[player] = rng.choice(lacking or NUMBERS)
+    elif kind == "the empty hand, mostly once more":
+        showing[rng.choice(sorted(table.emptied) or list(table.stones))] = "empty"
+    elif kind == "nothing":
+        showing.pop(rng.choice(list(table.stones)), None)
+    elif kind == "something, without stones":
+        if idle:
+            showing[rng.choice(idle)] = rng.choice((*NUMBERS, "empty", "empty", "7"))
+    elif kind == "some number taken":
+        showing["takes"] = rng.choice((*NUMBERS, "5"))
+    else:
+        showing.pop("takes", None)
 
 
-def takes_any(rng: Random, table: Table, showing: dict[str, str]) -> None:
-    """Some number is taken, whatever was shown."""
-    showing["takes"] = rng.choice((*NUMBERS, "5"))
-
-
-def takes_none(rng: Random, table: Table, showing: dict[str, str]) -> None:
-    """It isn't said what is taken."""
-    showing.pop("takes", None)
-
-
-MISTAKES: tuple[Callable[[Random, Table, dict[str, str]], None], ...] = (
-    no_number,
-    any_stone,
-    empty_again,
-    nothing,
-    idler,
-    takes_any,
-    takes_none,
+MISTAKES = (
+    "a number there isn't",
+    "a number that they lack",
+    "the empty hand, mostly once more",
+    "nothing",
+    "something, without stones",
+    "some number taken",
+    "nothing said of what is taken",
 )

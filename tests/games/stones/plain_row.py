@@ -11,16 +11,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from random import Random
 
-from tests.games.stones.plain import (
-    Game,
-    Judged,
-    Outcome,
-    couple,
-    new_game,
-    ranks_of,
-    the_other,
-    who_and_what,
-)
+from tests.games.plain import Judged, Outcome, applying, ranks_of, who_and_what
+from tests.games.stones.plain import Game, couple, new_game, the_other
 
 Place = tuple[int, int]
 Field = dict[Place, str]
@@ -164,8 +156,7 @@ class Table:
         """Every fault of a stone put down."""
         if not self.stones:
             return set() if place == (0, 0) else {"first"}
-        reasons = {"taken": place in self.stones, "apart": is_apart(self.stones, place)}
-        return {code for code, applies in reasons.items() if applies}
+        return applying({"taken": place in self.stones, "apart": is_apart(self.stones, place)})
 
     def moving_faults(self, player: str, start: Place, end: Place) -> set[str]:
         """Every fault of a stone moved."""
@@ -180,7 +171,7 @@ class Table:
             "taken": end in rest,
             "apart": is_apart(rest, end),
         }
-        return {code for code, applies in reasons.items() if applies}
+        return applying(reasons)
 
     def play(self, player: str, places: list[Place]) -> set[str]:
         """A move, rightly or not: its faults."""
@@ -219,7 +210,7 @@ def judge(game: Game) -> Outcome:
     for text in game["moves"]:
         player, rest = who_and_what(game["players"], text)
         places = [place_of(word) for word in rest.split(">")]
-        moves.append(Judged(player, table.play(player, places)))
+        moves.append(Judged(player, text, 0, table.play(player, places)))
     points = {player: int(player == table.winner) for player in game["players"]}
     return {
         "over": bool(table.winner),
@@ -359,63 +350,26 @@ def merit(stones: Field, start: Place, end: Place) -> int:
 # ---- mistakes: each gives a move that is probably wrong ------------------------------------
 
 
-def mistake(rng: Random, table: Table) -> tuple[str, list[Place]]:
-    """Any kind of mistake by the one whose turn it is, or something by the other one."""
-    player = table.turn if rng.random() < 0.8 else the_other(table.players, table.turn)
-    kinds = PLACING_MISTAKES if table.is_placing else MOVING_MISTAKES
-    return player, rng.choice(kinds)(rng, table, player)
-
-
-def anywhere(rng: Random, table: Table) -> Place:
+def anywhere(rng: Random, table: Table, player: str) -> Place:
     """A place in or around the field."""
     x, y = rng.choice(list(table.stones) or [(0, 0)])
     return x + rng.randint(-3, 3), y + rng.randint(-3, 3)
 
 
-def near(rng: Random, table: Table) -> Place:
+def near(rng: Random, table: Table, player: str) -> Place:
     """A place beside the field."""
     return rng.choice(rim(table.stones) or [(0, 0), (0, 1)])
+
+
+def stone(rng: Random, table: Table, player: str) -> Place:
+    """Any stone, if there is one."""
+    return rng.choice(list(table.stones) or [(1, 0)])
 
 
 def own(rng: Random, table: Table, player: str) -> Place:
     """A stone of the player, if there is one."""
     mine = [place for place, owner in table.stones.items() if owner == player]
     return rng.choice(mine or list(table.stones) or [(0, 0)])
-
-
-def put_anywhere(rng: Random, table: Table, player: str) -> list[Place]:
-    """A stone placed anywhere, also when it is time to move."""
-    return [anywhere(rng, table)]
-
-
-def put_near(rng: Random, table: Table, player: str) -> list[Place]:
-    """A stone placed beside the field, also when it is time to move."""
-    return [near(rng, table)]
-
-
-def put_on(rng: Random, table: Table, player: str) -> list[Place]:
-    """A stone placed on another one."""
-    return [rng.choice(list(table.stones) or [(1, 0)])]
-
-
-def move_any(rng: Random, table: Table, player: str) -> list[Place]:
-    """From anywhere to anywhere."""
-    return [anywhere(rng, table), anywhere(rng, table)]
-
-
-def move_any_stone(rng: Random, table: Table, player: str) -> list[Place]:
-    """Any stone to the field's rim."""
-    return [rng.choice(list(table.stones) or [(0, 0)]), near(rng, table)]
-
-
-def move_own(rng: Random, table: Table, player: str) -> list[Place]:
-    """An own stone to anywhere."""
-    return [own(rng, table, player), anywhere(rng, table)]
-
-
-def move_onto(rng: Random, table: Table, player: str) -> list[Place]:
-    """An own stone onto any stone."""
-    return [own(rng, table, player), rng.choice(list(table.stones) or [(0, 0)])]
 
 
 def move_beside_itself(rng: Random, table: Table, player: str) -> list[Place]:
@@ -429,8 +383,8 @@ def move_shut(rng: Random, table: Table, player: str) -> list[Place]:
     shut = [place for place in table.stones if is_shut(table.stones, place)]
     mine = [place for place in shut if table.stones[place] == player]
     if not shut:
-        return move_any_stone(rng, table, player)
-    return [rng.choice(mine if mine and rng.random() < 0.7 else shut), near(rng, table)]
+        return [stone(rng, table, player), near(rng, table, player)]
+    return [rng.choice(mine if mine and rng.random() < 0.7 else shut), near(rng, table, player)]
 
 
 def move_nowhere(rng: Random, table: Table, player: str) -> list[Place]:
@@ -438,27 +392,24 @@ def move_nowhere(rng: Random, table: Table, player: str) -> list[Place]:
     kind = rng.random()
     start = own(rng, table, player)
     if kind < 0.4:
-        start = anywhere(rng, table) if kind < 0.2 else rng.choice(list(table.stones) or [start])
+        start = anywhere(rng, table, player) if kind < 0.2 else stone(rng, table, player)
     return [start, start]
 
 
-Mistake = Callable[[Random, Table, str], list[Place]]
-PLACING_MISTAKES: tuple[Mistake, ...] = (
-    put_anywhere,
-    put_anywhere,
-    put_near,
-    put_on,
-    put_on,
-    move_own,
+PLACE: dict[str, Callable[[Random, Table, str], Place]]
+PLACE = {"anywhere": anywhere, "near": near, "stone": stone, "own": own}
+MOVE = {"beside itself": move_beside_itself, "shut": move_shut, "nowhere": move_nowhere}
+PLACING_MISTAKES = ("anywhere", "anywhere", "near", "stone", "stone", "own anywhere")
+MOVING_MISTAKES = (
+    *("anywhere", "near", "anywhere anywhere", "stone near", "own anywhere", "own stone"),
+    *MOVE,
 )
-MOVING_MISTAKES: tuple[Mistake, ...] = (
-    put_anywhere,
-    put_near,
-    move_any,
-    move_any_stone,
-    move_own,
-    move_onto,
-    move_beside_itself,
-    move_shut,
-    move_nowhere,
-)
+
+
+def mistake(rng: Random, table: Table) -> tuple[str, list[Place]]:
+    """Any kind of mistake by the one whose turn it is, or something by the other one."""
+    player = table.turn if rng.random() < 0.8 else the_other(table.players, table.turn)
+    kind = rng.choice(PLACING_MISTAKES if table.is_placing else MOVING_MISTAKES)
+    if kind in MOVE:
+        return player, MOVE[kind](rng, table, player)
+    return player, [PLACE[word](rng, table, player) for word in kind.split()]

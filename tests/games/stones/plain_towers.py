@@ -11,16 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from tests.games.stones.plain import (
-    Game,
-    Judged,
-    Outcome,
-    couple,
-    new_game,
-    ranks_of,
-    the_other,
-    who_and_what,
-)
+from tests.games.plain import Judged, Outcome, applying, name_of, ranks_of, who_and_what
+from tests.games.stones.plain import Game, couple, new_game, the_other
 
 Cell = tuple[int, int]
 Towers = dict[Cell, list[str]]
@@ -29,11 +21,6 @@ ACROSS, DOWN = 8, 4
 LETTERS = "abcdefgh"
 WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 CELLS = [(x, y) for y in range(DOWN) for x in range(ACROSS)]
-
-
-def name_of(cell: Cell) -> str:
-    """`a1` is the top left."""
-    return f"{LETTERS[cell[0]]}{cell[1] + 1}"
 
 
 def cell_of(name: str) -> Cell:
@@ -103,7 +90,7 @@ def faults_of(towers: Towers, letter: str, start: Cell, end: Cell) -> set[str]:
         "steps": way is not None and not is_right,
         "rise": is_right and not is_rise(towers, start, end),
     }
-    return {code for code, applies in reasons.items() if applies}
+    return applying(reasons)
 
 
 def move(towers: Towers, start: Cell, end: Cell) -> list[str]:
@@ -177,7 +164,8 @@ def judge(game: Game) -> Outcome:
     for text in game["moves"]:
         player, rest = who_and_what(game["players"], text)
         start, end = rest.split("-")
-        moves.append(Judged(player, table.play(player, cell_of(start), cell_of(end))))
+        faults = table.play(player, cell_of(start), cell_of(end))
+        moves.append(Judged(player, text, 0, faults))
     heights = {
         player: [
             len(tower) for tower in table.towers.values() if tower[-1][0] == table.letter(player)
@@ -269,21 +257,10 @@ def owned(towers: Towers, letter: str) -> list[Cell]:
     return [cell for cell, tower in towers.items() if tower[-1][0] == letter] or list(towers)
 
 
-def any_cells(rng: Random, towers: Towers, letter: str) -> tuple[Cell, Cell]:
-    """Any two cells."""
-    return rng.choice(CELLS), rng.choice(CELLS)
-
-
-def no_tower(rng: Random, towers: Towers, letter: str) -> tuple[Cell, Cell]:
-    """From a cell without a tower, if there is one."""
-    free = [cell for cell in CELLS if cell not in towers]
-    return rng.choice(free or CELLS), rng.choice(CELLS)
-
-
 def other_stone(rng: Random, towers: Towers, letter: str) -> tuple[Cell, Cell]:
     """A move of the other colour."""
     found = list(moves_of(towers, "D" if letter == "L" else "L"))
-    return rng.choice(found) if found else any_cells(rng, towers, letter)
+    return rng.choice(found) if found else (rng.choice(CELLS), rng.choice(CELLS))
 
 
 def crooked(rng: Random, towers: Towers, letter: str) -> tuple[Cell, Cell]:
@@ -309,14 +286,14 @@ def too_low(rng: Random, towers: Towers, letter: str) -> tuple[Cell, Cell]:
     mine = [one for one in found if towers[one[0]][-1][0] == letter]
     if mine and rng.random() < 0.8:
         return rng.choice(mine)
-    return rng.choice(found) if found else any_cells(rng, towers, letter)
+    return rng.choice(found) if found else (rng.choice(CELLS), rng.choice(CELLS))
 
 
 MISTAKES: tuple[Callable[[Random, Towers, str], tuple[Cell, Cell]], ...] = (
-    any_cells,
-    no_tower,
-    other_stone,
-    crooked,
-    miscounted,
-    too_low,
+    lambda rng, towers, letter: (rng.choice(CELLS), rng.choice(CELLS)),  # any two cells
+    lambda rng, towers, letter: (  # from a cell without a tower, if there is one
+        rng.choice([cell for cell in CELLS if cell not in towers] or CELLS),
+        rng.choice(CELLS),
+    ),
+    *(other_stone, crooked, miscounted, too_low),
 )

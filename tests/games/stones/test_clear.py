@@ -28,14 +28,11 @@ from scorer.games.stones.clear.board import (
     jump,
     normal,
 )
-from scorer.games.stones.clear.solver import Solution, ends, hint, nets, solve
+from scorer.games.stones.clear.solver import Solution, ends, nets, solve
 from scorer.verdict import Standing
+from tests.agreeing import faults_of, places_of
+from tests.games.stones.plain_clear import WAY
 
-SOLUTION = """
-c1-a1 a4-a6 c5-a5 a6-a4 d6-f6 e4-e6 e2-e4 c2-e2 a2-c2 b4-b2 d4-b4 b2-d2 f4-d4 f6-f4 f3-f5 d3-b3
-b6-d6 d6-f6 f6-f4 a4-a2 a1-a3 a3-c3 d5-d3 d1-f1 f1-f3 d3-d1 f4-f2 f2-d2 d1-d3 d3-b3 b4-b2
-"""
-WAY = SOLUTION.split()
 LAST = {"b2", "e2", "b5", "e5"}
 Stones = frozenset[Cell]
 
@@ -52,54 +49,17 @@ def judged(moves: Sequence[str], name: str = "Ann") -> Standing:
     return clear.standing(game(moves, name))
 
 
-def codes(found: Standing) -> list[str]:
-    return [" ".join(fault.code for fault in move.faults) for move in found.moves]
-
-
 def test_the_known_solution_leaves_one_stone() -> None:
     found = judged(WAY)
-    assert codes(found) == [""] * 31
+    assert faults_of(found) == [""] * 31
     assert found.is_over
-    assert [(one.player, one.points, one.rank) for one in found.places] == [("Ann", 1, 1)]
+    assert places_of(found) == [("Ann", 1, 1)]
     assert {cell_name(cell) for cell in cells(clear.played(game(WAY))[0])} <= LAST
 
 
-CASES = [
-    ("nothing yet", [], [], 32),
-    ("a jump", ["c1-a1"], [""], 31),
-    ("with the name", ["Ann c1-a1", "c1-a1", "Ann  e1 - c1"], ["", "empty", ""], 30),
-    ("capitals", ["C1-A1"], [""], 31),
-    ("from an empty cell", ["a1-c1"], ["empty"], 32),
-    ("empty and much more", ["a1-b2", "a1-a1", "f6-f5"], ["empty"] * 3, 32),
-    ("too near", ["c1-b1"], ["far"], 32),
-    ("too far", ["e1-a1", "d1-a1"], ["far"] * 2, 32),
-    ("slanting", ["c3-a1", "c2-a1", "b3-a1"], ["far"] * 3, 32),
-    ("on the spot", ["c1-c1"], ["far"], 32),
-    ("onto a stone", ["b1-d1"], ["taken"], 32),
-    ("over nothing", ["c1-a1", "d1-b1"], ["", "over"], 31),
-    ("over nothing onto a stone", ["c1-a1", "e1-c1", "a1-c1"], ["", "", "over taken"], 30),
-    ("one after the other", ["c1-a1", "a1-c1", "a3-a1"], ["", "over", "taken"], 31),
-    ("a fault changes nothing", ["b1-d1", "c1-a1", "c1-a1"], ["taken", "", "empty"], 31),
-]
-
-
-@pytest.mark.parametrize(("name", "moves", "faults", "left"), CASES, ids=[c[0] for c in CASES])
-def test_every_fault_has_its_code(
-    name: str, moves: list[str], faults: list[str], left: int
-) -> None:
-    found = judged(moves)
-    assert codes(found) == faults
-    assert found.places[0].points == left
-    assert not found.is_over
-    for lang in ("en", "de", "ar"):
-        assert all(fault.sentence(speak(lang)) for move in found.moves for fault in move.faults)
-
-
-def test_moves_after_the_end_are_late_and_nothing_else() -> None:
-    found = judged([*WAY, "b2-b4", "a1-f6"])
-    assert codes(found) == [""] * 31 + ["late", "late"]
-    assert found.is_over
-    assert found.places[0].points == 1
+def test_jumps_however_they_are_written() -> None:
+    found = judged(["Ann c1-a1", "c1-a1", "Ann  e1 - c1", "F3-F1"])
+    assert (faults_of(found), found.places[0].points) == (["", "empty", "", ""], 29)
 
 
 def test_over_when_stuck_with_several_stones() -> None:
@@ -111,7 +71,7 @@ def test_over_when_stuck_with_several_stones() -> None:
     found = judged([*moves, "c1-a1"])
     assert found.is_over
     assert found.places[0].points == 32 - len(moves) > 1
-    assert codes(found)[-2:] == ["", "late"]
+    assert faults_of(found)[-2:] == ["", "late"]
 
 
 REFUSED = ["Zoe c1-a1", "c1", "", "Ann", "c1-g1", "c0-a1", "c7-a1", "c1-a1-c1", "c1a1", "c1 a1"]
@@ -124,7 +84,7 @@ def test_what_cannot_be_read_is_refused_with_its_line(text: str) -> None:
 
 
 def test_a_player_may_be_called_like_a_jump() -> None:
-    assert codes(judged(["c1-a1", "c1-a1 e1-c1"], "c1-a1")) == ["", ""]
+    assert faults_of(judged(["c1-a1", "c1-a1 e1-c1"], "c1-a1")) == ["", ""]
 
 
 def test_the_board_is_shown_after_any_move() -> None:
@@ -227,7 +187,6 @@ def test_the_start_is_solved() -> None:
     assert answer == solve(START, 100_000)
     texts = [f"{cell_name(a)}-{cell_name(b)}" for a, b in answer.jumps]
     assert judged(texts).places[0].points == 1
-    assert hint(START).jumps == answer.jumps[:1]
 
 
 def test_the_last_stone_can_only_stand_on_four_cells() -> None:
@@ -287,7 +246,7 @@ LOST = {
 @pytest.mark.parametrize("text", LOST.values(), ids=list(LOST))
 def test_lost_boards_are_lost(text: str) -> None:
     stones = sum(bit(parse_cell(word)) for word in text.split())
-    assert solve(stones).kind == hint(stones).kind == "lost"
+    assert solve(stones).kind == "lost"
 
 
 def test_a_game_gone_wrong_is_proved_lost_and_a_small_budget_is_admitted() -> None:
@@ -308,7 +267,7 @@ def test_a_game_gone_wrong_is_proved_lost_and_a_small_budget_is_admitted() -> No
 
 
 def test_no_budget_no_answer() -> None:
-    assert solve(START, 0).kind == hint(START, 0).kind == "unknown"
+    assert solve(START, 0).kind == "unknown"
     assert solve(bit((2, 2)), 0) == Solution("solved", (), 0)
     with pytest.raises(ValueError, match="36 cells"):
         solve(1 << 36)

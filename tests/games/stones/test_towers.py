@@ -10,10 +10,8 @@ from random import Random
 
 import pytest
 
-from layouts.fault import LayoutError
 from layouts.games.stones import STONES, opening
 from layouts.words import speak
-from layouts.yaml import strict
 from scorer.games import stones
 from scorer.games.stones.record import Record
 from scorer.games.stones.towers import TowersGame, parse_turn, played, standing
@@ -31,6 +29,7 @@ from scorer.games.stones.towers.judge import (
     ways,
 )
 from scorer.referee import Display
+from tests.agreeing import codes, faults_of, places_of, read, refused, steps, tried
 
 SIDES = {"Ann": "light", "Bea": "dark"}
 PLAYERS = {"Ann": "L", "Bea": "D"}
@@ -63,19 +62,23 @@ def at(picture: str, last: str | None = "Bea") -> Position:
     return Position(PLAYERS, field(picture), last)
 
 
-def codes(now: Position, text: str) -> tuple[Position, str]:
+def moved(now: Position, text: str) -> tuple[Position, str]:
     """The position after a move, and the codes of its faults."""
     then, faults = play(now, parse_turn(text, SIDES))
-    for lang in ("en", "de", "ar"):
-        assert all(fault.sentence(speak(lang)) for fault in faults)
-    return then, " ".join(fault.code for fault in faults)
+    return then, codes(faults)
 
 
-def read(start: str, moves: Sequence[str] = ()) -> Record:
+HEAD = "game: stones\nplay: towers\nplayers: {Ann: light, Bea: dark}\n"
+
+
+def text(start: str, moves: Sequence[str] = ()) -> str:
     """A record as people write it."""
-    text = "game: stones\nplay: towers\nplayers: {Ann: light, Bea: dark}\n"
-    text += f"moves: {json.dumps(list(moves))}\nstart: {start}\n"
-    return stones.read_record(strict.parse(text.encode(), "t.yaml"))
+    return f"{HEAD}moves: {json.dumps(list(moves))}\nstart: {start}\n"
+
+
+def record(start: str, moves: Sequence[str] = ()) -> Record:
+    found: Record = read("stones", text(start, moves))
+    return found
 
 
 # ---- moves: the way, the rise, closing up -------------------------------------------------
@@ -106,44 +109,36 @@ RIGHT = [
 
 @pytest.mark.parametrize(("name", "picture", "text", "then"), RIGHT)
 def test_moves(name: str, picture: str, text: str, then: str) -> None:
-    found, faults = codes(at(picture), text)
+    found, faults = moved(at(picture), text)
     assert faults == OK
     assert found.field == field(then)
     assert found.last == "Ann"
 
 
-FAULTY = [
-    ("L1 D1", "Bea b1-a1", "order"),
-    ("L1 D1", "Bea c3-c3", "order"),
-    ("L1 D1", "Ann c1-b1", "empty"),
-    ("L1 D1", "Ann c1-c1", "empty"),
-    ("L1 D1", "Ann b1-a1", "other"),
-    ("L1 D1", "Ann b1-c2", "other bent"),
-    ("L1 D1", "Ann b1-b1", "other bent"),
-    ("L1 D1", "Ann b1-c1", "other steps"),
-    ("D1 L1D1", "Ann b1-a1", "other rise"),
-    ("L1 D1", "Ann a1-a1", "bent"),
-    ("L1 D1/L2", "Ann a1-b2", "bent"),
-    ("L1 D1/L2", "Ann a1-h2", "bent"),
-    ("L2 D1 D2 D3", "Ann a1-b1", "steps"),
-    ("L2 D1 D2 D3", "Ann a1-d1", "steps"),
-    ("L2 D1 . D3", "Ann a1-c1", "steps"),  # empty cells are not counted
-    ("L2 D1", "Ann a1-b1", "steps"),  # no cell so many steps lead to
-    ("L2 D1", "Ann a1-c1", "steps"),
-    ("L3 D1 D2", "Ann a1-a3", "steps"),
-    ("D1L1 D1 D2D3", "Ann a1-b1", "rise"),
-    ("D1L1 D1 D2D3", "Ann a1-c1", "steps"),  # the way isn't right: nothing of the rise
-    ("D1D2L1 D1D3", "Ann a1-b1", "rise"),
-]
+FAULTY = {
+    "L1 D1": """
+        Bea b1-a1 = order | Bea c3-c3 = order | Ann c1-b1 = empty | Ann c1-c1 = empty |
+        Ann b1-a1 = other | Ann b1-c2 = other bent | Ann b1-b1 = other bent |
+        Ann b1-c1 = other steps | Ann a1-a1 = bent
+    """,
+    "D1 L1D1": "Ann b1-a1 = other rise",
+    "L1 D1/L2": "Ann a1-b2 = bent | Ann a1-h2 = bent",
+    "L2 D1 D2 D3": "Ann a1-b1 = steps | Ann a1-d1 = steps",
+    "L2 D1 . D3": "Ann a1-c1 = steps",  # empty cells are not counted
+    "L2 D1": "Ann a1-b1 = steps | Ann a1-c1 = steps",  # no cell so many steps lead to
+    "L3 D1 D2": "Ann a1-a3 = steps",
+    "D1L1 D1 D2D3": "Ann a1-b1 = rise | Ann a1-c1 = steps",  # a wrong way: nothing of the rise
+    "D1D2L1 D1D3": "Ann a1-b1 = rise",
+}
 
 
-@pytest.mark.parametrize(("picture", "text", "faults"), FAULTY)
+@pytest.mark.parametrize(("picture", "text", "faults"), tried(FAULTY))
 def test_faults(picture: str, text: str, faults: str) -> None:
     """Below there is something that both can move."""
     rows = (picture + "/ / /").split("/")[:3]
     now = at("/".join([*rows, ". . . . . . L1 D1"]))
     assert now.turn == "Ann"
-    then, found = codes(now, text)
+    then, found = moved(now, text)
     assert found == faults
     assert then.field == now.field
     assert then.turn == ("Ann" if faults == "order" else "Bea")
@@ -152,45 +147,33 @@ def test_faults(picture: str, text: str, faults: str) -> None:
 # ---- whose turn it is ---------------------------------------------------------------------
 
 
-def test_who_cannot_move_sits_out() -> None:
-    """Ann's square has nowhere to go; Bea moves on and on, until there is a tower for Ann."""
-    now = at("D1 D1 D1 . . . . ./L4 . . . . . . D1", None)
-    assert now.turn == "Bea"
-    now, faults = codes(now, "Ann a2-h2")
-    assert faults == "order"
-    assert now.turn == "Bea"
-    now, faults = codes(now, "Bea a1-b1")
-    assert faults == OK
-    assert now.turn == "Bea"
+# What lies there, who moved last, and whose turn it is; then moves, with faults and who is next.
+TURNS = [
+    # Ann's square has nowhere to go; Bea moves on and on
+    ("D1 D1 D1/L4 . . . . . . D1", None, "Bea: Ann a2-h2 = order Bea | Bea a1-b1 = Bea"),
+    # a fault passes the turn on unless the other sits out
+    ("D1 D1 D1/L4", None, "Bea: Bea a1-c1 = steps Bea"),
+    # Ann's tower is too high to land anywhere
+    ("L2D3L2 . D1/. D1 D2/. . D1D3 D2", "Bea", "Bea:"),
+    # sitting out ends when there is a move again
+    ("D1L1 D2 . D1 D3", "Bea", "Bea: Bea d1-b1 = Ann | Ann a1-b1 = Bea"),
+    # there is no passing: when the other moves instead, it isn't their turn
+    ("L1 D1 D1", "Bea", "Ann: Bea b1-c1 = order Ann"),
+]
 
 
-def test_a_fault_passes_the_turn_on_unless_the_other_sits_out() -> None:
-    now = at("D1 D1 D1/L4", None)
-    now, faults = codes(now, "Bea a1-c1")
-    assert faults == "steps"
-    assert now.turn == "Bea"
+@pytest.mark.parametrize(("picture", "last", "told"), TURNS)
+def test_who_cannot_move_sits_out(picture: str, last: str | None, told: str) -> None:
+    now, (first, _, moves) = at(picture, last), told.partition(":")
+    assert now.turn == first
+    for text, wanted in steps(moves.strip()):
+        now, faults = moved(now, text)
+        assert f"{faults} {now.turn}".strip() == wanted
 
 
-def test_sitting_out_ends_when_there_is_a_move_again() -> None:
-    now = at("L2D3L2 . D1/. D1 D2/. . D1D3 D2", "Ann")  # Ann's tower is too high to land anywhere
-    assert not ways(now.field, "L")
-    assert now.turn == "Bea"
-    now = at("D1L1 D2 . D1 D3", "Bea")
-    assert now.turn == "Bea"
-    now, faults = codes(now, "Bea d1-b1")
-    assert faults == OK
-    assert now.turn == "Ann"
-    now, faults = codes(now, "Ann a1-b1")
-    assert faults == OK
-    assert now.field == field("D1 D2D1L1 . D3")
-
-
-def test_who_can_move_must() -> None:
-    """There is no passing: when the other moves instead, it isn't their turn."""
-    now = at("L1 D1 D1")
-    now, faults = codes(now, "Bea b1-c1")
-    assert faults == "order"
-    assert now.turn == "Ann"
+def test_a_tower_that_came_within_reach_is_closed_up_to() -> None:
+    now, _ = moved(at("D1L1 D2 . D1 D3", "Bea"), "Bea d1-b1")
+    assert moved(now, "Ann a1-b1")[0].field == field("D1 D2D1L1 . D3")
 
 
 OVER = "L4 D4 L3/D4 L4 D3"
@@ -202,7 +185,7 @@ def test_the_end() -> None:
     )
     found = standing(game)
     assert found.is_over
-    assert [[f.code for f in move.faults] for move in found.moves] == [[], ["late"], ["late"]]
+    assert faults_of(found) == [OK, "late", "late"]
     (late,) = found.moves[2].faults
     assert late.sentence(speak("en")).startswith("The game was over after move 1;")
     assert at(OVER).turn is None
@@ -236,26 +219,24 @@ def test_the_rulebooks_final_position() -> None:
     assert heights == {"Ann": [6, 3, 2, 2, 1], "Bea": [5, 4, 3, 3, 2, 1]}
     found = standing(TowersGame(SIDES, now.field, ()))
     assert found.is_over
-    assert [(p.player, p.points, p.rank) for p in found.places] == [("Bea", 18, 1), ("Ann", 14, 2)]
+    assert places_of(found) == [("Bea", 18, 1), ("Ann", 14, 2)]
 
 
 TIES = [
-    ("D1L4 L4 . D1D4 D4", "Ann Bea", (3, 3), (1, 1)),
-    ("D1D1L4 . L1D4 D4", "Ann Bea", (3, 3), (1, 2)),
-    ("L1L4 L4 . D1D1D4", "Bea Ann", (3, 3), (1, 2)),
-    ("D1D2L4 . L1L2D4", "Ann Bea", (3, 3), (1, 1)),
-    ("D1L4 L4 L4 . L1L2D4", "Ann Bea", (4, 3), (1, 2)),  # more points beat the higher tower
-    ("D1D4", "Bea Ann", (2, 0), (1, 2)),
+    ("D1L4 L4 . D1D4 D4", "Ann 3 1, Bea 3 1"),
+    ("D1D1L4 . L1D4 D4", "Ann 3 1, Bea 3 2"),
+    ("L1L4 L4 . D1D1D4", "Bea 3 1, Ann 3 2"),
+    ("D1D2L4 . L1L2D4", "Ann 3 1, Bea 3 1"),
+    ("D1L4 L4 L4 . L1L2D4", "Ann 4 1, Bea 3 2"),  # more points beat the higher tower
+    ("D1D4", "Bea 2 1, Ann 0 2"),
 ]
 
 
-@pytest.mark.parametrize(("picture", "order", "points", "ranks"), TIES)
-def test_ties(picture: str, order: str, points: tuple[int, int], ranks: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("picture", "places"), TIES)
+def test_ties(picture: str, places: str) -> None:
     """Most points; then the higher highest tower; then shared."""
-    found = standing(TowersGame(SIDES, field(picture), ()))
-    assert " ".join(place.player for place in found.places) == order
-    assert tuple(place.points for place in found.places) == points
-    assert tuple(place.rank for place in found.places) == ranks
+    found = places_of(standing(TowersGame(SIDES, field(picture), ())))
+    assert ", ".join(f"{name} {points} {rank}" for name, points, rank in found) == places
 
 
 @pytest.mark.parametrize("number", range(12))
@@ -271,10 +252,9 @@ def test_random_games_end_and_sum_to_32(number: int) -> None:
         assert now.points("Ann") + now.points("Bea") == 32
         assert Counter(stone for tower in now.field for stone in tower) == STONES
     rows = [" ".join(opened(number)[8 * y + x][0] for x in range(8)) for y in range(4)]
-    found = stones.standing(read(json.dumps(rows), [*texts, "Ann a1-a2"]))
+    found = stones.standing(record(json.dumps(rows), [*texts, "Ann a1-a2"]))
     assert found.is_over
-    assert not any(move.faults for move in found.moves[:-1])
-    assert [fault.code for fault in found.moves[-1].faults] == ["late"]
+    assert faults_of(found) == [OK] * len(texts) + ["late"]
     assert sum(place.points for place in found.places) == 32
 
 
@@ -399,7 +379,7 @@ LISTS = json.dumps([row.split() for row in ROWS])
 
 @pytest.mark.parametrize("start", [START, BLOCK, LISTS])
 def test_starts_however_they_are_written(start: str) -> None:
-    now, _ = played(read(start).game)
+    now, _ = played(record(start).game)
     assert now.field == field("/".join(ROWS))
     assert len(legal(now)) == len(ways(now.field, "L")) > 20
 
@@ -409,7 +389,7 @@ def test_a_start_from_an_id() -> None:
 
     name = long(Code("stones", "towers", 77))
     assert name.startswith(ID)
-    now, _ = played(read(name).game)
+    now, _ = played(record(name).game)
     assert now.field == opened(77)
 
 
@@ -438,22 +418,17 @@ STARTS = [
 
 @pytest.mark.parametrize(("start", "line", "says"), STARTS)
 def test_starts_that_cannot_be(start: str, line: int, says: str) -> None:
-    with pytest.raises(LayoutError, match=rf"t\.yaml: line {line}: .*({says})"):
-        read(start)
+    refused("stones", text(start), f"line {line}: .*({says})")
 
 
 def test_a_start_is_needed() -> None:
-    text = "game: stones\nplay: towers\nplayers: {Ann: light, Bea: dark}\n"
-    with pytest.raises(LayoutError, match="line 2: the key 'start' is missing"):
-        stones.read_record(strict.parse(text.encode(), "t.yaml"))
+    refused("stones", HEAD, "line 2: the key 'start' is missing")
 
 
 @pytest.mark.parametrize(
-    ("text", "says"),
+    ("move", "says"),
     [
-        ("Ann", "a move is a name and two cells"),
-        ("Ann a1", "a move is a name and two cells"),
-        ("Ann a1-b1-c1", "a move is a name and two cells"),
+        *((move, "a move is a name and two cells") for move in ("Ann", "Ann a1", "Ann a1-b1-c1")),
         ("Ann a1-", "'' is no cell"),
         ("Ann a1-i1", "'i1' is no cell; cells are a1 to h4"),
         ("Ann a5-a1", "'a5' is no cell"),
@@ -461,9 +436,8 @@ def test_a_start_is_needed() -> None:
         ("Cem a1-b1", "no player 'Cem'"),
     ],
 )
-def test_moves_that_cannot_be_read(text: str, says: str) -> None:
-    with pytest.raises(LayoutError, match=f"line 4: .*{says}"):
-        read(START, ["Ann a1-b1", text])
+def test_moves_that_cannot_be_read(move: str, says: str) -> None:
+    refused("stones", text(START, ["Ann a1-b1", move]), f"line 4: .*{says}")
 
 
 @pytest.mark.parametrize("text", ["Ann c2-c4", " Ann  C2 – c4", "Ann c2−C4"])
@@ -474,7 +448,7 @@ def test_moves_however_they_are_spaced(text: str) -> None:
 
 
 def test_the_towers_are_shown() -> None:
-    now = read(START, ["Ann a1-b1", "Bea d1-b1"])
+    now = record(START, ["Ann a1-b1", "Bea d1-b1"])
     assert stones.position(now, None).text(speak("en")).splitlines() == [
         "     a      b      c      d      e      f      g      h",
         "  1  ·      D2×3   L2     L3     D3     L4     D4     ·",
@@ -491,7 +465,7 @@ def test_the_towers_are_shown() -> None:
 
 
 def test_the_position_for_programs() -> None:
-    told = stones.position(read(START, ["Ann a1-b1"]), None).json()
+    told = stones.position(record(START, ["Ann a1-b1"]), None).json()
     towers = told.pop("towers")
     assert isinstance(towers, dict)
     assert len(towers) == 31

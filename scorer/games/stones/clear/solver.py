@@ -75,12 +75,6 @@ def solve(stones: int, budget: int = BUDGET) -> Solution:
     return Solution(SOLVED if boards else LOST, jumps, search.nodes)
 
 
-def hint(stones: int, budget: int = BUDGET) -> Solution:
-    """The first jump of a way to one stone, or as honest an answer as solve gives."""
-    found = solve(stones, budget)
-    return Solution(found.kind, found.jumps[:1], found.nodes)
-
-
 class _JumpSearch:
     """One search; jumps tried are counted."""
 

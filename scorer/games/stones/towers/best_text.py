@@ -21,10 +21,8 @@ def best_move(now: Position) -> ReadyAnswer:
             return words("stones.best.over") + "\n"
         first = words("stones.best.moves", name=found.player, moves=" ".join(moves))
         points = ", ".join(f"{name} {n}" for name, n in found.points.items())
-        told = {"move": found.move, "points": points}
-        is_proven = found.proven
-        last = words("stones.best.move", **told) if is_proven else words("stones.best.unproven")
-        return f"{first}\n{last}\n"
+        key = "stones.best.move" if found.proven else "stones.best.unproven"
+        return f"{first}\n{words(key, move=found.move, points=points)}\n"
 
     told = {
         "turn": now.turn,
@@ -35,7 +33,7 @@ def best_move(now: Position) -> ReadyAnswer:
     return ReadyAnswer(told, say)
 
 
-def legal(position: Position, player: str | None = None) -> list[Way]:
-    """The moves of a player, or of the one whose turn it is; none when the game is over."""
-    name = player or position.turn
+def legal(position: Position) -> list[Way]:
+    """The moves of the one whose turn it is; none when the game is over."""
+    name = position.turn
     return ways(position.field, position.players[name]) if name else []
