@@ -82,7 +82,7 @@ def once(tmp_path_factory: pytest.TempPathFactory) -> Once:
 @pytest.fixture(scope="session")
 def built(once: Once) -> Any:
     """Wheel and sdist, built from a copy of the tree in which somebody has worked."""
-    from tests.versions import builds
+    from tests.machine.versions import builds
 
     return builds.handed_out(once("built", builds.from_a_worn_tree) / "dist")
 
