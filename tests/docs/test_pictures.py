@@ -21,7 +21,7 @@ from tests.standings import judged
 
 ROOT = DOCS.parent
 EXAMPLES = DOCS / "examples"
-TEXTS = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
+TEXTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.rglob("*.md"))]
 RECORDS = [path for game in games() for path in sorted(EXAMPLES.glob(f"{game}*.yaml"))]
 PICTURE = re.compile(r"!\[(?P<alt>[^\]]*)\]\((?P<to>[^)\s]+)\)")
 LINK = re.compile(r"(?<!!)\[[^\]]+\]\((?P<to>[^)\s]+)\)")

@@ -21,7 +21,7 @@ from layouts.definition.loader import games
 from layouts.version import VERSION
 from layouts.words import LANGUAGES
 from tests.house import HOME
-from tests.machine.versions import builds, watched
+from tests.machine.versions import builds
 from tests.machine.versions.builds import FILES, FOLDERS, PACKAGES, Built, tree
 from tests.machine.versions.pythons import find, promised
 from tests.machine.versions.watched import Watched
@@ -30,12 +30,6 @@ NEEDED = {"icons.yaml", "suits.yaml", "Rubik-Bold.ttf", "Rubik-Regular.ttf", "OF
 NEEDED |= {"en.yaml", "de.yaml", "ar.yaml", "hunt-mothers.txt"}
 NEEDED |= {f"layouts.{lang}.yaml" for lang in LANGUAGES}  # what is refused, and why
 SET, SHEET = "hunt-set-10036hhz", "hunt-white-103ra9h"
-
-
-@pytest.fixture(scope="module")
-def inside(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Watched:
-    """The wheel, installed where nobody can write."""
-    return watched.furnish(built.wheel, tmp_path_factory.mktemp("inside").resolve(), HOME)
 
 
 def project() -> dict[str, Any]:
@@ -154,7 +148,7 @@ def test_the_watchman_is_awake(inside: Watched) -> None:
         "import fcntl",
         "import signal; signal.SIGHUP",
     ):
-        done = inside.room.run([inside.room.python, "-I", "-c", code])
+        done = inside.python("-c", code)
         assert done.returncode == 1, code
         assert done.stderr.splitlines()[-1].startswith(
             (b"PermissionError", b"ModuleNotFoundError", b"AttributeError")
@@ -166,8 +160,7 @@ def test_a_zipped_wheel_is_refused_in_one_line(built: Built, inside: Watched) ->
     before = set(inside.room.folder.rglob("*"))
     for module, *words in (("generator.cli",), ("scorer.cli", "show", SHEET)):
         code = f"import sys; sys.path.insert(0, {str(built.wheel)!r}); sys.argv[1:] = {words!r}"
-        run = f"{code}; from {module} import main; main()"
-        done = inside.room.run([inside.room.python, "-I", "-c", run])
+        done = inside.python("-c", f"{code}; from {module} import main; main()")
         assert (done.returncode, done.stdout) == (2, b"")
         assert done.stderr.count(b"\n") == 1
     assert set(inside.room.folder.rglob("*")) == before

@@ -23,8 +23,7 @@ from scorer import files
 from scorer.files import is_device, put, write
 from tests.house import HOME, Source, sources, told
 from tests.machine.test_packaging import SET, SHEET
-from tests.machine.versions import watched
-from tests.machine.versions.builds import FILES, FOLDERS, Built, tree
+from tests.machine.versions.builds import FILES, FOLDERS, tree
 from tests.machine.versions.watched import Watched
 
 LONGEST, DEEPEST = 64, 100  # characters in a name, in a path inside the tree
@@ -86,12 +85,6 @@ def test_names_of_pages_and_pictures(game: str) -> None:
         assert len({name.casefold() for name in names}) == len(names)
         paths = [PurePosixPath(f"{name}.svg") for name in (*names, f"001-{part}")]
         assert faults(paths) == []
-
-
-@pytest.fixture(scope="module")
-def inside(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Watched:
-    """A watchman writes down every name."""
-    return watched.furnish(built.wheel, tmp_path_factory.mktemp("inside").resolve(), HOME)
 
 
 @pytest.mark.takes(12)  # nine commands, watched together

@@ -27,6 +27,7 @@ from scorer.commands import timer
 from tests.house import HOME
 
 MODULES = {"fives-print": "generator.cli", "fives-score": "scorer.cli"}
+CACHE = "PYTHONPYCACHEPREFIX"  # read only: see the last line of surroundings
 OURS = (b"scorer", b"generator", b"layouts")  # in a traceback with a line of ours
 HANG = 60.0  # seconds of computing after which nobody believes in an answer
 SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGPROF")
@@ -212,7 +213,7 @@ def command_line(case: Case) -> list[str]:
 
 def surroundings(room: Path, case: Case, **more: str) -> dict[str, str]:
     """The environment of a case: nothing of ours but where the program is."""
-    kept = {key: os.environ[key] for key in ("PATH", "LANG") if key in os.environ}
+    kept = {key: os.environ[key] for key in ("PATH", "LANG", CACHE) if key in os.environ}
     coding = {"PYTHONIOENCODING": case.encoding, "PYTHONPATH": str(HOME), "HOME": str(room)}
     # Python itself would leave compiled files that are cut short where the disk is full.
     return {**kept, **coding, "PYTHONDONTWRITEBYTECODE": "1", **more}

@@ -23,7 +23,7 @@ DEPENDENCIES = Path(yaml.__file__).parents[1]
 WATCHMAN = """
 import atexit, json, os, signal, sys
 
-FORBIDDEN, OURS, LOG = {forbidden!r}, {ours!r}, {log!r}
+FORBIDDEN, OURS, COMPILED = {forbidden!r}, {ours!r}, {compiled!r}
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT
 made = []
 
@@ -40,13 +40,13 @@ def watch(event, args):
         path = os.path.abspath(path)
         if path.startswith(tuple(FORBIDDEN)):
             raise PermissionError(13, "the source tree is not there", path)
-        if written and path.startswith(OURS) and path != LOG:
+        if written and path.startswith(OURS):
             raise PermissionError(13, "read-only", path)
-        if written and not path.startswith(os.devnull):
+        if written and not path.startswith((os.devnull, COMPILED)):
             made.append(path)
 
 def tell():
-    with open(LOG, "a", encoding="utf-8") as file:
+    with open(os.environ.get("WATCHMAN_LOG", os.devnull), "a", encoding="utf-8") as file:
         file.writelines(json.dumps(path) + "\\n" for path in list(made))
 
 for name in ("fcntl", "grp", "pty", "pwd", "resource", "termios", "tty"):
@@ -65,10 +65,17 @@ class Watched:
     room: Room
     log: Path
 
+    def python(self, *words: str, typed: str = "") -> subprocess.CompletedProcess[bytes]:
+        """Run Python there, cut off from settings, user site and current folder."""
+        # It compiles once for all commands, and not beside the packages: nobody can write there.
+        compiled = f"pycache_prefix={compiled_at(self.room.environment.parent)}"
+        command = [self.room.python, "-I", "-X", compiled, *words]
+        return self.room.run(command, typed, {"WATCHMAN_LOG": str(self.log)})
+
     def run(self, command: str, *words: str, typed: str = "") -> subprocess.CompletedProcess[bytes]:
-        """Run one of our commands, cut off from settings, user site and current folder."""
+        """Run one of our commands."""
         module = {"fives-print": "generator.cli", "fives-score": "scorer.cli"}[command]
-        return self.room.run([self.room.python, "-I", "-m", module, *words], typed)
+        return self.python("-m", module, *words, typed=typed)
 
     def made(self) -> set[Path]:
         """Every file and folder that was made, moved or removed so far, hidden ones too."""
@@ -76,20 +83,27 @@ class Watched:
         return {Path(json.loads(line)) for line in lines}
 
 
-def furnish(wheel: Path, place: Path, source: Path) -> Watched:
+def compiled_at(place: Path) -> Path:
+    """Where Python keeps what it has compiled for an environment."""
+    return place / "compiled"
+
+
+def furnish(wheel: Path, place: Path, source: Path) -> None:
     """An environment with this wheel in it; the packages under `source` are out of bounds."""
-    room = Room(place / "environment", place / "folder")
-    room.folder.mkdir(parents=True)
+    room = Room(place / "environment", place)
     venv.EnvBuilder(with_pip=False).create(room.environment)
     site = Path(room.ask("import sysconfig; print(sysconfig.get_path('purelib'))"))
     with zipfile.ZipFile(wheel) as file:
         file.extractall(site)
     (site / "dependencies.pth").write_text(f"{DEPENDENCIES}\n", encoding="utf-8", newline="\n")
-    watched = Watched(room, room.environment / "made.jsonl")
     watchman = WATCHMAN.format(
         forbidden=[str(source / name) for name in ("generator", "layouts", "scorer", "tests")],
         ours=str(room.environment),
-        log=str(watched.log),
+        compiled=str(compiled_at(place)),
     )
     (site / "sitecustomize.py").write_text(watchman, encoding="utf-8", newline="\n")
-    return watched
+
+
+def entered(place: Path, folder: Path) -> Watched:
+    """The environment, with an empty folder to run its commands from and a log of its own."""
+    return Watched(Room(place / "environment", folder), folder.with_suffix(".jsonl"))
