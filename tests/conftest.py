@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.house import HOME
 from tests.running import Run, Told
@@ -32,7 +33,11 @@ def pytest_configure() -> None:
     A script's background job ignores Ctrl-C, and so would all its children, theirs too. Where
     Python must not leave compiled files beside the source they are kept in the tests' cache:
     hundreds of commands are started, and compiling takes longer than what most of them do.
+    Hypothesis must not look at a clock: a busy machine is no fault.
     """
+    calm = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    settings.register_profile("fives", calm)
+    settings.load_profile("fives")
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     if sys.dont_write_bytecode:

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import signal
-import subprocess
 import sys
-import time
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -41,25 +37,6 @@ def score(run: Run) -> Run:
         return run("--set", SET, "--parts", "score", *args)
 
     return command
-
-
-def spawn(*args: str, **extra: object) -> subprocess.Popen[bytes]:
-    """A command in a process of its own."""
-    env = {**os.environ, "PYTHONPATH": str(HOME), **extra.pop("env", {})}  # type: ignore[dict-item]
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **extra}
-    # As installed; with -m an interrupted import would end in Python's own way.
-    command = [sys.executable, "-c", "from generator.cli import main; main()", *args]
-    return subprocess.Popen(command, env=env, **pipes)  # type: ignore[call-overload, no-any-return]
-
-
-def _text(raw: bytes | None) -> str:
-    return (raw or b"").decode(errors="replace")
-
-
-def spawned(*args: str, **extra: object) -> Told:
-    with spawn(*args, **extra) as process:
-        out, err = process.communicate(timeout=60)
-    return Told(process.returncode, _text(out), _text(err))
 
 
 # --- misuse ----------------------------------------------------------------------------------
@@ -239,13 +216,8 @@ def test_json_is_one_object_and_nothing_else(run: Run) -> None:
     assert Path(said["record"]).suffix == ".yaml"
     assert [set(sheet) for sheet in said["sheets"]] == [{"id", "side", "player"}] * 5
     assert [sheet["side"] for sheet in said["sheets"]] == ["white"] * 4 + ["gray"]
-    assert [sheet["player"] for sheet in said["sheets"]] == [
-        "Ann",
-        "Ann 2",
-        "Player 3",
-        "Player 4",
-        None,
-    ]
+    called = [sheet["player"] for sheet in said["sheets"]]
+    assert called == ["Ann", "Ann 2", "Player 3", "Player 4", None]
     assert "'Ann 2'" in told.err
 
 
@@ -268,15 +240,6 @@ def test_quiet_says_nothing(score: Run, format_: str) -> None:
 
 def test_quiet_still_says_errors(run: Run) -> None:
     assert "did you mean" in run("--quiet", "--game", "hun").err
-
-
-@pytest.mark.parametrize("lang", ["en", "de", "ar"])
-def test_list_names_games_sides_and_parts(run: Run, room: Path, lang: str) -> None:
-    told = run("--list", "--lang", lang)
-    assert told.code == 0
-    for word in ("hunt", "both, white, gray", "boards, tiles, dice"):
-        assert word in told.out
-    assert list(room.iterdir()) == []
 
 
 def test_version_and_help(run: Run) -> None:
@@ -556,23 +519,13 @@ def test_other_points_renew_an_untouched_record(run: Run, room: Path) -> None:
     assert b"points: 8" in (room / "output" / f"{SET}.yaml").read_bytes()
 
 
-BAD_LAYOUTS = {
+BAD_LAYOUTS = {  # what else is refused in a file: tests/layouts/test_yaml_strict.py
     "empty": (b"", "line 1: the file is empty"),
     "binary": (bytes(range(256)) * 9, "line 2: not UTF-8"),
-    "nul": (b"game: hunt\0", "line 1"),
     "huge": (b"# " + b"x" * 600_000, "larger than 512 kB"),
-    "aliases": (b"a: &a [*a, *a]", "anchors and aliases"),
-    "laughs": (b"a: &a [ha]\nb: [*a, *a]", "anchors and aliases"),
     "deep": (b"[" * 50_000, "nested deeper"),
-    "typo": (
-        HUNT.replace("bonus:", "bouns:").encode(),
-        "unknown key 'bouns'; did you mean 'bonus'?",
-    ),
+    "typo": (HUNT.replace("bonus:", "bouns:").encode(), "key 'bouns'; did you mean 'bonus'?"),
     "twice": (HUNT.encode() + b"\nsize: 9 x 9\n", "the key 'size' stands here twice"),
-    "size": (HUNT.replace("10 x 10", "99 x 99").encode(), "4 to 13 squares"),
-    "letter": (HUNT.replace("letter: H", "letter: Q").encode(), "'letter' must stay"),
-    "game": (HUNT.replace("game: hunt", "game: haunt").encode(), "did you mean 'hunt'?"),
-    "points": (HUNT.replace("points: 4", "points: lots", 1).encode(), "found 'lots'"),
 }
 
 
@@ -580,12 +533,9 @@ BAD_LAYOUTS = {
 def test_bad_layout_files_are_refused_with_file_and_line(run: Run, room: Path, name: str) -> None:
     raw, says = BAD_LAYOUTS[name]
     (room / "my.yaml").write_bytes(raw)
-    start = time.monotonic()
     told = run("--layout", "my.yaml")
-    assert time.monotonic() - start < 2
     assert told.code == 2
-    assert told.err.startswith("fives-print: my.yaml: ")
-    assert says in told.err
+    assert told.err.startswith("fives-print: my.yaml: ") and says in told.err
     assert len(told.err.splitlines()) == 1
     assert [path.name for path in room.iterdir()] == ["my.yaml"]
 
@@ -647,201 +597,3 @@ def test_png_pages_and_dice_one_by_one(run: Run, room: Path) -> None:
             assert files.TOKEN + SET in image.text["Description"]  # type: ignore[attr-defined]
     assert set(DICE) <= set(sizes)
     assert sizes["001-dice"] == (1191, 1684)
-
-
-# --- streams, places and signals -------------------------------------------------------------
-
-QUICK = ("--set", SET, "--parts", "score")
-
-
-def test_a_closed_pipe_is_no_drama(room: Path) -> None:
-    for args in (QUICK, ("--help",)):
-        reader, writer = os.pipe()
-        os.close(reader)
-        told = spawned(*args, cwd=room, stdout=writer)
-        os.close(writer)
-        assert (told.code, told.err) == (2, "")
-    assert (room / "output" / f"{SET}.pdf").exists()
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full")
-def test_full_standard_output(room: Path) -> None:
-    with Path("/dev/full").open("wb") as full:
-        told = spawned(*QUICK, cwd=room, stdout=full)
-        assert (told.code, told.err) == (2, "fives-print: No space left on device\n")
-        told = spawned("--game", "hun", cwd=room, stdout=full, stderr=full)
-        assert told.code == 2
-
-
-@pytest.mark.skipif(os.name == "nt", reason="a shell that closes streams")
-@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
-def test_closed_streams(room: Path, closed: str) -> None:
-    command = f"{sys.executable} -m generator.cli {' '.join(QUICK)} --name 中文 {closed}"
-    env = {**os.environ, "PYTHONPATH": str(HOME)}
-    done = subprocess.run(command, shell=True, cwd=room, env=env, capture_output=True, check=False)
-    assert done.returncode == 0
-    assert b"Traceback" not in done.stderr
-    assert (room / "output" / f"{SET}.pdf").exists()
-
-
-@pytest.mark.parametrize(
-    "env",
-    [
-        {"PYTHONIOENCODING": "ascii"},
-        {"PYTHONIOENCODING": "latin-1"},
-        {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"},
-    ],
-    ids=lambda env: next(iter(env)),
-)
-def test_any_letter_goes_through_any_encoding(room: Path, env: dict[str, str]) -> None:
-    (room / "names.csv").write_text("مريم\nJörg\n😀\n", encoding="utf-8")
-    args = (*QUICK, "--lang", "ar", "--names", "names.csv")
-    told = spawned(*args, cwd=room, env=env)
-    assert told.code == 0, told.err
-    assert "\\u0627" in told.out
-    assert "\\U0001f600" in told.err
-    told = spawned(*args, "--json", cwd=room, env=env)
-    assert [sheet["player"] for sheet in json.loads(told.out)["sheets"]][:3] == [
-        "مريم",
-        "Jörg",
-        "😀",
-    ]
-
-
-def test_a_path_that_is_no_unicode(room: Path) -> None:
-    if sys.platform != "linux":
-        pytest.skip("paths are bytes on Linux")
-    odd = os.fsdecode(b"b\xffd")
-    for extra in ((), ("--json",)):
-        told = spawned(*QUICK, "-o", odd, *extra, cwd=room)
-        assert told.code == 0, told.err
-        assert "b\\udcffd" in told.out
-    assert (room / odd / f"{SET}.pdf").exists()
-
-
-def test_a_bare_environment_and_a_folder_that_is_gone(room: Path) -> None:
-    gone = room / "gone"
-    gone.mkdir()
-    script = "import os; os.rmdir(os.getcwd()); from generator.cli import main; main()"
-    bare = {"PYTHONPATH": str(HOME)}
-    command = [sys.executable, "-c", script, *QUICK]
-    done = subprocess.run(command, cwd=gone, env=bare, capture_output=True, check=False)
-    assert done.returncode == 2
-    assert done.stderr == b"fives-print: output: No such file or directory\n"
-    command = [sys.executable, "-m", "generator.cli", *QUICK, "-q"]
-    done = subprocess.run(command, cwd=room, env=bare, capture_output=True, check=False)
-    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
-
-
-TELL_IMPORTS = {"PYTHONPROFILEIMPORTTIME": "1"}
-
-
-def wait_for(process: subprocess.Popen[bytes], module: str) -> None:
-    """Wait until a process that tells its imports has loaded a module."""
-    assert process.stderr
-    for line in process.stderr:
-        if line.decode().rpartition("|")[2].strip() == module:
-            return
-
-
-def said(err: bytes) -> list[str]:
-    """The lines that are not about imports."""
-    return [line for line in err.decode().splitlines() if not line.startswith("import time:")]
-
-
-MOMENTS = [
-    "typer",
-    "generator.requests.request",
-    "generator.pens.pdf",
-    "reportlab.pdfgen.canvas",
-    "0.2",
-    "1",
-]
-
-
-@pytest.mark.skipif(os.name == "nt", reason="signals")
-@pytest.mark.parametrize(
-    ("end", "moment"), [*(("SIGINT", moment) for moment in MOMENTS), ("SIGTERM", "0.2")]
-)
-def test_stopped_at_any_moment(room: Path, moment: str, end: str) -> None:
-    """A moment is a module just loaded, or seconds after the last of them."""
-    args = ("--players", "5000", "--parts", "boards,key", "-o", "big.pdf")  # takes a minute
-    with spawn(*args, cwd=room, env=TELL_IMPORTS) as process:
-        wait_for(process, MOMENTS[3] if moment[0].isdigit() else moment)
-        time.sleep(float(moment) if moment[0].isdigit() else 0)
-        process.send_signal(getattr(signal, end))
-        out, err = process.communicate(timeout=30)
-    assert process.returncode == (130 if end == "SIGINT" else 143)
-    assert said(err) == (["fives-print: stopped"] if end == "SIGINT" else [])
-    assert out == b""
-    assert list(room.iterdir()) == []
-
-
-@pytest.mark.skipif(os.name == "nt", reason="signals")
-def test_stopped_twice_in_a_folder_of_pictures(room: Path) -> None:
-    args = ("--players", "300", "--parts", "boards", "--format", "svg", "-o", ".")
-    with spawn(*args, cwd=room) as process:
-        while not list(room.glob(".*.tmp/*")):
-            assert process.poll() is None
-            time.sleep(0.02)
-        time.sleep(0.5)
-        for _ in range(3):
-            process.send_signal(signal.SIGINT)
-            time.sleep(0.005)
-        out, err = process.communicate(timeout=30)
-    assert (process.returncode, out, err) == (130, b"", b"fives-print: stopped\n")
-    assert list(room.iterdir()) == []
-
-
-@pytest.mark.skipif(os.name == "nt", reason="signals")
-def test_ctrl_c_that_python_would_forget(room: Path) -> None:
-    """In a __del__ an exception is printed and forgotten; the door hears it all the same."""
-    script = """
-import signal, time
-from scorer.command_line.guard import enter
-class Gone:
-    def __del__(self): signal.raise_signal(signal.SIGINT)
-def run():
-    Gone()
-    for _ in range(500): time.sleep(0.01)
-enter("fives-print", run)
-"""
-    env = {**os.environ, "PYTHONPATH": str(HOME)}
-    command = [sys.executable, "-c", script]
-    done = subprocess.run(command, env=env, capture_output=True, check=False)
-    assert (done.returncode, done.stderr) == (130, b"fives-print: stopped\n")
-
-
-@pytest.mark.soak
-@pytest.mark.skipif(os.name == "nt", reason="signals")
-@pytest.mark.parametrize("format_", ["pdf", "svg", "png"])
-def test_stopped_after_any_time(room: Path, format_: str) -> None:
-    """Before our door stands Python answers for itself; but never is a file half done."""
-    players = "5000" if format_ == "pdf" else "100"
-    args = ("--players", players, "--parts", "boards", "--format", format_, "-o", ".")
-    for step in range(36):
-        early = step < 10
-        with spawn(*args, cwd=room, env=TELL_IMPORTS) as process:
-            if not early:
-                wait_for(process, "typer")
-            time.sleep(step * 0.01 if early else (step - 10) ** 2 * 0.01)
-            process.send_signal(signal.SIGINT)
-            _, err = process.communicate(timeout=60)
-        if process.returncode == 0:
-            assert not list(room.glob(".*"))
-            break
-        assert list(room.iterdir()) == []
-        assert early or (process.returncode, said(err)) == (130, ["fives-print: stopped"])
-
-
-def test_an_id_alone_brings_back_names_and_language(run: Run, room: Path) -> None:
-    """What the first page says to type: the record beside the PDF knows how it was printed."""
-    told = json.loads(run("--name", "Sara", "--name", "Jo", "--lang", "de", "--json").out)
-    before = Path(told["pdf"]).read_bytes()
-    Path(told["pdf"]).unlink()
-    assert run("--set", told["set"], "--quiet").code == 0
-    assert Path(told["pdf"]).read_bytes() == before
-    assert run("--set", told["set"].upper().replace("-", " "), "--quiet").code == 0
-    assert Path(told["pdf"]).read_bytes() == before
-    assert run("--set", told["set"], "--lang", "en", "--quiet").code == 0
-    assert Path(told["pdf"]).read_bytes() != before

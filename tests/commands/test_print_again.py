@@ -268,12 +268,8 @@ def test_names_come_back_with_every_game(run: Run, room: Path, game: str) -> Non
     Path(str(told["pdf"])).unlink()
     assert run("--set", str(told["set"]), "-q").code == 0
     assert everything(room) == before
-    assert contents.print_options(Path(str(told["record"])))["names"] == (
-        "Ann",
-        "Bea",
-        "Cem",
-        "Dan",
-    )
+    names = contents.print_options(Path(str(told["record"])))["names"]
+    assert names == ("Ann", "Bea", "Cem", "Dan")
     judged = run("game", str(told["record"]), main=score_cli.main)
     assert judged.code == 0 or game == "blank"
 
@@ -482,12 +478,3 @@ def test_only_takes_any_id_of_a_sheet(run: Run, word: str) -> None:
     asked = gray if word != "compact" else "HW11Q116J"
     told = said(run("--set", SET, "--only", asked, "--json"))
     assert told["pdf"] == f"output/{SET}-only-{1 if asked == gray else 2}.pdf"
-
-
-def test_force_loses_no_game_of_any_kind(run: Run, room: Path) -> None:
-    """Played is what was written down under any of the words for it."""
-    run("--game", "stones", "--players", "2", "--parts", "mats", "-o", "game.pdf")
-    play("game.yaml", "moves: []", "laps: [{shifter: Ann}]")
-    before = everything(room)["game.yaml"]
-    assert run("--set", SET, "--parts", "score", "-o", "game.pdf", "--force").code == 0
-    assert everything(room)["game-1.yaml"] == before

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from functools import cache
 
 from tests.house import HOME, sources, told
 
@@ -15,6 +16,7 @@ PLAIN |= {"part", "payload", "room", "seed", "set", "version character"}
 MOST = 140  # letters of an explanation: one line
 
 
+@cache
 def rows() -> list[tuple[bool, str, str, str]]:
     """Is it code, the noun, what it means, and where it stands."""
     text = (HOME / "docs/glossary.md").read_text(encoding="utf-8")
@@ -24,6 +26,7 @@ def rows() -> list[tuple[bool, str, str, str]]:
     ]
 
 
+@cache
 def classes() -> dict[str, set[str]]:
     """The public classes of the product, and the files they stand in."""
     found: dict[str, set[str]] = {}

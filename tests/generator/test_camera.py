@@ -25,7 +25,7 @@ DPI = 150
 
 
 @given(st.text("0123456789ABCDEFGHJKMNPQRSTVWXYZ", min_size=8, max_size=9).map("H{}".format))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_codes_agree_with_a_second_encoder(text: str) -> None:
     other = segno.make(
         text, version=1, error="h", mask=0, boost_error=False, mode="alphanumeric", micro=False

@@ -274,54 +274,33 @@ FULL = OSError(errno.ENOSPC, "No space left on device")
 DENIED = PermissionError(errno.EACCES, "Permission denied", "/somewhere/.hidden.tmp")
 
 
+PLACES = [("pdf", os, "fsync"), ("pdf", Path, "replace"), ("pdf", Path, "chmod")]
+PLACES += [("pdf", tempfile, "mkstemp"), ("svg", Path, "write_bytes"), ("svg", Path, "chmod")]
+PLACES += [("svg", tempfile, "mkdtemp")]
+
+
 @pytest.mark.parametrize("error", [FULL, DENIED, KeyboardInterrupt()], ids=["full", "no", "stop"])
-@pytest.mark.parametrize(
-    "where",
-    [
-        (os, "fsync"),
-        (Path, "replace"),
-        (Path, "chmod"),
-        (tempfile, "mkstemp"),
-    ],
-    ids=lambda where: where[1],
-)
+@pytest.mark.parametrize(("format_", "owner", "name"), PLACES)
 def test_a_write_that_fails_changes_nothing(
-    room: Path, monkeypatch: pytest.MonkeyPatch, where: tuple[object, str], error: BaseException
+    room: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    format_: str,
+    owner: object,
+    name: str,
+    error: BaseException,
 ) -> None:
-    printed("game.pdf")
+    printed(format_=format_)
     before = everything(room)
     with monkeypatch.context() as patch:
-        patch.setattr(*where, breaks(error))
+        patch.setattr(owner, name, breaks(error))
         with pytest.raises(type(error)) as caught:
-            printed("game.pdf", names=("Ann",))
+            printed(format_=format_, names=("Ann",))
     assert everything(room) == before
+    made = {"pdf": f"{SET}.pdf", "svg": f"{SET}-svg"}[format_]
+    assert {path.name for path in (room / "output").iterdir()} == {made, f"{SET}.yaml"}
     if isinstance(caught.value, OSError):
-        assert caught.value.filename == "game.pdf"
+        assert caught.value.filename == f"output/{made}"
         assert caught.value.errno == error.errno  # type: ignore[attr-defined]
-
-
-@pytest.mark.parametrize("error", [FULL, DENIED, KeyboardInterrupt()], ids=["full", "no", "stop"])
-@pytest.mark.parametrize(
-    "where",
-    [(Path, "write_bytes"), (Path, "chmod"), (tempfile, "mkdtemp")],
-    ids=lambda where: where[1],
-)
-def test_a_folder_that_fails_changes_nothing(
-    room: Path, monkeypatch: pytest.MonkeyPatch, where: tuple[object, str], error: BaseException
-) -> None:
-    printed(format_="svg")
-    before = everything(room)
-    with monkeypatch.context() as patch:
-        patch.setattr(*where, breaks(error))
-        with pytest.raises(type(error)) as caught:
-            printed(format_="svg", names=("Ann",))
-    assert everything(room) == before
-    assert sorted(path.name for path in (room / "output").iterdir()) == [
-        f"{SET}-svg",
-        f"{SET}.yaml",
-    ]
-    if isinstance(caught.value, OSError):
-        assert caught.value.filename == f"output/{SET}-svg"
 
 
 @pytest.mark.parametrize("failing", [1, 2])

@@ -205,10 +205,3 @@ def test_more_names_than_players() -> None:
 def test_fewer_names_than_players() -> None:
     job, _ = job_of(Request(names=("Ann",), players=3, parts="score"))
     assert [job.name(player) for player in (0, 1, 2, 3, 4)] == ["", "Ann", "", "", ""]
-
-
-def test_first_and_last_names_are_joined(tmp_path: Path) -> None:
-    """Two Annas are told apart by their surnames, as a class list has them."""
-    file = tmp_path / "class.csv"
-    file.write_text("Nr;Vorname;Nachname\n1;Anna;Abel\n2;Anna;Beck\n3;Cem\n", encoding="utf-8")
-    assert names((), str(file))[0] == ("Anna Abel", "Anna Beck", "Cem")

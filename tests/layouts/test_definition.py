@@ -538,7 +538,7 @@ def test_a_rule_is_taken_up_to_its_limit(game: str, rule: str, low: int, high: i
         assert says.startswith("a whole number from")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(RULES), st.integers(-3, 1003))
 def test_between_and_beyond_the_limits(told: tuple[str, str, int, int], value: int) -> None:
     game, rule, low, high = told

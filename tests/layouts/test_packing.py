@@ -55,7 +55,7 @@ def test_hexes_turn_in_six_ways() -> None:
 
 
 @given(st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_against_brute_force(data: st.DataObject) -> None:
     things = list(range(6))
     laid = data.draw(st.lists(st.sets(st.sampled_from(things), min_size=1, max_size=3), max_size=8))

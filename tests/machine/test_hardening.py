@@ -17,7 +17,6 @@ from random import Random
 import pytest
 
 from generator.delivery.files import write_folder
-from scorer.command_line import guard
 from scorer.commands.enter import enter
 from scorer.files import alone
 from tests.machine.hardening import faults, fuzz
@@ -279,16 +278,6 @@ def test_a_compiled_file_that_is_cut_short(tmp_path: Path) -> None:
     ended = outside(case, tmp_path, env=env)
     assert (ended.code, ended.trace) == (2, "")
     assert "a part of the program can't be loaded" in ended.says
-
-
-def test_a_library_that_cannot_be_loaded(capsys: pytest.CaptureFixture[str]) -> None:
-    def run() -> None:
-        raise ImportError("x.so: failed to map segment from shared object")
-
-    with pytest.raises(SystemExit) as left:
-        guard.enter("fives-score", run)
-    assert left.value.code == 2
-    assert "can't be loaded (x.so: failed to map" in capsys.readouterr().err
 
 
 def test_one_who_writes_waits_for_another_and_says_so(
