@@ -135,26 +135,18 @@ def test_every_symbol_is_where_the_geometry_says(paper: str) -> None:
 
 
 def test_same_order_same_bytes_in_another_process() -> None:
-    """Also with other hash seeds and locales."""
+    """Also with other hashes, on another day, in another locale."""
     script = (
-        "import sys, hashlib; from generator.delivery.render import pdf;"
+        "import sys; from generator.delivery.render import pdf;"
         "from generator.requests.request_to_job import job_of;"
         "from generator.requests.request import Request;"
         f"o, _ = job_of(Request(set_id='{SET}', lang='ar', names=('Sara', 'Jörg')));"
-        "sys.stdout.write(hashlib.sha256(pdf(o, 'a4')).hexdigest())"
+        "sys.stdout.buffer.write(pdf(o, 'a4'))"
     )
-    seen = set()
-    for seed in ("0", "1", "42"):
-        environment = {**os.environ, "PYTHONHASHSEED": seed, "TZ": "Asia/Tokyo", "LC_ALL": "C"}
-        ran = subprocess.run(
-            [sys.executable, "-c", script],
-            cwd=HOME,
-            env=environment,
-            capture_output=True,
-            check=True,
-        )
-        seen.add(ran.stdout)
-    assert len(seen) == 1
+    env = {**os.environ, "PYTHONHASHSEED": "42", "TZ": "Asia/Tokyo", "LC_ALL": "C"}
+    command = [sys.executable, "-c", script]
+    ran = subprocess.run(command, cwd=HOME, env=env, capture_output=True, check=True)
+    assert ran.stdout == made("ar")
 
 
 def test_a_board_page_is_small() -> None:

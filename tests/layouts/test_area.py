@@ -102,11 +102,7 @@ def test_grown_areas_are_as_promised(number: int) -> None:
         ("...h.r.h.h.r.h...", "...h.rh.h.r.h....", "two columns apart"),
         ("...h.r.h.h.r.h...", "...h.x.h.h.r.h...", "'x' is no symbol's letter"),
         ("  a:\n", "  q:\n", "called as one of the layouts"),
-        (
-            "      ...h.r.h.h.r.h...\n      ..r.h.h.b.h.h.r..\n",
-            "",
-            "don't all fit",
-        ),
+        ("      ...h.r.h.h.r.h...\n      ..r.h.h.b.h.h.r..\n", "", "don't all fit"),
         ("die: 1, picture", "die: 7, picture", "7"),
         ('"o.h.h.o"', '"o.h.h"', "C has 3 spaces"),
         ('"h.h.o.h"', '"h.o.h.h"', ""),

@@ -66,7 +66,7 @@ def _of_words(case: Case, ended: Ended) -> Iterator[Complaint]:
     if odd and not case.terminal:  # a terminal has colours
         yield Complaint("words", f"control characters: {out[-300:]!r} {err[-300:]!r}")
     if _wants_json(case.words) and ended.code in (0, 1) and out.strip():
-        yield from _of_json(out)
+        yield from _of_json(out, ended.code)
 
 
 def _wants_json(words: tuple[str, ...]) -> bool:
@@ -77,12 +77,16 @@ def _wants_json(words: tuple[str, ...]) -> bool:
     )
 
 
-def _of_json(out: str) -> Iterator[Complaint]:
+def _of_json(out: str, code: int) -> Iterator[Complaint]:
     try:
-        json.loads(out)
+        told = json.loads(out)
     except ValueError as error:
         if not out.startswith(("Usage", "Fives ")) and "  (" not in out.splitlines()[0]:
             yield Complaint("words", f"no JSON ({error}): {out[:300]}")
+        return
+    is_round = isinstance(told, dict) and "outlines" in told
+    if is_round and code != any(one["faults"] for one in told["outlines"]):
+        yield Complaint("code", f"exit code {code} for {out[:300]}")
 
 
 # ---- files ----------------------------------------------------------------------------------
