@@ -162,3 +162,11 @@ def run(
         return Told(left, out, err)
 
     yield command
+
+
+@pytest.fixture
+def score(run: Run) -> Run:
+    """Runs fives-score in this process."""
+    from scorer import cli
+
+    return lambda *words: run(*words, main=cli.main)

@@ -16,13 +16,12 @@ from generator.games.hunt.marked_work import marked
 from layouts.board import load, show
 from layouts.words import speak
 from layouts.yaml import strict
-from scorer import cli
 from scorer.files import is_device
 from scorer.games.hunt.judge import Entry, judge
 from scorer.results import folder
 from scorer.results.marked_work import file_name
 from tests.house import HOME
-from tests.running import Run, Told
+from tests.running import Run
 
 A, B, C = "hunt-white-11q4hpg", "hunt-white-11q116j", "hunt-white-11q5yp1"
 AREA = "hexes-a-1000003"
@@ -41,14 +40,6 @@ totals:
 """
 HEXES = f"game: hexes\nplayers: {{Cem: {AREA}, Dana: {AREA}}}\nrolls: []\nmoves: {{}}\n"
 BAD = f"game: hunt\nplayers: {{Anna: {A}}}\nruonds: []\n"
-
-Score = Callable[..., Told]
-
-
-@pytest.fixture
-def score(run: Run) -> Score:
-    """Runs fives-score in a folder of its own."""
-    return lambda *words: run(*words, main=cli.main)
 
 
 @pytest.fixture
@@ -75,7 +66,7 @@ def rows(text: str, comma: str = ",") -> list[dict[str, str]]:
 
 
 def test_a_folder_of_two_games_has_a_neutral_result_and_says_what_was_not_played(
-    score: Score,
+    score: Run,
 ) -> None:
     put("all/a.yaml", HUNT)
     put("all/b.yaml", HEXES)
@@ -94,14 +85,14 @@ def test_a_folder_of_two_games_has_a_neutral_result_and_says_what_was_not_played
     ]
 
 
-def test_a_game_alone_keeps_the_name_of_its_total(score: Score) -> None:
+def test_a_game_alone_keeps_the_name_of_its_total(score: Run) -> None:
     put("all/b.yaml", HEXES)
     assert score("game", "all", "--csv").out.splitlines()[0].endswith("player,penalty")
     unplayed = score("game", "all/b.yaml", "--csv").out.splitlines()
     assert unplayed == ["rank,player,penalty", ",Cem,", ",Dana,"]
 
 
-def test_timer_marks_are_numbers_in_a_column_of_their_own(score: Score) -> None:
+def test_timer_marks_are_numbers_in_a_column_of_their_own(score: Run) -> None:
     put("p.yaml", PUZZLE)
     told = score("game", "p.yaml", "--csv").out
     assert told.splitlines()[:3] == [
@@ -114,7 +105,7 @@ def test_timer_marks_are_numbers_in_a_column_of_their_own(score: Score) -> None:
     assert text[1].split() == ["1", "Anna", "L", "N", "U", "X", "2", "10"]
 
 
-def test_marks_of_a_puzzle_that_was_written_round_by_round_count_too(score: Score) -> None:
+def test_marks_of_a_puzzle_that_was_written_round_by_round_count_too(score: Run) -> None:
     put("p.yaml", HUNT.replace("rounds:", "mode: puzzle\nrounds:", 1))
     by_player = {row["player"]: row for row in rows(score("game", "p.yaml", "--csv").out)}
     assert (by_player["Bert"]["marks"], by_player["Anna"]["marks"]) == ("1", "0")
@@ -125,7 +116,7 @@ def test_marks_of_a_puzzle_that_was_written_round_by_round_count_too(score: Scor
     assert "marks" not in score("game", "s.yaml", "--csv").out
 
 
-def test_a_bad_record_is_named_and_the_others_are_judged(score: Score) -> None:
+def test_a_bad_record_is_named_and_the_others_are_judged(score: Run) -> None:
     put("all/a.yaml", HUNT)
     put("all/week 1/a.yaml", BAD)
     put("all/week 2/b.yaml", "game: [")
@@ -147,7 +138,7 @@ def test_a_bad_record_is_named_and_the_others_are_judged(score: Score) -> None:
     assert {row["record"] for row in table} == {"a.yaml", "week 2/c.yaml"}
 
 
-def test_a_folder_of_nothing_but_bad_records_has_no_table(score: Score) -> None:
+def test_a_folder_of_nothing_but_bad_records_has_no_table(score: Run) -> None:
     for number in range(folder.SPOKEN + 3):
         put(f"all/{number}.yaml", BAD)
     told = score("game", "all", "--csv", "-o", "x.csv")
@@ -157,7 +148,7 @@ def test_a_folder_of_nothing_but_bad_records_has_no_table(score: Score) -> None:
     assert not Path("x.csv").exists()
 
 
-def test_folders_are_walked_down_to_a_depth_and_never_in_a_circle(score: Score) -> None:
+def test_folders_are_walked_down_to_a_depth_and_never_in_a_circle(score: Run) -> None:
     inside = "all"
     for deep in range(folder.DEEPEST + 2):
         put(f"{inside}/r{deep}.yaml", HUNT)
@@ -170,9 +161,7 @@ def test_folders_are_walked_down_to_a_depth_and_never_in_a_circle(score: Score) 
     assert found == {"in/" * deep + f"r{deep}.yaml" for deep in range(folder.DEEPEST + 1)}
 
 
-def test_a_folder_that_is_locked_is_named_too(
-    score: Score, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_is_locked_is_named_too(score: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     put("all/a.yaml", HUNT)
     put("all/locked/b.yaml", HUNT)
     seen = Path.iterdir
@@ -189,14 +178,14 @@ def test_a_folder_that_is_locked_is_named_too(
     assert {row["record"] for row in rows(told.out)} == {"a.yaml"}
 
 
-def test_not_valid_is_still_code_1_with_its_table(score: Score) -> None:
+def test_not_valid_is_still_code_1_with_its_table(score: Run) -> None:
     put("all/a.yaml", HUNT.replace("f2 g2 f3", "f2 g2 f3 open"))
     told = score("game", "all", "--csv")
     assert told.code == 1
     assert len(rows(told.out)) == 2
 
 
-def test_a_folder_speaks_the_language_of_its_records_where_they_agree(score: Score) -> None:
+def test_a_folder_speaks_the_language_of_its_records_where_they_agree(score: Run) -> None:
     put("all/a.yaml", HUNT, "de")
     put("all/b.yaml", PUZZLE)  # doesn't say
     assert score("game", "all").out.splitlines()[1].startswith("Platz  Spieler")
@@ -209,7 +198,7 @@ def test_a_folder_speaks_the_language_of_its_records_where_they_agree(score: Sco
 
 
 @pytest.mark.parametrize(("lang", "comma"), [("en", ","), ("de", ";"), ("ar", ",")])
-def test_a_file_for_a_spreadsheet(score: Score, lang: str, comma: str) -> None:
+def test_a_file_for_a_spreadsheet(score: Run, lang: str, comma: str) -> None:
     put("all/a.yaml", HUNT, lang)
     told = score("game", "all", "-o", "out.csv")
     assert (told.code, told.err) == (0, "")
@@ -234,7 +223,7 @@ def test_a_file_for_a_spreadsheet(score: Score, lang: str, comma: str) -> None:
     ],
     ids=["notes", "grades", "bytes"],
 )
-def test_what_is_not_ours_is_left_alone(score: Score, content: str) -> None:
+def test_what_is_not_ours_is_left_alone(score: Run, content: str) -> None:
     put("all/a.yaml", HUNT)
     path = Path("out.csv")
     path.write_bytes(content.encode("latin-1"))
@@ -246,7 +235,7 @@ def test_what_is_not_ours_is_left_alone(score: Score, content: str) -> None:
     assert path.read_bytes().startswith(b"\xef\xbb\xbfrecord,")
 
 
-def test_a_record_is_never_taken_for_a_table(score: Score) -> None:
+def test_a_record_is_never_taken_for_a_table(score: Run) -> None:
     path = put("all/a.yaml", HUNT)
     told = score("game", "all", "-o", "all/a.yaml", "--force")
     assert told.code == 2
@@ -255,7 +244,7 @@ def test_a_record_is_never_taken_for_a_table(score: Score) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "ar"])
-def test_every_head_that_is_written_is_known_again(score: Score, lang: str) -> None:
+def test_every_head_that_is_written_is_known_again(score: Run, lang: str) -> None:
     examples = HOME / "docs/examples"
     for path in sorted(examples.glob("[!m]*.yaml")):
         for words in ((), ("--together",)):
@@ -266,7 +255,7 @@ def test_every_head_that_is_written_is_known_again(score: Score, lang: str) -> N
 # --- marked sheets ---------------------------------------------------------------------------
 
 
-def test_every_round_of_every_player_is_drawn(score: Score) -> None:
+def test_every_round_of_every_player_is_drawn(score: Run) -> None:
     put("r.yaml", HUNT.replace("Anna", "Con?").replace("Bert", '"Bär: Ö/1"'), "de")
     told = score("game", "r.yaml", "--marked", "new/back")
     assert told.code == 0, told.err
@@ -287,7 +276,7 @@ def test_a_marked_sheet_says_its_round_where_it_has_one() -> None:
     assert "Runde" not in marked(board, verdict, "Anna", roll, "de", "svg").decode()
 
 
-def test_marked_sheets_leave_other_files_alone(score: Score) -> None:
+def test_marked_sheets_leave_other_files_alone(score: Run) -> None:
     put("r.yaml", HUNT)
     notes = put("back/01-anna-round-1.png", "my notes")
     told = score("game", "r.yaml", "--marked", "back")
@@ -295,7 +284,7 @@ def test_marked_sheets_leave_other_files_alone(score: Score) -> None:
     assert notes.read_text(encoding="utf-8") == "my notes"
 
 
-def test_marked_is_for_rounds_of_hunt_and_one_record(score: Score) -> None:
+def test_marked_is_for_rounds_of_hunt_and_one_record(score: Run) -> None:
     put("all/p.yaml", PUZZLE)
     put("all/h.yaml", HEXES)
     for target, says in (
@@ -325,7 +314,7 @@ def test_names_of_files_suit_every_system_and_are_the_only_ones() -> None:
 # --- who was ill -----------------------------------------------------------------------------
 
 
-def test_an_absent_pupil_has_no_rank(score: Score) -> None:
+def test_an_absent_pupil_has_no_rank(score: Run) -> None:
     put("all/p.yaml", PUZZLE + "absent: [Ulla Wolf]\n")
     told = json.loads(score("game", "all/p.yaml", "--json").out)
     assert [place["player"] for place in told["standing"]] == ["Anna", "Bert"]
@@ -348,7 +337,7 @@ def test_an_absent_pupil_has_no_rank(score: Score) -> None:
         ("absent: {Anna: yes}", 6, "a list is wanted"),
     ],
 )
-def test_absent_is_taken_at_its_word(score: Score, changed: str, line: int, says: str) -> None:
+def test_absent_is_taken_at_its_word(score: Run, changed: str, line: int, says: str) -> None:
     put("r.yaml", HUNT + changed)
     told = score("game", "r.yaml")
     assert told.code == 2
@@ -359,7 +348,7 @@ def test_absent_is_taken_at_its_word(score: Score, changed: str, line: int, says
     ("mode", "entry"),
     [("rounds", "timer: Bert"), ("puzzle", "crossed: {Bert: F}"), ("rounds", "entering: Bert")],
 )
-def test_an_absent_player_does_nothing_else_either(score: Score, mode: str, entry: str) -> None:
+def test_an_absent_player_does_nothing_else_either(score: Run, mode: str, entry: str) -> None:
     who = f"players: {{Anna: {A}, Bert: {B}}}\nabsent: [Bert]"
     put("r.yaml", f"game: hunt\nmode: {mode}\n{who}\nrounds:\n  - roll: 11234\n    {entry}\n")
     told = score("game", "r.yaml")
@@ -368,14 +357,14 @@ def test_an_absent_player_does_nothing_else_either(score: Score, mode: str, entr
     assert "Bert" in told.err
 
 
-def test_an_empty_list_of_an_absent_player_is_no_outline(score: Score) -> None:
+def test_an_empty_list_of_an_absent_player_is_no_outline(score: Run) -> None:
     text = HUNT.replace("timer: Bert, ", "").replace("[b6 c6 a7 b7 a8]", "[]")
     put("r.yaml", text + "absent: [Bert]")
     told = score("game", "r.yaml", "--json")
     assert [place["player"] for place in json.loads(told.out)["standing"]] == ["Anna"]
 
 
-def test_enter_asks_only_those_who_are_there(score: Score, feed: Callable[..., None]) -> None:
+def test_enter_asks_only_those_who_are_there(score: Run, feed: Callable[..., None]) -> None:
     sheet = "hunt-gray-11x3ctm"
     picture = "".join(f"      {row}\n" for row in show(load(sheet)).splitlines())
     who = f"players: {{Anna: {A}, Ulla: {B}, Bert: {C}}}\nabsent: [Ulla]\nrounds: []\n"
@@ -399,20 +388,20 @@ def test_enter_asks_only_those_who_are_there(score: Score, feed: Callable[..., N
 
 
 @pytest.mark.parametrize("typed", ["LNUX", "lnux", '"L,N, U X"', "LN UX", '"l n,ux"'])
-def test_circled_shapes_with_and_without_blanks(score: Score, typed: str) -> None:
+def test_circled_shapes_with_and_without_blanks(score: Run, typed: str) -> None:
     put("p.yaml", PUZZLE.replace("L N U X", typed))
     assert rows(score("game", "p.yaml", "--csv").out)[0]["Total"] == "10"
 
 
 @pytest.mark.parametrize("typed", ["LNQ", "LNUL", "L-N"])
-def test_circled_shapes_that_can_not_be(score: Score, typed: str) -> None:
+def test_circled_shapes_that_can_not_be(score: Run, typed: str) -> None:
     put("p.yaml", PUZZLE.replace("L N U X", typed))
     told = score("game", "p.yaml")
     assert told.code == 2
     assert "line 5" in told.err
 
 
-def test_a_term_is_added_up_by_name(score: Score) -> None:
+def test_a_term_is_added_up_by_name(score: Run) -> None:
     put("term/w1/a.yaml", HUNT)
     put("term/w2/a.yaml", HUNT.replace("Bert", "Cem"))
     put("term/w3/a.yaml", HUNT.split("rounds:")[0] + "rounds: []\n")
@@ -433,7 +422,7 @@ def test_a_term_is_added_up_by_name(score: Score) -> None:
     assert Path("x.csv").read_text(encoding="utf-8-sig") == told.out
 
 
-def test_where_few_points_are_good_staying_away_is_no_merit(score: Score) -> None:
+def test_where_few_points_are_good_staying_away_is_no_merit(score: Run) -> None:
     played = HEXES.replace("rolls: []", "rolls: [1]")
     put("term/a.yaml", played)
     put("term/b.yaml", played.replace("Dana", "Emil"))
@@ -447,7 +436,7 @@ def test_where_few_points_are_good_staying_away_is_no_merit(score: Score) -> Non
 
 
 @pytest.mark.parametrize("other", [PUZZLE, HEXES.replace("rolls: []", "rolls: [1]")])
-def test_only_one_game_and_mode_is_added_up(score: Score, other: str) -> None:
+def test_only_one_game_and_mode_is_added_up(score: Run, other: str) -> None:
     put("term/a.yaml", HUNT)
     put("term/b.yaml", other)
     told = score("game", "term", "--together", "-o", "x.csv")

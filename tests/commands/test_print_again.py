@@ -14,6 +14,7 @@ from layouts.yaml import strict
 from scorer import cli as score_cli
 from scorer.records import contents
 from scorer.records.players import is_nobody, names_of
+from tests.machine.hardening.runs import found as everything
 from tests.running import Run, Told
 
 SET, SHEET = "hunt-set-10036hhz", "hunt-white-11q116j"
@@ -31,14 +32,6 @@ def three(run: Run) -> str:
     told = run(*named(*NAMES), "--parts", "boards,score", "--lang", "de", "--paper", "letter", "-q")
     assert told.code == 0
     return next(Path("output").glob("*.yaml")).stem
-
-
-def everything(room: Path) -> dict[str, bytes]:
-    return {
-        path.relative_to(room).as_posix(): path.read_bytes()
-        for path in sorted(room.rglob("*"))
-        if path.is_file()
-    }
 
 
 def players(path: Path | str) -> list[str]:

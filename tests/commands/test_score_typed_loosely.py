@@ -20,7 +20,6 @@ from layouts.fault import Phrase
 from layouts.game_contract import dealer
 from layouts.words import LANGUAGES, speak
 from scorer import api
-from scorer.cli import main
 from scorer.command_line import guard
 from scorer.commands.timer import seconds_of
 from scorer.dialogue.questions import Dialogue
@@ -39,13 +38,7 @@ A = "hunt-white-103ra9h"
 ROLL = "star star moon leaf fish"
 I_FIVE, T_FIVE = "c1-g1", "i5 g6 h6 i6 i7"
 SPIRAL, TILES = "sequence-spiral-100000j", "clusters-13-1000007"
-
-
-@pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for the disk."""
-    monkeypatch.setattr(os, "fsync", lambda handle: None)
-    monkeypatch.delenv("FIVES_RUN", raising=False)
+pytestmark = pytest.mark.usefixtures("room", "hasty")
 
 
 def dealt(game: str, players: int = 2, side: str = "") -> Deal:
@@ -96,35 +89,35 @@ def spellings(path: Path) -> Iterator[str]:
     yield from (f"output/{name}" for name in (f"{stem}.yaml", f"{stem}.", stem, f"{stem}.pdf"))
 
 
-def test_every_command_finds_the_record_of_a_set(run: Run, room: Path) -> None:
+def test_every_command_finds_the_record_of_a_set(score: Run, room: Path) -> None:
     path = printed(room / "output", "clusters", names=("Ann", "Bea"))
     typed(path, "g7 right 5")
     for name in spellings(path):
-        told = run("game", name, "--json", main=main)
+        told = score("game", name, "--json")
         assert (told.code, len(json.loads(told.out)["moves"])) == (0, 1), name
-        assert json.loads(run("show", name, "--json", main=main).out)["tiles"] == {"g7": 5}, name
-        assert run("best", name, "--rack", "5 5", main=main).out.startswith("Best with"), name
+        assert json.loads(score("show", name, "--json").out)["tiles"] == {"g7": 5}, name
+        assert score("best", name, "--rack", "5 5").out.startswith("Best with"), name
         assert "Move 2, Bea" in typed(name), name
 
 
 @pytest.mark.parametrize("name", ["", ".yaml", ".pdf", "."])
 def test_from_inside_the_folder(
-    run: Run, room: Path, monkeypatch: pytest.MonkeyPatch, name: str
+    score: Run, room: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     path = printed(room / "output", "clusters")
     monkeypatch.chdir(path.parent)
     Path(f"{path.stem}.pdf").write_bytes(b"%PDF")
-    assert run("game", path.stem + name, main=main).code == 0
+    assert score("game", path.stem + name).code == 0
     assert "Move 1, Player 1" in typed(path.stem + name)
     assert sorted(Path().iterdir()) == [Path(f"{path.stem}.pdf"), Path(f"{path.stem}.yaml")]
 
 
-def test_here_goes_before_output(run: Run, room: Path) -> None:
+def test_here_goes_before_output(score: Run, room: Path) -> None:
     there = printed(room / "output", "clusters", names=("Ann", "Bea"))
     here = printed(room, "clusters", names=("Cem", "Dan"))
-    assert "Cem" in run("game", there.stem, "--csv", main=main).out
+    assert "Cem" in score("game", there.stem, "--csv").out
     here.unlink()
-    assert "Ann" in run("game", there.stem, "--csv", main=main).out
+    assert "Ann" in score("game", there.stem, "--csv").out
 
 
 MISSING = [
@@ -141,17 +134,17 @@ MISSING = [
 
 
 @pytest.mark.parametrize(("words", "says"), MISSING, ids=[" ".join(w) for w, _ in MISSING])
-def test_a_record_that_is_not_there(run: Run, words: tuple[str, ...], says: str) -> None:
-    told = run(*words, main=main)
+def test_a_record_that_is_not_there(score: Run, words: tuple[str, ...], says: str) -> None:
+    told = score(*words)
     assert (told.code, told.out) == (2, "")
     assert says in told.err and told.err.count("\n") == 1
 
 
-def test_the_record_of_a_sheet_alone(run: Run, room: Path) -> None:
+def test_the_record_of_a_sheet_alone(score: Run, room: Path) -> None:
     typed(A, "11234", I_FIVE, names=["Jo"])
-    told = json.loads(run("game", A.upper(), "--json", main=main).out)
+    told = json.loads(score("game", A.upper(), "--json").out)
     assert told["standing"] == [{"player": "Jo", "points": 4, "rank": 1}]
-    assert "a b c" in run("show", A, main=main).out, "the sheet, not its record"
+    assert "a b c" in score("show", A).out, "the sheet, not its record"
     (room / "output" / f"{A}.yaml").rename(room / f"{A}.yaml")
     assert "Jo, the FIVE" in typed(A, "11234")
     assert not list((room / "output").iterdir()), "goes on with the one here"
@@ -167,52 +160,50 @@ def test_an_outline_typed_twice_is_kept_once_and_one_can_be_taken_away(room: Pat
     assert '["a1"]' in path.read_text(encoding="utf-8")
 
 
-def test_a_set_of_boards_is_shown_as_the_list_of_its_sheets(run: Run, room: Path) -> None:
+def test_a_set_of_boards_is_shown_as_the_list_of_its_sheets(score: Run, room: Path) -> None:
     path = printed(room / "output", "hunt", names=("Sara", "Ben"))
     deal = dealt("hunt")
     *own, gray = [sheet.board for sheet in deal.sheets]
-    lines = run("show", path.stem, main=main).out.splitlines()
+    lines = score("show", path.stem).out.splitlines()
     assert lines[0] == f"The sheets of output/{path.name}:"
     assert lines[1].split() == [own[0].id, own[0].compact, "Sara"]
     assert lines[2].split() == [own[1].id, own[1].compact, "Ben"]
     assert lines[3].split() == [gray.id, gray.compact, "for", "all"]
     assert lines[4] == f"Look at one: fives-score show {own[0].id}"
-    assert "für alle" in run("show", path.stem, "--lang", "de", main=main).out
-    told = json.loads(run("show", path.name, "--json", main=main).out)
+    assert "für alle" in score("show", path.stem, "--lang", "de").out
+    told = json.loads(score("show", path.name, "--json").out)
     assert (told["game"], told["set"]) == ("hunt", deal.id)
     assert told["sheets"] == [
         {"id": own[0].id, "side": "white", "player": "Sara"},
         {"id": own[1].id, "side": "white", "player": "Ben"},
         {"id": gray.id, "side": "gray", "player": None},
     ]
-    told = run("show", path.stem, "--at", "1", main=main)
+    told = score("show", path.stem, "--at", "1")
     assert told.code == 2 and "hunt has no position to show" in told.err
-    told = run("best", path.stem, "--roll", "11234", main=main)
+    told = score("best", path.stem, "--roll", "11234")
     assert told.code == 2 and f"give the id of a sheet: {own[0].id} (Sara), {own[1].id}" in told.err
-    told = run("round", path.stem, "--roll", "11234", "c1-g1", main=main)
+    told = score("round", path.stem, "--roll", "11234", "c1-g1")
     assert told.code == 2 and f"whose sheet is meant? {own[0].id} (Sara)" in told.err
 
 
-def test_a_shared_area_is_listed_once(run: Run, room: Path) -> None:
+def test_a_shared_area_is_listed_once(score: Run, room: Path) -> None:
     path = printed(room, "hexes", 3, names=("Ann", "Bea", "Cem"))
-    lines = run("show", path.stem, main=main).out.splitlines()
+    lines = score("show", path.stem).out.splitlines()
     assert lines[1].endswith("Ann, Bea, Cem")
-    told = run("round", path.stem, "--roll", "11234", main=main)
+    told = score("round", path.stem, "--roll", "11234")
     assert told.code == 2 and "is a record of hexes; a round is one of hunt" in told.err
 
 
-def test_boards_of_ones_own_with_the_record_named_shortly(run: Run, room: Path) -> None:
-    from generator import cli
-
+def test_boards_of_ones_own_with_the_record_named_shortly(run: Run, score: Run, room: Path) -> None:
     source = (HOME / "layouts" / "games" / "hunt.yaml").read_text(encoding="utf-8")
     Path("mine.yaml").write_text(source.replace("size: 10 x 10", "size: 4 x 5"), encoding="utf-8")
     words = ("--layout", "mine.yaml", "-n", "1", "--parts", "score", "--json")
-    made = json.loads(run(*words, main=cli.main).out)
+    made = json.loads(run(*words).out)
     sheet = made["sheets"][0]["id"]
     for record in (made["set"], f"{made['set']}.yaml", f"{made['set']}.pdf"):
-        told = json.loads(run("show", sheet, "--record", record, "--json", main=main).out)
+        told = json.loads(score("show", sheet, "--record", record, "--json").out)
         assert told["id"] == sheet
-    assert f"show {sheet} --record output/" in run("show", made["set"], main=main).out
+    assert f"show {sheet} --record output/" in score("show", made["set"]).out
 
 
 # ---- who plays (14, 15) ---------------------------------------------------------------------
@@ -522,12 +513,12 @@ ROLLS = [  # what is typed, and what is said
 
 
 @pytest.mark.parametrize(("text", "says"), ROLLS, ids=[text for text, _ in ROLLS])
-def test_what_is_no_roll_is_quoted_and_listed_once(run: Run, text: str, says: str) -> None:
+def test_what_is_no_roll_is_quoted_and_listed_once(score: Run, text: str, says: str) -> None:
     with pytest.raises(ScoreError) as caught:
         parse_roll(text, define("hunt"))
     assert str(caught.value) == says
-    assert run("best", A, "--roll", text, main=main).err == f"fives-score: {says}\n"
-    german = run("best", A, "--roll", text, "--lang", "de", main=main).err
+    assert score("best", A, "--roll", text).err == f"fives-score: {says}\n"
+    german = score("best", A, "--roll", text, "--lang", "de").err
     assert german.endswith("; es gibt: Stern, Mond, Blatt, Fisch, Glocke, Krone\n")
 
 
@@ -543,30 +534,30 @@ WITHOUT_QUOTES = [
 
 
 @pytest.mark.parametrize(("words", "says"), WITHOUT_QUOTES, ids=[s for _, s in WITHOUT_QUOTES])
-def test_forgotten_quotes(run: Run, room: Path, words: tuple[str, ...], says: str) -> None:
-    told = run(*words, main=main)
+def test_forgotten_quotes(score: Run, room: Path, words: tuple[str, ...], says: str) -> None:
+    told = score(*words)
     assert (told.code, told.out) == (2, "")
     assert " in quotes: " in told.err and told.err.endswith(f"{says}\n")
-    german = run(*words, "--lang", "de", main=main)
+    german = score(*words, "--lang", "de")
     head, _, tail = german.err.partition(" in Anführungszeichen: ")
     assert head.lower().startswith("fives-score: setze d") and tail == f"{says}\n"
     assert not list(room.iterdir())
 
 
-def test_an_id_in_words(run: Run, room: Path) -> None:
+def test_an_id_in_words(score: Run, room: Path) -> None:
     for words in (
         ("hunt", "white", "103ra9h"),
         ("Hunt", "White", "103", "RA9H"),
         ("HW", "103RA9H"),
     ):
-        assert run("show", *words, main=main).out.startswith(f"{A}  HW103RA9H")
-        told = run("best", *words, "--roll", "11234", "--json", main=main)
+        assert score("show", *words).out.startswith(f"{A}  HW103RA9H")
+        told = score("best", *words, "--roll", "11234", "--json")
         assert json.loads(told.out)["sheet"] == A
     path = printed(room, "clusters")
-    assert run("game", *path.stem.split("-"), main=main).code == 0
+    assert score("game", *path.stem.split("-")).code == 0
     path.rename(room / "our game.yaml")
-    assert run("game", "our", "game.yaml", main=main).code == 0
-    told = run("game", "a.yaml", "b.yaml", main=main)
+    assert score("game", "our", "game.yaml").code == 0
+    told = score("game", "a.yaml", "b.yaml")
     assert told.code == 2 and "'b.yaml' stands alone; one record or sheet at a time" in told.err
 
 
@@ -616,9 +607,9 @@ def test_several_tiles_need_a_direction(room: Path, lang: str) -> None:
     assert says.lower().count(words.lower()) == 2 and not moves(path)
 
 
-def test_a_rack_without_blanks(run: Run) -> None:
+def test_a_rack_without_blanks(score: Run) -> None:
     words = ("best", TILES, "--json", "--rack")
-    told = [json.loads(run(*words, rack, main=main).out) for rack in ("37285", "3 7 2 8 5")]
+    told = [json.loads(score(*words, rack).out) for rack in ("37285", "3 7 2 8 5")]
     assert told[0] == told[1] and told[0]["rack"] == [3, 7, 2, 8, 5]
     assert api.best(TILES, Question(rack="37 285")).json() == told[0]
 
@@ -704,7 +695,7 @@ SIDES = [("en", "red", "blue"), ("de", "rot", "blau"), ("ar", "أحمر", "أز�
 
 @pytest.mark.parametrize(("lang", "red", "blue"), SIDES)
 def test_sides_have_their_colours_in_every_language(
-    run: Run, room: Path, lang: str, red: str, blue: str
+    score: Run, room: Path, lang: str, red: str, blue: str
 ) -> None:
     path = sequence(room)
     says = typed(path, "AS b1", "AS b1", "5S b2", "AH c1", "JS -c1", lang=lang)
@@ -714,15 +705,15 @@ def test_sides_have_their_colours_in_every_language(
         assert words(f"enter.sequence.{key}", **told) in says
     assert words("fault.sequence.taken", place="b1", side=red) in says
     assert words("enter.sequence.removed", card="JS", place="c1", side=red) in says
-    text = run("game", str(path), "--lang", lang, main=main).out
+    text = score("game", str(path), "--lang", lang).out
     assert red in text and blue in text and (lang == "en" or "red" not in text)
-    table = run("game", str(path), "--lang", lang, "--csv", main=main).out
+    table = score("game", str(path), "--lang", lang, "--csv").out
     assert f"1,{red},0" in table
-    shown = run("show", str(path), "--lang", lang, main=main).out
+    shown = score("show", str(path), "--lang", lang).out
     assert words("sequence.side", number=1, side=red, count=0) in shown
-    told = json.loads(run("game", str(path), "--lang", lang, "--json", main=main).out)
+    told = json.loads(score("game", str(path), "--lang", lang, "--json").out)
     assert [place["player"] for place in told["standing"]] == ["red", "blue"], "as it is written"
-    told = json.loads(run("show", str(path), "--lang", lang, "--json", main=main).out)
+    told = json.loads(score("show", str(path), "--lang", lang, "--json").out)
     assert set(told["chips"].values()) == {"red", "blue"}
     assert list(told["sequences"]) == ["red", "blue"]
 
@@ -756,63 +747,63 @@ def test_times(seconds: int) -> None:
 @pytest.mark.parametrize(
     "text", ["0", "many", "3601", "61:00", "1:90", "-5", "", "1:3", "30x", "m"]
 )
-def test_no_times(run: Run, text: str) -> None:
-    told = run("timer", "--", text, main=main)
+def test_no_times(score: Run, text: str) -> None:
+    told = score("timer", "--", text)
     says = f"'{text}' is no time; give seconds like 30 or 90s, or minutes like 1:30, up to an hour"
     assert (told.code, told.err) == (2, f"fives-score: {says}\n")
-    assert "ist keine Zeit" in run("timer", "--lang", "de", "--", text, main=main).err
+    assert "ist keine Zeit" in score("timer", "--lang", "de", "--", text).err
 
 
-def test_the_timer_takes_a_time(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_timer_takes_a_time(score: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     from scorer.commands import timer
 
     waited: list[int] = []
     monkeypatch.setattr(timer, "wait", waited.append)
     for words in ((), ("30s",), ("1:30",), ("1", "min")):
-        assert run("timer", *words, "--json", main=main).code == 0
+        assert score("timer", *words, "--json").code == 0
     assert waited == [30, 30, 90, 60]
 
 
-def test_help_is_obeyed(run: Run) -> None:
-    whole = run("--help", main=main)
+def test_help_is_obeyed(score: Run) -> None:
+    whole = score("--help")
     assert whole.code == 0 and "Examples:" in whole.out
     for word in ("help", "hilfe", "Help", "?"):
-        assert run(word, main=main) == whole
-    assert run("help", "show", main=main) == run("show", "--help", main=main)
-    assert run(main=main).out == whole.out
+        assert score(word) == whole
+    assert score("help", "show") == score("show", "--help")
+    assert score().out == whole.out
 
 
 @pytest.mark.parametrize("word", ["x.yaml", "output/x.pdf", "hunt-set-10036hhz", A])
-def test_a_record_or_sheet_without_a_command(run: Run, word: str) -> None:
-    told = run(word, main=main)
+def test_a_record_or_sheet_without_a_command(score: Run, word: str) -> None:
+    told = score(word)
     meant = "show" if word == A else "game"
     says = f"fives-score: '{word}' is no command; did you mean fives-score {meant} {word}?\n"
     assert (told.code, told.err) == (2, says)
 
 
-def test_roll_says_what_it_rolls(run: Run) -> None:
-    assert len(json.loads(run("roll", "hexes", "--json", main=main).out)["numbers"]) == 1
-    assert len(json.loads(run("roll", "Hunt", "--json", main=main).out)["numbers"]) == 5
+def test_roll_says_what_it_rolls(score: Run) -> None:
+    assert len(json.loads(score("roll", "hexes", "--json").out)["numbers"]) == 1
+    assert len(json.loads(score("roll", "Hunt", "--json").out)["numbers"]) == 5
     for words, says in (
         (("3",), "the rules say how many dice there are; 'roll' takes no number"),
         (("chess",), "'chess' is no game with dice; these are: hexes, hunt"),
         (("--game", "clusters"), "'clusters' is no game with dice; these are: hexes, hunt"),
     ):
-        told = run("roll", *words, main=main)
+        told = score("roll", *words)
         assert (told.code, told.err) == (2, f"fives-score: {says}\n")
 
 
 @pytest.mark.parametrize("game", ["hunt", "hexes", "sequence", "stones", "clusters"])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_nothing_played_yet(run: Run, room: Path, game: str, lang: str) -> None:
+def test_nothing_played_yet(score: Run, room: Path, game: str, lang: str) -> None:
     path = printed(room, game, lang=lang)
-    told = run("game", path.name, main=main)
+    told = score("game", path.name)
     assert (told.code, told.err) == (0, "")
     keys = ("game.unplayed", "game.unplayed.enter")
     assert told.out == " ".join(speak(lang)(key, file=path.name) for key in keys) + "\n"
-    as_json = json.loads(run("game", path.name, "--json", main=main).out)
+    as_json = json.loads(score("game", path.name, "--json").out)
     assert len(as_json["standing"]) == 2 and not as_json["moves"]
-    assert len(run("game", path.name, "--csv", main=main).out.splitlines()) == 3
+    assert len(score("game", path.name, "--csv").out.splitlines()) == 3
 
 
 WRITTEN = [
@@ -826,22 +817,22 @@ WRITTEN = [
 
 
 @pytest.mark.parametrize(("text", "says"), WRITTEN, ids=[text.split()[1] for text, _ in WRITTEN])
-def test_whatever_is_written_is_judged(run: Run, room: Path, text: str, says: str) -> None:
+def test_whatever_is_written_is_judged(score: Run, room: Path, text: str, says: str) -> None:
     (room / "game.yaml").write_text(text)
-    told = run("game", "game.yaml", main=main).out
+    told = score("game", "game.yaml").out
     assert says in told and "nothing was played" not in told
 
 
-def test_a_folder_says_which_are_empty(run: Run, room: Path) -> None:
+def test_a_folder_says_which_are_empty(score: Run, room: Path) -> None:
     printed(room, "clusters")
     typed(printed(room, "sequence", names=("Ann", "Bea")), "AS b1")
-    told = run("game", ".", main=main).out
+    told = score("game", ".").out
     assert told.count("nothing was played yet") == 1 and "sequence-set" in told
 
 
-def test_too_early_to_say(run: Run, room: Path) -> None:
+def test_too_early_to_say(score: Run, room: Path) -> None:
     path = printed(room, "stones")
-    told = run("best", path.stem, main=main).out
+    told = score("best", path.stem).out
     assert told.endswith("Too early to say which move is the best.\n") and "positions" not in told
 
 
@@ -869,23 +860,23 @@ SAID = (
 
 @pytest.mark.parametrize("words,english,german", SAID)
 def test_a_refusal_is_said_in_the_language_that_was_asked_for(
-    run: Run, room: Path, words: tuple[str, ...], english: str, german: str
+    score: Run, room: Path, words: tuple[str, ...], english: str, german: str
 ) -> None:
     (room / "kept.yaml").write_text("game: hunt\n")
     (room / "kept.csv").write_text("mine,alone\n")
     for lang, says in (((), english), (("--lang", "de"), german), (("--lang=de",), german)):
-        told = run(*words, *lang, main=main)
+        told = score(*words, *lang)
         assert (told.code, told.out) == (2, "") and says in told.err, told.err
-    arabic = run(*words, "--lang", "ar", main=main).err
+    arabic = score(*words, "--lang", "ar").err
     assert re.search("[\u0600-\u06ff]", arabic) and arabic.count("\n") == 1
 
 
-def test_the_language_of_a_record_is_that_of_its_refusals(run: Run, room: Path) -> None:
+def test_the_language_of_a_record_is_that_of_its_refusals(score: Run, room: Path) -> None:
     text = "game: hunt\nprint: {lang: de}\nplayers: {}\nrounds: []\n"
     (room / "r.yaml").write_text(text, encoding="utf-8")
-    assert "Zeile 3: " in run("game", "r.yaml", main=main).err
-    assert "line 3: " in run("game", "r.yaml", "--lang", "en", main=main).err
-    assert "السطر 3: " in run("game", "r.yaml", "--lang", "ar", main=main).err
+    assert "Zeile 3: " in score("game", "r.yaml").err
+    assert "line 3: " in score("game", "r.yaml", "--lang", "en").err
+    assert "السطر 3: " in score("game", "r.yaml", "--lang", "ar").err
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ GUIDE = HOME / "docs" / "adding-a-game.md"
 PATH = re.compile(r"\*\*`([\w./-]+\.\w+)`\*\*")
 TYPED = list(commands(GUIDE, GUIDE.read_text(encoding="utf-8")))
 WORDS = "layouts/words/"
-ABOUT_IT = "crosses or blank or architecture or refusals"  # of the contract not all other games
+ABOUT_IT = "crosses or blank or architecture or refusals or protocols"
 
 
 @pytest.fixture(scope="session")

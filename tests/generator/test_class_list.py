@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from itertools import product
 
 import pytest
 
+from generator import api
 from generator.requests import player_names as roster
 from generator.requests.classlist.heads import (
     CALLED,
@@ -29,29 +30,24 @@ EXPORTS = {
     name: (text.replace("⇥", "\t"), names.split(" / "))
     for name, text, names in re.findall(r"^== (.+)\n((?:.*\n)*?)-> (.+)$", LISTS, re.MULTILINE)
 }
-ENDS = {"unix": "\n", "windows": "\r\n", "old mac": "\r"}
 
 
-def listed(folder: Path, raw: bytes, lang: str = "en") -> tuple[tuple[str, ...], list[str]]:
+def listed(raw: bytes, lang: str = "en") -> tuple[tuple[str, ...], list[str]]:
     """The names of a list with these bytes, and the remarks."""
-    path = folder / "class.csv"
-    path.write_bytes(raw)
-    found, remarks = roster.names((), roster.class_list(str(path)))
-    return found, [remark.sentence(speak(lang)) for remark in remarks]
+    return api.names(raw, "class.csv", speak(lang))
 
 
 def test_every_list_is_tried() -> None:
     assert len(EXPORTS) == LISTS.count("\n-> ") == LISTS.count("\n== ") > 90
 
 
-@pytest.mark.parametrize("end", ENDS.values(), ids=ENDS)
 @pytest.mark.parametrize(("text", "names"), EXPORTS.values(), ids=EXPORTS)
-def test_exports(tmp_path: Path, text: str, names: list[str], end: str) -> None:
-    for encoding in ("utf-8", "utf-8-sig", "utf-16"):
-        found, remarks = listed(tmp_path, text.replace("\n", end).encode(encoding))
-        assert list(found) == names
-        told = f"{len(names)} names from class.csv: {names[0]} ... {names[-1]}"
-        one = f"1 name from class.csv: {names[0]}"
+def test_exports(text: str, names: list[str]) -> None:
+    told = f"{len(names)} names from class.csv: {names[0]} ... {names[-1]}"
+    one = f"1 name from class.csv: {names[0]}"
+    for end, encoding in product(("\n", "\r\n", "\r"), ("utf-8", "utf-8-sig", "utf-16")):
+        found, remarks = listed(text.replace("\n", end).encode(encoding))
+        assert list(found) == names, (end, encoding)
         assert remarks[0].startswith(told if len(names) > 1 else one)
         assert ("read as UTF-16" in remarks[0]) == (encoding == "utf-16")
 
@@ -80,17 +76,17 @@ def test_exports(tmp_path: Path, text: str, names: list[str], end: str) -> None:
         ("teams", ""),
     ],
 )  # fmt: skip
-def test_what_was_understood_is_told(tmp_path: Path, name: str, says: str) -> None:
+def test_what_was_understood_is_told(name: str, says: str) -> None:
     text, names = EXPORTS[name]
-    _, remarks = listed(tmp_path, text.encode())
+    _, remarks = listed(text.encode())
     told = f"{names[0]} ... {names[-1]}" if len(names) > 1 else names[0]
     assert remarks[0].partition(told)[2] == says
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_it_is_told_in_three_languages(tmp_path: Path, lang: str) -> None:
+def test_it_is_told_in_three_languages(lang: str) -> None:
     raw = "Klasse 5a\nMüller;Ben\nMüller;Ben\nOtto;Anna\n".encode("cp1252")
-    found, remarks = listed(tmp_path, raw, lang)
+    found, remarks = listed(raw, lang)
     assert found == ("Ben Müller", "Ben Müller 2", "Anna Otto")
     words = speak(lang)
     assert remarks == [
@@ -105,9 +101,9 @@ def test_it_is_told_in_three_languages(tmp_path: Path, lang: str) -> None:
         words("roster.namesake", name="'Ben Müller'", told="'Ben Müller 2'"),
     ]
     with pytest.raises(LayoutError) as caught:
-        listed(tmp_path, b"", lang)
+        listed(b"", lang)
     why = refusals(lang)["classlist.empty"].rpartition("}: ")[2]
-    assert caught.value.sentence(words) == f"--names {tmp_path / 'class.csv'}: {why}"
+    assert caught.value.sentence(words) == f"--names class.csv: {why}"
 
 
 def test_the_example_in_the_docs() -> None:

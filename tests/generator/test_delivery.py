@@ -21,14 +21,10 @@ from generator.print_command import Manner, serve
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from scorer.records import contents
+from tests.machine.hardening.runs import found as everything
 
 SET, OTHER = "hunt-set-10036hhz", "hunt-set-10036hgn"
-
-
-@pytest.fixture(autouse=True)
-def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("room")
 
 
 def other_set() -> str:
@@ -49,11 +45,6 @@ def printed(
 ) -> None:
     request = Request(set_id=set_id, parts="score", format=format_, names=names)
     serve(request, Manner(output, force=force, quiet=True))
-
-
-def everything(folder: Path) -> dict[str, bytes]:
-    found = (path for path in sorted(folder.rglob("*")) if path.is_file())
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
 
 
 # --- where -----------------------------------------------------------------------------------

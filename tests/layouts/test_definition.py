@@ -42,10 +42,10 @@ from layouts.grid import SQUARE, Cell
 from layouts.piece import Piece, decorated
 from layouts.shape import key
 from layouts.yaml import strict
-from layouts.yaml.strict import Item
 from scorer.games.hunt.best_text import answers
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import own_board
+from tests.machine.hardening.samples import tree as grown
 from tests.standings import judged
 
 Tree = Any  # texts, lists and tables, as a file holds them
@@ -58,15 +58,6 @@ STROKE = ("solid", "white", "line", "width")  # of which a stroke has some, as t
 
 
 # --- files as trees ------------------------------------------------------------------------------
-
-
-def grown(item: Item) -> Tree:
-    """What a file holds."""
-    if isinstance(item.value, str):
-        return item.value
-    if isinstance(item.value, list):
-        return [grown(one) for one in item.value]
-    return {key: grown(one) for key, one in item.value.items()}
 
 
 def own_mark() -> Tree:
