@@ -1,6 +1,6 @@
 """Whatever is typed into `enter`: the record is good after every answer; leaving loses nothing.
 
-Nor does a disk that fails, or whatever else stands in the record. As in tests/machine/test_broken_records.py.
+Nor does a disk that fails, or whatever else stands in the record. As in test_broken_records.
 """
 
 from __future__ import annotations
