@@ -145,7 +145,11 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 def run(
     room: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> Iterator[Run]:
-    """Runs a command in this process."""
+    """Runs a command in this process; its options are built once, not for every call."""
+    from tests.machine.hardening.runs import BUILT_ONCE
+
+    for owner, name, value in BUILT_ONCE:
+        monkeypatch.setattr(owner, name, value)
 
     def command(*args: str, main: Callable[[], None] | None = None) -> Told:
         from generator import cli

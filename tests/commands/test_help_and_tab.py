@@ -120,35 +120,35 @@ def test_english_headings_are_as_they_were(run: Run) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_help_fits_a_terminal_of_100_columns(run: Run, lang: str) -> None:
+def test_help_fits_a_terminal_of_100_columns(run: Run, score: Run, lang: str) -> None:
     asked = ("--lang", lang, "--help")
     pages = [run(*asked).out]
-    pages += [run(name, *asked, main=score_cli.main).out for name in scoring.COMMANDS]
+    pages += [score(name, *asked).out for name in scoring.COMMANDS]
     for page in pages:
         assert f"{help_texts(lang)['heading.examples']}:" in page
         assert max(map(len, page.splitlines())) <= 100
 
 
-def test_help_says_every_text_and_lacks_none(run: Run) -> None:
+def test_help_says_every_text_and_lacks_none(run: Run, score: Run) -> None:
     """In each language the same keys; and everything there is said on some page."""
     tables = [help_texts(lang) for lang in LANGUAGES]
     assert set(tables[0]) == set(tables[1]) == set(tables[2])
-    pages = [run("--help"), run("--help", main=score_cli.main)]
-    pages += [run(name, "--help", main=score_cli.main) for name in scoring.COMMANDS]
+    pages = [run("--help"), score("--help")]
+    pages += [score(name, "--help") for name in scoring.COMMANDS]
     said = " ".join(" ".join(page.out.split()) for page in pages)
     unsaid = {key for key, text in tables[0].items() if text.strip() not in said}
     assert not unsaid
 
 
-def test_help_of_score_lists_its_commands(run: Run) -> None:
-    told = run("--help", main=score_cli.main).out
+def test_help_of_score_lists_its_commands(score: Run) -> None:
+    told = score("--help").out
     assert "Examples:" in told
     for name in scoring.COMMANDS:
         assert re.search(rf"^  {name} +[A-Z]", told, re.M)
 
 
-def test_score_says_which_command_was_meant(run: Run) -> None:
-    told = run("gmae", main=score_cli.main)
+def test_score_says_which_command_was_meant(score: Run) -> None:
+    told = score("gmae")
     says = "fives-score: No such command 'gmae'. Did you mean 'game'?\n"
     assert (told.code, told.err) == (2, says)
 
@@ -156,7 +156,7 @@ def test_score_says_which_command_was_meant(run: Run) -> None:
 # --- what to do next -------------------------------------------------------------------------
 
 
-def test_after_printing_the_next_steps_are_real_commands(run: Run, room: Path) -> None:
+def test_after_printing_the_next_steps_are_real_commands(run: Run, score: Run, room: Path) -> None:
     told = run("--game", "hexes", "--players", "2", "--name", "Ann Lee")
     steps = dict(line.split("  ", 1) for line in told.out.split("\n\n")[1].splitlines())
     assert set(steps) == {"Print", "Play", "Score", "Again"}
@@ -170,7 +170,7 @@ def test_after_printing_the_next_steps_are_real_commands(run: Run, room: Path) -
     assert run(*steps["Again"].split()[1:]).code == 0
     assert pdf.read_bytes() == before
     record = steps["Score"].split()[2]
-    assert run("game", record, main=score_cli.main).code == 0
+    assert score("game", record).code == 0
 
 
 def test_next_steps_name_files_so_that_a_shell_takes_them(run: Run, room: Path) -> None:
@@ -360,11 +360,11 @@ def test_the_tab_key(
 
 
 @pytest.mark.parametrize("front", [("--lang", "de"), ("--lang=de",)])
-def test_the_language_may_stand_before_the_command(run: Run, front: tuple[str, ...]) -> None:
+def test_the_language_may_stand_before_the_command(score: Run, front: tuple[str, ...]) -> None:
     texts = help_texts("de")
     for words in ((*front, "--help"), ("--help", *front)):
-        assert run(*words, main=score_cli.main).out.startswith(texts["usage"])
-    shown = run(*front, "show", "hunt-white-103ra9h", main=score_cli.main)
+        assert score(*words).out.startswith(texts["usage"])
+    shown = score(*front, "show", "hunt-white-103ra9h")
     assert "S Stern" in shown.out
-    refused = run(*front, "show", "hunt-white-103ra9x", main=score_cli.main)
+    refused = score(*front, "show", "hunt-white-103ra9x")
     assert refused.code == 2 and "Ein Zeichen ist falsch" in refused.err

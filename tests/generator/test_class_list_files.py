@@ -94,7 +94,7 @@ def test_half_utf8_is_refused() -> None:
         (b'\xef\xbb\xbf<?xml version="1.0"?><Workbook/>', "a web page"),
         (b"PK\x03\x04 something else\0", "not a text file"),
         (b"\xff\xd8\xff\xe0\0\x10JFIF", "not a text file"),
-        ("Ann\n".encode("utf-16-le"), "not a text file"),
+        ("Ann\n".encode("utf-16-le"), "not a text file; save the list as CSV (UTF-8)"),
         (b"\xff\xfeA\0n", "not a text file"),
         (b"\xff\xfe\0\xd8A\0", "not a text file"),
         ("Ann\n".encode("utf-32"), "not a text file"),

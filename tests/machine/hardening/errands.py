@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from tests.machine.hardening.checks import CODES, Complaint, of_ending, of_files
@@ -81,20 +83,14 @@ def files() -> dict[str, bytes]:
     }
 
 
-_KNOWN: dict[str, dict[str, bytes]] = {}
-
-
+@cache
 def old_print() -> dict[str, bytes]:
     """The sets of the errands, printed before."""
-    if "old" not in _KNOWN:
-        import tempfile
-
-        with tempfile.TemporaryDirectory() as folder:
-            for words in (("--set", SET, "--parts", "score"), ("--set", BLANK)):
-                case = Case("", "fives-print", (*words, "-o", ".", "--quiet"))
-                inside(case, Path(folder), Random(1))
-            _KNOWN["old"] = found(Path(folder))
-    return _KNOWN["old"]
+    with TemporaryDirectory() as folder:
+        for words in (("--set", SET, "--parts", "score"), ("--set", BLANK)):
+            case = Case("", "fives-print", (*words, "-o", ".", "--quiet"))
+            inside(case, Path(folder), Random(1))
+        return found(Path(folder))
 
 
 def errand(name: str) -> Case:

@@ -11,33 +11,14 @@ from tests.machine.hardening import disks, kills, stops, worlds
 from tests.machine.hardening.errands import Try
 
 Fault = Callable[[Random, Path], Iterator[Try]]
-FAULTS: dict[str, Fault] = {
-    "full-disk": disks.full_disk,
-    "file-limit": disks.file_limit,
-    "full-output": disks.full_output,
-    "read-only": disks.read_only,
-    "unreadable": disks.unreadable,
-    "links": disks.links,
-    "vanishing": disks.vanishing,
-    "paths": disks.paths,
-    "languages": worlds.languages,
-    "homes": worlds.homes,
-    "no-folder": worlds.no_folder,
-    "clocks": worlds.clocks,
-    "no-threads": worlds.no_threads,
-    "streams": worlds.streams,
-    "closed-pipe": worlds.closed_pipe,
-    "not-utf8": worlds.not_utf8,
-    "memory": worlds.memory,
-    "handles": worlds.handles,
-    "huge": worlds.huge,
-    "kill-print": kills.kill_print,
-    "kill-pictures": kills.kill_pictures,
-    "kill-enter": kills.kill_enter,
-    "ctrl-c": stops.ctrl_c,
-    "two-enter": stops.two_enter,
-    "print-and-enter": stops.print_and_enter,
-}
+EVERY: tuple[Fault, ...] = (
+    *(disks.full_disk, disks.file_limit, disks.full_output, disks.read_only, disks.unreadable),
+    *(disks.links, disks.vanishing, disks.paths, worlds.languages, worlds.homes, worlds.no_folder),
+    *(worlds.clocks, worlds.no_threads, worlds.streams, worlds.closed_pipe, worlds.not_utf8),
+    *(worlds.memory, worlds.handles, worlds.huge, kills.kill_print, kills.kill_pictures),
+    *(kills.kill_enter, stops.ctrl_c, stops.two_enter, stops.print_and_enter),
+)
+FAULTS = {fault.__name__.replace("_", "-"): fault for fault in EVERY}
 
 
 def tried(name: str, seed: int | str, number: int) -> list[Try]:

@@ -21,13 +21,7 @@ from tempfile import TemporaryDirectory
 from scorer.commands.enter import enter
 from tests.games.stones.plain_clear import CELLS, CORNERS, jump, jumps
 from tests.machine.hardening.checks import Complaint
-from tests.machine.hardening.errands import (
-    BLANK,
-    CLEAR,
-    PLAYED,
-    TYPED,
-    Try,
-)
+from tests.machine.hardening.errands import BLANK, CLEAR, PLAYED, TYPED, Try
 from tests.machine.hardening.runs import Case, Ended, ended_of, found, lay_out, outside, started
 
 HEXES = "game: hexes\nplayers: {Ann: hexes-a-1000003, Bea: hexes-a-1000003}\nrolls: []\nmoves: {}\n"

@@ -172,8 +172,7 @@ def _hasty(chance: Random) -> Iterator[None]:
             (timer, "Screen", screen),
             (timer, "wait", sleep),
             (typer, "launch", lambda *_: 0),
-            (options, "app_for", _app_for),
-            (typer.main, "get_command", _command_of),
+            *BUILT_ONCE,
         ):
             stack.enter_context(_changed(owner, name, value))
         yield
@@ -185,7 +184,10 @@ def _app_for(asked: Sequence[str]) -> Any:
 
 
 _app = cache(lambda *asked, build=options.app_for: build(asked))
-_command_of = cache(typer.main.get_command)
+BUILT_ONCE: tuple[tuple[Any, str, Any], ...] = (
+    (options, "app_for", _app_for),
+    (typer.main, "get_command", cache(typer.main.get_command)),
+)
 
 
 @contextlib.contextmanager

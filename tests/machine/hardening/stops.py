@@ -13,15 +13,7 @@ from typing import IO
 
 from tests.machine.hardening.checks import CODES, Complaint
 from tests.machine.hardening.disks import ALL
-from tests.machine.hardening.errands import (
-    CLEAR,
-    SET,
-    Try,
-    errand,
-    files,
-    judge,
-    ready,
-)
+from tests.machine.hardening.errands import CLEAR, SET, Try, errand, files, judge, ready
 from tests.machine.hardening.kills import JUMPS
 from tests.machine.hardening.runs import Case, ended_of, lay_out, started
 
