@@ -23,7 +23,7 @@ DEPENDENCIES = Path(yaml.__file__).parents[1]
 WATCHMAN = """
 import atexit, json, os, signal, sys
 
-FORBIDDEN, OURS, COMPILED = {forbidden!r}, {ours!r}, {compiled!r}
+FORBIDDEN, OURS = {forbidden!r}, {ours!r}
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT
 made = []
 
@@ -42,7 +42,7 @@ def watch(event, args):
             raise PermissionError(13, "the source tree is not there", path)
         if written and path.startswith(OURS):
             raise PermissionError(13, "read-only", path)
-        if written and not path.startswith((os.devnull, COMPILED)):
+        if written and not path.startswith(os.devnull):
             made.append(path)
 
 def tell():
@@ -67,10 +67,8 @@ class Watched:
 
     def python(self, *words: str, typed: str = "") -> subprocess.CompletedProcess[bytes]:
         """Run Python there, cut off from settings, user site and current folder."""
-        # It compiles once for all commands, and not beside the packages: nobody can write there.
-        compiled = f"pycache_prefix={compiled_at(self.room.environment.parent)}"
-        command = [self.room.python, "-I", "-X", compiled, *words]
-        return self.room.run(command, typed, {"WATCHMAN_LOG": str(self.log)})
+        told = {"WATCHMAN_LOG": str(self.log)}
+        return self.room.run([self.room.python, "-I", *words], typed, told)
 
     def run(self, command: str, *words: str, typed: str = "") -> subprocess.CompletedProcess[bytes]:
         """Run one of our commands."""
@@ -83,11 +81,6 @@ class Watched:
         return {Path(json.loads(line)) for line in lines}
 
 
-def compiled_at(place: Path) -> Path:
-    """Where Python keeps what it has compiled for an environment."""
-    return place / "compiled"
-
-
 def furnish(wheel: Path, place: Path, source: Path) -> None:
     """An environment with this wheel in it; the packages under `source` are out of bounds."""
     room = Room(place / "environment", place)
@@ -95,11 +88,11 @@ def furnish(wheel: Path, place: Path, source: Path) -> None:
     site = Path(room.ask("import sysconfig; print(sysconfig.get_path('purelib'))"))
     with zipfile.ZipFile(wheel) as file:
         file.extractall(site)
+    room.must(room.python, "-I", "-m", "compileall", "-q", str(site))  # as pip does
     (site / "dependencies.pth").write_text(f"{DEPENDENCIES}\n", encoding="utf-8", newline="\n")
     watchman = WATCHMAN.format(
         forbidden=[str(source / name) for name in ("generator", "layouts", "scorer", "tests")],
         ours=str(room.environment),
-        compiled=str(compiled_at(place)),
     )
     (site / "sitecustomize.py").write_text(watchman, encoding="utf-8", newline="\n")
 
