@@ -11,12 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
+from tests.house import HOME
 from tests.running import Run, Told
 
 pytest.register_assert_rewrite("tests.sessions", "tests.agreeing")
 
-GOLDENS = Path(__file__).parent / "goldens"
+GOLDENS = HOME / "tests/goldens"
 Once = Callable[[str, Callable[[Path], object]], Path]
 MOST = 6.0  # seconds of computing for a quick test: one is the aim, but a busy machine is slower
 
@@ -26,12 +28,22 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure() -> None:
-    """Let the commands that tests start hear Ctrl-C.
+    """Let the commands that tests start hear Ctrl-C, and let Python compile everything once.
 
-    A script's background job ignores it, and so would all its children, theirs too.
+    A script's background job ignores Ctrl-C, and so would all its children, theirs too. Where
+    Python must not leave compiled files beside the source they are kept in the tests' cache:
+    hundreds of commands are started, and compiling takes longer than what most of them do.
+    Hypothesis must not look at a clock: a busy machine is no fault.
     """
+    calm = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    settings.register_profile("fives", calm)
+    settings.load_profile("fives")
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    if sys.dont_write_bytecode:
+        sys.dont_write_bytecode, sys.pycache_prefix = False, str(HOME / ".pytest_cache/compiled")
+        os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def computed() -> float:
@@ -82,9 +94,18 @@ def once(tmp_path_factory: pytest.TempPathFactory) -> Once:
 @pytest.fixture(scope="session")
 def built(once: Once) -> Any:
     """Wheel and sdist, built from a copy of the tree in which somebody has worked."""
-    from tests.versions import builds
+    from tests.machine.versions import builds
 
     return builds.handed_out(once("built", builds.from_a_worn_tree) / "dist")
+
+
+@pytest.fixture(scope="module")
+def inside(once: Once, built: Any, tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """The wheel, installed where nobody can write, with a watchman who writes down every name."""
+    from tests.machine.versions import watched
+
+    place = once("inside", lambda place: watched.furnish(built.wheel, place.resolve(), HOME))
+    return watched.entered(place.resolve(), tmp_path_factory.mktemp("folder").resolve())
 
 
 @pytest.fixture
@@ -124,7 +145,11 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 def run(
     room: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> Iterator[Run]:
-    """Runs a command in this process."""
+    """Runs a command in this process; its options are built once, not for every call."""
+    from tests.machine.hardening.runs import BUILT_ONCE
+
+    for owner, name, value in BUILT_ONCE:
+        monkeypatch.setattr(owner, name, value)
 
     def command(*args: str, main: Callable[[], None] | None = None) -> Told:
         from generator import cli
@@ -141,3 +166,11 @@ def run(
         return Told(left, out, err)
 
     yield command
+
+
+@pytest.fixture
+def score(run: Run) -> Run:
+    """Runs fives-score in this process."""
+    from scorer import cli
+
+    return lambda *words: run(*words, main=cli.main)

@@ -1,6 +1,6 @@
 """Whatever is typed into `enter`: the record is good after every answer; leaving loses nothing.
 
-Nor does a disk that fails, or whatever else stands in the record. As in test_score_fuzz.
+Nor does a disk that fails, or whatever else stands in the record. As in test_broken_records.
 """
 
 from __future__ import annotations
@@ -28,13 +28,14 @@ from scorer.games.hunt.record_draft import HuntDraft, Round
 from scorer.records.blank import scalar
 from scorer.records.draft_file import DraftFile
 from scorer.verdict import ScoreError
-from tests.hardening.anyhow import RUNS, by_chance, said
-from tests.hardening.checks import complaints
-from tests.hardening.runs import HOME, Case, Ended, found, inside
-from tests.hardening.samples import small_hunt
+from tests.house import HOME
+from tests.machine.hardening.anyhow import RUNS, by_chance, said
+from tests.machine.hardening.checks import complaints
+from tests.machine.hardening.runs import Case, Ended, found, inside
+from tests.machine.hardening.samples import small_hunt
+from tests.machine.test_broken_records import HEAD, I_FIVE, OWN, PICTURE, ROLL, T_FIVE, Z_FIVE, A
 from tests.sessions import files, typed
 from tests.standings import judged
-from tests.test_score_fuzz import HEAD, I_FIVE, OWN, PICTURE, ROLL, T_FIVE, Z_FIVE, A
 
 pytestmark = pytest.mark.usefixtures("hasty")
 

@@ -26,6 +26,7 @@ from scorer.commands.enter import enter
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import is_untouched
 from scorer.verdict import ScoreError
+from tests.commands.test_score import score
 from tests.contract.typed_in import AtFault, TypedIn, Unreadable
 from tests.sessions import (
     People,
@@ -40,7 +41,6 @@ from tests.sessions import (
     typed,
 )
 from tests.standings import judged
-from tests.test_score_cli import score
 
 TYPED: list[TypedIn] = [
     one

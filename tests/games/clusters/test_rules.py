@@ -24,10 +24,10 @@ from layouts.games import clusters
 from layouts.games.clusters import CENTRE, tiles, word
 from layouts.words import speak
 from scorer.records.blank import blank_record
+from tests.commands.test_score import score
 from tests.contract import page_rules
 from tests.games.clusters import plain
 from tests.games.clusters.plain import Move, Square
-from tests.test_score_cli import score
 
 SOURCE = Path(clusters.__file__).parent.with_suffix(".yaml")
 OPTIONS = list(itertools.product(("en", "de", "ar"), (False, True), ("13", "11", "random")))

@@ -25,12 +25,12 @@ from scorer.referee import Display
 from scorer.results.judged_record import GameResult
 from scorer.terminal.rolled_dice import Rolled, roll_dice
 from scorer.verdict import ScoreError
+from tests.commands.test_score import score
 from tests.contract.typed_in import AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
 from tests.sessions import (
     typed,
 )
 from tests.standings import judged
-from tests.test_score_cli import score
 
 HEXES = define("hexes")
 A, B = ("hexes-a-1000003", "hexes-b-100000q")

@@ -26,10 +26,10 @@ from layouts.grid import parse_cell
 from layouts.millimetres import BOX_WIDTH
 from layouts.words import speak
 from scorer.records.blank import blank_record
+from tests.commands.test_score import score
 from tests.contract import page_rules
 from tests.games.sequence import plain
 from tests.sketch import meet
-from tests.test_score_cli import score
 
 SOURCE = Path(sequence.__file__).parent.with_suffix(".yaml")
 OPTIONS = list(itertools.product(("en", "de", "ar"), (False, True), ("spiral", "random")))

@@ -24,6 +24,7 @@ from scorer.records.contents import is_untouched
 from scorer.referee import PLAIN
 from scorer.verdict import ScoreError
 from tests.agreeing import codes_of, points_of, ranks_of
+from tests.commands.test_score import score
 from tests.contract.typed_in import AtFault, AtOnce, Ended, TypedIn
 from tests.games.stones import plain_clear as clear
 from tests.games.stones import plain_row as row
@@ -31,7 +32,6 @@ from tests.games.stones import plain_towers as towers
 from tests.games.stones.plain import Game, new_game
 from tests.sessions import Session, Terminal, kept_moves, seeds, typed
 from tests.standings import judged
-from tests.test_score_cli import score
 
 START = ["L1 D2 L3 D4 L1 D2 L3 D4", "D1 L2 D3 L4 D1 L2 D3 L4"]
 HEADS = {

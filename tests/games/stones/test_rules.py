@@ -23,9 +23,9 @@ from layouts.games import stones
 from layouts.words import LANGUAGES, speak
 from scorer.games.stones.play_contract import PLAYS
 from scorer.records.blank import blank_record
+from tests.commands.test_score import score
 from tests.contract import page_rules
 from tests.games.stones import plain_poker
-from tests.test_score_cli import score
 
 OPTIONS = list(itertools.product(LANGUAGES, (False, True)))
 drawn = partial(page_rules.drawn_sides, rules.sides)

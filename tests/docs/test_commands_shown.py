@@ -1,0 +1,214 @@
+"""Every command in the docs is run, in a folder that holds the examples, and says what is shown.
+
+A ```sh block holds one command a line; a ```text block right after it is what the last of them
+prints, with … for anything. Commands of a chapter run in order: later ones may need earlier ones.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import run as runner
+from docs import house
+from generator import cli as print_cli
+from scorer import cli as score_cli
+from scorer.commands import timer
+from tests.house import HOME
+from tests.running import Run
+
+PAGES = [HOME / "README.md", HOME / "CONTRIBUTING.md", *sorted((HOME / "docs").glob("*.md"))]
+GUIDE = "adding-a-game.md"  # its commands are run where its game is built: test_adding_a_game
+RUN = [page for page in PAGES if page.name != GUIDE]
+EXAMPLES = HOME / "docs" / "examples"
+MAINS = {"fives-print": print_cli.main, "fives-score": score_cli.main}
+BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
+SHELL = re.compile(r"[<>|;&$]")
+LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
+PATH = re.compile(r"`((?:layouts|scorer|generator|tests|bench|docs)/[^`\s]*)`")
+MODULE = re.compile(r"`((?:layouts|scorer|generator)(?:\.[a-z_]+)+)`")
+CONTRACTS = ("layouts/game_contract.py", "scorer/referee.py", "generator/game_contract.py")
+
+# Commands that change the machine or take minutes, and who tries them instead.
+ELSEWHERE = {
+    "pip": "run.py versions",
+    "pipx": "run.py versions",
+    "uv": "run.py versions",
+    "git": "nobody: there is nothing to clone from here",
+    ".venv/bin/python": "everybody who works on it",
+    ".venv/bin/ruff": "run.py test",
+}
+
+
+@dataclass(frozen=True)
+class Typed:
+    """A command of a page, and what the page says it prints."""
+
+    page: str
+    command: str
+    says: str | None
+
+
+def chapters(pages: list[Path]) -> Iterator[Any]:
+    """The commands of each chapter that has some."""
+    for page in pages:
+        for number, text in enumerate(page.read_text(encoding="utf-8").split("\n## ")):
+            if typed := list(commands(page, text)):
+                yield pytest.param(typed, id=f"{page.stem} {number}")
+
+
+def commands(page: Path, text: str) -> Iterator[Typed]:
+    """The commands of a page, or of some of its text, in order."""
+    blocks = list(BLOCK.finditer(text))
+    for i, block in enumerate(blocks):
+        if block[1] != "sh":
+            continue
+        lines = [_bare(line) for line in block[2].splitlines() if _bare(line)]
+        after = blocks[i + 1] if i + 1 < len(blocks) else None
+        shown = after and after[1] == "text" and not text[block.end() : after.start()].strip()
+        for line in lines:
+            is_last = line == lines[-1]
+            yield Typed(page.name, line, after[2] if shown and after and is_last else None)
+
+
+def _bare(line: str) -> str:
+    """The line without its remark."""
+    return re.sub(r"(^|\s)#.*$", "", line).strip()
+
+
+def matches(shown: str, printed: str) -> bool:
+    """True when the page shows what is printed; … stands for anything, trailing blanks for none."""
+    wanted = "\n".join(line.rstrip() for line in shown.strip().splitlines())
+    found = "\n".join(line.rstrip() for line in printed.strip().splitlines())
+    pattern = ".*?".join(re.escape(piece) for piece in wanted.split("…"))
+    return re.fullmatch(pattern, found, re.S) is not None
+
+
+@pytest.fixture
+def desk(room: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder as a reader has it: the examples, and nothing else."""
+    shutil.copytree(EXAMPLES, room, dirs_exist_ok=True)
+    monkeypatch.setattr(timer, "run_timer", lambda *_: None)  # nobody waits for half a minute
+    monkeypatch.delenv("FIVES_RUN", raising=False)
+    return room
+
+
+def in_a_shell(command: str) -> tuple[int, str]:
+    """A command with pipes or redirections, run by a real shell."""
+    starts = f"{sys.executable} -c 'import sys; sys.argv[0] = \"%s\"; from %s import main; main()'"
+    for name, module in (("fives-print", "generator.cli"), ("fives-score", "scorer.cli")):
+        start = (starts % (name, module)).replace("\\", "\\\\")
+        command = re.sub(rf"\b{name}\b", start, command)
+    env = {**os.environ, "PYTHONPATH": str(HOME)}
+    done = subprocess.run(
+        ["sh", "-c", command],
+        env=env,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def in_here(run: Run, command: str, monkeypatch: pytest.MonkeyPatch) -> tuple[int, str]:
+    """A plain command, run in this process."""
+    import io
+    import shlex
+
+    name, *args = shlex.split(command)
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))  # somebody who types nothing
+    told = run(*args, main=MAINS[name])
+    return told.code, told.out + told.err
+
+
+def through_run_py(command: str) -> str | None:
+    """What `python3 run.py …` comes down to; None for jobs that are their own trial."""
+    _, _, job, *rest = command.split(" ", 3)
+    assert job in runner.jobs([]), f"run.py has no job {job}"
+    return f"fives-{job} {' '.join(rest)}" if job in ("print", "score") else None
+
+
+@pytest.mark.parametrize("chapter", list(chapters(RUN)))
+def test_every_command_of_a_chapter_works(
+    chapter: list[Typed], desk: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for typed in chapter:
+        command: str | None = typed.command
+        if command and command.startswith("python3 run.py"):
+            command = through_run_py(command)
+        if command is None or command.split()[0] in ELSEWHERE:
+            continue
+        if SHELL.search(re.sub(r'"[^"]*"', "", command)) or command.split()[0] not in MAINS:
+            code, printed = in_a_shell(command)
+        else:
+            code, printed = in_here(run, command, monkeypatch)
+        judged = command.split()[:2] in (["fives-score", "round"], ["fives-score", "game"])
+        assert code in ((0, 1) if judged else (0,)), f"{typed.page}: {command}\n{printed}"
+        if typed.says is not None:
+            assert matches(typed.says, printed), f"{typed.page}: {command}\n{printed}"
+
+
+def test_readme_fits_on_a_screen_and_leads_to_every_page() -> None:
+    text = (HOME / "README.md").read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 80
+    linked = {Path(target).name for target in LINK.findall(text)}
+    assert {page.name for page in PAGES[1:]} <= linked
+
+
+def test_contributing_fits_on_a_screen() -> None:
+    lines = (HOME / "CONTRIBUTING.md").read_text(encoding="utf-8").splitlines()
+    assert len(lines) <= 50
+    assert max(map(len, lines)) <= 125
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_path_on_a_page_is_there(page: Path) -> None:
+    """X stands for any game; crosses is the game that the guide makes."""
+    text = page.read_text(encoding="utf-8")
+    paths = [path for path in PATH.findall(text) if "crosses" not in path]
+    wrong = [path for path in paths if not list(HOME.glob(re.sub(r"(?<=[/_])X\b", "*", path)))]
+    for name in MODULE.findall(text):
+        place = HOME / name.replace(".", "/")
+        if not any(
+            one.with_suffix(".py").is_file() or one.is_dir() for one in (place, place.parent)
+        ):
+            wrong.append(name)
+    assert not wrong, wrong
+
+
+def test_the_picture_of_the_house_shows_every_room() -> None:
+    """Where it doesn't: `python -m docs.house` draws it again."""
+    assert house.PICTURE.read_text(encoding="utf-8") == house.picture()
+
+
+def test_the_guide_names_every_ability() -> None:
+    """The contracts of a game and its page tell of the same."""
+    guide = (HOME / "docs" / GUIDE).read_text(encoding="utf-8")
+    for file in CONTRACTS:
+        text = (HOME / file).read_text(encoding="utf-8")
+        for name in re.findall(r"^@runtime_checkable\nclass (\w+)", text, re.M):
+            assert f"`{name}`" in guide, f"{file}: {name}"
+
+
+def test_every_example_is_named_on_a_page() -> None:
+    pages = "".join(page.read_text(encoding="utf-8") for page in PAGES)
+    for path in EXAMPLES.rglob("*"):
+        if path.is_file():
+            assert path.name in pages or path.parent.name in pages, path.name
+
+
+def test_what_is_shown_is_compared() -> None:
+    assert matches("a\n…\nd\n", "a\nb\nc\nd\n")
+    assert matches("Made output/….pdf", "Made output/x.pdf")
+    assert not matches("a\nd", "a\nb\nd")
+    assert not matches("a", "b")

@@ -1,0 +1,223 @@
+"""What the docs show is what is printed: every part has its picture, every page tells of all."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from docs import desk, gallery, pictures, strips
+from docs.gallery import DOCS, HOME, LAYOUTS
+from docs.review import review
+from generator.game_contract import drawing
+from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
+from layouts.board import sides_of
+from layouts.definition.loader import define, games
+from scorer.games import blank as nothing_to_judge
+from tests.standings import judged
+
+ROOT = DOCS.parent
+EXAMPLES = DOCS / "examples"
+TEXTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.rglob("*.md"))]
+RECORDS = [path for game in games() for path in sorted(EXAMPLES.glob(f"{game}*.yaml"))]
+PICTURE = re.compile(r"!\[(?P<alt>[^\]]*)\]\((?P<to>[^)\s]+)\)")
+LINK = re.compile(r"(?<!!)\[[^\]]+\]\((?P<to>[^)\s]+)\)")
+FAULT = re.compile(r'[Ff]ault\(\s*"([a-z-]+)"')
+MOST = 3_000_000
+SAME = 2.0  # of 255: how much pixels may differ on average between versions of the renderer
+ON_THEIR_OWN = ("enter", "timer")  # commands that wait for somebody
+
+
+def page_of(game: str) -> str:
+    return (DOCS / f"{game}.md").read_text(encoding="utf-8")
+
+
+def blocks(text: str, kind: str) -> list[str]:
+    """What stands in the fenced blocks of a kind."""
+    return re.findall(rf"^```{kind}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+
+
+def commands(game: str) -> list[str]:
+    """The commands of a game's page, without what is said about them."""
+    lines = [line for block in blocks(page_of(game), "sh") for line in block.splitlines()]
+    return [line.split(" #")[0].strip() for line in lines]
+
+
+def targets(text: Path, pattern: re.Pattern[str]) -> list[Path]:
+    """The files of this project that a text links to."""
+    found = [link["to"].split("#")[0] for link in pattern.finditer(text.read_text("utf-8"))]
+    return [(text.parent / to).resolve() for to in found if to and not to.startswith("http")]
+
+
+@pytest.mark.parametrize("game", games())
+def test_each_part_has_its_picture(game: str) -> None:
+    for part in drawing(game).PARTS:
+        assert gallery.path_of(game, part).is_file(), f"python3 run.py gallery --only {game}"
+    for name in gallery.wanted(game):
+        path = gallery.path_of(game, name)
+        with Image.open(path) as picture:
+            assert picture.mode == "P", path
+            assert picture.width > 200, path
+        assert path.stat().st_size <= pictures.PART_MOST, path
+
+
+def test_no_picture_is_there_for_nothing() -> None:
+    there = set(HOME.rglob("*.png"))
+    assert there == set(pictures.pictures())
+    shown = {path for text in TEXTS for path in targets(text, PICTURE)}
+    assert {path.resolve() for path in there} <= shown, "no page shows it"
+    assert sum(path.stat().st_size for path in there) < MOST
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=[str(text.relative_to(ROOT)) for text in TEXTS])
+def test_links_lead_somewhere(text: Path) -> None:
+    for link in PICTURE.finditer(text.read_text(encoding="utf-8")):
+        assert link["alt"].strip(), f"{link['to']} says nothing to those who can't see it"
+    for path in targets(text, PICTURE) + targets(text, LINK):
+        assert path.exists(), path
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_page_shows_every_part_and_how_to_print_it(game: str) -> None:
+    shown = set(targets(DOCS / f"{game}.md", PICTURE))
+    assert {gallery.path_of(game, name).resolve() for name in gallery.wanted(game)} <= shown
+    for part in drawing(game).PARTS:
+        assert f": `{part}`\n" in page_of(game), f"no heading for {part}"
+        set_id = gallery.sample(game).set_id
+        assert f"fives-print --set {set_id} --parts {part}" in commands(game)
+    for side in sides_of(define(game)):
+        asked = rf"^fives-print --game {game} --(layout|side) {side}( |$)"
+        assert any(re.match(asked, command) for command in commands(game)), side
+
+
+@pytest.mark.parametrize("game", games())
+def test_commands_are_ours_and_end_by_themselves(game: str) -> None:
+    for command in commands(game):
+        program, first = command.split()[:2]
+        assert program in ("fives-print", "fives-score"), command
+        assert first not in ON_THEIR_OWN, command
+
+
+@pytest.mark.parametrize("game", games())
+def test_sets_on_a_page_are_real(game: str) -> None:
+    for set_id in set(re.findall(rf"\b{game}-set-\w+", page_of(game))):
+        assert job_of(Request(set_id=set_id))[0].deal.id == set_id
+
+
+@pytest.mark.parametrize("game", games())
+def test_records_on_a_page_are_the_files_beside_it(game: str) -> None:
+    files = {path.read_text("utf-8"): path.name for path in EXAMPLES.glob(f"{game}*.yaml")}
+    quoted = blocks(page_of(game), "yaml")
+    assert set(quoted) == set(files), [files.get(text, text) for text in {*quoted, *files}]
+    for name in files.values():
+        assert f"fives-score game {name}" in commands(game)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)
+def test_examples_are_whole_games_without_a_fault(path: Path) -> None:
+    standing = judged(path)
+    assert standing.is_over
+    assert not standing.warnings
+    assert standing.moves
+    assert all(not move.faults for move in standing.moves)
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_page_explains_every_fault(game: str) -> None:
+    room = ROOT / "scorer" / "games" / game
+    sources = sorted(room.rglob("*.py")) or [room.with_suffix(".py")]
+    codes = {code for path in sources for code in FAULT.findall(path.read_text("utf-8"))}
+    assert codes or sources == [Path(nothing_to_judge.__file__)]
+    assert {code for code in codes if f"`{code}`" not in page_of(game)} == set()
+
+
+def test_a_picture_shows_front_and_back_but_no_empty_page() -> None:
+    parts = [shot.place for shot in gallery.part_shots("blank", "boards")]
+    request = gallery.sample("blank")
+    assert [side is None for side in gallery.printed(request).sides] == [False, True, False]
+    assert gallery.numbers(request, "boards") == [0, 2]
+    assert parts == [0, 1]
+
+
+def test_the_same_picture_again_and_it_is_the_one_in_the_docs(tmp_path: Path) -> None:
+    shots = gallery.part_shots("blank", "boards")
+    drawn = desk.strip([gallery.image(shot, pictures.PART[len(shots)]) for shot in shots])
+    assert desk.packed(drawn) == desk.packed(drawn.copy())
+    with Image.open(gallery.path_of("blank", "boards")) as kept:
+        assert kept.size == drawn.size
+        differs = ImageStat.Stat(ImageChops.difference(kept.convert("RGB"), drawn)).mean
+        assert max(differs) < SAME, "python3 run.py gallery"
+
+
+def test_a_picture_that_is_too_large_is_drawn_smaller(tmp_path: Path) -> None:
+    noise = Image.effect_noise((400, 400), 90).convert("RGB")
+    sizes: list[float] = []
+
+    def draw(dpi: float) -> Image.Image:
+        sizes.append(dpi)
+        return noise.resize((int(dpi), int(dpi)))
+
+    desk.save(draw, 400, 20_000, tmp_path / "deep" / "noise.png")
+    assert sizes[0] == 400
+    assert sizes == sorted(set(sizes), reverse=True)
+    assert 5_000 < (tmp_path / "deep" / "noise.png").stat().st_size <= 20_000
+
+
+def test_a_game_without_a_page_is_shown_with_its_first_set(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = gallery.sample("blank").set_id
+    monkeypatch.setattr(gallery, "DOCS", tmp_path)
+    assert gallery.sample.__wrapped__("blank").set_id == first
+    other = "hexes-set-1003t29y"
+    (tmp_path / "hexes.md").write_text(f"fives-print --set {other}\n hexes-set-0000000\n")
+    request = gallery.sample.__wrapped__("hexes")
+    assert (request.set_id, request.names) == (other, gallery.NAMES[:2])
+
+
+def test_strips_are_of_sides_that_there_are() -> None:
+    for name, sides in strips.strips().items():
+        assert sides, name
+        assert strips.games_on(name) <= set(games())
+    assert strips.games_on("languages") == {"hunt"}
+
+
+def test_the_contact_sheet_grows_with_its_pages() -> None:
+    page = Image.new("RGB", (30, 40), "white")
+    one = desk.contact([("", [("a", page)])])
+    assert desk.contact([("", [("a", page), ("b", page)])]).width > one.width
+    assert desk.contact([("Title", [("a", page)])]).height > one.height
+    assert len(desk.rows([("a", page)] * 7, across=3)) == 3
+    assert one.getpixel((desk.GAP, desk.GAP)) == (255, 255, 255)
+
+
+def test_a_review_has_every_page_and_a_contact_sheet(tmp_path: Path) -> None:
+    said: list[str] = []
+    review(
+        tmp_path, ["blank"], Request(lang="de", ink="mono", paper="letter", large=True), said.append
+    )
+    pages = sorted(path.name for path in (tmp_path / "blank").iterdir())
+    assert pages == ["001-boards.png", "003-boards.png"]
+    assert (tmp_path / "blank-1.png").is_file()
+    assert said == ["blank/001-boards", "blank/003-boards", "blank-1.png"]
+    with Image.open(tmp_path / "blank" / pages[0]) as page:
+        assert page.width / page.height == pytest.approx(215.9 / 279.4, rel=0.01)
+
+
+def test_options(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    told = pictures.options().parse_args(["--only", "hexes", "--only", "blank"])
+    assert told.only == ["hexes", "blank"]
+    with pytest.raises(SystemExit):
+        pictures.options().parse_args(["--only", "chess"])
+    drawn: list[str] = []
+    monkeypatch.setattr(pictures, "draw_game", drawn.append)
+    monkeypatch.setattr(pictures, "draw_strip", drawn.append)
+    pictures.draw(["hexes"])
+    assert drawn == ["hexes"]
+    pictures.draw(["hunt"])
+    assert drawn == ["hexes", "hunt", *strips.strips()], "the strips are of hunt alone"
+    assert LAYOUTS in gallery.wanted("hexes")
+    assert LAYOUTS not in gallery.wanted("blank")

@@ -1,0 +1,102 @@
+"""Every word in three languages: the same keys and blanks, all letters in the font."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from docs.reference import told
+from generator.game_contract import drawing
+from generator.lettering.text import missing
+from layouts import area, piece, symbol
+from layouts.definition import drawn_boards
+from layouts.definition.loader import define, games
+from layouts.games.stones import MARKS
+from layouts.words import LANGUAGES, refusals, speak
+from layouts.yaml import strict
+from tests.house import HOME
+
+BLANKS = re.compile(r"{(\w+)}")
+SPELLED = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_languages_say_the_same_things(lang: str) -> None:
+    ours, english = speak(lang).table, speak("en").table
+    assert set(ours) == set(english)
+    for key, text in ours.items():
+        assert text, key
+        assert sorted(BLANKS.findall(text)) == sorted(BLANKS.findall(english[key])), key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_font_has_every_letter(lang: str) -> None:
+    for key, text in speak(lang).table.items():
+        assert not missing(BLANKS.sub("", text)), key
+    for game in games():
+        definition = define(game)
+        assert not missing(definition.title(lang))
+        assert not missing("".join(symbol.called(lang) for symbol in definition.symbols))
+
+
+def test_symbol_names_begin_with_different_letters() -> None:
+    for lang in LANGUAGES:
+        letters = [symbol.called(lang)[0] for symbol in define("hunt").symbols]
+        assert len(set(letters)) == 6, lang
+
+
+def test_every_word_is_used_and_every_used_word_is_there() -> None:
+    code = "\n".join(
+        path.read_text(encoding="utf-8")
+        for package in ("generator", "scorer", "layouts")
+        for path in (HOME / package).rglob("*.py")
+    )
+    known = set(speak("en").table)
+    said = set(re.findall(r'words\(\s*"([a-z.0-9]+)"', code))
+    assert said <= known, said - known
+    code = code.replace("'", '"')
+    printed = {part for game in games() for part in drawing(game).PARTS}
+    for key in known:
+        if key.startswith("rules."):
+            continue  # tests/generator/test_rules_outlines.py
+        parts = key.split(".")
+        spelled = (".".join(parts[:n]) for n in range(len(parts), 1, -1))
+        said_so = any(f'"{stem}"' in code or f'"{stem}.' in code for stem in spelled)
+        built = f'f"{parts[0]}.{{' in code or parts[-1] in ("lead", "facts", "why")
+        built = built or (parts[-2] == "part" and parts[-1] in printed)  # on the cover
+        assert said_so or built, f"{key} is never said"
+
+
+# --- refusals ------------------------------------------------------------------------------------
+
+
+def test_a_refusal_stands_at_the_same_place_in_all_languages() -> None:
+    for path in (HOME / "layouts/words/refusals").glob("*.en.yaml"):
+        english = list(strict.read(path).table())
+        for lang in LANGUAGES:
+            other = path.with_name(path.name.replace(".en.", f".{lang}."))
+            assert list(strict.read(other).table()) == english, other.name
+
+
+def test_sentences_agree_with_the_limits_of_their_fields() -> None:
+    english = refusals("en")
+    for key, path in (
+        ("drawn.name", "boards.NAME"),
+        ("area.name", "areas.NAME"),
+        ("symbol.name", "symbols.NAME"),
+        ("symbol.mark", "symbols.NAME.mark"),
+        ("piece.name", "pieces.NAME"),
+    ):
+        assert told("says", path) in english[key], key
+    for key, count in (
+        ("drawn.none", drawn_boards.BOARDS.low),
+        ("area.none", area.AREAS.low),
+        ("piece.none", piece.PIECES.low),
+        ("symbol.few", symbol.SYMBOLS.low),
+        ("symbol.strokes", symbol.STROKES.low),
+        ("piece.size", piece.FEWEST),
+        ("piece.size", piece.MOST),
+        ("deal.stones.marks", MARKS),
+    ):
+        assert f" {SPELLED[count]} " in english[key], key

@@ -1,0 +1,57 @@
+"""Our own files, read both ways: by the quick reader and by YAML."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from layouts.yaml import plain, strict
+from layouts.yaml.plain import NotPlain
+from tests.house import HOME
+
+OURS = [
+    *sorted((HOME / "layouts/games").glob("*.yaml")),
+    *sorted((HOME / "layouts/words").rglob("*.yaml")),
+    *sorted((HOME / "generator").rglob("*.yaml")),
+]
+
+
+@pytest.mark.parametrize("path", OURS, ids=lambda path: path.name)
+def test_both_readers_see_the_same_with_the_same_lines(path: Path) -> None:
+    assert plain.read(path) == strict.read(path)
+
+
+STRANGE = [
+    "a: 'single'",
+    "a: [1, 2]",
+    "a: >\n  text",
+    "a: &x 1",
+    "a: *x",
+    "a: b: c",
+    "a: {b: {c: d}}",
+    "a: 1\na: 2",
+    "a:\nb: 1",
+    "- a",
+    "a: 1\n   b: 2",
+    'a: "unclosed',
+    "a: - b",
+    "a: text # remark\n  more",
+    "? a\n: b",
+    "a: !tag b",
+]
+
+
+@pytest.mark.parametrize("text", STRANGE)
+def test_what_is_not_plain_is_left_to_yaml(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text(text)
+    with pytest.raises(NotPlain):
+        plain.read(path)
+
+
+def test_quotes_and_backslashes_within_quotes(tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text('a: "say \\"#no\\" (c:\\\\x) # here" # a remark\nb: "{x}: \\"y\\""\n')
+    assert plain.read(path) == strict.read(path)
+    assert plain.read(path).table()["a"].text() == 'say "#no" (c:\\x) # here'

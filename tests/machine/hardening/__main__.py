@@ -1,0 +1,181 @@
+"""python -m tests.machine.hardening: tries faults and fuzz for a time, and prints a table of it.
+
+    --seconds N     how long in all (60); half of it for faults, half for fuzz
+    --rounds N      so many rounds of each fault or part of the fuzz instead
+    --seed S        where the dice begin (today's number otherwise); printed with all that is found
+    --only WORD     faults, fuzz, or the name of one fault or part, such as kill-enter or definition
+    --case N        one round or case only, as printed with what was found; needs --seed and --only
+
+Exits with 1 when something was found: a traceback, a lost record, a hang, a wrong exit code, words
+that can't be read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import resource
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tests.machine.hardening import faults, fuzz
+from tests.machine.hardening.checks import KINDS, Complaint
+from tests.machine.hardening.errands import NotHere
+
+MOST_MEMORY = 4 << 30
+MOST_SHOWN = 1500  # letters of what was found
+CODES = (0, 1, 2)
+
+
+@dataclass
+class Row:
+    """What was tried of one thing, and how it ended."""
+
+    tried: int = 0
+    codes: Counter[int] = field(default_factory=Counter)
+    before: int = 0  # ended by Python itself, before our first line
+    wrong: Counter[str] = field(default_factory=Counter)
+    slowest: float = 0.0
+
+
+@dataclass(frozen=True)
+class Round:
+    """One round of a fault, or one case of the fuzz."""
+
+    row: str
+    code: int
+    seconds: float
+    is_before: bool
+    wrong: list[Complaint]
+    again: str  # how to repeat it
+
+
+def main() -> int:
+    """Run what was asked for; gives the exit code."""
+    asked = parsed()
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    table: dict[str, Row] = {}
+    found = 0
+    for one in rounds(asked):
+        row = table.setdefault(one.row, Row())
+        row.tried += 1
+        row.codes[one.code] += 1
+        row.before += one.is_before
+        row.slowest = max(row.slowest, one.seconds)
+        row.wrong.update(complaint.kind for complaint in one.wrong)
+        found += bool(one.wrong)
+        for complaint in one.wrong:
+            say(f"\n{one.row}: {complaint.kind}: {complaint.says[-MOST_SHOWN:]}\n  {one.again}")
+    say(told(table))
+    count = sum(row.tried for row in table.values())
+    say(f"{count} tried, {found} found wrong; --seed {asked.seed}")
+    return 1 if found else 0
+
+
+def parsed() -> argparse.Namespace:
+    """What was asked for on the command line."""
+    form = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(
+        "python -m tests.machine.hardening", None, __doc__, formatter_class=form
+    )
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--rounds", type=int)
+    parser.add_argument("--seed", default=time.strftime("%Y%m%d"))
+    parser.add_argument("--only", choices=["faults", "fuzz", *faults.FAULTS, *fuzz.MAKERS])
+    parser.add_argument("--case", type=int)
+    asked = parser.parse_args()
+    if asked.case is not None and asked.only in (None, "faults"):
+        parser.error("--case needs --only fuzz, or the name of one fault or part")
+    return asked
+
+
+def rounds(asked: argparse.Namespace) -> Iterator[Round]:
+    """Everything that is to be tried, in turn."""
+    names = [asked.only] if asked.only in faults.FAULTS else list(faults.FAULTS)
+    has_faults = asked.only in (None, "faults", *faults.FAULTS)
+    has_fuzz = asked.only in (None, "fuzz", *fuzz.MAKERS)
+    seconds = asked.seconds / (2 if has_faults and has_fuzz else 1)
+    if has_faults:
+        yield from of_faults(asked, names, seconds)
+    if has_fuzz:
+        yield from of_fuzz(asked, asked.only if asked.only in fuzz.MAKERS else None, seconds)
+
+
+def of_faults(asked: argparse.Namespace, names: list[str], seconds: float) -> Iterator[Round]:
+    """Round after round of all faults."""
+    end, number, missing = time.monotonic() + seconds, asked.case or 0, set[str]()
+    while asked.rounds or asked.case is not None or time.monotonic() < end:
+        for name in [one for one in names if one not in missing]:
+            again = f"again: --only {name} --seed {asked.seed} --case {number}"
+            try:
+                tries = faults.tried(name, asked.seed, number)
+            except NotHere as why:
+                missing.add(name)
+                say(f"{name}: not tried ({why})")
+                continue
+            for one in tries:
+                is_before = one.ended.is_before_us
+                wrong = [] if is_before else one.wrong
+                note = f"{again} ({one.what})"
+                yield Round(name, one.ended.code, one.ended.seconds, is_before, wrong, note)
+        number += 1
+        if asked.case is not None or number == asked.rounds:
+            return
+
+
+def of_fuzz(asked: argparse.Namespace, only: str | None, seconds: float) -> Iterator[Round]:
+    """Case after case of the fuzz."""
+    end, number = time.monotonic() + seconds, asked.case or 0
+    while asked.rounds or asked.case is not None or time.monotonic() < end:
+        is_apart = number % fuzz.TRUTH == 0
+        one = fuzz.tried(asked.seed, number, only, is_apart)
+        again = f"again: --only {only or 'fuzz'} --seed {asked.seed} --case {number}"
+        note = f"{again} ({one.case.command} {' '.join(map(repr, one.case.words))[:500]})"
+        row = " ".join(one.case.label.split()[:2])
+        yield Round(row, one.ended.code, one.ended.seconds, False, one.wrong, note)
+        number += 1
+        if asked.case is not None or number == asked.rounds:
+            return
+
+
+def told(table: dict[str, Row]) -> str:
+    """The table: a line for each thing that was tried."""
+    heads = ("", "tried", *map(str, CODES), "other", "Python", *KINDS, "slowest")
+    lines = [heads]
+    total = Row()
+    for name, row in sorted(table.items()):
+        lines.append(line_of(name, row))
+        total.tried += row.tried
+        total.codes += row.codes
+        total.before += row.before
+        total.wrong += row.wrong
+        total.slowest = max(total.slowest, row.slowest)
+    lines.append(line_of("all", total))
+    widths = [max(len(line[i]) for line in lines) for i in range(len(heads))]
+    return "\n" + "\n".join(
+        "  ".join(
+            cell.rjust(width) if i else cell.ljust(width)
+            for i, (cell, width) in enumerate(zip(line, widths, strict=True))
+        )
+        for line in lines
+    )
+
+
+def line_of(name: str, row: Row) -> tuple[str, ...]:
+    """The cells of a line; `Python` are those that ended before our first line."""
+    other = sum(count for code, count in row.codes.items() if code not in CODES)
+    counts = (row.tried, *(row.codes[code] for code in CODES), other, row.before)
+    wrong = (str(row.wrong[kind]) for kind in KINDS)
+    return (name, *map(str, counts), *wrong, f"{row.slowest:.1f} s")
+
+
+def say(text: str) -> None:
+    """A line on standard output, at once."""
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,233 @@
+"""Both commands at the edge of the machine: closed streams, odd letters, Ctrl-C, a sudden end."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.commands.test_score import I_FIVE, RECORD, T_FIVE, A, score
+from tests.house import HOME
+from tests.machine.hardening.runs import Case, Ended, outside, shell, started
+
+SET = "hunt-set-10036hhz"
+
+
+QUICK = ("--set", SET, "--parts", "score")
+AROUND = {**os.environ, "PYTHONPATH": str(HOME)}
+
+
+def printing(room: Path, *words: str, **how: Any) -> Ended:
+    """How fives-print ended, in a process of its own."""
+    return outside(Case("", "fives-print", words), room, **{"env": AROUND, **how})
+
+
+# --- streams and places ----------------------------------------------------------------------
+
+
+def test_a_closed_pipe_is_no_drama(room: Path) -> None:
+    for words in (QUICK, ("--help",)):
+        reader, writer = os.pipe()
+        os.close(reader)
+        told = printing(room, *words, stdout=writer)
+        os.close(writer)
+        assert (told.code, told.err) == (2, b"")
+    assert (room / "output" / f"{SET}.pdf").exists()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full")
+def test_full_standard_output(room: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        told = printing(room, *QUICK, stdout=full)
+        assert (told.code, told.says) == (2, "fives-print: No space left on device\n")
+        assert printing(room, "--game", "hun", stdout=full, stderr=full).code == 2
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell that closes streams")
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+def test_closed_streams(room: Path, closed: str) -> None:
+    told = printing(room, *QUICK, "--name", "中文", through=shell(f'exec "$@" {closed}'))
+    assert (told.code, told.trace) == (0, "")
+    assert (room / "output" / f"{SET}.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    "env",
+    [
+        {"PYTHONIOENCODING": "ascii"},
+        {"PYTHONIOENCODING": "latin-1"},
+        {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"},
+    ],
+    ids=lambda env: next(iter(env)),
+)
+def test_any_letter_goes_through_any_encoding(room: Path, env: dict[str, str]) -> None:
+    (room / "names.csv").write_text("مريم\nJörg\n😀\n", encoding="utf-8")
+    words = (*QUICK, "--lang", "ar", "--names", "names.csv")
+    told = printing(room, *words, env={**AROUND, **env})
+    assert told.code == 0, told.says
+    assert b"\\u0627" in told.out and b"\\U0001f600" in told.err
+    told = printing(room, *words, "--json", env={**AROUND, **env})
+    called = [sheet["player"] for sheet in json.loads(told.out)["sheets"]]
+    assert called[:3] == ["مريم", "Jörg", "😀"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="paths are bytes on Linux")
+def test_a_path_that_is_no_unicode(room: Path) -> None:
+    odd = os.fsdecode(b"b\xffd")
+    for extra in ((), ("--json",)):
+        told = printing(room, *QUICK, "-o", odd, *extra)
+        assert told.code == 0, told.says
+        assert b"b\\udcffd" in told.out
+    assert (room / odd / f"{SET}.pdf").exists()
+
+
+def test_a_bare_environment_and_a_folder_that_is_gone(room: Path) -> None:
+    bare = {"PYTHONPATH": str(HOME)}
+    gone = shell('mkdir gone && cd gone && rmdir ../gone && exec "$@"')
+    told = printing(room, *QUICK, env=bare, through=gone)
+    assert (told.code, told.says) == (2, "fives-print: output: No such file or directory\n")
+    told = printing(room, *QUICK, "-q", env=bare)
+    assert (told.code, told.out, told.err) == (0, b"", b"")
+
+
+# --- signals ---------------------------------------------------------------------------------
+
+
+def spawn(*words: str, cwd: Path, env: Mapping[str, str] = AROUND) -> subprocess.Popen[bytes]:
+    """fives-print as installed; with -m an interrupted import would end in Python's own way."""
+    command = [sys.executable, "-c", "from generator.cli import main; main()", *words]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, cwd=cwd, env=env, stdout=pipe, stderr=pipe)
+
+
+TELL_IMPORTS = {**AROUND, "PYTHONPROFILEIMPORTTIME": "1"}
+
+
+def wait_for(process: subprocess.Popen[bytes], module: str) -> None:
+    """Wait until a process that tells its imports has loaded a module."""
+    assert process.stderr
+    for line in process.stderr:
+        if line.decode().rpartition("|")[2].strip() == module:
+            return
+
+
+def said(err: bytes) -> list[str]:
+    """The lines that are not about imports."""
+    return [line for line in err.decode().splitlines() if not line.startswith("import time:")]
+
+
+MOMENTS = ["typer", "generator.requests.request", "generator.pens.pdf", "reportlab.pdfgen.canvas"]
+MOMENTS += ["0.2", "1"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+@pytest.mark.parametrize(
+    ("end", "moment"), [*(("SIGINT", moment) for moment in MOMENTS), ("SIGTERM", "0.2")]
+)
+def test_stopped_at_any_moment(room: Path, moment: str, end: str) -> None:
+    """A moment is a module just loaded, or seconds after the last of them."""
+    args = ("--players", "5000", "--parts", "boards,key", "-o", "big.pdf")  # takes a minute
+    with spawn(*args, cwd=room, env=TELL_IMPORTS) as process:
+        wait_for(process, MOMENTS[3] if moment[0].isdigit() else moment)
+        time.sleep(float(moment) if moment[0].isdigit() else 0)
+        process.send_signal(getattr(signal, end))
+        out, err = process.communicate(timeout=30)
+    assert process.returncode == (130 if end == "SIGINT" else 143)
+    assert said(err) == (["fives-print: stopped"] if end == "SIGINT" else [])
+    assert out == b""
+    assert list(room.iterdir()) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+def test_stopped_twice_in_a_folder_of_pictures(room: Path) -> None:
+    args = ("--players", "300", "--parts", "boards", "--format", "svg", "-o", ".")
+    with spawn(*args, cwd=room) as process:
+        while not list(room.glob(".*.tmp/*")):
+            assert process.poll() is None
+            time.sleep(0.02)
+        time.sleep(0.5)
+        for _ in range(3):
+            process.send_signal(signal.SIGINT)
+            time.sleep(0.005)
+        out, err = process.communicate(timeout=30)
+    assert (process.returncode, out, err) == (130, b"", b"fives-print: stopped\n")
+    assert list(room.iterdir()) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+def test_ctrl_c_that_python_would_forget(room: Path) -> None:
+    """In a __del__ an exception is printed and forgotten; the door hears it all the same."""
+    script = """
+import signal, time
+from scorer.command_line.guard import enter
+class Gone:
+    def __del__(self): signal.raise_signal(signal.SIGINT)
+def run():
+    Gone()
+    for _ in range(500): time.sleep(0.01)
+enter("fives-print", run)
+"""
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, env=AROUND, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (130, b"fives-print: stopped\n")
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+@pytest.mark.parametrize("format_", ["pdf", "svg", "png"])
+def test_stopped_after_any_time(room: Path, format_: str) -> None:
+    """Before our door stands Python answers for itself; but never is a file half done."""
+    players = "5000" if format_ == "pdf" else "100"
+    args = ("--players", players, "--parts", "boards", "--format", format_, "-o", ".")
+    for step in range(36):
+        early = step < 10
+        with spawn(*args, cwd=room, env=TELL_IMPORTS) as process:
+            if not early:
+                wait_for(process, "typer")
+            time.sleep(step * 0.01 if early else (step - 10) ** 2 * 0.01)
+            process.send_signal(signal.SIGINT)
+            _, err = process.communicate(timeout=60)
+        if process.returncode == 0:
+            assert not list(room.glob(".*"))
+            break
+        assert list(room.iterdir()) == []
+        assert early or (process.returncode, said(err)) == (130, ["fives-print: stopped"])
+
+
+def test_enter_killed_at_any_moment_loses_only_the_line_being_typed(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    path.write_text(RECORD)
+    process = started(Case("", "fives-score", ("enter", "game.yaml")), tmp_path)
+    assert process.stdin
+    process.stdin.write(f"11234\n{I_FIVE}\n{T_FIVE}\na1 a2 a".encode())
+    process.stdin.flush()
+    deadline = time.monotonic() + 30
+    while T_FIVE not in path.read_text() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGKILL)
+    process.communicate()
+    assert f'"Ann": ["{I_FIVE}", "{T_FIVE}"]' in path.read_text()
+    assert not list(tmp_path.glob(".*"))
+    again = score("enter", str(path), typed="\nstop\n")
+    assert "Ann, outline 3" in again.stdout
+
+
+def test_ascii_terminals_and_closed_pipes() -> None:
+    words = ("round", A, "--roll", "11234", I_FIVE, "--lang", "ar")
+    assert score(*words, PYTHONIOENCODING="ascii", LC_ALL="C").returncode == 0
+    closed = subprocess.run(
+        f"{sys.executable} -m scorer.cli best {A} | head -c 1",
+        shell=True,
+        capture_output=True,
+        env=AROUND,
+        check=False,
+    )
+    assert b"Traceback" not in closed.stderr
