@@ -185,6 +185,13 @@ def symbols_do_not_meet(pages: Pages) -> None:
         assert not meeting(hulls), label
 
 
+def lines_and_texts_keep_apart(pages: Pages) -> None:
+    """The first of the above: for pages of which only what is written is in question."""
+    nothing_is_outside_the_common_box(pages)
+    no_text_meets_another(pages)
+    no_line_crosses_a_text(pages)
+
+
 def nothing_is_in_the_way(pages: Pages, but: str = NO_STAMP) -> None:
     """All of the above."""
     nothing_is_outside_the_common_box(pages)
@@ -212,6 +219,13 @@ def are_dark_enough(pages: Pages) -> None:
         for _, stroke in page.strokes:
             if stroke.ink != theme.WHITE and not is_border(stroke):
                 assert light(stroke.ink) <= DARK, (label, stroke)
+
+
+def lines_are_wide_enough(pages: Pages) -> None:
+    for label, page in pages:
+        for _, line in page.strokes:
+            if line.ink != theme.WHITE and line.stamp == "page":
+                assert line.width >= theme.THINNEST - 1e-9, (label, line)
 
 
 def is_border(stroke: Stroke) -> bool:
