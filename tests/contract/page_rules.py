@@ -16,6 +16,7 @@ from generator.delivery.render import pdf
 from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pens.path import Box
+from generator.pens.pdf import PdfBook
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, MARKER_MM, QR_MM, origin
 from tests.sketch import Drawn, SketchBook, Stroke, crosses, grown, hull, light, meet, within
 
@@ -247,6 +248,22 @@ def photographed(job: Job, paper: str, dpi: int) -> list[Any]:
 
     pages = pypdfium2.PdfDocument(io.BytesIO(pdf(job, paper)))
     return [page.render(scale=dpi / 72).to_pil().convert("L") for page in pages]
+
+
+def grey(draw: Callable[[Any], None], size_mm: tuple[float, float]) -> Any:
+    """A small drawing as lightness, 0 to 1."""
+    import pypdfium2
+
+    book = PdfBook(size_mm, (0, 0), "en")
+    draw(book.page("one"))
+    image = pypdfium2.PdfDocument(book.close())[0].render(scale=2).to_pil().convert("L")
+    return np.array(image, dtype=float) / 255
+
+
+def are_told_apart(images: Sequence[Any], by: float) -> None:
+    """Every two pictures differ so much, on the average of their dots."""
+    for a, b in itertools.combinations(images, 2):
+        assert np.abs(a - b).mean() > by
 
 
 def codes_on(image: Any) -> list[str]:

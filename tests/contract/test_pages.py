@@ -157,7 +157,7 @@ def test_a_first_page_fits_and_is_true(game: str, lang: str, large: bool) -> Non
         for (ax, ay), (bx, by) in [stroke.points]
     ]
     assert {(100.0, 0.0), (0.0, 100.0)} <= set(ways)
-    stamps = [mark.stamp for _, mark in (*page.fills, *page.strokes)]
+    stamps = [fill.stamp for _, fill in page.fills] + [line.stamp for _, line in page.strokes]
     assert any(">figure@" in stamp for stamp in stamps)
     assert [side.part for side in sides].count("cover") == 2  # the back is empty, or says the rest
     icons = [found for shown in pages for found in icons_of(shown)]
