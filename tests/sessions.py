@@ -40,14 +40,25 @@ def seeds(quick: int, soak: int) -> list[Any]:
 # ---- scripts -------------------------------------------------------------------------------
 
 
-def typed(path: Path | str, *answers: str, lang: str | None = "en", **options: Any) -> str:
-    """What enter says to these answers, and what it asks; then somebody pulls the plug."""
+def typed(
+    path: Path | str,
+    *answers: str,
+    lang: str | None = "en",
+    meanwhile: tuple[str, str] | None = None,
+    **options: Any,
+) -> str:
+    """What enter says to these answers, and what it asks; then somebody pulls the plug.
+
+    Meanwhile somebody else may write the record: before an answer is given, such a text.
+    """
     left = iter(answers)
     with contextlib.redirect_stdout(io.StringIO()) as out:
 
         def ask(prompt: str) -> str:
             out.write(prompt)
             for answer in left:
+                if meanwhile and answer == meanwhile[0]:
+                    Path(path).write_text(meanwhile[1])
                 out.write(f"<{answer}>\n")
                 return answer
             raise EOFError
@@ -109,10 +120,10 @@ class Session(Generic[T]):
     """A table at which people answer as a function tells, and what it said."""
 
     def __init__(
-        self, kind: type[T], path: Path, answer: Callable[[T], str], lang: str = "en"
+        self, kind: type[T], path: Path, answer: Callable[[T, str], str], lang: str = "en"
     ) -> None:
         self.out = io.StringIO()
-        self.table = kind(path, speak(lang), lambda prompt: answer(self.table), self.out)
+        self.table = kind(path, speak(lang), lambda prompt: answer(self.table, prompt), self.out)
         self.table.begin(EnterOptions())
         with contextlib.suppress(*WAYS):
             self.table.play()
@@ -139,20 +150,20 @@ class People(Generic[T]):
         self,
         rng: Random,
         length: int,
-        choices: Callable[[Random, T], list[str]],
+        choices: Callable[[Random, T, str], list[str]],
         doubted: Doubted = move_in_doubt,
     ) -> None:
         self.rng, self.length, self.choices, self.doubted = rng, length, choices, doubted
         self.typed: list[tuple[str, str | None]] = []
         self.seen: list[dict[str, bytes]] = []
 
-    def __call__(self, table: T) -> str:
+    def __call__(self, table: T, prompt: str) -> str:
         self.seen.append(files(table.path.parent))
         judged(table.path)
         if len(self.typed) == self.length:
             raise EOFError
         doubted = self.doubted(table)
-        self.typed.append((self.rng.choice(self.choices(self.rng, table)), doubted))
+        self.typed.append((self.rng.choice(self.choices(self.rng, table, prompt)), doubted))
         return self.typed[-1][0]
 
     def again(self, folder: Path, first: int, end: int) -> Iterator[str]:
@@ -166,9 +177,9 @@ class People(Generic[T]):
         raise WAYS[first % 3]
 
 
-def told(answers: Iterator[str]) -> Callable[[object], str]:
+def told(answers: Iterator[str]) -> Callable[[object, str], str]:
     """One answer after the other, whatever is asked."""
-    return lambda table: next(answers)
+    return lambda table, prompt: next(answers)
 
 
 def go_home(

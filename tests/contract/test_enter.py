@@ -3,13 +3,10 @@ with; refused in three languages, and never lost."""
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import importlib
 import importlib.util
-import io
 import json
-import os
 import re
 import secrets
 import sys
@@ -50,24 +47,13 @@ TYPED: list[TypedIn] = [
     for one in importlib.import_module(f"tests.games.{game}.test_enter").TYPED
 ]
 LANGUAGES = ("en", "de", "ar")
+pytestmark = pytest.mark.usefixtures("hasty")
 
 
 def each(rows: str) -> list[Any]:
     """Every row of a kind, of every play."""
     found = [(one, row) for one in TYPED for row in getattr(one, rows)]
     return [pytest.param(*pair, id=f"{pair[0].play}-{n}") for n, pair in enumerate(found)]
-
-
-@pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for the disk."""
-    monkeypatch.setattr(os, "fsync", lambda handle: None)
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    """Where a record is."""
-    return tmp_path / "game.yaml"
 
 
 @pytest.fixture(params=TYPED, ids=lambda one: one.play)
@@ -101,12 +87,13 @@ def test_a_move_at_fault_is_asked_for_again_and_may_be_kept(
     assert kept_moves(path)[-1] == one.right[1], "corrected"
 
 
-def test_another_fault_is_in_doubt_as_well(path: Path, play: TypedIn) -> None:
-    path.write_text(play.played)
-    first, second, *_ = (row.text for row in play.faults if not row.after)
+@pytest.mark.parametrize("one", [one for one in TYPED if one.faults], ids=lambda one: one.play)
+def test_another_fault_is_in_doubt_as_well(path: Path, one: TypedIn) -> None:
+    path.write_text(one.played)
+    first, second, *_ = (row.text for row in one.faults if not row.after)
     says = typed(path, first, second, first, "keep")
     assert says.count("Type it again") == 3
-    assert kept_moves(path)[-1] == f"{play.full(first)} !"
+    assert kept_moves(path)[-1] == f"{one.full(first)} !"
 
 
 @pytest.mark.parametrize(("one", "row"), each("refused"))
@@ -201,23 +188,18 @@ def test_the_record_of_a_set(path: Path, one: TypedIn, own: bool) -> None:
 
 
 def test_somebody_else_at_the_same_record(path: Path, play: TypedIn) -> None:
-    question, theirs, answer, goes_on = play.at_once
-
-    def ask(prompt: str) -> str:
-        if question in prompt:
-            path.write_text(theirs)
-            return answer
-        assert goes_on in prompt
-        raise EOFError
-
-    with contextlib.redirect_stdout(io.StringIO()) as out:
-        enter(str(path), "en", (), None, ask)
-    assert "was changed by somebody else" in out.getvalue()
+    theirs, answer, goes_on = play.at_once
+    says = typed(path, answer, meanwhile=(answer, theirs))
+    assert "was changed by somebody else" in says
+    assert goes_on in says.split(f"<{answer}>")[1]
     assert path.read_text() == theirs
 
 
-@pytest.mark.parametrize("broken", ["os.replace", "tempfile.mkstemp"])
-@pytest.mark.parametrize("error", [PermissionError(errno.EACCES, "no"), KeyboardInterrupt()])
+FULL = OSError(errno.ENOSPC, "No space left on device")
+
+
+@pytest.mark.parametrize("broken", ["os.replace", "os.fsync", "tempfile.mkstemp"])
+@pytest.mark.parametrize("error", [FULL, KeyboardInterrupt()], ids=["full", "Ctrl-C"])
 def test_a_record_that_cannot_be_written_stays_as_it_was(
     path: Path, play: TypedIn, monkeypatch: pytest.MonkeyPatch, broken: str, error: BaseException
 ) -> None:
@@ -226,17 +208,22 @@ def test_a_record_that_cannot_be_written_stays_as_it_was(
 
     for answers in play.written:
         before = path.read_bytes()
+        typed(path, *answers)
+        after = path.read_bytes()
+        path.write_bytes(before)
         with monkeypatch.context() as patch, pytest.raises(type(error)) as caught:
             patch.setattr(broken, refuse)
             typed(path, *answers)
-        assert not isinstance(caught.value, OSError) or caught.value.filename == str(path)
+        if isinstance(caught.value, OSError):
+            assert (caught.value.filename, caught.value.errno) == (str(path), errno.ENOSPC)
         assert files(path.parent) == {path.name: before}
         typed(path, *answers)
-        assert path.read_bytes() != before
+        assert path.read_bytes() == after != before
 
 
 def test_a_record_behind_a_link_is_written_where_it_is(path: Path, play: TypedIn) -> None:
-    link = path.with_name("link.yaml")
+    (path.parent / "far").mkdir()
+    path, link = path.rename(path.parent / "far" / "real.yaml"), path.with_name("link.yaml")
     link.symlink_to(path)
     typed(link, *play.written[0])
     assert link.is_symlink()

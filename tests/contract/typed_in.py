@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from tests.sessions import Doubted, move_in_doubt
 
-Choices = Callable[[Random, Any], list[str]]
+Choices = Callable[[Random, Any, str], list[str]]
 
 
 class Unreadable(NamedTuple):
@@ -42,9 +42,8 @@ class Ended(NamedTuple):
 
 
 class AtOnce(NamedTuple):
-    """Somebody else writes into the record while a question is open."""
+    """Somebody else writes into the record while the first question is open."""
 
-    question: str
     theirs: str
     answer: str
     goes_on: str  # words of the next question

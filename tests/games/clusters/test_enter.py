@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 import json
-import os
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -21,7 +18,6 @@ from layouts.definition.loader import define
 from layouts.game_contract import dealer
 from layouts.games.clusters import tiles
 from layouts.words import speak
-from scorer.commands.enter import enter
 from scorer.games.clusters.enter import ClustersDialogue
 from tests.agreeing import codes_of, points_of, ranks_of
 from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
@@ -50,18 +46,7 @@ WHOLE = [
 END = "The bag is empty, and everybody with tiles has passed: no more moves."
 
 
-@pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for the disk."""
-    monkeypatch.setattr(os, "fsync", lambda handle: None)
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    """A record of two before the first move."""
-    made = tmp_path / "game.yaml"
-    made.write_text(EMPTY, encoding="utf-8")
-    return made
+pytestmark = pytest.mark.usefixtures("hasty")
 
 
 @pytest.fixture
@@ -369,19 +354,9 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
 
 
 def test_somebody_else_at_the_same_record(ended: Path) -> None:
-    answers = iter(["4", "keep", "8", "3"])
-
-    def ask(prompt: str) -> str:
-        answer = next(answers, None)
-        if answer is None:
-            raise EOFError
-        if answer == "keep":
-            ended.write_text(ended.read_text().replace("left: {}", "left: {Bea: [8]}"))
-        return answer
-
-    with contextlib.redirect_stdout(io.StringIO()) as out:
-        enter(str(ended), "en", (), None, ask)
-    assert out.getvalue().count("was changed by somebody else") == 1
+    theirs = ended.read_text().replace("left: {}", "left: {Bea: [8]}")
+    says = typed(ended, "4", "keep", "8", "3", meanwhile=("keep", theirs))
+    assert says.count("was changed by somebody else") == 1
     assert left_of(ended) == '{"Bea": [8], "Cem": [3]}'
 
 
@@ -417,7 +392,7 @@ def test_games_of_the_plain_referee_typed_in(path: Path, seed: int) -> None:
     played = outcome["moves"][: len(outcome["moves"]) - len(late)]
     left, again = iter(played), [""]
 
-    def answer(table: ClustersDialogue) -> str:
+    def answer(table: ClustersDialogue, prompt: str) -> str:
         if table._doubted():
             return rng.choice(["keep", *again])
         if table.owing():
@@ -467,7 +442,7 @@ def begun(seed: int) -> str:
     return THREE.replace("moves: []", f"moves:{played}") if seed % 2 else THREE
 
 
-def choices(rng: Random, table: ClustersDialogue) -> list[str]:
+def choices(rng: Random, table: ClustersDialogue, prompt: str) -> list[str]:
     """What people may answer who mostly follow a game, rightly and wrongly."""
     if table.is_over():
         return ["undo", "undo", "again", "x"]
@@ -502,7 +477,7 @@ TYPED = [
         REFUSED,
         [(EMPTY.replace("[Ann, Bea]", names), answers, kept) for names, answers, kept in NAMED],
         Ended(THREE, [*WHOLE, "8", "3"], ["f6 right 5"], ["Ann f6 right 5"]),
-        AtOnce("Move 1", written(["Ann g7 right 5"]), "g7 right 5 5", "Move 2, Bea"),
+        AtOnce(written(["Ann g7 right 5"]), "g7 right 5 5", "Move 2, Bea"),
         [["g7 right 5"], ["g7 right 5", "keep"], ["undo"]],
         choices,
         begun,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import sys
 from collections.abc import Sequence
@@ -51,15 +50,7 @@ SOLVED = WAY.split()
 FIVE = ["0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0"]
 
 
-@pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for the disk."""
-    monkeypatch.setattr(os, "fsync", lambda handle: None)
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "game.yaml"
+pytestmark = pytest.mark.usefixtures("hasty")
 
 
 def kept(play: str, texts: Sequence[str]) -> str:
@@ -307,7 +298,7 @@ def test_games_of_the_plain_referee_typed_in(path: Path, play: str, seed: int) -
     path.write_text(record_of(game), encoding="utf-8")
     left = iter(game["moves"])
 
-    def answer(table: StonesDialogue) -> str:
+    def answer(table: StonesDialogue, prompt: str) -> str:
         if table._doubted():
             return "keep"
         text = None if table.is_over() else next(left, None)
@@ -371,7 +362,7 @@ def typed_in(play: str) -> TypedIn:
         games[:] = [max((MAKERS[play](rng) for _ in range(8)), key=lambda one: len(one["moves"]))]
         return record_of(games[0]) + END
 
-    def choices(rng: Random, table: StonesDialogue) -> list[str]:
+    def choices(rng: Random, table: StonesDialogue, prompt: str) -> list[str]:
         count, moves = len(table.draft.moves), games[0]["moves"]
         good = moves[count] if count < len(moves) else "x"
         odd = ["undo", "zurück", "keep", "keep", "", "x", "?", "0,0", "a1-c1", "b1-b3"]
@@ -401,7 +392,7 @@ def typed_in(play: str) -> TypedIn:
             if play == "clear"
         ],
         Ended(kept(play, ()), WHOLE[play], [text], [kept_text]),
-        AtOnce(" 1", kept(play, [kept_text]), text, OTHERS[play]),
+        AtOnce(kept(play, [kept_text]), text, OTHERS[play]),
         [[text], ["undo"], [f"  {text.upper()} "]],
         choices,
         begun,
