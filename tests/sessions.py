@@ -31,12 +31,6 @@ class Terminal(io.StringIO):
         return True
 
 
-def seeds(quick: int, soak: int) -> list[Any]:
-    """Seeds of the quick run, and those up to a number that only the soak plays."""
-    late = (pytest.param(seed, marks=pytest.mark.soak) for seed in range(quick, soak))
-    return [*range(quick), *late]
-
-
 # ---- scripts -------------------------------------------------------------------------------
 
 

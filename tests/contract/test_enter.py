@@ -23,9 +23,11 @@ from scorer.commands.enter import enter
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import is_untouched
 from scorer.verdict import ScoreError
+from tests.agreeing import codes_of, points_of, ranks_of
 from tests.contract.typed_in import AtFault, TypedIn, Unreadable
 from tests.sessions import (
     People,
+    Session,
     Terminal,
     files,
     go_home,
@@ -198,8 +200,15 @@ def test_somebody_else_at_the_same_record(path: Path, play: TypedIn) -> None:
 FULL = OSError(errno.ENOSPC, "No space left on device")
 
 
-@pytest.mark.parametrize("broken", ["os.replace", "os.fsync", "tempfile.mkstemp"])
-@pytest.mark.parametrize("error", [FULL, KeyboardInterrupt()], ids=["full", "Ctrl-C"])
+@pytest.mark.parametrize(
+    ("broken", "error"),
+    [
+        ("os.replace", FULL),
+        ("os.replace", KeyboardInterrupt()),
+        ("os.fsync", KeyboardInterrupt()),
+        ("tempfile.mkstemp", FULL),
+    ],
+)
 def test_a_record_that_cannot_be_written_stays_as_it_was(
     path: Path, play: TypedIn, monkeypatch: pytest.MonkeyPatch, broken: str, error: BaseException
 ) -> None:
@@ -228,6 +237,59 @@ def test_a_record_behind_a_link_is_written_where_it_is(path: Path, play: TypedIn
     typed(link, *play.written[0])
     assert link.is_symlink()
     assert path.read_text() != play.empty
+
+
+# ---- games by chance -----------------------------------------------------------------------
+
+
+MESSY = [
+    pytest.param(
+        one,
+        seed,
+        id=f"{one.play}-{seed}",
+        marks=() if seed < 4 * min(one.quick, 2) else pytest.mark.soak,
+    )
+    for one in TYPED
+    if one.messy
+    for seed in range(150)
+]
+
+
+@pytest.mark.parametrize(("one", "seed"), MESSY)
+def test_games_of_the_plain_referee_typed_in(path: Path, one: TypedIn, seed: int) -> None:
+    """With faults and all: typed in with `keep`, the record is what was played, judged alike."""
+    rng = Random(f"enter {seed}")
+    assert one.messy
+    game = one.messy(rng, seed)
+    path.write_text(game.record, encoding="utf-8")
+    left, again = iter(game.moves), [""]
+
+    def answer(table: Any, prompt: str) -> str:
+        if table._doubted():
+            return rng.choice(["keep", *again])
+        if owed := game.owed(table):
+            again[:] = [owed]
+            return owed
+        player, text, _ = (not table.is_over() and next(left, None)) or ("", "", set())
+        if not text:
+            raise EOFError
+        rest = text.removeprefix(f"{player} ")
+        again[:] = [text] if player != table.turn() else [text, rest, rest]
+        return rng.choice(again)
+
+    says = Session(one.kind, path, answer).out.getvalue()
+    kept, outcome = judged(path), game.outcome(path)
+    played = game.moves[: len(kept.moves)]
+    assert all(faults for _, _, faults in game.moves[len(played) :]), "too late"
+    names = [f"{player} " for player, _, _ in played]
+    for ours, (player, text, faults), name in zip(kept.moves, played, names, strict=True):
+        assert (ours.player, codes_of(ours)) == (player, faults)
+        assert ours.text.removeprefix(name) == text.removeprefix(name)
+    assert (points_of(kept), ranks_of(kept)) == (outcome["points"], outcome["ranks"])
+    assert kept.is_over == outcome["over"]
+    assert says.count("Type it again") == sum(bool(faults) for _, _, faults in played)
+    for words, count in outcome.get("says", {}).items():
+        assert len(re.findall(words, says)) == count, words
 
 
 # ---- stopped at any time -------------------------------------------------------------------

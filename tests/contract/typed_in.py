@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -69,6 +70,15 @@ class Alone(NamedTuple):
     asks: str  # the third question
 
 
+class Messy(NamedTuple):
+    """A game with faults and all, and what the plain referee says of it."""
+
+    record: str  # before the first move
+    moves: Sequence[tuple[str, str, set[str]]]  # player, text, faults
+    outcome: Callable[[Path], Mapping[str, Any]]  # of what was kept: points, ranks, over
+    owed: Callable[[Any], str | None] = lambda table: None  # what is answered after the last move
+
+
 @dataclass(frozen=True)
 class TypedIn:
     """A play that is typed in move by move."""
@@ -89,6 +99,7 @@ class TypedIn:
     written: Sequence[Sequence[str]]  # answers each of which changes the record
     choices: Choices
     texts: Callable[[int], str]  # records by seed, to go home from
+    messy: Callable[[Random, int], Messy] | None = None  # games by seed
     length: int = 60
     doubted: Doubted = move_in_doubt
     start: str = ""  # the record when all is taken back, where the one to go home from was begun

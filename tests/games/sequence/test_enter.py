@@ -18,16 +18,12 @@ from layouts.game_contract import dealer
 from layouts.games.sequence import CARDS
 from layouts.words import speak
 from scorer.games.sequence.enter import SequenceDialogue
-from tests.agreeing import codes_of, points_of, ranks_of
-from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
+from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, Messy, TypedIn, Unreadable
 from tests.games.sequence import plain
 from tests.sessions import (
-    Session,
     kept_moves,
-    seeds,
     typed,
 )
-from tests.standings import judged
 
 SPIRAL, RULES = "sequence-spiral-100000j", dealer("sequence")
 HEAD = f"# before\ngame: sequence\nboard: {SPIRAL}  # ours\nsides: {{red: [Ann], blue: [Bea]}}\n"
@@ -235,39 +231,15 @@ def boards() -> dict[str, str]:
     return {deal.sheets[0].board.id: show(deal.sheets[0].board) for deal in deals}
 
 
-@pytest.mark.parametrize("seed", seeds(8, 200))
-def test_games_of_the_plain_referee_typed_in(path: Path, seed: int) -> None:
-    """With faults and all: typed in with `keep`, the record is what was played, judged alike."""
-    rng = Random(f"enter {seed}")
+def messy(rng: Random, seed: int) -> Messy:
+    """A game of the plain referee on one of these boards."""
     board = rng.choice(sorted(boards()))
     game = plain.messy_game(rng, boards()[board])
-    outcome = plain.judge(game)
+    found = plain.judge(game)
     head = f"game: sequence\nboard: {board}\nsides: {json.dumps(game['sides'])}\n"
-    path.write_text(f"{head}sequences_to_win: {game['sequences_to_win']}\n", encoding="utf-8")
-    left = iter(outcome["moves"])
-    again: list[str] = []
-
-    def answer(table: SequenceDialogue, prompt: str) -> str:
-        if table._doubted():
-            return rng.choice(["keep", *again])
-        move = None if table.is_over() else next(left, None)
-        if move is None:
-            raise EOFError
-        rest = move.text.removeprefix(f"{move.player} ")
-        again[:] = [move.text] if move.player != table.turn() else [move.text, rest, rest]
-        return rng.choice(again)
-
-    says = Session(SequenceDialogue, path, answer).out.getvalue()
-    kept, unasked = judged(path), list(left)
-    assert not unasked or (kept.is_over and all(move.faults for move in unasked))
-    assert ("The game is over" in says) == outcome["over"] == kept.is_over
-    played = outcome["moves"][: len(outcome["moves"]) - len(unasked)]
-    for ours, theirs in zip(kept.moves, played, strict=True):
-        assert (ours.player, ours.text) == theirs[:2]
-        assert codes_of(ours) == theirs.faults
-    assert points_of(kept) == outcome["sequences"]
-    assert ranks_of(kept) == outcome["ranks"]
-    assert says.count("Type it again") == sum(bool(move.faults) for move in played)
+    outcome = {**found, "points": found["sequences"], "says": {"The game is over": found["over"]}}
+    record = f"{head}sequences_to_win: {game['sequences_to_win']}\n"
+    return Messy(record, found["moves"], lambda path: outcome)
 
 
 # ---- for the contract ----------------------------------------------------------------------
@@ -329,6 +301,7 @@ TYPED = [
         [["7H e3"], ["7H e3", "keep"], ["undo"]],
         choices,
         lambda seed: to_win(1 + seed % 2),
+        messy,
         length=70,
         drawn=Drawn(
             ["7H e3"],

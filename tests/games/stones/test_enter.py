@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,13 +22,12 @@ from scorer.records.blank import blank_record, owners
 from scorer.records.contents import is_untouched
 from scorer.referee import PLAIN
 from scorer.verdict import ScoreError
-from tests.agreeing import codes_of, points_of, ranks_of
-from tests.contract.typed_in import AtFault, AtOnce, Ended, TypedIn
+from tests.contract.typed_in import AtFault, AtOnce, Ended, Messy, TypedIn, Unreadable
 from tests.games.stones import plain_clear as clear
 from tests.games.stones import plain_row as row
 from tests.games.stones import plain_towers as towers
 from tests.games.stones.plain import Game, new_game
-from tests.sessions import Session, Terminal, kept_moves, seeds, typed
+from tests.sessions import Terminal, kept_moves, typed
 from tests.standings import judged
 from tests.test_score_cli import score
 
@@ -142,11 +141,11 @@ UNREADABLE = [
     "Ann 1000,0",
     "\0 \ud800",
 ]
-STRANGERS = [
-    ("row", "Zed Q 0,0", "Zed Q"),
-    ("towers", "Anne a1-b1", "Anne"),
-    ("clear", "Bea c1-a1", "Bea"),
-]
+STRANGERS = {
+    "row": ("Zed Q 0,0", "Zed Q", "bekannt: Ann"),
+    "towers": ("Anne a1-b1", "Anne", "meintest du 'Ann'?"),
+    "clear": ("Bea c1-a1", "Bea", "bekannt: Ann"),
+}
 FAULTS = [  # Ann is in turn
     ("row", "first", "1,0", "The first stone lies at 0,0, not at 1,0."),
     ("row", "phase", "0,0 > 1,0", "Stones are moved only when all are placed."),
@@ -160,29 +159,23 @@ FAULTS = [  # Ann is in turn
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "ar"])
-@pytest.mark.parametrize("play", HEADS)
-def test_what_cannot_be_read_is_asked_again(path: Path, play: str, lang: str) -> None:
-    path.write_text(kept(play, ()))
-    helps = speak(lang)(f"enter.stones.{play}.help")
-    assert lang != "en" or helps.startswith(HELPS[play])
-    for answer in ("", "done", *UNREADABLE):
-        said = typed(path, answer, lang=lang).split(f"<{answer}>\n")[1]
-        assert helps in said.splitlines()[0], answer
-    assert helps in typed(path, "?", lang=lang)
-    assert refusals(lang)["keep"] in typed(path, "keep", lang=lang)
-    long = typed(path, "0,1 " * 100, lang=lang)
-    assert refusals(lang)["long"].format(text="") in long
-    assert path.read_text() == kept(play, ())
+def in_three(say: Callable[[str], str]) -> tuple[str, str, str]:
+    """What is said in three languages."""
+    return say("en"), say("de"), say("ar")
 
 
-@pytest.mark.parametrize(("play", "answer", "name"), STRANGERS)
-def test_strangers(path: Path, play: str, answer: str, name: str) -> None:
-    path.write_text(kept(play, ()))
-    assert f"no player '{name}'" in typed(path, answer)
-    german = typed(path, answer, lang="de")
-    guess = "meintest du 'Ann'?" if name == "Anne" else "bekannt: Ann"
-    assert f"'{name}' spielt nicht mit; {guess}" in german
+def unreadable(play: str) -> list[Unreadable]:
+    """What can't be read is answered with the help of the play."""
+    helps = in_three(lambda lang: speak(lang)(f"enter.stones.{play}.help"))
+    assert helps[0].startswith(HELPS[play])
+    answer, name, guess = STRANGERS[play]
+    german = f"'{name}' spielt nicht mit; {guess}"
+    return [
+        *(Unreadable(answer, *helps) for answer in ("", "done", "?", *UNREADABLE)),
+        Unreadable(answer, f"no player '{name}'", german, f"'{name}'"),
+        Unreadable("keep", *in_three(lambda lang: refusals(lang)["keep"])),
+        Unreadable("0,1 " * 100, *in_three(lambda lang: refusals(lang)["long"].format(text=""))),
+    ]
 
 
 LANGUAGES = [
@@ -288,41 +281,6 @@ def test_the_position_is_drawn_on_a_terminal(path: Path, monkeypatch: pytest.Mon
 # ---- games by chance, stopped at any time --------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", seeds(4, 150))
-@pytest.mark.parametrize("play", MAKERS)
-def test_games_of_the_plain_referee_typed_in(path: Path, play: str, seed: int) -> None:
-    """With faults and all: typed in with `keep`, the record is what was played, judged alike."""
-    rng = Random(f"enter {seed}")
-    game = MAKERS[play](rng)
-    outcome = JUDGES[play](game)
-    path.write_text(record_of(game), encoding="utf-8")
-    left = iter(game["moves"])
-
-    def answer(table: StonesDialogue, prompt: str) -> str:
-        if table._doubted():
-            return "keep"
-        text = None if table.is_over() else next(left, None)
-        if text is None:
-            raise EOFError
-        return text.removeprefix(f"{table.turn()} ") if rng.random() < 0.5 else text
-
-    says = Session(StonesDialogue, path, answer).out.getvalue()
-    found = judged(path)
-    played = outcome["moves"][: len(found.moves)]
-    assert all(move.faults == {"late"} for move in outcome["moves"][len(played) :])
-    told = [(move.player, codes_of(move)) for move in found.moves]
-    assert told == played
-    assert points_of(found) == outcome["points"]
-    assert ranks_of(found) == outcome["ranks"]
-    assert found.is_over == outcome["over"] == bool(re.search("is over|Solved", says))
-    assert says.count("Type it again") == sum(bool(move.faults) for move in played)
-    assert says.count("Captured stones") == outcome["seen"]["captured"]
-    by_hand = path.with_name("hand.yaml")
-    by_hand.write_text(record_of(game) + f"moves: {json.dumps(game['moves'][: len(played)])}\n")
-    if play != "clear":  # where names are left out
-        assert judged(by_hand) == found
-
-
 def test_who_cannot_move_sits_out(path: Path) -> None:
     game = towers.messy_game(Random("enter 45"))
     assert towers.judge(game)["seen"]["sat out"] == 5
@@ -371,6 +329,15 @@ def typed_in(play: str) -> TypedIn:
     def full(text: str) -> str:
         return text if play == "clear" or text.startswith("Bea") else f"Ann {text}"
 
+    def messy(rng: Random, seed: int) -> Messy:
+        game = MAKERS[play](rng)
+        found = JUDGES[play](game)
+        judged_ = zip(game["moves"], found["moves"], strict=True)
+        moves = [(move.player, text, move.faults) for text, move in judged_]
+        over, captured = found["over"], found["seen"]["captured"]
+        says = {"is over|Solved": over, "Captured stones": captured}
+        return Messy(record_of(game), moves, lambda path: {**found, "says": says})
+
     return TypedIn(
         f"stones/{play}",
         StonesDialogue,
@@ -380,7 +347,7 @@ def typed_in(play: str) -> TypedIn:
         "Kept as it is: nothing happens on the board.",
         RIGHT[play],
         full,
-        [],
+        unreadable(play),
         [],
         [
             (
@@ -396,6 +363,7 @@ def typed_in(play: str) -> TypedIn:
         [[text], ["undo"], [f"  {text.upper()} "]],
         choices,
         begun,
+        messy,
         quick=1,
         command=("a1-b1", "Move 2, Bea (dark): from where to where?") if play == "towers" else None,
     )
