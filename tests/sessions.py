@@ -85,15 +85,18 @@ def is_refused(path: Path, text: str, options: dict[str, Any], says: str) -> Non
     assert path.read_text() == text, "the record is left alone"
 
 
-def is_kept_when_meant(path: Path, code: str, text: str, full: str, kept: str) -> str:
+def is_kept_when_meant(
+    path: Path, code: str, text: str, full: str, kept: str, in_all_ways: bool
+) -> str:
     """A move at fault is kept when it is meant so, and not before; gives what is said to it."""
+    others = ("Behalten", "احتفظ", text, full.lower()) if in_all_ways else ()
     before = path.read_text()
     heard = typed(path, text, "nonsense").split(f"<{text}>\n")[1]
     assert "Type it again; keep leaves it as it is" in heard, heard
     assert path.read_text() == before, "not kept yet"
     assert f"taken back: {full}" in typed(path, text, "undo"), "what is in doubt is taken back"
     assert path.read_text() == before, "nothing was taken back from the record"
-    for way in ("keep", "Behalten", "احتفظ", text, full.lower(), full.upper()):
+    for way in ("keep", full.upper(), *others):
         path.write_text(before)
         assert kept in typed(path, text, "x", way), f"kept by {way!r}"
         (*_, last) = judged(path).moves
@@ -137,7 +140,8 @@ def move_in_doubt(table: Any) -> str | None:
 class People(Generic[T]):
     """People who type one of some choices; the record is good whenever they are asked.
 
-    They remember what they typed, what was in doubt before it, and what was on disk.
+    They remember what they typed, what was in doubt before it, and what was on disk. Before every
+    so many-th answer the record is judged, and they may go home.
     """
 
     def __init__(
@@ -146,14 +150,17 @@ class People(Generic[T]):
         length: int,
         choices: Callable[[Random, T, str], list[str]],
         doubted: Doubted = move_in_doubt,
+        every: int = 1,
     ) -> None:
         self.rng, self.length, self.choices, self.doubted = rng, length, choices, doubted
+        self.every = every
         self.typed: list[tuple[str, str | None]] = []
         self.seen: list[dict[str, bytes]] = []
 
     def __call__(self, table: T, prompt: str) -> str:
         self.seen.append(files(table.path.parent))
-        judged(table.path)
+        if len(self.typed) % self.every == 0 or len(self.typed) == self.length:
+            judged(table.path)
         if len(self.typed) == self.length:
             raise EOFError
         doubted = self.doubted(table)
@@ -181,7 +188,6 @@ def go_home(
     path: Path,
     people: People[T],
     lang: str,
-    every: int = 1,
     dice: Callable[[], None] = lambda: None,
 ) -> Path:
     """A game in one go, and the same once more by people who leave before every so many-th answer,
@@ -198,7 +204,7 @@ def go_home(
     path.write_bytes(start)
     dice()
     count = len(people.typed)
-    leaves = [n for n in range(1, count) if n % every == 0 or people.typed[n][1]]
+    leaves = [n for n in range(1, count) if n % people.every == 0 or people.typed[n][1]]
     for first, end in pairwise([0, *leaves, count]):
         path = Session(kind, path, told(people.again(folder, first, end)), lang).table.path
     assert files(folder) == once, "in one go or one by one"

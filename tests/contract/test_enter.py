@@ -71,7 +71,7 @@ def play(request: pytest.FixtureRequest, path: Path) -> TypedIn:
 
 @pytest.mark.parametrize(("one", "row"), each("unreadable"))
 def test_what_cannot_be_read_is_asked_again(path: Path, one: TypedIn, row: Unreadable) -> None:
-    path.write_text(one.empty)
+    path.write_text(row.record or one.empty)
     typed(path, *row.before)
     is_asked_again(path, row.answer, (row.en, row.de, row.ar), **row.options)
 
@@ -82,7 +82,8 @@ def test_a_move_at_fault_is_asked_for_again_and_may_be_kept(
 ) -> None:
     path.write_text(one.played)
     typed(path, *row.after)
-    heard = is_kept_when_meant(path, row.code, row.text, one.full(row.text), one.kept)
+    is_first, full = row is one.faults[0], one.full(row.text)
+    heard = is_kept_when_meant(path, row.code, row.text, full, one.kept, in_all_ways=is_first)
     assert row.says in heard
     assert "nothing to keep" in typed(path, row.text, "undo", "keep")
     typed(path, row.text, one.right[0])
@@ -173,9 +174,9 @@ def seated(one: TypedIn, path: Path) -> list[str]:
 def test_the_record_of_a_set(path: Path, one: TypedIn, own: bool) -> None:
     assert one.alone
     players, side = one.alone.set_of
-    source = (GAMES / f"{one.play}.yaml").read_text(encoding="utf-8")
-    definition = define_from(source, "mine.yaml") if own else define(one.play)
-    deal = dealer(one.play).deal(definition, 0, players, side)
+    source = (GAMES / f"{one.game}.yaml").read_text(encoding="utf-8")
+    definition = define_from(source, "mine.yaml") if own else define(one.game)
+    deal = dealer(one.game).deal(definition, 0, players, side)
     called = owners(deal, ("Ann", "Bea"), "Spieler {n}")
     printed = blank_record(deal, called, {"lang": "de", "names": "2"})
     path.write_text(printed, encoding="utf-8")
@@ -316,8 +317,9 @@ def test_going_home_before_any_question_changes_nothing(
         """They begin anew and then roll as they did before."""
         monkeypatch.setattr(secrets, "randbelow", Random(seed).randrange)
 
-    people = People(Random(seed), one.length, one.choices, one.doubted)
-    now = go_home(one.kind, path, people, LANGUAGES[seed % 3], 3 if seed < one.quick else 1, dice)
+    every = 3 if seed < one.quick else 1
+    people = People(Random(seed), one.length, one.choices, one.doubted, every)
+    now = go_home(one.kind, path, people, LANGUAGES[seed % 3], dice)
     dice()
     if one.start:
         typed(now, *["undo"] * one.length)

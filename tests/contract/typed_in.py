@@ -20,6 +20,7 @@ class Unreadable(NamedTuple):
     en: str
     de: str
     ar: str
+    record: str = ""  # where it is not the one before the first answer
     before: Sequence[str] = ()  # answers before it
     options: Mapping[str, Any] = {}
 
@@ -107,3 +108,7 @@ class TypedIn:
     drawn: Drawn | None = None
     alone: Alone | None = None
     command: tuple[str, str] | None = None  # lines for the real command, and what is said last
+
+    @property
+    def game(self) -> str:
+        return self.play.partition("/")[0]

@@ -46,10 +46,13 @@ END = "The bag is empty, and everybody with tiles has passed: no more moves."
 pytestmark = pytest.mark.usefixtures("hasty")
 
 
+ENDED = THREE.replace("moves: []", f"moves: {json.dumps(WHOLE)}")
+
+
 @pytest.fixture
 def ended(path: Path) -> Path:
     """A record of three after the last move; nobody has said what is left."""
-    path.write_text(THREE.replace("moves: []", f"moves: {json.dumps(WHOLE)}"))
+    path.write_text(ENDED)
     return path
 
 
@@ -182,14 +185,6 @@ NO_TILES = [  # the answer; what is said to it in three languages
     ("keep", "there is nothing to keep", "nichts zu behalten", "للاحتفاظ"),
     ("8 " * 9000 + "\0", "is no tile", "ist kein", "ليست"),
 ]  # fmt: skip
-
-
-@pytest.mark.parametrize(("answer", "en", "de", "ar"), NO_TILES, ids=range(len(NO_TILES)))
-def test_what_is_no_tile_left(ended: Path, answer: str, en: str, de: str, ar: str) -> None:
-    before = ended.read_text()
-    for lang, wanted in (("en", en), ("de", de), ("ar", ar)):
-        assert wanted in typed(ended, answer, lang=lang).split(f"<{answer}>\n")[1]
-        assert ended.read_text() == before
 
 
 def test_too_many_tiles_for_a_record(ended: Path) -> None:
@@ -444,7 +439,10 @@ TYPED = [
         "Kept as it is: nothing happens on the board.",
         ("f7 right 5", "Bea f7 right 5"),
         lambda text: text if text.startswith("Ann") else f"Bea {text}",
-        [Unreadable(*row) for row in UNREADABLE],
+        [
+            *(Unreadable(*row) for row in UNREADABLE),
+            *(Unreadable(*row, record=ENDED) for row in NO_TILES),
+        ],
         REFUSED,
         [(EMPTY.replace("[Ann, Bea]", names), answers, kept) for names, answers, kept in NAMED],
         Ended(THREE, [*WHOLE, "8", "3"], ["f6 right 5"], ["Ann f6 right 5"]),

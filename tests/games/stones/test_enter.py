@@ -18,11 +18,9 @@ from layouts.game_contract import dealer
 from layouts.words import refusals, speak
 from scorer.commands.enter import enter
 from scorer.games.stones.enter import StonesDialogue
-from scorer.records.blank import blank_record, owners
-from scorer.records.contents import is_untouched
 from scorer.referee import PLAIN
 from scorer.verdict import ScoreError
-from tests.contract.typed_in import AtFault, AtOnce, Ended, Messy, TypedIn, Unreadable
+from tests.contract.typed_in import Alone, AtFault, AtOnce, Ended, Messy, TypedIn, Unreadable
 from tests.games.stones import plain_clear as clear
 from tests.games.stones import plain_row as row
 from tests.games.stones import plain_towers as towers
@@ -39,6 +37,7 @@ HEADS = {
     "clear": "# before\ngame: stones\nplay: clear\nplayers: [Ann]  # alone\n",
 }
 END = "moves: []  # nothing yet\n# after\n"
+OPENING = dealer("stones").deal(define("stones"), 5, 2, "towers").sheets[0].board.id
 JUDGES = {"row": row.judge, "towers": towers.judge, "clear": clear.judge}
 MAKERS = {"row": row.messy_game, "towers": towers.messy_game, "clear": clear.messy_game}
 WAY = """
@@ -222,42 +221,18 @@ def test_cups_and_poker_are_written_by_hand(path: Path, play: str, key: str) -> 
             typed(path, lang=lang)
 
 
-def test_an_opening_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    deal = dealer("stones").deal(define("stones"), 5, 2, "towers")
-    opening = deal.sheets[0].board.id
-    made = tmp_path / "output" / f"{opening}.yaml"
-    for names, says in ((["Ann"], "not by 1"), (["A", "B", "C"], "not by 3"), (["A", "A"], "own")):
+def test_an_opening_is_the_start_and_options_of_others_are_refused(path: Path) -> None:
+    path.write_text(kept("towers", ()).replace(json.dumps(START * 2), OPENING))
+    table = StonesDialogue(path, speak("en"), input, sys.stdout)
+    assert {cell[0] for cell in table.now.field} == set(load(OPENING).marks.values())
+    refused: list[tuple[dict[str, Any], str]] = [
+        ({"side": "a"}, "--side is for"),
+        ({"expert": True}, "--expert is for"),
+        ({"mode": "solo"}, "--mode 'solo' is not known; known: row, towers, clear"),
+    ]
+    for options, says in refused:
         with pytest.raises(ScoreError, match=says):
-            typed(opening, names=names)
-        assert not made.exists()
-    refused: list[dict[str, Any]] = [{"side": "a"}, {"expert": True}]
-    for options in refused:
-        with pytest.raises(ScoreError, match=f"--{next(iter(options))} is for"):
-            typed(opening, **options)
-    with pytest.raises(ScoreError, match="--mode 'solo' is not known; known: row, towers, clear"):
-        typed(opening, mode="solo")
-    assert not made.exists()
-    assert "Move 1, Ann (light)" in typed(opening, names=["Ann", "Bea"])
-    assert (
-        f'players: {{"Ann": light, "Bea": dark}}\nstart: {opening}\nmoves: []' in made.read_text()
-    )
-    table = StonesDialogue(made, speak("en"), input, sys.stdout)
-    assert {cell[0] for cell in table.now.field} == set(load(opening).marks.values())
-    made.unlink()
-    assert "Zug 1, Spieler 1 (hell)" in typed(opening.upper(), lang="de")
-    printed = blank_record(deal, owners(deal, ("Ann", "Bea"), "{n}"), {"lang": "de", "names": "2"})
-    made.write_text(printed, encoding="utf-8")
-    way = str(sorted(towers_ways(table))[0])
-    assert "Zug 2, Bea (dunkel)" in typed(made, way, lang=None)
-    typed(made, "zurück")
-    assert made.read_text(encoding="utf-8") == printed and is_untouched(made, deal)
-
-
-def towers_ways(table: StonesDialogue) -> list[str]:
-    from scorer.games.stones.towers.best_text import legal
-
-    return [str(way) for way in legal(table.now)]
+            typed(OPENING, **options)
 
 
 def test_the_position_is_drawn_on_a_terminal(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -308,6 +283,18 @@ RIGHT = {"row": ("0,0", "Ann 0,0"), "towers": ("a1-b1", "Ann a1-b1"), "clear": (
 OTHERS = {"row": "Move 2, Bea", "towers": "Move 2, Bea", "clear": "Jump 2"}
 NAMED = ["c1", "c1-a1", "' An  n '", "keep", "'a1 - c1'"]
 WHOLE = {"row": FIVE, "towers": whole_of_towers(), "clear": SOLVED}
+
+
+ALONE = Alone(
+    OPENING,
+    (2,),
+    "a1-a4",
+    "game: stones\nplay: towers  # or row, cups, poker, clear: these have no 'start'\n"
+    f'players: {{"Ann": light, "Bea": dark}}\nstart: {OPENING}\nmoves:\n  - "Ann a1-a4"\n',
+    (2, "towers"),
+    ["a2-a1", "a2-a1"],
+    "Zug 3, Ann (hell): von wo nach wo?",
+)
 
 
 def typed_in(play: str) -> TypedIn:
@@ -365,6 +352,7 @@ def typed_in(play: str) -> TypedIn:
         begun,
         messy,
         quick=1,
+        alone=ALONE if play == "towers" else None,
         command=("a1-b1", "Move 2, Bea (dark): from where to where?") if play == "towers" else None,
     )
 
