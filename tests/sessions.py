@@ -184,11 +184,7 @@ def told(answers: Iterator[str]) -> Callable[[object, str], str]:
 
 
 def go_home(
-    kind: type[T],
-    path: Path,
-    people: People[T],
-    lang: str,
-    dice: Callable[[], None] = lambda: None,
+    kind: type[T], path: Path, people: People[T], lang: str, dice: Callable[[], None] = lambda: None
 ) -> Path:
     """A game in one go, and the same once more by people who leave before every so many-th answer,
     and whenever something is in doubt: the same files all the way.

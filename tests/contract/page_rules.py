@@ -41,12 +41,7 @@ def quick(all_: Iterable[Any], few: Iterable[Any]) -> list[Any]:
 # Every language, both sizes with and without backs; the other eight in the soak.
 LOOKS = quick(
     itertools.product(LANGUAGES, (False, True), ("long", "none")),
-    [
-        ("en", False, "long"),
-        ("de", True, "none"),
-        ("ar", False, "none"),
-        ("ar", True, "long"),
-    ],
+    [("en", False, "long"), ("de", True, "none"), ("ar", False, "none"), ("ar", True, "long")],
 )
 SPOKEN = quick(
     itertools.product(LANGUAGES, (False, True)), [("en", False), ("de", True), ("ar", False)]

@@ -21,10 +21,7 @@ from layouts.words import speak
 from scorer.games.clusters.enter import ClustersDialogue
 from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, Messy, TypedIn, Unreadable
 from tests.games.clusters import plain
-from tests.sessions import (
-    kept_moves,
-    typed,
-)
+from tests.sessions import kept_moves, typed
 from tests.standings import judged
 
 BOARD, SMALL, RULES = "clusters-13-1000007", "clusters-11-100000t", dealer("clusters")

@@ -28,13 +28,7 @@ from tests.test_score_cli import score
 OWN = ((2, 3), (7, 7), (3, 6))  # other racks and longest clusters
 LONGEST = 5
 SMALL = define("clusters").boards["b11"].rows
-RIGHT = [
-    boards.COVERED,
-    boards.CLOSED,
-    boards.TOUCHING,
-    boards.FIFTEEN,
-    boards.CROSS_FIVE,
-]
+RIGHT = [boards.COVERED, boards.CLOSED, boards.TOUCHING, boards.FIFTEEN, boards.CROSS_FIVE]
 RIGHT += [boards.WHOLE, boards.AFTER, boards.long(LONGEST)]
 WRONG = {
     "start": (boards.UNCOVERED,),

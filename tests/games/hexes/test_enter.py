@@ -25,9 +25,7 @@ from scorer.results.judged_record import told as as_told
 from scorer.terminal.rolled_dice import Rolled, roll_dice
 from scorer.verdict import ScoreError
 from tests.contract.typed_in import AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
-from tests.sessions import (
-    typed,
-)
+from tests.sessions import typed
 from tests.standings import judged
 from tests.test_score_cli import score
 
@@ -395,11 +393,7 @@ TYPED = [
         REFUSED,
         [],
         Ended(EMPTY, ROUNDS, ["4", "G c1-f1"], ["G c1-f1"]),
-        AtOnce(
-            EMPTY.replace("rolls: []", "rolls: [6]"),
-            "4",
-            "Ann, piece and spaces (K L)?",
-        ),
+        AtOnce(EMPTY.replace("rolls: []", "rolls: [6]"), "4", "Ann, piece and spaces (K L)?"),
         [["4"], ["G c1-f1"], ["pass G"], ["6"], ["undo"], ["2"], ["C c2-f2", "keep"], ["pass A"]],
         choices,
         begun,

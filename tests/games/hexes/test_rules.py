@@ -30,11 +30,7 @@ RIGHT = (
     areas.BESIDE,
     areas.EXPERT,
 )
-WRONG = {
-    "apart": areas.APART,
-    "kind": areas.ON_HEXAGON,
-    "overlap": areas.OVER,
-}
+WRONG = {"apart": areas.APART, "kind": areas.ON_HEXAGON, "overlap": areas.OVER}
 ordered = partial(rules_job, "hexes", players=4)
 
 
@@ -138,10 +134,7 @@ def test_the_typed_move_is_a_right_one() -> None:
 
 def test_the_worked_example_is_added_up_rightly() -> None:
     sheet = started(areas.ENDED)
-    counts, costs = (
-        areas.emptied(areas.ENDED),
-        {"red": 3, "blue": 2, "hexagon": 1, "region": 1},
-    )
+    counts, costs = (areas.emptied(areas.ENDED), {"red": 3, "blue": 2, "hexagon": 1, "region": 1})
     assert counts["region"] == 3, "the words say three regions"
     assert all(counts.values()), "every kind of penalty is shown"
     assert sum(counts[kind] * cost for kind, cost in costs.items()) == sheet.penalty
@@ -163,11 +156,7 @@ def test_nobody_does_better_than_the_rules_say() -> None:
 # --- pages -------------------------------------------------------------------------------------
 
 
-COLOURS = {
-    "en": ("red ", "blue"),
-    "de": ("roter", " rot ", "blau"),
-    "ar": ("حمراء", "زرقاء"),
-}
+COLOURS = {"en": ("red ", "blue"), "de": ("roter", " rot ", "blau"), "ar": ("حمراء", "زرقاء")}
 
 
 @pytest.mark.parametrize("lang", COLOURS)

@@ -28,27 +28,15 @@ COMMON = ["", "", "undo", "undo", "zurück", "?", "roll", "11234", I_FIVE, "a1-a
           "2: a1-a5", "1", "2", "3", "0", "x" * 3000, "a1 " * 600, "\0", "\x7f", "\udcff", "\u2028",
           "F \x7f", "F \udcff", "{", "\\", '"', "# x", "- a", "&a", "a1,", "open", "ä",
           "\ufeffa1"]  # fmt: skip
+OUTLINES = [I_FIVE, T_FIVE, Z_FIVE, f"{I_FIVE} open", "a1-a5", f"1: {T_FIVE}", "1:"]
 BY_PROMPT = {
     "again": ["", "undo", "again", "again", "nochmal", "x"],
-    "FIVE": ["", I_FIVE, I_FIVE, T_FIVE, Z_FIVE, f"{I_FIVE} open", "a1-a5", f"1: {T_FIVE}", "1:"],
+    "FIVE": ["", I_FIVE, *OUTLINES],
     "rolled": ["11234", ROLL, "roll", "ssmlf", "1 2", "66543", "١١٢٣٤"],
-    "outline": [
-        "",
-        "",
-        I_FIVE,
-        T_FIVE,
-        Z_FIVE,
-        f"{I_FIVE} open",
-        "a1-a5",
-        "ａ１ a2",
-        f"1: {T_FIVE}",
-        "1:",
-    ],
+    "outline": ["", "", "ａ１ a2", *OUTLINES],
     "crossed": ["", "L", "l a3-a6 b6", "F c3 c4 d4 d5 e4", "X b3 a4-c4 b5", "Q", "I j1-j5 open"],
     "timer": ["", "1", "2", "nobody", "-", "ann", "An", "bea", "x", "timer", "①"],
 }
-
-
 ANY = [answer for answers in BY_PROMPT.values() for answer in answers]  # to German questions
 
 

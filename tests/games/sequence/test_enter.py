@@ -20,10 +20,7 @@ from layouts.words import speak
 from scorer.games.sequence.enter import SequenceDialogue
 from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, Messy, TypedIn, Unreadable
 from tests.games.sequence import plain
-from tests.sessions import (
-    kept_moves,
-    typed,
-)
+from tests.sessions import kept_moves, typed
 
 SPIRAL, RULES = "sequence-spiral-100000j", dealer("sequence")
 HEAD = f"# before\ngame: sequence\nboard: {SPIRAL}  # ours\nsides: {{red: [Ann], blue: [Bea]}}\n"

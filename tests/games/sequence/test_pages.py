@@ -245,8 +245,7 @@ def chip_pages(parts: str, players: int) -> list[tuple[str, Counter[tuple[str, f
 
 @pytest.mark.parametrize("players", sorted(CARDS))
 @pytest.mark.parametrize(
-    ("parts", "sizes"),
-    [("board,chips", {14}), ("poster,chips", {20}), ("chips", {14, 20})],
+    ("parts", "sizes"), [("board,chips", {14}), ("poster,chips", {20}), ("chips", {14, 20})]
 )
 def test_chips_are_those_of_the_boards_that_are_printed(
     parts: str, sizes: set[float], players: int

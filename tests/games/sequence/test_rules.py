@@ -118,14 +118,7 @@ def test_jacks_take_what_is_not_safe() -> None:
     for picture, is_safe in ((boards.UNFINISHED, False), (boards.FINISHED, True)):
         (place,) = moved(picture, set(map(parse_cell, picture.out)))
         assert protected(picture, "b")[place] == is_safe
-    assert list(protected(boards.SIX, "r").values()) == [
-        False,
-        True,
-        True,
-        True,
-        True,
-        False,
-    ]
+    assert list(protected(boards.SIX, "r").values()) == [False, True, True, True, True, False]
 
 
 # --- cards -------------------------------------------------------------------------------------

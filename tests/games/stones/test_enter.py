@@ -221,7 +221,10 @@ def test_cups_and_poker_are_written_by_hand(path: Path, play: str, key: str) -> 
             typed(path, lang=lang)
 
 
-def test_an_opening_is_the_start_and_options_of_others_are_refused(path: Path) -> None:
+def test_an_opening_is_the_start_and_options_of_others_are_refused(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(path.parent)
     path.write_text(kept("towers", ()).replace(json.dumps(START * 2), OPENING))
     table = StonesDialogue(path, speak("en"), input, sys.stdout)
     assert {cell[0] for cell in table.now.field} == set(load(OPENING).marks.values())
@@ -233,6 +236,7 @@ def test_an_opening_is_the_start_and_options_of_others_are_refused(path: Path) -
     for options, says in refused:
         with pytest.raises(ScoreError, match=says):
             typed(OPENING, **options)
+    assert not (path.parent / "output").exists()
 
 
 def test_the_position_is_drawn_on_a_terminal(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
