@@ -267,16 +267,18 @@ def codes_on(image: Any) -> list[str]:
     return [found.text for found in zxing.read_barcodes(image) if found.text]
 
 
-def spots_of(where: Any) -> list[tuple[Box, float]]:
+def spots_of(where: Any, clear: float = 2.5) -> list[tuple[Box, float]]:
     """Markers and code of a board, each with how much must be clear around it."""
-    spots = [((x, y, x + MARKER_MM, y + MARKER_MM), 2.5) for x, y in where.markers]
+    spots = [((x, y, x + MARKER_MM, y + MARKER_MM), clear) for x, y in where.markers]
     code = (*where.qr, where.qr[0] + QR_MM, where.qr[1] + QR_MM)
     return [*spots, (code, 4 * QR_MM / qr.SIZE)]
 
 
-def are_clear(page: Drawn, spots: Iterable[tuple[Box, float]]) -> None:
-    """Each spot is filled just so, and nothing else is near it."""
-    things = boxes(page)
+def are_clear(
+    page: Drawn, spots: Iterable[tuple[Box, float]], widest: float = BOX_WIDTH + 1
+) -> None:
+    """Each spot is filled just so, and nothing else is near it but what is wider still."""
+    things = [box for box in boxes(page) if box[2] - box[0] <= widest]
     for spot, clear in spots:
         inside = [box for box in things if within(box, grown(spot, 0.01))]
         found = hull([point for box in inside for point in (box[:2], box[2:])])

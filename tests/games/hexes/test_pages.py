@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from generator import pagination, theme
-from generator.components import qr
 from generator.components.dice_nets import FACES, NUMBERS
 from generator.game_contract import drawing as drawing_of
 from generator.games.hexes import board as hexes_board
@@ -25,7 +24,7 @@ from layouts.games.hexes import FIXED
 from layouts.games.hexes.grow import grown
 from layouts.games.hexes.millimetres import corners, laid_out, places
 from layouts.grid import Cell
-from layouts.millimetres import BOX_WIDTH, QR_MM, origin
+from layouts.millimetres import BOX_WIDTH, origin
 from layouts.piece import CIRCLE, decorated
 from tests.contract import page_rules as rules
 from tests.contract import printed_sets
@@ -199,27 +198,17 @@ def test_the_gray_of_answers_survives_a_bad_copier() -> None:
 
 
 def test_markers_and_code_are_in_their_places_and_clear() -> None:
-    job = made(1, "both")
-    for sheet, page in zip(job.deal.sheets, sheets(1, "both"), strict=True):
-        where = places(sheet.board.marks)
-        module = QR_MM / qr.SIZE
-        spots = [((x, y, x + 15, y + 15), 3.0) for x, y in where.markers]
-        spots.append(((*where.qr, where.qr[0] + QR_MM, where.qr[1] + QR_MM), 4 * module))
-        things = [fill.box for _, fill in page.fills] + [text.box for _, text in page.texts]
-        things += [larger(hull(s.points), s.width / 2) for _, s in page.strokes]
-        for spot, clear in spots:
-            inside = [box for box in things if within(box, larger(spot, 0.01))]
-            assert hull([point for box in inside for point in (box[:2], box[2:])]) == pytest.approx(
-                spot, abs=1e-3
-            )
-            free = larger(spot, clear - 0.01)
-            others = (box for box in things if not within(box, larger(spot, 0.01)))
-            rims = [corners(centre, where.hexagon_mm) for centre in where.centres.values()]
-            for box in others:
-                is_area = len(rims) > 1 and box[2] - box[0] > 60  # the band: looked at by itself
-                assert is_area or not meet(box, free), (spot, box)
-            reach = 0.22 * where.hexagon_mm
-            assert not any(meet(larger(hull(rim), reach), free) for rim in rims)
+    """Of the area, too: its band, which is wider than 60 mm, is looked at space by space."""
+    boards = [sheet.board for sheet in made(1, "both").deal.sheets]
+    for board, page in zip(boards, sheets(1, "both"), strict=True):
+        where = places(board.marks)
+        spots = rules.spots_of(where, clear=3.0)
+        rules.are_clear(page, spots, widest=60)
+        rims = [hull(corners(centre, where.hexagon_mm)) for centre in where.centres.values()]
+        band = [larger(rim, 0.22 * where.hexagon_mm) for rim in rims]
+        assert not any(
+            meet(rim, larger(spot, clear - 0.01)) for rim in band for spot, clear in spots
+        )
 
 
 # --- small sheets ------------------------------------------------------------------------------
