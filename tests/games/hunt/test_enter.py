@@ -8,10 +8,11 @@ from random import Random
 import pytest
 
 from layouts.definition.loader import define
+from layouts.words import refusals
 from scorer.games.hunt.enter import HuntDialogue
 from scorer.records.blank import scalar
 from tests.contract.typed_in import AtOnce, Ended, TypedIn
-from tests.sessions import typed
+from tests.sessions import kept_moves, typed
 from tests.standings import judged
 from tests.test_score_fuzz import HEAD, I_FIVE, ROLL, T_FIVE, Z_FIVE, A
 
@@ -56,6 +57,15 @@ def test_enter_goes_on_with_what_was_written_by_hand(path: Path) -> None:
     crossing = "L a3 a4 a5 a6 b6" + " " * 250 + "a3"
     path.write_text(HEAD + f"mode: puzzle\nrounds: [{{roll: 11234, crossed: {{Ann: {crossing}}}}}]")
     assert "The game is over" in typed(path)
+
+
+def test_an_outline_is_drawn_once_and_may_be_taken_away(path: Path) -> None:
+    says = typed(path, "11234", I_FIVE, I_FIVE)
+    assert refusals("en")["again"].format(other=1) in says
+    assert kept_moves(path) == [I_FIVE]
+    path.write_text(first_record("puzzle", ["Ann"]))
+    typed(path, "11234", "a1-a5", "1:")
+    assert kept_moves(path) == []
 
 
 @pytest.mark.parametrize("mode", FIRST)
