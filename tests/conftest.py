@@ -142,6 +142,15 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """Where a record is: the one that the tests of a file call EMPTY, if there is any."""
+    file = tmp_path / "game.yaml"
+    if hasattr(request.module, "EMPTY"):
+        file.write_text(request.module.EMPTY, encoding="utf-8")
+    return file
+
+
+@pytest.fixture
 def run(
     room: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> Iterator[Run]:

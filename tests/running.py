@@ -1,9 +1,15 @@
-"""A command run in this process, and what it answered."""
+"""Commands run in this process, and what they answered."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from subprocess import CompletedProcess
+
+from tests.house import HOME
+from tests.machine.hardening.runs import Case, inside, outside, surroundings
 
 
 @dataclass(frozen=True)
@@ -16,3 +22,16 @@ class Told:
 
 
 Run = Callable[..., Told]
+
+
+def score(
+    *words: str, typed: str = "", cwd: Path | None = None, **env: str
+) -> CompletedProcess[str]:
+    """Run the command, here or where the surroundings are others; never a traceback."""
+    case, room = Case("", "fives-score", words, typed=typed.encode()), cwd or HOME
+    if env:
+        ended = outside(case, room, env=surroundings(room, case, **env))
+    else:
+        ended = inside(case, room, Random(1))
+    assert not ended.trace, ended.trace
+    return CompletedProcess(words, ended.code, ended.out.decode(), ended.err.decode())

@@ -31,23 +31,28 @@ class Terminal(io.StringIO):
         return True
 
 
-def seeds(quick: int, soak: int) -> list[Any]:
-    """Seeds of the quick run, and those up to a number that only the soak plays."""
-    late = (pytest.param(seed, marks=pytest.mark.soak) for seed in range(quick, soak))
-    return [*range(quick), *late]
-
-
 # ---- scripts -------------------------------------------------------------------------------
 
 
-def typed(path: Path | str, *answers: str, lang: str | None = "en", **options: Any) -> str:
-    """What enter says to these answers, and what it asks; then somebody pulls the plug."""
+def typed(
+    path: Path | str,
+    *answers: str,
+    lang: str | None = "en",
+    meanwhile: tuple[str, str] | None = None,
+    **options: Any,
+) -> str:
+    """What enter says to these answers, and what it asks; then somebody pulls the plug.
+
+    Meanwhile somebody else may write the record: before an answer is given, such a text.
+    """
     left = iter(answers)
     with contextlib.redirect_stdout(io.StringIO()) as out:
 
         def ask(prompt: str) -> str:
             out.write(prompt)
             for answer in left:
+                if meanwhile and answer == meanwhile[0]:
+                    Path(path).write_text(meanwhile[1])
                 out.write(f"<{answer}>\n")
                 return answer
             raise EOFError
@@ -80,15 +85,18 @@ def is_refused(path: Path, text: str, options: dict[str, Any], says: str) -> Non
     assert path.read_text() == text, "the record is left alone"
 
 
-def is_kept_when_meant(path: Path, code: str, text: str, full: str, kept: str) -> str:
+def is_kept_when_meant(
+    path: Path, code: str, text: str, full: str, kept: str, in_all_ways: bool
+) -> str:
     """A move at fault is kept when it is meant so, and not before; gives what is said to it."""
+    others = ("Behalten", "احتفظ", text, full.lower()) if in_all_ways else ()
     before = path.read_text()
     heard = typed(path, text, "nonsense").split(f"<{text}>\n")[1]
     assert "Type it again; keep leaves it as it is" in heard, heard
     assert path.read_text() == before, "not kept yet"
     assert f"taken back: {full}" in typed(path, text, "undo"), "what is in doubt is taken back"
     assert path.read_text() == before, "nothing was taken back from the record"
-    for way in ("keep", "Behalten", "احتفظ", text, full.lower(), full.upper()):
+    for way in ("keep", full.upper(), *others):
         path.write_text(before)
         assert kept in typed(path, text, "x", way), f"kept by {way!r}"
         (*_, last) = judged(path).moves
@@ -109,10 +117,10 @@ class Session(Generic[T]):
     """A table at which people answer as a function tells, and what it said."""
 
     def __init__(
-        self, kind: type[T], path: Path, answer: Callable[[T], str], lang: str = "en"
+        self, kind: type[T], path: Path, answer: Callable[[T, str], str], lang: str = "en"
     ) -> None:
         self.out = io.StringIO()
-        self.table = kind(path, speak(lang), lambda prompt: answer(self.table), self.out)
+        self.table = kind(path, speak(lang), lambda prompt: answer(self.table, prompt), self.out)
         self.table.begin(EnterOptions())
         with contextlib.suppress(*WAYS):
             self.table.play()
@@ -132,27 +140,31 @@ def move_in_doubt(table: Any) -> str | None:
 class People(Generic[T]):
     """People who type one of some choices; the record is good whenever they are asked.
 
-    They remember what they typed, what was in doubt before it, and what was on disk.
+    They remember what they typed, what was in doubt before it, and what was on disk. Before every
+    so many-th answer the record is judged, and they may go home.
     """
 
     def __init__(
         self,
         rng: Random,
         length: int,
-        choices: Callable[[Random, T], list[str]],
+        choices: Callable[[Random, T, str], list[str]],
         doubted: Doubted = move_in_doubt,
+        every: int = 1,
     ) -> None:
         self.rng, self.length, self.choices, self.doubted = rng, length, choices, doubted
+        self.every = every
         self.typed: list[tuple[str, str | None]] = []
         self.seen: list[dict[str, bytes]] = []
 
-    def __call__(self, table: T) -> str:
+    def __call__(self, table: T, prompt: str) -> str:
         self.seen.append(files(table.path.parent))
-        judged(table.path)
+        if len(self.typed) % self.every == 0 or len(self.typed) == self.length:
+            judged(table.path)
         if len(self.typed) == self.length:
             raise EOFError
         doubted = self.doubted(table)
-        self.typed.append((self.rng.choice(self.choices(self.rng, table)), doubted))
+        self.typed.append((self.rng.choice(self.choices(self.rng, table, prompt)), doubted))
         return self.typed[-1][0]
 
     def again(self, folder: Path, first: int, end: int) -> Iterator[str]:
@@ -166,18 +178,13 @@ class People(Generic[T]):
         raise WAYS[first % 3]
 
 
-def told(answers: Iterator[str]) -> Callable[[object], str]:
+def told(answers: Iterator[str]) -> Callable[[object, str], str]:
     """One answer after the other, whatever is asked."""
-    return lambda table: next(answers)
+    return lambda table, prompt: next(answers)
 
 
 def go_home(
-    kind: type[T],
-    path: Path,
-    people: People[T],
-    lang: str,
-    every: int = 1,
-    dice: Callable[[], None] = lambda: None,
+    kind: type[T], path: Path, people: People[T], lang: str, dice: Callable[[], None] = lambda: None
 ) -> Path:
     """A game in one go, and the same once more by people who leave before every so many-th answer,
     and whenever something is in doubt: the same files all the way.
@@ -193,7 +200,7 @@ def go_home(
     path.write_bytes(start)
     dice()
     count = len(people.typed)
-    leaves = [n for n in range(1, count) if n % every == 0 or people.typed[n][1]]
+    leaves = [n for n in range(1, count) if n % people.every == 0 or people.typed[n][1]]
     for first, end in pairwise([0, *leaves, count]):
         path = Session(kind, path, told(people.again(folder, first, end)), lang).table.path
     assert files(folder) == once, "in one go or one by one"

@@ -86,14 +86,15 @@ class SketchPen(Pen):
         return max(abs(self.matrix[0]), abs(self.matrix[1]))
 
     def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
-        strokes = [[self.at(*point) for point in stroke] for stroke in flat(path)]
-        if fill:
-            for stroke in strokes:
-                self.drawn.fills.append((self.drawn.next(), Fill(hull(stroke), fill, self.stamp)))
-        if line:
-            for stroke in strokes:
-                mark = Stroke(tuple(stroke), width * self.scale, line, self.stamp)
-                self.drawn.strokes.append((self.drawn.next(), mark))
+        strokes = flattened(path)
+        for _, box in strokes if fill else ():
+            mark = Fill(hull((self.at(*box[:2]), self.at(*box[2:]))), fill or "", self.stamp)
+            self.drawn.fills.append((self.drawn.next(), mark))
+        for points, _ in strokes if line else ():
+            a, b, c, d, e, f = self.matrix
+            moved = tuple([(a * x + c * y + e, b * x + d * y + f) for x, y in points])
+            stroke = Stroke(moved, width * self.scale, line or "", self.stamp)
+            self.drawn.strokes.append((self.drawn.next(), stroke))
 
     def put_text(
         self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
@@ -129,12 +130,28 @@ class SketchPen(Pen):
             self.path(rect(x + u * unit, y + v * unit, n * unit, unit), fill="#000000")
 
 
+@lru_cache(maxsize=4000)
+def flattened(path: Path) -> list[tuple[list[Point], Box]]:
+    """The strokes of a path and the boxes around them: stamps bring the same paths many times."""
+    return [(points, hull(points)) for points in flat(path)]
+
+
 @lru_cache(maxsize=20000)
 def ink_box(words: str, bold: bool) -> Box:
     """The box around the outlines of a text, in font units from its start on the baseline."""
-    numbers = [float(n) for n in re.findall(r"-?\d+(?:\.\d+)?", text_path(visual(words), bold))]
-    xs, ys = numbers[::2], numbers[1::2]
-    return min(xs), min(ys), max(xs), max(ys)
+    font, x, corners = face(bold), 0, []
+    for letter in visual(words):
+        if box := letter_box(letter, bold):
+            corners += [(x + box[0], box[1]), (x + box[2], box[3])]
+        x += font.advances.get(ord(letter), font.default)
+    return hull(corners)
+
+
+@lru_cache(maxsize=4000)
+def letter_box(letter: str, bold: bool) -> Box | None:
+    """The box around the outline of a letter, if it has any."""
+    numbers = [float(n) for n in re.findall(r"-?\d+(?:\.\d+)?", text_path(letter, bold))]
+    return hull(zip(numbers[::2], numbers[1::2], strict=True)) if numbers else None
 
 
 def hull(points: Iterable[Point]) -> Box:

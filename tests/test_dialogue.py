@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -40,7 +41,7 @@ def test_what_a_file_cannot_hold(tmp_path: Path, lang: str) -> None:
     ],
 )
 def test_what_is_refused_before_the_first_question(
-    tmp_path: Path, lang: str, options: dict[str, object], key: str, told: dict[str, object]
+    tmp_path: Path, lang: str, options: dict[str, Any], key: str, told: dict[str, object]
 ) -> None:
     """It leaves in the language that was asked for; the option and the file are named."""
     path = tmp_path / "game.yaml"

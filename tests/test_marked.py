@@ -24,10 +24,11 @@ from generator.theme import Inks
 from layouts.board import Board
 from layouts.code import Code
 from layouts.definition.loader import define
-from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, PAPERS, places
+from layouts.millimetres import PAPERS, places
 from layouts.words import speak
 from scorer.games.hunt.judge import Entry, RoundVerdict, judge
 from scorer.notation.outlines import parse_outline
+from tests.contract import page_rules as rules
 from tests.sketch import Drawn, SketchBook, crosses, grown, hull, light, meet, within
 
 HUNT = define("hunt")
@@ -78,40 +79,19 @@ def combined() -> Iterator[Any]:
     named: list[list[Any]] = [list(CASES), ["en", "de", "ar"], [False, True]]
     for numbers in itertools.product(*(range(len(kinds)) for kinds in named)):
         one = tuple(kinds[n] for kinds, n in zip(named, numbers, strict=True))
-        yield pytest.param(one, marks=pytest.mark.soak if sum(numbers) % 2 else ())
+        yield pytest.param(*one, marks=pytest.mark.soak if sum(numbers) % 2 else ())
 
 
-@pytest.fixture(params=list(combined()))
-def page(request: pytest.FixtureRequest) -> Drawn:
-    case, lang, large = request.param
-    return drawn(case, lang, large=large)
-
-
-def test_nothing_is_outside_the_common_box(page: Drawn) -> None:
-    room = grown((0, 0, BOX_WIDTH, BOX_HEIGHT), 0.5)
-    for _, text in page.texts:
-        assert within(text.box, room), text
-    for _, fill in page.fills:
-        assert within(fill.box, room), fill
-    for _, stroke in page.strokes:
-        assert within(grown(hull(stroke.points), stroke.width / 2), room), stroke
-
-
-def test_no_text_meets_another(page: Drawn) -> None:
-    for (_, a), (_, b) in itertools.combinations(page.texts, 2):
-        assert not meet(grown(a.box, -0.05), b.box), (a, b)
-
-
-def test_no_line_crosses_a_text(page: Drawn) -> None:
-    """Only the numbers stand on a line, on a ground of their own."""
-    for (i, text), (j, stroke) in itertools.product(page.texts, page.strokes):
-        if j > i or text.ink != theme.WHITE:
-            assert not crosses(stroke, text.box), (text, stroke)
-
-
-def test_every_text_can_be_read(page: Drawn) -> None:
+@pytest.mark.parametrize(("case", "lang", "large"), list(combined()))
+def test_nothing_is_in_the_way_of_anything(case: str, lang: str, large: bool) -> None:
+    page = drawn(case, lang, large=large)
+    rules.nothing_is_outside_the_common_box([(case, page)])
+    rules.no_text_meets_another([(case, page)])
+    rules.nothing_is_too_small_to_read([(case, page)])
     for i, text in page.texts:
-        assert text.size_pt >= theme.LEAST - 1e-9, text
+        for j, stroke in page.strokes:  # only the numbers stand on a line, on a ground of their own
+            if j > i or text.ink != theme.WHITE:
+                assert not crosses(stroke, text.box), (text, stroke)
         under = [(j, fill) for j, fill in page.fills if meet(fill.box, text.box)]
         assert all(j < i for j, _ in under), ("covered", text)
         if under:

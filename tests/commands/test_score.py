@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
-from subprocess import CompletedProcess
 
 import pytest
 
@@ -13,25 +12,12 @@ from layouts.board import sides_of
 from layouts.definition.loader import define, games
 from layouts.game_contract import dealer
 from scorer.commands import show
-from tests.house import HOME
-from tests.machine.hardening.runs import Case, inside, outside, surroundings
+from tests.machine.hardening.runs import Case, inside
+from tests.running import score
 
 A = "hunt-white-103ra9h"
 ROLL = "star star moon leaf fish"
 I_FIVE, T_FIVE = "c1-g1", "i5 g6 h6 i6 i7"
-
-
-def score(
-    *words: str, typed: str = "", cwd: Path | None = None, **env: str
-) -> CompletedProcess[str]:
-    """Run the command, here or where the surroundings are others; never a traceback."""
-    case, room = Case("", "fives-score", words, typed=typed.encode()), cwd or HOME
-    if env:
-        ended = outside(case, room, env=surroundings(room, case, **env))
-    else:
-        ended = inside(case, room, Random(1))
-    assert not ended.trace, ended.trace
-    return CompletedProcess(words, ended.code, ended.out.decode(), ended.err.decode())
 
 
 def test_show_as_json_and_as_text() -> None:

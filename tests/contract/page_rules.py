@@ -16,6 +16,7 @@ from generator.delivery.render import pdf
 from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pens.path import Box
+from generator.pens.pdf import PdfBook
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, MARKER_MM, QR_MM, origin
 from tests.sketch import Drawn, SketchBook, Stroke, crosses, grown, hull, light, meet, within
 
@@ -40,12 +41,7 @@ def quick(all_: Iterable[Any], few: Iterable[Any]) -> list[Any]:
 # Every language, both sizes with and without backs; the other eight in the soak.
 LOOKS = quick(
     itertools.product(LANGUAGES, (False, True), ("long", "none")),
-    [
-        ("en", False, "long"),
-        ("de", True, "none"),
-        ("ar", False, "none"),
-        ("ar", True, "long"),
-    ],
+    [("en", False, "long"), ("de", True, "none"), ("ar", False, "none"), ("ar", True, "long")],
 )
 SPOKEN = quick(
     itertools.product(LANGUAGES, (False, True)), [("en", False), ("de", True), ("ar", False)]
@@ -185,6 +181,13 @@ def symbols_do_not_meet(pages: Pages) -> None:
         assert not meeting(hulls), label
 
 
+def lines_and_texts_keep_apart(pages: Pages) -> None:
+    """The first of the above: for pages of which only what is written is in question."""
+    nothing_is_outside_the_common_box(pages)
+    no_text_meets_another(pages)
+    no_line_crosses_a_text(pages)
+
+
 def nothing_is_in_the_way(pages: Pages, but: str = NO_STAMP) -> None:
     """All of the above."""
     nothing_is_outside_the_common_box(pages)
@@ -214,6 +217,13 @@ def are_dark_enough(pages: Pages) -> None:
                 assert light(stroke.ink) <= DARK, (label, stroke)
 
 
+def lines_are_wide_enough(pages: Pages) -> None:
+    for label, page in pages:
+        for _, line in page.strokes:
+            if line.ink != theme.WHITE and line.stamp == "page":
+                assert line.width >= theme.THINNEST - 1e-9, (label, line)
+
+
 def is_border(stroke: Stroke) -> bool:
     """True for the borders of a board, which a camera must not take for drawn lines."""
     return stroke.ink == theme.RIM and ">template" in stroke.stamp
@@ -235,22 +245,40 @@ def photographed(job: Job, paper: str, dpi: int) -> list[Any]:
     return [page.render(scale=dpi / 72).to_pil().convert("L") for page in pages]
 
 
+def grey(draw: Callable[[Any], None], size_mm: tuple[float, float]) -> Any:
+    """A small drawing as lightness, 0 to 1."""
+    import pypdfium2
+
+    book = PdfBook(size_mm, (0, 0), "en")
+    draw(book.page("one"))
+    image = pypdfium2.PdfDocument(book.close())[0].render(scale=2).to_pil().convert("L")
+    return np.array(image, dtype=float) / 255
+
+
+def are_told_apart(images: Sequence[Any], by: float) -> None:
+    """Every two pictures differ so much, on the average of their dots."""
+    for a, b in itertools.combinations(images, 2):
+        assert np.abs(a - b).mean() > by
+
+
 def codes_on(image: Any) -> list[str]:
     """What the codes of a picture say."""
     zxing = pytest.importorskip("zxingcpp")
     return [found.text for found in zxing.read_barcodes(image) if found.text]
 
 
-def spots_of(where: Any) -> list[tuple[Box, float]]:
+def spots_of(where: Any, clear: float = 2.5) -> list[tuple[Box, float]]:
     """Markers and code of a board, each with how much must be clear around it."""
-    spots = [((x, y, x + MARKER_MM, y + MARKER_MM), 2.5) for x, y in where.markers]
+    spots = [((x, y, x + MARKER_MM, y + MARKER_MM), clear) for x, y in where.markers]
     code = (*where.qr, where.qr[0] + QR_MM, where.qr[1] + QR_MM)
     return [*spots, (code, 4 * QR_MM / qr.SIZE)]
 
 
-def are_clear(page: Drawn, spots: Iterable[tuple[Box, float]]) -> None:
-    """Each spot is filled just so, and nothing else is near it."""
-    things = boxes(page)
+def are_clear(
+    page: Drawn, spots: Iterable[tuple[Box, float]], widest: float = BOX_WIDTH + 1
+) -> None:
+    """Each spot is filled just so, and nothing else is near it but what is wider still."""
+    things = [box for box in boxes(page) if box[2] - box[0] <= widest]
     for spot, clear in spots:
         inside = [box for box in things if within(box, grown(spot, 0.01))]
         found = hull([point for box in inside for point in (box[:2], box[2:])])

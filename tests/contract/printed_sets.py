@@ -48,15 +48,14 @@ FIRST_PAGES: dict[str, list[dict[str, Any]]] = {
         for parts in ("cover,board,tiles", "cover,poster,tiles,racks,rules", BOARD)
     ],
     "stones": [
-        {**STONES, "parts": parts}
-        for parts in ("cover", "cover,stones", "cover,mats,openings", None)
+        {**STONES, "parts": parts} for parts in ("cover", "cover,stones", "cover,mats,openings")
     ],
 }
-# On a bad copier: all parts, and what is the board's own business apart.
+# On a bad copier, besides those sets: what is the board's own business apart.
 COPIED: dict[str, list[dict[str, Any]]] = {
-    "hunt": [{"set_id": HUNT_SET, "parts": f"{HUNT_PARTS},key", "side": "white"}],
+    "hunt": [{"set_id": HUNT_SET, "parts": "key", "side": "white"}],
     "clusters": [{"players": 4, "parts": "cover,poster,tiles,racks,score,rules"}],
-    "stones": [STONES],
+    "stones": [{**STONES, "parts": "rules"}],
 }
 
 
@@ -71,8 +70,12 @@ def each(table: str) -> list[tuple[str, int]]:
     return [(game, number) for game, sets in found.items() for number in range(len(sets))]
 
 
-@lru_cache(maxsize=48)
 def ordered(table: str, game: str, number: int = 0, **more: Any) -> Job:
     """A set of a game, printed so."""
-    asked = TABLES[table].get(game, USUAL)[number]
-    return job_of(Request(**{"game": game, **asked, **more}))[0]
+    return made(game, **TABLES[table].get(game, USUAL)[number], **more)
+
+
+@lru_cache(maxsize=48)
+def made(game: str, **asked: Any) -> Job:
+    """What somebody asked for; the same is made once, and so drawn once."""
+    return job_of(Request(game=game, **asked))[0]

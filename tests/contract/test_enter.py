@@ -3,13 +3,10 @@ with; refused in three languages, and never lost."""
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import importlib
 import importlib.util
-import io
 import json
-import os
 import re
 import secrets
 import sys
@@ -26,10 +23,12 @@ from scorer.commands.enter import enter
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import is_untouched
 from scorer.verdict import ScoreError
-from tests.commands.test_score import score
+from tests.agreeing import codes_of, points_of, ranks_of
 from tests.contract.typed_in import AtFault, TypedIn, Unreadable
+from tests.running import score
 from tests.sessions import (
     People,
+    Session,
     Terminal,
     files,
     go_home,
@@ -50,24 +49,13 @@ TYPED: list[TypedIn] = [
     for one in importlib.import_module(f"tests.games.{game}.test_enter").TYPED
 ]
 LANGUAGES = ("en", "de", "ar")
+pytestmark = pytest.mark.usefixtures("hasty")
 
 
 def each(rows: str) -> list[Any]:
     """Every row of a kind, of every play."""
     found = [(one, row) for one in TYPED for row in getattr(one, rows)]
     return [pytest.param(*pair, id=f"{pair[0].play}-{n}") for n, pair in enumerate(found)]
-
-
-@pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for the disk."""
-    monkeypatch.setattr(os, "fsync", lambda handle: None)
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    """Where a record is."""
-    return tmp_path / "game.yaml"
 
 
 @pytest.fixture(params=TYPED, ids=lambda one: one.play)
@@ -83,7 +71,7 @@ def play(request: pytest.FixtureRequest, path: Path) -> TypedIn:
 
 @pytest.mark.parametrize(("one", "row"), each("unreadable"))
 def test_what_cannot_be_read_is_asked_again(path: Path, one: TypedIn, row: Unreadable) -> None:
-    path.write_text(one.empty)
+    path.write_text(row.record or one.empty)
     typed(path, *row.before)
     is_asked_again(path, row.answer, (row.en, row.de, row.ar), **row.options)
 
@@ -94,19 +82,21 @@ def test_a_move_at_fault_is_asked_for_again_and_may_be_kept(
 ) -> None:
     path.write_text(one.played)
     typed(path, *row.after)
-    heard = is_kept_when_meant(path, row.code, row.text, one.full(row.text), one.kept)
+    is_first, full = row is one.faults[0], one.full(row.text)
+    heard = is_kept_when_meant(path, row.code, row.text, full, one.kept, in_all_ways=is_first)
     assert row.says in heard
     assert "nothing to keep" in typed(path, row.text, "undo", "keep")
     typed(path, row.text, one.right[0])
     assert kept_moves(path)[-1] == one.right[1], "corrected"
 
 
-def test_another_fault_is_in_doubt_as_well(path: Path, play: TypedIn) -> None:
-    path.write_text(play.played)
-    first, second, *_ = (row.text for row in play.faults if not row.after)
+@pytest.mark.parametrize("one", [one for one in TYPED if one.faults], ids=lambda one: one.play)
+def test_another_fault_is_in_doubt_as_well(path: Path, one: TypedIn) -> None:
+    path.write_text(one.played)
+    first, second, *_ = (row.text for row in one.faults if not row.after)
     says = typed(path, first, second, first, "keep")
     assert says.count("Type it again") == 3
-    assert kept_moves(path)[-1] == f"{play.full(first)} !"
+    assert kept_moves(path)[-1] == f"{one.full(first)} !"
 
 
 @pytest.mark.parametrize(("one", "row"), each("refused"))
@@ -184,9 +174,9 @@ def seated(one: TypedIn, path: Path) -> list[str]:
 def test_the_record_of_a_set(path: Path, one: TypedIn, own: bool) -> None:
     assert one.alone
     players, side = one.alone.set_of
-    source = (GAMES / f"{one.play}.yaml").read_text(encoding="utf-8")
-    definition = define_from(source, "mine.yaml") if own else define(one.play)
-    deal = dealer(one.play).deal(definition, 0, players, side)
+    source = (GAMES / f"{one.game}.yaml").read_text(encoding="utf-8")
+    definition = define_from(source, "mine.yaml") if own else define(one.game)
+    deal = dealer(one.game).deal(definition, 0, players, side)
     called = owners(deal, ("Ann", "Bea"), "Spieler {n}")
     printed = blank_record(deal, called, {"lang": "de", "names": "2"})
     path.write_text(printed, encoding="utf-8")
@@ -201,23 +191,25 @@ def test_the_record_of_a_set(path: Path, one: TypedIn, own: bool) -> None:
 
 
 def test_somebody_else_at_the_same_record(path: Path, play: TypedIn) -> None:
-    question, theirs, answer, goes_on = play.at_once
-
-    def ask(prompt: str) -> str:
-        if question in prompt:
-            path.write_text(theirs)
-            return answer
-        assert goes_on in prompt
-        raise EOFError
-
-    with contextlib.redirect_stdout(io.StringIO()) as out:
-        enter(str(path), "en", (), None, ask)
-    assert "was changed by somebody else" in out.getvalue()
+    theirs, answer, goes_on = play.at_once
+    says = typed(path, answer, meanwhile=(answer, theirs))
+    assert "was changed by somebody else" in says
+    assert goes_on in says.split(f"<{answer}>")[1]
     assert path.read_text() == theirs
 
 
-@pytest.mark.parametrize("broken", ["os.replace", "tempfile.mkstemp"])
-@pytest.mark.parametrize("error", [PermissionError(errno.EACCES, "no"), KeyboardInterrupt()])
+FULL = OSError(errno.ENOSPC, "No space left on device")
+
+
+@pytest.mark.parametrize(
+    ("broken", "error"),
+    [
+        ("os.replace", FULL),
+        ("os.replace", KeyboardInterrupt()),
+        ("os.fsync", KeyboardInterrupt()),
+        ("tempfile.mkstemp", FULL),
+    ],
+)
 def test_a_record_that_cannot_be_written_stays_as_it_was(
     path: Path, play: TypedIn, monkeypatch: pytest.MonkeyPatch, broken: str, error: BaseException
 ) -> None:
@@ -226,21 +218,79 @@ def test_a_record_that_cannot_be_written_stays_as_it_was(
 
     for answers in play.written:
         before = path.read_bytes()
+        typed(path, *answers)
+        after = path.read_bytes()
+        path.write_bytes(before)
         with monkeypatch.context() as patch, pytest.raises(type(error)) as caught:
             patch.setattr(broken, refuse)
             typed(path, *answers)
-        assert not isinstance(caught.value, OSError) or caught.value.filename == str(path)
+        if isinstance(caught.value, OSError):
+            assert (caught.value.filename, caught.value.errno) == (str(path), errno.ENOSPC)
         assert files(path.parent) == {path.name: before}
         typed(path, *answers)
-        assert path.read_bytes() != before
+        assert path.read_bytes() == after != before
 
 
 def test_a_record_behind_a_link_is_written_where_it_is(path: Path, play: TypedIn) -> None:
-    link = path.with_name("link.yaml")
+    (path.parent / "far").mkdir()
+    path, link = path.rename(path.parent / "far" / "real.yaml"), path.with_name("link.yaml")
     link.symlink_to(path)
     typed(link, *play.written[0])
     assert link.is_symlink()
     assert path.read_text() != play.empty
+
+
+# ---- games by chance -----------------------------------------------------------------------
+
+
+MESSY = [
+    pytest.param(
+        one,
+        seed,
+        id=f"{one.play}-{seed}",
+        marks=() if seed < 4 * min(one.quick, 2) else pytest.mark.soak,
+    )
+    for one in TYPED
+    if one.messy
+    for seed in range(150)
+]
+
+
+@pytest.mark.parametrize(("one", "seed"), MESSY)
+def test_games_of_the_plain_referee_typed_in(path: Path, one: TypedIn, seed: int) -> None:
+    """With faults and all: typed in with `keep`, the record is what was played, judged alike."""
+    rng = Random(f"enter {seed}")
+    assert one.messy
+    game = one.messy(rng, seed)
+    path.write_text(game.record, encoding="utf-8")
+    left, again = iter(game.moves), [""]
+
+    def answer(table: Any, prompt: str) -> str:
+        if table._doubted():
+            return rng.choice(["keep", *again])
+        if owed := game.owed(table):
+            again[:] = [owed]
+            return owed
+        player, text, _ = (not table.is_over() and next(left, None)) or ("", "", set())
+        if not text:
+            raise EOFError
+        rest = text.removeprefix(f"{player} ")
+        again[:] = [text] if player != table.turn() else [text, rest, rest]
+        return rng.choice(again)
+
+    says = Session(one.kind, path, answer).out.getvalue()
+    kept, outcome = judged(path), game.outcome(path)
+    played = game.moves[: len(kept.moves)]
+    assert all(faults for _, _, faults in game.moves[len(played) :]), "too late"
+    names = [f"{player} " for player, _, _ in played]
+    for ours, (player, text, faults), name in zip(kept.moves, played, names, strict=True):
+        assert (ours.player, codes_of(ours)) == (player, faults)
+        assert ours.text.removeprefix(name) == text.removeprefix(name)
+    assert (points_of(kept), ranks_of(kept)) == (outcome["points"], outcome["ranks"])
+    assert kept.is_over == outcome["over"]
+    assert says.count("Type it again") == sum(bool(faults) for _, _, faults in played)
+    for words, count in outcome.get("says", {}).items():
+        assert len(re.findall(words, says)) == count, words
 
 
 # ---- stopped at any time -------------------------------------------------------------------
@@ -267,8 +317,9 @@ def test_going_home_before_any_question_changes_nothing(
         """They begin anew and then roll as they did before."""
         monkeypatch.setattr(secrets, "randbelow", Random(seed).randrange)
 
-    people = People(Random(seed), one.length, one.choices, one.doubted)
-    now = go_home(one.kind, path, people, LANGUAGES[seed % 3], 3 if seed < one.quick else 1, dice)
+    every = 3 if seed < one.quick else 1
+    people = People(Random(seed), one.length, one.choices, one.doubted, every)
+    now = go_home(one.kind, path, people, LANGUAGES[seed % 3], dice)
     dice()
     if one.start:
         typed(now, *["undo"] * one.length)

@@ -11,22 +11,24 @@ import pytest
 from generator import pagination, theme
 from generator.game_contract import drawing
 from generator.lettering.text import visual
+from generator.pages.job import Job
 from generator.pages.page import FOOTER, Page
 from generator.pens.path import rect
 from generator.pens.pen import END, Stamp
 from generator.pens.ruler import extent
-from generator.requests.request import Request
-from generator.requests.request_to_job import job_of
 from layouts.definition.loader import games
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, PAPERS, origin
 from tests.contract import page_rules as rules
-from tests.contract.page_rules import LOOKS, SPOKEN, everything, printed
-from tests.contract.printed_sets import HUNT_PARTS, HUNT_SET, each, ordered
-from tests.sketch import SketchBook, Text
+from tests.contract.page_rules import LOOKS, NAMES, SPOKEN, everything, printed
+from tests.contract.printed_sets import HUNT_SET, each, made, ordered
+from tests.sketch import Drawn, SketchBook, Text
 
 COVERED = [game for game in sorted(games()) if "cover" in drawing(game).usual_parts(False)]
 # What is printed without colours says so in words, where a game knows its colours by name.
 WORDS_DIFFER = ("sequence",)
+# Where every line of a set is dark enough for a copier; of the others some, in `copied`.
+DARK = ("hunt", "stones")
+ICON = r">symbol icon-(\w+) [^@]*@[\d.]+,([\d.]+)$"
 # Arabic for blank: its last letter reaches 0.2 mm into the line below large titles.
 DESCENDS = "furniture فارغ"
 COPIER = 150  # dots per inch, each of them black or white
@@ -37,11 +39,41 @@ COPIER = 150  # dots per inch, each of them black or white
 def test_nothing_is_in_the_way_of_anything(
     game: str, number: int, lang: str, large: bool, duplex: str
 ) -> None:
-    job = ordered("sets", game, number, lang=lang, large=large, duplex=duplex)
-    rules.nothing_is_in_the_way(everything(printed(job)), but=DESCENDS)
-    if duplex == "long":
-        for place, side in enumerate(pagination.sides(job), 1):
-            assert side.back == (place % 2 == 0), (place, side, "fronts are on odd pages")
+    """In colours and without: mono pages are the same in grey."""
+    look: dict[str, Any] = {"lang": lang, "large": large, "duplex": duplex}
+    job = ordered("sets", game, number, **look)
+    colour = everything(printed(job))
+    rules.nothing_is_in_the_way(colour, but=DESCENDS)
+    backs_are_on_even_pages_and_empty_ones_say_so(job)
+    if lang == "ar" and large:
+        return
+    mono = everything(printed(ordered("sets", game, number, ink="mono", **look)))
+    rules.are_grey(mono)
+    for (_, a), (_, b) in zip(colour, mono, strict=True) if game not in WORDS_DIFFER else ():
+        assert [text.box for _, text in a.texts] == [text.box for _, text in b.texts]
+        assert [fill.box for _, fill in a.fills] == [fill.box for _, fill in b.fills]
+    if game in DARK:
+        rules.are_dark_enough(mono)
+    if game == "hunt":
+        rules.lines_are_wide_enough(mono)
+
+
+def backs_are_on_even_pages_and_empty_ones_say_so(job: Job) -> None:
+    pairs = zip(pagination.sides(job), printed(job).pages, strict=True)
+    for place, (side, page) in enumerate(pairs, 1):
+        assert not job.duplex or side.back == (place % 2 == 0), (place, side)
+        if side.empty:
+            ((_, text),) = page.texts
+            assert text.words == job.words("page.blank")
+            assert text.size_pt == (10.5 if job.style.large else theme.SMALL)
+            assert text.box[3] == pytest.approx(FOOTER, abs=1)
+            assert not page.strokes
+            assert not page.fills
+
+
+def test_a_set_of_hunt_has_empty_backs() -> None:
+    sides = pagination.sides(ordered("sets", "hunt", duplex="long"))
+    assert sum(side.empty for side in sides) == 5
 
 
 @pytest.mark.parametrize(("game", "number"), each("first pages"))
@@ -51,41 +83,21 @@ def test_first_pages_fit_whatever_is_printed(
 ) -> None:
     duplex = "long" if game == "clusters" else "none"
     job = ordered("first pages", game, number, lang=lang, large=large, duplex=duplex)
-    page = [("first", rules.first_page(job))]
-    rules.nothing_is_outside_the_common_box(page)
-    rules.no_text_meets_another(page)
-    rules.no_line_crosses_a_text(page)
-
-
-@pytest.mark.parametrize(("game", "number"), each("sets"))
-@pytest.mark.parametrize("lang", ["en", pytest.param("de", marks=pytest.mark.soak), "ar"])
-def test_mono_pages_are_grey_and_else_the_same(game: str, number: int, lang: str) -> None:
-    mono = everything(printed(ordered("sets", game, number, lang=lang, ink="mono")))
-    rules.are_grey(mono)
-    if game in WORDS_DIFFER:
-        return
-    colour = everything(printed(ordered("sets", game, number, lang=lang)))
-    for (_, a), (_, b) in zip(colour, mono, strict=True):
-        assert [text.box for _, text in a.texts] == [text.box for _, text in b.texts]
-        assert [fill.box for _, fill in a.fills] == [fill.box for _, fill in b.fills]
+    rules.lines_and_texts_keep_apart([("first", rules.first_page(job))])
 
 
 @pytest.mark.parametrize(("game", "number"), each("copied"))
 @pytest.mark.parametrize(("large", "duplex"), [(False, "long"), (True, "none")])
 def test_mono_greys_are_dark_enough(game: str, number: int, large: bool, duplex: str) -> None:
     job = ordered("copied", game, number, ink="mono", large=large, duplex=duplex)
-    pages = everything(printed(job))
-    rules.are_dark_enough(pages)
-    for label, page in pages if game == "hunt" else ():
-        for _, line in page.strokes:
-            if line.ink != theme.WHITE and line.stamp == "page":
-                assert line.width >= theme.THINNEST - 1e-9, (label, line)
+    rules.are_dark_enough(everything(printed(job)))
+    if game == "hunt":
+        rules.lines_are_wide_enough(everything(printed(job)))
 
 
 def test_borders_stay_pale_where_a_camera_reads() -> None:
     for game, part in (("hunt", "boards"), ("hexes", "boards"), ("sequence", "board")):
-        job, _ = job_of(Request(game=game, players=2, parts=part, ink="mono"))
-        page = printed(job).pages[0]
+        page = rules.first_page(made(game, players=2, parts=part, ink="mono"))
         pale = [stroke for _, stroke in page.strokes if stroke.ink == theme.RIM]
         assert any(stroke.width == pytest.approx(theme.HAIR) for stroke in pale), game
 
@@ -100,7 +112,7 @@ def test_the_common_box_is_printable_on_every_paper() -> None:
 @pytest.mark.parametrize("part", ["score", "puzzle", "tiles"])
 def test_lines_survive_one_bit(part: str) -> None:
     """Every line is still there on a copy that knows black and white only."""
-    job, _ = job_of(Request(parts=part, set_id=HUNT_SET, ink="mono"))
+    job = made("hunt", parts=part, set_id=HUNT_SET, ink="mono")
     book, copy = printed(job), rules.copied(job)
     left, top = origin("a4")
     for page, picture in zip(book.pages, copy, strict=True):
@@ -126,38 +138,37 @@ def is_black(picture: Any, x: float, y: float) -> bool:
 # --- empty backs, first pages ---------------------------------------------------------------------
 
 
-def test_an_empty_back_is_empty_but_for_a_line() -> None:
-    book, (job, _) = (
-        printed(ordered("sets", "hunt", duplex="long")),
-        job_of(Request(parts=HUNT_PARTS, set_id=HUNT_SET)),
-    )
-    found = 0
-    for side, page in zip(pagination.sides(job), book.pages, strict=True):
-        if side.empty:
-            found += 1
-            ((_, text),) = page.texts
-            assert text.words == job.words("page.blank")
-            assert text.size_pt == theme.SMALL
-            assert text.box[3] == pytest.approx(FOOTER, abs=1)
-            assert not page.strokes
-            assert not page.fills
-    assert found == 5
-
-
 @pytest.mark.parametrize("game", COVERED)
-@pytest.mark.parametrize(("lang", "large"), [("en", False), ("de", True), ("ar", False)])
-def test_a_first_page_counts_no_empty_backs(game: str, lang: str, large: bool) -> None:
-    job, _ = job_of(Request(game=game, players=2, lang=lang, large=large))
-    page = rules.first_page(job)
+@pytest.mark.parametrize(("lang", "large"), SPOKEN)
+def test_a_first_page_fits_and_is_true(game: str, lang: str, large: bool) -> None:
+    """It names the pages of parts without their empty backs; it has two rulers and a figure."""
+    job = made(game, players=2, names=NAMES[:2], lang=lang, large=large)
+    sides, pages = pagination.sides(job), rules.first_pages(job, 2)
+    page = pages[0]
+    rules.lines_and_texts_keep_apart([("first", page)])
     spans = [re.findall(r"\d+", text.words) for _, text in page.texts if is_span(text)]
-    parts = [part for part in job.parts if part != "cover"]
-    for part, span in zip(parts, spans, strict=True):
-        here = [
-            number
-            for number, side in enumerate(pagination.sides(job), 1)
-            if side.part == part and not side.empty
-        ]
+    for part, span in zip([part for part in job.parts if part != "cover"], spans, strict=True):
+        here = [n for n, side in enumerate(sides, 1) if side.part == part and not side.empty]
         assert span == [str(n) for n in dict.fromkeys((here[0], here[-1]))], part
+    ways = [
+        (round(abs(bx - ax), 6), round(abs(by - ay), 6))
+        for _, stroke in page.strokes
+        if len(stroke.points) == 2 and ">" not in stroke.stamp
+        for (ax, ay), (bx, by) in [stroke.points]
+    ]
+    assert {(100.0, 0.0), (0.0, 100.0)} <= set(ways)
+    stamps = [fill.stamp for _, fill in page.fills] + [line.stamp for _, line in page.strokes]
+    assert any(">figure@" in stamp for stamp in stamps)
+    assert [side.part for side in sides].count("cover") == 2  # the back is empty, or says the rest
+    icons = [found for shown in pages for found in icons_of(shown)]
+    assert [name for name, _ in icons].count("printer") == 1
+    assert "turn" in dict(icons)
+
+
+def icons_of(page: Drawn) -> set[tuple[str, float]]:
+    """The icons of steps on a page, and how far down they are."""
+    found = (re.search(ICON, stroke.stamp) for _, stroke in page.strokes)
+    return {(one[1], float(one[2])) for one in found if one}
 
 
 def is_span(text: Text) -> bool:
@@ -165,50 +176,10 @@ def is_span(text: Text) -> bool:
     return text.ink == theme.QUIET and bool(re.fullmatch(r"\d+(–\d+)?", text.words))
 
 
-@pytest.mark.parametrize("game", COVERED)
-@pytest.mark.parametrize(("lang", "large"), [("en", False), ("de", True), ("ar", False)])
-def test_a_first_page_has_two_rulers_and_a_figure(game: str, lang: str, large: bool) -> None:
-    job, _ = job_of(Request(game=game, players=2, lang=lang, large=large))
-    sides, pages = pagination.sides(job), rules.first_pages(job, 2)
-    page = pages[0]
-    ways = [
-        (round(abs(bx - ax), 6), round(abs(by - ay), 6))
-        for _, stroke in page.strokes
-        if len(stroke.points) == 2 and ">" not in stroke.stamp
-        for (ax, ay), (bx, by) in [stroke.points]
-    ]
-    assert (100.0, 0.0) in ways
-    assert (0.0, 100.0) in ways
-    stamps = [fill.stamp for _, fill in page.fills] + [line.stamp for _, line in page.strokes]
-    assert any(">figure@" in stamp for stamp in stamps)
-    assert [side.part for side in sides].count("cover") == 2  # the back is empty, or says the rest
-    icons = {
-        found[1]
-        for shown in pages
-        for _, stroke in shown.strokes
-        if (found := re.search(r">symbol icon-(\w+) ", stroke.stamp))
-    }
-    printers = {
-        stroke.stamp
-        for shown in pages
-        for _, stroke in shown.strokes
-        if ">symbol icon-printer" in stroke.stamp
-    }
-    assert "turn" in icons
-    assert len(printers) == 1
-
-
 @pytest.mark.parametrize(("lang", "large"), SPOKEN)
 def test_steps_of_a_first_page_stand_evenly(lang: str, large: bool) -> None:
-    book = printed(ordered("sets", "hunt", lang=lang, large=large, duplex="long"))
-    tops = sorted(
-        {
-            float(found[2])
-            for page in book.pages[:2]
-            for _, stroke in page.strokes
-            if (found := re.search(r">symbol icon-(\w+) [^@]*@[\d.]+,([\d.]+)$", stroke.stamp))
-        }
-    )
+    job = ordered("sets", "hunt", lang=lang, large=large, duplex="long")
+    tops = sorted({top for page in rules.first_pages(job, 2) for _, top in icons_of(page)})
     steps = [round(b - a, 1) for a, b in itertools.pairwise(tops)]
     assert len(steps) == 6
     assert max(steps) - min(steps) < 0.11
@@ -216,7 +187,7 @@ def test_steps_of_a_first_page_stand_evenly(lang: str, large: bool) -> None:
 
 def test_a_line_of_arabic_runs_from_the_right() -> None:
     """The full stop after a Latin word ends the sentence: it isn't one number with the next."""
-    page = printed(ordered("sets", "hunt", lang="ar", duplex="long")).pages[0]
+    page = rules.first_page(ordered("sets", "hunt", lang="ar"))
     lines = [text.words for _, text in page.texts if "Letter" in text.words]
     assert lines
     for line in lines:
@@ -227,7 +198,7 @@ def test_a_line_of_arabic_runs_from_the_right() -> None:
 
 
 def test_a_latin_word_at_the_start_of_an_arabic_line() -> None:
-    job, _ = job_of(Request(parts="cover", set_id=HUNT_SET, lang="ar"))
+    job = made("hunt", parts="cover", set_id=HUNT_SET, lang="ar")
     book = SketchBook()
     Page(book.page("one"), job.style).text(0, 100, "Letter مم", align=END)
     Page(book.page("two"), job.style).text(0, 100, "hunt-white", align=END)
@@ -257,7 +228,7 @@ def test_columns_begin_on_one_line(lang: str, large: bool, monkeypatch: pytest.M
         plain(self, x, y, *args, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Page, "text", text)
-    job, _ = job_of(Request(set_id=HUNT_SET, lang=lang, large=large, parts="rules"))
+    job = made("hunt", set_id=HUNT_SET, lang=lang, large=large, parts="rules")
     book = SketchBook()
     for _ in pagination.run(job, book):
         body = [(x, y) for x, y in written if 13 < y < 250]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from tests.sessions import Doubted, move_in_doubt
 
-Choices = Callable[[Random, Any], list[str]]
+Choices = Callable[[Random, Any, str], list[str]]
 
 
 class Unreadable(NamedTuple):
@@ -19,6 +20,7 @@ class Unreadable(NamedTuple):
     en: str
     de: str
     ar: str
+    record: str = ""  # where it is not the one before the first answer
     before: Sequence[str] = ()  # answers before it
     options: Mapping[str, Any] = {}
 
@@ -42,9 +44,8 @@ class Ended(NamedTuple):
 
 
 class AtOnce(NamedTuple):
-    """Somebody else writes into the record while a question is open."""
+    """Somebody else writes into the record while the first question is open."""
 
-    question: str
     theirs: str
     answer: str
     goes_on: str  # words of the next question
@@ -70,6 +71,15 @@ class Alone(NamedTuple):
     asks: str  # the third question
 
 
+class Messy(NamedTuple):
+    """A game with faults and all, and what the plain referee says of it."""
+
+    record: str  # before the first move
+    moves: Sequence[tuple[str, str, set[str]]]  # player, text, faults
+    outcome: Callable[[Path], Mapping[str, Any]]  # of what was kept: points, ranks, over
+    owed: Callable[[Any], str | None] = lambda table: None  # what is answered after the last move
+
+
 @dataclass(frozen=True)
 class TypedIn:
     """A play that is typed in move by move."""
@@ -90,6 +100,7 @@ class TypedIn:
     written: Sequence[Sequence[str]]  # answers each of which changes the record
     choices: Choices
     texts: Callable[[int], str]  # records by seed, to go home from
+    messy: Callable[[Random, int], Messy] | None = None  # games by seed
     length: int = 60
     doubted: Doubted = move_in_doubt
     start: str = ""  # the record when all is taken back, where the one to go home from was begun
@@ -97,3 +108,7 @@ class TypedIn:
     drawn: Drawn | None = None
     alone: Alone | None = None
     command: tuple[str, str] | None = None  # lines for the real command, and what is said last
+
+    @property
+    def game(self) -> str:
+        return self.play.partition("/")[0]

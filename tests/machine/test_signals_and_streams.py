@@ -14,9 +14,10 @@ from typing import Any
 
 import pytest
 
-from tests.commands.test_score import I_FIVE, RECORD, T_FIVE, A, score
+from tests.commands.test_score import I_FIVE, RECORD, T_FIVE, A
 from tests.house import HOME
 from tests.machine.hardening.runs import Case, Ended, outside, shell, started
+from tests.running import score
 
 SET = "hunt-set-10036hhz"
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 import json
-import os
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -21,18 +18,10 @@ from layouts.definition.loader import define
 from layouts.game_contract import dealer
 from layouts.games.clusters import tiles
 from layouts.words import speak
-from scorer.commands.enter import enter
 from scorer.games.clusters.enter import ClustersDialogue
-from tests.agreeing import codes_of, points_of, ranks_of
-from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
+from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, Messy, TypedIn, Unreadable
 from tests.games.clusters import plain
-from tests.games.plain import Outcome
-from tests.sessions import (
-    Session,
-    kept_moves,
-    seeds,
-    typed,
-)
+from tests.sessions import kept_moves, typed
 from tests.standings import judged
 
 BOARD, SMALL, RULES = "clusters-13-1000007", "clusters-11-100000t", dealer("clusters")
@@ -51,24 +40,16 @@ WHOLE = [
 END = "The bag is empty, and everybody with tiles has passed: no more moves."
 
 
-@pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for the disk."""
-    monkeypatch.setattr(os, "fsync", lambda handle: None)
+pytestmark = pytest.mark.usefixtures("hasty")
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    """A record of two before the first move."""
-    made = tmp_path / "game.yaml"
-    made.write_text(EMPTY, encoding="utf-8")
-    return made
+ENDED = THREE.replace("moves: []", f"moves: {json.dumps(WHOLE)}")
 
 
 @pytest.fixture
 def ended(path: Path) -> Path:
     """A record of three after the last move; nobody has said what is left."""
-    path.write_text(THREE.replace("moves: []", f"moves: {json.dumps(WHOLE)}"))
+    path.write_text(ENDED)
     return path
 
 
@@ -201,14 +182,6 @@ NO_TILES = [  # the answer; what is said to it in three languages
     ("keep", "there is nothing to keep", "nichts zu behalten", "للاحتفاظ"),
     ("8 " * 9000 + "\0", "is no tile", "ist kein", "ليست"),
 ]  # fmt: skip
-
-
-@pytest.mark.parametrize(("answer", "en", "de", "ar"), NO_TILES, ids=range(len(NO_TILES)))
-def test_what_is_no_tile_left(ended: Path, answer: str, en: str, de: str, ar: str) -> None:
-    before = ended.read_text()
-    for lang, wanted in (("en", en), ("de", de), ("ar", ar)):
-        assert wanted in typed(ended, answer, lang=lang).split(f"<{answer}>\n")[1]
-        assert ended.read_text() == before
 
 
 def test_too_many_tiles_for_a_record(ended: Path) -> None:
@@ -370,19 +343,9 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
 
 
 def test_somebody_else_at_the_same_record(ended: Path) -> None:
-    answers = iter(["4", "keep", "8", "3"])
-
-    def ask(prompt: str) -> str:
-        answer = next(answers, None)
-        if answer is None:
-            raise EOFError
-        if answer == "keep":
-            ended.write_text(ended.read_text().replace("left: {}", "left: {Bea: [8]}"))
-        return answer
-
-    with contextlib.redirect_stdout(io.StringIO()) as out:
-        enter(str(ended), "en", (), None, ask)
-    assert out.getvalue().count("was changed by somebody else") == 1
+    theirs = ended.read_text().replace("left: {}", "left: {Bea: [8]}")
+    says = typed(ended, "4", "keep", "8", "3", meanwhile=("keep", theirs))
+    assert says.count("was changed by somebody else") == 1
     assert left_of(ended) == '{"Bea": [8], "Cem": [3]}'
 
 
@@ -397,58 +360,32 @@ def boards() -> dict[str, tuple[str, int]]:
     return {board.id: (show(board), tiles(board)) for board in known}
 
 
-def messy_game(rng: Random, whole: bool) -> tuple[str, plain.Game, Outcome]:
-    """A board's id and a game on it with its outcome; one that is over if a whole one is wanted."""
+def messy(rng: Random, seed: int) -> Messy:
+    """A game of the plain referee; every fourth one is over, and its tiles left are answered."""
     while True:
-        board = SMALL if whole else rng.choice(sorted(boards()))
+        board = rng.choice(sorted(boards())) if seed % 4 else SMALL
         game = plain.messy_game(rng, *boards()[board])
-        outcome = plain.judge(game)
-        if outcome["over"] or not whole:
-            return board, game, outcome
+        found = plain.judge(game)
+        if found["over"] or seed % 4:
+            break
+    moves = [move for move in found["moves"] if move.faults != {"late"}]
 
+    def owed(table: ClustersDialogue) -> str | None:
+        told = [name for name in table.owing()[:1] if name in game["left"]]
+        return (" ".join(map(str, game["left"][told[0]])) or "0") if told else None
 
-@pytest.mark.parametrize("seed", seeds(8, 200))
-def test_games_of_the_plain_referee_typed_in(path: Path, seed: int) -> None:
-    """With faults and all: typed in with `keep`, the record is what was played, judged alike."""
-    rng = Random(f"enter {seed}")
-    board, game, outcome = messy_game(rng, whole=seed % 4 == 0)
+    def outcome(path: Path) -> dict[str, Any]:
+        """With the tiles left that were told, up to the first whose tiles nobody knows."""
+        text = path.read_text()
+        told = json.loads(text.split("left: ")[1]) if "left: " in text else {}
+        assert told.items() <= game["left"].items()
+        wanted = plain.judge({**game, "moves": [move.text for move in moves], "left": told})
+        says = {re.escape(END): found["over"] and bool(hands(game))}
+        all_told = set(hands(game)) <= set(told)
+        return {**wanted, "says": says | {"The game is over": found["over"] and all_told}}
+
     head = f"game: clusters\nboard: {board}\nplayers: {json.dumps(game['players'])}\n"
-    path.write_text(head, encoding="utf-8")
-    late = [move for move in outcome["moves"] if move.faults == {"late"}]
-    played = outcome["moves"][: len(outcome["moves"]) - len(late)]
-    left, again = iter(played), [""]
-
-    def answer(table: ClustersDialogue) -> str:
-        if table._doubted():
-            return rng.choice(["keep", *again])
-        if table.owing():
-            name = table.owing()[0]
-            if name not in game["left"]:
-                raise EOFError
-            again[:] = [" ".join(map(str, game["left"][name])) or "0"]
-            return again[0]
-        move = None if table.is_over() else next(left, None)
-        if move is None:
-            raise EOFError
-        rest = move.text.removeprefix(f"{move.player} ")
-        again[:] = [move.text] if move.player != table.turn() else [move.text, rest, rest]
-        return rng.choice(again)
-
-    says = Session(ClustersDialogue, path, answer).out.getvalue()
-    kept = judged(path)
-    assert not list(left) and kept.is_over == outcome["over"]
-    for ours, theirs in zip(kept.moves, played, strict=True):
-        assert (ours.player, ours.text, ours.points) == theirs[:3]
-        assert codes_of(ours) == theirs.faults
-    assert says.count("Type it again") == sum(bool(move.faults) for move in played)
-    assert (END in says) == (outcome["over"] and bool(hands(game)))
-    told = json.loads(path.read_text().split("left: ")[1]) if "left: " in path.read_text() else {}
-    wanted = plain.judge({**game, "moves": [move.text for move in played], "left": told})
-    assert points_of(kept) == wanted["points"]
-    assert ranks_of(kept) == wanted["ranks"]
-    assert told.items() <= game["left"].items()
-    for name in hands(game) if outcome["over"] else ():
-        assert name in told or "The game is over" not in says
+    return Messy(head, [(m.player, m.text, m.faults) for m in moves], outcome, owed)
 
 
 def hands(game: plain.Game) -> Counter[str]:
@@ -468,7 +405,7 @@ def begun(seed: int) -> str:
     return THREE.replace("moves: []", f"moves:{played}") if seed % 2 else THREE
 
 
-def choices(rng: Random, table: ClustersDialogue) -> list[str]:
+def choices(rng: Random, table: ClustersDialogue, prompt: str) -> list[str]:
     """What people may answer who mostly follow a game, rightly and wrongly."""
     if table.is_over():
         return ["undo", "undo", "again", "x"]
@@ -499,14 +436,18 @@ TYPED = [
         "Kept as it is: nothing happens on the board.",
         ("f7 right 5", "Bea f7 right 5"),
         lambda text: text if text.startswith("Ann") else f"Bea {text}",
-        [Unreadable(*row) for row in UNREADABLE],
+        [
+            *(Unreadable(*row) for row in UNREADABLE),
+            *(Unreadable(*row, record=ENDED) for row in NO_TILES),
+        ],
         REFUSED,
         [(EMPTY.replace("[Ann, Bea]", names), answers, kept) for names, answers, kept in NAMED],
         Ended(THREE, [*WHOLE, "8", "3"], ["f6 right 5"], ["Ann f6 right 5"]),
-        AtOnce("Move 1", written(["Ann g7 right 5"]), "g7 right 5 5", "Move 2, Bea"),
+        AtOnce(written(["Ann g7 right 5"]), "g7 right 5 5", "Move 2, Bea"),
         [["g7 right 5"], ["g7 right 5", "keep"], ["undo"]],
         choices,
         begun,
+        messy,
         start=THREE,
         drawn=Drawn(
             ["g7 right 5"],

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 import re
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,31 +15,20 @@ from generator.games.clusters.rules import figures as examples
 from generator.lettering.text import visual
 from generator.pages.examples import Example, run
 from generator.pages.job import Job
-from generator.pages.page import Style
-from generator.theme import Inks
 from layouts.board import show
-from layouts.definition.loader import Definition, define, define_from
-from layouts.games import clusters
+from layouts.definition.loader import define
 from layouts.games.clusters import CENTRE, tiles, word
 from layouts.words import speak
-from scorer.records.blank import blank_record
-from tests.commands.test_score import score
 from tests.contract import page_rules
+from tests.contract.rules_pages import drawn, lines, own, recorded, rules_job, said
 from tests.games.clusters import plain
 from tests.games.clusters.plain import Move, Square
+from tests.running import score
 
-SOURCE = Path(clusters.__file__).parent.with_suffix(".yaml")
-OPTIONS = list(itertools.product(("en", "de", "ar"), (False, True), ("13", "11", "random")))
 OWN = ((2, 3), (7, 7), (3, 6))  # other racks and longest clusters
 LONGEST = 5
 SMALL = define("clusters").boards["b11"].rows
-RIGHT = [
-    boards.COVERED,
-    boards.CLOSED,
-    boards.TOUCHING,
-    boards.FIFTEEN,
-    boards.CROSS_FIVE,
-]
+RIGHT = [boards.COVERED, boards.CLOSED, boards.TOUCHING, boards.FIFTEEN, boards.CROSS_FIVE]
 RIGHT += [boards.WHOLE, boards.AFTER, boards.long(LONGEST)]
 WRONG = {
     "start": (boards.UNCOVERED,),
@@ -51,12 +39,7 @@ WRONG = {
 }
 FAULTS: dict[Example, set[str]] = {picture: set() for picture in RIGHT}
 FAULTS |= {picture: {fault} for fault, found in WRONG.items() for picture in found}
-drawn = partial(page_rules.drawn_sides, rules.sides)
-
-
-def said(job: Job) -> str:
-    """All words of the rules."""
-    return page_rules.said(drawn(job))
+ordered = partial(rules_job, "clusters")
 
 
 def laid(picture: Example, new: bool) -> dict[Square, int]:
@@ -169,13 +152,10 @@ def test_the_written_moves_are_moves(side: str) -> None:
 
 def test_what_the_rules_say_to_type_is_asked_for_and_judged(tmp_path: Path) -> None:
     job = ordered("en", False, "13")
-    record = tmp_path / "output" / f"{job.deal.id}.yaml"
-    record.parent.mkdir()
-    record.write_text(blank_record(job.deal, {1: "Ann", 2: "Bea"}, {}), encoding="utf-8")
+    recorded(tmp_path, job, "Ann", "Bea")
     enter, game, best = commands(job)
     moves = list(rules.moves(job).values())
-    typed = [text.words for page in drawn(job) for _, text in page.texts]
-    assert all(move in typed for move in moves)
+    assert set(moves) <= set(lines(job))
     done = score(*enter, typed="\n".join((*moves, "stop", "")), cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     told = json.loads(score(*game, "--json", cwd=tmp_path).stdout)
@@ -197,30 +177,15 @@ def commands(job: Job) -> list[list[str]]:
     ]
 
 
-@cache
-def ordered(lang: str, large: bool, side: str, own: Definition | None = None) -> Job:
-    definition = own or define("clusters")
-    style = Style(speak(lang), Inks(False), large, definition.accent)
-    return Job(clusters.deal(definition, 1, 2, side), style, ("rules",), (), True)
-
-
-@cache
-def own(rack: int, longest: int) -> Definition:
-    text = SOURCE.read_text(encoding="utf-8")
-    text = text.replace("rack: 5 ", f"rack: {rack} ").replace("longest: 5 ", f"longest: {longest} ")
-    return define_from(text, "mine")
-
-
 @pytest.mark.parametrize(("rack", "longest"), OWN)
 @pytest.mark.parametrize("lang", ["en", "de", "ar"])
 @pytest.mark.parametrize("large", [False, True])
 def test_other_numbers_fit(lang: str, large: bool, rack: int, longest: int) -> None:
-    job = ordered(lang, large, "13", own(rack, longest))
+    told = ("rack: 5 ", f"rack: {rack} "), ("longest: 5 ", f"longest: {longest} ")
+    job = ordered(lang, large, "13", own("clusters", *told))
     pages = [("rules", page) for page in drawn(job)]
     assert 1 <= len(pages) <= (4 if large else 2)
-    page_rules.nothing_is_outside_the_common_box(pages)
-    page_rules.no_text_meets_another(pages)
-    page_rules.no_line_crosses_a_text(pages)
+    page_rules.lines_and_texts_keep_apart(pages)
     page_rules.nothing_is_too_small_to_read(pages)
     words = said(job)
     assert all(f"{number}" in words for number in (rack, longest, longest + 1))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -25,11 +24,9 @@ from scorer.referee import Display
 from scorer.results.judged_record import GameResult
 from scorer.terminal.rolled_dice import Rolled, roll_dice
 from scorer.verdict import ScoreError
-from tests.commands.test_score import score
 from tests.contract.typed_in import AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
-from tests.sessions import (
-    typed,
-)
+from tests.running import score
+from tests.sessions import typed
 from tests.standings import judged
 
 HEXES = define("hexes")
@@ -41,20 +38,11 @@ PIECES = "ABCDEFGHIJKL"
 
 
 @pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for the disk, or for the places of pieces in an area that was seen before."""
-    monkeypatch.setattr(os, "fsync", lambda handle: None)
+def quick(hasty: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the places of pieces in an area that was seen before, or for the disk."""
     known = cache(lambda piece, marks: places_of(piece, dict(marks)))
     quick: Callable[..., Any] = lambda piece, marks: known(piece, tuple(marks.items()))  # noqa: E731
     monkeypatch.setattr(judge, "places_of", quick)
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    """A record of two before the first roll."""
-    made = tmp_path / "game.yaml"
-    made.write_text(EMPTY, encoding="utf-8")
-    return made
 
 
 def told(path: Path) -> dict[str, Any]:
@@ -329,7 +317,7 @@ def test_a_move_that_was_missing_is_taken_back_first(path: Path) -> None:
 # ---- for the contract ----------------------------------------------------------------------
 
 
-def choices(rng: Random, table: HexesDialogue) -> list[str]:
+def choices(rng: Random, table: HexesDialogue, prompt: str) -> list[str]:
     """What people may answer who mostly play well, rightly and wrongly."""
     always = ["undo", "zurück", "", "x", "keep", "?"]
     if table.course.is_over:
@@ -405,12 +393,7 @@ TYPED = [
         REFUSED,
         [],
         Ended(EMPTY, ROUNDS, ["4", "G c1-f1"], ["G c1-f1"]),
-        AtOnce(
-            "Round 1",
-            EMPTY.replace("rolls: []", "rolls: [6]"),
-            "4",
-            "Ann, piece and spaces (K L)?",
-        ),
+        AtOnce(EMPTY.replace("rolls: []", "rolls: [6]"), "4", "Ann, piece and spaces (K L)?"),
         [["4"], ["G c1-f1"], ["pass G"], ["6"], ["undo"], ["2"], ["C c2-f2", "keep"], ["pass A"]],
         choices,
         begun,

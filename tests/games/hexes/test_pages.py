@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import itertools
-from functools import lru_cache
 from math import hypot
 from typing import Any
 
 import pytest
 
 from generator import pagination, theme
-from generator.components import qr
 from generator.components.dice_nets import FACES, NUMBERS
 from generator.game_contract import drawing as drawing_of
 from generator.games.hexes import board as hexes_board
@@ -18,8 +16,6 @@ from generator.games.hexes import key, small_sheets
 from generator.games.hexes.area import BAND
 from generator.pages.job import Job
 from generator.pens.path import Box
-from generator.requests.request import Request
-from generator.requests.request_to_job import job_of
 from layouts import area, code
 from layouts.board import Board, load
 from layouts.code import Code
@@ -28,39 +24,29 @@ from layouts.games.hexes import FIXED
 from layouts.games.hexes.grow import grown
 from layouts.games.hexes.millimetres import corners, laid_out, places
 from layouts.grid import Cell
-from layouts.millimetres import BOX_WIDTH, QR_MM, origin
+from layouts.millimetres import BOX_WIDTH, origin
 from layouts.piece import CIRCLE, decorated
 from tests.contract import page_rules as rules
+from tests.contract import printed_sets
+from tests.contract.page_rules import NAMES
+from tests.contract.printed_sets import AREAS
 from tests.sketch import Drawn, SketchBook, crosses, hull, light, meet, within
 from tests.sketch import grown as larger
 
-NAMES = ("Sara", "Maximiliane-Alexandra Müller-Lüdenscheidt", "مريم عبد الرحمن")
-SET = "hexes-set-100514d7"  # grown areas, another one for everybody
 KINDS = [(1, "both"), (2, "both"), (4, "both"), (1, "different"), (4, "different")]
-DPI = 200
 
 
-@lru_cache(maxsize=64)
-def made(up: int, side: str, lang: str = "en", large: bool = False, inks: str = "color") -> Job:
-    request = Request(
-        game="hexes",
-        players=2 if side == "both" else 3,
-        parts="cover,boards,dice,key" if up == 1 else "boards",
-        names=NAMES[1:] if side == "both" else NAMES[:1],
-        lang=lang,
-        large=large,
-        up=up,
-        ink=inks,
-        set_id=SET if side == "different" else None,
-    )
-    return job_of(request)[0]
+def made(up: int, side: str, **asked: Any) -> Job:
+    told = {"players": 2, "names": NAMES[1:3]} if side == "both" else {**AREAS, "players": 3}
+    parts = "cover,boards,dice,key" if up == 1 else "boards"
+    return printed_sets.made("hexes", **told, **{"up": up, "parts": parts, **asked})
 
 
-def sheets(*asked: Any) -> list[Drawn]:
+def sheets(up: int, side: str, **asked: Any) -> list[Drawn]:
     """The pages that show boards."""
-    blank = made(*asked).words("page.blank")
-    pages = rules.of_part(made(*asked), "boards")
-    return [page for page in pages if not any(text.words == blank for _, text in page.texts)]
+    job = made(up, side, parts="boards", **asked)
+    pairs = zip(pagination.sides(job), rules.printed(job).pages, strict=True)
+    return [page for each, page in pairs if not each.empty]
 
 
 # --- areas -------------------------------------------------------------------------------------
@@ -124,7 +110,7 @@ def _one(board: Board, job: Job | None = None) -> Drawn:
 def test_names_are_clear_of_circles(area: str, large: bool, up: int) -> None:
     """Inside the white of a red circle or below it, and always on their own hexagon."""
     board = load(code.long(Code("hexes", area, 0)))
-    job = made(up, "both", "en", large)
+    job = made(up, "both", large=large)
     page, names = _one(board, job), set(board.names.values())
     discs = [f.box for _, f in page.fills if ">symbol red " in f.stamp and f.ink != theme.WHITE]
     holes = [f.box for _, f in page.fills if ">symbol red " in f.stamp and f.ink == theme.WHITE]
@@ -149,7 +135,7 @@ def _in_circle(box: Box, round_: Box) -> bool:
 
 @pytest.mark.parametrize(("lang", "large"), rules.SPOKEN)
 def test_letters_have_a_column_of_their_own(lang: str, large: bool) -> None:
-    page = sheets(1, "both", lang, large)[0]
+    page = sheets(1, "both", lang=lang, large=large)[0]
     pieces = [f.box for _, f in page.fills if ">piece " in f.stamp]
     letters = [text.box for _, text in page.texts if text.words in set("ABCDEFGHIJKL")]
     assert len(letters) == 12
@@ -161,9 +147,9 @@ def test_letters_have_a_column_of_their_own(lang: str, large: bool) -> None:
 
 @pytest.mark.parametrize(("lang", "large"), rules.SPOKEN)
 def test_the_hint_is_one_line_clear_of_boxes_and_foot(lang: str, large: bool) -> None:
-    job = made(1, "both", lang, large)
+    job = made(1, "both", lang=lang, large=large)
     hint = job.words("hexes.pen")
-    for page in sheets(1, "both", lang, large):
+    for page in sheets(1, "both", lang=lang, large=large):
         (box,) = [text.box for _, text in page.texts if text.words.strip("\u200f") == hint]
         for _, stroke in page.strokes:
             assert not meet(hull(stroke.points), larger(box, 1.0))
@@ -184,7 +170,7 @@ def inked(image: Any, box: Box) -> float:
 
 @pytest.mark.parametrize("up", [2, 4])
 def test_small_sheets_survive_a_bad_copier(up: int) -> None:
-    job = _only_boards(made(up, "both", "en", False, "mono"))
+    job = made(up, "both", ink="mono")
     page, image = rules.printed(job).pages[0], rules.copied(job)[0]
     for _, text in page.texts:
         assert inked(image, text.box) > 0.05, text
@@ -196,10 +182,9 @@ def test_small_sheets_survive_a_bad_copier(up: int) -> None:
 
 
 def test_the_gray_of_answers_survives_a_bad_copier() -> None:
-    job = made(1, "both", "en", False, "mono")
-    number = next(i for i, side in enumerate(pagination.sides(job)) if side.part == "key")
-    image, found = rules.copied(job)[number], key.answer(job.deal.sheets[0].board)
-    page = rules.printed(job).pages[number]
+    job = made(1, "both", parts="key", ink="mono")
+    image, found = rules.copied(job)[0], key.answer(job.deal.sheets[0].board)
+    page = rules.printed(job).pages[0]
     gray = [fill.box for _, fill in page.fills if fill.ink == theme.SHADE]
     assert len(gray) == len(found.empty)
     for box in gray:
@@ -213,45 +198,17 @@ def test_the_gray_of_answers_survives_a_bad_copier() -> None:
 
 
 def test_markers_and_code_are_in_their_places_and_clear() -> None:
-    job = made(1, "both")
-    for sheet, page in zip(job.deal.sheets, sheets(1, "both"), strict=True):
-        where = places(sheet.board.marks)
-        module = QR_MM / qr.SIZE
-        spots = [((x, y, x + 15, y + 15), 3.0) for x, y in where.markers]
-        spots.append(((*where.qr, where.qr[0] + QR_MM, where.qr[1] + QR_MM), 4 * module))
-        things = [fill.box for _, fill in page.fills] + [text.box for _, text in page.texts]
-        things += [larger(hull(s.points), s.width / 2) for _, s in page.strokes]
-        for spot, clear in spots:
-            inside = [box for box in things if within(box, larger(spot, 0.01))]
-            assert hull([point for box in inside for point in (box[:2], box[2:])]) == pytest.approx(
-                spot, abs=1e-3
-            )
-            free = larger(spot, clear - 0.01)
-            others = (box for box in things if not within(box, larger(spot, 0.01)))
-            rims = [corners(centre, where.hexagon_mm) for centre in where.centres.values()]
-            for box in others:
-                is_area = len(rims) > 1 and box[2] - box[0] > 60  # the band: looked at by itself
-                assert is_area or not meet(box, free), (spot, box)
-            reach = 0.22 * where.hexagon_mm
-            assert not any(meet(larger(hull(rim), reach), free) for rim in rims)
-
-
-@pytest.mark.parametrize(("up", "paper"), [(1, "a4"), (2, "letter"), (4, "a4")])
-def test_codes_hold_the_ids(up: int, paper: str) -> None:
-    job = made(up, "both")
-    images = rules.photographed(_only_boards(job), paper, DPI)
-    seen = [text for image in images for text in rules.codes_on(image)]
-    assert sorted(seen) == sorted(sheet.board.compact for sheet in job.deal.sheets)
-
-
-def test_a_camera_finds_the_markers() -> None:
-    job = _only_boards(made(1, "both"))
-    image, where = rules.photographed(job, "a4", DPI)[1], places(job.deal.sheets[1].board.marks)
-    rules.markers_are_found(image, where, "a4", DPI)
-
-
-def _only_boards(job: Job) -> Job:
-    return Job(job.deal, job.style, ("boards",), job.names, job.duplex, job.up)
+    """Of the area, too: its band, which is wider than 60 mm, is looked at space by space."""
+    boards = [sheet.board for sheet in made(1, "both").deal.sheets]
+    for board, page in zip(boards, sheets(1, "both"), strict=True):
+        where = places(board.marks)
+        spots = rules.spots_of(where, clear=3.0)
+        rules.are_clear(page, spots, widest=60)
+        rims = [hull(corners(centre, where.hexagon_mm)) for centre in where.centres.values()]
+        band = [larger(rim, 0.22 * where.hexagon_mm) for rim in rims]
+        assert not any(
+            meet(rim, larger(spot, clear - 0.01)) for rim in band for spot, clear in spots
+        )
 
 
 # --- small sheets ------------------------------------------------------------------------------
@@ -260,13 +217,13 @@ def _only_boards(job: Job) -> Job:
 @pytest.mark.parametrize("up", [2, 4])
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_fronts_and_backs_meet_when_turned_over_the_long_edge(up: int, lang: str) -> None:
-    pages = sheets(up, "both", lang)
+    pages = sheets(up, "both", lang=lang)
     form = small_sheets.FORMS[up]
     wide, high = form.size
     for front, back in itertools.pairwise(pages):
         if pages.index(front) % 2:
             continue
-        for name in NAMES[2:]:
+        for name in NAMES[2:3]:
             places_of = [
                 [_slot(text.box, wide, high) for _, text in page.texts if text.words == name]
                 for page in (front, back)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from functools import cache, partial
-from pathlib import Path
+from functools import partial
 
 import pytest
 
@@ -13,19 +12,13 @@ from generator.games.hexes.rules import example_areas as areas
 from generator.games.hexes.rules import figures as examples
 from generator.pages import flow
 from generator.pages.examples import Example, cells
-from generator.pages.job import Job
-from generator.pages.page import Style
-from generator.theme import Inks
 from layouts.board import show
-from layouts.definition.loader import Definition, define, define_from
+from layouts.definition.loader import define
 from layouts.games import hexes
 from layouts.millimetres import BOX_WIDTH
-from layouts.words import speak
-from tests.contract import page_rules
+from tests.contract.rules_pages import drawn, lines, own, rules_job, said
 from tests.games.hexes import plain
 
-SOURCE = Path(hexes.__file__).parent.with_suffix(".yaml")
-OPTIONS = list(itertools.product(("en", "de", "ar"), (False, True), ("both", "different")))
 Space = plain.Space
 
 RIGHT = (
@@ -37,17 +30,8 @@ RIGHT = (
     areas.BESIDE,
     areas.EXPERT,
 )
-WRONG = {
-    "apart": areas.APART,
-    "kind": areas.ON_HEXAGON,
-    "overlap": areas.OVER,
-}
-drawn = partial(page_rules.drawn_sides, rules.sides)
-
-
-def said(job: Job) -> str:
-    """All words of the rules."""
-    return page_rules.said(drawn(job))
+WRONG = {"apart": areas.APART, "kind": areas.ON_HEXAGON, "overlap": areas.OVER}
+ordered = partial(rules_job, "hexes", players=4)
 
 
 def spaces(rows: str) -> dict[Space, str]:
@@ -150,18 +134,14 @@ def test_the_typed_move_is_a_right_one() -> None:
 
 def test_the_worked_example_is_added_up_rightly() -> None:
     sheet = started(areas.ENDED)
-    counts, costs = (
-        areas.emptied(areas.ENDED),
-        {"red": 3, "blue": 2, "hexagon": 1, "region": 1},
-    )
+    counts, costs = (areas.emptied(areas.ENDED), {"red": 3, "blue": 2, "hexagon": 1, "region": 1})
     assert counts["region"] == 3, "the words say three regions"
     assert all(counts.values()), "every kind of penalty is shown"
     assert sum(counts[kind] * cost for kind, cost in costs.items()) == sheet.penalty
     job = ordered("en", False, "both")
-    said = [text.words for page in drawn(job) for _, text in page.texts]
     for kind, cost in costs.items():
-        assert f"{counts[kind]} × {cost}" in said
-    assert str(sheet.penalty) in said
+        assert f"{counts[kind]} × {cost}" in lines(job)
+    assert str(sheet.penalty) in lines(job)
 
 
 def test_nobody_does_better_than_the_rules_say() -> None:
@@ -176,20 +156,7 @@ def test_nobody_does_better_than_the_rules_say() -> None:
 # --- pages -------------------------------------------------------------------------------------
 
 
-@cache
-def ordered(
-    lang: str, large: bool, side: str, own: Definition | None = None, mono: bool = False
-) -> Job:
-    definition = own or define("hexes")
-    style = Style(speak(lang), Inks(mono), large, definition.accent)
-    return Job(hexes.deal(definition, 1, 4, side), style, ("rules",), (), True)
-
-
-COLOURS = {
-    "en": ("red ", "blue"),
-    "de": ("roter", " rot ", "blau"),
-    "ar": ("حمراء", "زرقاء"),
-}
+COLOURS = {"en": ("red ", "blue"), "de": ("roter", " rot ", "blau"), "ar": ("حمراء", "زرقاء")}
 
 
 @pytest.mark.parametrize("lang", COLOURS)
@@ -204,8 +171,8 @@ def test_without_colours_none_are_spoken_of(lang: str) -> None:
 
 
 def test_symbols_of_ones_own_keep_their_names_in_mono() -> None:
-    text = SOURCE.read_text().replace("en: red circle", "en: thistle")
-    assert "thistle" in said(ordered("en", False, "a", define_from(text, "mine"), True))
+    mine = own("hexes", ("en: red circle", "en: thistle"))
+    assert "thistle" in said(ordered("en", False, "a", mine, True))
 
 
 def test_what_is_typed_names_the_set_and_no_file() -> None:
@@ -227,22 +194,20 @@ def test_the_first_lines_of_chapters_without_steps_begin_at_the_edge() -> None:
 
 
 def test_prices_of_ones_own_are_printed() -> None:
-    own = define_from(SOURCE.read_text().replace("red: 3 ", "red: 7 "), "mine")
-    words = said(ordered("en", False, "a", own))
+    words = said(ordered("en", False, "a", own("hexes", ("red: 3 ", "red: 7 "))))
     assert "1 × 7" in words and "17" in words
     assert "The areas" not in words and "Nobody gets fewer" not in words
 
 
 def test_pieces_of_ones_own_are_not_shown_with_ours() -> None:
-    text = SOURCE.read_text().replace('A: {die: 1, picture: "...h h.o. ...h"}', "")
-    own = define_from(text, "mine")
-    assert not areas.fits(own)
-    words = said(ordered("en", False, "both", own))
+    mine = own("hexes", ('A: {die: 1, picture: "...h h.o. ...h"}', ""))
+    assert not areas.fits(mine)
+    words = said(ordered("en", False, "both", mine))
     assert "After 11 rounds" in words and "They touch." not in words
     assert "Side B" in words and "tight corners" not in words
 
 
 def test_a_game_without_experts_doesnt_mention_them() -> None:
-    own = define_from(SOURCE.read_text().replace("prefilled: 3 ", "prefilled: 0 "), "mine")
-    assert "For experts" not in said(ordered("en", False, "a", own))
+    mine = own("hexes", ("prefilled: 3 ", "prefilled: 0 "))
+    assert "For experts" not in said(ordered("en", False, "a", mine))
     assert "For experts" in said(ordered("en", False, "a"))

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 import json
-import os
 import re
 from collections.abc import Sequence
 from functools import cache
@@ -20,19 +17,11 @@ from layouts.definition.loader import define
 from layouts.game_contract import dealer
 from layouts.games.sequence import CARDS
 from layouts.words import speak
-from scorer.commands.enter import enter
 from scorer.games.sequence.enter import SequenceDialogue
-from tests.agreeing import codes_of, points_of, ranks_of
-from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
+from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, Messy, TypedIn, Unreadable
 from tests.games.plain import name_of
 from tests.games.sequence import plain
-from tests.sessions import (
-    Session,
-    kept_moves,
-    seeds,
-    typed,
-)
-from tests.standings import judged
+from tests.sessions import kept_moves, typed
 
 SPIRAL, RULES = "sequence-spiral-100000j", dealer("sequence")
 HEAD = f"# before\ngame: sequence\nboard: {SPIRAL}  # ours\nsides: {{red: [Ann], blue: [Bea]}}\n"
@@ -41,18 +30,7 @@ EMPTY = HEAD + "moves: []  # nothing yet\n# after\n"
 PLAYED = ["Ann AS b1", "Bea 5S b2", "Ann AH c1", "Bea JC h7", "Ann AC d1", "Bea AC f7", "Ann AD e1"]
 
 
-@pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for the disk."""
-    monkeypatch.setattr(os, "fsync", lambda handle: None)
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    """A record of two before the first move."""
-    made = tmp_path / "game.yaml"
-    made.write_text(EMPTY, encoding="utf-8")
-    return made
+pytestmark = pytest.mark.usefixtures("hasty")
 
 
 def written(moves: Sequence[str], head: str = HEAD, end: str = "") -> str:
@@ -157,14 +135,6 @@ FAULTS = [  # the fault, the move, and what is said to it; Bea is in turn
 ]
 
 
-def test_another_fault_is_in_doubt_as_well(path: Path) -> None:
-    says = typed(path, "7H c4", "7H c5", "7H c4", "Bea 7H c4", "keep")
-    assert says.count("Type it again") == 4
-    assert kept_moves(path) == ["Bea 7H c4 !"]
-    assert "Move 2, Ann" in says, "after the one who moved"
-    assert "nothing to keep" in typed(path, "7H c4", "undo", "keep")
-
-
 LANGUAGES = [
     ("en", "?", "no draw", "dead", "keep", "undo", "red has 1 of 3 sequences"),
     ("de", "hilfe", "nicht gezogen", "tot", "behalten", "zurück", "rot hat 1 von 3 Reihen"),
@@ -235,21 +205,11 @@ def test_what_was_written_by_hand(path: Path, text: str, kept: str, end: str) ->
 
 
 def test_what_was_in_doubt_is_not_kept_after_a_move_of_somebody_else(path: Path) -> None:
-    answers = iter(["7H c4", "keep", "keep"])
-
-    def ask(prompt: str) -> str:
-        answer = next(answers, None)
-        if answer is None:
-            raise EOFError
-        if answer == "keep":
-            path.write_text(written(["Ann 8C b3"]))
-        return answer
-
-    with contextlib.redirect_stdout(io.StringIO()) as out:
-        enter(str(path), "en", (), None, ask)
-    assert "was changed by somebody else" in out.getvalue()
-    assert "there is nothing to keep" in out.getvalue()
-    assert path.read_text() == written(["Ann 8C b3"])
+    theirs = written(["Ann 8C b3"])
+    says = typed(path, "7H c4", "keep", "keep", meanwhile=("keep", theirs))
+    assert "was changed by somebody else" in says
+    assert "there is nothing to keep" in says
+    assert path.read_text() == theirs
 
 
 def test_a_record_is_full_at_last(path: Path) -> None:
@@ -269,39 +229,17 @@ def boards() -> dict[str, str]:
     return {deal.sheets[0].board.id: show(deal.sheets[0].board) for deal in deals}
 
 
-@pytest.mark.parametrize("seed", seeds(8, 200))
-def test_games_of_the_plain_referee_typed_in(path: Path, seed: int) -> None:
-    """With faults and all: typed in with `keep`, the record is what was played, judged alike."""
-    rng = Random(f"enter {seed}")
+def messy(rng: Random, seed: int) -> Messy:
+    """A game of the plain referee on one of these boards."""
     board = rng.choice(sorted(boards()))
     game = plain.messy_game(rng, boards()[board])
-    outcome = plain.judge(game)
+    found = plain.judge(game)
     head = f"game: sequence\nboard: {board}\nsides: {json.dumps(game['sides'])}\n"
-    path.write_text(f"{head}sequences_to_win: {game['sequences_to_win']}\n", encoding="utf-8")
-    left = iter(outcome["moves"])
-    again: list[str] = []
-
-    def answer(table: SequenceDialogue) -> str:
-        if table._doubted():
-            return rng.choice(["keep", *again])
-        move = None if table.is_over() else next(left, None)
-        if move is None:
-            raise EOFError
-        rest = move.text.removeprefix(f"{move.player} ")
-        again[:] = [move.text] if move.player != table.turn() else [move.text, rest, rest]
-        return rng.choice(again)
-
-    says = Session(SequenceDialogue, path, answer).out.getvalue()
-    kept, unasked = judged(path), list(left)
-    assert not unasked or (kept.is_over and all(move.faults for move in unasked))
-    assert ("The game is over" in says) == outcome["over"] == kept.is_over
-    played = outcome["moves"][: len(outcome["moves"]) - len(unasked)]
-    for ours, theirs in zip(kept.moves, played, strict=True):
-        assert (ours.player, ours.text) == theirs[:2]
-        assert codes_of(ours) == theirs.faults
-    assert points_of(kept) == outcome["points"]
-    assert ranks_of(kept) == outcome["ranks"]
-    assert says.count("Type it again") == sum(bool(move.faults) for move in played)
+    outcome = {**found, "says": {"The game is over": found["over"]}}
+    record = f"{head}sequences_to_win: {game['sequences_to_win']}\n"
+    return Messy(
+        record, [(m.player, m.text, m.faults) for m in found["moves"]], lambda path: outcome
+    )
 
 
 # ---- for the contract ----------------------------------------------------------------------
@@ -312,7 +250,7 @@ def to_win(count: int) -> str:
     return EMPTY.replace("moves", f"sequences_to_win: {count}\nmoves")
 
 
-def choices(rng: Random, table: SequenceDialogue) -> list[str]:
+def choices(rng: Random, table: SequenceDialogue, prompt: str) -> list[str]:
     """What people may answer who mostly play well, rightly and wrongly."""
     if table.is_over():
         return ["undo", "again", "again", "x"]
@@ -359,10 +297,11 @@ TYPED = [
             for sides, answers, kept in NAMED
         ],
         Ended(to_win(1), PLAYED, ["7H e3"], ["Ann 7H e3"]),
-        AtOnce("Move 1", written(["Ann 8C b3"]), "7H e3", "Move 2, Bea"),
+        AtOnce(written(["Ann 8C b3"]), "7H e3", "Move 2, Bea"),
         [["7H e3"], ["7H e3", "keep"], ["undo"]],
         choices,
         lambda seed: to_win(1 + seed % 2),
+        messy,
         length=70,
         drawn=Drawn(
             ["7H e3"],

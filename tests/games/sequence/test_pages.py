@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from functools import lru_cache
 from typing import Any
 
-import numpy as np
 import pytest
 
 from generator import pagination, theme
@@ -15,11 +13,8 @@ from generator.components.chip_grid import draw_chips
 from generator.games.sequence import chips as sequence_chips
 from generator.games.sequence.board import called
 from generator.games.sequence.chips import DECKS
-from generator.pages.job import Job, Picture
+from generator.pages.job import Job
 from generator.pages.page import BAND, Page
-from generator.pens.pdf import PdfBook
-from generator.requests.request import Request
-from generator.requests.request_to_job import job_of
 from generator.sheets.poster import BELOW, BESIDE, STRIP, Poster, Quarter, joints
 from layouts.card import DECK, ON_BOARD
 from layouts.definition.loader import define
@@ -27,50 +22,33 @@ from layouts.games.sequence import CARDS, FREE, teams
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, places
 from scorer.games.sequence.record import COLOURS
 from tests.contract import page_rules as rules
-from tests.sketch import Drawn, SketchBook, grown, hull, meet, within
+from tests.contract import printed_sets
+from tests.contract.page_rules import NAMES
+from tests.sketch import Drawn, SketchBook, grown, meet, within
 
-NAMES = ("Sara", "Maximiliane-Alexandra Müller-Lüdenscheidt", "مريم عبد الرحمن")
 PARTS = "cover,board,poster,chips"
 KINDS = ("colour", "shape")
-DPI = 150
 BIG = Poster(10, 10)
 ODD = Poster(13, 13)
 
 
-@lru_cache(maxsize=32)
-def made(
-    lang: str = "en",
-    large: bool = False,
-    players: int = 9,
-    inks: str = "color",
-    side: str = "spiral",
-    parts: str = PARTS,
-    duplex: str = "none",
-) -> Job:
-    request = Request(
-        game="sequence",
-        players=players,
-        side=side,
-        parts=parts,
-        names=NAMES[: min(3, players)],
-        lang=lang,
-        large=large,
-        ink=inks,
-        duplex=duplex,
-    )
-    return job_of(request)[0]
+def made(players: int = 9, side: str = "spiral", parts: str = PARTS, **asked: Any) -> Job:
+    told = {"players": players, "side": side, "parts": parts, "names": NAMES[: min(3, players)]}
+    return printed_sets.made("sequence", **told, **{"duplex": "none", **asked})
 
 
-def pages_of(part: str, *asked: Any) -> list[Drawn]:
-    return rules.of_part(made(*asked), part)
+def pages_of(part: str, **asked: Any) -> list[Drawn]:
+    """The pages of a part; it is printed alone where nothing else is said."""
+    return rules.of_part(made(**{"parts": part, **asked}), part)
 
 
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_mono_pages_name_shapes_and_are_else_the_same(lang: str) -> None:
-    colour, mono = (rules.printed(made(lang, False, 9, inks)) for inks in ("color", "mono"))
+    colour, mono = (rules.printed(made(lang=lang, ink=ink)) for ink in ("color", "mono"))
+    words = made(lang=lang).words
     for a, b in zip(colour.pages, mono.pages, strict=True):
         assert [fill.box for _, fill in a.fills] == [fill.box for _, fill in b.fills]
-        said = {kind: {made(lang).words(f"sequence.{kind}.{c}") for c in COLOURS} for kind in KINDS}
+        said = {kind: {words(f"sequence.{kind}.{c}") for c in COLOURS} for kind in KINDS}
         assert len(a.texts) == len(b.texts)
         for (_, text), (_, other) in zip(a.texts, b.texts, strict=True):
             if text.words.startswith(NAMES[1][:12]):  # it has what the word beside it leaves
@@ -80,16 +58,8 @@ def test_mono_pages_name_shapes_and_are_else_the_same(lang: str) -> None:
                 assert said["shape"] & set(other.words.split(" · "))
             else:
                 assert text.box == other.box
-        words = {word for _, text in b.texts for word in text.words.split(" · ")}
-        assert not said["colour"] & words
-
-
-def test_a_whole_set_leaves_out_what_is_at_hand() -> None:
-    job = job_of(Request(game="sequence"))[0]
-    assert job.parts == ("cover", "board", "chips", "rules")
-    text = " ".join(text.words for _, text in rules.first_page(job).texts)
-    for parts in ("cards", "poster,chips"):
-        assert f"--parts {parts} " in text
+        shown = {word for _, text in b.texts for word in text.words.split(" · ")}
+        assert not said["colour"] & shown
 
 
 # --- the board ---------------------------------------------------------------------------------
@@ -97,8 +67,8 @@ def test_a_whole_set_leaves_out_what_is_at_hand() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_every_card_stands_on_its_square_twice_and_reads_both_ways(lang: str) -> None:
-    job = made(lang)
-    board, (page,) = job.deal.sheets[0].board, pages_of("board", lang)
+    board = made(parts="board", lang=lang).deal.sheets[0].board
+    (page,) = pages_of("board", lang=lang)
     where = places(board.definition)
     seen = dict.fromkeys(ON_BOARD, 0)
     for cell, mark in board.marks.items():
@@ -112,37 +82,6 @@ def test_every_card_stands_on_its_square_twice_and_reads_both_ways(lang: str) ->
             assert texts == [mark[:-1]] * 2
             seen[mark] += 1
     assert set(seen.values()) == {2}
-
-
-def test_borders_are_pale_and_nothing_else_is_near_them() -> None:
-    page, where = pages_of("board")[0], places(define("sequence"))
-    left, top, width, height = where.board
-    inside = (left, top, left + width, top + height)
-    for _, stroke in page.strokes:
-        if stroke.stamp == "page" and within(hull(stroke.points), grown(inside, 0.1)):
-            assert stroke.ink == theme.RIM
-            assert stroke.width <= theme.HAIR
-    marks = [fill.box for _, fill in page.fills] + [text.box for _, text in page.texts]
-    for box in marks:
-        if meet(box, inside):
-            x, y = (box[0] - left) % where.square_mm, (box[1] - top) % where.square_mm
-            assert min(x, y) > 1.5
-            assert max(x + box[2] - box[0], y + box[3] - box[1]) < where.square_mm - 1.5
-
-
-def test_markers_and_code_are_in_their_places_and_clear() -> None:
-    rules.are_clear(pages_of("board")[0], rules.spots_of(places(define("sequence"))))
-
-
-@pytest.mark.parametrize(
-    ("paper", "inks", "lang"), [("a4", "color", "ar"), ("letter", "mono", "en")]
-)
-def test_a_camera_reads_the_board(paper: str, inks: str, lang: str) -> None:
-    job = made(lang, False, 4, inks, "random", "board,poster")
-    images = rules.photographed(job, paper, DPI)
-    for number in (0, 2):  # the poster has the code on its second page
-        assert rules.codes_on(images[number]) == [job.deal.sheets[0].board.compact]
-    rules.markers_are_found(images[0], places(job.deal.definition), paper, DPI)
 
 
 def test_the_board_says_who_plays_and_what_wins() -> None:
@@ -160,7 +99,7 @@ def test_the_board_says_who_plays_and_what_wins() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_pages_of_posters_say_which_they_are(lang: str) -> None:
-    job = made(lang)
+    job = made(parts="poster", lang=lang)
     titles = [side.title for side in pagination.sides(job) if side.part == "poster"]
     assert len(set(titles)) == 4
     for title, quarter in zip(titles, BIG.quarters, strict=True):
@@ -169,8 +108,8 @@ def test_pages_of_posters_say_which_they_are(lang: str) -> None:
 
 @pytest.mark.parametrize(("lang", "large"), rules.SPOKEN)
 def test_how_to_join_is_as_large_as_all_text_and_clear_of_the_board(lang: str, large: bool) -> None:
-    job = made(lang, large)
-    page, quarter = pages_of("poster", lang, large)[0], BIG.quarters[0]
+    job = made(parts="poster", lang=lang, large=large)
+    page, quarter = pages_of("poster", lang=lang, large=large)[0], BIG.quarters[0]
     steps = [job.words(f"poster.step.{number}") for number in (1, 2, 3)]
     rows = [
         text
@@ -186,7 +125,7 @@ def test_how_to_join_is_as_large_as_all_text_and_clear_of_the_board(lang: str, l
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_what_stands_around_the_board_stays_clear_of_cuts_and_glue(lang: str) -> None:
     """What is drawn outside of the squares may be cut off or covered only at the inner sides."""
-    for quarter, page in zip(BIG.quarters, pages_of("poster", lang), strict=True):
+    for quarter, page in zip(BIG.quarters, pages_of("poster", lang=lang), strict=True):
         left, top, right, bottom = quarter.board
         inner = left if quarter.column else right
         for _, text in page.texts:
@@ -243,7 +182,7 @@ def test_letters_of_joints_come_together() -> None:
 
 @pytest.mark.parametrize(("lang", "large"), [("en", False), ("ar", True)])
 def test_strips_repeat_what_lies_on_them(lang: str, large: bool) -> None:
-    pages = dict(zip(BIG.quarters, pages_of("poster", lang, large), strict=True))
+    pages = dict(zip(BIG.quarters, pages_of("poster", lang=lang, large=large), strict=True))
     quarters = BIG.quarters
     for a, b in ((0, 1), (2, 3), (0, 2), (1, 3)):
         under, over = quarters[a], quarters[b]
@@ -273,9 +212,8 @@ def seen_in(
 
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_posters_show_each_card_on_its_square_beside_a_chip(lang: str) -> None:
-    job = made(lang)
-    board = job.deal.sheets[0].board
-    for quarter, page in zip(BIG.quarters, pages_of("poster", lang), strict=True):
+    board = made(parts="poster", lang=lang).deal.sheets[0].board
+    for quarter, page in zip(BIG.quarters, pages_of("poster", lang=lang), strict=True):
         side = BIG.square_mm
         for cell, room in quarter.seen():
             if min(room) < side:
@@ -295,7 +233,7 @@ def test_posters_show_each_card_on_its_square_beside_a_chip(lang: str) -> None:
 
 def chip_pages(parts: str, players: int) -> list[tuple[str, Counter[tuple[str, float]]]]:
     """The titles of pages of chips, and how many of which colour and size they have."""
-    job = made("en", False, players, "color", "spiral", parts)
+    job = made(players=players, parts=parts)
     found = []
     for side, page in zip(pagination.sides(job), rules.printed(job).pages, strict=True):
         if side.part == "chips":
@@ -307,13 +245,12 @@ def chip_pages(parts: str, players: int) -> list[tuple[str, Counter[tuple[str, f
 
 @pytest.mark.parametrize("players", sorted(CARDS))
 @pytest.mark.parametrize(
-    ("parts", "sizes"),
-    [("board,chips", {14}), ("poster,chips", {20}), ("chips", {14, 20})],
+    ("parts", "sizes"), [("board,chips", {14}), ("poster,chips", {20}), ("chips", {14, 20})]
 )
 def test_chips_are_those_of_the_boards_that_are_printed(
     parts: str, sizes: set[float], players: int
 ) -> None:
-    job = made("en", False, players, "color", "spiral", parts)
+    job = made(players=players, parts=parts)
     sides, counted = teams(players), Counter[tuple[str, float]]()
     for title, chips in chip_pages(parts, players):
         counted += chips
@@ -362,17 +299,6 @@ def test_chips_are_cut_with_straight_cuts() -> None:
 
 
 def test_chips_are_told_apart_without_colour() -> None:
-    images = [grey(one) for one in sequence_chips.pictures(made("en", False, 3, "mono"))]
-    assert len(images) == 3
-    for a, b in itertools.combinations(images, 2):
-        assert np.abs(a - b).mean() > 0.12
-
-
-def grey(picture: Picture) -> Any:
-    """A picture as lightness, 0 to 1."""
-    import pypdfium2
-
-    book = PdfBook(picture.size_mm, (0, 0), "en")
-    picture.draw(book.page(picture.name))
-    image = pypdfium2.PdfDocument(book.close())[0].render(scale=100 / 72).to_pil().convert("L")
-    return np.array(image, dtype=float) / 255
+    chips = list(sequence_chips.pictures(made(players=3, ink="mono")))
+    assert len(chips) == 3
+    rules.are_told_apart([rules.grey(one.draw, one.size_mm) for one in chips], by=0.12)

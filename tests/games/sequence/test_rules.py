@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 from functools import cache, partial
 from pathlib import Path
@@ -15,24 +14,18 @@ from generator.games.sequence.rules import example_boards as boards
 from generator.games.sequence.rules import figures as examples
 from generator.pages.examples import Example
 from generator.pages.examples import run as cells_of
-from generator.pages.job import Job
-from generator.pages.page import Style
-from generator.theme import Inks
 from layouts.board import Board, show
 from layouts.card import ONE_EYED
-from layouts.definition.loader import Definition, define, define_from
+from layouts.definition.loader import define
 from layouts.games import sequence
 from layouts.grid import parse_cell
 from layouts.millimetres import BOX_WIDTH
-from layouts.words import speak
-from scorer.records.blank import blank_record
-from tests.commands.test_score import score
 from tests.contract import page_rules
+from tests.contract.rules_pages import drawn, lines, own, recorded, rules_job, said
 from tests.games.sequence import plain
+from tests.running import score
 from tests.sketch import meet
 
-SOURCE = Path(sequence.__file__).parent.with_suffix(".yaml")
-OPTIONS = list(itertools.product(("en", "de", "ar"), (False, True), ("spiral", "random")))
 SETS = page_rules.quick(
     [("spiral", 0), ("rows", 0), *(("random", seed) for seed in range(40))],
     [("spiral", 0), ("rows", 0), *(("random", seed) for seed in range(10))],
@@ -50,12 +43,7 @@ SEQUENCES = {  # how many each side has
     boards.UNFINISHED: {"b": 0},
     boards.FINISHED: {"b": 1},
 }
-drawn = partial(page_rules.drawn_sides, rules.sides)
-
-
-def said(job: Job) -> str:
-    """All words of the rules."""
-    return page_rules.said(drawn(job))
+ordered = partial(rules_job, "sequence", players=4)
 
 
 def moved(picture: Example, cells: set[tuple[int, int]]) -> frozenset[tuple[int, int]]:
@@ -131,14 +119,7 @@ def test_jacks_take_what_is_not_safe() -> None:
     for picture, is_safe in ((boards.UNFINISHED, False), (boards.FINISHED, True)):
         (place,) = moved(picture, set(map(parse_cell, picture.out)))
         assert protected(picture, "b")[place] == is_safe
-    assert list(protected(boards.SIX, "r").values()) == [
-        False,
-        True,
-        True,
-        True,
-        True,
-        False,
-    ]
+    assert list(protected(boards.SIX, "r").values()) == [False, True, True, True, True, False]
 
 
 # --- cards -------------------------------------------------------------------------------------
@@ -192,7 +173,7 @@ PLAYERS = ("Ann", "Bea", "Cem", "Dan")
 
 @pytest.mark.parametrize(("side", "seed"), SETS)
 def test_the_typed_moves_are_moves(side: str, seed: int) -> None:
-    job = ordered("en", False, side, seed)
+    job = ordered("en", False, side, seed=seed)
     typed = zip(PLAYERS, rules.moves(job).values(), strict=True)
     game: plain.Game = {
         "picture": show(board(side, seed)),
@@ -206,7 +187,7 @@ def test_the_typed_moves_are_moves(side: str, seed: int) -> None:
 
 def test_what_the_rules_say_to_type_works(tmp_path: Path) -> None:
     job = ordered("en", False, "spiral")
-    words = [text.words for page in drawn(job) for _, text in page.texts]
+    words = lines(job)
     asked = [word for word in words if word.startswith("fives-score")]
     assert asked == [
         f"fives-score enter {job.deal.id}",
@@ -216,10 +197,7 @@ def test_what_the_rules_say_to_type_works(tmp_path: Path) -> None:
     assert not any("output/" in word or ".yaml" in word or "moves:" in word for word in words)
     moves = list(rules.moves(job).values())
     assert set(moves) <= set(words)
-    record = blank_record(job.deal, dict(enumerate(PLAYERS, 1)), {})
-    path = tmp_path / "output" / f"{job.deal.id}.yaml"
-    path.parent.mkdir()
-    path.write_text(record, encoding="utf-8")
+    recorded(tmp_path, job, *PLAYERS)
     enter, game, _ = (command.split()[1:] for command in asked)
     typed = "".join(f"{move}\n" for move in (*moves[:3], "stop"))
     assert score(*enter, typed=typed, cwd=tmp_path).returncode == 0
@@ -231,20 +209,6 @@ def test_what_the_rules_say_to_type_works(tmp_path: Path) -> None:
 
 
 # --- pages -------------------------------------------------------------------------------------
-
-
-@cache
-def ordered(
-    lang: str,
-    large: bool,
-    side: str,
-    seed: int = 1,
-    own: Definition | None = None,
-    mono: bool = False,
-) -> Job:
-    definition = own or define("sequence")
-    style = Style(speak(lang), Inks(mono), large, definition.accent)
-    return Job(sequence.deal(definition, seed, 4, side), style, ("rules",), (), True)
 
 
 @pytest.mark.parametrize(
@@ -259,17 +223,15 @@ def ordered(
     ],
 )
 def test_another_number_to_win_is_said(lang: str, to_win: int, words: str) -> None:
-    own = define_from(SOURCE.read_text().replace("to_win: 3 ", f"to_win: {to_win} "), "mine")
-    first = drawn(ordered(lang, False, "rows", 1, own))[0]
-    assert words in " ".join(text.words for _, text in first.texts)
+    mine = own("sequence", ("to_win: 3 ", f"to_win: {to_win} "))
+    assert words in page_rules.said(drawn(ordered(lang, False, "rows", mine))[:1])
 
 
 @pytest.mark.parametrize(("to_win", "key"), [(2, "other"), (3, "first"), (5, "first")])
 def test_a_shorter_first_game_is_proposed_where_the_usual_one_is_long(
     to_win: int, key: str
 ) -> None:
-    own = define_from(SOURCE.read_text().replace("to_win: 3 ", f"to_win: {to_win} "), "mine")
-    job = ordered("en", False, "rows", 1, own)
+    job = ordered("en", False, "rows", own("sequence", ("to_win: 3 ", f"to_win: {to_win} ")))
     words = said(job)
     for other in ("first", "other"):
         assert (job.words(f"rules.sequence.win.{other}") in words) == (other == key)
@@ -290,7 +252,7 @@ def test_no_column_begins_with_a_rule_out_of_place(lang: str) -> None:
 
 def test_without_colours_chips_are_known_by_their_shapes() -> None:
     for mono in (False, True):
-        job = ordered("en", False, "spiral", 1, None, mono)
+        job = ordered("en", False, "spiral", None, mono)
         words = said(job)
         assert ("its own colour" in words) != mono
         assert (job.words("rules.sequence.mono.chips") in words) == mono

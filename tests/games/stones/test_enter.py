@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,18 +18,15 @@ from layouts.game_contract import dealer
 from layouts.words import refusals, speak
 from scorer.commands.enter import enter
 from scorer.games.stones.enter import StonesDialogue
-from scorer.records.blank import blank_record, owners
-from scorer.records.contents import is_untouched
 from scorer.referee import PLAIN
 from scorer.verdict import ScoreError
-from tests.agreeing import codes_of, points_of, ranks_of
-from tests.commands.test_score import score
-from tests.contract.typed_in import AtFault, AtOnce, Ended, TypedIn
+from tests.contract.typed_in import Alone, AtFault, AtOnce, Ended, Messy, TypedIn, Unreadable
 from tests.games.stones import plain_clear as clear
 from tests.games.stones import plain_row as row
 from tests.games.stones import plain_towers as towers
 from tests.games.stones.plain import Game, new_game
-from tests.sessions import Session, Terminal, kept_moves, seeds, typed
+from tests.running import score
+from tests.sessions import Terminal, kept_moves, typed
 from tests.standings import judged
 
 START = ["L1 D2 L3 D4 L1 D2 L3 D4", "D1 L2 D3 L4 D1 L2 D3 L4"]
@@ -41,6 +37,7 @@ HEADS = {
     "clear": "# before\ngame: stones\nplay: clear\nplayers: [Ann]  # alone\n",
 }
 END = "moves: []  # nothing yet\n# after\n"
+OPENING = dealer("stones").deal(define("stones"), 5, 2, "towers").sheets[0].board.id
 JUDGES = {"row": row.judge, "towers": towers.judge, "clear": clear.judge}
 MAKERS = {"row": row.messy_game, "towers": towers.messy_game, "clear": clear.messy_game}
 WAY = """
@@ -51,15 +48,7 @@ SOLVED = WAY.split()
 FIVE = ["0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0"]
 
 
-@pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for the disk."""
-    monkeypatch.setattr(os, "fsync", lambda handle: None)
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "game.yaml"
+pytestmark = pytest.mark.usefixtures("hasty")
 
 
 def kept(play: str, texts: Sequence[str]) -> str:
@@ -151,11 +140,11 @@ UNREADABLE = [
     "Ann 1000,0",
     "\0 \ud800",
 ]
-STRANGERS = [
-    ("row", "Zed Q 0,0", "Zed Q"),
-    ("towers", "Anne a1-b1", "Anne"),
-    ("clear", "Bea c1-a1", "Bea"),
-]
+STRANGERS = {
+    "row": ("Zed Q 0,0", "Zed Q", "bekannt: Ann"),
+    "towers": ("Anne a1-b1", "Anne", "meintest du 'Ann'?"),
+    "clear": ("Bea c1-a1", "Bea", "bekannt: Ann"),
+}
 FAULTS = [  # Ann is in turn
     ("row", "first", "1,0", "The first stone lies at 0,0, not at 1,0."),
     ("row", "phase", "0,0 > 1,0", "Stones are moved only when all are placed."),
@@ -169,29 +158,23 @@ FAULTS = [  # Ann is in turn
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "ar"])
-@pytest.mark.parametrize("play", HEADS)
-def test_what_cannot_be_read_is_asked_again(path: Path, play: str, lang: str) -> None:
-    path.write_text(kept(play, ()))
-    helps = speak(lang)(f"enter.stones.{play}.help")
-    assert lang != "en" or helps.startswith(HELPS[play])
-    for answer in ("", "done", *UNREADABLE):
-        said = typed(path, answer, lang=lang).split(f"<{answer}>\n")[1]
-        assert helps in said.splitlines()[0], answer
-    assert helps in typed(path, "?", lang=lang)
-    assert refusals(lang)["keep"] in typed(path, "keep", lang=lang)
-    long = typed(path, "0,1 " * 100, lang=lang)
-    assert refusals(lang)["long"].format(text="") in long
-    assert path.read_text() == kept(play, ())
+def in_three(say: Callable[[str], str]) -> tuple[str, str, str]:
+    """What is said in three languages."""
+    return say("en"), say("de"), say("ar")
 
 
-@pytest.mark.parametrize(("play", "answer", "name"), STRANGERS)
-def test_strangers(path: Path, play: str, answer: str, name: str) -> None:
-    path.write_text(kept(play, ()))
-    assert f"no player '{name}'" in typed(path, answer)
-    german = typed(path, answer, lang="de")
-    guess = "meintest du 'Ann'?" if name == "Anne" else "bekannt: Ann"
-    assert f"'{name}' spielt nicht mit; {guess}" in german
+def unreadable(play: str) -> list[Unreadable]:
+    """What can't be read is answered with the help of the play."""
+    helps = in_three(lambda lang: speak(lang)(f"enter.stones.{play}.help"))
+    assert helps[0].startswith(HELPS[play])
+    answer, name, guess = STRANGERS[play]
+    german = f"'{name}' spielt nicht mit; {guess}"
+    return [
+        *(Unreadable(answer, *helps) for answer in ("", "done", "?", *UNREADABLE)),
+        Unreadable(answer, f"no player '{name}'", german, f"'{name}'"),
+        Unreadable("keep", *in_three(lambda lang: refusals(lang)["keep"])),
+        Unreadable("0,1 " * 100, *in_three(lambda lang: refusals(lang)["long"].format(text=""))),
+    ]
 
 
 LANGUAGES = [
@@ -238,42 +221,22 @@ def test_cups_and_poker_are_written_by_hand(path: Path, play: str, key: str) -> 
             typed(path, lang=lang)
 
 
-def test_an_opening_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    deal = dealer("stones").deal(define("stones"), 5, 2, "towers")
-    opening = deal.sheets[0].board.id
-    made = tmp_path / "output" / f"{opening}.yaml"
-    for names, says in ((["Ann"], "not by 1"), (["A", "B", "C"], "not by 3"), (["A", "A"], "own")):
+def test_an_opening_is_the_start_and_options_of_others_are_refused(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(path.parent)
+    path.write_text(kept("towers", ()).replace(json.dumps(START * 2), OPENING))
+    table = StonesDialogue(path, speak("en"), input, sys.stdout)
+    assert {cell[0] for cell in table.now.field} == set(load(OPENING).marks.values())
+    refused: list[tuple[dict[str, Any], str]] = [
+        ({"side": "a"}, "--side is for"),
+        ({"expert": True}, "--expert is for"),
+        ({"mode": "solo"}, "--mode 'solo' is not known; known: row, towers, clear"),
+    ]
+    for options, says in refused:
         with pytest.raises(ScoreError, match=says):
-            typed(opening, names=names)
-        assert not made.exists()
-    refused: list[dict[str, Any]] = [{"side": "a"}, {"expert": True}]
-    for options in refused:
-        with pytest.raises(ScoreError, match=f"--{next(iter(options))} is for"):
-            typed(opening, **options)
-    with pytest.raises(ScoreError, match="--mode 'solo' is not known; known: row, towers, clear"):
-        typed(opening, mode="solo")
-    assert not made.exists()
-    assert "Move 1, Ann (light)" in typed(opening, names=["Ann", "Bea"])
-    assert (
-        f'players: {{"Ann": light, "Bea": dark}}\nstart: {opening}\nmoves: []' in made.read_text()
-    )
-    table = StonesDialogue(made, speak("en"), input, sys.stdout)
-    assert {cell[0] for cell in table.now.field} == set(load(opening).marks.values())
-    made.unlink()
-    assert "Zug 1, Spieler 1 (hell)" in typed(opening.upper(), lang="de")
-    printed = blank_record(deal, owners(deal, ("Ann", "Bea"), "{n}"), {"lang": "de", "names": "2"})
-    made.write_text(printed, encoding="utf-8")
-    way = str(sorted(towers_ways(table))[0])
-    assert "Zug 2, Bea (dunkel)" in typed(made, way, lang=None)
-    typed(made, "zurück")
-    assert made.read_text(encoding="utf-8") == printed and is_untouched(made, deal)
-
-
-def towers_ways(table: StonesDialogue) -> list[str]:
-    from scorer.games.stones.towers.best_text import legal
-
-    return [str(way) for way in legal(table.now)]
+            typed(OPENING, **options)
+    assert not (path.parent / "output").exists()
 
 
 def test_the_position_is_drawn_on_a_terminal(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -295,41 +258,6 @@ def test_the_position_is_drawn_on_a_terminal(path: Path, monkeypatch: pytest.Mon
 
 
 # ---- games by chance, stopped at any time --------------------------------------------------
-
-
-@pytest.mark.parametrize("seed", seeds(4, 150))
-@pytest.mark.parametrize("play", MAKERS)
-def test_games_of_the_plain_referee_typed_in(path: Path, play: str, seed: int) -> None:
-    """With faults and all: typed in with `keep`, the record is what was played, judged alike."""
-    rng = Random(f"enter {seed}")
-    game = MAKERS[play](rng)
-    outcome = JUDGES[play](game)
-    path.write_text(record_of(game), encoding="utf-8")
-    left = iter(game["moves"])
-
-    def answer(table: StonesDialogue) -> str:
-        if table._doubted():
-            return "keep"
-        text = None if table.is_over() else next(left, None)
-        if text is None:
-            raise EOFError
-        return text.removeprefix(f"{table.turn()} ") if rng.random() < 0.5 else text
-
-    says = Session(StonesDialogue, path, answer).out.getvalue()
-    found = judged(path)
-    played = outcome["moves"][: len(found.moves)]
-    assert all(move.faults == {"late"} for move in outcome["moves"][len(played) :])
-    told = [(move.player, codes_of(move)) for move in found.moves]
-    assert told == [(move.player, move.faults) for move in played]
-    assert points_of(found) == outcome["points"]
-    assert ranks_of(found) == outcome["ranks"]
-    assert found.is_over == outcome["over"] == bool(re.search("is over|Solved", says))
-    assert says.count("Type it again") == sum(bool(move.faults) for move in played)
-    assert says.count("Captured stones") == outcome["seen"]["captured"]
-    by_hand = path.with_name("hand.yaml")
-    by_hand.write_text(record_of(game) + f"moves: {json.dumps(game['moves'][: len(played)])}\n")
-    if play != "clear":  # where names are left out
-        assert judged(by_hand) == found
 
 
 def test_who_cannot_move_sits_out(path: Path) -> None:
@@ -361,6 +289,18 @@ NAMED = ["c1", "c1-a1", "' An  n '", "keep", "'a1 - c1'"]
 WHOLE = {"row": FIVE, "towers": whole_of_towers(), "clear": SOLVED}
 
 
+ALONE = Alone(
+    OPENING,
+    (2,),
+    "a1-a4",
+    "game: stones\nplay: towers  # or row, cups, poker, clear: these have no 'start'\n"
+    f'players: {{"Ann": light, "Bea": dark}}\nstart: {OPENING}\nmoves:\n  - "Ann a1-a4"\n',
+    (2, "towers"),
+    ["a2-a1", "a2-a1"],
+    "Zug 3, Ann (hell): von wo nach wo?",
+)
+
+
 def typed_in(play: str) -> TypedIn:
     """What the contract of `enter` needs to know of a play."""
     text, kept_text = RIGHT[play]
@@ -371,7 +311,7 @@ def typed_in(play: str) -> TypedIn:
         games[:] = [max((MAKERS[play](rng) for _ in range(8)), key=lambda one: len(one["moves"]))]
         return record_of(games[0]) + END
 
-    def choices(rng: Random, table: StonesDialogue) -> list[str]:
+    def choices(rng: Random, table: StonesDialogue, prompt: str) -> list[str]:
         count, moves = len(table.draft.moves), games[0]["moves"]
         good = moves[count] if count < len(moves) else "x"
         odd = ["undo", "zurück", "keep", "keep", "", "x", "?", "0,0", "a1-c1", "b1-b3"]
@@ -379,6 +319,15 @@ def typed_in(play: str) -> TypedIn:
 
     def full(text: str) -> str:
         return text if play == "clear" or text.startswith("Bea") else f"Ann {text}"
+
+    def messy(rng: Random, seed: int) -> Messy:
+        game = MAKERS[play](rng)
+        found = JUDGES[play](game)
+        judged_ = zip(game["moves"], found["moves"], strict=True)
+        moves = [(move.player, text, move.faults) for text, move in judged_]
+        over, captured = found["over"], found["seen"]["captured"]
+        says = {"is over|Solved": over, "Captured stones": captured}
+        return Messy(record_of(game), moves, lambda path: {**found, "says": says})
 
     return TypedIn(
         f"stones/{play}",
@@ -389,7 +338,7 @@ def typed_in(play: str) -> TypedIn:
         "Kept as it is: nothing happens on the board.",
         RIGHT[play],
         full,
-        [],
+        unreadable(play),
         [],
         [
             (
@@ -401,11 +350,13 @@ def typed_in(play: str) -> TypedIn:
             if play == "clear"
         ],
         Ended(kept(play, ()), WHOLE[play], [text], [kept_text]),
-        AtOnce(" 1", kept(play, [kept_text]), text, OTHERS[play]),
+        AtOnce(kept(play, [kept_text]), text, OTHERS[play]),
         [[text], ["undo"], [f"  {text.upper()} "]],
         choices,
         begun,
+        messy,
         quick=1,
+        alone=ALONE if play == "towers" else None,
         command=("a1-b1", "Move 2, Bea (dark): from where to where?") if play == "towers" else None,
     )
 

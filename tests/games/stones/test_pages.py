@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import re
 from collections import Counter
-from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -21,44 +20,26 @@ from generator.games.stones.record_sheets.common import enter_command, game_comm
 from generator.pages.job import Job
 from generator.pages.page import FOOTER, Page
 from generator.pens.path import Box
-from generator.requests.request import Request
-from generator.requests.request_to_job import job_of
 from layouts.board import load
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, STONES
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, origin
 from tests.contract import page_rules as rules
-from tests.sketch import Drawn, SketchPen, grown, hull, light, meet, within
+from tests.contract import printed_sets
+from tests.contract.page_rules import LANGUAGES, NAMES
+from tests.sketch import Drawn, SketchBook, grown, hull, light, meet, within
 
-NAMES = ("Sara", "Maximiliane-Alexandra Müller-Lüdenscheidt", "مريم عبد الرحمن", "Jo")
 PARTS = "cover,stones,mats,sheets,openings"
 SET = "stones-set-1791yvwf"
-LANGUAGES = ("en", "de", "ar")
-DPI = 200
 
 
-@lru_cache(maxsize=32)
-def made(
-    lang: str = "en",
-    large: bool = False,
-    duplex: str = "long",
-    inks: str = "color",
-    parts: str | None = PARTS,
-) -> Job:
-    request = Request(
-        game="stones",
-        set_id=SET,
-        parts=parts,
-        names=NAMES,
-        lang=lang,
-        large=large,
-        ink=inks,
-        duplex=duplex,
-    )
-    return job_of(request)[0]
+def made(duplex: str = "long", parts: str = PARTS, **asked: Any) -> Job:
+    told = {"set_id": SET, "names": NAMES, "duplex": duplex, "parts": parts}
+    return printed_sets.made("stones", **told, **asked)
 
 
-def pages_of(part: str, *asked: Any) -> list[Drawn]:
-    return rules.of_part(made(*asked), part)
+def pages_of(part: str, **asked: Any) -> list[Drawn]:
+    """The pages of a part, which is printed alone."""
+    return rules.of_part(made(parts=part, **asked), part)
 
 
 # --- the stones --------------------------------------------------------------------------------
@@ -91,10 +72,8 @@ def stones_on(page: Drawn, job: Job) -> list[tuple[str, Box]]:
 @pytest.mark.parametrize("duplex", ["long", "none"])
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_the_set_is_whole_and_has_a_spare_of_each(lang: str, duplex: str) -> None:
-    job = made(lang, False, duplex)
-    stones = [
-        stone for page in pages_of("stones", lang, False, duplex) for stone in stones_on(page, job)
-    ]
+    job, pages = made(duplex, lang=lang), pages_of("stones", lang=lang, duplex=duplex)
+    stones = [stone for page in pages for stone in stones_on(page, job)]
     count = Counter(stone for stone, _ in stones)
     assert count == {stone: many + 1 for stone, many in STONES.items()}
     assert sum(STONES.values()) == 32
@@ -102,8 +81,8 @@ def test_the_set_is_whole_and_has_a_spare_of_each(lang: str, duplex: str) -> Non
 
 @pytest.mark.parametrize("duplex", ["long", "none"])
 def test_each_mark_is_in_the_middle_of_its_stone_and_on_its_ground(duplex: str) -> None:
-    job = made("en", False, duplex)
-    for number, page in enumerate(pages_of("stones", "en", False, duplex)):
+    job = made(duplex)
+    for number, page in enumerate(pages_of("stones", duplex=duplex)):
         for stone, box in stones_on(page, job):
             grid = stones_set.GRIDS[stone[0]] if duplex == "long" else stones_set.FRONT
             x, y = (box[0] + box[2]) / 2 - grid.left, (box[1] + box[3]) / 2 - grid.top
@@ -150,7 +129,7 @@ def test_light_backs_have_crop_marks_off_the_stones() -> None:
 @pytest.mark.parametrize("dpi", [100, 150])
 def test_dark_backs_are_dark_and_all_alike_on_a_bad_copy(dpi: int) -> None:
     """In black and white, at arm's length: between a third and two thirds is black on each."""
-    copy = rules.copied(made("en", False, "long", "mono", "stones"), dpi)[1]
+    copy = rules.copied(made(ink="mono", parts="stones"), dpi)[1]
     left, top = origin("a4")
     shares = {}
     for colour, grid in stones_set.GRIDS.items():
@@ -169,7 +148,7 @@ def test_dark_backs_are_dark_and_all_alike_on_a_bad_copy(dpi: int) -> None:
 
 @pytest.mark.parametrize("colour", [LIGHT, DARK])
 def test_folded_backs_lie_behind_their_stones_and_bear_nothing(colour: str) -> None:
-    page = pages_of("stones", "en", False, "none")[(LIGHT, DARK).index(colour)]
+    page = pages_of("stones", duplex="none")[(LIGHT, DARK).index(colour)]
     front, back = stones_set.FRONT, stones_set.BACK
     assert front.bottom - stones_set.FOLD == pytest.approx(stones_set.FOLD - back.top)
     assert (front.left, front.right) == (back.left, back.right)
@@ -198,7 +177,7 @@ def test_colours_differ_without_colour() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_mats_have_room_for_stones_and_name_their_squares(lang: str) -> None:
-    towers, clear = pages_of("mats", lang)
+    towers, clear = pages_of("mats", lang=lang)
     assert min(mats.TOWER, mats.SQUARE) > stones_set.SIZE
     for letters, numbers, page, times in (
         ("abcdefgh", "1234", towers, 2),
@@ -228,7 +207,7 @@ def test_only_the_corners_of_clear_are_free() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_there_is_a_sheet_for_each_game_with_what_to_type(lang: str) -> None:
     """The commands are those of the rules; test_rules runs them."""
-    job, pages = made(lang, False, "none"), pages_of("sheets", lang, False, "none")
+    job, pages = made("none", lang=lang), pages_of("sheets", lang=lang, duplex="none")
     assert len(pages) == len(record_sheets.SHEETS) == 5
     for play, page in zip(record_sheets.SHEETS, pages, strict=True):
         typed = [text for _, text in page.texts if text.words.startswith("fives-")]
@@ -240,7 +219,7 @@ def test_there_is_a_sheet_for_each_game_with_what_to_type(lang: str) -> None:
 
 
 def test_the_two_halves_of_clear_are_for_two_people() -> None:
-    page = pages_of("sheets", "en", False, "none")[-1]
+    page = pages_of("sheets", duplex="none")[-1]
     words = [text.words for _, text in page.texts]
     assert words.count(NAMES[0]) == 1
     assert any(text.startswith(NAMES[1][:4]) for text in words)
@@ -263,11 +242,8 @@ def test_the_missing_shift_of_cups_is_struck_out() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_openings_show_the_stones_of_their_ids(lang: str) -> None:
-    job, (page,) = made(lang), pages_of("openings", lang)[:1]
-    where, stones = (
-        Page(SketchPen(Drawn(), (1, 0, 0, 1, 0, 0), ""), job.style),
-        stones_on(page, job),
-    )
+    job, (page, *_) = made(lang=lang), pages_of("openings", lang=lang)
+    where, stones = Page(SketchBook().page(""), job.style), stones_on(page, job)
     assert len(stones) == 32 * len(job.deal.sheets) == 192
     ids = [text.words for _, text in page.texts if text.words.startswith("stones-towers-")]
     assert ids == [sheet.board.id for sheet in job.deal.sheets]
@@ -282,9 +258,9 @@ def test_openings_show_the_stones_of_their_ids(lang: str) -> None:
 
 @pytest.mark.parametrize(("lang", "large"), rules.SPOKEN)
 def test_codes_are_large_enough_and_clear(lang: str, large: bool) -> None:
-    page = pages_of("openings", lang, large)[0]
-    job = made(lang, large)
-    where = Page(SketchPen(Drawn(), (1, 0, 0, 1, 0, 0), ""), job.style)
+    page = pages_of("openings", lang=lang, large=large)[0]
+    job = made(lang=lang, large=large)
+    where = Page(SketchBook().page(""), job.style)
     assert tower_openings.MODULE >= 0.5
     for i in range(len(job.deal.sheets)):
         x, y = tower_openings.slot(i)
@@ -294,22 +270,12 @@ def test_codes_are_large_enough_and_clear(lang: str, large: bool) -> None:
         rules.are_clear(page, [(spot, 4 * side / qr.SIZE)])
 
 
-@pytest.mark.parametrize(
-    ("paper", "inks", "lang"), [("a4", "color", "ar"), ("letter", "mono", "en")]
-)
-def test_codes_are_read(paper: str, inks: str, lang: str) -> None:
-    job = made(lang, False, "long", inks, "openings")
-    (image, *_) = rules.photographed(job, paper, DPI)
-    assert set(rules.codes_on(image)) == {sheet.board.compact for sheet in job.deal.sheets}
-
-
 def test_there_are_no_backs_without_duplex() -> None:
-    assert not any(side.back for side in pagination.sides(made("de", True, "none")))
+    assert not any(side.back for side in pagination.sides(made("none", lang="de", large=True)))
 
 
-def test_a_whole_set_has_every_part() -> None:
-    job = job_of(Request(game="stones"))[0]
-    assert job.parts == ("cover", "stones", "mats", "sheets", "openings", "rules")
+def test_every_stone_is_a_picture() -> None:
+    job = made()
     called = [picture.name for picture in drawing_of("stones").pictures(job, "stones")]
     assert called == [f"stone-{stone}" for stone in STONES]
 
@@ -321,7 +287,7 @@ def test_cuts_are_seen_on_dark_stones() -> None:
     dark = stones_set.GRIDS[DARK]
     area = grown((dark.left, dark.top, dark.right, dark.bottom), 0.1)
     for inks in ("color", "mono"):
-        page = pages_of("stones", "en", False, "long", inks)[0]
+        page = pages_of("stones", ink=inks)[0]
         cuts = [s for _, s in page.strokes if s.stamp == "page" and within(hull(s.points), area)]
         assert len(cuts) == dark.across + dark.down + 2
         assert all(light(s.ink) > 0.7 for s in cuts)

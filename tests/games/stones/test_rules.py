@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 import json
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,20 +15,16 @@ import yaml
 
 from generator.games.stones import rules
 from generator.games.stones.rules.figures import clear, cups, poker, towers
-from generator.pages.job import Job
-from generator.pages.page import Style
-from generator.theme import Inks
 from layouts.definition.loader import define
 from layouts.games import stones
 from layouts.words import LANGUAGES, speak
 from scorer.games.stones.play_contract import PLAYS
-from scorer.records.blank import blank_record
-from tests.commands.test_score import score
-from tests.contract import page_rules
+from tests.contract.rules_pages import drawn, recorded, rules_job
 from tests.games.stones import plain_poker
+from tests.running import score
 
 OPTIONS = list(itertools.product(LANGUAGES, (False, True)))
-drawn = partial(page_rules.drawn_sides, rules.sides)
+ordered = partial(rules_job, "stones", side="towers")
 
 
 # --- cups --------------------------------------------------------------------------------------
@@ -127,11 +123,7 @@ def commands(play: str) -> list[list[str]]:
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     """The record of the set as it is printed, where it is looked for."""
-    deal = ordered("en", False).deal
-    path = tmp_path / "output" / f"{deal.id}.yaml"
-    path.parent.mkdir()
-    path.write_text(blank_record(deal, {1: "Ann", 2: "Bea"}, {}), encoding="utf-8")
-    return path
+    return recorded(tmp_path, ordered("en", False), "Ann", "Bea")
 
 
 FIRST = stones.deal(define("stones"), 1, 2, "towers").sheets[0].board
@@ -175,13 +167,6 @@ def test_what_the_rules_say_to_write_is_judged(
 
 
 # --- pages -------------------------------------------------------------------------------------
-
-
-@cache
-def ordered(lang: str, large: bool, seed: int = 1) -> Job:
-    definition = define("stones")
-    style = Style(speak(lang), Inks(False), large, definition.accent)
-    return Job(stones.deal(definition, seed, 2, "towers"), style, ("rules",), (), True)
 
 
 @pytest.mark.parametrize(("lang", "large"), OPTIONS)

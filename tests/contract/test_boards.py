@@ -1,0 +1,95 @@
+"""Boards of every game with one: clear of their borders, and of what a camera reads; and which
+parts a whole set has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from generator import theme
+from layouts.board import Board
+from layouts.games.clusters.millimetres import places as clusters_places
+from layouts.games.hexes.millimetres import places as hexes_places
+from layouts.millimetres import places
+from tests.contract import page_rules as rules
+from tests.contract.printed_sets import STONES, made
+from tests.sketch import grown, hull, meet, within
+
+GAPS = {"clusters": 1.2, "sequence": 1.5}  # millimetres that stay free along the lines of a board
+WHOLE = {  # parts of a whole set, and what its first page says of the others
+    "clusters": ("cover board tiles racks score rules", ["--parts poster,tiles,racks"]),
+    "sequence": ("cover board chips rules", ["--parts cards ", "--parts poster,chips "]),
+    "stones": ("cover stones mats sheets openings rules", []),
+}
+SHARED = {"players": 4, "parts": "board,poster"}
+TWO = {"players": 2, "parts": "boards"}
+CAMERA: list[tuple[str, str, int, dict[str, Any]]] = [  # in dots per inch
+    ("clusters", "a4", 150, {**SHARED, "side": "13", "lang": "ar"}),
+    ("clusters", "letter", 150, {**SHARED, "side": "11", "ink": "mono"}),
+    ("sequence", "a4", 150, {**SHARED, "side": "random", "lang": "ar"}),
+    ("sequence", "letter", 150, {**SHARED, "side": "random", "ink": "mono"}),
+    ("hexes", "a4", 200, TWO),
+    ("hexes", "letter", 200, {**TWO, "up": 2}),
+    ("hexes", "a4", 200, {**TWO, "up": 4}),
+    ("stones", "a4", 200, {**STONES, "parts": "openings", "lang": "ar"}),
+    ("stones", "letter", 200, {**STONES, "parts": "openings", "ink": "mono"}),
+]
+
+
+def where(board: Board) -> Any:
+    """Where everything is on the sheet of a board."""
+    if board.code.game == "hexes":
+        return hexes_places(board.marks)
+    return (
+        clusters_places(*board.size) if board.code.game == "clusters" else places(board.definition)
+    )
+
+
+@pytest.mark.parametrize("game", GAPS)
+def test_borders_are_pale_and_nothing_else_is_near_them(game: str) -> None:
+    job = made(game, players=4, parts="board")
+    page, at = rules.first_page(job), where(job.deal.sheets[0].board)
+    left, top, width, height = at.board
+    inside, side, gap = (left, top, left + width, top + height), at.square_mm, GAPS[game]
+    things = [fill.box for _, fill in page.fills] + [text.box for _, text in page.texts]
+    for _, stroke in page.strokes:
+        box = grown(hull(stroke.points), stroke.width / 2)
+        if stroke.stamp == "page" and within(box, grown(inside, 0.2)):
+            assert stroke.ink == theme.RIM
+            assert stroke.width <= theme.HAIR
+        elif not within(inside, box):  # a frame around it all
+            things.append(box)
+    for box in things:
+        if meet(box, inside):
+            x, y = (box[0] - left) % side, (box[1] - top) % side
+            assert min(x, y) > gap
+            assert max(x + box[2] - box[0], y + box[3] - box[1]) < side - gap
+
+
+@pytest.mark.parametrize("game", GAPS)
+@pytest.mark.parametrize(("lang", "large"), [("en", False), ("de", True), ("ar", True)])
+def test_markers_and_code_are_in_their_places_and_clear(game: str, lang: str, large: bool) -> None:
+    job = made(game, players=4, parts="board", lang=lang, large=large)
+    rules.are_clear(rules.first_page(job), rules.spots_of(where(job.deal.sheets[0].board)))
+
+
+@pytest.mark.parametrize(("game", "paper", "dpi", "asked"), CAMERA)
+def test_a_camera_reads_the_boards(game: str, paper: str, dpi: int, asked: dict[str, Any]) -> None:
+    """A poster has the code of its board once more."""
+    job = made(game, **asked)
+    images, boards = rules.photographed(job, paper, dpi), [one.board for one in job.deal.sheets]
+    times = 1 + ("poster" in job.parts)
+    seen = [text for image in images for text in rules.codes_on(image)]
+    assert sorted(seen) == sorted(board.compact for board in boards * times)
+    if game != "stones" and job.up == 1:
+        rules.markers_are_found(images[0], where(boards[0]), paper, dpi)
+
+
+@pytest.mark.parametrize("game", WHOLE)
+def test_a_whole_set_leaves_out_what_is_at_hand_and_says_how_to_get_it(game: str) -> None:
+    job = made(game)
+    parts, told = WHOLE[game]
+    assert job.parts == tuple(parts.split())
+    said = rules.said([rules.first_page(job)])
+    assert all(words in said for words in told)

@@ -1,0 +1,154 @@
+"""Hunt typed in with `enter`: its three ways to play, whatever is typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from layouts.definition.loader import define
+from layouts.words import refusals
+from scorer.games.hunt.enter import HuntDialogue
+from scorer.records.blank import scalar
+from tests.contract.typed_in import AtOnce, Ended, TypedIn
+from tests.machine.test_broken_records import HEAD, I_FIVE, ROLL, T_FIVE, Z_FIVE, A
+from tests.sessions import kept_moves, typed
+from tests.standings import judged
+
+pytestmark = pytest.mark.usefixtures("hasty")
+EMPTY = HEAD + "rounds: []\n"
+FIRST = {
+    "rounds": "# before\ngame: hunt\nplayers: {P}\nrounds: []  # beside\n# after\nplayed: 9\n",
+    "puzzle": "game: hunt\nmode: puzzle # kept\nplayers: {P}\nrounds: []\n",
+    "solo": "rounds: []\ngame: hunt\nmode: solo\nplayers: {P}",
+}
+NAMES = ["Ann", "bea", "timer", "nobody", "2", "Ann Z", "سارة", 'O\'Neil: "x"', "- {a}", "#1 "]
+COMMON = ["", "", "undo", "undo", "zurück", "?", "roll", "11234", I_FIVE, "a1-a5", "²",
+          "²:", "①: a1", "0: x", "9:", "99999999: a1", "9" * 5000 + ":", "1:", f"1: {I_FIVE}", ":",
+          "2: a1-a5", "1", "2", "3", "0", "x" * 3000, "a1 " * 600, "\0", "\x7f", "\udcff", "\u2028",
+          "F \x7f", "F \udcff", "{", "\\", '"', "# x", "- a", "&a", "a1,", "open", "ä",
+          "\ufeffa1"]  # fmt: skip
+OUTLINES = [I_FIVE, T_FIVE, Z_FIVE, f"{I_FIVE} open", "a1-a5", f"1: {T_FIVE}", "1:"]
+BY_PROMPT = {
+    "again": ["", "undo", "again", "again", "nochmal", "x"],
+    "FIVE": ["", I_FIVE, *OUTLINES],
+    "rolled": ["11234", ROLL, "roll", "ssmlf", "1 2", "66543", "١١٢٣٤"],
+    "outline": ["", "", "ａ１ a2", *OUTLINES],
+    "crossed": ["", "L", "l a3-a6 b6", "F c3 c4 d4 d5 e4", "X b3 a4-c4 b5", "Q", "I j1-j5 open"],
+    "timer": ["", "1", "2", "nobody", "-", "ann", "An", "bea", "x", "timer", "①"],
+}
+ANY = [answer for answers in BY_PROMPT.values() for answer in answers]  # to German questions
+
+
+def test_enter_goes_on_with_what_was_written_by_hand(path: Path) -> None:
+    path.write_text(HEAD + "rounds: [{roll: 11234, timer: [Ann, Bea]}]")  # both, which is warned of
+    typed(path, "11234")
+    assert judged(path).warnings[0].code == "timers"
+    path.write_text(
+        HEAD + "mode: puzzle\nrounds:\n  - roll: 11234\n"  # over: nobody found anything
+        "  - {roll: 11234, entering: Ann, asking: crossing}\n"
+    )
+    typed(path, "L", "", "L", "1")
+    assert judged(path).is_over
+    path.write_text(HEAD + f"rounds: [{{roll: [s, s, m, l, f], outlines: {{Ann: '{I_FIVE}'}}}}]")
+    typed(path, "11234")
+    assert [place.points for place in judged(path).places] == [4, 0]
+    crossing = "L a3 a4 a5 a6 b6" + " " * 250 + "a3"
+    path.write_text(HEAD + f"mode: puzzle\nrounds: [{{roll: 11234, crossed: {{Ann: {crossing}}}}}]")
+    assert "The game is over" in typed(path)
+
+
+def test_an_outline_is_drawn_once_and_may_be_taken_away(path: Path) -> None:
+    says = typed(path, "11234", I_FIVE, I_FIVE)
+    assert refusals("en")["again"].format(other=1) in says
+    assert kept_moves(path) == [I_FIVE]
+    path.write_text(first_record("puzzle", ["Ann"]))
+    typed(path, "11234", "a1-a5", "1:")
+    assert kept_moves(path) == []
+
+
+@pytest.mark.parametrize("mode", FIRST)
+def test_the_mode_is_kept_from_the_beginning(path: Path, mode: str) -> None:
+    path.write_text(first_record(mode, ["Ann"]).replace(f"mode: {mode}", "played: 7"))
+    typed(path, "11234", mode=mode)
+    typed(path)
+    assert (f"mode: {mode}" in path.read_text()) == (mode != "rounds")
+
+
+# ---- for the contract ----------------------------------------------------------------------
+
+
+def first_record(mode: str, names: list[str]) -> str:
+    """A record before the first round."""
+    names = names[:1] if mode == "solo" else names
+    players = ", ".join(f"{scalar(name)}: {A}" for name in names)
+    return FIRST[mode].replace("{P}", f"{{{players}}}")
+
+
+def begun(seed: int) -> str:
+    """A record of one to three people with names of all kinds, in turn by every rule."""
+    rng = Random(seed)
+    return first_record(list(FIRST)[seed % 3], rng.sample(NAMES, rng.randint(1, 3)))
+
+
+def choices(rng: Random, table: HuntDialogue, prompt: str) -> list[str]:
+    """What people may answer to a question, and now and then anything at all."""
+    sensible = next((answers for word, answers in BY_PROMPT.items() if word in prompt), ANY)
+    return COMMON if rng.randrange(6) == 0 else sensible
+
+
+REFUSED: list[tuple[str, str | None, str]] = [
+    (HEAD + "rounds: []", "foo", "--mode 'foo' is not known; did you mean 'solo'?"),
+    (HEAD + "rounds: []", "solo", "line 2: solo is played alone"),
+    (HEAD + "mode: puzzle\ntotals: {}", "rounds", "line 4: totals are for the puzzle"),
+    (HEAD + "rounds: [{roll: 11234}]", "puzzle", "this game began as rounds; go on without --mode"),
+    (f"{{game: hunt, players: {{Ann: {A}}}, rounds: []}}", None, "braces around it all"),
+    (f"{{game: hunt, mode: rounds, players: {{Ann: {A}}}}}", None, "braces around it all"),
+    (f'{{"game": "hunt",\n"players": {{"Ann": "{A}"}},\n"rounds": []\n}}', None, "braces"),
+    (f"game: hunt\n? rounds\n: []\n? players\n: {{Ann: {A}}}\n", None, "another way"),
+    ("game: blank\n", None, "line 1: 'enter' is for hunt"),
+    (f"players: {{Ann: {A}}}\n", None, "line 1: the key 'game' is missing"),
+]
+
+
+ROUNDS = define("hunt").rules["rounds"]
+GAME = ("11234", I_FIVE, T_FIVE, "", "", "1", "66543", "a1-a5", "undo", "", "", "")
+TYPED = [
+    TypedIn(
+        "hunt",
+        HuntDialogue,
+        EMPTY,
+        EMPTY,
+        [],
+        "",
+        ("", ""),
+        str,
+        [],
+        [(text, {"mode": mode} if mode else {}, says) for text, mode, says in REFUSED],
+        [],
+        Ended(EMPTY, ["11234", "", "", ""] * ROUNDS, ["11234", I_FIVE], [I_FIVE]),
+        AtOnce(HEAD + "rounds:\n  - {roll: 66543, entering: Bea}\n", "11234", "Bea, outline 1"),
+        [
+            [answer]
+            for answer in (
+                "11234",
+                I_FIVE,
+                T_FIVE,
+                "",
+                "",
+                "1",
+                "66543",
+                "a1-a5",
+                "undo",
+                "",
+                "",
+                "",
+            )
+        ],
+        choices,
+        begun,
+        length=40,
+        doubted=lambda table: None,
+    )
+]
