@@ -21,10 +21,11 @@ from layouts.yaml.strict import Item
 from scorer.records.seats import game_of
 from scorer.referee import CanEnter, CanPut, referee
 from scorer.results.judged_record import judged
+from tests.house import HOME
 from tests.sessions import typed
 
 Entry = Mapping[str, object]
-EXAMPLES = Path(__file__).parents[1] / "docs" / "examples"
+EXAMPLES = HOME / "docs" / "examples"
 A = "hunt-white-103ra9h"
 I_FIVE, T_FIVE = "c1-g1", "i5 g6 h6 i6 i7"  # for the roll 11234
 HUNT = f"# before\ngame: hunt\nplayers: {{Ann: {A}, Bea: {A}}}  # ours\n"
