@@ -9,8 +9,9 @@ from __future__ import annotations
 import errno
 import os
 import signal
+import stat
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from layouts.fault import Phrase
@@ -24,13 +25,18 @@ DEVICES = frozenset(("CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$")) | {
 
 
 def write(path: Path, content: bytes, check: Callable[[], None] | None = None) -> None:
-    """Put a file in place, whole or not at all; `check` may refuse at the last moment."""
+    """Put a file in place, whole or not at all; `check` may refuse at the last moment.
+
+    A link is followed, and a file that is replaced keeps its rights. What is no plain file, such
+    as a device, is left alone: a rename would put a file in its place.
+    """
     import tempfile  # only writers pay for it
 
     with blaming(path):
-        refuse_protected(path)
+        place = meant(path)
+        refuse_protected(place)
         handle, name = tempfile.mkstemp(
-            prefix=f".{path.name[:40]}-", suffix=".tmp", dir=path.parent
+            prefix=f".{place.name[:40]}-", suffix=".tmp", dir=place.parent
         )
         made = Path(name)
         try:
@@ -38,13 +44,51 @@ def write(path: Path, content: bytes, check: Callable[[], None] | None = None) -
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
-            made.chmod(0o666 & ~mask())
+            grant(made, place)
             if check:
                 check()
-            put(made, path)
+            put(made, place)
         except BaseException:
             discard(made)
             raise
+        sync(place.parent)
+
+
+def meant(path: Path, folder: bool = False) -> Path:
+    """The place that a path leads to by way of links; refused where something odd lies there."""
+    place = Path(os.path.realpath(path))
+    try:
+        kind = place.stat().st_mode
+    except FileNotFoundError:
+        return place
+    if not (stat.S_ISDIR(kind) if folder else stat.S_ISREG(kind)):
+        raise OSError(errno.EEXIST, Phrase("file.folder" if folder else "file.plain"), str(path))
+    return place
+
+
+def grant(made: Path, place: Path) -> None:
+    """The rights of the file that will be replaced, and its owner where we may; or the usual."""
+    try:
+        old = place.stat()
+    except FileNotFoundError:
+        made.chmod(0o666 & ~mask())
+        return
+    if not WINDOWS and (old.st_uid, old.st_gid) != (os.geteuid(), os.getegid()):
+        with suppress(OSError):
+            os.chown(made, old.st_uid, old.st_gid)
+    made.chmod(stat.S_IMODE(old.st_mode))
+
+
+def sync(folder: Path) -> None:
+    """A rename is on disk only when its folder is; not every system can wait for that."""
+    if WINDOWS:
+        return
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def write_picture(path: Path, content: bytes) -> None:

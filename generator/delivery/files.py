@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from scorer.files import blaming, discard, mask, put, refuse_protected
+from scorer.files import blaming, discard, mask, meant, put, refuse_protected, sync
 from scorer.files import write as write
 
 TOKEN = "fives-set:"
@@ -45,17 +45,22 @@ def holds_set(path: Path) -> str | None:
 
 def write_folder(folder: Path, contents: Iterable[tuple[str, bytes]]) -> list[Path]:
     """Put a folder of files in place, whole or not at all."""
-    names = []
+    names, shown = [], folder
     with blaming(folder):
+        folder = meant(folder, folder=True)
         refuse_protected(folder, *(folder.iterdir() if folder.is_dir() else ()))
         made = Path(
             tempfile.mkdtemp(prefix=f".{folder.name[:40]}-", suffix=".tmp", dir=folder.parent)
         )
         try:
             for name, content in contents:
-                (made / name).write_bytes(content)
+                with (made / name).open("wb") as file:
+                    file.write(content)
+                    file.flush()
+                    os.fsync(file.fileno())
                 names.append(name)
             made.chmod(0o777 & ~mask())
+            sync(made)
             if folder.exists():
                 _swap(made, folder)
             else:
@@ -63,7 +68,8 @@ def write_folder(folder: Path, contents: Iterable[tuple[str, bytes]]) -> list[Pa
         except BaseException:
             discard(made)
             raise
-    return [folder / name for name in names]
+        sync(folder.parent)
+    return [shown / name for name in names]
 
 
 def _swap(made: Path, folder: Path) -> None:

@@ -1,0 +1,147 @@
+"""What a file is written to: links are followed, rights are kept, devices are left alone."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from scorer import cli as score_cli
+from scorer import files
+from tests.house import HOME
+from tests.running import Run
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="links and rights as POSIX has them")
+
+EXAMPLES = HOME / "docs" / "examples"
+SHEET = "hunt-white-103ra9h"
+Command = Callable[[str], tuple[str, ...]]
+
+# Every way to name a file that is written, as the words of a command.
+SCORED: dict[str, Command] = {
+    "x.svg": lambda at: ("show", "clusters.yaml", "--svg", at),
+    "x.png": lambda at: ("show", "clusters.yaml", "--png", at),
+    "y.svg": lambda at: ("round", SHEET, "--roll", "11234", "c1-g1", "--svg", at),
+    "x.csv": lambda at: ("game", "hunt.yaml", "-o", at),
+}
+PRINTED: dict[str, Command] = {
+    "x.pdf": lambda at: ("--set", "hunt-set-10036hhz", "--parts", "score", "-o", at),
+    "z.pdf": lambda at: ("--set", "hunt-set-10036hhz", "--parts", "score", "--force", "-o", at),
+}
+WAYS = SCORED | PRINTED
+
+
+@pytest.fixture
+def does(run: Run, room: Path) -> Callable[[str, Path], int]:
+    """Runs the command that writes a file of this name; gives its exit code."""
+    for name in ("clusters.yaml", "hunt.yaml"):
+        shutil.copy(EXAMPLES / name, room)
+
+    def command(way: str, target: Path) -> int:
+        words = WAYS[way](str(target))
+        told = run(*words, **({"main": score_cli.main} if way in SCORED else {}))
+        assert "Traceback" not in told.err
+        return told.code
+
+    return command
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_fifo_or_a_device_stays_one(does: Callable[[str, Path], int], way: str) -> None:
+    target = Path(way)
+    os.mkfifo(target)
+    assert does(way, target) == 2
+    assert stat.S_ISFIFO(target.stat().st_mode)
+    null = Path(f"null{target.suffix}")
+    null.symlink_to("/dev/null")
+    assert does(way, null) == 2
+    assert null.is_symlink() and stat.S_ISCHR(null.stat().st_mode)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_link_is_followed(does: Callable[[str, Path], int], way: str) -> None:
+    Path("elsewhere").mkdir()
+    target, real = Path(way), Path("elsewhere") / way
+    target.symlink_to(real)  # where nothing lies yet
+    for _ in range(2):  # and then the file of before
+        assert does(way, target) == 0
+        assert target.is_symlink() and real.is_file() and real.stat().st_size
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("rights", [0o600, 0o640, 0o664])
+def test_a_file_keeps_its_rights(does: Callable[[str, Path], int], way: str, rights: int) -> None:
+    target = Path(way)
+    assert does(way, target) == 0
+    assert stat.S_IMODE(target.stat().st_mode) == 0o666 & ~files.mask()
+    target.chmod(rights)
+    assert does(way, target) == 0
+    assert stat.S_IMODE(target.stat().st_mode) == rights
+
+
+def test_a_record_of_pupils_stays_private(run: Run, room: Path) -> None:
+    """`enter` made a 0600 record with names readable for all; printing again did so, too."""
+    run("--set", "hunt-set-10036hhz", "--name", "Ann", "--parts", "score")
+    record, pdf = (Path("output") / f"hunt-set-10036hhz.{end}" for end in ("yaml", "pdf"))
+    for path in (record, pdf):
+        path.chmod(0o600)
+    run("--set", "hunt-set-10036hhz")
+    assert [stat.S_IMODE(path.stat().st_mode) for path in (record, pdf)] == [0o600, 0o600]
+    files.write(record, record.read_bytes() + b"# played\n")
+    assert stat.S_IMODE(record.stat().st_mode) == 0o600
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="root may give away")
+def test_a_file_keeps_its_owner(room: Path) -> None:
+    path = Path("record.yaml")
+    path.write_text("old")
+    os.chown(path, 1234, 2345)
+    files.write(path, b"new")
+    assert (path.stat().st_uid, path.stat().st_gid) == (1234, 2345)
+
+
+def test_new_files_follow_the_umask(room: Path) -> None:
+    before = os.umask(0o077)
+    try:
+        files.write(Path("a"), b"")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE(Path("a").stat().st_mode) == 0o600
+
+
+def test_a_folder_of_pictures_is_put_behind_its_link(run: Run, room: Path) -> None:
+    Path("real").mkdir()
+    Path("link-svg").symlink_to("real")
+    os.mkfifo("fifo-svg")
+    from generator.delivery.files import write_folder
+
+    made = write_folder(Path("link-svg"), [("a.svg", b"<svg/>")])
+    assert made == [Path("link-svg/a.svg")] and Path("real/a.svg").is_file()
+    assert Path("link-svg").is_symlink()
+    with pytest.raises(OSError, match="no folder"):
+        write_folder(Path("fifo-svg"), [("a.svg", b"<svg/>")])
+
+
+def test_the_folder_is_on_disk_before_it_is_said(
+    room: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """First the content, then the rename, then the folder in which the name stands."""
+    done: list[str] = []
+    sync, put = os.fsync, files.put
+
+    def synced(handle: int) -> None:
+        done.append("folder" if stat.S_ISDIR(os.fstat(handle).st_mode) else "content")
+        sync(handle)
+
+    def renamed(made: Path, path: Path) -> None:
+        done.append("rename")
+        put(made, path)
+
+    monkeypatch.setattr(os, "fsync", synced)
+    monkeypatch.setattr(files, "put", renamed)
+    files.write(Path("a"), b"x")
+    assert done == ["content", "rename", "folder"]
