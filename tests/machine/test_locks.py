@@ -1,0 +1,93 @@
+"""What run.py installs: known versions with hashes, and nothing that happens to lie around."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from packaging.version import Version
+
+import run
+from tests.house import HOME
+
+PROJECT = tomllib.loads((HOME / "pyproject.toml").read_text("utf-8"))["project"]
+PINNED = re.compile(
+    r"^([\w.-]+)==([\w.]+)(?: ; ([^\\]+))? \\\n((?:    --hash=sha256:[0-9a-f]{64}.*\n?)+)", re.M
+)
+DECIDE_BYTES = ("reportlab", "svgwrite", "pillow", "pypdfium2", "arabic-reshaper", "python-bidi")
+
+
+def locked(lock: str) -> dict[str, set[Version]]:
+    """The versions of each package in a lock; there may be several, for different Pythons."""
+    found: dict[str, set[Version]] = {}
+    for name, version in PINNED.findall((run.LOCKS / f"{lock}.txt").read_text("utf-8")):
+        found.setdefault(canonicalize_name(name), set()).add(Version(version))
+    return found
+
+
+@pytest.mark.parametrize("lock", run.EXTRAS)
+def test_every_line_of_a_lock_is_pinned_and_hashed(lock: str) -> None:
+    text = (run.LOCKS / f"{lock}.txt").read_text("utf-8")
+    assert not PINNED.sub("", text).strip()
+    assert "://" not in text  # no address of anybody
+
+
+@pytest.mark.parametrize(("lock", "extras"), run.EXTRAS.items())
+def test_a_lock_has_what_the_project_asks_for(lock: str, extras: tuple[str, ...]) -> None:
+    """Where this fails, pyproject.toml has changed: python3 run.py lock."""
+    asked = [*PROJECT["dependencies"]]
+    for extra in extras:
+        asked += PROJECT["optional-dependencies"][extra]
+    found = locked(lock)
+    for wanted in map(Requirement, asked):
+        versions = found.get(canonicalize_name(wanted.name), set())
+        assert versions and all(wanted.specifier.contains(one) for one in versions), wanted
+
+
+def test_locks_agree() -> None:
+    small, large = locked("print"), locked("bench")
+    assert small.items() <= locked("test").items() <= large.items()
+
+
+@pytest.mark.parametrize("name", DECIDE_BYTES)
+def test_what_decides_bytes_has_an_upper_bound(name: str) -> None:
+    (wanted,) = (one for one in map(Requirement, PROJECT["dependencies"]) if one.name == name)
+    assert any(part.operator.startswith("<") for part in wanted.specifier)
+
+
+def test_no_pip_of_the_current_folder_is_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("pip.py", "ensurepip.py"):
+        Path(name).write_text("open('was run', 'w')")
+    done = subprocess.run([*run.pip(), "--version"], capture_output=True, text=True, check=False)
+    assert done.stdout.startswith("pip ") and not Path("was run").exists()
+
+
+def test_nothing_but_three_packages_is_exposed(tmp_path: Path) -> None:
+    """The finder that run.py writes knows them, and neither tests nor docs nor run.py itself."""
+    finder = tmp_path / "finder.py"
+    finder.write_text(run.FINDER.format(home=str(HOME)), "utf-8")
+    asks = f"""if True:
+        import importlib.util
+        exec(open({str(finder)!r}).read())
+        names = ("generator", "layouts", "scorer", "tests", "run")
+        print([bool(importlib.util.find_spec(name)) for name in names])"""
+    alone = [sys.executable, "-I", "-S", "-c", asks]  # without any site-packages
+    done = subprocess.run(alone, capture_output=True, text=True, check=True, cwd=tmp_path)
+    assert done.stdout.strip() == "[True, True, True, False, False]"
+
+
+def test_a_larger_lock_covers_a_smaller_one() -> None:
+    stamps = {lock: run.fingerprint(lock) for lock in run.EXTRAS}
+    assert run.covers(stamps["test"], stamps["print"])
+    assert run.covers(stamps["bench"], stamps["test"])
+    assert not run.covers(stamps["print"], stamps["test"])
+    assert not run.covers("3.11 0123456789abcdef ", stamps["print"])  # of a run.py without locks
