@@ -17,9 +17,8 @@ import run
 from tests.house import HOME
 
 PROJECT = tomllib.loads((HOME / "pyproject.toml").read_text("utf-8"))["project"]
-PINNED = re.compile(
-    r"^([\w.-]+)==([\w.]+)(?: ; ([^\\]+))? \\\n((?:    --hash=sha256:[0-9a-f]{64}.*\n?)+)", re.M
-)
+HASHES = r"(?:    --hash=sha256:[0-9a-f]{64}.*\n?)+"
+PINNED = re.compile(rf"^([\w.-]+)==([\w.]+)(?: ; [^\\]+)? \\\n{HASHES}", re.M)
 DECIDE_BYTES = ("reportlab", "svgwrite", "pillow", "pypdfium2", "arabic-reshaper", "python-bidi")
 
 
