@@ -2,7 +2,6 @@
 
 Screen: where the timer stands: what it writes on, its clock and its loudspeaker.
 Face: shows the seconds left, large or told in lines; `before` is what it showed last.
-Pixel: a square of a letter's picture; a line of a terminal is two pixels high.
 """
 
 from __future__ import annotations
@@ -10,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -27,6 +27,7 @@ from typing import TextIO
 from layouts.fault import quoted
 from layouts.words import Words
 from scorer.terminal.language import say_json, spoken
+from scorer.terminal.large_letters import ink, large
 from scorer.verdict import ScoreError, speaking
 
 USUAL, LONGEST = 30, 3600  # seconds
@@ -37,27 +38,8 @@ TICK, BLINK, HOLD = 0.05, 0.5, 3.0  # seconds from look to look, from light to d
 LAST, SOFT = 5, 3  # the last seconds, which are red; the very last, which have a bell each
 HINTED = 12  # lines that leave room for a hint
 ENTER, LEAVE = "\x1b[?1049h\x1b[?25l\x1b[2J", "\x1b[0m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l"
-BLOCKS, PLAIN = " ▀▄█░", " '.#-"  # no pixel, the upper, the lower, both; what the bar has lost
 RATE, PITCH, BEEP, PAUSE = 22050, 1047, 0.2, 0.12  # samples a second, hertz, seconds, seconds
 PLAYERS = ("afplay", "paplay", "pw-play", "aplay -q", "ffplay -nodisp -autoexit", "play -q")
-
-LETTERS = (*"0123456789:STP!", "قف!")  # O is drawn like 0; joined letters are drawn as a word
-LARGE = """
-.###. ..#.. .###. .###. ...#. ##### ..##. ##### .###. .###. . .#### ##### ####. # #......#....#.#
-#...# .##.. #...# #...# ..##. #.... .#... ....# #...# #...# . #.... ..#.. #...# # #..............
-#...# ..#.. ....# ....# .#.#. ####. #.... ...#. #...# #...# # #.... ..#.. #...# # #.....###...###
-#...# ..#.. ...#. ..##. #..#. ....# ####. ..#.. .###. .#### . .###. ..#.. ####. # #.#...#.#...#.#
-#...# ..#.. ..#.. ....# ##### ....# #...# ..#.. #...# ....# # ....# ..#.. #.... # #.#...###...###
-#...# ..#.. .#... #...# ...#. #...# #...# ..#.. #...# ...#. . ....# ..#.. #.... . ..#.....#.....#
-.###. .###. ##### .###. ...#. .###. .###. ..#.. .###. .##.. . ####. ..#.. #.... # #..############
-"""
-SMALL = """
-### .#. ### ### #.# ### ### ### ### ### . ### ### ### #
-#.# ##. ..# ..# #.# #.. #.. ..# #.# #.# # #.. .#. #.# #
-#.# .#. ### .## ### ### ### ..# ### ### . ### .#. ### #
-#.# .#. #.. ..# ..# ..# #.# ..# #.# ..# # ..# .#. #.. .
-### ### ### ### ..# ### ### ..# ### ### . ### .#. #.. #
-"""
 
 
 def seconds_of(text: str) -> int:
@@ -217,13 +199,33 @@ def _paint(room: Screen, words: Words, seconds: int, before: list[str], left: fl
 
 @contextmanager
 def _own_screen(out: TextIO) -> Iterator[None]:
-    """A screen without a cursor; whatever happens, the old one comes back."""
+    """A screen without a cursor; whatever happens, the old one comes back.
+
+    Also while the timer sleeps after Ctrl-Z, and where Ctrl-\\ ends it.
+    """
+    heard = {}
     try:
+        for name, answer in (("SIGTSTP", partial(_sleep, out)), ("SIGQUIT", _quit)):
+            if (number := getattr(signal, name, None)) is not None:  # Windows has neither
+                heard[number] = signal.signal(number, answer)
         _write(out, ENTER)
         yield
     finally:
+        for number, before in heard.items():
+            signal.signal(number, before)
         with suppress(OSError):  # the terminal is gone
             _write(out, LEAVE)
+
+
+def _sleep(out: TextIO, number: int, _: object) -> None:
+    """The screen of before while we are stopped, as any program would be; then ours again."""
+    _write(out, LEAVE)
+    os.kill(os.getpid(), signal.SIGSTOP)
+    _write(out, ENTER)
+
+
+def _quit(number: int, _: object) -> None:
+    sys.exit(128 + number)
 
 
 def _ring(streams: list[TextIO]) -> None:
@@ -247,41 +249,3 @@ def frame(text: str, share: float, columns: int, rows: int, words: Words, ink: s
     above = [""] * ((body - len(lines)) // 2)
     below = [""] * (body - len(lines) - len(above))
     return [line[:columns].center(columns).rstrip() for line in above + lines + below + foot]
-
-
-def large(text: str, columns: int, rows: int, ink: str) -> list[str]:
-    """A text in the largest letters that fit, without its '!' if need be, or as it is."""
-    for said in (text, text.rstrip("!")):
-        pictures = filter(None, (picture(said, LARGE), picture(said, SMALL)))
-        sizes = [drawn(pixels, columns, rows, ink) for pixels in pictures]
-        if any(sizes):
-            return max(sizes, key=len)
-    return [text]
-
-
-def picture(text: str, letters: str) -> list[str]:
-    """The rows of pixels of a text; none where a letter has no picture."""
-    rows = [dict(zip(LETTERS, row.split(), strict=False)) for row in letters.strip().splitlines()]
-    keys = [text] if text in LETTERS else list(text.upper().replace("O", "0"))
-    return [".".join(row[key] for key in keys) for row in rows] if set(keys) <= set(rows[0]) else []
-
-
-def drawn(pixels: list[str], columns: int, rows: int, ink: str) -> list[str]:
-    """Pixels as lines of a terminal, two rows of them in each, as large as they fit."""
-    scale = min(columns // len(pixels[0]), 2 * rows // len(pixels))
-    if ink == PLAIN and scale > 1:
-        scale -= scale % 2  # plain characters have no good halves
-    tall = [row for row in pixels for _ in range(scale)]
-    tall += ["." * len(pixels[0])] * (len(tall) % 2)
-    return [
-        "".join(ink[(a == "#") + 2 * (b == "#")] * scale for a, b in zip(*pair, strict=True))
-        for pair in zip(tall[::2], tall[1::2], strict=True)
-    ]
-
-
-def ink(out: TextIO) -> str:
-    """Blocks, or plain characters where the terminal's encoding has no blocks."""
-    with suppress(UnicodeEncodeError, LookupError):
-        BLOCKS.encode(out.encoding or "utf-8")
-        return BLOCKS
-    return PLAIN

@@ -19,17 +19,8 @@ import pytest
 
 from layouts.words import speak
 from scorer.commands import timer as timing
-from scorer.commands.timer import (
-    BLOCKS,
-    LARGE,
-    PLAIN,
-    SMALL,
-    Screen,
-    frame,
-    large,
-    picture,
-    run_timer,
-)
+from scorer.commands.timer import ENTER, LEAVE, Screen, frame, run_timer
+from scorer.terminal.large_letters import BLOCKS, LARGE, PLAIN, SMALL, large, picture
 from tests.house import HOME
 
 WORDS = {lang: speak(lang) for lang in ("en", "de", "ar")}
@@ -258,3 +249,40 @@ def test_a_real_terminal_is_restored(end: signal.Signals, code: int) -> None:
             shown += chunk
     assert timer.wait() == code
     assert timing.LEAVE.encode() in shown and shown.count(b"\x1b[?25h") == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a terminal as POSIX has it")
+@pytest.mark.parametrize("key", ["SIGTSTP", "SIGQUIT"])
+def test_the_screen_comes_back_when_the_timer_sleeps_or_is_quit(key: str) -> None:
+    """Ctrl-Z and Ctrl-\\ left the cursor hidden on a screen that wasn't the user's."""
+    ours, theirs = os.openpty()
+    code = "from scorer.cli import main; main()"
+    child = subprocess.Popen(
+        [sys.executable, "-c", code, "timer", "60", "--quiet"],
+        stdout=theirs,
+        cwd=HOME,
+        env={**os.environ, "TERM": "xterm"},
+    )
+    os.close(theirs)
+    seen = b""
+
+    def until(text: str) -> None:
+        nonlocal seen
+        while text.encode() not in seen:
+            seen += os.read(ours, 4096)
+        seen = seen.partition(text.encode())[2]
+
+    try:
+        until(ENTER)
+        child.send_signal(getattr(signal, key))
+        until(LEAVE)
+        if key == "SIGTSTP":
+            os.waitpid(child.pid, os.WUNTRACED)  # it sleeps
+            child.send_signal(signal.SIGCONT)
+            until(ENTER)
+        else:
+            assert child.wait() == 128 + signal.SIGQUIT
+    finally:
+        child.kill()
+        child.wait()
+        os.close(ours)
