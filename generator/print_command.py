@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import compress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -29,13 +30,17 @@ from layouts.words import Words, speak
 from scorer.files import alone, is_protected
 from scorer.records import contents
 from scorer.records.blank import owners
-from scorer.verdict import speaking
+from scorer.verdict import ScoreError, speaking
 
 if TYPE_CHECKING:
     from generator.requests.remark import Remark
     from generator.requests.reprint import EarlierSet
 
 MOST_REMARKS = 8
+Content = bytes | Iterator[tuple[str, bytes]]  # of a file, or of a folder's files by name
+
+
+NOWHERE = Destination(Path(), Path())
 
 
 class PlacedSet(NamedTuple):
@@ -44,7 +49,7 @@ class PlacedSet(NamedTuple):
     job: Job
     request: Request
     given: Conditions
-    place: Destination
+    place: Destination = NOWHERE
 
 
 @dataclass(frozen=True)
@@ -52,9 +57,10 @@ class Order:
     """What is printed into one file: a set, or those of all tables of a class."""
 
     sets: list[PlacedSet]
-    target: Path
     notes: list[Remark]
     unshown: list[str]
+    target: Path = NOWHERE.target
+    whole: Conditions | None = None  # of the file of all tables
 
 
 @dataclass(frozen=True)
@@ -93,23 +99,26 @@ def _delivered(
 ) -> tuple[Delivery, list[str]]:
     """The files of a request, written; and all that is to be said of them."""
     typed, understood = named(typed)
-    order = (_one if typed.tables is None else _tables)(typed, earlier, manner)
+    order = _placed((_one if typed.tables is None else _tables)(typed, earlier, manner))
     words, jobs = order.sets[0].job.words, [one.job for one in order.sets]
     handed, answers = apart(jobs) if typed.format == "pdf" else (jobs, [])
-    key = place_of(order.target, jobs[0].deal.id, manner.force) if answers else None
-    files = _print(handed, order, manner)
-    if key:
-        _print(answers, replace(order, target=key), manner)
-    remarks = [note.sentence(words) for note in order.notes]
-    remarks += [line for one in order.sets for line in _others(one.job, one.place)]
-    remarks += [*(remark.sentence(words) for remark in understood), *order.unshown]
-    called, kept = [], False
-    for one in order.sets:
-        called.append(api.called(one.job, one.request))
-        kept |= _is_kept_or_written(one, called[-1], remarks)
+    pages, solved = (_drawn(some, order, manner) if some else None for some in (handed, answers))
+    with _alone(order):  # three who print one set at once have a PDF and a record of one of them
+        order = _placed(order)
+        key = place_of(order.target, jobs[0].deal.id, manner.force) if answers else None
+        files = _put(order.target, pages)
+        if key:
+            _put(key, solved)
+        remarks = [note.sentence(words) for note in order.notes]
+        remarks += [line for one in order.sets for line in _others(one.job, one.place)]
+        remarks += [*(remark.sentence(words) for remark in understood), *order.unshown]
+        called = [api.called(one.job, one.request) for one in order.sets]
+        kept = [not one.place.whole or _write_record(one, remarks) for one in order.sets]
+    for one, names in compress(zip(order.sets, called, strict=True), kept):
+        remarks += _unnamed(one.job, one.place.record, names)
     told = is_meant(typed, "paper") or order.sets[0].given.source is not None
     places, paper = [one.place for one in order.sets], order.sets[0].request.paper
-    return Delivery(handed, files, places, called, kept, paper, told, key), remarks
+    return Delivery(handed, files, places, called, any(kept), paper, told, key), remarks
 
 
 def _one(typed: Request, earlier: EarlierSet | None, manner: Manner) -> Order:
@@ -119,8 +128,7 @@ def _one(typed: Request, earlier: EarlierSet | None, manner: Manner) -> Order:
     job, unshown = api.job(request)
     picked = is_meant(typed, "parts")
     given = Conditions(manner.output, request.format, manner.force, request.names, source, picked)
-    place = claim(job, given)
-    return Order([PlacedSet(job, request, given, place)], place.target, notes, unshown)
+    return Order([PlacedSet(job, request, given)], notes, unshown)
 
 
 def _tables(typed: Request, earlier: EarlierSet | None, manner: Manner) -> Order:
@@ -132,22 +140,29 @@ def _tables(typed: Request, earlier: EarlierSet | None, manner: Manner) -> Order
     words, first = sets[0].job.words, sets[0].job
     given = Conditions(manner.output, sets[0].request.format, manner.force)
     target = class_file(first.deal.id, given)
-    claim(first, replace(given, output=str(target)))
-    placed = []
+    single = []
     for number, (job, here) in enumerate(sets, 1):
-        alone = str(class_folder(target) / f"table-{number}.pdf")
-        mine = Conditions(alone, "pdf", manner.force, here.names)
-        placed.append(PlacedSet(job, here, mine, claim(job, mine)))
-    return Order(placed, target, [], [remark.sentence(words) for remark in unshown])
+        beside = str(class_folder(target) / f"table-{number}.pdf")
+        single.append(PlacedSet(job, here, Conditions(beside, "pdf", manner.force, here.names)))
+    told = [remark.sentence(words) for remark in unshown]
+    return Order(single, [], told, whole=replace(given, output=str(target)))
 
 
-def _is_kept_or_written(one: PlacedSet, called: dict[int, str], remarks: list[str]) -> bool:
-    """The record of a set, written; True where the one that was there stays as it is."""
-    with alone(one.place.record):
-        kept = not one.place.whole or _write_record(one, remarks)
-    if kept:
-        remarks += _unnamed(one.job, one.place.record, called)
-    return kept
+def _placed(order: Order) -> Order:
+    """The order with a place for everything, as it is on disk now; refused where one is taken."""
+    sets = [one._replace(place=claim(one.job, one.given)) for one in order.sets]
+    whole = claim(sets[0].job, order.whole) if order.whole else sets[0].place
+    return replace(order, sets=sets, target=whole.target)
+
+
+@contextmanager
+def _alone(order: Order) -> Iterator[None]:
+    """Nobody else of us writes where the files of an order go."""
+    paths = (order.target, order.sets[0].place.record)
+    with ExitStack() as stack:
+        for folder in dict.fromkeys(path.resolve().parent for path in paths):
+            stack.enter_context(alone(folder / "any"))
+        yield
 
 
 def _report(made: Delivery, remarks: list[str], manner: Manner) -> None:
@@ -187,34 +202,50 @@ def _unnamed(job: Job, path: Path, called: dict[int, str]) -> list[str]:
     return [job.words("done.unnamed", file=path, names=listed(new))] if new else []
 
 
-def _print(jobs: Sequence[Job], order: Order, manner: Manner) -> list[Path]:
-    """All files of an order, none of them half done."""
-    request, target = order.sets[0].request, order.target
+def _drawn(jobs: Sequence[Job], order: Order, manner: Manner) -> Content:
+    """What is to be written: a PDF, or pictures, which are drawn as they are asked for."""
+    request = order.sets[0].request
     pages = sum(len(pagination.sides(job)) for job in jobs)
     bar = ProgressBar(pages, manner.quiet or manner.json)
-    try:
-        if request.format == "pdf":
-            from generator.delivery.render import bound
+    if request.format == "pdf":
+        from generator.delivery.render import bound
 
-            write(target, bound(jobs, request.paper, bar.step))
-            return [target]
-        from generator.delivery.render import pictures
+        with closing(bar):
+            return bound(jobs, request.paper, bar.step)
+    from generator.delivery.render import pictures
 
+    def drawn() -> Iterator[tuple[str, bytes]]:
         how = request.paper, request.format, bar.step, jobs[0]
-        made = (pictures(job, *how) for job in jobs)
-        return write_folder(target, chain.from_iterable(made))
-    finally:
-        bar.done()
+        with closing(bar):
+            for job in jobs:
+                yield from pictures(job, *how)
+
+    return drawn()
+
+
+def _put(target: Path, content: Content | None) -> list[Path]:
+    """Put a file or a folder in place, none of them half done."""
+    if isinstance(content, bytes):
+        write(target, content)
+        return [target]
+    return write_folder(target, content or ())
 
 
 def _write_record(one: PlacedSet, remarks: list[str]) -> bool:
     """The set's record; one that has been played with is kept as it is, and True comes back."""
     job, old = one.job, one.place.record
+    was = old.read_bytes() if old.is_file() else None
+
+    def check() -> None:
+        if (old.read_bytes() if old.is_file() else None) != was:
+            raise ScoreError("draft.changed").at(str(old))
+
     if old.exists() and _is_kept(job, old, one.given):
         return True
     if old.exists() and _is_precious(job, old, one.given):
         remarks.append(job.words("done.aside", file=old, aside=set_aside(old)))
-    write(old, api.record(job, one.request).encode())
+        was = None
+    write(old, api.record(job, one.request).encode(), check)
     return False
 
 

@@ -25,7 +25,7 @@ class ProgressBar:
         sys.stderr.flush()
         self.drawn = True
 
-    def done(self) -> None:
+    def close(self) -> None:
         """Take the bar away."""
         if self.drawn:
             sys.stderr.write("\r" + " " * (WIDTH + 24) + "\r")

@@ -208,7 +208,7 @@ def opened(path: Path) -> bool:
     if sys.platform.startswith("linux") and not _has_desktop():
         return False
     try:
-        return not typer.launch(str(path))
+        return not typer.launch(str(path.absolute()))  # a dash in front is no option
     except OSError:
         return False
 

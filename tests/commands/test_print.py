@@ -264,7 +264,7 @@ def test_the_bar_shows_only_on_a_terminal_and_goes_again(monkeypatch: pytest.Mon
         bar.step(17)
         assert stream.getvalue() == ""
         bar.step(48)
-        bar.done()
+        bar.close()
         drawn = isinstance(stream, Terminal) and not silent
         assert ("48/100" in stream.getvalue()) is drawn
         assert stream.getvalue().rpartition("\r")[2] == ""
@@ -281,7 +281,7 @@ def test_open_opens_and_does_not_mind_a_machine_without_a_screen(
     monkeypatch.setenv("DISPLAY", ":0")
     score()
     assert score("--open").err == ""
-    assert launched == [f"output/{SET}.pdf"]
+    assert launched == [str(Path(f"output/{SET}.pdf").absolute())]
     monkeypatch.setattr(typer, "launch", lambda path: 4)
     assert "could not be opened here" in score("--open").err
     monkeypatch.delenv("DISPLAY")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import stat
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -145,3 +147,58 @@ def test_the_folder_is_on_disk_before_it_is_said(
     monkeypatch.setattr(files, "put", renamed)
     files.write(Path("a"), b"x")
     assert done == ["content", "rename", "folder"]
+
+
+# --- races ---------------------------------------------------------------------------------------
+
+
+def test_who_prints_one_set_at_once_has_a_pdf_and_a_record_of_one_of_them(room: Path) -> None:
+    """Three print the same boards for other people; whoever is last has written both files."""
+    import pypdfium2
+
+    code = "from generator.cli import main; main()"
+    asked = ("--set", "hunt-set-10036hhz", "--parts", "boards", "-o", "same.pdf", "--force", "-q")
+    names = ("Ann", "Bea", "Cem")
+    for _ in range(3):
+        at_once = [
+            subprocess.Popen(
+                [sys.executable, "-c", code, *asked, "--name", name],
+                env={**os.environ, "PYTHONPATH": str(HOME)},
+            )
+            for name in names
+        ]
+        assert [child.wait() for child in at_once] == [0, 0, 0]
+        pages = pypdfium2.PdfDocument("same.pdf")
+        text = "".join(page.get_textpage().get_text_range() for page in pages)
+        record = Path("same.yaml").read_text("utf-8")
+        assert [name in text for name in names] == [f'"{name}"' in record for name in names]
+        assert not list(Path().glob(".*.tmp"))
+
+
+def test_a_record_that_changes_in_the_last_moment_is_not_printed_over(
+    run: Run, room: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("--set", "hunt-set-10036hhz", "--parts", "score")
+    record = Path("output/hunt-set-10036hhz.yaml")
+    grant, played = files.grant, record.read_text().replace("rounds: []", "rounds: [{roll: 11234}]")
+
+    def meanwhile(made: Path, place: Path) -> None:
+        if place.suffix == ".yaml":
+            record.write_text(played)  # an editor asks nobody
+        grant(made, place)
+
+    monkeypatch.setattr(files, "grant", meanwhile)
+    told = run("--set", "hunt-set-10036hhz", "--parts", "score", "--name", "Zoe")
+    assert told.code == 2 and record.read_text() == played
+
+
+def test_open_hands_on_an_absolute_path(room: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import typer
+
+    from generator.delivery import report
+
+    handed: list[str] = []
+    monkeypatch.setattr(typer, "launch", handed.append)
+    monkeypatch.setattr(report, "_has_desktop", lambda: True)
+    assert report.opened(Path("-x.pdf"))
+    assert handed == [str(room / "-x.pdf")]
