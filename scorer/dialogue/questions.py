@@ -9,16 +9,26 @@ loop. What can't be taken is a refusal: it is said, the record is read again, an
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from abc import abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, TextIO, TypeVar
+from typing import Any, ClassVar, TextIO
 
 from layouts.board import Board
 from layouts.fault import Refusal, did_you_mean, said
 from layouts.words import Words
 from scorer.dialogue import names as greeting
+from scorer.dialogue.answers import (
+    AGAIN,
+    INITIALS,
+    ROLL,
+    UNDO,
+    GoBack,
+    Undo,
+)
+from scorer.dialogue.first_questions import FirstQuestions
+from scorer.dialogue.talk import Ask, Talk
 from scorer.files import refuse_protected, write
 from scorer.records.blank import new_record
 from scorer.records.draft import Draft
@@ -26,26 +36,6 @@ from scorer.records.draft_file import DraftFile
 from scorer.referee import referee
 from scorer.terminal.rolled_dice import roll_dice
 from scorer.verdict import Fault, ScoreError, Standing
-
-# Never a single letter: Z and U are shapes, and players' names begin with letters.
-UNDO = ("undo", "zurück", "zurueck", "تراجع")
-STOP = ("stop", "stopp", "quit", "exit", "ende", "schluss", "توقف")
-HELP = ("?", "؟", "help", "hilfe", "مساعدة")
-ROLL = ("roll", "würfeln", "wuerfeln", "ارم")
-DONE = ("done", "fertig", "انتهى", "nobody", "niemand", "لا أحد")
-KEEP = ("keep", "behalten", "lassen", "احتفظ", "اترك")
-AGAIN = ("again", "nochmal", "noch mal", "جديد", "مرة أخرى")
-
-Ask = Callable[[str], str]
-T = TypeVar("T")
-
-
-class Stop(Exception):
-    """Somebody wants to go home; everything is on disk."""
-
-
-class Undo(Exception):
-    """Somebody wants to take the last answer back."""
 
 
 @dataclass(frozen=True)
@@ -58,21 +48,25 @@ class EnterOptions:
     expert: bool = False
 
 
-class Dialogue(ABC):
+class AgainstRules(ScoreError):
+    """An answer that was understood and can't be: the shape U is no `undo`."""
+
+
+class Dialogue(Talk):
     """A game being typed in: whom to ask for what, and where the answers go."""
 
     game: ClassVar[str]
     shares: ClassVar[bool] = False  # whether several players may sit at a sheet that has no set
     usual: ClassVar[str] = "other"  # the side on which a game begins
     least: ClassVar[int] = 1  # how many play where nobody is named
-    at_table: bool = False  # whether people sit there, who can be asked for more than the moves
     kind: ClassVar[type[Draft]]  # of the game
     record: Any  # of the game
     draft: Draft  # of the game: what was played so far, and where the answers go
 
     def __init__(self, path: Path, words: Words, ask: Ask, out: TextIO) -> None:
-        self.words, self.asks, self.out = words, ask, out
+        super().__init__(words, ask, out)
         self.file: DraftFile[Any] = DraftFile(path, self.kind)
+        self.first = FirstQuestions(self, self.choose, lambda: greeting.ask_names(self))
         self.open()
         if path.suffix.lower() == ".json":
             raise ScoreError("enter.json").at(str(path))
@@ -116,6 +110,15 @@ class Dialogue(ABC):
     def undo(self) -> None:
         """Take back the last answer."""
 
+    def go_back(self, number: int) -> None:
+        """Make an earlier round or move the one that `step` asks for until it is corrected.
+
+        What is being corrected is remembered here and not on disk: who goes home in the middle of
+        it has changed nothing. An answer takes the place of the old one, `undo` or nothing typed
+        leaves the old one; then the game goes on where it was.
+        """
+        self.tell("enter.back.none")
+
     @abstractmethod
     def remind(self) -> None:
         """Say what those should know who begin, or go on with a game."""
@@ -123,6 +126,18 @@ class Dialogue(ABC):
     def choose(self) -> None:
         """Ask which game is played, where a record leaves the choice."""
         return
+
+    def is_move(self, text: str) -> bool:
+        """True for what can't be meant as a name: the answer to a question of the game."""
+        return text.lower() in ROLL
+
+    def forget(self) -> None:
+        """Forget what was remembered beside the record: another game begins."""
+        return
+
+    def has_answers(self) -> bool:
+        """True where `undo` finds something that was played, or is about to be."""
+        return self.has_begun
 
     def ending(self, now: Standing) -> str:
         """What is said first at the end: who won."""
@@ -135,6 +150,9 @@ class Dialogue(ABC):
 
     # ---- what is the same everywhere
 
+    def is_first(self) -> bool:
+        return not self.first.answered
+
     @property
     def players(self) -> list[str]:
         """Everybody at the table, in the order in which they are asked."""
@@ -145,37 +163,6 @@ class Dialogue(ABC):
         """True when something was played."""
         return self.draft.has_begun
 
-    def say(self, text: str) -> None:
-        """A line for the people at the table."""
-        self.out.write(text + "\n")
-        self.out.flush()
-
-    def tell(self, key: str, **told: object) -> None:
-        """A line that answers what was typed."""
-        self.say("  " + self.words(key, **told))
-
-    def ask(self, prompt: str, advice: str) -> str:
-        """An answer; the words that always work are taken care of."""
-        while True:
-            answer = " ".join(self.asks(prompt + " ").split())
-            if answer.lower() in STOP:
-                raise Stop
-            if answer.lower() in UNDO:
-                raise Undo
-            if answer.lower() not in HELP:
-                return "" if answer.lower() in DONE and answer not in self.players else answer
-            self.say(self.words(advice) + " " + self.words("enter.help"))
-
-    def ask_until(self, prompt: str, advice: str, read: Callable[[str], T]) -> T:
-        """What an answer means, asked for until it can be read; nothing can be taken back yet."""
-        while True:
-            try:
-                return read(self.ask(prompt, advice))
-            except Undo:
-                self.tell("enter.nothing")
-            except ScoreError as error:
-                self.say(f"  {error.sentence(self.words)}")
-
     def roll_dice(self) -> tuple[int, ...]:
         """Dice for those who have none: numbers of faces, from 0."""
         from secrets import randbelow
@@ -185,7 +172,7 @@ class Dialogue(ABC):
     def refuse_faults(self, faults: Iterable[Fault]) -> None:
         """Refuse what breaks a rule and can't be kept: it is put right, and typed again."""
         if says := [fault.sentence(self.words) for fault in faults]:
-            raise ScoreError("nested", why=" ".join(says))
+            raise AgainstRules("nested", why=" ".join(says))
 
     def save(self) -> None:
         """Put what was played on disk."""
@@ -220,9 +207,7 @@ class Dialogue(ABC):
     def play(self) -> None:
         """Question after question until the game is over."""
         self.say(self.words("enter.hello", file=self.path))
-        if self.at_table:
-            self.choose()
-            greeting.ask_names(self)
+        self.first.ask()
         self.remind()
         while True:
             is_over = self.is_over()
@@ -238,10 +223,33 @@ class Dialogue(ABC):
         try:
             if is_over:
                 return self._is_last_word(self.standing())
-            self.step()
+            try:
+                self.step()
+            except Refusal as error:
+                self._take_letter(error)
         except Undo:
-            self.undo()
+            self._take_back()
+        except GoBack as back:
+            self.go_back(back.number)
         return False
+
+    def _take_letter(self, error: Refusal) -> None:
+        """A letter that is no answer is the first one of a word that always works."""
+        word = INITIALS.get((self.told or "").lower())
+        if word is None or isinstance(error, AgainstRules):
+            raise error
+        self.open()
+        if word in UNDO:
+            raise Undo
+        self.help()
+
+    def _take_back(self) -> None:
+        """What was played last; before the first move what was said before it."""
+        if self.has_answers() or not self.first.answered:
+            self.undo()
+            return
+        self.first.take_back()
+        self.remind()
 
     def _is_last_word(self, now: Standing) -> bool:
         """The game is over: who won, and the choice to take back or to begin anew."""
@@ -252,6 +260,8 @@ class Dialogue(ABC):
             answer = self.ask(self.words("enter.over"), "enter.help")
         except EOFError:
             return True
+        if INITIALS.get(answer.lower()) in UNDO:
+            raise Undo
         if answer.lower() not in AGAIN:
             return True
         self._begin_anew()
@@ -268,5 +278,7 @@ class Dialogue(ABC):
         self.file = DraftFile(free, self.kind)
         self.open()
         self.say(self.words("enter.hello", file=free))
-        if self.at_table:
-            self.choose()
+        self.forget()
+        self.first = FirstQuestions(self, self.choose)
+        self.first.ask()
+        self.remind()
