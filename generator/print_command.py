@@ -11,10 +11,17 @@ from generator import api, pagination
 from generator.delivery.destination import Conditions, Destination, claim, is_of_others, listed
 from generator.delivery.files import set_aside, write, write_folder
 from generator.delivery.progress import ProgressBar
-from generator.delivery.report import Delivery, as_json, as_text, opened, ways_to_save
+from generator.delivery.report import (
+    Delivery,
+    as_json,
+    as_text,
+    opened,
+    other_language,
+    ways_to_save,
+)
 from generator.pages.job import Job
 from generator.requests.request import Request, is_meant, language, named, settled
-from layouts.words import Words, speak
+from layouts.words import Words, speak, usual_language
 from scorer.files import alone, is_protected
 from scorer.records import contents
 from scorer.records.blank import owners
@@ -38,13 +45,16 @@ class Manner:
 
 
 def serve(request: Request, manner: Manner) -> None:
-    """Print what was asked for; refusals leave in the language of the set."""
-    lang = language(request)
+    """Print what was asked for, and report in the language of the set.
+
+    Where neither --lang nor a record says which that is, pages are in English everywhere: an id
+    means the same bytes on every machine. Only what is said follows the system.
+    """
+    lang = language(request) if is_meant(request, "lang") else None
     earlier = _earlier(request, manner)
-    if earlier and not is_meant(request, "lang"):
-        lang = earlier.lang or lang
-    with speaking(speak(lang)):
-        made, remarks = _delivered(request, earlier, manner)
+    words = speak(lang or (earlier and earlier.lang) or usual_language())
+    with speaking(words):
+        made, remarks = _delivered(request, earlier, manner, words)
         _report(made, remarks, manner)
 
 
@@ -58,32 +68,34 @@ def _earlier(request: Request, manner: Manner) -> EarlierSet | None:
 
 
 def _delivered(
-    typed: Request, earlier: EarlierSet | None, manner: Manner
+    typed: Request, earlier: EarlierSet | None, manner: Manner, words: Words
 ) -> tuple[Delivery, list[str]]:
     """The files of a request, written; and all that is to be said of them."""
     typed, understood = named(typed)
     source, notes = earlier.record(typed.names) if earlier else (None, [])
+    if not source and not is_meant(typed, "lang"):  # no record says it, or it is not meant
+        words = speak(usual_language())
     request, _ = settled(earlier.resumed(typed, source) if earlier else typed)
-    job, unshown = api.job(request)
+    job, unshown = api.job(request, words)
     picked = is_meant(typed, "parts")
     given = Conditions(manner.output, request.format, manner.force, request.names, source, picked)
     place = claim(job, given)
     files = _print(job, request, place, manner.quiet or manner.json)
-    remarks = [note.sentence(job.words) for note in notes] + _others(job, place)
-    remarks += [*(remark.sentence(job.words) for remark in understood), *unshown]
+    remarks = [note.sentence(words) for note in notes] + _others(place, words)
+    remarks += [*(remark.sentence(words) for remark in understood), *unshown]
     called = api.called(job, request)
     with alone(place.record):
-        kept = not place.whole or _write_record(job, request, place, given, remarks)
+        kept = not place.whole or _write_record(job, request, place, given, remarks, words)
     if kept:
-        remarks += _unnamed(job, place.record, called)
+        remarks += _unnamed(job, place.record, called, words)
     told = is_meant(typed, "paper") or source is not None
-    return Delivery(job, files, place, called, kept, request.paper, told), remarks
+    return Delivery(job, files, place, called, kept, request.paper, told, words), remarks
 
 
 def _report(made: Delivery, remarks: list[str], manner: Manner) -> None:
     """Say what was made, as text or as JSON, and what there is to remark."""
-    remarks = [*remarks, *ways_to_save(made)]
-    words = made.job.words
+    remarks = [*remarks, *ways_to_save(made), *other_language(made)]
+    words = made.words
     if manner.open and not opened(made.files[0]):
         remarks.append(words("done.unopened", file=made.files[0]))
     if manner.json:
@@ -94,16 +106,16 @@ def _report(made: Delivery, remarks: list[str], manner: Manner) -> None:
         sys.stderr.write("".join(f"{remark}\n" for remark in _few(remarks, words)))
 
 
-def _others(job: Job, place: Destination) -> list[str]:
+def _others(place: Destination, words: Words) -> list[str]:
     """That others have the same boards, and that their record stays theirs."""
     if not place.others:
         return []
     held = contents.held(place.others)
-    names = listed((held and held.names) or ()) or job.words("done.somebody")
-    return [job.words("done.others", file=place.others, names=names, mine=place.record)]
+    names = listed((held and held.names) or ()) or words("done.somebody")
+    return [words("done.others", file=place.others, names=names, mine=place.record)]
 
 
-def _unnamed(job: Job, path: Path, called: dict[int, str]) -> list[str]:
+def _unnamed(job: Job, path: Path, called: dict[int, str], words: Words) -> list[str]:
     """That a record which stays as it is has other names than the sheets."""
     held = contents.held(path)
     if held is None or held.names is None or held.set != job.deal.id:
@@ -114,7 +126,7 @@ def _unnamed(job: Job, path: Path, called: dict[int, str]) -> list[str]:
         for player in job.players
         if job.name(player) and known[player] != called[player]
     ]
-    return [job.words("done.unnamed", file=path, names=listed(new))] if new else []
+    return [words("done.unnamed", file=path, names=listed(new))] if new else []
 
 
 def _print(job: Job, request: Request, place: Destination, silent: bool) -> list[Path]:
@@ -134,14 +146,19 @@ def _print(job: Job, request: Request, place: Destination, silent: bool) -> list
 
 
 def _write_record(
-    job: Job, request: Request, place: Destination, given: Conditions, remarks: list[str]
+    job: Job,
+    request: Request,
+    place: Destination,
+    given: Conditions,
+    remarks: list[str],
+    words: Words,
 ) -> bool:
     """The set's record; one that has been played with is kept as it is, and True comes back."""
     old = place.record
     if old.exists() and _is_kept(job, old, given):
         return True
     if old.exists() and _is_precious(job, old, given):
-        remarks.append(job.words("done.aside", file=old, aside=set_aside(old)))
+        remarks.append(words("done.aside", file=old, aside=set_aside(old)))
     write(old, api.record(job, request).encode())
     return False
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from layouts.fault import LayoutError, Phrase, Refusal, did_you_mean, quoted
+from layouts.fault import LayoutError, Phrase, Refusal, did_you_mean, of_system, quoted
 
 if TYPE_CHECKING:
     from layouts.yaml.field import Field
@@ -131,7 +131,7 @@ def read_bytes(path: Path, most_bytes: int = MOST_BYTES) -> bytes:
         with path.open("rb") as file:
             raw = file.read(most_bytes + 1)
     except OSError as error:
-        raise LayoutError("yaml.unread", why=error.strerror or error).at(str(path)) from None
+        raise LayoutError("yaml.unread", why=of_system(error)).at(str(path)) from None
     if len(raw) > most_bytes:
         raise LayoutError("yaml.large", limit=most_bytes // 1024).at(name)
     return raw

@@ -33,6 +33,24 @@ class Manual(Brief):
     help: str | None
     epilog: str | None
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """As ever; but misuse is refused in our words, and so is a word too many."""
+        is_strict, ctx.allow_extra_args = not ctx.allow_extra_args, True
+        try:
+            rest: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]
+        except Exception as error:
+            # Typer's errors, wherever their class stands, can say themselves
+            if ctx.resilient_parsing or not hasattr(error, "format_message"):
+                raise
+            from scorer.command_line import misuse
+
+            raise misuse.told(error, self) from None
+        if rest and is_strict and not ctx.resilient_parsing:
+            from scorer.command_line import misuse
+
+            raise misuse.too_much(rest)
+        return rest
+
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         """The line that shows how the command is called."""
         pieces = self.collect_usage_pieces(ctx)  # type: ignore[attr-defined]

@@ -195,11 +195,6 @@ def own_definition(table: Mapping[str, Item], game: str) -> Definition | None:
     return definition
 
 
-def lang_of(item: Item) -> str:
-    """The language a record's set was printed in; English where that is not known."""
-    return lang_said(item) or "en"
-
-
 def lang_said(item: Item) -> str:
     """The language a record's set was printed in; empty where it doesn't say."""
     try:
@@ -210,9 +205,9 @@ def lang_said(item: Item) -> str:
 
 
 def lang_at(path: Path) -> str:
-    """The same of a file, which may be none."""
+    """The same of a file, which may be none; English where that is not known."""
     try:
-        return lang_of(read_at(path))
+        return lang_said(read_at(path)) or "en"
     except LayoutError:
         return "en"
 
