@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -21,6 +22,7 @@ from scorer.referee import referee
 
 MOST_BYTES = 8 * 1024 * 1024
 PLAYED = ("rounds", "totals", "rolls", "moves", "prefilled", "laps", "shows", "left")
+LANG = re.compile(rb"(?m)^\W{0,3}print\W[^\n]*\blang\W+(en|de|ar)\b")
 NOTHING = ("[]", "{}")  # how a game's EMPTY says that nothing was played
 
 
@@ -35,8 +37,17 @@ class SetRecord:
 
 
 def read_at(path: Path) -> Item:
-    """The content of a record file; refused with its line where it can't be taken."""
-    return _parsed(strict.read_bytes(path, MOST_BYTES), path.name)
+    """The content of a record file; refused with its line where it can't be taken.
+
+    What can't be read may still say its language: then it is refused in that.
+    """
+    raw = strict.read_bytes(path, MOST_BYTES)
+    try:
+        return _parsed(raw, path.name)
+    except LayoutError as error:
+        if told := LANG.search(raw):
+            error.spoken = speak(told[1].decode())
+        raise
 
 
 @lru_cache(maxsize=8)

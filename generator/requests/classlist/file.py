@@ -177,6 +177,7 @@ def _rows(text: str, mark: str, file: str) -> list[ListRow]:
             line = lines.line_num + 1
     except csv.Error:  # whatever it says in English
         is_long = len(text.splitlines()[line - 1]) > csv.field_size_limit()
-        key = "classlist.endless" if is_long else "classlist.quote"
-        raise LayoutError(key, FIELD, file=file, line=line) from None
+        raise LayoutError(
+            "classlist.endless" if is_long else "classlist.quote", FIELD, file=file, line=line
+        ) from None
     return [row for row in rows if any(map(str.strip, row.cells))]
