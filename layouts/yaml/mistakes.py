@@ -93,7 +93,9 @@ def _says(line: str) -> bool:
 
 
 def _blanks(the: Stumble) -> LayoutError | None:
-    """A tab, or a blank of another kind, where lines are moved in."""
+    """A tab, or a blank of another kind, where lines are indented."""
+    if the.sign == "\t":
+        return the.refuse("yaml.tab", the.at[0])
     near = {the.at[0], the.above, the.begun[0] if the.begun else None}
     for line in sorted((line for line in near if line is not None), reverse=True):
         lead = INDENT.match(the.lines[line] if line < len(the.lines) else "")
@@ -130,8 +132,11 @@ def _bracket(the: Stumble) -> LayoutError | None:
     """A bracket that is not closed, or closed by another, or one too many."""
     line = the.at[0]
     if not the.begun or the.opening not in CLOSES:
-        is_extra = the.sign in CLOSES.values()
-        return the.refuse("yaml.bracket.extra", line, mark=the.sign) if is_extra else None
+        if the.sign in CLOSES.values():
+            return the.refuse("yaml.bracket.extra", line, mark=the.sign)
+        before = the.here[: the.at[1]].rstrip()[-1:]
+        is_after = before in CLOSES.values() and the.sign not in ("", "-", ":")
+        return the.refuse("yaml.bracket.after", line, mark=before) if is_after else None
     first = the.begun[0]
     if the.sign in CLOSES.values():
         return the.refuse(
@@ -147,7 +152,7 @@ def _sign(the: Stumble) -> LayoutError | None:
     """A text that begins with a sign which means something else."""
     if the.opening in ("|", ">"):
         return the.refuse("yaml.bar", the.at[0], mark=the.opening)
-    told = next((sign for sign in (the.opening, the.sign) if sign in tuple("*&!@`%,")), "")
+    told = next((sign for sign in (the.opening, the.sign) if sign in tuple("*&!@`%,|>?")), "")
     if told:
         return the.refuse("yaml.sign", the.at[0], mark=told)
     percent = (i for i, line in enumerate(the.lines[: the.at[0]]) if line.startswith("%"))
@@ -207,7 +212,9 @@ def _key(the: Stumble) -> LayoutError | None:
 
 
 def _dash(the: Stumble) -> LayoutError | None:
-    """A dash too few in a list, or one among lines that are no list."""
+    """A dash too few in a list, one within a line, or one among lines that are no list."""
+    if the.sign == "-" and the.here[: the.at[1]].strip(" -"):
+        return the.refuse("yaml.dash.within", the.at[0])
     if not the.begun or the.begun[1] != the.at[1]:
         return None
     is_list, is_listed = the.opening == "-", bool(LISTED.match(the.here))

@@ -48,6 +48,14 @@ TABLE = [
     ("game: hunt\nplayers: {Ann: x, Bea: y\nrounds: []\n", "line 2: the bracket { is not closed"),
     ("game: hexes\nrolls: [1, 2, 3\nmoves: {}\n", "line 2: the bracket [ is not closed"),
     ("rolls: [1, 2]]\nmoves: {}\n", "line 1: there is one ] too many"),
+    (
+        "players: {Ann: x} rounds: []\n",
+        "line 1: more text after the closing }; what follows has a line of its own",
+    ),
+    (
+        "shows:\n  - {Ann: 4} - {Ann: 3}\n",
+        "line 2: '- ' within a line; each entry of a list has a line of its own",
+    ),
     ('{"game": "hunt"}}\n', "line 1: there is one } too many"),
     ("moves: {Ann: [a, b}, Bea: []}\n", "line 1: } can't close the bracket [ of line 1"),
     (
@@ -161,4 +169,4 @@ def test_whatever_is_broken_no_jargon_leaks(reader: str, seed: int) -> None:
     told = [str(error) for raw in spoiled(seed) if (error := refused(raw))]
     assert len(told) > 40
     assert not [line for line in told if JARGON.search(REPEATED.sub("", line))]
-    assert sum("this can't be read" in line for line in told) <= len(told) // 10
+    assert sum("this can't be read" in line for line in told) <= len(told) // 20
