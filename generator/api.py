@@ -105,8 +105,8 @@ def called(job: Job, request: Request) -> dict[int, str]:
     return owners(job.deal, settled(request)[0].names, job.words("board.player"))
 
 
-def record(job: Job, request: Request) -> str:
-    """The record of a job before anything was played.
+def record(job: Job, request: Request, judge: str = "") -> str:
+    """The record of a job before anything was played; a remark says how to `judge` it.
 
     Names for which its first game has no place stand among the options.
     """
@@ -123,12 +123,12 @@ def record(job: Job, request: Request) -> str:
         **({"to_win": str(request.to_win)} if request.to_win else {}),
         "names": str(len(request.names)),
     }
-    content = blank_record(job.deal, names, options)
+    content = blank_record(job.deal, names, options, judge)
     count = len(players_of(strict.parse(content.encode(), "record").table()))
     if count >= len(request.names):
         return content
     also = "\n".join(names[n] for n in range(count + 1, len(request.names) + 1))
-    return blank_record(job.deal, names, {**options, ALSO: also})
+    return blank_record(job.deal, names, {**options, ALSO: also}, judge)
 
 
 def names(raw: bytes, file: str, words: Words) -> tuple[tuple[str, ...], list[str]]:

@@ -25,6 +25,7 @@ from layouts.words import Words, speak, usual_language
 from scorer.files import alone, is_protected
 from scorer.records import contents
 from scorer.records.blank import owners
+from scorer.shell import command
 from scorer.verdict import speaking
 
 if TYPE_CHECKING:
@@ -159,7 +160,9 @@ def _write_record(
         return True
     if old.exists() and _is_precious(job, old, given):
         remarks.append(words("done.aside", file=old, aside=set_aside(old)))
-    write(old, api.record(job, request).encode())
+    name = old.stem if old.stem.isprintable() else job.deal.id  # found here and in output/
+    judge = command("fives-score", "game", Path(name))
+    write(old, api.record(job, request, judge).encode())
     return False
 
 

@@ -16,7 +16,7 @@ from layouts.fault import LayoutError, quoted
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from layouts.yaml.strict import Item
-from scorer.records.blank import blank_record, owners
+from scorer.records.blank import blank_record, owners, unremarked
 from scorer.records.players import ALSO, names_of, players_of
 from scorer.referee import referee
 
@@ -103,7 +103,7 @@ def is_untouched(path: Path, deal: Deal) -> bool:
     except (LayoutError, KeyError):
         return False
     printed = blank_record(replace(deal, definition=definition), called, options)
-    return path.read_bytes() == printed.encode()
+    return unremarked(path.read_bytes()) == unremarked(printed.encode())
 
 
 def is_played(path: Path) -> bool:
