@@ -41,6 +41,11 @@ def _program(path: Path) -> str:
     return quote(str(path) if path.name != str(path) else f".{os.sep}{path}")
 
 
+def in_quotes(text: str) -> str:
+    """A text with quotes round it, plain ones where no shell minds what is in it."""
+    return quote(text) if set(text) & set('"$`\\!%') else f'"{text}"'
+
+
 def quote(word: str | Path) -> str:
     """A word as a shell takes it for one; a file that looks like an option gets its folder."""
     text = str(word)
