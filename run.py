@@ -104,7 +104,11 @@ def jobs(rest: list[str]) -> dict[str, list[str]]:
 
 def surroundings() -> dict[str, str]:
     """Tells the commands how they were called, so that they name the next one in the same way."""
-    python = "python" if os.name == "nt" else "python3"
+    usual = "python" if os.name == "nt" else "python3"
+    found = shutil.which(usual)
+    # where python3 is another one, maybe one too old, the one that runs this is named
+    is_same = found and Path(found).resolve() == Path(sys.executable).resolve()
+    python = usual if is_same else sys.executable
     script = "run.py" if Path("run.py").absolute() == HOME / "run.py" else str(HOME / "run.py")
     typed = [python, script]
     spelled = subprocess.list2cmdline(typed) if os.name == "nt" else shlex.join(typed)

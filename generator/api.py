@@ -54,10 +54,10 @@ class Printed:
         return {name: value for name, value in vars(self).items() if name in names}
 
 
-def job(request: Request) -> tuple[Job, list[str]]:
-    """The job that a request asks for, and remarks in its language."""
+def job(request: Request, words: Words | None = None) -> tuple[Job, list[str]]:
+    """The job that a request asks for, and remarks in its language or in another."""
     made, remarks = job_of(request)
-    return made, [remark.sentence(made.words) for remark in remarks]
+    return made, [remark.sentence(words or made.words) for remark in remarks]
 
 
 def again(request: Request, record: str, name: str = "record") -> tuple[Request, list[str]]:
@@ -120,8 +120,8 @@ def called(job: Job, request: Request) -> dict[int, str]:
     return owners(job.deal, settled(request)[0].names, job.words("board.player"))
 
 
-def record(job: Job, request: Request) -> str:
-    """The record of a job before anything was played.
+def record(job: Job, request: Request, judge: str = "") -> str:
+    """The record of a job before anything was played; a remark says how to `judge` it.
 
     Names for which its first game has no place stand among the options.
     """
@@ -139,12 +139,12 @@ def record(job: Job, request: Request) -> str:
         **({"table": "{}/{}".format(*job.table)} if job.table else {}),
         "names": str(len(request.names)),
     }
-    content = blank_record(job.deal, names, options)
+    content = blank_record(job.deal, names, options, judge)
     count = len(players_of(strict.parse(content.encode(), "record").table()))
     if count >= len(request.names):
         return content
     also = "\n".join(names[n] for n in range(count + 1, len(request.names) + 1))
-    return blank_record(job.deal, names, {**options, ALSO: also})
+    return blank_record(job.deal, names, {**options, ALSO: also}, judge)
 
 
 def names(raw: bytes, file: str, words: Words) -> tuple[tuple[str, ...], list[str]]:

@@ -7,7 +7,8 @@ from dataclasses import asdict, dataclass
 
 from generator.requests.catalogue import Facts, facts, games
 from generator.requests.synonyms import game_of, one_of
-from layouts.words import LANGUAGES, Words, speak
+from layouts.words import LANGUAGES, Words, speak, usual_language
+from scorer.shell import command
 
 INDENT = 10
 
@@ -26,16 +27,18 @@ class Listing:
         if self.in_full:
             return "\n".join(_in_full(self.told[0], words))
         blocks = ["\n".join(_in_brief(one, words)) for one in self.told]
-        return "\n\n".join([*blocks, f"{words('list.star')}\n{words('list.more')}"])
+        asks = {"list.more": ("--list", "--game", "hexes"), "list.print": ("--game", "hexes")}
+        told = [words(key, command=command("fives-print", *asked)) for key, asked in asks.items()]
+        return "\n\n".join([*blocks, "\n".join([words("list.star"), *told])])
 
     def json(self) -> str:
         """For programs."""
         return json.dumps([asdict(one) for one in self.told])
 
 
-def listing(lang: str, game: str | None) -> Listing:
-    """All games, or the one that was asked for."""
-    words = speak(one_of("lang", lang, LANGUAGES))
+def listing(lang: str | None, game: str | None) -> Listing:
+    """All games, or the one that was asked for; in the language of the system if none is asked."""
+    words = speak(one_of("lang", lang or usual_language(), LANGUAGES))
     asked = games() if game is None else [game_of(game)]
     return Listing(tuple(facts(name, words) for name in asked), game is not None, words)
 
@@ -56,10 +59,10 @@ def _in_full(told: Facts, words: Words) -> list[str]:
     }
     layouts = _rows(words("list.layouts"), sides)
     lines = (*_lead(told, words), *layouts, *_rows(words("list.parts"), parts))
-    command = f"fives-print --game {told.game}"
     first = next(part.part for part in told.parts if part.part != "cover")
-    some = f"{command} --layout {told.layouts[-1]} --parts {first}"
-    return [*_indented(told, (*lines, words("list.star"))), "", command, some]
+    game, some = ("--game", told.game), ("--layout", told.layouts[-1], "--parts", first)
+    shown = [command("fives-print", *game), command("fives-print", *game, *some)]
+    return [*_indented(told, (*lines, words("list.star"))), "", *shown]
 
 
 def _rows(heading: str, rows: dict[str, str]) -> list[str]:

@@ -11,9 +11,9 @@ from typer.core import TyperCommand
 
 from generator import completion
 from generator.fault import flag
-from layouts.fault import quoted
 from layouts.version import VERSION
 from scorer.command_line import help_pages
+from scorer.command_line.whole_number import Whole
 
 TYPED = "fives.typed"  # where the context keeps the words of the command line
 
@@ -104,15 +104,6 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-def _whole(word: str | int) -> int:
-    plain = str(word).strip().removeprefix("-")
-    if not (plain.isascii() and plain.isdigit() and len(plain) < 20):
-        from generator.fault import PrintError
-
-        raise typer.BadParameter(str(PrintError("number.whole", text=quoted(str(word)))))
-    return int(word)
-
-
 def fives_print(ctx: typer.Context, *, version: bool, **given: Any) -> None:
     """Print a set; `given` has the options by their names in the table."""
     if ctx.args:
@@ -125,7 +116,7 @@ def fives_print(ctx: typer.Context, *, version: bool, **given: Any) -> None:
     if shows_list:
         from generator.listing import listing
 
-        told = listing(given["lang"], given["game"] if "game" in typed else None)
+        told = listing(*(given[name] if name in typed else None for name in ("lang", "game")))
         typer.echo(told.json() if given["json"] else told.text())
         return
     if shows_definition:
@@ -151,7 +142,7 @@ def _parameters() -> Iterator[inspect.Parameter]:
             *filter(None, (flag(name), one.short)),
             metavar=one.stands,
             help=f"print.{flag(name)[2:].replace('-', '_')}",
-            parser=_whole if one.kind in (int, int | None) else None,
+            parser=Whole() if one.kind in (int, int | None) else None,
             autocompletion=one.offered or _offered(one),
         )
         annotation: Any = Annotated[one.kind, asked]

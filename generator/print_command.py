@@ -23,13 +23,21 @@ from generator.delivery.destination import (
 )
 from generator.delivery.files import set_aside, write, write_folder
 from generator.delivery.progress import ProgressBar
-from generator.delivery.report import Delivery, as_json, as_text, opened, ways_to_save
+from generator.delivery.report import (
+    Delivery,
+    as_json,
+    as_text,
+    opened,
+    other_language,
+    ways_to_save,
+)
 from generator.pages.job import Job
 from generator.requests.request import Request, is_meant, language, named, settled
-from layouts.words import Words, speak
+from layouts.words import Words, speak, usual_language
 from scorer.files import alone, is_protected
 from scorer.records import contents
 from scorer.records.blank import owners
+from scorer.shell import command
 from scorer.verdict import ScoreError, speaking
 
 if TYPE_CHECKING:
@@ -59,6 +67,7 @@ class Order:
     sets: list[PlacedSet]
     notes: list[Remark]
     unshown: list[str]
+    words: Words  # in which it is reported
     target: Path = NOWHERE.target
     whole: Conditions | None = None  # of the file of all tables
 
@@ -75,13 +84,16 @@ class Manner:
 
 
 def serve(request: Request, manner: Manner) -> None:
-    """Print what was asked for; refusals leave in the language of the set."""
-    lang = language(request)
+    """Print what was asked for, and report in the language of the set.
+
+    Where neither --lang nor a record says which that is, pages are in English everywhere: an id
+    means the same bytes on every machine. Only what is said follows the system.
+    """
+    lang = language(request) if is_meant(request, "lang") else None
     earlier = _earlier(request, manner)
-    if earlier and not is_meant(request, "lang"):
-        lang = earlier.lang or lang
-    with speaking(speak(lang)):
-        made, remarks = _delivered(request, earlier, manner)
+    words = speak(lang or (earlier and earlier.lang) or usual_language())
+    with speaking(words):
+        made, remarks = _delivered(request, earlier, manner, words)
         _report(made, remarks, manner)
 
 
@@ -95,12 +107,12 @@ def _earlier(request: Request, manner: Manner) -> EarlierSet | None:
 
 
 def _delivered(
-    typed: Request, earlier: EarlierSet | None, manner: Manner
+    typed: Request, earlier: EarlierSet | None, manner: Manner, words: Words
 ) -> tuple[Delivery, list[str]]:
     """The files of a request, written; and all that is to be said of them."""
     typed, understood = named(typed)
-    order = _placed((_one if typed.tables is None else _tables)(typed, earlier, manner))
-    words, jobs = order.sets[0].job.words, [one.job for one in order.sets]
+    order = _placed((_one if typed.tables is None else _tables)(typed, earlier, manner, words))
+    words, jobs = order.words, [one.job for one in order.sets]
     handed, answers = apart(jobs) if typed.format == "pdf" else (jobs, [])
     pages, solved = (_drawn(some, order, manner) if some else None for some in (handed, answers))
     with _alone(order):  # three who print one set at once have a PDF and a record of one of them
@@ -110,34 +122,37 @@ def _delivered(
         if key:
             _put(key, solved)
         remarks = [note.sentence(words) for note in order.notes]
-        remarks += [line for one in order.sets for line in _others(one.job, one.place)]
+        remarks += [line for one in order.sets for line in _others(one.place, words)]
         remarks += [*(remark.sentence(words) for remark in understood), *order.unshown]
         called = [api.called(one.job, one.request) for one in order.sets]
-        kept = [not one.place.whole or _write_record(one, remarks) for one in order.sets]
+        kept = [not one.place.whole or _write_record(one, remarks, words) for one in order.sets]
     for one, names in compress(zip(order.sets, called, strict=True), kept):
-        remarks += _unnamed(one.job, one.place.record, names)
+        remarks += _unnamed(one.job, one.place.record, names, words)
     told = is_meant(typed, "paper") or order.sets[0].given.source is not None
     places, paper = [one.place for one in order.sets], order.sets[0].request.paper
-    return Delivery(handed, files, places, called, any(kept), paper, told, key), remarks
+    return Delivery(handed, files, places, called, any(kept), paper, told, words, key), remarks
 
 
-def _one(typed: Request, earlier: EarlierSet | None, manner: Manner) -> Order:
+def _one(typed: Request, earlier: EarlierSet | None, manner: Manner, words: Words) -> Order:
     """One set for all, new or as it was printed before."""
     source, notes = earlier.record(typed.names) if earlier else (None, [])
+    if not source and not is_meant(typed, "lang"):  # no record says it, or it is not meant
+        words = speak(usual_language())
     request, _ = settled(earlier.resumed(typed, source) if earlier else typed)
-    job, unshown = api.job(request)
+    job, unshown = api.job(request, words)
     picked = is_meant(typed, "parts")
     given = Conditions(manner.output, request.format, manner.force, request.names, source, picked)
-    return Order([PlacedSet(job, request, given)], notes, unshown)
+    return Order([PlacedSet(job, request, given)], notes, unshown, words)
 
 
-def _tables(typed: Request, earlier: EarlierSet | None, manner: Manner) -> Order:
+def _tables(typed: Request, earlier: EarlierSet | None, manner: Manner, words: Words) -> Order:
     """A set for each table: pages in one file, records in a folder beside it."""
     from generator.requests.tables import tables_of
 
     request = replace(typed, set_id=earlier.set_id) if earlier else typed
     sets, unshown = tables_of(request)
-    words, first = sets[0].job.words, sets[0].job
+    first = sets[0].job
+    words = words if is_meant(typed, "lang") else speak(usual_language())
     given = Conditions(manner.output, sets[0].request.format, manner.force)
     target = class_file(first.deal.id, given)
     single = []
@@ -145,7 +160,7 @@ def _tables(typed: Request, earlier: EarlierSet | None, manner: Manner) -> Order
         beside = str(class_folder(target) / f"table-{number}.pdf")
         single.append(PlacedSet(job, here, Conditions(beside, "pdf", manner.force, here.names)))
     told = [remark.sentence(words) for remark in unshown]
-    return Order(single, [], told, whole=replace(given, output=str(target)))
+    return Order(single, [], told, words, whole=replace(given, output=str(target)))
 
 
 def _placed(order: Order) -> Order:
@@ -167,8 +182,8 @@ def _alone(order: Order) -> Iterator[None]:
 
 def _report(made: Delivery, remarks: list[str], manner: Manner) -> None:
     """Say what was made, as text or as JSON, and what there is to remark."""
-    remarks = [*remarks, *ways_to_save(made)]
-    words = made.job.words
+    remarks = [*remarks, *ways_to_save(made), *other_language(made)]
+    words = made.words
     if manner.open and not opened(made.files[0]):
         remarks.append(words("done.unopened", file=made.files[0]))
     if manner.json:
@@ -179,16 +194,16 @@ def _report(made: Delivery, remarks: list[str], manner: Manner) -> None:
         sys.stderr.write("".join(f"{remark}\n" for remark in _few(remarks, words)))
 
 
-def _others(job: Job, place: Destination) -> list[str]:
+def _others(place: Destination, words: Words) -> list[str]:
     """That others have the same boards, and that their record stays theirs."""
     if not place.others:
         return []
     held = contents.held(place.others)
-    names = listed((held and held.names) or ()) or job.words("done.somebody")
-    return [job.words("done.others", file=place.others, names=names, mine=place.record)]
+    names = listed((held and held.names) or ()) or words("done.somebody")
+    return [words("done.others", file=place.others, names=names, mine=place.record)]
 
 
-def _unnamed(job: Job, path: Path, called: dict[int, str]) -> list[str]:
+def _unnamed(job: Job, path: Path, called: dict[int, str], words: Words) -> list[str]:
     """That a record which stays as it is has other names than the sheets."""
     held = contents.held(path)
     if held is None or held.names is None or held.set != job.deal.id:
@@ -199,7 +214,7 @@ def _unnamed(job: Job, path: Path, called: dict[int, str]) -> list[str]:
         for player in job.players
         if job.name(player) and known[player] != called[player]
     ]
-    return [job.words("done.unnamed", file=path, names=listed(new))] if new else []
+    return [words("done.unnamed", file=path, names=listed(new))] if new else []
 
 
 def _drawn(jobs: Sequence[Job], order: Order, manner: Manner) -> Content:
@@ -231,7 +246,7 @@ def _put(target: Path, content: Content | None) -> list[Path]:
     return write_folder(target, content or ())
 
 
-def _write_record(one: PlacedSet, remarks: list[str]) -> bool:
+def _write_record(one: PlacedSet, remarks: list[str], words: Words) -> bool:
     """The set's record; one that has been played with is kept as it is, and True comes back."""
     job, old = one.job, one.place.record
     was = old.read_bytes() if old.is_file() else None
@@ -243,9 +258,11 @@ def _write_record(one: PlacedSet, remarks: list[str]) -> bool:
     if old.exists() and _is_kept(job, old, one.given):
         return True
     if old.exists() and _is_precious(job, old, one.given):
-        remarks.append(job.words("done.aside", file=old, aside=set_aside(old)))
+        remarks.append(words("done.aside", file=old, aside=set_aside(old)))
         was = None
-    write(old, api.record(job, one.request).encode(), check)
+    name = old.stem if old.stem.isprintable() else job.deal.id  # found here and in output/
+    judge = command("fives-score", "game", Path(name))
+    write(old, api.record(job, one.request, judge).encode(), check)
     return False
 
 

@@ -14,6 +14,13 @@ TYPE_CHECKING = False  # words are read with the help of this module
 if TYPE_CHECKING:
     from layouts.words import Words
 
+# What the system refuses, by the names of its numbers: those are the same in every language.
+OF_SYSTEM = (
+    *("EACCES", "EBUSY", "EDQUOT", "EEXIST", "EFBIG", "EINVAL", "EIO", "EISDIR", "ELOOP"),
+    *("EMFILE", "ENAMETOOLONG", "ENOENT", "ENOMEM", "ENOSPC", "ENOTDIR", "ENOTEMPTY", "EROFS"),
+)
+ALIKE = {"EPERM": "EACCES", "ENFILE": "EMFILE", "ETXTBSY": "EBUSY", "EAGAIN": "EBUSY"}
+
 Option = Callable[[str], str]  # what an option is called where the sentence is said
 
 
@@ -106,6 +113,19 @@ def _english() -> Words:
     from layouts.words import speak
 
     return speak("en")
+
+
+def of_system(error: OSError) -> Phrase:
+    """Why the system refuses something; what has no words of ours is told by its name."""
+    import errno
+
+    if isinstance(error.strerror, Phrase):
+        return error.strerror
+    found = errno.errorcode.get(error.errno or 0, "")
+    name = ALIKE.get(found, found)
+    if name in OF_SYSTEM:
+        return Phrase(f"system.{name}")
+    return Phrase("system", name=name or error.strerror or str(error))
 
 
 def did_you_mean(word: str, known: Iterable[str], alike: float = 0.55) -> Phrase:

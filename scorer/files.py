@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from layouts.fault import Phrase
+from layouts.fault import Phrase, of_system
 
 WINDOWS = os.name == "nt"
 WAIT, TRIES = 5.0, 500  # seconds to wait for somebody else, and how often one looks
@@ -169,7 +169,7 @@ def blaming(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        why: object = error.strerror or str(error)
+        why = of_system(error)
         if isinstance(error, PermissionError) and getattr(error, "winerror", None):  # on Windows
             why = Phrase("file.open", why=why)
         raise OSError(error.errno, why, str(path)) from None

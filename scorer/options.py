@@ -8,10 +8,10 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from layouts.fault import quoted
 from layouts.version import VERSION
 from scorer.command_line import help_pages
 from scorer.command_line.shorthand import meant, one
+from scorer.command_line.whole_number import Whole
 
 
 def _asks(option: str, key: str, stands: str | None = None, **more: Any) -> Any:
@@ -25,9 +25,9 @@ def _takes(stands: str, key: str) -> Any:
 
 
 Target = Annotated[list[str], _takes("SHEET or FILE", "target")]
-At = Annotated[int | None, _asks("--at", "at", "N")]
+At = Annotated[int | None, _asks("--at", "at", "N", parser=Whole())]
 Json = Annotated[bool, _asks("--json", "json")]
-Lang = Annotated[str, _asks("--lang", "lang", "en|de|ar")]
+Lang = Annotated[str | None, _asks("--lang", "lang", "en|de|ar")]
 RecordLang = Annotated[str | None, _asks("--lang", "lang.record", "en|de|ar")]
 Record = Annotated[str | None, _asks("--record", "record", "FILE")]
 Svg = Annotated[str | None, _asks("--svg", "svg", "FILE")]
@@ -49,12 +49,20 @@ class Group(help_pages.CommandsManual, TyperGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """An id or a file without a command: say which command was meant."""
-        from scorer.verdict import ScoreError
-
         word = args[0]
-        if word not in COMMANDS and (hint := meant(word)):
-            raise ScoreError("command.unknown", word=quoted(word), hint=hint)
+        if word not in COMMANDS and not ctx.resilient_parsing:
+            from scorer.command_line import misuse
+
+            raise misuse.unknown_command(word, meant(word), list(COMMANDS))
         return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: Any) -> Any:
+        """As ever; but where options are all that was typed, the commands are named."""
+        if not [*ctx._protected_args, *ctx.args]:
+            from scorer.command_line import misuse
+
+            raise misuse.no_command(list(COMMANDS))
+        return super().invoke(ctx)
 
 
 class Command(help_pages.Manual, TyperCommand):
@@ -116,13 +124,13 @@ def round_(
     roll: Annotated[str, _asks("--roll", "round.roll", "R")],
     outlines: Annotated[list[str] | None, _takes("OUTLINE...", "round.outlines")] = None,
     timer: Annotated[bool, _asks("--timer", "round.timer")] = False,
-    number: Annotated[int, _asks("--round", "round.round", "N")] = 1,
+    number: Annotated[int, _asks("--round", "round.round", "N", parser=Whole())] = 1,
     no_best: Annotated[bool, _asks("--no-best", "round.no_best")] = False,
     svg: Svg = None,
     png: Png = None,
     name: Annotated[str, _asks("--name", "round.name", "X")] = "",
     record: Record = None,
-    lang: Lang = "en",
+    lang: Lang = None,
     json: Json = False,
 ) -> None:
     """Judge one round of one player.
@@ -145,7 +153,7 @@ def game(
     force: Annotated[bool, _asks("--force", "game.force")] = False,
     marked: Annotated[str | None, _asks("--marked", "game.marked", "DIR")] = None,
     together: Annotated[bool, _asks("--together", "game.together")] = False,
-    to_win: Annotated[int | None, _asks("--to-win", "game.to_win", "N", min=1, max=9)] = None,
+    to_win: Annotated[int | None, _asks("--to-win", "game.to_win", "N", parser=Whole(1, 9))] = None,
     lang: RecordLang = None,
     json: Json = False,
 ) -> None:
@@ -179,7 +187,7 @@ def enter(
 def roll(
     word: Annotated[list[str] | None, _takes("[GAME]", "roll.word")] = None,
     game: Annotated[str, _asks("--game", "roll.game", "WORD")] = "hunt",
-    lang: Lang = "en",
+    lang: Lang = None,
     json: Json = False,
 ) -> None:
     """Roll the dice, again where the rules say so."""
@@ -190,7 +198,7 @@ def roll(
 
 def timer(
     time: Annotated[list[str] | None, _takes("[TIME]", "timer.time")] = None,
-    lang: Lang = "en",
+    lang: Lang = None,
     quiet: Annotated[bool, _asks("--quiet -q", "timer.quiet")] = False,
     json: Json = False,
 ) -> None:

@@ -35,6 +35,9 @@ def pytest_configure() -> None:
     hundreds of commands are started, and compiling takes longer than what most of them do.
     Hypothesis must not look at a clock: a busy machine is no fault.
     """
+    for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
+        os.environ.pop(name, None)
+    os.environ["LANG"] = "C.UTF-8"  # what is said follows the system; tests read English
     calm = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
     settings.register_profile("fives", calm)
     settings.load_profile("fives")

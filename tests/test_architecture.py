@@ -19,7 +19,7 @@ from tests.house import HOME, PACKAGES, Arrow, Source, game_in, modules, paths, 
 LEVELS = {
     "layouts": "fault chance version < yaml grid code card < words shape game_contract"
     " < symbol packing < area < piece < definition < board millimetres < shared_board < games",
-    "scorer": "files verdict referee pictures < records notation < results terminal < api"
+    "scorer": "files verdict referee pictures shell < records notation < results terminal < api"
     " < command_line dialogue < commands games < options < cli",
     "generator": "fault theme lettering game_contract < pens < pages < components pagination"
     " < sheets delivery completion < games requests < api listing < print_command < options < cli",

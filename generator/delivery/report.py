@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shlex
-import subprocess
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -16,9 +14,10 @@ from generator import pagination
 from generator.delivery.destination import Destination
 from generator.game_contract import drawing, ups
 from generator.pages.job import SHEETS, Job, Side
+from layouts.words import Words
 from scorer.records.find import OUTPUT
 from scorer.referee import can_enter
-from scorer.terminal.language import command
+from scorer.shell import command
 
 MUCH = 100  # sheets of paper; above it is said how to do with fewer
 
@@ -34,6 +33,7 @@ class Delivery:
     kept: bool  # the record was there before and stays as it is
     paper: str
     told: bool  # somebody asked for this paper
+    words: Words  # in which it is reported; pages may be in another language
     key: Path | None = None  # the answers, where they have a file of their own
 
     @property
@@ -107,7 +107,7 @@ def as_json(made: Delivery) -> str:
 
 def as_text(made: Delivery) -> str:
     """What was made, and the next steps with a word in front of each."""
-    words, leaves = made.job.words, made.leaves(made.pages)
+    words, leaves = made.words, made.leaves(made.pages)
     steps = _steps(made)
     wide = max(len(words(f"done.{step}")) for step in steps) + 2
     paper = words("done.a4") if made.paper == "a4" and not made.told else made.paper.capitalize()
@@ -125,14 +125,14 @@ def as_text(made: Delivery) -> str:
 def _file(made: Delivery) -> str:
     """The PDF, or the folder of pictures."""
     if made.is_pdf:
-        return made.job.words("done.file", file=made.files[0])
+        return made.words("done.file", file=made.files[0])
     folder = made.files[0].parent
-    return made.job.words("done.folder", file=folder, n=len(made.files))
+    return made.words("done.folder", file=folder, n=len(made.files))
 
 
 def _more_files(made: Delivery) -> list[str]:
     """The records of the tables of a class, and the answers, where they lie apart."""
-    words, lines = made.job.words, []
+    words, lines = made.words, []
     if made.job.table and made.record:
         folder = made.record.parent
         lines.append(words("done.tables", n=len(made.jobs), folder=folder))
@@ -143,7 +143,7 @@ def _more_files(made: Delivery) -> list[str]:
 
 def _steps(made: Delivery) -> dict[str, str]:
     """Print, play, score, again: those that make sense here."""
-    job, words = made.job, made.job.words
+    job, words = made.job, made.words
     steps = {"print": words("done.duplex" if made.is_two_sided else "done.single")}
     if "cover" in job.parts:
         steps["print"] += "; " + words("done.ruler")
@@ -157,25 +157,25 @@ def _steps(made: Delivery) -> dict[str, str]:
         return {**steps, **_steps_of_tables(made, made.record)}
     if made.place.whole and can_enter(job.deal.definition.game):
         kept = f"  ({words('done.kept')})" if made.kept else ""
-        steps["score"] = f"{command('fives-score')} enter {_typed(made.record)}{kept}"
-    steps["again"] = f"{command('fives-print')} --set {_again(job.deal.id, made.record)}"
+        steps["score"] = command("fives-score", "enter", made.record) + kept
+    steps["again"] = command("fives-print", "--set", _again(job.deal.id, made.record))
     return steps
 
 
 def _steps_of_tables(made: Delivery, record: Path) -> dict[str, str]:
     """Each table is typed in by itself; all are printed again by the id of the first."""
-    again = f"--set {made.job.deal.id} --tables {len(made.jobs)}"
-    players = f"--players {sum(job.deal.players for job in made.jobs)}"
-    names = "--names FILE.csv" if any(job.names for job in made.jobs) else players
+    again = ("--set", made.job.deal.id, "--tables", str(len(made.jobs)))
+    players = ("--players", str(sum(job.deal.players for job in made.jobs)))
+    names = ("--names", "FILE.csv") if any(job.names for job in made.jobs) else players
     return {
-        "score": f"{command('fives-score')} enter {_typed(record)}",
-        "again": f"{command('fives-print')} {again} {names}",
+        "score": command("fives-score", "enter", record),
+        "again": command("fives-print", *again, *names),
     }
 
 
 def ways_to_save(made: Delivery) -> list[str]:
     """How to do with less paper, where it is very much."""
-    job, words, leaves = made.job, made.job.words, made.leaves(made.pages)
+    job, words, leaves = made.job, made.words, made.leaves(made.pages)
     if not made.is_pdf or leaves <= MUCH:
         return []
     count = Counter(side.part for side in made.sides)
@@ -190,15 +190,20 @@ def ways_to_save(made: Delivery) -> list[str]:
     return [" ".join([words("done.much", n=leaves), *ways])]
 
 
-def _again(set_id: str, record: Path) -> str:
+def other_language(made: Delivery) -> list[str]:
+    """How to have the pages in the language of the report, where nobody said which is meant."""
+    words = made.words
+    if made.job.words.lang == words.lang:
+        return []
+    which = ("--set", _again(made.job.deal.id, made.record)) if made.record else ()
+    again = command("fives-print", *which, "--lang", words.lang)
+    return [words("done.english", command=again)]
+
+
+def _again(set_id: str, record: Path) -> str | Path:
     """The name will do where the record is found by it; elsewhere the record brings names back."""
     is_near = record.parent == OUTPUT and record.stem.startswith(set_id)
-    return record.stem if is_near else _typed(record)
-
-
-def _typed(path: Path) -> str:
-    """A file name as it can be typed into a shell."""
-    return subprocess.list2cmdline([str(path)]) if os.name == "nt" else shlex.quote(str(path))
+    return record.stem if is_near else record
 
 
 def opened(path: Path) -> bool:

@@ -20,6 +20,7 @@ from layouts.yaml.strict import Item
 from scorer.records import contents, find
 from scorer.records.find import ENDINGS, PRINTED, ROOMS, near
 from scorer.records.players import named
+from scorer.shell import quote
 
 
 @dataclass(frozen=True)
@@ -132,7 +133,7 @@ def _left(usual: Sequence[Path]) -> Remark | None:
     held = contents.held(usual[0]) if usual else None
     if held is None or not held.names:
         return None
-    return Remark("done.left", file=usual[0], names=listed(held.names))
+    return Remark("done.left", file=usual[0], typed=quote(usual[0]), names=listed(held.names))
 
 
 def _knows(path: Path, names: Sequence[str]) -> bool:
@@ -195,7 +196,7 @@ def _fewer(
     """Who of the record stays on a board when there are fewer: those whose names were typed."""
     if not typed:
         known = [name for name in held if name]
-        some = " ".join(f"--name {name}" for name in known[: min(players, 2)])
+        some = " ".join(f"--name {quote(name)}" for name in known[: min(players, 2)])
         told = {"players": players, "file": file, "count": len(known), "names": listed(known)}
         raise PrintError("reprint.fewer", "players", some=some, **told)
     meant = {name.casefold() for name in typed}

@@ -12,6 +12,7 @@ from layouts.definition.loader import Definition, define, games
 from layouts.fault import Phrase, did_you_mean, quoted
 from layouts.words import LANGUAGES
 from layouts.yaml import strict
+from scorer.shell import in_quotes, quote
 
 MOST_REPEATED = 80  # letters of what was typed
 
@@ -107,15 +108,15 @@ def alone(word: str, args: Sequence[str], values: Iterable[str]) -> PrintError:
     known = {game: f"--game {game}" for game in games()}
     meant = known.get(word.lower()) or (f"--players {word}" if word.isdigit() else "")
     if "-set-" in word.lower():
-        meant = f"--set {word}"
+        meant = f"--set {quote(word)}"
     if meant:
         return PrintError("alone.meant", word=quoted(word), meant=meant)
     option, said = _taken_apart(word, args, set(values))
-    whole = f'{option} "{" ".join(said)[:MOST_REPEATED]}"'
+    whole = f"{option} {in_quotes(' '.join(said)[:MOST_REPEATED])}"
     if not option:
         return PrintError("alone.help", word=quoted(word))
     if option == "--name" and len(whole) < MOST_REPEATED:
-        each = " ".join(f"--name {one}" for one in said)
+        each = " ".join(f"--name {quote(one)}" for one in said)
         return PrintError("alone.name", word=quoted(word), whole=whole, each=each)
     return PrintError("alone.quotes", word=quoted(word), whole=whole)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import lru_cache
 from pathlib import Path
 
@@ -10,6 +11,14 @@ from layouts.yaml import strict
 HERE = Path(__file__).parent
 LANGUAGES = ("en", "de", "ar")
 RIGHT_TO_LEFT = ("ar",)
+SURROUNDINGS = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as everywhere
+
+
+def usual_language() -> str:
+    """The language of the one who sits there, where nobody says which; English if we lack it."""
+    told = next(filter(None, map(os.environ.get, SURROUNDINGS)), "")
+    lang = told[:2].lower()
+    return lang if lang in LANGUAGES and not told[2:3].isalpha() else "en"
 
 
 class Words:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from layouts.fault import LayoutError, Phrase, Refusal, did_you_mean, quoted
+from layouts.fault import LayoutError, Phrase, Refusal, did_you_mean, of_system, quoted
 
 if TYPE_CHECKING:
     from layouts.yaml.field import Field
@@ -131,7 +131,7 @@ def read_bytes(path: Path, most_bytes: int = MOST_BYTES) -> bytes:
         with path.open("rb") as file:
             raw = file.read(most_bytes + 1)
     except OSError as error:
-        raise LayoutError("yaml.unread", why=error.strerror or error).at(str(path)) from None
+        raise LayoutError("yaml.unread", why=of_system(error)).at(str(path)) from None
     if len(raw) > most_bytes:
         raise LayoutError("yaml.large", limit=most_bytes // 1024).at(name)
     return raw
@@ -165,23 +165,21 @@ def parse(raw: bytes, name: str) -> Item:
     try:
         return _Reader(yaml.parse(text, Loader=loader), name).document()
     except yaml.YAMLError as error:
-        raise _unreadable(error, raw, name) from None
+        raise _unreadable(error, text, name) from None
     except RecursionError:
         raise LayoutError("yaml.deep", most=MOST_DEPTH).at(name) from None
 
 
-def _unreadable(error: Exception, raw: bytes, name: str) -> LayoutError:
-    """The refusal of what is no YAML at all, with the words of PyYAML."""
-    import yaml
+def _unreadable(error: Any, text: str, name: str) -> LayoutError:
+    """The refusal of what is no YAML at all: PyYAML tells where, and we look what stands there."""
+    from layouts.yaml import mistakes
 
-    problem, line = None, 1
-    if isinstance(error, yaml.MarkedYAMLError):
-        problem, mark = error.problem, error.problem_mark
-        line = mark.line + 1 if mark else line
-    elif isinstance(error, yaml.reader.ReaderError):
-        problem, line = error.reason, raw[: error.position].count(b"\n") + 1
-    why = LayoutError("yaml.problem", problem=problem) if problem else LayoutError("yaml.other")
-    return why.at(name, line)
+    if strange := mistakes.strange_character(text, name):
+        return strange
+    # an error of PyYAML's has both marks, one of them, or none
+    at, begun = (getattr(error, mark, None) for mark in ("problem_mark", "context_mark"))
+    spot = (at.line, at.column) if at else (0, 0)
+    return mistakes.mistake(text, name, spot, (begun.line, begun.column) if begun else None)
 
 
 class _Reader:
@@ -212,9 +210,11 @@ class _Reader:
         if depth > MOST_DEPTH:
             raise self.refuse(event, "yaml.deep", most=MOST_DEPTH)
         if isinstance(event, yaml.AliasEvent) or event.anchor:
-            raise self.refuse(event, "yaml.alias")
+            raise self.refuse(
+                event, "yaml.sign", mark="*" if isinstance(event, yaml.AliasEvent) else "&"
+            )
         if event.tag:
-            raise self.refuse(event, "yaml.tag")
+            raise self.refuse(event, "yaml.sign", mark="!")
         line = event.start_mark.line + 1
         if isinstance(event, yaml.ScalarEvent):
             return Item(event.value, line, self.name, {})

@@ -110,28 +110,27 @@ def _told(error: Exception) -> str:
     if isinstance(error, MemoryError):
         return _word("door.memory")
     if isinstance(error, ImportError):  # no memory, too many open files, or half installed
-        return _word("door.load", why=error)
+        return _word("door.load", why=error.name or error)
     if isinstance(error, BrokenPipeError):
         return ""
     if isinstance(error, OSError):
         where = f"{error.filename}: " if error.filename else ""
-        why = error.strerror or str(error)  # the system's words need none of ours, nor a file
-        return f"{where}{why if isinstance(why, str) else _phrase(why)}"
-    if hasattr(error, "format_message"):  # misuse, in Typer's words
-        told: str = error.format_message().rstrip(".")
-        return told if told.endswith("?") else _word("door.help", told=told)
+        return f"{where}{_of_system(error)}"
     from layouts.fault import Refusal
 
     if isinstance(error, Refusal):
-        return error.sentence(error.spoken or _asked())
+        return error.sentence(_asked() if typed_language() else error.spoken or _asked())
     raise error
 
 
-def _phrase(why: object) -> object:
-    """Our own words in an error of the system."""
-    from layouts.fault import said
+def _of_system(error: OSError) -> object:
+    """Why the system refuses; in its own words where ours can't be read, because of just that."""
+    try:
+        from layouts.fault import of_system
 
-    return said(why, _asked())
+        return of_system(error).sentence(_asked())
+    except Exception:  # anything: it is the end, and a line has to be said
+        return error.strerror or error
 
 
 def _word(key: str, **told: object) -> str:
@@ -154,7 +153,14 @@ def _asked() -> Words:
 
 
 def asked_language() -> str:
-    """The language after --lang; English where there is none that we know."""
+    """The language after --lang, or that of the system."""
+    from layouts.words import usual_language
+
+    return typed_language() or usual_language()
+
+
+def typed_language() -> str:
+    """The language after --lang; empty where there is none that we know."""
     from layouts.words import LANGUAGES
 
     typed = sys.argv[1:]
@@ -165,7 +171,7 @@ def asked_language() -> str:
         if word == "--lang" or word.startswith("--lang=")
     ]
     known = [lang.lower() for lang in given if lang.lower() in LANGUAGES]
-    return known[-1] if known else "en"
+    return known[-1] if known else ""
 
 
 def _stop(name: str) -> None:

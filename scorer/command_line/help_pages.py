@@ -33,10 +33,28 @@ class Manual(Brief):
     help: str | None
     epilog: str | None
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """As ever; but misuse is refused in our words, and so is a word too many."""
+        is_strict, ctx.allow_extra_args = not ctx.allow_extra_args, True
+        try:
+            rest: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]
+        except Exception as error:
+            # Typer's errors, wherever their class stands, can say themselves
+            if ctx.resilient_parsing or not hasattr(error, "format_message"):
+                raise
+            from scorer.command_line import misuse
+
+            raise misuse.told(error, self) from None
+        if rest and is_strict and not ctx.resilient_parsing:
+            from scorer.command_line import misuse
+
+            raise misuse.too_much(rest)
+        return rest
+
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         """The line that shows how the command is called."""
         pieces = self.collect_usage_pieces(ctx)  # type: ignore[attr-defined]
-        formatter.write_usage(ctx.command_path, " ".join(pieces), _texts()["usage"])
+        formatter.write_usage(_typed(ctx.command_path), " ".join(pieces), _texts()["usage"])
 
     def format_help_text(self, ctx: Any, formatter: Any) -> None:
         """What the command does, and what else there is to know."""
@@ -104,7 +122,7 @@ def written(page: Mapping[str, Item]) -> str:
     rows = _beside(page["examples"], texts)
     if max(map(len, rows)) > WIDEST:
         typed = page["examples"].table().items()
-        rows = [f"  {command.text()}\n      {texts[key]}" for key, command in typed]
+        rows = [f"  {_typed(command.text())}\n      {texts[key]}" for key, command in typed]
     blocks = {"heading.examples": rows}
     if "files" in page:
         blocks["heading.files"] = _beside(page["files"], texts)
@@ -115,8 +133,17 @@ def written(page: Mapping[str, Item]) -> str:
 
 def _beside(table: Item, texts: Mapping[str, str]) -> list[str]:
     """Commands or files, and beside them what they are for."""
-    wide = max(len(item.text()) for item in table.table().values())
-    return [f"  {item.text().ljust(wide)}   {texts[key]}" for key, item in table.table().items()]
+    rows = {key: _typed(item.text()) for key, item in table.table().items()}
+    wide = max(map(len, rows.values()))
+    return [f"  {row.ljust(wide)}   {texts[key]}" for key, row in rows.items()]
+
+
+def _typed(line: str) -> str:
+    """A command as it works here; files stay as they are."""
+    from scorer.shell import PACKAGES, called
+
+    name, gap, rest = line.partition(" ")
+    return f"{called(name)}{gap}{rest}" if name in PACKAGES else line
 
 
 def _meaning(name: str, told: str) -> str:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from types import MappingProxyType
+
+from scorer.shell import command
 
 Given = Mapping[str, str | None]  # options and what was typed after them
 
@@ -11,8 +14,8 @@ Given = Mapping[str, str | None]  # options and what was typed after them
 def meant(word: str) -> str:
     """The command for a word that is an id or a file."""
     if word.lower().endswith((".yaml", ".yml", ".json", ".pdf")) or "-set-" in word.lower():
-        return f"fives-score game {word}"
-    return f"fives-score show {word}" if word.count("-") >= 2 else ""
+        return command("fives-score", "game", Path(word))
+    return command("fives-score", "show", word) if word.count("-") >= 2 else ""
 
 
 def one(words: Sequence[str], lang: str | None, given: Given = MappingProxyType({})) -> str:
@@ -21,5 +24,5 @@ def one(words: Sequence[str], lang: str | None, given: Given = MappingProxyType(
     from scorer.terminal.language import spoken
     from scorer.verdict import speaking
 
-    with speaking(spoken(lang or "en")):
+    with speaking(spoken(lang)):
         return one_target(words, given)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorer import api
-from scorer.records.contents import lang_of, read_at
+from scorer.records.contents import lang_said, read_at
 from scorer.records.find import opened, record_at
 from scorer.referee import Question
 from scorer.terminal.language import say, spoken
@@ -18,7 +18,7 @@ def best(
     """Answer for the id of a sheet, or for a record."""
     path = record_at(target)
     item = read_at(path) if path else None
-    words = spoken(lang or (lang_of(item) if item else "en"))
+    words = spoken(lang or (lang_said(item) if item else ""))
     asked = replace(question, lang=words.lang)
     with speaking(words):
         if item:

@@ -21,11 +21,12 @@ from scorer.dialogue.answers import Stop
 from scorer.dialogue.questions import Dialogue, EnterOptions
 from scorer.dialogue.talk import Ask
 from scorer.files import alone, write
-from scorer.records.contents import lang_of, read_at
+from scorer.records.contents import lang_said, read_at
 from scorer.records.find import OUTPUT, near, record_at
 from scorer.records.seats import is_name
 from scorer.referee import CanEnter, can_enter, referee
 from scorer.results.judged_record import GameResult
+from scorer.shell import command
 from scorer.terminal.language import say_json, spoken
 from scorer.verdict import ScoreError, speaking
 
@@ -62,10 +63,15 @@ def _play(table: Dialogue) -> None:
     try:
         table.play()
     except (Stop, EOFError):
-        table.say(table.words("enter.stopped", file=table.path))
+        table.say(_stopped(table))
     except KeyboardInterrupt:
-        table.say("\n" + table.words("enter.stopped", file=table.path))
+        table.say("\n" + _stopped(table))
         raise
+
+
+def _stopped(table: Dialogue) -> str:
+    """That all is kept, and how to go on."""
+    return table.words("enter.stopped", command=command("fives-score", "enter", table.path))
 
 
 def _asking(out: TextIO) -> Ask:
@@ -95,12 +101,13 @@ def _found(
         raise ScoreError("enter.folder").at(str(Path(target)))
     if path := record_at(target):
         item = read_at(path)
-        words = spoken(lang or lang_of(item))
+        words = spoken(lang or lang_said(item))
         with speaking(words):
             return path, _kind_of(item, options), words
-    board, words = load(target), spoken(lang or "en")
-    game = board.code.game
+    words = spoken(lang)
     with speaking(words):
+        board = load(target)
+        game = board.code.game
         kind = dialogue_of(game)
         if kind is None:
             named = {"sheet": quoted(target), "game": game, "games": _enterable()}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer import api
-from scorer.records.contents import lang_of, read_at
+from scorer.records.contents import lang_said, read_at
 from scorer.records.find import the_record
 from scorer.results.folder import Folder, gathered
 from scorer.results.tables import as_csv, as_table
@@ -49,7 +49,7 @@ def tell(target: str, options: GameOptions) -> int:
         return _tell(gathered(Path(target), options.to_win), None, options)
     path = the_record(target)
     item = read_at(path)
-    with speaking(spoken(options.lang or lang_of(item))):
+    with speaking(spoken(options.lang or lang_said(item))):
         one = api.game(item, str(path), options.to_win)
     return _tell(Folder({path: one}), item, options)
 

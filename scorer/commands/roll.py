@@ -7,7 +7,7 @@ from scorer.terminal.language import say, spoken
 from scorer.verdict import speaking
 
 
-def roll(game: str, lang: str, to_program: bool) -> None:
+def roll(game: str, lang: str | None, to_program: bool) -> None:
     """Roll the dice, and say what they show."""
     words = spoken(lang)
     with speaking(words):

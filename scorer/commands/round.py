@@ -26,7 +26,7 @@ class RoundOptions:
 
 
 def mark(
-    sheet: str, asked: RoundQuestion, options: RoundOptions, lang: str, to_program: bool
+    sheet: str, asked: RoundQuestion, options: RoundOptions, lang: str | None, to_program: bool
 ) -> int:
     """Judge a round and say so; gives the exit code."""
     words = spoken(lang)

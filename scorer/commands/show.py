@@ -13,7 +13,7 @@ from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer import api
 from scorer.files import write_picture
-from scorer.records.contents import lang_of, read_at
+from scorer.records.contents import lang_said, read_at
 from scorer.records.find import opened, record_at
 from scorer.records.seats import game_of
 from scorer.referee import HasPosition, referee
@@ -37,7 +37,7 @@ def show(
         _show_board(target, record, at is not None or bool(pictures), lang, to_program)
         return
     item = read_at(path)
-    words = spoken(lang or lang_of(item))
+    words = spoken(lang or lang_said(item))
     with speaking(words):
         if at is None and not pictures and not isinstance(referee(game_of(item)), HasPosition):
             _show_sheets(item, str(path), words, to_program)
@@ -49,7 +49,7 @@ def _show_board(
     sheet: str, record: str | None, of_game: bool, lang: str | None, to_program: bool
 ) -> None:
     """Say what is on a sheet."""
-    words = spoken(lang or "en")
+    words = spoken(lang)
     with speaking(words):
         if of_game:
             raise ScoreError("show.record")

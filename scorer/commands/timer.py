@@ -52,7 +52,7 @@ def seconds_of(text: str) -> int:
     return 60 * minutes + seconds
 
 
-def timer(time: str | None, lang: str, quiet: bool, to_program: bool) -> None:
+def timer(time: str | None, lang: str | None, quiet: bool, to_program: bool) -> None:
     """Count down, seen and heard; a program waits, and is told."""
     words = spoken(lang)
     with speaking(words):

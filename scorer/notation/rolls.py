@@ -74,9 +74,13 @@ def _no_symbol(odd: str, whole: str, definition: Definition, lang: str) -> Score
     """Blames a word; of letters without blanks the one at fault, if they may have been a roll."""
     is_roll = len(whole) == definition.rules["dice"]
     word = f"{quoted(whole)}: {quoted(odd)}" if is_roll else quoted(whole or odd)
-    names = [symbol.called(lang) for symbol in definition.symbols]
-    own = [symbol.name for symbol in definition.symbols] if lang == "en" else []
-    guess = did_you_mean(odd if is_roll else whole or odd, dict.fromkeys([*names, *own]))
-    if guess.key != "guess.meant":  # all there are, in one language alone
-        guess = Phrase("symbol.known", names=names)
+    typed, symbols = odd if is_roll else whole or odd, definition.symbols
+    own = [symbol.name for symbol in symbols]
+    for spoken in (lang, *LANGUAGES):  # a record may be written in any of them
+        names = [symbol.called(spoken) for symbol in symbols]
+        guess = did_you_mean(typed, dict.fromkeys([*names, *(own if spoken == "en" else ())]))
+        if guess.key == "guess.meant":
+            break
+    else:  # all there are, in the language of the sentence
+        guess = Phrase("symbol.known", names=symbols)
     return ScoreError("symbol", "roll", word=word, guess=guess)

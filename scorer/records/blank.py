@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from layouts.board import Board, Deal, show
+from layouts.words import Words, speak
 from scorer.referee import HasOpening, referee
 
 # Characters that YAML won't take as they are.
@@ -26,13 +27,17 @@ def owners(deal: Deal, names: tuple[str, ...], nobody: str) -> dict[int, str]:
     return called
 
 
-def blank_record(deal: Deal, called: Mapping[int, str], options: Mapping[str, str]) -> str:
-    """The record of a set before the first round: every sheet's id, owner and picture."""
-    empty = referee(deal.definition.game).EMPTY
-    under = " and ".join(f"'{key}'" for key in empty if key != "mode")
+def blank_record(
+    deal: Deal, called: Mapping[int, str], options: Mapping[str, str], judge: str = ""
+) -> str:
+    """The record of a set before the first round: every sheet's id, owner and picture.
+
+    `judge` is the command that judges it, for the remark above it all; the record of a set is
+    found by the id of the set, wherever one is.
+    """
+    told = judge or f"fives-score game {deal.id}"
     lines = [
-        f"# Fives: the record of a printed set. Write down what was played under {under},",
-        "# then: fives-score game THIS-FILE",
+        *_remark(deal.definition.game, speak(options.get("lang", "en")), told),
         f"game: {deal.definition.game}",
         f"set: {deal.id}",
         f"print: {{{', '.join(f'{key}: {_plain(value)}' for key, value in options.items())}}}",
@@ -51,6 +56,21 @@ def blank_record(deal: Deal, called: Mapping[int, str], options: Mapping[str, st
         alone = holders[sheet.board.id] == 1
         lines += _sheet_lines(sheet.board, called.get(sheet.player) if alone else None)
     return "\n".join(lines) + "\n"
+
+
+def _remark(game: str, words: Words, judge: str) -> list[str]:
+    """What to do with the file, for those who open it."""
+    empty = referee(game).EMPTY
+    under = f" {words('record.and')} ".join(f"'{key}'" for key in empty if key != "mode")
+    lines = words("record.remark", under=under), words("record.judge", command=judge)
+    return [f"# {line}" for line in lines]
+
+
+def unremarked(record: bytes) -> bytes:
+    """A record without the remark that it was printed with, whatever its language and command."""
+    first, second, *rest = [*record.split(b"\n", 2), b"", b""][:3]
+    is_ours = first.startswith(b"# Fives: ") and second.startswith(b"# ")
+    return rest[0] if is_ours else record
 
 
 def _plain(value: str) -> str:

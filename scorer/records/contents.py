@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -15,13 +16,14 @@ from layouts.fault import LayoutError, quoted
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from layouts.yaml.strict import Item
-from scorer.records.blank import blank_record, owners
+from scorer.records.blank import blank_record, owners, unremarked
 from scorer.records.players import ALSO, names_of, players_of
 from scorer.referee import referee
 
 MOST_BYTES = 8 * 1024 * 1024
 PLAYED = ("rounds", "totals", "rolls", "moves", "prefilled", "laps", "shows", "left")
 OPTIONS = ("paper", "lang", "ink", "large", "duplex", "parts", "up", "to_win", "table")
+LANG = re.compile(rb"(?m)^\W{0,3}print\W[^\n]*\blang\W+(en|de|ar)\b")
 NOTHING = ("[]", "{}")  # how a game's EMPTY says that nothing was played
 
 
@@ -36,8 +38,17 @@ class SetRecord:
 
 
 def read_at(path: Path) -> Item:
-    """The content of a record file; refused with its line where it can't be taken."""
-    return _parsed(strict.read_bytes(path, MOST_BYTES), path.name)
+    """The content of a record file; refused with its line where it can't be taken.
+
+    What can't be read may still say its language: then it is refused in that.
+    """
+    raw = strict.read_bytes(path, MOST_BYTES)
+    try:
+        return _parsed(raw, path.name)
+    except LayoutError as error:
+        if told := LANG.search(raw):
+            error.spoken = speak(told[1].decode())
+        raise
 
 
 @lru_cache(maxsize=8)
@@ -93,7 +104,7 @@ def is_untouched(path: Path, deal: Deal) -> bool:
     except (LayoutError, KeyError):
         return False
     printed = blank_record(replace(deal, definition=definition), called, options)
-    return path.read_bytes() == printed.encode()
+    return unremarked(path.read_bytes()) == unremarked(printed.encode())
 
 
 def is_played(path: Path) -> bool:
@@ -196,11 +207,6 @@ def own_definition(table: Mapping[str, Item], game: str) -> Definition | None:
     return definition
 
 
-def lang_of(item: Item) -> str:
-    """The language a record's set was printed in; English where that is not known."""
-    return lang_said(item) or "en"
-
-
 def lang_said(item: Item) -> str:
     """The language a record's set was printed in; empty where it doesn't say."""
     try:
@@ -211,9 +217,9 @@ def lang_said(item: Item) -> str:
 
 
 def lang_at(path: Path) -> str:
-    """The same of a file, which may be none."""
+    """The same of a file, which may be none; English where that is not known."""
     try:
-        return lang_of(read_at(path))
+        return lang_said(read_at(path)) or "en"
     except LayoutError:
         return "en"
 

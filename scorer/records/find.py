@@ -13,6 +13,7 @@ from layouts import code
 from layouts.code import SET, Code
 from layouts.fault import LayoutError, Phrase, quoted
 from layouts.yaml.strict import Item
+from scorer.shell import in_quotes
 from scorer.verdict import ScoreError
 
 ENDINGS = (".yaml", ".yml", ".json")
@@ -166,7 +167,7 @@ def one_target(words: Sequence[str], given: Mapping[str, str | None]) -> str:
     alone = " ".join([*words[:at], *words[at + 1 :]])
     for option, value in given.items():
         if value is not None:
-            text = f'"{value} {alone}"'
+            text = in_quotes(f"{value} {alone}")
             raise ScoreError("quoted", what=QUOTED[option], option=option, text=text)
     raise ScoreError("find.alone", text=quoted(alone))
 

@@ -35,9 +35,9 @@ class Folder:
 
     @property
     def lang(self) -> str:
-        """The language of all records that say one; English where they differ."""
+        """The language of all records that say one; none where they differ."""
         langs = {one.lang for one in self.results.values() if one.lang}
-        return min(langs) if len(langs) == 1 else "en"
+        return min(langs) if len(langs) == 1 else ""
 
     @property
     def is_valid(self) -> bool:

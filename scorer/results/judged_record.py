@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item
@@ -11,6 +12,7 @@ from scorer.records.contents import played_keys
 from scorer.records.seats import game_of
 from scorer.referee import PLAIN, Display, WonBySequences, can_enter, referee
 from scorer.results.tables import grid, state
+from scorer.shell import command
 from scorer.verdict import Move, Standing
 
 KINDS = ("mode", "play")  # where a record says which of its game's games was played
@@ -33,8 +35,9 @@ class GameResult:
         """The table for people, then what doesn't count and why, then what can't be."""
         standing = self.standing
         if not standing.is_begun:  # a table of zeros tells nobody anything
-            entered = can_enter(standing.game)
-            how = " " + words("game.unplayed.enter", file=self.name) if entered else ""
+            entered = command("fives-score", "enter", Path(self.name))
+            is_typed = can_enter(standing.game)
+            how = " " + words("game.unplayed.enter", command=entered) if is_typed else ""
             return words("game.unplayed", file=self.name) + how + "\n"
         lines = grid(standing, words)
         lines += [note.sentence(words) for note in standing.notes]

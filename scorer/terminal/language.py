@@ -6,15 +6,17 @@ import sys
 from typing import TYPE_CHECKING
 
 from layouts.fault import did_you_mean, quoted
-from layouts.words import LANGUAGES, Words, speak
+from layouts.words import LANGUAGES, Words, speak, usual_language
 from scorer.verdict import ScoreError
 
 if TYPE_CHECKING:
     from scorer.referee import Answer
 
 
-def spoken(lang: str) -> Words:
-    """The words of a language that was asked for."""
+def spoken(lang: str | None) -> Words:
+    """The words of a language that was asked for, or of the one that the system speaks."""
+    if not lang:
+        return speak(usual_language())
     if lang.lower() not in LANGUAGES:
         raise ScoreError(
             "lang.unknown", "lang", lang=quoted(lang), guess=did_you_mean(lang, LANGUAGES)
@@ -37,11 +39,3 @@ def say_json(told: object) -> None:
     import json
 
     sys.stdout.write(json.dumps(told) + "\n")
-
-
-def command(name: str) -> str:
-    """How the one who sits there calls a command: by its name, or through run.py."""
-    import os
-
-    run = os.environ.get("FIVES_RUN")
-    return f"{run} {name.removeprefix('fives-')}" if run else name

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from layouts.board import Board
 from layouts.code import OWN
 from layouts.words import Words
 from scorer.records.seats import OwnedSheet
 from scorer.referee import PLAIN, Display, ShowsBoard, referee
+from scorer.shell import command
 from scorer.terminal.board import drawn, legend
-from scorer.terminal.language import command
 
 MOST_LISTED = 200  # sheets that somebody reads
 
@@ -61,8 +62,8 @@ class SheetList:
             rows.append(f"  {one.board.id:<{wide}}  {one.board.compact:<10}  {names}")
         rows += [f"  … +{more}"] if more > 0 else []
         first = shown[0].board
-        of_record = f" --record {self.name}" if first.code.layout == OWN else ""
-        asks = f"{command('fives-score')} show {first.id}{of_record}"
+        of_record = ("--record", Path(self.name)) if first.code.layout == OWN else ()
+        asks = command("fives-score", "show", first.id, *of_record)
         return "\n".join([*rows, words("show.one", command=asks), ""])
 
     def json(self, words: Words | None = None) -> dict[str, object]:

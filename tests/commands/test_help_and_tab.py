@@ -149,7 +149,7 @@ def test_help_of_score_lists_its_commands(score: Run) -> None:
 
 def test_score_says_which_command_was_meant(score: Run) -> None:
     told = score("gmae")
-    says = "fives-score: No such command 'gmae'. Did you mean 'game'?\n"
+    says = "fives-score: 'gmae' is no command; did you mean 'game'?\n"
     assert (told.code, told.err) == (2, says)
 
 

@@ -48,12 +48,12 @@ def score(run: Run) -> Run:
         (["--players", "-1"], "--players -1: hunt is printed for 1 to 5000 players"),
         (["--players", "5001"], "--players 5001: hunt is printed for 1 to 5000 players"),
         (["--players", "1000000000"], "hunt is printed for 1 to 5000 players"),
-        (["--players", "9" * 5000], "is no whole number"),
-        (["--players", "abc"], "'--players' / '-n': 'abc' is no whole number"),
-        (["--players", "2.5"], "'2.5' is no whole number"),
-        (["--players", "1_0"], "'1_0' is no whole number"),
-        (["--players", ""], "'' is no whole number"),
-        (["--players"], "'--players' requires an argument"),
+        (["--players", "9" * 5000], "a whole number is wanted"),
+        (["--players", "abc"], "--players 'abc': a whole number is wanted; --help"),
+        (["--players", "2.5"], "--players '2.5': a whole number is wanted"),
+        (["--players", "1_0"], "--players '1_0': a whole number is wanted"),
+        (["--players", ""], "--players '': a whole number is wanted"),
+        (["--players"], "--players needs something after it: --players N"),
         (["--set", SET, "--players", "0"], "--players 0"),
         (["--game", "hun"], "--game 'hun' is not known; did you mean 'hunt'?"),
         (["--game", ""], "--game '' is not known; known: blank, "),
@@ -77,13 +77,13 @@ def score(run: Run) -> Run:
         (["--parts", "score,dise"], "--parts 'dise' is not known; did you mean 'dice'?"),
         (["--parts", ""], "--parts '' names no part; known: cover, boards"),
         (["--parts", ","], "--parts ',' names no part; known: cover, boards"),
-        (["--player", "3"], "No such option: --player; did you mean --players?"),
-        (["--colour"], "No such option: --colour; did you mean --ink color?"),
-        (["--german=yes"], "No such option: --german; did you mean --lang de?"),
-        (["--letter", "-n", "3"], "No such option: --letter; did you mean --paper letter?"),
-        (["--platers", "3"], "No such option: --platers (Possible options: "),
-        (["--unknown"], "No such option: --unknown"),
-        (["-x"], "No such option: -x"),
+        (["--player", "3"], "no such option: --player; did you mean --players?"),
+        (["--colour"], "no such option: --colour; did you mean --ink color?"),
+        (["--german=yes"], "no such option: --german; did you mean --lang de?"),
+        (["--letter", "-n", "3"], "no such option: --letter; did you mean --paper letter?"),
+        (["--platers", "3"], "no such option: --platers; did you mean --players?"),
+        (["--unknown"], "no such option: --unknown"),
+        (["-x"], "no such option: -x"),
         (["hunt"], "'hunt' stands alone; did you mean --game hunt?"),
         (["6"], "'6' stands alone; did you mean --players 6?"),
         ([SET], f"'{SET}' stands alone; did you mean --set {SET}?"),
@@ -135,7 +135,7 @@ def score(run: Run) -> Run:
         (["-o", "x.svg"], "-o x.svg: a PDF is asked for; give a folder, or another --format"),
         (["-o", "x.pdf", "--format", "svg"], "-o x.pdf: svg files go into a folder"),
         (["-o", "x.png", "--format", "png"], "-o x.png: png files go into a folder"),
-        (["-o", "y" * 300 + ".pdf"], "File name too long"),
+        (["-o", "y" * 300 + ".pdf"], "the name is too long"),
         (["--list", "--lang", "xx"], "--lang 'xx' is not known"),
     ],
     ids=lambda value: " ".join(value)[:30] if isinstance(value, list) else "",
@@ -553,7 +553,7 @@ def test_a_layout_that_cannot_be_read(
         patch.setattr(Path, "open", forbidden)
         told = run("--layout", "my.yaml", "--lang", "en")
     assert told.code == 2
-    assert "my.yaml: can't be read (Permission denied)" in told.err
+    assert "my.yaml: can't be read (that is not allowed here)" in told.err
 
 
 def test_layout_set_and_game_must_agree(run: Run, room: Path) -> None:

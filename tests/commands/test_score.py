@@ -126,7 +126,7 @@ BAD = [
     (("round", A, "--roll", "11234", "--svg", "/nonexistent/x.svg"), 2, "/nonexistent"),
     (("game", "tests/games"), 2, "no records in this folder"),
     (("game", "layouts/games/hunt.yaml"), 2, "line"),
-    (("rund", A), 2, "No such command"),
+    (("rund", A), 2, "is no command; did you mean 'round'?"),
     (("enter", "nothing.yaml"), 2, "no such file"),
 ]
 

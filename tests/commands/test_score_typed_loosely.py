@@ -805,7 +805,7 @@ def test_help_is_obeyed(score: Run) -> None:
 def test_a_record_or_sheet_without_a_command(score: Run, word: str) -> None:
     told = score(word)
     meant = "show" if word == A else "game"
-    says = f"fives-score: '{word}' is no command; did you mean fives-score {meant} {word}?\n"
+    says = f"fives-score: '{word}' is no command; try: fives-score {meant} {word}\n"
     assert (told.code, told.err) == (2, says)
 
 
@@ -828,7 +828,8 @@ def test_nothing_played_yet(score: Run, room: Path, game: str, lang: str) -> Non
     told = score("game", path.name)
     assert (told.code, told.err) == (0, "")
     keys = ("game.unplayed", "game.unplayed.enter")
-    assert told.out == " ".join(speak(lang)(key, file=path.name) for key in keys) + "\n"
+    said = {"file": path.name, "command": f"fives-score enter {path.name}"}
+    assert told.out == " ".join(speak(lang)(key, **said) for key in keys) + "\n"
     as_json = json.loads(score("game", path.name, "--json").out)
     assert len(as_json["standing"]) == 2 and not as_json["moves"]
     assert len(score("game", path.name, "--csv").out.splitlines()) == 3

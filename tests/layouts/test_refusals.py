@@ -45,7 +45,6 @@ EXEMPT = {
     ("scorer/games/sequence/card_names.py", ""): SYNONYMS,
     ("scorer/games/stones/__init__.py", "opening"): REMARK,
     ("scorer/games/stones/which_game.py", "SHORT"): SYNONYMS,
-    ("scorer/records/blank.py", "blank_record"): REMARK,
 }
 
 

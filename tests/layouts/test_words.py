@@ -13,7 +13,7 @@ from layouts import area, piece, symbol
 from layouts.definition import drawn_boards
 from layouts.definition.loader import define, games
 from layouts.games.stones import MARKS
-from layouts.words import LANGUAGES, refusals, speak
+from layouts.words import LANGUAGES, help_texts, refusals, speak
 from layouts.yaml import strict
 from tests.house import HOME
 
@@ -100,3 +100,39 @@ def test_sentences_agree_with_the_limits_of_their_fields() -> None:
         ("deal.stones.marks", MARKS),
     ):
         assert f" {SPELLED[count]} " in english[key], key
+
+
+# Words for a thing that is called otherwise here, and what it is called: one thing has one name.
+OTHER_WORDS = {
+    "en": {r"\bidentifiers?\b": "id", r"\bworksheets?\b": "sheet", r"\bgrey\b": "gray"},
+    "de": {
+        r"\bLayouts?\b": "Plan",
+        r"\bSpielbrett": "Spielplan",
+        r"\bMutterbrett": "Mutterplan",
+        r"\bSets?\b": "Satz",
+        r"-Nachweis\b": "Fairness-Zertifikat",
+        r"\bModus\b": "Spielart",
+        r"\bID\b": "Kennung",
+        r"\b([Gg]eben|[Ww]ählen|[Nn]ehmen|[Ss]chreiben|[Ss]etzen) Sie\b|\bIhnen\b": "du",
+    },
+    "ar": {
+        r"معرف": "معرّف",
+        r"تخطيط": "تصميم",
+        r"نقلة": "حركة",
+        r"تنصيص": "اقتباس",
+        r"أجوبة": "حلول",
+        r"الرمز المطبوع|رمز (الورقة|المجموعة|إحداها)": "معرّف",
+    },
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_one_thing_has_one_name(lang: str) -> None:
+    said = {**speak(lang).table, **refusals(lang), **help_texts(lang)}
+    wrong = [
+        f"{key}: {text} ({ours}?)"
+        for key, text in said.items()
+        for other, ours in OTHER_WORDS[lang].items()
+        if re.search(other, text.replace("\u00ad", ""))
+    ]
+    assert not wrong, "\n".join(wrong)

@@ -48,7 +48,7 @@ def test_a_closed_pipe_is_no_drama(room: Path) -> None:
 def test_full_standard_output(room: Path) -> None:
     with Path("/dev/full").open("wb") as full:
         told = printing(room, *QUICK, stdout=full)
-        assert (told.code, told.says) == (2, "fives-print: No space left on device\n")
+        assert (told.code, told.says) == (2, "fives-print: the disk is full\n")
         assert printing(room, "--game", "hun", stdout=full, stderr=full).code == 2
 
 
@@ -94,7 +94,7 @@ def test_a_bare_environment_and_a_folder_that_is_gone(room: Path) -> None:
     bare = {"PYTHONPATH": str(HOME)}
     gone = shell('mkdir gone && cd gone && rmdir ../gone && exec "$@"')
     told = printing(room, *QUICK, env=bare, through=gone)
-    assert (told.code, told.says) == (2, "fives-print: output: No such file or directory\n")
+    assert (told.code, told.says) == (2, "fives-print: output: no such file or folder\n")
     told = printing(room, *QUICK, "-q", env=bare)
     assert (told.code, told.out, told.err) == (0, b"", b"")
 

@@ -175,6 +175,9 @@ def _rows(text: str, mark: str, file: str) -> list[ListRow]:
         for cells in lines:
             rows.append(ListRow(line, tuple(cells)))
             line = lines.line_num + 1
-    except csv.Error as error:
-        raise LayoutError("classlist.quote", FIELD, file=file, line=line, error=error) from None
+    except csv.Error:  # whatever it says in English
+        is_long = len(text.splitlines()[line - 1]) > csv.field_size_limit()
+        raise LayoutError(
+            "classlist.endless" if is_long else "classlist.quote", FIELD, file=file, line=line
+        ) from None
     return [row for row in rows if any(map(str.strip, row.cells))]
