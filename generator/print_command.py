@@ -260,10 +260,16 @@ def _write_record(one: PlacedSet, remarks: list[str], words: Words) -> bool:
     if old.exists() and _is_precious(job, old, one.given):
         remarks.append(words("done.aside", file=old, aside=set_aside(old)))
         was = None
-    name = old.stem if old.stem.isprintable() else job.deal.id  # found here and in output/
-    judge = command("fives-score", "game", Path(name))
+    judge = command("fives-score", "game", _named(old, job))
     write(old, api.record(job, one.request, judge).encode(), check)
     return False
+
+
+def _named(record: Path, job: Job) -> Path:
+    """A record as it is found here and in output/: by its name alone, but for that of a table."""
+    if job.table:
+        return record
+    return Path(record.stem if record.stem.isprintable() else job.deal.id)
 
 
 def _is_kept(job: Job, old: Path, given: Conditions) -> bool:

@@ -192,7 +192,11 @@ def test_the_api_prints_tables_as_the_command_does(run: Run, room: Path) -> None
     told = made(run, *TABLES, "--parts", "boards")
     printed = api.pdf(Request(set_id=SET, players=8, tables=3, parts="boards"))
     assert printed.content == Path(str(told["pdf"])).read_bytes()
-    assert list(printed.records) == [Path(one).read_text() for one in told["records"]]  # type: ignore[attr-defined]
+    records = [Path(one).read_text() for one in told["records"]]  # type: ignore[attr-defined]
+    for ours, theirs in zip(printed.records, records, strict=True):
+        said = [line for line in theirs.splitlines() if "table-" in line]  # how to judge it
+        assert len(said) == 1 and said[0].startswith("# then: ")
+        assert ours.splitlines()[2:] == theirs.splitlines()[2:]
     assert printed.sheets == told["sheets"]
 
 
