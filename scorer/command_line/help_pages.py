@@ -20,6 +20,7 @@ OF_TYPER = {  # options that we don't declare ourselves
     "install_completion": "completion.install",
     "show_completion": "completion.show",
 }
+OF_USAGE = {"[OPTIONS]": "usage.options", "COMMAND [ARGS]...": "usage.command"}
 WIDEST = 88  # of examples with their meaning beside them
 
 
@@ -53,8 +54,11 @@ class Manual(Brief):
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         """The line that shows how the command is called."""
-        pieces = self.collect_usage_pieces(ctx)  # type: ignore[attr-defined]
-        formatter.write_usage(_typed(ctx.command_path), " ".join(pieces), _texts()["usage"])
+        texts, told = _texts(), " ".join(self.collect_usage_pieces(ctx))  # type: ignore[attr-defined]
+        for typers, key in OF_USAGE.items():
+            told = told.replace(typers, texts[key])
+        told = told.replace(" or ", f" {texts['or']} ")
+        formatter.write_usage(_typed(ctx.command_path, _calls()), told, texts["usage"])
 
     def format_help_text(self, ctx: Any, formatter: Any) -> None:
         """What the command does, and what else there is to know."""
@@ -118,32 +122,37 @@ class CommandsManual(Manual):
 
 def written(page: Mapping[str, Item]) -> str:
     """A page in the language that was asked for: examples, files, exit codes."""
-    texts = _texts()
-    rows = _beside(page["examples"], texts)
+    texts, calls = _texts(), _calls()
+    rows = _beside(page["examples"], texts, calls)
     if max(map(len, rows)) > WIDEST:
         typed = page["examples"].table().items()
-        rows = [f"  {_typed(command.text())}\n      {texts[key]}" for key, command in typed]
+        rows = [f"  {_typed(command.text(), calls)}\n      {texts[key]}" for key, command in typed]
     blocks = {"heading.examples": rows}
     if "files" in page:
-        blocks["heading.files"] = _beside(page["files"], texts)
+        blocks["heading.files"] = _beside(page["files"], texts, {})
     if "exits" in page:
         blocks["heading.exit"] = [f"  {code}  {texts[f'exit.{code}']}" for code in range(3)]
     return "\n\n".join("\n".join([f"{texts[head]}:", *lines]) for head, lines in blocks.items())
 
 
-def _beside(table: Item, texts: Mapping[str, str]) -> list[str]:
+def _beside(table: Item, texts: Mapping[str, str], calls: Mapping[str, str]) -> list[str]:
     """Commands or files, and beside them what they are for."""
-    rows = {key: _typed(item.text()) for key, item in table.table().items()}
+    rows = {key: _typed(item.text(), calls) for key, item in table.table().items()}
     wide = max(map(len, rows.values()))
     return [f"  {row.ljust(wide)}   {texts[key]}" for key, row in rows.items()]
 
 
-def _typed(line: str) -> str:
-    """A command as it works here; files stay as they are."""
+def _calls() -> Mapping[str, str]:
+    """How both commands are called here; looked up once for a page."""
     from scorer.shell import PACKAGES, called
 
+    return {name: called(name) for name in PACKAGES}
+
+
+def _typed(line: str, calls: Mapping[str, str]) -> str:
+    """A command as it works here; files stay as they are."""
     name, gap, rest = line.partition(" ")
-    return f"{called(name)}{gap}{rest}" if name in PACKAGES else line
+    return f"{calls.get(name, name)}{gap}{rest}"
 
 
 def _meaning(name: str, told: str) -> str:

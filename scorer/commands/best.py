@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorer import api
-from scorer.records.contents import lang_said, read_at
+from scorer.records.contents import read_at
 from scorer.records.find import opened, record_at
 from scorer.referee import Question
-from scorer.terminal.language import say, spoken
+from scorer.terminal.language import say, spoken, spoken_of
 from scorer.verdict import speaking
 
 
@@ -17,12 +17,11 @@ def best(
 ) -> None:
     """Answer for the id of a sheet, or for a record."""
     path = record_at(target)
-    item = read_at(path) if path else None
-    words = spoken(lang or (lang_said(item) if item else ""))
+    with speaking(spoken(lang)):
+        item = read_at(path) if path else opened(record)
+    words = spoken_of(item, lang)
     asked = replace(question, lang=words.lang)
     with speaking(words):
-        if item:
-            answer = api.best(None, asked, item, str(path))
-        else:
-            answer = api.best(target, asked, opened(record))
+        named = (None, asked, item, str(path)) if path else (target, asked, item)
+        answer = api.best(*named)
     say(answer, words, to_program)

@@ -21,13 +21,13 @@ from scorer.dialogue.answers import Stop
 from scorer.dialogue.questions import Dialogue, EnterOptions
 from scorer.dialogue.talk import Ask
 from scorer.files import alone, write
-from scorer.records.contents import lang_said, read_at
+from scorer.records.contents import read_at
 from scorer.records.find import OUTPUT, near, record_at
 from scorer.records.seats import is_name
 from scorer.referee import CanEnter, can_enter, referee
 from scorer.results.judged_record import GameResult
 from scorer.shell import command
-from scorer.terminal.language import say_json, spoken
+from scorer.terminal.language import say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
 
@@ -101,7 +101,7 @@ def _found(
         raise ScoreError("enter.folder").at(str(Path(target)))
     if path := record_at(target):
         item = read_at(path)
-        words = spoken(lang or lang_said(item))
+        words = spoken_of(item, lang)
         with speaking(words):
             return path, _kind_of(item, options), words
     words = spoken(lang)

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer import api
-from scorer.records.contents import lang_said, read_at
+from scorer.records.contents import read_at
 from scorer.records.find import the_record
 from scorer.results.folder import Folder, gathered
 from scorer.results.tables import as_csv, as_table
-from scorer.terminal.language import say, say_json, spoken
+from scorer.terminal.language import say, say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def tell(target: str, options: GameOptions) -> int:
         return _tell(gathered(Path(target), options.to_win), None, options)
     path = the_record(target)
     item = read_at(path)
-    with speaking(spoken(options.lang or lang_said(item))):
+    with speaking(spoken_of(item, options.lang)):
         one = api.game(item, str(path), options.to_win)
     return _tell(Folder({path: one}), item, options)
 

@@ -10,7 +10,7 @@ from layouts.fault import quoted
 from scorer import api
 from scorer.records.find import opened, record_at
 from scorer.referee import HasOneRound, RoundQuestion, referee
-from scorer.terminal.language import say, spoken
+from scorer.terminal.language import say, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
 NOT_VALID = 1
@@ -34,6 +34,8 @@ def mark(
         if of_set := record_at(sheet):
             raise _whole(sheet, of_set)
         record = opened(options.record)
+        words = spoken_of(record, lang)
+    with speaking(words):
         found = api.round(sheet, **vars(asked), record=record, lang=words.lang)
     for file, kind in options.pictures:
         from scorer.files import write_picture

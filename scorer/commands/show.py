@@ -13,11 +13,11 @@ from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer import api
 from scorer.files import write_picture
-from scorer.records.contents import lang_said, read_at
+from scorer.records.contents import read_at
 from scorer.records.find import opened, record_at
 from scorer.records.seats import game_of
 from scorer.referee import HasPosition, referee
-from scorer.terminal.language import say, spoken
+from scorer.terminal.language import say, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
 Pictures = tuple[tuple[str, str], ...]  # files and their kinds: svg or png
@@ -37,7 +37,7 @@ def show(
         _show_board(target, record, at is not None or bool(pictures), lang, to_program)
         return
     item = read_at(path)
-    words = spoken(lang or lang_said(item))
+    words = spoken_of(item, lang)
     with speaking(words):
         if at is None and not pictures and not isinstance(referee(game_of(item)), HasPosition):
             _show_sheets(item, str(path), words, to_program)
@@ -53,7 +53,9 @@ def _show_board(
     with speaking(words):
         if of_game:
             raise ScoreError("show.record")
-        say(api.board(sheet, opened(record)), words, to_program)
+        item = opened(record)
+        words = spoken_of(item, lang)
+        say(api.board(sheet, item), words, to_program)
 
 
 def _show_sheets(item: Item, name: str, words: Words, to_program: bool) -> None:

@@ -10,6 +10,7 @@ from layouts.words import LANGUAGES, Words, speak, usual_language
 from scorer.verdict import ScoreError
 
 if TYPE_CHECKING:
+    from layouts.yaml.strict import Item
     from scorer.referee import Answer
 
 
@@ -22,6 +23,15 @@ def spoken(lang: str | None) -> Words:
             "lang.unknown", "lang", lang=quoted(lang), guess=did_you_mean(lang, LANGUAGES)
         )
     return speak(lang.lower())
+
+
+def spoken_of(record: Item | None, lang: str | None) -> Words:
+    """The words of a language that was asked for, or of a record, or of the system."""
+    if lang or record is None:
+        return spoken(lang)
+    from scorer.records.contents import lang_said
+
+    return spoken(lang_said(record))
 
 
 def say(answer: Answer, words: Words, to_program: bool) -> None:

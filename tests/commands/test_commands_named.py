@@ -5,6 +5,7 @@ Each is run through a real shell, in a folder with blanks and quotes in its name
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import shlex
@@ -16,8 +17,9 @@ from pathlib import Path
 
 import pytest
 
+from layouts.words import LANGUAGES, help_texts, refusals, speak
 from scorer import shell
-from tests.house import HOME
+from tests.house import HOME, pattern, sources, told
 
 ROOM = 'it\'s a "club" & more'
 SHEET, SET = "hunt-white-103ra9h", "hunt-set-10036hhz"
@@ -160,8 +162,8 @@ def test_pages_can_be_had_in_the_language_of_the_system(start: Start, room: Path
     assert "Die Seiten sind auf Englisch. Auf Deutsch: " in ran.stderr
     (again,) = start.named(ran.stderr)
     assert again.endswith("--lang de")
-    told = start.run(again, room, LANG="de_DE.UTF-8")
-    assert told.returncode == 0 and "Die Seiten sind auf Englisch" not in told.stderr
+    ran = start.run(again, room, LANG="de_DE.UTF-8")
+    assert ran.returncode == 0 and "Die Seiten sind auf Englisch" not in ran.stderr
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a shell of POSIX is asked")
@@ -170,6 +172,41 @@ def test_examples_of_the_help_are_called_as_they_work(start: Start, room: Path) 
     (line,) = [line for line in start.named(ran.stdout) if SHEET in line]
     assert ran.stdout.startswith(f"Usage: {start.calls['fives-score']} best ")
     assert start.run(line, room).returncode == 0
+
+
+# --- nobody spells a command by hand -----------------------------------------------------------
+
+# What is printed names fives-score: paper doesn't know how the reader will start it.
+ON_PAPER = ("rules.", "hunt.needs.timer")
+PAPER = ("generator/games/", "generator/sheets/", "generator/pages/")
+MENTIONED = {"print.more": "what the record is for", "stones.hand": "", "stones.hand.record": ""}
+ALSO = {"scorer/records/blank.py": "what the API writes, which nobody started"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_sentence_names_a_command_itself(lang: str) -> None:
+    said = {**speak(lang).table, **refusals(lang), **help_texts(lang)}
+    wrong = [
+        f"{key}: {text}"
+        for key, text in said.items()
+        if any(name in text for name in shell.PACKAGES)
+        and not key.startswith(ON_PAPER)
+        and key not in MENTIONED
+    ]
+    assert not wrong, told(wrong)
+
+
+def test_no_code_spells_a_command() -> None:
+    wrong = []
+    for source in sources():
+        aside = set(map(id, source.docstrings))
+        for node in source.nodes:
+            if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in aside:
+                is_command = re.match(r"fives-(print|score) \S", pattern(node))
+                is_free = source.file.startswith(PAPER) or source.file in ALSO
+                if is_command and not is_free:
+                    wrong.append(f"{source.file}:{node.lineno} {pattern(node)}")
+    assert not wrong, told(wrong)
 
 
 # --- by themselves ---------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from layouts.board import load, show
 from layouts.fault import OF_SYSTEM, LayoutError, of_system
 from layouts.words import LANGUAGES, help_texts, refusals, speak, usual_language
 from scorer import options
@@ -135,6 +136,18 @@ def test_a_record_is_refused_in_its_language_even_where_it_cannot_be_read(
     assert score("game", "x.yaml", "--lang", "en").err.endswith("line 5: a tab; use blanks\n")
     (room / "x.yaml").write_text(text.replace("\t", "  ").replace("players", "palyers"))
     assert "Schlüssel" in score("game", "x.yaml").err
+
+
+def test_the_record_beside_a_sheet_says_the_language(score: Run, room: Path) -> None:
+    rows = "\n      ".join(show(load(SHEET)).splitlines())
+    sheets = f"sheets:\n  {SHEET}:\n    picture: |\n      {rows}\n"
+    (room / "x.yaml").write_text(f"game: hunt\nprint: {{lang: de}}\n{sheets}")
+    for words in (("show", SHEET), ("best", SHEET, "--roll", "11234")):
+        asked = score(*words, "--record", "x.yaml").out
+        assert asked == score(*words, "--lang", "de").out != score(*words).out
+    marked = ("round", SHEET, "--roll", "11234", "c1-g1")
+    told = score(*marked, "--record", "x.yaml").out
+    assert told == score(*marked, "--lang", "de").out != score(*marked).out
 
 
 def test_a_wrong_symbol_lists_names_of_the_language(score: Run, room: Path, lang: str) -> None:
