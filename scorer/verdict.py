@@ -139,6 +139,7 @@ class Standing:
     warnings: tuple[Fault, ...]
     rows: Mapping[str, Sequence[str]]  # what each player got, round by round, for a table
     notes: tuple[Note, ...] = ()
+    ended: Mapping[str, object] | None = None  # why it was over before its time, for programs
     total: str = "score.total"  # what the last column of the table says
     draw: Callable[[Display], Mapping[str, str]] | None = None  # each player's board as text
     marks: Mapping[str, int] | None = None  # timer marks, where they are counted by themselves

@@ -12,6 +12,7 @@ from scorer.games.clusters.drawing import drawn
 from scorer.games.clusters.game import played
 from scorer.games.clusters.judge import ClustersPosition as Tiles
 from scorer.games.clusters.judge import play, warnings
+from scorer.games.clusters.move_words import is_square, usual_words
 from scorer.games.clusters.record import (
     LEAST_PLAYERS,
     Record,
@@ -20,7 +21,7 @@ from scorer.games.clusters.record import (
     parse_tiles,
     parse_turn,
 )
-from scorer.games.clusters.record_draft import SQUARE, ClustersDraft, split_words, usual_words
+from scorer.games.clusters.record_draft import ClustersDraft, split_words
 from scorer.games.clusters.score import Cluster
 from scorer.referee import Display
 from scorer.verdict import Fault, ScoreError, Standing
@@ -99,8 +100,13 @@ class ClustersDialogue(MovesDialogue[TilesMove | Left]):
         if self.now.bag and not after.bag:
             says.append(self.words("enter.clusters.bag"))
         if after.is_over and any(after.hands.values()):
-            says.append(self.words("enter.clusters.end"))
+            says.append(self._end(after))
         return says
+
+    def _end(self, now: Tiles) -> str:
+        """Why there are no more moves."""
+        key = "enter.clusters.end.passes" if now.bag else "enter.clusters.end"
+        return self.words(key, count=now.bag)
 
     def drawing(self, display: Display) -> str:
         return drawn(self.now.now, display.colour)
@@ -125,7 +131,7 @@ class ClustersDialogue(MovesDialogue[TilesMove | Left]):
         if not self.owing():
             super().remind()
             return
-        self.say(self.words("enter.clusters.end"))
+        self.say(self._end(self.now))
         self.draw(self.drawing)
 
     def asked(self) -> object:
@@ -188,5 +194,5 @@ def _is_no_move(error: ScoreError, words: Sequence[str]) -> bool:
     """True for words that aren't like a move at all; without a square perhaps a stranger's name."""
     if len(words) < 2:  # nothing but commas
         return True
-    is_odd = error.key == "clusters.direction" and not SQUARE.fullmatch(words[0])
+    is_odd = error.key == "clusters.direction" and not is_square(words[0])
     return is_odd or error.key == "clusters.move"
