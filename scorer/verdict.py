@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from layouts.fault import Refusal, said
 from layouts.grid import Cell
-from layouts.symbol import Symbol
+from layouts.symbol import Labelled
 from layouts.words import Words, speak
 
 TYPE_CHECKING = False
@@ -55,11 +55,11 @@ class Fault:
     """One reason why something doesn't count; `told` fills the blanks of its sentence."""
 
     code: str
-    told: tuple[tuple[str, str | Symbol], ...] = ()
+    told: tuple[tuple[str, str | Labelled], ...] = ()
     say: str = ""  # which sentence, where a code has several
 
     @classmethod
-    def of(cls, game: str, code: str, variant: str = "", /, **told: str | int | Symbol) -> Fault:
+    def of(cls, game: str, code: str, variant: str = "", /, **told: str | int | Labelled) -> Fault:
         """A fault with a sentence of a game's own, or with a variant of it."""
         filled = ((key, str(one) if isinstance(one, int) else one) for key, one in told.items())
         say = ".".join(filter(None, (game, code, variant)))

@@ -314,6 +314,7 @@ def judge(game: Game) -> Outcome:
         "points": points,
         "ranks": ranks_of({player: (number,) for player, number in points.items()}),
         "warnings": warnings_of(table, game["left"]),
+        "ended": {"why": "passes", "bag": table.bag} if table.is_over and table.bag else None,
     }
 
 
@@ -482,7 +483,8 @@ def told(move: Move) -> str:
 def find(rng: Random, table: Table, mood: Mood, player: str, rack: Sequence[int]) -> list[Move]:
     """Some plays that are right, or nearly so."""
     found: list[Move] = []
-    for _ in range(mood.tries * (4 if table.bag else 8)):
+    harder = 3 if table.turns and table.turns[-1][1] == "pass" else 1  # or a lap of passes ends it
+    for _ in range(mood.tries * (4 * harder if table.bag else 8)):
         number = rng.choice(mood.lengths if table.bag else (1, 1, 2, 2, 3, 4, 5))
         number = min(number, table.hands[player], len(rack))
         word = rng.choice([*STEPS])
@@ -728,6 +730,7 @@ def counted(game: Game, outcome: Outcome) -> Counter[str]:
     is_right = not outcome["warnings"]
     found["left right"] += outcome["over"] and bool(game["left"]) and is_right
     found["left early"] += not outcome["over"] and bool(game["left"])
+    found["lap of passes"] += outcome["ended"] is not None
     found["below zero"] += min(outcome["points"].values()) < 0
     return found
 

@@ -25,9 +25,10 @@ OFTEN = often(
     right play 800 / right pass 200 / right rack 150 / lone first 3 / 1 clusters 450 /
     2 clusters 180 / 3 clusters 75 / 4 clusters 12 / hole filled 150 / +5 120 / +10 100 / 2X 90 /
     3X 25 / several times 1 / plus and times 20 / old bonus 150 / over 6 / somebody is out 10 /
-    pass without tiles 1 / shared rank 25 / below zero 12 / late 3 / order 35 / many 12 / hand 15 /
-    taken 15 / off-board 25 / start 8 / touch 20 / long 35 / sum 70 / single 6 / pool 80 / rack 15 /
-    long+sum 12 / left right 1 / left early 25 / warned left-count 4 / warned left-pool 4
+    lap of passes 3 / pass without tiles 1 / shared rank 25 / below zero 12 / late 3 / order 35 /
+    many 12 / hand 15 / taken 15 / off-board 25 / start 8 / touch 20 / long 35 / sum 70 / single 6 /
+    pool 80 / rack 15 / long+sum 12 / left right 1 / left early 25 / warned left-count 4 /
+    warned left-pool 4
     """
 )
 
