@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 
 from layouts.fault import did_you_mean
 from layouts.games.clusters import MOST_PLAYERS
+from layouts.grid import cell_name
 from scorer.dialogue.moves import MovesDialogue, NoMove
+from scorer.games.clusters.best import RackPlay, plays
 from scorer.games.clusters.drawing import drawn
 from scorer.games.clusters.game import played
 from scorer.games.clusters.judge import ClustersPosition as Tiles
@@ -22,12 +24,13 @@ from scorer.games.clusters.record import (
     parse_turn,
 )
 from scorer.games.clusters.record_draft import ClustersDraft, split_words
-from scorer.games.clusters.score import Cluster
+from scorer.games.clusters.score import Cluster, TilesOnBoard
 from scorer.referee import Display
 from scorer.verdict import Fault, ScoreError, Standing
 
 NONE = ("0", "-")  # typed by players who have no tile left after all
 LEFT = "clusters.left"  # the note of tiles left
+EXAMPLE = (1, 4, 5)  # tiles that may be anybody's
 
 
 @dataclass(frozen=True)
@@ -108,6 +111,16 @@ class ClustersDialogue(MovesDialogue[TilesMove | Left]):
         key = "enter.clusters.end.passes" if now.bag else "enter.clusters.end"
         return self.words(key, count=now.bag)
 
+    def help(self) -> None:
+        """Also a play that would be right on this board now, whoever had the tiles."""
+        super().help()
+        if not self.owing() and (play := example(self.now.now)):
+            square, tiles = cell_name(play.first), " ".join(map(str, play.tiles))
+            way = self.words("enter.clusters.directions").split()[play.down]
+            short = f"{square} {'rd'[play.down]} {tiles.replace(' ', '')}"
+            told = {"play": f"{square} {way} {tiles}", "short": short}
+            self.say(self.words("enter.clusters.example", **told))
+
     def drawing(self, display: Display) -> str:
         return drawn(self.now.now, display.colour)
 
@@ -118,8 +131,8 @@ class ClustersDialogue(MovesDialogue[TilesMove | Left]):
     # ---- the tiles left
 
     def owing(self) -> list[str]:
-        """Who has yet to say which tiles are left."""
-        if not self.now.is_over:
+        """Who has yet to say which tiles are left; nobody while a move is corrected."""
+        if not self.now.is_over or self.back:
             return []
         left, hands = self.record.left, self.now.hands
         return [name for name in self.players if hands[name] and name not in left]
@@ -188,6 +201,15 @@ class ClustersDialogue(MovesDialogue[TilesMove | Left]):
         if not self.now.is_over or not given:
             return super().take_back()
         return Left(given[-1], self.draft.left.pop(given[-1])).text
+
+
+def example(now: TilesOnBoard) -> RackPlay | None:
+    """A right play of a few tiles, from the centre on an empty board; None where there is none."""
+
+    def order(play: RackPlay) -> tuple[object, ...]:
+        return play.first != now.centre, -len(play.tiles), play.order
+
+    return min(plays(now, EXAMPLE), key=order, default=None)
 
 
 def _is_no_move(error: ScoreError, words: Sequence[str]) -> bool:

@@ -33,14 +33,22 @@ USUAL = {
     _folded(word): usual
     for spellings in (LETTERS, SPELLINGS)
     for usual, words in spellings.items()
-    for word in words.split()
+    for word in (usual, *words.split())
 }
 
 
 def usual_words(text: str) -> list[str]:
     """The words of a move, without the name, as a record has them."""
     words = re.sub("[,،]", " ", text).split()
-    return [USUAL.get(_folded(word), one_spelling(word)) for word in words]
+    return [
+        USUAL.get(_folded(word)) or (one_spelling(word) if _counts(word) else word)
+        for word in words
+    ]
+
+
+def _counts(word: str) -> bool:
+    """True for a square or a tile; other words are said as they were typed."""
+    return any(c.isdigit() for c in word)
 
 
 def is_square(word: str) -> bool:

@@ -480,6 +480,12 @@ def told(move: Move) -> str:
     return " ".join(words)
 
 
+def usual(text: str, players: Iterable[str]) -> str:
+    """The same move in the usual words."""
+    move = read_move(text, players)
+    return told(move) if move.tiles else f"{move.player} pass"
+
+
 def find(rng: Random, table: Table, mood: Mood, player: str, rack: Sequence[int]) -> list[Move]:
     """Some plays that are right, or nearly so."""
     found: list[Move] = []
