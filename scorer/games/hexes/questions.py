@@ -15,8 +15,8 @@ from scorer.dialogue.questions import EnterOptions
 from scorer.games.hexes.drawing import drawn, drawn_pieces
 from scorer.games.hexes.game import Course, played, standing
 from scorer.games.hexes.judge import Seat, play, prefill
-from scorer.games.hexes.record import Drawn, Record, Turn, parse_rolls, parse_spaces, parse_turn
-from scorer.games.hexes.record_draft import DIE, HexesDraft
+from scorer.games.hexes.record import Drawn, Record, Turn, parse_rolls, parse_spaces
+from scorer.games.hexes.record_draft import DIE, HexesDraft, typed_turn
 from scorer.notation.outlines import LONGEST, words_of
 from scorer.results.tables import grid
 from scorer.terminal.rolled_dice import called
@@ -173,7 +173,7 @@ class HexesQuestions(JudgedDialogue[Turn]):
         return [(name, self.round_of(name)) for name in self.waiting[:1]]
 
     def read(self, text: str) -> Turn:
-        return parse_turn(text, self.record.boards[self.waiting[0]])
+        return typed_turn(text, self.record.boards[self.waiting[0]])
 
     def bare(self, turn: Turn) -> object:
         """The same piece on the same spaces, in whatever order they were typed."""

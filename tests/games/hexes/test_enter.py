@@ -75,6 +75,27 @@ def test_a_game_is_typed_in(path: Path) -> None:
     assert text.endswith("\n# after\n")
 
 
+LOOSE = {  # as it is typed, and as the record has it
+    "G c1-f1": "G c1-f1",
+    "g F1, d1;C1 e1": "g F1, d1;C1 e1",
+    "gc1d1e1f1": "G c1 d1 e1 f1",
+    "G 1c-1f": "G c1 d1 e1 f1",
+    "g ١c1d 1E ｆ1": "G c1 d1 e1 f1",
+    "p k": "pass K",
+    "passe K": "passe K",
+    "مرر K": "pass K",
+    "pass": "pass",
+    "p": "pass",
+}
+
+
+@pytest.mark.parametrize("text", LOOSE)
+def test_moves_are_typed_loosely_and_kept_as_records_have_them(path: Path, text: str) -> None:
+    says = typed(path, "4", text, "keep")
+    assert moves(path)["Ann"][0].rsplit(" ", 1)[0] == LOOSE[text]
+    assert ("G saves 6" in says) == LOOSE[text].upper().startswith("G")
+
+
 def test_twelve_rounds(path: Path) -> None:
     answers = []
     for n, piece in enumerate(PIECES):
