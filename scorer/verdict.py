@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from layouts.fault import Refusal, said
 from layouts.grid import Cell
-from layouts.symbol import Symbol
+from layouts.symbol import Labelled
 from layouts.words import Words, speak
 
 TYPE_CHECKING = False
@@ -55,11 +55,11 @@ class Fault:
     """One reason why something doesn't count; `told` fills the blanks of its sentence."""
 
     code: str
-    told: tuple[tuple[str, str | Symbol], ...] = ()
+    told: tuple[tuple[str, str | Labelled], ...] = ()
     say: str = ""  # which sentence, where a code has several
 
     @classmethod
-    def of(cls, game: str, code: str, variant: str = "", /, **told: str | int | Symbol) -> Fault:
+    def of(cls, game: str, code: str, variant: str = "", /, **told: str | int | Labelled) -> Fault:
         """A fault with a sentence of a game's own, or with a variant of it."""
         filled = ((key, str(one) if isinstance(one, int) else one) for key, one in told.items())
         say = ".".join(filter(None, (game, code, variant)))
@@ -139,6 +139,7 @@ class Standing:
     warnings: tuple[Fault, ...]
     rows: Mapping[str, Sequence[str]]  # what each player got, round by round, for a table
     notes: tuple[Note, ...] = ()
+    ended: Mapping[str, object] | None = None  # why it was over before its time, for programs
     total: str = "score.total"  # what the last column of the table says
     draw: Callable[[Display], Mapping[str, str]] | None = None  # each player's board as text
     marks: Mapping[str, int] | None = None  # timer marks, where they are counted by themselves

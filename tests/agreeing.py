@@ -93,6 +93,7 @@ def outcome_of(found: Standing) -> Outcome:
         "points": points_of(found),
         "ranks": ranks_of(found),
         "warnings": [(code, str(of.get("player", of.get("name", "")))) for code, of in warned],
+        "ended": found.ended,
     }
 
 
@@ -124,6 +125,7 @@ class Pair(Generic[G]):
         assert (mine["over"], mine["points"]) == (theirs["over"], theirs["points"]), text
         assert mine["ranks"] == theirs["ranks"], text
         assert sorted(mine["warnings"]) == sorted(theirs.get("warnings", ())), text
+        assert "ended" not in theirs or mine["ended"] == theirs["ended"], text
         return theirs
 
     def refused(self, game: G, *ids: object) -> None:

@@ -60,6 +60,7 @@ class GameResult:
             "game": standing.game,
             "over": standing.is_over,
             "moves": moves_told(standing.moves, words),
+            **({"ended": dict(standing.ended)} if standing.ended else {}),
             "standing": [{**vars(place)} for place in standing.places],
             "warnings": [fault.sentence(words) for fault in standing.warnings],
             **({"absent": list(standing.absent)} if standing.absent else {}),

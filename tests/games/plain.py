@@ -32,6 +32,7 @@ class Outcome(TypedDict):
     points: dict[str, int]
     ranks: dict[str, int]
     warnings: NotRequired[list[Warned]]
+    ended: NotRequired[Mapping[str, object] | None]  # why it was over before its time
     seen: NotRequired[Counter[str]]
 
 

@@ -41,7 +41,7 @@ EXEMPT = {
     ("layouts/code.py", "compact"): INTERNAL,
     ("layouts/grid.py", "cell_name"): INTERNAL,
     ("scorer/command_line/guard.py", "LAST_WORDS"): "said where no words can be loaded",
-    ("scorer/games/clusters/record_draft.py", "SPELLINGS"): SYNONYMS,
+    ("scorer/games/clusters/move_words.py", "SPELLINGS"): SYNONYMS,
     ("scorer/games/sequence/card_names.py", ""): SYNONYMS,
     ("scorer/games/stones/__init__.py", "opening"): REMARK,
     ("scorer/games/stones/which_game.py", "SHORT"): SYNONYMS,

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from layouts.games.clusters import tiles
 from layouts.grid import Cell, cell_name
-from scorer.games.clusters.record import DOWN, RIGHT
+from scorer.games.clusters.move_words import DOWN, RIGHT
 from scorer.games.clusters.score import FIVE, PLUS, TIMES, TilesOnBoard
 
 OUTSIDE, ANY = -1, -1

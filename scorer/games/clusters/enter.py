@@ -7,11 +7,14 @@ from dataclasses import dataclass, replace
 
 from layouts.fault import did_you_mean
 from layouts.games.clusters import MOST_PLAYERS
+from layouts.grid import cell_name
 from scorer.dialogue.moves import MovesDialogue, NoMove
+from scorer.games.clusters.best import RackPlay, plays
 from scorer.games.clusters.drawing import drawn
 from scorer.games.clusters.game import played
 from scorer.games.clusters.judge import ClustersPosition as Tiles
 from scorer.games.clusters.judge import play, warnings
+from scorer.games.clusters.move_words import is_square, usual_words
 from scorer.games.clusters.record import (
     LEAST_PLAYERS,
     Record,
@@ -20,13 +23,14 @@ from scorer.games.clusters.record import (
     parse_tiles,
     parse_turn,
 )
-from scorer.games.clusters.record_draft import SQUARE, ClustersDraft, split_words, usual_words
-from scorer.games.clusters.score import Cluster
+from scorer.games.clusters.record_draft import ClustersDraft, split_words
+from scorer.games.clusters.score import Cluster, TilesOnBoard
 from scorer.referee import Display
 from scorer.verdict import Fault, ScoreError, Standing
 
 NONE = ("0", "-")  # typed by players who have no tile left after all
 LEFT = "clusters.left"  # the note of tiles left
+EXAMPLE = (1, 4, 5)  # tiles that may be anybody's
 
 
 @dataclass(frozen=True)
@@ -99,8 +103,23 @@ class ClustersDialogue(MovesDialogue[TilesMove | Left]):
         if self.now.bag and not after.bag:
             says.append(self.words("enter.clusters.bag"))
         if after.is_over and any(after.hands.values()):
-            says.append(self.words("enter.clusters.end"))
+            says.append(self._end(after))
         return says
+
+    def _end(self, now: Tiles) -> str:
+        """Why there are no more moves."""
+        key = "enter.clusters.end.passes" if now.bag else "enter.clusters.end"
+        return self.words(key, count=now.bag)
+
+    def help(self) -> None:
+        """Also a play that would be right on this board now, whoever had the tiles."""
+        super().help()
+        if not self.owing() and (play := example(self.now.now)):
+            square, tiles = cell_name(play.first), " ".join(map(str, play.tiles))
+            way = self.words("enter.clusters.directions").split()[play.down]
+            short = f"{square} {'rd'[play.down]} {tiles.replace(' ', '')}"
+            told = {"play": f"{square} {way} {tiles}", "short": short}
+            self.say(self.words("enter.clusters.example", **told))
 
     def drawing(self, display: Display) -> str:
         return drawn(self.now.now, display.colour)
@@ -112,8 +131,8 @@ class ClustersDialogue(MovesDialogue[TilesMove | Left]):
     # ---- the tiles left
 
     def owing(self) -> list[str]:
-        """Who has yet to say which tiles are left."""
-        if not self.now.is_over:
+        """Who has yet to say which tiles are left; nobody while a move is corrected."""
+        if not self.now.is_over or self.back:
             return []
         left, hands = self.record.left, self.now.hands
         return [name for name in self.players if hands[name] and name not in left]
@@ -125,7 +144,7 @@ class ClustersDialogue(MovesDialogue[TilesMove | Left]):
         if not self.owing():
             super().remind()
             return
-        self.say(self.words("enter.clusters.end"))
+        self.say(self._end(self.now))
         self.draw(self.drawing)
 
     def asked(self) -> object:
@@ -184,9 +203,18 @@ class ClustersDialogue(MovesDialogue[TilesMove | Left]):
         return Left(given[-1], self.draft.left.pop(given[-1])).text
 
 
+def example(now: TilesOnBoard) -> RackPlay | None:
+    """A right play of a few tiles, from the centre on an empty board; None where there is none."""
+
+    def order(play: RackPlay) -> tuple[object, ...]:
+        return play.first != now.centre, -len(play.tiles), play.order
+
+    return min(plays(now, EXAMPLE), key=order, default=None)
+
+
 def _is_no_move(error: ScoreError, words: Sequence[str]) -> bool:
     """True for words that aren't like a move at all; without a square perhaps a stranger's name."""
     if len(words) < 2:  # nothing but commas
         return True
-    is_odd = error.key == "clusters.direction" and not SQUARE.fullmatch(words[0])
+    is_odd = error.key == "clusters.direction" and not is_square(words[0])
     return is_odd or error.key == "clusters.move"

@@ -33,6 +33,9 @@ def standing(record: Record) -> Standing:
         if tiles:
             said = {"player": name, "tiles": " ".join(map(str, tiles)), "points": str(sum(tiles))}
             notes.append(Note("clusters.left", tuple(said.items())))
+    is_early = table.is_over and table.bag > 0
+    if is_early:
+        notes.append(Note("clusters.ended", (("count", str(table.bag)),)))
     left = record.left
     points = {name: score - sum(left.get(name, ())) for name, score in table.scores.items()}
     return Standing(
@@ -46,4 +49,5 @@ def standing(record: Record) -> Standing:
             for name in record.players
         },
         notes=tuple(notes),
+        ended={"why": "passes", "bag": table.bag} if is_early else None,
     )

@@ -27,6 +27,7 @@ class ClustersPosition:
     scores: dict[str, int] = field(default_factory=dict)  # of the plays alone
     hands: dict[str, int] = field(default_factory=dict)  # how many tiles
     passed: dict[str, bool] = field(default_factory=dict)  # in their latest turn
+    lap: set[str] = field(default_factory=set)  # who passed since tiles were laid
     bag: int = 0
     seat: int = 0  # whose turn it would be, with tiles or without
     moves: int = 0  # how many were made until now, or until the game was over
@@ -38,9 +39,11 @@ class ClustersPosition:
 
     @property
     def is_over(self) -> bool:
-        return not self.bag and all(
-            self.passed[name] for name, count in self.hands.items() if count
-        )
+        """Tiles in the bag: everybody passed in one lap, so that nobody will ever draw. None: all
+        who have any left passed in their latest turn."""
+        if self.bag:
+            return len(self.lap) == len(self.hands)
+        return all(self.passed[name] for name, count in self.hands.items() if count)
 
     @property
     def turn(self) -> str | None:
@@ -73,9 +76,11 @@ def play(table: ClustersPosition, turn: TilesMove) -> tuple[tuple[Fault, ...], t
         return (_fault("order", player=turn.player, turn=str(expected)),), ()
     if turn.first is None:
         table.passed[turn.player] = True
+        table.lap.add(turn.player)
         has = table.hands[turn.player]
         return () if has else (_fault("hand", "pass", player=turn.player),), ()
     table.passed[turn.player] = False
+    table.lap.discard(turn.player)
     laid, faults = _judged(table, turn, turn.first)
     if faults:
         return faults, ()
@@ -89,6 +94,7 @@ def _lay(
 ) -> None:
     """Carry a right play out, and draw."""
     table.tiles.update(laid)
+    table.lap.clear()
     table.scores[player] += sum(cluster.points for cluster in found)
     drawn = min(table.bag, len(laid))
     table.bag -= drawn

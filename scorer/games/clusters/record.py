@@ -10,11 +10,11 @@ from layouts.fault import LayoutError, did_you_mean, quoted
 from layouts.games.clusters import MOST_PLAYERS, tiles
 from layouts.grid import Cell, parse_cell
 from layouts.yaml.strict import Item
+from scorer.games.clusters.move_words import DOWN, FROM, PASS, RIGHT, usual_words
 from scorer.records.seats import OF_SET, by_player, is_name, no_name
 from scorer.records.texts import board_of_all, moves_in, rows_of, split_name
 from scorer.verdict import ScoreError
 
-RIGHT, DOWN, PASS, FROM = "right", "down", "pass", "from"
 NUMBERS = range(1, 10)
 LEAST_PLAYERS = 2
 MOST_MOVES, MOST_LEFT = 500, 99
@@ -102,7 +102,7 @@ def parse_turn(text: str, names: Sequence[str]) -> TilesMove:
     """The move of a text such as `Ann g7 right 4 1 5`, `Ann g7 down 5 from 5 9 9` or `Bea pass`."""
     told = " ".join(text.split())
     player, rest = split_name(told, names)
-    words = rest.lower().split()
+    words = usual_words(rest)
     if words == [PASS]:
         return TilesMove(player, None, False, (), None, told)
     if len(words) < 3 or words[2] == FROM:

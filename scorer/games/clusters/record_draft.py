@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
+from layouts.grid import cell_name, parse_cell
 from layouts.yaml.strict import Item
+from scorer.games.clusters.move_words import DOWN, FROM, RIGHT, is_square, usual_words
 from scorer.games.clusters.record import (
-    DOWN,
-    FROM,
     MOST_LEFT,
     NUMBERS,
-    PASS,
-    RIGHT,
     Record,
     TilesMove,
     apart,
@@ -26,14 +23,6 @@ from scorer.records.seats import no_player
 from scorer.records.texts import split_name
 from scorer.verdict import ScoreError
 
-SPELLINGS = {  # what may be typed for the words of a record
-    RIGHT: "across rechts waagerecht waagrecht يمين اليمين يمينا يمينًا أفقيا أفقيًا أفقي افقيا افقي",
-    DOWN: "downwards unten runter abwärts senkrecht أسفل اسفل الأسفل تحت عموديا عموديًا عمودي",
-    PASS: "passe passen passt تمرير مرر",
-    FROM: "von aus من",
-}
-USUAL = {word: usual for usual, words in SPELLINGS.items() for word in words.split()}
-SQUARE = re.compile("[a-z][0-9]+")
 KINDS: Kinds = {**MOVES, "left": ((), ())}
 DIGITS = frozenset(map(str, NUMBERS))
 
@@ -76,26 +65,22 @@ class ClustersDraft(MovesDraft):
 def split_words(text: str, players: Sequence[str]) -> tuple[str, list[str]]:
     """The name that a move begins with, and its words as a record has them."""
     name, rest = split_name(text, players)
-    return name, _play(usual_words(rest.lower()))
-
-
-def usual_words(text: str) -> list[str]:
-    """What was typed, as a record has it."""
-    return [USUAL.get(word, word) for word in re.sub("[,،]", " ", text).split()]
+    return name, _play(usual_words(rest))
 
 
 def _play(words: list[str]) -> list[str]:
     """A play as a record has it: a tile alone needs no direction, nor tiles blanks between them."""
-    if not words:  # nothing but commas
-        return words
-    if words[0] in (RIGHT, DOWN) and SQUARE.fullmatch("".join(words[1:2])):
+    if words[:1] in ([RIGHT], [DOWN]) and is_square("".join(words[1:2])):
         words = [words[1], words[0], *words[2:]]  # the direction was said first
+    if not words or not is_square(words[0]):
+        return words
+    square = cell_name(parse_cell(words[0]))
     if words[1:2] in ([RIGHT], [DOWN]):
-        return [*words[:2], *apart(words[2:])]
-    square, laid = words[:1], apart(words[1:])
+        return [square, words[1], *apart(words[2:])]
+    laid = apart(words[1:])
     tiles = laid[: laid.index(FROM)] if FROM in laid else laid
-    if not tiles or not DIGITS.issuperset(tiles) or not SQUARE.fullmatch(square[0]):
+    if not tiles or not DIGITS.issuperset(tiles):
         return words
     if len(tiles) > 1:
-        raise ScoreError("clusters.way", square=square[0], tiles=" ".join(tiles))
-    return [*square, RIGHT, *laid]
+        raise ScoreError("clusters.way", square=square, tiles=" ".join(tiles))
+    return [square, RIGHT, *laid]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from layouts.area import column
+from layouts.area import column, picture
 from layouts.board import Board
 from layouts.grid import Cell
+from layouts.piece import CIRCLE, Piece
+from layouts.piece import PLAIN as HEXAGON
 from layouts.words import Words
 from scorer.referee import PLAIN, Display
 from scorer.terminal.board import RESET, ansi
@@ -30,6 +32,17 @@ def drawn(board: Board, filled: Mapping[Cell, str], display: Display = PLAIN) ->
         tint = BOLD if (q, r) in filled else tints[mark]
         row.append(f"{tint}{sign}{RESET}" if display.colour else sign)
     return "\n".join("".join(row) for row in rows.values())
+
+
+def drawn_pieces(pieces: Sequence[Piece], display: Display = PLAIN) -> str:
+    """Pieces as their sheet shows them, one below the other: a spot belongs on a circle."""
+    signs = {CIRCLE: "●", HEXAGON: "·"} if display.signs else {CIRCLE: "o", HEXAGON: "."}
+    lines = []
+    for piece in pieces:
+        rows = picture(dict(zip(piece.cells, piece.kinds, strict=True)))
+        shown = ["".join(signs.get(kind, " ") for kind in row).rstrip() for row in rows]
+        lines += [f"  {piece.name:<4} {shown[0]}", *(f"       {row}" for row in shown[1:])]
+    return "\n".join(lines)
 
 
 def legend(board: Board, words: Words, display: Display = PLAIN) -> str:

@@ -1,212 +1,194 @@
-"""Hexes typed in: the die, then each player's piece and spaces, judged before they are kept."""
+"""Hexes typed in, and put right: answers are taken back, earlier rounds corrected."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from layouts.fault import quoted
-from scorer.dialogue.answers import ROLL
-from scorer.dialogue.boards import show_boards
-from scorer.dialogue.doubt import JudgedDialogue
 from scorer.dialogue.questions import EnterOptions
 from scorer.games.hexes.drawing import drawn
-from scorer.games.hexes.game import Course, played, standing
-from scorer.games.hexes.judge import Seat, play, prefill
-from scorer.games.hexes.record import Drawn, Record, Turn, parse_rolls, parse_spaces, parse_turn
-from scorer.games.hexes.record_draft import DIE, HexesDraft
-from scorer.notation.outlines import LONGEST, words_of
-from scorer.results.tables import grid
-from scorer.terminal.rolled_dice import called
-from scorer.verdict import Fault, ScoreError
+from scorer.games.hexes.earlier_round import (
+    EarlierRound,
+    RoundFix,
+    new_faults,
+    replaced,
+    said_in,
+    visited,
+)
+from scorer.games.hexes.game import played, standing
+from scorer.games.hexes.questions import HexesQuestions
+from scorer.games.hexes.record import Turn
+from scorer.games.hexes.record_draft import DIE
+from scorer.verdict import ScoreError
 
 
-class HexesDialogue(JudgedDialogue[Turn]):
-    """The people at the table, what they are asked, and where their answers go."""
+class HexesDialogue(HexesQuestions):
+    """The same people, who err: what was answered last, and the round that is corrected."""
 
-    game, shares, kind = "hexes", True, HexesDraft
-    again, kept = "enter.hexes.again", "enter.hexes.kept"
-    record: Record
-    draft: HexesDraft
-    course: Course
-
-    @classmethod
-    def check(cls, options: EnterOptions) -> None:
-        if options.mode:
-            raise ScoreError("enter.mode.hexes", "mode")
+    back: EarlierRound | None = None
 
     def begin(self, options: EnterOptions) -> None:
-        """The expert game has an entry for hexagons filled before, even before any is."""
-        self.answers: list[tuple[str, int]] = []  # whose moves were typed in since, and which
+        self.answers: list[tuple[str, int] | RoundFix] = []  # since people sit here
         super().begin(options)
-        if not options.expert or self.draft.prefilled is not None:
+
+    def forget(self) -> None:
+        """Forget what was remembered beside the record: another game begins."""
+        self.back, self.doubt, self.answers = None, None, []
+
+    # ---- an earlier round
+
+    def go_back(self, number: int) -> None:
+        """To a round whose roll and moves are asked for again; the game goes on where it was."""
+        count = len(self.draft.rolls)
+        if not 1 <= number <= count:
+            self.tell("enter.back.range" if count else "enter.back.none", count=count)
             return
-        if self.has_begun:
-            raise ScoreError("enter.expert.begun", "expert").at(str(self.path))
-        self.draft.prefilled = {}
-        self.save()
+        self.back, self.doubt = visited(self.draft, number), None
+        self.open()
+        if self.course.last < number:
+            self.back = None
+            self.open()
+            self.tell("enter.hexes.back.over", round=number)
 
     def open(self) -> None:
+        """While a round is corrected, the game as it was when that had been rolled for."""
         super().open()
-        self.course = played(self.record)
+        if self.back and not self.back.is_in(self.draft):  # somebody else has taken it back
+            self.back = None
+        if self.back:
+            self.course = played(self.back.before(self.record))
 
     def is_over(self) -> bool:
-        self.open()
-        return self.course.is_over
-
-    def remind(self) -> None:
-        """The other side before the start; later where the game stands."""
-        if not self.has_begun:
-            self._remind_of_sides()
-            show_boards(self, self.record.boards, lambda board, display: drawn(board, {}, display))
-        if not self.waiting:
-            return
-        number = len(self.draft.moves[self.waiting[0]]) + 1
-        roll = self._told_roll(self.draft.rolls[number - 1])
-        self.say(self.words("enter.going", round=number, roll=roll))
-        for name, moves in self.draft.moves.items():
-            for text in moves[number - 1 : number]:
-                self.say(f"  {name}: {text}")
-        self._tell_stuck(self.course.stuck)
-
-    def _remind_of_sides(self) -> None:
-        sides = self.draft.sides()
-        sat = {board.id for board in self.record.boards.values()}
-        now = [side for side, sheet in sides.items() if {sheet} == sat]
-        others = [side for side in sides if side not in now]
-        if now and others:
-            areas = self.record.definition.areas
-            side = areas[now[0]].called(self.words.lang) if now[0] in areas else now[0]
-            self.say(self.words("enter.hexes.side", side=side, others=" / ".join(others)))
+        return super().is_over() and not self.back
 
     @property
     def waiting(self) -> list[str]:
-        """Who has no move yet in a round that was rolled for; who is stuck needs none."""
-        moves, course = self.draft.moves, self.course
-        late = [n for n in moves if len(moves[n]) < course.last and n not in course.stuck]
-        return sorted(late, key=lambda name: len(moves[name]))
+        if self.back:
+            return [who for who in self.back.asks[:1] if who != DIE]
+        return super().waiting
+
+    def round_of(self, name: str) -> int:
+        return self.back.number if self.back else super().round_of(name)
 
     def step(self) -> None:
-        """Ask for the next thing: hexagons filled before, the die, a player's move."""
-        before, draft = self.draft.prefilled, self.draft
-        if before is not None and not (draft.rolls or any(draft.moves.values())):
-            for name in self.players:
-                if name not in before:
-                    self._ask_prefill(name, before)
-                    return
-        if self.waiting:
-            self._ask_move(self.waiting[0])
+        if self.back:
+            self._ask_again(self.back)
         else:
-            self._ask_roll()
+            super().step()
 
-    def _ask_prefill(self, name: str, before: dict[str, str]) -> None:
-        most = self.record.definition.rules["prefilled"]
-        prompt = self.words("enter.hexes.prefill", name=name, most=most)
-        text = self._short(self.ask(prompt, "enter.hexes.prefill.help"))
-        seat = self.course.seats[name]
-        spaces = parse_spaces(words_of(text), seat.board)
-        self.refuse_faults(prefill(_copy(seat), name, spaces))
-        before[name] = " ".join(spaces)
-        self.save()
-        if spaces:
-            self.open()
-            self._draw(name)
+    def _ask_again(self, back: EarlierRound) -> None:
+        """Ask for the roll, or for a move; nothing typed leaves it."""
+        text = self._ask_who(back)
+        name = self._named(back, text)
+        if name:
+            back.asks = [name]
+            text = text[len(name) :].strip()
+        if not text and not self._doubted():
+            self._go_on(back)
+        elif back.who == DIE:
+            number = self.number_in(text)
+            self._correct(
+                back, str(number), [self.words("round.roll", roll=self.told_roll(number))]
+            )
+        else:
+            self.answer(text)
 
-    def _ask_roll(self) -> None:
-        prompt = self.words("enter.roll", round=len(self.draft.rolls) + 1)
-        number = self._number(self.ask(prompt, "enter.hexes.roll.help"))
-        self.draft.rolls.append(number)
-        self._kept(DIE, [self.words("round.roll", roll=self._told_roll(number))])
+    def _ask_who(self, back: EarlierRound) -> str:
+        """What is typed for the roll, or for a move, after it was said what it is now."""
+        old, told = said_in(self.draft, back.who, back.number), {"round": back.number}
+        if back.who == DIE:
+            self.tell("enter.hexes.back.roll", roll=self.told_roll(int(old)), **told)
+            return self.ask(self.words("enter.roll", **told), "enter.hexes.roll.help")
+        if not self._doubted():
+            self.tell("enter.hexes.back.move", name=back.who, old=old, **told)
+        return self.ask_move(back.who)
 
-    def is_move(self, text: str) -> bool:
-        return super().is_move(text) or text.isdecimal()
+    def _named(self, back: EarlierRound, text: str) -> str:
+        """The player whose name a text begins with, unless it is a move: straight to theirs."""
+        if self._is_turn(back, text):  # a player may be called as a piece is
+            return ""
+        named = [name for name in self.players if text.lower().startswith(f"{name.lower()} ")]
+        name = max(named, key=len, default="")
+        return name if back.number <= self.draft.count(name) else ""
 
-    def _number(self, text: str) -> int:
-        """The number that the die shows, or that is rolled for those who have none."""
-        if text.lower() in ROLL:
-            return self.roll_dice()[0] + 1
+    def _is_turn(self, back: EarlierRound, text: str) -> bool:
         try:
-            (number,) = parse_rolls(text[:LONGEST])
-        except ValueError:
-            raise ScoreError("die.one", text=quoted(text)) from None
-        return number
+            return back.who != DIE and bool(self.read(text))
+        except ScoreError:
+            return False
 
-    def _told_roll(self, roll: int) -> str:
-        return f"{roll} ({called(self.record.definition)[roll - 1]})"
-
-    def _ask_move(self, name: str) -> None:
-        pieces = " ".join(self.course.seats[name].allowed(self._roll(name)))
-        prompt = self.words("enter.hexes.move", name=name, pieces=pieces)
-        self.answer(self._short(self.ask_turn(prompt, "enter.hexes.move.help")))
-
-    def _roll(self, name: str) -> int:
-        """What was rolled for the next move of a player."""
-        return self.draft.rolls[len(self.draft.moves[name])]
-
-    def asked(self) -> object:
-        return [(name, len(self.draft.moves[name])) for name in self.waiting[:1]]
-
-    def read(self, text: str) -> Turn:
-        return parse_turn(text, self.record.boards[self.waiting[0]])
-
-    def bare(self, turn: Turn) -> object:
-        """The same piece on the same spaces, in whatever order they were typed."""
-        return turn.piece, frozenset(turn.spaces) if isinstance(turn, Drawn) else None
-
-    def judge(self, turn: Turn) -> tuple[Sequence[Fault], list[str]]:
-        name = self.waiting[0]
-        points, faults = play(_copy(self.course.seats[name]), self._roll(name), turn)
-        key = "enter.hexes.saved" if isinstance(turn, Drawn) else "enter.hexes.crossed"
-        return faults, [self.words(key, piece=turn.piece, points=points)]
+    def help(self) -> None:
+        super().help()
+        if self.back:
+            self.say(self.words("enter.hexes.back.help", name=self.players[0]))
 
     def put(self, turn: Turn, says: list[str]) -> None:
-        name = self.waiting[0]
-        self.draft.moves[name].append(turn.text)
-        self._kept(name, says)
+        if self.back:
+            self._correct(self.back, turn.text, says)
+        else:
+            super().put(turn, says)
 
-    def _kept(self, who: str, says: list[str]) -> None:
-        """Put an answer on disk; then what it brought, who is stuck now, how the round ended."""
-        before = self.course
+    def _correct(self, back: EarlierRound, text: str, says: list[str]) -> None:
+        """Put a roll or a move in the place of the old one; then which moves that made faulty."""
+        before = standing(self.record).moves
+        fix = replaced(self.draft, back.who, back.number, text)
         self.save()
-        self.answers.append((who, self.draft.count(who)))
-        self.open()
+        self.answers.append(fix)
+        back.fixes.append(fix)
         for line in says:
             self.say(f"  {line}")
-        if who != DIE and self.course.seats[who].filled != before.seats[who].filled:
-            self._draw(who)
-        self._tell_stuck(
-            self.course.stuck - (before.stuck if before.last == self.course.last else set())
-        )
-        if not self.waiting and not self.course.is_ended:
-            self.say("\n" + "\n".join(grid(standing(self.record), self.words)) + "\n")
+        self.open()
+        for move in new_faults(before, standing(self.record).moves, fix):
+            why = " ".join(fault.sentence(self.words) for fault in move.faults)
+            told = {"name": move.player, "round": move.round, "move": move.text}
+            self.tell("enter.hexes.back.fault", **told, why=why)
+        if fix.who != DIE:
+            seat = played(self.record).seats[fix.who]
+            self.draw(lambda display: drawn(seat.board, seat.filled, display))
+        self._go_on(back)
 
-    def _draw(self, name: str) -> None:
-        """A player's area as it is now."""
-        seat = self.course.seats[name]
-        self.draw(lambda display: drawn(seat.board, seat.filled, display))
+    def _go_on(self, back: EarlierRound) -> None:
+        """To the next one of the round; after the last one to where the game was."""
+        del back.asks[0]
+        if not back.asks:
+            self._leave(back)
 
-    def _short(self, text: str) -> str:
-        """What was typed; a record can't hold more."""
-        if len(text) > LONGEST:
-            raise ScoreError("long", text=quoted(text))
-        return text
+    def _leave(self, back: EarlierRound) -> None:
+        self.back, self.doubt = None, None
+        self.open()
+        self.tell("enter.hexes.back.done", round=back.number)
+        self.remind()
 
-    def _tell_stuck(self, names: set[str]) -> None:
-        for name in self.players:
-            if name in names:
-                self.tell("enter.hexes.stuck", name=name)
+    # ---- answers taken back
+
+    def has_answers(self) -> bool:
+        return self.back is not None or super().has_answers()
+
+    def undo(self) -> None:
+        """While a round is corrected: what was corrected last in it, or leave it as it is."""
+        back = self.back
+        if not back or self._doubted():
+            super().undo()
+        elif not back.fixes:
+            self._leave(back)
+        else:
+            who = back.fixes.pop().who
+            super().undo()
+            back.asks.insert(0, who)
+
+    def remember(self, who: str) -> None:
+        self.answers.append((who, self.draft.count(who)))
 
     def take_back(self) -> str:
-        """A move, the roll, hexagons filled before."""
-        return self.draft.take_back(self._answered_last())
-
-    def _answered_last(self) -> str | None:
-        """Who answered last, as far as that is remembered."""
-        who, count = self.answers.pop() if self.answers else (DIE, 0)
-        if self.draft.count(who) == count and count:
-            return who
+        """A correction, a move, the roll, hexagons filled before."""
+        last = self.answers.pop() if self.answers else None
+        if isinstance(last, RoundFix):
+            if self._is_in_place(last):
+                replaced(self.draft, last.who, last.number, last.old)
+                return f"{last.who}: {last.new}" if last.who else last.new
+        elif last and self.draft.count(last[0]) == last[1]:
+            return self.draft.take_back(last[0])
         self.answers.clear()  # somebody else has changed the record
-        return None
+        return self.draft.take_back(None)
 
-
-def _copy(seat: Seat) -> Seat:
-    return Seat(seat.board, seat.places, dict(seat.filled), list(seat.left))
+    def _is_in_place(self, fix: RoundFix) -> bool:
+        """True while a correction stands as it was made."""
+        is_there = fix.number <= self.draft.count(fix.who)
+        return is_there and said_in(self.draft, fix.who, fix.number) == fix.new

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from layouts.area import perimeter
+from layouts.board import Board
+from layouts.games.hexes import RANDOM
+from layouts.symbol import Labelled
 from scorer.games.hexes.judge import Seat, penalty, play, prefill, seated
 from scorer.games.hexes.record import Drawn, Record, Turn
 from scorer.referee import Display
@@ -50,10 +54,11 @@ def standing(record: Record) -> Standing:
         places=ranked(
             record.boards, lambda name: sums[name].points, lambda name: (-sums[name].points,)
         ),
-        warnings=tuple(course.warnings),
+        warnings=(*_unlike(record), *course.warnings),
         rows={name: [*map(_cell, course.moves[name], record.moves[name])] for name in sums},
         total="game.penalty",
-        notes=tuple(_sum(name, seat) for name, seat in course.seats.items()),
+        notes=(*(_sum(name, seat) for name, seat in course.seats.items()), *_stuck(course)),
+        ended=_ended(course) if course.is_over and course.stuck else None,
         draw=lambda display: _drawings(course, display),
         typing=course.typing,
     )
@@ -64,6 +69,42 @@ def _sum(name: str, seat: Seat) -> Note:
     each = {f"{word}_each": str(n) for word, n in seat.board.definition.rules.items()}
     found = {word: str(n) for word, n in vars(penalty(seat)).items()}
     return Note("hexes.sum", tuple({"name": name, **found, **each}.items()))
+
+
+def _stuck(course: Course) -> list[Note]:
+    """Who couldn't draw, and in which round, where anybody couldn't."""
+    names = ", ".join(name for name in course.seats if name in course.stuck)
+    return [Note("hexes.stuck", (("round", str(course.last)), ("names", names)))] if names else []
+
+
+def _ended(course: Course) -> dict[str, object]:
+    """The same for programs."""
+    names = [name for name in course.seats if name in course.stuck]
+    return {"why": "stuck", "round": course.last, "players": names}
+
+
+def _unlike(record: Record) -> list[Fault]:
+    """A warning where not everybody plays on the same side, or on areas that are as hard."""
+    (first, sheet), *others = record.boards.items()
+    side = _side(sheet)
+    for name, board in others:
+        if board is not sheet and _side(board) != side:
+            told = {"name": first, "side": _called(sheet), "other": name}
+            return [Fault.of("hexes", "sides", **told, second=_called(board))]
+    return []
+
+
+def _side(board: Board) -> object:
+    """What alike areas have in common: new ones of a set with --different have rims alike."""
+    if board.code.layout == RANDOM:
+        return RANDOM, perimeter(board.marks)
+    return board.marks
+
+
+def _called(board: Board) -> str | Labelled:
+    """A side by its name; a new area, which has none, by its id."""
+    drawn = (area for area in board.definition.areas.values() if area.marks == board.marks)
+    return next((Labelled(area.name, area.names) for area in drawn), board.id)
 
 
 def _drawings(course: Course, display: Display) -> dict[str, str]:

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from dataclasses import replace
 
+from layouts.board import Board
 from layouts.code import OWN
 from layouts.yaml.strict import Item
-from scorer.games.hexes.record import Record, parse_spaces, parse_turn, read_record
+from scorer.games.hexes.record import (
+    PASS,
+    Drawn,
+    Record,
+    Turn,
+    parse_spaces,
+    parse_turn,
+    read_record,
+)
 from scorer.notation.outlines import LONGEST, words_of
 from scorer.records.blank import scalar
 from scorer.records.contents import board_of, pictures
@@ -14,7 +25,22 @@ from scorer.records.draft import Draft, block, flow
 from scorer.records.entry import Kinds, line_of, player_in
 
 DIE = ""  # who answers when the die is asked for
+# What is left as it was typed: a piece and spaces with blanks or commas between them; passing.
+USUAL_DRAWING = re.compile(
+    r"[a-z][a-z0-9]{0,3}(?:[ ,;]+[a-z][0-9]+(?:[-–][a-z][0-9]+)?)*", re.IGNORECASE | re.ASCII
+)
+USUAL_PASSING = re.compile(r"(?:passe?n?|تمرير)(?: [a-z0-9]+)?", re.IGNORECASE)
 KINDS: Kinds = {"roll": ((), ()), "move": (("player",), ()), "prefilled": (("player",), ())}
+
+
+def typed_turn(text: str, board: Board) -> Turn:
+    """The turn that was typed, to be written as records have it, however loosely it was typed."""
+    turn = parse_turn(text, board)
+    is_drawn = isinstance(turn, Drawn)
+    if (USUAL_DRAWING if is_drawn else USUAL_PASSING).fullmatch(turn.text):
+        return turn
+    words = (turn.piece, *turn.spaces) if isinstance(turn, Drawn) else (PASS[0], turn.piece)
+    return replace(turn, text=" ".join(filter(None, words)))
 
 
 class HexesDraft(Draft):
@@ -57,7 +83,7 @@ class HexesDraft(Draft):
         player, told = player_in(fields["player"], self.moves), line_of(fields[kind], LONGEST)
         board = self.record.boards[player]
         if kind == "move":
-            self.moves[player].append(parse_turn(told, board).text)
+            self.moves[player].append(typed_turn(told, board).text)
         else:
             spaces = " ".join(parse_spaces(words_of(told), board))
             self.prefilled = {**(self.prefilled or {}), player: spaces}

@@ -10,7 +10,7 @@ from layouts.card import parse_card
 from layouts.fault import quoted
 from layouts.games.sequence import CARDS, MOST_TO_WIN
 from layouts.games.sequence.spread import SIDE
-from layouts.grid import Cell, parse_cell
+from layouts.grid import Cell, one_spelling, parse_cell
 from layouts.yaml.strict import Item
 from scorer.records.seats import OF_SET, is_name, no_name
 from scorer.records.texts import board_of_all, moves_in, split_name
@@ -120,11 +120,22 @@ def _card(text: str) -> str:
         raise ScoreError("card", word=quoted(text)) from None
 
 
+def _is_card(text: str) -> bool:
+    try:
+        return bool(parse_card(text))
+    except ValueError:
+        return False
+
+
 def _place(text: str) -> Cell:
     try:
         x, y = parse_cell(text)
     except ValueError:
         x, y = SIDE, SIDE
+    if _is_card(
+        one_spelling(text)
+    ):  # 4c may be the four of clubs, with the place before it: c4 is clear
+        raise ScoreError("place", word=quoted(text))
     if x >= SIDE or y >= SIDE:
         raise ScoreError("place", word=quoted(text))
     return x, y

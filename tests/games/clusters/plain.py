@@ -23,6 +23,14 @@ RACK = 5
 LONGEST = 5
 NUMBERS = range(1, 10)
 STEPS = {"right": (1, 0), "down": (0, 1)}
+SAID = {  # other words for those of a record
+    "right": "r w h across horizontal rechts waagerecht waagrecht ي يمين اليمين يمينا أفقيا أفقي →",
+    "down": "d v u s downwards vertical vertikal unten runter abwärts senkrecht "
+    "ت ع تحت أسفل الأسفل عموديا عمودي ↓",
+    "pass": "p passe passen passt تمرير مرر",
+    "from": "von aus من",
+}
+MEANT = {word: meant for meant, words in SAID.items() for word in words.split()}
 PLUS = {"+5": 5, "+10": 10}
 TIMES = {"2X": 2, "3X": 3}
 
@@ -93,16 +101,19 @@ class Move(NamedTuple):
 def read_move(text: str, players: Iterable[str]) -> Move:
     """The longest name that fits; then `pass`, or a square, a direction, tiles, perhaps a rack."""
     player, said = who_and_what(players, text)
-    rest = said.split(" ")
+    words = said.lower().replace(",", " ").replace("،", " ").split()
+    rest = [MEANT.get(word, word) for word in words]
     if rest == ["pass"]:
         return Move(player)
     rack = None
     if "from" in rest:
         rack = read_tiles(rest[rest.index("from") + 1 :])  # perhaps nothing
         rest = rest[: rest.index("from")]
-    if len(rest) < 3 or rest[1] not in STEPS or not re.fullmatch("[a-z][1-9][0-9]*", rest[0]):
+    square = re.fullmatch("([a-z])([1-9][0-9]*)|([1-9][0-9]*)([a-z])", rest[0] if rest else "")
+    if len(rest) < 3 or rest[1] not in STEPS or not square:
         raise ValueError(f"{text} is no move")
-    first = (ord(rest[0][0]) - ord("a"), int(rest[0][1:]) - 1)
+    letter, number = square[1] or square[4], square[2] or square[3]
+    first = (ord(letter) - ord("a"), int(number) - 1)
     return Move(player, first, STEPS[rest[1]], read_tiles(rest[2:]), rack)
 
 
@@ -145,6 +156,7 @@ class Table:
     has_passed: dict[str, bool] = field(init=False)  # in the latest turn
     laid: dict[Square, int] = field(default_factory=dict)
     turn: int = 0
+    turns: list[tuple[str, str]] = field(default_factory=list)  # who had one: pass, fault or play
 
     def __post_init__(self) -> None:
         self.hands = dict.fromkeys(self.players, RACK)
@@ -154,9 +166,14 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        """The bag is empty and all who have tiles passed."""
+        """The bag is empty and all who have tiles passed; or it isn't, and all passed in a lap."""
         having = [player for player in self.players if self.hands[player] > 0]
-        return self.bag == 0 and all(self.has_passed[player] for player in having)
+        if self.bag == 0:
+            return all(self.has_passed[player] for player in having)
+        kinds = [kind for _, kind in self.turns]
+        lap = kinds[::-1].index("play") if "play" in kinds else len(kinds)
+        latest = dict(self.turns[len(kinds) - lap :])
+        return len(latest) == len(self.players) and set(latest.values()) == {"pass"}
 
     def may_move(self, player: str) -> bool:
         """Who has no tiles is passed over, but may still say so in turn, which is a fault."""
@@ -182,8 +199,10 @@ def play(table: Table, text: str) -> Judged:
         return Judged(move.player, text, 0, {"order"})
     table.has_passed[move.player] = not move.tiles
     if not move.tiles:
+        table.turns.append((move.player, "pass"))
         return Judged(move.player, text, 0, set() if table.hands[move.player] else {"hand"})
     faults = faults_of(table, move)
+    table.turns.append((move.player, "fault" if faults else "play"))
     if faults:
         return Judged(move.player, text, 0, faults)
     points = score(table, move)
@@ -295,6 +314,7 @@ def judge(game: Game) -> Outcome:
         "points": points,
         "ranks": ranks_of({player: (number,) for player, number in points.items()}),
         "warnings": warnings_of(table, game["left"]),
+        "ended": {"why": "passes", "bag": table.bag} if table.is_over and table.bag else None,
     }
 
 
@@ -361,7 +381,7 @@ def messy_game(rng: Random, picture: str, tiles: int) -> Game:
     mood = messy_mood(rng, table, is_whole)
     to_come = 150 if is_whole else rng.choice((0, 1, 3, 5, 7, 9, 12, 15))
     while to_come > 0:
-        text = messy_turn(rng, table, mood)
+        text = otherwise(rng, messy_turn(rng, table, mood))
         game["moves"].append(text)
         to_come -= 1
         was_over = table.is_over
@@ -460,10 +480,17 @@ def told(move: Move) -> str:
     return " ".join(words)
 
 
+def usual(text: str, players: Iterable[str]) -> str:
+    """The same move in the usual words."""
+    move = read_move(text, players)
+    return told(move) if move.tiles else f"{move.player} pass"
+
+
 def find(rng: Random, table: Table, mood: Mood, player: str, rack: Sequence[int]) -> list[Move]:
     """Some plays that are right, or nearly so."""
     found: list[Move] = []
-    for _ in range(mood.tries * (4 if table.bag else 8)):
+    harder = 3 if table.turns and table.turns[-1][1] == "pass" else 1  # or a lap of passes ends it
+    for _ in range(mood.tries * (4 * harder if table.bag else 8)):
         number = rng.choice(mood.lengths if table.bag else (1, 1, 2, 2, 3, 4, 5))
         number = min(number, table.hands[player], len(rack))
         word = rng.choice([*STEPS])
@@ -537,6 +564,19 @@ def some_tiles(rng: Random, most: int = RACK) -> str:
 def way(rng: Random) -> str:
     """A direction."""
     return rng.choice([*STEPS])
+
+
+def otherwise(rng: Random, text: str) -> str:
+    """A move in other words, now and then; names stay as they are."""
+    words = text.split(" ")
+    if rng.random() < 0.8:
+        return text
+    for i, word in enumerate(words[1:], 1):
+        if word in SAID:
+            words[i] = rng.choice([word, *SAID[word].split()])
+        elif re.fullmatch("[a-z][0-9]+", word):
+            words[i] = rng.choice((word, word.upper(), word[1:] + word[0]))
+    return " ".join(words)
 
 
 def any_square(rng: Random, table: Table) -> str:
@@ -696,6 +736,7 @@ def counted(game: Game, outcome: Outcome) -> Counter[str]:
     is_right = not outcome["warnings"]
     found["left right"] += outcome["over"] and bool(game["left"]) and is_right
     found["left early"] += not outcome["over"] and bool(game["left"])
+    found["lap of passes"] += outcome["ended"] is not None
     found["below zero"] += min(outcome["points"].values()) < 0
     return found
 

@@ -38,6 +38,7 @@ WHOLE = [
     *("Ann i7 right 2", "Bea pass", "Cem pass"),
 ]
 END = "The bag is empty, and everybody with tiles has passed: no more moves."
+END_EARLY = r"Everybody has passed in one lap: no more moves, though the bag holds \d+ tiles\."
 
 
 pytestmark = pytest.mark.usefixtures("hasty")
@@ -275,6 +276,59 @@ def test_who_has_no_tile_is_passed_over(path: Path) -> None:
     assert kept_moves(path) == [*WHOLE[:-2], *wanted]
 
 
+def test_a_lap_of_passes_ends_the_game(path: Path) -> None:
+    says = typed(path, "g7 right 4 1 5", "pass", "p", "1 2 3 4 5", "9 9 8 8 7", "")
+    assert "  Ann passes.\n  Everybody has passed in one lap: no more moves, though the bag" in says
+    assert "Ann, which tiles are left (5)? <1 2 3 4 5>" in says and "Won: Ann" in says
+    assert judged(path).is_over and not judged(path).warnings
+    assert points(path) == {"Ann": -5, "Bea": -41}
+    typed(path, "undo", "undo", "stop")
+    assert "Everybody has passed in one lap" in typed(path), "the tiles left are asked for again"
+
+
+def test_help_has_an_example_of_this_board(path: Path) -> None:
+    says = typed(path, "?", "7g r 145", "?", "stop")
+    assert "for example: g7 right 1 4 5, or short g7 r 145." in says
+    (later,) = re.findall(
+        r"for example: (\w+ \w+ [\d ]+), or short (.*)\.", says.split("<7g r 145>")[1]
+    )
+    for text in later:
+        path.write_text(EMPTY)
+        assert " points.\n" in typed(path, "g7 r 145", text).split(f"<{text}>")[1], "a right play"
+    path.write_text(THREE)
+    assert "for example: f6 right 1 4 5" in typed(path, "?")
+    assert "مثلًا: f6 يمين 1 4 5" in typed(path, "؟", lang="ar")
+
+
+CORRECTED = {  # answers after three moves, and the moves then
+    "move 2|g8 down 1 5": ["Ann g7 right 4 1 5", "Bea g8 down 1 5", "Ann h8 down 4"],
+    "Zug 1|g7 r 5": ["Ann g7 right 5", "Bea g8 down 1", "Ann h8 down 4"],
+    "حركة ٣|p": ["Ann g7 right 4 1 5", "Bea g8 down 1", "Ann pass"],
+    "move 3|": PLAYED,
+    "move 2|undo": PLAYED,
+    "move 2|p|undo": PLAYED,
+}
+
+
+@pytest.mark.parametrize("answers", CORRECTED)
+def test_an_earlier_move_is_corrected(path: Path, answers: str) -> None:
+    path.write_text(written(PLAYED))
+    says = typed(path, *answers.split("|"))
+    assert [text.removesuffix(" !") for text in kept_moves(path)] == CORRECTED[answers]
+    assert "Move 4, Bea: square, direction and tiles? " in says.splitlines()[-1], "where it was"
+
+
+def test_no_tiles_left_are_asked_for_while_a_move_is_corrected(path: Path) -> None:
+    """Going back to a move that came after the end, or to the one that ended it."""
+    moves = ["Ann g7 right 4 1 5", "Bea pass", "Ann pass", "Bea g8 down 1"]
+    path.write_text(written(moves))
+    says = typed(path, "move 4", "move 3", "g8 down 1", "stop")
+    assert "which tiles" not in says.split("<move 3>")[1]
+    assert [text.removesuffix(" !") for text in kept_moves(path)] == [
+        *("Ann g7 right 4 1 5", "Bea pass", "Ann g8 down 1", "Bea g8 down 1")
+    ]
+
+
 # ---- languages -----------------------------------------------------------------------------
 
 LANGUAGES = [
@@ -369,7 +423,11 @@ def messy(rng: Random, seed: int) -> Messy:
         found = plain.judge(game)
         if found["over"] or seed % 4:
             break
-    moves = [move for move in found["moves"] if move.faults != {"late"}]
+    moves = [
+        move._replace(text=plain.usual(move.text, game["players"]))
+        for move in found["moves"]
+        if move.faults != {"late"}
+    ]
 
     def owed(table: ClustersDialogue) -> str | None:
         told = [name for name in table.owing()[:1] if name in game["left"]]
@@ -381,7 +439,8 @@ def messy(rng: Random, seed: int) -> Messy:
         told = json.loads(text.split("left: ")[1]) if "left: " in text else {}
         assert told.items() <= game["left"].items()
         wanted = plain.judge({**game, "moves": [move.text for move in moves], "left": told})
-        says = {re.escape(END): found["over"] and bool(hands(game))}
+        end = found["over"] and bool(hands(game))
+        says = {END_EARLY if found["ended"] else re.escape(END): end}
         all_told = set(hands(game)) <= set(told)
         return {**wanted, "says": says | {"The game is over": found["over"] and all_told}}
 

@@ -12,12 +12,13 @@ import pytest
 from bench.clusters import board_of, greedy
 from layouts.board import Board
 from layouts.grid import parse_cell
-from layouts.words import speak
+from layouts.words import LANGUAGES, speak
 from scorer.games.clusters import position
 from scorer.games.clusters.game import played, standing
 from scorer.games.clusters.judge import ClustersPosition, opened, play
 from scorer.games.clusters.record import Record, parse_turn
 from scorer.referee import Display
+from scorer.results.judged_record import GameResult
 from scorer.verdict import Standing
 from tests import agreeing
 from tests.agreeing import codes, faults_of, read, refused, written
@@ -250,7 +251,7 @@ def test_a_record_is_read() -> None:
     [
         ("4 1 5", "4 0 5", "line 5: '0' is no tile"),
         ("4 1 5", "4 10 5", "line 5: '10' is no tile"),
-        ("4 1 5", "4 ٣ 5", "line 5: '٣' is no tile"),
+        ("4 1 5", "4 ٠ 5", "line 5: '0' is no tile"),
         ("4 1 5", "4 1 from 4 x", "line 5: 'x' is no tile"),
         ("4 1 5", "", "line 5: .* a move is a name, a square"),
         ("4 1 5", "from 4 1 5", "line 5: .* a move is"),
@@ -274,3 +275,16 @@ def test_a_record_is_read() -> None:
 def test_a_wrong_record_is_refused_with_its_line(old: str, new: str, said: str) -> None:
     assert old in RIGHT
     refused("clusters", RIGHT.replace(old, new, 1), said)
+
+
+def test_the_answer_says_that_everybody_passed() -> None:
+    """In one lap with tiles in the bag; at the usual end, or before it, nothing is said of it."""
+    early = game("Ann g7 right 4 1 5", "Bea pass", "Ann p")
+    told = GameResult(early).json()
+    assert (told["over"], told["ended"]) == (True, {"why": "passes", "bag": 59})
+    for lang in LANGUAGES:
+        assert speak(lang)("clusters.ended", count=59) in GameResult(early).text(speak(lang))
+    for moves in (["Ann g7 right 4 1 5", "Bea pass"], []):
+        assert "ended" not in GameResult(game(*moves)).json()
+    usual = GameResult(standing(greedy(Random(1), 2).record)).json()
+    assert usual["over"] and "ended" not in usual

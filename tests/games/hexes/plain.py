@@ -6,12 +6,13 @@ An area is its picture; a space is (column, row) in it, from the top left.
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from tests.games import plain as common
 from tests.games.plain import Judged, Outcome, Warned, applying, ranks_of
@@ -50,6 +51,7 @@ class Game(TypedDict):
     """What was written down: the area's picture, the prefilled spaces, the moves of each player."""
 
     areas: dict[str, str]
+    sides: NotRequired[dict[str, str]]  # what each sheet's id calls its area; all the same without
     prefilled: dict[str, str]
     rolls: list[int]
     moves: dict[str, list[str]]
@@ -104,15 +106,20 @@ def spaces_of(area: str, text: str) -> list[str]:
     found = []
     for word in text.lower().split():
         ends = word.split("-")
-        if len(ends) > 2 or not all(is_name(end) for end in ends):
+        told = [spaces_in(end) for end in ends]
+        if len(ends) > 2 or (len(ends) == 2 and [len(one) for one in told] != [1, 1]):
             raise ValueError(f"{word} is no space")
-        found += run(area, *ends) if len(ends) == 2 else ends
+        found += run(area, told[0][0], told[1][0]) if len(ends) == 2 else told[0]
     return found
 
 
-def is_name(word: str) -> bool:
-    """A letter and a number."""
-    return word[:1] in set("abcdefghijklmnopqrstuvwxyz") and word[1:].isdecimal()
+def spaces_in(word: str) -> list[str]:
+    """`a1` or `1a`, or several of one kind without blanks."""
+    for order in (r"([a-z])(\d+)", r"(\d+)([a-z])"):
+        if re.fullmatch(f"(?:{order})+", word):
+            pairs = re.findall(order, word)
+            return [one + other if one.isalpha() else other + one for one, other in pairs]
+    raise ValueError(f"{word} is no space")
 
 
 def run(area: str, first: str, last: str) -> list[str]:
@@ -130,6 +137,18 @@ def run(area: str, first: str, last: str) -> list[str]:
     if not all(space in called for space in line):
         raise ValueError(f"{first}-{last} leaves the area")
     return [called[space] for space in line]
+
+
+def rim(area: str) -> int:
+    """The edges of an area that have nothing behind them."""
+    return sum(beside not in kinds(area) for space in kinds(area) for beside in around(space))
+
+
+def is_mixed(game: Game) -> bool:
+    """Whether areas are unlike: of other names, or new ones with rims of other lengths."""
+    sides = game.get("sides", {})
+    new = {rim(game["areas"][player]) for player, side in sides.items() if side == "random"}
+    return len({*sides.values()}) > 1 or len(new) > 1
 
 
 # ---- the pieces ---------------------------------------------------------------------------
@@ -313,6 +332,7 @@ class Course:
     warnings: list[Warned]
     last: int | None = None
     over: bool = False
+    stuck: list[str] = field(default_factory=list)  # in the last round
 
 
 def judge(game: Game) -> Outcome:
@@ -325,6 +345,8 @@ def judge(game: Game) -> Outcome:
         for player, text in game["prefilled"].items()
         for code in prefill(sheets[player], text)
     ]
+    if is_mixed(game):
+        warnings.append(("sides", next(iter(game["areas"]))))
     course = Course(sheets, {player: [] for player in sheets}, warnings)
     for number in range(1, min(len(rolls), ROUNDS) + 1):
         if course.last is None:
@@ -339,6 +361,9 @@ def judge(game: Game) -> Outcome:
         "points": penalties,
         "ranks": ranks_of({player: (-penalty,) for player, penalty in penalties.items()}),
         "warnings": course.warnings,
+        "ended": {"why": "stuck", "round": course.last, "players": course.stuck}
+        if course.over and course.stuck
+        else None,
     }
 
 
@@ -354,7 +379,7 @@ def judge_round(course: Course, game: Game, number: int) -> None:
         elif player not in stuck and number < len(game["rolls"]):
             course.warnings.append(("missing", player))
     if stuck or number == ROUNDS:
-        course.last = number
+        course.last, course.stuck = number, stuck
         course.over = all(len(moves[p]) >= number or p in stuck for p in course.sheets)
 
 
@@ -559,7 +584,10 @@ def spelled(rng: Random, area: str, chosen: Sequence[str]) -> str:
         ends = [name for name in words if name in ends_of(area)[line]]
         words = [name for n, name in enumerate(words) if name not in line or name in words[:n]]
         words.insert(rng.randint(0, len(words)), "-".join(dict.fromkeys(ends)))
-    text = " ".join(words)
+    if rng.random() < 0.15:  # 1a is as good as a1, and blanks may be missing
+        words = ["-".join(end[1:] + end[0] for end in word.split("-")) for word in words]
+    is_joined = rng.random() < 0.15 and not any("-" in word for word in words)
+    text = ("" if is_joined else " ").join(words)
     return text.upper() if rng.random() < 0.1 else text
 
 
@@ -690,4 +718,5 @@ def counted(outcome: Outcome) -> Counter[str]:
     """How often each fault, warning and way to end occurs in a judged game."""
     found = common.counted(outcome)
     found["drawn"] += sum(move.points > 0 for move in outcome["moves"])
+    found["stuck"] += outcome["ended"] is not None
     return found

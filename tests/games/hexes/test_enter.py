@@ -18,6 +18,7 @@ from layouts.game_contract import dealer
 from layouts.games.hexes.packing import places_of
 from layouts.words import speak
 from scorer.games.hexes import judge
+from scorer.games.hexes.drawing import drawn_pieces
 from scorer.games.hexes.enter import HexesDialogue
 from scorer.records.blank import blank_record, owners
 from scorer.referee import Display
@@ -26,7 +27,7 @@ from scorer.terminal.rolled_dice import Rolled, roll_dice
 from scorer.verdict import ScoreError
 from tests.contract.typed_in import AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
 from tests.running import score
-from tests.sessions import typed
+from tests.sessions import Session, typed
 from tests.standings import judged
 
 HEXES = define("hexes")
@@ -72,6 +73,27 @@ def test_a_game_is_typed_in(path: Path) -> None:
     text = path.read_text()
     assert text.startswith(HEAD + "rolls: [4, 6]  # nothing yet\nmoves:\n")
     assert text.endswith("\n# after\n")
+
+
+LOOSE = {  # as it is typed, and as the record has it
+    "G c1-f1": "G c1-f1",
+    "g F1, d1;C1 e1": "g F1, d1;C1 e1",
+    "gc1d1e1f1": "G c1 d1 e1 f1",
+    "G 1c-1f": "G c1 d1 e1 f1",
+    "g ١c1d 1E ｆ1": "G c1 d1 e1 f1",
+    "p k": "pass K",
+    "passe K": "passe K",
+    "مرر K": "pass K",
+    "pass": "pass",
+    "p": "pass",
+}
+
+
+@pytest.mark.parametrize("text", LOOSE)
+def test_moves_are_typed_loosely_and_kept_as_records_have_them(path: Path, text: str) -> None:
+    says = typed(path, "4", text, "keep")
+    assert moves(path)["Ann"][0].rsplit(" ", 1)[0] == LOOSE[text]
+    assert ("G saves 6" in says) == LOOSE[text].upper().startswith("G")
 
 
 def test_twelve_rounds(path: Path) -> None:
@@ -171,6 +193,132 @@ def test_help_in_three_languages(path: Path) -> None:
         assert len(judged(path).rows["Ann"]) == 0 and "rolls: [" in path.read_text()
     assert "pass K crosses out K" in typed(path, "help")
     assert "تمرير K" in typed(path, "؟", lang="ar")
+
+
+def test_help_lists_the_pieces_that_may_be_drawn(path: Path) -> None:
+    assert "The pieces of each number: 1 A B, 2 C D, 3 E F, 4 G H, 5 I J, 6 K L." in typed(
+        path, "?"
+    )
+    says = typed(path, "4", "pass A", "G c1-f1", "4", "?")
+    assert "Ann may draw now:\n  G    . . o .\n  H       . o\n       . o\n" in says
+    assert "All that are left: B C D E F G H I J K L." in says
+    pieces = [piece for piece in HEXES.pieces if piece.name in "GK"]
+    assert drawn_pieces(pieces) == "  G    · · ● ·\n  K     · ·\n       ·   ·"
+    assert "G    . . o ." in typed(path, "؟", lang="ar")
+
+
+# ---- an earlier round ----------------------------------------------------------------------
+
+TWO_ROUNDS = ["4", "G c1-f1", "G a4-a7", "6", "pass K", "pass L"]
+
+
+def kept(path: Path) -> tuple[list[int], dict[str, list[str]]]:
+    """The rolls and moves of a record, without what they are worth."""
+    found = {
+        name: [text.rsplit(" ", 1)[0] for text in texts] for name, texts in moves(path).items()
+    }
+    rolls = re.search(r"rolls: \[(.*?)\]", path.read_text())
+    assert rolls
+    return [int(roll) for roll in rolls[1].split(",")], found
+
+
+WAS = ([4, 6], {"Ann": ["G c1-f1", "pass K"], "Bea": ["G a4-a7", "pass L"]})
+
+
+def corrected(rolls: list[int] | None = None, **texts: list[str]) -> tuple[list[int], Any]:
+    """The two rounds with other rolls or moves in them."""
+    return rolls or WAS[0], {**WAS[1], **texts}
+
+
+CORRECTED: dict[str, tuple[list[str], tuple[list[int], Any]]] = {
+    "nothing": (["round 1", "", "", ""], WAS),
+    "nothing, by undo": (["round 1", "undo"], WAS),
+    "the roll": (["round 2", "5", "", ""], corrected([4, 5])),
+    "a move": (["Runde 1", "", "", "H a4 b3 b4 c3"], corrected(Bea=["H a4 b3 b4 c3", "pass L"])),
+    "both": (["جولة ١", "3", "pass G", ""], corrected([3, 6], Ann=["pass G", "pass K"])),
+    "straight to a move": (["round 1", "bea pass G"], corrected(Bea=["pass G", "pass L"])),
+    "one at fault": (["round 1", "", "C c1-f1", "pass E", ""], corrected(Ann=["pass E", "pass K"])),
+    "kept at fault": (["round 1", "", "C c1-f1", "keep", ""], corrected(Ann=["C c1-f1", "pass K"])),
+    "taken back at once": (["round 1", "", "pass E", "undo", "", ""], WAS),
+    "taken back later": (["round 1", "", "pass E", "", "undo"], WAS),
+    "twice": (
+        ["round 1", "Ann pass E", "round 1", "Ann pass F"],
+        corrected(Ann=["pass F", "pass K"]),
+    ),
+    "twice, one taken back": (
+        ["round 1", "Ann pass E", "round 1", "Ann pass F", "undo"],
+        corrected(Ann=["pass E", "pass K"]),
+    ),
+    "from one to another": (
+        ["round 1", "", "round 2", "", "", "pass J"],
+        corrected(Bea=["G a4-a7", "pass J"]),
+    ),
+    "no such round": (["round 3", "round 0", "round 99"], WAS),
+    "words that won't do": (["round 1", "7", "", "x", "", ""], WAS),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CORRECTED)
+def test_an_earlier_round_is_corrected(path: Path, case: str) -> None:
+    answers, wanted = CORRECTED[case]
+    says = typed(path, *TWO_ROUNDS, *answers)
+    assert kept(path) == wanted
+    assert says.rstrip().splitlines()[-1].startswith("Round 3. What was rolled?"), "where it was"
+    path.write_text(EMPTY)
+    for answer in TWO_ROUNDS:
+        typed(path, answer)
+    typed(path, *answers)
+    assert kept(path) == wanted, "as well when it was typed in on other days"
+
+
+def test_going_back_in_the_middle_of_a_round(path: Path) -> None:
+    says = typed(path, *TWO_ROUNDS[:5], "round 2", "5", "", "stop")
+    assert "Round 2: rolled was 6 (K L). Type the number as it should be" in says
+    assert "Round 2, Ann: pass K. Type it as it should be; empty leaves it." in says
+    end = "Round 2 is done. The game goes on where it was.\nGoing on with round 2. Roll: 5 (I J)"
+    assert end in says and "  Ann: pass K\nBea, piece and spaces (I J)?" in says
+    assert kept(path) == ([4, 5], {"Ann": ["G c1-f1", "pass K"], "Bea": ["G a4-a7"]})
+
+
+def test_what_a_correction_makes_faulty_is_said(path: Path) -> None:
+    says = typed(path, *TWO_ROUNDS, "round 1", "", "pass K", "")
+    why = "Piece K is crossed out already."
+    now = "Because of that the move of Ann in round 2 is at fault now: pass K. "
+    assert f"  {now}{why}\n" in says and says.count("Because of that") == 1
+    assert "Because of that" not in typed(path, "round 1", "", "K c1 d1", "keep", "")
+
+
+def test_a_game_that_is_over_is_corrected(path: Path) -> None:
+    path.write_text(ALONE)
+    says = typed(path, *STUCK, "2", "round 3", "", "pass C")
+    assert "The game is over. Won: Ann" in says
+    assert says.endswith("Round 5. What was rolled? ") or "Ann, piece and spaces (D)" in says
+    assert not told(path)["over"], "D is left now"
+    typed(path, "pass D", "5", "pass I", "round 3", "", "pass D")
+    assert told(path)["over"] and moves(path)["Ann"][3:] == ["pass D !", "pass I !"]
+    assert "The game was over before round 5" in typed(path, "round 5")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_going_back_at_any_time(path: Path, seed: int) -> None:
+    """Whatever is answered, nothing but rolls and moves of the rounds there are is changed."""
+    rng, counts = Random(f"hexes back {seed}"), list[object]()
+
+    def answer(table: HexesDialogue, prompt: str) -> str:
+        if len(counts) > 120:
+            raise EOFError
+        draft = table.draft
+        counts.append((len(draft.rolls), {name: len(draft.moves[name]) for name in draft.moves}))
+        if rng.random() < 0.25:
+            return f"round {rng.randint(0, len(draft.rolls) + 1)}"
+        if table.back:
+            assert counts[-1] == counts[-2], "nothing is added while a round is corrected"
+            return rng.choice(["", "undo", "Ann pass A", "bea G c1-f1", "3", "pass C", "keep", "?"])
+        return rng.choice([one for one in choices(rng, table, prompt) if one != "again"])
+
+    says = Session(HexesDialogue, path, answer).out.getvalue()
+    assert says.count("is done. The game goes on where it was.") > 3
+    assert judged(path).moves
 
 
 # ---- the expert game -----------------------------------------------------------------------
@@ -333,14 +481,14 @@ def turns(rng: Random, table: HexesDialogue) -> list[str]:
     """A piece that may be drawn now, and one that may be crossed out."""
     name = table.waiting[0]
     seat = table.course.seats[name]
-    roll = table.draft.rolls[len(table.draft.moves[name])]
+    roll = table.roll_of(name)
     good = [
         f"{piece} " + " ".join(seat.board.names[cell] for cell in cells)
         for piece in seat.allowed(roll)
         for cells in seat.places[piece]
         if cells.isdisjoint(seat.filled) and seat.touches(cells)
     ]
-    return [rng.choice(sorted(good)), f"pass {rng.choice(seat.left)}"]
+    return [rng.choice(sorted(good or ["x"])), f"pass {rng.choice(seat.left)}"]
 
 
 def test_one_die(tmp_path: Path) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
+from string import ascii_letters
 
 import pytest
 
 from layouts.board import Board, load, show
 from layouts.definition.loader import define
 from layouts.games import hexes
-from tests.agreeing import Case, Pair, Roads, cases, often, steps
+from layouts.words import LANGUAGES, speak
+from scorer.results.judged_record import GameResult
+from tests.agreeing import Case, Pair, Roads, cases, often, standing, steps
 from tests.games.hexes import plain
 from tests.games.hexes.plain import PIECES, PLAYERS, SIDE_A, Game
 from tests.games.plain import Outcome
@@ -20,7 +23,8 @@ OFTEN = often(
     """
     drawn 450 / over 22 / shared rank 4 / used 22 / number 22 / size 9 / off-board 9 /
     piece 22 / kind 9 / overlap 18 / apart 9 / cross 9 / late 6 / no-roll 13 / warned late 4 /
-    warned missing 9 / warned prefill-board 2 / warned prefill-circle 6 / warned prefill-many 3
+    warned missing 9 / warned prefill-board 2 / warned prefill-circle 6 / warned prefill-many 3 /
+    warned sides 15 / stuck 12
     """
 )
 
@@ -199,6 +203,59 @@ def test_who_misses_a_move_is_not_judged_any_more() -> None:
     assert [move.faults for move in found["moves"]] == [set()] * 7
 
 
+def test_the_answer_says_who_was_stuck() -> None:
+    bea, rolls = ["pass A", "pass L", "pass D"], [*STUCK_ROLLS, 2]
+    found = table({"Ann": STUCK_MOVES, "Bea": bea}, rolls)
+    assert found["ended"] is None, "Bea still draws"
+    found = table({"Ann": STUCK_MOVES, "Bea": [*bea, "C b1-e1"], "Cem": STUCK_MOVES}, rolls)
+    assert found["ended"] == {"why": "stuck", "round": 4, "players": ["Ann", "Cem"]}
+    text = PAIR.text(game_of(Case("", steps("+stuck | 2", KNOWN), {})), {"Ann": side_a()})
+    result = GameResult(standing("hexes", text))
+    assert result.json()["ended"] == {"why": "stuck", "round": 4, "players": ["Ann"]}
+    for lang in LANGUAGES:
+        assert speak(lang)("hexes.stuck", round=4, names="Ann") in result.text(speak(lang))
+
+
+SIDES = cases("""
+one area: a a
+the same side: b b b
+A and B: a b; mixed
+A and a cat: a cat; mixed
+a cat and a duck: cat duck; mixed
+the odd one is the last: a a a b; mixed
+one new area for all: random3 random3
+new areas of two sets with other rims: random3 random5; mixed
+new areas of a set with --different: different1 different2
+a new area and side A: random3 a; mixed
+""")
+
+
+@pytest.mark.parametrize("case", SIDES)
+def test_unlike_sides_are_judged_and_warned_about(case: Case) -> None:
+    definition = define("hexes")
+
+    def sheet(word: str) -> Board:
+        side, seed = word.rstrip("0123456789"), int(word.lstrip(ascii_letters) or 0)
+        if side != "different":
+            return hexes.deal(definition, seed, 1, side).sheets[0].board
+        return (
+            hexes.deal(definition, 1, 14, side).sheets[-seed].board
+        )  # of another seed than the 1st
+
+    words = case.moves[0].split()
+    boards = dict(zip(PLAYERS, map(sheet, words), strict=False))
+    game: Game = {
+        "areas": {player: show(board) for player, board in boards.items()},
+        "sides": {player: board.code.layout for player, board in boards.items()},
+        "prefilled": {},
+        "rolls": [],
+        "moves": {player: [] for player in boards},
+    }
+    ids = {player: board.id for player, board in boards.items()}
+    found = both(game, ids, said=True)
+    assert found["warnings"] == ([("sides", "Ann")] if "mixed" in case.end else [])
+
+
 def test_equal_penalties_share_the_rank() -> None:
     moves = {"Ann": ["pass G"], "Bea": ["G c1-f1"], "Cem": ["G a4-a7"], "Dee": ["pass"]}
     found = table(moves, [4])
@@ -253,7 +310,8 @@ def messy(rng: Random) -> tuple[Game, dict[str, str]]:
     shared = rng.choice(known)
     is_shared = rng.random() < 0.5
     ids = {player: shared if is_shared else rng.choice(known) for player in players}
-    return plain.messy_game(rng, {player: areas()[name] for player, name in ids.items()}), ids
+    game = plain.messy_game(rng, {player: areas()[name] for player, name in ids.items()})
+    return {**game, "sides": {player: name.split("-")[1] for player, name in ids.items()}}, ids
 
 
 ROADS = [Roads("hexes", lambda rng: plain.counted(both(*messy(rng))), OFTEN, games=125)]

@@ -27,7 +27,8 @@ point    need.board
 point    need.rack
 point    need.tiles tiles
 2.       deal
-text     deal.how
+text     deal.begins
+text     deal.how ^
 3.       first
 text     first.how first
 text     single ^
@@ -60,6 +61,7 @@ text     example.not ^ +
 chapter  end
 point    end.empty
 point    end.over
+point    end.passes
 point    end.left
 point    end.wins
 chapter  boards ?ours
