@@ -100,10 +100,16 @@ class Verdict:
     shape: str | None
     points: int
     faults: tuple[Fault, ...]
+    remark: Note | None = None  # why it isn't one more, though nothing is wrong with it
 
     @property
     def counts(self) -> bool:
-        return not self.faults
+        return not self.faults and self.remark is None
+
+    def says(self, words: Words) -> list[str]:
+        """Every fault, or the remark, in a language."""
+        remarks = [self.remark.sentence(words)] if self.remark else []
+        return [*(fault.sentence(words) for fault in self.faults), *remarks]
 
 
 @dataclass(frozen=True)
@@ -143,6 +149,7 @@ class Standing:
     draw: Callable[[Display], Mapping[str, str]] | None = None  # each player's board as text
     marks: Mapping[str, int] | None = None  # timer marks, where they are counted by themselves
     absent: tuple[str, ...] = ()  # who has a sheet and wasn't there
+    column: str = ""  # the words over a single column of the rows, where they aren't rounds
     is_begun: bool = True  # whether anything was written down
     kind: str = ""  # the mode or play of a game that has several
 
