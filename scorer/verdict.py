@@ -149,7 +149,6 @@ class Standing:
     draw: Callable[[Display], Mapping[str, str]] | None = None  # each player's board as text
     marks: Mapping[str, int] | None = None  # timer marks, where they are counted by themselves
     absent: tuple[str, ...] = ()  # who has a sheet and wasn't there
-    column: str = ""  # the words over a single column of the rows, where they aren't rounds
     is_begun: bool = True  # whether anything was written down
     kind: str = ""  # the mode or play of a game that has several
 

@@ -24,7 +24,7 @@ def grid(standing: Standing, words: Words) -> list[str]:
     """A line for each player, best first, numbers aligned; who is absent comes last."""
     count = _widest([standing])
     with_marks = standing.marks is not None
-    head = [*_head(count, with_marks, words, standing.column), words(standing.total)]
+    head = [*_head(count, with_marks, words), words(standing.total)]
     rows = [list(map(str, row)) for row in _rows(standing, count, with_marks, words)]
     for row in rows[len(standing.places) :]:
         row[-1] = words("game.is.absent")
@@ -52,10 +52,7 @@ def as_table(
     kinds = {(standing.game, standing.total) for standing in standings}
     total = NEUTRAL if len(kinds) > 1 else standings[0].total
     lead = [words(key) for key in LEAD] if with_file else []
-    columns = {standing.column for standing in standings}
-    column = columns.pop() if len(columns) == 1 else ""
-    head = _head(count, with_marks, words, column)
-    table: list[Sequence[object]] = [[*lead, *head, words(total)]]
+    table: list[Sequence[object]] = [[*lead, *_head(count, with_marks, words), words(total)]]
     for file, standing in found.items():
         of_record = [file.as_posix(), define(standing.game).title(words.lang)]
         rows = _rows(standing, count, with_marks, words)
@@ -86,11 +83,9 @@ def _widest(standings: Iterable[Standing]) -> int:
     return max((len(row) for s in standings for row in s.rows.values()), default=0)
 
 
-def _head(count: int, with_marks: bool, words: Words, column: str = "") -> list[str]:
-    """What stands over the columns; those of the rows are rounds unless they say otherwise."""
+def _head(count: int, with_marks: bool, words: Words) -> list[str]:
     marks = [words("game.marks")] if with_marks else []
-    rounds = [words(column)] if column and count == 1 else map(str, range(1, count + 1))
-    return [words("game.rank"), words("game.player"), *rounds, *marks]
+    return [words("game.rank"), words("game.player"), *map(str, range(1, count + 1)), *marks]
 
 
 def _rows(standing: Standing, count: int, with_marks: bool, words: Words) -> Iterator[list[object]]:

@@ -234,4 +234,4 @@ def _from_totals(record: Record) -> Standing:
         hands[name].marks = total.marks if record.mode == "puzzle" else 0
         hands[name].row = [" ".join(total.circled)]
     found = (*side_warnings(record.boards), *total_warnings(record))
-    return replace(_standing(record, hands, True, (), found), column="game.circled")
+    return _standing(record, hands, True, (), found)
