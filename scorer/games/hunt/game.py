@@ -40,12 +40,13 @@ def standing(record: Record) -> Standing:
     )
     return Standing(
         game="hunt",
-        is_over=len(record.rounds) >= rules["rounds"],
+        is_over=len(record.rounds) >= rules["rounds"] and not record.typing,
         moves=tuple(moves),
         places=places,
         warnings=(*warnings(record, last + 1), *late(record, last + 1)),
         notes=(*notes, *tie_notes(places, "hunt.tie.rounds", before, last=last)),
         rows={name: [str(n) for n in points[name]] for name in record.boards},
+        typing=record.typing,
     )
 
 

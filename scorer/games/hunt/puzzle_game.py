@@ -7,7 +7,7 @@ Whatever stands from an earlier round stays: what is drawn later is judged again
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 
@@ -70,15 +70,17 @@ def standing(record: Record) -> Standing:
     count, over = 0, False
     for played in record.rounds[:most]:
         count += 1
-        over = count == most
+        is_last = count == most
+        over = is_last and count != record.typing
         if (again := no_roll(played.roll, record.definition)) is not None:
             moves += _no_round(hands, played, again, count)
             continue
         found = _round(hands, played, moves, notes, count)
-        missing += _missing(hands, played, found, count)
+        missing += _missing(hands, played, found, count, record.unasked(count))
         for name in played.timers if record.mode == "puzzle" else ():
             hands[name].marks += 1
-        over = over or (record.mode == "puzzle" and not found)
+        is_last = is_last or (record.mode == "puzzle" and not found)
+        over = is_last and count != record.typing
         if over:
             break
     warned = (*missing, *_warnings(record, count, over))
@@ -110,6 +112,7 @@ def _standing(
         notes=(*notes, *tie_notes(places, "hunt.tie.circled", circled)),
         rows={name: hand.row for name, hand in hands.items()},
         marks=None if record.mode == "solo" else marks,
+        typing=record.typing,
     )
 
 
@@ -151,12 +154,14 @@ def _round(
     return found
 
 
-def _missing(hands: dict[str, Hand], played: Played, found: set[str], count: int) -> list[Fault]:
+def _missing(
+    hands: dict[str, Hand], played: Played, found: set[str], count: int, unasked: Sequence[str]
+) -> list[Fault]:
     """Players who found nothing and crossed out nothing, though they could."""
     return [
         _fault("missing", name=name, round=count)
         for name, hand in hands.items()
-        if name not in found
+        if name not in (*found, *unasked)
         and name not in played.crossed
         and any(hand.is_available(piece.name) for piece in hand.board.definition.pieces)
     ]
