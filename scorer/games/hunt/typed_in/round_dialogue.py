@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
 
 from layouts.fault import quoted
 from scorer.dialogue.answers import KEEP, ROLL
@@ -142,17 +143,17 @@ class RoundDialogue(SeatedDialogue):
         if not self.is_rounds:
             self._answer_puzzle(name)
             return
-        lines, faults = self.judged(name, self.draft.rounds[self.number - 1].outlines[name])
+        outlines = self.draft.rounds[self.number - 1].outlines[name]
+        lines, faults = self.judged(name, outlines)
         if number is not None:
             self.say("  " + lines[number])
         if number is not None and faults[number]:
             self.tell("enter.outline.change", number=number + 1)
             self.say_elsewhere(name)
             return
-        _, were = self.judged(name, before)
-        for i, line in enumerate(lines):
-            is_old = i != number and len(were) > i
-            if is_old and len(before) <= len(lines) and faults[i] != were[i]:
+        were = dict(zip(before, map(_codes, self.judged(name, before)[1]), strict=True))
+        for text, line, now in zip(outlines, lines, faults, strict=True):
+            if text in were and were[text] != _codes(now):
                 self.say("  " + line)
 
     def judged(self, name: str, texts: list[str]) -> tuple[list[str], list[tuple[Fault, ...]]]:
@@ -186,6 +187,10 @@ class RoundDialogue(SeatedDialogue):
         self._answer_puzzle(name)
         if self.draft.has_five(name, self.number):
             self.done(name, now)
+
+
+def _codes(faults: Iterable[Fault]) -> list[str]:
+    return [fault.code for fault in faults]
 
 
 def _numbered(text: str, count: int) -> tuple[int, str]:
