@@ -7,18 +7,21 @@ Marker: the pen a player draws with.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from generator import theme
 from generator.components.symbols import loops_around, symbol_stamp
 from generator.pages.examples import Easel, Example, cells, grid
 from generator.pages.job import Job
 from generator.pages.page import Page
-from generator.pens.path import Path, Point, joined, line, placed, rounded, towards
+from generator.pens.path import Path, Point, circle, joined, line, placed, rounded, towards
 from layouts.definition.loader import Definition
 from layouts.grid import Cell
+from layouts.shape import key
 
 SQUARE_MM, SYMBOL_SHARE = 7.4, 5 / 7
 MARKER_MM, INSET, BEND = 0.9, 0.7, 1.1  # a marker's line, just inside its squares, bends softly
+WRITTEN = 0.38  # of a square is the white below points that were written into it
 REACH = 6.0  # how far an unfinished line runs along its first edge, from either end
 
 
@@ -32,8 +35,8 @@ TOUCHING = Example("13156/62413/54162", ("###../.#.../.#...", "...../..###/..#.#
 SHARING = Example("13142/62561/54653", ("###../.#.../.#...", "..###/....#/....#"))
 CLOSED = Example("13465/65126", ("###../..##.",))
 OPEN = Example("13465/65126", wrong=("###../..##.",))
-FOUND = Example("13156/62443/54162", ("###../.#.../.#...",))
-HATCHED = Example("13156/62443/54162", ("###../.#.../.#...",), out=("....#/...##/...##",))
+FOUND = Example("13156/62443/54162", ("###../.#.../.#...",), new=".#.../...../.....")
+HATCHED = replace(FOUND, out=("....#/...##/...##",))
 
 
 def fits(definition: Definition) -> bool:
@@ -65,6 +68,9 @@ def corner(
         for (x, y), c in picture.cells.items()
     )
     _draw_marked(page, left, top, unit, picture)
+    for x, y in squares(picture.new):
+        middle = left + (x + 0.5) * unit, top + (y + 0.5) * unit
+        _write_points(page, job.deal.definition, picture.counted[0], *middle, unit)
 
 
 EASEL = Easel(corner, SQUARE_MM, fits=fits)
@@ -76,6 +82,16 @@ EASEL = Easel(corner, SQUARE_MM, fits=fits)
 def squares(layer: str) -> tuple[Cell, ...]:
     """The squares of an outline."""
     return tuple(cell for cell, text in cells(layer).items() if text == "#")
+
+
+def _write_points(
+    page: Page, definition: Definition, layer: str, x: float, y: float, unit: float
+) -> None:
+    """The points of a FIVE of the puzzle, written into it over a symbol."""
+    known = {key(piece.cells): piece.points for piece in definition.pieces}
+    if points := known.get(key(squares(layer))):
+        page.pen.path(circle(x, y, unit * WRITTEN), fill=theme.WHITE)
+        page.pen.centred(x, y, str(points), theme.PART, theme.BLACK, bold=True)
 
 
 def _draw_marked(page: Page, left: float, top: float, unit: float, picture: Example) -> None:
