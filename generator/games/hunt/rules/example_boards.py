@@ -14,14 +14,13 @@ from generator.components.symbols import loops_around, symbol_stamp
 from generator.pages.examples import Easel, Example, cells, grid
 from generator.pages.job import Job
 from generator.pages.page import Page
-from generator.pens.path import Path, Point, circle, joined, line, placed, rounded, towards
+from generator.pens.path import Path, Point, joined, line, placed, rounded, towards
 from layouts.definition.loader import Definition
 from layouts.grid import Cell
 from layouts.shape import key
 
 SQUARE_MM, SYMBOL_SHARE = 7.4, 5 / 7
 MARKER_MM, INSET, BEND = 0.9, 0.7, 1.1  # a marker's line, just inside its squares, bends softly
-WRITTEN = 0.38  # of a square is the white below points that were written into it
 REACH = 6.0  # how far an unfinished line runs along its first edge, from either end
 
 
@@ -63,14 +62,17 @@ def corner(
     symbols, size = job.deal.definition.symbols, unit * share
     stamps = [symbol_stamp(symbol, size, page.style.inks) for symbol in symbols]
     inset = (unit - size) / 2
+    points = _points(job.deal.definition, picture)
+    written = squares(picture.new) if points else ()
     page.pen.scatter(
         (stamps[(int(c) - 1) % len(stamps)], left + x * unit + inset, top + y * unit + inset)
         for (x, y), c in picture.cells.items()
+        if (x, y) not in written
     )
     _draw_marked(page, left, top, unit, picture)
-    for x, y in squares(picture.new):
+    for x, y in written:
         middle = left + (x + 0.5) * unit, top + (y + 0.5) * unit
-        _write_points(page, job.deal.definition, picture.counted[0], *middle, unit)
+        page.pen.centred(*middle, str(points), theme.PART, theme.BLACK, bold=True)
 
 
 EASEL = Easel(corner, SQUARE_MM, fits=fits)
@@ -84,14 +86,10 @@ def squares(layer: str) -> tuple[Cell, ...]:
     return tuple(cell for cell, text in cells(layer).items() if text == "#")
 
 
-def _write_points(
-    page: Page, definition: Definition, layer: str, x: float, y: float, unit: float
-) -> None:
-    """The points of a FIVE of the puzzle, written into it over a symbol."""
+def _points(definition: Definition, picture: Example) -> int | None:
+    """The points of a FIVE of the puzzle, which are written into it in the place of a symbol."""
     known = {key(piece.cells): piece.points for piece in definition.pieces}
-    if points := known.get(key(squares(layer))):
-        page.pen.path(circle(x, y, unit * WRITTEN), fill=theme.WHITE)
-        page.pen.centred(x, y, str(points), theme.PART, theme.BLACK, bold=True)
+    return known.get(key(squares(picture.counted[0]))) if picture.new else None
 
 
 def _draw_marked(page: Page, left: float, top: float, unit: float, picture: Example) -> None:
