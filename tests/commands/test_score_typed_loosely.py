@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from layouts.board import Deal
+from layouts.board import Deal, load
 from layouts.card import DECK
 from layouts.definition.loader import define
 from layouts.fault import Phrase
