@@ -133,6 +133,7 @@ def test_later_too_and_undo_takes_it_back(path: Path, words: str) -> None:
 
 
 def test_who_cannot_swap(path: Path) -> None:
+    assert "swap whom?" in typed(path, "swap Ann")  # nobody is asked yet
     typed(path, ROLL)
     for words in ("swap", "swap Dan", "swap Ann"):
         before = path.read_text()

@@ -140,7 +140,7 @@ class SeatedDialogue(Dialogue):
             pair = [self.called(" ".join(part)) for part in (names[:at], names[at:])]
             if pair[0] and pair[1] and pair[0] != pair[1]:
                 return pair[0], pair[1]
-        if not names:
+        if not names or self.called(" ".join(names)):
             raise ScoreError("swap.who")
         raise no_player(" ".join(names), self.players)
 
