@@ -56,6 +56,7 @@ class GameResult:
     def json(self, words: Words | None = None) -> dict[str, object]:
         """The standing as DESIGN.md fixes it."""
         words, standing = words or speak("en"), self.standing
+        notes = [note.sentence(words) for note in standing.notes]
         return {
             "game": standing.game,
             "over": standing.is_over,
@@ -63,6 +64,7 @@ class GameResult:
             **({"ended": dict(standing.ended)} if standing.ended else {}),
             "standing": [{**vars(place)} for place in standing.places],
             "warnings": [fault.sentence(words) for fault in standing.warnings],
+            **({"notes": notes} if notes else {}),
             **({"absent": list(standing.absent)} if standing.absent else {}),
             **({"typing": standing.typing} if standing.typing else {}),
         }

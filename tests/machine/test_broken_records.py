@@ -169,7 +169,7 @@ HOSTILE: dict[str, tuple[Any, str]] = {  # small ones: tests/layouts/test_yaml_s
     "millions of keys": (lambda: b"%d: a\n" * 700_000 % (*range(700_000),), "more than 400000"),
     "millions of rounds": (HEAD.encode() + b"rounds: [" + b"[]," * 100_000 + b"]", "at most 99"),
     "millions of squares": (squares(1000, 60, "a1-a400"), "squares up to here"),
-    "the same again": (squares(200, 60, I_FIVE), ""),
+    "the same again": (squares(200, 60, f"{I_FIVE} open"), ""),
 }  # fmt: skip
 
 

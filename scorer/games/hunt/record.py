@@ -15,7 +15,7 @@ from layouts.definition.loader import Definition
 from layouts.fault import quoted
 from layouts.yaml.strict import Item
 from scorer.notation.outlines import LONGEST, parse_outline
-from scorer.notation.rolls import parse_roll
+from scorer.notation.rolls import parse_dice
 from scorer.records.seats import OF_SET, boards_of, by_player, no_player
 from scorer.records.texts import joined, listed, rows_of, understood
 from scorer.verdict import Outline, ScoreError
@@ -33,6 +33,11 @@ class Crossing:
 
     shape: str
     outline: Outline
+
+    @property
+    def text(self) -> str:
+        """As it is written in a record."""
+        return f"{self.shape} {self.outline.text}".strip()
 
 
 @dataclass(frozen=True)
@@ -68,7 +73,7 @@ class Record:
     boards: Mapping[str, Board]
     rounds: tuple[Played, ...]
     totals: Mapping[str, Total]
-    played: int  # rounds that led to the totals
+    played: int | None  # rounds that led to the totals, where that was written down
     absent: tuple[str, ...] = ()  # who has a sheet and wasn't there
 
     @property
@@ -120,7 +125,7 @@ def read_record(item: Item) -> Record:
     totals = _totals(fields, mode, seats, definition)
     if totals and rounds:
         raise fields["totals"].refuse("hunt.totals.rounds")
-    played = fields["played"].whole(0, 99) if "played" in fields else definition.rules["puzzle"]
+    played = fields["played"].whole(0, 99) if "played" in fields else None
     return Record(mode, seats.boards, rounds, totals, played, seats.absent)
 
 
@@ -165,7 +170,7 @@ def _round(item: Item, mode: str, seats: Seats, definition: Definition, left: in
         for name, entry in seats.entries(fields.get("crossed"))
     }
     dice = fields["roll"]
-    roll = understood(dice, parse_roll, joined(dice, 20), definition)
+    roll = understood(dice, parse_dice, joined(dice, 20), definition)
     if "timer" in fields and seats.boards.keys() <= {*outlines, *crossed}:
         entering = asking = None  # the timer is told last: all that was put was put
     return Played(roll, _timers(fields, seats), outlines, crossed, entering, asking)
@@ -246,7 +251,5 @@ def _totals(
         told = entry.fields(("circled",), ("marks",))
         circled = told["circled"]
         shapes = understood(circled, _circled, circled.text(200), definition)
-        if len(set(shapes)) < len(shapes):
-            raise circled.refuse("hunt.circled")
         totals[name] = Total(shapes, told["marks"].whole(0, 99) if "marks" in told else 0)
     return totals

@@ -5,7 +5,7 @@ Round: what was asked for and answered so far, and who is asked next.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from layouts.yaml.strict import MOST_ITEMS, Item
@@ -19,13 +19,15 @@ from scorer.games.hunt.record import (
     read_record,
 )
 from scorer.notation.outlines import LONGEST, parse_outline
-from scorer.notation.rolls import parse_roll
+from scorer.notation.rolls import parse_dice, parse_roll
 from scorer.records.blank import scalar
 from scorer.records.draft import Draft, block, flow
 from scorer.records.entry import Kinds, line_of, player_in
 from scorer.records.texts import joined, listed, rows_of
 from scorer.referee import referee
-from scorer.verdict import ScoreError, Standing
+from scorer.verdict import Outline, ScoreError, Standing
+
+Drawn = tuple[tuple[int, ...], Outline]  # for which roll, and what
 
 KINDS: Kinds = {
     "roll": ((), ("round",)),
@@ -61,26 +63,36 @@ class HuntDraft(Draft):
     record: Record
     mode: str
     rounds: list[Round]
-    everybody: list[str]  # also those who are absent
+    seats: dict[str, str]  # everybody's sheet, also of those who are absent
+    own: dict[str, str]  # the sheet that was printed for each player of a set
     shared: str | None  # the sheet that all players of a set share, where the record names one
 
     def take(self, item: Item) -> None:
         self.record = read_record(item)
         table = item.table()
-        self.everybody = list(table["players"].table())
+        self.seats = {name: entry.text() for name, entry in table["players"].table().items()}
         self.mode = table["mode"].text().strip() if "mode" in table else "rounds"
         self.rounds = [_round(row.table()) for row in rows_of(table.get("rounds"))]
         sheets = table["sheets"].table() if "sheets" in table else {}
-        free = (name for name, entry in sheets.items() if "player" not in entry.table())
-        self.shared = next(free, None)
+        owners = {sheet: entry.table().get("player") for sheet, entry in sheets.items()}
+        self.own = {owner.text(): sheet for sheet, owner in owners.items() if owner}
+        self.shared = next((sheet for sheet, owner in owners.items() if not owner), None)
 
-    def sides(self) -> Mapping[str, str]:
-        return {"gray": self.shared} if self.shared else {}
+    def seatings(self) -> dict[str, dict[str, str]]:
+        """Where everybody sits on each side that the record names; also who is absent."""
+        found = {}
+        if all(name in self.own for name in self.seats):
+            found["white"] = {name: self.own[name] for name in self.seats}
+        if self.shared:
+            found["gray"] = dict.fromkeys(self.seats, self.shared)
+        return found
 
-    def seated(self, players: Mapping[str, str]) -> str:
-        """Who is absent sits down with the others: the record goes on naming them."""
-        shared = next(iter(players.values()))
-        return super().seated({name: players.get(name, shared) for name in self.everybody})
+    def drawn(self) -> Iterator[tuple[str, Drawn]]:
+        """What was outlined so far, by whom and for which roll."""
+        for one in self.rounds:
+            roll = parse_dice(one.roll, self.record.definition)
+            for player, texts in one.outlines.items():
+                yield from ((player, (roll, parse_outline(text))) for text in texts)
 
     def clear(self) -> None:
         self.rounds = []
@@ -120,10 +132,11 @@ class HuntDraft(Draft):
         """How the game stands with what isn't on disk yet."""
         return referee("hunt").standing(type(self)(self.written(), self.name).record)
 
-    def has_five(self, name: str) -> bool:
-        """True when a player of the puzzle has found a FIVE in the last round."""
+    def has_five(self, name: str, number: int = 0) -> bool:
+        """True when a player of the puzzle has found a FIVE in a round, or in the last one."""
         row = self.standing().rows[name]
-        return bool(row) and row[-1] != "-" and not row[-1].startswith("(")
+        at = (number or len(self.rounds)) - 1
+        return at < len(row) and row[at] != "-" and not row[at].startswith("(")
 
     def reaches(self, name: str, now: Round) -> bool:
         """True when a player is the one who is asked, or is so from now on, after others."""

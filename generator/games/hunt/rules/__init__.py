@@ -51,6 +51,7 @@ point    mind.most ^
 4.       stop
 text     stop.turn
 text     stop.others
+text     stop.nobody
 text     stop.instead
 5.       count
 point    count.tiles

@@ -7,6 +7,7 @@ Marker: the pen a player draws with.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from generator import theme
 from generator.components.symbols import loops_around, symbol_stamp
@@ -16,6 +17,7 @@ from generator.pages.page import Page
 from generator.pens.path import Path, Point, joined, line, placed, rounded, towards
 from layouts.definition.loader import Definition
 from layouts.grid import Cell
+from layouts.shape import key
 
 SQUARE_MM, SYMBOL_SHARE = 7.4, 5 / 7
 MARKER_MM, INSET, BEND = 0.9, 0.7, 1.1  # a marker's line, just inside its squares, bends softly
@@ -32,8 +34,8 @@ TOUCHING = Example("13156/62413/54162", ("###../.#.../.#...", "...../..###/..#.#
 SHARING = Example("13142/62561/54653", ("###../.#.../.#...", "..###/....#/....#"))
 CLOSED = Example("13465/65126", ("###../..##.",))
 OPEN = Example("13465/65126", wrong=("###../..##.",))
-FOUND = Example("13156/62443/54162", ("###../.#.../.#...",))
-HATCHED = Example("13156/62443/54162", ("###../.#.../.#...",), out=("....#/...##/...##",))
+FOUND = Example("13156/62443/54162", ("###../.#.../.#...",), new=".#.../...../.....")
+HATCHED = replace(FOUND, out=("....#/...##/...##",))
 
 
 def fits(definition: Definition) -> bool:
@@ -60,11 +62,17 @@ def corner(
     symbols, size = job.deal.definition.symbols, unit * share
     stamps = [symbol_stamp(symbol, size, page.style.inks) for symbol in symbols]
     inset = (unit - size) / 2
+    points = _points(job.deal.definition, picture)
+    written = squares(picture.new) if points else ()
     page.pen.scatter(
         (stamps[(int(c) - 1) % len(stamps)], left + x * unit + inset, top + y * unit + inset)
         for (x, y), c in picture.cells.items()
+        if (x, y) not in written
     )
     _draw_marked(page, left, top, unit, picture)
+    for x, y in written:
+        middle = left + (x + 0.5) * unit, top + (y + 0.5) * unit
+        page.pen.centred(*middle, str(points), theme.PART, theme.BLACK, bold=True)
 
 
 EASEL = Easel(corner, SQUARE_MM, fits=fits)
@@ -76,6 +84,12 @@ EASEL = Easel(corner, SQUARE_MM, fits=fits)
 def squares(layer: str) -> tuple[Cell, ...]:
     """The squares of an outline."""
     return tuple(cell for cell, text in cells(layer).items() if text == "#")
+
+
+def _points(definition: Definition, picture: Example) -> int | None:
+    """The points of a FIVE of the puzzle, which are written into it in the place of a symbol."""
+    known = {key(piece.cells): piece.points for piece in definition.pieces}
+    return known.get(key(squares(picture.counted[0]))) if picture.new else None
 
 
 def _draw_marked(page: Page, left: float, top: float, unit: float, picture: Example) -> None:

@@ -1,0 +1,235 @@
+"""Hunt typed in with the sheets of a set: sides, sheets that changed hands, a corrected round."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from layouts.board import Board
+from layouts.definition.loader import define
+from layouts.game_contract import dealer
+from layouts.grid import cell_name
+from layouts.words import speak
+from scorer.games.hunt.best_text import answers
+from scorer.records.blank import blank_record
+from scorer.verdict import ScoreError
+from tests.sessions import kept_moves, typed
+from tests.standings import judged
+
+pytestmark = pytest.mark.usefixtures("hasty")
+NAMES = ["Ann", "Bea", "Cem"]
+DEAL = dealer("hunt").deal(define("hunt"), 1, len(NAMES), "both")
+BOARDS = [sheet.board for sheet in DEAL.sheets]  # three white ones, then the gray one
+GRAY = BOARDS[-1]
+EMPTY = blank_record(DEAL, dict(enumerate(NAMES, 1)), {"lang": "en", "names": "3"})
+ROLL, NUMBERS = "11234", (0, 0, 1, 2, 3)
+
+
+def fives(board: Board) -> list[str]:
+    """Some FIVES for the roll on a board that are none on any other of the set."""
+    (found,) = answers(board, NUMBERS)
+    wanted = sorted(define("hunt").symbols[i].name for i in NUMBERS)
+    return [
+        " ".join(map(cell_name, cells))
+        for _, cells in found.outlines
+        if [sorted(one.marks[c] for c in cells) == wanted for one in BOARDS].count(True) == 1
+    ]
+
+
+ANN, BEA, CEM, ALL = map(fives, BOARDS)
+ROUND = (ROLL, ANN[0], "", BEA[0], "", CEM[0], "", "Ann")
+
+
+def says(key: str, **told: object) -> str:
+    return speak("en")(key, **told)
+
+
+def seats(path: Path) -> dict[str, str]:
+    from scorer.records.contents import read_at
+
+    return {name: one.text() for name, one in read_at(path).table()["players"].table().items()}
+
+
+# ---- sides ---------------------------------------------------------------------------------
+
+
+def test_the_side_is_said_at_every_start(path: Path) -> None:
+    hint = says("enter.side")
+    told = typed(path)
+    assert says("enter.side.white") in told and hint in told
+    assert hint not in typed(path, side="white")  # chosen
+    assert hint in typed(path, ROLL, BEA[0])  # Ann's outline fits nothing of hers
+    assert hint in typed(path)
+    typed(path, f"1: {ANN[0]}")
+    told = typed(path)
+    assert says("enter.side.white") in told and hint not in told  # it is clear now
+
+
+def test_gray_and_back_before_anything_was_outlined(path: Path) -> None:
+    white = seats(path)
+    told = typed(path, ROLL, side="gray")
+    assert says("enter.side.gray") in told and says("enter.side") not in told
+    assert set(seats(path).values()) == {GRAY.id}
+    assert says("enter.side.gray") in typed(path)
+    assert GRAY.compact in typed(path)
+    told = typed(path, side="white")  # a roll alone is no reason to ask
+    assert says("enter.side.white") in told and seats(path) == white
+
+
+def test_switching_with_outlines_asks_first(path: Path) -> None:
+    typed(path, ROLL, ALL[0], "")
+    question = says("enter.side.switch", side="gray")
+    before = path.read_text()
+    assert question in typed(path, "no", side="gray")
+    assert path.read_text() == before
+    assert question in typed(path, side="gray")  # went home before an answer
+    assert path.read_text() == before
+    typed(path, "perhaps", "yes", side="gray")
+    assert set(seats(path).values()) == {GRAY.id}
+    assert kept_moves(path) == [ALL[0]]  # judged on the gray board
+    typed(path, "ja", side="white", lang="de")
+    assert kept_moves(path) == [f"{ALL[0]} !"]
+    assert seats(path) == {n: b.id for n, b in zip(NAMES, BOARDS, strict=False)}
+
+
+def test_a_record_without_such_a_board(path: Path) -> None:
+    path.write_text(f"game: hunt\nplayers: {{Ann: {BOARDS[0].id}}}\nrounds: []\n")
+    assert says("enter.side.white") in typed(path, side="white")
+    with pytest.raises(ScoreError, match="names no gray board"):
+        typed(path, side="gray")
+
+
+def test_what_fits_the_gray_board_is_said(path: Path) -> None:
+    assert says("enter.side.fits") in typed(path, ROLL, ALL[0])
+
+
+# ---- sheets that changed hands -------------------------------------------------------------
+
+
+def test_swapped_sheets_are_noticed_and_never_swapped_by_themselves(path: Path) -> None:
+    before = seats(path)
+    told = typed(path, ROLL, BEA[0])
+    assert says("enter.swap.hint", names="Bea", name="Bea") in told
+    assert seats(path) == before
+    told = typed(path, "swap bea")
+    assert seats(path) == {**before, "Ann": before["Bea"], "Bea": before["Ann"]}
+    assert kept_moves(path) == [BEA[0]]  # judged anew
+    assert BOARDS[1].compact in told
+    typed(path, "undo")  # nothing to take back of an earlier evening but the outline
+    assert kept_moves(path) == []
+
+
+@pytest.mark.parametrize("words", ["swap Ann Bea", "tausche bea und ann", "بدل 1 و 2"])
+def test_later_too_and_undo_takes_it_back(path: Path, words: str) -> None:
+    typed(path, ROLL, BEA[0], "", ANN[0], "", CEM[0], "", "Cem")
+    before = path.read_text()
+    assert [move.endswith("!") for move in kept_moves(path)] == [True, True, False]
+    typed(path, words)
+    assert [move.endswith("!") for move in kept_moves(path)] == [False, False, False]
+    typed(path, words)
+    typed(path, words, "undo")
+    assert path.read_text() == before
+
+
+def test_who_cannot_swap(path: Path) -> None:
+    assert "swap whom?" in typed(path, "swap Ann")  # nobody is asked yet
+    typed(path, ROLL)
+    for words in ("swap", "swap Dan", "swap Ann"):
+        before = path.read_text()
+        typed(path, words)
+        assert path.read_text() == before
+    typed(path, side="gray")
+    assert "have the same board" in typed(path, "swap Bea")
+
+
+def test_a_swap_in_the_puzzle_finds_the_five(path: Path) -> None:
+    typed(path, ROLL, BEA[0], mode="puzzle")
+    told = typed(path, "swap Bea")
+    assert "circle it" in told and told.rstrip().splitlines()[-1].startswith("Bea, the FIVE")
+
+
+# ---- what is said of an outline ------------------------------------------------------------
+
+
+def test_only_the_new_fault_is_said_and_how_to_change_it(path: Path) -> None:
+    told = typed(path, ROLL, "a1-a5", "b1-b4").split("<b1-b4>")[1]
+    assert "a1 a2" not in told
+    assert says("enter.outline.change", number=2) in told
+    told = typed(path, f"2: {ANN[0]}").split(">\n")[1]
+    assert says("enter.outline.change", number=2) not in told
+
+
+def test_an_outline_that_comes_back_to_life_is_said(path: Path) -> None:
+    """Two that share squares: taken away, the other counts again, and that is said."""
+    over = ANN[0].split()
+    others = [f for f in every_five(BOARDS[0]) if set(f.split()) & set(over) and f != ANN[0]]
+    told = typed(path, ROLL, ANN[0], others[0], "2:")
+    assert "neither counts" in told.split(f"<{others[0]}>")[1]
+    back = told.split("<2:>")[1]
+    assert back.lstrip().startswith("1  ") and "neither" not in back
+
+
+def every_five(board: Board) -> list[str]:
+    """All FIVES of a board for the roll."""
+    from scorer.games.hunt.best_text import numbers
+    from scorer.games.hunt.fives import cells, rules_of
+    from scorer.games.hunt.fives.of_roll import bucket
+
+    rules = rules_of(board.definition)
+    masks = [mask for one in bucket(rules, numbers(board), NUMBERS) for mask in one]
+    return [" ".join(map(cell_name, cells(rules, mask))) for mask in masks]
+
+
+# ---- a round that is corrected -------------------------------------------------------------
+
+
+def test_round_2_goes_back_and_returns(path: Path) -> None:
+    typed(path, *ROUND, *ROUND, "66543", ANN[1])
+    told = typed(path, "round 1", "", "1:", "", f"1: {BEA[1]}", "", "", "Bea")
+    assert told.rstrip().splitlines()[-1].startswith("Ann, outline 2")  # where it was
+    now = judged(path)
+    assert [m.text for m in now.moves if m.round == 1] == [BEA[1], CEM[0]]
+    assert list(now.rows["Ann"])[:2] == ["0", str(int(now.rows["Ann"][1]))]
+    assert now.typing == 3
+    typed(path, "Runde 2", "66543", "", "", "", "", lang="de")
+    assert all(m.faults for m in judged(path).moves if m.round == 2)  # another roll
+
+
+def test_undo_leaves_the_round_as_it_was(path: Path) -> None:
+    typed(path, *ROUND)
+    before = path.read_text()
+    told = typed(path, "round 1", "66543", "1:", "undo")
+    assert says("enter.round.kept", number=1) in told
+    assert path.read_text() == before
+    typed(path, "round 1", "", "", "", "", "nobody")
+    assert 'timer: "nobody"' in path.read_text()
+
+
+@pytest.mark.parametrize("number", ["0", "2", "99"])
+def test_a_round_that_is_not_there(path: Path, number: str) -> None:
+    assert says("enter.back.none") in typed(path, f"round {number}")
+    typed(path, ROLL)
+    assert says("enter.back.range", count=1) in typed(path, f"round {number}")
+
+
+def test_a_round_in_the_middle_and_after_the_end(path: Path) -> None:
+    typed(path, ROLL, "a1-a5", "")
+    typed(path, "round 1", "", f"1: {ANN[0]}", "")  # only what was answered is asked
+    assert kept_moves(path) == [ANN[0]]
+    path.write_text(EMPTY)
+    typed(path, *ROUND * 5)
+    assert judged(path).is_over
+    told = typed(path, "round 5", "", "1:", "", "", "", "")
+    assert "The game is over" in told.split("corrected")[1]
+    assert len(kept_moves(path)) == 3 * 5 - 1
+
+
+def test_a_corrected_five_of_the_puzzle_gives_nothing_up(path: Path) -> None:
+    typed(path, ROLL, "a1-a5", "", "L a1 a2-d2", BEA[0], CEM[0], "", "66543", mode="puzzle")
+    assert kept_moves(path)[-1] == "L a1 a2-d2"
+    told = typed(path, "round 1", "", ANN[0], "", "", "")
+    assert says("enter.undone", what="L a1 a2-d2") in told
+    now = judged(path)
+    assert next(iter(now.rows["Ann"])) not in ("-", "(L)")
+    assert not any(m.faults for m in now.moves)
