@@ -33,6 +33,7 @@ class Request:
     duplex: str = "long"
     key: bool = False
     different: bool = False
+    sides: int | None = None
     up: int = 1
     to_win: int | None = None
     format: str = "pdf"

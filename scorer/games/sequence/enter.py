@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from layouts.fault import said
-from layouts.games.sequence import CARDS
+from layouts.games.sequence import PLAYERS
 from layouts.grid import cell_name
 from scorer.dialogue.moves import MovesDialogue, NoMove
 from scorer.games.sequence.drawing import drawn
@@ -19,7 +19,7 @@ from scorer.verdict import Fault, ScoreError
 class SequenceDialogue(MovesDialogue[CardMove]):
     """The people at the table, what they are asked, and where their answers go."""
 
-    game, counts, least = "sequence", CARDS, 2
+    game, counts, least = "sequence", PLAYERS, 2
     kind = SequenceDraft
     advice = "enter.sequence.move.help"
     record: Record

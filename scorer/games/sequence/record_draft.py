@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from scorer.games.sequence.card_names import card_of
-from scorer.games.sequence.record import DEAD, NO_DRAW, CardMove, Record, parse_turn
+from scorer.games.sequence.record import DEAD, MEANT, NO_DRAW, CardMove, Record, parse_turn, parts_of
 from scorer.records.draft import MovesDraft
 from scorer.records.texts import split_name
 
@@ -22,15 +20,11 @@ class SequenceDraft(MovesDraft):
     def typed(self, text: str) -> CardMove:
         """Cards may be told in words; the record has their codes."""
         name, rest = split_name(text, self.players)
-        words = rest.split()
-        first, end = _card_words(words)
+        words, meant, draws = parts_of(rest)
+        is_dead = bool(words) and words[0].lower() in DEAD
+        first, end = (1, len(words)) if is_dead else (0, max(0, len(words) - 1))
         if card := card_of(words[first:end]):
-            text = " ".join([name, *words[:first], card, *words[end:]])
+            end_words = [] if draws else NO_DRAW[0]
+            said = [] if meant is None else [MEANT, meant]
+            text = " ".join([name, *words[:first], card, *words[end:], *end_words, *said])
         return parse_turn(text, self.players)
-
-
-def _card_words(words: Sequence[str]) -> tuple[int, int]:
-    """Where the words of the card begin and end: before the place, or after `dead`."""
-    lower = [word.lower() for word in words]
-    end = len(words) - 2 if tuple(lower[-2:]) in NO_DRAW else len(words)
-    return (1, end) if lower[:1] and lower[0] in DEAD else (0, max(0, end - 1))
