@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from layouts.fault import Refusal, said
 from layouts.grid import Cell
@@ -145,6 +145,14 @@ class Standing:
     absent: tuple[str, ...] = ()  # who has a sheet and wasn't there
     is_begun: bool = True  # whether anything was written down
     kind: str = ""  # the mode or play of a game that has several
+    teams: Mapping[str, Sequence[str]] = field(default_factory=dict)  # who plays on each side
+
+    def called(self, place: Place, words: Words) -> str:
+        """What a line of the table is called: a player, or a side and all who play on it."""
+        name = str(said(place.player, words))
+        if place.player not in self.teams:
+            return name
+        return words("game.side", side=name, names=", ".join(self.teams[place.player]))
 
 
 def ranked(

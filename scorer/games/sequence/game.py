@@ -31,4 +31,5 @@ def standing(record: Record) -> Standing:
         warnings=(),
         rows=dict.fromkeys(record.sides, ()),
         total="sequence.total",
+        teams=record.sides,
     )

@@ -21,6 +21,7 @@ from scorer.verdict import ScoreError, Term
 COLOURS = ("red", "blue", "green")  # how a printed set's record calls its sides
 DEAD = ("dead", "tot", "ميتة", "محروقة")
 NO_DRAW = (("no", "draw"), ("nicht", "gezogen"), ("بلا", "سحب"))
+SIGNS_OFF = "-–−"  # before the place of a chip that is taken away
 MEANT = "="  # before the five places that are meant to be a sequence
 MOST_MOVES = 500
 
@@ -101,39 +102,42 @@ def _sides(item: Item) -> dict[str, tuple[str, ...]]:
 
 
 def parse_turn(text: str, names: list[str]) -> CardMove:
-    """The move of a text such as `Ann 7H c4`, `Cem JS -e5`, `Dan dead 4D` or `Ann 7H c4 = c2-g2`."""
+    """The move of a text such as `Ann 7H c4`, `Cem JS -e5`, `Dan dead 4D`, `Ann 7H c4 = c2-g2`."""
     told = " ".join(text.split())
     player, rest = split_name(told, names)
-    words, meant, draws = parts_of(rest)
+    words, meant, undrawn = parts_of(rest)
+    draws = not undrawn
     if len(words) != 2:
         raise ScoreError("move", text=quoted(told), player=player)
-    lines = () if meant is None else _lines(meant)
     card, at = words
     if card.lower() in DEAD:
-        return CardMove(player, _card(at), None, False, draws, told, lines)
-    removes = at[0] in "-–−"
+        return CardMove(player, _card(at), None, False, draws, told, _lines(meant))
+    code, removes = _card(card), at[0] in SIGNS_OFF
     place = _place(at[1:] if removes else at)
-    return CardMove(player, _card(card), place, removes, draws, told, lines)
+    return CardMove(player, code, place, removes, draws, told, _lines(meant))
 
 
-def parts_of(rest: str) -> tuple[list[str], str | None, bool]:
-    """What follows a name: the words of card and place, what is meant, and whether one drew.
+def parts_of(rest: str) -> tuple[list[str], str | None, list[str]]:
+    """What follows a name: the words of card and place, what is meant, and that nobody drew.
 
     That drawing was forgotten may be said before or after what is meant.
     """
     played, sign, meant = (part.split() for part in rest.partition(MEANT))
-    forgot = [words for words in (played, meant) if _forgot(words)]
-    for words in forgot:
-        del words[-2:]
-    return played, " ".join(meant) if sign else None, not forgot
+    undrawn: list[str] = []
+    for words in (played, meant):
+        if _forgot(words):
+            words[-2:], undrawn = [], words[-2:]
+    return played, " ".join(meant) if sign else None, undrawn
 
 
 def _forgot(words: list[str]) -> bool:
     return tuple(word.lower() for word in words[-2:]) in NO_DRAW
 
 
-def _lines(text: str) -> tuple[Line, ...]:
+def _lines(text: str | None) -> tuple[Line, ...]:
     """Runs such as `c2-g2`, each a line; places without a dash are one line together."""
+    if text is None:
+        return ()
     words = words_of(text)
     single = frozenset(_place(word) for word in words if "-" not in word)
     runs = [frozenset(_run(word)) for word in words if "-" in word]

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from scorer.games.sequence.card_names import card_of
-from scorer.games.sequence.record import DEAD, MEANT, NO_DRAW, CardMove, Record, parse_turn, parts_of
+import re
+import unicodedata
+from collections.abc import Sequence
+
+from scorer.games.sequence.card_names import card_of, is_code
+from scorer.games.sequence.record import (
+    DEAD,
+    MEANT,
+    SIGNS_OFF,
+    CardMove,
+    Record,
+    parse_turn,
+    parts_of,
+)
 from scorer.records.draft import MovesDraft
 from scorer.records.texts import split_name
+
+NUMBER_FIRST = re.compile(r"(\d{1,2})([a-j])")
 
 
 class SequenceDraft(MovesDraft):
@@ -18,13 +32,34 @@ class SequenceDraft(MovesDraft):
         return self.record.order
 
     def typed(self, text: str) -> CardMove:
-        """Cards may be told in words; the record has their codes."""
+        """Cards may be told in words, and places as `4c`; the record has `7H c4`."""
         name, rest = split_name(text, self.players)
-        words, meant, draws = parts_of(rest)
-        is_dead = bool(words) and words[0].lower() in DEAD
-        first, end = (1, len(words)) if is_dead else (0, max(0, len(words) - 1))
-        if card := card_of(words[first:end]):
-            end_words = [] if draws else NO_DRAW[0]
+        words, meant, undrawn = parts_of(rest)
+        plain = _plain(words)
+        if plain != words:
             said = [] if meant is None else [MEANT, meant]
-            text = " ".join([name, *words[:first], card, *words[end:], *end_words, *said])
+            text = " ".join([name, *plain, *undrawn, *said])
         return parse_turn(text, self.players)
+
+
+def _plain(words: Sequence[str]) -> list[str]:
+    """The words of a move with the code of its card and the name of its place, if they are one."""
+    is_dead = bool(words) and words[0].lower() in DEAD
+    first, end = (1, len(words)) if is_dead else (0, max(0, len(words) - 1))
+    told = words[first:end]
+    card = card_of(told)
+    place = words[end:]
+    if place and (is_code(" ".join(told)) or len(told) > 1):  # `c4 7H`: 7H is no place then
+        place = [_place_name(place[0])]
+    return [*words[:first], *([card] if card else told), *place]
+
+
+def _place_name(word: str) -> str:
+    """The name of a place of which the number was typed first, or in other digits."""
+    sign, bare = (word[:1], word[1:]) if word[0] in SIGNS_OFF else ("", word)
+    folded = unicodedata.normalize("NFKC", bare).lower()
+    digits = "".join(str(unicodedata.digit(c)) if c.isdigit() else c for c in folded)
+    turned = NUMBER_FIRST.fullmatch(digits)
+    if turned:
+        return sign + turned[2] + turned[1]
+    return sign + digits if digits != folded else word

@@ -97,9 +97,14 @@ def choices(chips: Chips, finished: tuple[Chips, ...]) -> list[list[Chips]]:
     longest: list[list[Chips]] = [[]]
     while longest:
         tried = [[*one, line] for one in longest for line in full if line not in one]
-        longest = [one for one in tried if is_choice([line - CORNERS for line in (*finished, *one)])]
+        longest = [one for one in tried if can_join(one, finished)]
         found += longest
     return found
+
+
+def can_join(some: Sequence[Chips], finished: Sequence[Chips]) -> bool:
+    """Whether lines may be sequences beside the finished ones; a corner is no chip."""
+    return is_choice([line - CORNERS for line in (*finished, *some)])
 
 
 def best_choice(chips: Chips, finished: Sequence[Chips], meant: Iterable[Chips]) -> list[Chips]:
@@ -181,6 +186,7 @@ def read_lines(text: str) -> list[Chips]:
     return [*found, single] if single else found
 
 
+@cache
 def run_between(first: str, last: str) -> Chips:
     """Everything from place to place; only the two where that is no row, column or diagonal."""
     ends = {PLACES[first], PLACES[last]}
@@ -573,7 +579,8 @@ def messy_turn(rng: Random, table: Table, mood: Mood, player: str) -> list[str]:
         found.append(rng.choice(MISTAKES)(rng, table, player))
     else:
         found.append(good_move(rng, table, mood, player))
-    return [spelled(rng, f"{player} {text}", mood) + meant(rng, table, player, text) for text in found]
+    said = [(f"{player} {text}", meant(rng, table, player, text)) for text in found]
+    return [spelled(rng, text, mood) + end for text, end in said]
 
 
 def spelled(rng: Random, text: str, mood: Mood) -> str:

@@ -23,9 +23,9 @@ from tests.games.sequence.plain import CARDS, CORNERS, DEALT, PLACES, Game, Plac
 OFTEN = often(
     """
     right placing 3000 / right removal 100 / right dead 35 / over 50 / shared rank 90 / best 1 25 /
-    best 2 30 / best 3 12 / right meant 20 / meant 20 / late 50 / order 100 / hand 25 / gone 400 / place 70 / taken 150 /
-    corner 40 / remove 75 / nothing 130 / own 65 / protected 65 / alive 170 / again 10 /
-    own+protected 4
+    best 2 30 / best 3 12 / right meant 60 / meant 60 / late 50 / order 100 / hand 25 / gone 400 /
+    place 70 / taken 150 / corner 40 / remove 75 / nothing 130 / own 65 / protected 65 /
+    alive 170 / again 10 / own+protected 4
     """
 )
 
@@ -403,7 +403,8 @@ no line: +six but one | Ann @e3 e3 =c3-g4 = meant | Bea JS -h3; points 1 0; rank
 one right, one wrong: +six but one | Ann @e3 e3 =d3-h3, e1-e5 = meant |
   Bea JS -h3; points 1 0; ranks 1 2
 both can't be: +six but one | Ann @e3 e3 =d3-h3 c3-g3 = meant | Bea JS -h3; points 1 0; ranks 1 2
-won with what is wrong: +five but one | Ann @g3 g3 =d3-h3 = meant; over; points 1 0; ranks 1 2; wins 1
+won with what is wrong: +five but one | Ann @g3 g3 =d3-h3 = meant; over;
+  points 1 0; ranks 1 2; wins 1
 finished before: +five | Bea @f9 f9 | Ann @a5 a5 =c3-g3 = meant; points 1 0; ranks 1 2
 shares four: +five | Bea @f9 f9 | Ann @h3 h3 =d3-h3 = meant | Bea JS -h3; points 1 0; ranks 1 2
 nothing is finished: Ann @c3 c3 =c3-g3 = meant | Bea @c3 c3 = taken
@@ -416,13 +417,15 @@ nothing is finished by a dead card: Ann @c4 c4 | Bea JC ~c4 | Ann dead @c4 =c4-g
   Ann dead @d4 = again alive | Ann @d5 d5
 a fault of the place says it all: +six but one | Ann @e3 e4 =c3-g3 = place
 # cards of six
-six in three pairs have five: Ann @c4 c4 no draw | Bea @a2 a2 | Cem @b2 b2 | Dan @c2 c2 | Eve @d2 d2 |
+six in three pairs have five cards: Ann @c4 c4 no draw |
+  Bea @a2 a2 | Cem @b2 b2 | Dan @c2 c2 | Eve @d2 d2 |
   Flo @e2 e2 | Ann @c5 c5 no draw | Bea @a3 a3 | Cem @b3 b3 | Dan @c3 c3 | Eve @d3 d3 | Flo @e3 e3 |
   Ann @d6 d6 no draw | Bea @a5 a5 | Cem @b5 b5 | Dan @g2 g2 | Eve @h2 h2 | Flo @i2 i2 |
   Ann @f6 f6 no draw | Bea @a6 a6 | Cem @b6 b6 | Dan @g4 g4 | Eve @h4 h4 | Flo @i4 i4 |
   Ann @e7 e7 no draw | Bea @a7 a7 | Cem @b7 b7 | Dan @i6 i6 | Eve @h6 h6 | Flo @i7 i7 |
   Ann @h8 h8 = hand; sides six
-six in two trios have six: Ann @c4 c4 no draw | Bea @a2 a2 | Cem @b2 b2 | Dan @c2 c2 | Eve @d2 d2 |
+six in two trios have six cards: Ann @c4 c4 no draw |
+  Bea @a2 a2 | Cem @b2 b2 | Dan @c2 c2 | Eve @d2 d2 |
   Flo @e2 e2 | Ann @c5 c5 no draw | Bea @a3 a3 | Cem @b3 b3 | Dan @c3 c3 | Eve @d3 d3 | Flo @e3 e3 |
   Ann @d6 d6 no draw | Bea @a5 a5 | Cem @b5 b5 | Dan @g2 g2 | Eve @h2 h2 | Flo @i2 i2 |
   Ann @f6 f6 no draw | Bea @a6 a6 | Cem @b6 b6 | Dan @g4 g4 | Eve @h4 h4 | Flo @i4 i4 |
@@ -501,7 +504,13 @@ REFUSED_MOVES = [
     *("Ann 1H c4", "Ann 11C c4", "Ann 7X c4", "Ann H7 c4", "Ann 7 c4", "Ann ** a1", "Ann JJ c4"),
     *("Ann 7H k1", "Ann 7H a11", "Ann 7H a0", "Ann 7H 4c", "Ann 7H", "Ann 7H -", "Ann 7H --c4"),
     *("Ann dead", "Ann dead 7X", "Ann dead c4", "Ann dead 7H c4", "Ann 7H c4 d5", "Ann 7H c4 no"),
-    *("Ann 7H c4 =", "Ann 7H c4 = no draw", "Ann 7H c4 = k1", "Ann 7H c4 = c2-k2", "Ann 7H = c2-g2"),
+    *(
+        "Ann 7H c4 =",
+        "Ann 7H c4 = no draw",
+        "Ann 7H c4 = k1",
+        "Ann 7H c4 = c2-k2",
+        "Ann 7H = c2-g2",
+    ),
     *("Ann 7H c4 = c2-g2-h2", "Ann = c2-g2", "Ann 7H c4 = c2-g2 = d2-h2"),
     *("Ann no draw", "Ann c4 7H", "Ann 7H c4 no draw no draw", "Ann 7H no draw c4"),
 ]
