@@ -154,6 +154,9 @@ def resumed(request: Request, record: Item, file: Path | str) -> Request:
     before = _players(str(told["set_id"]))
     used = before if contents.has_moves(record) else 0
     asked = before if request.players is None else request.players
+    if used and "sides" in told and request.sides not in (None, told["sides"]):
+        teams = {"count": request.sides, "sides": told["sides"]}
+        raise PrintError("reprint.sides", "sides", file=file, **teams)
     kept = {key: value for key, value in kept.items() if key != "sides" or _fits(told, asked)}
     names = held
     if asked > 0:  # what can't be is told of later, and what is beyond stays without names

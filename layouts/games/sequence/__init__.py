@@ -117,7 +117,7 @@ def sides_for(players: int) -> tuple[int, ...]:
 def in_sides(deal: Deal, teams: int) -> Deal:
     """The same set, played in so many sides; refused where they wouldn't be alike."""
     if teams not in TEAMS:
-        raise LayoutError("deal.sequence.teams", "sides", teams=teams, known=TEAMS)
+        raise LayoutError("deal.sequence.teams", "sides", teams=teams)
     if teams not in (known := sides_for(deal.players)):
         others = tuple(count for count, sides in CARDS if sides == teams)
         told = {"players": deal.players, "teams": teams, "known": known, "others": others}
