@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from layouts.fault import Refusal, said
 from layouts.grid import Cell
@@ -34,6 +34,24 @@ class Term(str):
     def called(self, lang: str) -> str:
         """The word in a language."""
         return speak(lang)(self.key)
+
+
+class Team(str):
+    """A side in a standing: programs read its word, people that and all who play on it."""
+
+    __slots__ = ("players", "side")
+    side: str
+    players: tuple[str, ...]
+
+    def __new__(cls, side: str, players: tuple[str, ...]) -> Team:
+        team = super().__new__(cls, side)
+        team.side, team.players = side, players
+        return team
+
+    def called(self, lang: str) -> str:
+        """The side and its players in a language."""
+        words = speak(lang)
+        return words("game.side", side=said(self.side, words), names=", ".join(self.players))
 
 
 class ScoreError(Refusal):
@@ -129,6 +147,13 @@ class Place:
 
 
 @dataclass(frozen=True)
+class TeamPlace(Place):
+    """The line of a side, and who plays on it."""
+
+    players: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Standing:
     """A judged game: over or not, its moves, who leads, and what can't be as it was written."""
 
@@ -145,14 +170,6 @@ class Standing:
     absent: tuple[str, ...] = ()  # who has a sheet and wasn't there
     is_begun: bool = True  # whether anything was written down
     kind: str = ""  # the mode or play of a game that has several
-    teams: Mapping[str, Sequence[str]] = field(default_factory=dict)  # who plays on each side
-
-    def called(self, place: Place, words: Words) -> str:
-        """What a line of the table is called: a player, or a side and all who play on it."""
-        name = str(said(place.player, words))
-        if place.player not in self.teams:
-            return name
-        return words("game.side", side=name, names=", ".join(self.teams[place.player]))
 
 
 def ranked(

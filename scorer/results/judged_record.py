@@ -57,7 +57,7 @@ class GameResult:
             "game": standing.game,
             "over": standing.is_over,
             "moves": moves_told(standing.moves, words),
-            "standing": [vars(place) | _team(standing, place.player) for place in standing.places],
+            "standing": [{**vars(place)} for place in standing.places],
             "warnings": [fault.sentence(words) for fault in standing.warnings],
             **({"absent": list(standing.absent)} if standing.absent else {}),
         }
@@ -73,11 +73,6 @@ def judged(item: Item, to_win: int | None = None) -> Standing:
         record = record.won_by(to_win)
     standing = game.standing(record)
     return replace(standing, is_begun=_is_begun(table), kind=_kind(table, game.EMPTY))
-
-
-def _team(standing: Standing, side: str) -> dict[str, object]:
-    """Who plays on a side; nothing where everybody is alone."""
-    return {"players": list(standing.teams[side])} if side in standing.teams else {}
 
 
 def moves_told(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from layouts.definition.loader import define
+from layouts.fault import said
 from layouts.words import Words
 from scorer.verdict import Standing
 
@@ -91,7 +92,7 @@ def _rows(standing: Standing, count: int, with_marks: bool, words: Words) -> Ite
     """The cells of every player; nothing stands where nothing was played."""
     empty = [""] * (count + with_marks)
     for place in standing.places:
-        name = standing.called(place, words)
+        name = str(said(place.player, words))
         if not standing.is_begun:
             yield ["", name, *empty, ""]
             continue

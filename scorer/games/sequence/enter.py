@@ -86,7 +86,7 @@ class SequenceDialogue(MovesDialogue[CardMove]):
         return says
 
     def ending(self, now: Standing) -> str:
-        won = [now.called(place, self.words) for place in now.places if place.rank == 1]
+        won = [str(said(place.player, self.words)) for place in now.places if place.rank == 1]
         return self.words("enter.won", names="; ".join(won))
 
     def drawing(self, display: Display) -> str:

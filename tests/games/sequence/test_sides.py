@@ -155,3 +155,14 @@ def test_on_the_command_line(tmp_path: Path) -> None:
     assert "red: Ann, Player 3, Player 5" in table
     csv = score("game", made["set"], "--csv", "--lang", "de", cwd=tmp_path).stdout
     assert '"rot: Ann, Player 3, Player 5"' in csv
+
+
+def test_evenings_are_added_up_by_player(tmp_path: Path) -> None:
+    board, line = "board: sequence-rows-100000e", "Ann KC c1, Bea 2D f3, Ann QC d1, Bea 3D e3"
+    moves = [*line.split(", "), "Ann 10C e1", "Bea 4D d3", "Ann 9C f1", "Bea 5D c3", "Ann 8C g1"]
+    for number, sides in enumerate(("{red: [Ann], blue: [Bea]}", "{blue: [Ann], red: [Bea]}")):
+        text = f"game: sequence\n{board}\nsides: {sides}\nmoves: {json.dumps(moves)}\n"
+        (tmp_path / f"{number}.yaml").write_text(text)
+    told = json.loads(score("game", ".", "--together", "--json", cwd=tmp_path).stdout)
+    wanted = [("Ann", 2, 1, 2), ("Bea", 0, 2, 2)]
+    assert [tuple(place.values()) for place in told["standing"]] == wanted
