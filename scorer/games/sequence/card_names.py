@@ -60,7 +60,7 @@ RANKED, SUITED = _known(RANK_WORDS, RANKS), _known(SUIT_WORDS, SUITS)
 def card_of(words: Sequence[str]) -> str | None:
     """The code of a card told in words or letters; None where it is none, or a code already."""
     text = " ".join(words)
-    if len(text) > LONGEST or is_code(text):
+    if len(text) > LONGEST or _is_code(text):
         return None
     told = [_folded(word) for word in words]
     found = _cards([word for word in told if word not in FILLERS])
@@ -73,8 +73,7 @@ def card_of(words: Sequence[str]) -> str | None:
     return found.pop() if found else None
 
 
-def is_code(text: str) -> bool:
-    """True for a card as records have it."""
+def _is_code(text: str) -> bool:
     try:
         return bool(parse_card(text))
     except ValueError:

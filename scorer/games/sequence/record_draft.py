@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
-from scorer.games.sequence.card_names import card_of, is_code
+from scorer.games.sequence.card_names import card_of
 from scorer.games.sequence.record import (
     DEAD,
     MEANT,
@@ -19,6 +19,7 @@ from scorer.games.sequence.record import (
 from scorer.records.draft import MovesDraft
 from scorer.records.texts import split_name
 
+PLACE = re.compile(r"[a-j]\d{1,2}")
 NUMBER_FIRST = re.compile(r"(\d{1,2})([a-j])")
 
 
@@ -49,7 +50,7 @@ def _plain(words: Sequence[str]) -> list[str]:
     told = words[first:end]
     card = card_of(told)
     place = words[end:]
-    if place and (is_code(" ".join(told)) or len(told) > 1):  # `c4 7H`: 7H is no place then
+    if place and not PLACE.fullmatch(" ".join(told).lower()):  # of `c4 7H` 7H is no place
         place = [_place_name(place[0])]
     return [*words[:first], *([card] if card else told), *place]
 

@@ -94,6 +94,40 @@ def test_who_has_no_card_is_passed_over(path: Path) -> None:
     assert kept_moves(path)[14:] == ["Ann 7H e3 !", "Bea 7H e3"]
 
 
+@pytest.mark.parametrize(
+    ("answer", "kept"),
+    [
+        ("7H 3e", "7H e3"),
+        ("7♥ e٣", "7♥ e3"),
+        ("Herz 7 3E nicht gezogen", "7H e3 nicht gezogen"),
+        ("7ق e3", "7H e3"),
+        ("ق 7 3e", "7H e3"),
+        ("ب ق j3", "QH j3"),
+        ("وق -3e", "JH -e3 !"),
+        ("dead 7ق", "dead 7H !"),
+        ("7ق 3e = e3-i3", "7H e3 = e3-i3 !"),
+    ],
+)
+def test_cards_and_places_are_typed_in_many_ways(path: Path, answer: str, kept: str) -> None:
+    typed(path, answer, "keep", "stop")
+    assert [f"Ann {kept.removesuffix(' !')}"] == [m.removesuffix(" !") for m in kept_moves(path)]
+    assert kept_moves(path)[0].endswith("!") == kept.endswith("!")
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        ("س7 e3", "'س7' may be 7S or 7C; type one of these"),
+        ("شق e3", "'شق' may be JH or KH; type one of these"),
+        ("e3 7H", "'e3' is no card"),
+        ("c4 7H", "'7H' is no place on the board"),
+    ],
+)
+def test_what_could_be_two_things_is_asked_again(path: Path, answer: str, why: str) -> None:
+    assert why in typed(path, answer, "stop")
+    assert kept_moves(path) == []
+
+
 SIX = ["Ann 5S b2", "Bea AS b1", "Ann 5H c2", "Bea AH c1", "Ann 5D e2", "Bea AC d1"]
 SIX += ["Ann 4S f2", "Bea KS f1", "Ann 4H g2", "Bea KC h1"]  # d2 is missing
 
