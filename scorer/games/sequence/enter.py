@@ -52,6 +52,7 @@ class SequenceDialogue(MovesDialogue[CardMove]):
         faults = play(after, turn, len(moves) + 1)
         stands = all(fault.code == "meant" for fault in faults)
         self.kept = "enter.sequence.kept" if stands else MovesDialogue.kept
+        self.again = "enter.sequence.again" if stands else MovesDialogue.again
         return faults, [] if faults else self._did(turn, after)
 
     def _did(self, turn: CardMove, after: Chips) -> list[str]:

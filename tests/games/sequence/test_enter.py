@@ -156,6 +156,8 @@ def test_where_others_are_meant_the_move_counts_all_the_same(
     path.write_text(written(SIX))
     says = typed(path, typed_in, "keep", "JS -g2", "stop")
     assert f"  {why}" in says and "the move counts, what stands after = doesn’t." in says
+    assert "then the move counts without what stands after =." in says
+    assert "nothing happens on the board" not in says
     assert "JS: the chip on g2 (red) is taken away." in says
     assert len(kept_moves(path)) == 12
 
