@@ -57,6 +57,7 @@ OPTIONS: Mapping[str, Mapping[str, Choice]] = {
     "heading.choices": {
         "tables": Choice("N", int | None),
         "different": SWITCH,
+        "sides": Choice("2|3", int | None),
         "to_win": Choice("N", int | None),
     },
     "heading.where": {

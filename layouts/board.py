@@ -63,6 +63,7 @@ class Deal:
     players: int
     side: str
     sheets: tuple[Sheet, ...]
+    teams: int = 0  # in how many sides they play; 0 where everybody is alone
 
 
 def load(text: str) -> Board:

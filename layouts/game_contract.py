@@ -99,6 +99,17 @@ class DealsOwnBoards(Protocol):
         """The set of a seed, from boards that were made for this definition."""
 
 
+@runtime_checkable
+class PlaysInSides(Protocol):
+    """A game whose players make two or more sides alike in size."""
+
+    def sides_for(self, players: int, /) -> tuple[int, ...]:
+        """In how many sides so many can play, the usual number first."""
+
+    def in_sides(self, deal: Deal, teams: int, /) -> Deal:
+        """The same set, played in so many sides; refused where they wouldn't be alike."""
+
+
 def dealer(game: str) -> Dealer:
     """The module that deals a game's boards: found by name, nothing to register."""
     return cast(Dealer, importlib.import_module(f"layouts.games.{game}"))

@@ -36,6 +36,24 @@ class Term(str):
         return speak(lang)(self.key)
 
 
+class Team(str):
+    """A side in a standing: programs read its word, people that and all who play on it."""
+
+    __slots__ = ("players", "side")
+    side: str
+    players: tuple[str, ...]
+
+    def __new__(cls, side: str, players: tuple[str, ...]) -> Team:
+        team = super().__new__(cls, side)
+        team.side, team.players = side, players
+        return team
+
+    def called(self, lang: str) -> str:
+        """The side and its players in a language."""
+        words = speak(lang)
+        return words("game.side", side=said(self.side, words), names=", ".join(self.players))
+
+
 class ScoreError(Refusal):
     """Something that can't be judged: unreadable, unknown, of another game."""
 
@@ -132,6 +150,13 @@ class Place:
     player: str
     points: int
     rank: int
+
+
+@dataclass(frozen=True)
+class TeamPlace(Place):
+    """The line of a side, and who plays on it."""
+
+    players: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from generator.requests.request_to_job import code_of_set
 from layouts import code
 from layouts.code import SET
 from layouts.fault import quoted
-from layouts.game_contract import dealer
+from layouts.game_contract import PlaysInSides, dealer
 from layouts.yaml.strict import Item
 from scorer.records import contents, find
 from scorer.records.find import ENDINGS, PRINTED, ROOMS, near
@@ -155,11 +155,21 @@ def resumed(request: Request, record: Item, file: Path | str) -> Request:
     before = _players(str(told["set_id"]))
     used = before if contents.has_moves(record) else 0
     asked = before if request.players is None else request.players
+    if used and "sides" in told and request.sides not in (None, told["sides"]):
+        teams = {"count": request.sides, "sides": told["sides"]}
+        raise PrintError("reprint.sides", "sides", file=file, **teams)
+    kept = {key: value for key, value in kept.items() if key != "sides" or _fits(told, asked)}
     names = held
     if asked > 0:  # what can't be is told of later, and what is beyond stays without names
         players = min(asked, before + len(request.names))
         names = seated(held, request.names, players, file, used)
     return replace(request, **{**kept, "set_id": told["set_id"], "names": names})  # type: ignore[arg-type]
+
+
+def _fits(told: Mapping[str, object], players: int) -> bool:
+    """True when so many can play in the sides of a record, which may be for more or fewer."""
+    game = dealer(code_of_set(str(told["set_id"])).game)
+    return isinstance(game, PlaysInSides) and told["sides"] in game.sides_for(players)
 
 
 def _players(set_id: str) -> int:

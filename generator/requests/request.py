@@ -33,6 +33,7 @@ class Request:
     duplex: str = "long"
     key: bool = False
     different: bool = False
+    sides: int | None = None
     up: int = 1
     to_win: int | None = None
     tables: int | None = None  # so many sets in one, each with its own record

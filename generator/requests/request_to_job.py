@@ -20,7 +20,7 @@ from layouts.board import Deal, sides_of
 from layouts.code import SET, Code
 from layouts.definition.loader import Definition, define, define_from, define_own
 from layouts.fault import LayoutError, Phrase, did_you_mean, quoted
-from layouts.game_contract import Dealer, DealsDifferently, DealsOwnBoards, dealer
+from layouts.game_contract import Dealer, DealsDifferently, DealsOwnBoards, PlaysInSides, dealer
 from layouts.words import speak
 
 USUAL_PLAYERS = 4
@@ -34,7 +34,7 @@ def job_of(request: Request) -> tuple[Job, list[Remark]]:
     request, remarks = settled(request)
     found = code_of_set(request.set_id) if request.set_id is not None else None
     definition = _definition(request, found)
-    deal = _deal(request, definition, found)
+    deal = _in_sides(request, _deal(request, definition, found))
     if (count := len(request.names)) > deal.players:
         raise PrintError("players.few", "players", count=count, players=deal.players)
     words = speak(request.lang)
@@ -149,6 +149,16 @@ def dealt(definition: Definition, seed: int, players: int, side: str) -> Deal:
         if boards is not None:
             return game.deal_own(definition, seed, players, side, boards)
     return game.deal(definition, seed, players, side)
+
+
+def _in_sides(request: Request, deal: Deal) -> Deal:
+    """The set, played in as many sides as were asked for."""
+    if request.sides is None:
+        return deal
+    game = dealer(deal.definition.game)
+    if not isinstance(game, PlaysInSides):
+        raise PrintError("sides.none", "sides", game=deal.definition.game)
+    return game.in_sides(deal, request.sides)
 
 
 def _refuse_too_many(request: Request, players: int, game: str, rules: Dealer) -> None:

@@ -20,6 +20,7 @@ from generator.pagination import sides as all_sides
 from generator.pens.path import circle, joined, line
 from generator.pens.pen import END, Pen, Stamp
 from generator.pens.ruler import extent
+from layouts.game_contract import PlaysInSides, dealer
 from layouts.millimetres import BOX_WIDTH
 
 RULER = 100.0
@@ -108,7 +109,14 @@ def _said(job: Job, key: str, *parts: str) -> str:
 def _command(job: Job, options: str = "") -> str:
     """How this set, or some of its parts, are printed again."""
     file = ".yaml" if job.deal.definition.own else ""
-    return f"fives-print {options}--set {job.deal.id}{file}"
+    return f"fives-print {options}--set {job.deal.id}{file}{_sides(job)}"
+
+
+def _sides(job: Job) -> str:
+    """In how many sides they play, where the id alone would mean another number."""
+    game, deal = dealer(job.game), job.deal
+    is_usual = not isinstance(game, PlaysInSides) or game.sides_for(deal.players)[0] == deal.teams
+    return "" if is_usual else f" --sides {deal.teams}"
 
 
 def _lead(page: Page, job: Job, strip: Strip) -> float:

@@ -101,6 +101,7 @@ def is_untouched(path: Path, deal: Deal) -> bool:
         definition = own_definition(table, game) or deal.definition
         lang = table["print"].table()["lang"].choice(*LANGUAGES)
         called = owners(deal, names, speak(lang)("board.player"))
+        deal = replace(deal, teams=len(table["sides"].table()) if "sides" in table else deal.teams)
     except (LayoutError, KeyError):
         return False
     printed = blank_record(replace(deal, definition=definition), called, options)
@@ -142,6 +143,8 @@ def print_options(item: Item) -> dict[str, object]:
         for key, value in table["print"].fields((), known).items():
             told[key] = _option(key, value)
     told.pop(ALSO, None)
+    if "sides" in table:
+        told["sides"] = len(table["sides"].table())
     told["names"] = names_of(table)
     return told
 

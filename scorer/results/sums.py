@@ -10,7 +10,7 @@ from layouts.fault import said
 from layouts.words import Words
 from scorer.referee import PLAIN, Display
 from scorer.results.tables import aligned
-from scorer.verdict import Place, ScoreError, Standing, ranked
+from scorer.verdict import Place, ScoreError, Standing, TeamPlace, ranked
 
 FEWEST_WIN = ("game.penalty", "stones.left")  # totals that are better the smaller they are
 
@@ -61,8 +61,10 @@ def together(standings: Iterable[Standing]) -> Sums:
     points: dict[str, int] = defaultdict(int)
     played: dict[str, int] = defaultdict(int)
     for place in (place for standing in begun for place in standing.places):
-        points[place.player] += place.points
-        played[place.player] += 1
+        # who plays on a side is another every evening: its points are those of each of them
+        for name in place.players if isinstance(place, TeamPlace) else (place.player,):
+            points[name] += place.points
+            played[name] += 1
     first = begun[0]
     lowest = first.total in FEWEST_WIN
 

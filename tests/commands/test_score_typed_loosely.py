@@ -737,7 +737,7 @@ def test_sides_have_their_colours_in_every_language(
     text = score("game", str(path), "--lang", lang).out
     assert red in text and blue in text and (lang == "en" or "red" not in text)
     table = score("game", str(path), "--lang", lang, "--csv").out
-    assert f"1,{red},0" in table
+    assert f"1,{red}: Ann,0" in table
     shown = score("show", str(path), "--lang", lang).out
     assert words("sequence.side", number=1, side=red, count=0) in shown
     told = json.loads(score("game", str(path), "--lang", lang, "--json").out)
@@ -752,7 +752,7 @@ def test_the_winner_has_a_colour_too(room: Path) -> None:
     path.write_text(path.read_text() + "sequences_to_win: 1\n")
     five = ["AS b1", "5S b2", "AH c1", "JC h7", "AC d1", "AC f7", "AD e1"]
     says = typed(path, *five, "", lang="de")
-    assert "rot hat 1 von 1 Reihen" in says and says.count("rot\n") == 1 and "red" not in says
+    assert "rot hat 1 von 1 Reihen" in says and says.count("rot: Ann\n") == 1 and "red" not in says
     path.write_text(path.read_text().replace("[", "[", 1).replace("red:", "Kinder:"))
     assert "Kinder" in typed(path, "", lang="de"), "names of one's own stay"
 

@@ -18,7 +18,6 @@ from generator.pens.path import Path, circle, joined, polygon, rect
 from generator.pens.pen import END, Pen, Stamp
 from generator.theme import Inks
 from layouts.card import DECK
-from layouts.games.sequence import teams
 from layouts.millimetres import BOX_WIDTH
 from scorer.games.sequence.record import COLOURS
 
@@ -36,7 +35,7 @@ GROUNDS = dict(zip(COLOURS, ("#F9E1E1", "#DCEBF5", "#DBF0E9"), strict=True))  # 
 
 def used(job: Job) -> tuple[str, ...]:
     """The colours of the sides that play."""
-    return COLOURS[: teams(job.deal.players)]
+    return COLOURS[: job.deal.teams]
 
 
 def called(job: Job, colour: str) -> str:

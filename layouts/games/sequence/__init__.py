@@ -26,8 +26,14 @@ from layouts.yaml.strict import Item
 FREE, CORNER = "free", "**"  # a corner's mark, and how pictures write it
 DRAWN = drawn_layouts("sequence")
 SIDES = (*DRAWN, RANDOM)
-CARDS = {2: 7, 3: 6, 4: 6, 6: 5, 8: 4, 9: 4, 10: 3, 12: 3}  # players and the cards each gets
-MOST_PLAYERS = max(CARDS)
+# How many play, in how many sides, and the cards each gets; the usual sides of a number first.
+CARDS = {
+    (2, 2): 7, (3, 3): 6, (4, 2): 6, (6, 3): 5, (6, 2): 6,
+    (8, 2): 4, (9, 3): 4, (10, 2): 3, (12, 2): 3, (12, 3): 3,
+}  # fmt: skip
+PLAYERS = tuple(dict.fromkeys(players for players, _ in CARDS))
+TEAMS = tuple(sorted({teams for _, teams in CARDS}))
+MOST_PLAYERS = max(PLAYERS)
 TABLE = 16  # room for the number of players in a payload
 SEEDS = code.capacity(RANDOM)  # random boards
 MOST_TO_WIN = 9
@@ -103,9 +109,20 @@ def word(mark: str) -> str:
     return CORNER if mark == FREE else mark
 
 
-def teams(players: int) -> int:
-    """How many sides there are: three where players only go into threes, two otherwise."""
-    return 3 if players % 2 else 2
+def sides_for(players: int) -> tuple[int, ...]:
+    """In how many sides so many can play, the usual number first; none where they can't."""
+    return tuple(teams for count, teams in CARDS if count == players)
+
+
+def in_sides(deal: Deal, teams: int) -> Deal:
+    """The same set, played in so many sides; refused where they wouldn't be alike."""
+    if teams not in TEAMS:
+        raise LayoutError("deal.sequence.teams", "sides", teams=teams)
+    if teams not in (known := sides_for(deal.players)):
+        others = tuple(count for count, sides in CARDS if sides == teams)
+        told = {"players": deal.players, "teams": teams, "known": known, "others": others}
+        raise LayoutError("deal.sequence.sides", "sides", **told)
+    return replace(deal, teams=teams)
 
 
 def scattered(number: int) -> dict[Cell, str]:
@@ -120,6 +137,6 @@ sides, board, unpack = _SHARED.sides, _SHARED.board, _SHARED.unpack
 
 def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
     """The set of a board for a number of players."""
-    if players not in CARDS:
-        raise LayoutError("deal.sequence.players", "players", players=players, known=tuple(CARDS))
-    return _SHARED.deal(definition, seed, players, side)
+    if players not in PLAYERS:
+        raise LayoutError("deal.sequence.players", "players", players=players, known=PLAYERS)
+    return in_sides(_SHARED.deal(definition, seed, players, side), sides_for(players)[0])

@@ -39,11 +39,11 @@ def standing(record: Record) -> Standing:
 
 def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
     """What a printed set's record says before the first move: the board, and who plays together."""
-    from layouts.games.sequence import teams
+    from layouts.games.sequence import sides_for
     from scorer.games.sequence.record import COLOURS
     from scorer.records.blank import scalar
 
-    count = teams(deal.players)
+    count = deal.teams or sides_for(deal.players)[0]
     sides = [
         f"{COLOURS[i]}: [{', '.join(scalar(called[n]) for n in called if (n - 1) % count == i)}]"
         for i in range(count)

@@ -1,4 +1,4 @@
-"""Sequence: cards as people say them: `7 of hearts`, `Herz 7`, `Kreuz Bube`, `BH`, `بنت قلب`.
+"""Sequence: cards as people say them: `7 of hearts`, `Herz 7`, `Kreuz Bube`, `BH`, `بنت قلب`, `7ق`.
 
 Word: what stands for a rank or a suit, in any of the three languages; a letter may be one too.
 A code that means two cards (`BK`: Kreuz and Karo begin alike) is refused with what would do.
@@ -17,10 +17,10 @@ from scorer.verdict import ScoreError
 LONGEST = 60
 FILLERS = ("of", "the", "on", "at", "der", "die", "das", "auf", "من", "على")
 RANK_WORDS = {
-    "A": "ace as ass آس آص اس اص إس",
-    "K": "king könig koenig ملك شايب شيخ",
-    "Q": "queen dame d بنت ملكة دام",
-    "J": "jack knave bube b ولد شاب",
+    "A": "ace as ass آس آص اس اص إس ا",
+    "K": "king könig koenig ملك شايب شيخ م ش",
+    "Q": "queen dame d بنت ملكة دام ب م د",
+    "J": "jack knave bube b ولد شاب و ش",
     "10": "t ten zehn عشرة",
     "9": "nine neun تسعة",
     "8": "eight acht ثمانية",
@@ -32,10 +32,10 @@ RANK_WORDS = {
     "2": "two deuce zwei اثنان اثنين",
 }
 SUIT_WORDS = {
-    "S": "spades spade pik pique schippen p بستوني بستون سبيت",
-    "H": "hearts heart herz herzen قلب قلوب كبة هاص",
-    "D": "diamonds diamond karo eckstein k ديناري دينار ديمن",
-    "C": "clubs club kreuz treff k سباتي سنك شيريا",
+    "S": "spades spade pik pique schippen p بستوني بستون سبيت ب س",
+    "H": "hearts heart herz herzen قلب قلوب كبة هاص ق ك ه",
+    "D": "diamonds diamond karo eckstein k ديناري دينار ديمن د",
+    "C": "clubs club kreuz treff k سباتي سنك شيريا س ش",
 }
 
 

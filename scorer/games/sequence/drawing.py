@@ -11,6 +11,7 @@ from layouts.grid import Cell
 from layouts.words import Words
 from scorer.games.sequence.game import played
 from scorer.games.sequence.judge import SequencePosition
+from scorer.games.sequence.lines import named
 from scorer.games.sequence.record import Record
 from scorer.referee import Display
 from scorer.terminal.answer import ReadyAnswer
@@ -35,11 +36,13 @@ def drawn(board: Board, chips: Mapping[Cell, str], sides: list[str], colour: boo
 
 
 def legend(table: SequencePosition, words: Words) -> str:
-    """The sides, their numbers and their sequences."""
-    return "  ".join(
+    """The sides, their numbers and their sequences, with the places of each."""
+    told = [
         words("sequence.side", number=i, side=said(side, words), count=table.sequences(side))
         for i, side in enumerate(table.record.sides, 1)
-    )
+    ]
+    lines = [" ".join(map(named, table.finished[side])) for side in table.record.sides]
+    return "  ".join(f"{one} ({two})" if two else one for one, two in zip(told, lines, strict=True))
 
 
 def position(record: Record, at: int | None) -> ReadyAnswer:
@@ -50,6 +53,7 @@ def position(record: Record, at: int | None) -> ReadyAnswer:
         "at": len(record.moves) if at is None else at,
         "chips": {record.board.names[one]: side for one, side in sorted(table.chips.items())},
         "sequences": {side: table.sequences(side) for side in record.sides},
+        "finished": {side: list(map(named, table.finished[side])) for side in record.sides},
         "turn": None if table.is_over else record.order[table.turn],
     }
 

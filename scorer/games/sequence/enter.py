@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from layouts.fault import said
-from layouts.games.sequence import CARDS
+from layouts.games.sequence import PLAYERS
 from layouts.grid import cell_name
 from scorer.dialogue.moves import MovesDialogue, NoMove
 from scorer.games.sequence.drawing import drawn
 from scorer.games.sequence.game import played
 from scorer.games.sequence.judge import SequencePosition as Chips
 from scorer.games.sequence.judge import play
-from scorer.games.sequence.record import CardMove, Record
+from scorer.games.sequence.lines import named, ways
+from scorer.games.sequence.record import MEANT, CardMove, Record
 from scorer.games.sequence.record_draft import SequenceDraft
 from scorer.referee import Display
-from scorer.verdict import Fault, ScoreError
+from scorer.verdict import Fault, ScoreError, Standing
 
 
 class SequenceDialogue(MovesDialogue[CardMove]):
     """The people at the table, what they are asked, and where their answers go."""
 
-    game, counts, least = "sequence", CARDS, 2
+    game, counts, least = "sequence", PLAYERS, 2
     kind = SequenceDraft
     advice = "enter.sequence.move.help"
     record: Record
@@ -49,6 +50,9 @@ class SequenceDialogue(MovesDialogue[CardMove]):
     def judge(self, turn: CardMove) -> tuple[tuple[Fault, ...], list[str]]:
         after, moves = played(self.record)
         faults = play(after, turn, len(moves) + 1)
+        stands = all(fault.code == "meant" for fault in faults)
+        self.kept = "enter.sequence.kept" if stands else MovesDialogue.kept
+        self.again = "enter.sequence.again" if stands else MovesDialogue.again
         return faults, [] if faults else self._did(turn, after)
 
     def _did(self, turn: CardMove, after: Chips) -> list[str]:
@@ -64,11 +68,27 @@ class SequenceDialogue(MovesDialogue[CardMove]):
         if not turn.draws:
             left = after.hands[turn.player]
             says.append(self.words("enter.sequence.undrawn", name=turn.player, count=left))
-        count, most = after.sequences(side), self.record.to_win
-        if count > self.now.sequences(side):
-            told = {"side": said(side, self.words), "count": count, "most": most}
-            says.append(self.words("enter.sequence.count", **told))
+        return says + self._finished(turn, after)
+
+    def _finished(self, turn: CardMove, after: Chips) -> list[str]:
+        """Which sequences a move finished, and which else were possible."""
+        side = self.record.side(turn.player)
+        before, lines = self.now.finished[side], after.finished[side]
+        if turn.place is None or len(lines) == len(before):
+            return []
+        told = {"side": said(side, self.words), "count": len(lines), "most": self.record.to_win}
+        new = " ".join(map(named, lines[len(before) :]))
+        says = [self.words("enter.sequence.count", lines=new, **told)]
+        choices = ways(after.of(side), before, turn.place)
+        others = [line for choice in choices for line in choice if line not in lines]
+        if others and not turn.meant:
+            other = " ".join((turn.card, cell_name(turn.place), MEANT, named(others[0])))
+            says.append(self.words("enter.sequence.other", other=other))
         return says
+
+    def ending(self, now: Standing) -> str:
+        won = [str(said(place.player, self.words)) for place in now.places if place.rank == 1]
+        return self.words("enter.won", names="; ".join(won))
 
     def drawing(self, display: Display) -> str:
         return drawn(self.record.board, self.now.chips, list(self.record.sides), display.colour)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorer.games.sequence.judge import SequencePosition, opened, play
 from scorer.games.sequence.record import Record
-from scorer.verdict import Move, Standing, ranked
+from scorer.verdict import Move, Standing, Team, TeamPlace, ranked
 
 
 def played(record: Record, moves: int | None = None) -> tuple[SequencePosition, list[Move]]:
@@ -20,15 +20,24 @@ def played(record: Record, moves: int | None = None) -> tuple[SequencePosition, 
 def standing(record: Record) -> Standing:
     """The whole game, judged as far as it was played."""
     table, moves = played(record)
-    points = {side: table.sequences(side) for side in record.sides}
     return Standing(
         game="sequence",
         is_over=table.is_over,
         moves=tuple(moves),
-        places=ranked(  # the winner first, then by sequences
-            points, points.__getitem__, lambda side: (side == table.winner, points[side])
-        ),
+        places=_places(table),
         warnings=(),
         rows=dict.fromkeys(record.sides, ()),
         total="sequence.total",
+    )
+
+
+def _places(table: SequencePosition) -> tuple[TeamPlace, ...]:
+    """The winner first, then by sequences; each side with all who play on it."""
+    sides = table.record.sides
+    places = ranked(
+        sides, table.sequences, lambda side: (side == table.winner, table.sequences(side))
+    )
+    return tuple(
+        TeamPlace(Team(one.player, sides[one.player]), one.points, one.rank, sides[one.player])
+        for one in places
     )

@@ -1,20 +1,21 @@
 """Sequence: one game move by move, and every fault of a move.
 
 docs/sequence.md says what each fault means, which of them go together, and what a faulty move
-leaves behind.
+leaves behind. A sequence is fixed with the move that finishes it: what a side has is what it
+finished, not what could be read from its chips at the end.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
 from layouts.card import ONE_EYED, is_jack
 from layouts.games.sequence import CARDS, FREE
 from layouts.grid import Cell, cell_name
-from scorer.games.sequence.lines import most
+from scorer.games.sequence.lines import LINES, Line, is_full, named, ways
 from scorer.games.sequence.record import CardMove, Record
 from scorer.verdict import Fault
 
@@ -35,6 +36,7 @@ class SequencePosition:
     pile: int = 0
     turn: int = 0  # in the order of play
     has_shown: bool = False  # a dead card, in the turn under way
+    finished: dict[str, list[Line]] = field(default_factory=dict)  # of each side, for good
     winner: str | None = None
     won_at: int = 0  # the number of the winning move
 
@@ -44,7 +46,7 @@ class SequencePosition:
 
     def sequences(self, side: str) -> int:
         """How many sequences a side has."""
-        return most(self.of(side))
+        return len(self.finished[side])
 
     @property
     def is_over(self) -> bool:
@@ -54,9 +56,12 @@ class SequencePosition:
 def opened(record: Record) -> SequencePosition:
     """The table before the first move."""
     order = record.order
-    each = CARDS[len(order)]
+    each = CARDS[len(order), len(record.sides)]
     return SequencePosition(
-        record, hands=dict.fromkeys(order, each), pile=DECKS - each * len(order)
+        record,
+        hands=dict.fromkeys(order, each),
+        pile=DECKS - each * len(order),
+        finished={side: [] for side in record.sides},
     )
 
 
@@ -73,12 +78,12 @@ def play(table: SequencePosition, turn: CardMove, number: int) -> tuple[Fault, .
         table.turn, table.has_shown = order.index(turn.player), False
     faults = tuple(_dead_faults(table, turn) if turn.place is None else _faults(table, turn))
     _play_card(table, turn, faults)
+    if not faults:  # what is wrong about `=` leaves the move as it is
+        faults = tuple(_move_chip(table, turn, number))
     if turn.place is None:
         table.has_shown = True
-        return faults
-    if not faults:
-        _move_chip(table, turn, turn.place, number)
-    _end_turn(table, turn.player)
+    else:
+        _end_turn(table, turn.player)
     return faults
 
 
@@ -105,14 +110,37 @@ def _play_card(table: SequencePosition, turn: CardMove, faults: tuple[Fault, ...
         table.hands[turn.player] += 1
 
 
-def _move_chip(table: SequencePosition, turn: CardMove, place: Cell, number: int) -> None:
-    side = table.record.side(turn.player)
-    if turn.removes:
+def _move_chip(table: SequencePosition, turn: CardMove, number: int) -> Iterator[Fault]:
+    """Carry out a move that is by the rules; gives what is wrong about the five that were meant."""
+    side, place = table.record.side(turn.player), turn.place
+    found = []
+    if place is not None and turn.removes:
         del table.chips[place]
-        return
-    table.chips[place] = side
+    elif place is not None:
+        table.chips[place] = side
+        found = ways(table.of(side), table.finished[side], place)
+    wrong = list(_meant_faults(table, turn, [line for choice in found for line in choice]))
+    meant = [choice for choice in found if {*turn.meant} <= {*choice}]
+    if found and not meant and not wrong:  # each may be, but not together
+        wrong = [_fault("meant", "shared", line=" ".join(map(named, turn.meant)))]
+    for choice in (meant or found)[:1]:
+        table.finished[side] += choice
     if table.sequences(side) >= table.record.to_win:
         table.winner, table.won_at = side, number
+    yield from wrong
+
+
+def _meant_faults(
+    table: SequencePosition, turn: CardMove, possible: Sequence[Line]
+) -> Iterator[Fault]:
+    """What is wrong about each of the lines that a move is said to finish."""
+    side = table.record.side(turn.player)
+    for line in turn.meant:
+        if line not in LINES:
+            yield _fault("meant", "five", line=named(line))
+        elif line not in possible:
+            full = turn.place in line and is_full(line, table.of(side))
+            yield _fault("meant", "shared" if full else "", line=named(line))
 
 
 def _card_faults(table: SequencePosition, turn: CardMove) -> Iterator[Fault]:
@@ -163,7 +191,7 @@ def _removing_faults(table: SequencePosition, turn: CardMove, place: Cell) -> It
         return
     if owner == table.record.side(turn.player):
         yield _fault("own", place=cell_name(place))
-    if most(table.of(owner) - {place}) < table.sequences(owner):
+    if any(place in line for line in table.finished[owner]):
         yield _fault("protected", place=cell_name(place), side=owner)
 
 

@@ -1,76 +1,88 @@
-"""Sequence: the lines of five on the board, and how many of them a side may count.
+"""Sequence: the lines of five on the board, and which of them a chip finishes.
 
-Line: five places in a row, column or diagonal, as the bits of a whole number. Full: all its places
-have chips of a side, or are corners. Of two full lines that share one chip both may count, but
-each line may be crossed so only once; lines that share more never count together.
+Line: five places in a row, column or diagonal. Full: all its places have chips of a side, or are
+corners. A full line becomes a sequence with the chip that fills it, and stays one for good. Two
+sequences may share one chip, but each may be crossed so only once; a corner is no chip.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import lru_cache
+from itertools import combinations
 
 from layouts.games.sequence.spread import CORNERS, SIDE
-from layouts.grid import Cell
+from layouts.grid import Cell, cell_name
 
 LONG = 5
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
+Line = frozenset[Cell]
 
 
-def bit(cell: Cell) -> int:
-    """The bit of a place."""
-    return 1 << cell[1] * SIDE + cell[0]
-
-
-def _all_lines() -> tuple[int, ...]:
+def _all_lines() -> tuple[Line, ...]:
     found = []
     for y in range(SIDE):
         for x in range(SIDE):
             for dx, dy in DIRECTIONS:
-                ends = x + (LONG - 1) * dx, y + (LONG - 1) * dy
-                if all(0 <= end < SIDE for end in ends):
-                    found.append(sum(bit((x + i * dx, y + i * dy)) for i in range(LONG)))
+                line = [(x + i * dx, y + i * dy) for i in range(LONG)]
+                if all(0 <= end < SIDE for end in line[-1]):
+                    found.append(frozenset(line))
     return tuple(found)
 
 
 LINES = _all_lines()
-FREE = sum(map(bit, CORNERS))
+FREE = frozenset(CORNERS)
 
 
-def most(chips: Collection[Cell]) -> int:
-    """The sequences of a side with these chips: the best choice among its full lines."""
-    return count(sum(map(bit, set(chips))))
+@lru_cache(maxsize=SIDE * SIDE)
+def through(place: Cell) -> tuple[Line, ...]:
+    """All lines with a place."""
+    return tuple(line for line in LINES if place in line)
 
 
-@lru_cache(maxsize=4096)
-def count(chips: int) -> int:
-    """The same for chips as bits."""
-    missing = ~(chips | FREE)
-    full = [line & ~FREE for line in LINES if not line & missing]
-    return _best(full, [], 0, 0)
+def is_full(line: Line, chips: Collection[Cell]) -> bool:
+    """True when a side with these chips has the whole line."""
+    return all(place in chips or place in FREE for place in line)
 
 
-def _best(left: list[int], chosen: list[tuple[int, bool]], made: int, record: int) -> int:
-    """The longest choice that begins with the chosen lines; crossed ones are marked.
+def ways(chips: Collection[Cell], finished: Sequence[Line], place: Cell) -> list[tuple[Line, ...]]:
+    """All choices of lines that the last chip of a side finishes, the one that counts first.
 
-    `left` are lines that may still be chosen. The first of them is taken, or left out.
+    Only lines through that chip can be new: what was full before is a sequence already, or shares
+    too much with one, and sequences never go. All new lines share the chip, so two at most fit.
     """
-    record = max(record, made)
-    while left and made + len(left) > record:
-        line, left = left[0], left[1:]
-        crossed = next((i for i, (other, _) in enumerate(chosen) if other & line), None)
-        now = list(chosen)
-        if crossed is not None:
-            now[crossed] = (now[crossed][0], True)
-        now.append((line, crossed is not None))
-        fitting = [other for other in left if _fits(other, now)]
-        record = _best(fitting, now, made + 1, record)
-    return record
+    full = [line for line in through(place) if is_full(line, chips)]
+    some = (choice for count in (2, 1) for choice in combinations(full, count))
+    found = [choice for choice in some if fits([*finished, *choice])]
+    return sorted(found, key=_rank)
 
 
-def _fits(line: int, chosen: list[tuple[int, bool]]) -> bool:
-    """True when a line may join the chosen ones: at most one chip shared, with an uncrossed one."""
-    sharing = [(other & line, crossed) for other, crossed in chosen if other & line]
-    if not sharing:
-        return True
-    return len(sharing) == 1 and not sharing[0][1] and sharing[0][0].bit_count() == 1
+def _rank(choice: Sequence[Line]) -> tuple[int, list[Cell]]:
+    """Most sequences first, then the first squares in reading order."""
+    return -len(choice), [cell[::-1] for cell in _in_order(frozenset[Cell]().union(*choice))]
+
+
+def fits(lines: Sequence[Line]) -> bool:
+    """True when lines may all be sequences: one chip shared at most, and with one other alone."""
+    crossed = [0] * len(lines)
+    for (i, one), (j, other) in combinations(enumerate(lines), 2):
+        if shared := len((one & other) - FREE):
+            crossed[i] += 1
+            crossed[j] += 1
+            if shared > 1 or crossed[i] > 1 or crossed[j] > 1:
+                return False
+    return True
+
+
+def named(cells: Collection[Cell]) -> str:
+    """A line by its ends, as it is typed; anything else by all its places."""
+    first, *others = _in_order(cells)
+    if frozenset(cells) not in LINES:
+        return " ".join(map(cell_name, (first, *others)))
+    ends = sorted((first, others[-1]))  # letters run on, as people write them
+    return "-".join(map(cell_name, ends))
+
+
+def _in_order(cells: Collection[Cell]) -> list[Cell]:
+    """Places in reading order: row by row."""
+    return sorted(cells, key=lambda cell: cell[::-1])

@@ -8,10 +8,12 @@ from dataclasses import dataclass, replace
 from layouts.board import Board
 from layouts.card import parse_card
 from layouts.fault import quoted
-from layouts.games.sequence import CARDS, MOST_TO_WIN
+from layouts.games.sequence import MOST_TO_WIN, PLAYERS
 from layouts.games.sequence.spread import SIDE
 from layouts.grid import Cell, one_spelling, parse_cell
 from layouts.yaml.strict import Item
+from scorer.games.sequence.lines import Line
+from scorer.notation.outlines import words_of
 from scorer.records.seats import OF_SET, is_name, no_name
 from scorer.records.texts import board_of_all, moves_in, split_name
 from scorer.verdict import ScoreError, Term
@@ -19,6 +21,8 @@ from scorer.verdict import ScoreError, Term
 COLOURS = ("red", "blue", "green")  # how a printed set's record calls its sides
 DEAD = ("dead", "tot", "ميتة", "محروقة")
 NO_DRAW = (("no", "draw"), ("nicht", "gezogen"), ("بلا", "سحب"))
+SIGNS_OFF = "-–−"  # before the place of a chip that is taken away
+MEANT = "="  # before the five places that are meant to be a sequence
 MOST_MOVES = 500
 
 
@@ -32,6 +36,7 @@ class CardMove:
     removes: bool
     draws: bool
     text: str
+    meant: tuple[Line, ...] = ()  # what is said to be finished, line or not
 
 
 @dataclass(frozen=True)
@@ -91,26 +96,64 @@ def _sides(item: Item) -> dict[str, tuple[str, ...]]:
     sizes = {len(names) for names in sides.values()}
     if len(sizes) > 1 or not seen:
         raise item.refuse("sides.uneven")
-    if len(seen) not in CARDS:
-        raise item.refuse("sides.players", count=len(seen), counts=tuple(CARDS))
+    if len(seen) not in PLAYERS:
+        raise item.refuse("sides.players", count=len(seen), counts=PLAYERS)
     return sides
 
 
 def parse_turn(text: str, names: list[str]) -> CardMove:
-    """The move of a text such as `Ann 7H c4`, `Cem JS -e5` or `Dan dead 4D`."""
+    """The move of a text such as `Ann 7H c4`, `Cem JS -e5`, `Dan dead 4D`, `Ann 7H c4 = c2-g2`."""
     told = " ".join(text.split())
     player, rest = split_name(told, names)
-    words = rest.split()
-    lower = [word.lower() for word in words]
-    draws = tuple(lower[-2:]) not in NO_DRAW
-    words, lower = (words, lower) if draws else (words[:-2], lower[:-2])
-    if lower[:1] and lower[0] in DEAD and len(words) == 2:
-        return CardMove(player, _card(words[1]), None, False, draws, told)
+    words, meant, undrawn = parts_of(rest)
+    draws = not undrawn
     if len(words) != 2:
         raise ScoreError("move", text=quoted(told), player=player)
     card, at = words
-    removes = at[0] in "-–−"
-    return CardMove(player, _card(card), _place(at[1:] if removes else at), removes, draws, told)
+    if card.lower() in DEAD:
+        return CardMove(player, _card(at), None, False, draws, told, _lines(meant))
+    code, removes = _card(card), at[0] in SIGNS_OFF
+    place = _place(at[1:] if removes else at)
+    return CardMove(player, code, place, removes, draws, told, _lines(meant))
+
+
+def parts_of(rest: str) -> tuple[list[str], str | None, list[str]]:
+    """What follows a name: the words of card and place, what is meant, and that nobody drew.
+
+    That drawing was forgotten may be said before or after what is meant.
+    """
+    played, sign, meant = (part.split() for part in rest.partition(MEANT))
+    undrawn: list[str] = []
+    for words in (played, meant):
+        if _forgot(words):
+            words[-2:], undrawn = [], words[-2:]
+    return played, " ".join(meant) if sign else None, undrawn
+
+
+def _forgot(words: list[str]) -> bool:
+    return tuple(word.lower() for word in words[-2:]) in NO_DRAW
+
+
+def _lines(text: str | None) -> tuple[Line, ...]:
+    """Runs such as `c2-g2`, each a line; places without a dash are one line together."""
+    if text is None:
+        return ()
+    words = words_of(text)
+    single = frozenset(_place(word) for word in words if "-" not in word)
+    runs = [frozenset(_run(word)) for word in words if "-" in word]
+    if not (single or runs):
+        raise ScoreError("meant", sign=MEANT)
+    return (*runs, *([single] if single else ()))
+
+
+def _run(word: str) -> list[Cell]:
+    """All places from one to another; the two alone where no line leads from one to the other."""
+    (ax, ay), (bx, by) = _place(word.partition("-")[0]), _place(word.partition("-")[2])
+    steps = max(abs(bx - ax), abs(by - ay))
+    if {abs(bx - ax), abs(by - ay)} - {0, steps} or not steps:
+        return [(ax, ay), (bx, by)]
+    dx, dy = (bx - ax) // steps, (by - ay) // steps
+    return [(ax + i * dx, ay + i * dy) for i in range(steps + 1)]
 
 
 def _card(text: str) -> str:

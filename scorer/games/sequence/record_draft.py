@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Sequence
 
 from scorer.games.sequence.card_names import card_of
-from scorer.games.sequence.record import DEAD, NO_DRAW, CardMove, Record, parse_turn
+from scorer.games.sequence.record import (
+    DEAD,
+    MEANT,
+    SIGNS_OFF,
+    CardMove,
+    Record,
+    parse_turn,
+    parts_of,
+)
 from scorer.records.draft import MovesDraft
 from scorer.records.texts import split_name
+
+PLACE = re.compile(r"[a-j]\d{1,2}")
+NUMBER_FIRST = re.compile(r"(\d{1,2})([a-j])")
 
 
 class SequenceDraft(MovesDraft):
@@ -20,17 +33,34 @@ class SequenceDraft(MovesDraft):
         return self.record.order
 
     def typed(self, text: str) -> CardMove:
-        """Cards may be told in words; the record has their codes."""
+        """Cards may be told in words, and places as `4c`; the record has `7H c4`."""
         name, rest = split_name(text, self.players)
-        words = rest.split()
-        first, end = _card_words(words)
-        if card := card_of(words[first:end]):
-            text = " ".join([name, *words[:first], card, *words[end:]])
+        words, meant, undrawn = parts_of(rest)
+        plain = _plain(words)
+        if plain != words:
+            said = [] if meant is None else [MEANT, meant]
+            text = " ".join([name, *plain, *undrawn, *said])
         return parse_turn(text, self.players)
 
 
-def _card_words(words: Sequence[str]) -> tuple[int, int]:
-    """Where the words of the card begin and end: before the place, or after `dead`."""
-    lower = [word.lower() for word in words]
-    end = len(words) - 2 if tuple(lower[-2:]) in NO_DRAW else len(words)
-    return (1, end) if lower[:1] and lower[0] in DEAD else (0, max(0, end - 1))
+def _plain(words: Sequence[str]) -> list[str]:
+    """The words of a move with the code of its card and the name of its place, if they are one."""
+    is_dead = bool(words) and words[0].lower() in DEAD
+    first, end = (1, len(words)) if is_dead else (0, max(0, len(words) - 1))
+    told = words[first:end]
+    card = card_of(told)
+    place = words[end:]
+    if place and not PLACE.fullmatch(" ".join(told).lower()):  # of `c4 7H` 7H is no place
+        place = [_place_name(place[0])]
+    return [*words[:first], *([card] if card else told), *place]
+
+
+def _place_name(word: str) -> str:
+    """The name of a place of which the number was typed first, or in other digits."""
+    sign, bare = (word[:1], word[1:]) if word[0] in SIGNS_OFF else ("", word)
+    folded = unicodedata.normalize("NFKC", bare).lower()
+    digits = "".join(str(unicodedata.digit(c)) if c.isdigit() else c for c in folded)
+    turned = NUMBER_FIRST.fullmatch(digits)
+    if turned:
+        return sign + turned[2] + turned[1]
+    return sign + digits if digits != folded else word

@@ -26,7 +26,10 @@ PLAIN = [rank + suit for suit in SUITS for rank in RANKS]
 TWO_EYED, ONE_EYED = ("JC", "JD"), ("JS", "JH")
 CARDS = (*PLAIN, *TWO_EYED, *ONE_EYED)
 CORNERS = frozenset((x, y) for x in (0, SIZE - 1) for y in (0, SIZE - 1))
-DEALT = {2: 7, 3: 6, 4: 6, 6: 5, 8: 4, 9: 4, 10: 3, 12: 3}
+DEALT = {  # players, and sides: cards each
+    (2, 2): 7, (3, 3): 6, (4, 2): 6, (6, 2): 6, (6, 3): 5,
+    (8, 2): 4, (9, 3): 4, (10, 2): 3, (12, 2): 3, (12, 3): 3,
+}  # fmt: skip
 NOT_PLAYED = {"late", "order", "again", "hand", "gone"}
 
 
@@ -74,30 +77,55 @@ def runs(length: int) -> list[list[Place]]:
     return found
 
 
+@cache
+def lines() -> list[Chips]:
+    """All lines."""
+    return [frozenset(run) for run in runs(5)]
+
+
 # ---- sequences ----------------------------------------------------------------------------
 
 
 @cache
-def most(chips: Chips) -> int:
-    """How many sequences these chips of one side are: the best choice of full lines."""
-    reached = chips | CORNERS
-    full = [frozenset(line) - CORNERS for line in runs(5) if reached.issuperset(line)]
-    wanted = 1
-    while can_choose(wanted, full, []):
-        wanted += 1
-    return wanted - 1
+def choices(chips: Chips, finished: tuple[Chips, ...]) -> list[list[Chips]]:
+    """Every choice of full lines, wherever they are, that can join the finished ones.
+
+    Brute force: a line more is tried with each choice that was found.
+    """
+    full = [line for line in lines() if line <= chips | CORNERS]
+    found: list[list[Chips]] = []
+    longest: list[list[Chips]] = [[]]
+    while longest:
+        tried = [[*one, line] for one in longest for line in full if line not in one]
+        longest = [one for one in tried if can_join(one, finished)]
+        found += longest
+    return found
 
 
-def can_choose(wanted: int, lines: Sequence[Chips], chosen: Sequence[Chips]) -> bool:
-    """Whether that many lines can be chosen in all: the first one is taken, or it is left."""
-    if len(chosen) == wanted:
-        return True
-    if len(chosen) + len(lines) < wanted:
-        return False
-    taken = [*chosen, lines[0]]
-    if is_choice(taken) and can_choose(wanted, lines[1:], taken):
-        return True
-    return can_choose(wanted, lines[1:], chosen)
+def can_join(some: Sequence[Chips], finished: Sequence[Chips]) -> bool:
+    """Whether lines may be sequences beside the finished ones; a corner is no chip."""
+    return is_choice([line - CORNERS for line in (*finished, *some)])
+
+
+def best_choice(chips: Chips, finished: Sequence[Chips], meant: Iterable[Chips]) -> list[Chips]:
+    """What a side has finished now: the most lines with those that are meant, then the first."""
+    fitting = [one for one in choices(chips, tuple(finished)) if set(meant) <= set(one)]
+    return min(fitting, key=lambda one: (-len(one), in_rows(set().union(*one))), default=[])
+
+
+def in_rows(places: Iterable[Place]) -> list[Place]:
+    """Places row by row, as rows and columns."""
+    return sorted((y, x) for x, y in places)
+
+
+def laid(places: Iterable[Place]) -> list[Chips]:
+    """The sequences of a side that lays chips on these places, one after the other."""
+    chips: Chips = frozenset()
+    finished: list[Chips] = []
+    for place in places:
+        chips |= {place}
+        finished += best_choice(chips, finished, ())
+    return finished
 
 
 def is_choice(chosen: Sequence[Chips]) -> bool:
@@ -124,23 +152,49 @@ class Move(NamedTuple):
     place: Place | None
     removes: bool
     draws: bool
+    meant: list[Chips]  # the lines that are said to be finished
 
 
 def read_move(text: str, players: Iterable[str]) -> Move:
-    """The longest name that fits, a card or a dead one, a place, and perhaps `no draw`."""
+    """The longest name that fits, a card or a dead one, a place; `no draw` and `= c2-g2`."""
     player, said = who_and_what(players, text)
+    said, sign, after = said.partition("=")
+    draws = "no draw" not in text.removeprefix(player)
+    said, after = (part.strip().removesuffix("no draw").strip() for part in (said, after))
+    if sign and not after:
+        raise ValueError(f"{text}: which five?")
+    meant = read_lines(after)
     rest = said.split(" ")
-    draws = rest[-2:] != ["no", "draw"]
-    if not draws:
-        rest = rest[:-2]
     if len(rest) != 2:
         raise ValueError(f"{text} is no move")
     if rest[0] == "dead":
-        return Move(player, read_card(rest[1]), None, False, draws)
+        return Move(player, read_card(rest[1]), None, False, draws, meant)
     place = rest[1].removeprefix("-")
     if place not in PLACES:
         raise ValueError(f"{place} is no place")
-    return Move(player, read_card(rest[0]), PLACES[place], rest[1] != place, draws)
+    return Move(player, read_card(rest[0]), PLACES[place], rest[1] != place, draws, meant)
+
+
+def read_lines(text: str) -> list[Chips]:
+    """Runs from place to place, each a line; single places are a line together."""
+    words = text.replace(",", " ").split()
+    ends = [word.split("-") for word in words]
+    if any(len(names) > 2 or not set(names) <= PLACES.keys() for names in ends):
+        raise ValueError(f"{text} is no line of places")
+    found = [run_between(*names) for names in ends if len(names) == 2]
+    single = frozenset(PLACES[names[0]] for names in ends if len(names) == 1)
+    return [*found, single] if single else found
+
+
+@cache
+def run_between(first: str, last: str) -> Chips:
+    """Everything from place to place; only the two where that is no row, column or diagonal."""
+    ends = {PLACES[first], PLACES[last]}
+    for length in range(2, SIZE + 1):
+        for run in runs(length):
+            if {run[0], run[-1]} == ends:
+                return frozenset(run)
+    return frozenset(ends)
 
 
 def read_card(word: str) -> str:
@@ -159,7 +213,7 @@ def check(game: Game) -> None:
         raise ValueError("two or three sides of the same size")
     if len(set(players)) < len(players):
         raise ValueError("a player is there twice")
-    if len(players) not in DEALT:
+    if (len(players), len(sides)) not in DEALT:
         raise ValueError("no deal for that many players")
     if not 1 <= game["sequences_to_win"] <= 9:
         raise ValueError("sequences to win: 1 to 9")
@@ -185,11 +239,13 @@ class Table:
     turn: int = 0
     has_shown: bool = False  # a dead card in this turn
     winner: str = ""
+    finished: dict[str, list[Chips]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.finished = {side: [] for side in self.sides}
         rounds = zip(*self.sides.values(), strict=True)
         self.order = [player for players in rounds for player in players]
-        self.hands = dict.fromkeys(self.order, DEALT[len(self.order)])
+        self.hands = dict.fromkeys(self.order, DEALT[len(self.order), len(self.sides)])
         self.pile = 104 - sum(self.hands.values())
 
     @property
@@ -220,9 +276,8 @@ class Table:
         return frozenset(place for place, owner in self.chips.items() if owner == side)
 
     def is_protected(self, place: Place) -> bool:
-        """Whether its side has fewer sequences without this chip."""
-        chips = self.chips_of(self.chips[place])
-        return most(chips - {place}) < most(chips)
+        """Whether it is one of the five of a finished sequence."""
+        return any(place in line for line in self.finished[self.chips[place]])
 
 
 def play(table: Table, text: str) -> Judged:
@@ -239,8 +294,8 @@ def play(table: Table, text: str) -> Judged:
     faults = faults_of(table, move)
     if not faults & NOT_PLAYED:
         lay_down(table, move)
-    if not faults:
-        put(table, move)
+    if not faults and not put(table, move):
+        faults = {"meant"}
     if move.place is None:
         table.has_shown = True
     else:
@@ -263,17 +318,25 @@ def lay_down(table: Table, move: Move) -> None:
         table.hands[move.player] += 1
 
 
-def put(table: Table, move: Move) -> None:
-    """A chip is put on the board or taken away; who has enough sequences then wins."""
+def put(table: Table, move: Move) -> bool:
+    """A chip is put on the board or taken away; who has enough sequences then wins.
+
+    Tells whether the five that are meant are finished; if not, others may be all the same.
+    """
     side = table.side_of(move.player)
     if move.place is None:
-        return
+        return not move.meant
     if move.removes:
         del table.chips[move.place]
-        return
+        return not move.meant
     table.chips[move.place] = side
-    if most(table.chips_of(side)) >= table.sequences_to_win:
+    chips, finished = table.chips_of(side), table.finished[side]
+    found = best_choice(chips, finished, move.meant)
+    is_right = bool(found) or not move.meant
+    finished += found if is_right else best_choice(chips, finished, ())
+    if len(finished) >= table.sequences_to_win:
         table.winner = side
+    return is_right
 
 
 def faults_of(table: Table, move: Move) -> set[str]:
@@ -332,7 +395,7 @@ def judge(game: Game) -> Outcome:
     check(game)
     table = table_of(game)
     moves = [play(table, text) for text in game["moves"]]
-    sequences = {side: most(table.chips_of(side)) for side in table.sides}
+    sequences = {side: len(lines) for side, lines in table.finished.items()}
     worth = {side: (side == table.winner, number) for side, number in sequences.items()}
     return {
         "over": table.is_over,
@@ -516,7 +579,8 @@ def messy_turn(rng: Random, table: Table, mood: Mood, player: str) -> list[str]:
         found.append(rng.choice(MISTAKES)(rng, table, player))
     else:
         found.append(good_move(rng, table, mood, player))
-    return [spelled(rng, f"{player} {text}", mood) for text in found]
+    said = [(f"{player} {text}", meant(rng, table, player, text)) for text in found]
+    return [spelled(rng, text, mood) + end for text, end in said]
 
 
 def spelled(rng: Random, text: str, mood: Mood) -> str:
@@ -524,6 +588,23 @@ def spelled(rng: Random, text: str, mood: Mood) -> str:
     if rng.random() < 0.3:
         text = text.replace(" 10", " T")
     return f"{text} no draw" if rng.random() < mood.forgetting else text
+
+
+def meant(rng: Random, table: Table, player: str, text: str) -> str:
+    """Which five are meant: mostly nothing; one or two lines that could be, or any, or a mess."""
+    place = PLACES.get(text.split(" ")[-1], (0, 0))
+    reached = table.chips_of(table.side_of(player)) | CORNERS | {place}
+    full = [line for line in lines_through(place) if reached.issuperset(line)]
+    if rng.random() < (0.4 if full else 0.985):
+        return ""
+    lines = rng.sample(full, min(len(full), rng.choice((1, 1, 1, 2))))
+    if not lines or rng.random() < 0.15:
+        lines.append(frozenset(rng.choice(runs(rng.choice((4, 5, 5, 5, 6))))))
+    if len(lines) == 1 and rng.random() < 0.2:
+        return " = " + " ".join(map(name_of, rng.sample(sorted(lines[0]), len(lines[0]))))
+    ends = ([min(line), max(line)] for line in lines)
+    names = ["-".join(map(name_of, rng.sample(both, 2))) for both in ends]
+    return rng.choice((" = ", " =")) + rng.choice((" ", ", ")).join(names)
 
 
 def dead_cards(table: Table) -> list[str]:
@@ -672,5 +753,6 @@ def counted(outcome: Outcome) -> Counter[str]:
             is_removal = " -" in move.text
             found["right removal" if is_removal else "right placing"] += " dead " not in move.text
             found["right dead"] += " dead " in move.text
+            found["right meant"] += "=" in move.text
     found[f"best {max(outcome['points'].values())}"] += 1
     return found

@@ -15,7 +15,7 @@ import pytest
 from layouts.board import load, show
 from layouts.definition.loader import define
 from layouts.game_contract import dealer
-from layouts.games.sequence import CARDS
+from layouts.games.sequence import PLAYERS
 from layouts.words import speak
 from scorer.games.sequence.enter import SequenceDialogue
 from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, Messy, TypedIn, Unreadable
@@ -49,7 +49,8 @@ def test_a_game_is_typed_in(path: Path) -> None:
     assert "Move 7, Bea (blue): card and place? <JS -d1>\n" in says
     assert "  JS: the chip on d1 (red) is taken away.\nMove 8, Ann (red)" in says
     assert "JD: a chip on d1 (red).\n  Not drawn. Cards of Ann now: 6.\n" in says
-    assert says.count("sequences.") == 1 and "  red has 1 of 3 sequences.\nMove 11, Bea" in says
+    assert says.count("sequences (") == 1
+    assert "  red has 1 of 3 sequences (new: a1-e1).\nMove 11, Bea" in says
     wanted = ["Ann AS b1", "Bea 5S b2", "Ann ah C1", "Bea JC h7", "Ann AC d1", "Bea dead 5S"]
     wanted += [
         "Bea JS -d1",
@@ -70,8 +71,8 @@ def test_a_game_is_typed_in(path: Path) -> None:
 def test_the_win_ends_it(path: Path) -> None:
     path.write_text(written(PLAYED[:-1], HEAD + "sequences_to_win: 1\n"))
     says = typed(path, "AD e1", "undo", "keep", "AD e1", "")
-    assert says.count("red has 1 of 1 sequences.\n\nThe game is over. Won: red") == 2
-    assert re.search(r"1 +red +1\n +2 +blue +0\n", says)
+    assert says.count("1 of 1 sequences (new: a1-e1).\n\nThe game is over. Won: red: Ann\n") == 2
+    assert re.search(r"1 +red: Ann +1\n +2 +blue: Bea +0\n", says)
     assert kept_moves(path) == PLAYED
     says = typed(path, "")
     assert "Won: red" in says and "Going on" not in says and "Move" not in says
@@ -91,6 +92,82 @@ def test_who_has_no_card_is_passed_over(path: Path) -> None:
     assert says.count("Move 15, Bea (blue)") == 2 and says.count("Move 16, Bea (blue)") == 1
     assert "Ann has no card left." in says
     assert kept_moves(path)[14:] == ["Ann 7H e3 !", "Bea 7H e3"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "kept"),
+    [
+        ("7H 3e", "7H e3"),
+        ("7♥ e٣", "7♥ e3"),
+        ("Herz 7 3E nicht gezogen", "7H e3 nicht gezogen"),
+        ("7ق e3", "7H e3"),
+        ("ق 7 3e", "7H e3"),
+        ("ب ق j3", "QH j3"),
+        ("وق -3e", "JH -e3 !"),
+        ("dead 7ق", "dead 7H !"),
+        ("7ق 3e = e3-i3", "7H e3 = e3-i3 !"),
+    ],
+)
+def test_cards_and_places_are_typed_in_many_ways(path: Path, answer: str, kept: str) -> None:
+    typed(path, answer, "keep", "stop")
+    assert [f"Ann {kept.removesuffix(' !')}"] == [m.removesuffix(" !") for m in kept_moves(path)]
+    assert kept_moves(path)[0].endswith("!") == kept.endswith("!")
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        ("س7 e3", "'س7' may be 7S or 7C; type one of these"),
+        ("شق e3", "'شق' may be JH or KH; type one of these"),
+        ("e3 7H", "'e3' is no card"),
+        ("c4 7H", "'7H' is no place on the board"),
+    ],
+)
+def test_what_could_be_two_things_is_asked_again(path: Path, answer: str, why: str) -> None:
+    assert why in typed(path, answer, "stop")
+    assert kept_moves(path) == []
+
+
+SIX = ["Ann 5S b2", "Bea AS b1", "Ann 5H c2", "Bea AH c1", "Ann 5D e2", "Bea AC d1"]
+SIX += ["Ann 4S f2", "Bea KS f1", "Ann 4H g2", "Bea KC h1"]  # d2 is missing
+
+
+def test_which_five_are_meant_is_said_and_asked(path: Path) -> None:
+    path.write_text(written(SIX))
+    says = typed(path, "5C d2", "undo", "5C d2 = c2-g2", "JS -b2", "stop")
+    assert "red has 1 of 3 sequences (new: b2-f2).\n  Other five were possible" in says
+    assert "undo and type 5C d2 = c2-g2\n" in says
+    assert says.count("Other five") == 1 and "red has 1 of 3 sequences (new: c2-g2)." in says
+    assert "JS: the chip on b2 (red) is taken away." in says
+    assert kept_moves(path)[-2:] == ["Ann 5C d2 = c2-g2", "Bea JS -b2"]
+
+
+@pytest.mark.parametrize(
+    ("typed_in", "why"),
+    [
+        ("5C d2 = d2-h2", "This move finishes no sequence on d2-h2."),
+        ("Kreuz 5 d2 nicht gezogen = b2-e2", "b2 c2 d2 e2 are not five squares in line."),
+        ("5C d2=b2-f2, c2-g2", "b2-f2 c2-g2 shares too much with finished sequences"),
+    ],
+)
+def test_where_others_are_meant_the_move_counts_all_the_same(
+    path: Path, typed_in: str, why: str
+) -> None:
+    path.write_text(written(SIX))
+    says = typed(path, typed_in, "keep", "JS -g2", "stop")
+    assert f"  {why}" in says and "the move counts, what stands after = doesn’t." in says
+    assert "then the move counts without what stands after =." in says
+    assert "nothing happens on the board" not in says
+    assert "JS: the chip on g2 (red) is taken away." in says
+    assert len(kept_moves(path)) == 12
+
+
+@pytest.mark.parametrize("end", ["=", "= no draw", "= k1"])
+def test_what_is_meant_must_be_places(path: Path, end: str) -> None:
+    path.write_text(written(SIX))
+    says = typed(path, f"5C d2 {end}", "stop")
+    assert "five places that are meant" in says or "'k1' is no place" in says
+    assert len(kept_moves(path)) == 10
 
 
 # ---- answers that won't do -----------------------------------------------------------------
@@ -311,7 +388,7 @@ TYPED = [
         ),
         alone=Alone(
             SPIRAL,
-            tuple(CARDS),
+            PLAYERS,
             "7H e3",
             f'game: sequence\nboard: {SPIRAL}\nsides: {{red: ["Ann"], blue: ["Bea"]}}\n'
             'sequences_to_win: 3\nmoves:\n  - "Ann 7H e3"\n',

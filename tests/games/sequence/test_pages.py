@@ -18,7 +18,7 @@ from generator.pages.page import BAND, Page
 from generator.sheets.poster import BELOW, BESIDE, STRIP, Poster, Quarter, joints
 from layouts.card import DECK, ON_BOARD
 from layouts.definition.loader import define
-from layouts.games.sequence import CARDS, FREE, teams
+from layouts.games.sequence import FREE, PLAYERS, sides_for
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, places
 from scorer.games.sequence.record import COLOURS
 from tests.contract import page_rules as rules
@@ -243,7 +243,7 @@ def chip_pages(parts: str, players: int) -> list[tuple[str, Counter[tuple[str, f
     return found
 
 
-@pytest.mark.parametrize("players", sorted(CARDS))
+@pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize(
     ("parts", "sizes"), [("board,chips", {14}), ("poster,chips", {20}), ("chips", {14, 20})]
 )
@@ -251,7 +251,7 @@ def test_chips_are_those_of_the_boards_that_are_printed(
     parts: str, sizes: set[float], players: int
 ) -> None:
     job = made(players=players, parts=parts)
-    sides, counted = teams(players), Counter[tuple[str, float]]()
+    sides, counted = sides_for(players)[0], Counter[tuple[str, float]]()
     for title, chips in chip_pages(parts, players):
         counted += chips
         for colour, _ in chips:

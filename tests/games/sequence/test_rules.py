@@ -48,8 +48,8 @@ ordered = partial(rules_job, "sequence", players=4)
 
 def moved(picture: Example, cells: set[tuple[int, int]]) -> frozenset[tuple[int, int]]:
     """Squares on a whole board: a corner lies in its corner, all else away from corners."""
-    by = 0 if set(picture.having(boards.CORNER)) else 1
-    return frozenset((x + by, y + by) for x, y in cells)
+    right, down = (0, 0) if set(picture.having(boards.CORNER)) else (1, 2)
+    return frozenset((x + right, y + down) for x, y in cells)
 
 
 def chips(picture: Example, side: str) -> frozenset[tuple[int, int]]:
@@ -67,7 +67,12 @@ def line(picture: Example, run: str) -> frozenset[tuple[int, int]]:
 @pytest.mark.parametrize("picture", SEQUENCES)
 def test_pictures_have_as_many_sequences_as_they_say(picture: Example) -> None:
     for side, count in SEQUENCES[picture].items():
-        assert plain.most(chips(picture, side)) == count
+        mine = chips(picture, side)
+        first = [place for run in picture.counted for place in sorted(line(picture, run))]
+        order = dict.fromkeys(place for place in (*first, *sorted(mine)) if place in mine)
+        finished = plain.laid(order)  # what has a loop was there first
+        assert len(finished) == count
+        assert set(finished) <= {line(picture, run) for run in picture.counted}
     assert len(picture.counted) == sum(SEQUENCES[picture].values())
 
 
@@ -104,7 +109,7 @@ def test_lines_are_across_down_and_slanting() -> None:
 
 
 def test_five_to_eight_in_line_are_one_sequence() -> None:
-    found = [plain.most(frozenset((x, 4) for x in range(n))) for n in range(4, 11)]
+    found = [len(plain.laid((x, 4) for x in range(n))) for n in range(4, 11)]
     assert found == [0, 1, 1, 1, 1, 2, 2]
 
 
@@ -112,6 +117,7 @@ def protected(picture: Example, side: str) -> dict[tuple[int, int], bool]:
     """Which chips are safe from jacks."""
     table = plain.Table("", {"r": ["Ann"], "b": ["Bea"]}, 3)
     table.chips = dict.fromkeys(chips(picture, side), side)
+    table.finished[side] = plain.laid(sorted(table.chips))
     return {place: table.is_protected(place) for place in sorted(table.chips)}
 
 
@@ -119,7 +125,7 @@ def test_jacks_take_what_is_not_safe() -> None:
     for picture, is_safe in ((boards.UNFINISHED, False), (boards.FINISHED, True)):
         (place,) = moved(picture, set(map(parse_cell, picture.out)))
         assert protected(picture, "b")[place] == is_safe
-    assert list(protected(boards.SIX, "r").values()) == [False, True, True, True, True, False]
+    assert list(protected(boards.SIX, "r").values()) == [True] * 5 + [False]
 
 
 # --- cards -------------------------------------------------------------------------------------
@@ -146,11 +152,15 @@ def test_the_played_card_is_right_and_wrong_on_every_board(side: str, seed: int)
         assert (place in picture[examples.PLAYED]) == is_right
 
 
-def test_partners_sit_apart_where_that_is_right() -> None:
-    for seats, is_right in ((examples.APART, True), (examples.TOGETHER, False)):
+@pytest.mark.parametrize(("players", "teams"), plain.DEALT)
+def test_partners_sit_apart_where_that_is_right(players: int, teams: int) -> None:
+    for seats, is_right in zip(examples.seated(players, teams), (True, False), strict=True):
         pairs = zip(seats, (*seats[1:], seats[0]), strict=True)
         assert all(one != other for one, other in pairs) == is_right
-        assert seats.count(0) == seats.count(1)
+        assert {seats.count(side) for side in range(teams)} == {len(seats) // teams}
+        half = len(seats) // 2
+        if is_right and len(seats) // teams == 2:  # pairs sit opposite each other
+            assert all(seats[i] == seats[i + half] for i in range(half))
 
 
 def test_the_table_of_the_deal() -> None:
@@ -160,9 +170,13 @@ def test_the_table_of_the_deal() -> None:
         _, top, right, bottom = next(text.box for text in texts if text.words == label)
         beside = [text for text in texts if meet(text.box, (right, top, BOX_WIDTH / 2, bottom))]
         rows.append([text.words for text in sorted(beside, key=lambda text: text.box)])
-    columns = zip(*rows, strict=True)
-    dealt = {int(n): int(cards) for players, cards in columns for n in players.split(" · ")}
-    assert dealt == plain.DEALT
+    columns = list(zip(*rows, strict=True))
+    dealt = {n: int(cards) for players, cards in columns for n in players.split(" · ")}
+    six = {"3+3": (6, 2), "2+2+2": (6, 3)}
+    wanted = {tables: cards for tables, cards in plain.DEALT.items() if tables[0] != 6}
+    assert dealt.pop("3+3") == plain.DEALT[six["3+3"]]
+    assert dealt.pop("2+2+2") == plain.DEALT[six["2+2+2"]]
+    assert {int(n): cards for n, cards in dealt.items()} == {n: c for (n, _), c in wanted.items()}
 
 
 # --- moves as they are written -----------------------------------------------------------------
@@ -174,7 +188,8 @@ PLAYERS = ("Ann", "Bea", "Cem", "Dan")
 @pytest.mark.parametrize(("side", "seed"), SETS)
 def test_the_typed_moves_are_moves(side: str, seed: int) -> None:
     job = ordered("en", False, side, seed=seed)
-    typed = zip(PLAYERS, rules.moves(job).values(), strict=True)
+    *moves, meant = rules.moves(job).values()
+    typed = zip(PLAYERS, moves, strict=True)
     game: plain.Game = {
         "picture": show(board(side, seed)),
         "sides": {"red": ["Ann", "Cem"], "blue": ["Bea", "Dan"]},
@@ -183,6 +198,10 @@ def test_the_typed_moves_are_moves(side: str, seed: int) -> None:
     }
     outcome = plain.judge(game)
     assert [move.faults for move in outcome["moves"]] == [set(), set(), set(), {"alive"}]
+    table = plain.table_of(game)
+    table.chips = {plain.PLACES[name]: "red" for name in ("b2", "c2", "e2", "f2", "g2")}
+    assert plain.play(table, f"Ann {meant}").faults == set()
+    assert table.finished["red"] == [frozenset(plain.PLACES[f"{c}2"] for c in "bcdef")]
 
 
 def test_what_the_rules_say_to_type_works(tmp_path: Path) -> None:
@@ -239,10 +258,10 @@ def test_a_shorter_first_game_is_proposed_where_the_usual_one_is_long(
 
 @pytest.mark.parametrize("lang", ["en", "de", "ar"])
 def test_no_column_begins_with_a_rule_out_of_place(lang: str) -> None:
-    """The last rule of lines follows the others; chapters without steps begin at the edge."""
+    """The last rule of what is fixed follows the others; chapters begin at the edge."""
     job = ordered(lang, False, "spiral")
     second = drawn(job)[1]
-    heading, long = (job.words(f"rules.sequence.{word}") for word in ("line", "long"))
+    heading, long = (job.words(f"rules.sequence.{word}") for word in ("fixed", "long"))
     texts = {text.words: text.box for _, text in second.texts}
     (first_row,) = [box for words, box in texts.items() if long.startswith(words.strip("\u200f"))]
     assert first_row[1] > texts[heading][3]

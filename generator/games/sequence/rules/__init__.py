@@ -17,7 +17,7 @@ from generator.pages.outline import RulesOutline, typed_moves
 from layouts.card import DECK, ONE_EYED
 from layouts.grid import cell_name
 
-JACK_AT, SHOWN_AT = "e5", 12  # in what is typed
+JACK_AT, SHOWN_AT, MEANT_AT = "e5", 12, (3, 1)  # in what is typed
 FEW = 2  # sequences that win a short game
 ROWS = """
 lead     lead
@@ -34,6 +34,7 @@ point    mono.chips chips ?mono
 text     seats.sides
 text     seats.turns seats
 3.       deal
+text     deal.begin
 text     deal.how deal
 text     deal.pile ^
 chapter  turn
@@ -57,7 +58,11 @@ chapter  line edge
 text     line.how line
 point    corner ^ corner
 point    cross ^ cross
-point    long ^ + long
+chapter  fixed edge
+point    fixed.stay
+point    fixed.sixth
+point    fixed.say
+point    long + long
 chapter  win edge
 point    win.once
 point    win.cards
@@ -104,6 +109,7 @@ def moves(job: Job) -> dict[str, str]:
         "late": f"JC {JACK_AT} no draw",
         "away": f"JS -{JACK_AT}",
         "dead": f"dead {examples.DEAD}",
+        "meant": f"{board.marks[MEANT_AT]} {cell_name(MEANT_AT)} = b2-f2",
     }
 
 

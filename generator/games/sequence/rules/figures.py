@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, sin, tau
 
 from generator import theme
 from generator.components.cards import draw_rank, ink_mm
@@ -27,8 +28,8 @@ CARD_MM, TALL = 9.6, 1.4  # a small card, and its height by its width
 SQUARE_MM, WINDOW = 8.2, 3
 TABLE_MM, SEAT_MM, SEAT_GAP = 9.0, 5.4, 1.0
 CHIP_MM = 7.4
-SEATS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # around a table, clockwise
-APART, TOGETHER = (0, 1, 0, 1), (0, 0, 1, 1)  # the sides of four players in their seats
+LEAST_WHITE = 2.0  # between the columns of a table
+FOUR, SIX = 4, 6  # seats at a table of the figures: those for two sides, and for three
 
 
 # --- cards -------------------------------------------------------------------------------------
@@ -145,51 +146,108 @@ def chips(the: Writer, stem: str) -> Block:
 
 
 def seats(the: Writer, stem: str) -> Block:
-    """Four players around a table: sides in turn, and partners side by side."""
-    return pair(the, stem, *map(_seated, (APART, TOGETHER)))
+    """Players around a table: sides in turn, and partners side by side."""
+    return pair(the, stem, *map(_seated, seated(the.job.deal.players, the.job.deal.teams)))
+
+
+def seated(players: int, teams: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The sides in their seats, rightly and wrongly: six sit where three play, or two trios."""
+    count = SIX if teams == len(COLOURS) or players == SIX else FOUR
+    return tuple(i % teams for i in range(count)), tuple(i * teams // count for i in range(count))
 
 
 def _seated(sides: Sequence[int]) -> Block:
-    """A table from above, with a chip for each player."""
+    """A table from above, with a chip for each player, clockwise."""
     far, size = TABLE_MM / 2 + SEAT_GAP + SEAT_MM / 2, TABLE_MM + 2 * (SEAT_MM + SEAT_GAP)
+    bent = 1 if len(sides) == FOUR else TABLE_MM / 2
 
     def draw(page: Page, x: float, y: float) -> None:
         left, top = page.x(x, size), y
         table = rect(
-            left + (size - TABLE_MM) / 2, top + (size - TABLE_MM) / 2, TABLE_MM, TABLE_MM, 1
+            left + (size - TABLE_MM) / 2, top + (size - TABLE_MM) / 2, TABLE_MM, TABLE_MM, bent
         )
         page.pen.path(table, fill=theme.PALE, line=theme.RIM, width_mm=theme.HAIR)
-        for (dx, dy), side in zip(SEATS, sides, strict=True):
+        for i, side in enumerate(sides):
             stamp = chip_stamp(COLOURS[side], SEAT_MM, page.style.inks)
-            middle = left + size / 2 + dx * far, top + size / 2 + dy * far
+            turn = tau * i / len(sides)
+            middle = left + size / 2 + sin(turn) * far, top + size / 2 - cos(turn) * far
             page.pen.use(stamp, middle[0] - SEAT_MM / 2, middle[1] - SEAT_MM / 2)
 
     return Block(size, draw)
 
 
+def who_get(cards: int) -> list[str]:
+    """Who gets so many cards: numbers of players, six by how they play together."""
+    named = {(SIX, 2): "3+3", (SIX, 3): "2+2+2"}
+    some = [table for table, each in CARDS.items() if each == cards]
+    return list(dict.fromkeys(named.get(table, str(table[0])) for table in some))
+
+
 def dealt(the: Writer, stem: str) -> Block:
-    """How many play, and how many cards each gets."""
-    style, width, step = the.style, the.width, leading(the.style, theme.TEXT) * 1.3
+    """How many play, and how many cards each gets; what this set says is shaded."""
     labels = [the.say(f"{stem}.{word}") for word in ("players", "cards")]
     tables = sorted(set(CARDS.values()), reverse=True)
-    players = [" · ".join(str(n) for n in CARDS if CARDS[n] == each) for each in tables]
-    rows = players, list(map(str, tables))
-    first = max(width_mm(label, style.size(theme.SMALL)) for label in labels) + 4
-    wide = [width_mm(text, style.size(theme.TEXT), bold=True) for text in players]
-    white = (width - first - sum(wide)) / len(wide)
-    middles = [first + sum(wide[:i]) + i * white + (wide[i] + white) / 2 for i in range(len(wide))]
+    players = [" · ".join(who_get(each)) for each in tables]
+    mine = tables.index(CARDS[the.job.deal.players, the.job.deal.teams])
+    small, size = the.style.size(theme.SMALL), the.style.size(theme.TEXT)
+    first = max(width_mm(label, small) for label in labels) + 4
+    wide = [width_mm(text, size, bold=True) for text in players]
+    white = (the.width - first - sum(wide)) / len(wide)
+    across = [(first + sum(wide[:i]) + i * white, wide[i] + white) for i in range(len(wide))]
+    columns = (players, list(map(str, tables)))
+    if white < LEAST_WHITE:  # large print: the columns would run into each other
+        return _upright(the, labels, columns, mine)
+    return _lying(the, labels, columns, across, mine)
+
+
+def _lying(
+    the: Writer,
+    labels: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    across: Sequence[tuple[float, float]],
+    mine: int,
+) -> Block:
+    """Two rows, with a column for each number of cards: where it begins, and how wide it is."""
+    style, width, step = the.style, the.width, leading(the.style, theme.TEXT) * 1.3
 
     def draw(page: Page, x: float, y: float) -> None:
+        start, slot = across[mine]
+        shade = rect(page.x(x + start, slot), y, slot, len(rows) * step)
+        page.pen.path(shade, fill=theme.PALE)
         page.frame(x, y, width, len(rows) * step)
         page.rule(x, y + step, width)
         for i, (label, row) in enumerate(zip(labels, rows, strict=True)):
             middle = y + (i + 0.5) * step
             page.text(x + 2, middle + cap_mm(style.size(theme.SMALL)) / 2, label, theme.SMALL)
             base = middle + cap_mm(style.size(theme.TEXT)) / 2
-            for at, number in zip(middles, row, strict=True):
-                page.text(x + at, base, number, bold=True, align=MIDDLE)
+            for (at, wide), number in zip(across, row, strict=True):
+                page.text(x + at + wide / 2, base, number, bold=True, align=MIDDLE)
 
     return Block(len(rows) * step, draw)
+
+
+def _upright(
+    the: Writer, labels: Sequence[str], columns: Sequence[Sequence[str]], mine: int
+) -> Block:
+    """Two columns, with a row for each number of cards."""
+    style, width, step = the.style, the.width, leading(the.style, theme.TEXT) * 1.2
+    rows = list(zip(*columns, strict=True))
+    middles = [(i + 0.5) * width / len(columns) for i in range(len(columns))]
+
+    def draw(page: Page, x: float, y: float) -> None:
+        shade = rect(page.x(x, width), y + (mine + 1) * step, width, step)
+        page.pen.path(shade, fill=theme.PALE)
+        page.frame(x, y, width, (len(rows) + 1) * step)
+        page.rule(x, y + step, width)
+        for at, label in zip(middles, labels, strict=True):
+            base = y + step / 2 + cap_mm(style.size(theme.SMALL)) / 2
+            page.text(x + at, base, label, theme.SMALL, align=MIDDLE)
+        for i, row in enumerate(rows, 1):
+            base = y + (i + 0.5) * step + cap_mm(style.size(theme.TEXT)) / 2
+            for at, text in zip(middles, row, strict=True):
+                page.text(x + at, base, text, bold=True, align=MIDDLE)
+
+    return Block((len(rows) + 1) * step, draw)
 
 
 def letters(the: Writer, stem: str) -> Block:
