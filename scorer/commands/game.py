@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from layouts.definition.loader import games
+from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer import api
@@ -35,6 +37,7 @@ class GameOptions:
     force: bool = False  # also over a file that is not ours
     marked: str | None = None  # a folder for marked sheets
     together: bool = False  # one table of sums
+    game: str | None = None  # of a folder only the records of this game
 
 
 def tell(target: str, options: GameOptions) -> int:
@@ -45,13 +48,24 @@ def tell(target: str, options: GameOptions) -> int:
         from scorer.results import spreadsheet
 
         spreadsheet.refuse_unfit(Path(options.output), options.force)
+    if options.game and options.game not in games():
+        guess = did_you_mean(options.game, games())
+        raise ScoreError("game.word", "game", game=quoted(options.game), guess=guess)
     if Path(target).is_dir():
-        return _tell(gathered(Path(target), options.to_win), None, options)
+        return _tell(_of_folder(Path(target), options), None, options)
     path = the_record(target)
     item = read_at(path)
     with speaking(spoken(options.lang or lang_of(item))):
         one = api.game(item, str(path), options.to_win)
+        if options.game not in (None, one.standing.game):
+            raise ScoreError("game.other", game=one.standing.game).at(str(path))
     return _tell(Folder({path: one}), item, options)
+
+
+def _of_folder(folder: Path, options: GameOptions) -> Folder:
+    """What was played of a folder, of one game alone where one is named."""
+    found = gathered(folder, options.to_win)
+    return found.of(options.game).played()
 
 
 def _tell(found: Folder, item: Item | None, options: GameOptions) -> int:
@@ -62,6 +76,9 @@ def _tell(found: Folder, item: Item | None, options: GameOptions) -> int:
             _say(found, words, options)
             if options.marked:
                 _hand_back(item, found, options, words)
+        if found.unplayed and not options.json:
+            aside = sys.stderr if options.csv and not options.output else sys.stdout
+            aside.write(words("game.left_out", count=len(found.unplayed)) + "\n")
     finally:
         for line in found.complaints(words):
             sys.stderr.write(f"fives-score: {line}\n")

@@ -48,6 +48,7 @@ class EnterOptions:
     mode: str | None = None
     side: str | None = None
     expert: bool = False
+    totals: bool = False  # results alone
 
 
 class Dialogue(Talk):

@@ -19,7 +19,8 @@ MOST_HEAD = 4000  # bytes of the first line
 HEADS = (
     *("game.file", "game.game", "game.state", "game.rank", "game.player", "game.marks"),
     *("game.records", "game.result", "score.total", "game.penalty", "sequence.total"),
-    *("stones.left", "stones.won"),
+    *("stones.left", "stones.won", "game.shapes"),
+    *("game.red", "game.blue", "game.hexagons", "game.regions"),
 )
 
 
