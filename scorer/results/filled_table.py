@@ -28,6 +28,7 @@ from scorer.verdict import ScoreError, Term
 MOST_BYTES = 2 * 1024 * 1024
 COMMAS = ",;\t"
 OLD = {"ar": "cp1256"}  # what Windows wrote before UTF-8
+LOST = r"\?"  # in a pattern
 PLAYER = "game.player"
 MOST_DIGITS = 9
 WHOLE = re.compile(r"(-?\d+)[.,]0+")  # a whole number as some spreadsheets save it
@@ -83,9 +84,7 @@ def _take(
         if _filled(row, rules):
             raise ScoreError("table.nobody")
         return
-    name = known.get(_plain(told)) or known.get(_plain(told.removeprefix("'")))
-    if name is None:
-        raise no_player(told, known.values())
+    name = _named(told, known)
     if name in found.lines:
         raise ScoreError("table.twice", name=quoted(name), line=found.lines[name])
     found.lines[name] = line
@@ -94,6 +93,18 @@ def _take(
         found.empty.append(name)
     else:
         found.entries[name] = entry
+
+
+def _named(told: str, known: Mapping[str, str]) -> str:
+    """Who is meant; letters that an old encoding hasn't got were saved as question marks."""
+    for text in (told, told.removeprefix("'")):  # with which we keep names from being formulas
+        if _plain(text) in known:
+            return known[_plain(text)]
+    letters = re.escape(_plain(told)).replace(LOST, ".")
+    near = [name for plain, name in known.items() if re.fullmatch(letters, plain)]
+    if "?" not in told or len(near) != 1:
+        raise no_player(told, known.values())
+    return near[0]
 
 
 def _filled(row: Mapping[str, str], rules: TotalRules[Any]) -> list[str]:

@@ -1,8 +1,4 @@
-"""Hunt: results alone: points a round or in all, in the puzzle circled shapes and timer marks.
-
-Without the timer a round is worth what FIVES of different shapes are worth; what can't be reached
-so needs the timer, and one player alone turns it.
-"""
+"""Hunt: results alone: points a round or in all, in the puzzle circled shapes and timer marks."""
 
 from __future__ import annotations
 
@@ -78,49 +74,25 @@ class RoundsRules(TotalRules[RoundsTotal]):
         return not total.rounds or len(total.rounds) >= self.last
 
     def faults(self, name: str, total: RoundsTotal) -> Iterator[Fault]:
-        for number, points in enumerate(total.rounds[: self.last], 1):
-            most = max(self._reached(number)) + self.definition.rules["bonus"]
-            if points < 0:
-                yield impossible("negative", name=name, points=points)
-            elif points > most:
-                yield impossible("round", name=name, round=number, points=points, most=most)
+        """Only bounds: who turned a timer isn't known, and a class has one at each table."""
         if len(total.rounds) > self.last:
             yield impossible("late", name=name, count=len(total.rounds), last=self.last)
-        if not total.rounds:
-            yield from self._sum_faults(name, total.points)
+        for number, points in enumerate(total.rounds[: self.last], 1):
+            if points < 0:
+                yield impossible("negative", name=name, points=points)
+            elif points > (most := self._most(number)):
+                yield impossible("round", name=name, round=number, points=points, most=most)
+        most = sum(map(self._most, range(1, self.last + 1)))
+        if not total.rounds and total.points < 0:
+            yield impossible("negative", name=name, points=total.points)
+        elif not total.rounds and total.points > most:
+            yield impossible("most", name=name, points=total.points, most=most)
 
-    def _sum_faults(self, name: str, points: int) -> Iterator[Fault]:
-        numbers = range(1, self.last + 1)
-        most = sum(max(self._reached(n)) + self.definition.rules["bonus"] for n in numbers)
-        if points < 0:
-            yield impossible("negative", name=name, points=points)
-        elif points > most:
-            yield impossible("most", name=name, points=points, most=most)
-
-    def faults_together(self, totals: Mapping[str, RoundsTotal]) -> Iterator[Fault]:
-        """More than one player who must have turned the timer in a round."""
-        bonus = self.definition.rules["bonus"]
-        for number in range(1, self.last + 1):
-            reached = self._reached(number)
-            timed = [
-                name
-                for name, total in totals.items()
-                if len(total.rounds) >= number
-                and 0 <= total.rounds[number - 1] <= max(reached) + bonus
-                and total.rounds[number - 1] not in reached
-            ]
-            if len(timed) > 1:
-                yield impossible("timer", round=number, names=", ".join(timed))
-
-    def _reached(self, number: int) -> set[int]:
-        """The points of a round that can be made without the timer."""
+    def _most(self, number: int) -> int:
+        """The most that a round can bring: the dearest shapes, each once, and the timer."""
         rules = self.definition.rules
-        times = 2 if number == rules["double"] else 1
-        sums = [{0}, *(set[int]() for _ in range(rules["most"]))]  # by how many FIVES
-        for points in worth(self.definition).values():
-            for count in range(rules["most"], 0, -1):
-                sums[count] |= {one + points for one in sums[count - 1]}
-        return {one * times for some in sums for one in some}
+        dearest = sorted(worth(self.definition).values(), reverse=True)[: rules["most"]]
+        return sum(dearest) * (2 if number == rules["double"] else 1) + rules["bonus"]
 
     def strength(self, totals: Mapping[str, RoundsTotal], name: str) -> tuple[int, ...]:
         """The sum; then the rounds before the last, where they are known of all who are equal."""
