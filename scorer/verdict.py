@@ -100,10 +100,16 @@ class Verdict:
     shape: str | None
     points: int
     faults: tuple[Fault, ...]
+    remark: Note | None = None  # why it isn't one more, though nothing is wrong with it
 
     @property
     def counts(self) -> bool:
-        return not self.faults
+        return not self.faults and self.remark is None
+
+    def says(self, words: Words) -> list[str]:
+        """Every fault, or the remark, in a language."""
+        remarks = [self.remark.sentence(words)] if self.remark else []
+        return [*(fault.sentence(words) for fault in self.faults), *remarks]
 
 
 @dataclass(frozen=True)

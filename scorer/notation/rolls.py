@@ -8,6 +8,7 @@ from collections import Counter
 
 from layouts.definition.loader import Definition
 from layouts.fault import Phrase, did_you_mean, quoted
+from layouts.symbol import Symbol
 from layouts.words import LANGUAGES
 from scorer.verdict import ScoreError
 
@@ -16,12 +17,30 @@ LONGEST = 500
 
 
 def parse_roll(text: str, definition: Definition, lang: str = "en") -> tuple[int, ...]:
-    """The numbers (from 0) of the symbols that were rolled, sorted; letters as in a language."""
+    """The roll of a text; refused where the dice must be rolled again."""
+    found = parse_dice(text, definition, lang)
+    if (again := too_alike(found, definition)) is not None:
+        told = {"text": quoted(text), "alike": definition.rules["alike"]}
+        raise ScoreError("roll.alike", "roll", times=again[0], symbol=again[1], **told)
+    return found
+
+
+def too_alike(dice: tuple[int, ...], definition: Definition) -> tuple[int, Symbol] | None:
+    """How often dice show which symbol, where that is too often: they are rolled again."""
+    number, times = Counter(dice).most_common(1)[0]
+    return (times, definition.symbols[number]) if times > definition.rules["alike"] else None
+
+
+def parse_dice(text: str, definition: Definition, lang: str = "en") -> tuple[int, ...]:
+    """The numbers (from 0) of the symbols that dice show, sorted; letters as in a language.
+
+    However many are alike: what was written down is judged, also where it is no roll.
+    """
     if len(text) > LONGEST:
         raise ScoreError("roll.long", "roll", text=quoted(text))
     known = spellings(definition, lang)
     words = [word for word in re.split(r"[\s,;،+]+", text.strip()) if word]
-    dice, alike = definition.rules["dice"], definition.rules["alike"]
+    dice = definition.rules["dice"]
     whole = ""
     if len(words) == 1 and _folded(words[0]) not in known:
         whole, words = words[0], list(words[0])
@@ -31,11 +50,6 @@ def parse_roll(text: str, definition: Definition, lang: str = "en") -> tuple[int
     found = sorted(known[_plain(word)] for word in words)
     if len(found) != dice:
         raise ScoreError("roll.size", "roll", dice=dice, text=quoted(text), count=len(found))
-    number, times = Counter(found).most_common(1)[0]
-    if times > alike:
-        symbol = definition.symbols[number]
-        told = {"times": times, "symbol": symbol, "text": quoted(text), "alike": alike}
-        raise ScoreError("roll.alike", "roll", **told)
     return tuple(found)
 
 

@@ -61,12 +61,14 @@ class GameResult:
     def json(self, words: Words | None = None) -> dict[str, object]:
         """The standing as DESIGN.md fixes it."""
         words, standing = words or speak("en"), self.standing
+        notes = [note.sentence(words) for note in standing.notes]
         return {
             "game": standing.game,
             "over": standing.is_over,
             "moves": moves_told(standing.moves, words),
             "standing": [{**vars(place)} for place in standing.places],
             "warnings": [fault.sentence(words) for fault in standing.warnings],
+            **({"notes": notes} if notes else {}),
             **({"absent": list(standing.absent)} if standing.absent else {}),
             **({"typing": standing.typing} if standing.typing else {}),
             **({"missing": list(standing.missing)} if standing.missing else {}),

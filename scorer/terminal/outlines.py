@@ -94,10 +94,14 @@ def outlined(
 
 
 def on_board(board: Board, verdicts: Sequence[Verdict]) -> list[tuple[Cell, ...]]:
-    """The squares of each outline as far as they are on the board, in reading order."""
+    """The squares of each outline as far as they are on the board, in reading order.
+
+    None of one that has the squares of another: on paper that is a single line.
+    """
+    drawn = [() if v.remark else v.outline.cells for v in verdicts]
     return [
-        tuple(sorted((c for c in v.outline.cells if c in board.marks), key=lambda c: (c[1], c[0])))
-        for v in verdicts
+        tuple(sorted((c for c in cells if c in board.marks), key=lambda c: (c[1], c[0])))
+        for cells in drawn
     ]
 
 

@@ -31,6 +31,7 @@ BANK = 512  # mothers that version 1 of the ids draws from; a larger bank needs 
 TURNS, ORDERS = 8, 720
 SEEDS = code.capacity(SET) // (MOST_PLAYERS * len(SIDES))
 FACES = 6  # of a die
+SEAT_BITS = 13  # of a sheet's payload, in a user's definition: whose it is
 MOST_PIECES, MOST_VALUES = 12, 6  # shapes, and different points, that fit beside a board
 KEYS = (
     replace(keys.SIZE, needed=True),
@@ -174,9 +175,16 @@ def _own_sheets(
         turn = turns[dealt_turns[(player - 1) % len(turns)]] if player else 0
         order = dealt_orders[(player - 1) // len(turns)] if player else 0
         marks = image(own[not player], width, height, turn, relabelling(order, symbols))
-        made = Code("hunt", OWN, stamp << 13 | player)
+        made = Code("hunt", OWN, stamp << SEAT_BITS | player)
         found.append(Sheet(_filled(definition, made, marks), player))
     return found[1:] + found[:1] if side == "both" else found
+
+
+def side_of(found: Code) -> str:
+    """On which side a board lies; of a user's definition player 0 has the one for all."""
+    if found.layout != OWN:
+        return found.layout
+    return "white" if found.payload % (1 << SEAT_BITS) else "gray"
 
 
 def image(marks: Marks, width: int, height: int, turn: int, labels: tuple[int, ...]) -> Marks:

@@ -1,5 +1,7 @@
 """Hunt: one round of one player, judged outline by outline, every fault named.
 
+Before that: dice of which too many are alike are no roll, and the round is none. The same squares
+named twice are one outline. Then:
 Step 1: what an outline is by itself (closed, five squares, joined, on the board, the roll).
 Step 2: two that passed and share a square spoil each other. Step 3: one of each shape.
 Step 4: of more than five the lowest count. Step 5: points, doubled in the last round, and the
@@ -17,7 +19,8 @@ from layouts.board import Board
 from layouts.definition.loader import Definition
 from layouts.grid import SQUARE, Cell, cell_name
 from layouts.shape import normal, turns
-from scorer.verdict import Fault, Outline, Verdict
+from scorer.notation.rolls import too_alike
+from scorer.verdict import Fault, Note, Outline, Verdict
 
 _fault = partial(Fault.of, "")
 
@@ -45,13 +48,38 @@ def judge(board: Board, entry: Entry) -> RoundVerdict:
     """The verdict on one round."""
     rules = board.definition.rules
     verdicts = [alone(board, entry.roll, outline) for outline in entry.outlines]
-    for step in (_overlaps, _repeats):
+    if (again := no_roll(entry.roll, board.definition)) is not None:
+        return RoundVerdict(tuple(replace(v, points=0, faults=(again,)) for v in verdicts), 0, 0)
+    for step in (once, _overlaps, _repeats):
         verdicts = step(verdicts)
     verdicts = _surplus(verdicts, rules["most"])
     times = 2 if entry.round == rules["double"] else 1
     paid = tuple(replace(v, points=v.points * times if v.counts else 0) for v in verdicts)
     bonus = rules["bonus"] if entry.timer else 0
     return RoundVerdict(paid, bonus, sum(v.points for v in paid) + bonus)
+
+
+def no_roll(dice: tuple[int, ...], definition: Definition, round: int = 0) -> Fault | None:
+    """The fault of dice that must be rolled again; of a whole round where its number is given."""
+    if (again := too_alike(dice, definition)) is None:
+        return None
+    times, symbol = again
+    if not round:
+        return _fault("roll", times=times, symbol=symbol)
+    return _fault("roll", "round", round=round, times=times, symbol=symbol)
+
+
+def once(verdicts: list[Verdict]) -> list[Verdict]:
+    """The same squares twice are one line on paper: the first stands for all."""
+    first: dict[tuple[tuple[Cell, ...], bool], int] = {}
+    judged = list(verdicts)
+    for i, verdict in enumerate(verdicts):
+        drawn = verdict.outline.cells, verdict.outline.is_open
+        at = first.setdefault(drawn, i) if drawn[0] else i
+        if at != i:
+            remark = Note("round.same", (("other", str(at + 1)),))
+            judged[i] = replace(verdict, points=0, faults=(), remark=remark)
+    return judged
 
 
 def alone(board: Board, roll: Sequence[int], outline: Outline) -> Verdict:
@@ -82,6 +110,11 @@ def worth(definition: Definition) -> dict[str, int]:
 def named(cells: Iterable[Cell]) -> str:
     """Squares as people write them."""
     return " ".join(cell_name(cell) for cell in cells)
+
+
+def in_order(cells: Iterable[Cell]) -> list[Cell]:
+    """Squares as they are read: row by row."""
+    return sorted(cells, key=lambda cell: (cell[1], cell[0]))
 
 
 def _away(cells: Sequence[Cell]) -> list[Cell]:

@@ -2,11 +2,12 @@
 
 Standing square: one that belongs to a FIVE or is cross-hatched; nothing may be drawn over it.
 Available: a shape that is neither circled nor crossed out.
+Whatever stands from an earlier round stays: what is drawn later is judged against it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 
@@ -15,10 +16,11 @@ from layouts.definition.loader import Definition
 from layouts.grid import Cell
 from layouts.packing import placements
 from layouts.shape import Cells
-from scorer.games.hunt.game import late, warnings
-from scorer.games.hunt.judge import alone, named, shape_of, worth
+from scorer.games.hunt.game import late, same_notes, side_warnings, tie_notes, warnings
+from scorer.games.hunt.judge import alone, in_order, named, no_roll, once, shape_of, worth
+from scorer.games.hunt.puzzle_totals import total_warnings
 from scorer.games.hunt.record import Crossing, Played, Record
-from scorer.verdict import Fault, Move, Outline, Standing, ranked
+from scorer.verdict import Fault, Move, Note, Outline, Standing, Verdict, ranked
 
 _fault = partial(Fault.of, "")
 
@@ -43,9 +45,10 @@ class Hand:
         found = sum(worth(definition)[shape] for shape in self.circled)
         return found + definition.rules["bonus"] * self.marks
 
-    def has_room(self, shape: str) -> bool:
-        """True when the shape fits somewhere on the free squares."""
-        return any(self.standing.isdisjoint(laid) for laid in _laid(self.board.definition, shape))
+    def room(self, shape: str) -> Cells | None:
+        """Where the shape fits on the free squares, if anywhere."""
+        laid = _laid(self.board.definition, shape)
+        return next((one for one in laid if self.standing.isdisjoint(one)), None)
 
 
 @lru_cache(maxsize=64)
@@ -62,19 +65,26 @@ def standing(record: Record) -> Standing:
     most = record.definition.rules["puzzle"]
     hands = {name: Hand(board) for name, board in record.boards.items()}
     moves: list[Move] = []
+    notes: list[Note] = []
     missing: list[Fault] = []
     count, over = 0, False
     for played in record.rounds[:most]:
         count += 1
-        found = _round(hands, played, moves, count)
+        is_last = count == most
+        over = is_last and count != record.typing
+        if (again := no_roll(played.roll, record.definition)) is not None:
+            moves += _no_round(hands, played, again, count)
+            continue
+        found = _round(hands, played, moves, notes, count)
         missing += _missing(hands, played, found, count, record.unasked(count))
         for name in played.timers if record.mode == "puzzle" else ():
             hands[name].marks += 1
-        ends = count == most or (record.mode == "puzzle" and not found)
-        over = ends and count != record.typing
+        is_last = is_last or (record.mode == "puzzle" and not found)
+        over = is_last and count != record.typing
         if over:
             break
-    return _standing(record, hands, over, moves, (*missing, *_warnings(record, count, over)))
+    warned = (*missing, *_warnings(record, count, over))
+    return _standing(record, hands, over, moves, warned, notes)
 
 
 def _standing(
@@ -83,34 +93,57 @@ def _standing(
     over: bool,
     moves: Iterable[Move],
     warnings: Iterable[Fault],
+    notes: Iterable[Note] = (),
 ) -> Standing:
     """How the hands stand; alone there is no timer, and nobody has marks of it."""
     marks = {name: hand.marks for name, hand in hands.items()}
+    circled = {name: len(hand.circled) for name, hand in hands.items()}
+    places = ranked(
+        hands,
+        lambda name: hands[name].points,
+        lambda name: (hands[name].points, circled[name]),
+    )
     return Standing(
         game="hunt",
         is_over=over,
         moves=tuple(moves),
-        places=ranked(
-            hands,
-            lambda name: hands[name].points,
-            lambda name: (hands[name].points, len(hands[name].circled)),
-        ),
+        places=places,
         warnings=tuple(warnings),
+        notes=(*notes, *tie_notes(places, "hunt.tie.circled", circled)),
         rows={name: hand.row for name, hand in hands.items()},
         marks=None if record.mode == "solo" else marks,
         typing=record.typing,
     )
 
 
-def _round(hands: dict[str, Hand], played: Played, moves: list[Move], count: int) -> set[str]:
+def _no_round(hands: dict[str, Hand], played: Played, again: Fault, count: int) -> Iterator[Move]:
+    """A round with dice that had to be rolled again: nothing of it counts, and nobody is late."""
+    for name, outlines in played.outlines.items():
+        yield from (
+            Move(name, one.text, 0, (again,), count, i) for i, one in enumerate(outlines, 1)
+        )
+    for name, crossing in played.crossed.items():
+        yield Move(name, crossing.text, 0, (again,), count)
+    for hand in hands.values():
+        hand.row.append("-")
+
+
+def _round(
+    hands: dict[str, Hand], played: Played, moves: list[Move], notes: list[Note], count: int
+) -> set[str]:
     """One round of all players: outlines, then crossings; gives those who found a FIVE."""
     found: set[str] = set()
     for name, outlines in played.outlines.items():
-        for i, outline in enumerate(outlines):
-            move = _outlined(hands[name], name, played, outline, is_first=i == 0)
-            moves.append(replace(move, round=count, number=i + 1))
-            if not move.faults:
-                found.add(name)
+        verdicts = _outlined(hands[name], played.roll, outlines)
+        moves += [
+            Move(name, v.outline.text, v.points if v.counts else 0, v.faults, count, i)
+            for i, v in enumerate(verdicts, 1)
+        ]
+        notes += same_notes(verdicts, name, count)
+        for verdict in filter(lambda v: v.counts, verdicts):  # one at most
+            hands[name].circled.append(verdict.shape or "")
+            hands[name].standing.update(verdict.outline.cells)
+            found.add(name)
     for name, crossing in played.crossed.items():
         moves.append(replace(_cross(hands[name], name, crossing, name in found), round=count))
     for name, hand in hands.items():
@@ -134,23 +167,30 @@ def _missing(
     ]
 
 
-def _outlined(hand: Hand, name: str, played: Played, outline: Outline, is_first: bool) -> Move:
-    """A FIVE of this round: valid by itself, of an available shape, on free squares."""
-    verdict = alone(hand.board, played.roll, outline)
-    faults = list(verdict.faults)
-    shared = [cell for cell in outline.cells if cell in hand.standing]
-    if not is_first:
-        faults.append(Fault("one"))
-    elif not faults:
-        if not hand.is_available(verdict.shape):
-            faults.append(_fault("repeat", "puzzle", shape=verdict.shape or ""))
-        if shared:
-            faults.append(_over(shared))
-    if faults:
-        return Move(name, outline.text, 0, tuple(faults))
-    hand.circled.append(verdict.shape or "")
-    hand.standing.update(outline.cells)
-    return Move(name, outline.text, verdict.points, ())
+def _outlined(hand: Hand, roll: tuple[int, ...], outlines: Iterable[Outline]) -> list[Verdict]:
+    """The outlines of a player in a round: of the valid ones that of fewest points counts.
+
+    So it doesn't matter in which order they were typed; of equal ones the first counts.
+    """
+    verdicts = once([_fitted(hand, alone(hand.board, roll, one)) for one in outlines])
+    valid = [i for i, verdict in enumerate(verdicts) if verdict.counts]
+    kept = min(valid, key=lambda i: verdicts[i].points, default=-1)
+    for i in valid:
+        if i != kept:
+            verdicts[i] = replace(verdicts[i], faults=(_fault("one", number=kept + 1),))
+    return verdicts
+
+
+def _fitted(hand: Hand, verdict: Verdict) -> Verdict:
+    """An outline that is valid by itself: of an available shape, on free squares?"""
+    if verdict.faults:
+        return verdict
+    faults = []
+    if not hand.is_available(verdict.shape):
+        faults.append(_fault("repeat", "puzzle", shape=verdict.shape or ""))
+    if shared := [cell for cell in verdict.outline.cells if cell in hand.standing]:
+        faults.append(_over(shared))
+    return replace(verdict, faults=tuple(faults))
 
 
 def _over(shared: Iterable[Cell]) -> Fault:
@@ -159,7 +199,7 @@ def _over(shared: Iterable[Cell]) -> Fault:
 
 def _cross(hand: Hand, name: str, crossing: Crossing, valid: bool) -> Move:
     """A shape given up: crossed out, and cross-hatched where it fits."""
-    text = f"{crossing.shape} {crossing.outline.text}".strip()
+    text = crossing.text
     if valid:
         return Move(name, text, 0, (_fault("found", shape=crossing.shape),))
     if not hand.is_available(crossing.shape):
@@ -174,7 +214,8 @@ def _cross(hand: Hand, name: str, crossing: Crossing, valid: bool) -> Move:
 def _hatching_faults(hand: Hand, crossing: Crossing) -> list[Fault]:
     cells, shape = crossing.outline.cells, crossing.shape
     if not cells:
-        return [_fault("room", shape=shape)] if hand.has_room(shape) else []
+        room = hand.room(shape)
+        return [_fault("room", shape=shape, cells=named(in_order(room)))] if room else []
     off = [cell for cell in cells if cell not in hand.board.marks]
     shared = [cell for cell in cells if cell in hand.standing]
     is_shape = shape_of(cells, hand.board.definition) == shape
@@ -184,9 +225,7 @@ def _hatching_faults(hand: Hand, crossing: Crossing) -> list[Fault]:
 
 
 def _warnings(record: Record, played: int, over: bool) -> list[Fault]:
-    found = [w for w in warnings(record, len(record.rounds)) if w.code == "timers"]
-    if over and len(record.rounds) > played:
-        found.append(late(played))
+    found = warnings(record, played) + (late(record, played) if over else [])
     if record.mode == "solo" and any(one.timers for one in record.rounds):
         found.append(Fault("solo-timer"))
     return found
@@ -196,15 +235,8 @@ def _from_totals(record: Record) -> Standing:
     """A puzzle board as it stands at the end, with what can't be about it."""
     hands = {name: Hand(board) for name, board in record.boards.items()}
     for name, total in record.totals.items():
-        hands[name].circled += total.circled
+        hands[name].circled += dict.fromkeys(total.circled)
         hands[name].marks = total.marks if record.mode == "puzzle" else 0
-        hands[name].row = [*total.circled]
-    marks = sum(total.marks for total in record.totals.values())
-    rounds = min(record.played, record.definition.rules["puzzle"])
-    found = [_fault("marks", marks=marks, rounds=rounds)] if marks > rounds else []
-    found += [
-        _fault("circled", name=name, count=len(total.circled), rounds=rounds)
-        for name, total in record.totals.items()
-        if len(total.circled) > rounds
-    ]
+        hands[name].row = [" ".join(total.circled)]
+    found = (*side_warnings(record.boards), *total_warnings(record))
     return _standing(record, hands, True, (), found)

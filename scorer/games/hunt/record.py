@@ -15,7 +15,7 @@ from layouts.definition.loader import Definition
 from layouts.fault import quoted
 from layouts.yaml.strict import Item
 from scorer.notation.outlines import LONGEST, parse_outline
-from scorer.notation.rolls import parse_roll
+from scorer.notation.rolls import parse_dice
 from scorer.records.seats import OF_SET, boards_of, no_player
 from scorer.records.texts import joined, listed, rows_of, understood
 from scorer.records.totals import Attendance, attended, was_absent
@@ -34,6 +34,11 @@ class Crossing:
 
     shape: str
     outline: Outline
+
+    @property
+    def text(self) -> str:
+        """As it is written in a record."""
+        return f"{self.shape} {self.outline.text}".strip()
 
 
 @dataclass(frozen=True)
@@ -69,7 +74,7 @@ class Record:
     boards: Mapping[str, Board]
     rounds: tuple[Played, ...]
     totals: Mapping[str, Any]  # Total in the puzzle, RoundsTotal in the game of rounds
-    played: int  # rounds that led to the totals
+    played: int | None  # rounds that led to the totals, where that was written down
     absent: tuple[str, ...] = ()  # who has a sheet and wasn't there
 
     @property
@@ -101,7 +106,7 @@ def read_record(item: Item) -> Record:
     definition = next(iter(seats.everybody.values())).definition
     rounds = tuple(_rounds(fields.get("rounds"), mode, seats, definition))
     totals = _totals(fields, mode, seats, definition)
-    played = fields["played"].whole(0, 99) if "played" in fields else definition.rules["puzzle"]
+    played = fields["played"].whole(0, 99) if "played" in fields else None
     return Record(mode, seats.there, rounds, totals, played, seats.absent)
 
 
@@ -129,7 +134,7 @@ def _round(item: Item, mode: str, seats: Seats, definition: Definition, left: in
         for name, entry in seats.entries(fields.get("crossed"))
     }
     dice = fields["roll"]
-    roll = understood(dice, parse_roll, joined(dice, 20), definition)
+    roll = understood(dice, parse_dice, joined(dice, 20), definition)
     return Played(roll, _timers(fields, seats), outlines, crossed, entering, asking)
 
 
@@ -203,6 +208,4 @@ def parse_circled(text: str, definition: Definition) -> tuple[str, ...]:
     for word in text.replace(",", " ").split():
         is_row = word.lower() not in known and known.issuperset(word.lower())
         found += (_shape(one, definition) for one in (word if is_row else (word,)))
-    if len(set(found)) < len(found):
-        raise ScoreError("hunt.circled")
     return tuple(found)

@@ -10,13 +10,13 @@ from layouts.board import Board
 from layouts.grid import Cell, cell_name
 from layouts.words import Words, speak
 from scorer.games.hunt.best_text import BestOfRoll, answers
-from scorer.games.hunt.judge import Entry, RoundVerdict, judge, named, worth
+from scorer.games.hunt.judge import Entry, RoundVerdict, judge, named, no_roll, worth
 from scorer.notation.outlines import parse_outline
-from scorer.notation.rolls import is_symbol, parse_roll
+from scorer.notation.rolls import is_symbol, parse_dice
 from scorer.referee import PLAIN, Display, RoundQuestion
 from scorer.terminal.board import legend
 from scorer.terminal.outlines import outlined
-from scorer.verdict import Outline, ScoreError, Verdict
+from scorer.verdict import Fault, Outline, ScoreError, Verdict
 
 Missed = tuple[str, int, tuple[Cell, ...]]  # a shape, its points in this round, its squares
 
@@ -32,8 +32,13 @@ class RoundAnswer:
 
     @property
     def is_valid(self) -> bool:
-        """True where all that was outlined counts."""
-        return not any(one.faults for one in self.verdict.verdicts)
+        """True where the dice are a roll and all that was outlined counts."""
+        return not self.again and not any(one.faults for one in self.verdict.verdicts)
+
+    @property
+    def again(self) -> Fault | None:
+        """Why the dice are no roll."""
+        return no_roll(self.entry.roll, self.board.definition)
 
     @property
     def times(self) -> int:
@@ -73,6 +78,8 @@ class RoundAnswer:
             "",
             *verdict_lines(verdict, words),
         ]
+        if self.again and not verdict.verdicts:
+            lines.append(self.again.sentence(words))
         if verdict.timer:
             lines.append(words("round.timer", points=verdict.timer))
         lines.append(words("round.points", points=verdict.points))
@@ -131,6 +138,7 @@ def _outline_json(verdict: Verdict, words: Words) -> dict[str, object]:
         "counts": verdict.counts,
         "faults": [fault.code for fault in verdict.faults],
         "why": [fault.sentence(words) for fault in verdict.faults],
+        **({"remark": verdict.remark.sentence(words)} if verdict.remark else {}),
     }
 
 
@@ -139,7 +147,7 @@ def verdict_lines(verdict: RoundVerdict, words: Words, first: int = 1) -> list[s
     lines = []
     for number, v in enumerate(verdict.verdicts, first):
         points = words("round.plus", points=v.points) if v.counts else words("round.none")
-        says = " ".join(fault.sentence(words) for fault in v.faults)
+        says = " ".join(v.says(words))
         squares = named(v.outline.cells)
         lines.append(f"{number:>2}  {v.shape or '?'}  {points:>3}  {squares}  {says}".rstrip())
     return lines
@@ -152,14 +160,15 @@ def one_round(board: Board, asked: RoundQuestion, lang: str) -> RoundAnswer:
         raise ScoreError("round", "round", number=asked.round, rounds=rounds)
     roll = _roll(asked, board, lang)
     entry = Entry(roll, _outlines(asked, board), asked.timer, asked.round)
-    top = answers(board, entry.roll)[0] if asked.best else None
+    is_roll = no_roll(roll, board.definition) is None
+    top = answers(board, entry.roll)[0] if asked.best and is_roll else None
     return RoundAnswer(board, entry, judge(board, entry), top)
 
 
 def _roll(asked: RoundQuestion, board: Board, lang: str) -> tuple[int, ...]:
     """The roll; where its quotes were forgotten, the rest of it came as outlines."""
     try:
-        return parse_roll(asked.roll, board.definition, lang)
+        return parse_dice(asked.roll, board.definition, lang)
     except ScoreError as error:
         is_name = partial(is_symbol, definition=board.definition, lang=lang)
         rest = [*takewhile(is_name, asked.outlines)]

@@ -141,7 +141,7 @@ class PuzzleRules(TotalRules[Total]):
 
     def points(self, total: Total) -> int:
         marks = 0 if self.alone else total.marks
-        found = sum(worth(self.definition)[shape] for shape in total.circled)
+        found = sum(worth(self.definition)[shape] for shape in set(total.circled))
         return found + self.definition.rules["bonus"] * marks
 
     def cells(self, total: Total) -> Sequence[str]:

@@ -50,10 +50,13 @@ def is_legal(roll: Iterable[str]) -> bool:
 
 
 def messy_roll(rng: Random, letters: str = SYMBOLS) -> list[str]:
-    """Five dice; at least three of the letters must differ, or no roll is legal."""
+    """Five dice, now and then ones that had to be rolled again.
+
+    At least three of the letters must differ, or no roll is legal.
+    """
     while True:
         roll = rng.choices(letters, k=5)
-        if is_legal(roll):
+        if is_legal(roll) or rng.random() < 0.05:
             return roll
 
 
@@ -265,13 +268,13 @@ def messy_puzzle(
 def messy_puzzle_round(rng: Random, sheets: dict[str, Sheet], wild: float) -> Round:
     """One round of all players, who go on from how their sheets stand."""
     lucky = rng.choice(list(sheets.values()))
-    roll = fitting_roll(rng, lucky)
+    roll = fitting_roll(rng, lucky) if rng.random() > wild / 8 else messy_roll(rng)
     entry: Round = {"roll": roll, "timer": rng.choice(list(sheets)), "outlines": {}}
     crossed: dict[str, Crossing] = {}
     for player, sheet in sheets.items():
         outlines = puzzle_outlines(rng, sheet, roll, wild)
-        faults = puzzle_faults(sheet, roll, outlines)
-        crossing = puzzle_crossing(rng, sheet, bool(faults) and not faults[0], wild)
+        _, kept = puzzle_faults(sheet, roll, outlines)
+        crossing = puzzle_crossing(rng, sheet, kept is not None, wild)
         if outlines or rng.random() < 0.5:
             entry["outlines"][player] = outlines
         if crossing is not None:
@@ -296,6 +299,9 @@ def puzzle_outlines(rng: Random, sheet: Sheet, roll: list[str], wild: float) -> 
     while rng.random() < wild / 3:
         more = rng.choice(allowed or fives or [frozenset(some_place(rng, sheet.board))])
         outlines = [*outlines, (mixed(rng, more), False)]
+    if outlines and rng.random() < wild / 8:
+        outlines.append((mixed(rng, outlines[0][0]), outlines[0][1]))
+    rng.shuffle(outlines)
     return outlines
 
 

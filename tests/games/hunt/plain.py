@@ -45,6 +45,7 @@ class OutlineVerdict(TypedDict):
     points: int
     counts: bool
     faults: set[str]
+    same: bool  # the squares of an earlier one: together they are one outline
 
 
 class RoundVerdict(TypedDict):
@@ -65,10 +66,11 @@ class Round(TypedDict):
 
 
 class TurnVerdict(TypedDict):
-    """One round of one player in a puzzle game."""
+    """One round of one player in a puzzle game; nothing counts in one that is no round."""
 
     outlines: list[set[str]]
     valid: bool
+    no_round: bool
     crossing: set[str]
 
 
@@ -150,18 +152,35 @@ def judge_round(
 ) -> RoundVerdict:
     """Judging one round of one player, in this order, each outline getting every reason."""
     squares = [set(cells) for cells, _ in outlines]
-    faults = [first_faults(board, roll, outline) for outline in outlines]
     shapes = [shape_of(cells) for cells in squares]
-    mark_overlaps(squares, faults)
-    mark_repeats(shapes, faults)
-    mark_surplus(shapes, faults)
+    if is_no_roll(roll):
+        wiped = [outline_verdict(shape, {"roll"}, doubled, False) for shape in shapes]
+        return {"outlines": wiped, "timer": 0, "points": 0}
+    same = [is_same(outlines, place) for place in range(len(outlines))]
+    faults = [first_faults(board, roll, outline) for outline in outlines]
+    drawn = [place for place, again in enumerate(same) if not again]
+    mark_overlaps([squares[place] for place in drawn], [faults[place] for place in drawn])
+    mark_repeats([shapes[place] for place in drawn], [faults[place] for place in drawn])
+    mark_surplus([shapes[place] for place in drawn], [faults[place] for place in drawn])
     verdicts = [
-        outline_verdict(shape, reasons, doubled)
-        for shape, reasons in zip(shapes, faults, strict=True)
+        outline_verdict(shape, reasons, doubled, again)
+        for shape, reasons, again in zip(shapes, faults, same, strict=True)
     ]
     bonus = 1 if timer else 0
     total = sum(verdict["points"] for verdict in verdicts) + bonus
     return {"outlines": verdicts, "timer": bonus, "points": total}
+
+
+def is_no_roll(roll: Sequence[str]) -> bool:
+    """Three or more alike are rolled again: such a round is none, and nothing of it counts."""
+    return any(list(roll).count(symbol) > 2 for symbol in roll)
+
+
+def is_same(outlines: Sequence[Outline], place: int) -> bool:
+    """The same squares named twice are one outline; closed and open ones are not the same."""
+    cells, is_open = outlines[place]
+    earlier = [(set(other), left) for other, left in outlines[:place]]
+    return bool(cells) and (set(cells), is_open) in earlier
 
 
 def first_faults(board: Board, roll: Sequence[str], outline: Outline) -> set[str]:
@@ -224,11 +243,15 @@ def mark_surplus(shapes: Sequence[str | None], faults: Sequence[set[str]]) -> No
         faults[place].add("surplus")
 
 
-def outline_verdict(shape: str | None, faults: set[str], doubled: bool) -> OutlineVerdict:
+def outline_verdict(
+    shape: str | None, faults: set[str], doubled: bool, same: bool
+) -> OutlineVerdict:
     """In the 5th round, all valid FIVES are worth twice as many points."""
+    if same:
+        return {"shape": shape, "points": 0, "counts": False, "faults": set(), "same": True}
     counts = not faults
     points = POINTS[shape] * (2 if doubled else 1) if counts and shape is not None else 0
-    return {"shape": shape, "points": points, "counts": counts, "faults": faults}
+    return {"shape": shape, "points": points, "counts": counts, "faults": faults, "same": False}
 
 
 # ---- a game of five rounds ----------------------------------------------------------------
@@ -294,15 +317,18 @@ def judge_puzzle(
         if over:
             break
         judged.append({player: judge_turn(sheets[player], player, entry) for player in sheets})
-        if mode == "puzzle" and entry["timer"] in sheets:
+        if mode == "puzzle" and entry["timer"] in sheets and not is_no_roll(entry["roll"]):
             sheets[entry["timer"]].marks += 1
         over = is_over(judged, mode)
     return {"over": over, "played": len(judged), "rounds": judged, "standing": standing(sheets)}
 
 
 def is_over(judged: Sequence[Mapping[str, TurnVerdict]], mode: str) -> bool:
-    """Ends after 12 rounds or (not solo) the first round in which nobody finds a valid FIVE."""
-    nobody = not any(turn["valid"] for turn in judged[-1].values())
+    """Ends after 12 rounds or (not solo) the first round in which nobody finds a valid FIVE.
+
+    A round that is none keeps its number, but nobody had to find anything in it.
+    """
+    nobody = not any(turn["valid"] or turn["no_round"] for turn in judged[-1].values())
     return len(judged) == PUZZLE_ROUNDS or (mode == "puzzle" and nobody)
 
 
@@ -310,22 +336,44 @@ def judge_turn(sheet: Sheet, player: str, entry: Round) -> TurnVerdict:
     """Valid: circled. None or invalid: the player crosses out one available shape."""
     outlines = entry["outlines"].get(player, [])
     crossing = entry.get("crossed", {}).get(player)
-    faults = puzzle_faults(sheet, entry["roll"], outlines)
-    valid = bool(faults) and not faults[0]
-    crossing_faults = cross_faults(sheet, crossing, valid)
-    if valid:
-        circle(sheet, outlines[0][0])
+    if is_no_roll(entry["roll"]):
+        wiped = {"roll"} if crossing is not None else set[str]()
+        nothing = [{"roll"} for _ in outlines]
+        return {"outlines": nothing, "valid": False, "no_round": True, "crossing": wiped}
+    faults, kept = puzzle_faults(sheet, entry["roll"], outlines)
+    crossing_faults = cross_faults(sheet, crossing, kept is not None)
+    if kept is not None:
+        circle(sheet, outlines[kept][0])
     elif crossing is not None and "repeat" not in crossing_faults:
         cross_out(sheet, crossing, crossing_faults)
-    return {"outlines": faults, "valid": valid, "crossing": crossing_faults}
+    return {
+        "outlines": faults,
+        "valid": kept is not None,
+        "no_round": False,
+        "crossing": crossing_faults,
+    }
 
 
-def puzzle_faults(sheet: Sheet, roll: Sequence[str], outlines: Sequence[Outline]) -> list[set[str]]:
-    """In each round, only one available FIVE may be outlined: the first; the rest get 'one'."""
-    return [
-        {"one"} if place else only_outline_faults(sheet, roll, outline)
-        for place, outline in enumerate(outlines)
-    ]
+def puzzle_faults(
+    sheet: Sheet, roll: Sequence[str], outlines: Sequence[Outline]
+) -> tuple[list[set[str]], int | None]:
+    """Only one FIVE a round: of the valid ones that of fewest points, the first of equals.
+
+    Gives the faults of each, and which one counts. One with the squares of an earlier one has none.
+    """
+    faults: list[set[str]] = []
+    valid: list[tuple[int, int]] = []
+    for place, outline in enumerate(outlines):
+        if is_same(outlines, place):
+            faults.append(set())
+            continue
+        faults.append(only_outline_faults(sheet, roll, outline))
+        shape = shape_of(outline[0])
+        if not faults[-1] and shape is not None:
+            valid.append((POINTS[shape], place))
+    for _, place in sorted(valid)[1:]:
+        faults[place].add("one")
+    return faults, min(valid)[1] if valid else None
 
 
 def only_outline_faults(sheet: Sheet, roll: Sequence[str], outline: Outline) -> set[str]:
@@ -390,3 +438,42 @@ def standing(sheets: Mapping[str, Sheet]) -> dict[str, tuple[int, int, int]]:
     """The most points win; tie: more circled; then shared."""
     keys = {player: (sheet.points, len(sheet.circled)) for player, sheet in sheets.items()}
     return {player: (*key, rank(key, keys.values())) for player, key in keys.items()}
+
+
+# ---- the puzzle boards at the end ---------------------------------------------------------
+
+
+def impossible(
+    mode: Literal["puzzle", "solo"],
+    boards: Mapping[str, tuple[Sequence[str], int]],
+    players: int,
+    played: int | None,
+) -> set[str]:
+    """What can't be about totals: each player's circled shapes and timer marks.
+
+    Where nobody wrote down how many rounds there were, only what can't be with any number.
+    """
+    twice = {"twice"} if any(len(set(c)) < len(c) for c, _ in boards.values()) else set[str]()
+    if played is not None or mode == "solo":
+        return twice | impossible_in(mode, boards, players, 12 if played is None else played)
+    tries = [impossible_in(mode, boards, players, rounds) for rounds in range(1, 13)]
+    return twice if set() in tries else twice | tries[-1]
+
+
+def impossible_in(
+    mode: str, boards: Mapping[str, tuple[Sequence[str], int]], players: int, played: int
+) -> set[str]:
+    """The same for a number of rounds; more than 12 are judged as 12."""
+    rounds, alone = min(played, PUZZLE_ROUNDS), mode == "solo"
+    found = [len(set(circled)) for circled, _ in boards.values()]
+    marks = sum(marks for _, marks in boards.values())
+    reasons = {
+        "rounds": played > PUZZLE_ROUNDS,
+        "solo-timer": alone and marks > 0,
+        "solo-short": alone and played < PUZZLE_ROUNDS,
+        "marks": not alone and marks > rounds,
+        "circled": any(count > rounds for count in found),
+        "early": not alone and rounds < PUZZLE_ROUNDS and any(count == rounds for count in found),
+        "few": not alone and len(boards) == players and sum(found) < rounds - 1,
+    }
+    return applying(reasons)

@@ -7,10 +7,14 @@ import re
 import pytest
 
 from layouts.board import load
+from layouts.definition.loader import define
+from layouts.game_contract import dealer
 from layouts.words import speak
 from scorer.games.hunt.puzzle_game import Hand
+from scorer.results.tables import grid
 from scorer.verdict import Standing
-from tests.agreeing import places_of, refused, standing
+from tests.agreeing import codes, places_of, read, refused, standing
+from tests.games.hunt import plain
 
 A, B = "hunt-white-103ra9h", "hunt-white-10a4hpp"
 STAR_FIVES = ("c1-g1", "i5 g6 h6 i6 i7", "e8 f8 f9 f10 g10")  # on A for the roll below: I T Z
@@ -23,6 +27,10 @@ def game(text: str) -> Standing:
 
 def says(found: Standing) -> list[str]:
     return [fault.sentence(speak("en")) for fault in found.warnings]
+
+
+def notes(found: Standing) -> list[str]:
+    return [note.sentence(speak("en")) for note in found.notes]
 
 
 def rounds(*entries: str, mode: str = "rounds", players: str = f"{{Ann: {A}, Bea: {A}}}") -> str:
@@ -51,12 +59,14 @@ def test_a_tie_is_broken_by_the_rounds_before_the_last() -> None:
     last = f"outlines: {{Bea: ['{i_five}']}}"
     played = game(rounds(early, early, "timer: nobody", "timer: nobody", last))
     assert places_of(played) == [("Ann", 8, 1), ("Bea", 8, 2)]
+    assert notes(played) == ["A tie at 8 points, broken by the sum of rounds 1 to 4: Ann 8, Bea 0."]
 
 
 def test_a_victory_can_be_shared() -> None:
     both = f"outlines: {{Ann: ['{STAR_FIVES[0]}'], Bea: ['{STAR_FIVES[0]}']}}"
     played = game(rounds(both, players=f"{{Ann: {A}, Bea: {A}, Cem: {B}}}"))
     assert places_of(played) == [("Ann", 4, 1), ("Bea", 4, 1), ("Cem", 0, 3)]
+    assert notes(played) == []  # nothing broke that tie
 
 
 def test_not_over_yet_and_over_long_ago() -> None:
@@ -114,6 +124,8 @@ BEA = f"Bea: '{STAR_FIVES[1]}'"  # finds something, so that the game goes on
 PUZZLE = [
     (f"outlines: {{{BEA}, Ann: '{STAR_FIVES[0]}'}}", ["repeat", "overlap"]),
     (f"outlines: {{{BEA}, Ann: ['{STAR_FIVES[1]}', '{STAR_FIVES[2]}']}}", ["one"]),
+    (f"outlines: {{{BEA}, Ann: ['{STAR_FIVES[1]}', '{STAR_FIVES[1]}']}}", []),
+    (f"outlines: {{{BEA}, Ann: ['{STAR_FIVES[1]}', 'a1-a5']}}", ["mismatch"]),
     (f"outlines: {{{BEA}, Ann: '{STAR_FIVES[1]} open'}}", ["open"]),
     (f"outlines: {{{BEA}, Ann: '{STAR_FIVES[1]}'}}, crossed: {{Ann: 'L'}}", ["found"]),
     (f"outlines: {{{BEA}}}, crossed: {{Ann: 'I a6-a10'}}", ["repeat"]),
@@ -125,19 +137,19 @@ PUZZLE = [
 ]
 
 
-@pytest.mark.parametrize(("second", "codes"), PUZZLE)
-def test_puzzle_faults(second: str, codes: list[str]) -> None:
+@pytest.mark.parametrize(("second", "wanted"), PUZZLE)
+def test_puzzle_faults(second: str, wanted: list[str]) -> None:
     first = f"outlines: {{Ann: '{STAR_FIVES[0]}', Bea: '{STAR_FIVES[0]}'}}"
     played = game(rounds(first, second, mode="puzzle"))
-    assert [f.code for m in played.moves if m.player == "Ann" for f in m.faults] == codes
+    assert [f.code for m in played.moves if m.player == "Ann" for f in m.faults] == wanted
 
 
 def test_a_shape_without_room_is_crossed_out_without_drawing() -> None:
     """Only the first column is free: an I fits, an X doesn't."""
     board = load(A)
     hand = Hand(board, standing={cell for cell in board.marks if cell[0]})
-    assert hand.has_room("I")
-    assert not hand.has_room("X")
+    assert hand.room("I") is not None
+    assert hand.room("X") is None
 
 
 def test_nothing_crossed_out_is_warned_about() -> None:
@@ -162,7 +174,133 @@ def test_a_tie_in_the_puzzle_goes_to_more_circled() -> None:
         f"game: hunt\nmode: puzzle\nplayers: {{Ann: {A}, Bea: {B}, Cem: {A}}}\ntotals:\n"
         "  Ann: {circled: X, marks: 0}\n  Bea: {circled: L T, marks: 0}\n  Cem: {circled: N V}\n"
     )
-    assert places_of(game(text)) == [("Bea", 4, 1), ("Cem", 4, 1), ("Ann", 4, 3)]
+    played = game(text)
+    assert places_of(played) == [("Bea", 4, 1), ("Cem", 4, 1), ("Ann", 4, 3)]
+    assert notes(played) == [
+        "A tie at 4 points, broken by the number of circled shapes: Bea 2, Cem 2, Ann 1."
+    ]
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_of_several_fives_in_a_puzzle_round_the_cheapest_counts(order: tuple[int, int]) -> None:
+    """An I of 4 and a T of 3: the T, whatever was typed first; of two of 3 the first."""
+    typed = [STAR_FIVES[i] for i in order]
+    played = game(rounds(f"outlines: {{Ann: {typed}}}", mode="puzzle", players=f"{{Ann: {A}}}"))
+    assert list(played.rows["Ann"]) == ["T"]
+    assert [len(move.faults) for move in played.moves] == [not i for i in order]
+    assert sum(move.points for move in played.moves) == 3
+    typed = [STAR_FIVES[i + 1] for i in order]
+    played = game(rounds(f"outlines: {{Ann: {typed}}}", mode="puzzle", players=f"{{Ann: {A}}}"))
+    assert list(played.rows["Ann"]) == ["TZ"[order[0]]]
+
+
+def test_it_is_said_where_a_shape_would_have_fitted() -> None:
+    """And a FIVE lies where it is said that one would."""
+    text = rounds("crossed: {Ann: L}", mode="puzzle", players=f"{{Ann: {A}}}")
+    (fault,) = game(text).moves[0].faults
+    cells = dict(fault.told)["cells"]
+    assert str(cells) in fault.sentence(speak("en"))
+    hatched = game(text.replace("Ann: L", f"Ann: 'L {cells}'"))
+    assert hatched.moves[0].faults == ()
+
+
+NO_ROLL = f"roll: star star star leaf fish, timer: Ann, outlines: {{Ann: ['{STAR_FIVES[0]}']}}"
+
+
+def test_a_round_with_three_alike_is_none_and_the_others_stand() -> None:
+    entry = f"timer: Ann, outlines: {{Ann: ['{STAR_FIVES[0]}']}}"
+    text = rounds(*[entry] * 5).replace(f"roll: {ROLL}, {entry}", NO_ROLL, 1)
+    played = game(text)
+    assert list(played.rows["Ann"]) == ["0", "5", "5", "5", "9"]
+    assert [[f.code for f in move.faults] for move in played.moves] == [["roll"], [], [], [], []]
+    assert [w.code for w in played.warnings] == ["roll"]
+    assert played.is_over
+
+
+def test_a_puzzle_round_with_three_alike_neither_counts_nor_ends_it() -> None:
+    entry = f"timer: Ann, outlines: {{Ann: ['{STAR_FIVES[0]}']}}"
+    crossed = NO_ROLL + ", crossed: {Bea: L}"
+    text = rounds(entry, entry, mode="puzzle").replace(f"roll: {ROLL}, {entry}", crossed, 1)
+    played = game(text)
+    assert [[f.code for f in move.faults] for move in played.moves] == [["roll"], ["roll"], []]
+    assert [w.code for w in played.warnings] == ["missing", "roll"]  # Bea, in round 2
+    assert not played.is_over
+    assert places_of(played)[0] == ("Ann", 5, 1)
+    assert list(played.rows["Ann"]) == ["-", "I"]
+
+
+@pytest.mark.parametrize("mode", ["rounds", "puzzle"])
+def test_all_play_on_the_same_side(mode: str) -> None:
+    gray = dealer("hunt").deal(define("hunt"), 1, 2, "gray").sheets[0].board.id
+    mixed = f"{{Ann: {A}, Bea: {gray}, Cem: {B}}}"
+    entry = f"outlines: {{Ann: ['{STAR_FIVES[0]}']}}, timer: Ann"
+    played = game(rounds(entry, mode=mode, players=mixed))
+    assert says(played)[-1 if mode == "puzzle" else 0] == (
+        "All play on the same side, but not here: Bea on the gray one, the others on the white one."
+    )
+    assert places_of(played)[0] == ("Ann", 5, 1)
+    alike = game(rounds(entry, players=f"{{Ann: {gray}, Bea: {gray}}}"))
+    assert alike.warnings == ()
+
+
+ALL = "X I W T V Z U Y F L N P"
+TOTALS: list[tuple[str, str, str, str]] = [  # mode, played, totals, codes
+    ("puzzle", "12", f"Ann: {{circled: {ALL}, marks: 12}}", ""),
+    ("puzzle", "12", f"Ann: {{circled: {ALL}, marks: 13}}", "marks"),
+    ("puzzle", "13", f"Ann: {{circled: {ALL}, marks: 12}}", "rounds"),
+    ("puzzle", "11", f"Ann: {{circled: {ALL}}}", "circled"),
+    ("puzzle", "4", "Ann: {circled: X I W}", ""),
+    ("puzzle", "3", "Ann: {circled: X I W}", "early"),
+    ("puzzle", "5", "Ann: {circled: X I W}", "few"),
+    ("puzzle", "", "Ann: {circled: X I W, marks: 4}", ""),
+    ("puzzle", "", "Ann: {circled: X I W, marks: 5}", "few"),
+    ("puzzle", "", "Ann: {circled: X I W, marks: 13}", "marks few"),
+    ("puzzle", "5", "Ann: {circled: X I}, Bea: {circled: X I}", ""),
+    ("puzzle", "6", "Ann: {circled: X I}, Bea: {circled: X I}", "few"),
+    ("puzzle", "3", "Ann: {circled: X X I}", "twice"),
+    ("puzzle", "2", "Ann: {circled: '', marks: 1}", "few"),
+    ("puzzle", "1", "Ann: {circled: '', marks: 1}", ""),
+    ("solo", "12", "Ann: {circled: X}", ""),
+    ("solo", "", "Ann: {circled: X}", ""),
+    ("solo", "11", "Ann: {circled: X}", "solo-short"),
+    ("solo", "13", "Ann: {circled: X}", "rounds"),
+    ("solo", "12", "Ann: {circled: X, marks: 1}", "solo-timer"),
+]
+
+
+@pytest.mark.parametrize(("mode", "rounds_told", "totals", "wanted"), TOTALS)
+def test_totals_that_can_not_be(mode: str, rounds_told: str, totals: str, wanted: str) -> None:
+    """Each is warned about; and so says the plain referee."""
+    names = [name for name in ("Ann", "Bea") if f"{name}:" in totals]
+    players = ", ".join(f"{name}: {A}" for name in names)
+    head = f"game: hunt\nmode: {mode}\nplayers: {{{players}}}\ntotals: {{{totals}}}\n"
+    text = head + (f"played: {rounds_told}\n" if rounds_told else "")
+    assert codes(game(text).warnings) == wanted
+    told = {name: (one.circled, one.marks) for name, one in read("hunt", text).totals.items()}
+    played = int(rounds_told) if rounds_told else None
+    plainly = plain.impossible("solo" if mode == "solo" else "puzzle", told, len(names), played)
+    assert plainly == set(wanted.split())
+
+
+def test_who_has_no_total_yet_may_have_found_the_rest() -> None:
+    text = (
+        f"game: hunt\nmode: puzzle\nplayers: {{Ann: {A}, Bea: {B}}}\nplayed: 9\n"
+        "totals: {Ann: {circled: X I}}\n"
+    )
+    assert game(text).warnings == ()
+
+
+def test_a_shape_circled_twice_counts_once_and_shapes_are_no_rounds() -> None:
+    text = (
+        f"game: hunt\nmode: puzzle\nplayers: {{Ann: {A}}}\nplayed: 4\n"
+        "totals: {Ann: {circled: X X I W, marks: 1}}\n"
+    )
+    played = game(text)
+    assert places_of(played) == [("Ann", 4 + 4 + 4 + 1, 1)]
+    assert says(played) == ["Ann has circled a shape twice: X. Each counts once."]
+    head, line = grid(played, speak("en"))
+    assert head.split() == ["rank", "player", "circled", "marks", "Total"]
+    assert line.split() == ["1", "Ann", "X", "X", "I", "W", "1", "13"]
 
 
 ANN = f"players: {{Ann: {A}}}"
@@ -178,7 +316,6 @@ REFUSED = [
     (f"{ANN}\nmode: puzle", "line 3: 'puzle' is not known here; did you mean 'puzzle'?"),
     (f"players: {{Ann: {A}, Bea: {A}}}\nmode: solo", "line 2: solo is played alone"),
     (f"{ANN}\nrounds:\n  - {{}}", "line 4: the key 'roll' is missing"),
-    (f"{ANN}\nrounds:\n  - roll: 1 1 1 2 3", "line 4: 3 times star"),
     (f"{ANN}\nrounds:\n  - roll: 1 2 3", "line 4: a roll has 5 symbols"),
     (f"{ANN}\nrounds:\n  - roll: sun 1 2 3 4", "line 4: 'sun' is no symbol"),
     (ROUND + "timer: An", "line 5: no player 'An'; did you mean 'Ann'?"),

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from layouts.words import speak
-from tests.games.hunt.made_boards import I, L, N, P, T, U, W, X, Y, codes, drawn, judged, painted
+from scorer.games.hunt.judge import Entry, judge
+from scorer.notation.outlines import parse_outline
+from tests.games.hunt.made_boards import I, L, N, T, U, W, X, Y, codes, drawn, judged, painted
 
 
 def test_sara_outlined_one_too_many() -> None:
@@ -65,8 +67,8 @@ CASES: dict[str, tuple[list[str], list[str], list[list[str]]]] = {
     ),
     "too many of a rolled symbol": (["a1-e1"], ["a1 b1 c1 d1 d2"], [["mismatch"]]),
     "overlap with an invalid one spoils nothing": ([L], [L, L + " open"], [[], ["open"]]),
-    "the same outline twice overlaps itself": ([L], [L, L], [["overlap"], ["overlap"]]),
-    "a repeat after an overlap is no repeat": ([L, P], [L, L, P], [["overlap"], ["overlap"], []]),
+    "the same outline twice is one outline": ([L], [L, L], [[], []]),
+    "also when it is wrong": ([], ["a2-d2", "d2-a2"], [["size", "mismatch"], []]),
 }
 
 
@@ -93,10 +95,41 @@ def test_overlap_of_three() -> None:
 
 def test_a_repeat_of_an_overlapped_one_counts() -> None:
     """Overlapped ones are out before shapes are compared."""
-    again = "g8 g9 h9 i9 j9"
-    verdict = judged(painted(L, again), L, L, again)
+    board = drawn("""
+        s m l f s . . . . .
+        m . . . . . . . . .
+        l . . . . . . . . .
+        f s . . . . . . . .
+        . . . . . . s . . .
+        . . . . . . s m l f
+    """)
+    verdict = judged(board, "a1-e1", "a1-a4 b4", "g5 g6-j6")
+    assert [v.shape for v in verdict.verdicts] == list("ILL")
     assert codes(verdict) == [["overlap"], ["overlap"], []]
     assert verdict.points == 1
+
+
+def test_the_same_squares_twice_are_one_outline() -> None:
+    """It counts once, spoils nothing, and is told; also among many it takes no room."""
+    six = (L, X, U, N, Y)
+    verdict = judged(painted(*six), L, "d2-a2 a1", X, U, N, Y, X)
+    assert codes(verdict) == [[]] * 7
+    assert [v.points for v in verdict.verdicts] == [1, 0, 4, 2, 1, 2, 0]
+    assert [v.counts for v in verdict.verdicts] == [True, False, True, True, True, True, False]
+    assert verdict.verdicts[6].says(speak("en")) == [
+        "The same squares as outline 3: together they are one outline."
+    ]
+
+
+@pytest.mark.parametrize("timer", [True, False])
+@pytest.mark.parametrize("roll", [(0, 0, 0, 1, 2), (3, 4, 4, 4, 4), (5, 5, 5, 5, 5)])
+def test_three_alike_are_no_round(roll: tuple[int, ...], timer: bool) -> None:
+    """Nothing counts, whatever was drawn, and the timer neither."""
+    outlines = tuple(parse_outline(text) for text in (L, "a3-d3", "j9-j13 open"))
+    verdict = judge(painted(L, roll=roll), Entry(roll, outlines, timer, 5))
+    assert codes(verdict) == [["roll"]] * 3
+    assert (verdict.timer, verdict.points) == (0, 0)
+    assert [v.points for v in verdict.verdicts] == [0, 0, 0]
 
 
 def test_surplus_with_equal_values() -> None:

@@ -68,6 +68,23 @@ def test_why_is_said_as_the_text_says_it(lang: str) -> None:
         assert " ".join(missed["cells"]) in text
 
 
+def test_squares_named_twice_get_a_remark_and_no_fault() -> None:
+    first, again = asked(L, L)["outlines"]
+    assert "remark" not in first and first["counts"] and again["remark"]
+    assert (again["counts"], again["points"], again["faults"], again["why"]) == (False, 0, [], [])
+    assert hunt.one_round(BOARD, RoundQuestion(ROLL, (L, L)), "en").is_valid
+
+
+def test_dice_that_are_rolled_again_are_a_verdict() -> None:
+    found = hunt.one_round(BOARD, RoundQuestion("1 1 1 2 3", (L,), timer=True), "en")
+    told: Any = found.json()
+    assert told["roll"][:3] == ["star"] * 3 and "best" not in told
+    assert (told["outlines"][0]["faults"], told["timer"], told["points"]) == (["roll"], 0, 0)
+    assert not found.is_valid
+    empty = hunt.one_round(BOARD, RoundQuestion("1 1 1 2 3"), "en")
+    assert not empty.is_valid and "rolled again" in empty.text(speak("en"))
+
+
 def test_letters_of_a_roll_are_those_of_a_language() -> None:
     roll = HUNT.symbols[0].called("de")[0] + "1234"
     assert hunt.one_round(BOARD, RoundQuestion(roll), "de").is_valid

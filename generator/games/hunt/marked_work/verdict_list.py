@@ -88,7 +88,7 @@ class Setting:
 
     def rows(self, verdict: Verdict) -> list[str]:
         """The faults of an outline as lines: as many whole sentences as there may be lines for."""
-        says = [fault.sentence(self.page.words) for fault in verdict.faults]
+        says = verdict.says(self.page.words)
         width, points = self.width - self.indent, self.page.style.size(self.size)
         rows: list[str] = []
         for count in range(len(says), 0, -1):
