@@ -12,7 +12,7 @@ from itertools import accumulate
 from typing import Any, NamedTuple
 
 from scorer.games.hunt.fives import Five, Marks, Roll, Rules, buckets, rolls, shapes, weights
-from scorer.games.hunt.fives_of_roll import bucket
+from scorer.games.hunt.fives.of_roll import bucket
 from scorer.verdict import ScoreError
 
 Bucket = Sequence[Sequence[int]]

@@ -10,7 +10,7 @@ from layouts.grid import Cell, cell_name
 from layouts.words import Words
 from scorer.games.hunt.best import BestFives, best, best_all
 from scorer.games.hunt.fives import Roll, Rules, buckets, cells, rolls, rules_of, weights
-from scorer.games.hunt.fives_of_roll import bucket
+from scorer.games.hunt.fives.of_roll import bucket
 from scorer.games.hunt.judge import named, worth
 from scorer.notation.rolls import parse_roll
 from scorer.referee import Question

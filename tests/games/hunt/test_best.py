@@ -16,7 +16,7 @@ from layouts.definition.loader import define
 from layouts.games.hunt import image
 from scorer.games.hunt.best import best, best_all, expectation, most_fives_all
 from scorer.games.hunt.fives import Rules, buckets, cells, fives, rolls, rules_of, table, weights
-from scorer.games.hunt.fives_of_roll import bucket
+from scorer.games.hunt.fives.of_roll import bucket
 from scorer.verdict import ScoreError
 
 HUNT = rules_of(define("hunt"))
