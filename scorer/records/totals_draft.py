@@ -17,7 +17,7 @@ from scorer.records.entry import Kinds, item_of, player_in
 from scorer.records.patch import Lines, remarked, spliced
 from scorer.records.players import players_of
 from scorer.records.seats import by_player, game_of
-from scorer.records.totals import ABSENT, TotalRules, is_absence
+from scorer.records.totals import ABSENT, TotalRules, is_absence, refuse_both
 from scorer.referee import HasTotals, Referee, referee
 from scorer.verdict import Fault, ScoreError
 
@@ -45,6 +45,7 @@ class TotalsDraft(Draft):
         )
         if rules is None:
             raise table["game"].refuse("totals.none")
+        refuse_both(table, table["game"])
         self.rules = rules
         self._everybody = list(players_of(table))
         told = by_player(table.get("totals"), self._everybody)

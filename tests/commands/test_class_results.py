@@ -88,6 +88,55 @@ def test_a_folder_of_two_games_has_a_neutral_result_and_leaves_out_what_was_not_
     assert both["unplayed"] == [str(Path("all/c.yaml"))]
 
 
+def test_a_folder_is_one_table_of_the_class(score: Run) -> None:
+    put("all/table-1.yaml", HUNT)
+    put("all/table-2.yaml", HUNT.replace("Anna", "Cem").replace("Bert", "Dana"))
+    put("all/table-3.yaml", HUNT.split("rounds:")[0] + "rounds: []\n")
+    lines = score("game", "all").out.splitlines()
+    assert [line.split() for line in lines[:5]] == [
+        ["record", "rank", "player", "1", "Total"],
+        ["table-1.yaml", "1", "Bert", "5", "5"],
+        ["table-1.yaml", "2", "Anna", "4", "4"],
+        ["table-2.yaml", "1", "Dana", "5", "5"],
+        ["table-2.yaml", "2", "Cem", "4", "4"],
+    ]
+    assert lines[6:8] == ["table-1.yaml:", "The game goes on."]
+    assert lines[-1] == "Records in which nothing was played yet, left out here: 1"
+
+
+def test_of_a_folder_one_game_can_be_picked(score: Run) -> None:
+    put("all/a.yaml", HUNT)
+    put("all/b.yaml", HEXES.replace("rolls: []", "totals: {Cem: 17, Dana: 18}"))
+    both = score("game", "all").out
+    assert [line for line in both.splitlines() if line.startswith("H")] == [
+        "Hunt (rounds)",
+        "Hexes",
+    ]
+    for words in ((), ("--csv",), ("--together",), ("--together", "--csv")):
+        told = score("game", "all", "--game", "hexes", *words)
+        assert told.code == 0, told.err
+        assert "Cem" in told.out
+        assert "Anna" not in told.out
+    assert score("game", "all", "--together").code == 2
+    assert score("game", "all", "--game", "hexes", "-o", "x.csv").code == 0
+    assert Path("x.csv").read_text(encoding="utf-8-sig").splitlines()[0].endswith("regions,penalty")
+    told = score("game", "all", "--game", "hexen")
+    assert told.code == 2
+    assert "did you mean 'hexes'" in told.err
+    assert "a record of hunt" in score("game", "all/a.yaml", "--game", "hexes").err
+
+
+def test_a_folder_in_which_nothing_was_played_says_so(score: Run) -> None:
+    put("all/a.yaml", HEXES)
+    told = score("game", "all")
+    assert (told.code, told.out) == (
+        0,
+        "Records in which nothing was played yet, left out here: 1\n",
+    )
+    assert score("game", "all", "--csv").out == ""
+    assert json.loads(score("game", "all", "--json").out)["records"] == []
+
+
 def test_a_game_alone_keeps_the_name_of_its_total(score: Run) -> None:
     put("all/b.yaml", HEXES.replace("rolls: []", "rolls: [1]"))
     assert score("game", "all", "--csv").out.splitlines()[0].endswith("player,penalty")
@@ -394,7 +443,7 @@ def test_circled_shapes_with_and_without_blanks(score: Run, typed: str) -> None:
     assert rows(score("game", "p.yaml", "--csv").out)[0]["Total"] == "10"
 
 
-@pytest.mark.parametrize("typed", ["LNQ", "LNUL", "L-N"])
+@pytest.mark.parametrize("typed", ["LNQ", "L-N"])
 def test_circled_shapes_that_can_not_be(score: Run, typed: str) -> None:
     put("p.yaml", PUZZLE.replace("L N U X", typed))
     told = score("game", "p.yaml")

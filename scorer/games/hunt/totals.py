@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from layouts.definition.loader import Definition
 from layouts.fault import quoted
 from layouts.yaml.strict import Item
+from scorer.games.hunt.game import tie_notes
 from scorer.games.hunt.judge import worth
 from scorer.games.hunt.record import Record, Total, parse_circled
 from scorer.records.texts import understood
@@ -164,7 +165,10 @@ def standing(record: Record) -> Standing:
     """How the players stand of whom a total is known."""
     rules = rules_of(record.mode, record.boards, record.definition)
     if isinstance(rules, RoundsRules):
-        return rules.standing(record.totals, record.absent)
+        found, last = rules.standing(record.totals, record.absent), rules.last - 1
+        before = {name: sum(total.rounds[:last]) for name, total in record.totals.items()}
+        broken = tie_notes(found.places, "hunt.tie.rounds", before, last=last)
+        return replace(found, notes=(*found.notes, *broken))
     from scorer.games.hunt import puzzle_game
 
     found, known = puzzle_game.standing(record), record.totals
