@@ -34,18 +34,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Printed:
-    """A printed set: the PDF, what is in it, its record as text, and remarks in its language."""
+    """A printed set: the PDF, what is in it, its record as text, and remarks in its language.
+
+    Of a class in tables `set` is that of the first one, and `records` has one for each.
+    """
 
     set: str
     pages: int
-    sheets: list[dict[str, str | None]]
+    sheets: list[dict[str, str | int | None]]
     record: str
     content: bytes
     remarks: list[str]
+    records: tuple[str, ...] = ()
+    key: bytes | None = None  # the answers of many sheets, which have a PDF of their own
 
     def json(self) -> dict[str, object]:
         """What programs read beside the bytes."""
-        names = ("set", "pages", "sheets", "record")
+        names = ("set", "pages", "sheets", "record", *(["records"] if self.records else []))
         return {name: value for name, value in vars(self).items() if name in names}
 
 
@@ -72,17 +77,27 @@ def pdf(request: Request, tell: Callable[[int], None] | None = None) -> Printed:
     """A whole set as PDF; `tell` hears the number of each page that is done."""
     from generator import pagination
     from generator.delivery import render
+    from generator.delivery.answers_apart import apart
     from generator.delivery.report import sheets_told
+    from generator.requests.tables import TableSet, tables_of
 
     request, heard = settled(request)
-    made, remarks = job(request)
+    if request.tables is None:
+        made, remarks = job_of(request)
+        sets = [TableSet(made, request)]
+    else:
+        sets, remarks = tables_of(request)
+    handed, answers = apart([one.job for one in sets])
+    records = [record(*one) for one in sets]
     return Printed(
-        set=made.deal.id,
-        pages=len(pagination.sides(made)),
-        sheets=sheets_told(made, called(made, request)),
-        record=record(made, request),
-        content=render.pdf(made, request.paper, tell),
-        remarks=[remark.sentence(made.words) for remark in heard] + remarks,
+        set=sets[0].job.deal.id,
+        pages=sum(len(pagination.sides(one)) for one in handed),
+        sheets=[told for one in sets for told in sheets_told(one.job, called(*one))],
+        record=records[0],
+        content=render.bound(handed, request.paper, tell),
+        remarks=[remark.sentence(sets[0].job.words) for remark in heard + remarks],
+        records=() if request.tables is None else tuple(records),
+        key=render.bound(answers, request.paper) if answers else None,
     )
 
 
@@ -121,6 +136,7 @@ def record(job: Job, request: Request) -> str:
         "parts": "+".join(job.parts),
         **({"up": str(job.up)} if job.up > 1 else {}),
         **({"to_win": str(request.to_win)} if request.to_win else {}),
+        **({"table": "{}/{}".format(*job.table)} if job.table else {}),
         "names": str(len(request.names)),
     }
     content = blank_record(job.deal, names, options)

@@ -54,7 +54,11 @@ OPTIONS: Mapping[str, Mapping[str, Choice]] = {
         "up": Choice("1|2|4", int, 1),
         "duplex": Choice("long|none", str, "long"),
     },
-    "heading.choices": {"different": SWITCH, "to_win": Choice("N", int | None)},
+    "heading.choices": {
+        "tables": Choice("N", int | None),
+        "different": SWITCH,
+        "to_win": Choice("N", int | None),
+    },
     "heading.where": {
         "format": Choice("pdf|svg|png", str, "pdf"),
         "output": Choice("DIR or FILE", short="-o"),

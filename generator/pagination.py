@@ -30,6 +30,8 @@ def _laid_out(job: Job) -> list[Side]:
             if job.duplex and not side.back and len(found) % 2:
                 found.append(_left_blank(found[-1]))
             found.append(side)
+    if job.duplex and job.table and len(found) % 2:  # the next table begins on a leaf of its own
+        found.append(_left_blank(found[-1]))
     return found
 
 
@@ -43,15 +45,20 @@ def _left_blank(front: Side) -> Side:
 
 
 def run(job: Job, book: Book) -> Iterator[int]:
-    """Print all sides into a book; yields the number of the side just printed."""
+    """Print all sides into a book; yields the number of the side just printed.
+
+    Bookmarks of a table stand below one of its own.
+    """
     todo = sides(job)
-    last_part = ""
+    last_part, level = "", 1 if job.table else 0
     for number, side in enumerate(todo, 1):
         pen = book.page(side.title)
+        if job.table and number == 1:
+            book.bookmark(job.table_name, 0)
         if side.part != last_part:
-            book.bookmark(called(job, side.part), 0)
+            book.bookmark(called(job, side.part), level)
         if side.mark:
-            book.bookmark(side.mark, 1)
+            book.bookmark(side.mark, level + 1)
         last_part = side.part
         draw(job, number, side, pen)
         yield number
@@ -84,11 +91,11 @@ def called(job: Job, part: str) -> str:
 def _furniture(job: Job, side: Side) -> Stamp:
     """Title band and footer, all but the page number."""
     face = job.words("page.back" if side.back else "page.front")
-    foot = f"{job.title} · {side.title} · {face}"
+    foot = " · ".join(filter(None, (job.title, job.table_name, side.title, face)))
 
     def draw(pen: Pen) -> None:
         page = Page(pen, job.style)
-        page.band(job.title, side.title)
+        page.band(job.title, side.title, job.table_name)
         page.footer(foot, f"{job.deal.id} · Fives {VERSION}")
 
     return Stamp(f"furniture {foot}", draw)

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator import api, pagination
-from generator.delivery.destination import Conditions, Destination, claim, is_of_others, listed
+from generator.delivery.answers_apart import apart, place_of
+from generator.delivery.destination import (
+    Conditions,
+    Destination,
+    claim,
+    class_file,
+    class_folder,
+    is_of_others,
+    listed,
+)
 from generator.delivery.files import set_aside, write, write_folder
 from generator.delivery.progress import ProgressBar
 from generator.delivery.report import Delivery, as_json, as_text, opened, ways_to_save
@@ -21,9 +32,29 @@ from scorer.records.blank import owners
 from scorer.verdict import speaking
 
 if TYPE_CHECKING:
+    from generator.requests.remark import Remark
     from generator.requests.reprint import EarlierSet
 
 MOST_REMARKS = 8
+
+
+class PlacedSet(NamedTuple):
+    """A set, what was asked for it, and where its record goes."""
+
+    job: Job
+    request: Request
+    given: Conditions
+    place: Destination
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is printed into one file: a set, or those of all tables of a class."""
+
+    sets: list[PlacedSet]
+    target: Path
+    notes: list[Remark]
+    unshown: list[str]
 
 
 @dataclass(frozen=True)
@@ -62,22 +93,61 @@ def _delivered(
 ) -> tuple[Delivery, list[str]]:
     """The files of a request, written; and all that is to be said of them."""
     typed, understood = named(typed)
+    order = (_one if typed.tables is None else _tables)(typed, earlier, manner)
+    words, jobs = order.sets[0].job.words, [one.job for one in order.sets]
+    handed, answers = apart(jobs) if typed.format == "pdf" else (jobs, [])
+    key = place_of(order.target, jobs[0].deal.id, manner.force) if answers else None
+    files = _print(handed, order, manner)
+    if key:
+        _print(answers, replace(order, target=key), manner)
+    remarks = [note.sentence(words) for note in order.notes]
+    remarks += [line for one in order.sets for line in _others(one.job, one.place)]
+    remarks += [*(remark.sentence(words) for remark in understood), *order.unshown]
+    called, kept = [], False
+    for one in order.sets:
+        called.append(api.called(one.job, one.request))
+        kept |= _is_kept_or_written(one, called[-1], remarks)
+    told = is_meant(typed, "paper") or order.sets[0].given.source is not None
+    places, paper = [one.place for one in order.sets], order.sets[0].request.paper
+    return Delivery(handed, files, places, called, kept, paper, told, key), remarks
+
+
+def _one(typed: Request, earlier: EarlierSet | None, manner: Manner) -> Order:
+    """One set for all, new or as it was printed before."""
     source, notes = earlier.record(typed.names) if earlier else (None, [])
     request, _ = settled(earlier.resumed(typed, source) if earlier else typed)
     job, unshown = api.job(request)
     picked = is_meant(typed, "parts")
     given = Conditions(manner.output, request.format, manner.force, request.names, source, picked)
     place = claim(job, given)
-    files = _print(job, request, place, manner.quiet or manner.json)
-    remarks = [note.sentence(job.words) for note in notes] + _others(job, place)
-    remarks += [*(remark.sentence(job.words) for remark in understood), *unshown]
-    called = api.called(job, request)
-    with alone(place.record):
-        kept = not place.whole or _write_record(job, request, place, given, remarks)
+    return Order([PlacedSet(job, request, given, place)], place.target, notes, unshown)
+
+
+def _tables(typed: Request, earlier: EarlierSet | None, manner: Manner) -> Order:
+    """A set for each table: pages in one file, records in a folder beside it."""
+    from generator.requests.tables import tables_of
+
+    request = replace(typed, set_id=earlier.set_id) if earlier else typed
+    sets, unshown = tables_of(request)
+    words, first = sets[0].job.words, sets[0].job
+    given = Conditions(manner.output, sets[0].request.format, manner.force)
+    target = class_file(first.deal.id, given)
+    claim(first, replace(given, output=str(target)))
+    placed = []
+    for number, (job, here) in enumerate(sets, 1):
+        alone = str(class_folder(target) / f"table-{number}.pdf")
+        mine = Conditions(alone, "pdf", manner.force, here.names)
+        placed.append(PlacedSet(job, here, mine, claim(job, mine)))
+    return Order(placed, target, [], [remark.sentence(words) for remark in unshown])
+
+
+def _is_kept_or_written(one: PlacedSet, called: dict[int, str], remarks: list[str]) -> bool:
+    """The record of a set, written; True where the one that was there stays as it is."""
+    with alone(one.place.record):
+        kept = not one.place.whole or _write_record(one, remarks)
     if kept:
-        remarks += _unnamed(job, place.record, called)
-    told = is_meant(typed, "paper") or source is not None
-    return Delivery(job, files, place, called, kept, request.paper, told), remarks
+        remarks += _unnamed(one.job, one.place.record, called)
+    return kept
 
 
 def _report(made: Delivery, remarks: list[str], manner: Manner) -> None:
@@ -117,32 +187,34 @@ def _unnamed(job: Job, path: Path, called: dict[int, str]) -> list[str]:
     return [job.words("done.unnamed", file=path, names=listed(new))] if new else []
 
 
-def _print(job: Job, request: Request, place: Destination, silent: bool) -> list[Path]:
-    """All files of a request, none of them half done."""
-    bar = ProgressBar(len(pagination.sides(job)), silent)
+def _print(jobs: Sequence[Job], order: Order, manner: Manner) -> list[Path]:
+    """All files of an order, none of them half done."""
+    request, target = order.sets[0].request, order.target
+    pages = sum(len(pagination.sides(job)) for job in jobs)
+    bar = ProgressBar(pages, manner.quiet or manner.json)
     try:
         if request.format == "pdf":
-            from generator.delivery.render import pdf
+            from generator.delivery.render import bound
 
-            write(place.target, pdf(job, request.paper, bar.step))
-            return [place.target]
+            write(target, bound(jobs, request.paper, bar.step))
+            return [target]
         from generator.delivery.render import pictures
 
-        return write_folder(place.target, pictures(job, request.paper, request.format, bar.step))
+        how = request.paper, request.format, bar.step, jobs[0]
+        made = (pictures(job, *how) for job in jobs)
+        return write_folder(target, chain.from_iterable(made))
     finally:
         bar.done()
 
 
-def _write_record(
-    job: Job, request: Request, place: Destination, given: Conditions, remarks: list[str]
-) -> bool:
+def _write_record(one: PlacedSet, remarks: list[str]) -> bool:
     """The set's record; one that has been played with is kept as it is, and True comes back."""
-    old = place.record
-    if old.exists() and _is_kept(job, old, given):
+    job, old = one.job, one.place.record
+    if old.exists() and _is_kept(job, old, one.given):
         return True
-    if old.exists() and _is_precious(job, old, given):
+    if old.exists() and _is_precious(job, old, one.given):
         remarks.append(job.words("done.aside", file=old, aside=set_aside(old)))
-    write(old, api.record(job, request).encode())
+    write(old, api.record(job, one.request).encode())
     return False
 
 

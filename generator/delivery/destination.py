@@ -87,6 +87,22 @@ def listed(names: Sequence[str]) -> str:
     return ", ".join(known[:MOST_NAMED]) + more
 
 
+# --- a class in tables -------------------------------------------------------------------------
+
+
+def class_file(first: str, given: Conditions) -> Path:
+    """Where the pages of all tables go: the file of -o, or one with the id of the first set."""
+    return _file(given) or _folder(given) / _named(f"{first}-tables", given.format)
+
+
+def class_folder(target: Path) -> Path:
+    """Where the records of the tables go: beside the pages, by the same name."""
+    name = target.name
+    for ending in FORMATS:
+        name = name.removesuffix(f".{ending}").removesuffix(f"-{ending}")
+    return target.with_name(name)
+
+
 # --- the name of a set's files -----------------------------------------------------------------
 
 

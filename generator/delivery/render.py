@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from generator import pagination
@@ -19,11 +19,21 @@ DPI, PICTURE_DPI = 144, 300  # of pages, and of single pictures
 
 def pdf(job: Job, paper: str, tell: Tell | None = None) -> bytes:
     """The whole job as one PDF."""
+    return bound([job], paper, tell)
+
+
+def bound(jobs: Sequence[Job], paper: str, tell: Tell | None = None) -> bytes:
+    """The sets of all tables as one PDF, which says that it is of the first."""
+    job = jobs[0]
     book = PdfBook(PAPERS[paper], origin(paper), job.words.lang)
-    for number in pagination.run(job, book):
-        if tell:
-            tell(number)
-    players = job.words("done.players", n=job.deal.players)
+    done = 0
+    for one in jobs:
+        book.table = one.table_name
+        for number in pagination.run(one, book):
+            if tell:
+                tell(done + number)
+        done += len(pagination.sides(one))
+    players = job.words("done.players", n=sum(one.deal.players for one in jobs))
     book.describe(
         title=f"{job.title} · {players} · {job.deal.id}",
         subject=job.words(f"{job.deal.definition.game}.lead"),
@@ -33,33 +43,43 @@ def pdf(job: Job, paper: str, tell: Tell | None = None) -> bytes:
     return book.close()
 
 
-def pictures(job: Job, paper: str, format_: str, tell: Tell) -> Iterator[tuple[str, bytes]]:
-    """Each page, and each single picture of a part, as a file name and its content."""
-    made = zip(pagination.sides(job), _pages(job, paper, format_), strict=True)
+def pictures(
+    job: Job, paper: str, format_: str, tell: Tell, first: Job | None = None
+) -> Iterator[tuple[str, bytes]]:
+    """Each page, and each single picture of a part, as a file name and its content.
+
+    Those of all tables say that they are of the set of the first one, as a folder is of one set.
+    """
+    said = _said(first or job)
+    made = zip(pagination.sides(job), _pages(job, paper, format_, said), strict=True)
+    of = f"table-{job.table[0]}-" if job.table else ""
     for number, (side, content) in enumerate(made, 1):
         tell(number)
-        yield f"{number:03d}-{side.part}.{format_}", content
+        yield f"{of}{number:03d}-{side.part}.{format_}", content
     for part in job.parts:
         for one in drawing(job.game).pictures(job, part):
-            of = one.size_mm, (0, 0), job.words.lang, _said(job), one.draw
-            yield f"{one.name}.{format_}", single(format_, *of, title=one.name, dpi=PICTURE_DPI)
+            what = one.size_mm, (0, 0), job.words.lang, said, one.draw
+            content = single(format_, *what, title=one.name, dpi=PICTURE_DPI)
+            yield f"{of}{one.name}.{format_}", content
 
 
-def page(job: Job, paper: str, number: int) -> bytes:
+def page(job: Job, paper: str, number: int, said: str = "") -> bytes:
     """One page as SVG, counted from 1."""
     side = pagination.sides(job)[number - 1]
     size, start = PAPERS[paper], origin(paper)
     draw = partial(pagination.draw, job, number, side)
-    return single("svg", size, start, job.words.lang, _said(job), draw, title=side.title)
+    said = said or _said(job)
+    return single("svg", size, start, job.words.lang, said, draw, title=side.title)
 
 
-def _pages(job: Job, paper: str, format_: str) -> Iterator[bytes]:
+def _pages(job: Job, paper: str, format_: str, said: str) -> Iterator[bytes]:
     """All pages as SVG, or as PNG: those are seen through their PDF."""
     if format_ == "svg":
-        return (page(job, paper, number) for number in range(1, len(pagination.sides(job)) + 1))
+        count = len(pagination.sides(job))
+        return (page(job, paper, number, said) for number in range(1, count + 1))
     from generator.pens.png import pages
 
-    return pages(pdf(job, paper), DPI, _said(job))
+    return pages(pdf(job, paper), DPI, said)
 
 
 def _said(job: Job) -> str:

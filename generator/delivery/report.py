@@ -8,14 +8,14 @@ import shlex
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from generator import pagination
 from generator.delivery.destination import Destination
 from generator.game_contract import drawing, ups
-from generator.pages.job import SHEETS, Job
+from generator.pages.job import SHEETS, Job, Side
 from scorer.records.find import OUTPUT
 from scorer.referee import can_enter
 from scorer.terminal.language import command
@@ -27,17 +27,30 @@ MUCH = 100  # sheets of paper; above it is said how to do with fewer
 class Delivery:
     """What was delivered: its files and their place, who owns which sheet, on which paper."""
 
-    job: Job
+    jobs: Sequence[Job]  # one, or one for each table of a class
     files: list[Path]
-    place: Destination
-    called: dict[int, str]
+    places: Sequence[Destination]  # of each job
+    called: Sequence[dict[int, str]]
     kept: bool  # the record was there before and stays as it is
     paper: str
     told: bool  # somebody asked for this paper
+    key: Path | None = None  # the answers, where they have a file of their own
+
+    @property
+    def job(self) -> Job:
+        return self.jobs[0]
+
+    @property
+    def place(self) -> Destination:
+        return self.places[0]
+
+    @property
+    def sides(self) -> list[Side]:
+        return [side for job in self.jobs for side in pagination.sides(job)]
 
     @property
     def pages(self) -> int:
-        return len(pagination.sides(self.job))
+        return len(self.sides)
 
     @property
     def is_pdf(self) -> bool:
@@ -59,13 +72,14 @@ class Delivery:
         return -(-pages // 2) if self.is_two_sided else pages
 
 
-def sheets_told(job: Job, called: Mapping[int, str]) -> list[dict[str, str | None]]:
+def sheets_told(job: Job, called: Mapping[int, str]) -> list[dict[str, str | int | None]]:
     """The sheets of a job for programs: the id, the side, and whose it is."""
     return [
         {
             "id": sheet.board.id,
             "side": sheet.board.code.layout,
             "player": called.get(sheet.player),
+            **({"table": job.table[0]} if job.table else {}),
         }
         for sheet in job.sheets
     ]
@@ -73,13 +87,20 @@ def sheets_told(job: Job, called: Mapping[int, str]) -> list[dict[str, str | Non
 
 def as_json(made: Delivery) -> str:
     """What was made, for programs; a PDF is one file, pictures are several."""
+    tables = [str(place.record) for place in made.places] if made.job.table else None
     told = {
         "pdf": str(made.files[0]) if made.is_pdf else None,
         **({} if made.is_pdf else {"files": [str(file) for file in made.files]}),
         "record": str(made.record) if made.record else None,
+        **({"records": tables} if tables else {}),
+        **({"key": str(made.key)} if made.key else {}),
         "set": made.job.deal.id,
         "pages": made.pages,
-        "sheets": sheets_told(made.job, made.called),
+        "sheets": [
+            sheet
+            for job, called in zip(made.jobs, made.called, strict=True)
+            for sheet in sheets_told(job, called)
+        ],
     }
     return json.dumps(told)  # plain ASCII: right in every encoding
 
@@ -94,6 +115,7 @@ def as_text(made: Delivery) -> str:
     lines = [
         _file(made),
         words("done.pages", **said),
+        *_more_files(made),
         "",
         *(words(f"done.{step}").ljust(wide) + told for step, told in steps.items()),
     ]
@@ -108,6 +130,17 @@ def _file(made: Delivery) -> str:
     return made.job.words("done.folder", file=folder, n=len(made.files))
 
 
+def _more_files(made: Delivery) -> list[str]:
+    """The records of the tables of a class, and the answers, where they lie apart."""
+    words, lines = made.job.words, []
+    if made.job.table and made.record:
+        folder = made.record.parent
+        lines.append(words("done.tables", n=len(made.jobs), folder=folder))
+    if made.key:
+        lines.append(words("done.answers", file=made.key))
+    return lines
+
+
 def _steps(made: Delivery) -> dict[str, str]:
     """Print, play, score, again: those that make sense here."""
     job, words = made.job, made.job.words
@@ -120,6 +153,8 @@ def _steps(made: Delivery) -> dict[str, str]:
         steps["play"] = words("done.rules" if one else "done.rules.pages", pages=span)
     if made.record is None:
         return steps
+    if job.table and len(made.jobs) > 1:
+        return {**steps, **_steps_of_tables(made, made.record)}
     if made.place.whole and can_enter(job.deal.definition.game):
         kept = f"  ({words('done.kept')})" if made.kept else ""
         steps["score"] = f"{command('fives-score')} enter {_typed(made.record)}{kept}"
@@ -127,12 +162,23 @@ def _steps(made: Delivery) -> dict[str, str]:
     return steps
 
 
+def _steps_of_tables(made: Delivery, record: Path) -> dict[str, str]:
+    """Each table is typed in by itself; all are printed again by the id of the first."""
+    again = f"--set {made.job.deal.id} --tables {len(made.jobs)}"
+    players = f"--players {sum(job.deal.players for job in made.jobs)}"
+    names = "--names FILE.csv" if any(job.names for job in made.jobs) else players
+    return {
+        "score": f"{command('fives-score')} enter {_typed(record)}",
+        "again": f"{command('fives-print')} {again} {names}",
+    }
+
+
 def ways_to_save(made: Delivery) -> list[str]:
     """How to do with less paper, where it is very much."""
     job, words, leaves = made.job, made.job.words, made.leaves(made.pages)
     if not made.is_pdf or leaves <= MUCH:
         return []
-    count = Counter(side.part for side in pagination.sides(job))
+    count = Counter(side.part for side in made.sides)
     ways = []
     if count[SHEETS] and len(count) > 1:
         ways.append(words("done.much.parts", part=SHEETS, n=made.leaves(count[SHEETS])))

@@ -15,6 +15,7 @@ from layouts.words import Words
 
 FORMATS = ("pdf", "svg", "png")
 SHEETS = "boards"  # the part of which everybody has one
+KEY = "key"  # the part with the answers
 MOST_MARKS = 200  # sheets with bookmarks
 
 
@@ -56,6 +57,7 @@ class Job:
     duplex: bool
     up: int = 1  # small sheets on one page
     only: tuple[int, ...] = ()  # the players whose sheets are printed; none means all
+    table: tuple[int, int] | None = None  # which table of how many, where a class is printed
     # Laid out once, by pagination: the first page counts the sides, the foot of every page too.
     laid: list[Side] = field(default_factory=list, init=False, compare=False, repr=False)
 
@@ -72,6 +74,11 @@ class Job:
     def title(self) -> str:
         """The game's name in the language of the set."""
         return self.deal.definition.title(self.words.lang)
+
+    @property
+    def table_name(self) -> str:
+        """At which table the set is played; nothing where there is only one."""
+        return self.words("table.number", n=self.table[0]) if self.table else ""
 
     @property
     def players(self) -> tuple[int, ...]:

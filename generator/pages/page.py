@@ -26,6 +26,7 @@ FOOTER = 257.5
 LEADING = 1.32
 DEEP = 0.31  # how far the deepest letters reach below the line, as a share of the type size
 COUNT_MM = 15.0  # room for the page number
+TABLE_GAP = 6.0  # between the table and the part in the title band
 
 
 @dataclass(frozen=True)
@@ -214,8 +215,11 @@ class Page:
             above = y - 0.5 - DEEP * self.style.size(size) * PT
             self.text(x, above, self.cut(name, size, width, bold=True), size, bold=True)
 
-    def band(self, game: str, part: str) -> None:
-        """The title band: five dots and the game at the start, the part at the end."""
+    def band(self, game: str, part: str, table: str = "") -> None:
+        """The title band: five dots and the game at the start, the part at the end.
+
+        The table of a class stands before the part, for whoever sorts the paper.
+        """
         accent = self.style.tint
         dots = joined(circle(self.x(4.2) + dx, 5.0 + dy, 1.15) for dx, dy in QUINCUNX)
         self.pen.path(dots, fill=accent)
@@ -223,6 +227,9 @@ class Page:
         size = theme.GAME * (0.8 if self.style.large and self.words.rtl else 1)  # deep letters
         self.text(11.5, y, game, size, bold=True)
         self.text(BOX_WIDTH, y, part, theme.PART, colour=theme.QUIET, align=END)
+        if table:
+            end = BOX_WIDTH - width_mm(part, self.style.size(theme.PART)) - TABLE_GAP
+            self.text(end, y, table, theme.PART, bold=True, align=END)
         self.rule(0, BAND, BOX_WIDTH, accent, theme.STRONG)
 
     def footer(self, what: str, whose: str) -> None:

@@ -53,6 +53,7 @@ class PdfBook:
         self.canvas.addPageLabel(0, style="ARABIC", start=1)
         self.pages = 0
         self.known: dict[str, str] = {}
+        self.table = ""  # stamps of one name may look otherwise in the set of another table
         resources = pdfdoc.PDFResourceDictionary()
         resources.basicFonts()
         self.shared = (
@@ -107,15 +108,15 @@ class PdfBook:
 
     def form(self, stamp: Stamp) -> str:
         """The operator that draws a stamp, which is defined when first asked for."""
-        canvas = self.canvas
-        if stamp.name not in self.known:
+        canvas, called = self.canvas, self.table + stamp.name
+        if called not in self.known:
             name = f"s{len(self.known)}"
-            self.known[stamp.name] = name
+            self.known[called] = name
             canvas.beginForm(name, -300, -300, 600, 600)
             canvas._code.append("1 J 1 j")
             stamp.draw(PdfPen(self))
             canvas.endForm()
-        name = self.known[stamp.name]
+        name = self.known[called]
         if name not in canvas._formsinuse:
             canvas._formsinuse.append(name)
         return f"/{canvas._doc.getXObjectName(name)} Do"

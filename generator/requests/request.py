@@ -35,6 +35,8 @@ class Request:
     different: bool = False
     up: int = 1
     to_win: int | None = None
+    tables: int | None = None  # so many sets in one, each with its own record
+    table: str = ""  # which of how many, as `3/6`, from the record of a table
     format: str = "pdf"
     own: str | None = None  # the text of a definition of the user's, from a record
     seated: bool = False  # the names are told apart and in their places; empty ones are free

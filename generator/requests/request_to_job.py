@@ -41,8 +41,20 @@ def job_of(request: Request) -> tuple[Job, list[Remark]]:
     names = tuple(map(printable, request.names))
     style = Style(words, Inks(request.ink == "mono"), request.large, definition.accent)
     duplex, only = request.duplex == "long", _only(request, deal)
-    job = Job(deal, style, _parts(request, deal), names, duplex, _up(request, deal), only)
+    parts, up = _parts(request, deal), _up(request, deal)
+    job = Job(deal, style, parts, names, duplex, up, only, _table(request.table))
     return job, remarks + unshown(request.names)
+
+
+def _table(text: str) -> tuple[int, int] | None:
+    """Which table of how many, as the record of a table says it."""
+    if not text:
+        return None
+    number, slash, count = text.partition("/")
+    plain = number + count
+    if not (slash and plain.isascii() and plain.isdigit() and len(plain) < 9):
+        raise PrintError("tables.table", "table", text=quoted(text))
+    return int(number), int(count)
 
 
 def code_of_set(text: str, its_set: str | None = None) -> Code:
@@ -125,6 +137,12 @@ def _deal(request: Request, definition: Definition, found: Code | None) -> Deal:
     side = asked or side
     players = players if request.players is None else request.players
     _refuse_too_many(request, players, definition.game, game)
+    return dealt(definition, seed, players, side)
+
+
+def dealt(definition: Definition, seed: int, players: int, side: str) -> Deal:
+    """The set of a seed; boards for a definition of the user's own may have to be made."""
+    game = dealer(definition.game)
     if definition.own and isinstance(game, DealsOwnBoards):
         maker = drawing(definition.game)
         boards = maker.own_boards(definition, seed) if isinstance(maker, MakesBoards) else None

@@ -21,6 +21,7 @@ from scorer.referee import referee
 
 MOST_BYTES = 8 * 1024 * 1024
 PLAYED = ("rounds", "totals", "rolls", "moves", "prefilled", "laps", "shows", "left")
+OPTIONS = ("paper", "lang", "ink", "large", "duplex", "parts", "up", "to_win", "table")
 NOTHING = ("[]", "{}")  # how a game's EMPTY says that nothing was played
 
 
@@ -125,7 +126,7 @@ def print_options(item: Item) -> dict[str, object]:
     told: dict[str, object] = {"set_id": table["set"].text()}
     if "definition" in table:
         told["own"] = table["definition"].text(strict.MOST_BYTES)
-    known = ("paper", "lang", "ink", "large", "duplex", "parts", "up", "to_win", "names", ALSO)
+    known = (*OPTIONS, "names", ALSO)
     if "print" in table:
         for key, value in table["print"].fields((), known).items():
             told[key] = _option(key, value)

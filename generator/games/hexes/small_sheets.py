@@ -150,7 +150,7 @@ def _draw_code(page: Page, job: Job, form: SmallSheet, board: Board) -> None:
     left, top, width, _ = form.head
     qr.draw(page.pen, board.compact, page.x(left + width - QR_MM, QR_MM), top, MODULE)
     (x, y, line_mm), large = form.name, page.style.size(1)
-    whose = page.words("board.player", n=job.deal.players)
+    whose = _whose(job, page.words("board.player", n=job.deal.players))
     room = line_mm - width_mm(whose, page.style.size(theme.SMALL)) - 3
     fits = theme.SMALL * min(1.0, room / width_mm(board.id, page.style.size(theme.SMALL)))
     page.text(
@@ -168,10 +168,14 @@ def _draw_name(pen: Pen, job: Job, form: SmallSheet, player: int) -> None:
     page = Page(pen, job.style, form.size[0])
     (x, y, wide), name = form.name, job.name(player)
     page.filled(x + 1, y, wide - 2, name, theme.TEXT)
-    if not name:
+    if whose := _whose(job, "" if name else page.words("board.player", n=player)):
         below = y + 1.4 + cap_mm(page.style.size(theme.SMALL))
-        words = page.words("board.player", n=player)
-        page.text(x, below, words, theme.SMALL, colour=theme.QUIET)
+        page.text(x, below, whose, theme.SMALL, colour=theme.QUIET)
+
+
+def _whose(job: Job, number: str) -> str:
+    """What stands below the line: the table of a class, and who has no name."""
+    return " · ".join(filter(None, (job.table_name, number)))
 
 
 def _draw_cuts(page: Page, form: SmallSheet) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from generator import theme
 from generator.components.symbols import icon_stamp
+from generator.games.hunt.puzzle_board import behind
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import rect
@@ -21,14 +23,22 @@ GAP, APART = 2.0, 4.5  # between places; under the names and over the total
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """One board for up to eight players; more players get more boards, evenly filled."""
+    """One board for up to eight players; more players get more boards, evenly filled.
+
+    Behind it is what the same people use at another time, never what others need meanwhile: their
+    puzzle boards where those are printed, or in a class the same board for another game.
+    """
     players = job.deal.players
     boards = -(-players // MOST)
     each = -(-players // boards)
     for first in range(1, players + 1, each):
         here = range(first, min(first + each, players + 1))
         draw = partial(_draw, job=job, here=here, columns=max(4, each))
-        yield Side("score", job.words("part.score"), draw)
+        score = Side("score", job.words("part.score"), draw)
+        puzzles = list(behind(job, here))
+        yield from (score, *puzzles)
+        if job.duplex and len(puzzles) % 2 == 0 and (puzzles or players > MOST):
+            yield replace(score, back=True)
 
 
 def _draw(page: Page, job: Job, here: range, columns: int) -> None:

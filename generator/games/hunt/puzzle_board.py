@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from generator import theme
@@ -27,6 +28,7 @@ from layouts.definition.loader import Definition
 from layouts.millimetres import BOX_WIDTH
 
 SEATS = 4
+CLASS = 8  # more players than this are several tables
 GAP = 2.0  # between the panels
 LONG, SHORT = 113.0, 79.0  # of a panel with half a gap around it
 TOP, ADVICE_TOP, BOTTOM = 17.0, 213.0, 247.0
@@ -39,14 +41,34 @@ Drawing = Callable[[float, float], None]  # about a point
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """One board for four players; if it is the only one, on the back of the score board."""
-    is_back = job.deal.players <= SEATS and "score" in job.parts
-    for first in range(1, job.deal.players + 1, SEATS):
-        draw = partial(_draw, job=job, first=first)
-        yield Side("puzzle", job.words("part.puzzle"), draw, is_back)
+    """One board for four players; if it is the only one, on the back of the score board.
+
+    More of them come along with the score boards; without those a class has each twice, so that
+    no back is empty.
+    """
+    players, with_score = job.deal.players, "score" in job.parts
+    if with_score and players > SEATS:
+        return
+    for side in _boards(job, range(1, players + 1)):
+        yield replace(side, back=with_score)
+        if job.duplex and players > CLASS:
+            yield replace(side, back=True)
 
 
-def _draw(page: Page, job: Job, first: int) -> None:
+def behind(job: Job, here: range) -> Iterator[Side]:
+    """The boards of those who share a score board, from its back on."""
+    if "puzzle" in job.parts and job.deal.players > SEATS:
+        for number, side in enumerate(_boards(job, here)):
+            yield replace(side, back=job.duplex and number % 2 == 0)
+
+
+def _boards(job: Job, here: range) -> Iterator[Side]:
+    for first in here[::SEATS]:
+        draw = partial(_draw, job=job, first=first, last=here[-1])
+        yield Side("puzzle", job.words("part.puzzle"), draw)
+
+
+def _draw(page: Page, job: Job, first: int, last: int) -> None:
     """Near, left, far, right: clockwise around the table."""
     left, right = -GAP / 2, BOX_WIDTH + GAP / 2
     top, bottom = TOP - GAP / 2, TOP + BOX_WIDTH + GAP / 2
@@ -57,7 +79,8 @@ def _draw(page: Page, job: Job, first: int) -> None:
         (right - SHORT, top + LONG),
     )
     for seat, (x, y) in enumerate(corners):
-        page.pen.use(_quarter(job, job.name(first + seat)), x, y, turn=seat)
+        name = job.name(first + seat) if first + seat <= last else ""
+        page.pen.use(_quarter(job, name), x, y, turn=seat)
     words, room = job.words("puzzle.centre"), LONG - SHORT - 4
     rows = page.rows(room, words, theme.SMALL)
     y = TOP + BOX_WIDTH / 2 - (rows - 1) / 2 * page.leading(theme.SMALL) + 0.9

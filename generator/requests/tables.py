@@ -1,0 +1,80 @@
+"""A class in tables: a set for each, so that those who play together have equally good boards.
+
+The sets follow from the seed of the first: its id, with the same names and as many tables, prints
+all of them again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import accumulate, pairwise
+from typing import NamedTuple
+
+from generator.fault import PrintError
+from generator.game_contract import drawing
+from generator.pages.job import SHEETS, Job
+from generator.requests.remark import Remark
+from generator.requests.request import Request, settled
+from generator.requests.request_to_job import dealt, job_of
+from layouts import code
+from layouts.game_contract import dealer
+
+MOST_TABLES = 200
+ONCE = "cover"  # a class needs it once: what it tells is the same for every table
+
+
+class TableSet(NamedTuple):
+    """The set of one table, and the request that would print it alone."""
+
+    job: Job
+    request: Request
+
+
+def tables_of(request: Request) -> tuple[list[TableSet], list[Remark]]:
+    """The set of each table, in the order of the names; and remarks for the one who prints."""
+    request, remarks = settled(request)
+    if request.names and request.players is None:  # a set's id says how many sat at one table
+        request = replace(request, players=len(request.names))
+    whole, more = job_of(replace(request, tables=None))
+    count = request.tables or 1
+    _refuse_unfit(request, whole, count)
+    return list(_tables(request, whole, count)), remarks + more
+
+
+def sizes(players: int, tables: int) -> list[int]:
+    """How many sit at each table: as equal as can be, the larger ones first."""
+    each, more = divmod(players, tables)
+    return [each + (number < more) for number in range(tables)]
+
+
+def _tables(request: Request, whole: Job, count: int) -> Iterator[TableSet]:
+    definition, rules = whole.deal.definition, dealer(whole.game)
+    seed, _, side = rules.unpack(code.parse(whole.deal.id).payload)
+    ends = accumulate(sizes(whole.deal.players, count), initial=0)
+    for number, (first, last) in enumerate(pairwise(ends), 1):
+        deal = dealt(definition, (seed + number - 1) % rules.SEEDS, last - first, side)
+        parts = tuple(part for part in whole.parts if part != ONCE or number == 1)
+        names = whole.names[first:last]
+        job = replace(whole, deal=deal, parts=parts, names=names, table=(number, count))
+        here = replace(
+            request,
+            players=last - first,
+            names=request.names[first:last],
+            set_id=deal.id,
+            parts=",".join(parts),
+            tables=None,
+            table=f"{number}/{count}",
+        )
+        yield TableSet(job, here)
+
+
+def _refuse_unfit(request: Request, whole: Job, count: int) -> None:
+    """Refuse a game without a sheet for everybody, or tables at which nobody would sit."""
+    if SHEETS not in drawing(whole.game).PARTS:
+        raise PrintError("tables.game", "tables", game=whole.game)
+    if request.only is not None:
+        raise PrintError("tables.only", "tables")
+    most = min(whole.deal.players, MOST_TABLES)
+    if not 1 <= count <= most:
+        raise PrintError("tables.range", "tables", count=count, most=most)
