@@ -37,7 +37,7 @@ def tables_of(request: Request) -> tuple[list[TableSet], list[Remark]]:
     if request.names and request.players is None:  # a set's id says how many sat at one table
         request = replace(request, players=len(request.names))
     whole, more = job_of(replace(request, tables=None))
-    count = request.tables or 1
+    count = 1 if request.tables is None else request.tables
     _refuse_unfit(request, whole, count)
     return list(_tables(request, whole, count)), remarks + more
 
