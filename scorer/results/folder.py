@@ -19,6 +19,7 @@ from scorer.verdict import ScoreError, Standing
 DEEPEST = 3  # a folder for each class, one for each term, one for each week
 MOST = 5000  # files
 SPOKEN = 20  # how many that can't be read are named one by one
+TIE = ".tie"  # in the keys of notes that tell why ranks are as they are
 LONGEST = 800  # letters of a line
 
 
@@ -75,7 +76,8 @@ class Folder:
         for file, one in self.results.items():
             now = state(one.standing)
             goes_on = [words(f"game.{now}", round=one.standing.typing)] if now != "over" else []
-            parts = [*goes_on, *(line for part in one.blame(words) for line in part)]
+            ties = [n.sentence(words) for n in one.standing.notes if TIE in n.key]
+            parts = [*ties, *goes_on, *(line for part in one.blame(words) for line in part)]
             texts += ["\n".join([f"{file.as_posix()}:", *parts])] if parts else []
         return "\n\n".join(texts) + "\n" if texts else ""
 
