@@ -52,7 +52,8 @@ def tell(target: str, options: GameOptions) -> int:
         guess = did_you_mean(options.game, games())
         raise ScoreError("game.word", "game", game=quoted(options.game), guess=guess)
     if Path(target).is_dir():
-        return _tell(_of_folder(Path(target), options), None, options)
+        found = gathered(Path(target), options.to_win).of(options.game)
+        return _tell(found, None, options)
     path = the_record(target)
     item = read_at(path)
     with speaking(spoken(options.lang or lang_of(item))):
@@ -60,12 +61,6 @@ def tell(target: str, options: GameOptions) -> int:
         if options.game not in (None, one.standing.game):
             raise ScoreError("game.other", game=one.standing.game).at(str(path))
     return _tell(Folder({path: one}), item, options)
-
-
-def _of_folder(folder: Path, options: GameOptions) -> Folder:
-    """What was played of a folder, of one game alone where one is named."""
-    found = gathered(folder, options.to_win)
-    return found.of(options.game).played()
 
 
 def _tell(found: Folder, item: Item | None, options: GameOptions) -> int:
@@ -87,22 +82,23 @@ def _tell(found: Folder, item: Item | None, options: GameOptions) -> int:
 
 def _say(found: Folder, words: Words, options: GameOptions) -> None:
     """Write the file for a spreadsheet, and put on standard output what is wanted there."""
-    sums = _sums(found) if options.together and (found.results or options.json) else None
-    if options.output and found.results:
+    shown = found.played()
+    sums = _sums(shown) if options.together and (shown.results or options.json) else None
+    if options.output and shown.results:
         from scorer.results import spreadsheet
 
         comma = spreadsheet.comma(words.lang)
-        spreadsheet.save(Path(options.output), _table(found, sums, words, comma))
+        spreadsheet.save(Path(options.output), _table(shown, sums, words, comma))
     if options.json:
         say_json((sums or found).json(words))
-    elif not found.results:
+    elif not shown.results:
         return
     elif options.output:
         sys.stdout.write(words("done.file", file=options.output) + "\n")
     elif options.csv:
-        sys.stdout.write(_table(found, sums, words))
+        sys.stdout.write(_table(shown, sums, words))
     else:
-        say(sums or found, words, to_program=False)
+        say(sums or shown, words, to_program=False)
 
 
 def _sums(found: Folder) -> Sums:

@@ -30,7 +30,6 @@ class Folder:
     results: Mapping[Path, GameResult]
     home: Path | None = None  # the folder; None for a record that was named itself
     refused: Mapping[Path, Refusal] = field(default_factory=dict)
-    unplayed: tuple[Path, ...] = ()  # records that are left out: nothing was played in them
 
     @property
     def standings(self) -> dict[Path, Standing]:
@@ -53,27 +52,36 @@ class Folder:
         chosen = {f: one for f, one in self.results.items() if game in (None, one.standing.game)}
         return replace(self, results=chosen)
 
+    @property
+    def unplayed(self) -> list[Path]:
+        """The records of a folder in which nothing was played."""
+        begun = self.played().results
+        return [file for file in self.results if file not in begun]
+
     def played(self) -> Folder:
         """The same without the records of a folder in which nothing was played."""
         if self.home is None:
             return self
         begun = {file: one for file, one in self.results.items() if one.standing.is_begun}
-        unplayed = tuple(file for file in self.results if file not in begun)
-        return replace(self, results=begun, unplayed=unplayed)
+        return replace(self, results=begun)
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """A record as it stands; of a folder one table a game, then what is wrong, by record."""
+        """A record as it stands; of a folder one table a game, then what is wrong, by record.
+
+        What nobody played is left out.
+        """
         if self.home is None:
             return "\n".join(one.text(words, display) for one in self.results.values())
         kinds: dict[tuple[str, str], dict[str, Standing]] = {}
-        for file, one in self.results.items():
+        shown = self.played().results
+        for file, one in shown.items():
             standing = one.standing
             kinds.setdefault((standing.game, standing.kind), {})[file.as_posix()] = standing
         texts = []
         for (game, kind), found in kinds.items():
             head = [f"{define(game).title(words.lang)} {f'({kind})' if kind else ''}".rstrip()]
             texts.append("\n".join([*(head if len(kinds) > 1 else []), *class_grid(found, words)]))
-        for file, one in self.results.items():
+        for file, one in shown.items():
             now = state(one.standing)
             goes_on = [words(f"game.{now}", round=one.standing.typing)] if now != "over" else []
             ties = [n.sentence(words) for n in one.standing.notes if TIE in n.key]
