@@ -87,8 +87,10 @@ def _say(found: Folder, words: Words, options: GameOptions) -> None:
     if options.output and shown.results:
         from scorer.results import spreadsheet
 
-        comma = spreadsheet.comma(words.lang)
-        spreadsheet.save(Path(options.output), _table(shown, sums, words, comma))
+        table = _table(shown, sums, words, spreadsheet.comma(words.lang))
+        if not options.force and not any(one.is_begun for one in shown.standings.values()):
+            spreadsheet.refuse_filled(Path(options.output), table)
+        spreadsheet.save(Path(options.output), table)
     if options.json:
         say_json((sums or found).json(words))
     elif not shown.results:

@@ -45,6 +45,18 @@ def refuse_unfit(path: Path, force: bool) -> None:
         raise FileExistsError(errno.EEXIST, Phrase("spreadsheet.other"), str(path))
 
 
+def refuse_filled(path: Path, table: str) -> None:
+    """Refuse to empty a table that somebody filled in and that wasn't read back yet."""
+    if path.is_file() and _filled(path.read_bytes()) > _filled(table.encode()):
+        raise FileExistsError(errno.EEXIST, Phrase("spreadsheet.filled"), str(path))
+
+
+def _filled(raw: bytes) -> int:
+    """How many cells of a table hold something, whatever its encoding."""
+    lines = raw.replace(b"\0", b"").replace(b";", b",").replace(b"\t", b",").splitlines()
+    return sum(bool(cell.strip(b' "')) for line in lines for cell in line.split(b","))
+
+
 def _is_ours(path: Path) -> bool:
     """True for a file whose first line has none but our own columns, or that is empty."""
     with path.open("rb") as file:

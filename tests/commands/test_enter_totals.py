@@ -258,6 +258,21 @@ def test_every_line_that_is_not_understood_is_named_and_nothing_is_changed(score
         assert says in line
 
 
+def test_a_table_that_was_filled_in_is_not_emptied_by_mistake(score: Run) -> None:
+    put()
+    table = filled(score, {"Anna Becker": ["", "", "", "", "", "30"]})
+    before = table.read_bytes()
+    told = score("game", "r.yaml", "-o", "results.csv")
+    assert told.code == 2
+    assert "enter --totals" in told.err
+    assert table.read_bytes() == before
+    assert score("enter", "r.yaml", "--totals", "results.csv").code == 0
+    assert score("game", "r.yaml", "-o", "results.csv").code == 0
+    put()
+    assert score("game", "r.yaml", "-o", "results.csv", "--force").code == 0
+    assert score("game", "r.yaml", "-o", "results.csv").code == 0, "an empty one is written anew"
+
+
 def test_a_sum_that_is_not_one_is_refused(score: Run) -> None:
     put()
     filled(score, {"Anna Becker": ["1", "1", "1", "1", "1", "6"]})
