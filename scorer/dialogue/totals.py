@@ -45,7 +45,15 @@ class TotalsDialogue(Dialogue):
 
     def begin(self, options: EnterOptions) -> None:
         super().begin(options)
-        self.answers, self.skipped, self.given_up = [], [], set()
+        self.forget()
+
+    def forget(self) -> None:
+        """Another list begins: nothing of the old one can be taken back in it."""
+        self.answers, self.skipped, self.given_up, self.doubt = [], [], set(), None
+
+    def _begin_anew(self) -> None:
+        self.forget()
+        super()._begin_anew()
 
     def standing(self) -> Standing:
         self.open()
@@ -158,7 +166,7 @@ class TotalsDialogue(Dialogue):
         if last.is_skip:
             self._unskip(last.name)
         else:
-            was = self.draft.totals.pop(last.name)
+            was = self.draft.totals.pop(last.name, "-")  # an editor may have been quicker
             if last.before is not None:
                 self.draft.totals[last.name] = last.before
             self.save()

@@ -119,6 +119,15 @@ def test_undo_takes_back_whatever_was_last_also_of_an_earlier_day(typed: Feed) -
     assert "Already there: 2 of 3." in told.out, "enter alone goes on with the totals"
 
 
+def test_again_begins_a_list_of_its_own(typed: Feed) -> None:
+    put()
+    told = typed("10", "11", "12", "again", "undo", "20", "stop")
+    assert told.code == 0, told.err
+    assert "There is nothing to take back." in told.out
+    assert totals() == {"Anna Becker": "10", "Cem Özdemir": "11", "Ulla Wolf": "12"}
+    assert totals(Path("r-game2.yaml")) == {"Anna Becker": "20"}
+
+
 def test_another_pupil_can_be_named_and_changed(typed: Feed) -> None:
     put()
     typed("10", "ulla: 12", "Anna Becker: 1 1 1 1 1", "nobody at all: 4", "undo", "stop")
