@@ -10,7 +10,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from layouts.version import VERSION
 from scorer.command_line import help_pages
-from scorer.command_line.shorthand import meant, one
+from scorer.command_line.shorthand import meant, one, table_in
 from scorer.command_line.whole_number import Whole
 
 
@@ -153,6 +153,7 @@ def game(
     force: Annotated[bool, _asks("--force", "game.force")] = False,
     marked: Annotated[str | None, _asks("--marked", "game.marked", "DIR")] = None,
     together: Annotated[bool, _asks("--together", "game.together")] = False,
+    word: Annotated[str | None, _asks("--game", "game.word", "WORD")] = None,
     to_win: Annotated[int | None, _asks("--to-win", "game.to_win", "N", parser=Whole(1, 9))] = None,
     lang: RecordLang = None,
     json: Json = False,
@@ -160,7 +161,7 @@ def game(
     """Judge a whole record, or a folder of them."""
     from scorer.commands.game import GameOptions, tell
 
-    options = GameOptions(lang, json, csv, to_win, output, force, marked, together)
+    options = GameOptions(lang, json, csv, to_win, output, force, marked, together, word)
     raise typer.Exit(tell(one(file, lang), options))
 
 
@@ -170,6 +171,7 @@ def enter(
     mode: Annotated[str | None, _asks("--mode", "enter.mode", "M")] = None,
     side: Annotated[str | None, _asks("--side", "enter.side", "S")] = None,
     expert: Annotated[bool, _asks("--expert", "enter.expert")] = False,
+    totals: Annotated[bool, _asks("--totals", "enter.totals")] = False,
     lang: RecordLang = None,
     json: Json = False,
 ) -> None:
@@ -179,9 +181,16 @@ def enter(
     time.
     """
     from scorer.commands import enter as entering
+    from scorer.dialogue.questions import EnterOptions
 
+    target, table = table_in(target) if totals else (target, None)
     found = one(target, lang, {"--name": name[-1] if name else None})
-    entering.enter(found, lang, name or (), mode, side=side, expert=expert, as_json=json)
+    if table:
+        from scorer.commands.enter_table import enter_table
+
+        raise typer.Exit(enter_table(found, table, lang, mode, as_json=json))
+    options = EnterOptions(tuple(name or ()), mode, side, expert, totals)
+    entering.enter_with(found, lang, options, as_json=json)
 
 
 def roll(

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from layouts.words import Words
     from layouts.yaml.strict import Item
     from scorer.dialogue.questions import Dialogue
+    from scorer.records.totals import TotalRules
     from scorer.verdict import Standing
 
 
@@ -99,6 +100,14 @@ class WonBySequences(Protocol):
 
     def won_by(self, count: int, /) -> Self:
         """The same record, won by so many."""
+
+
+@runtime_checkable
+class HasTotals(Protocol):
+    """A game of which results alone can be written down, under `totals`."""
+
+    def total_rules(self, record: Any, /) -> TotalRules[Any] | None:
+        """What totals mean among the players of a record; None in a play that has none."""
 
 
 @runtime_checkable

@@ -175,6 +175,8 @@ class Standing:
     draw: Callable[[Display], Mapping[str, str]] | None = None  # each player's board as text
     marks: Mapping[str, int] | None = None  # timer marks, where they are counted by themselves
     absent: tuple[str, ...] = ()  # who has a sheet and wasn't there
+    missing: tuple[str, ...] = ()  # who was there, but of whom no result is known yet
+    columns: tuple[str, ...] = ()  # what stands above the cells of `rows`, where it isn't rounds
     is_begun: bool = True  # whether anything was written down
     kind: str = ""  # the mode or play of a game that has several
     typing: int = 0  # the round in the middle of which `enter` was stopped; the game isn't over

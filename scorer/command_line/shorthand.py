@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from scorer.shell import command
 
+TABLES = (".csv", ".tsv", ".txt")  # what spreadsheets save as text
 Given = Mapping[str, str | None]  # options and what was typed after them
 
 
@@ -16,6 +17,13 @@ def meant(word: str) -> str:
     if word.lower().endswith((".yaml", ".yml", ".json", ".pdf")) or "-set-" in word.lower():
         return command("fives-score", "game", Path(word))
     return command("fives-score", "show", word) if word.count("-") >= 2 else ""
+
+
+def table_in(words: Sequence[str]) -> tuple[list[str], str | None]:
+    """The words of a record, and the table of results that stands among them, if one does."""
+    tables = [word for word in words if word.lower().endswith(TABLES)]
+    rest = [word for word in words if word not in tables[-1:]]
+    return (rest, tables[-1]) if tables and rest else (list(words), None)
 
 
 def one(words: Sequence[str], lang: str | None, given: Given = MappingProxyType({})) -> str:

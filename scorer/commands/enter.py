@@ -20,10 +20,12 @@ from layouts.yaml.strict import Item
 from scorer.dialogue.answers import Stop
 from scorer.dialogue.questions import Dialogue, EnterOptions
 from scorer.dialogue.talk import Ask
+from scorer.dialogue.totals import TotalsDialogue
 from scorer.files import alone, write
 from scorer.records.contents import read_at
 from scorer.records.find import OUTPUT, near, record_at
 from scorer.records.seats import is_name
+from scorer.records.totals_draft import holds_totals, put_mode
 from scorer.referee import CanEnter, can_enter, referee
 from scorer.results.judged_record import GameResult
 from scorer.shell import command
@@ -46,11 +48,19 @@ def enter(
 
     A file of answers, or a program, is asked the same as people at a table.
     """
-    options = EnterOptions(tuple(names), mode, side, expert)
+    enter_with(target, lang, EnterOptions(tuple(names), mode, side, expert), ask, as_json=as_json)
+
+
+def enter_with(
+    target: str, lang: str | None, options: EnterOptions, ask: Ask = input, *, as_json: bool = False
+) -> None:
+    """The same with all that was asked for beside the record."""
     out = sys.stderr if as_json else sys.stdout  # standard output is left to the JSON at the end
     path, kind, words = _found(target, options, lang)
     asked = _asking(out) if ask is input else ask
     with speaking(words):
+        if kind is TotalsDialogue:
+            put_mode(path, options.mode)
         table = kind(path, words, asked, out)
         table.begin(options)
         _play(table)
@@ -106,6 +116,8 @@ def _found(
             return path, _kind_of(item, options), words
     words = spoken(lang)
     with speaking(words):
+        if options.totals:
+            raise ScoreError("totals.record", sheet=quoted(target))
         board = load(target)
         game = board.code.game
         kind = dialogue_of(game)
@@ -120,6 +132,9 @@ def _kind_of(item: Item, options: EnterOptions) -> type[Dialogue]:
     """How the game of a record is asked for."""
     if "game" not in item.table():
         raise item.refuse("enter.game")
+    if options.totals or holds_totals(item):
+        TotalsDialogue.check(options)
+        return TotalsDialogue
     game = item.table()["game"]
     kind = dialogue_of(game.choice(*games()))
     if kind is None:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from layouts.definition.loader import games
+from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer import api
@@ -35,6 +37,7 @@ class GameOptions:
     force: bool = False  # also over a file that is not ours
     marked: str | None = None  # a folder for marked sheets
     together: bool = False  # one table of sums
+    game: str | None = None  # of a folder only the records of this game
 
 
 def tell(target: str, options: GameOptions) -> int:
@@ -45,12 +48,18 @@ def tell(target: str, options: GameOptions) -> int:
         from scorer.results import spreadsheet
 
         spreadsheet.refuse_unfit(Path(options.output), options.force)
+    if options.game and options.game not in games():
+        guess = did_you_mean(options.game, games())
+        raise ScoreError("game.word", "game", game=quoted(options.game), guess=guess)
     if Path(target).is_dir():
-        return _tell(gathered(Path(target), options.to_win), None, options)
+        found = gathered(Path(target), options.to_win).of(options.game)
+        return _tell(found, None, options)
     path = the_record(target)
     item = read_at(path)
     with speaking(spoken_of(item, options.lang)):
         one = api.game(item, str(path), options.to_win)
+        if options.game not in (None, one.standing.game):
+            raise ScoreError("game.other", game=one.standing.game).at(str(path))
     return _tell(Folder({path: one}), item, options)
 
 
@@ -62,6 +71,9 @@ def _tell(found: Folder, item: Item | None, options: GameOptions) -> int:
             _say(found, words, options)
             if options.marked:
                 _hand_back(item, found, options, words)
+        if found.unplayed and not options.json:
+            aside = sys.stderr if options.csv and not options.output else sys.stdout
+            aside.write(words("game.left_out", count=len(found.unplayed)) + "\n")
     finally:
         for line in found.complaints(words):
             sys.stderr.write(f"fives-score: {line}\n")
@@ -70,22 +82,25 @@ def _tell(found: Folder, item: Item | None, options: GameOptions) -> int:
 
 def _say(found: Folder, words: Words, options: GameOptions) -> None:
     """Write the file for a spreadsheet, and put on standard output what is wanted there."""
-    sums = _sums(found) if options.together and (found.results or options.json) else None
-    if options.output and found.results:
+    shown = found.played()
+    sums = _sums(shown) if options.together and (shown.results or options.json) else None
+    if options.output and shown.results:
         from scorer.results import spreadsheet
 
-        comma = spreadsheet.comma(words.lang)
-        spreadsheet.save(Path(options.output), _table(found, sums, words, comma))
+        table = _table(shown, sums, words, spreadsheet.comma(words.lang))
+        if not options.force and not any(one.is_begun for one in shown.standings.values()):
+            spreadsheet.refuse_filled(Path(options.output), table)
+        spreadsheet.save(Path(options.output), table)
     if options.json:
         say_json((sums or found).json(words))
-    elif not found.results:
+    elif not shown.results:
         return
     elif options.output:
         sys.stdout.write(words("done.file", file=options.output) + "\n")
     elif options.csv:
-        sys.stdout.write(_table(found, sums, words))
+        sys.stdout.write(_table(shown, sums, words))
     else:
-        say(sums or found, words, to_program=False)
+        say(sums or shown, words, to_program=False)
 
 
 def _sums(found: Folder) -> Sums:

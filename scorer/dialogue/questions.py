@@ -46,6 +46,7 @@ class EnterOptions:
     mode: str | None = None
     side: str | None = None
     expert: bool = False
+    totals: bool = False  # results alone
 
 
 class AgainstRules(ScoreError):

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from layouts.definition.loader import define
 from layouts.fault import Refusal
 from layouts.words import Words, speak
 from scorer.records.contents import lang_said, read_at
 from scorer.records.find import ENDINGS
 from scorer.referee import PLAIN, Display
 from scorer.results.judged_record import GameResult, judged
+from scorer.results.tables import class_grid, state
 from scorer.verdict import ScoreError, Standing
 
 DEEPEST = 3  # a folder for each class, one for each term, one for each week
 MOST = 5000  # files
 SPOKEN = 20  # how many that can't be read are named one by one
+TIE = ".tie"  # in the keys of notes that tell why ranks are as they are
 LONGEST = 800  # letters of a line
 
 
@@ -44,13 +47,47 @@ class Folder:
         """True where all that was played is by the rules."""
         return all(one.is_valid for one in self.results.values())
 
+    def of(self, game: str | None) -> Folder:
+        """The records of one game, or of all where none is named."""
+        chosen = {f: one for f, one in self.results.items() if game in (None, one.standing.game)}
+        return replace(self, results=chosen)
+
+    @property
+    def unplayed(self) -> list[Path]:
+        """The records of a folder in which nothing was played."""
+        begun = self.played().results
+        return [file for file in self.results if file not in begun]
+
+    def played(self) -> Folder:
+        """The same without the records of a folder in which nothing was played."""
+        if self.home is None:
+            return self
+        begun = {file: one for file, one in self.results.items() if one.standing.is_begun}
+        return replace(self, results=begun)
+
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """One record after the other, each of a folder below its name."""
+        """A record as it stands; of a folder one table a game, then what is wrong, by record.
+
+        What nobody played is left out.
+        """
+        if self.home is None:
+            return "\n".join(one.text(words, display) for one in self.results.values())
+        kinds: dict[tuple[str, str], dict[str, Standing]] = {}
+        shown = self.played().results
+        for file, one in shown.items():
+            standing = one.standing
+            kinds.setdefault((standing.game, standing.kind), {})[file.as_posix()] = standing
         texts = []
-        for file, one in self.results.items():
-            head = f"{file.as_posix()}\n" if self.home else ""
-            texts.append(head + one.text(words, display))
-        return "\n".join(texts)
+        for (game, kind), found in kinds.items():
+            head = [f"{define(game).title(words.lang)} {f'({kind})' if kind else ''}".rstrip()]
+            texts.append("\n".join([*(head if len(kinds) > 1 else []), *class_grid(found, words)]))
+        for file, one in shown.items():
+            now = state(one.standing)
+            goes_on = [words(f"game.{now}", round=one.standing.typing)] if now != "over" else []
+            ties = [n.sentence(words) for n in one.standing.notes if TIE in n.key]
+            parts = [*ties, *goes_on, *(line for part in one.blame(words) for line in part)]
+            texts += ["\n".join([f"{file.as_posix()}:", *parts])] if parts else []
+        return "\n\n".join(texts) + "\n" if texts else ""
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         """One record as DESIGN.md fixes it, or a list of them with those that can't be read."""
@@ -62,7 +99,12 @@ class Folder:
             {"file": str(self.home / file), "why": why.sentence(words)}
             for file, why in self.refused.items()
         ]
-        return {"records": records, **({"refused": refused} if refused else {})}
+        unplayed = [str(self.home / file) for file in self.unplayed]
+        return {
+            "records": records,
+            **({"unplayed": unplayed} if unplayed else {}),
+            **({"refused": refused} if refused else {}),
+        }
 
     def complaints(self, words: Words) -> list[str]:
         """A line for each record that can't be read, with the line at fault; not for hundreds."""

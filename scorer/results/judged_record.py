@@ -10,7 +10,8 @@ from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.contents import played_keys
 from scorer.records.seats import game_of
-from scorer.referee import PLAIN, Display, WonBySequences, can_enter, referee
+from scorer.records.totals import is_absent
+from scorer.referee import PLAIN, Display, HasTotals, WonBySequences, can_enter, referee
 from scorer.results.tables import grid, state
 from scorer.shell import command
 from scorer.verdict import Move, Standing
@@ -45,13 +46,20 @@ class GameResult:
             drawings = standing.draw(display)
             lines += [""] + [f"{player}\n{drawing}\n" for player, drawing in drawings.items()]
         lines.append(words(f"game.{state(standing)}", round=standing.typing))
+        for part in self.blame(words):
+            lines += ["", *part]
+        return "\n".join(lines) + "\n"
+
+    def blame(self, words: Words) -> list[list[str]]:
+        """What doesn't count and why, and what can't be, each with a line before it."""
+        standing, parts = self.standing, []
         faulty = tuple(move for move in standing.moves if move.faults)
         if faulty:
-            lines += ["", words("game.faults"), *faulty_lines(faulty, words)]
+            parts.append([words("game.faults"), *faulty_lines(faulty, words)])
         if standing.warnings:
-            lines += ["", words("game.warnings")]
-            lines += [f"  {fault.sentence(words)}" for fault in standing.warnings]
-        return "\n".join(lines) + "\n"
+            told = [f"  {fault.sentence(words)}" for fault in standing.warnings]
+            parts.append([words("game.warnings"), *told])
+        return parts
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         """The standing as DESIGN.md fixes it."""
@@ -67,6 +75,7 @@ class GameResult:
             **({"notes": notes} if notes else {}),
             **({"absent": list(standing.absent)} if standing.absent else {}),
             **({"typing": standing.typing} if standing.typing else {}),
+            **({"missing": list(standing.missing)} if standing.missing else {}),
         }
 
 
@@ -79,7 +88,10 @@ def judged(item: Item, to_win: int | None = None) -> Standing:
             raise table["game"].refuse("game.sequences")
         record = record.won_by(to_win)
     standing = game.standing(record)
-    return replace(standing, is_begun=_is_begun(table), kind=_kind(table, game.EMPTY))
+    kind, is_begun = _kind(table, game.EMPTY), _is_begun(table)
+    rules = game.total_rules(record) if isinstance(game, HasTotals) and not is_begun else None
+    columns = rules.columns if rules else standing.columns  # an empty table is one to be filled in
+    return replace(standing, is_begun=is_begun, kind=kind, columns=columns)
 
 
 def moves_told(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]:
@@ -104,7 +116,7 @@ def faulty_lines(moves: tuple[Move, ...], words: Words) -> list[str]:
 
 
 def _is_begun(table: Mapping[str, Item]) -> bool:
-    """True when anything was written down."""
+    """True when anything was written down; that somebody was absent is nothing played."""
     return any(_holds_text(table[key]) for key in played_keys(table) if key in table)
 
 
@@ -116,7 +128,7 @@ def _kind(table: Mapping[str, Item], usual: Mapping[str, str]) -> str:
 
 def _holds_text(item: Item) -> bool:
     if isinstance(item.value, str):
-        return bool(item.value.strip())
+        return bool(item.value.strip()) and not is_absent(item)
     entries = item.value if isinstance(item.value, list) else item.value.values()
     return any(map(_holds_text, entries))
 

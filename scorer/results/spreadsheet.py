@@ -19,7 +19,8 @@ MOST_HEAD = 4000  # bytes of the first line
 HEADS = (
     *("game.file", "game.game", "game.state", "game.rank", "game.player", "game.marks"),
     *("game.records", "game.result", "score.total", "game.penalty", "sequence.total"),
-    *("stones.left", "stones.won"),
+    *("stones.left", "stones.won", "game.shapes"),
+    *("game.red", "game.blue", "game.hexagons", "game.regions"),
 )
 
 
@@ -42,6 +43,18 @@ def refuse_unfit(path: Path, force: bool) -> None:
         raise ScoreError("spreadsheet.name", "output", file=path, ending=ENDING)
     if path.is_file() and not force and not _is_ours(path):
         raise FileExistsError(errno.EEXIST, Phrase("spreadsheet.other"), str(path))
+
+
+def refuse_filled(path: Path, table: str) -> None:
+    """Refuse to empty a table that somebody filled in and that wasn't read back yet."""
+    if path.is_file() and _filled(path.read_bytes()) > _filled(table.encode()):
+        raise FileExistsError(errno.EEXIST, Phrase("spreadsheet.filled"), str(path))
+
+
+def _filled(raw: bytes) -> int:
+    """How many cells of a table hold something, whatever its encoding."""
+    lines = raw.replace(b"\0", b"").replace(b";", b",").replace(b"\t", b",").splitlines()
+    return sum(bool(cell.strip(b' "')) for line in lines for cell in line.split(b","))
 
 
 def _is_ours(path: Path) -> bool:

@@ -1,7 +1,7 @@
 """Standings as tables: aligned text for people, CSV for spreadsheets.
 
 State: whether a record's game is over, still open, or was not played yet, or which round of it is
-being typed in; somebody may be absent.
+being typed in; somebody may be absent, or have no result yet.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from layouts.definition.loader import define
@@ -18,26 +19,81 @@ from scorer.verdict import Standing
 
 RISKY = ("=", "+", "-", "@", "\t")  # what a spreadsheet would take for a formula
 NEUTRAL = "game.result"  # what the last column says where games differ
+MARKS = "game.marks"
 LEAD = ("game.file", "game.game", "game.state")  # what a folder's table says of each record
+
+
+@dataclass(frozen=True)
+class Columns:
+    """What stands between a player and the total: rounds by their number, words, timer marks."""
+
+    count: int
+    named: tuple[str, ...]
+    with_marks: bool
+
+    @classmethod
+    def of(cls, standings: Iterable[Standing]) -> Columns:
+        """The columns that all these standings need."""
+        found = list(standings)
+        numbered = [s for s in found if not s.columns]
+        heads = dict.fromkeys(key for s in found for key in s.columns)
+        named = tuple(key for key in heads if not key.isdecimal())
+        widest = [len(row) for s in numbered for row in s.rows.values()]
+        rounds = [int(key) for key in heads if key.isdecimal()]
+        with_marks = any(s.marks is not None for s in found)
+        return cls(max((*widest, *rounds), default=0), named, with_marks)
+
+    def heads(self, words: Words) -> list[str]:
+        """What stands above them."""
+        numbers = [str(number) for number in range(1, self.count + 1)]
+        named = [words(key) for key in self.named]
+        return [*numbers, *named, *([words(MARKS)] if self.with_marks else [])]
+
+    @property
+    def empty(self) -> list[object]:
+        """The cells of somebody of whom nothing is known."""
+        return [""] * (self.count + len(self.named) + self.with_marks)
+
+    def cells(self, standing: Standing, player: str) -> list[object]:
+        """The cells of a player, each below its head."""
+        heads = standing.columns or tuple(map(str, range(1, self.count + 1)))
+        found = dict(zip(heads, standing.rows[player], strict=False))
+        keys = (*map(str, range(1, self.count + 1)), *self.named)
+        marks: object = "" if standing.marks is None else standing.marks[player]
+        return [*(found.get(key, "") for key in keys), *([marks] if self.with_marks else [])]
 
 
 def grid(standing: Standing, words: Words) -> list[str]:
     """A line for each player, best first, numbers aligned; who is absent comes last."""
-    count = _widest([standing])
-    with_marks = standing.marks is not None
-    head = [*_head(count, with_marks, words), words(standing.total)]
-    rows = [list(map(str, row)) for row in _rows(standing, count, with_marks, words)]
-    for row in rows[len(standing.places) :]:
-        row[-1] = words("game.is.absent")
+    columns = Columns.of([standing])
+    head = [*_head(columns, words), words(standing.total)]
+    rows = [list(map(str, row)) for row in _rows(standing, columns, words)]
+    for row, why in zip(rows[len(standing.places) :], _unranked(standing), strict=True):
+        row[-1] = words(f"game.is.{why}")
     return aligned([head, *rows], left=1)
 
 
-def aligned(table: Sequence[Sequence[str]], left: int) -> list[str]:
-    """Rows with their columns below each other: numbers to the right, one column to the left."""
+def class_grid(found: Mapping[str, Standing], words: Words) -> list[str]:
+    """One table of several records of one game: record by record, best first."""
+    standings = list(found.values())
+    columns = Columns.of(standings)
+    totals = {standing.total for standing in standings}
+    total = NEUTRAL if len(totals) > 1 else standings[0].total
+    table = [[words("game.file"), *_head(columns, words), words(total)]]
+    for file, standing in found.items():
+        for row, now in zip(_rows(standing, columns, words), states(standing), strict=True):
+            is_ranked = now not in ("missing", "absent")
+            last = row[-1] if is_ranked else words(f"game.is.{now}")
+            table.append([file, *map(str, row[:-1]), str(last)])
+    return aligned(table, left=2, also=0)
+
+
+def aligned(table: Sequence[Sequence[str]], left: int, also: int | None = None) -> list[str]:
+    """Rows with their columns below each other: numbers to the right, names to the left."""
     widths = [max(len(row[i]) for row in table) for i in range(len(table[0]))]
     return [
         "  ".join(
-            cell.ljust(width) if i == left else cell.rjust(width)
+            cell.ljust(width) if i in (left, also) else cell.rjust(width)
             for i, (cell, width) in enumerate(zip(row, widths, strict=True))
         )
         for row in table
@@ -49,16 +105,15 @@ def as_table(
 ) -> str:
     """The standings as CSV, a line for each player; of a folder also which record and game."""
     standings = list(found.values())
-    count, with_marks = _widest(standings), any(s.marks is not None for s in standings)
+    columns = Columns.of(standings)
     kinds = {(standing.game, standing.total) for standing in standings}
     total = NEUTRAL if len(kinds) > 1 else standings[0].total
     lead = [words(key) for key in LEAD] if with_file else []
-    table: list[Sequence[object]] = [[*lead, *_head(count, with_marks, words), words(total)]]
+    table: list[Sequence[object]] = [[*lead, *_head(columns, words), words(total)]]
     for file, standing in found.items():
         of_record = [file.as_posix(), define(standing.game).title(words.lang)]
-        rows = _rows(standing, count, with_marks, words)
-        for seat, row in enumerate(rows):
-            now = state(standing) if seat < len(standing.places) else "absent"
+        rows = _rows(standing, columns, words)
+        for row, now in zip(rows, states(standing), strict=True):
             told = words(f"game.is.{now}", round=standing.typing)
             lead = [*of_record, told] if with_file else []
             table.append([*lead, *row])
@@ -80,30 +135,29 @@ def _tame(cell: object) -> object:
     )
 
 
-def _widest(standings: Iterable[Standing]) -> int:
-    """How many columns for rounds or moves are needed."""
-    return max((len(row) for s in standings for row in s.rows.values()), default=0)
+def _head(columns: Columns, words: Words) -> list[str]:
+    return [words("game.rank"), words("game.player"), *columns.heads(words)]
 
 
-def _head(count: int, with_marks: bool, words: Words) -> list[str]:
-    marks = [words("game.marks")] if with_marks else []
-    return [words("game.rank"), words("game.player"), *map(str, range(1, count + 1)), *marks]
-
-
-def _rows(standing: Standing, count: int, with_marks: bool, words: Words) -> Iterator[list[object]]:
+def _rows(standing: Standing, columns: Columns, words: Words) -> Iterator[list[object]]:
     """The cells of every player; nothing stands where nothing was played."""
-    empty = [""] * (count + with_marks)
     for place in standing.places:
         name = str(said(place.player, words))
-        if not standing.is_begun:
-            yield ["", name, *empty, ""]
-            continue
-        cells = list(standing.rows[place.player])
-        marks = ["" if standing.marks is None else standing.marks[place.player]]
-        blanks = [""] * (count - len(cells))
-        yield [place.rank, name, *cells, *blanks, *marks[: int(with_marks)], place.points]
-    for name in standing.absent:
-        yield ["", name, *empty, ""]
+        if standing.is_begun:
+            yield [place.rank, name, *columns.cells(standing, place.player), place.points]
+        else:
+            yield ["", name, *columns.empty, ""]
+    for name in (*standing.missing, *standing.absent):
+        yield ["", name, *columns.empty, ""]
+
+
+def states(standing: Standing) -> list[str]:
+    """How each line of a table stands, by the last part of the key of its words."""
+    return [state(standing)] * len(standing.places) + _unranked(standing)
+
+
+def _unranked(standing: Standing) -> list[str]:
+    return ["missing"] * len(standing.missing) + ["absent"] * len(standing.absent)
 
 
 def state(standing: Standing) -> str:

@@ -50,6 +50,7 @@ from scorer.referee import (
     HasOneRound,
     HasOpening,
     HasPosition,
+    HasTotals,
     Referee,
     ShowsBoard,
     WonBySequences,
@@ -94,6 +95,7 @@ HAVE_BEST: tuple[HasBest, ...] = (clusters, hexes, hunt)
 HAVE_BEST_MOVES: tuple[HasBestMove, ...] = (clusters, stones)
 HAVE_ROUNDS: tuple[HasOneRound, ...] = (hunt,)
 HAVE_MARKED_SHEETS: tuple[HasMarkedSheets, ...] = (hunt,)
+HAVE_TOTALS: tuple[HasTotals, ...] = (clusters, hexes, hunt, stones)
 CAN_PUT: tuple[CanPut, ...] = (clusters, hexes, hunt, sequence, stones)
 CAN_ENTER: tuple[CanEnter, ...] = (clusters, hexes, hunt, sequence, stones)
 
@@ -133,6 +135,7 @@ ABILITIES: dict[type, tuple[Lookup, tuple[object, ...]]] = {
     HasBestMove: (referee, HAVE_BEST_MOVES),
     HasOneRound: (referee, HAVE_ROUNDS),
     HasMarkedSheets: (referee, HAVE_MARKED_SHEETS),
+    HasTotals: (referee, HAVE_TOTALS),
     CanPut: (referee, CAN_PUT),
     CanEnter: (referee, CAN_ENTER),
     HasSmallSheets: (drawing, HAVE_SMALL_SHEETS),

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from layouts.yaml.strict import Item
     from scorer.dialogue.questions import Dialogue
     from scorer.games.clusters.record import Record
+    from scorer.games.clusters.totals import ClustersRules
     from scorer.verdict import Standing
 
 EMPTY = {"moves": "[]"}
@@ -32,9 +33,19 @@ def read_record(item: Item) -> Record:
 
 def standing(record: Record) -> Standing:
     """The whole game, judged as far as it was played; tiles left are taken off."""
+    if record.totals:
+        return total_rules(record).standing(record.totals, record.absent)
     from scorer.games.clusters.game import standing
 
     return standing(record)
+
+
+def total_rules(record: Record) -> ClustersRules:
+    """What totals mean on the board of a record."""
+    from scorer.games.clusters.totals import ClustersRules
+
+    there = [name for name in record.players if name not in record.absent]
+    return ClustersRules(there, record.board)
 
 
 def best_on_board(board: Board, question: Question) -> Answer:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from layouts.board import Board
 from layouts.fault import LayoutError, did_you_mean, quoted
@@ -11,8 +11,10 @@ from layouts.games.clusters import MOST_PLAYERS, tiles
 from layouts.grid import Cell, parse_cell
 from layouts.yaml.strict import Item
 from scorer.games.clusters.move_words import DOWN, FROM, PASS, RIGHT, usual_words
+from scorer.games.clusters.totals import ClustersRules
 from scorer.records.seats import OF_SET, by_player, is_name, no_name
 from scorer.records.texts import board_of_all, moves_in, rows_of, split_name
+from scorer.records.totals import KEYS, attended
 from scorer.verdict import ScoreError
 
 NUMBERS = range(1, 10)
@@ -40,6 +42,8 @@ class Record:
     players: tuple[str, ...]  # in the order of play
     moves: tuple[TilesMove, ...]
     left: Mapping[str, tuple[int, ...]]  # tiles left at the end; not everybody need be named
+    totals: Mapping[str, int] = field(default_factory=dict)  # points, in the place of moves
+    absent: tuple[str, ...] = ()
 
     @property
     def each(self) -> int:
@@ -54,10 +58,13 @@ class Record:
 
 def read_record(item: Item) -> Record:
     """The record in a file; refused with file and line where it can't be taken."""
-    fields = item.fields(("game", "board", "players"), ("moves", "left", *OF_SET))
+    fields = item.fields(("game", "board", "players"), ("moves", "left", *KEYS, *OF_SET))
     board, players = board_of_all(fields, "clusters"), _players(fields["players"])
     turns = moves_in(fields.get("moves"), parse_turn, players, MOST_MOVES)
-    record = Record(board, players, turns, _left(fields.get("left"), players))
+    seats = attended(fields, dict.fromkeys(players))
+    totals = seats.totals(fields, ClustersRules(seats.there, board).read)
+    left = _left(fields.get("left"), players)
+    record = Record(board, players, turns, left, totals, seats.absent)
     _check_set(record, fields["board"])
     return record
 

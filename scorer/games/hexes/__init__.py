@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from layouts.yaml.strict import Item
     from scorer.dialogue.questions import Dialogue
     from scorer.games.hexes.record import Record
+    from scorer.games.hexes.totals import HexesRules
     from scorer.verdict import Standing
 
 EMPTY = {"rolls": "[]", "moves": "{}"}  # what a record says before anything was played
@@ -32,9 +33,20 @@ def read_record(item: Item) -> Record:
 
 def standing(record: Record) -> Standing:
     """The whole game, judged as far as it was played."""
+    from dataclasses import replace
+
+    if record.totals:
+        return total_rules(record).standing(record.totals, record.absent)
     from scorer.games.hexes.game import standing
 
-    return standing(record)
+    return replace(standing(record), absent=record.absent)
+
+
+def total_rules(record: Record) -> HexesRules:
+    """What totals mean on the areas of a record."""
+    from scorer.games.hexes.totals import HexesRules
+
+    return HexesRules(record.boards)
 
 
 def shown(board: Board, words: Words, display: Display = PLAIN) -> str:

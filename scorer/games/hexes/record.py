@@ -7,16 +7,18 @@ Spaces are kept by their names: one that the area doesn't have is for the refere
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from layouts.board import Board
 from layouts.definition.loader import Definition
 from layouts.fault import LayoutError, quoted
 from layouts.grid import HEX, Cell, cell_name, parse_cells
 from layouts.yaml.strict import Item
+from scorer.games.hexes.totals import HexesRules, HexesTotal
 from scorer.notation.outlines import LONGEST, words_of
-from scorer.records.seats import OF_SET, boards_of, by_player
+from scorer.records.seats import OF_SET, boards_of
 from scorer.records.texts import joined, listed, understood
+from scorer.records.totals import KEYS, attended
 from scorer.verdict import ScoreError
 
 PASS = ("pass", "passe", "passen", "passt", "تمرير", "مرر")
@@ -52,6 +54,8 @@ class Record:
     prefilled: Mapping[str, tuple[str, ...]]
     rolls: tuple[int, ...]
     moves: Mapping[str, tuple[Turn, ...]]
+    totals: Mapping[str, HexesTotal] = field(default_factory=dict)  # in the place of moves
+    absent: tuple[str, ...] = ()  # who has a sheet and wasn't there
 
     @property
     def definition(self) -> Definition:
@@ -60,11 +64,13 @@ class Record:
 
 def read_record(item: Item) -> Record:
     """The record in a file; refused with file and line where it can't be taken."""
-    fields = item.fields(("game", "players"), ("prefilled", "rolls", "moves", *OF_SET))
-    boards = boards_of(fields, "hexes")
+    optional = ("prefilled", "rolls", "moves", *KEYS, *OF_SET)
+    fields = item.fields(("game", "players"), optional)
+    seats = attended(fields, boards_of(fields, "hexes"))
+    boards = seats.there
     prefilled = {
         name: understood(entry, parse_spaces, words_of(joined(entry, 99)), boards[name])
-        for name, entry in by_player(fields.get("prefilled"), boards)
+        for name, entry in seats.entries(fields.get("prefilled"))
     }
     rolls = tuple(_rolls(fields.get("rolls")))
     moves = {
@@ -72,9 +78,11 @@ def read_record(item: Item) -> Record:
             understood(one, parse_turn, one.text(LONGEST), boards[name])
             for one in listed(entry, MOST_ROLLS)
         )
-        for name, entry in by_player(fields.get("moves"), boards)
+        for name, entry in seats.entries(fields.get("moves"))
     }
-    return Record(boards, prefilled, rolls, {name: moves.get(name, ()) for name in boards})
+    totals = seats.totals(fields, HexesRules(boards).read)
+    turns = {name: moves.get(name, ()) for name in boards}
+    return Record(boards, prefilled, rolls, turns, totals, seats.absent)
 
 
 def _rolls(item: Item | None) -> list[int]:

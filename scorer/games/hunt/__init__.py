@@ -8,7 +8,7 @@ games in game and puzzle. Each part is loaded when it is asked for.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scorer.referee import Answer, Question, RoundQuestion
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from scorer.dialogue.questions import Dialogue
     from scorer.games.hunt.record import Record
     from scorer.games.hunt.round_text import RoundAnswer
+    from scorer.records.totals import TotalRules
     from scorer.verdict import Standing
 
 EMPTY = {"mode": "rounds", "rounds": "[]"}  # what a record says before anything was played
@@ -35,11 +36,20 @@ def standing(record: Record) -> Standing:
     """A whole game by its mode."""
     from dataclasses import replace
 
-    if record.mode == "rounds":
+    if record.totals:
+        from scorer.games.hunt.totals import standing
+    elif record.mode == "rounds":
         from scorer.games.hunt.game import standing
     else:
         from scorer.games.hunt.puzzle_game import standing
     return replace(standing(record), absent=record.absent)
+
+
+def total_rules(record: Record) -> TotalRules[Any]:
+    """What totals mean in the mode of a record."""
+    from scorer.games.hunt.totals import rules_of
+
+    return rules_of(record.mode, record.boards, record.definition)
 
 
 def best_on_board(board: Board, question: Question) -> Answer:

@@ -1,14 +1,14 @@
 """Hunt: a record as players write it, read strictly; every refusal has its line.
 
 Crossing: a shape that a player of the puzzle had to give up, and where it was cross-hatched.
-Totals: a puzzle board as it stands after the game, without the rounds that led to it.
+Totals: what came of a game, without the rounds that led to it; see totals.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from typing import Any
 
 from layouts.board import Board
 from layouts.definition.loader import Definition
@@ -16,8 +16,9 @@ from layouts.fault import quoted
 from layouts.yaml.strict import Item
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_dice
-from scorer.records.seats import OF_SET, boards_of, by_player, no_player
+from scorer.records.seats import OF_SET, boards_of, no_player
 from scorer.records.texts import joined, listed, rows_of, understood
+from scorer.records.totals import Attendance, attended, was_absent
 from scorer.verdict import Outline, ScoreError
 
 MODES = ("rounds", "puzzle", "solo")
@@ -72,7 +73,7 @@ class Record:
     mode: str
     boards: Mapping[str, Board]
     rounds: tuple[Played, ...]
-    totals: Mapping[str, Total]
+    totals: Mapping[str, Any]  # Total in the puzzle, RoundsTotal in the game of rounds
     played: int | None  # rounds that led to the totals, where that was written down
     absent: tuple[str, ...] = ()  # who has a sheet and wasn't there
 
@@ -92,58 +93,21 @@ class Record:
         return order[order.index(entering) :] if number == self.typing and entering else ()
 
 
-@dataclass(frozen=True)
-class Seats:
-    """Everybody who has a sheet, and who of them wasn't there."""
-
-    everybody: Mapping[str, Board]
-    absent: tuple[str, ...]
-
-    @cached_property
-    def boards(self) -> dict[str, Board]:
-        """The boards of those who were there."""
-        return {name: board for name, board in self.everybody.items() if name not in self.absent}
-
-    def entries(self, item: Item | None) -> Iterator[tuple[str, Item]]:
-        """The entries of a table that has one for each player who was there, or for some."""
-        for name, entry in by_player(item, self.everybody):
-            if name not in self.absent:
-                yield name, entry
-            elif entry.value:
-                raise entry.refuse(_is_absent(name), item.keys[name] if item else None)
+Seats = Attendance[Board]  # everybody who has a sheet, and who of them wasn't there
 
 
 def read_record(item: Item) -> Record:
     """The record in a file; refused with file and line where it can't be taken."""
     fields = item.fields(("game", "players"), OPTIONAL)
     mode = fields["mode"].choice(*MODES) if "mode" in fields else "rounds"
-    seats = _seats(fields, boards_of(fields, "hunt"))
+    seats = attended(fields, boards_of(fields, "hunt"))
     if mode == "solo" and len(seats.everybody) > 1:
         raise fields["players"].refuse("hunt.solo")
     definition = next(iter(seats.everybody.values())).definition
     rounds = tuple(_rounds(fields.get("rounds"), mode, seats, definition))
     totals = _totals(fields, mode, seats, definition)
-    if totals and rounds:
-        raise fields["totals"].refuse("hunt.totals.rounds")
     played = fields["played"].whole(0, 99) if "played" in fields else None
-    return Record(mode, seats.boards, rounds, totals, played, seats.absent)
-
-
-def _seats(fields: Mapping[str, Item], everybody: Mapping[str, Board]) -> Seats:
-    """Who was there: all, but for those who are named as absent, in a list or one alone."""
-    item = fields.get("absent")
-    names: dict[str, None] = {}
-    for entry in listed(item, len(everybody)) if item else ():
-        if (name := entry.text()) not in everybody:
-            raise entry.refuse(no_player(name, everybody))
-        names[name] = None
-    if item and len(names) == len(everybody):
-        raise item.refuse("hunt.absent.all")
-    return Seats(everybody, tuple(names))
-
-
-def _is_absent(name: str) -> ScoreError:
-    return ScoreError("hunt.absent", name=quoted(name))
+    return Record(mode, seats.there, rounds, totals, played, seats.absent)
 
 
 def _rounds(item: Item | None, mode: str, seats: Seats, definition: Definition) -> Iterator[Played]:
@@ -157,7 +121,7 @@ def _rounds(item: Item | None, mode: str, seats: Seats, definition: Definition) 
 def _round(item: Item, mode: str, seats: Seats, definition: Definition, left: int) -> Played:
     optional = ("timer", "outlines", "entering", "asking")
     fields = item.fields(("roll",), optional + (() if mode == "rounds" else ("crossed",)))
-    entering, asking = _stage(fields, mode, seats.boards)
+    entering, asking = _stage(fields, mode, seats.there)
     outlines = {}
     for name, entry in seats.entries(fields.get("outlines")):
         texts = listed(entry, MOST_OUTLINES)
@@ -171,7 +135,7 @@ def _round(item: Item, mode: str, seats: Seats, definition: Definition, left: in
     }
     dice = fields["roll"]
     roll = understood(dice, parse_dice, joined(dice, 20), definition)
-    if "timer" in fields and seats.boards.keys() <= {*outlines, *crossed}:
+    if "timer" in fields and seats.there.keys() <= {*outlines, *crossed}:
         entering = asking = None  # the timer is told last: all that was put was put
     return Played(roll, _timers(fields, seats), outlines, crossed, entering, asking)
 
@@ -198,7 +162,7 @@ def _timers(fields: Mapping[str, Item], seats: Seats) -> tuple[str, ...]:
     """Who turned the timer; more than one is written down now and then, and warned about."""
     if "timer" not in fields:
         return ()
-    item, boards = fields["timer"], seats.boards
+    item, boards = fields["timer"], seats.there
     entries = item.rows(50) if isinstance(item.value, list) else [item]
     names = []
     for entry in entries:
@@ -207,7 +171,7 @@ def _timers(fields: Mapping[str, Item], seats: Seats) -> tuple[str, ...]:
         if name in boards:
             names.append(name)
         elif name in seats.absent:
-            raise entry.refuse(_is_absent(name))
+            raise entry.refuse(was_absent(name))
         elif name.lower() not in NOBODY:
             raise entry.refuse(no_player(name, [*boards, "nobody"]))
     return tuple(names)
@@ -228,7 +192,18 @@ def _shape(word: str, definition: Definition) -> str:
     return known[word.lower()]
 
 
-def _circled(text: str, definition: Definition) -> tuple[str, ...]:
+def _totals(
+    fields: Mapping[str, Item], mode: str, seats: Seats, definition: Definition
+) -> dict[str, Any]:
+    """What came of the game, where that is all that was written down."""
+    if "totals" not in fields:
+        return {}
+    from scorer.games.hunt.totals import rules_of
+
+    return seats.totals(fields, rules_of(mode, seats.there, definition).read)
+
+
+def parse_circled(text: str, definition: Definition) -> tuple[str, ...]:
     """The shapes of a text such as `L N U X`, `L, N, U, X` or `LNUX`."""
     known = {piece.name.lower() for piece in definition.pieces}
     found: list[str] = []
@@ -236,20 +211,3 @@ def _circled(text: str, definition: Definition) -> tuple[str, ...]:
         is_row = word.lower() not in known and known.issuperset(word.lower())
         found += (_shape(one, definition) for one in (word if is_row else (word,)))
     return tuple(found)
-
-
-def _totals(
-    fields: Mapping[str, Item], mode: str, seats: Seats, definition: Definition
-) -> dict[str, Total]:
-    item = fields.get("totals")
-    if item is None:
-        return {}
-    if mode == "rounds":
-        raise item.refuse("hunt.totals")
-    totals = {}
-    for name, entry in seats.entries(item):
-        told = entry.fields(("circled",), ("marks",))
-        circled = told["circled"]
-        shapes = understood(circled, _circled, circled.text(200), definition)
-        totals[name] = Total(shapes, told["marks"].whole(0, 99) if "marks" in told else 0)
-    return totals

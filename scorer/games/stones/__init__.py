@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from layouts.yaml.strict import Item
     from scorer.dialogue.questions import Dialogue
     from scorer.games.stones.record import Record
+    from scorer.games.stones.totals import CountedRules
     from scorer.verdict import Standing
 
 EMPTY = {"moves": "[]"}
@@ -42,7 +43,17 @@ def standing(record: Record) -> Standing:
     """The whole game, judged as far as it was played."""
     from scorer.games.stones.play_contract import referee_of
 
+    if record.totals and (rules := total_rules(record)):
+        return rules.standing(record.totals, record.absent)
     return referee_of(record.play).standing(record.game)
+
+
+def total_rules(record: Record) -> CountedRules | None:
+    """What totals mean in cups and poker; the other plays have none."""
+    from scorer.games.stones.totals import COUNTED
+
+    there = [name for name in record.players if name not in record.absent]
+    return COUNTED[record.play](there) if record.play in COUNTED else None
 
 
 def shown(board: Board, words: Words, display: Display = PLAIN) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from layouts.yaml.strict import Item
 from scorer.games.stones.play_contract import PLAYS, Play, referee_of
+from scorer.games.stones.totals import COUNTED
 from scorer.records.seats import OF_SET, is_name, no_name
+from scorer.records.totals import KEYS, attended
 
 COLOURS = ("light", "dark")
 MOST_PLAYERS = 9
@@ -21,6 +23,8 @@ class Record:
     play: str
     players: Mapping[str, str]  # name and colour, which is empty where it means nothing
     game: Any
+    totals: Mapping[str, int] = field(default_factory=dict)  # stones won, in the place of moves
+    absent: tuple[str, ...] = ()
 
     @property
     def moves(self) -> tuple[object, ...]:
@@ -32,10 +36,16 @@ def read_record(item: Item) -> Record:
     """The record in a file; refused with file and line where it can't be taken."""
     play = item.fields(("play",), tuple(item.table()))["play"].choice(*PLAYS)
     judge = referee_of(play)
-    fields = item.fields(("game", "play", "players"), (*judge.KEYS, *OF_SET))
+    more = KEYS if play in COUNTED else ()
+    fields = item.fields(("game", "play", "players"), (*judge.KEYS, *more, *OF_SET))
     players = _players(fields["players"])
     _refuse_unfit(play, judge, players, fields["players"])
-    return Record(play, players, judge.read(fields, players))
+    game = judge.read(fields, players)
+    if play not in COUNTED:
+        return Record(play, players, game)
+    seats = attended(fields, players)
+    totals = seats.totals(fields, COUNTED[play](seats.there).read)
+    return Record(play, players, game, totals, seats.absent)
 
 
 def _refuse_unfit(play: str, judge: Play, players: Mapping[str, str], item: Item) -> None:

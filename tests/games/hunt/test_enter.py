@@ -101,7 +101,7 @@ def choices(rng: Random, table: HuntDialogue, prompt: str) -> list[str]:
 REFUSED: list[tuple[str, str | None, str]] = [
     (HEAD + "rounds: []", "foo", "--mode 'foo' is not known; did you mean 'solo'?"),
     (HEAD + "rounds: []", "solo", "line 2: solo is played alone"),
-    (HEAD + "mode: puzzle\ntotals: {}", "rounds", "line 4: totals are for the puzzle"),
+    (HEAD + "mode: puzzle\ntotals: {Ann: {circled: X}}", "rounds", "this game began as puzzle"),
     (HEAD + "rounds: [{roll: 11234}]", "puzzle", "this game began as rounds; go on without --mode"),
     (f"{{game: hunt, players: {{Ann: {A}}}, rounds: []}}", None, "braces around it all"),
     (f"{{game: hunt, mode: rounds, players: {{Ann: {A}}}}}", None, "braces around it all"),

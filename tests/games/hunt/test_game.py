@@ -321,7 +321,7 @@ REFUSED = [
     (ROUND + "outlines: {Ann: [a1-b3]}", "are not in one line"),
     (ROUND + "crossed: {Ann: F}", "line 5: unknown key 'crossed'"),
     (ROUND.replace("rounds:", "mode: puzzle\nrounds:") + "crossed: {Ann: Q}", "'Q' is no shape"),
-    (f"{ANN}\ntotals: {{Ann: {{circled: X}}}}", "totals are for the puzzle"),
+    (f"{ANN}\ntotals: {{Ann: {{circled: X}}}}", "shapes and marks are for the puzzle"),
 ]
 
 

@@ -1,0 +1,161 @@
+"""Hexes: results alone: what stayed empty of an area, or the penalty for it.
+
+Pieces have circles and hexagons of their own, so not every number of both can stay empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from layouts.board import Board
+from layouts.fault import quoted
+from layouts.piece import CIRCLE, Piece
+from layouts.yaml.strict import Item
+from scorer.records.totals import LEAST, MOST, TotalRules, impossible, whole_numbers
+from scorer.verdict import Fault, Note, ScoreError
+
+COUNTS = ("red", "blue", "hexagons", "regions")
+SPLITS = (
+    2  # regions that a space more can add: it touches three at most that don't touch each other
+)
+
+
+@dataclass(frozen=True)
+class HexesTotal:
+    """What a player left empty, in the order of COUNTS, or nothing of it known; the penalty."""
+
+    counts: tuple[int, ...]
+    points: int
+
+
+class HexesRules(TotalRules[HexesTotal]):
+    """Totals of players, each on an area."""
+
+    game, advice, total = "hexes", "enter.totals.hexes", "game.penalty"
+    columns = tuple(f"game.{word}" for word in COUNTS)
+
+    def __init__(self, boards: Mapping[str, Board]) -> None:
+        super().__init__(boards)
+        self.boards = boards
+        rules = next(iter(boards.values())).definition.rules
+        self.each = (rules["red"], rules["blue"], rules["hexagon"], rules["region"])
+
+    def typed(self, text: str) -> object:
+        numbers = whole_numbers(text)
+        if len(numbers) not in (1, len(COUNTS)):
+            raise ScoreError("totals.hexes", text=quoted(text))
+        return numbers[0] if len(numbers) == 1 else dict(zip(COUNTS, numbers, strict=True))
+
+    def taken(self, entry: Item) -> HexesTotal:
+        if isinstance(entry.value, str):
+            return HexesTotal((), entry.whole(LEAST, MOST))
+        table = entry.fields((), COUNTS)
+        counts = tuple(table[w].whole(LEAST, MOST) if w in table else 0 for w in COUNTS)
+        return HexesTotal(counts, sum(n * each for n, each in zip(counts, self.each, strict=True)))
+
+    def points(self, total: HexesTotal) -> int:
+        return total.points
+
+    def cells(self, total: HexesTotal) -> Sequence[str]:
+        return [str(count) for count in total.counts]
+
+    def line(self, cells: Sequence[str]) -> str:
+        """What is left blank is none; but where something is empty, there is a region."""
+        if not cells[-1]:
+            raise ScoreError("totals.hexes", text=quoted(" ".join(filter(None, cells))))
+        return " ".join(cell or "0" for cell in cells)
+
+    def strength(self, totals: Mapping[str, HexesTotal], name: str) -> tuple[int, ...]:
+        return (-totals[name].points,)
+
+    def faults(self, name: str, total: HexesTotal) -> Iterator[Fault]:
+        board = self.boards[name]
+        if total.counts:
+            yield from self._count_faults(name, board, total.counts)
+        elif total.points not in _penalties(_Area.of(board), self.each):
+            yield impossible("penalty", name=name, points=total.points)
+
+    def doubts(self, name: str, total: HexesTotal) -> Iterator[Note]:
+        """Counts that come about only where a piece was drawn wrongly, or that were counted so."""
+        red, blue, hexagons, _ = total.counts or (0, 0, 0, 0)
+        area = _Area.of(self.boards[name])
+        there = red <= area.red and blue <= area.blue and hexagons <= area.hexagons
+        if total.counts and there and (red + blue, hexagons) not in _left(area):
+            told = {"name": name, "circles": str(red + blue), "hexagons": str(hexagons)}
+            yield Note("totals.spaces", tuple(told.items()))
+
+    def _count_faults(self, name: str, board: Board, counts: Sequence[int]) -> Iterator[Fault]:
+        if min(counts) < 0:
+            yield impossible("negative", name=name, points=min(counts))
+            return
+        red, blue, hexagons, parts = counts
+        area = _Area.of(board)
+        there = zip(COUNTS, counts, (area.red, area.blue, area.hexagons), strict=False)
+        many = [(word, count, most) for word, count, most in there if count > most]
+        for word, count, most in many:
+            yield impossible(word, name=name, count=count, most=most)
+        if many:
+            return
+        empty = red + blue + hexagons
+        if parts not in _regions(area, empty):
+            yield impossible("regions", name=name, regions=parts, count=empty)
+
+
+@dataclass(frozen=True)
+class _Area:
+    """An area in numbers, and the pieces that are drawn into it."""
+
+    red: int
+    blue: int
+    hexagons: int
+    pieces: tuple[Piece, ...]
+    prefilled: int
+
+    @classmethod
+    def of(cls, board: Board) -> _Area:
+        marks = list(board.marks.values())
+        red, blue, hexagons = (marks.count(mark) for mark in ("red", "blue", "hexagon"))
+        most = board.definition.rules["prefilled"]
+        return cls(red, blue, hexagons, board.definition.pieces, most)
+
+    @property
+    def size(self) -> int:
+        return self.red + self.blue + self.hexagons
+
+
+@lru_cache(maxsize=64)
+def _left(area: _Area) -> frozenset[tuple[int, int]]:
+    """How many circles and hexagons can stay empty together, whichever pieces were drawn.
+
+    Nobody may have written down which hexagons were filled before the start of an expert game.
+    """
+    drawn = {(0, 0)}
+    for piece in area.pieces:
+        circles = piece.kinds.count(CIRCLE)
+        drawn |= {(c + circles, h + len(piece.kinds) - circles) for c, h in drawn}
+    found = {
+        (area.red + area.blue - circles, area.hexagons - hexagons - before)
+        for circles, hexagons in drawn
+        for before in range(area.prefilled + 1)
+    }
+    return frozenset(pair for pair in found if min(pair) >= 0)
+
+
+def _regions(area: _Area, empty: int) -> range:
+    """How many regions so many empty spaces can be in; an area is one before it is filled."""
+    most = min(empty, 1 + SPLITS * (area.size - empty))
+    return range(min(1, empty), most + 1)
+
+
+@lru_cache(maxsize=64)
+def _penalties(area: _Area, each: tuple[int, ...]) -> frozenset[int]:
+    """Every penalty that can be."""
+    found: set[int] = set()
+    for circles, hexagons in _left(area):
+        regions = _regions(area, circles + hexagons)
+        for red in range(max(0, circles - area.blue), min(area.red, circles) + 1):
+            empty = red * each[0] + (circles - red) * each[1] + hexagons * each[2]
+            found.update(empty + each[3] * count for count in regions)
+    return frozenset(found)

@@ -1,0 +1,183 @@
+"""Hunt: results alone: points a round or in all, in the puzzle circled shapes and timer marks."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from layouts.definition.loader import Definition
+from layouts.fault import quoted
+from layouts.yaml.strict import Item
+from scorer.games.hunt.game import tie_notes
+from scorer.games.hunt.judge import worth
+from scorer.games.hunt.record import Record, Total, parse_circled
+from scorer.records.texts import understood
+from scorer.records.totals import LEAST, MOST, TotalRules, impossible, whole_numbers
+from scorer.verdict import Fault, Note, ScoreError, Standing
+
+MOST_ROUNDS, MOST_MARKS = 99, 99
+SHAPES, MARKS = "game.shapes", "game.marks"
+
+
+@dataclass(frozen=True)
+class RoundsTotal:
+    """A player's points round by round, or in all where the rounds aren't known."""
+
+    rounds: tuple[int, ...]
+    points: int
+
+
+class RoundsRules(TotalRules[RoundsTotal]):
+    """Totals of the game of rounds."""
+
+    game, advice = "hunt", "enter.totals.rounds"
+
+    def __init__(self, players: Iterable[str], definition: Definition) -> None:
+        super().__init__(players)
+        self.definition, self.last = definition, definition.rules["rounds"]
+        self.columns = tuple(str(number) for number in range(1, self.last + 1))
+
+    def typed(self, text: str) -> object:
+        """Points a round, or one number in all; in brackets it is that of the first round."""
+        plain = text.strip("[] ")
+        numbers = whole_numbers(plain)
+        if not numbers:
+            raise ScoreError("totals.one", text=quoted(text))
+        return numbers if len(numbers) > 1 or plain != text.strip() else numbers[0]
+
+    def taken(self, entry: Item) -> RoundsTotal:
+        if isinstance(entry.value, dict):
+            raise entry.refuse("hunt.totals")
+        if isinstance(entry.value, str):
+            return RoundsTotal((), entry.whole(LEAST, MOST))
+        rounds = tuple(row.whole(LEAST, MOST) for row in entry.rows(MOST_ROUNDS))
+        if not rounds:
+            raise entry.refuse("totals.one", text="'[]'")
+        return RoundsTotal(rounds, sum(rounds[: self.last]))
+
+    def points(self, total: RoundsTotal) -> int:
+        return total.points
+
+    def cells(self, total: RoundsTotal) -> Sequence[str]:
+        return [str(points) for points in total.rounds[: self.last]]
+
+    def line(self, cells: Sequence[str]) -> str:
+        """Rounds from the first on; one that is left out in between can't be guessed."""
+        filled = [number for number, cell in enumerate(cells) if cell]
+        if filled != list(range(len(filled))):
+            gap = next(number for number, at in enumerate(filled) if number != at)
+            raise ScoreError("totals.gap", round=gap + 1)
+        rounds = " ".join(cell for cell in cells if cell)
+        return rounds if len(filled) > 1 else f"[{rounds}]"
+
+    def is_whole(self, total: RoundsTotal) -> bool:
+        return not total.rounds or len(total.rounds) >= self.last
+
+    def faults(self, name: str, total: RoundsTotal) -> Iterator[Fault]:
+        """Only bounds: who turned a timer isn't known, and a class has one at each table."""
+        if len(total.rounds) > self.last:
+            yield impossible("late", name=name, count=len(total.rounds), last=self.last)
+        for number, points in enumerate(total.rounds[: self.last], 1):
+            if points < 0:
+                yield impossible("negative", name=name, points=points)
+            elif points > (most := self._most(number)):
+                yield impossible("round", name=name, round=number, points=points, most=most)
+        most = sum(map(self._most, range(1, self.last + 1)))
+        if not total.rounds and total.points < 0:
+            yield impossible("negative", name=name, points=total.points)
+        elif not total.rounds and total.points > most:
+            yield impossible("most", name=name, points=total.points, most=most)
+
+    def _most(self, number: int) -> int:
+        """The most that a round can bring: the dearest shapes, each once, and the timer."""
+        rules = self.definition.rules
+        dearest = sorted(worth(self.definition).values(), reverse=True)[: rules["most"]]
+        return sum(dearest) * (2 if number == rules["double"] else 1) + rules["bonus"]
+
+    def strength(self, totals: Mapping[str, RoundsTotal], name: str) -> tuple[int, ...]:
+        """The sum; then the rounds before the last, where they are known of all who are equal."""
+        equals = [one for one in totals.values() if one.points == totals[name].points]
+        is_known = all(one.rounds for one in equals)
+        before = sum(totals[name].rounds[: self.last - 1]) if is_known else 0
+        return totals[name].points, before
+
+    def notes(self, totals: Mapping[str, RoundsTotal]) -> Iterator[Note]:
+        equal = defaultdict[int, list[str]](list)
+        for name, total in totals.items():
+            equal[total.points].append(name)
+        for points, names in sorted(equal.items(), reverse=True):
+            if len(names) > 1 and not all(totals[name].rounds for name in names):
+                told = {"names": ", ".join(names), "points": str(points), "last": self.last - 1}
+                yield Note("totals.tie", tuple((key, str(one)) for key, one in told.items()))
+
+
+class PuzzleRules(TotalRules[Total]):
+    """Totals of the puzzle and of solo."""
+
+    game, advice, has_points_alone = "hunt", "enter.totals.puzzle", False
+    columns = (SHAPES,)
+
+    def __init__(self, players: Iterable[str], definition: Definition, *, alone: bool) -> None:
+        super().__init__(players)
+        self.definition, self.alone = definition, alone
+
+    @property
+    def boxes(self) -> tuple[str, ...]:
+        return self.columns if self.alone else (SHAPES, MARKS)
+
+    def typed(self, text: str) -> object:
+        """`X I W, 3`: a number at the end is that of the marks."""
+        words = text.translate(str.maketrans(",;،؛", "    ")).split()
+        marks = whole_numbers(words.pop())[0] if words and words[-1].isdecimal() else 0
+        shapes = parse_circled(" ".join(word for word in words if word != "-"), self.definition)
+        told: dict[str, object] = {"circled": " ".join(shapes)}
+        return told if self.alone and not marks else {**told, "marks": marks}
+
+    def taken(self, entry: Item) -> Total:
+        told = entry.fields(("circled",), ("marks",))
+        circled = told["circled"]
+        shapes = understood(circled, parse_circled, circled.text(200), self.definition)
+        return Total(shapes, told["marks"].whole(0, MOST_MARKS) if "marks" in told else 0)
+
+    def points(self, total: Total) -> int:
+        marks = 0 if self.alone else total.marks
+        found = sum(worth(self.definition)[shape] for shape in set(total.circled))
+        return found + self.definition.rules["bonus"] * marks
+
+    def cells(self, total: Total) -> Sequence[str]:
+        return [" ".join(total.circled)]
+
+    def line(self, cells: Sequence[str]) -> str:
+        return ", ".join(cell for cell in cells if cell)
+
+
+def rules_of(
+    mode: str, players: Iterable[str], definition: Definition
+) -> RoundsRules | PuzzleRules:
+    """What totals mean in a mode."""
+    if mode == "rounds":
+        return RoundsRules(players, definition)
+    return PuzzleRules(players, definition, alone=mode == "solo")
+
+
+def standing(record: Record) -> Standing:
+    """How the players stand of whom a total is known."""
+    rules = rules_of(record.mode, record.boards, record.definition)
+    if isinstance(rules, RoundsRules):
+        found, last = rules.standing(record.totals, record.absent), rules.last - 1
+        before = {name: sum(total.rounds[:last]) for name, total in record.totals.items()}
+        broken = tie_notes(found.places, "hunt.tie.rounds", before, last=last)
+        return replace(found, notes=(*found.notes, *broken))
+    from scorer.games.hunt import puzzle_game
+
+    found, known = puzzle_game.standing(record), record.totals
+    missing = tuple(name for name in record.boards if name not in known)
+    return replace(
+        found,
+        is_over=found.is_over and not missing,
+        places=tuple(place for place in found.places if place.player in known),
+        rows={name: rules.cells(total) for name, total in known.items()},
+        missing=missing,
+        columns=rules.columns,
+    )

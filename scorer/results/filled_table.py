@@ -1,0 +1,177 @@
+"""A table of ours that somebody filled in with a spreadsheet, read back line by line.
+
+Spreadsheets save text in many ways: commas, semicolons or tabs between columns, UTF-8 with or
+without its mark, UTF-16, or the letters of an old Windows. What can't be understood is refused with
+its line, and all such lines at once.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from layouts.fault import Refusal, quoted
+from layouts.words import LANGUAGES, speak
+from layouts.yaml.strict import Item, read_bytes
+from scorer.records.entry import item_of
+from scorer.records.seats import no_player
+from scorer.records.totals import ABSENT, TotalRules, is_absence
+from scorer.results.spreadsheet import HEADS
+from scorer.verdict import ScoreError, Term
+
+MOST_BYTES = 2 * 1024 * 1024
+COMMAS = ",;\t"
+OLD = {"ar": "cp1256"}  # what Windows wrote before UTF-8
+LOST = r"\?"  # in a pattern
+PLAYER = "game.player"
+MOST_DIGITS = 9
+WHOLE = re.compile(r"(-?\d+)[.,]0+")  # a whole number as some spreadsheets save it
+
+
+@dataclass
+class FilledTable:
+    """What a table says: totals by player, and everything that was not understood."""
+
+    entries: dict[str, Item] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)  # where somebody stands
+    empty: list[str] = field(default_factory=list)  # who has a line with nothing in it
+    unread: list[str] = field(default_factory=list)  # heads of columns that are not ours
+    refused: list[Refusal] = field(default_factory=list)
+
+
+def read_table(
+    path: Path, rules: TotalRules[Any], players: Sequence[str], lang: str
+) -> FilledTable:
+    """What somebody filled in; refused as a whole only where it is no table of players."""
+    try:
+        rows = list(_rows(_text(read_bytes(path, MOST_BYTES), lang)))
+    except csv.Error:
+        rows = []
+    if not rows:
+        raise ScoreError("table.none").at(str(path))
+    line, head = rows[0]
+    heads = _heads(head, rules)
+    if PLAYER not in heads:
+        raise ScoreError("table.player", word=speak(lang)(PLAYER)).at(str(path), line)
+    strange = [cell for cell, key in zip(head, heads, strict=True) if cell and not key]
+    found = FilledTable(unread=strange)
+    known = {_plain(name): name for name in players}
+    for line, cells in rows[1:]:
+        row = dict(zip(heads, cells, strict=False))
+        try:
+            _take(row, line, known, rules, found)
+        except Refusal as error:
+            found.refused.append(ScoreError("nested", why=error).at(path.name, line))
+    return found
+
+
+def _take(
+    row: Mapping[str, str],
+    line: int,
+    known: Mapping[str, str],
+    rules: TotalRules[Any],
+    found: FilledTable,
+) -> None:
+    """One line: whose it is, and what is filled in."""
+    told = row.get(PLAYER, "")
+    if not told:
+        if _filled(row, rules):
+            raise ScoreError("table.nobody")
+        return
+    name = _named(told, known)
+    if name in found.lines:
+        raise ScoreError("table.twice", name=quoted(name), line=found.lines[name])
+    found.lines[name] = line
+    entry = _entry(row, rules)
+    if entry is None:
+        found.empty.append(name)
+    else:
+        found.entries[name] = entry
+
+
+def _named(told: str, known: Mapping[str, str]) -> str:
+    """Who is meant; letters that an old encoding hasn't got were saved as question marks."""
+    for text in (told, told.removeprefix("'")):  # with which we keep names from being formulas
+        if _plain(text) in known:
+            return known[_plain(text)]
+    letters = re.escape(_plain(told)).replace(LOST, ".")
+    near = [name for plain, name in known.items() if re.fullmatch(letters, plain)]
+    if "?" not in told or len(near) != 1:
+        raise no_player(told, known.values())
+    return near[0]
+
+
+def _filled(row: Mapping[str, str], rules: TotalRules[Any]) -> list[str]:
+    return [row[key] for key in (*rules.boxes, rules.total) if row.get(key)]
+
+
+def _entry(row: Mapping[str, str], rules: TotalRules[Any]) -> Item | None:
+    """The total of a line; the sum, where it is there too, must be that of its parts."""
+    cells = [row.get(key, "") for key in rules.boxes]
+    total = row.get(rules.total, "")
+    if any(map(is_absence, (*cells, total, row.get("game.state", "")))):
+        return item_of(ABSENT[0])
+    if any(cells):
+        entry = item_of(rules.typed(rules.line(cells)))
+        points = rules.points(rules.read(entry))
+        if total and total != str(points):
+            raise ScoreError("table.sum", points=points, total=quoted(total))
+        return entry
+    if total and not rules.has_points_alone:
+        raise ScoreError("table.parts", heads=[Term(key, key) for key in rules.boxes])
+    return item_of(rules.typed(total)) if total else None
+
+
+def _heads(cells: Iterable[str], rules: TotalRules[Any]) -> list[str]:
+    """What each column is about, by the key of its words in any language; empty for a stranger."""
+    keys = (*HEADS, rules.total, *rules.boxes)
+    known = {_plain(speak(lang)(key)): key for lang in LANGUAGES for key in keys if "." in key}
+    found = []
+    for cell in cells:
+        plain = _plain(cell)
+        is_round = plain.isdecimal() and _number(plain) in rules.boxes
+        found.append(_number(plain) if is_round else known.get(plain, ""))
+    return [rules.total if key == "game.result" else key for key in found]
+
+
+def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
+    """The lines that are not empty, by their number; the first one tells what divides columns."""
+    lines = text.splitlines()
+    skip = 1 if lines and lines[0].lower().startswith("sep=") else 0
+    first = next((line for line in lines[skip:] if line.strip()), "")
+    comma = max(COMMAS, key=first.count)
+    reader = csv.reader(io.StringIO("\n".join(lines[skip:])), delimiter=comma)
+    for row in reader:
+        cells = [_number(" ".join(cell.split())) for cell in row]
+        if any(cells):
+            yield reader.line_num + skip, cells
+
+
+def _number(cell: str) -> str:
+    """A whole number as it is written; other cells as they are."""
+    whole = WHOLE.fullmatch(cell)
+    plain = whole[1] if whole else cell
+    if len(plain) > MOST_DIGITS:
+        return plain
+    return str(int(plain)) if plain.removeprefix("-").isdecimal() else plain
+
+
+def _plain(text: str) -> str:
+    """A name or a head however its accents are stored, with one blank where there were several."""
+    return " ".join(unicodedata.normalize("NFC", text).split()).casefold()
+
+
+def _text(raw: bytes, lang: str) -> str:
+    """The text of a file, whatever a spreadsheet made of it."""
+    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return raw.decode("utf-16", errors="replace")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return raw.decode(OLD.get(lang, "cp1252"), errors="replace")
