@@ -1,7 +1,8 @@
-"""Stones typed in: row, towers and clear, move by move, judged before they are kept.
+"""Stones typed in: row, towers and clear move by move, judged before they are kept.
 
-Cups and poker are no lists of moves: they are written into the record by hand. A record in which
-nothing was played yet can be made one of another game; which one, --mode says, or whoever is asked.
+Cups and poker are no lists of moves: what they ask for stands beside their referees (Questions). A
+record in which nothing was played yet can be made one of another game; which one, --mode says, or
+whoever is asked.
 """
 
 from __future__ import annotations
@@ -15,16 +16,20 @@ from layouts.words import Words
 from scorer.dialogue.moves import MovesDialogue, NoMove, no_number
 from scorer.dialogue.names import refuse_strangers
 from scorer.dialogue.questions import EnterOptions
-from scorer.games.stones.play_contract import referee_by_moves, referee_of
+from scorer.games.stones.play_contract import (
+    LISTS,
+    PlayedByQuestions,
+    Questions,
+    referee_by_moves,
+    referee_of,
+    typed_plays,
+)
 from scorer.games.stones.record import Record
 from scorer.games.stones.record_draft import StonesDraft, Turn
 from scorer.games.stones.row.judge import RowPosition as Row
 from scorer.games.stones.towers.judge import Position
 from scorer.games.stones.which_game import (
-    BY_HAND,
-    CLEAR,
     TOWERS,
-    TYPED,
     change,
     entries,
     play_of,
@@ -44,6 +49,8 @@ class StonesDialogue(MovesDialogue[Turn]):
     draft: StonesDraft
     now: Any  # the table of row, the position of towers, the stones of clear
     is_chosen: bool = True  # which game it is; of a set's record it may have to be asked
+    questions: Questions | None = None  # of a game that is no list of moves
+    questions_of: str = ""  # that game
 
     @classmethod
     def check(cls, options: EnterOptions) -> None:
@@ -60,12 +67,12 @@ class StonesDialogue(MovesDialogue[Turn]):
         play = play_of(options.mode) if options.mode else TOWERS
         if play == TOWERS:
             return super().create(board, names, options)
-        count = 1 if play == CLEAR else 2
-        if options.names and len(names) != count:
-            raise no_number(play, (count,), len(names))
-        told = entries(play, names[:count], None)
+        low, high = referee_of(play).PLAYERS
+        if options.names and not low <= len(names) <= high:
+            raise no_number(play, range(low, high + 1), len(names))
+        told = entries(play, names[:high], None)
         lines = [line for key in ("play", "players") for line in told[key] or ()]
-        return "\n".join(["game: stones", *lines, "moves: []", ""])
+        return "\n".join(["game: stones", *lines, f"{LISTS.get(play, 'moves')}: []", ""])
 
     def begin(self, options: EnterOptions) -> None:
         """Which of the games, too."""
@@ -87,9 +94,10 @@ class StonesDialogue(MovesDialogue[Turn]):
         if "set" not in self.draft.table:
             return
         play = now = self.record.play
-        names = [shown_name(one, self.words.lang) for one in TYPED]
+        names = [shown_name(one, self.words.lang) for one in typed_plays()]
         games = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
-        prompt = self.words("enter.stones.which", games=games, now=names[TYPED.index(now)])
+        name = shown_name(now, self.words.lang)
+        prompt = self.words("enter.stones.which", games=games, now=name)
         if not self.has_begun and not self.is_chosen:
             advice = "enter.stones.which.help"
             play = self.ask_until(prompt, advice, lambda text: play_of(text) if text else now)
@@ -98,11 +106,11 @@ class StonesDialogue(MovesDialogue[Turn]):
             self._switch(play, self._seats(play))
 
     def _seats(self, play: str, first: Sequence[str] = ()) -> list[str]:
-        """Who plays another game of the set: one alone, or two."""
+        """Who plays another game of the set: as many of those it was printed for as can."""
+        low, high = referee_of(play).PLAYERS
         names = pool(self.draft.table)
-        others = [self.words("board.player", n=n) for n in (1, 2)]
-        free = others[len(names) :] if len(names) < len(others) else []
-        return list(dict.fromkeys((*first, *names, *free)))[: 1 if play == CLEAR else 2]
+        others = [self.words("board.player", n=n) for n in range(1, low + 1)]
+        return list(dict.fromkeys((*first, *names, *others[len(names) :])))[:high]
 
     def _switch(self, play: str, seats: Sequence[str]) -> None:
         """Make the record one of another game; the opening stays in it as a remark."""
@@ -112,11 +120,24 @@ class StonesDialogue(MovesDialogue[Turn]):
     def open(self) -> None:
         super().open()
         play = self.record.play
-        if play in BY_HAND:
-            told = {"file": self.path, "play": play, "entry": BY_HAND[play]}
+        if play not in typed_plays():
+            told = {"file": self.path, "play": play, "entry": LISTS[play]}
             raise ScoreError("stones.hand.record", **told)
-        self.advice = f"enter.stones.{play}.help"
-        self.now, _ = referee_by_moves(play).played(self.record.game)
+        if play != self.questions_of:
+            rules, self.questions_of = referee_of(play), play
+            self.questions = rules.questions(self) if isinstance(rules, PlayedByQuestions) else None
+        if self.questions is None:
+            self.advice = f"enter.stones.{play}.help"
+            self.now, _ = referee_by_moves(play).played(self.record.game)
+
+    def remind(self) -> None:
+        (self.questions.remind if self.questions else super().remind)()
+
+    def step(self) -> None:
+        (self.questions.step if self.questions else super().step)()
+
+    def undo(self) -> None:
+        (self.questions.undo if self.questions else super().undo)()
 
     def turn(self) -> str:
         """Players who can't move are passed over."""

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
 
 if TYPE_CHECKING:
     from layouts.yaml.strict import Item
+    from scorer.dialogue.questions import Dialogue
     from scorer.referee import Question
     from scorer.terminal.answer import ReadyAnswer
     from scorer.verdict import Move, Standing
 
 PLAYS = ("row", "towers", "cups", "poker", "clear")
+LISTS = {"cups": "laps", "poker": "shows"}  # what records of these have in the place of moves
 
 
 class Play(Protocol):
@@ -55,6 +57,28 @@ class PlayedByMoves(Protocol):
         """What lies there after so many moves, and what was said of them."""
 
 
+class Questions(Protocol):
+    """How a game that is no list of moves is asked for; made once, so that it may remember what is
+    in doubt. What is asked next follows from `table.record`, which is read again at any time."""
+
+    def remind(self) -> None:
+        """Say what those should know who begin, or go on; draw what lies there."""
+
+    def step(self) -> None:
+        """Ask for the next thing (`table.ask`) and put it on disk (`table.draft`, then `save`)."""
+
+    def undo(self) -> None:
+        """Take back the last answer."""
+
+
+@runtime_checkable
+class PlayedByQuestions(Protocol):
+    """A game that is no list of moves and can be typed in: cups and poker."""
+
+    def questions(self, table: Dialogue, /) -> Questions:
+        """What is asked of the people at a table; the table is a StonesDialogue."""
+
+
 @runtime_checkable
 class PlayWithBest(Protocol):
     """A game of which the best move can be told."""
@@ -73,3 +97,9 @@ def referee_by_moves(play: str) -> PlayedByMoves:
     found = referee_of(play)
     assert isinstance(found, PlayedByMoves)
     return found
+
+
+def typed_plays() -> tuple[str, ...]:
+    """The games that can be typed in, in the order in which they are numbered."""
+    kinds = (PlayedByMoves, PlayedByQuestions)
+    return tuple(play for play in PLAYS if isinstance(referee_of(play), kinds))

@@ -12,7 +12,7 @@ from pathlib import Path
 from layouts.fault import did_you_mean, quoted
 from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item
-from scorer.games.stones.play_contract import PLAYS
+from scorer.games.stones.play_contract import LISTS, PLAYS, referee_of, typed_plays
 from scorer.games.stones.record import COLOURS
 from scorer.records.blank import scalar
 from scorer.records.find import id_of
@@ -21,8 +21,6 @@ from scorer.records.players import ALSO, players_of
 from scorer.verdict import ScoreError
 
 TOWERS, CLEAR = "towers", "clear"
-TYPED = ("row", TOWERS, CLEAR)  # the games that are typed in move by move
-BY_HAND = {"cups": "laps", "poker": "shows"}  # the others, and what their records have instead
 SHORT = {
     "row": "reihe fünf صف",
     TOWERS: "tower turm türme tuerme برج أبراج ابراج",
@@ -46,17 +44,17 @@ def _spellings() -> dict[str, str]:
         known |= dict.fromkeys(
             (play, *(name.lower() for name in names), *SHORT[play].split()), play
         )
-    return known | {str(number): play for number, play in enumerate(TYPED, 1)}
+    return known | {str(number): play for number, play in enumerate(typed_plays(), 1)}
 
 
 def play_of(text: str) -> str:
     """The game that is meant; refused where it isn't one that is typed in."""
     word = " ".join(text.lower().split())
-    play = _spellings().get(word)
-    if play in BY_HAND:
-        raise ScoreError("stones.hand", "mode", play=play, entry=BY_HAND[play])
+    play, typed = _spellings().get(word), typed_plays()
     if play is None:
-        raise ScoreError("stones.which", "mode", text=quoted(text), guess=did_you_mean(word, TYPED))
+        raise ScoreError("stones.which", "mode", text=quoted(text), guess=did_you_mean(word, typed))
+    if play not in typed:
+        raise ScoreError("stones.hand", "mode", play=play, entry=LISTS[play])
     return play
 
 
@@ -67,7 +65,7 @@ def entries(play: str, seats: Sequence[str], start: str | None) -> dict[str, lis
     pairs = ", ".join(f"{name}: {side}" for name, side in zip(names, COLOURS, strict=False))
     return {
         "play": [f"play: {play}"],
-        "players": [alone if play == CLEAR else f"players: {{{pairs}}}"],
+        "players": [f"players: {{{pairs}}}" if referee_of(play).COLOURED else alone],
         "start": [f"start: {start}"] if start else None,
     }
 
