@@ -171,6 +171,8 @@ class StonesDialogue(MovesDialogue[Turn]):
 
     def ending(self, now: Standing) -> str:
         """Who is alone has not won: either it is solved, or some stones are left."""
+        if self.record.play == "row" and self.now.is_drawn:
+            return self.words("enter.stones.drawn")
         if self.record.play != "clear":
             return super().ending(now)
         is_solved = now.places[0].points == 1
@@ -182,7 +184,7 @@ def _row_did(words: Words, before: Row, after: Row) -> Iterator[str]:
     captured = len(before.stones) + put - len(after.stones)
     if captured:
         yield words("enter.stones.captured", count=captured)
-    if after.is_over:
+    if after.winner is not None:
         yield words("enter.stones.line")
     yield from _waits(words, after)
 

@@ -91,9 +91,9 @@ def test_the_board_is_shown_after_any_move() -> None:
     assert clear.position(game(WAY), 1).text(speak("en")) == "\n".join(
         [
             "     a b c d e f",
-            "  1  o · · o o ·",
-            *(f"  {y}  o o o o o o" for y in range(2, 6)),
-            "  6  · o o o o ·",
+            "  1  ● · · ● ● ·",
+            *(f"  {y}  ● ○ ○ ○ ○ ●" for y in range(2, 6)),
+            "  6  · ● ● ● ● ·",
             "",
             "stones left: 31",
             "",

@@ -243,7 +243,7 @@ def test_the_position_is_drawn_on_a_terminal(path: Path, monkeypatch: pytest.Mon
     marks = {
         "row": (FIVE, "○"),
         "towers": (["a1-b1"], "L1×2"),
-        "clear": (SOLVED, "  1  o · · o o ·"),
+        "clear": (SOLVED, "  1  ● · · ● ● ·"),
     }
     for play, (answers, mark) in marks.items():
         path.write_text(kept(play, ()))

@@ -201,7 +201,9 @@ def test_only_the_corners_of_clear_are_free() -> None:
         left, top = mats.clear_corner((x, y))
         square = (left, top, left + mats.SQUARE, top + mats.SQUARE)
         fills = [fill for _, fill in clear.fills if within(fill.box, square)]
-        assert bool(fills) == ((x, y) not in mats.CORNERS)
+        is_middle = {x, y} <= {1, 2, 3, 4}
+        grounds = [] if (x, y) in mats.CORNERS else [theme.PALE if is_middle else theme.SHADE]
+        assert [fill.ink for fill in fills] == grounds
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

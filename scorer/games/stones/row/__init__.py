@@ -17,7 +17,7 @@ from scorer.games.stones.row.judge import EACH, RowMove, RowPosition, place_name
 from scorer.records.texts import moves_in, split_name
 from scorer.referee import Display
 from scorer.terminal.answer import ReadyAnswer
-from scorer.verdict import Move, ScoreError, Standing, ranked
+from scorer.verdict import Move, Note, ScoreError, Standing, ranked
 
 KEYS = ("moves",)
 PLAYERS = (2, 2)
@@ -76,8 +76,14 @@ def standing(game: RowGame) -> Standing:
         moves=tuple(moves),
         places=ranked(game.players, points.__getitem__, lambda name: (points[name],)),
         warnings=(),
+        notes=_drawn(table) if table.is_drawn else (),
         rows=dict.fromkeys(game.players, ()),
     )
+
+
+def _drawn(table: RowPosition) -> tuple[Note, ...]:
+    """That nobody can win any more: two who share the first rank wouldn't say so."""
+    return (Note("stones.row.drawn", (("number", str(table.over_at)),)),)
 
 
 def position(game: RowGame, at: int | None) -> ReadyAnswer:
@@ -89,6 +95,7 @@ def position(game: RowGame, at: int | None) -> ReadyAnswer:
         "to_place": {name: EACH - table.placed[name] for name in table.players},
         "turn": table.turn,
         "winner": table.winner,
+        "over": table.is_over,
     }
 
     def say(words: Words, display: Display) -> str:

@@ -28,7 +28,7 @@ from scorer.records.seats import board_at
 from scorer.records.texts import moves_in, split_name
 from scorer.referee import Display, Question
 from scorer.terminal.answer import ReadyAnswer
-from scorer.verdict import Move, ScoreError, Standing, ranked
+from scorer.verdict import Move, Note, ScoreError, Standing, ranked
 
 KEYS = ("start", "moves")
 PLAYERS = (2, 2)
@@ -122,8 +122,18 @@ def standing(game: TowersGame) -> Standing:
         moves=tuple(moves),
         places=ranked(game.players, now.points, lambda name: (now.points(name), now.highest(name))),
         warnings=(),
+        notes=_higher(now) if now.turn is None else (),
         rows=dict.fromkeys(game.players, ()),
     )
+
+
+def _higher(now: Position) -> tuple[Note, ...]:
+    """Whose highest tower decided between equal points."""
+    high, low = sorted(now.players, key=now.highest, reverse=True)
+    if now.points(high) != now.points(low) or now.highest(high) == now.highest(low):
+        return ()
+    told = {"name": high, "high": str(now.highest(high)), "low": str(now.highest(low))}
+    return (Note("stones.towers.higher", tuple(told.items())),)
 
 
 def position(game: TowersGame, at: int | None) -> ReadyAnswer:
