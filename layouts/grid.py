@@ -7,6 +7,8 @@ mirrors, corners and edges all follow from them.
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from dataclasses import dataclass
 
 from layouts.fault import LayoutError
@@ -49,6 +51,10 @@ HEX = Lattice("hex", ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)), 3)
 LATTICES = {lattice.name: lattice for lattice in (SQUARE, HEX)}
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
+LETTER_FIRST_CELL, NUMBER_FIRST_CELL = re.compile("([a-z])([0-9]+)"), re.compile("([0-9]+)([a-z])")
+LETTER_FIRST, NUMBER_FIRST = re.compile("(?:[a-z][0-9]+)+"), re.compile("(?:[0-9]+[a-z])+")
+# Marks that only say in which direction to read; what turns letters round by force is no cell.
+UNSEEN = dict.fromkeys(map(ord, "\u200e\u200f\u061c\u202a\u202b\u202c\u2066\u2067\u2068\u2069"))
 
 
 def cell_name(cell: Cell) -> str:
@@ -60,11 +66,36 @@ def cell_name(cell: Cell) -> str:
 
 
 def parse_cell(name: str) -> Cell:
-    """The cell of a name such as `a1` or `C10`; LayoutError where it is none."""
-    word = name.strip().lower()
-    letter, number = word[:1], word[1:]
-    if letter not in LETTERS or not letter or not (number.isascii() and number.isdigit()):
+    """The cell of a name such as `a1`, `C10` or `10c`; LayoutError where it is none."""
+    cells = parse_cells(name)
+    if len(cells) != 1:
         raise LayoutError("cell.form", name=name)
-    if len(number) > 3 or int(number) == 0:
-        raise LayoutError("cell.row", name=name)
-    return LETTERS.index(letter), int(number) - 1
+    return cells[0]
+
+
+def parse_cells(word: str) -> list[Cell]:
+    """The cells of a word such as `a1`, `a1a2a3` or `1a2a3a`, in the order written.
+
+    Letters and numbers alternate, so a word that begins with a letter and ends with a number (or
+    the other way round) can be cut in one way only. Any other one is refused: `a1b` may be a1 or
+    1b, and nobody's cell is guessed.
+    """
+    text = one_spelling(word.strip())
+    pairs: list[tuple[str, str]] = []
+    if LETTER_FIRST.fullmatch(text):
+        pairs = LETTER_FIRST_CELL.findall(text)
+    elif NUMBER_FIRST.fullmatch(text):
+        pairs = [(letter, number) for number, letter in NUMBER_FIRST_CELL.findall(text)]
+    if not pairs:
+        raise LayoutError("cell.form", name=word)
+    if any(len(number) > 3 or int(number) == 0 for _, number in pairs):
+        raise LayoutError("cell.row", name=word)
+    return [(LETTERS.index(letter), int(number) - 1) for letter, number in pairs]
+
+
+def one_spelling(text: str) -> str:
+    """Small letters, all digits as ours, without the marks that turn the direction of writing."""
+    folded = unicodedata.normalize("NFKC", text.translate(UNSEEN)).lower()
+    if folded.isascii():
+        return folded
+    return "".join(str(unicodedata.digit(c)) if c.isdigit() else c for c in folded)

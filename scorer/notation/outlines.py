@@ -1,12 +1,14 @@
-"""Outlines as people type them: squares in any order, runs like a1-a5, `open` at the end."""
+"""Outlines as people type them: squares in any order, runs like a1-a5, `open` at the end.
+
+Squares may be a1 or 1a, with blanks between them or without: a1a2a3.
+"""
 
 from __future__ import annotations
 
 import re
-import unicodedata
 
 from layouts.fault import Phrase, quoted
-from layouts.grid import Cell, cell_name, parse_cell
+from layouts.grid import Cell, cell_name, one_spelling, parse_cell, parse_cells
 from scorer.verdict import Outline, ScoreError
 
 OPEN = ("open", "offen", "مفتوح", "مفتوحة")
@@ -37,16 +39,14 @@ def words_of(text: str) -> list[str]:
 
 def _plain(text: str) -> str:
     """Small letters, all digits as ours, every dash a hyphen without gaps around it."""
-    folded = unicodedata.normalize("NFKC", text).lower()
-    digits = "".join(str(unicodedata.digit(c)) if c.isdigit() else c for c in folded)
-    return re.sub(" ?[-–—−‐‑] ?", "-", " ".join(digits.split()))
+    return re.sub(" ?[-–—−‐‑] ?", "-", " ".join(one_spelling(text).split()))
 
 
 def _squares(word: str, text: str) -> list[Cell]:
-    """A square, or all squares of a straight run."""
+    """A square, squares without blanks between them, or all squares of a straight run."""
     try:
         if "-" not in word:
-            return [parse_cell(word)]
+            return parse_cells(word)
         first, last = (parse_cell(end) for end in word.split("-"))
     except ValueError:
         told = {"word": quoted(word), "inside": _inside(word, text)}

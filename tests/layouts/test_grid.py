@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layouts.grid import HEX, SQUARE, Cell, Lattice, cell_name, parse_cell
+from layouts.fault import LayoutError
+from layouts.grid import HEX, SQUARE, Cell, Lattice, cell_name, parse_cell, parse_cells
 from layouts.packing import placements
 from layouts.shape import is_joined, key, normal, outline, turns
 
@@ -101,14 +106,44 @@ def test_joined_by_the_second_road(cells: set[Cell]) -> None:
     assert is_joined(cells) == (len(groups) == 1)
 
 
-@given(st.integers(0, 25), st.integers(0, 98))
-def test_cell_names_there_and_back(x: int, y: int) -> None:
-    assert parse_cell(cell_name((x, y))) == (x, y)
-    assert parse_cell(cell_name((x, y)).upper()) == (x, y)
+DIGITS = ("0123456789", "٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹", "０１２３４５６７８９", "०१२३४५६७८९")
+
+
+@given(st.integers(0, 25), st.integers(0, 998), st.sampled_from(DIGITS))
+def test_cell_names_there_and_back(x: int, y: int, digits: str) -> None:
+    name = cell_name((x, y))
+    number = name[1:].translate({ord(str(i)): digits[i] for i in range(10)})
+    spellings = [name, name.upper(), f"{name[0]}{number}", f"{number}{name[0]}"]
+    spellings += [f"\u200e{number}{name[0].upper()}\u200f", chr(ord(name[0]) + 0xFEE0) + number]
+    assert {parse_cell(one) for one in spellings} == {(x, y)}
+
+
+@given(st.lists(st.tuples(st.integers(0, 25), st.integers(0, 30)), min_size=1, max_size=9))
+def test_cells_without_blanks_are_cut_where_they_were_joined(cells: list[Cell]) -> None:
+    names = [cell_name(cell) for cell in cells]
+    assert parse_cells("".join(names)) == cells
+    assert parse_cells("".join(name[1:] + name[0] for name in names)) == cells
+
+
+@pytest.mark.parametrize("length", range(1, 7))
+def test_a_word_is_never_another_cell(length: int) -> None:
+    """Whatever is read says the same again, in one of the two orders; all else is refused."""
+    for letters in product("ab12", repeat=length):
+        word, read = "".join(letters), None
+        with suppress(LayoutError):
+            read = [cell_name(cell) for cell in parse_cells(word)]
+        cuts = re.fullmatch(r"(?:[ab]\d+)+|(?:\d+[ab])+", word) and not re.search(r"\d{4}", word)
+        assert bool(read) == bool(cuts), word
+        if read:
+            assert word in ("".join(read), "".join(name[1:] + name[0] for name in read))
 
 
 @pytest.mark.parametrize(
-    "name", ["", "a", "1", "a0", "aa1", "a-1", "ä1", "a1234", "a１", "1a", "a1.5"]
+    "name",
+    [
+        *("", "a", "1", "a0", "0a", "aa1", "1aa", "a-1", "ä1", "a1234", "1234a", "a1a", "1a1"),
+        *("a1.5", "\u202e1a", "\u04301", "a1a2"),  # turned by force, Cyrillic, two of them
+    ],
 )
 def test_what_is_no_cell_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="is no cell"):

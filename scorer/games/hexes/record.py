@@ -11,15 +11,16 @@ from dataclasses import dataclass
 
 from layouts.board import Board
 from layouts.definition.loader import Definition
-from layouts.fault import quoted
-from layouts.grid import HEX, Cell, cell_name, parse_cell
+from layouts.fault import LayoutError, quoted
+from layouts.grid import HEX, Cell, cell_name, parse_cells
 from layouts.yaml.strict import Item
 from scorer.notation.outlines import LONGEST, words_of
 from scorer.records.seats import OF_SET, boards_of, by_player
 from scorer.records.texts import joined, listed, understood
 from scorer.verdict import ScoreError
 
-PASS = ("pass", "passe", "passen", "تمرير")
+PASS = ("pass", "passe", "passen", "passt", "تمرير", "مرر")
+PASS_LETTERS = ("p",)  # unless a piece is called so
 MOST_ROLLS, MOST_SPACES = 99, 100
 
 
@@ -103,44 +104,69 @@ def parse_turn(text: str, board: Board) -> Turn:
     words, told = words_of(text), " ".join(text.split())
     if not words:
         raise ScoreError("turn")
-    if words[0] in PASS:
+    known = _pieces(board)
+    if words[0] in PASS or (words[0] in PASS_LETTERS and words[0] not in known):
         if len(words) > 2:
             raise ScoreError("turn.pass", text=quoted(told))
         return Passed(_piece(words[1], board) if len(words) > 1 else "", told)
+    if words[0] not in known:
+        words[:1] = _cut(words[0], known)
     piece = _piece(words[0], board)
     return Drawn(piece, parse_spaces(words[1:], board), told)
 
 
+def _pieces(board: Board) -> dict[str, str]:
+    """The pieces by their names in small letters."""
+    return {piece.name.lower(): piece.name for piece in board.definition.pieces}
+
+
+def _cut(word: str, known: Iterable[str]) -> list[str]:
+    """A piece and spaces without a blank between them, where that can be cut in one way only.
+
+    In `j3c4d` nobody knows whether j3 is meant or 3c: spaces after a piece begin with a letter.
+    """
+    cuts = [[name, word[len(name) :]] for name in known if word.startswith(name)]
+    fitting = [cut for cut in cuts if cut[1][:1].isalpha() and _is_cells(cut[1].split("-"))]
+    return fitting[0] if len(fitting) == 1 else [word]
+
+
+def _is_cells(words: Iterable[str]) -> bool:
+    try:
+        return all(map(parse_cells, words))
+    except LayoutError:
+        return False
+
+
 def _piece(word: str, board: Board) -> str:
-    known = {piece.name.lower(): piece.name for piece in board.definition.pieces}
+    known = _pieces(board)
     if word not in known:
-        letters = " ".join(known.values())
-        raise ScoreError("piece", word=quoted(word), letters=letters)
+        raise ScoreError("piece", word=quoted(word), letters=" ".join(known.values()))
     return known[word]
 
 
 def parse_spaces(words: Iterable[str], board: Board) -> tuple[str, ...]:
-    """The spaces of words such as `c3` and `a3-d3`, each once, as they were written."""
+    """The spaces of words such as `c3`, `c3d3` and `a3-d3`, each once, as they were written."""
     found: dict[str, None] = {}
     for word in words:
-        found |= dict.fromkeys(_run(word, board) if "-" in word else (_space(word),))
+        found |= dict.fromkeys(_run(word, board) if "-" in word else _spaces(word))
         if len(found) > MOST_SPACES:
             raise ScoreError("spaces.many", most=MOST_SPACES)
     return tuple(found)
 
 
-def _space(word: str) -> str:
+def _spaces(word: str) -> list[str]:
     try:
-        return cell_name(parse_cell(word))
-    except ValueError:
+        return [cell_name(cell) for cell in parse_cells(word)]
+    except LayoutError:
         raise ScoreError("space", word=quoted(word)) from None
 
 
 def _run(word: str, board: Board) -> list[str]:
     """All spaces of a straight run, which stays inside the area."""
     cells = {name: cell for cell, name in board.names.items()}
-    ends = [cells.get(_space(end)) for end in word.split("-")]
-    line = _line(ends[0], ends[1]) if len(ends) == 2 and ends[0] and ends[1] else []
+    ends = [cells.get(space) for end in word.split("-") for space in _spaces(end)]
+    is_run = len(ends) == 2 and word.count("-") == 1
+    line = _line(ends[0], ends[1]) if is_run and ends[0] and ends[1] else []
     if not line or not all(cell in board.names for cell in line):
         raise ScoreError("hexrun", word=quoted(word))
     return [board.names[cell] for cell in line]

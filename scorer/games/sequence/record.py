@@ -120,11 +120,20 @@ def _card(text: str) -> str:
         raise ScoreError("card", word=quoted(text)) from None
 
 
+def _is_card(text: str) -> bool:
+    try:
+        return bool(parse_card(text))
+    except ValueError:
+        return False
+
+
 def _place(text: str) -> Cell:
     try:
         x, y = parse_cell(text)
     except ValueError:
         x, y = SIDE, SIDE
+    if _is_card(text):  # 4c may be the four of clubs, with the place before it: c4 is clear
+        raise ScoreError("place", word=quoted(text))
     if x >= SIDE or y >= SIDE:
         raise ScoreError("place", word=quoted(text))
     return x, y
