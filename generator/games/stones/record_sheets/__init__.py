@@ -172,6 +172,10 @@ SHEETS = {
         (("4", "stones.sheet.poker.shown"), ("–", "stones.sheet.poker.empty")),
         is_typed=False,
     ),
-    "clear": RecordForm(_clear, lambda page, job: ALONE_Y, (("c1-a1", "stones.sheet.clear.jump"),)),
+    "clear": RecordForm(
+        _clear,
+        lambda page, job: ALONE_Y,
+        (("a1", "stones.sheet.clear.start"), ("c1-a1", "stones.sheet.clear.jump")),
+    ),
 }
 assert FIELD_Y < EXAMPLE_Y
