@@ -15,7 +15,8 @@ import pytest
 from layouts.fault import LayoutError
 from layouts.words import speak
 from scorer.commands.enter import enter
-from scorer.dialogue.questions import Dialogue, EnterOptions, Stop
+from scorer.dialogue.answers import Stop
+from scorer.dialogue.questions import Dialogue, EnterOptions
 from scorer.verdict import ScoreError
 from tests.standings import judged
 

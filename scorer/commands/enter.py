@@ -17,7 +17,8 @@ from layouts.definition.loader import games
 from layouts.fault import Phrase, quoted
 from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.strict import Item
-from scorer.dialogue.questions import Ask, Dialogue, EnterOptions, Stop
+from scorer.dialogue.answers import Stop
+from scorer.dialogue.questions import Ask, Dialogue, EnterOptions
 from scorer.files import alone, write
 from scorer.records.contents import lang_of, read_at
 from scorer.records.find import OUTPUT, near, record_at

@@ -10,7 +10,8 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from scorer.dialogue.questions import KEEP, Dialogue
+from scorer.dialogue.answers import KEEP
+from scorer.dialogue.questions import Dialogue
 from scorer.referee import Display
 from scorer.results.tables import grid
 from scorer.terminal.display import display

@@ -19,6 +19,19 @@ from layouts.board import Board
 from layouts.fault import Refusal, did_you_mean, said
 from layouts.words import Words
 from scorer.dialogue import names as greeting
+from scorer.dialogue.answers import (
+    AGAIN,
+    DONE,
+    HELP,
+    NO,
+    STOP,
+    UNDO,
+    YES,
+    GoBack,
+    Stop,
+    Undo,
+    place_in,
+)
 from scorer.files import refuse_protected, write
 from scorer.records.blank import new_record
 from scorer.records.draft import Draft
@@ -27,25 +40,8 @@ from scorer.referee import referee
 from scorer.terminal.rolled_dice import roll_dice
 from scorer.verdict import Fault, ScoreError, Standing
 
-# Never a single letter: Z and U are shapes, and players' names begin with letters.
-UNDO = ("undo", "zurück", "zurueck", "تراجع")
-STOP = ("stop", "stopp", "quit", "exit", "ende", "schluss", "توقف")
-HELP = ("?", "؟", "help", "hilfe", "مساعدة")
-ROLL = ("roll", "würfeln", "wuerfeln", "ارم")
-DONE = ("done", "fertig", "انتهى", "nobody", "niemand", "لا أحد")
-KEEP = ("keep", "behalten", "lassen", "احتفظ", "اترك")
-AGAIN = ("again", "nochmal", "noch mal", "جديد", "مرة أخرى")
-
 Ask = Callable[[str], str]
 T = TypeVar("T")
-
-
-class Stop(Exception):
-    """Somebody wants to go home; everything is on disk."""
-
-
-class Undo(Exception):
-    """Somebody wants to take the last answer back."""
 
 
 @dataclass(frozen=True)
@@ -116,6 +112,15 @@ class Dialogue(ABC):
     def undo(self) -> None:
         """Take back the last answer."""
 
+    def go_back(self, number: int) -> None:
+        """Make an earlier round or move the one that `step` asks for until it is corrected.
+
+        What is being corrected is remembered here and not on disk: who goes home in the middle of
+        it has changed nothing. An answer takes the place of the old one, `undo` or nothing typed
+        leaves the old one; then the game goes on where it was.
+        """
+        self.tell("enter.back.none")
+
     @abstractmethod
     def remind(self) -> None:
         """Say what those should know who begin, or go on with a game."""
@@ -162,6 +167,9 @@ class Dialogue(ABC):
                 raise Stop
             if answer.lower() in UNDO:
                 raise Undo
+            number = place_in(answer)
+            if number is not None and answer not in self.players:
+                raise GoBack(number)
             if answer.lower() not in HELP:
                 return "" if answer.lower() in DONE and answer not in self.players else answer
             self.say(self.words(advice) + " " + self.words("enter.help"))
@@ -173,8 +181,21 @@ class Dialogue(ABC):
                 return read(self.ask(prompt, advice))
             except Undo:
                 self.tell("enter.nothing")
+            except GoBack:
+                self.tell("enter.back.none")
             except ScoreError as error:
                 self.say(f"  {error.sentence(self.words)}")
+
+    def is_yes(self, question: str, **told: object) -> bool:
+        """Whether somebody agrees; asked until it is a yes or a no, and undo is a no."""
+        while True:
+            try:
+                answer = self.ask(self.words(question, **told), "enter.yes.help").lower()
+            except (Undo, GoBack):
+                return False
+            if answer in YES or answer in NO:
+                return answer in YES
+            self.tell("enter.yes.help")
 
     def roll_dice(self) -> tuple[int, ...]:
         """Dice for those who have none: numbers of faces, from 0."""
@@ -241,6 +262,8 @@ class Dialogue(ABC):
             self.step()
         except Undo:
             self.undo()
+        except GoBack as back:
+            self.go_back(back.number)
         return False
 
     def _is_last_word(self, now: Standing) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from layouts.fault import quoted
+from scorer.dialogue.answers import ROLL
 from scorer.dialogue.doubt import JudgedDialogue
-from scorer.dialogue.questions import ROLL, EnterOptions
+from scorer.dialogue.questions import EnterOptions
 from scorer.games.hexes.drawing import drawn
 from scorer.games.hexes.game import Course, played, standing
 from scorer.games.hexes.judge import Seat, play, prefill

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from layouts.board import Board
 from layouts.fault import did_you_mean, quoted
-from scorer.dialogue.questions import KEEP, ROLL, Dialogue, EnterOptions
+from scorer.dialogue.answers import KEEP, ROLL
+from scorer.dialogue.questions import Dialogue, EnterOptions
 from scorer.games.hunt.judge import Entry, judge
 from scorer.games.hunt.record import CROSSING, MODES, NOBODY, TIMER, Record, parse_crossing
 from scorer.games.hunt.record_draft import HuntDraft, Round
