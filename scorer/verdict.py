@@ -145,6 +145,7 @@ class Standing:
     absent: tuple[str, ...] = ()  # who has a sheet and wasn't there
     is_begun: bool = True  # whether anything was written down
     kind: str = ""  # the mode or play of a game that has several
+    typing: int = 0  # the round in the middle of which `enter` was stopped; the game isn't over
 
 
 def ranked(

@@ -10,7 +10,7 @@ from layouts.yaml.strict import Item
 from scorer.records.contents import played_keys
 from scorer.records.seats import game_of
 from scorer.referee import PLAIN, Display, WonBySequences, can_enter, referee
-from scorer.results.tables import grid
+from scorer.results.tables import grid, state
 from scorer.verdict import Move, Standing
 
 KINDS = ("mode", "play")  # where a record says which of its game's games was played
@@ -41,7 +41,7 @@ class GameResult:
         if standing.draw:
             drawings = standing.draw(display)
             lines += [""] + [f"{player}\n{drawing}\n" for player, drawing in drawings.items()]
-        lines.append(words("game.over" if standing.is_over else "game.open"))
+        lines.append(words(f"game.{state(standing)}", round=standing.typing))
         faulty = tuple(move for move in standing.moves if move.faults)
         if faulty:
             lines += ["", words("game.faults"), *faulty_lines(faulty, words)]
@@ -60,6 +60,7 @@ class GameResult:
             "standing": [{**vars(place)} for place in standing.places],
             "warnings": [fault.sentence(words) for fault in standing.warnings],
             **({"absent": list(standing.absent)} if standing.absent else {}),
+            **({"typing": standing.typing} if standing.typing else {}),
         }
 
 

@@ -1,6 +1,7 @@
 """Standings as tables: aligned text for people, CSV for spreadsheets.
 
-State: whether a record's game is over, still open, or was not played yet; somebody may be absent.
+State: whether a record's game is over, still open, or was not played yet, or which round of it is
+being typed in; somebody may be absent.
 """
 
 from __future__ import annotations
@@ -58,7 +59,8 @@ def as_table(
         rows = _rows(standing, count, with_marks, words)
         for seat, row in enumerate(rows):
             now = state(standing) if seat < len(standing.places) else "absent"
-            lead = [*of_record, words(f"game.is.{now}")] if with_file else []
+            told = words(f"game.is.{now}", round=standing.typing)
+            lead = [*of_record, told] if with_file else []
             table.append([*lead, *row])
     return as_csv(table, comma)
 
@@ -108,4 +110,6 @@ def state(standing: Standing) -> str:
     """How a game stands, by the last part of the key of its words."""
     if not standing.is_begun:
         return "unplayed"
+    if standing.typing:
+        return "typing"
     return "over" if standing.is_over else "open"

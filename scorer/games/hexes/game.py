@@ -27,10 +27,16 @@ class Course:
         return bool(self.stuck) or self.last == len(self.record.definition.pieces)
 
     @property
+    def typing(self) -> int:
+        """The last round while somebody has yet to say a move in it; otherwise 0."""
+        moves = self.record.moves.items()
+        late = any(len(t) < self.last and name not in self.stuck for name, t in moves)
+        return self.last if late else 0
+
+    @property
     def is_over(self) -> bool:
         """True when everybody who could draw has done so in the last round of the game."""
-        moves = self.record.moves.items()
-        return self.is_ended and all(len(t) >= self.last or name in self.stuck for name, t in moves)
+        return self.is_ended and not self.typing
 
 
 def standing(record: Record) -> Standing:
@@ -49,6 +55,7 @@ def standing(record: Record) -> Standing:
         total="game.penalty",
         notes=tuple(_sum(name, seat) for name, seat in course.seats.items()),
         draw=lambda display: _drawings(course, display),
+        typing=course.typing,
     )
 
 

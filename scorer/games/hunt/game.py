@@ -27,7 +27,7 @@ def standing(record: Record) -> Standing:
     last = rules["rounds"] - 1
     return Standing(
         game="hunt",
-        is_over=len(record.rounds) >= rules["rounds"],
+        is_over=len(record.rounds) >= rules["rounds"] and not record.typing,
         moves=tuple(moves),
         places=ranked(
             record.boards,
@@ -36,6 +36,7 @@ def standing(record: Record) -> Standing:
         ),
         warnings=tuple(warnings(record, rules["rounds"])),
         rows={name: [str(n) for n in points[name]] for name in record.boards},
+        typing=record.typing,
     )
 
 

@@ -6,7 +6,7 @@ Available: a shape that is neither circled nor crossed out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 
@@ -67,10 +67,11 @@ def standing(record: Record) -> Standing:
     for played in record.rounds[:most]:
         count += 1
         found = _round(hands, played, moves, count)
-        missing += _missing(hands, played, found, count)
+        missing += _missing(hands, played, found, count, record.unasked(count))
         for name in played.timers if record.mode == "puzzle" else ():
             hands[name].marks += 1
-        over = count == most or (record.mode == "puzzle" and not found)
+        ends = count == most or (record.mode == "puzzle" and not found)
+        over = ends and count != record.typing
         if over:
             break
     return _standing(record, hands, over, moves, (*missing, *_warnings(record, count, over)))
@@ -97,6 +98,7 @@ def _standing(
         warnings=tuple(warnings),
         rows={name: hand.row for name, hand in hands.items()},
         marks=None if record.mode == "solo" else marks,
+        typing=record.typing,
     )
 
 
@@ -119,12 +121,14 @@ def _round(hands: dict[str, Hand], played: Played, moves: list[Move], count: int
     return found
 
 
-def _missing(hands: dict[str, Hand], played: Played, found: set[str], count: int) -> list[Fault]:
+def _missing(
+    hands: dict[str, Hand], played: Played, found: set[str], count: int, unasked: Sequence[str]
+) -> list[Fault]:
     """Players who found nothing and crossed out nothing, though they could."""
     return [
         _fault("missing", name=name, round=count)
         for name, hand in hands.items()
-        if name not in found
+        if name not in (*found, *unasked)
         and name not in played.crossed
         and any(hand.is_available(piece.name) for piece in hand.board.definition.pieces)
     ]

@@ -6,7 +6,7 @@ Totals: a puzzle board as it stands after the game, without the rounds that led 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -43,6 +43,13 @@ class Played:
     timers: tuple[str, ...]
     outlines: Mapping[str, tuple[Outline, ...]]
     crossed: Mapping[str, Crossing]
+    entering: str | None = None  # the player whom `enter` asks next, where it was stopped
+    asking: str | None = None  # for what, where it isn't an outline
+
+    @property
+    def is_typed_in(self) -> bool:
+        """True while something of this round has yet to be asked."""
+        return self.entering is not None or self.asking is not None
 
 
 @dataclass(frozen=True)
@@ -67,6 +74,17 @@ class Record:
     @property
     def definition(self) -> Definition:
         return next(iter(self.boards.values())).definition
+
+    @property
+    def typing(self) -> int:
+        """The round in the middle of which `enter` was stopped; 0 where all that began is done."""
+        return len(self.rounds) if self.rounds and self.rounds[-1].is_typed_in else 0
+
+    def unasked(self, number: int) -> Sequence[str]:
+        """Who has yet to be asked in a round, or has yet to say all: they can't have missed it."""
+        entering = self.rounds[number - 1].entering
+        order = list(self.boards)
+        return order[order.index(entering) :] if number == self.typing and entering else ()
 
 
 @dataclass(frozen=True)
@@ -134,7 +152,7 @@ def _rounds(item: Item | None, mode: str, seats: Seats, definition: Definition) 
 def _round(item: Item, mode: str, seats: Seats, definition: Definition, left: int) -> Played:
     optional = ("timer", "outlines", "entering", "asking")
     fields = item.fields(("roll",), optional + (() if mode == "rounds" else ("crossed",)))
-    _refuse_unknown_stage(fields, mode, seats.boards)
+    entering, asking = _stage(fields, mode, seats.boards)
     outlines = {}
     for name, entry in seats.entries(fields.get("outlines")):
         texts = listed(entry, MOST_OUTLINES)
@@ -148,24 +166,25 @@ def _round(item: Item, mode: str, seats: Seats, definition: Definition, left: in
     }
     dice = fields["roll"]
     roll = understood(dice, parse_roll, joined(dice, 20), definition)
-    return Played(roll, _timers(fields, seats), outlines, crossed)
+    return Played(roll, _timers(fields, seats), outlines, crossed, entering, asking)
 
 
 def _squares(outlines: Iterable[Outline]) -> int:
     return sum(len(outline.cells) for outline in outlines)
 
 
-def _refuse_unknown_stage(
+def _stage(
     fields: Mapping[str, Item], mode: str, boards: Mapping[str, Board]
-) -> None:
+) -> tuple[str | None, str | None]:
     """Where `enter` stopped in this round: whom it asks next, and for what."""
     known = (TIMER,) if mode == "rounds" else (TIMER, CROSSING)
     asking = fields["asking"].choice(*known) if "asking" in fields else None
     if asking == CROSSING and "entering" not in fields:
         raise fields["asking"].refuse("hunt.entering")
-    if "entering" in fields and fields["entering"].text() not in boards:
-        name = fields["entering"].text()
+    name = fields["entering"].text() if "entering" in fields else None
+    if name is not None and name not in boards:
         raise fields["entering"].refuse(no_player(name, boards))
+    return name, asking
 
 
 def _timers(fields: Mapping[str, Item], seats: Seats) -> tuple[str, ...]:
