@@ -18,7 +18,8 @@ from layouts.fault import Phrase, quoted
 from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.strict import Item
 from scorer.dialogue.answers import Stop
-from scorer.dialogue.questions import Ask, Dialogue, EnterOptions
+from scorer.dialogue.questions import Dialogue, EnterOptions
+from scorer.dialogue.talk import Ask
 from scorer.files import alone, write
 from scorer.records.contents import lang_of, read_at
 from scorer.records.find import OUTPUT, near, record_at
@@ -39,12 +40,10 @@ def enter(
     side: str | None = None,
     expert: bool = False,
     as_json: bool = False,
-    at_table: bool | None = None,
 ) -> None:
     """Ask for a whole game, from where the record stands.
 
-    People at a table (on a terminal, where nothing is said) are asked for their names, too;
-    programs and files of answers are asked for nothing but the game.
+    A file of answers, or a program, is asked the same as people at a table.
     """
     options = EnterOptions(tuple(names), mode, side, expert)
     out = sys.stderr if as_json else sys.stdout  # standard output is left to the JSON at the end
@@ -52,7 +51,6 @@ def enter(
     asked = _asking(out) if ask is input else ask
     with speaking(words):
         table = kind(path, words, asked, out)
-        table.at_table = (ask is input and sys.stdin.isatty()) if at_table is None else at_table
         table.begin(options)
         _play(table)
         if as_json:

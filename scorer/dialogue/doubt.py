@@ -1,20 +1,18 @@
 """Games typed in whose turns are judged before they are kept.
 
-A turn at fault is said to be so and asked for once more, for the slip may be one of typing; `keep`,
-or the same again, keeps it. Till then it is not in the record.
+A turn at fault is said to be so and asked for once more, for the slip may be one of typing. `keep`
+keeps it; the same again is asked about (yes or no). Till then it is not in the record.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from scorer.dialogue.answers import KEEP
+from scorer.dialogue.answers import KEEP, NO, YES
 from scorer.dialogue.questions import Dialogue
-from scorer.referee import Display
 from scorer.results.tables import grid
-from scorer.terminal.display import display
 from scorer.verdict import Fault, ScoreError, Standing
 
 
@@ -34,6 +32,7 @@ class Doubt(NamedTuple, Generic[T]):
 
     asked: object
     turn: T
+    is_twice: bool = False  # whether it was typed again just so: is it to be kept?
 
 
 class JudgedDialogue(Dialogue, Generic[T]):
@@ -67,15 +66,28 @@ class JudgedDialogue(Dialogue, Generic[T]):
         """A turn however it was written."""
         return {key: value for key, value in vars(turn).items() if key != "text"}
 
+    def ask_turn(self, prompt: str, advice: str) -> str:
+        """The next turn; or whether the one in doubt is to be kept, where it was typed twice."""
+        doubt = self._doubted()
+        if doubt and doubt.is_twice:
+            return self.ask(self.words("enter.keep"), "enter.yes.help")
+        return self.ask(prompt, advice)
+
     def answer(self, text: str) -> None:
         """Take what was typed; a turn at fault is kept only when it was meant so."""
-        doubt = self._doubted()
-        turn = self._meant(text, doubt)
+        doubt, word = self._doubted(), text.lower()
+        if doubt and doubt.is_twice and (word in NO or not text):
+            self.doubt = doubt._replace(is_twice=False)
+            return
+        keeps = word in KEEP or bool(doubt and doubt.is_twice and word in YES)
+        turn = self._in_doubt(doubt) if keeps else self.read(text)
         faults, says = self.judge(turn)
-        if faults and not (doubt and self.bare(turn) == self.bare(doubt.turn)):
-            self.doubt = Doubt(self.asked(), turn)
-            self.say("  " + " ".join(fault.sentence(self.words) for fault in faults))
-            self.tell(self.again)
+        if faults and not keeps:
+            is_twice = doubt is not None and self.bare(turn) == self.bare(doubt.turn)
+            self.doubt = Doubt(self.asked(), turn, is_twice)
+            if not is_twice:
+                self.say("  " + " ".join(fault.sentence(self.words) for fault in faults))
+                self.tell(self.again)
             return
         self.put(turn, [self.words(self.kept)] if faults else says)
         self.doubt = None  # not before: a file that can't be written leaves it in doubt
@@ -85,13 +97,14 @@ class JudgedDialogue(Dialogue, Generic[T]):
         is_next = self.doubt is not None and self.doubt.asked == self.asked()
         return self.doubt if is_next else None
 
-    def _meant(self, text: str, doubt: Doubt[T] | None) -> T:
-        """The turn that was typed, or the one before that is to be kept."""
-        if text.lower() not in KEEP:
-            return self.read(text)
+    def _in_doubt(self, doubt: Doubt[T] | None) -> T:
+        """The turn in doubt that is to be kept."""
         if doubt is None:
             raise ScoreError("keep")
         return doubt.turn
+
+    def has_answers(self) -> bool:
+        return super().has_answers() or self._doubted() is not None
 
     def undo(self) -> None:
         """Take back the last answer: a turn in doubt, or the last one of the record."""
@@ -100,11 +113,6 @@ class JudgedDialogue(Dialogue, Generic[T]):
         if what and not doubt:
             self.save()
         self.tell("enter.undone" if what else "enter.nothing", what=what)
-
-    def draw(self, drawing: Callable[[Display], str]) -> None:
-        """A board, for those who sit at a terminal."""
-        if self.out.isatty():
-            self.say("\n" + drawing(display()) + "\n")
 
     def summary(self, now: Standing) -> list[str]:
         notes = [note.sentence(self.words) for note in now.notes]

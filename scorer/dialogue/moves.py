@@ -8,13 +8,14 @@ from typing import ClassVar, Generic
 
 from layouts.board import Board, Deal, Sheet
 from layouts.fault import quoted
+from scorer.dialogue.correction import Correction, last_of
 from scorer.dialogue.doubt import JudgedDialogue, T
 from scorer.dialogue.questions import EnterOptions
 from scorer.records.blank import opening
 from scorer.records.draft import MovesDraft
 from scorer.records.seats import no_player
 from scorer.records.texts import LONGEST
-from scorer.referee import PLAIN, Display
+from scorer.referee import PLAIN, Display, referee
 from scorer.verdict import ScoreError
 
 
@@ -29,7 +30,10 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
     counts: ClassVar[Collection[int]]  # how many may play
     advice: str  # the words that help with a move
     kind: ClassVar[type[MovesDraft]]
-    draft: MovesDraft
+    draft: MovesDraft  # up to the move that is corrected, where one is
+    whole: MovesDraft  # all of it
+    back: int = 0  # the number of the move that is corrected
+    corrections: tuple[Correction, ...] = ()  # since people sit here, the last one last
 
     # ---- what each game says for itself; `open` may be extended to replay the moves
 
@@ -72,21 +76,89 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
         return "\n".join([f"game: {cls.game}", *lines, ""])
 
     def remind(self) -> None:
-        """Where the game stands."""
+        """Where the game stands, and what lies on the board."""
         moves = self.draft.moves
-        if moves and not self.is_over():
-            number, last = len(moves) + 1, " ".join(moves[-1].split())
+        if self.is_over():
+            return
+        if moves:
+            number, last = len(moves) + 1, _line(moves[-1])
             self.say(self.words("enter.moves.going", number=number, last=last))
-            self.draw(self.drawing)
+        self.show(self.drawing)
+
+    def is_move(self, text: str) -> bool:
+        try:
+            self.read(text)
+        except ScoreError:
+            return False
+        return True
+
+    def open(self) -> None:
+        """While a move is corrected, the game as it was before it."""
+        super().open()
+        self.whole = self.draft
+        if self.back > len(self.whole.moves):  # somebody else has taken it back
+            self.back = 0
+        if self.back:
+            self.draft = self.whole.until(self.back - 1)
+            self.record = self.draft.record
 
     def asked(self) -> object:
-        return len(self.draft.moves)
+        return self.back, len(self.draft.moves)
 
     def step(self) -> None:
-        """Ask for the next move."""
-        self.answer(self.ask(self.question(len(self.draft.moves) + 1), self.advice))
+        """Ask for the next move, or for one that is to be corrected."""
+        text = self.ask_turn(self.question(len(self.draft.moves) + 1), self.advice)
+        if self.back and not text and not self._doubted():
+            self.undo()
+        else:
+            self.answer(text)
+
+    def has_answers(self) -> bool:
+        return bool(self.back) or super().has_answers()
+
+    def undo(self) -> None:
+        """A move that is being corrected stays as it was."""
+        if not self.back or self._doubted():
+            super().undo()
+            return
+        self.tell("enter.back.kept", number=self.back)
+        self.back = 0
+        self.open()
+
+    def go_back(self, number: int) -> None:
+        """To a move that takes the place of an old one; the game goes on where it was."""
+        count = len(self.whole.moves)
+        if not 1 <= number <= count:
+            self.tell("enter.back.range" if count else "enter.back.none", count=count)
+            return
+        self.back, self.doubt = number, None
+        self.tell("enter.back.move", number=number, old=_line(self.whole.moves[number - 1]))
+        self.open()
+        self.draw(self.drawing)
+
+    def _correct(self, turn: T, says: list[str]) -> None:
+        """Put a move in the place of an old one; then what it did, and to which moves after it."""
+        number, before = self.back, referee(self.game).standing(self.whole.record).moves
+        moves = self.whole.moves
+        done = Correction(number, moves[number - 1], turn.text, len(moves))
+        moves[number - 1] = turn.text
+        self.file.save(self.whole)
+        self.back, self.corrections = 0, (*self.corrections, done)
+        for line in says:
+            self.say(f"  {line}")
+        after = self.standing().moves
+        self.tell("enter.back.done", number=number)
+        for n, (old, new) in enumerate(zip(before, after, strict=False), 1):
+            if n != number and new.faults and old.faults != new.faults:
+                why = " ".join(fault.sentence(self.words) for fault in new.faults)
+                move = _line(self.draft.moves[n - 1])
+                self.tell("enter.back.fault", number=n, move=move, why=why)
+        self.draw(self.drawing)
 
     def put(self, turn: T, says: list[str]) -> None:
+        if self.back:
+            self._correct(turn, says)
+            return
         board = self.drawing(PLAIN)
         self.draft.moves.append(turn.text)
         self.save()
@@ -132,7 +204,18 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
             raise no_player(" ".join(words[:n]), names)
 
     def take_back(self) -> str:
-        return " ".join(self.draft.moves.pop().split()) if self.draft.moves else ""
+        """A correction, where no move came after it; otherwise the last move."""
+        moves = self.draft.moves
+        last, self.corrections = last_of(self.corrections, moves)
+        if last:
+            moves[last.number - 1] = last.old
+            return _line(last.new)
+        return _line(moves.pop()) if moves else ""
+
+
+def _line(text: str) -> str:
+    """A move as it is told: on one line, with one blank where there were several."""
+    return " ".join(text.split())
 
 
 def no_number(game: str, counts: Collection[int], count: int) -> ScoreError:

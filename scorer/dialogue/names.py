@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from layouts.fault import quoted
 from scorer.records.player_naming import names_in, refuse_bad, unnamed
 from scorer.records.seats import no_player
 from scorer.verdict import ScoreError
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from scorer.dialogue.questions import Dialogue
 
 MOST = 12  # players whose names are asked for in one line
+NAMELESS = "-"  # typed for somebody who goes on without a name
 
 
 def refuse_strangers(party: Dialogue, names: Sequence[str], players: Sequence[str]) -> None:
@@ -27,9 +29,9 @@ def refuse_strangers(party: Dialogue, names: Sequence[str], players: Sequence[st
 
 
 def give_names(party: Dialogue, names: Sequence[str]) -> None:
-    """Give names to the first players who have none."""
-    if names:
-        called = dict(zip(unnamed(party.players), names, strict=False))
+    """Give names to the first players who have none; who is called nothing keeps the number."""
+    named = zip(unnamed(party.players), names, strict=False)
+    if called := {player: name for player, name in named if name}:
         party.file.change(lambda draft: draft.renamed(called))
         party.open()
 
@@ -39,14 +41,26 @@ def ask_names(party: Dialogue) -> None:
     players = party.players
     if party.has_begun or len(players) > MOST or unnamed(players) != players:
         return
-
-    def read(text: str) -> list[str]:
-        names = names_in(text, len(players))
-        refuse_bad(names, players, len(players))
-        return names
-
     prompt = party.words("enter.names", names=", ".join(players))
-    names = party.ask_until(prompt, "enter.names.help", read)
+    names = party.ask_until(prompt, "enter.names.help", lambda text: _read(party, text))
     give_names(party, names)
-    if names:
+    if any(names):
         party.tell("enter.names.now", names=", ".join(party.players))
+
+
+def _read(party: Dialogue, text: str) -> list[str]:
+    """A name for each of the players, in their order; nothing where all keep their numbers."""
+    count = len(party.players)
+    if text and party.is_move(text):  # they want to play: who they are doesn't matter to them
+        party.answer_next(text)
+        party.tell("enter.names.now", names=", ".join(party.players))
+        return []
+    names = ["" if name == NAMELESS else name for name in names_in(text, count)]
+    if not any(names):
+        return []
+    if all(name.isdecimal() for name in names):
+        raise ScoreError("names.number", text=quoted(text))
+    if len(names) != count:
+        raise ScoreError("names.count", names=len(names), players=count)
+    refuse_bad([name for name in names if name], party.players, count)
+    return names

@@ -9,11 +9,11 @@ loop. What can't be taken is a refusal: it is said, the record is read again, an
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from abc import abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, TextIO, TypeVar
+from typing import Any, ClassVar, TextIO
 
 from layouts.board import Board
 from layouts.fault import Refusal, did_you_mean, said
@@ -21,17 +21,16 @@ from layouts.words import Words
 from scorer.dialogue import names as greeting
 from scorer.dialogue.answers import (
     AGAIN,
-    DONE,
-    HELP,
-    NO,
+    INITIALS,
+    ROLL,
     STOP,
     UNDO,
-    YES,
     GoBack,
     Stop,
     Undo,
-    place_in,
 )
+from scorer.dialogue.settings import Settings
+from scorer.dialogue.talk import Ask, Talk
 from scorer.files import refuse_protected, write
 from scorer.records.blank import new_record
 from scorer.records.draft import Draft
@@ -39,9 +38,6 @@ from scorer.records.draft_file import DraftFile
 from scorer.referee import referee
 from scorer.terminal.rolled_dice import roll_dice
 from scorer.verdict import Fault, ScoreError, Standing
-
-Ask = Callable[[str], str]
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -54,21 +50,21 @@ class EnterOptions:
     expert: bool = False
 
 
-class Dialogue(ABC):
+class Dialogue(Talk):
     """A game being typed in: whom to ask for what, and where the answers go."""
 
     game: ClassVar[str]
     shares: ClassVar[bool] = False  # whether several players may sit at a sheet that has no set
     usual: ClassVar[str] = "other"  # the side on which a game begins
     least: ClassVar[int] = 1  # how many play where nobody is named
-    at_table: bool = False  # whether people sit there, who can be asked for more than the moves
     kind: ClassVar[type[Draft]]  # of the game
     record: Any  # of the game
     draft: Draft  # of the game: what was played so far, and where the answers go
 
     def __init__(self, path: Path, words: Words, ask: Ask, out: TextIO) -> None:
-        self.words, self.asks, self.out = words, ask, out
+        super().__init__(words, ask, out)
         self.file: DraftFile[Any] = DraftFile(path, self.kind)
+        self.settings = Settings(self, self.choose, lambda: greeting.ask_names(self))
         self.open()
         if path.suffix.lower() == ".json":
             raise ScoreError("enter.json").at(str(path))
@@ -129,6 +125,14 @@ class Dialogue(ABC):
         """Ask which game is played, where a record leaves the choice."""
         return
 
+    def is_move(self, text: str) -> bool:
+        """True for what can't be meant as a name: the answer to a question of the game."""
+        return text.lower() in ROLL
+
+    def has_answers(self) -> bool:
+        """True where `undo` finds something that was played, or is about to be."""
+        return self.has_begun
+
     def ending(self, now: Standing) -> str:
         """What is said first at the end: who won."""
         won = [str(said(place.player, self.words)) for place in now.places if place.rank == 1]
@@ -140,6 +144,9 @@ class Dialogue(ABC):
 
     # ---- what is the same everywhere
 
+    def is_first(self) -> bool:
+        return not self.settings.answered
+
     @property
     def players(self) -> list[str]:
         """Everybody at the table, in the order in which they are asked."""
@@ -149,53 +156,6 @@ class Dialogue(ABC):
     def has_begun(self) -> bool:
         """True when something was played."""
         return self.draft.has_begun
-
-    def say(self, text: str) -> None:
-        """A line for the people at the table."""
-        self.out.write(text + "\n")
-        self.out.flush()
-
-    def tell(self, key: str, **told: object) -> None:
-        """A line that answers what was typed."""
-        self.say("  " + self.words(key, **told))
-
-    def ask(self, prompt: str, advice: str) -> str:
-        """An answer; the words that always work are taken care of."""
-        while True:
-            answer = " ".join(self.asks(prompt + " ").split())
-            if answer.lower() in STOP:
-                raise Stop
-            if answer.lower() in UNDO:
-                raise Undo
-            number = place_in(answer)
-            if number is not None and answer not in self.players:
-                raise GoBack(number)
-            if answer.lower() not in HELP:
-                return "" if answer.lower() in DONE and answer not in self.players else answer
-            self.say(self.words(advice) + " " + self.words("enter.help"))
-
-    def ask_until(self, prompt: str, advice: str, read: Callable[[str], T]) -> T:
-        """What an answer means, asked for until it can be read; nothing can be taken back yet."""
-        while True:
-            try:
-                return read(self.ask(prompt, advice))
-            except Undo:
-                self.tell("enter.nothing")
-            except GoBack:
-                self.tell("enter.back.none")
-            except ScoreError as error:
-                self.say(f"  {error.sentence(self.words)}")
-
-    def is_yes(self, question: str, **told: object) -> bool:
-        """Whether somebody agrees; asked until it is a yes or a no, and undo is a no."""
-        while True:
-            try:
-                answer = self.ask(self.words(question, **told), "enter.yes.help").lower()
-            except (Undo, GoBack):
-                return False
-            if answer in YES or answer in NO:
-                return answer in YES
-            self.tell("enter.yes.help")
 
     def roll_dice(self) -> tuple[int, ...]:
         """Dice for those who have none: numbers of faces, from 0."""
@@ -241,9 +201,7 @@ class Dialogue(ABC):
     def play(self) -> None:
         """Question after question until the game is over."""
         self.say(self.words("enter.hello", file=self.path))
-        if self.at_table:
-            self.choose()
-            greeting.ask_names(self)
+        self.settings.ask()
         self.remind()
         while True:
             is_over = self.is_over()
@@ -259,12 +217,35 @@ class Dialogue(ABC):
         try:
             if is_over:
                 return self._is_last_word(self.standing())
-            self.step()
+            try:
+                self.step()
+            except Refusal as error:
+                self._take_letter(error)
         except Undo:
-            self.undo()
+            self._take_back()
         except GoBack as back:
             self.go_back(back.number)
         return False
+
+    def _take_letter(self, error: Refusal) -> None:
+        """A letter that is no answer is the first one of a word that always works."""
+        word = INITIALS.get((self.told or "").lower())
+        if word is None:
+            raise error
+        self.open()
+        if word in UNDO:
+            raise Undo
+        if word in STOP:
+            raise Stop
+        self.help()
+
+    def _take_back(self) -> None:
+        """What was played last; before the first move what was said before it."""
+        if self.has_answers() or not self.settings.answered:
+            self.undo()
+            return
+        self.settings.take_back()
+        self.remind()
 
     def _is_last_word(self, now: Standing) -> bool:
         """The game is over: who won, and the choice to take back or to begin anew."""
@@ -291,5 +272,6 @@ class Dialogue(ABC):
         self.file = DraftFile(free, self.kind)
         self.open()
         self.say(self.words("enter.hello", file=free))
-        if self.at_table:
-            self.choose()
+        self.settings = Settings(self, self.choose)
+        self.settings.ask()
+        self.remind()

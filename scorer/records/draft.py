@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from layouts.fault import LayoutError
 from layouts.yaml import strict
@@ -183,6 +183,13 @@ class MovesDraft(Draft):
 
     def clear(self) -> None:
         self.moves = []
+
+    def until(self, count: int) -> Self:
+        """The game after so many moves, as if no more of them had been written down."""
+        anew = type(self)(self.text, self.name)
+        anew.clear()
+        anew.moves = self.moves[:count]
+        return type(self)(anew.written(), self.name)
 
     def entries(self) -> dict[str, Lines]:
         return {"moves": block("moves", (f"  - {scalar(text)}" for text in self.moves))}

@@ -57,6 +57,16 @@ class DraftFile(Generic[D]):
             self.kind(text, self.path.name)  # refuses what isn't good
             self._put(text, was)
 
+    def restore(self, before: str, after: str) -> None:
+        """Put a text back that was in the file before; refused where it isn't as it was left."""
+
+        def restored(draft: D) -> str:
+            if draft.text != after:
+                raise ScoreError("draft.changed")
+            return before
+
+        self.change(restored)
+
     @contextmanager
     def _alone(self) -> Iterator[None]:
         """Nobody else of us writes meanwhile; what is refused names the file with its folder."""

@@ -23,11 +23,14 @@ def unnamed(players: Sequence[str]) -> list[str]:
 
 
 def names_in(text: str, count: int) -> list[str]:
-    """The names of a line: between commas, or one a word where that fits the number of players."""
+    """The names of a line: between commas, or one a word where that fits the number of players.
+
+    Between commas there may be nothing, for somebody without a name; one after the last is no more.
+    """
     names = [" ".join(name.split()) for name in COMMAS.split(text)]
     if len(names) == 1 < count == len(text.split()):
         names = text.split()
-    return [name for name in names if name]
+    return names[:-1] if len(names) == count + 1 and not names[-1] else names
 
 
 def refuse_bad(names: Sequence[str], players: Sequence[str], free: int) -> None:

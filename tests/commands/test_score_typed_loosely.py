@@ -214,7 +214,7 @@ def test_boards_of_ones_own_with_the_record_named_shortly(run: Run, score: Run, 
 def test_names_are_asked_for_once_at_a_table(room: Path) -> None:
     path = printed(room, "hunt", 3)
     answers = ["?", "undo", "Ann, Bea, Cem, Dan", "Ann, Ann", "Sara Ann, Müller", "stop"]
-    says = typed(path, *answers, at_table=True)
+    says = typed(path, *answers)
     assert says.count("Who plays? Names with commas between them (empty: Player 1, Player 2") == 5
     assert "Like Sara, Ben, Anna Lena" in says and "There is nothing to take back." in says
     assert "that is 4 names; players: 3" in says and "name of their own" in says
@@ -225,14 +225,14 @@ def test_names_are_asked_for_once_at_a_table(room: Path) -> None:
     assert text.count('player: "Sara Ann"') == text.count('player: "Müller"') == 1
     assert "Player 1" not in text and "Player 2" not in text and "names: 2}" in text
     assert print_options(read_at(path))["names"] == ("Sara Ann", "Müller")
-    assert "Who plays" not in typed(path, at_table=True), "never again"
-    typed(path, "11234", I_FIVE, "stop", at_table=True)
+    assert "Who plays" not in typed(path), "never again"
+    typed(path, "11234", I_FIVE, "stop")
     assert '"Sara Ann": ["c1-g1"]' in path.read_text(encoding="utf-8")
 
 
 def test_a_named_record_is_as_if_it_had_been_printed_so(room: Path) -> None:
     path = printed(room, "hexes", 3)
-    typed(path, "Ann; Bea، Cem", at_table=True)
+    typed(path, "Ann; Bea، Cem")
     deal = dealt("hexes", 3)
     assert is_untouched(path, deal)
     assert path.read_bytes() == printed(room / "x", "hexes", 3, ("Ann", "Bea", "Cem")).read_bytes()
@@ -245,10 +245,10 @@ def test_every_game_and_language_asks_for_names(room: Path, game: str, lang: str
     before = path.read_bytes()
     first = [""] if game == "stones" else []  # which game
     asks = speak(lang)("enter.names", names="").split("(")[0]
-    assert asks in typed(path, *first, "", at_table=True, lang=None)
+    assert asks in typed(path, *first, "", lang=None)
     assert path.read_bytes() == before, "empty: the numbers stay"
     assert asks not in typed(path, lang=None), "a file of answers is asked for the game alone"
-    says = typed(path, *first, "Sara, بن", at_table=True, lang=None)
+    says = typed(path, *first, "Sara, بن", lang=None)
     assert speak(lang)("enter.names.now", names="Sara, بن") in says
     assert list(table_of(path).players) == ["Sara", "بن"]
     judged(path)
@@ -267,22 +267,22 @@ NAMES = [  # what is typed at a table of three, and who plays then
 @pytest.mark.parametrize(("text", "players"), NAMES, ids=[text for text, _ in NAMES])
 def test_names_however_they_are_typed(room: Path, text: str, players: list[str]) -> None:
     path = printed(room, "clusters", 3)
-    typed(path, text, at_table=True)
+    typed(path, text)
     assert list(table_of(path).players) == players
 
 
 @pytest.mark.parametrize("names", [("Ann",), ("Ann", "Bea")])
 def test_who_is_named_already_is_not_asked(room: Path, names: tuple[str, ...]) -> None:
-    assert "Who plays" not in typed(printed(room, "hunt", 2, names), at_table=True)
+    assert "Who plays" not in typed(printed(room, "hunt", 2, names))
 
 
 def test_a_game_that_has_begun_is_not_asked_for_names(room: Path) -> None:
     path = printed(room, "clusters")
     typed(path, "g7 right 5")
-    assert "Who plays" not in typed(path, at_table=True)
+    assert "Who plays" not in typed(path)
     path.write_text(path.read_text().replace("left: {}", "left: {Player 1: [3]}"))
     typed(path, "undo")
-    assert "Who plays" not in typed(path, at_table=True), "tiles left have a name before them"
+    assert "Who plays" not in typed(path), "tiles left have a name before them"
 
 
 def test_a_name_for_a_record_that_was_not_played_yet(room: Path) -> None:
@@ -416,25 +416,25 @@ def test_the_game_is_asked_for_at_a_table(room: Path, lang: str) -> None:
     path = printed(room, "stones", 2, ("Ann", "Bea"), lang)
     words = speak(lang)
     name = words("rules.stones.row.name").replace("\u00ad", "")
-    says = typed(path, "undo", "?", "poker", "chess", name, "0,0", at_table=True, lang=None)
+    says = typed(path, "undo", "?", "poker", "chess", name, "0,0", lang=None)
     asks = words("enter.stones.which", games="", now="").split("?")[0].split("؟")[0]
     assert says.count(asks) == 5
     assert says.count("docs/stones.md") == 2, "help, and what is said of poker"
     assert "'chess'" in says and moves(path) == ["Ann 0,0"]
-    assert asks not in typed(path, at_table=True, lang=None), "it has begun"
+    assert asks not in typed(path, lang=None), "it has begun"
 
 
 def test_the_next_game_may_be_another(room: Path) -> None:
     path = printed(room, "stones", 2, ("Ann", "Bea"))
     five = ["0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0"]
-    says = typed(path, "row", *five, "again", "clear", "c1-a1", at_table=True)
+    says = typed(path, "row", *five, "again", "clear", "c1-a1")
     assert says.count("Which game?") == 2 and "Won: Ann" in says
     assert moves(path.with_name(f"{path.stem}-game2.yaml")) == ["c1-a1"]
 
 
 def test_an_opening_by_its_id_is_one_of_towers(room: Path) -> None:
     opening = dealt("stones").sheets[0].board.id
-    assert "Which game" not in typed(opening, "", at_table=True)
+    assert "Which game" not in typed(opening, "")
     path = room / "output" / f"{opening}.yaml"
     assert "where to?" in typed(opening, mode="row") and "start:" in path.read_text()
     assert "from where to where?" in typed(opening, mode="towers")

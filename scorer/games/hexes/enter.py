@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from layouts.fault import quoted
 from scorer.dialogue.answers import ROLL
+from scorer.dialogue.boards import show_boards
 from scorer.dialogue.doubt import JudgedDialogue
 from scorer.dialogue.questions import EnterOptions
 from scorer.games.hexes.drawing import drawn
@@ -56,6 +57,7 @@ class HexesDialogue(JudgedDialogue[Turn]):
         """The other side before the start; later where the game stands."""
         if not self.has_begun:
             self._remind_of_sides()
+            show_boards(self, self.record.boards, lambda board, display: drawn(board, {}, display))
         if not self.waiting:
             return
         number = len(self.draft.moves[self.waiting[0]]) + 1
@@ -115,6 +117,9 @@ class HexesDialogue(JudgedDialogue[Turn]):
         self.draft.rolls.append(number)
         self._kept(DIE, [self.words("round.roll", roll=self._told_roll(number))])
 
+    def is_move(self, text: str) -> bool:
+        return super().is_move(text) or text.isdecimal()
+
     def _number(self, text: str) -> int:
         """The number that the die shows, or that is rolled for those who have none."""
         if text.lower() in ROLL:
@@ -131,7 +136,7 @@ class HexesDialogue(JudgedDialogue[Turn]):
     def _ask_move(self, name: str) -> None:
         pieces = " ".join(self.course.seats[name].allowed(self._roll(name)))
         prompt = self.words("enter.hexes.move", name=name, pieces=pieces)
-        self.answer(self._short(self.ask(prompt, "enter.hexes.move.help")))
+        self.answer(self._short(self.ask_turn(prompt, "enter.hexes.move.help")))
 
     def _roll(self, name: str) -> int:
         """What was rolled for the next move of a player."""

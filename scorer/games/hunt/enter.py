@@ -7,6 +7,7 @@ from dataclasses import replace
 from layouts.board import Board
 from layouts.fault import did_you_mean, quoted
 from scorer.dialogue.answers import KEEP, ROLL
+from scorer.dialogue.boards import show_boards
 from scorer.dialogue.questions import Dialogue, EnterOptions
 from scorer.games.hunt.judge import Entry, judge
 from scorer.games.hunt.record import CROSSING, MODES, NOBODY, TIMER, Record, parse_crossing
@@ -16,7 +17,9 @@ from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.records.blank import new_record
 from scorer.records.seats import no_player
+from scorer.referee import Display
 from scorer.results.tables import grid
+from scorer.terminal.board import drawn, legend
 from scorer.verdict import Fault, ScoreError
 
 SIDES = ("white", "gray")
@@ -61,13 +64,30 @@ class HuntDialogue(Dialogue):
         """The gray side before the first round; later where the game stands."""
         if not self.has_begun and self.draft.shared and len(self.players) > 1:
             self.say(self.words("enter.side"))
+        if not self.has_begun and show_boards(self, self.record.boards, self._drawing):
+            self.say(legend(next(iter(self.record.boards.values())), self.words) + "\n")
         if not self._unfinished():
             return
         now = self.draft.rounds[-1]
         roll = self._called(parse_roll(now.roll, self.record.definition))
         self.say(self.words("enter.going", round=len(self.draft.rounds), roll=roll))
-        for name, drawn in now.outlines.items():
-            self.say(f"  {name}: " + ("; ".join(drawn) or "-"))
+        for name, outlines in now.outlines.items():
+            self.say(f"  {name}: " + ("; ".join(outlines) or "-"))
+
+    def _drawing(self, board: Board, display: Display) -> str:
+        return drawn(board, self.words, display)
+
+    def is_move(self, text: str) -> bool:
+        """A roll, or squares; letters in a row may well be a name."""
+        try:
+            if len(text.split()) > 1 or text.isdecimal():
+                return bool(parse_roll(text, self.record.definition, self.words.lang))
+        except ScoreError:
+            pass
+        try:
+            return super().is_move(text) or bool(parse_outline(text).cells)
+        except ScoreError:
+            return False
 
     def _called(self, roll: tuple[int, ...]) -> str:
         symbols = self.record.definition.symbols

@@ -139,6 +139,12 @@ class StonesDialogue(MovesDialogue[Turn]):
     def undo(self) -> None:
         (self.questions.undo if self.questions else super().undo)()
 
+    def is_move(self, text: str) -> bool:
+        return self.questions is None and super().is_move(text)
+
+    def go_back(self, number: int) -> None:
+        (self.questions.go_back if self.questions else super().go_back)(number)
+
     def turn(self) -> str:
         """Players who can't move are passed over."""
         name: str = self.players[0] if self.record.play == "clear" else self.now.turn

@@ -70,6 +70,9 @@ class Questions(Protocol):
     def undo(self) -> None:
         """Take back the last answer."""
 
+    def go_back(self, number: int) -> None:
+        """Ask from now on for an earlier lap or showing, until it is corrected."""
+
 
 @runtime_checkable
 class PlayedByQuestions(Protocol):
