@@ -24,6 +24,7 @@ from scorer.games.stones.play_contract import (
     referee_of,
     typed_plays,
 )
+from scorer.games.stones.possible import possible
 from scorer.games.stones.record import Record
 from scorer.games.stones.record_draft import StonesDraft, Turn
 from scorer.games.stones.row.judge import RowPosition as Row
@@ -100,10 +101,17 @@ class StonesDialogue(MovesDialogue[Turn]):
         prompt = self.words("enter.stones.which", games=games, now=name)
         if not self.has_begun and not self.is_chosen:
             advice = "enter.stones.which.help"
-            play = self.ask_until(prompt, advice, lambda text: play_of(text) if text else now)
+            play = self.ask_until(prompt, advice, lambda text: self._meant(text, now))
         self.is_chosen = False
         if play != self.record.play:
             self._switch(play, self._seats(play))
+
+    def _meant(self, text: str, now: str) -> str:
+        """The game of an answer; a move is one of the game as it is."""
+        if text and self.is_move(text):
+            self.answer_next(text)
+            return now
+        return play_of(text) if text else now
 
     def _seats(self, play: str, first: Sequence[str] = ()) -> list[str]:
         """Who plays another game of the set: as many of those it was printed for as can."""
@@ -165,6 +173,11 @@ class StonesDialogue(MovesDialogue[Turn]):
         except ScoreError as error:
             raise NoMove("nested", why=error) from None
 
+    def _refuse_stranger(self, text: str) -> None:
+        """Of `0 1 2` the first is no name of somebody who doesn't play, but a number too many."""
+        if not any(letter.isdigit() for letter in text.split(" ")[0]):
+            super()._refuse_stranger(text)
+
     def judge(self, turn: Turn) -> tuple[tuple[Fault, ...], list[str]]:
         game, rules = self.record.game, referee_by_moves(self.record.play)
         after, moves = rules.played(replace(game, moves=(*game.moves, turn)))
@@ -174,6 +187,14 @@ class StonesDialogue(MovesDialogue[Turn]):
     def drawing(self, display: Display) -> str:
         position = referee_of(self.record.play).position(self.record.game, None)
         return position.text(self.words, display).rstrip("\n")
+
+    def help(self) -> None:
+        """What is asked for; where it is a move, also what can be done now, and the mat."""
+        super().help()
+        if self.questions is None and self._advice == self.advice:
+            for line in possible(self.record.play, self.now, self.words):
+                self.say(line)
+            self.show(self.drawing)
 
     def ending(self, now: Standing) -> str:
         """Who is alone has not won: either it is solved, or some stones are left."""

@@ -322,7 +322,18 @@ def test_random_games() -> None:
 # ---- records, and what is shown -----------------------------------------------------------
 
 
-NO_MOVES = ("Ann", "Ann 1", "Ann 1,2,3", "Ann 1,2 >", "Ann 1.5,2", "Ann 1000,0", "Ann ١,٢")
+NO_MOVES = (
+    "Ann",
+    "Ann 1",
+    "Ann 1,2,3",
+    "Ann 1,2 >",
+    "Ann 1.5,2",
+    "Ann 1000,0",
+    "Ann 1 2 3",
+    "Ann 0,1 > 2 > 3",
+    "Ann 2,3-4,1",
+    "Ann 0,1 >> 2,3",
+)
 
 
 @pytest.mark.parametrize(
@@ -337,10 +348,24 @@ def test_moves_that_cannot_be_read(move: str, says: str) -> None:
     refused("stones", text(["Ann 0,0", move]), f"line 4: .*{says}")
 
 
-@pytest.mark.parametrize("text", ["Ann 2,3 > 4,-1", " Ann  2 , 3>4,−1 ", "Ann 02,3 > 4,–1"])
+LOOSE = ["2 3 > 4 -1", "2 3 4 -1", "(2,3) (4,-1)", "2;3 -> 4;-1", "2/3→4/-1", "2,3 to 4,-1"]
+LOOSE += ["2,3 nach 4,-1", "٢،٣ > ٤،-١", "2,3 إلى 4,-1", "+2,+3>4,-1"]
+
+
+@pytest.mark.parametrize("text", ["2,3 > 4,-1", " 2 , 3>4,−1 ", "02,3 > 4,–1", *LOOSE])
 def test_moves_however_they_are_spaced(text: str) -> None:
-    turn = parse_turn(text, PLAYERS)
+    """What isn't as records have it is written down as they do."""
+    turn = parse_turn(f"Ann {text}", PLAYERS)
     assert (turn.player, turn.taken, turn.place) == ("Ann", (2, 3), (4, -1))
+    kept = "Ann 2,3 > 4,-1" if text in LOOSE else " ".join(f"Ann {text}".split())
+    assert turn.text == kept
+
+
+@pytest.mark.parametrize("text", ["0,-1", "0 -1", "0;-1", "(0, -1)", "٠ -١", "0 , –1"])
+def test_places_however_they_are_spaced(text: str) -> None:
+    turn = parse_turn(f"Ann {text}", PLAYERS)
+    assert (turn.taken, turn.place) == (None, (0, -1))
+    assert parse_turn(turn.text, PLAYERS).place == (0, -1)
 
 
 def test_the_longest_name_that_fits() -> None:

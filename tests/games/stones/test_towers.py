@@ -452,9 +452,15 @@ def test_moves_that_cannot_be_read(move: str, says: str) -> None:
     refused("stones", text(START, ["Ann a1-b1", move]), f"line 4: .*{says}")
 
 
-@pytest.mark.parametrize("text", ["Ann c2-c4", " Ann  C2 – c4", "Ann c2−C4"])
+LOOSE = ["c2c4", "C2C4", "c2 c4", "2c4c", "2c 4c", "2C-4c", "c2 4c", "c2 > c4", "c2->c4", "c2→c4"]
+LOOSE += ["c2 to c4", "c2 nach c4", "c2 إلى c4", "c٢ c٤", "c2 — c4"]
+
+
+@pytest.mark.parametrize("text", ["Ann c2-c4", " Ann  C2 – c4", "Ann c2−C4", *LOOSE])
 def test_moves_however_they_are_spaced(text: str) -> None:
-    found = turn(text)
+    """What isn't as records have it is written down as they do."""
+    found = turn(f"Ann {text}" if text in LOOSE else text)
+    assert found.text == ("Ann c2-c4" if text in LOOSE else " ".join(text.split()))
     assert (found.player, str(found.way)) == ("Ann", "c2-c4")
     assert found.way == Way(NAMES.index("c2"), NAMES.index("c4"))
 

@@ -5,7 +5,6 @@ docs/stones.md says what each fault means. The board is in board, a way to the l
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -24,6 +23,7 @@ from scorer.games.stones.clear.board import (
     is_on,
     is_stuck,
 )
+from scorer.games.stones.two_cells import cell_words, is_as_recorded
 from scorer.records.texts import moves_in, split_name
 from scorer.referee import Display, Question
 from scorer.terminal.answer import ReadyAnswer
@@ -34,7 +34,6 @@ KEYS = ("moves",)
 PLAYERS = (1, 1)
 COLOURED = False
 MOST_MOVES = 500
-JUMP = re.compile(r"\s*(\w+)\s*[-–−]\s*(\w+)\s*")
 STONES = {LIGHT: "○", DARK: "●"}
 TINTS = {LIGHT: "#E69F00", DARK: "#0072B2"}
 NAMES = {LIGHT: "light", DARK: "dark"}
@@ -82,10 +81,12 @@ def parse_turn(text: str, players: Mapping[str, str]) -> Jump:
         rest = split_name(told, players, alone=True)[1] or told
     except ScoreError:
         rest = told
-    found = JUMP.fullmatch(rest)
-    if not found:
+    words = cell_words(rest)
+    if len(words) != 2:
         raise ScoreError("stones.clear.move", text=quoted(told))
-    return Jump(_cell(found[1]), _cell(found[2]), told)
+    start, end = map(_cell, words)
+    plain = f"{cell_name(start)}-{cell_name(end)}"
+    return Jump(start, end, told if is_as_recorded(rest) else plain)
 
 
 def _cell(text: str) -> Cell:

@@ -23,6 +23,7 @@ from scorer.games.stones.towers.judge import (
     Way,
     play,
 )
+from scorer.games.stones.two_cells import cell_words, is_as_recorded
 from scorer.records.contents import pictures
 from scorer.records.seats import board_at
 from scorer.records.texts import moves_in, split_name
@@ -88,11 +89,11 @@ def _texts(item: Item) -> list[str]:
 def parse_turn(text: str, names: Mapping[str, str]) -> TowersMove:
     """The move of a text such as `Ann c2-c4`."""
     player, rest = split_name(text, names, alone=True)
-    told = " ".join(text.split())
-    words = rest.replace("–", "-").replace("−", "-").split("-")
+    told, words = " ".join(text.split()), cell_words(rest)
     if len(words) != 2:
         raise ScoreError("stones.towers.move", text=quoted(told), player=player)
-    return TowersMove(player, Way(_cell(words[0]), _cell(words[1])), told)
+    way = Way(_cell(words[0]), _cell(words[1]))
+    return TowersMove(player, way, told if is_as_recorded(rest) else f"{player} {way}")
 
 
 def _cell(text: str) -> int:
