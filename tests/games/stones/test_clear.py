@@ -78,7 +78,7 @@ REFUSED = ["Zoe c1-a1", "c1", "", "Ann", "c1-g1", "c0-a1", "c7-a1", "c1-a1-c1", 
 
 
 @pytest.mark.parametrize("text", ["c1a1", "c1 a1", "1c1a", "C1 > A1", "Ann 1c 1a", "c1 nach a1"])
-def test_jumps_however_they_are_written(text: str) -> None:
+def test_jumps_without_a_dash(text: str) -> None:
     (one,) = game([text]).moves
     assert (one.start, one.end, one.text) == ((2, 0), (0, 0), "c1-a1")
 
