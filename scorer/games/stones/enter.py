@@ -7,15 +7,15 @@ whoever is asked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from layouts.board import Board
-from layouts.words import Words
 from scorer.dialogue.moves import MovesDialogue, NoMove, no_number
 from scorer.dialogue.names import refuse_strangers
 from scorer.dialogue.questions import EnterOptions
+from scorer.dialogue.settings import Setting
 from scorer.games.stones.play_contract import (
     LISTS,
     PlayedByQuestions,
@@ -24,13 +24,13 @@ from scorer.games.stones.play_contract import (
     referee_of,
     typed_plays,
 )
-from scorer.games.stones.possible import possible
 from scorer.games.stones.record import Record
 from scorer.games.stones.record_draft import StonesDraft, Turn
-from scorer.games.stones.row.judge import RowPosition as Row
-from scorer.games.stones.towers.judge import Position
+from scorer.games.stones.told_moves import happened, possible
 from scorer.games.stones.which_game import (
     TOWERS,
+    beginner,
+    begun_by,
     change,
     entries,
     play_of,
@@ -153,6 +153,30 @@ class StonesDialogue(MovesDialogue[Turn]):
     def go_back(self, number: int) -> None:
         (self.questions.go_back if self.questions else super().go_back)(number)
 
+    def answer(self, text: str) -> None:
+        """Before the first move it may be said who begins: that is drawn by lot."""
+        if not self.is_first_move():
+            super().answer(text)
+        elif name := beginner(text, self.players):
+            self._begin_with(name)
+        else:
+            super().answer(text)
+            if self.doubt and self.doubt.turn.text.startswith(f"{self.players[1]} "):
+                self.tell("enter.stones.begins.help", name=self.players[1])
+
+    def is_first_move(self) -> bool:
+        """True where one of two will make the first move."""
+        return self.questions is None and len(self.players) > 1 and not self.draft.moves
+
+    def _begin_with(self, name: str) -> None:
+        """Put the player first who begins; undo takes that back like the other settings."""
+        before, lines = self.draft.text, begun_by(self.record.players, name)
+        self.file.change(lambda now: now.rewritten({"players": lines}))
+        self.open()
+        said = Setting(len(self.settings.questions), name, before, self.draft.text)
+        self.settings.answered.append(said)
+        self.tell("enter.stones.begins", name=name)
+
     def turn(self) -> str:
         """Players who can't move are passed over."""
         name: str = self.players[0] if self.record.play == "clear" else self.now.turn
@@ -182,7 +206,7 @@ class StonesDialogue(MovesDialogue[Turn]):
         game, rules = self.record.game, referee_by_moves(self.record.play)
         after, moves = rules.played(replace(game, moves=(*game.moves, turn)))
         faults: tuple[Fault, ...] = moves[-1].faults
-        return faults, [] if faults else list(DID[self.record.play](self.words, self.now, after))
+        return faults, [] if faults else happened(self.record.play, self.now, after, self.words)
 
     def drawing(self, display: Display) -> str:
         position = referee_of(self.record.play).position(self.record.game, None)
@@ -192,6 +216,8 @@ class StonesDialogue(MovesDialogue[Turn]):
         """What is asked for; where it is a move, also what can be done now, and the mat."""
         super().help()
         if self.questions is None and self._advice == self.advice:
+            if self.is_first_move():
+                self.say(self.words("enter.stones.begins.help", name=self.players[1]))
             for line in possible(self.record.play, self.now, self.words):
                 self.say(line)
             self.show(self.drawing)
@@ -204,38 +230,3 @@ class StonesDialogue(MovesDialogue[Turn]):
             return super().ending(now)
         is_solved = now.places[0].points == 1
         return self.words("enter.stones.solved" if is_solved else "enter.stones.stuck")
-
-
-def _row_did(words: Words, before: Row, after: Row) -> Iterator[str]:
-    put = sum(after.placed.values()) - sum(before.placed.values())
-    captured = len(before.stones) + put - len(after.stones)
-    if captured:
-        yield words("enter.stones.captured", count=captured)
-    if after.winner is not None:
-        yield words("enter.stones.line")
-    yield from _waits(words, after)
-
-
-def _towers_did(words: Words, before: Position, after: Position) -> Iterator[str]:
-    points = ", ".join(f"{name} {after.points(name)}" for name in after.players)
-    yield words("enter.stones.points", points=points)
-    yield from _waits(words, after)
-
-
-def _waits(words: Words, after: Row | Position) -> Iterator[str]:
-    """Who can't move, if somebody else moves twice."""
-    if after.turn is not None and after.turn == after.last:
-        name = next(name for name in after.players if name != after.last)
-        yield words("enter.stones.waits", name=name)
-
-
-def _clear_did(words: Words, before: int, after: int) -> Iterator[str]:
-    yield words("stones.position.remaining", count=after.bit_count())
-
-
-# What a good move did, by the game, of what was there before and is after it.
-DID: Mapping[str, Callable[[Words, Any, Any], Iterator[str]]] = {
-    "row": _row_did,
-    "towers": _towers_did,
-    "clear": _clear_did,
-}
