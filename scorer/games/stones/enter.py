@@ -18,11 +18,11 @@ from scorer.dialogue.questions import EnterOptions
 from scorer.dialogue.settings import Setting
 from scorer.games.stones.play_contract import (
     LISTS,
+    PLAYS,
     PlayedByQuestions,
     Questions,
     referee_by_moves,
     referee_of,
-    typed_plays,
 )
 from scorer.games.stones.record import Record
 from scorer.games.stones.record_draft import StonesDraft, Turn
@@ -95,7 +95,7 @@ class StonesDialogue(MovesDialogue[Turn]):
         if "set" not in self.draft.table:
             return
         play = now = self.record.play
-        names = [shown_name(one, self.words.lang) for one in typed_plays()]
+        names = [shown_name(one, self.words.lang) for one in PLAYS]
         games = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
         name = shown_name(now, self.words.lang)
         prompt = self.words("enter.stones.which", games=games, now=name)
@@ -128,12 +128,11 @@ class StonesDialogue(MovesDialogue[Turn]):
     def open(self) -> None:
         super().open()
         play = self.record.play
-        if play not in typed_plays():
-            told = {"file": self.path, "play": play, "entry": LISTS[play]}
-            raise ScoreError("stones.hand.record", **told)
         if play != self.questions_of:
             rules, self.questions_of = referee_of(play), play
             self.questions = rules.questions(self) if isinstance(rules, PlayedByQuestions) else None
+        kind, asking = type(self), self.questions
+        self.again, self.kept = (asking or kind).again, (asking or kind).kept
         if self.questions is None:
             self.advice = f"enter.stones.{play}.help"
             self.now, _ = referee_by_moves(play).played(self.record.game)
@@ -144,8 +143,17 @@ class StonesDialogue(MovesDialogue[Turn]):
     def step(self) -> None:
         (self.questions.step if self.questions else super().step)()
 
-    def undo(self) -> None:
-        (self.questions.undo if self.questions else super().undo)()
+    def asked(self) -> object:
+        return self.questions.asked() if self.questions else super().asked()
+
+    def read(self, text: str) -> Any:
+        return self.questions.read(text) if self.questions else super().read(text)
+
+    def put(self, turn: Any, says: list[str]) -> None:
+        (self.questions.put if self.questions else super().put)(turn, says)
+
+    def take_back(self) -> str:
+        return self.questions.take_back() if self.questions else super().take_back()
 
     def is_move(self, text: str) -> bool:
         return self.questions is None and super().is_move(text)
@@ -202,7 +210,9 @@ class StonesDialogue(MovesDialogue[Turn]):
         if not any(letter.isdigit() for letter in text.split(" ")[0]):
             super()._refuse_stranger(text)
 
-    def judge(self, turn: Turn) -> tuple[tuple[Fault, ...], list[str]]:
+    def judge(self, turn: Any) -> tuple[Sequence[Fault], list[str]]:
+        if self.questions:
+            return self.questions.judge(turn)
         game, rules = self.record.game, referee_by_moves(self.record.play)
         after, moves = rules.played(replace(game, moves=(*game.moves, turn)))
         faults: tuple[Fault, ...] = moves[-1].faults

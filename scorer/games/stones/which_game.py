@@ -12,7 +12,7 @@ from pathlib import Path
 from layouts.fault import did_you_mean, quoted
 from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item
-from scorer.games.stones.play_contract import LISTS, PLAYS, referee_of, typed_plays
+from scorer.games.stones.play_contract import PLAYS, referee_of
 from scorer.games.stones.record import COLOURS
 from scorer.records.blank import scalar
 from scorer.records.find import id_of
@@ -45,17 +45,15 @@ def _spellings() -> dict[str, str]:
         known |= dict.fromkeys(
             (play, *(name.lower() for name in names), *SHORT[play].split()), play
         )
-    return known | {str(number): play for number, play in enumerate(typed_plays(), 1)}
+    return known | {str(number): play for number, play in enumerate(PLAYS, 1)}
 
 
 def play_of(text: str) -> str:
-    """The game that is meant; refused where it isn't one that is typed in."""
+    """The game that is meant; refused where it is none."""
     word = " ".join(text.lower().split())
-    play, typed = _spellings().get(word), typed_plays()
+    play = _spellings().get(word)
     if play is None:
-        raise ScoreError("stones.which", "mode", text=quoted(text), guess=did_you_mean(word, typed))
-    if play not in typed:
-        raise ScoreError("stones.hand", "mode", play=play, entry=LISTS[play])
+        raise ScoreError("stones.which", "mode", text=quoted(text), guess=did_you_mean(word, PLAYS))
     return play
 
 

@@ -1,5 +1,4 @@
-"""Two referees of row, towers, poker and clear, ours and plain ones written from docs/stones.md
-alone, agree."""
+"""Two referees of all five games, ours and plain ones written from docs/stones.md alone, agree."""
 
 from __future__ import annotations
 
@@ -11,12 +10,18 @@ import pytest
 
 from tests.agreeing import Case, Pair, Roads, Steps, cases, often, steps
 from tests.games.plain import counted
-from tests.games.stones import plain_clear, plain_poker
+from tests.games.stones import plain_clear, plain_cups, plain_poker
 from tests.games.stones import plain_row as row
 from tests.games.stones import plain_towers as towers
 from tests.games.stones.plain import Game, new_game
 
-PLAIN = {"row": row, "towers": towers, "poker": plain_poker, "clear": plain_clear}
+PLAIN = {
+    "row": row,
+    "towers": towers,
+    "cups": plain_cups,
+    "poker": plain_poker,
+    "clear": plain_clear,
+}
 
 # How often each must occur in a chunk of the quick run: no rule is compared in vain.
 OFTEN = {
@@ -35,11 +40,19 @@ OFTEN = {
     closed up 500 / closed a wide gap 20 / nothing behind 400 / from a tower 200 / skipped 150
     """
     ),
+    "cups": often(
+        """
+    right 1500 / shifter 12 / laid 25 / shifts 25 / asks 25 / asked 50 / symbol 25 / turned 40 /
+    late 100 / over 100 / shared rank 40 / right answer 300 / wrong answer 300 /
+    wrong question, wrong stone 40 / two at once 100 / two for the shifter 100 / fewer shifts 100 /
+    no shift 50 / symbol+turned 2
+    """
+    ),
     "poker": often(
         """
     right 2000 / number 40 / stone 30 / empty 25 / missing 30 / idle 12 / takes 60 / late 60 /
     over 60 / shared rank 30 / tie, larger sum 25 / next highest 60 / nobody 60 / taken 80 /
-    taken from several 15 / several empty hands 8
+    taken from several 10 / several empty hands 8 / taken by name of several 5 / nobody's taken 20
     """
     ),
     "clear": often(
@@ -50,6 +63,9 @@ OFTEN = {
 }
 
 
+LISTS = {"cups": "laps", "poker": "shows"}
+
+
 # ---- the two referees side by side --------------------------------------------------------
 
 
@@ -58,7 +74,7 @@ def record(game: Game) -> dict[str, object]:
     players = game["players"]
     told = {key: value for key, value in game.items() if value}
     told["players"] = players if all(players.values()) else list(players)
-    return {"shows": [], **told} if game["play"] == "poker" else {"moves": [], **told}
+    return {LISTS.get(game["play"], "moves"): [], **told}
 
 
 both = Pair[Game]("stones", lambda game: PLAIN[game["play"]].judge(game), record).both

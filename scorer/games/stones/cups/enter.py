@@ -1,0 +1,248 @@
+"""Cups typed in: what is laid, each shift, each question and the stone that is turned.
+
+What is asked next follows from the last lap of the draft. The row is never said before it is turned
+up: those who type may be those who play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+from layouts.fault import quoted
+from layouts.symbol import Symbol
+from scorer.dialogue.doubt import JudgedDialogue
+from scorer.games.stones.cups.draft import LapDraft
+from scorer.games.stones.cups.judge import (
+    ASKS,
+    SHIFTING,
+    SYMBOL,
+    TURNED,
+    Ask,
+    CupsGame,
+    Lap,
+    Step,
+    ask_faults,
+    lap_faults,
+    shifted,
+    steps,
+)
+from scorer.games.stones.cups.typed import (
+    Asked,
+    CupsAnswer,
+    Laid,
+    Shifts,
+    parse_ask,
+    parse_laid,
+    parse_shifts,
+)
+from scorer.games.stones.typed_words import symbols_in
+from scorer.records.texts import LONGEST
+from scorer.verdict import Fault, ScoreError
+
+LAID = "laid"
+
+
+class CupsQuestions:
+    """What is asked of those who type a game of cups in."""
+
+    again, kept = "enter.stones.again", "enter.stones.kept"
+
+    def __init__(self, table: JudgedDialogue[Any]) -> None:
+        self.table = table
+
+    @property
+    def game(self) -> CupsGame:
+        """The game as it is on disk."""
+        return cast(CupsGame, self.table.record.game)
+
+    @property
+    def laps(self) -> list[LapDraft]:
+        """The laps of the draft."""
+        laps: list[LapDraft] = cast(Any, self.table.draft).laps
+        return laps
+
+    @property
+    def stage(self) -> str:
+        """What is asked for now."""
+        lap = self.game.open_lap
+        return lap.asking or LAID if lap else LAID
+
+    # ---- questions
+
+    @property
+    def advice(self) -> str:
+        """The words that help with what is asked for."""
+        return f"enter.stones.cups.{self.stage}.help"
+
+    def asked(self) -> object:
+        lap = self.game.open_lap
+        return self.stage, len(self.laps), lap and (len(lap.shifts), len(lap.asks))
+
+    def question(self) -> str:
+        """What is asked for now, in words."""
+        game, lap, key = self.game, self.game.open_lap, f"enter.stones.cups.{self.stage}"
+        words = self.table.words
+        if lap is None:
+            number = len(game.laps) + 1
+            return words(key, lap=number, name=game.shifter(number))
+        if lap.asking == SHIFTING:
+            most = game.most_shifts(len(game.laps))
+            return words(key, number=len(lap.shifts) + 1, most=most)
+        if lap.half:
+            return words(key, name=lap.half[0], symbol=lap.half[1].called(words.lang))
+        return words(key, number=len(lap.asks) + 1, name=game.asked(lap, len(lap.asks)))
+
+    def step(self) -> None:
+        """Ask for the next thing."""
+        self.table.answer(self.table.ask(self.question(), self.advice))
+
+    def remind(self) -> None:
+        """The lap that is under way, and who has won how many."""
+        if self.laps and not self.game.is_over:
+            lap, number = self.game.open_lap, len(self.game.laps)
+            number += lap is None
+            name = lap.shifter if lap else self.game.shifter(number)
+            words = self.table.words
+            self.table.say(words("enter.stones.cups.going", lap=number, name=name))
+            self._tell_points()
+
+    # ---- answers
+
+    def read(self, text: str) -> CupsAnswer:
+        """What was typed; refused where it can't be that."""
+        if len(text) > LONGEST:
+            raise ScoreError("long", text=quoted(text))
+        lap, lang = self.game.open_lap, self.table.words.lang
+        if self.stage == SHIFTING:
+            return parse_shifts(text)
+        if text and lap is None:
+            return parse_laid(text, lang)
+        if text and lap:
+            turn, symbol = lap.half or (self.game.asked(lap, len(lap.asks)), None)
+            if found := parse_ask(text, turn, symbol, self.table.players, lang):
+                return found
+        advice = self.table.words(self.advice)
+        raise ScoreError("nested", why=f"{quoted(text)}: {advice}" if text else advice)
+
+    def judge(self, turn: CupsAnswer) -> tuple[Sequence[Fault], list[str]]:
+        """What is wrong with an answer; what was kept before isn't said again."""
+        game, lap = self.game, self.game.open_lap
+        if isinstance(turn, Laid) or lap is None:
+            symbols = turn.symbols if isinstance(turn, Laid) else ()
+            number = len(game.laps) + 1
+            new = Lap(game.shifter(number), symbols, (), (), SHIFTING)
+            return [one for one in self._lap_faults(new, None) if one.code == LAID], []
+        if isinstance(turn, Shifts):
+            after = replace(lap, shifts=(*lap.shifts, *turn.pairs))
+            return self._lap_faults(after, lap), []
+        return self._ask_faults(turn, lap), []
+
+    def _lap_faults(self, after: Lap, before: Lap | None) -> list[Fault]:
+        """The faults that a lap didn't have before, or has again by what was added."""
+        laps = self.game.laps[:-1] if before else self.game.laps
+        game = replace(self.game, laps=(*laps, after))
+        number = len(game.laps)
+        had = list(lap_faults(self.game, before, number)) if before else []
+        return [one for one in lap_faults(game, after, number) if one not in had]
+
+    def _ask_faults(self, turn: Asked, lap: Lap) -> list[Fault]:
+        number = len(self.game.laps)
+        if list(lap_faults(self.game, lap, number)):
+            return []  # the lap brings nobody anything, whatever is asked
+        if turn.turned is None:
+            up = [step.stone for step in steps(self.game) if step.move.round == number]
+            turn_of = self.game.asked(lap, len(lap.asks))
+            return list(ask_faults(turn.player, turn.symbol, turn_of, up))
+        faults = list(self._step(turn, lap).move.faults)
+        is_said = lap.half == (turn.player, turn.symbol)
+        return [one for one in faults if one.code == TURNED] if is_said else faults
+
+    def _step(self, turn: Asked, lap: Lap) -> Step:
+        """What an ask brings."""
+        ask = Ask(turn.player, turn.symbol, turn.turned or 0)
+        after = replace(lap, asks=(*lap.asks, ask))
+        *_, step = steps(replace(self.game, laps=(*self.game.laps[:-1], after)))
+        return step
+
+    # ---- the draft
+
+    def put(self, turn: CupsAnswer, says: list[str]) -> None:
+        """Put an answer on disk; then say what it did."""
+        lap = self.game.open_lap
+        if isinstance(turn, Asked) and lap and turn.turned is not None:
+            says = [*says, *self._brought(turn, lap)]
+        self._write(turn)
+        self.table.save()
+        self.table.open()
+        for line in says:
+            self.table.say(f"  {line}")
+        if isinstance(turn, Asked) and self.game.open_lap is None:
+            self._tell_points()
+
+    def _write(self, turn: CupsAnswer) -> None:
+        if isinstance(turn, Laid):
+            laid = " ".join(one.name for one in turn.symbols)
+            self.laps.append(LapDraft(self.game.shifter(len(self.laps) + 1), laid))
+            return
+        lap = self.laps[-1]
+        if isinstance(turn, Shifts):
+            lap.shifts += [f"{a}-{b}" for a, b in turn.pairs]
+            if not turn.pairs or len(lap.shifts) >= self.game.most_shifts(len(self.laps)):
+                lap.asking = SYMBOL
+        elif turn.turned is None:
+            lap.asking = {"player": turn.player, "symbol": turn.symbol.name}
+        else:
+            told = {"player": turn.player, "symbol": turn.symbol.name}
+            lap.add_ask({**told, "turned": str(turn.turned)})
+
+    def _brought(self, turn: Asked, lap: Lap) -> list[str]:
+        """Who gets what is turned, and at the end what nobody turned: said at once."""
+        words, step = self.table.words, self._step(turn, lap)
+        if not step.row:
+            return [words("enter.stones.cups.nothing")]
+        if not step.stone:
+            return []
+        (taker,) = step.won
+        is_right = step.stone == turn.symbol
+        told = {"symbol": step.stone.called(words.lang), "name": taker}
+        key = f"enter.stones.cups.{'right' if is_right else 'wrong'}"
+        if len(lap.asks) < ASKS - 1:
+            return [words(key, **told)]
+        up = [one.stone for one in steps(self.game) if one.move.round == step.move.round]
+        rest = [one.called(words.lang) for one in shifted(lap) if one not in (*up, step.stone)]
+        other = words("enter.stones.cups.left", symbol=", ".join(rest))
+        return [words(f"{key}.both", **told), other]
+
+    def _tell_points(self) -> None:
+        """Who has won how many stones."""
+        won = dict.fromkeys(self.game.players, 0)
+        for step in steps(self.game):
+            for name, count in step.won.items():
+                won[name] += count
+        points = ", ".join(f"{name} {count}" for name, count in won.items())
+        self.table.tell("enter.stones.points", points=points)
+
+    def take_back(self) -> str:
+        """Forget the last answer; gives what it was, nothing where there is none."""
+        if not self.laps:
+            return ""
+        lap = self.laps[-1]
+        if isinstance(lap.asking, dict):
+            symbol, lap.asking = lap.asking["symbol"], SYMBOL
+            return self._called(symbol)
+        if lap.asks:
+            last = lap.asks.pop()
+            lap.asking = {"player": last["player"], "symbol": last["symbol"]}
+            return f"{last['player']} {self._called(last['symbol'])} {last['turned']}"
+        if lap.asking != SHIFTING:
+            lap.asking = SHIFTING
+            if len(lap.shifts) < self.game.most_shifts(len(self.laps)):
+                return self.table.words("enter.stones.cups.done")
+        return lap.shifts.pop() if lap.shifts else self._called(self.laps.pop().laid)
+
+    def _called(self, names: str) -> str:
+        """Symbols of the record in the language of the people."""
+        lang = self.table.words.lang
+        return " ".join(one.called(lang) for one in symbols_in(names, "en")) or "-"
