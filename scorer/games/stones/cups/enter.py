@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import Any, cast
 
 from layouts.fault import quoted
-from layouts.symbol import Symbol
 from scorer.dialogue.doubt import JudgedDialogue
 from scorer.games.stones.cups.draft import LapDraft
 from scorer.games.stones.cups.judge import (
