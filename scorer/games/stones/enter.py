@@ -156,7 +156,12 @@ class StonesDialogue(MovesDialogue[Turn]):
         return self.questions.take_back() if self.questions else super().take_back()
 
     def is_move(self, text: str) -> bool:
-        return self.questions is None and super().is_move(text)
+        if self.questions and not any(c.isdigit() for c in text):
+            return False  # names can be like symbols, and like an empty hand
+        return super().is_move(text)
+
+    def is_over(self) -> bool:
+        return super().is_over() and not (self.questions and self.questions.is_correcting)
 
     def go_back(self, number: int) -> None:
         (self.questions.go_back if self.questions else super().go_back)(number)

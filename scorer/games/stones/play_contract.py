@@ -94,6 +94,10 @@ class Questions(Protocol):
     def go_back(self, number: int) -> None:
         """Ask from now on for an earlier lap or showing, until it is corrected."""
 
+    @property
+    def is_correcting(self) -> bool:
+        """True until it is."""
+
 
 @runtime_checkable
 class PlayedByQuestions(Protocol):

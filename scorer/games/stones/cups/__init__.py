@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -42,10 +42,11 @@ def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> CupsGame:
     if moves and moves.value:
         raise moves.refuse("stones.cups.moves")
     rows = rows_of(fields.get("laps"), MOST_LAPS)
-    return CupsGame(tuple(players), tuple(_lap(row, players) for row in rows))
+    return CupsGame(tuple(players), tuple(read_lap(row, players) for row in rows))
 
 
-def _lap(item: Item, players: Mapping[str, str]) -> Lap:
+def read_lap(item: Item, players: Collection[str]) -> Lap:
+    """A lap of a record."""
     fields = item.fields(("shifter", "laid", "shifts", "asks"), ("asking",))
     return Lap(
         _player(fields["shifter"], players),
@@ -56,7 +57,7 @@ def _lap(item: Item, players: Mapping[str, str]) -> Lap:
     )
 
 
-def _asking(item: Item, players: Mapping[str, str]) -> tuple[str, tuple[str, Symbol] | None]:
+def _asking(item: Item, players: Collection[str]) -> tuple[str, tuple[str, Symbol] | None]:
     """What is asked for next: shifts, a symbol, or the stone that somebody turns for one."""
     if isinstance(item.value, str):
         return item.choice(SHIFTING, SYMBOL), None
@@ -65,13 +66,13 @@ def _asking(item: Item, players: Mapping[str, str]) -> tuple[str, tuple[str, Sym
     return TURNED, (_player(fields["player"], players), symbol)
 
 
-def _ask(item: Item, players: Mapping[str, str]) -> Ask:
+def _ask(item: Item, players: Collection[str]) -> Ask:
     fields = item.fields(("player", "symbol", "turned"))
     symbol = _symbol(fields["symbol"], fields["symbol"].text().strip())
     return Ask(_player(fields["player"], players), symbol, fields["turned"].whole(-99, 99))
 
 
-def _player(item: Item, players: Mapping[str, str]) -> str:
+def _player(item: Item, players: Collection[str]) -> str:
     if item.text() not in players:
         raise item.refuse(no_player(item.text(), players))
     return item.text()
@@ -113,6 +114,7 @@ def standing(game: CupsGame) -> Standing:
         warnings=(),
         rows={name: tuple(str(lap[name]) for lap in by_lap) for name in game.players},
         total="stones.won",
+        typing=len(game.laps) if game.open_lap else 0,
     )
 
 

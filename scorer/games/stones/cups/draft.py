@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from layouts.yaml.strict import Item
-from scorer.games.stones.cups.judge import ASKS, SHIFTING, SYMBOL
+from scorer.games.stones.cups import read_lap
+from scorer.games.stones.cups.judge import ASKS, SHIFTING, SYMBOL, CupsGame
 from scorer.games.stones.record_lines import flow_table
 from scorer.records.blank import scalar
 from scorer.records.draft import flow
-from scorer.records.entry import Kinds, player_in
+from scorer.records.entry import Kinds, item_of, player_in
 from scorer.records.texts import joined
 from scorer.verdict import ScoreError
 
@@ -33,6 +34,11 @@ class LapDraft:
         self.asks.append(ask)
         if self.asking is not None:
             self.asking = SYMBOL if len(self.asks) < ASKS else None
+
+    def table(self) -> dict[str, object]:
+        """The lap as a table of plain values."""
+        told = {key: value for key, value in vars(self).items() if key != "asking"}
+        return told | ({"asking": self.asking} if self.asking else {})
 
     def lines(self) -> list[str]:
         """The lap as it is written."""
@@ -67,6 +73,11 @@ def lap_of(lap: Mapping[str, Item]) -> LapDraft:
 def texts_of(item: Item) -> dict[str, str]:
     """A table of texts."""
     return {key: one.text() for key, one in item.table().items()}
+
+
+def game_of(laps: Sequence[LapDraft], players: Sequence[str]) -> CupsGame:
+    """The game that these laps are."""
+    return CupsGame(tuple(players), tuple(read_lap(item_of(lap.table()), players) for lap in laps))
 
 
 # ---- entries that are put

@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from layouts.fault import quoted
-from scorer.dialogue.doubt import JudgedDialogue
-from scorer.games.stones.cups.draft import LapDraft
+from scorer.games.stones.asked_play import AskedPlay
+from scorer.games.stones.cups.draft import LapDraft, game_of
 from scorer.games.stones.cups.judge import (
     ASKS,
     SHIFTING,
@@ -38,29 +37,34 @@ from scorer.games.stones.cups.typed import (
 )
 from scorer.games.stones.typed_words import symbols_in
 from scorer.records.texts import LONGEST
-from scorer.verdict import Fault, ScoreError
+from scorer.verdict import Fault
 
 LAID = "laid"
 
 
-class CupsQuestions:
+class CupsQuestions(AskedPlay[LapDraft]):
     """What is asked of those who type a game of cups in."""
 
-    again, kept = "enter.stones.again", "enter.stones.kept"
-
-    def __init__(self, table: JudgedDialogue[Any]) -> None:
-        self.table = table
+    @property
+    def listed(self) -> list[LapDraft]:
+        laps: list[LapDraft] = cast(Any, self.table.draft).laps
+        return laps
 
     @property
     def game(self) -> CupsGame:
-        """The game as it is on disk."""
-        return cast(CupsGame, self.table.record.game)
+        """The game as far as it counts now."""
+        return game_of(self.entries, self.table.players)
 
     @property
-    def laps(self) -> list[LapDraft]:
-        """The laps of the draft."""
-        laps: list[LapDraft] = cast(Any, self.table.draft).laps
-        return laps
+    def is_open(self) -> bool:
+        return self.game.open_lap is not None
+
+    def told(self, entry: LapDraft) -> str:
+        asks = (self._ask_told(ask) for ask in entry.asks)
+        return "; ".join([self._called(entry.laid), " ".join(entry.shifts) or "-", *asks])
+
+    def _ask_told(self, ask: dict[str, str]) -> str:
+        return f"{ask['player']} {self._called(ask['symbol'])} {ask['turned']}"
 
     @property
     def stage(self) -> str:
@@ -77,7 +81,7 @@ class CupsQuestions:
 
     def asked(self) -> object:
         lap = self.game.open_lap
-        return self.stage, len(self.laps), lap and (len(lap.shifts), len(lap.asks))
+        return self.back, self.stage, len(self.entries), lap and (len(lap.shifts), len(lap.asks))
 
     def question(self) -> str:
         """What is asked for now, in words."""
@@ -93,27 +97,23 @@ class CupsQuestions:
             return words(key, name=lap.half[0], symbol=lap.half[1].called(words.lang))
         return words(key, number=len(lap.asks) + 1, name=game.asked(lap, len(lap.asks)))
 
-    def step(self) -> None:
-        """Ask for the next thing."""
-        self.table.answer(self.table.ask(self.question(), self.advice))
-
     def remind(self) -> None:
         """The lap that is under way, and who has won how many."""
-        if self.laps and not self.game.is_over:
+        if self.entries and not self.game.is_over:
             lap, number = self.game.open_lap, len(self.game.laps)
             number += lap is None
             name = lap.shifter if lap else self.game.shifter(number)
             words = self.table.words
             self.table.say(words("enter.stones.cups.going", lap=number, name=name))
-            self._tell_points()
+            self.table.say(f"  {self._points()}")
 
     # ---- answers
 
     def read(self, text: str) -> CupsAnswer:
         """What was typed; refused where it can't be that."""
-        if len(text) > LONGEST:
-            raise ScoreError("long", text=quoted(text))
         lap, lang = self.game.open_lap, self.table.words.lang
+        if len(text) > LONGEST:
+            raise self.refuse(text)
         if self.stage == SHIFTING:
             return parse_shifts(text)
         if text and lap is None:
@@ -122,8 +122,7 @@ class CupsQuestions:
             turn, symbol = lap.half or (self.game.asked(lap, len(lap.asks)), None)
             if found := parse_ask(text, turn, symbol, self.table.players, lang):
                 return found
-        advice = self.table.words(self.advice)
-        raise ScoreError("nested", why=f"{quoted(text)}: {advice}" if text else advice)
+        raise self.refuse(text)
 
     def judge(self, turn: CupsAnswer) -> tuple[Sequence[Fault], list[str]]:
         """What is wrong with an answer; what was kept before isn't said again."""
@@ -173,22 +172,19 @@ class CupsQuestions:
         if isinstance(turn, Asked) and lap and turn.turned is not None:
             says = [*says, *self._brought(turn, lap)]
         self._write(turn)
-        self.table.save()
-        self.table.open()
-        for line in says:
-            self.table.say(f"  {line}")
-        if isinstance(turn, Asked) and self.game.open_lap is None:
-            self._tell_points()
+        if isinstance(turn, Asked) and not self.is_open:
+            says = [*says, self._points()]
+        self.keep(says)
 
     def _write(self, turn: CupsAnswer) -> None:
         if isinstance(turn, Laid):
             laid = " ".join(one.name for one in turn.symbols)
-            self.laps.append(LapDraft(self.game.shifter(len(self.laps) + 1), laid))
+            self.entries.append(LapDraft(self.game.shifter(len(self.entries) + 1), laid))
             return
-        lap = self.laps[-1]
+        lap = self.entries[-1]
         if isinstance(turn, Shifts):
             lap.shifts += [f"{a}-{b}" for a, b in turn.pairs]
-            if not turn.pairs or len(lap.shifts) >= self.game.most_shifts(len(self.laps)):
+            if not turn.pairs or len(lap.shifts) >= self.game.most_shifts(len(self.entries)):
                 lap.asking = SYMBOL
         elif turn.turned is None:
             lap.asking = {"player": turn.player, "symbol": turn.symbol.name}
@@ -214,32 +210,32 @@ class CupsQuestions:
         other = words("enter.stones.cups.left", symbol=", ".join(rest))
         return [words(f"{key}.both", **told), other]
 
-    def _tell_points(self) -> None:
+    def _points(self) -> str:
         """Who has won how many stones."""
         won = dict.fromkeys(self.game.players, 0)
         for step in steps(self.game):
             for name, count in step.won.items():
                 won[name] += count
         points = ", ".join(f"{name} {count}" for name, count in won.items())
-        self.table.tell("enter.stones.points", points=points)
+        return self.table.words("enter.stones.points", points=points)
 
     def take_back(self) -> str:
         """Forget the last answer; gives what it was, nothing where there is none."""
-        if not self.laps:
+        if not self.entries:
             return ""
-        lap = self.laps[-1]
+        lap = self.entries[-1]
         if isinstance(lap.asking, dict):
             symbol, lap.asking = lap.asking["symbol"], SYMBOL
             return self._called(symbol)
         if lap.asks:
             last = lap.asks.pop()
             lap.asking = {"player": last["player"], "symbol": last["symbol"]}
-            return f"{last['player']} {self._called(last['symbol'])} {last['turned']}"
+            return self._ask_told(last)
         if lap.asking != SHIFTING:
             lap.asking = SHIFTING
-            if len(lap.shifts) < self.game.most_shifts(len(self.laps)):
+            if len(lap.shifts) < self.game.most_shifts(len(self.entries)):
                 return self.table.words("enter.stones.cups.done")
-        return lap.shifts.pop() if lap.shifts else self._called(self.laps.pop().laid)
+        return lap.shifts.pop() if lap.shifts else self._called(self.entries.pop().laid)
 
     def _called(self, names: str) -> str:
         """Symbols of the record in the language of the people."""

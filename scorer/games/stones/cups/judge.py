@@ -151,7 +151,8 @@ def lap_faults(game: CupsGame, lap: Lap, number: int) -> Iterator[Fault]:
     are_good = all({a, b} <= {1, 2, 3, 4} and a != b for a, b in lap.shifts)
     if len(lap.shifts) > (most := game.most_shifts(number)) or not are_good:
         yield _fault("shifts", count=most)
-    if len(lap.asks) != ASKS and lap is not game.open_lap:
+    is_open = number == len(game.laps) and game.open_lap is not None
+    if len(lap.asks) != ASKS and not is_open:
         yield _fault("asks", count=len(lap.asks))
 
 

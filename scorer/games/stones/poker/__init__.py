@@ -107,6 +107,7 @@ def standing(game: PokerGame) -> Standing:
             for name in sums
         ),
         total="stones.won",
+        typing=len(game.moves) if game.open_showing else 0,
     )
 
 

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from layouts.fault import quoted
 from scorer.dialogue.doubt import JudgedDialogue
-from scorer.games.stones.poker import ASKING, position
-from scorer.games.stones.poker.draft import Shows, begun, open_in, settle
+from scorer.games.stones.asked_play import AskedPlay
+from scorer.games.stones.poker import ASKING, NOBODIES, position
+from scorer.games.stones.poker.draft import Shows, begun, game_of, open_in, settle
 from scorer.games.stones.poker.judge import (
     EMPTY,
     NOBODY,
@@ -30,26 +30,37 @@ from scorer.records.texts import LONGEST
 from scorer.verdict import Fault, ScoreError
 
 
-class PokerQuestions:
+class PokerQuestions(AskedPlay[dict[str, str]]):
     """What is asked of those who type a game of poker in."""
 
-    again, kept = "enter.stones.again", "enter.stones.kept"
-
     def __init__(self, table: JudgedDialogue[Any]) -> None:
-        self.table = table
+        super().__init__(table)
         if ASKING in table.players:
             raise ScoreError("stones.poker.name", name=ASKING).at(str(table.path))
 
     @property
-    def game(self) -> PokerGame:
-        """The game as it is on disk."""
-        return cast(PokerGame, self.table.record.game)
-
-    @property
-    def shows(self) -> Shows:
-        """The showings of the draft."""
+    def listed(self) -> Shows:
         shows: Shows = cast(Any, self.table.draft).shows
         return shows
+
+    @property
+    def game(self) -> PokerGame:
+        """The game as far as it counts now."""
+        return game_of(self.entries, self.table.players)
+
+    @property
+    def is_open(self) -> bool:
+        return self.game.open_showing is not None
+
+    def told(self, entry: dict[str, str]) -> str:
+        shown = [f"{name} {self._called(entry[name])}" for name in entry if name != TAKES]
+        taken = [f"{self.table.words('stones.sheet.poker.takes')}: {self._called(entry[TAKES])}"]
+        return ", ".join([*shown, *(taken if TAKES in entry else [])])
+
+    def _called(self, word: str) -> str:
+        """What stands in the record in the language of the people."""
+        keys = {EMPTY[0]: "enter.stones.poker.empty", NOBODIES[0]: "enter.stones.poker.nobody"}
+        return self.table.words(keys[word]) if word in keys else word
 
     @property
     def now(self) -> Showing:
@@ -75,7 +86,7 @@ class PokerQuestions:
         return f"enter.stones.poker.{'takes' if self.next == TAKES else 'hand'}.help"
 
     def asked(self) -> object:
-        return len(self.shows), self.next
+        return self.back, len(self.entries), self.next
 
     def question(self) -> str:
         """What is asked for now, in words."""
@@ -90,13 +101,12 @@ class PokerQuestions:
         return words("enter.stones.poker.hands", number=number, names=names)
 
     def step(self) -> None:
-        """Ask for the next thing; a showing that only looks open, since somebody wrote it so, is
-        closed."""
-        if not self.next:
-            settle(self.shows, self.table.players)
-            self.table.save()
-            return
-        self.table.answer(self.table.ask(self.question(), self.advice))
+        """A showing that only looks open, since somebody wrote it so, is closed."""
+        if self.next:
+            super().step()
+        else:
+            settle(self.entries, self.table.players)
+            self.keep([])
 
     def remind(self) -> None:
         """The showing that is under way, and all hands."""
@@ -108,14 +118,15 @@ class PokerQuestions:
             for name, one in self.now.shown.items():
                 told = self.table.words("enter.stones.poker.empty") if one is None else one
                 self.table.say(f"  {name}: {told}")
-        self._tell_hands()
+        for line in self._hands():
+            self.table.say(f"  {line}")
 
     # ---- answers
 
     def read(self, text: str) -> PokerAnswer:
         """What was typed; refused where it can't be that."""
         if len(text) > LONGEST:
-            raise ScoreError("long", text=quoted(text))
+            raise self.refuse(text)
         if self.next == TAKES:
             nobody = self.table.words("enter.stones.poker.nobody")
             found: PokerAnswer | None = parse_taken(text, self.now.stones, nobody)
@@ -125,8 +136,7 @@ class PokerQuestions:
             hands = HandReader(self.table.players, everybody, left, self.table.words.lang)
             found = hands.read(text) if text else None
         if found is None:
-            advice = self.table.words(self.advice)
-            raise ScoreError("nested", why=f"{quoted(text)}: {advice}" if text else advice)
+            raise self.refuse(text)
         return found
 
     def judge(self, turn: PokerAnswer) -> tuple[Sequence[Fault], list[str]]:
@@ -144,56 +154,54 @@ class PokerQuestions:
     def put(self, turn: PokerAnswer, says: list[str]) -> None:
         """Put an answer on disk; after the last one of a showing say who has won what."""
         players = self.table.players
-        now = begun(self.shows, players)
+        now = begun(self.entries, players)
         now.pop(ASKING, None)
         if isinstance(turn, Taken):
-            now[TAKES] = "nobody" if turn.takes == NOBODY else str(turn.takes)
+            now[TAKES] = NOBODIES[0] if turn.takes == NOBODY else str(turn.takes)
         else:
             now.update((name, EMPTY[0] if one is None else str(one)) for name, one in turn.shown)
-        settle(self.shows, players)
-        self.table.save()
-        self.table.open()
-        for line in says:
-            self.table.say(f"  {line}")
-        if self.game.open_showing is None:
-            self._tell_won()
+        settle(self.entries, players)
+        self.keep(says if self.is_open else [*says, *self._won()])
 
-    def _tell_won(self) -> None:
+    def _won(self) -> list[str]:
         """Who has won what in the last showing, the hands that are left, and who leads."""
         words, last = self.table.words, self.game.moves[-1]
         table, _ = played(self.game)
-        for name, number in table.won[-1].items():
-            is_own = name in last.stones
-            told = {"name": name, "number": number, "other": last.victim}
-            self.table.tell(f"enter.stones.poker.{'keeps' if is_own else 'steals'}", **told)
-        if not table.won[-1]:
-            self.table.tell("enter.stones.poker.none")
-        self._tell_hands()
+        lines = [
+            words(
+                f"enter.stones.poker.{'keeps' if name in last.stones else 'steals'}",
+                name=name,
+                number=number,
+                other=last.victim,
+            )
+            for name, number in table.won[-1].items()
+        ]
         best = max(table.merit(name) for name in table.players)
         first = [name for name in table.players if table.merit(name) == best]
-        if not table.is_over and best > (0, 0):
-            names = ", ".join(f"{name} ({best[0]})" for name in first)
-            self.table.say("  " + words("enter.stones.poker.leads", names=names))
+        names = ", ".join(f"{name} ({best[0]})" for name in first)
+        leads = [words("enter.stones.poker.leads", names=names)] if best > (0, 0) else []
+        none = [] if lines else [words("enter.stones.poker.none")]
+        return [*lines, *none, *self._hands(), *(leads if not table.is_over else [])]
 
-    def _tell_hands(self) -> None:
-        told = position(self.game, len(self.game.moves) - (self.game.open_showing is not None))
-        for line in told.text(self.table.words).splitlines():
-            self.table.say(f"  {line}")
+    def _hands(self) -> list[str]:
+        """What everybody has left and has won, before a showing that is open."""
+        told = position(self.game, len(self.entries) - self.is_open)
+        return told.text(self.table.words).splitlines()
 
     def take_back(self) -> str:
         """Forget the last answer; gives what it was, nothing where there is none."""
-        if not self.shows:
+        if not self.entries:
             return ""
-        players, now = self.table.players, self.shows[-1]
-        if open_in(self.shows, players) is None or TAKES in now:
+        players, now = self.table.players, self.entries[-1]
+        if open_in(self.entries, players) is None or TAKES in now:
             now.pop(ASKING, None)
         if TAKES in now:
-            what = now.pop(TAKES)
+            what = self._called(now.pop(TAKES))
         else:
             name = [one for one in now if one in players][-1]
-            what = f"{name} {now.pop(name)}"
+            what = f"{name} {self._called(now.pop(name))}"
         if any(one in players for one in now):
-            settle(self.shows, players)
+            settle(self.entries, players)
         else:
-            self.shows.pop()
+            self.entries.pop()
         return what

@@ -106,7 +106,7 @@ def played(game: PokerGame, showings: int | None = None) -> tuple[PokerPosition,
     table = PokerPosition(game.players, {name: full.copy() for name in game.players})
     told: list[Move] = []
     for number, showing in enumerate(game.moves[:showings], 1):
-        is_open = showing is game.open_showing
+        is_open = showing.is_open and number == len(game.moves)
         faults = {name: tuple(faults_of(table, showing, name, is_open)) for name in game.players}
         won = {} if is_open or any(faults.values()) else winners(showing)
         if not is_open:
