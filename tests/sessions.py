@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -21,7 +21,7 @@ from scorer.verdict import ScoreError
 from tests.standings import judged
 
 T = TypeVar("T", bound=Dialogue)
-Doubted = Callable[[Any], str | None]
+Doubted = Callable[[Any], Sequence[str]]
 WAYS = (EOFError, KeyboardInterrupt, Stop)  # to go home
 
 
@@ -90,16 +90,19 @@ def is_kept_when_meant(
     path: Path, code: str, text: str, full: str, kept: str, in_all_ways: bool
 ) -> str:
     """A move at fault is kept when it is meant so, and not before; gives what is said to it."""
-    others = ("Behalten", "احتفظ", text, full.lower()) if in_all_ways else ()
+    again = ([full.upper(), "yes"], [text, "نعم"], [full.lower(), "J"], [text, "no", text, "keep"])
+    ways = [["keep"], *(([["Behalten"], ["احتفظ"], *again]) if in_all_ways else again[:1])]
     before = path.read_text()
     heard = typed(path, text, "nonsense").split(f"<{text}>\n")[1]
     assert "Type it again; keep leaves it as it is" in heard, heard
     assert path.read_text() == before, "not kept yet"
     assert f"taken back: {full}" in typed(path, text, "undo"), "what is in doubt is taken back"
     assert path.read_text() == before, "nothing was taken back from the record"
-    for way in ("keep", full.upper(), *others):
+    assert "Keep it as it is (yes or no)?" in typed(path, text, text, "no", text)
+    assert path.read_text() == before, "not kept by itself"
+    for way in ways:
         path.write_text(before)
-        assert kept in typed(path, text, "x", way), f"kept by {way!r}"
+        assert kept in typed(path, text, "x", *way), f"kept by {way!r}"
         (*_, last) = judged(path).moves
         assert (code in [fault.code for fault in last.faults], last.points) == (True, 0), last
     path.write_text(before)
@@ -132,10 +135,11 @@ def files(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
-def move_in_doubt(table: Any) -> str | None:
-    """The move that is kept when it is typed once more."""
-    doubt = table._doubted()
-    return doubt.turn.text if doubt else None
+def move_in_doubt(table: Any) -> list[str]:
+    """What is remembered at the table alone: which move is corrected, which one is in doubt."""
+    back, doubt = getattr(table, "back", 0), table._doubted()
+    told = [doubt.turn.text] * (1 + doubt.is_twice) if doubt else []
+    return [f"move {back}", *told] if back else told
 
 
 class People(Generic[T]):
@@ -155,7 +159,7 @@ class People(Generic[T]):
     ) -> None:
         self.rng, self.length, self.choices, self.doubted = rng, length, choices, doubted
         self.every = every
-        self.typed: list[tuple[str, str | None]] = []
+        self.typed: list[tuple[str, Sequence[str]]] = []
         self.seen: list[dict[str, bytes]] = []
 
     def __call__(self, table: T, prompt: str) -> str:
@@ -171,8 +175,7 @@ class People(Generic[T]):
     def again(self, folder: Path, first: int, end: int) -> Iterator[str]:
         """The answers from one up to another, to the same files; first what is still in doubt."""
         assert files(folder) == self.seen[first], f"before answer {first}"
-        if doubted := self.typed[first][1]:
-            yield doubted
+        yield from self.typed[first][1]
         for n in range(first, end):
             assert files(folder) == self.seen[n], f"at answer {n}"
             yield self.typed[n][0]

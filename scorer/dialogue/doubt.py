@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from scorer.dialogue.answers import KEEP, NO, YES
+from scorer.dialogue.answers import KEEP, KEPT, NO, YES
 from scorer.dialogue.questions import Dialogue
 from scorer.results.tables import grid
 from scorer.verdict import Fault, ScoreError, Standing
@@ -79,7 +79,7 @@ class JudgedDialogue(Dialogue, Generic[T]):
         if doubt and doubt.is_twice and (word in NO or not text):
             self.doubt = doubt._replace(is_twice=False)
             return
-        keeps = word in KEEP or bool(doubt and doubt.is_twice and word in YES)
+        keeps = self._keeps(text, doubt)
         turn = self._in_doubt(doubt) if keeps else self.read(text)
         faults, says = self.judge(turn)
         if faults and not keeps:
@@ -91,6 +91,19 @@ class JudgedDialogue(Dialogue, Generic[T]):
             return
         self.put(turn, [self.words(self.kept)] if faults else says)
         self.doubt = None  # not before: a file that can't be written leaves it in doubt
+
+    def _keeps(self, text: str, doubt: Doubt[T] | None) -> bool:
+        """Whether the turn in doubt is to be kept, by a word or a letter that is no turn."""
+        word = text.lower()
+        if word in KEEP or (doubt and doubt.is_twice and word in YES):
+            return True
+        if doubt is None or word not in KEPT:
+            return False
+        try:
+            self.read(text)
+        except ScoreError:
+            return True
+        return False
 
     def _doubted(self) -> Doubt[T] | None:
         """The turn in doubt, if it is what is asked for now."""

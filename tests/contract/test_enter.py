@@ -19,9 +19,11 @@ import pytest
 from layouts.definition.loader import GAMES, define, define_from, games
 from layouts.game_contract import dealer
 from layouts.words import speak
+from scorer import api
 from scorer.commands.enter import enter
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import is_untouched
+from scorer.referee import PLAIN, Display
 from scorer.verdict import ScoreError
 from tests.agreeing import codes_of, points_of, ranks_of
 from tests.contract.typed_in import AtFault, TypedIn, Unreadable
@@ -266,8 +268,8 @@ def test_games_of_the_plain_referee_typed_in(path: Path, one: TypedIn, seed: int
     left, again = iter(game.moves), [""]
 
     def answer(table: Any, prompt: str) -> str:
-        if table._doubted():
-            return rng.choice(["keep", *again])
+        if doubt := table._doubted():
+            return rng.choice(["keep", *(["yes", "no"] if doubt.is_twice else again)])
         if owed := game.owed(table):
             again[:] = [owed]
             return owed
@@ -331,14 +333,36 @@ def test_going_home_before_any_question_changes_nothing(
 # ---- on a terminal, and through the real command -------------------------------------------
 
 
+def first_words(says: str) -> str:
+    """What was said before the first answer."""
+    return re.split(r"<.*>\n", says)[0]
+
+
+def test_the_board_is_drawn_before_the_first_move(path: Path, play: TypedIn) -> None:
+    """For everybody, not on a terminal alone; going on, it is drawn as it is then."""
+    table = play.kind(path, speak("en"), input, sys.stdout)
+    begins = first_words(typed(path, "stop"))
+    if hasattr(table, "drawing"):
+        assert f"\n\n{table.drawing(PLAIN)}\n\n" in begins
+        typed(path, *play.written[0])
+        table.open()
+        assert f"\n\n{table.drawing(PLAIN)}\n\n" in first_words(typed(path, "stop"))
+        return
+    for name, board in table.record.boards.items():
+        rows = api.board(board.id).text(speak("en"), Display(signs=False)).splitlines()
+        (first,) = (n for n, row in enumerate(rows) if row.startswith("  1 "))
+        assert re.search(rf"(?m)^([^\n]*, )?{name}(, [^\n]*)?:$", begins)
+        assert "\n".join(rows[first : first + 7]) in begins
+
+
 @pytest.mark.parametrize("one", [one for one in TYPED if one.drawn], ids=lambda one: one.play)
-def test_the_board_is_drawn_on_a_terminal_only(
+def test_the_board_is_drawn_after_a_move_on_a_terminal_only(
     path: Path, one: TypedIn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert one.drawn
     path.write_text(one.empty)
     says = typed(path, *one.drawn.first)
-    assert not any(mark in says for mark in one.drawn.marks)
+    assert not any(mark in says.removeprefix(first_words(says)) for mark in one.drawn.marks)
     out = Terminal()
     monkeypatch.setattr(sys, "stdout", out)
     answers = iter([*one.drawn.answers, "stop"])

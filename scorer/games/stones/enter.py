@@ -101,17 +101,20 @@ class StonesDialogue(MovesDialogue[Turn]):
         prompt = self.words("enter.stones.which", games=games, now=name)
         if not self.has_begun and not self.is_chosen:
             advice = "enter.stones.which.help"
-            play = self.ask_until(prompt, advice, lambda text: self._meant(text, now))
+            play = self.ask_until(prompt, advice, self._which)
         self.is_chosen = False
         if play != self.record.play:
             self._switch(play, self._seats(play))
 
-    def _meant(self, text: str, now: str) -> str:
-        """The game of an answer; a move is one of the game as it is."""
-        if text and self.is_move(text):
-            self.answer_next(text)
-            return now
-        return play_of(text) if text else now
+    def _which(self, text: str) -> str:
+        """The game that is meant; who types a move instead plays the one of the record."""
+        try:
+            return play_of(text) if text else self.record.play
+        except ScoreError:
+            if not self.is_move(text):
+                raise
+        self.answer_next(text)
+        return self.record.play
 
     def _seats(self, play: str, first: Sequence[str] = ()) -> list[str]:
         """Who plays another game of the set: as many of those it was printed for as can."""

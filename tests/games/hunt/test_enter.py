@@ -149,6 +149,6 @@ TYPED = [
         choices,
         begun,
         length=40,
-        doubted=lambda table: None,
+        doubted=lambda table: [],
     )
 ]

@@ -148,7 +148,8 @@ def test_three_languages(path: Path, told: tuple[str, ...]) -> None:
     first, second = f"AS b1 {undrawn}", f"{dead} 7H"
     says = typed(path, helps, first, second, keep, undo, lang=lang)
     words = speak(lang)
-    assert f"{dead} 4D" in says and undrawn in says.splitlines()[2], "help"
+    told_help = says.split(f"<{helps}>\n")[1].splitlines()[0]
+    assert f"{dead} 4D" in told_help and undrawn in told_help
     for key in ("again", "kept"):
         assert words(f"enter.moves.{key}") in says
     assert words("enter.sequence.undrawn", name="Ann", count=6) in says

@@ -104,8 +104,7 @@ def test_towers(path: Path) -> None:
     assert path.read_text() == kept("towers", wanted)
     assert kept_moves(path) == ["Ann a1-b1", "Ann A2-A3 !", "Bea a2 – a3"]
     says = typed(path)
-    assert "Going on with move 4. The last one: Bea a2 – a3\n\n     a      b" in says
-    assert "Next: Ann\n\nMove 4, Ann" in says
+    assert "Going on with move 4. The last one: Bea a2 – a3\n" in says and "\nMove 4, Ann" in says
     typed(path, *["undo"] * 4)
     assert path.read_text() == kept("towers", ())
 
@@ -249,7 +248,9 @@ def test_the_position_is_drawn_on_a_terminal(path: Path, monkeypatch: pytest.Mon
     }
     for play, (answers, mark) in marks.items():
         path.write_text(kept(play, ()))
-        assert mark not in typed(path, answers[0])
+        begins = StonesDialogue(path, speak("en"), input, sys.stdout).drawing(PLAIN)
+        said = typed(path, answers[0])
+        assert said.count(begins) == 1 and (mark in begins or mark not in said), "only at first"
         typed(path, "undo")
         monkeypatch.setattr(sys, "stdout", out := Terminal())
         left = iter([answers[0], "stop"])
