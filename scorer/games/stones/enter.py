@@ -174,7 +174,7 @@ class StonesDialogue(MovesDialogue[Turn]):
         if not self.is_first_move():
             super().answer(text)
         elif name := beginner(text, self.players):
-            self._begin_with(name)
+            self._begin_with(name, text)
         else:
             super().answer(text)
             if self.doubt and self.doubt.turn.text.startswith(f"{self.players[1]} "):
@@ -184,12 +184,12 @@ class StonesDialogue(MovesDialogue[Turn]):
         """True where one of two will make the first move."""
         return self.questions is None and len(self.players) > 1 and not self.draft.moves
 
-    def _begin_with(self, name: str) -> None:
+    def _begin_with(self, name: str, told: str) -> None:
         """Put the player first who begins; undo takes that back like the other settings."""
         before, lines = self.draft.text, begun_by(self.record.players, name)
         self.file.change(lambda now: now.rewritten({"players": lines}))
         self.open()
-        said = Setting(len(self.settings.questions), name, before, self.draft.text)
+        said = Setting(len(self.settings.questions), told, before, self.draft.text)
         self.settings.answered.append(said)
         self.tell("enter.stones.begins", name=name)
 

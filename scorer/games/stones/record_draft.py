@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -22,7 +21,6 @@ from scorer.records.entry import Kinds
 from scorer.records.texts import rows_of
 
 Turn = RowMove | TowersMove | Jump
-BLANK = re.compile(r"(?<!\S)([a-z]\d+)\s*(?:\s|->|→|>|to|nach|إلى|الى)\s*([a-z]\d+)\s*$", re.I)
 KINDS: Mapping[str, Kinds] = {"cups": cups.KINDS, "poker": poker.KINDS}  # no lists of moves
 
 
@@ -62,10 +60,9 @@ class StonesDraft(MovesDraft):
             super().add(kind, fields)
 
     def typed(self, text: str) -> Turn:
-        """Two cells may have a blank or an arrow between them; who clears the board isn't named."""
-        told = text if self.record.play == "row" else BLANK.sub(r"\1-\2", text)
+        """As it is read in a record; who clears the board isn't named."""
         rules = referee_by_moves(self.record.play)
-        turn: Turn = rules.parse_turn(told, self.record.players)
+        turn: Turn = rules.parse_turn(text, self.record.players)
         if isinstance(turn, Jump):
             return replace(turn, text=f"{cell_name(turn.start)}-{cell_name(turn.end)}")
         return turn
