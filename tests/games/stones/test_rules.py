@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from functools import partial
 from pathlib import Path
 
@@ -164,6 +165,38 @@ def test_what_the_rules_say_to_write_is_judged(
     record.write_text("\n".join((*kept, *lines, "")), encoding="utf-8")
     told = json.loads(score(*game, "--json", cwd=record.parent.parent).stdout)
     assert told["moves"] and not any(move["faults"] for move in told["moves"])
+
+
+# --- ages --------------------------------------------------------------------------------------
+
+AGES = {"row": 6, "towers": 12, "cups": 5, "poker": 9, "clear": 8}  # as RULES.md has them
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ar"])
+def test_each_game_says_from_which_age_on(lang: str) -> None:
+    """On its page of rules, and where the games are listed."""
+    words = speak(lang)
+    for play, age in AGES.items():
+        numbers = re.findall(r"\d+", words(f"rules.stones.{play}.facts").split("·")[1])
+        assert numbers == [str(age)], play
+        name = words(f"rules.stones.{play}.name").replace("\u00ad", "")
+        assert f"{name} {age}" in words("stones.facts")
+
+
+def test_the_page_of_the_documents_has_the_same_ages() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "stones.md").read_text(encoding="utf-8")
+    found = re.findall(r"\(`(\w+)`; [^)]*?from (\d+) years", text)
+    assert {play: int(age) for play, age in found} == AGES
+    assert "Who begins is drawn by lot." in text
+
+
+LOTS = {"en": "Draw lots", "de": "Lost aus", "ar": "اقترع"}
+
+
+@pytest.mark.parametrize("lang", LOTS)
+def test_lots_say_who_begins(lang: str) -> None:
+    for key in ("row.ready.take", "towers.ready.who", "cups.ready.who"):
+        assert LOTS[lang] in speak(lang)(f"rules.stones.{key}")
 
 
 # --- pages -------------------------------------------------------------------------------------
