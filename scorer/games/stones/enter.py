@@ -227,6 +227,8 @@ class StonesDialogue(MovesDialogue[Turn]):
         return faults, [] if faults else happened(self.record.play, self.now, after, self.words)
 
     def drawing(self, display: Display) -> str:
+        if self.questions:
+            return self.questions.drawing(display)
         position = referee_of(self.record.play).position(self.record.game, None)
         return position.text(self.words, display).rstrip("\n")
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
 if TYPE_CHECKING:
     from layouts.yaml.strict import Item
     from scorer.dialogue.doubt import JudgedDialogue
-    from scorer.referee import Question
+    from scorer.referee import Display, Question
     from scorer.terminal.answer import ReadyAnswer
     from scorer.verdict import Fault, Move, Standing
 
@@ -71,6 +71,9 @@ class Questions(Protocol):
 
     def remind(self) -> None:
         """Say what those should know who begin, or go on; draw what lies there."""
+
+    def drawing(self, display: Display) -> str:
+        """What lies there, as far as all may see it."""
 
     def step(self) -> None:
         """Ask for the next thing (`table.ask`); the answer goes to `table.answer`, which judges it

@@ -1,4 +1,5 @@
-"""Row, towers and clear typed in with `enter`, and what all five games share."""
+"""Row, towers and clear typed in with `enter`, and what all share; cups and poker are in
+test_enter_asks."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ from tests.games.stones import plain_clear as clear
 from tests.games.stones import plain_row as row
 from tests.games.stones import plain_towers as towers
 from tests.games.stones.plain import Game, new_game
-from tests.running import score
+from tests.games.stones.typed_asks import ASKED
 from tests.sessions import Terminal, kept_moves, typed
 from tests.standings import judged
 
@@ -436,4 +437,4 @@ def typed_in(play: str) -> TypedIn:
     )
 
 
-TYPED = [typed_in(play) for play in HEADS]
+TYPED = [*(typed_in(play) for play in HEADS), *ASKED]

@@ -7,25 +7,21 @@ up: those who type may be those who play.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, cast
 
 from scorer.games.stones.asked_play import AskedPlay
+from scorer.games.stones.cups import FREE
 from scorer.games.stones.cups.draft import LapDraft, game_of
 from scorer.games.stones.cups.judge import (
     ASKS,
     SHIFTING,
     SYMBOL,
-    TURNED,
-    Ask,
     CupsGame,
     Lap,
-    Step,
-    ask_faults,
-    lap_faults,
     shifted,
     steps,
 )
+from scorer.games.stones.cups.next_answer import faults_of, step_of
 from scorer.games.stones.cups.typed import (
     Asked,
     CupsAnswer,
@@ -37,9 +33,11 @@ from scorer.games.stones.cups.typed import (
 )
 from scorer.games.stones.typed_words import symbols_in
 from scorer.records.texts import LONGEST
+from scorer.referee import Display
 from scorer.verdict import Fault
 
 LAID = "laid"
+HIDDEN = "?"
 
 
 class CupsQuestions(AskedPlay[LapDraft]):
@@ -99,13 +97,27 @@ class CupsQuestions(AskedPlay[LapDraft]):
 
     def remind(self) -> None:
         """The lap that is under way, and who has won how many."""
-        if self.entries and not self.game.is_over:
-            lap, number = self.game.open_lap, len(self.game.laps)
+        if self.game.is_over:
+            return
+        if self.entries:
+            lap, number = self.game.open_lap, len(self.entries)
             number += lap is None
             name = lap.shifter if lap else self.game.shifter(number)
-            words = self.table.words
-            self.table.say(words("enter.stones.cups.going", lap=number, name=name))
-            self.table.say(f"  {self._points()}")
+            self.table.say(self.table.words("enter.stones.cups.going", lap=number, name=name))
+        self.table.show(self.drawing)
+
+    def drawing(self, display: Display) -> str:
+        """The row face down: what lies there nobody is told; and who has won how many."""
+        lap, number, words = self.game.open_lap, len(self.entries), self.table.words
+        if lap is None:
+            return self._points()
+        rows = [step.row for step in steps(self.game) if step.move.round == number and step.row]
+        row = rows[-1] if rows else lap.laid
+        marks = " ".join(HIDDEN if stone else FREE for stone in row)
+        return (
+            words("stones.cups.row", lap=number, name=lap.shifter, row=marks)
+            + f"\n{self._points()}"
+        )
 
     # ---- answers
 
@@ -125,44 +137,8 @@ class CupsQuestions(AskedPlay[LapDraft]):
         raise self.refuse(text)
 
     def judge(self, turn: CupsAnswer) -> tuple[Sequence[Fault], list[str]]:
-        """What is wrong with an answer; what was kept before isn't said again."""
-        game, lap = self.game, self.game.open_lap
-        if isinstance(turn, Laid) or lap is None:
-            symbols = turn.symbols if isinstance(turn, Laid) else ()
-            number = len(game.laps) + 1
-            new = Lap(game.shifter(number), symbols, (), (), SHIFTING)
-            return [one for one in self._lap_faults(new, None) if one.code == LAID], []
-        if isinstance(turn, Shifts):
-            after = replace(lap, shifts=(*lap.shifts, *turn.pairs))
-            return self._lap_faults(after, lap), []
-        return self._ask_faults(turn, lap), []
-
-    def _lap_faults(self, after: Lap, before: Lap | None) -> list[Fault]:
-        """The faults that a lap didn't have before, or has again by what was added."""
-        laps = self.game.laps[:-1] if before else self.game.laps
-        game = replace(self.game, laps=(*laps, after))
-        number = len(game.laps)
-        had = list(lap_faults(self.game, before, number)) if before else []
-        return [one for one in lap_faults(game, after, number) if one not in had]
-
-    def _ask_faults(self, turn: Asked, lap: Lap) -> list[Fault]:
-        number = len(self.game.laps)
-        if list(lap_faults(self.game, lap, number)):
-            return []  # the lap brings nobody anything, whatever is asked
-        if turn.turned is None:
-            up = [step.stone for step in steps(self.game) if step.move.round == number]
-            turn_of = self.game.asked(lap, len(lap.asks))
-            return list(ask_faults(turn.player, turn.symbol, turn_of, up))
-        faults = list(self._step(turn, lap).move.faults)
-        is_said = lap.half == (turn.player, turn.symbol)
-        return [one for one in faults if one.code == TURNED] if is_said else faults
-
-    def _step(self, turn: Asked, lap: Lap) -> Step:
-        """What an ask brings."""
-        ask = Ask(turn.player, turn.symbol, turn.turned or 0)
-        after = replace(lap, asks=(*lap.asks, ask))
-        *_, step = steps(replace(self.game, laps=(*self.game.laps[:-1], after)))
-        return step
+        """What is wrong with an answer; what it brings is said when it is kept."""
+        return faults_of(self.game, turn), []
 
     # ---- the draft
 
@@ -175,6 +151,8 @@ class CupsQuestions(AskedPlay[LapDraft]):
         if isinstance(turn, Asked) and not self.is_open:
             says = [*says, self._points()]
         self.keep(says)
+        if isinstance(turn, Asked) and turn.turned is not None and self.is_open:
+            self.table.draw(self.drawing)
 
     def _write(self, turn: CupsAnswer) -> None:
         if isinstance(turn, Laid):
@@ -194,7 +172,7 @@ class CupsQuestions(AskedPlay[LapDraft]):
 
     def _brought(self, turn: Asked, lap: Lap) -> list[str]:
         """Who gets what is turned, and at the end what nobody turned: said at once."""
-        words, step = self.table.words, self._step(turn, lap)
+        words, step = self.table.words, step_of(self.game, turn)
         if not step.row:
             return [words("enter.stones.cups.nothing")]
         if not step.stone:

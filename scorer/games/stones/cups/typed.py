@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from layouts.fault import quoted
@@ -69,9 +70,19 @@ def parse_ask(
 
     Where it is known for which symbol a stone is turned, a number alone is the place.
     """
+    with suppress(ScoreError):  # somebody may be called like a symbol
+        found = _parsed(text, None, turn, symbol, lang)
+        if found and found.turned is not None:
+            return found
     named, rest = name_first(text, players)
-    found = PLACED.fullmatch(rest)
-    before, place = (found[1] or "", found[2]) if found else (rest, "")
+    return _parsed(rest, named, turn, symbol, lang)
+
+
+def _parsed(
+    text: str, named: str | None, turn: str, symbol: Symbol | None, lang: str
+) -> Asked | None:
+    found = PLACED.fullmatch(text)
+    before, place = (found[1] or "", found[2]) if found else (text, "")
     if not before.strip():
         if symbol and named in (None, turn):
             return _asked(turn, symbol, place, lang)

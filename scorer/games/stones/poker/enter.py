@@ -27,6 +27,7 @@ from scorer.games.stones.poker.judge import (
 )
 from scorer.games.stones.poker.typed import HandReader, PokerAnswer, Taken, parse_taken
 from scorer.records.texts import LONGEST
+from scorer.referee import PLAIN, Display
 from scorer.verdict import Fault, ScoreError
 
 
@@ -118,8 +119,12 @@ class PokerQuestions(AskedPlay[dict[str, str]]):
             for name, one in self.now.shown.items():
                 told = self.table.words("enter.stones.poker.empty") if one is None else one
                 self.table.say(f"  {name}: {told}")
-        for line in self._hands():
-            self.table.say(f"  {line}")
+        self.table.show(self.drawing)
+
+    def drawing(self, display: Display) -> str:
+        """What everybody has left and has won, before a showing that is open."""
+        told = position(self.game, len(self.entries) - self.is_open)
+        return told.text(self.table.words).rstrip("\n")
 
     # ---- answers
 
@@ -181,12 +186,12 @@ class PokerQuestions(AskedPlay[dict[str, str]]):
         names = ", ".join(f"{name} ({best[0]})" for name in first)
         leads = [words("enter.stones.poker.leads", names=names)] if best > (0, 0) else []
         none = [] if lines else [words("enter.stones.poker.none")]
-        return [*lines, *none, *self._hands(), *(leads if not table.is_over else [])]
-
-    def _hands(self) -> list[str]:
-        """What everybody has left and has won, before a showing that is open."""
-        told = position(self.game, len(self.entries) - self.is_open)
-        return told.text(self.table.words).splitlines()
+        return [
+            *lines,
+            *none,
+            *self.drawing(PLAIN).splitlines(),
+            *(leads if not table.is_over else []),
+        ]
 
     def take_back(self) -> str:
         """Forget the last answer; gives what it was, nothing where there is none."""

@@ -51,7 +51,7 @@ class HandReader:
         if len(whole) > 1 and len(whole) in counts and not is_word:
             words = [*whole] if all(map(_is_hand, whole)) else words  # 423, e42
         if not all(map(_is_hand, words)) and (named := self._by_name(words)):
-            return _shown(named)
+            return Hands(tuple(named), ", ".join(f"{name} {_told(one)}" for name, one in named))
         found = [self._hand(word) for word in words]
         if len(found) == 1:
             return _shown([(self.left[0], found[0])])
@@ -100,8 +100,11 @@ def parse_taken(text: str, stones: Mapping[str, int], nobody: str) -> Taken | No
 
 
 def _shown(hands: list[tuple[str, int | None]]) -> Hands:
-    told = (EMPTY[0] if one is None else str(one) for _, one in hands)
-    return Hands(tuple(hands), " ".join(told))
+    return Hands(tuple(hands), " ".join(_told(one) for _, one in hands))
+
+
+def _told(hand: int | None) -> str:
+    return EMPTY[0] if hand is None else str(hand)
 
 
 def _is_hand(word: str) -> bool:
