@@ -113,6 +113,9 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
         else:
             self.answer(text)
 
+    def forget(self) -> None:
+        self.back, self.doubt, self.corrections = 0, None, ()
+
     def has_answers(self) -> bool:
         return bool(self.back) or super().has_answers()
 
@@ -132,8 +135,12 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
             self.tell("enter.back.range" if count else "enter.back.none", count=count)
             return
         self.back, self.doubt = number, None
+        if self.is_over():  # before it: nobody was in turn
+            self.back = 0
+            self.open()
+            self.tell("enter.back.over", number=number)
+            return
         self.tell("enter.back.move", number=number, old=_line(self.whole.moves[number - 1]))
-        self.open()
         self.draw(self.drawing)
 
     def _correct(self, turn: T, says: list[str]) -> None:

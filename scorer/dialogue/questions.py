@@ -29,7 +29,7 @@ from scorer.dialogue.answers import (
     Stop,
     Undo,
 )
-from scorer.dialogue.settings import Settings
+from scorer.dialogue.first_questions import FirstQuestions
 from scorer.dialogue.talk import Ask, Talk
 from scorer.files import refuse_protected, write
 from scorer.records.blank import new_record
@@ -64,7 +64,7 @@ class Dialogue(Talk):
     def __init__(self, path: Path, words: Words, ask: Ask, out: TextIO) -> None:
         super().__init__(words, ask, out)
         self.file: DraftFile[Any] = DraftFile(path, self.kind)
-        self.settings = Settings(self, self.choose, lambda: greeting.ask_names(self))
+        self.first = FirstQuestions(self, self.choose, lambda: greeting.ask_names(self))
         self.open()
         if path.suffix.lower() == ".json":
             raise ScoreError("enter.json").at(str(path))
@@ -129,6 +129,10 @@ class Dialogue(Talk):
         """True for what can't be meant as a name: the answer to a question of the game."""
         return text.lower() in ROLL
 
+    def forget(self) -> None:
+        """Forget what was remembered beside the record: another game begins."""
+        return
+
     def has_answers(self) -> bool:
         """True where `undo` finds something that was played, or is about to be."""
         return self.has_begun
@@ -145,7 +149,7 @@ class Dialogue(Talk):
     # ---- what is the same everywhere
 
     def is_first(self) -> bool:
-        return not self.settings.answered
+        return not self.first.answered
 
     @property
     def players(self) -> list[str]:
@@ -201,7 +205,7 @@ class Dialogue(Talk):
     def play(self) -> None:
         """Question after question until the game is over."""
         self.say(self.words("enter.hello", file=self.path))
-        self.settings.ask()
+        self.first.ask()
         self.remind()
         while True:
             is_over = self.is_over()
@@ -241,10 +245,10 @@ class Dialogue(Talk):
 
     def _take_back(self) -> None:
         """What was played last; before the first move what was said before it."""
-        if self.has_answers() or not self.settings.answered:
+        if self.has_answers() or not self.first.answered:
             self.undo()
             return
-        self.settings.take_back()
+        self.first.take_back()
         self.remind()
 
     def _is_last_word(self, now: Standing) -> bool:
@@ -272,6 +276,7 @@ class Dialogue(Talk):
         self.file = DraftFile(free, self.kind)
         self.open()
         self.say(self.words("enter.hello", file=free))
-        self.settings = Settings(self, self.choose)
-        self.settings.ask()
+        self.forget()
+        self.first = FirstQuestions(self, self.choose)
+        self.first.ask()
         self.remind()

@@ -21,6 +21,8 @@ from layouts.game_contract import dealer
 from layouts.words import speak
 from scorer import api
 from scorer.commands.enter import enter
+from scorer.dialogue.answers import UNDO
+from scorer.dialogue.moves import MovesDialogue
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import is_untouched
 from scorer.referee import PLAIN, Display
@@ -307,6 +309,26 @@ GOING = [
 ]
 
 
+def restless(one: TypedIn) -> Any:
+    """People who go back now and then; a game is not over while something is left to ask for."""
+
+    def choices(rng: Random, table: Any, prompt: str) -> list[str]:
+        if rng.random() < 0.1:
+            other = one.kind(table.path, table.words, table.asks, table.out)
+            owes = getattr(other, "owing", list)  # tiles left
+            assert judged(table.path).is_over == (other.is_over() or bool(owes()))
+        found = one.choices(rng, table, prompt)
+        if not isinstance(table, MovesDialogue):
+            return found
+        if rng.random() < 0.15 and table.whole.moves:
+            return [f"move {rng.randint(1, len(table.whole.moves))}"]
+        if table.corrections:  # who comes back another day can't take one back
+            found = [text for text in found if text not in UNDO]
+        return found or [""]
+
+    return choices
+
+
 @pytest.mark.parametrize(("one", "seed"), GOING)
 def test_going_home_before_any_question_changes_nothing(
     path: Path, monkeypatch: pytest.MonkeyPatch, one: TypedIn, seed: int
@@ -320,7 +342,7 @@ def test_going_home_before_any_question_changes_nothing(
         monkeypatch.setattr(secrets, "randbelow", Random(seed).randrange)
 
     every = 3 if seed < one.quick else 1
-    people = People(Random(seed), one.length, one.choices, one.doubted, every)
+    people = People(Random(seed), one.length, restless(one), one.doubted, every)
     now = go_home(one.kind, path, people, LANGUAGES[seed % 3], dice)
     dice()
     if one.start:

@@ -1,6 +1,6 @@
 """What is asked before the first move: which game it is, who plays; and how that is taken back.
 
-Setting: an answer to such a question. It goes into the record like all else, but afterwards nobody
+First answer: one to such a question. It goes into the record like all else, but afterwards nobody
 can tell it from what was printed: so the text before it is remembered, as long as people sit there.
 """
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scorer.dialogue.questions import Dialogue
 
 
-class Setting(NamedTuple):
+class FirstAnswer(NamedTuple):
     """An answer that was given before the first move, and the record before and after it."""
 
     question: int
@@ -24,12 +24,12 @@ class Setting(NamedTuple):
     after: str
 
 
-class Settings:
+class FirstQuestions:
     """The questions before the first move, and their answers in order."""
 
     def __init__(self, party: Dialogue, *questions: Callable[[], None]) -> None:
         self.party, self.questions = party, questions
-        self.answered: list[Setting] = []
+        self.answered: list[FirstAnswer] = []
 
     def ask(self, first: int = 0) -> None:
         """Ask whatever has to be known, from one of the questions on; undo goes back by one."""
@@ -43,7 +43,7 @@ class Settings:
                 continue
             if party.told is not None:  # something was asked
                 told = "" if party.is_answered() else party.told
-                self.answered.append(Setting(at, told, before, party.draft.text))
+                self.answered.append(FirstAnswer(at, told, before, party.draft.text))
             at += 1
 
     def take_back(self) -> None:
