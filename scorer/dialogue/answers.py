@@ -23,8 +23,9 @@ BACK = re.compile(
     r"(?:round|runde|move|zug|jump|sprung|lap|showing|(?:ال)?(?:جولة|حركة|قفزة))\s*(\d{1,5})",
     re.IGNORECASE,
 )
-# First letters, where they can't be an answer; those of Arabic's undo and stop are the same.
-INITIALS = {"u": UNDO[0], "z": UNDO[0], "s": STOP[0], "h": HELP[0], "م": HELP[0]}
+# First letters, where they can't be an answer. Not S for stop: many a symbol begins with it; nor
+# ت, with which undo begins in Arabic, and stop as well.
+INITIALS = {"u": UNDO[0], "z": UNDO[0], "h": HELP[0], "م": HELP[0]}
 KEPT = ("k", "b", "ا")  # where something is in doubt
 
 

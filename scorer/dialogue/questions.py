@@ -23,10 +23,8 @@ from scorer.dialogue.answers import (
     AGAIN,
     INITIALS,
     ROLL,
-    STOP,
     UNDO,
     GoBack,
-    Stop,
     Undo,
 )
 from scorer.dialogue.first_questions import FirstQuestions
@@ -48,6 +46,10 @@ class EnterOptions:
     mode: str | None = None
     side: str | None = None
     expert: bool = False
+
+
+class AgainstRules(ScoreError):
+    """An answer that was understood and can't be: the shape U is no `undo`."""
 
 
 class Dialogue(Talk):
@@ -170,7 +172,7 @@ class Dialogue(Talk):
     def refuse_faults(self, faults: Iterable[Fault]) -> None:
         """Refuse what breaks a rule and can't be kept: it is put right, and typed again."""
         if says := [fault.sentence(self.words) for fault in faults]:
-            raise ScoreError("nested", why=" ".join(says))
+            raise AgainstRules("nested", why=" ".join(says))
 
     def save(self) -> None:
         """Put what was played on disk."""
@@ -234,13 +236,11 @@ class Dialogue(Talk):
     def _take_letter(self, error: Refusal) -> None:
         """A letter that is no answer is the first one of a word that always works."""
         word = INITIALS.get((self.told or "").lower())
-        if word is None:
+        if word is None or isinstance(error, AgainstRules):
             raise error
         self.open()
         if word in UNDO:
             raise Undo
-        if word in STOP:
-            raise Stop
         self.help()
 
     def _take_back(self) -> None:
