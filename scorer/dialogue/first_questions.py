@@ -46,6 +46,11 @@ class FirstQuestions:
                 self.answered.append(FirstAnswer(at, told, before, party.draft.text))
             at += 1
 
+    def add(self, told: str, before: str) -> None:
+        """Remember an answer of the same kind that was given later, such as who begins."""
+        after = self.party.draft.text
+        self.answered.append(FirstAnswer(len(self.questions), told, before, after))
+
     def take_back(self) -> None:
         """Take the last of the answers back, and ask anew from there on."""
         self.ask(self._forget())

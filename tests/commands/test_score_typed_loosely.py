@@ -432,6 +432,25 @@ def test_the_next_game_may_be_another(room: Path) -> None:
     assert moves(path.with_name(f"{path.stem}-game2.yaml")) == ["c1-a1"]
 
 
+def test_the_choice_of_a_game_is_taken_back(room: Path) -> None:
+    path = printed(room, "stones", 2)
+    before = path.read_bytes()
+    says = typed(path, "clear", "Ann", "undo", "undo", "undo", "row", "Ann Bea", *["undo"] * 4)
+    assert path.read_bytes() == before
+    assert re.findall("taken back: (.*)", says) == ["Ann", "clear", "Ann Bea", "row"]
+    assert says.count("There is nothing to take back.") == 3
+    typed(path, "row", "Ann, Bea", "0,0", "undo", "undo", "Ann, Cem", "0,0")
+    assert moves(path) == ["Ann 0,0"] and [*table_of(path).players] == ["Ann", "Cem"]
+
+
+def test_names_are_not_taken_back_from_a_record_that_somebody_else_changed(room: Path) -> None:
+    path = printed(room, "hexes", 2)
+    theirs = path.read_text(encoding="utf-8").replace("Player 1", "Zoe")
+    says = typed(path, "Ann, Bea", "undo", meanwhile=("undo", theirs))
+    assert "was changed by somebody else" in says
+    assert path.read_text(encoding="utf-8") == theirs
+
+
 def test_an_opening_by_its_id_is_one_of_towers(room: Path) -> None:
     opening = dealt("stones").sheets[0].board.id
     assert "Which game" not in typed(opening, "")

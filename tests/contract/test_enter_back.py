@@ -16,7 +16,11 @@ from tests.contract.typed_in import TypedIn
 from tests.sessions import kept_moves, typed
 from tests.standings import judged
 
-LISTS = [one for one in TYPED if issubclass(one.kind, MovesDialogue) and one.messy]
+LISTS = [
+    one
+    for one in TYPED
+    if issubclass(one.kind, MovesDialogue) and one.messy and "\nmoves:" in one.empty
+]
 GAMES = [
     pytest.param(one, seed, id=f"{one.play}-{seed}", marks=() if seed < 4 else pytest.mark.soak)
     for one in LISTS
