@@ -135,7 +135,7 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
             self.tell("enter.back.range" if count else "enter.back.none", count=count)
             return
         self.back, self.doubt = number, None
-        if self.is_over():  # before it: nobody was in turn
+        if self.standing().is_over:  # before it: nobody was in turn
             self.back = 0
             self.open()
             self.tell("enter.back.over", number=number)

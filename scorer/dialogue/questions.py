@@ -260,6 +260,8 @@ class Dialogue(Talk):
             answer = self.ask(self.words("enter.over"), "enter.help")
         except EOFError:
             return True
+        if INITIALS.get(answer.lower()) in UNDO:
+            raise Undo
         if answer.lower() not in AGAIN:
             return True
         self._begin_anew()

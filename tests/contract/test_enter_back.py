@@ -13,6 +13,7 @@ from layouts.words import speak
 from scorer.dialogue.moves import MovesDialogue
 from tests.contract.test_enter import TYPED
 from tests.contract.typed_in import TypedIn
+from tests.games.clusters.test_enter import ENDED
 from tests.sessions import kept_moves, typed
 from tests.standings import judged
 
@@ -131,3 +132,18 @@ def test_it_is_said_in_three_languages(path: Path, one: TypedIn, lang: str) -> N
     assert words("enter.back.kept", number=1) in says
     assert words("enter.back.done", number=1) in says
     assert words("enter.help") in says
+
+
+def test_what_is_left_at_the_end_stays_while_a_move_is_corrected(path: Path) -> None:
+    """Clusters asks for tiles left after the last move; a move after the end is none to correct."""
+    path.write_text(ENDED, encoding="utf-8")
+    typed(path, "8")
+    before = path.read_text(encoding="utf-8")
+    says = typed(path, "move 15", "pass")
+    assert "Move 15 is corrected." in says and says.endswith("\n") and "Cem, which tiles" in says
+    assert path.read_text(encoding="utf-8") == before
+    late = ENDED.replace('"Cem pass"]', '"Cem pass", "Ann pass"]')
+    assert late != ENDED
+    path.write_text(late, encoding="utf-8")
+    assert "The game was over before move 16;" in typed(path, "move 16")
+    assert path.read_text(encoding="utf-8") == late
