@@ -15,7 +15,6 @@ from layouts.board import Board
 from scorer.dialogue.moves import MovesDialogue, NoMove, no_number
 from scorer.dialogue.names import refuse_strangers
 from scorer.dialogue.questions import EnterOptions
-from scorer.dialogue.settings import Setting
 from scorer.games.stones.play_contract import (
     LISTS,
     PLAYS,
@@ -189,8 +188,7 @@ class StonesDialogue(MovesDialogue[Turn]):
         before, lines = self.draft.text, begun_by(self.record.players, name)
         self.file.change(lambda now: now.rewritten({"players": lines}))
         self.open()
-        said = Setting(len(self.settings.questions), told, before, self.draft.text)
-        self.settings.answered.append(said)
+        self.first.add(told, before)
         self.tell("enter.stones.begins", name=name)
 
     def turn(self) -> str:

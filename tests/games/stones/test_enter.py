@@ -28,6 +28,7 @@ from tests.games.stones import plain_row as row
 from tests.games.stones import plain_towers as towers
 from tests.games.stones.plain import Game, new_game
 from tests.games.stones.typed_asks import ASKED
+from tests.running import score
 from tests.sessions import Terminal, kept_moves, typed
 from tests.standings import judged
 
