@@ -6,7 +6,6 @@ side, as towers are drawn. Hint: the mark under a stone that lies face down, in 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot
 
@@ -14,8 +13,8 @@ from generator import theme
 from generator.components.symbols import symbol_stamp
 from generator.games.stones.stones import GROUNDS, MARK, blank_stamp, mark_stamp
 from generator.games.stones.stones import stone_stamp as marked_stamp
-from generator.lettering.text import cap_mm, width_mm
-from generator.pages.flow import COLUMN, PLATE_PAD, Block, Writer, leading, lines, plated, write
+from generator.lettering.text import cap_mm
+from generator.pages.flow import COLUMN, Block, Writer, leading, lines, write
 from generator.pages.page import Page
 from generator.pages.right_wrong import NO_BREAK
 from generator.pens.path import Path, Point, joined, line, rect
@@ -139,13 +138,6 @@ def head(the: Writer, stem: str) -> Block:
             page.text(x, base, row, colour=theme.QUIET)
 
     return Block(high + len(rows) * step, draw, HEAD_GAP, keep=True)
-
-
-def typed(the: Writer, stem: str, rows: Sequence[str]) -> Block:
-    """Lines to type, as they stand; smaller where the longest would not fit."""
-    wide = max(width_mm(row, the.style.size(theme.TEXT)) for row in rows)
-    size = theme.TEXT * min(1, (COLUMN - 2 * PLATE_PAD) / wide)
-    return plated(the.style, rows, size)
 
 
 def draw_number(page: Page, x: float, y: float, text: str) -> None:
