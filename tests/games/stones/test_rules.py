@@ -152,7 +152,7 @@ def test_each_game_says_from_which_age_on(lang: str) -> None:
         numbers = re.findall(r"\d+", words(f"rules.stones.{play}.facts").split("·")[1])
         assert numbers == [str(age)], play
         name = words(f"rules.stones.{play}.name").replace("\u00ad", "")
-        assert f"{name} {age}" in words("stones.facts")
+        assert f"{name}\u00a0{age}" in words("stones.facts")
 
 
 def test_the_page_of_the_documents_has_the_same_ages() -> None:
