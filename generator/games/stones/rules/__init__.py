@@ -107,7 +107,7 @@ text     poker.empty.later ^
 chapter  end
 point    poker.end.wins
 point    poker.end.tie
-{ENTERED}{ASKED}""",
+{ENTERED.replace("typed    {enter}", "figure   poker.enter")}{ASKED}""",
     "clear": f"""{OPENING}
 lead     clear.ready.lay clear.ready
 chapter  play
@@ -183,6 +183,7 @@ FIGURES: dict[str, Figure] = {
     "cups.check": typed_moves(lambda job: cups.TYPED),
     "poker.keep": partial(poker.showings, shown=poker.PLAIN),
     "poker.empty": partial(poker.showings, shown=poker.WITH_EMPTY),
+    "poker.enter": lambda the, stem: common.command(the, enter_command(the.job, "poker")),
     "poker.check": typed_moves(lambda job: poker.TYPED),
     "clear.ready": clear.mat,
     "clear.take": clear.EASEL.captioned(before=clear.BEFORE, after=clear.AFTER),

@@ -13,8 +13,8 @@ from generator import theme
 from generator.components.symbols import symbol_stamp
 from generator.games.stones.stones import GROUNDS, MARK, blank_stamp, mark_stamp
 from generator.games.stones.stones import stone_stamp as marked_stamp
-from generator.lettering.text import cap_mm
-from generator.pages.flow import COLUMN, Block, Writer, leading, lines, write
+from generator.lettering.text import cap_mm, width_mm
+from generator.pages.flow import COLUMN, PLATE_PAD, Block, Writer, leading, lines, plated, write
 from generator.pages.page import Page
 from generator.pages.right_wrong import NO_BREAK
 from generator.pens.path import Path, Point, joined, line, rect
@@ -138,6 +138,14 @@ def head(the: Writer, stem: str) -> Block:
             page.text(x, base, row, colour=theme.QUIET)
 
     return Block(high + len(rows) * step, draw, HEAD_GAP, keep=True)
+
+
+def command(the: Writer, text: str) -> Block:
+    """A command on one line, a little smaller where it would not fit; in large print on two."""
+    if the.style.large:
+        return the.typed(text)
+    fits = (COLUMN - 2 * PLATE_PAD) / width_mm(text, the.style.size(theme.TEXT))
+    return plated(the.style, [text], theme.TEXT * min(1, fits))
 
 
 def draw_number(page: Page, x: float, y: float, text: str) -> None:
