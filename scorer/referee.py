@@ -181,9 +181,12 @@ class CanPut(Protocol):
     sequence  {"player": "Ann", "move": "7H c4"}, or the name before it: {"move": "Ann 7H c4"}
     clusters  the same, like "g7 right 4 1 5"; {"left": {"Ann": [3, 9]}} at the end
     stones    the same in row, towers and clear, like "c2-c4"; in poker {"show": {"Ann": 4, "Bea":
-              "empty", "takes": 4}}; in cups {"lap": {"shifter": "Ann", "laid": "dot line triangle
-              square", "shifts": ["2-4", "1-3", "4-1"], "asks": [...]}}, and {"ask": {"player":
-              "Bea", "symbol": "dot", "turned": 4}} adds one to the last lap
+              "empty", "takes": 4}}, "takes" also the name of whose stone, or "nobody"; or hand by
+              hand {"player": "Ann", "show": 4} and {"takes": "Bea"}; in cups {"lap": {"laid": "dot
+              line triangle square", "shifts": ["2-4", "1-3"], "asks": [...]}} with its "shifter",
+              or of whoever's turn it is; where a lap has no "shifts", {"shift": "2-4"} adds one;
+              {"ask": {"symbol": "dot", "turned": 4}} adds one to the last lap, with a "player"
+              where it wasn't the one in turn. What isn't complete is not told off
     """
 
     @property

@@ -78,6 +78,15 @@ def is_symbol(text: str, definition: Definition, lang: str = "en") -> bool:
     return _plain(text.strip()) in spellings(definition, lang)
 
 
+def symbol_number(text: str, definition: Definition, lang: str = "en") -> int | None:
+    """The number (from 0) of the symbol that a word stands for, or alone begins like."""
+    known, word = spellings(definition, lang), _plain(text.strip())
+    if word in known:
+        return known[word]
+    near = {number for name, number in known.items() if word and name.startswith(word)}
+    return near.pop() if len(near) == 1 else None
+
+
 def _plain(word: str) -> str:
     """A word as it stands among the spellings; a digit of any script as ours."""
     plain = _folded(word)

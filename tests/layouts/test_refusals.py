@@ -34,7 +34,6 @@ REMARK = "a remark in a record; records stay as they are, to the byte"
 EXEMPT = {
     ("", "ENTRY"): "what programs read: how a game is typed in",
     ("generator/components/qr.py", "_codewords"): INTERNAL,
-    ("generator/games/stones/rules/figures/cups.py", ""): "a piece of a record, as one types it",
     ("generator/lettering/font.py", "glyphs_of"): INTERNAL,
     ("generator/lettering/text.py", ""): "the name of a letter in Unicode",
     ("layouts/chance.py", "below"): INTERNAL,

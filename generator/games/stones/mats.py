@@ -28,6 +28,7 @@ STRIP, LEGEND, SEAT = 24.0, 13.0, 26.0  # reminder beside the mat; its stones an
 CLEAR, SQUARE, STONE = 6, 29.0, 25.0  # squares of clear, their size, and where a stone goes
 CLEAR_LEFT, CLEAR_TOP = (BOX_WIDTH - CLEAR * SQUARE) / 2, 26.0
 CORNERS: tuple[Cell, ...] = ((0, 0), (CLEAR - 1, 0), (0, CLEAR - 1), (CLEAR - 1, CLEAR - 1))
+MIDDLE = range(1, CLEAR - 1)  # columns and rows where light stones lie at first
 STEP, IN_STEP, ARC = 12.0, 1.0, 6.0  # squares of the drawn jump, white in them, how high it goes
 DASHED = (1.6, 1.4)
 
@@ -113,7 +114,7 @@ def _reminder(pen: Pen, style: Style, definition: Definition, colour: str) -> No
 
 
 def _clear(page: Page, job: Job) -> None:
-    """The mat; below it what a jump is."""
+    """The mat, darker where dark stones lie at first; below it what a jump is."""
     pen, side = page.pen, CLEAR * SQUARE
     frame = rect(CLEAR_LEFT - RIM, CLEAR_TOP - RIM, side + 2 * RIM, side + 2 * RIM, theme.ROUND)
     pen.path(frame, line=theme.RIM, width_mm=theme.HAIR)
@@ -125,9 +126,8 @@ def _clear(page: Page, job: Job) -> None:
                 ring = circle(left + SQUARE / 2, top + SQUARE / 2, STONE / 2 - 1)
                 pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=DASHED)
             else:
-                pen.path(
-                    rect(left + inset, top + inset, STONE, STONE, theme.ROUND), fill=theme.PALE
-                )
+                ground = theme.PALE if x in MIDDLE and y in MIDDLE else theme.SHADE
+                pen.path(rect(left + inset, top + inset, STONE, STONE, theme.ROUND), fill=ground)
     for i in range(CLEAR):
         at = (i + 0.5) * SQUARE
         pen.use(_name(page.style, LETTERS[i]), CLEAR_LEFT + at, CLEAR_TOP - RIM / 2)

@@ -7,29 +7,29 @@ whoever is asked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from layouts.board import Board
-from layouts.words import Words
 from scorer.dialogue.moves import MovesDialogue, NoMove, no_number
 from scorer.dialogue.names import refuse_strangers
 from scorer.dialogue.questions import EnterOptions
 from scorer.games.stones.play_contract import (
     LISTS,
+    PLAYS,
     PlayedByQuestions,
     Questions,
     referee_by_moves,
     referee_of,
-    typed_plays,
 )
 from scorer.games.stones.record import Record
 from scorer.games.stones.record_draft import StonesDraft, Turn
-from scorer.games.stones.row.judge import RowPosition as Row
-from scorer.games.stones.towers.judge import Position
+from scorer.games.stones.told_moves import happened, possible
 from scorer.games.stones.which_game import (
     TOWERS,
+    beginner,
+    begun_by,
     change,
     entries,
     play_of,
@@ -94,7 +94,7 @@ class StonesDialogue(MovesDialogue[Turn]):
         if "set" not in self.draft.table:
             return
         play = now = self.record.play
-        names = [shown_name(one, self.words.lang) for one in typed_plays()]
+        names = [shown_name(one, self.words.lang) for one in PLAYS]
         games = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
         name = shown_name(now, self.words.lang)
         prompt = self.words("enter.stones.which", games=games, now=name)
@@ -130,12 +130,11 @@ class StonesDialogue(MovesDialogue[Turn]):
     def open(self) -> None:
         super().open()
         play = self.record.play
-        if play not in typed_plays():
-            told = {"file": self.path, "play": play, "entry": LISTS[play]}
-            raise ScoreError("stones.hand.record", **told)
         if play != self.questions_of:
             rules, self.questions_of = referee_of(play), play
             self.questions = rules.questions(self) if isinstance(rules, PlayedByQuestions) else None
+        kind, asking = type(self), self.questions
+        self.again, self.kept = (asking or kind).again, (asking or kind).kept
         if self.questions is None:
             self.advice = f"enter.stones.{play}.help"
             self.now, _ = referee_by_moves(play).played(self.record.game)
@@ -146,14 +145,51 @@ class StonesDialogue(MovesDialogue[Turn]):
     def step(self) -> None:
         (self.questions.step if self.questions else super().step)()
 
-    def undo(self) -> None:
-        (self.questions.undo if self.questions else super().undo)()
+    def asked(self) -> object:
+        return self.questions.asked() if self.questions else super().asked()
+
+    def read(self, text: str) -> Any:
+        return self.questions.read(text) if self.questions else super().read(text)
+
+    def put(self, turn: Any, says: list[str]) -> None:
+        (self.questions.put if self.questions else super().put)(turn, says)
+
+    def take_back(self) -> str:
+        return self.questions.take_back() if self.questions else super().take_back()
 
     def is_move(self, text: str) -> bool:
-        return self.questions is None and super().is_move(text)
+        if self.questions and not any(c.isdigit() for c in text):
+            return False  # names can be like symbols, and like an empty hand
+        return super().is_move(text)
+
+    def is_over(self) -> bool:
+        return super().is_over() and not (self.questions and self.questions.is_correcting)
 
     def go_back(self, number: int) -> None:
         (self.questions.go_back if self.questions else super().go_back)(number)
+
+    def answer(self, text: str) -> None:
+        """Before the first move it may be said who begins: that is drawn by lot."""
+        if not self.is_first_move():
+            super().answer(text)
+        elif name := beginner(text, self.players):
+            self._begin_with(name, text)
+        else:
+            super().answer(text)
+            if self.doubt and self.doubt.turn.text.startswith(f"{self.players[1]} "):
+                self.tell("enter.stones.begins.help", name=self.players[1])
+
+    def is_first_move(self) -> bool:
+        """True where one of two will make the first move."""
+        return self.questions is None and len(self.players) > 1 and not self.draft.moves
+
+    def _begin_with(self, name: str, told: str) -> None:
+        """Put the player first who begins; undo takes that back like the other settings."""
+        before, lines = self.draft.text, begun_by(self.record.players, name)
+        self.file.change(lambda now: now.rewritten({"players": lines}))
+        self.open()
+        self.first.add(told, before)
+        self.tell("enter.stones.begins", name=name)
 
     def turn(self) -> str:
         """Players who can't move are passed over."""
@@ -175,54 +211,40 @@ class StonesDialogue(MovesDialogue[Turn]):
         except ScoreError as error:
             raise NoMove("nested", why=error) from None
 
-    def judge(self, turn: Turn) -> tuple[tuple[Fault, ...], list[str]]:
+    def _refuse_stranger(self, text: str) -> None:
+        """Of `0 1 2` the first is no name of somebody who doesn't play, but a number too many."""
+        if not any(letter.isdigit() for letter in text.split(" ")[0]):
+            super()._refuse_stranger(text)
+
+    def judge(self, turn: Any) -> tuple[Sequence[Fault], list[str]]:
+        if self.questions:
+            return self.questions.judge(turn)
         game, rules = self.record.game, referee_by_moves(self.record.play)
         after, moves = rules.played(replace(game, moves=(*game.moves, turn)))
         faults: tuple[Fault, ...] = moves[-1].faults
-        return faults, [] if faults else list(DID[self.record.play](self.words, self.now, after))
+        return faults, [] if faults else happened(self.record.play, self.now, after, self.words)
 
     def drawing(self, display: Display) -> str:
+        if self.questions:
+            return self.questions.drawing(display)
         position = referee_of(self.record.play).position(self.record.game, None)
         return position.text(self.words, display).rstrip("\n")
 
+    def help(self) -> None:
+        """What is asked for; where it is a move, also what can be done now, and the mat."""
+        super().help()
+        if self.questions is None and self._advice == self.advice:
+            if self.is_first_move():
+                self.say(self.words("enter.stones.begins.help", name=self.players[1]))
+            for line in possible(self.record.play, self.now, self.words):
+                self.say(line)
+            self.show(self.drawing)
+
     def ending(self, now: Standing) -> str:
         """Who is alone has not won: either it is solved, or some stones are left."""
+        if self.record.play == "row" and self.now.is_drawn:
+            return self.words("enter.stones.drawn")
         if self.record.play != "clear":
             return super().ending(now)
         is_solved = now.places[0].points == 1
         return self.words("enter.stones.solved" if is_solved else "enter.stones.stuck")
-
-
-def _row_did(words: Words, before: Row, after: Row) -> Iterator[str]:
-    put = sum(after.placed.values()) - sum(before.placed.values())
-    captured = len(before.stones) + put - len(after.stones)
-    if captured:
-        yield words("enter.stones.captured", count=captured)
-    if after.is_over:
-        yield words("enter.stones.line")
-    yield from _waits(words, after)
-
-
-def _towers_did(words: Words, before: Position, after: Position) -> Iterator[str]:
-    points = ", ".join(f"{name} {after.points(name)}" for name in after.players)
-    yield words("enter.stones.points", points=points)
-    yield from _waits(words, after)
-
-
-def _waits(words: Words, after: Row | Position) -> Iterator[str]:
-    """Who can't move, if somebody else moves twice."""
-    if after.turn is not None and after.turn == after.last:
-        name = next(name for name in after.players if name != after.last)
-        yield words("enter.stones.waits", name=name)
-
-
-def _clear_did(words: Words, before: int, after: int) -> Iterator[str]:
-    yield words("stones.position.remaining", count=after.bit_count())
-
-
-# What a good move did, by the game, of what was there before and is after it.
-DID: Mapping[str, Callable[[Words, Any, Any], Iterator[str]]] = {
-    "row": _row_did,
-    "towers": _towers_did,
-    "clear": _clear_did,
-}

@@ -7,15 +7,15 @@ name stands beside this one; what only some of them have is a Protocol of its ow
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
 
 if TYPE_CHECKING:
     from layouts.yaml.strict import Item
-    from scorer.dialogue.questions import Dialogue
-    from scorer.referee import Question
+    from scorer.dialogue.doubt import JudgedDialogue
+    from scorer.referee import Display, Question
     from scorer.terminal.answer import ReadyAnswer
-    from scorer.verdict import Move, Standing
+    from scorer.verdict import Fault, Move, Standing
 
 PLAYS = ("row", "towers", "cups", "poker", "clear")
 LISTS = {"cups": "laps", "poker": "shows"}  # what records of these have in the place of moves
@@ -58,27 +58,55 @@ class PlayedByMoves(Protocol):
 
 
 class Questions(Protocol):
-    """How a game that is no list of moves is asked for; made once, so that it may remember what is
-    in doubt. What is asked next follows from `table.record`, which is read again at any time."""
+    """How a game that is no list of moves is asked for. What is asked next follows from
+    `table.record`, which is read again at any time; what is in doubt, the table remembers."""
+
+    @property
+    def again(self) -> str:
+        """The words for an answer at fault: once more, or keep it."""
+
+    @property
+    def kept(self) -> str:
+        """The words for one that was kept."""
 
     def remind(self) -> None:
         """Say what those should know who begin, or go on; draw what lies there."""
 
-    def step(self) -> None:
-        """Ask for the next thing (`table.ask`) and put it on disk (`table.draft`, then `save`)."""
+    def drawing(self, display: Display) -> str:
+        """What lies there, as far as all may see it."""
 
-    def undo(self) -> None:
-        """Take back the last answer."""
+    def step(self) -> None:
+        """Ask for the next thing (`table.ask`); the answer goes to `table.answer`, which judges it
+        and keeps it by what follows."""
+
+    def asked(self) -> object:
+        """What is asked for now: an answer to anything else is not in doubt any more."""
+
+    def read(self, text: str, /) -> Any:
+        """What was typed, a dataclass with its `text`; refused where it can't be that."""
+
+    def judge(self, turn: Any, /) -> tuple[Sequence[Fault], list[str]]:
+        """Every fault of an answer, and what is said of it without any."""
+
+    def put(self, turn: Any, says: list[str], /) -> None:
+        """Put an answer on disk; then say what it did."""
+
+    def take_back(self) -> str:
+        """Forget the last answer of the draft; gives what it was, nothing where there is none."""
 
     def go_back(self, number: int) -> None:
         """Ask from now on for an earlier lap or showing, until it is corrected."""
+
+    @property
+    def is_correcting(self) -> bool:
+        """True until it is."""
 
 
 @runtime_checkable
 class PlayedByQuestions(Protocol):
     """A game that is no list of moves and can be typed in: cups and poker."""
 
-    def questions(self, table: Dialogue, /) -> Questions:
+    def questions(self, table: JudgedDialogue[Any], /) -> Questions:
         """What is asked of the people at a table; the table is a StonesDialogue."""
 
 

@@ -5,14 +5,14 @@ Play: the word of a game in a record: row, towers, cups, poker or clear.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
 from layouts.fault import did_you_mean, quoted
 from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item
-from scorer.games.stones.play_contract import LISTS, PLAYS, referee_of, typed_plays
+from scorer.games.stones.play_contract import PLAYS, referee_of
 from scorer.games.stones.record import COLOURS
 from scorer.records.blank import scalar
 from scorer.records.find import id_of
@@ -21,6 +21,7 @@ from scorer.records.players import ALSO, players_of
 from scorer.verdict import ScoreError
 
 TOWERS, CLEAR = "towers", "clear"
+BEGINS = ("begins", "starts", "beginnt", "يبدأ", "تبدأ")  # after the name of who does
 SHORT = {
     "row": "reihe fünf صف",
     TOWERS: "tower turm türme tuerme برج أبراج ابراج",
@@ -44,17 +45,15 @@ def _spellings() -> dict[str, str]:
         known |= dict.fromkeys(
             (play, *(name.lower() for name in names), *SHORT[play].split()), play
         )
-    return known | {str(number): play for number, play in enumerate(typed_plays(), 1)}
+    return known | {str(number): play for number, play in enumerate(PLAYS, 1)}
 
 
 def play_of(text: str) -> str:
-    """The game that is meant; refused where it isn't one that is typed in."""
+    """The game that is meant; refused where it is none."""
     word = " ".join(text.lower().split())
-    play, typed = _spellings().get(word), typed_plays()
+    play = _spellings().get(word)
     if play is None:
-        raise ScoreError("stones.which", "mode", text=quoted(text), guess=did_you_mean(word, typed))
-    if play not in typed:
-        raise ScoreError("stones.hand", "mode", play=play, entry=LISTS[play])
+        raise ScoreError("stones.which", "mode", text=quoted(text), guess=did_you_mean(word, PLAYS))
     return play
 
 
@@ -68,6 +67,22 @@ def entries(play: str, seats: Sequence[str], start: str | None) -> dict[str, lis
         "players": [f"players: {{{pairs}}}" if referee_of(play).COLOURED else alone],
         "start": [f"start: {start}"] if start else None,
     }
+
+
+def begun_by(players: Mapping[str, str], name: str) -> list[str]:
+    """The players of a record with the one first who begins; each keeps the colour."""
+    first = sorted(players.items(), key=lambda one: one[0] != name)
+    pairs = ", ".join(f"{scalar(who)}: {side}" for who, side in first)
+    return [f"players: {{{pairs}}}"]
+
+
+def beginner(text: str, names: Iterable[str]) -> str | None:
+    """Who is said to begin, in a text such as `Bea begins`; nobody where it says something else."""
+    words = text.lower().split()
+    if not words or words[-1] not in BEGINS:
+        return None
+    said = " ".join(words[:-1])
+    return next((name for name in names if " ".join(name.lower().split()) == said), None)
 
 
 def change(

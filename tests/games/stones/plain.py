@@ -1,5 +1,5 @@
-"""What the plain referees of stones share; the games are in plain_row, plain_towers, plain_poker
-and plain_clear."""
+"""What the plain referees of stones share; the games are in plain_row, plain_towers, plain_cups,
+plain_poker and plain_clear."""
 
 from __future__ import annotations
 
@@ -14,19 +14,38 @@ COUPLES = (
 )
 
 
+class Ask(TypedDict):
+    """cups: who is asked for what, and the place that is turned."""
+
+    player: str
+    symbol: str
+    turned: str
+
+
+class Lap(TypedDict):
+    """cups: one player's turn as the shifter."""
+
+    shifter: str
+    laid: str
+    shifts: list[str]
+    asks: list[Ask]
+
+
 class Game(TypedDict):
-    """What was written down; rows of `start` only in towers, `shows` only in poker."""
+    """What was written down; rows of `start` only in towers, `shows` in poker, `laps` in cups."""
 
     play: str
     players: dict[str, str]
     start: list[str]
     moves: list[str]
     shows: list[dict[str, str]]
+    laps: list[Lap]
 
 
 def new_game(play: str, players: Mapping[str, str]) -> Game:
     """A game of which nothing is written down yet."""
-    return {"play": play, "players": dict(players), "start": [], "moves": [], "shows": []}
+    told = dict(players)
+    return {"play": play, "players": told, "start": [], "moves": [], "shows": [], "laps": []}
 
 
 def couple(rng: Random) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """A second referee for poker, plain and slow, written from docs/stones.md alone; and messy games.
 
-A showing is a dictionary of what is written: a number or `empty` by player, and `takes`.
+A showing is a dictionary of what is written: a number or `empty` by player, and `takes`: a number,
+a player or `nobody`.
 """
 
 from __future__ import annotations
@@ -52,21 +53,28 @@ def own_faults(table: Table, player: str, hand: str) -> set[str]:
 
 def is_taking_wrong(hands: dict[str, str], takes: str | None) -> bool:
     """`takes` without a single empty hand or of nothing, or no `takes` where there should be."""
-    shown = [hand for hand in hands.values() if hand != "empty"]  # whatever is written is shown
+    shown = {name: hand for name, hand in hands.items() if hand != "empty"}
+    if takes == "nobody":
+        return False
     if list(hands.values()).count("empty") != 1:
         return takes is not None
-    return takes not in shown if takes is not None else bool(shown)
+    if takes is None:
+        return bool(shown)
+    return takes not in shown and takes not in shown.values()  # whatever is written is shown
 
 
 def decide(table: Table, hands: dict[str, str], takes: str | None) -> None:
     """Who keeps what of a showing without a fault."""
     shown = {player: hand for player, hand in hands.items() if hand != "empty"}
     empties = [player for player, hand in hands.items() if hand == "empty"]
-    if takes is not None:
-        owners = [player for player, hand in shown.items() if hand == takes]
+    table.seen["nobody's taken"] += takes == "nobody" and len(empties) == 1
+    if takes is not None and takes != "nobody":
+        owners = [player for player, hand in shown.items() if hand == takes] or [takes]
+        alike = list(shown.values()).count(shown[owners[0]])
         table.won[empties[0]].append(shown.pop(owners[0]))
         table.seen["taken"] += 1
         table.seen["taken from several"] += len(owners) > 1
+        table.seen["taken by name of several"] += owners == [takes] and alike > 1
     table.seen["several empty hands"] += len(empties) > 1
     table.seen["empty hand alone"] += len(empties) == 1 and takes is None
     numbers = list(shown.values())
@@ -169,7 +177,8 @@ def messy_showing(rng: Random, table: Table, emptying: float, erring: float) -> 
             showing[player] = "empty" if is_empty else rng.choice(stones)
     shown = [hand for hand in showing.values() if hand != "empty"]
     if list(showing.values()).count("empty") == 1 and shown:
-        showing["takes"] = rng.choice(shown)
+        owners = [player for player, hand in showing.items() if hand != "empty"]
+        showing["takes"] = rng.choice((*shown, *owners, "nobody"))
     while rng.random() < erring:
         spoil(rng, table, showing)
     return showing
@@ -196,7 +205,7 @@ def spoil(rng: Random, table: Table, showing: dict[str, str]) -> None:
         if idle:
             showing[rng.choice(idle)] = rng.choice((*NUMBERS, "empty", "empty", "7"))
     elif kind == "some number taken":
-        showing["takes"] = rng.choice((*NUMBERS, "5"))
+        showing["takes"] = rng.choice((*NUMBERS, "5", "nobody", *table.stones))
     else:
         showing.pop("takes", None)
 

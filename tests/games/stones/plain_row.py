@@ -81,28 +81,34 @@ def parts(places: Iterable[Place]) -> list[set[Place]]:
     return found
 
 
+def fields(stones: Field, start: Place) -> list[set[Place]]:
+    """What may stay when a stone is taken away: the largest part, or several equally large."""
+    found = parts(place for place in stones if place != start)
+    most = max((len(part) for part in found), default=0)
+    return [part for part in found if len(part) == most]
+
+
+def touching(part: set[Place], place: Place) -> bool:
+    """Some stone of the part is edge to edge with the place."""
+    return any(other in part for other in beside(place))
+
+
 def moved(stones: Field, start: Place, end: Place) -> tuple[Field, list[str]]:
-    """The field after a move, and what happened."""
-    after = {place: owner for place, owner in stones.items() if place != start}
-    before = len(parts(after))
-    after[end] = stones[start]
-    standing = parts(after)
-    most = max(len(part) for part in standing)
-    largest = [part for part in standing if len(part) == most]
-    if len(largest) == 1:
-        (kept,) = largest
-    else:
-        holding = [part for part in largest if end in part]
-        kept = (holding or sorted(largest, key=lambda part: min((y, x) for x, y in part)))[0]
+    """The field after a move as it should be, and what happened."""
+    largest = fields(stones, start)
+    put_to = [part for part in largest if touching(part, end)]
+    kept = sorted(put_to, key=lambda part: min((y, x) for x, y in part))[0]
+    lost = set(stones) - {start} - kept
     reasons = {
-        "captured": len(standing) > 1,
-        "captured two parts": len(standing) > 2,
+        "captured": bool(lost),
+        "captured two parts": len(parts(lost)) > 1,
+        "captured both colours": len({stones[place] for place in lost}) > 1,
         "tie of parts": len(largest) > 1,
-        "captured itself": end not in kept,
-        "joined again": before > len(standing),
+        "not joined again": touching(lost, end),
+        "between equal parts": len(put_to) > 1,
     }
-    field_after = {place: owner for place, owner in after.items() if place in kept}
-    return field_after, [word for word, applies in reasons.items() if applies]
+    after = {place: stones[place] for place in kept} | {end: stones[start]}
+    return after, [word for word, applies in reasons.items() if applies]
 
 
 # ---- a game -------------------------------------------------------------------------------
@@ -117,6 +123,7 @@ class Table:
     left: dict[str, int] = field(default_factory=dict)
     turn: str = ""
     winner: str = ""
+    is_drawn: bool = False
     seen: Counter[str] = field(default_factory=Counter)
 
     @property
@@ -164,18 +171,21 @@ class Table:
             return {"none"}
         if start == end:
             return {"same"}
-        rest = {place: owner for place, owner in self.stones.items() if place != start}
+        stays = fields(self.stones, start)
         reasons = {
             "other": self.stones[start] != player,
             "shut": is_shut(self.stones, start),
-            "taken": end in rest,
-            "apart": is_apart(rest, end),
+            "taken": any(end in part for part in stays),
+            "apart": not any(touching(part, end) for part in stays),
         }
+        lost = set(self.stones) - {start} - set().union(*stays)
+        if reasons["apart"] and (end in lost or touching(lost, end)):
+            self.seen["put to what is cut off"] += 1
         return applying(reasons)
 
     def play(self, player: str, places: list[Place]) -> set[str]:
         """A move, rightly or not: its faults."""
-        if self.winner:
+        if self.is_over:
             return {"late"}
         faults = self.faults_of(player, places) if player == self.turn else {"order"}
         if not faults:
@@ -196,6 +206,15 @@ class Table:
         if has_line(self.stones, player):
             self.winner = player
             self.seen["won placing" if is_placing else "won moving"] += 1
+        owners = [*self.stones.values()]
+        if not self.is_placing and all(owners.count(name) < FIVE for name in self.players):
+            self.is_drawn = True
+            self.seen["drawn"] += 1
+
+    @property
+    def is_over(self) -> bool:
+        """Somebody has won, or nobody can any more."""
+        return bool(self.winner) or self.is_drawn
 
 
 def new_table(players: Iterable[str]) -> Table:
@@ -213,7 +232,7 @@ def judge(game: Game) -> Outcome:
         moves.append(Judged(player, text, 0, table.play(player, places)))
     points = {player: int(player == table.winner) for player in game["players"]}
     return {
-        "over": bool(table.winner),
+        "over": table.is_over,
         "moves": moves,
         "points": points,
         "ranks": ranks_of({player: (won,) for player, won in points.items()}),
@@ -260,8 +279,8 @@ def messy_game(rng: Random) -> Game:
     """Stones are placed and moved by chance, with mistakes in between."""
     game = new_game("row", couple(rng))
     table, mood = new_table(game["players"]), mood_of(rng)
-    while not table.winner and len(game["moves"]) < mood.most:
-        if rng.random() < mood.erring[not table.is_placing] or is_stuck(table):
+    while not table.is_over and len(game["moves"]) < mood.most:
+        if rng.random() < mood.erring[not table.is_placing]:
             player, places = mistake(rng, table)
         else:
             player = table.turn
@@ -269,7 +288,7 @@ def messy_game(rng: Random) -> Game:
         add(game, table, player, places)
         if table.seen["no stone left"] > 3:
             break
-    if table.winner and rng.random() < 0.6:
+    if table.is_over and rng.random() < 0.6:
         for _ in range(rng.randint(1, 3)):
             add(game, table, *mistake(rng, table))
     return game
@@ -279,11 +298,6 @@ def add(game: Game, table: Table, player: str, places: list[Place]) -> None:
     """Write a move down and play it."""
     table.play(player, places)
     game["moves"].append(f"{player} {' > '.join(name_of(place) for place in places)}")
-
-
-def is_stuck(table: Table) -> bool:
-    """A single stone has nothing to be put beside."""
-    return not table.is_placing and len(table.stones) == 1
 
 
 def rim(stones: Iterable[Place]) -> list[Place]:
@@ -330,21 +344,25 @@ def moving(rng: Random, table: Table, mood: Mood) -> list[Place]:
     start, found = stones[0], []
     for _ in range(6 if is_hungry or is_seeking else 1):
         start = rng.choice(stones)
-        rest = {place: owner for place, owner in table.stones.items() if place != start}
-        ends = [place for place in rim(rest) if place != start] or [start]
+        stays = set().union(*fields(table.stones, start))
+        rest = {place: table.stones[place] for place in stays}
+        ends = [place for place in rim(rest) if place != start]
         end = rng.choice(ends)
         if is_seeking:
             end = max(ends, key=lambda place: run_through(rest, place, player))
-        worth = merit(table.stones, start, end)
-        if worth >= 0 and (is_seeking or run_through(rest, end, player) < FIVE):
-            found.append((run_through(rest, end, player) if is_seeking else worth, start, end))
+        if is_seeking or run_through(rest, end, player) < FIVE:
+            worth = (
+                run_through(rest, end, player) if is_seeking else merit(table.stones, start, end)
+            )
+            found.append((worth, start, end))
     return [*max(found)[1:]] if found else [start, start]
 
 
 def merit(stones: Field, start: Place, end: Place) -> int:
     """How rare is what a move does."""
     _, happened = moved(stones, start, end)
-    return 2 * ("tie of parts" in happened) + ("captured" in happened)
+    rare = {"captured": 1, "tie of parts": 2, "not joined again": 2, "between equal parts": 4}
+    return sum(rare.get(word, 0) for word in happened)
 
 
 # ---- mistakes: each gives a move that is probably wrong ------------------------------------
@@ -396,9 +414,28 @@ def move_nowhere(rng: Random, table: Table, player: str) -> list[Place]:
     return [start, start]
 
 
+def move_to_cut(rng: Random, table: Table, player: str) -> list[Place]:
+    """A stone that cuts something off, put there or anywhere beside the field."""
+    for start in rng.sample(mine_or_all(table, player), min(8, len(mine_or_all(table, player)))):
+        lost = set(table.stones) - {start} - set().union(*fields(table.stones, start))
+        if lost:
+            return [start, rng.choice([*rim(lost), *sorted(lost)])]
+    return [own(rng, table, player), near(rng, table, player)]
+
+
+def mine_or_all(table: Table, player: str) -> list[Place]:
+    """The stones of the player that can be moved; all where there are none."""
+    return table.movable(player) or sorted(table.stones)
+
+
 PLACE: dict[str, Callable[[Random, Table, str], Place]]
 PLACE = {"anywhere": anywhere, "near": near, "stone": stone, "own": own}
-MOVE = {"beside itself": move_beside_itself, "shut": move_shut, "nowhere": move_nowhere}
+MOVE = {
+    "beside itself": move_beside_itself,
+    "shut": move_shut,
+    "nowhere": move_nowhere,
+    "to what is cut off": move_to_cut,
+}
 PLACING_MISTAKES = ("anywhere", "anywhere", "near", "stone", "stone", "own anywhere")
 MOVING_MISTAKES = (
     *("anywhere", "near", "anywhere anywhere", "stone near", "own anywhere", "own stone"),

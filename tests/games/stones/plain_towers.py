@@ -103,13 +103,33 @@ def move(towers: Towers, start: Cell, end: Cell) -> list[str]:
     if towers[start]:
         return [*seen, "from a tower"]
     del towers[start]
-    free, closing = start, 0
-    for behind in LINES[start, (-way[0], -way[1])]:
-        if behind not in towers:
-            break
-        towers[free] = towers.pop(behind)
-        free, closing = behind, closing + 1
-    return [*seen, "closed up" if closing else "nothing behind"]
+    back = (-way[0], -way[1])
+    following = [start]
+    while is_joined(towers, following[-1], back):
+        following.append(stepped(following[-1], back))
+    wide = 0
+    while stepped(start, way) not in towers:  # all that follow go one cell on, again and again
+        wide += 1
+        start = stepped(start, way)
+    for cell in following[1:]:
+        towers[shifted(cell, way, wide + 1)] = towers.pop(cell)
+    kinds = {"closed a wide gap": wide > 0 and len(following) > 1, "closed up": len(following) > 1}
+    return [*seen, next((word for word, applies in kinds.items() if applies), "nothing behind")]
+
+
+def shifted(cell: Cell, way: Cell, count: int) -> Cell:
+    """So many cells on."""
+    return cell[0] + count * way[0], cell[1] + count * way[1]
+
+
+def stepped(cell: Cell, way: Cell) -> Cell:
+    """One cell on."""
+    return shifted(cell, way, 1)
+
+
+def is_joined(towers: Towers, cell: Cell, way: Cell) -> bool:
+    """A tower stands on the next cell."""
+    return stepped(cell, way) in towers
 
 
 # ---- a game -------------------------------------------------------------------------------

@@ -74,7 +74,13 @@ def test_over_when_stuck_with_several_stones() -> None:
     assert faults_of(found)[-2:] == ["", "late"]
 
 
-REFUSED = ["Zoe c1-a1", "c1", "", "Ann", "c1-g1", "c0-a1", "c7-a1", "c1-a1-c1", "c1a1", "c1 a1"]
+REFUSED = ["Zoe c1-a1", "c1", "", "Ann", "c1-g1", "c0-a1", "c7-a1", "c1-a1-c1", "c1a1c1", "c1 a"]
+
+
+@pytest.mark.parametrize("text", ["c1a1", "c1 a1", "1c1a", "C1 > A1", "Ann 1c 1a", "c1 nach a1"])
+def test_jumps_without_a_dash(text: str) -> None:
+    (one,) = game([text]).moves
+    assert (one.start, one.end, one.text) == ((2, 0), (0, 0), "c1-a1")
 
 
 @pytest.mark.parametrize("text", REFUSED)
@@ -91,9 +97,9 @@ def test_the_board_is_shown_after_any_move() -> None:
     assert clear.position(game(WAY), 1).text(speak("en")) == "\n".join(
         [
             "     a b c d e f",
-            "  1  o · · o o ·",
-            *(f"  {y}  o o o o o o" for y in range(2, 6)),
-            "  6  · o o o o ·",
+            "  1  ● · · ● ● ·",
+            *(f"  {y}  ● ○ ○ ○ ○ ●" for y in range(2, 6)),
+            "  6  · ● ● ● ● ·",
             "",
             "stones left: 31",
             "",
@@ -101,10 +107,27 @@ def test_the_board_is_shown_after_any_move() -> None:
     )
     told = clear.position(game(WAY), None).json()
     assert (told["left"], told["over"]) == (1, True)
-    marks = told["cells"]
-    assert isinstance(marks, dict)
+    marks, colours = told["cells"], told["colours"]
+    assert isinstance(marks, dict) and isinstance(colours, dict)
+    assert set(colours) == {name for name, mark in marks.items() if mark == "stone"}
     assert len(marks) == CELLS
     assert {name for name, mark in marks.items() if mark == "stone"} <= LAST
+
+
+def test_every_stone_keeps_its_colour() -> None:
+    """By a second road: each jump moves a letter, on rows as they are drawn."""
+    rows = [list(row) for row in (".dddd.", "dlllld", "dlllld", "dlllld", "dlllld", ".dddd.")]
+    texts = ["c1-a1", "c3-c1", "a1-a3", "e3-c3"]  # the third is at fault: nothing happens
+    for x, y, over, down, end, last in ((2, 0, 1, 0, 0, 0), (2, 2, 2, 1, 2, 0), (4, 2, 3, 2, 2, 2)):
+        rows[last][end], rows[y][x], rows[down][over] = rows[y][x], ".", "."
+    told = clear.position(game(texts), None).json()["colours"]
+    names = {"l": "light", "d": "dark"}
+    assert told == {
+        cell_name((x, y)): names[mark]
+        for y, row in enumerate(rows)
+        for x, mark in enumerate(row)
+        if mark != "."
+    }
 
 
 # ---- the board as bits, against plain sets of cells ----------------------------------------------

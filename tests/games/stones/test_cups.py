@@ -11,6 +11,7 @@ from layouts.fault import LayoutError
 from layouts.words import speak
 from layouts.yaml import strict
 from scorer.games.stones import cups
+from scorer.games.stones.cups.judge import CupsGame, shifted
 from scorer.verdict import Standing
 from tests.agreeing import faults_of, places_of, points_of
 
@@ -32,7 +33,7 @@ def lap(shifter: str, asks: str, shifts: Sequence[str] = THREE, laid: str = LAID
     return {"shifter": shifter, "laid": laid, "shifts": list(shifts), "asks": told}
 
 
-def game(laps: Sequence[Told], players: str = "Ann Bea") -> cups.CupsGame:
+def game(laps: Sequence[Told], players: str = "Ann Bea") -> CupsGame:
     item = strict.parse(json.dumps({"laps": laps}).encode(), "game.yaml")
     return cups.read(item.table(), dict.fromkeys(players.split(), ""))
 
@@ -59,7 +60,7 @@ SHIFTED = [
 @pytest.mark.parametrize(("shifts", "row"), SHIFTED, ids=lambda one: str(one))
 def test_a_shift_takes_a_stone_out_and_puts_it_in(shifts: list[str], row: str) -> None:
     one = game([lap("Ann", "", shifts)]).laps[0]
-    assert " ".join(symbol.name for symbol in cups.shifted(one)) == row
+    assert " ".join(symbol.name for symbol in shifted(one)) == row
 
 
 def test_the_example_of_the_docs() -> None:
@@ -125,7 +126,7 @@ def test_a_whole_game(players: str) -> None:
 def test_most_stones_win_and_ties_share() -> None:
     found = judged([lap("Ann", "Bea dot 2, Cem line 3, Bea dot 1")], "Ann Bea Cem")
     assert codes(found)[2] == ("Bea dot 1", "symbol")
-    assert places_of(found) == [("Ann", 3, 1), ("Bea", 1, 2), ("Cem", 0, 3)]
+    assert places_of(found) == [("Bea", 3, 1), ("Ann", 1, 2), ("Cem", 0, 3)]
     found = judged([lap("Ann", "Bea dot 2, Cem line 1, Bea square 3")], "Ann Bea Cem")
     assert places_of(found) == [("Ann", 2, 1), ("Bea", 1, 2), ("Cem", 1, 2)]
 
@@ -139,9 +140,7 @@ LAPS = [
     ("laid", lap("Ann", GOOD, laid="dot line triangle dot")),
     ("laid", lap("Ann", GOOD, laid="dot line triangle square dot")),
     ("laid", lap("Ann", GOOD, laid="")),
-    ("shifts", lap("Ann", GOOD, THREE[:2])),
     ("shifts", lap("Ann", GOOD, FOUR)),
-    ("shifts", lap("Ann", GOOD, [])),
     ("shifts", lap("Ann", GOOD, ["1-2", "2-5", "1-2"])),
     ("shifts", lap("Ann", GOOD, ["1-2", "0-1", "1-2"])),
     ("shifts", lap("Ann", GOOD, ["1-2", "2-2", "1-2"])),
@@ -173,18 +172,29 @@ def test_the_lap_after_a_fault_is_that_of_the_next_player() -> None:
     assert points_of(found) == {"Ann": 8, "Bea": 4}
 
 
-def test_second_laps_have_four_shifts() -> None:
-    laps = whole("Ann Bea")
-    laps[2] = lap("Ann", GOOD, THREE)
-    assert codes(judged(laps))[6] == ("lap 3", "shifts")
+@pytest.mark.parametrize(("number", "most"), [(0, 3), (1, 3), (2, 4), (3, 4)])
+def test_three_shifts_or_fewer_and_four_in_the_second_lap(number: int, most: int) -> None:
+    for count in range(most + 2):
+        laps = whole("Ann Bea")
+        laps[number]["shifts"] = ["1-2", "2-1", "3-4", "4-3", "1-2"][:count]
+        told = [texts for texts, faults in codes(judged(laps)) if faults == "shifts"]
+        assert told == [f"lap {number + 1}"] * (count > most)
 
 
-ASKS = [
-    ("asked", "Cem dot 2, Cem line 1, Bea square 4", ["asked", "", ""], (1, 2, 1)),
+def test_without_a_shift_the_row_is_as_it_was_laid() -> None:
+    found = judged([lap("Ann", "Bea dot 1, Bea line 2, Bea square 4", [])])
+    assert points_of(found) == {"Ann": 0, "Bea": 4}
+
+
+ASKS = [  # what is turned after a wrong question goes to the one who was asked
+    ("asked", "Cem dot 2, Cem line 1, Bea square 4", ["asked", "", ""], (0, 2, 2)),
+    ("asked, wrong stone", "Cem dot 1, Cem triangle 4, Bea dot 2", ["asked", "", ""], (1, 2, 1)),
     ("asked, the shifter", "Ann dot 2, Cem line 1, Bea square 4", ["asked", "", ""], (1, 2, 1)),
-    ("asked at last", "Bea dot 2, Cem line 1, Cem square 4", ["", "", "asked"], (2, 1, 1)),
-    ("symbol", "Bea dot 2, Cem dot 1, Bea square 4", ["", "symbol", ""], (1, 3, 0)),
-    ("symbol by mistake", "Bea line 2, Cem dot 1, Bea square 4", ["", "symbol", ""], (2, 2, 0)),
+    ("asked at last", "Bea dot 2, Cem line 1, Cem square 4", ["", "", "asked"], (0, 1, 3)),
+    ("asked at last, wrong", "Bea dot 2, Cem line 1, Cem square 3", ["", "", "asked"], (0, 1, 3)),
+    ("symbol", "Bea dot 2, Cem dot 1, Bea square 4", ["", "symbol", ""], (0, 3, 1)),
+    ("symbol by mistake", "Bea line 2, Cem dot 1, Bea square 4", ["", "symbol", ""], (1, 2, 1)),
+    ("symbol at last", "Bea dot 2, Cem line 1, Bea dot 4", ["", "", "symbol"], (0, 3, 1)),
     ("asked for again", "Bea line 2, Cem line 1, Bea square 4", [""] * 3, (1, 2, 1)),
     ("turned twice", "Bea dot 2, Cem line 2, Bea square 4", ["", "turned", ""], (0, 3, 0)),
     ("turned where no place is", "Bea dot 5, Cem line 0, Bea square -1", ["turned"] * 3, (0, 0, 0)),
@@ -193,12 +203,16 @@ ASKS = [
 
 
 @pytest.mark.parametrize(("name", "asks", "faults", "won"), ASKS, ids=[one[0] for one in ASKS])
-def test_an_ask_at_fault_brings_the_stone_to_the_shifter(
+def test_a_wrong_question_is_the_fault_of_the_shifter(
     name: str, asks: str, faults: list[str], won: tuple[int, ...]
 ) -> None:
     found = judged([lap("Ann", asks)], "Ann Bea Cem")
     assert faults_of(found) == faults
     assert points_of(found) == dict(zip(("Ann", "Bea", "Cem"), won, strict=True))
+    by_asks = dict.fromkeys(points_of(found), 0)
+    for move in found.moves:
+        by_asks[move.player] += move.points
+    assert all(by_asks[name] == points_of(found)[name] for name in ("Bea", "Cem"))
 
 
 def test_laps_after_the_end_are_late_and_nothing_else() -> None:
@@ -210,7 +224,38 @@ def test_laps_after_the_end_are_late_and_nothing_else() -> None:
 
 def test_a_name_in_the_sentence_is_in_its_language() -> None:
     (fault,) = judged([lap("Ann", "Bea dot 2, Bea dot 1, Bea square 4")]).moves[1].faults
-    assert fault.sentence(speak("de")) == "Dieses Symbol ist schon aufgedeckt: Punkt."
+    assert fault.sentence(speak("de")) == (
+        "Dieses Symbol ist schon aufgedeckt: Punkt. Was aufgedeckt wird, geht an Bea."
+    )
+
+
+# ---- a lap that is being typed in ----------------------------------------------------------------
+
+OPEN = [
+    ("shifts", "", []),
+    ("symbol", "", []),
+    ("symbol", "Bea dot 2", [""]),
+    ({"player": "Bea", "symbol": "line"}, "Bea dot 2", [""]),
+    ({"player": "Bea", "symbol": "line"}, "Bea dot 2, Bea dot 1", ["", "symbol"]),
+]
+
+
+@pytest.mark.parametrize(("asking", "asks", "faults"), OPEN)
+def test_nobody_is_told_off_for_what_was_not_asked_for(
+    asking: object, asks: str, faults: list[str]
+) -> None:
+    laps = whole("Ann Bea")
+    half = {**lap("Bea", asks.replace("Bea", "Ann")), "asking": asking}
+    found = judged([*laps[:3], half])
+    assert faults_of(found) == [*[""] * 9, *faults]
+    assert not found.is_over
+    assert faults_of(judged([half, *laps[1:]]))[0] == "shifter asks", "only the last one is open"
+
+
+@pytest.mark.parametrize("asking", ["turned", "dot", {"player": "Bea"}, {"symbol": "dot"}, []])
+def test_what_is_asked_for_is_known(asking: object) -> None:
+    with pytest.raises(LayoutError, match="line 1: "):
+        game([{**lap("Ann", ""), "asking": asking}])
 
 
 # ---- records -------------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
-"""Row, towers and clear typed in with `enter`; cups and poker are refused."""
+"""Row, towers and clear typed in with `enter`, and what all share; cups and poker are in
+test_enter_asks."""
 
 from __future__ import annotations
 
@@ -21,10 +22,12 @@ from scorer.games.stones.enter import StonesDialogue
 from scorer.referee import PLAIN
 from scorer.verdict import ScoreError
 from tests.contract.typed_in import Alone, AtFault, AtOnce, Ended, Messy, TypedIn, Unreadable
+from tests.games.plain import name_of
 from tests.games.stones import plain_clear as clear
 from tests.games.stones import plain_row as row
 from tests.games.stones import plain_towers as towers
 from tests.games.stones.plain import Game, new_game
+from tests.games.stones.typed_asks import ASKED
 from tests.running import score
 from tests.sessions import Terminal, kept_moves, typed
 from tests.standings import judged
@@ -171,7 +174,7 @@ def unreadable(play: str) -> list[Unreadable]:
     answer, name, guess = STRANGERS[play]
     german = f"'{name}' spielt nicht mit; {guess}"
     return [
-        *(Unreadable(answer, *helps) for answer in ("", "done", "?", *UNREADABLE)),
+        *(Unreadable(answer, *helps) for answer in ("", "done", *UNREADABLE)),
         Unreadable(answer, f"no player '{name}'", german, f"'{name}'"),
         Unreadable("keep", *in_three(lambda lang: refusals(lang)["keep"])),
         Unreadable("0,1 " * 100, *in_three(lambda lang: refusals(lang)["long"].format(text=""))),
@@ -205,23 +208,6 @@ def test_languages(path: Path, lang: str, asks: str, line: str, points: str) -> 
 # ---- where and who -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("play", "key"), [("cups", "laps"), ("poker", "shows")])
-def test_cups_and_poker_are_written_by_hand(path: Path, play: str, key: str) -> None:
-    text = f"game: stones\nplay: {play}\nplayers: [Ann, Bea]\n"
-    for more in ("", "moves: []\n", f"{key}: []\n"):
-        path.write_text(text + more)
-        ran = score("enter", str(path), typed="a1-b1\n")
-        assert (ran.returncode, ran.stdout) == (2, "")
-        assert ran.stderr == (
-            f"fives-score: {path}: {play} is not typed in move by move. Write {key} into the file, "
-            f"as docs/stones.md shows, then run: fives-score game {path}\n"
-        )
-        assert path.read_text() == text + more
-    for lang in ("de", "ar"):
-        with pytest.raises(ScoreError, match=f"{play}.*{key}.*docs/stones.md.*fives-score game"):
-            typed(path, lang=lang)
-
-
 def test_an_opening_is_the_start_and_options_of_others_are_refused(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -232,7 +218,7 @@ def test_an_opening_is_the_start_and_options_of_others_are_refused(
     refused: list[tuple[dict[str, Any], str]] = [
         ({"side": "a"}, "--side is for"),
         ({"expert": True}, "--expert is for"),
-        ({"mode": "solo"}, "--mode 'solo' is not known; known: row, towers, clear"),
+        ({"mode": "solo"}, "--mode 'solo' is not known; known: row, towers, cups, poker, clear"),
     ]
     for options, says in refused:
         with pytest.raises(ScoreError, match=says):
@@ -242,9 +228,9 @@ def test_an_opening_is_the_start_and_options_of_others_are_refused(
 
 def test_the_position_is_drawn_on_a_terminal(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     marks = {
-        "row": (FIVE, "○"),
+        "row": (FIVE, "   0   ·   ○   ·"),
         "towers": (["a1-b1"], "L1×2"),
-        "clear": (SOLVED, "  1  o · · o o ·"),
+        "clear": (SOLVED, "  1  ● · · ● ● ·"),
     }
     for play, (answers, mark) in marks.items():
         path.write_text(kept(play, ()))
@@ -260,16 +246,104 @@ def test_the_position_is_drawn_on_a_terminal(path: Path, monkeypatch: pytest.Mon
         assert mark in drawn and drawn in re.sub(r"\x1b\[[\d;]*m", "", out.getvalue())
 
 
+# ---- what all of them share ----------------------------------------------------------------
+
+POSSIBLE = {
+    "row": "",
+    "towers": "Possible now: a1-b1 a1-a2 ",
+    "clear": "Possible now: a3-a1 a4-a6 c1-a1 c6-a6 d1-f1 d6-f6 f3-f1 f4-f6\n\n     a b c",
+}
+
+
+@pytest.mark.parametrize(("play", "says"), POSSIBLE.items())
+def test_a_question_mark_tells_what_is_possible_and_draws_it(
+    path: Path, play: str, says: str
+) -> None:
+    path.write_text(kept(play, ()))
+    told = typed(path, "?", RIGHT[play][0], "؟").split("<?>")[1].split(f"<{RIGHT[play][0]}>")
+    for said, moves in zip(told, ((), kept_moves(path)), strict=True):
+        assert HELPS[play] in said and "undo takes" in said
+        path.write_text(kept(play, moves))
+        assert StonesDialogue(path, speak("en"), input, sys.stdout).drawing(PLAIN) in said
+    assert says in told[0] and (play == "row") == ("Possible now" not in told[0])
+    if play == "towers":  # all of them, and each is right
+        pairs = towers.moves_of(towers.laid(START * 2), "L")
+        wanted = {f"{name_of(start)}-{name_of(end)}" for start, end in pairs}
+        listed = told[0].split("Possible now:")[1].split("\n\n")[0].split()
+        assert set(listed) == wanted and len(listed) == len(wanted)
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ar"])
+def test_what_is_possible_in_three_languages(path: Path, lang: str) -> None:
+    path.write_text(kept("clear", SOLVED[:-1]))
+    said = typed(path, "?", lang=lang).split("<?>")[1]
+    assert speak(lang)("enter.stones.possible", moves="b") in said and "b4-b2" in said
+
+
+def test_who_begins_is_said_before_the_first_move(path: Path) -> None:
+    path.write_text(kept("towers", ()))
+    says = typed(path, "Bea b1-d1", "bea  begins", "b1-d1", "Ann begins", "undo", "undo", "a1-b1")
+    assert "but of Ann.\n  Type it again" in says
+    assert "  If the lot fell on Bea, type: Bea begins\n" in says
+    assert "Move 1, Bea (dark): from where to where? <b1-d1>\n  As it stands: Bea 16" in says
+    assert "'Ann begins': Two squares" in says, "too late: a move was made"
+    assert "taken back: Bea b1-d1" in says and "taken back: bea begins\n" in says
+    assert path.read_text() == kept("towers", ["Ann a1-b1"])
+    path.write_text(kept("row", ()))
+    typed(path, "?", "Bea beginnt", "0 0", "1 0", lang="de")
+    assert kept_moves(path) == ["Bea 0,0", "Ann 1,0"]
+    assert "players: {Bea: dark, Ann: light}" in path.read_text().replace('"', "")
+    path.write_text(kept("clear", ()))
+    assert "lot fell" not in typed(path, "?")
+
+
+def test_moves_are_kept_as_records_have_them(path: Path) -> None:
+    path.write_text(kept("towers", ()))
+    typed(path, "1a1b", "C1D1", "undo", "d1 c1", "stop")
+    assert path.read_text() == kept("towers", ["Ann a1-b1"])
+    path.write_text(kept("row", ()))
+    typed(path, "0 0", "0;1", "Ann 1 0")
+    assert path.read_text() == kept("row", ["Ann 0,0", "Bea 0,1", "Ann 1,0"])
+
+
+def test_a_number_too_many_is_no_stranger(path: Path) -> None:
+    path.write_text(kept("row", ()))
+    assert "no player" not in typed(path, "0 1 2", "1,2,3 4", "0,0 0,1 0,2")
+    path.write_text(kept("towers", ()))
+    assert "no player" not in typed(path, "a1 b1 c1")
+
+
+def test_a_drawn_game_of_row(path: Path) -> None:
+    """Two rows of 16: the middle goes, and so on, until neither has five stones left."""
+    table = row.new_table(("Ann", "Bea"))
+    game = new_game("row", {"Ann": "light", "Bea": "dark"})
+    rng, mood = Random("drawn"), row.Mood((0, 0), (0, 0), 1, -1, 200)
+    while not table.is_over:
+        places = row.placing(rng, table, mood) if table.is_placing else row.moving(rng, table, mood)
+        row.add(game, table, table.turn, places)
+    assert table.is_drawn
+    path.write_text(record_of(game))
+    moves = [text.split(" ", 1)[1] for text in game["moves"]]
+    says = typed(path, *moves, "")
+    assert "\nThe game is over. It is a draw.\n" in says and "Won" not in says
+    number = len(moves)
+    assert f"A draw after move {number}: neither has five stones left." in says
+    found = judged(path)
+    assert found.is_over and [(place.points, place.rank) for place in found.places] == [(0, 1)] * 2
+    shown = score("show", str(path)).stdout
+    assert shown.endswith(f"A draw after move {number}: neither has five stones left.\n")
+
+
 # ---- games by chance, stopped at any time --------------------------------------------------
 
 
 def test_who_cannot_move_sits_out(path: Path) -> None:
     game = towers.messy_game(Random("enter 45"))
-    assert towers.judge(game)["seen"]["sat out"] == 5
+    assert towers.judge(game)["seen"]["sat out"] == 3
     path.write_text(record_of(game))
     says = typed(path, *(text.split()[-1] for text in game["moves"]), "stop")
     pairs = re.findall(r"  (.+) can’t move and sits out.\nMove \d+, (.+) \(", says)
-    assert len(pairs) == 5 and all(set(pair) == set(game["players"]) for pair in pairs)
+    assert len(pairs) == 3 and all(set(pair) == set(game["players"]) for pair in pairs)
     assert kept_moves(path) == game["moves"]
 
 
@@ -364,4 +438,4 @@ def typed_in(play: str) -> TypedIn:
     )
 
 
-TYPED = [typed_in(play) for play in HEADS]
+TYPED = [*(typed_in(play) for play in HEADS), *ASKED]

@@ -16,7 +16,7 @@ from generator.game_contract import drawing as drawing_of
 from generator.games.stones import mats, record_sheets, tower_openings
 from generator.games.stones import stones as stones_set
 from generator.games.stones.record_sheets import cups_poker
-from generator.games.stones.record_sheets.common import enter_command, game_command
+from generator.games.stones.record_sheets.common import enter_command
 from generator.pages.job import Job
 from generator.pages.page import FOOTER, Page
 from generator.pens.path import Box
@@ -201,7 +201,9 @@ def test_only_the_corners_of_clear_are_free() -> None:
         left, top = mats.clear_corner((x, y))
         square = (left, top, left + mats.SQUARE, top + mats.SQUARE)
         fills = [fill for _, fill in clear.fills if within(fill.box, square)]
-        assert bool(fills) == ((x, y) not in mats.CORNERS)
+        is_middle = {x, y} <= {1, 2, 3, 4}
+        grounds = [] if (x, y) in mats.CORNERS else [theme.PALE if is_middle else theme.SHADE]
+        assert [fill.ink for fill in fills] == grounds
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -211,9 +213,7 @@ def test_there_is_a_sheet_for_each_game_with_what_to_type(lang: str) -> None:
     assert len(pages) == len(record_sheets.SHEETS) == 5
     for play, page in zip(record_sheets.SHEETS, pages, strict=True):
         typed = [text for _, text in page.texts if text.words.startswith("fives-")]
-        by_hand = play in ("cups", "poker")
-        wanted = game_command(job) if by_hand else enter_command(job, play)
-        assert [text.words for text in typed] == [wanted]
+        assert [text.words for text in typed] == [enter_command(job, play)]
         assert typed[0].box[3] < FOOTER - 8
     assert [text.words for _, text in pages[-1].texts].count("31") == 2
 

@@ -13,6 +13,7 @@ from layouts.fault import LayoutError
 from layouts.words import speak
 from layouts.yaml import strict
 from scorer.games.stones import poker
+from scorer.games.stones.poker.judge import PokerGame, played
 from scorer.verdict import Standing
 from tests.agreeing import faults_of, places_of
 
@@ -26,7 +27,7 @@ def show(text: str, names: Sequence[str] = NAMES) -> dict[str, str]:
     return shown | ({"takes": takes.strip()} if takes else {})
 
 
-def game(shows: Sequence[str | Mapping[str, str]], count: int = 2) -> poker.PokerGame:
+def game(shows: Sequence[str | Mapping[str, str]], count: int = 2) -> PokerGame:
     told = [show(one) if isinstance(one, str) else dict(one) for one in shows]
     item = strict.parse(json.dumps({"shows": told}).encode(), "game.yaml")
     return poker.read(item.table(), dict.fromkeys(NAMES[:count], ""))
@@ -89,6 +90,77 @@ def test_of_equal_stones_that_of_the_first_player_is_taken() -> None:
     assert [move.player for move in found.moves] == list(NAMES)
 
 
+TAKEN = [  # who shows what, what is written, what everybody wins
+    ("4 empty 4 1", "Ann", "- 4 4 -", "one of two by name, the other wins"),
+    ("4 empty 4 1", "Cem", "4 4 - -", "the other of two by name"),
+    ("4 empty 4 1", "Dan", "- 1 - -", "one of its own kind by name, the fours cancel"),
+    ("4 empty 4 1", "nobody", "- - - 1", "none is taken"),
+    ("4 empty 3 1", "Niemand", "4 - - -", "none is taken, in German"),
+    ("4 empty 3 1", "لا أحد", "4 - - -", "none is taken, in Arabic"),
+    ("4 empty empty 1", "nobody", "4 - - -", "two empty hands take nothing anyway"),
+    ("4 3 3 1", "nobody", "4 - - -", "no empty hand at all"),
+]
+
+
+@pytest.mark.parametrize(("shown", "takes", "wins", "name"), TAKEN, ids=[one[3] for one in TAKEN])
+def test_whose_stone_is_taken(shown: str, takes: str, wins: str, name: str) -> None:
+    found = judged([{**show(shown), "takes": takes}], 4)
+    assert codes(found) == []
+    assert [found.rows[name][0] for name in NAMES] == wins.split()
+
+
+WRONGLY = [
+    ("4 empty 4 1", "Bea", "Bea takes", "Bea shows no stone that could be taken."),
+    ("empty empty 4 1", "Cem", "Ann takes", "A stone is taken only by a single empty hand."),
+    ("4 3 4 1", "Cem", "Ann takes", "A stone is taken only by a single empty hand."),
+    ("4 empty 4 1", "3", "Bea takes", "Nobody shows a 3 that could be taken."),
+    (
+        *("4 empty 4 1", "", "Bea takes"),
+        "It is not written which stone Bea takes; takes: nobody if it is none.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("shown", "takes", "fault", "says"), WRONGLY)
+def test_what_cannot_be_taken(shown: str, takes: str, fault: str, says: str) -> None:
+    found = judged([{**show(shown), **({"takes": takes} if takes else {})}], 4)
+    assert codes(found) == [fault]
+    (told,) = (fault for move in found.moves for fault in move.faults)
+    assert told.sentence(speak("en")) == says
+    assert won(found) == [[], [], [], []]
+
+
+def test_a_name_that_is_a_word_is_a_name() -> None:
+    item = strict.parse(b"shows: [{nobody: 4, Bea: empty, takes: nobody}]", "g")
+    found = poker.standing(poker.read(item.table(), {"nobody": "", "Bea": ""}))
+    assert found.rows == {"nobody": ["-"], "Bea": ["4"]}
+
+
+# ---- a showing that is being typed in --------------------------------------------------------
+
+
+def test_nobody_is_told_off_for_what_was_not_asked_for() -> None:
+    shows: list[str | Mapping[str, str]] = ["4 3 2"]
+    for half, faults in (
+        ({"Ann": "4", "asking": "Bea"}, []),
+        ({"Ann": "5", "asking": "Bea"}, ["Ann number"]),
+        ({"Ann": "4", "Bea": "empty", "Cem": "2", "asking": "takes"}, []),
+    ):
+        found = judged([*shows, half], 3)
+        assert codes(found) == faults and not found.is_over
+        assert won(found) == [["4"], [], []], "nothing is decided yet"
+        table, _ = played(game([*shows, half], 3))
+        assert table.hand("Ann") == [1, 1, 2, 2, 3, 3, 4], "nothing left the hands"
+    half = {"Ann": "4", "asking": "Bea"}
+    assert codes(judged([half, *shows], 3)) == ["Bea missing", "Cem missing"], "the last one only"
+
+
+def test_somebody_may_be_called_asking() -> None:
+    item = strict.parse(b"shows: [{asking: 4, Bea: 3}]", "g")
+    found = poker.standing(poker.read(item.table(), {"asking": "", "Bea": ""}))
+    assert found.rows == {"asking": ["4"], "Bea": ["-"]}
+
+
 # ---- whole games -----------------------------------------------------------------------------
 
 ORDER = ["4", "4", "3", "3", "2", "2", "1", "1"]
@@ -119,10 +191,10 @@ def test_an_empty_hand_makes_nine_showings() -> None:
 
 
 def test_stones_shown_rightly_in_a_showing_at_fault_are_out() -> None:
-    table, _ = poker.played(game(["4 5"]))
+    table, _ = played(game(["4 5"]))
     assert table.hand("Ann") == [1, 1, 2, 2, 3, 3, 4]
     assert table.hand("Bea") == [1, 1, 2, 2, 3, 3, 4, 4]
-    table, _ = poker.played(game(["4 1 takes 1"]))
+    table, _ = played(game(["4 1 takes 1"]))
     assert [len(table.hand(name)) for name in NAMES[:2]] == [7, 7]
 
 
@@ -141,7 +213,8 @@ REFUSED = [
     {"Ann": "emtpy", "Bea": "1"},
     {"Ann": "1.5", "Bea": "1"},
     {"Zoe": "1", "Bea": "1"},
-    {"Ann": "1", "Bea": "empty", "takes": "Ann"},
+    {"Ann": "1", "Bea": "empty", "takes": "Zoe"},
+    {"Ann": "1", "Bea": "empty", "takes": ""},
     {"Ann": "1", "Bea": "2", "take": "2"},
 ]
 

@@ -103,12 +103,12 @@ def test_placing_goes_on_until_all_stones_are_placed() -> None:
 
 RING = "oxo/xox/oxo"  # dark has nothing in the middle, light has: it is shut
 FAULTS = {
-    "oxox/xoxo": """
+    "oxoxo/xoxox": """
         Ann 0,0 > 0,2 | Ann 0,2 = phase | Ann 0,0 = phase | Bea 1,0 > 0,0 = order |
         Ann 5,5 > 0,2 = none | Ann 5,5 > 5,5 = none | Ann 5,5 > 0,0 = none |
         Ann 0,0 > 0,0 = same | Ann 1,0 > 1,0 = same |
         Ann 1,0 > 0,2 = other | Ann 1,0 > 9,9 = other apart | Ann 0,0 > 1,0 = taken |
-        Ann 0,0 > 0,-1 = apart | Ann 0,0 > 4,2 = apart
+        Ann 0,0 > 0,-1 = apart | Ann 0,0 > 5,2 = apart
     """,  # apart: beside nothing but itself; corners don't hold
     "ox": "Ann 0,0 > 1,0 = taken apart",
     RING: """
@@ -133,15 +133,16 @@ CAPTURES = [
     ("nothing is cut off", "oxox/xoxo", "Ann 0,0 > 0,2", ".xox/xoxo/o"),
     ("two are captured", "oxxoxx", "Ann 3,0 > 0,1", "oxx/o"),
     ("both colours", "xxxoox/x", "Ann 3,0 > 0,2", "xxx/x/o"),
-    ("a tie: the moved stone", "oxoxox", "Ann 2,0 > 0,1", "ox/o"),
-    ("a tie: the moved stone, right", "xoxoxo", "Ann 3,0 > 5,1", "....xo/.....o"),
-    ("the moved stone goes too", "oxoxxoo", "Ann 2,0 > 0,1", "...xxoo"),
-    ("joined again", "xox/o.o", "Ann 1,0 > 1,1", "x.x/ooo"),
+    ("a tie: to which it is put", "xxoxx", "Ann 2,0 > 0,1", "xx/o"),
+    ("a tie: to which it is put, right", "xxoxx", "Ann 2,0 > 4,1", "...xx/....o"),
+    ("a tie: where it touches one", "xxoxx", "Ann 2,0 > 1,1", "xx/.o"),
+    ("a tie: put between, the leftmost", "xox/x.x", "Ann 1,0 > 1,1", "x./xo"),
+    ("a tie: put between, the highest", "..x/xox/x..", "Ann 1,1 > 1,0", ".ox/..x"),
+    ("it is not joined again", "xxox/oo.x/...x", "Ann 2,0 > 2,1", "xx/ooo"),
+    ("nor to two of three", "x.../xox./.ox./.xx.", "Ann 1,1 > 0,2", "./..x./oox./.xx"),
     ("corners don't hold", "ox./.ox", "Ann 1,1 > 0,1", "ox/o"),
-    ("three parts, one stays", "xox/.x", "Ann 1,0 > 1,2", "./.x/.o"),
-    ("joined to two of three", "x.../xox./.ox./.xx.", "Ann 1,1 > 0,2", "x/x.x/oox/.xx"),
-    ("a tie of others: the highest", "....x/xxxoxx/...x", "Ann 3,1 > 3,3", "....x/....xx"),
-    ("a tie of others: the leftmost", "xxxoxxx/...x", "Ann 3,0 > 3,2", "xxx"),
+    ("three parts, one stays", "xox/.x", "Ann 1,0 > 0,1", "x/o"),
+    ("onto the place of nothing captured", "oxoxo", "Ann 2,0 > 0,1", "ox/o"),
 ]
 
 
@@ -150,7 +151,54 @@ def test_captures(name: str, picture: str, text: str, left: str) -> None:
     now = table(picture)
     assert move(now, text) == OK
     assert now.stones == field(left)
-    assert not now.is_over
+    assert now.winner is None
+
+
+# Where a stone is put that cut something off: only the field holds it.
+CUT_OFF = {
+    "oxxoxxxx": """
+        Ann 3,0 > 0,1 = apart | Ann 3,0 > 0,0 = apart | Ann 3,0 > 1,0 = apart |
+        Ann 3,0 > 6,0 = taken | Ann 3,0 > 9,0 = apart | Ann 3,0 > 3,1 = apart | Ann 3,0 > 8,0
+    """,
+    "xxoxx": "Ann 2,0 > 0,0 = taken | Ann 2,0 > 4,0 = taken | Ann 2,0 > 2,1 = apart",
+    "xox": "Ann 1,0 > 0,0 = taken apart | Ann 1,0 > 2,0 = taken apart | Ann 1,0 > 3,0",
+    "xoo/.x.": "Bea 1,1 > 2,1 = order | Ann 1,0 > 1,2 | Ann 1,0 > 0,0 = taken apart",
+}
+
+
+@pytest.mark.parametrize(("picture", "text", "faults"), tried(CUT_OFF))
+def test_what_is_cut_off_holds_nothing(picture: str, text: str, faults: str) -> None:
+    now = table(picture)
+    assert move(now, text) == faults
+    assert (now.stones == field(picture)) == bool(faults)
+
+
+def test_it_is_said_that_what_was_touched_is_captured() -> None:
+    for place, says in (("0,1", "3,0 was taken away is captured"), ("9,0", "9,0 is not edge")):
+        (fault,) = play(table("oxxoxxxx"), parse_turn(f"Ann 3,0 > {place}", PLAYERS), 33)
+        assert says in fault.sentence(speak("en")), place
+
+
+# ---- neither has five left ----------------------------------------------------------------
+
+DRAWN = [
+    ("both have four left", "oooxoo/xxx", "Bea 3,0 > 3,1", True),
+    ("the mover still has five", ".oxo./xxoxx/x", "Bea 2,0 > 1,2", False),
+    ("the other still has five", ".xox./ooxoo/o", "Bea 1,0 > 1,2", False),
+    ("it was so before, by captures of both", "ooxoo/x...x/x...x", "Bea 2,0 > 0,3", True),
+]
+
+
+@pytest.mark.parametrize(("name", "picture", "text", "is_drawn"), DRAWN)
+def test_a_draw(name: str, picture: str, text: str, is_drawn: bool) -> None:
+    now = table(picture, "Ann" if text.startswith("Bea") else "Bea")
+    assert move(now, text) == OK
+    assert (now.is_over, now.is_drawn) == (is_drawn, is_drawn)
+    if is_drawn:
+        assert now.winner is None and now.turn is None and now.over_at == 33
+        (late,) = play(now, parse_turn("Ann 0,0 > 1,1", PLAYERS), 34)
+        assert late.sentence(speak("en")).startswith("It was a draw after move 33;")
+        assert late.code == "late"
 
 
 def test_parts_by_a_second_road() -> None:
@@ -177,7 +225,8 @@ WINNING = [
     ("slanting, held", "oxx/xoxx/xxoxx/.xxoxx/x....x", "Ann 0,0 > 4,4", False),  # four again
     ("slanting, five", "oxx/xoxx/xxoxx/.xxoxx/oxx..x", "Ann 0,4 > 4,4", True),
     ("a dark stone in between", "ooxo/xxxx/oo", "Ann 1,2 > 4,0", False),
-    ("cut, and joined by the line itself", "oo.oo/xx.x/xx.o/xxoxx", "Ann 2,3 > 2,0", True),
+    ("cut: nor joined by the line itself", "oo.oo/xx.x/xx.o/xxoxx", "Ann 2,3 > 2,0", False),
+    ("the line stays on the field", "oo.oo/xxxx/xxo", "Ann 2,2 > 2,0", True),
 ]
 
 
@@ -190,15 +239,14 @@ def test_winning_by_a_move(name: str, picture: str, text: str, wins: bool) -> No
     assert not (wins and faults)
 
 
-def test_a_captured_line_does_not_win() -> None:
-    """The five stand, but cutting off the larger part takes them away."""
-    now = table("oooo/x/x/oxxxxxxx")
-    assert move(now, "Ann 0,3 > 4,0") == OK  # 7 stones stay against 7: the moved one decides
+def test_a_line_that_is_cut_off_does_not_win() -> None:
+    """Four stand in line, but taking the fifth cuts them off from the larger part."""
+    now = table("oooo/x/x/oxxxxxx")
+    assert move(now, "Ann 0,3 > 4,0") == OK  # 6 stones against 6: to which it is put
     assert now.winner == "Ann"
-    now = table("oooo/x/x/oxxxxxxxx")
-    assert move(now, "Ann 0,3 > 4,0") == OK
+    now = table("oooo/x/x/oxxxxxxx")
+    assert move(now, "Ann 0,3 > 4,0") == "apart"
     assert now.winner is None
-    assert set(now.stones.values()) == {"Bea"}
     assert now.turn == "Bea"
 
 
@@ -246,13 +294,13 @@ def right_moves(now: RowPosition) -> list[str]:
     free = {side for at in now.stones for side in SQUARE.neighbours(at)} - set(now.stones)
     if now.is_placing:
         return [f"{now.turn} {place_name(at)}" for at in sorted(free or {(0, 0)})]
-    starts = sorted(at for at in now.of(now.turn) if not now.is_shut(at))
-    ways = [(a, b) for a in starts for b in sorted(free)]
-    return [
-        f"{now.turn} {place_name(a)} > {place_name(b)}"
-        for a, b in ways
-        if any(side in now.stones and side != a for side in SQUARE.neighbours(b))
-    ]
+    found = []
+    for start in sorted(at for at in now.of(now.turn) if not now.is_shut(at)):
+        left = parts(set(now.stones) - {start})
+        stays = {at for part in left if len(part) == max(map(len, left)) for at in part}
+        ends = {side for at in stays for side in SQUARE.neighbours(at)} - stays - {start}
+        found += [f"{now.turn} {place_name(start)} > {place_name(end)}" for end in sorted(ends)]
+    return found
 
 
 def test_random_games() -> None:
@@ -274,7 +322,18 @@ def test_random_games() -> None:
 # ---- records, and what is shown -----------------------------------------------------------
 
 
-NO_MOVES = ("Ann", "Ann 1", "Ann 1,2,3", "Ann 1,2 >", "Ann 1.5,2", "Ann 1000,0", "Ann ١,٢")
+NO_MOVES = (
+    "Ann",
+    "Ann 1",
+    "Ann 1,2,3",
+    "Ann 1,2 >",
+    "Ann 1.5,2",
+    "Ann 1000,0",
+    "Ann 1 2 3",
+    "Ann 0,1 > 2 > 3",
+    "Ann 2,3-4,1",
+    "Ann 0,1 >> 2,3",
+)
 
 
 @pytest.mark.parametrize(
@@ -289,10 +348,24 @@ def test_moves_that_cannot_be_read(move: str, says: str) -> None:
     refused("stones", text(["Ann 0,0", move]), f"line 4: .*{says}")
 
 
-@pytest.mark.parametrize("text", ["Ann 2,3 > 4,-1", " Ann  2 , 3>4,−1 ", "Ann 02,3 > 4,–1"])
+LOOSE = ["2 3 > 4 -1", "2 3 4 -1", "(2,3) (4,-1)", "2;3 -> 4;-1", "2/3→4/-1", "2,3 to 4,-1"]
+LOOSE += ["2,3 nach 4,-1", "٢،٣ > ٤،-١", "2,3 إلى 4,-1", "+2,+3>4,-1"]
+
+
+@pytest.mark.parametrize("text", ["2,3 > 4,-1", " 2 , 3>4,−1 ", "02,3 > 4,–1", *LOOSE])
 def test_moves_however_they_are_spaced(text: str) -> None:
-    turn = parse_turn(text, PLAYERS)
+    """What isn't as records have it is written down as they do."""
+    turn = parse_turn(f"Ann {text}", PLAYERS)
     assert (turn.player, turn.taken, turn.place) == ("Ann", (2, 3), (4, -1))
+    kept = "Ann 2,3 > 4,-1" if text in LOOSE else " ".join(f"Ann {text}".split())
+    assert turn.text == kept
+
+
+@pytest.mark.parametrize("text", ["0,-1", "0 -1", "0;-1", "(0, -1)", "٠ -١", "0 , –1"])
+def test_places_however_they_are_spaced(text: str) -> None:
+    turn = parse_turn(f"Ann {text}", PLAYERS)
+    assert (turn.taken, turn.place) == (None, (0, -1))
+    assert parse_turn(turn.text, PLAYERS).place == (0, -1)
 
 
 def test_the_longest_name_that_fits() -> None:
@@ -347,5 +420,6 @@ def test_the_position_for_programs() -> None:
         "to_place": {"Ann": 15, "Bea": 15},
         "turn": "Ann",
         "winner": None,
+        "over": False,
     }
     assert json.dumps(stones.position(record(WON), None).json())

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from functools import partial
 from pathlib import Path
 
 import pytest
-import yaml
 
 from generator.games.stones import rules
 from generator.games.stones.rules.figures import clear, cups, poker, towers
@@ -65,22 +65,6 @@ def test_cups_are_found_and_missed_as_drawn() -> None:
     assert [WORDS[int(mark) - 1] for mark in (ASKED, LAST_ASKED)] == ["triangle", "line"]
 
 
-def test_the_written_lap_of_cups_is_right() -> None:
-    (lap,) = yaml.safe_load("\n".join(cups.RECORD))["laps"]
-    marks = "".join(str(1 + WORDS.index(word)) for word in lap["laid"].split())
-    assert sorted(marks) == list("1234") and len(lap["shifts"]) == 3
-    for shift in lap["shifts"]:
-        start, end = shift.split("-")
-        assert start != end and {start, end} <= set("1234")
-        marks = shifted(marks, shift)
-    places = [ask["turned"] for ask in lap["asks"]]
-    symbols = [ask["symbol"] for ask in lap["asks"]]
-    found = [WORDS[int(marks[place - 1]) - 1] for place in places]
-    assert len(set(places)) == len(set(symbols)) == 3
-    for i, symbol in enumerate(symbols):
-        assert symbol not in found[:i]
-
-
 # --- poker -------------------------------------------------------------------------------------
 
 
@@ -95,14 +79,6 @@ def test_showings_are_won_as_drawn(one: poker.Showing) -> None:
     assert not any(faults.values())
     assert [i for i, name in enumerate(names) if table.won[name]] == list(one.winners)
     assert one.hands.count(one.takes) == 1 or not one.takes  # nobody asks whose it is
-
-
-def test_the_written_showings_are_right() -> None:
-    table = plain_poker.deal_out(["Ann", "Bea"])
-    for showing in yaml.safe_load("\n".join(poker.RECORD))["shows"]:
-        told = plain_poker.show(table, {name: str(value) for name, value in showing.items()})
-        assert not any(told.values())
-    assert table.won == {"Ann": ["4", "3"], "Bea": []}
 
 
 # --- games as they are written -----------------------------------------------------------------
@@ -147,23 +123,52 @@ def test_what_the_rules_say_to_type_is_asked_for_and_judged(play: str, record: P
     assert not any(move["faults"] for move in told["moves"])
 
 
-@pytest.mark.parametrize(("play", "lines"), [("cups", cups.RECORD), ("poker", poker.RECORD)])
-def test_what_the_rules_say_to_write_is_judged(
-    play: str, lines: tuple[str, ...], record: Path
-) -> None:
-    (game,) = commands(play)
-    typed = written(play)
-    start = typed.index(lines[0])
-    assert [row.strip() for row in typed[start : start + len(lines)]] == [
-        row.strip() for row in lines
-    ]
-    away = ("play:", "players:", "start:", "moves:")
-    kept = [
-        row for row in record.read_text(encoding="utf-8").split("\n") if not row.startswith(away)
-    ]
-    record.write_text("\n".join((*kept, *lines, "")), encoding="utf-8")
-    told = json.loads(score(*game, "--json", cwd=record.parent.parent).stdout)
-    assert told["moves"] and not any(move["faults"] for move in told["moves"])
+ASKED_FOR = {"cups": [*cups.TYPED.values()], "poker": [*poker.TYPED.values()]}
+ANSWERS = {"cups": [*ASKED_FOR["cups"][:2], "", ASKED_FOR["cups"][2]], "poker": ASKED_FOR["poker"]}
+
+
+@pytest.mark.parametrize(("play", "count"), [("cups", 1), ("poker", 4)])
+def test_what_the_rules_say_to_answer_is_right(play: str, count: int, record: Path) -> None:
+    enter, *_ = commands(play)
+    assert set(ASKED_FOR[play]) <= set(written(play))
+    home = record.parent.parent
+    done = score(*enter, typed="\n".join((*ANSWERS[play], "stop", "")), cwd=home)
+    assert done.returncode == 0, done.stderr
+    told = json.loads(score("game", enter[1], "--json", cwd=home).stdout)
+    assert len(told["moves"]) == count and sum(move["points"] for move in told["moves"])
+    assert not any(move["faults"] for move in told["moves"])
+
+
+# --- ages --------------------------------------------------------------------------------------
+
+AGES = {"row": 6, "towers": 12, "cups": 5, "poker": 9, "clear": 8}  # as RULES.md has them
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ar"])
+def test_each_game_says_from_which_age_on(lang: str) -> None:
+    """On its page of rules, and where the games are listed."""
+    words = speak(lang)
+    for play, age in AGES.items():
+        numbers = re.findall(r"\d+", words(f"rules.stones.{play}.facts").split("·")[1])
+        assert numbers == [str(age)], play
+        name = words(f"rules.stones.{play}.name").replace("\u00ad", "")
+        assert f"{name}\u00a0{age}" in words("stones.facts")
+
+
+def test_the_page_of_the_documents_has_the_same_ages() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "stones.md").read_text(encoding="utf-8")
+    found = re.findall(r"\(`(\w+)`; [^)]*?from (\d+) years", text)
+    assert {play: int(age) for play, age in found} == AGES
+    assert "Who begins is drawn by lot." in text
+
+
+LOTS = {"en": "Draw lots", "de": "Lost aus", "ar": "اقترع"}
+
+
+@pytest.mark.parametrize("lang", LOTS)
+def test_lots_say_who_begins(lang: str) -> None:
+    for key in ("row.ready.take", "towers.ready.who", "cups.ready.who"):
+        assert LOTS[lang] in speak(lang)(f"rules.stones.{key}")
 
 
 # --- pages -------------------------------------------------------------------------------------

@@ -95,7 +95,19 @@ RIGHT = [
     ("closing up, left", "D4 L1 D1 D2D3", "Ann b1-a1", "D4L1 D1 D2D3"),
     ("closing up, down", "D1/D2D3/L1/D4", "Ann a3-a4", "./D1/D2D3/D4L1"),
     ("closing up, up", "D4/L1/D1/D2D3", "Ann a2-a1", "D4L1/D1/D2D3"),
-    ("closing up over a gap", "D1 D2 L1 . . D4", "Ann c1-f1", ". D1 D2 . . D4L1"),
+    ("until a wide gap is closed", "D1 D2 L1 . . D4", "Ann c1-f1", ". . . D1 D2 D4L1"),
+    ("a wide gap, left", "D4 . L1 D1 D2D3 . D4", "Ann c1-a1", "D4L1 D1 D2D3 . . . D4"),
+    ("a wide gap, down", "D1/L1/./D4", "Ann a2-a4", "././D1/D4L1"),
+    ("a wide gap, up", "D4/./L1/D1", "Ann a3-a1", "D4L1/D1"),
+    (
+        "up to the next tower, not to where it lands",
+        "D1 D2 L2 . D3 . D4",
+        "Ann c1-g1",
+        ". . D1 D2 D3 . D4L2",
+    ),
+    ("a wide gap, nothing right behind", "D1 . L1 . . D4", "Ann c1-f1", "D1 . . . . D4L1"),
+    ("what is not joined stays far behind", "D1 . D2 L1 . D4", "Ann d1-f1", "D1 . . . D2 D4L1"),
+    ("a tower stays: no gap", "D1 D2L1 . D4D3", "Ann b1-d1", "D1 D2 . D4D3L1"),
     ("not what is not joined", "D1 . D2 L1 D4", "Ann d1-e1", "D1 . . D2 D4L1"),
     ("an empty cell behind: nothing", "D1 . L1 D4", "Ann c1-d1", "D1 . . D4L1"),
     ("the whole row", "D1 D2 D3 D4 D1 D2 L1 D4/D1", "Ann g1-h1", ". D1 D2 D3 D4 D1 D2 D4L1/D1"),
@@ -173,7 +185,7 @@ def test_who_cannot_move_sits_out(picture: str, last: str | None, told: str) -> 
 
 def test_a_tower_that_came_within_reach_is_closed_up_to() -> None:
     now, _ = moved(at("D1L1 D2 . D1 D3", "Bea"), "Bea d1-b1")
-    assert moved(now, "Ann a1-b1")[0].field == field("D1 D2D1L1 . D3")
+    assert moved(now, "Ann a1-b1")[0].field == field("D1 D2D1L1 D3")
 
 
 OVER = "L4 D4 L3/D4 L4 D3"
@@ -440,9 +452,15 @@ def test_moves_that_cannot_be_read(move: str, says: str) -> None:
     refused("stones", text(START, ["Ann a1-b1", move]), f"line 4: .*{says}")
 
 
-@pytest.mark.parametrize("text", ["Ann c2-c4", " Ann  C2 – c4", "Ann c2−C4"])
+LOOSE = ["c2c4", "C2C4", "c2 c4", "2c4c", "2c 4c", "2C-4c", "c2 4c", "c2 > c4", "c2->c4", "c2→c4"]
+LOOSE += ["c2 to c4", "c2 nach c4", "c2 إلى c4", "c٢ c٤", "c2 — c4"]
+
+
+@pytest.mark.parametrize("text", ["Ann c2-c4", " Ann  C2 – c4", "Ann c2−C4", *LOOSE])
 def test_moves_however_they_are_spaced(text: str) -> None:
-    found = turn(text)
+    """What isn't as records have it is written down as they do."""
+    found = turn(f"Ann {text}" if text in LOOSE else text)
+    assert found.text == ("Ann c2-c4" if text in LOOSE else " ".join(text.split()))
     assert (found.player, str(found.way)) == ("Ann", "c2-c4")
     assert found.way == Way(NAMES.index("c2"), NAMES.index("c4"))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from generator import theme
@@ -17,10 +18,9 @@ from generator.games.stones.rules.figures.common import draw_arrow
 from generator.games.stones.stones import blank_stamp
 from generator.pages.page import Page, Style
 from generator.pens.path import circle, rect
-from layouts.games.stones import DARK, LIGHT
-from layouts.grid import LETTERS
-from scorer.games.stones.clear import ClearGame, Jump, played
-from scorer.games.stones.clear.board import FULL, SIDE, bit, cells, is_stuck
+from layouts.grid import LETTERS, Cell
+from scorer.games.stones.clear import ClearGame, Jump, coloured, played
+from scorer.games.stones.clear.board import FULL, SIDE, cells, is_stuck
 from scorer.games.stones.record import Record
 
 UNIT, STONE = 11.0, 9.4
@@ -37,21 +37,22 @@ def picture(record: Record, at: int, style: Style) -> PositionPicture:
     side = RIM + SIDE * UNIT
     return PositionPicture(
         (side, side),
-        partial(_draw, stones=stones, last=last),
+        partial(_draw, stones=coloured(game, at), last=last),
         [PlayerLine(game.player, said, leads=left == 1)],
         after(style, "move", at, is_over=is_stuck(stones)),
     )
 
 
-def _draw(page: Page, left: float, top: float, stones: int, last: Jump | None) -> None:
+def _draw(
+    page: Page, left: float, top: float, stones: Mapping[Cell, str], last: Jump | None
+) -> None:
     """As on the mat: pale squares, and round landing places in the corners."""
     squares, inset = Squares(left + RIM, top + RIM, UNIT), (UNIT - STONE) / 2
     squares.draw_names(page, LETTERS[:SIDE], [str(i + 1) for i in range(SIDE)])
     for cell in cells(FULL):
         x, y = squares.corner(*cell)
-        if stones & bit(cell):  # a jump is two squares long: a stone keeps its colour
-            stamp = blank_stamp((LIGHT, DARK)[sum(cell) % 2], STONE)
-            page.pen.use(stamp, x + inset, y + inset)
+        if cell in stones:
+            page.pen.use(blank_stamp(stones[cell], STONE), x + inset, y + inset)
         elif cell in CORNERS:
             ring = circle(x + UNIT / 2, y + UNIT / 2, STONE / 2 - 0.4)
             page.pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=theme.DASHES)

@@ -24,7 +24,7 @@ from generator.lettering.text import cap_mm
 from generator.pages.page import Page, Style
 from generator.pens.pen import MIDDLE
 from layouts.definition.loader import define
-from scorer.games.stones.cups import PLACES, CupsGame, Step, shifted, steps
+from scorer.games.stones.cups.judge import PLACES, CupsGame, Step, shifted, steps
 from scorer.games.stones.record import Record
 
 STONE, STEP = 13.0, 20.0
@@ -50,7 +50,7 @@ def picture(record: Record, at: int, style: Style) -> PositionPicture:
     asks = [step for step in steps(game) if step.is_ask][:at]
     lap, words = _lap(game, asks), style.words
     won = {name: sum(step.won.get(name, 0) for step in asks) for name in game.players}
-    over = len(game.laps) >= game.length and at == len(game.moves)
+    over = game.is_over and at == len(game.moves)
     first = best({name: (count,) for name, count in won.items()}) if over else set()
     tints = colours(record.players)
     role = DOT + words("stones.sheet.cups.shifter")

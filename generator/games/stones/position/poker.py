@@ -23,7 +23,7 @@ from generator.pages.page import Page, Style
 from generator.pens.path import circle
 from generator.pens.pen import MIDDLE
 from layouts.definition.loader import define
-from scorer.games.stones.poker import COPIES, NUMBERS, PokerGame, PokerPosition, played
+from scorer.games.stones.poker.judge import COPIES, NUMBERS, PokerGame, PokerPosition, played
 from scorer.games.stones.record import Record
 
 SHOWN, STONE, STEP, WON_STEP = 9.0, 6.0, 7.4, 8.4
@@ -67,9 +67,8 @@ class Scene:
             zip(self.game.moves, self.table.won, strict=False), 1
         ):
             if name in won:
-                stones = showing.stones
-                taken = (owner for owner, one in stones.items() if one == won[name])
-                owner = name if name in stones else next(taken)  # an empty hand takes another's
+                is_own = name in showing.stones  # an empty hand takes another's
+                owner = name if is_own else showing.victim or name
                 found.append((f"{self.tints[owner]}{won[name]}", number == self.at))
         return found
 

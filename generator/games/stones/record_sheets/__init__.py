@@ -18,7 +18,6 @@ from generator.games.stones.record_sheets.common import (
     enter_command,
     example,
     fields,
-    game_command,
     names_of_two,
     numbered,
     turns,
@@ -52,14 +51,13 @@ class RecordForm:
     body: Callable[[Page, Job, float, float], None]  # draws from a height to another
     lead: Callable[[Page, Job], float] = names_of_two  # gives where the example begins
     shown: tuple[tuple[str, str], ...] = ()  # what is written, and the key of what it means
-    is_typed: bool = True
 
     def draw(self, page: Page, job: Job, play: str) -> None:
         """The whole sheet."""
         top = self.lead(page, job)
         if self.shown:
             top = example(page, top, *self.shown)
-        how = ("typed", enter_command(job, play)) if self.is_typed else ("hand", game_command(job))
+        how = ("typed", enter_command(job, play))
         self.body(page, job, top, checked(page, *how) - 4)
 
 
@@ -165,13 +163,16 @@ SHEETS = {
         _row, shown=(("0,1", "stones.sheet.row.place"), ("2,3 > 4,-1", "stones.sheet.row.move"))
     ),
     "towers": RecordForm(_towers, shown=(("c2-c4", "stones.sheet.towers.move"),)),
-    "cups": RecordForm(cups_poker.cups, cups_poker.example_lap, is_typed=False),
+    "cups": RecordForm(cups_poker.cups, cups_poker.example_lap),
     "poker": RecordForm(
         cups_poker.poker,
         cups_poker.legend,
         (("4", "stones.sheet.poker.shown"), ("–", "stones.sheet.poker.empty")),
-        is_typed=False,
     ),
-    "clear": RecordForm(_clear, lambda page, job: ALONE_Y, (("c1-a1", "stones.sheet.clear.jump"),)),
+    "clear": RecordForm(
+        _clear,
+        lambda page, job: ALONE_Y,
+        (("a1", "stones.sheet.clear.start"), ("c1-a1", "stones.sheet.clear.jump")),
+    ),
 }
 assert FIELD_Y < EXAMPLE_Y

@@ -28,12 +28,6 @@ text     check.enter
 typed    {enter}
 text     PLAY.check ^ PLAY.check
 """
-WRITTEN = """
-chapter  check edge
-text     check.write
-figure   PLAY.check
-text     PLAY.check ^
-"""
 ASKED = """
 text     check.ask ^
 typed    {game}
@@ -97,7 +91,7 @@ text     cups.both.how cups.both
 text     cups.next.how
 chapter  end
 lead     cups.end.wins
-{WRITTEN}{ASKED}""",
+{ENTERED}""",
     "poker": f"""{OPENING}
 lead     poker.ready.take marks:numbers
 chapter  play
@@ -113,7 +107,7 @@ text     poker.empty.later ^
 chapter  end
 point    poker.end.wins
 point    poker.end.tie
-{WRITTEN}{ASKED}""",
+{ENTERED.replace("typed    {enter}", "figure   poker.enter")}{ASKED}""",
     "clear": f"""{OPENING}
 lead     clear.ready.lay clear.ready
 chapter  play
@@ -186,10 +180,11 @@ FIGURES: dict[str, Figure] = {
     "cups.shift": cups.EASEL.captioned(laid=cups.LAID, before=cups.SHIFTED, after=cups.AFTER),
     "cups.ask": cups.EASEL.pair(cups.FOUND, cups.MISSED),
     "cups.both": cups.EASEL.pair(cups.BOTH_FOUND, cups.BOTH_MISSED),
-    "cups.check": partial(common.typed, rows=cups.RECORD),
+    "cups.check": typed_moves(lambda job: cups.TYPED),
     "poker.keep": partial(poker.showings, shown=poker.PLAIN),
     "poker.empty": partial(poker.showings, shown=poker.WITH_EMPTY),
-    "poker.check": partial(common.typed, rows=poker.RECORD),
+    "poker.enter": lambda the, stem: common.command(the, enter_command(the.job, "poker")),
+    "poker.check": typed_moves(lambda job: poker.TYPED),
     "clear.ready": clear.mat,
     "clear.take": clear.EASEL.captioned(before=clear.BEFORE, after=clear.AFTER),
     "clear.not": clear.EASEL.judged(*REFUSED),

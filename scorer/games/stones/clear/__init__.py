@@ -5,27 +5,39 @@ docs/stones.md says what each fault means. The board is in board, a way to the l
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from layouts.fault import quoted
+from layouts.games.stones import DARK, LIGHT
 from layouts.grid import Cell, cell_name, parse_cell
 from layouts.words import Words
 from layouts.yaml.strict import Item
-from scorer.games.stones.clear.board import FULL, SIDE, START, bit, cells, is_on, is_stuck
+from scorer.games.stones.clear.board import (
+    FULL,
+    MIDDLE,
+    SIDE,
+    START,
+    bit,
+    cells,
+    is_on,
+    is_stuck,
+)
+from scorer.games.stones.two_cells import cell_words, is_as_recorded
 from scorer.records.texts import moves_in, split_name
 from scorer.referee import Display, Question
 from scorer.terminal.answer import ReadyAnswer
-from scorer.terminal.board import lettered
+from scorer.terminal.board import lettered, tinted
 from scorer.verdict import Fault, Move, Place, ScoreError, Standing
 
 KEYS = ("moves",)
 PLAYERS = (1, 1)
 COLOURED = False
 MOST_MOVES = 500
-JUMP = re.compile(r"\s*(\w+)\s*[-–−]\s*(\w+)\s*")
-STONE, FREE = "o", "·"
+STONES = {LIGHT: "○", DARK: "●"}
+TINTS = {LIGHT: "#E69F00", DARK: "#0072B2"}
+NAMES = {LIGHT: "light", DARK: "dark"}
+FREE = "·"
 
 
 @dataclass(frozen=True)
@@ -69,10 +81,12 @@ def parse_turn(text: str, players: Mapping[str, str]) -> Jump:
         rest = split_name(told, players, alone=True)[1] or told
     except ScoreError:
         rest = told
-    found = JUMP.fullmatch(rest)
-    if not found:
+    words = cell_words(rest)
+    if len(words) != 2:
         raise ScoreError("stones.clear.move", text=quoted(told))
-    return Jump(_cell(found[1]), _cell(found[2]), told)
+    start, end = map(_cell, words)
+    plain = f"{cell_name(start)}-{cell_name(end)}"
+    return Jump(start, end, told if is_as_recorded(rest) else plain)
 
 
 def _cell(text: str) -> Cell:
@@ -94,6 +108,17 @@ def played(game: ClearGame, moves: int | None = None) -> tuple[int, list[Move]]:
             stones ^= bit(one.start) | bit(one.over) | bit(one.end)
         told.append(Move(game.player, one.text, 0, faults, number, where="game.move"))
     return stones, told
+
+
+def coloured(game: ClearGame, moves: int | None = None) -> dict[Cell, str]:
+    """The colours of the stones after so many moves. In play they mean nothing: light ones begin in
+    the middle, dark ones along its sides, and each keeps its colour wherever it jumps."""
+    found = {(x, y): LIGHT if x in MIDDLE and y in MIDDLE else DARK for x, y in cells(START)}
+    for one, judged in zip(game.moves, played(game, moves)[1], strict=False):
+        if not judged.faults:
+            found[one.end] = found.pop(one.start)
+            del found[one.over]
+    return found
 
 
 def _faults(stones: int, one: Jump) -> Iterator[Fault]:
@@ -133,16 +158,24 @@ def standing(game: ClearGame) -> Standing:
 def position(game: ClearGame, at: int | None) -> ReadyAnswer:
     """The board after so many moves, all where nothing is said, and the stones left."""
     stones, _ = played(game, at)
-    left = stones.bit_count()
-    marks = {cell_name(cell): "stone" if stones & bit(cell) else "" for cell in cells(FULL)}
+    left, colours = stones.bit_count(), coloured(game, at)
+    told = {
+        "cells": {cell_name(cell): "stone" if cell in colours else "" for cell in cells(FULL)},
+        "colours": {cell_name(cell): NAMES[colours[cell]] for cell in cells(stones)},
+        "left": left,
+        "over": is_stuck(stones),
+    }
 
     def say(words: Words, display: Display) -> str:
-        board = lettered(
-            (SIDE, SIDE), "{} ", lambda cell: f"{STONE if stones & bit(cell) else FREE} "
-        )
-        return f"{board}\n\n{words('stones.left')}: {left}\n"
+        def mark(cell: Cell) -> str:
+            colour = colours.get(cell)
+            if colour is None:
+                return f"{FREE} "
+            return tinted(STONES[colour], TINTS[colour] if display.colour else None, 2)
 
-    return ReadyAnswer({"cells": marks, "left": left, "over": is_stuck(stones)}, say)
+        return f"{lettered((SIDE, SIDE), '{} ', mark)}\n\n{words('stones.left')}: {left}\n"
+
+    return ReadyAnswer(told, say)
 
 
 def best_move(game: ClearGame, question: Question) -> ReadyAnswer:

@@ -36,6 +36,7 @@ def is_on(cell: Cell) -> bool:
 
 
 START = FULL - sum(map(bit, CORNERS))
+MIDDLE = range(1, SIDE - 1)  # columns and rows of the light stones at the start; others are dark
 _ROWS = sum(bit((x, y)) for y in range(SIDE) for x in range(SIDE - 2))
 _COLUMNS = sum(bit((x, y)) for y in range(SIDE - 2) for x in range(SIDE))
 

@@ -10,22 +10,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from layouts.fault import quoted
-from layouts.grid import Cell
+from layouts.grid import Cell, one_spelling
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.games.stones.row.judge import EACH, RowMove, RowPosition, place_name, play
 from scorer.records.texts import moves_in, split_name
 from scorer.referee import Display
 from scorer.terminal.answer import ReadyAnswer
-from scorer.verdict import Move, ScoreError, Standing, ranked
+from scorer.verdict import Move, Note, ScoreError, Standing, ranked
 
 KEYS = ("moves",)
 PLAYERS = (2, 2)
 COLOURED = True
 MOST_MOVES = 2000
-_PLACE = r"([-–−]?[0-9]{1,3}) ?, ?([-–−]?[0-9]{1,3})"
-_PUT = re.compile(_PLACE)
-_MOVE = re.compile(f"{_PLACE} ?> ?{_PLACE}")
+_PLACE = r"[-–−]?[0-9]{1,3} ?, ?[-–−]?[0-9]{1,3}"
+_AS_RECORDED = re.compile(f"{_PLACE}(?: ?> ?{_PLACE})?")
+_ARROW = re.compile(r"\s*(?:-*>|→|\b(?:to|nach|auf|إلى|الى)\b)\s*")
+_APART = re.compile(r"\s*[,;،/:]\s*|\s+")  # what may stand between two numbers
+_NUMBER = re.compile("[-+]?[0-9]{1,3}")
 
 
 @dataclass(frozen=True)
@@ -44,17 +46,26 @@ def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> RowGame:
 def parse_turn(text: str, names: Mapping[str, str]) -> RowMove:
     """The move of a text such as `Bea 0,1` or `Ann 2,3 > 4,-1`."""
     player, rest = split_name(text, names, alone=True)
-    told = " ".join(text.split())
-    if found := _PUT.fullmatch(rest):
-        return RowMove(player, None, _place(found[1], found[2]), told)
-    if found := _MOVE.fullmatch(rest):
-        return RowMove(player, _place(found[1], found[2]), _place(found[3], found[4]), told)
-    raise ScoreError("stones.row.move", text=quoted(told), player=player)
+    told, places = " ".join(text.split()), _places(rest)
+    if not places:
+        raise ScoreError("stones.row.move", text=quoted(told), player=player)
+    plain = f"{player} {' > '.join(map(place_name, places))}"
+    taken = places[0] if len(places) > 1 else None
+    return RowMove(player, taken, places[-1], told if _AS_RECORDED.fullmatch(rest) else plain)
 
 
-def _place(across: str, down: str) -> Cell:
-    x, y = (int(re.sub("[–−]", "-", word)) for word in (across, down))
-    return x, y
+def _places(text: str) -> list[Cell]:
+    """A place, or two: `0,1`, `0 1`, `(0;1)`, `2,3 > 4,-1` or `2 3 4 -1`; none where it is else."""
+    plain = re.sub("[–−]", "-", one_spelling(text)).translate({ord(mark): " " for mark in "()[]"})
+    found: list[int] = []
+    parts = _ARROW.split(plain.strip())
+    allowed = {1: (2, 4), 2: (2,)}.get(len(parts), ())
+    for part in parts:
+        words = _APART.split(part.strip())
+        if len(words) not in allowed or not all(map(_NUMBER.fullmatch, words)):
+            return []
+        found += map(int, words)
+    return list(zip(found[::2], found[1::2], strict=True))
 
 
 def played(game: RowGame, at: int | None = None) -> tuple[RowPosition, list[Move]]:
@@ -76,8 +87,14 @@ def standing(game: RowGame) -> Standing:
         moves=tuple(moves),
         places=ranked(game.players, points.__getitem__, lambda name: (points[name],)),
         warnings=(),
+        notes=_drawn(table) if table.is_drawn else (),
         rows=dict.fromkeys(game.players, ()),
     )
+
+
+def _drawn(table: RowPosition) -> tuple[Note, ...]:
+    """That nobody can win any more: two who share the first rank wouldn't say so."""
+    return (Note("stones.row.drawn", (("number", str(table.over_at)),)),)
 
 
 def position(game: RowGame, at: int | None) -> ReadyAnswer:
@@ -89,6 +106,7 @@ def position(game: RowGame, at: int | None) -> ReadyAnswer:
         "to_place": {name: EACH - table.placed[name] for name in table.players},
         "turn": table.turn,
         "winner": table.winner,
+        "over": table.is_over,
     }
 
     def say(words: Words, display: Display) -> str:

@@ -48,7 +48,9 @@ def legend(table: RowPosition, words: Words) -> str:
         for name, side in table.players.items()
     ]
     if table.winner is not None:
-        lines.append(words("stones.row.won", name=table.winner, number=table.won_at))
+        lines.append(words("stones.row.won", name=table.winner, number=table.over_at))
+    elif table.is_drawn:
+        lines.append(words("stones.row.drawn", number=table.over_at))
     else:
         lines.append(words("stones.row.turn", name=table.turn))
     return "\n".join(lines)

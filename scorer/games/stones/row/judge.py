@@ -41,11 +41,16 @@ class RowPosition:
     placed: Counter[str] = field(default_factory=Counter)
     last: str | None = None  # who moved last, rightly or not
     winner: str | None = None
-    won_at: int = 0  # the number of the winning move
+    over_at: int = 0  # the number of the move that won, or after which nobody can win any more
 
     @property
     def is_over(self) -> bool:
-        return self.winner is not None
+        return self.over_at > 0
+
+    @property
+    def is_drawn(self) -> bool:
+        """True when it is over and nobody has won."""
+        return self.is_over and self.winner is None
 
     @property
     def is_placing(self) -> bool:
@@ -77,8 +82,8 @@ class RowPosition:
 
 def play(table: RowPosition, turn: RowMove, number: int) -> tuple[Fault, ...]:
     """Judge a move and carry it out where it is none at fault; gives every fault of it."""
-    if table.winner is not None:
-        return (_fault("late", player=table.winner, number=table.won_at),)
+    if table.is_over:
+        return (_late(table),)
     expected = table.turn
     table.last = turn.player
     if turn.player != expected:
@@ -87,8 +92,17 @@ def play(table: RowPosition, turn: RowMove, number: int) -> tuple[Fault, ...]:
     if not faults:
         _carry_out(table, turn)
         if has_line(table.of(turn.player)):
-            table.winner, table.won_at = turn.player, number
+            table.winner, table.over_at = turn.player, number
+        elif not (table.is_placing or any(len(table.of(name)) >= LONG for name in table.players)):
+            table.over_at = number
     return faults
+
+
+def _late(table: RowPosition) -> Fault:
+    """Of a move after the end."""
+    if table.winner is None:
+        return _fault("late", "drawn", number=table.over_at)
+    return _fault("late", player=table.winner, number=table.over_at)
 
 
 def _faults(table: RowPosition, turn: RowMove) -> Iterator[Fault]:
@@ -115,7 +129,14 @@ def _moving_faults(table: RowPosition, turn: RowMove, taken: Cell) -> Iterator[F
         yield _fault("other", place=told, owner=table.stones[taken])
     if table.is_shut(taken):
         yield _fault("shut", place=told)
-    yield from _landing_faults(table.stones.keys() - {taken}, turn.place)
+    rest = table.stones.keys() - {taken}
+    stays = field_without(rest, turn.place)
+    for fault in _landing_faults(stays, turn.place):
+        is_lost = fault.code == "apart" and not rest.isdisjoint(
+            {turn.place, *SQUARE.neighbours(turn.place)} - stays
+        )  # there are stones, but what is captured holds nothing
+        told_off = {"place": place_name(turn.place), "taken": told}
+        yield _fault("apart", "cut", **told_off) if is_lost else fault
 
 
 def _landing_faults(stones: Collection[Cell], place: Cell) -> Iterator[Fault]:
@@ -126,15 +147,15 @@ def _landing_faults(stones: Collection[Cell], place: Cell) -> Iterator[Fault]:
 
 
 def _carry_out(table: RowPosition, turn: RowMove) -> None:
-    """Put the stone down; where one was taken away, what is cut off from the field goes."""
+    """Put the stone down; where one was taken away, what that cut off from the field goes first,
+    so that the stone can't hold it."""
     if turn.taken is None:
-        table.stones[turn.place] = turn.player
         table.placed[turn.player] += 1
-        return
-    del table.stones[turn.taken]
+    else:
+        del table.stones[turn.taken]
+        stays = field_without(table.stones, turn.place)
+        table.stones = {place: owner for place, owner in table.stones.items() if place in stays}
     table.stones[turn.place] = turn.player
-    kept = largest(parts(table.stones), turn.place)
-    table.stones = {place: owner for place, owner in table.stones.items() if place in kept}
 
 
 def parts(stones: Collection[Cell]) -> list[set[Cell]]:
@@ -153,12 +174,16 @@ def parts(stones: Collection[Cell]) -> list[set[Cell]]:
     return found
 
 
-def largest(found: list[set[Cell]], moved: Cell) -> set[Cell]:
-    """The part that stays: the largest; of equals the one with the moved stone, else the one
-    that reaches highest, and of those the leftmost."""
-    return min(
-        found, key=lambda part: (-len(part), moved not in part, min((y, x) for x, y in part))
-    )
+def field_without(rest: Collection[Cell], place: Cell) -> set[Cell]:
+    """What stays of the stones that are left when one was taken away: the largest part; of equal
+    ones the one to which it is put, and between two of those the higher one, then the leftmost."""
+
+    def order(part: set[Cell]) -> tuple[int, bool, bool, Cell]:
+        is_beside = not part.isdisjoint(SQUARE.neighbours(place))
+        highest = min((y, x) for x, y in part)
+        return -len(part), not is_beside, place not in part, highest
+
+    return min(parts(rest), key=order, default=set())
 
 
 def has_line(stones: Collection[Cell]) -> bool:

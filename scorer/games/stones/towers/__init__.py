@@ -23,12 +23,13 @@ from scorer.games.stones.towers.judge import (
     Way,
     play,
 )
+from scorer.games.stones.two_cells import cell_words, is_as_recorded
 from scorer.records.contents import pictures
 from scorer.records.seats import board_at
 from scorer.records.texts import moves_in, split_name
 from scorer.referee import Display, Question
 from scorer.terminal.answer import ReadyAnswer
-from scorer.verdict import Move, ScoreError, Standing, ranked
+from scorer.verdict import Move, Note, ScoreError, Standing, ranked
 
 KEYS = ("start", "moves")
 PLAYERS = (2, 2)
@@ -88,11 +89,11 @@ def _texts(item: Item) -> list[str]:
 def parse_turn(text: str, names: Mapping[str, str]) -> TowersMove:
     """The move of a text such as `Ann c2-c4`."""
     player, rest = split_name(text, names, alone=True)
-    told = " ".join(text.split())
-    words = rest.replace("–", "-").replace("−", "-").split("-")
+    told, words = " ".join(text.split()), cell_words(rest)
     if len(words) != 2:
         raise ScoreError("stones.towers.move", text=quoted(told), player=player)
-    return TowersMove(player, Way(_cell(words[0]), _cell(words[1])), told)
+    way = Way(_cell(words[0]), _cell(words[1]))
+    return TowersMove(player, way, told if is_as_recorded(rest) else f"{player} {way}")
 
 
 def _cell(text: str) -> int:
@@ -122,8 +123,18 @@ def standing(game: TowersGame) -> Standing:
         moves=tuple(moves),
         places=ranked(game.players, now.points, lambda name: (now.points(name), now.highest(name))),
         warnings=(),
+        notes=_higher(now) if now.turn is None else (),
         rows=dict.fromkeys(game.players, ()),
     )
+
+
+def _higher(now: Position) -> tuple[Note, ...]:
+    """Whose highest tower decided between equal points."""
+    high, low = sorted(now.players, key=now.highest, reverse=True)
+    if now.points(high) != now.points(low) or now.highest(high) == now.highest(low):
+        return ()
+    told = {"name": high, "high": str(now.highest(high)), "low": str(now.highest(low))}
+    return (Note("stones.towers.higher", tuple(told.items())),)
 
 
 def position(game: TowersGame, at: int | None) -> ReadyAnswer:

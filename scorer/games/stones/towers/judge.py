@@ -122,23 +122,29 @@ def direction(way: Way) -> int | None:
 
 
 def after(field: Field, way: Way) -> Field:
-    """The field after a move. A cell that it leaves empty is filled from behind:
+    """The field after a move. A cell that it leaves empty is filled from behind, until there is no
+    gap in front of those who follow, however wide it was:
 
-    a . b c d e f    the top stone of d goes to f, and leaves nothing
-    a . . b c e f    b and c move up, a is not joined to them
+    a . b c d . e f    the top stone of d goes to e, and leaves nothing
+    a . . . b c e f    b and c move up to e; a is not joined to them
     """
     towards = direction(way)
     assert towards is not None
     new = list(field)
     new[way.end] += field[way.start][-1:]
     new[way.start] = field[way.start][:-1]
-    gap = way.start
-    if not new[gap]:
-        for cell in RAYS[way.start][(towards + BACK) % len(SQUARE.steps)]:
-            if not new[cell]:
-                break
-            new[gap], new[cell] = new[cell], ()
-            gap = cell
+    if new[way.start]:
+        return tuple(new)
+    gap = [way.start]
+    for cell in RAYS[way.start][towards]:
+        if field[cell]:
+            break
+        gap.append(cell)
+    line = [*reversed(gap), *RAYS[way.start][(towards + BACK) % len(SQUARE.steps)]]
+    for free, cell in zip(line, line[len(gap) :], strict=False):
+        if not field[cell]:
+            break
+        new[free], new[cell] = field[cell], ()
     return tuple(new)
 
 

@@ -1,6 +1,6 @@
 """Clear the board in the rules: the mat at the start, and pieces of it with jumps.
 
-`o` is a square with a stone, `.` one without.
+`l` is a square with a light stone, `d` with a dark one, `.` one without.
 """
 
 from __future__ import annotations
@@ -17,20 +17,24 @@ from generator.pages.examples import Easel, Example, grid
 from generator.pages.flow import Block, Writer
 from generator.pages.job import Job
 from generator.pages.page import Page
-from layouts.grid import LETTERS, parse_cell
+from layouts.grid import LETTERS, Cell, parse_cell
 
 MAT_MM, UNIT_MM = 11.4, 8.4
 NAMES_MM = 4.6  # room for letters and numbers around the mat
-STONE = "o"
 INSET = 0.09  # white around a stone, as a share of its square
 
 
-START = Example(".oooo./oooooo/oooooo/oooooo/oooooo/.oooo.")
-BEFORE = Example(".ooo/oooo/oooo", moves=("c1-a1",), out=("b1",))
-AFTER = Example("o..o/oooo/oooo")
-SLANTING = Example(".ooo/oooo/oooo", moves=("c3-a1",))
-NOTHING_BETWEEN = Example("o..o/oooo/oooo", moves=("d1-b1",))
+START = Example(".dddd./dlllld/dlllld/dlllld/dlllld/.dddd.")
+BEFORE = Example(".ddd/dlll/dlll", moves=("c1-a1",), out=("b1",))
+AFTER = Example("d..d/dlll/dlll")
+SLANTING = Example(".ddd/dlll/dlll", moves=("c3-a1",))
+NOTHING_BETWEEN = Example("d..d/dlll/dlll", moves=("d1-b1",))
 JUMPS = {"first": "c1-a1", "second": "c3-c1"}  # as they are typed, by the words for them
+
+
+def stones(picture: Example) -> dict[Cell, str]:
+    """The colour of the stone on each square that has one."""
+    return {cell: c for cell, c in picture.cells.items() if c in "ld"}
 
 
 def mat(the: Writer, stem: str) -> Block:
@@ -53,9 +57,8 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
     """Pale squares with stones, then a jump."""
     page.pen.path(grid(picture, left, top, unit), line=theme.RIM, width_mm=theme.HAIR)
     size, inset = (1 - 2 * INSET) * unit, INSET * unit
-    for x, y in picture.having(STONE):
-        colour = "LD"[(x + y) % 2]
-        stamp = stone_stamp(job.deal.definition, colour, size)
+    for (x, y), colour in stones(picture).items():
+        stamp = stone_stamp(job.deal.definition, colour.upper(), size)
         page.pen.use(stamp, left + x * unit + inset, top + y * unit + inset)
     for x, y in map(parse_cell, picture.out):
         draw_cross(page, left + x * unit + inset, top + y * unit + inset, size)

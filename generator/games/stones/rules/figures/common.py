@@ -6,7 +6,6 @@ side, as towers are drawn. Hint: the mark under a stone that lies face down, in 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot
 
@@ -141,11 +140,12 @@ def head(the: Writer, stem: str) -> Block:
     return Block(high + len(rows) * step, draw, HEAD_GAP, keep=True)
 
 
-def typed(the: Writer, stem: str, rows: Sequence[str]) -> Block:
-    """Lines to type, as they stand; smaller where the longest would not fit."""
-    wide = max(width_mm(row, the.style.size(theme.TEXT)) for row in rows)
-    size = theme.TEXT * min(1, (COLUMN - 2 * PLATE_PAD) / wide)
-    return plated(the.style, rows, size)
+def command(the: Writer, text: str) -> Block:
+    """A command on one line, a little smaller where it would not fit; in large print on two."""
+    if the.style.large:
+        return the.typed(text)
+    fits = (COLUMN - 2 * PLATE_PAD) / width_mm(text, the.style.size(theme.TEXT))
+    return plated(the.style, [text], theme.TEXT * min(1, fits))
 
 
 def draw_number(page: Page, x: float, y: float, text: str) -> None:

@@ -31,18 +31,7 @@ FOUND = Example("2134", new="3")
 MISSED = Example("2134", new="4")
 BOTH_FOUND = Example("2134", new="1", out=("3", "4"))
 BOTH_MISSED = Example("2134", new="2", out=("3", "4"))
-RECORD = (
-    "play: cups",
-    "players: [Ann, Bea]",
-    "laps:",
-    "- shifter: Ann",
-    "  laid: line square dot triangle",
-    '  shifts: ["2-4", "1-3", "4-1"]',
-    "  asks:",
-    "  - {player: Bea, symbol: triangle, turned: 3}",
-    "  - {player: Bea, symbol: dot, turned: 2}",
-    "  - {player: Bea, symbol: line, turned: 1}",
-)
+TYPED = {"laid": "2 4 1 3", "shift": "2-4", "ask": "1 2"}  # nothing typed ends the shifts
 
 
 def _above(row: Example, scale: float) -> float:

@@ -39,13 +39,7 @@ TAKEN_ALONE = Showing((2, EMPTY, 3, 2), (1,), takes=3)
 TWO_EMPTY = Showing((EMPTY, 3, EMPTY, 1), (1,))
 PLAIN = {"highest": HIGHEST, "equal": CANCELLED, "nobody": NOBODY}
 WITH_EMPTY = {"takes": TAKEN, "alone": TAKEN_ALONE, "two": TWO_EMPTY}
-RECORD = (
-    "play: poker",
-    "players: [Ann, Bea]",
-    "shows:",
-    "- {Ann: 4, Bea: 2}",
-    "- {Ann: empty, Bea: 3, takes: 3}",
-)
+TYPED = {"all": "4 2", "empty": "e 3", "takes": "3"}
 
 
 def showings(the: Writer, stem: str, shown: Mapping[str, Showing]) -> Block:

@@ -32,8 +32,8 @@ SKIPPED = Example("L2 D1 . D4", counted=("b1", "d1"), moves=("a1-d1",))
 GAP_COUNTED = Example("L2 D1 . D4", counted=("b1", "c1"), moves=("a1-c1",))
 HIGHER = Example("D4L2 D1 L3D2", counted=("b1", "c1"), moves=("a1-c1",))
 AS_HIGH = Example("D4L2 L3D2 D1", counted=("b1", "c1"), moves=("a1-c1",))
-BEFORE = Example("L3 . D4 L1 D2", moves=("d1-e1", "c1-d1"))
-AFTER = Example("L3 . . D4 D2L1")
+BEFORE = Example("L3 . D4 L1 . D2", moves=("d1-f1", "c1-e1"))
+AFTER = Example("L3 . . . D4 D2L1")
 ENDED = Example("D1L2L4 . L1D3 . D4")
 
 

@@ -1,7 +1,7 @@
-"""Poker: everybody shows a stone at once; the single highest keeps it, equal ones cancel.
+"""Poker judged: who wins a stone of a showing, and what is wrong with one.
 
-Showing: what all players show together. Empty hand: once a game, instead of a stone; a single one
-takes a shown stone. docs/stones.md says what each fault means.
+Showing: what all players show together. Open showing: the last one while it is typed in; nobody is
+told off for what wasn't asked for yet. docs/stones.md says what each fault means.
 """
 
 from __future__ import annotations
@@ -11,24 +11,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-from layouts.fault import did_you_mean, quoted
-from layouts.words import Words
-from layouts.yaml.strict import Item
-from scorer.records.seats import no_player
-from scorer.records.texts import rows_of
-from scorer.terminal.answer import ReadyAnswer
-from scorer.verdict import Fault, Move, Note, Standing, ranked
+from scorer.verdict import Fault, Move
 
 _fault = partial(Fault.of, "stones.poker")
 
-KEYS = ("shows", "moves")
-PLAYERS = (2, 4)
-COLOURED = False
 NUMBERS, COPIES = (1, 2, 3, 4), 2
 EMPTY = ("empty", "leer", "فارغة")
 TAKES = "takes"
+NOBODY = ""  # whose stone a hand takes that takes none
 NOTHING = "-"
-MOST_SHOWS = 200
 
 
 @dataclass(frozen=True)
@@ -36,7 +27,8 @@ class Showing:
     """What the players show together, as it was written down."""
 
     shown: Mapping[str, int | None]  # in the order of the players; none is an empty hand
-    takes: int | None
+    takes: int | str | None  # a number, or whose stone; none where nothing is written
+    is_open: bool = False  # while it is typed in
 
     @property
     def empty(self) -> list[str]:
@@ -47,6 +39,13 @@ class Showing:
     def stones(self) -> dict[str, int]:
         """The stones that are shown, by player."""
         return {name: number for name, number in self.shown.items() if number is not None}
+
+    @property
+    def victim(self) -> str | None:
+        """Whose stone a single empty hand takes: of equal ones that of the first in the list."""
+        if isinstance(self.takes, str):
+            return self.takes if self.takes in self.stones else None
+        return next((name for name, one in self.stones.items() if one == self.takes), None)
 
     def text(self, player: str) -> str:
         """What a player shows."""
@@ -62,6 +61,11 @@ class PokerGame:
 
     players: tuple[str, ...]
     moves: tuple[Showing, ...]
+
+    @property
+    def open_showing(self) -> Showing | None:
+        """The showing that is being typed in, if one is."""
+        return self.moves[-1] if self.moves and self.moves[-1].is_open else None
 
 
 @dataclass
@@ -82,40 +86,18 @@ class PokerPosition:
         return sorted(self.hands[player].elements())
 
     @property
+    def holders(self) -> list[str]:
+        """The players who have stones left: those who show something."""
+        return [name for name in self.players if self.hand(name)]
+
+    @property
     def is_over(self) -> bool:
-        return not any(map(self.hand, self.players))
+        return not self.holders
 
-
-def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> PokerGame:
-    """The game of a record; refused with its line where it can't be taken."""
-    moves = fields.get("moves")
-    if moves and moves.value:
-        raise moves.refuse("stones.poker.moves")
-    if TAKES in players:
-        raise fields["players"].refuse("stones.poker.name", name=TAKES)
-    rows = rows_of(fields.get("shows"), MOST_SHOWS)
-    return PokerGame(tuple(players), tuple(_showing(row, players) for row in rows))
-
-
-def _showing(item: Item, players: Mapping[str, str]) -> Showing:
-    table = item.table()
-    for name in table:
-        if name not in players and name != TAKES:
-            raise item.refuse(no_player(name, [*players, TAKES]), item.keys[name])
-    shown = {name: _number(table[name]) for name in players if name in table}
-    return Showing(shown, table[TAKES].whole(-99, 99) if TAKES in table else None)
-
-
-def _number(item: Item) -> int | None:
-    """The number of a stone, right or wrong; none for an empty hand."""
-    word = item.text(60).strip().lower()
-    if word in EMPTY:
-        return None
-    if not any(c.isdigit() for c in word):
-        known = (*map(str, NUMBERS), EMPTY[0])
-        guess = did_you_mean(word, known)
-        raise item.refuse("stones.poker.stone", word=quoted(word), guess=guess)
-    return item.whole(-99, 99)
+    def merit(self, player: str) -> tuple[int, int]:
+        """What decides: stones won, then the sum of their numbers."""
+        stones = self.stones(player)
+        return len(stones), sum(stones)
 
 
 def played(game: PokerGame, showings: int | None = None) -> tuple[PokerPosition, list[Move]]:
@@ -124,10 +106,12 @@ def played(game: PokerGame, showings: int | None = None) -> tuple[PokerPosition,
     table = PokerPosition(game.players, {name: full.copy() for name in game.players})
     told: list[Move] = []
     for number, showing in enumerate(game.moves[:showings], 1):
-        faults = {name: tuple(_faults(table, showing, name)) for name in game.players}
-        won = {} if any(faults.values()) else winners(showing)
-        table.won.append(won)
-        _put_away(table, showing)
+        is_open = showing.is_open and number == len(game.moves)
+        faults = {name: tuple(faults_of(table, showing, name, is_open)) for name in game.players}
+        won = {} if is_open or any(faults.values()) else winners(showing)
+        if not is_open:
+            table.won.append(won)
+            _put_away(table, showing)
         for name in game.players:
             if name in showing.shown or faults[name]:
                 points, text = int(name in won), showing.text(name)
@@ -138,8 +122,7 @@ def played(game: PokerGame, showings: int | None = None) -> tuple[PokerPosition,
 def winners(showing: Showing) -> dict[str, int]:
     """Who wins a stone of a showing without faults, and its number."""
     stones, won = showing.stones, {}
-    if len(showing.empty) == 1 and stones:
-        victim = next(name for name, number in stones.items() if number == showing.takes)
+    if len(showing.empty) == 1 and (victim := showing.victim):
         won[showing.empty[0]] = stones.pop(victim)
     counts = Counter(stones.values())
     single = [name for name, number in stones.items() if counts[number] == 1]
@@ -147,6 +130,15 @@ def winners(showing: Showing) -> dict[str, int]:
         best = max(single, key=stones.__getitem__)
         won[best] = stones[best]
     return won
+
+
+def still_asked(table: PokerPosition, showing: Showing) -> str | None:
+    """Who is asked next in an open showing, TAKES for what is taken; None when it is complete."""
+    for name in table.holders:
+        if name not in showing.shown:
+            return name
+    is_taking = len(showing.empty) == 1 and showing.stones
+    return TAKES if is_taking and showing.takes is None else None
 
 
 def _put_away(table: PokerPosition, showing: Showing) -> None:
@@ -157,7 +149,9 @@ def _put_away(table: PokerPosition, showing: Showing) -> None:
     table.used.update(showing.empty)
 
 
-def _faults(table: PokerPosition, showing: Showing, name: str) -> Iterator[Fault]:
+def faults_of(
+    table: PokerPosition, showing: Showing, name: str, is_open: bool = False
+) -> Iterator[Fault]:
     """Every fault of what one player shows, or doesn't."""
     if table.is_over:
         if name in showing.shown:
@@ -165,15 +159,15 @@ def _faults(table: PokerPosition, showing: Showing, name: str) -> Iterator[Fault
         return
     has_stones = bool(table.hand(name))
     if name not in showing.shown:
-        if has_stones:
+        if has_stones and not is_open:
             yield _fault("missing", player=name)
     else:
         if not has_stones:
             yield _fault("idle", player=name)
         yield from _hand_faults(table, name, showing.shown[name])
     blamed = showing.empty[0] if len(showing.empty) == 1 else table.players[0]
-    if name == blamed:
-        yield from _takes_faults(showing)
+    if name == blamed and not is_open:
+        yield from takes_faults(showing)
 
 
 def _hand_faults(table: PokerPosition, name: str, number: int | None) -> Iterator[Fault]:
@@ -186,59 +180,18 @@ def _hand_faults(table: PokerPosition, name: str, number: int | None) -> Iterato
         yield _fault("stone", player=name, number=number)
 
 
-def _takes_faults(showing: Showing) -> Iterator[Fault]:
+def takes_faults(showing: Showing) -> Iterator[Fault]:
+    """What is wrong with what is taken; that nobody's stone is, can always be said."""
+    if showing.takes == NOBODY:
+        return
     if len(showing.empty) != 1:
         if showing.takes is not None:
             yield _fault("takes", "single")
     elif showing.takes is None:
         if showing.stones:
             yield _fault("takes", "which", player=showing.empty[0])
-    elif showing.takes not in showing.stones.values():
-        yield _fault("takes", number=showing.takes)
-
-
-def standing(game: PokerGame) -> Standing:
-    """The game, judged as far as it was played."""
-    table, moves = played(game)
-    won = {name: table.stones(name) for name in game.players}
-    counts = Counter(map(len, won.values()))
-    sums = [name for name in game.players if won[name] and counts[len(won[name])] > 1]
-    return Standing(
-        game="stones",
-        is_over=table.is_over,
-        moves=tuple(moves),
-        places=ranked(
-            game.players, lambda name: len(won[name]), lambda name: (len(won[name]), sum(won[name]))
-        ),
-        warnings=(),
-        rows={name: [str(one.get(name, NOTHING)) for one in table.won] for name in game.players},
-        notes=tuple(
-            Note("stones.poker.sum", (("name", name), ("sum", str(sum(won[name])))))
-            for name in sums
-        ),
-        total="stones.won",
-    )
-
-
-def position(game: PokerGame, at: int | None) -> ReadyAnswer:
-    """The hands after so many showings, all where nothing is said; empty ones that are left."""
-    table, _ = played(game, at)
-
-    def line(name: str, words: Words) -> str:
-        hand, won = _listed(table.hand(name)), _listed(table.stones(name))
-        empty = NOTHING if name in table.used else 1
-        return words("stones.poker.line", name=name, hand=hand, empty=empty, won=won)
-
-    told = {
-        "hands": {name: table.hand(name) for name in table.players},
-        "empty": {name: name not in table.used for name in table.players},
-        "won": {name: table.stones(name) for name in table.players},
-        "over": table.is_over,
-    }
-    return ReadyAnswer(
-        told, lambda words, display: "".join(line(name, words) + "\n" for name in table.players)
-    )
-
-
-def _listed(numbers: list[int]) -> str:
-    return " ".join(map(str, numbers)) or NOTHING
+    elif showing.victim is None:
+        if isinstance(showing.takes, str):
+            yield _fault("takes", "whose", player=showing.takes)
+        else:
+            yield _fault("takes", number=showing.takes)
