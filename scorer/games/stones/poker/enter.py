@@ -54,9 +54,9 @@ class PokerQuestions(AskedPlay[dict[str, str]]):
         return self.game.open_showing is not None
 
     def told(self, entry: dict[str, str]) -> str:
-        shown = [f"{name} {self._called(entry[name])}" for name in entry if name != TAKES]
-        taken = [f"{self.table.words('stones.sheet.poker.takes')}: {self._called(entry[TAKES])}"]
-        return ", ".join([*shown, *(taken if TAKES in entry else [])])
+        takes = self.table.words("stones.sheet.poker.takes")
+        called = {name: f"{takes}:" if name == TAKES else name for name in entry}
+        return ", ".join(f"{called[name]} {self._called(one)}" for name, one in entry.items())
 
     def _called(self, word: str) -> str:
         """What stands in the record in the language of the people."""

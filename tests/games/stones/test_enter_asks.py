@@ -1,0 +1,299 @@
+"""Cups and poker typed in with `enter`: each answer by its own, and games of the plain referees."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from layouts.yaml import strict
+from scorer import api
+from tests.agreeing import points_of, ranks_of
+from tests.games.stones import plain_cups, plain_poker
+from tests.games.stones.plain import Game, new_game
+from tests.games.stones.typed_asks import LAPS, record
+from tests.sessions import kept_moves, typed
+from tests.standings import judged
+
+pytestmark = pytest.mark.usefixtures("hasty")
+
+
+def shown(path: Path) -> str:
+    """What stands under laps or shows."""
+    return path.read_text(encoding="utf-8").partition("nothing yet\n")[2].removesuffix("# after\n")
+
+
+# ---- cups ----------------------------------------------------------------------------------
+
+LAID = [
+    ("dot line triangle square", "en"),
+    ("1234", "en"),
+    ("1, 2, 3, 4", "ar"),
+    ("١٢٣٤", "ar"),
+    ("dlts", "en"),
+    ("D L T S", "en"),
+    ("pldv", "de"),
+    ("Punkt Linie Dreieck Viereck", "en"),
+    ("نقطه خط مثلث مربع", "ar"),
+    ("pun lin drei vier", "de"),
+]
+
+
+@pytest.mark.parametrize(("answer", "lang"), LAID)
+def test_what_is_laid_however_it_is_typed(path: Path, answer: str, lang: str) -> None:
+    path.write_text(record("cups"))
+    typed(path, answer, lang=lang)
+    assert 'laid: "dot line triangle square"' in shown(path)
+
+
+@pytest.mark.parametrize(
+    "answer", ["2-4", "2 4", "24", "2,4", "2 > 4", "2→4", "2 nach 4", "2 to 4", "2–4", "٢ ٤"]
+)
+def test_a_shift_however_it_is_typed(path: Path, answer: str) -> None:
+    path.write_text(record("cups"))
+    typed(path, "dlts", answer)
+    assert 'shifts: ["2-4"]' in shown(path) and "asking: shifts" in shown(path)
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [["dot 3"], ["dot", "3"], ["1 3"], ["13"], ["d3"], ["Bea dot 3"], ["bea: punkt", "dot 3"]],
+)
+def test_a_question_however_it_is_typed(path: Path, answers: list[str]) -> None:
+    path.write_text(record("cups"))
+    says = typed(path, "dlts", "2-4", "1-3", "", *answers)  # triangle square dot line
+    assert "Right: dot. The stone goes to Bea." in says
+    assert kept_moves(path) == ["Bea dot 3"]
+
+
+def test_a_lap_of_cups(path: Path) -> None:
+    path.write_text(record("cups", players="[Ann, Bea, Cem]"))
+    says = typed(path, "dlts", "", "dot 1", "line 3", "square 4", "stop")
+    assert "  Right: dot. The stone goes to Bea.\nQuestion 2, to Cem:" in says
+    assert "  It is another one: triangle. The stone goes to Ann.\nQuestion 3, to Bea:" in says
+    last = "  Right: square. The last two stones go to Bea.\n  Under the other one: line.\n"
+    assert f"{last}  As it stands: Ann 1, Bea 3, Cem 0\nLap 2, Bea shifts:" in says
+    assert "Going on with lap 2. Shifter: Bea.\n\nAs it stands: Ann 1, Bea 3, Cem 0\n" in typed(
+        path
+    )
+
+
+def test_the_row_is_not_told_before_it_is_turned_up(path: Path) -> None:
+    path.write_text(record("cups"))
+    typed(path, "dlts", "2-4", "", "dot 1")
+    says = typed(path, "?", "stop")
+    assert "Lap 1, Ann: · ? ? ?" in says
+    assert "triangle square" not in says.replace("dot line triangle square", "")
+
+
+def test_a_lap_at_fault_goes_on_and_brings_nothing(path: Path) -> None:
+    path.write_text(record("cups"))
+    says = typed(path, "dot dot line", "keep", "1-2", "", "dot 1", "dot 1", "line 9", "stop")
+    assert says.count("This lap is at fault: it brings nobody anything.") == 3
+    assert "As it stands: Ann 0, Bea 0\nLap 2, Bea shifts" in says
+    assert [fault.code for fault in judged(path).moves[0].faults] == ["laid"]
+
+
+def test_a_wrong_question_is_said_at_once_and_may_be_kept(path: Path) -> None:
+    path.write_text(record("cups", players="[Ann, Bea, Cem]"))
+    says = typed(path, "dlts", "", "Cem dot", "keep", "2", "dot 1", "line 3", "keep", "stop")
+    assert "It is not Cem who is asked now but Bea: what is turned goes to Cem." in says
+    assert says.count("Type it again") == 2, "what was kept isn't said again"
+    assert "It is another one: line. The stone goes to Cem." in says
+    assert kept_moves(path) == ["Cem dot 2 !", "Cem dot 1", "Bea line 3 !"]
+
+
+def test_an_earlier_lap_is_corrected(path: Path) -> None:
+    path.write_text(record("cups"))
+    typed(path, *LAPS, "1234")
+    before = path.read_text()
+    for answers in (
+        ["lap 1", ""],
+        ["lap 1", "undo"],
+        ["Runde 1", "dlts", "undo", "undo"],
+        ["lap 1", "1243"],
+    ):
+        says = typed(path, *answers)
+        assert "1 was: dot line triangle square; -; Bea dot 1;" in says
+        assert path.read_text() == before, "nothing is changed before it is complete"
+    assert "1 stays as it was.\nShift 1" in typed(path, "lap 1", "")
+    assert "There are 1 to 1 to go back to." in typed(path, "lap 2")
+    says = typed(path, "lap 1", "1243", "", "dot 1", "dot 2", "line 2", "square 3", "stop")
+    assert "  1 is corrected.\nShift 1 of at most 3" in says
+    assert kept_moves(path)[-3:] == ["Bea dot 1", "Bea line 2", "Bea square 3"]
+
+
+# ---- poker ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [
+        ["4 e 3"],
+        ["4e3"],
+        ["4, leer, 3"],
+        ["4", "empty", "3"],
+        ["4", "e 3"],
+        ["Cem 3", "ann: 4", "BEA فارغة"],
+        ["Ann 4, Cem 3", "e"],
+        ["2", "4 e 3"],
+    ],
+)
+def test_hands_however_they_are_typed(path: Path, answers: list[str]) -> None:
+    path.write_text(record("poker", players="[Ann, Bea, Cem]"))
+    says = typed(path, *answers, "4")
+    assert "Empty hand of Bea: which stone is taken, or whose (Ann 4, Cem 3; empty: none)?" in says
+    assert "  Bea takes the 4 of Ann.\n  Cem keeps the 3.\n" in says
+    assert (
+        "won 4\n  Cem: in hand 1 1 2 2 3 4 4, empty hand 1, won 3\n  In the lead: Bea (1)" in says
+    )
+    assert kept_moves(path) == ["4", "empty", "3"]
+
+
+TAKEN = [
+    ("Cem", '"takes": "Cem"', "Ann takes the 3 of Cem."),
+    ("b", '"takes": "Bea"', "Ann takes the 3 of Bea."),
+    ("3 cem", '"takes": "Cem"', "Ann takes the 3 of Cem."),
+    ("dee", '"takes": 1', "Ann takes the 1 of Dee."),
+    ("1", '"takes": 1', "Ann takes the 1 of Dee."),
+    ("nobody", '"takes": "nobody"', "Dee keeps the 1."),
+    ("", '"takes": "nobody"', "Dee keeps the 1."),
+]
+
+
+@pytest.mark.parametrize(("answer", "kept", "says"), TAKEN)
+def test_whose_stone_is_taken(path: Path, answer: str, kept: str, says: str) -> None:
+    path.write_text(record("poker", players="[Ann, Bea, Cem, Dee]"))
+    assert f"  {says}\n" in typed(path, "e331", answer)
+    assert kept in shown(path) and "asking" not in shown(path)
+
+
+def test_what_nobody_shows_is_said_at_once(path: Path) -> None:
+    path.write_text(record("poker"))
+    says = typed(path, "e3", "4", "4", "no", "4", "yes")
+    assert says.count("Nobody shows a 4 that could be taken.") == 1
+    assert [fault.code for move in judged(path).moves for fault in move.faults] == ["takes"]
+
+
+def test_an_earlier_showing_is_corrected_and_what_follows_is_judged(path: Path) -> None:
+    path.write_text(record("poker"))
+    typed(path, "42", "44", "33")
+    says = typed(path, "showing 1", "4 4", "stop")
+    assert "1 was: Ann 4, Bea 2. Type it anew; empty leaves it." in says
+    assert "  1 is corrected.\nShowing 4" in says
+    says = typed(path, "showing 3", "44", "keep", "stop")
+    assert "Ann has no 4 left. Bea has no 4 left." in says
+    typed(path, *["undo"] * 6)
+    assert path.read_text() == record("poker")
+
+
+@pytest.mark.parametrize("lang", ["de", "ar"])
+def test_in_other_languages(path: Path, lang: str) -> None:
+    path.write_text(record("poker"))
+    says = typed(path, "e3", "3", "undo", "undo", lang=lang)
+    assert ("Ann nimmt die 3 von Bea." if lang == "de" else "يأخذ Ann الحجر 3 من Bea.") in says
+    path.write_text(record("cups"))
+    says = typed(path, "1234", "", "1 1", "2 3", "undo", lang=lang)
+    assert ("Richtig: Punkt." if lang == "de" else "صحيح: نقطة.") in says
+    assert ("Bea Linie 3" if lang == "de" else "Bea خط 3") in says, "taken back"
+
+
+# ---- half of it ----------------------------------------------------------------------------
+
+
+def test_what_is_half_typed_is_told(path: Path) -> None:
+    path.write_text(record("cups"))
+    typed(path, *LAPS, "dlts", "2-4")
+    found = api.game(strict.read(path), str(path)).json()
+    assert (found["over"], found["typing"]) == (False, 2)
+    path.write_text(record("poker"))
+    typed(path, "4")
+    found = api.game(strict.read(path), str(path)).json()
+    assert (found["over"], found["typing"]) == (False, 1)
+
+
+# ---- games by chance -----------------------------------------------------------------------
+
+
+def cups_answers(rng: Random, game: Game) -> list[str]:
+    """A game of the plain referee as people type it; `keep` after a wrong question."""
+    found = []
+    for number, lap in enumerate(game["laps"]):
+        most = plain_cups.most_shifts(list(game["players"]), number)
+        found += [lap["laid"], *lap["shifts"], *([""] if len(lap["shifts"]) < most else [])]
+        for ask in lap["asks"]:
+            whole = f"{ask['symbol']} {ask['turned']}"
+            found += rng.choice(([whole], [ask["symbol"], ask["turned"]]))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_games_of_the_plain_referee_of_cups(path: Path, seed: int) -> None:
+    rng = Random(f"cups {seed}")
+    players = rng.sample(["Ann", "Bea", "Cem", "Dee"], rng.choice((2, 3, 4)))
+    game = new_game("cups", dict.fromkeys(players, ""))
+    game["laps"] = [plain_cups.good_lap(rng, players, n) for n in range(2 * len(players))]
+    path.write_text(record("cups", players=f"[{', '.join(players)}]"))
+    assert "The game is over." in typed(path, *cups_answers(rng, game), "")
+    kept, wanted = judged(path), plain_cups.judge(game)
+    assert kept.is_over and [move.text for move in kept.moves] == [m.text for m in wanted["moves"]]
+    assert (points_of(kept), ranks_of(kept)) == (wanted["points"], wanted["ranks"])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_games_of_the_plain_referee_of_poker(path: Path, seed: int) -> None:
+    rng = Random(f"poker {seed}")
+    players = rng.sample(["Ann", "Bea", "Cem", "Dee"], rng.choice((2, 3, 4)))
+    game, table = new_game("poker", dict.fromkeys(players, "")), plain_poker.deal_out(players)
+    answers: list[str] = []
+    while not table.is_over:
+        showing = plain_poker.messy_showing(rng, table, 0.2, 0)
+        hands = [showing[name] for name in players if name in showing]
+        answers += rng.choice((hands, [" ".join(hands)]))
+        takes = showing.get("takes", "")
+        if takes.isdigit() and hands.count(takes) > 1:  # typed, it has to be said whose
+            showing["takes"] = takes = next(n for n in players if showing.get(n) == takes)
+        answers += [takes] if takes else []
+        game["shows"].append(showing)
+        plain_poker.show(table, showing)
+    path.write_text(record("poker", players=f"[{', '.join(players)}]"))
+    assert "The game is over." in typed(path, *answers, "")
+    kept, wanted = judged(path), plain_poker.judge(game)
+    assert kept.is_over and [move.text for move in kept.moves] == [m.text for m in wanted["moves"]]
+    assert (points_of(kept), ranks_of(kept)) == (wanted["points"], wanted["ranks"])
+
+
+# ---- entries that are put ------------------------------------------------------------------
+
+
+def test_laps_are_put_step_by_step(path: Path) -> None:
+    text = record("cups")
+    entries: list[dict[str, object]] = [
+        {"lap": {"laid": "dot line triangle square"}},
+        {"shift": "2-4"},
+        {"shift": "1-3"},
+        {"ask": {"symbol": "dot", "turned": 3}},
+        {"ask": {"symbol": "line", "turned": 4, "player": "Bea"}},
+    ]
+    for entry in entries:
+        found = api.put(text, entry)
+        assert found.is_valid and found.standing.typing == 1
+        text = found.record
+    found = api.put(text, {"ask": {"symbol": "square", "turned": 2}})
+    assert (found.standing.typing, points_of(found.standing)) == (0, {"Bea": 4, "Ann": 0})
+    with pytest.raises(Exception, match="the shifts of the last lap are over"):
+        api.put(found.record, {"shift": "1-2"})
+
+
+def test_showings_are_put_hand_by_hand(path: Path) -> None:
+    text = record("poker")
+    for entry in ({"player": "Bea", "show": "empty"}, {"player": "Ann", "show": 4}):
+        found = api.put(text, entry)
+        assert found.is_valid and found.standing.typing == 1
+        text = found.record
+    found = api.put(text, {"takes": "Ann"})
+    assert (found.standing.typing, points_of(found.standing)) == (0, {"Bea": 1, "Ann": 0})
+    with pytest.raises(Exception, match="no showing is under way"):
+        api.put(found.record, {"takes": 4})
+    assert not api.put(found.record, {"player": "Ann", "show": 7}).is_valid
