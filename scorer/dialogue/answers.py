@@ -20,7 +20,8 @@ NO = ("no", "n", "nein", "لا", "ل")
 
 # `round 2`, `Zug 17`, جولة ٢: back to it; which of the words is as good as another.
 BACK = re.compile(
-    r"(?:round|runde|move|zug|jump|sprung|lap|showing|(?:ال)?(?:جولة|حركة|قفزة))\s*(\d{1,5})",
+    r"(?:round|runde|move|zug|jump|sprung|lap|durchgang|showing|(?:ال)?(?:جولة|دورة|حركة|قفزة))"
+    r"\s*(\d{1,5})",
     re.IGNORECASE,
 )
 # First letters, where they can't be an answer. Not S for stop: many a symbol begins with it; nor

@@ -119,6 +119,8 @@ def test_an_earlier_lap_is_corrected(path: Path) -> None:
         assert path.read_text() == before, "nothing is changed before it is complete"
     assert "1 stays as it was.\nShift 1" in typed(path, "lap 1", "")
     assert "There are 1 to 1 to go back to." in typed(path, "lap 2")
+    for word in ("Durchgang 1", "الدورة 1", "دورة ١", "lap1"):
+        assert "1 was: dot" in typed(path, word)
     says = typed(path, "lap 1", "1243", "", "dot 1", "dot 2", "line 2", "square 3", "stop")
     assert "  1 is corrected.\nShift 1 of at most 3" in says
     assert kept_moves(path)[-3:] == ["Bea dot 1", "Bea line 2", "Bea square 3"]
