@@ -49,10 +49,10 @@ class Printed:
         return {name: value for name, value in vars(self).items() if name in names}
 
 
-def job(request: Request, words: Words | None = None) -> tuple[Job, list[str]]:
-    """The job that a request asks for, and remarks in its language or in another."""
+def job(request: Request) -> tuple[Job, list[str]]:
+    """The job that a request asks for, and remarks in the language of its report."""
     made, remarks = job_of(request)
-    return made, [remark.sentence(words or made.words) for remark in remarks]
+    return made, [remark.sentence(made.said) for remark in remarks]
 
 
 def again(request: Request, record: str, name: str = "record") -> tuple[Request, list[str]]:

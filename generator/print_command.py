@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,11 +51,11 @@ def serve(request: Request, manner: Manner) -> None:
     Where neither --lang nor a record says which that is, pages are in English everywhere: an id
     means the same bytes on every machine. Only what is said follows the system.
     """
-    lang = language(request) if is_meant(request, "lang") else None
+    lang = language(request) if is_meant(request, "lang") else ""
     earlier = _earlier(request, manner)
-    words = speak(lang or (earlier and earlier.lang) or usual_language())
-    with speaking(words):
-        made, remarks = _delivered(request, earlier, manner, words)
+    request = replace(request, said=lang or (earlier and earlier.lang) or usual_language())
+    with speaking(speak(request.said)):
+        made, remarks = _delivered(request, earlier, manner)
         _report(made, remarks, manner)
 
 
@@ -69,34 +69,34 @@ def _earlier(request: Request, manner: Manner) -> EarlierSet | None:
 
 
 def _delivered(
-    typed: Request, earlier: EarlierSet | None, manner: Manner, words: Words
+    typed: Request, earlier: EarlierSet | None, manner: Manner
 ) -> tuple[Delivery, list[str]]:
     """The files of a request, written; and all that is to be said of them."""
     typed, understood = named(typed)
     source, notes = earlier.record(typed.names) if earlier else (None, [])
     if not source and not is_meant(typed, "lang"):  # no record says it, or it is not meant
-        words = speak(usual_language())
+        typed = replace(typed, said=usual_language())
     request, _ = settled(earlier.resumed(typed, source) if earlier else typed)
-    job, unshown = api.job(request, words)
+    job, unshown = api.job(request)
     picked = is_meant(typed, "parts")
     given = Conditions(manner.output, request.format, manner.force, request.names, source, picked)
     place = claim(job, given)
     files = _print(job, request, place, manner.quiet or manner.json)
-    remarks = [note.sentence(words) for note in notes] + _others(place, words)
-    remarks += [*(remark.sentence(words) for remark in understood), *unshown]
+    remarks = [note.sentence(job.said) for note in notes] + _others(job, place)
+    remarks += [*(remark.sentence(job.said) for remark in understood), *unshown]
     called = api.called(job, request)
     with alone(place.record):
-        kept = not place.whole or _write_record(job, request, place, given, remarks, words)
+        kept = not place.whole or _write_record(job, request, place, given, remarks)
     if kept:
-        remarks += _unnamed(job, place.record, called, words)
+        remarks += _unnamed(job, place.record, called)
     told = is_meant(typed, "paper") or source is not None
-    return Delivery(job, files, place, called, kept, request.paper, told, words), remarks
+    return Delivery(job, files, place, called, kept, request.paper, told), remarks
 
 
 def _report(made: Delivery, remarks: list[str], manner: Manner) -> None:
     """Say what was made, as text or as JSON, and what there is to remark."""
     remarks = [*remarks, *ways_to_save(made), *other_language(made)]
-    words = made.words
+    words = made.job.said
     if manner.open and not opened(made.files[0]):
         remarks.append(words("done.unopened", file=made.files[0]))
     if manner.json:
@@ -107,16 +107,16 @@ def _report(made: Delivery, remarks: list[str], manner: Manner) -> None:
         sys.stderr.write("".join(f"{remark}\n" for remark in _few(remarks, words)))
 
 
-def _others(place: Destination, words: Words) -> list[str]:
+def _others(job: Job, place: Destination) -> list[str]:
     """That others have the same boards, and that their record stays theirs."""
     if not place.others:
         return []
     held = contents.held(place.others)
-    names = listed((held and held.names) or ()) or words("done.somebody")
-    return [words("done.others", file=place.others, names=names, mine=place.record)]
+    names = listed((held and held.names) or ()) or job.said("done.somebody")
+    return [job.said("done.others", file=place.others, names=names, mine=place.record)]
 
 
-def _unnamed(job: Job, path: Path, called: dict[int, str], words: Words) -> list[str]:
+def _unnamed(job: Job, path: Path, called: dict[int, str]) -> list[str]:
     """That a record which stays as it is has other names than the sheets."""
     held = contents.held(path)
     if held is None or held.names is None or held.set != job.deal.id:
@@ -127,7 +127,7 @@ def _unnamed(job: Job, path: Path, called: dict[int, str], words: Words) -> list
         for player in job.players
         if job.name(player) and known[player] != called[player]
     ]
-    return [words("done.unnamed", file=path, names=listed(new))] if new else []
+    return [job.said("done.unnamed", file=path, names=listed(new))] if new else []
 
 
 def _print(job: Job, request: Request, place: Destination, silent: bool) -> list[Path]:
@@ -147,19 +147,14 @@ def _print(job: Job, request: Request, place: Destination, silent: bool) -> list
 
 
 def _write_record(
-    job: Job,
-    request: Request,
-    place: Destination,
-    given: Conditions,
-    remarks: list[str],
-    words: Words,
+    job: Job, request: Request, place: Destination, given: Conditions, remarks: list[str]
 ) -> bool:
     """The set's record; one that has been played with is kept as it is, and True comes back."""
     old = place.record
     if old.exists() and _is_kept(job, old, given):
         return True
     if old.exists() and _is_precious(job, old, given):
-        remarks.append(words("done.aside", file=old, aside=set_aside(old)))
+        remarks.append(job.said("done.aside", file=old, aside=set_aside(old)))
     name = old.stem if old.stem.isprintable() else job.deal.id  # found here and in output/
     judge = command("fives-score", "game", Path(name))
     write(old, api.record(job, request, judge).encode())

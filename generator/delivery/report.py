@@ -14,7 +14,6 @@ from generator import pagination
 from generator.delivery.destination import Destination
 from generator.game_contract import drawing, ups
 from generator.pages.job import SHEETS, Job
-from layouts.words import Words
 from scorer.records.find import OUTPUT
 from scorer.referee import can_enter
 from scorer.shell import command
@@ -33,7 +32,6 @@ class Delivery:
     kept: bool  # the record was there before and stays as it is
     paper: str
     told: bool  # somebody asked for this paper
-    words: Words  # in which it is reported; pages may be in another language
 
     @property
     def pages(self) -> int:
@@ -86,7 +84,7 @@ def as_json(made: Delivery) -> str:
 
 def as_text(made: Delivery) -> str:
     """What was made, and the next steps with a word in front of each."""
-    words, leaves = made.words, made.leaves(made.pages)
+    words, leaves = made.job.said, made.leaves(made.pages)
     steps = _steps(made)
     wide = max(len(words(f"done.{step}")) for step in steps) + 2
     paper = words("done.a4") if made.paper == "a4" and not made.told else made.paper.capitalize()
@@ -103,14 +101,14 @@ def as_text(made: Delivery) -> str:
 def _file(made: Delivery) -> str:
     """The PDF, or the folder of pictures."""
     if made.is_pdf:
-        return made.words("done.file", file=made.files[0])
+        return made.job.said("done.file", file=made.files[0])
     folder = made.files[0].parent
-    return made.words("done.folder", file=folder, n=len(made.files))
+    return made.job.said("done.folder", file=folder, n=len(made.files))
 
 
 def _steps(made: Delivery) -> dict[str, str]:
     """Print, play, score, again: those that make sense here."""
-    job, words = made.job, made.words
+    job, words = made.job, made.job.said
     steps = {"print": words("done.duplex" if made.is_two_sided else "done.single")}
     if "cover" in job.parts:
         steps["print"] += "; " + words("done.ruler")
@@ -129,7 +127,7 @@ def _steps(made: Delivery) -> dict[str, str]:
 
 def ways_to_save(made: Delivery) -> list[str]:
     """How to do with less paper, where it is very much."""
-    job, words, leaves = made.job, made.words, made.leaves(made.pages)
+    job, words, leaves = made.job, made.job.said, made.leaves(made.pages)
     if not made.is_pdf or leaves <= MUCH:
         return []
     count = Counter(side.part for side in pagination.sides(job))
@@ -146,7 +144,7 @@ def ways_to_save(made: Delivery) -> list[str]:
 
 def other_language(made: Delivery) -> list[str]:
     """How to have the pages in the language of the report, where nobody said which is meant."""
-    words = made.words
+    words = made.job.said
     if made.job.words.lang == words.lang:
         return []
     which = ("--set", _again(made.job.deal.id, made.record)) if made.record else ()

@@ -56,12 +56,18 @@ class Job:
     duplex: bool
     up: int = 1  # small sheets on one page
     only: tuple[int, ...] = ()  # the players whose sheets are printed; none means all
+    told: Words | None = None  # in which the job is reported, where not in those of the pages
     # Laid out once, by pagination: the first page counts the sides, the foot of every page too.
     laid: list[Side] = field(default_factory=list, init=False, compare=False, repr=False)
 
     @property
     def words(self) -> Words:
         return self.style.words
+
+    @property
+    def said(self) -> Words:
+        """What is said on the terminal is in these; pages may be in another language."""
+        return self.told or self.words
 
     @property
     def game(self) -> str:

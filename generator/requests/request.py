@@ -36,6 +36,7 @@ class Request:
     up: int = 1
     to_win: int | None = None
     format: str = "pdf"
+    said: str = ""  # the language of the report, where pages are in another
     own: str | None = None  # the text of a definition of the user's, from a record
     seated: bool = False  # the names are told apart and in their places; empty ones are free
     settled: bool = False  # seated, and every word is one of ours

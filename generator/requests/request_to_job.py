@@ -41,7 +41,8 @@ def job_of(request: Request) -> tuple[Job, list[Remark]]:
     names = tuple(map(printable, request.names))
     style = Style(words, Inks(request.ink == "mono"), request.large, definition.accent)
     duplex, only = request.duplex == "long", _only(request, deal)
-    job = Job(deal, style, _parts(request, deal), names, duplex, _up(request, deal), only)
+    told = speak(request.said) if request.said else None
+    job = Job(deal, style, _parts(request, deal), names, duplex, _up(request, deal), only, told)
     return job, remarks + unshown(request.names)
 
 
