@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 WINDOWS = os.name == "nt"
+PLAIN = "@%+=:,./-_"  # signs that mean nothing to a shell
 RUN = "FIVES_RUN"  # set by run.py: how it was called
 PACKAGES = {"fives-print": "generator", "fives-score": "scorer"}
 
@@ -55,6 +56,8 @@ def quote(word: str | Path) -> str:
         import subprocess
 
         return subprocess.list2cmdline([text])
+    if text and all(c.isalnum() or c in PLAIN for c in text):  # Müller needs no quotes
+        return text
     import shlex
 
     return shlex.quote(text)

@@ -241,6 +241,8 @@ def test_how_a_command_is_called(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         ("--lang", "--lang", "--lang"),
         (Path("it's.yaml"), "'it'\"'\"'s.yaml'", "it's.yaml"),
         ("$HOME", "'$HOME'", "$HOME"),
+        ("Müller", "Müller", "Müller"),
+        ("~x", "'~x'", "~x"),
         ("", "''", '""'),
     ],
 )
