@@ -99,7 +99,8 @@ def _no_symbol(odd: str, whole: str, definition: Definition, lang: str) -> Score
     word = f"{quoted(whole)}: {quoted(odd)}" if is_roll else quoted(whole or odd)
     typed, symbols = odd if is_roll else whole or odd, definition.symbols
     own = [symbol.name for symbol in symbols]
-    for spoken in (lang, *LANGUAGES):  # a record may be written in any of them
+    # a record may be written in any of them; who asks in German means German words
+    for spoken in LANGUAGES if lang == "en" else (lang,):
         names = [symbol.called(spoken) for symbol in symbols]
         guess = did_you_mean(typed, dict.fromkeys([*names, *(own if spoken == "en" else ())]))
         if guess.key == "guess.meant":

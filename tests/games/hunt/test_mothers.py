@@ -236,7 +236,7 @@ def test_checking_names_faults_and_twins(
         (["--count", "0", "--out", "x"], "a bank has 1 to 5000 boards"),
         (["--count", "many", "--out", "x"], "invalid int value"),
         (["--seed", "a/b", "--out", "x"], "letters and digits"),
-        (["--check", "/no/such/file"], "No such file"),
+        (["--check", "/no/such/file"], "no such file"),
         (["--check", __file__], "is no row of 10 letters"),
     ],
 )
