@@ -213,7 +213,7 @@ def test_enter_on_the_gray_side_and_in_the_language_of_the_set(tmp_path: Path) -
     words = ("-n", "2", "--lang", "de", "--parts", "score", "--json")
     made = json.loads(inside(Case("", "fives-print", words), tmp_path, Random(1)).out)
     gray = made["sheets"][-1]["id"]
-    asked = score("enter", made["set"], "--side", "gray", typed="stopp\n", cwd=tmp_path)
+    asked = score("enter", made["set"], "--side", "gray", typed="\nstopp\n", cwd=tmp_path)
     assert "Was wurde gewürfelt?" in asked.stdout
     assert f": {gray}" in (tmp_path / made["record"]).read_text(encoding="utf-8")
     told = score("enter", made["set"], "--json", typed="", cwd=tmp_path)

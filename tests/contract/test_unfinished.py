@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from layouts.words import LANGUAGES, speak
+from scorer import api
 from tests.running import score
 from tests.sessions import typed
 from tests.standings import judged
@@ -19,6 +20,7 @@ HUNT = f"game: hunt\nplayers: {{Ann: {A}, Bea: {A}}}\nrounds: []\n"
 PUZZLE = f"game: hunt\nmode: puzzle\nplayers: {{Ann: {A}, Bea: {A}}}\nrounds: []\n"
 SOLO = f"game: hunt\nmode: solo\nplayers: {{Ann: {A}}}\nrounds: []\n"
 HEXES = "game: hexes\nplayers: {Ann: hexes-a-1000003, Bea: hexes-a-1000003}\nrolls: []\nmoves: {}\n"
+NAMES = ("Ann", "Bea")
 F_SHAPE = "F c3 c4 d4 d5 e4"
 ROUND = ["11234", "", "", ""]  # nobody found anything
 
@@ -73,6 +75,19 @@ def test_the_puzzle_is_not_over_before_everybody_was_asked(path: Path) -> None:
     assert not judged(path).is_over
     typed(path, "undo", "undo", "undo", "", F_SHAPE, "")
     assert judged(path).is_over
+
+
+def test_rounds_that_are_put_end_with_the_timer() -> None:
+    """A program says nobody has more to outline by saying who turned the timer."""
+    text = HUNT
+    for number in range(1, 6):
+        for entry in ({"roll": "11234"}, *({"player": n, "outline": "c1-g1"} for n in NAMES)):
+            put = api.put(text, entry)
+            text = put.record
+            assert (put.standing.typing, put.standing.is_over) == (number, False)
+        put = api.put(text, {"timer": "nobody"})
+        text = put.record
+        assert (put.standing.typing, put.standing.is_over) == (0, number == 5)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -128,7 +128,8 @@ def _missing(
     return [
         _fault("missing", name=name, round=count)
         for name, hand in hands.items()
-        if name not in (*found, *unasked)
+        if name not in found
+        and name not in unasked
         and name not in played.crossed
         and any(hand.is_available(piece.name) for piece in hand.board.definition.pieces)
     ]

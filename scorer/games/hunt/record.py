@@ -166,6 +166,8 @@ def _round(item: Item, mode: str, seats: Seats, definition: Definition, left: in
     }
     dice = fields["roll"]
     roll = understood(dice, parse_roll, joined(dice, 20), definition)
+    if "timer" in fields and seats.boards.keys() <= {*outlines, *crossed}:
+        entering = asking = None  # the timer is told last: all that was put was put
     return Played(roll, _timers(fields, seats), outlines, crossed, entering, asking)
 
 
