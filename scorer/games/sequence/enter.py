@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from layouts.fault import said
-from layouts.games.sequence import PLAYERS
+from layouts.games.sequence import FREE, PLAYERS
 from layouts.grid import cell_name
 from scorer.dialogue.moves import MovesDialogue, NoMove
 from scorer.games.sequence.drawing import drawn
 from scorer.games.sequence.game import played
+from scorer.games.sequence.judge import COPIES, play
 from scorer.games.sequence.judge import SequencePosition as Chips
-from scorer.games.sequence.judge import play
 from scorer.games.sequence.lines import named, ways
 from scorer.games.sequence.record import MEANT, CardMove, Record
 from scorer.games.sequence.record_draft import SequenceDraft
@@ -40,6 +40,24 @@ class SequenceDialogue(MovesDialogue[CardMove]):
         name = self.turn()
         side = said(self.record.side(name), self.words)
         return self.words("enter.sequence.move", number=number, name=name, side=side)
+
+    def help(self) -> None:
+        """Whose turn it is, with a move that would do; then how moves and cards are written."""
+        if self._advice != self.advice:
+            super().help()
+            return
+        name, board = self.turn(), self.record.board
+        cards = {cell: mark for cell, mark in board.marks.items() if mark != FREE}
+        free = (
+            f"{card} {cell_name(cell)}"
+            for cell, card in cards.items()
+            if cell not in self.now.chips and self.now.played[card] < COPIES
+        )
+        side, example = said(self.record.side(name), self.words), next(free, "JC e5")
+        told = {"name": name, "side": side, "count": self.now.hands[name], "example": example}
+        self.say(self.words("enter.sequence.now", **told))
+        self.say(self.words("enter.sequence.cards"))
+        super().help()
 
     def parse(self, text: str) -> CardMove:
         try:

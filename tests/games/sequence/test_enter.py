@@ -170,6 +170,15 @@ def test_what_is_meant_must_be_places(path: Path, end: str) -> None:
     assert len(kept_moves(path)) == 10
 
 
+def test_help_says_whose_turn_it_is_and_what_would_do(path: Path) -> None:
+    says = typed(path, "?", "AS b1 no draw", "help", "stop")
+    assert "It is the turn of Ann (red); cards in hand: 7. For example: AS b1\n" in says
+    assert "It is the turn of Bea (blue); cards in hand: 7. For example: AH c1\n" in says
+    assert says.count("S spades, H hearts, D diamonds, C clubs") == 2
+    assert "like 7H c4" in says and kept_moves(path) == ["Ann AS b1 no draw"]
+    assert "AS: a chip on b1" in says, "the example is a move"
+
+
 # ---- answers that won't do -----------------------------------------------------------------
 
 UNREADABLE = [  # the answer; what is said to it in three languages
@@ -225,7 +234,7 @@ def test_three_languages(path: Path, told: tuple[str, ...]) -> None:
     first, second = f"AS b1 {undrawn}", f"{dead} 7H"
     says = typed(path, helps, first, second, keep, undo, lang=lang)
     words = speak(lang)
-    told_help = says.split(f"<{helps}>\n")[1].splitlines()[0]
+    told_help = says.split(f"<{helps}>\n")[1].splitlines()[2]
     assert f"{dead} 4D" in told_help and undrawn in told_help
     for key in ("again", "kept"):
         assert words(f"enter.moves.{key}") in says
