@@ -40,7 +40,7 @@ def test_ids_hold_board_and_players(data: st.DataObject) -> None:
     """A board that all share: drawn ones have no number, those by chance have."""
     game, rules = data.draw(st.sampled_from([("clusters", clusters), ("sequence", sequence)]))
     number = data.draw(st.integers(0, rules.SEEDS - 1))
-    players = data.draw(st.sampled_from([2, 3, 4] if rules is clusters else [*sequence.CARDS]))
+    players = data.draw(st.sampled_from([2, 3, 4] if rules is clusters else sequence.PLAYERS))
     side = data.draw(st.sampled_from(rules.SIDES))
     deal = rules.deal(define(game), number, players, side)
     wanted = (number if side == "random" else 0, players, side)

@@ -8,6 +8,7 @@ import pytest
 
 from layouts.words import speak
 from scorer.dialogue.answers import HELP, NO, STOP, UNDO, YES, place_in
+from scorer.shell import command
 from tests.contract.test_enter import TYPED
 from tests.contract.typed_in import TypedIn
 from tests.sessions import typed
@@ -48,8 +49,9 @@ def test_words_and_letters_in_every_play(path: Path, one: TypedIn) -> None:
     for word in (*UNDO, *map(str.upper, UNDO), "u", "U", "z"):
         says = typed(path, word)
         assert speak("en")("enter.nothing") in says, word
+    again = command("fives-score", "enter", path)
     for word in (*STOP, *map(str.upper, STOP)):
-        assert speak("en")("enter.stopped", file=path) in typed(path, word)
+        assert speak("en")("enter.stopped", command=again) in typed(path, word)
     assert path.read_bytes() == before
 
 
