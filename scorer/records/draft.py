@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Self
 
 from layouts.fault import LayoutError
+from layouts.yaml.escapes import joined
 from layouts.yaml.strict import Item
 from scorer.records.blank import scalar
 from scorer.records.contents import MOST_BYTES, has_moves
@@ -36,6 +37,7 @@ class Draft(ABC):
     record: Any  # as the game reads it
 
     def __init__(self, text: str, name: str) -> None:
+        text = joined(text)  # the places of entries are looked up in it
         self.text, self.name = text, name
         item = _parsed(text, name)
         self.take(item)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from layouts.yaml.escapes import joined
 from layouts.yaml.strict import Item
 from scorer.files import alone, write
 from scorer.records.blank import scalar
@@ -137,7 +138,7 @@ def with_mode(text: str, path: Path, mode: str | None) -> str:
         raise ScoreError("enter.mode", "mode", game=game)
     if has_moves(item):
         raise ScoreError("enter.mode.begun", "mode", mode=now).at(str(path))
-    return spliced(remarked(text, "start"), key, [f"{key}: {mode}"])
+    return spliced(remarked(joined(text), "start"), key, [f"{key}: {mode}"])
 
 
 def written(entry: Item) -> str:
