@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from layouts.fault import visible
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.contents import played_keys
@@ -39,7 +40,7 @@ class GameResult:
             entered = command("fives-score", "enter", Path(self.name))
             is_typed = can_enter(standing.game)
             how = " " + words("game.unplayed.enter", command=entered) if is_typed else ""
-            return words("game.unplayed", file=self.name) + how + "\n"
+            return words("game.unplayed", file=visible(self.name)) + how + "\n"
         lines = grid(standing, words)
         lines += [note.sentence(words) for note in standing.notes]
         if standing.draw:
