@@ -9,6 +9,7 @@ from pathlib import Path
 from layouts.fault import quoted
 from scorer import api
 from scorer.records.find import opened, record_at
+from scorer.records.seats import is_name, no_name
 from scorer.referee import HasOneRound, RoundQuestion, referee
 from scorer.terminal.language import say, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
@@ -31,6 +32,8 @@ def mark(
     """Judge a round and say so; gives the exit code."""
     words = spoken(lang)
     with speaking(words):
+        if options.player and not is_name(options.player):
+            raise no_name(options.player)
         if of_set := record_at(sheet):
             raise _whole(sheet, of_set)
         record = opened(options.record)
