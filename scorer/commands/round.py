@@ -6,7 +6,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from layouts.fault import quoted
+from layouts.fault import quoted, visible
 from scorer import api
 from scorer.records.find import opened, record_at
 from scorer.records.seats import is_name, no_name
@@ -47,7 +47,7 @@ def mark(
     say(found, words, to_program)
     if not to_program:
         files = [file for file, _ in options.pictures]
-        sys.stdout.write("".join(words("done.file", file=Path(file)) + "\n" for file in files))
+        sys.stdout.write("".join(words("done.file", file=visible(file)) + "\n" for file in files))
     return 0 if found.is_valid else NOT_VALID
 
 

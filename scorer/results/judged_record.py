@@ -45,7 +45,9 @@ class GameResult:
         lines += [note.sentence(words) for note in standing.notes]
         if standing.draw:
             drawings = standing.draw(display)
-            lines += [""] + [f"{player}\n{drawing}\n" for player, drawing in drawings.items()]
+            lines += [""] + [
+                f"{visible(player)}\n{drawing}\n" for player, drawing in drawings.items()
+            ]
         lines.append(words(f"game.{state(standing)}", round=standing.typing))
         for part in self.blame(words):
             lines += ["", *part]
@@ -137,4 +139,5 @@ def _holds_text(item: Item) -> bool:
 def _where(move: Move, words: Words) -> str:
     """Round, player and outline, so that it is found on the sheet."""
     key = move.where or ("game.outline" if move.number else "game.crossing")
-    return words(key, round=move.round, name=move.player, number=move.number, text=move.text)
+    name, text = visible(move.player), visible(move.text)
+    return words(key, round=move.round, name=name, number=move.number, text=text)
