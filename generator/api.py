@@ -24,8 +24,8 @@ from generator.requests.player_names import names as names_in
 from generator.requests.request import Request, named, settled
 from generator.requests.request_to_job import job_of
 from layouts.words import Words, speak
-from layouts.yaml import strict
 from scorer.records.blank import blank_record, owners
+from scorer.records.format import parse
 from scorer.records.players import ALSO, players_of
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def again(request: Request, record: str, name: str = "record") -> tuple[Request,
     from generator.requests.reprint import resumed
 
     typed, remarks = named(request)
-    found, _ = settled(resumed(typed, strict.parse(record.encode(), name), name))
+    found, _ = settled(resumed(typed, parse(record.encode(), name), name))
     words = speak(found.lang)
     return found, [remark.sentence(words) for remark in remarks]
 
@@ -140,7 +140,7 @@ def record(job: Job, request: Request, judge: str = "") -> str:
         "names": str(len(request.names)),
     }
     content = blank_record(job.deal, names, options, judge)
-    count = len(players_of(strict.parse(content.encode(), "record").table()))
+    count = len(players_of(parse(content.encode(), "record").table()))
     if count >= len(request.names):
         return content
     also = "\n".join(names[n] for n in range(count + 1, len(request.names) + 1))

@@ -21,6 +21,8 @@ OF_SYSTEM = (
 )
 ALIKE = {"EPERM": "EACCES", "ENFILE": "EMFILE", "ETXTBSY": "EBUSY", "EAGAIN": "EBUSY"}
 
+JOINERS = "\u200c\u200d"  # which are no mischief within a word that isn't of ASCII
+
 Option = Callable[[str], str]  # what an option is called where the sentence is said
 
 
@@ -69,8 +71,9 @@ class Refusal(ValueError):
         """What went wrong, in a language."""
         why = _said(self.key, self.told, words, option)
         if self.line:
-            return _said("at.line", {"file": self.file, "line": self.line, "why": why}, words)
-        return f"{self.file}: {why}" if self.file else why
+            told = {"file": visible(self.file), "line": self.line, "why": why}
+            return _sentence("at.line", told, words)
+        return f"{visible(self.file)}: {why}" if self.file else why
 
     def __str__(self) -> str:
         return self.sentence(self.spoken or _english())
@@ -94,9 +97,13 @@ class _Blanks(dict[str, object]):
 
 
 def _said(key: str, told: Mapping[str, object], words: Words, option: Option = str) -> str:
+    filled = {name: said(value, words, option) for name, value in told.items()}
+    return _sentence(key, filled, words, option)
+
+
+def _sentence(key: str, filled: Mapping[str, object], words: Words, option: Option = str) -> str:
     from layouts.words import refusals
 
-    filled = {name: said(value, words, option) for name, value in told.items()}
     return refusals(words.lang)[key].format_map(_Blanks(filled, option))
 
 
@@ -106,7 +113,10 @@ def said(value: Any, words: Words, option: Option = str) -> Any:
         return value.sentence(words, option)
     if isinstance(value, tuple | list):
         return ", ".join(str(said(one, words, option)) for one in value)
-    return value.called(words.lang) if isinstance(value, Named) else value
+    if isinstance(value, Named):
+        return value.called(words.lang)
+    is_path = hasattr(value, "__fspath__")  # pathlib would be heavy here
+    return visible(str(value)) if is_path or isinstance(value, str) else value
 
 
 def _english() -> Words:
@@ -142,5 +152,32 @@ def did_you_mean(word: str, known: Iterable[str], alike: float = 0.55) -> Phrase
 
 def quoted(text: str, limit: int = 40) -> str:
     """What was found, fit for one line of an error: short and without control characters."""
-    shown = "".join(c if c.isprintable() else "\ufffd" for c in text[: limit + 1])
-    return f"'{shown[:limit]}…'" if len(text) > limit else f"'{shown}'"
+    told = visible(text[:limit])
+    return f"'{told}…'" if len(text) > limit else f"'{told}'"
+
+
+def visible(text: str) -> str:
+    """Foreign text, such as a file's or a player's name, fit for a terminal, a table or a line.
+
+    What moves the cursor, turns the direction, breaks the line or can't be seen at all becomes
+    \ufffd; bytes of a file's name that are no UTF-8 are told by their number. What joins the
+    letters of a word (Persian, families of emoji) stays.
+    """
+    if text.isprintable():
+        return text
+    before, after = (" ", *text), (*text[1:], " ")
+    return "".join(map(_visible, text, before, after))
+
+
+def _visible(sign: str, before: str, after: str) -> str:
+    from unicodedata import category  # seldom needed
+
+    if sign.isprintable():
+        return sign
+    if "\udc80" <= sign <= "\udcff":  # how Python keeps a byte that it can't decode
+        return f"\\x{ord(sign) - 0xDC00:02x}"
+    if sign.isspace() and category(sign) == "Zs":
+        return " "
+    if sign in JOINERS and min(before, after) > "\x7f" and (before + after).isprintable():
+        return sign
+    return "\ufffd"

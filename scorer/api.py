@@ -196,15 +196,15 @@ def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
 def read(text: Text, name: str = NAME) -> Item:
     """A record as it is read of its text; one that was read is the same again."""
     from layouts.fault import LayoutError
-    from layouts.yaml import strict
     from scorer.records.contents import MOST_BYTES
+    from scorer.records.format import parse
 
     if isinstance(text, Item):
         return text
     raw = text.encode("utf-8", "surrogatepass")  # what is no text is refused below
     if len(raw) > MOST_BYTES:
         raise LayoutError("yaml.large", limit=MOST_BYTES // 1024).at(name)
-    return strict.parse(raw, name)
+    return parse(raw, name)
 
 
 def _board(sheet: str, record: Text | None) -> Board:

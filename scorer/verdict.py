@@ -98,7 +98,7 @@ class Note:
 
     def sentence(self, words: Words) -> str:
         """The note in a language."""
-        return words(self.key, **dict(self.told))
+        return words(self.key, **{key: said(value, words) for key, value in self.told})
 
 
 @dataclass(frozen=True)

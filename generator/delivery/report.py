@@ -14,6 +14,7 @@ from generator import pagination
 from generator.delivery.destination import Destination
 from generator.game_contract import drawing, ups
 from generator.pages.job import SHEETS, Job, Side
+from layouts.fault import visible
 from layouts.words import Words
 from scorer.records.find import OUTPUT
 from scorer.referee import can_enter
@@ -125,7 +126,7 @@ def as_text(made: Delivery) -> str:
 def _file(made: Delivery) -> str:
     """The PDF, or the folder of pictures."""
     if made.is_pdf:
-        return made.words("done.file", file=made.files[0])
+        return made.words("done.file", file=visible(str(made.files[0])))
     folder = made.files[0].parent
     return made.words("done.folder", file=folder, n=len(made.files))
 

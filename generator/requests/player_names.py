@@ -64,7 +64,9 @@ def unshown(called: Iterable[str]) -> list[Remark]:
 
 
 def _tidy(name: str) -> str:
-    """A name on one line, without characters that don't print."""
+    """A name on one line, without characters that don't print; refused where it is no text."""
+    if any("\ud800" <= c <= "\udfff" for c in name):  # leaving them out would make another name
+        raise LayoutError("name.bytes", "names", name=quoted(name))
     plain = "".join(
         c if c.isprintable() else "" if category(c) == "Cf" and c != JOINER else " " for c in name
     )

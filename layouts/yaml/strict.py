@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from layouts.fault import LayoutError, Phrase, Refusal, did_you_mean, of_system, quoted
+from layouts.yaml.escapes import joined
 
 if TYPE_CHECKING:
     from layouts.yaml.field import Field
@@ -158,7 +159,7 @@ def decoded(raw: bytes, name: str) -> str:
 
 def parse(raw: bytes, name: str) -> Item:
     """The content of YAML bytes, named for errors."""
-    text = decoded(raw, name).removeprefix("\ufeff")
+    text = joined(decoded(raw, name).removeprefix("\ufeff"))
     import yaml
 
     loader = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader

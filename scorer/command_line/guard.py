@@ -23,6 +23,8 @@ LAST_WORDS = {
     "door.stopped": "stopped",
     "door.memory": "not enough memory for that",
     "door.load": "a part of the program can't be loaded ({why})",
+    "door.foreign": "{name} in {folder} is not part of Fives but another package of that name; "
+    "install Fives by itself, with pipx, uv or run.py",
 }
 
 
@@ -49,6 +51,8 @@ def enter(name: str, run: Callable[[], None]) -> None:
     """Run a command; errors that we know become a line on standard error."""
     try:
         _ready()
+        if foreign := _foreign():
+            _leave(name, _word("door.foreign", **foreign), MISUSE)
         try:
             run()
         finally:
@@ -85,6 +89,26 @@ def _ready() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+def _foreign() -> dict[str, str]:
+    """A package that has the name of one of ours and isn't beside this one; usually none.
+
+    Our names are common words. Whoever shares an environment with another `layouts` would be told
+    of a missing module, if anything. All that is looked at here is loaded anyway.
+    """
+    import layouts
+
+    home = __file__.rsplit("scorer", 1)[0]
+    for name, module in (("layouts", layouts), ("generator", sys.modules.get("generator"))):
+        found = (module.__file__ or [*module.__path__, ""][0]) if module else ""
+        if found and not found.startswith(home + name):
+            from pathlib import Path
+
+            folder = Path(found).parent
+            if folder.resolve() != Path(home, name).resolve():
+                return {"name": name, "folder": str(folder)}
+    return {}
 
 
 def _overheard(lost: sys.UnraisableHookArgs) -> None:

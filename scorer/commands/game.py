@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from layouts.definition.loader import games
-from layouts.fault import did_you_mean, quoted
+from layouts.fault import did_you_mean, quoted, visible
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer import api
@@ -96,7 +96,7 @@ def _say(found: Folder, words: Words, options: GameOptions) -> None:
     elif not shown.results:
         return
     elif options.output:
-        sys.stdout.write(words("done.file", file=options.output) + "\n")
+        sys.stdout.write(words("done.file", file=visible(options.output)) + "\n")
     elif options.csv:
         sys.stdout.write(_table(shown, sums, words))
     else:
@@ -124,4 +124,4 @@ def _hand_back(item: Item | None, found: Folder, options: GameOptions, words: Wo
 
     count = hand_back(item, Path(str(options.marked)), words.lang)
     aside = sys.stderr if options.json or options.csv else sys.stdout
-    aside.write(words("game.sheets", count=count, folder=options.marked) + "\n")
+    aside.write(words("game.sheets", count=count, folder=visible(str(options.marked))) + "\n")

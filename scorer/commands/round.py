@@ -6,9 +6,10 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from layouts.fault import quoted
+from layouts.fault import quoted, visible
 from scorer import api
 from scorer.records.find import opened, record_at
+from scorer.records.seats import is_name, no_name
 from scorer.referee import HasOneRound, RoundQuestion, referee
 from scorer.terminal.language import say, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
@@ -31,6 +32,8 @@ def mark(
     """Judge a round and say so; gives the exit code."""
     words = spoken(lang)
     with speaking(words):
+        if options.player and not is_name(options.player):
+            raise no_name(options.player)
         if of_set := record_at(sheet):
             raise _whole(sheet, of_set)
         record = opened(options.record)
@@ -44,7 +47,7 @@ def mark(
     say(found, words, to_program)
     if not to_program:
         files = [file for file, _ in options.pictures]
-        sys.stdout.write("".join(words("done.file", file=Path(file)) + "\n" for file in files))
+        sys.stdout.write("".join(words("done.file", file=visible(file)) + "\n" for file in files))
     return 0 if found.is_valid else NOT_VALID
 
 

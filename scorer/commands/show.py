@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from layouts.fault import LayoutError
+from layouts.fault import LayoutError, visible
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer import api
@@ -78,4 +78,6 @@ def _show_position(
         write_picture(Path(file), found.picture(words.lang, kind))
     say(found, words, to_program)
     if not to_program:
-        sys.stdout.write("".join(words("done.file", file=file) + "\n" for file, _ in pictures))
+        sys.stdout.write(
+            "".join(words("done.file", file=visible(str(file))) + "\n" for file, _ in pictures)
+        )

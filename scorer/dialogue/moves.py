@@ -13,6 +13,7 @@ from scorer.dialogue.doubt import JudgedDialogue, T
 from scorer.dialogue.questions import EnterOptions
 from scorer.records.blank import opening
 from scorer.records.draft import MovesDraft
+from scorer.records.format import LINE
 from scorer.records.seats import no_player
 from scorer.records.texts import LONGEST
 from scorer.referee import PLAIN, Display, referee
@@ -73,7 +74,7 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
             raise no_number(cls.game, cls.counts, len(names))
         deal = Deal(board.id, board.definition, len(names), board.code.layout, (Sheet(board, 0),))
         lines = opening(deal, dict(enumerate(names, 1)))
-        return "\n".join([f"game: {cls.game}", *lines, ""])
+        return "\n".join([LINE, f"game: {cls.game}", *lines, ""])
 
     def remind(self) -> None:
         """Where the game stands, and what lies on the board."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from layouts.board import Board, Deal, show
 from layouts.words import Words, speak
+from scorer.records.format import LINE
 from scorer.referee import HasOpening, referee
 
 # Characters that YAML won't take as they are.
@@ -37,6 +38,7 @@ def blank_record(
     """
     told = judge or f"fives-score game {deal.id}"
     lines = [
+        LINE,
         *_remark(deal.definition.game, speak(options.get("lang", "en")), told),
         f"game: {deal.definition.game}",
         f"set: {deal.id}",
@@ -67,7 +69,10 @@ def _remark(game: str, words: Words, judge: str) -> list[str]:
 
 
 def unremarked(record: bytes) -> bytes:
-    """A record without the remark that it was printed with, whatever its language and command."""
+    """A record without its format, and without the remark that it was printed with, whatever its
+    language and command; so records printed before they had a format are as untouched as others.
+    """
+    record = record.removeprefix(f"{LINE}\n".encode())
     first, second, *rest = [*record.split(b"\n", 2), b"", b""][:3]
     is_ours = first.startswith(b"# Fives: ") and second.startswith(b"# ")
     return rest[0] if is_ours else record
@@ -125,4 +130,4 @@ def scalar(text: str) -> str:
 def new_record(game: str, players: Mapping[str, str], **changed: str) -> str:
     """A record for sheets whose set's record is not at hand; it may say another mode."""
     lines = _opening_lines(players.items(), {**referee(game).EMPTY, **changed})
-    return "\n".join([f"game: {game}", *lines, ""])
+    return "\n".join([LINE, f"game: {game}", *lines, ""])

@@ -17,6 +17,7 @@ from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from layouts.yaml.strict import Item
 from scorer.records.blank import blank_record, owners, unremarked
+from scorer.records.format import parse
 from scorer.records.players import ALSO, names_of, players_of
 from scorer.referee import referee
 
@@ -54,7 +55,7 @@ def read_at(path: Path) -> Item:
 @lru_cache(maxsize=8)
 def _parsed(raw: bytes, name: str) -> Item:
     """A record is looked at several times while a set is printed, but parsed once."""
-    return strict.parse(raw, name)
+    return parse(raw, name)
 
 
 def set_of(path: Path) -> str | None:

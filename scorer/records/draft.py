@@ -12,11 +12,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Self
 
 from layouts.fault import LayoutError
-from layouts.yaml import strict
+from layouts.yaml.escapes import joined
 from layouts.yaml.strict import Item
 from scorer.records.blank import scalar
 from scorer.records.contents import MOST_BYTES, has_moves
 from scorer.records.entry import Kinds, kind_of, said_by
+from scorer.records.format import parse
 from scorer.records.patch import Lines, remarked, spans, spliced, without_remark
 from scorer.records.player_naming import renamed
 from scorer.records.texts import LONGEST, rows_of
@@ -36,6 +37,7 @@ class Draft(ABC):
     record: Any  # as the game reads it
 
     def __init__(self, text: str, name: str) -> None:
+        text = joined(text)  # the places of entries are looked up in it
         self.text, self.name = text, name
         item = _parsed(text, name)
         self.take(item)
@@ -208,7 +210,7 @@ def flow(texts: Iterable[str]) -> str:
 
 def _parsed(text: str, name: str) -> Item:
     """What a text says; half a character, which JSON can bring, is refused as no text."""
-    return strict.parse(text.encode(errors="surrogatepass"), name)
+    return parse(text.encode(errors="surrogatepass"), name)
 
 
 def _bare(item: Item) -> object:

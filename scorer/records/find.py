@@ -159,6 +159,8 @@ def one_target(words: Sequence[str], given: Mapping[str, str | None]) -> str:
     A word that stands alone there is most likely one of an option that lacks its quotes.
     """
     whole = " ".join(words)
+    if not whole.strip():  # an empty path would be the folder where one is
+        raise ScoreError("find.empty")
     if len(words) == 1 or _is_target(whole):
         return whole
     at = next((i for i, word in enumerate(words) if _is_target(word)), None)

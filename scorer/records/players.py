@@ -6,11 +6,13 @@ Seat: the number of a player, which is that of a board. Somebody with but a numb
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from unicodedata import category, normalize
 
 from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item
 
 ALSO = "also"  # of the options in a record: names for which its first game has no place
+UNSEEN = "\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe0e\ufe0f"  # of no width, and no Cf
 
 
 def players_of(table: Mapping[str, Item]) -> tuple[str, ...]:
@@ -41,6 +43,18 @@ def named(called: Iterable[str]) -> tuple[str, ...]:
     while names and not names[-1]:
         names.pop()
     return tuple(names)
+
+
+def same_name(name: str) -> str:
+    """A name as it is compared from record to record: what looks the same is the same.
+
+    One keyboard composes é, another sends e and an accent; and what was copied from elsewhere may
+    bring characters along that have no width.
+    """
+    if name.isascii():
+        return " ".join(name.split())
+    seen = "".join(c for c in name if category(c) != "Cf" and c not in UNSEEN)
+    return " ".join(normalize("NFC", seen).split())
 
 
 def is_nobody(name: str, seat: int) -> bool:

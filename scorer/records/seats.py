@@ -13,10 +13,12 @@ from layouts.definition.loader import Definition, games
 from layouts.fault import LayoutError, Phrase, did_you_mean, quoted
 from layouts.yaml.strict import Item
 from scorer.records.contents import board_of, own_definition, pictures
+from scorer.records.format import KEY
 from scorer.referee import referee
 from scorer.verdict import ScoreError
 
-OF_SET = ("set", "print", "sheets", "definition")  # what a printed set's record says beside
+# What a record of any game may say beside: its format, and all that a printed set's says.
+OF_SET = (KEY, "set", "print", "sheets", "definition")
 LONG_LIST = 300  # letters; a whole school is not listed
 
 

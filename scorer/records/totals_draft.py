@@ -7,13 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from layouts.yaml import strict
+from layouts.yaml.escapes import joined
 from layouts.yaml.strict import Item
 from scorer.files import alone, write
 from scorer.records.blank import scalar
 from scorer.records.contents import has_moves, text_at
 from scorer.records.draft import Draft, block
 from scorer.records.entry import Kinds, item_of, player_in
+from scorer.records.format import parse
 from scorer.records.patch import Lines, remarked, spliced
 from scorer.records.players import players_of
 from scorer.records.seats import by_player, game_of
@@ -127,7 +128,7 @@ def with_mode(text: str, path: Path, mode: str | None) -> str:
 
     An opening is one of towers, which has no totals.
     """
-    item = strict.parse(text.encode(), path.name)
+    item = parse(text.encode(), path.name)
     game, table = game_of(item), item.table()
     key = MODES.get(game)
     now = table[key].text().strip() if key and key in table else USUAL
@@ -137,7 +138,7 @@ def with_mode(text: str, path: Path, mode: str | None) -> str:
         raise ScoreError("enter.mode", "mode", game=game)
     if has_moves(item):
         raise ScoreError("enter.mode.begun", "mode", mode=now).at(str(path))
-    return spliced(remarked(text, "start"), key, [f"{key}: {mode}"])
+    return spliced(remarked(joined(text), "start"), key, [f"{key}: {mode}"])
 
 
 def written(entry: Item) -> str:

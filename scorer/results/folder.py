@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from layouts.definition.loader import define
-from layouts.fault import Refusal
+from layouts.fault import Refusal, visible
 from layouts.words import Words, speak
 from scorer.records.contents import lang_said, read_at
 from scorer.records.find import ENDINGS
@@ -86,7 +86,7 @@ class Folder:
             goes_on = [words(f"game.{now}", round=one.standing.typing)] if now != "over" else []
             ties = [n.sentence(words) for n in one.standing.notes if TIE in n.key]
             parts = [*ties, *goes_on, *(line for part in one.blame(words) for line in part)]
-            texts += ["\n".join([f"{file.as_posix()}:", *parts])] if parts else []
+            texts += ["\n".join([f"{visible(file.as_posix())}:", *parts])] if parts else []
         return "\n\n".join(texts) + "\n" if texts else ""
 
     def json(self, words: Words | None = None) -> dict[str, object]:
@@ -108,10 +108,8 @@ class Folder:
 
     def complaints(self, words: Words) -> list[str]:
         """A line for each record that can't be read, with the line at fault; not for hundreds."""
-        lines = []
-        for refusal in list(self.refused.values())[:SPOKEN]:
-            why = refusal.sentence(words)[:LONGEST]
-            lines.append("".join(c if c.isprintable() else "\ufffd" for c in why))
+        first = list(self.refused.values())[:SPOKEN]
+        lines = [refusal.sentence(words)[:LONGEST] for refusal in first]
         more = len(self.refused) - SPOKEN
         return [*lines, words("marked.more", n=more)] if more > 0 else lines
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from layouts.fault import visible
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.contents import played_keys
@@ -39,12 +40,14 @@ class GameResult:
             entered = command("fives-score", "enter", Path(self.name))
             is_typed = can_enter(standing.game)
             how = " " + words("game.unplayed.enter", command=entered) if is_typed else ""
-            return words("game.unplayed", file=self.name) + how + "\n"
+            return words("game.unplayed", file=visible(self.name)) + how + "\n"
         lines = grid(standing, words)
         lines += [note.sentence(words) for note in standing.notes]
         if standing.draw:
             drawings = standing.draw(display)
-            lines += [""] + [f"{player}\n{drawing}\n" for player, drawing in drawings.items()]
+            lines += [""] + [
+                f"{visible(player)}\n{drawing}\n" for player, drawing in drawings.items()
+            ]
         lines.append(words(f"game.{state(standing)}", round=standing.typing))
         for part in self.blame(words):
             lines += ["", *part]
@@ -136,4 +139,5 @@ def _holds_text(item: Item) -> bool:
 def _where(move: Move, words: Words) -> str:
     """Round, player and outline, so that it is found on the sheet."""
     key = move.where or ("game.outline" if move.number else "game.crossing")
-    return words(key, round=move.round, name=move.player, number=move.number, text=move.text)
+    name, text = visible(move.player), visible(move.text)
+    return words(key, round=move.round, name=name, number=move.number, text=text)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from layouts.fault import said
 from layouts.words import Words
+from scorer.records.players import same_name
 from scorer.referee import PLAIN, Display
 from scorer.results.tables import aligned
 from scorer.verdict import Place, ScoreError, Standing, TeamPlace, ranked
@@ -60,11 +61,15 @@ def together(standings: Iterable[Standing]) -> Sums:
         raise ScoreError("together.kinds" if kinds else "together.nothing", kinds=kinds)
     points: dict[str, int] = defaultdict(int)
     played: dict[str, int] = defaultdict(int)
+    called: dict[str, str] = {}  # as somebody is spelled first, if it can be shown
     for place in (place for standing in begun for place in standing.places):
         # who plays on a side is another every evening: its points are those of each of them
         for name in place.players if isinstance(place, TeamPlace) else (place.player,):
-            points[name] += place.points
-            played[name] += 1
+            same = same_name(name)
+            if not called.setdefault(same, name).isprintable():
+                called[same] = name
+            points[same] += place.points
+            played[same] += 1
     first = begun[0]
     lowest = first.total in FEWEST_WIN
 
@@ -72,5 +77,7 @@ def together(standings: Iterable[Standing]) -> Sums:
         """Where few points are good, who played more comes first: staying away is no merit."""
         return (played[name], -points[name]) if lowest else (points[name],)
 
-    places = ranked(points, points.__getitem__, strength)
-    return Sums(first.game, first.kind, first.total, len(begun), places, dict(played))
+    ranks = ranked(points, points.__getitem__, strength)
+    places = tuple(replace(place, player=called[place.player]) for place in ranks)
+    times = {called[same]: count for same, count in played.items()}
+    return Sums(first.game, first.kind, first.total, len(begun), places, times)

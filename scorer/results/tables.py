@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from layouts.definition.loader import define
-from layouts.fault import said
+from layouts.fault import said, visible
 from layouts.words import Words
 from scorer.verdict import Standing
 
-RISKY = ("=", "+", "-", "@", "\t")  # what a spreadsheet would take for a formula
+RISKY = tuple("=+-@\t\r\uff1d\uff0b\uff0d\uff20")  # what a spreadsheet would take for a formula
 NEUTRAL = "game.result"  # what the last column says where games differ
 MARKS = "game.marks"
 LEAD = ("game.file", "game.game", "game.state")  # what a folder's table says of each record
@@ -90,6 +90,7 @@ def class_grid(found: Mapping[str, Standing], words: Words) -> list[str]:
 
 def aligned(table: Sequence[Sequence[str]], left: int, also: int | None = None) -> list[str]:
     """Rows with their columns below each other: numbers to the right, names to the left."""
+    table = [[visible(cell) for cell in row] for row in table]
     widths = [max(len(row[i]) for row in table) for i in range(len(table[0]))]
     return [
         "  ".join(
@@ -129,10 +130,14 @@ def as_csv(table: Iterable[Sequence[object]], comma: str = ",") -> str:
 
 
 def _tame(cell: object) -> object:
-    """Text that a spreadsheet would run as a formula is quoted."""
-    return (
-        f"'{cell}" if isinstance(cell, str) and cell.startswith(RISKY) and len(cell) > 1 else cell
-    )
+    """Text as it can be shown; what a spreadsheet would run as a formula is quoted.
+
+    Some pass over blanks before it, and take the wide signs of East Asian keyboards, too.
+    """
+    if not isinstance(cell, str):
+        return cell
+    told = visible(cell)
+    return f"'{told}" if told.lstrip().startswith(RISKY) and len(told) > 1 else told
 
 
 def _head(columns: Columns, words: Words) -> list[str]:

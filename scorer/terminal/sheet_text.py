@@ -7,6 +7,7 @@ from pathlib import Path
 
 from layouts.board import Board
 from layouts.code import OWN
+from layouts.fault import visible
 from layouts.words import Words
 from scorer.records.seats import OwnedSheet
 from scorer.referee import PLAIN, Display, ShowsBoard, referee
@@ -56,9 +57,9 @@ class SheetList:
         """A line for each sheet, and how one of them is shown."""
         shown, more = self.owned[:MOST_LISTED], len(self.owned) - MOST_LISTED
         wide = max(len(one.board.id) for one in shown)
-        rows = [words("show.sheets", file=self.name)]
+        rows = [words("show.sheets", file=visible(self.name))]
         for one in shown:
-            names = ", ".join(one.players) or words("show.nobody")
+            names = visible(", ".join(one.players)) or words("show.nobody")
             rows.append(f"  {one.board.id:<{wide}}  {one.board.compact:<10}  {names}")
         rows += [f"  … +{more}"] if more > 0 else []
         first = shown[0].board

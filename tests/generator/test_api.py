@@ -71,7 +71,7 @@ def test_nothing_is_said_and_nothing_written(room: Path, capfd: pytest.CaptureFi
     request = Request(players=2, names=("Ann", "Ann"), parts="boards", lang="de")
     job, remarks = api.job(request)
     assert api.page(job, "a4", 1).startswith(b"<?xml")
-    assert api.record(job, request).startswith("# Fives")
+    assert api.record(job, request).startswith("fives: 1\n# Fives")
     assert remarks == [speak("de")("roster.namesake", name="'Ann'", told="'Ann 2'")]
     printed = api.pdf(request)
     assert printed.remarks == remarks

@@ -1,0 +1,32 @@
+"""The format of a record: `fives: 1` in its first line, checked wherever a record is read.
+
+Records of before that line was written have none and are read as ever. One that a newer Fives
+made may mean other things by the same words, so it is refused instead of judged wrongly.
+"""
+
+from __future__ import annotations
+
+from layouts.fault import quoted
+from layouts.yaml import strict
+from layouts.yaml.strict import Item
+
+KEY, FORMAT = "fives", 1
+LINE = f"{KEY}: {FORMAT}"  # the first of every record that we write
+
+
+def parse(raw: bytes, name: str) -> Item:
+    """The content of a record; refused with its line where its format isn't ours."""
+    item = strict.parse(raw, name)
+    if isinstance(item.value, dict) and KEY in item.value:
+        _check(item.value[KEY])
+    return item
+
+
+def _check(said: Item) -> None:
+    word = said.text().strip()
+    digits = word.lstrip("0") if word.isascii() and word.isdigit() else ""
+    if not digits:
+        raise said.refuse("record.format", found=quoted(word), known=FORMAT)
+    # compared as text: there may be more digits than int takes
+    if (len(digits), digits) > (len(str(FORMAT)), str(FORMAT)):
+        raise said.refuse("record.newer", found=quoted(digits), known=FORMAT)

@@ -1,0 +1,78 @@
+"""The format of a record: written in its first line, checked however a record is read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator import api as generator
+from generator.requests.request import Request
+from layouts.definition.loader import games
+from layouts.fault import Refusal
+from layouts.words import LANGUAGES, speak
+from scorer import api
+from scorer.records.blank import new_record
+from scorer.records.contents import is_untouched, read_at
+from scorer.records.format import LINE
+from scorer.records.totals_draft import with_mode
+from tests.running import score
+
+RECORD = "game: hunt\nmode: rounds\nplayers:\n  Ann: hunt-white-103ra9h\nrounds: []\n"
+PUT = {"player": "Ann", "outlines": []}
+
+
+@pytest.mark.parametrize("game", [game for game in games() if game != "blank"])
+def test_printed_records_say_their_format_and_are_read(game: str, tmp_path: Path) -> None:
+    request = Request(game=game, players=2)
+    job = generator.job(request)[0]
+    text = generator.record(job, request)
+    assert text.splitlines()[0] == LINE == "fives: 1"
+    old = text.removeprefix(LINE + "\n")
+    assert api.game(text).json() == api.game(old).json()
+    for name, told in (("new.yaml", text), ("old.yaml", old)):
+        path = tmp_path / name
+        path.write_text(told)
+        assert is_untouched(path, job.deal), name
+        path.write_text(told + "# mine\n")
+        assert not is_untouched(path, job.deal), name
+
+
+def test_records_of_sheets_say_it_too() -> None:
+    assert new_record("hunt", {"Ann": "hunt-white-103ra9h"}).startswith(LINE + "\n")
+
+
+@pytest.mark.parametrize("number", ["2", "02", "10", "9" * 100])
+def test_a_newer_record_is_refused_in_every_way_it_is_read(number: str, tmp_path: Path) -> None:
+    text = f"# of tomorrow\nfives: {number}\n{RECORD}"
+    path = tmp_path / "new.yaml"
+    path.write_text(text)
+    for read in (
+        lambda: api.read(text),
+        lambda: api.game(text),
+        lambda: api.put(text, PUT),
+        lambda: read_at(path),
+        lambda: with_mode(text, path, "puzzle"),
+        lambda: generator.again(Request(), text),
+    ):
+        with pytest.raises(Refusal) as caught:
+            read()
+        assert (caught.value.key, caught.value.line) == ("record.newer", 2)
+    said = {caught.value.sentence(speak(lang)) for lang in LANGUAGES}
+    assert len(said) == len(LANGUAGES)
+    assert "made by a newer Fives" in str(caught.value)
+
+
+@pytest.mark.parametrize("odd", ["0", "-1", "1.0", "one", "''", "1 2", "٢"])
+def test_what_is_no_format_is_refused(odd: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        api.read(f"fives: {odd}\n{RECORD}")
+    assert (caught.value.key, caught.value.line) == ("record.format", 1)
+
+
+def test_the_command_says_it_in_a_line(tmp_path: Path) -> None:
+    path = tmp_path / "new.yaml"
+    path.write_text(f"fives: 3\n{RECORD}")
+    done = score("game", str(path), "--lang", "de")
+    assert done.returncode == 2
+    assert "Zeile 1" in done.stderr and "neueren Fives" in done.stderr
