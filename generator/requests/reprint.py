@@ -59,6 +59,21 @@ class EarlierSet:
             return replace(request, set_id=self.set_id)
         return resumed(request, contents.read_at(record), record)
 
+    def all_resumed(self, request: Request) -> Request:
+        """The request for all tables, as the record of the first one says; names are typed."""
+        first = next((path for path in self.records if _is_first_table(path)), None)
+        if first is None:
+            return replace(request, set_id=self.set_id)
+        told = contents.print_options(contents.read_at(first))
+        kept = {key: told[key] for key in told if not is_meant(request, key)}
+        fixed = {"set_id": self.set_id, "names": request.names, "table": ""}
+        return replace(request, **{**kept, **fixed})  # type: ignore[arg-type]
+
+
+def _is_first_table(path: Path) -> bool:
+    """True for the record of a table from whose set those of the others follow."""
+    return str(contents.print_options(contents.read_at(path)).get("table", "")).startswith("1/")
+
 
 def earlier_set(word: str, request: Request, output: str | None, force: bool) -> EarlierSet:
     """What --set means: a record, a PDF, the name of either, or an id."""
