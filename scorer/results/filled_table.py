@@ -33,6 +33,8 @@ PLAYER = "game.player"
 MOST_DIGITS = 9
 WHOLE = re.compile(r"(-?\d+)[.,]0+")  # a whole number as some spreadsheets save it
 
+PART = re.compile(r"-?\d+[.,]\d+")
+
 
 @dataclass
 class FilledTable:
@@ -117,6 +119,7 @@ def _entry(row: Mapping[str, str], rules: TotalRules[Any]) -> Item | None:
     total = row.get(rules.total, "")
     if any(map(is_absence, (*cells, total, row.get("game.state", "")))):
         return item_of(ABSENT[0])
+    _refuse_parts(*cells, total)
     if any(cells):
         entry = item_of(rules.typed(rules.line(cells)))
         points = rules.points(rules.read(entry))
@@ -126,6 +129,12 @@ def _entry(row: Mapping[str, str], rules: TotalRules[Any]) -> Item | None:
     if total and not rules.has_points_alone:
         raise ScoreError("table.parts", heads=[Term(key, key) for key in rules.boxes])
     return item_of(rules.typed(total)) if total else None
+
+
+def _refuse_parts(*cells: str) -> None:
+    """A comma in a cell is that of a fraction, where in a line that is typed it divides numbers."""
+    for cell in filter(PART.fullmatch, cells):
+        raise ScoreError("totals.number", word=quoted(cell))
 
 
 def _heads(cells: Iterable[str], rules: TotalRules[Any]) -> list[str]:

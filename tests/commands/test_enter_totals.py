@@ -355,3 +355,19 @@ def test_a_record_without_a_game_gives_a_table_to_be_filled_in(
     first, *rows = score("game", "r.yaml", "--csv").out.splitlines()
     assert first == head
     assert all(row.strip(",").isprintable() and row.count(",") == head.count(",") for row in rows)
+
+
+def test_after_the_last_line_one_can_still_be_corrected(typed: Feed) -> None:
+    put()
+    told = typed("10", "41", "absent", "Cem: 38", "55", "Anna: 12 3 4 5 6", "")
+    assert totals()["Cem Özdemir"] == "38"
+    assert totals()["Anna Becker"] == ["12", "3", "4", "5", "6"]
+    assert "'55' is one line too many" in told.out and told.code == 0
+
+
+def test_a_fraction_in_a_table_is_not_two_rounds(score: Run) -> None:
+    before = put(lang="de").read_bytes()
+    Path("t.csv").write_text("Spieler;1;2;3;4;5;Summe\nUlla Wolf;7;2,5;5;8;;\n", encoding="utf-8")
+    refused = score("enter", "r.yaml", "--totals", "t.csv")
+    assert refused.code == 2 and "Zeile 2: '2,5' ist keine ganze Zahl" in refused.err
+    assert Path("r.yaml").read_bytes() == before
