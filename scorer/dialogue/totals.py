@@ -13,7 +13,7 @@ from layouts.yaml.strict import Item
 from scorer.dialogue.answers import KEEP
 from scorer.dialogue.questions import Dialogue, EnterOptions
 from scorer.records.seats import no_player
-from scorer.records.totals import is_absent
+from scorer.records.totals import is_absence, is_absent
 from scorer.records.totals_draft import TotalsDraft
 from scorer.results.tables import grid
 from scorer.verdict import ScoreError, Standing
@@ -186,7 +186,8 @@ class TotalsDialogue(Dialogue):
             if last.before is not None:
                 self.draft.totals[last.name] = last.before
             self.save()
-            self.tell("enter.undone", what=f"{last.name}: {was}")
+            told = self.words("game.is.absent") if is_absence(was) else was
+            self.tell("enter.undone", what=f"{last.name}: {told}")
 
     def _unskip(self, name: str) -> None:
         if name in self.given_up:

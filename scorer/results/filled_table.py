@@ -26,6 +26,7 @@ from scorer.results.spreadsheet import HEADS
 from scorer.verdict import ScoreError, Term
 
 MOST_BYTES = 2 * 1024 * 1024
+BOOKS = (b"PK\3\4", b"\xd0\xcf\x11\xe0")  # how files of spreadsheets begin that are no text
 COMMAS = ",;\t"
 OLD = {"ar": "cp1256"}  # what Windows wrote before UTF-8
 LOST = r"\?"  # in a pattern
@@ -51,8 +52,11 @@ def read_table(
     path: Path, rules: TotalRules[Any], players: Sequence[str], lang: str
 ) -> FilledTable:
     """What somebody filled in; refused as a whole only where it is no table of players."""
+    raw = read_bytes(path, MOST_BYTES)
+    if raw.startswith(BOOKS):
+        raise ScoreError("table.book").at(str(path))
     try:
-        rows = list(_rows(_text(read_bytes(path, MOST_BYTES), lang)))
+        rows = list(_rows(_text(raw, lang)))
     except csv.Error:
         rows = []
     if not rows:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from layouts.words import speak
 from layouts.yaml import strict
 from tests.running import Run, Told
 
@@ -371,3 +373,29 @@ def test_a_fraction_in_a_table_is_not_two_rounds(score: Run) -> None:
     refused = score("enter", "r.yaml", "--totals", "t.csv")
     assert refused.code == 2 and "Zeile 2: '2,5' ist keine ganze Zahl" in refused.err
     assert Path("r.yaml").read_bytes() == before
+
+
+@pytest.mark.parametrize("ending", ["csv", "xlsx", "ods"])
+def test_a_workbook_is_told_from_a_table(score: Run, ending: str) -> None:
+    put(lang="de")
+    Path(f"t.{ending}").write_bytes(b"PK\3\4\0\0")
+    refused = score("enter", "r.yaml", "--totals", f"t.{ending}")
+    assert refused.code == 2 and "als CSV" in refused.err
+
+
+def test_who_stops_before_the_first_line_is_told_how_to_go_on_with_totals(typed: Feed) -> None:
+    put()
+    assert "enter r.yaml --totals" in typed("stop").out
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ar"])
+def test_the_counts_that_are_advised_in_hexes_can_be(typed: Feed, lang: str) -> None:
+    put(text=HEXES)
+    advised = re.findall(r"\d \d \d \d", speak(lang)("enter.totals.hexes"))
+    typed(*advised, "absent", "")
+    assert len(advised) == 1 and list(totals()) == ["Ann", "Bea"]
+
+
+def test_absence_is_taken_back_in_the_language_of_the_record(typed: Feed) -> None:
+    put(lang="de")
+    assert "zurückgenommen: Anna Becker: fehlt" in typed("fehlt", "zurück", "stop").out
