@@ -61,8 +61,11 @@ class EarlierSet:
 
     def all_resumed(self, request: Request) -> Request:
         """The request for all tables, as the record of the first one says; names are typed."""
-        first = next((path for path in self.records if _is_first_table(path)), None)
+        tables = {path: _table_of(path) for path in self.records}
+        first = next((path for path, number in tables.items() if number == "1"), None)
         if first is None:
+            for path in filter(tables.get, tables):  # its boards would be those of another table
+                raise PrintError("tables.first", "tables", file=path, number=tables[path])
             return replace(request, set_id=self.set_id)
         told = contents.print_options(contents.read_at(first))
         kept = {key: told[key] for key in told if not is_meant(request, key)}
@@ -70,9 +73,10 @@ class EarlierSet:
         return replace(request, **{**kept, **fixed})  # type: ignore[arg-type]
 
 
-def _is_first_table(path: Path) -> bool:
-    """True for the record of a table from whose set those of the others follow."""
-    return str(contents.print_options(contents.read_at(path)).get("table", "")).startswith("1/")
+def _table_of(path: Path) -> str:
+    """Which table a record is of, as it says; empty for a set that is none of a class."""
+    told = contents.print_options(contents.read_at(path))
+    return str(told.get("table", "")).partition("/")[0]
 
 
 def earlier_set(word: str, request: Request, output: str | None, force: bool) -> EarlierSet:

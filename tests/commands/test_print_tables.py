@@ -256,3 +256,12 @@ def test_another_language_is_for_all_tables(
 def test_games_on_one_board_say_so_before_they_count_players(run: Run, game: str) -> None:
     refused = run("--game", game, "--players", "26", "--tables", "7")
     assert refused.code == 2 and "--tables" in refused.err and "one board" in refused.err
+
+
+def test_all_are_not_printed_again_by_the_record_of_another_table(run: Run, room: Path) -> None:
+    """Its set would be taken for the first one, and everybody would have another board."""
+    told = made(run, *TABLES, "--parts", "boards")
+    second = str(told["records"][1])  # type: ignore[index]
+    refused = run("--set", second, "--tables", "3", "--players", "8", "-o", "other.pdf")
+    assert refused.code == 2 and "is of table 2" in refused.err
+    assert not Path("other.pdf").exists()
