@@ -399,3 +399,28 @@ def test_the_counts_that_are_advised_in_hexes_can_be(typed: Feed, lang: str) -> 
 def test_absence_is_taken_back_in_the_language_of_the_record(typed: Feed) -> None:
     put(lang="de")
     assert "zurückgenommen: Anna Becker: fehlt" in typed("fehlt", "zurück", "stop").out
+
+
+STONES = """game: stones
+print: {lang: en, names: 3, also: Cem}
+play: towers
+players: {Ann: light, Bea: dark}
+start: stones-towers-10193w0
+moves: []
+"""
+
+
+@pytest.mark.parametrize("text", [HUNT.replace("MODE", "rounds"), STONES])
+def test_a_mode_that_is_not_known_leaves_the_record_alone(typed: Feed, text: str) -> None:
+    before = put(text=text).read_bytes()
+    for mode in ("puzzel", "row"):
+        refused = typed("5", more=("--totals", "--mode", mode))
+        assert refused.code == 2 and "r.yaml" in refused.err
+        assert Path("r.yaml").read_bytes() == before
+
+
+@pytest.mark.parametrize("mode", ["cups", "poker"])
+def test_a_third_player_whom_towers_had_no_place_for_is_asked_too(typed: Feed, mode: str) -> None:
+    put(text=STONES)
+    told = typed("3", "Cem: 4", "stop", more=("--totals", "--mode", mode))
+    assert "1/3 Ann" in told.out and totals() == {"Ann": "3", "Cem": "4"}
