@@ -110,6 +110,7 @@ def _delivered(
     typed: Request, earlier: EarlierSet | None, manner: Manner, words: Words
 ) -> tuple[Delivery, list[str]]:
     """The files of a request, written; and all that is to be said of them."""
+    asked_by = _naming(typed)
     typed, understood = named(typed)
     order = _placed((_one if typed.tables is None else _tables)(typed, earlier, manner, words))
     words, jobs = order.words, [one.job for one in order.sets]
@@ -130,7 +131,15 @@ def _delivered(
         remarks += _unnamed(one.job, one.place.record, names, words)
     told = is_meant(typed, "paper") or order.sets[0].given.source is not None
     places, paper = [one.place for one in order.sets], order.sets[0].request.paper
-    return Delivery(handed, files, places, called, any(kept), paper, told, words, key), remarks
+    return Delivery(
+        handed, files, places, called, any(kept), paper, told, words, key, asked_by
+    ), remarks
+
+
+def _naming(typed: Request) -> tuple[str, ...]:
+    """The options that name everybody, as they were typed."""
+    listed = () if typed.names_file is None else ("--names", typed.names_file)
+    return (*listed, *(word for name in typed.names for word in ("--name", name)))
 
 
 def _one(typed: Request, earlier: EarlierSet | None, manner: Manner, words: Words) -> Order:
@@ -149,7 +158,7 @@ def _tables(typed: Request, earlier: EarlierSet | None, manner: Manner, words: W
     """A set for each table: pages in one file, records in a folder beside it."""
     from generator.requests.tables import tables_of
 
-    request = replace(typed, set_id=earlier.set_id) if earlier else typed
+    request = earlier.all_resumed(typed) if earlier else typed
     sets, unshown = tables_of(request)
     first = sets[0].job
     words = words if is_meant(typed, "lang") else speak(usual_language())

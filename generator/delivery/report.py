@@ -36,6 +36,7 @@ class Delivery:
     told: bool  # somebody asked for this paper
     words: Words  # in which it is reported; pages may be in another language
     key: Path | None = None  # the answers, where they have a file of their own
+    asked_by: tuple[str, ...] = ()  # the options that named everybody, to name them again
 
     @property
     def job(self) -> Job:
@@ -164,14 +165,19 @@ def _steps(made: Delivery) -> dict[str, str]:
 
 
 def _steps_of_tables(made: Delivery, record: Path) -> dict[str, str]:
-    """Each table is typed in by itself; all are printed again by the id of the first."""
-    again = ("--set", made.job.deal.id, "--tables", str(len(made.jobs)))
-    players = ("--players", str(sum(job.deal.players for job in made.jobs)))
-    names = ("--names", "FILE.csv") if any(job.names for job in made.jobs) else players
+    """Each table is typed in by itself; all are printed again as the first one's record says."""
     return {
         "score": command("fives-score", "enter", record),
-        "again": command("fives-print", *again, *names),
+        "again": command("fives-print", *_all_again(made, record)),
     }
+
+
+def _all_again(made: Delivery, record: Path) -> tuple[str | Path, ...]:
+    """The options that print the same file of all tables."""
+    players = ("--players", str(sum(job.deal.players for job in made.jobs)))
+    target = made.files[0] if made.is_pdf else made.files[0].parent.parent
+    tables = ("--set", record, "--tables", str(len(made.jobs)))
+    return (*tables, *(made.asked_by or players), "-o", target)
 
 
 def ways_to_save(made: Delivery) -> list[str]:
@@ -196,7 +202,11 @@ def other_language(made: Delivery) -> list[str]:
     words = made.words
     if made.job.words.lang == words.lang:
         return []
-    which = ("--set", _again(made.job.deal.id, made.record)) if made.record else ()
+    which: tuple[str | Path, ...] = ()
+    if made.record and made.job.table and len(made.jobs) > 1:
+        which = _all_again(made, made.record)
+    elif made.record:
+        which = ("--set", _again(made.job.deal.id, made.record))
     again = command("fives-print", *which, "--lang", words.lang)
     return [words("done.english", command=again)]
 

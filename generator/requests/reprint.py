@@ -59,6 +59,25 @@ class EarlierSet:
             return replace(request, set_id=self.set_id)
         return resumed(request, contents.read_at(record), record)
 
+    def all_resumed(self, request: Request) -> Request:
+        """The request for all tables, as the record of the first one says; names are typed."""
+        tables = {path: _table_of(path) for path in self.records}
+        first = next((path for path, number in tables.items() if number == "1"), None)
+        if first is None:
+            for path in filter(tables.get, tables):  # its boards would be those of another table
+                raise PrintError("tables.first", "tables", file=path, number=tables[path])
+            return replace(request, set_id=self.set_id)
+        told = contents.print_options(contents.read_at(first))
+        kept = {key: told[key] for key in told if not is_meant(request, key)}
+        fixed = {"set_id": self.set_id, "names": request.names, "table": ""}
+        return replace(request, **{**kept, **fixed})  # type: ignore[arg-type]
+
+
+def _table_of(path: Path) -> str:
+    """Which table a record is of, as it says; empty for a set that is none of a class."""
+    told = contents.print_options(contents.read_at(path))
+    return str(told.get("table", "")).partition("/")[0]
+
 
 def earlier_set(word: str, request: Request, output: str | None, force: bool) -> EarlierSet:
     """What --set means: a record, a PDF, the name of either, or an id."""

@@ -16,7 +16,7 @@ from generator.game_contract import drawing
 from generator.pages.job import SHEETS, Job
 from generator.requests.remark import Remark
 from generator.requests.request import Request, settled
-from generator.requests.request_to_job import dealt, job_of
+from generator.requests.request_to_job import code_of_set, dealt, job_of
 from layouts import code
 from layouts.game_contract import dealer
 
@@ -36,6 +36,7 @@ def tables_of(request: Request) -> tuple[list[TableSet], list[Remark]]:
     request, remarks = settled(request)
     if request.names and request.players is None:  # a set's id says how many sat at one table
         request = replace(request, players=len(request.names))
+    _refuse_one_board(request.game if request.set_id is None else code_of_set(request.set_id).game)
     whole, more = job_of(replace(request, tables=None))
     count = 1 if request.tables is None else request.tables
     _refuse_unfit(request, whole, count)
@@ -69,10 +70,15 @@ def _tables(request: Request, whole: Job, count: int) -> Iterator[TableSet]:
         yield TableSet(job, here)
 
 
+def _refuse_one_board(game: str) -> None:
+    """Refuse a game without a sheet for everybody, before its few players are counted."""
+    if SHEETS not in drawing(game).PARTS:
+        raise PrintError("tables.game", "tables", game=game)
+
+
 def _refuse_unfit(request: Request, whole: Job, count: int) -> None:
-    """Refuse a game without a sheet for everybody, or tables at which nobody would sit."""
-    if SHEETS not in drawing(whole.game).PARTS:
-        raise PrintError("tables.game", "tables", game=whole.game)
+    """Refuse what isn't for tables, or tables at which nobody would sit."""
+    _refuse_one_board(whole.game)  # a definition may be of another game than the one that was named
     if request.only is not None:
         raise PrintError("tables.only", "tables")
     most = min(whole.deal.players, MOST_TABLES)

@@ -8,7 +8,9 @@ from types import MappingProxyType
 
 from scorer.shell import command
 
-TABLES = (".csv", ".tsv", ".txt")  # what spreadsheets save as text
+TEXTS = (".csv", ".tsv", ".txt")  # what spreadsheets save as text
+BOOKS = (".xlsx", ".xls", ".ods", ".numbers")  # and otherwise, which is told when it is read
+TABLES = TEXTS + BOOKS
 Given = Mapping[str, str | None]  # options and what was typed after them
 
 

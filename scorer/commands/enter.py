@@ -81,7 +81,9 @@ def _play(table: Dialogue) -> None:
 
 def _stopped(table: Dialogue) -> str:
     """That all is kept, and how to go on."""
-    return table.words("enter.stopped", command=command("fives-score", "enter", table.path))
+    totals = ("--totals",) if isinstance(table, TotalsDialogue) else ()
+    again = command("fives-score", "enter", table.path, *totals)
+    return table.words("enter.stopped", command=again)
 
 
 def _asking(out: TextIO) -> Ask:

@@ -71,6 +71,8 @@ def _tell(found: Folder, item: Item | None, options: GameOptions) -> int:
             _say(found, words, options)
             if options.marked:
                 _hand_back(item, found, options, words)
+        if options.game and found.home and not found.results and not options.json:
+            sys.stderr.write(words("game.no_record", game=options.game, folder=found.home) + "\n")
         if found.unplayed and not options.json:
             aside = sys.stderr if options.csv and not options.output else sys.stdout
             aside.write(words("game.left_out", count=len(found.unplayed)) + "\n")

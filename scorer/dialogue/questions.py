@@ -264,8 +264,12 @@ class Dialogue(Talk):
         if INITIALS.get(answer.lower()) in UNDO:
             raise Undo
         if answer.lower() not in AGAIN:
-            return True
+            return not self.is_correction(answer)
         self._begin_anew()
+        return False
+
+    def is_correction(self, answer: str) -> bool:
+        """True where a last word changed something; most games are changed by taking back."""
         return False
 
     def _begin_anew(self) -> None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from layouts.fault import quoted
 from layouts.yaml.strict import Item
 from scorer.dialogue.answers import KEEP
 from scorer.dialogue.questions import Dialogue, EnterOptions
 from scorer.records.seats import no_player
-from scorer.records.totals import is_absent
+from scorer.records.totals import is_absence, is_absent
 from scorer.records.totals_draft import TotalsDraft
 from scorer.results.tables import grid
 from scorer.verdict import ScoreError, Standing
@@ -92,10 +93,23 @@ class TotalsDialogue(Dialogue):
         number, count = self.players.index(name) + 1, len(self.players)
         prompt = self.words("enter.totals.ask", number=number, count=count, name=name)
         text = self.ask(prompt, self.draft.rules.advice)
-        doubt, self.doubt = self.doubt, None
-        if not text:
+        if text:
+            self._take(name, text)
+        else:
+            self.doubt = None
             self._skip(name)
-        elif text.lower() not in KEEP:
+
+    def is_correction(self, answer: str) -> bool:
+        """After the last line `Rosa: 38` still corrects one; a line too many is nobody's."""
+        if answer:
+            self.open()
+            self._take(None, answer)
+        return bool(answer)
+
+    def _take(self, name: str | None, text: str) -> None:
+        """A line of somebody, or that the one before it was meant so."""
+        doubt, self.doubt = self.doubt, None
+        if text.lower() not in KEEP:
             self._answer(*self._whose(name, text))
         elif doubt:
             self._put(*doubt)
@@ -110,11 +124,13 @@ class TotalsDialogue(Dialogue):
             self.skipped.append(name)
         self.tell("enter.totals.skipped", name=name)
 
-    def _whose(self, name: str, text: str) -> tuple[str, str]:
+    def _whose(self, name: str | None, text: str) -> tuple[str, str]:
         """A line may begin with another name and a colon: sheets are seldom in order."""
         head, colon, rest = text.partition(":")
+        if not colon and name is None:
+            raise ScoreError("totals.all", text=quoted(text))
         if not colon:
-            return name, text
+            return str(name), text
         told = head.casefold().strip()
         near = [one for one in self.players if told and one.casefold().startswith(told)]
         exact = [one for one in near if one.casefold() == told]
@@ -170,7 +186,8 @@ class TotalsDialogue(Dialogue):
             if last.before is not None:
                 self.draft.totals[last.name] = last.before
             self.save()
-            self.tell("enter.undone", what=f"{last.name}: {was}")
+            told = self.words("game.is.absent") if is_absence(was) else was
+            self.tell("enter.undone", what=f"{last.name}: {told}")
 
     def _unskip(self, name: str) -> None:
         if name in self.given_up:

@@ -16,7 +16,7 @@ from scorer.records.draft import Draft, block
 from scorer.records.entry import Kinds, item_of, player_in
 from scorer.records.format import parse
 from scorer.records.patch import Lines, remarked, spliced
-from scorer.records.players import players_of
+from scorer.records.players import ALSO, players_of
 from scorer.records.seats import by_player, game_of
 from scorer.records.totals import ABSENT, TotalRules, is_absence, refuse_both
 from scorer.referee import HasTotals, Referee, referee
@@ -120,6 +120,7 @@ def put_mode(path: Path, mode: str | None) -> None:
         text = text_at(path)
         changed = with_mode(text, path, mode)
         if changed != text:
+            TotalsDraft(changed, path.name)  # refused before a word we don't know ruins the record
             write(path, changed.encode())
 
 
@@ -138,7 +139,18 @@ def with_mode(text: str, path: Path, mode: str | None) -> str:
         raise ScoreError("enter.mode", "mode", game=game)
     if has_moves(item):
         raise ScoreError("enter.mode.begun", "mode", mode=now).at(str(path))
-    return spliced(remarked(joined(text), "start"), key, [f"{key}: {mode}"])
+    return _all_seated(spliced(remarked(joined(text), "start"), key, [f"{key}: {mode}"]), table)
+
+
+def _all_seated(text: str, table: Mapping[str, Item]) -> str:
+    """The record with those at the table too for whom the usual game for two had no place."""
+    options = table["print"].table() if "print" in table else {}
+    if ALSO not in options:
+        return text
+    names = [*players_of(table), *filter(None, options[ALSO].text().split("\n"))]
+    text = spliced(text, "players", [f"players: [{', '.join(map(scalar, names))}]"])
+    told = (f"{key}: {scalar(item.text())}" for key, item in options.items() if key != ALSO)
+    return spliced(text, "print", [f"print: {{{', '.join(told)}}}"])
 
 
 def written(entry: Item) -> str:

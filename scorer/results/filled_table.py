@@ -26,12 +26,15 @@ from scorer.results.spreadsheet import HEADS
 from scorer.verdict import ScoreError, Term
 
 MOST_BYTES = 2 * 1024 * 1024
+BOOKS = (b"PK\3\4", b"\xd0\xcf\x11\xe0")  # how files of spreadsheets begin that are no text
 COMMAS = ",;\t"
 OLD = {"ar": "cp1256"}  # what Windows wrote before UTF-8
 LOST = r"\?"  # in a pattern
 PLAYER = "game.player"
 MOST_DIGITS = 9
 WHOLE = re.compile(r"(-?\d+)[.,]0+")  # a whole number as some spreadsheets save it
+
+PART = re.compile(r"-?\d+[.,]\d+")
 
 
 @dataclass
@@ -49,8 +52,11 @@ def read_table(
     path: Path, rules: TotalRules[Any], players: Sequence[str], lang: str
 ) -> FilledTable:
     """What somebody filled in; refused as a whole only where it is no table of players."""
+    raw = read_bytes(path, MOST_BYTES)
+    if raw.startswith(BOOKS):
+        raise ScoreError("table.book").at(str(path))
     try:
-        rows = list(_rows(_text(read_bytes(path, MOST_BYTES), lang)))
+        rows = list(_rows(_text(raw, lang)))
     except csv.Error:
         rows = []
     if not rows:
@@ -117,6 +123,7 @@ def _entry(row: Mapping[str, str], rules: TotalRules[Any]) -> Item | None:
     total = row.get(rules.total, "")
     if any(map(is_absence, (*cells, total, row.get("game.state", "")))):
         return item_of(ABSENT[0])
+    _refuse_parts(*cells, total)
     if any(cells):
         entry = item_of(rules.typed(rules.line(cells)))
         points = rules.points(rules.read(entry))
@@ -126,6 +133,12 @@ def _entry(row: Mapping[str, str], rules: TotalRules[Any]) -> Item | None:
     if total and not rules.has_points_alone:
         raise ScoreError("table.parts", heads=[Term(key, key) for key in rules.boxes])
     return item_of(rules.typed(total)) if total else None
+
+
+def _refuse_parts(*cells: str) -> None:
+    """A comma in a cell is that of a fraction, where in a line that is typed it divides numbers."""
+    for cell in filter(PART.fullmatch, cells):
+        raise ScoreError("totals.number", word=quoted(cell))
 
 
 def _heads(cells: Iterable[str], rules: TotalRules[Any]) -> list[str]:

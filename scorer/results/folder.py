@@ -79,7 +79,8 @@ class Folder:
             kinds.setdefault((standing.game, standing.kind), {})[file.as_posix()] = standing
         texts = []
         for (game, kind), found in kinds.items():
-            head = [f"{define(game).title(words.lang)} {f'({kind})' if kind else ''}".rstrip()]
+            called = words.table.get(f"game.kind.{kind}", kind)
+            head = [f"{define(game).title(words.lang)} {f'({called})' if kind else ''}".rstrip()]
             texts.append("\n".join([*(head if len(kinds) > 1 else []), *class_grid(found, words)]))
         for file, one in shown.items():
             now = state(one.standing)

@@ -495,3 +495,17 @@ def test_only_one_game_and_mode_is_added_up(score: Run, other: str) -> None:
     assert told.code == 2
     assert "one game and mode" in told.err
     assert not Path("x.csv").exists()
+
+
+def test_a_folder_without_the_game_that_is_asked_for_says_so(score: Run) -> None:
+    put("class/a.yaml", HUNT, "de")
+    told = score("game", "class", "--game", "hexes", "--lang", "de")
+    assert (told.code, told.out) == (0, "")
+    assert told.err == "class: kein Spielbericht von hexes darin\n"
+
+
+def test_the_mode_of_a_table_is_said_in_its_language(score: Run) -> None:
+    put("class/a.yaml", HUNT, "de")
+    put("class/b.yaml", PUZZLE, "de")
+    heads = score("game", "class", "--lang", "de").out.splitlines()
+    assert "Fünferjagd (Runden)" in heads and "Fünferjagd (Puzzle)" in heads

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from layouts.words import speak
 from layouts.yaml import strict
 from tests.running import Run, Told
 
@@ -355,3 +357,70 @@ def test_a_record_without_a_game_gives_a_table_to_be_filled_in(
     first, *rows = score("game", "r.yaml", "--csv").out.splitlines()
     assert first == head
     assert all(row.strip(",").isprintable() and row.count(",") == head.count(",") for row in rows)
+
+
+def test_after_the_last_line_one_can_still_be_corrected(typed: Feed) -> None:
+    put()
+    told = typed("10", "41", "absent", "Cem: 38", "55", "Anna: 12 3 4 5 6", "")
+    assert totals()["Cem Özdemir"] == "38"
+    assert totals()["Anna Becker"] == ["12", "3", "4", "5", "6"]
+    assert "'55' is one line too many" in told.out and told.code == 0
+
+
+def test_a_fraction_in_a_table_is_not_two_rounds(score: Run) -> None:
+    before = put(lang="de").read_bytes()
+    Path("t.csv").write_text("Spieler;1;2;3;4;5;Summe\nUlla Wolf;7;2,5;5;8;;\n", encoding="utf-8")
+    refused = score("enter", "r.yaml", "--totals", "t.csv")
+    assert refused.code == 2 and "Zeile 2: '2,5' ist keine ganze Zahl" in refused.err
+    assert Path("r.yaml").read_bytes() == before
+
+
+@pytest.mark.parametrize("ending", ["csv", "xlsx", "ods"])
+def test_a_workbook_is_told_from_a_table(score: Run, ending: str) -> None:
+    put(lang="de")
+    Path(f"t.{ending}").write_bytes(b"PK\3\4\0\0")
+    refused = score("enter", "r.yaml", "--totals", f"t.{ending}")
+    assert refused.code == 2 and "als CSV" in refused.err
+
+
+def test_who_stops_before_the_first_line_is_told_how_to_go_on_with_totals(typed: Feed) -> None:
+    put()
+    assert "enter r.yaml --totals" in typed("stop").out
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ar"])
+def test_the_counts_that_are_advised_in_hexes_can_be(typed: Feed, lang: str) -> None:
+    put(text=HEXES)
+    advised = re.findall(r"\d \d \d \d", speak(lang)("enter.totals.hexes"))
+    typed(*advised, "absent", "")
+    assert len(advised) == 1 and list(totals()) == ["Ann", "Bea"]
+
+
+def test_absence_is_taken_back_in_the_language_of_the_record(typed: Feed) -> None:
+    put(lang="de")
+    assert "zurückgenommen: Anna Becker: fehlt" in typed("fehlt", "zurück", "stop").out
+
+
+STONES = """game: stones
+print: {lang: en, names: 3, also: Cem}
+play: towers
+players: {Ann: light, Bea: dark}
+start: stones-towers-10193w0
+moves: []
+"""
+
+
+@pytest.mark.parametrize("text", [HUNT.replace("MODE", "rounds"), STONES])
+def test_a_mode_that_is_not_known_leaves_the_record_alone(typed: Feed, text: str) -> None:
+    before = put(text=text).read_bytes()
+    for mode in ("puzzel", "row"):
+        refused = typed("5", more=("--totals", "--mode", mode))
+        assert refused.code == 2 and "r.yaml" in refused.err
+        assert Path("r.yaml").read_bytes() == before
+
+
+@pytest.mark.parametrize("mode", ["cups", "poker"])
+def test_a_third_player_whom_towers_had_no_place_for_is_asked_too(typed: Feed, mode: str) -> None:
+    put(text=STONES)
+    told = typed("3", "Cem: 4", "stop", more=("--totals", "--mode", mode))
+    assert "1/3 Ann" in told.out and totals() == {"Ann": "3", "Cem": "4"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from itertools import groupby
 from pathlib import Path
 
@@ -225,3 +226,42 @@ def test_the_sheets_of_all_tables_mean_their_boards() -> None:
     for sheet in (sheet for one in sets for sheet in one.job.deal.sheets):
         assert load(sheet.board.id) == sheet.board
         assert sheet.board.definition == define("hunt")
+
+
+def test_the_line_that_prints_all_again_prints_the_same(run: Run, room: Path) -> None:
+    """With the class list that was named, and ink, parts and language of the first record."""
+    Path("class list.txt").write_text("Ann\nBea\nCem\nDora\n", encoding="utf-8")
+    how = ("--ink", "mono", "--parts", "boards", "--lang", "de", "--paper", "letter")
+    names = ("--names", "class list.txt", "--name", "Zed")
+    told = run(*names, "--tables", "2", *how, "-o", "lesson.pdf").out
+    again = next(line for line in told.splitlines() if line.startswith("Nochmal"))
+    before = {path: path.read_bytes() for path in Path().rglob("lesson*/*")}
+    before[Path("lesson.pdf")] = Path("lesson.pdf").read_bytes()
+    Path("lesson.pdf").unlink()
+    assert run(*shlex.split(again)[2:]).code == 0
+    assert {path: path.read_bytes() for path in before} == before
+
+
+def test_another_language_is_for_all_tables(
+    run: Run, room: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    told = run(*TABLES, "--parts", "boards", "-o", "lesson.pdf").err
+    line = next(line for line in told.splitlines() if "--lang de" in line)
+    assert run(*shlex.split(line[line.index("--set") :])).code == 0
+    assert [f"Tisch {n}" in "".join(words_on("lesson.pdf")) for n in (1, 2, 3)] == [True] * 3
+
+
+@pytest.mark.parametrize("game", ["clusters", "stones", "sequence"])
+def test_games_on_one_board_say_so_before_they_count_players(run: Run, game: str) -> None:
+    refused = run("--game", game, "--players", "26", "--tables", "7")
+    assert refused.code == 2 and "--tables" in refused.err and "one board" in refused.err
+
+
+def test_all_are_not_printed_again_by_the_record_of_another_table(run: Run, room: Path) -> None:
+    """Its set would be taken for the first one, and everybody would have another board."""
+    told = made(run, *TABLES, "--parts", "boards")
+    second = str(told["records"][1])  # type: ignore[index]
+    refused = run("--set", second, "--tables", "3", "--players", "8", "-o", "other.pdf")
+    assert refused.code == 2 and "is of table 2" in refused.err
+    assert not Path("other.pdf").exists()
