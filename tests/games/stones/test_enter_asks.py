@@ -115,14 +115,14 @@ def test_an_earlier_lap_is_corrected(path: Path) -> None:
         ["lap 1", "1243"],
     ):
         says = typed(path, *answers)
-        assert "1 was: dot line triangle square; -; Bea dot 1;" in says
+        assert "  Lap 1 was: dot line triangle square; -; Bea dot 1;" in says
         assert path.read_text() == before, "nothing is changed before it is complete"
-    assert "1 stays as it was.\nShift 1" in typed(path, "lap 1", "")
+    assert "  Lap 1 stays as it was.\nShift 1" in typed(path, "lap 1", "")
     assert "There are 1 to 1 to go back to." in typed(path, "lap 2")
     for word in ("Durchgang 1", "الدورة 1", "دورة ١", "lap1"):
-        assert "1 was: dot" in typed(path, word)
+        assert "  Lap 1 was: dot" in typed(path, word)
     says = typed(path, "lap 1", "1243", "", "dot 1", "dot 2", "line 2", "square 3", "stop")
-    assert "  1 is corrected.\nShift 1 of at most 3" in says
+    assert "  Lap 1 is corrected.\nShift 1 of at most 3" in says
     assert kept_moves(path)[-3:] == ["Bea dot 1", "Bea line 2", "Bea square 3"]
 
 
@@ -182,8 +182,8 @@ def test_an_earlier_showing_is_corrected_and_what_follows_is_judged(path: Path) 
     path.write_text(record("poker"))
     typed(path, "42", "44", "33")
     says = typed(path, "showing 1", "4 4", "stop")
-    assert "1 was: Ann 4, Bea 2. Type it anew; empty leaves it." in says
-    assert "  1 is corrected.\nShowing 4" in says
+    assert "  Showing 1 was: Ann 4, Bea 2. Type it anew; empty leaves it." in says
+    assert "  Showing 1 is corrected.\nShowing 4" in says
     says = typed(path, "showing 3", "44", "keep", "stop")
     assert "Ann has no 4 left. Bea has no 4 left." in says
     typed(path, *["undo"] * 6)
