@@ -299,3 +299,49 @@ def test_showings_are_put_hand_by_hand(path: Path) -> None:
     with pytest.raises(Exception, match="no showing is under way"):
         api.put(found.record, {"takes": 4})
     assert not api.put(found.record, {"player": "Ann", "show": 7}).is_valid
+
+
+# ---- the record of a set -------------------------------------------------------------------
+
+PRINTED = """game: stones
+set: stones-set-10030ead
+print: {names: 0}
+play: towers
+players: {"Player 1": light, "Player 2": dark}
+start: stones-towers-100c1sz
+moves: []
+"""
+
+
+@pytest.mark.parametrize("names", ["Ann, Bea, Cem", "Ann Bea Cem", "Ann, Bea, Cem, Dan"])
+@pytest.mark.parametrize(("play", "first"), [("cups", "1234"), ("poker", "4")])
+def test_as_many_play_as_say_who_they_are(path: Path, play: str, first: str, names: str) -> None:
+    path.write_text(PRINTED)
+    says = typed(path, play, "Ann, Bea, Cem, Dan, Eva", "Ann, Ann, Bea", names, first)
+    assert "that is 5 names; players: 2-4" in says and "a name of their own" in says
+    assert f"At the table: {', '.join(names.replace(',', '').split())}" in says
+    assert len(judged(path).places) == len(names.split())
+    path.write_text(PRINTED)
+    typed(path, mode=play, names=("Ann", "Bea", "Cem"))
+    assert 'players: ["Ann", "Bea", "Cem"]' in path.read_text()
+
+
+def test_of_two_who_play_towers_there_are_never_three(path: Path) -> None:
+    path.write_text(PRINTED)
+    assert "that is 3 names; players: 2 (" in typed(path, "towers", "Ann, Bea, Cem")
+    assert path.read_text() == PRINTED
+
+
+@pytest.mark.parametrize(("play", "first"), [("cups", "1234"), ("poker", "4")])
+def test_undo_goes_back_to_the_names_and_to_which_game(path: Path, play: str, first: str) -> None:
+    path.write_text(PRINTED)
+    says = typed(path, play, "Ann, Bea", first, "undo", "undo", "undo")
+    assert "taken back: Ann, Bea" in says and f"taken back: {play}" in says
+    assert "somebody else" not in says and path.read_text() == PRINTED
+
+
+def test_another_game_after_cups_or_poker_though_nothing_was_played(path: Path) -> None:
+    path.write_text(PRINTED)
+    for play in ("cups", "poker", "row", "poker", "cups", "clear"):
+        typed(path, play)
+        assert judged(path).is_over is False, play
