@@ -43,6 +43,8 @@ def ask_names(party: Dialogue) -> None:
         return
     prompt = party.words("enter.names", names=", ".join(players))
     names = party.ask_until(prompt, "enter.names.help", lambda text: _read(party, text))
+    if len(names) not in (0, len(players)):
+        party.make_room(len(names))
     give_names(party, names)
     if any(names):
         party.tell("enter.names.now", names=", ".join(party.players))
@@ -50,17 +52,20 @@ def ask_names(party: Dialogue) -> None:
 
 def _read(party: Dialogue, text: str) -> list[str]:
     """A name for each of the players, in their order; nothing where all keep their numbers."""
-    count = len(party.players)
+    count, numbers = len(party.players), party.numbers()
     if text and party.is_move(text):  # they want to play: who they are doesn't matter to them
         party.answer_next(text)
         party.tell("enter.names.now", names=", ".join(party.players))
         return []
-    names = ["" if name == NAMELESS else name for name in names_in(text, count)]
+    words = len(text.split())
+    found = names_in(text, words if words in numbers else count)
+    names = ["" if name == NAMELESS else name for name in found]
     if not any(names):
         return []
     if all(name.isdecimal() for name in names):
         raise ScoreError("names.number", text=quoted(text))
-    if len(names) != count:
-        raise ScoreError("names.count", names=len(names), players=count)
-    refuse_bad([name for name in names if name], party.players, count)
+    if len(names) not in numbers:
+        most = "-".join(str(n) for n in sorted({min(numbers), max(numbers)}))
+        raise ScoreError("names.count", names=len(names), players=most)
+    refuse_bad([name for name in names if name], party.players, len(names))
     return names

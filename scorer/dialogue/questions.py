@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, TextIO
@@ -131,6 +131,14 @@ class Dialogue(Talk):
     def is_move(self, text: str) -> bool:
         """True for what can't be meant as a name: the answer to a question of the game."""
         return text.lower() in ROLL
+
+    def numbers(self) -> Sequence[int]:
+        """How many may play, as long as nobody has a name."""
+        return (len(self.players),)
+
+    def make_room(self, count: int) -> None:
+        """So many play, one of `numbers`; they have no names yet."""
+        return
 
     def forget(self) -> None:
         """Forget what was remembered beside the record: another game begins."""

@@ -177,7 +177,8 @@ def warnings(table: ClustersPosition) -> Iterator[Fault]:
             count = len(left.get(name, ()))
             if count != has:
                 told = {"player": name, "count": str(count), "has": str(has)}
-                yield _fault("left-count", **told)
+                yet = "" if name in left else "missing"  # nobody has counted wrongly then
+                yield _fault("left-count", yet, **told)
     lie = Counter(table.tiles.values())
     for tiles in left.values():
         lie.update(tiles)

@@ -194,14 +194,20 @@ class HuntDialogue(RoundDialogue):
     def _correct_roll(self, back: Revisit, now: Round) -> None:
         old = self.called_roll(parse_dice(now.roll, self.record.definition))
         prompt = self.words("enter.round.roll", round=back.number, roll=old)
-        if text := self.ask(prompt, "enter.roll.help"):
+        text = self.ask(prompt, "enter.roll.help")
+        if self.take_swap(text):
+            return
+        if text:
             now.roll = self.draft.spelled(self.rolled(text))
             self.save()
         self._pass(back)
 
     def _correct_crossing(self, back: Revisit, name: str, now: Round) -> None:
         prompt = self.asked("enter.round.cross", name, old=now.crossed.get(name, "-"))
-        if text := self.ask(prompt, "enter.cross.help"):
+        text = self.ask(prompt, "enter.cross.help")
+        if self.take_swap(text, name):
+            return
+        if text:
             self.cross(name, now, text)
             self.save()
         self._pass(back)
@@ -211,6 +217,8 @@ class HuntDialogue(RoundDialogue):
         old = ", ".join(name for name in now.timers or () if name in self.players)
         old = old or self.words("enter.nobody")
         text = self.ask(self.words("enter.round.timer", names=old), "enter.timer.help")
+        if self.take_swap(text):
+            return
         if text or (self.told or "").lower() in NOBODY[1:]:
             now.timers = self.timed(text)
             self.save()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from copy import deepcopy
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from layouts.fault import quoted
 from scorer.dialogue.answers import Undo
@@ -24,6 +24,7 @@ class AskedPlay(ABC, Generic[E]):
     """A game that is no list of moves, while it is typed in at a table."""
 
     again, kept = "enter.stones.again", "enter.stones.kept"
+    entry: ClassVar[str]  # the words that name an entry by its number
 
     def __init__(self, table: JudgedDialogue[Any]) -> None:
         self.table = table
@@ -83,7 +84,7 @@ class AskedPlay(ABC, Generic[E]):
         """Leave an entry as it was, where nothing was typed of it yet."""
         if not self.back or len(self.work) >= self.back or self.table._doubted():
             return False
-        self.table.tell("enter.stones.back.kept", number=self.back)
+        self._tell_back("kept", self.back)
         self.back = 0
         return True
 
@@ -97,7 +98,7 @@ class AskedPlay(ABC, Generic[E]):
         old = self.told(self.listed[number - 1])
         self.table.doubt = None
         self.back, self.work = number, deepcopy(self.listed[: number - 1])
-        self.table.tell("enter.stones.back.was", number=number, old=old)
+        self._tell_back("was", number, old=old)
 
     def keep(self, says: Sequence[str]) -> None:
         """Put what was answered on disk, then say what it did; a correction when it is complete."""
@@ -111,8 +112,12 @@ class AskedPlay(ABC, Generic[E]):
         self.table.open()
         self._say(says)
         if number:
-            self.table.tell("enter.stones.back.done", number=number)
+            self._tell_back("done", number)
             self._tell_faults(number, before)
+
+    def _tell_back(self, key: str, number: int, **told: str) -> None:
+        entry = self.table.words(self.entry, number=number)
+        self.table.tell(f"enter.stones.back.{key}", entry=entry, **told)
 
     def _say(self, lines: Sequence[str]) -> None:
         for line in lines:

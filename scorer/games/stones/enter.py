@@ -84,7 +84,8 @@ class StonesDialogue(MovesDialogue[Turn]):
                 raise began.at(str(self.path))
             self.file.check()
             known = pool(self.draft.table)
-            seats = self._seats(play, [name for name in options.names if name in known])
+            first = [name for name in options.names if name in known]
+            seats = self._seats(play, first, len(options.names))
             refuse_strangers(self, [name for name in options.names if name not in seats], seats)
             self._switch(play, seats)
         super().begin(options)
@@ -115,12 +116,20 @@ class StonesDialogue(MovesDialogue[Turn]):
         self.answer_next(text)
         return self.record.play
 
-    def _seats(self, play: str, first: Sequence[str] = ()) -> list[str]:
+    def _seats(self, play: str, first: Sequence[str] = (), count: int = 0) -> list[str]:
         """Who plays another game of the set: as many of those it was printed for as can."""
         low, high = referee_of(play).PLAYERS
         names = pool(self.draft.table)
-        others = [self.words("board.player", n=n) for n in range(1, low + 1)]
+        others = [self.words("board.player", n=n) for n in range(1, max(low, count) + 1)]
         return list(dict.fromkeys((*first, *names, *others[len(names) :])))[:high]
+
+    def numbers(self) -> Sequence[int]:
+        """A set is for all five games: how many play is known when they say who they are."""
+        low, high = referee_of(self.record.play).PLAYERS
+        return range(low, high + 1)
+
+    def make_room(self, count: int) -> None:
+        self._switch(self.record.play, self._seats(self.record.play, (), count))
 
     def _switch(self, play: str, seats: Sequence[str]) -> None:
         """Make the record one of another game; the opening stays in it as a remark."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from layouts.fault import did_you_mean, quoted
 from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item
-from scorer.games.stones.play_contract import PLAYS, referee_of
+from scorer.games.stones.play_contract import LISTS, PLAYS, referee_of
 from scorer.games.stones.record import COLOURS
 from scorer.records.blank import scalar
 from scorer.records.find import id_of
@@ -94,6 +94,7 @@ def change(
     """
     start = opening_of(table, name) if play == TOWERS else None
     found = entries(play, seats, start)
+    found |= _lists(table, play)
     if "print" in table:
         options = {key: item.text() for key, item in table["print"].table().items()}
         also = "\n".join(name for name in pool(table) if name not in seats)
@@ -103,6 +104,17 @@ def change(
             )
             found["print"] = [f"print: {{{', '.join(told)}}}"]
     return found
+
+
+def _lists(table: Mapping[str, Item], play: str) -> dict[str, list[str] | None]:
+    """The empty list of a game that has laps or shows; that of another one would be refused.
+
+    It stands there from the start: whoever takes the first answer back finds the record as it was.
+    """
+    mine = LISTS.get(play)
+    found: dict[str, list[str] | None] = {key: None for key in LISTS.values() if key in table}
+    found.pop(mine or "", None)
+    return found if mine is None or mine in table else {**found, mine: [f"{mine}: []"]}
 
 
 def pool(table: Mapping[str, Item]) -> list[str]:

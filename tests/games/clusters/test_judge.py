@@ -182,6 +182,10 @@ def test_tiles_left_are_deducted() -> None:
         assert place.points == before - sum(record.left[place.player])
         assert before == sum(map(int, full.rows[place.player]))
     assert codes(bare.warnings) == "left-count left-count"
+    told = [one.sentence(speak("en")) for one in bare.warnings]
+    assert all("not written down yet" in one for one in told), told
+    zero = standing(replace(record, left=dict.fromkeys(record.left, ())))
+    assert all("0 written down" in one.sentence(speak("en")) for one in zero.warnings)
     early = replace(record, moves=record.moves[:4], left={"Ann": (9,)})
     assert standing(early).places != standing(replace(early, left={})).places
     assert (

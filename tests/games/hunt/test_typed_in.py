@@ -132,6 +132,18 @@ def test_later_too_and_undo_takes_it_back(path: Path, words: str) -> None:
     assert path.read_text() == before
 
 
+def test_also_while_a_round_is_corrected(path: Path) -> None:
+    """The docs say: at any time. The same question comes again, then on where it was."""
+    typed(path, *ROUND)
+    before = seats(path)
+    told = typed(path, "round 1", "swap Ann Bea", "", "", "", "", "swap Ann Bea", "", "stop")
+    assert seats(path) == before and told.count("Swapped: ") == 2
+    assert says("enter.round.done", number=1) in told and "is no symbol" not in told
+    typed(path, "round 1", "swap Ann Cem", "", "", "", "", "")
+    assert seats(path) == {**before, "Ann": before["Cem"], "Cem": before["Ann"]}
+    assert [move.endswith("!") for move in kept_moves(path)] == [True, False, True]
+
+
 def test_who_cannot_swap(path: Path) -> None:
     assert "swap whom?" in typed(path, "swap Ann")  # nobody is asked yet
     typed(path, ROLL)

@@ -115,14 +115,14 @@ def test_an_earlier_lap_is_corrected(path: Path) -> None:
         ["lap 1", "1243"],
     ):
         says = typed(path, *answers)
-        assert "1 was: dot line triangle square; -; Bea dot 1;" in says
+        assert "  Lap 1 was: dot line triangle square; -; Bea dot 1;" in says
         assert path.read_text() == before, "nothing is changed before it is complete"
-    assert "1 stays as it was.\nShift 1" in typed(path, "lap 1", "")
+    assert "  Lap 1 stays as it was.\nShift 1" in typed(path, "lap 1", "")
     assert "There are 1 to 1 to go back to." in typed(path, "lap 2")
     for word in ("Durchgang 1", "الدورة 1", "دورة ١", "lap1"):
-        assert "1 was: dot" in typed(path, word)
+        assert "  Lap 1 was: dot" in typed(path, word)
     says = typed(path, "lap 1", "1243", "", "dot 1", "dot 2", "line 2", "square 3", "stop")
-    assert "  1 is corrected.\nShift 1 of at most 3" in says
+    assert "  Lap 1 is corrected.\nShift 1 of at most 3" in says
     assert kept_moves(path)[-3:] == ["Bea dot 1", "Bea line 2", "Bea square 3"]
 
 
@@ -182,8 +182,8 @@ def test_an_earlier_showing_is_corrected_and_what_follows_is_judged(path: Path) 
     path.write_text(record("poker"))
     typed(path, "42", "44", "33")
     says = typed(path, "showing 1", "4 4", "stop")
-    assert "1 was: Ann 4, Bea 2. Type it anew; empty leaves it." in says
-    assert "  1 is corrected.\nShowing 4" in says
+    assert "  Showing 1 was: Ann 4, Bea 2. Type it anew; empty leaves it." in says
+    assert "  Showing 1 is corrected.\nShowing 4" in says
     says = typed(path, "showing 3", "44", "keep", "stop")
     assert "Ann has no 4 left. Bea has no 4 left." in says
     typed(path, *["undo"] * 6)
@@ -299,3 +299,49 @@ def test_showings_are_put_hand_by_hand(path: Path) -> None:
     with pytest.raises(Exception, match="no showing is under way"):
         api.put(found.record, {"takes": 4})
     assert not api.put(found.record, {"player": "Ann", "show": 7}).is_valid
+
+
+# ---- the record of a set -------------------------------------------------------------------
+
+PRINTED = """game: stones
+set: stones-set-10030ead
+print: {names: 0}
+play: towers
+players: {"Player 1": light, "Player 2": dark}
+start: stones-towers-100c1sz
+moves: []
+"""
+
+
+@pytest.mark.parametrize("names", ["Ann, Bea, Cem", "Ann Bea Cem", "Ann, Bea, Cem, Dan"])
+@pytest.mark.parametrize(("play", "first"), [("cups", "1234"), ("poker", "4")])
+def test_as_many_play_as_say_who_they_are(path: Path, play: str, first: str, names: str) -> None:
+    path.write_text(PRINTED)
+    says = typed(path, play, "Ann, Bea, Cem, Dan, Eva", "Ann, Ann, Bea", names, first)
+    assert "that is 5 names; players: 2-4" in says and "a name of their own" in says
+    assert f"At the table: {', '.join(names.replace(',', '').split())}" in says
+    assert len(judged(path).places) == len(names.split())
+    path.write_text(PRINTED)
+    typed(path, mode=play, names=("Ann", "Bea", "Cem"))
+    assert 'players: ["Ann", "Bea", "Cem"]' in path.read_text()
+
+
+def test_of_two_who_play_towers_there_are_never_three(path: Path) -> None:
+    path.write_text(PRINTED)
+    assert "that is 3 names; players: 2 (" in typed(path, "towers", "Ann, Bea, Cem")
+    assert path.read_text() == PRINTED
+
+
+@pytest.mark.parametrize(("play", "first"), [("cups", "1234"), ("poker", "4")])
+def test_undo_goes_back_to_the_names_and_to_which_game(path: Path, play: str, first: str) -> None:
+    path.write_text(PRINTED)
+    says = typed(path, play, "Ann, Bea", first, "undo", "undo", "undo")
+    assert "taken back: Ann, Bea" in says and f"taken back: {play}" in says
+    assert "somebody else" not in says and path.read_text() == PRINTED
+
+
+def test_another_game_after_cups_or_poker_though_nothing_was_played(path: Path) -> None:
+    path.write_text(PRINTED)
+    for play in ("cups", "poker", "row", "poker", "cups", "clear"):
+        typed(path, play)
+        assert judged(path).is_over is False, play

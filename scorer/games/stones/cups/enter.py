@@ -43,6 +43,8 @@ HIDDEN = "?"
 class CupsQuestions(AskedPlay[LapDraft]):
     """What is asked of those who type a game of cups in."""
 
+    entry = "enter.stones.back.cups"
+
     @property
     def listed(self) -> list[LapDraft]:
         laps: list[LapDraft] = cast(Any, self.table.draft).laps

@@ -34,6 +34,8 @@ from scorer.verdict import Fault, ScoreError
 class PokerQuestions(AskedPlay[dict[str, str]]):
     """What is asked of those who type a game of poker in."""
 
+    entry = "enter.stones.back.poker"
+
     def __init__(self, table: JudgedDialogue[Any]) -> None:
         super().__init__(table)
         if ASKING in table.players:
