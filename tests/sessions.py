@@ -91,15 +91,16 @@ def is_kept_when_meant(
 ) -> str:
     """A move at fault is kept when it is meant so, and not before; gives what is said to it."""
     again = ([full.upper(), "yes"], [text, "نعم"], [full.lower(), "J"], [text, "no", text, "keep"])
-    ways = [["keep"], *(([["Behalten"], ["احتفظ"], *again]) if in_all_ways else again[:1])]
+    ways = [["keep"], *([["Behalten"], ["احتفظ"], *again] if in_all_ways else [])]
     before = path.read_text()
     heard = typed(path, text, "nonsense").split(f"<{text}>\n")[1]
     assert "Type it again; keep leaves it as it is" in heard, heard
     assert path.read_text() == before, "not kept yet"
-    assert f"taken back: {full}" in typed(path, text, "undo"), "what is in doubt is taken back"
-    assert path.read_text() == before, "nothing was taken back from the record"
-    assert "Keep it as it is (yes or no)?" in typed(path, text, text, "no", text)
-    assert path.read_text() == before, "not kept by itself"
+    if in_all_ways:
+        assert f"taken back: {full}" in typed(path, text, "undo"), "what is in doubt is taken back"
+        assert path.read_text() == before, "nothing was taken back from the record"
+        assert "Keep it as it is (yes or no)?" in typed(path, text, text, "no", text)
+        assert path.read_text() == before, "not kept by itself"
     for way in ways:
         path.write_text(before)
         assert kept in typed(path, text, "x", *way), f"kept by {way!r}"

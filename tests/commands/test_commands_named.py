@@ -1,11 +1,12 @@
 """Commands that answers name work when they are copied: however Fives was started, wherever one is.
 
-Each is run through a real shell, in a folder with blanks and quotes in its name.
+Each is taken apart by a real shell, in a folder with blanks and quotes in its name.
 """
 
 from __future__ import annotations
 
 import ast
+import io
 import os
 import re
 import shlex
@@ -17,10 +18,16 @@ from pathlib import Path
 
 import pytest
 
+from generator import cli as print_cli
 from layouts.words import LANGUAGES, help_texts, refusals, speak
+from scorer import cli as score_cli
 from scorer import shell
+from tests.contract.page_rules import quick
 from tests.house import HOME, pattern, sources, told
+from tests.running import Run, Told
 
+MAINS = {"fives-print": print_cli.main, "fives-score": score_cli.main}
+Types = Callable[[str], Told]
 ROOM = 'it\'s a "club" & more'
 SHEET, SET = "hunt-white-103ra9h", "hunt-set-10036hhz"
 SCRIPT = "#!{python}\nfrom {package}.cli import main\nmain()\n"
@@ -99,9 +106,9 @@ def start(request: pytest.FixtureRequest, room: Path) -> Start:
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Path:
+def room(room: Path) -> Path:
     """A folder with a record in which nothing was played."""
-    room = tmp_path / ROOM
+    room /= ROOM
     (room / "my sets").mkdir(parents=True)
     record = f"game: hunt\nplayers: {{Sara: {SHEET}}}\nrounds: []\n"
     for file in ("my sets/it's $1.yaml", "-n.yaml", "hunt.yaml"):
@@ -133,16 +140,51 @@ def obeyed(start: Start, room: Path, said: str, count: int) -> None:
         assert ran.returncode in (0, 1), (line, ran.stderr)
 
 
+@pytest.fixture
+def types(start: Start, room: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> Types:
+    """A real shell takes a line apart; what it would start is run in this process."""
+    monkeypatch.chdir(room)
+    monkeypatch.setenv("PATH", start.env["PATH"])
+    monkeypatch.setenv("COLUMNS", "200")
+
+    def typed(line: str) -> Told:
+        asked = ["sh", "-c", f"printf '%s\\0' {line}"]
+        split = subprocess.run(asked, cwd=room, capture_output=True, text=True, check=True)
+        program, *words, _ = split.stdout.split("\0")
+        assert Path(program).is_file()
+
+        def main() -> None:
+            sys.argv[0] = program
+            MAINS[Path(program).name]()
+
+        monkeypatch.setattr(sys, "stdin", io.StringIO(""))  # nobody answers what it asks
+        return run(*words, main=main)
+
+    return typed
+
+
 @pytest.mark.skipif(os.name == "nt", reason="a shell of POSIX is asked")
 @pytest.mark.parametrize(("line", "count"), SAID, ids=[line[:40] for line, _ in SAID])
-def test_what_is_named_can_be_copied(start: Start, room: Path, line: str, count: int) -> None:
-    ran = start.run(start.typed(line), room)
-    obeyed(start, room, ran.stdout + ran.stderr, count)
+def test_what_is_named_can_be_copied(start: Start, types: Types, line: str, count: int) -> None:
+    ran = types(start.typed(line))
+    found = start.named(ran.out + ran.err)
+    assert len(found) == count, ran
+    for named in found:
+        again = types(named)
+        assert again.code in (0, 1), (named, again.err)
+
+
+# Every way to start it, and both commands; all that is said in all ways in the soak.
+STARTED = [by_its_path, on_the_path, through_run]
+FEW = [(by_its_path, *SAID[3]), (on_the_path, *SAID[5]), (through_run, *SAID[0])]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a shell of POSIX is asked")
-@pytest.mark.parametrize("start", [on_the_path, through_run], indirect=True)
-@pytest.mark.parametrize(("line", "count"), [SAID[0], SAID[5]], ids=["print", "enter"])
+@pytest.mark.parametrize(
+    ("start", "line", "count"),
+    quick([(how, *said) for how in STARTED for said in SAID], FEW),
+    indirect=["start"],
+)
 def test_however_it_was_started(start: Start, room: Path, line: str, count: int) -> None:
     ran = start.run(start.typed(line), room)
     obeyed(start, room, ran.stdout + ran.stderr, count)

@@ -10,6 +10,7 @@ import json
 import re
 import secrets
 import sys
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,7 +28,8 @@ from scorer.records.blank import blank_record, owners
 from scorer.records.contents import is_untouched
 from scorer.referee import PLAIN, Display
 from scorer.verdict import ScoreError
-from tests.agreeing import codes_of, points_of, ranks_of
+from tests.agreeing import Seed, codes_of, daily, points_of, ranks_of
+from tests.contract.page_rules import quick
 from tests.contract.typed_in import AtFault, TypedIn, Unreadable
 from tests.running import score
 from tests.sessions import (
@@ -80,16 +82,19 @@ def test_what_cannot_be_read_is_asked_again(path: Path, one: TypedIn, row: Unrea
     is_asked_again(path, row.answer, (row.en, row.de, row.ar), **row.options)
 
 
+@pytest.mark.parametrize("is_long", [False, pytest.param(True, marks=pytest.mark.soak)])
 @pytest.mark.parametrize(("one", "row"), each("faults"))
 def test_a_move_at_fault_is_asked_for_again_and_may_be_kept(
-    path: Path, one: TypedIn, row: AtFault
+    path: Path, one: TypedIn, row: AtFault, is_long: bool
 ) -> None:
+    """The first fault of a play in all ways, the others in one; in the soak all in all ways."""
     path.write_text(one.played)
     typed(path, *row.after)
-    is_first, full = row is one.faults[0], one.full(row.text)
-    heard = is_kept_when_meant(path, row.code, row.text, full, one.kept, in_all_ways=is_first)
+    is_long, full = is_long or row is one.faults[0], one.full(row.text)
+    heard = is_kept_when_meant(path, row.code, row.text, full, one.kept, in_all_ways=is_long)
     assert row.says in heard
-    assert "nothing to keep" in typed(path, row.text, "undo", "keep")
+    if is_long:
+        assert "nothing to keep" in typed(path, row.text, "undo", "keep")
     typed(path, row.text, one.right[0])
     assert kept_moves(path)[-1] == one.right[1], "corrected"
 
@@ -205,18 +210,25 @@ def test_somebody_else_at_the_same_record(path: Path, play: TypedIn) -> None:
 FULL = OSError(errno.ENOSPC, "No space left on device")
 
 
+BROKEN = [
+    ("os.replace", FULL),
+    ("os.replace", KeyboardInterrupt()),
+    ("os.fsync", KeyboardInterrupt()),
+    ("tempfile.mkstemp", FULL),
+]
+
+
+# Every play, and all that breaks; every play with all that breaks in the soak.
 @pytest.mark.parametrize(
-    ("broken", "error"),
-    [
-        ("os.replace", FULL),
-        ("os.replace", KeyboardInterrupt()),
-        ("os.fsync", KeyboardInterrupt()),
-        ("tempfile.mkstemp", FULL),
-    ],
+    ("number", "broken"),
+    quick(product(range(len(TYPED)), range(4)), [(n, n % 4) for n in range(len(TYPED))]),
 )
 def test_a_record_that_cannot_be_written_stays_as_it_was(
-    path: Path, play: TypedIn, monkeypatch: pytest.MonkeyPatch, broken: str, error: BaseException
+    path: Path, monkeypatch: pytest.MonkeyPatch, number: int, broken: int
 ) -> None:
+    play, (called, error) = TYPED[number], BROKEN[broken]
+    path.write_text(play.empty, encoding="utf-8")
+
     def refuse(*args: object, **more: object) -> None:
         raise error
 
@@ -226,7 +238,7 @@ def test_a_record_that_cannot_be_written_stays_as_it_was(
         after = path.read_bytes()
         path.write_bytes(before)
         with monkeypatch.context() as patch, pytest.raises(type(error)) as caught:
-            patch.setattr(broken, refuse)
+            patch.setattr(called, refuse)
             typed(path, *answers)
         if isinstance(caught.value, OSError):
             assert (caught.value.filename, caught.value.errno) == (str(path), errno.ENOSPC)
@@ -247,22 +259,11 @@ def test_a_record_behind_a_link_is_written_where_it_is(path: Path, play: TypedIn
 # ---- games by chance -----------------------------------------------------------------------
 
 
-MESSY = [
-    pytest.param(
-        one,
-        seed,
-        id=f"{one.play}-{seed}",
-        marks=() if seed < 4 * min(one.quick, 2) else pytest.mark.soak,
-    )
-    for one in TYPED
-    if one.messy
-    for seed in range(150)
-]
-
-
-@pytest.mark.parametrize(("one", "seed"), MESSY)
-def test_games_of_the_plain_referee_typed_in(path: Path, one: TypedIn, seed: int) -> None:
+@pytest.mark.parametrize("of", daily(2, 150))
+@pytest.mark.parametrize("one", [one for one in TYPED if one.messy], ids=lambda one: one.play)
+def test_games_of_the_plain_referee_typed_in(path: Path, one: TypedIn, of: Seed) -> None:
     """With faults and all: typed in with `keep`, the record is what was played, judged alike."""
+    seed = of.now()
     rng = Random(f"enter {seed}")
     assert one.messy
     game = one.messy(rng, seed)
@@ -300,15 +301,6 @@ def test_games_of_the_plain_referee_typed_in(path: Path, one: TypedIn, seed: int
 # ---- stopped at any time -------------------------------------------------------------------
 
 
-GOING = [
-    pytest.param(
-        one, seed, id=f"{one.play}-{seed}", marks=() if seed < one.quick else pytest.mark.soak
-    )
-    for one in TYPED
-    for seed in range(60)
-]
-
-
 def restless(one: TypedIn) -> Any:
     """People who go back now and then; a game is not over while something is left to ask for."""
 
@@ -329,11 +321,14 @@ def restless(one: TypedIn) -> Any:
     return choices
 
 
-@pytest.mark.parametrize(("one", "seed"), GOING)
+@pytest.mark.parametrize("of", daily(1, 60))
+@pytest.mark.parametrize("one", TYPED, ids=lambda one: one.play)
 def test_going_home_before_any_question_changes_nothing(
-    path: Path, monkeypatch: pytest.MonkeyPatch, one: TypedIn, seed: int
+    path: Path, monkeypatch: pytest.MonkeyPatch, one: TypedIn, of: Seed
 ) -> None:
-    """In the quick run before every third, and those in doubt; in the soak before every one."""
+    """In the quick run before every fifth, and those in doubt; in the soak before every one."""
+    seed, every = of.now(), 5 if of.known else 1
+    lang = LANGUAGES[(seed + TYPED.index(one)) % 3]  # all of them every day
     text = one.texts(seed)
     path.write_text(text)
 
@@ -341,9 +336,8 @@ def test_going_home_before_any_question_changes_nothing(
         """They begin anew and then roll as they did before."""
         monkeypatch.setattr(secrets, "randbelow", Random(seed).randrange)
 
-    every = 3 if seed < one.quick else 1
     people = People(Random(seed), one.length, restless(one), one.doubted, every)
-    now = go_home(one.kind, path, people, LANGUAGES[seed % 3], dice)
+    now = go_home(one.kind, path, people, lang, dice)
     dice()
     if one.start:
         typed(now, *["undo"] * one.length)

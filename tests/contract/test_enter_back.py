@@ -11,6 +11,7 @@ import pytest
 
 from layouts.words import speak
 from scorer.dialogue.moves import MovesDialogue
+from tests.agreeing import Seed, daily
 from tests.contract.test_enter import TYPED
 from tests.contract.typed_in import TypedIn
 from tests.games.clusters.test_enter import ENDED
@@ -21,11 +22,6 @@ LISTS = [
     one
     for one in TYPED
     if issubclass(one.kind, MovesDialogue) and one.messy and "\nmoves:" in one.empty
-]
-GAMES = [
-    pytest.param(one, seed, id=f"{one.play}-{seed}", marks=() if seed < 4 else pytest.mark.soak)
-    for one in LISTS
-    for seed in range(80)
 ]
 pytestmark = pytest.mark.usefixtures("hasty")
 
@@ -43,9 +39,11 @@ def drafted(one: TypedIn, seed: int, most: int | None = None) -> Any:
     return draft
 
 
-@pytest.mark.parametrize(("one", "seed"), GAMES)
-def test_a_move_takes_the_place_of_an_old_one(path: Path, one: TypedIn, seed: int) -> None:
+@pytest.mark.parametrize("of", daily(2, 80))
+@pytest.mark.parametrize("one", LISTS, ids=lambda one: one.play)
+def test_a_move_takes_the_place_of_an_old_one(path: Path, one: TypedIn, of: Seed) -> None:
     """The record is as if it had been typed so; what it makes of later moves is said."""
+    seed = of.now()
     rng = Random(f"back {seed}")
     draft = drafted(one, seed)
     before = draft.written()

@@ -104,7 +104,6 @@ class TypedIn:
     length: int = 60
     doubted: Doubted = move_in_doubt
     start: str = ""  # the record when all is taken back, where the one to go home from was begun
-    quick: int = 3  # seeds
     drawn: Drawn | None = None
     alone: Alone | None = None
     command: tuple[str, str] | None = None  # lines for the real command, and what is said last

@@ -56,7 +56,7 @@ def begun(room: Path, seed: int, *words: str) -> subprocess.Popen[str]:
 
 
 @pytest.mark.takes(16)  # everything, in processes of their own
-@pytest.mark.parametrize("seeds", [[0, 1], pytest.param([0, 1, 3], marks=pytest.mark.soak)])
+@pytest.mark.parametrize("seeds", [[0], pytest.param([0, 1, 3], marks=pytest.mark.soak)])
 def test_the_same_whatever_the_order(tmp_path: Path, seeds: list[int]) -> None:
     runs = {f"seed {seed}": begun(tmp_path / f"{seed}", seed) for seed in seeds}
     runs["seed 2, sets backwards"] = begun(tmp_path / "2", 2, "reversed")
@@ -72,7 +72,7 @@ def test_the_same_whatever_the_order(tmp_path: Path, seeds: list[int]) -> None:
 
 
 def test_sets_are_walked_backwards() -> None:
-    """What the third process relies on: no set of a changed source keeps its order."""
+    """What the last process relies on: no set of a changed source keeps its order."""
     text = """
 made = [set(range(9)), frozenset(range(9)), {*range(9)}, {i for i in range(9)}, set[int](range(9))]
 made += [made[0] | {9}, made[1] & made[0], {1, 2, 3} - {2}, made[1].union([9]), set() ^ made[0]]

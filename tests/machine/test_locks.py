@@ -60,6 +60,32 @@ def test_what_decides_bytes_has_an_upper_bound(name: str) -> None:
     assert any(part.operator.startswith("<") for part in wanted.specifier)
 
 
+@pytest.mark.parametrize("found", [(True,), (False, True)], ids=["pip", "ensurepip"])
+def test_no_pip_of_the_current_folder_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, found: tuple[bool, ...]
+) -> None:
+    """Asked of Python, with the options of every command: to start pip takes seconds."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("pip.py", "ensurepip.py"):
+        Path(name).touch()
+    answers, asked = iter(found), []
+
+    def works(command: list[str]) -> bool:
+        asked.append(command)
+        return next(answers)
+
+    monkeypatch.setattr(run, "works", works)
+    asked.append(run.pip())
+    assert len(asked) == len(found) + 1
+    for _, *options in asked:
+        cut = options.index("-m")
+        find = f"import importlib.util as i; print(i.find_spec({options[cut + 1]!r}).origin)"
+        command = [sys.executable, *options[:cut], "-c", find]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        assert not Path(done.stdout.strip()).is_relative_to(tmp_path) and done.stdout
+
+
+@pytest.mark.soak
 def test_no_pip_of_the_current_folder_is_run(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

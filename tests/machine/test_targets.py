@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
 import stat
@@ -14,6 +15,7 @@ import pytest
 
 from scorer import cli as score_cli
 from scorer import files
+from tests.contract.page_rules import quick
 from tests.house import HOME
 from tests.running import Run
 
@@ -74,8 +76,12 @@ def test_a_link_is_followed(does: Callable[[str, Path], int], way: str) -> None:
         assert target.is_symlink() and real.is_file() and real.stat().st_size
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("rights", [0o600, 0o640, 0o664])
+# Every way once and all rights; every way with all rights in the soak.
+RIGHTS = (0o600, 0o640, 0o664)
+KEPT = quick(itertools.product(WAYS, RIGHTS), zip(WAYS, itertools.cycle(RIGHTS), strict=False))
+
+
+@pytest.mark.parametrize(("way", "rights"), KEPT)
 def test_a_file_keeps_its_rights(does: Callable[[str, Path], int], way: str, rights: int) -> None:
     target = Path(way)
     assert does(way, target) == 0
@@ -152,14 +158,17 @@ def test_the_folder_is_on_disk_before_it_is_said(
 # --- races ---------------------------------------------------------------------------------------
 
 
-def test_who_prints_one_set_at_once_has_a_pdf_and_a_record_of_one_of_them(room: Path) -> None:
+@pytest.mark.parametrize("times", [1, pytest.param(5, marks=pytest.mark.soak)])
+def test_who_prints_one_set_at_once_has_a_pdf_and_a_record_of_one_of_them(
+    room: Path, times: int
+) -> None:
     """Three print the same boards for other people; whoever is last has written both files."""
     import pypdfium2
 
     code = "from generator.cli import main; main()"
     asked = ("--set", "hunt-set-10036hhz", "--parts", "boards", "-o", "same.pdf", "--force", "-q")
     names = ("Ann", "Bea", "Cem")
-    for _ in range(3):
+    for _ in range(times):
         at_once = [
             subprocess.Popen(
                 [sys.executable, "-c", code, *asked, "--name", name],

@@ -25,6 +25,7 @@ from scorer.games.hexes import best_by_rolls
 from scorer.games.hexes.best import best_for, best_packing
 from scorer.referee import Question
 from scorer.verdict import ScoreError
+from tests.agreeing import Seed, daily
 from tests.games.hexes import plain
 
 HEXES = define("hexes")
@@ -159,8 +160,9 @@ def rolls_of(seed: int, count: int) -> list[int]:
 # ---- tiny areas, everything tried ------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(120))
-def test_the_best_game_on_a_tiny_area(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("of", daily(40, 120))
+def test_the_best_game_on_a_tiny_area(of: Seed, monkeypatch: pytest.MonkeyPatch) -> None:
+    seed = of.now()
     if seed % 4 == 0:  # as if there were too many pieces for tables
         monkeypatch.setattr(best_by_rolls, "FEW_PIECES", 0)
     _assert_best(seed)
@@ -295,7 +297,10 @@ def test_prefilled_hexagons_are_spared(prefilled: str, least: int) -> None:
     assert line.proven
 
 
-@pytest.mark.parametrize("count", range(1, 12))
+LONG = [pytest.param(count, marks=pytest.mark.soak) for count in (5, 6, 7, 10)]  # a second each
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 8, 9, 11, *LONG])
 def test_fewer_rolls(count: int) -> None:
     """Right always, proved for a few; one roll can be looked up in the list of all places."""
     for board in (SIDE_A, SIDE_B):

@@ -432,7 +432,6 @@ def typed_in(play: str) -> TypedIn:
         choices,
         begun,
         messy,
-        quick=1,
         alone=ALONE if play == "towers" else None,
         command=("a1-b1", "Move 2, Bea (dark): from where to where?") if play == "towers" else None,
     )

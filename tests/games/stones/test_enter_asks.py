@@ -9,7 +9,7 @@ import pytest
 
 from layouts.yaml import strict
 from scorer import api
-from tests.agreeing import points_of, ranks_of
+from tests.agreeing import Seed, daily, points_of, ranks_of
 from tests.games.stones import plain_cups, plain_poker
 from tests.games.stones.plain import Game, new_game
 from tests.games.stones.typed_asks import LAPS, record
@@ -230,9 +230,9 @@ def cups_answers(rng: Random, game: Game) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_games_of_the_plain_referee_of_cups(path: Path, seed: int) -> None:
-    rng = Random(f"cups {seed}")
+@pytest.mark.parametrize("seed", daily(2, 6))
+def test_games_of_the_plain_referee_of_cups(path: Path, seed: Seed) -> None:
+    rng = Random(f"cups {seed.now()}")
     players = rng.sample(["Ann", "Bea", "Cem", "Dee"], rng.choice((2, 3, 4)))
     game = new_game("cups", dict.fromkeys(players, ""))
     game["laps"] = [plain_cups.good_lap(rng, players, n) for n in range(2 * len(players))]

@@ -114,7 +114,6 @@ CUPS = TypedIn(
     [["dlts"], ["undo"], [" 1 2  4 3 "], ["2 4"], [""], ["dot"], ["3"]],
     cups_choices,
     lambda seed: record("cups", players=["[Ann, Bea]", "[Bea, Ann, Cem]"][seed % 2]),
-    quick=2,
     command=("dlts", "Shift 1 of at most 3: from which place to which (empty: done)?"),
 )
 
@@ -177,7 +176,6 @@ POKER = TypedIn(
     [["4 2"], ["undo"], ["2"], ["e"], ["4"], [""]],
     poker_choices,
     lambda seed: record("poker", players=["[Ann, Bea]", "[Bea, Ann, Cem]"][seed % 2]),
-    quick=2,
     command=("4 2", "Showing 2: what do they show (Ann, Bea)?"),
 )
 
