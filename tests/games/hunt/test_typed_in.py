@@ -104,6 +104,11 @@ def test_what_fits_the_gray_board_is_said(path: Path) -> None:
     assert says("enter.side.fits") in typed(path, ROLL, ALL[0])
 
 
+def test_enter_alone_is_no_roll_and_what_helps_is_said(path: Path) -> None:
+    told = typed(path, "", ROLL)
+    assert f"<>\n  {says('enter.roll.help')}\n" in told and "''" not in told
+
+
 # ---- sheets that changed hands -------------------------------------------------------------
 
 

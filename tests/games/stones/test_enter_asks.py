@@ -342,6 +342,7 @@ def test_undo_goes_back_to_the_names_and_to_which_game(path: Path, play: str, fi
 
 def test_another_game_after_cups_or_poker_though_nothing_was_played(path: Path) -> None:
     path.write_text(PRINTED)
-    for play in ("cups", "poker", "row", "poker", "cups", "clear"):
+    typed(path, "cups", "", "1234", "undo")
+    for play in ("poker", "row", "cups", "poker", "clear"):
         typed(path, play)
         assert judged(path).is_over is False, play

@@ -56,6 +56,8 @@ class RoundDialogue(SeatedDialogue):
 
     def rolled(self, text: str) -> tuple[int, ...]:
         """The roll that was typed, or rolled for those who have no dice; said as it is taken."""
+        if not text:  # Enter alone is no roll of no symbols: what helps is said
+            raise ScoreError("nested", why=self.words("enter.roll.help"))
         if text.lower() in ROLL:
             text = self.draft.spelled(self.roll_dice())
         numbers = parse_roll(text, self.record.definition, self.words.lang)
