@@ -96,7 +96,8 @@ def _say(found: Folder, words: Words, options: GameOptions) -> None:
     if options.json:
         say_json((sums or found).json(words))
     elif not shown.results:
-        return
+        if options.output and found.unplayed:
+            sys.stdout.write(words("game.unwritten", file=options.output) + "\n")
     elif options.output:
         sys.stdout.write(words("done.file", file=visible(options.output)) + "\n")
     elif options.csv:

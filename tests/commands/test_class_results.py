@@ -509,3 +509,9 @@ def test_the_mode_of_a_table_is_said_in_its_language(score: Run) -> None:
     put("class/b.yaml", PUZZLE, "de")
     heads = score("game", "class", "--lang", "de").out.splitlines()
     assert "Fünferjagd (Runden)" in heads and "Fünferjagd (Puzzle)" in heads
+
+
+def test_a_table_that_is_not_written_is_not_kept_quiet(score: Run) -> None:
+    put("class/a.yaml", HEXES)
+    told = score("game", "class", "-o", "x.csv", "--lang", "en")
+    assert "x.csv was not written" in told.out and not Path("x.csv").exists()
