@@ -272,7 +272,11 @@ def test_names_come_back_with_every_game(run: Run, room: Path, game: str) -> Non
 
 @pytest.mark.parametrize(
     ("game", "is_played"),
-    [(("clusters",), True), (("sequence",), False), (("hexes", "--layout", "a"), True)],
+    [
+        (("clusters",), True),
+        (("sequence",), False),
+        pytest.param(("hexes", "--layout", "a"), True, marks=pytest.mark.soak),
+    ],
 )
 def test_others_get_a_record_of_their_own(
     run: Run, room: Path, game: tuple[str, ...], is_played: bool

@@ -229,7 +229,7 @@ def test_what_csv_wrote_is_read(case: Written) -> None:
     assert "taken as heads" in remarks[0]
 
 
-@settings(max_examples=100)
+@settings(max_examples=40)
 @given(
     st.lists(st.from_regex(r"[A-Z][a-z]{2,8}", fullmatch=True), min_size=6, unique=True),
     st.permutations(["first", "last", "nr", "class", "mail"]),

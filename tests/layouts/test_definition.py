@@ -45,6 +45,7 @@ from layouts.yaml import strict
 from scorer.games.hunt.best_text import answers
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import own_board
+from tests.contract.page_rules import quick
 from tests.machine.hardening.samples import tree as grown
 from tests.standings import judged
 
@@ -660,7 +661,11 @@ EXTREMES: dict[str, dict[str, str | int]] = {
 }
 
 
-@pytest.mark.parametrize("name", EXTREMES)
+LONG = ("a strip",)  # two seconds
+QUICK = [(name,) for name in EXTREMES if name not in LONG]
+
+
+@pytest.mark.parametrize("name", quick([(name,) for name in EXTREMES], QUICK))
 def test_extremes_are_printed(name: str, tmp_path: Path) -> None:
     changes = dict(EXTREMES[name])
     tree = with_many("hunt", "symbols", int(str(changes.pop("symbols", 6))))
