@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from layouts.yaml import strict
 from scorer import api
-from scorer.records.contents import MOST_BYTES
+from scorer.records.contents import read_at
 from scorer.verdict import Standing
 
 
 def judged(path: Path, to_win: int | None = None) -> Standing:
     """How the game of a record stands."""
-    return api.game(strict.read(path, MOST_BYTES), str(path), to_win).standing
+    return api.game(read_at(path), str(path), to_win).standing

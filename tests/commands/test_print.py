@@ -407,7 +407,7 @@ def test_a_record_that_was_written_in_is_kept(score: Run, room: Path, old: str, 
     assert text.replace(old, new) == record.read_text(encoding="utf-8")
     if new == "rounds: [":
         assert told.code == 2
-        assert f"{SET}.yaml: Zeile 14: " in told.err
+        assert f"{SET}.yaml: Zeile 15: " in told.err
         assert f"it is kept as output/{SET}-1.yaml" in score("--force").err
     else:
         assert told.code == 0
