@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 
 from layouts import code
@@ -131,8 +132,18 @@ def records_of(folder: Path, set_id: str) -> Iterator[Path]:
 
 
 def usual_records_of(set_id: str) -> list[Path]:
-    """The records of a set where records usually lie: here, or else in output/."""
-    return next((paths for room in ROOMS if (paths := list(records_of(room, set_id)))), [])
+    """The records of a set where records usually lie: here, or else in output/.
+
+    That of a table lies in the folder of its class; where tables have the same boards, and so the
+    same id, none of them is meant.
+    """
+    if found := next((paths for room in ROOMS if (paths := list(records_of(room, set_id)))), []):
+        return found
+    from scorer.records import contents
+
+    tables = (path for room in ROOMS for path in sorted(room.glob("*-tables/table-*.yaml")))
+    found = [path for path in islice(tables, MOST_LOOKED_AT) if contents.set_of(path) == set_id]
+    return found if len(found) == 1 else []
 
 
 def set_with(sheet: str) -> str | None:

@@ -268,3 +268,16 @@ def test_all_are_not_printed_again_by_the_record_of_another_table(run: Run, room
     refused = run("--set", second, "--tables", "3", "--players", "8", "-o", "other.pdf")
     assert refused.code == 2 and "is of table 2" in refused.err
     assert not Path("other.pdf").exists()
+
+
+def test_a_table_is_found_by_the_id_that_stands_on_its_pages(run: Run, room: Path) -> None:
+    """The rules name it so; tables of hexes have the same boards, and none of them is guessed."""
+    told = made(run, *TABLES, "--parts", "boards")
+    second = Path(str(told["records"][1]))  # type: ignore[index]
+    of_table = second.read_text().split("set: ")[1].split()[0]
+    asked = run("game", of_table, main=score_cli.main)
+    assert asked.code == 0 and str(second) in asked.out
+    again = made(run, "--set", of_table)
+    assert again["record"] == str(second) and again["pdf"] == str(second.with_suffix(".pdf"))
+    same = made(run, "--game", "hexes", "--players", "4", "--tables", "2", "--parts", "boards")
+    assert run("game", str(same["set"]), main=score_cli.main).code == 2
