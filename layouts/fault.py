@@ -22,6 +22,7 @@ OF_SYSTEM = (
 ALIKE = {"EPERM": "EACCES", "ENFILE": "EMFILE", "ETXTBSY": "EBUSY", "EAGAIN": "EBUSY"}
 
 JOINERS = "\u200c\u200d"  # which are no mischief within a word that isn't of ASCII
+NESTED = "nested"  # the key of a refusal that says nothing but what it is given
 
 Option = Callable[[str], str]  # what an option is called where the sentence is said
 
@@ -98,6 +99,8 @@ class _Blanks(dict[str, object]):
 
 def _said(key: str, told: Mapping[str, object], words: Words, option: Option = str) -> str:
     filled = {name: said(value, words, option) for name, value in told.items()}
+    if key == NESTED and isinstance(told["why"], str):
+        filled = dict(told)  # a sentence of ours: its Arabic has marks of direction that are meant
     return _sentence(key, filled, words, option)
 
 

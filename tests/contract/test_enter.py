@@ -158,7 +158,7 @@ def test_a_board_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, one: Typ
             typed(board, names=names)
         assert not made.parent.exists()
     typed(board, answer, names=["Ann", "Bea"])
-    assert made.read_text() == record
+    assert made.read_text() == f"fives: 1\n{record}"
     assert "Move 2, Bea" in typed(board.upper(), names=["Ann"])
     with pytest.raises(ScoreError, match="no player 'Cem'; known: Ann, Bea"):
         typed(board, names=["Cem"])

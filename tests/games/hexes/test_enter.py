@@ -396,7 +396,9 @@ def test_a_sheet_alone_and_one_that_all_share(
     monkeypatch.chdir(tmp_path)
     typed(Path(A), "4", "G c1-f1", "pass G", names=["Ann", "Bea"])
     made = tmp_path / "output" / f"{A}.yaml"
-    assert made.read_text().startswith(f'game: hexes\nplayers:\n  "Ann": {A}\n  "Bea": {A}\n')
+    assert made.read_text().startswith(
+        f'fives: 1\ngame: hexes\nplayers:\n  "Ann": {A}\n  "Bea": {A}\n'
+    )
     assert moves(made) == {"Ann": ["G c1-f1 6"], "Bea": ["pass G 0"]}
     assert "Round 2" in typed(Path(A))
     with pytest.raises(ScoreError, match="no player 'Cem'"):

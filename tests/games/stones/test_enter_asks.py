@@ -318,7 +318,7 @@ moves: []
 def test_as_many_play_as_say_who_they_are(path: Path, play: str, first: str, names: str) -> None:
     path.write_text(PRINTED)
     says = typed(path, play, "Ann, Bea, Cem, Dan, Eva", "Ann, Ann, Bea", names, first)
-    assert "that is 5 names; players: 2-4" in says and "a name of their own" in says
+    assert "names: 5, players: 2-4" in says and "a name of their own" in says
     assert f"At the table: {', '.join(names.replace(',', '').split())}" in says
     assert len(judged(path).places) == len(names.split())
     path.write_text(PRINTED)
@@ -328,7 +328,7 @@ def test_as_many_play_as_say_who_they_are(path: Path, play: str, first: str, nam
 
 def test_of_two_who_play_towers_there_are_never_three(path: Path) -> None:
     path.write_text(PRINTED)
-    assert "that is 3 names; players: 2 (" in typed(path, "towers", "Ann, Bea, Cem")
+    assert "names: 3, players: 2 (" in typed(path, "towers", "Ann, Bea, Cem")
     assert path.read_text() == PRINTED
 
 
