@@ -52,10 +52,6 @@ class TotalsDialogue(Dialogue):
         """Another list begins: nothing of the old one can be taken back in it."""
         self.answers, self.skipped, self.given_up, self.doubt = [], [], set(), None
 
-    def _begin_anew(self) -> None:
-        self.forget()
-        super()._begin_anew()
-
     def standing(self) -> Standing:
         self.open()
         return self.draft.referee.standing(self.draft.record)

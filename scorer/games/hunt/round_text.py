@@ -114,6 +114,8 @@ class RoundAnswer:
             "timer": self.verdict.timer,
             "points": self.verdict.points,
         }
+        if self.again:  # also where there is no outline that could say so
+            told["why"] = [self.again.sentence(spoken)]
         if self.top:
             told["best"] = self.possible
             told["missed"] = [

@@ -133,3 +133,15 @@ def test_forgotten_quotes_are_noticed(lang: str) -> None:
         hunt.one_round(BOARD, RoundQuestion(ROLL, ("a1", "a2", "b2")), lang)
     with pytest.raises(ScoreError, match="--round 6"), speaking(speak(lang)):
         hunt.one_round(BOARD, RoundQuestion(ROLL, (), round=6), lang)
+
+
+def test_json_says_why_a_roll_is_none_even_without_an_outline() -> None:
+    """The exit code is 1, and programs ask what for."""
+    from scorer import api
+
+    judged = api.round("hunt-white-103ra9h", "11123")
+    assert not judged.is_valid
+    assert judged.json()["why"] == [
+        "3 times star: such dice are rolled again. This is no round, nothing of it counts."
+    ]
+    assert "why" not in api.round("hunt-white-103ra9h", "11234").json()
