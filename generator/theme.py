@@ -18,6 +18,14 @@ THINNEST = 0.2  # a line in mono: thinner ones break up on a bad copier
 ROUND = 2.0
 DASHES = (0.9, 0.9)  # of a place that is empty, or a line that is wrong
 
+DEEP_INK = "#1F1F1F"  # on lids: letters, edges of pieces
+LIT, SHADED = "#F1F1F1", "#DEDEDE"  # on lids: the sides of solid things, towards the light and away
+MARKER_NOSE = "#8C8C8C"
+LIGHT_PIECE, PIECE, PALE_HEX = "#CFE6F4", "#A9D2EA", "#B9D6E8"  # on the lid of hexes
+WAY = "#E69F00"  # on the lid of stones: the way of the stone that moves
+RED, BLUE = "#C92A2A", "#0072B2"  # chips and circles on lids, as they are printed
+RED_EDGE, BLUE_EDGE = "#8E1616", "#004E7A"
+
 GAME, PART, TEXT, SMALL = 22.0, 13.0, 9.5, 7.0  # type sizes in points
 LEAST = 6.5
 LARGE = 1.5
@@ -42,3 +50,56 @@ class Inks:
     def tone(self, colour: str) -> str:
         """A grey as this printer needs it; all other colours stay as they are."""
         return DARKER.get(colour, colour) if self.mono else colour
+
+
+@dataclass(frozen=True)
+class LidInks:
+    """The colours of a lid: its ground, what is deeper, the pattern on it, and words."""
+
+    ground: str
+    deep: str
+    pattern: str
+    words: str
+
+
+LIDS = {
+    "#E69F00": LidInks("#E69F00", "#B97F00", "#F0AC12", DEEP_INK),  # white is too weak on amber
+    "#0072B2": LidInks("#0072B2", "#00507D", "#0C7CBC", WHITE),
+    "#333333": LidInks("#333333", "#111111", "#414141", WHITE),
+    "#009E73": LidInks("#009E73", "#006E50", "#0FA87D", WHITE),
+    "#D55E00": LidInks("#D55E00", "#9C4400", "#DE6A0E", WHITE),
+}  # by the accent of a game
+MONO_LID = LidInks(WHITE, BLACK, BLACK, BLACK)
+LEAST_CONTRAST = 3.2  # of white words that are bold and large
+
+
+def lid_inks(accent: str, mono: bool) -> LidInks:
+    """The colours of a lid; those for an accent of a user's own are mixed from it."""
+    if mono:
+        return MONO_LID
+    if accent in LIDS:
+        return LIDS[accent]
+    words = WHITE if contrast(accent, WHITE) >= LEAST_CONTRAST else DEEP_INK
+    return LidInks(accent, mixed(accent, BLACK, 0.3), mixed(accent, WHITE, 0.08), words)
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    """A colour with a share of another in it."""
+    pairs = zip(_levels(one), _levels(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
+
+
+def contrast(one: str, other: str) -> float:
+    """How well two colours are told apart, 1 to 21, as WCAG counts it."""
+    dark, light = sorted((_light(one), _light(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _light(colour: str) -> float:
+    shares = (level / 255 for level in _levels(colour))
+    parts = (n / 12.92 if n <= 0.04045 else ((n + 0.055) / 1.055) ** 2.4 for n in shares)
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
+
+
+def _levels(colour: str) -> list[int]:
+    return [int(colour[i : i + 2], 16) for i in (1, 3, 5)]

@@ -52,9 +52,10 @@ def draw_strokes(
 
 @lru_cache(maxsize=1)
 def icons() -> dict[str, Symbol]:
-    """The icons of the first page and the rules, drawn like symbols."""
+    """The icons of covers and the rules, drawn like symbols."""
     item = strict.read_ours(FilePath(__file__).parent / "icons.yaml")
-    return {icon.name: icon for icon in read_symbols(item.fields(("icons",))["icons"])}
+    groups = item.fields(("icons", "lid")).values()
+    return {icon.name: icon for group in groups for icon in read_symbols(group)}
 
 
 def icon_stamp(name: str, size_mm: float, colour: str = theme.BLACK) -> Stamp:

@@ -9,22 +9,40 @@ from generator.pages.page import Page
 from generator.sheets.board import draw_board
 from layouts.board import Board
 
-PARTS = ("boards",)
+PARTS = ("cover", "boards")
 
 
 def usual_parts(large: bool) -> tuple[str, ...]:
-    """The parts of a whole set."""
-    return PARTS
+    """The parts of a whole set: who wants a cover asks for it."""
+    return ("boards",)
 
 
 def sides(job: Job, part: str) -> Iterator[Side]:
-    """A sheet for each player."""
+    """The cover, or a sheet for each player."""
+    if part == "cover":
+        yield from _cover(job)
+        return
     for sheet in job.sheets:
 
         def draw(page: Page, board: Board = sheet.board, player: int = sheet.player) -> None:
             draw_board(page, job, board, player)
 
         yield Side("boards", job.words("blank.board"), draw, mark=job.name(sheet.player))
+
+
+def _cover(job: Job) -> Iterator[Side]:
+    """The lid, and on its back what is in the set; loaded only where it is printed."""
+    from generator.sheets import cover, lid
+    from generator.sheets.lid_bar import Facts
+    from generator.sheets.plain_lid import plain_art
+
+    text = cover.CoverText(
+        steps=(("", "printer", "blank.print"), ("duplex", "turn", "cover.duplex")),
+        needs=(("", "blank.needs"),),
+        parts="blank",
+    )
+    yield lid.side(job, plain_art(Facts("1+")))
+    yield from cover.sides(job, text, lambda page, job, x, y: None)
 
 
 def pictures(job: Job, part: str) -> Iterator[Picture]:

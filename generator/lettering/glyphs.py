@@ -1,4 +1,4 @@
-"""Outlines of letters, read from the font: what SVG pages draw instead of text.
+"""Outlines of letters, read from the font: what SVG pages draw instead of text, and titles.
 
 TrueType outlines are made of quadratic curves through on-curve points; between two off-curve
 points an on-curve one is understood half way. Composite glyphs are other glyphs, moved: that they
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from generator.lettering.font import FILES, FONTS, face, glyphs_of, tables_of
+from layouts.symbol import Path, Step
 
 Point = tuple[float, float, bool]  # x, y, on the curve
 Contour = list[Point]
@@ -51,6 +52,18 @@ def _glyph_path(char: int, bold: bool, x: int) -> str:
     outlines = _outlines(bold)
     glyph = outlines.glyph_of.get(char, 0)
     return "".join(_spelled(contour, x) for contour in _contours(outlines, glyph))
+
+
+@lru_cache(maxsize=256)
+def outline(visual: str, bold: bool) -> Path:
+    """A line of text in drawing order as a path whose capitals are 1 high, from its baseline."""
+    font, outlines, x = face(bold), _outlines(bold), 0
+    steps: list[Step] = []
+    for c in visual:
+        for contour in _contours(outlines, outlines.glyph_of.get(ord(c), 0)):
+            steps += _cubic(contour, x, 1 / font.cap_height)
+        x += font.advances.get(ord(c), font.default)
+    return tuple(steps)
 
 
 def _contours(outlines: Outlines, glyph: int) -> list[Contour]:
@@ -135,3 +148,21 @@ def _with_midpoints(contour: Contour) -> Contour:
             full.append(((x + before[0]) / 2, (y + before[1]) / 2, True))
         full.append((x, y, on))
     return full
+
+
+def _cubic(contour: Contour, dx: int, scale: float) -> list[Step]:
+    """A contour as steps of a path, whose curves have two points to bend them, not one."""
+    points = [((x + dx) * scale, -y * scale, on) for x, y, on in _with_midpoints(contour)]
+    (ax, ay, _), *rest = points
+    steps: list[Step] = [("M", (ax, ay))]
+    ring = iter([*rest, points[0]])
+    for x, y, on in ring:
+        if on:
+            steps.append(("L", (x, y)))
+            ax, ay = x, y
+            continue
+        bx, by, _ = next(ring)
+        bends = ax + (x - ax) * 2 / 3, ay + (y - ay) * 2 / 3, bx + (x - bx) * 2 / 3
+        steps.append(("C", (*bends, by + (y - by) * 2 / 3, bx, by)))
+        ax, ay = bx, by
+    return [*steps, ("Z", ())]

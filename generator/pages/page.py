@@ -37,10 +37,11 @@ class Style:
     inks: Inks
     large: bool
     accent: str
+    larger: float = theme.LARGE  # how much larger large print is; a full page may need less
 
     def size(self, points: float) -> float:
         """A type size, half as large again in large print."""
-        return points * theme.LARGE if self.large else points
+        return points * self.larger if self.large else points
 
     @property
     def tint(self) -> str:

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from generator import theme
-from generator.pens.path import Path
+from generator.pens.matrix import Matrix
+from generator.pens.path import Box, Path
 from generator.pens.pen import Dash, Ink, Pen, Stamp
 from generator.theme import Inks
 
@@ -28,6 +29,10 @@ class MonoPen(Pen):
     inks: Inks
     keeps_borders: bool = False
 
+    @property
+    def paper(self) -> Box:  # type: ignore[override]
+        return self.pen.paper
+
     def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
         fill, line = fill and self._tone(fill), line and self._tone(line)
         self.pen.put_path(path, fill, line, max(width, theme.THINNEST), dash)
@@ -39,6 +44,9 @@ class MonoPen(Pen):
 
     def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
         self.pen.put_stamp(self._stamp(stamp), x, y, turn, scale)
+
+    def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
+        self.pen.put_laid(self._stamp(stamp), matrix)
 
     def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:
         toned = cache(self._stamp)  # a board has a few stamps, each of them often

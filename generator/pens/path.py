@@ -92,6 +92,16 @@ def placed(path: Path, x: float, y: float, scale: float = 1.0) -> Path:
     )
 
 
+def backwards(path: Path) -> Path:
+    """A closed path, run the other way round: inside another one it is a hole."""
+    ends = [numbers[-2:] for _, numbers in path[:-1]]
+    steps: list[Step] = [("M", ends[-1])]
+    for (op, numbers), before in zip(path[-2:0:-1], ends[-2::-1], strict=True):
+        bends = (*numbers[2:4], *numbers[:2]) if op == "C" else ()
+        steps.append((op, (*bends, *before)))
+    return (*steps, CLOSE)
+
+
 def spelled(path: Path) -> str:
     """The path as text, as SVG writes it."""
     return "".join(op + " ".join(map(number, numbers)) for op, numbers in path)

@@ -15,8 +15,9 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from generator.lettering.text import Base, visual
+from generator.pens.matrix import Matrix, fine
 from generator.pens.path import Path, number
-from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of, quarter
+from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of, paper_around, quarter
 from layouts.words import RIGHT_TO_LEFT
 
 FONTS = FilePath(__file__).parent.parent / "fonts"
@@ -127,6 +128,7 @@ class PdfPen(Pen):
 
     def __init__(self, book: PdfBook) -> None:
         self.book = book
+        self.paper = paper_around(book.size, book.origin)
 
     def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
         marks = " ".join(
@@ -161,6 +163,10 @@ class PdfPen(Pen):
         c, s = quarter(turn)
         matrix = (c * scale, s * scale, -s * scale, c * scale, x, y)
         self.book.canvas._code.append(f"q {' '.join(map(number, matrix))} cm {form} Q")
+
+    def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
+        form = self.book.form(stamp)
+        self.book.canvas._code.append(f"q {fine(matrix)} cm {form} Q")
 
     def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:
         forms: dict[str, str] = {}

@@ -13,7 +13,8 @@ from typing import Protocol
 
 from generator.lettering.text import cap_mm
 from generator.lettering.text import width_mm as text_width
-from generator.pens.path import Path
+from generator.pens.matrix import Matrix
+from generator.pens.path import Box, Path
 
 Dash = tuple[float, ...]
 Ink = str | None  # a colour; None where nothing is drawn
@@ -33,6 +34,8 @@ class Stamp:
 
 class Pen:
     """What a part may ask for. What is usual is said here once; pens are told everything."""
+
+    paper: Box = (-10.0, -19.0, 200.0, 278.0)  # its edges; where a pen has no paper, those of A4
 
     def path(
         self,
@@ -72,6 +75,10 @@ class Pen:
         """Put a stamp's origin at a place, turned clockwise by quarter turns."""
         self.put_stamp(stamp, x_mm, y_mm, turn, scale)
 
+    def lay(self, stamp: Stamp, matrix: Matrix) -> None:
+        """Put a stamp anyhow: turned by any angle, squeezed, on the side of a cube."""
+        self.put_laid(stamp, matrix)
+
     def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:
         """Put many stamps, unturned: the quick way to fill a board."""
         for stamp, x, y in stamps:
@@ -95,6 +102,10 @@ class Pen:
         """The same as `use`."""
         raise NotImplementedError
 
+    def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
+        """The same as `lay`."""
+        raise NotImplementedError
+
 
 class Book(Protocol):
     """A file in the making."""
@@ -114,3 +125,9 @@ def left_of(x: float, words: str, size: float, bold: bool, align: str) -> float:
 def quarter(turn: int) -> tuple[int, int]:
     """Cosine and sine of quarter turns, clockwise as y points down."""
     return ((1, 0), (0, 1), (-1, 0), (0, -1))[turn % 4]
+
+
+def paper_around(size: tuple[float, float], origin: tuple[float, float]) -> Box:
+    """The edges of a paper so large, as its pen counts from an origin on it."""
+    (width, height), (x, y) = size, origin
+    return -x, -y, width - x, height - y

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from generator.lettering.text import cap_mm, width_mm
 from generator.pens import path as paths
+from generator.pens.matrix import Matrix, spot
 from generator.pens.path import Box, Path, Point, rect
 from generator.pens.pen import Dash, Ink, Pen, Stamp, left_of, quarter
 
@@ -43,6 +44,9 @@ class _Ruler(Pen):
             return self.at(x + scale * (c * u - s * v), y + scale * (s * u + c * v))
 
         stamp.draw(_Ruler(self.points, at))
+
+    def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
+        stamp.draw(_Ruler(self.points, lambda u, v: self.at(*spot(matrix, u, v))))
 
     def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
         for u, v, n in runs:

@@ -13,8 +13,9 @@ from typing import Any
 from generator.lettering.font import face
 from generator.lettering.glyphs import text_path
 from generator.lettering.text import Base, visual
+from generator.pens.matrix import Matrix, fine
 from generator.pens.path import Path, number, spelled
-from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of
+from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of, paper_around
 from layouts.words import RIGHT_TO_LEFT
 
 
@@ -70,6 +71,7 @@ class SvgPen(Pen):
 
     def __init__(self, book: SvgBook, group: Any) -> None:
         self.book, self.group = book, group
+        self.paper = paper_around(book.size, book.origin)
 
     def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
         style: dict[str, str] = {"fill": fill or "none"}
@@ -96,6 +98,10 @@ class SvgPen(Pen):
         place = f"translate({number(x)} {number(y)})"
         place += f" rotate({turn % 4 * 90})" if turn % 4 else ""
         place += f" scale({number(scale)})" if scale != 1 else ""
+        self.group.add(self.book.drawing.use(self.book.reference(stamp), transform=place))
+
+    def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
+        place = f"matrix({fine(matrix)})"
         self.group.add(self.book.drawing.use(self.book.reference(stamp), transform=place))
 
     def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:

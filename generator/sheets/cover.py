@@ -1,21 +1,22 @@
-"""The first page of a set: what you hold, how to print and cut it, and two rulers to check it.
+"""The back of a lid: what you hold, how to print and cut it, and two rulers to check it.
 
 The rulers are the lines between the parts of the page: one runs across over the second column,
 the other down between the columns. Below all text stands the game's figure, as large as fits.
-Large print needs the room: there what to do stands on the back.
+In large print the words are as large as fit, and come before the figure.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from generator import theme
 from generator.components.dice_nets import DASH
 from generator.components.symbols import icon_stamp, symbol_stamp
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side
-from generator.pages.page import Page
+from generator.pages.page import BOTTOM, Page
 from generator.pagination import sides as all_sides
 from generator.pens.path import circle, joined, line
 from generator.pens.pen import END, Pen, Stamp
@@ -26,7 +27,9 @@ from layouts.millimetres import BOX_WIDTH
 RULER = 100.0
 CORNER = BOX_WIDTH - RULER  # where the rulers meet
 COLUMN, SECOND = 84.0, 97.0  # the first column's width; where the second begins
-BELOW_LINE, HEADING_GAP, LARGE_GAP = 9.5, 4.0, 13.0
+TOP = 20.0  # the first line
+BELOW_LINE, HEADING_GAP = 9.5, 4.0
+SIZES = (theme.LARGE, 1.4, 1.35, 1.3, 1.25, 1.2)  # of large print: as large as fits
 FIGURE_GAP, FOOT = 9.0, 247.0
 LEAST, MOST = 0.9, 1.5  # how far a figure is made smaller or larger
 ICON, ICON_GAP, STEP_GAP = 8.0, 4.0, 2.4
@@ -39,10 +42,10 @@ Strip = Callable[[Page, Job, float], float]  # draws from a height on, gives the
 
 @dataclass(frozen=True)
 class CoverText:
-    """What the first page of a game says, as rows: when, icon and key, or when and key.
+    """What the back of a game's lid says, as rows: when, icon and key, or when and key.
 
     `when` names what must be so, see `_chosen`: "dice|tiles" means one of them, "!poster" means
-    that there is none. A row may end with parts: how they are printed stands below its words.
+    that there is none.
     """
 
     steps: Sequence[tuple[str, ...]]
@@ -58,7 +61,7 @@ def sides(
     strip: Strip | None = None,
     called: Mapping[str, str] | None = None,
 ) -> Iterator[Side]:
-    """The first page; what it says and a drawn example are the game's own.
+    """The back of the lid; what it says and a drawn example are the game's own.
 
     A game may draw a strip of its own in place of its symbols, and call some parts otherwise than
     its keys do.
@@ -67,26 +70,34 @@ def sides(
     needs = [_said(job, *row) for row in _chosen(job, text.needs)]
     keys = {part: f"{text.parts}.part.{part}" for part in job.parts} | dict(called or {})
 
-    def front(page: Page) -> None:
-        y = _lead(page, job, strip or _symbols)
+    def body(page: Page) -> float:
+        y = _facts(page, job, strip or _symbols)
         _rulers(page, y)
-        start = y + BELOW_LINE
+        start, gap = y + page.style.size(BELOW_LINE), page.style.size(HEADING_GAP)
         first = _contents(page, job, start, keys)
-        if page.style.large:
-            second = _again(page, job, SECOND, _ruler_words(page, start) + LARGE_GAP)
-        else:
-            first = _needs(page, first + HEADING_GAP, COLUMN, needs, text.is_list)
-            first = _again(page, job, 0, first + HEADING_GAP)
-            second = _ruler_words(page, _steps(page, SECOND, start, steps))
-        _centred(page, job, figure, max(first, second, y + RULER) + FIGURE_GAP)
+        first = _needs(page, first + gap, COLUMN, needs, text.is_list)
+        first = _again(page, job, 0, first + gap)
+        second = _ruler_words(page, _steps(page, SECOND, start, steps))
+        return max(first, second, y + RULER)
 
-    def back(page: Page) -> None:
-        y = _steps(page, 0, 22, steps)
-        _needs(page, y + HEADING_GAP, BOX_WIDTH, needs, text.is_list)
+    def draw(page: Page) -> None:
+        fitting = _fitting(page, body) if page.style.large else page
+        _centred(page, job, figure, body(fitting) + FIGURE_GAP)
 
-    yield Side("cover", job.words("part.cover"), front)
-    if job.style.large:
-        yield Side("cover", job.words("part.cover"), back, back=job.duplex)
+    yield Side("cover", job.words("part.cover"), draw, back=job.duplex)
+
+
+def _fitting(page: Page, body: Callable[[Page], float]) -> Page:
+    """The page with the largest print that fits on it."""
+    for larger in SIZES:
+        fitting = replace(page, style=replace(page.style, larger=larger))
+        if (box := extent(partial(_drawn, body, fitting))) and box[3] <= BOTTOM:
+            break
+    return fitting
+
+
+def _drawn(body: Callable[[Page], float], page: Page, pen: Pen) -> None:
+    body(replace(page, pen=pen))
 
 
 def _chosen(job: Job, rows: Iterable[Sequence[str]]) -> Iterator[list[str]]:
@@ -99,17 +110,16 @@ def _chosen(job: Job, rows: Iterable[Sequence[str]]) -> Iterator[list[str]]:
             yield row
 
 
-def _said(job: Job, key: str, *parts: str) -> str:
-    """The words of a row with the numbers of the rules, and the command for parts to be printed."""
+def _said(job: Job, key: str) -> str:
+    """The words of a row with the numbers of the rules."""
     rules = job.deal.definition.rules
-    words = job.words(key, **rules, seconds=rules.get("timer", 0))
-    return "\n".join([words, *(_command(job, f"--parts {part} ") for part in parts)])
+    return job.words(key, **rules, seconds=rules.get("timer", 0))
 
 
-def _command(job: Job, options: str = "") -> str:
-    """How this set, or some of its parts, are printed again."""
+def _command(job: Job) -> str:
+    """How this set is printed again."""
     file = ".yaml" if job.deal.definition.own else ""
-    return f"fives-print {options}--set {job.deal.id}{file}{_sides(job)}"
+    return f"fives-print --set {job.deal.id}{file}{_sides(job)}"
 
 
 def _sides(job: Job) -> str:
@@ -119,12 +129,11 @@ def _sides(job: Job) -> str:
     return "" if is_usual else f" --sides {deal.teams}"
 
 
-def _lead(page: Page, job: Job, strip: Strip) -> float:
-    """What this is and for whom, over what the game is played with."""
-    game = job.deal.definition.game
-    y = page.paragraph(0, 22, BOX_WIDTH, job.words(f"{game}.lead"), theme.PART)
-    y = page.paragraph(0, y, BOX_WIDTH, job.words(f"{game}.facts"), colour=theme.QUIET) + 1
-    return y + strip(page, job, y)
+def _facts(page: Page, job: Job, strip: Strip) -> float:
+    """For whom this is, over what the game is played with; large print has no room for that."""
+    facts = job.words(f"{job.game}.facts")
+    y = page.paragraph(0, TOP, BOX_WIDTH, facts, colour=theme.QUIET)
+    return y - 2 if page.style.large else y + 1 + strip(page, job, y + 1)
 
 
 def _symbols(page: Page, job: Job, y: float) -> float:

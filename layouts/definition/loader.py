@@ -29,6 +29,7 @@ from layouts.yaml.field import read_labels
 from layouts.yaml.strict import Item
 
 T = TypeVar("T")
+SOFT_HYPHEN = "\u00ad"
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,10 @@ class Definition:
 
     def title(self, lang: str) -> str:
         """What the title band says."""
+        return self.jointed_title(lang).replace(SOFT_HYPHEN, "")
+
+    def jointed_title(self, lang: str) -> str:
+        """The title with soft hyphens at the joints of its words, where the lid may break it."""
         return self.titles.get(lang) or self.titles["en"]
 
 

@@ -1,4 +1,4 @@
-"""Clusters' first page."""
+"""Clusters' cover: the lid, and on its back what is in the set and how to make it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from generator import theme
 from generator.games.clusters.board import NUMBERS, draw_square, square_stamp
+from generator.games.clusters.lid import ART
 from generator.games.clusters.tiles import tile_stamp
 from generator.pages.examples import EMPTY, cells
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import ruled, steps
-from generator.sheets import cover
+from generator.sheets import cover, lid
 from layouts.games.clusters import BONUS
 
 ACROSS, DOWN, SQUARE = 7, 5, 12.0
@@ -24,7 +25,7 @@ TEXT = cover.CoverText(
         ("tiles", "scissors", "clusters.cut"),
         ("racks", "fold", "clusters.fold"),
         ("poster", "fold", "clusters.join"),
-        ("!poster !large", "fold", "clusters.larger", "poster,tiles,racks"),
+        ("!poster !large", "fold", "clusters.larger"),
         ("rules", "hourglass", "cover.read"),
     ),
     needs=(
@@ -48,8 +49,9 @@ LAID = {cell: int(number) for cell, number in cells(TILES).items() if number != 
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The first page."""
-    return cover.sides(job, TEXT, _figure, _strip)
+    """The lid and its back."""
+    yield lid.side(job, ART)
+    yield from cover.sides(job, TEXT, _figure, _strip)
 
 
 def _strip(page: Page, job: Job, y: float) -> float:

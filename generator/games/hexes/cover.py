@@ -1,4 +1,4 @@
-"""Hexes' first page."""
+"""Hexes' cover: the lid, and on its back what is in the set and how to make it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from generator import theme
 from generator.components.dice_nets import die_stamp
 from generator.games.hexes.area import draw_borders
 from generator.games.hexes.hexagons import around, draw_circles, piece_size, piece_stamp
+from generator.games.hexes.lid import ART
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.sheets import cover
+from generator.sheets import cover, lid
 from layouts import area
 from layouts.definition.loader import define
 from layouts.games.hexes import BOTH, DIFFERENT
@@ -50,10 +51,11 @@ DRAWN = ("c2 d1 d2 e3", "b2 b4 c3 c4", "e2 f3 f4 g4")
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The first page; sheets with an area on both sides are called otherwise."""
+    """The lid and its back; sheets with an area on both sides are called otherwise."""
+    yield lid.side(job, ART)
     both = job.deal.side == BOTH and job.duplex
     called = {"boards": "hexes.part.boards.both"} if both else {}
-    return cover.sides(job, TEXT, _figure, _strip, called)
+    yield from cover.sides(job, TEXT, _figure, _strip, called)
 
 
 def _strip(page: Page, job: Job, y: float) -> float:

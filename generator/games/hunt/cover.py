@@ -1,4 +1,4 @@
-"""Hunt's first page."""
+"""Hunt's cover: the lid, and on its back what is in the set and how to make it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from generator import theme
 from generator.components.symbols import symbol_stamp
+from generator.games.hunt.lid import ART
 from generator.games.hunt.rules.example_boards import SQUARE_MM, corner, fits
 from generator.pages.examples import Example
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import rect
 from generator.pens.pen import Pen, Stamp
-from generator.sheets import cover
+from generator.sheets import cover, lid
 
 TEXT = cover.CoverText(
     steps=(
@@ -51,8 +52,9 @@ EXAMPLE = Example(
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The first page."""
-    return cover.sides(job, TEXT, _figure)
+    """The lid and its back."""
+    yield lid.side(job, ART)
+    yield from cover.sides(job, TEXT, _figure)
 
 
 def _figure(page: Page, job: Job, x: float, y: float) -> None:

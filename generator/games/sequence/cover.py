@@ -1,4 +1,4 @@
-"""Sequence's first page."""
+"""Sequence's cover: the lid, and on its back what is in the set and how to make it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from generator import theme
 from generator.components.suits import suit_stamp
 from generator.games.sequence.board import free_stamp, square_stamp
 from generator.games.sequence.chips import chip_stamp, used
+from generator.games.sequence.lid import ART
 from generator.pages.examples import EMPTY, cells
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import ruled, steps
-from generator.sheets import cover
+from generator.sheets import cover, lid
 from layouts.card import SUITS
 
 ACROSS, DOWN, SQUARE, CHIP = 6, 5, 12.4, 9.0
@@ -24,14 +25,14 @@ TEXT = cover.CoverText(
         ("single !cards", "single", "sequence.single"),
         ("chips|cards", "scissors", "sequence.cut"),
         ("poster", "fold", "sequence.join"),
-        ("!poster", "fold", "sequence.larger", "poster,chips"),
+        ("!poster", "fold", "sequence.larger"),
         ("", "person", "sequence.sides"),
         ("rules", "hourglass", "cover.read"),
     ),
     needs=(
         ("chips|cards|poster", "sequence.needs.cut"),
         ("poster", "sequence.needs.glue"),
-        ("!cards", "sequence.needs", "cards"),
+        ("!cards", "sequence.needs"),
     ),
     parts="sequence",
 )
@@ -47,8 +48,9 @@ LAID = """
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The first page."""
-    return cover.sides(job, TEXT, _figure, _strip)
+    """The lid and its back."""
+    yield lid.side(job, ART)
+    yield from cover.sides(job, TEXT, _figure, _strip)
 
 
 def _strip(page: Page, job: Job, y: float) -> float:

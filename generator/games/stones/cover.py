@@ -1,15 +1,16 @@
-"""Stones' first page."""
+"""Stones' cover: the lid, and on its back what is in the set and how to make it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from generator import theme
+from generator.games.stones.lid import ART
 from generator.games.stones.mats import jump
 from generator.games.stones.stones import stone_stamp
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.sheets import cover
+from generator.sheets import cover, lid
 from layouts.games.stones import STONES
 
 TEXT = cover.CoverText(
@@ -44,8 +45,9 @@ STEPS = 3
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The first page."""
-    return cover.sides(job, TEXT, _figure, _strip)
+    """The lid and its back."""
+    yield lid.side(job, ART)
+    yield from cover.sides(job, TEXT, _figure, _strip)
 
 
 def _strip(page: Page, job: Job, y: float) -> float:

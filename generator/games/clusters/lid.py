@@ -1,0 +1,210 @@
+"""Clusters' lid: a title of tiles that jumps a little, and a tile being laid that makes 30.
+
+The squares are the upper left corner of this very board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator import theme
+from generator.components.letters import draw_letter, draw_word
+from generator.games.clusters.board import draw_square
+from generator.games.clusters.lid_scene import ACROSS, DOWN, LidPlay, on_rack, play_for
+from generator.games.clusters.tiles import BELOW, TURNED, number_stamp
+from generator.lettering.text import cap_mm, width_mm
+from generator.lettering.titles import is_joined, set_title
+from generator.pages.page import QUINCUNX, Page
+from generator.pens.matrix import chain, moved, spot, turned
+from generator.pens.path import circle, joined, line, polygon, rect, ruled, steps
+from generator.pens.pen import MIDDLE, Pen, Stamp
+from generator.pens.turned import turned_pen
+from generator.sheets.lid import Art, Lid, Outline, spoken
+from generator.sheets.lid_bar import Facts
+
+MIDDLE_X = 95.0
+SIGN, THICK, MONO_THICK = 2.1, 1.1, 0.45  # half a plus; its lines
+
+TITLE_Y, TILE, GAP, WIDE, HIGH = 24.0, 26.0, 0.7, 186.0, 40.0
+TURNS = (-5, 3, -2, 4, -4, 2, -3, 5)
+OFFSETS = (2, -2, 1, -1.5, 2, -2, 1, -1)  # up and down, for tiles of 22.6
+LONG, TALL = 150.0, 33.0  # a title in one piece
+CAP, NUMBER, EDGE, BENT, DEPTH = 0.62, 0.52, 0.06, 0.13, 0.05  # shares of a tile
+
+SQUARE, TILT, SCENE_Y, FRAME = 26.0, -5.0, 130.0, 4.0
+INSET, LAID, LAID_TURN = 1.5, 1.06, 9.0
+BONUS = 0.74  # of a square
+TAG, TAG_HIGH, LAST_TAG, LAST_HIGH = 17.0, 11.0, 22.0, 14.0
+
+RACK_TOP, RACK_TILE, RACK_GAP = 207.5, 20.0, 2.0
+
+
+def _pattern(lid: Lid) -> Sequence[Stamp]:
+    """Plus, plus, equals."""
+    ink, width = lid.colours.pattern, MONO_THICK if lid.mono else THICK
+    plus = joined((line((-SIGN, 0), (SIGN, 0)), line((0, -SIGN), (0, SIGN))))
+    equals = joined(line((-SIGN, y), (SIGN, y)) for y in (-0.95, 0.95))
+    signs = {"plus": plus, "equals": equals}
+
+    def stamp(name: str) -> Stamp:
+        return Stamp(f"lid {name}", lambda pen: pen.path(signs[name], line=ink, width_mm=width))
+
+    return [stamp("plus"), stamp("plus"), stamp("equals")]
+
+
+# --- tiles -------------------------------------------------------------------------------------
+
+
+def _tile(lid: Lid, pen: Pen, size: float, wide: float | None = None, edge: str = "") -> None:
+    """A tile without a number, its top left corner at the origin; it has a deeper edge below."""
+    wide = wide or size
+    inset, bent, down = EDGE * size, BENT * size, DEPTH * size
+    tint = edge or lid.either(lid.colours.deep, theme.WHITE)
+    rim = theme.DEEP_INK if lid.mono else None
+    for top in (down, 0.0):
+        fill = theme.WHITE if lid.mono else tint
+        pen.path(rect(0, top, wide, size, bent), fill=fill, line=rim, width_mm=0.6)
+    if not lid.mono:
+        field = rect(inset, inset, wide - 2 * inset, size - 2 * inset, bent - inset / 2)
+        pen.path(field, fill=theme.WHITE)
+
+
+def _numbered(lid: Lid, pen: Pen, number: int, size: float, edge: str = "") -> None:
+    """A tile as it is printed: 6 and 9 have a line below."""
+    _tile(lid, pen, size, edge=edge)
+    high = NUMBER * size
+    lift = BELOW * 1.2 * high / 2 if number in TURNED else 0.0
+    pen.use(number_stamp(number, high, theme.DEEP_INK), size / 2, size / 2 + high / 2 - lift)
+
+
+# --- the title ---------------------------------------------------------------------------------
+
+
+def _title(lid: Lid) -> None:
+    """A tile a letter, each a little askew."""
+    if is_joined(lid.title):
+        _whole(lid)
+        return
+    rows, unit = set_title(lid.title, WIDE, HIGH, TILE, 1.1)
+    tile, pitch = unit - GAP, unit * 1.1
+    for j, row in enumerate(rows):
+        left = MIDDLE_X - len(row) * unit / 2
+        y = TITLE_Y + (j - (len(rows) - 1) / 2) * pitch
+        for i, letter in enumerate(row):
+            if letter == " ":
+                continue
+            off = OFFSETS[(i + 3 * j) % len(OFFSETS)] * tile / 22.6 / len(rows)
+            middle = left + (i + 0.5) * unit, y + off
+            turn = TURNS[(i + 3 * j) % len(TURNS)]
+            pen = turned_pen(lid.pen, moved(*middle), turned(turn), moved(-tile / 2, -tile / 2))
+            _tile(lid, pen, tile)
+            draw_letter(pen, letter, tile / 2, tile / 2, CAP * tile, theme.DEEP_INK, 0.8 * tile)
+
+
+def _whole(lid: Lid) -> None:
+    """A title that stays in one piece, on one long tile."""
+    left, top = MIDDLE_X - LONG / 2, TITLE_Y - TALL / 2
+    _tile(lid, turned_pen(lid.pen, moved(left, top)), TALL, LONG)
+    draw_word(lid.pen, spoken(lid), MIDDLE_X, TITLE_Y, LONG - 22, 23, theme.DEEP_INK)
+
+
+# --- the scene ---------------------------------------------------------------------------------
+
+
+def _scene(lid: Lid) -> None:
+    """The corner of the board, the tile that is being laid, what lines make; and the rack."""
+    play = play_for(lid.definition)
+    pen = turned_pen(lid.pen, moved(MIDDLE_X, SCENE_Y), turned(TILT))
+    left, top = -ACROSS * SQUARE / 2, -DOWN * SQUARE / 2
+    wide, high = ACROSS * SQUARE + 2 * FRAME, DOWN * SQUARE + 2 * FRAME
+    rim = theme.BLACK if lid.mono else None
+    frame = rect(left - FRAME, top - FRAME, wide, high, FRAME)
+    pen.path(frame, fill=theme.WHITE, line=rim, width_mm=0.8)
+    grid = ruled(steps(left, SQUARE, ACROSS), steps(top, SQUARE, DOWN))
+    pen.path(grid, line=lid.border, width_mm=0.5)
+    marks, page = lid.job.deal.sheets[0].board.marks, Page(pen, lid.job.style)
+    for x in range(ACROSS):
+        for y in range(DOWN):
+            at = left + x * SQUARE, top + y * SQUARE
+            if (x, y) in play.tiles and (x, y) != play.laid:
+                there = turned_pen(pen, moved(at[0] + INSET, at[1] + INSET * 0.8))
+                _numbered(lid, there, play.tiles[x, y], SQUARE - 2 * INSET)
+            elif (x, y) not in play.tiles and (x, y) not in play.tags:
+                draw_square(page, marks[x, y], at, SQUARE, BONUS)
+    _laid(lid, pen, play, left, top)
+    _rack(lid)
+
+
+def _laid(lid: Lid, pen: Pen, play: LidPlay, left: float, top: float) -> None:
+    """The tile that is being laid, larger than the others; and what the lines make."""
+    x, y = play.laid
+    size = SQUARE * LAID
+    middle = left + (x + 0.5) * SQUARE, top + (y + 0.5) * SQUARE
+    there = turned_pen(pen, moved(*middle), turned(LAID_TURN), moved(-size / 2, -size / 2))
+    _numbered(lid, there, play.tiles[x, y], size, theme.DEEP_INK)
+    if lid.mono:
+        there.path(rect(0, 0, size, size, BENT * size), line=theme.BLACK, width_mm=1.8)
+    for (x, y), total in play.tags.items():
+        is_last = y == play.laid[1]
+        points, high = (LAST_TAG, LAST_HIGH) if is_last else (TAG, TAG_HIGH)
+        at = left + x * SQUARE + (12 if is_last else 9), top + (y + 0.5) * SQUARE
+        _tag(lid, pen, at, f"= {total}", points, high)
+
+
+def _tag(
+    lid: Lid, pen: Pen, at: tuple[float, float], words: str, points: float, high: float
+) -> None:
+    """What a line adds up to."""
+    x, y = at
+    wide = width_mm(words, points, True) + 8
+    fill = lid.either(theme.DEEP_INK, theme.WHITE)
+    shape = rect(x - wide / 2, y - high / 2, wide, high, high / 2)
+    pen.path(shape, fill=fill, line=theme.BLACK, width_mm=1.1)
+    ink = lid.either(theme.WHITE, theme.BLACK)
+    base = y + cap_mm(points) / 2
+    pen.text(x, base, words, size_pt=points, ink=ink, bold=True, align=MIDDLE)
+
+
+def _rack(lid: Lid) -> None:
+    """The tiles that are left, and the gap of the one that is being laid."""
+    held = on_rack(lid.definition)
+    step = RACK_TILE + RACK_GAP
+    wide = len(held) * step - RACK_GAP
+    left = MIDDLE_X - wide / 2
+    for i, number in enumerate(held):
+        if number:
+            there = turned_pen(lid.pen, moved(left + i * step, RACK_TOP))
+            _numbered(lid, there, number, RACK_TILE)
+    high, low = RACK_TOP + 17.5, RACK_TOP + 27.0
+    right = left + wide
+    front = polygon(((left - 9, high), (right + 9, high), (right + 13, low), (left - 13, low)))
+    wood = lid.either(theme.mixed(lid.colours.deep, theme.BLACK, 0.22), theme.WHITE)
+    pen, rim = lid.pen, lid.either(wood, theme.BLACK)
+    pen.path(front, fill=wood, line=rim, width_mm=1.6)
+    dots = joined(circle(MIDDLE_X + 0.78 * x, high + 4.9 + 0.68 * y, 0.9) for x, y in QUINCUNX)
+    pen.path(dots, fill=lid.either(theme.mixed(lid.colours.ground, theme.WHITE, 0.55), theme.BLACK))
+
+
+def _covered(lid: Lid) -> Sequence[Outline]:
+    """The title, the board and the rack."""
+    place = chain(moved(MIDDLE_X, SCENE_Y), turned(TILT))
+    x, y = ACROSS * SQUARE / 2 + FRAME, DOWN * SQUARE / 2 + FRAME
+    board = [spot(place, *at) for at in ((-x, -y), (x, -y), (x, y), (-x, y))]
+    left, right = MIDDLE_X - WIDE / 2, MIDDLE_X + WIDE / 2
+    half = (len(on_rack(lid.definition)) * (RACK_TILE + RACK_GAP)) / 2 + 13
+    start, end, foot = MIDDLE_X - half, MIDDLE_X + half, RACK_TOP + 28
+    rack = ((start, RACK_TOP), (end, RACK_TOP), (end, foot), (start, foot))
+    rows = 1 if is_joined(lid.title) else len(set_title(lid.title, WIDE, HIGH, TILE, 1.1).rows)
+    high = 17 if rows == 1 else HIGH / 2 + 2
+    top, low = TITLE_Y - high, TITLE_Y + high
+    return [((left, top), (right, top), (right, low), (left, low)), board, rack]
+
+
+ART = Art(
+    facts=Facts("2–4", "8+", "40"),
+    baseline=51.0,
+    pattern=_pattern,
+    title=_title,
+    scene=_scene,
+    covered=_covered,
+)

@@ -1,0 +1,194 @@
+"""Hexes' lid: a title of hexagons and circles, and the whale of side B, half filled with pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generator import theme
+from generator.components.dice_nets import pips
+from generator.components.letters import draw_letter, draw_word
+from generator.components.solids import View, draw_die
+from generator.games.hexes.hexagons import around, borders, draw_circles
+from generator.games.hexes.lid_scene import DIE_LEFT, WHALE, Filled, filled
+from generator.lettering.titles import Row, is_joined, set_title
+from generator.pens.path import Path, Point, circle, joined, placed, polygon
+from generator.pens.pen import Pen, Stamp
+from generator.sheets.lid import Art, Lid, Outline, spoken
+from generator.sheets.lid_bar import Facts
+from layouts.games.hexes.millimetres import DOWN, HIGH, corners, laid_out, symbol_mm
+
+MIDDLE_X = 95.0
+WAVE, THIN = 1.1, 0.4  # lines of the pattern
+WAVES: Path = (
+    ("M", (-6.2, 0)),
+    ("C", (-4.34, -1.5, -1.86, -1.5, 0, 0)),
+    ("C", (1.86, 1.5, 4.34, 1.5, 6.2, 0)),
+)
+
+TITLE_Y, MOST, WIDE, TALL = 27.0, 36.0, 180.0, 52.0
+RIM, MONO_RIM = 9.0, 5.0
+CAP, RINGED, RING = 19.5 / 36, 17.5 / 36, 15.2 / 36  # shares of a hexagon
+RED, BLUE = 3.4 / 36, 1.8 / 36  # lines of rings
+LONG, SLANT, SIGN = 176.0, 12.0, 7.0  # a title in one piece; the circles at its ends
+
+ROOM = (5.0, 82.0, 180.0, 149.0)  # left, top, width, height
+LARGEST, BACK, MONO_BACK = 30.0, 7.5, 4.6
+TINTS = (theme.LIGHT_PIECE, theme.LIGHT_PIECE, theme.PIECE, theme.PIECE, theme.LIGHT_PIECE)
+DRAWN = 2.6
+DIE, DIE_SPOT, DIE_TURN = 27.0, (166.0, 232.0), 40.0
+
+
+def _pattern(lid: Lid) -> Sequence[Stamp]:
+    """Waves."""
+    width = THIN if lid.mono else WAVE
+    colour = lid.colours.pattern
+    return [Stamp("lid wave", lambda pen: pen.path(WAVES, line=colour, width_mm=width))]
+
+
+# --- the title ---------------------------------------------------------------------------------
+
+
+def _title(lid: Lid) -> None:
+    """A hexagon a letter, and every third of a row in a circle, as on the areas."""
+    if is_joined(lid.title):
+        _whole(lid)
+        return
+    spots, unit = _spots(lid)
+    rim = joined(polygon(corners(at, unit)) for at, _, _ in spots)
+    _behind(lid, rim, RIM * unit / MOST, MONO_RIM)
+    lid.pen.path(rim, line=lid.either(theme.PALE_HEX, lid.border), width_mm=0.6)
+    rings = 0
+    for (x, y), letter, is_ring in spots:
+        if is_ring:
+            tint, thick = ((theme.RED, RED), (theme.BLUE, BLUE))[rings % 2]
+            ring, rings = circle(x, y, RING * unit), rings + 1
+            lid.pen.path(ring, line=lid.inks.of(tint), width_mm=thick * unit)
+        cap = (RINGED if is_ring else CAP) * unit
+        draw_letter(lid.pen, letter, x, y, cap, theme.DEEP_INK, 0.62 * unit)
+
+
+def _behind(lid: Lid, shape: Path, rim: float, mono_rim: float) -> None:
+    """A shape in white with a deep rim behind it; in mono a line with white inside."""
+    lid.pen.path(shape, line=lid.colours.deep, width_mm=mono_rim if lid.mono else rim)
+    halo = theme.WHITE if lid.mono else None
+    lid.pen.path(shape, fill=theme.WHITE, line=halo, width_mm=mono_rim - 2)
+
+
+def _spots(lid: Lid) -> tuple[list[tuple[Point, str, bool]], float]:
+    """Where the hexagons of the title are, their letters, which have circles; and their size."""
+    rows, unit = set_title(lid.title, WIDE, TALL / HIGH, MOST, DOWN / HIGH)
+    top = TITLE_Y - (len(rows) - 1) * DOWN * unit / 2
+    return list(_placed(rows, top, unit)), unit
+
+
+def _placed(rows: Sequence[Row], top: float, unit: float) -> Iterator[tuple[Point, str, bool]]:
+    """Rows of hexagons as they fit together: each is shifted by half a hexagon."""
+    halves = len(rows[0]) - 1  # of the first row's start, left of the middle
+    for j, row in enumerate(rows):
+        start = len(row) - 1
+        start += (start - halves - j) % 2
+        for i, letter in enumerate(row):
+            at = MIDDLE_X + (i - start / 2) * unit, top + j * DOWN * unit
+            if letter != " ":
+                yield at, letter, (i - 2 * j) % 3 == 1
+
+
+def _whole(lid: Lid) -> None:
+    """A title that stays in one piece, on one long hexagon between a red and a blue circle."""
+    half, high = LONG / 2, MOST * HIGH / 2 * 0.9
+    ends = ((-half, 0), (SLANT - half, -high), (half - SLANT, -high))
+    points = [*ends, *((-x, -y) for x, y in ends)]
+    shape = polygon([(MIDDLE_X + x, TITLE_Y + y) for x, y in points])
+    _behind(lid, shape, RIM, MONO_RIM)
+    draw_word(lid.pen, spoken(lid), MIDDLE_X, TITLE_Y, LONG - 60, 26, theme.DEEP_INK)
+    for way, tint, thick in ((-1, theme.RED, RED), (1, theme.BLUE, BLUE)):
+        sign = circle(MIDDLE_X + way * (half - 18), TITLE_Y, SIGN)
+        lid.pen.path(sign, line=lid.inks.of(tint), width_mm=thick * MOST)
+
+
+# --- the scene ---------------------------------------------------------------------------------
+
+
+def _scene(lid: Lid) -> None:
+    """An area with pieces in it, and the die that called the last one."""
+    scene = filled(lid.job)
+    unit, centres = laid_out(scene.marks, *ROOM, LARGEST)
+    rim = around(scene.marks, centres, unit)
+    _behind(lid, rim, BACK, MONO_BACK)
+    lid.pen.path(borders(centres, unit), line=lid.either(theme.PALE_HEX, lid.border), width_mm=0.4)
+    for i, (_, piece) in enumerate(scene.pieces):
+        if not lid.mono:
+            lid.pen.path(around(piece, centres, unit), fill=TINTS[i])
+            inner = borders({cell: centres[cell] for cell in piece}, unit)
+            lid.pen.path(inner, line=theme.WHITE, width_mm=0.6)
+    size = symbol_mm(unit) * 1.12
+    draw_circles(lid.pen, lid.definition, scene.marks, centres, unit, lid.inks, size)
+    for _, piece in scene.pieces:
+        lid.pen.path(around(piece, centres, unit), line=theme.BLACK, width_mm=DRAWN)
+    if scene.is_whale:
+        names = {name: centres[cell] for name, cell in scene.named.items()}
+        _alive(lid, names, unit)
+    _die(lid, scene)
+
+
+def _alive(lid: Lid, at: dict[str, Point], unit: float) -> None:
+    """An eye, a smile and a spout: what makes it a whale; all beside the pieces."""
+    x, y = at[WHALE.eye]
+    lid.pen.path(circle(x, y, unit * 0.2), fill=theme.BLACK)
+    lid.pen.path(circle(x - unit * 0.06, y - unit * 0.07, unit * 0.065), fill=theme.WHITE)
+    x, y = at[WHALE.mouth]
+    smile = (
+        ("M", (-0.36, 0.02)),
+        ("C", (-0.2, 0.26, 0.1, 0.3, 0.34, 0.16)),
+    )
+    lid.pen.path(placed(smile, x, y, unit), line=theme.BLACK, width_mm=2.0)
+    x, y = at[WHALE.spout]
+    y -= unit * 0.78
+    for way in (-1, 1):
+        spout: Path = (
+            ("M", (x + way * 1.8, y)),
+            ("C", (x + way * 2.5, y - 14, x + way * 9, y - 21, x + way * 17, y - 18)),
+            ("C", (x + way * 24, y - 15, x + way * 23, y - 7, x + way * 17, y - 8)),
+        )
+        colour = lid.either(theme.WHITE, theme.BLACK)
+        lid.pen.path(spout, line=colour, width_mm=1.6 if lid.mono else 3.6)
+    for dx, dy, r in ((0, -24, 2.2), (-9, -29, 1.6), (9, -29, 1.6)):
+        rim = theme.BLACK if lid.mono else None
+        lid.pen.path(circle(x + dx, y + dy, r), fill=theme.WHITE, line=rim, width_mm=0.8)
+
+
+def _die(lid: Lid, scene: Filled) -> None:
+    def face(pen: Pen, number: int) -> None:
+        pen.path(pips(number, 1), fill=theme.BLACK)
+
+    view = View(*DIE_SPOT, DIE, DIE_TURN, 0.62, 0.80)
+    draw_die(lid.pen, view, (scene.roll, DIE_LEFT[scene.roll]), lid.mono, face)
+
+
+def _covered(lid: Lid) -> Sequence[Outline]:
+    """Each hexagon, of the title and of the scene, and the die."""
+    scene = filled(lid.job)
+    unit, centres = laid_out(scene.marks, *ROOM, LARGEST)
+    outlines: list[Outline] = [corners(at, unit + MONO_BACK) for at in centres.values()]
+    if is_joined(lid.title):
+        ends = (MIDDLE_X - LONG / 2, MIDDLE_X + LONG / 2)
+        outlines.append([(x, TITLE_Y - 20) for x in ends] + [(x, TITLE_Y + 20) for x in ends[::-1]])
+    else:
+        spots, size = _spots(lid)
+        outlines += [corners(at, size + MONO_RIM) for at, _, _ in spots]
+    x, y = DIE_SPOT
+    outlines.append([(x - 18, y - 34), (x, y - 45), (x + 18, y - 34), (x + 18, y), (x - 18, y)])
+    if scene.is_whale:
+        x, y = centres[scene.named[WHALE.spout]]
+        outlines.append([(x - 24, y - 52), (x + 24, y - 52), (x + 24, y), (x - 24, y)])
+    return outlines
+
+
+ART = Art(
+    facts=Facts("1+", "7+", "20"),
+    baseline=67.0,
+    pattern=_pattern,
+    title=_title,
+    scene=_scene,
+    covered=_covered,
+)

@@ -1,0 +1,200 @@
+"""Hunt's lid: its title is a found FIVE; below, a marker goes round another one, for the roll."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator import theme
+from generator.components.letters import draw_letter, draw_word
+from generator.components.marker import draw_marker_pen, marker_line
+from generator.components.solids import View, draw_die
+from generator.components.symbols import FIELD, symbol_stamp
+from generator.games.hunt.lid_scene import Found, found_for, shown
+from generator.lettering.titles import is_joined, set_title
+from generator.pages.page import QUINCUNX
+from generator.pens.matrix import chain, moved, scaled, spot, turned
+from generator.pens.path import Point, circle, joined, line, rect, ruled, steps
+from generator.pens.pen import Pen, Stamp
+from generator.pens.turned import turned_pen
+from generator.sheets.lid import Art, Lid, Outline, spoken
+from generator.sheets.lid_bar import Facts
+
+MIDDLE_X = 95.0
+DOT, MONO_DOT, SPREAD = 0.95, 0.5, 2 / 2.8  # of the pattern
+
+TITLE_Y, TILT, MOST, WIDE, HIGH = 27.0, -3.0, 35.5, 177.5, 45.0
+CAP, SIGN = 23 / 35.5, 27 / 35.5  # of a square are a letter and a symbol
+THICK, MONO_THICK, BEND = 3.8, 3.0, 5.0
+TICK, WORD_HIGH = 4.5, 25.0  # of a row that stays whole
+
+SCENE_Y, SCENE_TILT, ROOM, FRAME = 137.0, -7.0, 165.0, 5.0
+SYMBOL = 20 / 33  # of a square
+LINE, TAIL = 4.0, 2.0
+PEN_TURN, PEN_LONG, PEN_WIDE = -29.0, 92.0, 14.0
+
+DIE, SQUEEZE, UPRIGHT, FACE = 23.5, 0.62, 0.80, 0.66
+SPOTS = ((23, 229, 34), (61, 234, 57), (93, 230, 26), (134, 234, 50), (169, 229, 38))
+
+
+def _pattern(lid: Lid) -> Sequence[Stamp]:
+    """Five dots."""
+    size = MONO_DOT if lid.mono else DOT
+    dots = joined(circle(SPREAD * x, SPREAD * y, size) for x, y in QUINCUNX)
+    return [Stamp("lid dots", lambda pen: pen.path(dots, fill=lid.colours.pattern))]
+
+
+# --- the title ---------------------------------------------------------------------------------
+
+
+def _title(lid: Lid) -> None:
+    """A row of squares with a marker's line around it; what letters leave free has symbols."""
+    pen = turned_pen(lid.pen, moved(MIDDLE_X, TITLE_Y), turned(TILT))
+    thick = MONO_THICK if lid.mono else THICK
+    if is_joined(lid.title):
+        wide, high = _whole(lid, pen)
+    else:
+        wide, high = _lettered(lid, pen)
+    corners = polygon_of(wide, high)
+    pen.path(marker_line(corners, BEND, TAIL * 2.5, 0), line=theme.BLACK, width_mm=thick)
+
+
+def polygon_of(wide: float, high: float) -> list[Point]:
+    """The corners of a box about the origin."""
+    x, y = wide / 2, high / 2
+    return [(-x, -y), (x, -y), (x, y), (-x, y)]
+
+
+def _lettered(lid: Lid, pen: Pen) -> Point:
+    """A square a letter."""
+    dice = lid.definition.rules["dice"]
+    rows, unit = set_title(lid.title, WIDE, HIGH, MOST)
+    across = max(map(len, rows))
+    if len(rows) == 1 and across < dice:
+        across, unit = dice, min(unit, WIDE / dice)
+    wide, high = across * unit, len(rows) * unit
+    left, top = -wide / 2, -high / 2
+    pen.path(rect(left, top, wide, high), fill=theme.WHITE)
+    inner = joined(
+        [line((x, top), (x, -top)) for x in steps(left, unit, across)[1:-1]]
+        + [line((left, y), (-left, y)) for y in steps(top, unit, len(rows))[1:-1]]
+    )
+    if inner:
+        pen.path(inner, line=lid.border, width_mm=0.5)
+    signs = iter(_signs(lid, unit * SIGN, across * len(rows)))
+    for j, row in enumerate(rows):
+        for i, letter in enumerate((*row, *" " * (across - len(row)))):
+            x, y = left + (i + 0.5) * unit, top + (j + 0.5) * unit
+            if letter == " ":
+                pen.use(next(signs), x - unit * SIGN / 2, y - unit * SIGN / 2)
+            else:
+                draw_letter(pen, letter, x, y, unit * CAP, theme.DEEP_INK, unit * 0.86)
+    return wide, high
+
+
+def _signs(lid: Lid, size: float, count: int) -> list[Stamp]:
+    """Symbols for squares without a letter; the first, then the fourth, and so on."""
+    symbols = lid.definition.symbols
+    return [symbol_stamp(symbols[3 * i % len(symbols)], size, lid.inks) for i in range(count)]
+
+
+def _whole(lid: Lid, pen: Pen) -> Point:
+    """A title that stays in one piece on a row of squares, whose borders are only begun."""
+    dice = lid.definition.rules["dice"]
+    unit = min(MOST, WIDE / dice)
+    wide = max(dice * unit, WIDE)
+    pen.path(rect(-wide / 2, -unit / 2, wide, unit), fill=theme.WHITE)
+    xs = steps(-wide / 2, wide / dice, dice)[1:-1]
+    ends = [(x, y, inward) for x in xs for y, inward in ((-unit / 2, TICK), (unit / 2, -TICK))]
+    ticks = joined(line((x, y), (x, y + inward)) for x, y, inward in ends)
+    pen.path(ticks, line=lid.border, width_mm=0.5)
+    draw_word(pen, spoken(lid), 0, 0, wide - 16, min(WORD_HIGH, unit * 0.7), theme.DEEP_INK)
+    return wide, unit
+
+
+# --- the scene ---------------------------------------------------------------------------------
+
+
+def _scene(lid: Lid) -> None:
+    """Part of a board with a FIVE being outlined, and the dice it was found for."""
+    found = found_for(lid.definition)
+    pen = turned_pen(lid.pen, moved(MIDDLE_X, SCENE_Y), turned(SCENE_TILT))
+    end = _board(lid, pen, found)
+    draw_marker_pen(
+        turned_pen(pen, moved(end[0] + 0.5, end[1] - 1.5), turned(PEN_TURN)),
+        PEN_LONG,
+        PEN_WIDE,
+        lid.colours.ground,
+        lid.mono,
+    )
+    _dice(lid, found)
+
+
+def _board(lid: Lid, pen: Pen, found: Found) -> Point:
+    """The squares with their symbols and the line around the FIVE; gives where the line ends."""
+    across, down = found.size
+    unit = min(ROOM / across, ROOM * 0.6 / down)
+    left, top = -across * unit / 2, -down * unit / 2
+    wide, high = across * unit + 2 * FRAME, down * unit + 2 * FRAME
+    around = rect(left - FRAME, top - FRAME, wide, high, FRAME)
+    pen.path(around, fill=theme.WHITE, line=theme.BLACK if lid.mono else None, width_mm=0.8)
+    grid = ruled(steps(left, unit, across), steps(top, unit, down))
+    pen.path(grid, line=lid.border, width_mm=0.6)
+    size = unit * SYMBOL
+    stamps = [symbol_stamp(symbol, size, lid.inks) for symbol in lid.definition.symbols]
+    inset = (unit - size) / 2
+    for (i, j), symbol in found.squares.items():
+        pen.use(stamps[symbol], left + i * unit + inset, top + j * unit + inset)
+    loop = found.loop(left, top, unit)
+    width = MONO_THICK if lid.mono else LINE
+    path = marker_line(loop, BEND, TAIL, 4)
+    pen.path(path, line=theme.BLACK, width_mm=width)
+    x, y = path[-1][1][-2:]
+    return x, y
+
+
+def _dice(lid: Lid, found: Found) -> None:
+    """The roll, as the printed dice fold."""
+    share = 100 * FACE
+    symbols = lid.definition.symbols
+
+    def face(pen: Pen, number: int) -> None:
+        if (symbol := found.faces[number - 1]) is not None:
+            stamp = symbol_stamp(symbols[symbol], share, lid.inks)
+            pen.lay(stamp, chain(moved((1 - FACE) / 2, (1 - FACE) / 2), scaled(1 / FIELD)))
+
+    for (x, y, degrees), faces in zip(_spots(len(found.roll)), shown(found), strict=True):
+        view = View(x, y, DIE, degrees, SQUEEZE, UPRIGHT)
+        draw_die(lid.pen, view, faces, lid.mono, face)
+
+
+def _spots(count: int) -> Sequence[tuple[float, float, float]]:
+    """Where dice lie: five as drawn, others evenly."""
+    if count == len(SPOTS):
+        return SPOTS
+    step = (SPOTS[-1][0] - SPOTS[0][0]) / (count - 1)
+    return [(SPOTS[0][0] + i * step, 229 + 4 * (i % 2), 30 + 17 * i % 31) for i in range(count)]
+
+
+def _covered(lid: Lid) -> Sequence[Outline]:
+    """The title, the board and the dice."""
+    across, down = found_for(lid.definition).size
+    unit = min(ROOM / across, ROOM * 0.6 / down)
+    board = chain(moved(MIDDLE_X, SCENE_Y), turned(SCENE_TILT))
+    title = chain(moved(MIDDLE_X, TITLE_Y), turned(TILT))
+    outlines = [
+        [spot(board, *at) for at in polygon_of(across * unit + 2 * FRAME, down * unit + 2 * FRAME)],
+        [spot(title, *at) for at in polygon_of(WIDE, MOST if is_joined(lid.title) else HIGH)],
+    ]
+    for x, y, _ in _spots(lid.definition.rules["dice"]):
+        outlines.append([(x - 15, y - 30), (x, y - 40), (x + 15, y - 30), (x + 13, y), (x - 13, y)])
+    return outlines
+
+
+ART = Art(
+    facts=Facts("1+", "7+", "20"),
+    baseline=62.0,
+    pattern=_pattern,
+    title=_title,
+    scene=_scene,
+    covered=_covered,
+)

@@ -1,0 +1,246 @@
+"""Sequence's lid: its title is a line of chips that ends in a free corner; below, one on the board.
+
+The squares are those of this very board. Nothing is cut off: the hand of cards goes on below the
+bar, and the ground is painted again over it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator import theme
+from generator.components import cards
+from generator.components.cards import mini_stamp
+from generator.components.letters import draw_letter, word_path
+from generator.components.suits import suits
+from generator.components.symbols import FIELD
+from generator.games.sequence.cards import face_stamp
+from generator.games.sequence.lid_scene import ACROSS, CHIPS, DOWN, LINE, hand, window
+from generator.lettering.titles import halves, is_joined, plain, set_title
+from generator.pages.page import QUINCUNX
+from generator.pens.matrix import chain, moved, scaled, spot, turned
+from generator.pens.path import Path, Point, circle, joined, placed, rect, ruled, steps
+from generator.pens.pen import Pen, Stamp
+from generator.pens.turned import turned_pen
+from generator.sheets.lid import Art, Lid, Outline
+from generator.sheets.lid_bar import Facts
+from layouts.symbol import Symbol
+from scorer.games.sequence.record import COLOURS
+
+MIDDLE_X = 95.0
+PATTERN, MONO_LINE = 5.6, 0.35
+
+TOP, HIGH, WIDE = 3.5, 66.0, 184.0  # the room of the title
+CAP, WORDS_WIDE, BETWEEN = 21.5, 176.0, 4.6
+CHIP, GAP, AROUND, RIM = 33.0, 3 / 33, 3.4 / 33, 2.6  # a chip; the next two are shares of it
+LETTER, WORD = 18 / 33, 0.62
+HOLLOW = 1.1  # the line of hollow letters
+
+SQUARE, TILT, SCENE_Y, FRAME, INSET = 30.0, -5.0, 139.0, 4.0, 2.0
+ON_BOARD, DEPTH, CAPSULE = 23.0, 0.07, 2.2
+CARD, PIVOT, FAN, REACH = 54.0, (MIDDLE_X, 318.0), 14.0, 127.0
+TINTS = {
+    COLOURS[0]: (theme.RED, theme.RED_EDGE),
+    COLOURS[1]: (theme.BLUE, theme.BLUE_EDGE),
+}
+
+
+def _pattern(lid: Lid) -> Sequence[Stamp]:
+    """The four suits."""
+    return [_suit(lid, suits()[suit]) for suit in "SHCD"]
+
+
+def _suit(lid: Lid, suit: Symbol) -> Stamp:
+    ink, half = lid.colours.pattern, PATTERN / 2
+
+    def draw(pen: Pen) -> None:
+        for stroke in suit.strokes:
+            path = placed(stroke.path, -half, -half, PATTERN / FIELD)
+            if lid.mono or stroke.role == "line":
+                width = MONO_LINE if lid.mono else stroke.width * PATTERN / FIELD
+                pen.path(path, line=ink, width_mm=width)
+            else:
+                pen.path(path, fill=ink)
+
+    return Stamp(f"lid suit {suit.name}", draw)
+
+
+# --- the title ---------------------------------------------------------------------------------
+
+
+def _title(lid: Lid) -> None:
+    """The first words in letters, the last one in chips, and a free corner at its end."""
+    first, last = halves(lid.title)
+    whole = is_joined(lid.title)
+    rows, unit = (((" ",) * 5,), 0.0) if whole else _rows(last)
+    chip = min(CHIP, unit) if unit else CHIP * 0.86
+    high = len(rows) * chip * (1 + 2 * AROUND)
+    words = word_path(plain(first), WORDS_WIDE, CAP * 1.4, CAP) if first else ()
+    tall = _height(words) if words else 0.0
+    y = TOP + (HIGH - tall - high - (BETWEEN if first else 0)) / 2
+    if words:
+        _draw_words(lid, placed(words, MIDDLE_X, y + tall / 2))
+        y += tall + BETWEEN
+    for j, row in enumerate(rows):
+        middle = y + (j + 0.5) * chip * (1 + 2 * AROUND)
+        if whole:
+            _long_chip(lid, plain(last), middle, chip)
+        else:
+            _chips(lid, row, middle, chip, is_last=j == len(rows) - 1)
+
+
+def _height(path: Path) -> float:
+    ys = [number for _, numbers in path for number in numbers[1::2]]
+    return max(ys) - min(ys)
+
+
+def _rows(last: str) -> tuple[tuple[tuple[str, ...], ...], float]:
+    """The letters in chips, and how large those are; the corner takes one more place."""
+    room = WIDE / (1 + GAP)
+    rows, _ = set_title(last, room, CHIP * 1.2, CHIP)
+    most = max(len(row) + (j == len(rows) - 1) for j, row in enumerate(rows))
+    unit = WIDE / (most * (1 + GAP) - GAP + 2 * AROUND)
+    return rows, min(unit, CHIP * 1.35 / len(rows))
+
+
+def _draw_words(lid: Lid, path: Path) -> None:
+    """Large letters; hollow in mono, to save ink."""
+    if lid.mono:
+        lid.pen.path(path, fill=theme.WHITE, line=theme.WHITE, width_mm=5)
+        lid.pen.path(path, line=theme.BLACK, width_mm=2 * HOLLOW)
+        lid.pen.path(path, fill=theme.WHITE)
+    else:
+        lid.pen.path(path, fill=lid.colours.words)
+
+
+def _capsule(lid: Lid, middle: float, wide: float, chip: float) -> None:
+    """What holds a line of chips together."""
+    around = chip * AROUND
+    shape = rect(
+        MIDDLE_X - wide / 2 - around,
+        middle - chip / 2 - around,
+        wide + 2 * around,
+        chip + 2 * around,
+        chip / 2 + around,
+    )
+    lid.pen.path(shape, fill=theme.WHITE, line=theme.DEEP_INK, width_mm=RIM * chip / CHIP)
+
+
+def _chips(lid: Lid, row: Sequence[str], y: float, chip: float, is_last: bool) -> None:
+    """A row of letters, each on a chip."""
+    step, count = chip * (1 + GAP), len(row) + is_last
+    wide = count * step - chip * GAP
+    left = MIDDLE_X - wide / 2 + chip / 2
+    _capsule(lid, y, wide, chip)
+    for i, letter in enumerate(row):
+        if letter == " ":
+            continue
+        x = left + i * step
+        rim = theme.BLACK if lid.mono else None
+        disc = circle(x, y, chip / 2)
+        lid.pen.path(disc, fill=_red(lid), line=rim, width_mm=2.2 * chip / CHIP)
+        draw_letter(lid.pen, letter, x, y, LETTER * chip, _on_red(lid), 0.74 * chip)
+    if is_last:
+        _corner(lid, left + (count - 1) * step, y, chip)
+
+
+def _red(lid: Lid) -> str:
+    return lid.either(theme.RED, theme.WHITE)
+
+
+def _on_red(lid: Lid) -> str:
+    return lid.either(theme.WHITE, theme.BLACK)
+
+
+def _corner(lid: Lid, x: float, y: float, chip: float) -> None:
+    """A free corner: five dots in a ring."""
+    ink, unit = lid.inks.of(lid.colours.ground), chip / CHIP
+    lid.pen.path(circle(x, y, chip / 2 - unit), line=ink, width_mm=2.2 * unit)
+    spots = ((x + 2.5 * unit * dx, y + 2.5 * unit * dy) for dx, dy in QUINCUNX)
+    lid.pen.path(joined(circle(*at, 2.9 * unit) for at in spots), fill=ink)
+
+
+def _long_chip(lid: Lid, word: str, y: float, chip: float) -> None:
+    """A word that stays whole, on a chip as long as itself; it ends in the corner on the left."""
+    wide, taken = WIDE * 0.82, chip * (1 + GAP)
+    _capsule(lid, y, wide, chip)
+    left = MIDDLE_X - wide / 2
+    rim = theme.BLACK if lid.mono else None
+    long = rect(left + taken, y - chip / 2, wide - taken, chip, chip / 2)
+    lid.pen.path(long, fill=_red(lid), line=rim, width_mm=2.2)
+    path = word_path(word, wide - taken - 24, chip * WORD)
+    lid.pen.path(placed(path, left + (wide + taken) / 2, y), fill=_on_red(lid))
+    _corner(lid, left + chip / 2, y, chip)
+
+
+# --- the scene ---------------------------------------------------------------------------------
+
+
+def _scene(lid: Lid) -> None:
+    """Part of the board with five in line, and a hand of cards."""
+    pen = turned_pen(lid.pen, moved(MIDDLE_X, SCENE_Y), turned(TILT))
+    left, top = -ACROSS * SQUARE / 2, -DOWN * SQUARE / 2
+    wide, high = ACROSS * SQUARE + 2 * FRAME, DOWN * SQUARE + 2 * FRAME
+    rim = theme.BLACK if lid.mono else None
+    frame = rect(left - FRAME, top - FRAME, wide, high, FRAME)
+    pen.path(frame, fill=theme.WHITE, line=rim, width_mm=0.8)
+    grid = ruled(steps(left, SQUARE, ACROSS), steps(top, SQUARE, DOWN))
+    pen.path(grid, line=lid.border, width_mm=0.5)
+    board = lid.job.deal.sheets[0].board
+    for (x, y), cell in window().items():
+        at = left + x * SQUARE, top + y * SQUARE
+        if side := CHIPS.get((x, y)):
+            _chip(lid, pen, at[0] + SQUARE / 2, at[1] + SQUARE / 2, COLOURS[side - 1])
+        else:
+            stamp = mini_stamp(board.marks[cell], SQUARE - 2 * INSET, lid.inks)
+            pen.use(stamp, at[0] + INSET, at[1] + INSET)
+    middle = top + (LINE + 0.5) * SQUARE
+    line = rect(left + 2, middle - 13, ACROSS * SQUARE - 4, 26, 13)
+    pen.path(line, line=theme.BLACK, width_mm=CAPSULE)
+    _hand(lid)
+
+
+def _chip(lid: Lid, pen: Pen, x: float, y: float, side: str) -> None:
+    """A chip with its edge and the mark of its side."""
+    top, edge = (theme.WHITE,) * 2 if lid.mono else TINTS[side]
+    r, mark = ON_BOARD / 2, _on_red(lid)
+    pen.path(circle(x, y + ON_BOARD * DEPTH, r), fill=edge, line=theme.DEEP_INK, width_mm=0.6)
+    pen.path(circle(x, y, r), fill=top, line=theme.DEEP_INK, width_mm=0.6)
+    if side == COLOURS[0]:
+        pen.path(circle(x, y, 0.55 * r), fill=mark)
+    else:
+        half = 0.46 * r
+        pen.path(rect(x - half, y - half, 2 * half, 2 * half), line=mark, width_mm=0.26 * r)
+
+
+def _hand(lid: Lid) -> None:
+    """Cards in a hand, the last one on top."""
+    scale, held = CARD / cards.WIDTH, hand(lid.job.deal.sheets[0].board)
+    for i, card in enumerate(held):
+        degrees = (i - (len(held) - 1) / 2) * FAN
+        place = chain(moved(*PIVOT), turned(degrees), moved(-CARD / 2, -REACH), scaled(scale))
+        pen = turned_pen(lid.pen, place)
+        rim = rect(0, 0, cards.WIDTH, cards.HEIGHT, 4)
+        pen.path(rim, fill=theme.WHITE, line=theme.DEEP_INK, width_mm=0.5 / scale)
+        pen.use(face_stamp(card, lid.job), 0, 0)
+
+
+def _covered(lid: Lid) -> Sequence[Outline]:
+    """The title, the board and the hand."""
+    place = chain(moved(MIDDLE_X, SCENE_Y), turned(TILT))
+    x, y = ACROSS * SQUARE / 2 + FRAME, DOWN * SQUARE / 2 + FRAME
+    board: list[Point] = [spot(place, *at) for at in ((-x, -y), (x, -y), (x, y), (-x, y))]
+    left, right = MIDDLE_X - WIDE / 2, MIDDLE_X + WIDE / 2
+    fan = ((20, 210), (60, 190), (130, 190), (172, 208), (160, 240), (30, 240))
+    return [((left, TOP), (right, TOP), (right, TOP + HIGH), (left, TOP + HIGH)), board, fan]
+
+
+ART = Art(
+    facts=Facts("2–12", "7+", "30"),
+    baseline=80.0,
+    pattern=_pattern,
+    title=_title,
+    scene=_scene,
+    covered=_covered,
+    foot=247.0,
+)
