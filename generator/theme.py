@@ -85,7 +85,7 @@ def lid_inks(accent: str, mono: bool) -> LidInks:
 
 def mixed(one: str, other: str, share: float) -> str:
     """A colour with a share of another in it."""
-    pairs = zip(_levels(one), _levels(other), strict=True)
+    pairs = zip(levels(one), levels(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
@@ -96,10 +96,11 @@ def contrast(one: str, other: str) -> float:
 
 
 def _light(colour: str) -> float:
-    shares = (level / 255 for level in _levels(colour))
+    shares = (level / 255 for level in levels(colour))
     parts = (n / 12.92 if n <= 0.04045 else ((n + 0.055) / 1.055) ** 2.4 for n in shares)
     return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
 
 
-def _levels(colour: str) -> list[int]:
+def levels(colour: str) -> list[int]:
+    """Red, green and blue of a colour, 0 to 255."""
     return [int(colour[i : i + 2], 16) for i in (1, 3, 5)]

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from math import sqrt
 
 from generator.lettering.font import face
 from generator.lettering.glyphs import text_path
@@ -83,12 +84,14 @@ class SketchPen(Pen):
 
     @property
     def scale(self) -> float:
-        return max(abs(self.matrix[0]), abs(self.matrix[1]))
+        a, b, c, d, _, _ = self.matrix
+        return sqrt(abs(a * d - b * c))
 
     def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
         strokes = flattened(path)
         for _, box in strokes if fill else ():
-            mark = Fill(hull((self.at(*box[:2]), self.at(*box[2:]))), fill or "", self.stamp)
+            ends = [self.at(x, y) for x in box[::2] for y in box[1::2]]
+            mark = Fill(hull(ends), fill or "", self.stamp)
             self.drawn.fills.append((self.drawn.next(), mark))
         for points, _ in strokes if line else ():
             a, b, c, d, e, f = self.matrix
@@ -124,6 +127,13 @@ class SketchPen(Pen):
         )
         name = f"{self.stamp}>{stamp.name}@{x:.2f},{y:.2f}"
         stamp.draw(SketchPen(self.drawn, matrix, name))
+
+    def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
+        p, q, r, s, t, u = matrix
+        (a, b), (c, d) = self.matrix[:2], self.matrix[2:4]
+        x, y = self.at(t, u)
+        there = (a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, x, y)
+        stamp.draw(SketchPen(self.drawn, there, f"{self.stamp}>{stamp.name}@{x:.2f},{y:.2f}"))
 
     def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
         for u, v, n in runs:

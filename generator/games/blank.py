@@ -33,7 +33,7 @@ def sides(job: Job, part: str) -> Iterator[Side]:
 def _cover(job: Job) -> Iterator[Side]:
     """The lid, and on its back what is in the set; loaded only where it is printed."""
     from generator.sheets import cover, lid
-    from generator.sheets.lid_bar import Facts
+    from generator.sheets.lid_bar import BarFacts
     from generator.sheets.plain_lid import plain_art
 
     text = cover.CoverText(
@@ -41,7 +41,7 @@ def _cover(job: Job) -> Iterator[Side]:
         needs=(("", "blank.needs"),),
         parts="blank",
     )
-    yield lid.side(job, plain_art(Facts("1+")))
+    yield lid.side(job, plain_art(BarFacts("1+")))
     yield from cover.sides(job, text, lambda page, job, x, y: None)
 
 

@@ -17,11 +17,11 @@ from generator import theme
 from generator.lettering.text import cap_mm, width_mm, wrap
 from generator.lettering.titles import plain
 from generator.pages.job import Job, Side
-from generator.pages.page import LEADING, Page
+from generator.pages.page import DEEP, LEADING, Page
 from generator.pens.path import Box, Point, backwards, joined, rect
 from generator.pens.pen import MIDDLE, PT, Pen, Stamp
 from generator.pens.ruler import extent
-from generator.sheets.lid_bar import BAR, Facts, draw_bar
+from generator.sheets.lid_bar import BAR, BarFacts, draw_bar
 from generator.theme import Inks, LidInks
 from layouts.definition.loader import Definition
 from layouts.millimetres import BOX_WIDTH
@@ -32,7 +32,8 @@ STEP, MONO_STEP, ROW = 15.0, 18.0, sqrt(3) / 2  # of the pattern, and its rows a
 START, MONO_START = -4.0, -2.0  # where it begins, from the paper's edge
 CLEAR = EDGE + 1.6  # what stays clear of it there
 NEAR = 0.8  # what stays clear between a mark and what would cover it
-WORDS, LEAST_WORDS, LARGE = 15.0, 14.0, 1.25  # type sizes in points, and large print
+WORDS, LEAST_WORDS = 15.0, 14.0  # type sizes in points, of one line and of two
+LARGE_WORDS = (20.0, 19.0, 18.0, 17.0, 16.0, WORDS, LEAST_WORDS)  # in large print: what fits
 ROOM = 176.0  # for a line of words
 AROUND = 3.0  # what stays clear around words
 
@@ -86,8 +87,8 @@ class Art:
     no mark of it peeps out from under them.
     """
 
-    facts: Facts
-    baseline: float  # of the first line of words
+    facts: BarFacts
+    words: tuple[float, float]  # the baseline of their first line, and how far down they may reach
     pattern: Callable[[Lid], Sequence[Stamp]]
     title: Callable[[Lid], None]
     scene: Callable[[Lid], None]
@@ -108,7 +109,7 @@ def draw_lid(lid: Lid, art: Art) -> None:
     """Everything, from the ground up."""
     left, top, right, bottom = lid.pen.paper
     inner = left + EDGE, top + EDGE, right - EDGE, bottom - EDGE
-    colours, rows = lid.colours, _rows(lid, art.baseline)
+    colours, rows = lid.colours, _rows(lid, *art.words)
     marks = list(_marks(lid, art, [row.box for row in rows]))
     if not lid.mono:
         lid.pen.path(_boxed(inner, BENT), fill=colours.ground)
@@ -161,20 +162,25 @@ class _Row:
         return self.x - wide / 2, self.y - cap, self.x + wide / 2, self.y
 
 
-def _rows(lid: Lid, baseline: float) -> list[_Row]:
-    """What the game is about: a line, or two of about the same width, and then smaller."""
-    words, scale = lid.job.words(f"{lid.job.game}.lead"), LARGE if lid.job.style.large else 1
-    size, width = WORDS * scale, ROOM
-    if len(wrap(words, width, size, True)) > 1:
-        size = LEAST_WORDS * scale
-    count = len(lines := wrap(words, width, size, True))
-    while count > 1 and len(found := wrap(words, width - 2, size, True)) == count:
+def _rows(lid: Lid, baseline: float, lowest: float) -> list[_Row]:
+    """What the game is about, as large as fits: a line, or two of about the same width."""
+    words, is_large = lid.job.words(f"{lid.job.game}.lead"), lid.job.style.large
+    for size in LARGE_WORDS if is_large else (WORDS, LEAST_WORDS):
+        lines = _even(words, size)
+        first, step = baseline + (cap_mm(size) - cap_mm(WORDS)) / 2, size * PT * LEADING
+        is_fit = first + (len(lines) - 1) * step + DEEP * size * PT <= lowest and len(lines) < 3
+        if is_fit and (len(lines) == 1 or size != WORDS):
+            break
+    return [_Row(row, BOX_WIDTH / 2, first + i * step, size) for i, row in enumerate(lines)]
+
+
+def _even(words: str, size: float) -> list[str]:
+    """Lines of about the same width."""
+    width = ROOM
+    lines = wrap(words, width, size, True)
+    while len(lines) > 1 and len(found := wrap(words, width - 2, size, True)) == len(lines):
         lines, width = found, width - 2
-    first = baseline - (scale - 1) * cap_mm(WORDS)
-    return [
-        _Row(words, BOX_WIDTH / 2, first + i * size * PT * LEADING, size)
-        for i, words in enumerate(lines)
-    ]
+    return lines
 
 
 # --- the pattern -------------------------------------------------------------------------------

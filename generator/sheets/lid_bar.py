@@ -23,7 +23,7 @@ FAMILY = "Fives"
 ICONS = ("person", "cake", "clock")
 
 
-class Facts(NamedTuple):
+class BarFacts(NamedTuple):
     """How many play, from which age, for how many minutes; nothing where that is open."""
 
     players: str
@@ -31,7 +31,7 @@ class Facts(NamedTuple):
     minutes: str = ""
 
 
-def draw_bar(page: Page, facts: Facts, job: Job) -> None:
+def draw_bar(page: Page, facts: BarFacts, job: Job) -> None:
     """The bar with its three facts and the family's name."""
     x, y, wide, high = BAR
     rim = theme.BLACK if page.style.inks.mono else None

@@ -25,7 +25,7 @@ from generator.pens.path import (
 from generator.pens.pen import Pen, Stamp
 from generator.pens.turned import turned_pen
 from generator.sheets.lid import Art, Lid, Outline, spoken
-from generator.sheets.lid_bar import Facts
+from generator.sheets.lid_bar import BarFacts
 
 MIDDLE_X = 95.0
 SIGN = 2.2  # half a square of the pattern
@@ -33,9 +33,9 @@ SIGN = 2.2  # half a square of the pattern
 TITLE_Y, MOST, WIDE, HIGH, LONG = 27.0, 35.0, 178.0, 46.0, 150.0
 CAP, INSET, BENT = 0.62, 0.04, 0.09  # shares of a square
 
-SCENE_Y, TILT, ROOM, FRAME = 142.0, -6.0, 156.0, 5.0
+SCENE_Y, TILT, ROOM, FRAME = 145.0, -6.0, 156.0, 5.0
 ACROSS, DOWN = 6, 5  # squares that are shown, as far as a board has them
-PEN = (-31.0, 130.0, 14.0)  # how a marker lies, how long and how wide it is
+PEN = (-27.0, 130.0, 14.0)  # how a marker lies, how long and how wide it is
 # Squares that were coloured in, and what was drawn: a game is being invented.
 COLOURED = {(0, 0): "#E69F00", (2, 1): "#009E73", (4, 3): "#CC79A7", (1, 4): "#56B4E9"}
 CROSSED, RINGED = ((3, 3), (5, 4)), ((0, 2), (5, 2))
@@ -43,9 +43,9 @@ WAY = ((0.5, 0.5), (1.5, 0.5), (1.5, 2.5), (3.5, 2.5), (3.5, 1.5))
 CROSS: Path = line((0.28, 0.28), (0.72, 0.72)) + line((0.72, 0.28), (0.28, 0.72))
 
 
-def plain_art(facts: Facts) -> Art:
+def plain_art(facts: BarFacts) -> Art:
     """A lid for any game; only what the bar tells is its own."""
-    return Art(facts, 62.0, _pattern, _title, _scene, _covered)
+    return Art(facts, (62.0, 72.0), _pattern, _title, _scene, _covered)
 
 
 def _pattern(lid: Lid) -> Sequence[Stamp]:

@@ -13,7 +13,7 @@ import pytest
 from generator import pagination, theme
 from generator.components import qr
 from generator.delivery.render import pdf
-from generator.pages.job import Job
+from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import Box
 from generator.pens.pdf import PdfBook
@@ -68,6 +68,17 @@ def everything(book: SketchBook) -> Pages:
     ]
 
 
+def is_lid(side: Side) -> bool:
+    """True for the first page of a cover, which runs over the whole paper: test_lids judges it."""
+    return side.part == "cover" and side.bare and not side.empty
+
+
+def but_lids(job: Job) -> Pages:
+    """All pages of a job but its lid."""
+    pages = zip(pagination.sides(job), everything(printed(job)), strict=True)
+    return [page for side, page in pages if not is_lid(side)]
+
+
 def of_part(job: Job, part: str) -> list[Drawn]:
     """The pages of a part."""
     pairs = zip(pagination.sides(job), printed(job).pages, strict=True)
@@ -85,6 +96,11 @@ def first_pages(job: Job, count: int) -> list[Drawn]:
 def first_page(job: Job) -> Drawn:
     """The first page alone."""
     return first_pages(job, 1)[0]
+
+
+def back_of_lid(job: Job) -> Drawn:
+    """What a set holds and how it is made, which stands behind the lid."""
+    return first_pages(job, 2)[1]
 
 
 def drawn_sides(sides: Callable[[Job], Iterable[Any]], job: Job) -> list[Drawn]:

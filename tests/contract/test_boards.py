@@ -18,8 +18,8 @@ from tests.sketch import grown, hull, meet, within
 
 GAPS = {"clusters": 1.2, "sequence": 1.5}  # millimetres that stay free along the lines of a board
 WHOLE = {  # parts of a whole set, and what its first page says of the others
-    "clusters": ("cover board tiles racks score rules", ["--parts poster,tiles,racks"]),
-    "sequence": ("cover board chips rules", ["--parts cards ", "--parts poster,chips "]),
+    "clusters": ("cover board tiles racks score rules", ["a poster of four pages"]),
+    "sequence": ("cover board chips rules", ["No cards?", "a poster of four pages"]),
     "stones": ("cover stones mats sheets openings rules", []),
 }
 SHARED = {"players": 4, "parts": "board,poster"}
@@ -91,9 +91,9 @@ def test_a_camera_reads_the_boards(game: str, paper: str, dpi: int, asked: dict[
 
 
 @pytest.mark.parametrize("game", WHOLE)
-def test_a_whole_set_leaves_out_what_is_at_hand_and_says_how_to_get_it(game: str) -> None:
+def test_a_whole_set_leaves_out_what_is_at_hand_and_says_so(game: str) -> None:
     job = made(game)
     parts, told = WHOLE[game]
     assert job.parts == tuple(parts.split())
-    said = rules.said([rules.first_page(job)])
+    said = rules.said([rules.back_of_lid(job)])
     assert all(words in said for words in told)

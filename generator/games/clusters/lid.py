@@ -20,12 +20,12 @@ from generator.pens.path import circle, joined, line, polygon, rect, ruled, step
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.pens.turned import turned_pen
 from generator.sheets.lid import Art, Lid, Outline, spoken
-from generator.sheets.lid_bar import Facts
+from generator.sheets.lid_bar import BarFacts
 
 MIDDLE_X = 95.0
 SIGN, THICK, MONO_THICK = 2.1, 1.1, 0.45  # half a plus; its lines
 
-TITLE_Y, TILE, GAP, WIDE, HIGH = 24.0, 26.0, 0.7, 186.0, 40.0
+TITLE_Y, TILE, GAP, WIDE, HIGH = 24.0, 26.0, 0.7, 186.0, 38.0
 TURNS = (-5, 3, -2, 4, -4, 2, -3, 5)
 OFFSETS = (2, -2, 1, -1.5, 2, -2, 1, -1)  # up and down, for tiles of 22.6
 LONG, TALL = 150.0, 33.0  # a title in one piece
@@ -89,7 +89,7 @@ def _title(lid: Lid) -> None:
     tile, pitch = unit - GAP, unit * 1.1
     for j, row in enumerate(rows):
         left = MIDDLE_X - len(row) * unit / 2
-        y = TITLE_Y + (j - (len(rows) - 1) / 2) * pitch
+        y = TITLE_Y - len(rows) + 1 + (j - (len(rows) - 1) / 2) * pitch
         for i, letter in enumerate(row):
             if letter == " ":
                 continue
@@ -201,8 +201,8 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art(
-    facts=Facts("2–4", "8+", "40"),
-    baseline=51.0,
+    facts=BarFacts("2–4", "8+", "40"),
+    words=(51.0, 52.9),
     pattern=_pattern,
     title=_title,
     scene=_scene,

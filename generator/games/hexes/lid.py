@@ -14,7 +14,7 @@ from generator.lettering.titles import Row, is_joined, set_title
 from generator.pens.path import Path, Point, circle, joined, placed, polygon
 from generator.pens.pen import Pen, Stamp
 from generator.sheets.lid import Art, Lid, Outline, spoken
-from generator.sheets.lid_bar import Facts
+from generator.sheets.lid_bar import BarFacts
 from layouts.games.hexes.millimetres import DOWN, HIGH, corners, laid_out, symbol_mm
 
 MIDDLE_X = 95.0
@@ -25,7 +25,7 @@ WAVES: Path = (
     ("C", (1.86, 1.5, 4.34, 1.5, 6.2, 0)),
 )
 
-TITLE_Y, MOST, WIDE, TALL = 27.0, 36.0, 180.0, 52.0
+TITLE_Y, MOST, WIDE, TALL = 27.0, 36.0, 180.0, 48.0
 RIM, MONO_RIM = 9.0, 5.0
 CAP, RINGED, RING = 19.5 / 36, 17.5 / 36, 15.2 / 36  # shares of a hexagon
 RED, BLUE = 3.4 / 36, 1.8 / 36  # lines of rings
@@ -185,8 +185,8 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art(
-    facts=Facts("1+", "7+", "20"),
-    baseline=67.0,
+    facts=BarFacts("1+", "7+", "20"),
+    words=(67.0, 76.0),
     pattern=_pattern,
     title=_title,
     scene=_scene,

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from generator.pages.job import Job
 from layouts import area
 from layouts.definition.loader import Definition, define
-from layouts.games.hexes.packing import packed
+from layouts.games.hexes.packing import may_have_hole, packed
 from layouts.grid import HEX, Cell
 from layouts.packing import OverBudget
 from layouts.piece import Piece
@@ -84,7 +84,7 @@ def _fitting(
 ) -> tuple[tuple[Piece, tuple[Cell, ...]], ...]:
     """Some pieces of a packing, each beside those before; none where no packing is found."""
     try:
-        left = next(packed(definition, marks), [])
+        left = next(packed(definition, marks, hole=may_have_hole(definition, marks)), [])
     except OverBudget:
         left = []
     drawn: list[tuple[Piece, tuple[Cell, ...]]] = []

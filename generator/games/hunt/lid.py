@@ -17,7 +17,7 @@ from generator.pens.path import Point, circle, joined, line, rect, ruled, steps
 from generator.pens.pen import Pen, Stamp
 from generator.pens.turned import turned_pen
 from generator.sheets.lid import Art, Lid, Outline, spoken
-from generator.sheets.lid_bar import Facts
+from generator.sheets.lid_bar import BarFacts
 
 MIDDLE_X = 95.0
 DOT, MONO_DOT, SPREAD = 0.95, 0.5, 2 / 2.8  # of the pattern
@@ -191,8 +191,8 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art(
-    facts=Facts("1+", "7+", "20"),
-    baseline=62.0,
+    facts=BarFacts("1+", "7+", "20"),
+    words=(62.0, 73.0),
     pattern=_pattern,
     title=_title,
     scene=_scene,

@@ -78,7 +78,7 @@ def _made(definition: Definition) -> Found:
         shape = normal((y, x) for x, y in shape)
     wide, high = shape_size(shape)
     across, down = max(wide, LEAST[0]), max(high, LEAST[1])
-    aside, below = (across - wide + 1) // 2, (down - high) // 2
+    aside, below = (across - wide) // 2, (down - high) // 2
     five = tuple((x + aside, y + below) for x, y in shape)
     count = len(definition.symbols)
     squares = {(x, y): (2 * x + 3 * y + 1) % count for y in range(down) for x in range(across)}

@@ -23,14 +23,14 @@ from generator.pens.path import Path, Point, circle, joined, placed, rect, ruled
 from generator.pens.pen import Pen, Stamp
 from generator.pens.turned import turned_pen
 from generator.sheets.lid import Art, Lid, Outline
-from generator.sheets.lid_bar import Facts
+from generator.sheets.lid_bar import BarFacts
 from layouts.symbol import Symbol
 from scorer.games.sequence.record import COLOURS
 
 MIDDLE_X = 95.0
 PATTERN, MONO_LINE = 5.6, 0.35
 
-TOP, HIGH, WIDE = 3.5, 66.0, 184.0  # the room of the title
+TOP, HIGH, WIDE = 3.0, 65.0, 184.0  # the room of the title
 CAP, WORDS_WIDE, BETWEEN = 21.5, 176.0, 4.6
 CHIP, GAP, AROUND, RIM = 33.0, 3 / 33, 3.4 / 33, 2.6  # a chip; the next two are shares of it
 LETTER, WORD = 18 / 33, 0.62
@@ -73,7 +73,7 @@ def _title(lid: Lid) -> None:
     first, last = halves(lid.title)
     whole = is_joined(lid.title)
     rows, unit = (((" ",) * 5,), 0.0) if whole else _rows(last)
-    chip = min(CHIP, unit) if unit else CHIP * 0.86
+    chip = min(CHIP, unit) if unit else CHIP * 0.82
     high = len(rows) * chip * (1 + 2 * AROUND)
     words = word_path(plain(first), WORDS_WIDE, CAP * 1.4, CAP) if first else ()
     tall = _height(words) if words else 0.0
@@ -236,8 +236,8 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art(
-    facts=Facts("2–12", "7+", "30"),
-    baseline=80.0,
+    facts=BarFacts("2–12", "7+", "30"),
+    words=(80.0, 82.2),
     pattern=_pattern,
     title=_title,
     scene=_scene,

@@ -16,7 +16,7 @@ from generator.pens.path import Path, Point, box, circle, joined, line, placed, 
 from generator.pens.pen import Pen, Stamp
 from generator.pens.turned import turned_pen
 from generator.sheets.lid import Art, Lid, Outline, spoken
-from generator.sheets.lid_bar import Facts
+from generator.sheets.lid_bar import BarFacts
 from layouts.games.stones import DARK, LIGHT
 from layouts.symbol import Symbol
 
@@ -25,7 +25,7 @@ PATTERN, MONO_LINE = 5.2, 0.3
 
 FOOT, LAYER, STONE, GAP, WIDE = 52.0, 4.6, 28.0, 2.6, 183.0
 HEIGHTS = (2, 4, 1, 3, 5, 2)  # layers below the stones of the title, again and again
-TALL = 51.0 - 5 * LAYER  # what stones may take above the highest
+TALL = 46.0  # of rows without towers
 CAP, BENT, EDGE = 18.5 / 28, 0.09, 0.55
 LONG, HIGH, SMALL, BESIDE = 126.0, 34.0, 25.0, 4.0  # a title in one piece, stones beside it
 SIDES = {LIGHT: ("#F0F0F0", "#CFCFCF"), DARK: ("#4A4A4A", "#1E1E1E")}
@@ -101,7 +101,7 @@ def _title(lid: Lid) -> None:
     if is_joined(lid.title):
         _whole(lid)
         return
-    rows, unit = set_title(lid.title, WIDE + GAP, TALL + GAP, STONE + GAP)
+    rows, unit = set_title(lid.title, WIDE + GAP, TALL, STONE + GAP)
     stone, gap = unit - GAP * unit / (STONE + GAP), GAP * unit / (STONE + GAP)
     layer = LAYER if len(rows) == 1 else 0.0
     for j, row in enumerate(rows):
@@ -238,8 +238,8 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art(
-    facts=Facts("1–4", "5+", "10–30"),
-    baseline=66.0,
+    facts=BarFacts("1–4", "5+", "10–30"),
+    words=(66.0, 86.0),
     pattern=_pattern,
     title=_title,
     scene=_scene,

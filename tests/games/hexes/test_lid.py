@@ -1,0 +1,49 @@
+"""Hexes' lid: its pieces are drawn as the referee allows, one after the other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.games.hexes.lid_scene import WHALE, filled
+from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
+from layouts.board import Board
+from layouts.code import Code
+from scorer.games.hexes.judge import play, seated
+from scorer.games.hexes.record import Drawn
+
+EXAMPLES = Path(__file__).parents[3] / "docs/examples"
+SETS = {
+    "both": Request(game="hexes", parts="cover"),
+    "cat": Request(game="hexes", parts="cover", side="cat"),
+    "random": Request(game="hexes", parts="cover", side="random"),
+    "mine": Request(layout=str(EXAMPLES / "my-hexes.yaml"), game="hexes", parts="cover"),
+}
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_pieces_on_the_lid_are_allowed(name: str) -> None:
+    job, _ = job_of(SETS[name])
+    scene = filled(job)
+    board = Board(Code("hexes", "b", 0), job.deal.definition, scene.marks)
+    seat = seated(board)
+    names = {cell: space for space, cell in scene.named.items()}
+    for piece, cells in scene.pieces:
+        turn = Drawn(piece.name, tuple(names[cell] for cell in cells), "")
+        saved, faults = play(seat, piece.die, turn)
+        assert not faults and saved > 0
+    assert len(seat.filled) == 4 * len(scene.pieces) == 20
+    assert scene.roll == scene.pieces[-1][0].die
+
+
+def test_the_whale_has_a_free_face() -> None:
+    scene = filled(job_of(SETS["both"])[0])
+    taken = {cell for _, cells in scene.pieces for cell in cells}
+    assert scene.is_whale
+    assert scene.marks == job_of(SETS["both"])[0].deal.definition.areas["b"].marks
+    for space in WHALE:
+        assert scene.named[space] not in taken
+    assert scene.marks[scene.named[WHALE.eye]] == "hexagon"
+    assert not filled(job_of(SETS["mine"])[0]).is_whale

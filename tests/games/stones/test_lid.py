@@ -1,0 +1,46 @@
+"""Stones' lid: stones there are, and a move of towers that the referee allows."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from generator.games.stones.lid_scene import MOVE, SIDE, STACKS
+from layouts.games.stones import ACROSS, DOWN, STONES
+from scorer.games.stones.towers.judge import CELLS, Position, TowersMove, Way, play, ways
+
+
+def field() -> tuple[tuple[str, ...], ...]:
+    """The towers before the move: what the lid shows on the left, the other stones on the right."""
+    shown = {**STACKS, MOVE.start: (*STACKS[MOVE.start], MOVE.stone)}
+    used = Counter(stone for stack in shown.values() for stone in stack)
+    rest = list((STONES - used).elements())
+    free = [cell for cell in CELLS if cell not in shown]
+    return tuple(shown.get(cell, (rest.pop(),) if cell in free and rest else ()) for cell in CELLS)
+
+
+def test_there_are_as_many_stones_as_in_the_set() -> None:
+    used = Counter(stone for stack in STACKS.values() for stone in stack) + Counter([MOVE.stone])
+    assert set(used) <= set(STONES)
+    assert all(used[stone] <= count for stone, count in STONES.items())
+    assert Counter(stone for tower in field() for stone in tower) == STONES
+    assert set(STACKS) == {(x, y) for x in range(SIDE) for y in range(SIDE)}
+    assert min(ACROSS, DOWN) >= SIDE
+
+
+def test_the_move_is_allowed() -> None:
+    way = Way(CELLS.index(MOVE.start), CELLS.index(MOVE.end))
+    before = field()
+    assert way in ways(before, MOVE.stone[0])
+    now = Position({"Ann": "L", "Ben": "D"}, before)
+    after, faults = play(now, TowersMove("Ann", way, str(way)))
+    assert not faults
+    assert after.field[way.end] == (*STACKS[MOVE.end], MOVE.stone)
+    assert after.field[way.start] == STACKS[MOVE.start]
+    heights = [len(tower) for tower in after.field]
+    assert heights[way.end] == max(heights)
+
+
+def test_a_wrong_move_would_be_noticed() -> None:
+    """One step further is no move for a stone that counts two."""
+    way = Way(CELLS.index(MOVE.start), CELLS.index((0, 1)))
+    assert way not in ways(field(), MOVE.stone[0])
