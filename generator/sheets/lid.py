@@ -8,92 +8,24 @@ same on every lid. In mono the ground stays white, and only the pattern is print
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from math import sqrt
 
 from generator import theme
 from generator.lettering.text import cap_mm, width_mm, wrap
-from generator.lettering.titles import plain
 from generator.pages.job import Job, Side
 from generator.pages.page import DEEP, LEADING, Page
-from generator.pens.path import Box, Point, backwards, joined, rect
-from generator.pens.pen import MIDDLE, PT, Pen, Stamp
-from generator.pens.ruler import extent
-from generator.sheets.lid_bar import BAR, BarFacts, draw_bar
-from generator.theme import Inks, LidInks
-from layouts.definition.loader import Definition
+from generator.pens.path import Box, Path, backwards, joined, rect
+from generator.pens.pen import MIDDLE, PT, Pen
+from generator.sheets.lid_art import Art, Lid
+from generator.sheets.lid_bar import draw_bar
+from generator.sheets.lid_pattern import pattern
 from layouts.millimetres import BOX_WIDTH
 
 EDGE, BENT, FRAME = 5.0, 6.0, 1.0  # from paper to ground, its corners; the line around it in mono
 FAR = 40.0  # how far the white frame reaches over the paper
-STEP, MONO_STEP, ROW = 15.0, 18.0, sqrt(3) / 2  # of the pattern, and its rows as a share of that
-START, MONO_START = -4.0, -2.0  # where it begins, from the paper's edge
-CLEAR = EDGE + 1.6  # what stays clear of it there
-NEAR = 0.8  # what stays clear between a mark and what would cover it
 WORDS, LEAST_WORDS = 15.0, 14.0  # type sizes in points, of one line and of two
 LARGE_WORDS = (20.0, 19.0, 18.0, 17.0, 16.0, WORDS, LEAST_WORDS)  # in large print: what fits
 ROOM = 176.0  # for a line of words
-AROUND = 3.0  # what stays clear around words
-
-
-@dataclass(frozen=True)
-class Lid:
-    """A lid that is being drawn: everything its art may ask for."""
-
-    pen: Pen
-    job: Job
-
-    @property
-    def definition(self) -> Definition:
-        return self.job.deal.definition
-
-    @property
-    def inks(self) -> Inks:
-        return self.job.style.inks
-
-    @property
-    def mono(self) -> bool:
-        return self.inks.mono
-
-    @cached_property
-    def colours(self) -> LidInks:
-        return theme.lid_inks(self.job.style.accent, self.mono)
-
-    @property
-    def title(self) -> str:
-        """The title with the joints of its words."""
-        return self.definition.jointed_title(self.job.words.lang)
-
-    @property
-    def border(self) -> str:
-        """The borders of squares, which are seen in mono, too."""
-        return self.inks.tone(theme.RIM)
-
-    def either(self, colour: str, mono: str) -> str:
-        """A colour, and what stands for it where there is only one ink."""
-        return mono if self.mono else colour
-
-
-Outline = Sequence[Point]
-
-
-@dataclass(frozen=True)
-class Art:
-    """What of a lid is a game's own.
-
-    `covered` tells where the scene and the title lie, so that in mono, where the pattern is black,
-    no mark of it peeps out from under them.
-    """
-
-    facts: BarFacts
-    words: tuple[float, float]  # the baseline of their first line, and how far down they may reach
-    pattern: Callable[[Lid], Sequence[Stamp]]
-    title: Callable[[Lid], None]
-    scene: Callable[[Lid], None]
-    covered: Callable[[Lid], Sequence[Outline]]
-    foot: float | None = None  # below it the ground is painted anew, over the scene
 
 
 def side(job: Job, art: Art) -> Side:
@@ -110,7 +42,7 @@ def draw_lid(lid: Lid, art: Art) -> None:
     left, top, right, bottom = lid.pen.paper
     inner = left + EDGE, top + EDGE, right - EDGE, bottom - EDGE
     colours, rows = lid.colours, _rows(lid, *art.words)
-    marks = list(_marks(lid, art, [row.box for row in rows]))
+    marks = list(pattern(lid, art, [row.box for row in rows]))
     if not lid.mono:
         lid.pen.path(_boxed(inner, BENT), fill=colours.ground)
     lid.pen.scatter(marks)
@@ -127,7 +59,7 @@ def draw_lid(lid: Lid, art: Art) -> None:
     draw_bar(Page(lid.pen, lid.job.style), art.facts, lid.job)
 
 
-def _boxed(box: Box, bent: float = 0) -> tuple[tuple[str, tuple[float, ...]], ...]:
+def _boxed(box: Box, bent: float = 0) -> Path:
     left, top, right, bottom = box
     return rect(left, top, right - left, bottom - top, bent)
 
@@ -181,57 +113,3 @@ def _even(words: str, size: float) -> list[str]:
     while len(lines) > 1 and len(found := wrap(words, width - 2, size, True)) == len(lines):
         lines, width = found, width - 2
     return lines
-
-
-# --- the pattern -------------------------------------------------------------------------------
-
-
-def _marks(lid: Lid, art: Art, words: Sequence[Box]) -> Iterator[tuple[Stamp, float, float]]:
-    """The marks on the ground, in rows that are shifted by half; black ones are never cut."""
-    stamps, step = art.pattern(lid), MONO_STEP if lid.mono else STEP
-    (half, reach), start = _half(stamps), MONO_START if lid.mono else START
-    left, top, right, bottom = lid.pen.paper
-    x, y, wide, high = BAR
-    outlines = [_corners(box, AROUND) for box in words]
-    outlines += [_corners((x, y, x + wide, y + high), 0), *art.covered(lid)] if lid.mono else []
-
-    def is_inside(x: float, y: float) -> bool:
-        beside = left + CLEAR + reach < x - half and x + half < right - CLEAR - reach
-        return beside and top + CLEAR + reach < y < bottom - CLEAR - reach
-
-    for j in range(int((bottom - top) / (step * ROW)) + 2):
-        for i in range(int((right - left) / step) + 2):
-            x = left + start + i * step + (step / 2 if j % 2 else 0)
-            y = top + start + j * step * ROW
-            if is_inside(x, y) and not any(
-                near(outline, at, y, reach + NEAR)
-                for outline in outlines
-                for at in (x - half, x, x + half)
-            ):
-                yield stamps[(i + 2 * j) % len(stamps)], x, y
-
-
-def _half(stamps: Sequence[Stamp]) -> Point:
-    """How much wider than high a mark of the pattern is to either side, and how far it reaches."""
-    boxes = [box for stamp in stamps if (box := extent(stamp.draw))]
-    high = max(max(-top, bottom) for _, top, _, bottom in boxes)
-    return max(0.0, max(max(-left, right) for left, _, right, _ in boxes) - high), high
-
-
-def _corners(box: Box, by: float) -> Outline:
-    left, top, right, bottom = box[0] - by, box[1] - by, box[2] + by, box[3] + by
-    return (left, top), (right, top), (right, bottom), (left, bottom)
-
-
-def near(outline: Outline, x: float, y: float, reach: float) -> bool:
-    """True in an outline, which bulges everywhere, and so near to it; corners run clockwise."""
-    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
-        dx, dy = bx - ax, by - ay
-        if (dy * (x - ax) - dx * (y - ay)) / sqrt(dx * dx + dy * dy) > reach:
-            return False
-    return True
-
-
-def spoken(lid: Lid) -> str:
-    """The title as it is said."""
-    return plain(lid.title)

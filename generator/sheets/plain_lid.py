@@ -24,7 +24,7 @@ from generator.pens.path import (
 )
 from generator.pens.pen import Pen, Stamp
 from generator.pens.turned import turned_pen
-from generator.sheets.lid import Art, Lid, Outline, spoken
+from generator.sheets.lid_art import Art, Lid, Outline, spoken
 from generator.sheets.lid_bar import BarFacts
 
 MIDDLE_X = 95.0

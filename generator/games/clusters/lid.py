@@ -19,7 +19,7 @@ from generator.pens.matrix import chain, moved, spot, turned
 from generator.pens.path import circle, joined, line, polygon, rect, ruled, steps
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.pens.turned import turned_pen
-from generator.sheets.lid import Art, Lid, Outline, spoken
+from generator.sheets.lid_art import Art, Lid, Outline, spoken
 from generator.sheets.lid_bar import BarFacts
 
 MIDDLE_X = 95.0

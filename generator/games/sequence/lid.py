@@ -13,7 +13,6 @@ from generator.components import cards
 from generator.components.cards import mini_stamp
 from generator.components.letters import draw_letter, word_path
 from generator.components.suits import suits
-from generator.components.symbols import FIELD
 from generator.games.sequence.cards import face_stamp
 from generator.games.sequence.lid_scene import ACROSS, CHIPS, DOWN, LINE, hand, window
 from generator.lettering.titles import halves, is_joined, plain, set_title
@@ -22,9 +21,8 @@ from generator.pens.matrix import chain, moved, scaled, spot, turned
 from generator.pens.path import Path, Point, circle, joined, placed, rect, ruled, steps
 from generator.pens.pen import Pen, Stamp
 from generator.pens.turned import turned_pen
-from generator.sheets.lid import Art, Lid, Outline
+from generator.sheets.lid_art import Art, Lid, Outline, mark_stamp
 from generator.sheets.lid_bar import BarFacts
-from layouts.symbol import Symbol
 from scorer.games.sequence.record import COLOURS
 
 MIDDLE_X = 95.0
@@ -47,22 +45,7 @@ TINTS = {
 
 def _pattern(lid: Lid) -> Sequence[Stamp]:
     """The four suits."""
-    return [_suit(lid, suits()[suit]) for suit in "SHCD"]
-
-
-def _suit(lid: Lid, suit: Symbol) -> Stamp:
-    ink, half = lid.colours.pattern, PATTERN / 2
-
-    def draw(pen: Pen) -> None:
-        for stroke in suit.strokes:
-            path = placed(stroke.path, -half, -half, PATTERN / FIELD)
-            if lid.mono or stroke.role == "line":
-                width = MONO_LINE if lid.mono else stroke.width * PATTERN / FIELD
-                pen.path(path, line=ink, width_mm=width)
-            else:
-                pen.path(path, fill=ink)
-
-    return Stamp(f"lid suit {suit.name}", draw)
+    return [mark_stamp(lid, suits()[suit], PATTERN, MONO_LINE) for suit in "SHCD"]
 
 
 # --- the title ---------------------------------------------------------------------------------
@@ -232,7 +215,11 @@ def _covered(lid: Lid) -> Sequence[Outline]:
     board: list[Point] = [spot(place, *at) for at in ((-x, -y), (x, -y), (x, y), (-x, y))]
     left, right = MIDDLE_X - WIDE / 2, MIDDLE_X + WIDE / 2
     fan = ((20, 210), (60, 190), (130, 190), (172, 208), (160, 240), (30, 240))
-    return [((left, TOP), (right, TOP), (right, TOP + HIGH), (left, TOP + HIGH)), board, fan]
+    return [
+        ((left, TOP), (right, TOP), (right, TOP + HIGH + 3), (left, TOP + HIGH + 3)),
+        board,
+        fan,
+    ]
 
 
 ART = Art(

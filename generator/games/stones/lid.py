@@ -15,7 +15,7 @@ from generator.pens.matrix import chain, moved, scaled, spot, thickness
 from generator.pens.path import Path, Point, box, circle, joined, line, placed, polygon, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.turned import turned_pen
-from generator.sheets.lid import Art, Lid, Outline, spoken
+from generator.sheets.lid_art import Art, Lid, Outline, mark_stamp, spoken
 from generator.sheets.lid_bar import BarFacts
 from layouts.games.stones import DARK, LIGHT
 from layouts.symbol import Symbol
@@ -40,23 +40,7 @@ LANDS = 25.0  # the arrow ends so far from the middle of the stone
 
 def _pattern(lid: Lid) -> Sequence[Stamp]:
     """The four marks."""
-    return [_mark_stamp(lid, symbol) for symbol in lid.definition.symbols]
-
-
-def _mark_stamp(lid: Lid, symbol: Symbol) -> Stamp:
-    ink, half = lid.colours.pattern, PATTERN / 2
-
-    def draw(pen: Pen) -> None:
-        for stroke in symbol.strokes:
-            path = placed(stroke.path, -half, -half, PATTERN / FIELD)
-            if lid.mono:
-                pen.path(path, line=ink, width_mm=MONO_LINE)
-            elif stroke.role == "line":
-                pen.path(path, line=ink, width_mm=stroke.width * PATTERN / FIELD)
-            else:
-                pen.path(path, fill=ink if stroke.role == "solid" else lid.colours.ground)
-
-    return Stamp(f"lid mark {symbol.name}", draw)
+    return [mark_stamp(lid, symbol, PATTERN, MONO_LINE) for symbol in lid.definition.symbols]
 
 
 # --- stones ------------------------------------------------------------------------------------
