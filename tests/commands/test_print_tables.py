@@ -68,9 +68,10 @@ def test_names_sit_in_their_order_and_each_table_has_all_it_needs(run: Run, room
         here = [page for page in pages if f"Table {number}" in page]
         for part in ("White board", "FIVE tiles", "Dice", "Score board", "Puzzle board", "Rules"):
             assert any(part.lower() in page.lower() for page in here), (number, part)
-    unmarked = [page for page in pages if "Table " not in page]
+    lid, *unmarked = [page for page in pages if "Table " not in page]
+    assert "everybody searches at once" in lid
     assert set(unmarked) == {"This side stays empty."}
-    assert sum("100 mm" in page for page in pages) == 1  # the first page, once for the class
+    assert sum("100 mm" in page for page in pages) == 1  # the back of the lid, once for the class
 
 
 def test_boards_of_a_table_are_images_of_one_mother() -> None:

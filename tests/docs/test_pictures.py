@@ -200,9 +200,9 @@ def test_a_review_has_every_page_and_a_contact_sheet(tmp_path: Path) -> None:
         tmp_path, ["blank"], Request(lang="de", ink="mono", paper="letter", large=True), said.append
     )
     pages = sorted(path.name for path in (tmp_path / "blank").iterdir())
-    assert pages == ["001-boards.png", "003-boards.png"]
+    assert pages == ["001-cover.png", "002-cover.png", "003-boards.png", "005-boards.png"]
     assert (tmp_path / "blank-1.png").is_file()
-    assert said == ["blank/001-boards", "blank/003-boards", "blank-1.png"]
+    assert said == [*(f"blank/{page.removesuffix('.png')}" for page in pages), "blank-1.png"]
     with Image.open(tmp_path / "blank" / pages[0]) as page:
         assert page.width / page.height == pytest.approx(215.9 / 279.4, rel=0.01)
 

@@ -21,7 +21,7 @@ from layouts.millimetres import BOX_WIDTH
 from layouts.shape import key
 from scorer.games.hunt.fives import rolls, rules_of
 from tests.contract.page_rules import SPOKEN as LOOKS
-from tests.contract.page_rules import first_page, printed
+from tests.contract.page_rules import back_of_lid, first_page, printed
 from tests.contract.printed_sets import HUNT_SET as SET
 from tests.games.hunt.test_key import ordered as key_order
 from tests.sketch import Drawn, hull, meet
@@ -248,6 +248,6 @@ def test_the_first_page_shows_real_fives() -> None:
 @pytest.mark.parametrize("lang", ["en", "de", "ar"])
 def test_what_to_do_without_sheet_protectors(lang: str) -> None:
     job, _ = job_of(Request(set_id=SET, lang=lang))
-    said = " ".join(text.words for _, text in first_page(job).texts)
+    said = " ".join(text.words for _, text in back_of_lid(job).texts)
     rounds = job.deal.definition.rules["rounds"]
     assert job.words("hunt.needs.slip", rounds=rounds) in said
