@@ -7,7 +7,7 @@ cli        where the command begins
 requests/  what is asked for becomes a job: words understood, names, class lists, earlier sets
 game_contract  the contract of a game's drawings, and the lookup
 games/     what each game prints, part by part
-sheets/    whole sheets of any game: board, cover, poster
+sheets/    whole sheets of any game: board, cover, lid, poster
 components/  things that several games print: dice, cards, chips, suits, symbols, codes
 pagination   the sides of a job in order, each with its title band and footer
 pages/     a job, a page, text that flows in columns

@@ -1,1 +1,1 @@
-"""Whole sheets of any game: board, cover, poster."""
+"""Whole sheets of any game: board, cover, lid, poster."""

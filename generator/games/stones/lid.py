@@ -27,6 +27,7 @@ FOOT, LAYER, STONE, GAP, WIDE = 52.0, 4.6, 28.0, 2.6, 183.0
 HEIGHTS = (2, 4, 1, 3, 5, 2)  # layers below the stones of the title, again and again
 TALL = 46.0  # of rows without towers
 CAP, BENT, EDGE = 18.5 / 28, 0.09, 0.55
+SEEN_BENT = 0.035  # corners of stones whose walls are seen, too
 LONG, HIGH, SMALL, BESIDE = 126.0, 34.0, 25.0, 4.0  # a title in one piece, stones beside it
 SIDES = {LIGHT: ("#F0F0F0", "#CFCFCF"), DARK: ("#4A4A4A", "#1E1E1E")}
 LAYERS = {LIGHT: "#E4E4E4", DARK: "#4A4A4A"}
@@ -51,14 +52,14 @@ def _edge(lid: Lid, colour: str) -> str:
     return theme.WHITE if colour == DARK and not lid.mono else theme.DEEP_INK
 
 
-def _draw_face(lid: Lid, pen: Pen, colour: str, edge: float, hatch: int = HATCH) -> None:
+def _draw_face(lid: Lid, pen: Pen, colour: str, edge: float, bent: float = BENT) -> None:
     """A stone from above, on a square of 1; in mono a dark one is hatched."""
     is_hatched = lid.mono and colour == DARK
     ground = theme.WHITE if lid.mono else GROUNDS[colour]
-    pen.path(rect(0, 0, 1, 1, BENT), fill=ground, line=_edge(lid, colour), width_mm=edge)
+    pen.path(rect(0, 0, 1, 1, bent), fill=ground, line=_edge(lid, colour), width_mm=edge)
     if is_hatched:
-        rows = joined(line((0.05, y / hatch), (0.95, y / hatch)) for y in range(1, hatch))
-        pen.path(rows, line=theme.BLACK, width_mm=0.42 / hatch)
+        rows = joined(line((0.05, y / HATCH), (0.95, y / HATCH)) for y in range(1, HATCH))
+        pen.path(rows, line=theme.BLACK, width_mm=0.42 / HATCH)
 
 
 def _draw_mark(lid: Lid, pen: Pen, symbol: Symbol, colour: str) -> None:
@@ -183,7 +184,7 @@ def _stone(lid: Lid, cell: Point, up: float, stone: str, is_top: bool) -> None:
         return
     matrix = chain(VIEW.ground(up + THICK), moved(x + near, y + near), scaled(far - near))
     face = turned_pen(lid.pen, matrix)
-    _draw_face(lid, face, colour, EDGE / thickness(matrix))
+    _draw_face(lid, face, colour, EDGE / thickness(matrix), SEEN_BENT)
     _draw_mark(lid, face, symbol, colour)
 
 
@@ -215,7 +216,7 @@ def _covered(lid: Lid) -> Sequence[Outline]:
     high, low = y + deep - 38, y + deep + 4
     upper = ((x - wide, high), (x, y - 8), (x + wide, high))
     return [
-        ((left, top), (right, top), (right, FOOT), (left, FOOT)),
+        ((left, top), (right, top), (right, FOOT + 8), (left, FOOT + 8)),
         (*upper, (x + wide, low), (x, y + 2 * deep + 3), (x - wide, low)),
         ((x - 23, y - 50), (x + 60, y - 50), (x + 60, y + 20), (x - 23, y + 20)),
     ]
