@@ -6,6 +6,7 @@ import os
 from functools import lru_cache
 from pathlib import Path
 
+from layouts.fault import is_path, visible
 from layouts.yaml import strict
 
 HERE = Path(__file__).parent
@@ -29,7 +30,8 @@ class Words:
         self.rtl = lang in RIGHT_TO_LEFT
 
     def __call__(self, key: str, **values: object) -> str:
-        return self.table[key].format_map(values) if values else self.table[key]
+        told = {name: visible(str(one)) if is_path(one) else one for name, one in values.items()}
+        return self.table[key].format_map(told) if values else self.table[key]
 
 
 @lru_cache(maxsize=len(LANGUAGES))

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 MISUSE, STOPPED = 2, 130
 LONGEST = 800  # letters of a line
+OURS = "\xa0\xad\u200c\u200d\u200e\u200f"  # in our words: what can't be seen, and is meant
 
 # What is said where no language can be loaded, because of just that.
 LAST_WORDS = {
@@ -138,13 +139,23 @@ def _told(error: Exception) -> str:
     if isinstance(error, BrokenPipeError):
         return ""
     if isinstance(error, OSError):
-        where = f"{error.filename}: " if error.filename else ""
+        where = f"{_shown(error.filename)}: " if error.filename else ""
         return f"{where}{_of_system(error)}"
     from layouts.fault import Refusal
 
     if isinstance(error, Refusal):
         return error.sentence(_asked() if typed_language() else error.spoken or _asked())
     raise error
+
+
+def _shown(file: object) -> str:
+    """The name of a file, as far as it can be shown where the program is broken."""
+    try:
+        from layouts.fault import visible
+
+        return visible(str(file))
+    except ImportError:
+        return str(file)
 
 
 def _of_system(error: OSError) -> object:
@@ -218,8 +229,8 @@ def _leave(name: str, why: str, code: int) -> None:
 
 def _line(why: str) -> str:
     """One line that can be read, whatever was typed that is said again in it."""
-    odd = {*range(32), *range(127, 160), 0x2028, 0x2029}
-    plain = "".join("\ufffd" if ord(c) in odd else c for c in why[: LONGEST + 1])
+    told = why[: LONGEST + 1]
+    plain = "".join(c if c.isprintable() or c in OURS else "\ufffd" for c in told)
     return plain if len(plain) <= LONGEST else plain[: LONGEST - 1] + "…"
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from unicodedata import category
 
 from layouts import code
 from layouts.board import Board, load
@@ -69,8 +68,6 @@ def boards_of(fields: Mapping[str, Item], game: str) -> dict[str, Board]:
     own = own_definition(fields, game)
     boards: dict[str, Board] = {}
     for name, sheet in players.table().items():
-        if not is_name(name):
-            raise players.refuse(no_name(name), players.keys[name])
         boards[name] = board_at(sheet, drawn, own, game)
         first = next(iter(boards))
         if boards[name].definition is not boards[first].definition:
@@ -104,17 +101,6 @@ def by_player(item: Item | None, boards: Collection[str]) -> Iterable[tuple[str,
         if name not in boards:
             raise item.refuse(no_player(name, boards), item.keys[name])
         yield name, entry
-
-
-def is_name(text: str) -> bool:
-    """True for one line of text that can be shown."""
-    kinds = {category(c) for c in text}
-    return bool(text.strip()) and kinds.isdisjoint(("Cc", "Cs", "Zl", "Zp")) and len(text) <= 200
-
-
-def no_name(text: str) -> ScoreError:
-    """The refusal of a text that is no name."""
-    return ScoreError("name.odd", name=quoted(text))
 
 
 def no_player(name: str, known: Iterable[str]) -> ScoreError:

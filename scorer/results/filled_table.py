@@ -10,13 +10,12 @@ from __future__ import annotations
 import csv
 import io
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from layouts.fault import Refusal, quoted
+from layouts.fault import Refusal, quoted, typed_name
 from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item, read_bytes
 from scorer.records.entry import item_of
@@ -67,7 +66,7 @@ def read_table(
         raise ScoreError("table.player", word=speak(lang)(PLAYER)).at(str(path), line)
     strange = [cell for cell, key in zip(head, heads, strict=True) if cell and not key]
     found = FilledTable(unread=strange)
-    known = {_plain(name): name for name in players}
+    known = {typed_name(name): name for name in players}
     for line, cells in rows[1:]:
         row = dict(zip(heads, cells, strict=False))
         try:
@@ -104,9 +103,9 @@ def _take(
 def _named(told: str, known: Mapping[str, str]) -> str:
     """Who is meant; letters that an old encoding hasn't got were saved as question marks."""
     for text in (told, told.removeprefix("'")):  # with which we keep names from being formulas
-        if _plain(text) in known:
-            return known[_plain(text)]
-    letters = re.escape(_plain(told)).replace(LOST, ".")
+        if typed_name(text) in known:
+            return known[typed_name(text)]
+    letters = re.escape(typed_name(told)).replace(LOST, ".")
     near = [name for plain, name in known.items() if re.fullmatch(letters, plain)]
     if "?" not in told or len(near) != 1:
         raise no_player(told, known.values())
@@ -144,10 +143,10 @@ def _refuse_parts(*cells: str) -> None:
 def _heads(cells: Iterable[str], rules: TotalRules[Any]) -> list[str]:
     """What each column is about, by the key of its words in any language; empty for a stranger."""
     keys = (*HEADS, rules.total, *rules.boxes)
-    known = {_plain(speak(lang)(key)): key for lang in LANGUAGES for key in keys if "." in key}
+    known = {typed_name(speak(lang)(key)): key for lang in LANGUAGES for key in keys if "." in key}
     found = []
     for cell in cells:
-        plain = _plain(cell)
+        plain = typed_name(cell)
         is_round = plain.isdecimal() and _number(plain) in rules.boxes
         found.append(_number(plain) if is_round else known.get(plain, ""))
     return [rules.total if key == "game.result" else key for key in found]
@@ -173,11 +172,6 @@ def _number(cell: str) -> str:
     if len(plain) > MOST_DIGITS:
         return plain
     return str(int(plain)) if plain.removeprefix("-").isdecimal() else plain
-
-
-def _plain(text: str) -> str:
-    """A name or a head however its accents are stored, with one blank where there were several."""
-    return " ".join(unicodedata.normalize("NFC", text).split()).casefold()
 
 
 def _text(raw: bytes, lang: str) -> str:

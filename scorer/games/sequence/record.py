@@ -14,7 +14,8 @@ from layouts.grid import Cell, one_spelling, parse_cell
 from layouts.yaml.strict import Item
 from scorer.games.sequence.lines import Line
 from scorer.notation.outlines import words_of
-from scorer.records.seats import OF_SET, is_name, no_name
+from scorer.records.players import is_name
+from scorer.records.seats import OF_SET
 from scorer.records.texts import board_of_all, moves_in, split_name
 from scorer.verdict import ScoreError, Term
 
@@ -85,13 +86,11 @@ def _sides(item: Item) -> dict[str, tuple[str, ...]]:
         entries = [players] if isinstance(players.value, str) else players.rows(6)
         names = tuple(entry.text() for entry in entries)
         for name, entry in zip(names, entries, strict=True):
-            if not is_name(name):
-                raise entry.refuse(no_name(name))
             if name in seen:
                 raise entry.refuse("player.twice", name=quoted(name))
             seen.add(name)
         if not is_name(side):
-            raise item.refuse(no_name(side), item.keys[side])
+            raise item.refuse("name.odd", item.keys[side], name=quoted(side))
         sides[Term(side, f"sequence.side.{side}") if side in COLOURS else side] = names
     sizes = {len(names) for names in sides.values()}
     if len(sizes) > 1 or not seen:
