@@ -119,7 +119,7 @@ def said(value: Any, words: Words, option: Option = str) -> Any:
     if isinstance(value, Phrase | Refusal):
         return value.sentence(words, option)
     if isinstance(value, tuple | list):
-        return ", ".join(str(said(one, words, option)) for one in value)
+        return words.listed(said(one, words, option) for one in value)
     if isinstance(value, Named):
         return value.called(words.lang)
     return visible(str(value)) if is_path(value) or isinstance(value, str) else value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from layouts.yaml import strict
 HERE = Path(__file__).parent
 LANGUAGES = ("en", "de", "ar")
 RIGHT_TO_LEFT = ("ar",)
+COMMAS = {"ar": "، "}
 SURROUNDINGS = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as everywhere
 
 
@@ -30,8 +32,18 @@ class Words:
         self.rtl = lang in RIGHT_TO_LEFT
 
     def __call__(self, key: str, **values: object) -> str:
-        told = {name: visible(str(one)) if is_path(one) else one for name, one in values.items()}
+        told = {name: self._told(one) for name, one in values.items()}
         return self.table[key].format_map(told) if values else self.table[key]
+
+    def listed(self, names: Iterable[object]) -> str:
+        """Names or numbers one after the other, with the comma of the language between them."""
+        return COMMAS.get(self.lang, ", ").join(map(str, names))
+
+    def _told(self, value: object) -> object:
+        """What fills a blank: a list with commas, the name of a file as it can be shown."""
+        if isinstance(value, list | tuple):
+            return self.listed(value)
+        return visible(str(value)) if is_path(value) else value
 
 
 @lru_cache(maxsize=len(LANGUAGES))

@@ -67,10 +67,10 @@ def _tell(found: FilledTable, path: Path, words: Words, as_json: bool) -> int:
     result = GameResult(judged(item), str(path), words.lang)
     away = [name for name, one in found.entries.items() if is_absent(one)]
     told = [words("table.understood", count=len(found.entries) - len(away), file=path)]
-    told += [words("table.absent", names=", ".join(away))] if away else []
+    told += [words("table.absent", names=away)] if away else []
     lost = [name for name in players_of(item.table()) if name not in found.lines]
     said = {"table.empty": found.empty, "table.lost": lost, "table.unread": found.unread}
-    told += [words(key, names=", ".join(names)) for key, names in said.items() if names]
+    told += [words(key, names=names) for key, names in said.items() if names]
     aside = sys.stderr if as_json else sys.stdout
     aside.write("\n".join(told) + "\n")
     if as_json:

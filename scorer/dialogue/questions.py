@@ -152,7 +152,7 @@ class Dialogue(Talk):
     def ending(self, now: Standing) -> str:
         """What is said first at the end: who won."""
         won = [str(said(place.player, self.words)) for place in now.places if place.rank == 1]
-        return self.words("enter.won", names=", ".join(won))
+        return self.words("enter.won", names=won)
 
     def summary(self, now: Standing) -> list[str]:
         """What is said at the end beside who won."""

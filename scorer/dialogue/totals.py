@@ -196,7 +196,7 @@ class TotalsDialogue(Dialogue):
         """Who won; but not while somebody's result is missing."""
         if now.is_over:
             return super().ending(now)
-        names = ", ".join(now.missing)
+        names = now.missing
         return self.words("enter.totals.missing", names=names) if names else self.words("game.open")
 
     def summary(self, now: Standing) -> list[str]:

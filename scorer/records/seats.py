@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from layouts import code
@@ -18,6 +18,7 @@ from scorer.verdict import ScoreError
 
 # What a record of any game may say beside: its format, and all that a printed set's says.
 OF_SET = (KEY, "set", "print", "sheets", "definition")
+FEW, FEW_LETTERS = 3, 30  # names beside a sheet, and how much of each
 LONG_LIST = 300  # letters; a whole school is not listed
 
 
@@ -52,11 +53,15 @@ def sheets_of(item: Item) -> list[OwnedSheet]:
     return list(found.values())
 
 
-def hint_of(item: Item) -> str:
+def hint_of(item: Item) -> list[Phrase | str]:
     """Some sheets of a record, for those who are to name one."""
     held = [one for one in sheets_of(item) if one.players]
-    told = [f"{one.board.id} ({', '.join(one.players)[:40]})" for one in held[:4]]
-    return ", ".join([*told, *(["..."] if len(held) > len(told) else [])])
+    told = [Phrase("list.owned", sheet=one.board.id, names=_few(one.players)) for one in held[:4]]
+    return [*told, *(["..."] if len(held) > len(told) else [])]
+
+
+def _few(names: Sequence[str]) -> list[str]:
+    return [name[:FEW_LETTERS] for name in names[:FEW]] + ["..."] * (len(names) > FEW)
 
 
 def boards_of(fields: Mapping[str, Item], game: str) -> dict[str, Board]:

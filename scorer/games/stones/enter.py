@@ -96,7 +96,7 @@ class StonesDialogue(MovesDialogue[Turn]):
             return
         play = now = self.record.play
         names = [shown_name(one, self.words.lang) for one in PLAYS]
-        games = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
+        games = [f"{number} {name}" for number, name in enumerate(names, 1)]
         name = shown_name(now, self.words.lang)
         prompt = self.words("enter.stones.which", games=games, now=name)
         if not self.has_begun and not self.is_chosen:

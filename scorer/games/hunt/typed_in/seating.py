@@ -99,7 +99,7 @@ class SeatedDialogue(Dialogue):
             and all(self._fits(other, one) for one in drawn)
         ]
         if others:
-            self.tell("enter.swap.hint", names=", ".join(others), name=others[0])
+            self.tell("enter.swap.hint", names=others, name=others[0])
         elif self._fits_shared(drawn):
             self.tell("enter.side.fits")
 
