@@ -13,7 +13,7 @@ from scorer.records.contents import lang_said, read_at
 from scorer.records.find import ENDINGS
 from scorer.referee import PLAIN, Display
 from scorer.results.judged_record import GameResult, judged
-from scorer.results.tables import class_grid, state
+from scorer.results.tables import class_grid, state, state_told
 from scorer.verdict import ScoreError, Standing
 
 DEEPEST = 3  # a folder for each class, one for each term, one for each week
@@ -84,7 +84,7 @@ class Folder:
             texts.append("\n".join([*(head if len(kinds) > 1 else []), *class_grid(found, words)]))
         for file, one in shown.items():
             now = state(one.standing)
-            goes_on = [words(f"game.{now}", round=one.standing.typing)] if now != "over" else []
+            goes_on = [state_told("game", now, one.standing, words)] if now != "over" else []
             ties = [n.sentence(words) for n in one.standing.notes if TIE in n.key]
             parts = [*ties, *goes_on, *(line for part in one.blame(words) for line in part)]
             texts += ["\n".join([f"{visible(file.as_posix())}:", *parts])] if parts else []

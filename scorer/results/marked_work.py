@@ -27,6 +27,8 @@ def hand_back(item: Item, folder: Path, lang: str) -> int:
         seat = seats.setdefault(name, len(seats) + 1)
         write_picture(folder / file_name(seat, name, number), picture)
         count += 1
+    if not count:
+        raise ScoreError("marked.nothing", file=item.file)
     return count
 
 

@@ -37,10 +37,11 @@ def drawn(board: Board, chips: Mapping[Cell, str], sides: list[str], colour: boo
 
 def legend(table: SequencePosition, words: Words) -> str:
     """The sides, their numbers and their sequences, with the places of each."""
-    told = [
-        words("sequence.side", number=i, side=said(side, words), count=table.sequences(side))
-        for i, side in enumerate(table.record.sides, 1)
-    ]
+    told = []
+    for i, side in enumerate(table.record.sides, 1):
+        count = table.sequences(side)
+        key = "sequence.side.once" if count == 1 else "sequence.side"
+        told.append(words(key, number=i, side=said(side, words), count=count))
     lines = [" ".join(map(named, table.finished[side])) for side in table.record.sides]
     return "  ".join(f"{one} ({two})" if two else one for one, two in zip(told, lines, strict=True))
 
