@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from layouts.fault import quoted, same_name
@@ -53,6 +53,23 @@ def renamed(text: str, names: Mapping[str, str]) -> str:
     changes = [_change(node, scalar(new[name])) for node, name in known if name in new]
     called = [new.get(same_name(node.value), node.value) for node in _seats(table)]
     changes += _counted(table, called)
+    return _changed(text, changes)
+
+
+def owned(text: str, owners: Mapping[str, str]) -> str:
+    """The text of a record in which some sheets belong to others, by the ids of the sheets."""
+    table = {key.value: node for key, node in composed(text).value}
+    sheets = table["sheets"].value if "sheets" in table else []
+    changes = [
+        _change(node, scalar(owners[sheet.value]))
+        for sheet, entry in sheets
+        for key, node in entry.value
+        if key.value == "player" and owners.get(sheet.value, node.value) != node.value
+    ]
+    return _changed(text, changes)
+
+
+def _changed(text: str, changes: Iterable[Change]) -> str:
     for start, end, word in sorted(changes, reverse=True):
         text = text[:start] + word + text[end:]
     return text

@@ -14,6 +14,7 @@ from layouts.fault import quoted, same_name, seen
 from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item
 
+COLOURS = ("red", "blue", "green")  # how a printed set's record calls its sides
 ALSO = "also"  # of the options in a record: names for which its first game has no place
 AS_DRAWN = ("definition", "sheets")  # of a record: signs in it mean what they are
 BLANKS = re.compile(" {2,}")
@@ -22,12 +23,18 @@ BLANKS = re.compile(" {2,}")
 def players_of(table: Mapping[str, Item]) -> tuple[str, ...]:
     """The players of a record in the order in which they were printed, whatever its game."""
     if "sides" in table:
-        sides = [[name.text() for name in side.rows()] for side in table["sides"].table().values()]
+        named = sorted(table["sides"].table().items(), key=_place)
+        sides = [[name.text() for name in side.rows()] for _, side in named]
         return tuple(name for one in zip(*sides, strict=False) for name in one)
     players = table["players"]
     if isinstance(players.value, list):
         return tuple(name.text() for name in players.rows())
     return tuple(players.table())
+
+
+def _place(side: tuple[str, Item]) -> int:
+    """A printed side by its colour: in a record that side is first which begins."""
+    return COLOURS.index(side[0]) if side[0] in COLOURS else len(COLOURS)
 
 
 def names_of(table: Mapping[str, Item]) -> tuple[str, ...]:

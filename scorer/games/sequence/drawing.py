@@ -12,24 +12,26 @@ from layouts.words import Words
 from scorer.games.sequence.game import played
 from scorer.games.sequence.judge import SequencePosition
 from scorer.games.sequence.lines import named
-from scorer.games.sequence.record import Record
+from scorer.games.sequence.record import Record, colours_of
 from scorer.referee import Display
 from scorer.terminal.answer import ReadyAnswer
 from scorer.terminal.board import lettered, tinted
 
-TINTS = ("#C92A2A", "#0072B2", "#00704F")
+TINTS = {"red": "#C92A2A", "blue": "#0072B2", "green": "#00704F"}
 WIDE = 6
 
 
 def drawn(board: Board, chips: Mapping[Cell, str], sides: list[str], colour: bool) -> str:
     """The board; places with a chip have the number of its side before the card."""
+    colours = colours_of(sides)
 
     def place(cell: Cell) -> str:
         card = word(board.marks[cell])
         if cell not in chips:
             return f"  {card:<{WIDE - 2}}"
-        number = sides.index(chips[cell])
-        return tinted(f"{number + 1}[{card}]", TINTS[number] if colour else None, WIDE)
+        side = chips[cell]
+        tint = TINTS[colours[side]] if colour else None
+        return tinted(f"{sides.index(side) + 1}[{card}]", tint, WIDE)
 
     size = board.definition.width, board.definition.height
     return lettered(size, f"  {{:<{WIDE - 2}}}", place)
