@@ -29,7 +29,7 @@ BOOKS = (b"PK\3\4", b"\xd0\xcf\x11\xe0")  # how files of spreadsheets begin that
 COMMAS = ",;\t"
 OLD = {"ar": "cp1256"}  # what Windows wrote before UTF-8
 LOST = r"\?"  # in a pattern
-PLAYER = "game.player"
+PLAYER, RECORD = "game.player", "game.file"
 MOST_DIGITS = 9
 WHOLE = re.compile(r"(-?\d+)[.,]0+")  # a whole number as some spreadsheets save it
 
@@ -47,32 +47,59 @@ class FilledTable:
     refused: list[Refusal] = field(default_factory=list)
 
 
+@dataclass(frozen=True)
+class SavedTable:
+    """The lines of a file that a spreadsheet saved, each with its number; heads come first."""
+
+    path: Path
+    rows: Sequence[tuple[int, list[str]]]
+
+    @classmethod
+    def of(cls, path: Path, lang: str) -> SavedTable:
+        """The table of a file; refused where there is none in it."""
+        raw = read_bytes(path, MOST_BYTES)
+        if raw.startswith(BOOKS):
+            raise ScoreError("table.book").at(str(path))
+        try:
+            rows = list(_rows(_text(raw, lang)))
+        except csv.Error:
+            rows = []
+        if not rows:
+            raise ScoreError("table.none").at(str(path))
+        return cls(path, rows)
+
+    def by_record(self, lang: str) -> dict[str, SavedTable]:
+        """The lines of each record, as it is called in the first column of a folder's table."""
+        (line, head), *rows = self.rows
+        words = {typed_name(speak(one)(RECORD)) for one in LANGUAGES}
+        at = next((i for i, cell in enumerate(head) if typed_name(cell) in words), None)
+        if at is None:
+            raise ScoreError("table.record", word=speak(lang)(RECORD)).at(str(self.path), line)
+        parts: dict[str, list[tuple[int, list[str]]]] = {}
+        for number, cells in rows:
+            parts.setdefault(cells[at] if at < len(cells) else "", [(line, head)]).append(
+                (number, cells)
+            )
+        return {name: SavedTable(self.path, part) for name, part in parts.items()}
+
+
 def read_table(
-    path: Path, rules: TotalRules[Any], players: Sequence[str], lang: str
+    table: SavedTable, rules: TotalRules[Any], players: Sequence[str], lang: str
 ) -> FilledTable:
     """What somebody filled in; refused as a whole only where it is no table of players."""
-    raw = read_bytes(path, MOST_BYTES)
-    if raw.startswith(BOOKS):
-        raise ScoreError("table.book").at(str(path))
-    try:
-        rows = list(_rows(_text(raw, lang)))
-    except csv.Error:
-        rows = []
-    if not rows:
-        raise ScoreError("table.none").at(str(path))
-    line, head = rows[0]
+    (line, head), *rows = table.rows
     heads = _heads(head, rules)
     if PLAYER not in heads:
-        raise ScoreError("table.player", word=speak(lang)(PLAYER)).at(str(path), line)
+        raise ScoreError("table.player", word=speak(lang)(PLAYER)).at(str(table.path), line)
     strange = [cell for cell, key in zip(head, heads, strict=True) if cell and not key]
     found = FilledTable(unread=strange)
     known = {typed_name(name): name for name in players}
-    for line, cells in rows[1:]:
+    for line, cells in rows:
         row = dict(zip(heads, cells, strict=False))
         try:
             _take(row, line, known, rules, found)
         except Refusal as error:
-            found.refused.append(ScoreError("nested", why=error).at(path.name, line))
+            found.refused.append(ScoreError("nested", why=error).at(table.path.name, line))
     return found
 
 

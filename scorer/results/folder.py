@@ -119,7 +119,7 @@ def gathered(folder: Path, to_win: int | None = None) -> Folder:
     """All records below a folder, judged; one that can't be read doesn't stop the others."""
     results: dict[Path, GameResult] = {}
     refused: dict[Path, Refusal] = {}
-    for path in _files(folder):
+    for path in records_in(folder):
         within = path.relative_to(folder)
         try:
             if path.is_dir():
@@ -138,7 +138,7 @@ def _within(error: Refusal, within: Path, path: Path) -> Refusal:
     return ScoreError("nested", why=error).at(within.as_posix())
 
 
-def _files(folder: Path) -> list[Path]:
+def records_in(folder: Path) -> list[Path]:
     """The records of a folder and those below, in the order of their paths."""
     files: list[Path] = []
     for path in _walk(folder, DEEPEST):

@@ -117,7 +117,8 @@ def as_table(
         for row, now in zip(rows, states(standing), strict=True):
             told = state_told("game.is", now, standing, words)
             lead = [*of_record, told] if with_file else []
-            table.append([*lead, *row])
+            last = told if now == "absent" and not with_file else row[-1]  # read back as it is said
+            table.append([*lead, *row[:-1], last])
     return as_csv(table, comma)
 
 
