@@ -81,6 +81,7 @@ def test_records_with_nasty_names(record: Path, tmp_path: Path) -> None:
         assert (now.moves, now.places, now.rows) == (plain.moves, plain.places, plain.rows)
         for words in (["--csv"], ["--json"], ["-o", f"r{odd}.csv"], ["--marked", f"m{odd}"]):
             run(tmp_path, "fives-score", "game", f"./{path.name}", *words)
+        run(tmp_path, "fives-score", "game", ".", "-o", f"all{odd}.csv")
         for command in ("show", "best"):
             run(tmp_path, "fives-score", command, f"./{path.name}")
         for table in tmp_path.glob("*.csv"):

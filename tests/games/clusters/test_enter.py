@@ -528,3 +528,11 @@ TYPED = [
         command=("g7 right 5\npass", "Bea passes."),
     )
 ]
+
+
+def test_who_begins_is_said_before_the_first_play(path: Path) -> None:
+    path.write_text(THREE)
+    says = typed(path, "Bea begins", "undo", "cem  beginnt", "f6 right 1 4 5")
+    assert "Move 1, Bea" in says and "taken back: Bea begins" in says and "Move 2, Ann" in says
+    assert kept_moves(path) == ["Cem f6 right 1 4 5"]
+    assert re.search(r'players: \["Cem", "Ann", "Bea"\]', path.read_text())

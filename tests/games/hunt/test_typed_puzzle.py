@@ -33,16 +33,14 @@ def codes(path: Path) -> list[list[str]]:
 
 def test_a_shape_that_was_not_hatched_is_kept_when_it_is_meant(path: Path) -> None:
     told = typed(path, ROLL, "", "F", "keep")
-    assert "must be cross-hatched" in told or "hatched" in told
-    assert "keep leaves it as it is" in told
+    assert "it must be cross-hatched. Type it again; keep leaves it as it is." in told
     assert codes(path) == [["room"]]
     assert read_at(path).table()["rounds"].rows()[0].table()["crossed"].table()["Ann"].text() == "F"
 
 
 @pytest.mark.parametrize("word", ["behalten", "احتفظ"])
 def test_nothing_is_kept_that_is_not_in_doubt(word: str, path: Path) -> None:
-    before = typed(path, ROLL, "", word)
-    assert "nothing to keep" in before or "keep" in before.split(f"<{word}>")[1]
+    assert "there is nothing to keep" in typed(path, ROLL, "", word)
     assert codes(path) == []
     typed(path, "F", "Q", word)  # the last one was no crossing at all
     assert codes(path) == []
@@ -54,7 +52,9 @@ def test_several_fives_of_one_round(path: Path) -> None:
     (one, two) = judged(path).moves
     assert (one.text, two.text) == (first, second)
     assert sorted(codes(path), key=len) == [[], ["one"]]
-    typed(path, "undo", "undo")
+    told = typed(path, "undo", "undo")  # the round, and the second one
+    assert f"taken back: {second}" in told
+    assert [move.text for move in judged(path).moves] == [first]
 
 
 def test_a_semicolon_between_squares_parts_nothing(path: Path) -> None:
@@ -77,4 +77,4 @@ def test_sheets_that_changed_hands_stay_so_on_the_other_side(tmp_path: Path) -> 
     typed(record, "swap Ann Bea")
     typed(record, side="gray")
     typed(record, side="white")
-    assert record.read_text() == EMPTY or seats(record) == before
+    assert seats(record) == before

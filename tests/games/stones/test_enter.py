@@ -294,7 +294,7 @@ def test_who_begins_is_said_before_the_first_move(path: Path) -> None:
     assert kept_moves(path) == ["Bea 0,0", "Ann 1,0"]
     assert "players: {Bea: dark, Ann: light}" in path.read_text().replace('"', "")
     path.write_text(kept("clear", ()))
-    assert "lot fell" not in typed(path, "?")
+    assert "begins, type" not in typed(path, "?")
 
 
 def test_moves_are_kept_as_records_have_them(path: Path) -> None:
