@@ -17,3 +17,5 @@ delivery/  from sides to files: rendered, put in their place, none half done, an
 theme      colours, sizes and widths; fault: the one error, PrintError
 fonts/     the font and how it was made
 """
+
+PART_OF = "Fives"  # which another package of this name is not: see scorer/command_line/guard.py

@@ -21,8 +21,12 @@ def _leave(error: ImportError) -> NoReturn:
     import sys
     from pathlib import Path
 
-    from layouts.fault import Phrase
-    from layouts.words import speak, usual_language
+    try:
+        from layouts.fault import Phrase
+        from layouts.words import speak, usual_language
+    except ImportError:  # nor can any sentence of ours
+        sys.stderr.write(f"fives-print: {error}\n")
+        sys.exit(2)
 
     told = Phrase("door.load", why=error.name or error)
     other = sys.modules.get("scorer")

@@ -276,9 +276,7 @@ def _write_record(one: PlacedSet, remarks: list[str], words: Words) -> bool:
 
 def _named(record: Path, job: Job) -> Path:
     """A record as it is found here and in output/: by its name alone, but for that of a table."""
-    if job.table:
-        return record
-    return Path(record.stem if record.stem.isprintable() else job.deal.id)
+    return record if job.table else Path(record.stem)
 
 
 def _is_kept(job: Job, old: Path, given: Conditions) -> bool:

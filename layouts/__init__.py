@@ -24,3 +24,5 @@ shared_board games with one board for all: what their ids mean, and their sets
 millimetres  where everything stands on a sheet
 version      the version of Fives
 """
+
+PART_OF = "Fives"  # which another package of this name is not: see scorer/command_line/guard.py

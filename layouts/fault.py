@@ -21,7 +21,11 @@ OF_SYSTEM = (
 )
 ALIKE = {"EPERM": "EACCES", "ENFILE": "EMFILE", "ETXTBSY": "EBUSY", "EAGAIN": "EBUSY"}
 
+MARKS = "\xad\u061c\u200e\u200f"  # which are no mischief in what somebody wrote to be printed
 JOINERS = "\u200c\u200d"  # which are no mischief within a word that isn't of ASCII
+# Of no width or no ink, though they count as letters or marks.
+NO_INK = "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+VARIANTS = (("\ufe00", "\ufe0f"), ("\U000e0100", "\U000e01ef"))  # which choose how a sign looks
 NESTED = "nested"  # the key of a refusal that says nothing but what it is given
 
 Option = Callable[[str], str]  # what an option is called where the sentence is said
@@ -115,11 +119,15 @@ def said(value: Any, words: Words, option: Option = str) -> Any:
     if isinstance(value, Phrase | Refusal):
         return value.sentence(words, option)
     if isinstance(value, tuple | list):
-        return ", ".join(str(said(one, words, option)) for one in value)
+        return words.listed(said(one, words, option) for one in value)
     if isinstance(value, Named):
         return value.called(words.lang)
-    is_path = hasattr(value, "__fspath__")  # pathlib would be heavy here
-    return visible(str(value)) if is_path or isinstance(value, str) else value
+    return visible(str(value)) if is_path(value) or isinstance(value, str) else value
+
+
+def is_path(value: object) -> bool:
+    """True for a path, the name of which came from outside; pathlib would be heavy here."""
+    return hasattr(value, "__fspath__")  # what has it is a path
 
 
 def _english() -> Words:
@@ -181,6 +189,59 @@ def _visible(sign: str, before: str, after: str) -> str:
         return f"\\x{ord(sign) - 0xDC00:02x}"
     if sign.isspace() and category(sign) == "Zs":
         return " "
-    if sign in JOINERS and min(before, after) > "\x7f" and (before + after).isprintable():
-        return sign
-    return "\ufffd"
+    return sign if _joins(sign, before, after) else "\ufffd"
+
+
+def seen(text: str) -> str:
+    """Text from outside as it is kept: composed, and without characters that nobody sees.
+
+    What was copied from elsewhere may bring them along. What can't stand in a line at all stays,
+    and is refused by those who ask for one.
+    """
+    if text.isascii():
+        return text
+    from unicodedata import normalize
+
+    return normalize("NFC", _inked(text))
+
+
+def has_unseen(text: str) -> bool:
+    """True where somebody hid something; not for marks of direction and places to break a word."""
+    plain = "".join(sign for sign in text if sign not in MARKS)
+    return _inked(plain) != plain
+
+
+def _inked(text: str) -> str:
+    from unicodedata import category
+
+    before, after = (" ", *text), (*text[1:], " ")
+    return "".join(
+        sign
+        for sign, left, right in zip(text, before, after, strict=False)
+        if not (sign in NO_INK or category(sign) == "Cf") or _joins(sign, left, right)
+    )
+
+
+def same_name(name: str) -> str:
+    """A name as it is compared: what looks the same is the same.
+
+    One keyboard composes é, another sends e and an accent; blanks count once. Capitals are
+    seen, so they differ; who takes what was typed loosely folds them as well.
+    """
+    if not name.isascii():
+        name = seen("".join(sign for sign in name if not _is_nuance(sign)))
+    return " ".join(name.split())
+
+
+def typed_name(name: str) -> str:
+    """A name as it is compared with what somebody typed: capitals don't count either."""
+    return same_name(name).casefold()
+
+
+def _is_nuance(sign: str) -> bool:
+    return sign in JOINERS or any(first <= sign <= last for first, last in VARIANTS)
+
+
+def _joins(sign: str, before: str, after: str) -> bool:
+    """True for what joins or parts the letters of a word: Persian, families of emoji."""
+    return sign in JOINERS and min(before, after) > "\x7f" and (before + after).isprintable()

@@ -10,6 +10,8 @@ import os
 import sys
 from pathlib import Path
 
+from layouts.fault import visible
+
 WINDOWS = os.name == "nt"
 PLAIN = "@%+=:,./-_"  # signs that mean nothing to a shell
 RUN = "FIVES_RUN"  # set by run.py: how it was called
@@ -44,20 +46,34 @@ def _program(path: Path) -> str:
 
 def in_quotes(text: str) -> str:
     """A text with quotes round it, plain ones where no shell minds what is in it."""
-    return quote(text) if set(text) & set('"$`\\!%') else f'"{text}"'
+    is_odd = set(text) & set('"$`\\!%') or visible(text) != text
+    return quote(text) if is_odd else f'"{text}"'
 
 
 def quote(word: str | Path) -> str:
     """A word as a shell takes it for one; a file that looks like an option gets its folder."""
     text = str(word)
-    if isinstance(word, Path) and text.startswith("-"):
+    if isinstance(word, Path) and text.startswith(("-", "=")):  # zsh looks for =commands
         text = f".{os.sep}{text}"
     if WINDOWS:
         import subprocess
 
-        return subprocess.list2cmdline([text])
+        return visible(subprocess.list2cmdline([text]))
     if text and all(c.isalnum() or c in PLAIN for c in text):  # Müller needs no quotes
         return text
+    if visible(text) != text:
+        return _by_numbers(text)
     import shlex
 
     return shlex.quote(text)
+
+
+def _by_numbers(text: str) -> str:
+    """A word with signs that no terminal should get, or that no text can hold: bytes in octal."""
+    told = "".join(c if visible(c) == c and c not in "'\\" else _bytes(c) for c in text)
+    return f"$'{told}'"
+
+
+def _bytes(sign: str) -> str:
+    odd = "surrogateescape" if "\udc80" <= sign <= "\udcff" else "surrogatepass"
+    return "".join(f"\\{byte:03o}" for byte in sign.encode("utf-8", odd))

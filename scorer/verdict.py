@@ -51,7 +51,7 @@ class Team(str):
     def called(self, lang: str) -> str:
         """The side and its players in a language."""
         words = speak(lang)
-        return words("game.side", side=said(self.side, words), names=", ".join(self.players))
+        return words("game.side", side=said(self.side, words), names=self.players)
 
 
 class ScoreError(Refusal):
@@ -73,11 +73,18 @@ class Fault:
     """One reason why something doesn't count; `told` fills the blanks of its sentence."""
 
     code: str
-    told: tuple[tuple[str, str | Labelled], ...] = ()
+    told: tuple[tuple[str, str | Labelled | tuple[str, ...]], ...] = ()
     say: str = ""  # which sentence, where a code has several
 
     @classmethod
-    def of(cls, game: str, code: str, variant: str = "", /, **told: str | int | Labelled) -> Fault:
+    def of(
+        cls,
+        game: str,
+        code: str,
+        variant: str = "",
+        /,
+        **told: str | int | Labelled | tuple[str, ...],
+    ) -> Fault:
         """A fault with a sentence of a game's own, or with a variant of it."""
         filled = ((key, str(one) if isinstance(one, int) else one) for key, one in told.items())
         say = ".".join(filter(None, (game, code, variant)))
@@ -94,7 +101,7 @@ class Note:
     """Something worth saying that is no fault, such as how a total came about."""
 
     key: str
-    told: tuple[tuple[str, str], ...]
+    told: tuple[tuple[str, str | tuple[str, ...]], ...]
 
     def sentence(self, words: Words) -> str:
         """The note in a language."""

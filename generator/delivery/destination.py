@@ -80,11 +80,10 @@ def _is_fresh(held: SetRecord, deal: Deal, path: Path) -> bool:
     return held.names == () and contents.is_untouched(path, deal)
 
 
-def listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[str]) -> list[str]:
     """Names for a sentence, the first few of many."""
     known = [quoted(name)[1:-1] for name in names if name]
-    more = ", ..." if len(known) > MOST_NAMED else ""
-    return ", ".join(known[:MOST_NAMED]) + more
+    return known[:MOST_NAMED] + ["..."] * (len(known) > MOST_NAMED)
 
 
 # --- a class in tables -------------------------------------------------------------------------

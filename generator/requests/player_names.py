@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from unicodedata import category, normalize
+from unicodedata import category
 
 from generator.lettering.text import missing
 from generator.requests.remark import Remark
-from layouts.fault import LayoutError, quoted
+from layouts.fault import LayoutError, quoted, same_name, seen
 
 LONGEST = 40
-JOINER = "\u200c"  # keeps two parts of a Persian name apart
 
 
 @dataclass(frozen=True)
@@ -67,10 +66,8 @@ def _tidy(name: str) -> str:
     """A name on one line, without characters that don't print; refused where it is no text."""
     if any("\ud800" <= c <= "\udfff" for c in name):  # leaving them out would make another name
         raise LayoutError("name.bytes", "names", name=quoted(name))
-    plain = "".join(
-        c if c.isprintable() else "" if category(c) == "Cf" and c != JOINER else " " for c in name
-    )
-    return " ".join(normalize("NFC", plain).split())
+    plain = "".join(" " if category(c) == "Cc" else c for c in name)
+    return " ".join(seen(plain).split()) if same_name(plain) else ""
 
 
 def _short(name: str) -> str:
@@ -79,18 +76,19 @@ def _short(name: str) -> str:
 
 def _told_apart(found: list[str]) -> tuple[tuple[str, ...], list[Remark]]:
     """The names, a number after those that somebody has already."""
-    seen: dict[str, int] = {}  # the number that was given last
+    given: dict[str, int] = {}  # the number that was given last
     unique, remarks = [], []
-    taken = set(found)
+    taken = set(map(same_name, found))
     for name in found:
-        number = seen.get(name, 0) + 1
+        same = same_name(name)
+        number = given.get(same, 0) + 1
         told = name
         if number > 1:
-            while (told := f"{name} {number}") in taken:
+            while same_name(told := f"{name} {number}") in taken:
                 number += 1
-            taken.add(told)
+            taken.add(same_name(told))
             remarks.append(Remark("roster.namesake", name=quoted(name), told=quoted(told)))
-        seen[name] = number
+        given[same] = number
         unique.append(told)
     return tuple(unique), remarks
 

@@ -14,7 +14,7 @@ from generator.requests.request import Request, is_meant
 from generator.requests.request_to_job import code_of_set
 from layouts import code
 from layouts.code import SET
-from layouts.fault import quoted
+from layouts.fault import quoted, typed_name
 from layouts.game_contract import PlaysInSides, dealer
 from layouts.yaml.strict import Item
 from scorer.records import contents, find
@@ -158,8 +158,8 @@ def _left(usual: Sequence[Path]) -> Remark | None:
 def _knows(path: Path, names: Sequence[str]) -> bool:
     """True when a record has all of these names."""
     held = contents.held(path)
-    known = {name.casefold() for name in held.names or ()} if held else set()
-    return all(name.casefold() in known for name in names)
+    known = {typed_name(name) for name in held.names or ()} if held else set()
+    return all(typed_name(name) in known for name in names)
 
 
 # --- printed again -----------------------------------------------------------------------------
@@ -206,8 +206,8 @@ def seated(
     if players < len(held):
         held = _fewer(held, typed, players, file)
     seats = [*held, *[""] * (players - len(held))]
-    known = {name.casefold() for name in held if name}
-    new = [name for name in typed if name and name.casefold() not in known]
+    known = {typed_name(name) for name in held if name}
+    new = [name for name in typed if name and typed_name(name) not in known]
     free = [seat for seat, name in enumerate(seats) if not name]
     free.sort(key=lambda seat: seat < used)
     if len(new) > len(free):
@@ -228,5 +228,5 @@ def _fewer(
         some = " ".join(f"--name {quote(name)}" for name in known[: min(players, 2)])
         told = {"players": players, "file": file, "count": len(known), "names": listed(known)}
         raise PrintError("reprint.fewer", "players", some=some, **told)
-    meant = {name.casefold() for name in typed}
-    return tuple(name if name.casefold() in meant else "" for name in held[:players])
+    meant = {typed_name(name) for name in typed}
+    return tuple(name if typed_name(name) in meant else "" for name in held[:players])

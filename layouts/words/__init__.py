@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
+from layouts.fault import is_path, visible
 from layouts.yaml import strict
 
 HERE = Path(__file__).parent
 LANGUAGES = ("en", "de", "ar")
 RIGHT_TO_LEFT = ("ar",)
+COMMAS = {"ar": "، "}
 SURROUNDINGS = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as everywhere
 
 
@@ -29,7 +32,18 @@ class Words:
         self.rtl = lang in RIGHT_TO_LEFT
 
     def __call__(self, key: str, **values: object) -> str:
-        return self.table[key].format_map(values) if values else self.table[key]
+        told = {name: self._told(one) for name, one in values.items()}
+        return self.table[key].format_map(told) if values else self.table[key]
+
+    def listed(self, names: Iterable[object]) -> str:
+        """Names or numbers one after the other, with the comma of the language between them."""
+        return COMMAS.get(self.lang, ", ").join(map(str, names))
+
+    def _told(self, value: object) -> object:
+        """What fills a blank: a list with commas, the name of a file as it can be shown."""
+        if isinstance(value, list | tuple):
+            return self.listed(value)
+        return visible(str(value)) if is_path(value) else value
 
 
 @lru_cache(maxsize=len(LANGUAGES))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from layouts.fault import LayoutError, Phrase, Refusal, did_you_mean, of_system, quoted
+from layouts.fault import LayoutError, Phrase, Refusal, did_you_mean, has_unseen, of_system, quoted
 from layouts.yaml.escapes import joined
 
 if TYPE_CHECKING:
@@ -54,6 +54,8 @@ class Item:
             raise self.refuse("yaml.none")
         if any(c < " " or "\x7f" <= c <= "\x9f" or c in "\u2028\u2029" for c in text):
             raise self.refuse("yaml.lines", text=quoted(text))
+        if not text.isascii() and has_unseen(text):
+            raise self.refuse("yaml.unseen", text=quoted(text))
         return text
 
     def whole(self, low: int, high: int) -> int:

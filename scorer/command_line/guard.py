@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 MISUSE, STOPPED = 2, 130
 LONGEST = 800  # letters of a line
+OURS = "\xa0\xad\u200c\u200d\u200e\u200f"  # in our words: what can't be seen, and is meant
 
 # What is said where no language can be loaded, because of just that.
 LAST_WORDS = {
@@ -24,6 +25,8 @@ LAST_WORDS = {
     "door.memory": "not enough memory for that",
     "door.load": "a part of the program can't be loaded ({why})",
     "door.foreign": "{name} in {folder} is not part of Fives but another package of that name; "
+    "install Fives by itself, with pipx, uv or run.py",
+    "door.changed": "{file} is not as Fives was installed: another package has written over it; "
     "install Fives by itself, with pipx, uv or run.py",
 }
 
@@ -92,7 +95,7 @@ def _ready() -> None:
 
 
 def _foreign() -> dict[str, str]:
-    """A package that has the name of one of ours and isn't beside this one; usually none.
+    """A package that has the name of one of ours: beside ours, or written over it; usually none.
 
     Our names are common words. Whoever shares an environment with another `layouts` would be told
     of a missing module, if anything. All that is looked at here is loaded anyway.
@@ -100,15 +103,21 @@ def _foreign() -> dict[str, str]:
     import layouts
 
     home = __file__.rsplit("scorer", 1)[0]
-    for name, module in (("layouts", layouts), ("generator", sys.modules.get("generator"))):
+    scorer, generator = sys.modules["scorer"], sys.modules.get("generator")
+    for name, module in (("layouts", layouts), ("scorer", scorer), ("generator", generator)):
         found = (module.__file__ or [*module.__path__, ""][0]) if module else ""
-        if found and not found.startswith(home + name):
-            from pathlib import Path
+        if not found or (found.startswith(home + name) and _is_ours(module)):
+            continue
+        from pathlib import Path
 
-            folder = Path(found).parent
-            if folder.resolve() != Path(home, name).resolve():
-                return {"name": name, "folder": str(folder)}
+        folder = Path(found).parent
+        if not _is_ours(module) or folder.resolve() != Path(home, name).resolve():
+            return {"name": name, "folder": str(folder)}
     return {}
+
+
+def _is_ours(module: object) -> bool:
+    return vars(module).get("PART_OF") == "Fives"
 
 
 def _overheard(lost: sys.UnraisableHookArgs) -> None:
@@ -134,17 +143,42 @@ def _told(error: Exception) -> str:
     if isinstance(error, MemoryError):
         return _word("door.memory")
     if isinstance(error, ImportError):  # no memory, too many open files, or half installed
-        return _word("door.load", why=error.name or error)
+        return _changed() or _word("door.load", why=error.name or error)
     if isinstance(error, BrokenPipeError):
         return ""
     if isinstance(error, OSError):
-        where = f"{error.filename}: " if error.filename else ""
+        where = f"{_shown(error.filename)}: " if error.filename else ""
         return f"{where}{_of_system(error)}"
-    from layouts.fault import Refusal
-
+    try:
+        from layouts.fault import Refusal
+    except ImportError as worse:
+        return _told(worse)
     if isinstance(error, Refusal):
         return error.sentence(_asked() if typed_language() else error.spoken or _asked())
+    if changed := _changed():
+        return changed
     raise error
+
+
+def _changed() -> str:
+    """That a file of ours was written over, which is looked for only where something failed."""
+    try:
+        from scorer.command_line.overwritten import overwritten
+
+        file = overwritten()
+    except Exception:  # anything: something else failed before, and that is said then
+        return ""
+    return _word("door.changed", file=file) if file else ""
+
+
+def _shown(file: object) -> str:
+    """The name of a file, as far as it can be shown where the program is broken."""
+    try:
+        from layouts.fault import visible
+
+        return visible(str(file))
+    except ImportError:
+        return str(file)
 
 
 def _of_system(error: OSError) -> object:
@@ -218,8 +252,8 @@ def _leave(name: str, why: str, code: int) -> None:
 
 def _line(why: str) -> str:
     """One line that can be read, whatever was typed that is said again in it."""
-    odd = {*range(32), *range(127, 160), 0x2028, 0x2029}
-    plain = "".join("\ufffd" if ord(c) in odd else c for c in why[: LONGEST + 1])
+    told = why[: LONGEST + 1]
+    plain = "".join(c if c.isprintable() or c in OURS else "\ufffd" for c in told)
     return plain if len(plain) <= LONGEST else plain[: LONGEST - 1] + "…"
 
 

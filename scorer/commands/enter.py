@@ -14,7 +14,7 @@ from typing import TextIO
 
 from layouts.board import Board, load
 from layouts.definition.loader import games
-from layouts.fault import Phrase, quoted
+from layouts.fault import Phrase, quoted, visible
 from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.strict import Item
 from scorer.dialogue.answers import Stop
@@ -24,7 +24,7 @@ from scorer.dialogue.totals import TotalsDialogue
 from scorer.files import alone, write
 from scorer.records.contents import read_at
 from scorer.records.find import OUTPUT, near, record_at
-from scorer.records.seats import is_name
+from scorer.records.players import is_name, spelling
 from scorer.records.totals_draft import holds_totals, put_mode
 from scorer.referee import CanEnter, can_enter, referee
 from scorer.results.judged_record import GameResult
@@ -96,7 +96,7 @@ def _asking(out: TextIO) -> Ask:
         out.flush()
         answer = input()
         if not sys.stdin.isatty():  # what came from a file or a pipe is seen as if it were typed
-            out.write("".join(c for c in answer if c >= " " and c != "\x7f") + "\n")
+            out.write(visible(answer) + "\n")
         return answer
 
     return ask
@@ -165,7 +165,7 @@ def _listed(names: Sequence[str]) -> Phrase | str:
 
 def _record_of(board: Board, kind: type[Dialogue], options: EnterOptions, words: Words) -> Path:
     """The record of a sheet alone, made where there is none yet."""
-    names = options.names or _nobody(kind, words)
+    names = tuple(map(spelling, options.names)) or _nobody(kind, words)
     for name in names:
         if not is_name(name):
             raise ScoreError("enter.name.odd", "name", name=quoted(name))

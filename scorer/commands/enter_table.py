@@ -1,10 +1,16 @@
-"""fives-score enter --totals TABLE: results that were filled in with a spreadsheet, all or none."""
+"""fives-score enter --totals TABLE: results that were filled in with a spreadsheet, all or none.
+
+The table is that of one record, or that of a folder of them, which names the record of each line.
+"""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
+from layouts.fault import LayoutError, Refusal, quoted, visible
 from layouts.words import Words
 from scorer.records.contents import read_at, text_at
 from scorer.records.draft_file import DraftFile
@@ -12,36 +18,92 @@ from scorer.records.find import the_record
 from scorer.records.players import players_of
 from scorer.records.totals import is_absent
 from scorer.records.totals_draft import TotalsDraft, put_mode, with_mode
-from scorer.results.filled_table import FilledTable, read_table
+from scorer.results.filled_table import FilledTable, SavedTable, read_table
+from scorer.results.folder import Folder, gathered, records_in
 from scorer.results.judged_record import GameResult, judged
-from scorer.terminal.language import say_json, spoken_of
+from scorer.terminal.language import say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
 NOT_VALID, REFUSED = 1, 2
 
 
+class Filled(NamedTuple):
+    """What a table says of one record."""
+
+    record: Path
+    found: FilledTable
+
+
 def enter_table(
     target: str, table: str, lang: str | None, mode: str | None, *, as_json: bool = False
 ) -> int:
-    """Put the results of a table into a record; gives the exit code.
+    """Put the results of a table into a record, or into those of a folder; gives the exit code.
 
     Where a line isn't understood, or can't be, nothing is changed.
     """
+    folder = Path(target)
+    if folder.is_dir():
+        return _enter_folder(folder, Path(table), lang, mode, as_json)
     path = the_record(target)
     words = spoken_of(read_at(path), lang)
     with speaking(words):
-        draft = TotalsDraft(with_mode(text_at(path), path, mode), path.name)
-        found = read_table(Path(table), draft.rules, draft.players, words.lang)
-        _blame(found, draft, Path(table), words)
-        if found.refused:
-            return _refuse(found, words)
-        put_mode(path, mode)
-        file = DraftFile(path, TotalsDraft)
-        draft = file.opened()
-        for name, entry in found.entries.items():
-            draft.keep(name, entry)
-        file.save(draft)
-        return _tell(found, path, words, as_json)
+        filled = _read(path, SavedTable.of(Path(table), words.lang), mode, words)
+        if filled.found.refused:
+            return _refuse(filled.found.refused, words)
+        _write(filled, mode)
+        _tell(filled, words, as_json)
+        result = GameResult(judged(read_at(path)), str(path), words.lang)
+        _say(result, words, as_json)
+        return 0 if result.is_valid else NOT_VALID
+
+
+def _enter_folder(
+    folder: Path, table: Path, lang: str | None, mode: str | None, as_json: bool
+) -> int:
+    """The same with the table of a folder, record by record."""
+    words = spoken(lang or gathered(folder).lang)
+    with speaking(words):
+        known = {_cell(path.relative_to(folder)): path for path in records_in(folder)}
+        refused: list[Refusal] = []
+        every = []
+        for name, part in SavedTable.of(table, words.lang).by_record(words.lang).items():
+            try:
+                every.append(_read(_called(name, known), part, mode, words))
+            except LayoutError as error:  # a record that can't take results
+                refused.append(error)
+            except ScoreError as error:
+                refused.append(ScoreError("nested", why=error).at(table.name, part.rows[1][0]))
+        refused += [error for one in every for error in one.found.refused]
+        if refused:
+            return _refuse(refused, words)
+        for one in every:
+            _write(one, mode)
+        for one in every:
+            _tell(one, words, as_json)
+        result = gathered(folder)
+        _say(result, words, as_json)
+        return 0 if result.is_valid else NOT_VALID
+
+
+def _cell(path: Path) -> str:
+    """A record as a table names it, when a spreadsheet has saved that."""
+    return " ".join(visible(path.as_posix()).split())
+
+
+def _called(name: str, known: Mapping[str, Path]) -> Path:
+    """The record that a line names; we put a quote before what would be a formula."""
+    for told in (name, name.removeprefix("'")):
+        if told in known:
+            return known[told]
+    raise ScoreError("table.nowhere", name=quoted(name))
+
+
+def _read(path: Path, table: SavedTable, mode: str | None, words: Words) -> Filled:
+    """What a table says of a record, with all that can't be."""
+    draft = TotalsDraft(with_mode(text_at(path), path, mode), path.name)
+    found = read_table(table, draft.rules, draft.players, words.lang)
+    _blame(found, draft, table.path, words)
+    return Filled(path, found)
 
 
 def _blame(found: FilledTable, draft: TotalsDraft, table: Path, words: Words) -> None:
@@ -53,28 +115,40 @@ def _blame(found: FilledTable, draft: TotalsDraft, table: Path, words: Words) ->
         found.refused.append(ScoreError("nested", why=why).at(table.name, found.lines[name]))
 
 
-def _refuse(found: FilledTable, words: Words) -> int:
+def _refuse(refused: Iterable[Refusal], words: Words) -> int:
     """All lines that can't be taken, at once."""
-    for error in sorted(found.refused, key=lambda one: one.line):
+    for error in sorted(refused, key=lambda one: one.line):
         sys.stderr.write(f"fives-score: {error.sentence(words)}\n")
     sys.stderr.write(f"fives-score: {words('table.unchanged')}\n")
     return REFUSED
 
 
-def _tell(found: FilledTable, path: Path, words: Words, as_json: bool) -> int:
-    """What was understood, and how the players stand now."""
-    item = read_at(path)
-    result = GameResult(judged(item), str(path), words.lang)
+def _write(filled: Filled, mode: str | None) -> None:
+    """Put the results into the record."""
+    put_mode(filled.record, mode)
+    file = DraftFile(filled.record, TotalsDraft)
+    draft = file.opened()
+    for name, entry in filled.found.entries.items():
+        draft.keep(name, entry)
+    file.save(draft)
+
+
+def _tell(filled: Filled, words: Words, as_json: bool) -> None:
+    """What was understood of the results of one record."""
+    path, found = filled
     away = [name for name, one in found.entries.items() if is_absent(one)]
     told = [words("table.understood", count=len(found.entries) - len(away), file=path)]
-    told += [words("table.absent", names=", ".join(away))] if away else []
-    lost = [name for name in players_of(item.table()) if name not in found.lines]
+    told += [words("table.absent", names=away)] if away else []
+    lost = [name for name in players_of(read_at(path).table()) if name not in found.lines]
     said = {"table.empty": found.empty, "table.lost": lost, "table.unread": found.unread}
-    told += [words(key, names=", ".join(names)) for key, names in said.items() if names]
+    told += [words(key, names=list(map(visible, names))) for key, names in said.items() if names]
     aside = sys.stderr if as_json else sys.stdout
     aside.write("\n".join(told) + "\n")
+
+
+def _say(result: GameResult | Folder, words: Words, as_json: bool) -> None:
+    """How the players stand now."""
     if as_json:
         say_json(result.json(words))
     else:
         sys.stdout.write("\n" + result.text(words))
-    return 0 if result.is_valid else NOT_VALID

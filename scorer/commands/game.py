@@ -97,7 +97,7 @@ def _say(found: Folder, words: Words, options: GameOptions) -> None:
         say_json((sums or found).json(words))
     elif not shown.results:
         if options.output and found.unplayed:
-            sys.stdout.write(words("game.unwritten", file=options.output) + "\n")
+            sys.stdout.write(words("game.unwritten", file=Path(options.output)) + "\n")
     elif options.output:
         sys.stdout.write(words("done.file", file=visible(options.output)) + "\n")
     elif options.csv:

@@ -9,7 +9,7 @@ from pathlib import Path
 from layouts.fault import quoted, visible
 from scorer import api
 from scorer.records.find import opened, record_at
-from scorer.records.seats import is_name, no_name
+from scorer.records.players import is_name, spelling
 from scorer.referee import HasOneRound, RoundQuestion, referee
 from scorer.terminal.language import say, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
@@ -33,7 +33,7 @@ def mark(
     words = spoken(lang)
     with speaking(words):
         if options.player and not is_name(options.player):
-            raise no_name(options.player)
+            raise ScoreError("name.odd", name=quoted(options.player))
         if of_set := record_at(sheet):
             raise _whole(sheet, of_set)
         record = opened(options.record)
@@ -43,7 +43,7 @@ def mark(
     for file, kind in options.pictures:
         from scorer.files import write_picture
 
-        write_picture(Path(file), found.picture(options.player, words.lang, kind))
+        write_picture(Path(file), found.picture(spelling(options.player), words.lang, kind))
     say(found, words, to_program)
     if not to_program:
         files = [file for file, _ in options.pictures]

@@ -19,7 +19,8 @@ def show_boards(
     if len(boards) > MOST_SHOWN:
         return False
     for code, board in boards.items():
-        talk.say("\n" + ", ".join(name for name, own in held.items() if own.id == code) + ":")
+        names = talk.words.listed(name for name, own in held.items() if own.id == code)
+        talk.say(f"\n{names}:")
         talk.say(drawing(board, talk.display))
     talk.say("")
     return True

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from typing import ClassVar, Generic
 
 from layouts.board import Board, Deal, Sheet
-from layouts.fault import quoted
+from layouts.fault import quoted, same_name
 from scorer.dialogue.correction import Correction, last_of
 from scorer.dialogue.doubt import JudgedDialogue, T
 from scorer.dialogue.questions import EnterOptions
@@ -68,7 +68,7 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
     @classmethod
     def create(cls, board: Board, names: tuple[str, ...], options: EnterOptions) -> str:
         """The board's record begins as that of a printed set does."""
-        if len({" ".join(name.split()) for name in names}) < len(names):
+        if len(set(map(same_name, names))) < len(names):
             raise ScoreError("enter.name", "name", why=ScoreError("names.twice"))
         if len(names) not in cls.counts:
             raise no_number(cls.game, cls.counts, len(names))
@@ -194,7 +194,7 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
 
     def _readings(self, text: str) -> Iterator[str]:
         """What was typed with a name before it: the one that was typed, or of who is in turn."""
-        names = [" ".join(name.split()) for name in self.players]
+        text, names = same_name(text), [same_name(name) for name in self.players]
         named = [n for n in names if text[: len(n) + 1].lower() == f"{n.lower()} "]
         if named:  # in the right spelling, if it was another
             exact = any(text.startswith(f"{name} ") for name in named)

@@ -41,13 +41,13 @@ def ask_names(party: Dialogue) -> None:
     players = party.players
     if party.has_begun or len(players) > MOST or unnamed(players) != players:
         return
-    prompt = party.words("enter.names", names=", ".join(players))
+    prompt = party.words("enter.names", names=players)
     names = party.ask_until(prompt, "enter.names.help", lambda text: _read(party, text))
     if len(names) not in (0, len(players)):
         party.make_room(len(names))
     give_names(party, names)
     if any(names):
-        party.tell("enter.names.now", names=", ".join(party.players))
+        party.tell("enter.names.now", names=party.players)
 
 
 def _read(party: Dialogue, text: str) -> list[str]:
@@ -55,7 +55,7 @@ def _read(party: Dialogue, text: str) -> list[str]:
     count, numbers = len(party.players), party.numbers()
     if text and party.is_move(text):  # they want to play: who they are doesn't matter to them
         party.answer_next(text)
-        party.tell("enter.names.now", names=", ".join(party.players))
+        party.tell("enter.names.now", names=party.players)
         return []
     words = len(text.split())
     found = names_in(text, words if words in numbers else count)

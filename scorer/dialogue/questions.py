@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, ClassVar, TextIO
 
 from layouts.board import Board
-from layouts.fault import Refusal, did_you_mean, said
+from layouts.fault import Refusal, did_you_mean, said, same_name
 from layouts.words import Words
 from scorer.dialogue import names as greeting
 from scorer.dialogue.answers import (
@@ -33,6 +33,7 @@ from scorer.files import refuse_protected, write
 from scorer.records.blank import new_record
 from scorer.records.draft import Draft
 from scorer.records.draft_file import DraftFile
+from scorer.records.players import spelling
 from scorer.referee import referee
 from scorer.terminal.rolled_dice import roll_dice
 from scorer.verdict import Fault, ScoreError, Standing
@@ -151,7 +152,7 @@ class Dialogue(Talk):
     def ending(self, now: Standing) -> str:
         """What is said first at the end: who won."""
         won = [str(said(place.player, self.words)) for place in now.places if place.rank == 1]
-        return self.words("enter.won", names=", ".join(won))
+        return self.words("enter.won", names=won)
 
     def summary(self, now: Standing) -> list[str]:
         """What is said at the end beside who won."""
@@ -192,7 +193,9 @@ class Dialogue(Talk):
         refuse_protected(self.path, self.path.parent)
         self.open()
         self.file.check()
-        strangers = [name for name in dict.fromkeys(options.names) if name not in self.players]
+        known = set(map(same_name, self.players))
+        named = {same_name(name): spelling(name) for name in options.names}
+        strangers = [name for same, name in named.items() if same not in known]
         greeting.refuse_strangers(self, strangers, self.players)
         if options.side:
             self._sit(options.side)

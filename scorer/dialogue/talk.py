@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TextIO, TypeVar
 
+from layouts.fault import seen, visible
 from layouts.words import Words
 from scorer.dialogue.answers import DONE, HELP, NO, STOP, UNDO, YES, GoBack, Stop, Undo, place_in
 from scorer.referee import Display
@@ -76,9 +77,9 @@ class Talk(ABC):
     def _typed(self, prompt: str) -> str:
         """What is typed, with one blank where there were several."""
         if self._next:
-            self.say(f"{prompt} {self._next[0]}")
+            self.say(f"{prompt} {visible(self._next[0])}")
             return self._next.pop(0)
-        return " ".join(self.asks(prompt + " ").split())
+        return " ".join(seen(self.asks(prompt + " ")).split())
 
     def answer_next(self, text: str) -> None:
         """What was typed is the answer to the next question."""

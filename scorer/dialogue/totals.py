@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from layouts.fault import quoted
+from layouts.fault import quoted, typed_name
 from layouts.yaml.strict import Item
 from scorer.dialogue.answers import KEEP
 from scorer.dialogue.questions import Dialogue, EnterOptions
@@ -127,9 +127,9 @@ class TotalsDialogue(Dialogue):
             raise ScoreError("totals.all", text=quoted(text))
         if not colon:
             return str(name), text
-        told = head.casefold().strip()
-        near = [one for one in self.players if told and one.casefold().startswith(told)]
-        exact = [one for one in near if one.casefold() == told]
+        told, known = typed_name(head), {one: typed_name(one) for one in self.players}
+        near = [one for one, plain in known.items() if told and plain.startswith(told)]
+        exact = [one for one in near if known[one] == told]
         if len(exact or near) != 1:
             raise no_player(head.strip(), self.players)
         return (exact or near)[0], rest.strip()
@@ -196,7 +196,7 @@ class TotalsDialogue(Dialogue):
         """Who won; but not while somebody's result is missing."""
         if now.is_over:
             return super().ending(now)
-        names = ", ".join(now.missing)
+        names = now.missing
         return self.words("enter.totals.missing", names=names) if names else self.words("game.open")
 
     def summary(self, now: Standing) -> list[str]:

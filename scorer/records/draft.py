@@ -72,7 +72,7 @@ class Draft(ABC):
 
     def put(self, entry: Mapping[str, object]) -> str:
         """The text with one more entry in it; what an entry is, CanPut says."""
-        self.add(*kind_of(entry, self.kinds))
+        self.add(*kind_of(entry, self.kinds, self.players))
         return self.written()
 
     def written(self) -> str:

@@ -5,10 +5,11 @@ Kind: the key that says what an entry is, such as `roll` or `move`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from layouts.fault import LayoutError
 from layouts.yaml.strict import MOST_DEPTH, Item
+from scorer.records.players import spelled_as
 from scorer.records.seats import no_player
 from scorer.verdict import ScoreError
 
@@ -16,9 +17,11 @@ from scorer.verdict import ScoreError
 Kinds = Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]
 
 
-def kind_of(entry: Mapping[str, object], kinds: Kinds) -> tuple[str, dict[str, Item]]:
+def kind_of(
+    entry: Mapping[str, object], kinds: Kinds, players: Iterable[str]
+) -> tuple[str, dict[str, Item]]:
     """What an entry is, and what stands in it; unknown and missing keys are refused."""
-    item = item_of(entry)
+    item = spelled_as(item_of(entry), players)
     found = [kind for kind in kinds if kind in item.table()]
     if len(found) != 1:
         raise ScoreError("put.kind", kinds=list(kinds))

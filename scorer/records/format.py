@@ -9,17 +9,18 @@ from __future__ import annotations
 from layouts.fault import quoted
 from layouts.yaml import strict
 from layouts.yaml.strict import Item
+from scorer.records.players import spelled
 
 KEY, FORMAT = "fives", 1
 LINE = f"{KEY}: {FORMAT}"  # the first of every record that we write
 
 
 def parse(raw: bytes, name: str) -> Item:
-    """The content of a record; refused with its line where its format isn't ours."""
+    """The content of a record, with one spelling for everybody; refused where it isn't ours."""
     item = strict.parse(raw, name)
     if isinstance(item.value, dict) and KEY in item.value:
         _check(item.value[KEY])
-    return item
+    return spelled(item)
 
 
 def _check(said: Item) -> None:

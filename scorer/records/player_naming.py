@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from layouts.fault import quoted
+from layouts.fault import quoted, same_name
 from scorer.records.blank import scalar
 from scorer.records.patch import composed
-from scorer.records.players import is_nobody
-from scorer.records.seats import is_name
+from scorer.records.players import is_name, is_nobody
 from scorer.verdict import ScoreError
 
 COMMAS = re.compile("[,;،؛]")
@@ -40,7 +39,7 @@ def refuse_bad(names: Sequence[str], players: Sequence[str], free: int) -> None:
             raise ScoreError("names.odd", name=quoted(name))
     if len(names) > free:
         raise ScoreError("names.count", names=len(names), players=free)
-    plain = [" ".join(name.split()) for name in (*names, *players)]
+    plain = list(map(same_name, (*names, *players)))
     if len(set(plain)) < len(plain):
         raise ScoreError("names.twice")
 
@@ -49,9 +48,28 @@ def renamed(text: str, names: Mapping[str, str]) -> str:
     """The text of a record with other names for some players, wherever they sit or own a sheet."""
     table = {key.value: node for key, node in composed(text).value}
     seats = [*_seats(table), *_owners(table)]
-    changes = [_change(node, scalar(names[node.value])) for node in seats if node.value in names]
-    called = [names.get(node.value, node.value) for node in _seats(table)]
+    new = {same_name(name): other for name, other in names.items()}
+    known = [(node, same_name(node.value)) for node in seats]
+    changes = [_change(node, scalar(new[name])) for node, name in known if name in new]
+    called = [new.get(same_name(node.value), node.value) for node in _seats(table)]
     changes += _counted(table, called)
+    return _changed(text, changes)
+
+
+def owned(text: str, owners: Mapping[str, str]) -> str:
+    """The text of a record in which some sheets belong to others, by the ids of the sheets."""
+    table = {key.value: node for key, node in composed(text).value}
+    sheets = table["sheets"].value if "sheets" in table else []
+    changes = [
+        _change(node, scalar(owners[sheet.value]))
+        for sheet, entry in sheets
+        for key, node in entry.value
+        if key.value == "player" and owners.get(sheet.value, node.value) != node.value
+    ]
+    return _changed(text, changes)
+
+
+def _changed(text: str, changes: Iterable[Change]) -> str:
     for start, end, word in sorted(changes, reverse=True):
         text = text[:start] + word + text[end:]
     return text

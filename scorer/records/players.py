@@ -5,25 +5,36 @@ Seat: the number of a player, which is that of a board. Somebody with but a numb
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from unicodedata import category, normalize
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from operator import is_
 
+from layouts.fault import quoted, same_name, seen
 from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item
 
+COLOURS = ("red", "blue", "green")  # how a printed set's record calls its sides
 ALSO = "also"  # of the options in a record: names for which its first game has no place
-UNSEEN = "\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe0e\ufe0f"  # of no width, and no Cf
+AS_DRAWN = ("definition", "sheets")  # of a record: signs in it mean what they are
+BLANKS = re.compile(" {2,}")
 
 
 def players_of(table: Mapping[str, Item]) -> tuple[str, ...]:
     """The players of a record in the order in which they were printed, whatever its game."""
     if "sides" in table:
-        sides = [[name.text() for name in side.rows()] for side in table["sides"].table().values()]
+        named = sorted(table["sides"].table().items(), key=_place)
+        sides = [[name.text() for name in side.rows()] for _, side in named]
         return tuple(name for one in zip(*sides, strict=False) for name in one)
     players = table["players"]
     if isinstance(players.value, list):
         return tuple(name.text() for name in players.rows())
     return tuple(players.table())
+
+
+def _place(side: tuple[str, Item]) -> int:
+    """A printed side by its colour: in a record that side is first which begins."""
+    return COLOURS.index(side[0]) if side[0] in COLOURS else len(COLOURS)
 
 
 def names_of(table: Mapping[str, Item]) -> tuple[str, ...]:
@@ -45,16 +56,12 @@ def named(called: Iterable[str]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def same_name(name: str) -> str:
-    """A name as it is compared from record to record: what looks the same is the same.
+def is_name(text: str) -> bool:
+    """True for one line of text that can be shown, with something to be seen in it."""
+    from unicodedata import category
 
-    One keyboard composes é, another sends e and an accent; and what was copied from elsewhere may
-    bring characters along that have no width.
-    """
-    if name.isascii():
-        return " ".join(name.split())
-    seen = "".join(c for c in name if category(c) != "Cf" and c not in UNSEEN)
-    return " ".join(normalize("NFC", seen).split())
+    kinds = {category(c) for c in text}
+    return bool(same_name(text)) and kinds.isdisjoint(("Cc", "Cs", "Zl", "Zp")) and len(text) <= 200
 
 
 def is_nobody(name: str, seat: int) -> bool:
@@ -86,3 +93,75 @@ def _seats(table: Mapping[str, Item]) -> dict[int, str]:
         return {}
     seats = {number[owner[sheet]]: name for name, sheet in held}
     return seats if len(seats) == len(held) else {}
+
+
+# ---- one spelling for everybody
+
+
+def spelled(record: Item) -> Item:
+    """A record in which everybody has one spelling, wherever they are named.
+
+    Two who look the same are refused: they can't be told apart on paper either.
+    """
+    if not isinstance(record.value, dict):
+        return record
+    called: dict[str, str] = {}
+    first: dict[str, str] = {}  # as it stands in the file
+    for entry, told, line in _named_in(record.value):
+        if not is_name(told):
+            raise entry.refuse("name.odd", line, name=quoted(told))
+        name, same = spelling(told), same_name(told)
+        if same in called and told != first[same]:
+            raise entry.refuse("player.alike", line, name=quoted(told), other=quoted(first[same]))
+        called[same], first[same] = name, told
+    table = {
+        key: one if key in AS_DRAWN else _respelled(one, called)
+        for key, one in record.value.items()
+    }
+    return replace(record, value=table)
+
+
+def spelling(name: str) -> str:
+    """A name without what nobody sees, with one blank where there were several."""
+    return BLANKS.sub(" ", seen(name)).strip(" ")
+
+
+def spelled_as(entry: Item, players: Iterable[str]) -> Item:
+    """What is put into a record, with the players' names as they are spelled there."""
+    return _respelled(entry, {same_name(name): name for name in players})
+
+
+def _named_in(table: Mapping[str, Item]) -> Iterator[tuple[Item, str, int]]:
+    """Everybody whom a record seats: where, by which name, in which line."""
+    seats = [table[key] for key in ("players", "sides") if key in table]
+    for seat in seats:
+        if isinstance(seat.value, dict) and seat is table.get("players"):
+            yield from ((seat, name, line) for name, line in seat.keys.items())
+            continue
+        sides = seat.value.values() if isinstance(seat.value, dict) else [seat]
+        for side in sides:
+            for row in side.value if isinstance(side.value, list) else [side]:
+                if isinstance(row.value, str):
+                    yield row, row.value, row.line
+
+
+def _respelled(item: Item, called: Mapping[str, str]) -> Item:
+    value = item.value
+    if isinstance(value, str):
+        word = _word(value, called)
+        return item if word == value else replace(item, value=word)
+    if isinstance(value, list):
+        rows = [_respelled(row, called) for row in value]
+        return item if all(map(is_, rows, value)) else replace(item, value=rows)
+    table: dict[str, Item] = {}
+    keys: dict[str, int] = {}
+    for key, one in value.items():
+        word = _word(key, called)
+        if word in table:
+            raise item.refuse("yaml.twice", item.keys[key], key=quoted(key), first=keys[word])
+        table[word], keys[word] = _respelled(one, called), item.keys[key]
+    return replace(item, value=table, keys=keys)
+
+
+def _word(text: str, called: Mapping[str, str]) -> str:
+    return called.get(same_name(text)) or seen(text)

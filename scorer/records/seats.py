@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from unicodedata import category
 
 from layouts import code
 from layouts.board import Board, load
@@ -19,6 +18,7 @@ from scorer.verdict import ScoreError
 
 # What a record of any game may say beside: its format, and all that a printed set's says.
 OF_SET = (KEY, "set", "print", "sheets", "definition")
+FEW, FEW_LETTERS = 3, 30  # names beside a sheet, and how much of each
 LONG_LIST = 300  # letters; a whole school is not listed
 
 
@@ -53,11 +53,15 @@ def sheets_of(item: Item) -> list[OwnedSheet]:
     return list(found.values())
 
 
-def hint_of(item: Item) -> str:
+def hint_of(item: Item) -> list[Phrase | str]:
     """Some sheets of a record, for those who are to name one."""
     held = [one for one in sheets_of(item) if one.players]
-    told = [f"{one.board.id} ({', '.join(one.players)[:40]})" for one in held[:4]]
-    return ", ".join([*told, *(["..."] if len(held) > len(told) else [])])
+    told = [Phrase("list.owned", sheet=one.board.id, names=_few(one.players)) for one in held[:4]]
+    return [*told, *(["..."] if len(held) > len(told) else [])]
+
+
+def _few(names: Sequence[str]) -> list[str]:
+    return [name[:FEW_LETTERS] for name in names[:FEW]] + ["..."] * (len(names) > FEW)
 
 
 def boards_of(fields: Mapping[str, Item], game: str) -> dict[str, Board]:
@@ -69,8 +73,6 @@ def boards_of(fields: Mapping[str, Item], game: str) -> dict[str, Board]:
     own = own_definition(fields, game)
     boards: dict[str, Board] = {}
     for name, sheet in players.table().items():
-        if not is_name(name):
-            raise players.refuse(no_name(name), players.keys[name])
         boards[name] = board_at(sheet, drawn, own, game)
         first = next(iter(boards))
         if boards[name].definition is not boards[first].definition:
@@ -104,17 +106,6 @@ def by_player(item: Item | None, boards: Collection[str]) -> Iterable[tuple[str,
         if name not in boards:
             raise item.refuse(no_player(name, boards), item.keys[name])
         yield name, entry
-
-
-def is_name(text: str) -> bool:
-    """True for one line of text that can be shown."""
-    kinds = {category(c) for c in text}
-    return bool(text.strip()) and kinds.isdisjoint(("Cc", "Cs", "Zl", "Zp")) and len(text) <= 200
-
-
-def no_name(text: str) -> ScoreError:
-    """The refusal of a text that is no name."""
-    return ScoreError("name.odd", name=quoted(text))
 
 
 def no_player(name: str, known: Iterable[str]) -> ScoreError:

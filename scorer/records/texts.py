@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import ParamSpec, TypeVar
 
 from layouts.board import Board
+from layouts.fault import same_name
 from layouts.yaml.strict import MOST_ITEMS, Item
 from scorer.records.contents import own_definition, pictures
 from scorer.records.seats import board_at, no_player
@@ -55,8 +56,8 @@ def split_name(text: str, names: Iterable[str], alone: bool = False) -> tuple[st
     Spaces count once, in names too; the rest has none at its ends. It is empty where a name may
     stand alone, and does.
     """
-    told = " ".join(text.split())
-    known = {name: " ".join(name.split()) for name in names}
+    told = same_name(text)
+    known = {name: same_name(name) for name in names}
     begin = f"{told} " if alone else told
     fitting = [name for name, word in known.items() if begin.startswith(f"{word} ")]
     if not fitting:

@@ -10,13 +10,12 @@ from __future__ import annotations
 import csv
 import io
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from layouts.fault import Refusal, quoted
+from layouts.fault import Refusal, quoted, typed_name
 from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item, read_bytes
 from scorer.records.entry import item_of
@@ -30,7 +29,7 @@ BOOKS = (b"PK\3\4", b"\xd0\xcf\x11\xe0")  # how files of spreadsheets begin that
 COMMAS = ",;\t"
 OLD = {"ar": "cp1256"}  # what Windows wrote before UTF-8
 LOST = r"\?"  # in a pattern
-PLAYER = "game.player"
+PLAYER, RECORD = "game.player", "game.file"
 MOST_DIGITS = 9
 WHOLE = re.compile(r"(-?\d+)[.,]0+")  # a whole number as some spreadsheets save it
 
@@ -48,32 +47,59 @@ class FilledTable:
     refused: list[Refusal] = field(default_factory=list)
 
 
+@dataclass(frozen=True)
+class SavedTable:
+    """The lines of a file that a spreadsheet saved, each with its number; heads come first."""
+
+    path: Path
+    rows: Sequence[tuple[int, list[str]]]
+
+    @classmethod
+    def of(cls, path: Path, lang: str) -> SavedTable:
+        """The table of a file; refused where there is none in it."""
+        raw = read_bytes(path, MOST_BYTES)
+        if raw.startswith(BOOKS):
+            raise ScoreError("table.book").at(str(path))
+        try:
+            rows = list(_rows(_text(raw, lang)))
+        except csv.Error:
+            rows = []
+        if not rows:
+            raise ScoreError("table.none").at(str(path))
+        return cls(path, rows)
+
+    def by_record(self, lang: str) -> dict[str, SavedTable]:
+        """The lines of each record, as it is called in the first column of a folder's table."""
+        (line, head), *rows = self.rows
+        words = {typed_name(speak(one)(RECORD)) for one in LANGUAGES}
+        at = next((i for i, cell in enumerate(head) if typed_name(cell) in words), None)
+        if at is None:
+            raise ScoreError("table.record", word=speak(lang)(RECORD)).at(str(self.path), line)
+        parts: dict[str, list[tuple[int, list[str]]]] = {}
+        for number, cells in rows:
+            parts.setdefault(cells[at] if at < len(cells) else "", [(line, head)]).append(
+                (number, cells)
+            )
+        return {name: SavedTable(self.path, part) for name, part in parts.items()}
+
+
 def read_table(
-    path: Path, rules: TotalRules[Any], players: Sequence[str], lang: str
+    table: SavedTable, rules: TotalRules[Any], players: Sequence[str], lang: str
 ) -> FilledTable:
     """What somebody filled in; refused as a whole only where it is no table of players."""
-    raw = read_bytes(path, MOST_BYTES)
-    if raw.startswith(BOOKS):
-        raise ScoreError("table.book").at(str(path))
-    try:
-        rows = list(_rows(_text(raw, lang)))
-    except csv.Error:
-        rows = []
-    if not rows:
-        raise ScoreError("table.none").at(str(path))
-    line, head = rows[0]
+    (line, head), *rows = table.rows
     heads = _heads(head, rules)
     if PLAYER not in heads:
-        raise ScoreError("table.player", word=speak(lang)(PLAYER)).at(str(path), line)
+        raise ScoreError("table.player", word=speak(lang)(PLAYER)).at(str(table.path), line)
     strange = [cell for cell, key in zip(head, heads, strict=True) if cell and not key]
     found = FilledTable(unread=strange)
-    known = {_plain(name): name for name in players}
-    for line, cells in rows[1:]:
+    known = {typed_name(name): name for name in players}
+    for line, cells in rows:
         row = dict(zip(heads, cells, strict=False))
         try:
             _take(row, line, known, rules, found)
         except Refusal as error:
-            found.refused.append(ScoreError("nested", why=error).at(path.name, line))
+            found.refused.append(ScoreError("nested", why=error).at(table.path.name, line))
     return found
 
 
@@ -104,9 +130,9 @@ def _take(
 def _named(told: str, known: Mapping[str, str]) -> str:
     """Who is meant; letters that an old encoding hasn't got were saved as question marks."""
     for text in (told, told.removeprefix("'")):  # with which we keep names from being formulas
-        if _plain(text) in known:
-            return known[_plain(text)]
-    letters = re.escape(_plain(told)).replace(LOST, ".")
+        if typed_name(text) in known:
+            return known[typed_name(text)]
+    letters = re.escape(typed_name(told)).replace(LOST, ".")
     near = [name for plain, name in known.items() if re.fullmatch(letters, plain)]
     if "?" not in told or len(near) != 1:
         raise no_player(told, known.values())
@@ -144,10 +170,10 @@ def _refuse_parts(*cells: str) -> None:
 def _heads(cells: Iterable[str], rules: TotalRules[Any]) -> list[str]:
     """What each column is about, by the key of its words in any language; empty for a stranger."""
     keys = (*HEADS, rules.total, *rules.boxes)
-    known = {_plain(speak(lang)(key)): key for lang in LANGUAGES for key in keys if "." in key}
+    known = {typed_name(speak(lang)(key)): key for lang in LANGUAGES for key in keys if "." in key}
     found = []
     for cell in cells:
-        plain = _plain(cell)
+        plain = typed_name(cell)
         is_round = plain.isdecimal() and _number(plain) in rules.boxes
         found.append(_number(plain) if is_round else known.get(plain, ""))
     return [rules.total if key == "game.result" else key for key in found]
@@ -173,11 +199,6 @@ def _number(cell: str) -> str:
     if len(plain) > MOST_DIGITS:
         return plain
     return str(int(plain)) if plain.removeprefix("-").isdecimal() else plain
-
-
-def _plain(text: str) -> str:
-    """A name or a head however its accents are stored, with one blank where there were several."""
-    return " ".join(unicodedata.normalize("NFC", text).split()).casefold()
 
 
 def _text(raw: bytes, lang: str) -> str:

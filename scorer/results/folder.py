@@ -13,7 +13,7 @@ from scorer.records.contents import lang_said, read_at
 from scorer.records.find import ENDINGS
 from scorer.referee import PLAIN, Display
 from scorer.results.judged_record import GameResult, judged
-from scorer.results.tables import class_grid, state
+from scorer.results.tables import class_grid, state, state_told
 from scorer.verdict import ScoreError, Standing
 
 DEEPEST = 3  # a folder for each class, one for each term, one for each week
@@ -84,7 +84,7 @@ class Folder:
             texts.append("\n".join([*(head if len(kinds) > 1 else []), *class_grid(found, words)]))
         for file, one in shown.items():
             now = state(one.standing)
-            goes_on = [words(f"game.{now}", round=one.standing.typing)] if now != "over" else []
+            goes_on = [state_told("game", now, one.standing, words)] if now != "over" else []
             ties = [n.sentence(words) for n in one.standing.notes if TIE in n.key]
             parts = [*ties, *goes_on, *(line for part in one.blame(words) for line in part)]
             texts += ["\n".join([f"{visible(file.as_posix())}:", *parts])] if parts else []
@@ -119,7 +119,7 @@ def gathered(folder: Path, to_win: int | None = None) -> Folder:
     """All records below a folder, judged; one that can't be read doesn't stop the others."""
     results: dict[Path, GameResult] = {}
     refused: dict[Path, Refusal] = {}
-    for path in _files(folder):
+    for path in records_in(folder):
         within = path.relative_to(folder)
         try:
             if path.is_dir():
@@ -138,7 +138,7 @@ def _within(error: Refusal, within: Path, path: Path) -> Refusal:
     return ScoreError("nested", why=error).at(within.as_posix())
 
 
-def _files(folder: Path) -> list[Path]:
+def records_in(folder: Path) -> list[Path]:
     """The records of a folder and those below, in the order of their paths."""
     files: list[Path] = []
     for path in _walk(folder, DEEPEST):

@@ -13,7 +13,7 @@ from scorer.records.contents import played_keys
 from scorer.records.seats import game_of
 from scorer.records.totals import is_absent
 from scorer.referee import PLAIN, Display, HasTotals, WonBySequences, can_enter, referee
-from scorer.results.tables import grid, state
+from scorer.results.tables import grid, state, state_told
 from scorer.shell import command
 from scorer.verdict import Move, Standing
 
@@ -48,7 +48,7 @@ class GameResult:
             lines += [""] + [
                 f"{visible(player)}\n{drawing}\n" for player, drawing in drawings.items()
             ]
-        lines.append(words(f"game.{state(standing)}", round=standing.typing))
+        lines.append(state_told("game", state(standing), standing, words))
         for part in self.blame(words):
             lines += ["", *part]
         return "\n".join(lines) + "\n"

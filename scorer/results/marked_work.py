@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
 from pathlib import Path
 
+from layouts.fault import seen
 from layouts.yaml.strict import Item
 from scorer.files import write_picture
 from scorer.records.seats import game_of
@@ -27,6 +27,8 @@ def hand_back(item: Item, folder: Path, lang: str) -> int:
         seat = seats.setdefault(name, len(seats) + 1)
         write_picture(folder / file_name(seat, name, number), picture)
         count += 1
+    if not count:
+        raise ScoreError("marked.nothing", file=item.file)
     return count
 
 
@@ -35,7 +37,7 @@ def file_name(seat: int, name: str, number: int) -> str:
 
     The seat makes it the only one, whatever is left of the name: `07-anna-becker-round-2.png`.
     """
-    plain = unicodedata.normalize("NFC", name).casefold()
+    plain = seen(name).casefold()
     letters = "".join(c if c.isalnum() else " " for c in plain)
     called = "-".join(letters.split())[:LONGEST].strip("-")
     return "-".join([f"{seat:02}", *([called] if called else []), f"round-{number}.png"])

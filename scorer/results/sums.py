@@ -6,9 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from layouts.fault import said
+from layouts.fault import said, same_name
 from layouts.words import Words
-from scorer.records.players import same_name
 from scorer.referee import PLAIN, Display
 from scorer.results.tables import aligned
 from scorer.verdict import Place, ScoreError, Standing, TeamPlace, ranked

@@ -115,9 +115,10 @@ def as_table(
         of_record = [file.as_posix(), define(standing.game).title(words.lang)]
         rows = _rows(standing, columns, words)
         for row, now in zip(rows, states(standing), strict=True):
-            told = words(f"game.is.{now}", round=standing.typing)
+            told = state_told("game.is", now, standing, words)
             lead = [*of_record, told] if with_file else []
-            table.append([*lead, *row])
+            last = told if now == "absent" and not with_file else row[-1]  # read back as it is said
+            table.append([*lead, *row[:-1], last])
     return as_csv(table, comma)
 
 
@@ -172,3 +173,10 @@ def state(standing: Standing) -> str:
     if standing.typing:
         return "typing"
     return "over" if standing.is_over else "open"
+
+
+def state_told(stem: str, now: str, standing: Standing, words: Words) -> str:
+    """How a game stands in words; some games have laps or showings where others have rounds."""
+    key = f"{stem}.{now}"
+    own = f"{key}.{standing.kind}"
+    return words(own if own in words.table else key, round=standing.typing)

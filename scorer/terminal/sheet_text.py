@@ -59,7 +59,7 @@ class SheetList:
         wide = max(len(one.board.id) for one in shown)
         rows = [words("show.sheets", file=visible(self.name))]
         for one in shown:
-            names = visible(", ".join(one.players)) or words("show.nobody")
+            names = visible(words.listed(one.players)) or words("show.nobody")
             rows.append(f"  {one.board.id:<{wide}}  {one.board.compact:<10}  {names}")
         rows += [f"  … +{more}"] if more > 0 else []
         first = shown[0].board

@@ -371,7 +371,7 @@ def test_an_absent_pupil_has_no_rank(score: Run) -> None:
     assert [place["player"] for place in told["standing"]] == ["Anna", "Bert"]
     assert told["absent"] == ["Ulla Wolf"]
     assert score("game", "all/p.yaml").out.splitlines()[3].split() == ["Ulla", "Wolf", "absent"]
-    assert score("game", "all/p.yaml", "--csv").out.splitlines()[3] == ",Ulla Wolf,,,"
+    assert score("game", "all/p.yaml", "--csv").out.splitlines()[3] == ",Ulla Wolf,,,absent"
     last = rows(score("game", "all", "--csv").out)[-1]
     assert (last["player"], last["state"], last["rank"]) == ("Ulla Wolf", "absent", "")
     put("all/p.yaml", PUZZLE)
@@ -515,3 +515,78 @@ def test_a_table_that_is_not_written_is_not_kept_quiet(score: Run) -> None:
     put("class/a.yaml", HEXES)
     told = score("game", "class", "-o", "x.csv", "--lang", "en")
     assert "x.csv was not written" in told.out and not Path("x.csv").exists()
+
+
+# --- a table of all, read back ----------------------------------------------------------------
+
+
+def class_of_tables() -> None:
+    put("all/a.yaml", PUZZLE)
+    put("all/b/=b.yaml", PUZZLE.replace("Anna", "Zoë").replace("Ulla Wolf", "Ada"))
+
+
+def test_the_table_of_a_folder_is_read_back(score: Run) -> None:
+    class_of_tables()
+    assert score("game", "all", "-o", "r.csv").code == 0
+    text = Path("r.csv").read_text(encoding="utf-8-sig")
+    gone = "\na.yaml,Hunt,no result yet,,Ulla Wolf,,,"
+    put("r.csv", text.replace("W Z,0,7", "W Y,0,").replace(gone, ""))
+    told = score("enter", "all", "--totals", "r.csv")
+    assert told.code == 0, told.err
+    assert "written to all/a.yaml: results of 2." in told.out
+    assert "Not in the table: Ulla Wolf" in told.out and "Nothing filled in: Ada" in told.out
+    assert "W Y" in Path("all/a.yaml").read_text() and "W Y" in Path("all/b/=b.yaml").read_text()
+    told = score("enter", "all", "--totals", "r.csv", "--json")
+    found = [one["file"] for one in json.loads(told.out)["records"]]
+    assert found == ["all/a.yaml", "all/b/=b.yaml"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("\na.yaml,", "\nx.yaml,", "r.csv: line 2: no record 'x.yaml' in that folder"),
+        ("Anna", "Anne", "r.csv: line 2: no player 'Anne'; did you mean 'Anna'?"),
+        ("W Z,0,7", "W W,0,8", "r.csv: line 3: that comes to 4, not '8'"),
+        ("record,", "page,", "r.csv: line 1: this is not the table of a folder"),
+    ],
+)
+def test_of_a_folder_all_or_nothing_is_read(score: Run, old: str, new: str, says: str) -> None:
+    class_of_tables()
+    score("game", "all", "-o", "r.csv")
+    text = Path("r.csv").read_text(encoding="utf-8-sig").replace("L N U X,2,10", "L N U,2,")
+    put("r.csv", text.replace(old, new, 1))
+    before = [path.read_bytes() for path in sorted(Path("all").rglob("*.yaml"))]
+    told = score("enter", "all", "--totals", "r.csv")
+    assert told.code == 2 and says in told.err, told.err
+    assert [path.read_bytes() for path in sorted(Path("all").rglob("*.yaml"))] == before
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ar"])
+def test_who_was_absent_is_so_again_when_a_table_is_read_back(score: Run, lang: str) -> None:
+    put("r.yaml", PUZZLE + "  Ulla Wolf: absent\n")
+    table = score("game", "r.yaml", "--csv", "--lang", lang).out
+    word = speak(lang)("game.is.absent")
+    assert table.splitlines()[-1] == f",Ulla Wolf,,,{word}"
+    put("r.yaml", PUZZLE)
+    put("r.csv", table)
+    told = score("enter", "r.yaml", "--totals", "r.csv", "--lang", lang)
+    assert told.code == 0 and speak(lang)("table.absent", names="Ulla Wolf") in told.out
+
+
+def test_results_alone_are_not_marked(score: Run) -> None:
+    put("r.yaml", f"game: hunt\nplayers: {{Anna: {A}}}\ntotals: {{Anna: 40}}\n")
+    told = score("game", "r.yaml", "--marked", "sheets")
+    assert told.code == 2 and "r.yaml holds none of that" in told.err
+    assert not Path("sheets").exists()
+
+
+def test_laps_and_showings_are_called_so(score: Run) -> None:
+    lap = "{shifter: Ann, laid: dot line triangle square, shifts: [], asks: [], asking: shifts}"
+    put("all/c.yaml", f"game: stones\nplay: cups\nplayers: [Ann, Bea]\nlaps: [{lap}]\n")
+    shows = "shows: [{Ann: 4, asking: Bea}]"
+    put("all/p.yaml", f"game: stones\nplay: poker\nplayers: [Ann, Bea]\n{shows}\n")
+    for game, says in (("c", "Lap 1 is being typed in"), ("p", "Showing 1 is being typed in")):
+        assert says in score("game", f"all/{game}.yaml").out
+    states = {row["record"]: row["state"] for row in rows(score("game", "all", "--csv").out)}
+    assert states == {"c.yaml": "lap 1 is being typed in", "p.yaml": "showing 1 is being typed in"}
+    assert "Durchgang 1 wird" in score("game", "all/c.yaml", "--lang", "de").out

@@ -153,7 +153,7 @@ def test_the_record_beside_a_sheet_says_the_language(score: Run, room: Path) -> 
 def test_a_wrong_symbol_lists_names_of_the_language(score: Run, room: Path, lang: str) -> None:
     record = f"game: hunt\nplayers: {{Ann: {SHEET}}}\nrounds: [{{roll: xyz q q q q}}]\n"
     (room / "x.yaml").write_text(record)
-    names = {"en": "moon, leaf", "de": "Mond, Blatt", "ar": "قمر, ورقة"}[lang]
+    names = {"en": "moon, leaf", "de": "Mond, Blatt", "ar": "قمر، ورقة"}[lang]
     for words in (("game", "x.yaml"), ("best", SHEET, "--roll", "xyz q q q q")):
         assert names in score(*words).err
 

@@ -134,7 +134,7 @@ def _dice_legend(page: Page, definition: Definition) -> None:
 def _die(page: Page, x: float, wide: float, shown: Sequence[int]) -> None:
     """The numbers of a die that mean the same."""
     page.frame(x, DICE_Y, wide, DIE, line=theme.QUIET)
-    words = ", ".join(map(str, shown))
+    words = page.words.listed(shown)
     page.level(x + wide / 2, DICE_Y + DIE / 2, words, colour=theme.QUIET, align=MIDDLE)
 
 

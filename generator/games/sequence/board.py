@@ -117,7 +117,7 @@ def draw_sides(page: Page, job: Job, box: Box) -> None:
         page.text(right, foot - 1.2, word, theme.SMALL, colour=theme.QUIET, align=END)
         end = right - width_mm(word, page.style.size(theme.SMALL)) - 2
         players = range(i + 1, job.deal.players + 1, len(colours))
-        names = ", ".join(name for name in map(job.name, players) if name)
+        names = job.words.listed(name for name in map(job.name, players) if name)
         page.filled(start + 1, foot, end - start - 1, names, theme.TEXT)
 
 

@@ -19,7 +19,7 @@ from generator.pens.pen import END, Pen, Stamp
 from generator.theme import Inks
 from layouts.card import DECK
 from layouts.millimetres import BOX_WIDTH
-from scorer.games.sequence.record import COLOURS
+from scorer.records.players import COLOURS
 
 SMALL, LARGE = 14.0, 20.0
 ACROSS = {SMALL: 13, LARGE: 9}

@@ -19,7 +19,7 @@ from layouts.millimetres import FRAME_MM, Places, places
 from layouts.words import speak
 from scorer.games.sequence.game import played
 from scorer.games.sequence.judge import SequencePosition
-from scorer.games.sequence.record import COLOURS, Record
+from scorer.games.sequence.record import Record, colours_of
 
 MARGIN, INSET, CHIP, SUIT = 4.0, 1.5, 10.0, 2.8
 LINE_HIGH = 9.0
@@ -49,7 +49,7 @@ def _draw(page: Page, table: SequencePosition, where: Places, number: int) -> No
     draw_grid(page.pen, where)
     draw_rims(page, where)
     size = where.square_mm - 2 * INSET
-    colours = dict(zip(table.record.sides, COLOURS, strict=False))
+    colours = colours_of(table.record.sides)
     for cell, mark in board.marks.items():
         x, y = where.cells[cell]
         if cell in table.chips:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from layouts.fault import did_you_mean
 from layouts.games.clusters import MOST_PLAYERS
 from layouts.grid import cell_name
-from scorer.dialogue.moves import MovesDialogue, NoMove
+from scorer.dialogue.lot import LotDialogue, from_there
+from scorer.dialogue.moves import NoMove
 from scorer.games.clusters.best import RackPlay, plays
 from scorer.games.clusters.drawing import drawn
 from scorer.games.clusters.game import played
@@ -25,6 +26,8 @@ from scorer.games.clusters.record import (
 )
 from scorer.games.clusters.record_draft import ClustersDraft, split_words
 from scorer.games.clusters.score import Cluster, TilesOnBoard
+from scorer.records.draft import flow
+from scorer.records.patch import Lines
 from scorer.referee import Display
 from scorer.verdict import Fault, ScoreError, Standing
 
@@ -46,7 +49,7 @@ class Left:
         return f"{' '.join(self.name.split())} {' '.join(map(str, self.tiles)) or NONE[0]}"
 
 
-class ClustersDialogue(MovesDialogue[TilesMove | Left]):
+class ClustersDialogue(LotDialogue[TilesMove | Left]):
     """The people at the table, what they are asked, and where their answers go."""
 
     game, counts, least = "clusters", range(LEAST_PLAYERS, MOST_PLAYERS + 1), LEAST_PLAYERS
@@ -61,6 +64,9 @@ class ClustersDialogue(MovesDialogue[TilesMove | Left]):
         asks = "left" if self.owing() else "move"
         self.advice = f"enter.clusters.{asks}.help"
         self.again = "enter.clusters.again" if self.owing() else "enter.moves.again"
+
+    def begun_by(self, name: str) -> Mapping[str, Lines]:
+        return {"players": [f"players: {flow(from_there(list(self.record.players), name))}"]}
 
     def turn(self) -> str:
         return self.now.turn or self.record.players[self.now.seat]

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from layouts.board import Board
-from layouts.fault import LayoutError, did_you_mean, quoted
+from layouts.fault import LayoutError, did_you_mean, quoted, same_name
 from layouts.games.clusters import MOST_PLAYERS, tiles
 from layouts.grid import Cell, parse_cell
 from layouts.yaml.strict import Item
 from scorer.games.clusters.move_words import DOWN, FROM, PASS, RIGHT, usual_words
 from scorer.games.clusters.totals import ClustersRules
-from scorer.records.seats import OF_SET, by_player, is_name, no_name
+from scorer.records.seats import OF_SET, by_player
 from scorer.records.texts import board_of_all, moves_in, rows_of, split_name
 from scorer.records.totals import KEYS, attended
 from scorer.verdict import ScoreError
@@ -84,9 +84,7 @@ def _players(item: Item) -> tuple[str, ...]:
     names: list[str] = []
     for entry in item.rows():
         name = entry.text()
-        if not is_name(name):
-            raise entry.refuse(no_name(name))
-        if " ".join(name.split()) in (" ".join(other.split()) for other in names):
+        if same_name(name) in map(same_name, names):
             raise entry.refuse("player.twice", name=quoted(name))
         names.append(name)
     if not LEAST_PLAYERS <= len(names) <= MOST_PLAYERS:

@@ -73,7 +73,7 @@ def _sum(name: str, seat: Seat) -> Note:
 
 def _stuck(course: Course) -> list[Note]:
     """Who couldn't draw, and in which round, where anybody couldn't."""
-    names = ", ".join(name for name in course.seats if name in course.stuck)
+    names = tuple(name for name in course.seats if name in course.stuck)
     return [Note("hexes.stuck", (("round", str(course.last)), ("names", names)))] if names else []
 
 

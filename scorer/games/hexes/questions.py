@@ -156,7 +156,7 @@ class HexesQuestions(JudgedDialogue[Turn]):
             self.say(self.words("enter.hexes.left", pieces=" ".join(seat.left) or "-"))
         elif self.draft.rolls or self.draft.prefilled is None:
             numbers = enumerate(called(self.record.definition), 1)
-            pieces = ", ".join(f"{number} {names}" for number, names in numbers)
+            pieces = [f"{number} {names}" for number, names in numbers]
             self.say(self.words("enter.hexes.called", pieces=pieces))
 
     def round_of(self, name: str) -> int:

@@ -214,8 +214,8 @@ class HuntDialogue(RoundDialogue):
 
     def _correct_timer(self, back: Revisit, now: Round) -> None:
         """`nobody` is an answer here: nothing typed leaves who it was."""
-        old = ", ".join(name for name in now.timers or () if name in self.players)
-        old = old or self.words("enter.nobody")
+        turned = [name for name in now.timers or () if name in self.players]
+        old = turned or self.words("enter.nobody")
         text = self.ask(self.words("enter.round.timer", names=old), "enter.timer.help")
         if self.take_swap(text):
             return

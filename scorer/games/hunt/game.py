@@ -74,9 +74,9 @@ def tie_notes(
         tied.setdefault(place.points, []).append(place)
     for points, group in tied.items():
         if len({place.rank for place in group}) > 1:
-            names = ", ".join(f"{place.player} {decided[place.player]}" for place in group)
-            said = {"points": points, "names": names, **told}
-            yield Note(key, tuple((word, str(one)) for word, one in said.items()))
+            names = tuple(f"{place.player} {decided[place.player]}" for place in group)
+            numbers = {"points": points, **told}.items()
+            yield Note(key, (("names", names), *((word, str(one)) for word, one in numbers)))
 
 
 def warnings(record: Record, judged: int) -> list[Fault]:
@@ -88,7 +88,7 @@ def warnings(record: Record, judged: int) -> list[Fault]:
         if (fault := no_roll(played.roll, record.definition, number))
     ]
     found += [
-        _fault("timers", round=number, names=", ".join(played.timers))
+        _fault("timers", round=number, names=played.timers)
         for number, played in enumerate(record.rounds, 1)
         if len(played.timers) > 1
     ]
@@ -106,7 +106,7 @@ def side_warnings(boards: Mapping[str, Board]) -> list[Fault]:
     other = next(one for one in sides if one != side)
     names = sides[side][:NAMED] + ["..."] * (len(sides[side]) > NAMED)
     told = {"side": Term(side, f"side.{side}"), "other": Term(other, f"side.{other}")}
-    return [_fault("sides", names=", ".join(names), **told)]
+    return [_fault("sides", names=tuple(names), **told)]
 
 
 def late(record: Record, last: int) -> list[Fault]:

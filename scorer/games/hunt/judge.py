@@ -174,8 +174,8 @@ def _overlaps(verdicts: list[Verdict]) -> list[Verdict]:
         shared = [c for c in verdict.outline.cells if len(users.get(c, ())) > 1 and i in users[c]]
         if shared:
             others = sorted({j + 1 for cell in shared for j in users[cell] if j != i})
-            told = {"cells": named(shared), "others": ", ".join(map(str, others))}
-            judged[i] = replace(verdict, faults=(_fault("overlap", **told),))
+            told = _fault("overlap", cells=named(shared), others=tuple(map(str, others)))
+            judged[i] = replace(verdict, faults=(told,))
     return judged
 
 

@@ -34,7 +34,7 @@ def _twice(record: Record) -> list[Fault]:
     """Shapes that somebody circled twice: each counts once."""
     counted = ((name, Counter(total.circled)) for name, total in record.totals.items())
     twice = ((name, [shape for shape, n in shapes.items() if n > 1]) for name, shapes in counted)
-    return [_fault("twice", name=name, shapes=", ".join(again)) for name, again in twice if again]
+    return [_fault("twice", name=name, shapes=tuple(again)) for name, again in twice if again]
 
 
 def _long(rounds: int, most: int) -> list[Fault]:

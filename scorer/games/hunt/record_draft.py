@@ -21,8 +21,9 @@ from scorer.games.hunt.record import (
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_dice, parse_roll
 from scorer.records.blank import scalar
-from scorer.records.draft import Draft, block, flow
+from scorer.records.draft import MARK, Draft, block, flow
 from scorer.records.entry import Kinds, line_of, player_in
+from scorer.records.player_naming import owned
 from scorer.records.texts import joined, listed, rows_of
 from scorer.referee import referee
 from scorer.verdict import Outline, ScoreError, Standing
@@ -86,6 +87,20 @@ class HuntDraft(Draft):
         if self.shared:
             found["gray"] = dict.fromkeys(self.seats, self.shared)
         return found
+
+    def seated(self, players: Mapping[str, str]) -> str:
+        """The sheets that all leave for the one they share are theirs as they hold them now.
+
+        Who had swapped before finds that sheet again when they come back.
+        """
+        text, own = super().seated(players), set(self.own.values())
+        left = {
+            sheet: name
+            for name, sheet in self.seats.items()
+            if sheet in own and players.get(name) == self.shared
+        }
+        mark = text[: len(text) - len(text.lstrip(MARK))]
+        return mark + owned(text[len(mark) :], left)
 
     def drawn(self) -> Iterator[tuple[str, Drawn]]:
         """What was outlined so far, by whom and for which roll."""

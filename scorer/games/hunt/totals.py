@@ -108,8 +108,8 @@ class RoundsRules(TotalRules[RoundsTotal]):
             equal[total.points].append(name)
         for points, names in sorted(equal.items(), reverse=True):
             if len(names) > 1 and not all(totals[name].rounds for name in names):
-                told = {"names": ", ".join(names), "points": str(points), "last": self.last - 1}
-                yield Note("totals.tie", tuple((key, str(one)) for key, one in told.items()))
+                told = (("points", str(points)), ("last", str(self.last - 1)))
+                yield Note("totals.tie", (("names", tuple(names)), *told))
 
 
 class PuzzleRules(TotalRules[Total]):

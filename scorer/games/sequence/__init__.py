@@ -40,8 +40,8 @@ def standing(record: Record) -> Standing:
 def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
     """What a printed set's record says before the first move: the board, and who plays together."""
     from layouts.games.sequence import sides_for
-    from scorer.games.sequence.record import COLOURS
     from scorer.records.blank import scalar
+    from scorer.records.players import COLOURS
 
     count = deal.teams or sides_for(deal.players)[0]
     sides = [

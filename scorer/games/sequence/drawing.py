@@ -12,24 +12,26 @@ from layouts.words import Words
 from scorer.games.sequence.game import played
 from scorer.games.sequence.judge import SequencePosition
 from scorer.games.sequence.lines import named
-from scorer.games.sequence.record import Record
+from scorer.games.sequence.record import Record, colours_of
 from scorer.referee import Display
 from scorer.terminal.answer import ReadyAnswer
 from scorer.terminal.board import lettered, tinted
 
-TINTS = ("#C92A2A", "#0072B2", "#00704F")
+TINTS = {"red": "#C92A2A", "blue": "#0072B2", "green": "#00704F"}
 WIDE = 6
 
 
 def drawn(board: Board, chips: Mapping[Cell, str], sides: list[str], colour: bool) -> str:
     """The board; places with a chip have the number of its side before the card."""
+    colours = colours_of(sides)
 
     def place(cell: Cell) -> str:
         card = word(board.marks[cell])
         if cell not in chips:
             return f"  {card:<{WIDE - 2}}"
-        number = sides.index(chips[cell])
-        return tinted(f"{number + 1}[{card}]", TINTS[number] if colour else None, WIDE)
+        side = chips[cell]
+        tint = TINTS[colours[side]] if colour else None
+        return tinted(f"{sides.index(side) + 1}[{card}]", tint, WIDE)
 
     size = board.definition.width, board.definition.height
     return lettered(size, f"  {{:<{WIDE - 2}}}", place)
@@ -37,10 +39,11 @@ def drawn(board: Board, chips: Mapping[Cell, str], sides: list[str], colour: boo
 
 def legend(table: SequencePosition, words: Words) -> str:
     """The sides, their numbers and their sequences, with the places of each."""
-    told = [
-        words("sequence.side", number=i, side=said(side, words), count=table.sequences(side))
-        for i, side in enumerate(table.record.sides, 1)
-    ]
+    told = []
+    for i, side in enumerate(table.record.sides, 1):
+        count = table.sequences(side)
+        key = "sequence.side.once" if count == 1 else "sequence.side"
+        told.append(words(key, number=i, side=said(side, words), count=count))
     lines = [" ".join(map(named, table.finished[side])) for side in table.record.sides]
     return "  ".join(f"{one} ({two})" if two else one for one, two in zip(told, lines, strict=True))
 

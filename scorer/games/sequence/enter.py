@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from layouts.fault import said
 from layouts.games.sequence import FREE, PLAYERS
 from layouts.grid import cell_name
+from scorer.dialogue.lot import LotDialogue, from_there
 from scorer.dialogue.moves import MovesDialogue, NoMove
 from scorer.games.sequence.drawing import drawn
 from scorer.games.sequence.game import played
@@ -13,11 +16,14 @@ from scorer.games.sequence.judge import SequencePosition as Chips
 from scorer.games.sequence.lines import named, ways
 from scorer.games.sequence.record import MEANT, CardMove, Record
 from scorer.games.sequence.record_draft import SequenceDraft
+from scorer.records.blank import scalar
+from scorer.records.draft import flow
+from scorer.records.patch import Lines
 from scorer.referee import Display
 from scorer.verdict import Fault, ScoreError, Standing
 
 
-class SequenceDialogue(MovesDialogue[CardMove]):
+class SequenceDialogue(LotDialogue[CardMove]):
     """The people at the table, what they are asked, and where their answers go."""
 
     game, counts, least = "sequence", PLAYERS, 2
@@ -30,6 +36,14 @@ class SequenceDialogue(MovesDialogue[CardMove]):
     def open(self) -> None:
         super().open()
         self.now, _ = played(self.record)
+
+    def begun_by(self, name: str) -> Mapping[str, Lines]:
+        """Sides keep their players; that of who begins comes first, and who plays next is next."""
+        sides: dict[str, list[str]] = {}
+        for player in from_there(self.record.order, name):
+            sides.setdefault(self.record.side(player), []).append(player)
+        lines = (f"  {scalar(str(side))}: {flow(names)}" for side, names in sides.items())
+        return {"sides": ["sides:", *lines]}
 
     def turn(self) -> str:
         """Players without cards are passed over."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from layouts.board import Board
@@ -14,11 +14,11 @@ from layouts.grid import Cell, one_spelling, parse_cell
 from layouts.yaml.strict import Item
 from scorer.games.sequence.lines import Line
 from scorer.notation.outlines import words_of
-from scorer.records.seats import OF_SET, is_name, no_name
+from scorer.records.players import COLOURS, is_name
+from scorer.records.seats import OF_SET
 from scorer.records.texts import board_of_all, moves_in, split_name
 from scorer.verdict import ScoreError, Term
 
-COLOURS = ("red", "blue", "green")  # how a printed set's record calls its sides
 DEAD = ("dead", "tot", "ميتة", "محروقة")
 NO_DRAW = (("no", "draw"), ("nicht", "gezogen"), ("بلا", "سحب"))
 SIGNS_OFF = "-–−"  # before the place of a chip that is taken away
@@ -75,6 +75,13 @@ def read_record(item: Item) -> Record:
     return Record(board, sides, to_win, moves)
 
 
+def colours_of(sides: Iterable[str]) -> dict[str, str]:
+    """The colour of each side: what it is called after, or one that is free."""
+    named = list(sides)
+    free = iter([colour for colour in COLOURS if colour not in named])
+    return {side: str(side) if side in COLOURS else next(free) for side in named}
+
+
 def _sides(item: Item) -> dict[str, tuple[str, ...]]:
     table = item.table(3)
     if len(table) < 2:
@@ -85,13 +92,11 @@ def _sides(item: Item) -> dict[str, tuple[str, ...]]:
         entries = [players] if isinstance(players.value, str) else players.rows(6)
         names = tuple(entry.text() for entry in entries)
         for name, entry in zip(names, entries, strict=True):
-            if not is_name(name):
-                raise entry.refuse(no_name(name))
             if name in seen:
                 raise entry.refuse("player.twice", name=quoted(name))
             seen.add(name)
         if not is_name(side):
-            raise item.refuse(no_name(side), item.keys[side])
+            raise item.refuse("name.odd", item.keys[side], name=quoted(side))
         sides[Term(side, f"sequence.side.{side}") if side in COLOURS else side] = names
     sizes = {len(names) for names in sides.values()}
     if len(sizes) > 1 or not seen:

@@ -7,12 +7,13 @@ whoever is asked.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from layouts.board import Board
-from scorer.dialogue.moves import MovesDialogue, NoMove, no_number
+from scorer.dialogue.lot import LotDialogue
+from scorer.dialogue.moves import NoMove, no_number
 from scorer.dialogue.names import refuse_strangers
 from scorer.dialogue.questions import EnterOptions
 from scorer.games.stones.play_contract import (
@@ -28,7 +29,6 @@ from scorer.games.stones.record_draft import StonesDraft, Turn
 from scorer.games.stones.told_moves import happened, possible
 from scorer.games.stones.which_game import (
     TOWERS,
-    beginner,
     begun_by,
     change,
     entries,
@@ -36,11 +36,12 @@ from scorer.games.stones.which_game import (
     pool,
     shown_name,
 )
+from scorer.records.patch import Lines
 from scorer.referee import Display
 from scorer.verdict import Fault, ScoreError, Standing
 
 
-class StonesDialogue(MovesDialogue[Turn]):
+class StonesDialogue(LotDialogue[Turn]):
     """The people at the table, what they are asked, and where their answers go."""
 
     game, counts, least = "stones", (2,), 2  # of a new record, which is one of towers
@@ -96,7 +97,7 @@ class StonesDialogue(MovesDialogue[Turn]):
             return
         play = now = self.record.play
         names = [shown_name(one, self.words.lang) for one in PLAYS]
-        games = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
+        games = [f"{number} {name}" for number, name in enumerate(names, 1)]
         name = shown_name(now, self.words.lang)
         prompt = self.words("enter.stones.which", games=games, now=name)
         if not self.has_begun and not self.is_chosen:
@@ -177,28 +178,12 @@ class StonesDialogue(MovesDialogue[Turn]):
     def go_back(self, number: int) -> None:
         (self.questions.go_back if self.questions else super().go_back)(number)
 
-    def answer(self, text: str) -> None:
-        """Before the first move it may be said who begins: that is drawn by lot."""
-        if not self.is_first_move():
-            super().answer(text)
-        elif name := beginner(text, self.players):
-            self._begin_with(name, text)
-        else:
-            super().answer(text)
-            if self.doubt and self.doubt.turn.text.startswith(f"{self.players[1]} "):
-                self.tell("enter.stones.begins.help", name=self.players[1])
-
     def is_first_move(self) -> bool:
         """True where one of two will make the first move."""
-        return self.questions is None and len(self.players) > 1 and not self.draft.moves
+        return self.questions is None and super().is_first_move()
 
-    def _begin_with(self, name: str, told: str) -> None:
-        """Put the player first who begins; undo takes that back like the other settings."""
-        before, lines = self.draft.text, begun_by(self.record.players, name)
-        self.file.change(lambda now: now.rewritten({"players": lines}))
-        self.open()
-        self.first.add(told, before)
-        self.tell("enter.stones.begins", name=name)
+    def begun_by(self, name: str) -> Mapping[str, Lines]:
+        return {"players": begun_by(self.record.players, name)}
 
     def turn(self) -> str:
         """Players who can't move are passed over."""
@@ -243,8 +228,6 @@ class StonesDialogue(MovesDialogue[Turn]):
         """What is asked for; where it is a move, also what can be done now, and the mat."""
         super().help()
         if self.questions is None and self._advice == self.advice:
-            if self.is_first_move():
-                self.say(self.words("enter.stones.begins.help", name=self.players[1]))
             for line in possible(self.record.play, self.now, self.words):
                 self.say(line)
             self.show(self.drawing)

@@ -47,7 +47,7 @@ def _row_did(words: Words, before: Row, after: Row) -> Iterator[str]:
 
 
 def _towers_did(words: Words, before: Position, after: Position) -> Iterator[str]:
-    points = ", ".join(f"{name} {after.points(name)}" for name in after.players)
+    points = [f"{name} {after.points(name)}" for name in after.players]
     yield words("enter.stones.points", points=points)
     yield from _waits(words, after)
 

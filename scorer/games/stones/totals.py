@@ -77,7 +77,7 @@ class PokerRules(CountedRules):
             equal[total].append(name)
         for count, names in sorted(equal.items(), reverse=True):
             if len(names) > 1 and count:
-                yield Note("totals.tie.poker", (("names", ", ".join(names)), ("count", str(count))))
+                yield Note("totals.tie.poker", (("names", tuple(names)), ("count", str(count))))
 
 
 COUNTED: Mapping[str, type[CountedRules]] = {"cups": CupsRules, "poker": PokerRules}

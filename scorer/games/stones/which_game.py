@@ -5,7 +5,7 @@ Play: the word of a game in a record: row, towers, cups, poker or clear.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -21,7 +21,6 @@ from scorer.records.players import ALSO, players_of
 from scorer.verdict import ScoreError
 
 TOWERS, CLEAR = "towers", "clear"
-BEGINS = ("begins", "starts", "beginnt", "يبدأ", "تبدأ")  # after the name of who does
 SHORT = {
     "row": "reihe fünf صف",
     TOWERS: "tower turm türme tuerme برج أبراج ابراج",
@@ -74,15 +73,6 @@ def begun_by(players: Mapping[str, str], name: str) -> list[str]:
     first = sorted(players.items(), key=lambda one: one[0] != name)
     pairs = ", ".join(f"{scalar(who)}: {side}" for who, side in first)
     return [f"players: {{{pairs}}}"]
-
-
-def beginner(text: str, names: Iterable[str]) -> str | None:
-    """Who is said to begin, in a text such as `Bea begins`; nobody where it says something else."""
-    words = text.lower().split()
-    if not words or words[-1] not in BEGINS:
-        return None
-    said = " ".join(words[:-1])
-    return next((name for name in names if " ".join(name.lower().split()) == said), None)
 
 
 def change(

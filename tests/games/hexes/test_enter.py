@@ -160,7 +160,7 @@ UNREADABLE = [  # the question and the answer; what is said to it in three langu
     ("move", "", "a move is a piece and its spaces", "Ein Zug ist ein Teil", "الحركة قطعة"),
     ("move", "M c1", "'m' is no piece", "'m' ist kein Teil", "'m' ليست قطعة"),
     ("move", "G c1 zz", "'zz' is no space", "'zz' ist kein Feld", "'zz' ليست خانة"),
-    ("move", "G c1-e2", "no straight run", "keine gerade Reihe", "صفًا مستقيمًا"),
+    ("move", "G c1-e2", "no straight run", "keine gerade Reihe", "صفا مستقيما"),
     ("move", "pass A B", "crosses out one piece", "Wer passt, streicht ein Teil", "يشطب قطعة"),
     ("move", "keep", "there is nothing to keep", "nichts zu behalten", "للاحتفاظ"),
     ("move", "G" + " c1" * 900, "is too long", "ist zu lang", "أطول"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -17,7 +17,11 @@ from layouts.definition.loader import define
 from layouts.game_contract import dealer
 from layouts.games.sequence import PLAYERS
 from layouts.words import speak
+from layouts.yaml.strict import Item
 from scorer.games.sequence.enter import SequenceDialogue
+from scorer.games.sequence.record import colours_of
+from scorer.records.contents import read_at
+from scorer.records.players import players_of
 from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, Messy, TypedIn, Unreadable
 from tests.games.plain import name_of
 from tests.games.sequence import plain
@@ -92,6 +96,32 @@ def test_who_has_no_card_is_passed_over(path: Path) -> None:
     assert says.count("Move 15, Bea (blue)") == 2 and says.count("Move 16, Bea (blue)") == 1
     assert "Ann has no card left." in says
     assert kept_moves(path)[14:] == ["Ann 7H e3 !", "Bea 7H e3"]
+
+
+def test_who_begins_is_said_before_the_first_move(path: Path) -> None:
+    four = HEAD.replace("[Ann]", "[Ann, Cem]").replace("[Bea]", "[Bea, Dan]")
+    path.write_text(written([], four))
+    says = typed(path, "Dan AS b1", "dan begins", "AS b1", "AH c1", "Ann begins")
+    assert "  If Dan begins, type: Dan begins\n" in says
+    assert "Move 1, Dan (blue)" in says and "Move 2, Ann (red)" in says
+    assert kept_moves(path) == ["Dan AS b1", "Ann AH c1"]
+    table = read_at(path).table()
+    assert [(side, [one.text() for one in names.rows()]) for side, names in _sides(table)] == [
+        ("blue", ["Dan", "Bea"]),
+        ("red", ["Ann", "Cem"]),
+    ]
+    assert set(players_of(table)[::2]) == {"Ann", "Cem"}, "printed in the colour that they have"
+    typed(path, "undo", "undo")
+    assert "Move 1, Dan" in typed(path, "?")
+
+
+def _sides(table: Mapping[str, Item]) -> list[tuple[str, Item]]:
+    return list(table["sides"].table().items())
+
+
+def test_sides_are_drawn_in_their_colours_whoever_begins(path: Path) -> None:
+    assert colours_of(["blue", "red"]) == {"blue": "blue", "red": "red"}
+    assert colours_of(["Owls", "red", "Cats"]) == {"Owls": "blue", "red": "red", "Cats": "green"}
 
 
 @pytest.mark.parametrize(
@@ -192,9 +222,9 @@ UNREADABLE = [  # the answer; what is said to it in three languages
     ("dead", "'dead': A card", "'dead': Eine", "'dead': ورقة"),
     ("dead e3", "'e3' is no card", "'e3' ist keine Karte", "'e3' ليست ورقة"),
     ("1H e3", "'1H' is no card", "'1H' ist keine Karte", "'1H' ليست ورقة"),
-    ("7H k1", "'k1' is no place", "'k1' ist kein Feld", "'k1' ليس مكانًا"),
-    ("7H -", "'' is no place", "'' ist kein Feld", "'' ليس مكانًا"),
-    ("Bea 7H z9", "'z9' is no place", "'z9' ist kein Feld", "'z9' ليس مكانًا"),
+    ("7H k1", "'k1' is no place", "'k1' ist kein Feld", "'k1' ليس مكانا"),
+    ("7H -", "'' is no place", "'' ist kein Feld", "'' ليس مكانا"),
+    ("Bea 7H z9", "'z9' is no place", "'z9' ist kein Feld", "'z9' ليس مكانا"),
     ("Zed Q 7H e3", "no player 'Zed Q'; known: Ann, Bea", "'Zed Q' spielt nicht mit", "'Zed Q'"),
     ("Anne dead 7H", "no player 'Anne'; did you mean 'Ann'", "meintest du 'Ann'", "هل قصدت 'Ann'"),
     ("keep", "there is nothing to keep", "nichts zu behalten", "للاحتفاظ"),

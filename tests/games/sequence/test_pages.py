@@ -20,7 +20,7 @@ from layouts.card import DECK, ON_BOARD
 from layouts.definition.loader import define
 from layouts.games.sequence import FREE, PLAYERS, sides_for
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, places
-from scorer.games.sequence.record import COLOURS
+from scorer.records.players import COLOURS
 from tests.contract import page_rules as rules
 from tests.contract import printed_sets
 from tests.contract.page_rules import NAMES

@@ -102,4 +102,4 @@ def test_fewer_sequences_win_on_the_command_line(
         assert (code, told["over"], points) == (0, over, {"red": 1, "blue": 0})
     _, out = run(capsys, "show", record, "--json")
     assert json.loads(out)["finished"] == {"red": ["c1-g1"], "blue": []}
-    assert "1 red: 1 sequences (c1-g1)  2 blue: 0 sequences\n" in run(capsys, "show", record)[1]
+    assert "1 red: 1 sequence (c1-g1)  2 blue: 0 sequences\n" in run(capsys, "show", record)[1]

@@ -17,7 +17,8 @@ from layouts.fault import LayoutError, Refusal
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from scorer.games.sequence.judge import opened
-from scorer.games.sequence.record import COLOURS, read_record
+from scorer.games.sequence.record import read_record
+from scorer.records.players import COLOURS
 from tests.contract.page_rules import of_part, said
 from tests.games.plain import NAMES
 from tests.games.sequence.plain import DEALT

@@ -187,7 +187,7 @@ LANGUAGES = [
         "ar",
         "الحركة 2، Bea (داكن): إلى أين؟",
         "خمسة أحجار في خط واحد!",
-        "النتيجة الآن: Ann 17, Bea 15",
+        "النتيجة الآن: Ann 17، Bea 15",
     ),
 ]
 
@@ -284,7 +284,7 @@ def test_who_begins_is_said_before_the_first_move(path: Path) -> None:
     path.write_text(kept("towers", ()))
     says = typed(path, "Bea b1-d1", "bea  begins", "b1-d1", "Ann begins", "undo", "undo", "a1-b1")
     assert "but of Ann.\n  Type it again" in says
-    assert "  If the lot fell on Bea, type: Bea begins\n" in says
+    assert "  If Bea begins, type: Bea begins\n" in says
     assert "Move 1, Bea (dark): from where to where? <b1-d1>\n  As it stands: Bea 16" in says
     assert "'Ann begins': Two squares" in says, "too late: a move was made"
     assert "taken back: Bea b1-d1" in says and "taken back: bea begins\n" in says
@@ -294,7 +294,7 @@ def test_who_begins_is_said_before_the_first_move(path: Path) -> None:
     assert kept_moves(path) == ["Bea 0,0", "Ann 1,0"]
     assert "players: {Bea: dark, Ann: light}" in path.read_text().replace('"', "")
     path.write_text(kept("clear", ()))
-    assert "lot fell" not in typed(path, "?")
+    assert "begins, type" not in typed(path, "?")
 
 
 def test_moves_are_kept_as_records_have_them(path: Path) -> None:

@@ -53,7 +53,7 @@ def meaning(the: Writer, stem: str) -> Block:
     """What the numbers of ordinary dice mean."""
     symbols, size = the.job.deal.definition.symbols, 5.4
     stamps = [symbol_stamp(symbol, size, the.style.inks) for symbol in symbols]
-    said = [", ".join(map(str, numbers(len(symbols), i))) for i in range(len(symbols))]
+    said = [the.job.words.listed(numbers(len(symbols), i)) for i in range(len(symbols))]
     slot = the.width / len(symbols)
     return legend(the.style, slot, size, list(zip(said, stamps, strict=True)), said[0])
 

@@ -18,7 +18,7 @@ from generator.pages.right_wrong import stacked
 from generator.pens.path import Path, Point, joined, line, rect
 from generator.pens.pen import Stamp
 from layouts.grid import cell_name, parse_cell
-from scorer.games.sequence.record import COLOURS
+from scorer.records.players import COLOURS
 
 RED, BLUE, CORNER = "r", "b", "*"
 CHIPS = {RED: COLOURS[0], BLUE: COLOURS[1]}

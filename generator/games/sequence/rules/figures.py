@@ -21,7 +21,7 @@ from layouts.board import Board
 from layouts.card import ONE_EYED, SUITS, is_jack, rank_of, suit_of
 from layouts.games.sequence import CARDS, FREE
 from layouts.grid import Cell
-from scorer.games.sequence.record import COLOURS
+from scorer.records.players import COLOURS
 
 PLAYED, DEAD = "7H", "4D"  # the cards of the examples
 CARD_MM, TALL = 9.6, 1.4  # a small card, and its height by its width

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Iterable
 
 from layouts.fault import quoted
 from scorer.dialogue.answers import KEEP, ROLL
+from scorer.dialogue.questions import AgainstRules
 from scorer.games.hunt.judge import Entry, judge
 from scorer.games.hunt.record import NOBODY, parse_crossing
 from scorer.games.hunt.record_draft import Round
@@ -20,6 +22,8 @@ from scorer.verdict import Fault, ScoreError
 
 class RoundDialogue(SeatedDialogue):
     """The people at the table in the middle of a round."""
+
+    doubt: tuple[str, int, str] | None = None  # whose crossing may be a slip, of which round
 
     @property
     def is_rounds(self) -> bool:
@@ -68,7 +72,7 @@ class RoundDialogue(SeatedDialogue):
         """One outline of a player, or that there are no more."""
         outlines = now.outlines.get(name, [])
         key = "enter.outline" if self.is_rounds else "enter.five"
-        text = self.ask(self.asked(key, name, number=len(outlines) + 1), "enter.outline.help")
+        text = self.ask(self.asked(key, name, number=len(outlines) + 1), f"{key}.help")
         if not text or (outlines and not self.is_rounds and text.lower() in KEEP):
             self.done(name, now)
             return
@@ -76,11 +80,12 @@ class RoundDialogue(SeatedDialogue):
             self._answer_swap(name)
             return
         number, text = self._place(text, outlines)
-        if text:
-            self._refuse_again(text, outlines, number)
+        texts = self._apart(text)
+        for one in texts:
+            self._refuse_again(one, outlines, number)
         before = list(outlines)
         outlines = now.outlines[name] = [*outlines]
-        outlines[number : number + 1] = [text] if text else []
+        outlines[number : number + 1] = texts
         self.save()
         self._answer(name, number if text else None, before)
         if not self.is_rounds and text and self.draft.has_five(name, self.number):
@@ -95,6 +100,17 @@ class RoundDialogue(SeatedDialogue):
         number, text = _numbered(text, len(outlines))
         is_new = number == len(outlines)
         return (number - 1 if is_new and outlines and not self.is_rounds else number), text
+
+    def _apart(self, text: str) -> list[str]:
+        """What was typed, as one outline or as several: in the puzzle there is but one question.
+
+        A semicolon may as well stand between squares: what it parts must be a whole shape each.
+        """
+        parts = [part.strip() for part in re.split("[;؛]", text)]
+        cells = min(len(shape.cells) for shape in self.record.definition.pieces)
+        if self.is_rounds or not all(len(parse_outline(part).cells) >= cells for part in parts):
+            return [text] if text else []
+        return list(dict.fromkeys(parts))
 
     def _refuse_again(self, text: str, outlines: list[str], number: int) -> None:
         """The same squares typed twice are a slip of the hand: nobody can draw that on paper."""
@@ -114,12 +130,20 @@ class RoundDialogue(SeatedDialogue):
         self.go_on()
 
     def cross(self, name: str, now: Round, text: str) -> None:
-        """Refused where it can't be so: nothing of it is on disk yet."""
+        """Asked again where it can't be so, unless it is on the paper and meant: `keep`."""
+        doubt, self.doubt = self.doubt, None
+        if keeps := text.lower() in KEEP:
+            if doubt is None or doubt[:2] != (name, self.number):
+                raise ScoreError("keep")
+            text = doubt[2]
         parse_crossing(text, self.record.definition)
         now.crossed[name] = text
         moves, at = self.draft.standing().moves, (name, self.number, 0)
         mine = [m for m in moves if (m.player, m.round, m.number) == at]
-        self.refuse_faults([fault for move in mine for fault in move.faults])
+        says = [fault.sentence(self.words) for move in mine for fault in move.faults]
+        if says and not keeps:
+            self.doubt = name, self.number, text
+            raise AgainstRules("nested", why=" ".join([*says, self.words("enter.totals.keep")]))
 
     def ask_timer(self, now: Round) -> None:
         """The last question of a round."""
@@ -168,14 +192,14 @@ class RoundDialogue(SeatedDialogue):
     def _answer_puzzle(self, name: str) -> None:
         number, now = self.number, self.draft.standing()
         moves = [m for m in now.moves if (m.player, m.round) == (name, number) and m.number]
-        if moves:
-            says = " ".join(fault.sentence(self.words) for fault in moves[-1].faults)
+        for move in moves:
+            says = " ".join(fault.sentence(self.words) for fault in move.faults)
             shape = now.rows[name][number - 1]
-            good = self.words("enter.circle", shape=shape, points=moves[-1].points)
+            good = self.words("enter.circle", shape=shape, points=move.points)
             self.say("  " + (says or good))
-            if says:
-                self.tell("enter.five.again")
-                self.say_elsewhere(name)
+        if moves and all(move.faults for move in moves):
+            self.tell("enter.five.again")
+            self.say_elsewhere(name)
 
     def _answer_swap(self, name: str) -> None:
         """What a player outlined in this round, judged on the other sheet."""

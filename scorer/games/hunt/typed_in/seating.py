@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from layouts.board import load
-from layouts.fault import did_you_mean
+from layouts.fault import did_you_mean, same_name
 from layouts.games.hunt import side_of
 from scorer.dialogue.questions import Dialogue
 from scorer.games.hunt.judge import alone
@@ -99,7 +99,7 @@ class SeatedDialogue(Dialogue):
             and all(self._fits(other, one) for one in drawn)
         ]
         if others:
-            self.tell("enter.swap.hint", names=", ".join(others), name=others[0])
+            self.tell("enter.swap.hint", names=others, name=others[0])
         elif self._fits_shared(drawn):
             self.tell("enter.side.fits")
 
@@ -150,8 +150,9 @@ class SeatedDialogue(Dialogue):
             return text
         if 1 <= whole(text) <= len(self.players):
             return self.players[whole(text) - 1]
-        near = [name for name in self.players if name.lower().startswith(text.lower())]
-        exact = [name for name in near if name.lower() == text.lower()]
+        plain, told = {name: same_name(name).lower() for name in self.players}, same_name(text)
+        near = [name for name in self.players if plain[name].startswith(told.lower())]
+        exact = [name for name in near if plain[name] == told.lower()]
         return (exact or near)[0] if len(exact or near) == 1 else None
 
     def save(self) -> None:

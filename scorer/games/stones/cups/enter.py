@@ -187,7 +187,7 @@ class CupsQuestions(AskedPlay[LapDraft]):
             return [words(key, **told)]
         up = [one.stone for one in steps(self.game) if one.move.round == step.move.round]
         rest = [one.called(words.lang) for one in shifted(lap) if one not in (*up, step.stone)]
-        other = words("enter.stones.cups.left", symbol=", ".join(rest))
+        other = words("enter.stones.cups.left", symbol=rest)
         return [words(f"{key}.both", **told), other]
 
     def _points(self) -> str:
@@ -196,7 +196,7 @@ class CupsQuestions(AskedPlay[LapDraft]):
         for step in steps(self.game):
             for name, count in step.won.items():
                 won[name] += count
-        points = ", ".join(f"{name} {count}" for name, count in won.items())
+        points = [f"{name} {count}" for name, count in won.items()]
         return self.table.words("enter.stones.points", points=points)
 
     def take_back(self) -> str:

@@ -58,7 +58,8 @@ class PokerQuestions(AskedPlay[dict[str, str]]):
     def told(self, entry: dict[str, str]) -> str:
         takes = self.table.words("stones.sheet.poker.takes")
         called = {name: f"{takes}:" if name == TAKES else name for name in entry}
-        return ", ".join(f"{called[name]} {self._called(one)}" for name, one in entry.items())
+        told = (f"{called[name]} {self._called(one)}" for name, one in entry.items())
+        return self.table.words.listed(told)
 
     def _called(self, word: str) -> str:
         """What stands in the record in the language of the people."""
@@ -96,11 +97,11 @@ class PokerQuestions(AskedPlay[dict[str, str]]):
         words, now, asked = self.table.words, self.now, self.next
         number = len(self.game.moves) + (self.game.open_showing is None)
         if asked == TAKES:
-            stones = ", ".join(f"{name} {one}" for name, one in now.stones.items())
+            stones = [f"{name} {one}" for name, one in now.stones.items()]
             return words("enter.stones.poker.takes", name=now.empty[0], stones=stones)
         if now.shown:
             return words("enter.stones.poker.hand", number=number, name=asked)
-        names = ", ".join(self.hands.holders)
+        names = list(self.hands.holders)
         return words("enter.stones.poker.hands", number=number, names=names)
 
     def step(self) -> None:
@@ -185,7 +186,7 @@ class PokerQuestions(AskedPlay[dict[str, str]]):
         ]
         best = max(table.merit(name) for name in table.players)
         first = [name for name in table.players if table.merit(name) == best]
-        names = ", ".join(f"{name} ({best[0]})" for name in first)
+        names = [f"{name} ({best[0]})" for name in first]
         leads = [words("enter.stones.poker.leads", names=names)] if best > (0, 0) else []
         none = [] if lines else [words("enter.stones.poker.none")]
         return [

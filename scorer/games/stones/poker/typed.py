@@ -56,7 +56,7 @@ class HandReader:
         if len(found) == 1:
             return _shown([(self.left[0], found[0])])
         if len(found) not in counts:
-            told = {"count": len(found), "names": ", ".join(self.left)}
+            told = {"count": len(found), "names": list(self.left)}
             raise ScoreError("stones.poker.count", text=quoted(text), **told)
         names = self.left if len(found) == len(self.left) else self.everybody
         return _shown(list(zip(names, found, strict=True)))
@@ -90,7 +90,7 @@ def parse_taken(text: str, stones: Mapping[str, int], nobody: str) -> Taken | No
     if len(numbers) == len(words) == 1:
         owners = [name for name, number in stones.items() if number == numbers[0]]
         if len(owners) > 1:
-            raise ScoreError("stones.poker.whose", number=numbers[0], names=", ".join(owners))
+            raise ScoreError("stones.poker.whose", number=numbers[0], names=owners)
         return Taken(numbers[0], str(numbers[0]))
     name = player_of(" ".join(word for word in words if not word.isdecimal()), list(stones))
     if name is None or (numbers and numbers != [stones[name]]):

@@ -20,7 +20,7 @@ def best_move(now: Position) -> ReadyAnswer:
         if not moves or found is None:
             return words("stones.best.over") + "\n"
         first = words("stones.best.moves", name=found.player, moves=" ".join(moves))
-        points = ", ".join(f"{name} {n}" for name, n in found.points.items())
+        points = [f"{name} {n}" for name, n in found.points.items()]
         key = "stones.best.move" if found.proven else "stones.best.unproven"
         return f"{first}\n{words(key, move=found.move, points=points)}\n"
 
