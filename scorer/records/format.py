@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from layouts.fault import quoted
 from layouts.yaml import strict
-from layouts.yaml.strict import Item
+from layouts.yaml.strict import Item, Tally
 
 KEY, FORMAT = "fives", 1
 LINE = f"{KEY}: {FORMAT}"  # the first of every record that we write
 
 
-def parse(raw: bytes, name: str) -> Item:
+def parse(raw: bytes, name: str, tally: Tally | None = None) -> Item:
     """The content of a record; refused with its line where its format isn't ours."""
-    item = strict.parse(raw, name)
+    item = strict.parse(raw, name, tally)
     if isinstance(item.value, dict) and KEY in item.value:
         _check(item.value[KEY])
     return item
