@@ -47,7 +47,6 @@ if TYPE_CHECKING:
 MOST_REMARKS = 8
 Content = bytes | Iterator[tuple[str, bytes]]  # of a file, or of a folder's files by name
 
-
 NOWHERE = Destination(Path(), Path())
 
 
@@ -236,7 +235,9 @@ def _drawn(jobs: Sequence[Job], order: Order, manner: Manner) -> Content:
 
         with closing(bar):
             return bound(jobs, request.paper, bar.step)
-    from generator.delivery.render import pictures
+    from generator.delivery.render import pictures, refuse_many
+
+    refuse_many(pages, request.format)
 
     def drawn() -> Iterator[tuple[str, bytes]]:
         how = request.paper, request.format, bar.step, jobs[0]

@@ -68,7 +68,7 @@ def speaking(words: Words) -> Iterator[None]:
         raise
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Fault:
     """One reason why something doesn't count; `told` fills the blanks of its sentence."""
 
@@ -96,7 +96,7 @@ class Fault:
         return words(f"fault.{self.say or self.code}", **told)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Note:
     """Something worth saying that is no fault, such as how a total came about."""
 
@@ -137,7 +137,7 @@ class Verdict:
         return [*(fault.sentence(words) for fault in self.faults), *remarks]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Move:
     """One line of a judged game: who did what, what it brought, and every fault of it."""
 

@@ -7,6 +7,7 @@ from functools import partial
 
 from generator import pagination
 from generator.delivery.files import TOKEN
+from generator.fault import PrintError
 from generator.game_contract import drawing
 from generator.pages.job import Job
 from generator.pens.pdf import PdfBook
@@ -15,6 +16,7 @@ from layouts.millimetres import PAPERS, origin
 
 Tell = Callable[[int], None]
 DPI, PICTURE_DPI = 144, 300  # of pages, and of single pictures
+MOST_PICTURES = 2000  # pages; a quarter of a second each as PNG
 
 
 def pdf(job: Job, paper: str, tell: Tell | None = None) -> bytes:
@@ -41,6 +43,13 @@ def bound(jobs: Sequence[Job], paper: str, tell: Tell | None = None) -> bytes:
         duplex=job.duplex,
     )
     return book.close()
+
+
+def refuse_many(pages: int, format_: str) -> None:
+    """Refuse pictures of more pages than somebody looks at; a PDF may have any number."""
+    if pages > MOST_PICTURES:
+        told = {"format": format_, "count": pages, "most": MOST_PICTURES}
+        raise PrintError("pictures.many", "format", **told)
 
 
 def pictures(

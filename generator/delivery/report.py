@@ -16,6 +16,7 @@ from generator.game_contract import drawing, ups
 from generator.pages.job import SHEETS, Job, Side
 from layouts.fault import visible
 from layouts.words import Words
+from scorer.command_line import last_resort
 from scorer.records.find import OUTPUT
 from scorer.referee import can_enter
 from scorer.shell import command
@@ -224,6 +225,7 @@ def opened(path: Path) -> bool:
     if sys.platform.startswith("linux") and not _has_desktop():
         return False
     try:
+        last_resort.lift()  # a browser may need more memory than we
         return not typer.launch(str(path.absolute()))  # a dash in front is no option
     except OSError:
         return False

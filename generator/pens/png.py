@@ -5,9 +5,12 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator
 
+ROOM = 64 << 20  # bytes that must be free: pdfium ends the process where it can't have them
+
 
 def pages(pdf: bytes, dpi: int, said: str) -> Iterator[bytes]:
     """Each page of a PDF as a PNG that says which set it is of."""
+    bytes(ROOM)  # a MemoryError of ours can be told
     import pypdfium2
     from PIL.PngImagePlugin import PngInfo
 

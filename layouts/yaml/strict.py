@@ -23,6 +23,14 @@ MOST_ITEMS = 400_000
 MOST_DEPTH = 12
 
 
+@dataclass
+class Tally:
+    """How much was read so far, of many files."""
+
+    bytes: int = 0
+    values: int = 0
+
+
 @dataclass(frozen=True)
 class Item:
     """A value of a file with the line it stands on: text, a list of items or a table of items."""
@@ -159,18 +167,23 @@ def decoded(raw: bytes, name: str) -> str:
         raise LayoutError("yaml.encoding").at(name, line) from None
 
 
-def parse(raw: bytes, name: str) -> Item:
-    """The content of YAML bytes, named for errors."""
+def parse(raw: bytes, name: str, tally: Tally | None = None) -> Item:
+    """The content of YAML bytes, named for errors; `tally` counts them, also where it can't be."""
+    tally = tally or Tally()
+    tally.bytes += len(raw)
     text = joined(decoded(raw, name).removeprefix("\ufeff"))
     import yaml
 
     loader = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
+    reader = _Reader(yaml.parse(text, Loader=loader), name)
     try:
-        return _Reader(yaml.parse(text, Loader=loader), name).document()
+        return reader.document()
     except yaml.YAMLError as error:
         raise _unreadable(error, text, name) from None
     except RecursionError:
         raise LayoutError("yaml.deep", most=MOST_DEPTH).at(name) from None
+    finally:
+        tally.values += reader.count
 
 
 def _unreadable(error: Any, text: str, name: str) -> LayoutError:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import sys
 
+from scorer.command_line import last_resort
+
 TYPE_CHECKING = False  # even typing and collections would be heavy here
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,6 +25,7 @@ OURS = "\xa0\xad\u200c\u200d\u200e\u200f"  # in our words: what can't be seen, a
 LAST_WORDS = {
     "door.stopped": "stopped",
     "door.memory": "not enough memory for that",
+    "door.time": "stopped after an hour of computing; ask for less at once",
     "door.load": "a part of the program can't be loaded ({why})",
     "door.foreign": "{name} in {folder} is not part of Fives but another package of that name; "
     "install Fives by itself, with pipx, uv or run.py",
@@ -57,11 +60,15 @@ def enter(name: str, run: Callable[[], None]) -> None:
         if foreign := _foreign():
             _leave(name, _word("door.foreign", **foreign), MISUSE)
         try:
+            last_resort.begin()
             run()
         finally:
+            last_resort.lift()
             sys.stdout.flush()
     except KeyboardInterrupt:
         _stop(name)
+    except last_resort.Overdue:
+        _leave(name, _word("door.time"), MISUSE)
     except SystemExit as leave:
         if leave.code == STOPPED:
             _stop(name)
@@ -140,21 +147,30 @@ def _began_with_ctrl_c(error: BaseException | None) -> bool:
 
 def _told(error: Exception) -> str:
     """The line for an error that we know; any other is a mistake of ours and goes on."""
-    if isinstance(error, MemoryError):
-        return _word("door.memory")
-    if isinstance(error, ImportError):  # no memory, too many open files, or half installed
-        return _changed() or _word("door.load", why=error.name or error)
+    try:
+        return _line_of(error)
+    except Exception as worse:  # anything: without memory not even the words may be loaded
+        if not last_resort.is_short(worse):
+            raise
+        return LAST_WORDS["door.memory"]
+
+
+def _line_of(error: Exception) -> str:
     if isinstance(error, BrokenPipeError):
         return ""
-    if isinstance(error, OSError):
+    if isinstance(error, OSError) and (error.errno or not last_resort.is_short(error)):
         where = f"{_shown(error.filename)}: " if error.filename else ""
         return f"{where}{_of_system(error)}"
-    try:
-        from layouts.fault import Refusal
-    except ImportError as worse:
-        return _told(worse)
-    if isinstance(error, Refusal):
-        return error.sentence(_asked() if typed_language() else error.spoken or _asked())
+    faults = sys.modules.get("layouts.fault")  # of which no error can be where it isn't loaded
+    if faults and isinstance(error, faults.Refusal):
+        told: str = error.sentence(_asked() if typed_language() else error.spoken or _asked())
+        return told
+    if last_resort.is_short(error):
+        return _word("door.memory")
+    if isinstance(error, ImportError):  # too many open files, or half installed
+        return _changed() or _word("door.load", why=error.name or error)
+    if isinstance(error, AttributeError) and isinstance(error.obj, type(sys)):  # half loaded
+        return _word("door.load", why=error.obj.__name__)
     if changed := _changed():
         return changed
     raise error

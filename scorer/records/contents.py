@@ -15,7 +15,7 @@ from layouts.definition.loader import Definition, define, define_from, games
 from layouts.fault import LayoutError, quoted
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
-from layouts.yaml.strict import Item
+from layouts.yaml.strict import Item, Tally
 from scorer.records.blank import blank_record, owners, unremarked
 from scorer.records.format import parse
 from scorer.records.players import ALSO, names_of, players_of
@@ -38,14 +38,15 @@ class SetRecord:
     parts: frozenset[str]
 
 
-def read_at(path: Path) -> Item:
+def read_at(path: Path, tally: Tally | None = None) -> Item:
     """The content of a record file; refused with its line where it can't be taken.
 
-    What can't be read may still say its language: then it is refused in that.
+    What can't be read may still say its language: then it is refused in that. Where many are read
+    they are counted by a `tally`, and none is kept.
     """
     raw = strict.read_bytes(path, MOST_BYTES)
     try:
-        return _parsed(raw, path.name)
+        return parse(raw, path.name, tally) if tally else _parsed(raw, path.name)
     except LayoutError as error:
         if told := LANG.search(raw):
             error.spoken = speak(told[1].decode())

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from layouts.fault import quoted
 from layouts.yaml import strict
-from layouts.yaml.strict import Item
+from layouts.yaml.strict import Item, Tally
 from scorer.records.players import spelled
 
 KEY, FORMAT = "fives", 1
 LINE = f"{KEY}: {FORMAT}"  # the first of every record that we write
 
 
-def parse(raw: bytes, name: str) -> Item:
+def parse(raw: bytes, name: str, tally: Tally | None = None) -> Item:
     """The content of a record, with one spelling for everybody; refused where it isn't ours."""
-    item = strict.parse(raw, name)
+    item = strict.parse(raw, name, tally)
     if isinstance(item.value, dict) and KEY in item.value:
         _check(item.value[KEY])
     return spelled(item)

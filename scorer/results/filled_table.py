@@ -31,6 +31,7 @@ OLD = {"ar": "cp1256"}  # what Windows wrote before UTF-8
 LOST = r"\?"  # in a pattern
 PLAYER, RECORD = "game.player", "game.file"
 MOST_DIGITS = 9
+MOST_REFUSED = 50  # lines that are told
 WHOLE = re.compile(r"(-?\d+)[.,]0+")  # a whole number as some spreadsheets save it
 
 PART = re.compile(r"-?\d+[.,]\d+")
@@ -100,6 +101,9 @@ def read_table(
             _take(row, line, known, rules, found)
         except Refusal as error:
             found.refused.append(ScoreError("nested", why=error).at(table.path.name, line))
+        if len(found.refused) > MOST_REFUSED:  # guessing who was meant takes its time
+            found.refused[-1] = ScoreError("table.more").at(table.path.name, line)
+            break
     return found
 
 

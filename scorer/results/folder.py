@@ -9,6 +9,7 @@ from pathlib import Path
 from layouts.definition.loader import define
 from layouts.fault import Refusal, visible
 from layouts.words import Words, speak
+from layouts.yaml.strict import Tally
 from scorer.records.contents import lang_said, read_at
 from scorer.records.find import ENDINGS
 from scorer.referee import PLAIN, Display
@@ -18,6 +19,9 @@ from scorer.verdict import ScoreError, Standing
 
 DEEPEST = 3  # a folder for each class, one for each term, one for each week
 MOST = 5000  # files
+# What a folder may hold in all: counted, so that the same folder is judged or refused everywhere.
+# 5000 games of four have a quarter of it; the worst there can be takes minutes and a gigabyte.
+MOST_BYTES, MOST_VALUES, MOST_PLAYERS = 64 << 20, 1_000_000, 50_000
 SPOKEN = 20  # how many that can't be read are named one by one
 TIE = ".tie"  # in the keys of notes that tell why ranks are as they are
 LONGEST = 800  # letters of a line
@@ -45,7 +49,7 @@ class Folder:
     @property
     def is_valid(self) -> bool:
         """True where all that was played is by the rules."""
-        return all(one.is_valid for one in self.results.values())
+        return all(one.is_valid for one in self.played().results.values())
 
     def of(self, game: str | None) -> Folder:
         """The records of one game, or of all where none is named."""
@@ -119,16 +123,31 @@ def gathered(folder: Path, to_win: int | None = None) -> Folder:
     """All records below a folder, judged; one that can't be read doesn't stop the others."""
     results: dict[Path, GameResult] = {}
     refused: dict[Path, Refusal] = {}
+    tally, players = Tally(), 0
     for path in records_in(folder):
         within = path.relative_to(folder)
         try:
             if path.is_dir():
                 raise ScoreError("folder.unread")
-            item = read_at(path)
-            results[within] = GameResult(judged(item, to_win), str(path), lang_said(item))
+            item = read_at(path, tally)
+            # nobody looks at the boards of a folder, and they hold on to all that was read
+            standing = replace(judged(item, to_win), draw=None)
+            results[within] = GameResult(standing, str(path), lang_said(item))
+            players += len(standing.places)
         except Refusal as error:
             refused[within] = _within(error, within, path)
+        _refuse_too_much(folder, tally, players)
     return Folder(results, folder, refused)
+
+
+def _refuse_too_much(folder: Path, tally: Tally, players: int) -> None:
+    """Refuse a folder with more in it than a school plays in years."""
+    if tally.bytes > MOST_BYTES:
+        raise ScoreError("folder.bytes", most=MOST_BYTES >> 20).at(str(folder))
+    if tally.values > MOST_VALUES:
+        raise ScoreError("folder.values", most=MOST_VALUES).at(str(folder))
+    if players > MOST_PLAYERS:
+        raise ScoreError("folder.players", most=MOST_PLAYERS).at(str(folder))
 
 
 def _within(error: Refusal, within: Path, path: Path) -> Refusal:

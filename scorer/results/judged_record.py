@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 
 from layouts.fault import visible
@@ -40,7 +41,8 @@ class GameResult:
             entered = command("fives-score", "enter", Path(self.name))
             is_typed = can_enter(standing.game)
             how = " " + words("game.unplayed.enter", command=entered) if is_typed else ""
-            return words("game.unplayed", file=visible(self.name)) + how + "\n"
+            told = words("game.unplayed", file=visible(self.name)) + how
+            return "\n".join([told, *chain(*(["", *part] for part in self.blame(words)))]) + "\n"
         lines = grid(standing, words)
         lines += [note.sentence(words) for note in standing.notes]
         if standing.draw:

@@ -126,6 +126,18 @@ def test_of_a_folder_one_game_can_be_picked(score: Run) -> None:
     assert "a record of hunt" in score("game", "all/a.yaml", "--game", "hexes").err
 
 
+def test_what_is_wrong_before_the_first_round_is_told_where_it_is_judged(score: Run) -> None:
+    """A record that nobody played is left out of a folder: then it can't be why that is invalid."""
+    put("all/a.yaml", HUNT)
+    sides = "players: {Anna: hunt-white-11q4hpg, Bert: hunt-gray-119x6m9}"
+    put("all/b.yaml", f"game: hunt\n{sides}\nrounds: []\n")
+    alone = score("game", "all/b.yaml")
+    assert alone.code == 1
+    assert alone.out.startswith("all/b.yaml: nothing was played yet.")
+    assert "All play on the same side, but not here: Bert on the gray one" in alone.out
+    assert score("game", "all", "--csv").code == 0
+
+
 def test_a_folder_in_which_nothing_was_played_says_so(score: Run) -> None:
     put("all/a.yaml", HEXES)
     told = score("game", "all")

@@ -296,3 +296,26 @@ def test_one_who_writes_waits_for_another_and_says_so(
         pass
     with alone(tmp_path / "nowhere" / "a"):
         pass
+
+
+# ---- the check itself -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("more", [("--csv",), ("-o", "x.csv"), ("--csv", "-o", "x.csv"), ()])
+@pytest.mark.parametrize("lang", ["en", "de", "ar"])
+def test_that_records_were_left_out_is_no_false_alarm(
+    tmp_path: Path, more: tuple[str, ...], lang: str
+) -> None:
+    head = f"game: hunt\nplayers: {{Ann: {SHEET}}}\n".encode()
+    played = head + b"rounds: [{roll: 11234, outlines: {Ann: [a1]}}]\n"
+    files = {"all/a.yaml": played, "all/b.yaml": head + b"rounds: []\n"}
+    case = Case("", "fives-score", ("game", "all", *more, "--lang", lang), files)
+    assert run(case, tmp_path).code == 1
+
+
+def test_a_verdict_that_is_missing_is_no_less_an_alarm(tmp_path: Path) -> None:
+    case = Case("", "fives-score", ("game", "all", "--csv"))
+    left_out = b"Records in which nothing was played yet, left out here: 12\n"
+    for ended in (Ended(1, b"", left_out, 0), Ended(1, b"x\n", left_out + b"and more\n", 0)):
+        assert [one.kind for one in complaints(case, ended, {}, tmp_path)] == ["words"]
+    assert complaints(case, Ended(1, b"x\n", left_out, 0), {}, tmp_path) == []

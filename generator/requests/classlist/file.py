@@ -19,6 +19,7 @@ from layouts.fault import LayoutError
 
 FIELD = "names_file"  # of a request, that refusals are about
 MOST_BYTES = 1024 * 1024
+MOST_LINES, MOST_CELLS = 20_000, 200_000  # of which 5000 may be printed
 MARKS = "\t;|,"  # a comma may stand inside of a name, a tab hardly ever
 NO_MARK = "\x1f"  # stands in no list: every line is one cell
 CODE_PAGES = {"cp1252": "Windows-1252", "cp1256": "Windows-1256"}
@@ -170,9 +171,14 @@ def _rows(text: str, mark: str, file: str) -> list[ListRow]:
     lines = csv.reader(
         io.StringIO(text, newline=None), delimiter=mark, strict=True, skipinitialspace=True
     )
-    rows, line = [], 1
+    rows: list[ListRow] = []
+    line, count = 1, 0
     try:
         for cells in lines:
+            count += len(cells)
+            if len(rows) >= MOST_LINES or count > MOST_CELLS:
+                told = {"lines": MOST_LINES, "cells": MOST_CELLS}
+                raise LayoutError("classlist.many", FIELD, file=file, **told)
             rows.append(ListRow(line, tuple(cells)))
             line = lines.line_num + 1
     except csv.Error:  # whatever it says in English

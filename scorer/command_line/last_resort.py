@@ -1,0 +1,78 @@
+"""The last resort of a whole command: a limit on memory and on computing, far above all real work.
+
+What is read and printed is counted, and refused long before (docs/reliability.md, Budgets); this
+is for what nobody thought of. Time is that of computing: waiting for somebody who types is free.
+Nothing is imported up here: the guard, which imports this, has to stand first.
+"""
+
+from __future__ import annotations
+
+import sys
+
+TYPE_CHECKING = False  # even typing would be heavy here
+if TYPE_CHECKING:
+    from typing import Any
+
+MEMORY = 2 << 30  # bytes, libraries included; the most that work of ours takes is half of it
+SECONDS = 3600.0  # of computing
+AGAIN = 60.0  # seconds after which it rings once more, where a library held its ears
+SPARE = 8 << 20  # bytes for the line that says that there is no more memory
+ROOM = 32 << 20  # with less than that left, whatever goes wrong goes wrong for want of memory
+
+_spare: list[bytes] = []
+_before: list[tuple[int, int]] = []  # the limit that was in force
+
+
+class Overdue(BaseException):
+    """The command has computed for too long; no Exception, so that nobody takes it for theirs."""
+
+
+def begin() -> None:
+    """Put the limits in force, as far as the system has such; a lower one of its own stays."""
+    _spare[:] = [bytes(SPARE)]  # promised by the system, but not taken before it is touched
+    if sys.platform != "linux":  # Windows has no limits, macOS doesn't keep them
+        return
+    import resource
+    import signal
+
+    signal.signal(signal.SIGVTALRM, _ring)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS, AGAIN)
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    if soft == resource.RLIM_INFINITY or soft > MEMORY:
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, hard))
+        _before[:] = [(soft, hard)]
+    else:
+        # Where a module of Python's can't be loaded, hashlib logs a traceback for each of its kind.
+        import logging
+
+        logging.disable()
+
+
+def lift() -> None:
+    """No limits any more: at the end, and for another program, which would inherit them."""
+    _spare.clear()
+    if sys.platform != "linux":
+        return
+    import signal
+
+    signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+    if _before:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, _before.pop())
+
+
+def is_short(error: BaseException | None) -> bool:
+    """True where an error comes of too little memory, whatever a half loaded library made of it."""
+    while error is not None:
+        if isinstance(error, MemoryError):
+            return True
+        error = error.__cause__ or error.__context__
+    try:
+        return not bytes(ROOM)
+    except MemoryError:
+        return True
+
+
+def _ring(*_: Any) -> None:
+    raise Overdue
