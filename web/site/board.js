@@ -40,7 +40,7 @@ function Mark({ mark, cells, unit }) {
   if (!known.length) return null;
   const inset = { draft: 0.04, note: 0.11 }[mark.kind] ?? 0.065;
   const d = outline(known.map((name) => cells[name].polygon), inset * unit, 0.14 * unit);
-  const fresh = mark.fresh ? "new" : "";
+  const fresh = `${mark.fresh ? "new" : ""} ${mark.lit ? "lit" : ""}`;
   return html`${["good", "bad"].includes(mark.kind) && html`<path class=${`f-${mark.kind}`} d=${d} />`}
     <path class=${`o-${mark.kind} ${fresh}`} d=${d} pathLength=${mark.length} />
     ${mark.badge && html`<${Badge} mark=${mark} polygon=${cells[mark.at ?? known[0]].polygon} unit=${unit} />`}`;

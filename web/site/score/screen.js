@@ -16,8 +16,14 @@ const wide = matchMedia("(min-width: 64rem)");
 export const isWide = signal(wide.matches);
 wide.addEventListener("change", () => (isWide.value = wide.matches));
 
+const MOST_DOTS = 6;
+
 // how many rounds, which one is now, which counts double; each can be gone to where `onChoose` is
 export function RoundDots({ count, now, done, double, onChoose }) {
+  if (count > MOST_DOTS) {
+    const told = html`<bdi dir="ltr">${now} / ${count}</bdi>`;
+    return html`<button type="button" class="btn ghost small" aria-label=${t("score.dots", { now, count })} onClick=${onChoose}>${told}</button>`;
+  }
   const dot = (n) => {
     const kind = n === now ? "now" : n <= done ? "done" : "";
     return html`<i class=${`${kind} ${n === double ? "x2" : ""}`}>${n === double && html`<bdi dir="ltr">× 2</bdi>`}</i>`;
@@ -55,12 +61,30 @@ export const Keys = ({ keys }) =>
     ${keys.map(([key, what]) => html`<span><kbd dir="ltr">${key}</kbd> ${what}</span>`)}
   </p>`;
 
-export function GameScreen({ session, game, title, note, dots, deeds, top, who, board, side, table, foot, act }) {
+// Ctrl or ⌘ with Z and Y, as everywhere; in a field they mean what was typed
+function useUndoKeys(session, undo = {}) {
+  useEffect(() => {
+    const pressed = (event) => {
+      if (!(event.ctrlKey || event.metaKey) || event.target.closest("input, textarea, dialog")) return;
+      const key = event.key.toLowerCase();
+      const isRedo = key === "y" || (key === "z" && event.shiftKey);
+      if (!isRedo && key !== "z") return;
+      event.preventDefault();
+      if (isRedo) (undo.redo ?? (() => session.redo()))();
+      else (undo.undo ?? (() => session.undo()))();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [session]);
+}
+
+export function GameScreen({ session, game, title, note, dots, deeds, top, who, board, side, table, foot, act, undo }) {
   useEffect(() => {
     accent.value = game;
     isInGame.value = true;
     return () => (isInGame.value = false);
   }, [game]);
+  useUndoKeys(session, undo);
   const place = html`<${Place} title=${title} note=${note} dots=${dots} deeds=${deeds} />`;
   const refused = session.refused.value && html`<p class="verdict bad" role="alert"><span>${session.refused.value}</span></p>`;
   if (!isWide.value)
