@@ -21,6 +21,7 @@ from layouts.words import LANGUAGES, Words, speak
 ASKS = {
     "printing": ("job", "page", "pdf", "names", "again", "definition", "rules"),
     "scoring": ("board", "round", "game", "put", "best", "position", "sheets", "csv", "marked"),
+    "playing": ("play", "enter", "begin"),
     "knowing": ("facts", "symbols", "roll"),
 }
 ROOM_OF = {ask: room for room, asks in ASKS.items() for ask in asks}

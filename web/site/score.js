@@ -38,8 +38,10 @@ function Opened({ id, args }) {
       const session = await sessionOf(id);
       if (!session) return stay("score", {});
       const isTapped = TAPPED.includes(session.game);
-      const game = isTapped ? (await import(`./games/${session.game}.js`)).default : Untapped;
-      if (!isLeft) setNow({ session, Game: game });
+      const game = isTapped ? await import(`./games/${session.game}.js`) : { default: Untapped };
+      session.where = game.where ?? session.where;
+      if (session.view.value) await session.remember();
+      if (!isLeft) setNow({ session, Game: game.default });
     })();
     return () => (isLeft = true);
   }, [id, lang.value]);

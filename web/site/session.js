@@ -19,7 +19,7 @@ export class Session {
     this.refused = signal(null); // the sentence about what could not be taken
     this.broken = signal(null); // a report where the engine broke
     this.busy = signal(false);
-    this.where = () => null; // what there is to go on with, as a game says it: {key, n}
+    this.where = () => null; // what there is to go on with, as its game says it: {key, n}
   }
 
   get game() {
@@ -74,8 +74,14 @@ export class Session {
       this.item = { ...this.item, record: text, before, after };
       this.#hear(told);
     });
-    const go = this.where(told);
-    this.item = await keep({ ...this.item, names: told.names, result: { ...result(told.standing), begun: told.begun, go } });
+    await this.remember();
+  }
+
+  // what lists say of this game is kept with it
+  async remember() {
+    const told = this.view.value;
+    const now = { ...result(told.standing), begun: told.begun, go: this.where(told) };
+    this.item = await keep({ ...this.item, names: told.names, result: now });
   }
 
   async #go(text, before, after) {

@@ -7,7 +7,7 @@ import { leading, StandingTable } from "../score/standing.js";
 import { t, tn } from "../words.js";
 import { html, useMemo } from "../vendor/ui.js";
 import { columns, deeds, rounds, standing } from "./hunt/deeds.js";
-import { Desk } from "./hunt/desk.js";
+import { Desk, roundNow } from "./hunt/desk.js";
 import { Field } from "./hunt/field.js";
 import { RollRow } from "./hunt/roll.js";
 import { Side } from "./hunt/side.js";
@@ -40,6 +40,8 @@ function Next({ desk }) {
 // in the puzzle there is a shape to give up as long as one is left
 const hasShapes = (desk) => desk.hand.circled.length + desk.hand.crossed.length < desk.play.rounds;
 
+export const where = (view) => (view.standing.over ? null : { key: "round", n: roundNow(view) });
+
 export default function Hunt({ session, sheet }) {
   const desk = useMemo(() => (session.desk ??= new Desk(session, sheet)), [session]);
   const { view, play } = desk;
@@ -49,7 +51,7 @@ export default function Hunt({ session, sheet }) {
   const players = desk.players.map((name) => ({ name, points: play.totals ? desk.points(name) : desk.told(name), entered: desk.isEntered(name) }));
   const gray = Object.values(play.sides).includes("gray");
   const dots = !play.totals && html`<${RoundDots} count=${play.rounds} now=${round} done=${play.played.length} double=${play.double} onChoose=${() => rounds(desk)} />`;
-  const table = html`<${StandingTable} view=${view} cur=${play.totals ? 0 : round} player=${player} columns=${columns(desk)} />
+  const table = html`<${StandingTable} view=${view} cur=${play.totals ? 0 : round} player=${player} columns=${columns(desk)} missing=${desk.missing()} />
     <p class="hint">${leading(view, desk.missing())} ${(view.standing.notes ?? []).join(" ")}</p>
     <div class="outs">
       <${Button} icon="save" label=${t("score.record")} onClick=${() => downloadRecord(session)} />

@@ -95,7 +95,7 @@ export function GameScreen({ session, game, title, note, dots, deeds, top, who, 
   return html`<${Screen} name=${`play wide ${game}`}>
     <section class="left" aria-label=${t("score.part.standing")}>
       ${place} ${table}
-      <p class="hint foot">${t("score.kept")} · <bdi dir="ltr">${session.item.set}</bdi></p>
+      <p class="hint foot">${t("score.kept")} · <bdi dir="ltr" class="id">${session.item.set}</bdi></p>
     </section>
     <section class="mid" aria-label=${t("score.part.board")}>${who} ${board} ${foot}</section>
     <section class="right" aria-label=${t("score.part.verdicts")}>

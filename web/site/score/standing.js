@@ -7,8 +7,9 @@ import { html } from "../vendor/ui.js";
 
 export const Crown = () => html`<span class="crown" role="img" aria-label=${t("score.first")}><${Icon} name="crown" /></span>`;
 
-// rows and totals as the referee tells them; `cur` is the column that is played, `player` whose turn
-export function StandingTable({ view, cur, player, columns }) {
+// rows and totals as the referee tells them; `cur` is the column that is played, `player` whose turn,
+// `missing` are those who have yet to be entered in it
+export function StandingTable({ view, cur, player, columns, missing = [] }) {
   const { standing } = view.standing;
   const head = columns ?? (view.columns.length ? view.columns : counted(view.rows));
   const order = view.players.filter((name) => !view.absent.includes(name));
@@ -17,9 +18,10 @@ export function StandingTable({ view, cur, player, columns }) {
   const row = (name) => {
     const place = total.get(name);
     const cells = view.rows[name] ?? [];
+    const told = (i) => (i + 1 === cur && missing.includes(name) ? "·" : (cells[i] ?? ""));
     return html`<tr class=${name === player ? "now" : ""}>
       <th scope="row"><bdi dir="auto">${name}</bdi> ${isBegun && place?.rank === 1 && place.points > 0 && html`<${Crown} />`}</th>
-      ${head.map((_, i) => html`<td><bdi dir="ltr">${cells[i] ?? (i + 1 === cur ? "·" : "")}</bdi></td>`)}
+      ${head.map((_, i) => html`<td><bdi dir="ltr">${told(i)}</bdi></td>`)}
       <td class="tot">${place?.points}</td>
     </tr>`;
   };
@@ -71,7 +73,7 @@ export function showStanding(session, { title = t("score.standing"), missing = [
     const view = session.view.value;
     return html`<p><b>${leading(view, missing)}</b></p>
       ${(view.standing.notes ?? []).map((note) => html`<p class="hint">${note}</p>`)}
-      <${StandingTable} view=${view} cur=${cur} columns=${columns} />
+      <${StandingTable} view=${view} cur=${cur} columns=${columns} missing=${missing} />
       ${foot && html`<div class="row end">${foot}</div>`}`;
   };
   ask({ title, body });

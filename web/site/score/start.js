@@ -3,6 +3,7 @@ import { adopt } from "../adopt.js";
 import { Button, Waiting, Why } from "../controls.js";
 import { accent, isInGame, Screen } from "../frame.js";
 import { Icon } from "../icons.js";
+import { TAPPED } from "../games/index.js";
 import { GamePicture } from "../mini.js";
 import { address, go } from "../route.js";
 import { loaded, sets } from "../store.js";
@@ -83,14 +84,15 @@ function stands({ result }) {
   if (!result?.begun) return t("score.unplayed");
   const first = (result.places ?? []).filter((one) => one.rank === 1).map((one) => one.player);
   if (result.over) return result.count > 1 ? t("score.stand.won", { names: listed(first) }) : t("score.stand.over");
-  if (result.count < 2 || first.length === result.count) return result.go ? t(`score.stand.${result.go.key}`, result.go) : t("score.stand.begun");
+  const isLevel = first.length > 2 || result.places.every((one) => one.points === result.places[0].points);
+  if (isLevel) return result.go ? t(`score.stand.${result.go.key}`, result.go) : t("score.stand.begun");
   return first.length > 1 ? t("score.stand.lead.more", { names: listed(first) }) : t("score.stand.lead", { names: first[0] });
 }
 
 const capital = (text) => text.slice(0, 1).toLocaleUpperCase(lang.value) + text.slice(1);
 
-function deed({ result }) {
-  if (result?.over) return t("score.look");
+function deed({ game, result }) {
+  if (result?.over || !TAPPED.includes(game)) return t("score.look");
   if (!result?.begun) return t("score.begin");
   return result.go ? t(`score.go.${result.go.key}`, result.go) : t("score.go");
 }

@@ -4,7 +4,7 @@ import { Button } from "../controls.js";
 import { t } from "../words.js";
 import { useBoard } from "./boards.js";
 import { downloadRecord } from "./record.js";
-import { ActBar, GameScreen } from "./screen.js";
+import { GameScreen } from "./screen.js";
 import { leading, showStanding, StandingTable } from "./standing.js";
 import { titleOf } from "./start.js";
 import { html } from "../vendor/ui.js";
@@ -16,9 +16,7 @@ export function Untapped({ session, sheet }) {
   const command = `fives-score enter ${session.item.id}.yaml`;
   const drawn = board && html`<${Board} board=${board} name=${titleOf(view.game)} />`;
   const side = html`<p class="verdict note"><span>${t("score.untapped")} <code><bdi dir="ltr">${command}</bdi></code></span></p>`;
-  const act = html`<${ActBar} session=${session} sum="" unit="">
-    <${Button} kind="main" icon="save" label=${t("score.record")} onClick=${() => downloadRecord(session)} />
-  <//>`;
+  const act = html`<span class="grow"></span><${Button} kind="main" icon="save" label=${t("score.record")} onClick=${() => downloadRecord(session)} />`;
   const deeds = () => [{ label: t("score.standing"), do: () => showStanding(session) }, { icon: "save", label: t("score.record"), do: () => downloadRecord(session) }];
   const table = html`<${StandingTable} view=${view} /><p class="hint">${leading(view)}</p>`;
   return html`<${GameScreen} session=${session} game=${view.game} title=${titleOf(view.game)} deeds=${deeds} board=${drawn} side=${side} table=${table} act=${act} />`;

@@ -5,7 +5,7 @@ import { html } from "../vendor/ui.js";
 
 // kind good, bad or note; `picture` is a small drawing before it, `onTake` takes it away
 export function Verdict({ kind, picture, name, cells, why, points, lit, onTake, onPoint }) {
-  const told = html`${name && html`<b><bdi dir="auto">${name}</bdi></b>`} ${why && html`<span>${why}</span>`}
+  const told = html`${name && html`<b>${name}</b>`} ${why && html`<span>${why}</span>`}
     ${cells && html`<bdi class="cells" dir="ltr">${cells}</bdi>`}`;
   return html`<li class=${`verdict ${kind} ${lit ? "lit" : ""}`} onPointerEnter=${() => onPoint?.(true)} onPointerLeave=${() => onPoint?.(false)}>
     ${picture && html`<span class="sh">${picture}</span>`}

@@ -25,12 +25,12 @@ export function deeds(desk) {
 }
 
 export function standing(desk, title) {
-  showStanding(desk.session, { title, missing: desk.missing(), cur: desk.round.value, columns: columns(desk) });
+  showStanding(desk.session, { title, missing: desk.missing(), cur: desk.play.totals ? 0 : desk.round.value, columns: columns(desk) });
 }
 
 export const columns = (desk) => {
   const count = desk.isRounds ? desk.play.rounds : Math.max(1, desk.play.played.length);
-  return desk.play.totals ? undefined : Array.from({ length: count }, (_, i) => (i + 1 === desk.play.double ? `${i + 1} ×2` : i + 1));
+  return desk.play.totals ? undefined : Array.from({ length: count }, (_, i) => i + 1);
 };
 
 // what doesn't count, with its round

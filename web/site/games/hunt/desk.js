@@ -33,7 +33,6 @@ export class Desk {
     this.giving = signal(null); // the shape that is given up in the puzzle: {shape}
     this.turn = signal(0); // throws, so that each is seen
     this.player.value = view.players.find((name) => view.sheets[name] === sheet && this.players.includes(name)) ?? this.firstOpen() ?? this.players[0];
-    session.where = (told) => (told.standing.over ? null : { key: "round", n: roundNow(told) });
   }
 
   get view() {
@@ -82,7 +81,7 @@ export class Desk {
 
   // points of a player in this round; in the puzzle the shape, or that in brackets that was given up
   told(name) {
-    return this.now ? (this.view.rows[name]?.[this.round.value - 1] ?? "") : "";
+    return this.isEntered(name) || this.now?.timers.includes(name) ? (this.view.rows[name]?.[this.round.value - 1] ?? "") : "";
   }
 
   points(name) {
@@ -226,7 +225,7 @@ export class Desk {
     const { players } = this;
     const at = players.indexOf(this.player.value);
     const others = [...players.slice(at + 1), ...players.slice(0, at)];
-    const player = this.now ? others.find((name) => !this.isEntered(name)) : undefined;
+    const player = others.find((name) => !this.isEntered(name));
     if (player) return { player };
     const isOver = this.view.standing.over || this.round.value >= this.play.rounds;
     return isOver ? { end: true } : { round: this.round.value + 1 };

@@ -1,6 +1,7 @@
 // The five dice of a round: thrown, tapped one by one, or typed.
 import { Why } from "../../controls.js";
 import { blankRoll, Dice, Face, faceCalled, faceName, DICE, thrown } from "../../dice.js";
+import { Icon } from "../../icons.js";
 import { isLoud } from "../../clock.js";
 import { ask, close, confirm, say } from "../../over.js";
 import { knock } from "../../sound.js";
@@ -28,7 +29,10 @@ export function RollRow({ desk }) {
   const tapped = (at) => ask({ title: t("hunt.dice"), body: () => html`<${DiceSheet} desk=${desk} first=${at} />`, closed: () => (desk.dice.value = null) });
   return html`<div class="rollrow row between" role="group" aria-label=${t("hunt.dice")}>
     <${Dice} game=${GAME} faces=${faces} turn=${desk.turn.value} onPick=${isFixed ? undefined : tapped} />
-    ${!isFixed && html`<button type="button" class="btn ghost throwbtn" onClick=${isDrawn ? again : () => throwDice(desk)}>${t("hunt.throw")}</button>`}
+    ${!isFixed &&
+    html`<button type="button" class="btn ghost throwbtn" aria-label=${t("hunt.throw")} onClick=${isDrawn ? again : () => throwDice(desk)}>
+      <${Icon} name="table" /><span>${t("hunt.throw")}</span>
+    </button>`}
   </div>`;
 }
 

@@ -13,12 +13,13 @@ import { GAME, nudge, possible } from "./told.js";
 
 export function Side({ desk }) {
   const giving = desk.giving.value;
-  return html`<${Strip}
+  return html`${giving && html`<${Line} desk=${desk} />`}
+    <${Strip}
       stateOf=${(name) => stateOf(desk, name)}
       chosen=${giving?.shape}
       onChoose=${giving ? (shape) => (desk.giving.value = { shape }) : undefined}
     />
-    <${Line} desk=${desk} />
+    ${!giving && html`<${Line} desk=${desk} />`}
     <${Verdicts} desk=${desk} />
     <${Chips} desk=${desk} />`;
 }
@@ -92,11 +93,9 @@ function Chips({ desk }) {
   if (!desk.now || desk.play.totals) return null;
   const isTimer = desk.now.timers.includes(desk.player.value);
   const seen = desk.possible.value;
-  const mayGive = !desk.isRounds && !desk.hasFive && !desk.seat.crossed && !desk.giving.value;
   return html`<div class="row wrap">
     ${desk.isTimed &&
     html`<${Chip} on=${isTimer} name=${t("hunt.timer.name")} onClick=${() => desk.timer()}><${Icon} name="hourglass" /><span>${t("hunt.timer")}</span> <b><bdi dir="ltr">+${desk.play.bonus}</bdi></b><//>`}
     ${desk.isRounds && html`<${Chip} on=${seen} onClick=${() => (seen ? (desk.possible.value = null) : desk.lookUp())}><span>${t("hunt.possible.ask")}</span><//>`}
-    ${mayGive && html`<${Chip} onClick=${() => (desk.giving.value = { shape: null })}><span>${t("hunt.give")}</span><//>`}
   </div>`;
 }
