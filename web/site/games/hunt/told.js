@@ -9,8 +9,7 @@ export const piece = (name) => pieces().find((one) => one.name === name);
 
 // a symbol with its article, as in "a fish"; of somebody's own definition its name alone
 export function aSymbol(name) {
-  const key = `hunt.a.${name}`;
-  return key in still.words[lang.value] ? t(key) : called(GAME, name);
+  return `hunt.a.${name}` in still.words[lang.value] ? t(`hunt.a.${name}`) : called(GAME, name);
 }
 
 export const shapeWord = (name) => name ?? "?";
