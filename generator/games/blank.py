@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator import theme
 from generator.pages.job import Job, Picture, Side
-from generator.pages.page import Page
+from generator.pages.page import Page, Style
+from generator.pens.path import ruled, steps
 from generator.sheets.board import draw_board
+from generator.sheets.card_picture import HAIR, UNIT, CardPicture
 from layouts.board import Board
 
 PARTS = ("boards",)
@@ -30,3 +33,11 @@ def sides(job: Job, part: str) -> Iterator[Side]:
 def pictures(job: Job, part: str) -> Iterator[Picture]:
     """Single pictures of a part; blank has none."""
     yield from ()
+
+
+def card_picture(style: Style) -> CardPicture:
+    """A few empty squares."""
+    grid = ruled(steps(0, UNIT, 5), steps(0, UNIT, 3))
+    return CardPicture(
+        (5 * UNIT, 3 * UNIT), lambda pen: pen.path(grid, line=theme.QUIET, width_mm=HAIR)
+    )
