@@ -50,7 +50,7 @@ export class Session {
   }
 
   async #become(text, before, after) {
-    this.item = await keep({ set: this.item.set, record: text, before, after });
+    this.item = await keep({ id: this.item.id, record: text, before, after });
     this.record.value = text;
     await this.look();
   }

@@ -1,7 +1,8 @@
 // What this browser keeps: sets with their records, in IndexedDB. Nothing leaves the machine.
 //
-// A set: {set, game, title, lang, names, request, record, before: [older records], after: [],
-//         made, changed}; `record` is the text of its YAML file, the same as the command writes.
+// A set: {id, set, game, title, names, request, record, before: [older records], after: [], made,
+//         changed, result}; `record` is the text of its YAML file, the same as the command writes;
+//         `id` is the set's own, with a number where several games are kept of one set.
 import { signal } from "./vendor/ui.js";
 
 const NAME = "fives";
@@ -14,7 +15,7 @@ let opened = null;
 function open() {
   opened ??= new Promise((done, failed) => {
     const asked = indexedDB.open(NAME, VERSION);
-    asked.onupgradeneeded = () => asked.result.createObjectStore("sets", { keyPath: "set" });
+    asked.onupgradeneeded = () => asked.result.createObjectStore("sets", { keyPath: "id" });
     asked.onsuccess = () => done(asked.result);
     asked.onerror = () => failed(asked.error);
   });
@@ -40,13 +41,21 @@ export async function load() {
   }
 }
 
-export const find = (id) => sets.value.find((one) => one.set === id);
+export const find = (id) => sets.value.find((one) => one.id === id);
+
+// an id for one more game of a set
+export function freeId(set) {
+  let id = set;
+  for (let n = 2; find(id); n += 1) id = `${set}.${n}`;
+  return id;
+}
 
 // keep a set or what changed of it
 export async function keep(set) {
   const now = Date.now();
-  const item = { made: now, before: [], after: [], ...find(set.set), ...set, changed: now };
-  sets.value = [item, ...sets.value.filter((one) => one.set !== item.set)];
+  const id = set.id ?? set.set;
+  const item = { id, made: now, before: [], after: [], ...find(id), ...set, changed: now };
+  sets.value = [item, ...sets.value.filter((one) => one.id !== id)];
   try {
     await work("readwrite", (shelf) => shelf.put(item));
     trouble.value = null;
@@ -57,7 +66,7 @@ export async function keep(set) {
 }
 
 export async function forget(id) {
-  sets.value = sets.value.filter((one) => one.set !== id);
+  sets.value = sets.value.filter((one) => one.id !== id);
   await work("readwrite", (shelf) => shelf.delete(id)).catch(() => undefined);
 }
 
