@@ -17,7 +17,7 @@ export const symbols = (game) => still.symbols[game] ?? [];
 export const symbol = (game, name) => symbols(game).find((one) => one.name === name);
 export const called = (game, name) => symbol(game, name)?.called[lang.value] ?? name;
 
-export function Symbol({ game = "hunt", name, ink }) {
+export function Symbol({ game, name, ink }) {
   const one = symbol(game, name);
   return html`<svg viewBox="0 0 100 100" aria-hidden="true">
     <${Strokes} strokes=${one.strokes} colour=${ink ?? one.colour} />

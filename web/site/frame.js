@@ -3,12 +3,13 @@ import { Five, Icon } from "./icons.js";
 import { close, ask as question, Aloud, QuestionSheet, Toast } from "./over.js";
 import { address, route, TABS } from "./route.js";
 import { engine, isOffline } from "./status.js";
+import still from "./still.js";
 import { choose, lang, LANGUAGES, t } from "./words.js";
 import { html, signal } from "./vendor/ui.js";
 
 // inside a game the bottom tabs give way to the action bar
 export const isInGame = signal(false);
-export const accent = signal("hunt");
+export const accent = signal(still.games.en[0].game); // whose colour is used for what is chosen
 
 const KEPT = "fives.theme";
 const dark = matchMedia("(prefers-color-scheme: dark)");

@@ -126,7 +126,7 @@ const Empty = () =>
 
 export default function Sets() {
   useEffect(() => {
-    accent.value = "hunt";
+    accent.value = still.games.en[0].game;
     isInGame.value = false;
   }, []);
   const list = sets.value;
