@@ -1,12 +1,10 @@
 // The games as cards, each with a small picture of its board while it is played.
 import { Icon } from "../icons.js";
+import { GamePicture } from "../mini.js";
 import still from "../still.js";
 import { lang, t, tn } from "../words.js";
 import { html } from "../vendor/ui.js";
 import { facts, game } from "./choices.js";
-
-export const Picture = ({ of }) =>
-  html`<span class="pic"><img src=${`pictures/${of}.svg`} alt="" width="88" height="56" loading="lazy" /></span>`;
 
 // 1+, 2–12
 function playing({ seats, most_players: most }) {
@@ -33,7 +31,7 @@ function Card({ one, onStep }) {
     onClick=${() => (game.value = one.game)}
     onKeyDown=${onStep}
   >
-    <${Picture} of=${one.game} />
+    <span class="pic"><${GamePicture} game=${one.game} /></span>
     <b>${one.title}</b>
     <${Facts} one=${one} />
     ${isChosen && html`<span class="chosen"><${Icon} name="check" /></span>`}

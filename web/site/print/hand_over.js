@@ -1,14 +1,15 @@
 // What is drawn is handed over: opened to print, saved, its record, a link to it; and kept.
 import { ask } from "../engine.js";
+import { save } from "../files.js";
 import { toast } from "../over.js";
 import { address as addressOf } from "../route.js";
-import { find, keep } from "../store.js";
+import { freeId, keep, sets } from "../store.js";
 import { t } from "../words.js";
 import { signal } from "../vendor/ui.js";
 import { zipped } from "../zip.js";
 import { facts, of, options } from "./choices.js";
 import { broken, job, refused } from "./drawing.js";
-import { address, canShare, save, share } from "./files.js";
+import { address, canShare, share } from "./opened_files.js";
 
 const PDF = "application/pdf";
 const YAML = "application/yaml;charset=utf-8";
@@ -93,22 +94,24 @@ export async function shareLink() {
 
 // --- kept in this browser ------------------------------------------------------------------------
 
-// A set that is kept already keeps its record: somebody may have played it.
+// Printed again with the same names it is the same set, and its record stays: somebody may have
+// played it. With other names it is another game of that set.
 async function kept(now) {
-  const { names: all = [], say, tables, players, ...request } = now.args;
+  const { names = [], say, tables, players, ...request } = now.args;
   const records = now.records ?? [now.record];
-  const sets = tables ? now.sets : [{ set: now.set, names: all, players }];
-  for (const [i, one] of sets.entries()) {
-    const before = find(one.set);
-    const isSame = before && before.names?.join("\n") === one.names.join("\n");
+  const all = tables ? now.sets : [{ set: now.set, names, players }];
+  for (const [i, one] of all.entries()) {
+    const called = one.names.join("\n");
+    const same = sets.value.find((item) => item.set === one.set && (item.names ?? []).filter(Boolean).join("\n") === called);
     await keep({
+      id: same?.id ?? freeId(one.set),
       set: one.set,
       game: now.game,
       title: facts.value.title,
       lang: request.lang,
       names: one.names,
-      request: { ...request, set: one.set, players: one.players },
-      record: isSame || before?.before?.length ? before.record : records[i],
+      request: { ...request, set: one.set, players: one.players, names: one.names },
+      record: same?.record ?? records[i],
     });
   }
 }

@@ -2,12 +2,12 @@
 // from a file or typed in.
 import { Button, FileButton, Why } from "../controls.js";
 import { ask } from "../engine.js";
+import { save } from "../files.js";
 import { ask as question, close } from "../over.js";
 import { lang, t } from "../words.js";
 import { batch, html, signal } from "../vendor/ui.js";
 import { adjust, facts, game, of } from "./choices.js";
 import { whyOf } from "./drawing.js";
-import { save } from "./files.js";
 
 const MOST_BYTES = 1024 * 1024;
 const typed = signal("");

@@ -1,4 +1,4 @@
-// Files for the user: saved, opened in a tab of their own, or handed to the share sheet of a phone.
+// A file that is opened in a tab of its own, or handed to the share sheet of a phone.
 const LASTING_MS = 10 * 60_000; // a tab may still read its file when it is printed
 
 // where a file can be read for a while
@@ -6,13 +6,6 @@ export function address(content, type) {
   const url = URL.createObjectURL(new Blob([content], { type }));
   setTimeout(() => URL.revokeObjectURL(url), LASTING_MS);
   return url;
-}
-
-export function save(name, content, type = "text/plain;charset=utf-8") {
-  const anchor = Object.assign(document.createElement("a"), { href: address(content, type), download: name });
-  document.body.append(anchor);
-  anchor.click();
-  anchor.remove();
 }
 
 // true where a phone can hand a file on, to its printer too
