@@ -27,6 +27,7 @@ from scorer.referee import (
     HasOneRound,
     HasPosition,
     JudgedRound,
+    MarkedSheet,
     Question,
     RoundQuestion,
     referee,
@@ -173,6 +174,25 @@ def roll(game: str = "hunt", chance: Callable[[int], int] = by_chance) -> Rolled
         raise ScoreError("dice.game", "game", game=quoted(game), known=known)
     definition = define(word)
     return Rolled(definition, *roll_dice(definition, chance))
+
+
+def marked(text: Text, lang: str = "en", name: str = NAME) -> list[MarkedSheet]:
+    """The sheets of a record that are handed back as marked work; each is drawn when asked."""
+    from scorer.results.marked_work import marked
+
+    return list(marked(read(text, name), lang))
+
+
+def spreadsheet(text: Text, words: Words, name: str = NAME) -> bytes:
+    """The standing of a record as a file that a spreadsheet opens."""
+    from pathlib import Path
+
+    from scorer.results.spreadsheet import BOM, comma
+    from scorer.results.tables import as_table
+
+    standing = game(text, name).standing
+    table = as_table({Path(name): standing}, False, words, comma(words.lang))
+    return (BOM + table).encode()
 
 
 def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:

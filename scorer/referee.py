@@ -10,7 +10,7 @@ Answer: what is answered to a question, as a value: people read its text, progra
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, Self, cast, runtime_checkable
 
@@ -158,12 +158,21 @@ class HasOneRound(Protocol):
         """What the outlines of a round are worth."""
 
 
+@dataclass(frozen=True)
+class MarkedSheet:
+    """A sheet that is handed back: whose it is, of which round, and how it is drawn."""
+
+    player: str
+    round: int
+    draw: Callable[[str], bytes]  # as SVG, PNG or PDF
+
+
 @runtime_checkable
 class HasMarkedSheets(Protocol):
     """A game whose sheets are handed back as marked work."""
 
-    def marked_sheets(self, record: Any, lang: str, /) -> Iterator[tuple[str, int, bytes]]:
-        """Whose sheet, which round, and its picture: what counted, and why the rest didn't."""
+    def marked_sheets(self, record: Any, lang: str, /) -> Iterator[MarkedSheet]:
+        """The sheets player by player: what counted, and why the rest didn't."""
 
 
 @runtime_checkable

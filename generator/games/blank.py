@@ -8,9 +8,13 @@ from generator import theme
 from generator.pages.job import Job, Picture, Side
 from generator.pages.page import Page, Style
 from generator.pens.path import ruled, steps
+from generator.sheets.art import BoardArt, on_squares
 from generator.sheets.board import draw_board
 from generator.sheets.card_picture import HAIR, UNIT, CardPicture
 from layouts.board import Board
+from layouts.grid import Cell
+from layouts.millimetres import places
+from layouts.words import Words
 
 PARTS = ("boards",)
 
@@ -27,7 +31,18 @@ def sides(job: Job, part: str) -> Iterator[Side]:
         def draw(page: Page, board: Board = sheet.board, player: int = sheet.player) -> None:
             draw_board(page, job, board, player)
 
-        yield Side("boards", job.words("blank.board"), draw, mark=job.name(sheet.player))
+        called, mark = job.words("blank.board"), job.name(sheet.player)
+        yield Side("boards", called, draw, mark=mark, player=sheet.player)
+
+
+def art(board: Board, style: Style) -> BoardArt:
+    """The grid without the sheet around it."""
+    return on_squares(places(board.definition), lambda pen: None)
+
+
+def label(board: Board, cell: Cell, words: Words) -> str:
+    """What is on a cell: nothing."""
+    return ""
 
 
 def pictures(job: Job, part: str) -> Iterator[Picture]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from scorer.referee import Answer, Question, RoundQuestion
+from scorer.referee import Answer, MarkedSheet, Question, RoundQuestion
 
 if TYPE_CHECKING:
     from layouts.board import Board
@@ -67,8 +67,8 @@ def one_round(board: Board, asked: RoundQuestion, lang: str) -> RoundAnswer:
     return one_round(board, asked, lang)
 
 
-def marked_sheets(record: Record, lang: str) -> Iterator[tuple[str, int, bytes]]:
-    """Whose sheet, which round, and its picture, player by player."""
+def marked_sheets(record: Record, lang: str) -> Iterator[MarkedSheet]:
+    """The sheets that are handed back, player by player."""
     from scorer.games.hunt.marked_work import marked_sheets
 
     return marked_sheets(record, lang)
