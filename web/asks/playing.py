@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from web.asks.arguments import Given, known, names, text, value
-
 from layouts.words import Words
 from scorer import api
+from web.asks.arguments import Given, known, names, text, value
 
 Told = tuple[dict[str, Any], bytes | None]
 

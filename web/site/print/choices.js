@@ -6,12 +6,11 @@ import { batch, computed, signal } from "../vendor/ui.js";
 
 const KEPT = "fives.print"; // what follows from the printer, not from the game
 const OF_PRINTER = ["paper", "ink", "duplex"];
-// Where paper is Letter, by the list that all browsers and systems share (CLDR)
-const LETTER = "BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" ");
 const MOST_TABLES = 200;
 
 const region = () => navigator.languages.map((one) => new Intl.Locale(one).region).find(Boolean);
-export const papers = LETTER.includes(region()) ? ["letter", "a4"] : ["a4", "letter"];
+const papersIn = (place) => Object.keys(still.papers).sort((a) => (a === (still.paper[place] ?? "a4") ? -1 : 1));
+export const papers = papersIn(region()); // the one that is usual here is first
 
 function kept() {
   try {
@@ -63,7 +62,7 @@ export const players = computed(() => seated(Math.max(wanted.value, names.value.
 export const sheetLang = computed(() => common.value.lang || lang.value);
 export const sides = computed(() => of.value.own?.sides ?? facts.value.layouts);
 export const side = computed(() => {
-  if (of.value.different && canDiffer.value) return facts.value.options.random;
+  if (of.value.different && canDiffer.value) return facts.value.options.each;
   return sides.value.includes(of.value.side) ? of.value.side : sides.value[0];
 });
 export const canDiffer = computed(() => facts.value.options.different && !of.value.own);
