@@ -6,10 +6,11 @@ All of it is found by asking the game itself, so that a form offers nothing that
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from generator.requests.request_to_job import USUAL_PLAYERS
-from layouts.board import sides_of
+from layouts.board import Deal, sides_of
 from layouts.definition.loader import Definition, define
 from layouts.fault import LayoutError
 from layouts.game_contract import DealsDifferently, TakesKeys, dealer
@@ -27,7 +28,8 @@ def form(game: str) -> dict[str, Any]:
         **_seats(definition),
         "age": _number(YEARS, game),
         "minutes": _number(MINUTES, game),
-        "seeded": [side for side in sides if _seeds(definition, side)],
+        "seeded": [side for side in sides if len(set(_ids(definition, side))) > 1],
+        "others": [side for side in sides if len(set(_boards(definition, side))) > 1],
     }
 
 
@@ -64,12 +66,21 @@ def _different(game: str) -> tuple[str, ...]:
     return (str(dealt.DIFFERENT),) if isinstance(dealt, DealsDifferently) else ()
 
 
-def _seeds(definition: Definition, side: str) -> bool:
-    """True when there are other boards of a side: another seed makes another set."""
+def _ids(definition: Definition, side: str) -> Iterator[str]:
+    """The ids of two sets of a side: another seed may make another set."""
+    return (deal.id for deal in _deals(definition, side))
+
+
+def _boards(definition: Definition, side: str) -> Iterator[str]:
+    """What is on their boards: empty squares are the same in every set."""
+    for deal in _deals(definition, side):
+        yield str([sheet.board.marks for sheet in deal.sheets])
+
+
+def _deals(definition: Definition, side: str) -> Iterator[Deal]:
     dealt = dealer(definition.game)
     players = min(USUAL_PLAYERS, dealt.MOST_PLAYERS)
-    ids = {dealt.deal(definition, seed, players, side).id for seed in (0, 1)}
-    return len(ids) > 1
+    return (dealt.deal(definition, seed, players, side) for seed in (0, 1))
 
 
 def _number(pattern: re.Pattern[str], game: str) -> int | None:

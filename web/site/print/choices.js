@@ -66,7 +66,8 @@ export const side = computed(() => {
   return sides.value.includes(of.value.side) ? of.value.side : sides.value[0];
 });
 export const canDiffer = computed(() => facts.value.options.different && !of.value.own);
-export const hasOthers = computed(() => Boolean(of.value.own) || facts.value.seeded.includes(side.value));
+export const hasOthers = computed(() => Boolean(of.value.own) || facts.value.others.includes(side.value));
+const isSeeded = computed(() => Boolean(of.value.own) || facts.value.seeded.includes(side.value));
 export const teams = computed(() => facts.value.options.sides[players.value] ?? []);
 export const mostTables = computed(() => (facts.value.options.tables ? Math.min(players.value, MOST_TABLES) : 1));
 export const tables = computed(() => Math.min(of.value.tables ?? 1, mostTables.value));
@@ -102,7 +103,7 @@ const defined = (table) => Object.fromEntries(Object.entries(table).filter(([, v
 export const options = computed(() => defined(asked()));
 
 const rootOf = () => `${game.value} ${of.value.own ? "own" : ""}`;
-export const root = computed(() => (hasOthers.value ? roots.value[rootOf()] : undefined));
+export const root = computed(() => (isSeeded.value ? roots.value[rootOf()] : undefined));
 
 export const request = computed(() =>
   defined({ ...options.value, names: names.value.length ? names.value : undefined, set: root.value, say: lang.value }),
@@ -110,7 +111,7 @@ export const request = computed(() =>
 
 // the set of an answer becomes the one whose seed is kept
 export function settle(set) {
-  if (hasOthers.value && !root.value) roots.value = { ...roots.value, [rootOf()]: set };
+  if (isSeeded.value && !root.value) roots.value = { ...roots.value, [rootOf()]: set };
 }
 
 export function otherBoards() {

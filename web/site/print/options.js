@@ -46,7 +46,8 @@ function Printer() {
 function Side() {
   const { facts, sides, side, of, adjust } = chosen;
   if (sides.value.length < 2 || (of.value.different && chosen.canDiffer.value)) return null;
-  const meant = (name) => facts.value.meanings[facts.value.layouts.indexOf(name)] ?? name;
+  const meaning = (name) => facts.value.meanings[facts.value.layouts.indexOf(name)] ?? name;
+  const meant = (name) => meaning(name).replace(/\s*\(--.*\)$/, ""); // options of the command
   const all = sides.value.map((value) => ({ value, label: meant(value) }));
   return html`<${Row} label=${t("print.side")} fields=${["side", "layout"]}>
     <${List} label=${t("print.side")} value=${side.value} options=${all} onChange=${(one) => adjust({ side: one })} />
