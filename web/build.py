@@ -27,7 +27,7 @@ PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY, ENGINE = "py/python_stdlib.zip", "engine.zip"
 COUNTED = ("py/pyodide.asm.wasm", LIBRARY, ENGINE)  # what the bar counts while it is loaded
 UNPACKED = (".png", ".woff2")  # packed in themselves
-FONTS = ("Rubik-Regular", "Rubik-Bold")
+FONTS = {"rubik-400": "Rubik-Regular", "rubik-700": "Rubik-Bold"}
 NEVER_KEPT = ("sw.js", "_headers")  # a browser doesn't keep these for later
 
 Files = dict[str, bytes]
@@ -130,9 +130,9 @@ def fonts() -> Files:
     from fontTools.ttLib import TTFont
 
     found = {}
-    for name in FONTS:
+    for name, file in FONTS.items():
         font, out = (
-            TTFont(HOME / "generator" / "fonts" / f"{name}.ttf", recalcTimestamp=False),
+            TTFont(HOME / "generator" / "fonts" / f"{file}.ttf", recalcTimestamp=False),
             BytesIO(),
         )
         font.flavor = "woff2"

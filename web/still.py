@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from generator.components.plain_drawings import drawings, symbol
 from layouts.definition.loader import define
 from layouts.millimetres import PAPERS
 from layouts.version import VERSION
-from layouts.words import LANGUAGES, RIGHT_TO_LEFT, speak
-from web.asks.knowing import facts, symbols
+from layouts.words import LANGUAGES, RIGHT_TO_LEFT, page_texts, speak
+from web.asks.knowing import facts
 
-STEM = "web."
+# Where paper is of the size Letter; everywhere else it is A4.
+LETTER = "US CA MX PH CL CO CR GT NI PA PR SV VE DO BZ"
 
 
 def still() -> dict[str, Any]:
@@ -23,25 +25,22 @@ def still() -> dict[str, Any]:
         "languages": list(LANGUAGES),
         "rtl": list(RIGHT_TO_LEFT),
         "papers": {name: list(size) for name, size in PAPERS.items()},
-        "words": {lang: _words(lang) for lang in LANGUAGES},
+        "paper": dict.fromkeys(LETTER.split(), "letter"),  # by region; A4 where none is told
+        "words": {lang: page_texts(lang) for lang in LANGUAGES},
         "games": games,
-        "drawings": {name: _drawings(name) for name in names if define(name).symbols},
+        "dice": {game["game"]: game["dice"] for game in games["en"] if game["dice"]},
+        "symbols": {name: _symbols(name) for name in names},
+        "pieces": {name: drawings(define(name), speak("en"))["pieces"] for name in names},
     }
 
 
-def _words(lang: str) -> dict[str, str]:
-    """The words of the page, without what all of their keys begin with."""
-    table = speak(lang).table
-    return {key.removeprefix(STEM): text for key, text in table.items() if key.startswith(STEM)}
-
-
-def _drawings(game: str) -> dict[str, Any]:
-    """Symbols and pieces of a game; a symbol is called something in every language."""
-    told = {lang: symbols({"game": game}, speak(lang))[0] for lang in LANGUAGES}
-    plain: dict[str, Any] = told["en"]
-    for at, symbol in enumerate(plain["symbols"]):
-        symbol["called"] = {lang: told[lang]["symbols"][at]["called"] for lang in LANGUAGES}
-    return {"symbols": plain["symbols"], "pieces": plain["pieces"]}
+def _symbols(game: str) -> list[dict[str, Any]]:
+    """The symbols of a game; each is called something in every language."""
+    definition = define(game)
+    return [
+        {**symbol(one, speak("en")), "called": {lang: one.called(lang) for lang in LANGUAGES}}
+        for one in definition.symbols
+    ]
 
 
 def module() -> bytes:

@@ -18,7 +18,14 @@ LONGEST = 300
 SAID = re.compile(r"\btn?\(\s*[\"']([\w.-]+)[\"']")
 MADE = re.compile(r"\btn?\(\s*`([\w.-]*)\$\{")
 NAMED = re.compile(r"[\"']([a-z][\w-]*(?:\.[\w-]+)+)[\"']")
-DANGEROUS = ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function")
+DANGEROUS = (
+    "innerHTML",
+    "outerHTML",
+    "insertAdjacentHTML",
+    "document.write",
+    "eval(",
+    "new Function",
+)
 FORMS = ("zero", "one", "two", "few", "many", "other")
 
 

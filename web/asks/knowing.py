@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from generator import api as printer
-from generator.game_contract import drawing, ups
+from generator.game_contract import HasRules, drawing, ups
 from generator.pages.job import KEY, SHEETS
 from layouts.definition.loader import Definition, define
 from layouts.game_contract import DealsDifferently, PlaysInSides, dealer
@@ -19,6 +19,7 @@ from web.asks.forms import choices, form
 
 Told = tuple[dict[str, Any], bytes | None]
 FEWEST_SEATS = 2
+TIMER = 60  # seconds, where the rules of a game know no timer
 
 
 def facts(given: Given, words: Words) -> Told:
@@ -41,6 +42,7 @@ def told(game: str, words: Words) -> dict[str, Any]:
         "dice": dice(definition),
         "can": abilities(game),
         "entry": entry(game),
+        "has_rules": isinstance(drawing(game), HasRules),
     }
 
 
@@ -64,13 +66,14 @@ def options(definition: Definition) -> dict[str, Any]:
 
 
 def dice(definition: Definition) -> dict[str, int] | None:
-    """How many dice a game has, how many faces, and how many may be alike; None without dice."""
+    """How many dice of how many faces, how many may be alike, how long to look; None without."""
     rules = definition.rules
     if "dice" not in rules:
         return None
     numbers = max((piece.die for piece in definition.pieces), default=0)
     count, faces = rules["dice"], numbers or len(definition.symbols)
-    return {"count": count, "faces": faces, "alike": rules.get("alike", count)}
+    told = {"count": count, "faces": faces, "alike": rules.get("alike", count)}
+    return {**told, "timer": rules.get("timer", TIMER)}
 
 
 def abilities(game: str) -> dict[str, bool]:

@@ -162,7 +162,7 @@ def pdf(given: Given, words: Words) -> Told:
 def names(given: Given, words: Words) -> Told:
     """The names in what was pasted or dropped, and what was understood."""
     known(given, "text", "base64", "file")
-    file = value(given, "file", str, words("web.pasted"))
+    file = value(given, "file", str, words("roster.pasted"))
     found, remarks = read_names(raw(given), file)
     alike = sum(remark.key == "roster.namesake" for remark in remarks)
     told = [remark.sentence(words) for remark in remarks]

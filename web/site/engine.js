@@ -12,14 +12,15 @@ const policy = window.trustedTypes?.createPolicy("fives", {
     throw new TypeError(`no script of ours: ${url}`);
   },
 });
-export const script = (url) => policy?.createScriptURL(url) ?? url;
+export const scriptAddress = (url) => policy?.createScriptURL(url) ?? url;
 
-export const state = { stage: "cold", loaded: 0, total: 0, why: "", asking: 0 };
+// stage: cold, warming (done and total are bytes), ready, broken (why); asking: questions under way
+let state = { stage: "cold", done: 0, total: 1, why: "", asking: 0 };
 const listeners = new Set();
 const waiting = []; // asked, but not handed to the worker yet
 let worker, asked, timer, count = 0;
 
-// Hears every change of `state`, and the state as it is; gives a function that ends it.
+// Hears how the engine is, now and whenever that changes; gives a function that ends it.
 export function onState(listen) {
   listeners.add(listen);
   listen(state);
@@ -27,7 +28,10 @@ export function onState(listen) {
 }
 
 function become(more) {
-  Object.assign(state, more, { asking: waiting.length + (asked ? 1 : 0) });
+  const asking = waiting.length + (asked ? 1 : 0);
+  const isNews = Object.entries({ ...more, asking }).some(([key, value]) => state[key] !== value);
+  if (!isNews) return;
+  state = { ...state, ...more, asking };
   if (more.stage) document.documentElement.dataset.engine = more.stage;
   for (const listen of listeners) listen(state);
 }
@@ -35,9 +39,9 @@ function become(more) {
 // Begins to load the engine; does nothing where that has begun.
 export function warm() {
   if (worker) return;
-  become({ stage: "warming", loaded: 0, total: 0, why: "" });
+  become({ stage: "warming", done: 0, total: 1, why: "" });
   try {
-    worker = new Worker(script("./worker.js"), { type: "module" });
+    worker = new Worker(scriptAddress("./worker.js"), { type: "module" });
   } catch (error) {
     return fail(String(error));
   }
@@ -102,7 +106,7 @@ function drop(which) {
 }
 
 // Ends the worker, answers everything that was asked, and starts a new one.
-function restart(told) {
+export function restart(told = { dropped: true }) {
   end(told);
   warm();
 }
@@ -120,6 +124,6 @@ function fail(why) {
 }
 
 // What takes too long is given up by the user.
-export const stop = () => restart({ dropped: true });
+export const stop = () => restart();
 
 window.fives = { answer: (what, args) => ask(what, args) };

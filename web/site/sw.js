@@ -11,7 +11,7 @@ addEventListener("fetch", (event) => {
   if (method === "GET" && new URL(url).origin === location.origin) event.respondWith(found(event.request));
 });
 addEventListener("message", (event) => {
-  if (event.data === "renew") skipWaiting();
+  if (event.data === "take over") skipWaiting();
 });
 
 async function keep() {

@@ -58,14 +58,14 @@ async function bytes(response) {
 function count() {
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   const plain = self.fetch.bind(self);
-  let loaded = 0;
+  let done = 0;
   self.fetch = async (...asked) => {
     const response = await plain(...asked);
     if (!response.ok || !response.body) return response;
     const counted = new TransformStream({
       transform(chunk, out) {
-        loaded += chunk.length;
-        postMessage({ stage: "warming", loaded: Math.min(loaded, total), total });
+        done += chunk.length;
+        postMessage({ stage: "warming", done: Math.min(done, total), total });
         out.enqueue(chunk);
       },
     });
