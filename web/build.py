@@ -46,7 +46,7 @@ def site() -> Files:
 
     files = {path.relative_to(WEB / "site").as_posix(): path.read_bytes() for path in _sources()}
     files |= {f"py/{name}": _plain(CORE / name) for name in PYODIDE}
-    files |= packs() | vendor.modules(NODE) | fonts()
+    files |= packs() | vendor.modules(NODE) | fonts() | pictures()
     files = {**icons.files(), **files, "still.js": module()}
     sizes = {name: len(files[name]) for name in COUNTED}
     told = {"lock": lock(), "sizes": sizes}
@@ -114,6 +114,13 @@ def packs() -> Files:
         ENGINE: (folder / "engine.zip").read_bytes(),
         LIBRARY: (folder / "python_stdlib.zip").read_bytes(),
     }
+
+
+def pictures() -> Files:
+    """The small picture of each game, drawn with our own pen."""
+    from generator import api
+
+    return {f"pictures/{game}.svg": api.card_picture(game) for game in api.games()}
 
 
 def fonts() -> Files:
