@@ -30,7 +30,7 @@ def main() -> int:
         return _complain(missing)
     if not _installed():
         return _complain("npm could not install what web/package-lock.json lists; see above")
-    files = build.build()
+    files = build.build(packed=asked.build)  # packing takes longer than all the rest
     _say(
         f"{build.OUT} is built: {sum(map(len, files.values())) / 1e6:.1f} MB in {len(files)} files"
     )
