@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from layouts.board import Deal
 
 MOST_KEPT = 4  # jobs: the one on the screen, and those that undo and a slip of the finger need
-KEPT: OrderedDict[str, Laid] = OrderedDict()
+KEPT: OrderedDict[str, LaidOut] = OrderedDict()
 ASKED_AS = {field: name for name, field in FIELDS.items()}
 Told = tuple[dict[str, Any], bytes | None]
 
 
-class Laid:
+class LaidOut:
     """What a request comes to: the set, or that of each table; and remarks about it."""
 
     def __init__(self, asked: Request, words: Words) -> None:
@@ -52,7 +52,7 @@ class Laid:
         ]
 
 
-def laid(given: Given, words: Words, *more: str) -> Laid:
+def laid(given: Given, words: Words, *more: str) -> LaidOut:
     """What a request comes to: laid out once, found again by its set."""
     asked = request(given, *more)
     found = {name: one for name, one in given.items() if name not in more}
@@ -60,7 +60,7 @@ def laid(given: Given, words: Words, *more: str) -> Laid:
     if asked.set_id is not None and key in KEPT:
         KEPT.move_to_end(key)
         return KEPT[key]
-    made = Laid(asked, words)
+    made = LaidOut(asked, words)
     KEPT[_key({**found, "set": made.set}, words)] = made
     while len(KEPT) > MOST_KEPT:
         KEPT.popitem(last=False)
