@@ -35,7 +35,7 @@ def main() -> int:
     if not node.install():
         return _complain(node.UNINSTALLED)
     try:
-        build.build()
+        build.build(packed=asked.build)  # packing takes longer than all the rest
     except build.Unpacked as error:
         return _complain(str(error))
     if asked.build:

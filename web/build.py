@@ -12,7 +12,7 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
-from web import bundle, fonts, icons, node, packed, vendor
+from web import bundle, fonts, icons, node, packing, vendor
 from web.bundle import HOME
 from web.headers import for_hosts
 
@@ -33,10 +33,10 @@ class Unpacked(Exception):
     """The engine could not be compiled; Node has said why."""
 
 
-def build(out: Path = OUT, is_packed: bool = True) -> Files:
+def build(out: Path = OUT, packed: bool = True) -> Files:
     """Build the page into a folder; gives its files, without the packed ones."""
     files = site()
-    _write(files, out, is_packed)
+    _write(files, out, packed)
     return files
 
 
@@ -114,7 +114,7 @@ def engine() -> Files:
     }
 
 
-def _write(files: Mapping[str, bytes], out: Path, is_packed: bool) -> None:
+def _write(files: Mapping[str, bytes], out: Path, packed: bool) -> None:
     """Put the files in place: beside the old folder first, then instead of it."""
     new, old = out.with_name(f".{out.name}-new"), out.with_name(f".{out.name}-old")
     shutil.rmtree(new, ignore_errors=True)
@@ -122,7 +122,7 @@ def _write(files: Mapping[str, bytes], out: Path, is_packed: bool) -> None:
         path = new / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(raw)
-        for ending, small in packed.both(name, raw, KEPT).items() if is_packed else ():
+        for ending, small in packing.both(name, raw, KEPT).items() if packed else ():
             path.with_name(path.name + ending).write_bytes(small)
     shutil.rmtree(old, ignore_errors=True)
     if out.exists():
@@ -133,7 +133,7 @@ def _write(files: Mapping[str, bytes], out: Path, is_packed: bool) -> None:
 
 def sizes(out: Path = OUT) -> str:
     """A table of what a browser loads: plain, as gzip and as brotli."""
-    rows = [packed.sizes(path, out) for path in sorted(out.rglob("*")) if packed.is_plain(path)]
-    total = packed.Sizes("all", *map(sum, zip(*(row[1:] for row in rows), strict=True)))
+    rows = [packing.sizes(path, out) for path in sorted(out.rglob("*")) if packing.is_plain(path)]
+    total = packing.Sizes("all", *map(sum, zip(*(row[1:] for row in rows), strict=True)))
     told = (f"{row.name:30}{row.plain:>10}{row.gzip:>10}{row.brotli:>10}" for row in (*rows, total))
     return "\n".join([f"{'bytes':30}{'plain':>10}{'gzip':>10}{'brotli':>10}", *told, ""])
