@@ -30,6 +30,7 @@ class Side:
     mark: str = ""  # a bookmark of its own, under the part's
     bare: bool = False  # no title band and no footer: the whole paper is for the drawing
     empty: bool = False  # the back of a leaf with nothing on it
+    player: int = 0  # whose it is, counted from 1; 0 where it is nobody's
 
 
 @dataclass(frozen=True)

@@ -53,6 +53,15 @@ def read(line: str) -> RulesRow:
 
 
 @dataclass(frozen=True)
+class RulesSection:
+    """What stands below a heading, without drawings: for those who can't see the page."""
+
+    title: str
+    level: int  # 1 for a chapter, 2 for a step of it
+    lines: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
 class RulesOutline:
     """What the rules of a game say, in order; all its keys begin with a stem."""
 
@@ -70,9 +79,7 @@ class RulesOutline:
         """All rows as blocks, those tied together that stay together."""
         found: list[Block] = []
         writer = the
-        for row in map(read, filter(str.strip, self.rows.splitlines())):
-            if row.when and self.facts[row.when.lstrip("!")] == row.when.startswith("!"):
-                continue
+        for row in self._rows():
             if row.kind == "chapter":
                 writer = the.flush() if row.figure == "edge" else the
             for block, stays in self._set(writer, row):
@@ -80,6 +87,32 @@ class RulesOutline:
                     found[-1] = replace(found[-1], keep=True)
                 found.append(block)
         return found
+
+    def sections(self, the: Writer, title: str = "") -> Iterator[RulesSection]:
+        """The words of all rows below their headings; what comes first stands below a title."""
+        section = RulesSection(title, 1)
+        for row in self._rows():
+            if row.kind in ("figure", "block"):
+                continue
+            if row.kind in ("text", "point", "lead", "typed"):
+                section.lines.append(self._words(the, row))
+                continue
+            if section.title or section.lines:
+                yield section
+            section = RulesSection(self._words(the, row), 1 if row.kind == "chapter" else 2)
+        yield section
+
+    def _rows(self) -> Iterator[RulesRow]:
+        """The rows that a set needs."""
+        for row in map(read, filter(str.strip, self.rows.splitlines())):
+            if not row.when or self.facts[row.when.lstrip("!")] != row.when.startswith("!"):
+                yield row
+
+    def _words(self, the: Writer, row: RulesRow) -> str:
+        """What a row says."""
+        if row.kind == "typed":
+            return row.key.format(set=the.job.deal.id, **self.typed)
+        return the.say(self.stem + row.key)
 
     def _set(self, the: Writer, row: RulesRow) -> Iterator[tuple[Block, bool]]:
         """The blocks of a row, and whether each stays with what is above it."""
@@ -104,7 +137,7 @@ class RulesOutline:
             case "lead":
                 return the.text(key, indent=0, gap=row.gap)
             case "typed":
-                return the.typed(row.key.format(set=the.job.deal.id, **self.typed))
+                return the.typed(self._words(the, row))
         number = row.kind.strip("(.)")
         return the.step(int(number) if number != "step" else 0, key, hollow=row.kind[0] == "(")
 

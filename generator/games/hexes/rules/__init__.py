@@ -11,7 +11,7 @@ from generator.games.hexes.rules import example_areas as areas
 from generator.games.hexes.rules import figures as examples
 from generator.pages.flow import Figure, Writer
 from generator.pages.job import Job, Side
-from generator.pages.outline import RulesOutline
+from generator.pages.outline import RulesOutline, RulesSection
 from layouts.area import IMAGES
 from layouts.board import Deal
 from layouts.games.hexes import BOTH, DIFFERENT, RANDOM
@@ -76,10 +76,20 @@ typed    fives-score game {set}
 
 def sides(job: Job) -> Iterator[Side]:
     """The rules, front and back of as few leaves as will do."""
+    outline, the = _outline(job)
+    return outline.sides(the)
+
+
+def said(job: Job) -> Iterator[RulesSection]:
+    """The same in words."""
+    outline, the = _outline(job)
+    return outline.sections(the)
+
+
+def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     the = Writer(job, _numbers(job.deal))
-    return RulesOutline(
-        "rules.hexes.", ROWS, FIGURES, _facts(job, the.numbers), {"move": MOVE}
-    ).sides(the)
+    facts = _facts(job, the.numbers)
+    return RulesOutline("rules.hexes.", ROWS, FIGURES, facts, {"move": MOVE}), the
 
 
 def _numbers(deal: Deal) -> dict[str, int]:
