@@ -16,6 +16,7 @@ from layouts.words import Words
 FORMATS = ("pdf", "svg", "png")
 SHEETS = "boards"  # the part of which everybody has one
 KEY = "key"  # the part with the answers
+CHECK = "check"  # the part for those who ask a computer
 MOST_MARKS = 200  # sheets with bookmarks
 
 

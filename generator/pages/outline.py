@@ -11,6 +11,9 @@ Outline: a row for each thing on the page, from the first to the last line:
     block    head                         the same with indent and white of its own
     typed    fives-score enter {set}      what to type
 
+What follows the chapter `check` is for those who ask a computer: it has pages of its own, and no
+command stands in the rules that a family reads.
+
 The second word is the key of the words, without what all keys of a game begin with; the third is a
 figure, by the key that the words in it begin with (`towers.go:large` is a second one of those).
 Then may follow: `^` more white above, as under a drawing, or `^3` so much; `+` it stays with what
@@ -24,7 +27,7 @@ from dataclasses import dataclass, field, replace
 
 from generator.pages import flow
 from generator.pages.flow import DRAWN_GAP, TEXT_GAP, Block, Figure, Writer, typed_rows
-from generator.pages.job import Job, Side
+from generator.pages.job import CHECK, Job, Side
 
 
 @dataclass(frozen=True)
@@ -75,11 +78,15 @@ class RulesOutline:
         """The rules, front and back of as few leaves as will do."""
         return flow.sides("rules", the.job.words("part.rules"), self.blocks(the))
 
-    def blocks(self, the: Writer) -> list[Block]:
+    def check_sides(self, the: Writer) -> Iterator[Side]:
+        """What can be asked of a computer, on pages of its own."""
+        return flow.sides(CHECK, the.job.words("part.check"), self.blocks(the, check=True))
+
+    def blocks(self, the: Writer, check: bool = False) -> list[Block]:
         """All rows as blocks, those tied together that stay together."""
         found: list[Block] = []
         writer = the
-        for row in self._rows():
+        for row in self._rows(check):
             if row.kind == "chapter":
                 writer = the.flush() if row.figure == "edge" else the
             for block, stays in self._set(writer, row):
@@ -102,10 +109,13 @@ class RulesOutline:
             section = RulesSection(self._words(the, row), 1 if row.kind == "chapter" else 2)
         yield section
 
-    def _rows(self) -> Iterator[RulesRow]:
-        """The rows that a set needs."""
+    def _rows(self, check: bool = False) -> Iterator[RulesRow]:
+        """The rows that a set needs: of the rules, or of what a computer is asked."""
+        is_check = False
         for row in map(read, filter(str.strip, self.rows.splitlines())):
-            if not row.when or self.facts[row.when.lstrip("!")] != row.when.startswith("!"):
+            is_check |= row.kind == "chapter" and row.key == CHECK
+            is_needed = self.facts[row.when.lstrip("!")] if row.when else True
+            if is_check == check and is_needed != row.when.startswith("!"):
                 yield row
 
     def _words(self, the: Writer, row: RulesRow) -> str:

@@ -26,10 +26,11 @@ PARTS_IN = {  # part: the module that draws it, loaded when it is printed
     "racks": "racks",
     "score": "pad",
     "rules": "rules",
+    "check": "check",
 }
 PARTS = tuple(PARTS_IN)
 sides, pictures = drawn_by(__name__, PARTS_IN)
-LEFT_OUT = ("poster",)  # another board, with tiles of its own
+LEFT_OUT = ("poster", "check")  # another board with its tiles; what is asked of a computer
 
 
 def usual_parts(large: bool) -> tuple[str, ...]:

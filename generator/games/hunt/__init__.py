@@ -29,6 +29,7 @@ PARTS_IN = {  # part: the module that draws it, loaded when it is printed
     "score": "pad",
     "puzzle": "puzzle_board",
     "rules": "rules",
+    "check": "check",
     "key": "key",
 }
 PARTS = tuple(PARTS_IN)
@@ -37,7 +38,7 @@ sides, pictures = drawn_by(__name__, PARTS_IN)
 
 def usual_parts(large: bool) -> tuple[str, ...]:
     """The parts of a whole set: one size of dice, the large one in large print, and no answers."""
-    left_out = ("dice" if large else "bigdice", "key")
+    left_out = ("dice" if large else "bigdice", "check", "key")
     return tuple(part for part in PARTS if part not in left_out)
 
 

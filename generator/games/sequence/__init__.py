@@ -25,10 +25,12 @@ PARTS_IN = {  # part: the module that draws it, loaded when it is printed
     "chips": "chips",
     "cards": "cards",
     "rules": "rules",
+    "check": "check",
 }
 PARTS = tuple(PARTS_IN)
 sides, pictures = drawn_by(__name__, PARTS_IN)
-LEFT_OUT = ("poster", "cards")  # another board, and 24 pages that two ordinary decks do as well
+# another board, 24 pages that two ordinary decks do as well, and what is asked of a computer
+LEFT_OUT = ("poster", "cards", "check")
 
 
 def usual_parts(large: bool) -> tuple[str, ...]:

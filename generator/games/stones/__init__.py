@@ -25,14 +25,15 @@ PARTS_IN = {  # part: the module that draws it, loaded when it is printed
     "sheets": "record_sheets",
     "openings": "tower_openings",
     "rules": "rules",
+    "check": "check",
 }
 PARTS = tuple(PARTS_IN)
 sides, pictures = drawn_by(__name__, PARTS_IN)
 
 
 def usual_parts(large: bool) -> tuple[str, ...]:
-    """The parts of a whole set: all of them."""
-    return PARTS
+    """The parts of a whole set: all but what is asked of a computer."""
+    return tuple(part for part in PARTS if part != "check")
 
 
 def art(board: Board, style: Style) -> BoardArt:

@@ -67,7 +67,6 @@ point    end.wins
 chapter  boards ?ours
 lead     boards.large ?small
 lead     boards.small ?large
-typed    fives-print --game clusters --layout {other} ?ours
 chapter  check edge
 text     check.write
 typed    fives-score enter {set}
@@ -77,6 +76,8 @@ text     check.game ^
 typed    fives-score game {set}
 text     check.best ^
 typed    fives-score best {set} --rack {rack}
+text     check.boards ^ ?ours
+typed    fives-print --game clusters --layout {other} ?ours
 """
 
 
@@ -84,6 +85,12 @@ def sides(job: Job) -> Iterator[Side]:
     """The rules, front and back of as few leaves as will do."""
     outline, the = _outline(job)
     return outline.sides(the)
+
+
+def check_sides(job: Job) -> Iterator[Side]:
+    """What can be asked of a computer, on pages of its own."""
+    outline, the = _outline(job)
+    return outline.check_sides(the)
 
 
 def said(job: Job) -> Iterator[RulesSection]:

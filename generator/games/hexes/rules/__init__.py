@@ -62,8 +62,6 @@ chapter  areas edge ?areas
 figure   areas ?both
 text     areas.same ?same
 text     areas.different ?different
-text     areas.more ^ ?ours
-typed    fives-print --game hexes --layout random ?ours
 chapter  check edge
 text     check.enter
 typed    fives-score enter {set}
@@ -71,6 +69,8 @@ text     check.move ^
 typed    {move}
 text     check.game ^
 typed    fives-score game {set}
+text     areas.more ^ ?ours
+typed    fives-print --game hexes --layout random ?ours
 """
 
 
@@ -78,6 +78,12 @@ def sides(job: Job) -> Iterator[Side]:
     """The rules, front and back of as few leaves as will do."""
     outline, the = _outline(job)
     return outline.sides(the)
+
+
+def check_sides(job: Job) -> Iterator[Side]:
+    """What can be asked of a computer, on pages of its own."""
+    outline, the = _outline(job)
+    return outline.check_sides(the)
 
 
 def said(job: Job) -> Iterator[RulesSection]:

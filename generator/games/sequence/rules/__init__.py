@@ -91,6 +91,12 @@ def sides(job: Job) -> Iterator[Side]:
     return outline.sides(the)
 
 
+def check_sides(job: Job) -> Iterator[Side]:
+    """What can be asked of a computer, on pages of its own."""
+    outline, the = _outline(job)
+    return outline.check_sides(the)
+
+
 def said(job: Job) -> Iterator[RulesSection]:
     """The same in words."""
     outline, the = _outline(job)
