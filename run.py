@@ -3,6 +3,7 @@
 
     python3 run.py print --players 4     prints a set (any options of fives-print)
     python3 run.py score show ID         any command of fives-score
+    python3 run.py web                   builds the page for browsers, serves and opens it
     python3 run.py test                  all quick tests, with ruff and mypy beside them
     python3 run.py soak                  the slow tests
     python3 run.py harden --seconds 600  fuzz and faults, for as long as you like
@@ -37,9 +38,14 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "fives-installed"
 LOCKS = HOME / "locks"
-EXTRAS = {"print": ("build",), "test": ("build", "test"), "bench": ("build", "test", "bench")}
+EXTRAS = {
+    "print": ("build",),
+    "web": ("build", "web"),
+    "test": ("build", "web", "test"),
+    "bench": ("build", "web", "test", "bench"),
+}
 NEEDS = dict.fromkeys(("test", "soak", "harden", "gallery", "reference"), "test")
-NEEDS["bench"] = "bench"
+NEEDS |= {"bench": "bench", "web": "web"}
 STYLE = [["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]]  # beside the tests
 
 
@@ -90,6 +96,7 @@ def jobs(rest: list[str]) -> dict[str, list[str]]:
     return {
         "print": [str(BIN / "fives-print"), *rest],
         "score": [str(BIN / "fives-score"), *rest],
+        "web": [*python, "web", *rest],
         "test": [*tests, *rest],
         "soak": [*tests, "-m", "soak", *rest],
         "harden": [*python, "tests.machine.hardening", *rest],

@@ -13,8 +13,9 @@ request, `error.key` and `error.told` say why, `error.sentence(words)` says it i
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import starmap
 from typing import TYPE_CHECKING
 
 from generator.fault import PrintError
@@ -30,6 +31,10 @@ from scorer.records.players import ALSO, players_of
 
 if TYPE_CHECKING:
     from generator.requests.catalogue import Facts
+    from generator.requests.remark import Remark
+    from generator.requests.tables import TableSet
+    from layouts.board import Board
+    from layouts.definition.loader import Definition
 
 
 @dataclass(frozen=True)
@@ -73,32 +78,52 @@ def again(request: Request, record: str, name: str = "record") -> tuple[Request,
     return found, [remark.sentence(words) for remark in remarks]
 
 
-def pdf(request: Request, tell: Callable[[int], None] | None = None) -> Printed:
-    """A whole set as PDF; `tell` hears the number of each page that is done."""
-    from generator import pagination
-    from generator.delivery import render
-    from generator.delivery.answers_apart import apart
-    from generator.delivery.report import sheets_told
+def sets(request: Request) -> tuple[list[TableSet], list[Remark]]:
+    """The set that a request asks for, or that of each table of a class; and remarks."""
     from generator.requests.tables import TableSet, tables_of
 
     request, heard = settled(request)
-    if request.tables is None:
-        made, remarks = job_of(request)
-        sets = [TableSet(made, request)]
-    else:
-        sets, remarks = tables_of(request)
+    if request.tables is not None:
+        found, remarks = tables_of(request)
+        return found, heard + remarks
+    made, remarks = job_of(request)
+    return [TableSet(made, request)], heard + remarks
+
+
+def pdf(request: Request, tell: Callable[[int], None] | None = None) -> Printed:
+    """A whole set as PDF; `tell` hears the number of each page that is done."""
+    found, remarks = sets(request)
+    told = [remark.sentence(found[0].job.words) for remark in remarks]
+    made = printed(found, told, tell)
+    return made if request.tables is None else replace(made, records=tuple(starmap(record, found)))
+
+
+def printed(
+    sets: Sequence[TableSet], remarks: list[str], tell: Callable[[int], None] | None = None
+) -> Printed:
+    """The same of sets that were made before; the record is that of the first."""
+    from generator import pagination
+    from generator.delivery import render
+    from generator.delivery.answers_apart import apart
+
     handed, answers = apart([one.job for one in sets])
-    records = [record(*one) for one in sets]
+    paper = sets[0].request.paper
     return Printed(
         set=sets[0].job.deal.id,
         pages=sum(len(pagination.sides(one)) for one in handed),
-        sheets=[told for one in sets for told in sheets_told(one.job, called(*one))],
-        record=records[0],
-        content=render.bound(handed, request.paper, tell),
-        remarks=[remark.sentence(sets[0].job.words) for remark in heard + remarks],
-        records=() if request.tables is None else tuple(records),
-        key=render.bound(answers, request.paper) if answers else None,
+        sheets=sheets(sets),
+        record=record(*sets[0]),
+        content=render.bound(handed, paper, tell),
+        remarks=remarks,
+        key=render.bound(answers, paper) if answers else None,
     )
+
+
+def sheets(sets: Sequence[TableSet]) -> list[dict[str, str | int | None]]:
+    """The sheets of sets for programs: the id, the side, and whose it is."""
+    from generator.delivery.report import sheets_told
+
+    return [told for one in sets for told in sheets_told(one.job, called(*one))]
 
 
 def page(job: Job, paper: str, number: int) -> bytes:
@@ -113,6 +138,50 @@ def page(job: Job, paper: str, number: int) -> bytes:
     if not 1 <= number <= pages:
         raise PrintError("page.range", "page", number=number, pages=pages)
     return render.page(job, paper, number)
+
+
+def art(board: Board, words: Words) -> dict[str, object]:
+    """A board as a picture to be tapped on: SVG, its size, and where each cell lies in it."""
+    from generator.game_contract import HasBoardArt, drawing
+    from generator.pages.page import Style
+    from generator.theme import Inks
+
+    game = drawing(board.code.game)
+    assert isinstance(game, HasBoardArt), board.code.game
+    made = game.art(board, Style(words, Inks(mono=False), False, board.definition.accent))
+    taps = {
+        name: {"polygon": made.polygon(cell), "label": game.label(board, cell, words)}
+        for cell, name in board.names.items()
+    }
+    return {"art": made.svg(board, words.lang).decode(), "size": list(made.size), "taps": taps}
+
+
+def card_picture(game: str) -> bytes:
+    """A small picture of a game, as SVG on no ground of its own."""
+    from generator.game_contract import HasCardPicture, drawing
+    from generator.pages.page import Style
+    from generator.theme import Inks
+    from layouts.definition.loader import define
+
+    drawn = drawing(game)
+    assert isinstance(drawn, HasCardPicture), game
+    style = Style(speak("en"), Inks(mono=False), False, define(game).accent)
+    return drawn.card_picture(style).svg(game)
+
+
+def drawings(definition: Definition, words: Words) -> dict[str, object]:
+    """The symbols and the pieces of a definition as plain values, to be drawn elsewhere."""
+    from generator.components.plain_drawings import drawings
+
+    return drawings(definition, words)
+
+
+def rules(job: Job) -> list[dict[str, object]]:
+    """What the rules of a job say, section by section, without their drawings."""
+    from generator.game_contract import HasRules, drawing
+
+    game = drawing(job.game)
+    return [vars(section) for section in game.said(job)] if isinstance(game, HasRules) else []
 
 
 def called(job: Job, request: Request) -> dict[int, str]:
@@ -145,6 +214,13 @@ def record(job: Job, request: Request, judge: str = "") -> str:
         return content
     also = "\n".join(names[n] for n in range(count + 1, len(request.names) + 1))
     return blank_record(job.deal, names, {**options, ALSO: also}, judge)
+
+
+def fields(record: str, name: str = "record") -> dict[str, object]:
+    """The fields of the request by which the set of a record is printed again, as it was."""
+    from scorer.records.contents import print_options
+
+    return print_options(parse(record.encode(), name))
 
 
 def names(raw: bytes, file: str, words: Words) -> tuple[tuple[str, ...], list[str]]:

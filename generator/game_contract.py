@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
 
 if TYPE_CHECKING:
     from generator.pages.job import Job, Picture, Side
+    from generator.pages.outline import RulesSection
+    from generator.pages.page import Style
+    from generator.sheets.art import BoardArt
+    from generator.sheets.card_picture import CardPicture
+    from layouts.board import Board
     from layouts.definition.loader import Definition
+    from layouts.grid import Cell
+    from layouts.words import Words
 
 
 class Drawing(Protocol):
@@ -49,6 +56,33 @@ class MakesBoards(Protocol):
 
     def own_boards(self, definition: Definition, seed: int, /) -> Any:
         """What `deal_own` deals, or None where a board of ours fits."""
+
+
+@runtime_checkable
+class HasBoardArt(Protocol):
+    """A game whose boards can be drawn by themselves, to be tapped on."""
+
+    def art(self, board: Board, style: Style, /) -> BoardArt:
+        """The board without the sheet around it."""
+
+    def label(self, board: Board, cell: Cell, words: Words, /) -> str:
+        """What is on a cell, in a language; nothing where it is empty."""
+
+
+@runtime_checkable
+class HasCardPicture(Protocol):
+    """A game that has a small picture of itself."""
+
+    def card_picture(self, style: Style, /) -> CardPicture:
+        """A few squares of its board while it is played."""
+
+
+@runtime_checkable
+class HasRules(Protocol):
+    """A game that has rules."""
+
+    def said(self, job: Job, /) -> Iterator[RulesSection]:
+        """What they say, section by section, without their drawings."""
 
 
 class DrawsPart(Protocol):

@@ -27,6 +27,7 @@ from scorer.referee import (
     HasOneRound,
     HasPosition,
     JudgedRound,
+    MarkedSheet,
     Question,
     RoundQuestion,
     referee,
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from layouts.board import Board
     from layouts.words import Words
     from scorer.results.judged_record import GameResult
+    from scorer.results.played_record import PlayedRecord
     from scorer.results.put_result import PutResult
     from scorer.terminal.rolled_dice import Rolled
     from scorer.terminal.sheet_text import SheetList, ShownBoard
@@ -174,6 +176,20 @@ def roll(game: str = "hunt", chance: Callable[[int], int] = by_chance) -> Rolled
     return Rolled(definition, *roll_dice(definition, chance))
 
 
+def marked(text: Text, lang: str = "en", name: str = NAME) -> list[MarkedSheet]:
+    """The sheets of a record that are handed back as marked work; each is drawn when asked."""
+    from scorer.results.marked_work import marked
+
+    return list(marked(read(text, name), lang))
+
+
+def spreadsheet(text: Text, words: Words, name: str = NAME) -> bytes:
+    """The standing of a record as a file that a spreadsheet opens."""
+    from scorer.results.spreadsheet import content
+
+    return content(game(text, name).standing, words)
+
+
 def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
     """The record with one more entry, what is said of it, and how the game stands then.
 
@@ -191,6 +207,27 @@ def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
     written = game.put(text, entry, name)
     before, after = judged(item), judged(read(written, name))
     return PutResult(written, changed(before.moves, after.moves), after)
+
+
+def play(text: Text, name: str = NAME) -> PlayedRecord:
+    """What was played of a record, step by step, for those who go on with it."""
+    from scorer.results.played_record import played
+
+    return played(read(text, name))
+
+
+def begin(
+    sheet: str, words: Words, names: Sequence[str] = (), mode: str | None = None
+) -> tuple[Board, str]:
+    """A new game on a sheet whose set's record is not at hand: its board and its record."""
+    from layouts.board import load
+    from scorer.referee import CanEnter
+
+    found = load(sheet)
+    game = referee(found.code.game)
+    if not isinstance(game, CanEnter):
+        raise ScoreError("entry.none", game=found.code.game)
+    return found, game.dialogue().begun(found, words, names, mode)
 
 
 def read(text: Text, name: str = NAME) -> Item:

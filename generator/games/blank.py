@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator import theme
 from generator.pages.job import Job, Picture, Side
-from generator.pages.page import Page
+from generator.pages.page import Page, Style
+from generator.pens.path import ruled, steps
+from generator.sheets.art import BoardArt, on_squares
 from generator.sheets.board import draw_board
+from generator.sheets.card_picture import HAIR, UNIT, CardPicture
 from layouts.board import Board
+from layouts.grid import Cell
+from layouts.millimetres import places
+from layouts.words import Words
 
 PARTS = ("cover", "boards")
 
@@ -27,7 +34,18 @@ def sides(job: Job, part: str) -> Iterator[Side]:
         def draw(page: Page, board: Board = sheet.board, player: int = sheet.player) -> None:
             draw_board(page, job, board, player)
 
-        yield Side("boards", job.words("blank.board"), draw, mark=job.name(sheet.player))
+        called, mark = job.words("blank.board"), job.name(sheet.player)
+        yield Side("boards", called, draw, mark=mark, player=sheet.player)
+
+
+def art(board: Board, style: Style) -> BoardArt:
+    """The grid without the sheet around it."""
+    return on_squares(places(board.definition), lambda pen: None)
+
+
+def label(board: Board, cell: Cell, words: Words) -> str:
+    """What is on a cell: nothing."""
+    return ""
 
 
 def _cover(job: Job) -> Iterator[Side]:
@@ -48,3 +66,11 @@ def _cover(job: Job) -> Iterator[Side]:
 def pictures(job: Job, part: str) -> Iterator[Picture]:
     """Single pictures of a part; blank has none."""
     yield from ()
+
+
+def card_picture(style: Style) -> CardPicture:
+    """A few empty squares."""
+    grid = ruled(steps(0, UNIT, 5), steps(0, UNIT, 3))
+    return CardPicture(
+        (5 * UNIT, 3 * UNIT), lambda pen: pen.path(grid, line=theme.QUIET, width_mm=HAIR)
+    )

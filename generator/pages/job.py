@@ -16,6 +16,7 @@ from layouts.words import Words
 FORMATS = ("pdf", "svg", "png")
 SHEETS = "boards"  # the part of which everybody has one
 KEY = "key"  # the part with the answers
+CHECK = "check"  # the part for those who ask a computer
 MOST_MARKS = 200  # sheets with bookmarks
 
 
@@ -30,6 +31,7 @@ class Side:
     mark: str = ""  # a bookmark of its own, under the part's
     bare: bool = False  # no title band and no footer: the whole paper is for the drawing
     empty: bool = False  # the back of a leaf with nothing on it
+    player: int = 0  # whose it is, counted from 1; 0 where it is nobody's
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,9 @@ Outline: a row for each thing on the page, from the first to the last line:
     block    head                         the same with indent and white of its own
     typed    fives-score enter {set}      what to type
 
+What follows the chapter `check` is for those who ask a computer: it has pages of its own, and no
+command stands in the rules that a family reads.
+
 The second word is the key of the words, without what all keys of a game begin with; the third is a
 figure, by the key that the words in it begin with (`towers.go:large` is a second one of those).
 Then may follow: `^` more white above, as under a drawing, or `^3` so much; `+` it stays with what
@@ -24,7 +27,7 @@ from dataclasses import dataclass, field, replace
 
 from generator.pages import flow
 from generator.pages.flow import DRAWN_GAP, TEXT_GAP, Block, Figure, Writer, typed_rows
-from generator.pages.job import Job, Side
+from generator.pages.job import CHECK, Job, Side
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,15 @@ def read(line: str) -> RulesRow:
 
 
 @dataclass(frozen=True)
+class RulesSection:
+    """What stands below a heading, without drawings: for those who can't see the page."""
+
+    title: str
+    level: int  # 1 for a chapter, 2 for a step of it
+    lines: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
 class RulesOutline:
     """What the rules of a game say, in order; all its keys begin with a stem."""
 
@@ -66,13 +78,15 @@ class RulesOutline:
         """The rules, front and back of as few leaves as will do."""
         return flow.sides("rules", the.job.words("part.rules"), self.blocks(the))
 
-    def blocks(self, the: Writer) -> list[Block]:
+    def check_sides(self, the: Writer) -> Iterator[Side]:
+        """What can be asked of a computer, on pages of its own."""
+        return flow.sides(CHECK, the.job.words("part.check"), self.blocks(the, check=True))
+
+    def blocks(self, the: Writer, check: bool = False) -> list[Block]:
         """All rows as blocks, those tied together that stay together."""
         found: list[Block] = []
         writer = the
-        for row in map(read, filter(str.strip, self.rows.splitlines())):
-            if row.when and self.facts[row.when.lstrip("!")] == row.when.startswith("!"):
-                continue
+        for row in self._rows(check):
             if row.kind == "chapter":
                 writer = the.flush() if row.figure == "edge" else the
             for block, stays in self._set(writer, row):
@@ -80,6 +94,35 @@ class RulesOutline:
                     found[-1] = replace(found[-1], keep=True)
                 found.append(block)
         return found
+
+    def sections(self, the: Writer, title: str = "") -> Iterator[RulesSection]:
+        """The words of all rows below their headings; what comes first stands below a title."""
+        section = RulesSection(title, 1)
+        for row in self._rows():
+            if row.kind in ("figure", "block"):
+                continue
+            if row.kind in ("text", "point", "lead", "typed"):
+                section.lines.append(self._words(the, row))
+                continue
+            if section.title or section.lines:
+                yield section
+            section = RulesSection(self._words(the, row), 1 if row.kind == "chapter" else 2)
+        yield section
+
+    def _rows(self, check: bool = False) -> Iterator[RulesRow]:
+        """The rows that a set needs: of the rules, or of what a computer is asked."""
+        is_check = False
+        for row in map(read, filter(str.strip, self.rows.splitlines())):
+            is_check |= row.kind == "chapter" and row.key == CHECK
+            is_needed = self.facts[row.when.lstrip("!")] if row.when else True
+            if is_check == check and is_needed != row.when.startswith("!"):
+                yield row
+
+    def _words(self, the: Writer, row: RulesRow) -> str:
+        """What a row says."""
+        if row.kind == "typed":
+            return row.key.format(set=the.job.deal.id, **self.typed)
+        return the.say(self.stem + row.key)
 
     def _set(self, the: Writer, row: RulesRow) -> Iterator[tuple[Block, bool]]:
         """The blocks of a row, and whether each stays with what is above it."""
@@ -104,7 +147,7 @@ class RulesOutline:
             case "lead":
                 return the.text(key, indent=0, gap=row.gap)
             case "typed":
-                return the.typed(row.key.format(set=the.job.deal.id, **self.typed))
+                return the.typed(self._words(the, row))
         number = row.kind.strip("(.)")
         return the.step(int(number) if number != "step" else 0, key, hollow=row.kind[0] == "(")
 

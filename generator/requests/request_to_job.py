@@ -8,7 +8,7 @@ from pathlib import Path
 from generator.fault import PrintError, about
 from generator.game_contract import MakesBoards, drawing, ups
 from generator.lettering.printable_names import printable
-from generator.pages.job import SHEETS, Job
+from generator.pages.job import CHECK, KEY, SHEETS, Job
 from generator.pages.page import Style
 from generator.requests.player_names import unshown
 from generator.requests.remark import Remark
@@ -255,9 +255,9 @@ def _parts(request: Request, deal: Deal) -> tuple[str, ...]:
     else:
         words = [word for word in request.parts.split(",") if word.strip()]
         asked = {one_of("parts", word, game.PARTS) for word in words}
-    if request.key and "key" not in game.PARTS:
+    if request.key and KEY not in game.PARTS:
         raise PrintError("key.none", "key", game=deal.definition.game)
-    asked |= {"key"} if request.key else set()
+    asked |= {KEY, CHECK} if request.key else set()
     if not asked:
         told = {"text": quoted(request.parts or ""), "names": game.PARTS}
         raise PrintError("parts.none", "parts", **told)

@@ -66,6 +66,12 @@ def help_texts(lang: str) -> dict[str, str]:
     return _texts(HERE / "help" / f"{lang}.yaml", 600)
 
 
+@lru_cache(maxsize=len(LANGUAGES))
+def page_texts(lang: str) -> dict[str, str]:
+    """What the page in the browser says in a language; the commands never read it."""
+    return _texts(HERE / "page" / f"{lang}.yaml", 600)
+
+
 @lru_cache(maxsize=1)
 def help_pages() -> dict[str, strict.Item]:
     """What --help shows below the options of each command: lines to copy, by what they are for."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from layouts.fault import seen
 from layouts.yaml.strict import Item
 from scorer.files import write_picture
 from scorer.records.seats import game_of
-from scorer.referee import HasMarkedSheets, referee
+from scorer.referee import HasMarkedSheets, MarkedSheet, referee
 from scorer.verdict import ScoreError
 
 LONGEST = 40  # letters of a name in the name of a file
@@ -16,20 +17,25 @@ LONGEST = 40  # letters of a name in the name of a file
 
 def hand_back(item: Item, folder: Path, lang: str) -> int:
     """Write the marked sheets of a record; gives how many."""
-    word = game_of(item)
-    game = referee(word)
-    if not isinstance(game, HasMarkedSheets):
-        raise ScoreError("marked.game", file=item.file, game=word)
-    sheets = game.marked_sheets(game.read_record(item), lang)
     count, seats = 0, dict[str, int]()
-    for name, number, picture in sheets:
+    for sheet in marked(item, lang):
+        picture = sheet.draw("png")
         folder.mkdir(parents=True, exist_ok=True)
-        seat = seats.setdefault(name, len(seats) + 1)
-        write_picture(folder / file_name(seat, name, number), picture)
+        seat = seats.setdefault(sheet.player, len(seats) + 1)
+        write_picture(folder / file_name(seat, sheet.player, sheet.round), picture)
         count += 1
     if not count:
         raise ScoreError("marked.nothing", file=item.file)
     return count
+
+
+def marked(item: Item, lang: str) -> Iterator[MarkedSheet]:
+    """The marked sheets of a record, to be drawn; refused for a game that has none."""
+    word = game_of(item)
+    game = referee(word)
+    if not isinstance(game, HasMarkedSheets):
+        raise ScoreError("marked.game", file=item.file, game=word)
+    return game.marked_sheets(game.read_record(item), lang)
 
 
 def file_name(seat: int, name: str, number: int) -> str:

@@ -16,6 +16,7 @@ from generator.pages.page import Page, Style
 from generator.pens.path import Box, Path, Point, circle, joined, polygon, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.sheets import board as sheet
+from generator.sheets.art import BoardArt, on_squares
 from layouts.board import Board
 from layouts.games.clusters import BONUS, CENTRE, RANDOM, tiles
 from layouts.games.clusters.millimetres import MARK_SHARE, RIM_MM, places
@@ -58,6 +59,17 @@ def draw_board(page: Page, job: Job, board: Board) -> None:
     for cell, mark in board.marks.items():
         draw_square(page, mark, where.cells[cell], where.square_mm)
     draw_legend(page, LEGEND)
+
+
+def art(board: Board, style: Style) -> BoardArt:
+    """The board without the sheet around it."""
+    where = places(*board.size)
+
+    def draw(pen: Pen) -> None:
+        for cell, mark in board.marks.items():
+            draw_square(Page(pen, style), mark, where.cells[cell], where.square_mm)
+
+    return on_squares(where, draw)
 
 
 def draw_facts(page: Page, job: Job, x: float, y: float, width: float) -> None:

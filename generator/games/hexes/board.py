@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator import theme
-from generator.games.hexes.area import draw_area, title, usual_look
+from generator.games.hexes.area import draw_area, draw_borders, title, usual_look
+from generator.games.hexes.hexagons import borders, draw_circles
 from generator.games.hexes.piece_list import PieceGrid, draw_pieces
 from generator.games.hexes.small_sheets import sides as small_sides
 from generator.games.hexes.writing_boxes import draw_penalty, draw_rolls
 from generator.pages.job import Job, Side
-from generator.pages.page import Page
+from generator.pages.page import Page, Style
 from generator.pens.pen import Pen, Stamp
+from generator.sheets.art import BoardArt, on_hexagons
 from generator.sheets.board import LEFT, draw_code, draw_fields, draw_markers, draw_name, draw_pen
 from layouts.board import Board, Sheet
 from layouts.definition.loader import Definition
 from layouts.games.hexes import DIFFERENT
-from layouts.games.hexes.millimetres import places
+from layouts.games.hexes.millimetres import corners, places
 from layouts.millimetres import BOX_WIDTH
 
 PIECES = PieceGrid((LEFT, 205.4, BOX_WIDTH - 2 * LEFT, 20.2), across=6, lines=2, die=5.4)
@@ -46,7 +48,8 @@ def _side(job: Job, sheet: Sheet, mark: str, is_back: bool) -> Side:
             page.pen.use(stamp, 0, 0)
         draw_name(page, job.name(sheet.player), sheet.player)
 
-    return Side("boards", title(job.style, sheet.board), draw, is_back, mark)
+    called = title(job.style, sheet.board)
+    return Side("boards", called, draw, is_back, mark, player=sheet.player)
 
 
 def why(job: Job) -> str:
@@ -62,6 +65,19 @@ def draw_board(pen: Pen, job: Job, board: Board) -> None:
     draw_code(Page(pen, job.style), board)
     look = usual_look(job.style, board.marks, where.hexagon_mm, where.symbol_mm)
     draw_area(pen, job.style, board, where.centres, where.hexagon_mm, look)
+
+
+def art(board: Board, style: Style) -> BoardArt:
+    """The area without the sheet around it; what its spaces are called is said, not drawn."""
+    where = places(board.marks)
+    centres, unit = where.centres, where.hexagon_mm
+
+    def draw(pen: Pen) -> None:
+        pen.path(borders(centres, unit), fill=theme.WHITE)
+        draw_borders(pen, centres, unit)
+        draw_circles(pen, board.definition, board.marks, centres, unit, style.inks)
+
+    return on_hexagons({cell: corners(at, unit) for cell, at in centres.items()}, draw)
 
 
 def _template(job: Job, definition: Definition, markers: tuple[tuple[float, float], ...]) -> Stamp:

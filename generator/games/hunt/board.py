@@ -9,8 +9,9 @@ from generator import theme
 from generator.components.symbols import shape_path, shape_size, symbol_stamp
 from generator.games.hunt.face_symbols import numbers
 from generator.pages.job import Job, Side
-from generator.pages.page import Page
+from generator.pages.page import Page, Style
 from generator.pens.pen import MIDDLE, Pen, Stamp
+from generator.sheets.art import BoardArt, on_squares
 from generator.sheets.board import LEFT, draw_bare, draw_code, draw_name, draw_pen
 from generator.theme import Inks
 from layouts.board import Board
@@ -75,7 +76,7 @@ def _side(job: Job, board: Board, player: int, side: str, mark: str, back: bool 
             _fill(page.pen, job, board)
         draw_name(page, job.name(player), player)
 
-    return Side("boards", job.words(f"board.{side}"), draw, back, mark)
+    return Side("boards", job.words(f"board.{side}"), draw, back, mark, player=player)
 
 
 def _fill(pen: Pen, job: Job, board: Board) -> None:
@@ -94,6 +95,11 @@ def draw_symbols(pen: Pen, board: Board, inks: Inks) -> None:
         for cell, mark in board.marks.items()
         if mark
     )
+
+
+def art(board: Board, style: Style) -> BoardArt:
+    """The board without the sheet around it."""
+    return on_squares(places(board.definition), lambda pen: draw_symbols(pen, board, style.inks))
 
 
 def _template(job: Job, definition: Definition, side: str) -> Stamp:

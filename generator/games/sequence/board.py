@@ -12,10 +12,11 @@ from generator.games.sequence.chips import called as chips_called
 from generator.games.sequence.chips import chip_stamp, used
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side
-from generator.pages.page import QUINCUNX, Page
+from generator.pages.page import QUINCUNX, Page, Style
 from generator.pens.path import Box, circle, joined, rect
 from generator.pens.pen import END, Pen, Stamp
 from generator.sheets import board as sheet
+from generator.sheets.art import BoardArt, on_squares
 from generator.theme import Inks
 from layouts.board import Board
 from layouts.card import JACK, ONE_EYED, SUITS
@@ -65,6 +66,19 @@ def draw_board(page: Page, job: Job, board: Board) -> None:
         page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
     draw_legend(page, board.definition.rules["to_win"], LEGEND)
     sheet.draw_pen(page, page.words("sequence.note"), NOTE_Y)
+
+
+def art(board: Board, style: Style) -> BoardArt:
+    """The board without the sheet around it."""
+    where = places(board.definition)
+    size = where.square_mm - 2 * INSET
+
+    def draw(pen: Pen) -> None:
+        for cell, mark in board.marks.items():
+            x, y = where.cells[cell]
+            pen.use(square_stamp(Page(pen, style), mark, size), x + INSET, y + INSET)
+
+    return on_squares(where, draw)
 
 
 def square_stamp(page: Page, mark: str, size_mm: float) -> Stamp:

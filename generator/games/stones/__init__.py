@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from generator.game_contract import drawn_by
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.pages.job import Job
+    from generator.pages.outline import RulesSection
+    from generator.pages.page import Style
+    from generator.sheets.art import BoardArt
+    from generator.sheets.card_picture import CardPicture
+    from layouts.board import Board
+    from layouts.grid import Cell
+    from layouts.words import Words
 
 PARTS_IN = {  # part: the module that draws it, loaded when it is printed
     "cover": "cover",
@@ -11,11 +25,40 @@ PARTS_IN = {  # part: the module that draws it, loaded when it is printed
     "sheets": "record_sheets",
     "openings": "tower_openings",
     "rules": "rules",
+    "check": "check",
 }
 PARTS = tuple(PARTS_IN)
 sides, pictures = drawn_by(__name__, PARTS_IN)
 
 
 def usual_parts(large: bool) -> tuple[str, ...]:
-    """The parts of a whole set: all of them."""
-    return PARTS
+    """The parts of a whole set: all but what is asked of a computer."""
+    return tuple(part for part in PARTS if part != "check")
+
+
+def art(board: Board, style: Style) -> BoardArt:
+    """The board without the sheet around it."""
+    from generator.games.stones.tower_openings import art
+
+    return art(board, style)
+
+
+def label(board: Board, cell: Cell, words: Words) -> str:
+    """What is on a cell: a stone by its colour and its mark."""
+    stone = board.marks[cell]
+    mark = board.definition.symbols[int(stone[1]) - 1].called(words.lang)
+    return words(f"stones.named.{stone[0]}", mark=mark)
+
+
+def said(job: Job) -> Iterator[RulesSection]:
+    """What the rules say, section by section."""
+    from generator.games.stones.rules import said
+
+    return said(job)
+
+
+def card_picture(style: Style) -> CardPicture:
+    """A few squares of the board while it is played."""
+    from generator.games.stones.card_picture import card_picture
+
+    return card_picture(style)

@@ -10,11 +10,13 @@ from generator.components import qr
 from generator.games.stones.record_sheets.common import FIELD_GAP, FormField, draw_names, fields
 from generator.games.stones.stones import stone_stamp
 from generator.pages.job import Job, Side
-from generator.pages.page import BAND, BOTTOM, Page
+from generator.pages.page import BAND, BOTTOM, Page, Style
 from generator.pens.path import ruled, steps
+from generator.pens.pen import Pen
+from generator.sheets.art import BoardArt, on_squares
 from layouts.board import Board
 from layouts.games.stones import ACROSS, DOWN
-from layouts.millimetres import BOX_WIDTH
+from layouts.millimetres import BOX_WIDTH, places
 
 COLUMNS, ROWS = 2, 3
 ON_PAGE = COLUMNS * ROWS
@@ -71,6 +73,19 @@ def _head(page: Page, board: Board, x: float, y: float, number: int) -> None:
     above = foot - page.leading(theme.SMALL) - 0.6
     page.fit(start, above, board.id, theme.TEXT, room, whole=True, bold=True)
     page.text(start, foot, board.compact, theme.SMALL, colour=theme.QUIET)
+
+
+def art(board: Board, style: Style) -> BoardArt:
+    """An opening without the sheet around it."""
+    where = places(board.definition)
+    inset, size = (1 - STONE / SQUARE) / 2 * where.square_mm, STONE / SQUARE * where.square_mm
+
+    def draw(pen: Pen) -> None:
+        for cell, stone in board.marks.items():
+            x, y = where.cells[cell]
+            pen.use(stone_stamp(board.definition, stone, size, style.inks), x + inset, y + inset)
+
+    return on_squares(where, draw)
 
 
 def _mat(page: Page, board: Board, left: float, top: float) -> None:

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from scorer.referee import Answer, Question, RoundQuestion
+from scorer.referee import Answer, MarkedSheet, Question, RoundQuestion
 
 if TYPE_CHECKING:
     from layouts.board import Board
+    from layouts.words import Words
     from layouts.yaml.strict import Item
     from scorer.dialogue.questions import Dialogue
     from scorer.games.hunt.record import Record
@@ -66,8 +67,8 @@ def one_round(board: Board, asked: RoundQuestion, lang: str) -> RoundAnswer:
     return one_round(board, asked, lang)
 
 
-def marked_sheets(record: Record, lang: str) -> Iterator[tuple[str, int, bytes]]:
-    """Whose sheet, which round, and its picture, player by player."""
+def marked_sheets(record: Record, lang: str) -> Iterator[MarkedSheet]:
+    """The sheets that are handed back, player by player."""
     from scorer.games.hunt.marked_work import marked_sheets
 
     return marked_sheets(record, lang)
@@ -85,3 +86,10 @@ def put(text: str, entry: Mapping[str, object], name: str) -> str:
     from scorer.games.hunt.record_draft import HuntDraft
 
     return HuntDraft(text, name).put(entry)
+
+
+def play(record: Record, standing: Standing, words: Words) -> dict[str, object]:
+    """Mode, rounds and puzzle boards as plain values."""
+    from scorer.games.hunt.steps import steps
+
+    return steps(record, standing, words)

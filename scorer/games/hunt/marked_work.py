@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from scorer.games.hunt.game import judged
 from scorer.games.hunt.record import Record
 from scorer.pictures import marked_drawing
+from scorer.referee import MarkedSheet
 from scorer.verdict import ScoreError
 
-Sheet = tuple[str, int, bytes]  # whose it is, the round, and the picture
 
-
-def marked_sheets(record: Record, lang: str) -> Iterator[Sheet]:
+def marked_sheets(record: Record, lang: str) -> Iterator[MarkedSheet]:
     """The sheets player by player; in the puzzle nothing is wiped off, so no round has its own."""
     if record.mode != "rounds":
         raise ScoreError("hunt.marked", "marked", mode=record.mode)
     return _sheets(record, lang)
 
 
-def _sheets(record: Record, lang: str) -> Iterator[Sheet]:
-    drawing = marked_drawing("hunt")
+def _sheets(record: Record, lang: str) -> Iterator[MarkedSheet]:
     rounds = record.rounds[: record.definition.rules["rounds"]]
-    for name, board in record.boards.items():
-        for number, one in enumerate(rounds, 1):
-            verdict = judged(record, name, number)
-            picture = drawing.marked(board, verdict, name, one.roll, lang, "png", number=number)
-            yield name, number, picture
+    for name in record.boards:
+        for number in range(1, len(rounds) + 1):
+            yield MarkedSheet(name, number, partial(_drawn, record, name, number, lang))
+
+
+def _drawn(record: Record, name: str, number: int, lang: str, kind: str) -> bytes:
+    """One sheet as a file of some kind."""
+    board, roll = record.boards[name], record.rounds[number - 1].roll
+    verdict = judged(record, name, number)
+    return marked_drawing("hunt").marked(board, verdict, name, roll, lang, kind, number=number)

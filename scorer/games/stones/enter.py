@@ -15,7 +15,7 @@ from layouts.board import Board
 from scorer.dialogue.lot import LotDialogue
 from scorer.dialogue.moves import NoMove, no_number
 from scorer.dialogue.names import refuse_strangers
-from scorer.dialogue.questions import EnterOptions
+from scorer.dialogue.new_game import EnterOptions
 from scorer.games.stones.play_contract import (
     LISTS,
     PLAYS,

@@ -12,7 +12,7 @@ from generator.games.clusters.rules import example_boards as boards
 from generator.games.clusters.rules import figures as examples
 from generator.pages.flow import Figure, Writer
 from generator.pages.job import Job, Side
-from generator.pages.outline import RulesOutline, typed_moves
+from generator.pages.outline import RulesOutline, RulesSection, typed_moves
 from layouts.games.clusters import tiles
 from layouts.grid import cell_name
 
@@ -67,7 +67,6 @@ point    end.wins
 chapter  boards ?ours
 lead     boards.large ?small
 lead     boards.small ?large
-typed    fives-print --game clusters --layout {other} ?ours
 chapter  check edge
 text     check.write
 typed    fives-score enter {set}
@@ -77,11 +76,30 @@ text     check.game ^
 typed    fives-score game {set}
 text     check.best ^
 typed    fives-score best {set} --rack {rack}
+text     check.boards ^ ?ours
+typed    fives-print --game clusters --layout {other} ?ours
 """
 
 
 def sides(job: Job) -> Iterator[Side]:
     """The rules, front and back of as few leaves as will do."""
+    outline, the = _outline(job)
+    return outline.sides(the)
+
+
+def check_sides(job: Job) -> Iterator[Side]:
+    """What can be asked of a computer, on pages of its own."""
+    outline, the = _outline(job)
+    return outline.check_sides(the)
+
+
+def said(job: Job) -> Iterator[RulesSection]:
+    """The same in words."""
+    outline, the = _outline(job)
+    return outline.sections(the)
+
+
+def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     rules, each = job.deal.definition.rules, tiles(job.deal.sheets[0].board)
     of_all = {"tiles": len(NUMBERS) * each, "each": each}
     the = Writer(job, {**rules, "over": rules["longest"] + 1, **of_all, **_other(job)})
@@ -89,7 +107,7 @@ def sides(job: Job) -> Iterator[Side]:
     facts = {"ours": ours, "small": ours and is_small, "large": ours and not is_small}
     rack = "".join(map(str, HAND[: rules["rack"]]))
     typed = {"other": LARGE if is_small else SMALL, "rack": rack}
-    return RulesOutline("rules.clusters.", ROWS, FIGURES, facts, typed).sides(the)
+    return RulesOutline("rules.clusters.", ROWS, FIGURES, facts, typed), the
 
 
 def _other(job: Job) -> dict[str, int]:

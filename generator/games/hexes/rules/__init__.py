@@ -11,7 +11,7 @@ from generator.games.hexes.rules import example_areas as areas
 from generator.games.hexes.rules import figures as examples
 from generator.pages.flow import Figure, Writer
 from generator.pages.job import Job, Side
-from generator.pages.outline import RulesOutline
+from generator.pages.outline import RulesOutline, RulesSection
 from layouts.area import IMAGES
 from layouts.board import Deal
 from layouts.games.hexes import BOTH, DIFFERENT, RANDOM
@@ -62,8 +62,6 @@ chapter  areas edge ?areas
 figure   areas ?both
 text     areas.same ?same
 text     areas.different ?different
-text     areas.more ^ ?ours
-typed    fives-print --game hexes --layout random ?ours
 chapter  check edge
 text     check.enter
 typed    fives-score enter {set}
@@ -71,15 +69,33 @@ text     check.move ^
 typed    {move}
 text     check.game ^
 typed    fives-score game {set}
+text     areas.more ^ ?ours
+typed    fives-print --game hexes --layout random ?ours
 """
 
 
 def sides(job: Job) -> Iterator[Side]:
     """The rules, front and back of as few leaves as will do."""
+    outline, the = _outline(job)
+    return outline.sides(the)
+
+
+def check_sides(job: Job) -> Iterator[Side]:
+    """What can be asked of a computer, on pages of its own."""
+    outline, the = _outline(job)
+    return outline.check_sides(the)
+
+
+def said(job: Job) -> Iterator[RulesSection]:
+    """The same in words."""
+    outline, the = _outline(job)
+    return outline.sections(the)
+
+
+def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     the = Writer(job, _numbers(job.deal))
-    return RulesOutline(
-        "rules.hexes.", ROWS, FIGURES, _facts(job, the.numbers), {"move": MOVE}
-    ).sides(the)
+    facts = _facts(job, the.numbers)
+    return RulesOutline("rules.hexes.", ROWS, FIGURES, facts, {"move": MOVE}), the
 
 
 def _numbers(deal: Deal) -> dict[str, int]:

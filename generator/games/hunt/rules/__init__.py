@@ -16,7 +16,7 @@ from generator.games.hunt.rules import example_boards as boards
 from generator.games.hunt.rules import figures as examples
 from generator.pages.flow import Block, Figure, Writer
 from generator.pages.job import Job, Side
-from generator.pages.outline import RulesOutline
+from generator.pages.outline import RulesOutline, RulesSection
 from generator.pages.page import Page
 from generator.pens.path import rect
 from layouts.definition.loader import Definition
@@ -91,6 +91,23 @@ typed    {command}
 
 def sides(job: Job) -> Iterator[Side]:
     """The rules, front and back of as few leaves as will do."""
+    outline, the = _outline(job)
+    return outline.sides(the)
+
+
+def check_sides(job: Job) -> Iterator[Side]:
+    """What can be asked of a computer, on pages of its own."""
+    outline, the = _outline(job)
+    return outline.check_sides(the)
+
+
+def said(job: Job) -> Iterator[RulesSection]:
+    """The same in words."""
+    outline, the = _outline(job)
+    return outline.sections(the)
+
+
+def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     the = Writer(job, _numbers(job.deal.definition))
     rules = job.deal.definition.rules
     facts = {
@@ -100,7 +117,8 @@ def sides(job: Job) -> Iterator[Side]:
         "doubled": examples.is_doubled(rules),
         "rounds": rules["rounds"] > 1,
     }
-    return RulesOutline("rules.", ROWS, FIGURES, facts, {"command": _command(job)}).sides(the)
+    typed = {"command": _command(job)}
+    return RulesOutline("rules.", ROWS, FIGURES, facts, typed), the
 
 
 def _numbers(definition: Definition) -> dict[str, int]:

@@ -13,7 +13,7 @@ from generator.games.sequence.rules import example_boards as boards
 from generator.games.sequence.rules import figures as examples
 from generator.pages.flow import Figure, Writer
 from generator.pages.job import Job, Side
-from generator.pages.outline import RulesOutline, typed_moves
+from generator.pages.outline import RulesOutline, RulesSection, typed_moves
 from layouts.card import DECK, ONE_EYED
 from layouts.grid import cell_name
 
@@ -87,6 +87,23 @@ STRAIGHT = (
 
 def sides(job: Job) -> Iterator[Side]:
     """The rules, front and back of as few leaves as will do."""
+    outline, the = _outline(job)
+    return outline.sides(the)
+
+
+def check_sides(job: Job) -> Iterator[Side]:
+    """What can be asked of a computer, on pages of its own."""
+    outline, the = _outline(job)
+    return outline.check_sides(the)
+
+
+def said(job: Job) -> Iterator[RulesSection]:
+    """The same in words."""
+    outline, the = _outline(job)
+    return outline.sections(the)
+
+
+def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     rules = job.deal.definition.rules
     the, number = Writer(job, {**rules, "deck": len(DECK), "at": SHOWN_AT}), rules["to_win"]
     facts = {
@@ -96,7 +113,7 @@ def sides(job: Job) -> Iterator[Side]:
         "long": number > FEW,
         "mono": job.style.inks.mono,
     }
-    return RulesOutline("rules.sequence.", ROWS, FIGURES, facts, {"at": str(SHOWN_AT)}).sides(the)
+    return RulesOutline("rules.sequence.", ROWS, FIGURES, facts, {"at": str(SHOWN_AT)}), the
 
 
 def moves(job: Job) -> dict[str, str]:

@@ -11,11 +11,10 @@ from generator.games.stones.record_sheets import cups_poker
 from generator.games.stones.record_sheets.common import (
     EXAMPLE_Y,
     FIELD_Y,
+    FOOT_Y,
     NUMBER,
     FormField,
-    checked,
     draw_names,
-    enter_command,
     example,
     fields,
     names_of_two,
@@ -43,9 +42,6 @@ AROUND = 14.0  # squares of the drawing that tells what x and y are
 @dataclass(frozen=True)
 class RecordForm:
     """A sheet: what stands over the example, the example, and the room for what is written.
-
-    The last line says how a computer checks the sheet: games of moves are typed in, those of laps
-    and showings are copied by hand.
     """
 
     body: Callable[[Page, Job, float, float], None]  # draws from a height to another
@@ -57,8 +53,7 @@ class RecordForm:
         top = self.lead(page, job)
         if self.shown:
             top = example(page, top, *self.shown)
-        how = ("typed", enter_command(job, play))
-        self.body(page, job, top, checked(page, *how) - 4)
+        self.body(page, job, top, FOOT_Y)
 
 
 def sides(job: Job) -> Iterator[Side]:

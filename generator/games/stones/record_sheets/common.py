@@ -18,7 +18,7 @@ from layouts.millimetres import BOX_WIDTH
 FIELD_Y, FIELD_GAP, CHOICE, APART = 25.5, 8.0, 4.0, 3.0
 EXAMPLE_Y, PAD = 35.0, 2.6
 NUMBER = 9.0  # width of the column that counts
-CHECK_Y = 246.0  # the baseline of how to have a sheet checked
+FOOT_Y = 247.0  # where a sheet ends
 
 
 @dataclass(frozen=True)
@@ -129,15 +129,3 @@ def enter_command(job: Job, play: str) -> str:
 def game_command(job: Job) -> str:
     """How it is asked what was right, and how it stands."""
     return f"fives-score game {job.deal.id}"
-
-
-def checked(page: Page, how: str, command: str) -> float:
-    """How a computer checks the sheet, at the foot; gives the height from which on it stands."""
-    words, size = page.words(f"stones.sheet.{how}"), page.style.size(theme.SMALL)
-    after = width_mm(words, size) + 1.8
-    rows = 1 if after + width_mm(command, size) <= BOX_WIDTH else 2
-    y = CHECK_Y - (rows - 1) * page.leading(theme.SMALL)
-    top = y - cap_mm(size)
-    page.text(0, y, words, theme.SMALL, colour=theme.QUIET)
-    page.text(0 if rows > 1 else after, CHECK_Y, command, theme.SMALL)
-    return top

@@ -11,10 +11,11 @@ from itertools import chain
 
 from generator.games.stones.record_sheets.common import enter_command, game_command
 from generator.games.stones.rules.figures import clear, common, cups, poker, row, towers
+from generator.pages import flow
 from generator.pages.columns import draw_columns, even, groups
 from generator.pages.flow import Block, Figure, Writer
-from generator.pages.job import Job, Side
-from generator.pages.outline import RulesOutline, typed_moves
+from generator.pages.job import CHECK, Job, Side
+from generator.pages.outline import RulesOutline, RulesSection, typed_moves
 
 ROW_MOVES = {"first": "0,0", "right": "1,0", "above": "0,-1", "move": "1,0 > 2,-1"}
 OPENING = """
@@ -24,6 +25,7 @@ chapter  ready
 """
 ENTERED = """
 chapter  check edge
+step     PLAY.name
 text     check.enter
 typed    {enter}
 text     PLAY.check ^ PLAY.check
@@ -145,11 +147,30 @@ def sides(job: Job) -> Iterator[Side]:
             count += 1
 
 
+def check_sides(job: Job) -> Iterator[Side]:
+    """What can be asked of a computer, game by game, below one heading."""
+    the = Writer(job, {})
+    first, *others = (_outline(the, play).blocks(the, check=True) for play in PAGES)
+    blocks = [*first, *chain(*(more[1:] for more in others))]
+    return flow.sides(CHECK, job.words("part.check"), blocks)
+
+
+def said(job: Job) -> Iterator[RulesSection]:
+    """The same in words, game by game."""
+    the = Writer(job, {})
+    for play in PAGES:
+        yield from _outline(the, play).sections(the, the.say(f"rules.stones.{play}.name"))
+
+
 def page(the: Writer, play: str) -> list[Block]:
     """The rules of one of the games."""
+    return _outline(the, play).blocks(the)
+
+
+def _outline(the: Writer, play: str) -> RulesOutline:
     typed = {"enter": enter_command(the.job, play), "game": game_command(the.job)}
     rows, facts = PAGES[play].replace("PLAY", play), {"large": the.style.large}
-    return RulesOutline("rules.stones.", rows, FIGURES, facts, typed).blocks(the)
+    return RulesOutline("rules.stones.", rows, FIGURES, facts, typed)
 
 
 STEPS = ("right", towers.STEPS, True)

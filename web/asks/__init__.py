@@ -1,0 +1,1 @@
+"""What the page may ask: each question a function of plain values that gives plain values."""

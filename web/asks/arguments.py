@@ -1,0 +1,89 @@
+"""What was asked, checked: each value of the kind it must have, nothing that we don't know."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Mapping
+from typing import Any
+
+from generator.requests.player_names import ClassList
+from generator.requests.remark import Remark
+from generator.requests.request import Request
+from layouts.fault import Refusal, quoted
+
+MOST_WHOLE = 10**9
+# What the page calls otherwise than a request does: the long names of the options of fives-print.
+FIELDS = {"set": "set_id", "to-win": "to_win", "definition": "own"}
+ASKED_AS = {field: name for name, field in FIELDS.items()}
+KINDS: Mapping[str, type] = {
+    **dict.fromkeys(("players", "sides", "up", "to_win", "tables"), int),
+    **dict.fromkeys(("large", "key", "different"), bool),
+    **dict.fromkeys(("game", "side", "layout", "set_id", "only", "parts"), str),
+    **dict.fromkeys(("paper", "lang", "ink", "duplex", "own"), str),
+}
+
+Given = Mapping[str, Any]
+
+
+def value(given: Given, name: str, kind: type, usual: Any = None) -> Any:
+    """A value of its kind, or what is usual where it was not given."""
+    if name not in given:
+        return usual
+    found = given[name]
+    fits = isinstance(found, kind) and isinstance(found, bool) == (kind is bool)
+    if not fits or (kind is int and abs(found) > MOST_WHOLE):
+        raise Refusal("web.kind", name, name=name, found=quoted(str(found)))
+    return found
+
+
+def text(given: Given, name: str) -> str:
+    """A text that must be there."""
+    if name not in given:
+        raise Refusal("web.missing", name, name=name)
+    return str(value(given, name, str))
+
+
+def known(given: Given, *names: str) -> Given:
+    """What was asked; refused where there is something in it that nobody reads."""
+    for name in given:
+        if name not in names and name != "lang":
+            raise Refusal("web.option", name, name=quoted(name), known=names)
+    return given
+
+
+def request(given: Given, *more: str) -> Request:
+    """The request for a set that a question holds; `more` is what it may say beside that."""
+    fields = {FIELDS.get(name, name): name for name in given if name not in (*more, "names")}
+    for field, name in fields.items():
+        if field not in KINDS:
+            raise Refusal("web.option", name, name=quoted(name), known=tuple(KINDS))
+    found = {field: value(given, name, KINDS[field]) for field, name in fields.items()}
+    return Request(**found, names=names(given), typed=frozenset(found))
+
+
+def names(given: Given) -> tuple[str, ...]:
+    """The names of a request: a list of them, or whatever was pasted."""
+    found = given.get("names", [])
+    if isinstance(found, str):
+        return read_names(found.encode("utf-8", "surrogatepass"), "")[0] if found.strip() else ()
+    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+        raise Refusal("web.kind", "names", name="names", found=quoted(str(found)))
+    return tuple(found)
+
+
+def read_names(raw: bytes, file: str) -> tuple[tuple[str, ...], list[Remark]]:
+    """The names of a class list, and what was understood."""
+    from generator.requests.player_names import names as names_in
+
+    return names_in((), ClassList(raw, file))
+
+
+def raw(given: Given) -> bytes:
+    """What was pasted or dropped: a text, or the bytes of a file."""
+    if "base64" not in given:
+        return text(given, "text").encode("utf-8", "surrogatepass")
+    try:
+        return base64.b64decode(text(given, "base64"), validate=True)
+    except binascii.Error:
+        raise Refusal("web.kind", "base64", name="base64", found="…") from None

@@ -1,0 +1,114 @@
+"""What is known before anything is printed: the games, their symbols and pieces, their dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Any
+
+from generator import api as printer
+from generator.game_contract import HasRules, drawing, ups
+from generator.pages.job import KEY, SHEETS
+from layouts.definition.loader import Definition, define
+from layouts.game_contract import DealsDifferently, PlaysInSides, dealer
+from layouts.words import Words
+from scorer import api
+from scorer.referee import CanPut, HasBest, HasBestMove, HasOneRound, HasPosition, referee
+from web.asks.arguments import Given, known, value
+from web.asks.forms import choices, form
+
+Told = tuple[dict[str, Any], bytes | None]
+FEWEST_SEATS = 2
+TIMER = 60  # seconds, where the rules of a game know no timer
+
+
+def facts(given: Given, words: Words) -> Told:
+    """All games, the usual one first; or one of them."""
+    known(given, "game")
+    asked = [value(given, "game", str)] if "game" in given else printer.games()
+    return {"games": [told(game, words) for game in asked]}, None
+
+
+def told(game: str, words: Words) -> dict[str, Any]:
+    """What a form has to know of a game."""
+    made = asdict(printer.facts(game, words))
+    definition = define(made["game"])
+    return {
+        **made,
+        "accent": definition.accent,
+        "about": made["facts"].split(" · "),
+        **form(made["game"]),
+        "options": {**options(definition), **choices(definition)},
+        "dice": dice(definition),
+        "can": abilities(game),
+        "entry": entry(game),
+        "has_rules": isinstance(drawing(game), HasRules),
+    }
+
+
+def options(definition: Definition) -> dict[str, Any]:
+    """Which options a game has, so that nothing is offered that would be refused."""
+    game = definition.game
+    drawn, dealt = drawing(game), dealer(game)
+    has_sheets = SHEETS in drawn.PARTS
+    sides = {}
+    if isinstance(dealt, PlaysInSides):
+        seats = range(FEWEST_SEATS, dealt.MOST_PLAYERS + 1)
+        sides = {count: found for count in seats if (found := dealt.sides_for(count))}
+    return {
+        "key": KEY in drawn.PARTS,
+        "different": isinstance(dealt, DealsDifferently),
+        "tables": has_sheets,
+        "only": has_sheets,
+        "up": list(ups(drawn)),
+        "sides": sides,
+    }
+
+
+def dice(definition: Definition) -> dict[str, int] | None:
+    """How many dice of how many faces, how many may be alike, how long to look; None without."""
+    rules = definition.rules
+    if "dice" not in rules:
+        return None
+    numbers = max((piece.die for piece in definition.pieces), default=0)
+    count, faces = rules["dice"], numbers or len(definition.symbols)
+    told = {"count": count, "faces": faces, "alike": rules.get("alike", count)}
+    return {**told, "timer": rules.get("timer", TIMER)}
+
+
+def abilities(game: str) -> dict[str, bool]:
+    """What can be asked of a game beside its standing."""
+    found = referee(game)
+    return {
+        "put": isinstance(found, CanPut),
+        "round": isinstance(found, HasOneRound),
+        "best": isinstance(found, HasBest),
+        "best_move": isinstance(found, HasBestMove),
+        "position": isinstance(found, HasPosition),
+    }
+
+
+def entry(game: str) -> Any:
+    """What is pointed at to play; None where nothing is entered."""
+    found = referee(game)
+    return found.ENTRY if isinstance(found, CanPut) else None
+
+
+def symbols(given: Given, words: Words) -> Told:
+    """Symbols and pieces of a game with their drawings."""
+    known(given, "game")
+    definition = define(value(given, "game", str, "hunt"))
+    return printer.drawings(definition, words), None
+
+
+def roll(given: Given, words: Words) -> Told:
+    """The dice of a game, thrown as its rules say."""
+    known(given, "game")
+    return api.roll(value(given, "game", str, "hunt")).json(words), None
+
+
+ASKED: dict[str, Callable[[Given, Words], Told]] = {
+    "facts": facts,
+    "symbols": symbols,
+    "roll": roll,
+}

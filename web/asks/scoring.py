@@ -1,0 +1,122 @@
+"""Scoring: boards to tap on, and what fives-score --json says of rounds, records and entries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from generator import api as drawing
+from layouts.words import Words
+from scorer import api
+from scorer.referee import CanPut, Question, referee
+from web.asks.arguments import Given, known, text, value
+
+Told = tuple[dict[str, Any], bytes | None]
+QUESTION = {"roll": str, "rolls": str, "rack": str, "all": bool, "at": int, "hint": bool}
+
+
+def board(given: Given, words: Words) -> Told:
+    """What is printed on a sheet, its picture, where its cells lie, and how a move is entered."""
+    known(given, "sheet", "record")
+    shown = api.board(text(given, "sheet"), given.get("record"))
+    game = referee(shown.board.code.game)
+    entry = game.ENTRY if isinstance(game, CanPut) else None
+    drawn = drawing.art(shown.board, words)
+    return {**shown.json(words), **drawn, "entry": entry}, None
+
+
+def round_(given: Given, words: Words) -> Told:
+    """One round of one player."""
+    known(given, "sheet", "roll", "outlines", "timer", "round", "best", "record")
+    judged = api.round(
+        text(given, "sheet"),
+        _roll(given),
+        _outlines(given),
+        timer=value(given, "timer", bool, False),
+        round=value(given, "round", int, 1),
+        best=value(given, "best", bool, True),
+        record=given.get("record"),
+        lang=words.lang,
+    )
+    return judged.json(words), None
+
+
+def _roll(given: Given) -> str:
+    """A roll as it is typed, or as a list of names or numbers."""
+    roll = given.get("roll")
+    return " ".join(map(str, roll)) if isinstance(roll, list) else text(given, "roll")
+
+
+def _outlines(given: Given) -> list[str]:
+    """Outlines as they are typed, or each as a list of its squares."""
+    found = given.get("outlines", [])
+    some = found if isinstance(found, list) else [found]
+    return [" ".join(map(str, one)) if isinstance(one, list) else str(one) for one in some]
+
+
+def game(given: Given, words: Words) -> Told:
+    """How the game of a record stands, and the same as people read it."""
+    known(given, "record", "name", "to_win")
+    name = value(given, "name", str, api.NAME)
+    found = api.game(text(given, "record"), name, value(given, "to_win", int))
+    return found.json(words), None
+
+
+def put(given: Given, words: Words) -> Told:
+    """A record with one more entry."""
+    known(given, "record", "entry")
+    entry = value(given, "entry", dict, {})
+    return api.put(text(given, "record"), entry).json(words), None
+
+
+def best(given: Given, words: Words) -> Told:
+    """The best on a sheet, or the best move of a record."""
+    known(given, "sheet", "record", *QUESTION)
+    asked = {name: value(given, name, kind) for name, kind in QUESTION.items() if name in given}
+    question = Question(**asked, lang=words.lang)
+    found = api.best(value(given, "sheet", str), question, given.get("record"))
+    return {**found.json(words), "text": found.text(words)}, None
+
+
+def position(given: Given, words: Words) -> Told:
+    """How the game of a record stood after some move; the bytes are its picture."""
+    known(given, "record", "at")
+    found = api.position(text(given, "record"), value(given, "at", int))
+    return found.json(words), found.picture(words.lang, "svg")
+
+
+def sheets(given: Given, words: Words) -> Told:
+    """The sheets of a record and who plays on them."""
+    known(given, "record")
+    return api.sheets(text(given, "record")).json(words), None
+
+
+def csv(given: Given, words: Words) -> Told:
+    """The standing of a record as a file for a spreadsheet."""
+    known(given, "record")
+    return {}, api.spreadsheet(text(given, "record"), words)
+
+
+def marked(given: Given, words: Words) -> Told:
+    """Which marked sheets a record has; the bytes are one of them."""
+    known(given, "record", "player", "round")
+    found = api.marked(text(given, "record"), words.lang)
+    sheets = [{"player": one.player, "round": one.round} for one in found]
+    if "player" not in given:
+        return {"sheets": sheets}, None
+    who, number = text(given, "player"), value(given, "round", int, 1)
+    (drawn,) = [one for one in found if (one.player, one.round) == (who, number)]
+    return {"sheets": sheets}, drawn.draw("svg")
+
+
+ASKED: dict[str, Callable[[Given, Words], Told]] = {
+    "board": board,
+    "round": round_,
+    "game": game,
+    "put": put,
+    "best": best,
+    "position": position,
+    "sheets": sheets,
+    "csv": csv,
+    "marked": marked,
+}

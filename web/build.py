@@ -1,0 +1,147 @@
+"""Builds the page: one folder of static files for any host, in output/web.
+
+What takes long is made once and kept: the compiled engine as long as no Python changes, packed
+files as long as they stay as they are. The same files make the same build, to the byte.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+from web import bundle, fonts, icons, node, packing, vendor
+from web.bundle import HOME
+from web.headers import for_hosts
+
+SITE = HOME / "web" / "site"
+CORE = node.MODULES / "pyodide"
+OUT = HOME / "output" / "web"
+KEPT = HOME / "output" / ".web"  # what took long to make
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+LIBRARY, ENGINE = "py/python_stdlib.zip", "engine.zip"
+COUNTED = ("py/pyodide.asm.wasm", LIBRARY, ENGINE)  # what the bar counts while it is loaded
+NEVER_KEPT = ("sw.js", "_headers")  # a browser doesn't keep these for later
+TOOLS = ("inside.py", "pack.mjs", "package-lock.json")
+
+Files = dict[str, bytes]
+
+
+class Unpacked(Exception):
+    """The engine could not be compiled; Node has said why."""
+
+
+def build(out: Path = OUT, packed: bool = True) -> Files:
+    """Build the page into a folder; gives its files, without the packed ones."""
+    files = site()
+    _write(files, out, packed)
+    return files
+
+
+def site() -> Files:
+    """All files of the page by their names."""
+    from web.still import module
+
+    sources = sorted(path for path in SITE.rglob("*") if path.is_file())
+    files = {path.relative_to(SITE).as_posix(): path.read_bytes() for path in sources}
+    files |= {f"py/{name}": _plain(CORE / name) for name in PYODIDE}
+    files |= engine() | vendor.modules(node.MODULES) | fonts.files(KEPT)
+    files |= icons.files() | pictures()
+    files["still.js"] = module()
+    told = {"lock": lock(), "sizes": {name: len(files[name]) for name in COUNTED}}
+    name = named(files | {"told": json.dumps(told).encode()})
+    values = {"build": name, **told}
+    lines = (f"export const {key} = {json.dumps(value)};\n" for key, value in values.items())
+    files["built.js"] = "".join(lines).encode()
+    files["sw.js"] = _service_worker(files, name)
+    return {**files, "_headers": for_hosts().encode()}
+
+
+def _plain(path: Path) -> bytes:
+    """A file of Pyodide without the address of its map, which nobody is given."""
+    raw = path.read_bytes()
+    return vendor.MAPS.sub("\n", raw.decode()).encode() if path.suffix == ".mjs" else raw
+
+
+def named(files: Mapping[str, bytes]) -> str:
+    """The name of some files: the same files, the same name."""
+    digest = hashlib.sha256()
+    for name in sorted(files):
+        digest.update(f"{name} {len(files[name])} ".encode() + files[name])
+    return digest.hexdigest()[:12]
+
+
+def _service_worker(files: Mapping[str, bytes], name: str) -> bytes:
+    """The service worker, which knows the build and all of its files."""
+    kept = ["./", *sorted(one for one in files if one not in (*NEVER_KEPT, "index.html"))]
+    text = files["sw.js"].decode()
+    for blank, filled in (
+        ("fives-BUILD", f"fives-{name}"),
+        ("[]; // FILES", f"{json.dumps(kept)};"),
+    ):
+        assert blank in text, blank
+        text = text.replace(blank, filled)
+    return text.encode()
+
+
+def lock() -> dict[str, object]:
+    """Pyodide's lock without any package: which version and ABI, and nothing to look for."""
+    found = json.loads((CORE / "pyodide-lock.json").read_text("utf-8"))
+    return {"info": found["info"], "packages": {}}
+
+
+def engine() -> Files:
+    """Engine and library, compiled by Pyodide's own Python; kept as long as nothing changes."""
+    content = bundle.files()
+    library = json.dumps(bundle.library(content)).encode()
+    tools = {name: (node.WEB / name).read_bytes() for name in TOOLS}
+    folder = KEPT / f"engine-{named({**content, **tools, 'library': library})}"
+    if not (folder / "done").exists():
+        for other in KEPT.glob("engine-*"):
+            shutil.rmtree(other)
+        folder.mkdir(parents=True)
+        source, needed = folder / "source.zip", folder / "library.json"
+        source.write_bytes(bundle.packed(content))
+        needed.write_bytes(library)
+        inside, pack = node.WEB / "inside.py", node.WEB / "pack.mjs"
+        if node.run(pack, CORE, source, needed, inside, folder):
+            raise Unpacked("the engine could not be compiled; see above")
+        (folder / "done").touch()
+    return {
+        ENGINE: (folder / "engine.zip").read_bytes(),
+        LIBRARY: (folder / "python_stdlib.zip").read_bytes(),
+    }
+
+
+def pictures() -> Files:
+    """The small picture of each game, drawn with our own pen."""
+    from generator import api
+
+    return {f"pictures/{game}.svg": api.card_picture(game) for game in api.games()}
+
+
+def _write(files: Mapping[str, bytes], out: Path, packed: bool) -> None:
+    """Put the files in place: beside the old folder first, then instead of it."""
+    new, old = out.with_name(f".{out.name}-new"), out.with_name(f".{out.name}-old")
+    shutil.rmtree(new, ignore_errors=True)
+    for name, raw in files.items():
+        path = new / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(raw)
+        for ending, small in packing.both(name, raw, KEPT).items() if packed else ():
+            path.with_name(path.name + ending).write_bytes(small)
+    shutil.rmtree(old, ignore_errors=True)
+    if out.exists():
+        out.rename(old)
+    new.rename(out)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def sizes(out: Path = OUT) -> str:
+    """A table of what a browser loads: plain, as gzip and as brotli."""
+    rows = [packing.sizes(path, out) for path in sorted(out.rglob("*")) if packing.is_plain(path)]
+    total = packing.Sizes("all", *map(sum, zip(*(row[1:] for row in rows), strict=True)))
+    told = (f"{row.name:30}{row.plain:>10}{row.gzip:>10}{row.brotli:>10}" for row in (*rows, total))
+    return "\n".join([f"{'bytes':30}{'plain':>10}{'gzip':>10}{'brotli':>10}", *told, ""])

@@ -1,0 +1,77 @@
+"""Runs inside of Pyodide, in Node: compiles engine and library with the Python that will load them.
+
+Of the library only that goes along which our files name, or which any question loads; and what
+reads the letters of old class lists.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import py_compile
+import sys
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+CODECS = (
+    *("latin_1", "utf_16", "utf_16_le", "utf_16_be", "utf_8_sig", "mac_roman", "idna", "charmap"),
+    *(f"cp{number}" for number in (437, 850, 852, 1250, 1251, 1252, 1253, 1254, 1255, 1256)),
+)
+WHOLE = ("pyodide", "_pyodide")  # its own modules find each other in ways of their own
+NAMED = json.loads(Path("/named.json").read_text())
+
+
+def load() -> set[str]:
+    """Load all that is ever needed; gives the modules of the library that are loaded then."""
+    zipfile.ZipFile("/engine.zip").extractall("/fives")
+    sys.path.insert(0, "/fives")
+    from web.walk import walk
+
+    for _ in walk():
+        pass
+    for name in (*NAMED, *(f"encodings.{codec}" for codec in CODECS)):
+        try:
+            importlib.import_module(name)
+        except ImportError:  # what WebAssembly doesn't have, such as locks of files
+            continue
+    # not every module is of a file
+    files = {name: str(getattr(one, "__file__", "")) for name, one in sys.modules.items()}
+    return {name for name, file in files.items() if "/lib/python3" in file}
+
+
+def compile_into(source: str, target: str, is_wanted: Callable[[str], bool]) -> None:
+    """The files of a zip, compiled, in another one: stored, with fixed times, sorted."""
+    scratch, compiled = Path("/one.py"), Path("/one.pyc")
+    with zipfile.ZipFile(source) as archive, zipfile.ZipFile(target, "w") as made:
+        for name in sorted(archive.namelist()):
+            if name.endswith("/") or not is_wanted(name):
+                continue
+            raw = archive.read(name)
+            if name.endswith(".py"):
+                scratch.write_bytes(raw)
+                py_compile.compile(
+                    str(scratch),
+                    str(compiled),
+                    dfile=name,
+                    doraise=True,
+                    optimize=2,
+                    invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
+                )
+                name, raw = f"{name}c", compiled.read_bytes()
+            made.writestr(zipfile.ZipInfo(name), raw, zipfile.ZIP_STORED)
+
+
+def main() -> None:
+    """Pack both."""
+    loaded = load()
+
+    def is_loaded(name: str) -> bool:
+        module = name.removesuffix(".pyc").removesuffix(".py").replace("/", ".")
+        return module.removesuffix(".__init__") in loaded or name.split("/")[0] in WHOLE
+
+    compile_into("/engine.zip", "/engine-packed.zip", lambda name: name != "web/walk.py")
+    compile_into("/library.zip", "/library-packed.zip", is_loaded)
+
+
+main()

@@ -1,0 +1,33 @@
+// Small drawings from the product's own strokes (still.js has them): symbols, dice, shapes, and
+// the picture of each game on its card.
+import still from "./still.js";
+import { lang } from "./words.js";
+import { html } from "./vendor/ui.js";
+
+// a symbol on a field of 100 by 100; `ink` instead of its own colour
+export function Strokes({ strokes, colour }) {
+  return strokes.map((one) =>
+    one.role === "line"
+      ? html`<path d=${one.d} fill="none" stroke=${colour} stroke-width=${one.width} stroke-linecap="round" stroke-linejoin="round" />`
+      : html`<path d=${one.d} fill=${one.role === "white" ? "#fff" : colour} />`,
+  );
+}
+
+export const symbols = (game) => still.symbols[game] ?? [];
+export const symbol = (game, name) => symbols(game).find((one) => one.name === name);
+export const called = (game, name) => symbol(game, name)?.called[lang.value] ?? name;
+
+export function Symbol({ game, name, ink }) {
+  const one = symbol(game, name);
+  return html`<svg viewBox="0 0 100 100" aria-hidden="true">
+    <${Strokes} strokes=${one.strokes} colour=${ink ?? one.colour} />
+  </svg>`;
+}
+
+const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+
+export function Pips({ n }) {
+  return html`<svg viewBox="0 0 100 100" aria-hidden="true">
+    ${PIPS[n].map((i) => html`<circle cx=${18 + (i % 3) * 32} cy=${18 + Math.floor(i / 3) * 32} r="11" fill="currentColor" />`)}
+  </svg>`;
+}

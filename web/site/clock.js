@@ -1,0 +1,88 @@
+// The countdown of the table and of the wall: by the clock, not by counting ticks, so that a tab
+// in the background or a phone that dozes ends in time.
+import { bell, tick } from "./sound.js";
+import { say } from "./over.js";
+import { t, tn } from "./words.js";
+import { computed, signal } from "./vendor/ui.js";
+
+const KEPT = "fives.sound";
+const SAID = [60, 30, 10, 5, 4, 3, 2, 1]; // seconds that are said aloud, not each one
+const LAST = 5;
+
+export const length = signal(30); // seconds
+export const left = signal(30); // seconds, with a fraction
+export const state = signal("still"); // still, running, paused, over
+export const isLoud = signal(localStorage.getItem(KEPT) !== "off");
+export const shown = computed(() => Math.ceil(left.value - 0.001));
+export const isLast = computed(() => state.value === "running" && shown.value <= LAST);
+
+let ends = 0;
+let beat = 0;
+let awake = null;
+
+export function turnSound() {
+  isLoud.value = !isLoud.value;
+  localStorage.setItem(KEPT, isLoud.value ? "on" : "off");
+}
+
+// the screen stays on while time runs, where the browser can do that
+async function wake(on) {
+  try {
+    if (on) awake ??= await navigator.wakeLock?.request("screen");
+    else await awake?.release();
+  } catch {
+    // a hidden tab or a low battery: time runs all the same
+  }
+  if (!on) awake = null;
+}
+
+export function set(seconds) {
+  stop();
+  length.value = left.value = seconds;
+  state.value = "still";
+}
+
+export function start() {
+  ends = performance.now() + left.value * 1000;
+  state.value = "running";
+  wake(true);
+  clearInterval(beat);
+  beat = setInterval(step, 100);
+}
+
+function stop() {
+  clearInterval(beat);
+  wake(false);
+}
+
+export function pause() {
+  stop();
+  state.value = "paused";
+}
+
+function step() {
+  const before = shown.value;
+  left.value = Math.max(0, (ends - performance.now()) / 1000);
+  if (left.value === 0) return over();
+  if (shown.value === before) return undefined;
+  if (shown.value <= LAST && isLoud.value) tick();
+  if (SAID.includes(shown.value)) say(tn("clock.left", shown.value));
+  return undefined;
+}
+
+function over() {
+  stop();
+  state.value = "over";
+  say(t("clock.over"));
+  if (isLoud.value) bell();
+  navigator.vibrate?.([200, 100, 200]);
+}
+
+// one button: start, pause, go on, and after the end from the beginning
+export function press() {
+  if (state.value === "running") return pause();
+  if (state.value === "over") left.value = length.value;
+  return start();
+}
+
+export const clockText = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -1,0 +1,129 @@
+// Buttons, choices, switches, steppers and fields; how they look stands in css/controls.css.
+import { Icon } from "./icons.js";
+import { t } from "./words.js";
+import { html, useEffect, useRef } from "./vendor/ui.js";
+
+// kind: main (one a screen), plain, ghost, icon; a disabled one stays in the tab order and its
+// reason stands beside it
+export function Button({ kind = "", icon, mirrored, label, name, busy, off, onClick, ...rest }) {
+  const lone = kind.includes("icon");
+  return html`<button
+    type="button"
+    class=${`btn ${kind} ${off ? "off" : ""}`}
+    aria-label=${lone ? label : name}
+    aria-disabled=${off ? "true" : undefined}
+    onClick=${off || busy ? undefined : onClick}
+    ...${rest}
+  >
+    ${busy ? html`<${Waiting} />` : icon && html`<${Icon} name=${icon} mirrored=${mirrored} />`}
+    ${!lone && html`<span>${label}</span>`}
+  </button>`;
+}
+
+export const Waiting = ({ large = false }) =>
+  html`<span class=${`five-wait ${large ? "" : "s"}`} aria-hidden="true">
+    ${[0, 1, 2, 3, 4].map(() => html`<i></i>`)}
+  </span>`;
+
+// one of a few values side by side: arrows move, as in every group of radio buttons
+export function Choice({ label, value, options, onChange }) {
+  const at = options.findIndex((one) => one.value === value);
+  const step = (event) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const way = getComputedStyle(event.currentTarget).direction === "rtl" && /t$/.test(event.key) ? -by : by;
+    const next = (at + way + options.length) % options.length;
+    onChange(options[next].value);
+    event.currentTarget.children[next].focus();
+  };
+  return html`<div class="seg" role="radiogroup" aria-label=${label} onKeyDown=${step}>
+    ${options.map(
+      (one, i) =>
+        html`<button
+          type="button"
+          role="radio"
+          aria-checked=${one.value === value}
+          tabindex=${i === Math.max(at, 0) ? 0 : -1}
+          onClick=${() => onChange(one.value)}
+        >
+          ${one.label}
+        </button>`,
+    )}
+  </div>`;
+}
+
+export function List({ label, value, options, onChange }) {
+  return html`<span class="list">
+    <select aria-label=${label} value=${value} onChange=${(event) => onChange(event.target.value)}>
+      ${options.map((one) => html`<option value=${one.value} selected=${one.value === value}>${one.label}</option>`)}
+    </select>
+    <${Icon} name="down" />
+  </span>`;
+}
+
+export function Switch({ label, value, onChange }) {
+  return html`<button
+    type="button"
+    class="switch"
+    role="switch"
+    aria-checked=${value}
+    onClick=${() => onChange(!value)}
+  >
+    <span>${label}</span><i></i>
+  </button>`;
+}
+
+// − n +; a long press repeats, typing is allowed; at the limit its button is off
+export function Stepper({ label, value, least, most, onChange }) {
+  const held = useRef({});
+  const latest = useRef(value);
+  latest.current = value;
+  const set = (n) => onChange(Math.min(most, Math.max(least, n)));
+  const stop = () => (clearTimeout(held.current.wait), clearInterval(held.current.again));
+  const press = (by) => () => {
+    stop();
+    held.current.wait = setTimeout(() => {
+      held.current.again = setInterval(() => set(latest.current + by), 70);
+    }, 400);
+  };
+  useEffect(() => stop, []);
+  const side = (by, icon, name) =>
+    html`<${Button}
+      kind="icon"
+      icon=${icon}
+      label=${name}
+      off=${by < 0 ? value <= least : value >= most}
+      onClick=${() => set(latest.current + by)}
+      onPointerDown=${press(by)}
+      onPointerUp=${stop}
+      onPointerLeave=${stop}
+    />`;
+  const typed = (event) => {
+    const n = Number.parseInt(event.target.value, 10);
+    if (Number.isFinite(n)) set(n);
+    event.target.value = latest.current;
+  };
+  return html`<div class="step" role="group" aria-label=${label}>
+    ${side(-1, "minus", t("step.fewer"))}
+    <input class="num" inputmode="numeric" aria-label=${label} value=${value} onChange=${typed} onFocus=${(e) => e.target.select()} />
+    ${side(1, "plus", t("step.more"))}
+  </div>`;
+}
+
+// what is wrong stands under its field, dashed, in words; what was typed stays
+export function Why({ id, text }) {
+  return text && html`<p class="why" id=${id}><${Icon} name="close" /><span>${text}</span></p>`;
+}
+
+// a file that is chosen or dropped is handed on
+export function FileButton({ label, icon = "file", accept, multiple = false, kind = "", onFiles }) {
+  const input = useRef();
+  const chosen = (event) => {
+    const files = [...event.target.files];
+    event.target.value = "";
+    if (files.length) onFiles(files);
+  };
+  return html`<${Button} kind=${kind} icon=${icon} label=${label} onClick=${() => input.current.click()} />
+    <input ref=${input} type="file" hidden accept=${accept} multiple=${multiple} onChange=${chosen} />`;
+}

@@ -1,0 +1,54 @@
+// Dice: thrown with the browser's best chance and by the rules of the game (too many alike are
+// thrown again), drawn with the game's own symbols or with pips. They need no engine.
+import still from "./still.js";
+import { called, Pips, Symbol, symbols } from "./art.js";
+import { t } from "./words.js";
+import { html } from "./vendor/ui.js";
+
+// {count, alike, timer} by game, for those that are played with dice
+export const DICE = still.dice;
+
+// a whole number below n, every one equally likely
+export function chance(n) {
+  const most = Math.floor(2 ** 32 / n) * n;
+  const box = new Uint32Array(1);
+  do crypto.getRandomValues(box);
+  while (box[0] >= most);
+  return box[0] % n;
+}
+
+// {faces: [numbers from 0], again: how often it was thrown again}
+export function thrown(game) {
+  const { count, alike, faces } = DICE[game];
+  for (let again = 0; ; again += 1) {
+    const roll = Array.from({ length: count }, () => chance(faces));
+    const most = Math.max(...roll.map((one) => roll.filter((other) => other === one).length));
+    if (most <= alike) return { faces: roll, again };
+  }
+}
+
+// what a face is called: the name of its symbol, or its number
+export const faceName = (game, face) => symbols(game)[face]?.name ?? String(face + 1);
+export const faceCalled = (game, face) =>
+  symbols(game).length ? called(game, faceName(game, face)) : String(face + 1);
+
+export function Face({ game, face }) {
+  if (face === null || face === undefined) return html`<svg viewBox="0 0 100 100" aria-hidden="true"></svg>`;
+  const name = symbols(game)[face]?.name;
+  return name ? html`<${Symbol} game=${game} name=${name} />` : html`<${Pips} n=${face + 1} />`;
+}
+
+export const blankRoll = (game) => Array.from({ length: DICE[game].count }, () => null);
+
+// dice in a row or as a five; `turn` counts throws so that each is seen anew; with onPick each is
+// a button that asks which face it shows
+export function Dice({ game, faces, turn = 0, layout = "dice", onPick }) {
+  const die = (face, i) => {
+    const label = face === null ? t("dice.empty") : faceCalled(game, face);
+    const inside = html`<${Face} game=${game} face=${face} />`;
+    return onPick
+      ? html`<button type="button" class="die" aria-label=${label} onClick=${() => onPick(i)}>${inside}</button>`
+      : html`<span class="die" role="img" aria-label=${label}>${inside}</span>`;
+  };
+  return html`<span key=${turn} class=${`${layout} n${faces.length} ${turn ? "throwing" : ""}`}>${faces.map(die)}</span>`;
+}

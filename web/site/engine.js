@@ -1,0 +1,129 @@
+// Asks the engine, which runs in a worker, and gives promises that never reject:
+//   const { told, bytes } = await ask("board", { sheet: "hunt-white-103ra9h" });
+// told.refused {field, key, sentence}: it can't be done as asked. told.broken: our fault, a report.
+// told.dropped: a newer question of the same lane took its place, or the user stopped it.
+
+const LIMIT = 60_000; // ms for one answer; then the worker is ended and started anew
+const SCRIPTS = ["./worker.js", "./sw.js"];
+
+const policy = window.trustedTypes?.createPolicy("fives", {
+  createScriptURL(url) {
+    if (SCRIPTS.includes(url)) return url;
+    throw new TypeError(`no script of ours: ${url}`);
+  },
+});
+export const scriptAddress = (url) => policy?.createScriptURL(url) ?? url;
+
+// stage: cold, warming (done and total are bytes), ready, broken (why); asking: questions under way
+let state = { stage: "cold", done: 0, total: 1, why: "", asking: 0 };
+const listeners = new Set();
+const waiting = []; // asked, but not handed to the worker yet
+let worker, asked, timer, count = 0;
+
+// Hears how the engine is, now and whenever that changes; gives a function that ends it.
+export function onState(listen) {
+  listeners.add(listen);
+  listen(state);
+  return () => listeners.delete(listen);
+}
+
+function become(more) {
+  const asking = waiting.length + (asked ? 1 : 0);
+  const isNews = Object.entries({ ...more, asking }).some(([key, value]) => state[key] !== value);
+  if (!isNews) return;
+  state = { ...state, ...more, asking };
+  if (more.stage) document.documentElement.dataset.engine = more.stage;
+  for (const listen of listeners) listen(state);
+}
+
+// Begins to load the engine; does nothing where that has begun.
+export function warm() {
+  if (worker) return;
+  become({ stage: "warming", done: 0, total: 1, why: "" });
+  try {
+    worker = new Worker(scriptAddress("./worker.js"), { type: "module" });
+  } catch (error) {
+    return fail(String(error));
+  }
+  const mine = worker;
+  worker.onerror = (event) => mine === worker && fail(event.message || "worker.js could not be loaded");
+  worker.onmessage = ({ data }) => mine === worker && hear(data);
+  worker.postMessage({ warm: { first: !navigator.serviceWorker?.controller } });
+}
+
+function hear(data) {
+  if (data.stage === "broken") return fail(data.why);
+  if (data.stage) {
+    become(data);
+    return next();
+  }
+  settle({ told: data.told, bytes: data.bytes });
+  next();
+}
+
+// `lane`: of questions that wait in a lane, only the newest is asked. `urgent`: before the others.
+export function ask(what, args = {}, { lane = "", urgent = false } = {}) {
+  warm();
+  return new Promise((tell) => {
+    if (lane) drop((one) => one.lane === lane);
+    const one = { n: ++count, ask: String(what), said: spelled(args), lane, tell };
+    if (urgent) waiting.unshift(one);
+    else waiting.push(one);
+    next();
+  });
+}
+
+// Bytes, such as those of a dropped file, travel as text.
+function spelled(args) {
+  const { bytes, ...rest } = args ?? {};
+  if (!bytes) return JSON.stringify(rest);
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return JSON.stringify({ ...rest, base64: btoa(text) });
+}
+
+function next() {
+  if (state.stage === "ready" && !asked && waiting.length) {
+    asked = waiting.shift();
+    const { n, ask, said } = asked;
+    timer = setTimeout(() => restart({ broken: `${ask}: no answer within ${LIMIT / 1000} s` }), LIMIT);
+    worker.postMessage({ n, ask, said });
+  }
+  become({});
+}
+
+function settle(answer) {
+  clearTimeout(timer);
+  const one = asked;
+  asked = undefined;
+  one?.tell(answer);
+}
+
+function drop(which) {
+  for (let i = waiting.length - 1; i >= 0; i--) {
+    if (which(waiting[i])) waiting.splice(i, 1)[0].tell({ told: { dropped: true }, bytes: null });
+  }
+}
+
+// Ends the worker, answers everything that was asked, and starts a new one.
+export function restart(told = { dropped: true }) {
+  end(told);
+  warm();
+}
+
+function end(told) {
+  worker?.terminate();
+  worker = undefined;
+  settle({ told, bytes: null });
+  for (const one of waiting.splice(0)) one.tell({ told, bytes: null });
+}
+
+function fail(why) {
+  end({ broken: why });
+  become({ stage: "broken", why });
+}
+
+// What takes too long is given up by the user.
+export const stop = () => restart();
+
+window.fives = { answer: (what, args) => ask(what, args) };

@@ -1,0 +1,20 @@
+// Files in and out: handed to the browser to save, read as text or bytes, shared where phones do.
+
+export function save(name, content, type = "text/plain;charset=utf-8") {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = Object.assign(document.createElement("a"), { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+export const saveRecord = (item) => save(`${item.id}.yaml`, item.record, "application/yaml;charset=utf-8");
+
+// bytes as base64, for questions that hold a file
+export async function base64(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = "";
+  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+  return btoa(text);
+}

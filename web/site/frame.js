@@ -1,0 +1,119 @@
+// The frame of all screens: bars above and below, language, light and dark, how the engine is.
+import { Five, Icon } from "./icons.js";
+import { close, ask as question, Aloud, QuestionSheet, Toast } from "./over.js";
+import { address, route, TABS } from "./route.js";
+import { engine, isOffline } from "./status.js";
+import still from "./still.js";
+import { choose, lang, LANGUAGES, t } from "./words.js";
+import { html, signal } from "./vendor/ui.js";
+
+// inside a game the bottom tabs give way to the action bar
+export const isInGame = signal(false);
+export const accent = signal(still.games.en[0].game); // whose colour is used for what is chosen
+
+const KEPT = "fives.theme";
+const dark = matchMedia("(prefers-color-scheme: dark)");
+export const theme = signal(localStorage.getItem(KEPT) ?? (dark.matches ? "dark" : "light"));
+dark.addEventListener("change", () => {
+  if (!localStorage.getItem(KEPT)) theme.value = dark.matches ? "dark" : "light";
+});
+
+function turnTheme() {
+  theme.value = theme.value === "dark" ? "light" : "dark";
+  localStorage.setItem(KEPT, theme.value);
+}
+
+function Tag() {
+  const { stage } = engine.value;
+  if (isOffline.value) return html`<span class="tag off">${t("tag.offline")}</span>`;
+  if (stage === "broken") return html`<span class="tag off">${t("tag.stopped")}</span>`;
+  if (stage === "ready") return html`<span class="tag fine">${t("tag.ready")}</span>`;
+  return html`<span class="tag busy">${t("tag.warming")}</span>`;
+}
+
+const ThemeButton = () =>
+  html`<button type="button" class="btn icon theme" aria-label=${t("theme")} onClick=${turnTheme}>
+    <${Icon} name=${theme.value === "dark" ? "moon" : "sun"} />
+  </button>`;
+
+function languages() {
+  const body = () =>
+    html`<ul class="menu">
+      ${Object.entries(LANGUAGES).map(
+        ([word, name]) =>
+          html`<li>
+            <button
+              type="button"
+              class="btn ghost wide"
+              lang=${word}
+              aria-pressed=${lang.value === word}
+              onClick=${() => (choose(word), close())}
+            >
+              ${lang.value === word && html`<${Icon} name="check" />`}
+              <bdi dir="auto">${name}</bdi>
+            </button>
+          </li>`,
+      )}
+      <li class="row between"><span>${t("theme")}</span><${ThemeButton} /></li>
+    </ul>`;
+  question({ title: t("language"), body });
+}
+
+const filled = () => {
+  const { stage, done = 0, total = 1 } = engine.value;
+  if (stage === "ready") return 5;
+  return stage === "broken" ? 0 : Math.min(4, Math.floor((5 * done) / total));
+};
+
+function Top() {
+  const here = route.value.tab;
+  return html`<header class="top">
+    <a class="skip" href="#" onClick=${(event) => (event.preventDefault(), document.querySelector("main").focus())}>${t("skip")}</a>
+    <a class="brand" href=${address("print")}><${Five} filled=${filled()} /><span>Fives</span></a>
+    <nav class="tabs" aria-label=${t("tabs")}>
+      ${TABS.map(
+        (tab) =>
+          html`<a href=${address(tab)} aria-current=${tab === here ? "page" : undefined}>${t(`tab.${tab}`)}</a>`,
+      )}
+    </nav>
+    <div class="tools">
+      <${Tag} />
+      <button type="button" class="btn ghost small" aria-label=${`${t("language")}: ${LANGUAGES[lang.value]}`} onClick=${languages}>
+        <bdi dir="auto">${LANGUAGES[lang.value]}</bdi><${Icon} name="down" />
+      </button>
+      <${ThemeButton} />
+    </div>
+  </header>`;
+}
+
+export function Bottom() {
+  const here = route.value.tab;
+  return html`<nav class="bottom" aria-label=${t("tabs")}>
+    ${TABS.map(
+      (tab) =>
+        html`<a href=${address(tab)} aria-current=${tab === here ? "page" : undefined}>
+          <${Icon} name=${tab} /><span>${t(`tab.${tab}`)}</span>
+        </a>`,
+    )}
+  </nav>`;
+}
+
+// a screen is its main part and, if it has one, an action bar that sticks to the foot (`act`)
+export function Screen({ name, act, children }) {
+  return html`<main class=${name} tabindex="-1">${children}</main>
+    <footer class=${`dock ${act ? "" : "bare"}`}>
+      <${Toast} />
+      ${act && html`<div class="act">${act}</div>`}
+      ${!isInGame.value && html`<${Bottom} />`}
+    </footer>`;
+}
+
+export function Frame({ children }) {
+  const quiet = isInGame.value ? "in-game" : "";
+  return html`<div class=${`app ${quiet}`} data-game=${accent.value}>
+    <${Top} />
+    ${children}
+    <${QuestionSheet} />
+    <${Aloud} />
+  </div>`;
+}

@@ -1,0 +1,153 @@
+// Everything that is kept in this browser: print again, go on scoring, save all, forget.
+import { adopt } from "./adopt.js";
+import { Button, FileButton, Why } from "./controls.js";
+import { saveRecord, save } from "./files.js";
+import { accent, isInGame, Screen } from "./frame.js";
+import { GamePicture } from "./mini.js";
+import { confirm, menu, toast } from "./over.js";
+import { go } from "./route.js";
+import { forget, keep, sets, trouble } from "./store.js";
+import { engine } from "./status.js";
+import still from "./still.js";
+import { lang, listed, t, tn } from "./words.js";
+import { unzipped, zipped } from "./zip.js";
+import { html, signal, useEffect } from "./vendor/ui.js";
+
+const refused = signal("");
+const SHOWN = 4; // names in a line; of a class their number is said
+
+const titleOf = (item) => still.games[lang.value].find((one) => one.game === item.game)?.title ?? item.game;
+
+function when(stamp) {
+  const day = (time) => new Date(time).setHours(0, 0, 0, 0);
+  const days = Math.round((day(Date.now()) - day(stamp)) / 86_400_000);
+  if (days === 0) {
+    const clock = new Intl.DateTimeFormat(lang.value, { hour: "2-digit", minute: "2-digit" });
+    return t("sets.today", { time: clock.format(stamp) });
+  }
+  if (days === 1) return t("sets.yesterday");
+  const date = { day: "numeric", month: "long", ...(days > 300 ? { year: "numeric" } : {}) };
+  return new Intl.DateTimeFormat(lang.value, date).format(stamp);
+}
+
+function who(item) {
+  const names = (item.names ?? []).filter(Boolean);
+  if (!names.length) return t("sets.nameless");
+  return names.length <= SHOWN ? listed(names) : tn("sets.names", names.length);
+}
+
+// how the game of a set stands, in a few words
+export function standingOf(item) {
+  const { begun, over, places = [], count = 0 } = item.result ?? {};
+  if (!begun) return t("sets.unplayed");
+  const first = places.filter((one) => one.rank === 1).map((one) => one.player);
+  if (!over) return t("sets.running");
+  if (count > 1 && first.length === 1) return t("sets.won", { name: first[0] });
+  return count > 1 ? t("sets.shared", { names: listed(first) }) : t("sets.over");
+}
+
+const deedOf = ({ result }) => (result?.over ? "sets.look" : result?.begun ? "sets.go" : "sets.score");
+
+function remove(item) {
+  const act = async () => {
+    await forget(item.id);
+    toast(t("sets.deleted"), { label: t("undo"), do: () => keep(item) });
+  };
+  confirm({ title: t("sets.delete.ask"), text: `${titleOf(item)} · ${who(item)}`, yes: t("sets.delete"), act });
+}
+
+function Row({ item, first }) {
+  const more = () =>
+    menu(titleOf(item), [
+      { icon: "save", label: t("sets.record"), do: () => saveRecord(item) },
+      { icon: "close", label: t("sets.delete"), do: () => remove(item) },
+    ]);
+  return html`<li class="setrow" data-game=${item.game}>
+    <span class="pic"><${GamePicture} game=${item.game} /></span>
+    <div class="grow">
+      <h2>${titleOf(item)}</h2>
+      <p class="hint"><bdi dir="auto">${who(item)}</bdi> · <span>${when(item.changed)}</span></p>
+    </div>
+    <p class=${`res ${item.result?.begun && !item.result.over ? "live" : ""}`}>${standingOf(item)}</p>
+    <div class="acts">
+      <${Button} kind="ghost" label=${t("sets.print")} onClick=${() => go("print", { kept: item.id })} />
+      <${Button} kind=${first ? "main" : ""} label=${t(deedOf(item))} onClick=${() => go("score", { kept: item.id })} />
+      <${Button} kind="icon" icon="more" label=${t("more")} onClick=${more} />
+    </div>
+  </li>`;
+}
+
+async function readBack(files) {
+  refused.value = "";
+  let count = 0;
+  for (const file of files) {
+    try {
+      const isZip = /\.zip$/i.test(file.name);
+      const texts = isZip ? Object.values(await unzipped(file, (name) => /\.(ya?ml|json)$/i.test(name))) : [await file.text()];
+      for (const text of texts) {
+        const item = await adopt(text);
+        if (item.refused) refused.value = `${file.name}: ${item.refused}`;
+        else count += 1;
+      }
+    } catch {
+      refused.value = t("sets.unreadable", { file: file.name });
+    }
+  }
+  if (count) toast(tn("sets.read", count));
+}
+
+const saveAll = () =>
+  save("fives-sets.zip", zipped(Object.fromEntries(sets.value.map((one) => [`${one.id}.yaml`, one.record]))), "application/zip");
+
+// names go from all that is kept; what was played stands under "Player 1" and so on
+function forgetNames() {
+  const act = async () => {
+    const named = sets.value.filter((one) => one.names?.some(Boolean));
+    for (const item of named) await forget(item.id);
+    toast(tn("sets.forgotten", named.length));
+  };
+  confirm({ title: t("sets.forget.ask"), text: t("sets.forget.text"), yes: t("sets.forget"), act });
+}
+
+function size() {
+  const bytes = sets.value.reduce((sum, one) => sum + one.record.length + one.before.join("").length, 0);
+  return tn("sets.size", sets.value.length, { kb: Math.max(1, Math.round(bytes / 1024)) });
+}
+
+const Empty = () =>
+  html`<div class="empty-state">
+    <svg class="fig" viewBox="0 0 120 84" width="160" aria-hidden="true">
+      <path d="M12 34 L28 12 H92 L108 34 V74 H12 Z M12 34 H108 M50 46 H70" fill="none" stroke="var(--edge)" stroke-width="3" stroke-linejoin="round" stroke-linecap="round" />
+    </svg>
+    <h2>${t("sets.empty")}</h2>
+    <p>${t("sets.empty.text")}</p>
+    <${Button} kind="main" label=${t("sets.empty.do")} onClick=${() => go("print")} />
+  </div>`;
+
+export default function Sets() {
+  useEffect(() => {
+    accent.value = still.games.en[0].game;
+    isInGame.value = false;
+  }, []);
+  const list = sets.value;
+  const begun = list.find((one) => one.result?.begun && !one.result.over) ?? list[0];
+  const isReady = engine.value.stage === "ready";
+  return html`<${Screen} name="sets">
+    <div class="row wrap">
+      <div class="grow">
+        <h1>${t("tab.sets")}</h1>
+        <p class="hint">${t("sets.kept")}</p>
+      </div>
+      ${isReady && html`<${FileButton} label=${t("sets.readback")} accept=".yaml,.yml,.json,.zip" multiple onFiles=${readBack} />`}
+      ${list.length > 0 && html`<${Button} icon="save" label=${t("sets.saveall")} onClick=${saveAll} />`}
+    </div>
+    <${Why} text=${refused.value} />
+    ${trouble.value && html`<p class="card note">${t(`sets.trouble.${trouble.value}`)}</p>`}
+    ${list.length ? html`<ul class="card flush">${list.map((item) => html`<${Row} key=${item.id} item=${item} first=${item === begun} />`)}</ul>` : html`<${Empty} />`}
+    ${list.length > 0 &&
+    html`<div class="row between">
+      <button type="button" class="link" onClick=${forgetNames}>${t("sets.forget")}</button>
+      <span class="hint">${size()}</span>
+    </div>`}
+  <//>`;
+}

@@ -1,0 +1,159 @@
+// Dice and timer for the middle of the table; works before the engine is there.
+import * as clock from "./clock.js";
+import { Button, Choice, List } from "./controls.js";
+import { blankRoll, Dice, DICE, faceCalled, thrown } from "./dice.js";
+import { accent, isInGame, Screen } from "./frame.js";
+import { Icon } from "./icons.js";
+import { ask as question, close, say } from "./over.js";
+import { route, stay } from "./route.js";
+import { knock } from "./sound.js";
+import still from "./still.js";
+import { lang, listed, t, tn } from "./words.js";
+import { html, signal, useEffect, useRef, useState } from "./vendor/ui.js";
+
+const TIMES = [30, 60, 90, 120];
+const SHAKE = 22; // metres per second squared: more than walking, less than throwing the phone
+const QUIET_MS = 700; // one shake is one throw
+const roll = signal({ game: "", faces: [], turn: 0, again: 0 });
+
+const gameNow = () => (route.value.args.game in DICE ? route.value.args.game : Object.keys(DICE)[0]);
+
+function throwDice() {
+  const game = gameNow();
+  const { faces, again } = thrown(game);
+  roll.value = { game, faces, again, turn: roll.value.turn + 1 };
+  if (clock.isLoud.value) knock(faces.length);
+  say(listed(faces.map((face) => faceCalled(game, face))));
+}
+
+function useKeys() {
+  useEffect(() => {
+    const pressed = (event) => {
+      if (event.target.closest("input, select, textarea, dialog")) return;
+      if (event.key === " " && !event.target.closest("button, a")) throwDice();
+      else if (event.key === "Enter" && !event.target.closest("button, a")) clock.press();
+      else if (event.key === "f") fullScreen();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, []);
+}
+
+// phones that ask for leave before they tell how they are moved are asked at the first tap
+function useShake() {
+  useEffect(() => {
+    let last = 0;
+    const moved = ({ acceleration }) => {
+      const { x, y, z } = acceleration ?? {};
+      const now = performance.now();
+      if (Math.hypot(x ?? 0, y ?? 0, z ?? 0) < SHAKE || now - last < QUIET_MS) return;
+      last = now;
+      throwDice();
+    };
+    addEventListener("devicemotion", moved);
+    return () => removeEventListener("devicemotion", moved);
+  }, []);
+}
+
+let isAsked = false;
+function askForMotion() {
+  if (isAsked) return;
+  isAsked = true;
+  globalThis.DeviceMotionEvent?.requestPermission?.().catch(() => undefined);
+}
+
+function fullScreen() {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else document.documentElement.requestFullscreen?.().catch(() => undefined);
+}
+
+function ThrowPad({ game }) {
+  const { faces, turn, again } = roll.value.game === game ? roll.value : { faces: blankRoll(game), turn: 0, again: 0 };
+  const hint = again ? tn("table.again", again) : t(turn ? "table.throw.again" : "table.throw");
+  const tapped = () => (askForMotion(), throwDice());
+  return html`<button type="button" class="throwpad" onClick=${tapped} aria-describedby="throw-hint">
+    <span class="aloud">${t("table.throw.name")}</span>
+    <${Dice} game=${game} faces=${faces} turn=${turn} layout="quin" />
+    <span class="hint" id="throw-hint">${hint}</span>
+  </button>`;
+}
+
+function OwnTime() {
+  const [text, setText] = useState(String(clock.length.value));
+  const taken = (event) => {
+    event.preventDefault();
+    const found = /^\s*(?:(\d{1,2}):)?(\d{1,4})\s*$/.exec(text);
+    const seconds = found ? 60 * Number(found[1] ?? 0) + Number(found[2]) : 0;
+    if (seconds >= 1 && seconds <= 3600) {
+      clock.set(seconds);
+      close();
+    } else setText("");
+  };
+  return html`<form class="row" onSubmit=${taken}>
+    <input class="field grow" aria-label=${t("table.own.label")} placeholder="1:30" value=${text} onInput=${(e) => setText(e.target.value)} />
+    <button class="btn main">${t("table.own.take")}</button>
+  </form>`;
+}
+
+function Times() {
+  const options = TIMES.map((n) => ({ value: n, label: String(n) }));
+  const isOwn = !TIMES.includes(clock.length.value);
+  const own = { value: -1, label: isOwn ? clock.clockText(clock.length.value) : "…" };
+  const chosen = (n) => (n < 0 ? question({ title: t("table.own"), body: OwnTime }) : clock.set(n));
+  return html`<${Choice}
+    label=${t("table.seconds")}
+    value=${isOwn ? -1 : clock.length.value}
+    options=${[...options, own]}
+    onChange=${chosen}
+  />`;
+}
+
+const DEED = { still: ["play", "table.start"], running: ["pause", "table.pause"], paused: ["play", "table.go"], over: ["play", "table.start"] };
+
+function Timer() {
+  const state = clock.state.value;
+  const runs = state === "running" || state === "paused";
+  const [icon, key] = DEED[state];
+  const level = `${(100 * clock.left.value) / clock.length.value}%`;
+  return html`<section class=${`timer ${state} ${clock.isLast.value ? "last" : ""}`} aria-label=${t("table.timer")}>
+    <div class="sand" style=${{ blockSize: level }}></div>
+    <div class="row between trow">
+      ${runs ? html`<span class="quiet">${tn("table.of", clock.length.value)}</span>` : html`<${Times} />`}
+      <button type="button" class="btn icon" aria-pressed=${clock.isLoud.value} aria-label=${t("table.sound")} onClick=${clock.turnSound}>
+        <${Icon} name=${clock.isLoud.value ? "sound" : "mute"} />
+      </button>
+    </div>
+    <b class="clock num" role="timer" aria-live="off">${clock.clockText(clock.shown.value)}</b>
+    <div class="row tbtn">
+      <${Button} kind=${runs ? "grow" : "main grow"} icon=${icon} label=${tn(key, clock.length.value)} onClick=${clock.press} />
+      ${runs && html`<${Button} kind="icon edged" icon="undo" mirrored label=${t("table.reset")} onClick=${() => clock.set(clock.length.value)} />`}
+      ${document.fullscreenEnabled && html`<${Button} kind="icon edged" icon="full" label=${t("table.full")} onClick=${fullScreen} />`}
+    </div>
+  </section>`;
+}
+
+export default function Table() {
+  const game = gameNow();
+  const seen = useRef("");
+  useKeys();
+  useShake();
+  useEffect(() => {
+    accent.value = game;
+    isInGame.value = false;
+    if (seen.current !== game && clock.state.value === "still") clock.set(DICE[game].timer);
+    seen.current = game;
+  }, [game]);
+  const titles = Object.fromEntries(still.games[lang.value].map((one) => [one.game, one.title]));
+  const options = Object.keys(DICE).map((one) => ({ value: one, label: tn("table.dice", DICE[one].count, { game: titles[one] }) }));
+  const runs = ["running", "paused"].includes(clock.state.value);
+  return html`<${Screen} name=${`table ${runs ? "run" : ""} ${clock.state.value}`}>
+    <div class="row between wrap">
+      <h1>${t("tab.table")}</h1>
+      <${List} label=${t("table.game")} value=${game} options=${options} onChange=${(word) => stay("table", { game: word })} />
+    </div>
+    <${ThrowPad} game=${game} />
+    <${Timer} />
+  <//>`;
+}

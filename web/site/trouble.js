@@ -1,0 +1,38 @@
+// When something broke: it was our fault, nothing is lost, and there is a report to copy.
+import { Button } from "./controls.js";
+import { Screen } from "./frame.js";
+import { restart } from "./engine.js";
+import { toast } from "./over.js";
+import { t } from "./words.js";
+import { html } from "./vendor/ui.js";
+
+const FallenDie = () =>
+  html`<svg class="fig" viewBox="0 0 120 120" width="120" height="120" aria-hidden="true">
+    <g transform="rotate(14 60 52)">
+      <rect x="26" y="14" width="72" height="72" rx="16" fill="var(--paper)" stroke="var(--paper-ink)" stroke-width="2.5" />
+      <circle cx="46" cy="34" r="6.5" fill="var(--paper-ink)" />
+      <circle cx="78" cy="34" r="6.5" fill="var(--paper-ink)" />
+      <circle cx="62" cy="50" r="6.5" fill="var(--paper-ink)" />
+    </g>
+    <circle cx="34" cy="106" r="6.5" fill="var(--accent)" />
+    <circle cx="92" cy="106" r="6.5" fill="var(--accent)" />
+  </svg>`;
+
+export function Broken({ report, again }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(report);
+    toast(t("broken.copied"));
+  };
+  const anew = () => (restart(), again?.());
+  return html`<${Screen} name="state">
+    <div class="empty-state" role="alert">
+      <${FallenDie} />
+      <h1>${t("broken.title")}</h1>
+      <p>${t("broken.text")}</p>
+      <${Button} kind="main" label=${t("broken.again")} onClick=${anew} />
+      <${Button} kind="ghost" label=${t("broken.copy")} onClick=${copy} />
+    </div>
+    <details class="card rep"><summary>${t("broken.report")}</summary><pre dir="ltr">${report}</pre></details>
+    <p class="hint center">${t("broken.table")}</p>
+  <//>`;
+}

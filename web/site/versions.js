@@ -1,0 +1,19 @@
+// The service worker keeps the page for later. A new version waits until somebody reloads: an old
+// page must never meet a new engine.
+import { scriptAddress } from "./engine.js";
+
+export async function watchVersions(tell) {
+  if (!("serviceWorker" in navigator) || !isSecureContext) return;
+  let asked = false;
+  navigator.serviceWorker.addEventListener("controllerchange", () => asked && location.reload());
+  const found = await navigator.serviceWorker.register(scriptAddress("./sw.js"), { scope: "./" }).catch(() => null);
+  if (!found) return; // a browser that forbids it, as private windows may
+  const offer = (worker) => tell(() => ((asked = true), worker.postMessage("take over")));
+  if (found.waiting && navigator.serviceWorker.controller) offer(found.waiting);
+  found.addEventListener("updatefound", () => {
+    const fresh = found.installing;
+    fresh?.addEventListener("statechange", () => {
+      if (fresh.state === "installed" && navigator.serviceWorker.controller) offer(fresh);
+    });
+  });
+}

@@ -1,0 +1,38 @@
+// What the page says, in the language that is chosen. The words come from layouts/words/page by
+// way of still.js; `t(key, told)` fills the blanks, `tn(key, n, told)` also takes the form that
+// the language has for a number (Arabic has six).
+import still from "./still.js";
+import { computed, signal } from "./vendor/ui.js";
+
+export const LANGUAGES = { en: "English", de: "Deutsch", ar: "العربية" };
+const KEPT = "fives.lang";
+
+function usual() {
+  const kept = localStorage.getItem(KEPT);
+  const wanted = [kept, ...navigator.languages.map((one) => one.slice(0, 2).toLowerCase())];
+  return wanted.find((one) => one in LANGUAGES) ?? "en";
+}
+
+export const lang = signal(usual());
+export const dir = computed(() => (lang.value === "ar" ? "rtl" : "ltr"));
+const numbers = computed(() => new Intl.PluralRules(lang.value));
+const joint = computed(() => new Intl.ListFormat(lang.value, { type: "conjunction" }));
+
+export function choose(word) {
+  localStorage.setItem(KEPT, word);
+  lang.value = word;
+}
+
+export function t(key, told = {}) {
+  const text = still.words[lang.value][key];
+  if (text === undefined) throw new Error(`no words for ${key}`);
+  return text.replace(/\{(\w+)\}/g, (_, name) => told[name]);
+}
+
+export function tn(key, n, told = {}) {
+  const form = `${key}.${numbers.value.select(n)}`;
+  const known = form in still.words[lang.value] ? form : `${key}.other`;
+  return t(known, { n, ...told });
+}
+
+export const listed = (items) => joint.value.format(items);

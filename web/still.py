@@ -1,0 +1,49 @@
+"""What the page shows before the engine is there: its words, the games, symbols and dice."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from generator.components.plain_drawings import drawings, symbol
+from layouts.definition.loader import define
+from layouts.millimetres import PAPERS
+from layouts.version import VERSION
+from layouts.words import LANGUAGES, RIGHT_TO_LEFT, page_texts, speak
+from web.asks.knowing import facts
+
+# Where paper is of the size Letter; everywhere else it is A4.
+LETTER = "US CA MX PH CL CO CR GT NI PA PR SV VE DO BZ"
+
+
+def still() -> dict[str, Any]:
+    """All of it as plain values."""
+    games = {lang: facts({}, speak(lang))[0]["games"] for lang in LANGUAGES}
+    names = [game["game"] for game in games["en"]]
+    return {
+        "version": VERSION,
+        "languages": list(LANGUAGES),
+        "rtl": list(RIGHT_TO_LEFT),
+        "papers": {name: list(size) for name, size in PAPERS.items()},
+        "paper": dict.fromkeys(LETTER.split(), "letter"),  # by region; A4 where none is told
+        "words": {lang: page_texts(lang) for lang in LANGUAGES},
+        "games": games,
+        "dice": {game["game"]: game["dice"] for game in games["en"] if game["dice"]},
+        "symbols": {name: _symbols(name) for name in names},
+        "pieces": {name: drawings(define(name), speak("en"))["pieces"] for name in names},
+    }
+
+
+def _symbols(game: str) -> list[dict[str, Any]]:
+    """The symbols of a game; each is called something in every language."""
+    definition = define(game)
+    return [
+        {**symbol(one, speak("en")), "called": {lang: one.called(lang) for lang in LANGUAGES}}
+        for one in definition.symbols
+    ]
+
+
+def module() -> bytes:
+    """The same as a module that the page imports."""
+    told = json.dumps(still(), ensure_ascii=False, separators=(",", ":"))
+    return f"export default {told};\n".encode()
