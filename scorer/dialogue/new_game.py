@@ -10,7 +10,7 @@ from layouts.board import Board
 from layouts.fault import quoted
 from layouts.words import Words
 from scorer.records.blank import new_record
-from scorer.records.seats import is_name
+from scorer.records.players import is_name, spelling
 from scorer.verdict import ScoreError
 
 

@@ -41,8 +41,7 @@ AROUND = 14.0  # squares of the drawing that tells what x and y are
 
 @dataclass(frozen=True)
 class RecordForm:
-    """A sheet: what stands over the example, the example, and the room for what is written.
-    """
+    """A sheet: what stands over the example, the example, and the room for what is written."""
 
     body: Callable[[Page, Job, float, float], None]  # draws from a height to another
     lead: Callable[[Page, Job], float] = names_of_two  # gives where the example begins
