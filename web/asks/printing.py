@@ -12,7 +12,7 @@ from generator.delivery.answers_apart import apart
 from generator.fault import PrintError
 from layouts.game_contract import DealsDifferently, dealer
 from layouts.words import Words
-from web.asks.arguments import FIELDS, Given, known, raw, read_names, request, text, value
+from web.asks.arguments import ASKED_AS, Given, known, raw, read_names, request, text, value
 
 if TYPE_CHECKING:
     from generator.pages.job import Job, Side
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 MOST_KEPT = 4  # jobs: the one on the screen, and those that undo and a slip of the finger need
 KEPT: OrderedDict[str, LaidOut] = OrderedDict()
-ASKED_AS = {field: name for name, field in FIELDS.items()}
 Told = tuple[dict[str, Any], bytes | None]
 
 
@@ -74,17 +73,18 @@ def _key(given: Given, words: Words) -> str:
 def job(given: Given, words: Words) -> Told:
     """What a request comes to, without drawing it."""
     found = laid(given, words)
-    first, papers = found.sets[0], _papers(found.handed)
+    first, sides = found.sets[0], found.sides()
     pages = [
-        {"number": number, **_page(job, side), **({"file": "key"} if job in found.answers else {})}
-        for number, (job, _, side) in enumerate(found.sides(), 1)
+        {"number": number, **_page(job, side)} for number, (job, _, side) in enumerate(sides, 1)
     ]
+    for page in pages[len(sides) - sum(len(pagination.sides(job)) for job in found.answers) :]:
+        page["file"] = "key"
     return {
         "set": found.set,
         "game": first.job.game,
         "players": sum(one.job.deal.players for one in found.sets),
         "pages": pages,
-        "papers": papers,
+        "papers": _papers(found.handed),
         "key_papers": _papers(found.answers) if found.answers else 0,
         "sheets": api.sheets(found.sets),
         "names": [name for one in found.sets for name in one.request.names],
