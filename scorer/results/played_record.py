@@ -9,7 +9,7 @@ from typing import Any
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.contents import lang_said
-from scorer.records.players import players_of
+from scorer.records.players import named, players_of
 from scorer.records.seats import game_of
 from scorer.referee import HasPlay, referee
 from scorer.results.judged_record import GameResult, judged
@@ -41,6 +41,7 @@ class PlayedRecord:
             "kind": standing.kind,
             "begun": standing.is_begun,
             "players": list(self.players),
+            "names": list(named(self.players)),  # without those who have but a number
             "absent": list(standing.absent),
             "sheets": dict(self.sheets),
             "rows": {str(name): list(row) for name, row in standing.rows.items()},

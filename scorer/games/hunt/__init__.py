@@ -90,6 +90,6 @@ def put(text: str, entry: Mapping[str, object], name: str) -> str:
 
 def play(record: Record, standing: Standing, words: Words) -> dict[str, object]:
     """Mode, rounds and puzzle boards as plain values."""
-    from scorer.games.hunt.play import play
+    from scorer.games.hunt.steps import steps
 
-    return play(record, standing, words)
+    return steps(record, standing, words)

@@ -15,7 +15,7 @@ Plain = dict[str, object]
 Key = tuple[str, int, int]  # whose, in which round, which outline; 0 for a shape crossed out
 
 
-def play(record: Record, standing: Standing, words: Words) -> Plain:
+def steps(record: Record, standing: Standing, words: Words) -> Plain:
     """Mode and rules, every round of every player, and in the puzzle the boards as they stand."""
     rules = record.definition.rules
     is_rounds = record.mode == "rounds"
