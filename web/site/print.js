@@ -9,7 +9,7 @@ import { html, useEffect } from "./vendor/ui.js";
 import { refusedLink } from "./print/arriving.js";
 import { Cards, Lead } from "./print/cards.js";
 import { facts, fewest, game, hasOthers, most, names, otherBoards, players, seated, wanted } from "./print/choices.js";
-import { broken, job, late, refused, whyOf } from "./print/drawing.js";
+import { broken, isDrawn, job, refused, whyOf } from "./print/drawing.js";
 import { isBusy } from "./print/hand_over.js";
 import { LargePage } from "./print/large_page.js";
 import { Names } from "./print/names.js";
@@ -85,7 +85,7 @@ function Refused() {
 
 function Pages() {
   const { paper } = job.value?.args ?? {};
-  return html`<section class="pages" aria-label=${t("print.pages.all")} data-paper=${paper} data-drawn=${job.value && !late.value ? job.value.set : undefined}>
+  return html`<section class="pages" aria-label=${t("print.pages.all")} data-paper=${paper} data-drawn=${isDrawn.value ? job.value.set : undefined}>
     <${Bar} />
     ${isCold() ? html`<${Warming} /><${Shapes} />` : html`<${Refused} /><div class="spread"><${Stage} /><${Thumbs} /></div>`}
   </section>`;

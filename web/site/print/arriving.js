@@ -4,9 +4,9 @@ import { ask } from "../engine.js";
 import { address, route, stay } from "../route.js";
 import { find, loaded } from "../store.js";
 import { lang } from "../words.js";
-import { batch, effect, signal } from "../vendor/ui.js";
+import { batch, effect, signal, untracked } from "../vendor/ui.js";
 import { game, take } from "./choices.js";
-import { job } from "./drawing.js";
+import { isCurrent } from "./drawing.js";
 import { linked } from "./hand_over.js";
 import { typed } from "./names.js";
 import still from "../still.js";
@@ -16,7 +16,9 @@ const WHOLE = ["players", "up", "to-win", "sides", "tables"];
 const YES = ["large", "key", "different"];
 const WORDS = ["game", "side", "parts", "paper", "lang", "ink", "duplex", "set"];
 const WAIT_MS = 300;
-let written = ""; // the address that stands for what is chosen
+
+// true where the address says what is chosen already
+const isHere = () => untracked(() => location.hash === address("print", linked()));
 
 // what an address says, as a request; what nobody knows is left out
 function read(args) {
@@ -59,20 +61,14 @@ async function arrive(args) {
 
 effect(() => {
   const { tab, args } = route.value;
-  if (tab !== "print" || location.hash === written || !Object.keys(args).length) return;
-  written = location.hash;
-  arrive(args);
+  if (tab === "print" && !isHere()) arrive(args);
 });
 
 // the address follows what is chosen, so that a reload and a link show the same
 effect(() => {
-  if (!job.value || route.value.tab !== "print") return undefined;
+  if (!isCurrent.value || route.value.tab !== "print") return undefined;
   const args = linked();
-  const wait = setTimeout(() => {
-    if (route.peek().tab !== "print") return;
-    written = address("print", args);
-    stay("print", args);
-  }, WAIT_MS);
+  const wait = setTimeout(() => stay("print", args), WAIT_MS);
   return () => clearTimeout(wait);
 });
 

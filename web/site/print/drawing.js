@@ -10,7 +10,7 @@ const LATE_MS = 300; // then five dots say that something is done
 const THINKING_MS = 5000;
 
 export const job = signal(null); // as the engine told it, with the `args` that it answers
-export const refused = signal(null); // {field, key, sentence}
+export const refused = signal(null); // {field, key, sentence, of: what was asked}
 export const broken = signal("");
 export const late = signal(""); // "", late, thinking, stopped
 export const shown = signal(1); // the number of the page on the stage
@@ -27,9 +27,32 @@ export const whyOf = (...fields) => (fields.includes(refused.value?.field) ? ref
 
 const key = (args) => JSON.stringify(Object.entries(args).sort());
 
+const isUp = computed(() => engine.value.stage === "ready");
+// true when the job is what is chosen now, and not what was chosen a moment ago
+export const isCurrent = computed(() => Boolean(job.value) && key(request.value) === job.value.key);
+export const isDrawn = computed(() => isCurrent.value && picture(shown.value).value?.of === job.value);
+
+// the job of what is chosen now, once it is laid out; null where it is refused
+export function current() {
+  return new Promise((tell) => {
+    let end = null;
+    let isOver = false;
+    const over = (found) => {
+      isOver = true;
+      queueMicrotask(() => end?.());
+      tell(found);
+    };
+    end = effect(() => {
+      if (isOver) return;
+      if (isCurrent.value) over(job.value);
+      else if (refused.value?.of === key(request.value) || broken.value || late.value === "stopped") over(null);
+    });
+  });
+}
+
 effect(() => {
   const args = request.value;
-  if (engine.value.stage !== "ready" || (job.peek() && key(args) === key(job.peek().args))) return undefined;
+  if (!isUp.value || isCurrent.peek()) return undefined;
   const rest = setTimeout(() => layOut(args), REST_MS);
   return () => clearTimeout(rest);
 });
@@ -51,21 +74,25 @@ async function layOut(args) {
   const mine = ++turn;
   wait();
   const { told } = await ask("job", args, { lane: "print", urgent: true });
-  if (mine !== turn || request.peek() !== args) return; // asked for something else meanwhile
+  if (mine !== turn) return;
+  if (request.peek() !== args) {
+    if (isCurrent.peek()) stopWaiting(); // and back again
+    return;
+  }
   if (told.dropped || told.broken || told.refused) {
     batch(() => {
       stopWaiting(told.dropped ? "stopped" : "");
-      refused.value = told.refused ?? null;
+      refused.value = told.refused ? { ...told.refused, of: key(args) } : null;
       broken.value = told.broken ?? "";
     });
     return;
   }
   batch(() => {
     if (job.value?.game !== told.game) clear();
-    job.value = { ...told, args: { ...args, set: told.set } };
+    settle(told.set);
+    job.value = { ...told, args: { ...args, set: told.set }, key: key(request.value) };
     refused.value = null;
     broken.value = "";
-    settle(told.set);
     shown.value = stayed(told);
   });
   for (const number of [...seen].filter((one) => one > told.pages.length)) seen.delete(number);

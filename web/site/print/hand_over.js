@@ -8,7 +8,7 @@ import { t } from "../words.js";
 import { signal } from "../vendor/ui.js";
 import { zipped } from "../zip.js";
 import { facts, of, options } from "./choices.js";
-import { broken, job, refused } from "./drawing.js";
+import { broken, current, job, refused } from "./drawing.js";
 import { address, canShare, share } from "./opened_files.js";
 
 const PDF = "application/pdf";
@@ -33,15 +33,20 @@ async function bytesOf(now, file = "") {
   return null;
 }
 
-export const prepare = () => job.value && bytesOf(job.value);
+// made while somebody reads what is to be set
+export async function prepare() {
+  const now = await current();
+  if (now) await bytesOf(now);
+}
+
 const named = (now, more = "") => `${now.set}${more}.pdf`;
 export const hasAnswers = () => Boolean(job.value?.pages.some((one) => one.file));
 
 export async function open() {
-  const now = job.value;
-  const isPhone = canShare(new File([""], named(now), { type: PDF }));
+  const isPhone = canShare(new File([""], "fives.pdf", { type: PDF }));
   const tab = isPhone ? null : window.open("", "_blank"); // at once: later it would be a pop-up
-  const bytes = await bytesOf(now);
+  const now = await current();
+  const bytes = now && (await bytesOf(now));
   if (!bytes) return tab?.close();
   await kept(now);
   if (isPhone) {
@@ -54,8 +59,8 @@ export async function open() {
 }
 
 export async function savePdf() {
-  const now = job.value;
-  const bytes = await bytesOf(now);
+  const now = await current();
+  const bytes = now && (await bytesOf(now));
   if (!bytes) return;
   await kept(now);
   save(named(now), bytes, PDF);
@@ -63,15 +68,16 @@ export async function savePdf() {
 }
 
 export async function saveAnswers() {
-  const now = job.value;
-  const bytes = await bytesOf(now, "key");
+  const now = await current();
+  const bytes = now && (await bytesOf(now, "key"));
   if (bytes) save(named(now, "-key"), bytes, PDF);
 }
 
 // --- record and link -----------------------------------------------------------------------------
 
 export async function saveRecord() {
-  const now = job.value;
+  const now = await current();
+  if (!now) return undefined;
   await kept(now);
   if (!now.records) return save(`${now.set}.yaml`, now.record, YAML);
   const files = now.records.map((text, i) => [`${now.set}/table-${i + 1}.yaml`, text]);
@@ -83,6 +89,7 @@ export const linked = () => (of.value.own ? { game: facts.value.game } : { ...op
 export const hasLink = () => !of.value.own;
 
 export async function shareLink() {
+  if (!(await current())) return;
   const url = new URL(addressOf("print", linked()), location.href).href;
   if (matchMedia("(pointer: coarse)").matches && navigator.share) {
     await navigator.share({ url, title: facts.value.title }).catch(() => undefined);

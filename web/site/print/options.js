@@ -8,7 +8,8 @@ import { whyOf } from "./drawing.js";
 import { OwnDefinition } from "./own_definition.js";
 import { Parts } from "./parts.js";
 
-const some = (values, key) => values.map((value) => ({ value, label: t(`${key}.${value}`) }));
+const papers = () => chosen.papers.map((value) => ({ value, label: t(`print.paper.${value}`) }));
+const inks = () => ["color", "mono"].map((value) => ({ value, label: t(`print.ink.${value}`) }));
 
 // a row of the card: a word, what is chosen, and what is wrong with it
 export function Row({ label, fields = [], children }) {
@@ -29,10 +30,10 @@ function Printer() {
   const languages = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
   return html`
     <${Row} label=${t("print.paper")} fields=${["paper"]}>
-      <${Choice} label=${t("print.paper")} value=${paper} options=${some(chosen.papers, "print.paper")} onChange=${(one) => choose({ paper: one })} />
+      <${Choice} label=${t("print.paper")} value=${paper} options=${papers()} onChange=${(one) => choose({ paper: one })} />
     <//>
     <${Row} label=${t("print.ink")} fields=${["ink"]}>
-      <${Choice} label=${t("print.ink")} value=${ink} options=${some(["color", "mono"], "print.ink")} onChange=${(one) => choose({ ink: one })} />
+      <${Choice} label=${t("print.ink")} value=${ink} options=${inks()} onChange=${(one) => choose({ ink: one })} />
     <//>
     <${Row} label=${t("print.lang")} fields=${["lang"]}>
       <${List} label=${t("print.lang")} value=${sheetLang.value} options=${languages} onChange=${(one) => choose({ lang: one })} />

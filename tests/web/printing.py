@@ -1,0 +1,75 @@
+"""Somebody at the Print screen: what they press, what they see, and the files they get."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl
+
+from tests.web.visits import LONG, Visit
+
+REST = 250  # ms: the moment after the last key, after which the picture changes
+
+
+class PrintVisit(Visit):
+    """The Print screen in a window of its own."""
+
+    def __init__(self, chrome: Any, address: str, **how: Any) -> None:
+        super().__init__(chrome, f"{address}#print", **how)
+
+    def drawn(self) -> str:
+        """Wait until the picture is what was chosen; gives the id of the set."""
+        self.page.wait_for_timeout(REST)
+        self.page.wait_for_selector(".pages[data-drawn] .stage img")
+        return str(self.page.inner_text(".set-id"))
+
+    def press(self, name: str, role: str = "button") -> None:
+        """What has this name, wherever it is seen."""
+        self.page.get_by_role(role, name=name).locator("visible=true").first.click()
+
+    def choose(self, game: str) -> None:
+        """The card of a game."""
+        self.page.click(f".game[data-game={game}]")
+
+    def turn(self, *names: str) -> None:
+        """Switches."""
+        for name in names:
+            self.press(name, "switch")
+
+    def seat(self, players: int) -> None:
+        """So many players, typed."""
+        field = self.page.get_by_role("textbox", name="Players")
+        field.fill(str(players))
+        field.blur()
+
+    def other_boards(self) -> str:
+        """Drawn anew; gives the id of the new set."""
+        before = self.drawn()
+        self.press("Other boards")
+        self.page.wait_for_selector(f".set-id:not(:text-is('{before}'))")
+        return self.drawn()
+
+    def unfold(self) -> None:
+        """All options."""
+        if not self.page.locator("#more-options").count():
+            self.page.click("button[aria-controls=more-options]")
+
+    def menu(self, deed: str) -> None:
+        """Something of the menu beside the main button."""
+        self.press("More: save")
+        self.page.locator("dialog").get_by_role("button", name=deed).click()
+
+    def saved(self, deed: str) -> tuple[str, bytes]:
+        """A file from the menu: its name and its bytes."""
+        with self.page.expect_download(timeout=LONG) as told:
+            self.menu(deed)
+        return told.value.suggested_filename, Path(told.value.path()).read_bytes()
+
+    def told(self) -> dict[str, str]:
+        """What the address says of what is chosen."""
+        self.page.wait_for_timeout(2 * REST)
+        return dict(parse_qsl(self.page.evaluate("location.hash").partition("?")[2]))
+
+    def go(self, place: str) -> None:
+        """Another place, as a link leads there."""
+        self.page.evaluate("place => { location.hash = place; }", place)

@@ -1,0 +1,194 @@
+"""The Print screen in a real browser, used as a person uses it; compared with the command's API."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from generator import api
+from generator.requests.request import Request
+from layouts.definition.loader import games
+from tests.web.printing import PrintVisit
+from web.asks.forms import form
+
+CLASS = "No;Surname;First name\n" + "".join(f"{n};Miller {n % 9};Kim\n" for n in range(30))
+ANSWERS, LARGE = "Answers for the teacher", "Large print"
+
+
+@pytest.fixture(scope="module")
+def opened(chrome: Any, address: str) -> Iterator[PrintVisit]:
+    """One window for all tests, as somebody has it who prints several games."""
+    found = PrintVisit(chrome, address, permissions=["clipboard-read", "clipboard-write"])
+    found.ready()
+    yield found
+    found.close()
+    assert not found.said
+    assert not found.abroad
+
+
+@pytest.fixture
+def screen(opened: PrintVisit) -> PrintVisit:
+    """The form almost as it is at first, without loading the engine again."""
+    opened.page.evaluate("localStorage.clear()")
+    opened.go("#print")
+    opened.page.fill("#names", "")
+    opened.choose("hunt")
+    opened.seat(4)
+    return opened
+
+
+def test_the_very_bytes_of_the_command(screen: PrintVisit) -> None:
+    """Names pasted with heads, Letter, black, German, answers, one side: PDF and record."""
+    page = screen.page
+    page.fill("#names", "No;Name;First name\n1;Smith;Ann\n2;Jones;Bob\n3;Smith;Ann")
+    page.wait_for_selector("text=3 names, 1 alike told apart, 1 sheet stays free.")
+    screen.press("Letter", "radio")
+    screen.press("Black", "radio")
+    page.get_by_label("Language of the sheets").select_option("de")
+    screen.turn("Print on both sides", ANSWERS)
+    set_id = screen.drawn()
+    names = ("Ann Smith", "Bob Jones", "Ann Smith 2")
+    asked = Request(4, set_id=set_id, names=names, paper="letter", lang="de", ink="mono", key=True)
+    native = api.pdf(replace(asked, duplex="none"))
+    assert screen.saved("Save the PDF") == (f"{set_id}.pdf", native.content)
+    assert screen.saved("Save the record") == (f"{set_id}.yaml", native.record.encode())
+    screen.turn("Print on both sides", ANSWERS)
+    screen.press("A4", "radio")
+    screen.press("Colour", "radio")
+    page.get_by_label("Language of the sheets").select_option("en")
+
+
+def test_small_sheets_with_answers(screen: PrintVisit) -> None:
+    screen.choose("hexes")
+    screen.unfold()
+    screen.page.get_by_label("Board", exact=True).select_option("cat")
+    screen.page.get_by_role("radiogroup", name="Small sheets").get_by_text("2").click()
+    screen.turn(ANSWERS)
+    set_id = screen.drawn()
+    _, content = screen.saved("Save the PDF")
+    screen.turn(ANSWERS)
+    assert content == api.pdf(Request(4, set_id=set_id, key=True, up=2)).content
+
+
+def test_sides_and_lines_to_win(screen: PrintVisit) -> None:
+    screen.choose("sequence")
+    screen.seat(5)  # nobody plays it in five: six do
+    screen.unfold()
+    screen.page.get_by_label("Board", exact=True).select_option("random")
+    screen.page.get_by_role("radiogroup", name="Sides that play").get_by_text("2").click()
+    screen.page.get_by_role("group", name="Lines to win").get_by_label("One fewer").click()
+    set_id = screen.drawn()
+    _, content = screen.saved("Save the PDF")
+    assert content == api.pdf(Request(6, set_id=set_id, sides=2, to_win=2)).content
+
+
+def test_some_parts(screen: PrintVisit) -> None:
+    page = screen.page
+    screen.choose("clusters")
+    screen.unfold()
+    screen.drawn()
+    ticks = page.locator(".parts label")
+    for title in ticks.all_inner_texts():
+        if not re.match("Board|Rules|Poster", title):
+            ticks.get_by_text(title.split("\n")[0], exact=True).click()
+    set_id = screen.drawn()
+    assert screen.told()["parts"] == "board,rules"
+    _, content = screen.saved("Save the PDF")
+    assert content == api.pdf(Request(4, set_id=set_id, parts="board,rules")).content
+    screen.press("The usual parts")
+    assert "parts" not in screen.told()
+
+
+def test_tables_of_a_class_have_records_of_their_own(screen: PrintVisit) -> None:
+    screen.seat(7)
+    screen.unfold()
+    tables = screen.page.get_by_role("group", name="Tables of a class")
+    tables.get_by_label("One more").click()
+    screen.page.wait_for_selector("text=3–4 at each table")
+    set_id = screen.drawn()
+    name, content = screen.saved("Save the record")
+    native = api.pdf(Request(7, set_id=set_id, tables=2))
+    assert name == f"{set_id}.zip"
+    assert all(record.encode() in content for record in native.records)
+    assert screen.saved("Save the PDF")[1] == native.content
+    tables.get_by_label("One fewer").click()
+
+
+def test_a_definition_of_ones_own(screen: PrintVisit) -> None:
+    """Refused with its line and left as it was typed; mended, it is printed."""
+    page = screen.page
+    screen.unfold()
+    screen.press("Write")
+    box = page.get_by_role("textbox", name="Own definition")
+    ours = box.input_value()
+    box.fill(ours.replace("size: 10 x 10", "size: 10 x ten"))
+    screen.press("Take it")
+    page.wait_for_selector("dialog .why")
+    box.fill(ours.replace("title: {en: Hunt,", "title: {en: Moon Hunt,"))
+    screen.press("Take it")
+    page.wait_for_selector(".own >> text=Moon Hunt")
+    set_id = screen.drawn()
+    _, content = screen.saved("Save the PDF")
+    text = ours.replace("title: {en: Hunt,", "title: {en: Moon Hunt,")
+    assert content == api.pdf(Request(4, set_id=set_id, own=text)).content
+    assert b"Moon Hunt" in content
+    screen.press("Leave out")
+
+
+def test_nothing_is_offered_that_a_game_has_not(screen: PrintVisit) -> None:
+    """Every game is drawn as its card is clicked, with no refusal, from its fewest to its most."""
+    page = screen.page
+    screen.unfold()
+    for game in games():
+        screen.choose(game)
+        seats = form(game)["seats"]
+        for players in {seats[0], min(seats[-1], 12)}:
+            screen.seat(players)
+            assert screen.drawn().startswith(game)
+            assert not page.locator(".why").count()
+            assert screen.told()["players"] == str(players)
+        assert page.get_by_text("A different area").count() == (game == "hexes")
+        assert page.get_by_text("Lines to win").count() == (game == "sequence")
+
+
+def test_boards_stay_while_options_change(screen: PrintVisit) -> None:
+    first = screen.drawn()
+    screen.turn(LARGE)
+    assert screen.drawn() == first
+    screen.turn(LARGE)
+    screen.seat(5)
+    more = screen.drawn()
+    screen.seat(4)
+    assert screen.drawn() == first != more
+    assert screen.other_boards() != first
+
+
+def test_a_class_is_drawn_as_far_as_it_is_seen(screen: PrintVisit) -> None:
+    page = screen.page
+    page.fill("#names", CLASS)
+    page.wait_for_selector("text=30 names, 21 alike told apart, players set to 30.")
+    page.wait_for_selector(".stage >> text=White board of Kim Miller 0")
+    assert page.get_by_role("textbox", name="Players").input_value() == "30"
+    page.wait_for_timeout(500)
+    pages, drawn = (page.locator(f".thumbs {what}").count() for what in (".page", "img"))
+    assert pages > 60
+    assert drawn < pages / 2
+
+
+def test_one_moves_through_the_pages(screen: PrintVisit) -> None:
+    screen.drawn()
+    page = screen.page
+    page.locator(".thumbs [aria-current]").focus()
+    page.keyboard.press("ArrowLeft")  # past the empty back of the first page
+    page.wait_for_selector(".stage img[data-page='1']")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector(".stage img[data-page='3']")
+    page.click(".stage .page")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("dialog >> text=Gray board of Player 1")
+    page.keyboard.press("Escape")
+    assert page.locator(".thumbs .page.empty").first.inner_text() == "empty"

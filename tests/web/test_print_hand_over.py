@@ -1,0 +1,156 @@
+"""The Print screen: opened to print, kept, linked; and what it says before the engine is there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from layouts.definition.loader import games
+from layouts.words import LANGUAGES, speak
+from tests.web.printing import PrintVisit
+from tests.web.visits import LONG
+from web.asks.forms import form
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 320, "height": 640},
+    "is_mobile": True,
+    "has_touch": True,
+}
+
+
+def test_opened_to_print_kept_and_linked(chrome: Any, address: str) -> None:
+    """One visit: three things to set, the PDF, the set kept with its names, a link without them."""
+    screen = PrintVisit(chrome, address, permissions=["clipboard-read", "clipboard-write"])
+    page = screen.ready().page
+    page.fill("#names", "Sara\nPeter")
+    page.wait_for_selector("text=2 names, 2 sheets stay free.")
+    page.wait_for_selector(".stage >> text=White board of Sara")
+    set_id = screen.drawn()
+    _opened(screen)
+    _linked(screen, set_id)
+    page.fill("#names", "")
+    screen.go("#sets")
+    page.locator("li", has_text="Sara and Peter").get_by_role("button", name="Print again").click()
+    page.wait_for_selector(f".set-id:text-is('{set_id}')")
+    assert page.input_value("#names") == "Sara\nPeter"
+    _refused(screen, set_id)
+    screen.close()
+    assert not screen.said
+    assert not screen.abroad
+
+
+def _opened(screen: PrintVisit) -> None:
+    """What is to be set is said the first time, and again when one asks for it."""
+    page = screen.page
+    screen.press("Open to print")
+    told = page.inner_text("dialog")
+    assert all(word in told for word in ("Three things to set", "Actual size", "9 sheets of A4"))
+    with screen.room.expect_page(timeout=LONG) as tab:
+        screen.press("Open the PDF")
+    tab.value.close()
+    with screen.room.expect_page(timeout=LONG) as tab:
+        screen.press("Open to print")
+    tab.value.wait_for_url("blob:**", timeout=LONG)
+    tab.value.close()
+    screen.menu("Remind me")
+    screen.turn("Print on both sides")
+    screen.drawn()
+    screen.press("Open to print")
+    assert "Two things to set" in page.inner_text("dialog")
+    page.keyboard.press("Escape")
+    screen.turn("Print on both sides")
+
+
+def _linked(screen: PrintVisit, first: str) -> None:
+    """A link brings back the boards and how they are printed, but nobody's name."""
+    page = screen.page
+    page.fill("#names", "Nobody Knows")
+    other = screen.other_boards()
+    assert other != first
+    screen.press("Black", "radio")
+    screen.drawn()
+    screen.menu("Share a link")
+    page.wait_for_selector("text=Link copied.")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert "Nobody" not in link
+    screen.press("Colour", "radio")
+    screen.choose("blank")
+    screen.drawn()
+    assert screen.told()["game"] == "blank"
+    screen.go("#" + link.partition("#")[2])
+    page.wait_for_selector(f".set-id:text-is('{other}')")
+    assert page.input_value("#names") == ""
+    assert page.get_by_role("radio", name="Black").get_attribute("aria-checked") == "true"
+
+
+def _refused(screen: PrintVisit, set_id: str) -> None:
+    """What can't be is said where it was typed; the pages stay."""
+    page = screen.page
+    wrong = set_id[:-1] + ("0" if set_id[-1] != "0" else "1")
+    screen.go(f"#print?set={wrong}")
+    page.wait_for_selector(".lost >> text=one character is wrong")
+    assert page.inner_text(".set-id") == set_id
+    screen.choose("clusters")
+    page.fill("#names", "Ann\nBob\nCem\nDan\nEva")
+    page.wait_for_selector("#names-told .why")
+    main = page.get_by_role("button", name="Open to print").locator("visible=true")
+    assert main.get_attribute("aria-disabled") == "true"
+    page.fill("#names", "Ann\nBob")
+    page.wait_for_selector("#names-told .why", state="detached")
+
+
+@pytest.fixture
+def cold(chrome: Any, address: str) -> Callable[..., PrintVisit]:
+    """A window whose engine never comes."""
+
+    def opened(**how: Any) -> PrintVisit:
+        screen = PrintVisit(chrome, "about:blank", **how)
+        screen.address = address
+        screen.page.route("**/worker.js", lambda route: None)
+        screen.page.goto(f"{address}#print")
+        return screen
+
+    return opened
+
+
+def test_the_form_works_before_the_engine(cold: Callable[..., PrintVisit]) -> None:
+    """On a phone, 320 px wide; nothing but dice and timer is promised."""
+    screen = cold(**PHONE)
+    page = screen.page
+    page.wait_for_selector("text=Sharpening the pencils")
+    screen.choose("stones")
+    page.wait_for_selector("text=32 stones, five games")
+    page.wait_for_selector("text=Stones is for 1 to 4 players.")
+    main = page.get_by_role("button", name="Open to print").locator("visible=true")
+    assert main.get_attribute("aria-disabled") == "true"
+    page.wait_for_selector(".act >> text=Dice and timer work already")
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
+    assert page.locator(".game img").evaluate_all("all => all.every(one => one.naturalWidth)")
+    screen.room.set_offline(True)
+    page.wait_for_selector("text=Come back once with a network")
+    screen.close()
+    assert not screen.said
+
+
+def test_paper_as_it_is_where_one_lives(cold: Callable[..., PrintVisit]) -> None:
+    for place, paper in (("en-US", "Letter"), ("es-MX", "Letter"), ("de-DE", "A4")):
+        screen = cold(locale=place)
+        first = screen.page.locator(".options [role=radio]").first
+        assert first.inner_text() == paper
+        assert first.get_attribute("aria-checked") == "true"
+        screen.close()
+
+
+@pytest.mark.parametrize("game", [game for game in games() if game != "blank"])
+def test_age_and_minutes_are_those_of_the_line_about_a_game(game: str) -> None:
+    """The numbers come from the English line; the other languages say the same."""
+    found = form(game)
+    assert found["age"]
+    assert found["minutes"]
+    for lang in LANGUAGES:
+        numbers = re.findall(r"\d+", speak(lang)(f"{game}.facts"))
+        assert str(found["age"]) in numbers
+        assert str(found["minutes"]) in numbers
