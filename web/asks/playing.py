@@ -20,11 +20,11 @@ def play(given: Given, words: Words) -> Told:
 
 
 def enter(given: Given, words: Words) -> Told:
-    """A record with one more entry, and what was played of it then: `put` and `play` in one."""
+    """A record with one more entry, and what was played of it then."""
     known(given, "record", "entry")
     entry = value(given, "entry", dict, {})
-    made = api.put(text(given, "record"), entry)
-    return {**made.json(words), **api.play(made.record).json(words), "record": made.record}, None
+    record, played = api.enter(text(given, "record"), entry)
+    return {**played.json(words), "record": record}, None
 
 
 def begin(given: Given, words: Words) -> Told:
