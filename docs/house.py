@@ -13,6 +13,7 @@ WIDE, LEFT, RIGHT, ROOF = 960, 24, 936, 118
 BOX, GAP, FURTHEST = 26, 6, 60  # heights of a box and of what is between two; between levels
 # Of each floor, the uppermost first: its colour, its ground, what it answers, its command.
 FLOORS = {
+    "web": ("#CC79A7", "#F9EEF4", "how a browser has it", "run.py web"),
     "generator": ("#E69F00", "#FDF4E0", "how it looks", "fives-print"),
     "scorer": ("#0072B2", "#E3EFF7", "what it is worth", "fives-score"),
     "layouts": ("#009E73", "#E2F4EE", "what is on the paper", ""),
@@ -24,8 +25,8 @@ ABOUT = (
     "drawing of a position, by name.",
 )
 LABEL = (
-    "The house: layouts below, scorer above it, generator on top; each floor knows only the floors "
-    "below it, each room only the rooms to its left"
+    "The house: layouts below, scorer above it, then generator, web on top; each floor knows only "
+    "the floors below it, each room only the rooms to its left"
 )
 
 

@@ -186,14 +186,9 @@ def marked(text: Text, lang: str = "en", name: str = NAME) -> list[MarkedSheet]:
 
 def spreadsheet(text: Text, words: Words, name: str = NAME) -> bytes:
     """The standing of a record as a file that a spreadsheet opens."""
-    from pathlib import Path
+    from scorer.results.spreadsheet import content
 
-    from scorer.results.spreadsheet import BOM, comma
-    from scorer.results.tables import as_table
-
-    standing = game(text, name).standing
-    table = as_table({Path(name): standing}, False, words, comma(words.lang))
-    return (BOM + table).encode()
+    return content(game(text, name).standing, words)
 
 
 def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:

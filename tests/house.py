@@ -10,8 +10,9 @@ from functools import cache, cached_property
 from pathlib import Path
 
 HOME = Path(__file__).parent.parent
-PACKAGES = ("layouts", "scorer", "generator")  # each knows itself and those before it
-NAMED = re.compile(r"(?:layouts|scorer|generator)(?:\.(?:\w+|\{\}))+")  # {}: filled in later
+FLOORS = ("layouts", "scorer", "generator")  # where every game has a room; what is handed out
+PACKAGES = (*FLOORS, "web")  # each knows itself and those before it
+NAMED = re.compile(r"(?:layouts|scorer|generator|web)(?:\.(?:\w+|\{\}))+")  # {}: filled in later
 
 
 @dataclass(frozen=True)
@@ -143,7 +144,8 @@ def game_in(module: str) -> str:
 @cache
 def paths() -> tuple[Path, ...]:
     """The files of the product."""
-    return tuple(path for package in PACKAGES for path in sorted((HOME / package).rglob("*.py")))
+    found = (path for package in PACKAGES for path in sorted((HOME / package).rglob("*.py")))
+    return tuple(path for path in found if "node_modules" not in path.parts)
 
 
 @cache

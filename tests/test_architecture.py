@@ -1,6 +1,6 @@
 """The house keeps its own rules: one test a rule, and each lists everything that breaks it.
 
-Floors: layouts ← scorer ← generator. Rooms: the folders of a floor, in the order of LEVELS; a
+Floors: layouts ← scorer ← generator ← web. Rooms: the folders of a floor, in the order of LEVELS; a
 room knows only those to its left. Games are found by name and know themselves alone.
 docs/architecture.md tells why.
 """
@@ -14,7 +14,19 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.house import HOME, PACKAGES, Arrow, Source, game_in, modules, paths, sources, told, words
+from tests.house import (
+    FLOORS,
+    HOME,
+    PACKAGES,
+    Arrow,
+    Source,
+    game_in,
+    modules,
+    paths,
+    sources,
+    told,
+    words,
+)
 
 LEVELS = {
     "layouts": "fault chance version < yaml grid code card < words shape game_contract"
@@ -23,6 +35,8 @@ LEVELS = {
     " < command_line dialogue < commands games < options < cli",
     "generator": "fault theme lettering game_contract < pens < pages < components pagination"
     " < sheets delivery completion < games requests < api listing < print_command < options < cli",
+    "web": "asks bundle headers icons node packing share vendor"
+    " < answer fonts serve still < walk warm < build inside < __main__",
 }
 # A refusal finds its sentence when it is said; words are files that may be refused themselves.
 BACKWARDS = {("layouts.fault", "layouts.words")}
@@ -38,11 +52,13 @@ LISTS = ("fives_print", "round_", "best")  # options of a command are many lines
 SHARED_CLASSES = {"Record"}  # every game has its own, and none needs another's
 # Tools of ours that no user starts: `run.py forge`, and what slims the fonts.
 TOOLS = ("generator.games.hunt.forge", "generator.fonts")
+INSIDE = ("web.inside", "web.warm")  # run in the browser's Python, which finds them by their file
 # Those who may write on a terminal or leave; the others give back what is to be said.
 SAYS = ("delivery.progress", "delivery.report")  # the bar while it prints; opening the file
 DOORS = {
     "scorer": ("cli", "options", "command_line", "commands", "terminal"),
     "generator": ("cli", "options", "print_command", "completion", *SAYS),
+    "web": ("__main__",),
 }
 APIS = ("scorer.api", "generator.api")
 # What neither printing a set nor judging a record needs; the rules page shows the best of a roll.
@@ -156,7 +172,7 @@ def test_no_module_is_an_orphan() -> None:
     wrong = []
     for source in sources():
         is_entry = source.path.stem in ("__init__", "__main__") or source.is_in("generator.fonts")
-        is_entry = is_entry or source.module in ("scorer.cli", "generator.cli", *APIS)
+        is_entry = is_entry or source.module in ("scorer.cli", "generator.cli", *APIS, *INSIDE)
         is_found = any(lookup.fullmatch(source.module) for lookup in lookups)
         if not (is_entry or is_found or source.module in named | parts):
             wrong.append(f"nobody uses {source.file}")
@@ -184,7 +200,7 @@ def test_no_room_becomes_a_corridor() -> None:
 def test_each_game_is_found_by_its_name() -> None:
     """A game is a module or a room on each floor, a YAML and a test; there is nothing else."""
     wrong = []
-    for package in PACKAGES:
+    for package in FLOORS:
         folder = HOME / package / "games"
         there = {path.parent.name for path in folder.glob("*/__init__.py")}
         there |= {path.stem for path in folder.glob("*.py")} - {"__init__"}
@@ -269,7 +285,7 @@ def test_heavy_packages_are_imported_late() -> None:
 
 def test_a_game_loads_its_parts_when_they_are_needed() -> None:
     """Importing a game loads no part, no best, nothing that is typed in, and no library."""
-    tried = [f"{package}.games.{word}" for package in PACKAGES for word in sorted(words())]
+    tried = [f"{package}.games.{word}" for package in FLOORS for word in sorted(words())]
     script = "import importlib, sys\nfor name in sys.argv[1:]: importlib.import_module(name)\n"
     script += "print(*sys.modules)"
     command = [sys.executable, "-c", script, *tried]

@@ -9,48 +9,51 @@
 from __future__ import annotations
 
 import argparse
-import shutil
-import subprocess
+import os
 import sys
 import webbrowser
-from pathlib import Path
+from typing import NoReturn
 
-from web import build
+from web import build, node
 from web.serve import EVERYBODY, LOCAL, PageServer, server
 
 PORT = 5555
-OLDEST_NODE = 20
-NEEDED = f"Node {OLDEST_NODE} or later and npm are needed to build the page (not to use it)"
+
+
+class _Options(argparse.ArgumentParser):
+    """Options whose misuse is told in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        sys.exit(_complain(message))
 
 
 def main() -> int:
     """Build what has changed, then serve it until Ctrl-C."""
     asked = _asked()
-    if missing := _missing():
+    if missing := node.missing():
         return _complain(missing)
-    if not _installed():
-        return _complain("npm could not install what web/package-lock.json lists; see above")
-    files = build.build(packed=asked.build)  # packing takes longer than all the rest
-    _say(
-        f"{build.OUT} is built: {sum(map(len, files.values())) / 1e6:.1f} MB in {len(files)} files"
-    )
+    if not node.install():
+        return _complain(node.UNINSTALLED)
+    try:
+        build.build(packed=asked.build)  # packing takes longer than all the rest
+    except build.Unpacked as error:
+        return _complain(str(error))
     if asked.build:
+        sys.stdout.write(build.sizes())
+        _say(f"built {build.OUT}")
         return 0
     try:
         serving = server(build.OUT, asked.port, EVERYBODY if asked.share else LOCAL)
     except OSError as error:
         return _complain(f"port {asked.port} can't be used: {error.strerror}")
     _tell(serving, asked)
-    try:
-        serving.serve_forever()
-    except KeyboardInterrupt:
-        _say("stopped")
+    serving.serve_forever()
     return 0
 
 
 def _asked() -> argparse.Namespace:
     """What was typed after `run.py web`."""
-    options = argparse.ArgumentParser("run.py web", description=__doc__, add_help=True)
+    options = _Options("run.py web", description=__doc__)
     options.formatter_class = argparse.RawDescriptionHelpFormatter
     options.add_argument("--build", action="store_true", help=argparse.SUPPRESS)
     options.add_argument("--port", type=_port, default=PORT, metavar="N", help=argparse.SUPPRESS)
@@ -65,33 +68,6 @@ def _port(text: str) -> int:
     return int(text)
 
 
-def _missing() -> str:
-    """What this machine lacks; nothing where it can build."""
-    node, npm = shutil.which("node"), shutil.which("npm")
-    if not node or not npm:
-        return NEEDED
-    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
-    major = told.strip().lstrip("v").partition(".")[0]
-    if not major.isdigit() or int(major) < OLDEST_NODE:
-        return f"{NEEDED}; this is Node {told.strip() or 'of no version'}"
-    return ""
-
-
-def _installed() -> bool:
-    """Install what the lock lists, unless that was done before."""
-    lock, done = build.WEB / "package-lock.json", build.NODE / ".fives-lock"
-    if done.is_file() and done.read_bytes() == lock.read_bytes():
-        return True
-    npm = shutil.which("npm") or "npm"
-    command = [npm, "ci", "--ignore-scripts", "--omit=dev", "--no-audit", "--no-fund"]
-    if subprocess.run(
-        [*command, "--loglevel=error"], cwd=build.WEB, stdout=2, check=False
-    ).returncode:
-        return False
-    done.write_bytes(lock.read_bytes())
-    return True
-
-
 def _tell(serving: PageServer, asked: argparse.Namespace) -> None:
     """Say where it is served, and open it where there is a browser."""
     here = f"http://{LOCAL}:{serving.server_port}/"
@@ -101,8 +77,14 @@ def _tell(serving: PageServer, asked: argparse.Namespace) -> None:
 
         sys.stdout.write(shown(serving.server_port))
         sys.stdout.flush()
-    elif not asked.no_open:
+    elif not asked.no_open and _has_screen():
         webbrowser.open(here)
+
+
+def _has_screen() -> bool:
+    """Without one a browser for terminals may take over."""
+    shown = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return bool(shown) or sys.platform in ("win32", "darwin")
 
 
 def _say(words: str) -> None:
@@ -116,5 +98,7 @@ def _complain(words: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.path[0] = str(Path(__file__).resolve().parent.parent)
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        _say("stopped")

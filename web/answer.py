@@ -10,12 +10,14 @@ names in it, nor anything else that was typed.
 from __future__ import annotations
 
 import json
+from functools import partial
 from importlib import import_module
 from typing import Any
 
 from layouts.fault import Refusal
 from layouts.version import VERSION
-from layouts.words import LANGUAGES, Words, speak
+from layouts.words import LANGUAGES, Words, page_texts, speak
+from web.asks.arguments import ASKED_AS
 
 # Where each question is answered; a module is loaded when it is asked for the first time.
 ASKS = {
@@ -24,6 +26,9 @@ ASKS = {
     "playing": ("play", "enter", "begin"),
     "knowing": ("facts", "symbols", "roll"),
 }
+# Options that share a field of the form, or have another word in its labels.
+LABELS = {"name": "names", "layout": "side", "sides": "teams", "to-win": "win"}
+QUOTES = {"en": ("“", "”"), "de": ("„", "“"), "ar": ("«", "»")}
 ROOM_OF = {ask: room for room, asks in ASKS.items() for ask in asks}
 Answer = tuple[dict[str, Any], bytes | None]
 
@@ -62,12 +67,19 @@ def _answered(ask: str, args: Any, words: Words) -> Answer:
 
 def refused(error: Refusal, words: Words) -> dict[str, str]:
     """A refusal for the page: the field it is about, its key, and the sentence."""
-    return {"field": error.field, "key": error.key, "sentence": error.sentence(words, option)}
+    return {
+        "field": ASKED_AS.get(error.field, error.field),
+        "key": error.key,
+        "sentence": error.sentence(words, partial(label, lang=words.lang)),
+    }
 
 
-def option(name: str) -> str:
-    """What an option is called where it is no option but a field: its plain word."""
-    return name.lstrip("-")
+def label(option: str, lang: str) -> str:
+    """What an option is called where it is a field of a form: as the page labels it."""
+    plain = option.lstrip("-")
+    found = page_texts(lang).get(f"print.{LABELS.get(plain, plain)}", plain)
+    opening, closing = QUOTES[lang]
+    return f"{opening}{found}{closing}"
 
 
 def report(ask: str, error: BaseException) -> str:

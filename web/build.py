@@ -1,36 +1,36 @@
 """Builds the page: one folder of static files for any host, in output/web.
 
 What takes long is made once and kept: the compiled engine as long as no Python changes, packed
-files as long as they stay as they are.
+files as long as they stay as they are. The same files make the same build, to the byte.
 """
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import shutil
-import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
-from web import bundle, icons, vendor
+from web import bundle, fonts, icons, node, packing, vendor
 from web.bundle import HOME
 from web.headers import for_hosts
 
-WEB = HOME / "web"
-NODE = WEB / "node_modules"
-CORE = NODE / "pyodide"
+SITE = HOME / "web" / "site"
+CORE = node.MODULES / "pyodide"
 OUT = HOME / "output" / "web"
-KEPT = HOME / "output" / ".web"
+KEPT = HOME / "output" / ".web"  # what took long to make
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY, ENGINE = "py/python_stdlib.zip", "engine.zip"
 COUNTED = ("py/pyodide.asm.wasm", LIBRARY, ENGINE)  # what the bar counts while it is loaded
-UNPACKED = (".png", ".woff2")  # packed in themselves
-FONTS = {"rubik-400": "Rubik-Regular", "rubik-700": "Rubik-Bold"}
 NEVER_KEPT = ("sw.js", "_headers")  # a browser doesn't keep these for later
+TOOLS = ("inside.py", "pack.mjs", "package-lock.json")
 
 Files = dict[str, bytes]
+
+
+class Unpacked(Exception):
+    """The engine could not be compiled; Node has said why."""
 
 
 def build(out: Path = OUT, packed: bool = True) -> Files:
@@ -44,23 +44,19 @@ def site() -> Files:
     """All files of the page by their names."""
     from web.still import module
 
-    files = {path.relative_to(WEB / "site").as_posix(): path.read_bytes() for path in _sources()}
+    sources = sorted(path for path in SITE.rglob("*") if path.is_file())
+    files = {path.relative_to(SITE).as_posix(): path.read_bytes() for path in sources}
     files |= {f"py/{name}": _plain(CORE / name) for name in PYODIDE}
-    files |= packs() | vendor.modules(NODE) | fonts() | pictures()
-    files = {**icons.files(), **files, "still.js": module()}
-    sizes = {name: len(files[name]) for name in COUNTED}
-    told = {"lock": lock(), "sizes": sizes}
-    name = _named(files | {"told": json.dumps(told).encode()})
-    files["built.js"] = "".join(
-        f"export const {key} = {json.dumps(value)};\n"
-        for key, value in {"build": name, **told}.items()
-    ).encode()
+    files |= engine() | vendor.modules(node.MODULES) | fonts.files(KEPT)
+    files |= icons.files() | pictures()
+    files["still.js"] = module()
+    told = {"lock": lock(), "sizes": {name: len(files[name]) for name in COUNTED}}
+    name = named(files | {"told": json.dumps(told).encode()})
+    values = {"build": name, **told}
+    lines = (f"export const {key} = {json.dumps(value)};\n" for key, value in values.items())
+    files["built.js"] = "".join(lines).encode()
     files["sw.js"] = _service_worker(files, name)
     return {**files, "_headers": for_hosts().encode()}
-
-
-def _sources() -> list[Path]:
-    return sorted(path for path in (WEB / "site").rglob("*") if path.is_file())
 
 
 def _plain(path: Path) -> bytes:
@@ -69,8 +65,8 @@ def _plain(path: Path) -> bytes:
     return vendor.MAPS.sub("\n", raw.decode()).encode() if path.suffix == ".mjs" else raw
 
 
-def _named(files: Mapping[str, bytes]) -> str:
-    """The name of a build: the same files, the same name."""
+def named(files: Mapping[str, bytes]) -> str:
+    """The name of some files: the same files, the same name."""
     digest = hashlib.sha256()
     for name in sorted(files):
         digest.update(f"{name} {len(files[name])} ".encode() + files[name])
@@ -78,14 +74,16 @@ def _named(files: Mapping[str, bytes]) -> str:
 
 
 def _service_worker(files: Mapping[str, bytes], name: str) -> bytes:
+    """The service worker, which knows the build and all of its files."""
     kept = ["./", *sorted(one for one in files if one not in (*NEVER_KEPT, "index.html"))]
     text = files["sw.js"].decode()
-    assert "fives-BUILD" in text and "[]; // FILES" in text
-    return (
-        text.replace("fives-BUILD", f"fives-{name}")
-        .replace("[]; // FILES", f"{json.dumps(kept)};")
-        .encode()
-    )
+    for blank, filled in (
+        ("fives-BUILD", f"fives-{name}"),
+        ("[]; // FILES", f"{json.dumps(kept)};"),
+    ):
+        assert blank in text, blank
+        text = text.replace(blank, filled)
+    return text.encode()
 
 
 def lock() -> dict[str, object]:
@@ -94,21 +92,22 @@ def lock() -> dict[str, object]:
     return {"info": found["info"], "packages": {}}
 
 
-def packs() -> Files:
+def engine() -> Files:
     """Engine and library, compiled by Pyodide's own Python; kept as long as nothing changes."""
     content = bundle.files()
-    named = json.dumps(bundle.library(content)).encode()
-    tools = [(WEB / name).read_bytes() for name in ("inside.py", "pack.mjs", "package-lock.json")]
-    key = _named({**content, "named": named} | {str(i): raw for i, raw in enumerate(tools)})
-    folder = KEPT / f"engine-{key}"
+    library = json.dumps(bundle.library(content)).encode()
+    tools = {name: (node.WEB / name).read_bytes() for name in TOOLS}
+    folder = KEPT / f"engine-{named({**content, **tools, 'library': library})}"
     if not (folder / "done").exists():
         for other in KEPT.glob("engine-*"):
             shutil.rmtree(other)
         folder.mkdir(parents=True)
-        (folder / "source.zip").write_bytes(bundle.packed(content))
-        (folder / "named.json").write_bytes(named)
-        given = [CORE, folder / "source.zip", folder / "named.json", WEB / "inside.py", folder]
-        subprocess.run(["node", WEB / "pack.mjs", *given], check=True)
+        source, needed = folder / "source.zip", folder / "library.json"
+        source.write_bytes(bundle.packed(content))
+        needed.write_bytes(library)
+        inside, pack = node.WEB / "inside.py", node.WEB / "pack.mjs"
+        if node.run(pack, CORE, source, needed, inside, folder):
+            raise Unpacked("the engine could not be compiled; see above")
         (folder / "done").touch()
     return {
         ENGINE: (folder / "engine.zip").read_bytes(),
@@ -123,24 +122,6 @@ def pictures() -> Files:
     return {f"pictures/{game}.svg": api.card_picture(game) for game in api.games()}
 
 
-def fonts() -> Files:
-    """Our font as browsers like it: the same letters, a third of the bytes."""
-    from io import BytesIO
-
-    from fontTools.ttLib import TTFont
-
-    found = {}
-    for name, file in FONTS.items():
-        font, out = (
-            TTFont(HOME / "generator" / "fonts" / f"{file}.ttf", recalcTimestamp=False),
-            BytesIO(),
-        )
-        font.flavor = "woff2"
-        font.save(out)
-        found[f"fonts/{name}.woff2"] = out.getvalue()
-    return found
-
-
 def _write(files: Mapping[str, bytes], out: Path, packed: bool) -> None:
     """Put the files in place: beside the old folder first, then instead of it."""
     new, old = out.with_name(f".{out.name}-new"), out.with_name(f".{out.name}-old")
@@ -149,9 +130,8 @@ def _write(files: Mapping[str, bytes], out: Path, packed: bool) -> None:
         path = new / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(raw)
-        if packed and path.suffix not in UNPACKED and name != "_headers":
-            for ending, small in _packed(raw).items():
-                path.with_name(path.name + ending).write_bytes(small)
+        for ending, small in packing.both(name, raw, KEPT).items() if packed else ():
+            path.with_name(path.name + ending).write_bytes(small)
     shutil.rmtree(old, ignore_errors=True)
     if out.exists():
         out.rename(old)
@@ -159,13 +139,9 @@ def _write(files: Mapping[str, bytes], out: Path, packed: bool) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def _packed(raw: bytes) -> Files:
-    """A file as brotli and as gzip; kept, as it takes long."""
-    import brotli
-
-    place = KEPT / "packed" / hashlib.sha256(raw).hexdigest()[:24]
-    if not place.with_suffix(".gz").exists():
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.with_suffix(".br").write_bytes(brotli.compress(raw, quality=11))
-        place.with_suffix(".gz").write_bytes(gzip.compress(raw, 9, mtime=0))
-    return {ending: place.with_suffix(ending).read_bytes() for ending in (".br", ".gz")}
+def sizes(out: Path = OUT) -> str:
+    """A table of what a browser loads: plain, as gzip and as brotli."""
+    rows = [packing.sizes(path, out) for path in sorted(out.rglob("*")) if packing.is_plain(path)]
+    total = packing.Sizes("all", *map(sum, zip(*(row[1:] for row in rows), strict=True)))
+    told = (f"{row.name:30}{row.plain:>10}{row.gzip:>10}{row.brotli:>10}" for row in (*rows, total))
+    return "\n".join([f"{'bytes':30}{'plain':>10}{'gzip':>10}{'brotli':>10}", *told, ""])

@@ -35,7 +35,8 @@ def load() -> set[str]:
             importlib.import_module(name)
         except ImportError:  # what WebAssembly doesn't have, such as locks of files
             continue
-    files = {name: str(getattr(one, "__file__", None)) for name, one in sys.modules.items()}
+    # not every module is of a file
+    files = {name: str(getattr(one, "__file__", "")) for name, one in sys.modules.items()}
     return {name for name, file in files.items() if "/lib/python3" in file}
 
 

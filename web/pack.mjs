@@ -11,7 +11,12 @@ const give = (from, to) => py.FS.writeFile(to, new Uint8Array(fs.readFileSync(fr
 give(engine, "/engine.zip");
 give(named, "/named.json");
 give(path.join(core, "python_stdlib.zip"), "/library.zip");
-py.runPython(fs.readFileSync(inside, "utf8"));
+try {
+  py.runPython(fs.readFileSync(inside, "utf8"));
+} catch (error) {
+  console.error(error.message); // not the whole of Pyodide on one line
+  process.exit(1);
+}
 for (const [from, to] of [["engine", "engine"], ["library", "python_stdlib"]]) {
   fs.writeFileSync(path.join(out, `${to}.zip`), py.FS.readFile(`/${from}-packed.zip`));
 }

@@ -46,6 +46,24 @@ def text_path(visual: str, bold: bool) -> str:
     return "".join(steps)
 
 
+def letters(visual: str, bold: bool) -> list[tuple[str, int]]:
+    """The letters of a line in drawing order that can be seen, and where each begins."""
+    font, x, found = face(bold), 0, []
+    for c in visual:
+        if glyph_path(c, bold):
+            found.append((c, x))
+        x += font.advances.get(ord(c), font.default)
+    return found
+
+
+@cache
+def glyph_path(letter: str, bold: bool) -> str:
+    """The outline of one letter from its own beginning, spelled short; empty for a blank."""
+    outlines = _outlines(bold)
+    glyph = outlines.glyph_of.get(ord(letter), 0)
+    return "".join(map(_spelled_short, _contours(outlines, glyph)))
+
+
 @lru_cache(maxsize=4096)
 def _glyph_path(char: int, bold: bool, x: int) -> str:
     outlines = _outlines(bold)
@@ -125,6 +143,19 @@ def _spelled(contour: Contour, dx: int) -> str:
             end_x, end_y, _ = next(ring)
             steps.append(f"Q{x + dx:g} {-y:g} {end_x + dx:g} {-end_y:g}")
     return "".join(steps) + "Z"
+
+
+def _spelled_short(contour: Contour) -> str:
+    """The same in whole units, by how far each step goes: a third of the digits."""
+    (x, y, _), *rest = ((round(x), round(y), on) for x, y, on in _with_midpoints(contour))
+    steps, ring = [f"M{x} {-y}"], iter([*rest, (x, y, True)])
+    for to_x, to_y, on in ring:
+        bend = "" if on else f"q{to_x - x} {y - to_y} "
+        if bend:
+            to_x, to_y, _ = next(ring)
+        steps.append(f"{bend or 'l'}{to_x - x} {y - to_y}")
+        x, y = to_x, to_y
+    return "".join(steps).replace(" -", "-") + "z"
 
 
 def _with_midpoints(contour: Contour) -> Contour:

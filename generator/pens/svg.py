@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
+from xml.etree import ElementTree
 
 from generator.lettering.font import face
-from generator.lettering.glyphs import text_path
+from generator.lettering.glyphs import glyph_path, letters
 from generator.lettering.text import Base, visual
 from generator.pens.path import Path, number, spelled
 from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of
@@ -70,6 +72,41 @@ class SvgBook:
             self.drawing.defs.add(group)
         return f"#{self.known[stamp.name]}"
 
+    def letter(self, letter: str, bold: bool) -> str:
+        """The id of a letter on this page: an outline that is used wherever it stands."""
+        found = f"letter {letter} {bold}"
+        if found not in self.known:
+            self.known[found] = f"s{len(self.known)}"
+            self.drawing.defs.add(_Shape(self.known[found], glyph_path(letter, bold)))
+        return f"#{self.known[found]}"
+
+
+@dataclass(frozen=True)
+class _Shape:
+    """An outline to be used; written without svgwrite's checks, as there are so many of them."""
+
+    name: str
+    path: str
+
+    def get_xml(self) -> ElementTree.Element:
+        return ElementTree.Element("path", {"id": self.name, "d": self.path})
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A line of text: its letters, each where it stands, and what it says."""
+
+    words: str
+    look: dict[str, str]
+    letters: Sequence[tuple[str, int]]
+
+    def get_xml(self) -> ElementTree.Element:
+        line = ElementTree.Element("g", self.look)
+        ElementTree.SubElement(line, "title").text = self.words
+        for name, at in self.letters:
+            ElementTree.SubElement(line, "use", {"x": str(at), "xlink:href": name})
+        return line
+
 
 class SvgPen(Pen):
     """Draws into a group."""
@@ -91,12 +128,11 @@ class SvgPen(Pen):
         if not words:
             return
         left = left_of(x, words, size, bold, align)
-        outline = text_path(visual(words, self.book.base), bold)
         scale = size * PT / face(bold).em
         place = f"translate({number(left)} {number(y)}) scale({scale:.7f})"
-        drawn = self.book.drawing.path(d=outline, fill=ink, transform=place)
-        drawn.set_desc(title=words)
-        self.group.add(drawn)
+        shown = letters(visual(words, self.book.base), bold)
+        drawn = [(self.book.letter(letter, bold), at) for letter, at in shown]
+        self.group.add(_Line(words, {"fill": ink, "transform": place}, drawn))
 
     def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
         place = f"translate({number(x)} {number(y)})"

@@ -6,9 +6,10 @@ import errno
 from pathlib import Path
 
 from layouts.fault import Phrase
-from layouts.words import LANGUAGES, speak
+from layouts.words import LANGUAGES, Words, speak
 from scorer.files import write
-from scorer.verdict import ScoreError
+from scorer.results.tables import as_table
+from scorer.verdict import ScoreError, Standing
 
 ENDING = ".csv"
 BOM = "\ufeff"  # without it spreadsheets take UTF-8 for something else
@@ -27,6 +28,12 @@ HEADS = (
 def comma(lang: str) -> str:
     """What stands between columns in a spreadsheet of this language."""
     return COMMAS.get(lang, ",")
+
+
+def content(standing: Standing, words: Words) -> bytes:
+    """The file of one standing."""
+    table = as_table({Path(): standing}, False, words, comma(words.lang))
+    return (BOM + table).encode()
 
 
 def save(path: Path, table: str) -> None:

@@ -31,8 +31,8 @@ def house(once: Once) -> Path:
 
 def build(home: Path) -> None:
     """Copy all that runs, compiled files too: they are as good in the copy."""
-    leave = shutil.ignore_patterns("goldens", "pictures")
-    for name in ("layouts", "scorer", "generator", "tests"):
+    leave = shutil.ignore_patterns("goldens", "pictures", "node_modules")
+    for name in ("layouts", "scorer", "generator", "web", "tests"):
         shutil.copytree(HOME / name, home / name, ignore=leave)
     for name in ("bench", "docs", "output"):
         (home / name).mkdir()

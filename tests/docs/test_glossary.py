@@ -11,7 +11,20 @@ from tests.house import HOME, sources, told
 
 ROW = re.compile(r"^\| (`?)(\w[\w ]*)\1 \| (.+?) \|(.*?)\|$", re.M)
 # Words that people say and that are no class.
-PLAIN = {"cell", "FIVES", "fault code", "floor", "game", "id", "key", "layout", "mark", "mother"}
+PLAIN = {
+    "ask",
+    "build",
+    "cell",
+    "FIVES",
+    "fault code",
+    "floor",
+    "game",
+    "id",
+    "key",
+    "layout",
+    "mark",
+    "mother",
+}
 PLAIN |= {"part", "payload", "room", "seed", "set", "version character"}
 MOST = 140  # letters of an explanation: one line
 

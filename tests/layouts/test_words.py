@@ -49,7 +49,7 @@ def test_symbol_names_begin_with_different_letters() -> None:
 def test_every_word_is_used_and_every_used_word_is_there() -> None:
     code = "\n".join(
         path.read_text(encoding="utf-8")
-        for package in ("generator", "scorer", "layouts")
+        for package in ("generator", "scorer", "layouts", "web/asks")
         for path in (HOME / package).rglob("*.py")
     )
     known = set(speak("en").table)

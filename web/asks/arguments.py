@@ -15,6 +15,7 @@ from layouts.fault import Refusal, quoted
 MOST_WHOLE = 10**9
 # What the page calls otherwise than a request does: the long names of the options of fives-print.
 FIELDS = {"set": "set_id", "to-win": "to_win", "definition": "own"}
+ASKED_AS = {field: name for name, field in FIELDS.items()}
 KINDS: Mapping[str, type] = {
     **dict.fromkeys(("players", "sides", "up", "to_win", "tables"), int),
     **dict.fromkeys(("large", "key", "different"), bool),

@@ -12,7 +12,7 @@ from generator.delivery.answers_apart import apart
 from generator.fault import PrintError
 from layouts.game_contract import DealsDifferently, dealer
 from layouts.words import Words
-from web.asks.arguments import FIELDS, Given, known, raw, read_names, request, text, value
+from web.asks.arguments import ASKED_AS, Given, known, raw, read_names, request, text, value
 
 if TYPE_CHECKING:
     from generator.pages.job import Job, Side
@@ -20,12 +20,11 @@ if TYPE_CHECKING:
     from layouts.board import Deal
 
 MOST_KEPT = 4  # jobs: the one on the screen, and those that undo and a slip of the finger need
-KEPT: OrderedDict[str, Laid] = OrderedDict()
-ASKED_AS = {field: name for name, field in FIELDS.items()}
+KEPT: OrderedDict[str, LaidOut] = OrderedDict()
 Told = tuple[dict[str, Any], bytes | None]
 
 
-class Laid:
+class LaidOut:
     """What a request comes to: the set, or that of each table; and remarks about it."""
 
     def __init__(self, asked: Request, words: Words) -> None:
@@ -52,7 +51,7 @@ class Laid:
         ]
 
 
-def laid(given: Given, words: Words, *more: str) -> Laid:
+def laid(given: Given, words: Words, *more: str) -> LaidOut:
     """What a request comes to: laid out once, found again by its set."""
     asked = request(given, *more)
     found = {name: one for name, one in given.items() if name not in more}
@@ -60,7 +59,7 @@ def laid(given: Given, words: Words, *more: str) -> Laid:
     if asked.set_id is not None and key in KEPT:
         KEPT.move_to_end(key)
         return KEPT[key]
-    made = Laid(asked, words)
+    made = LaidOut(asked, words)
     KEPT[_key({**found, "set": made.set}, words)] = made
     while len(KEPT) > MOST_KEPT:
         KEPT.popitem(last=False)
@@ -74,17 +73,18 @@ def _key(given: Given, words: Words) -> str:
 def job(given: Given, words: Words) -> Told:
     """What a request comes to, without drawing it."""
     found = laid(given, words)
-    first, papers = found.sets[0], _papers(found.handed)
+    first, sides = found.sets[0], found.sides()
     pages = [
-        {"number": number, **_page(job, side), **({"file": "key"} if job in found.answers else {})}
-        for number, (job, _, side) in enumerate(found.sides(), 1)
+        {"number": number, **_page(job, side)} for number, (job, _, side) in enumerate(sides, 1)
     ]
+    for page in pages[len(sides) - sum(len(pagination.sides(job)) for job in found.answers) :]:
+        page["file"] = "key"
     return {
         "set": found.set,
         "game": first.job.game,
         "players": sum(one.job.deal.players for one in found.sets),
         "pages": pages,
-        "papers": papers,
+        "papers": _papers(found.handed),
         "key_papers": _papers(found.answers) if found.answers else 0,
         "sheets": api.sheets(found.sets),
         "names": [name for one in found.sets for name in one.request.names],

@@ -16,12 +16,14 @@ import { Names } from "./print/names.js";
 import { Options } from "./print/options.js";
 import { Shapes, Stage, Thumbs } from "./print/pages.js";
 import { more, openToPrint } from "./print/printing_sheet.js";
-import { Warming } from "./print/waiting.js";
+import { isUnreachable, Warming } from "./print/waiting.js";
 
 // fields that have a place on the form; what is said of others stands above the pages
 const PLACED = "players names names_file paper ink lang duplex large key side layout parts up sides to_win tables different own definition".split(" ");
 
 const isReady = () => engine.value.stage === "ready" && job.value?.game === game.value && !refused.value;
+
+const isCold = () => engine.value.stage !== "ready" && !job.value;
 
 function Players() {
   const count = players.value;
@@ -43,6 +45,7 @@ function Form() {
     <h1>${t("print.title")}</h1>
     ${refusedLink.value && html`<div class="card lost"><${Why} text=${refusedLink.value} /><p class="hint">${t("print.link.lost")}</p></div>`}
     <${Cards} />
+    ${isCold() && html`<${Warming} />`}
     <${Lead} />
     <div class="two"><${Players} /><${Names} /></div>
     <${Options} />
@@ -54,8 +57,8 @@ function Count() {
   const { pages, papers, set, key_papers: answers } = job.value;
   const handed = pages.filter((one) => !one.file).length;
   return html`<p class="count">
-      <b class="num">${handed}</b> ${tn("print.pages.word", handed)} <span class="quiet">·</span>
-      <b class="num">${papers}</b> ${tn("print.papers.word", papers)}
+      <b class="num">${handed}</b>${` ${tn("print.pages.word", handed)} `}<span class="quiet">·</span>${" "}
+      <b class="num">${papers}</b>${` ${tn("print.papers.word", papers)}`}
       ${answers > 0 && html`<span class="quiet"> · ${tn("print.papers.answers", answers)}</span>`}
     </p>
     <p class="hint"><bdi dir="ltr" class="set-id">${set}</bdi></p>`;
@@ -81,11 +84,10 @@ function Refused() {
 }
 
 function Pages() {
-  const isCold = engine.value.stage !== "ready";
   const { paper } = job.value?.args ?? {};
   return html`<section class="pages" aria-label=${t("print.pages.all")} data-paper=${paper} data-drawn=${job.value && !late.value ? job.value.set : undefined}>
     <${Bar} />
-    ${isCold && !job.value ? html`<${Warming} /><${Shapes} />` : html`<${Refused} /><div class="spread"><${Stage} /><${Thumbs} /></div>`}
+    ${isCold() ? html`<${Warming} /><${Shapes} />` : html`<${Refused} /><div class="spread"><${Stage} /><${Thumbs} /></div>`}
   </section>`;
 }
 
@@ -97,10 +99,9 @@ function Act() {
   const { pages = [], papers = 0, args } = job.value ?? {};
   const handed = pages.filter((one) => !one.file).length;
   return html`<div class="grow">
-      <b class="num">${handed || ""}</b> ${handed ? tn("print.pages.word", handed) : ""}
+      <b class="num">${handed || ""}</b>${handed ? ` ${tn("print.pages.word", handed)}` : ""}
       <div class="hint">${handed ? tn(args.duplex === "long" ? "print.papers.both" : "print.papers.one", papers) : ""}</div>
     </div>
-    <${Button} kind="icon" icon="more" label=${t("print.more.deeds")} off=${!isReady()} onClick=${more} />
     <${MainButton} />`;
 }
 
@@ -118,7 +119,8 @@ export default function Print() {
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
   }, []);
-  const fault = broken.value || (engine.value.stage === "broken" && engine.value.why);
+  const isLost = engine.value.stage === "broken" && !isUnreachable();
+  const fault = broken.value || (isLost && (engine.value.why || "engine"));
   if (fault) return html`<${Broken} report=${fault} again=${() => (broken.value = "")} />`;
   return html`<${Screen} name="print" act=${html`<${Act} />`}><${Form} /><${Pages} /><${LargePage} /><//>`;
 }

@@ -15,10 +15,17 @@ from tests.house import HOME
 from tests.machine.versions.rooms import Failed, furnish
 
 PACKAGES = ("generator", "layouts", "scorer")
-FOLDERS = (*PACKAGES, "tests", "bench", "docs")
+FOLDERS = (*PACKAGES, "web", "tests", "bench", "docs")
 PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE")
 FILES = (*PAGES, "run.py", "pyproject.toml", ".gitignore")
-GENERATED = ("__pycache__", ".hypothesis", ".pytest_cache", ".mypy_cache", ".ruff_cache")
+GENERATED = (
+    "node_modules",
+    "__pycache__",
+    ".hypothesis",
+    ".pytest_cache",
+    ".mypy_cache",
+    ".ruff_cache",
+)
 JUNK = (
     "output/hunt-set-10036hhz.pdf",
     "venv/lib/site-packages/numpy/tests/test_x.py",

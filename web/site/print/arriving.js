@@ -1,7 +1,7 @@
 // Where somebody comes from: a link (#print?set=…&paper=…), or a set that is kept here
 // (#print?kept=…). Both fill in the form; a link has no names.
 import { ask } from "../engine.js";
-import { route, stay } from "../route.js";
+import { address, route, stay } from "../route.js";
 import { find, loaded } from "../store.js";
 import { lang } from "../words.js";
 import { batch, effect, signal } from "../vendor/ui.js";
@@ -70,8 +70,8 @@ effect(() => {
   const args = linked();
   const wait = setTimeout(() => {
     if (route.peek().tab !== "print") return;
+    written = address("print", args);
     stay("print", args);
-    written = location.hash;
   }, WAIT_MS);
   return () => clearTimeout(wait);
 });

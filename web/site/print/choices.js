@@ -5,6 +5,7 @@ import { lang } from "../words.js";
 import { batch, computed, signal } from "../vendor/ui.js";
 
 const KEPT = "fives.print"; // what follows from the printer, not from the game
+export const KEY = "key"; // the part with the answers: it has a switch of its own
 const OF_PRINTER = ["paper", "ink", "duplex"];
 const MOST_TABLES = 200;
 
@@ -79,11 +80,11 @@ function asked() {
   const { paper, ink, duplex, large, key } = common.value;
   return {
     game: game.value,
-    players: players.value,
+    players: names.value.length > most.value ? undefined : players.value, // too many names are refused as such
     paper,
     ink,
     duplex,
-    large,
+    large: large || undefined,
     lang: sheetLang.value,
     key: (key && hasKey.value) || undefined,
     parts: parts?.length ? parts.join(",") : undefined,
@@ -120,19 +121,27 @@ export function otherBoards() {
 
 // --- taken from a link, a kept set or a record ----------------------------------------------------
 
+// the parts of a record, where they aren't those of every set
+function unusual(parts) {
+  const usual = facts.value.parts.filter((one) => one.usual && one.part !== KEY).map((one) => one.part);
+  return parts.length && parts.join() !== usual.join() ? parts : undefined;
+}
+
 // a request as `options` tells it, with the set it is of
 export function take(told, set) {
   batch(() => {
     game.value = told.game;
     wanted.value = told.players;
-    choose({
+    const parts = told.parts?.split(",") ?? [];
+    common.value = {
+      ...common.value,
       ...Object.fromEntries(["paper", "ink", "duplex", "lang"].filter((name) => told[name]).map((name) => [name, told[name]])),
       large: Boolean(told.large),
-      key: Boolean(told.key),
-    });
+      key: Boolean(told.key) || parts.includes(KEY),
+    };
     adjust({
       side: told.side,
-      parts: told.parts?.split(","),
+      parts: unusual(parts.filter((one) => one !== KEY)),
       up: told.up,
       to_win: told["to-win"],
       sides: told.sides,

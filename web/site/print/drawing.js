@@ -51,7 +51,7 @@ async function layOut(args) {
   const mine = ++turn;
   wait();
   const { told } = await ask("job", args, { lane: "print", urgent: true });
-  if (mine !== turn) return;
+  if (mine !== turn || request.peek() !== args) return; // asked for something else meanwhile
   if (told.dropped || told.broken || told.refused) {
     batch(() => {
       stopWaiting(told.dropped ? "stopped" : "");

@@ -81,7 +81,10 @@ export function Names() {
   };
   const over = (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault();
   return html`<div class="grow names">
-    <label class="label" for="names">${t("print.names")} <span class="quiet">${t("print.names.free")}</span></label>
+    <div class="label row">
+      <label class="grow" for="names">${t("print.names")}${" "}<span class="quiet">${t("print.names.free")}</span></label>
+      <${FileButton} kind="icon" label=${t("print.names.file")} accept=".csv,.tsv,.txt,text/*" onFiles=${([file]) => readFile(file)} />
+    </div>
     <textarea
       id="names"
       class=${`field ${why ? "bad" : ""}`}
@@ -98,6 +101,5 @@ export function Names() {
     ></textarea>
     <div id="names-told"><${Understood} /><${Why} text=${why} /></div>
     <${Remarks} />
-    <${FileButton} kind="ghost small" label=${t("print.names.file")} accept=".csv,.tsv,.txt,text/*" onFiles=${([file]) => readFile(file)} />
   </div>`;
 }

@@ -85,7 +85,7 @@ function Part({ pages, onStep }) {
   const wide = pages.length > 2 ? "wide" : "";
   const left = pages.length - most;
   return html`<section class=${`part ${wide}`}>
-    <h3><span>${pages[0].part_title}</span> <bdi dir="ltr" class="quiet num">${range(pages)}</bdi></h3>
+    <h2><span>${pages[0].part_title}</span> <bdi dir="ltr" class="quiet num">${range(pages)}</bdi></h2>
     <div class="thumbs">
       ${pages.slice(0, most).map((one) => html`<${Thumb} key=${one.number} one=${one} onStep=${onStep} />`)}
     </div>
@@ -120,5 +120,5 @@ export function Thumbs() {
 }
 
 export const Shapes = () =>
-  html`<div class="shapes" aria-hidden="true">${[1, 2, 3].map(() => html`<span class="page skel pulse"></span>`)}</div>`;
+  html`<div class="page-shapes" aria-hidden="true">${[1, 2, 3].map(() => html`<span class="page skel pulse"></span>`)}</div>`;
 

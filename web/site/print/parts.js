@@ -2,11 +2,9 @@
 import { Icon } from "../icons.js";
 import { t, tn } from "../words.js";
 import { html } from "../vendor/ui.js";
-import { adjust, facts, of } from "./choices.js";
+import { adjust, facts, KEY, of } from "./choices.js";
 import { job, whyOf } from "./drawing.js";
 import { Button, Why } from "../controls.js";
-
-const KEY = "key"; // it has a switch of its own
 
 function usual() {
   const { parts } = facts.value;

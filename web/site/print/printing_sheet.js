@@ -43,7 +43,7 @@ function Sheet() {
   const deed = (act) => () => (close(), act());
   const opened = deed(() => (hand.know(), hand.open()));
   return html`<${Things} />
-    <${Button} kind="main wide" icon="print" label=${t("print.open.pdf")} busy=${hand.isBusy.value} onClick=${opened} />
+    <${Button} kind="main wide" icon="print" label=${t("print.open.pdf")} onClick=${opened} />
     <div class="row wrap deeds">
       <${Button} kind="grow" icon="save" label=${t("print.save")} onClick=${deed(hand.savePdf)} />
       <${Button} kind="grow" icon="file" label=${t("print.record")} onClick=${deed(hand.saveRecord)} />
