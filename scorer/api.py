@@ -211,6 +211,18 @@ def enter(text: str, entry: Mapping[str, object], name: str = NAME) -> tuple[str
     return written, play(written, name)
 
 
+def anew(text: str, name: str = NAME) -> str:
+    """The record of another game on the same sheets: without what was played."""
+    from scorer.records.seats import game_of
+    from scorer.referee import CanEnter
+
+    word = game_of(read(text, name))
+    game = referee(word)
+    if not isinstance(game, CanEnter):
+        raise ScoreError("entry.none", game=word).at(name)
+    return game.dialogue().kind(text, name).emptied()
+
+
 def _written(text: str, item: Item, entry: Mapping[str, object], name: str) -> str:
     """The record with one more entry, not judged yet."""
     from scorer.records.seats import game_of

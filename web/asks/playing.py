@@ -35,4 +35,15 @@ def begin(given: Given, words: Words) -> Told:
     return {"sheet": board.id, "game": board.code.game, "record": record}, None
 
 
-ASKED: dict[str, Callable[[Given, Words], Told]] = {"play": play, "enter": enter, "begin": begin}
+def anew(given: Given, words: Words) -> Told:
+    """The record of another game on the same sheets."""
+    known(given, "record")
+    return {"record": api.anew(text(given, "record"))}, None
+
+
+ASKED: dict[str, Callable[[Given, Words], Told]] = {
+    "play": play,
+    "enter": enter,
+    "begin": begin,
+    "anew": anew,
+}
