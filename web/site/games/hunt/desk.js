@@ -20,7 +20,7 @@ export function roundNow(view) {
 }
 
 export class Desk {
-  constructor(session, sheet) {
+  constructor(session) {
     this.session = session;
     const view = session.view.value;
     this.round = signal(roundNow(view));
@@ -33,7 +33,7 @@ export class Desk {
     this.possible = signal(null); // what could have been found, where that was asked
     this.giving = signal(null); // the shape that is given up in the puzzle: {shape}
     this.turn = signal(0); // throws, so that each is seen
-    this.player.value = view.players.find((name) => view.sheets[name] === sheet && this.players.includes(name)) ?? this.firstOpen() ?? this.players[0];
+    this.player.value = this.firstOpen() ?? this.players[0];
   }
 
   get view() {
@@ -109,6 +109,12 @@ export class Desk {
       this.#clear();
     });
     hush();
+  }
+
+  // whoever plays on a sheet
+  sit(sheet) {
+    const player = this.players.find((name) => this.view.sheets[name] === sheet);
+    if (player) this.goTo(this.round.value, player);
   }
 
   choose(player) {
