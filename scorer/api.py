@@ -22,8 +22,6 @@ from scorer.referee import (
     Answer,
     CanPut,
     Display,
-    HasBest,
-    HasBestMove,
     HasOneRound,
     HasPosition,
     JudgedRound,
@@ -135,6 +133,7 @@ def game(text: Text, name: str = NAME, to_win: int | None = None) -> GameResult:
 def position(text: Text, at: int | None = None, name: str = NAME) -> GamePosition:
     """How the game of a record stood after so many moves, where it has one board for all."""
     from scorer.records.seats import game_of
+    from scorer.results.best_answers import refuse_beyond
 
     item = read(text, name)
     word = game_of(item)
@@ -142,7 +141,7 @@ def position(text: Text, at: int | None = None, name: str = NAME) -> GamePositio
     if not isinstance(game, HasPosition):
         raise ScoreError("position.none", game=word).at(name)
     record = game.read_record(item)
-    _refuse_beyond(record, at)
+    refuse_beyond(record, at)
     return GamePosition(word, record, at, game.position(record, at))
 
 
@@ -154,11 +153,13 @@ def best(
 ) -> Answer:
     """The best on a sheet, which may be one of a record; without a sheet, the best move of the
     record."""
+    from scorer.results.best_answers import best_move, best_on_board
+
     if sheet is not None:
-        return _best_on_board(sheet, question, record)
+        return best_on_board(lambda: _board(sheet, record), question)
     if record is None:
         raise ScoreError("best.nothing", "sheet")
-    return _best_move(read(record, name), question, name)
+    return best_move(read(record, name), question, name)
 
 
 def roll(game: str = "hunt", chance: Callable[[int], int] = by_chance) -> Rolled:
@@ -195,18 +196,42 @@ def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
 
     What an entry says is told by each game; one that is against the rules is written all the same.
     """
-    from scorer.records.seats import game_of
     from scorer.results.judged_record import judged
     from scorer.results.put_result import PutResult, changed
 
     item = read(text, name)
+    written = _written(text, item, entry, name)
+    before, after = judged(item), judged(read(written, name))
+    return PutResult(written, changed(before.moves, after.moves), after)
+
+
+def enter(text: str, entry: Mapping[str, object], name: str = NAME) -> tuple[str, PlayedRecord]:
+    """The same for those who go on at once: the record, and what was played of it then."""
+    written = _written(text, read(text, name), entry, name)
+    return written, play(written, name)
+
+
+def anew(text: str, name: str = NAME) -> str:
+    """The record of another game on the same sheets: without what was played."""
+    from scorer.records.seats import game_of
+    from scorer.referee import CanEnter
+
+    word = game_of(read(text, name))
+    game = referee(word)
+    if not isinstance(game, CanEnter):
+        raise ScoreError("entry.none", game=word).at(name)
+    return game.dialogue().kind(text, name).emptied()
+
+
+def _written(text: str, item: Item, entry: Mapping[str, object], name: str) -> str:
+    """The record with one more entry, not judged yet."""
+    from scorer.records.seats import game_of
+
     word = game_of(item)
     game = referee(word)
     if not isinstance(game, CanPut):
         raise ScoreError("entry.none", game=word).at(name)
-    written = game.put(text, entry, name)
-    before, after = judged(item), judged(read(written, name))
-    return PutResult(written, changed(before.moves, after.moves), after)
+    return game.put(text, entry, name)
 
 
 def play(text: Text, name: str = NAME) -> PlayedRecord:
@@ -252,43 +277,3 @@ def _board(sheet: str, record: Text | None) -> Board:
     from scorer.records.contents import own_board
 
     return own_board(read(record), sheet)
-
-
-def _best_on_board(sheet: str, question: Question, record: Text | None) -> Answer:
-    """The best that a board allows."""
-    of_game = question.at is not None or question.hint or question.all
-    if question.rack is None and of_game:
-        raise ScoreError("best.at")
-    found = _board(sheet, record)
-    word = found.code.game
-    game = referee(word)
-    if isinstance(game, HasBest):
-        return game.best_on_board(found, question)
-    if question.rack is not None:
-        raise ScoreError("best.rack", "rack", game=word)
-    raise ScoreError(
-        "best.none.record" if isinstance(game, HasBestMove) else "best.none", game=word
-    )
-
-
-def _best_move(item: Item, question: Question, name: str) -> Answer:
-    """The best that could be done in a game as it stands in its record."""
-    from scorer.records.seats import game_of, hint_of
-
-    word = game_of(item)
-    game = referee(word)
-    if not isinstance(game, HasBestMove):
-        if isinstance(game, HasBest):
-            raise ScoreError("best.sheet", game=word, sheets=hint_of(item)).at(name)
-        raise ScoreError("best.move", game=word).at(name)
-    if question.roll is not None or question.rolls is not None:
-        raise ScoreError("best.rolls")
-    record = game.read_record(item)
-    _refuse_beyond(record, question.at)
-    return game.best_move(record, question)
-
-
-def _refuse_beyond(record: Any, at: int | None) -> None:
-    """Refuse a move that wasn't played."""
-    if at is not None and not 0 <= at <= len(record.moves):
-        raise ScoreError("at.range", "at", at=at, count=len(record.moves))

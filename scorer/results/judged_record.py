@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from layouts.fault import visible
 from layouts.words import Words, speak
@@ -86,12 +87,17 @@ class GameResult:
 
 def judged(item: Item, to_win: int | None = None) -> Standing:
     """The standing of one record; `to_win` asks for another number of sequences than it says."""
-    game, table = referee(game_of(item)), item.table()
-    record = game.read_record(item)
+    record = referee(game_of(item)).read_record(item)
     if to_win is not None:
         if not isinstance(record, WonBySequences):
-            raise table["game"].refuse("game.sequences")
+            raise item.table()["game"].refuse("game.sequences")
         record = record.won_by(to_win)
+    return standing_of(item, record)
+
+
+def standing_of(item: Item, record: Any) -> Standing:
+    """The same of a record that its game has read already."""
+    game, table = referee(game_of(item)), item.table()
     standing = game.standing(record)
     kind, is_begun = _kind(table, game.EMPTY), _is_begun(table)
     rules = game.total_rules(record) if isinstance(game, HasTotals) and not is_begun else None

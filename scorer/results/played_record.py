@@ -12,7 +12,7 @@ from scorer.records.contents import lang_said
 from scorer.records.players import named, players_of
 from scorer.records.seats import game_of
 from scorer.referee import HasPlay, referee
-from scorer.results.judged_record import GameResult, judged
+from scorer.results.judged_record import GameResult, standing_of
 from scorer.verdict import Standing
 
 ON_TABLE = ("board", "start")  # where a record names the board that lies before all
@@ -55,7 +55,7 @@ class PlayedRecord:
 def played(item: Item) -> PlayedRecord:
     """A record, judged and with all that a screen has to know of it."""
     table, game = item.table(), game_of(item)
-    standing = judged(item)
+    record = referee(game).read_record(item)
     has_players = "players" in table or "sides" in table
     return PlayedRecord(
         game=game,
@@ -63,8 +63,8 @@ def played(item: Item) -> PlayedRecord:
         lang=lang_said(item),
         players=players_of(table) if has_players else (),
         sheets=_sheets(table),
-        record=referee(game).read_record(item),
-        standing=standing,
+        record=record,
+        standing=standing_of(item, record),
     )
 
 

@@ -20,11 +20,11 @@ def play(given: Given, words: Words) -> Told:
 
 
 def enter(given: Given, words: Words) -> Told:
-    """A record with one more entry, and what was played of it then: `put` and `play` in one."""
+    """A record with one more entry, and what was played of it then."""
     known(given, "record", "entry")
     entry = value(given, "entry", dict, {})
-    made = api.put(text(given, "record"), entry)
-    return {**made.json(words), **api.play(made.record).json(words), "record": made.record}, None
+    record, played = api.enter(text(given, "record"), entry)
+    return {**played.json(words), "record": record}, None
 
 
 def begin(given: Given, words: Words) -> Told:
@@ -35,4 +35,15 @@ def begin(given: Given, words: Words) -> Told:
     return {"sheet": board.id, "game": board.code.game, "record": record}, None
 
 
-ASKED: dict[str, Callable[[Given, Words], Told]] = {"play": play, "enter": enter, "begin": begin}
+def anew(given: Given, words: Words) -> Told:
+    """The record of another game on the same sheets."""
+    known(given, "record")
+    return {"record": api.anew(text(given, "record"))}, None
+
+
+ASKED: dict[str, Callable[[Given, Words], Told]] = {
+    "play": play,
+    "enter": enter,
+    "begin": begin,
+    "anew": anew,
+}

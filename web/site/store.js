@@ -8,6 +8,7 @@ import { signal } from "./vendor/ui.js";
 const NAME = "fives";
 const VERSION = 1;
 export const sets = signal([]); // the newest first
+export const isLoaded = signal(false); // whether it is known what is kept
 export const trouble = signal(null); // "full" where the browser keeps no more
 
 let opened = null;
@@ -39,6 +40,7 @@ export async function load() {
   } catch {
     trouble.value = "none"; // a private window may keep nothing: the page works all the same
   }
+  isLoaded.value = true;
 }
 
 export const find = (id) => sets.value.find((one) => one.id === id);

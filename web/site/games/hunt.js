@@ -43,7 +43,11 @@ const hasShapes = (desk) => desk.hand.circled.length + desk.hand.crossed.length 
 export const where = (view) => (view.standing.over ? null : { key: "round", n: roundNow(view) });
 
 export default function Hunt({ session, sheet }) {
-  const desk = useMemo(() => (session.desk ??= new Desk(session, sheet)), [session]);
+  const desk = useMemo(() => {
+    session.desk ??= new Desk(session);
+    if (sheet) session.desk.sit(sheet);
+    return session.desk;
+  }, [session, sheet]);
   const { view, play } = desk;
   const round = desk.round.value;
   const player = desk.player.value;

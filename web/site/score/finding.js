@@ -33,6 +33,18 @@ async function ofSheet(id) {
   return { sheet: told.id, game: told.game };
 }
 
+// one more game of the same people on the same sheets; the one before stays as it is
+export async function another(session) {
+  const { item } = session;
+  const { told } = await ask("anew", { record: session.record.value, lang: lang.value });
+  if (told.broken) session.broken.value = told.broken;
+  if (told.refused) session.refused.value = told.refused.sentence;
+  if (told.refused || told.broken) return;
+  const { set, game, names, request } = item;
+  const made = await keep({ id: freeId(item.set), set, game, names, request, record: told.record });
+  go("score", { kept: made.id });
+}
+
 // a game on a sheet of which there is no record; gives the sentence where it is refused
 export async function begin(sheet, names, mode) {
   const { told } = await ask("begin", { sheet, names, mode, lang: lang.value });

@@ -1,7 +1,7 @@
 // What leaves the page: the record, the standing for a spreadsheet, marked sheets to hand back.
 import { ask } from "../engine.js";
 import { save, saveRecord } from "../files.js";
-import { toast } from "../over.js";
+import { hush, toast } from "../over.js";
 import { lang, t } from "../words.js";
 import { zipped } from "../zip.js";
 
@@ -26,12 +26,14 @@ export async function downloadMarked(session) {
   const found = await asked(session, "marked");
   if (!found) return;
   const files = {};
+  toast(t("score.marked.wait"), undefined, true);
   for (const [i, { player, round }] of found.told.sheets.entries()) {
     const one = await asked(session, "marked", { player, round });
-    if (!one) return;
+    if (!one) return hush();
     const number = String(i + 1).padStart(3, "0");
     files[`${number}-${plain(player)}-${round}.svg`] = new TextDecoder().decode(one.bytes);
   }
+  hush();
   save(`${session.item.id}-${t("score.marked.file")}.zip`, zipped(files), "application/zip");
 }
 

@@ -3,6 +3,7 @@ import { Button } from "../controls.js";
 import { Icon } from "../icons.js";
 import { ask, close } from "../over.js";
 import { listed, t, tn } from "../words.js";
+import { another } from "./finding.js";
 import { html } from "../vendor/ui.js";
 
 export const Crown = () => html`<span class="crown" role="img" aria-label=${t("score.first")}><${Icon} name="crown" /></span>`;
@@ -67,14 +68,14 @@ function lead(standing) {
   return by ? tn("score.lead", by, { names }) : t("score.lead.tie", { names });
 }
 
-// the standing as a sheet; `foot` are deeds below it
-export function showStanding(session, { title = t("score.standing"), missing = [], cur, columns, foot } = {}) {
+// the standing as a sheet; after the end one may play once more
+export function showStanding(session, { title = t("score.standing"), missing = [], cur, columns } = {}) {
   const body = () => {
     const view = session.view.value;
     return html`<p><b>${leading(view, missing)}</b></p>
       ${(view.standing.notes ?? []).map((note) => html`<p class="hint">${note}</p>`)}
       <${StandingTable} view=${view} cur=${cur} columns=${columns} missing=${missing} />
-      ${foot && html`<div class="row end">${foot}</div>`}`;
+      ${view.standing.over && html`<div class="row end"><${Button} label=${t("score.another")} onClick=${() => (close(), another(session))} /></div>`}`;
   };
   ask({ title, body });
 }

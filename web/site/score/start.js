@@ -6,7 +6,7 @@ import { Icon } from "../icons.js";
 import { TAPPED } from "../games/index.js";
 import { GamePicture } from "../mini.js";
 import { address, go } from "../route.js";
-import { loaded, sets } from "../store.js";
+import { isLoaded, loaded, sets } from "../store.js";
 import { engine } from "../status.js";
 import still from "../still.js";
 import { lang, listed, t, tn } from "../words.js";
@@ -177,6 +177,7 @@ export function Start({ sought }) {
   const [first, ...others] = sets.value;
   accent.value = first?.game ?? Object.keys(still.dice)[0];
   const isWarming = engine.value.stage === "warming";
+  if (!isLoaded.value) return html`<${Screen} name="score" />`;
   if (!first)
     return html`<${Screen} name="score">
       <div class="empty-state">

@@ -20,7 +20,7 @@ export function roundNow(view) {
 }
 
 export class Desk {
-  constructor(session, sheet) {
+  constructor(session) {
     this.session = session;
     const view = session.view.value;
     this.round = signal(roundNow(view));
@@ -29,10 +29,11 @@ export class Desk {
     this.dice = signal(null); // faces of a roll that isn't whole yet
     this.lit = signal(null); // the outline that was tapped: its number
     this.fresh = signal(""); // the outline that was judged last: its squares
+    this.early = signal(null); // the verdict on it while the record of a whole class is still written
     this.possible = signal(null); // what could have been found, where that was asked
     this.giving = signal(null); // the shape that is given up in the puzzle: {shape}
     this.turn = signal(0); // throws, so that each is seen
-    this.player.value = view.players.find((name) => view.sheets[name] === sheet && this.players.includes(name)) ?? this.firstOpen() ?? this.players[0];
+    this.player.value = this.firstOpen() ?? this.players[0];
   }
 
   get view() {
@@ -110,6 +111,12 @@ export class Desk {
     hush();
   }
 
+  // whoever plays on a sheet
+  sit(sheet) {
+    const player = this.players.find((name) => this.view.sheets[name] === sheet);
+    if (player) this.goTo(this.round.value, player);
+  }
+
   choose(player) {
     this.goTo(this.round.value, player);
     say(t("hunt.now", { name: player, n: this.round.value }));
@@ -143,19 +150,36 @@ export class Desk {
     const player = this.player.value;
     const round = this.round.value;
     const text = cells.join(" ");
+    this.fresh.value = text;
+    if (this.isRounds) this.#foretell(text);
     const told = await this.session.enter((view) => {
       const kept = view.play.played[round - 1].players[player].outlines.filter((one) => one.counts).map((one) => one.text);
       return this.isRounds ? { player, outline: text, round } : { player, outlines: [...kept, text], round };
     });
     batch(() => {
       this.draft.value = [];
-      this.fresh.value = text;
+      this.early.value = null;
       this.lit.value = null;
     });
     if (!told) return;
     const one = told.play.played[round - 1].players[player].outlines.findLast((some) => some.cells.join(" ") === text);
     this.#speak(one, told.rows[player][round - 1]);
     if (this.possible.value) await this.lookUp();
+  }
+
+  // squares alone are judged at once; a record of thirty players takes a moment longer
+  async #foretell(text) {
+    const { told } = await ask("round", this.#asked([...this.#texts(), text], { best: false }), { urgent: true });
+    if (this.draft.value.join(" ") === text) this.early.value = told.outlines?.at(-1) ?? null;
+  }
+
+  #texts() {
+    return this.seat.outlines.map((one) => one.text);
+  }
+
+  #asked(outlines, more) {
+    const record = /-own-/.test(this.sheet) ? this.session.record.value : undefined;
+    return { sheet: this.sheet, roll: this.now.roll, outlines, timer: this.now.timers.includes(this.player.value), round: this.round.value, record, lang: lang.value, ...more };
   }
 
   #speak(one, points) {
@@ -202,17 +226,7 @@ export class Desk {
   }
 
   async lookUp() {
-    const round = this.round.value;
-    const asked = {
-      sheet: this.sheet,
-      roll: this.now.roll,
-      outlines: this.seat.outlines.map((one) => one.text),
-      timer: this.now.timers.includes(this.player.value),
-      round,
-      record: /-own-/.test(this.sheet) ? this.session.record.value : undefined,
-      lang: lang.value,
-    };
-    const { told } = await ask("round", asked, { lane: "possible" });
+    const { told } = await ask("round", this.#asked(this.#texts()), { lane: "possible" });
     if (told.dropped) return;
     if (told.broken) this.session.broken.value = told.broken;
     else this.possible.value = told.refused ? { why: told.refused.sentence } : told;
@@ -236,7 +250,7 @@ export class Desk {
     const [player, round] = [this.player.value, this.round.value];
     const isNow = round === this.play.played.length;
     if (!this.seat.entered || (isNow && this.now.entering === player && !this.seat.crossed))
-      await this.session.enter({ player, outlines: this.seat.outlines.map((one) => one.text), round });
+      await this.session.enter({ player, outlines: this.#texts(), round });
     if (isLast && this.isTimed && this.now.asking === "timer") await this.session.enter({ timer: "nobody", round });
   }
 

@@ -30,13 +30,14 @@ export function Field({ desk }) {
 
 function marksOf(desk) {
   const marks = (desk.isRounds ? [] : standing(desk)).map((cells) => ({ kind: "old", cells, key: `old ${cells}` }));
-  for (const [i, one] of (desk.seat?.outlines ?? []).entries()) {
+  const early = desk.early.value;
+  for (const [i, one] of [...(desk.seat?.outlines ?? []), ...(early ? [early] : [])].entries()) {
     const kind = one.counts ? "good" : one.remark ? "old" : "bad";
     const text = one.cells.join(" ");
     marks.push({ kind, cells: one.cells, badge: kind === "good" ? `+${one.points}` : "✕", fresh: desk.fresh.value === text, key: `${i} ${text} ${kind}`, lit: desk.lit.value === i });
   }
   for (const one of desk.possible.value?.missed ?? []) marks.push({ kind: "note", cells: one.cells, key: `missed ${one.cells}` });
-  if (desk.draft.value.length) marks.push({ kind: "draft", cells: desk.draft.value, key: "draft" });
+  if (desk.draft.value.length && !early) marks.push({ kind: "draft", cells: desk.draft.value, key: "draft" });
   return marks;
 }
 
