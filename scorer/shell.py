@@ -10,6 +10,8 @@ import os
 import sys
 from pathlib import Path
 
+from layouts.fault import visible
+
 WINDOWS = os.name == "nt"
 PLAIN = "@%+=:,./-_"  # signs that mean nothing to a shell
 RUN = "FIVES_RUN"  # set by run.py: how it was called
@@ -44,7 +46,8 @@ def _program(path: Path) -> str:
 
 def in_quotes(text: str) -> str:
     """A text with quotes round it, plain ones where no shell minds what is in it."""
-    return quote(text) if set(text) & set('"$`\\!%') else f'"{text}"'
+    is_minded = set(text) & set('"$`\\!%') or not text.isprintable()
+    return quote(text) if is_minded else f'"{text}"'
 
 
 def quote(word: str | Path) -> str:
@@ -55,9 +58,18 @@ def quote(word: str | Path) -> str:
     if WINDOWS:
         import subprocess
 
-        return subprocess.list2cmdline([text])
+        return subprocess.list2cmdline([visible(text)])
+    if not text.isprintable():
+        return "$'" + "".join(map(_spelled, text)) + "'"
     if text and all(c.isalnum() or c in PLAIN for c in text):  # Müller needs no quotes
         return text
     import shlex
 
     return shlex.quote(text)
+
+
+def _spelled(sign: str) -> str:
+    """A character within $'...': what can't be shown, or is no text at all, byte by byte."""
+    if sign.isprintable():
+        return f"\\{sign}" if sign in "\\'" else sign
+    return "".join(f"\\{byte:03o}" for byte in sign.encode("utf-8", "surrogateescape"))
