@@ -145,13 +145,18 @@ def test_lines_are_seen_once() -> None:
     assert run < there
 
 
-def test_our_own_engine_keeps_what_comes_further(tmp_path: Path) -> None:
-    by_lines("ids", tmp_path, 0, 300, 7)
-    book, first = Notebook(tmp_path), len(set(corpus.beginnings("ids")))
+def test_our_own_engine_keeps_what_comes_further(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.machine.hardening.coverage.engines.load", lambda: None)
+    begins = corpus.beginnings("ids")[::6]
+    monkeypatch.setattr(corpus, "beginnings", lambda name: begins)
+    by_lines("ids", tmp_path, 0, 150, 7)
+    book, first = Notebook(tmp_path), len(set(begins))
     book.load()
-    assert book.tried == len(corpus.beginnings("ids")) + 300
+    assert book.tried == len(begins) + 150
     assert 0 < book.answered < book.tried
-    assert len(book.kept()) >= first
+    assert len(book.kept()) > first
     assert book.complaints() == []
 
 

@@ -85,7 +85,6 @@ def by_lines(name: str, folder: Path, seconds: float, runs: int, seed: int) -> N
 
     target, book, lines, rng = TARGETS[name], Notebook(folder), Lines(), Random(seed)
     pool: list[bytes] = []
-    end = time.monotonic() + seconds
 
     def run(raw: bytes, is_kept: bool) -> None:
         if lines.fresh(lambda: book.note(raw, tried(target.check, raw))) or is_kept:
@@ -96,7 +95,7 @@ def by_lines(name: str, folder: Path, seconds: float, runs: int, seed: int) -> N
 
     for raw in beginnings(name):
         run(raw, True)
-    first = book.tried
+    first, end = book.tried, time.monotonic() + seconds
     while book.tried - first < runs if runs else time.monotonic() < end:
         late = rng.random() < 0.5
         raw = rng.choice(pool[-max(len(pool) // 8, 4) :] if late else pool)

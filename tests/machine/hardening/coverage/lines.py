@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,7 @@ from tests.house import HOME, PACKAGES
 
 OURS = tuple(f"{HOME / package}/" for package in PACKAGES)
 Line = tuple[str, int]
+OFTEN = 300  # calls of one function by one input; later ones go on at full speed
 
 
 class Lines:
@@ -22,10 +24,12 @@ class Lines:
     def __init__(self) -> None:
         self.seen: set[Line] = set()
         self._left: dict[CodeType, set[int] | None] = {}  # None for what isn't watched
+        self._calls: Counter[CodeType] = Counter()
 
     def fresh(self, call: Callable[[], object]) -> int:
         """How many lines a call runs that none before it did."""
         before = len(self.seen)
+        self._calls.clear()
         watching = sys.gettrace()
         sys.settrace(self._enter)
         try:
@@ -41,6 +45,9 @@ class Lines:
             self._left[code] = lines_of(code) if is_ours else None
         left = self._left[code]
         if not left:  # none of ours, or all of it was seen: goes on at full speed
+            return None
+        self._calls[code] += 1
+        if self._calls[code] > OFTEN:
             return None
         self._run(code, code.co_firstlineno)
         return self._line

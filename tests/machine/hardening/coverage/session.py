@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import shutil
 import subprocess
 import sys
@@ -30,6 +31,7 @@ class Session:
     answered: int
     slowest: float
     lines: tuple[int, int, int]  # run, there in the same modules, modules
+    seconds: float  # of computing
     inputs: int  # that the engine kept
     fresh: list[bytes]  # those that reach more lines than the seeds do
     wrong: list[tuple[Path, Complaint]]
@@ -39,7 +41,8 @@ class Session:
         run, there, modules = self.lines
         share = f"{run:,} of {there:,} lines in {modules} modules ({100 * run // max(there, 1)} %)"
         fresh = f"{self.inputs:,} inputs, {len(self.fresh)} of them beyond the seeds"
-        return f"coverage of {self.name} by {self.engine}: {share}; {fresh}"
+        took = f"{self.seconds:.0f} s of computing"
+        return f"coverage of {self.name} by {self.engine}, {took}: {share}; {fresh}"
 
 
 def held(name: str, seconds: float, runs: int, seed: str) -> Session:
@@ -47,6 +50,7 @@ def held(name: str, seconds: float, runs: int, seed: str) -> Session:
     folder = Path(tempfile.mkdtemp(prefix=f"{ROOM}{name}-"))
     words = [sys.executable, "-m", __package__ or "", name, str(folder)]
     limits = ["--seconds", str(seconds), "--runs", str(runs), "--seed", str(crc32(seed.encode()))]
+    before = _computed()
     with (folder / "log").open("wb") as log:
         most = None if runs else seconds + STOPPED
         ended = subprocess.run(
@@ -57,6 +61,7 @@ def held(name: str, seconds: float, runs: int, seed: str) -> Session:
             timeout=most,
             check=False,
         )
+    took = _computed() - before
     book = Notebook(folder)
     book.load()
     wrong = book.complaints()
@@ -68,4 +73,10 @@ def held(name: str, seconds: float, runs: int, seed: str) -> Session:
     if not wrong:
         shutil.rmtree(folder)
     counts = book.tried, book.answered, book.slowest
-    return Session(name, engine(), *counts, lines.reached(), len(raws), fresh, wrong)
+    return Session(name, engine(), *counts, lines.reached(), took, len(raws), fresh, wrong)
+
+
+def _computed() -> float:
+    """Seconds that processes of ours have computed, up to those that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
