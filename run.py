@@ -15,7 +15,7 @@
     python3 run.py lock                  renews locks/ (needs uv on the path)
 
 Standard library only. What is installed stands in locks/ with its hashes: the same bytes again rest
-on known versions. Nothing that lies in the current folder is run (-P).
+on known versions. Nothing that lies in the current folder or beside this file is run.
 
 Works where the system's Python is externally managed and where it lacks
 ensurepip: the environment is made without pip, and pip is told to install into it from outside.
@@ -23,12 +23,16 @@ ensurepip: the environment is made without pip, and pip is told to install into 
 
 from __future__ import annotations
 
+import sys
+
+if __name__ == "__main__":  # the folder of this file comes first there, whatever lies in it
+    del sys.path[0]
+
 import hashlib
 import os
 import shlex
 import shutil
 import subprocess
-import sys
 import venv
 from pathlib import Path
 
@@ -135,7 +139,8 @@ def install(lock: str) -> None:
     steps = (["--require-hashes", "-r", str(LOCKS / f"{lock}.txt")], ["--no-deps", "-e", "."])
     for step in steps:
         alone = ["--no-build-isolation"]  # what builds is in the lock, too
-        done = subprocess.run([*adds, *alone, *step], cwd=HOME, stderr=subprocess.PIPE, check=False)
+        command = [*adds, *alone, *step]
+        done = subprocess.run(command, cwd=HOME, env=safe(), stderr=subprocess.PIPE, check=False)
         if done.returncode:
             sys.stderr.write(done.stderr.decode(errors="replace"))
             sys.exit(complain("installing failed; see above. Is there a network?"))
@@ -201,7 +206,15 @@ def renew() -> int:
 def works(command: list[str]) -> bool:
     """True when a command does what it should, without a word."""
     quiet = subprocess.DEVNULL
-    return subprocess.call(command, stdout=quiet, stderr=quiet) == 0
+    return subprocess.call(command, env=safe(), stdout=quiet, stderr=quiet) == 0
+
+
+def safe() -> dict[str, str]:
+    """Surroundings in which Python, and each Python that it starts, leaves our folder alone.
+
+    -P is not handed on: ensurepip starts pip without it.
+    """
+    return {**os.environ, "PYTHONSAFEPATH": "1"}
 
 
 def fingerprint(lock: str) -> str:

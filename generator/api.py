@@ -25,6 +25,7 @@ from generator.requests.player_names import names as names_in
 from generator.requests.request import Request, named, settled
 from generator.requests.request_to_job import job_of
 from layouts.words import Words, speak
+from scorer.api import read
 from scorer.records.blank import blank_record, owners
 from scorer.records.format import parse
 from scorer.records.players import ALSO, players_of
@@ -73,7 +74,7 @@ def again(request: Request, record: str, name: str = "record") -> tuple[Request,
     from generator.requests.reprint import resumed
 
     typed, remarks = named(request)
-    found, _ = settled(resumed(typed, parse(record.encode(), name), name))
+    found, _ = settled(resumed(typed, read(record, name), name))
     words = speak(found.lang)
     return found, [remark.sentence(words) for remark in remarks]
 

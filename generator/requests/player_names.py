@@ -12,6 +12,7 @@ from generator.requests.remark import Remark
 from layouts.fault import LayoutError, quoted, same_name, seen
 
 LONGEST = 40
+STEM = 30  # letters that stay of a name whatever number comes after it
 
 
 @dataclass(frozen=True)
@@ -70,27 +71,34 @@ def _tidy(name: str) -> str:
     return " ".join(seen(plain).split()) if same_name(plain) else ""
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= LONGEST else name[: LONGEST - 1].rstrip() + "…"
+def _short(name: str, most: int = LONGEST) -> str:
+    return name if len(name) <= most else name[: most - 1].rstrip(" …") + "…"
 
 
 def _told_apart(found: list[str]) -> tuple[tuple[str, ...], list[Remark]]:
     """The names, a number after those that somebody has already."""
-    given: dict[str, int] = {}  # the number that was given last
+    last: dict[str, int] = {}  # the number that was given last, by what is left when one is cut
     unique, remarks = [], []
-    taken = set(map(same_name, found))
+    taken, before = set(map(same_name, found)), set[str]()
     for name in found:
-        same = same_name(name)
-        number = given.get(same, 0) + 1
-        told = name
-        if number > 1:
-            while same_name(told := f"{name} {number}") in taken:
+        told, same = name, same_name(name)
+        if same in before:
+            stem = same[:STEM]
+            number = last.get(stem, 1) + 1
+            while same_name(told := _numbered(name, number)) in taken:
                 number += 1
+            last[stem] = number
             taken.add(same_name(told))
             remarks.append(Remark("roster.namesake", name=quoted(name), told=quoted(told)))
-        given[same] = number
+        before.add(same)
         unique.append(told)
     return tuple(unique), remarks
+
+
+def _numbered(name: str, number: int) -> str:
+    """A name with a number after it, no longer than a name may be: it is cut when it is read."""
+    tail = f" {number}"
+    return _short(name, LONGEST - len(tail)) + tail
 
 
 def _pupils(listed: ClassList) -> tuple[list[str], list[Remark]]:

@@ -100,7 +100,8 @@ def define_own(path: Path) -> Definition:
 
 def define_from(source: str, name: str) -> Definition:
     """The definition in a text, as a record holds it."""
-    return replace(_read(strict.parse(source.encode(), name), own=True), source=source)
+    raw = source.encode("utf-8", "surrogatepass")  # what is no text is refused with its line
+    return replace(_read(strict.parse(raw, name), own=True), source=source)
 
 
 def _refuse_unknown(game: str) -> None:

@@ -39,8 +39,9 @@ class GameResult:
         """The table for people, then what doesn't count and why, then what can't be."""
         standing = self.standing
         if not standing.is_begun:  # a table of zeros tells nobody anything
-            entered = command("fives-score", "enter", Path(self.name))
-            is_typed = can_enter(standing.game)
+            path = Path(self.name)
+            entered = command("fives-score", "enter", path)
+            is_typed = can_enter(standing.game) and path.suffix.lower() != ".json"
             how = " " + words("game.unplayed.enter", command=entered) if is_typed else ""
             told = words("game.unplayed", file=visible(self.name)) + how
             return "\n".join([told, *chain(*(["", *part] for part in self.blame(words)))]) + "\n"

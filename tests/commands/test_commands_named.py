@@ -286,6 +286,10 @@ def test_how_a_command_is_called(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         ("Müller", "Müller", "Müller"),
         ("~x", "'~x'", "~x"),
         ("", "''", '""'),
+        ("a\x1b[2J.yaml", r"$'a\033[2J.yaml'", "a\ufffd[2J.yaml"),
+        (Path("-it's\n\\.yaml"), r"$'./-it\'s\012\\.yaml'", "./-it's\ufffd\\.yaml"),
+        (Path("a\u202eb"), r"$'a\342\200\256b'", "a\ufffdb"),
+        (Path("j\udcf6rg.yaml"), r"$'j\366rg.yaml'", r"j\xf6rg.yaml"),
     ],
 )
 def test_quotes(
@@ -300,3 +304,14 @@ def test_quotes(
 def test_quotes_round_a_text() -> None:
     assert shell.in_quotes("Anna Lena") == '"Anna Lena"'
     assert shlex.split(shell.in_quotes('Anna "$HOME" `x`')) == ['Anna "$HOME" `x`']
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="paths are bytes on Linux")
+@pytest.mark.parametrize(
+    "name", [b"a\x1b[2J\nb", b"j\xf6rg", "a\u202eb\u2028".encode(), b"\\'\xff$x"]
+)
+def test_a_name_that_cannot_be_shown_is_named_so_that_it_works(name: bytes) -> None:
+    word = shell.quote(Path(os.fsdecode(name)))
+    assert word.isprintable()
+    told = subprocess.run(["bash", "-c", f"printf %s {word}"], capture_output=True, check=True)
+    assert told.stdout == name

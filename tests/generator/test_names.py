@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -111,6 +112,23 @@ def test_namesakes_are_told_apart() -> None:
         "another player is called 'Ann'; this one is 'Ann 4'",
     ]
     assert names(found) == (found, [])
+
+
+@pytest.mark.parametrize("length", [37, 38, 39, 40, 41, 90])
+def test_namesakes_with_long_names_keep_their_number(length: int) -> None:
+    """What is longer than a name may be is cut when its record is read, the number first."""
+    called, _ = roster.names(["x" * length] * 12)
+    assert len(set(called)) == 12
+    assert [name.partition(" ")[2] for name in called] == ["", *map(str, range(2, 13))]
+    assert roster.names(called) == (called, [])
+
+
+def test_long_names_that_are_cut_alike_take_no_time() -> None:
+    many = [f"{'x' * 36}{number:04}" for number in range(4000)] * 2
+    start = time.process_time()
+    called, _ = roster.names(many)
+    assert time.process_time() - start < 1
+    assert len(set(called)) == len(many)
 
 
 def test_a_name_spelled_in_two_ways_is_one_name() -> None:

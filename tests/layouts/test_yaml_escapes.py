@@ -56,3 +56,17 @@ def test_half_a_character_is_refused(half: str) -> None:
 )
 def test_what_is_no_escape_stays(text: str) -> None:
     assert joined(text) == text
+
+
+@pytest.mark.parametrize("before", ['# he said "hello', "# Ann's \"", 'b: 5 "x', "b: ' \"'"])
+def test_quotes_that_are_none_change_nothing(before: str) -> None:
+    """A remark or a plain text may have one quote; what stands in quotes after it is read."""
+    item = strict.parse(f'{before}\na: "\\ud83d\\ude00"\n'.encode(), "x.yaml")
+    assert item.table()["a"].value == "😀"
+
+
+def test_what_stands_in_other_quotes_stays() -> None:
+    text = r"""{a: 'x "\ud83d\ude00" y', b: "\ud83d\ude00"}"""
+    table = strict.parse(text.encode(), "x.yaml").table()
+    assert table["a"].value == r'x "\ud83d\ude00" y'
+    assert table["b"].value == "😀"

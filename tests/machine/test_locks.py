@@ -96,6 +96,30 @@ def test_no_pip_of_the_current_folder_is_run(
     assert done.stdout.startswith("pip ") and not Path("was run").exists()
 
 
+def test_whoever_pip_starts_leaves_the_current_folder_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """ensurepip starts a Python of its own, and hands no -P on."""
+    monkeypatch.chdir(tmp_path)
+    Path("odd.py").touch()
+    inner = (
+        "import subprocess, sys; sys.exit(subprocess.call([sys.executable, '-c', 'import odd']))"
+    )
+    assert not run.works([sys.executable, "-P", "-c", inner])
+    monkeypatch.setattr(run, "safe", lambda: None)
+    assert run.works([sys.executable, "-P", "-c", inner])  # so it would be
+
+
+@pytest.mark.parametrize("name", ["venv", "shlex", "signal", "bz2"])
+def test_nothing_beside_run_py_is_run(tmp_path: Path, name: str) -> None:
+    """What the standard library calls so is meant, whatever lies in the folder."""
+    (tmp_path / "run.py").write_bytes((HOME / "run.py").read_bytes())
+    (tmp_path / f"{name}.py").write_text("raise SystemExit('was run')")
+    command = [sys.executable, "run.py", "help"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_nothing_but_three_packages_is_exposed(tmp_path: Path) -> None:
     """The finder that run.py writes knows them, and neither tests nor docs nor run.py itself."""
     finder = tmp_path / "finder.py"

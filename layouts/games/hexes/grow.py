@@ -42,6 +42,7 @@ def _growth(stream: Stream) -> set[Cell]:
     """Spaces grown from one, none further out than fits the paper in any turn."""
     area: set[Cell] = set()
     weights: dict[Cell, int] = {(0, 0): 1}
+    near: dict[Cell, int] = {}  # how many spaces are beside a place
     spans = [[0, 0], [0, 0], [0, 0]]
     while len(area) < SPACES and weights:
         cell = _drawn(stream, weights)
@@ -50,9 +51,9 @@ def _growth(stream: Stream) -> set[Cell]:
             continue
         area.add(cell)
         for beside in HEX.neighbours(cell):
+            near[beside] = near.get(beside, 0) + 1
             if beside not in area:
-                n = sum(one in area for one in HEX.neighbours(beside))
-                weights[beside] = WEIGHTS[n]
+                weights[beside] = WEIGHTS[near[beside]]
     return area
 
 

@@ -1,10 +1,12 @@
 """python -m tests.machine.hardening: tries faults and fuzz for a time, and prints a table of it.
 
-    --seconds N     how long in all (60); half of it for faults, half for fuzz
-    --rounds N      so many rounds of each fault or part of the fuzz instead
+    --seconds N     how long in all (60); a third for faults, for fuzz, and for fuzz by coverage
+    --rounds N      so many rounds of each fault, part of the fuzz or target instead
     --seed S        where the dice begin (today's number otherwise); printed with all that is found
-    --only WORD     faults, fuzz, or the name of one fault or part, such as kill-enter or definition
+    --only WORD     faults, fuzz, coverage, or the name of one fault, part or target, such as
+                    kill-enter, definition or coverage-records
     --case N        one round or case only, as printed with what was found; needs --seed and --only
+    --keep          inputs that came further by coverage are kept for the quick tests
 
 Exits with 1 when something was found: a traceback, a lost record, a hang, a wrong exit code, words
 that can't be read.
@@ -22,6 +24,7 @@ from dataclasses import dataclass, field
 
 from tests.machine.hardening import faults, fuzz
 from tests.machine.hardening.checks import KINDS, Complaint
+from tests.machine.hardening.coverage import PREFIX, TARGETS
 from tests.machine.hardening.errands import NotHere
 
 MOST_MEMORY = 4 << 30
@@ -68,6 +71,8 @@ def main() -> int:
         found += bool(one.wrong)
         for complaint in one.wrong:
             say(f"\n{one.row}: {complaint.kind}: {complaint.says[-MOST_SHOWN:]}\n  {one.again}")
+    for name in targets(asked):
+        found += by_coverage(name, asked, table)
     say(told(table))
     count = sum(row.tried for row in table.values())
     say(f"{count} tried, {found} found wrong; --seed {asked.seed}")
@@ -83,10 +88,12 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--rounds", type=int)
     parser.add_argument("--seed", default=time.strftime("%Y%m%d"))
-    parser.add_argument("--only", choices=["faults", "fuzz", *faults.FAULTS, *fuzz.MAKERS])
+    rows = [*faults.FAULTS, *fuzz.MAKERS, *(PREFIX + name for name in TARGETS)]
+    parser.add_argument("--only", choices=["faults", "fuzz", "coverage", *rows])
     parser.add_argument("--case", type=int)
+    parser.add_argument("--keep", action="store_true")
     asked = parser.parse_args()
-    if asked.case is not None and asked.only in (None, "faults"):
+    if asked.case is not None and asked.only in (None, "faults", *rows[-len(TARGETS) :]):
         parser.error("--case needs --only fuzz, or the name of one fault or part")
     return asked
 
@@ -96,7 +103,7 @@ def rounds(asked: argparse.Namespace) -> Iterator[Round]:
     names = [asked.only] if asked.only in faults.FAULTS else list(faults.FAULTS)
     has_faults = asked.only in (None, "faults", *faults.FAULTS)
     has_fuzz = asked.only in (None, "fuzz", *fuzz.MAKERS)
-    seconds = asked.seconds / (2 if has_faults and has_fuzz else 1)
+    seconds = asked.seconds / (1 if asked.only else 3)
     if has_faults:
         yield from of_faults(asked, names, seconds)
     if has_fuzz:
@@ -138,6 +145,31 @@ def of_fuzz(asked: argparse.Namespace, only: str | None, seconds: float) -> Iter
         number += 1
         if asked.case is not None or number == asked.rounds:
             return
+
+
+def targets(asked: argparse.Namespace) -> list[str]:
+    """What is fuzzed by coverage."""
+    if asked.only in (None, "coverage"):
+        return list(TARGETS)
+    return [name for name in TARGETS if asked.only == PREFIX + name]
+
+
+def by_coverage(name: str, asked: argparse.Namespace, table: dict[str, Row]) -> int:
+    """Fuzz a target by coverage; gives how much was found wrong."""
+    from tests.machine.hardening.coverage import corpus, session
+
+    share = asked.seconds / len(targets(asked)) / (1 if asked.only else 3)
+    held = session.held(name, share, asked.rounds or 0, asked.seed)
+    say(held.reached())
+    if asked.keep:
+        say(f"  {corpus.keep(name, held.fresh)} of them kept")
+    row = table[PREFIX + name] = Row(held.tried, slowest=held.slowest)
+    row.codes.update({0: held.answered, 2: held.tried - held.answered})
+    for path, complaint in held.wrong:
+        row.wrong[complaint.kind] += 1
+        again = f"again: python -m tests.machine.hardening.coverage {name} --try {path}"
+        say(f"\n{name}: {complaint.kind}: {complaint.says[-MOST_SHOWN:]}\n  {again}")
+    return len(held.wrong)
 
 
 def told(table: dict[str, Row]) -> str:

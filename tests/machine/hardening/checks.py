@@ -21,7 +21,7 @@ LONGEST = 900  # letters of a line that somebody has to read
 SLOW = 20.0  # seconds of computing
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f]")
 FLAGS = ("--timer", "--no-best", "--hint", "--all", "--csv", "--expert", "--large", "--list", "-q")
-KINDS = ("traceback", "lost", "hang", "code", "words")
+KINDS = ("traceback", "lost", "hang", "code", "words", "answer")
 
 
 @dataclass(frozen=True)
