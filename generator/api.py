@@ -156,6 +156,19 @@ def art(board: Board, words: Words) -> dict[str, object]:
     return {"art": made.svg(board, words.lang).decode(), "size": list(made.size), "taps": taps}
 
 
+def card_picture(game: str) -> bytes:
+    """A small picture of a game, as SVG on no ground of its own."""
+    from generator.game_contract import HasCardPicture, drawing
+    from generator.pages.page import Style
+    from generator.theme import Inks
+    from layouts.definition.loader import define
+
+    drawn = drawing(game)
+    assert isinstance(drawn, HasCardPicture), game
+    style = Style(speak("en"), Inks(mono=False), False, define(game).accent)
+    return drawn.card_picture(style).svg(game)
+
+
 def drawings(definition: Definition, words: Words) -> dict[str, object]:
     """The symbols and the pieces of a definition as plain values, to be drawn elsewhere."""
     from generator.components.plain_drawings import drawings

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from generator.pages.outline import RulesSection
     from generator.pages.page import Style
     from generator.sheets.art import BoardArt
+    from generator.sheets.card_picture import CardPicture
     from layouts.board import Board
     from layouts.definition.loader import Definition
     from layouts.grid import Cell
@@ -66,6 +67,14 @@ class HasBoardArt(Protocol):
 
     def label(self, board: Board, cell: Cell, words: Words, /) -> str:
         """What is on a cell, in a language; nothing where it is empty."""
+
+
+@runtime_checkable
+class HasCardPicture(Protocol):
+    """A game that has a small picture of itself."""
+
+    def card_picture(self, style: Style, /) -> CardPicture:
+        """A few squares of its board while it is played."""
 
 
 @runtime_checkable

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from layouts.board import Board
     from layouts.words import Words
     from scorer.results.judged_record import GameResult
+    from scorer.results.played_record import PlayedRecord
     from scorer.results.put_result import PutResult
     from scorer.terminal.rolled_dice import Rolled
     from scorer.terminal.sheet_text import SheetList, ShownBoard
@@ -206,6 +207,27 @@ def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
     written = game.put(text, entry, name)
     before, after = judged(item), judged(read(written, name))
     return PutResult(written, changed(before.moves, after.moves), after)
+
+
+def play(text: Text, name: str = NAME) -> PlayedRecord:
+    """What was played of a record, step by step, for those who go on with it."""
+    from scorer.results.played_record import played
+
+    return played(read(text, name))
+
+
+def begin(
+    sheet: str, words: Words, names: Sequence[str] = (), mode: str | None = None
+) -> tuple[Board, str]:
+    """A new game on a sheet whose set's record is not at hand: its board and its record."""
+    from layouts.board import load
+    from scorer.referee import CanEnter
+
+    found = load(sheet)
+    game = referee(found.code.game)
+    if not isinstance(game, CanEnter):
+        raise ScoreError("entry.none", game=found.code.game)
+    return found, game.dialogue().begun(found, words, names, mode)
 
 
 def read(text: Text, name: str = NAME) -> Item:

@@ -179,12 +179,14 @@ class HasMarkedSheets(Protocol):
 class CanPut(Protocol):
     """A game whose record grows entry by entry.
 
-    An entry is a table of plain values, as JSON has them; one of its keys says what it is:
+    An entry is a table of plain values, as JSON has them; one of its keys says what it is. Before
+    anything was played {"names": {"Player 1": "Sara"}} names players, in every game. Then:
 
     hunt      {"roll": "star star moon fish leaf"} begins a round; {"player": "Sara", "outline":
               "a1-a5"} adds one, "outlines": [...] says all of them; {"player": "Klaus", "crossed":
-              "F c3 c4 d4 d5 e4"}; {"timer": "Peter"} or "nobody". "round": 2 beside any of them
-              means an earlier round.
+              "F c3 c4 d4 d5 e4"}, with "" for none; {"timer": "Peter"} or "nobody". "round": 2
+              beside any of them means an earlier round. {"mode": "puzzle"} before the first one;
+              {"side": "gray"}
     hexes     {"roll": 5}; {"player": "Ann", "move": "J c3 d3 e4 e5"}, also "pass K";
               {"player": "Ann", "prefilled": "d4 e4"}
     sequence  {"player": "Ann", "move": "7H c4"}, or the name before it: {"move": "Ann 7H c4"}
@@ -205,6 +207,14 @@ class CanPut(Protocol):
 
     def put(self, text: str, entry: Mapping[str, object], name: str, /) -> str:
         """The text of a record with one more entry in it; refused where it can't be read."""
+
+
+@runtime_checkable
+class HasPlay(Protocol):
+    """A game that tells what was played step by step, for a screen on which it goes on."""
+
+    def play(self, record: Any, standing: Standing, words: Words, /) -> dict[str, object]:
+        """What was written down, each with what is said of it, as plain values."""
 
 
 @runtime_checkable

@@ -16,7 +16,8 @@ from layouts.fault import LayoutError
 from layouts.words import speak
 from scorer.commands.enter import enter
 from scorer.dialogue.answers import Stop
-from scorer.dialogue.questions import Dialogue, EnterOptions
+from scorer.dialogue.new_game import EnterOptions
+from scorer.dialogue.questions import Dialogue
 from scorer.verdict import ScoreError
 from tests.standings import judged
 

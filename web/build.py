@@ -47,7 +47,8 @@ def site() -> Files:
     sources = sorted(path for path in SITE.rglob("*") if path.is_file())
     files = {path.relative_to(SITE).as_posix(): path.read_bytes() for path in sources}
     files |= {f"py/{name}": _plain(CORE / name) for name in PYODIDE}
-    files |= engine() | vendor.modules(node.MODULES) | fonts.files(KEPT) | icons.files()
+    files |= engine() | vendor.modules(node.MODULES) | fonts.files(KEPT)
+    files |= icons.files() | pictures()
     files["still.js"] = module()
     told = {"lock": lock(), "sizes": {name: len(files[name]) for name in COUNTED}}
     name = named(files | {"told": json.dumps(told).encode()})
@@ -112,6 +113,13 @@ def engine() -> Files:
         ENGINE: (folder / "engine.zip").read_bytes(),
         LIBRARY: (folder / "python_stdlib.zip").read_bytes(),
     }
+
+
+def pictures() -> Files:
+    """The small picture of each game, drawn with our own pen."""
+    from generator import api
+
+    return {f"pictures/{game}.svg": api.card_picture(game) for game in api.games()}
 
 
 def _write(files: Mapping[str, bytes], out: Path, packed: bool) -> None:

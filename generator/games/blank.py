@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator import theme
 from generator.pages.job import Job, Picture, Side
 from generator.pages.page import Page, Style
+from generator.pens.path import ruled, steps
 from generator.sheets.art import BoardArt, on_squares
 from generator.sheets.board import draw_board
+from generator.sheets.card_picture import HAIR, UNIT, CardPicture
 from layouts.board import Board
 from layouts.grid import Cell
 from layouts.millimetres import places
@@ -45,3 +48,11 @@ def label(board: Board, cell: Cell, words: Words) -> str:
 def pictures(job: Job, part: str) -> Iterator[Picture]:
     """Single pictures of a part; blank has none."""
     yield from ()
+
+
+def card_picture(style: Style) -> CardPicture:
+    """A few empty squares."""
+    grid = ruled(steps(0, UNIT, 5), steps(0, UNIT, 3))
+    return CardPicture(
+        (5 * UNIT, 3 * UNIT), lambda pen: pen.path(grid, line=theme.QUIET, width_mm=HAIR)
+    )

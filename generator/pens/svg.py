@@ -24,9 +24,14 @@ class SvgBook:
     """Pages as drawings; each is taken when it is done."""
 
     def __init__(
-        self, size_mm: tuple[float, float], origin_mm: tuple[float, float], lang: str, said: str
+        self,
+        size_mm: tuple[float, float],
+        origin_mm: tuple[float, float],
+        lang: str,
+        said: str,
+        ground: str = "#ffffff",  # nothing where it lies on a ground of others
     ) -> None:
-        self.size, self.origin, self.said = size_mm, origin_mm, said
+        self.size, self.origin, self.said, self.ground = size_mm, origin_mm, said, ground
         self.base: Base = "rtl" if lang in RIGHT_TO_LEFT else "auto"
         self.drawing: Any = None
         self.known: dict[str, str] = {}
@@ -42,7 +47,8 @@ class SvgBook:
         )
         self.known = {}
         self.drawing.set_desc(title=label, desc=self.said)
-        self.drawing.add(self.drawing.rect((0, 0), ("100%", "100%"), fill="#ffffff"))
+        if self.ground:
+            self.drawing.add(self.drawing.rect((0, 0), ("100%", "100%"), fill=self.ground))
         place = f"translate({number(self.origin[0])} {number(self.origin[1])})"
         group = self.drawing.g(transform=place, stroke_linecap="round", stroke_linejoin="round")
         self.drawing.add(group)

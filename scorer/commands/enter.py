@@ -18,13 +18,13 @@ from layouts.fault import Phrase, quoted
 from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.strict import Item
 from scorer.dialogue.answers import Stop
-from scorer.dialogue.questions import Dialogue, EnterOptions
+from scorer.dialogue.new_game import EnterOptions
+from scorer.dialogue.questions import Dialogue
 from scorer.dialogue.talk import Ask
 from scorer.dialogue.totals import TotalsDialogue
 from scorer.files import alone, write
 from scorer.records.contents import read_at
 from scorer.records.find import OUTPUT, near, record_at
-from scorer.records.seats import is_name
 from scorer.records.totals_draft import holds_totals, put_mode
 from scorer.referee import CanEnter, can_enter, referee
 from scorer.results.judged_record import GameResult
@@ -165,12 +165,7 @@ def _listed(names: Sequence[str]) -> Phrase | str:
 
 def _record_of(board: Board, kind: type[Dialogue], options: EnterOptions, words: Words) -> Path:
     """The record of a sheet alone, made where there is none yet."""
-    names = options.names or _nobody(kind, words)
-    for name in names:
-        if not is_name(name):
-            raise ScoreError("enter.name.odd", "name", name=quoted(name))
-    if len(names) > 1 and not kind.shares:
-        raise ScoreError("enter.name.alone", "name")
+    names = kind.seated(options.names, words)
     name = f"{board.id}.yaml"
     path = near(Path(name)) or OUTPUT / name
 
@@ -186,13 +181,8 @@ def _record_of(board: Board, kind: type[Dialogue], options: EnterOptions, words:
     return path
 
 
-def _nobody(kind: type[Dialogue], words: Words) -> tuple[str, ...]:
-    """What players are called who gave no names."""
-    return tuple(words("board.player", n=n + 1) for n in range(kind.least))
-
-
 def _is_as_made(path: Path, board: Board, kind: type[Dialogue]) -> bool:
     """True for the record of an earlier call without names, when nothing was written into it."""
-    nobody = (_nobody(kind, speak(lang)) for lang in LANGUAGES)
+    nobody = (kind.nobody(speak(lang)) for lang in LANGUAGES)
     made = [kind.create(board, names, EnterOptions()).encode() for names in nobody]
     return path.read_bytes() in made

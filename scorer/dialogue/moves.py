@@ -10,7 +10,7 @@ from layouts.board import Board, Deal, Sheet
 from layouts.fault import quoted
 from scorer.dialogue.correction import Correction, last_of
 from scorer.dialogue.doubt import JudgedDialogue, T
-from scorer.dialogue.questions import EnterOptions
+from scorer.dialogue.new_game import EnterOptions
 from scorer.records.blank import opening
 from scorer.records.draft import MovesDraft
 from scorer.records.format import LINE

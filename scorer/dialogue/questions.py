@@ -11,11 +11,9 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, TextIO
 
-from layouts.board import Board
 from layouts.fault import Refusal, did_you_mean, said
 from layouts.words import Words
 from scorer.dialogue import names as greeting
@@ -28,9 +26,9 @@ from scorer.dialogue.answers import (
     Undo,
 )
 from scorer.dialogue.first_questions import FirstQuestions
+from scorer.dialogue.new_game import EnterOptions, NewGame
 from scorer.dialogue.talk import Ask, Talk
 from scorer.files import refuse_protected, write
-from scorer.records.blank import new_record
 from scorer.records.draft import Draft
 from scorer.records.draft_file import DraftFile
 from scorer.referee import referee
@@ -38,28 +36,14 @@ from scorer.terminal.rolled_dice import roll_dice
 from scorer.verdict import Fault, ScoreError, Standing
 
 
-@dataclass(frozen=True)
-class EnterOptions:
-    """What the command was asked for beside the record; not all of it is for every game."""
-
-    names: tuple[str, ...] = ()
-    mode: str | None = None
-    side: str | None = None
-    expert: bool = False
-    totals: bool = False  # results alone
-
-
 class AgainstRules(ScoreError):
     """An answer that was understood and can't be: the shape U is no `undo`."""
 
 
-class Dialogue(Talk):
+class Dialogue(NewGame, Talk):
     """A game being typed in: whom to ask for what, and where the answers go."""
 
-    game: ClassVar[str]
-    shares: ClassVar[bool] = False  # whether several players may sit at a sheet that has no set
     usual: ClassVar[str] = "other"  # the side on which a game begins
-    least: ClassVar[int] = 1  # how many play where nobody is named
     kind: ClassVar[type[Draft]]  # of the game
     record: Any  # of the game
     draft: Draft  # of the game: what was played so far, and where the answers go
@@ -78,16 +62,6 @@ class Dialogue(Talk):
         return self.file.path
 
     # ---- what each game says for itself
-
-    @classmethod
-    @abstractmethod
-    def check(cls, options: EnterOptions) -> None:
-        """Refuse what this game hasn't got, before anything is read or written."""
-
-    @classmethod
-    def create(cls, board: Board, names: tuple[str, ...], options: EnterOptions) -> str:
-        """A record for a sheet whose set's record is not at hand."""
-        return new_record(cls.game, dict.fromkeys(names, board.id))
 
     def open(self) -> None:
         """Read the record and what was played so far from the file."""

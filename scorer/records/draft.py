@@ -16,15 +16,16 @@ from layouts.yaml.escapes import joined
 from layouts.yaml.strict import Item
 from scorer.records.blank import scalar
 from scorer.records.contents import MOST_BYTES, has_moves
-from scorer.records.entry import Kinds, kind_of, said_by
+from scorer.records.entry import Kinds, item_of, kind_of, player_in, said_by
 from scorer.records.format import parse
 from scorer.records.patch import Lines, remarked, spans, spliced, without_remark
-from scorer.records.player_naming import renamed
+from scorer.records.player_naming import refuse_bad, renamed
 from scorer.records.texts import LONGEST, rows_of
 from scorer.referee import referee
 from scorer.verdict import ScoreError
 
 MOVES: Kinds = {"move": ((), ("player",))}
+NAMES = "names"  # the entry by which players get names
 MARK = "\ufeff"  # the byte order mark that some editors put first
 
 
@@ -72,8 +73,20 @@ class Draft(ABC):
 
     def put(self, entry: Mapping[str, object]) -> str:
         """The text with one more entry in it; what an entry is, CanPut says."""
+        if set(entry) == {NAMES}:
+            return self._named(item_of(entry[NAMES]))
         self.add(*kind_of(entry, self.kinds))
         return self.written()
+
+    def _named(self, item: Item) -> str:
+        """The text in which players have names, which they get before the first move."""
+        if self.has_begun:
+            raise ScoreError("put.names.begun").at(self.name)
+        table = item.table(5000)
+        names = {player_in(item_of(old), self.players): new.text() for old, new in table.items()}
+        others = [name for name in self.players if name not in names]
+        refuse_bad(list(names.values()), others, len(self.players))
+        return self.renamed(names)
 
     def written(self) -> str:
         """The text with what was played in it; refused where anything else would change."""

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.requests.player_names import ClassList
+from generator.requests.remark import Remark
 from generator.requests.request import Request
 from layouts.fault import Refusal, quoted
-from layouts.words import Words
 
 MOST_WHOLE = 10**9
 # What the page calls otherwise than a request does: the long names of the options of fives-print.
@@ -72,14 +72,11 @@ def names(given: Given) -> tuple[str, ...]:
     return tuple(found)
 
 
-def read_names(
-    raw: bytes, file: str, words: Words | None = None
-) -> tuple[tuple[str, ...], list[str]]:
+def read_names(raw: bytes, file: str) -> tuple[tuple[str, ...], list[Remark]]:
     """The names of a class list, and what was understood."""
     from generator.requests.player_names import names as names_in
 
-    found, remarks = names_in((), ClassList(raw, file))
-    return found, [remark.sentence(words) for remark in remarks] if words else []
+    return names_in((), ClassList(raw, file))
 
 
 def raw(given: Given) -> bytes:

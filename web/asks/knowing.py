@@ -15,6 +15,7 @@ from layouts.words import Words
 from scorer import api
 from scorer.referee import CanPut, HasBest, HasBestMove, HasOneRound, HasPosition, referee
 from web.asks.arguments import Given, known, value
+from web.asks.forms import choices, form
 
 Told = tuple[dict[str, Any], bytes | None]
 FEWEST_SEATS = 2
@@ -36,7 +37,8 @@ def told(game: str, words: Words) -> dict[str, Any]:
         **made,
         "accent": definition.accent,
         "about": made["facts"].split(" · "),
-        "options": options(definition),
+        **form(made["game"]),
+        "options": {**options(definition), **choices(definition)},
         "dice": dice(definition),
         "can": abilities(game),
         "entry": entry(game),
@@ -59,7 +61,6 @@ def options(definition: Definition) -> dict[str, Any]:
         "tables": has_sheets,
         "only": has_sheets,
         "up": list(ups(drawn)),
-        "to_win": "to_win" in definition.rules,
         "sides": sides,
     }
 

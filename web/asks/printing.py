@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 from generator import api, pagination
 from generator.delivery.answers_apart import apart
 from generator.fault import PrintError
+from layouts.game_contract import DealsDifferently, dealer
 from layouts.words import Words
 from web.asks.arguments import ASKED_AS, Given, known, raw, read_names, request, text, value
 
 if TYPE_CHECKING:
     from generator.pages.job import Job, Side
     from generator.requests.request import Request
+    from layouts.board import Deal
 
 MOST_KEPT = 4  # jobs: the one on the screen, and those that undo and a slip of the finger need
 KEPT: OrderedDict[str, LaidOut] = OrderedDict()
@@ -87,10 +89,36 @@ def job(given: Given, words: Words) -> Told:
         "sheets": api.sheets(found.sets),
         "names": [name for one in found.sets for name in one.request.names],
         "parts": list(first.job.parts),
+        "opens": _opens(found),
+        **_side(first.job.deal),
         "remarks": found.remarks,
         "record": api.record(*first),
-        **({"records": [api.record(*one) for one in found.sets]} if len(found.sets) > 1 else {}),
+        **(_tables(found) if len(found.sets) > 1 else {}),
     }, None
+
+
+def _opens(found: Laid) -> int:
+    """The page to look at first: a board, or else what comes after the first page."""
+    sides = [side for _, _, side in found.sides()]
+    boards = (i for i, side in enumerate(sides, 1) if side.part in pagination.BOARDS)
+    others = (i for i, side in enumerate(sides, 1) if side.part != sides[0].part)
+    return next(boards, next(others, 1))
+
+
+def _side(deal: Deal) -> dict[str, Any]:
+    """The side of a set as a form chooses it."""
+    game = dealer(deal.definition.game)
+    is_different = isinstance(game, DealsDifferently) and deal.side == game.DIFFERENT
+    return {"different": True} if is_different else {"side": deal.side}
+
+
+def _tables(found: Laid) -> dict[str, Any]:
+    """Of a class in tables: the set of each, who sits there, and its record."""
+    sets = [
+        {"set": job.deal.id, "players": job.deal.players, "names": list(asked.names)}
+        for job, asked in found.sets
+    ]
+    return {"sets": sets, "records": [api.record(*one) for one in found.sets]}
 
 
 def _papers(jobs: Sequence[Job]) -> int:
@@ -135,8 +163,10 @@ def names(given: Given, words: Words) -> Told:
     """The names in what was pasted or dropped, and what was understood."""
     known(given, "text", "base64", "file")
     file = value(given, "file", str, words("roster.pasted"))
-    found, remarks = read_names(raw(given), file, words)
-    return {"names": list(found), "count": len(found), "remarks": remarks}, None
+    found, remarks = read_names(raw(given), file)
+    alike = sum(remark.key == "roster.namesake" for remark in remarks)
+    told = [remark.sentence(words) for remark in remarks]
+    return {"names": list(found), "count": len(found), "alike": alike, "remarks": told}, None
 
 
 def again(given: Given, words: Words) -> Told:
@@ -147,11 +177,16 @@ def again(given: Given, words: Words) -> Told:
 
 
 def definition(given: Given, words: Words) -> Told:
-    """What a definition of somebody's own is of; refused with its line where it can't be taken."""
-    from layouts.board import sides_of
-    from layouts.definition.loader import define_from
+    """What a definition of somebody's own is of, refused with its line where it can't be taken.
 
-    known(given, "text", "base64", "file")
+    Where only a game is asked for, it is ours, to begin with.
+    """
+    from layouts.board import sides_of
+    from layouts.definition.loader import define_from, text_of
+
+    known(given, "text", "base64", "file", "game")
+    if "game" in given:
+        return {"game": given["game"], "text": text_of(text(given, "game"))}, None
     name = value(given, "file", str, words("reprint.definition"))
     made = define_from(raw(given).decode("utf-8-sig", "replace"), name)
     return {

@@ -1,17 +1,18 @@
 // A record from outside becomes a set that is kept: read from a file, dropped, or just printed.
 import { ask } from "./engine.js";
 import { find, freeId, keep } from "./store.js";
-import { lang } from "./words.js";
+import { lang, t } from "./words.js";
 
 // gives the kept set, or {refused: sentence} where the text is no record we can read
 export async function adopt(record) {
   const said = { record, say: lang.value };
-  const { told: judged } = await ask("game", said);
-  if (judged.refused) return { refused: judged.refused.sentence };
-  const { told } = await ask("again", said);
+  const { told } = await ask("play", said);
   if (told.refused) return { refused: told.refused.sentence };
-  const { set, game, names = [] } = told.request;
-  return keepRecord({ set: set ?? game, game: judged.game, names, request: told.request, record, result: result(judged) });
+  if (told.broken) return { refused: t("score.unreadable") };
+  const { told: printed } = told.set ? await ask("again", said) : { told: {} };
+  const { set, game, names, begun, standing, sheets } = told;
+  const request = printed.request ?? null; // none for a record of no printed set
+  return keepRecord({ set: set ?? Object.values(sheets)[0] ?? game, game, names, request, record, result: { ...result(standing), begun } });
 }
 
 // the same record is the same set again; another game of a set that is kept gets its own place

@@ -5,7 +5,7 @@
 //
 // marks: kind draft, good, bad, note (what was possible), land (legal landing), picked; a badge is
 // a short text at the first cell. The board is one tab stop: arrows walk, Space taps, Enter and Esc
-// are handed on. A pointer that is dragged over several cells gives them all to onDrag at the end,
+// are handed on. `ruled` draws letters and numbers of the squares at its edges. A pointer that is dragged over several cells gives them all to onDrag at the end,
 // and to onTrail on its way.
 import { beside, middle, outline } from "./geometry.js";
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/ui.js";
@@ -40,7 +40,7 @@ function Mark({ mark, cells, unit }) {
   if (!known.length) return null;
   const inset = { draft: 0.04, note: 0.11 }[mark.kind] ?? 0.065;
   const d = outline(known.map((name) => cells[name].polygon), inset * unit, 0.14 * unit);
-  const fresh = mark.fresh ? "new" : "";
+  const fresh = `${mark.fresh ? "new" : ""} ${mark.lit ? "lit" : ""}`;
   return html`${["good", "bad"].includes(mark.kind) && html`<path class=${`f-${mark.kind}`} d=${d} />`}
     <path class=${`o-${mark.kind} ${fresh}`} d=${d} pathLength=${mark.length} />
     ${mark.badge && html`<${Badge} mark=${mark} polygon=${cells[mark.at ?? known[0]].polygon} unit=${unit} />`}`;
@@ -56,13 +56,23 @@ function Badge({ mark, polygon, unit }) {
   </g>`;
 }
 
-export function Board({ board, marks = [], label, name, onTap, onDrag, onTrail, onKey, children, zoom = 1 }) {
+// letters above the first row, numbers before the first cell of each: as on paper
+function Ruler({ cells, rows, unit, edge }) {
+  const text = (x, y, told) => html`<text class="co" x=${x} y=${y} font-size=${0.34 * unit}>${told}</text>`;
+  return html`<g aria-hidden="true">
+    ${rows[0].map((name) => text(middle(cells[name].polygon)[0], -edge / 2, name.replace(/\d+$/, "")))}
+    ${rows.map(([name]) => text(-edge / 2, middle(cells[name].polygon)[1], name.replace(/^\D+/, "")))}
+  </g>`;
+}
+
+export function Board({ board, marks = [], label, name, ruled, onTap, onDrag, onTrail, onKey, children, zoom = 1 }) {
   const { cells, size, art } = board;
   const picture = useBlob(art);
   const rows = useMemo(() => rowsOf(cells), [cells]);
   const unit = useMemo(() => width(cells[rows[0][0]].polygon), [rows]);
   const [here, setHere] = useState(rows[0][0]);
   const at = here in cells ? here : rows[0][0];
+  const edge = ruled ? 0.52 * unit : 0;
   const layer = useRef();
   const trail = useRef(null);
 
@@ -112,11 +122,10 @@ export function Board({ board, marks = [], label, name, onTap, onDrag, onTrail, 
     />`;
   return html`<div class="board" dir="ltr">
     <div class="plan" style=${{ inlineSize: `${zoom * 100}%` }}>
-      ${picture && html`<img src=${picture} alt="" draggable=${false} />`}
       <svg
         ref=${layer}
         class="layer"
-        viewBox=${`0 0 ${size[0]} ${size[1]}`}
+        viewBox=${`${-edge} ${-edge} ${size[0] + edge} ${size[1] + edge}`}
         role="grid"
         aria-label=${name}
         onPointerDown=${down}
@@ -125,6 +134,8 @@ export function Board({ board, marks = [], label, name, onTap, onDrag, onTrail, 
         onPointerCancel=${gone}
         onKeyDown=${key}
       >
+        ${picture && html`<image href=${picture} width=${size[0]} height=${size[1]} aria-hidden="true" />`}
+        ${ruled && html`<${Ruler} cells=${cells} rows=${rows} unit=${unit} edge=${edge} />`}
         <g aria-hidden="true" class="marks">
           ${marks.map((mark) => html`<${Mark} key=${mark.key ?? mark.kind + mark.cells} mark=${mark} cells=${cells} unit=${unit} />`)}
           ${children}

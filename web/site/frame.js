@@ -25,8 +25,8 @@ function turnTheme() {
 
 function Tag() {
   const { stage } = engine.value;
-  if (stage === "broken") return html`<span class="tag off">${t("tag.stopped")}</span>`;
   if (isOffline.value) return html`<span class="tag off">${t("tag.offline")}</span>`;
+  if (stage === "broken") return html`<span class="tag off">${t("tag.stopped")}</span>`;
   if (stage === "ready") return html`<span class="tag fine">${t("tag.ready")}</span>`;
   return html`<span class="tag busy">${t("tag.warming")}</span>`;
 }
@@ -68,6 +68,7 @@ const filled = () => {
 function Top() {
   const here = route.value.tab;
   return html`<header class="top">
+    <a class="skip" href="#" onClick=${(event) => (event.preventDefault(), document.querySelector("main").focus())}>${t("skip")}</a>
     <a class="brand" href=${address("print")}><${Five} filled=${filled()} /><span>Fives</span></a>
     <nav class="tabs" aria-label=${t("tabs")}>
       ${TABS.map(
@@ -77,7 +78,7 @@ function Top() {
     </nav>
     <div class="tools">
       <${Tag} />
-      <button type="button" class="btn ghost small" aria-label=${t("language")} onClick=${languages}>
+      <button type="button" class="btn ghost small" aria-label=${`${t("language")}: ${LANGUAGES[lang.value]}`} onClick=${languages}>
         <bdi dir="auto">${LANGUAGES[lang.value]}</bdi><${Icon} name="down" />
       </button>
       <${ThemeButton} />
@@ -100,17 +101,16 @@ export function Bottom() {
 // a screen is its main part and, if it has one, an action bar that sticks to the foot (`act`)
 export function Screen({ name, act, children }) {
   return html`<main class=${name} tabindex="-1">${children}</main>
-    <div class=${`dock ${act ? "" : "bare"}`}>
+    <footer class=${`dock ${act ? "" : "bare"}`}>
       <${Toast} />
       ${act && html`<div class="act">${act}</div>`}
       ${!isInGame.value && html`<${Bottom} />`}
-    </div>`;
+    </footer>`;
 }
 
 export function Frame({ children }) {
   const quiet = isInGame.value ? "in-game" : "";
   return html`<div class=${`app ${quiet}`} data-game=${accent.value}>
-    <a class="skip" href="#" onClick=${(event) => (event.preventDefault(), document.querySelector("main").focus())}>${t("skip")}</a>
     <${Top} />
     ${children}
     <${QuestionSheet} />

@@ -1,7 +1,126 @@
-import { Screen } from "./frame.js";
-import { t } from "./words.js";
-import { html } from "./vendor/ui.js";
+// Print: the form at the start, the pages as they will be printed at the end; on phones below it.
+import { Button, Stepper, Why } from "./controls.js";
+import { accent, isInGame, Screen } from "./frame.js";
+import { address } from "./route.js";
+import { engine } from "./status.js";
+import { Broken } from "./trouble.js";
+import { t, tn } from "./words.js";
+import { html, useEffect } from "./vendor/ui.js";
+import { refusedLink } from "./print/arriving.js";
+import { Cards, Lead } from "./print/cards.js";
+import { facts, fewest, game, hasOthers, most, names, otherBoards, players, seated, wanted } from "./print/choices.js";
+import { broken, job, late, refused, whyOf } from "./print/drawing.js";
+import { isBusy } from "./print/hand_over.js";
+import { LargePage } from "./print/large_page.js";
+import { Names } from "./print/names.js";
+import { Options } from "./print/options.js";
+import { Shapes, Stage, Thumbs } from "./print/pages.js";
+import { more, openToPrint } from "./print/printing_sheet.js";
+import { isUnreachable, Warming } from "./print/waiting.js";
 
-export default function Here() {
-  return html`<${Screen} name="print"><h1>${t("tab.print")}</h1><//>`;
+// fields that have a place on the form; what is said of others stands above the pages
+const PLACED = "players names names_file paper ink lang duplex large key side layout parts up sides to_win tables different own definition".split(" ");
+
+const isReady = () => engine.value.stage === "ready" && job.value?.game === game.value && !refused.value;
+
+const isCold = () => engine.value.stage !== "ready" && !job.value;
+
+function Players() {
+  const count = players.value;
+  const least = Math.max(fewest.value, seated(names.value.length || fewest.value));
+  const set = (n) => (wanted.value = seated(n, n >= count));
+  const isAtEnd = count >= most.value || count <= fewest.value;
+  const isNamed = names.value.length > 0 && count === least;
+  return html`<div class="players-field">
+    <span class="label">${t("print.players")}</span>
+    <${Stepper} label=${t("print.players")} value=${count} least=${least} most=${most.value} onChange=${set} />
+    ${isAtEnd && most.value < 99 && html`<p class="hint">${t("print.players.range", { game: facts.value.title, least: fewest.value, most: most.value })}</p>`}
+    ${isNamed && !isAtEnd && html`<p class="hint">${t("print.players.named")}</p>`}
+    <${Why} text=${whyOf("players")} />
+  </div>`;
+}
+
+function Form() {
+  return html`<section class="form">
+    <h1>${t("print.title")}</h1>
+    ${refusedLink.value && html`<div class="card lost"><${Why} text=${refusedLink.value} /><p class="hint">${t("print.link.lost")}</p></div>`}
+    <${Cards} />
+    ${isCold() && html`<${Warming} />`}
+    <${Lead} />
+    <div class="two"><${Players} /><${Names} /></div>
+    <${Options} />
+  </section>`;
+}
+
+function Count() {
+  if (!job.value) return html`<p class="count"> </p>`;
+  const { pages, papers, set, key_papers: answers } = job.value;
+  const handed = pages.filter((one) => !one.file).length;
+  return html`<p class="count">
+      <b class="num">${handed}</b>${` ${tn("print.pages.word", handed)} `}<span class="quiet">·</span>${" "}
+      <b class="num">${papers}</b>${` ${tn("print.papers.word", papers)}`}
+      ${answers > 0 && html`<span class="quiet"> · ${tn("print.papers.answers", answers)}</span>`}
+    </p>
+    <p class="hint"><bdi dir="ltr" class="set-id">${set}</bdi></p>`;
+}
+
+const MainButton = () =>
+  html`<${Button} kind="main" icon="print" label=${t("print.open")} off=${!isReady()} busy=${isBusy.value} onClick=${openToPrint} />`;
+
+function Bar() {
+  const isOn = isReady();
+  return html`<div class="bar">
+    <div class="grow">${engine.value.stage === "ready" ? html`<${Count} />` : html`<p class="hint">${t("print.warm.table.already")}</p>`}</div>
+    ${hasOthers.value && html`<${Button} kind="ghost" icon="table" label=${t("print.others")} off=${!isOn} onClick=${otherBoards} />`}
+    <${Button} kind="icon" icon="more" label=${t("print.more.deeds")} off=${!isOn} onClick=${more} />
+    <${MainButton} />
+  </div>`;
+}
+
+function Refused() {
+  const one = refused.value;
+  if (!one || PLACED.includes(one.field)) return null;
+  return html`<div class="card"><${Why} text=${one.sentence} /></div>`;
+}
+
+function Pages() {
+  const { paper } = job.value?.args ?? {};
+  return html`<section class="pages" aria-label=${t("print.pages.all")} data-paper=${paper} data-drawn=${job.value && !late.value ? job.value.set : undefined}>
+    <${Bar} />
+    ${isCold() ? html`<${Warming} /><${Shapes} />` : html`<${Refused} /><div class="spread"><${Stage} /><${Thumbs} /></div>`}
+  </section>`;
+}
+
+// what sticks to the foot of a phone
+function Act() {
+  if (engine.value.stage !== "ready") {
+    return html`<a class="grow hint" href=${address("table")}>${t("print.warm.table.already")}</a><${MainButton} />`;
+  }
+  const { pages = [], papers = 0, args } = job.value ?? {};
+  const handed = pages.filter((one) => !one.file).length;
+  return html`<div class="grow">
+      <b class="num">${handed || ""}</b>${handed ? ` ${tn("print.pages.word", handed)}` : ""}
+      <div class="hint">${handed ? tn(args.duplex === "long" ? "print.papers.both" : "print.papers.one", papers) : ""}</div>
+    </div>
+    <${MainButton} />`;
+}
+
+export default function Print() {
+  useEffect(() => {
+    accent.value = game.value;
+  }, [game.value]);
+  useEffect(() => {
+    isInGame.value = false;
+    const pressed = (event) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "p" || !isReady()) return;
+      event.preventDefault(); // the page itself is nothing to print
+      openToPrint();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, []);
+  const isLost = engine.value.stage === "broken" && !isUnreachable();
+  const fault = broken.value || (isLost && (engine.value.why || "engine"));
+  if (fault) return html`<${Broken} report=${fault} again=${() => (broken.value = "")} />`;
+  return html`<${Screen} name="print" act=${html`<${Act} />`}><${Form} /><${Pages} /><${LargePage} /><//>`;
 }

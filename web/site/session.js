@@ -1,5 +1,6 @@
-// A game while it is typed in: the record is the truth, every entry goes through the referee
-// (`put`), undo is the text before. Games in games/ draw what is told and say what was entered.
+// A game while it is typed in: the record is the truth, every entry goes through the referee, undo
+// is the text before. Games in games/ draw what is told and say what was entered.
+import { result } from "./adopt.js";
 import { ask } from "./engine.js";
 import { find, keep } from "./store.js";
 import { lang } from "./words.js";
@@ -8,12 +9,17 @@ import { batch, signal } from "./vendor/ui.js";
 const STEPS = 200; // how many steps back are kept
 
 export class Session {
+  #turn = Promise.resolve(); // entries are made one after the other, however fast people tap
+
   constructor(item) {
     this.item = item;
     this.record = signal(item.record);
+    this.view = signal(null); // the answer of `play`: who plays, each step, the standing
     this.told = signal(null); // as `game --json` says it of the record
     this.refused = signal(null); // the sentence about what could not be taken
+    this.broken = signal(null); // a report where the engine broke
     this.busy = signal(false);
+    this.where = () => null; // what there is to go on with, as its game says it: {key, n}
   }
 
   get game() {
@@ -22,37 +28,66 @@ export class Session {
 
   // judge the record as it is
   async look() {
-    const { told } = await ask("game", { record: this.record.value, lang: lang.value });
-    batch(() => {
-      this.told.value = told.refused ? null : told;
-      this.refused.value = told.refused?.sentence ?? null;
-    });
+    const { told } = await ask("play", { record: this.record.value, lang: lang.value });
+    this.#hear(told);
     return told;
   }
 
-  // one more entry; gives what was said of it, or null where it was refused
-  async enter(entry) {
-    this.busy.value = true;
-    const { told } = await ask("put", { record: this.record.value, entry, lang: lang.value });
-    this.busy.value = false;
-    if (told.refused || told.broken) {
+  #hear(told) {
+    batch(() => {
+      this.broken.value = told.broken ?? null;
       this.refused.value = told.refused?.sentence ?? null;
-      return null;
-    }
-    await this.write(told.record);
-    return told;
+      if (told.refused || told.broken) return;
+      this.view.value = told;
+      this.told.value = told.standing;
+    });
+  }
+
+  // One more entry, or a function that makes one of the game as it stands when its turn comes; gives
+  // what was said of it, or null where it was refused.
+  enter(entry) {
+    return this.#next(async () => {
+      const made = typeof entry === "function" ? entry(this.view.value) : entry;
+      if (!made) return null;
+      this.busy.value = true;
+      const { told } = await ask("enter", { record: this.record.value, entry: made, lang: lang.value });
+      this.busy.value = false;
+      if (told.refused || told.broken) {
+        this.#hear(told);
+        return null;
+      }
+      await this.#become(told, [...this.item.before, this.item.record].slice(-STEPS), []);
+      return told;
+    });
+  }
+
+  #next(act) {
+    this.#turn = this.#turn.then(act, act);
+    return this.#turn;
   }
 
   // the record becomes another text; what was there before can be had again
-  async write(text) {
-    const before = [...this.item.before, this.item.record].slice(-STEPS);
-    await this.#become(text, before, []);
+  async #become(told, before, after) {
+    const text = told.record ?? this.record.value;
+    batch(() => {
+      this.record.value = text;
+      this.item = { ...this.item, record: text, before, after };
+      this.#hear(told);
+    });
+    await this.remember();
   }
 
-  async #become(text, before, after) {
-    this.item = await keep({ id: this.item.id, record: text, before, after });
-    this.record.value = text;
-    await this.look();
+  // what lists say of this game is kept with it
+  async remember() {
+    const told = this.view.value;
+    const now = { ...result(told.standing), begun: told.begun, go: this.where(told) };
+    this.item = await keep({ ...this.item, names: told.names, result: now });
+  }
+
+  async #go(text, before, after) {
+    const { told } = await ask("play", { record: text, lang: lang.value });
+    if (told.refused || told.broken) return this.#hear(told);
+    return this.#become({ ...told, record: text }, before, after);
   }
 
   get canUndo() {
@@ -63,16 +98,20 @@ export class Session {
     return this.item.after.length > 0;
   }
 
-  async undo() {
-    const before = [...this.item.before];
-    const text = before.pop();
-    if (text !== undefined) await this.#become(text, before, [...this.item.after, this.item.record]);
+  undo() {
+    return this.#next(async () => {
+      const before = [...this.item.before];
+      const text = before.pop();
+      if (text !== undefined) await this.#go(text, before, [...this.item.after, this.item.record]);
+    });
   }
 
-  async redo() {
-    const after = [...this.item.after];
-    const text = after.pop();
-    if (text !== undefined) await this.#become(text, [...this.item.before, this.item.record], after);
+  redo() {
+    return this.#next(async () => {
+      const after = [...this.item.after];
+      const text = after.pop();
+      if (text !== undefined) await this.#go(text, [...this.item.before, this.item.record], after);
+    });
   }
 }
 

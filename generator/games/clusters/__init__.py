@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from generator.pages.outline import RulesSection
     from generator.pages.page import Style
     from generator.sheets.art import BoardArt
+    from generator.sheets.card_picture import CardPicture
     from layouts.board import Board
     from layouts.grid import Cell
     from layouts.words import Words
@@ -54,3 +55,10 @@ def said(job: Job) -> Iterator[RulesSection]:
     from generator.games.clusters.rules import said
 
     return said(job)
+
+
+def card_picture(style: Style) -> CardPicture:
+    """A few squares of the board while it is played."""
+    from generator.games.clusters.card_picture import card_picture
+
+    return card_picture(style)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorer.dialogue.questions import EnterOptions
+from scorer.dialogue.new_game import EnterOptions
 from scorer.games.hexes.drawing import drawn
 from scorer.games.hexes.earlier_round import (
     EarlierRound,

@@ -11,7 +11,7 @@ from layouts.fault import quoted
 from scorer.dialogue.answers import ROLL
 from scorer.dialogue.boards import show_boards
 from scorer.dialogue.doubt import JudgedDialogue
-from scorer.dialogue.questions import EnterOptions
+from scorer.dialogue.new_game import EnterOptions
 from scorer.games.hexes.drawing import drawn, drawn_pieces
 from scorer.games.hexes.game import Course, played, standing
 from scorer.games.hexes.judge import Seat, play, prefill

@@ -14,6 +14,7 @@ from scorer.referee import Answer, MarkedSheet, Question, RoundQuestion
 
 if TYPE_CHECKING:
     from layouts.board import Board
+    from layouts.words import Words
     from layouts.yaml.strict import Item
     from scorer.dialogue.questions import Dialogue
     from scorer.games.hunt.record import Record
@@ -85,3 +86,10 @@ def put(text: str, entry: Mapping[str, object], name: str) -> str:
     from scorer.games.hunt.record_draft import HuntDraft
 
     return HuntDraft(text, name).put(entry)
+
+
+def play(record: Record, standing: Standing, words: Words) -> dict[str, object]:
+    """Mode, rounds and puzzle boards as plain values."""
+    from scorer.games.hunt.steps import steps
+
+    return steps(record, standing, words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from layouts.board import Board
 from layouts.fault import did_you_mean, quoted
 from scorer.dialogue.boards import show_boards
-from scorer.dialogue.questions import EnterOptions
+from scorer.dialogue.new_game import EnterOptions
 from scorer.games.hunt.record import CROSSING, MODES, NOBODY, TIMER
 from scorer.games.hunt.record_draft import Round
 from scorer.games.hunt.typed_in.revisit import OUTLINES, ROLLED, Revisit

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from layouts.fault import did_you_mean
 from layouts.yaml.strict import MOST_ITEMS, Item
 from scorer.games.hunt.record import (
     CROSSING,
+    MODES,
     MOST_OUTLINES,
     NOBODY,
     TIMER,
@@ -35,6 +37,8 @@ KINDS: Kinds = {
     "outlines": (("player",), ("round",)),
     "crossed": (("player",), ("round",)),
     "timer": ((), ("round",)),
+    "mode": ((), ()),
+    "side": ((), ()),
 }
 
 
@@ -154,10 +158,28 @@ class HuntDraft(Draft):
 
     # ---- entries that are put: of the last round, or of the one that is named
 
+    def put(self, entry: Mapping[str, object]) -> str:
+        """All sit down on another side, or one more entry."""
+        if set(entry) != {"side"}:
+            return super().put(entry)
+        seats, side = self.seatings(), str(entry["side"])
+        if side not in seats:
+            guess = did_you_mean(side, seats) if seats else ""
+            raise ScoreError("enter.side", "side", side=side, guess=guess).at(self.name)
+        return self.seated({**self.seats, **seats[side]})
+
+    def _add_mode(self, item: Item) -> None:
+        """By which rules; before the first round."""
+        if self.has_begun:
+            raise ScoreError("enter.mode.begun", "mode", mode=self.mode).at(self.name)
+        self.mode = item.choice(*MODES)
+
     def add(self, kind: str, fields: Mapping[str, Item]) -> None:
         item, number = fields[kind], fields.get("round")
         if kind == "roll":
             self._add_roll(item, number)
+        elif kind == "mode":
+            self._add_mode(item)
         elif kind == "timer":
             self._add_timer(self._round(number), item)
         else:
@@ -193,6 +215,9 @@ class HuntDraft(Draft):
         """What one player did in a round; who gave all outlines is asked for no more of them."""
         if kind == "crossed":
             told = line_of(item, LONGEST)
+            if not told:
+                now.crossed.pop(player, None)
+                return
             parse_crossing(told, self.record.definition)
             now.crossed[player] = told
             if self.reaches(player, now):

@@ -14,7 +14,7 @@ from typing import Any
 from layouts.board import Board
 from scorer.dialogue.moves import MovesDialogue, NoMove, no_number
 from scorer.dialogue.names import refuse_strangers
-from scorer.dialogue.questions import EnterOptions
+from scorer.dialogue.new_game import EnterOptions
 from scorer.games.stones.play_contract import (
     LISTS,
     PLAYS,

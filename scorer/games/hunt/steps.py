@@ -1,0 +1,127 @@
+"""Hunt: what was played as plain values, round by round, each outline with what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layouts.games.hunt import side_of
+from layouts.grid import cell_name
+from layouts.words import Words
+from scorer.games.hunt.judge import no_roll, shape_of
+from scorer.games.hunt.record import Crossing, Played, Record
+from scorer.verdict import Move, Outline, Standing
+
+Plain = dict[str, object]
+Key = tuple[str, int, int]  # whose, in which round, which outline; 0 for a shape crossed out
+
+
+def steps(record: Record, standing: Standing, words: Words) -> Plain:
+    """Mode and rules, every round of every player, and in the puzzle the boards as they stand."""
+    rules = record.definition.rules
+    is_rounds = record.mode == "rounds"
+    told = _Told(record, standing, words)
+    return {
+        "mode": record.mode,
+        "rounds": rules["rounds" if is_rounds else "puzzle"],
+        "double": rules["double"] if is_rounds else 0,
+        "most": rules["most"] if is_rounds else 1,
+        "bonus": 0 if record.mode == "solo" else rules["bonus"],
+        "totals": bool(record.totals),
+        "sides": {name: side_of(board.code) for name, board in record.boards.items()},
+        "played": [told.round(number, one) for number, one in enumerate(record.rounds, 1)],
+        "hands": {} if is_rounds else {name: told.hand(name) for name in record.boards},
+    }
+
+
+class _Told:
+    """A record with its verdicts at hand."""
+
+    def __init__(self, record: Record, standing: Standing, words: Words) -> None:
+        self.record, self.standing, self.words = record, standing, words
+        self.moves: dict[Key, Move] = {(m.player, m.round, m.number): m for m in standing.moves}
+        self.remarks = {
+            (told["name"], int(told["round"]), int(told["number"])): note.sentence(words)
+            for note in standing.notes
+            if note.key == "hunt.same" and (told := dict(note.told))
+        }
+
+    def round(self, number: int, one: Played) -> Plain:
+        """One round: its dice, who turned the timer, whom `enter` asks next, and all players."""
+        again = no_roll(one.roll, self.record.definition)
+        return {
+            "roll": [self.record.definition.symbols[i].name for i in one.roll],
+            "timers": list(one.timers),
+            "entering": one.entering,
+            "asking": one.asking,
+            "why": again.sentence(self.words) if again else None,
+            "players": {name: self.seat(name, number, one) for name in self.record.boards},
+        }
+
+    def seat(self, name: str, number: int, one: Played) -> Plain:
+        """What a player did in a round."""
+        crossed = one.crossed.get(name)
+        return {
+            "entered": name in one.outlines or crossed is not None,
+            "outlines": [
+                self.outline((name, number, i), outline)
+                for i, outline in enumerate(one.outlines.get(name, ()), 1)
+            ],
+            "crossed": {
+                **self.outline((name, number, 0), crossed.outline),
+                "text": crossed.text,
+                "shape": crossed.shape,
+            }
+            if crossed
+            else None,
+        }
+
+    def outline(self, key: Key, outline: Outline) -> Plain:
+        """Squares, shape, points, and why it doesn't count."""
+        move, remark = self.moves.get(key), self.remarks.get(key)
+        why = [fault.sentence(self.words) for fault in move.faults] if move else []
+        return {
+            "text": outline.text,
+            "cells": [cell_name(cell) for cell in outline.cells],
+            "shape": shape_of(outline.cells, self.record.definition),
+            "points": move.points if move else 0,
+            "counts": bool(move and move.points and not why),
+            "why": why,
+            **({"remark": remark} if remark else {}),
+        }
+
+    def hand(self, name: str) -> Plain:
+        """A puzzle board: shapes circled and crossed out, and squares on which nothing may lie."""
+        return {
+            "circled": [shape for _, shape in self._found(name)],
+            "crossed": [crossing.shape for _, crossing in self._given_up(name)],
+            "standing": [
+                *({"kind": "five", "cells": cells} for cells, _ in self._found(name)),
+                *(
+                    {"kind": "hatched", "cells": [cell_name(c) for c in crossing.outline.cells]}
+                    for move, crossing in self._given_up(name)
+                    if not move.faults
+                ),
+            ],
+            "marks": (self.standing.marks or {}).get(name, 0),
+        }
+
+    def _found(self, name: str) -> Iterator[tuple[list[str], str]]:
+        """The FIVES that count, with their shapes."""
+        for number, one in enumerate(self.record.rounds, 1):
+            for i, outline in enumerate(one.outlines.get(name, ()), 1):
+                move = self.moves.get((name, number, i))
+                if move and move.points:
+                    shape = shape_of(outline.cells, self.record.definition)
+                    yield [cell_name(cell) for cell in outline.cells], str(shape)
+
+    def _given_up(self, name: str) -> Iterator[tuple[Move, Crossing]]:
+        """The shapes that were crossed out, with what is said of it."""
+        for number, one in enumerate(self.record.rounds, 1):
+            move = self.moves.get((name, number, 0))
+            if move and _is_taken(move) and name in one.crossed:
+                yield move, one.crossed[name]
+
+
+def _is_taken(move: Move) -> bool:
+    """True where a shape is crossed out; wrong hatching doesn't give it back."""
+    return not {fault.code for fault in move.faults} & {"found", "repeat", "roll"}

@@ -1,0 +1,79 @@
+"""What was played of a record, for a screen on which it goes on: who plays, each step, standing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from layouts.words import Words, speak
+from layouts.yaml.strict import Item
+from scorer.records.contents import lang_said
+from scorer.records.players import named, players_of
+from scorer.records.seats import game_of
+from scorer.referee import HasPlay, referee
+from scorer.results.judged_record import GameResult, judged
+from scorer.verdict import Standing
+
+ON_TABLE = ("board", "start")  # where a record names the board that lies before all
+
+
+@dataclass(frozen=True)
+class PlayedRecord:
+    """A record as it was read, with its standing."""
+
+    game: str
+    set: str | None  # none for a record of no printed set
+    lang: str  # of the set; empty where it doesn't say
+    players: tuple[str, ...]
+    sheets: Mapping[str, str]  # by player; of a board that lies before all under its own key
+    record: Any  # as its game reads it
+    standing: Standing
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        """Plain values; `play` is each game's own, none where it doesn't tell its steps."""
+        words, standing, game = words or speak("en"), self.standing, referee(self.game)
+        steps = game.play(self.record, standing, words) if isinstance(game, HasPlay) else None
+        return {
+            "game": self.game,
+            "set": self.set,
+            "lang": self.lang,
+            "kind": standing.kind,
+            "begun": standing.is_begun,
+            "players": list(self.players),
+            "names": list(named(self.players)),  # without those who have but a number
+            "absent": list(standing.absent),
+            "sheets": dict(self.sheets),
+            "rows": {str(name): list(row) for name, row in standing.rows.items()},
+            "columns": list(standing.columns),
+            "marks": dict(standing.marks) if standing.marks is not None else None,
+            "standing": GameResult(standing).json(words),
+            "play": steps,
+        }
+
+
+def played(item: Item) -> PlayedRecord:
+    """A record, judged and with all that a screen has to know of it."""
+    table, game = item.table(), game_of(item)
+    standing = judged(item)
+    has_players = "players" in table or "sides" in table
+    return PlayedRecord(
+        game=game,
+        set=table["set"].text() if "set" in table else None,
+        lang=lang_said(item),
+        players=players_of(table) if has_players else (),
+        sheets=_sheets(table),
+        record=referee(game).read_record(item),
+        standing=standing,
+    )
+
+
+def _sheets(table: Mapping[str, Item]) -> dict[str, str]:
+    """Where everybody sits, or the board on the table."""
+    on_table = [key for key in ON_TABLE if key in table]
+    if on_table:
+        return {key: table[key].text() for key in on_table}
+    players = table.get("players")
+    if players is None or not isinstance(players.value, dict):
+        return {}
+    return {name: sheet.text() for name, sheet in players.table(5000).items()}

@@ -1,0 +1,89 @@
+"""What a form has to know of a game: who can play it, how long, and which boards can be chosen.
+
+All of it is found by asking the game itself, so that a form offers nothing that is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from generator.requests.request_to_job import USUAL_PLAYERS
+from layouts.board import Deal, sides_of
+from layouts.definition.loader import Definition, define
+from layouts.fault import LayoutError
+from layouts.game_contract import DealsDifferently, TakesKeys, dealer
+from layouts.words import speak
+
+MOST_TRIED = 24  # players that are tried one by one; a game for more takes any number
+YEARS, MINUTES = re.compile(r"from (\d+) years"), re.compile(r"(\d+)(?: to \d+)? minutes")
+
+
+def form(game: str) -> dict[str, Any]:
+    """Who, how long, and which boards."""
+    definition = define(game)
+    sides = *sides_of(definition), *_different(game)
+    return {
+        **_seats(definition),
+        "age": _number(YEARS, game),
+        "minutes": _number(MINUTES, game),
+        "seeded": [side for side in sides if len(set(_ids(definition, side))) > 1],
+        "others": [side for side in sides if len(set(_boards(definition, side))) > 1],
+    }
+
+
+def choices(definition: Definition) -> dict[str, Any]:
+    """What can be chosen of a game beside what every game has."""
+    dealt = dealer(definition.game)
+    return {
+        "own": isinstance(dealt, TakesKeys),
+        "to_win": definition.rules.get("to_win", 0),
+        "each": next(iter(_different(definition.game)), ""),  # a board for everybody
+    }
+
+
+def _seats(definition: Definition) -> dict[str, Any]:
+    """How many can play: all numbers where a game has gaps, else the first and the last."""
+    most = dealer(definition.game).MOST_PLAYERS
+    if most > MOST_TRIED:
+        return {"seats": [1, most], "every": True}
+    found = [players for players in range(1, most + 1) if _fits(definition, players)]
+    return {"seats": found, "every": len(found) == found[-1] - found[0] + 1}
+
+
+def _fits(definition: Definition, players: int) -> bool:
+    try:
+        dealer(definition.game).deal(definition, 0, players, sides_of(definition)[0])
+    except LayoutError:
+        return False
+    return True
+
+
+def _different(game: str) -> tuple[str, ...]:
+    """The side on which everybody has a board of their own, where there is one."""
+    dealt = dealer(game)
+    return (str(dealt.DIFFERENT),) if isinstance(dealt, DealsDifferently) else ()
+
+
+def _ids(definition: Definition, side: str) -> Iterator[str]:
+    """The ids of two sets of a side: another seed may make another set."""
+    return (deal.id for deal in _deals(definition, side))
+
+
+def _boards(definition: Definition, side: str) -> Iterator[str]:
+    """What is on their boards: empty squares are the same in every set."""
+    for deal in _deals(definition, side):
+        yield str([sheet.board.marks for sheet in deal.sheets])
+
+
+def _deals(definition: Definition, side: str) -> Iterator[Deal]:
+    dealt = dealer(definition.game)
+    players = min(USUAL_PLAYERS, dealt.MOST_PLAYERS)
+    return (dealt.deal(definition, seed, players, side) for seed in (0, 1))
+
+
+def _number(pattern: re.Pattern[str], game: str) -> int | None:
+    """A number of the line about a game: from which age, how many minutes."""
+    found = pattern.search(speak("en")(f"{game}.facts"))
+    return int(found[1]) if found else None

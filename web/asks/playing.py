@@ -1,0 +1,38 @@
+"""A game that goes on: what was played of a record, one more entry, a new game on a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from layouts.words import Words
+from scorer import api
+from web.asks.arguments import Given, known, names, text, value
+
+Told = tuple[dict[str, Any], bytes | None]
+
+
+def play(given: Given, words: Words) -> Told:
+    """What was played of a record, step by step."""
+    known(given, "record", "name")
+    name = value(given, "name", str, api.NAME)
+    return api.play(text(given, "record"), name).json(words), None
+
+
+def enter(given: Given, words: Words) -> Told:
+    """A record with one more entry, and what was played of it then: `put` and `play` in one."""
+    known(given, "record", "entry")
+    entry = value(given, "entry", dict, {})
+    made = api.put(text(given, "record"), entry)
+    return {**made.json(words), **api.play(made.record).json(words), "record": made.record}, None
+
+
+def begin(given: Given, words: Words) -> Told:
+    """A new game on a sheet whose set's record is not at hand."""
+    known(given, "sheet", "names", "mode")
+    called, mode = names(given), value(given, "mode", str)
+    board, record = api.begin(text(given, "sheet"), words, called, mode)
+    return {"sheet": board.id, "game": board.code.game, "record": record}, None
+
+
+ASKED: dict[str, Callable[[Given, Words], Told]] = {"play": play, "enter": enter, "begin": begin}

@@ -1,0 +1,79 @@
+// The five dice of a round: thrown, tapped one by one, or typed.
+import { Why } from "../../controls.js";
+import { blankRoll, Dice, Face, faceCalled, faceName, DICE, thrown } from "../../dice.js";
+import { Icon } from "../../icons.js";
+import { isLoud } from "../../clock.js";
+import { ask, close, confirm, say } from "../../over.js";
+import { knock } from "../../sound.js";
+import { listed, t, tn } from "../../words.js";
+import { html, useState } from "../../vendor/ui.js";
+import { faceOf, GAME } from "./told.js";
+
+const named = (faces) => faces.map((face) => faceName(GAME, face)).join(" ");
+
+async function throwDice(desk) {
+  const { faces, again } = thrown(GAME);
+  desk.turn.value += 1;
+  if (isLoud.value) knock(faces.length);
+  await desk.roll(named(faces));
+  const told = listed(faces.map((face) => faceCalled(GAME, face)));
+  say(again ? `${told}. ${tn("table.again", again)}` : told);
+}
+
+export function RollRow({ desk }) {
+  const { now } = desk;
+  const faces = desk.dice.value ?? (now ? now.roll.map(faceOf) : blankRoll(GAME));
+  const isFixed = desk.play.totals;
+  const isDrawn = now && Object.values(now.players).some((one) => one.outlines.length || one.crossed);
+  const again = () => confirm({ title: t("hunt.again"), text: t("hunt.again.text"), yes: t("hunt.throw"), act: () => throwDice(desk) });
+  const tapped = (at) => ask({ title: t("hunt.dice"), body: () => html`<${DiceSheet} desk=${desk} first=${at} />`, closed: () => (desk.dice.value = null) });
+  return html`<div class="rollrow row between" role="group" aria-label=${t("hunt.dice")}>
+    <${Dice} game=${GAME} faces=${faces} turn=${desk.turn.value} onPick=${isFixed ? undefined : tapped} />
+    ${!isFixed &&
+    html`<button type="button" class="btn ghost throwbtn" aria-label=${t("hunt.throw")} onClick=${isDrawn ? again : () => throwDice(desk)}>
+      <${Icon} name="table" /><span>${t("hunt.throw")}</span>
+    </button>`}
+  </div>`;
+}
+
+// the six faces for one die after the other; whole, it is put at once
+function DiceSheet({ desk, first }) {
+  const { now } = desk;
+  const faces = desk.dice.value ?? (now ? now.roll.map(faceOf) : blankRoll(GAME));
+  const [at, setAt] = useState(first);
+  const [text, setText] = useState("");
+  const [why, setWhy] = useState("");
+  const put = async (told) => {
+    if (await desk.roll(told)) close();
+    else {
+      setWhy(desk.session.refused.value ?? "");
+      desk.session.refused.value = null;
+    }
+  };
+  const pick = (face) => {
+    const next = faces.map((one, i) => (i === at ? face : one));
+    desk.dice.value = next;
+    setWhy("");
+    const blank = [...next.keys()].map((i) => (at + i) % next.length).find((i) => next[i] === null);
+    if (blank !== undefined) setAt(blank);
+    else put(named(next));
+  };
+  const typed = (event) => (event.preventDefault(), put(text));
+  return html`<div class="dice pickrow" role="radiogroup" aria-label=${t("hunt.die.which")}>
+      ${faces.map(
+        (face, i) =>
+          html`<button type="button" role="radio" class="die" aria-checked=${i === at} aria-label=${t("hunt.die", { n: i + 1, face: face === null ? t("dice.empty") : faceCalled(GAME, face) })} onClick=${() => setAt(i)}>
+            <${Face} game=${GAME} face=${face} />
+          </button>`,
+      )}
+    </div>
+    <p class="quiet">${t("hunt.die.shows", { n: at + 1 })}</p>
+    <div class="faces">
+      ${Array.from({ length: DICE[GAME].faces }, (_, face) => html`<button type="button" class="btn face" onClick=${() => pick(face)}><span class="mini"><${Face} game=${GAME} face=${face} /></span>${faceCalled(GAME, face)}</button>`)}
+    </div>
+    <form class="row" onSubmit=${typed}>
+      <input class="field grow" aria-label=${t("hunt.dice.typed")} placeholder=${t("hunt.dice.typed")} value=${text} onInput=${(e) => setText(e.target.value)} autocapitalize="none" autocomplete="off" />
+      <button class="btn">${t("hunt.dice.take")}</button>
+    </form>
+    <${Why} text=${why} />`;
+}

@@ -1,0 +1,101 @@
+// Below the board, or beside it: the strip of shapes, what is said of each outline, chips.
+import { Symbol } from "../../art.js";
+import { Button } from "../../controls.js";
+import { Icon } from "../../icons.js";
+import { Chip, Nudge, Verdict } from "../../score/verdicts.js";
+import { isWide } from "../../score/screen.js";
+import { useBoard } from "../../score/boards.js";
+import { t } from "../../words.js";
+import { html } from "../../vendor/ui.js";
+import { FIVE } from "./desk.js";
+import { Shape, Strip } from "./shapes.js";
+import { GAME, nudge, possible } from "./told.js";
+
+export function Side({ desk }) {
+  const giving = desk.giving.value;
+  return html`${giving && html`<${Line} desk=${desk} />`}
+    <${Strip}
+      stateOf=${(name) => stateOf(desk, name)}
+      chosen=${giving?.shape}
+      onChoose=${giving ? (shape) => (desk.giving.value = { shape }) : undefined}
+    />
+    ${!giving && html`<${Line} desk=${desk} />`}
+    <${Verdicts} desk=${desk} />
+    <${Chips} desk=${desk} />`;
+}
+
+function stateOf(desk, name) {
+  if (desk.isRounds) return desk.seat?.outlines.some((one) => one.counts && one.shape === name) ? "got" : "open";
+  if (desk.hand?.circled.includes(name)) return "got";
+  return desk.hand?.crossed.includes(name) ? "gone" : "open";
+}
+
+// one line that says what to do or what is missing
+function Line({ desk }) {
+  const board = useBoard(desk.session, desk.sheet);
+  const draft = desk.draft.value;
+  const giving = desk.giving.value;
+  if (desk.play.totals) return html`<p class="verdict note"><span>${t("hunt.totals")}</span></p>`;
+  if (!desk.now) return html`<${Nudge} text=${t("hunt.first")} more=${t("hunt.first.more")} />`;
+  if (desk.now.why) return html`<p class="verdict note"><span>${desk.now.why}</span></p>`;
+  if (giving) return html`<${Giving} desk=${desk} giving=${giving} />`;
+  if (draft.length && board) {
+    const told = nudge(desk.now.roll, board.marks, draft, FIVE);
+    return html`<${Nudge} picture=${told.picture && html`<${Symbol} game=${GAME} name=${told.picture} />`} text=${told.text} />`;
+  }
+  if (!desk.seat.outlines.length && !desk.seat.crossed) return html`<${Nudge} text=${t("hunt.draw")} more=${t("hunt.draw.more")} />`;
+  return null;
+}
+
+// the puzzle: a shape that is crossed out, and where it is hatched
+function Giving({ desk, giving }) {
+  const stop = () => {
+    desk.giving.value = null;
+    desk.draft.value = [];
+  };
+  return html`<${Nudge} picture=${giving.shape && html`<${Shape} name=${giving.shape} />`} text=${giving.shape ? t("hunt.give.where", { shape: giving.shape }) : t("hunt.give.which")} />
+    <div class="row wrap">
+      ${giving.shape && html`<${Button} label=${t("hunt.give.noroom")} onClick=${() => desk.cross(giving.shape, [])} />`}
+      <${Button} kind="ghost" label=${t("hunt.give.not")} onClick=${stop} />
+    </div>`;
+}
+
+function Verdicts({ desk }) {
+  const { seat } = desk;
+  const lit = desk.lit.value;
+  const outlines = seat?.outlines ?? [];
+  const shown = [...outlines.entries()].filter(([i, one]) => isWide.value || !one.counts || i === lit);
+  const told = desk.possible.value && possible(desk.possible.value);
+  if (!shown.length && !told && !seat?.crossed) return null;
+  return html`<ul class="verdicts">
+    ${shown.map(([i, one]) => html`<${Told} key=${one.text + i} desk=${desk} one=${one} i=${i} isLit=${i === lit} />`)}
+    ${seat?.crossed && html`<${Crossed} desk=${desk} one=${seat.crossed} />`}
+    ${told && html`<${Verdict} kind="note" name=${told.head} why=${told.more} />`}
+  </ul>`;
+}
+
+function Told({ desk, one, i, isLit }) {
+  const kind = one.counts ? "good" : one.remark ? "note" : "bad";
+  const picture = one.shape && html`<${Shape} name=${one.shape} filled=${one.counts} />`;
+  const why = one.counts ? "" : one.why.join(" ") || one.remark || t("hunt.unjudged");
+  const cells = isWide.value || one.counts ? one.cells.join(" ") : "";
+  const take = desk.play.totals || (one.counts && !isLit) ? undefined : () => desk.take(i);
+  return html`<${Verdict} kind=${kind} picture=${picture} name=${one.counts ? one.shape : ""} why=${why} cells=${cells} points=${one.counts ? `+${one.points}` : 0} lit=${isLit} onTake=${take} onPoint=${isWide.value ? (isIn) => (desk.lit.value = isIn ? i : null) : undefined} />`;
+}
+
+function Crossed({ desk, one }) {
+  const kind = one.why.length ? "bad" : "note";
+  const name = t("hunt.crossed", { shape: one.shape });
+  return html`<${Verdict} kind=${kind} picture=${html`<${Shape} name=${one.shape} />`} name=${name} why=${one.why.join(" ")} cells=${one.cells.join(" ")} onTake=${() => desk.uncross()} />`;
+}
+
+function Chips({ desk }) {
+  if (!desk.now || desk.play.totals) return null;
+  const isTimer = desk.now.timers.includes(desk.player.value);
+  const seen = desk.possible.value;
+  return html`<div class="row wrap">
+    ${desk.isTimed &&
+    html`<${Chip} on=${isTimer} name=${t("hunt.timer.name")} onClick=${() => desk.timer()}><${Icon} name="hourglass" /><span>${t("hunt.timer")}</span> <b><bdi dir="ltr">+${desk.play.bonus}</bdi></b><//>`}
+    ${desk.isRounds && html`<${Chip} on=${seen} onClick=${() => (seen ? (desk.possible.value = null) : desk.lookUp())}><span>${t("hunt.possible.ask")}</span><//>`}
+  </div>`;
+}

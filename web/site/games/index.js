@@ -1,0 +1,6 @@
+// The games that can be tapped in, each a module of its name; sheets of others show their board.
+export const TAPPED = ["hunt"];
+
+// by which rules a game on a single sheet may be played, the likeliest first
+const MODES = { hunt: ["rounds", "solo"] };
+export const modesOf = (game) => MODES[game] ?? [];

@@ -1,0 +1,5 @@
+// The small picture of a game: a few squares of its board while it is played. The build draws them
+// with the product's own pen.
+import { html } from "./vendor/ui.js";
+
+export const GamePicture = ({ game }) => html`<img class="mini" src=${`pictures/${game}.svg`} alt="" width="106" height="66" />`;

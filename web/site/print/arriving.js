@@ -1,0 +1,78 @@
+// Where somebody comes from: a link (#print?set=…&paper=…), or a set that is kept here
+// (#print?kept=…). Both fill in the form; a link has no names.
+import { ask } from "../engine.js";
+import { address, route, stay } from "../route.js";
+import { find, loaded } from "../store.js";
+import { lang } from "../words.js";
+import { batch, effect, signal } from "../vendor/ui.js";
+import { game, take } from "./choices.js";
+import { job } from "./drawing.js";
+import { linked } from "./hand_over.js";
+import { typed } from "./names.js";
+import still from "../still.js";
+
+export const refusedLink = signal(""); // the sentence about a set that is none
+const WHOLE = ["players", "up", "to-win", "sides", "tables"];
+const YES = ["large", "key", "different"];
+const WORDS = ["game", "side", "parts", "paper", "lang", "ink", "duplex", "set"];
+const WAIT_MS = 300;
+let written = ""; // the address that stands for what is chosen
+
+// what an address says, as a request; what nobody knows is left out
+function read(args) {
+  const told = {};
+  for (const [name, value] of Object.entries(args)) {
+    if (WORDS.includes(name)) told[name] = value;
+    else if (WHOLE.includes(name) && /^\d{1,4}$/.test(value)) told[name] = Number(value);
+    else if (YES.includes(name)) told[name] = value === "true";
+  }
+  return told;
+}
+
+// The form as a set has it. What the engine makes of the request says game, players and side.
+async function fill(asked, names = []) {
+  const { table, names: _, ...request } = asked;
+  const { told } = await ask("job", { ...request, say: lang.peek() }, { urgent: true });
+  if (told.refused || told.broken || told.dropped) {
+    refusedLink.value = told.refused?.sentence ?? "";
+    return;
+  }
+  const own = request.definition && (await ask("definition", { text: request.definition, say: lang.peek() })).told;
+  batch(() => {
+    refusedLink.value = "";
+    take({ ...request, game: told.game, players: told.players, side: told.side, different: told.different, own }, told.set);
+    typed.value = names.filter(Boolean).join("\n");
+  });
+}
+
+async function arrive(args) {
+  if (args.kept) {
+    await loaded;
+    const item = find(args.kept);
+    if (item) await fill({ ...item.request, set: item.set }, item.names ?? []);
+  } else if (args.set) {
+    await loaded;
+    const item = find(args.set);
+    await fill(read(args), item?.names ?? []);
+  } else if (still.games.en.some((one) => one.game === args.game)) game.value = args.game;
+}
+
+effect(() => {
+  const { tab, args } = route.value;
+  if (tab !== "print" || location.hash === written || !Object.keys(args).length) return;
+  written = location.hash;
+  arrive(args);
+});
+
+// the address follows what is chosen, so that a reload and a link show the same
+effect(() => {
+  if (!job.value || route.value.tab !== "print") return undefined;
+  const args = linked();
+  const wait = setTimeout(() => {
+    if (route.peek().tab !== "print") return;
+    written = address("print", args);
+    stay("print", args);
+  }, WAIT_MS);
+  return () => clearTimeout(wait);
+});
+

@@ -1,0 +1,66 @@
+// The games as cards, each with a small picture of its board while it is played.
+import { Icon } from "../icons.js";
+import { GamePicture } from "../mini.js";
+import still from "../still.js";
+import { lang, t, tn } from "../words.js";
+import { html } from "../vendor/ui.js";
+import { facts, game } from "./choices.js";
+
+// 1+, 2–12
+function playing({ seats, most_players: most }) {
+  return most > 99 ? `${seats[0]}+` : `${seats[0]}–${seats.at(-1)}`;
+}
+
+function Facts({ one }) {
+  if (!one.minutes) return html`<span class="facts">${t("print.own.use")}</span>`;
+  return html`<span class="facts">
+    <${Icon} name="person" /><bdi>${playing(one)}</bdi>
+    <${Icon} name="clock" /><span>${t("print.minutes", { n: one.minutes })}</span>
+  </span>`;
+}
+
+function Card({ one, onStep }) {
+  const isChosen = one.game === game.value;
+  return html`<button
+    type="button"
+    class="game"
+    role="radio"
+    data-game=${one.game}
+    aria-checked=${isChosen}
+    tabindex=${isChosen ? 0 : -1}
+    onClick=${() => (game.value = one.game)}
+    onKeyDown=${onStep}
+  >
+    <span class="pic"><${GamePicture} game=${one.game} /></span>
+    <b>${one.title}</b>
+    <${Facts} one=${one} />
+    ${isChosen && html`<span class="chosen"><${Icon} name="check" /></span>`}
+  </button>`;
+}
+
+// games for a whole class first, then those for the youngest; what has no rules is last
+const rank = (one) => [one.minutes ? 0 : 1, -one.most_players, one.age ?? 0];
+const before = (a, b) => rank(a).map((n, i) => n - rank(b)[i]).find(Boolean) ?? 0;
+
+export function Cards() {
+  const all = [...still.games[lang.value]].sort(before);
+  const step = (event) => {
+    const isTurned = document.documentElement.dir === "rtl" ? -1 : 1;
+    const by = { ArrowRight: isTurned, ArrowLeft: -isTurned, ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const next = (all.findIndex((one) => one.game === game.value) + by + all.length) % all.length;
+    game.value = all[next].game;
+    event.currentTarget.parentElement.children[next].focus();
+  };
+  return html`<div class="games" role="radiogroup" aria-label=${t("print.game")}>
+    ${all.map((one) => html`<${Card} key=${one.game} one=${one} onStep=${step} />`)}
+  </div>`;
+}
+
+export function Lead() {
+  const { what, age } = facts.value;
+  return html`<p class="lead">
+    <b>${what}</b>${age ? html` <span class="quiet">${tn("print.age", age)}</span>` : ""}
+  </p>`;
+}

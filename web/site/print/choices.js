@@ -1,0 +1,154 @@
+// What is chosen on the form, and the request that it makes: the options of fives-print by their
+// long names. Every game has options of its own; they are kept while another game is looked at.
+import still from "../still.js";
+import { lang } from "../words.js";
+import { batch, computed, signal } from "../vendor/ui.js";
+
+const KEPT = "fives.print"; // what follows from the printer, not from the game
+export const KEY = "key"; // the part with the answers: it has a switch of its own
+const OF_PRINTER = ["paper", "ink", "duplex"];
+const MOST_TABLES = 200;
+
+const region = () => navigator.languages.map((one) => new Intl.Locale(one).region).find(Boolean);
+const papersIn = (place) => Object.keys(still.papers).sort((a) => (a === (still.paper[place] ?? "a4") ? -1 : 1));
+export const papers = papersIn(region()); // the one that is usual here is first
+
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+const USUAL = { paper: papers[0], ink: "color", duplex: "long", large: false, key: false, lang: "" };
+
+export const game = signal(still.games.en[0].game);
+export const wanted = signal(4); // players; more where there are more names
+export const common = signal({ ...USUAL, ...kept() });
+export const names = signal([]); // as they were understood
+const special = signal({}); // by game: side, parts, up, to_win, tables, different, sides, own
+const roots = signal({}); // by game: a set with the seed that is kept while options change
+
+export const facts = computed(() => still.games[lang.value].find((one) => one.game === game.value));
+export const of = computed(() => special.value[game.value] ?? {});
+
+export function choose(more) {
+  common.value = { ...common.value, ...more };
+  const told = Object.fromEntries(OF_PRINTER.map((name) => [name, common.value[name]]));
+  localStorage.setItem(KEPT, JSON.stringify(told));
+}
+
+export function adjust(more) {
+  special.value = { ...special.value, [game.value]: { ...of.value, ...more } };
+}
+
+// --- players -----------------------------------------------------------------------------------
+
+export const fewest = computed(() => facts.value.seats[0]);
+export const most = computed(() => facts.value.seats.at(-1));
+
+// the number of players nearest to n with which this game is played, going up or down
+export function seated(n, isUp = true) {
+  const { seats, every } = facts.value;
+  if (every) return Math.min(most.value, Math.max(fewest.value, n));
+  const fit = isUp ? seats.find((one) => one >= n) : seats.findLast((one) => one <= n);
+  return fit ?? (isUp ? most.value : fewest.value);
+}
+
+export const players = computed(() => seated(Math.max(wanted.value, names.value.length)));
+
+// --- what this game has ------------------------------------------------------------------------
+
+export const sheetLang = computed(() => common.value.lang || lang.value);
+export const sides = computed(() => of.value.own?.sides ?? facts.value.layouts);
+export const side = computed(() => {
+  if (of.value.different && canDiffer.value) return facts.value.options.each;
+  return sides.value.includes(of.value.side) ? of.value.side : sides.value[0];
+});
+export const canDiffer = computed(() => facts.value.options.different && !of.value.own);
+export const hasOthers = computed(() => Boolean(of.value.own) || facts.value.others.includes(side.value));
+const isSeeded = computed(() => Boolean(of.value.own) || facts.value.seeded.includes(side.value));
+export const teams = computed(() => facts.value.options.sides[players.value] ?? []);
+export const mostTables = computed(() => (facts.value.options.tables ? Math.min(players.value, MOST_TABLES) : 1));
+export const tables = computed(() => Math.min(of.value.tables ?? 1, mostTables.value));
+export const hasKey = computed(() => facts.value.options.key);
+
+function asked() {
+  const { options } = facts.value;
+  const { parts, up, to_win: toWin, sides: inSides, own, different } = of.value;
+  const { paper, ink, duplex, large, key } = common.value;
+  return {
+    game: game.value,
+    players: names.value.length > most.value ? undefined : players.value, // too many names are refused as such
+    paper,
+    ink,
+    duplex,
+    large: large || undefined,
+    lang: sheetLang.value,
+    key: (key && hasKey.value) || undefined,
+    parts: parts?.length ? parts.join(",") : undefined,
+    up: options.up.includes(up) ? up : undefined,
+    "to-win": options.to_win ? toWin : undefined,
+    sides: teams.value.includes(inSides) ? inSides : undefined,
+    tables: tables.value > 1 ? tables.value : undefined,
+    different: (different && canDiffer.value) || undefined,
+    side: different && canDiffer.value ? undefined : side.value,
+    definition: own?.text,
+  };
+}
+
+const defined = (table) => Object.fromEntries(Object.entries(table).filter(([, value]) => value !== undefined));
+
+// without set and names: what a link may say
+export const options = computed(() => defined(asked()));
+
+const rootOf = () => `${game.value} ${of.value.own ? "own" : ""}`;
+export const root = computed(() => (isSeeded.value ? roots.value[rootOf()] : undefined));
+
+export const request = computed(() =>
+  defined({ ...options.value, names: names.value.length ? names.value : undefined, set: root.value, say: lang.value }),
+);
+
+// the set of an answer becomes the one whose seed is kept
+export function settle(set) {
+  if (isSeeded.value && !root.value) roots.value = { ...roots.value, [rootOf()]: set };
+}
+
+export function otherBoards() {
+  roots.value = { ...roots.value, [rootOf()]: undefined };
+}
+
+// --- taken from a link, a kept set or a record ----------------------------------------------------
+
+// the parts of a record, where they aren't those of every set
+function unusual(parts) {
+  const usual = facts.value.parts.filter((one) => one.usual && one.part !== KEY).map((one) => one.part);
+  return parts.length && parts.join() !== usual.join() ? parts : undefined;
+}
+
+// a request as `options` tells it, with the set it is of
+export function take(told, set) {
+  batch(() => {
+    game.value = told.game;
+    wanted.value = told.players;
+    const parts = told.parts?.split(",") ?? [];
+    common.value = {
+      ...common.value,
+      ...Object.fromEntries(["paper", "ink", "duplex", "lang"].filter((name) => told[name]).map((name) => [name, told[name]])),
+      large: Boolean(told.large),
+      key: Boolean(told.key) || parts.includes(KEY),
+    };
+    adjust({
+      side: told.side,
+      parts: unusual(parts.filter((one) => one !== KEY)),
+      up: told.up,
+      to_win: told["to-win"],
+      sides: told.sides,
+      tables: told.tables,
+      different: told.different,
+      own: told.own,
+    });
+    roots.value = { ...roots.value, [rootOf()]: set };
+  });
+}

@@ -1,0 +1,122 @@
+// What is drawn is handed over: opened to print, saved, its record, a link to it; and kept.
+import { ask } from "../engine.js";
+import { save } from "../files.js";
+import { toast } from "../over.js";
+import { address as addressOf } from "../route.js";
+import { freeId, keep, sets } from "../store.js";
+import { t } from "../words.js";
+import { signal } from "../vendor/ui.js";
+import { zipped } from "../zip.js";
+import { facts, of, options } from "./choices.js";
+import { broken, job, refused } from "./drawing.js";
+import { address, canShare, share } from "./opened_files.js";
+
+const PDF = "application/pdf";
+const YAML = "application/yaml;charset=utf-8";
+const KNOWN = "fives.print.known";
+export const isBusy = signal(false);
+let made = { of: null };
+
+// --- the PDF -------------------------------------------------------------------------------------
+
+// the bytes of a job, made once; `file` is "key" for answers that lie apart
+async function bytesOf(now, file = "") {
+  if (made.of !== now) made = { of: now };
+  made[file] ??= ask("pdf", { ...now.args, ...(file ? { file } : {}) }, { urgent: true });
+  isBusy.value = true;
+  const { told, bytes } = await made[file];
+  isBusy.value = false;
+  if (bytes) return bytes;
+  delete made[file];
+  refused.value = told.refused ?? null;
+  broken.value = told.broken ?? "";
+  return null;
+}
+
+export const prepare = () => job.value && bytesOf(job.value);
+const named = (now, more = "") => `${now.set}${more}.pdf`;
+export const hasAnswers = () => Boolean(job.value?.pages.some((one) => one.file));
+
+export async function open() {
+  const now = job.value;
+  const isPhone = canShare(new File([""], named(now), { type: PDF }));
+  const tab = isPhone ? null : window.open("", "_blank"); // at once: later it would be a pop-up
+  const bytes = await bytesOf(now);
+  if (!bytes) return tab?.close();
+  await kept(now);
+  if (isPhone) {
+    const how = await share(new File([bytes], named(now), { type: PDF }));
+    if (how === "refused") save(named(now), bytes, PDF);
+  } else if (tab) tab.location.replace(address(bytes, PDF));
+  else save(named(now), bytes, PDF); // no tab may be opened here
+  if (hasAnswers()) toast(t("print.answers.apart"), { label: t("print.save"), do: saveAnswers });
+  return undefined;
+}
+
+export async function savePdf() {
+  const now = job.value;
+  const bytes = await bytesOf(now);
+  if (!bytes) return;
+  await kept(now);
+  save(named(now), bytes, PDF);
+  if (hasAnswers()) toast(t("print.answers.apart"), { label: t("print.save"), do: saveAnswers });
+}
+
+export async function saveAnswers() {
+  const now = job.value;
+  const bytes = await bytesOf(now, "key");
+  if (bytes) save(named(now, "-key"), bytes, PDF);
+}
+
+// --- record and link -----------------------------------------------------------------------------
+
+export async function saveRecord() {
+  const now = job.value;
+  await kept(now);
+  if (!now.records) return save(`${now.set}.yaml`, now.record, YAML);
+  const files = now.records.map((text, i) => [`${now.set}/table-${i + 1}.yaml`, text]);
+  return save(`${now.set}.zip`, zipped(Object.fromEntries(files)), "application/zip");
+}
+
+// everything but names; a game of somebody's own is in its record alone
+export const linked = () => (of.value.own ? { game: facts.value.game } : { ...options.value, set: job.value?.set });
+export const hasLink = () => !of.value.own;
+
+export async function shareLink() {
+  const url = new URL(addressOf("print", linked()), location.href).href;
+  if (matchMedia("(pointer: coarse)").matches && navigator.share) {
+    await navigator.share({ url, title: facts.value.title }).catch(() => undefined);
+    return;
+  }
+  await navigator.clipboard.writeText(url);
+  toast(t("print.link.copied"));
+}
+
+// --- kept in this browser ------------------------------------------------------------------------
+
+// Printed again with the same names it is the same set, and its record stays: somebody may have
+// played it. With other names it is another game of that set.
+async function kept(now) {
+  const { names = [], say, tables, players, ...request } = now.args;
+  const records = now.records ?? [now.record];
+  const all = tables ? now.sets : [{ set: now.set, names, players }];
+  for (const [i, one] of all.entries()) {
+    const called = one.names.join("\n");
+    const same = sets.value.find((item) => item.set === one.set && (item.names ?? []).filter(Boolean).join("\n") === called);
+    await keep({
+      id: same?.id ?? freeId(one.set),
+      set: one.set,
+      game: now.game,
+      title: facts.value.title,
+      lang: request.lang,
+      names: one.names,
+      request: { ...request, set: one.set, players: one.players, names: one.names },
+      record: same?.record ?? records[i],
+    });
+  }
+}
+
+// --- what the printer has to be told ---------------------------------------------------------------
+
+export const isKnown = () => localStorage.getItem(KNOWN) === "yes";
+export const know = (is = true) => localStorage.setItem(KNOWN, is ? "yes" : "no");

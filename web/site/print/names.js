@@ -1,0 +1,105 @@
+// The box for names: whatever somebody pastes, or a list that is dropped. It is read as --names is.
+import { FileButton, Why } from "../controls.js";
+import { ask } from "../engine.js";
+import { lang, t, tn } from "../words.js";
+import { batch, effect, html, signal } from "../vendor/ui.js";
+import { facts, names, players, wanted } from "./choices.js";
+import { whyOf } from "./drawing.js";
+
+const REST_MS = 120; // after the last key
+const MOST_BYTES = 1024 * 1024 + 1; // one more than a list may have: so that it is refused in words
+export const typed = signal("");
+const understood = signal(null); // {alike, remarks}
+const refused = signal("");
+let waiting = 0;
+
+async function read(args) {
+  const { told } = await ask("names", { ...args, say: lang.peek() }, { lane: "names", urgent: true });
+  if (told.dropped) return null;
+  batch(() => {
+    names.value = told.names ?? [];
+    understood.value = told.names ? told : null;
+    refused.value = told.refused?.sentence ?? told.broken ?? "";
+  });
+  return told;
+}
+
+// what is in the box is read a moment after the last key, and again in another language
+effect(() => {
+  const text = typed.value;
+  lang.value;
+  clearTimeout(waiting);
+  if (text.trim()) {
+    waiting = setTimeout(() => read({ text }), REST_MS);
+    return;
+  }
+  batch(() => {
+    names.value = [];
+    understood.value = null;
+    refused.value = "";
+  });
+});
+
+async function readFile(file) {
+  const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer());
+  const told = await read({ bytes, file: file.name });
+  if (told?.names) typed.value = told.names.join("\n");
+}
+
+// 30 names, 2 alike told apart, 1 sheet stays free.
+function Understood() {
+  const told = understood.value;
+  const count = names.value.length;
+  if (!told || !count) return null;
+  const free = players.value - count;
+  const freed = facts.value.options.tables ? "print.names.sheets" : "print.names.seats";
+  const said = [
+    tn("print.names.count", count),
+    told.alike && tn("print.names.alike", told.alike),
+    free > 0 && tn(freed, free),
+    count > wanted.value && free >= 0 && t("print.names.players", { n: players.value }),
+  ].filter(Boolean);
+  return html`<p class="hint">${said.join(t("comma"))}.</p>`;
+}
+
+function Remarks() {
+  const told = understood.value;
+  if (!told?.remarks.length) return null;
+  return html`<details class="hint remarks">
+    <summary>${t("print.names.how")}</summary>
+    ${told.remarks.map((one) => html`<p>${one}</p>`)}
+  </details>`;
+}
+
+export function Names() {
+  const why = refused.value || whyOf("names", "names_file");
+  const dropped = (event) => {
+    const [file] = event.dataTransfer?.files ?? [];
+    if (!file) return;
+    event.preventDefault();
+    readFile(file);
+  };
+  const over = (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault();
+  return html`<div class="grow names">
+    <div class="label row">
+      <label class="grow" for="names">${t("print.names")}${" "}<span class="quiet">${t("print.names.free")}</span></label>
+      <${FileButton} kind="icon" label=${t("print.names.file")} accept=".csv,.tsv,.txt,text/*" onFiles=${([file]) => readFile(file)} />
+    </div>
+    <textarea
+      id="names"
+      class=${`field ${why ? "bad" : ""}`}
+      rows=${Math.min(8, Math.max(2, typed.value.split("\n").length))}
+      dir="auto"
+      spellcheck="false"
+      autocomplete="off"
+      placeholder=${t("print.names.box")}
+      value=${typed.value}
+      aria-describedby="names-told"
+      onInput=${(event) => (typed.value = event.target.value)}
+      onDrop=${dropped}
+      onDragOver=${over}
+    ></textarea>
+    <div id="names-told"><${Understood} /><${Why} text=${why} /></div>
+    <${Remarks} />
+  </div>`;
+}

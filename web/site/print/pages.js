@@ -1,0 +1,124 @@
+// All pages of a set: one large on the stage, the others small, part by part. Only those that are
+// seen are drawn.
+import { Button, Waiting } from "../controls.js";
+import { stop } from "../engine.js";
+import { t, tn } from "../words.js";
+import { html, useEffect, useRef, useState } from "../vendor/ui.js";
+import { again, job, late, page, picture, see, show, shown, turnPage } from "./drawing.js";
+import { enlarge } from "./large_page.js";
+
+const AT_ONCE = 60; // thumbnails of a part; of a whole school's boards nobody looks at all
+
+export const called = (one) => (one.player ? t("print.page.of", { page: one.title, player: one.player }) : one.title);
+
+function Late() {
+  if (!late.value) return null;
+  if (late.value === "late") return html`<span class="late"><${Waiting} /></span>`;
+  const isStopped = late.value === "stopped";
+  return html`<span class="late long" role="status">
+    ${!isStopped && html`<${Waiting} />`}
+    <span>${t(isStopped ? "print.stopped" : "print.thinking")}</span>
+    <${Button} label=${t(isStopped ? "print.again" : "print.stop")} onClick=${isStopped ? again : stop} />
+  </span>`;
+}
+
+function turnedBy(event) {
+  const isTurned = document.documentElement.dir === "rtl" ? -1 : 1;
+  return { ArrowRight: isTurned, ArrowLeft: -isTurned, PageDown: 1, PageUp: -1 }[event.key];
+}
+
+export function Stage() {
+  const one = page.value;
+  const drawn = picture(shown.value).value;
+  const keys = (event) => {
+    const by = turnedBy(event);
+    if (!by) return;
+    event.preventDefault();
+    turnPage(by);
+  };
+  if (!one) return html`<figure class="stage"><div class="leaf"><span class="page skel pulse"></span></div></figure>`;
+  return html`<figure class=${`stage ${late.value ? "is-late" : ""}`} onKeyDown=${keys}>
+    <div class="leaf">
+      <button type="button" class="page" aria-label=${t("print.enlarge", { page: called(one) })} onClick=${enlarge}>
+        ${drawn && html`<img src=${drawn.url} alt="" data-set=${drawn.of.set} data-page=${shown.value} />`}
+      </button>
+      <${Late} />
+    </div>
+    <figcaption>
+      <span class="grow">${called(one)}</span>
+      <${Button} kind="icon" icon="back" mirrored label=${t("print.before")} off=${shown.value === 1} onClick=${() => turnPage(-1)} />
+      <bdi dir="ltr" class="quiet num">${shown.value} / ${job.value.pages.length}</bdi>
+      <${Button} kind="icon" icon="next" mirrored label=${t("print.after")} off=${shown.value === job.value.pages.length} onClick=${() => turnPage(1)} />
+    </figcaption>
+  </figure>`;
+}
+
+function Thumb({ one, onStep }) {
+  const box = useRef();
+  const drawn = picture(one.number).value;
+  useEffect(() => {
+    const watch = new IntersectionObserver(([found]) => see(one.number, found.isIntersecting), { rootMargin: "120px" });
+    watch.observe(box.current);
+    return () => (watch.disconnect(), see(one.number, false));
+  }, [one.number]);
+  if (one.empty) return html`<span class="page empty" ref=${box}><span>${t("print.empty")}</span></span>`;
+  const isShown = shown.value === one.number;
+  return html`<button
+    type="button"
+    class="page"
+    ref=${box}
+    data-number=${one.number}
+    aria-label=${t("print.page", { n: one.number, page: called(one) })}
+    aria-current=${isShown ? "true" : undefined}
+    tabindex=${isShown ? 0 : -1}
+    onClick=${() => show(one.number)}
+    onKeyDown=${onStep}
+  >
+    ${drawn && html`<img src=${drawn.url} alt="" />`}
+  </button>`;
+}
+
+const range = (pages) => (pages.length > 1 ? `${pages[0].number}–${pages.at(-1).number}` : `${pages[0].number}`);
+
+function Part({ pages, onStep }) {
+  const [most, setMost] = useState(AT_ONCE);
+  const wide = pages.length > 2 ? "wide" : "";
+  const left = pages.length - most;
+  return html`<section class=${`part ${wide}`}>
+    <h2><span>${pages[0].part_title}</span> <bdi dir="ltr" class="quiet num">${range(pages)}</bdi></h2>
+    <div class="thumbs">
+      ${pages.slice(0, most).map((one) => html`<${Thumb} key=${one.number} one=${one} onStep=${onStep} />`)}
+    </div>
+    ${left > 0 && html`<${Button} kind="ghost" label=${tn("print.more_pages", left)} onClick=${() => setMost(most + AT_ONCE)} />`}
+  </section>`;
+}
+
+// pages that follow each other and are of one part, of one table
+function parted(pages) {
+  const found = [];
+  for (const one of pages) {
+    const last = found.at(-1)?.[0];
+    if (last && last.part === one.part && last.file === one.file) found.at(-1).push(one);
+    else found.push([one]);
+  }
+  return found;
+}
+
+export function Thumbs() {
+  const box = useRef();
+  const step = (event) => {
+    const by = turnedBy(event);
+    if (!by) return;
+    event.preventDefault();
+    turnPage(by);
+    requestAnimationFrame(() => box.current?.querySelector('[aria-current="true"]')?.focus());
+  };
+  const all = job.value ? parted(job.value.pages) : [];
+  return html`<div class="all" ref=${box} role="group" aria-label=${t("print.pages.all")}>
+    ${all.map((pages) => html`<${Part} key=${`${pages[0].part} ${pages[0].number}`} pages=${pages} onStep=${step} />`)}
+  </div>`;
+}
+
+export const Shapes = () =>
+  html`<div class="page-shapes" aria-hidden="true">${[1, 2, 3].map(() => html`<span class="page skel pulse"></span>`)}</div>`;
+

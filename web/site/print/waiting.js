@@ -1,0 +1,45 @@
+// The first visit: the form works already, and this says what is being waited for.
+import { restart } from "../engine.js";
+import { Five } from "../icons.js";
+import { address } from "../route.js";
+import { engine, isOffline } from "../status.js";
+import { t } from "../words.js";
+import { effect, html, useEffect, useState } from "../vendor/ui.js";
+
+const SLOW_MS = 10_000;
+const start = performance.now();
+
+const filled = () => {
+  const { done = 0, total = 1 } = engine.value;
+  return Math.min(4, Math.floor((5 * done) / total));
+};
+
+// never loaded, and no network to load it from
+export const isUnreachable = () => isOffline.value && engine.value.stage !== "ready";
+
+let wasUnreachable = false;
+effect(() => {
+  if (isUnreachable() && engine.value.stage === "broken") wasUnreachable = true;
+  else if (wasUnreachable && !isOffline.value) {
+    wasUnreachable = false;
+    restart();
+  }
+});
+
+export function Warming() {
+  const [isSlow, setSlow] = useState(performance.now() - start > SLOW_MS);
+  useEffect(() => {
+    const wait = setTimeout(() => setSlow(true), Math.max(0, SLOW_MS - (performance.now() - start)));
+    return () => clearTimeout(wait);
+  }, []);
+  if (isUnreachable() && (engine.value.stage === "broken" || !filled())) {
+    return html`<div class="warm card" role="status">
+      <div class="grow"><b>${t("print.warm.offline")}</b><p class="hint">${t("print.warm.offline.text")}</p></div>
+      <a class="btn" href=${address("table")}>${t("print.warm.table")}</a>
+    </div>`;
+  }
+  return html`<div class="warm card" role="status">
+    <span class="brand"><${Five} filled=${filled()} /></span>
+    <div class="grow"><b>${t("print.warm")}</b><p class="hint">${t(isSlow ? "print.warm.slow" : "print.warm.text")}</p></div>
+  </div>`;
+}

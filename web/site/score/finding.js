@@ -1,0 +1,43 @@
+// Which game is meant by an id: one that is kept, a set that was printed elsewhere, or a new game on
+// a single sheet. What can't be is said in words; what was typed stays.
+import { adopt } from "../adopt.js";
+import { ask } from "../engine.js";
+import { go } from "../route.js";
+import { freeId, keep, sets } from "../store.js";
+import { lang } from "../words.js";
+
+const OF_SET = /^[a-z]+-set-/i;
+
+// {go: args of the route}, {sheet, game} for a sheet without a game, or {refused: sentence}
+export async function found(text) {
+  const id = text.trim().replace(/^.*[/#=]/, ""); // a code may hold a whole address
+  const kept = sets.value.find((one) => [one.id, one.set].includes(id.toLowerCase()));
+  if (kept) return { go: { kept: kept.id } };
+  return OF_SET.test(id) ? ofSet(id) : ofSheet(id);
+}
+
+async function ofSet(id) {
+  const { told } = await ask("job", { set: id.toLowerCase(), say: lang.value });
+  if (told.refused) return { refused: told.refused.sentence };
+  if (told.broken) return { broken: told.broken };
+  const item = await adopt(told.record);
+  return item.refused ? item : { go: { kept: item.id } };
+}
+
+async function ofSheet(id) {
+  const { told } = await ask("board", { sheet: id, lang: lang.value });
+  if (told.refused) return { refused: told.refused.sentence };
+  if (told.broken) return { broken: told.broken };
+  const kept = sets.value.find((one) => one.record.includes(told.id));
+  if (kept) return { go: { kept: kept.id, sheet: told.id } };
+  return { sheet: told.id, game: told.game };
+}
+
+// a game on a sheet of which there is no record; gives the sentence where it is refused
+export async function begin(sheet, names, mode) {
+  const { told } = await ask("begin", { sheet, names, mode, lang: lang.value });
+  if (told.refused || told.broken) return told.refused?.sentence ?? told.broken;
+  const item = await keep({ id: freeId(told.sheet), set: told.sheet, game: told.game, names, request: null, record: told.record });
+  go("score", { kept: item.id });
+  return null;
+}

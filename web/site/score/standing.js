@@ -1,0 +1,99 @@
+// Who leads: the table of rounds, the sentence below it, and the sheets that show both.
+import { Button } from "../controls.js";
+import { Icon } from "../icons.js";
+import { ask, close } from "../over.js";
+import { listed, t, tn } from "../words.js";
+import { html } from "../vendor/ui.js";
+
+export const Crown = () => html`<span class="crown" role="img" aria-label=${t("score.first")}><${Icon} name="crown" /></span>`;
+
+// rows and totals as the referee tells them; `cur` is the column that is played, `player` whose turn,
+// `missing` are those who have yet to be entered in it
+export function StandingTable({ view, cur, player, columns, missing = [] }) {
+  const { standing } = view.standing;
+  const head = columns ?? (view.columns.length ? view.columns : counted(view.rows));
+  const order = view.players.filter((name) => !view.absent.includes(name));
+  const total = new Map(standing.map((one) => [one.player, one]));
+  const isBegun = view.begun && standing.length > 1;
+  const row = (name) => {
+    const place = total.get(name);
+    const cells = view.rows[name] ?? [];
+    const told = (i) => (i + 1 === cur && missing.includes(name) ? "·" : (cells[i] ?? ""));
+    return html`<tr class=${name === player ? "now" : ""}>
+      <th scope="row"><bdi dir="auto">${name}</bdi> ${isBegun && place?.rank === 1 && place.points > 0 && html`<${Crown} />`}</th>
+      ${head.map((_, i) => html`<td><bdi dir="ltr">${told(i)}</bdi></td>`)}
+      <td class="tot">${place?.points}</td>
+    </tr>`;
+  };
+  return html`<div class="card flush scroll" tabindex="0" role="region" aria-label=${t("score.standing")}>
+    <table class="stand num">
+      <thead>
+        <tr>
+          <th scope="col">${t("score.player")}</th>
+          ${head.map((one, i) => html`<th scope="col" class=${i + 1 === cur ? "cur" : ""}>${one}</th>`)}
+          <th scope="col">${t("score.total")}</th>
+        </tr>
+      </thead>
+      <tbody>${order.map(row)}</tbody>
+    </table>
+  </div>`;
+}
+
+const counted = (rows) => Array.from({ length: Math.max(1, ...Object.values(rows).map((row) => row.length)) }, (_, i) => i + 1);
+
+// who leads and by how much, or who won; nothing before the first point. `missing` are those who
+// have yet to be entered
+export function leading(view, missing = []) {
+  const { standing, over } = view.standing;
+  const told = [];
+  if (view.begun && standing.length > 1) told.push(over ? won(standing) : lead(standing));
+  if (!over && missing.length && missing.length < view.players.length) told.push(tn("score.missing", missing.length, { names: listed(missing) }));
+  return told.join(" ");
+}
+
+function won(standing) {
+  const first = standing.filter((one) => one.rank === 1);
+  const told = { names: listed(first.map((one) => one.player)) };
+  return first.length > 1 ? t("score.won.together", told) : tn("score.won", first[0].points, told);
+}
+
+function lead(standing) {
+  const first = standing.filter((one) => one.rank === 1);
+  const names = listed(first.map((one) => one.player));
+  if (first.length === standing.length) return t("score.level");
+  if (first.length > 1) return t("score.lead.together", { names });
+  const next = standing.find((one) => one.rank > 1);
+  const by = Math.abs(first[0].points - next.points);
+  return by ? tn("score.lead", by, { names }) : t("score.lead.tie", { names });
+}
+
+// the standing as a sheet; `foot` are deeds below it
+export function showStanding(session, { title = t("score.standing"), missing = [], cur, columns, foot } = {}) {
+  const body = () => {
+    const view = session.view.value;
+    return html`<p><b>${leading(view, missing)}</b></p>
+      ${(view.standing.notes ?? []).map((note) => html`<p class="hint">${note}</p>`)}
+      <${StandingTable} view=${view} cur=${cur} columns=${columns} missing=${missing} />
+      ${foot && html`<div class="row end">${foot}</div>`}`;
+  };
+  ask({ title, body });
+}
+
+// what doesn't count and why: [{where, text, why: [sentences]}], and what can't be as it was written
+export function showFaults(session, faults) {
+  const told = faults ?? session.told.value.moves.filter((one) => one.faults.length).map((one) => ({ where: one.player, text: one.move, why: one.faults }));
+  const { warnings } = session.told.value;
+  const body = () =>
+    html`${!told.length && !warnings.length && html`<p class="quiet">${t("score.faults.none")}</p>`}
+      <ul class="card flush rows faults" hidden=${!told.length}>
+        ${told.map(
+          (one) =>
+            html`<li>
+              <span><b><bdi dir="auto">${one.where}</bdi></b> <bdi dir="ltr" class="quiet">${one.text}</bdi>${one.why.map((why) => html`<span class="badtext">${why}</span>`)}</span>
+            </li>`,
+        )}
+      </ul>
+      ${warnings.map((text) => html`<p class="verdict note"><span>${text}</span></p>`)}
+      <div class="row end"><${Button} label=${t("close")} onClick=${close} /></div>`;
+  ask({ title: t("score.faults"), body });
+}

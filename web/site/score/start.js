@@ -1,0 +1,202 @@
+// Which sheet? An id, the camera, games that are kept, a record from a file.
+import { adopt } from "../adopt.js";
+import { Button, Waiting, Why } from "../controls.js";
+import { accent, isInGame, Screen } from "../frame.js";
+import { Icon } from "../icons.js";
+import { TAPPED } from "../games/index.js";
+import { GamePicture } from "../mini.js";
+import { address, go } from "../route.js";
+import { loaded, sets } from "../store.js";
+import { engine } from "../status.js";
+import still from "../still.js";
+import { lang, listed, t, tn } from "../words.js";
+import { canRead, readCode } from "./camera.js";
+import { begin, found } from "./finding.js";
+import { newGame } from "./new-game.js";
+import { html, signal, useEffect, useRef, useState } from "../vendor/ui.js";
+
+const SHOWN = 6; // games to go on with; the others are in Sets
+const NAMED = 4;
+const typed = signal("");
+const refused = signal("");
+const busy = signal(false);
+
+export const titleOf = (game) => still.games[lang.value].find((one) => one.game === game)?.title ?? game;
+
+async function look(text) {
+  if (!text.trim()) return;
+  refused.value = "";
+  busy.value = true;
+  const answer = await found(text);
+  busy.value = false;
+  if (answer.go) {
+    typed.value = "";
+    go("score", answer.go);
+  } else if (answer.sheet) newGame(answer, (names, mode) => begin(answer.sheet, names, mode));
+  else refused.value = answer.refused ?? t("broken.title");
+}
+
+function IdField({ label }) {
+  const submit = (event) => (event.preventDefault(), look(typed.value));
+  const input = (event) => {
+    typed.value = event.target.value;
+    refused.value = "";
+  };
+  return html`<form class="ask-id" onSubmit=${submit}>
+    <div class="idrow">
+      <input
+        class=${`field ${refused.value ? "bad" : ""}`}
+        aria-label=${t("score.id.label")}
+        aria-invalid=${Boolean(refused.value)}
+        aria-describedby="id-why"
+        placeholder=${label}
+        value=${typed.value}
+        onInput=${input}
+        dir=${typed.value ? "ltr" : undefined}
+        autocapitalize="none"
+        autocomplete="off"
+        spellcheck=${false}
+        enterkeyhint="go"
+      />
+      ${typed.value
+        ? html`<button class="btn icon boxed" aria-label=${t("score.id.open")}>${busy.value ? html`<${Waiting} />` : html`<${Icon} name="right" mirrored />`}</button>`
+        : canRead && html`<${Button} kind="icon boxed" icon="qr" label=${t("score.camera")} onClick=${() => readCode((text) => ((typed.value = text), look(text)))} />`}
+    </div>
+    <${Why} id="id-why" text=${refused.value} />
+  </form>`;
+}
+
+function when(stamp) {
+  const day = (time) => new Date(time).setHours(0, 0, 0, 0);
+  const days = Math.round((day(Date.now()) - day(stamp)) / 86_400_000);
+  if (days < 2) return new Intl.RelativeTimeFormat(lang.value, { numeric: "auto" }).format(-days, "day");
+  return new Intl.DateTimeFormat(lang.value, { day: "numeric", month: "long" }).format(stamp);
+}
+
+function who({ names = [] }) {
+  const called = names.filter(Boolean);
+  if (!called.length) return "";
+  return called.length > NAMED ? tn("score.names", called.length) : called.join(t("score.comma"));
+}
+
+// how a kept game stands, in a few words
+function stands({ result }) {
+  if (!result?.begun) return t("score.unplayed");
+  const first = (result.places ?? []).filter((one) => one.rank === 1).map((one) => one.player);
+  if (result.over) return result.count > 1 ? t("score.stand.won", { names: listed(first) }) : t("score.stand.over");
+  const isLevel = first.length > 2 || result.places.every((one) => one.points === result.places[0].points);
+  if (isLevel) return result.go ? t(`score.stand.${result.go.key}`, result.go) : t("score.stand.begun");
+  return first.length > 1 ? t("score.stand.lead.more", { names: listed(first) }) : t("score.stand.lead", { names: first[0] });
+}
+
+const capital = (text) => text.slice(0, 1).toLocaleUpperCase(lang.value) + text.slice(1);
+
+function deed({ game, result }) {
+  if (result?.over || !TAPPED.includes(game)) return t("score.look");
+  if (!result?.begun) return t("score.begin");
+  return result.go ? t(`score.go.${result.go.key}`, result.go) : t("score.go");
+}
+
+function First({ item }) {
+  return html`<article class="card first" data-game=${item.game}>
+    <div class="row">
+      <span class="pic"><${GamePicture} game=${item.game} /></span>
+      <div class="grow">
+        <h3>${titleOf(item.game)}</h3>
+        <p class="hint"><bdi dir="auto">${who(item)}</bdi></p>
+        <p class="small">${capital(when(item.changed))}${t("score.comma")}<bdi dir="auto">${stands(item)}</bdi></p>
+      </div>
+    </div>
+    <a class="btn main wide" href=${address("score", { kept: item.id })}>${deed(item)}</a>
+  </article>`;
+}
+
+function Other({ item }) {
+  const told = [who(item), when(item.changed), stands(item)].filter(Boolean);
+  return html`<li data-game=${item.game}>
+    <a href=${address("score", { kept: item.id })}>
+      <span class="pic"><${GamePicture} game=${item.game} /></span>
+      <span class="grow"><b>${titleOf(item.game)}</b><span class="hint">${told.map((one, i) => html`${i > 0 && " · "}<bdi dir="auto">${one}</bdi>`)}</span></span>
+      <${Icon} name="next" mirrored />
+    </a>
+  </li>`;
+}
+
+async function take(files) {
+  refused.value = "";
+  busy.value = true;
+  for (const file of files) {
+    const item = await adopt(await file.text());
+    if (item.refused) refused.value = `${file.name}: ${item.refused}`;
+    else if (files.length === 1) go("score", { kept: item.id });
+  }
+  busy.value = false;
+}
+
+function Drop() {
+  const input = useRef();
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const over = (event) => (event.preventDefault(), setOver(true));
+    const out = (event) => !event.relatedTarget && setOver(false);
+    const drop = (event) => {
+      event.preventDefault();
+      setOver(false);
+      if (event.dataTransfer.files.length) take([...event.dataTransfer.files]);
+    };
+    const heard = { dragover: over, dragleave: out, drop };
+    for (const [name, hear] of Object.entries(heard)) addEventListener(name, hear);
+    return () => Object.entries(heard).forEach(([name, hear]) => removeEventListener(name, hear));
+  }, []);
+  const chosen = (event) => {
+    const files = [...event.target.files];
+    event.target.value = "";
+    if (files.length) take(files);
+  };
+  return html`<button type="button" class=${`drop ${isOver ? "over" : ""}`} onClick=${() => input.current.click()}>
+      <${Icon} name="file" /><span><b>${t("score.open")}</b><span class="hint">${t("score.open.how")}</span></span>
+    </button>
+    <input ref=${input} type="file" hidden accept=".yaml,.yml,.json" multiple onChange=${chosen} />`;
+}
+
+const Outline = () =>
+  html`<svg class="fig" width="168" height="128" viewBox="-4 -4 168 128" aria-hidden="true">
+    <path d="M0 0h160M0 40h160M0 80h160M0 120h160M0 0v120M40 0v120M80 0v120M120 0v120M160 0v120" stroke="var(--paper-line)" fill="none" />
+    <path d="M2 2H38V42H118V78H82V118H42V78H2Z" fill="var(--accent)" fill-opacity=".18" stroke="var(--ink)" stroke-width="3" stroke-dasharray="7 6" stroke-linecap="round" stroke-linejoin="round" />
+  </svg>`;
+
+export function Start({ sought }) {
+  useEffect(() => {
+    isInGame.value = false;
+  }, []);
+  useEffect(() => {
+    if (!sought) return;
+    typed.value = sought;
+    loaded.then(() => look(sought));
+  }, [sought]);
+  const [first, ...others] = sets.value;
+  accent.value = first?.game ?? Object.keys(still.dice)[0];
+  const isWarming = engine.value.stage === "warming";
+  if (!first)
+    return html`<${Screen} name="score">
+      <div class="empty-state">
+        <${Outline} />
+        <h1>${t("score.empty")}</h1>
+        <p>${t("score.empty.text")}</p>
+        <a class="btn main" href=${address("print")}>${t("score.empty.do")}</a>
+      </div>
+      <${IdField} label=${t("score.id.or")} />
+      <${Drop} />
+    <//>`;
+  return html`<${Screen} name="score">
+    <h1>${t("score.which")}</h1>
+    <${IdField} label=${t("score.id")} />
+    ${isWarming && html`<p class="hint">${t("score.warming")}</p>`}
+    <section class="stack">
+      <h2>${t("score.goon")}</h2>
+      <${First} item=${first} />
+      ${others.length > 0 && html`<ul class="card flush rows big">${others.slice(0, SHOWN).map((item) => html`<${Other} key=${item.id} item=${item} />`)}</ul>`}
+    </section>
+    <${Drop} />
+  <//>`;
+}
