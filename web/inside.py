@@ -22,13 +22,13 @@ WHOLE = ("pyodide", "_pyodide")  # its own modules find each other in ways of th
 NAMED = json.loads(Path("/named.json").read_text())
 
 
-def load() -> set[str]:
+def load(engine: str) -> set[str]:
     """Load all that is ever needed; gives the modules of the library that are loaded then."""
-    zipfile.ZipFile("/engine.zip").extractall("/fives")
+    zipfile.ZipFile(engine).extractall("/fives")
     sys.path.insert(0, "/fives")
-    from web.walk import walk
+    from web.walk import short_walk
 
-    for _ in walk():
+    for _ in short_walk():
         pass
     for name in (*NAMED, *(f"encodings.{codec}" for codec in CODECS)):
         try:
@@ -63,14 +63,14 @@ def compile_into(source: str, target: str, is_wanted: Callable[[str], bool]) -> 
 
 
 def main() -> None:
-    """Pack both."""
-    loaded = load()
+    """Pack both; the engine is walked through as it was packed."""
+    compile_into("/engine.zip", "/engine-packed.zip", bool)
+    loaded = load("/engine-packed.zip")
 
     def is_loaded(name: str) -> bool:
         module = name.removesuffix(".pyc").removesuffix(".py").replace("/", ".")
         return module.removesuffix(".__init__") in loaded or name.split("/")[0] in WHOLE
 
-    compile_into("/engine.zip", "/engine-packed.zip", lambda name: name != "web/walk.py")
     compile_into("/library.zip", "/library-packed.zip", is_loaded)
 
 

@@ -1,9 +1,14 @@
-"""Every question of every game, asked once: what these load of Python's library goes along."""
+"""Questions that walk through the whole engine, asked of whoever answers them.
+
+`walk` asks everything of every game. `short_walk` loads all that is not ours: what it loads of
+Python's library goes along into the browser, beside what our own files name.
+"""
 
 from __future__ import annotations
 
+import base64
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from layouts.definition.loader import games, text_of
@@ -11,39 +16,46 @@ from web.answer import answer
 
 NAMES = ["Sara", "Jürgen (5)", "سارة"]
 LISTS = ("Name;Klasse\nJürgen;5a\n".encode("cp1252"), "اسم\nسارة\n".encode("cp1256"), b"Ann\nBea")
+Ask = Callable[..., dict[str, Any]]
 
 
-def ask(what: str, **said: Any) -> dict[str, Any]:
-    """An answer; what is broken stops the build."""
-    told = json.loads(answer(what, json.dumps(said))[0])
+def asked(what: str, **said: Any) -> dict[str, Any]:
+    """The answer of the Python that runs this; what is broken stops everything."""
+    told = dict(json.loads(answer(what, json.dumps(said))[0]))
     assert "broken" not in told, f"{what} {said}: {told['broken']}"
-    return dict(told)
+    return told
 
 
-def walk() -> Iterator[str]:
-    """Ask everything, and tell what was asked."""
+def walk(ask: Ask = asked) -> Iterator[str]:
+    """Ask everything of every game, and tell what was asked."""
     for game in games():
-        yield from _printed(game)
-        yield from _scored(game)
-    yield from _known()
+        key = ask("facts", game=game)["games"][0]["options"]["key"]
+        yield from _printed(ask, game, key=key)
+        yield from _scored(ask, game)
+    yield from _known(ask)
 
 
-def _printed(game: str) -> Iterator[str]:
-    """In Arabic and in large print, with answers: that asks the most of everything."""
-    key = ask("facts", game=game)["games"][0]["options"]["key"]
-    asked = {"game": game, "lang": "ar", "names": NAMES[:2], "large": True, "key": key}
-    told = ask("job", **asked)
-    asked["set"] = told["set"]
-    ask("pdf", **asked)
+def short_walk(ask: Ask = asked) -> Iterator[str]:
+    """Ask for a page, a PDF, a judgement and names in the letters of old files."""
+    yield from _printed(ask, "hunt", parts="boards")
+    yield from _known(ask)
+
+
+def _printed(ask: Ask, game: str, **more: Any) -> Iterator[str]:
+    """In Arabic, which asks the most of everything."""
+    given = {"game": game, "lang": "ar", "names": NAMES[:2], **more}
+    told = ask("job", **given)
+    given["set"] = told["set"]
+    ask("pdf", **given)
     first = {page["part"]: page["number"] for page in reversed(told["pages"])}
     for number in first.values():
-        ask("page", number=number, **asked)
+        ask("page", number=number, **given)
     ask("rules", game=game, lang="ar")
     ask("again", record=told["record"])
     yield game
 
 
-def _scored(game: str) -> Iterator[str]:
+def _scored(ask: Ask, game: str) -> Iterator[str]:
     told = ask("job", game=game, names=NAMES[:2])
     record, sheet = told["record"], told["sheets"][0]["id"]
     for what in ("game", "sheets", "position", "csv", "marked"):
@@ -56,9 +68,7 @@ def _scored(game: str) -> Iterator[str]:
     yield game
 
 
-def _known() -> Iterator[str]:
-    import base64
-
+def _known(ask: Ask) -> Iterator[str]:
     for raw in LISTS:
         ask("names", base64=base64.b64encode(raw).decode(), file="class.csv")
     record = ask("job", game="hunt", names=NAMES)["record"]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from generator import api as drawing
+from layouts.fault import Refusal, quoted
 from layouts.words import Words
 from scorer import api
 from scorer.referee import CanPut, Question, referee
@@ -105,8 +106,10 @@ def marked(given: Given, words: Words) -> Told:
     if "player" not in given:
         return {"sheets": sheets}, None
     who, number = text(given, "player"), value(given, "round", int, 1)
-    (drawn,) = [one for one in found if (one.player, one.round) == (who, number)]
-    return {"sheets": sheets}, drawn.draw("svg")
+    for one in found:
+        if (one.player, one.round) == (who, number):
+            return {"sheets": sheets}, one.draw("svg")
+    raise Refusal("web.sheet", "player", player=quoted(who), number=number)
 
 
 ASKED: dict[str, Callable[[Given, Words], Told]] = {

@@ -1,0 +1,232 @@
+"""The door between JavaScript and Python, from the Python side: what is asked, told and refused."""
+
+from __future__ import annotations
+
+import base64
+import json
+from typing import Any
+
+import pytest
+
+from generator import api as printer
+from generator.requests.request import Request
+from layouts.definition.loader import games, text_of
+from layouts.words import LANGUAGES, speak
+from scorer import api as referee
+from web import answer as door
+from web.answer import ROOM_OF, answer
+from web.walk import walk
+
+SET, SHEET = "hunt-set-10036hhz", "hunt-white-103ra9h"
+HEXES = "hexes-set-1003t2bt"
+
+
+def ask(what: str, **args: Any) -> dict[str, Any]:
+    return dict(json.loads(answer(what, json.dumps(args))[0]))
+
+
+def made(what: str, **args: Any) -> bytes:
+    told, raw = answer(what, json.dumps(args))
+    assert raw is not None, told
+    return raw
+
+
+@pytest.mark.soak
+def test_every_question_of_every_game_is_answered() -> None:
+    """None of them breaks; every build asks the same inside of Pyodide."""
+    assert [*walk()]
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_job_tells_what_is_printed(game: str) -> None:
+    told = ask("job", game=game, names=["Ann", "Bea"], lang="de")
+    printed = printer.pdf(Request(game=game, names=("Ann", "Bea"), lang="de", set_id=told["set"]))
+    assert len(told["pages"]) == printed.pages
+    assert told["sheets"] == printed.sheets
+    assert told["record"] == printed.record
+    assert [page["number"] for page in told["pages"]] == [*range(1, printed.pages + 1)]
+    assert told["papers"] == -(-printed.pages // 2)
+    again = {"game": game, "names": ["Ann", "Bea"], "lang": "de", "set": told["set"]}
+    assert made("pdf", **again) == printed.content
+    assert ask("pdf", **again)["set"] == told["set"]
+
+
+def test_boards_belong_to_somebody() -> None:
+    pages = ask("job", set=SET, names=["Ann"])["pages"]
+    owners = [page.get("player") for page in pages if page["part"] == "boards"]
+    assert owners == ["Ann", "Ann", *(f"Player {n}" for n in (2, 2, 3, 3, 4, 4))]
+    assert not any("player" in page for page in pages if page["part"] != "boards")
+
+
+def test_a_page_is_drawn_as_the_command_draws_it() -> None:
+    job, _ = printer.job(Request(set_id=SET))
+    assert made("page", set=SET, number=3) == printer.page(job, "a4", 3)
+    assert ask("page", set=SET, number=99)["refused"]["key"] == "page.range"
+
+
+def test_pages_of_a_class_in_tables_and_its_answers() -> None:
+    names = [f"Kim {n}" for n in range(10)]
+    asked = {"set": HEXES, "names": names, "tables": 3, "key": True, "parts": "boards"}
+    told = ask("job", **asked)
+    assert [len(told["records"]), len(told["names"])] == [3, 10]
+    apart = [page for page in told["pages"] if page.get("file") == "key"]
+    handed = [page for page in told["pages"] if page not in apart]
+    assert {page["part"] for page in apart} == {"key"}
+    assert {page["table"] for page in handed} == {1, 2, 3}
+    printed = printer.pdf(
+        Request(set_id=HEXES, names=tuple(names), tables=3, key=True, parts="boards")
+    )
+    assert len(handed) == printed.pages
+    assert made("pdf", **asked) == printed.content
+    assert made("pdf", **asked, file="key") == printed.key
+
+
+def test_a_new_set_is_new_and_a_known_one_is_kept() -> None:
+    first, second = (ask("job", game="hunt")["set"] for _ in range(2))
+    assert first != second
+    assert ask("job", game="hunt", set=first)["set"] == first
+
+
+def test_names_as_they_are_pasted_and_as_a_file_has_them() -> None:
+    text = "Name;Klasse\nJürgen;5a\nZoë;5a\nZoë;5b\n"
+    told = ask("names", text=text)
+    assert told["names"] == ["Jürgen", "Zoë", "Zoë 2"]
+    raw = base64.b64encode(text.encode("cp1252")).decode()
+    other = ask("names", base64=raw, file="class.csv")
+    assert other["names"] == told["names"]
+    assert any("class.csv" in remark for remark in other["remarks"])
+    assert ask("job", names=text, game="hunt")["names"] == told["names"]
+    assert ask("names", base64="?")["refused"]["field"] == "base64"
+
+
+def test_a_record_is_printed_again_as_it_was() -> None:
+    asked = {"game": "hexes", "names": ["Ann", "Bea"], "ink": "mono", "large": True, "lang": "ar"}
+    told = ask("job", **asked, up=2, paper="letter")
+    fields = ask("again", record=told["record"])["request"]
+    assert fields["set"] == told["set"]
+    assert {name: fields[name] for name in asked if name != "game"} == {
+        name: value for name, value in asked.items() if name != "game"
+    }
+    assert made("pdf", **fields) == made("pdf", **asked, up=2, paper="letter", set=told["set"])
+
+
+def test_a_definition_of_ones_own() -> None:
+    told = ask("definition", text=text_of("hunt"), lang="de")
+    assert (told["game"], told["title"]) == ("hunt", "Fünferjagd")
+    broken = ask("definition", text="game: hunt\nsize: 3\n", file="my.yaml")["refused"]
+    assert broken["sentence"].startswith("my.yaml: line")
+    printed = ask("job", definition=text_of("blank").replace("Blank", "Mine"), game="blank")
+    assert printed["sheets"][0]["id"].startswith("blank-own-")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_as_text(lang: str) -> None:
+    told = ask("rules", game="hunt", lang=lang)
+    titles = [section["title"] for section in told["sections"]]
+    words = speak(lang)
+    assert words("rules.puzzle") in titles and words("rules.solo") in titles
+    assert all(section["level"] in (1, 2) for section in told["sections"])
+    said = "\n".join(line for section in told["sections"] for line in section["lines"])
+    assert "{" not in said
+    assert words("rules.search.tiles") in said
+
+
+@pytest.mark.parametrize("game", games())
+def test_taps_cover_a_board(game: str) -> None:
+    sheet = ask("job", game=game)["sheets"][0]["id"]
+    told, shown = ask("board", sheet=sheet, lang="de"), referee.board(sheet)
+    assert {key: told[key] for key in shown.json()} == shown.json()
+    wide, high = told["size"]
+    assert told["art"].count(f'viewBox="0 0 {wide:g} {high:g}"') == 1
+    assert set(told["taps"]) == set(told["cells"])
+    middles = set()
+    for tap in told["taps"].values():
+        xs, ys = zip(*tap["polygon"], strict=True)
+        assert 0 <= min(xs) < max(xs) <= wide and 0 <= min(ys) < max(ys) <= high
+        middles.add((round(sum(xs) / len(xs), 2), round(sum(ys) / len(ys), 2)))
+    assert len(middles) == len(told["taps"])  # no two lie in one place
+    marked = [name for name, mark in told["cells"].items() if mark]
+    assert all(told["taps"][name]["label"] for name in marked)
+
+
+def test_what_is_said_of_a_record_is_what_the_commands_say() -> None:
+    record = ask("job", set=SET, names=["Ann", "Bea"])["record"]
+    for entry in ({"roll": "11234"}, {"player": "Ann", "outline": "a1-a5"}):
+        told = ask("put", record=record, entry=entry, lang="de")
+        assert told == referee.put(record, entry).json(speak("de"))
+        record = told["record"]
+    assert ask("game", record=record, lang="de") == referee.game(record).json(speak("de"))
+    csv = made("csv", record=record, lang="de").decode("utf-8-sig")
+    assert csv.splitlines()[0].startswith("Platz;")
+    assert ask("marked", record=record)["sheets"][0] == {"player": "Ann", "round": 1}
+    assert b"<svg" in made("marked", record=record, player="Ann", round=1)
+    missing = ask("marked", record=record, player="Nobody", round=1)
+    assert missing["refused"]["key"] == "web.sheet"
+
+
+def test_a_round_as_lists_is_the_round_as_it_is_typed() -> None:
+    typed = ask("round", sheet=SHEET, roll="11234", outlines=["c1-g1"], timer=True, round=5)
+    listed = ask(
+        "round", sheet=SHEET, roll=["star", "star", "moon", "leaf", "fish"],
+        outlines=[["c1", "d1", "e1", "f1", "g1"]], timer=True, round=5,
+    )  # fmt: skip
+    assert typed == listed == referee.round(SHEET, "11234", ["c1-g1"], True, 5).json()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("what", "args", "field", "key"),
+    [
+        ("job", {"players": 9999}, "players", "players.range"),
+        ("job", {"players": "four"}, "players", "web.kind"),
+        ("job", {"players": True}, "players", "web.kind"),
+        ("job", {"players": 10**12}, "players", "web.kind"),
+        ("job", {"colour": "red"}, "colour", "web.option"),
+        ("job", {"names": {"a": 1}}, "names", "web.kind"),
+        ("job", {"set": "hunt-set-10036hhx"}, "set", "code.check"),
+        ("job", {"game": "chess"}, "game", "word.unknown"),
+        ("board", {}, "sheet", "web.missing"),
+        ("board", {"sheet": "hunt-white-103ra9x"}, "", "code.check"),
+        ("round", {"sheet": SHEET, "roll": "1"}, "roll", "roll.size"),
+        ("fly", {}, "ask", "web.ask"),
+    ],
+)
+def test_a_refusal_is_an_answer(
+    lang: str, what: str, args: dict[str, Any], field: str, key: str
+) -> None:
+    told = ask(what, **args, say=lang)["refused"]
+    assert (told["field"], told["key"]) == (field, key)
+    assert "--" not in told["sentence"]
+    assert told["sentence"].isascii() == (lang == "en") or "“" in told["sentence"] or lang == "de"
+
+
+def test_what_breaks_is_told_without_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> None:
+        raise RuntimeError("Ann Miller, 5a")
+
+    monkeypatch.setattr("generator.api.sets", broken)
+    told = ask("job", names=["Ann Miller"])
+    report = told["broken"]
+    assert report.splitlines()[0].endswith("job: RuntimeError")
+    assert "web/asks/printing.py" in report
+    assert "Ann" not in report and "5a" not in report
+
+
+def test_no_table_is_no_question() -> None:
+    for said in ("[]", "1", '"x"', "null"):
+        assert json.loads(answer("job", said)[0])["refused"]["key"] == "web.table"
+    assert "broken" in json.loads(answer("job", "{")[0])
+
+
+def test_the_door_knows_all_that_is_asked() -> None:
+    """Each name is in one room, and each room answers what it is said to."""
+    from importlib import import_module
+
+    for room, asks in door.ASKS.items():
+        assert tuple(import_module(f"web.asks.{room}").ASKED) == asks
+    assert len(ROOM_OF) == sum(map(len, door.ASKS.values()))
+
+
+def test_form_labels_stand_in_refusals() -> None:
+    labelled = door.label("--players", "de")
+    assert labelled.startswith("„") and labelled.endswith("“")

@@ -1,0 +1,191 @@
+"""The folder that a browser is given: complete, small, the same every time, and nobody else's."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from layouts.words import LANGUAGES, page_texts
+from tests.house import HOME, Source, sources
+from web import build, bundle, node
+from web.headers import POLICY
+
+PAGE_BUDGET, ALL_BUDGET = 150_000, 6_300_000  # bytes: the page without its engine, all of it
+STEP = re.compile(rb"""(?:from|import)\s*\(?["'](\.{1,2}/[^"'`$]+)["']""")
+LOADED = re.compile(r"""(?:href|src)="([^"]+)"|url\(([^)]+)\)""")
+UNCHECKED = (1).to_bytes(4, "little")  # the flags of a .pyc that is taken as it is
+SHOWN_LATER = re.compile(r"icon-\d+\.png|fonts/.*-(more|arabic)\.woff2|engine\.zip|py/.*|sw\.js")
+
+
+def test_everything_that_is_named_is_there(site: Path) -> None:
+    wrong = []
+    for path in site.rglob("*"):
+        if path.suffix in (".js", ".mjs") and "py" not in path.relative_to(site).parts:
+            named = [found.decode() for found in STEP.findall(path.read_bytes())]
+        elif path.suffix in (".html", ".css", ".webmanifest"):
+            text = path.read_text("utf-8")
+            named = [one or other for one, other in LOADED.findall(text)]
+            named += re.findall(r'"src": "([^"]+)"', text)
+        else:
+            continue
+        wrong += [f"{path.name}: {one}" for one in named if not (path.parent / one).is_file()]
+    assert not wrong, wrong
+
+
+def test_modules_of_others_find_each_other_without_a_map(site: Path) -> None:
+    for path in (site / "vendor").iterdir():
+        text = path.read_text("utf-8")
+        assert not re.search(r"""\bfrom\s*["'][^."']""", text), path.name
+        assert "sourceMappingURL" not in text
+    together = (site / "vendor/ui.js").read_text("utf-8")
+    assert "export const html" in together and "./signals.js" in together
+
+
+def test_all_of_it_is_kept_for_later(site: Path) -> None:
+    worker = (site / "sw.js").read_text("utf-8")
+    (kept,) = re.findall(r"const FILES = (\[.*\]);", worker)
+    there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    assert set(json.loads(kept)) == {"./", *there} - {"sw.js", "_headers", "index.html"}
+    name = re.findall(r'export const build = "(\w+)"', (site / "built.js").read_text("utf-8"))
+    assert f'"fives-{name[0]}"' in worker
+
+
+def test_the_engine_is_compiled_and_stored(site: Path) -> None:
+    for name in ("engine.zip", "py/python_stdlib.zip"):
+        with zipfile.ZipFile(site / name) as archive:
+            entries = archive.infolist()
+            assert [one.filename for one in entries] == sorted(one.filename for one in entries)
+            for one in entries:
+                assert one.compress_type == zipfile.ZIP_STORED
+                assert one.date_time == (1980, 1, 1, 0, 0, 0)
+                assert not one.filename.endswith(".py")
+                if one.filename.endswith(".pyc"):
+                    assert archive.read(one)[4:8] == UNCHECKED, one.filename
+    with zipfile.ZipFile(site / "engine.zip") as archive:
+        names = set(archive.namelist())
+    assert {"web/answer.pyc", "generator/fonts/Rubik-Regular.ttf"} <= names
+    assert not {name for name in names if name.startswith(("web/build", "web/still", "tests"))}
+
+
+def test_nothing_is_left_out_that_the_answers_need() -> None:
+    """All modules that can be reached from the door, late imports and lookups by name too."""
+    known = {source.module: source for source in sources()}
+    reached, left = set[str](), ["web.answer", "web.warm", *_looked_up("web.asks.{}", known)]
+    while left:
+        name = left.pop()
+        if name in reached or name not in known or name.endswith(".__main__"):
+            continue
+        reached.add(name)
+        for arrow in known[name].arrows:
+            left += _looked_up(arrow.to, known) if arrow.is_text else [arrow.to]
+        left.append(name.rpartition(".")[0])
+    packed = {name.removesuffix(".py").removesuffix("/__init__") for name in bundle.files()}
+    missing = {name for name in reached if name.replace(".", "/") not in packed}
+    assert not missing
+    assert {"scorer.games.hunt.best", "generator.games.hexes.key"} <= reached
+
+
+def _looked_up(pattern: str, known: dict[str, Source]) -> list[str]:
+    """The modules whose names fit a pattern; games also have the modules of their parts."""
+    fits = re.compile(re.escape(pattern).replace(r"\{\}", r"\w+") + r"(?:\.\w+)*")
+    return [name for name in known if fits.fullmatch(name)] if "{}" in pattern else [pattern]
+
+
+def test_no_address_of_anybody_is_in_what_we_wrote(site: Path) -> None:
+    """Pyodide knows where its packages lie; it is never asked for one, as its lock is empty."""
+    ours = [path for path in site.rglob("*.js") if "vendor" not in path.parts]
+    found = {
+        one for path in ours for one in re.findall(r"https?://[^\s\"'<)]+", path.read_text("utf-8"))
+    }
+    assert found <= {"http://www.w3.org/2000/svg"}
+    built = (site / "built.js").read_text("utf-8")
+    assert '"packages": {}' in built and '"python": "3.' in built
+
+
+def test_the_policy_of_the_page_is_that_of_the_server(site: Path) -> None:
+    (said,) = re.findall(r'content="(default-src[^"]+)"', (site / "index.html").read_text("utf-8"))
+    framed = "frame-ancestors 'none'; "
+    assert " ".join(said.split()) == POLICY.replace(framed, "")
+    assert f"Content-Security-Policy: {POLICY}\n" in (site / "_headers").read_text("utf-8")
+    assert f'Content-Security-Policy "{POLICY}";' in (HOME / "docs/web.md").read_text("utf-8")
+
+
+def test_still_js_speaks_three_languages(site: Path) -> None:
+    text = (site / "still.js").read_text("utf-8")
+    told = json.loads(text.removeprefix("export default ").removesuffix(";\n"))
+    for lang in LANGUAGES:
+        assert told["words"][lang] == page_texts(lang)
+        assert told["games"][lang][0]["game"] == "hunt"
+    assert told["dice"]["hunt"] == {"count": 5, "faces": 6, "alike": 2, "timer": 30}
+    assert [one["called"]["de"] for one in told["symbols"]["hunt"]][:2] == ["Stern", "Mond"]
+    assert len(told["pieces"]["hexes"]) == 12 and told["pieces"]["hexes"][0]["dots"]
+
+
+def test_the_page_without_its_engine_is_small(site: Path) -> None:
+    """What is loaded before anything can be tapped, as a host sends it."""
+    sizes = {}
+    for path in site.rglob("*"):
+        name = path.relative_to(site).as_posix()
+        if path.is_file() and not SHOWN_LATER.fullmatch(name):
+            raw = path.read_bytes()
+            sizes[name] = len(raw) if path.suffix == ".woff2" else len(gzip.compress(raw, 9))
+    assert sum(sizes.values()) <= PAGE_BUDGET, sorted(sizes.items(), key=lambda one: -one[1])[:12]
+
+
+@pytest.mark.soak
+def test_all_of_it_is_small_enough(site: Path, tmp_path: Path) -> None:
+    build.build(tmp_path / "web")
+    assert int(build.sizes(tmp_path / "web").split()[-1]) <= ALL_BUDGET
+
+
+def test_the_same_files_make_the_same_build(site: Path, tmp_path: Path) -> None:
+    again = build.build(tmp_path / "web", packed=False)
+    for name, raw in again.items():
+        assert (site / name).read_bytes() == raw, name
+
+
+@pytest.mark.soak
+def test_the_engine_is_compiled_to_the_same_bytes(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "KEPT", tmp_path)
+    for name, raw in build.engine().items():
+        assert (site / name).read_bytes() == raw, name
+
+
+def test_what_npm_installs_is_pinned() -> None:
+    lock = json.loads(node.LOCK.read_text("utf-8"))
+    asked = json.loads((node.WEB / "package.json").read_text("utf-8"))["dependencies"]
+    packages = {name: one for name, one in lock["packages"].items() if name}
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in asked.values())
+    assert all(one["integrity"].startswith("sha512-") for one in packages.values())
+    assert "://" not in node.LOCK.read_text("utf-8")  # any mirror serves
+    assert all(packages[f"node_modules/{name}"]["version"] == asked[name] for name in asked)
+
+
+def test_without_node_it_says_so_in_one_line(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "web", "--build"],
+        cwd=HOME,
+        env={**os.environ, "PATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"run.py: {node.NEEDED}\n"
+
+
+@pytest.mark.parametrize("words", [["--port", "0"], ["--port", "x"], ["--fly"]])
+def test_misuse_is_told_in_one_line(words: list[str]) -> None:
+    command = [sys.executable, "-m", "web", *words]
+    done = subprocess.run(command, cwd=HOME, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)

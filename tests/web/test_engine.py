@@ -1,0 +1,187 @@
+"""The engine in a real browser: ready, right, never silent, there without a network, and alone."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator import api
+from generator.requests.request import Request
+from scorer import api as referee
+from tests.web.conftest import Open, serving
+from tests.web.visits import Visit
+
+SET, SHEET = "hunt-set-10036hhz", "hunt-white-103ra9h"
+IMPORT = "const { ask, onState, restart, stop } = await import('./engine.js');"
+KEPT = "async () => { await navigator.serviceWorker.ready; return (await caches.keys()).length }"
+
+
+def printed(**asked: Any) -> str:
+    """What the command's PDF is known by."""
+    return hashlib.sha256(api.pdf(Request(**asked)).content).hexdigest()
+
+
+@pytest.fixture(scope="module")
+def shared(chrome: Any, address: str) -> Any:
+    """One open page for all tests that leave it as it was."""
+    page = Visit(chrome, address, service_workers="block").ready()
+    yield page
+    page.close()
+    assert not page.said, page.said
+    assert not page.abroad, page.abroad
+
+
+def test_the_very_bytes_of_the_command(shared: Visit) -> None:
+    assert shared.hash("pdf", set=SET, players=4) == printed(set_id=SET, players=4)
+    names = ["Jürgen", "سارة"]
+    asked = {"lang": "ar", "ink": "mono", "names": names, "parts": "boards,rules"}
+    told = shared.hash("pdf", set="hexes-set-1003t2bt", **asked)
+    assert told == printed(set_id="hexes-set-1003t2bt", **{**asked, "names": tuple(names)})
+
+
+def test_the_very_verdicts_of_the_referee(shared: Visit) -> None:
+    told, raw = shared.ask("round", sheet=SHEET, roll="11234", outlines=["c1-g1"], timer=True)
+    assert (told, raw) == (referee.round(SHEET, "11234", ["c1-g1"], True).json(), None)
+    told, _ = shared.ask("board", sheet=SHEET)
+    assert told["cells"] == referee.board(SHEET).json()["cells"]
+
+
+def test_refusals_and_breaks_are_answers(shared: Visit) -> None:
+    told, _ = shared.ask("board", sheet="hunt-white-103ra9x", lang="de")
+    assert told["refused"]["key"] == "code.check"
+    assert "vertauscht" in told["refused"]["sentence"]
+    assert shared.ask("fly")[0]["refused"]["key"] == "web.ask"
+
+
+def test_bytes_of_a_file_go_along(shared: Visit) -> None:
+    found = shared.page.evaluate(
+        f"""async () => {{ {IMPORT}
+          const bytes = new Uint8Array([78, 97, 109, 101, 10, 90, 111, 235]); // of Windows
+          return (await ask('names', {{ bytes, file: 'class.csv' }})).told.names; }}"""
+    )
+    assert found == ["Zoë"]
+
+
+def test_of_a_lane_the_newest_is_asked(shared: Visit) -> None:
+    found = shared.page.evaluate(
+        f"""async () => {{ {IMPORT}
+          const lane = 'x', told = await Promise.all([1, 2, 3, 4].map((n) =>
+            ask('page', {{ set: '{SET}', number: n }}, {{ lane }})));
+          return told.map((one) => one.told.dropped ?? one.told.number); }}"""
+    )
+    assert found == [1, True, True, 4]
+
+
+def test_what_is_urgent_comes_first(shared: Visit) -> None:
+    found = shared.page.evaluate(
+        f"""async () => {{ {IMPORT}
+          const order = [], one = (n, more) => ask('page', {{ set: '{SET}', number: n }}, more)
+            .then((found) => order.push(found.told.number));
+          await Promise.all([one(3), one(5), one(7), one(4, {{ urgent: true }})]);
+          return order; }}"""
+    )
+    assert found == [3, 4, 5, 7]
+
+
+def test_only_our_own_scripts_are_run(shared: Visit) -> None:
+    """The policy of the browser, and ours for the addresses of workers."""
+    found = shared.page.evaluate(
+        """async () => {
+          const { scriptAddress } = await import('./engine.js');
+          const tried = {
+            address: () => scriptAddress('https://example.org/x.js'),
+            markup: () => { document.createElement('p').innerHTML = '<b>x</b>'; },
+            policy: () => trustedTypes.createPolicy('other', {}),
+          };
+          const told = [];
+          for (const [name, act] of Object.entries(tried)) {
+            try { act(); } catch (error) { told.push(name, error.name); }
+          }
+          try { await fetch('https://example.org/'); } catch (error) { told.push(error.name); }
+          return told;
+        }"""
+    )
+    assert found == [
+        *("address", "TypeError", "markup", "TypeError", "policy", "TypeError"),
+        "TypeError",
+    ]
+    assert any("connect-src" in line for line in shared.said)
+    shared.said.clear()  # the browser tells of each that it refused
+
+
+def test_what_takes_too_long_is_ended_and_told(visit: Open, address: str) -> None:
+    page = visit(address, service_workers="block")
+    page.page.clock.install()
+    page.page.reload()
+    page.ready()
+    page.page.evaluate(
+        f"""async () => {{ {IMPORT}
+          const keep = (name) => ({{ told }}) => {{
+            document.body.dataset[name] = JSON.stringify(told);
+          }};
+          ask('pdf', {{ set: '{SET}', players: 3000 }}).then(keep('long'));
+          ask('roll', {{}}).then(keep('waiting')); }}"""
+    )
+    page.page.clock.fast_forward(61_000)
+    for name in ("long", "waiting"):
+        page.page.wait_for_selector(f"body[data-{name}]", state="attached")
+        assert "60 s" in str(page.page.get_attribute("body", f"data-{name}"))
+    page.page.clock.resume()
+    page.ready()
+    assert len(page.ask("roll")[0]["numbers"]) == 5
+
+
+def test_offline_after_the_first_visit(visit: Open, site: Path) -> None:
+    with serving(site, 5900) as address:
+        page = visit(address).ready()
+        assert page.page.evaluate(KEPT) == 1
+    page.page.reload()  # the server is gone
+    page.ready()
+    assert page.hash("pdf", set=SET, players=4) == printed(set_id=SET, players=4)
+
+
+def test_a_new_version_waits_until_it_is_asked_for(visit: Open, site: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(site, folder)
+    with serving(folder, 5950) as address:
+        page = visit(address).ready()
+        page.page.evaluate(KEPT)
+        old = (folder / "sw.js").read_text("utf-8")
+        (name,) = re.findall(r'"fives-(\w+)"', old)
+        for file in ("sw.js", "built.js"):
+            text = (folder / file).read_text("utf-8")
+            (folder / file).write_text(text.replace(name, "0123456789ab"), "utf-8")
+        page.page.reload()
+        page.ready()
+        assert _build(page) == name
+        page.page.evaluate(
+            "async () => { const found = await navigator.serviceWorker.ready; await found.update();"
+            " const fresh = found.installing ?? found.waiting;"
+            " await new Promise((go) => { const look = () => (fresh.state === 'installed' ? go()"
+            " : fresh.addEventListener('statechange', look, { once: true })); look(); }); }"
+        )
+        page.page.reload()
+        assert _build(page.ready()) == name, "a page never meets another engine"
+        with page.page.expect_navigation():
+            page.page.get_by_role("button", name="Reload").click()
+        assert _build(page.ready()) == "0123456789ab"
+
+
+def _build(page: Visit) -> str:
+    return str(page.page.evaluate("async () => (await import('./built.js')).build"))
+
+
+def test_an_engine_that_cannot_be_loaded_is_told(visit: Open, site: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(site, folder)
+    (folder / "engine.zip").unlink()
+    with serving(folder, 5970) as address:
+        page = visit(address, service_workers="block")
+        page.page.wait_for_selector("html[data-engine=broken]", state="attached")
+        assert "engine.zip" in page.ask("roll")[0]["broken"] or page.engine == "warming"
+        page.said.clear()  # the browser tells that a file is missing
