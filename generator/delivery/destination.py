@@ -175,7 +175,7 @@ def _record(folder: Path, stem: str, source: Path | None) -> Path:
 
 
 def _is_in(path: Path, folder: Path) -> bool:
-    return path.parent == folder or path.parent.resolve() == folder.resolve()
+    return path.parent == folder or os.path.realpath(path.parent) == os.path.realpath(folder)
 
 
 # --- sheets and parts beside it ----------------------------------------------------------------

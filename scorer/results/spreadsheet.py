@@ -29,9 +29,9 @@ def comma(lang: str) -> str:
     return COMMAS.get(lang, ",")
 
 
-def save(path: Path, table: str) -> None:
-    """Put a table in place as a file."""
-    write(path, (BOM + table).encode())
+def save(path: Path, table: str, force: bool) -> None:
+    """Put a table in place as a file; looked at again, as judging a folder may take minutes."""
+    write(path, (BOM + table).encode(), lambda: refuse_unfit(path, force))
 
 
 def refuse_unfit(path: Path, force: bool) -> None:
