@@ -99,6 +99,14 @@ def sync(folder: Path) -> None:
             os.close(handle)
 
 
+def make_folder(folder: Path) -> None:
+    """A folder and all above it, on disk before something is put into them."""
+    new = [one for one in (folder, *folder.parents) if not one.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    for one in new:
+        sync(one.parent)
+
+
 def write_picture(path: Path, content: bytes) -> None:
     """Put a drawing in place; anything but an older drawing is left alone, such as a record."""
     if path.is_file():

@@ -58,6 +58,18 @@ def quote(word: str | Path) -> str:
         return subprocess.list2cmdline([text])
     if text and all(c.isalnum() or c in PLAIN for c in text):  # Müller needs no quotes
         return text
+    if not text.isprintable():
+        return _by_numbers(text)
     import shlex
 
     return shlex.quote(text)
+
+
+def _by_numbers(text: str) -> str:
+    """A word with signs that can't be seen, or bytes that are no text: `$'J\\xf6rg'`."""
+    plain = ("\\" + c if c in "'\\" else c if c.isprintable() else _number(c) for c in text)
+    return "$'" + "".join(plain) + "'"
+
+
+def _number(sign: str) -> str:
+    return "".join(f"\\x{byte:02x}" for byte in os.fsencode(sign))

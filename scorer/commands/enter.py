@@ -21,7 +21,7 @@ from scorer.dialogue.answers import Stop
 from scorer.dialogue.questions import Dialogue, EnterOptions
 from scorer.dialogue.talk import Ask
 from scorer.dialogue.totals import TotalsDialogue
-from scorer.files import alone, write
+from scorer.files import alone, make_folder, write
 from scorer.records.contents import read_at
 from scorer.records.find import OUTPUT, near, record_at
 from scorer.records.seats import is_name
@@ -179,7 +179,7 @@ def _record_of(board: Board, kind: type[Dialogue], options: EnterOptions, words:
 
     if is_free():
         content = kind.create(board, names, options)
-        path.parent.mkdir(exist_ok=True)
+        make_folder(path.parent)
         with alone(path):
             if is_free():
                 write(path, content.encode())

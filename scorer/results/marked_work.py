@@ -6,7 +6,7 @@ import unicodedata
 from pathlib import Path
 
 from layouts.yaml.strict import Item
-from scorer.files import write_picture
+from scorer.files import make_folder, write_picture
 from scorer.records.seats import game_of
 from scorer.referee import HasMarkedSheets, referee
 from scorer.verdict import ScoreError
@@ -23,7 +23,7 @@ def hand_back(item: Item, folder: Path, lang: str) -> int:
     sheets = game.marked_sheets(game.read_record(item), lang)
     count, seats = 0, dict[str, int]()
     for name, number, picture in sheets:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         seat = seats.setdefault(name, len(seats) + 1)
         write_picture(folder / file_name(seat, name, number), picture)
         count += 1

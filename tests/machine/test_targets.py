@@ -196,6 +196,15 @@ def test_the_folder_is_on_disk_before_it_is_said(
     assert done == ["content", "rename", "folder"]
 
 
+def test_new_folders_are_on_disk_too(room: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[Path] = []
+    monkeypatch.setattr(files, "sync", synced.append)
+    files.make_folder(room / "a" / "b")
+    assert set(synced) == {room, room / "a"} and (room / "a" / "b").is_dir()
+    files.make_folder(room / "a" / "b")
+    assert len(synced) == 2
+
+
 # --- races ---------------------------------------------------------------------------------------
 
 
