@@ -219,7 +219,7 @@ def timer(
 
 def _pictures(svg: str | None, png: str | None) -> tuple[tuple[str, str], ...]:
     """The files that are to be drawn, each with its kind."""
-    return tuple((file, kind) for file, kind in ((svg, "svg"), (png, "png")) if file)
+    return tuple((file, kind) for file, kind in ((svg, "svg"), (png, "png")) if file is not None)
 
 
 COMMANDS: dict[str, Callable[..., None]] = {
