@@ -35,8 +35,8 @@ LEVELS = {
     " < command_line dialogue < commands games < options < cli",
     "generator": "fault theme lettering game_contract < pens < pages < components pagination"
     " < sheets delivery completion < games requests < api listing < print_command < options < cli",
-    "web": "asks bundle headers icons node packing share vendor"
-    " < answer fonts serve still < walk warm < build inside < __main__",
+    "web": "asks bundle headers node share < answer making serve < walk warm < build inside"
+    " < __main__",
 }
 # A refusal finds its sentence when it is said; words are files that may be refused themselves.
 BACKWARDS = {("layouts.fault", "layouts.words")}
