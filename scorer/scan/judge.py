@@ -2,7 +2,7 @@
 
 What is closed beyond doubt is an outline. Whatever else may have been meant as one is a question:
 it may ask, it may never be silently wrong. The last word has the ledger of ink: every line that
-was seen bounds an accepted outline, or both its sides stand in one question.
+was seen bounds an accepted outline or the cells of a question, or both its sides stand in one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ CAP = 6.0  # odds count no more than this
 
 
 @dataclass(frozen=True)
-class Question:
+class Unsure:
     """What a person must answer: why, and about which cells."""
 
     why: str
@@ -35,7 +35,7 @@ class Reading:
     """What is sure, and what is asked."""
 
     outlines: tuple[tuple[int, ...], ...] = ()
-    questions: tuple[Question, ...] = ()
+    questions: tuple[Unsure, ...] = ()
 
 
 @dataclass
@@ -48,12 +48,12 @@ class _Work:
     regions: list[tuple[int, ...]]
     open_board: tuple[int, ...]  # the region that is no outline: most of the board
     outlines: list[tuple[int, ...]] = field(default_factory=list)
-    questions: list[Question] = field(default_factory=list)
+    questions: list[Unsure] = field(default_factory=list)
     used: set[int] = field(default_factory=set)  # cells that are part of an answer or a question
     told: set[int] = field(default_factory=set)  # edges whose ink is accounted for
 
     def ask(self, why: str, cells: Iterable[int]) -> None:
-        self.questions.append(Question(why, tuple(sorted(set(cells)))))
+        self.questions.append(Unsure(why, tuple(sorted(set(cells)))))
 
     def is_on(self, edge: int) -> bool:
         return self.seen.odds[edge] > 0
@@ -261,9 +261,16 @@ def _balance(work: _Work) -> None:
             continue
         if not all(edge in bound for edge in work.cells.walls(region)):
             work.ask("size", region)
+    asked = {
+        edge
+        for one in work.questions
+        if len(one.cells) == work.cells.size
+        for edge in work.cells.walls(one.cells)
+    }
+    settled = bound | asked
     left = []
     for edge, sides in enumerate(work.cells.edges):
-        is_line = work.is_on(edge) and sides[1] != RIM and edge not in bound
+        is_line = work.is_on(edge) and sides[1] != RIM and edge not in settled
         if is_line and not any(set(sides) <= set(one.cells) for one in work.questions):
             left.append(edge)
     for group in joined(work.cells, left):
@@ -275,9 +282,9 @@ def _sides(cells: Cells, edges: Iterable[int]) -> set[int]:
     return {side for edge in edges for side in cells.edges[edge] if side != RIM}
 
 
-def _few(questions: Sequence[Question]) -> list[Question]:
+def _few(questions: Sequence[Unsure]) -> list[Unsure]:
     """Each question once: the same cells are asked about for the first reason."""
-    found: dict[tuple[int, ...], Question] = {}
+    found: dict[tuple[int, ...], Unsure] = {}
     for one in questions:
         found.setdefault(one.cells, one)
     return list(found.values())
