@@ -3,6 +3,7 @@
 
     python3 run.py print --players 4     prints a set (any options of fives-print)
     python3 run.py score show ID         any command of fives-score
+    python3 run.py score scan PHOTO      the same; installs what reads photos when first asked for
     python3 run.py test                  all quick tests, with ruff and mypy beside them
     python3 run.py soak                  the slow tests
     python3 run.py harden --seconds 600  fuzz and faults, for as long as you like
@@ -37,7 +38,12 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "fives-installed"
 LOCKS = HOME / "locks"
-EXTRAS = {"print": ("build",), "test": ("build", "test"), "bench": ("build", "test", "bench")}
+EXTRAS = {
+    "print": ("build",),
+    "scan": ("build", "scan"),
+    "test": ("build", "scan", "test"),
+    "bench": ("build", "scan", "test", "bench"),
+}
 NEEDS = dict.fromkeys(("test", "soak", "harden", "gallery", "reference"), "test")
 NEEDS["bench"] = "bench"
 STYLE = [["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]]  # beside the tests
@@ -55,7 +61,7 @@ def main() -> int:
         return 0 if job in ("help", "-h", "--help") else complain(f"no job '{job}'")
     if job == "lock":
         return renew()
-    install(NEEDS.get(job, "print"))
+    install("scan" if job == "score" and "scan" in rest else NEEDS.get(job, "print"))
     is_ours = job in ("print", "score")
     others = {" ".join(words): aside(words) for words in STYLE} if job == "test" else {}
     folder, env = (None, surroundings()) if is_ours else (HOME, None)

@@ -166,11 +166,12 @@ def _ask_almost_closed(work: _Work) -> None:
     """Sets of cells around which a line runs but for a piece or two."""
     cells, odds = work.cells, work.seen.odds
     share = 1.0 if work.signs.uses_dots else 0.35 if cells.has_dots else 0.0
+    if not any(odd > 0 for odd in odds):
+        return
     left = []
-    for one in cells.placements:
-        if any(cell in work.used for cell in one):
+    for one, walls, inner in cells.bounded:
+        if not work.used.isdisjoint(one):
             continue
-        walls, inner = cells.walls(one), cells.inner(one)
         missing = sum(odds[edge] < 0 for edge in walls)
         within = sum(odds[edge] > 0 for edge in inner)
         if missing > MOST_MISSING or within > MOST_INSIDE or not 0 < missing + within <= 2:

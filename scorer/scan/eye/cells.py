@@ -15,7 +15,7 @@ from scorer.scan.eye.plane import sampled
 WHITE = 249
 DOT_MM = 2.2
 OUTSIDE = 0  # the number of the area around the board
-LEAK_INK, LEAK_MM = 0.45, 1.5  # what holds an area together; gaps that are none
+LEAK_INK, LEAK_MM = 0.45, 2.6  # what holds an area together; gaps that are none
 
 
 @dataclass(frozen=True)

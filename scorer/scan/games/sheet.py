@@ -62,6 +62,11 @@ class Cells:
             sets = {one | {n} for one in sets for c in one for n in self.beside[c] if n not in one}
         return sorted(tuple(sorted(one)) for one in sets)
 
+    @cached_property
+    def bounded(self) -> list[tuple[tuple[int, ...], list[int], list[int]]]:
+        """All placements, each with its walls and inner edges."""
+        return [(one, self.walls(one), self.inner(one)) for one in self.placements]
+
     def is_rim(self, edge: int) -> bool:
         return self.edges[edge][1] == RIM
 
