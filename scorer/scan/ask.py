@@ -11,7 +11,7 @@ from layouts.words import Words
 from scorer.dialogue.answers import NO, YES, GoBack, Undo
 from scorer.dialogue.talk import Ask, Talk
 from scorer.notation.outlines import parse_outline
-from scorer.scan.judge import Unsure
+from scorer.scan.evidence import Unsure
 from scorer.scan.reading import SheetRead
 from scorer.scan.report import place, why
 from scorer.verdict import ScoreError

@@ -16,7 +16,9 @@ MARKED = 0.07  # share of ink around a symbol
 DOT = 0.7  # square millimetres
 STRUCK_INK, STRUCK_ACROSS = 0.2, 0.15  # on two edges inside an outline
 LINK_ACROSS = 0.06
-HALF_INK, WHOLE_INK, STRONG_INK, MOST_HALF, HALF_SHARE = 0.1, 0.85, 0.9, 8, 0.6
+TRACE, WHOLE_INK, STRONG_INK = 0.03, 0.85, 0.9  # of ink along an edge: free ones have none at all
+MOST_HALF, HALF_SHARE = 6, 0.25  # half lines, and how many for each whole one
+PALE, LEAST_PALE = 0.08, 3  # ink of an edge that may be a line, and how many of them make one
 GLARE, WHITE_SHEET, VANISHED = 0.15, 0.3, 0.5
 SHADE = 0.55  # of the light around: shadow or ink
 AS_PRINTED = 0.9  # a symbol that shadow has left as it was
@@ -125,6 +127,16 @@ def is_faint_sheet(cells: Cells, seen: Evidence, signs: Signs) -> bool:
         beside = [side for side in sides if side != RIM]
         if sides[1] == RIM or any(signs.hidden[c] or signs.marked[c] for c in beside):
             continue
-        strong += seen.ink[edge] > STRONG_INK
-        weak += seen.whole[edge] > HALF_INK and seen.ink[edge] < WHOLE_INK
+        strong += seen.ink[edge] > STRONG_INK and seen.odds[edge] > 0
+        weak += _is_half(seen, edge)
     return weak >= MOST_HALF and weak > HALF_SHARE * strong
+
+
+def _is_half(seen: Evidence, edge: int) -> bool:
+    """A trace of a line where there is none, or a line that is not whole."""
+    return seen.ink[edge] < WHOLE_INK if seen.odds[edge] > 0 else seen.ink[edge] > TRACE
+
+
+def is_pale(seen: Evidence, edge: int) -> bool:
+    """No line, but more ink than blank paper has: wiped, or pencil beside a marker."""
+    return seen.odds[edge] < 0 and seen.ink[edge] > PALE

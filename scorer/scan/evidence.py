@@ -1,4 +1,4 @@
-"""What an eye has measured of a sheet: plain numbers per edge and cell, no picture."""
+"""What an eye has measured of a sheet, and what a judge reads from it: plain values, no picture."""
 
 from __future__ import annotations
 
@@ -27,3 +27,19 @@ class Evidence:
     lost: list[bool]  # not in the picture
     # of the whole sheet
     residual: float = 0.0  # millimetres by which symbols lie off where they should be
+
+
+@dataclass(frozen=True)
+class Unsure:
+    """What a person must answer: why, and about which cells."""
+
+    why: str
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What is sure, and what is asked."""
+
+    outlines: tuple[tuple[int, ...], ...] = ()
+    questions: tuple[Unsure, ...] = ()

@@ -7,60 +7,19 @@ was seen bounds an accepted outline or the cells of a question, or both its side
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
 from scorer.scan import doubts
-from scorer.scan.doubts import SURE, Signs, signs_of
-from scorer.scan.evidence import Evidence
-from scorer.scan.games.sheet import RIM, Cells
+from scorer.scan.doubts import SURE, signs_of
+from scorer.scan.evidence import Evidence, Reading, Unsure
+from scorer.scan.games.sheet import Cells
+from scorer.scan.ledger import Ledger, ask_pale, balance, sides_of
 from scorer.scan.regions import groups, joined, regions_of
 
 BENT = 0.9  # millimetres of residual: nothing on such a sheet is sure
 RIM_DRAWN = 4.0  # odds of a line along the rim
 MOST_MISSING, MOST_INSIDE, GAIN = 2, 1, 6.0  # of an outline that is almost closed
 CAP = 6.0  # odds count no more than this
-
-
-@dataclass(frozen=True)
-class Unsure:
-    """What a person must answer: why, and about which cells."""
-
-    why: str
-    cells: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Reading:
-    """What is sure, and what is asked."""
-
-    outlines: tuple[tuple[int, ...], ...] = ()
-    questions: tuple[Unsure, ...] = ()
-
-
-@dataclass
-class _Work:
-    """A reading in the making."""
-
-    cells: Cells
-    seen: Evidence
-    signs: Signs
-    regions: list[tuple[int, ...]]
-    open_board: tuple[int, ...]  # the region that is no outline: most of the board
-    outlines: list[tuple[int, ...]] = field(default_factory=list)
-    questions: list[Unsure] = field(default_factory=list)
-    used: set[int] = field(default_factory=set)  # cells that are part of an answer or a question
-    told: set[int] = field(default_factory=set)  # edges whose ink is accounted for
-
-    def ask(self, why: str, cells: Iterable[int]) -> None:
-        self.questions.append(Unsure(why, tuple(sorted(set(cells)))))
-
-    def is_on(self, edge: int) -> bool:
-        return self.seen.odds[edge] > 0
-
-    def is_asked(self, cells: Collection[int], least: int = 2) -> bool:
-        """True where a question has so many of these cells."""
-        return any(len(set(one.cells) & set(cells)) >= least for one in self.questions)
 
 
 def judged(cells: Cells, seen: Evidence) -> Reading:
@@ -70,7 +29,7 @@ def judged(cells: Cells, seen: Evidence) -> Reading:
     largest = max(regions, key=len)
     open_board = largest if len(largest) > cells.size else ()
     closed = [one for one in regions if one is not open_board]
-    work = _Work(cells, seen, signs_of(cells, seen, closed), closed, open_board)
+    work = Ledger(cells, seen, signs_of(cells, seen, closed), closed, open_board)
     _ask_marked(work)
     _take_closed(work)
     _ask_almost_closed(work)
@@ -80,11 +39,12 @@ def judged(cells: Cells, seen: Evidence) -> Reading:
     if doubts.is_faint_sheet(cells, seen, work.signs):
         work.ask("faint", range(len(cells.names)))
     _ask_hidden(work)
-    _balance(work)
+    balance(work)
+    ask_pale(work)
     return Reading(tuple(work.outlines), tuple(_few(work.questions)))
 
 
-def _ask_marked(work: _Work) -> None:
+def _ask_marked(work: Ledger) -> None:
     """Neighbours with ink inside: coloured in, hatched or crossed out, with the whole region."""
     links = work.signs.linked
     marked = [c for c in range(len(work.cells.names)) if work.signs.marked[c]]
@@ -100,7 +60,7 @@ def _ask_marked(work: _Work) -> None:
         work.told |= {edge for cell in whole for edge in work.cells.around[cell]}
 
 
-def _take_closed(work: _Work) -> None:
+def _take_closed(work: Ledger) -> None:
     """Regions of the right size: accepted, or asked for the first reason to doubt."""
     right = [one for one in work.regions if len(one) == work.cells.size]
     shared: dict[int, int] = {}
@@ -126,7 +86,7 @@ def _take_closed(work: _Work) -> None:
         work.told |= set(walls)
 
 
-def _doubt(work: _Work, region: tuple[int, ...]) -> str:
+def _doubt(work: Ledger, region: tuple[int, ...]) -> str:
     """Why a closed region isn't sure; empty where it is, `leave` for a gap that is none."""
     cells, seen, signs = work.cells, work.seen, work.signs
     dots = sum(signs.dotted[cell] for cell in region)
@@ -149,7 +109,7 @@ def _doubt(work: _Work, region: tuple[int, ...]) -> str:
     return doubts.leak(seen, region)
 
 
-def _is_own(work: _Work, region: tuple[int, ...]) -> bool:
+def _is_own(work: Ledger, region: tuple[int, ...]) -> bool:
     """True where a line of it faces the open board or runs along the rim: nobody else drew it."""
     inside, open_cells = set(region), set(work.open_board) - work.used
     for cell in region:
@@ -162,7 +122,7 @@ def _is_own(work: _Work, region: tuple[int, ...]) -> bool:
     return False
 
 
-def _ask_almost_closed(work: _Work) -> None:
+def _ask_almost_closed(work: Ledger) -> None:
     """Sets of cells around which a line runs but for a piece or two."""
     cells, odds = work.cells, work.seen.odds
     share = 1.0 if work.signs.uses_dots else 0.35 if cells.has_dots else 0.0
@@ -191,7 +151,7 @@ def _ask_almost_closed(work: _Work) -> None:
         left = [other for other in left if not set(other[0]) & set(one)]
 
 
-def _gain(work: _Work, walls: Sequence[int], inner: Sequence[int], share: float) -> float:
+def _gain(work: Ledger, walls: Sequence[int], inner: Sequence[int], share: float) -> float:
     """How much speaks for a line around; edges that are accounted for speak less."""
     total = 0.0
     for edge in walls:
@@ -200,7 +160,7 @@ def _gain(work: _Work, walls: Sequence[int], inner: Sequence[int], share: float)
     return total - sum(max(0.0, min(CAP, work.seen.odds[edge])) for edge in inner)
 
 
-def _ask_sizes(work: _Work) -> None:
+def _ask_sizes(work: Ledger) -> None:
     """Closed, but of another size; what is left over between outlines is no question."""
     odd: list[int] = []
     for region in work.regions:
@@ -217,7 +177,7 @@ def _ask_sizes(work: _Work) -> None:
         work.ask("size", group)
 
 
-def _ask_dotted(work: _Work) -> None:
+def _ask_dotted(work: Ledger) -> None:
     """Where people dot first and outline then, dots without an outline are one left open."""
     if not work.signs.uses_dots:
         return
@@ -228,7 +188,7 @@ def _ask_dotted(work: _Work) -> None:
             work.ask("open", group)
 
 
-def _ask_loose(work: _Work) -> None:
+def _ask_loose(work: Ledger) -> None:
     """Lines, or edges that may be lines, that belong to nothing."""
     odds = work.seen.odds
     loose = [
@@ -240,47 +200,15 @@ def _ask_loose(work: _Work) -> None:
     ]
     for group in joined(work.cells, loose):
         if len(group) >= 2:
-            work.ask("line", _sides(work.cells, group))
+            work.ask("line", sides_of(work.cells, group))
 
 
-def _ask_hidden(work: _Work) -> None:
+def _ask_hidden(work: Ledger) -> None:
     """Cells that can't be seen, with their neighbours: an outline may go in and out again."""
     hidden = {cell for cell, is_hidden in enumerate(work.signs.hidden) if is_hidden}
     for group in groups(work.cells, sorted(hidden)):
         near = {other for cell in group for other in work.cells.beside[cell]}
         work.ask("hidden", {*group, *near})
-
-
-def _balance(work: _Work) -> None:
-    """The ledger of ink: nothing that was seen is left without an answer or a question."""
-    bound = {edge for one in work.outlines for edge in work.cells.walls(one)}
-    taken = set(work.outlines)
-    for region in work.regions:
-        dots = any(work.signs.dotted[cell] for cell in region)
-        is_gap = work.signs.uses_dots and not dots
-        if len(region) < 2 or region in taken or is_gap or work.is_asked(region):
-            continue
-        if not all(edge in bound for edge in work.cells.walls(region)):
-            work.ask("size", region)
-    asked = {
-        edge
-        for one in work.questions
-        if len(one.cells) == work.cells.size
-        for edge in work.cells.walls(one.cells)
-    }
-    settled = bound | asked
-    left = []
-    for edge, sides in enumerate(work.cells.edges):
-        is_line = work.is_on(edge) and sides[1] != RIM and edge not in settled
-        if is_line and not any(set(sides) <= set(one.cells) for one in work.questions):
-            left.append(edge)
-    for group in joined(work.cells, left):
-        if len(group) >= 2:
-            work.ask("line", _sides(work.cells, group))
-
-
-def _sides(cells: Cells, edges: Iterable[int]) -> set[int]:
-    return {side for edge in edges for side in cells.edges[edge] if side != RIM}
 
 
 def _few(questions: Sequence[Unsure]) -> list[Unsure]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from scorer.scan.judge import Reading, Unsure
+from scorer.scan.evidence import Reading, Unsure
 from scorer.scan.reading import SheetRead
 
 TOUCHED = 2  # cells of an outline in a question: then it isn't denied

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from layouts.board import Board
 from layouts.fault import LayoutError
+from scorer.scan.evidence import Reading
 from scorer.scan.games import marks as known_marks
 from scorer.scan.games import sheet_of
 from scorer.scan.games.sheet import Sheet
-from scorer.scan.judge import Reading, judged
+from scorer.scan.judge import judged
 
 if TYPE_CHECKING:
     from scorer.scan.evidence import Evidence
@@ -141,8 +142,3 @@ def place_in(text: str) -> int:
     from layouts.code import place_of
 
     return place_of(text)
-
-
-def renamed(read: SheetRead, reading: Reading) -> SheetRead:
-    """The same sheet with another reading."""
-    return replace(read, reading=reading)

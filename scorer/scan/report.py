@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from layouts.fault import visible
 from layouts.words import Words
-from scorer.scan.judge import Unsure
+from scorer.scan.evidence import Unsure
 from scorer.scan.reading import Refused, SheetRead
 
 MOST_CELLS = 8  # that are named in a question

@@ -23,12 +23,14 @@ TABLE = Path(__file__).parent / "edges.csv"
 KINDS = ("easy", "medium", "hard", "small", "thin", "curl", "sharp", "child", "open-medium")
 SEEDS = range(900, 906)  # below 1000: those that tests read begin there
 EACH = 55  # edges kept of a sheet
+KEYS = ("usual", "spread", "weight")
+LEAST_SPREAD = 0.02  # a number that is always the same weighs nothing
 RIDGE = 1e-5  # for each edge: what is parted clearly needs no end of weight
 
 
 def fitted(numbers: Any, drawn: Any) -> dict[str, Any]:
     """Logistic regression by Newton's method."""
-    usual, spread = numbers.mean(0), numbers.std(0) + 1e-6
+    usual, spread = numbers.mean(0), np.maximum(numbers.std(0), LEAST_SPREAD)
     terms = np.c_[(numbers - usual) / spread, np.ones(len(numbers))]
     weight = np.zeros(terms.shape[1])
     ridge = RIDGE * len(numbers) * np.diag([*[1.0] * numbers.shape[1], 0.0])
@@ -54,14 +56,11 @@ def table() -> dict[str, tuple[Any, Any]]:
 
 def written(found: dict[str, dict[str, Any]]) -> str:
     """Weights as they stand in the file."""
-    lines = [
-        "# What the numbers of eye/edges.py weigh: fitted by tests/photos/fit.py, not by hand."
-    ]
+    lines = ["# What the numbers of eye/edges.py weigh: by tests/photos/fit.py, not by hand."]
     for game, known in found.items():
-        lines.append(f"{game}:")
-        for key in ("usual", "spread", "weight"):
-            lines.append(f"  {key}: [{', '.join(f'{value:.5f}' for value in known[key])}]")
-        lines.append(f"  bias: {known['bias']:.5f}")
+        rows = {key: ", ".join(f"{v:.5f}" for v in known[key]) for key in KEYS}
+        lines += [f"{game}:", *(f"  {key}: [{row}]" for key, row in rows.items())]
+        lines += [f"  bias: {known['bias']:.5f}"]
     return "\n".join(lines) + "\n"
 
 

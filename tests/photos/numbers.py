@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -26,7 +26,7 @@ def cells_of(sheet: str) -> Cells:
 def evidence(
     cells: Cells,
     outlines: Iterable[Iterable[int]],
-    edges: Mapping[int, Mapping[str, float]] | None = None,
+    edges: Any = None,  # by edge what is otherwise, such as {5: {"odds": 2.0}}
     **of_cells: Any,
 ) -> Evidence:
     """What is seen of some outlines; `edges` and `of_cells` say what is otherwise.
@@ -35,7 +35,7 @@ def evidence(
     """
     drawn = {edge for one in outlines for edge in bounds(cells, list(one))}
     count, every = len(cells.edges), len(cells.names)
-    lines: dict[str, list[float]] = {
+    lines: dict[str, Any] = {
         "odds": [9.0 if edge in drawn else -9.0 for edge in range(count)],
         "ink": [1.0 if edge in drawn else 0.0 for edge in range(count)],
         "whole": [1.0 if edge in drawn else 0.0 for edge in range(count)],
@@ -64,7 +64,8 @@ def evidence(
         whole = list(getattr(seen, key))
         for cell, value in values.items():
             whole[cell] = value
-        seen = replace(seen, **{key: whole})
+        told: dict[str, Any] = {key: whole}
+        seen = replace(seen, **told)
     return seen
 
 

@@ -54,7 +54,8 @@ def odds(numbers: Any, game: str) -> Any:
     known = weights()[game]
     usual, spread = np.array(known["usual"]), np.array(known["spread"])
     scaled = (numbers - usual) / spread
-    return np.clip(scaled @ np.array(known["weight"]) + known["bias"], -MOST, MOST)
+    found = scaled @ np.array(known["weight"]) + known["bias"]
+    return np.clip(np.nan_to_num(found, nan=0.0), -MOST, MOST)  # what is no number is no answer
 
 
 @lru_cache(maxsize=1)
