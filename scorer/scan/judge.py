@@ -20,16 +20,17 @@ BENT = 0.9  # millimetres of residual: nothing on such a sheet is sure
 RIM_DRAWN = 4.0  # odds of a line along the rim
 MOST_MISSING, MOST_INSIDE, GAIN = 2, 1, 6.0  # of an outline that is almost closed
 CAP = 6.0  # odds count no more than this
+LEAST_OPEN = 2  # edges of the rim without a line, over which a part of the board is open
 
 
 def judged(cells: Cells, seen: Evidence) -> Reading:
     """Outlines that are sure, and a question for everything else that may be one."""
     on = [odds > 0 for odds in seen.odds]
     regions = regions_of(cells, on)
-    largest = max(regions, key=len)
-    open_board = largest if len(largest) > cells.size else ()
-    closed = [one for one in regions if one is not open_board]
-    work = Ledger(cells, seen, signs_of(cells, seen, closed), closed, open_board)
+    open_ones = _open_regions(cells, seen, regions)
+    closed = [one for one in regions if one not in open_ones]
+    board = tuple(cell for one in open_ones for cell in one)
+    work = Ledger(cells, seen, signs_of(cells, seen, closed), closed, board)
     _ask_marked(work)
     _take_closed(work)
     _ask_almost_closed(work)
@@ -42,6 +43,24 @@ def judged(cells: Cells, seen: Evidence) -> Reading:
     balance(work)
     ask_pale(work)
     return Reading(tuple(work.outlines), tuple(_few(work.questions)))
+
+
+def _open_regions(
+    cells: Cells, seen: Evidence, regions: Sequence[tuple[int, ...]]
+) -> list[tuple[int, ...]]:
+    """What is no outline: the largest region, and others from which one gets out over the rim.
+
+    Outlines may cut the board in parts. One as small as an outline is never left unasked.
+    """
+    largest = max(regions, key=len)
+    found = [largest] if len(largest) > cells.size else []
+    for one in regions:
+        rim = [seen.odds[e] for c in one for e in cells.around[c] if cells.is_rim(e)]
+        gets_out = any(seen.room[cell] == doubts.OUTSIDE for cell in one)
+        is_large = len(one) > cells.size and one is not largest
+        if is_large and gets_out and sum(odds < -SURE for odds in rim) >= LEAST_OPEN:
+            found.append(one)
+    return found
 
 
 def _ask_marked(work: Ledger) -> None:

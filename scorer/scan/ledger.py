@@ -20,7 +20,7 @@ class Ledger:
     seen: Evidence
     signs: Signs
     regions: list[tuple[int, ...]]
-    open_board: tuple[int, ...]  # the region that is no outline: most of the board
+    open_board: tuple[int, ...]  # the cells that are in no outline: most of the board
     outlines: list[tuple[int, ...]] = field(default_factory=list)
     questions: list[Unsure] = field(default_factory=list)
     used: set[int] = field(default_factory=set)  # cells that are part of an answer or a question

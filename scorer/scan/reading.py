@@ -12,7 +12,7 @@ from layouts.fault import LayoutError
 from scorer.scan.evidence import Reading
 from scorer.scan.games import marks as known_marks
 from scorer.scan.games import sheet_of
-from scorer.scan.games.sheet import Sheet
+from scorer.scan.games.sheet import CameraSheet
 from scorer.scan.judge import judged
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Shot:
 class SheetRead:
     """A sheet in a photo, and what was read on it."""
 
-    sheet: Sheet
+    sheet: CameraSheet
     reading: Reading
     shots: tuple[Shot, ...]
     place: int = 0  # of the player in the set, where the code says it

@@ -258,8 +258,8 @@ def test_a_round_of_a_record_is_filled_in(score: Run, room: Path, white: Page, g
     done = score(*words, "--roll", ROLL)
     assert done.code == 0, done.out + done.err
     text = path.read_text()
-    assert "Sara: [b2 c2 d2 d3 d4, f6 g6 h6 g7 g8]" in text
-    assert "Peter: [a1 a2 a3 b3 c3]" in text
+    assert '"Sara": ["b2 c2 d2 d3 d4", "f6 g6 h6 g7 g8"]' in text
+    assert '"Peter": ["a1 a2 a3 b3 c3"]' in text
     assert score("game", "set.yaml").out in done.out
     again = score(*words, "--roll", ROLL, "--round", "1")
     assert again.code == 0
@@ -295,7 +295,7 @@ def test_nothing_unsure_is_written(score: Run, room: Path, white: Page, gray: Pa
     assert (done.code, path.read_text()) == (1, text), "whose it is nobody can say"
     done = score("scan", "shared.jpg", *words, "--player", "Peter", "--timer")
     assert done.code == 0
-    assert "timer: Peter" in path.read_text()
+    assert 'timer: "Peter"' in path.read_text()
     assert score("scan", "shared.jpg", *words, "--player", "Paul").code == 2
 
 
@@ -311,7 +311,7 @@ def test_the_code_may_say_whose_it_is(
     monkeypatch.setattr(eye_code, "decoded", lambda picture: [(told, None)])
     words = ("scan", "photo.jpg", "--record", "set.yaml", "--no-picture", "--roll", ROLL)
     assert score(*words).code == 0
-    assert "Peter: [b2 c2 d2 d3 d4, f6 g6 h6 g7 g8]" in path.read_text()
+    assert '"Peter": ["b2 c2 d2 d3 d4", "f6 g6 h6 g7 g8"]' in path.read_text()
 
 
 def test_questions_on_a_terminal(
@@ -368,6 +368,6 @@ def test_thirty_photos_of_a_folder(
     done = score("scan", "class", "--record", "set.yaml", "--no-picture", "--roll", ROLL)
     assert done.code == 1
     text = path.read_text()
-    assert sum(f"Pupil{n}: [" in text for n in range(1, 31)) == 29
-    assert "Pupil7: [" not in text
+    assert sum(f'"Pupil{n}": [' in text for n in range(1, 31)) == 29
+    assert '"Pupil7": [' not in text
     assert "blurred" in done.out

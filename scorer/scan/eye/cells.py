@@ -11,10 +11,12 @@ import numpy as np
 from scorer.scan.eye.flatten import PER_MM, Flat
 from scorer.scan.eye.ink import Ink
 from scorer.scan.eye.plane import sampled
+from scorer.scan.games.sheet import RIM
 
 WHITE = 249
 DOT_MM = 2.2
 OUTSIDE = 0  # the number of the area around the board
+BEYOND_MM = 5.0  # from the rim: there nobody draws around a cell
 LEAK_INK, LEAK_MM = 0.45, 2.6  # what holds an area together; gaps that are none
 
 
@@ -121,10 +123,15 @@ def _rooms(flat: Flat, ink: Ink, at: Any) -> Any:
 
 def _beyond(flat: Flat, areas: Any) -> Any:
     """The areas that lie around the board, some millimetres from its rim."""
-    middles = np.array(flat.sheet.middles)
-    away = middles - middles.mean(0)
-    reach = np.linalg.norm(away, axis=1, keepdims=True)
-    far = middles + away / np.maximum(reach, 1) * 300
+    sheet = flat.sheet
+    corners, middles = np.array(sheet.corners), np.array(sheet.middles)
+    spots = []
+    for (a, b), (cell, other) in zip(sheet.cells.ends, sheet.cells.edges, strict=True):
+        if other == RIM:
+            half = (corners[a] + corners[b]) / 2
+            away = half - middles[cell]
+            spots.append(half + away / np.linalg.norm(away) * BEYOND_MM)
     height, width = areas.shape
-    spots = np.clip(np.round(flat.pixels(far)), 1, (width - 2, height - 2)).astype(int)
-    return np.unique(areas[spots[:, 1], spots[:, 0]])
+    at = np.clip(np.round(flat.pixels(np.array(spots))), 0, (width - 1, height - 1)).astype(int)
+    found = np.unique(areas[at[:, 1], at[:, 0]])
+    return found[found > 0]

@@ -13,14 +13,14 @@ import cv2
 import numpy as np
 
 from scorer.scan.eye.plane import rectified, sampled
-from scorer.scan.games.sheet import Marks
+from scorer.scan.games.sheet import SheetMarks
 
 PER_MM, FAR = 8.0, 3.2  # pixels a millimetre; millimetres by which a finder may be off
 MODULES, QUIET, DRAWN = 21, 4, 8  # of version 1; white around it; pixels a module, drawn clean
 SHARPEN = (0.0, 1.5, 3.5)
 
 
-def texts(grey: Any, matrix: Any, marks: Marks) -> Iterator[str]:
+def texts(grey: Any, matrix: Any, marks: SheetMarks) -> Iterator[str]:
     """What the code may say, the surest way first."""
     x, y = marks.qr
     size, module = marks.qr_mm, marks.qr_mm / MODULES

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from scorer.scan.eye.plane import Box, rectified, sampled
-from scorer.scan.games.sheet import Sheet
+from scorer.scan.games.sheet import CameraSheet
 
 PER_MM, MARGIN = 5.0, 9.0  # pixels a millimetre; millimetres around the cells
 CLOSING_MM = 11.0  # nothing that is drawn or printed is so wide
@@ -21,7 +21,7 @@ LEAST_CELLS = 14  # that must be recognised, to say how the sheet is bent
 class Flat:
     """A part of the sheet, rectified: 1 is blank paper."""
 
-    sheet: Sheet
+    sheet: CameraSheet
     box: Box
     raw: Any  # bytes, as photographed
     there: Any  # which pixels the photo has
@@ -39,7 +39,7 @@ class Flat:
         return ((at - np.array(self.box[:2])) * PER_MM - 0.5).reshape(points.shape)
 
 
-def flattened(picture: Any, matrix: Any, sheet: Sheet) -> Flat:
+def flattened(picture: Any, matrix: Any, sheet: CameraSheet) -> Flat:
     """The board of a sheet in a photo."""
     x0, y0, x1, y1 = sheet.box
     box = (x0 - MARGIN, y0 - MARGIN, x1 + MARGIN, y1 + MARGIN)

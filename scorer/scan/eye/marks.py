@@ -12,7 +12,7 @@ import numpy as np
 
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH
 from scorer.scan.eye.plane import fitted, moved
-from scorer.scan.games.sheet import Marks
+from scorer.scan.games.sheet import SheetMarks
 
 SIDES = (1700, 4000, 1100)  # pixels to which the longer side is brought, one after the other
 OFF = 0.22  # of a marker's side: corners that lie further off belong to no such sheet
@@ -83,7 +83,7 @@ def _keep(found: list[Marker], new: Marker) -> None:
     found.append(new)
 
 
-def sheets(found: Sequence[Marker], marks: Mapping[str, Marks]) -> list[Found]:
+def sheets(found: Sequence[Marker], marks: Mapping[str, SheetMarks]) -> list[Found]:
     """Groups of three or four markers that lie as on one sheet; no marker is in two of them."""
     by_number = [[one for one in found if one.number == i][:MOST_OF_A_KIND] for i in range(4)]
     options: list[tuple[int, float, tuple[Marker, ...], Lie]] = []
@@ -103,7 +103,7 @@ def _alike(have: Sequence[Marker]) -> bool:
     return max(sides) < 2.6 * min(sides)
 
 
-def lying(have: Sequence[Marker], game: str, where: Marks, extra: Any = None) -> Lie | None:
+def lying(have: Sequence[Marker], game: str, where: SheetMarks, extra: Any = None) -> Lie | None:
     """How a sheet with such marks lies; None where it can't."""
     source = np.concatenate([ring(where.markers[one.number], where.marker_mm) for one in have])
     target = np.concatenate([one.corners for one in have])
@@ -138,7 +138,7 @@ def _chosen(options: list[tuple[int, float, tuple[Marker, ...], Lie]]) -> list[F
     return [Found(have, tuple(lies)) for have, lies in list(groups.values())[:MOST_SHEETS]]
 
 
-def with_code(grey: Any, found: Sequence[Marker], marks: Mapping[str, Marks]) -> Found | None:
+def with_code(grey: Any, found: Sequence[Marker], marks: Mapping[str, SheetMarks]) -> Found | None:
     """A sheet by two markers and its code, where these three don't stand in a row."""
     from scorer.scan.eye.code import decoded
 

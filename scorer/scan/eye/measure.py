@@ -10,10 +10,10 @@ from scorer.scan.evidence import Evidence
 from scorer.scan.eye import cells, edges
 from scorer.scan.eye.flatten import Flat, flattened
 from scorer.scan.eye.ink import inked
-from scorer.scan.games.sheet import Sheet
+from scorer.scan.games.sheet import CameraSheet
 
 
-def measured(picture: Any, matrix: Any, sheet: Sheet) -> tuple[Evidence, Flat, Any]:
+def measured(picture: Any, matrix: Any, sheet: CameraSheet) -> tuple[Evidence, Flat, Any]:
     """The evidence, the flattened sheet, and the eight numbers of every edge."""
     flat = flattened(picture, matrix, sheet)
     ink = inked(flat)

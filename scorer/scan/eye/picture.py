@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ MOST_PIXELS, MOST_SIDE, LEAST_SIDE = 120_000_000, 20_000, 200
 WANTED_PIXELS = 24_000_000  # a JPEG is decoded to no more
 MOST_PAGES = 40
 PAGE_PIXELS = 2400  # the longer side of a page of a PDF
-FORMATS = ("JPEG", "MPO", "PNG", "WEBP", "HEIF", "GIF", "TIFF", "BMP")
+FORMATS = ("JPEG", "PNG", "WEBP", "HEIF", "GIF", "TIFF", "BMP")  # an MPO is found as a JPEG
 
 
 class Unreadable(Exception):
@@ -42,7 +43,7 @@ def _photo(path: Path) -> Any:
     """A photo, turned as its EXIF says."""
     from PIL import Image, ImageOps
 
-    _know_heif()
+    _know_formats()
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -61,10 +62,13 @@ def _photo(path: Path) -> Any:
         raise Unreadable("picture") from error
 
 
-def _know_heif() -> None:
-    """Teach Pillow what iPhones store."""
+@lru_cache(maxsize=1)
+def _know_formats() -> None:
+    """Let Pillow load what it knows, and teach it what iPhones store."""
     import pillow_heif
+    from PIL import Image
 
+    Image.init()
     pillow_heif.register_heif_opener(thumbnails=False)
 
 

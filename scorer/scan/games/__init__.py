@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from layouts.board import Board
 from layouts.definition.loader import games
-from scorer.scan.games.sheet import Marks, Sheet
+from scorer.scan.games.sheet import CameraSheet, SheetMarks
 
 if TYPE_CHECKING:
     from scorer.records.draft import Draft
@@ -26,10 +26,10 @@ Choose = Callable[[Sequence[str], Sequence[str]], list[str] | None]
 class Photographed(Protocol):
     """A game that is read from photos."""
 
-    def marks(self) -> Marks:
+    def marks(self) -> SheetMarks:
         """Where the marks of every sheet are."""
 
-    def sheet(self, board: Board, /) -> Sheet:
+    def sheet(self, board: Board, /) -> CameraSheet:
         """What a camera looks for on a board."""
 
     def round_of(self, draft: Draft, number: int | None, /) -> int:
@@ -58,12 +58,12 @@ def read_games() -> dict[str, Photographed]:
 
 
 @lru_cache(maxsize=1)
-def marks() -> dict[str, Marks]:
+def marks() -> dict[str, SheetMarks]:
     """Where the corner marks are, by the game: they say which sheet may lie there."""
     return {game: module.marks() for game, module in read_games().items()}
 
 
-def sheet_of(board: Board) -> Sheet | None:
+def sheet_of(board: Board) -> CameraSheet | None:
     """What a camera looks for on a board; None where its game isn't read from photos."""
     module = read_games().get(board.code.game)
     return module.sheet(board) if module else None

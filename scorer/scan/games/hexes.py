@@ -12,7 +12,7 @@ from layouts.board import Board
 from layouts.games.hexes.millimetres import corners, places
 from layouts.games.hexes.packing import places_of
 from layouts.grid import HEX, Cell
-from scorer.scan.games.sheet import Marks, Sheet
+from scorer.scan.games.sheet import CameraSheet, SheetMarks
 from scorer.verdict import ScoreError
 
 PIECE = 4
@@ -20,18 +20,18 @@ UNKNOWN = "?"  # a piece that isn't one of the game's
 MOST_ORDERS = 2  # more than one is enough to ask
 
 
-def marks() -> Marks:
+def marks() -> SheetMarks:
     """Where the marks of every sheet are, whatever its area."""
     where = places({(0, 0): "", (1, 0): ""})
-    return Marks(where.markers, where.marker_mm, where.qr, where.qr_mm)
+    return SheetMarks(where.markers, where.marker_mm, where.qr, where.qr_mm)
 
 
-def sheet(board: Board) -> Sheet:
+def sheet(board: Board) -> CameraSheet:
     """The hexagons of an area."""
     where = places(board.marks)
     unit = where.hexagon_mm
     rings = tuple(tuple(corners(where.centres[cell], unit)) for cell in board.names)
-    return Sheet(board, marks(), rings, unit, where.symbol_mm, PIECE, True, 0.75)
+    return CameraSheet(board, marks(), rings, unit, where.symbol_mm, PIECE, True, 0.75)
 
 
 def round_of(draft: object, number: int | None) -> int:

@@ -11,20 +11,20 @@ from layouts.fault import quoted
 from layouts.millimetres import places
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import parse_roll
-from scorer.scan.games.sheet import Marks, Sheet
+from scorer.scan.games.sheet import CameraSheet, SheetMarks
 from scorer.verdict import ScoreError
 
 OUTLINE = 5
 Entry = Mapping[str, object]
 
 
-def marks() -> Marks:
+def marks() -> SheetMarks:
     """Where the marks of every board are, whatever its size."""
     where = places(define("hunt"))
-    return Marks(where.markers, where.marker_mm, where.qr, where.qr_mm)
+    return SheetMarks(where.markers, where.marker_mm, where.qr, where.qr_mm)
 
 
-def sheet(board: Board) -> Sheet:
+def sheet(board: Board) -> CameraSheet:
     """The squares of a board."""
     where = places(board.definition)
     side = where.square_mm
@@ -32,7 +32,7 @@ def sheet(board: Board) -> Sheet:
     for cell in board.names:
         x, y = where.cells[cell]
         rings.append(((x, y), (x + side, y), (x + side, y + side), (x, y + side)))
-    return Sheet(
+    return CameraSheet(
         board, marks(), tuple(rings), side, where.symbol_mm, OUTLINE, False, 0.6, has_frame=True
     )
 

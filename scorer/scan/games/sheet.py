@@ -15,7 +15,7 @@ SAME = 0.3  # corners so near to each other are one, millimetres
 
 
 @dataclass(frozen=True)
-class Marks:
+class SheetMarks:
     """Where markers and QR code are: the top left corner of each, and its size."""
 
     markers: tuple[Point, ...]  # ids 0 to 3
@@ -88,11 +88,11 @@ class Cells:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class CameraSheet:
     """A board as a camera looks for it."""
 
     board: Board
-    marks: Marks
+    marks: SheetMarks
     rings: tuple[tuple[Point, ...], ...]  # the corners of each cell
     pitch: float  # from cell to cell
     symbol_mm: float
