@@ -371,3 +371,76 @@ def test_thirty_photos_of_a_folder(
     assert sum(f'"Pupil{n}": [' in text for n in range(1, 31)) == 29
     assert '"Pupil7": [' not in text
     assert "blurred" in done.out
+
+
+def test_the_puzzle_is_filled_in_by_its_rolls(
+    score: Run, room: Path, white: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One photo at the end shows the FIVES of all rounds; twice the same roll is left to people."""
+    from scorer.scan.evidence import Reading
+    from scorer.scan.games import sheet_of
+    from scorer.scan.reading import SheetRead, Shot
+
+    rolls = ["star star moon leaf fish", "moon moon star leaf fish"]
+    best = [
+        json.loads(score("best", white.board.id, "--roll", roll, "--json").out)["rolls"][0]
+        for roll in rolls
+    ]
+    first, second = best[0]["outlines"][0], best[1]["outlines"][-1]
+    sheet = sheet_of(load(white.board.id))
+    assert sheet
+    names = sheet.cells.names
+    drawn = [tuple(sorted(names.index(cell) for cell in one)) for one in (second, first)]
+    read = SheetRead(sheet, Reading(tuple(drawn)), (Shot("photo.jpg", 4),))
+    monkeypatch.setattr(command, "read_photo", lambda *_: [read])
+    head = f"game: hunt\nmode: puzzle\nplayers: {{Sara: {white.board.id}}}\nrounds:\n"
+    words = ("scan", "photo.jpg", "--record", "set.yaml", "--no-picture")
+    Path("set.yaml").write_text(head + "".join(f"  - roll: {roll}\n" for roll in rolls))
+    assert score(*words).code == 0
+    told = api_game("set.yaml")
+    assert [set(one) for one in told] == [set(first), set(second)]
+    Path("set.yaml").write_text(head + f"  - roll: {rolls[0]}\n" * 2)
+    before = Path("set.yaml").read_text()
+    assert score(*words).code == 1
+    assert Path("set.yaml").read_text() == before
+
+
+def api_game(file: str) -> list[list[str]]:
+    """The outlines of a record, round by round."""
+    from scorer.games.hunt.record import read_record
+    from scorer.records.contents import read_at
+
+    rounds = read_record(read_at(Path(file))).rounds
+    return [text.text.split() for one in rounds for text in one.outlines.get("Sara", ())]
+
+
+def test_hexes_go_in_by_their_rolls(
+    score: Run, room: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pieces are named by their shape; where the rolls leave one order it is taken."""
+    from scorer.scan.evidence import Reading
+    from scorer.scan.games import hexes, sheet_of
+    from scorer.scan.reading import SheetRead, Shot
+
+    board = load("hexes-a-1000003")
+    sheet = sheet_of(board)
+    assert sheet
+    names = sheet.cells.names
+    pieces = json.loads(score("best", board.id, "--json").out)["pieces"]
+    for letter, spaces in pieces.items():
+        assert hexes.name_of(" ".join(spaces), board) == letter
+    letter, text = next((name, " ".join(spaces)) for name, spaces in pieces.items())
+    die = next(p.die for p in board.definition.pieces if p.name == letter)
+    cells_read = tuple(sorted(names.index(name) for name in text.split()))
+    read = SheetRead(sheet, Reading((cells_read,)), (Shot("photo.jpg", 4),))
+    monkeypatch.setattr(command, "read_photo", lambda *_: [read])
+    head = f"game: hexes\nplayers: {{Ann: {board.id}}}\n"
+    Path("set.yaml").write_text(head + f"rolls: [{die}]\nmoves: {{}}\n")
+    words = ("scan", "photo.jpg", "--record", "set.yaml", "--no-picture")
+    assert score(*words).code == 0
+    text_now = Path("set.yaml").read_text()
+    assert f"{letter} " in text_now
+    assert score(*words).code == 0
+    assert Path("set.yaml").read_text() == text_now, "the same photo changes nothing"
+    Path("set.yaml").write_text(head + "rolls: []\nmoves: {}\n")
+    assert score(*words).code == 1, "nobody can say in which round"

@@ -57,6 +57,8 @@ def entries(
     board = draft.record.boards[player]
     known = {_cells(text.split(" ", 1)[-1], board) for text in draft.moves[player]}
     new = [text for text in outlines if _cells(text, board) not in known]
+    if not new:
+        return []
     drawn = {name_of(text, board): text for text in new}
     told = [f"{name} {text}" for name, text in drawn.items()]
     before = frozenset(cell for cells in known for cell in cells)

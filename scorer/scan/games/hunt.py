@@ -61,18 +61,40 @@ def opening(draft: Any, number: int, roll: str | None) -> list[Entry]:
 def entries(
     draft: Any, player: str, outlines: Sequence[str], number: int, choose: object
 ) -> list[Entry] | None:
-    """All outlines of a round; in the puzzle the one that is new on the board."""
-    new = list(outlines)
+    """All outlines of a round; in the puzzle one a round, by the rolls that they match."""
     if draft.mode != "rounds":
-        earlier = [one.outlines.get(player, ()) for one in draft.rounds[: number - 1]]
-        known = {_squares(text) for texts in earlier for text in texts}
-        new = [text for text in outlines if _squares(text) not in known]
-        if len(new) > 1:
-            return None
+        return _puzzle_entries(draft, player, outlines, number)
     there = draft.rounds[number - 1].outlines.get(player, [])
-    if there and set(map(_squares, there)) != set(map(_squares, new)):
+    if there and set(map(_squares, there)) != set(map(_squares, outlines)):
         raise ScoreError("scan.there", player=quoted(player), number=number)
-    return [{"player": player, "outlines": new, "round": number}]
+    return [{"player": player, "outlines": list(outlines), "round": number}]
+
+
+def _puzzle_entries(
+    draft: Any, player: str, outlines: Sequence[str], number: int
+) -> list[Entry] | None:
+    """Nothing is wiped off in the puzzle: what is new goes to the round whose roll it matches."""
+    rounds = draft.rounds[:number]
+    known = {_squares(text) for one in rounds for text in one.outlines.get(player, ())}
+    new = [text for text in outlines if _squares(text) not in known]
+    free = [i for i, one in enumerate(rounds, 1) if not one.outlines.get(player)]
+    if len(new) == 1 and free == [number]:
+        return [{"player": player, "outlines": new, "round": number}]
+    board = draft.record.boards[player]
+    found: dict[int, str] = {}
+    for text in new:
+        shown = sorted(board.marks.get(cell, "") for cell in parse_outline(text).cells)
+        fits = [i for i in free if sorted(_symbols(draft, rounds[i - 1].roll)) == shown]
+        if len(fits) != 1 or fits[0] in found:
+            return None
+        found[fits[0]] = text
+    return [{"player": player, "outlines": [found[i]], "round": i} for i in sorted(found)]
+
+
+def _symbols(draft: Any, roll: str) -> list[str]:
+    """What a roll shows, by the names of symbols."""
+    symbols = draft.record.definition.symbols
+    return [symbols[i].name for i in parse_roll(roll, draft.record.definition)]
 
 
 def _squares(text: str) -> tuple[object, ...]:
