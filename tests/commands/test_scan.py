@@ -54,6 +54,12 @@ def gray() -> Page:
 DRAWN = ["b2 c2 d2 d3 d4", "f6 g6 h6 g7 g8"]
 
 
+@pytest.fixture(scope="module")
+def small(white: Page) -> Any:
+    """A small photo with one outline, for whatever is done with it."""
+    return photo(white, DRAWN[:1], view=View(0.8, 3, 2, 0.93))
+
+
 def cells(told: Any) -> list[list[set[str]]]:
     return [[set(one) for one in sheet["outlines"]] for sheet in told["sheets"]]
 
@@ -105,9 +111,9 @@ def test_a_round_is_judged(score: Run, room: Path, white: Page) -> None:
 
 
 @pytest.mark.parametrize("turn", range(1, 9))
-def test_the_camera_may_be_held_in_any_way(score: Run, room: Path, white: Page, turn: int) -> None:
+def test_the_camera_may_be_held_in_any_way(score: Run, room: Path, small: Any, turn: int) -> None:
     """EXIF says how to turn the picture; the pixels are stored turned the other way."""
-    stored = photo(white, DRAWN[:1], view=View(0.8, 3, 2, 0.93))
+    stored = small
     undo = {2: "h", 3: "rr", 4: "v", 5: "t", 6: "rrr", 7: "rrt", 8: "r"}.get(turn, "")
     for step in undo:
         stored = {
@@ -122,10 +128,10 @@ def test_the_camera_may_be_held_in_any_way(score: Run, room: Path, white: Page, 
 
 
 @pytest.mark.parametrize("kind", ["png", "webp", "heic", "pdf", "tiff"])
-def test_kinds_of_files(score: Run, room: Path, white: Page, kind: str) -> None:
+def test_kinds_of_files(score: Run, room: Path, small: Any, kind: str) -> None:
     if kind == "heic":
         pytest.importorskip("pillow_heif").register_heif_opener()
-    file = save(photo(white, DRAWN[:1], view=View(0.8, 3, 2, 0.93)), f"photo.{kind}")
+    file = save(small, f"photo.{kind}")
     told = json.loads(score("scan", file, "--json").out)
     assert cells(told) == [wanted(DRAWN[0])]
 
@@ -174,12 +180,11 @@ def test_what_is_no_photo_is_said_in_a_line(score: Run, room: Path, name: str) -
 
 
 @pytest.mark.parametrize("mode", ["CMYK", "L", "RGBA", "I;16", "P"])
-def test_colours_of_all_sorts(score: Run, room: Path, white: Page, mode: str) -> None:
-    grey = photo(white, DRAWN[:1], view=View(0.8, 3, 2, 0.93))
+def test_colours_of_all_sorts(score: Run, room: Path, small: Any, mode: str) -> None:
     if mode == "I;16":
-        Image.fromarray(grey[..., 1].astype(np.uint16) * 256).save("photo.png")
+        Image.fromarray(small[..., 1].astype(np.uint16) * 256).save("photo.png")
     else:
-        Image.fromarray(grey).convert(mode).save("photo.tiff" if mode == "CMYK" else "photo.png")
+        Image.fromarray(small).convert(mode).save("photo.tiff" if mode == "CMYK" else "photo.png")
     (file,) = [one.name for one in room.iterdir()]
     told = json.loads(score("scan", file, "--json").out)
     assert cells(told) == [wanted(DRAWN[0])]

@@ -52,8 +52,8 @@ def _photo(path: Path) -> Any:
                 if image.format in ("JPEG", "MPO"):
                     image.draft(image.mode, _wanted(*image.size))
                 image.load()
-                upright = ImageOps.exif_transpose(image)
-                return np.asarray(_coloured(upright))
+                ImageOps.exif_transpose(image, in_place=True)  # a copy of a photo takes a while
+                return np.asarray(_coloured(image))
     except Unreadable:
         raise
     except MemoryError:
@@ -99,7 +99,7 @@ def _coloured(image: Any) -> Any:
         over = image.convert("RGBA")
         white = Image.new("RGBA", over.size, "white")
         return Image.alpha_composite(white, over).convert("RGB")
-    return image.convert("RGB")
+    return image if image.mode == "RGB" else image.convert("RGB")
 
 
 def _pages(path: Path) -> Iterator[Any]:
