@@ -124,7 +124,7 @@ def test_what_reads_photos_is_installed_when_first_asked_for(
     asked: list[str] = []
     monkeypatch.setattr(run, "install", asked.append)
     monkeypatch.setattr(run, "ended", lambda *_: 0)
-    monkeypatch.setattr(run.subprocess, "Popen", lambda *_, **__: None)
+    monkeypatch.setattr(subprocess, "Popen", lambda *_, **__: None)
     lines = (["score", "scan", "x.jpg"], ["score", "--lang", "de", "scan", "x.jpg"])
     for words in (*lines, ["score", "show", "hunt-white-103ra9h"], ["print"]):
         monkeypatch.setattr(sys, "argv", ["run.py", *words])
