@@ -97,7 +97,7 @@ def job(given: Given, words: Words) -> Told:
     }, None
 
 
-def _opens(found: Laid) -> int:
+def _opens(found: LaidOut) -> int:
     """The page to look at first: a board, or else what comes after the first page."""
     sides = [side for _, _, side in found.sides()]
     boards = (i for i, side in enumerate(sides, 1) if side.part in pagination.BOARDS)
@@ -112,7 +112,7 @@ def _side(deal: Deal) -> dict[str, Any]:
     return {"different": True} if is_different else {"side": deal.side}
 
 
-def _tables(found: Laid) -> dict[str, Any]:
+def _tables(found: LaidOut) -> dict[str, Any]:
     """Of a class in tables: the set of each, who sits there, and its record."""
     sets = [
         {"set": job.deal.id, "players": job.deal.players, "names": list(asked.names)}
