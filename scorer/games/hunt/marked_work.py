@@ -13,6 +13,7 @@ from scorer.verdict import ScoreError
 
 MOST_SHEETS = 2000  # pictures; some of them a second
 
+
 def marked_sheets(record: Record, lang: str) -> Iterator[MarkedSheet]:
     """The sheets player by player; in the puzzle nothing is wiped off, so no round has its own."""
     if record.mode != "rounds":
