@@ -5,7 +5,9 @@ import { loadPyodide } from "./py/pyodide.mjs";
 import { lock, sizes } from "./built.js";
 
 const base = new URL("./", import.meta.url);
-let ready;
+const STEPS = 40; // of the bar while it loads
+const IDLE = 400; // ms without a question
+let ready, busy;
 
 onmessage = ({ data }) => {
   if ("warm" in data) {
@@ -27,8 +29,18 @@ async function load({ first }) {
   unpack(py, await packed);
   py.runPython("import sys; sys.path.insert(0, '/fives'); import web.answer, web.warm");
   const { answer } = py.pyimport("web.answer");
+  busy = performance.now();
   postMessage({ stage: "ready" });
+  warmUp(py.pyimport("web.warm").steps());
   return answer;
+}
+
+// While nobody asks, what the first print would wait for is done, step by step.
+function warmUp(steps) {
+  const wait = setInterval(() => {
+    if (performance.now() - busy < IDLE) return;
+    if (steps.next().done) clearInterval(wait);
+  }, IDLE / 4);
 }
 
 // The files of a zip that is stored, not deflated: names and bytes follow each other.
@@ -58,15 +70,17 @@ async function bytes(response) {
 function count() {
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   const plain = self.fetch.bind(self);
-  let done = 0;
+  let [done, told] = [0, 0];
   self.fetch = async (...asked) => {
     const response = await plain(...asked);
     if (!response.ok || !response.body) return response;
     const counted = new TransformStream({
       transform(chunk, out) {
-        done += chunk.length;
-        postMessage({ stage: "warming", done: Math.min(done, total), total });
         out.enqueue(chunk);
+        done += chunk.length;
+        if (done - told < total / STEPS && done < total) return;
+        told = done;
+        postMessage({ stage: "warming", done: Math.min(done, total), total });
       },
     });
     const { status, statusText, headers } = response;
@@ -75,6 +89,7 @@ function count() {
 }
 
 async function answer({ n, ask, said }) {
+  busy = Infinity;
   try {
     const pair = (await ready)(ask, said);
     const [told, raw] = [pair.get(0), pair.get(1)];
@@ -84,6 +99,7 @@ async function answer({ n, ask, said }) {
   } catch (error) {
     postMessage({ n, told: { broken: String(error?.message || error).slice(-2000) }, bytes: null });
   }
+  busy = performance.now();
 }
 
 function copied(raw) {

@@ -7,9 +7,10 @@ import { leading, StandingTable } from "../score/standing.js";
 import { t, tn } from "../words.js";
 import { html, useMemo } from "../vendor/ui.js";
 import { columns, deeds, rounds, standing } from "./hunt/deeds.js";
-import { Desk, roundNow } from "./hunt/desk.js";
+import { Desk } from "./hunt/desk.js";
 import { Field } from "./hunt/field.js";
 import { RollRow } from "./hunt/roll.js";
+import { roundNow } from "./hunt/rounds.js";
 import { Side } from "./hunt/side.js";
 import { GAME } from "./hunt/told.js";
 
@@ -43,7 +44,11 @@ const hasShapes = (desk) => desk.hand.circled.length + desk.hand.crossed.length 
 export const where = (view) => (view.standing.over ? null : { key: "round", n: roundNow(view) });
 
 export default function Hunt({ session, sheet }) {
-  const desk = useMemo(() => (session.desk ??= new Desk(session, sheet)), [session]);
+  const desk = useMemo(() => {
+    session.desk ??= new Desk(session);
+    if (sheet) session.desk.sit(sheet);
+    return session.desk;
+  }, [session, sheet]);
   const { view, play } = desk;
   const round = desk.round.value;
   const player = desk.player.value;

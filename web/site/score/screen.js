@@ -21,17 +21,17 @@ const MOST_DOTS = 6;
 // how many rounds, which one is now, which counts double; each can be gone to where `onChoose` is
 export function RoundDots({ count, now, done, double, onChoose }) {
   if (count > MOST_DOTS) {
-    const told = html`<bdi dir="ltr">${now} / ${count}</bdi>`;
-    return html`<button type="button" class="btn ghost small" aria-label=${t("score.dots", { now, count })} onClick=${onChoose}>${told}</button>`;
+    const told = html`<bdi dir="ltr" aria-hidden="true">${now} / ${count}</bdi><span class="aloud">${t("score.dots", { now, count })}</span>`;
+    return html`<button type="button" class="btn ghost small" onClick=${onChoose}>${told}</button>`;
   }
   const dot = (n) => {
     const kind = n === now ? "now" : n <= done ? "done" : "";
-    return html`<i class=${`${kind} ${n === double ? "x2" : ""}`}>${n === double && html`<bdi dir="ltr">× 2</bdi>`}</i>`;
+    return html`<i class=${`${kind} ${n === double ? "x2" : ""}`}>${n === double && html`<bdi dir="ltr" aria-hidden="true">× 2</bdi>`}</i>`;
   };
   const label = t(double ? "score.dots.double" : "score.dots", { now, count, double });
   const dots = Array.from({ length: count }, (_, i) => dot(i + 1));
   if (!onChoose) return html`<span class="rounds" role="img" aria-label=${label}>${dots}</span>`;
-  return html`<button type="button" class="rounds" aria-label=${label} onClick=${onChoose}>${dots}</button>`;
+  return html`<button type="button" class="rounds" onClick=${onChoose}>${dots}<span class="aloud">${label}</span></button>`;
 }
 
 export function Place({ title, note, dots, deeds }) {

@@ -38,5 +38,5 @@ export const Nudge = ({ picture, text, more }) =>
   </p>`;
 
 // a yes or no of the moment
-export const Chip = ({ on, onClick, name, children }) =>
-  html`<button type="button" class="chip" aria-pressed=${Boolean(on)} aria-label=${name} onClick=${onClick}>${children}</button>`;
+export const Chip = ({ on, onClick, children }) =>
+  html`<button type="button" class="chip" aria-pressed=${Boolean(on)} onClick=${onClick}>${children}</button>`;

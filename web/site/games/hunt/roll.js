@@ -26,11 +26,13 @@ export function RollRow({ desk }) {
   const isFixed = desk.play.totals;
   const isDrawn = now && Object.values(now.players).some((one) => one.outlines.length || one.crossed);
   const again = () => confirm({ title: t("hunt.again"), text: t("hunt.again.text"), yes: t("hunt.throw"), act: () => throwDice(desk) });
+  const isBusy = desk.session.busy.value; // the round before is still being written
+  const tossed = () => !isBusy && (isDrawn ? again() : throwDice(desk));
   const tapped = (at) => ask({ title: t("hunt.dice"), body: () => html`<${DiceSheet} desk=${desk} first=${at} />`, closed: () => (desk.dice.value = null) });
   return html`<div class="rollrow row between" role="group" aria-label=${t("hunt.dice")}>
     <${Dice} game=${GAME} faces=${faces} turn=${desk.turn.value} onPick=${isFixed ? undefined : tapped} />
     ${!isFixed &&
-    html`<button type="button" class="btn ghost throwbtn" aria-label=${t("hunt.throw")} onClick=${isDrawn ? again : () => throwDice(desk)}>
+    html`<button type="button" class="btn ghost throwbtn" aria-label=${t("hunt.throw")} onClick=${tossed}>
       <${Icon} name="table" /><span>${t("hunt.throw")}</span>
     </button>`}
   </div>`;

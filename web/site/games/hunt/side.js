@@ -95,7 +95,9 @@ function Chips({ desk }) {
   const seen = desk.possible.value;
   return html`<div class="row wrap">
     ${desk.isTimed &&
-    html`<${Chip} on=${isTimer} name=${t("hunt.timer.name")} onClick=${() => desk.timer()}><${Icon} name="hourglass" /><span>${t("hunt.timer")}</span> <b><bdi dir="ltr">+${desk.play.bonus}</bdi></b><//>`}
+    html`<${Chip} on=${isTimer} onClick=${() => desk.timer()}>
+      <${Icon} name="hourglass" /><span>${t("hunt.timer")}</span> <b><bdi dir="ltr">+${desk.play.bonus}</bdi></b><span class="aloud">${t("hunt.timer.name")}</span>
+    <//>`}
     ${desk.isRounds && html`<${Chip} on=${seen} onClick=${() => (seen ? (desk.possible.value = null) : desk.lookUp())}><span>${t("hunt.possible.ask")}</span><//>`}
   </div>`;
 }

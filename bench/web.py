@@ -1,0 +1,148 @@
+"""The page in a browser: processor time of the whole browser, as multiples of the command's.
+
+N is one `fives-print --players 4` in the same run. A visit is measured until the engine is ready;
+the third one has no server any more.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from bench import Row, ms, quickest
+from bench._browser import Browser, path
+from bench.startup import BIN, _spent
+
+SET = "hunt-set-10036hhz"
+NAMES = [f"Kim {n} Miller" for n in range(30)]
+OTHERS = ("hexes", "sequence", "stones", "clusters")
+ROUND: dict[str, Any] = {"sheet": "hunt-white-11q4hpg", "roll": "11234", "outlines": ["a1-a5"]}
+QUIET = 2.0  # seconds in which a browser tidies up, and keeps what it has compiled
+
+
+def rows() -> Iterator[Row]:
+    """All of it; one line that says why where there is no browser or Node."""
+    from web import build, node
+
+    program, lacks = path(), node.missing()
+    if lacks or not program or not Path("/proc").is_dir():
+        yield Row("the page", "-", lacks or "no browser, or no /proc", None, "")
+        return
+    node.install()
+    with tempfile.TemporaryDirectory(prefix="fives-bench-") as room:
+        folder = Path(room)
+        build.build(folder / "site")
+        yield from _sizes(folder / "site")
+        unit, small, large = _commands(folder)
+        yield from _visited(program, folder, unit, small, large)
+
+
+def _sizes(site: Path) -> Iterator[Row]:
+    """What is loaded, in the smallest form a host can send."""
+    from web.packing import is_plain, sizes
+
+    found = [sizes(one, site) for one in sorted(site.rglob("*")) if is_plain(one)]
+    engine = [one for one in found if one.name.startswith(("py/", "engine.zip"))]
+    later = [one for one in found if "-more" in one.name or "-arabic" in one.name]
+    later += [one for one in found if one.name.startswith("icon-")]
+    whole = sum(one.brotli for one in found)
+    page = sum(one.gzip for one in found if one not in (*engine, *later))
+    yield Row("all files, brotli", f"{whole / 1e6:.2f} MB", "6.3 MB", whole / 6.3e6, "<= 1")
+    yield Row("page without engine, gzip", f"{page / 1e3:.0f} KB", "150 KB", page / 150e3, "<= 1")
+
+
+def _commands(folder: Path) -> list[float]:
+    """Processor time of the command for four, for a class, and for a class with answers."""
+    program = BIN / "fives-print"
+    start = [str(program)] if program.exists() else [sys.executable, "-m", "generator.cli"]
+    named = [word for name in NAMES for word in ("--name", name)]
+    asked = (["--players", "4"], named, [*named, "--key"])
+
+    def run(number: int) -> None:
+        put = ["-q", "-o", str(folder / f"printed-{number}.pdf"), "--force"]
+        subprocess.run([*start, *asked[number], *put], check=True, capture_output=True)
+
+    return quickest([partial(run, number) for number in range(len(asked))], 4, _spent)
+
+
+def _visited(program: str, folder: Path, unit: float, small: float, large: float) -> Iterator[Row]:
+    """Three visits, then what is done on the page."""
+    from playwright.sync_api import sync_playwright
+
+    from web.serve import server
+
+    told = f"N: {ms(unit)}"
+    serving = server(folder / "site", 5700)
+    threading.Thread(target=serving.serve_forever, daemon=True).start()
+    address = f"http://127.0.0.1:{serving.server_port}/#table"
+    with sync_playwright() as driver:
+        for number, (what, aim) in enumerate(
+            {"first": "<= 9", "second": "<= 9", "third, no server": "<= 5"}.items()
+        ):
+            if number == 2:
+                serving.shutdown()
+                serving.server_close()
+            with Browser(program, folder / "profile", driver) as browser:
+                time.sleep(QUIET)
+                taken = _taken(browser, partial(browser.ready, address))
+                yield Row(f"ready, {what} visit", ms(taken), told, taken / unit, aim)
+                if number == 2:
+                    yield from _used(browser, unit, small, large)
+                else:
+                    browser.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+                    browser.ask("pdf", set=SET, players=4)
+                time.sleep(QUIET)
+
+
+def _used(browser: Browser, unit: float, small: float, large: float) -> Iterator[Row]:
+    """PDFs, pictures of pages, and verdicts."""
+    told = f"N: {ms(unit)}"
+
+    def pdf(**asked: Any) -> float:
+        return _taken(browser, lambda: browser.ask("pdf", **asked))
+
+    time.sleep(QUIET)  # a form is filled in
+    taken = pdf(set=SET, players=4)
+    yield Row("first PDF for 4", ms(taken), told, taken / unit, "<= 3")
+    taken = min(pdf(set=SET, players=4, duplex=one) for one in ("none", "long", "none", "long"))
+    yield Row("next PDF for 4", ms(taken), told, taken / unit, "<= 0.6")
+    taken = min(pdf(set=SET, players=30, names=NAMES, ink=ink) for ink in ("color", "mono"))
+    yield Row("class of 30", ms(taken), f"the command: {ms(small)}", taken / small, "<= 1")
+    taken = min(
+        pdf(set=SET, players=30, names=NAMES, key=True, ink=ink) for ink in ("color", "mono")
+    )
+    yield Row(
+        "class of 30 with answers", ms(taken), f"the command: {ms(large)}", taken / large, "<= 1.5"
+    )
+    for game in OTHERS:
+        pdf(game=game)
+        taken = pdf(game=game)
+        yield Row(f"{game}, warm", ms(taken), told, taken / unit, "<= 1")
+    yield from _seen(browser)
+
+
+def _seen(browser: Browser) -> Iterator[Row]:
+    """By the clock, as eyes see it: the picture of a page, a verdict; and what it takes to keep."""
+    browser.ask("page", set=SET, parts="rules", number=1)
+    size, took, _ = browser.ask("page", set=SET, parts="rules", number=2)
+    yield Row("page of rules, seen", f"{took:.0f} ms", "100 ms", took / 100, "<= 1")
+    yield Row("page of rules, bytes", f"{size / 1e3:.0f} KB", "200 KB", size / 200e3, "<= 1")
+    browser.ask("round", **ROUND)
+    took = min(browser.ask("round", **ROUND, best=False)[1] for _ in range(5))
+    yield Row("outline to verdict", f"{took:.1f} ms", "50 ms", took / 50, "<= 1")
+    held = browser.memory()
+    yield Row("largest process", f"{held / 1e6:.0f} MB", "250 MB", held / 250e6, "<= 1")
+
+
+def _taken(browser: Browser, act: Callable[[], object]) -> float:
+    """Processor time of the browser for something."""
+    before = browser.spent()
+    act()
+    return browser.spent() - before

@@ -1,0 +1,374 @@
+"""Scoring hunt in a real browser, by tapping as people do; compared with what the command says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator import api as printer
+from generator.requests.request import Request
+from layouts.words import speak
+from scorer import api
+from scorer.referee import Question
+from tests.web.visits import Visit
+
+ROLL = "star star moon leaf fish"
+SHEET = "hunt-white-10g5kk0"
+SMALL = {"width": 390, "height": 844}
+Record = str
+
+
+def printed(*names: str, players: int = 0, game: str = "hunt") -> Record:
+    request = Request(players=players or len(names), names=names, game=game)
+    return printer.record(printer.job(request)[0], request)
+
+
+def played(record: Record, lang: str = "en") -> dict[str, Any]:
+    return api.play(record).json(speak(lang))
+
+
+def best(sheet: str, roll: str = ROLL) -> list[list[str]]:
+    found: Any = api.best(sheet, Question(roll=roll)).json()
+    return list(found["rolls"][0]["outlines"])
+
+
+def joined(cells: list[str]) -> list[str]:
+    """Three squares of an outline, each beside the one before: a finger goes along them."""
+
+    def is_beside(one: str, other: str) -> bool:
+        across, down = ord(one[0]) - ord(other[0]), int(one[1:]) - int(other[1:])
+        return abs(across) + abs(down) == 1
+
+    three = (list(some) for some in permutations(cells, 3))
+    return next(some for some in three if all(map(is_beside, some, some[1:])))
+
+
+class Scorer:
+    """Somebody with a phone who scores a game."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit, self.page = visit, visit.page
+
+    def start(self) -> Scorer:
+        """Back to the question which sheet it is."""
+        self.page.goto(f"{self.visit.address.partition('#')[0]}#score")
+        self.page.wait_for_selector(".ask-id")
+        return self
+
+    def open(self, record: Record, name: str = "game.yaml") -> Scorer:
+        """A record from a file; the game of it is there when its board is."""
+        raw = {"name": name, "mimeType": "application/yaml", "buffer": record.encode()}
+        self.start().page.set_input_files("input[type=file]", files=[raw])
+        self.page.wait_for_selector(".board .cell")
+        return self
+
+    def _middle(self, cell: str) -> tuple[float, float]:
+        box = self.page.locator(f'[data-cell="{cell}"]').bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def tap(self, *cells: str) -> None:
+        for cell in cells:
+            self.page.mouse.click(*self._middle(cell))
+
+    def drag(self, *cells: str) -> None:
+        self.page.mouse.move(*self._middle(cells[0]))
+        self.page.mouse.down()
+        for cell in cells[1:]:
+            self.page.mouse.move(*self._middle(cell), steps=4)
+        self.page.mouse.up()
+
+    def press(self, label: str) -> None:
+        self.page.get_by_role("button", name=label, exact=True).click()
+
+    def more(self, label: str) -> None:
+        self.press("More")
+        self.page.locator("dialog").get_by_role("button", name=label).click()
+
+    def roll(self, roll: str) -> None:
+        """Each die by its face, as it lies on the table."""
+        self.page.locator(".rollrow button.die").first.click()
+        for face in roll.split():
+            self.page.locator("dialog .face", has_text=face).click()
+        self.page.wait_for_selector("dialog", state="detached")
+
+    def until(self, selector: str, text: str) -> None:
+        self.page.locator(selector, has_text=re.compile(text)).first.wait_for()
+
+    @property
+    def points(self) -> int:
+        return int(self.page.inner_text(".sum b"))
+
+    def said(self) -> str:
+        return str(self.page.inner_text("p.aloud"))
+
+    def record(self) -> Record:
+        """What is downloaded."""
+        with self.page.expect_download() as waiting:
+            self.more("Record")
+        return Path(waiting.value.path()).read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def scorer(address: str, chrome: Any) -> Iterator[Scorer]:
+    """One window for all of it: the engine starts once."""
+    visit = Visit(chrome, f"{address}#score", viewport=SMALL, has_touch=True)
+    visit.page.set_default_timeout(60_000)
+    yield Scorer(visit.ready())
+    visit.close()
+    assert not visit.said, visit.said
+    assert not visit.abroad, visit.abroad
+
+
+@pytest.fixture
+def small(scorer: Scorer) -> Iterator[Scorer]:
+    yield scorer
+    scorer.page.set_viewport_size(SMALL)
+
+
+def test_a_messy_game_is_tapped_in(scorer: Scorer) -> None:
+    """Good outlines, faults, one taken away and taken back, the timer; the command agrees."""
+    record = printed("Sara", "Klaus")
+    sheets = played(record)["sheets"]
+    sara, klaus = best(sheets["Sara"]), best(sheets["Klaus"])
+    scorer.open(record).roll(ROLL)
+    way = joined(sara[0])
+    scorer.drag(*way)
+    scorer.until(".nudge", "more squares: ")
+    scorer.tap(*(cell for cell in sara[0] if cell not in way))
+    first = played_points(record, "Sara", [sara[0]])
+    scorer.until(".sum b", f"^{first}$")
+    assert first > 0
+    scorer.tap(*sara[0][:1], *sara[0][:1])  # lights up, then goes
+    scorer.until(".toast", "taken away")
+    scorer.until(".sum b", "^0$")
+    scorer.page.click(".toast .btn")
+    scorer.until(".sum b", f"^{first}$")
+    scorer.tap(*sara[1])
+    scorer.page.locator(".badge.good").nth(1).wait_for()
+    wrong = next(
+        c for c in "abcdefghij" if not {f"{c}{n}" for n in range(3, 8)} & {*sara[0], *sara[1]}
+    )
+    scorer.tap(*(f"{wrong}{n}" for n in range(3, 8)))
+    scorer.page.locator(".verdict.bad").wait_for()
+    scorer.page.locator(".chip", has_text="Timer").click()
+    scorer.until(".chip[aria-pressed=true]", "Timer")
+    scorer.press("Next: Klaus")
+    scorer.until(".player[aria-selected=true]", "Klaus")
+    scorer.tap(*klaus[0])
+    scorer.page.locator(".badge.good").wait_for()
+    scorer.press("Round 2")
+    scorer.until("h1", "Round 2")
+
+    now = scorer.record()
+    told = played(now)
+    (one,) = told["play"]["played"]
+    assert [o["cells"] for o in one["players"]["Sara"]["outlines"][:2]] == sara[:2]
+    assert [o["counts"] for o in one["players"]["Sara"]["outlines"]] == [True, True, False]
+    assert (one["timers"], one["entering"], one["asking"]) == (["Sara"], None, None)
+    assert [o["cells"] for o in one["players"]["Klaus"]["outlines"]] == klaus[:1]
+
+    scorer.more("Standing")
+    table = scorer.page.locator("dialog tbody tr").all_inner_texts()
+    totals = {place["player"]: place["points"] for place in api.game(now).json()["standing"]}  # type: ignore[attr-defined]
+    assert {row.split()[0]: int(row.split()[-1]) for row in table} == totals
+    scorer.page.keyboard.press("Escape")
+
+
+def played_points(record: Record, name: str, outlines: list[list[str]]) -> int:
+    """What outlines are worth, by the road of `round`."""
+    sheet = played(record)["sheets"][name]
+    judged: Any = api.round(sheet, ROLL, [" ".join(one) for one in outlines], best=False).json()
+    return int(judged["points"])
+
+
+def written() -> Record:
+    """A record as the command writes it, with slips: overlaps, a repeat, three squares, nothing."""
+    record = printed("Ann", "Bea", "Cem")
+    sheets = played(record)["sheets"]
+    ann, bea = best(sheets["Ann"]), best(sheets["Bea"])
+    for entry in (
+        {"roll": ROLL},
+        {"player": "Ann", "outlines": [" ".join(one) for one in (*ann[:2], ann[0], ["a1", "a2"])]},
+        {"player": "Bea", "outlines": [" ".join(bea[0])]},
+        {"player": "Cem", "outlines": []},
+        {"timer": "Bea"},
+        {"roll": "moon moon leaf bell crown"},
+        {"player": "Ann", "outlines": ["a1-a5"]},
+    ):
+        record = api.put(record, entry).record
+    return record
+
+
+def test_a_record_of_the_command_is_read(scorer: Scorer) -> None:
+    """It goes on where it was; each verdict is the referee's, and nothing of it changes."""
+    record = written()
+    told = played(record)
+    scorer.open(record)
+    scorer.until("h1", "Round 2")
+    scorer.until(".player[aria-selected=true]", "Bea")
+    scorer.page.click(".player >> text=Ann")
+    (only,) = told["play"]["played"][1]["players"]["Ann"]["outlines"]
+    scorer.until(".verdict.bad", re.escape(only["why"][0]))
+    scorer.page.click("button.rounds")
+    scorer.page.locator("dialog").get_by_role("button", name="Round 1").click()
+    first = told["play"]["played"][0]["players"]["Ann"]["outlines"]
+    scorer.until(".verdict.bad", re.escape(first[3]["why"][0]))
+    scorer.until(".verdict.note", re.escape(first[2]["remark"]))
+    assert str(scorer.points) == told["rows"]["Ann"][0]
+    assert scorer.page.locator(".shapes .got").count() == 2
+    scorer.more("What doesn't count, and why")
+    shown = scorer.page.inner_text("dialog")
+    assert all(why in shown for move in told["standing"]["moves"] for why in move["faults"])
+    scorer.page.keyboard.press("Escape")
+    assert scorer.record() == record
+
+
+def test_what_was_possible(scorer: Scorer) -> None:
+    record = written()
+    scorer.open(record)
+    scorer.page.click("button.rounds")
+    scorer.page.locator("dialog").get_by_role("button", name="Round 1").click()
+    scorer.page.click(".player >> text=Bea")
+    scorer.page.locator(".chip", has_text="What was possible?").click()
+    texts = [
+        one["text"] for one in played(record)["play"]["played"][0]["players"]["Bea"]["outlines"]
+    ]
+    judged: Any = api.round(played(record)["sheets"]["Bea"], ROLL, texts, timer=True).json()
+    got, most = judged["points"] - 1, judged["best"]
+    scorer.until(".verdict.note", f"{got} of {most} possible, {round(100 * got / most)} %")
+    assert scorer.page.locator(".o-note").count() == len(judged["missed"]) > 0
+
+
+def test_the_puzzle_gives_up_a_shape(scorer: Scorer) -> None:
+    record = printed("Ann")
+    scorer.open(record)
+    scorer.more("Rounds, puzzle or solo")
+    scorer.page.get_by_role("radio", name="Solo").click()
+    scorer.press("By these rules")
+    scorer.roll(ROLL)
+    scorer.press("Found nothing")
+    scorer.page.get_by_role("button", name="I, 4 points, open").click()
+    scorer.tap("c3", "c4", "c5", "c6", "c7")
+    scorer.until(".verdict.note", "I crossed out")
+    scorer.press("Round 2")
+    scorer.roll("moon moon leaf bell crown")
+    found = best(played(record)["sheets"]["Ann"], "moon moon leaf bell crown")
+    free = next(one for one in found if not {*one} & {"c3", "c4", "c5", "c6", "c7"})
+    scorer.tap(*free)
+    scorer.until(".badge", r"\+\d|✕")
+    told = played(scorer.record())
+    assert told["kind"] == "solo"
+    assert told["play"]["hands"]["Ann"]["crossed"] == ["I"]
+    assert told["play"]["played"][1]["players"]["Ann"]["outlines"][0]["cells"] == free
+    assert scorer.points == told["standing"]["standing"][0]["points"]
+
+
+def test_ids(scorer: Scorer) -> None:
+    """A slip is said at its field, a sheet begins a game, a set brings its players along."""
+    field = scorer.start().page.get_by_label("Id of a sheet or a set")
+    field.fill("hunt-white-10g5kk8")
+    field.press("Enter")
+    scorer.until(".why", "one character is wrong")
+    assert field.input_value() == "hunt-white-10g5kk8"
+    field.fill(api.board(SHEET).board.compact.lower())
+    field.press("Enter")
+    scorer.page.get_by_label("Name, if you like").fill("Mina")
+    scorer.press("Begin")
+    scorer.page.wait_for_selector(".board .cell")
+    assert scorer.record() == api.begin(SHEET, speak("en"), ["Mina"], "rounds")[1]
+    told = printer.job(Request(players=3))[0].deal
+    field = scorer.start().page.get_by_label("Id of a sheet or a set")
+    field.fill(told.id)
+    field.press("Enter")
+    scorer.page.wait_for_selector(".board .cell")
+    assert len(scorer.page.locator(".player").all()) == 3
+    field = scorer.start().page.get_by_label("Id of a sheet or a set")
+    field.fill(told.sheets[1].board.id)
+    field.press("Enter")
+    scorer.until(".player[aria-selected=true]", "Player 2")
+
+
+def test_the_last_game_goes_on(scorer: Scorer) -> None:
+    scorer.open(written()).start()
+    scorer.until(".first", "Ann, Bea, Cem")
+    scorer.page.get_by_role("link", name="Go on with round 2").click()
+    scorer.until("h1", "Round 2")
+
+
+def test_by_keys_alone(small: Scorer) -> None:
+    """Arrows, Space, Enter on the board; what is judged is said aloud; Ctrl+Z takes it back."""
+    small.page.set_viewport_size({"width": 1280, "height": 860})
+    record = api.put(printed("Ann"), {"roll": ROLL}).record
+    small.open(record)
+    small.page.locator('[data-cell="a1"]').focus()
+    for key in ("Space", "ArrowRight", "Space", "ArrowDown", "Space", "Enter"):
+        small.page.keyboard.press(key)
+    small.page.locator(".verdict.bad").wait_for()
+    assert "A FIVE has 5 squares, this has 3." in small.said()
+    small.page.keyboard.press("Control+z")
+    small.page.locator(".verdict.bad").wait_for(state="detached")
+    small.page.locator('[data-cell="e5"]').focus()
+    small.page.keyboard.press("Space")
+    small.page.locator(".o-draft").wait_for(state="attached")
+    small.page.keyboard.press("Escape")
+    small.page.locator(".o-draft").wait_for(state="detached")
+    assert small.page.get_attribute('[data-cell="b2"]', "aria-label", strict=True)
+
+
+def test_a_class_is_chosen_by_name(scorer: Scorer) -> None:
+    names = [f"{first} {n}" for n in range(1, 6) for first in ("Mia", "Ben", "Lea")]
+    scorer.open(api.put(printed(*names), {"roll": ROLL}).record)
+    scorer.page.locator("button.player").click()
+    scorer.page.get_by_label("Number or name").fill("lea 4")
+    scorer.page.keyboard.press("Enter")
+    scorer.until("button.player", "Lea 4")
+    scorer.press("Next: Mia 5")
+    scorer.until("button.player", "Mia 5")
+    scorer.until(".hint", "1 of 15 entered")
+
+
+def test_sides_and_names_before_the_first_round(scorer: Scorer) -> None:
+    scorer.open(printed(players=2))
+    scorer.more("Names")
+    scorer.page.get_by_role("textbox", name="Player 1").fill("Ann")
+    scorer.press("These play")
+    scorer.until(".player[aria-selected=true]", "Ann")
+    scorer.more("To the gray side")
+    scorer.until(".place .hint", "gray side")
+    told = played(scorer.record())
+    assert told["players"] == ["Ann", "Player 2"]
+    assert set(told["play"]["sides"].values()) == {"gray"}
+
+
+def test_totals_are_shown_and_left_alone(scorer: Scorer) -> None:
+    record = printed("Ann", "Bea").replace("rounds: []", "totals: {Ann: 31, Bea: [8, 9, 7, 4, 2]}")
+    scorer.open(record)
+    assert scorer.points == 31
+    scorer.tap("a1")
+    assert scorer.page.locator(".o-draft").count() == 0
+    assert scorer.record() == record
+
+
+def test_a_game_that_cannot_be_tapped_yet(scorer: Scorer) -> None:
+    from_command = printed("Ann", "Bea", game="clusters")
+    scorer.open(from_command)
+    scorer.until(".verdict.note", "typed in with the command")
+    assert scorer.page.locator(".cell").count() == 13 * 13
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+def test_it_fits_a_phone(small: Scorer, width: int) -> None:
+    """No scrolling sideways; squares of 32 pixels at 360, everything else as large as a finger."""
+    small.page.set_viewport_size({"width": width, "height": 740})
+    small.open(written())
+    page = small.page
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+    assert page.locator(".cell").first.bounding_box()["width"] >= (32 if width >= 360 else 28)
+    for one in page.locator("main button:visible, .act button").all():
+        box = one.bounding_box()
+        assert box and min(box["width"], box["height"]) >= 44, (one.inner_html(), box)
