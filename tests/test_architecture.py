@@ -35,8 +35,8 @@ LEVELS = {
     " < command_line dialogue < commands games < options < cli",
     "generator": "fault theme lettering game_contract < pens < pages < components pagination"
     " < sheets delivery completion < games requests < api listing < print_command < options < cli",
-    "web": "asks bundle headers icons node packing share vendor"
-    " < answer fonts serve still < walk warm < build inside < __main__",
+    "web": "asks bundle headers node share < answer making serve < walk warm < build inside"
+    " < __main__",
 }
 # A refusal finds its sentence when it is said; words are files that may be refused themselves.
 BACKWARDS = {("layouts.fault", "layouts.words")}
@@ -212,6 +212,20 @@ def test_each_game_is_found_by_its_name() -> None:
     for word in words():
         if not any(test.parts[0] == word or test.name.startswith(f"test_{word}") for test in tests):
             wrong.append(f"no test of {word}")
+    assert not wrong, told(wrong)
+
+
+def test_no_function_of_a_room_is_hidden_by_a_module() -> None:
+    """Python puts a module into its room under its name as soon as it is loaded."""
+    wrong = []
+    for source in sources():
+        if source.path.name == "__init__.py":
+            there = {path.stem for path in source.path.parent.glob("*.py")}
+            there |= {path.parent.name for path in source.path.parent.glob("*/__init__.py")}
+            defined = [node for node in source.tree.body if isinstance(node, ast.FunctionDef)]
+            wrong += [
+                f"{source.file}:{node.lineno} {node.name}" for node in defined if node.name in there
+            ]
     assert not wrong, told(wrong)
 
 
