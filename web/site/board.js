@@ -3,9 +3,9 @@
 //   <${Board} board=${answer of "board"} marks=${[{kind, cells, badge, fresh}]}
 //             label=${cell => text} onTap=${cell => ...} onDrag=${cells => ...} onKey=${...} />
 //
-// marks: kind draft, good, bad, note (what was possible), land (legal landing), picked; a badge is
-// a short text at the first cell. The board is one tab stop: arrows walk, Space taps, Enter and Esc
-// are handed on. `ruled` draws letters and numbers of the squares at its edges. A pointer that is dragged over several cells gives them all to onDrag at the end,
+// marks: kind draft, good, bad, note (what was possible), land (legal landing), picked, piece (drawn
+// before), later (drawn after), filled; a badge is a short text at the first cell. The board is one tab stop: arrows walk, Space taps, Enter and Esc
+// are handed on. `ruled` draws letters and numbers of the squares at its edges; `margin` is paper around it, in cells. A pointer that is dragged over several cells gives them all to onDrag at the end,
 // and to onTrail on its way.
 import { beside, middle, outline } from "./geometry.js";
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/ui.js";
@@ -38,7 +38,7 @@ function rowsOf(cells) {
 function Mark({ mark, cells, unit }) {
   const known = mark.cells.filter((name) => name in cells);
   if (!known.length) return null;
-  const inset = { draft: 0.04, note: 0.11 }[mark.kind] ?? 0.065;
+  const inset = { draft: 0.04, note: 0.11, piece: 0, later: 0, filled: 0 }[mark.kind] ?? 0.065;
   const d = outline(known.map((name) => cells[name].polygon), inset * unit, 0.14 * unit);
   const fresh = `${mark.fresh ? "new" : ""} ${mark.lit ? "lit" : ""}`;
   return html`${["good", "bad"].includes(mark.kind) && html`<path class=${`f-${mark.kind}`} d=${d} />`}
@@ -65,7 +65,7 @@ function Ruler({ cells, rows, unit, edge }) {
   </g>`;
 }
 
-export function Board({ board, marks = [], label, name, ruled, onTap, onDrag, onTrail, onKey, children, zoom = 1 }) {
+export function Board({ board, marks = [], label, name, ruled, margin = 0, onTap, onDrag, onTrail, onKey, children, zoom = 1 }) {
   const { cells, size, art } = board;
   const picture = useBlob(art);
   const rows = useMemo(() => rowsOf(cells), [cells]);
@@ -73,6 +73,7 @@ export function Board({ board, marks = [], label, name, ruled, onTap, onDrag, on
   const [here, setHere] = useState(rows[0][0]);
   const at = here in cells ? here : rows[0][0];
   const edge = ruled ? 0.52 * unit : 0;
+  const space = margin * unit;
   const layer = useRef();
   const trail = useRef(null);
 
@@ -125,7 +126,7 @@ export function Board({ board, marks = [], label, name, ruled, onTap, onDrag, on
       <svg
         ref=${layer}
         class="layer"
-        viewBox=${`${-edge} ${-edge} ${size[0] + edge} ${size[1] + edge}`}
+        viewBox=${`${-edge - space} ${-edge - space} ${size[0] + edge + 2 * space} ${size[1] + edge + 2 * space}`}
         role="grid"
         aria-label=${name}
         onPointerDown=${down}
