@@ -27,6 +27,13 @@ def enter(given: Given, words: Words) -> Told:
     return {**played.json(words), "record": record}, None
 
 
+def until(given: Given, words: Words) -> Told:
+    """A record as it was after so many moves, and what was played of it then."""
+    known(given, "record", "count")
+    record, played = api.until(text(given, "record"), value(given, "count", int, 0))
+    return {**played.json(words), "record": record}, None
+
+
 def begin(given: Given, words: Words) -> Told:
     """A new game on a sheet whose set's record is not at hand."""
     known(given, "sheet", "names", "mode")
@@ -44,6 +51,7 @@ def anew(given: Given, words: Words) -> Told:
 ASKED: dict[str, Callable[[Given, Words], Told]] = {
     "play": play,
     "enter": enter,
+    "until": until,
     "begin": begin,
     "anew": anew,
 }
