@@ -157,7 +157,7 @@ def test_the_engine_is_compiled_to_the_same_bytes(
     site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(build, "KEPT", tmp_path)
-    for name, raw in build.engine().items():
+    for name, raw in build.compiled().items():
         assert (site / name).read_bytes() == raw, name
 
 

@@ -34,6 +34,13 @@ def until(given: Given, words: Words) -> Told:
     return {**played.json(words), "record": record}, None
 
 
+def places(given: Given, words: Words) -> Told:
+    """Which pieces a player may draw in a round, and where."""
+    known(given, "record", "player", "round")
+    number = value(given, "round", int, 1)
+    return api.places(text(given, "record"), text(given, "player"), number), None
+
+
 def begin(given: Given, words: Words) -> Told:
     """A new game on a sheet whose set's record is not at hand."""
     known(given, "sheet", "names", "mode")
@@ -52,6 +59,7 @@ ASKED: dict[str, Callable[[Given, Words], Told]] = {
     "play": play,
     "enter": enter,
     "until": until,
+    "places": places,
     "begin": begin,
     "anew": anew,
 }

@@ -41,7 +41,7 @@ export function Sides({ desk }) {
     const player = (name) => html`<span class=${name === turn ? "turn" : ""}><bdi dir="auto">${name}</bdi></span>`;
     return html`<li class=${`sd ${side.colour} ${isOn ? "on" : ""} ${play.winner === side.side && !turn ? "on won" : ""}`} aria-current=${isOn ? "true" : undefined}>
       <${SmallChip} colour=${side.colour} />
-      <span class="grow"><b>${t(`sequence.side.${side.colour}`) === side.called ? t(`sequence.called.${side.colour}`) : side.called}</b><span class="whos">${side.players.map(player)}</span></span>
+      <span class="grow"><b>${side.side === side.colour ? t(`sequence.called.${side.colour}`) : side.called}</b><span class="whos">${side.players.map(player)}</span></span>
       <span class="dots" role="img" aria-label=${tn("sequence.lines", count, { all: play.to_win })}>${dots}</span>
     </li>`;
   };
