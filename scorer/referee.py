@@ -180,36 +180,29 @@ class HasMarkedSheets(Protocol):
 class CanPut(Protocol):
     """A game whose record grows entry by entry.
 
-        An entry is a table of plain values, as JSON has them; one of its keys says what it is. Before
-        anything was played {"names": {"Player 1": "Sara"}} names players, in every game. Then:
+    An entry is a table of plain values, as JSON has them; one of its keys says what it is. Before
+    anything was played {"names": {"Player 1": "Sara"}} names players, in every game. Then:
 
-        hunt      {"roll": "star star moon fish leaf"} begins a round; {"player": "Sara", "outline":
-                  "a1-a5"} adds one, "outlines": [...] says all of them; {"player": "Klaus", "crossed":
-                  "F c3 c4 d4 d5 e4"}, with "" for none; {"timer": "Peter"} or "nobody". "round": 2
-                  beside any of them means an earlier round. {"mode": "puzzle"} before the first one;
-                  {"side": "gray"}
-    <<<<<<< HEAD
-        hexes     {"roll": 5}; {"player": "Ann", "move": "J c3 d3 e4 e5"}, also "pass K";
-                  {"player": "Ann", "prefilled": "d4 e4"}
-        sequence  {"player": "Ann", "move": "7H c4"}, or the name before it: {"move": "Ann 7H c4"};
-                  {"sides": {"red": ["Ann"], "blue": ["Bea"]}} before the first one, who begins first
-        clusters  the same, like "g7 right 4 1 5"; {"left": {"Ann": [3, 9]}} at the end; {"players":
-                  ["Bea", "Ann"]} before the first one, in the order of play
-    =======
-        hexes     {"roll": 5}, or all of them: {"rolls": "5 1 4"}; {"player": "Ann", "move": "J c3 d3 e4
-                  e5"}, also "pass K", with "" for none; "round": 2 beside any of them means an earlier
-                  round; {"player": "Ann", "prefilled": "d4 e4"}, {"prefilled": {}} for experts who fill
-                  some yet, "" for a game without; {"side": "b"} before the first roll
-        sequence  {"player": "Ann", "move": "7H c4"}, or the name before it: {"move": "Ann 7H c4"}
-        clusters  the same, like "g7 right 4 1 5"; {"left": {"Ann": [3, 9]}} at the end
-    >>>>>>> main
-        stones    the same in row, towers and clear, like "c2-c4"; in poker {"show": {"Ann": 4, "Bea":
-                  "empty", "takes": 4}}, "takes" also the name of whose stone, or "nobody"; or hand by
-                  hand {"player": "Ann", "show": 4} and {"takes": "Bea"}; in cups {"lap": {"laid": "dot
-                  line triangle square", "shifts": ["2-4", "1-3"], "asks": [...]}} with its "shifter",
-                  or of whoever's turn it is; where a lap has no "shifts", {"shift": "2-4"} adds one;
-                  {"ask": {"symbol": "dot", "turned": 4}} adds one to the last lap, with a "player"
-                  where it wasn't the one in turn. What isn't complete is not told off
+    hunt      {"roll": "star star moon fish leaf"} begins a round; {"player": "Sara", "outline":
+              "a1-a5"} adds one, "outlines": [...] says all of them; {"player": "Klaus", "crossed":
+              "F c3 c4 d4 d5 e4"}, with "" for none; {"timer": "Peter"} or "nobody". "round": 2
+              beside any of them means an earlier round. {"mode": "puzzle"} before the first one;
+              {"side": "gray"}
+    hexes     {"roll": 5}, or all of them: {"rolls": "5 1 4"}; {"player": "Ann", "move": "J c3 d3 e4
+              e5"}, also "pass K", with "" for none; "round": 2 beside any of them means an earlier
+              round; {"player": "Ann", "prefilled": "d4 e4"}, {"prefilled": {}} for experts who fill
+              some yet, "" for a game without; {"side": "b"} before the first roll
+    sequence  {"player": "Ann", "move": "7H c4"}, or the name before it: {"move": "Ann 7H c4"};
+              {"sides": {"red": ["Ann"], "blue": ["Bea"]}} before the first one: who begins first
+    clusters  the same, like "g7 right 4 1 5"; {"left": {"Ann": [3, 9]}} at the end; {"players":
+              ["Bea", "Ann"]} before the first one, in the order of play
+    stones    the same in row, towers and clear, like "c2-c4"; in poker {"show": {"Ann": 4, "Bea":
+              "empty", "takes": 4}}, "takes" also the name of whose stone, or "nobody"; or hand by
+              hand {"player": "Ann", "show": 4} and {"takes": "Bea"}; in cups {"lap": {"laid": "dot
+              line triangle square", "shifts": ["2-4", "1-3"], "asks": [...]}} with its "shifter",
+              or of whoever's turn it is; where a lap has no "shifts", {"shift": "2-4"} adds one;
+              {"ask": {"symbol": "dot", "turned": 4}} adds one to the last lap, with a "player"
+              where it wasn't the one in turn. What isn't complete is not told off
     """
 
     @property

@@ -1,9 +1,9 @@
 // What stands behind ··· in sequence, and the sheets it opens.
 import { Button, Choice, Why } from "../../controls.js";
-import { Icon } from "../../icons.js";
 import { ask, close } from "../../over.js";
 import { another } from "../../score/finding.js";
 import { downloadRecord, downloadTable } from "../../score/record.js";
+import { Seats } from "../../score/seats.js";
 import { showFaults } from "../../score/standing.js";
 import { listed, t, tn } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
@@ -38,6 +38,7 @@ export function leading(desk) {
   if (play.over) return t("sequence.over.cards");
   const counts = play.sides.map((side) => desk.linesOf(side.side));
   const most = Math.max(...counts);
+  if (!most) return t("sequence.none");
   const first = play.sides.filter((_, i) => counts[i] === most);
   return first.length > 1 ? tn("sequence.level", most) : tn("sequence.lead", most, { names: name(first[0]) });
 }
@@ -76,39 +77,19 @@ function Dead({ desk }) {
 
 // names, sides and who begins, before the first move
 export function seats(desk) {
-  ask({ title: t("sequence.seats"), body: () => html`<${Seats} desk=${desk} />` });
+  ask({ title: t("sequence.seats"), body: () => html`<${SidesAndSeats} desk=${desk} />` });
 }
 
-function Seats({ desk }) {
-  const { session, play, view } = desk;
-  const [order, setOrder] = useState(play.order);
-  const [typed, setTyped] = useState(() => Object.fromEntries(play.order.map((name) => [name, view.names.includes(name) ? name : ""])));
+function SidesAndSeats({ desk }) {
+  const { session, play } = desk;
   const [count, setCount] = useState(play.sides.length);
-  const [why, setWhy] = useState("");
-  const counts = [2, 3].filter((n) => order.length % n === 0);
-  const colours = COLOURS.slice(0, count);
-  const up = (i) => setOrder(order.map((_, k) => order[k === i ? i - 1 : k === i - 1 ? i : k]));
-  const submit = async (event) => {
-    event.preventDefault();
-    const called = (name) => typed[name].trim() || name;
-    const names = Object.fromEntries(order.filter((name) => called(name) !== name).map((name) => [name, called(name)]));
-    const sides = Object.fromEntries(colours.map((colour, i) => [colour, order.filter((_, k) => k % count === i).map(called)]));
-    const same = JSON.stringify(sides) === JSON.stringify(Object.fromEntries(play.sides.map((one) => [one.side, one.players])));
-    const done = (!Object.keys(names).length || (await session.enter({ names }))) && (same || (await session.enter({ sides })));
-    if (done) close();
-    else setWhy(take(desk));
+  const counts = [2, 3].filter((n) => play.order.length % n === 0);
+  const entry = (order, called) => {
+    const sides = COLOURS.slice(0, count).map((colour, i) => [colour, order.filter((_, k) => k % count === i).map(called)]);
+    const before = play.sides.map((one) => [one.side, one.players.map(called)]);
+    return JSON.stringify(sides) === JSON.stringify(before) ? null : { sides: Object.fromEntries(sides) };
   };
-  const row = (name, i) =>
-    html`<li key=${name} class="row">
-      <${SmallChip} colour=${colours[i % count]} />
-      <input class="field grow" aria-label=${t("sequence.seat", { n: i + 1 })} placeholder=${name} value=${typed[name]} autocomplete="off" onInput=${(e) => setTyped({ ...typed, [name]: e.target.value })} />
-      <button type="button" class="btn icon flipup" disabled=${i === 0} aria-label=${t("sequence.seat.up", { name: typed[name] || name })} onClick=${() => up(i)}><${Icon} name="down" /></button>
-    </li>`;
-  return html`<form class="stack" onSubmit=${submit}>
-    <p class="quiet">${t("sequence.seats.text")}</p>
+  return html`<${Seats} session=${session} first=${play.order} entry=${entry} text=${t("sequence.seats.text")} chip=${(i) => html`<${SmallChip} colour=${COLOURS[i % count]} />`}>
     ${counts.length > 1 && html`<${Choice} label=${t("sequence.sides")} value=${count} options=${counts.map((n) => ({ value: n, label: t(`sequence.sides.${n}`) }))} onChange=${setCount} />`}
-    <ol class="stack seats">${order.map(row)}</ol>
-    <${Why} text=${why} />
-    <div class="row end"><button class="btn main">${t("sequence.seats.take")}</button></div>
-  </form>`;
+  <//>`;
 }
