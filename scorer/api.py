@@ -223,6 +223,21 @@ def anew(text: str, name: str = NAME) -> str:
     return game.dialogue().kind(text, name).emptied()
 
 
+def until(text: str, count: int, name: str = NAME) -> tuple[str, PlayedRecord]:
+    """A record of moves as it was after so many of them, and what was played of it."""
+    from scorer.records.draft import MovesDraft
+    from scorer.records.seats import game_of
+    from scorer.referee import CanEnter
+
+    word = game_of(read(text, name))
+    game = referee(word)
+    kind = game.dialogue().kind if isinstance(game, CanEnter) else None
+    if kind is None or not issubclass(kind, MovesDraft):
+        raise ScoreError("position.none", game=word).at(name)
+    before = kind(text, name).until(count).text
+    return before, play(before, name)
+
+
 def _written(text: str, item: Item, entry: Mapping[str, object], name: str) -> str:
     """The record with one more entry, not judged yet."""
     from scorer.records.seats import game_of

@@ -27,6 +27,13 @@ def enter(given: Given, words: Words) -> Told:
     return {**played.json(words), "record": record}, None
 
 
+def until(given: Given, words: Words) -> Told:
+    """A record as it was after so many moves, and what was played of it then."""
+    known(given, "record", "count")
+    record, played = api.until(text(given, "record"), value(given, "count", int, 0))
+    return {**played.json(words), "record": record}, None
+
+
 def places(given: Given, words: Words) -> Told:
     """Which pieces a player may draw in a round, and where."""
     known(given, "record", "player", "round")
@@ -51,6 +58,7 @@ def anew(given: Given, words: Words) -> Told:
 ASKED: dict[str, Callable[[Given, Words], Told]] = {
     "play": play,
     "enter": enter,
+    "until": until,
     "places": places,
     "begin": begin,
     "anew": anew,

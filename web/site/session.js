@@ -61,6 +61,17 @@ export class Session {
     });
   }
 
+  // back to so many moves; undo brings the others again
+  until(count) {
+    return this.#next(async () => {
+      this.busy.value = true;
+      const { told } = await ask("until", { record: this.record.value, count, lang: lang.value });
+      this.busy.value = false;
+      if (told.refused || told.broken) this.#hear(told);
+      else await this.#become(told, [...this.item.before, this.item.record].slice(-STEPS), []);
+    });
+  }
+
   #next(act) {
     this.#turn = this.#turn.then(act, act);
     return this.#turn;

@@ -1,5 +1,5 @@
 // The games that can be tapped in, each a module of its name; sheets of others show their board.
-export const TAPPED = ["hunt", "hexes"];
+export const TAPPED = ["hunt", "hexes", "sequence", "clusters"];
 
 // by which rules a game on a single sheet may be played, the likeliest first
 const MODES = { hunt: ["rounds", "solo"] };
