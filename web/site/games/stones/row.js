@@ -1,0 +1,2 @@
+// soon
+export const Row = () => null;
