@@ -4,6 +4,7 @@
     python3 run.py print --players 4     prints a set (any options of fives-print)
     python3 run.py score show ID         any command of fives-score
     python3 run.py web                   builds the page for browsers, serves and opens it
+    python3 run.py score scan PHOTO      the same; installs what reads photos when first asked for
     python3 run.py test                  all quick tests, with ruff and mypy beside them
     python3 run.py soak                  the slow tests
     python3 run.py harden --seconds 600  fuzz and faults, for as long as you like
@@ -45,8 +46,9 @@ LOCKS = HOME / "locks"
 EXTRAS = {
     "print": ("build",),
     "web": ("build", "web"),
-    "test": ("build", "web", "test"),
-    "bench": ("build", "web", "test", "bench"),
+    "scan": ("build", "scan"),
+    "test": ("build", "web", "scan", "test"),
+    "bench": ("build", "web", "scan", "test", "bench"),
 }
 NEEDS = dict.fromkeys(("test", "soak", "harden", "gallery", "reference"), "test")
 NEEDS |= {"bench": "bench", "web": "web"}
@@ -65,7 +67,7 @@ def main() -> int:
         return 0 if job in ("help", "-h", "--help") else complain(f"no job '{job}'")
     if job == "lock":
         return renew()
-    install(NEEDS.get(job, "print"))
+    install("scan" if job == "score" and "scan" in rest else NEEDS.get(job, "print"))
     is_ours = job in ("print", "score")
     others = {" ".join(words): aside(words) for words in STYLE} if job == "test" else {}
     folder, env = (None, surroundings()) if is_ours else (HOME, None)
@@ -199,7 +201,7 @@ def renew() -> int:
         command = [uv, "pip", "compile", "pyproject.toml", *how, *extra, *kept, *plain]
         if code := subprocess.call(command, cwd=HOME):
             return code
-        kept = ["-c", file]
+        kept += ["-c", file]
     return 0
 
 

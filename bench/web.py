@@ -46,7 +46,7 @@ def rows() -> Iterator[Row]:
 
 def _sizes(site: Path) -> Iterator[Row]:
     """What is loaded, in the smallest form a host can send."""
-    from web.packing import is_plain, sizes
+    from web.making.packing import is_plain, sizes
 
     found = [sizes(one, site) for one in sorted(site.rglob("*")) if is_plain(one)]
     engine = [one for one in found if one.name.startswith(("py/", "engine.zip"))]

@@ -22,6 +22,7 @@ PART_MOST, STRIP_MOST, CONTACT_MOST = 60 * KB, 110 * KB, 260 * KB  # how large a
 STRIP, BOARD, THUMB = 64, 32, 24  # dots per inch on strips, of boards, on the contact sheet
 PART, MANY = {1: 76, 2: 66, 3: 58}, 48  # on pictures of parts, by how many pages they have
 CONTACT = HOME / "contact.png"
+MARKED = HOME / "photo-read.png"
 
 
 def pictures() -> Iterator[Path]:
@@ -29,6 +30,7 @@ def pictures() -> Iterator[Path]:
     yield from (gallery.path_of(game, name) for game in games() for name in gallery.wanted(game))
     yield from (HOME / f"{name}.png" for name in strips.strips())
     yield CONTACT
+    yield MARKED
     yield HOME / "arabic-shaping.png"  # of a decision; drawn once, outside the tree
 
 
@@ -78,6 +80,21 @@ def _firsts(game: str, dpi: float) -> list[desk.Cell]:
     return [(part, gallery.image(gallery.part_shots(game, part)[0], dpi)) for part in parts]
 
 
+def draw_marked() -> None:
+    """What fives-score scan makes of a photo with questions."""
+    import io
+
+    from layouts.board import load
+    from scorer.scan.marked import picture
+    from scorer.scan.reading import SheetRead, read_photo
+
+    tell(MARKED.stem)
+    (read,) = read_photo(HOME.parent / "examples" / "question.jpg", load)
+    assert isinstance(read, SheetRead)
+    marked = Image.open(io.BytesIO(picture(read)))
+    desk.save(lambda dpi: desk.strip([marked.reduce(2)]), STRIP, STRIP_MOST, MARKED)
+
+
 def draw(only: list[str]) -> None:
     """All pictures, or those of some games; and which ones nobody wants any more."""
     for game in only or games():
@@ -87,6 +104,7 @@ def draw(only: list[str]) -> None:
             draw_strip(name)
     if not only:
         draw_contact()
+        draw_marked()
         for path in sorted(set(HOME.rglob("*.png")) - set(pictures())):
             tell(f"no part and no strip needs {path.relative_to(HOME)}: remove it")
 

@@ -21,8 +21,9 @@ from generator.delivery.destination import (
     is_of_others,
     listed,
 )
-from generator.delivery.files import set_aside, write, write_folder
+from generator.delivery.files import Content, made_ready, set_aside, write
 from generator.delivery.progress import ProgressBar
+from generator.delivery.render import refuse_many
 from generator.delivery.report import (
     Delivery,
     as_json,
@@ -34,7 +35,7 @@ from generator.delivery.report import (
 from generator.pages.job import Job
 from generator.requests.request import Request, is_meant, language, named, settled
 from layouts.words import Words, speak, usual_language
-from scorer.files import alone, is_protected
+from scorer.files import alone, folder_of, is_protected, refuse_nowhere
 from scorer.records import contents
 from scorer.records.blank import owners
 from scorer.shell import command
@@ -45,8 +46,6 @@ if TYPE_CHECKING:
     from generator.requests.reprint import EarlierSet
 
 MOST_REMARKS = 8
-Content = bytes | Iterator[tuple[str, bytes]]  # of a file, or of a folder's files by name
-
 NOWHERE = Destination(Path(), Path())
 
 
@@ -114,13 +113,14 @@ def _delivered(
     order = _placed((_one if typed.tables is None else _tables)(typed, earlier, manner, words))
     words, jobs = order.words, [one.job for one in order.sets]
     handed, answers = apart(jobs) if typed.format == "pdf" else (jobs, [])
-    pages, solved = (_drawn(some, order, manner) if some else None for some in (handed, answers))
-    with _alone(order):  # three who print one set at once have a PDF and a record of one of them
+    pages, solved = (_drawn(some, order, manner) if some else b"" for some in (handed, answers))
+    # three who print one set at once have a PDF and a record of one of them
+    with made_ready(order.target, pages) as put_pages, _alone(order):
         order = _placed(order)
         key = place_of(order.target, jobs[0].deal.id, manner.force) if answers else None
-        files = _put(order.target, pages)
-        if key:
-            _put(key, solved)
+        files = put_pages(order.target)
+        if key and isinstance(solved, bytes):
+            write(key, solved)
         remarks = [note.sentence(words) for note in order.notes]
         remarks += [line for one in order.sets for line in _others(one.place, words)]
         remarks += [*(remark.sentence(words) for remark in understood), *order.unshown]
@@ -173,8 +173,11 @@ def _tables(typed: Request, earlier: EarlierSet | None, manner: Manner, words: W
 
 def _placed(order: Order) -> Order:
     """The order with a place for everything, as it is on disk now; refused where one is taken."""
+    refuse_many([one.job for one in order.sets], order.sets[0].request.format)
     sets = [one._replace(place=claim(one.job, one.given)) for one in order.sets]
     whole = claim(sets[0].job, order.whole) if order.whole else sets[0].place
+    for place in (one.place for one in sets if one.place.whole):
+        refuse_nowhere(place.record)
     return replace(order, sets=sets, target=whole.target)
 
 
@@ -183,7 +186,7 @@ def _alone(order: Order) -> Iterator[None]:
     """Nobody else of us writes where the files of an order go."""
     paths = (order.target, order.sets[0].place.record)
     with ExitStack() as stack:
-        for folder in dict.fromkeys(path.resolve().parent for path in paths):
+        for folder in dict.fromkeys(map(folder_of, paths)):
             stack.enter_context(alone(folder / "any"))
         yield
 
@@ -235,9 +238,7 @@ def _drawn(jobs: Sequence[Job], order: Order, manner: Manner) -> Content:
 
         with closing(bar):
             return bound(jobs, request.paper, bar.step)
-    from generator.delivery.render import pictures, refuse_many
-
-    refuse_many(pages, request.format)
+    from generator.delivery.render import pictures
 
     def drawn() -> Iterator[tuple[str, bytes]]:
         how = request.paper, request.format, bar.step, jobs[0]
@@ -246,14 +247,6 @@ def _drawn(jobs: Sequence[Job], order: Order, manner: Manner) -> Content:
                 yield from pictures(job, *how)
 
     return drawn()
-
-
-def _put(target: Path, content: Content | None) -> list[Path]:
-    """Put a file or a folder in place, none of them half done."""
-    if isinstance(content, bytes):
-        write(target, content)
-        return [target]
-    return write_folder(target, content or ())
 
 
 def _write_record(one: PlacedSet, remarks: list[str], words: Words) -> bool:

@@ -2,6 +2,7 @@
 
 Long form     hunt-white-1abcdex     game, layout, then version, payload, check character.
 Compact form  HW1ABCDEX              game letter, layout letter, version, payload, check character.
+With a place  HG1ABCDEX3             the same on a sheet that all share, and whose copy it is.
 Payload: a whole number in Crockford's base 32. Check: the compact form is a word of a code over
 GF(32) in which every place has a weight of its own, so one wrong character or two swapped ones
 never give another id (a*w1 + b*w2 differs from b*w1 + a*w2 as long as w1 differs from w2).
@@ -23,6 +24,7 @@ SET, OWN = "set", "own"  # layouts that every game has: a print run, a board of 
 SHARED_LETTERS = {SET: "S", OWN: "Z"}
 LENGTHS = {SET: 6}  # payload digits; every other layout has 5
 LONGEST = 26
+MOST_COMPACT = 10  # what the QR code holds
 MOST_TYPED = 200  # with spaces and dashes between all characters
 
 GAMES = Path(__file__).parent / "games"  # one YAML file each, nothing to register
@@ -85,13 +87,36 @@ def long(code: Code) -> str:
 
 def parse(text: str) -> Code:
     """The code of an id in either form; case, spaces, dashes, O/0 and I/L/1 don't matter."""
+    return _parsed(text)[0]
+
+
+def place_of(text: str) -> int:
+    """Whose sheet an id is of, where all players share the board: the place in the set, from 1.
+
+    A compact form may have one character more for it; 0 where it has none, or says no place.
+    """
+    return _parsed(text)[1]
+
+
+def placed(code: Code, place: int) -> str:
+    """The compact form of a sheet that all share, with the place of the player whose it is."""
+    if code.layout == SET:
+        raise ValueError("a set is nobody's sheet")
+    return compact(code) + DIGITS[place if 0 < place < len(DIGITS) else 0].upper()
+
+
+def _parsed(text: str) -> tuple[Code, int]:
+    """What an id says, and the place of the player after it."""
     word = folded(text)
     if len(text) > MOST_TYPED or not re.fullmatch(f"[0-9a-z]{{1,{LONGEST}}}", word):
         raise LayoutError("code.long", text=quoted(text))
-    stem = word if len(word) <= 10 else _compacted(word, text)
+    stem = word if len(word) <= MOST_COMPACT else _compacted(word, text)
     game, layout = _named(stem, text)
+    place = ""
+    if len(stem) == len(word) == MOST_COMPACT == digits(layout) + 5:
+        stem, place = stem[:-1], stem[-1]
     _refuse_wrong_length(stem, layout, text)
-    if "u" in stem:
+    if "u" in stem + place:
         raise LayoutError("code.letter", text=quoted(text))
     if _weighed(stem):
         raise LayoutError("code.check", text=quoted(text))
@@ -100,7 +125,7 @@ def parse(text: str) -> Code:
     payload = 0
     for c in stem[3:-1]:
         payload = payload << 5 | DIGITS.index(c)
-    return Code(game, layout, payload)
+    return Code(game, layout, payload), DIGITS.index(place or "0")
 
 
 def folded(text: str) -> str:

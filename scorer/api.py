@@ -241,6 +241,19 @@ def play(text: Text, name: str = NAME) -> PlayedRecord:
     return played(read(text, name))
 
 
+def places(text: Text, player: str, round: int, name: str = NAME) -> dict[str, object]:
+    """Which pieces a player of a record may draw in a round, and on which cells each of them."""
+    from scorer.records.seats import game_of
+    from scorer.referee import HasPlaces
+
+    item = read(text, name)
+    word = game_of(item)
+    game = referee(word)
+    if not isinstance(game, HasPlaces):
+        raise ScoreError("places.none", game=word).at(name)
+    return game.places(game.read_record(item), player, round)
+
+
 def begin(
     sheet: str, words: Words, names: Sequence[str] = (), mode: str | None = None
 ) -> tuple[Board, str]:

@@ -66,12 +66,20 @@ def meant(path: Path, folder: bool = False) -> Path:
     return place
 
 
-def grant(made: Path, place: Path) -> None:
-    """The rights of the file that will be replaced, and its owner where we may; or the usual."""
+def refuse_nowhere(path: Path) -> None:
+    """Refuse a place where nothing could be put, before something else is put beside it."""
+    with blaming(path):
+        folder = meant(path).parent
+        if path.is_symlink() and not folder.is_dir():
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
+
+
+def grant(made: Path, place: Path, usual: int = 0o666) -> None:
+    """The rights of what will be replaced, and its owner where we may; or the usual ones."""
     try:
         old = place.stat()
     except FileNotFoundError:
-        made.chmod(0o666 & ~mask())
+        made.chmod(usual & ~mask())
         return
     if not WINDOWS and (old.st_uid, old.st_gid) != (os.geteuid(), os.getegid()):
         with suppress(OSError):
@@ -89,6 +97,14 @@ def sync(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
+
+
+def make_folder(folder: Path) -> None:
+    """A folder and all above it, on disk before something is put into them."""
+    new = [one for one in (folder, *folder.parents) if not one.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    for one in new:
+        sync(one.parent)
 
 
 def write_picture(path: Path, content: bytes) -> None:
@@ -112,13 +128,21 @@ def refuse_protected(*paths: Path) -> None:
         raise PermissionError(errno.EACCES, Phrase("file.protected"), str(path))
 
 
+def folder_of(path: Path) -> Path:
+    """The folder in which a file really lies; links that lead round in a circle stay as they are.
+
+    (Path.resolve has no answer to those.)
+    """
+    return Path(os.path.realpath(path)).parent
+
+
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
     """Nobody else of us writes beside a file while this lasts: two that would wait for each other.
 
     It is the folder that is locked, so that nothing is left behind. Windows can't.
     """
-    handle = _locked(path.resolve().parent)
+    handle = _locked(folder_of(path))
     try:
         yield
     finally:

@@ -193,6 +193,31 @@ def enter(
     entering.enter_with(found, lang, options, as_json=json)
 
 
+def scan(
+    photos: Annotated[list[str], _takes("PHOTO...", "scan.photos")],
+    roll: Annotated[str | None, _asks("--roll", "scan.roll", "R")] = None,
+    timer: Annotated[bool, _asks("--timer", "round.timer")] = False,
+    number: Annotated[int | None, _asks("--round", "scan.round", "N", parser=Whole(1, 99))] = None,
+    record: Annotated[str | None, _asks("--record", "scan.record", "FILE")] = None,
+    player: Annotated[str | None, _asks("--player", "scan.player", "X")] = None,
+    sheet: Annotated[str | None, _asks("--sheet", "scan.sheet", "ID")] = None,
+    no_picture: Annotated[bool, _asks("--no-picture", "scan.no_picture")] = False,
+    output: Annotated[str | None, _asks("-o", "scan.output", "DIR")] = None,
+    quiet: Annotated[bool, _asks("--quiet -q", "scan.quiet")] = False,
+    lang: RecordLang = None,
+    json: Json = False,
+) -> None:
+    """Read outlines from photos of drawn sheets.
+
+    What isn't sure is asked, or said with exit code 1; nothing is guessed.
+    """
+    from scorer.scan.answer import ScanOptions
+    from scorer.scan.command import scan as scanning
+
+    asked = ScanOptions(roll, timer, number, record, player, sheet, not no_picture, output, quiet)
+    raise typer.Exit(scanning(photos, asked, lang, json))
+
+
 def roll(
     word: Annotated[list[str] | None, _takes("[GAME]", "roll.word")] = None,
     game: Annotated[str, _asks("--game", "roll.game", "WORD")] = "hunt",
@@ -219,7 +244,7 @@ def timer(
 
 def _pictures(svg: str | None, png: str | None) -> tuple[tuple[str, str], ...]:
     """The files that are to be drawn, each with its kind."""
-    return tuple((file, kind) for file, kind in ((svg, "svg"), (png, "png")) if file)
+    return tuple((file, kind) for file, kind in ((svg, "svg"), (png, "png")) if file is not None)
 
 
 COMMANDS: dict[str, Callable[..., None]] = {
@@ -228,6 +253,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "game": game,
     "best": best,
     "enter": enter,
+    "scan": scan,
     "roll": roll,
     "timer": timer,
 }

@@ -77,6 +77,7 @@ class Question:
     all: bool = False  # every play, not only the best
     at: int | None = None  # after which move
     hint: bool = False  # only the next step
+    prefilled: str | None = None  # spaces that are filled before the first roll
     lang: str = "en"  # whose letters may stand for symbols in a roll
 
 
@@ -187,8 +188,10 @@ class CanPut(Protocol):
               "F c3 c4 d4 d5 e4"}, with "" for none; {"timer": "Peter"} or "nobody". "round": 2
               beside any of them means an earlier round. {"mode": "puzzle"} before the first one;
               {"side": "gray"}
-    hexes     {"roll": 5}; {"player": "Ann", "move": "J c3 d3 e4 e5"}, also "pass K";
-              {"player": "Ann", "prefilled": "d4 e4"}
+    hexes     {"roll": 5}, or all of them: {"rolls": "5 1 4"}; {"player": "Ann", "move": "J c3 d3 e4
+              e5"}, also "pass K", with "" for none; "round": 2 beside any of them means an earlier
+              round; {"player": "Ann", "prefilled": "d4 e4"}, {"prefilled": {}} for experts who fill
+              some yet, "" for a game without; {"side": "b"} before the first roll
     sequence  {"player": "Ann", "move": "7H c4"}, or the name before it: {"move": "Ann 7H c4"}
     clusters  the same, like "g7 right 4 1 5"; {"left": {"Ann": [3, 9]}} at the end
     stones    the same in row, towers and clear, like "c2-c4"; in poker {"show": {"Ann": 4, "Bea":
@@ -218,6 +221,15 @@ class HasPlay(Protocol):
 
     def play(self, record: Any, standing: Standing, words: Words, /) -> dict[str, object]:
         """What was written down, each with what is said of it, as plain values."""
+
+
+@runtime_checkable
+class HasPlaces(Protocol):
+    """A game in which a player draws pieces, and can be told where."""
+
+    def places(self, record: Any, player: str, number: int, /) -> dict[str, object]:
+        """Which pieces may be drawn in a round, and on which cells each of them, as plain
+        values."""
 
 
 @runtime_checkable

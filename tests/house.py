@@ -137,7 +137,8 @@ def module_of(path: Path) -> str:
 
 def game_in(module: str) -> str:
     """The game in a module's name, such as hunt in scorer.games.hunt.best."""
-    parts = module.split(".")
+    parts = module.removeprefix("scorer.scan.").split(".")
+    parts = parts if parts[0] != "games" else ["scorer.scan", *parts]
     return parts[2] if len(parts) > 2 and parts[1] == "games" else ""
 
 

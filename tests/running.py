@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from subprocess import CompletedProcess
 
+from generator.delivery.files import made_ready
 from tests.house import HOME
 from tests.machine.hardening.runs import Case, inside, outside, surroundings
 
@@ -22,6 +23,12 @@ class Told:
 
 
 Run = Callable[..., Told]
+
+
+def write_folder(folder: Path, contents: Iterable[tuple[str, bytes]]) -> list[Path]:
+    """Put a folder of files in place, as pictures are."""
+    with made_ready(folder, contents) as put_at:
+        return put_at(folder)
 
 
 def score(

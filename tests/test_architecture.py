@@ -32,31 +32,47 @@ LEVELS = {
     "layouts": "fault chance version < yaml grid code card < words shape game_contract"
     " < symbol packing < area < piece < definition < board millimetres < shared_board < games",
     "scorer": "files verdict referee pictures shell < records notation < results terminal < api"
-    " < command_line dialogue < commands games < options < cli",
+    " < command_line dialogue < commands games < scan < options < cli",
     "generator": "fault theme lettering game_contract < pens < pages < components pagination"
     " < sheets delivery completion < games requests < api listing < print_command < options < cli",
-    "web": "asks bundle headers icons node packing share vendor"
-    " < answer fonts serve still < walk warm < build inside < __main__",
+    "web": "asks bundle headers node share < answer making serve < walk warm < build inside"
+    " < __main__",
 }
 # A refusal finds its sentence when it is said; words are files that may be refused themselves.
 BACKWARDS = {("layouts.fault", "layouts.words")}
 # The only lookups of games by name: the three contracts, and the pictures of the floor above.
 CONTRACTS = ("layouts.game_contract", "scorer.referee", "generator.game_contract")
+PHOTOGRAPHED = "scorer.scan.games"  # games that a camera reads, found by name like all others
 UPWARDS = "scorer.pictures"
-ONLY_IN = {"reportlab": "generator/pens/pdf.py", "svgwrite": "generator/pens/svg.py"}
+ONLY_IN = {
+    "reportlab": "generator/pens/pdf.py",
+    "svgwrite": "generator/pens/svg.py",
+    "numpy": "scorer/scan/eye/",
+    "cv2": "scorer/scan/eye/",
+    "zxingcpp": "scorer/scan/eye/code.py",
+    "pillow_heif": "scorer/scan/eye/picture.py",
+}
 HEAVY = {"reportlab", "svgwrite", "PIL", "pypdfium2", "yaml", "bidi", "arabic_reshaper", "rich"}
+OF_EYES = {"numpy", "cv2", "zxingcpp", "pillow_heif"}  # the extra `scan`
+EYE = "scorer.scan.eye"  # loaded by nobody but those who scan: there all is at the top
 UNWANTED = {"manager", "handler", "helper", "util", "utils", "core", "engine", "data", "info"}
 LONGEST_FILE, LONGEST_FUNCTION = 300, 40  # lines
 MOST_MODULES, MOST_ON_TOP, MOST_ENTRIES, MOST_PROBES = 14, {"layouts": 16}, 20, 15
-LISTS = ("fives_print", "round_", "best")  # options of a command are many lines and no logic
+LISTS = (
+    "fives_print",
+    "round_",
+    "best",
+    "scan",
+)  # options of a command are many lines and no logic
 SHARED_CLASSES = {"Record"}  # every game has its own, and none needs another's
 # Tools of ours that no user starts: `run.py forge`, and what slims the fonts.
 TOOLS = ("generator.games.hunt.forge", "generator.fonts")
 INSIDE = ("web.inside", "web.warm")  # run in the browser's Python, which finds them by their file
 # Those who may write on a terminal or leave; the others give back what is to be said.
 SAYS = ("delivery.progress", "delivery.report")  # the bar while it prints; opening the file
+SCANS = ("scan.command", "scan.answer")
 DOORS = {
-    "scorer": ("cli", "options", "command_line", "commands", "terminal"),
+    "scorer": ("cli", "options", "command_line", "commands", "terminal", *SCANS),
     "generator": ("cli", "options", "print_command", "completion", *SAYS),
     "web": ("__main__",),
 }
@@ -89,7 +105,7 @@ def test_arrows_between_floors_go_one_way() -> None:
             is_up = root in PACKAGES[floor + 1 :] and source.module != UPWARDS
             if is_up or root in ("tests", "bench", "docs", "run"):
                 wrong.append(f"{source.file}:{arrow.line} names {arrow.to}")
-            if root in ONLY_IN and source.file != ONLY_IN[root]:
+            if root in ONLY_IN and not source.file.startswith(ONLY_IN[root]):
                 wrong.append(f"{source.file}:{arrow.line}: {root} belongs into {ONLY_IN[root]}")
     assert not wrong, told(wrong)
     (up,) = [source for source in sources() if source.module == UPWARDS]
@@ -127,8 +143,8 @@ def test_arrows_between_rooms_go_one_way() -> None:
 def _is_contract(source: Source, arrow: Arrow) -> bool:
     """True for the lookup of a game by name in the file where its contract stands."""
     package = source.module.split(".")[0]
-    wanted = (f"{package}.games.{{}}", f"{package}.games.{{}}.{{}}")
-    return source.module in CONTRACTS and arrow.is_text and arrow.to in wanted
+    wanted = (f"{package}.games.{{}}", f"{package}.games.{{}}.{{}}", f"{PHOTOGRAPHED}.{{}}")
+    return source.module in (*CONTRACTS, PHOTOGRAPHED) and arrow.is_text and arrow.to in wanted
 
 
 def test_a_game_is_found_by_its_name_and_knows_itself_alone() -> None:
@@ -280,6 +296,24 @@ def test_heavy_packages_are_imported_late() -> None:
         for arrow in source.arrows
         if arrow.is_top and arrow.to.split(".")[0] in HEAVY and not source.is_in("generator.fonts")
     ]
+    wrong += [
+        f"{source.file}:{arrow.line} {arrow.to} at the top"
+        for source in sources()
+        for arrow in source.arrows
+        if arrow.is_top and (arrow.to.split(".")[0] in OF_EYES or arrow.to.startswith(EYE))
+        if not source.is_in(EYE, "scorer.scan.marked")
+    ]
+    assert not wrong, told(wrong)
+
+
+def test_a_judge_needs_no_eye() -> None:
+    """What decides knows numbers alone, so that another eye can stand before it."""
+    script = "import scorer.scan.judge, scorer.scan.command, sys\nprint(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=HOME, capture_output=True, encoding="utf-8", check=True
+    )
+    loaded = done.stdout.split()
+    wrong = [name for name in loaded if name in OF_EYES | {"PIL"} or name.startswith(EYE)]
     assert not wrong, told(wrong)
 
 

@@ -12,9 +12,10 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
-from web import bundle, fonts, icons, node, packing, vendor
+from web import bundle, node
 from web.bundle import HOME
 from web.headers import for_hosts
+from web.making import fonts, icons, packing, vendor
 
 SITE = HOME / "web" / "site"
 CORE = node.MODULES / "pyodide"
@@ -42,12 +43,12 @@ def build(out: Path = OUT, packed: bool = True) -> Files:
 
 def site() -> Files:
     """All files of the page by their names."""
-    from web.still import module
+    from web.making.still import module
 
     sources = sorted(path for path in SITE.rglob("*") if path.is_file())
     files = {path.relative_to(SITE).as_posix(): path.read_bytes() for path in sources}
     files |= {f"py/{name}": _plain(CORE / name) for name in PYODIDE}
-    files |= engine() | vendor.modules(node.MODULES) | fonts.files(KEPT)
+    files |= compiled() | vendor.modules(node.MODULES) | fonts.files(KEPT)
     files |= icons.files() | pictures()
     files["still.js"] = module()
     told = {"lock": lock(), "sizes": {name: len(files[name]) for name in COUNTED}}
@@ -92,7 +93,7 @@ def lock() -> dict[str, object]:
     return {"info": found["info"], "packages": {}}
 
 
-def engine() -> Files:
+def compiled() -> Files:
     """Engine and library, compiled by Pyodide's own Python; kept as long as nothing changes."""
     content = bundle.files()
     library = json.dumps(bundle.library(content)).encode()

@@ -20,7 +20,7 @@ def missing() -> str:
     node = shutil.which("node")
     if not node or not shutil.which("npm"):
         return NEEDED
-    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    told = subprocess.check_output([node, "--version"], text=True)
     major = told.strip().lstrip("v").partition(".")[0]
     return "" if major.isdigit() and int(major) >= OLDEST else f"{NEEDED}; this is {told.strip()}"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from email.utils import formatdate, parsedate_to_datetime
 from functools import lru_cache, partial
 from http import HTTPStatus
@@ -21,7 +22,7 @@ class PageServer(ThreadingHTTPServer):
     """A server of one folder."""
 
     daemon_threads = True
-    allow_reuse_address = True
+    allow_reuse_address = os.name != "nt"  # there it would take a port that others have
 
     def __init__(self, folder: Path, address: tuple[str, int]) -> None:
         super().__init__(address, partial(_Answering, folder=folder.resolve()))

@@ -18,6 +18,7 @@ from generator.fault import PrintError
 from generator.pages.job import FORMATS, Job
 from layouts.board import Deal
 from layouts.fault import quoted
+from scorer.files import make_folder
 from scorer.records import contents
 from scorer.records.contents import SetRecord
 from scorer.records.find import OUTPUT, records_of
@@ -55,7 +56,7 @@ def claim(job: Job, given: Conditions) -> Destination:
     if place.record.is_dir():
         raise PrintError("output.record", "output", file=place.record)
     try:
-        place.target.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(place.target.parent)
     except (FileExistsError, NotADirectoryError):
         raise PrintError("output.blocked", "output", folder=place.target.parent) from None
     if not given.force:
@@ -174,7 +175,7 @@ def _record(folder: Path, stem: str, source: Path | None) -> Path:
 
 
 def _is_in(path: Path, folder: Path) -> bool:
-    return path.parent == folder or path.parent.resolve() == folder.resolve()
+    return path.parent == folder or os.path.realpath(path.parent) == os.path.realpath(folder)
 
 
 # --- sheets and parts beside it ----------------------------------------------------------------

@@ -11,12 +11,15 @@ import os
 import re
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
-from scorer.files import blaming, discard, mask, meant, put, refuse_protected, sync
+from scorer.files import blaming, discard, grant, meant, put, refuse_protected, sync
 from scorer.files import write as write
 
+Content = bytes | Iterable[tuple[str, bytes]]  # of a file, or of a folder's files by name
 TOKEN = "fives-set:"
 LITTER = (".DS_Store", "Thumbs.db", "desktop.ini")  # left by systems in folders that were looked at
 
@@ -43,33 +46,68 @@ def holds_set(path: Path) -> str | None:
         return (said and said[1].decode()) or None
 
 
-def write_folder(folder: Path, contents: Iterable[tuple[str, bytes]]) -> list[Path]:
-    """Put a folder of files in place, whole or not at all."""
-    names, shown = [], folder
+@contextmanager
+def made_ready(folder: Path, contents: Content) -> Iterator[Callable[[Path], list[Path]]]:
+    """Yields what puts a file or a folder of files in place.
+
+    Pictures are drawn now, under a hidden name: whoever types into a record beside them need not
+    wait for that, but only for the moment in which they are put in place.
+    """
+    if isinstance(contents, bytes):
+        yield partial(_put_file, contents)
+        return
     with blaming(folder):
-        folder = meant(folder, folder=True)
-        refuse_protected(folder, *(folder.iterdir() if folder.is_dir() else ()))
-        made = Path(
-            tempfile.mkdtemp(prefix=f".{folder.name[:40]}-", suffix=".tmp", dir=folder.parent)
-        )
-        try:
-            for name, content in contents:
-                with (made / name).open("wb") as file:
-                    file.write(content)
-                    file.flush()
-                    os.fsync(file.fileno())
-                names.append(name)
-            made.chmod(0o777 & ~mask())
-            sync(made)
-            if folder.exists():
-                _swap(made, folder)
-            else:
-                put(made, folder)
-        except BaseException:
-            discard(made)
-            raise
-        sync(folder.parent)
-    return [shown / name for name in names]
+        made, names = _made_folder(folder, contents)
+    try:
+        yield partial(_put_folder, made, names)
+    finally:
+        discard(made)
+
+
+def _put_file(content: bytes, path: Path) -> list[Path]:
+    write(path, content)
+    return [path]
+
+
+def _made_folder(folder: Path, contents: Iterable[tuple[str, bytes]]) -> tuple[Path, list[str]]:
+    """A hidden folder with all files in it, and their names in order."""
+    place = _writable(folder)
+    made = Path(tempfile.mkdtemp(prefix=f".{place.name[:40]}-", suffix=".tmp", dir=place.parent))
+    names = []
+    try:
+        for name, content in contents:
+            with (made / name).open("wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            names.append(name)
+    except BaseException:
+        discard(made)
+        raise
+    return made, names
+
+
+def _put_folder(made: Path, names: list[str], folder: Path) -> list[Path]:
+    """Put the hidden folder in place, with the rights of the one that was there."""
+    with blaming(folder):
+        place = _writable(folder)
+        for name in names:
+            grant(made / name, place / name)
+        grant(made, place, 0o777)
+        sync(made)
+        if place.exists():
+            _swap(made, place)
+        else:
+            put(made, place)
+        sync(place.parent)
+    return [folder / name for name in names]
+
+
+def _writable(folder: Path) -> Path:
+    """Where a folder really lies; refused where it, or something in it, may not be replaced."""
+    place = meant(folder, folder=True)
+    refuse_protected(place, *(place.iterdir() if place.is_dir() else ()))
+    return place
 
 
 def _swap(made: Path, folder: Path) -> None:

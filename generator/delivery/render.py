@@ -45,8 +45,9 @@ def bound(jobs: Sequence[Job], paper: str, tell: Tell | None = None) -> bytes:
     return book.close()
 
 
-def refuse_many(pages: int, format_: str) -> None:
+def refuse_many(jobs: Sequence[Job], format_: str) -> None:
     """Refuse pictures of more pages than somebody looks at; a PDF may have any number."""
+    pages = sum(len(pagination.sides(job)) for job in jobs) if format_ != "pdf" else 0
     if pages > MOST_PICTURES:
         told = {"format": format_, "count": pages, "most": MOST_PICTURES}
         raise PrintError("pictures.many", "format", **told)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import chain, pairwise
+from itertools import chain, pairwise, takewhile
 from math import fsum, inf
 
 from generator import theme
@@ -73,10 +73,16 @@ def parted(todo: Sequence[Group], columns: int) -> list[Column]:
         if not left:
             return (0 if start == len(todo) else inf), ()
         tried: list[tuple[float, tuple[int, ...]]] = [(inf, ())]
-        for end in range(start + 1, len(todo) + 1):
+        for end, own in fitting(start):
             price, ends = best(end, left - 1)
-            tried.append((price + cost(todo[start:end]), (end, *ends)))
+            tried.append((price + own, (end, *ends)))
         return min(tried)
+
+    @cache
+    def fitting(start: int) -> list[tuple[int, float]]:
+        """Where a column from a group on can end, and what it costs; a longer one fits no more."""
+        costs = ((end, cost(todo[start:end])) for end in range(start + 1, len(todo) + 1))
+        return [*takewhile(lambda found: found[1] < inf, costs)]
 
     price, ends = best(0, columns)
     return [todo[a:b] for a, b in pairwise((0, *ends))] if price < inf else []

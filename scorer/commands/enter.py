@@ -22,7 +22,7 @@ from scorer.dialogue.new_game import EnterOptions
 from scorer.dialogue.questions import Dialogue
 from scorer.dialogue.talk import Ask
 from scorer.dialogue.totals import TotalsDialogue
-from scorer.files import alone, write
+from scorer.files import alone, make_folder, write
 from scorer.records.contents import read_at
 from scorer.records.find import OUTPUT, near, record_at
 from scorer.records.totals_draft import holds_totals, put_mode
@@ -174,7 +174,7 @@ def _record_of(board: Board, kind: type[Dialogue], options: EnterOptions, words:
 
     if is_free():
         content = kind.create(board, names, options)
-        path.parent.mkdir(exist_ok=True)
+        make_folder(path.parent)
         with alone(path):
             if is_free():
                 write(path, content.encode())

@@ -44,7 +44,9 @@ def tell(target: str, options: GameOptions) -> int:
     """Say how a game stands; gives the exit code."""
     if options.lang:
         spoken(options.lang)  # refused before anything is read
-    if options.output:
+    if options.marked == "":  # an empty path would be the folder where one is
+        raise ScoreError("find.empty")
+    if options.output is not None:
         from scorer.results import spreadsheet
 
         spreadsheet.refuse_unfit(Path(options.output), options.force)
@@ -92,7 +94,7 @@ def _say(found: Folder, words: Words, options: GameOptions) -> None:
         table = _table(shown, sums, words, spreadsheet.comma(words.lang))
         if not options.force and not any(one.is_begun for one in shown.standings.values()):
             spreadsheet.refuse_filled(Path(options.output), table)
-        spreadsheet.save(Path(options.output), table)
+        spreadsheet.save(Path(options.output), table, options.force)
     if options.json:
         say_json((sums or found).json(words))
     elif not shown.results:

@@ -83,5 +83,4 @@ class DraftFile(Generic[D]):
             if self.path.read_bytes() != was:
                 raise ScoreError("draft.changed")
 
-        path = self.path.resolve() if self.path.is_symlink() else self.path
-        write(path, text.encode(), check)
+        write(self.path, text.encode(), check)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from layouts.fault import seen
 from layouts.yaml.strict import Item
-from scorer.files import write_picture
+from scorer.files import make_folder, write_picture
 from scorer.records.seats import game_of
 from scorer.referee import HasMarkedSheets, MarkedSheet, referee
 from scorer.verdict import ScoreError
@@ -20,7 +20,7 @@ def hand_back(item: Item, folder: Path, lang: str) -> int:
     count, seats = 0, dict[str, int]()
     for sheet in marked(item, lang):
         picture = sheet.draw("png")
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         seat = seats.setdefault(sheet.player, len(seats) + 1)
         write_picture(folder / file_name(seat, sheet.player, sheet.round), picture)
         count += 1

@@ -36,9 +36,9 @@ def content(standing: Standing, words: Words) -> bytes:
     return (BOM + table).encode()
 
 
-def save(path: Path, table: str) -> None:
-    """Put a table in place as a file."""
-    write(path, (BOM + table).encode())
+def save(path: Path, table: str, force: bool) -> None:
+    """Put a table in place as a file; looked at again, as judging a folder may take minutes."""
+    write(path, (BOM + table).encode(), lambda: refuse_unfit(path, force))
 
 
 def refuse_unfit(path: Path, force: bool) -> None:

@@ -10,6 +10,7 @@ import io
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
@@ -299,6 +300,18 @@ def test_quotes(
     assert shell.quote(word) == posix
     monkeypatch.setattr(shell, "WINDOWS", True)
     assert shell.quote(word) == windows
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="bash")
+@pytest.mark.parametrize(
+    "word", ["J\udcf6rg", "a\x1b[31mb", "a\nb", "it's\tb\\c", "\u202ea", "\udcffab", "\x07\u00a0ü"]
+)
+def test_what_cannot_be_seen_is_quoted_by_its_numbers(word: str) -> None:
+    """Nothing moves the cursor, and a name that is no text is found when it is pasted."""
+    quoted = shell.quote(word)
+    assert quoted.isprintable()
+    ran = subprocess.run(["bash", "-c", f"printf %s {quoted}"], capture_output=True, check=True)
+    assert ran.stdout == os.fsencode(word)
 
 
 def test_quotes_round_a_text() -> None:

@@ -32,7 +32,7 @@ from layouts.words import LANGUAGES, speak
 from tests.sketch import Drawn, SketchBook, grown, hull, meet, within
 
 SAFE = 5.0  # a home printer's margin
-Image = np.ndarray[Any, np.dtype[np.bool_]]
+Image = Any  # an array of numbers
 
 
 def ordered(lang: str = "en", mono: bool = False, large: bool = False, duplex: bool = True) -> Job:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import signal
 import stat
 import tempfile
@@ -14,7 +15,7 @@ import pytest
 
 from generator.delivery import files
 from generator.delivery.destination import Conditions, claim
-from generator.delivery.files import holds_set, write, write_folder
+from generator.delivery.files import holds_set, write
 from generator.fault import PrintError
 from generator.pages.job import Job
 from generator.print_command import Manner, serve
@@ -22,6 +23,7 @@ from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from scorer.records import contents
 from tests.machine.hardening.runs import found as everything
+from tests.running import write_folder
 
 SET, OTHER = "hunt-set-10036hhz", "hunt-set-10036hgn"
 pytestmark = pytest.mark.usefixtures("room")
@@ -349,6 +351,7 @@ def test_files_get_the_usual_rights(room: Path) -> None:
     """A new one those of the umask; what is replaced keeps its own, see test_targets."""
     for mask, file, folder in ((0o022, 0o644, 0o755), (0o077, 0o600, 0o700), (0o002, 0o664, 0o775)):
         (room / "x").unlink(missing_ok=True)
+        shutil.rmtree(room / "pages", ignore_errors=True)
         old = os.umask(mask)
         try:
             write(room / "x", b"")

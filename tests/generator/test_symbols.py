@@ -18,7 +18,7 @@ from layouts.definition.loader import define
 from layouts.symbol import Symbol
 
 SYMBOLS = define("hunt").symbols
-Image = np.ndarray[Any, np.dtype[np.float64]]
+Image = Any  # an array of numbers
 
 # Machado, Oliveira and Fernandes (2009), severity 1.0, for linear light
 BLIND = {

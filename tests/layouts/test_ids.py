@@ -141,4 +141,33 @@ def test_any_text_is_an_id_or_a_clear_refusal(text: str) -> None:
         assert str(error).count("\n") == 0
         return
     names = {code.folded(form(found)) for form in (code.long, code.compact)}
+    if len(code.folded(text)) == 10 and found.layout != "set":
+        names = {code.folded(code.placed(found, code.place_of(text)))}
     assert code.folded(text) in names
+
+
+@given(st.integers(0, 40), st.integers(0, 32**5 - 1))
+def test_a_sheet_that_all_share_may_say_whose_copy_it_is(place: int, payload: int) -> None:
+    """One character after the compact form: the place of the player, 0 where it doesn't fit."""
+    found = Code("hunt", "gray", payload)
+    text = code.placed(found, place)
+    assert text[:-1] == code.compact(found)
+    assert len(text) == 10
+    assert code.parse(text) == code.parse(text.lower()) == found
+    assert code.place_of(text) == (place if place < 32 else 0)
+    assert code.place_of(code.compact(found)) == code.place_of(code.long(found)) == 0
+    for at in range(9):  # the check character still guards all that names the board
+        other = text[:at] + ("7" if text[at] != "7" else "9") + text[at + 1 :]
+        with pytest.raises(LayoutError):
+            code.parse(other)
+
+
+@pytest.mark.parametrize("text", ["hunt-gray-11x3ctm5", "HG11X3CTMU", "HG11X3CTM55", "HG11X3CTN5"])
+def test_a_place_stands_only_after_the_compact_form(text: str) -> None:
+    with pytest.raises(LayoutError):
+        code.parse(text)
+
+
+def test_a_set_has_no_place() -> None:
+    with pytest.raises(ValueError, match="nobody's"):
+        code.placed(Code("hunt", "set", 5), 1)

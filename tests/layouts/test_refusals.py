@@ -21,7 +21,10 @@ from tests.house import Source, last_name, pattern, sources, told
 ROOT = "Refusal"
 SENTENCE = re.compile(r"[A-Za-z][A-Za-z']+(?:,? [A-Za-z][A-Za-z']*){2,}")  # three words or more
 # Ours alone, in English, as run.py is.
-TOOLS = ("generator.fonts", "generator.games.hunt.forge", "web.__main__", "web.share")
+TOOLS = (
+    *("generator.fonts", "generator.games.hunt.forge"),
+    *("web.__main__", "web.build", "web.node", "web.share"),
+)
 # Texts inside of these calls and after these keywords are no sentences of the product.
 ASIDE = {
     "Choice": "what stands for a word that is typed after an option",
@@ -45,8 +48,8 @@ EXEMPT = {
     ("scorer/games/sequence/card_names.py", ""): SYNONYMS,
     ("scorer/games/stones/__init__.py", "opening"): REMARK,
     ("scorer/games/stones/which_game.py", "SHORT"): SYNONYMS,
-    ("web/still.py", "LETTER"): "the names of countries, as browsers know them",
-    ("web/vendor.py", "TOGETHER"): "JavaScript",
+    ("web/making/still.py", "LETTER"): "the names of countries, as browsers know them",
+    ("web/making/vendor.py", "TOGETHER"): "JavaScript",
 }
 
 

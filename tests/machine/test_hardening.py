@@ -16,7 +16,6 @@ from random import Random
 
 import pytest
 
-from generator.delivery.files import write_folder
 from scorer.commands.enter import enter
 from scorer.files import alone
 from tests.machine.hardening import faults, fuzz
@@ -25,6 +24,7 @@ from tests.machine.hardening.disks import heeding_rights
 from tests.machine.hardening.errands import BLANK, CLEAR, SHEET, NotHere, errand, ready
 from tests.machine.hardening.kills import JUMPS
 from tests.machine.hardening.runs import Case, Ended, found, inside, lay_out, outside, surroundings
+from tests.running import write_folder
 from tests.standings import judged
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="limits, signals and rights")

@@ -140,3 +140,17 @@ def test_a_larger_lock_covers_a_smaller_one() -> None:
     assert run.covers(stamps["bench"], stamps["test"])
     assert not run.covers(stamps["print"], stamps["test"])
     assert not run.covers("3.11 0123456789abcdef ", stamps["print"])  # of a run.py without locks
+
+
+def test_what_reads_photos_is_installed_when_first_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(run, "install", asked.append)
+    monkeypatch.setattr(run, "ended", lambda *_: 0)
+    monkeypatch.setattr(subprocess, "Popen", lambda *_, **__: None)
+    lines = (["score", "scan", "x.jpg"], ["score", "--lang", "de", "scan", "x.jpg"])
+    for words in (*lines, ["score", "show", "hunt-white-103ra9h"], ["print"]):
+        monkeypatch.setattr(sys, "argv", ["run.py", *words])
+        assert run.main() == 0
+    assert asked == ["scan", "scan", "print", "print"]

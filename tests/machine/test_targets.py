@@ -8,8 +8,9 @@ import shutil
 import stat
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from scorer import cli as score_cli
 from scorer import files
 from tests.contract.page_rules import quick
 from tests.house import HOME
-from tests.running import Run
+from tests.running import Run, write_folder
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="links and rights as POSIX has them")
 
@@ -125,13 +126,53 @@ def test_a_folder_of_pictures_is_put_behind_its_link(run: Run, room: Path) -> No
     Path("real").mkdir()
     Path("link-svg").symlink_to("real")
     os.mkfifo("fifo-svg")
-    from generator.delivery.files import write_folder
-
     made = write_folder(Path("link-svg"), [("a.svg", b"<svg/>")])
     assert made == [Path("link-svg/a.svg")] and Path("real/a.svg").is_file()
     assert Path("link-svg").is_symlink()
     with pytest.raises(OSError, match="no folder"):
         write_folder(Path("fifo-svg"), [("a.svg", b"<svg/>")])
+
+
+def test_a_folder_of_pictures_keeps_its_rights(run: Run, room: Path) -> None:
+    """Pictures with the names of pupils were readable for all when they were printed again."""
+    words = ("--set", "hunt-set-10036hhz", "--parts", "score", "--format", "svg", "-o", ".")
+    assert run(*words).code == 0
+    (folder,) = Path().glob("*-svg")
+    (picture,) = folder.iterdir()
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o777 & ~files.mask()
+    folder.chmod(0o700)
+    picture.chmod(0o600)
+    assert run(*words).code == 0
+    assert [stat.S_IMODE(one.stat().st_mode) for one in (folder, picture)] == [0o700, 0o600]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_links_that_lead_round_in_a_circle_are_a_line(
+    does: Callable[[str, Path], int], way: str
+) -> None:
+    target = Path(way)
+    target.symlink_to(target)
+    assert does(way, target) == 2
+    assert target.is_symlink()
+    record = target.with_suffix(".yaml")  # of which the PDF would be beside
+    if way in PRINTED:
+        target.unlink()
+        for odd in (record, Path("nowhere/x.yaml"), Path("/dev/null")):
+            record.symlink_to(odd)
+            assert does(way, target) == 2
+            assert record.is_symlink() and not target.exists()
+            record.unlink()
+
+
+@pytest.mark.parametrize("way", [*SCORED, "marked"])
+def test_an_empty_name_is_refused(score: Run, room: Path, way: str) -> None:
+    """It was taken for no name at all: nothing was written, and nothing said."""
+    for name in ("clusters.yaml", "hunt.yaml"):
+        shutil.copy(EXAMPLES / name, room)
+    words = SCORED[way]("") if way in SCORED else ("game", "hunt.yaml", "--marked", "")
+    told = score(*words)
+    assert (told.code, told.out, len(told.err.splitlines())) == (2, "", 1)
+    assert sorted(path.name for path in room.iterdir()) == ["clusters.yaml", "hunt.yaml"]
 
 
 def test_the_folder_is_on_disk_before_it_is_said(
@@ -153,6 +194,15 @@ def test_the_folder_is_on_disk_before_it_is_said(
     monkeypatch.setattr(files, "put", renamed)
     files.write(Path("a"), b"x")
     assert done == ["content", "rename", "folder"]
+
+
+def test_new_folders_are_on_disk_too(room: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[Path] = []
+    monkeypatch.setattr(files, "sync", synced.append)
+    files.make_folder(room / "a" / "b")
+    assert set(synced) == {room, room / "a"} and (room / "a" / "b").is_dir()
+    files.make_folder(room / "a" / "b")
+    assert len(synced) == 2
 
 
 # --- races ---------------------------------------------------------------------------------------
@@ -199,6 +249,45 @@ def test_a_record_that_changes_in_the_last_moment_is_not_printed_over(
     monkeypatch.setattr(files, "grant", meanwhile)
     told = run("--set", "hunt-set-10036hhz", "--parts", "score", "--name", "Zoe")
     assert told.code == 2 and record.read_text() == played
+
+
+def test_a_table_that_changes_while_a_folder_is_judged_is_not_replaced(
+    score: Run, room: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("all").mkdir()
+    shutil.copy(EXAMPLES / "hunt.yaml", "all")
+    assert score("game", "all", "-o", "x.csv").code == 0
+    grant, mine = files.grant, "pupil,grade\nAnn,1\n"
+
+    def meanwhile(made: Path, place: Path) -> None:
+        place.write_text(mine)  # somebody saved another table in the minutes that judging took
+        grant(made, place)
+
+    monkeypatch.setattr(files, "grant", meanwhile)
+    assert score("game", "all", "-o", "x.csv").code == 2
+    assert Path("x.csv").read_text() == mine
+    assert score("game", "all", "-o", "x.csv", "--force").code == 0
+
+
+def test_nobody_waits_for_pictures_that_are_drawn(
+    run: Run, room: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Drawing a class takes minutes; whoever types in beside it waited, and was refused."""
+    from generator.delivery import render
+
+    monkeypatch.setattr(files, "TRIES", 1)
+    draw, free = render.pictures, []
+
+    def watched(*how: Any) -> Iterator[tuple[str, bytes]]:
+        for one in draw(*how):
+            with files.alone(room / "any"):  # refused where the folder is locked
+                free.append(one[0])
+            yield one
+
+    monkeypatch.setattr(render, "pictures", watched)
+    words = ("--set", "hunt-set-10036hhz", "--parts", "score", "--format", "svg", "-o", ".")
+    assert run(*words).code == 0
+    assert free and not list(room.glob(".*"))
 
 
 def test_open_hands_on_an_absolute_path(room: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -115,6 +115,7 @@ def test_the_policy_of_the_page_is_that_of_the_server(site: Path) -> None:
     framed = "frame-ancestors 'none'; "
     assert " ".join(said.split()) == POLICY.replace(framed, "")
     assert f"Content-Security-Policy: {POLICY}\n" in (site / "_headers").read_text("utf-8")
+    assert f'Content-Security-Policy "{POLICY}";' in (HOME / "docs/web.md").read_text("utf-8")
 
 
 def test_still_js_speaks_three_languages(site: Path) -> None:
@@ -156,7 +157,7 @@ def test_the_engine_is_compiled_to_the_same_bytes(
     site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(build, "KEPT", tmp_path)
-    for name, raw in build.engine().items():
+    for name, raw in build.compiled().items():
         assert (site / name).read_bytes() == raw, name
 
 

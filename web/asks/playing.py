@@ -27,6 +27,13 @@ def enter(given: Given, words: Words) -> Told:
     return {**played.json(words), "record": record}, None
 
 
+def places(given: Given, words: Words) -> Told:
+    """Which pieces a player may draw in a round, and where."""
+    known(given, "record", "player", "round")
+    number = value(given, "round", int, 1)
+    return api.places(text(given, "record"), text(given, "player"), number), None
+
+
 def begin(given: Given, words: Words) -> Told:
     """A new game on a sheet whose set's record is not at hand."""
     known(given, "sheet", "names", "mode")
@@ -44,6 +51,7 @@ def anew(given: Given, words: Words) -> Told:
 ASKED: dict[str, Callable[[Given, Words], Told]] = {
     "play": play,
     "enter": enter,
+    "places": places,
     "begin": begin,
     "anew": anew,
 }

@@ -13,7 +13,15 @@ from scorer.referee import CanPut, Question, referee
 from web.asks.arguments import Given, known, text, value
 
 Told = tuple[dict[str, Any], bytes | None]
-QUESTION = {"roll": str, "rolls": str, "rack": str, "all": bool, "at": int, "hint": bool}
+QUESTION = {
+    "roll": str,
+    "rolls": str,
+    "rack": str,
+    "all": bool,
+    "at": int,
+    "hint": bool,
+    "prefilled": str,
+}
 
 
 def board(given: Given, words: Words) -> Told:
@@ -23,7 +31,11 @@ def board(given: Given, words: Words) -> Told:
     game = referee(shown.board.code.game)
     entry = game.ENTRY if isinstance(game, CanPut) else None
     drawn = drawing.art(shown.board, words)
-    return {**shown.json(words), **drawn, "entry": entry}, None
+    definition = shown.board.definition
+    own = (
+        {"pieces": drawing.drawings(definition, words)["pieces"]} if definition.own else {}
+    )  # others are known
+    return {**shown.json(words), **drawn, **own, "entry": entry}, None
 
 
 def round_(given: Given, words: Words) -> Told:

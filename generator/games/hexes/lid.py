@@ -9,7 +9,7 @@ from generator.components.dice_nets import pips
 from generator.components.letters import draw_letter, draw_word
 from generator.components.solids import View, draw_die
 from generator.games.hexes.hexagons import around, borders, draw_circles
-from generator.games.hexes.lid_scene import DIE_LEFT, WHALE, Filled, filled
+from generator.games.hexes.lid_scene import DIE_LEFT, WHALE, LidArea, filled
 from generator.lettering.titles import Row, is_joined, set_title
 from generator.pens.path import Path, Point, circle, joined, placed, polygon
 from generator.pens.pen import Pen, Stamp
@@ -157,7 +157,7 @@ def _alive(lid: Lid, at: dict[str, Point], unit: float) -> None:
         lid.pen.path(circle(x + dx, y + dy, r), fill=theme.WHITE, line=rim, width_mm=0.8)
 
 
-def _die(lid: Lid, scene: Filled) -> None:
+def _die(lid: Lid, scene: LidArea) -> None:
     def face(pen: Pen, number: int) -> None:
         pen.path(pips(number, 1), fill=theme.BLACK)
 

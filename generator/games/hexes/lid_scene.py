@@ -41,7 +41,7 @@ DIE_LEFT = {1: 2, 2: 3, 3: 5, 4: 1, 5: 1, 6: 2}  # what looks to the left, by th
 
 
 @dataclass(frozen=True)
-class Filled:
+class LidArea:
     """An area, and the pieces drawn into it so far with their spaces."""
 
     marks: Mapping[Cell, str]
@@ -59,16 +59,16 @@ class Filled:
         return self.pieces[-1][0].die if self.pieces else 2
 
 
-def filled(job: Job) -> Filled:
+def filled(job: Job) -> LidArea:
     """What the lid of a set shows."""
     definition, ours = job.deal.definition, define("hexes")
     if definition.pieces == ours.pieces and definition.areas.get(SIDE) == ours.areas[SIDE]:
         return _whale(definition)
     marks = job.deal.sheets[0].board.marks
-    return Filled(marks, _fitting(definition, marks), is_whale=False)
+    return LidArea(marks, _fitting(definition, marks), is_whale=False)
 
 
-def _whale(definition: Definition) -> Filled:
+def _whale(definition: Definition) -> LidArea:
     marks = definition.areas[SIDE].marks
     cells = {name: cell for cell, name in area.names(marks).items()}
     pieces = {piece.name: piece for piece in definition.pieces}
@@ -76,7 +76,7 @@ def _whale(definition: Definition) -> Filled:
         (pieces[name], tuple(cells[space] for space in spaces.split()))
         for name, spaces in DRAWN.items()
     )
-    return Filled(marks, drawn, is_whale=True)
+    return LidArea(marks, drawn, is_whale=True)
 
 
 def _fitting(

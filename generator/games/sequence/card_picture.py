@@ -10,7 +10,7 @@ from generator.pages.page import Style
 from generator.pens.path import rect, ruled, steps
 from generator.pens.pen import Pen
 from generator.sheets.card_picture import HAIR, UNIT, CardPicture
-from scorer.games.sequence.record import COLOURS
+from scorer.records.players import COLOURS
 
 ROWS = (  # a card, or the side whose chip lies there
     ("0", "KS", "4C", "1", "QH"),

@@ -23,7 +23,7 @@ from generator.pens.pen import Pen, Stamp
 from generator.pens.turned import turned_pen
 from generator.sheets.lid_art import Art, Lid, Outline, mark_stamp
 from generator.sheets.lid_bar import BarFacts
-from scorer.games.sequence.record import COLOURS
+from scorer.records.players import COLOURS
 
 MIDDLE_X = 95.0
 PATTERN, MONO_LINE = 5.6, 0.35

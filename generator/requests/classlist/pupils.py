@@ -28,6 +28,7 @@ from generator.requests.classlist.heads import (
     is_title,
     role,
 )
+from generator.requests.classlist.numbered import plain
 from generator.requests.remark import Remark
 from layouts.fault import quoted
 
@@ -48,7 +49,7 @@ class Pupils:
 def read(raw: bytes, file: str) -> Pupils:
     """The names of a list, which may be empty; or a refusal that names its file."""
     found = table(raw, file)
-    found = replace(found, rows=tuple(row for row in found.rows if not is_rule(row.cells)))
+    found = replace(found, rows=plain([row for row in found.rows if not is_rule(row.cells)]))
     at = _head(found.rows)
     names, notes = _headless(found) if at is None else _below_heads(found, at)
     return Pupils(names, tuple(notes), found.encoding)

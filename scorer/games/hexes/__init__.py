@@ -70,6 +70,20 @@ def dialogue() -> type[Dialogue]:
     return HexesDialogue
 
 
+def play(record: Record, _: Standing, words: Words) -> dict[str, object]:
+    """Rolls, turns and areas as plain values."""
+    from scorer.games.hexes.steps import steps
+
+    return steps(record, words)
+
+
+def places(record: Record, player: str, number: int) -> dict[str, object]:
+    """Where a player may draw in a round."""
+    from scorer.games.hexes.steps import places
+
+    return places(record, player, number)
+
+
 def put(text: str, entry: Mapping[str, object], name: str) -> str:
     """The text of a record with one more entry in it; what an entry is, CanPut says."""
     from scorer.games.hexes.record_draft import HexesDraft

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from layouts.board import Board
+from layouts.fault import quoted
 from layouts.grid import Cell
 from layouts.words import Words
 from scorer.games.hexes.best import MOST_ROLLS, Line, Packed, best_for, best_packing
 from scorer.games.hexes.drawing import drawn
-from scorer.games.hexes.record import Drawn, parse_rolls, parse_turn
+from scorer.games.hexes.record import Drawn, parse_rolls, parse_spaces, parse_turn
+from scorer.notation.outlines import words_of
 from scorer.referee import Display, Question
 from scorer.terminal.answer import ReadyAnswer
 from scorer.verdict import ScoreError
@@ -24,7 +26,16 @@ def best_on_board(board: Board, question: Question) -> ReadyAnswer:
     if question.rolls is None:
         return _packing(board, best_packing(board))
     rolls = parsed(question.rolls, board)
-    return _line(board, rolls, best_for(board, rolls))
+    return _line(board, rolls, best_for(board, rolls, _filled(board, question.prefilled or "")))
+
+
+def _filled(board: Board, text: str) -> frozenset[Cell]:
+    """The hexagons that are filled before the start; one that isn't in the area is refused."""
+    spaces, names = parse_spaces(words_of(text), board), set(board.names.values())
+    for space in spaces:
+        if space not in names:
+            raise ScoreError("space", "prefilled", word=quoted(space))
+    return frozenset(cell for cell, name in board.names.items() if name in spaces)
 
 
 def parsed(text: str, board: Board) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from layouts.area import perimeter
 from layouts.board import Board
@@ -115,8 +116,9 @@ def _drawings(course: Course, display: Display) -> dict[str, str]:
     return {name: drawn(seat.board, seat.filled, plain) for name, seat in course.seats.items()}
 
 
+@lru_cache(maxsize=2)  # the standing and the steps of a record are asked for together
 def played(record: Record) -> Course:
-    """The game from the first round to the last that can be judged."""
+    """The game from the first round to the last that can be judged; nobody changes it then."""
     seats = {name: seated(board) for name, board in record.boards.items()}
     course = Course(record, seats, {name: [] for name in record.boards})
     for name, spaces in record.prefilled.items():

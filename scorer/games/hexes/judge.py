@@ -21,6 +21,7 @@ from scorer.verdict import Fault
 
 _fault = partial(Fault.of, "hexes")
 
+PREFILLED = "#"  # what fills a hexagon before the start
 Places = Mapping[str, list[frozenset[Cell]]]
 
 
@@ -49,12 +50,11 @@ class Seat:
 
     def can_draw(self, roll: int) -> bool:
         """False when no allowed piece fits anywhere."""
-        taken = self.filled.keys()
-        return any(
-            cells.isdisjoint(taken) and self.touches(cells)
-            for name in self.allowed(roll)
-            for cells in self.places[name]
-        )
+        return any(self.fits(cells) for name in self.allowed(roll) for cells in self.places[name])
+
+    def fits(self, cells: frozenset[Cell]) -> bool:
+        """True when a piece, which has its place there, may be drawn: nothing below, all joined."""
+        return cells.isdisjoint(self.filled.keys()) and self.touches(cells)
 
     def touches(self, cells: Iterable[Cell]) -> bool:
         """True when a space has something filled beside it, or nothing is filled at all."""
@@ -160,7 +160,7 @@ def prefill(seat: Seat, name: str, spaces: Iterable[str]) -> Iterable[Fault]:
     if len(good) > most:
         told = (("name", name), ("count", str(len(good))), ("most", str(most)))
         yield Fault("prefill-many", told, "hexes.prefill.many")
-    seat.filled |= dict.fromkeys(good[:most], "#")
+    seat.filled |= dict.fromkeys(good[:most], PREFILLED)
 
 
 @dataclass(frozen=True)

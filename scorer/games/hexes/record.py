@@ -10,12 +10,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from layouts.board import Board
+from layouts.code import OWN
 from layouts.definition.loader import Definition
 from layouts.fault import LayoutError, quoted
 from layouts.grid import HEX, Cell, cell_name, parse_cells
 from layouts.yaml.strict import Item
 from scorer.games.hexes.totals import HexesRules, HexesTotal
 from scorer.notation.outlines import LONGEST, words_of
+from scorer.records.contents import board_of, pictures
 from scorer.records.seats import OF_SET, boards_of
 from scorer.records.texts import joined, listed, understood
 from scorer.records.totals import KEYS, attended
@@ -48,7 +50,7 @@ Turn = Drawn | Passed
 
 @dataclass(frozen=True)
 class Record:
-    """A whole game as it was written down."""
+    """A whole game as it was written down; what is known of one is remembered by its identity."""
 
     boards: Mapping[str, Board]
     prefilled: Mapping[str, tuple[str, ...]]
@@ -56,10 +58,32 @@ class Record:
     moves: Mapping[str, tuple[Turn, ...]]
     totals: Mapping[str, HexesTotal] = field(default_factory=dict)  # in the place of moves
     absent: tuple[str, ...] = ()  # who has a sheet and wasn't there
+    is_expert: bool = False  # hexagons are filled before the start, or will be
+    sheets: Item | None = field(
+        default=None, compare=False
+    )  # all that were printed, also those on which nobody sits
+
+    __hash__ = object.__hash__
 
     @property
     def definition(self) -> Definition:
         return next(iter(self.boards.values())).definition
+
+    def sides(self) -> dict[str, Board]:
+        """The sheets of the record whose area its definition draws, by the name of that area."""
+        found: dict[str, Board] = {}
+        definition = self.definition
+        for code, entry in pictures(self.sheets).items() if self.sheets else ():
+            if code.layout == OWN or code.layout in definition.areas:
+                board = board_of(code, entry, definition if definition.own else None)
+                found.setdefault(side_of(board) or code.layout, board)
+        return found
+
+
+def side_of(board: Board) -> str:
+    """The name of the area that a definition draws; none for a new one."""
+    areas = board.definition.areas.items()
+    return next((name for name, area in areas if area.marks == board.marks), "")
 
 
 def read_record(item: Item) -> Record:
@@ -72,7 +96,7 @@ def read_record(item: Item) -> Record:
         name: understood(entry, parse_spaces, words_of(joined(entry, 99)), boards[name])
         for name, entry in seats.entries(fields.get("prefilled"))
     }
-    rolls = tuple(_rolls(fields.get("rolls")))
+    rolls = tuple(rolls_in(fields.get("rolls")))
     moves = {
         name: tuple(
             understood(one, parse_turn, one.text(LONGEST), boards[name])
@@ -82,10 +106,11 @@ def read_record(item: Item) -> Record:
     }
     totals = seats.totals(fields, HexesRules(boards).read)
     turns = {name: moves.get(name, ()) for name in boards}
-    return Record(boards, prefilled, rolls, turns, totals, seats.absent)
+    is_expert, sheets = "prefilled" in fields, fields.get("sheets")
+    return Record(boards, prefilled, rolls, turns, totals, seats.absent, is_expert, sheets)
 
 
-def _rolls(item: Item | None) -> list[int]:
+def rolls_in(item: Item | None) -> list[int]:
     """The numbers of the die: a list, or a text like `5 1 4`."""
     if item is None or item.value == "":
         return []

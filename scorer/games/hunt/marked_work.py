@@ -6,23 +6,32 @@ from collections.abc import Iterator
 from functools import partial
 
 from scorer.games.hunt.game import judged
-from scorer.games.hunt.record import Record
+from scorer.games.hunt.record import Played, Record
 from scorer.pictures import marked_drawing
 from scorer.referee import MarkedSheet
 from scorer.verdict import ScoreError
+
+MOST_SHEETS = 2000  # pictures; some of them a second
 
 
 def marked_sheets(record: Record, lang: str) -> Iterator[MarkedSheet]:
     """The sheets player by player; in the puzzle nothing is wiped off, so no round has its own."""
     if record.mode != "rounds":
         raise ScoreError("hunt.marked", "marked", mode=record.mode)
+    count = len(record.boards) * len(_rounds(record))
+    if count > MOST_SHEETS:
+        raise ScoreError("marked.many", "marked", count=count, most=MOST_SHEETS)
     return _sheets(record, lang)
 
 
+def _rounds(record: Record) -> tuple[Played, ...]:
+    """The rounds that are judged."""
+    return record.rounds[: record.definition.rules["rounds"]]
+
+
 def _sheets(record: Record, lang: str) -> Iterator[MarkedSheet]:
-    rounds = record.rounds[: record.definition.rules["rounds"]]
     for name in record.boards:
-        for number in range(1, len(rounds) + 1):
+        for number in range(1, len(_rounds(record)) + 1):
             yield MarkedSheet(name, number, partial(_drawn, record, name, number, lang))
 
 

@@ -40,7 +40,9 @@ class _Told:
         self.record, self.standing, self.words = record, standing, words
         self.moves: dict[Key, Move] = {(m.player, m.round, m.number): m for m in standing.moves}
         self.remarks = {
-            (told["name"], int(told["round"]), int(told["number"])): note.sentence(words)
+            (str(told["name"]), int(str(told["round"])), int(str(told["number"]))): note.sentence(
+                words
+            )
             for note in standing.notes
             if note.key == "hunt.same" and (told := dict(note.told))
         }

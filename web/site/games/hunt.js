@@ -7,9 +7,10 @@ import { leading, StandingTable } from "../score/standing.js";
 import { t, tn } from "../words.js";
 import { html, useMemo } from "../vendor/ui.js";
 import { columns, deeds, rounds, standing } from "./hunt/deeds.js";
-import { Desk, roundNow } from "./hunt/desk.js";
+import { Desk } from "./hunt/desk.js";
 import { Field } from "./hunt/field.js";
 import { RollRow } from "./hunt/roll.js";
+import { roundNow } from "./hunt/rounds.js";
 import { Side } from "./hunt/side.js";
 import { GAME } from "./hunt/told.js";
 

@@ -15,7 +15,7 @@ export function Players({ players, chosen, onChoose }) {
 }
 
 const Told = ({ one, chosen }) =>
-  html`${one.entered && one.name !== chosen && html`<span class="tick"><${Icon} name="check" /></span>`}
+  html`${one.entered && one.name !== chosen && html`<span class="in"><${Icon} name="check" /></span>`}
     <bdi dir="auto">${one.name}</bdi> <em class="num">${one.points}</em>
     ${one.entered && html`<span class="aloud">${t("score.entered")}</span>`}`;
 

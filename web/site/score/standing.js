@@ -6,6 +6,8 @@ import { listed, t, tn } from "../words.js";
 import { another } from "./finding.js";
 import { html } from "../vendor/ui.js";
 
+const NAMED = 3; // of those who are missing; of more their number is said
+
 export const Crown = () => html`<span class="crown" role="img" aria-label=${t("score.first")}><${Icon} name="crown" /></span>`;
 
 // rows and totals as the referee tells them; `cur` is the column that is played, `player` whose turn,
@@ -48,7 +50,7 @@ export function leading(view, missing = []) {
   const { standing, over } = view.standing;
   const told = [];
   if (view.begun && standing.length > 1) told.push(over ? won(standing) : lead(standing));
-  if (!over && missing.length && missing.length < view.players.length) told.push(tn("score.missing", missing.length, { names: listed(missing) }));
+  if (!over && missing.length && missing.length < view.players.length) told.push(missing.length > NAMED ? tn("score.missing.many", missing.length) : tn("score.missing", missing.length, { names: listed(missing) }));
   return told.join(" ");
 }
 

@@ -4,20 +4,10 @@ import { ask } from "../../engine.js";
 import { hush, say, toast } from "../../over.js";
 import { lang, t, tn } from "../../words.js";
 import { batch, signal } from "../../vendor/ui.js";
+import { changed, roundNow } from "./rounds.js";
 import { shapeWord } from "./told.js";
 
 export const FIVE = 5;
-
-const isDone = (round, players) => round.entering === null && round.asking === null && players.every((name) => round.players[name].entered);
-
-// the round to go on with: the last one while something of it is missing, then a new one
-export function roundNow(view) {
-  const { played, rounds, sides } = view.play;
-  const last = played.length;
-  if (!last) return 1;
-  const isOver = view.standing.over || last >= rounds;
-  return isDone(played[last - 1], Object.keys(sides)) && !isOver ? last + 1 : Math.min(last, rounds);
-}
 
 export class Desk {
   constructor(session) {
@@ -34,6 +24,7 @@ export class Desk {
     this.giving = signal(null); // the shape that is given up in the puzzle: {shape}
     this.turn = signal(0); // throws, so that each is seen
     this.player.value = this.firstOpen() ?? this.players[0];
+    this.#recall();
   }
 
   get view() {
@@ -100,7 +91,19 @@ export class Desk {
     return this.now ? this.players.filter((name) => !this.isEntered(name)) : [];
   }
 
-  // ---- where we are
+  // ---- where we are; a reload finds the same place
+
+  #recall() {
+    const { round, player } = JSON.parse(sessionStorage.getItem(this.#kept) ?? "{}");
+    const isThere = round >= 1 && round <= Math.min(this.play.rounds, this.play.played.length + 1);
+    if (!isThere || !this.players.includes(player)) return;
+    this.round.value = round;
+    this.player.value = player;
+  }
+
+  get #kept() {
+    return `fives.at.${this.session.item.id}`;
+  }
 
   goTo(round, player) {
     batch(() => {
@@ -108,6 +111,7 @@ export class Desk {
       if (player) this.player.value = player;
       this.#clear();
     });
+    sessionStorage.setItem(this.#kept, JSON.stringify({ round, player: this.player.value }));
     hush();
   }
 
@@ -272,14 +276,4 @@ export class Desk {
   redo() {
     return this.#shift(() => this.session.redo());
   }
-}
-
-function changed(a, b) {
-  for (let i = 0; i < Math.max(a.played.length, b.played.length); i += 1) {
-    const [old, now] = [a.played[i], b.played[i]];
-    if (!old || !now) return { round: i + 1 };
-    const name = Object.keys(now.players).find((one) => JSON.stringify(old.players[one]) !== JSON.stringify(now.players[one]));
-    if (name || JSON.stringify([old.roll, old.timers]) !== JSON.stringify([now.roll, now.timers])) return { round: i + 1, player: name };
-  }
-  return null;
 }

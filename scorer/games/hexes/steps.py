@@ -1,0 +1,98 @@
+"""Hexes: what was played as plain values, player by player, each turn with what is said of it; and
+where somebody may draw."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from layouts.words import Words
+from scorer.games.hexes.game import Course, played
+from scorer.games.hexes.judge import PREFILLED, Seat, penalty
+from scorer.games.hexes.record import Drawn, Record, Turn, side_of
+from scorer.records.seats import no_player
+from scorer.verdict import Move, ScoreError
+
+Plain = dict[str, object]
+COSTS = ("red", "blue", "hexagon", "region")
+
+
+def steps(record: Record, words: Words) -> Plain:
+    """Rules and rolls, who is stuck, and everybody's area and turns."""
+    rules, course = record.definition.rules, played(record)
+    areas = record.definition.areas
+    return {
+        "rounds": len(record.definition.pieces),
+        "most": rules["prefilled"],
+        "costs": {word: rules[word] for word in COSTS},
+        "expert": record.is_expert,
+        "totals": bool(record.totals),
+        "side": {name: side_of(board) for name, board in record.boards.items()},
+        "sides": {side: areas[side].called(words.lang) for side in record.sides() if side in areas},
+        "rolls": list(record.rolls),
+        "last": course.last,
+        "ended": course.is_ended,
+        "stuck": [name for name in course.seats if name in course.stuck],
+        "hands": {name: _hand(course, name, words) for name in record.boards},
+    }
+
+
+def _hand(course: Course, name: str, words: Words) -> Plain:
+    """One player: hexagons filled before the start, each turn, pieces left, the penalty."""
+    seat, record = course.seats[name], course.record
+    before = [seat.board.names[cell] for cell, one in seat.filled.items() if one == PREFILLED]
+    turns = zip(record.moves[name], course.moves[name], strict=True)
+    return {
+        "before": before if name in record.prefilled else None,
+        "turns": [_turn(course, turn, move, words) for turn, move in turns],
+        "left": list(seat.left),
+        "penalty": vars(penalty(seat)),
+    }
+
+
+def _turn(course: Course, turn: Turn, move: Move, words: Words) -> Plain:
+    """A piece with its spaces, or one crossed out instead; what it saves, why it doesn't count."""
+    is_drawn = isinstance(turn, Drawn)
+    return {
+        "text": turn.text,
+        "piece": turn.piece,
+        "cells": list(turn.spaces) if isinstance(turn, Drawn) else [],
+        "passed": not is_drawn,
+        "points": move.points,
+        "counts": is_drawn and not move.faults,
+        "judged": move.round <= course.last,
+        "why": [fault.sentence(words) for fault in move.faults],
+    }
+
+
+def places(record: Record, name: str, number: int) -> Plain:
+    """Where a player may draw in a round that was rolled for: the allowed pieces, and for each all
+    sets of spaces on which it may be drawn, as the area was before that round."""
+    if name not in record.boards:
+        raise no_player(name, record.boards)
+    if not 1 <= number <= len(record.rolls):
+        raise ScoreError("places.round", "round", round=number, count=len(record.rolls))
+    seat, roll = _seat_before(record, name, number), record.rolls[number - 1]
+    found = {piece: _fitting(seat, piece) for piece in seat.allowed(roll)}
+    return {"roll": roll, "left": list(seat.left), "places": found}
+
+
+def _seat_before(record: Record, name: str, number: int) -> Seat:
+    """A player's area and pieces as they were before a round."""
+    alone = replace(
+        record,
+        boards={name: record.boards[name]},
+        prefilled={one: spaces for one, spaces in record.prefilled.items() if one == name},
+        rolls=record.rolls[: number - 1],
+        moves={name: record.moves[name][: number - 1]},
+    )
+    return played(alone).seats[name]
+
+
+def _fitting(seat: Seat, piece: str) -> list[list[str]]:
+    """The spaces on which a piece may be drawn now, each time in reading order."""
+    names, order = seat.board.names, {cell: i for i, cell in enumerate(seat.board.names)}
+    return [
+        [names[cell] for cell in sorted(cells, key=order.__getitem__)]
+        for cells in seat.places[piece]
+        if seat.fits(cells)
+    ]

@@ -1,0 +1,142 @@
+"""Reasons to doubt, each of them once a silent error: what numbers say about cells and edges.
+
+The limits were found on photos whose truth is known; tests hold a case for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorer.scan.evidence import Evidence
+from scorer.scan.games.sheet import RIM, Cells
+
+SURE = 2.2  # log odds
+MARKED = 0.07  # share of ink around a symbol
+DOT = 0.7  # square millimetres
+STRUCK_INK, STRUCK_ACROSS = 0.2, 0.15  # on two edges inside an outline
+LINK_ACROSS = 0.06
+TRACE, WHOLE_INK, STRONG_INK = 0.03, 0.85, 0.9  # of ink along an edge: free ones have none at all
+MOST_HALF, HALF_SHARE = 6, 0.25  # half lines, and how many for each whole one
+PALE, LEAST_PALE = 0.08, 3  # ink of an edge that may be a line, and how many of them make one
+GLARE, WHITE_SHEET, VANISHED = 0.15, 0.3, 0.5
+SHADE = 0.55  # of the light around: shadow or ink
+AS_PRINTED = 0.9  # a symbol that shadow has left as it was
+ROUGH = 5.0  # times the noise
+OUTSIDE = 0  # the room around the board
+
+
+@dataclass(frozen=True)
+class Signs:
+    """What is odd about cells."""
+
+    marked: list[bool]  # ink inside
+    hidden: list[bool]
+    dotted: list[bool]
+    uses_dots: bool  # whether whoever drew put dots into most pieces
+    linked: set[tuple[int, int]]  # neighbours between which the ink inside goes on
+
+
+def signs_of(cells: Cells, seen: Evidence, regions: Sequence[tuple[int, ...]]) -> Signs:
+    """What is odd about each cell, and about the sheet."""
+    every = range(len(cells.names))
+    solid = [_is_solid(seen, cell) for cell in every]
+    shaded = [_is_dark(seen, cell) and not solid[cell] for cell in every]
+    tinted = [_is_tinted(seen, cell) for cell in every]
+    marked = [
+        solid[cell] or tinted[cell] or (seen.fill[cell] > MARKED and not shaded[cell])
+        for cell in every
+    ]
+    linked = set()
+    for edge, (a, b) in enumerate(cells.edges):
+        if b == RIM:
+            continue
+        is_crossed = seen.across[edge] > LINK_ACROSS and seen.odds[edge] < 0
+        if is_crossed or ((solid[a] or tinted[a]) and (solid[b] or tinted[b])):
+            linked.add((min(a, b), max(a, b)))
+    dotted = [cells.has_dots and dots > DOT for dots in seen.dots]
+    right = [one for one in regions if len(one) == cells.size]
+    with_dots = [one for one in right if sum(dotted[cell] for cell in one) >= 3]
+    uses_dots = cells.has_dots and len(with_dots) >= max(2, 0.5 * len(right))
+    return Signs(marked, hidden_cells(cells, seen), dotted, uses_dots, linked)
+
+
+def _is_tinted(seen: Evidence, cell: int) -> bool:
+    """Coloured so densely that ink passes for paper; shadows hardly change the colour."""
+    tint, light, near = seen.tint[cell], seen.light[cell], seen.near[cell]
+    return (tint > 0.05 and light < 0.93 * near) or (tint > 0.018 and light < 0.82 * near)
+
+
+def _is_dark(seen: Evidence, cell: int) -> bool:
+    """Much darker than around: coloured, or dark and uneven."""
+    light, near = seen.light[cell], seen.near[cell]
+    is_coloured = seen.tint[cell] > 0.12 and light < 0.9 * near
+    return is_coloured or (light < SHADE * near and seen.rough[cell] > ROUGH)
+
+
+def _is_solid(seen: Evidence, cell: int) -> bool:
+    """Dark by ink: a shadow leaves the symbol as it was, ink does not."""
+    is_changed = seen.tint[cell] > 0.12 or seen.seen[cell] < AS_PRINTED
+    return _is_dark(seen, cell) and is_changed
+
+
+def hidden_cells(cells: Cells, seen: Evidence) -> list[bool]:
+    """Cells that glare, a finger or the picture's edge has taken away.
+
+    Where most of the board is white it was a copier: then only a symbol that has vanished counts.
+    """
+    middle = sorted(seen.glare)[len(seen.glare) // 2]
+    is_copy = middle > WHITE_SHEET
+    found = []
+    for cell in range(len(cells.names)):
+        is_gone = seen.seen[cell] < VANISHED
+        is_white = is_gone if is_copy else seen.glare[cell] > GLARE
+        found.append(seen.lost[cell] or is_white or (is_gone and _is_covered(seen, cell)))
+    return found
+
+
+def _is_covered(seen: Evidence, cell: int) -> bool:
+    """True where the paper is unlike paper: a thing lies there."""
+    return seen.tint[cell] > 0.03 or seen.light[cell] < 0.7 * seen.near[cell]
+
+
+def is_struck(cells: Cells, seen: Evidence, region: Sequence[int]) -> bool:
+    """Ink on two edges inside an outline, along or across: crossed out, hatched, coloured in."""
+    inner = cells.inner(region)
+    along = sorted(seen.ink[edge] for edge in inner)[-2:]
+    across = sorted(seen.across[edge] for edge in inner)[-2:]
+    if len(inner) < 2:
+        return False
+    return along[0] > STRUCK_INK or across[0] > STRUCK_ACROSS
+
+
+def leak(seen: Evidence, region: Sequence[int]) -> str:
+    """Whether the line around a region is closed in the picture, too; why not, if it isn't."""
+    inside = {seen.room[cell] for cell in region}
+    if OUTSIDE in inside or any(
+        room in inside for cell, room in enumerate(seen.room) if cell not in region
+    ):
+        return "open"
+    return "marked" if len(inside) > 1 else ""
+
+
+def is_faint_sheet(cells: Cells, seen: Evidence, signs: Signs) -> bool:
+    """So many half lines beside the whole ones: pencil, a thin or dry pen, a dim photo."""
+    strong = weak = 0
+    for edge, sides in enumerate(cells.edges):
+        beside = [side for side in sides if side != RIM]
+        if sides[1] == RIM or any(signs.hidden[c] or signs.marked[c] for c in beside):
+            continue
+        strong += seen.ink[edge] > STRONG_INK and seen.odds[edge] > 0
+        weak += _is_half(seen, edge)
+    return weak >= MOST_HALF and weak > HALF_SHARE * strong
+
+
+def _is_half(seen: Evidence, edge: int) -> bool:
+    """A trace of a line where there is none, or a line that is not whole."""
+    return seen.ink[edge] < WHOLE_INK if seen.odds[edge] > 0 else seen.ink[edge] > TRACE
+
+
+def is_pale(seen: Evidence, edge: int) -> bool:
+    """No line, but more ink than blank paper has: wiped, or pencil beside a marker."""
+    return seen.odds[edge] < 0 and seen.ink[edge] > PALE

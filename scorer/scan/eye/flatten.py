@@ -1,0 +1,165 @@
+"""A sheet as if it lay flat in even light: its paper's level, and by how much it is bent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+
+from scorer.scan.eye.plane import Box, rectified, sampled
+from scorer.scan.games.sheet import CameraSheet
+
+PER_MM, MARGIN = 5.0, 9.0  # pixels a millimetre; millimetres around the cells
+CLOSING_MM = 11.0  # nothing that is drawn or printed is so wide
+REACH_MM = 4.5  # by so much a cell may be off before it is looked for
+LEAST_CELLS = 14  # that must be recognised, to say how the sheet is bent
+
+
+@dataclass
+class Flat:
+    """A part of the sheet, rectified: 1 is blank paper."""
+
+    sheet: CameraSheet
+    box: Box
+    raw: Any  # bytes, as photographed
+    there: Any  # which pixels the photo has
+    level: Any  # of the paper, 0 to 255
+    even: Any  # raw / level
+    bend: Any = None  # coefficients of the displacement; None as long as it isn't known
+    residual: float = 0.0
+    seen: Any = None  # how well each cell is recognised
+
+    def pixels(self, points: Any) -> Any:
+        """Where points of the sheet are in the picture, bent as it is."""
+        points = np.asarray(points, float)
+        off = bends(points.reshape(-1, 2), self.box) @ self.bend if self.bend is not None else 0.0
+        at = points.reshape(-1, 2) + off
+        return ((at - np.array(self.box[:2])) * PER_MM - 0.5).reshape(points.shape)
+
+
+def flattened(picture: Any, matrix: Any, sheet: CameraSheet) -> Flat:
+    """The board of a sheet in a photo."""
+    x0, y0, x1, y1 = sheet.box
+    box = (x0 - MARGIN, y0 - MARGIN, x1 + MARGIN, y1 + MARGIN)
+    raw, there = rectified(picture, matrix, box, PER_MM)
+    level = paper_level(raw)
+    even = np.clip(raw / np.maximum(level, 12), 0, 1.15)
+    return Flat(sheet, box, raw, there, level, even)
+
+
+def paper_level(raw: Any) -> Any:
+    """How bright blank paper is at each place: a grey closing at two pixels a millimetre."""
+    height, width = raw.shape[:2]
+    small = (round(width * 2 / PER_MM), round(height * 2 / PER_MM))
+    soft = cv2.GaussianBlur(cv2.resize(raw, small, interpolation=cv2.INTER_AREA), (0, 0), 1.0)
+    side = int(CLOSING_MM * 2) | 1
+    kernel = np.ones((side, side), np.uint8)
+    padded = cv2.copyMakeBorder(soft, side, side, side, side, cv2.BORDER_REPLICATE)
+    closed = cv2.morphologyEx(padded, cv2.MORPH_CLOSE, kernel)[side:-side, side:-side]
+    smooth = cv2.GaussianBlur(closed.astype(np.float32), (0, 0), 3)
+    return cv2.resize(smooth, (width, height), interpolation=cv2.INTER_LINEAR)
+
+
+def bends(points: Any, box: Box) -> Any:
+    """The terms of a cubic displacement at points in millimetres."""
+    x = (points[:, 0] - (box[0] + box[2]) / 2) / 90
+    y = (points[:, 1] - (box[1] + box[3]) / 2) / 90
+    return np.stack([x**i * y**j for i, j in POWERS], 1)
+
+
+POWERS = [(i, j) for i in range(4) for j in range(4 - i)]
+
+
+def unbend(flat: Flat, reference: Any) -> None:
+    """Find out how the sheet is bent, from one correlation with the reference per cell."""
+    shift, quality = _shifts(flat, reference)
+    weight = np.where(quality > 0.25, quality, 0.0)
+    flat.seen = quality
+    used = weight > 0
+    if used.sum() < LEAST_CELLS:
+        flat.bend, flat.residual = None, 9.0
+        return
+    terms = bends(np.array(flat.sheet.middles), flat.box)
+    if used.sum() <= 40:
+        terms = terms * np.array([1.0 if i + j <= 2 else 0.0 for i, j in POWERS])
+    ridge = np.diag([1e-6 if power == (0, 0) else 0.02 for power in POWERS])
+    far = np.linalg.norm(shift - np.median(shift[used], 0), axis=1)
+    trust = weight / (1 + (far / 1.5) ** 2)
+    bend, off = np.zeros((len(POWERS), 2)), far
+    for _ in range(8):
+        left = terms.T @ (terms * trust[:, None]) + ridge
+        bend = np.linalg.solve(left, terms.T @ (shift * trust[:, None]))
+        off = np.linalg.norm(terms @ bend - shift, axis=1)
+        usual = max(0.12, 1.5 * float(np.median(off[used])))
+        trust = weight / (1 + (off / usual) ** 2)
+    flat.bend, flat.residual = bend, float(np.median(off[used]))
+
+
+def _shifts(flat: Flat, reference: Any) -> tuple[Any, Any]:
+    """By how many millimetres each cell is off, and how alike it is then."""
+    half = 0.5
+    seen = cv2.resize(flat.even, None, fx=half, fy=half, interpolation=cv2.INTER_AREA)
+    print_ = cv2.resize(reference, None, fx=half, fy=half, interpolation=cv2.INTER_AREA)
+    per_mm = PER_MM * half
+    size = int(min(7.0, flat.sheet.pitch * 0.44) * per_mm)
+    reach = int(REACH_MM * per_mm)
+    pad = size + reach + 2
+    seen = 1 - cv2.copyMakeBorder(seen, pad, pad, pad, pad, cv2.BORDER_CONSTANT, value=(1, 1, 1))
+    print_ = 1 - cv2.copyMakeBorder(
+        print_, pad, pad, pad, pad, cv2.BORDER_CONSTANT, value=(1, 1, 1)
+    )
+    middles = (np.array(flat.sheet.middles) - np.array(flat.box[:2])) * per_mm
+    spots = np.floor(middles).astype(int) + pad
+    shift, quality = np.zeros((len(spots), 2)), np.zeros(len(spots))
+    energy = np.zeros(len(spots))
+    peaks = []
+    for i, (x, y) in enumerate(spots):
+        patch = print_[y - size : y + size + 1, x - size : x + size + 1]
+        patch = patch - patch.mean((0, 1))
+        around = size + reach
+        area = seen[y - around : y + around + 1, x - around : x + around + 1]
+        energy[i] = float((patch**2).sum())
+        peaks.append(cv2.matchTemplate(area, patch, cv2.TM_CCORR))
+    strong = energy > 0.2 * np.median(energy[energy > 0]) if (energy > 0).any() else energy > 0
+    for i, match in enumerate(peaks):
+        found = _peak(match, reach) if strong[i] else None
+        if found:
+            shift[i] = np.array(found[:2]) / per_mm
+            quality[i] = np.clip(found[2] / energy[i], 0, 1.2)
+    return shift, quality
+
+
+def _peak(match: Any, reach: int) -> tuple[float, float, float] | None:
+    """Where a correlation is highest, between pixels; None at the edge of what was searched."""
+    y, x = np.unravel_index(int(match.argmax()), match.shape)
+    if not (0 < y < 2 * reach and 0 < x < 2 * reach):
+        return None
+    top = float(match[y, x])
+    left, right = float(match[y, x - 1]), float(match[y, x + 1])
+    above, below = float(match[y - 1, x]), float(match[y + 1, x])
+    dx = 0.5 * (left - right) / (left - 2 * top + right + 1e-9)
+    dy = 0.5 * (above - below) / (above - 2 * top + below + 1e-9)
+    return x - reach + dx, y - reach + dy, top
+
+
+def straightened(flat: Flat, picture: Any) -> Any:
+    """A picture of the sheet as it should be, bent as this one is."""
+    if flat.bend is None:
+        return picture
+    height, width = picture.shape[:2]
+    step = 16
+    gx, gy = np.meshgrid(np.arange(0, width + step, step), np.arange(0, height + step, step))
+    points = np.stack([gx.ravel() / PER_MM + flat.box[0], gy.ravel() / PER_MM + flat.box[1]], 1)
+    off = (bends(points, flat.box) @ flat.bend * PER_MM).reshape(*gx.shape, 2).astype(np.float32)
+    matrix = np.array([[1 / step, 0, 0], [0, 1 / step, 0]], np.float32)
+    fine = cv2.warpAffine(
+        off,
+        matrix,
+        (width, height),
+        flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+        borderMode=cv2.BORDER_REPLICATE,
+    )
+    columns, rows = np.meshgrid(np.arange(width), np.arange(height))
+    return sampled(picture, columns - fine[..., 0], rows - fine[..., 1])

@@ -1,0 +1,69 @@
+"""The games whose sheets a camera can read, found by name; what differs stands in their modules.
+
+A game has a module here that tells where its marks are, what its sheets look like, and what is put
+into a record for outlines that were read.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Protocol, cast
+
+from layouts.board import Board
+from layouts.definition.loader import games
+from scorer.scan.games.sheet import CameraSheet, SheetMarks
+
+if TYPE_CHECKING:
+    from scorer.records.draft import Draft
+
+Entry = Mapping[str, object]  # what CanPut takes
+Choose = Callable[[Sequence[str], Sequence[str]], list[str] | None]
+
+
+class Photographed(Protocol):
+    """A game that is read from photos."""
+
+    def marks(self) -> SheetMarks:
+        """Where the marks of every sheet are."""
+
+    def sheet(self, board: Board, /) -> CameraSheet:
+        """What a camera looks for on a board."""
+
+    def round_of(self, draft: Draft, number: int | None, /) -> int:
+        """The round that is meant: the one that was asked for, or the last one."""
+
+    def opening(self, draft: Draft, number: int, roll: str | None, /) -> list[Entry]:
+        """What is put before anybody's outlines: the roll of a new round."""
+
+    def entries(
+        self, draft: Draft, player: str, outlines: Sequence[str], number: int, choose: Choose, /
+    ) -> list[Entry] | None:
+        """What is put into a record for one player; None where somebody has to be asked.
+
+        `choose` is told what was drawn and a likely order, and gives the order as it was.
+        """
+
+
+@lru_cache(maxsize=1)
+def read_games() -> dict[str, Photographed]:
+    """The games that are read, by name."""
+    return {
+        game: cast(Photographed, importlib.import_module(f"scorer.scan.games.{game}"))
+        for game in games()
+        if find_spec(f"{__name__}.{game}")
+    }
+
+
+@lru_cache(maxsize=1)
+def marks() -> dict[str, SheetMarks]:
+    """Where the corner marks are, by the game: they say which sheet may lie there."""
+    return {game: module.marks() for game, module in read_games().items()}
+
+
+def sheet_of(board: Board) -> CameraSheet | None:
+    """What a camera looks for on a board; None where its game isn't read from photos."""
+    module = read_games().get(board.code.game)
+    return module.sheet(board) if module else None

@@ -1,0 +1,102 @@
+"""Hunt as a camera sees it: squares with a symbol each, outlines of five."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from layouts.board import Board
+from layouts.definition.loader import define
+from layouts.fault import quoted
+from layouts.millimetres import places
+from scorer.notation.outlines import parse_outline
+from scorer.notation.rolls import parse_roll
+from scorer.scan.games.sheet import CameraSheet, SheetMarks
+from scorer.verdict import ScoreError
+
+OUTLINE = 5
+Entry = Mapping[str, object]
+
+
+def marks() -> SheetMarks:
+    """Where the marks of every board are, whatever its size."""
+    where = places(define("hunt"))
+    return SheetMarks(where.markers, where.marker_mm, where.qr, where.qr_mm)
+
+
+def sheet(board: Board) -> CameraSheet:
+    """The squares of a board."""
+    where = places(board.definition)
+    side = where.square_mm
+    rings = []
+    for cell in board.names:
+        x, y = where.cells[cell]
+        rings.append(((x, y), (x + side, y), (x + side, y + side), (x, y + side)))
+    return CameraSheet(
+        board, marks(), tuple(rings), side, where.symbol_mm, OUTLINE, False, 0.6, has_frame=True
+    )
+
+
+def round_of(draft: Any, number: int | None) -> int:
+    """The round that is meant: the one that was asked for, or the last one."""
+    return number or max(1, len(draft.rounds))
+
+
+def opening(draft: Any, number: int, roll: str | None) -> list[Entry]:
+    """The roll of a new round; that of one that has begun must be the same."""
+    count = len(draft.rounds)
+    if number > count + 1:
+        raise ScoreError("scan.round.early", number=number, count=count)
+    if number == count + 1:
+        if roll is None:
+            raise ScoreError("scan.round.roll", number=number)
+        return [{"roll": roll}]
+    there = parse_roll(draft.rounds[number - 1].roll, draft.record.definition)
+    if roll is not None and sorted(parse_roll(roll, draft.record.definition)) != sorted(there):
+        told = quoted(draft.rounds[number - 1].roll)
+        raise ScoreError("scan.round.other", number=number, roll=told)
+    return []
+
+
+def entries(
+    draft: Any, player: str, outlines: Sequence[str], number: int, choose: object
+) -> list[Entry] | None:
+    """All outlines of a round; in the puzzle one a round, by the rolls that they match."""
+    if draft.mode != "rounds":
+        return _puzzle_entries(draft, player, outlines, number)
+    there = draft.rounds[number - 1].outlines.get(player, [])
+    if there and set(map(_squares, there)) != set(map(_squares, outlines)):
+        raise ScoreError("scan.there", player=quoted(player), number=number)
+    return [{"player": player, "outlines": list(outlines), "round": number}]
+
+
+def _puzzle_entries(
+    draft: Any, player: str, outlines: Sequence[str], number: int
+) -> list[Entry] | None:
+    """Nothing is wiped off in the puzzle: what is new goes to the round whose roll it matches."""
+    rounds = draft.rounds[:number]
+    known = {_squares(text) for one in rounds for text in one.outlines.get(player, ())}
+    new = [text for text in outlines if _squares(text) not in known]
+    free = [i for i, one in enumerate(rounds, 1) if not one.outlines.get(player)]
+    if len(new) == 1 and free == [number]:
+        return [{"player": player, "outlines": new, "round": number}]
+    board = draft.record.boards[player]
+    found: dict[int, str] = {}
+    for text in new:
+        shown = sorted(board.marks.get(cell, "") for cell in parse_outline(text).cells)
+        fits = [i for i in free if sorted(_symbols(draft, rounds[i - 1].roll)) == shown]
+        if len(fits) != 1 or fits[0] in found:
+            return None
+        found[fits[0]] = text
+    return [{"player": player, "outlines": [found[i]], "round": i} for i in sorted(found)]
+
+
+def _symbols(draft: Any, roll: str) -> list[str]:
+    """What a roll shows, by the names of symbols."""
+    symbols = draft.record.definition.symbols
+    return [symbols[i].name for i in parse_roll(roll, draft.record.definition)]
+
+
+def _squares(text: str) -> tuple[object, ...]:
+    outline = parse_outline(text)
+    return (*outline.cells, outline.is_open)

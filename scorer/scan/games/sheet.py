@@ -1,0 +1,166 @@
+"""What a camera looks for on a sheet, in millimetres: cells, the edges between them, marks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import pairwise
+
+from layouts.board import Board
+
+Point = tuple[float, float]
+RIM = -1  # beyond the board
+SAME = 0.3  # corners so near to each other are one, millimetres
+
+
+@dataclass(frozen=True)
+class SheetMarks:
+    """Where markers and QR code are: the top left corner of each, and its size."""
+
+    markers: tuple[Point, ...]  # ids 0 to 3
+    marker_mm: float
+    qr: Point
+    qr_mm: float
+
+
+@dataclass(frozen=True)
+class Cells:
+    """Which cells there are and which edge lies between which two: no place, no picture."""
+
+    names: tuple[str, ...]
+    edges: tuple[tuple[int, int], ...]  # the cells on both sides, RIM for none
+    ends: tuple[tuple[int, int], ...]  # the corners at both ends of each edge
+    size: int  # of an outline by the rules
+    has_dots: bool = False  # whether people put dots into cells before they outline them
+
+    @cached_property
+    def around(self) -> list[list[int]]:
+        """The edges of each cell."""
+        found: list[list[int]] = [[] for _ in self.names]
+        for edge, sides in enumerate(self.edges):
+            for cell in sides:
+                if cell != RIM:
+                    found[cell].append(edge)
+        return found
+
+    @cached_property
+    def beside(self) -> list[list[int]]:
+        """The neighbours of each cell."""
+        found: list[list[int]] = [[] for _ in self.names]
+        for a, b in self.edges:
+            if b != RIM:
+                found[a].append(b)
+                found[b].append(a)
+        return found
+
+    @cached_property
+    def placements(self) -> list[tuple[int, ...]]:
+        """All joined sets of as many cells as an outline has."""
+        sets = {frozenset((cell,)) for cell in range(len(self.names))}
+        for _ in range(self.size - 1):
+            sets = {one | {n} for one in sets for c in one for n in self.beside[c] if n not in one}
+        return sorted(tuple(sorted(one)) for one in sets)
+
+    @cached_property
+    def bounded(self) -> list[tuple[tuple[int, ...], list[int], list[int]]]:
+        """All placements, each with its walls and inner edges."""
+        return [(one, self.walls(one), self.inner(one)) for one in self.placements]
+
+    def is_rim(self, edge: int) -> bool:
+        return self.edges[edge][1] == RIM
+
+    def walls(self, cells: Sequence[int]) -> list[int]:
+        """The edges between some cells and the rest of the board."""
+        inside = set(cells)
+        return [
+            edge
+            for cell in inside
+            for edge in self.around[cell]
+            if not self.is_rim(edge) and sum(side in inside for side in self.edges[edge]) == 1
+        ]
+
+    def inner(self, cells: Sequence[int]) -> list[int]:
+        """The edges between cells of one set."""
+        inside = set(cells)
+        found = {edge for cell in inside for edge in self.around[cell]}
+        return sorted(e for e in found if all(side in inside for side in self.edges[e]))
+
+
+@dataclass(frozen=True)
+class CameraSheet:
+    """A board as a camera looks for it."""
+
+    board: Board
+    marks: SheetMarks
+    rings: tuple[tuple[Point, ...], ...]  # the corners of each cell
+    pitch: float  # from cell to cell
+    symbol_mm: float
+    size: int
+    is_hex: bool
+    quantile: float  # of all cells with one symbol, what is taken for the print without ink
+    has_frame: bool = False  # printed around a straight rim
+
+    @cached_property
+    def symbols(self) -> tuple[str, ...]:
+        """What is printed in each cell."""
+        return tuple(self.board.marks[cell] for cell in self.board.names)
+
+    @cached_property
+    def middles(self) -> list[Point]:
+        return [
+            (sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring))
+            for ring in self.rings
+        ]
+
+    @cached_property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of all cells."""
+        xs = [x for ring in self.rings for x, _ in ring]
+        ys = [y for ring in self.rings for _, y in ring]
+        return min(xs), min(ys), max(xs), max(ys)
+
+    @cached_property
+    def corners(self) -> list[Point]:
+        """Every corner once."""
+        found: dict[tuple[int, int], Point] = {}
+        for ring in self.rings:
+            for point in ring:
+                _find(found, point)
+        return list(found.values())
+
+    @cached_property
+    def cells(self) -> Cells:
+        """The same without places."""
+        numbers = {point: i for i, point in enumerate(self.corners)}
+        index: dict[tuple[int, int], Point] = {}
+        beside: dict[tuple[int, int], list[int]] = {}
+        for cell, ring in enumerate(self.rings):
+            ids = [numbers[_find(index, point)] for point in ring]
+            for a, b in pairwise([*ids, ids[0]]):
+                beside.setdefault((min(a, b), max(a, b)), []).append(cell)
+        ends = sorted(beside)
+        edges = tuple((beside[one][0], [*beside[one], RIM][1]) for one in ends)
+        names = tuple(self.board.names.values())
+        return _shared(Cells(names, edges, tuple(ends), self.size, self.is_hex))
+
+
+@lru_cache(maxsize=8)
+def _shared(cells: Cells) -> Cells:
+    """The same cells as on a sheet before, with all that was computed of them."""
+    return cells
+
+
+def _find(index: dict[tuple[int, int], Point], point: Point) -> Point:
+    """The corner that a point is, known or new: cells compute theirs each for itself."""
+    x, y = round(point[0] / SAME), round(point[1] / SAME)
+    for dx in (0, -1, 1):
+        for dy in (0, -1, 1):
+            if (near := index.get((x + dx, y + dy))) and _is_near(near, point):
+                return near
+    index[x, y] = point
+    return point
+
+
+def _is_near(a: Point, b: Point) -> bool:
+    return abs(a[0] - b[0]) + abs(a[1] - b[1]) < SAME

@@ -1,0 +1,238 @@
+"""From evidence to outlines and questions: plain Python on numbers, no picture.
+
+What is closed beyond doubt is an outline. Whatever else may have been meant as one is a question:
+it may ask, it may never be silently wrong. The last word has the ledger of ink: every line that
+was seen bounds an accepted outline or the cells of a question, or both its sides stand in one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorer.scan import doubts
+from scorer.scan.doubts import SURE, signs_of
+from scorer.scan.evidence import Evidence, Reading, Unsure
+from scorer.scan.games.sheet import Cells
+from scorer.scan.ledger import Ledger, ask_pale, balance, sides_of
+from scorer.scan.regions import groups, joined, regions_of
+
+BENT = 0.9  # millimetres of residual: nothing on such a sheet is sure
+RIM_DRAWN = 4.0  # odds of a line along the rim
+MOST_MISSING, MOST_INSIDE, GAIN = 2, 1, 6.0  # of an outline that is almost closed
+CAP = 6.0  # odds count no more than this
+LEAST_OPEN = 2  # edges of the rim without a line, over which a part of the board is open
+
+
+def judged(cells: Cells, seen: Evidence) -> Reading:
+    """Outlines that are sure, and a question for everything else that may be one."""
+    on = [odds > 0 for odds in seen.odds]
+    regions = regions_of(cells, on)
+    open_ones = _open_regions(cells, seen, regions)
+    closed = [one for one in regions if one not in open_ones]
+    board = tuple(cell for one in open_ones for cell in one)
+    work = Ledger(cells, seen, signs_of(cells, seen, closed), closed, board)
+    _ask_marked(work)
+    _take_closed(work)
+    _ask_almost_closed(work)
+    _ask_sizes(work)
+    _ask_dotted(work)
+    _ask_loose(work)
+    if doubts.is_faint_sheet(cells, seen, work.signs):
+        work.ask("faint", range(len(cells.names)))
+    _ask_hidden(work)
+    balance(work)
+    ask_pale(work)
+    return Reading(tuple(work.outlines), tuple(_few(work.questions)))
+
+
+def _open_regions(
+    cells: Cells, seen: Evidence, regions: Sequence[tuple[int, ...]]
+) -> list[tuple[int, ...]]:
+    """What is no outline: the largest region, and others from which one gets out over the rim.
+
+    Outlines may cut the board in parts. One as small as an outline is never left unasked.
+    """
+    largest = max(regions, key=len)
+    found = [largest] if len(largest) > cells.size else []
+    for one in regions:
+        rim = [seen.odds[e] for c in one for e in cells.around[c] if cells.is_rim(e)]
+        gets_out = any(seen.room[cell] == doubts.OUTSIDE for cell in one)
+        is_large = len(one) > cells.size and one is not largest
+        if is_large and gets_out and sum(odds < -SURE for odds in rim) >= LEAST_OPEN:
+            found.append(one)
+    return found
+
+
+def _ask_marked(work: Ledger) -> None:
+    """Neighbours with ink inside: coloured in, hatched or crossed out, with the whole region."""
+    links = work.signs.linked
+    marked = [c for c in range(len(work.cells.names)) if work.signs.marked[c]]
+    for group in groups(work.cells, marked, links):
+        if len(group) < 2:
+            continue
+        whole = set(group)
+        for region in work.regions:
+            if len(set(region) & set(group)) >= 2:
+                whole |= set(region)
+        work.ask("marked", whole)
+        work.used |= whole
+        work.told |= {edge for cell in whole for edge in work.cells.around[cell]}
+
+
+def _take_closed(work: Ledger) -> None:
+    """Regions of the right size: accepted, or asked for the first reason to doubt."""
+    right = [one for one in work.regions if len(one) == work.cells.size]
+    shared: dict[int, int] = {}
+    for region in right:
+        for edge in work.cells.walls(region):
+            shared[edge] = shared.get(edge, 0) + 1
+
+    def faces_nobody(region: tuple[int, ...]) -> bool:
+        return all(shared[edge] > 1 for edge in work.cells.walls(region))
+
+    for region in sorted(right, key=faces_nobody):
+        walls = work.cells.walls(region)
+        why = _doubt(work, region)
+        if why == "leave":
+            continue
+        if why == "marked" and len(set(region) & work.used) >= 2:
+            pass  # asked already, as part of a group
+        elif why:
+            work.ask(why, region)
+        else:
+            work.outlines.append(region)
+        work.used |= set(region)
+        work.told |= set(walls)
+
+
+def _doubt(work: Ledger, region: tuple[int, ...]) -> str:
+    """Why a closed region isn't sure; empty where it is, `leave` for a gap that is none."""
+    cells, seen, signs = work.cells, work.seen, work.signs
+    dots = sum(signs.dotted[cell] for cell in region)
+    if not _is_own(work, region):
+        if signs.uses_dots and not dots:
+            return "leave"
+        if not (signs.uses_dots and dots >= 3):
+            return "pocket"
+    if doubts.is_struck(cells, seen, region) or len(set(region) & work.used) >= 2:
+        return "marked"
+    if any(signs.hidden[cell] for cell in region):
+        return "hidden"
+    if seen.residual > BENT:
+        return "faint"
+    edges = {edge for cell in region for edge in cells.around[cell]}
+    if any(cells.is_rim(edge) and seen.odds[edge] < 0 for edge in edges):
+        return "open"  # whether the printed border was meant as a part of the line
+    if min(abs(seen.odds[edge]) for edge in edges) < SURE:
+        return "faint"
+    return doubts.leak(seen, region)
+
+
+def _is_own(work: Ledger, region: tuple[int, ...]) -> bool:
+    """True where a line of it faces the open board or runs along the rim: nobody else drew it."""
+    inside, open_cells = set(region), set(work.open_board) - work.used
+    for cell in region:
+        for edge in work.cells.around[cell]:
+            if work.cells.is_rim(edge):
+                if work.seen.odds[edge] > RIM_DRAWN:
+                    return True
+            elif any(one in open_cells and one not in inside for one in work.cells.edges[edge]):
+                return True
+    return False
+
+
+def _ask_almost_closed(work: Ledger) -> None:
+    """Sets of cells around which a line runs but for a piece or two."""
+    cells, odds = work.cells, work.seen.odds
+    share = 1.0 if work.signs.uses_dots else 0.35 if cells.has_dots else 0.0
+    if not any(odd > 0 for odd in odds):
+        return
+    left = []
+    for one, walls, inner in cells.bounded:
+        if not work.used.isdisjoint(one):
+            continue
+        missing = sum(odds[edge] < 0 for edge in walls)
+        within = sum(odds[edge] > 0 for edge in inner)
+        if missing > MOST_MISSING or within > MOST_INSIDE or not 0 < missing + within <= 2:
+            continue
+        if work.signs.uses_dots and sum(work.signs.dotted[cell] for cell in one) < 2:
+            continue
+        left.append((one, walls, inner, missing))
+    while left:
+        gains = [_gain(work, walls, inner, share) for _, walls, inner, _ in left]
+        best = max(range(len(left)), key=gains.__getitem__)
+        if gains[best] <= GAIN:
+            return
+        one, walls, inner, missing = left[best]
+        work.ask("open" if missing else "marked", one)
+        work.used |= set(one)
+        work.told |= {*walls, *inner}
+        left = [other for other in left if not set(other[0]) & set(one)]
+
+
+def _gain(work: Ledger, walls: Sequence[int], inner: Sequence[int], share: float) -> float:
+    """How much speaks for a line around; edges that are accounted for speak less."""
+    total = 0.0
+    for edge in walls:
+        value = max(-CAP, min(CAP, work.seen.odds[edge]))
+        total += value * (share if edge in work.told else 1.0)
+    return total - sum(max(0.0, min(CAP, work.seen.odds[edge])) for edge in inner)
+
+
+def _ask_sizes(work: Ledger) -> None:
+    """Closed, but of another size; what is left over between outlines is no question."""
+    odd: list[int] = []
+    for region in work.regions:
+        if len(region) == work.cells.size or set(region) <= work.used:
+            continue
+        drawn = [edge for edge in work.cells.walls(region) if work.is_on(edge)]
+        dots = sum(work.signs.dotted[cell] for cell in region)
+        if work.signs.uses_dots and not dots:
+            continue
+        if drawn and (dots >= 2 or any(edge not in work.told for edge in drawn)):
+            odd += region
+            work.told |= set(drawn)
+    for group in groups(work.cells, odd):
+        work.ask("size", group)
+
+
+def _ask_dotted(work: Ledger) -> None:
+    """Where people dot first and outline then, dots without an outline are one left open."""
+    if not work.signs.uses_dots:
+        return
+    inside = {cell for one in work.outlines for cell in one} | work.used
+    alone = [c for c, is_dotted in enumerate(work.signs.dotted) if is_dotted and c not in inside]
+    for group in groups(work.cells, alone):
+        if len(group) >= 2:
+            work.ask("open", group)
+
+
+def _ask_loose(work: Ledger) -> None:
+    """Lines, or edges that may be lines, that belong to nothing."""
+    odds = work.seen.odds
+    loose = [
+        edge
+        for edge in range(len(odds))
+        if not work.cells.is_rim(edge)
+        and edge not in work.told
+        and (odds[edge] > 0 or abs(odds[edge]) < SURE)
+    ]
+    for group in joined(work.cells, loose):
+        if len(group) >= 2:
+            work.ask("line", sides_of(work.cells, group))
+
+
+def _ask_hidden(work: Ledger) -> None:
+    """Cells that can't be seen, with their neighbours: an outline may go in and out again."""
+    hidden = {cell for cell, is_hidden in enumerate(work.signs.hidden) if is_hidden}
+    for group in groups(work.cells, sorted(hidden)):
+        near = {other for cell in group for other in work.cells.beside[cell]}
+        work.ask("hidden", {*group, *near})
+
+
+def _few(questions: Sequence[Unsure]) -> list[Unsure]:
+    """Each question once: the same cells are asked about for the first reason."""
+    found: dict[tuple[int, ...], Unsure] = {}
+    for one in questions:
+        found.setdefault(one.cells, one)
+    return list(found.values())

@@ -1,0 +1,91 @@
+"""The ledger of ink: what is sure, what is asked, and that nothing which was seen is left over."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from scorer.scan import doubts
+from scorer.scan.doubts import Signs
+from scorer.scan.evidence import Evidence, Unsure
+from scorer.scan.games.sheet import RIM, Cells
+from scorer.scan.regions import joined
+
+
+@dataclass
+class Ledger:
+    """A reading in the making."""
+
+    cells: Cells
+    seen: Evidence
+    signs: Signs
+    regions: list[tuple[int, ...]]
+    open_board: tuple[int, ...]  # the cells that are in no outline: most of the board
+    outlines: list[tuple[int, ...]] = field(default_factory=list)
+    questions: list[Unsure] = field(default_factory=list)
+    used: set[int] = field(default_factory=set)  # cells that are part of an answer or a question
+    told: set[int] = field(default_factory=set)  # edges whose ink is accounted for
+
+    def ask(self, why: str, cells: Iterable[int]) -> None:
+        self.questions.append(Unsure(why, tuple(sorted(set(cells)))))
+
+    def is_on(self, edge: int) -> bool:
+        return self.seen.odds[edge] > 0
+
+    def is_asked(self, cells: Collection[int], least: int = 2) -> bool:
+        """True where a question has so many of these cells."""
+        return any(len(set(one.cells) & set(cells)) >= least for one in self.questions)
+
+
+def balance(work: Ledger) -> None:
+    """The ledger of ink: nothing that was seen is left without an answer or a question."""
+    bound = {edge for one in work.outlines for edge in work.cells.walls(one)}
+    taken = set(work.outlines)
+    for region in work.regions:
+        dots = any(work.signs.dotted[cell] for cell in region)
+        is_gap = work.signs.uses_dots and not dots
+        if len(region) < 2 or region in taken or is_gap or work.is_asked(region):
+            continue
+        if not all(edge in bound for edge in work.cells.walls(region)):
+            work.ask("size", region)
+    asked = {
+        edge
+        for one in work.questions
+        if len(one.cells) == work.cells.size and _is_bounded(work, one.cells)
+        for edge in work.cells.walls(one.cells)
+    }
+    settled = bound | asked
+    left = []
+    for edge, sides in enumerate(work.cells.edges):
+        is_line = work.is_on(edge) and sides[1] != RIM and edge not in settled
+        if is_line and not any(set(sides) <= set(one.cells) for one in work.questions):
+            left.append(edge)
+    for group in joined(work.cells, left):
+        if len(group) >= 2:
+            work.ask("line", sides_of(work.cells, group))
+
+
+def _is_bounded(work: Ledger, cells: Sequence[int]) -> bool:
+    """True where all but one edge around some cells is a line: then it is theirs."""
+    walls = work.cells.walls(cells)
+    return sum(not work.is_on(edge) for edge in walls) <= 1
+
+
+def ask_pale(work: Ledger) -> None:
+    """Traces of a line, end to end, that no answer and no question is about."""
+    asked = [set(one.cells) for one in work.questions]
+    settled = work.told | {edge for one in work.outlines for edge in work.cells.walls(one)}
+    pale = [
+        edge
+        for edge, sides in enumerate(work.cells.edges)
+        if sides[1] != RIM and edge not in settled and doubts.is_pale(work.seen, edge)
+        if not any(set(sides) <= one for one in asked)
+    ]
+    for group in joined(work.cells, pale):
+        if len(group) >= doubts.LEAST_PALE:
+            work.ask("faint", sides_of(work.cells, group))
+
+
+def sides_of(cells: Cells, edges: Iterable[int]) -> set[int]:
+    """The cells on both sides of some edges."""
+    return {side for edge in edges for side in cells.edges[edge] if side != RIM}

@@ -1,0 +1,65 @@
+"""The marked picture: the board as it was read, outlines in green, questions in amber, numbered."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+from scorer.scan.eye.flatten import MARGIN, PER_MM
+from scorer.scan.reading import SheetRead
+
+SURE, ASKED, PAPER, WRITING = (0, 150, 70), (230, 120, 0), (255, 255, 255), (30, 30, 30)
+HEAD = 34  # pixels above the board
+MOST_MARKED = 24  # cells of a question that are hatched; larger ones are named alone
+
+
+def picture(read: SheetRead) -> bytes:
+    """The flattened board with what was read on it, as PNG."""
+    from PIL import Image, ImageDraw, ImageFont
+
+    board = Image.fromarray(read.picture)
+    out = Image.new("RGB", (board.width, board.height + HEAD), PAPER)
+    out.paste(board, (0, HEAD))
+    pen = ImageDraw.Draw(out, "RGBA")
+    font = ImageFont.load_default(20)
+    pen.text((8, 6), read.sheet.board.id, WRITING, font=font)
+    for number, cells in enumerate(read.reading.outlines, 1):
+        _line_around(pen, read, cells, SURE)
+        _badge(pen, read, cells[0], str(number), SURE, font)
+    for number, one in enumerate(read.reading.questions, 1):
+        if len(one.cells) <= MOST_MARKED:
+            for cell in one.cells:
+                pen.polygon(_ring(read, cell), fill=(*ASKED, 60))
+            _line_around(pen, read, one.cells, ASKED)
+        _badge(pen, read, one.cells[0], f"{number}?", ASKED, font)
+    buffer = io.BytesIO()
+    out.save(buffer, "PNG")
+    return buffer.getvalue()
+
+
+def _ring(read: SheetRead, cell: int) -> list[tuple[float, float]]:
+    return [_pixel(read, point) for point in read.sheet.rings[cell]]
+
+
+def _pixel(read: SheetRead, point: tuple[float, float]) -> tuple[float, float]:
+    left, top = read.sheet.box[:2]
+    return (point[0] - left + MARGIN) * PER_MM, (point[1] - top + MARGIN) * PER_MM + HEAD
+
+
+def _line_around(
+    pen: Any, read: SheetRead, cells: tuple[int, ...], colour: tuple[int, int, int]
+) -> None:
+    graph, corners = read.sheet.cells, read.sheet.corners
+    rim = [e for cell in cells for e in graph.around[cell] if graph.is_rim(e)]
+    for edge in (*graph.walls(cells), *rim):
+        a, b = graph.ends[edge]
+        pen.line([_pixel(read, corners[a]), _pixel(read, corners[b])], fill=(*colour, 220), width=5)
+
+
+def _badge(
+    pen: Any, read: SheetRead, cell: int, text: str, colour: tuple[int, int, int], font: Any
+) -> None:
+    x, y = _pixel(read, read.sheet.middles[cell])
+    wide = 12 + 6 * len(text)
+    pen.rounded_rectangle([x - wide, y - 13, x + wide, y + 13], 8, fill=(*colour, 235))
+    pen.text((x, y), text, PAPER, font=font, anchor="mm")

@@ -1,0 +1,65 @@
+"""Several photos of one sheet: what one sees closed, the other sees closed or can't see.
+
+Photos that contradict each other are two sheets: of another player, or of another round. Never is
+it the union of two rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from scorer.scan.evidence import Reading, Unsure
+from scorer.scan.reading import SheetRead
+
+TOUCHED = 2  # cells of an outline in a question: then it isn't denied
+
+
+def merged(reads: Iterable[SheetRead]) -> list[SheetRead]:
+    """Sheets with the same id put together where they may be one; those of one photo never are."""
+    found: list[SheetRead] = []
+    for new in reads:
+        for i, old in enumerate(found):
+            if _may_be_one(old, new):
+                found[i] = _together(old, new)
+                break
+        else:
+            found.append(new)
+    return found
+
+
+def _may_be_one(a: SheetRead, b: SheetRead) -> bool:
+    if a.sheet.board.id != b.sheet.board.id or a.place != b.place:
+        return False
+    if {shot.photo for shot in a.shots} & {shot.photo for shot in b.shots}:
+        return False
+    if not a.reading.outlines and not b.reading.outlines:
+        return False  # two empty sheets are as likely two players'
+    return _allows(a.reading, b.reading) and _allows(b.reading, a.reading)
+
+
+def _allows(a: Reading, b: Reading) -> bool:
+    """True where b doesn't deny anything that a is sure of."""
+    return all(one in b.outlines or _is_asked(b, one) for one in a.outlines)
+
+
+def _is_asked(reading: Reading, cells: tuple[int, ...]) -> bool:
+    return any(len(set(one.cells) & set(cells)) >= TOUCHED for one in reading.questions)
+
+
+def _together(a: SheetRead, b: SheetRead) -> SheetRead:
+    outlines = tuple(dict.fromkeys((*a.reading.outlines, *b.reading.outlines)))
+    left = [one for one in a.reading.questions if not _is_answered(one, b.reading, outlines)]
+    left += [one for one in b.reading.questions if not _is_answered(one, a.reading, outlines)]
+    by_cells = {one.cells: one for one in reversed(left)}
+    best = a if len(a.reading.questions) <= len(b.reading.questions) else b
+    reading = Reading(outlines, tuple(reversed(by_cells.values())))
+    return replace(best, reading=reading, shots=(*a.shots, *b.shots))
+
+
+def _is_answered(asked: Unsure, other: Reading, outlines: tuple[tuple[int, ...], ...]) -> bool:
+    """True where the other photo is sure of what this one asks."""
+    if asked.cells in outlines:
+        return True
+    is_calm = not any(set(one.cells) & set(asked.cells) for one in other.questions)
+    return asked.why == "hidden" and is_calm

@@ -1,0 +1,144 @@
+"""A photo becomes sheets: found by their marks, named by their code, measured and judged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from layouts.board import Board
+from layouts.fault import LayoutError
+from scorer.scan.evidence import Reading
+from scorer.scan.games import marks as known_marks
+from scorer.scan.games import sheet_of
+from scorer.scan.games.sheet import CameraSheet
+from scorer.scan.judge import judged
+
+if TYPE_CHECKING:
+    from scorer.scan.evidence import Evidence
+    from scorer.scan.eye.marks import Found, Lie
+
+Boards = Callable[[str], Board]  # the board of an id; refused where it is none
+BLURRED = 12.0  # variance of the second derivative, where not even one marker is found
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A photo that a reading rests on."""
+
+    photo: str
+    markers: int
+
+
+@dataclass(frozen=True)
+class SheetRead:
+    """A sheet in a photo, and what was read on it."""
+
+    sheet: CameraSheet
+    reading: Reading
+    shots: tuple[Shot, ...]
+    place: int = 0  # of the player in the set, where the code says it
+    picture: Any = field(default=None, compare=False, repr=False)  # flattened, to look at
+    evidence: Evidence | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.sheet.cells.names
+
+    def named(self, cells: tuple[int, ...]) -> list[str]:
+        """Cells as they are printed."""
+        return [self.names[cell] for cell in cells]
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A photo, or a sheet on it, of which nothing could be read, and why."""
+
+    photo: str
+    why: str
+
+
+def read_photo(path: Path, boards: Boards, typed: str = "") -> Iterator[SheetRead | Refused]:
+    """All sheets in a file; `typed` is the id of a sheet whose code can't be read."""
+    from scorer.scan.eye.picture import Unreadable, pictures
+
+    try:
+        for picture in pictures(path):
+            yield from _read_picture(picture, str(path), boards, typed)
+    except Unreadable:
+        yield Refused(str(path), "not-a-picture")
+
+
+def _read_picture(
+    picture: Any, photo: str, boards: Boards, typed: str
+) -> Iterator[SheetRead | Refused]:
+    from scorer.scan.eye import grey, marks
+
+    dim = grey.of(picture)
+    markers = marks.find(dim)
+    found = marks.sheets(markers, known_marks())
+    if not found and (pair := _by_code(dim, markers)):
+        found = [pair]
+    if not found:
+        yield Refused(photo, _why_none(dim, len(markers)))
+    for one in found:
+        yield _read_sheet(picture, dim, one, photo, boards, typed)
+
+
+def _why_none(dim: Any, markers: int) -> str:
+    from scorer.scan.eye import grey
+
+    if markers:
+        return "markers"
+    return "blurred" if grey.sharpness(dim) < BLURRED else "no-sheet"
+
+
+def _by_code(dim: Any, markers: list[Any]) -> Found | None:
+    """A sheet of which two markers are seen, and the code, which isn't in line with them."""
+    from scorer.scan.eye import marks
+
+    return marks.with_code(dim, markers, known_marks()) if len(markers) >= 2 else None
+
+
+def _read_sheet(
+    picture: Any, dim: Any, found: Found, photo: str, boards: Boards, typed: str
+) -> SheetRead | Refused:
+    from scorer.scan.eye.measure import measured
+
+    board, place = _identified(dim, found, boards, typed)
+    if board is None:
+        return Refused(photo, "no-id")
+    sheet = sheet_of(board)
+    lie = next((one for one in found.lies if one.game == board.code.game), None)
+    if sheet is None:
+        return Refused(photo, "game")
+    if lie is None:
+        return Refused(photo, "markers")
+    seen, flat, _ = measured(picture, lie.matrix, sheet)
+    shot = Shot(photo, len(found.markers))
+    return SheetRead(sheet, judged(sheet.cells, seen), (shot,), place, flat.raw, seen)
+
+
+def _identified(dim: Any, found: Found, boards: Boards, typed: str) -> tuple[Board | None, int]:
+    """The board that the code names, and whose it is; a wrong id is refused, never guessed."""
+    from scorer.scan.eye import code
+
+    for lie in sorted(found.lies, key=_off):
+        for text in code.texts(dim, lie.matrix, known_marks()[lie.game]):
+            try:
+                return boards(text), place_in(text)
+            except LayoutError:
+                continue
+    return (boards(typed), 0) if typed else (None, 0)
+
+
+def _off(lie: Lie) -> float:
+    return lie.off
+
+
+def place_in(text: str) -> int:
+    """The player's place that a code says; 0 where it says none."""
+    from layouts.code import place_of
+
+    return place_of(text)

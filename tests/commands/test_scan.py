@@ -1,0 +1,451 @@
+"""fives-score scan as people use it: photos in, outlines, verdicts, records and questions out."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from layouts import code
+from layouts.board import load
+from scorer.scan import answer, command
+from scorer.scan.ask import PhotoTalk
+from tests.photos.camera import View, shot
+from tests.photos.hand import Hand, Pen
+from tests.photos.pages import Page, printed
+from tests.running import Run
+
+cv2: Any = pytest.importorskip("cv2")
+Image: Any = pytest.importorskip("PIL.Image")
+PLAIN = View(1.1, 4, 2, 0.93)
+PEN = Pen(1.8)
+ROLL = "star star moon leaf fish"
+
+
+def photo(page: Page, outlines: list[str], seed: int = 1, view: View = PLAIN, gap: str = "") -> Any:
+    """The picture of a page with some outlines on it; `gap` is one that was left open."""
+    hand = Hand(page, np.random.default_rng(seed))
+    for text in outlines:
+        hand.outline(text.split(), PEN)
+    if gap:
+        hand.outline(gap.split(), PEN, 14, 0.5)
+    return shot(hand.picture(), page.size, view, np.random.default_rng(seed))
+
+
+def save(picture: Any, file: str = "photo.jpg", **more: Any) -> str:
+    Image.fromarray(picture).save(file, **more)
+    return file
+
+
+@pytest.fixture(scope="module")
+def white() -> Page:
+    return printed("hunt", "white", 0)
+
+
+@pytest.fixture(scope="module")
+def gray() -> Page:
+    return printed("hunt", "gray", 0)
+
+
+DRAWN = ["b2 c2 d2 d3 d4", "f6 g6 h6 g7 g8"]
+
+
+@pytest.fixture(scope="module")
+def small(white: Page) -> Any:
+    """A small photo with one outline, for whatever is done with it."""
+    return photo(white, DRAWN[:1], view=View(0.8, 3, 2, 0.93))
+
+
+def cells(told: Any) -> list[list[set[str]]]:
+    return [[set(one) for one in sheet["outlines"]] for sheet in told["sheets"]]
+
+
+def wanted(*texts: str) -> list[set[str]]:
+    return [set(text.split()) for text in texts]
+
+
+def test_the_contract(score: Run, room: Path, white: Page) -> None:
+    save(photo(white, DRAWN))
+    done = score("scan", "photo.jpg", "--json")
+    told = json.loads(done.out)
+    assert (done.code, done.err) == (0, "")
+    assert list(told) == ["sheets", "refused"]
+    (sheet,) = told["sheets"]
+    assert list(sheet) == ["sheet", "side", "outlines", "unsure", "shots"]
+    assert (sheet["sheet"], sheet["side"], sheet["unsure"]) == (white.board.id, "white", [])
+    assert sheet["shots"] == [{"photo": "photo.jpg", "markers": 4}]
+    assert cells(told) == [wanted(*DRAWN)]
+    assert [file.name for file in room.iterdir()] == ["photo.jpg"], "programs get no picture"
+
+
+def test_people_are_told_and_shown(score: Run, room: Path, white: Page) -> None:
+    save(photo(white, DRAWN[:1], gap="f6 g6 h6 g7 g8"))
+    done = score("scan", "photo.jpg")
+    assert done.code == 1
+    assert white.board.id in done.out
+    assert "b2 c2 d2 d3 d4" in done.out
+    assert "a piece of the line may be missing" in done.out
+    with Image.open("photo-read.png") as marked:
+        assert marked.size[0] > 800
+    for lang, says in (("de", "vielleicht fehlt"), ("ar", "ربما")):
+        done = score("scan", "photo.jpg", "--lang", lang, "-o", "seen", "-q")
+        assert says in done.out
+        assert "photo-read" not in done.out
+    assert (room / "seen/photo-read.png").exists()
+
+
+def test_a_round_is_judged(score: Run, room: Path, white: Page) -> None:
+    save(photo(white, DRAWN))
+    done = score("scan", "photo.jpg", "--roll", ROLL, "--no-picture")
+    direct = score("round", white.board.id, "--roll", ROLL, *DRAWN)
+    assert direct.out in done.out
+    assert done.code == direct.code
+    told = json.loads(score("scan", "photo.jpg", "--roll", ROLL, "--json").out)
+    same = json.loads(score("round", white.board.id, "--roll", ROLL, *DRAWN, "--json").out)
+    assert told["sheets"][0]["round"] == same
+    assert not (room / "photo-read.png").exists()
+
+
+@pytest.mark.parametrize("turn", range(1, 9))
+def test_the_camera_may_be_held_in_any_way(score: Run, room: Path, small: Any, turn: int) -> None:
+    """EXIF says how to turn the picture; the pixels are stored turned the other way."""
+    stored = small
+    undo = {2: "h", 3: "rr", 4: "v", 5: "t", 6: "rrr", 7: "rrt", 8: "r"}.get(turn, "")
+    for step in undo:
+        stored = {
+            "h": lambda a: a[:, ::-1], "v": lambda a: a[::-1],
+            "t": lambda a: a.transpose(1, 0, 2), "r": lambda a: np.rot90(a, -1),
+        }[step](stored)  # fmt: skip
+    exif = Image.Exif()
+    exif[0x0112] = turn
+    save(np.ascontiguousarray(stored), exif=exif)
+    told = json.loads(score("scan", "photo.jpg", "--json").out)
+    assert cells(told) == [wanted(DRAWN[0])]
+
+
+@pytest.mark.parametrize("kind", ["png", "webp", "heic", "pdf", "tiff"])
+def test_kinds_of_files(score: Run, room: Path, small: Any, kind: str) -> None:
+    if kind == "heic":
+        pytest.importorskip("pillow_heif").register_heif_opener()
+    file = save(small, f"photo.{kind}")
+    told = json.loads(score("scan", file, "--json").out)
+    assert cells(told) == [wanted(DRAWN[0])]
+
+
+HOSTILE = {
+    "text.jpg": b"this is no picture\n" * 40,
+    "empty.png": b"",
+    "cut.jpg": b"",
+    "tiny.png": b"",
+    "bomb.png": b"",
+    "head.heic": b"\x00\x00\x00\x18ftypheic" + bytes(200),
+    "half.pdf": b"%PDF-1.7\n1 0 obj\n<<",
+    "missing.jpg": b"",
+    "a folder.jpg": b"",
+}
+
+
+def hostile(name: str) -> None:
+    """Put a file there that nobody should decode blindly."""
+    if name == "missing.jpg":
+        return
+    if name == "a folder.jpg":
+        Path(name).mkdir()
+    elif name == "cut.jpg":
+        buffer = io.BytesIO()
+        Image.new("RGB", (900, 900), "white").save(buffer, "JPEG")
+        Path(name).write_bytes(buffer.getvalue()[:900])
+    elif name == "tiny.png":
+        Image.new("RGB", (1, 1)).save(name)
+    elif name == "bomb.png":
+        Image.new("1", (19_000, 19_000)).save(name)
+    else:
+        Path(name).write_bytes(HOSTILE[name])
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_what_is_no_photo_is_said_in_a_line(score: Run, room: Path, name: str) -> None:
+    hostile(name)
+    done = score("scan", name)
+    assert done.code == 2
+    assert len((done.out + done.err).strip().splitlines()) == 1
+    assert name in done.out + done.err
+    if name != "a folder.jpg":
+        told = json.loads(score("scan", name, "--json").out)
+        assert told == {"sheets": [], "refused": [{"photo": name, "why": "not-a-picture"}]}
+
+
+@pytest.mark.parametrize("mode", ["CMYK", "L", "RGBA", "I;16", "P"])
+def test_colours_of_all_sorts(score: Run, room: Path, small: Any, mode: str) -> None:
+    if mode == "I;16":
+        Image.fromarray(small[..., 1].astype(np.uint16) * 256).save("photo.png")
+    else:
+        Image.fromarray(small).convert(mode).save("photo.tiff" if mode == "CMYK" else "photo.png")
+    (file,) = [one.name for one in room.iterdir()]
+    told = json.loads(score("scan", file, "--json").out)
+    assert cells(told) == [wanted(DRAWN[0])]
+
+
+def test_why_a_photo_is_refused(score: Run, room: Path, white: Page) -> None:
+    whole = photo(white, [])
+    save(np.full((700, 500, 3), 200, np.uint8), "blank.png")
+    noise = np.random.default_rng(1).integers(0, 255, (700, 500, 3), np.uint8)
+    save(noise, "noise.png")
+    save(whole[: whole.shape[0] // 3], "cut.png")
+    covered = whole.copy()
+    height, width = covered.shape[:2]
+    covered[height // 14 : height // 5, width // 3 : 2 * width // 3] = 255
+    save(covered, "code.png")
+    files = ["blank.png", "noise.png", "cut.png", "code.png"]
+    told = json.loads(score("scan", *files, "--json").out)
+    whys = {one["photo"]: one["why"] for one in told["refused"]}
+    assert whys == {
+        "blank.png": "blurred", "noise.png": "no-sheet", "cut.png": "markers", "code.png": "no-id",
+    }  # fmt: skip
+    typed = json.loads(score("scan", "code.png", "--sheet", white.board.id, "--json").out)
+    assert typed["sheets"][0]["sheet"] == white.board.id
+    assert score("scan", "code.png", "--sheet", "hunt-white-11q4hpx").code == 2
+
+
+def test_without_the_extra_one_line_says_how(
+    score: Run, room: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "NEEDED", ("cv2", "a_module_nobody_has"))
+    done = score("scan", "photo.jpg")
+    assert done.code == 2
+    assert len(done.err.strip().splitlines()) == 1
+    assert 'pip install "fives[scan]"' in done.err
+    assert "a_module_nobody_has" in done.err
+
+
+# ---- several photos of one sheet
+
+
+def test_two_photos_of_a_sheet_are_one(score: Run, room: Path, white: Page) -> None:
+    save(photo(white, DRAWN), "one.jpg")
+    covered = photo(white, DRAWN, seed=2)
+    save(covered, "two.jpg")
+    told = json.loads(score("scan", "one.jpg", "two.jpg", "--json").out)
+    assert [len(sheet["shots"]) for sheet in told["sheets"]] == [2]
+
+
+def test_two_rounds_of_a_sheet_are_never_joined(score: Run, room: Path, white: Page) -> None:
+    save(photo(white, DRAWN[:1]), "one.jpg")
+    save(photo(white, DRAWN), "two.jpg")
+    told = json.loads(score("scan", "one.jpg", "two.jpg", "--json").out)
+    assert cells(told) == [wanted(DRAWN[0]), wanted(*DRAWN)]
+
+
+# ---- records
+
+
+def record(gray: Page, *names: str, white: Page | None = None) -> Path:
+    sheets = dict.fromkeys(names, gray.board.id)
+    if white:
+        sheets[names[0]] = white.board.id
+    lines = [f"  {name}: {sheet}" for name, sheet in sheets.items()]
+    path = Path("set.yaml")
+    path.write_text("\n".join(["game: hunt", "mode: rounds", "players:", *lines, "rounds: []\n"]))
+    return path
+
+
+def test_a_round_of_a_record_is_filled_in(score: Run, room: Path, white: Page, gray: Page) -> None:
+    path = record(gray, "Sara", "Peter", white=white)
+    save(photo(white, DRAWN))
+    save(photo(gray, ["a1 a2 a3 b3 c3"]), "second.jpg")
+    words = ("scan", "photo.jpg", "second.jpg", "--record", "set.yaml", "--no-picture")
+    early = score(*words)
+    assert (early.code, "roll" in early.err) == (2, True)
+    done = score(*words, "--roll", ROLL)
+    assert done.code == 0, done.out + done.err
+    text = path.read_text()
+    assert '"Sara": ["b2 c2 d2 d3 d4", "f6 g6 h6 g7 g8"]' in text
+    assert '"Peter": ["a1 a2 a3 b3 c3"]' in text
+    assert score("game", "set.yaml").out in done.out
+    again = score(*words, "--roll", ROLL, "--round", "1")
+    assert again.code == 0
+    assert path.read_text() == text, "the same photos change nothing"
+
+
+def test_what_is_written_stays(score: Run, room: Path, white: Page, gray: Page) -> None:
+    path = record(gray, "Sara", "Peter", white=white)
+    save(photo(white, DRAWN))
+    words = ("scan", "photo.jpg", "--record", "set.yaml", "--no-picture")
+    assert score(*words, "--roll", ROLL).code == 0
+    text = path.read_text()
+    save(photo(white, DRAWN[:1]))
+    for more in ((), ("--roll", "moon moon star leaf fish"), ("--round", "7")):
+        done = score(*words, *more)
+        assert done.code == 2
+        assert len(done.err.strip().splitlines()) == 1
+    assert path.read_text() == text
+
+
+def test_nothing_unsure_is_written(score: Run, room: Path, white: Page, gray: Page) -> None:
+    path = record(gray, "Sara", "Peter", white=white)
+    save(photo(white, DRAWN[:1], gap="f6 g6 h6 g7 g8"), "open.jpg")
+    save(photo(gray, DRAWN), "shared.jpg")  # Peter's alone in this record
+    text = path.read_text()
+    words = ("--record", "set.yaml", "--no-picture", "--roll", ROLL)
+    done = score("scan", "open.jpg", *words)
+    assert (done.code, path.read_text()) == (1, text)
+    assert "Sara" in done.out
+    path = record(gray, "Sara", "Peter")
+    text = path.read_text()
+    done = score("scan", "shared.jpg", *words)
+    assert (done.code, path.read_text()) == (1, text), "whose it is nobody can say"
+    done = score("scan", "shared.jpg", *words, "--player", "Peter", "--timer")
+    assert done.code == 0
+    assert 'timer: "Peter"' in path.read_text()
+    assert score("scan", "shared.jpg", *words, "--player", "Paul").code == 2
+
+
+def test_the_code_may_say_whose_it_is(
+    score: Run, room: Path, gray: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A tenth character in the code is the player's place."""
+    path = record(gray, "Sara", "Peter")
+    save(photo(gray, DRAWN))
+    from scorer.scan.eye import code as eye_code
+
+    told = code.placed(gray.board.code, 2)
+    monkeypatch.setattr(eye_code, "decoded", lambda picture: [(told, None)])
+    words = ("scan", "photo.jpg", "--record", "set.yaml", "--no-picture", "--roll", ROLL)
+    assert score(*words).code == 0
+    assert '"Peter": ["b2 c2 d2 d3 d4", "f6 g6 h6 g7 g8"]' in path.read_text()
+
+
+def test_questions_on_a_terminal(
+    score: Run, room: Path, white: Page, gray: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = record(gray, "Sara", "Peter", white=white)
+    save(photo(white, DRAWN[:1], gap="f6 g6 h6 g7 g8"), "open.jpg")
+    asked: list[str] = []
+    replies = iter(["?", "zz", "undo", ""])
+
+    def reply(prompt: str) -> str:
+        asked.append(prompt)
+        return next(replies)
+
+    def talk(self: answer.Answering) -> Any:
+        import sys
+
+        return PhotoTalk(self.words, reply, sys.stdout)
+
+    monkeypatch.setattr(answer.Answering, "_talk", talk)
+    done = score("scan", "open.jpg", "--record", "set.yaml", "--no-picture", "--roll", ROLL)
+    assert done.code == 0, done.out
+    assert asked[0].startswith("Sara, question 1 of 1, at f6 g6 h6 g7 g8: a piece of the line")
+    assert asked[0].endswith("[o] ")
+    assert "f6 g6 h6 g7 g8 open" in path.read_text()
+
+
+def test_thirty_photos_of_a_folder(
+    score: Run, room: Path, gray: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A class: photos in a folder, one of them is no photo; marked pictures are no photos."""
+    from scorer.scan.evidence import Reading
+    from scorer.scan.games import sheet_of
+    from scorer.scan.reading import Refused, SheetRead, Shot
+
+    names = [f"Pupil{n}" for n in range(1, 31)]
+    path = record(gray, *names)
+    Path("class").mkdir()
+    for n in range(1, 31):
+        Path(f"class/{n:02}.jpg").touch()
+    Path("class/01-read.png").touch()
+    Path("class/notes.txt").touch()
+    sheet = sheet_of(load(gray.board.id))
+    assert sheet
+
+    def seen(file: Path, boards: object, typed: str) -> list[SheetRead | Refused]:
+        number = int(file.stem)
+        if number == 7:
+            return [Refused(str(file), "blurred")]
+        reading = Reading((sheet.cells.placements[number * 40],))
+        return [SheetRead(sheet, reading, (Shot(str(file), 4),), number)]
+
+    monkeypatch.setattr(command, "read_photo", seen)
+    done = score("scan", "class", "--record", "set.yaml", "--no-picture", "--roll", ROLL)
+    assert done.code == 1
+    text = path.read_text()
+    assert sum(f'"Pupil{n}": [' in text for n in range(1, 31)) == 29
+    assert '"Pupil7": [' not in text
+    assert "blurred" in done.out
+
+
+def test_the_puzzle_is_filled_in_by_its_rolls(
+    score: Run, room: Path, white: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One photo at the end shows the FIVES of all rounds; twice the same roll is left to people."""
+    from scorer.scan.evidence import Reading
+    from scorer.scan.games import sheet_of
+    from scorer.scan.reading import SheetRead, Shot
+
+    rolls = ["star star moon leaf fish", "moon moon star leaf fish"]
+    best = [
+        json.loads(score("best", white.board.id, "--roll", roll, "--json").out)["rolls"][0]
+        for roll in rolls
+    ]
+    first, second = best[0]["outlines"][0], best[1]["outlines"][-1]
+    sheet = sheet_of(load(white.board.id))
+    assert sheet
+    names = sheet.cells.names
+    drawn = [tuple(sorted(names.index(cell) for cell in one)) for one in (second, first)]
+    read = SheetRead(sheet, Reading(tuple(drawn)), (Shot("photo.jpg", 4),))
+    monkeypatch.setattr(command, "read_photo", lambda *_: [read])
+    head = f"game: hunt\nmode: puzzle\nplayers: {{Sara: {white.board.id}}}\nrounds:\n"
+    words = ("scan", "photo.jpg", "--record", "set.yaml", "--no-picture")
+    Path("set.yaml").write_text(head + "".join(f"  - roll: {roll}\n" for roll in rolls))
+    assert score(*words).code == 0
+    told = api_game("set.yaml")
+    assert [set(one) for one in told] == [set(first), set(second)]
+    Path("set.yaml").write_text(head + f"  - roll: {rolls[0]}\n" * 2)
+    before = Path("set.yaml").read_text()
+    assert score(*words).code == 1
+    assert Path("set.yaml").read_text() == before
+
+
+def api_game(file: str) -> list[list[str]]:
+    """The outlines of a record, round by round."""
+    from scorer.games.hunt.record import read_record
+    from scorer.records.contents import read_at
+
+    rounds = read_record(read_at(Path(file))).rounds
+    return [text.text.split() for one in rounds for text in one.outlines.get("Sara", ())]
+
+
+def test_hexes_go_in_by_their_rolls(
+    score: Run, room: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pieces are named by their shape; where the rolls leave one order it is taken."""
+    from scorer.scan.evidence import Reading
+    from scorer.scan.games import hexes, sheet_of
+    from scorer.scan.reading import SheetRead, Shot
+
+    board = load("hexes-a-1000003")
+    sheet = sheet_of(board)
+    assert sheet
+    names = sheet.cells.names
+    pieces = json.loads(score("best", board.id, "--json").out)["pieces"]
+    for letter, spaces in pieces.items():
+        assert hexes.name_of(" ".join(spaces), board) == letter
+    letter, text = next((name, " ".join(spaces)) for name, spaces in pieces.items())
+    die = next(p.die for p in board.definition.pieces if p.name == letter)
+    cells_read = tuple(sorted(names.index(name) for name in text.split()))
+    read = SheetRead(sheet, Reading((cells_read,)), (Shot("photo.jpg", 4),))
+    monkeypatch.setattr(command, "read_photo", lambda *_: [read])
+    head = f"game: hexes\nplayers: {{Ann: {board.id}}}\n"
+    Path("set.yaml").write_text(head + f"rolls: [{die}]\nmoves: {{}}\n")
+    words = ("scan", "photo.jpg", "--record", "set.yaml", "--no-picture")
+    assert score(*words).code == 0
+    text_now = Path("set.yaml").read_text()
+    assert f"{letter} " in text_now
+    assert score(*words).code == 0
+    assert Path("set.yaml").read_text() == text_now, "the same photo changes nothing"
+    Path("set.yaml").write_text(head + "rolls: []\nmoves: {}\n")
+    assert score(*words).code == 1, "nobody can say in which round"

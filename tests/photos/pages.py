@@ -1,0 +1,151 @@
+"""Printed sheets as pictures, and where their cells are: what a hand draws on.
+
+The pages are the product's own PDF, rendered; the places of cells come from layouts in
+millimetres. Nothing here knows the reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from layouts.board import Board, load
+from layouts.games.hexes import millimetres as hexagons
+from layouts.grid import HEX
+from layouts.millimetres import PAPERS, origin, places
+
+RES = 7.0  # pixels a millimetre of a page, before a camera looks at it
+Point = tuple[float, float]
+Side = frozenset[str]  # two neighbours, or a cell and "" for the rim: the line between them
+
+
+@dataclass(frozen=True)
+class Page:
+    """A printed side: its picture and the cells on it, in millimetres of the paper."""
+
+    board: Board
+    paper: str
+    picture: Any  # height x width x 3, 0 to 255
+
+    @property
+    def size(self) -> Point:
+        return PAPERS[self.paper]
+
+    @property
+    def is_hex(self) -> bool:
+        return self.board.definition.lattice is HEX
+
+    @property
+    def five(self) -> int:
+        """How many cells an outline of the rules has."""
+        return 4 if self.is_hex else 5
+
+    @cached_property
+    def cells(self) -> dict[str, list[Point]]:
+        """The corners of each cell."""
+        x0, y0 = origin(self.paper)
+        if self.is_hex:
+            sheet = hexagons.places(self.board.marks)
+            found = {
+                name: hexagons.corners(sheet.centres[cell], sheet.hexagon_mm)
+                for cell, name in self.board.names.items()
+            }
+        else:
+            squares = places(self.board.definition)
+            s = squares.square_mm
+            found = {
+                name: [(x, y), (x + s, y), (x + s, y + s), (x, y + s)]
+                for name, (x, y) in (
+                    (name, squares.cells[cell]) for cell, name in self.board.names.items()
+                )
+            }
+        return {name: [(x0 + x, y0 + y) for x, y in ring] for name, ring in found.items()}
+
+    @cached_property
+    def lines(self) -> dict[tuple[Point, Point], list[str]]:
+        """The cells on both sides of every line; a line of the rim has one."""
+        found: dict[tuple[Point, Point], list[str]] = {}
+        for name, ring in self.cells.items():
+            for a, b in pairwise([*ring, ring[0]]):
+                found.setdefault(ordered(a, b), []).append(name)
+        return found
+
+    @cached_property
+    def neighbours(self) -> dict[str, set[str]]:
+        """The cells that share a line with each."""
+        found: dict[str, set[str]] = {name: set() for name in self.cells}
+        for beside in self.lines.values():
+            if len(beside) == 2:
+                found[beside[0]].add(beside[1])
+                found[beside[1]].add(beside[0])
+        return found
+
+    def ring(self, cells: Iterable[str]) -> list[Point]:
+        """The corners around joined cells, in order; the longest ring where there is a hole."""
+        inside = set(cells)
+        steps: dict[Point, list[Point]] = {}
+        for name in inside:
+            corners = [rounded(p) for p in self.cells[name]]
+            for a, b in pairwise([*corners, corners[0]]):
+                if b in steps and a in steps[b]:
+                    steps[b].remove(a)
+                else:
+                    steps.setdefault(a, []).append(b)
+        rings = []
+        while start := next((a for a, ends in steps.items() if ends), None):
+            ring = [start]
+            while ends := steps[ring[-1]]:
+                ring.append(ends.pop())
+            rings.append(ring[:-1])
+        return max(rings, key=len)
+
+    def side_at(self, a: Point, b: Point) -> Side:
+        """The line between two corners by its cells."""
+        beside = self.lines.get(ordered(a, b), [])
+        return frozenset(beside if len(beside) == 2 else [*beside, ""])
+
+
+def rounded(p: Point) -> Point:
+    """A corner that is the same whichever cell it is computed from."""
+    return round(p[0], 2), round(p[1], 2)
+
+
+def ordered(a: Point, b: Point) -> tuple[Point, Point]:
+    """A line whose direction doesn't matter."""
+    a, b = rounded(a), rounded(b)
+    return (a, b) if a < b else (b, a)
+
+
+@lru_cache(maxsize=16)
+def printed(game: str, side: str, seed: int, paper: str = "a4", ink: str = "color") -> Page:
+    """A side of a set that is printed for the test; `seed` picks one of its players."""
+    import pypdfium2
+    import zxingcpp
+
+    from generator import api
+    from generator.requests.request import Request
+
+    known = SETS[game if side != "random" else "random"]
+    request = Request(game=game, set_id=known, parts="boards", paper=paper, ink=ink, duplex="long")
+    made = api.pdf(request)
+    wanted = [one["id"] for one in made.sheets if one["side"] == side]
+    board = load(str(wanted[seed % len(wanted)]))
+    document = pypdfium2.PdfDocument(made.content)
+    for number in range(len(document)):
+        small = np.array(document[number].render(scale=1.5).to_pil().convert("L"))
+        if any(found.text[:9] == board.compact for found in zxingcpp.read_barcodes(small)):
+            page = document[number].render(scale=RES * 25.4 / 72).to_pil().convert("RGB")
+            return Page(board, paper, np.asarray(page))
+    raise LookupError(f"no page of {board.id}")
+
+
+SETS = {
+    "hunt": "hunt-set-10036hhz",
+    "hexes": "hexes-set-1003t2ar",
+    "random": "hexes-set-178wv6vz",
+}

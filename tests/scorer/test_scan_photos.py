@@ -1,0 +1,129 @@
+"""Photos of every kind, read: never silently wrong. The photos are made here, from seeds."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from layouts.board import load
+from scorer.scan.reading import SheetRead, read_photo
+from scorer.scan.report import Report
+from tests.photos import fit
+from tests.photos.grading import Grade, graded
+from tests.photos.kinds import KINDS, photographed
+
+cv2: Any = pytest.importorskip("cv2")
+
+# 24 photos of at most two megapixels; six pages, so that few are printed for it.
+QUICK = [
+    *[("plain", 1000), ("easy", 1001), ("medium", 1002), ("hard", 1003)],
+    *[("small", 1000), ("open", 1001), ("open-medium", 1002), ("ghost", 1003)],
+    *[("shadow", 1000), ("thin", 1001), ("curl", 1002), ("crossed", 1003)],
+    *[("crossed", 1000), ("filled", 1001), ("filled", 1002), ("glare", 1003)],
+    *[("crop", 1000), ("packed", 1001), ("pen", 1002), ("pencil", 1003)],
+    *[("thumb", 1000), ("sharp-packed", 1001), ("odd", 1002), ("loops", 1003)],
+]
+EACH = 8  # photos a test: every test has six seconds
+
+
+def read(path: Path) -> dict[str, Any]:
+    """What `--json` says of a photo."""
+    found = list(read_photo(path, load))
+    sheets = [one for one in found if isinstance(one, SheetRead)]
+    refused = [one for one in found if not isinstance(one, SheetRead)]
+    return Report(sheets, refused).json()
+
+
+def taken(kind: str, seed: int, folder: Path, megapixels: float | None = 1.4) -> tuple[Path, Any]:
+    """A photo as a JPEG, and what is true of it."""
+    photo = photographed(kind, seed, megapixels)
+    file = folder / f"{kind}-{seed}.jpg"
+    cv2.imwrite(str(file), photo.picture[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 88])
+    return file, photo.truths
+
+
+@lru_cache(maxsize=1)
+def warm() -> None:
+    """Print the pages before anybody looks at the clock."""
+    for _, seed in QUICK[:4]:
+        photographed("plain", seed, 0.3)
+
+
+@pytest.fixture(autouse=True)
+def pages() -> None:
+    warm()
+
+
+@pytest.mark.takes(14)
+@pytest.mark.parametrize("part", range(len(QUICK) // EACH))
+def test_photos_of_all_kinds_are_never_silently_wrong(part: int, tmp_path: Path) -> None:
+    grade = Grade()
+    for kind, seed in QUICK[part * EACH : (part + 1) * EACH]:
+        file, truths = taken(kind, seed, tmp_path)
+        one = graded(read(file), truths)
+        assert not one.silent, (kind, seed, one.silent)
+        grade += one
+        if kind in ("plain", "easy", "small"):
+            assert one.read == one.outlines, (kind, seed, one.line())
+    assert grade.refused <= 1
+
+
+def test_the_grader_sees_what_is_wrong(tmp_path: Path) -> None:
+    """A reading that leaves an outline out, or makes one up, is told so."""
+    file, (truth,) = taken("plain", 1000, tmp_path)
+    told = read(file)
+    assert not graded(told, [truth]).silent
+    (sheet,) = told["sheets"]
+    right = sheet["outlines"]
+    sheet["outlines"] = right[1:]
+    assert "missed" in graded(told, [truth]).silent[0]
+    sheet["outlines"] = [*right, ["a1", "a2", "a3", "a4", "a5"]]
+    assert "nobody drew" in graded(told, [truth]).silent[0]
+    told["sheets"] = []
+    assert "neither read nor refused" in graded(told, [truth]).silent[0]
+
+
+def test_weights_are_those_of_the_kept_table() -> None:
+    from scorer.scan.eye.edges import WEIGHTS, odds
+
+    found = {game: fit.fitted(*rows) for game, rows in sorted(fit.table().items())}
+    assert WEIGHTS.read_text(encoding="utf-8") == fit.written(found)
+    for game, (numbers, drawn) in fit.table().items():
+        sides = odds(numbers, game) > 0
+        assert (sides == (drawn > 0)).mean() > 0.998, game
+
+
+def test_a_number_that_is_none_is_no_answer() -> None:
+    from scorer.scan.eye.edges import odds
+
+    assert list(odds(np.full((1, 8), np.nan), "hunt")) == [0.0]
+
+
+# ---- the soak
+
+LEVELS = {"plain": (0.95, 0.75), "easy": (0.95, 0.75), "medium": (0.8, 0.4), "hard": (0.65, 0.2)}
+COUNTS = {**dict.fromkeys(KINDS, 6), "plain": 24, "easy": 24, "medium": 30, "hard": 30}
+
+
+@pytest.mark.soak
+def test_three_hundred_photos(tmp_path: Path) -> None:
+    """Seeds that nothing was fitted or tuned on."""
+    whole, lines = Grade(), []
+    for kind, count in COUNTS.items():
+        grade = Grade()
+        for seed in range(2000, 2000 + count):
+            file, truths = taken(kind, seed, tmp_path, None)
+            grade += graded(read(file), truths)
+            file.unlink()
+        lines.append(f"{kind}: {grade.line()}")
+        whole += grade
+        if kind in LEVELS:
+            share, calm = LEVELS[kind]
+            assert grade.read >= share * grade.outlines, lines[-1]
+            assert grade.calm >= calm * (grade.sheets - grade.refused), lines[-1]
+    assert not whole.silent, whole.silent
+    assert whole.refused <= 0.15 * whole.sheets, "\n".join(lines)
