@@ -16,7 +16,6 @@ from generator.game_contract import drawing, ups
 from generator.pages.job import SHEETS, Job, Side
 from layouts.fault import visible
 from layouts.words import Words
-from scorer.command_line import last_resort
 from scorer.records.find import OUTPUT
 from scorer.referee import can_enter
 from scorer.shell import command
@@ -225,6 +224,8 @@ def opened(path: Path) -> bool:
     if sys.platform.startswith("linux") and not _has_desktop():
         return False
     try:
+        from scorer.command_line import last_resort  # not in a browser, which opens no files
+
         last_resort.lift()  # a browser may need more memory than we
         return not typer.launch(str(path.absolute()))  # a dash in front is no option
     except OSError:
