@@ -4,7 +4,7 @@ import { downloadRecord } from "../../score/record.js";
 import { another } from "../../score/finding.js";
 import { ActBar, GameScreen, isWide, Keys } from "../../score/screen.js";
 import { leading, showFaults, showStanding, StandingTable } from "../../score/standing.js";
-import { t } from "../../words.js";
+import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 import { askBeginner, askOpening } from "./settings.js";
 import { GAME, Mini } from "./pieces.js";
@@ -16,7 +16,7 @@ export function ended(desk) {
   const { mode, now } = desk.play;
   const { view } = desk;
   if (!desk.isOver) return "";
-  if (mode === "clear") return now.left === 1 ? t("stones.clear.solved") : t("stones.clear.stuck", { n: now.left });
+  if (mode === "clear") return now.left === 1 ? t("stones.clear.solved") : tn("stones.clear.stuck", now.left);
   if (mode === "row") return now.winner ? t("stones.row.won", { name: now.winner }) : "";
   return `${t(`stones.end.${mode}`)} ${leading(view)}`;
 }
@@ -64,22 +64,27 @@ export function Duel({ desk, of, children }) {
 
 // every move, the newest first: a tap shows the position after it; faults stand beside theirs
 export function MoveList({ desk, told }) {
-  const { moves } = desk.play;
-  if (!moves.length) return null;
-  const at = desk.past.value?.at ?? moves.length;
+  const steps = desk.play.moves.map((one) => ({ head: one.player, text: one.text.replace("-", "–"), more: one.why.length ? "" : told(one), why: one.why }));
+  return html`<${LookedAt} desk=${desk} steps=${steps} />`;
+}
+
+// the same of anything that was done step by step: {head, text, more, why: [sentences]}
+export function LookedAt({ desk, steps }) {
+  if (!steps.length) return null;
+  const at = desk.past.value?.at ?? steps.length;
+  const canTake = desk.play.moves || desk.play.shows;
   const row = (one, i) => {
     const n = i + 1;
-    const isLast = n === moves.length;
     return html`<li key=${n} class=${`${one.why.length ? "bad" : ""} ${n === at ? "here" : ""}`}>
       <button type="button" class="look" aria-current=${n === at ? "step" : undefined} onClick=${() => desk.look(n)}>
         <span class="quiet num">${n}</span>
-        <span class="grow"><b><bdi dir="auto">${one.player}</bdi></b> <bdi dir="ltr">${one.text.replace("-", "–")}</bdi>${one.why.map((why) => html`<span class="badtext">${why}</span>`)}</span>
-        ${!one.why.length && html`<span class="quiet small">${told(one)}</span>`}
+        <span class="grow">${one.head && html`<b><bdi dir="auto">${one.head}</bdi></b> `}<bdi dir=${one.head ? "ltr" : "auto"}>${one.text}</bdi>${one.why.map((why) => html`<span class="badtext">${why}</span>`)}</span>
+        ${one.more && html`<span class="quiet small">${one.more}</span>`}
       </button>
-      ${isLast && one.why.length > 0 && html`<${Button} label=${t("score.takeback")} onClick=${() => desk.keep(i)} />`}
+      ${canTake && n === steps.length && one.why.length > 0 && html`<${Button} label=${t("score.takeback")} onClick=${() => desk.keep(i)} />`}
     </li>`;
   };
-  return html`<ol class="card flush rows moves steps" reversed aria-label=${t("stones.moves")}>${moves.map(row).reverse()}</ol>`;
+  return html`<ol class="card flush rows moves steps" reversed aria-label=${t("stones.moves")}>${steps.map(row).reverse()}</ol>`;
 }
 
 // an earlier position: on, back, to now, or go on from there

@@ -94,7 +94,7 @@ function tap(desk, cell) {
 // another stone of the same player is taken instead; to land on it, it has to be a possible landing
 const isOwn = (desk, cell) => desk.play.now.towers[cell] && desk.play.sides[desk.play.now.turn] === sideOf(desk.play.now.towers[cell].at(-1));
 
-const steps = (stone) => tn(`stones.steps.${markOf(stone)}`, Number(stone[1]));
+const steps = (stone) => t(`stones.steps.${markOf(stone)}`);
 
 function Line({ desk }) {
   const picked = desk.picked.value;
