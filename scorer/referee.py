@@ -202,7 +202,10 @@ class CanPut(Protocol):
               line triangle square", "shifts": ["2-4", "1-3"], "asks": [...]}} with its "shifter",
               or of whoever's turn it is; where a lap has no "shifts", {"shift": "2-4"} adds one;
               {"ask": {"symbol": "dot", "turned": 4}} adds one to the last lap, with a "player"
-              where it wasn't the one in turn. What isn't complete is not told off
+              where it wasn't the one in turn. What isn't complete is not told off. Before the first
+              move {"mode": "row", "names": ["Ann", "Bea"]} makes it another game, {"begins": "Bea"}
+              puts Bea first, {"start": "L1 D2 ..."} is an opening, by its id or in four lines.
+              {"keep": 5} takes back all but five moves, laps or showings
     """
 
     @property

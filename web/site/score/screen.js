@@ -44,14 +44,14 @@ export function Place({ title, note, dots, deeds }) {
 }
 
 // what was reached so far, undo and redo, then what a game puts here: its main button last
-export function ActBar({ session, sum, unit, onUndo, onRedo, children }) {
+export function ActBar({ session, sum, unit, canUndo = session.canUndo, onUndo, onRedo, children }) {
   const redo = isWide.value || session.canRedo;
   const back = onUndo ?? (() => session.undo());
   const on = onRedo ?? (() => session.redo());
   void session.record.value; // drawn anew with every step
   return html`<div class="sum" aria-live="off"><b class="num">${sum}</b><span>${unit}</span></div>
     <span class="grow"></span>
-    <${Button} kind="icon" icon="undo" mirrored label=${t("undo")} off=${!session.canUndo} onClick=${back} />
+    <${Button} kind="icon" icon="undo" mirrored label=${t("undo")} off=${!canUndo} onClick=${back} />
     ${redo && html`<${Button} kind="icon" icon="redo" mirrored label=${t("redo")} off=${!session.canRedo} onClick=${on} />`}
     ${children}`;
 }

@@ -3,7 +3,7 @@ import { adopt } from "../adopt.js";
 import { Button, Waiting, Why } from "../controls.js";
 import { accent, isInGame, Screen } from "../frame.js";
 import { Icon } from "../icons.js";
-import { TAPPED } from "../games/index.js";
+import { asksItself, TAPPED } from "../games/index.js";
 import { GamePicture } from "../mini.js";
 import { address, go } from "../route.js";
 import { isLoaded, loaded, sets } from "../store.js";
@@ -32,7 +32,8 @@ async function look(text) {
   if (answer.go) {
     typed.value = "";
     go("score", answer.go);
-  } else if (answer.sheet) newGame(answer, (names, mode) => begin(answer.sheet, names, mode));
+  } else if (answer.sheet && asksItself(answer.game)) refused.value = (await begin(answer.sheet, [])) ?? "";
+  else if (answer.sheet) newGame(answer, (names, mode) => begin(answer.sheet, names, mode));
   else refused.value = answer.refused ?? t("broken.title");
 }
 
