@@ -213,28 +213,16 @@ def enter(text: str, entry: Mapping[str, object], name: str = NAME) -> tuple[str
 
 def anew(text: str, name: str = NAME) -> str:
     """The record of another game on the same sheets: without what was played."""
-    from scorer.records.seats import game_of
-    from scorer.referee import CanEnter
+    from scorer.results.earlier_record import emptied
 
-    word = game_of(read(text, name))
-    game = referee(word)
-    if not isinstance(game, CanEnter):
-        raise ScoreError("entry.none", game=word).at(name)
-    return game.dialogue().kind(text, name).emptied()
+    return emptied(text, read(text, name), name)
 
 
 def until(text: str, count: int, name: str = NAME) -> tuple[str, PlayedRecord]:
     """A record of moves as it was after so many of them, and what was played of it."""
-    from scorer.records.draft import MovesDraft
-    from scorer.records.seats import game_of
-    from scorer.referee import CanEnter
+    from scorer.results.earlier_record import after_moves
 
-    word = game_of(read(text, name))
-    game = referee(word)
-    kind = game.dialogue().kind if isinstance(game, CanEnter) else None
-    if kind is None or not issubclass(kind, MovesDraft):
-        raise ScoreError("position.none", game=word).at(name)
-    before = kind(text, name).until(count).text
+    before = after_moves(text, read(text, name), count, name)
     return before, play(before, name)
 
 

@@ -66,9 +66,8 @@ def test_a_game_is_tapped_to_its_end(scorer: Scorer) -> None:
     scorer.until("h1", "The game is over")
     scorer.until(".nudge", "Ann and Cem won with 1 line")
     assert scorer.page.locator(".through").count() == 2  # a line and its halo
-    moves = ("AS b1", "6D a2", "JC c1", "JS -b1 no draw")
-    moves += ("AS b1", "6C a3", "AC d1", "6H a4", "AD e1")
-    for i, move in enumerate(moves):
+    first = ("AS b1", "6D a2", "JC c1", "JS -b1 no draw")
+    for i, move in enumerate((*first, "AS b1", "6C a3", "AC d1", "6H a4", "AD e1")):
         record = api.put(record, {"player": NAMES[i % 4], "move": move}).record
     found = scorer.record()
     assert found == record

@@ -2,7 +2,7 @@
 import { Button } from "../controls.js";
 import { History, LookedAt } from "../score/history.js";
 import { downloadRecord } from "../score/record.js";
-import { ActBar, GameScreen, Keys } from "../score/screen.js";
+import { ActBar, GameScreen, isWide, Keys } from "../score/screen.js";
 import { Nudge } from "../score/verdicts.js";
 import { t, tn } from "../words.js";
 import { html, useMemo } from "../vendor/ui.js";
@@ -48,7 +48,7 @@ export default function Sequence({ session }) {
     game=${GAME}
     title=${title}
     deeds=${() => deeds(desk)}
-    who=${html`<${Sides} desk=${desk} />`}
+    who=${!isWide.value && html`<${Sides} desk=${desk} />`}
     board=${html`<${Field} desk=${desk} />`}
     side=${html`<${Line} desk=${desk} /><${History} session=${session} moves=${moves} at=${desk.at} />`}
     table=${table}

@@ -65,7 +65,7 @@ function Sum({ board, one, part }) {
     [x, y] = [x - dx * unit, y - dy * unit];
   }
   const text = `= ${one.sum}`;
-  const width = (0.56 + 0.17 * text.length) * unit * 0.92;
+  const width = Math.min(0.96, 0.4 + 0.14 * text.length) * unit; // two of them may lie side by side
   return html`<g class=${`pill ${one.right ? "good" : "bad"}`}>
     <rect x=${x - width / 2} y=${y - unit * 0.27} width=${width} height=${unit * 0.54} rx=${unit * 0.27} />
     <text x=${x} y=${y + unit * 0.02} font-size=${unit * 0.32}>${text}</text>

@@ -5,10 +5,10 @@ import { Chip as Toggle } from "../../score/verdicts.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
 import { Card } from "./chips.js";
-import { cardName, does, RANKS, SUITS } from "./told.js";
+import { cardName, does, positionAt, RANKS, SUITS } from "./told.js";
 
 export function CardSheet({ desk, board, cell }) {
-  const { play } = desk;
+  const [play] = useState(() => desk.play); // as it was when the square was tapped
   const cards = play.reach[cell] ?? [];
   const fives = play.fives[cell] ?? [];
   const [card, setCard] = useState(cards[0]);
@@ -31,7 +31,7 @@ export function CardSheet({ desk, board, cell }) {
           <label class="row between"><span class="label">${t("sequence.who")}</span><${List} label=${t("sequence.who")} value=${player} options=${play.order.map((name) => ({ value: name, label: name }))} onChange=${setPlayer} /></label>`
       : cards.length > 0
         ? html`<${Cards} cards=${cards} card=${card} onChoose=${setCard} />`
-        : html`<p class="verdict note"><span>${whyNot(desk, board, cell)}</span></p>`}
+        : html`<p class="verdict note"><span>${whyNot(desk, play, board, cell)}</span></p>`}
     ${fives.length > 0 && !isOff && html`<p class="label">${t("sequence.five")}</p><${Choice} label=${t("sequence.five")} value=${five} options=${options} onChange=${setFive} />`}
     <div class="row wrap">
       ${play.pile > 0 && html`<${Toggle} on=${undrawn} onClick=${() => setUndrawn(!undrawn)}><span>${t("sequence.undrawn")}</span><//>`}
@@ -75,9 +75,9 @@ export function Deck({ card, cards, onChoose }) {
   return html`<div class="deck" dir="ltr" role="radiogroup" aria-label=${t("sequence.cards")} onKeyDown=${(event) => walk(event, all, card, onChoose)}>${all.map(one)}</div>`;
 }
 
-function whyNot(desk, board, cell) {
-  const { chips, lines } = desk.position;
-  const mine = desk.sideOf(desk.play.turn).side;
+function whyNot(desk, play, board, cell) {
+  const { chips, lines } = positionAt(play, play.moves.length);
+  const mine = desk.sideOf(play.turn).side;
   if (board.marks[cell] === "free") return t("sequence.not.corner");
   if (!(cell in chips)) return t("sequence.not.gone", { card: cardName(board.marks[cell]) });
   if (chips[cell] === mine) return t("sequence.not.own");

@@ -1,9 +1,10 @@
 // Chips of the three sides, cards and sides, drawn: a disc, a square and a triangle, so that they
 // differ without colour.
-import { Symbol } from "../../art.js";
+import { Strokes } from "../../art.js";
+import still from "../../still.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { cardName, GAME, rankOf, suitOf } from "./told.js";
+import { cardName, rankOf, suitOf } from "./told.js";
 
 const TINTS = { red: "#C92A2A", blue: "#0072B2", green: "#00704F" };
 
@@ -24,11 +25,13 @@ export function Chip({ colour, x, y, size, fresh }) {
 export const SmallChip = ({ colour }) =>
   html`<svg class="smallchip" viewBox="0 0 24 24" aria-hidden="true"><${Chip} colour=${colour} x=${12} y=${12} size=${20} /></svg>`;
 
-const SUIT_NAMES = { S: "spade", H: "heart", D: "diamond", C: "club" };
-
 export function Card({ card }) {
-  const suit = SUIT_NAMES[suitOf(card)];
-  return html`<span class=${`face ${suit}`}><b aria-hidden="true">${rankOf(card)}</b><span class="pip"><${Symbol} game=${GAME} name=${suit} /></span><span class="aloud">${cardName(card)}</span></span>`;
+  const suit = still.suits[suitOf(card)];
+  return html`<span class=${`face ${suit.name}`}>
+    <b aria-hidden="true">${rankOf(card)}</b>
+    <svg class="pip" viewBox="0 0 100 100" aria-hidden="true"><${Strokes} strokes=${suit.strokes} colour=${suit.colour} /></svg>
+    <span class="aloud">${cardName(card)}</span>
+  </span>`;
 }
 
 // the sides with who plays on them, their lines as dots, and whose turn it is

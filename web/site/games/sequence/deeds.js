@@ -57,7 +57,7 @@ export function dead(desk) {
 }
 
 function Dead({ desk }) {
-  const { dead: cards, shown, turn } = desk.play;
+  const [{ dead: cards, shown, turn }] = useState(() => desk.play);
   const [card, setCard] = useState(cards[0] ?? "");
   const [isOther, setOther] = useState(false);
   const [why, setWhy] = useState("");

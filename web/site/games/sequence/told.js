@@ -1,5 +1,6 @@
 // Cards and squares of sequence in words, and the board after any move, as the referee tells them.
-import { t } from "../../words.js";
+import still from "../../still.js";
+import { lang, t } from "../../words.js";
 
 export const GAME = "sequence";
 export const SUITS = ["S", "H", "D", "C"];
@@ -7,7 +8,7 @@ export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q
 export const suitOf = (card) => card.slice(-1);
 export const rankOf = (card) => card.slice(0, -1);
 
-export const cardName = (card) => t("sequence.card", { rank: t(`sequence.rank.${rankOf(card)}`), suit: t(`sequence.suit.${suitOf(card)}`) });
+export const cardName = (card) => t("sequence.card", { rank: t(`sequence.rank.${rankOf(card)}`), suit: still.suits[suitOf(card)].called[lang.value] });
 
 const isJack = (card) => rankOf(card) === "J";
 const takesOff = (card) => card === "JS" || card === "JH";
