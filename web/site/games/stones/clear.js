@@ -99,21 +99,22 @@ async function hint(desk) {
   say(`${desk.hint.value.text} ${desk.hint.value.more}`);
 }
 
-// how far back it could still be solved: looked for from here backwards
+// how far back it could still be solved: what leads to a solvable board is solvable, so halving finds it
 async function lost(desk, found) {
   if (found.answer === "unknown") {
     desk.hint.value = { text: t("stones.clear.unknown"), more: "" };
     return;
   }
   const count = desk.play.moves.length;
-  for (let at = count - 1; at >= 0; at -= 1) {
+  let [good, bad] = [0, count];
+  while (bad - good > 1) {
+    const at = Math.floor((good + bad) / 2);
     const before = await desk.seek({ hint: true, at });
     if (!before) return;
-    if (before.answer === "solved") {
-      desk.hint.value = { text: t("stones.clear.lost"), more: t("stones.clear.proof"), back: count - at };
-      return;
-    }
+    if (before.answer === "solved") good = at;
+    else bad = at;
   }
+  desk.hint.value = { text: t("stones.clear.lost"), more: t("stones.clear.proof"), back: count - good };
 }
 
 // the whole way from here, jump by jump
