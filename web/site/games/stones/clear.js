@@ -67,7 +67,7 @@ function tap(desk, cell) {
   desk.doubt.value = null;
   if (picked && can[picked]?.includes(cell)) return desk.move(`${picked}-${cell}`);
   desk.hint.value = null;
-  if (now.cells[cell]) desk.picked.value = picked === cell ? null : cell;
+  if (now.cells[cell]) desk.picked.value = desk.picked.value === cell ? null : cell;
   else if (picked) return desk.attempt(`${picked}-${cell}`);
   return undefined;
 }
