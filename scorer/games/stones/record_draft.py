@@ -60,8 +60,11 @@ class StonesDraft(MovesDraft):
             return self._kept(fields[kind].whole(0, MOST_KEPT))
         if self.has_begun:
             raise ScoreError("enter.mode.begun", "mode", mode=self.record.play).at(self.name)
-        text = self.rewritten(self._settings(kind, fields))
-        return type(self)(text, self.name).text  # refused where it can't be read
+        if kind == "mode" and fields[kind].text() == self.record.play:
+            return self._called(fields)
+        made = type(self)(self.rewritten(self._settings(kind, fields)), self.name)
+        has_new = kind == "mode" and not {*made.players} <= {*pool(self.table), *self.players}
+        return made.renamed({}) if has_new else made.text  # those are counted who have names
 
     def _settings(self, kind: str, fields: Mapping[str, Item]) -> Mapping[str, Lines | None]:
         item = fields[kind]
@@ -79,6 +82,13 @@ class StonesDraft(MovesDraft):
             return [*dict.fromkeys((*pool(self.table), *self.players))][:high]
         refuse_bad(names, (), high)
         return names
+
+    def _called(self, fields: Mapping[str, Item]) -> str:
+        """The same game for others: as many as before get their names, else all sit down anew."""
+        names = self._seats(fields["mode"], [one.text() for one in fields["names"].rows()])
+        if len(names) == len(self.players):
+            return self.renamed(dict(zip(self.players, names, strict=True)))
+        return self.rewritten(change(self.table, self.name, self.record.play, names))
 
     def _kept(self, count: int) -> str:
         """The text in which only so many moves, laps or showings stand."""

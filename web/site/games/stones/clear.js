@@ -6,7 +6,7 @@ import { Nudge } from "../../score/verdicts.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 import { MoveList, StonesScreen } from "./frame.js";
-import { calledStone, Empty, lettered, Stone, UNIT } from "./pieces.js";
+import { calledStone, Empty, Frames, lettered, Stone, UNIT } from "./pieces.js";
 
 const FIELD = lettered(6, 6);
 const ALL = Object.keys(FIELD.cells);
@@ -22,7 +22,7 @@ export function Clear({ desk }) {
     side=${html`<${Said} desk=${desk} /><${MoveList} desk=${desk} told=${() => ""} />`}
     sum=""
     unit=""
-    act=${html`${desk.play.moves.length > 0 && html`<${Button} label=${t("stones.clear.again.short")} onClick=${again} />`} ${!desk.isOver && html`<${Button} kind="main" label=${t("stones.hint")} busy=${desk.busy.value} onClick=${() => hint(desk)} />`}`}
+    act=${html`${desk.play.moves.length > 0 && !desk.isOver && html`<${Button} label=${t("stones.clear.again.short")} onClick=${again} />`} ${!desk.isOver && html`<${Button} kind="main" label=${t("stones.hint")} busy=${desk.busy.value} onClick=${() => hint(desk)} />`}`}
     more=${() => [!desk.isOver && { icon: "search", label: t("stones.solve"), do: () => solve(desk) }]}
   />`;
 }
@@ -41,8 +41,8 @@ function Field({ desk }) {
   const picked = desk.picked.value ?? hinted?.[0];
   const can = desk.past.value ? {} : desk.play.can;
   const lands = hinted && !desk.picked.value ? [hinted[1]] : picked ? (can[picked] ?? []) : [];
-  const marks = lands.map((cell) => ({ kind: "land", cells: [cell], key: `land ${cell}` }));
-  if (picked) marks.push({ kind: "picked", cells: [picked], key: "picked" });
+  const frames = lands.map((cell) => ({ kind: "land", cell }));
+  if (picked) frames.push({ kind: "picked", cell: picked });
   const stones = ALL.filter((cell) => cells[cell]);
   const last = desk.past.value ? null : desk.play.moves.at(-1);
   const leap = hinted && [middle(hinted[0]), middle(hinted[1])];
@@ -50,14 +50,13 @@ function Field({ desk }) {
     board=${FIELD}
     ruled
     name=${t("stones.name.clear")}
-    marks=${marks}
     label=${(cell) => [cell, colours[cell] ? calledStone(colours[cell]) : t("stones.empty"), cell === picked && t("stones.picked"), lands.includes(cell) && t("stones.lands")].filter(Boolean).join(t("score.comma"))}
     onTap=${(cell) => tap(desk, cell)}
     onKey=${(key) => key === "Escape" && (desk.clear(), true)}
   >
     <${Empty} board=${FIELD} names=${ALL.filter((cell) => !cells[cell])} />
     ${stones.map((cell) => html`<${Stone} key=${cell} x=${FIELD.cells[cell].at[0]} y=${FIELD.cells[cell].at[1]} side=${colours[cell]} kind=${last?.cells[1] === cell && !last.why.length ? "fresh" : ""} />`)}
-    ${leap && html`<path class="leap" d=${`M${leap[0]}Q${(leap[0][0] + leap[1][0]) / 2} ${(leap[0][1] + leap[1][1]) / 2 - UNIT * 0.8} ${leap[1]}`} />`}
+    <${Frames} board=${FIELD} frames=${frames} />${leap && html`<path class="leap" d=${`M${leap[0]}Q${(leap[0][0] + leap[1][0]) / 2} ${(leap[0][1] + leap[1][1]) / 2 - UNIT * 0.8} ${leap[1]}`} />`}
   <//>`;
 }
 
@@ -68,7 +67,7 @@ function tap(desk, cell) {
   desk.doubt.value = null;
   if (picked && can[picked]?.includes(cell)) return desk.move(`${picked}-${cell}`);
   desk.hint.value = null;
-  if (now.cells[cell]) desk.picked.value = picked === cell ? null : cell;
+  if (now.cells[cell]) desk.picked.value = desk.picked.value === cell ? null : cell;
   else if (picked) return desk.attempt(`${picked}-${cell}`);
   return undefined;
 }
@@ -100,21 +99,22 @@ async function hint(desk) {
   say(`${desk.hint.value.text} ${desk.hint.value.more}`);
 }
 
-// how far back it could still be solved: looked for from here backwards
+// how far back it could still be solved: what leads to a solvable board is solvable, so halving finds it
 async function lost(desk, found) {
   if (found.answer === "unknown") {
     desk.hint.value = { text: t("stones.clear.unknown"), more: "" };
     return;
   }
   const count = desk.play.moves.length;
-  for (let at = count - 1; at >= 0; at -= 1) {
+  let [good, bad] = [0, count];
+  while (bad - good > 1) {
+    const at = Math.floor((good + bad) / 2);
     const before = await desk.seek({ hint: true, at });
     if (!before) return;
-    if (before.answer === "solved") {
-      desk.hint.value = { text: t("stones.clear.lost"), more: t("stones.clear.proof"), back: count - at };
-      return;
-    }
+    if (before.answer === "solved") good = at;
+    else bad = at;
   }
+  desk.hint.value = { text: t("stones.clear.lost"), more: t("stones.clear.proof"), back: count - good };
 }
 
 // the whole way from here, jump by jump

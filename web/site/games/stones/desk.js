@@ -63,10 +63,13 @@ export class Desk {
 
   // ---- entries
 
+  // what was tapped is put away at once: who taps on quickly is already at the next move
   async enter(entry) {
-    const told = await this.session.enter(entry);
-    if (told) this.clear();
+    const draft = this.draft.value;
+    this.clear();
     hush();
+    const told = await this.session.enter(entry);
+    if (!told) this.draft.value = draft;
     return told;
   }
 
@@ -126,16 +129,16 @@ export class Desk {
 
   async undo() {
     const count = (this.play.moves ?? this.play.shows ?? this.play.laps).length;
-    if (this.session.canUndo) await this.session.undo();
-    else if (count) await this.session.enter({ keep: count - 1 });
     this.clear();
     hush();
+    if (this.session.canUndo) await this.session.undo();
+    else if (count) await this.session.enter({ keep: count - 1 });
   }
 
   async redo() {
-    await this.session.redo();
     this.clear();
     hush();
+    await this.session.redo();
   }
 
   // ---- hints

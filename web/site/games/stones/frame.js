@@ -121,7 +121,7 @@ export function Doubt({ desk }) {
 const End = ({ desk }) => {
   const told = desk.past.value ? "" : ended(desk);
   const notes = desk.isOver ? (desk.view.standing.notes ?? []) : [];
-  return (told || notes.length > 0) && html`<p class="verdict good end" role="status"><span><b>${told}</b> ${notes.join(" ")}</span></p>`;
+  return (told || notes.length > 0) && html`<p class="verdict good done" role="status"><span><b>${told}</b> ${notes.join(" ")}</span></p>`;
 };
 
 // sum and unit at the start of the action bar, what a game puts into it at its end

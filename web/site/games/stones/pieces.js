@@ -23,7 +23,7 @@ export function Stone({ x, y, side, mark, below = 0, kind = "" }) {
   const box = (dy, key) => html`<rect key=${key} x=${left} y=${top + dy} width=${size} height=${size} rx="5" class=${`stone ${side}`} />`;
   return html`<g class=${kind}>
     ${Array.from({ length: Math.min(below, 3) }, (_, i) => box(lift + 1.5 - i * 1.5, i))} ${box(0, "top")}
-    ${mark && html`<g transform=${`translate(${left + size * 0.2} ${top + size * 0.2}) scale(${(size * 0.6) / 100})`}><${Strokes} strokes=${symbol(GAME, mark).strokes} colour=${ink} /></g>`}
+    ${mark && html`<g class="print" transform=${`translate(${left + size * 0.2} ${top + size * 0.2}) scale(${(size * 0.6) / 100})`}><${Strokes} strokes=${symbol(GAME, mark).strokes} colour=${ink} /></g>`}
     ${below > 0 && html`<circle class="height" cx=${left + size - 1} cy=${top + 1} r="7.5" /><text class="height" x=${left + size - 1} y=${top + 1.6}>${below + 1}</text>`}
   </g>`;
 }
@@ -56,4 +56,11 @@ export const Empty = ({ board, names }) =>
   names.map((name) => {
     const [x, y] = board.cells[name].at;
     return html`<rect key=${name} class="hollow" x=${x + 1.5} y=${y + 1.5} width=${UNIT - 3} height=${UNIT - 3} rx="5" />`;
+  });
+
+// frames over what lies there: a stone that is chosen, where it may land, what can be done
+export const Frames = ({ board, frames }) =>
+  frames.map(({ kind, cell }) => {
+    const [x, y] = board.cells[cell].at;
+    return html`<rect key=${kind + cell} class=${`frame o-${kind}`} x=${x + 1.5} y=${y + 1.5} width=${UNIT - 3} height=${UNIT - 3} rx="7" />`;
   });

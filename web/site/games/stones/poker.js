@@ -1,6 +1,7 @@
 // Closed hands: what all show together; an empty hand takes from whom; what was shown before.
 import { Button } from "../../controls.js";
 import { say } from "../../over.js";
+import { leading } from "../../score/standing.js";
 import { Nudge } from "../../score/verdicts.js";
 import { listed, t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
@@ -22,13 +23,11 @@ export function Poker({ desk }) {
     who=""
     board=${html`<div class="hands">${desk.players.map((name, i) => html`<${Hand} key=${name} desk=${desk} name=${name} i=${i} drawn=${drawn} />`)}</div>`}
     side=${html`<${Line} desk=${desk} drawn=${drawn} /><${Shows} desk=${desk} />`}
-    sum=${leader(desk)}
-    unit=${t("stones.won.most")}
+    sum=""
+    unit=${leading(desk.view)}
     act=${!desk.isOver && !play.totals && !desk.past.value && html`<${Button} kind="main" label=${t("stones.poker.show")} off=${!drawn.isWhole} busy=${desk.session.busy.value} onClick=${() => show(desk, drawn)} />`}
   />`;
 }
-
-const leader = (desk) => Math.max(...desk.players.map((name) => desk.points(name)));
 
 // what was tapped so far, on top of what the record has of a showing that isn't complete
 function drawnOf(desk) {

@@ -6,7 +6,7 @@ import { Nudge } from "../../score/verdicts.js";
 import { t, tn } from "../../words.js";
 import { html, signal, useEffect, useMemo, useRef } from "../../vendor/ui.js";
 import { Duel, MoveList, StonesScreen } from "./frame.js";
-import { calledStone, Empty, squares, Stone, UNIT } from "./pieces.js";
+import { calledStone, Empty, Frames, squares, Stone, UNIT } from "./pieces.js";
 
 const EACH = 16;
 const ROOM = 2; // free places round the stones
@@ -69,17 +69,16 @@ function Field({ desk }) {
   const last = desk.past.value ? null : desk.play.moves.at(-1);
   useEffect(() => fit(box.current, across), [key, zoom.value]);
   useEffect(() => centre(box.current, field, last), [key, zoom.value]);
-  const { marks, lands } = marksOf(desk);
+  const { frames, lands } = framesOf(desk);
   const stone = (name) => {
     const [x, y] = field.cells[name].at;
     return html`<${Stone} key=${name} x=${x} y=${y} side=${stones[name]} kind=${last && !last.why.length && last.cells.at(-1) === name ? "fresh" : ""} />`;
   };
-  return html`<div class="field">
+  return html`<div class="growing">
     <div class="pan" ref=${box} ...${dragging(box)}>
       <${Board}
         board=${field}
         name=${t("stones.name.row")}
-        marks=${marks}
         label=${(name) => [name, stones[name] ? calledStone(stones[name]) : t("stones.empty"), name === desk.picked.value && t("stones.picked"), lands.has(name) && t("stones.lands")].filter(Boolean).join(t("score.comma"))}
         onTap=${(name) => tap(desk, name)}
         onDrag=${() => {}}
@@ -87,7 +86,7 @@ function Field({ desk }) {
       >
         <${Numbers} field=${field} /><${Empty} board=${field} names=${[...lands].filter((name) => name in field.cells && !stones[name])} />
         ${gone.filter((one) => one.place in field.cells).map((one) => html`<${Stone} key=${`gone ${one.place}`} x=${field.cells[one.place].at[0]} y=${field.cells[one.place].at[1]} side=${one.side} kind="gone" />`)}
-        ${names.map(stone)}
+        ${names.map(stone)}<${Frames} board=${field} frames=${frames.filter((one) => one.cell in field.cells)} />
       <//>
     </div>
     <div class="zoom"><${Zoom} by=${-1} icon="minus" label=${t("stones.zoom.out")} /><${Zoom} by=${1} icon="plus" label=${t("stones.zoom.in")} /></div>
@@ -132,12 +131,12 @@ function Numbers({ field }) {
   return html`${spread(field.left, field.right).map((x) => text((x - field.left + 1) * UNIT, UNIT * 0.28, x))} ${spread(field.top, field.bottom).map((y) => text(UNIT * 0.25, (y - field.top + 1) * UNIT, y))}`;
 }
 
-function marksOf(desk) {
+function framesOf(desk) {
   const picked = desk.picked.value;
   const lands = new Set(desk.past.value ? [] : picked ? (desk.play.can[picked] ?? []) : desk.play.places);
-  const marks = picked ? [...lands].map((name) => ({ kind: "land", cells: [name], key: `land ${name}` })) : [];
-  if (picked) marks.push({ kind: "picked", cells: [picked], key: "picked" });
-  return { marks, lands };
+  const frames = picked ? [...lands].map((cell) => ({ kind: "land", cell })) : [];
+  if (picked) frames.push({ kind: "picked", cell: picked });
+  return { frames, lands };
 }
 
 const isPlacing = (desk) => desk.play.places.length > 0;

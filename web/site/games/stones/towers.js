@@ -6,7 +6,7 @@ import { Nudge, Verdict } from "../../score/verdicts.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 import { Duel, MoveList, StonesScreen } from "./frame.js";
-import { calledStone, Empty, lettered, markOf, Mini, sideOf, Stone } from "./pieces.js";
+import { calledStone, Empty, Frames, lettered, markOf, Mini, sideOf, Stone } from "./pieces.js";
 
 const FIELD = lettered(8, 4);
 const ALL = Object.keys(FIELD.cells);
@@ -22,7 +22,7 @@ export function Towers({ desk }) {
     side=${html`<${Line} desk=${desk} /><${MoveList} desk=${desk} told=${(one) => t("stones.tower", { n: one.height })} />`}
     sum=${turn ?? ""}
     unit=${unit}
-    act=${!desk.isOver && html`<${Button} label=${t("stones.cannot")} onClick=${() => cannot(desk)} />`}
+    act=${!desk.isOver && !desk.past.value && html`<${Button} label=${t("stones.cannot")} onClick=${() => cannot(desk)} />`}
     more=${() => [!desk.isOver && { icon: "hourglass", label: t("stones.best"), do: () => best(desk) }]}
   />`;
 }
@@ -45,9 +45,9 @@ function Field({ desk }) {
   const lands = picked ? (canGo(desk)[picked] ?? []) : [];
   const last = desk.past.value ? null : desk.play.moves.at(-1);
   const fresh = last && !last.why.length && !picked ? last.cells[1] : null;
-  const marks = lands.map((cell) => ({ kind: "land", cells: [cell], key: `land ${cell}` }));
-  if (picked) marks.push({ kind: "picked", cells: [picked], key: "picked" });
-  else if (desk.hint.value?.all) for (const cell of Object.keys(canGo(desk))) marks.push({ kind: "note", cells: [cell], key: `can ${cell}` });
+  const frames = lands.map((cell) => ({ kind: "land", cell }));
+  if (picked) frames.push({ kind: "picked", cell: picked });
+  else if (desk.hint.value?.all) for (const cell of Object.keys(canGo(desk))) frames.push({ kind: "note", cell });
   const stone = (cell) => {
     const tower = towers[cell];
     const top = tower.at(-1);
@@ -58,12 +58,11 @@ function Field({ desk }) {
     board=${FIELD}
     ruled
     name=${t("stones.name.towers")}
-    marks=${marks}
     label=${(cell) => labelOf(desk, cell, lands)}
     onTap=${(cell) => tap(desk, cell)}
     onKey=${(key) => key === "Escape" && (desk.clear(), true)}
   >
-    <${Empty} board=${FIELD} names=${ALL.filter((cell) => !towers[cell])} />${ALL.filter((cell) => towers[cell]).map(stone)}
+    <${Empty} board=${FIELD} names=${ALL.filter((cell) => !towers[cell])} />${ALL.filter((cell) => towers[cell]).map(stone)}<${Frames} board=${FIELD} frames=${frames} />
   <//>`;
 }
 

@@ -11,17 +11,17 @@ import { GAME, Mini, Stone } from "./pieces.js";
 
 // a little scene of each: what is done in it
 const SCENES = {
-  row: [[0, 30, "light"], [32, 30, "light"], [64, 30, "light"], [96, 30, "light"], [32, 62, "dark"], [64, 62, "dark"], [64, -2, "dark"]],
-  towers: [[14, 38, "dark", "line", 2], [50, 38, "light", "square"], [86, 38, "dark", "dot", 1]],
-  cups: [[-2, 24, "dark"], [32, 34, "dark"], [66, 24, "light", "triangle"], [100, 24, "dark"]],
-  poker: [[8, 40, "light", "dot"], [48, 20, "dark", "square"], [88, 40, "light", "line"]],
-  clear: [[0, 30, "light"], [36, 30, "dark"], [98, 30, "dark"]],
+  row: [[4, 30, "light"], [36, 30, "light"], [68, 30, "light"], [100, 30, "light"], [36, 62, "dark"], [68, 62, "dark"]],
+  towers: [[10, 46, "dark", "line", 2], [50, 46, "light", "square"], [90, 46, "dark", "dot", 1]],
+  cups: [[-4, 40, "dark"], [30, 52, "dark"], [64, 40, "light", "triangle"], [98, 40, "dark"]],
+  poker: [[8, 56, "light", "dot"], [50, 28, "dark", "square"], [92, 56, "light", "line"]],
+  clear: [[6, 52, "light"], [46, 52, "dark"]],
 };
 
 const Scene = ({ mode }) =>
-  html`<svg class="scene" viewBox="-8 -8 156 116" aria-hidden="true">
+  html`<svg class="scene" viewBox="-6 14 150 100" aria-hidden="true">
     ${SCENES[mode].map(([x, y, side, mark, below], i) => html`<${Stone} key=${i} x=${x} y=${y} side=${side} mark=${mark} below=${below} />`)}
-    ${mode === "clear" && html`<path class="leap" d="M20 26Q56 -14 90 40" />`}
+    ${mode === "clear" && html`<path class="leap" d="M28 48Q66 10 104 66" />`}
   </svg>`;
 
 export function Which({ desk }) {
