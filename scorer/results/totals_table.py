@@ -50,10 +50,12 @@ class TotalsTable:
         total: Any = record.totals.get(name)
         is_known = total is not None
         doubts = rules.doubts(name, total) if is_known else ()
+        rounds = (dict(fault.told).get("round") for fault in faults.get(name, ()))
         return {
             "cells": list(rules.filled(total)) if is_known else [],
             "points": rules.points(total) if is_known else None,
             "absent": name in record.absent,
+            "faulty": sorted({int(str(one)) - 1 for one in rounds if one is not None}),
             "faults": [fault.sentence(words) for fault in faults.get(name, ())],
             "doubts": [note.sentence(words) for note in doubts],
         }
