@@ -16,7 +16,6 @@ from generator.game_contract import drawing, ups
 from generator.pages.job import SHEETS, Job, Side
 from layouts.fault import visible
 from layouts.words import Words
-from scorer.command_line import last_resort
 from scorer.records.find import OUTPUT
 from scorer.referee import can_enter
 from scorer.shell import command
@@ -221,6 +220,8 @@ def _again(set_id: str, record: Path) -> str | Path:
 def opened(path: Path) -> bool:
     """Open a file as the desktop does it; False where there is none."""
     import typer
+
+    from scorer.command_line import last_resort  # the page has no commands
 
     if sys.platform.startswith("linux") and not _has_desktop():
         return False
