@@ -166,6 +166,7 @@ class MarkedSheet:
     player: str
     round: int
     draw: Callable[[str], bytes]  # as SVG, PNG or PDF
+    put: Callable[[Any], None]  # onto a page of a book, with its pen
 
 
 @runtime_checkable

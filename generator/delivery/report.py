@@ -221,8 +221,6 @@ def opened(path: Path) -> bool:
     """Open a file as the desktop does it; False where there is none."""
     import typer
 
-    from scorer.command_line import last_resort  # not in the browser
-
     if sys.platform.startswith("linux") and not _has_desktop():
         return False
     try:
