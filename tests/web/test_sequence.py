@@ -91,6 +91,24 @@ def test_any_move_is_looked_at_and_gone_back_to(scorer: Scorer) -> None:
     scorer.press("Undo")
     scorer.until("h1", "Move 5: Ann")
     assert scorer.record() == record
+    scorer.more("Dan forgot to draw")
+    scorer.until(".history", "6C a3 no draw")
+    assert scorer.record() == record.replace("Dan 6C a3", "Dan 6C a3 no draw")
+
+
+def test_a_dead_card_is_shown(scorer: Scorer) -> None:
+    """The only card with both squares covered is offered; the turn stays."""
+    record = printed(*NAMES, game="sequence")
+    for i, move in enumerate(("AS b1", "6D a2", "AS g6", "6C a3")):
+        record = api.put(record, {"player": NAMES[i % 4], "move": move}).record
+    record = record.replace("AS b1", "JC b1")  # so that one ace of spades is left
+    scorer.open(record)
+    scorer.press("Dead card")
+    assert scorer.page.locator("dialog .dcard").count() == len(played(record)["play"]["dead"]) == 1
+    scorer.press("Show it")
+    scorer.until(".nudge", "A dead card was shown")
+    scorer.until("h1", "Move 6: Ann")
+    assert scorer.record() == api.put(record, {"player": "Ann", "move": "dead AS"}).record
 
 
 def test_three_pairs_take_their_seats(scorer: Scorer) -> None:
