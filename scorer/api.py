@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from scorer.results.judged_record import GameResult
     from scorer.results.played_record import PlayedRecord
     from scorer.results.put_result import PutResult
+    from scorer.results.totals_table import TotalsTable
     from scorer.terminal.rolled_dice import Rolled
     from scorer.terminal.sheet_text import SheetList, ShownBoard
 
@@ -192,10 +193,7 @@ def spreadsheet(text: Text, words: Words, name: str = NAME) -> bytes:
 
 
 def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
-    """The record with one more entry, what is said of it, and how the game stands then.
-
-    What an entry says is told by each game; one that is against the rules is written all the same.
-    """
+    """The record with one more entry, which may be against the rules, and how it stands then."""
     from scorer.results.judged_record import judged
     from scorer.results.put_result import PutResult, changed
 
@@ -209,6 +207,15 @@ def enter(text: str, entry: Mapping[str, object], name: str = NAME) -> tuple[str
     """The same for those who go on at once: the record, and what was played of it then."""
     written = _written(text, read(text, name), entry, name)
     return written, play(written, name)
+
+
+def totals(
+    text: str, rows: Mapping[str, Sequence[str]], name: str = NAME, mode: str | None = None
+) -> TotalsTable:
+    """The record with rows of results typed into it, cell by cell, and all of them as a table."""
+    from scorer.results.totals_table import filled
+
+    return filled(text, rows, name, mode)
 
 
 def anew(text: str, name: str = NAME) -> str:

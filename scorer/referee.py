@@ -166,6 +166,7 @@ class MarkedSheet:
     player: str
     round: int
     draw: Callable[[str], bytes]  # as SVG, PNG or PDF
+    put: Callable[[Any], None]  # onto a page of a book, with its pen
 
 
 @runtime_checkable
@@ -202,7 +203,10 @@ class CanPut(Protocol):
               line triangle square", "shifts": ["2-4", "1-3"], "asks": [...]}} with its "shifter",
               or of whoever's turn it is; where a lap has no "shifts", {"shift": "2-4"} adds one;
               {"ask": {"symbol": "dot", "turned": 4}} adds one to the last lap, with a "player"
-              where it wasn't the one in turn. What isn't complete is not told off
+              where it wasn't the one in turn. What isn't complete is not told off. Before the first
+              move {"mode": "row", "names": ["Ann", "Bea"]} makes it another game, {"begins": "Bea"}
+              puts Bea first, {"start": "L1 D2 ..."} is an opening, by its id or in four lines.
+              {"keep": 5} takes back all but five moves, laps or showings
     """
 
     @property

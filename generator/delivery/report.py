@@ -221,11 +221,11 @@ def opened(path: Path) -> bool:
     """Open a file as the desktop does it; False where there is none."""
     import typer
 
-    from scorer.command_line import last_resort  # not in the browser
-
     if sys.platform.startswith("linux") and not _has_desktop():
         return False
     try:
+        from scorer.command_line import last_resort  # not in a browser, which opens no files
+
         last_resort.lift()  # a browser may need more memory than we
         return not typer.launch(str(path.absolute()))  # a dash in front is no option
     except OSError:

@@ -70,9 +70,10 @@ def played(item: Item) -> PlayedRecord:
 
 def _sheets(table: Mapping[str, Item]) -> dict[str, str]:
     """Where everybody sits, or the board on the table."""
-    on_table = [key for key in ON_TABLE if key in table]
-    if on_table:
-        return {key: table[key].text() for key in on_table}
+    on_table = {key: table[key].value for key in ON_TABLE if key in table}
+    if on_table:  # an opening can also be written down stone by stone
+        ids = {key: one for key, one in on_table.items() if isinstance(one, str)}
+        return {key: one for key, one in ids.items() if len(one.split()) == 1}
     players = table.get("players")
     if players is None or not isinstance(players.value, dict):
         return {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from layouts.fault import Refusal, quoted
 from layouts.words import Words
 from scorer import api
 from web.asks.arguments import Given, known, names, text, value
@@ -34,6 +35,18 @@ def until(given: Given, words: Words) -> Told:
     return {**played.json(words), "record": record}, None
 
 
+def totals(given: Given, words: Words) -> Told:
+    """A record with rows of results typed into it, their table, and what was played of it."""
+    known(given, "record", "rows", "mode")
+    rows = value(given, "rows", dict, {})
+    for name, cells in rows.items():
+        if not isinstance(cells, list) or not all(isinstance(one, str) for one in cells):
+            raise Refusal("web.kind", "rows", name=name, found=quoted(str(cells)))
+    found = api.totals(text(given, "record"), rows, mode=value(given, "mode", str))
+    told = api.play(found.record).json(words)
+    return {**told, "record": found.record, "table": found.json(words)}, None
+
+
 def places(given: Given, words: Words) -> Told:
     """Which pieces a player may draw in a round, and where."""
     known(given, "record", "player", "round")
@@ -59,6 +72,7 @@ ASKED: dict[str, Callable[[Given, Words], Told]] = {
     "play": play,
     "enter": enter,
     "until": until,
+    "totals": totals,
     "places": places,
     "begin": begin,
     "anew": anew,

@@ -3,10 +3,12 @@
 //   <${Board} board=${answer of "board"} marks=${[{kind, cells, badge, fresh}]}
 //             label=${cell => text} onTap=${cell => ...} onDrag=${cells => ...} onKey=${...} />
 //
-// marks: kind draft, good, bad, note (what was possible), land (legal landing), picked; a badge is
-// a short text at the first cell. The board is one tab stop: arrows walk, Space taps, Enter and Esc
-// are handed on. `ruled` draws letters and numbers of the squares at its edges. A pointer that is dragged over several cells gives them all to onDrag at the end,
-// and to onTrail on its way. `part` shows some of the board only: [left, top, width, height].
+// marks: kind draft, good, bad, note (what was possible), land (legal landing), picked, piece (drawn
+// before), later (drawn after), filled; a badge is a short text at the first cell. The board is one
+// tab stop: arrows walk, Space taps, Enter and Esc are handed on. `ruled` draws letters and numbers
+// of the squares at its edges; `margin` is paper around it, in cells; `part` shows some of the board
+// only: [left, top, width, height]. A pointer that is dragged over several cells gives them all to
+// onDrag at the end, and to onTrail on its way.
 import { beside, middle, outline } from "./geometry.js";
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/ui.js";
 
@@ -38,7 +40,7 @@ function rowsOf(cells) {
 function Mark({ mark, cells, unit }) {
   const known = mark.cells.filter((name) => name in cells);
   if (!known.length) return null;
-  const inset = { draft: 0.04, note: 0.11 }[mark.kind] ?? 0.065;
+  const inset = { draft: 0.04, note: 0.11, piece: 0, later: 0, filled: 0 }[mark.kind] ?? 0.065;
   const d = outline(known.map((name) => cells[name].polygon), inset * unit, 0.14 * unit);
   const fresh = `${mark.fresh ? "new" : ""} ${mark.lit ? "lit" : ""}`;
   return html`${["good", "bad"].includes(mark.kind) && html`<path class=${`f-${mark.kind}`} d=${d} />`}
@@ -66,7 +68,7 @@ function Ruler({ cells, rows, unit, edge, from: [left, top], size }) {
   </g>`;
 }
 
-export function Board({ board, marks = [], label, name, ruled, onTap, onDrag, onTrail, onKey, children, zoom = 1, part }) {
+export function Board({ board, marks = [], label, name, ruled, margin = 0, onTap, onDrag, onTrail, onKey, children, zoom = 1, part }) {
   const { size, art } = board;
   const [left, top, ...shown] = part ?? [0, 0, ...size];
   const cells = useMemo(() => within(board.cells, part), [board, part?.join()]);
@@ -76,6 +78,7 @@ export function Board({ board, marks = [], label, name, ruled, onTap, onDrag, on
   const [here, setHere] = useState(rows[0][0]);
   const at = here in cells ? here : rows[0][0];
   const edge = ruled ? 0.52 * unit : 0;
+  const space = margin * unit;
   const layer = useRef();
   const trail = useRef(null);
 
@@ -128,7 +131,7 @@ export function Board({ board, marks = [], label, name, ruled, onTap, onDrag, on
       <svg
         ref=${layer}
         class="layer"
-        viewBox=${`${left - edge} ${top - edge} ${shown[0] + edge} ${shown[1] + edge}`}
+        viewBox=${`${left - edge - space} ${top - edge - space} ${shown[0] + edge + 2 * space} ${shown[1] + edge + 2 * space}`}
         role="grid"
         aria-label=${name}
         onPointerDown=${down}

@@ -112,3 +112,10 @@ def put(text: str, entry: Mapping[str, object], name: str) -> str:
     from scorer.games.stones.record_draft import StonesDraft
 
     return StonesDraft(text, name).put(entry)
+
+
+def play(record: Record, standing: Standing, words: Words) -> dict[str, object]:
+    """Which game it is, each move, what lies there now and what can be done next."""
+    from scorer.games.stones.steps import steps
+
+    return steps(record, words)

@@ -9,6 +9,7 @@ from typing import Any
 from layouts.yaml.strict import Item
 from scorer.games.stones.play_contract import PLAYS, Play, referee_of
 from scorer.games.stones.totals import COUNTED
+from scorer.records.players import ALSO
 from scorer.records.seats import OF_SET
 from scorer.records.totals import KEYS, attended
 
@@ -25,6 +26,7 @@ class Record:
     game: Any
     totals: Mapping[str, int] = field(default_factory=dict)  # stones won, in the place of moves
     absent: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()  # whose names are kept, but who have no place in this game
 
     @property
     def moves(self) -> tuple[object, ...]:
@@ -41,11 +43,18 @@ def read_record(item: Item) -> Record:
     players = _players(fields["players"])
     _refuse_unfit(play, judge, players, fields["players"])
     game = judge.read(fields, players)
+    others = _others(fields)
     if play not in COUNTED:
-        return Record(play, players, game)
+        return Record(play, players, game, others=others)
     seats = attended(fields, players)
     totals = seats.totals(fields, COUNTED[play](seats.there).read)
-    return Record(play, players, game, totals, seats.absent)
+    return Record(play, players, game, totals, seats.absent, others)
+
+
+def _others(fields: Mapping[str, Item]) -> tuple[str, ...]:
+    """Whom a set was printed for beside its first players."""
+    also = fields["print"].table().get(ALSO) if "print" in fields else None
+    return tuple(filter(None, also.text().split("\n"))) if also else ()
 
 
 def _refuse_unfit(play: str, judge: Play, players: Mapping[str, str], item: Item) -> None:

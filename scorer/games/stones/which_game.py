@@ -116,6 +116,15 @@ def pool(table: Mapping[str, Item]) -> list[str]:
     return [name for name in (*players, *rest) if name and name not in nobody]
 
 
+def opening_lines(item: Item) -> list[str]:
+    """An opening as a record says it: by its id, or row by row as it lies there."""
+    rows = [" ".join(row.split()) for row in item.text(2000).strip().splitlines()]
+    if len(rows) == 1 and " " not in rows[0]:
+        is_plain = rows[0].replace("-", "").isalnum()
+        return [f"start: {rows[0].lower() if is_plain else scalar(rows[0])}"]
+    return ["start:", *(f"  - {scalar(row.upper())}" for row in rows)]
+
+
 def opening_of(table: Mapping[str, Item], name: str) -> str:
     """The opening to play: the first one of the set, or the sheet after which it is named."""
     sheets = list(table["sheets"].table()) if "sheets" in table else []

@@ -186,6 +186,34 @@ def field_without(rest: Collection[Cell], place: Cell) -> set[Cell]:
     return min(parts(rest), key=order, default=set())
 
 
+def places(table: RowPosition) -> list[Cell]:
+    """Where a stone may be put while all are placed, row by row; none when that is over."""
+    if table.is_over or not table.is_placing:
+        return []
+    return _beside(set(table.stones)) if table.stones else [START]
+
+
+def landings(table: RowPosition, taken: Cell) -> list[Cell]:
+    """Where a stone may be put that was taken away: beside the largest part that is left, of equal
+    ones beside any. What is captured is apart from that, so nobody lands on it."""
+    if table.is_placing or table.is_shut(taken):
+        return []
+    left = parts(table.stones.keys() - {taken})
+    most = max(map(len, left), default=0)
+    found = (set(_beside(part)) for part in left if len(part) == most)
+    return sorted(set().union(*found) - {taken}, key=_from_top)
+
+
+def _beside(stones: set[Cell]) -> list[Cell]:
+    """The free places edge to edge with some stones, row by row."""
+    around = {side for place in stones for side in SQUARE.neighbours(place)}
+    return sorted(around - stones, key=_from_top)
+
+
+def _from_top(place: Cell) -> Cell:
+    return place[1], place[0]
+
+
 def has_line(stones: Collection[Cell]) -> bool:
     """True where five or more of these lie in a straight line without a gap."""
     return any(

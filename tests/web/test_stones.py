@@ -1,0 +1,366 @@
+"""Stones in a real browser: one journey for each of the five, compared with what the commands say.
+
+What was tapped is typed in with `enter` as well: both records are the same text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from layouts.words import speak
+from scorer import api
+from tests.house import HOME
+from tests.sessions import typed
+from tests.web.test_score import SMALL, Scorer, printed
+from tests.web.visits import Visit
+
+Record = str
+FIVE = ["0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0"]
+
+
+def example(play: str) -> Record:
+    return (HOME / "docs" / "examples" / f"stones-{play}.yaml").read_text("utf-8")
+
+
+def kept(record: Record, count: int) -> Record:
+    return api.put(record, {"keep": count}).record
+
+
+def told(record: Record) -> Any:
+    return api.play(record).json(speak("en"))["play"]
+
+
+class Stones(Scorer):
+    """Somebody with a phone and a box of stones."""
+
+    def hand(self, record: Record, wait: str = ".moves, .board .cell, .hand, .pick") -> None:
+        """Open a record from a file."""
+        raw = {"name": "game.yaml", "mimeType": "application/yaml", "buffer": record.encode()}
+        self.start().page.set_input_files("input[type=file]", files=[raw])
+        self.page.locator(wait).first.wait_for()
+
+    def choose(self, record: Record, title: str, *more: str) -> None:
+        """Which of the five, and who else plays."""
+        self.hand(record, ".fifth")
+        self.page.locator(".fifth", has_text=title).click()
+        for name in more:
+            self.press("One more")
+            self.page.locator("dialog input").last.fill(name)
+        self.press("Begin")
+        self.page.wait_for_selector("dialog", state="detached")
+
+    def moves(self, count: int) -> None:
+        """Wait until so many steps were written down."""
+        self.page.locator(".steps > li").nth(count - 1).wait_for()
+
+    def standing(self) -> dict[str, int]:
+        """Who has how many, as the sheet says it."""
+        self.more("Standing")
+        rows = self.page.locator("dialog tbody tr").all_inner_texts()
+        self.page.keyboard.press("Escape")
+        return {row.split()[0]: int(row.split()[-1]) for row in rows}
+
+
+@pytest.fixture(scope="module")
+def table(address: str, chrome: Any) -> Iterator[Stones]:
+    """One window for all of it: the engine starts once."""
+    visit = Visit(chrome, f"{address}#score", viewport=SMALL, has_touch=True)
+    visit.page.set_default_timeout(8_000)
+    yield Stones(visit.ready())
+    visit.close()
+    assert not visit.said, visit.said
+    assert not visit.abroad, visit.abroad
+
+
+def entered(tmp_path: Path, record: Record, *answers: str, **options: Any) -> Record:
+    """The record that `enter` writes with these answers."""
+    path = tmp_path / f"{record.split('set: ')[1].split()[0]}.yaml"
+    path.write_text(record, encoding="utf-8")
+    typed(path, *answers, **options)
+    return path.read_text("utf-8")
+
+
+def points(record: Record) -> dict[str, int]:
+    game: Any = api.game(record).json()
+    return {place["player"]: place["points"] for place in game["standing"]}
+
+
+def test_towers(table: Stones, tmp_path: Path) -> None:
+    """Legal landings, a fault that is kept and taken back, looking back, undo and redo."""
+    record = printed("Ann", "Bea", game="stones")
+    table.choose(record, "Towers")
+    now, ways = record, []
+    for count in (1, 2, 3):
+        start, ends = next(iter(told(now)["can"].items()))
+        table.tap(start)
+        lit = table.page.locator(".frame.o-land").count()
+        assert lit == len(ends), "only possible landings light up"
+        table.tap(ends[0])
+        table.moves(count)
+        ways.append(f"{start}-{ends[0]}")
+        now = api.put(now, {"move": ways[-1], "player": told(now)["now"]["turn"]}).record
+    assert table.record() == entered(tmp_path, record, *ways, mode="towers") == now
+
+    start = next(iter(told(now)["can"]))
+    far = "h4" if start != "h4" else "a1"
+    table.tap(start, far)
+    table.press("It was played so")
+    table.moves(4)
+    wrong = told(table.record())["moves"][-1]
+    table.until(".moves .bad", re.escape(wrong["why"][0]))
+    table.press("Take back")
+    table.page.locator(".moves .bad").wait_for(state="detached")
+    table.press("Undo")
+    table.page.locator(".moves .bad").wait_for()
+    table.press("Undo")
+    table.page.locator(".moves .bad").wait_for(state="detached")
+    table.page.locator(".look").nth(2).click()
+    table.until(".past", "After 1 of 3")
+    seen: Any = api.position(now, 1).json()
+    assert table.page.locator(".dl b").all_inner_texts() == [
+        str(n) for n in seen["points"].values()
+    ]
+    table.press("To now")
+    assert table.record() == now
+
+
+def test_towers_to_the_end(table: Stones) -> None:
+    """Bea sits out; 32 points are shared; why it is over is said."""
+    record = example("towers")
+    table.hand(kept(record, 16))
+    table.tap("b3", "e3")
+    table.until(".nudge", "Bea cannot move and sits out.")
+    table.press("Cannot move")
+    table.until(".verdict.note", "Ann can move")
+    table.tap("h4", "c4")
+    table.until(".verdict.done", "Nobody can move any more. Ann won with 18 points.")
+    assert table.standing() == points(record) == {"Ann": 18, "Bea": 14}
+    assert sum(map(int, table.page.locator(".dl b").all_inner_texts())) == 32
+    assert api.game(table.record()).json() == api.game(record).json()
+
+
+def test_an_opening_is_tapped_in_and_another_begins(table: Stones) -> None:
+    table.choose(printed("Ann", "Bea", game="stones"), "Towers")
+    table.more("Another opening")
+    table.press("As it lies on the table")
+    marks = [(x + 2 * y + y // 2) % 4 for y in range(4) for x in range(8)]
+    for mark in marks:
+        table.page.locator("dialog .pick").nth(mark).dispatch_event("click")
+    table.press("Play this opening")
+    table.page.wait_for_selector("dialog", state="detached")
+    table.more("Who begins?")
+    table.page.locator("dialog").get_by_role("button", name="Bea").click()
+    table.until(".dl.on", "Bea")
+    towers = told(table.record())["now"]["towers"]
+    assert [int(tower[0][1]) - 1 for tower in towers.values()] == marks
+
+
+def test_clear(table: Stones, tmp_path: Path) -> None:
+    """Played, hinted, lost with a proof, begun again, solved."""
+    record = printed("Ann", "Bea", game="stones")
+    table.choose(record, "Clear the board")
+    table.tap("c1", "a1")
+    table.moves(1)
+    assert table.record() == entered(tmp_path, record, "c1-a1", mode="clear")
+    way = [move["text"] for move in told(example("clear"))["moves"]]
+    table.hand(kept(example("clear"), 29))
+    for count in (30, 31):
+        table.press("Hint")
+        table.until(".verdict.note", "It can still be solved. Next: ")
+        table.tap(*re.findall(r"[a-f]\d", table.page.inner_text(".verdict.note"))[-2:])
+        table.moves(count)
+    table.until(".verdict.done", "Solved: one stone is left.")
+    assert points(table.record()) == points(example("clear")) == {"Ann": 1}
+
+    stuck = kept(example("clear"), 26)
+    for start, ends in told(stuck)["can"].items():
+        lost = api.put(stuck, {"move": f"{start}-{ends[0]}"}).record
+        if f"{start}-{ends[0]}" != way[26] and _is_lost(lost):
+            break
+    table.hand(lost)
+    table.press("Hint")
+    table.until(".verdict.note", "From here it cannot be solved. Every way to go on was looked at.")
+    table.press("Undo 1")
+    table.page.locator(".steps > li").nth(26).wait_for(state="detached")
+    table.more("Solve from here")
+    table.until(".verdict.note", "Solved in 5 jumps.")
+    table.press("Start again")
+    table.page.locator("dialog").get_by_role("button", name="Start again").click()
+    table.until(".left32 b", "^32$")
+
+
+def _is_lost(record: Record) -> bool:
+    from scorer.referee import Question
+
+    found: Any = api.best(None, Question(hint=True), record).json()
+    return bool(found["answer"] == "lost")
+
+
+def test_row(table: Stones, tmp_path: Path) -> None:
+    record = printed("Ann", "Bea", game="stones")
+    table.choose(record, "Five in a row")
+    for count, place in enumerate(FIVE, 1):
+        table.page.locator(f'[data-cell="{place}"]').scroll_into_view_if_needed()
+        table.tap(place)
+        table.moves(count)
+    table.until(".verdict.done", "Five in a row: Ann won.")
+    assert table.record() == entered(tmp_path, record, *FIVE, mode="row")
+    assert table.standing() == points(table.record()) == {"Ann": 1, "Bea": 0}
+    table.press("Undo")
+    table.until(".sum", "Ann")
+    table.page.locator(".zoom .btn").last.click()
+    pan = table.page.locator(".pan")
+    assert pan.evaluate("one => one.scrollWidth > one.clientWidth"), "larger than the screen"
+
+
+# light and dark lie so that none has five in line; when Ann takes 0,5 away, 0,6 is cut off
+BLOCK = [f"{x},{y}" for y in range(5) for x in range(6)]
+
+
+def placed() -> Record:
+    """All 32 stones: a block of 30, and two in a chain that hangs down from it."""
+    sides: dict[str, list[str]] = {"Ann": [], "Bea": []}
+    for place in (*BLOCK, "0,5", "0,6"):
+        x, y = map(int, place.split(","))
+        is_first = place == "0,5" or ((x // 2 + y) % 2 == 0 and place not in ("5,4", "0,6"))
+        sides["Ann" if is_first else "Bea"].append(place)
+    head = "game: stones\nplay: row\nplayers: {Ann: light, Bea: dark}\n"
+    moves = [f"{name} {at}" for pair in _in_turn(sides) for name, at in pair]
+    return head + "moves:\n" + "".join(f'  - "{move}"\n' for move in moves)
+
+
+def _in_turn(sides: dict[str, list[str]]) -> Iterator[list[tuple[str, str]]]:
+    """One of Ann, one of Bea, each beside what lies there."""
+    lie: set[tuple[int, int]] = set()
+    left = {name: list(places) for name, places in sides.items()}
+    while any(left.values()):
+        pair = []
+        for name, places in left.items():
+            fits = (p for p in places if not lie or _beside(p) & lie)
+            if place := next(fits, None):
+                places.remove(place)
+                lie.add((int(place.split(",")[0]), int(place.split(",")[1])))
+                pair.append((name, place))
+        assert pair, "the stones can't be placed so"
+        yield pair
+
+
+def _beside(place: str) -> set[tuple[int, int]]:
+    x, y = map(int, place.split(","))
+    return {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
+
+
+def test_row_is_moved_and_captures(table: Stones) -> None:
+    record = placed()
+    now = told(record)
+    assert not api.play(record).standing.is_over and not any(m["why"] for m in now["moves"])
+    start, to = _cutting(record)
+    table.hand(record)
+    for cell in (start, to):
+        table.page.locator(f'[data-cell="{cell}"]').scroll_into_view_if_needed()
+        table.tap(cell)
+    table.moves(33)
+    table.until(".nudge", "cut off")
+    after = table.record()
+    assert table.page.locator(".gone").count() == len(told(after)["captured"]) > 0
+    assert (
+        after == api.put(record, {"move": f"{start} > {to}", "player": now["now"]["turn"]}).record
+    )
+
+
+def _cutting(record: Record) -> tuple[str, str]:
+    """A move of whoever is in turn that captures something, and doesn't win."""
+    found = told(record)
+    for start, ends in found["can"].items():
+        entry = {"move": f"{start} > {ends[0]}", "player": found["now"]["turn"]}
+        after = told(api.put(record, entry).record)
+        if after["captured"] and not after["now"]["over"]:
+            return start, ends[0]
+    raise AssertionError("nothing can be cut off")
+
+
+def test_hands(table: Stones, tmp_path: Path) -> None:
+    """Shown together; an empty hand takes from one of two equals; to the end."""
+    record = printed("Ann", "Bea", game="stones")
+    table.choose(record, "Closed hands", "Cem")
+    for name, hand in (("Ann", 3), ("Bea", 3), ("Cem", 4)):
+        table.page.locator(".hand", has_text=name).locator(".pick").nth(hand).click()
+    table.press("Cem takes this stone of Bea")
+    table.press("Show")
+    table.moves(1)
+    for name, hand in (("Ann", 2), ("Bea", 0), ("Cem", 0)):
+        table.page.locator(".hand", has_text=name).locator(".pick").nth(hand).click()
+    table.press("Show")
+    table.moves(2)
+    names = ("Ann", "Bea", "Cem")
+    written = entered(tmp_path, record, "4 4 e", "Bea", "3 1 1", mode="poker", names=names)
+    assert table.record() == written
+    assert table.standing() == points(written) == {"Ann": 2, "Bea": 0, "Cem": 1}
+
+    table.hand(kept(example("poker"), 8))
+    for i in (0, 1):
+        table.page.locator(".hand").nth(i).locator(".pick").first.click()
+    table.press("Show")
+    table.until(".verdict.done", "All hands are empty. Ann won with 3 points.")
+    assert api.game(table.record()).json() == api.game(example("poker")).json()
+
+
+def test_cups(table: Stones, tmp_path: Path) -> None:
+    """Laid, shifted, asked; the record is the one of enter; to the end."""
+    record = printed("Ann", "Bea", game="stones")
+    table.choose(record, "Cup game")
+    for mark in (0, 1, 2, 3):
+        table.page.locator(".pick").nth(mark).click()
+    table.press("Turn over")
+    table.until(".cups", "Ann: shift 1 of 3")
+    table.page.locator("button.cup").nth(1).click()
+    table.page.locator("button.cup").nth(3).click()
+    table.until(".cups", "shift 2 of 3")
+    table.press("That's all: ask")
+    for count, (symbol, place) in enumerate(((0, 1), (1, 2), (3, 3)), 1):
+        table.page.locator(".pick").nth(symbol).click()
+        table.page.locator("button.cup").nth(place - 1).click()
+        table.moves(count)
+    answers = ("dlts", "2-4", "", "dot 1", "line 2", "square 3")
+    written = entered(tmp_path, record, *answers, mode="cups")
+    assert table.record() == written
+    assert table.standing() == points(written)
+
+    whole = example("cups")
+    last = told(whole)["laps"][-1]
+    table.hand(kept(whole, 3))
+    marks = ["dot", "line", "triangle", "square"]
+    for mark in last["laid"]:
+        table.page.locator(".pick").nth(marks.index(mark)).click()
+    table.press("Turn over")
+    for shift in last["shifts"]:
+        for place in shift.split("-"):
+            table.page.locator("button.cup").nth(int(place) - 1).click()
+        table.until(".cups", re.escape(shift.replace("-", " → ")))
+    if len(last["shifts"]) < 4:
+        table.press("That's all: ask")
+    before = table.page.locator(".steps > li").count()
+    for count, ask in enumerate(last["asks"], 1):
+        table.page.locator(".pick").nth(marks.index(ask["symbol"])).click()
+        table.page.locator("button.cup").nth(ask["turned"] - 1).click()
+        table.moves(before + count)
+    table.until(".verdict.done", "Everybody has shifted twice.")
+    assert api.game(table.record()).json() == api.game(whole).json()
+
+
+@pytest.mark.parametrize("play", ["towers", "clear", "row", "poker", "cups"])
+def test_what_enter_wrote_is_read_and_left_alone(table: Stones, play: str) -> None:
+    """The other way round; nothing is wider than a phone, everything as large as a finger."""
+    record = example(play)
+    table.page.set_viewport_size({"width": 320, "height": 740})
+    table.hand(record)
+    assert table.page.evaluate("() => document.documentElement.scrollWidth") <= 320
+    for one in table.page.locator("main button:visible, .act button").all():
+        box = one.bounding_box()
+        assert box and min(box["width"], box["height"]) >= 44, one.inner_html()
+    table.page.set_viewport_size(SMALL)
+    assert table.record() == record

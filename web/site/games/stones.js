@@ -1,0 +1,26 @@
+// Stones, tapped in: first which of the five it is, then the screen of that one.
+import { useMemo, html } from "../vendor/ui.js";
+import { Clear } from "./stones/clear.js";
+import { Cups } from "./stones/cups.js";
+import { Desk } from "./stones/desk.js";
+import { Poker } from "./stones/poker.js";
+import { Row } from "./stones/row.js";
+import { Towers } from "./stones/towers.js";
+import { Which } from "./stones/which.js";
+
+const PLAYS = { row: Row, towers: Towers, cups: Cups, poker: Poker, clear: Clear };
+
+export function where(view) {
+  if (view.standing.over || !view.begun) return null;
+  const { moves, shows, lap } = view.play;
+  const n = moves ? moves.length + 1 : shows ? shows.length + (view.play.open ? 0 : 1) : lap;
+  return { key: `stones.${moves ? "move" : shows ? "show" : "lap"}`, n };
+}
+
+export default function Stones({ session }) {
+  const desk = useMemo(() => (session.desk ??= new Desk(session)), [session]);
+  const isAsked = !desk.view.begun && !desk.isChosen.value;
+  if (isAsked) return html`<${Which} desk=${desk} />`;
+  const Play = PLAYS[desk.play.mode];
+  return html`<${Play} key=${desk.play.mode} desk=${desk} />`;
+}

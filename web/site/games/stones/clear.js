@@ -1,0 +1,137 @@
+// Clear: played on the screen. Jumps, undo, hints, the way to the end, the proof that there is none.
+import { Board } from "../../board.js";
+import { Button } from "../../controls.js";
+import { confirm, say } from "../../over.js";
+import { Nudge } from "../../score/verdicts.js";
+import { t, tn } from "../../words.js";
+import { html } from "../../vendor/ui.js";
+import { MoveList, StonesScreen } from "./frame.js";
+import { calledStone, Empty, Frames, lettered, Stone, UNIT } from "./pieces.js";
+
+const FIELD = lettered(6, 6);
+const ALL = Object.keys(FIELD.cells);
+const JUMPS = 31;
+
+export function Clear({ desk }) {
+  const { left } = desk.now;
+  const again = () => confirm({ title: t("stones.clear.again"), text: t("stones.clear.again.text"), yes: t("stones.clear.again.yes"), act: () => desk.keep(0) });
+  return html`<${StonesScreen}
+    desk=${desk}
+    who=${html`<${Left} left=${left} />`}
+    board=${html`<${Field} desk=${desk} />`}
+    side=${html`<${Said} desk=${desk} /><${MoveList} desk=${desk} told=${() => ""} />`}
+    sum=""
+    unit=""
+    act=${html`${desk.play.moves.length > 0 && !desk.isOver && html`<${Button} label=${t("stones.clear.again.short")} onClick=${again} />`} ${!desk.isOver && html`<${Button} kind="main" label=${t("stones.hint")} busy=${desk.busy.value} onClick=${() => hint(desk)} />`}`}
+    more=${() => [!desk.isOver && { icon: "search", label: t("stones.solve"), do: () => solve(desk) }]}
+  />`;
+}
+
+const Left = ({ left }) =>
+  html`<div class="left32">
+    <div class="sum big"><b class="num">${left}</b><span>${tn("stones.left", left)}</span></div>
+    <div class="pegs" role="img" aria-label=${t("stones.jumps", { n: 32 - left, all: JUMPS })}>${Array.from({ length: JUMPS }, (_, i) => html`<i class=${i < 32 - left ? "g" : ""}></i>`)}</div>
+  </div>`;
+
+const middle = (cell) => FIELD.cells[cell].at.map((n) => n + UNIT / 2);
+
+function Field({ desk }) {
+  const { cells, colours } = desk.now;
+  const hinted = desk.hint.value?.jump;
+  const picked = desk.picked.value ?? hinted?.[0];
+  const can = desk.past.value ? {} : desk.play.can;
+  const lands = hinted && !desk.picked.value ? [hinted[1]] : picked ? (can[picked] ?? []) : [];
+  const frames = lands.map((cell) => ({ kind: "land", cell }));
+  if (picked) frames.push({ kind: "picked", cell: picked });
+  const stones = ALL.filter((cell) => cells[cell]);
+  const last = desk.past.value ? null : desk.play.moves.at(-1);
+  const leap = hinted && [middle(hinted[0]), middle(hinted[1])];
+  return html`<${Board}
+    board=${FIELD}
+    ruled
+    name=${t("stones.name.clear")}
+    label=${(cell) => [cell, colours[cell] ? calledStone(colours[cell]) : t("stones.empty"), cell === picked && t("stones.picked"), lands.includes(cell) && t("stones.lands")].filter(Boolean).join(t("score.comma"))}
+    onTap=${(cell) => tap(desk, cell)}
+    onKey=${(key) => key === "Escape" && (desk.clear(), true)}
+  >
+    <${Empty} board=${FIELD} names=${ALL.filter((cell) => !cells[cell])} />
+    ${stones.map((cell) => html`<${Stone} key=${cell} x=${FIELD.cells[cell].at[0]} y=${FIELD.cells[cell].at[1]} side=${colours[cell]} kind=${last?.cells[1] === cell && !last.why.length ? "fresh" : ""} />`)}
+    <${Frames} board=${FIELD} frames=${frames} />${leap && html`<path class="leap" d=${`M${leap[0]}Q${(leap[0][0] + leap[1][0]) / 2} ${(leap[0][1] + leap[1][1]) / 2 - UNIT * 0.8} ${leap[1]}`} />`}
+  <//>`;
+}
+
+function tap(desk, cell) {
+  if (desk.past.value || desk.isOver) return undefined;
+  const picked = desk.picked.value ?? desk.hint.value?.jump?.[0];
+  const { can, now } = desk.play;
+  desk.doubt.value = null;
+  if (picked && can[picked]?.includes(cell)) return desk.move(`${picked}-${cell}`);
+  desk.hint.value = null;
+  if (now.cells[cell]) desk.picked.value = desk.picked.value === cell ? null : cell;
+  else if (picked) return desk.attempt(`${picked}-${cell}`);
+  return undefined;
+}
+
+function Said({ desk }) {
+  const hint = desk.hint.value;
+  const picked = desk.picked.value;
+  if (desk.past.value || desk.doubt.value || desk.isOver) return null;
+  if (hint)
+    return html`<div class="verdict note" role="status">
+      <p><b>${hint.text}</b> ${hint.more}</p>
+      ${hint.back && html`<${Button} label=${tn("stones.clear.undo", hint.back)} onClick=${() => desk.keep(desk.play.moves.length - hint.back)} />`}
+      ${hint.way && html`<${Button} label=${t("stones.clear.step")} onClick=${() => step(desk)} />`}
+    </div>`;
+  if (picked) return html`<${Nudge} text=${desk.play.can[picked] ? t("stones.where") : t("stones.clear.nojump")} />`;
+  return html`<${Nudge} text=${t("stones.clear.tap")} />`;
+}
+
+const told = (jump) => jump.split("-");
+
+async function hint(desk) {
+  desk.picked.value = null;
+  const found = await desk.seek({ hint: true });
+  if (!found) return;
+  if (found.answer === "solved") {
+    const jump = told(found.jumps[0]);
+    desk.hint.value = { jump, text: t("stones.clear.can"), more: t("stones.clear.next", { from: jump[0], to: jump[1] }) };
+  } else await lost(desk, found);
+  say(`${desk.hint.value.text} ${desk.hint.value.more}`);
+}
+
+// how far back it could still be solved: what leads to a solvable board is solvable, so halving finds it
+async function lost(desk, found) {
+  if (found.answer === "unknown") {
+    desk.hint.value = { text: t("stones.clear.unknown"), more: "" };
+    return;
+  }
+  const count = desk.play.moves.length;
+  let [good, bad] = [0, count];
+  while (bad - good > 1) {
+    const at = Math.floor((good + bad) / 2);
+    const before = await desk.seek({ hint: true, at });
+    if (!before) return;
+    if (before.answer === "solved") good = at;
+    else bad = at;
+  }
+  desk.hint.value = { text: t("stones.clear.lost"), more: t("stones.clear.proof"), back: count - good };
+}
+
+// the whole way from here, jump by jump
+async function solve(desk) {
+  const found = await desk.seek({});
+  if (!found) return;
+  if (found.answer !== "solved") await lost(desk, found);
+  else show(desk, found.jumps);
+  if (desk.hint.value) say(`${desk.hint.value.text} ${desk.hint.value.more}`);
+}
+
+function show(desk, way) {
+  const jump = told(way[0]);
+  desk.hint.value = { way, jump, text: tn("stones.clear.way", way.length), more: t("stones.clear.next", { from: jump[0], to: jump[1] }) };
+}
+
+async function step(desk) {
+  const [first, ...rest] = desk.hint.value.way;
+  if ((await desk.move(first)) && rest.length) show(desk, rest);
+}

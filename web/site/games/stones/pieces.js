@@ -1,0 +1,66 @@
+// Stones as they are drawn everywhere, and boards of squares made of names and places.
+import { called, symbol, Strokes } from "../../art.js";
+import { t } from "../../words.js";
+import { html } from "../../vendor/ui.js";
+
+export const GAME = "stones";
+export const UNIT = 40; // a square of a board
+export const MARKS = ["dot", "line", "triangle", "square"]; // 1 to 4
+const DARK = "#333";
+
+export const markOf = (stone) => MARKS[Number(stone.slice(1)) - 1];
+export const sideOf = (stone) => (stone[0] === "L" ? "light" : "dark");
+export const calledMark = (name) => called(GAME, name);
+export const calledStone = (side, mark) => (mark ? t(`stones.stone.${side}`, { mark: calledMark(mark) }) : t(`stones.plain.${side}`));
+
+// a stone within its square; `below` are further stones of its tower
+export function Stone({ x, y, side, mark, below = 0, kind = "" }) {
+  const size = 0.78 * UNIT;
+  const lift = Math.min(below, 3) * 1.5;
+  const left = x + (UNIT - size) / 2;
+  const top = y + (UNIT - size) / 2 - lift / 2;
+  const ink = side === "dark" ? "#fff" : DARK;
+  const box = (dy, key) => html`<rect key=${key} x=${left} y=${top + dy} width=${size} height=${size} rx="5" class=${`stone ${side}`} />`;
+  return html`<g class=${kind}>
+    ${Array.from({ length: Math.min(below, 3) }, (_, i) => box(lift + 1.5 - i * 1.5, i))} ${box(0, "top")}
+    ${mark && html`<g class="print" transform=${`translate(${left + size * 0.2} ${top + size * 0.2}) scale(${(size * 0.6) / 100})`}><${Strokes} strokes=${symbol(GAME, mark).strokes} colour=${ink} /></g>`}
+    ${below > 0 && html`<circle class="height" cx=${left + size - 1} cy=${top + 1} r="7.5" /><text class="height" x=${left + size - 1} y=${top + 1.6}>${below + 1}</text>`}
+  </g>`;
+}
+
+// the same outside a board: beside names, on buttons
+export function Mini({ side, mark, small }) {
+  return html`<svg class=${`st ${small ? "sm" : ""}`} viewBox="0 0 40 40" aria-hidden="true"><${Stone} x=${0} y=${0} side=${side} mark=${mark} /></svg>`;
+}
+
+// a board of squares: names with [column, row], counted from the top left
+export function squares(places) {
+  const cells = {};
+  let [width, height] = [0, 0];
+  for (const [name, [x, y]] of Object.entries(places)) {
+    const [l, u] = [x * UNIT, y * UNIT];
+    cells[name] = { polygon: [[l, u], [l + UNIT, u], [l + UNIT, u + UNIT], [l, u + UNIT]], at: [l, u] };
+    [width, height] = [Math.max(width, l + UNIT), Math.max(height, u + UNIT)];
+  }
+  return { cells, size: [width, height], art: null };
+}
+
+// letters for columns, numbers for rows
+export function lettered(across, down) {
+  const places = {};
+  for (let y = 0; y < down; y += 1) for (let x = 0; x < across; x += 1) places[`${"abcdefgh"[x]}${y + 1}`] = [x, y];
+  return squares(places);
+}
+
+export const Empty = ({ board, names }) =>
+  names.map((name) => {
+    const [x, y] = board.cells[name].at;
+    return html`<rect key=${name} class="hollow" x=${x + 1.5} y=${y + 1.5} width=${UNIT - 3} height=${UNIT - 3} rx="5" />`;
+  });
+
+// frames over what lies there: a stone that is chosen, where it may land, what can be done
+export const Frames = ({ board, frames }) =>
+  frames.map(({ kind, cell }) => {
+    const [x, y] = board.cells[cell].at;
+    return html`<rect key=${kind + cell} class=${`frame o-${kind}`} x=${x + 1.5} y=${y + 1.5} width=${UNIT - 3} height=${UNIT - 3} rx="7" />`;
+  });

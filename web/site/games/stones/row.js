@@ -1,0 +1,166 @@
+// Row: tap to place, later from-to to move; what a move cuts off fades. The field grows with the
+// stones, can be dragged and zoomed.
+import { Board } from "../../board.js";
+import { Button } from "../../controls.js";
+import { Nudge } from "../../score/verdicts.js";
+import { t, tn } from "../../words.js";
+import { html, signal, useEffect, useMemo, useRef } from "../../vendor/ui.js";
+import { Duel, MoveList, StonesScreen } from "./frame.js";
+import { calledStone, Empty, Frames, squares, Stone, UNIT } from "./pieces.js";
+
+const EACH = 16;
+const ROOM = 2; // free places round the stones
+const LEAST = 7; // places across and down
+const FINGER = 34; // px of a place when it is opened
+const ZOOMS = [0.5, 0.7, 1, 1.4, 2, 2.8];
+const zoom = signal(1); // 1: as large as a finger needs, or the whole field where that is larger
+
+const place = (name) => name.split(",").map(Number);
+
+export function Row({ desk }) {
+  const { turn } = desk.now;
+  return html`<${StonesScreen}
+    desk=${desk}
+    who=${html`<${Duel} desk=${desk} of=${(name) => stonesOf(desk, name)} />`}
+    board=${html`<${Field} desk=${desk} />`}
+    side=${html`<${Line} desk=${desk} /><${MoveList} desk=${desk} told=${(one) => (one.captured ? tn("stones.captured", one.captured) : "")} />`}
+    sum=${turn ?? ""}
+    unit=${turn ? t("stones.tomove") : t("stones.over")}
+  />`;
+}
+
+// while stones are placed: how many are left to place; then how many lie there
+function stonesOf(desk, name) {
+  const { to_place: left, stones } = desk.now;
+  const isPlacing = Object.values(left).some((n) => n > 0);
+  const lie = Object.values(stones).filter((side) => side === desk.play.sides[name]).length;
+  return isPlacing ? html`<bdi dir="ltr">${EACH - left[name]}<span class="quiet small"> / ${EACH}</span></bdi>` : lie;
+}
+
+// all places of the field, with room round it; it never becomes smaller while one looks at it
+function extent(names) {
+  const all = names.length ? names.map(place) : [[0, 0]];
+  const span = (axis) => {
+    const some = all.map((one) => one[axis]);
+    let [low, high] = [Math.min(...some) - ROOM, Math.max(...some) + ROOM];
+    while (high - low + 1 < LEAST) [low, high] = [low - 1, high + (high - low + 2 < LEAST ? 1 : 0)];
+    return [low, high];
+  };
+  return [span(0), span(1)];
+}
+
+function fieldOf(names) {
+  const [[left, right], [top, bottom]] = extent(names);
+  const places = {};
+  for (let y = top; y <= bottom; y += 1) for (let x = left; x <= right; x += 1) places[`${x},${y}`] = [x - left + 0.5, y - top + 0.5];
+  const board = squares(places);
+  return { ...board, size: board.size, left, right, top, bottom };
+}
+
+function Field({ desk }) {
+  const { stones } = desk.now;
+  const names = Object.keys(stones);
+  const gone = desk.past.value ? [] : desk.play.captured;
+  const shown = [...names, ...gone.map((one) => one.place)];
+  const key = extent(shown).join(" ");
+  const field = useMemo(() => fieldOf(shown), [key]);
+  const box = useRef();
+  const across = field.right - field.left + 1.5;
+  const last = desk.past.value ? null : desk.play.moves.at(-1);
+  useEffect(() => fit(box.current, across), [key, zoom.value]);
+  useEffect(() => centre(box.current, field, last), [key, zoom.value]);
+  const { frames, lands } = framesOf(desk);
+  const stone = (name) => {
+    const [x, y] = field.cells[name].at;
+    return html`<${Stone} key=${name} x=${x} y=${y} side=${stones[name]} kind=${last && !last.why.length && last.cells.at(-1) === name ? "fresh" : ""} />`;
+  };
+  return html`<div class="growing">
+    <div class="pan" ref=${box} ...${dragging(box)}>
+      <${Board}
+        board=${field}
+        name=${t("stones.name.row")}
+        label=${(name) => [name, stones[name] ? calledStone(stones[name]) : t("stones.empty"), name === desk.picked.value && t("stones.picked"), lands.has(name) && t("stones.lands")].filter(Boolean).join(t("score.comma"))}
+        onTap=${(name) => tap(desk, name)}
+        onDrag=${() => {}}
+        onKey=${(pressed) => pressed === "Escape" && (desk.clear(), true)}
+      >
+        <${Numbers} field=${field} /><${Empty} board=${field} names=${[...lands].filter((name) => name in field.cells && !stones[name])} />
+        ${gone.filter((one) => one.place in field.cells).map((one) => html`<${Stone} key=${`gone ${one.place}`} x=${field.cells[one.place].at[0]} y=${field.cells[one.place].at[1]} side=${one.side} kind="gone" />`)}
+        ${names.map(stone)}<${Frames} board=${field} frames=${frames.filter((one) => one.cell in field.cells)} />
+      <//>
+    </div>
+    <div class="zoom"><${Zoom} by=${-1} icon="minus" label=${t("stones.zoom.out")} /><${Zoom} by=${1} icon="plus" label=${t("stones.zoom.in")} /></div>
+  </div>`;
+}
+
+function Zoom({ by, icon, label }) {
+  const next = ZOOMS[ZOOMS.indexOf(zoom.value) + by];
+  return html`<${Button} kind="icon" icon=${icon} label=${label} off=${!next} onClick=${() => (zoom.value = next)} />`;
+}
+
+// how wide the plan is: a finger for each place, the whole width where that is more
+function fit(box, across) {
+  const width = Math.max(box.clientWidth, across * FINGER) * zoom.value;
+  box.style.setProperty("--plan", `${Math.round(width)}px`);
+}
+
+function centre(box, field, last) {
+  const at = last ? place(last.cells.at(-1)) : [0, 0];
+  const across = (at[0] - field.left + 1) / (field.right - field.left + 1.5);
+  const down = (at[1] - field.top + 1) / (field.bottom - field.top + 1.5);
+  box.scrollTo({ left: box.scrollWidth * across - box.clientWidth / 2, top: box.scrollHeight * down - box.clientHeight / 2 });
+}
+
+// fingers scroll by themselves; a mouse takes hold of the field
+function dragging(box) {
+  let from = null;
+  return {
+    onPointerDown: (event) => (from = event.pointerType === "mouse" ? [event.clientX, event.clientY] : null),
+    onPointerMove: (event) => {
+      if (!from || !event.buttons) return;
+      box.current.scrollBy(from[0] - event.clientX, from[1] - event.clientY);
+      from = [event.clientX, event.clientY];
+    },
+  };
+}
+
+// the numbers of columns and rows, as records write them
+function Numbers({ field }) {
+  const spread = (low, high) => Array.from({ length: high - low + 1 }, (_, i) => low + i);
+  const text = (x, y, n) => html`<text class="co" x=${x} y=${y} font-size="10">${n}</text>`;
+  return html`${spread(field.left, field.right).map((x) => text((x - field.left + 1) * UNIT, UNIT * 0.28, x))} ${spread(field.top, field.bottom).map((y) => text(UNIT * 0.25, (y - field.top + 1) * UNIT, y))}`;
+}
+
+function framesOf(desk) {
+  const picked = desk.picked.value;
+  const lands = new Set(desk.past.value ? [] : picked ? (desk.play.can[picked] ?? []) : desk.play.places);
+  const frames = picked ? [...lands].map((cell) => ({ kind: "land", cell })) : [];
+  if (picked) frames.push({ kind: "picked", cell: picked });
+  return { frames, lands };
+}
+
+const isPlacing = (desk) => desk.play.places.length > 0;
+
+function tap(desk, name) {
+  if (desk.past.value || desk.isOver) return undefined;
+  const { turn, stones } = desk.play.now;
+  const picked = desk.picked.value;
+  desk.doubt.value = null;
+  if (isPlacing(desk)) return desk.play.places.includes(name) ? desk.move(name, turn) : desk.attempt(name, turn);
+  if (picked === name) desk.picked.value = null;
+  else if (picked && desk.play.can[picked]?.includes(name)) return desk.move(`${picked} > ${name}`, turn);
+  else if (stones[name] && (!picked || stones[name] === desk.play.sides[turn])) desk.picked.value = name;
+  else if (picked) return desk.attempt(`${picked} > ${name}`, turn);
+  return undefined;
+}
+
+function Line({ desk }) {
+  const { turn, stones } = desk.play.now;
+  const picked = desk.picked.value;
+  if (desk.past.value || desk.doubt.value || desk.isOver) return null;
+  const count = desk.play.captured.length;
+  if (isPlacing(desk)) return html`<${Nudge} text=${t("stones.turn", { name: turn })} more=${t("stones.row.place")} />`;
+  if (picked) return html`<${Nudge} text=${stones[picked] !== desk.play.sides[turn] ? t("stones.notyours", { name: turn }) : desk.play.can[picked] ? t("stones.where") : t("stones.row.shut")} />`;
+  const told = count ? tn("stones.row.captured", count) : desk.waits ? t("stones.waits", { name: desk.waits }) : t("stones.turn", { name: turn });
+  return html`<${Nudge} text=${told} more=${t("stones.row.move")} />`;
+}

@@ -1,0 +1,129 @@
+// Towers: tap a stone, then where it lands; points pull at one rope.
+import { Board } from "../../board.js";
+import { Button } from "../../controls.js";
+import { say } from "../../over.js";
+import { Nudge, Verdict } from "../../score/verdicts.js";
+import { t, tn } from "../../words.js";
+import { html } from "../../vendor/ui.js";
+import { Duel, MoveList, StonesScreen } from "./frame.js";
+import { calledStone, Empty, Frames, lettered, markOf, Mini, sideOf, Stone } from "./pieces.js";
+
+const FIELD = lettered(8, 4);
+const ALL = Object.keys(FIELD.cells);
+
+export function Towers({ desk }) {
+  const points = (name) => desk.now.points[name];
+  const { turn } = desk.now;
+  const unit = turn ? t("stones.tomove") : t("stones.over");
+  return html`<${StonesScreen}
+    desk=${desk}
+    who=${html`<${Duel} desk=${desk} of=${points}><${Tug} desk=${desk} /><//>`}
+    board=${html`<${Field} desk=${desk} />`}
+    side=${html`<${Line} desk=${desk} /><${MoveList} desk=${desk} told=${(one) => t("stones.tower", { n: one.height })} />`}
+    sum=${turn ?? ""}
+    unit=${unit}
+    act=${!desk.isOver && !desk.past.value && html`<${Button} label=${t("stones.cannot")} onClick=${() => cannot(desk)} />`}
+    more=${() => [!desk.isOver && { icon: "hourglass", label: t("stones.best"), do: () => best(desk) }]}
+  />`;
+}
+
+function Tug({ desk }) {
+  const light = desk.players.find((name) => desk.play.sides[name] === "light");
+  const dark = desk.players.find((name) => name !== light);
+  const { points } = desk.now;
+  const all = points[light] + points[dark];
+  const style = { inlineSize: `${(100 * points[light]) / all}%` };
+  const isFirst = desk.players[0] === light;
+  return html`<div class=${`tug ${isFirst ? "" : "turned"}`} role="img" aria-label=${t("stones.tug", { a: points[desk.players[0]], b: points[desk.players[1]] })}><span style=${style}></span></div>`;
+}
+
+const canGo = (desk) => (desk.past.value ? {} : desk.play.can);
+
+function Field({ desk }) {
+  const { towers } = desk.now;
+  const picked = desk.picked.value;
+  const lands = picked ? (canGo(desk)[picked] ?? []) : [];
+  const last = desk.past.value ? null : desk.play.moves.at(-1);
+  const fresh = last && !last.why.length && !picked ? last.cells[1] : null;
+  const frames = lands.map((cell) => ({ kind: "land", cell }));
+  if (picked) frames.push({ kind: "picked", cell: picked });
+  else if (desk.hint.value?.all) for (const cell of Object.keys(canGo(desk))) frames.push({ kind: "note", cell });
+  const stone = (cell) => {
+    const tower = towers[cell];
+    const top = tower.at(-1);
+    const [x, y] = FIELD.cells[cell].at;
+    return html`<${Stone} key=${cell + top + tower.length} x=${x} y=${y} side=${sideOf(top)} mark=${markOf(top)} below=${tower.length - 1} kind=${cell === fresh ? "fresh" : ""} />`;
+  };
+  return html`<${Board}
+    board=${FIELD}
+    ruled
+    name=${t("stones.name.towers")}
+    label=${(cell) => labelOf(desk, cell, lands)}
+    onTap=${(cell) => tap(desk, cell)}
+    onKey=${(key) => key === "Escape" && (desk.clear(), true)}
+  >
+    <${Empty} board=${FIELD} names=${ALL.filter((cell) => !towers[cell])} />${ALL.filter((cell) => towers[cell]).map(stone)}<${Frames} board=${FIELD} frames=${frames} />
+  <//>`;
+}
+
+function labelOf(desk, cell, lands) {
+  const tower = desk.now.towers[cell];
+  if (!tower) return `${cell}${t("score.comma")}${t("stones.empty")}`;
+  const told = [cell, calledStone(sideOf(tower.at(-1)), markOf(tower.at(-1))), t("stones.tower", { n: tower.length })];
+  if (cell === desk.picked.value) told.push(t("stones.picked"));
+  if (lands.includes(cell)) told.push(t("stones.lands"));
+  return told.join(t("score.comma"));
+}
+
+function tap(desk, cell) {
+  if (desk.past.value || desk.isOver) return undefined;
+  const { turn, towers } = desk.play.now;
+  const picked = desk.picked.value;
+  desk.doubt.value = desk.hint.value = null;
+  if (picked === cell) desk.picked.value = null;
+  else if (picked && desk.play.can[picked]?.includes(cell)) return desk.move(`${picked}-${cell}`, turn);
+  else if (picked && !isOwn(desk, cell)) return desk.attempt(`${picked}-${cell}`, turn);
+  else if (towers[cell]) {
+    desk.picked.value = cell;
+    say(steps(towers[cell].at(-1)));
+  }
+  return undefined;
+}
+
+// another stone of the same player is taken instead; to land on it, it has to be a possible landing
+const isOwn = (desk, cell) => desk.play.now.towers[cell] && desk.play.sides[desk.play.now.turn] === sideOf(desk.play.now.towers[cell].at(-1));
+
+const steps = (stone) => t(`stones.steps.${markOf(stone)}`);
+
+function Line({ desk }) {
+  const picked = desk.picked.value;
+  const { towers, turn } = desk.play.now;
+  if (desk.past.value || desk.doubt.value || desk.isOver) return null;
+  if (picked) {
+    const top = towers[picked].at(-1);
+    const picture = html`<${Mini} side=${sideOf(top)} mark=${markOf(top)} small />`;
+    const more = desk.play.can[picked] ? t("stones.where") : sideOf(top) === desk.play.sides[turn] ? t("stones.nowhere") : t("stones.notyours", { name: turn });
+    return html`<${Nudge} picture=${picture} text=${steps(top)} more=${more} />`;
+  }
+  const hint = desk.hint.value;
+  if (hint) return html`<ul class="verdicts"><${Verdict} kind="note" name=${hint.text} /></ul>`;
+  if (desk.waits) return html`<${Nudge} text=${t("stones.waits", { name: desk.waits })} more=${t("stones.again", { name: turn })} />`;
+  return html`<${Nudge} text=${t("stones.turn", { name: turn })} more=${t("stones.towers.tap")} />`;
+}
+
+// who can't move is passed over by itself: so whoever is in turn can, and is shown how
+function cannot(desk) {
+  const count = Object.values(desk.play.can).flat().length;
+  desk.picked.value = null;
+  desk.hint.value = { all: true, text: tn("stones.can", count, { name: desk.play.now.turn }) };
+  say(desk.hint.value.text);
+}
+
+async function best(desk) {
+  const found = await desk.seek({});
+  if (!found) return;
+  const points = found.points && Object.entries(found.points).map(([name, n]) => `${name} ${n}`).join(t("score.comma"));
+  desk.hint.value = { text: found.best ? t("stones.best.is", { move: found.best.replace("-", "–"), points }) : tn("stones.best.open", found.moves.length) };
+  if (found.best) [desk.picked.value] = found.best.split("-");
+  desk.hint.value = { ...desk.hint.value };
+}

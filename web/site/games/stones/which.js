@@ -1,0 +1,92 @@
+// Which of the five games it is, and who plays it.
+import { Button, Why } from "../../controls.js";
+import { accent, isInGame, Screen } from "../../frame.js";
+import { Icon } from "../../icons.js";
+import { ask, close } from "../../over.js";
+import { Place } from "../../score/screen.js";
+import { t } from "../../words.js";
+import { html, useEffect, useState } from "../../vendor/ui.js";
+import { titleOf } from "./frame.js";
+import { GAME, Mini, Stone } from "./pieces.js";
+
+// a little scene of each: what is done in it
+const SCENES = {
+  row: [[4, 30, "light"], [36, 30, "light"], [68, 30, "light"], [100, 30, "light"], [36, 62, "dark"], [68, 62, "dark"]],
+  towers: [[10, 46, "dark", "line", 2], [50, 46, "light", "square"], [90, 46, "dark", "dot", 1]],
+  cups: [[-4, 40, "dark"], [30, 52, "dark"], [64, 40, "light", "triangle"], [98, 40, "dark"]],
+  poker: [[8, 56, "light", "dot"], [50, 28, "dark", "square"], [92, 56, "light", "line"]],
+  clear: [[6, 52, "light"], [46, 52, "dark"]],
+};
+
+const Scene = ({ mode }) =>
+  html`<svg class="scene" viewBox="-6 14 150 100" aria-hidden="true">
+    ${SCENES[mode].map(([x, y, side, mark, below], i) => html`<${Stone} key=${i} x=${x} y=${y} side=${side} mark=${mark} below=${below} />`)}
+    ${mode === "clear" && html`<path class="leap" d="M28 48Q66 10 104 66" />`}
+  </svg>`;
+
+export function Which({ desk }) {
+  const { modes, mode } = desk.play;
+  useEffect(() => {
+    accent.value = GAME;
+    isInGame.value = true;
+    return () => (isInGame.value = false);
+  }, []);
+  const card = (one) =>
+    html`<li key=${one}>
+      <button type="button" class="fifth" aria-current=${one === mode ? "true" : undefined} onClick=${() => who(desk, one)}>
+        <${Scene} mode=${one} />
+        <span class="grow"><b>${titleOf(one)}</b><span class="hint">${t(`stones.about.${one}`)}</span><span class="hint">${seats(modes[one])}</span></span>
+        <${Icon} name="next" mirrored />
+      </button>
+    </li>`;
+  return html`<${Screen} name="play which">
+    <${Place} title=${t("stones.which")} />
+    <ul class="stack fifths">${Object.keys(modes).map(card)}</ul>
+  <//>`;
+}
+
+const seats = ([low, high]) => (low === high ? t(`stones.seats.${low}`) : t("stones.seats.more", { low, high }));
+
+function who(desk, mode) {
+  ask({ title: titleOf(mode), body: () => html`<${Who} desk=${desk} mode=${mode} />` });
+}
+
+function Who({ desk, mode }) {
+  const { view, play } = desk;
+  const [low, high] = play.modes[mode];
+  const isSame = mode === play.mode;
+  const [names, setNames] = useState(() => {
+    const known = isSame ? desk.players : [...desk.players.filter((name) => view.names.includes(name)), ...play.others];
+    return Array.from({ length: Math.max(low, Math.min(high, known.length)) }, (_, i) => known[i] ?? "");
+  });
+  const [why, setWhy] = useState("");
+  const called = names.map((name, i) => name.trim() || t("stones.player", { n: i + 1 }));
+  const submit = async (event) => {
+    event.preventDefault();
+    const isKept = isSame && called.join("\n") === desk.players.join("\n");
+    if (isKept || (await desk.enter({ mode, names: called }))) {
+      desk.isChosen.value = true;
+      close();
+    } else {
+      setWhy(desk.session.refused.value ?? "");
+      desk.session.refused.value = null;
+    }
+  };
+  const sides = mode === "towers" || mode === "row" ? ["light", "dark"] : [];
+  const field = (name, i) =>
+    html`<label key=${i} class="row">
+      ${sides[i] && html`<${Mini} side=${sides[i]} />`}
+      <input class="field grow" aria-label=${t("stones.player.name", { n: i + 1 })} placeholder=${t("stones.player", { n: i + 1 })} value=${name} autocomplete="off" onInput=${(e) => setNames(names.map((one, k) => (k === i ? e.target.value : one)))} />
+    </label>`;
+  return html`<form class="stack" onSubmit=${submit}>
+    <p class="quiet">${t(sides.length ? "stones.who.first" : "stones.who")}</p>
+    ${names.map(field)}
+    ${high > low &&
+    html`<div class="row wrap">
+      ${names.length < high && html`<${Button} icon="plus" label=${t("stones.who.more")} onClick=${() => setNames([...names, ""])} />`}
+      ${names.length > low && html`<${Button} icon="minus" label=${t("stones.who.fewer")} onClick=${() => setNames(names.slice(0, -1))} />`}
+    </div>`}
+    <${Why} text=${why} />
+    <div class="row end"><button class="btn main">${t("score.new.begin")}</button></div>
+  </form>`;
+}
