@@ -2,28 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
-import pytest
-
 from layouts.words import speak
 from scorer import api
-from tests.web.test_score import SMALL, Scorer, played, printed
-from tests.web.visits import Visit
+from tests.web.tapping import Scorer, played, printed
 
 NAMES = ("Ann", "Bea", "Cem", "Dan")
-
-
-@pytest.fixture(scope="module")
-def scorer(address: str, chrome: Any) -> Iterator[Scorer]:
-    """One window for all of it: the engine starts once."""
-    visit = Visit(chrome, f"{address}#score", viewport=SMALL, has_touch=True)
-    visit.page.set_default_timeout(60_000)
-    yield Scorer(visit.ready())
-    visit.close()
-    assert not visit.said, visit.said
-    assert not visit.abroad, visit.abroad
 
 
 def tap(scorer: Scorer, cell: str, card: str = "", also: str = "") -> None:
