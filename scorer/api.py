@@ -203,8 +203,7 @@ def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
 
 def enter(text: str, entry: Mapping[str, object], name: str = NAME) -> tuple[str, PlayedRecord]:
     """The same for those who go on at once: the record, and what was played of it then."""
-    written = _written(text, read(text, name), entry, name)
-    return written, play(written, name)
+    return (written := _written(text, read(text, name), entry, name)), play(written, name)
 
 
 def totals(
@@ -227,8 +226,7 @@ def until(text: str, count: int, name: str = NAME) -> tuple[str, PlayedRecord]:
     """A record of moves as it was after so many of them, and what was played of it."""
     from scorer.results.earlier_record import after_moves
 
-    before = after_moves(text, read(text, name), count, name)
-    return before, play(before, name)
+    return (before := after_moves(text, read(text, name), count, name)), play(before, name)
 
 
 def _written(text: str, item: Item, entry: Mapping[str, object], name: str) -> str:

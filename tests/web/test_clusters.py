@@ -3,29 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
-
-import pytest
 
 from layouts.words import speak
 from scorer import api
 from scorer.referee import Question
-from tests.web.test_score import SMALL, Scorer, printed
-from tests.web.visits import Visit
+from tests.web.tapping import SMALL, Scorer, printed
 
 LEAST = 32  # pixels of a square
-
-
-@pytest.fixture(scope="module")
-def scorer(address: str, chrome: Any) -> Iterator[Scorer]:
-    """One window for all of it: the engine starts once."""
-    visit = Visit(chrome, f"{address}#score", viewport=SMALL, has_touch=True)
-    visit.page.set_default_timeout(60_000)
-    yield Scorer(visit.ready())
-    visit.close()
-    assert not visit.said, visit.said
-    assert not visit.abroad, visit.abroad
 
 
 def lay(scorer: Scorer, cell: str, way: str, tiles: str) -> None:

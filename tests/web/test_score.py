@@ -259,13 +259,6 @@ def test_totals_are_shown_and_left_alone(scorer: Scorer) -> None:
     assert scorer.record() == record
 
 
-def test_a_game_that_cannot_be_tapped_yet(scorer: Scorer) -> None:
-    from_command = printed("Ann", "Bea", game="clusters")
-    scorer.open(from_command)
-    scorer.until(".verdict.note", "typed in with the command")
-    assert scorer.page.locator(".cell").count() == 13 * 13
-
-
 @pytest.mark.parametrize("width", [320, 360, 390])
 def test_it_fits_a_phone(small: Scorer, width: int) -> None:
     """No scrolling sideways; squares of 32 pixels at 360, everything else as large as a finger."""

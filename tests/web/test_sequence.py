@@ -2,28 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
-import pytest
-
 from layouts.words import speak
 from scorer import api
-from tests.web.test_score import SMALL, Scorer, played, printed
-from tests.web.visits import Visit
+from tests.web.tapping import Scorer, played, printed
 
 NAMES = ("Ann", "Bea", "Cem", "Dan")
-
-
-@pytest.fixture(scope="module")
-def scorer(address: str, chrome: Any) -> Iterator[Scorer]:
-    """One window for all of it: the engine starts once."""
-    visit = Visit(chrome, f"{address}#score", viewport=SMALL, has_touch=True)
-    visit.page.set_default_timeout(60_000)
-    yield Scorer(visit.ready())
-    visit.close()
-    assert not visit.said, visit.said
-    assert not visit.abroad, visit.abroad
 
 
 def tap(scorer: Scorer, cell: str, card: str = "", also: str = "") -> None:
@@ -91,6 +74,24 @@ def test_any_move_is_looked_at_and_gone_back_to(scorer: Scorer) -> None:
     scorer.press("Undo")
     scorer.until("h1", "Move 5: Ann")
     assert scorer.record() == record
+    scorer.more("Dan forgot to draw")
+    scorer.until(".history", "6C a3 no draw")
+    assert scorer.record() == record.replace("Dan 6C a3", "Dan 6C a3 no draw")
+
+
+def test_a_dead_card_is_shown(scorer: Scorer) -> None:
+    """The only card with both squares covered is offered; the turn stays."""
+    record = printed(*NAMES, game="sequence")
+    for i, move in enumerate(("AS b1", "6D a2", "AS g6", "6C a3")):
+        record = api.put(record, {"player": NAMES[i % 4], "move": move}).record
+    record = record.replace("AS b1", "JC b1")  # so that one ace of spades is left
+    scorer.open(record)
+    scorer.press("Dead card")
+    assert scorer.page.locator("dialog .dcard").count() == len(played(record)["play"]["dead"]) == 1
+    scorer.press("Show it")
+    scorer.until(".nudge", "A dead card was shown")
+    scorer.until("h1", "Move 6: Ann")
+    assert scorer.record() == api.put(record, {"player": "Ann", "move": "dead AS"}).record
 
 
 def test_three_pairs_take_their_seats(scorer: Scorer) -> None:

@@ -17,7 +17,9 @@ export function Chip({ colour, x, y, size, fresh }) {
     blue: () =>
       html`<rect x=${x - half * 0.94} y=${y - half * 0.94} width=${size * 0.94} height=${size * 0.94} rx=${size * 0.12} fill=${tint} />
         <rect x=${x - size * 0.16} y=${y - size * 0.16} width=${size * 0.32} height=${size * 0.32} rx=${size * 0.05} fill="#fff" />`,
-    green: () => html`<path d=${`M${x} ${y - half}L${x + half} ${y + half * 0.82}H${x - half}Z`} fill=${tint} stroke=${tint} stroke-width=${size * 0.1} stroke-linejoin="round" />`,
+    green: () =>
+      html`<rect x=${x - half} y=${y - half} width=${size} height=${size} rx=${size * 0.12} fill="#fff" />
+        <path d=${`M${x} ${y - half}L${x + half} ${y + half * 0.82}H${x - half}Z`} fill=${tint} stroke=${tint} stroke-width=${size * 0.1} stroke-linejoin="round" />`, // the card below is covered as by the other two
   };
   return html`<g class=${fresh ? "chipmark new" : "chipmark"}>${drawn[colour]()}</g>`;
 }
