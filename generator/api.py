@@ -141,6 +141,13 @@ def page(job: Job, paper: str, number: int) -> bytes:
     return render.page(job, paper, number)
 
 
+def marked(text: str, lang: str = "en", paper: str = "a4") -> bytes:
+    """The marked sheets of a record as one PDF, player by player, to hand back."""
+    from generator.delivery.marked_book import bound
+
+    return bound(read(text), lang, paper)
+
+
 def art(board: Board, words: Words) -> dict[str, object]:
     """A board as a picture to be tapped on: SVG, its size, and where each cell lies in it."""
     from generator.game_contract import HasBoardArt, drawing

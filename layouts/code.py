@@ -101,7 +101,7 @@ def place_of(text: str) -> int:
 def placed(code: Code, place: int) -> str:
     """The compact form of a sheet that all share, with the place of the player whose it is."""
     if code.layout == SET:
-        raise ValueError("a set is nobody's sheet")
+        raise ValueError(code.layout)
     return compact(code) + DIGITS[place if 0 < place < len(DIGITS) else 0].upper()
 
 

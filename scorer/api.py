@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from scorer.results.judged_record import GameResult
     from scorer.results.played_record import PlayedRecord
     from scorer.results.put_result import PutResult
+    from scorer.results.totals_table import TotalsTable
     from scorer.terminal.rolled_dice import Rolled
     from scorer.terminal.sheet_text import SheetList, ShownBoard
 
@@ -192,10 +193,7 @@ def spreadsheet(text: Text, words: Words, name: str = NAME) -> bytes:
 
 
 def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
-    """The record with one more entry, what is said of it, and how the game stands then.
-
-    What an entry says is told by each game; one that is against the rules is written all the same.
-    """
+    """The record with one more entry, which may be against the rules, and how it stands then."""
     from scorer.results.judged_record import judged
     from scorer.results.put_result import PutResult, changed
 
@@ -211,16 +209,28 @@ def enter(text: str, entry: Mapping[str, object], name: str = NAME) -> tuple[str
     return written, play(written, name)
 
 
+def totals(
+    text: str, rows: Mapping[str, Sequence[str]], name: str = NAME, mode: str | None = None
+) -> TotalsTable:
+    """The record with rows of results typed into it, cell by cell, and all of them as a table."""
+    from scorer.results.totals_table import filled
+
+    return filled(text, rows, name, mode)
+
+
 def anew(text: str, name: str = NAME) -> str:
     """The record of another game on the same sheets: without what was played."""
-    from scorer.records.seats import game_of
-    from scorer.referee import CanEnter
+    from scorer.results.earlier_record import emptied
 
-    word = game_of(read(text, name))
-    game = referee(word)
-    if not isinstance(game, CanEnter):
-        raise ScoreError("entry.none", game=word).at(name)
-    return game.dialogue().kind(text, name).emptied()
+    return emptied(text, read(text, name), name)
+
+
+def until(text: str, count: int, name: str = NAME) -> tuple[str, PlayedRecord]:
+    """A record of moves as it was after so many of them, and what was played of it."""
+    from scorer.results.earlier_record import after_moves
+
+    before = after_moves(text, read(text, name), count, name)
+    return before, play(before, name)
 
 
 def _written(text: str, item: Item, entry: Mapping[str, object], name: str) -> str:

@@ -22,6 +22,9 @@ class DrawsMarkedWork(Protocol):
     def marked(self, *asked: Any, number: int = 0) -> bytes:
         """A sheet with what counted, and why the rest didn't."""
 
+    def put(self, pen: Any, lang: str, *asked: Any) -> None:
+        """The same sheet, drawn with a pen onto a page of a book."""
+
 
 def position_drawing(game: str) -> DrawsPosition:
     """What draws the position of a game."""

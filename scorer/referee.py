@@ -166,6 +166,7 @@ class MarkedSheet:
     player: str
     round: int
     draw: Callable[[str], bytes]  # as SVG, PNG or PDF
+    put: Callable[[Any], None]  # onto a page of a book, with its pen
 
 
 @runtime_checkable
@@ -192,8 +193,10 @@ class CanPut(Protocol):
               e5"}, also "pass K", with "" for none; "round": 2 beside any of them means an earlier
               round; {"player": "Ann", "prefilled": "d4 e4"}, {"prefilled": {}} for experts who fill
               some yet, "" for a game without; {"side": "b"} before the first roll
-    sequence  {"player": "Ann", "move": "7H c4"}, or the name before it: {"move": "Ann 7H c4"}
-    clusters  the same, like "g7 right 4 1 5"; {"left": {"Ann": [3, 9]}} at the end
+    sequence  {"player": "Ann", "move": "7H c4"}, or the name before it: {"move": "Ann 7H c4"};
+              {"sides": {"red": ["Ann"], "blue": ["Bea"]}} before the first one: who begins first
+    clusters  the same, like "g7 right 4 1 5"; {"left": {"Ann": [3, 9]}} at the end; {"players":
+              ["Bea", "Ann"]} before the first one, in the order of play
     stones    the same in row, towers and clear, like "c2-c4"; in poker {"show": {"Ann": 4, "Bea":
               "empty", "takes": 4}}, "takes" also the name of whose stone, or "nobody"; or hand by
               hand {"player": "Ann", "show": 4} and {"takes": "Bea"}; in cups {"lap": {"laid": "dot

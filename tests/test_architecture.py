@@ -231,6 +231,20 @@ def test_each_game_is_found_by_its_name() -> None:
     assert not wrong, told(wrong)
 
 
+def test_no_function_of_a_room_is_hidden_by_a_module() -> None:
+    """Python puts a module into its room under its name as soon as it is loaded."""
+    wrong = []
+    for source in sources():
+        if source.path.name == "__init__.py":
+            there = {path.stem for path in source.path.parent.glob("*.py")}
+            there |= {path.parent.name for path in source.path.parent.glob("*/__init__.py")}
+            defined = [node for node in source.tree.body if isinstance(node, ast.FunctionDef)]
+            wrong += [
+                f"{source.file}:{node.lineno} {node.name}" for node in defined if node.name in there
+            ]
+    assert not wrong, told(wrong)
+
+
 def test_a_class_name_means_one_thing_in_a_package() -> None:
     found: dict[tuple[str, str], list[str]] = {}
     for source in sources():

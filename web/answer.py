@@ -23,7 +23,7 @@ from web.asks.arguments import ASKED_AS
 ASKS = {
     "printing": ("job", "page", "pdf", "names", "again", "definition", "rules"),
     "scoring": ("board", "round", "game", "put", "best", "position", "sheets", "csv", "marked"),
-    "playing": ("play", "enter", "begin", "anew"),
+    "playing": ("play", "enter", "until", "totals", "places", "begin", "anew"),
     "knowing": ("facts", "symbols", "roll"),
 }
 # Options that share a field of the form, or have another word in its labels.

@@ -6,7 +6,8 @@ import { pathToFileURL } from "node:url";
 
 const [core, engine, named, inside, out] = process.argv.slice(2).map((name) => path.resolve(name));
 const { loadPyodide } = await import(pathToFileURL(path.join(core, "pyodide.mjs")));
-const py = await loadPyodide({ indexURL: core + path.sep });
+const env = { HOME: "/", PYTHONHASHSEED: "0" }; // compiled sets lie in one order
+const py = await loadPyodide({ indexURL: core + path.sep, env });
 const give = (from, to) => py.FS.writeFile(to, new Uint8Array(fs.readFileSync(from)));
 give(engine, "/engine.zip");
 give(named, "/named.json");

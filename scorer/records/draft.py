@@ -8,7 +8,7 @@ no business of a draft: see draft_file.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from layouts.fault import LayoutError
@@ -205,6 +205,14 @@ class MovesDraft(Draft):
         anew.clear()
         anew.moves = self.moves[:count]
         return type(self)(anew.written(), self.name)
+
+    def reseated(self, names: Sequence[str], entries: Mapping[str, Lines]) -> str:
+        """The text in which the same people sit otherwise; refused once there is a move."""
+        if self.has_begun or sorted(names) != sorted(self.players):
+            raise ScoreError("put.seats", players=self.players).at(self.name)
+        text = self.rewritten(entries)
+        type(self)(text, self.name)  # refused where it can't be
+        return text
 
     def entries(self) -> dict[str, Lines]:
         return {"moves": block("moves", (f"  - {scalar(text)}" for text in self.moves))}

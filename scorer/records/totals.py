@@ -138,6 +138,10 @@ class TotalRules(ABC, Generic[T]):
         """What a total is made of, for the columns of a table; nothing where that isn't known."""
         return ()
 
+    def filled(self, total: T) -> Sequence[str]:
+        """The same for the boxes that can be filled in."""
+        return self.cells(total)
+
     def line(self, cells: Sequence[str]) -> str:
         """The cells of a table that somebody filled in, as a line that can be typed."""
         return " ".join(cells)

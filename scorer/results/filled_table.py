@@ -124,7 +124,7 @@ def _take(
     if name in found.lines:
         raise ScoreError("table.twice", name=quoted(name), line=found.lines[name])
     found.lines[name] = line
-    entry = _entry(row, rules)
+    entry = entry_of(row, rules)
     if entry is None:
         found.empty.append(name)
     else:
@@ -147,7 +147,7 @@ def _filled(row: Mapping[str, str], rules: TotalRules[Any]) -> list[str]:
     return [row[key] for key in (*rules.boxes, rules.total) if row.get(key)]
 
 
-def _entry(row: Mapping[str, str], rules: TotalRules[Any]) -> Item | None:
+def entry_of(row: Mapping[str, str], rules: TotalRules[Any]) -> Item | None:
     """The total of a line; the sum, where it is there too, must be that of its parts."""
     cells = [row.get(key, "") for key in rules.boxes]
     total = row.get(rules.total, "")

@@ -17,6 +17,7 @@ from scorer.scan.report import Report
 from scorer.terminal.language import spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
+RUN = ("python3", "run.py", "score", "scan")  # installs them when first asked for
 NEEDED = ("cv2", "numpy", "zxingcpp", "pillow_heif")
 ENDINGS = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif", ".mpo", ".tif", ".tiff", ".pdf")
 MOST_PHOTOS = 200
@@ -43,7 +44,7 @@ def _refuse_without_extra() -> None:
 
     if missing := [name for name in NEEDED if find_spec(name) is None]:
         pip = 'pip install "fives[scan]"'
-        raise ScoreError("scan.extra", missing=missing, pip=pip, run="python3 run.py score scan")
+        raise ScoreError("scan.extra", missing=missing, pip=pip, run=" ".join(RUN))
 
 
 def _record(options: ScanOptions) -> Item | None:

@@ -8,9 +8,11 @@ import shlex
 import sys
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from generator import pagination
+from generator.delivery import render
 from generator.pages.flow import Writer
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
@@ -28,8 +30,10 @@ SETS = {
 }
 
 
-def commands(game: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the pages of a set tell people to type."""
+def commands(
+    game: str, lang: str, monkeypatch: pytest.MonkeyPatch, parts: str | None = "check"
+) -> list[str]:
+    """What the pages of a set tell people to type; without `parts` those of the usual ones."""
     told: list[str] = []
     plain = Writer.typed
 
@@ -38,7 +42,8 @@ def commands(game: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> list[str]
         return plain(self, words)
 
     monkeypatch.setattr(Writer, "typed", typed)
-    job, _ = job_of(Request(set_id=SETS[game], lang=lang, key=game in ("hunt", "hexes")))
+    has_key = parts is not None and game in ("hunt", "hexes")
+    job, _ = job_of(Request(set_id=SETS[game], lang=lang, key=has_key, parts=parts))
     for side in pagination.sides(job):
         assert side.title
     return [words for words in told if words.startswith("fives-")]
@@ -62,6 +67,16 @@ def test_printed_commands_work(
         name, *args = shlex.split(re.sub(r"--at \d+", "--at 0", command))
         done = run(*args, **({"main": score_cli.main} if name == "fives-score" else {}))
         assert done.code == 0, f"{command}\n{done.err}"
+
+
+@pytest.mark.parametrize("game", SETS)
+def test_family_pages_have_no_computer_talk(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """But for the one line by which a set is printed again, on the back of the cover."""
+    assert commands(game, "en", monkeypatch, parts=None) == []
+    job, _ = job_of(Request(set_id=SETS[game]))
+    book = pypdfium2.PdfDocument(render.bound([job], "a4"))
+    told = " ".join(page.get_textpage().get_text_bounded() for page in book)
+    assert re.findall(r"fives-\w+|\w+\.yaml|output/", told) == ["fives-print"]
 
 
 @pytest.mark.parametrize("set_id", [SETS["hunt"], "hunt-set-180hh2sj", "hunt-set-12kaf4vj"])

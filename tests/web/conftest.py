@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import Once
+from tests.web.tapping import SMALL, Scorer
 from tests.web.visits import Visit
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -104,3 +105,21 @@ def visit(chrome: Any) -> Iterator[Open]:
         one.close()
         assert not one.said, one.said
         assert not one.abroad, one.abroad
+
+
+@pytest.fixture(scope="session")
+def scorer(address: str, chrome: Any) -> Iterator[Scorer]:
+    """One window for all who score: the engine starts once."""
+    visit = Visit(chrome, f"{address}#score", viewport=SMALL, has_touch=True)
+    visit.page.set_default_timeout(60_000)
+    yield Scorer(visit.ready())
+    visit.close()
+    assert not visit.said, visit.said
+    assert not visit.abroad, visit.abroad
+
+
+@pytest.fixture
+def small(scorer: Scorer) -> Iterator[Scorer]:
+    """The same window, small again in the end."""
+    yield scorer
+    scorer.page.set_viewport_size(SMALL)

@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl
 
 from tests.web.visits import LONG, Visit
 
+LOW = {"width": 1280, "height": 440}  # few thumbnails are seen, so few are drawn
 REST = 250  # ms: the moment after the last key, after which the picture changes
 
 
@@ -15,6 +16,7 @@ class PrintVisit(Visit):
     """The Print screen in a window of its own."""
 
     def __init__(self, chrome: Any, address: str, **how: Any) -> None:
+        how = {"viewport": LOW, **how}
         super().__init__(chrome, f"{address}#print", **how)
 
     def drawn(self) -> str:
@@ -67,6 +69,7 @@ class PrintVisit(Visit):
 
     def told(self) -> dict[str, str]:
         """What the address says of what is chosen."""
+        self.drawn()
         self.page.wait_for_timeout(2 * REST)
         return dict(parse_qsl(self.page.evaluate("location.hash").partition("?")[2]))
 

@@ -22,7 +22,7 @@ PAGE_BUDGET, ALL_BUDGET = 150_000, 6_300_000  # bytes: the page without its engi
 STEP = re.compile(rb"""(?:from|import)\s*\(?["'](\.{1,2}/[^"'`$]+)["']""")
 LOADED = re.compile(r"""(?:href|src)="([^"]+)"|url\(([^)]+)\)""")
 UNCHECKED = (1).to_bytes(4, "little")  # the flags of a .pyc that is taken as it is
-SHOWN_LATER = re.compile(r"icon-\d+\.png|fonts/.*-(more|arabic)\.woff2|engine\.zip|py/.*|sw\.js")
+AT_ONCE = re.compile(r"""^(?:import|export)\b[^;]*?["'](\.[^"']+)["'];""", re.M)
 
 
 def test_everything_that_is_named_is_there(site: Path) -> None:
@@ -129,15 +129,36 @@ def test_still_js_speaks_three_languages(site: Path) -> None:
     assert len(told["pieces"]["hexes"]) == 12 and told["pieces"]["hexes"][0]["dots"]
 
 
-def test_the_page_without_its_engine_is_small(site: Path) -> None:
-    """What is loaded before anything can be tapped, as a host sends it."""
-    sizes = {}
-    for path in site.rglob("*"):
-        name = path.relative_to(site).as_posix()
-        if path.is_file() and not SHOWN_LATER.fullmatch(name):
-            raw = path.read_bytes()
-            sizes[name] = len(raw) if path.suffix == ".woff2" else len(gzip.compress(raw, 9))
+@pytest.mark.parametrize("tab", ["print", "score", "table", "rules", "sets"])
+def test_a_screen_without_the_engine_is_small(site: Path, tab: str) -> None:
+    """What is loaded before anything can be tapped there, as a host sends it."""
+    html = (site / "index.html").read_text("utf-8")
+    named = [one for one, _ in LOADED.findall(html)]
+    loaded = {"index.html", *named, *_steps(site, "app.js"), *_steps(site, f"{tab}.js")}
+    loaded |= {f"fonts/rubik-{weight}.woff2" for weight in (400, 700)}
+    loaded |= {path.relative_to(site).as_posix() for path in site.glob("pictures/*")}
+    sizes = {name: _sent(site / name) for name in loaded}
     assert sum(sizes.values()) <= PAGE_BUDGET, sorted(sizes.items(), key=lambda one: -one[1])[:12]
+
+
+def _steps(site: Path, name: str) -> set[str]:
+    """A module and all that it imports at once."""
+    found, left = set[str](), [name]
+    while left:
+        one = left.pop()
+        if one not in found:
+            found.add(one)
+            folder = (site / one).parent
+            others = AT_ONCE.findall((site / one).read_text("utf-8"))
+            paths = ((folder / other).resolve() for other in others)
+            left += [path.relative_to(site.resolve()).as_posix() for path in paths]
+    return found
+
+
+def _sent(path: Path) -> int:
+    """How many bytes of a file a host sends."""
+    raw = path.read_bytes()
+    return len(raw) if path.suffix == ".woff2" else len(gzip.compress(raw, 9))
 
 
 @pytest.mark.soak

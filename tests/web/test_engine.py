@@ -21,6 +21,22 @@ IMPORT = "const { ask, onState, restart, stop } = await import('./engine.js');"
 KEPT = "async () => { await navigator.serviceWorker.ready; return (await caches.keys()).length }"
 
 
+UPDATED = """async () => {
+  const found = await navigator.serviceWorker.ready;
+  await found.update();
+  const fresh = found.installing ?? found.waiting;
+  await new Promise((go) => {
+    const look = () => fresh.state === 'installed' ? go()
+      : fresh.addEventListener('statechange', look, { once: true });
+    look();
+  });
+}"""
+HOLLOW = """onmessage = ({ data }) => {
+  if ('warm' in data) postMessage({ stage: 'ready' });
+  else if (data.ask !== 'never') postMessage({ n: data.n, told: { ask: data.ask }, bytes: null });
+};"""
+
+
 def printed(**asked: Any) -> str:
     """What the command's PDF is known by."""
     return hashlib.sha256(api.pdf(Request(**asked)).content).hexdigest()
@@ -29,7 +45,7 @@ def printed(**asked: Any) -> str:
 @pytest.fixture(scope="module")
 def shared(chrome: Any, address: str) -> Any:
     """One open page for all tests that leave it as it was."""
-    page = Visit(chrome, address, service_workers="block").ready()
+    page = Visit(chrome, f"{address}#table", service_workers="block").ready()
     yield page
     page.close()
     assert not page.said, page.said
@@ -114,31 +130,44 @@ def test_only_our_own_scripts_are_run(shared: Visit) -> None:
     shared.said.clear()  # the browser tells of each that it refused
 
 
-def test_what_takes_too_long_is_ended_and_told(visit: Open, address: str) -> None:
-    page = visit(address, service_workers="block")
-    page.page.clock.install()
-    page.page.reload()
-    page.ready()
-    page.page.evaluate(
-        f"""async () => {{ {IMPORT}
-          const keep = (name) => ({{ told }}) => {{
-            document.body.dataset[name] = JSON.stringify(told);
-          }};
-          ask('pdf', {{ set: '{SET}', players: 3000 }}).then(keep('long'));
-          ask('roll', {{}}).then(keep('waiting')); }}"""
-    )
-    page.page.clock.fast_forward(61_000)
-    for name in ("long", "waiting"):
-        page.page.wait_for_selector(f"body[data-{name}]", state="attached")
-        assert "60 s" in str(page.page.get_attribute("body", f"data-{name}"))
-    page.page.clock.resume()
-    page.ready()
-    assert len(page.ask("roll")[0]["numbers"]) == 5
+def test_what_takes_too_long_is_ended_and_told(visit: Open, site: Path, tmp_path: Path) -> None:
+    with serving(hollow(site, tmp_path), 5930) as address:
+        page = visit(f"{address}#table", service_workers="block")
+        page.page.clock.install()
+        page.page.reload()
+        page.ready()
+        page.page.evaluate(
+            f"""async () => {{ {IMPORT}
+              const keep = (name) => ({{ told }}) => {{
+                document.body.dataset[name] = JSON.stringify(told);
+              }};
+              ask('never', {{}}).then(keep('long'));
+              ask('roll', {{}}).then(keep('waiting')); }}"""
+        )
+        page.page.clock.fast_forward(61_000)
+        for name in ("long", "waiting"):
+            page.page.wait_for_selector(f"body[data-{name}]", state="attached")
+            assert "60 s" in str(page.page.get_attribute("body", f"data-{name}"))
+        page.page.clock.resume()
+        assert page.ready().ask("roll")[0] == {"ask": "roll"}  # a new worker is there
+
+
+def test_what_is_stopped_is_dropped(visit: Open, site: Path, tmp_path: Path) -> None:
+    with serving(hollow(site, tmp_path), 5940) as address:
+        page = visit(f"{address}#table", service_workers="block").ready()
+        found = page.page.evaluate(
+            f"""async () => {{ {IMPORT}
+              const asked = [ask('never', {{}}), ask('roll', {{}})];
+              stop();
+              const all = [...(await Promise.all(asked)), await ask('roll', {{}})];
+              return all.map((one) => one.told); }}"""
+        )
+        assert found == [{"dropped": True}, {"dropped": True}, {"ask": "roll"}]
 
 
 def test_offline_after_the_first_visit(visit: Open, site: Path) -> None:
     with serving(site, 5900) as address:
-        page = visit(address).ready()
+        page = visit(f"{address}#table").ready()
         assert page.page.evaluate(KEPT) == 1
     page.page.reload()  # the server is gone
     page.ready()
@@ -146,27 +175,17 @@ def test_offline_after_the_first_visit(visit: Open, site: Path) -> None:
 
 
 def test_a_new_version_waits_until_it_is_asked_for(visit: Open, site: Path, tmp_path: Path) -> None:
-    folder = tmp_path / "site"
-    shutil.copytree(site, folder)
+    folder = hollow(site, tmp_path)
     with serving(folder, 5950) as address:
-        page = visit(address).ready()
+        page = visit(f"{address}#table").ready()
         page.page.evaluate(KEPT)
-        old = (folder / "sw.js").read_text("utf-8")
-        (name,) = re.findall(r'"fives-(\w+)"', old)
+        old = _build(page)
         for file in ("sw.js", "built.js"):
             text = (folder / file).read_text("utf-8")
-            (folder / file).write_text(text.replace(name, "0123456789ab"), "utf-8")
+            (folder / file).write_text(text.replace(old, "0123456789ab"), "utf-8")
+        page.page.evaluate(UPDATED)
         page.page.reload()
-        page.ready()
-        assert _build(page) == name
-        page.page.evaluate(
-            "async () => { const found = await navigator.serviceWorker.ready; await found.update();"
-            " const fresh = found.installing ?? found.waiting;"
-            " await new Promise((go) => { const look = () => (fresh.state === 'installed' ? go()"
-            " : fresh.addEventListener('statechange', look, { once: true })); look(); }); }"
-        )
-        page.page.reload()
-        assert _build(page.ready()) == name, "a page never meets another engine"
+        assert _build(page.ready()) == old, "a page never meets another engine"
         with page.page.expect_navigation():
             page.page.get_by_role("button", name="Reload").click()
         assert _build(page.ready()) == "0123456789ab"
@@ -177,11 +196,34 @@ def _build(page: Visit) -> str:
 
 
 def test_an_engine_that_cannot_be_loaded_is_told(visit: Open, site: Path, tmp_path: Path) -> None:
-    folder = tmp_path / "site"
-    shutil.copytree(site, folder)
-    (folder / "engine.zip").unlink()
+    folder = hollow(site, tmp_path)
+    shutil.copy(site / "worker.js", folder)  # which doesn't find its Python
     with serving(folder, 5970) as address:
-        page = visit(address, service_workers="block")
+        page = visit(f"{address}#table", service_workers="block")
         page.page.wait_for_selector("html[data-engine=broken]", state="attached")
-        assert "engine.zip" in page.ask("roll")[0]["broken"] or page.engine == "warming"
         page.said.clear()  # the browser tells that a file is missing
+
+
+def test_a_worker_that_breaks_while_it_loads_says_why(
+    visit: Open, site: Path, tmp_path: Path
+) -> None:
+    folder = hollow(site, tmp_path)
+    (folder / "worker.js").write_text("postMessage({ stage: 'broken', why: 'no room' });")
+    with serving(folder, 5980) as address:
+        page = visit(f"{address}#table", service_workers="block")
+        page.page.wait_for_selector("html[data-engine=broken]", state="attached")
+        found = page.page.evaluate(
+            f"""async () => {{ {IMPORT}
+              return new Promise((tell) => onState((one) => tell(one.why))); }}"""
+        )
+        assert found == "no room"
+
+
+def hollow(site: Path, place: Path) -> Path:
+    """The page with a worker that has no Python: it is ready at once, and echoes what is asked."""
+    folder = place / "site"
+    shutil.copytree(site, folder, ignore=shutil.ignore_patterns("py", "engine.zip"))
+    (folder / "worker.js").write_text(HOLLOW, "utf-8")
+    worker = (folder / "sw.js").read_text("utf-8")
+    (folder / "sw.js").write_text(re.sub(r'"(?:py/[^"]+|engine\.zip)", ', "", worker), "utf-8")
+    return folder

@@ -65,7 +65,7 @@ def test_the_very_bytes_of_the_command(screen: PrintVisit) -> None:
 def test_small_sheets_with_answers(screen: PrintVisit) -> None:
     screen.choose("hexes")
     screen.unfold()
-    screen.page.get_by_label("Board", exact=True).select_option("cat")
+    screen.page.get_by_role("combobox", name="Board").select_option("cat")
     screen.page.get_by_role("radiogroup", name="Small sheets").get_by_text("2").click()
     screen.turn(ANSWERS)
     set_id = screen.drawn()
@@ -78,7 +78,7 @@ def test_sides_and_lines_to_win(screen: PrintVisit) -> None:
     screen.choose("sequence")
     screen.seat(5)  # nobody plays it in five: six do
     screen.unfold()
-    screen.page.get_by_label("Board", exact=True).select_option("random")
+    screen.page.get_by_role("combobox", name="Board").select_option("random")
     screen.page.get_by_role("radiogroup", name="Sides that play").get_by_text("2").click()
     screen.page.get_by_role("group", name="Lines to win").get_by_label("One fewer").click()
     set_id = screen.drawn()

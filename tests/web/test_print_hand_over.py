@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -29,6 +28,7 @@ def test_opened_to_print_kept_and_linked(chrome: Any, address: str) -> None:
     page.wait_for_selector("text=2 names, 2 sheets stay free.")
     page.wait_for_selector(".stage >> text=White board of Sara")
     set_id = screen.drawn()
+    assert _papers(screen) == ["A4", "Letter"]
     _opened(screen)
     _linked(screen, set_id)
     page.fill("#names", "")
@@ -39,7 +39,14 @@ def test_opened_to_print_kept_and_linked(chrome: Any, address: str) -> None:
     _refused(screen, set_id)
     screen.close()
     assert not screen.said
-    assert not screen.abroad
+    assert not [url for url in screen.abroad if url.startswith("http")]  # its PDFs are its own
+
+
+def _papers(screen: PrintVisit) -> list[str]:
+    """The papers to choose from; the first one is chosen, as it is usual where one lives."""
+    papers = screen.page.get_by_role("radiogroup", name="Paper").get_by_role("radio")
+    assert papers.first.get_attribute("aria-checked") == "true"
+    return list(papers.all_inner_texts())
 
 
 def _opened(screen: PrintVisit) -> None:
@@ -102,24 +109,13 @@ def _refused(screen: PrintVisit, set_id: str) -> None:
     page.wait_for_selector("#names-told .why", state="detached")
 
 
-@pytest.fixture
-def cold(chrome: Any, address: str) -> Callable[..., PrintVisit]:
-    """A window whose engine never comes."""
-
-    def opened(**how: Any) -> PrintVisit:
-        screen = PrintVisit(chrome, "about:blank", **how)
-        screen.address = address
-        screen.page.route("**/worker.js", lambda route: None)
-        screen.page.goto(f"{address}#print")
-        return screen
-
-    return opened
-
-
-def test_the_form_works_before_the_engine(cold: Callable[..., PrintVisit]) -> None:
-    """On a phone, 320 px wide; nothing but dice and timer is promised."""
-    screen = cold(**PHONE)
+def test_the_form_works_before_the_engine(chrome: Any, address: str) -> None:
+    """On a phone in America, 320 px wide; nothing but dice and timer is promised."""
+    screen = PrintVisit(chrome, "about:blank", **PHONE, locale="en-US")
+    screen.address = address
     page = screen.page
+    page.route("**/worker.js", lambda route: None)  # it never comes
+    page.goto(f"{address}#print")
     page.wait_for_selector("text=Sharpening the pencils")
     screen.choose("stones")
     page.wait_for_selector("text=32 stones, five games")
@@ -129,19 +125,11 @@ def test_the_form_works_before_the_engine(cold: Callable[..., PrintVisit]) -> No
     page.wait_for_selector(".act >> text=Dice and timer work already")
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
     assert page.locator(".game img").evaluate_all("all => all.every(one => one.naturalWidth)")
+    assert _papers(screen) == ["Letter", "A4"]
     screen.room.set_offline(True)
     page.wait_for_selector("text=Come back once with a network")
     screen.close()
     assert not screen.said
-
-
-def test_paper_as_it_is_where_one_lives(cold: Callable[..., PrintVisit]) -> None:
-    for place, paper in (("en-US", "Letter"), ("es-MX", "Letter"), ("de-DE", "A4")):
-        screen = cold(locale=place)
-        first = screen.page.locator(".options [role=radio]").first
-        assert first.inner_text() == paper
-        assert first.get_attribute("aria-checked") == "true"
-        screen.close()
 
 
 @pytest.mark.parametrize("game", [game for game in games() if game != "blank"])

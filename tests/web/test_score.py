@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import permutations
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,21 +13,10 @@ from generator.requests.request import Request
 from layouts.words import speak
 from scorer import api
 from scorer.referee import Question
-from tests.web.visits import Visit
+from tests.web.tapping import Record, Scorer, played, printed
 
 ROLL = "star star moon leaf fish"
 SHEET = "hunt-white-10g5kk0"
-SMALL = {"width": 390, "height": 844}
-Record = str
-
-
-def printed(*names: str, players: int = 0, game: str = "hunt") -> Record:
-    request = Request(players=players or len(names), names=names, game=game)
-    return printer.record(printer.job(request)[0], request)
-
-
-def played(record: Record, lang: str = "en") -> dict[str, Any]:
-    return api.play(record).json(speak(lang))
 
 
 def best(sheet: str, roll: str = ROLL) -> list[list[str]]:
@@ -46,88 +33,6 @@ def joined(cells: list[str]) -> list[str]:
 
     three = (list(some) for some in permutations(cells, 3))
     return next(some for some in three if all(map(is_beside, some, some[1:])))
-
-
-class Scorer:
-    """Somebody with a phone who scores a game."""
-
-    def __init__(self, visit: Visit) -> None:
-        self.visit, self.page = visit, visit.page
-
-    def start(self) -> Scorer:
-        """Back to the question which sheet it is."""
-        self.page.goto(f"{self.visit.address.partition('#')[0]}#score")
-        self.page.wait_for_selector(".ask-id")
-        return self
-
-    def open(self, record: Record, name: str = "game.yaml") -> Scorer:
-        """A record from a file; the game of it is there when its board is."""
-        raw = {"name": name, "mimeType": "application/yaml", "buffer": record.encode()}
-        self.start().page.set_input_files("input[type=file]", files=[raw])
-        self.page.wait_for_selector(".board .cell")
-        return self
-
-    def _middle(self, cell: str) -> tuple[float, float]:
-        box = self.page.locator(f'[data-cell="{cell}"]').bounding_box()
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-    def tap(self, *cells: str) -> None:
-        for cell in cells:
-            self.page.mouse.click(*self._middle(cell))
-
-    def drag(self, *cells: str) -> None:
-        self.page.mouse.move(*self._middle(cells[0]))
-        self.page.mouse.down()
-        for cell in cells[1:]:
-            self.page.mouse.move(*self._middle(cell), steps=4)
-        self.page.mouse.up()
-
-    def press(self, label: str) -> None:
-        self.page.get_by_role("button", name=label, exact=True).click()
-
-    def more(self, label: str) -> None:
-        self.press("More")
-        self.page.locator("dialog").get_by_role("button", name=label).click()
-
-    def roll(self, roll: str) -> None:
-        """Each die by its face, as it lies on the table."""
-        self.page.locator(".rollrow button.die").first.click()
-        for face in roll.split():
-            self.page.locator("dialog .face", has_text=face).click()
-        self.page.wait_for_selector("dialog", state="detached")
-
-    def until(self, selector: str, text: str) -> None:
-        self.page.locator(selector, has_text=re.compile(text)).first.wait_for()
-
-    @property
-    def points(self) -> int:
-        return int(self.page.inner_text(".sum b"))
-
-    def said(self) -> str:
-        return str(self.page.inner_text("p.aloud"))
-
-    def record(self) -> Record:
-        """What is downloaded."""
-        with self.page.expect_download() as waiting:
-            self.more("Record")
-        return Path(waiting.value.path()).read_text("utf-8")
-
-
-@pytest.fixture(scope="module")
-def scorer(address: str, chrome: Any) -> Iterator[Scorer]:
-    """One window for all of it: the engine starts once."""
-    visit = Visit(chrome, f"{address}#score", viewport=SMALL, has_touch=True)
-    visit.page.set_default_timeout(60_000)
-    yield Scorer(visit.ready())
-    visit.close()
-    assert not visit.said, visit.said
-    assert not visit.abroad, visit.abroad
-
-
-@pytest.fixture
-def small(scorer: Scorer) -> Iterator[Scorer]:
-    yield scorer
-    scorer.page.set_viewport_size(SMALL)
 
 
 def test_a_messy_game_is_tapped_in(scorer: Scorer) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from layouts.fault import Refusal, quoted
 from layouts.words import Words
 from scorer import api
 from web.asks.arguments import Given, known, names, text, value
@@ -25,6 +26,25 @@ def enter(given: Given, words: Words) -> Told:
     entry = value(given, "entry", dict, {})
     record, played = api.enter(text(given, "record"), entry)
     return {**played.json(words), "record": record}, None
+
+
+def until(given: Given, words: Words) -> Told:
+    """A record as it was after so many moves, and what was played of it then."""
+    known(given, "record", "count")
+    record, played = api.until(text(given, "record"), value(given, "count", int, 0))
+    return {**played.json(words), "record": record}, None
+
+
+def totals(given: Given, words: Words) -> Told:
+    """A record with rows of results typed into it, their table, and what was played of it."""
+    known(given, "record", "rows", "mode")
+    rows = value(given, "rows", dict, {})
+    for name, cells in rows.items():
+        if not isinstance(cells, list) or not all(isinstance(one, str) for one in cells):
+            raise Refusal("web.kind", "rows", name=name, found=quoted(str(cells)))
+    found = api.totals(text(given, "record"), rows, mode=value(given, "mode", str))
+    told = api.play(found.record).json(words)
+    return {**told, "record": found.record, "table": found.json(words)}, None
 
 
 def places(given: Given, words: Words) -> Told:
@@ -51,6 +71,8 @@ def anew(given: Given, words: Words) -> Told:
 ASKED: dict[str, Callable[[Given, Words], Told]] = {
     "play": play,
     "enter": enter,
+    "until": until,
+    "totals": totals,
     "places": places,
     "begin": begin,
     "anew": anew,

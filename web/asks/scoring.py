@@ -111,8 +111,10 @@ def csv(given: Given, words: Words) -> Told:
 
 
 def marked(given: Given, words: Words) -> Told:
-    """Which marked sheets a record has; the bytes are one of them."""
-    known(given, "record", "player", "round")
+    """Which marked sheets a record has; the bytes are one of them, or a PDF of all."""
+    known(given, "record", "player", "round", "bound")
+    if value(given, "bound", bool, False):
+        return {}, drawing.marked(text(given, "record"), words.lang)
     found = api.marked(text(given, "record"), words.lang)
     sheets = [{"player": one.player, "round": one.round} for one in found]
     if "player" not in given:

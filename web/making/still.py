@@ -6,8 +6,10 @@ import json
 from typing import Any
 
 from generator.components.plain_drawings import drawings, symbol
+from generator.components.suits import suits
 from layouts.definition.loader import define
 from layouts.millimetres import PAPERS
+from layouts.symbol import Symbol
 from layouts.version import VERSION
 from layouts.words import LANGUAGES, RIGHT_TO_LEFT, page_texts, speak
 from web.asks.knowing import facts
@@ -30,17 +32,19 @@ def still() -> dict[str, Any]:
         "games": games,
         "dice": {game["game"]: game["dice"] for game in games["en"] if game["dice"]},
         "symbols": {name: _symbols(name) for name in names},
+        "suits": {letter: _drawn(suit) for letter, suit in suits().items()},
         "pieces": {name: drawings(define(name), speak("en"))["pieces"] for name in names},
     }
 
 
 def _symbols(game: str) -> list[dict[str, Any]]:
-    """The symbols of a game; each is called something in every language."""
-    definition = define(game)
-    return [
-        {**symbol(one, speak("en")), "called": {lang: one.called(lang) for lang in LANGUAGES}}
-        for one in definition.symbols
-    ]
+    """The symbols of a game."""
+    return [_drawn(one) for one in define(game).symbols]
+
+
+def _drawn(one: Symbol) -> dict[str, Any]:
+    """A symbol, called something in every language."""
+    return {**symbol(one, speak("en")), "called": {lang: one.called(lang) for lang in LANGUAGES}}
 
 
 def module() -> bytes:

@@ -25,5 +25,5 @@ async function keepRecord(item) {
 // what Sets and Score say of a game in a line
 export function result(judged) {
   const { standing = [], over, moves = [] } = judged;
-  return { over, begun: moves.length > 0, places: standing.slice(0, 4).map(({ player, points, rank }) => ({ player, points, rank })), count: standing.length };
+  return { over, begun: moves.length > 0, places: standing.slice(0, 4).map(({ player, players, points, rank }) => ({ player: players?.join(", ") ?? player, points, rank })), count: standing.length };
 }

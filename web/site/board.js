@@ -3,10 +3,12 @@
 //   <${Board} board=${answer of "board"} marks=${[{kind, cells, badge, fresh}]}
 //             label=${cell => text} onTap=${cell => ...} onDrag=${cells => ...} onKey=${...} />
 //
-// marks: kind draft, good, bad, note (what was possible), land (legal landing), picked; a badge is
-// a short text at the first cell. The board is one tab stop: arrows walk, Space taps, Enter and Esc
-// are handed on. `ruled` draws letters and numbers of the squares at its edges. A pointer that is dragged over several cells gives them all to onDrag at the end,
-// and to onTrail on its way.
+// marks: kind draft, good, bad, note (what was possible), land (legal landing), picked, piece (drawn
+// before), later (drawn after), filled; a badge is a short text at the first cell. The board is one
+// tab stop: arrows walk, Space taps, Enter and Esc are handed on. `ruled` draws letters and numbers
+// of the squares at its edges; `margin` is paper around it, in cells; `part` shows some of the board
+// only: [left, top, width, height]. A pointer that is dragged over several cells gives them all to
+// onDrag at the end, and to onTrail on its way.
 import { beside, middle, outline } from "./geometry.js";
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/ui.js";
 
@@ -38,7 +40,7 @@ function rowsOf(cells) {
 function Mark({ mark, cells, unit }) {
   const known = mark.cells.filter((name) => name in cells);
   if (!known.length) return null;
-  const inset = { draft: 0.04, note: 0.11 }[mark.kind] ?? 0.065;
+  const inset = { draft: 0.04, note: 0.11, piece: 0, later: 0, filled: 0 }[mark.kind] ?? 0.065;
   const d = outline(known.map((name) => cells[name].polygon), inset * unit, 0.14 * unit);
   const fresh = `${mark.fresh ? "new" : ""} ${mark.lit ? "lit" : ""}`;
   return html`${["good", "bad"].includes(mark.kind) && html`<path class=${`f-${mark.kind}`} d=${d} />`}
@@ -57,22 +59,26 @@ function Badge({ mark, polygon, unit }) {
 }
 
 // letters above the first row, numbers before the first cell of each: as on paper
-function Ruler({ cells, rows, unit, edge }) {
+function Ruler({ cells, rows, unit, edge, from: [left, top], size }) {
   const text = (x, y, told) => html`<text class="co" x=${x} y=${y} font-size=${0.34 * unit}>${told}</text>`;
   return html`<g aria-hidden="true">
-    ${rows[0].map((name) => text(middle(cells[name].polygon)[0], -edge / 2, name.replace(/\d+$/, "")))}
-    ${rows.map(([name]) => text(-edge / 2, middle(cells[name].polygon)[1], name.replace(/^\D+/, "")))}
+    <path class="ruler" d=${`M${left - edge} ${top - edge}h${size[0] + edge}v${edge}H${left}v${size[1]}h${-edge}z`} />
+    ${rows[0].map((name) => text(middle(cells[name].polygon)[0], top - edge / 2, name.replace(/\d+$/, "")))}
+    ${rows.map(([name]) => text(left - edge / 2, middle(cells[name].polygon)[1], name.replace(/^\D+/, "")))}
   </g>`;
 }
 
-export function Board({ board, marks = [], label, name, ruled, onTap, onDrag, onTrail, onKey, children, zoom = 1 }) {
-  const { cells, size, art } = board;
+export function Board({ board, marks = [], label, name, ruled, margin = 0, onTap, onDrag, onTrail, onKey, children, zoom = 1, part }) {
+  const { size, art } = board;
+  const [left, top, ...shown] = part ?? [0, 0, ...size];
+  const cells = useMemo(() => within(board.cells, part), [board, part?.join()]);
   const picture = useBlob(art);
   const rows = useMemo(() => rowsOf(cells), [cells]);
   const unit = useMemo(() => width(cells[rows[0][0]].polygon), [rows]);
   const [here, setHere] = useState(rows[0][0]);
   const at = here in cells ? here : rows[0][0];
   const edge = ruled ? 0.52 * unit : 0;
+  const space = margin * unit;
   const layer = useRef();
   const trail = useRef(null);
 
@@ -125,7 +131,7 @@ export function Board({ board, marks = [], label, name, ruled, onTap, onDrag, on
       <svg
         ref=${layer}
         class="layer"
-        viewBox=${`${-edge} ${-edge} ${size[0] + edge} ${size[1] + edge}`}
+        viewBox=${`${left - edge - space} ${top - edge - space} ${shown[0] + edge + 2 * space} ${shown[1] + edge + 2 * space}`}
         role="grid"
         aria-label=${name}
         onPointerDown=${down}
@@ -135,7 +141,7 @@ export function Board({ board, marks = [], label, name, ruled, onTap, onDrag, on
         onKeyDown=${key}
       >
         ${picture && html`<image href=${picture} width=${size[0]} height=${size[1]} aria-hidden="true" />`}
-        ${ruled && html`<${Ruler} cells=${cells} rows=${rows} unit=${unit} edge=${edge} />`}
+        ${ruled && html`<${Ruler} cells=${cells} rows=${rows} unit=${unit} edge=${edge} from=${[left, top]} size=${shown} />`}
         <g aria-hidden="true" class="marks">
           ${marks.map((mark) => html`<${Mark} key=${mark.key ?? mark.kind + mark.cells} mark=${mark} cells=${cells} unit=${unit} />`)}
           ${children}
@@ -144,6 +150,16 @@ export function Board({ board, marks = [], label, name, ruled, onTap, onDrag, on
       </svg>
     </div>
   </div>`;
+}
+
+function within(cells, part) {
+  if (!part) return cells;
+  const [left, top, across, down] = part;
+  const isIn = ({ polygon }) => {
+    const [x, y] = middle(polygon);
+    return x > left && x < left + across && y > top && y < top + down;
+  };
+  return Object.fromEntries(Object.entries(cells).filter(([, cell]) => isIn(cell)));
 }
 
 export function width(polygon) {

@@ -27,14 +27,17 @@ export function thrown(game) {
   }
 }
 
+// dice of some games show symbols, one on each face; of others pips
+const shown = (game) => (symbols(game).length === DICE[game].faces ? symbols(game) : []);
+
 // what a face is called: the name of its symbol, or its number
-export const faceName = (game, face) => symbols(game)[face]?.name ?? String(face + 1);
+export const faceName = (game, face) => shown(game)[face]?.name ?? String(face + 1);
 export const faceCalled = (game, face) =>
-  symbols(game).length ? called(game, faceName(game, face)) : String(face + 1);
+  shown(game).length ? called(game, faceName(game, face)) : String(face + 1);
 
 export function Face({ game, face }) {
   if (face === null || face === undefined) return html`<svg viewBox="0 0 100 100" aria-hidden="true"></svg>`;
-  const name = symbols(game)[face]?.name;
+  const name = shown(game)[face]?.name;
   return name ? html`<${Symbol} game=${game} name=${name} />` : html`<${Pips} n=${face + 1} />`;
 }
 

@@ -3,6 +3,7 @@ import { Waiting } from "./controls.js";
 import { Screen } from "./frame.js";
 import { TAPPED } from "./games/index.js";
 import { Start } from "./score/start.js";
+import { isClass } from "./score/rooms.js";
 import { Untapped } from "./score/untapped.js";
 import { open } from "./session.js";
 import { stay } from "./route.js";
@@ -37,6 +38,13 @@ function Opened({ id, args }) {
     (async () => {
       const session = await sessionOf(id);
       if (!session) return stay("score", {});
+      const room = isClass(session, args) ? "class" : args.view === "wall" ? "wall" : "";
+      if (room && session.view.value) {
+        const { default: Room } = await import(`./score/${room}.js`);
+        await session.remember();
+        if (!isLeft) setNow({ session, Game: Room });
+        return;
+      }
       const isTapped = TAPPED.includes(session.game);
       const game = isTapped ? await import(`./games/${session.game}.js`) : { default: Untapped };
       session.where = game.where ?? session.where;
@@ -44,7 +52,7 @@ function Opened({ id, args }) {
       if (!isLeft) setNow({ session, Game: game.default });
     })();
     return () => (isLeft = true);
-  }, [id, lang.value]);
+  }, [id, args.view, lang.value]);
   if (!now) return html`<${Wait} />`;
   const { session, Game } = now;
   const again = async () => ((session.broken.value = null), await session.look());
@@ -59,6 +67,6 @@ const Unread = ({ why }) =>
 
 export default function Score({ args }) {
   const sought = args.id ?? args.set ?? args.sheet; // a link, or a code read by a phone's own camera
-  if (args.kept) return html`<${Opened} key=${args.kept} id=${args.kept} args=${args} />`;
+  if (args.kept) return html`<${Opened} key=${`${args.kept} ${args.view}`} id=${args.kept} args=${args} />`;
   return html`<${Start} sought=${sought} />`;
 }

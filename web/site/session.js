@@ -49,16 +49,37 @@ export class Session {
     return this.#next(async () => {
       const made = typeof entry === "function" ? entry(this.view.value) : entry;
       if (!made) return null;
-      this.busy.value = true;
-      const { told } = await ask("enter", { record: this.record.value, entry: made, lang: lang.value });
-      this.busy.value = false;
-      if (told.refused || told.broken) {
-        this.#hear(told);
-        return null;
-      }
-      await this.#become(told, [...this.item.before, this.item.record].slice(-STEPS), []);
-      return told;
+      return this.#write("enter", { entry: made });
     });
+  }
+
+  // back to so many moves; undo brings the others again
+  until(count) {
+    return this.#next(async () => {
+      this.busy.value = true;
+      const { told } = await ask("until", { record: this.record.value, count, lang: lang.value });
+      this.busy.value = false;
+      if (told.refused || told.broken) this.#hear(told);
+      else await this.#become(told, [...this.item.before, this.item.record].slice(-STEPS), []);
+    });
+  }
+
+  // results alone, typed as rows of a table: {player: [cells]}; gives what was said of them, or null
+  fill(rows, mode) {
+    return this.#next(() => this.#write("totals", { rows, mode }));
+  }
+
+  async #write(what, more) {
+    this.busy.value = true;
+    const { told } = await ask(what, { record: this.record.value, lang: lang.value, ...more });
+    this.busy.value = false;
+    if (told.refused || told.broken) {
+      this.#hear(told);
+      return null;
+    }
+    if (told.record === this.record.value) this.#hear(told);
+    else await this.#become(told, [...this.item.before, this.item.record].slice(-STEPS), []);
+    return told;
   }
 
   #next(act) {

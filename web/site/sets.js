@@ -6,6 +6,7 @@ import { accent, isInGame, Screen } from "./frame.js";
 import { GamePicture } from "./mini.js";
 import { confirm, menu, toast } from "./over.js";
 import { go } from "./route.js";
+import { roomsOf } from "./score/rooms.js";
 import { forget, keep, sets, trouble } from "./store.js";
 import { engine } from "./status.js";
 import still from "./still.js";
@@ -59,6 +60,7 @@ function remove(item) {
 function Row({ item, first }) {
   const more = () =>
     menu(titleOf(item), [
+      ...roomsOf(item.id),
       { icon: "save", label: t("sets.record"), do: () => saveRecord(item) },
       { icon: "close", label: t("sets.delete"), do: () => remove(item) },
     ]);

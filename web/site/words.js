@@ -16,6 +16,7 @@ function usual() {
 export const lang = signal(usual());
 export const dir = computed(() => (lang.value === "ar" ? "rtl" : "ltr"));
 const numbers = computed(() => new Intl.PluralRules(lang.value));
+const either = computed(() => new Intl.ListFormat(lang.value, { type: "disjunction" }));
 const joint = computed(() => new Intl.ListFormat(lang.value, { type: "conjunction" }));
 
 export function choose(word) {
@@ -35,4 +36,6 @@ export function tn(key, n, told = {}) {
   return t(known, { n, ...told });
 }
 
+// "K or L"
+export const eitherOf = (items) => either.value.format(items);
 export const listed = (items) => joint.value.format(items);

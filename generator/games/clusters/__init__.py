@@ -60,6 +60,6 @@ def said(job: Job) -> Iterator[RulesSection]:
 
 def card_picture(style: Style) -> CardPicture:
     """A few squares of the board while it is played."""
-    from generator.games.clusters.card_picture import card_picture
+    from generator.games.clusters.on_card import card_picture
 
     return card_picture(style)

@@ -62,6 +62,13 @@ def best_move(record: Record, question: Question) -> Answer:
     return best_next(record, question)
 
 
+def play(record: Record, standing: Standing, words: Words) -> dict[str, object]:
+    """Moves with their sums, the bag and whose turn it is, as plain values."""
+    from scorer.games.clusters.steps import steps
+
+    return steps(record, words)
+
+
 def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
     """What a printed set's record says before the first move: the board, and who plays."""
     from scorer.records.blank import scalar

@@ -17,13 +17,14 @@ from scorer.games.clusters.record import (
     whole_tiles,
 )
 from scorer.records.blank import scalar
-from scorer.records.draft import MOVES, MovesDraft
-from scorer.records.entry import Kinds
+from scorer.records.draft import MOVES, MovesDraft, flow
+from scorer.records.entry import Kinds, item_of
 from scorer.records.seats import no_player
 from scorer.records.texts import split_name
 from scorer.verdict import ScoreError
 
 KINDS: Kinds = {**MOVES, "left": ((), ())}
+PLAYERS = "players"
 DIGITS = frozenset(map(str, NUMBERS))
 
 
@@ -47,6 +48,13 @@ class ClustersDraft(MovesDraft):
     def entries(self) -> dict[str, list[str]]:
         left = ", ".join(f"{scalar(name)}: {list(tiles)}" for name, tiles in self.left.items())
         return {**super().entries(), "left": [f"left: {{{left}}}"]}
+
+    def put(self, entry: Mapping[str, object]) -> str:
+        """Before the first move also who plays, in the order of play."""
+        if set(entry) != {PLAYERS}:
+            return super().put(entry)
+        names = [one.text() for one in item_of(entry[PLAYERS]).rows()]
+        return self.reseated(names, {PLAYERS: [f"{PLAYERS}: {flow(names)}"]})
 
     def add(self, kind: str, fields: Mapping[str, Item]) -> None:
         if kind == "move":

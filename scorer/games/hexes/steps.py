@@ -19,15 +19,18 @@ COSTS = ("red", "blue", "hexagon", "region")
 def steps(record: Record, words: Words) -> Plain:
     """Rules and rolls, who is stuck, and everybody's area and turns."""
     rules, course = record.definition.rules, played(record)
-    areas = record.definition.areas
+    areas, seats = record.definition.areas, list(record.sides())
+    side = {name: side_of(board) for name, board in record.boards.items()}
+    sides = {one: areas[one].called(words.lang) for one in (*seats, *side.values()) if one in areas}
     return {
         "rounds": len(record.definition.pieces),
         "most": rules["prefilled"],
         "costs": {word: rules[word] for word in COSTS},
         "expert": record.is_expert,
         "totals": bool(record.totals),
-        "side": {name: side_of(board) for name, board in record.boards.items()},
-        "sides": {side: areas[side].called(words.lang) for side in record.sides() if side in areas},
+        "side": side,  # none on a new area
+        "seats": seats,  # sides on which all may sit
+        "sides": sides,
         "rolls": list(record.rolls),
         "last": course.last,
         "ended": course.is_ended,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 from scorer.games.hunt.game import judged
 from scorer.games.hunt.record import Played, Record
@@ -32,7 +33,8 @@ def _rounds(record: Record) -> tuple[Played, ...]:
 def _sheets(record: Record, lang: str) -> Iterator[MarkedSheet]:
     for name in record.boards:
         for number in range(1, len(_rounds(record)) + 1):
-            yield MarkedSheet(name, number, partial(_drawn, record, name, number, lang))
+            one = record, name, number, lang
+            yield MarkedSheet(name, number, partial(_drawn, *one), partial(_put, *one))
 
 
 def _drawn(record: Record, name: str, number: int, lang: str, kind: str) -> bytes:
@@ -40,3 +42,10 @@ def _drawn(record: Record, name: str, number: int, lang: str, kind: str) -> byte
     board, roll = record.boards[name], record.rounds[number - 1].roll
     verdict = judged(record, name, number)
     return marked_drawing("hunt").marked(board, verdict, name, roll, lang, kind, number=number)
+
+
+def _put(record: Record, name: str, number: int, lang: str, pen: Any) -> None:
+    """One sheet on a page of a book."""
+    board, roll = record.boards[name], record.rounds[number - 1].roll
+    verdict = judged(record, name, number)
+    marked_drawing("hunt").put(pen, lang, board, verdict, name, roll, number)

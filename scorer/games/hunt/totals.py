@@ -148,6 +148,9 @@ class PuzzleRules(TotalRules[Total]):
     def cells(self, total: Total) -> Sequence[str]:
         return [" ".join(total.circled)]
 
+    def filled(self, total: Total) -> Sequence[str]:
+        return [*self.cells(total), *([] if self.alone else [str(total.marks)])]
+
     def line(self, cells: Sequence[str]) -> str:
         return ", ".join(cell for cell in cells if cell)
 

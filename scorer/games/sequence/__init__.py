@@ -37,6 +37,13 @@ def standing(record: Record) -> Standing:
     return standing(record)
 
 
+def play(record: Record, standing: Standing, words: Words) -> dict[str, object]:
+    """Sides, moves and what can be played next, as plain values."""
+    from scorer.games.sequence.steps import steps
+
+    return steps(record, words)
+
+
 def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
     """What a printed set's record says before the first move: the board, and who plays together."""
     from layouts.games.sequence import sides_for

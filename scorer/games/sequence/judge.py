@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from layouts.card import ONE_EYED, is_jack
+from layouts.card import DECK, ONE_EYED, is_jack
 from layouts.games.sequence import CARDS, FREE
 from layouts.grid import Cell, cell_name
 from scorer.games.sequence.lines import LINES, Line, is_full, named, ways
@@ -71,7 +71,7 @@ def play(table: SequencePosition, turn: CardMove, number: int) -> tuple[Fault, .
     if table.winner is not None:
         return (_fault("late", side=table.winner, number=table.won_at),)
     expected = order[table.turn]
-    if turn.player not in (expected, _next_with_cards(table)):
+    if turn.player not in (expected, next_with_cards(table)):
         _end_turn(table, turn.player)
         return (_fault("order", player=turn.player, turn=expected),)
     if turn.player != expected:  # those before had no cards
@@ -87,10 +87,22 @@ def play(table: SequencePosition, turn: CardMove, number: int) -> tuple[Fault, .
     return faults
 
 
-def _next_with_cards(table: SequencePosition) -> str | None:
+def next_with_cards(table: SequencePosition) -> str | None:
     """Players without cards are passed over."""
     order, at = table.record.order, table.turn
     return next((name for name in order[at:] + order[:at] if table.hands[name]), None)
+
+
+def cards_for(table: SequencePosition, player: str, place: Cell) -> list[str]:
+    """The cards with which a player may play for a place; that of the place comes first."""
+    some = (table.record.board.marks[place], *filter(is_jack, DECK))
+    turns = (CardMove(player, card, place, card in ONE_EYED, True, "") for card in some)
+    return [turn.card for turn in turns if not any(_faults(table, turn))]
+
+
+def is_dead(table: SequencePosition, player: str, card: str) -> bool:
+    """True for a card that a player may show as dead."""
+    return not any(_dead_faults(table, CardMove(player, card, None, False, True, "")))
 
 
 def _end_turn(table: SequencePosition, player: str) -> None:

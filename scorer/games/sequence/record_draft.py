@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from scorer.games.sequence.card_names import card_of
 from scorer.games.sequence.record import (
@@ -16,9 +16,12 @@ from scorer.games.sequence.record import (
     parse_turn,
     parts_of,
 )
-from scorer.records.draft import MovesDraft
+from scorer.records.blank import scalar
+from scorer.records.draft import MovesDraft, flow
+from scorer.records.entry import item_of
 from scorer.records.texts import split_name
 
+SIDES = "sides"
 PLACE = re.compile(r"[a-j]\d{1,2}")
 NUMBER_FIRST = re.compile(r"(\d{1,2})([a-j])")
 
@@ -31,6 +34,16 @@ class SequenceDraft(MovesDraft):
     @property
     def players(self) -> list[str]:
         return self.record.order
+
+    def put(self, entry: Mapping[str, object]) -> str:
+        """Before the first move also who is on which side, in the order of play."""
+        if set(entry) != {SIDES}:
+            return super().put(entry)
+        table = item_of(entry[SIDES]).table(3)
+        sides = {side: [one.text() for one in item.rows(6)] for side, item in table.items()}
+        lines = [f"  {scalar(side)}: {flow(names)}" for side, names in sides.items()]
+        names = [name for some in sides.values() for name in some]
+        return self.reseated(names, {SIDES: [f"{SIDES}:", *lines]})
 
     def typed(self, text: str) -> CardMove:
         """Cards may be told in words, and places as `4c`; the record has `7H c4`."""

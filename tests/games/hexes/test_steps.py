@@ -142,7 +142,9 @@ def test_experts_and_sides() -> None:
         for sheet, area in [*areas().items()][:2]
     )
     two = START + whale
-    assert [*told(two)["sides"]] == ["a", "b"]
+    assert (told(START)["side"], told(START)["seats"]) == ({"Ann": "a", "Bea": "a"}, [])
+    assert told(START)["sides"] == {"a": "Side A"}
+    assert told(two)["seats"] == [*told(two)["sides"]] == ["a", "b"]
     assert told(after(two, {"side": "b"}))["side"] == {"Ann": "b", "Bea": "b"}
 
 

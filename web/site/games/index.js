@@ -1,8 +1,11 @@
 // The games that can be tapped in, each a module of its name; sheets of others show their board.
-export const TAPPED = ["hunt", "stones"];
+export const TAPPED = ["hunt", "hexes", "sequence", "stones", "clusters"];
 
 // by which rules a game on a single sheet may be played, the likeliest first
 const MODES = { hunt: ["rounds", "solo"] };
+// by which rules results alone can be typed in, where the usual ones have none
+const COUNTED = { stones: ["cups", "poker"] };
+export const countedModesOf = (game) => COUNTED[game] ?? [];
 export const modesOf = (game) => MODES[game] ?? [];
 
 // games that ask by themselves who plays, and by which rules

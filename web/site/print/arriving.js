@@ -68,7 +68,8 @@ effect(() => {
 effect(() => {
   if (!isCurrent.value || route.value.tab !== "print") return undefined;
   const args = linked();
-  const wait = setTimeout(() => stay("print", args), WAIT_MS);
+  const here = location.hash; // another one is told a moment later
+  const wait = setTimeout(() => location.hash === here && stay("print", args), WAIT_MS);
   return () => clearTimeout(wait);
 });
 

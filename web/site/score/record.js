@@ -3,7 +3,6 @@ import { ask } from "../engine.js";
 import { save, saveRecord } from "../files.js";
 import { hush, toast } from "../over.js";
 import { lang, t } from "../words.js";
-import { zipped } from "../zip.js";
 
 export const downloadRecord = (session) => saveRecord(session.item);
 
@@ -21,20 +20,11 @@ export async function downloadTable(session) {
   if (found) save(`${session.item.id}.csv`, found.bytes, "text/csv;charset=utf-8");
 }
 
-// all sheets that were played, as they are handed back: a zip of pictures
+// all sheets that were played, as they are handed back: one PDF, player by player
 export async function downloadMarked(session) {
-  const found = await asked(session, "marked");
-  if (!found) return;
-  const files = {};
   toast(t("score.marked.wait"), undefined, true);
-  for (const [i, { player, round }] of found.told.sheets.entries()) {
-    const one = await asked(session, "marked", { player, round });
-    if (!one) return hush();
-    const number = String(i + 1).padStart(3, "0");
-    files[`${number}-${plain(player)}-${round}.svg`] = new TextDecoder().decode(one.bytes);
-  }
+  const found = await asked(session, "marked", { bound: true });
+  if (!found) return;
   hush();
-  save(`${session.item.id}-${t("score.marked.file")}.zip`, zipped(files), "application/zip");
+  save(`${session.item.id}-${t("score.marked.file")}.pdf`, found.bytes, "application/pdf");
 }
-
-const plain = (name) => name.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 40);

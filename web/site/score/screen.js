@@ -8,7 +8,8 @@ import { Button } from "../controls.js";
 import { accent, isInGame, Screen } from "../frame.js";
 import { Icon } from "../icons.js";
 import { menu } from "../over.js";
-import { address } from "../route.js";
+import { address, route } from "../route.js";
+import { rooms } from "./rooms.js";
 import { t } from "../words.js";
 import { html, signal, useEffect } from "../vendor/ui.js";
 
@@ -34,9 +35,15 @@ export function RoundDots({ count, now, done, double, onChoose }) {
   return html`<button type="button" class="rounds" onClick=${onChoose}>${dots}<span class="aloud">${label}</span></button>`;
 }
 
+// a sheet that was opened from the list of a class leads back to it
+function backTo() {
+  const { view, kept } = route.value.args;
+  return view === "tap" ? address("score", { kept, view: "class" }) : address("score");
+}
+
 export function Place({ title, note, dots, deeds }) {
   return html`<div class="place">
-    <a class="btn icon" href=${address("score")} aria-label=${t("back")}><${Icon} name="back" mirrored /></a>
+    <a class="btn icon" href=${backTo()} aria-label=${t("back")}><${Icon} name="back" mirrored /></a>
     <h1 class="grow">${title}</h1>
     ${note && html`<span class="hint">${note}</span>`} ${dots}
     ${deeds && html`<${Button} kind="icon" icon="more" label=${t("more")} onClick=${() => menu(t("more"), deeds())} />`}
@@ -85,7 +92,7 @@ export function GameScreen({ session, game, title, note, dots, deeds, top, who, 
     return () => (isInGame.value = false);
   }, [game]);
   useUndoKeys(session, undo);
-  const place = html`<${Place} title=${title} note=${note} dots=${dots} deeds=${deeds} />`;
+  const place = html`<${Place} title=${title} note=${note} dots=${dots} deeds=${deeds && (() => [...deeds(), ...rooms(session)])} />`;
   const refused = session.refused.value && html`<p class="verdict bad" role="alert"><span>${session.refused.value}</span></p>`;
   if (!isWide.value)
     return html`<${Screen} name=${`play ${game}`} act=${act}>

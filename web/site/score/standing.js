@@ -11,16 +11,16 @@ const NAMED = 3; // of those who are missing; of more their number is said
 export const Crown = () => html`<span class="crown" role="img" aria-label=${t("score.first")}><${Icon} name="crown" /></span>`;
 
 // rows and totals as the referee tells them; `cur` is the column that is played, `player` whose turn,
-// `missing` are those who have yet to be entered in it
-export function StandingTable({ view, cur, player, columns, missing = [] }) {
+// `missing` are those who have yet to be entered in it; a game may have columns and rows of its own
+export function StandingTable({ view, cur, player, columns, rows = view.rows, missing = [] }) {
   const { standing } = view.standing;
-  const head = columns ?? (view.columns.length ? view.columns : counted(view.rows));
+  const head = columns ?? (view.columns.length ? view.columns : counted(rows));
   const order = view.players.filter((name) => !view.absent.includes(name));
   const total = new Map(standing.map((one) => [one.player, one]));
   const isBegun = view.begun && standing.length > 1;
   const row = (name) => {
     const place = total.get(name);
-    const cells = view.rows[name] ?? [];
+    const cells = rows[name] ?? [];
     const told = (i) => (i + 1 === cur && missing.includes(name) ? "·" : (cells[i] ?? ""));
     return html`<tr class=${name === player ? "now" : ""}>
       <th scope="row"><bdi dir="auto">${name}</bdi> ${isBegun && place?.rank === 1 && place.points > 0 && html`<${Crown} />`}</th>
@@ -45,19 +45,19 @@ export function StandingTable({ view, cur, player, columns, missing = [] }) {
 const counted = (rows) => Array.from({ length: Math.max(1, ...Object.values(rows).map((row) => row.length)) }, (_, i) => i + 1);
 
 // who leads and by how much, or who won; nothing before the first point. `missing` are those who
-// have yet to be entered
-export function leading(view, missing = []) {
+// have yet to be entered, `words` are keys that a game says otherwise
+export function leading(view, missing = [], words = {}) {
   const { standing, over } = view.standing;
   const told = [];
-  if (view.begun && standing.length > 1) told.push(over ? won(standing) : lead(standing));
+  if (view.begun && standing.length > 1) told.push(over ? won(standing, words.won ?? "score.won") : lead(standing));
   if (!over && missing.length && missing.length < view.players.length) told.push(missing.length > NAMED ? tn("score.missing.many", missing.length) : tn("score.missing", missing.length, { names: listed(missing) }));
   return told.join(" ");
 }
 
-function won(standing) {
+function won(standing, key) {
   const first = standing.filter((one) => one.rank === 1);
   const told = { names: listed(first.map((one) => one.player)) };
-  return first.length > 1 ? t("score.won.together", told) : tn("score.won", first[0].points, told);
+  return first.length > 1 ? t("score.won.together", told) : tn(key, first[0].points, told);
 }
 
 function lead(standing) {
@@ -71,12 +71,12 @@ function lead(standing) {
 }
 
 // the standing as a sheet; after the end one may play once more
-export function showStanding(session, { title = t("score.standing"), missing = [], cur, columns } = {}) {
+export function showStanding(session, { title = t("score.standing"), missing = [], cur, columns, rows, won: key } = {}) {
   const body = () => {
     const view = session.view.value;
-    return html`<p><b>${leading(view, missing)}</b></p>
+    return html`<p><b>${leading(view, missing, { won: key })}</b></p>
       ${(view.standing.notes ?? []).map((note) => html`<p class="hint">${note}</p>`)}
-      <${StandingTable} view=${view} cur=${cur} columns=${columns} missing=${missing} />
+      <${StandingTable} view=${view} cur=${cur} columns=${columns} rows=${rows?.()} missing=${missing} />
       ${view.standing.over && html`<div class="row end"><${Button} label=${t("score.another")} onClick=${() => (close(), another(session))} /></div>`}`;
   };
   ask({ title, body });

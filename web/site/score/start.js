@@ -12,6 +12,7 @@ import still from "../still.js";
 import { lang, listed, t, tn } from "../words.js";
 import { canRead, readCode } from "./camera.js";
 import { begin, found } from "./finding.js";
+import { newClass } from "./new-class.js";
 import { newGame } from "./new-game.js";
 import { html, signal, useEffect, useRef, useState } from "../vendor/ui.js";
 
@@ -160,6 +161,11 @@ function Drop() {
     <input ref=${input} type="file" hidden accept=".yaml,.yml,.json" multiple onChange=${chosen} />`;
 }
 
+const ClassButton = () =>
+  html`<button type="button" class="drop" onClick=${newClass}>
+    <${Icon} name="person" /><span><b>${t("class.new")}</b><span class="hint">${t("class.new.how")}</span></span>
+  </button>`;
+
 const Outline = () =>
   html`<svg class="fig" width="168" height="128" viewBox="-4 -4 168 128" aria-hidden="true">
     <path d="M0 0h160M0 40h160M0 80h160M0 120h160M0 0v120M40 0v120M80 0v120M120 0v120M160 0v120" stroke="var(--paper-line)" fill="none" />
@@ -189,6 +195,7 @@ export function Start({ sought }) {
       </div>
       <${IdField} label=${t("score.id.or")} />
       <${Drop} />
+    <${ClassButton} />
     <//>`;
   return html`<${Screen} name="score">
     <h1>${t("score.which")}</h1>
@@ -200,5 +207,6 @@ export function Start({ sought }) {
       ${others.length > 0 && html`<ul class="card flush rows big">${others.slice(0, SHOWN).map((item) => html`<${Other} key=${item.id} item=${item} />`)}</ul>`}
     </section>
     <${Drop} />
+    <${ClassButton} />
   <//>`;
 }

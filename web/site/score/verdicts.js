@@ -27,7 +27,7 @@ export function Moves({ moves, onTake }) {
       </span>
       ${i === 0 && one.why?.length && onTake
         ? html`<${Button} label=${t("score.takeback")} onClick=${onTake} />`
-        : html`<span class="val">${one.points}</span>`}
+        : html`<bdi class="val" dir="ltr">${one.points}</bdi>`}
     </li>`;
   return html`<ol class="card flush rows moves" reversed>${[...moves].reverse().map(row)}</ol>`;
 }

@@ -89,15 +89,28 @@ def marked(
     number: int = 0,
 ) -> bytes:
     """The sheet as a file: svg, png or pdf."""
-    style = Style(speak(lang), Inks(mono=False), False, board.definition.accent)
     size, start = PAPERS[paper], origin(paper)
-    label = f"{board.definition.title(lang)} · {_part(style.words, number)} · {board.id}"
+    label = f"{board.definition.title(lang)} · {_part(speak(lang), number)} · {board.id}"
 
     def draw(pen: Pen) -> None:
-        draw_marked(Page(pen, style), board, verdict, player, roll, number)
+        put(pen, lang, board, verdict, player, roll, number)
 
     told = {"title": label, "subject": player}
     return single(format_, size, start, lang, board.id, draw, dpi=DPI, **told)
+
+
+def put(
+    pen: Pen,
+    lang: str,
+    board: Board,
+    verdict: RoundVerdict,
+    player: str,
+    roll: tuple[int, ...],
+    number: int = 0,
+) -> None:
+    """The sheet on a page, such as one of a book."""
+    style = Style(speak(lang), Inks(mono=False), False, board.definition.accent)
+    draw_marked(Page(pen, style), board, verdict, player, roll, number)
 
 
 # --- the sheet -------------------------------------------------------------------------------

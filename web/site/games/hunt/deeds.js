@@ -1,12 +1,12 @@
 // What stands behind ··· in hunt, and the sheets it opens.
 import { Button, Choice, Why } from "../../controls.js";
 import { ask, close, menu } from "../../over.js";
+import { isNamed, names } from "../../score/names.js";
 import { downloadMarked, downloadRecord, downloadTable } from "../../score/record.js";
 import { showFaults, showStanding } from "../../score/standing.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
 
-const MOST_NAMED = 12;
 const MODES = ["rounds", "puzzle", "solo"];
 
 export function deeds(desk) {
@@ -18,7 +18,7 @@ export function deeds(desk) {
     { icon: "save", label: t("score.record"), do: () => downloadRecord(session) },
     { icon: "file", label: t("score.table"), do: () => downloadTable(session) },
     desk.isRounds && view.begun && !desk.play.totals && { icon: "print", label: t("score.marked"), do: () => downloadMarked(session) },
-    !view.begun && desk.players.length <= MOST_NAMED && { icon: "person", label: t("hunt.names"), do: () => names(desk) },
+    isNamed(session) && { icon: "person", label: t("score.called"), do: () => names(session, () => desk.goTo(desk.round.value, desk.players[0])) },
     other && { icon: "redo", label: t(`hunt.side.to.${other}`), do: () => session.enter({ side: other }) },
     !view.begun && { icon: "rules", label: t("hunt.mode"), do: () => modes(desk) },
   ];
@@ -56,34 +56,6 @@ export function rounds(desk) {
   const most = Math.min(count, desk.view.standing.over ? played.length : played.length + 1);
   const list = Array.from({ length: most }, (_, i) => ({ label: t(i < played.length ? "hunt.round" : "hunt.round.new", { n: i + 1 }), icon: i + 1 === desk.round.value ? "check" : undefined, do: () => desk.goTo(i + 1) }));
   menu(t("hunt.rounds"), list);
-}
-
-function names(desk) {
-  ask({ title: t("hunt.names"), body: () => html`<${Names} desk=${desk} />` });
-}
-
-function Names({ desk }) {
-  const { view, session } = desk;
-  const [typed, setTyped] = useState(() => view.players.map((name, i) => view.names[i] ?? ""));
-  const [why, setWhy] = useState("");
-  const submit = async (event) => {
-    event.preventDefault();
-    const pairs = view.players.map((old, i) => [old, typed[i].trim()]).filter(([old, name]) => name && name !== old);
-    if (!pairs.length || (await session.enter({ names: Object.fromEntries(pairs) }))) {
-      desk.goTo(desk.round.value, desk.players[0]);
-      close();
-    } else {
-      setWhy(session.refused.value ?? "");
-      session.refused.value = null;
-    }
-  };
-  const field = (name, i) =>
-    html`<label><span class="hint">${name}</span><input class="field" value=${typed[i]} autocomplete="off" onInput=${(e) => setTyped(typed.map((one, k) => (k === i ? e.target.value : one)))} /></label>`;
-  return html`<form class="stack" onSubmit=${submit}>
-    ${view.players.map(field)}
-    <${Why} text=${why} />
-    <div class="row end"><button class="btn main">${t("hunt.names.take")}</button></div>
-  </form>`;
 }
 
 function modes(desk) {

@@ -1,0 +1,115 @@
+"""Scoring clusters in a browser, by tapping as people do; compared with what the command says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from layouts.words import speak
+from scorer import api
+from scorer.referee import Question
+from tests.web.test_score import SMALL, Scorer, printed
+from tests.web.visits import Visit
+
+LEAST = 32  # pixels of a square
+
+
+@pytest.fixture(scope="module")
+def scorer(address: str, chrome: Any) -> Iterator[Scorer]:
+    """One window for all of it: the engine starts once."""
+    visit = Visit(chrome, f"{address}#score", viewport=SMALL, has_touch=True)
+    visit.page.set_default_timeout(60_000)
+    yield Scorer(visit.ready())
+    visit.close()
+    assert not visit.said, visit.said
+    assert not visit.abroad, visit.abroad
+
+
+def lay(scorer: Scorer, cell: str, way: str, tiles: str) -> None:
+    scorer.tap(cell)
+    scorer.page.get_by_role("radio", name=way).click()
+    keys(scorer, tiles)
+
+
+def keys(scorer: Scorer, tiles: str) -> None:
+    for tile in tiles:
+        scorer.page.locator(".pad .key", has_text=tile).click()
+
+
+def test_a_game_is_tapped_to_its_end(scorer: Scorer) -> None:
+    """A wrong sum while it is laid, a right one, passes, the tiles left; the command agrees."""
+    record = printed("Ann", "Bea", game="clusters")
+    scorer.open(record)
+    scorer.until("h1", "Ann plays")
+    lay(scorer, "g7", "right", "418")
+    scorer.until(".pill.bad", "= 13")
+    scorer.until(".verdict.bad", "13 is no multiple of 5")
+    assert scorer.page.locator(".btn.main").get_attribute("aria-disabled") == "true"
+    scorer.page.get_by_role("button", name="Take the last tile back").click()
+    keys(scorer, "5")
+    scorer.until(".pill.good", "= 10")
+    scorer.press("Play for 10")
+    scorer.until("h1", "Bea plays")
+    scorer.until(".place", "59 in the bag")
+    lay(scorer, "g8", "down", "6")
+    scorer.press("Play for 10")
+    scorer.until("h1", "Ann plays")
+    scorer.press("Pass")
+    scorer.until("h1", "Bea plays")
+    scorer.press("Pass")
+    for name, tiles in (("Ann", "12345"), ("Bea", "67891")):
+        scorer.until(".nudge", f"{name}: which 5 tiles are left")
+        keys(scorer, tiles)
+        scorer.press("These are left")
+    scorer.until("h1", "The game is over")
+    for entry in (
+        {"player": "Ann", "move": "g7 right 4 1 5"},
+        {"player": "Bea", "move": "g8 down 6"},
+        {"player": "Ann", "move": "pass"},
+        {"player": "Bea", "move": "pass"},
+        {"left": {"Ann": [1, 2, 3, 4, 5]}},
+        {"left": {"Bea": [6, 7, 8, 9, 1]}},
+    ):
+        record = api.put(record, entry).record
+    found = scorer.record()
+    assert found == record
+    told: Any = api.game(found).json(speak("en"))
+    assert told["over"]
+    shown = scorer.page.locator(".player").all_inner_texts()
+    points = {place["player"]: place["points"] for place in told["standing"]}
+    assert [text.split() for text in shown] == [[name, str(points[name])] for name in points]
+
+
+def test_a_rack_says_what_was_possible(scorer: Scorer) -> None:
+    """The best of it, and with the next play the rack is written down."""
+    entry = {"player": "Ann", "move": "g7 right 4 1 5"}
+    record = api.put(printed("Ann", "Bea", game="clusters"), entry).record
+    scorer.open(record)
+    scorer.page.locator(".chip", has_text="What was possible?").click()
+    scorer.page.get_by_label("Tiles on the rack").fill("6 2 3 9 9")
+    scorer.press("Show the best")
+    best: Any = api.best(question=Question(rack="6 2 3 9 9"), record=record).json()
+    told = f"Best: {best['best']['play']}, {best['best']['points']} points"
+    scorer.until(".verdict.note", re.escape(told))
+    lay(scorer, "g8", "down", "6")
+    scorer.press("Play for 10")
+    scorer.until("h1", "Ann plays")
+    move = {"player": "Bea", "move": "g8 down 6 from 6 2 3 9 9"}
+    assert scorer.record() == api.put(record, move).record
+
+
+def test_squares_are_met_by_a_finger(scorer: Scorer) -> None:
+    """A part of the board on every phone, never smaller squares; a finger moves it."""
+    scorer.open(printed("Ann", "Bea", game="clusters"))
+    for width in (390, 360, 320):
+        scorer.page.set_viewport_size({"width": width, "height": 740})
+        box = scorer.page.locator('[data-cell="g7"]').bounding_box()
+        assert min(box["width"], box["height"]) >= LEAST
+        assert scorer.page.evaluate("document.documentElement.scrollWidth") <= width
+    assert not scorer.page.locator('[data-cell="m7"]').count()
+    scorer.drag("i7", "h7", "g7", "f7", "e7", "d7")
+    scorer.page.locator('[data-cell="m7"]').wait_for()
+    scorer.page.set_viewport_size(SMALL)

@@ -1,0 +1,104 @@
+// The board with its tiles, the play that is being laid, and at the end of every line its sum. On a
+// phone it shows what is played and two squares around; a finger moves it.
+import { Board } from "../../board.js";
+import { middle } from "../../geometry.js";
+import { say } from "../../over.js";
+import { useBoard } from "../../score/boards.js";
+import { isWide } from "../../score/screen.js";
+import { t } from "../../words.js";
+import { html } from "../../vendor/ui.js";
+import { moved, partOf, unitOf, windowOn } from "./told.js";
+
+export function Field({ desk }) {
+  const board = useBoard(desk.session, desk.view.sheets.board);
+  if (!board) return html`<div class="board blank" aria-hidden="true"></div>`;
+  const lying = desk.lying;
+  const view = isWide.value || desk.isWhole.value ? null : (desk.window.value ?? windowOn(board, [desk.play.centre, ...Object.keys(lying)], near(desk, lying)));
+  const trial = desk.at.value === null ? desk.trial.value : null;
+  const laid = trial?.laid ?? {};
+  const first = desk.at.value === null ? desk.first.value : null;
+  const part = view ? partOf(board, view) : undefined;
+  return html`<${Board}
+    board=${board}
+    ruled
+    part=${part}
+    name=${t("clusters.board")}
+    marks=${first ? [{ kind: "picked", cells: [first], key: "picked" }] : []}
+    label=${(cell) => labelOf(board, lying, laid, cell)}
+    onTap=${(cell) => tap(desk, board, lying, cell)}
+    onDrag=${view ? (cells) => (desk.window.value = moved(view, board, cells[0], cells.at(-1))) : undefined}
+    onKey=${(key) => keyed(desk, key)}
+  >
+    ${Object.entries(lying).map(([cell, tile]) => html`<${Tile} key=${cell} board=${board} cell=${cell} tile=${tile} isLast=${isLast(desk, cell)} />`)}
+    ${Object.entries(laid).map(([cell, tile]) => html`<${Tile} key=${`new ${cell}`} board=${board} cell=${cell} tile=${tile} isNew />`)}
+    ${(trial?.clusters ?? []).filter((one) => one.squares.length > 1).map((one) => html`<${Sum} key=${one.squares.join()} board=${board} one=${one} part=${part} />`)}
+  <//>`;
+}
+
+const isLast = (desk, cell) => cell in (desk.play.moves[desk.count - 1]?.laid ?? {});
+
+// where to look when not all of it can be seen: the play, or the last move
+function near(desk, lying) {
+  const last = desk.play.moves.slice(0, desk.count).findLast((one) => Object.keys(one.laid).some((cell) => cell in lying));
+  return desk.first.value ?? Object.keys(last?.laid ?? {})[0] ?? desk.play.centre;
+}
+
+function Tile({ board, cell, tile, isNew, isLast: last }) {
+  const unit = unitOf(board);
+  const [x, y] = middle(board.cells[cell].polygon);
+  const half = unit * 0.44;
+  return html`<g class=${`tile ${isNew ? "draft" : ""} ${last ? "last" : ""}`}>
+    <rect x=${x - half} y=${y - half} width=${2 * half} height=${2 * half} rx=${unit * 0.14} />
+    <text x=${x} y=${y + unit * 0.02} font-size=${unit * 0.56}>${tile}</text>
+  </g>`;
+}
+
+// after the last square of its line; before the first where there is no room
+function Sum({ board, one, part }) {
+  const unit = unitOf(board);
+  const [dx, dy] = one.direction === "down" ? [0, 1] : [1, 0];
+  const [left, top, across, down] = part ?? [0, 0, ...board.size];
+  let [x, y] = middle(board.cells[one.squares.at(-1)].polygon);
+  [x, y] = [x + dx * unit, y + dy * unit];
+  if (x > left + across || y > top + down) {
+    [x, y] = middle(board.cells[one.squares[0]].polygon);
+    [x, y] = [x - dx * unit, y - dy * unit];
+  }
+  const text = `= ${one.sum}`;
+  const width = Math.min(0.96, 0.4 + 0.14 * text.length) * unit; // two of them may lie side by side
+  return html`<g class=${`pill ${one.right ? "good" : "bad"}`}>
+    <rect x=${x - width / 2} y=${y - unit * 0.27} width=${width} height=${unit * 0.54} rx=${unit * 0.27} />
+    <text x=${x} y=${y + unit * 0.02} font-size=${unit * 0.32}>${text}</text>
+  </g>`;
+}
+
+function labelOf(board, lying, laid, cell) {
+  const mark = board.marks[cell];
+  if (cell in lying) return `${cell}${t("score.comma")}${t("clusters.tile", { n: lying[cell] })}`;
+  if (cell in laid) return `${cell}${t("score.comma")}${t("clusters.tile.new", { n: laid[cell] })}`;
+  return /^[+\d]/.test(mark) ? `${cell}${t("score.comma")}${mark}` : cell;
+}
+
+function tap(desk, board, lying, cell) {
+  desk.at.value = null;
+  if (desk.play.over || desk.play.totals) return;
+  if (desk.isWhole.value && !isWide.value) {
+    desk.isWhole.value = false;
+    desk.window.value = windowOn(board, [cell], cell);
+    return;
+  }
+  if (cell in lying) say(t("clusters.taken", { cell }));
+  else if (desk.first.value === cell && !desk.tiles.value.length) desk.turn(!desk.down.value);
+  else desk.begin(cell);
+}
+
+function keyed(desk, key) {
+  if (/^[1-9]$/.test(key)) desk.lay(Number(key));
+  else if (key === "Backspace") desk.erase();
+  else if (key === "r") desk.turn(false);
+  else if (key === "d") desk.turn(true);
+  else if (key === "Escape") desk.clear();
+  else if (key === "Enter" && desk.trial.value && !desk.trial.value.why.length) desk.put(desk.entry);
+  else return false;
+  return true;
+}

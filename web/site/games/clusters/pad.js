@@ -1,0 +1,73 @@
+// Below the board: where a play begins and which way it goes, the pad of tiles, what is said of it;
+// at the end of the game whose tiles are left.
+import { Button, Choice } from "../../controls.js";
+import { Icon } from "../../icons.js";
+import { Chip, Nudge } from "../../score/verdicts.js";
+import { listed, t, tn } from "../../words.js";
+import { html } from "../../vendor/ui.js";
+import { NUMBERS } from "./told.js";
+import { rackSheet } from "./deeds.js";
+
+export function Laying({ desk }) {
+  const { play } = desk;
+  if (play.totals) return html`<p class="verdict note"><span>${t("clusters.totals")}</span></p>`;
+  if (desk.owing) return html`<${Left} desk=${desk} />`;
+  if (play.over) return null;
+  const first = desk.first.value;
+  const way = (icon, word) => html`<${Icon} name=${icon} />${t(word)}`;
+  const options = [
+    { value: false, label: way("right", "clusters.right") },
+    { value: true, label: way("downarrow", "clusters.down") },
+  ];
+  return html`<div class="lay">
+      <span class="grow">${first ? html`<span class="quiet">${t("clusters.from")}</span> <bdi dir="ltr"><b>${first}</b></bdi>` : html`<b>${t("clusters.tap")}</b>`}</span>
+      <${Choice} label=${t("clusters.way")} value=${desk.down.value} options=${options} onChange=${(down) => desk.turn(down)} />
+    </div>
+    <${Pad} desk=${desk} off=${!first} />
+    <${Judged} desk=${desk} />`;
+}
+
+function Pad({ desk, off }) {
+  return html`<div class="pad" role="group" aria-label=${t("clusters.pad")} dir="ltr">
+    ${NUMBERS.map((n) => html`<button type="button" class="key num" disabled=${off} onClick=${() => desk.lay(n)}>${n}</button>`)}
+    <button type="button" class="key wipe" aria-label=${t("clusters.erase")} disabled=${off} onClick=${() => desk.erase()}><${Icon} name="erase" /></button>
+  </div>`;
+}
+
+// how the points come about line by line, or what is wrong
+function Judged({ desk }) {
+  const trial = desk.trial.value;
+  const best = desk.best.value;
+  return html`${trial && trial.why.map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)}
+    ${trial && !trial.why.length && html`<p class="hint how">${listed(trial.clusters.map((one) => one.told))}</p>`}
+    ${best && html`<p class="verdict note"><span>${bestTold(best)}</span></p>`}
+    <div class="row wrap"><${Chip} on=${Boolean(best)} onClick=${() => rackSheet(desk)}><span>${t("clusters.possible")}</span><//></div>`;
+}
+
+function bestTold({ best, rack, plays }) {
+  if (!best) return t("clusters.best.none", { rack: rack.join(" ") });
+  return `${tn("clusters.best", best.points, { play: best.play })} ${tn("clusters.plays", plays)}`;
+}
+
+function Left({ desk }) {
+  const name = desk.owing;
+  const count = desk.play.hands[name];
+  return html`<${Nudge} text=${tn("clusters.left", count, { name })} more=${desk.play.bag ? t("clusters.end.passes") : t("clusters.end.bag")} />
+    <p class="leftrow" dir="ltr" aria-live="polite">${desk.tiles.value.map((tile) => html`<b class="key num">${tile}</b>`)}</p>
+    <${Pad} desk=${desk} />`;
+}
+
+export function Main({ desk, onEnd }) {
+  const { play } = desk;
+  const busy = desk.session.busy.value;
+  if (desk.owing) {
+    const isWhole = desk.tiles.value.length === play.hands[desk.owing];
+    return html`<${Button} kind="main" label=${t("clusters.left.take")} off=${!isWhole} busy=${busy} onClick=${() => desk.leave()} />`;
+  }
+  if (play.over || play.totals) return html`<${Button} kind="main" label=${t("clusters.won")} onClick=${onEnd} />`;
+  const trial = desk.trial.value;
+  const points = trial?.clusters.reduce((sum, one) => sum + one.points, 0) ?? 0;
+  const isRight = trial && !trial.why.length;
+  return html`<${Button} label=${t("clusters.pass")} off=${desk.tiles.value.length > 0} onClick=${() => desk.pass()} />
+    <${Button} kind="main" label=${isRight ? t("clusters.play.for", { n: points }) : t("clusters.play")} off=${!isRight} busy=${busy} onClick=${() => desk.put(desk.entry)} />`;
+}

@@ -1,0 +1,68 @@
+// The die of a round and the pieces it offers; before it was rolled the six numbers.
+import { Why } from "../../controls.js";
+import { Dice, DICE, Face, thrown } from "../../dice.js";
+import { isLoud } from "../../clock.js";
+import { ask, close, say } from "../../over.js";
+import { knock } from "../../sound.js";
+import { useBoard } from "../../score/boards.js";
+import { t } from "../../words.js";
+import { html, useState } from "../../vendor/ui.js";
+import { Choices } from "./pieces.js";
+import { GAME, piecesOf } from "./told.js";
+
+export async function throwDie(desk) {
+  const [face] = thrown(GAME).faces;
+  desk.turn.value += 1;
+  if (isLoud.value) knock(1);
+  await desk.rolled(face + 1);
+  say(t("hexes.rolled", { n: face + 1 }));
+}
+
+function Faces({ onPick }) {
+  const face = (n) => html`<button type="button" class="die" aria-label=${t("hexes.number", { n })} onClick=${() => onPick(n)}><${Face} game=${GAME} face=${n - 1} /></button>`;
+  return html`<div class="sixfaces" role="group" aria-label=${t("hexes.first")}>${Array.from({ length: DICE[GAME].faces }, (_, i) => face(i + 1))}</div>`;
+}
+
+export function Offer({ desk }) {
+  const board = useBoard(desk.session, desk.sheet);
+  if (desk.play.totals || desk.isBefore) return null;
+  if (desk.roll === null) return html`<div class="offer"><${Faces} onPick=${(n) => desk.rolled(n)} /></div>`;
+  const open = desk.allowed;
+  const ofNumber = piecesOf(board).filter((one) => one.die === desk.roll);
+  const isAny = desk.fits && !ofNumber.some((one) => open.includes(one.name));
+  const gone = desk.fits ? ofNumber.map((one) => one.name).filter((name) => !open.includes(name)) : [];
+  const choose = (name) => (desk.piece.value = desk.piece.value === name ? null : name);
+  const ways = desk.draft.value.length ? [...new Set(desk.ways().map((one) => one.piece))] : [];
+  const chosen = desk.piece.value ?? (ways.length === 1 ? ways[0] : null);
+  return html`<div class="offer">
+    <${Dice} game=${GAME} faces=${[desk.roll - 1]} turn=${desk.turn.value} layout="one" onPick=${() => numbers(desk)} />
+    ${isAny
+      ? html`<p class="grow">${t(open.length ? "hexes.both" : "hexes.none")}</p>`
+      : html`<${Choices} pieces=${ofNumber} gone=${gone} chosen=${chosen} label=${t("hexes.offered", { n: desk.roll })} onChoose=${choose} />`}
+  </div>`;
+}
+
+// another number for this round, or the numbers of several rounds at once
+export function numbers(desk) {
+  ask({ title: t("hexes.first"), body: () => html`<${Numbers} desk=${desk} />` });
+}
+
+function Numbers({ desk }) {
+  const [text, setText] = useState("");
+  const [why, setWhy] = useState("");
+  const put = async (told) => {
+    if (await desk.rolled(told)) return close();
+    setWhy(desk.session.refused.value ?? "");
+    desk.session.refused.value = null;
+  };
+  const typed = (event) => (event.preventDefault(), text.trim() && put(text));
+  const drawn = Object.values(desk.play.hands).some((one) => one.turns.length >= desk.round.value);
+  return html`<${Faces} onPick=${put} />
+    ${drawn && html`<p class="quiet measure">${t("hexes.again.text")}</p>`}
+    <form class="row" onSubmit=${typed}>
+      <input class="field grow" inputmode="numeric" dir="ltr" aria-label=${t("hexes.typed")} placeholder=${t("hexes.typed")} value=${text} onInput=${(e) => setText(e.target.value)} autocomplete="off" />
+      <button class="btn">${t("hexes.take")}</button>
+    </form>
+    <p class="hint measure">${t("hexes.typed.how")}</p>
+    <${Why} text=${why} />`;
+}

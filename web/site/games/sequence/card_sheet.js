@@ -1,0 +1,85 @@
+// Which card was played for a square: those that reach it, or any other, which is judged as it is.
+import { Button, Choice, List, Why } from "../../controls.js";
+import { close } from "../../over.js";
+import { Chip as Toggle } from "../../score/verdicts.js";
+import { t } from "../../words.js";
+import { html, useState } from "../../vendor/ui.js";
+import { Card } from "./chips.js";
+import { cardName, does, positionAt, RANKS, SUITS } from "./told.js";
+
+export function CardSheet({ desk, board, cell }) {
+  const [play] = useState(() => desk.play); // as it was when the square was tapped
+  const cards = play.reach[cell] ?? [];
+  const fives = play.fives[cell] ?? [];
+  const [card, setCard] = useState(cards[0]);
+  const [five, setFive] = useState("");
+  const [undrawn, setUndrawn] = useState(false);
+  const [isOther, setOther] = useState(false);
+  const [player, setPlayer] = useState(play.turn);
+  const [why, setWhy] = useState("");
+  const isOff = card === "JS" || card === "JH";
+  const put = async () => {
+    if (await desk.put({ card, cell, undrawn, five: isOff ? "" : five }, player)) {
+      desk.picked.value = null;
+      close();
+    } else setWhy(take(desk));
+  };
+  const label = t(isOff ? "sequence.put.off" : "sequence.put", { cell });
+  const options = [{ value: "", label: t("sequence.five.any") }, ...fives.map((one) => ({ value: one, label: html`<bdi dir="ltr">${one}</bdi>` }))];
+  return html`${isOther
+      ? html`<${Deck} card=${card} onChoose=${setCard} />
+          <label class="row between"><span class="label">${t("sequence.who")}</span><${List} label=${t("sequence.who")} value=${player} options=${play.order.map((name) => ({ value: name, label: name }))} onChange=${setPlayer} /></label>`
+      : cards.length > 0
+        ? html`<${Cards} cards=${cards} card=${card} onChoose=${setCard} />`
+        : html`<p class="verdict note"><span>${whyNot(desk, play, board, cell)}</span></p>`}
+    ${fives.length > 0 && !isOff && html`<p class="label">${t("sequence.five")}</p><${Choice} label=${t("sequence.five")} value=${five} options=${options} onChange=${setFive} />`}
+    <div class="row wrap">
+      ${play.pile > 0 && html`<${Toggle} on=${undrawn} onClick=${() => setUndrawn(!undrawn)}><span>${t("sequence.undrawn")}</span><//>`}
+      ${!isOther && html`<${Button} kind="ghost" label=${t("sequence.other")} onClick=${() => setOther(true)} />`}
+    </div>
+    <${Why} text=${why} />
+    ${card && html`<${Button} kind="main wide" label=${label} busy=${desk.session.busy.value} onClick=${put} />`}`;
+}
+
+export function take({ session }) {
+  const told = session.refused.value ?? "";
+  session.refused.value = null;
+  return told;
+}
+
+// arrows walk through them, as through all that is chosen one of
+function walk(event, list, now, choose) {
+  const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
+  const by = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!by) return;
+  event.preventDefault();
+  const next = (Math.max(list.indexOf(now), 0) + by + list.length) % list.length;
+  choose(list[next]);
+  event.currentTarget.querySelectorAll("[role=radio]")[next].focus();
+}
+
+function Cards({ cards, card, onChoose }) {
+  const one = (some) =>
+    html`<button type="button" role="radio" class="pcard" aria-checked=${some === card} tabindex=${some === card ? 0 : -1} onClick=${() => onChoose(some)}>
+      <${Card} card=${some} /><span class="say">${does(some)}</span>
+    </button>`;
+  return html`<div class="cards4" role="radiogroup" aria-label=${t("sequence.cards")} onKeyDown=${(event) => walk(event, cards, card, onChoose)}>${cards.map(one)}</div>`;
+}
+
+export function Deck({ card, cards, onChoose }) {
+  const all = cards ?? SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
+  const one = (some, i) =>
+    html`<button type="button" role="radio" class="dcard" aria-checked=${some === card} tabindex=${some === card || (i === 0 && !all.includes(card)) ? 0 : -1} onClick=${() => onChoose(some)}>
+      <${Card} card=${some} />
+    </button>`;
+  return html`<div class="deck" dir="ltr" role="radiogroup" aria-label=${t("sequence.cards")} onKeyDown=${(event) => walk(event, all, card, onChoose)}>${all.map(one)}</div>`;
+}
+
+function whyNot(desk, play, board, cell) {
+  const { chips, lines } = positionAt(play, play.moves.length);
+  const mine = desk.sideOf(play.turn).side;
+  if (board.marks[cell] === "free") return t("sequence.not.corner");
+  if (!(cell in chips)) return t("sequence.not.gone", { card: cardName(board.marks[cell]) });
+  if (chips[cell] === mine) return t("sequence.not.own");
+  return lines.some((one) => one.cells.includes(cell)) ? t("sequence.not.locked") : t("sequence.not.jacks");
+}

@@ -1,0 +1,52 @@
+// Chips of the three sides, cards and sides, drawn: a disc, a square and a triangle, so that they
+// differ without colour.
+import { Strokes } from "../../art.js";
+import still from "../../still.js";
+import { t, tn } from "../../words.js";
+import { html } from "../../vendor/ui.js";
+import { cardName, rankOf, suitOf } from "./told.js";
+
+const TINTS = { red: "#C92A2A", blue: "#0072B2", green: "#00704F" };
+
+// on a field of `size` around (x, y)
+export function Chip({ colour, x, y, size, fresh }) {
+  const tint = TINTS[colour];
+  const half = size / 2;
+  const drawn = {
+    red: () => html`<circle cx=${x} cy=${y} r=${half} fill=${tint} />`,
+    blue: () =>
+      html`<rect x=${x - half * 0.94} y=${y - half * 0.94} width=${size * 0.94} height=${size * 0.94} rx=${size * 0.12} fill=${tint} />
+        <rect x=${x - size * 0.16} y=${y - size * 0.16} width=${size * 0.32} height=${size * 0.32} rx=${size * 0.05} fill="#fff" />`,
+    green: () => html`<path d=${`M${x} ${y - half}L${x + half} ${y + half * 0.82}H${x - half}Z`} fill=${tint} stroke=${tint} stroke-width=${size * 0.1} stroke-linejoin="round" />`,
+  };
+  return html`<g class=${fresh ? "chipmark new" : "chipmark"}>${drawn[colour]()}</g>`;
+}
+
+export const SmallChip = ({ colour }) =>
+  html`<svg class="smallchip" viewBox="0 0 24 24" aria-hidden="true"><${Chip} colour=${colour} x=${12} y=${12} size=${20} /></svg>`;
+
+export function Card({ card }) {
+  const suit = still.suits[suitOf(card)];
+  return html`<span class=${`face ${suit.name}`}>
+    <b aria-hidden="true">${rankOf(card)}</b>
+    <svg class="pip" viewBox="0 0 100 100" aria-hidden="true"><${Strokes} strokes=${suit.strokes} colour=${suit.colour} /></svg>
+    <span class="aloud">${cardName(card)}</span>
+  </span>`;
+}
+
+// the sides with who plays on them, their lines as dots, and whose turn it is
+export function Sides({ desk }) {
+  const { play, turn } = desk;
+  const one = (side) => {
+    const count = desk.linesOf(side.side);
+    const isOn = side.players.includes(turn);
+    const dots = Array.from({ length: Math.max(play.to_win, count) }, (_, i) => html`<em class=${i < count ? "on" : ""}></em>`);
+    const player = (name) => html`<span class=${name === turn ? "turn" : ""}><bdi dir="auto">${name}</bdi></span>`;
+    return html`<li class=${`sd ${side.colour} ${isOn ? "on" : ""} ${play.winner === side.side && !turn ? "on won" : ""}`} aria-current=${isOn ? "true" : undefined}>
+      <${SmallChip} colour=${side.colour} />
+      <span class="grow"><b>${side.side === side.colour ? t(`sequence.called.${side.colour}`) : side.called}</b><span class="whos">${side.players.map(player)}</span></span>
+      <span class="dots" role="img" aria-label=${tn("sequence.lines", count, { all: play.to_win })}>${dots}</span>
+    </li>`;
+  };
+  return html`<ul class=${`sides n${play.sides.length}`} aria-label=${t("sequence.sides")}>${play.sides.map(one)}</ul>`;
+}
