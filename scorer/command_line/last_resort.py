@@ -32,7 +32,10 @@ def begin() -> None:
     _spare[:] = [bytes(SPARE)]  # promised by the system, but not taken before it is touched
     if sys.platform != "linux":  # Windows has no limits, macOS doesn't keep them
         return
-    import resource
+    try:
+        import resource
+    except ImportError:  # a Python without it
+        return
     import signal
 
     signal.signal(signal.SIGVTALRM, _ring)

@@ -35,9 +35,15 @@ def rules_job(
 
 
 def drawn(job: Job) -> list[Drawn]:
-    """The pages of the rules, without title and foot."""
+    """The pages of the rules and those for the computer, without title and foot."""
     module = import_module(f"generator.games.{job.deal.definition.game}.rules")
-    return page_rules.drawn_sides(module.sides, job)
+    return [*page_rules.drawn_sides(module.sides, job), *checks(job)]
+
+
+def checks(job: Job) -> list[Drawn]:
+    """The pages that say what to type."""
+    module = import_module(f"generator.games.{job.deal.definition.game}.rules")
+    return page_rules.drawn_sides(module.check_sides, job)
 
 
 def lines(job: Job) -> list[str]:
