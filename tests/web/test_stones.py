@@ -15,7 +15,7 @@ from layouts.words import speak
 from scorer import api
 from tests.house import HOME
 from tests.sessions import typed
-from tests.web.test_score import SMALL, Scorer, printed
+from tests.web.tapping import SMALL, Scorer, printed
 from tests.web.visits import Visit
 
 Record = str
@@ -69,7 +69,7 @@ class Stones(Scorer):
 def table(address: str, chrome: Any) -> Iterator[Stones]:
     """One window for all of it: the engine starts once."""
     visit = Visit(chrome, f"{address}#score", viewport=SMALL, has_touch=True)
-    visit.page.set_default_timeout(8_000)
+    visit.page.set_default_timeout(30_000)
     yield Stones(visit.ready())
     visit.close()
     assert not visit.said, visit.said

@@ -11,3 +11,7 @@ export const modesOf = (game) => MODES[game] ?? [];
 // games that ask by themselves who plays, and by which rules
 const ASKING = ["stones"];
 export const asksItself = (game) => ASKING.includes(game);
+
+// games with one board for all: who plays is asked in one line
+const SHARED = ["sequence", "clusters"];
+export const isShared = (game) => SHARED.includes(game);
