@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import resource
 import sys
 import tempfile
 import time
@@ -79,7 +78,11 @@ def _in_a_row(file: Path) -> Row:
 
 
 def _memory() -> float:
-    """Megabytes at most so far."""
+    """Megabytes at most so far; none where the system doesn't tell."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return 0.0
     unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
 

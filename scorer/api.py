@@ -1,12 +1,10 @@
 """What can be asked of the scorer, as plain values: nothing is printed, nothing read from disk.
 
     game(text).standing.places      who leads in a record
-    game(text).text(speak("en"))    the same as fives-score says it
-    game(text).json()               the same as fives-score --json says it
+    game(text).text(speak("en"))    the same as fives-score says it; .json() with --json
 
-A record is given as its text, or as the Item that was read of it; `name` is what it is called
-where something is refused. Every answer has a text for people and JSON for programs. What can't
-be taken is a Refusal, which has a key and is said in any language.
+A record is given as its text, or as the Item that was read of it; `name` is what it is called in
+refusals. What can't be taken is a Refusal, which has a key and is said in any language.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorer.scan.evidence import Evidence
-from scorer.scan.games.sheet import RIM, Cells
+from scorer.scan.games.sheet import RIM, CellGrid
 
 SURE = 2.2  # log odds
 MARKED = 0.07  # share of ink around a symbol
@@ -37,7 +37,7 @@ class Signs:
     linked: set[tuple[int, int]]  # neighbours between which the ink inside goes on
 
 
-def signs_of(cells: Cells, seen: Evidence, regions: Sequence[tuple[int, ...]]) -> Signs:
+def signs_of(cells: CellGrid, seen: Evidence, regions: Sequence[tuple[int, ...]]) -> Signs:
     """What is odd about each cell, and about the sheet."""
     every = range(len(cells.names))
     solid = [_is_solid(seen, cell) for cell in every]
@@ -80,8 +80,8 @@ def _is_solid(seen: Evidence, cell: int) -> bool:
     return _is_dark(seen, cell) and is_changed
 
 
-def hidden_cells(cells: Cells, seen: Evidence) -> list[bool]:
-    """Cells that glare, a finger or the picture's edge has taken away.
+def hidden_cells(cells: CellGrid, seen: Evidence) -> list[bool]:
+    """CellGrid that glare, a finger or the picture's edge has taken away.
 
     Where most of the board is white it was a copier: then only a symbol that has vanished counts.
     """
@@ -100,7 +100,7 @@ def _is_covered(seen: Evidence, cell: int) -> bool:
     return seen.tint[cell] > 0.03 or seen.light[cell] < 0.7 * seen.near[cell]
 
 
-def is_struck(cells: Cells, seen: Evidence, region: Sequence[int]) -> bool:
+def is_struck(cells: CellGrid, seen: Evidence, region: Sequence[int]) -> bool:
     """Ink on two edges inside an outline, along or across: crossed out, hatched, coloured in."""
     inner = cells.inner(region)
     along = sorted(seen.ink[edge] for edge in inner)[-2:]
@@ -120,7 +120,7 @@ def leak(seen: Evidence, region: Sequence[int]) -> str:
     return "marked" if len(inside) > 1 else ""
 
 
-def is_faint_sheet(cells: Cells, seen: Evidence, signs: Signs) -> bool:
+def is_faint_sheet(cells: CellGrid, seen: Evidence, signs: Signs) -> bool:
     """So many half lines beside the whole ones: pencil, a thin or dry pen, a dim photo."""
     strong = weak = 0
     for edge, sides in enumerate(cells.edges):

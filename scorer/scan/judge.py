@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from scorer.scan import doubts
 from scorer.scan.doubts import SURE, signs_of
 from scorer.scan.evidence import Evidence, Reading, Unsure
-from scorer.scan.games.sheet import Cells
+from scorer.scan.games.sheet import CellGrid
 from scorer.scan.ledger import Ledger, ask_pale, balance, sides_of
 from scorer.scan.regions import groups, joined, regions_of
 
@@ -23,7 +23,7 @@ CAP = 6.0  # odds count no more than this
 LEAST_OPEN = 2  # edges of the rim without a line, over which a part of the board is open
 
 
-def judged(cells: Cells, seen: Evidence) -> Reading:
+def judged(cells: CellGrid, seen: Evidence) -> Reading:
     """Outlines that are sure, and a question for everything else that may be one."""
     on = [odds > 0 for odds in seen.odds]
     regions = regions_of(cells, on)
@@ -46,7 +46,7 @@ def judged(cells: Cells, seen: Evidence) -> Reading:
 
 
 def _open_regions(
-    cells: Cells, seen: Evidence, regions: Sequence[tuple[int, ...]]
+    cells: CellGrid, seen: Evidence, regions: Sequence[tuple[int, ...]]
 ) -> list[tuple[int, ...]]:
     """What is no outline: the largest region, and others from which one gets out over the rim.
 
@@ -223,7 +223,7 @@ def _ask_loose(work: Ledger) -> None:
 
 
 def _ask_hidden(work: Ledger) -> None:
-    """Cells that can't be seen, with their neighbours: an outline may go in and out again."""
+    """CellGrid that can't be seen, with their neighbours: an outline may go in and out again."""
     hidden = {cell for cell, is_hidden in enumerate(work.signs.hidden) if is_hidden}
     for group in groups(work.cells, sorted(hidden)):
         near = {other for cell in group for other in work.cells.beside[cell]}

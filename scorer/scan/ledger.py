@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from scorer.scan import doubts
 from scorer.scan.doubts import Signs
 from scorer.scan.evidence import Evidence, Unsure
-from scorer.scan.games.sheet import RIM, Cells
+from scorer.scan.games.sheet import RIM, CellGrid
 from scorer.scan.regions import joined
 
 
@@ -16,7 +16,7 @@ from scorer.scan.regions import joined
 class Ledger:
     """A reading in the making."""
 
-    cells: Cells
+    cells: CellGrid
     seen: Evidence
     signs: Signs
     regions: list[tuple[int, ...]]
@@ -86,6 +86,6 @@ def ask_pale(work: Ledger) -> None:
             work.ask("faint", sides_of(work.cells, group))
 
 
-def sides_of(cells: Cells, edges: Iterable[int]) -> set[int]:
+def sides_of(cells: CellGrid, edges: Iterable[int]) -> set[int]:
     """The cells on both sides of some edges."""
     return {side for edge in edges for side in cells.edges[edge] if side != RIM}

@@ -47,7 +47,7 @@ class SheetRead:
         return self.sheet.cells.names
 
     def named(self, cells: tuple[int, ...]) -> list[str]:
-        """Cells as they are printed."""
+        """CellGrid as they are printed."""
         return [self.names[cell] for cell in cells]
 
 

@@ -1,13 +1,13 @@
-"""Cells that belong together: regions that lines part, groups of neighbours, lines end to end."""
+"""CellGrid that belong together: regions that lines part, groups of neighbours, lines end to end."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from scorer.scan.games.sheet import RIM, Cells
+from scorer.scan.games.sheet import RIM, CellGrid
 
 
-def regions_of(cells: Cells, is_line: Sequence[bool]) -> list[tuple[int, ...]]:
+def regions_of(cells: CellGrid, is_line: Sequence[bool]) -> list[tuple[int, ...]]:
     """All cells, parted where there is a line."""
     parent = list(range(len(cells.names)))
 
@@ -27,7 +27,7 @@ def regions_of(cells: Cells, is_line: Sequence[bool]) -> list[tuple[int, ...]]:
 
 
 def groups(
-    cells: Cells, some: Iterable[int], links: Collection[tuple[int, int]] | None = None
+    cells: CellGrid, some: Iterable[int], links: Collection[tuple[int, int]] | None = None
 ) -> list[list[int]]:
     """Some cells, parted into those that are neighbours; `links` are the pairs that count."""
     left, found = set(some), []
@@ -46,7 +46,7 @@ def groups(
     return found
 
 
-def joined(cells: Cells, edges: Iterable[int]) -> list[list[int]]:
+def joined(cells: CellGrid, edges: Iterable[int]) -> list[list[int]]:
     """Edges, parted into those that meet at corners."""
     found: list[tuple[set[int], list[int]]] = []
     for edge in edges:

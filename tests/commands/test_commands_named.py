@@ -288,7 +288,7 @@ def test_how_a_command_is_called(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         ("~x", "'~x'", "~x"),
         ("", "''", '""'),
         ("a\x1b[2J.yaml", r"$'a\033[2J.yaml'", "a\ufffd[2J.yaml"),
-        (Path("-it's\n\\.yaml"), r"$'./-it\'s\012\\.yaml'", "./-it's\ufffd\\.yaml"),
+        (Path("-it's\n\\.yaml"), r"$'./-it\047s\012\134.yaml'", "./-it's\ufffd\\.yaml"),
         (Path("a\u202eb"), r"$'a\342\200\256b'", "a\ufffdb"),
         (Path("j\udcf6rg.yaml"), r"$'j\366rg.yaml'", r"j\xf6rg.yaml"),
     ],

@@ -10,13 +10,13 @@ from typing import Any
 from layouts.board import load
 from scorer.scan.evidence import Evidence
 from scorer.scan.games import sheet_of
-from scorer.scan.games.sheet import RIM, Cells
+from scorer.scan.games.sheet import RIM, CellGrid
 
 SQUARES, HEXAGONS = "hunt-white-11q4hpg", "hexes-a-1000003"
 
 
 @lru_cache(maxsize=4)
-def cells_of(sheet: str) -> Cells:
+def cells_of(sheet: str) -> CellGrid:
     """The cells of a sheet."""
     found = sheet_of(load(sheet))
     assert found
@@ -24,7 +24,7 @@ def cells_of(sheet: str) -> Cells:
 
 
 def evidence(
-    cells: Cells,
+    cells: CellGrid,
     outlines: Iterable[Iterable[int]],
     edges: Any = None,  # by edge what is otherwise, such as {5: {"odds": 2.0}}
     **of_cells: Any,
@@ -69,13 +69,13 @@ def evidence(
     return seen
 
 
-def bounds(cells: Cells, inside: Sequence[int]) -> set[int]:
+def bounds(cells: CellGrid, inside: Sequence[int]) -> set[int]:
     """The line around some cells, also where it runs along the rim."""
     rim = {edge for cell in inside for edge in cells.around[cell] if cells.is_rim(edge)}
     return set(cells.walls(inside)) | rim
 
 
-def rooms(cells: Cells, is_line: Sequence[bool]) -> list[int]:
+def rooms(cells: CellGrid, is_line: Sequence[bool]) -> list[int]:
     """Areas that lines part, by flooding from outside: 0 is all that the outside reaches."""
     found = [-1] * len(cells.names)
     rim = [a for e, (a, b) in enumerate(cells.edges) if b == RIM and not is_line[e]]

@@ -9,19 +9,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer.scan.evidence import Reading
-from scorer.scan.games.sheet import Cells
+from scorer.scan.games.sheet import CellGrid
 from scorer.scan.judge import judged
 from tests.photos.numbers import HEXAGONS, SQUARES, cells_of, evidence
 
 SHEETS = st.sampled_from([SQUARES, HEXAGONS])
 
 
-def named(cells: Cells, *texts: str) -> list[tuple[int, ...]]:
+def named(cells: CellGrid, *texts: str) -> list[tuple[int, ...]]:
     """Outlines by the names of their cells."""
     return [tuple(sorted(cells.names.index(name) for name in text.split())) for text in texts]
 
 
-def between(cells: Cells, a: str, b: str) -> int:
+def between(cells: CellGrid, a: str, b: str) -> int:
     """The edge between two cells."""
     pair = {cells.names.index(a), cells.names.index(b)}
     return next(i for i, sides in enumerate(cells.edges) if set(sides) == pair)
@@ -44,8 +44,8 @@ def silent(reading: Reading, true: Sequence[tuple[int, ...]]) -> list[object]:
 
 
 @st.composite
-def drawings(draw: st.DrawFn) -> tuple[Cells, list[tuple[int, ...]]]:
-    """Cells, and some outlines on them that don't overlap."""
+def drawings(draw: st.DrawFn) -> tuple[CellGrid, list[tuple[int, ...]]]:
+    """CellGrid, and some outlines on them that don't overlap."""
     cells = cells_of(draw(SHEETS))
     found: list[tuple[int, ...]] = []
     used: set[int] = set()
@@ -59,7 +59,7 @@ def drawings(draw: st.DrawFn) -> tuple[Cells, list[tuple[int, ...]]]:
 
 @settings(max_examples=60)
 @given(drawings())
-def test_what_is_drawn_clearly_is_read(drawn: tuple[Cells, list[tuple[int, ...]]]) -> None:
+def test_what_is_drawn_clearly_is_read(drawn: tuple[CellGrid, list[tuple[int, ...]]]) -> None:
     cells, true = drawn
     reading = judged(cells, evidence(cells, true))
     pockets = {one.cells for one in reading.questions if one.why == "pocket"}
@@ -73,7 +73,7 @@ def test_what_is_drawn_clearly_is_read(drawn: tuple[Cells, list[tuple[int, ...]]
 @settings(max_examples=120)
 @given(drawings(), st.data())
 def test_a_doubtful_edge_is_read_right_or_asked(
-    drawn: tuple[Cells, list[tuple[int, ...]]], data: st.DataObject
+    drawn: tuple[CellGrid, list[tuple[int, ...]]], data: st.DataObject
 ) -> None:
     """Whatever becomes of the odds of one edge or two: nothing is wrong without a question."""
     cells, true = drawn
@@ -88,7 +88,7 @@ def test_a_doubtful_edge_is_read_right_or_asked(
 @settings(max_examples=60)
 @given(drawings(), st.data())
 def test_a_cell_that_is_odd_is_read_right_or_asked(
-    drawn: tuple[Cells, list[tuple[int, ...]]], data: st.DataObject
+    drawn: tuple[CellGrid, list[tuple[int, ...]]], data: st.DataObject
 ) -> None:
     """Glare, colour, a finger, the edge of the picture on any cells."""
     cells, true = drawn
@@ -113,39 +113,39 @@ PIECES = {SQUARES: "c3 d3 e3 e4 e5", HEXAGONS: "c3 d3 e4 e5"}
 
 
 @pytest.fixture(params=[SQUARES, HEXAGONS], ids=["squares", "hexagons"])
-def cells(request: pytest.FixtureRequest) -> Cells:
+def cells(request: pytest.FixtureRequest) -> CellGrid:
     return cells_of(request.param)
 
 
 @pytest.fixture
-def one(cells: Cells) -> tuple[int, ...]:
+def one(cells: CellGrid) -> tuple[int, ...]:
     """An outline in the middle of the board."""
     middle = len(cells.names) // 2
     return next(p for p in cells.placements if middle in p and len(cells.inner(p)) >= 3)
 
 
-def test_nothing_drawn_is_nothing_read(cells: Cells) -> None:
+def test_nothing_drawn_is_nothing_read(cells: CellGrid) -> None:
     assert judged(cells, evidence(cells, [])) == Reading()
 
 
-def test_a_piece_of_line_is_missing(cells: Cells, one: tuple[int, ...]) -> None:
+def test_a_piece_of_line_is_missing(cells: CellGrid, one: tuple[int, ...]) -> None:
     wall = cells.walls(one)[0]
     reading = judged(cells, evidence(cells, [one], {wall: {"odds": -9, "ink": 0, "whole": 0}}))
     assert (reading.outlines, whys(reading)) == ((), {"open"})
 
 
-def test_a_gap_that_only_the_picture_shows(cells: Cells, one: tuple[int, ...]) -> None:
+def test_a_gap_that_only_the_picture_shows(cells: CellGrid, one: tuple[int, ...]) -> None:
     leaking = evidence(cells, [one], room=dict.fromkeys(one, 0))
     reading = judged(cells, leaking)
     assert (reading.outlines, whys(reading)) == ((), {"open"})
 
 
-def test_a_weak_edge(cells: Cells, one: tuple[int, ...]) -> None:
+def test_a_weak_edge(cells: CellGrid, one: tuple[int, ...]) -> None:
     reading = judged(cells, evidence(cells, [one], {cells.walls(one)[0]: {"odds": 2.0}}))
     assert (reading.outlines, whys(reading)) == ((), {"faint"})
 
 
-def test_crossed_out(cells: Cells, one: tuple[int, ...]) -> None:
+def test_crossed_out(cells: CellGrid, one: tuple[int, ...]) -> None:
     first, second = cells.inner(one)[:2]
     for key, value in (("ink", 0.25), ("across", 0.2)):
         changes = {first: {key: value}, second: {key: value}}
@@ -153,14 +153,14 @@ def test_crossed_out(cells: Cells, one: tuple[int, ...]) -> None:
         assert (reading.outlines, whys(reading)) == ((), {"marked"})
 
 
-def test_coloured_in(cells: Cells, one: tuple[int, ...]) -> None:
+def test_coloured_in(cells: CellGrid, one: tuple[int, ...]) -> None:
     for numbers in ({"tint": 0.06, "light": 185.0}, {"tint": 0.02, "light": 160.0}):
         odd = {key: dict.fromkeys(one, value) for key, value in numbers.items()}
         reading = judged(cells, evidence(cells, [one], **odd))
         assert (reading.outlines, whys(reading)) == ((), {"marked"})
 
 
-def test_a_shadow_is_no_ink_but_black_is(cells: Cells, one: tuple[int, ...]) -> None:
+def test_a_shadow_is_no_ink_but_black_is(cells: CellGrid, one: tuple[int, ...]) -> None:
     dark = {"light": dict.fromkeys(one, 90.0), "rough": dict.fromkeys(one, 9.0)}
     assert judged(cells, evidence(cells, [one], **dark)).outlines == (one,)
     dark["seen"] = dict.fromkeys(one, 0.6)
@@ -168,7 +168,7 @@ def test_a_shadow_is_no_ink_but_black_is(cells: Cells, one: tuple[int, ...]) -> 
     assert (reading.outlines, whys(reading)) == ((), {"marked"})
 
 
-def test_glare_hides_unless_all_is_white(cells: Cells, one: tuple[int, ...]) -> None:
+def test_glare_hides_unless_all_is_white(cells: CellGrid, one: tuple[int, ...]) -> None:
     reading = judged(cells, evidence(cells, [one], glare=dict.fromkeys(one[:1], 0.4)))
     assert (reading.outlines, whys(reading)) == ((), {"hidden"})
     white = dict.fromkeys(range(len(cells.names)), 1.0)
@@ -177,14 +177,14 @@ def test_glare_hides_unless_all_is_white(cells: Cells, one: tuple[int, ...]) -> 
     assert whys(judged(cells, gone)) == {"hidden"}
 
 
-def test_outside_the_picture_the_neighbours_are_asked_too(cells: Cells) -> None:
+def test_outside_the_picture_the_neighbours_are_asked_too(cells: CellGrid) -> None:
     reading = judged(cells, evidence(cells, [], lost={0: True}))
     (asked,) = reading.questions
     assert asked.why == "hidden"
     assert set(asked.cells) == {0, *cells.beside[0]}
 
 
-def test_another_size(cells: Cells, one: tuple[int, ...]) -> None:
+def test_another_size(cells: CellGrid, one: tuple[int, ...]) -> None:
     more = next(n for c in one for n in cells.beside[c] if n not in one)
     for size in (one[:-1], (*one, more)):
         reading = judged(cells, evidence(cells, [size]))
@@ -192,7 +192,7 @@ def test_another_size(cells: Cells, one: tuple[int, ...]) -> None:
         assert any(set(size) <= set(q.cells) for q in reading.questions), reading
 
 
-def test_a_pocket_is_asked(cells: Cells) -> None:
+def test_a_pocket_is_asked(cells: CellGrid) -> None:
     """All cells around an outline that nobody drew are in others."""
     middle = next(
         p for p in cells.placements if all(not cells.is_rim(e) for c in p for e in cells.around[c])
@@ -204,7 +204,7 @@ def test_a_pocket_is_asked(cells: Cells) -> None:
     assert any(set(middle) <= set(q.cells) for q in reading.questions)
 
 
-def test_along_the_rim_the_border_is_no_line(cells: Cells) -> None:
+def test_along_the_rim_the_border_is_no_line(cells: CellGrid) -> None:
     corner = next(p for p in cells.placements if 0 in p)
     rim = [e for c in corner for e in cells.around[c] if cells.is_rim(e)]
     assert judged(cells, evidence(cells, [corner])).outlines == (corner,)
@@ -212,7 +212,7 @@ def test_along_the_rim_the_border_is_no_line(cells: Cells) -> None:
     assert (reading.outlines, whys(reading)) == ((), {"open"})
 
 
-def test_loose_lines(cells: Cells, one: tuple[int, ...]) -> None:
+def test_loose_lines(cells: CellGrid, one: tuple[int, ...]) -> None:
     """Half of an outline is a question, and so is a line across the board."""
     edges = sorted(cells.walls(one))[:4]
     changes = {edge: {"odds": 9.0, "ink": 1.0, "whole": 1.0} for edge in edges}
@@ -220,7 +220,7 @@ def test_loose_lines(cells: Cells, one: tuple[int, ...]) -> None:
     assert reading.outlines == ()
 
 
-def test_pencil_and_thin_pens_are_asked_all_over(cells: Cells) -> None:
+def test_pencil_and_thin_pens_are_asked_all_over(cells: CellGrid) -> None:
     inner = [edge for edge in range(len(cells.edges)) if not cells.is_rim(edge)]
     weak = {edge: {"whole": 0.05, "ink": 0.05} for edge in inner[:40:3]}
     reading = judged(cells, evidence(cells, [], weak))
@@ -228,12 +228,12 @@ def test_pencil_and_thin_pens_are_asked_all_over(cells: Cells) -> None:
     assert [(one.why, one.cells) for one in reading.questions] == [("faint", everything)]
 
 
-def test_a_sheet_bent_too_much(cells: Cells, one: tuple[int, ...]) -> None:
+def test_a_sheet_bent_too_much(cells: CellGrid, one: tuple[int, ...]) -> None:
     reading = judged(cells, evidence(cells, [one], residual=1.0))
     assert (reading.outlines, whys(reading)) == ((), {"faint"})
 
 
-def test_two_that_ran_together_are_asked_as_one(cells: Cells, one: tuple[int, ...]) -> None:
+def test_two_that_ran_together_are_asked_as_one(cells: CellGrid, one: tuple[int, ...]) -> None:
     other = next(
         p
         for p in cells.placements

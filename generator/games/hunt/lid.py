@@ -9,7 +9,7 @@ from generator.components.letters import draw_letter, draw_word
 from generator.components.marker import draw_marker_pen, marker_line
 from generator.components.solids import View, draw_die
 from generator.components.symbols import FIELD, symbol_stamp
-from generator.games.hunt.lid_scene import Found, found_for, shown
+from generator.games.hunt.lid_scene import LidFive, found_for, shown
 from generator.lettering.titles import is_joined, set_title
 from generator.pages.page import QUINCUNX
 from generator.pens.matrix import chain, moved, scaled, spot, turned
@@ -129,7 +129,7 @@ def _scene(lid: Lid) -> None:
     _dice(lid, found)
 
 
-def _board(lid: Lid, pen: Pen, found: Found) -> Point:
+def _board(lid: Lid, pen: Pen, found: LidFive) -> Point:
     """The squares with their symbols and the line around the FIVE; gives where the line ends."""
     across, down = found.size
     unit = min(ROOM / across, ROOM * 0.6 / down)
@@ -152,7 +152,7 @@ def _board(lid: Lid, pen: Pen, found: Found) -> Point:
     return x, y
 
 
-def _dice(lid: Lid, found: Found) -> None:
+def _dice(lid: Lid, found: LidFive) -> None:
     """The roll, as the printed dice fold."""
     share = 100 * FACE
     symbols = lid.definition.symbols

@@ -29,7 +29,7 @@ OTHER_LEFT = {1: 4, 2: 3, 3: 6, 4: 6, 5: 3, 6: 3}  # of a second die with the sa
 
 
 @dataclass(frozen=True)
-class Found:
+class LidFive:
     """Squares with the numbers of their symbols (from 0), and those of them that are the FIVE."""
 
     squares: Mapping[Cell, int]
@@ -53,7 +53,7 @@ class Found:
         return [*loop[first:], *loop[:first]]
 
 
-def shown(found: Found) -> list[tuple[int, int]]:
+def shown(found: LidFive) -> list[tuple[int, int]]:
     """The numbers of the dice: on top that of a symbol of the roll, and what looks to the left."""
     tops = [found.faces.index(symbol) + 1 for symbol in found.roll]
     return [
@@ -61,17 +61,17 @@ def shown(found: Found) -> list[tuple[int, int]]:
     ]
 
 
-def found_for(definition: Definition) -> Found:
+def found_for(definition: Definition) -> LidFive:
     """A FIVE that counts by the rules of a definition."""
     count = len(definition.symbols)
     rules, known = definition.rules, {key(piece.cells) for piece in definition.pieces}
     if count == 6 and rules["dice"] == 5 and rules["alike"] >= 2 and key(FIVE) in known:
         drawn = {cell: int(number) - 1 for cell, number in cells(SQUARES).items()}
-        return Found(drawn, FIVE, faces(count))
+        return LidFive(drawn, FIVE, faces(count))
     return _made(definition)
 
 
-def _made(definition: Definition) -> Found:
+def _made(definition: Definition) -> LidFive:
     """A FIVE of the first shape, its symbols in turn, so that none comes too often."""
     shape = normal(definition.pieces[0].cells)
     if shape_size(shape)[1] > shape_size(shape)[0]:
@@ -83,4 +83,4 @@ def _made(definition: Definition) -> Found:
     count = len(definition.symbols)
     squares = {(x, y): (2 * x + 3 * y + 1) % count for y in range(down) for x in range(across)}
     squares |= {cell: i % count for i, cell in enumerate(five)}
-    return Found(squares, five, faces(count))
+    return LidFive(squares, five, faces(count))

@@ -48,7 +48,8 @@ def _step(table: SequencePosition, turn: CardMove, number: int, words: Words) ->
     side = table.record.side(turn.player)
     chips, count = dict(table.chips), table.sequences(side)
     faults = play(table, turn, number)
-    changed = {cell for cell in {*chips, *table.chips} if chips.get(cell) != table.chips.get(cell)}
+    both = sorted({*chips, *table.chips})
+    changed = [cell for cell in both if chips.get(cell) != table.chips.get(cell)]
     return {
         "player": turn.player,
         "side": str(side),

@@ -68,7 +68,7 @@ def _reference(flat: Flat) -> Any:
     inside = (gx**2 + gy**2 <= half**2) if sheet.is_hex else np.ones(gx.shape, bool)
     seen = flat.pixels(np.array(sheet.middles))
     put = np.round((np.array(sheet.middles) - origin) * PER_MM - 0.5).astype(int)
-    for symbol in set(sheet.symbols):
+    for symbol in sorted(set(sheet.symbols)):
         ids = [i for i, one in enumerate(sheet.symbols) if one == symbol]
         looks = np.stack([sampled(flat.even, seen[i, 0] + gx, seen[i, 1] + gy) for i in ids])
         common = np.minimum(_quantile(looks, sheet.quantile), 1)

@@ -25,7 +25,7 @@ class SheetMarks:
 
 
 @dataclass(frozen=True)
-class Cells:
+class CellGrid:
     """Which cells there are and which edge lies between which two: no place, no picture."""
 
     names: tuple[str, ...]
@@ -75,7 +75,7 @@ class Cells:
         inside = set(cells)
         return [
             edge
-            for cell in inside
+            for cell in sorted(inside)
             for edge in self.around[cell]
             if not self.is_rim(edge) and sum(side in inside for side in self.edges[edge]) == 1
         ]
@@ -130,7 +130,7 @@ class CameraSheet:
         return list(found.values())
 
     @cached_property
-    def cells(self) -> Cells:
+    def cells(self) -> CellGrid:
         """The same without places."""
         numbers = {point: i for i, point in enumerate(self.corners)}
         index: dict[tuple[int, int], Point] = {}
@@ -142,11 +142,11 @@ class CameraSheet:
         ends = sorted(beside)
         edges = tuple((beside[one][0], [*beside[one], RIM][1]) for one in ends)
         names = tuple(self.board.names.values())
-        return _shared(Cells(names, edges, tuple(ends), self.size, self.is_hex))
+        return _shared(CellGrid(names, edges, tuple(ends), self.size, self.is_hex))
 
 
 @lru_cache(maxsize=8)
-def _shared(cells: Cells) -> Cells:
+def _shared(cells: CellGrid) -> CellGrid:
     """The same cells as on a sheet before, with all that was computed of them."""
     return cells
 
