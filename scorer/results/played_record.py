@@ -75,6 +75,6 @@ def _sheets(table: Mapping[str, Item]) -> dict[str, str]:
         ids = {key: one for key, one in on_table.items() if isinstance(one, str)}
         return {key: one for key, one in ids.items() if len(one.split()) == 1}
     players = table.get("players")
-    if players is None or not isinstance(players.value, dict):
-        return {}
+    if players is None or not isinstance(players.value, dict) or "play" in table:
+        return {}  # where it says which game is played, players have colours
     return {name: sheet.text() for name, sheet in players.table(5000).items()}

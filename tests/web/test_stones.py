@@ -15,7 +15,7 @@ from layouts.words import speak
 from scorer import api
 from tests.house import HOME
 from tests.sessions import typed
-from tests.web.test_score import SMALL, Scorer, printed
+from tests.web.tapping import SMALL, Scorer, printed
 from tests.web.visits import Visit
 
 Record = str
@@ -69,7 +69,7 @@ class Stones(Scorer):
 def table(address: str, chrome: Any) -> Iterator[Stones]:
     """One window for all of it: the engine starts once."""
     visit = Visit(chrome, f"{address}#score", viewport=SMALL, has_touch=True)
-    visit.page.set_default_timeout(8_000)
+    visit.page.set_default_timeout(30_000)
     yield Stones(visit.ready())
     visit.close()
     assert not visit.said, visit.said
@@ -105,9 +105,10 @@ def test_towers(table: Stones, tmp_path: Path) -> None:
         now = api.put(now, {"move": ways[-1], "player": told(now)["now"]["turn"]}).record
     assert table.record() == entered(tmp_path, record, *ways, mode="towers") == now
 
-    start = next(iter(told(now)["can"]))
-    far = "h4" if start != "h4" else "a1"
-    table.tap(start, far)
+    start, ends = next(iter(told(now)["can"].items()))
+    towers = told(now)["now"]["towers"]
+    others = (cell for cell, tower in towers.items() if tower[-1][0] != towers[start][-1][0])
+    table.tap(start, next(cell for cell in others if cell not in ends))
     table.press("It was played so")
     table.moves(4)
     wrong = told(table.record())["moves"][-1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -32,6 +33,7 @@ SETTINGS: Kinds = {
     "keep": ((), ()),
 }
 MOST_KEPT = 2000
+REMARK = re.compile(r"^# start: (\S+)", re.MULTILINE)
 KINDS: Mapping[str, Kinds] = {"cups": cups.KINDS, "poker": poker.KINDS}  # no lists of moves
 
 
@@ -70,7 +72,9 @@ class StonesDraft(MovesDraft):
         item = fields[kind]
         if kind == "mode":
             names = [one.text() for one in fields["names"].rows()] if "names" in fields else None
-            return change(self.table, self.name, item.choice(*PLAYS), self._seats(item, names))
+            remark = REMARK.search(self.text)  # the opening, when another game was chosen before
+            name = remark[1] if remark else self.name
+            return change(self.table, name, item.choice(*PLAYS), self._seats(item, names))
         if kind == "begins":
             return {"players": begun_by(self.record.players, player_in(item, self.players))}
         return {"start": opening_lines(item)}

@@ -51,6 +51,7 @@ def test_what_is_told_is_what_stands_there(play: str, lang: str) -> None:
     faults = [text for move in game["moves"] for text in move["faults"]]  # type: ignore[attr-defined]
     steps = found.get("moves") or found.get("shows") or found["laps"]
     assert sorted(faults) == sorted(_whys(steps))
+    assert set(api.play(record).json()["sheets"]) == ({"start"} if play == "towers" else set())  # type: ignore[call-overload]
 
 
 def _whys(steps: Any) -> list[str]:
@@ -199,6 +200,14 @@ def test_what_is_kept_are_the_first_steps(play: str) -> None:
     assert told(put(record, keep=2))[steps] == told(record)[steps][:2]
     assert told(put(record, keep=99))[steps] == told(record)[steps]
     assert not api.play(put(record, keep=0)).json()["begun"]
+
+
+def test_one_who_tries_all_five_comes_back_to_the_same_towers() -> None:
+    record = PRINTED
+    for mode in ("row", "cups", "clear", "poker"):
+        record = put(record, mode=mode, names=["Ann"] if mode == "clear" else ["Ann", "Bea"])
+    back = told(put(record, mode="towers", names=["Ann", "Bea"]))
+    assert back["now"] == told(PRINTED)["now"]
 
 
 def test_settings_end_with_the_first_move() -> None:
