@@ -60,10 +60,15 @@ class Scorer:
         self.page.wait_for_selector(".ask-id")
         return self
 
-    def open(self, record: Record, name: str = "game.yaml") -> Scorer:
-        """A record from a file; the game of it is there when its board is."""
+    def open(self, record: Record, name: str = "game.yaml", first: str = "") -> Scorer:
+        """A record from a file; the game of it is there when its board is.
+
+        Of a class the list is there first; `first` is who is tapped on it.
+        """
         raw = {"name": name, "mimeType": "application/yaml", "buffer": record.encode()}
         self.start().page.set_input_files("input[type=file]", files=[raw])
+        if first:
+            self.page.locator(".names-list button", has_text=first).click()
         self.page.wait_for_selector(".board .cell")
         return self
 
@@ -322,7 +327,8 @@ def test_by_keys_alone(small: Scorer) -> None:
 
 def test_a_class_is_chosen_by_name(scorer: Scorer) -> None:
     names = [f"{first} {n}" for n in range(1, 6) for first in ("Mia", "Ben", "Lea")]
-    scorer.open(api.put(printed(*names), {"roll": ROLL}).record)
+    scorer.open(api.put(printed(*names), {"roll": ROLL}).record, first="Ben 2")
+    scorer.until("button.player", "Ben 2")
     scorer.page.locator("button.player").click()
     scorer.page.get_by_label("Number or name").fill("lea 4")
     scorer.page.keyboard.press("Enter")
