@@ -22,7 +22,7 @@ export function ClassCells({ roster, onOpen }) {
     return Boolean(found);
   };
   const now = columns.findIndex((_, i) => names.some((name) => !roster.isAbsent(name) && !roster.cells(name)[i]));
-  const head = (one, i) => html`<th scope="col" class=${kindOf(roster, i, now)}>${one}${isDouble(roster, i) && html` <bdi dir="ltr">× 2</bdi>`}</th>`;
+  const head = (one, i) => html`<th scope="col" class=${kindOf(roster, i, now)}><bdi dir=${isDouble(roster, i) ? "ltr" : "auto"}>${one}${isDouble(roster, i) && " × 2"}</bdi></th>`;
   const row = (name, i) => html`<${Row} key=${name} roster=${roster} name=${name} number=${i} most=${most} focus=${focus} onOpen=${onOpen} />`;
   return html`<div class="card flush tablewrap" ref=${box} tabindex="-1" role="region" aria-label=${t("class.table")}>
     <table class="grid num">
