@@ -37,10 +37,15 @@ class Scorer:
         self.page.wait_for_selector(".ask-id")
         return self
 
-    def open(self, record: Record, name: str = "game.yaml") -> Scorer:
-        """A record from a file; the game of it is there when its board is."""
+    def open(self, record: Record, name: str = "game.yaml", first: str = "") -> Scorer:
+        """A record from a file; the game of it is there when its board is.
+
+        Of a class the list is there first; `first` is who is tapped on it.
+        """
         raw = {"name": name, "mimeType": "application/yaml", "buffer": record.encode()}
         self.start().page.set_input_files("input[type=file]", files=[raw])
+        if first:
+            self.page.locator(".names-list button", has_text=first).click()
         self.page.wait_for_selector(".board .cell")
         return self
 

@@ -227,7 +227,8 @@ def test_by_keys_alone(small: Scorer) -> None:
 
 def test_a_class_is_chosen_by_name(scorer: Scorer) -> None:
     names = [f"{first} {n}" for n in range(1, 6) for first in ("Mia", "Ben", "Lea")]
-    scorer.open(api.put(printed(*names), {"roll": ROLL}).record)
+    scorer.open(api.put(printed(*names), {"roll": ROLL}).record, first="Ben 2")
+    scorer.until("button.player", "Ben 2")
     scorer.page.locator("button.player").click()
     scorer.page.get_by_label("Number or name").fill("lea 4")
     scorer.page.keyboard.press("Enter")

@@ -2,6 +2,7 @@
 // next cell, a column that was copied elsewhere is pasted whole.
 import { say } from "../over.js";
 import { t, tn } from "../words.js";
+import { TypedField } from "./typed-field.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
 
 const at = (row, column) => `[data-row="${row}"][data-column="${column}"]`;
@@ -21,7 +22,7 @@ export function ClassCells({ roster, onOpen }) {
     return Boolean(found);
   };
   const now = columns.findIndex((_, i) => names.some((name) => !roster.isAbsent(name) && !roster.cells(name)[i]));
-  const head = (one, i) => html`<th scope="col" class=${kindOf(roster, i, now)}>${one}${isDouble(roster, i) && html` <bdi dir="ltr">× 2</bdi>`}</th>`;
+  const head = (one, i) => html`<th scope="col" class=${kindOf(roster, i, now)}><bdi dir=${isDouble(roster, i) ? "ltr" : "auto"}>${one}${isDouble(roster, i) && " × 2"}</bdi></th>`;
   const row = (name, i) => html`<${Row} key=${name} roster=${roster} name=${name} number=${i} most=${most} focus=${focus} onOpen=${onOpen} />`;
   return html`<div class="card flush tablewrap" ref=${box} tabindex="-1" role="region" aria-label=${t("class.table")}>
     <table class="grid num">
@@ -63,7 +64,7 @@ function Row({ roster, name, number, most, focus, onOpen }) {
 
 function away(roster, name, row, focus) {
   if (!roster.isOpen) return t("class.absent");
-  const hears = { onKeyDown: keys({ roster, name, row, column: 0, focus, text: "", isAway: true }), onFocus: () => roster.choose(name, 0) };
+  const hears = { onKeyDown: keys({ roster, name, row, column: 0, focus, isAway: true }), onFocus: () => roster.choose(name, 0) };
   return html`<button type="button" class="link" data-row=${row} data-column="0" ...${hears} onClick=${() => roster.setAbsent(name, false)}>${t("class.absent")}</button>`;
 }
 
@@ -80,9 +81,6 @@ function Cell({ roster, name, row, column, text, focus, onOpen, kind = "" }) {
   const double = isDouble(roster, column) ? "dbl" : "";
   if (!roster.isOpen) return html`<td class=${double} onClick=${() => onOpen(name)}><bdi dir="ltr">${text}</bdi></td>`;
   const head = roster.columns[column] ?? roster.table.value.total;
-  const typed = (event) => {
-    roster.set(name, column, event.target.value.trim());
-  };
   const pasted = (event) => {
     const told = event.clipboardData.getData("text");
     if (!/[\n\t]/.test(told.trim())) return;
@@ -90,27 +88,25 @@ function Cell({ roster, name, row, column, text, focus, onOpen, kind = "" }) {
     say(tn("class.pasted", roster.paste(name, column, told)));
   };
   return html`<td class=${`${kind} ${double} ${isFault ? "fault" : ""}`}>
-    <input
-      value=${text}
+    <${TypedField}
+      text=${text}
       data-row=${row}
       data-column=${column}
       dir="ltr"
       inputmode=${roster.table.value.alone ? "numeric" : "text"}
-      autocomplete="off"
-      spellcheck=${false}
       aria-label=${t("class.cell", { name, column: head })}
       aria-invalid=${isFault}
       onFocus=${(event) => (roster.choose(name, column), event.target.select())}
-      onChange=${typed}
+      onTake=${(told) => roster.set(name, column, told)}
       onPaste=${pasted}
-      onKeyDown=${keys({ roster, name, row, column, focus, text })}
+      onKey=${keys({ roster, name, row, column, focus })}
     />
     ${roster.isTimed(name, column) && html`<sup><bdi dir="ltr">+${roster.bonus}</bdi></sup>`}
   </td>`;
 }
 
 // what keys do in a cell; letters are shapes where results are no numbers
-const keys = ({ roster, name, row, column, focus, text, isAway = false }) => (event) => {
+const keys = ({ roster, name, row, column, focus, isAway = false }) => (event, forget) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { target, key } = event;
   const isRtl = getComputedStyle(target.closest("table")).direction === "rtl";
@@ -122,12 +118,17 @@ const keys = ({ roster, name, row, column, focus, text, isAway = false }) => (ev
   else if (key === "ArrowDown") go(1);
   else if (key === "ArrowUp") go(-1);
   else if (side && !isAway && isAtEdge(target, key)) focus(row, column + side);
-  else if (key === "Escape" && !isAway) target.value = text;
-  else if (key.toLowerCase() === "t" && isNumber && !isAway) roster.timer(name, column, target.value.trim());
-  else if (key.toLowerCase() === "a" && isNumber) turnAway(roster, name, isAway, () => go(1));
+  else if (key === "Escape" && !isAway) forget();
+  else if (key.toLowerCase() === "t" && isNumber && !isAway) turnTimer(roster, name, column, target.value.trim(), forget);
+  else if (key.toLowerCase() === "a" && isNumber) (forget?.(), turnAway(roster, name, isAway, () => go(1)));
   else return;
   event.preventDefault();
 };
+
+function turnTimer(roster, name, column, text, forget) {
+  forget();
+  roster.timer(name, column, text);
+}
 
 function turnAway(roster, name, isAway, on) {
   roster.setAbsent(name, !isAway);

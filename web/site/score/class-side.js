@@ -6,6 +6,7 @@ import { go } from "../route.js";
 import { lang, t, tn } from "../words.js";
 import { Crown } from "./standing.js";
 import { titleOf } from "./start.js";
+import { TypedField } from "./typed-field.js";
 import { html, useState } from "../vendor/ui.js";
 
 // the sheet of somebody on the screen of the game
@@ -77,7 +78,7 @@ function Fields({ roster, first }) {
     return undefined;
   };
   const field = (head, i) =>
-    html`<label><span class="hint">${head}</span><input class=${`field ${roster.isFault(name, i) ? "bad" : ""}`} key=${`${name} ${i}`} dir="ltr" inputmode=${table.value.alone ? "numeric" : "text"} autocomplete="off" enterkeyhint="next" value=${cells[i] === undefined ? "" : cells[i]} disabled=${isAway} onChange=${(e) => roster.set(name, i, e.target.value.trim())} /></label>`;
+    html`<label><span class="hint">${head}</span><${TypedField} class=${`field ${roster.isFault(name, i) ? "bad" : ""}`} key=${`${name} ${i}`} dir="ltr" inputmode=${table.value.alone ? "numeric" : "text"} enterkeyhint="next" text=${isAway ? "" : (cells[i] ?? "")} disabled=${isAway} onTake=${(told) => roster.set(name, i, told)} /></label>`;
   const next = roster.next(name);
   return html`<form class="stack typein" onSubmit=${on}>
     ${name !== first && html`<h3><bdi dir="auto">${name}</bdi></h3>`}

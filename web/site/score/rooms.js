@@ -1,5 +1,5 @@
 // A game before many: the class on one screen, and the view for the wall; how one gets to them.
-import { go } from "../route.js";
+import { go, route } from "../route.js";
 import { t } from "../words.js";
 
 const MOST_AT_TABLE = 8; // players; more of them are a class
@@ -12,7 +12,8 @@ export function isClass(session, { view, sheet }) {
 
 export function toWall(id) {
   document.documentElement.requestFullscreen?.().catch(() => undefined); // it works in a window as well
-  go("score", { kept: id, view: "wall" });
+  const { view: from } = route.value.args; // where one comes back to
+  go("score", { kept: id, view: "wall", from });
 }
 
 export const toClass = (id) => go("score", { kept: id, view: "class" });

@@ -6,7 +6,7 @@ import { blankRoll, Dice, DICE, faceCalled, faceName, thrown } from "../dice.js"
 import { accent, isInGame } from "../frame.js";
 import { Icon } from "../icons.js";
 import { say } from "../over.js";
-import { go } from "../route.js";
+import { route, stay } from "../route.js";
 import { knock } from "../sound.js";
 import { listed, t, tn } from "../words.js";
 import { RoundDots } from "./screen.js";
@@ -85,8 +85,8 @@ class Wall {
 
   leave() {
     if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
-    if (history.length > 1) history.back();
-    else go("score", { kept: this.session.item.id });
+    if (route.value.args.view !== "wall") return; // Esc is heard twice where it also ends the full screen
+    stay("score", { kept: this.session.item.id, view: route.value.args.from });
   }
 }
 

@@ -1,0 +1,219 @@
+"""A class on one screen and the view for the wall; compared with what the command says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator import api as printer
+from generator.requests.request import Request
+from layouts.words import speak
+from scorer import api
+from tests.running import score
+from tests.web.visits import Visit
+
+NAMES = ("Ada", "Ben", "Cem", "Dora", "Emil", "Fay", "Gül", "Hana", "Ida", "Jo")
+PASTE = """([row, column, text]) => {
+  const data = new DataTransfer();
+  data.setData("text", text);
+  const cell = document.querySelector(`[data-row="${row}"][data-column="${column}"]`);
+  cell.focus();
+  const more = { clipboardData: data, bubbles: true, cancelable: true };
+  cell.dispatchEvent(new ClipboardEvent("paste", more));
+}"""
+
+
+def printed(*names: str, game: str = "hunt") -> str:
+    request = Request(players=len(names), names=names, game=game)
+    return printer.record(printer.job(request)[0], request)
+
+
+class Teacher:
+    """Somebody who types in what a class brought back."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit, self.page = visit, visit.page
+
+    def open(self, record: str) -> Teacher:
+        self.page.goto(f"{self.visit.address.partition('#')[0]}#score")
+        self.page.wait_for_selector(".ask-id")
+        raw = {"name": "class.yaml", "mimeType": "application/yaml", "buffer": record.encode()}
+        self.page.set_input_files("input[type=file]", files=[raw])
+        self.page.wait_for_selector(".grid [data-row], .names-list")
+        return self
+
+    def at(self, row: int, column: int) -> None:
+        self.page.locator(f'[data-row="{row}"][data-column="{column}"]').focus()
+
+    def keys(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def until(self, selector: str, text: str) -> None:
+        self.page.locator(selector, has_text=re.compile(text)).first.wait_for()
+
+    def result(self) -> dict[str, int]:
+        """The list beside the table."""
+        rows = [row.split("\n") for row in self.page.locator(".result li").all_inner_texts()]
+        return {row[1].strip(): int(row[-1]) for row in rows}
+
+    def saved(self, label: str) -> bytes:
+        with self.page.expect_download() as waiting:
+            self.page.get_by_role("button", name=label).first.click()
+        return Path(waiting.value.path()).read_bytes()
+
+    def record(self) -> str:
+        self.page.get_by_role("button", name="More", exact=True).click()
+        return self.saved("Record").decode()
+
+
+@pytest.fixture(scope="module")
+def teacher(address: str, chrome: Any) -> Iterator[Teacher]:
+    visit = Visit(chrome, f"{address}#score")
+    visit.page.set_default_timeout(60_000)
+    yield Teacher(visit.ready())
+    visit.close()
+    assert not visit.said, visit.said
+    assert not visit.abroad, visit.abroad
+
+
+def by_command(record: str, folder: Path, *lines: str) -> str:
+    """The record as `enter --totals` writes it when these lines are typed."""
+    path = folder / "class.yaml"
+    path.write_text(record, "utf-8")
+    score("enter", str(path), "--totals", typed="\n".join((*lines, "stop", "")))
+    return path.read_text("utf-8")
+
+
+def places(record: str) -> dict[str, int]:
+    told: Any = api.game(record).json()
+    return {one["player"]: one["points"] for one in told["standing"]}
+
+
+def test_rows_are_written_as_the_command_writes_them(tmp_path: Path) -> None:
+    """Points a round, in all, absent; what can't be read changes nothing of the others."""
+    record = printed(*NAMES[:4])
+    rows = {
+        "Ada": ["13", "8", "9", "", "", ""],
+        "Ben": ["", "", "", "", "", "33"],
+        "Cem": ["absent"],
+        "Dora": ["x"],
+    }
+    found = api.totals(record, rows)
+    assert found.record == by_command(record, tmp_path, "13 8 9", "33", "absent")
+    told: Any = found.json()
+    assert list(told["refused"]) == ["Dora"]
+    assert [told["rows"][name]["points"] for name in NAMES[:4]] == [30, 33, None, None]
+    assert api.totals(found.record, {"Ada": [""] * 6}).record.count("Ada: [") == 0
+
+
+def test_what_no_sheet_allows_is_kept_and_said() -> None:
+    told: Any = api.totals(printed("Ada", "Ben"), {"Ada": ["4", "29"]}).json()
+    assert told["rows"]["Ada"]["faulty"] == [1]
+    assert "29" in told["rows"]["Ada"]["faults"][0]
+
+
+@pytest.mark.parametrize(
+    ("game", "mode", "cells", "points"),
+    [
+        ("hexes", None, ["1", "1", "5", "3"], None),
+        ("clusters", None, ["85"], 85),
+        ("stones", "cups", ["5"], 5),
+        ("stones", "poker", ["4"], 4),
+        ("hunt", "puzzle", ["X I", "2"], None),
+    ],
+)
+def test_every_game_with_results_alone(
+    game: str, mode: str | None, cells: list[str], points: int | None
+) -> None:
+    found = api.totals(printed("Ada", "Ben", game=game), {"Ada": cells}, mode=mode)
+    told: Any = found.json()
+    row = told["rows"]["Ada"]
+    assert not told["refused"]
+    assert row["points"] == places(found.record)["Ada"]
+    assert points is None or row["points"] == points
+    assert not told["columns"] or row["cells"] == cells
+
+
+def test_marked_sheets_are_one_pdf() -> None:
+    """As many pages as players and rounds, each the same as the sheet by itself."""
+    import pypdfium2
+
+    record = printed("Ada", "Ben")
+    for roll in ("11234", "22345"):
+        record = api.put(record, {"roll": roll}).record
+    book = pypdfium2.PdfDocument(printer.marked(record))
+    single = [pypdfium2.PdfDocument(one.draw("pdf")) for one in api.marked(record)]
+    texts = [document[0].get_textpage().get_text_bounded() for document in single]
+    assert [page.get_textpage().get_text_bounded() for page in book] == texts
+    assert len(texts) == 4
+
+
+def test_a_class_is_typed_down_the_column(teacher: Teacher, tmp_path: Path) -> None:
+    """Keys, the timer, somebody absent, a pasted column; the command has written the same."""
+    record = printed(*NAMES)
+    teacher.open(record).at(0, 0)
+    for points in ("13", "14", "11", "4", "9", "10", "13"):
+        teacher.page.keyboard.type(points)
+        teacher.keys("Enter")
+    teacher.keys("6", "t", "Enter", "8", "Enter", "a")
+    teacher.until(".away", "absent")
+    teacher.page.evaluate(PASTE, [0, 1, "8\n12\n7\n6\n11\n12\n7\n9\n29\n"])
+    teacher.until(".result li", "Ida\\s+37")
+    assert teacher.page.locator(".grid .fault input").input_value() == "29"
+    lines = (
+        "13 8",
+        "14 12",
+        "11 7",
+        "4 6",
+        "9 11",
+        "10 12",
+        "13 7",
+        "7 9",
+        "8 29",
+        "keep",
+        "absent",
+    )
+    now = teacher.record()
+    assert teacher.result() == places(now)
+    rounds = zip((13, 14, 11, 4, 9, 10, 13, 7, 8), (8, 12, 7, 6, 11, 12, 7, 9, 29), strict=True)
+    assert places(now) == dict(zip(NAMES, map(sum, rounds), strict=False))
+    right = by_command(record, tmp_path, *lines[:8], "8 9", "absent")
+    teacher.at(8, 1)
+    teacher.keys("9", "Enter")
+    teacher.until(".result li", "Ida\\s+17")
+    assert teacher.record() == right
+    assert teacher.saved("CSV") == api.spreadsheet(right, speak("en"))
+    teacher.page.get_by_placeholder("Number or name").fill("dor")
+    teacher.keys("Enter")
+    teacher.until(".person h2", "Dora")
+
+
+def test_the_wall_is_driven_by_keys(teacher: Teacher) -> None:
+    record = api.totals(
+        printed(*NAMES), {name: ["", "", "", "", "", str(30 + i)] for i, name in enumerate(NAMES)}
+    ).record
+    teacher.open(record)
+    teacher.page.get_by_role("button", name="Wall view").first.click()
+    teacher.page.wait_for_selector("main.wall")
+    teacher.page.locator("main.wall").focus()
+    assert teacher.page.locator(".wr li").count() == 6
+    teacher.until(".wmore", "^4 more$")
+    teacher.until(".wr li", "Jo")
+    teacher.keys("ArrowRight")
+    teacher.until(".wround", "Round 2")
+    teacher.keys("Space")
+    assert teacher.page.locator(".wall .die path, .wall .die use, .wall .die circle").count() >= 5
+    teacher.keys("Enter")
+    teacher.page.wait_for_selector("main.wall.running")
+    teacher.keys("Enter")
+    teacher.page.wait_for_selector("main.wall.paused")
+    teacher.page.get_by_role("button", name="Hide names").click()
+    assert "Jo" not in teacher.page.inner_text(".wr")
+    teacher.page.get_by_role("button", name="Show names").click()
+    teacher.keys("Escape")
+    teacher.page.wait_for_selector(".grid [data-row]")
