@@ -162,7 +162,8 @@ def _line_of(error: Exception) -> str:
         where = f"{_shown(error.filename)}: " if error.filename else ""
         return f"{where}{_of_system(error)}"
     faults = sys.modules.get("layouts.fault")  # of which no error can be where it isn't loaded
-    if hasattr(faults, "Refusal") and isinstance(error, faults.Refusal):
+    refusal = getattr(faults, "Refusal", None)  # none where it was only half loaded
+    if refusal and isinstance(error, refusal):
         told: str = error.sentence(_asked() if typed_language() else error.spoken or _asked())
         return told
     if last_resort.is_short(error):

@@ -1,4 +1,4 @@
-"""CellGrid that belong together: regions that lines part, groups of neighbours, lines end to end."""
+"""Cells that belong together: regions that lines part, groups of neighbours, lines end to end."""
 
 from __future__ import annotations
 

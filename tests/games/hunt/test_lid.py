@@ -10,7 +10,7 @@ import pytest
 from generator.components.dice_nets import FACES, NUMBERS
 from generator.components.solids import die_faces
 from generator.games.hunt.face_symbols import faces
-from generator.games.hunt.lid_scene import Found, found_for, shown
+from generator.games.hunt.lid_scene import LidFive, found_for, shown
 from layouts.board import Board
 from layouts.code import Code
 from layouts.definition.loader import Definition, define, define_from, define_own, text_of
@@ -59,7 +59,7 @@ def test_the_five_counts_for_the_roll(name: str) -> None:
     assert len(shown(found)) == definition.rules["dice"]
 
 
-def rolled_symbol(found: Found, definition: Definition, top: int) -> int:
+def rolled_symbol(found: LidFive, definition: Definition, top: int) -> int:
     """The symbol of a number on a printed die, counted as rolls are."""
     symbol = faces(len(definition.symbols))[top - 1]
     assert symbol is not None and found.faces == faces(len(definition.symbols))
