@@ -139,6 +139,7 @@ export function Board({ board, marks = [], label, name, ruled, margin = 0, onTap
         onPointerUp=${up}
         onPointerCancel=${gone}
         onKeyDown=${key}
+        onFocusIn=${(event) => event.target.dataset.cell && setHere(event.target.dataset.cell)}
       >
         ${picture && html`<image href=${picture} width=${size[0]} height=${size[1]} aria-hidden="true" />`}
         ${ruled && html`<${Ruler} cells=${cells} rows=${rows} unit=${unit} edge=${edge} from=${[left, top]} size=${shown} />`}

@@ -29,9 +29,9 @@ function Next({ desk }) {
   if (play.totals) return html`<${Button} kind="main" label=${t("hexes.who")} onClick=${who} />`;
   if (!desk.isBefore && desk.roll === null) return html`<${Button} kind="main" icon="table" label=${t("hexes.throw")} busy=${desk.session.busy.value} onClick=${() => throwDie(desk)} />`;
   const next = desk.next();
-  const isDone = desk.isBefore || desk.isEntered(desk.player.value) || desk.isStuck() || desk.round.value > play.last;
+  const isDone = desk.isBefore || desk.isEntered(desk.who) || desk.isStuck() || desk.round.value > play.last;
   const on = async () => {
-    if (desk.isBefore && !desk.isEntered(desk.player.value) && !(await desk.fill([]))) return;
+    if (desk.isBefore && !desk.isEntered(desk.who) && !(await desk.fillNone())) return;
     if (next.kind === "end") who();
     else desk.choose(next.player, next.round);
   };
@@ -45,7 +45,7 @@ export default function Hexes({ session, sheet }) {
   const desk = useMemo(() => (session.desk ??= new Desk(session, sheet)), [session]);
   const { view, play } = desk;
   const round = desk.round.value;
-  const player = desk.player.value;
+  const player = desk.who;
   const sum = desk.penalty(player);
   const players = desk.players.map((name) => ({ name, points: desk.penalty(name), entered: !play.totals && desk.isEntered(name) }));
   const dots = !play.totals && (round > 0 || play.rolls.length > 0) && html`<${RoundDots} count=${play.rounds} now=${round} done=${play.rolls.length} onChoose=${() => rounds(desk)} />`;

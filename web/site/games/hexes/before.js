@@ -5,12 +5,20 @@ import { signal } from "../../vendor/ui.js";
 
 export const why = signal(""); // what was tapped and can't be filled, in words
 
+// what stands when its turn comes counts, however fast somebody taps
 export async function fillOrTake(desk, board, cell) {
-  const before = desk.hand.before ?? [];
-  const { most } = desk.play;
-  const isThere = before.includes(cell);
-  why.value = isThere ? "" : board.marks[cell] !== "hexagon" ? t("hexes.before.circle", { cell }) : before.length >= most ? tn("hexes.before.most", most) : "";
-  if (why.value) return say(why.value);
-  await desk.fill(isThere ? before.filter((one) => one !== cell) : [...before, cell]);
-  return say(tn("hexes.before.count", desk.hand.before.length));
+  const player = desk.who;
+  const told = await desk.session.enter(({ play }) => {
+    const before = play.hands[player].before ?? [];
+    const isThere = before.includes(cell);
+    why.value = isThere ? "" : refusal(board.marks[cell], cell, before.length, play.most);
+    const cells = isThere ? before.filter((one) => one !== cell) : [...before, cell];
+    return why.value ? null : { player, prefilled: cells.join(" ") };
+  });
+  say(told ? tn("hexes.before.count", told.play.hands[player].before.length) : why.value);
+}
+
+function refusal(mark, cell, count, most) {
+  if (mark !== "hexagon") return t("hexes.before.circle", { cell });
+  return count >= most ? tn("hexes.before.most", most) : "";
 }

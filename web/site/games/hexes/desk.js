@@ -37,12 +37,18 @@ export class Desk {
     return Object.keys(this.play.hands);
   }
 
+  // whose sheet it is; who was renamed is found again by the place
+  get who() {
+    const name = this.player.value;
+    return name in this.play.hands ? name : this.players[0];
+  }
+
   get hand() {
-    return this.play.hands[this.player.value];
+    return this.play.hands[this.who];
   }
 
   get sheet() {
-    return this.view.sheets[this.player.value];
+    return this.view.sheets[this.who];
   }
 
   get isBefore() {
@@ -62,7 +68,7 @@ export class Desk {
     return Object.values(this.view.sheets).filter((one) => one === sheet).length === 1;
   }
 
-  isStuck(name = this.player.value) {
+  isStuck(name = this.who) {
     return this.round.value === this.play.last && this.play.stuck.includes(name);
   }
 
@@ -73,7 +79,7 @@ export class Desk {
 
   // the first round in which this player has no move yet, where that is before this one
   get behind() {
-    const next = roundOf(this.play, this.player.value);
+    const next = roundOf(this.play, this.who);
     return next < this.round.value ? next : 0;
   }
 
@@ -126,13 +132,13 @@ export class Desk {
   get fitKey() {
     const { before, turns } = this.hand;
     const earlier = turns.slice(0, this.round.value - 1).map((one) => one.text);
-    return JSON.stringify([this.player.value, this.sheet, this.round.value, this.roll, before, earlier]);
+    return JSON.stringify([this.who, this.sheet, this.round.value, this.roll, before, earlier]);
   }
 
   async lookWhere() {
     const key = this.fitKey;
     if (!this.isOpen || this.fitting.value?.key === key) return;
-    const { told } = await ask("places", { record: this.session.record.value, player: this.player.value, round: this.round.value, lang: lang.value }, { lane: "places", urgent: true });
+    const { told } = await ask("places", { record: this.session.record.value, player: this.who, round: this.round.value, lang: lang.value }, { lane: "places", urgent: true });
     if (told.broken) this.session.broken.value = told.broken;
     else if (told.places) this.fitting.value = { key, ...told };
   }
@@ -183,9 +189,11 @@ export class Desk {
   }
 
   async #enter(move) {
-    const player = this.player.value;
+    const player = this.who;
     const round = this.round.value;
+    this.isJudging = true; // what is tapped meanwhile is nothing
     const told = await this.session.enter({ player, move, round });
+    this.isJudging = false;
     batch(() => {
       this.#clear();
       this.fresh.value = Boolean(told);
@@ -208,27 +216,27 @@ export class Desk {
   async take() {
     const gone = this.turnNow;
     this.lit.value = null;
-    if (!(await this.session.enter({ player: this.player.value, move: "", round: this.round.value }))) return;
+    if (!(await this.session.enter({ player: this.who, move: "", round: this.round.value }))) return;
     this.#clear();
     toast(t("hexes.taken", { piece: gone.piece || gone.text }), { label: t("undo"), do: () => this.undo() });
   }
 
   // ---- before the start
 
-  fill(cells) {
-    return this.session.enter({ player: this.player.value, prefilled: cells.join(" ") });
+  fillNone() {
+    return this.session.enter({ player: this.who, prefilled: "" });
   }
 
   // ---- what was possible
 
   async lookUp() {
-    const player = this.player.value;
+    const player = this.who;
     const { turns, before } = this.hand;
     const asked = { sheet: this.sheet, rolls: this.play.rolls.slice(0, turns.length).join(" "), prefilled: (before ?? []).join(" "), record: this.session.record.value, lang: lang.value };
     this.possible.value = { isWaiting: true };
     const { told } = await ask("best", asked, { lane: "possible" });
     if (told.broken) this.session.broken.value = told.broken;
-    if (!this.possible.value?.isWaiting || this.player.value !== player) return;
+    if (!this.possible.value?.isWaiting || this.who !== player) return;
     this.possible.value = told.dropped || told.broken ? null : told.refused ? { why: told.refused.sentence } : { ...told, got: this.penalty(player), n: turns.length };
   }
 
@@ -238,15 +246,15 @@ export class Desk {
   // a new round, or the end
   next() {
     const { play, players } = this;
-    const at = players.indexOf(this.player.value);
+    const at = players.indexOf(this.who);
     const others = [...players.slice(at + 1), ...players.slice(0, at)];
     if (this.isBefore) {
       const player = others.find((name) => !this.isEntered(name));
       return player ? { kind: "player", player, round: 0 } : { kind: "round", player: players[0], round: 1 };
     }
     const waiting = waitingOf(play);
-    const mine = roundOf(play, this.player.value);
-    if (waiting.includes(this.player.value) && mine > this.round.value) return { kind: "round", player: this.player.value, round: mine };
+    const mine = roundOf(play, this.who);
+    if (waiting.includes(this.who) && mine > this.round.value) return { kind: "round", player: this.who, round: mine };
     const player = others.find((name) => waiting.includes(name));
     if (player) return { kind: "player", player, round: roundOf(play, player) };
     return play.ended ? { kind: "end" } : { kind: "round", player: players[0], round: play.last + 1 };
@@ -258,7 +266,7 @@ export class Desk {
     const before = this.play;
     await step();
     const at = changed(before, this.play);
-    if (at) this.goTo(at.round, at.player ?? this.player.value);
+    if (at) this.goTo(at.round, at.player ?? this.who);
     else this.#clear();
     hush();
   }

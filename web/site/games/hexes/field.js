@@ -21,7 +21,7 @@ export function Field({ desk }) {
   return html`<${Board}
     board=${board}
     margin=${0.14}
-    name=${t("hexes.board", { name: desk.player.value })}
+    name=${t("hexes.board", { name: desk.who })}
     marks=${best ? bestOf(best) : marksOf(desk)}
     label=${(cell) => labelOf(desk, board, dots, cell)}
     onTap=${(cell) => tap(desk, board, cell)}
@@ -86,7 +86,7 @@ function labelOf(desk, board, dots, cell) {
 }
 
 function tap(desk, board, cell) {
-  if (desk.play.totals || desk.early.value) return;
+  if (desk.play.totals || desk.isJudging) return;
   desk.possible.value = null;
   if (desk.isBefore) return fillOrTake(desk, board, cell);
   if (!desk.isOpen) return say(t("hexes.first"));
@@ -110,7 +110,7 @@ function add(desk, cells) {
   if (cells.length >= SIZE) shut(desk);
 }
 
-const isDrawing = (desk) => desk.isOpen && !desk.isBefore && !desk.early.value;
+const isDrawing = (desk) => desk.isOpen && !desk.isJudging;
 const joined = (before, cells) => [...new Set([...before, ...cells])].slice(0, SIZE);
 
 function trail(desk, cells) {

@@ -33,7 +33,7 @@ function Line({ desk }) {
     const told = nudge(desk);
     return html`<${Nudge} picture=${told.piece && html`<${Piece} one=${pieceOf(board, told.piece)} unit=${11} />`} text=${told.text} more=${told.more} />`;
   }
-  if (desk.isStuck() && !desk.turnNow) return note(t(desk.view.standing.over ? "hexes.stuck.over" : "hexes.stuck", { name: desk.player.value }));
+  if (desk.isStuck() && !desk.turnNow) return note(t(desk.view.standing.over ? "hexes.stuck.over" : "hexes.stuck", { name: desk.who }));
   if (desk.turnNow || desk.early.value || !desk.fits) return null;
   const wanted = desk.piece.value ? [desk.piece.value] : desk.allowed;
   return html`<${Nudge} text=${t("hexes.draw", { pieces: some(wanted) })} more=${t("hexes.draw.more")} />`;
@@ -48,7 +48,7 @@ function Before({ desk }) {
 
 function Behind({ desk }) {
   const n = desk.behind;
-  return html`<p class="verdict note"><span>${t("hexes.behind", { name: desk.player.value, n })}</span></p>
+  return html`<p class="verdict note"><span>${t("hexes.behind", { name: desk.who, n })}</span></p>
     <div class="row"><${Button} label=${t("hexes.behind.go", { n })} onClick=${() => desk.goTo(n)} /></div>`;
 }
 
