@@ -43,14 +43,14 @@ def build(out: Path = OUT, packed: bool = True) -> Files:
 
 def site() -> Files:
     """All files of the page by their names."""
-    from web.making.still import module
+    from web.making.still import modules
 
     sources = sorted(path for path in SITE.rglob("*") if path.is_file())
     files = {path.relative_to(SITE).as_posix(): path.read_bytes() for path in sources}
     files |= {f"py/{name}": _plain(CORE / name) for name in PYODIDE}
     files |= compiled() | vendor.modules(node.MODULES) | fonts.files(KEPT)
     files |= icons.files() | pictures()
-    files["still.js"] = module()
+    files |= modules()
     told = {"lock": lock(), "sizes": {name: len(files[name]) for name in COUNTED}}
     name = named(files | {"told": json.dumps(told).encode()})
     values = {"build": name, **told}

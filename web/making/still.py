@@ -28,7 +28,6 @@ def still() -> dict[str, Any]:
         "rtl": list(RIGHT_TO_LEFT),
         "papers": {name: list(size) for name, size in PAPERS.items()},
         "paper": dict.fromkeys(LETTER.split(), "letter"),  # by region; A4 where none is told
-        "words": {lang: page_texts(lang) for lang in LANGUAGES},
         "games": games,
         "dice": {game["game"]: game["dice"] for game in games["en"] if game["dice"]},
         "symbols": {name: _symbols(name) for name in names},
@@ -47,7 +46,12 @@ def _drawn(one: Symbol) -> dict[str, Any]:
     return {**symbol(one, speak("en")), "called": {lang: one.called(lang) for lang in LANGUAGES}}
 
 
-def module() -> bytes:
-    """The same as a module that the page imports."""
-    told = json.dumps(still(), ensure_ascii=False, separators=(",", ":"))
+def modules() -> dict[str, bytes]:
+    """The same as modules that the page imports; of the words, those of one language."""
+    words = {f"words-{lang}.js": _module(page_texts(lang)) for lang in LANGUAGES}
+    return {"still.js": _module(still()), **words}
+
+
+def _module(value: object) -> bytes:
+    told = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return f"export default {told};\n".encode()

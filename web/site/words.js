@@ -1,7 +1,6 @@
 // What the page says, in the language that is chosen. The words come from layouts/words/page by
-// way of still.js; `t(key, told)` fills the blanks, `tn(key, n, told)` also takes the form that
+// way of words-LANG.js; `t(key, told)` fills the blanks, `tn(key, n, told)` also takes the form that
 // the language has for a number (Arabic has six).
-import still from "./still.js";
 import { computed, signal } from "./vendor/ui.js";
 
 export const LANGUAGES = { en: "English", de: "Deutsch", ar: "العربية" };
@@ -13,29 +12,39 @@ function usual() {
   return wanted.find((one) => one in LANGUAGES) ?? "en";
 }
 
+// the words of a language are loaded when it is chosen; the first ones before anything is drawn
+const known = {};
+async function load(word) {
+  known[word] ??= (await import(`./words-${word}.js`)).default;
+}
+
 export const lang = signal(usual());
+await load(lang.value);
 export const dir = computed(() => (lang.value === "ar" ? "rtl" : "ltr"));
 const numbers = computed(() => new Intl.PluralRules(lang.value));
 const either = computed(() => new Intl.ListFormat(lang.value, { type: "disjunction" }));
 const joint = computed(() => new Intl.ListFormat(lang.value, { type: "conjunction" }));
 
-export function choose(word) {
+export async function choose(word) {
+  await load(word);
   localStorage.setItem(KEPT, word);
   lang.value = word;
 }
 
 export function t(key, told = {}) {
-  const text = still.words[lang.value][key];
+  const text = known[lang.value][key];
   if (text === undefined) throw new Error(`no words for ${key}`);
   return text.replace(/\{(\w+)\}/g, (_, name) => told[name]);
 }
 
 export function tn(key, n, told = {}) {
   const form = `${key}.${numbers.value.select(n)}`;
-  const known = form in still.words[lang.value] ? form : `${key}.other`;
-  return t(known, { n, ...told });
+  const one = form in known[lang.value] ? form : `${key}.other`;
+  return t(one, { n, ...told });
 }
 
 // "K or L"
 export const eitherOf = (items) => either.value.format(items);
+// whether there is a text of this key
+export const hasWords = (key) => key in known[lang.value];
 export const listed = (items) => joint.value.format(items);

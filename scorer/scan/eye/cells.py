@@ -101,7 +101,7 @@ def _tint(colour: Any, middles: Any) -> Any:
 
 
 def _rooms(flat: Flat, ink: Ink, at: Any) -> Any:
-    """CellGrid that no line parts have one number: areas of the picture without ink between them."""
+    """Cells that no line parts have one number: areas of the picture without ink between them."""
     side = max(3, round(LEAK_MM * PER_MM / 2) * 2 + 1)
     wall = (ink.share > LEAK_INK).astype(np.uint8)
     kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))

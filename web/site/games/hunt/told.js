@@ -1,7 +1,7 @@
 // Words of hunt that are made of several: symbols with their article, shapes, what is missing.
 import { called, symbols } from "../../art.js";
 import still from "../../still.js";
-import { lang, listed, t, tn } from "../../words.js";
+import { hasWords, listed, t, tn } from "../../words.js";
 
 export const GAME = "hunt";
 export const pieces = () => still.pieces[GAME];
@@ -9,7 +9,7 @@ export const piece = (name) => pieces().find((one) => one.name === name);
 
 // a symbol with its article, as in "a fish"; of somebody's own definition its name alone
 export function aSymbol(name) {
-  return `hunt.a.${name}` in still.words[lang.value] ? t(`hunt.a.${name}`) : called(GAME, name);
+  return hasWords(`hunt.a.${name}`) ? t(`hunt.a.${name}`) : called(GAME, name);
 }
 
 export const shapeWord = (name) => name ?? "?";
