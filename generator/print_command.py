@@ -22,13 +22,13 @@ from generator.delivery.destination import (
     listed,
 )
 from generator.delivery.files import Content, made_ready, set_aside, write
+from generator.delivery.opening import opened
 from generator.delivery.progress import ProgressBar
 from generator.delivery.render import refuse_many
 from generator.delivery.report import (
     Delivery,
     as_json,
     as_text,
-    opened,
     other_language,
     ways_to_save,
 )

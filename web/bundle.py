@@ -23,7 +23,13 @@ ENDINGS = (".py", ".yaml", ".txt", ".ttf")
 LEFT_OUT = (
     *("generator/cli.py", "generator/options.py", "generator/print_command.py"),
     *("generator/completion.py", "generator/fonts/make.py", "generator/fonts/README.md"),
-    *("scorer/cli.py", "scorer/options.py", "scorer/commands/", "scorer/command_line/"),
+    *(
+        "generator/delivery/opening.py",
+        "scorer/cli.py",
+        "scorer/options.py",
+        "scorer/commands/",
+        "scorer/command_line/",
+    ),
     *("layouts/words/help/", "generator/games/hunt/forge/__main__.py"),
     *("reportlab/fonts/", "reportlab/graphics/", "reportlab/platypus/"),
 )

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -215,26 +213,3 @@ def _again(set_id: str, record: Path) -> str | Path:
     """The name will do where the record is found by it; elsewhere the record brings names back."""
     is_near = record.parent == OUTPUT and record.stem.startswith(set_id)
     return record.stem if is_near else record
-
-
-def opened(path: Path) -> bool:
-    """Open a file as the desktop does it; False where there is none."""
-    import typer
-
-    if sys.platform.startswith("linux") and not _has_desktop():
-        return False
-    try:
-        from scorer.command_line import last_resort  # not in a browser, which opens no files
-
-        last_resort.lift()  # a browser may need more memory than we
-        return not typer.launch(str(path.absolute()))  # a dash in front is no option
-    except OSError:
-        return False
-
-
-def _has_desktop() -> bool:
-    """Without one a browser for terminals may take over the screen."""
-    from shutil import which
-
-    shown = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    return bool(shown or os.environ.get("WSL_DISTRO_NAME")) and which("xdg-open") is not None

@@ -261,12 +261,12 @@ def test_limits_end_with_the_command_and_are_not_inherited(room: Path) -> None:
     run = """
 import json, typer
 from pathlib import Path
-from generator.delivery import report
+from generator.delivery import opening
 most = lambda *_: resource.getrlimit(resource.RLIMIT_AS)[0]
-report._has_desktop = lambda: True
+opening._has_desktop = lambda: True
 typer.launch = lambda *_: print(json.dumps([inner, most()]))
 inner = most()
-report.opened(Path("x.pdf"))
+opening.opened(Path("x.pdf"))
 """
     inner, outer = json.loads(within(run).stdout)
     assert inner == 2 << 30

@@ -293,10 +293,10 @@ def test_nobody_waits_for_pictures_that_are_drawn(
 def test_open_hands_on_an_absolute_path(room: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import typer
 
-    from generator.delivery import report
+    from generator.delivery import opening
 
     handed: list[str] = []
     monkeypatch.setattr(typer, "launch", handed.append)
-    monkeypatch.setattr(report, "_has_desktop", lambda: True)
-    assert report.opened(Path("-x.pdf"))
+    monkeypatch.setattr(opening, "_has_desktop", lambda: True)
+    assert opening.opened(Path("-x.pdf"))
     assert handed == [str(room / "-x.pdf")]
