@@ -30,16 +30,21 @@ class Overdue(BaseException):
 def begin() -> None:
     """Put the limits in force, as far as the system has such; a lower one of its own stays."""
     _spare[:] = [bytes(SPARE)]  # promised by the system, but not taken before it is touched
-    if sys.platform != "linux":  # Windows has no limits, macOS doesn't keep them
-        return
-    try:
-        import resource
-    except ImportError:  # a Python without it
+    if sys.platform == "win32":  # which has neither
         return
     import signal
 
     signal.signal(signal.SIGVTALRM, _ring)
     signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS, AGAIN)
+    if sys.platform == "linux":  # macOS has limits, but doesn't keep them
+        _limit_memory()
+
+
+def _limit_memory() -> None:
+    try:
+        import resource
+    except ImportError:  # a Python that was built without it
+        return
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
     if soft == resource.RLIM_INFINITY or soft > MEMORY:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, hard))
@@ -54,7 +59,7 @@ def begin() -> None:
 def lift() -> None:
     """No limits any more: at the end, and for another program, which would inherit them."""
     _spare.clear()
-    if sys.platform != "linux":
+    if sys.platform == "win32":
         return
     import signal
 
