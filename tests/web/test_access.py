@@ -1,0 +1,76 @@
+"""Everybody can use it: axe finds nothing on any tab, in any language, light or dark.
+
+axe-core comes with web/package-lock.json; it is never copied into the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+
+from layouts.words import LANGUAGES
+from tests.web.visits import Visit
+from web import node
+
+TABS = ("print", "score", "table", "rules", "sets")
+LOCALES = {"en": "en-GB", "de": "de-DE", "ar": "ar-EG"}
+STATES = list(product(TABS, LANGUAGES, ("light", "dark")))
+# each tab, each language and both themes in the quick run; all of them in the soak
+QUICK = [state for i, state in enumerate(STATES) if i % 7 == 0]
+LEAST = 44  # px of what is tapped
+SMALLER = """() => [...document.querySelectorAll('button, a, select, input, [role=radio]')]
+  .filter((one) => one.offsetParent && !one.closest('.board, .aloud, .skip'))
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([one, box]) => box.width && Math.min(box.width, box.height) < 43.5)
+  .map(([one, box]) => `${one.outerHTML.slice(0, 80)} ${box.width} x ${box.height}`)"""
+WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.fixture(scope="module")
+def rules(site: Any) -> str:
+    """axe as a text; the page's policy would refuse a file of it."""
+    return (node.MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
+
+
+@pytest.fixture(params=QUICK, ids="-".join)
+def visit(request: pytest.FixtureRequest, address: str, chrome: Any) -> Iterator[Visit]:
+    yield from _opened(chrome, address, *request.param)
+
+
+@pytest.fixture(params=[one for one in STATES if one not in QUICK], ids="-".join)
+def every_visit(request: pytest.FixtureRequest, address: str, chrome: Any) -> Iterator[Visit]:
+    yield from _opened(chrome, address, *request.param)
+
+
+def _opened(chrome: Any, address: str, tab: str, lang: str, theme: str) -> Iterator[Visit]:
+    how = {"locale": LOCALES[lang], "color_scheme": theme, "bypass_csp": True}
+    phone = {"width": 360, "height": 740}
+    found = Visit(chrome, f"{address}#{tab}", viewport=phone, has_touch=True, **how)
+    found.page.wait_for_selector(f"main.{tab}, main .empty-state")
+    yield found
+    found.close()
+
+
+def found_by_axe(visit: Visit, rules: str) -> list[str]:
+    """What axe finds, each with its place."""
+    visit.page.evaluate(f"() => {{ {rules} }}")
+    told = visit.page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{one['id']}: {place['html'][:120]}"
+        for one in told["violations"]
+        for place in one["nodes"]
+    ]
+
+
+def test_axe_finds_nothing(visit: Visit, rules: str) -> None:
+    assert found_by_axe(visit, rules) == []
+    assert visit.page.evaluate(WIDER) <= 0, "the page scrolls sideways"
+    assert visit.page.evaluate(SMALLER) == []
+
+
+@pytest.mark.soak
+def test_axe_finds_nothing_anywhere(every_visit: Visit, rules: str) -> None:
+    test_axe_finds_nothing(every_visit, rules)
