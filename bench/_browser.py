@@ -91,7 +91,7 @@ class Browser:
 def _stat(pid: int) -> tuple[int, float]:
     """The parent of a process, and what it and its ended children have used."""
     try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
     except OSError:
         return 0, 0.0
     return int(fields[1]), sum(map(int, fields[11:15])) / TICKS
@@ -100,7 +100,7 @@ def _stat(pid: int) -> tuple[int, float]:
 def _held(pid: int) -> int:
     """What a process has in memory; of what it shares, its share."""
     try:
-        told = Path(f"/proc/{pid}/smaps_rollup").read_text()
+        told = Path(f"/proc/{pid}/smaps_rollup").read_text("ascii")
     except OSError:
         return 0
     return 1024 * int(told.partition("\nPss:")[2].split()[0])

@@ -19,7 +19,7 @@ CODECS = (
     *(f"cp{number}" for number in (437, 850, 852, 1250, 1251, 1252, 1253, 1254, 1255, 1256)),
 )
 WHOLE = ("pyodide", "_pyodide")  # its own modules find each other in ways of their own
-NAMED = json.loads(Path("/named.json").read_text())
+NAMED = json.loads(Path("/named.json").read_text("utf-8"))
 
 
 def load(engine: str) -> set[str]:
