@@ -100,7 +100,7 @@ def _stat(pid: int) -> tuple[int, float]:
 def _held(pid: int) -> int:
     """What a process has in memory; of what it shares, its share."""
     try:
-        told = Path(f"/proc/{pid}/smaps_rollup").read_text("utf-8")
+        told = Path(f"/proc/{pid}/smaps_rollup").read_text("ascii")
     except OSError:
         return 0
     return 1024 * int(told.partition("\nPss:")[2].split()[0])
