@@ -69,7 +69,7 @@ SHARED_CLASSES = {"Record"}  # every game has its own, and none needs another's
 TOOLS = ("generator.games.hunt.forge", "generator.fonts")
 INSIDE = ("web.inside", "web.warm")  # run in the browser's Python, which finds them by their file
 # Those who may write on a terminal or leave; the others give back what is to be said.
-SAYS = ("delivery.progress", "delivery.report")  # the bar while it prints; opening the file
+SAYS = ("delivery.progress", "delivery.opening")  # the bar while it prints; opening the file
 SCANS = ("scan.command", "scan.answer")
 DOORS = {
     "scorer": ("cli", "options", "command_line", "commands", "terminal", *SCANS),

@@ -45,7 +45,11 @@ class Scorer:
         raw = {"name": name, "mimeType": "application/yaml", "buffer": record.encode()}
         self.start().page.set_input_files("input[type=file]", files=[raw])
         if first:
-            self.page.locator(".names-list button", has_text=first).click()
+            self.page.locator(".names-list button", has_text=first).first.click()
+            tap = self.page.get_by_role("button", name="Tap the sheet")
+            self.page.wait_for_selector(".board .cell, dialog[open]")
+            if tap.count():
+                tap.click()
         self.page.wait_for_selector(".board .cell")
         return self
 

@@ -200,7 +200,7 @@ def played_cells(record: Record) -> list[str]:
 def test_a_class_sheet_after_sheet(scorer: Scorer) -> None:
     """All numbers are typed at once; then a sheet is tapped in round after round, then the next."""
     names = [f"{first} {n}" for n in range(1, 11) for first in ("Mia", "Ben", "Lea")]
-    scorer.open(hexes(*names))
+    scorer.open(hexes(*names), first="Mia 1")
     scorer.more("Number of the die")
     scorer.page.get_by_label("Or type").fill("5 1")
     scorer.press("Take it")

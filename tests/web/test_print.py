@@ -93,7 +93,7 @@ def test_some_parts(screen: PrintVisit) -> None:
     screen.drawn()
     ticks = page.locator(".parts label")
     for title in ticks.all_inner_texts():
-        if not re.match("Board|Rules|Poster", title):
+        if not re.match("Board|Rules|Poster|Check", title):
             ticks.get_by_text(title.split("\n")[0], exact=True).click()
     set_id = screen.drawn()
     assert screen.told()["parts"] == "board,rules"
@@ -183,8 +183,8 @@ def test_one_moves_through_the_pages(screen: PrintVisit) -> None:
     screen.drawn()
     page = screen.page
     page.locator(".thumbs [aria-current]").focus()
-    page.keyboard.press("ArrowLeft")  # past the empty back of the first page
-    page.wait_for_selector(".stage img[data-page='1']")
+    page.keyboard.press("ArrowLeft")  # the back of the cover
+    page.wait_for_selector(".stage img[data-page='2']")
     page.keyboard.press("ArrowRight")
     page.wait_for_selector(".stage img[data-page='3']")
     page.click(".stage .page")
