@@ -78,7 +78,10 @@ def _spots(lid: Lid) -> tuple[list[tuple[Point, str, bool]], float]:
     """Where the hexagons of the title are, their letters, which have circles; and their size."""
     rows, unit = set_title(lid.title, WIDE, TALL / HIGH, MOST, DOWN / HIGH)
     top = TITLE_Y - (len(rows) - 1) * DOWN * unit / 2
-    return list(_placed(rows, top, unit)), unit
+    spots = list(_placed(rows, top, unit))
+    across = [x for (x, _), _, _ in spots]
+    aside = MIDDLE_X - (min(across) + max(across)) / 2  # a long row may be the one that is shifted
+    return [((x + aside, y), letter, is_ring) for (x, y), letter, is_ring in spots], unit
 
 
 def _placed(rows: Sequence[Row], top: float, unit: float) -> Iterator[tuple[Point, str, bool]]:
