@@ -64,7 +64,7 @@ def letters(text: str) -> Row:
 
 def halves(title: str) -> tuple[str, str]:
     """A title as all but its last part, and that; a title of one part is the last."""
-    parts = _parts(title.strip())
+    parts = [part for part in _parts(title.strip()) if part.strip()]
     return "".join(parts[:-1]).strip(), parts[-1]
 
 

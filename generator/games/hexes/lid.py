@@ -77,6 +77,8 @@ def _behind(lid: Lid, shape: Path, rim: float, mono_rim: float) -> None:
 def _spots(lid: Lid) -> tuple[list[tuple[Point, str, bool]], float]:
     """Where the hexagons of the title are, their letters, which have circles; and their size."""
     rows, unit = set_title(lid.title, WIDE, TALL / HIGH, MOST, DOWN / HIGH)
+    halves = [2 * len(row) + (len(row) - len(rows[0]) - j) % 2 for j, row in enumerate(rows)]
+    unit = min(unit, 2 * WIDE / max(halves))  # with the half that a row is shifted by
     top = TITLE_Y - (len(rows) - 1) * DOWN * unit / 2
     spots = list(_placed(rows, top, unit))
     across = [x for (x, _), _, _ in spots]

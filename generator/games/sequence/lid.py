@@ -25,6 +25,7 @@ from generator.sheets.lid_art import Art, Lid, Outline, mark_stamp
 from generator.sheets.lid_bar import BarFacts
 from scorer.records.players import COLOURS
 
+OVER = 2.0  # a title may be so much higher than its room
 MIDDLE_X = 95.0
 PATTERN, MONO_LINE = 5.6, 0.35
 
@@ -57,9 +58,11 @@ def _title(lid: Lid) -> None:
     whole = is_joined(lid.title)
     rows, unit = (((" ",) * 5,), 0.0) if whole else _rows(last)
     chip = min(CHIP, unit) if unit else CHIP * 0.82
-    high = len(rows) * chip * (1 + 2 * AROUND)
     words = word_path(plain(first), WORDS_WIDE, CAP * 1.4, CAP) if first else ()
     tall = _height(words) if words else 0.0
+    left = HIGH + OVER - tall - (BETWEEN if first else 0)
+    chip = min(chip, left / len(rows) / (1 + 2 * AROUND))  # several rows below words are smaller
+    high = len(rows) * chip * (1 + 2 * AROUND)
     y = TOP + (HIGH - tall - high - (BETWEEN if first else 0)) / 2
     if words:
         _draw_words(lid, placed(words, MIDDLE_X, y + tall / 2))
