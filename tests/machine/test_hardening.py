@@ -319,3 +319,10 @@ def test_a_verdict_that_is_missing_is_no_less_an_alarm(tmp_path: Path) -> None:
     for ended in (Ended(1, b"", left_out, 0), Ended(1, b"x\n", left_out + b"and more\n", 0)):
         assert [one.kind for one in complaints(case, ended, {}, tmp_path)] == ["words"]
     assert complaints(case, Ended(1, b"x\n", left_out, 0), {}, tmp_path) == []
+
+
+def test_a_roll_that_is_no_round_is_no_false_alarm(tmp_path: Path) -> None:
+    case = Case("", "fives-score", ("round", SHEET, "--roll", "1 1 1 2 3", "--json"))
+    ended = run(case, tmp_path)
+    assert ended.code == 1
+    assert complaints(case, replace(ended, code=0), {}, tmp_path)[0].kind == "code"

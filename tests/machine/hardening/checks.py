@@ -94,7 +94,8 @@ def _of_json(out: str, code: int) -> Iterator[Complaint]:
             yield Complaint("words", f"no JSON ({error}): {out[:300]}")
         return
     is_round = isinstance(told, dict) and "outlines" in told
-    if is_round and code != any(one["faults"] for one in told["outlines"]):
+    # a roll with three alike is no round at all: then the round itself says why
+    if is_round and code != any([told.get("why"), *(one["faults"] for one in told["outlines"])]):
         yield Complaint("code", f"exit code {code} for {out[:300]}")
 
 
