@@ -65,7 +65,7 @@ def test_a_messy_game_is_tapped_in(scorer: Scorer) -> None:
     scorer.press("Next: Klaus")
     scorer.until(".player[aria-selected=true]", "Klaus")
     scorer.tap(*klaus[0])
-    scorer.page.locator(".badge.good").wait_for()
+    scorer.until(".sum b", f"^{played_points(record, 'Klaus', [klaus[0]])}$")
     scorer.press("Round 2")
     scorer.until("h1", "Round 2")
 

@@ -214,8 +214,8 @@ def test_row(table: Stones, tmp_path: Path) -> None:
     table.press("Undo")
     table.until(".sum", "Ann")
     table.page.locator(".zoom .btn").last.click()
-    pan = table.page.locator(".pan")
-    assert pan.evaluate("one => one.scrollWidth > one.clientWidth"), "larger than the screen"
+    is_larger = "(one = document.querySelector('.pan')) => one.scrollWidth > one.clientWidth"
+    table.page.wait_for_function(is_larger)
 
 
 # light and dark lie so that none has five in line; when Ann takes 0,5 away, 0,6 is cut off

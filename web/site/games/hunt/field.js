@@ -31,7 +31,10 @@ export function Field({ desk }) {
 function marksOf(desk) {
   const marks = (desk.isRounds ? [] : standing(desk)).map((cells) => ({ kind: "old", cells, key: `old ${cells}` }));
   const early = desk.early.value;
-  for (const [i, one] of [...(desk.seat?.outlines ?? []), ...(early ? [early] : [])].entries()) {
+  const written = desk.seat?.outlines ?? [];
+  // what is judged before it is written goes as soon as it is written, never both for a moment
+  const isWritten = early && written.some((one) => one.cells.join() === early.cells.join());
+  for (const [i, one] of [...written, ...(early && !isWritten ? [early] : [])].entries()) {
     const kind = one.counts ? "good" : one.remark ? "old" : "bad";
     const text = one.cells.join(" ");
     marks.push({ kind, cells: one.cells, badge: kind === "good" ? `+${one.points}` : "✕", fresh: desk.fresh.value === text, key: `${i} ${text} ${kind}`, lit: desk.lit.value === i });
