@@ -176,7 +176,7 @@ def _scene(lid: Lid) -> None:
     for (x, y), cell in window().items():
         at = left + x * SQUARE, top + y * SQUARE
         if side := CHIPS.get((x, y)):
-            _chip(lid, pen, at[0] + SQUARE / 2, at[1] + SQUARE / 2, COLOURS[side - 1])
+            draw_chip(lid, pen, at[0] + SQUARE / 2, at[1] + SQUARE / 2, COLOURS[side - 1])
         else:
             stamp = mini_stamp(board.marks[cell], SQUARE - 2 * INSET, lid.inks)
             pen.use(stamp, at[0] + INSET, at[1] + INSET)
@@ -186,7 +186,7 @@ def _scene(lid: Lid) -> None:
     _hand(lid)
 
 
-def _chip(lid: Lid, pen: Pen, x: float, y: float, side: str) -> None:
+def draw_chip(lid: Lid, pen: Pen, x: float, y: float, side: str) -> None:
     """A chip with its edge and the mark of its side."""
     top, edge = (theme.WHITE,) * 2 if lid.mono else TINTS[side]
     r, mark = ON_BOARD / 2, _on_red(lid)
