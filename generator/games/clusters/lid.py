@@ -55,7 +55,9 @@ def _pattern(lid: Lid) -> Sequence[Stamp]:
 # --- tiles -------------------------------------------------------------------------------------
 
 
-def _tile(lid: Lid, pen: Pen, size: float, wide: float | None = None, edge: str = "") -> None:
+def draw_bare_tile(
+    lid: Lid, pen: Pen, size: float, wide: float | None = None, edge: str = ""
+) -> None:
     """A tile without a number, its top left corner at the origin; it has a deeper edge below."""
     wide = wide or size
     inset, bent, down = EDGE * size, BENT * size, DEPTH * size
@@ -71,7 +73,7 @@ def _tile(lid: Lid, pen: Pen, size: float, wide: float | None = None, edge: str 
 
 def draw_tile(lid: Lid, pen: Pen, number: int, size: float, edge: str = "") -> None:
     """A tile as it is printed: 6 and 9 have a line below."""
-    _tile(lid, pen, size, edge=edge)
+    draw_bare_tile(lid, pen, size, edge=edge)
     high = NUMBER * size
     lift = BELOW * 1.2 * high / 2 if number in TURNED else 0.0
     pen.use(number_stamp(number, high, theme.DEEP_INK), size / 2, size / 2 + high / 2 - lift)
@@ -97,14 +99,14 @@ def _title(lid: Lid) -> None:
             middle = left + (i + 0.5) * unit, y + off
             turn = TURNS[(i + 3 * j) % len(TURNS)]
             pen = turned_pen(lid.pen, moved(*middle), turned(turn), moved(-tile / 2, -tile / 2))
-            _tile(lid, pen, tile)
+            draw_bare_tile(lid, pen, tile)
             draw_letter(pen, letter, tile / 2, tile / 2, CAP * tile, theme.DEEP_INK, 0.8 * tile)
 
 
 def _whole(lid: Lid) -> None:
     """A title that stays in one piece, on one long tile."""
     left, top = MIDDLE_X - LONG / 2, TITLE_Y - TALL / 2
-    _tile(lid, turned_pen(lid.pen, moved(left, top)), TALL, LONG)
+    draw_bare_tile(lid, turned_pen(lid.pen, moved(left, top)), TALL, LONG)
     draw_word(lid.pen, spoken(lid), MIDDLE_X, TITLE_Y, LONG - 22, 23, theme.DEEP_INK)
 
 
