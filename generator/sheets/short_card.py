@@ -92,7 +92,7 @@ class _Steps:
         rows = [self.page.rows(self.column, how, size) for _, how in self.told]
         beside = self.column - BESIDE
         heads = [self.page.rows(beside, head, size, bold=True) for head, _ in self.told]
-        return (max(heads) + max(rows)) * self.page.leading(size) + 1
+        return (max(heads) + max(rows)) * self.page.leading(size) + 2.5
 
     def draw(self, size: float) -> None:
         page, cap = self.page, cap_mm(self.page.style.size(size))

@@ -228,6 +228,26 @@ def test_the_parts_go_in(game: str, large: bool) -> None:
     assert is_on_a_sheet(box)
 
 
+@settings(deadline=None, max_examples=40)
+@given(pieces=st.integers(1, 40), dice=st.integers(3, 6))
+def test_any_set_of_hunt_has_a_box_from_one_sheet(pieces: int, dice: int) -> None:
+    """Of six squares there are 35 shapes: then tiles and dice are too much, and tiles lie alone."""
+    job = printed_box("hunt")
+    definition = job.deal.definition
+    many = tuple(replace(definition.pieces[0], name=f"p{i}") for i in range(pieces))
+    mine = replace(definition, pieces=many, rules={**definition.rules, "dice": dice})
+    found = loads(replace(job, deal=replace(job.deal, definition=mine)))
+    assert is_on_a_sheet(box_for(found))
+    assert [load.count for load in found] in ([pieces, dice], [pieces])
+    assert len(found) == 2 or pieces > 30
+
+
+def test_large_dice_stay_outside() -> None:
+    assert len(loads(printed_box("hunt", large=True))) == 1
+    assert len(loads(printed_box("hunt", large=True, parts="box,dice"))) == 2
+    assert len(loads(printed_box("hunt", parts="box,bigdice"))) == 1
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_box_is_printed_when_asked_for(game: str) -> None:
     assert "box" in drawing(game).PARTS
