@@ -109,6 +109,7 @@ SHORT = ShortRules(
     ],
     draw_legend,
     22.0,
+    larger=1.3,
 )
 
 
