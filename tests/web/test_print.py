@@ -96,11 +96,11 @@ def test_some_parts(screen: PrintVisit) -> None:
         if not re.match("Board|Rules|Poster|Check", title):
             ticks.get_by_text(title.split("\n")[0], exact=True).click()
     set_id = screen.drawn()
-    assert screen.told()["parts"] == "board,rules"
+    screen.tells(parts="board,rules")
     _, content = screen.saved("Save the PDF")
     assert content == api.pdf(Request(4, set_id=set_id, parts="board,rules")).content
     screen.press("The usual parts")
-    assert "parts" not in screen.told()
+    screen.tells(parts=None)
 
 
 def test_tables_of_a_class_have_records_of_their_own(screen: PrintVisit) -> None:
@@ -150,7 +150,7 @@ def test_nothing_is_offered_that_a_game_has_not(screen: PrintVisit) -> None:
             screen.seat(players)
             assert screen.drawn().startswith(game)
             assert not page.locator(".why").count()
-            assert screen.told()["players"] == str(players)
+            screen.tells(game=game, players=str(players))
         assert page.get_by_text("A different area").count() == (game == "hexes")
         assert page.get_by_text("Lines to win").count() == (game == "sequence")
 

@@ -86,7 +86,7 @@ def _linked(screen: PrintVisit, first: str) -> None:
     screen.press("Colour", "radio")
     screen.choose("blank")
     screen.drawn()
-    assert screen.told()["game"] == "blank"
+    screen.tells(game="blank")
     screen.go("#" + link.partition("#")[2])
     page.wait_for_selector(f".set-id:text-is('{other}')")
     assert page.input_value("#names") == ""

@@ -82,6 +82,11 @@ export class Session {
     return told;
   }
 
+  // when all that was tapped so far is written
+  get settled() {
+    return this.#turn.catch(() => null);
+  }
+
   #next(act) {
     this.#turn = this.#turn.then(act, act);
     return this.#turn;
