@@ -201,6 +201,12 @@ def _is_lost(record: Record) -> bool:
     return bool(found["answer"] == "lost")
 
 
+LARGER = """() => {
+  const pan = document.querySelector(".pan");
+  return pan.scrollWidth > pan.clientWidth;
+}"""
+
+
 def test_row(table: Stones, tmp_path: Path) -> None:
     record = printed("Ann", "Bea", game="stones")
     table.choose(record, "Five in a row")
@@ -214,8 +220,7 @@ def test_row(table: Stones, tmp_path: Path) -> None:
     table.press("Undo")
     table.until(".sum", "Ann")
     table.page.locator(".zoom .btn").last.click()
-    is_larger = "(one = document.querySelector('.pan')) => one.scrollWidth > one.clientWidth"
-    table.page.wait_for_function(is_larger)
+    table.page.wait_for_function(LARGER)
 
 
 # light and dark lie so that none has five in line; when Ann takes 0,5 away, 0,6 is cut off
