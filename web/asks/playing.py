@@ -68,6 +68,12 @@ def anew(given: Given, words: Words) -> Told:
     return {"record": api.anew(text(given, "record"))}, None
 
 
+def nameless(given: Given, words: Words) -> Told:
+    """The record without anybody's name."""
+    known(given, "record")
+    return {"record": api.nameless(text(given, "record"))}, None
+
+
 ASKED: dict[str, Callable[[Given, Words], Told]] = {
     "play": play,
     "enter": enter,
@@ -76,4 +82,5 @@ ASKED: dict[str, Callable[[Given, Words], Told]] = {
     "places": places,
     "begin": begin,
     "anew": anew,
+    "nameless": nameless,
 }
