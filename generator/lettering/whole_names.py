@@ -9,20 +9,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from math import inf
 from typing import NamedTuple
 from unicodedata import normalize
 
-from generator.lettering.text import BREAK_AFTER, CLUSTER, MM, width_mm
+from generator.lettering.text import BREAK_AFTER, CLUSTER, MM, SOFT_HYPHEN, width_mm, wrap
 
 LEAD, RISE, DEEP = 1.26, 0.82, 0.31  # between lines, above the first, below the last: of its size
 MOST_LINES, LONGEST_LINE = 12, 60  # and pieces on a line
 MOST_HYPHENS = 2  # before large print becomes smaller
 FEWER = 0.85  # a line more must make a name so much larger
 RANKS = (0, 1, 2)
+MANY, STEP = 60, 0.97  # letters of more than one name, and how sizes are tried for those
 
 _ARABIC = "\u0620-\u064a\u066e-\u06d3"
 _MARKS = "\u064b-\u065f\u0670"
@@ -82,6 +83,8 @@ class NameLines(NamedTuple):
 
 def set_name(name: str, room: NameRoom) -> SetName:
     """A name as large as fits its room, whole in any case."""
+    if len(name) > MANY:
+        return _flowing(name, room)
     return max(_allowed(name, room), key=lambda one: one.points * FEWER ** len(one.lines))
 
 
@@ -93,9 +96,36 @@ def set_names(names: Sequence[str], room: NameRoom) -> list[SetName]:
 
 def _at_size(name: str, room: NameRoom, size: float) -> SetName:
     """A name of a given size on as few lines as it needs."""
+    if len(name) > MANY:
+        return _flowing(name, replace(room, most=size))
     fits = (one for one in _allowed(name, room) if one.points >= size - 1e-9)
     best = min(fits, key=lambda one: len(one.lines), default=set_name(name, room))
     return best._replace(points=size)
+
+
+def _flowing(names: str, room: NameRoom) -> SetName:
+    """Several names as a text: as large as fits; words wider than a line are broken."""
+    words = re.split(f"\\s|(?<=[{BREAK_AFTER}])", names)
+    widest = max(width_mm(word, 1, room.bold) for word in words)
+    size = room.most
+    while True:
+        text, is_broken = names, widest * size > room.width
+        if is_broken:
+            text = " ".join(
+                _made_soft(word, room.width / size, room.bold) for word in names.split()
+            )
+        lines = wrap(text, room.width, size, room.bold)
+        high = (RISE + DEEP + (len(lines) - 1) * LEAD) * size * MM
+        if high <= room.height and (not is_broken or size <= room.wanted):
+            return SetName(tuple(lines), size)
+        size *= STEP
+
+
+def _made_soft(word: str, width: float, bold: bool) -> str:
+    """A word that may be broken between syllables where it is wider than a line."""
+    if width_mm(word, 1, bold) <= width:
+        return word
+    return SOFT_HYPHEN.join(_syllables(word, 1))
 
 
 def _allowed(name: str, room: NameRoom) -> list[SetName]:

@@ -25,14 +25,17 @@ from layouts.millimetres import (
     MARKER_MM,
     QR,
     QR_MM,
+    WHITE_MM,
     Places,
+    frame,
     places,
 )
 
 LEFT = MARKER_EDGE + MARKER_MM + 3.5  # text beside the markers begins here
 FIELD = 56.0  # width of the fields beside the QR code
 NAME_Y, DATE_Y, ID_Y = 25.5, 36.5, QR[1] + QR_MM
-DOT, DOT_AWAY, DOT_STEP = 1.2, 3.6, 4.0  # of the gray side in mono
+RIM_AWAY = 4.2  # from the board to the middle of its letters and numbers, which the frame is behind
+DOT, DOT_AWAY, DOT_STEP = 1.2, RIM_AWAY, 4.0  # of the gray side in mono
 
 
 def draw_board(page: Page, job: Job, board: Board, player: int) -> None:
@@ -51,7 +54,7 @@ def draw_bare(page: Page, definition: Definition, why: str, shaded: bool = False
     """All that is the same on every sheet of a side; `why` says what this side is."""
     where = places(definition)
     draw_frame(page, where, shaded)
-    draw_rims(page, where)
+    draw_rims(page, where, 2 * RIM_AWAY)
     draw_markers(page, where.markers)
     draw_fields(page, why)
 
@@ -134,12 +137,11 @@ def draw_owners(
 def draw_frame(page: Page, where: Places, shaded: bool) -> None:
     """The frame that tells the sides apart, and the pale borders of the squares."""
     left, top, width, height = where.board
-    room = 2 * FRAME_MM
-    outer = rect(left - FRAME_MM, top - FRAME_MM, width + room, height + room, theme.ROUND)
-    mono = page.style.inks.mono
+    outer, mono = rect(*frame(where), theme.ROUND), page.style.inks.mono
     if shaded:
         page.pen.path(outer, fill=theme.SHADE)
-        page.pen.path(rect(left, top, width, height), fill=theme.WHITE)
+        inner = left - WHITE_MM, top - WHITE_MM, width + 2 * WHITE_MM, height + 2 * WHITE_MM
+        page.pen.path(rect(*inner, theme.ROUND), fill=theme.WHITE)
     else:
         page.pen.path(outer, line=theme.QUIET if mono else theme.RIM, width_mm=theme.HAIR)
     if shaded and mono:  # a copier may lose the grey; its rim and dots tell the side all the same

@@ -31,6 +31,7 @@ SIDE_TOP, SIDE_FOOT = 15.5, 42.0  # lines for the sides stand between these
 MORE_FOOT = 33.0  # where they end at the other side of the code
 TURNED = {6: "6.", 9: "9."}  # which is which, however one sits
 SMALL_CHIP = 6.0
+BELOW = 2.2  # between the line of a side and the next side
 LEGEND: Box = (sheet.LEFT, 218.0, BOX_WIDTH - sheet.LEFT, 244.0)
 NOTE_Y = 249.0
 CARD_WIDE, CARD_HIGH, SIGN = 8.6, 12.0, 7.0
@@ -150,14 +151,14 @@ def _set_sides(
     """Where the lines of sides are (start, height, end), and who plays, all of one size."""
     step = min((foot - top) / len(here) for (_, top, _, foot), here in columns)
     rows = [
-        (left, top + (i + 0.5) * step + SMALL_CHIP / 2 - 0.4, right)
+        (left, top + (i + 1) * step - BELOW, right)
         for (left, top, right, _), here in columns
         for i in range(len(here))
     ]
     colours = used(job)
     words = max(width_mm(chips_called(job, c), page.style.size(theme.SMALL)) for c in colours)
     left, _, right = rows[0]
-    room = right - left - SMALL_CHIP - words - 6, step - ABOVE
+    room = right - left - SMALL_CHIP - words - 6, step - max(ABOVE, 2 * BELOW - SMALL_CHIP / 2)
     names = [
         job.words.listed(filter(None, map(job.name, range(i, job.deal.players + 1, len(colours)))))
         for i in range(1, len(colours) + 1)
