@@ -14,8 +14,8 @@ from functools import partial
 from generator import theme
 from generator.components import qr
 from generator.games.hexes.area import draw_area, small_look, title
-from generator.games.hexes.piece_list import PieceGrid, draw_pieces
-from generator.games.hexes.writing_boxes import Box, draw_penalty, draw_rolls
+from generator.games.hexes.below.piece_list import PieceGrid, draw_pieces
+from generator.games.hexes.below.writing_boxes import Box, draw_penalty, draw_rolls
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
@@ -27,7 +27,6 @@ from layouts.millimetres import BOX_WIDTH
 
 LEFT, TOP, BOTTOM = 3.5, 16.5, 250.5  # the sheets together; crop marks stand outside
 CROP = 3.0
-CIRCLE = 0.75  # of a hexagon: no camera needs the white around it
 MODULE = 0.52
 QR_MM = MODULE * qr.SIZE
 QUIET = 4 * MODULE
@@ -128,7 +127,7 @@ def _draw_sheet(pen: Pen, job: Job, form: SmallSheet, board: Board) -> None:
     pen.use(Stamp("small template", partial(_draw_template, job=job, form=form)), 0, 0)
     x, y, width, height = form.area
     unit, centres = laid_out(board.marks, page.x(x, width), y, width, height)
-    look = small_look(job.style, board.marks, unit, CIRCLE * unit)
+    look = small_look(job.style, board.marks, unit)
     draw_area(pen, job.style, board, centres, unit, look)
     _draw_code(page, job, form, board)
 
