@@ -31,18 +31,22 @@ class FigurePart:
 
 
 def line(space: str, path: str) -> FigurePart:
+    """A line."""
     return FigurePart(space, _path(path))
 
 
 def solid(space: str, path: str) -> FigurePart:
+    """Something solid."""
     return FigurePart(space, _path(path), "solid")
 
 
 def eye(space: str, x: float, y: float, looks: int) -> FigurePart:
+    """An eye about a place."""
     return FigurePart(space, circle(x, y, EYE), "eye", looks)
 
 
 def ring(space: str, x: float, y: float, r: float) -> FigurePart:
+    """A circle about a place."""
     return FigurePart(space, circle(x, y, r))
 
 
@@ -152,8 +156,8 @@ FIGURES: dict[str, list[FigurePart]] = {
     "butterfly": [
         line("c1", "M -0.1 -0.82 C -0.1 -1.05 -0.3 -1.2 -0.52 -1.12"),
         line("d1", "M 0.1 -0.82 C 0.1 -1.05 0.3 -1.2 0.52 -1.12"),
-        eye("c1", 0.76, -0.24, 1),
-        eye("d1", -0.76, -0.24, -1),
+        eye("c1", 0.79, -0.26, 1),
+        eye("d1", -0.79, -0.26, -1),
     ],
     "rocket": [
         solid("b10", "M -0.64 0.7 C -0.7 0.9 -0.6 1.1 -0.5 1.3 C -0.4 1.1 -0.3 0.9 -0.36 0.7 Z"),

@@ -74,7 +74,15 @@ QUARTER = SmallSheet(
     area=(3.0, 17.4, 85.5, 66.2),
     head=(3.5, 2.6, 84.5, 12.0),
     pieces=PieceGrid(
-        (3.5, 86.0, 84.5, 14.6), across=3, lines=1, die=4.8, is_small=True, pad=0, gap=3.2, near=1
+        (3.5, 86.0, 84.5, 14.6),
+        across=3,
+        lines=1,
+        die=4.8,
+        is_small=True,
+        pad=0,
+        over=0,
+        gap=3.2,
+        near=1,
     ),
     rolls=(3.5, 103.0, 35.0, 11.0),
     penalty=(41.5, 102.4, 46.5, 11.6),

@@ -119,7 +119,7 @@ def name_box(where: HexPlaces, cell: Cell, letters: int) -> Box:
     return x - wide / 2, y + where.foot - high, wide, high * TAILED
 
 
-LETTER, CAP, TAILED = 0.215, 0.247, 1.3  # millimetres a point: across, and up from the line
+LETTER, CAP, TAILED = 0.215, 0.275, 1.3  # millimetres a point: across, and up from the line
 
 
 def symbol_mm(unit: float) -> float:

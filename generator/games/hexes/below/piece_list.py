@@ -36,7 +36,8 @@ class PieceGrid:
     lines: int
     die: float
     is_small: bool = False  # without frames, and letters are never larger than they must be
-    pad: float = PAD  # inside a frame
+    pad: float = PAD  # inside a frame, beside what is in it
+    over: float = PAD  # the same above and below
     gap: float = GAP  # the least between columns
     near: float = 1.7  # the least from a piece to its letter, which has a column of its own
     most: float = MOST  # units are no larger
@@ -62,7 +63,8 @@ def draw_pieces(page: Page, definition: Definition, grid: PieceGrid) -> None:
     for i, wide in enumerate(wides):
         wide += 0.0 if grid.is_small else spare / grid.across
         for j, group in enumerate(found[i :: grid.across]):
-            _draw_group(page, grid, group, (x, y + j * (high + grid.between), wide, high), unit)
+            place = (x, y + j * (high + grid.between), wide, high)
+            _draw_group(page, grid, group, place, unit)
         x += wide + gap
 
 
@@ -86,7 +88,7 @@ def _fits(page: Page, grid: PieceGrid, found: list[Group], high: float, unit: fl
     if sum(wides) + (grid.across - 1) * grid.gap > grid.box[2]:
         return False
     return all(
-        unit * sum(map(_tall, lines)) + (len(lines) - 1) * GAP <= high - 2 * grid.pad
+        unit * sum(map(_tall, lines)) + (len(lines) - 1) * GAP <= high - 2 * grid.over
         for _, lines in found
     )
 

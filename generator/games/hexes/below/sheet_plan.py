@@ -35,7 +35,7 @@ class SheetPlan:
 WHOLE = BOX_WIDTH - 2 * EDGE
 LOW = SheetPlan(
     pieces=PieceGrid(
-        (EDGE, 176.4, WHOLE, 29.4),
+        (EDGE, 176.4, WHOLE, 28.6),
         across=6,
         lines=2,
         die=6.4,
@@ -55,7 +55,15 @@ LOW = SheetPlan(
 )
 HIGH = SheetPlan(
     pieces=PieceGrid(
-        (LEFT, 204.0, BETWEEN, 27.4), across=3, lines=1, die=6.4, near=1.4, most=4.2, letters=8.0
+        (LEFT, 204.0, BETWEEN, 27.4),
+        across=3,
+        lines=1,
+        die=6.4,
+        pad=1.0,
+        over=0.5,
+        near=1.35,
+        most=4.2,
+        letters=8.0,
     ),
     rolls=(EDGE, 235.0, 56.0, 13.5),
     rows=2,
@@ -63,30 +71,46 @@ HIGH = SheetPlan(
     penalty=(68.0, 232.6, BOX_WIDTH - 68.0 - EDGE, 15.9),
     icon=6.0,
     size=theme.TEXT,
-    pen_y=252.6,
+    pen_y=252.1,
     sign=5.0,
 )
 LARGE_LOW = SheetPlan(
     pieces=PieceGrid(
-        (EDGE, 171.4, WHOLE, 36.4), across=3, lines=1, die=9.6, gap=1.6, most=6.0, between=1.6
+        (EDGE, 171.4, WHOLE, 36.4),
+        across=3,
+        lines=1,
+        die=9.6,
+        over=0.7,
+        gap=1.6,
+        most=6.0,
+        between=1.4,
     ),
     rolls=(LEFT + EDGE, 210.4, BETWEEN - 2 * EDGE, 13.4),
     rows=1,
     rolls_y=227.6,
-    penalty=(EDGE, 229.8, WHOLE, 19.0),
+    penalty=(EDGE, 229.6, WHOLE, 17.8),
     icon=7.6,
     size=9.0,
-    pen_y=252.4,
+    pen_y=251.3,
 )
 LARGE_HIGH = SheetPlan(
-    pieces=PieceGrid((LEFT, 199.0, BETWEEN, 28.4), across=3, lines=1, die=6.8, near=1.4, most=4.6),
-    rolls=(EDGE, 234.2, 66.0, 14.4),
+    pieces=PieceGrid(
+        (LEFT, 199.0, BETWEEN, 28.4),
+        across=3,
+        lines=1,
+        die=6.4,
+        pad=0.9,
+        over=0.5,
+        near=1.3,
+        most=4.6,
+    ),
+    rolls=(EDGE, 233.4, 66.0, 13.9),
     rows=2,
-    rolls_y=232.8,
-    penalty=(73.0, 230.4, BOX_WIDTH - 73.0 - EDGE, 18.2),
+    rolls_y=232.2,
+    penalty=(73.0, 229.4, BOX_WIDTH - 73.0 - EDGE, 18.0),
     icon=7.0,
     size=theme.SMALL,
-    pen_y=252.4,
+    pen_y=251.3,
     sign=5.0,
 )
 

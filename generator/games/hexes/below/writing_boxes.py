@@ -69,7 +69,7 @@ def draw_penalty(
         mark = "=" if i == len(priced) - 1 else "+"
         place = at + wide + sign / 2, top + high / 2
         page.level(*place, mark, signs, colour=theme.QUIET, align=MIDDLE)
-    at, thick = x + len(priced) * step, min(TOTAL, 0.1 * high)
+    at, thick = x + len(priced) * step, min(TOTAL, 0.13 * high)
     frame = rect(page.x(at, wide) + thick / 2, top + thick / 2, wide - thick, high - thick, BENT)
     page.pen.path(frame, line=page.style.tint, width_mm=thick)
     place = at + wide / 2, y + icon / 2
