@@ -10,7 +10,7 @@ from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.pen import END, MIDDLE
-from generator.sheets.board import draw_owner, draw_pen
+from generator.sheets.board import draw_owners, draw_pen
 from layouts.millimetres import BOX_WIDTH
 
 TOP, FOOT = 18.0, 240.0
@@ -40,8 +40,10 @@ def _draw(page: Page, job: Job) -> None:
     """Names, turns, and below them what is counted at the end."""
     top = TOP + HEAD + UNDER
     foot = top + TURNS * ROW
-    for player, (x, wide) in enumerate(columns(job), 1):
-        _head(page, job, player, x, wide)
+    heads = [(x, TOP, wide, HEAD - 2) for x, wide in columns(job)]
+    draw_owners(page, job, range(1, len(heads) + 1), heads, below=1.6)
+    for x, wide in columns(job):
+        _head(page, x, wide)
         page.table(x, top, (wide / 2, wide / 2), ROW, TURNS)
     _numbers(page, top)
     for i, key in enumerate(LAST):
@@ -49,9 +51,8 @@ def _draw(page: Page, job: Job) -> None:
     draw_pen(page, page.words("clusters.score.hint"), HINT_Y)
 
 
-def _head(page: Page, job: Job, player: int, x: float, wide: float) -> None:
-    """A player's name, or a place for it; below it what the columns are."""
-    draw_owner(page, job, player, (x, TOP, wide, HEAD - 2), wide - 5, TOP + HEAD - 3.6)
+def _head(page: Page, x: float, wide: float) -> None:
+    """What the columns of a player are, below the name."""
     for i, key in enumerate(("points", "sum")):
         middle, words = x + (i + 0.5) * wide / 2, page.words(f"clusters.score.{key}")
         size = page.fitted(words, theme.SMALL, wide / 2 - 1)

@@ -17,8 +17,8 @@ from generator.games.hexes.small_sheets import sides as small_sides
 from generator.pages.job import Job, Side
 from generator.pages.page import Page, Style
 from generator.pens.pen import Pen, Stamp
-from generator.sheets import board as usual_head
-from generator.sheets import large_head
+from generator.sheets import board as usual_sheet
+from generator.sheets import large_sheet
 from generator.sheets.art import BoardArt, on_hexagons
 from generator.sheets.board import draw_markers, draw_pen
 from layouts.board import Board, Sheet
@@ -48,7 +48,8 @@ def _side(job: Job, sheet: Sheet, mark: str, is_back: bool) -> Side:
         else:  # the same for all, so drawn once
             stamp = Stamp(f"board {sheet.board.id}", lambda pen: draw_board(pen, job, sheet.board))
             page.pen.use(stamp, 0, 0)
-        head = large_head if large else usual_head
+        head = large_sheet if large else usual_sheet
+        head.draw_code(page, sheet.board, job.place(sheet.board, sheet.player))
         head.draw_name(page, job.name(sheet.player), sheet.player)
 
     return Side("boards", called, draw, is_back, mark, player=sheet.player, headed=large)
@@ -66,16 +67,12 @@ def where_on(board: Board, style: Style) -> HexPlaces:
 
 
 def draw_board(pen: Pen, job: Job, board: Board) -> None:
-    """A whole sheet but whose it is."""
+    """A whole sheet but its code and whose it is."""
     where, style = where_on(board, job.style), job.style
     plan = plan_of(where.is_low, style.large)
     pen.use(_template(job, board.definition, where, plan), 0, 0)
-    page = Page(pen, style)
     if style.large:
-        large_head.draw_title(page, job, title(style, board))
-        large_head.draw_code(page, board)
-    else:
-        usual_head.draw_code(page, board)
+        large_sheet.draw_title(Page(pen, style), job, title(style, board))
     look = usual_look(style, where)
     draw_area(pen, style, board, where.centres, where.hexagon_mm, look)
     draw_figure(pen, style, board, where.centres, where.hexagon_mm)
@@ -100,7 +97,7 @@ def _template(job: Job, definition: Definition, where: HexPlaces, plan: SheetPla
     def draw(pen: Pen) -> None:
         page = Page(pen, job.style)
         draw_markers(page, where.markers)
-        head = large_head if job.style.large else usual_head
+        head = large_sheet if job.style.large else usual_sheet
         head.draw_fields(page, why(job))
         draw_plan(page, definition, plan)
         draw_pen(page, page.words("hexes.pen"), plan.pen_y)

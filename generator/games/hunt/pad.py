@@ -12,8 +12,7 @@ from generator.games.hunt.puzzle_board import behind
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import rect
-from generator.pens.pen import MIDDLE
-from generator.sheets.board import draw_owner
+from generator.sheets.board import draw_owners
 from layouts.millimetres import BOX_WIDTH
 
 MOST = 8  # players on a board
@@ -48,8 +47,8 @@ def _draw(page: Page, job: Job, here: range, columns: int) -> None:
     room = BOTTOM - TOP - HEAD - 2 * APART - (rows - 2) * GAP
     wide, high = (BOX_WIDTH - LABEL - line + GAP) / columns - GAP, room / rows
     places = [LABEL + i * (wide + GAP) for i in range(columns)]
-    for i, x in enumerate(places):
-        _head(page, job, x, wide, here.start + i if i < len(here) else 0)
+    players = [*here, *[0] * (columns - len(here))]
+    draw_owners(page, job, players, [(x, TOP, wide, HEAD) for x in places], below=2)
     for row in range(rows):
         is_total = row == rows - 1
         y = BOTTOM - high if is_total else TOP + HEAD + APART + row * (high + GAP)
@@ -61,23 +60,12 @@ def _draw(page: Page, job: Job, here: range, columns: int) -> None:
                 _cell(page, x, y, wide, high, row + 1 == rules["double"])
 
 
-def _head(page: Page, job: Job, x: float, wide: float, player: int) -> None:
-    """Where initials go, or the name, on two lines where it is long."""
-    name, room = job.name(player), wide - 3
-    if not name or page.rows(room, name, theme.TEXT, bold=True) != 2:
-        draw_owner(page, job, player, (x, TOP, wide, HEAD), room, TOP + HEAD - 2)
-        return
-    page.frame(x, TOP, wide, HEAD, line=theme.QUIET)
-    y = TOP + HEAD / 2 - 1
-    page.paragraph(x + 1.5, y, room, name, bold=True, align=MIDDLE)
-
-
 def _label(page: Page, job: Job, number: int, y: float, high: float, is_total: bool) -> None:
     """What the row is for."""
     middle = y + high / 2
     if is_total:
         words = job.words("score.total")
-        page.fit(0, middle, words, theme.PART, LABEL - 3, level=True, whole=True, bold=True)
+        page.fit(0, middle, words, theme.PART, LABEL - 3, level=True, bold=True)
         return
     page.level(0, middle, str(number), theme.GAME, bold=True)
     if number == job.deal.definition.rules["double"]:

@@ -73,7 +73,7 @@ def draw_penalty(
     frame = rect(page.x(at, wide) + thick / 2, top + thick / 2, wide - thick, high - thick, BENT)
     page.pen.path(frame, line=page.style.tint, width_mm=thick)
     place = at + wide / 2, y + icon / 2
-    page.fit(*place, words, size, wide, level=True, whole=True, bold=True, align=MIDDLE)
+    page.fit(*place, words, size, wide, level=True, bold=True, align=MIDDLE)
 
 
 def _draw_price(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from generator import theme
-from generator.games.stones.record_sheets.common import FormField, count, fields, heads
+from generator.games.stones.record_sheets.common import NAME_HIGH, FormField, count, fields, heads
 from generator.games.stones.stones import mark_stamp, stone_stamp
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job
+from generator.pages.name_fields import beside, on_lines
 from generator.pages.page import Page
 from generator.pens.path import joined, line, rect
 from generator.pens.pen import MIDDLE
@@ -139,10 +140,12 @@ def _marked(page: Page, job: Job, x: float, middle: float, number: int) -> None:
 def poker(page: Page, job: Job, y: float, foot: float) -> None:
     """Nine showings of up to four players, and what they won."""
     line_y = y + 14
+    starts = [(COUNT + 1 + i * PLAYER, line_y) for i in range(PLAYERS)]
+    names = [job.name(player) for player in range(1, PLAYERS + 1)]
+    on_lines(page, starts, (PLAYER - 3, NAME_HIGH), names, theme.PART)
     x = COUNT
-    for player in range(1, PLAYERS + 1):
+    for _ in range(PLAYERS):
         page.rule(x + 1, line_y, PLAYER - 3, theme.QUIET)
-        page.filled(x + 1, line_y, PLAYER - 3, job.name(player), theme.PART)
         _hand(page, job, x + 1, line_y + 2)
         x += PLAYER
     base = line_y + 6
@@ -173,8 +176,8 @@ def legend(page: Page, job: Job) -> float:
         stamp = stone_stamp(job.deal.definition, f"{LIGHT}{i + 1}", size, page.style.inks)
         page.pen.use(stamp, page.x(x, size), y)
         page.level(x + size + 3, y + size / 2, f"{i + 1}", bold=True)
-        called = page.cut(symbol.called(page.words.lang), theme.TEXT, slot - size - 11)
-        page.level(x + size + 9, y + size / 2, called, colour=theme.QUIET)
+        called, at = symbol.called(page.words.lang), (x + size + 9, y + size / 2)
+        beside(page, at, (slot - size - 11, size + 2), called, colour=theme.QUIET)
     return y + size + 3
 
 
