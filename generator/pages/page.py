@@ -47,6 +47,11 @@ class Style:
         """The accent as this printer shows it."""
         return self.inks.accent(self.accent)
 
+    @property
+    def rim(self) -> str:
+        """The accent as a pale rim around what is played on."""
+        return theme.SHADE if self.inks.mono else theme.pale(self.accent)
+
 
 class TextLook(TypedDict, total=False):
     """How a text looks, where that isn't as usual."""
