@@ -48,6 +48,11 @@ class Style:
         """The accent as this printer shows it."""
         return self.inks.accent(self.accent)
 
+    @property
+    def pale(self) -> str:
+        """A ground in a very light accent."""
+        return theme.pale(self.accent, self.inks.mono)
+
 
 class TextLook(TypedDict, total=False):
     """How a text looks, where that isn't as usual."""

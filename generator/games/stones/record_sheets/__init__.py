@@ -26,6 +26,7 @@ from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import joined, rect
 from generator.pens.pen import MIDDLE
+from generator.sheets.pad_boxes import draw_open, draw_total
 from layouts.games.stones import ACROSS, DOWN, STONES
 from layouts.millimetres import BOX_WIDTH
 
@@ -34,6 +35,7 @@ MOVED = 24  # rows for moves of stones that lie
 LEFT_WIDE, GAP = 80.0, 10.0
 TURNS = 16  # rows in each of the two tables of towers
 START, RIM = 9.0, 5.0  # squares to write the start of towers into, and their names
+RESULT = 17.0  # how high the boxes for results are
 JUMPS, IN_COLUMN = 31, 8
 ALONE_Y = 19.0  # the example of a game for one
 AROUND = 14.0  # squares of the drawing that tells what x and y are
@@ -105,13 +107,17 @@ def _towers(page: Page, job: Job, top: float, foot: float) -> None:
     _start(page, top)
     y = top + RIM + DOWN * START + 4 + page.leading(theme.SMALL)
     wide = (BOX_WIDTH - GAP) / 2
-    result = foot - 5 - page.leading(theme.SMALL)
-    high = (result - 10 - y - 1.8) / TURNS
+    result = foot - RESULT
+    high = (result - 4 - y - 1.8) / TURNS
     for i in (0, 1):
         x = i * (wide + GAP)
         turns(page, x, y, wide, high, range(1 + i * TURNS, 1 + (i + 1) * TURNS))
-    wide, keys = (BOX_WIDTH - 24) / 4, ("light", "high", "dark", "high")
-    fields(page, result, *(FormField(wide, f"stones.sheet.towers.{key}") for key in keys))
+    points, highest = 0.6 * (wide - 2), 0.4 * (wide - 2)
+    for i, key in enumerate(("light", "dark")):
+        x, said = i * (wide + GAP), page.words(f"stones.sheet.towers.{key}")
+        draw_total(page, (x, result, points, RESULT), said)
+        high_box = (x + points + 2, result, highest, RESULT)
+        draw_open(page, high_box, page.words("stones.sheet.towers.high"))
 
 
 def _start(page: Page, top: float) -> None:
@@ -141,10 +147,11 @@ def _clear(page: Page, job: Job, top: float, foot: float) -> None:
         fields(
             page,
             line_y,
-            FormField(86, "board.name", job.name(1 + game)),
-            FormField(44, "board.date"),
-            FormField(44, "stones.sheet.clear.left"),
+            FormField(90, "board.name", job.name(1 + game)),
+            FormField(42, "board.date"),
         )
+        left = (BOX_WIDTH - wide, line_y - 12, wide, 17)
+        draw_total(page, left, page.words("stones.sheet.clear.left"))
         first = line_y + 4.5 + page.leading(theme.SMALL)
         high = (y + block - first) / IN_COLUMN
         for i in range(columns):
