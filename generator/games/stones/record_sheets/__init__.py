@@ -29,6 +29,8 @@ from generator.pens.pen import MIDDLE
 from generator.sheets.pad_boxes import draw_open, draw_total
 from layouts.games.stones import ACROSS, DOWN, STONES
 from layouts.millimetres import BOX_WIDTH
+from scorer.games.stones.row.judge import START as FIRST
+from scorer.games.stones.row.place_names import place_name
 
 PLACED = sum(STONES.values()) // 2  # stones that each player puts down
 MOVED = 24  # rows for moves of stones that lie
@@ -38,7 +40,7 @@ START, RIM = 9.0, 5.0  # squares to write the start of towers into, and their na
 RESULT = 17.0  # how high the boxes for results are
 JUMPS, IN_COLUMN = 31, 8
 ALONE_Y = 19.0  # the example of a game for one
-AROUND = 14.0  # squares of the drawing that tells what x and y are
+AROUND = 14.0  # squares of the drawing that tells the names of places
 
 
 @dataclass(frozen=True)
@@ -77,12 +79,13 @@ def _row(page: Page, job: Job, top: float, foot: float) -> None:
         page.text(x, head, page.words(f"stones.sheet.row.{key}"), bold=True)
     for x, wide, rows in ((0.0, LEFT_WIDE, PLACED), (second, BOX_WIDTH - second, MOVED)):
         turns(page, x, base, wide, high, range(1, rows + 1))
-    page.level(NUMBER + (LEFT_WIDE - NUMBER) / 4, y + high / 2, "0,0", align=MIDDLE)
+    first = place_name(FIRST)
+    page.level(NUMBER + (LEFT_WIDE - NUMBER) / 4, y + high / 2, first, align=MIDDLE)
     _around(page, (y + PLACED * high + 4 + foot - 3 * AROUND) / 2)
 
 
 def _around(page: Page, top: float) -> None:
-    """The places around the first stone, and what their numbers are."""
+    """The places around the first stone, and how their names go on."""
     left, size = page.x(0, 3 * AROUND), page.style.size(theme.SMALL)
     squares = [
         rect(left + i * AROUND, top + j * AROUND, AROUND, AROUND)
@@ -96,7 +99,7 @@ def _around(page: Page, top: float) -> None:
     for i in range(3):
         for j in range(3):
             at, bold = (left + (i + 0.5) * AROUND, top + (j + 0.5) * AROUND), (i, j) == (1, 1)
-            page.pen.centred(*at, f"{i - 1},{j - 1}", size, bold=bold)
+            page.pen.centred(*at, place_name((i - 1, j - 1)), size, bold=bold)
     x, middle, said = 3 * AROUND + 5, top + 1.5 * AROUND, page.words("stones.sheet.row.xy")
     page.about(x, middle, LEFT_WIDE - x, said, theme.SMALL, colour=theme.QUIET)
 
@@ -161,7 +164,7 @@ def _clear(page: Page, job: Job, top: float, foot: float) -> None:
 
 SHEETS = {
     "row": RecordForm(
-        _row, shown=(("0,1", "stones.sheet.row.place"), ("2,3 > 4,-1", "stones.sheet.row.move"))
+        _row, shown=(("m14", "stones.sheet.row.place"), ("k12-n15", "stones.sheet.row.move"))
     ),
     "towers": RecordForm(_towers, shown=(("c2-c4", "stones.sheet.towers.move"),)),
     "cups": RecordForm(cups_poker.cups, cups_poker.example_lap),
