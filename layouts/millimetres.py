@@ -19,6 +19,8 @@ SQUARE_MM, SYMBOL_SHARE = 16.0, 9 / 16
 BOARD_MM = 160.0  # ten squares; larger boards have smaller squares
 BOARD_TOP = 49.0
 FRAME_MM = 6.0  # around the board: hairline on the white side, solid on the gray side
+WHITE_MM = 2.0  # between the border of the board and the gray frame, for the camera
+CLEAR_MM = 2.5  # around a marker: as much as one of its squares
 MARKER_MM, MARKER_GAP = 15.0, 9.0
 MARKER_EDGE = 1.0  # from the side of the common box: 11 mm from the edge of A4
 QR_MM = 22.0
@@ -79,6 +81,18 @@ def places_in(across: int, down: int, room: Room) -> Places:
         qr=QR,
         qr_mm=QR_MM,
     )
+
+
+def frame(where: Places) -> tuple[float, float, float, float]:
+    """The frame of a board: left, top, width and height. It meets the markers where it can."""
+    left, top, width, height = where.board
+    (x, y), (end, _), (_, low), _ = where.markers
+    start, head = x, y + where.marker_mm + CLEAR_MM
+    across, down = end + where.marker_mm - start, low - CLEAR_MM - head
+    is_around = min(left - start, top - head) >= FRAME_MM
+    if is_around and abs(top - head - FRAME_MM) < 1 and abs(down - height - 2 * FRAME_MM) < 2:
+        return start, head, across, down
+    return left - FRAME_MM, top - FRAME_MM, width + 2 * FRAME_MM, height + 2 * FRAME_MM
 
 
 def markers(above: float, below: float) -> tuple[tuple[float, float], ...]:

@@ -28,7 +28,7 @@ _SPECIAL = re.compile(f"[{_INVISIBLE}{_RIGHT_TO_LEFT}\u0300-\u036f]")
 _RTL = re.compile(f"[{_RIGHT_TO_LEFT}]")
 _UNSEEN = re.compile(f"[{_INVISIBLE}]")
 _PRIVATE = re.compile("[\ue000-\uf8ff]")
-_CLUSTER = re.compile(
+CLUSTER = re.compile(
     ".[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670\u00ad\u200c\u200d]*", re.DOTALL
 )
 # The bidi library knows embeddings but not the newer isolates.
@@ -276,7 +276,7 @@ def _hyphenated(word: str, room: float, bold: bool) -> tuple[str, str]:
 
 def _broken(word: str, room: float, bold: bool) -> tuple[str, str]:
     """As much of word as fits, but something, and the rest."""
-    clusters = _CLUSTER.findall(word)
+    clusters = CLUSTER.findall(word)
     count = 1
     while count < len(clusters) and _units("".join(clusters[: count + 1]), bold) <= room:
         count += 1

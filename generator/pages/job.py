@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from generator.pages.page import Page, Style
 from generator.pens.pen import Pen, Stamp
-from layouts.board import Deal, Sheet
+from layouts.board import Board, Deal, Sheet
 from layouts.words import Words
 
 FORMATS = ("pdf", "svg", "png")
@@ -91,6 +91,11 @@ class Job:
     def sheets(self) -> list[Sheet]:
         """The sheets that are printed; those of nobody are everybody's."""
         return [sheet for sheet in self.deal.sheets if sheet.player in (0, *self.players)]
+
+    def place(self, board: Board, player: int) -> int:
+        """The place of a player on a board that others have, too; 0 where it is theirs alone."""
+        owners = {sheet.player for sheet in self.deal.sheets if sheet.board.id == board.id}
+        return player if self.deal.players > 1 and owners != {player} else 0
 
     def called(self, player: int) -> str:
         """What a player is called: by name, or by number where none was given."""

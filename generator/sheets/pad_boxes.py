@@ -44,7 +44,7 @@ def draw_caption(page: Page, box: Box, words: str) -> None:
     """What a box is for, small in its first corner."""
     x, y, wide, _ = box
     base = y + THICK + 1.2 + cap_mm(page.style.size(theme.SMALL))
-    page.fit(x + 3, base, words, theme.SMALL, wide - 6, whole=True, colour=theme.QUIET)
+    page.fit(x + 3, base, words, theme.SMALL, wide - 6, colour=theme.QUIET)
 
 
 def draw_label(page: Page, box: Box, words: str, size: float) -> None:
@@ -53,9 +53,7 @@ def draw_label(page: Page, box: Box, words: str, size: float) -> None:
     colour = page.style.tint
     page.frame(x, y, wide, high, fill=colour, line=None)
     middle, ink = (x + wide / 2, y + high / 2), theme.words_on(colour)
-    page.fit(
-        *middle, words, size, wide - 3, level=True, whole=True, colour=ink, bold=True, align=MIDDLE
-    )
+    page.fit(*middle, words, size, wide - 3, level=True, colour=ink, bold=True, align=MIDDLE)
 
 
 def draw_pill(page: Page, x: float, middle: float, sign: str, size: float, wide: float) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from layouts.board import Board, load
+from layouts.code import placed
 from layouts.games.hexes import millimetres as hexagons
 from layouts.grid import HEX
 from layouts.millimetres import PAPERS, origin, places
@@ -31,6 +32,7 @@ class Page:
     board: Board
     paper: str
     picture: Any  # height x width x 3, 0 to 255
+    told: str = ""  # what its code says
 
     @property
     def size(self) -> Point:
@@ -122,8 +124,13 @@ def ordered(a: Point, b: Point) -> tuple[Point, Point]:
 
 
 @lru_cache(maxsize=16)
-def printed(game: str, side: str, seed: int, paper: str = "a4", ink: str = "color") -> Page:
-    """A side of a set that is printed for the test; `seed` picks one of its players."""
+def printed(
+    game: str, side: str, seed: int, paper: str = "a4", ink: str = "color", place: int = 1
+) -> Page:
+    """A side of a set that is printed for the test; `seed` picks one of its players.
+
+    Of a side that all players have, the sheet of the player at a place.
+    """
     import pypdfium2
     import zxingcpp
 
@@ -138,9 +145,10 @@ def printed(game: str, side: str, seed: int, paper: str = "a4", ink: str = "colo
     document = pypdfium2.PdfDocument(made.content)
     for number in range(len(document)):
         small = np.array(document[number].render(scale=1.5).to_pil().convert("L"))
-        if any(found.text[:9] == board.compact for found in zxingcpp.read_barcodes(small)):
+        told = next((found.text for found in zxingcpp.read_barcodes(small)), "")
+        if told in (board.compact, placed(board.code, place)):
             page = document[number].render(scale=RES * 25.4 / 72).to_pil().convert("RGB")
-            return Page(board, paper, np.asarray(page))
+            return Page(board, paper, np.asarray(page), told)
     raise LookupError(f"no page of {board.id}")
 
 

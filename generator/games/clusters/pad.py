@@ -10,7 +10,7 @@ from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.pen import END, MIDDLE
-from generator.sheets.board import draw_owner, draw_pen
+from generator.sheets.board import draw_owners, draw_pen
 from generator.sheets.pad_boxes import draw_label, draw_total
 from layouts.millimetres import BOX_WIDTH
 
@@ -43,8 +43,10 @@ def _draw(page: Page, job: Job) -> None:
     """Names, turns, and below them what is counted at the end."""
     for number in range(EVERY, TURNS + 1, EVERY):
         page.frame(0, FIRST + (number - 1) * ROW, BOX_WIDTH, ROW, fill=page.style.pale, line=None)
-    for player, (x, wide) in enumerate(columns(job), 1):
-        _head(page, job, player, x, wide)
+    heads = [(x, TOP, wide, HEAD - 2) for x, wide in columns(job)]
+    draw_owners(page, job, range(1, len(heads) + 1), heads, below=1.6)
+    for x, wide in columns(job):
+        _head(page, x, wide)
         page.table(x, FIRST, (wide / 2, wide / 2), ROW, TURNS)
     _numbers(page)
     y = FIRST + TURNS * ROW + 1
@@ -57,9 +59,8 @@ def _draw(page: Page, job: Job) -> None:
     draw_pen(page, page.words("clusters.score.hint"), HINT_Y)
 
 
-def _head(page: Page, job: Job, player: int, x: float, wide: float) -> None:
-    """A player's name, or a place for it; below it what the columns are."""
-    draw_owner(page, job, player, (x, TOP, wide, HEAD - 2), wide - 5, TOP + HEAD - 3.6)
+def _head(page: Page, x: float, wide: float) -> None:
+    """What the columns of a player are, below the name."""
     for i, key in enumerate(("points", "sum")):
         middle, words = x + (i + 0.5) * wide / 2, page.words(f"clusters.score.{key}")
         size = page.fitted(words, theme.SMALL, wide / 2 - 1)

@@ -46,6 +46,7 @@ def _side(job: Job, sheet: Sheet, mark: str, is_back: bool) -> Side:
         else:  # the same for all, so drawn once
             stamp = Stamp(f"board {sheet.board.id}", lambda pen: draw_board(pen, job, sheet.board))
             page.pen.use(stamp, 0, 0)
+        draw_code(page, sheet.board, job.place(sheet.board, sheet.player))
         draw_name(page, job.name(sheet.player), sheet.player)
 
     called = title(job.style, sheet.board)
@@ -59,10 +60,9 @@ def why(job: Job) -> str:
 
 
 def draw_board(pen: Pen, job: Job, board: Board) -> None:
-    """A whole sheet but whose it is."""
+    """A whole sheet but its code and whose it is."""
     where = places(board.marks)
     pen.use(_template(job, board.definition, where.markers), 0, 0)
-    draw_code(Page(pen, job.style), board)
     look = usual_look(job.style, board.marks, where.hexagon_mm, where.symbol_mm)
     draw_area(pen, job.style, board, where.centres, where.hexagon_mm, look)
 

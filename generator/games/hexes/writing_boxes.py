@@ -61,7 +61,7 @@ def draw_penalty(
     frame = rect(page.x(at, wide), top, wide, high, BENT)
     page.pen.path(frame, line=theme.BLACK, width_mm=theme.STRONG)
     place = at + wide / 2, y + icon / 2
-    page.fit(*place, words, theme.TEXT, wide, level=True, whole=True, bold=True, align=MIDDLE)
+    page.fit(*place, words, theme.TEXT, wide, level=True, bold=True, align=MIDDLE)
 
 
 def _draw_price(page: Page, definition: Definition, priced: tuple[str, int], box: Box) -> None:

@@ -68,21 +68,19 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 def _side(job: Job, board: Board, player: int, side: str, mark: str, back: bool = False) -> Side:
+    def fill(pen: Pen) -> None:
+        draw_symbols(pen, board, job.style.inks)
+
     def draw(page: Page) -> None:
         page.pen.use(_template(job, board.definition, side), 0, 0)
         if side == "gray":  # the same for all, so drawn once
-            page.pen.use(Stamp(f"board {board.id}", lambda pen: _fill(pen, job, board)), 0, 0)
+            page.pen.use(Stamp(f"board {board.id}", fill), 0, 0)
         else:
-            _fill(page.pen, job, board)
+            fill(page.pen)
+        draw_code(page, board, job.place(board, player))
         draw_name(page, job.name(player), player)
 
     return Side("boards", job.words(f"board.{side}"), draw, back, mark, player=player)
-
-
-def _fill(pen: Pen, job: Job, board: Board) -> None:
-    """What differs from board to board: symbols, QR code, id."""
-    draw_symbols(pen, board, job.style.inks)
-    draw_code(Page(pen, job.style), board)
 
 
 def draw_symbols(pen: Pen, board: Board, inks: Inks) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -14,7 +14,7 @@ from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import Box, rect
 from generator.pens.pen import END, MIDDLE
-from generator.sheets.board import draw_owner
+from generator.sheets.board import draw_owners
 from generator.sheets.pad_boxes import draw_label, draw_pill, draw_total
 from layouts.millimetres import BOX_WIDTH
 
@@ -52,8 +52,7 @@ def _draw(page: Page, job: Job, here: range, columns: int) -> None:
     rules, line = job.deal.definition.rules, theme.HAIR / 2
     wide = (BOX_WIDTH - LABEL - line + GAP) / columns - GAP
     places = [LABEL + i * (wide + GAP) for i in range(columns)]
-    for i, x in enumerate(places):
-        _head(page, job, x, wide, here.start + i if i < len(here) else 0)
+    _heads(page, job, [*here, *[0] * (columns - len(here))], places, wide)
     rows = heights(rules["rounds"], rules["double"])
     for number, (y, high) in enumerate(rows[:-1], 1):
         is_double = number == rules["double"]
@@ -84,15 +83,17 @@ def heights(rounds: int, double: int) -> list[tuple[float, float]]:
     return [*found, (BOTTOM - usual, usual)]
 
 
-def _head(page: Page, job: Job, x: float, wide: float, player: int) -> None:
-    """Where initials go, or the name, on two lines where it is long."""
-    name, room = job.name(player), wide - 3
-    if not name or page.rows(room, name, theme.TEXT, bold=True) != 2:
-        draw_owner(page, job, player, (x, TOP, wide, HEAD), room, TOP + HEAD - 2)
-        return
-    page.frame(x, TOP, wide, HEAD, line=theme.QUIET)
-    y = TOP + HEAD / 2 - 1
-    page.paragraph(x + 1.5, y, room, name, bold=True, align=MIDDLE)
+def _heads(
+    page: Page, job: Job, players: Sequence[int], places: Sequence[float], wide: float
+) -> None:
+    """The names, or a line to write one on."""
+    draw_owners(page, job, players, [(x, TOP, wide, HEAD) for x in places], below=2)
+    for player, x in zip(players, places, strict=True):
+        if not job.name(player):
+            page.rule(x + 2.5, TOP + 13, wide - 5)
+        if not player:
+            at, words = (x + wide / 2, TOP + HEAD - 2), page.words("board.name")
+            page.fit(*at, words, theme.SMALL, wide - 3, colour=theme.QUIET, align=MIDDLE)
 
 
 def _label(page: Page, number: int, y: float, high: float, is_double: bool) -> None:
@@ -149,4 +150,4 @@ def _timer(page: Page, box: Box, words: str) -> None:
 def _hint(page: Page, bonus: int) -> None:
     """What the small box and the crown are for."""
     words = page.words("score.hint", bonus=bonus) if bonus else page.words("score.hint.plain")
-    page.fit(0, HINT, words, 8, BOX_WIDTH, whole=True, colour=theme.QUIET)
+    page.fit(0, HINT, words, 8, BOX_WIDTH, colour=theme.QUIET)

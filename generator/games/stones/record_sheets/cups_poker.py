@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from generator import theme
-from generator.games.stones.record_sheets.common import FormField, count, fields, heads
+from generator.games.stones.record_sheets.common import NAME_HIGH, FormField, count, fields, heads
 from generator.games.stones.stones import mark_stamp, stone_stamp
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job
+from generator.pages.name_fields import beside, on_lines
 from generator.pages.page import Page
 from generator.pens.path import joined, line, rect
 from generator.pens.pen import MIDDLE
@@ -44,9 +45,10 @@ def example_lap(page: Page, job: Job) -> float:
 
 def cups(page: Page, job: Job, y: float, foot: float) -> None:
     """Two rounds of four laps, and how many stones everybody won."""
-    totals = foot - WON_HIGH - 10 - page.leading(theme.SMALL)
+    line_y = foot - WON_HIGH - 3 - page.leading(theme.SMALL)
+    totals = line_y - NAME_HIGH
     head = 3 + page.leading(theme.SMALL)
-    high = min(LAP + 2 * LAP_GAP, (totals - 2 - y - 2 * head) / (2 * PLAYERS)) - LAP_GAP
+    high = min(LAP + 2 * LAP_GAP, (totals - y - 2 * head) / (2 * PLAYERS)) - LAP_GAP
     for number, shifts in enumerate(LAPS, 1):
         y += head
         called = page.words(f"stones.sheet.cups.round.{number}")
@@ -54,7 +56,7 @@ def cups(page: Page, job: Job, y: float, foot: float) -> None:
         for player in range(1, PLAYERS + 1):
             _lap(page, y, high, player, shifts)
             y += high + LAP_GAP
-    wide, line_y = (BOX_WIDTH - 24) / PLAYERS, foot - WON_HIGH - 3 - page.leading(theme.SMALL)
+    wide = (BOX_WIDTH - 24) / PLAYERS
     names = map(job.name, range(1, PLAYERS + 1))
     fields(page, line_y, *(FormField(wide, "board.name", name) for name in names))
     for i in range(PLAYERS):
@@ -143,10 +145,12 @@ def _marked(page: Page, job: Job, x: float, middle: float, number: int) -> None:
 def poker(page: Page, job: Job, y: float, foot: float) -> None:
     """Nine showings of up to four players, and what they won."""
     line_y = y + 14
+    starts = [(COUNT + 1 + i * PLAYER, line_y) for i in range(PLAYERS)]
+    names = [job.name(player) for player in range(1, PLAYERS + 1)]
+    on_lines(page, starts, (PLAYER - 3, NAME_HIGH), names, theme.PART)
     x = COUNT
-    for player in range(1, PLAYERS + 1):
+    for _ in range(PLAYERS):
         page.rule(x + 1, line_y, PLAYER - 3, theme.QUIET)
-        page.filled(x + 1, line_y, PLAYER - 3, job.name(player), theme.PART)
         _hand(page, job, x + 1, line_y + 2)
         x += PLAYER
     base = line_y + 6
@@ -182,8 +186,8 @@ def legend(page: Page, job: Job) -> float:
         stamp = stone_stamp(job.deal.definition, f"{LIGHT}{i + 1}", size, page.style.inks)
         page.pen.use(stamp, page.x(x, size), y)
         page.level(x + size + 3, y + size / 2, f"{i + 1}", bold=True)
-        called = page.cut(symbol.called(page.words.lang), theme.TEXT, slot - size - 11)
-        page.level(x + size + 9, y + size / 2, called, colour=theme.QUIET)
+        called, at = symbol.called(page.words.lang), (x + size + 9, y + size / 2)
+        beside(page, at, (slot - size - 11, size + 2), called, colour=theme.QUIET)
     return y + size + 3
 
 
