@@ -37,7 +37,7 @@ MARKS = (CENTRE, *BONUS)
 def sides(job: Job) -> Iterator[Side]:
     """The one board, for all."""
     draw = partial(draw_board, job=job, board=job.deal.sheets[0].board)
-    yield Side("board", f"{job.words('part.board')} · {called(job)}", draw)
+    yield Side("board", sheet.board_title(job, called(job)), draw)
 
 
 def called(job: Job) -> str:

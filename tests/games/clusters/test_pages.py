@@ -262,7 +262,7 @@ def test_tables_reach_from_edge_to_edge() -> None:
     for players in (2, 3, 4):
         first, *_, last = pad.columns(made(parts="score", players=players))
         assert sum(last) == pytest.approx(BOX_WIDTH)
-        assert first[0] < 12
+        assert first[0] == pad.LABEL
 
 
 # --- positions ---------------------------------------------------------------------------------

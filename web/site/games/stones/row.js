@@ -6,6 +6,7 @@ import { Nudge } from "../../score/verdicts.js";
 import { t, tn } from "../../words.js";
 import { html, signal, useEffect, useMemo, useRef } from "../../vendor/ui.js";
 import { Duel, MoveList, StonesScreen } from "./frame.js";
+import { column, line, named } from "./names.js";
 import { calledStone, Empty, Frames, squares, Stone, UNIT } from "./pieces.js";
 
 const EACH = 16;
@@ -83,7 +84,7 @@ function Field({ desk }) {
       <${Board}
         board=${field}
         name=${t("stones.name.row")}
-        label=${(name) => [name, stones[name] ? calledStone(stones[name]) : t("stones.empty"), name === desk.picked.value && t("stones.picked"), lands.has(name) && t("stones.lands")].filter(Boolean).join(t("score.comma"))}
+        label=${(name) => [named(name), stones[name] ? calledStone(stones[name]) : t("stones.empty"), name === desk.picked.value && t("stones.picked"), lands.has(name) && t("stones.lands")].filter(Boolean).join(t("score.comma"))}
         onTap=${(name) => (closer.value ? look(name) : tap(desk, name))}
         onDrag=${() => {}}
         onKey=${(pressed) => pressed === "Escape" && (desk.clear(), true)}
@@ -134,11 +135,11 @@ function dragging(box) {
   };
 }
 
-// the numbers of columns and rows, as records write them
+// the letters of columns and the numbers of rows
 function Numbers({ field }) {
   const spread = (low, high) => Array.from({ length: high - low + 1 }, (_, i) => low + i);
   const text = (x, y, n) => html`<text class="co" x=${x} y=${y} font-size="10">${n}</text>`;
-  return html`${spread(field.left, field.right).map((x) => text((x - field.left + 1) * UNIT, UNIT * 0.28, x))} ${spread(field.top, field.bottom).map((y) => text(UNIT * 0.25, (y - field.top + 1) * UNIT, y))}`;
+  return html`${spread(field.left, field.right).map((x) => text((x - field.left + 1) * UNIT, UNIT * 0.28, column(x)))} ${spread(field.top, field.bottom).map((y) => text(UNIT * 0.25, (y - field.top + 1) * UNIT, line(y)))}`;
 }
 
 function framesOf(desk) {
@@ -170,11 +171,11 @@ function tap(desk, name) {
   const { turn, stones } = desk.play.now;
   const picked = desk.picked.value;
   desk.doubt.value = null;
-  if (isPlacing(desk)) return desk.play.places.includes(name) ? desk.move(name, turn) : desk.attemptMove(name, turn);
+  if (isPlacing(desk)) return desk.play.places.includes(name) ? desk.move(named(name), turn) : desk.attemptMove(named(name), turn);
   if (picked === name) desk.picked.value = null;
-  else if (picked && desk.play.can[picked]?.includes(name)) return desk.move(`${picked} > ${name}`, turn);
+  else if (picked && desk.play.can[picked]?.includes(name)) return desk.move(`${named(picked)}-${named(name)}`, turn);
   else if (stones[name] && (!picked || stones[name] === desk.play.sides[turn])) desk.picked.value = name;
-  else if (picked) return desk.attemptMove(`${picked} > ${name}`, turn);
+  else if (picked) return desk.attemptMove(`${named(picked)}-${named(name)}`, turn);
   return undefined;
 }
 
