@@ -7,7 +7,7 @@ import { Roster } from "./roster.js";
 
 export class ClassList {
   #done = []; // {table, act}: what was written, in order
-  #undone = [];
+  #undone = signal([]); // what was taken back, the last one last
   #act = 0;
   #isLooked = false; // whether it was looked for who is next
 
@@ -142,8 +142,9 @@ export class ClassList {
     let count = 0;
     for (const [i, cells] of lines.entries()) {
       const row = isNamed ? known.get(cells[0].toLocaleLowerCase()) : rows[at + i];
-      if (!row?.roster.isOpen) continue;
-      filled.get(row.roster)[row.name] = row.roster.pasted(row.name, isNamed ? 0 : column, isNamed ? cells.slice(1) : cells);
+      const told = isNamed ? cells.slice(1) : cells;
+      if (!row?.roster.isOpen || (row.roster.isAbsent(row.name) && !told.some(Boolean))) continue;
+      filled.get(row.roster)[row.name] = row.roster.pasted(row.name, isNamed ? 0 : column, told);
       count += 1;
     }
     this.#act += 1;
@@ -155,7 +156,7 @@ export class ClassList {
 
   #written(table) {
     this.#done.push({ table, act: this.rosters[table].act ?? (this.#act += 1) });
-    this.#undone = [];
+    this.#undone.value = [];
   }
 
   get canUndo() {
@@ -163,28 +164,38 @@ export class ClassList {
   }
 
   get canRedo() {
-    return this.isMany ? this.#undone.length > 0 : this.first.session.canRedo;
+    return this.isMany ? this.#undone.value.length > 0 : this.first.session.canRedo;
   }
 
-  undo() {
-    return this.#shift("undo", this.#done, this.#undone);
+  async undo() {
+    const steps = this.#taken(this.#done) ?? [{ table: this.#lately(), act: (this.#act += 1) }];
+    await this.#shift("undo", steps);
+    this.#undone.value = [...this.#undone.value, ...steps];
   }
 
-  redo() {
-    return this.#shift("redo", this.#undone, this.#done);
+  async redo() {
+    const all = [...this.#undone.value];
+    const steps = this.#taken(all) ?? [{ table: 0, act: (this.#act += 1) }];
+    this.#undone.value = all;
+    await this.#shift("redo", steps);
+    this.#done.push(...steps);
   }
 
-  // the steps of one deed; what was done before the page was opened is known table by table alone
-  async #shift(way, from, to) {
-    const last = from.at(-1) ?? { table: this.#lately(), act: (this.#act += 1) };
-    const steps = from.length ? from.filter((one) => one.act === last.act) : [last];
-    from.splice(from.length - steps.length);
+  // the steps of the last deed, taken off a list; null where it is empty
+  #taken(all) {
+    if (!all.length) return null;
+    const { act } = all.at(-1);
+    const from = all.findIndex((one) => one.act === act);
+    return all.splice(from);
+  }
+
+  async #shift(way, steps) {
     for (const one of steps) await this.rosters[one.table].shift(way);
-    to.push(...steps);
   }
 
+  // what was done before the page was opened is known table by table alone
   #lately() {
-    const can = [...this.rosters.entries()].filter(([, { session }]) => session.canUndo || session.canRedo);
+    const can = [...this.rosters.entries()].filter(([, { session }]) => session.canUndo);
     return can.sort(([, a], [, b]) => b.session.item.changed - a.session.item.changed)[0]?.[0] ?? 0;
   }
 
