@@ -17,6 +17,7 @@ import pytest
 from tests.conftest import Once
 from tests.web.printing import PrintVisit
 from tests.web.tapping import SMALL, Scorer
+from tests.web.teaching import Teacher
 from tests.web.visits import Visit
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -135,3 +136,14 @@ def small(scorer: Scorer) -> Iterator[Scorer]:
     """The same window, small again in the end."""
     yield scorer
     scorer.page.set_viewport_size(SMALL)
+
+
+@pytest.fixture(scope="session")
+def teacher(address: str, chrome: Any) -> Iterator[Teacher]:
+    """One window for all who score a class."""
+    visit = Visit(chrome, f"{address}#score")
+    visit.page.set_default_timeout(60_000)
+    yield Teacher(visit.ready())
+    visit.close()
+    assert not visit.said, visit.said
+    assert not visit.abroad, visit.abroad

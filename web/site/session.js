@@ -21,6 +21,7 @@ export class Session {
     this.refused = signal(null); // the sentence about what could not be taken
     this.broken = signal(null); // a report where the engine broke
     this.busy = signal(false);
+    this.onStep = null; // hears of every new entry, where somebody wants to
     this.where = () => null; // what there is to go on with, as its game says it: {key, n}
   }
 
@@ -94,13 +95,18 @@ export class Session {
       return null;
     }
     if (told.record === this.record.value) this.#hear(told);
-    else await this.#become(told, [...this.item.before, this.item.record].slice(-STEPS), []);
+    else await this.#step(told);
     return told;
   }
 
   // when all that was tapped so far is written
   get settled() {
     return this.#turn.catch(() => null);
+  }
+
+  async #step(told) {
+    await this.#become(told, [...this.item.before, this.item.record].slice(-STEPS), []);
+    this.onStep?.();
   }
 
   #next(act) {
@@ -173,7 +179,14 @@ export class Session {
   }
 }
 
+const opened = new Map(); // by id, so that a game is as it was when somebody comes back to it
+
 export function open(id) {
   const item = find(id);
-  return item ? new Session(item) : null;
+  if (!item) opened.delete(id);
+  else if (!opened.has(id)) opened.set(id, new Session(item));
+  return opened.get(id) ?? null;
 }
+
+// where records were changed behind their back, games are opened anew
+export const closeAll = () => opened.clear();
