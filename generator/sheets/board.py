@@ -34,7 +34,7 @@ from layouts.millimetres import (
 LEFT = MARKER_EDGE + MARKER_MM + 3.5  # text beside the markers begins here
 FIELD = 56.0  # width of the fields beside the QR code
 NAME_Y, DATE_Y, ID_Y = 25.5, 36.5, QR[1] + QR_MM
-RIM_AWAY = 4.2  # from the board to the middle of its letters and numbers, which the frame is behind
+RIM_AWAY = 3.9  # from the board to the middle of its letters and numbers, which the frame is behind
 DOT, DOT_AWAY, DOT_STEP = 1.2, RIM_AWAY, 4.0  # of the gray side in mono
 
 
