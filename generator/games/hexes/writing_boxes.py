@@ -8,6 +8,7 @@ from __future__ import annotations
 from generator import theme
 from generator.components.symbols import symbol_stamp
 from generator.games.hexes.hexagons import around, borders
+from generator.lettering.signs import times
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.page import Page
 from generator.pens.path import joined, rect
@@ -67,7 +68,7 @@ def draw_penalty(
 def _draw_price(page: Page, definition: Definition, priced: tuple[str, int], box: Box) -> None:
     """An icon and what each of them costs, together in the middle of a column."""
     (name, price), (x, y, width, icon) = priced, box
-    words, near = f"×\u202f{price}", 0.15 * icon
+    words, near = times(price), 0.15 * icon
     size = page.fitted(words, theme.TEXT, width - icon - near + 1)
     taken = icon + near + width_mm(words, page.style.size(size))
     start = x + (width - taken) / 2
