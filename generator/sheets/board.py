@@ -159,7 +159,12 @@ def draw_grid(pen: Pen, where: Places, flat_first: bool = False, dotted: bool = 
     xs, ys = steps(left, side, round(width / side)), steps(top, side, round(height / side))
     pen.path(ruled(xs, ys, flat_first), line=theme.RIM, width_mm=theme.HAIR)
     if dotted:
-        pen.path(joined(_dot(x, y) for y in ys for x in xs), line=theme.BLACK, width_mm=CROSSING)
+        draw_dots(pen, [(x, y) for y in ys for x in xs])
+
+
+def draw_dots(pen: Pen, places: Sequence[Point]) -> None:
+    """Dark dots where borders cross, so small that no camera takes them for a drawn line."""
+    pen.path(joined(_dot(*at) for at in places), line=theme.BLACK, width_mm=CROSSING)
 
 
 def _dot(x: float, y: float) -> Path:
