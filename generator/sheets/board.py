@@ -34,7 +34,8 @@ from layouts.millimetres import (
 LEFT = MARKER_EDGE + MARKER_MM + 3.5  # text beside the markers begins here
 FIELD = 56.0  # width of the fields beside the QR code
 NAME_Y, DATE_Y, ID_Y = 25.5, 36.5, QR[1] + QR_MM
-RIM_AWAY = 4.2  # from the board to the middle of its letters and numbers, which the frame is behind
+RIM_AWAY = 3.9  # from the board to the middle of its letters and numbers, which the frame is behind
+LIFT = 0.3
 DOT, DOT_AWAY, DOT_STEP = 1.2, RIM_AWAY, 4.0  # of the gray side in mono
 
 
@@ -54,7 +55,7 @@ def draw_bare(page: Page, definition: Definition, why: str, shaded: bool = False
     """All that is the same on every sheet of a side; `why` says what this side is."""
     where = places(definition)
     draw_frame(page, where, shaded)
-    draw_rims(page, where, 2 * RIM_AWAY)
+    draw_rims(page, where, 2 * RIM_AWAY, lift=LIFT)
     draw_markers(page, where.markers)
     draw_fields(page, why)
 
@@ -168,11 +169,18 @@ def frame_dots(where: Places) -> Path:
     return joined(line((x, y), (x + 0.01, y)) for x, y in (*across, *down[:-1]))
 
 
-def draw_rims(page: Page, where: Places, rim: float = FRAME_MM, most: float = inf) -> None:
-    """Letters across and numbers down, small and grey, in a rim so broad; no larger than `most`."""
+def draw_rims(
+    page: Page, where: Places, rim: float = FRAME_MM, most: float = inf, lift: float = 0
+) -> None:
+    """Letters across and numbers down, small and grey, in a rim so broad; no larger than `most`.
+
+    Letters may be lifted a little, so that g and j stay clear of what is below.
+    """
     left, top, width, height = where.board
     side, size = where.square_mm, min(page.style.size(theme.SMALL), most)
     for i in range(round(width / side)):
-        page.pen.centred(left + (i + 0.5) * side, top - rim / 2, LETTERS[i], size, theme.QUIET)
+        page.pen.centred(
+            left + (i + 0.5) * side, top - rim / 2 - lift, LETTERS[i], size, theme.QUIET
+        )
     for i in range(round(height / side)):
         page.pen.centred(left - rim / 2, top + (i + 0.5) * side, str(i + 1), size, theme.QUIET)

@@ -156,7 +156,8 @@ def _set_sides(
         for i in range(len(here))
     ]
     colours = used(job)
-    words = max(width_mm(chips_called(job, c), page.style.size(theme.SMALL)) for c in colours)
+    keys = [f"sequence.{kind}.{colour}" for kind in ("colour", "shape") for colour in colours]
+    words = max(width_mm(page.words(key), page.style.size(theme.SMALL)) for key in keys)
     left, _, right = rows[0]
     room = right - left - SMALL_CHIP - words - 6, step - max(ABOVE, 2 * BELOW - SMALL_CHIP / 2)
     names = [
