@@ -152,6 +152,29 @@ class RulesOutline:
         return the.step(int(number) if number != "step" else 0, key, hollow=row.kind[0] == "(")
 
 
+Outlined = Callable[[Job], tuple[RulesOutline, Writer]]
+Pages = Callable[[Job], Iterator[Side]]
+Sections = Callable[[Job], Iterator[RulesSection]]
+
+
+def told_by(outlined: Outlined) -> tuple[Pages, Pages, Sections]:
+    """Of a game's outline: the rules as pages, what a computer is asked as pages, the words."""
+
+    def sides(job: Job) -> Iterator[Side]:
+        outline, the = outlined(job)
+        return outline.sides(the)
+
+    def check_sides(job: Job) -> Iterator[Side]:
+        outline, the = outlined(job)
+        return outline.check_sides(the)
+
+    def said(job: Job) -> Iterator[RulesSection]:
+        outline, the = outlined(job)
+        return outline.sections(the)
+
+    return sides, check_sides, said
+
+
 def typed_moves(moves: Callable[[Job], Mapping[str, str]]) -> Figure:
     """Moves as they are typed, and what each means: by the word for it."""
 

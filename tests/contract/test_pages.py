@@ -33,6 +33,8 @@ ICON = r">symbol icon-(\w+) [^@]*@[\d.]+,([\d.]+)$"
 DESCENDS = "furniture فارغ"
 COPIER = 150  # dots per inch, each of them black or white
 
+MARGIN = 4.6  # of the ten millimetres beside the common box; no printer needs more than five
+
 
 @pytest.mark.parametrize(("game", "number"), each("sets"))
 @pytest.mark.parametrize(("lang", "large", "duplex"), LOOKS)
@@ -43,7 +45,8 @@ def test_nothing_is_in_the_way_of_anything(
     look: dict[str, Any] = {"lang": lang, "large": large, "duplex": duplex}
     job = ordered("sets", game, number, **look)
     colour = rules.but_lids(job)
-    rules.nothing_is_in_the_way(colour, but=DESCENDS)
+    rules.nothing_is_in_the_way(rules.headed(job, False), but=DESCENDS)
+    rules.nothing_is_in_the_way(rules.headed(job, True), but=DESCENDS, beside=MARGIN)
     backs_are_on_even_pages_and_empty_ones_say_so(job)
     if lang == "ar" and large:
         return

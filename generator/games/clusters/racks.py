@@ -21,10 +21,12 @@ from generator import theme
 from generator.components.dice_nets import DASH
 from generator.games.clusters.tiles import on_board, on_poster, tile_stamp
 from generator.lettering.text import width_mm
+from generator.lettering.whole_names import set_name
 from generator.pages.job import Job, Side
+from generator.pages.name_fields import foot_about, name_room
 from generator.pages.page import QUINCUNX, Page, Style
 from generator.pens.path import Path, Point, circle, joined, line, polygon, rect
-from generator.pens.pen import END, PT, Pen, Stamp
+from generator.pens.pen import END, MIDDLE, Pen, Stamp
 from layouts.millimetres import BOX_WIDTH
 
 PANELS = ("lip", "base", "back", "front", "tab")
@@ -169,21 +171,20 @@ def _draw_plate(pen: Pen, one: Rack, style: Style) -> None:
 
 def _name(page: Page, one: Rack, name: str, at: Point) -> None:
     """Whose rack it is, on the back for those who sit opposite; a line where nobody is named."""
-    room = one.width - 2 * PLATE_IN - 6
-    style, size = page.style, page.fitted(name, theme.GAME, room, bold=True)
-    said, points = page.cut(name, size, room, bold=True), style.size(size)
-    points = min(points, one.back * 0.55 / PT)
+    room, style = one.width - 2 * PLATE_IN - 6, page.style
+    shown = set_name(name, name_room(page, (room, one.back * PLATE - 2), theme.GAME))
 
     def draw(pen: Pen) -> None:
         _draw_plate(pen, one, style)
-        if said:
-            pen.centred(0, 0, said, points, bold=True)
+        if name:
+            for y, text in shown.baselines(foot_about(shown, 0)):
+                pen.text(0, y, text, size_pt=shown.points, bold=True, align=MIDDLE)
             return
         to_write_on = line((-room / 2, 3.4), (room / 2, 3.4))
         pen.path(to_write_on, line=theme.QUIET, width_mm=theme.HAIR)
 
     middle = one.folds[1] + one.back / 2
-    stamp = Stamp(f"rack of {name}" if said else f"nobody's rack {one.tile_mm:g}", draw)
+    stamp = Stamp(f"rack of {name}" if name else f"nobody's rack {one.tile_mm:g}", draw)
     page.pen.use(stamp, at[0] + one.width / 2, at[1] + middle, turn=2)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from generator import theme
@@ -11,7 +11,9 @@ from generator.games.sequence.chips import called as chips_called
 from generator.games.sequence.chips import chip_stamp, used
 from generator.games.sequence.legend import draw_legend, free_stamp, short_rules
 from generator.lettering.text import width_mm
+from generator.lettering.whole_names import SetName, set_names
 from generator.pages.job import Job, Side
+from generator.pages.name_fields import ABOVE, draw_name_lines, name_room
 from generator.pages.page import Page, Style
 from generator.pens.path import Box
 from generator.pens.pen import END, Pen, Stamp
@@ -25,8 +27,10 @@ from layouts.millimetres import BOX_WIDTH, FRAME_MM, Places, places
 
 INSET = 1.5  # from the border of a square to its card
 SIDE_TOP, SIDE_FOOT = 15.5, 42.0  # lines for the sides stand between these
+MORE_FOOT = 33.0  # where they end at the other side of the code
 TURNED = {6: "6.", 9: "9."}  # which is which, however one sits
 SMALL_CHIP = 6.0
+BELOW = 2.2  # between the line of a side and the next side
 LEGEND: Box = (sheet.LEFT, 218.0, BOX_WIDTH - sheet.LEFT, 244.0)
 NOTE_Y = 249.0
 
@@ -34,7 +38,7 @@ NOTE_Y = 249.0
 def sides(job: Job) -> Iterator[Side]:
     """The one board, for all."""
     draw = partial(draw_board, job=job, board=job.deal.sheets[0].board)
-    yield Side("board", f"{job.words('part.board')} · {called(job)}", draw)
+    yield Side("board", sheet.board_title(job, called(job)), draw)
     if job.duplex:
         yield back_side(job, "board", short_rules(job))
 
@@ -55,7 +59,13 @@ def draw_board(page: Page, job: Job, board: Board) -> None:
     sheet.draw_markers(page, where.markers)
     sheet.draw_code(page, board)
     sheet.draw_why(page, page.words("sequence.why"))
-    draw_sides(page, job, (sheet.LEFT, SIDE_TOP, sheet.LEFT + sheet.FIELD, SIDE_FOOT))
+    start = BOX_WIDTH - sheet.LEFT - sheet.FIELD
+    draw_sides(
+        page,
+        job,
+        (sheet.LEFT, SIDE_TOP, sheet.LEFT + sheet.FIELD, SIDE_FOOT),
+        (start, SIDE_TOP, start + sheet.FIELD, MORE_FOOT),
+    )
     size = where.square_mm - 2 * INSET
     for cell, mark in board.marks.items():
         x, y = where.cells[cell]
@@ -100,20 +110,42 @@ def _far_rims(page: Page, where: Places, board: Board) -> None:
         page.pen.use(stamp(TURNED.get(i + 1, str(i + 1))), left + width + FRAME_MM / 2, y, turn=2)
 
 
-def draw_sides(page: Page, job: Job, box: Box) -> None:
-    """A line for each side: its chip, who plays with it, and what its chips are called."""
+def draw_sides(page: Page, job: Job, box: Box, more: Box | None = None) -> None:
+    """A line for each side: its chip, who plays with it, and what its chips are called.
+
+    Names that would be too small in one box stand in two, where there is another.
+    """
     colours = used(job)
-    left, top, right, bottom = box
-    step = (bottom - top) / len(colours)
-    for i, colour in enumerate(colours):
-        middle = top + (i + 0.5) * step
-        chip = chip_stamp(colour, SMALL_CHIP, page.style.inks)
-        page.pen.use(chip, page.x(left, SMALL_CHIP), middle - SMALL_CHIP / 2)
-        start, foot = left + SMALL_CHIP + 2, middle + SMALL_CHIP / 2 - 0.4
+    rows, shown = _set_sides(page, job, [(box, colours)])
+    if more and min(names.points for names in shown) < page.style.size(theme.LEAST) - 1e-9:
+        half = -(-len(colours) // 2)
+        rows, shown = _set_sides(page, job, [(box, colours[:half]), (more, colours[half:])])
+    for colour, (left, foot, right), names in zip(colours, rows, shown, strict=True):
+        chip, start = chip_stamp(colour, SMALL_CHIP, page.style.inks), left + SMALL_CHIP + 2
+        page.pen.use(chip, page.x(left, SMALL_CHIP), foot + 0.4 - SMALL_CHIP)
         page.rule(start, foot, right - start, theme.QUIET)
         word = chips_called(job, colour)
         page.text(right, foot - 1.2, word, theme.SMALL, colour=theme.QUIET, align=END)
-        end = right - width_mm(word, page.style.size(theme.SMALL)) - 2
-        players = range(i + 1, job.deal.players + 1, len(colours))
-        names = job.words.listed(name for name in map(job.name, players) if name)
-        page.filled(start + 1, foot, end - start - 1, names, theme.TEXT)
+        draw_name_lines(page, start + 1, foot - ABOVE, names, bold=True)
+
+
+def _set_sides(
+    page: Page, job: Job, columns: Sequence[tuple[Box, Sequence[str]]]
+) -> tuple[list[tuple[float, float, float]], list[SetName]]:
+    """Where the lines of sides are (start, height, end), and who plays, all of one size."""
+    step = min((foot - top) / len(here) for (_, top, _, foot), here in columns)
+    rows = [
+        (left, top + (i + 1) * step - BELOW, right)
+        for (left, top, right, _), here in columns
+        for i in range(len(here))
+    ]
+    colours = used(job)
+    keys = [f"sequence.{kind}.{colour}" for kind in ("colour", "shape") for colour in colours]
+    words = max(width_mm(page.words(key), page.style.size(theme.SMALL)) for key in keys)
+    left, _, right = rows[0]
+    room = right - left - SMALL_CHIP - words - 6, step - max(ABOVE, 2 * BELOW - SMALL_CHIP / 2)
+    names = [
+        job.words.listed(filter(None, map(job.name, range(i, job.deal.players + 1, len(colours)))))
+        for i in range(1, len(colours) + 1)
+    ]
+    return rows, set_names(names, name_room(page, room, theme.TEXT))

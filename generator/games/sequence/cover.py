@@ -25,10 +25,10 @@ TEXT = cover.CoverText(
         ("single cards", "single", "sequence.single.cards"),
         ("single !cards", "single", "sequence.single"),
         ("chips|cards", "scissors", "sequence.cut"),
-        ("poster", "fold", "sequence.join"),
-        ("!poster", "fold", "sequence.larger"),
+        ("poster", "four", "sequence.join"),
+        ("!poster", "four", "sequence.larger"),
         ("", "person", "sequence.sides"),
-        ("rules", "hourglass", "cover.read"),
+        ("rules", "book", "cover.read"),
     ),
     needs=(
         ("chips|cards|poster", "sequence.needs.cut"),

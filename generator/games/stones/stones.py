@@ -24,6 +24,7 @@ from generator.components.dice_nets import DASH
 from generator.components.symbols import inked_stamp
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Picture, Side, square_picture
+from generator.pages.name_fields import beside
 from generator.pages.page import QUINCUNX, Page
 from generator.pens.path import circle, joined, line, rect
 from generator.pens.pen import END, Pen, Stamp
@@ -179,9 +180,9 @@ def _draw_stones(page: Page, job: Job, colour: str, grid: ChipGrid, foot: bool =
         page.text(
             BESIDE, y + SIZE / 2, f"{j + 1}", theme.PART, colour=theme.QUIET, bold=True, align=END
         )
-        below = y + SIZE / 2 + 1.8 + cap_mm(page.style.size(theme.SMALL))
-        called = page.cut(symbol.called(page.words.lang), theme.SMALL, BESIDE)
-        page.text(BESIDE, below, called, theme.SMALL, colour=theme.QUIET, align=END)
+        middle = y + SIZE / 2 + 1.8 + cap_mm(page.style.size(theme.SMALL)) / 2
+        at, called = (BESIDE, middle), symbol.called(page.words.lang)
+        beside(page, at, (BESIDE, 6), called, theme.SMALL, colour=theme.QUIET, align=END)
     draw_cuts(page, grid, _cut_ink(colour), foot)
 
 

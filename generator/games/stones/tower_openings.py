@@ -73,9 +73,7 @@ def _head(page: Page, board: Board, x: float, y: float, number: int) -> None:
     page.text(x, foot, f"{number}", theme.GAME, bold=True)
     start = x + 2 + (9 if page.style.large else 6) * (1 if number < 10 else 2)
     room = SLOT - (start - x) - CODE - CLEAR - 1
-    above = foot - page.leading(theme.SMALL) - 0.6
-    page.fit(start, above, board.id, theme.TEXT, room, whole=True, bold=True)
-    page.text(start, foot, board.compact, theme.SMALL, colour=theme.QUIET)
+    page.fit(start, foot, board.id, theme.SMALL, room, colour=theme.QUIET)
 
 
 def art(board: Board, style: Style) -> BoardArt:

@@ -5,7 +5,6 @@ The words are in layouts/words; here is their order, and which of them a definit
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -15,8 +14,8 @@ from generator.games.hunt.rules import dice
 from generator.games.hunt.rules import example_boards as boards
 from generator.games.hunt.rules import figures as examples
 from generator.pages.flow import Block, Figure, Writer
-from generator.pages.job import Job, Side
-from generator.pages.outline import RulesOutline, RulesSection
+from generator.pages.job import Job
+from generator.pages.outline import RulesOutline, told_by
 from generator.pages.page import Page
 from generator.pens.path import rect
 from layouts.definition.loader import Definition
@@ -89,24 +88,6 @@ typed    {command}
 """
 
 
-def sides(job: Job) -> Iterator[Side]:
-    """The rules, front and back of as few leaves as will do."""
-    outline, the = _outline(job)
-    return outline.sides(the)
-
-
-def check_sides(job: Job) -> Iterator[Side]:
-    """What can be asked of a computer, on pages of its own."""
-    outline, the = _outline(job)
-    return outline.check_sides(the)
-
-
-def said(job: Job) -> Iterator[RulesSection]:
-    """The same in words."""
-    outline, the = _outline(job)
-    return outline.sections(the)
-
-
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     the = Writer(job, _numbers(job.deal.definition))
     rules = job.deal.definition.rules
@@ -119,6 +100,9 @@ def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     }
     typed = {"command": _command(job)}
     return RulesOutline("rules.", ROWS, FIGURES, facts, typed), the
+
+
+sides, check_sides, said = told_by(_outline)
 
 
 def _numbers(definition: Definition) -> dict[str, int]:
