@@ -19,6 +19,7 @@ export function CardSheet({ desk, board, cell }) {
   const [why, setWhy] = useState("");
   const isOff = card === "JS" || card === "JH";
   const put = async () => {
+    if (desk.session.busy.value) return;
     if (await desk.put({ card, cell, undrawn, five: isOff ? "" : five }, player)) {
       desk.picked.value = null;
       close();
@@ -30,7 +31,7 @@ export function CardSheet({ desk, board, cell }) {
       ? html`<${Deck} card=${card} onChoose=${setCard} />
           <label class="row between"><span class="label">${t("sequence.who")}</span><${List} label=${t("sequence.who")} value=${player} options=${play.order.map((name) => ({ value: name, label: name }))} onChange=${setPlayer} /></label>`
       : cards.length > 0
-        ? html`<${Cards} cards=${cards} card=${card} onChoose=${setCard} />`
+        ? html`<${Cards} cards=${cards} card=${card} onChoose=${setCard} onEnter=${put} />`
         : html`<p class="verdict note"><span>${whyNot(desk, play, board, cell)}</span></p>`}
     ${fives.length > 0 && !isOff && html`<p class="label">${t("sequence.five")}</p><${Choice} label=${t("sequence.five")} value=${five} options=${options} onChange=${setFive} />`}
     <div class="row wrap">
@@ -58,12 +59,17 @@ function walk(event, list, now, choose) {
   event.currentTarget.querySelectorAll("[role=radio]")[next].focus();
 }
 
-function Cards({ cards, card, onChoose }) {
+function Cards({ cards, card, onChoose, onEnter }) {
+  const pressed = (event) => {
+    if (event.key !== "Enter") return walk(event, cards, card, onChoose);
+    event.preventDefault();
+    return event.repeat ? undefined : onEnter(); // the key that opened the sheet may be held still
+  };
   const one = (some) =>
-    html`<button type="button" role="radio" class="pcard" aria-checked=${some === card} tabindex=${some === card ? 0 : -1} onClick=${() => onChoose(some)}>
+    html`<button type="button" role="radio" class="pcard" data-first=${some === cards[0] ? "" : undefined} aria-checked=${some === card} tabindex=${some === card ? 0 : -1} onClick=${() => onChoose(some)}>
       <${Card} card=${some} /><span class="say">${does(some)}</span>
     </button>`;
-  return html`<div class="cards4" role="radiogroup" aria-label=${t("sequence.cards")} onKeyDown=${(event) => walk(event, cards, card, onChoose)}>${cards.map(one)}</div>`;
+  return html`<div class="cards4" role="radiogroup" aria-label=${t("sequence.cards")} onKeyDown=${pressed}>${cards.map(one)}</div>`;
 }
 
 export function Deck({ card, cards, onChoose }) {
