@@ -14,6 +14,7 @@ from tests.web.visits import Visit
 
 SMALL = {"width": 390, "height": 844}
 Record = str
+COUNTED = "([selector, count]) => document.querySelectorAll(selector).length === count"
 
 
 def printed(*names: str, players: int = 0, game: str = "hunt") -> Record:
@@ -84,6 +85,10 @@ class Scorer:
 
     def until(self, selector: str, text: str) -> None:
         self.page.locator(selector, has_text=re.compile(text)).first.wait_for()
+
+    def counted(self, selector: str, count: int) -> None:
+        """Wait until there are so many of them."""
+        self.page.wait_for_function(COUNTED, arg=[selector, count])
 
     @property
     def points(self) -> int:

@@ -32,7 +32,7 @@ def test_a_game_is_tapped_to_its_end(scorer: Scorer) -> None:
     lay(scorer, "g7", "right", "418")
     scorer.until(".pill.bad", "= 13")
     scorer.until(".verdict.bad", "13 is no multiple of 5")
-    assert scorer.page.locator(".btn.main").get_attribute("aria-disabled") == "true"
+    scorer.page.locator(".btn.main[aria-disabled=true]").wait_for()
     scorer.page.get_by_role("button", name="Take the last tile back").click()
     keys(scorer, "5")
     scorer.until(".pill.good", "= 10")
@@ -47,13 +47,15 @@ def test_a_game_is_tapped_to_its_end(scorer: Scorer) -> None:
     scorer.press("Pass")
     scorer.until(".nudge", "Ann: which 5 tiles are left")
     scorer.start()
-    scorer.until(".card.first", "Ann and Bea lead|being played|tiles left")
+    more = scorer.page.locator(".card.first .btn.main", has_text="Which tiles are left?")
+    more.wait_for()
     assert "won" not in scorer.page.locator(".card.first").inner_text()
-    scorer.page.locator(".card.first .btn.main", has_text="Which tiles are left?").click()
+    more.click()
     for name, tiles in (("Ann", "12345"), ("Bea", "67891")):
         scorer.until(".nudge", f"{name}: which 5 tiles are left")
         keys(scorer, tiles)
         scorer.press("These are left")
+    scorer.until(".nudge", "won|share")
     scorer.until("h1", "The game is over")
     for entry in (
         {"player": "Ann", "move": "g7 right 4 1 5"},
@@ -96,6 +98,7 @@ def test_squares_are_met_by_a_finger(scorer: Scorer) -> None:
     scorer.open(printed("Ann", "Bea", game="clusters"))
     for width in (390, 360, 320):
         scorer.page.set_viewport_size({"width": width, "height": 740})
+        scorer.page.wait_for_function(f"() => innerWidth === {width}")
         box = scorer.page.locator('[data-cell="g7"]').bounding_box()
         assert min(box["width"], box["height"]) >= LEAST
         assert scorer.page.evaluate("document.documentElement.scrollWidth") <= width
@@ -109,7 +112,7 @@ def test_squares_are_met_by_a_finger(scorer: Scorer) -> None:
     scorer.page.locator('[data-cell="m1"]').wait_for(state="detached")
     box = scorer.page.locator('[data-cell="b12"]').bounding_box()
     assert min(box["width"], box["height"]) >= LEAST
-    assert scorer.page.locator(".lay", has_text="Tap the first square").count()
+    scorer.until(".lay", "Tap the first square")
     scorer.page.set_viewport_size(SMALL)
 
 

@@ -36,7 +36,7 @@ def test_a_game_is_tapped_to_its_end(scorer: Scorer) -> None:
     tap(scorer, "c1", "jack of clubs")
     tap(scorer, "b1", also="Forgot to draw")  # the first jack with one eye takes Ann's chip off
     scorer.until("h1", "Move 5: Ann")
-    assert scorer.page.locator(".board .chipmark").count() == 2
+    scorer.counted(".board .chipmark", 2)
     scorer.tap("d1")
     scorer.press("Another card …")
     scorer.page.locator("dialog").get_by_role("radio", name="2 of hearts").click()
@@ -48,7 +48,7 @@ def test_a_game_is_tapped_to_its_end(scorer: Scorer) -> None:
         tap(scorer, cell)
     scorer.until("h1", "The game is over")
     scorer.until(".nudge", "Ann and Cem won with 1 line")
-    assert scorer.page.locator(".through").count() == 2  # a line and its halo
+    scorer.counted(".through", 2)  # a line and its halo
     first = ("AS b1", "6D a2", "JC c1", "JS -b1 no draw")
     for i, move in enumerate((*first, "AS b1", "6C a3", "AC d1", "6H a4", "AD e1")):
         record = api.put(record, {"player": NAMES[i % 4], "move": move}).record
@@ -67,7 +67,7 @@ def test_any_move_is_looked_at_and_gone_back_to(scorer: Scorer) -> None:
     scorer.until("h1", "Move 5: Ann")
     scorer.page.locator(".history .move").nth(2).click()  # the newest is the first
     scorer.until(".lookedat", "After move 2 of 4")
-    assert scorer.page.locator(".board .chipmark").count() == 2
+    scorer.counted(".board .chipmark", 2)
     scorer.press("Go back to here")
     scorer.until("h1", "Move 3: Cem")
     assert scorer.record() == api.until(record, 2)[0]
@@ -124,7 +124,8 @@ def test_a_dead_card_is_shown(scorer: Scorer) -> None:
     record = record.replace("AS b1", "JC b1")  # so that one ace of spades is left
     scorer.open(record)
     scorer.press("Dead card")
-    assert scorer.page.locator("dialog .dcard").count() == len(played(record)["play"]["dead"]) == 1
+    assert len(played(record)["play"]["dead"]) == 1
+    scorer.counted("dialog .dcard", 1)
     scorer.press("Show it")
     scorer.until(".nudge", "A dead card was shown")
     scorer.until("h1", "Move 6: Ann")
@@ -140,8 +141,8 @@ def test_three_pairs_take_their_seats(scorer: Scorer) -> None:
     scorer.page.locator("dialog .step").get_by_role("button", name="One fewer").click()
     scorer.press("Sit like this")
     scorer.until("h1", "Move 1: Bea")
-    assert scorer.page.locator(".sd").count() == 3
-    assert scorer.page.locator(".sd").first.locator(".dots em").count() == 2
+    scorer.counted(".sd", 3)
+    scorer.counted(".sd:first-child .dots em", 2)
     sides = {"red": ["Bea", "Dan"], "blue": ["Ann", "Eva"], "green": ["Cem", "Fay"]}
     found = scorer.record()
     seated = api.put(record, {"sides": sides}).record
