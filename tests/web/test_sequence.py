@@ -40,8 +40,9 @@ def test_a_game_is_tapped_to_its_end(scorer: Scorer) -> None:
     scorer.tap("d1")
     scorer.press("Another card …")
     scorer.page.locator("dialog").get_by_role("radio", name="2 of hearts").click()
-    scorer.press("Chip on d1")
-    scorer.until(".history .bad", "d1")
+    scorer.press("takes a chip off")
+    scorer.press("Take the chip off d1")
+    scorer.until(".history .bad", "2H -d1")
     scorer.press("Take back")
     scorer.until("h1", "Move 5: Ann")
     for cell in ("b1", "a3", "d1", "a4", "e1"):

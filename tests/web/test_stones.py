@@ -66,6 +66,16 @@ def test_towers(table: Stones, tmp_path: Path) -> None:
     table.press("To now")
     assert table.record() == now
 
+    found = told(now)["now"]
+    other = next(name for name in found["points"] if name != found["turn"])
+    table.page.locator("button.dl", has_text=other).click()  # who moved out of turn
+    table.until(".dl.on", other)
+    table.tap(start, ends[0])
+    table.press("It was played so")
+    table.moves(4)
+    wrong_turn = {"move": f"{start}-{ends[0]}", "player": other}
+    assert table.record() == api.put(now, wrong_turn).record
+
 
 def test_towers_to_the_end(table: Stones) -> None:
     """Bea sits out; 32 points are shared; why it is over is said."""
