@@ -65,7 +65,7 @@ point    end.wins
 chapter  boards ?ours
 lead     boards.large ?small
 lead     boards.small ?large
-chapter  check edge
+chapter  check
 text     check.write
 typed    fives-score enter {set}
 text     check.moves ^ check

@@ -48,21 +48,21 @@ text     pass.how
 6.       end
 point    end.rounds
 point    end.stuck
-chapter  count edge
+chapter  count
 text     count.how count
 text     count.joined ^3
 text     count.example ended ?true
 text     count.wins ^3
 text     count.perfect ?ours
-chapter  expert edge ?expert
+chapter  expert ?expert
 text     expert.how ?expert
 text     expert.zero ?zero
 point    expert.first ^ expert ?expert
-chapter  areas edge ?areas
+chapter  areas ?areas
 figure   areas ?both
 text     areas.same ?same
 text     areas.different ?different
-chapter  check edge
+chapter  check
 text     check.enter
 typed    fives-score enter {set}
 text     check.move ^

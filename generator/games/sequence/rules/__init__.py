@@ -45,7 +45,7 @@ text     put.how put
 text     draw.how
 point    draw.late
 point    draw.empty
-chapter  special edge
+chapter  special
 step     jacks
 text     jacks.how jacks.two
 figure   jacks.one
@@ -53,21 +53,21 @@ point    safe ^ safe
 step     dead
 text     dead.how dead
 text     dead.once ^
-chapter  line edge
+chapter  line
 text     line.how line
 point    corner ^ corner
 point    cross ^ cross
-chapter  fixed edge
+chapter  fixed
 point    fixed.stay
 point    fixed.sixth
 point    fixed.say
 point    long + long
-chapter  win edge
+chapter  win
 point    win.once
 point    win.cards
 point    win.first ?long
 point    win.other ?!long
-chapter  check edge
+chapter  check
 text     check.write
 typed    fives-score enter {set}
 text     check.moves ^ check

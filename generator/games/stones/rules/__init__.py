@@ -24,7 +24,7 @@ lead     PLAY.goal ^
 chapter  ready
 """
 ENTERED = """
-chapter  check edge
+chapter  check
 step     PLAY.name
 text     check.enter
 typed    {enter}
