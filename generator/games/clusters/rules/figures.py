@@ -122,13 +122,13 @@ def followed(the: Writer, stem: str) -> Block | None:
     start = boards.BEFORE.size[0] * LARGE_MM + 3
     drawn = [boards.EASEL.block(the.job, picture, LARGE_MM) for picture in shown.values()]
     words = (the.say(f"{stem}.{word}") for word in shown)
-    said = [lines(the.style, text, the.width - start, theme.SMALL) for text in words]
+    said = [lines(the.style, text, the.width - start, theme.CAPTION) for text in words]
     step = drawn[0].height + ROW_GAP
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, one in enumerate(drawn):
             one.draw(page, x, y + i * step)
-            write(page, x + start, y + i * step, said[i], theme.SMALL)
+            write(page, x + start, y + i * step, said[i], theme.CAPTION)
 
     return Block(len(drawn) * step - ROW_GAP, draw)
 
