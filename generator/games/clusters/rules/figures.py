@@ -8,6 +8,7 @@ from dataclasses import replace
 import generator.games.clusters.rules.example_boards as boards
 from generator import theme
 from generator.games.clusters.board import NUMBERS, draw_square
+from generator.lettering.signs import times
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.examples import Example
 from generator.pages.flow import Block, Writer, below, beside, leading, lines, write
@@ -19,7 +20,7 @@ from layouts.games.clusters import BONUS
 CROSSING = (3, 2), (3, 4)  # the clusters that cross, right and wrong
 LONG_MM = 5.4  # a square of a long line
 BONUS_MM, BONUS_GAP, BONUS_WORDS = 7.2, 1.1, ("five", "ten", "double", "triple")
-ACROSS, DOWN = "(5 + 3 + 7 + 10) × 2", "7 + 10 + 8"  # what the worked example counts
+ACROSS, DOWN = f"(5 + 3 + 7 + 10) {times(2)}", "7 + 10 + 8"  # what the worked example counts
 ACROSS_POINTS, DOWN_POINTS = 50, 25
 LARGE_MM, SUM_GAP = 9.2, 6.0  # a square of the example in large print; from words to sums
 LEFT_TO_RIGHT, AS_BEFORE = "\u2066", "\u2069"
@@ -122,13 +123,13 @@ def followed(the: Writer, stem: str) -> Block | None:
     start = boards.BEFORE.size[0] * LARGE_MM + 3
     drawn = [boards.EASEL.block(the.job, picture, LARGE_MM) for picture in shown.values()]
     words = (the.say(f"{stem}.{word}") for word in shown)
-    said = [lines(the.style, text, the.width - start, theme.SMALL) for text in words]
+    said = [lines(the.style, text, the.width - start, theme.CAPTION) for text in words]
     step = drawn[0].height + ROW_GAP
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, one in enumerate(drawn):
             one.draw(page, x, y + i * step)
-            write(page, x + start, y + i * step, said[i], theme.SMALL)
+            write(page, x + start, y + i * step, said[i], theme.CAPTION)
 
     return Block(len(drawn) * step - ROW_GAP, draw)
 
