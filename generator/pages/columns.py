@@ -2,7 +2,8 @@
 
 Block: a piece of a column with its height; drawn from its start edge and top on.
 Group: blocks that stay together, as a heading with what follows. Column: groups below each other.
-Columns run from the reading start, two a page, and are made equally high.
+Columns run from the reading start, two a page, and are made equally high; in large print a page
+has one, so that drawings are as large as their words.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from math import fsum, inf
 
 from generator import theme
 from generator.lettering.text import cap_mm
-from generator.pages.page import Page
+from generator.pages.page import Page, Style
 from layouts.millimetres import BOX_WIDTH
 
 TOP, BOTTOM = 17.0, 247.0
@@ -58,10 +59,21 @@ def groups(blocks: Iterable[Block]) -> Iterator[Group]:
         yield tuple(group)
 
 
-def even(todo: Sequence[Group]) -> list[Column]:
+def column_mm(style: Style) -> float:
+    """How wide a column of rules is."""
+    return BOX_WIDTH if style.large else COLUMN
+
+
+def a_page(width: float) -> int:
+    """How many columns so wide a page has."""
+    return 1 if width > COLUMN else 2
+
+
+def even(todo: Sequence[Group], beside: int = 2) -> list[Column]:
     """The groups in as few pages of two columns as will do, the columns about equally high."""
     pages = range(1, len(todo) + 1)
-    return next(filter(None, (parted(todo, 2 * n) for n in pages)), [[group] for group in todo])
+    found = (parted(todo, beside * n) for n in pages)
+    return next(filter(None, found), [[group] for group in todo])
 
 
 def parted(todo: Sequence[Group], columns: int) -> list[Column]:

@@ -80,11 +80,10 @@ def on_squares(picture: Example, unit: float) -> Point:
 
 @dataclass(frozen=True)
 class Easel:
-    """How examples are drawn, on units so large; in large print they may grow a little."""
+    """How examples are drawn, on units so large; larger in large print."""
 
     draw: Callable[[Page, Job, Example, float, float, float], None]
     unit_mm: float
-    large_mm: float = 0
     pad: float = 0  # what stands out on all sides
     slack: float = 0  # of a panel's width stays free: half of a line is outside
     caption_gap: float = 1.6
@@ -93,7 +92,7 @@ class Easel:
 
     def unit(self, style: Style, room: float, *pictures: Example) -> float:
         """How large a unit is where each picture has so much room."""
-        most = self.large_mm if style.large and self.large_mm else self.unit_mm
+        most = style.drawn * self.unit_mm if style.large else self.unit_mm
         return min(most, (room - self.slack) / max(self.size(one, 1)[0] for one in pictures))
 
     def block(self, job: Job, picture: Example, unit: float) -> Block:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from generator.games.hexes.rules import example_areas as areas
 from generator.games.hexes.rules import figures as examples
-from generator.pages.flow import Figure, Writer
+from generator.pages.flow import Figure, Writer, rules_writer
 from generator.pages.job import Job, Side
 from generator.pages.outline import RulesOutline, RulesSection
 from layouts.area import IMAGES
@@ -93,7 +93,7 @@ def said(job: Job) -> Iterator[RulesSection]:
 
 
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
-    the = Writer(job, _numbers(job.deal))
+    the = rules_writer(job, _numbers(job.deal))
     facts = _facts(job, the.numbers)
     return RulesOutline("rules.hexes.", ROWS, FIGURES, facts, {"move": MOVE}), the
 

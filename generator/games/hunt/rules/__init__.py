@@ -14,7 +14,7 @@ from generator.games.hunt.face_symbols import numbers
 from generator.games.hunt.rules import dice
 from generator.games.hunt.rules import example_boards as boards
 from generator.games.hunt.rules import figures as examples
-from generator.pages.flow import Block, Figure, Writer
+from generator.pages.flow import Block, Figure, Writer, rules_writer
 from generator.pages.job import Job, Side
 from generator.pages.outline import RulesOutline, RulesSection
 from generator.pages.page import Page
@@ -108,7 +108,7 @@ def said(job: Job) -> Iterator[RulesSection]:
 
 
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
-    the = Writer(job, _numbers(job.deal.definition))
+    the = rules_writer(job, _numbers(job.deal.definition))
     rules = job.deal.definition.rules
     facts = {
         "two_sided": job.deal.side == "both",

@@ -11,7 +11,7 @@ from functools import partial
 from generator.games.sequence.board import TWO_EYED
 from generator.games.sequence.rules import example_boards as boards
 from generator.games.sequence.rules import figures as examples
-from generator.pages.flow import Figure, Writer
+from generator.pages.flow import Figure, Writer, rules_writer
 from generator.pages.job import Job, Side
 from generator.pages.outline import RulesOutline, RulesSection, typed_moves
 from layouts.card import DECK, ONE_EYED
@@ -105,7 +105,7 @@ def said(job: Job) -> Iterator[RulesSection]:
 
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     rules = job.deal.definition.rules
-    the, number = Writer(job, {**rules, "deck": len(DECK), "at": SHOWN_AT}), rules["to_win"]
+    the, number = rules_writer(job, {**rules, "deck": len(DECK), "at": SHOWN_AT}), rules["to_win"]
     facts = {
         "one": number == 1,  # languages count one and two in their own ways
         "two": number == 2,
