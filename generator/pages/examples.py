@@ -110,13 +110,19 @@ class Easel:
         unit = self.unit(the.style, panel_mm(the.width, len(pictures)), *pictures)
         return [self.block(the.job, picture, unit) for picture in pictures]
 
+    def wide(self, the: Writer, *pictures: Example) -> float:
+        """How wide the widest of some pictures is that stand side by side."""
+        unit = self.unit(the.style, panel_mm(the.width, len(pictures)), *pictures)
+        return max(self.size(one, unit)[0] for one in pictures) + 2 * self.pad
+
     def compared(self, the: Writer, *shown: tuple[Example, bool, str]) -> Block | None:
         """Pictures with their verdicts below; none where they would not be true."""
         if not self.fits(the.job.deal.definition):
             return None
         drawn = self.blocks(the, *(picture for picture, _, _ in shown))
         judged = ((block, right, why) for block, (_, right, why) in zip(drawn, shown, strict=True))
-        return panels(the.style, the.width, *judged)
+        wide = self.wide(the, *(picture for picture, _, _ in shown)) if the.style.large else 0.0
+        return panels(the.style, the.width, *judged, wide=wide)
 
     def judged(self, *shown: tuple[str, Example, bool]) -> Figure:
         """Pictures with their verdicts, each by the word for what is said of it."""

@@ -31,24 +31,31 @@ from generator.pens.path import circle
 from generator.pens.pen import END, MIDDLE, PT, START, Stamp
 
 STEP_GAP, TEXT_GAP, DRAWN_GAP = 4.2, 1.2, 2.2
-DRAWN = (1.5, 1.4, 1.3, 1.2)  # how much larger drawings may be in large print
+# How much larger drawings and type may be in large print; 14 points are the least for type.
+LARGER = ((1.5, 1.5), (1.4, 1.5), (1.3, 1.5), (1.3, 1.475), (1.2, 1.475), (1.1, 1.475))
 PLATE_PAD = 3.0  # beside what is typed, on its ground
 
 
 def sides(part: str, title: str, the: Writer, make: Make) -> Iterator[Side]:
     """What a writer makes, in order, on the front and back of as few leaves as will do."""
-    step = a_page(the.column)
-    columns = laid(the, make)
-    for number, at in enumerate(range(0, len(columns), step)):
-        draw = partial(draw_columns, columns=columns[at : at + step])
+    for number, draw in enumerate(drawn_pages(the, make)):
         yield Side(part, title, draw, back=number % 2 == 1)
 
 
-def laid(the: Writer, make: Make) -> list[Column]:
-    """Blocks as columns; in large print with drawings as large as the fewest pages allow."""
-    tries = DRAWN if the.style.large else DRAWN[:1]
-    found = (even(list(groups(make(the.drawing(share)))), a_page(the.column)) for share in tries)
-    return min(found, key=len)  # of those with as few, the first
+def drawn_pages(the: Writer, make: Make) -> list[Callable[[Page], None]]:
+    """How each page is drawn; in large print as large as the fewest pages allow."""
+    step, tries = a_page(the.column), LARGER if the.style.large else LARGER[:1]
+    found = []
+    for share in tries:
+        writer = the.larger(*share)
+        found.append((even(list(groups(make(writer))), step), writer.style))
+    columns, style = min(found, key=lambda one: len(one[0]))  # of those with as few, the first
+    pages = (columns[at : at + step] for at in range(0, len(columns), step))
+    return [partial(_draw_page, columns=here, style=style) for here in pages]
+
+
+def _draw_page(page: Page, columns: Sequence[Column], style: Style) -> None:
+    draw_columns(replace(page, style=style), columns)
 
 
 # --- lines of text -----------------------------------------------------------------------------
@@ -170,9 +177,9 @@ class Writer:
         self.indent = self.badge + 2.4
         self.width = column - self.indent  # the room beside the numbers
 
-    def drawing(self, share: float) -> Writer:
-        """The same with drawings so much larger in large print."""
-        style = replace(self.style, drawn=share)
+    def larger(self, drawn: float, type_: float) -> Writer:
+        """The same with drawings and type so much larger in large print."""
+        style = replace(self.style, drawn=drawn, larger=type_)
         return Writer(replace(self.job, style=style), self.numbers, self.column)
 
     def flush(self) -> Writer:

@@ -12,8 +12,7 @@ from itertools import chain
 from generator.games.stones.record_sheets.common import enter_command, game_command
 from generator.games.stones.rules.figures import clear, common, cups, poker, row, towers
 from generator.pages import flow
-from generator.pages.columns import a_page, draw_columns
-from generator.pages.flow import Block, Figure, Writer, laid, rules_writer
+from generator.pages.flow import Block, Figure, Writer, drawn_pages, rules_writer
 from generator.pages.job import CHECK, Job, Side
 from generator.pages.outline import RulesOutline, RulesSection, typed_moves
 
@@ -128,15 +127,12 @@ point    clear.end.hint
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """A page for each game, in large print perhaps two."""
+    """A page for each game, in large print two."""
     the, count, part = rules_writer(job, {}), 0, job.words("part.rules")
-    beside = a_page(the.column)
     for play in PAGES:
         name = the.say(f"rules.stones.{play}.name")
-        columns = laid(the, partial(page, play=play))
-        for at in range(0, len(columns), beside):
-            draw = partial(draw_columns, columns=columns[at : at + beside])
-            back, mark = job.duplex and count % 2 == 1, "" if at else name
+        for number, draw in enumerate(drawn_pages(the, partial(page, play=play))):
+            back, mark = job.duplex and count % 2 == 1, "" if number else name
             yield Side("rules", f"{part} · {name}", draw, back=back, mark=mark)
             count += 1
 
