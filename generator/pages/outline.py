@@ -160,6 +160,29 @@ def _has_steps(rows: Iterable[RulesRow]) -> bool:
     return any(row.kind.strip("(.)").isdigit() for row in chapter)
 
 
+Outlined = Callable[[Job], tuple[RulesOutline, Writer]]
+Pages = Callable[[Job], Iterator[Side]]
+Sections = Callable[[Job], Iterator[RulesSection]]
+
+
+def told_by(outlined: Outlined) -> tuple[Pages, Pages, Sections]:
+    """Of a game's outline: the rules as pages, what a computer is asked as pages, the words."""
+
+    def sides(job: Job) -> Iterator[Side]:
+        outline, the = outlined(job)
+        return outline.sides(the)
+
+    def check_sides(job: Job) -> Iterator[Side]:
+        outline, the = outlined(job)
+        return outline.check_sides(the)
+
+    def said(job: Job) -> Iterator[RulesSection]:
+        outline, the = outlined(job)
+        return outline.sections(the)
+
+    return sides, check_sides, said
+
+
 def typed_moves(moves: Callable[[Job], Mapping[str, str]]) -> Figure:
     """Moves as they are typed, and what each means: by the word for it."""
 

@@ -48,6 +48,11 @@ class Style:
         return self.inks.accent(self.accent)
 
     @property
+    def rim(self) -> str:
+        """The accent as a pale rim around what is played on."""
+        return theme.SHADE if self.inks.mono else theme.rim(self.accent)
+
+    @property
     def pale(self) -> str:
         """A ground in a very light accent."""
         return theme.pale(self.accent, self.inks.mono)

@@ -155,7 +155,7 @@ def draw_frame(page: Page, where: Places, shaded: bool) -> None:
         page.pen.path(outer, line=theme.QUIET if mono else theme.RIM, width_mm=theme.HAIR)
     if shaded and mono:  # a copier may lose the grey; its rim and dots tell the side all the same
         page.pen.path(outer, line=theme.QUIET, width_mm=theme.STRONG)
-        page.pen.path(_dots(where), line=theme.QUIET, width_mm=DOT)
+        page.pen.path(frame_dots(where), line=theme.QUIET, width_mm=DOT)
     draw_grid(page.pen, where, flat_first=True)
 
 
@@ -167,7 +167,7 @@ def draw_grid(pen: Pen, where: Places, flat_first: bool = False) -> None:
     pen.path(ruled(xs, ys, flat_first), line=theme.RIM, width_mm=theme.HAIR)
 
 
-def _dots(where: Places) -> Path:
+def frame_dots(where: Places) -> Path:
     """Dots in the frame where no letters are, at the right and below, away from the squares."""
     left, top, width, height = where.board
     right, low = left + width + DOT_AWAY, top + height + DOT_AWAY

@@ -10,7 +10,7 @@ from generator import api as printer
 from generator.requests.request import Request
 from layouts.words import speak
 from scorer import api
-from tests.web.visits import Visit
+from tests.web.visits import LONG, Visit
 
 SMALL = {"width": 390, "height": 844}
 Record = str
@@ -85,9 +85,15 @@ class Scorer:
     def until(self, selector: str, text: str) -> None:
         self.page.locator(selector, has_text=re.compile(text)).first.wait_for()
 
-    @property
-    def points(self) -> int:
-        return int(self.page.inner_text(".sum b"))
+    def worth(self, points: object) -> None:
+        """Wait until so many points are shown."""
+        self.until(".sum b", f"^{points}$")
+
+    def count(self, selector: str, number: int) -> None:
+        """Wait until so many of a kind are there."""
+        from playwright.sync_api import expect
+
+        expect(self.page.locator(selector)).to_have_count(number, timeout=LONG)
 
     def said(self) -> str:
         return str(self.page.inner_text("p.aloud"))

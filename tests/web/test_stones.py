@@ -19,6 +19,10 @@ from tests.web.tapping import SMALL, Scorer, printed
 from tests.web.visits import Visit
 
 Record = str
+IS_LARGER = """() => {
+  const one = document.querySelector('.pan');
+  return one && one.scrollWidth > one.clientWidth;
+}"""
 FIVE = ["0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0"]
 
 
@@ -214,8 +218,7 @@ def test_row(table: Stones, tmp_path: Path) -> None:
     table.press("Undo")
     table.until(".sum", "Ann")
     table.page.locator(".zoom .btn").last.click()
-    is_larger = "(one = document.querySelector('.pan')) => one.scrollWidth > one.clientWidth"
-    table.page.wait_for_function(is_larger)
+    table.page.wait_for_function(IS_LARGER)
 
 
 # light and dark lie so that none has five in line; when Ann takes 0,5 away, 0,6 is cut off
@@ -338,6 +341,7 @@ def test_cups(table: Stones, tmp_path: Path) -> None:
     for mark in last["laid"]:
         table.page.locator(".pick").nth(marks.index(mark)).click()
     table.press("Turn over")
+    table.until(".cups", "shift 1 of 4")
     for shift in last["shifts"]:
         for place in shift.split("-"):
             table.page.locator("button.cup").nth(int(place) - 1).click()

@@ -26,7 +26,7 @@ export function toast(text, act, lasting = false) {
 
 export const hush = () => (told.value = null);
 
-// A question: title, body (a component), and what happens when it is closed without an answer.
+// A question: title (words, or a component that follows what is asked), body (a component), and what happens when it is closed without an answer.
 // Esc, ✕ and a tap outside close it; the focus goes back to where it was.
 export function ask({ title, body, closed }) {
   shown.value = { title, body, closed };
@@ -88,7 +88,7 @@ export function QuestionSheet() {
   return html`<dialog class="sheet" ref=${box} onClose=${ended} onClick=${outside} aria-labelledby="sheet-title">
     <div class="stack">
       <div class="row between">
-        <h2 id="sheet-title">${one.title}</h2>
+        <h2 id="sheet-title">${typeof one.title === "function" ? html`<${one.title} />` : one.title}</h2>
         <button type="button" class="btn icon" aria-label=${t("close")} onClick=${() => box.current.close()}>
           <${Icon} name="close" />
         </button>

@@ -201,7 +201,7 @@ def _draw_jacks(page: Page, columns: Sequence[float], middle: float) -> None:
     for x, cards in zip(columns, (TWO_EYED, ONE_EYED), strict=True):
         for i, card in enumerate(cards):
             left = page.x(x + i * (CARD_WIDE + 1), CARD_WIDE)
-            page.pen.use(_jack(card, page.style.inks), left, middle - CARD_HIGH / 2)
+            page.pen.use(jack_stamp(card, page.style.inks), left, middle - CARD_HIGH / 2)
 
 
 def _draw_signs(page: Page, columns: Sequence[float], middle: float) -> None:
@@ -213,7 +213,7 @@ def _draw_signs(page: Page, columns: Sequence[float], middle: float) -> None:
     page.pen.path(dots, fill=theme.BLACK)
 
 
-def _jack(card: str, inks: Inks) -> Stamp:
+def jack_stamp(card: str, inks: Inks) -> Stamp:
     """A jack in small: its suit, and the eyes it is known by."""
     suit = card[-1]
     eyes = 1 if card in ONE_EYED else 2

@@ -72,6 +72,17 @@ def grids(size_mm: float, colours: Sequence[str]) -> list[ChipGrid]:
     return [ChipGrid(left, top, across, down, size_mm) for top in tops if top + high <= FOOT]
 
 
+def total(job: Job) -> int:
+    """How many chips of one size are cut out."""
+    places = grids(printed_size(job), used(job))
+    return places[0].across * places[0].down * len(used(job))
+
+
+def printed_size(job: Job) -> float:
+    """The chips that belong to the board that is printed: large ones for the poster alone."""
+    return LARGE if "poster" in job.parts and "board" not in job.parts else SMALL
+
+
 def _draw(page: Page, job: Job, chips: Sequence[tuple[ChipGrid, str]], key: str) -> None:
     """The chips of some sides, each under the name of the side; and what they are for."""
     for i, (grid, colour) in enumerate(chips):

@@ -17,9 +17,9 @@ from generator.games.clusters.position import position
 from generator.games.clusters.racks import Rack
 from generator.pages.job import Job
 from generator.pages.page import Page
-from generator.sheets.poster import STRIP, Poster
+from generator.sheets.poster import Poster
 from layouts.games.clusters import BONUS, CENTRE, tiles
-from layouts.games.clusters.millimetres import POSTER_TILE, places, tile_mm
+from layouts.games.clusters.millimetres import places
 from layouts.grid import cell_name
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, MARKER_MM
 from layouts.yaml import strict
@@ -104,33 +104,6 @@ def test_boards_say_what_they_are() -> None:
     assert "72 tiles: 1 to 9, 8 of each" in words
     assert called(made()) == "13 × 13"
     assert called(made(lang="de", side="random", parts="board")) == "Zufall"
-
-
-# --- the poster --------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("side", ["13", "11"])
-def test_posters_show_every_square_with_its_name_and_bonus(side: str) -> None:
-    board = made(side=side, parts="poster").deal.sheets[0].board
-    poster = Poster(*board.size)
-    seen = []
-    for quarter, page in zip(poster.quarters, pages_of("poster", side=side), strict=True):
-        for cell, room in quarter.seen():
-            x, y = quarter.corner(cell)
-            square = (x, y, x + room[0], y + room[1])
-            texts = [
-                text
-                for _, text in page.texts
-                if within(text.box, square) and text.ink != theme.WHITE
-            ]
-            words = sorted(text.words for text in texts)
-            whole = min(room) == poster.square_mm
-            bonus = [board.marks[cell]] if whole and board.marks[cell] in BONUS else []
-            assert words == sorted([board.names[cell], *bonus])
-            seen += [cell] if whole else []
-    assert sorted(seen) == sorted(board.marks)
-    assert tile_mm(poster.square_mm) == POSTER_TILE
-    assert poster.square_mm > STRIP
 
 
 # --- tiles -------------------------------------------------------------------------------------

@@ -22,7 +22,10 @@ const keys = () => [
   ["Enter", t("clusters.key.play")],
 ];
 
-export const where = (view) => (view.play.over || view.play.totals ? null : { key: "move", n: view.play.moves.length + 1 });
+export function where({ play }) {
+  if (play.owing.length) return { key: "clusters.left" };
+  return play.over || play.totals ? null : { key: "move", n: play.moves.length + 1 };
+}
 
 // a smaller or a larger part of the board, on phones
 function Zoom({ desk }) {
@@ -60,7 +63,7 @@ export default function Clusters({ session }) {
     <div class="outs"><${Button} icon="save" label=${t("score.record")} onClick=${() => downloadRecord(session)} /></div>`;
   const trial = desk.trial.value;
   const sum = trial && !trial.why.length ? trial.points : (points(turn ?? play.players[0]) ?? 0);
-  const act = html`<${ActBar} session=${session} sum=${sum} unit=${tn("clusters.points", sum)} onUndo=${undo.undo} onRedo=${undo.redo}>
+  const act = html`<${ActBar} session=${session} canUndo=${desk.canUndo} sum=${sum} unit=${tn("clusters.points", sum)} onUndo=${undo.undo} onRedo=${undo.redo}>
     <${Main} desk=${desk} onEnd=${() => standing(desk, t("clusters.won"))} />
   <//>`;
   const who = html`<${Players} players=${players} chosen=${turn ?? ""} onChoose=${(name) => desk.as(name)} />`;

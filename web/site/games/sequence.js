@@ -53,7 +53,7 @@ export default function Sequence({ session }) {
     side=${html`<${Line} desk=${desk} /><${History} session=${session} moves=${moves} at=${desk.at} />`}
     table=${table}
     foot=${html`<${Keys} keys=${keys()} />`}
-    act=${html`<${ActBar} session=${session} sum=${hand} unit=${unit} onUndo=${undo.undo} onRedo=${undo.redo}>${main}<//>`}
+    act=${html`<${ActBar} session=${session} canUndo=${session.canTakeBack} sum=${hand} unit=${unit} onUndo=${undo.undo} onRedo=${undo.redo}>${main}<//>`}
     undo=${undo}
   />`;
 }

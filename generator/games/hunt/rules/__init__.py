@@ -16,7 +16,7 @@ from generator.games.hunt.rules import example_boards as boards
 from generator.games.hunt.rules import figures as examples
 from generator.pages.flow import Block, Figure, Writer
 from generator.pages.job import Job, Side
-from generator.pages.outline import RulesOutline, RulesSection
+from generator.pages.outline import RulesOutline, told_by
 from generator.pages.page import Page
 from generator.pens.path import rect
 from layouts.definition.loader import Definition
@@ -98,26 +98,6 @@ typed    python3 run.py forge --check layouts/games/hunt-mothers.txt ?bank
 """
 
 
-def sides(job: Job) -> Iterator[Side]:
-    """The rules, front and back of as few leaves as will do."""
-    outline, the = _outline(job)
-    return outline.sides(the)
-
-
-def check_sides(job: Job) -> Iterator[Side]:
-    """What can be asked of a computer, on pages of its own; what the certificate says, too."""
-    from generator.games.hunt.key.statistics import is_printed  # only these pages need it
-
-    outline, the = _outline(job, is_printed(job.deal.definition))
-    return outline.check_sides(the)
-
-
-def said(job: Job) -> Iterator[RulesSection]:
-    """The same in words."""
-    outline, the = _outline(job)
-    return outline.sections(the)
-
-
 def _outline(job: Job, printed: bool = True) -> tuple[RulesOutline, Writer]:
     definition, rules = job.deal.definition, job.deal.definition.rules
     many = 0 if printed else len(rolls(rules_of(definition)))
@@ -133,6 +113,17 @@ def _outline(job: Job, printed: bool = True) -> tuple[RulesOutline, Writer]:
     }
     typed = {"command": _command(job), "best": _best(job, printed)}
     return RulesOutline("rules.", ROWS, FIGURES, facts, typed), the
+
+
+def check_sides(job: Job) -> Iterator[Side]:
+    """What can be asked of a computer, on pages of its own; what the certificate says, too."""
+    from generator.games.hunt.key.statistics import is_printed  # only these pages need it
+
+    outline, the = _outline(job, is_printed(job.deal.definition))
+    return outline.check_sides(the)
+
+
+sides, _, said = told_by(_outline)
 
 
 def _numbers(definition: Definition) -> dict[str, int]:

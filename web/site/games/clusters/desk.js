@@ -153,10 +153,14 @@ export class Desk {
     return null;
   }
 
+  get canUndo() {
+    return Boolean(this.tiles.value.length || this.first.value) || this.session.canTakeBack;
+  }
+
   async undo() {
     if (this.tiles.value.length || this.first.value) return this.clear();
     this.clear();
-    return this.session.undo();
+    return this.session.takeBack();
   }
 
   async redo() {

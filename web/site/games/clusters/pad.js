@@ -2,6 +2,7 @@
 // at the end of the game whose tiles are left.
 import { Button, Choice } from "../../controls.js";
 import { Icon } from "../../icons.js";
+import { isWide } from "../../score/screen.js";
 import { Chip, Nudge } from "../../score/verdicts.js";
 import { listed, t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
@@ -13,6 +14,7 @@ export function Laying({ desk }) {
   if (play.totals) return html`<p class="verdict note"><span>${t("clusters.totals")}</span></p>`;
   if (desk.owing) return html`<${Left} desk=${desk} />`;
   if (play.over) return null;
+  if (desk.isWhole.value && !isWide.value) return html`<${Nudge} text=${t("score.closer")} />`;
   const first = desk.first.value;
   const way = (icon, word) => html`<${Icon} name=${icon} />${t(word)}`;
   const options = [

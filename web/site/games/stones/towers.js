@@ -82,7 +82,7 @@ function tap(desk, cell) {
   desk.doubt.value = desk.hint.value = null;
   if (picked === cell) desk.picked.value = null;
   else if (picked && desk.play.can[picked]?.includes(cell)) return desk.move(`${picked}-${cell}`, turn);
-  else if (picked && !isOwn(desk, cell)) return desk.attempt(`${picked}-${cell}`, turn);
+  else if (picked && !isOwn(desk, cell)) return desk.attemptMove(`${picked}-${cell}`, turn);
   else if (towers[cell]) {
     desk.picked.value = cell;
     say(steps(towers[cell].at(-1)));
