@@ -154,12 +154,6 @@ class RulesOutline:
         return the.step(int(number) if number != "step" else 0, key, hollow=row.kind[0] == "(")
 
 
-def _has_steps(rows: Iterable[RulesRow]) -> bool:
-    """True where a chapter has numbered steps: up to the next chapter."""
-    chapter = takewhile(lambda row: row.kind != "chapter", rows)
-    return any(row.kind.strip("(.)").isdigit() for row in chapter)
-
-
 Outlined = Callable[[Job], tuple[RulesOutline, Writer]]
 Pages = Callable[[Job], Iterator[Side]]
 Sections = Callable[[Job], Iterator[RulesSection]]
@@ -181,6 +175,12 @@ def told_by(outlined: Outlined) -> tuple[Pages, Pages, Sections]:
         return outline.sections(the)
 
     return sides, check_sides, said
+
+
+def _has_steps(rows: Iterable[RulesRow]) -> bool:
+    """True where a chapter has numbered steps: up to the next chapter."""
+    chapter = takewhile(lambda row: row.kind != "chapter", rows)
+    return any(row.kind.strip("(.)").isdigit() for row in chapter)
 
 
 def typed_moves(moves: Callable[[Job], Mapping[str, str]]) -> Figure:

@@ -68,7 +68,7 @@ def _net(panels: BoxPanels) -> Stamp:
             (panels.top(), 0.0, box.foot),
         ):
             pen.use(stamp, x, y)
-        pen.path((*_notch(box), CLOSE), fill=theme.WHITE)
+        pen.path(_notch(box), fill=theme.WHITE)
         pen.path(_hatched(box), line=theme.RIM, width_mm=FOLD)
         for inside, ink in ((True, lid.colours.words), (False, theme.DEEP_INK)):
             pen.path(box.folds(inside), line=ink, width_mm=FOLD, dash_mm=DASH)
@@ -78,12 +78,17 @@ def _net(panels: BoxPanels) -> Stamp:
 
 
 def _notch(box: TuckBox) -> Path:
-    return half_disc((box.xs[2] + box.xs[3]) / 2, box.top, box.notch)
+    """The place for a thumb, and the bleed above it."""
+    middle, r, over = (box.xs[2] + box.xs[3]) / 2, box.notch, box.top - BLEED - 0.1
+    corners: Path = (("L", (middle + r, over)), ("L", (middle - r, over)), CLOSE)
+    return half_disc(middle, box.top, r) + corners
 
 
 def _ground(pen: Pen, box: TuckBox, ink: str) -> None:
     """The colour of walls and lids; it runs over the cuts, and under the fold of the tab."""
     pen.path(rect(-BLEED, box.top, box.xs[4] + 2 * BLEED, box.high), fill=ink)
+    front = box.panels["front"].box
+    pen.path(rect(front[0], front[1] - BLEED, front[2], front[3] + 2 * BLEED), fill=ink)
     for y in (box.tuck, box.foot):
         pen.path(rect(-BLEED, y, box.wide + BLEED + NEAR, box.lid), fill=ink)
 

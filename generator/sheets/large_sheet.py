@@ -25,8 +25,8 @@ DOTS, DOT = 2.3, 0.95  # the five dots: their distance and radius
 NAME_Y, BELOW_Y, NAME_HIGH = 20.0, 25.4, 9.6
 LABEL, ID = theme.LEAST, 8.0 / theme.LARGE
 LEAST_WHY = theme.LEAST / theme.LARGE
-RIM_PT, RIM_AWAY = 9.5, 3.9  # of letters and numbers, and from the board to their middles
-SIDE_MM, OVER_MM = 6.0, 6.2  # how far the gray frame reaches, beside the board and over it
+RIM_PT, RIM_AWAY = 9.5, 4.15  # of letters and numbers, and from the board to their middles
+SIDE_MM, OVER_MM = 6.4, 6.4  # how far the gray frame reaches, beside the board and over it
 
 
 def draw_title(page: Page, job: Job, part: str) -> None:

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator import pagination
+from generator import pagination, theme
 from generator.components.box_contents import CUT_OUT, Load, box_for, is_on_a_sheet
 from generator.components.tuck_box import SLACK, Panel, TuckBox
 from generator.game_contract import drawing
@@ -228,6 +228,26 @@ def test_the_parts_go_in(game: str, large: bool) -> None:
     assert is_on_a_sheet(box)
 
 
+@settings(deadline=None, max_examples=40)
+@given(pieces=st.integers(1, 40), dice=st.integers(3, 6))
+def test_any_set_of_hunt_has_a_box_from_one_sheet(pieces: int, dice: int) -> None:
+    """Of six squares there are 35 shapes: then tiles and dice are too much, and tiles lie alone."""
+    job = printed_box("hunt")
+    definition = job.deal.definition
+    many = tuple(replace(definition.pieces[0], name=f"p{i}") for i in range(pieces))
+    mine = replace(definition, pieces=many, rules={**definition.rules, "dice": dice})
+    found = loads(replace(job, deal=replace(job.deal, definition=mine)))
+    assert is_on_a_sheet(box_for(found))
+    assert [load.count for load in found] in ([pieces, dice], [pieces])
+    assert len(found) == 2 or pieces > 30
+
+
+def test_large_dice_stay_outside() -> None:
+    assert len(loads(printed_box("hunt", large=True))) == 1
+    assert len(loads(printed_box("hunt", large=True, parts="box,dice"))) == 2
+    assert len(loads(printed_box("hunt", parts="box,bigdice"))) == 1
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_box_is_printed_when_asked_for(game: str) -> None:
     assert "box" in drawing(game).PARTS
@@ -264,6 +284,28 @@ def test_the_sheet_is_in_order(game: str, lang: str, ink: str, large: bool) -> N
     }
     for line in [*flat(box.cuts()), *flat(box.folds(True)), *flat(box.folds(False))]:
         assert tuple((round(x + left, 2), round(y + NET_TOP, 2)) for x, y in line) in drawn
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_ground_runs_over_every_cut_of_a_wall(game: str) -> None:
+    """By 2 mm, but for where a flap is near; tab, tucks and flaps stay white."""
+    job = printed_box(game)
+    box, left = box_for(loads(job)), (BOX_WIDTH - box_for(loads(job)).size[0]) / 2
+    ground = theme.lid_inks(job.style.accent, mono=False).ground
+    fills = [fill.box for _, fill in printed(job).pages[0].fills if fill.ink == ground]
+
+    def is_printed(x: float, y: float) -> bool:
+        spot = grown((x + left, y + NET_TOP, x + left, y + NET_TOP), 0.01)
+        return any(within(spot, fill) for fill in fills)
+
+    front = box.panels["front"].box
+    for y in (front[1] - 1.9, front[1] + front[3] + 1.9):
+        assert is_printed(front[0] + 2, y) and is_printed(front[0] + front[2] - 2, y)
+    for y in (box.top + 5, box.tuck + 1, box.foot + 1):
+        assert is_printed(-1.9, y)
+    for name, panel in box.panels.items():
+        x, y, wide, high = panel.box
+        assert is_printed(x + wide / 2, y + high / 2) == panel.is_printed, name
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -72,8 +72,8 @@ FEW = [("a4", False, "en"), ("letter", True, "ar")]
 
 
 def letters(text: str) -> str:
-    """A name without what lines may change: blanks, hyphens, unseen characters."""
-    return re.sub(r"[\s\u00ad\u200c-\u200f\x02\ufffe-]", "", normalize("NFKC", text))
+    """A name without what lines may change: blanks, hyphens, commas of lists, what is unseen."""
+    return re.sub(r"[\s,،\u00ad\u200c-\u200f\x02\ufffe-]", "", normalize("NFKC", text))
 
 
 def written(page: Any) -> Iterator[str]:

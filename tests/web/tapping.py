@@ -10,10 +10,11 @@ from generator import api as printer
 from generator.requests.request import Request
 from layouts.words import speak
 from scorer import api
-from tests.web.visits import LONG, Visit
+from tests.web.visits import Visit
 
 SMALL = {"width": 390, "height": 844}
 Record = str
+COUNTED = "([selector, count]) => document.querySelectorAll(selector).length === count"
 
 
 def printed(*names: str, players: int = 0, game: str = "hunt") -> Record:
@@ -89,11 +90,9 @@ class Scorer:
         """Wait until so many points are shown."""
         self.until(".sum b", f"^{points}$")
 
-    def count(self, selector: str, number: int) -> None:
-        """Wait until so many of a kind are there."""
-        from playwright.sync_api import expect
-
-        expect(self.page.locator(selector)).to_have_count(number, timeout=LONG)
+    def counted(self, selector: str, count: int) -> None:
+        """Wait until there are so many of them."""
+        self.page.wait_for_function(COUNTED, arg=[selector, count])
 
     def said(self) -> str:
         return str(self.page.inner_text("p.aloud"))

@@ -8,6 +8,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 
 from layouts.words import speak
@@ -112,6 +113,27 @@ def test_a_zip_of_tables_is_the_class_again(teacher: Teacher) -> None:
     assert teacher.page.locator("main.wall .wr li").count() == 6
     teacher.keys("Escape")
     teacher.until(".grid .group", "Table 2")
+
+
+def test_a_pasted_list_sits_down_at_tables(teacher: Teacher) -> None:
+    """And the result is what is printed, whatever is shown beside the list."""
+    teacher.to("score")
+    teacher.page.get_by_role("button", name="A class").click()
+    teacher.page.get_by_label("Names, one a line").fill("\n".join(NAMES[:5]))
+    teacher.page.locator("dialog").get_by_label("One more").click()
+    teacher.press("Begin with 5 names")
+    teacher.until(".headrow .hint", "5 names · 2 tables")
+    teacher.at(3, 0)
+    teacher.type("9")
+    teacher.until(".result li", r"Dora\s*Table 2\s*9")
+    teacher.until(".person h2", "Emil")
+    teacher.page.locator("th", has_text="Ada").click()  # nothing of this table is entered yet
+    teacher.page.wait_for_selector(".insp .board")
+    paper = pypdfium2.PdfDocument(teacher.page.pdf())
+    told = "".join(paper[0].get_textpage().get_text_bounded().split())
+    assert len(paper) == 1
+    assert told.endswith("1DoraTable29Noresultyet:Ada,Ben,Cem,Emil")
+    assert "Throw" not in told
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

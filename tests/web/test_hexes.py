@@ -127,8 +127,8 @@ def test_a_record_of_the_command_is_read(scorer: Scorer) -> None:
     scorer.page.locator("dialog").get_by_role("button", name="Round 6", exact=True).click()
     scorer.until(".offer", "Both are used: any piece that is left")
     scorer.until(".verdict.good", "B saves 8 points")
-    scorer.count(".o-piece", 5)
-    scorer.count(".o-later", 3)
+    scorer.counted(".o-piece", 5)
+    scorer.counted(".o-later", 3)
     assert scorer.record() == EXAMPLE
 
 
@@ -142,7 +142,7 @@ def test_only_what_fits_is_dotted(scorer: Scorer) -> None:
     for first in (found["G"][0][:2], found["G"][-1][1:3]):
         scorer.tap(*first)
         wanted = {cell for one in found["G"] if {*first} <= {*one} for cell in one} - {*first}
-        scorer.count(".fitdot", len(wanted))
+        scorer.counted(".fitdot", len(wanted))
         assert dotted(scorer) == wanted
         scorer.tap(*first)
     lone = next(
@@ -231,10 +231,10 @@ def test_what_was_possible(scorer: Scorer) -> None:
     got = hand(record, "Ann")["penalty"]["points"]
     scorer.until(".verdict.note", f"{best['best']} was possible.* it is {got}")
     drawn = [move for move in best["moves"] if not move.startswith("pass")]
-    scorer.count(".o-note", len(drawn))
+    scorer.counted(".o-note", len(drawn))
     scorer.page.locator(".chip", has_text="What was possible?").click()
     scorer.page.locator(".o-note").first.wait_for(state="detached")
-    scorer.count(".o-piece", len(ANN))
+    scorer.counted(".o-piece", len(ANN))
 
 
 def test_an_earlier_round_is_put_right(scorer: Scorer) -> None:

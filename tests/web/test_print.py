@@ -102,6 +102,17 @@ def test_tables_of_a_class_have_records_of_their_own(screen: PrintVisit) -> None
     assert name == f"{set_id}.zip"
     assert all(record.encode() in content for record in native.records)
     assert screen.saved("Save the PDF")[1] == native.content
+    screen.go("#sets")
+    kept = screen.page.locator(".setrow", has_text="2 tables")
+    kept.first.wait_for()
+    assert kept.count() == 1, "kept once, whatever was saved"
+    screen.go("#print?game=hexes")  # another form: what is printed again fills it in
+    screen.drawn()
+    screen.go("#sets")
+    kept.get_by_role("button", name="Print again").click()
+    screen.page.wait_for_selector(f".set-id:text-is('{set_id}')")
+    assert screen.told()["tables"] == "2"
+    screen.unfold()
     tables.get_by_label("One fewer").click()
 
 

@@ -146,7 +146,7 @@ def test_a_record_of_the_command_is_read(scorer: Scorer) -> None:
     scorer.until(".verdict.bad", re.escape(first[3]["why"][0]))
     scorer.until(".verdict.note", re.escape(first[2]["remark"]))
     scorer.worth(told["rows"]["Ann"][0])
-    scorer.count(".shapes .got", 2)
+    scorer.counted(".shapes .got", 2)
     scorer.more("What doesn't count, and why")
     shown = scorer.page.inner_text("dialog")
     assert all(why in shown for move in told["standing"]["moves"] for why in move["faults"])
@@ -168,7 +168,7 @@ def test_what_was_possible(scorer: Scorer) -> None:
     got, most = judged["points"] - 1, judged["best"]
     scorer.until(".verdict.note", f"{got} of {most} possible, {round(100 * got / most)} %")
     assert judged["missed"]
-    scorer.count(".o-note", len(judged["missed"]))
+    scorer.counted(".o-note", len(judged["missed"]))
 
 
 def test_the_puzzle_gives_up_a_shape(scorer: Scorer) -> None:

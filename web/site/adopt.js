@@ -42,6 +42,18 @@ export async function adoptAll(files, isClass) {
   return found;
 }
 
+// the records of a class in tables, as they were just made; gives what the class is kept under
+export async function adoptTables(records) {
+  const items = [];
+  for (const record of records) {
+    const item = await adopt(record);
+    if (item.refused) return item;
+    items.push(item);
+  }
+  await seat(items);
+  return { group: find(items[0].id).group };
+}
+
 async function textsOf(files, refused) {
   const texts = [];
   for (const file of files) {

@@ -115,6 +115,7 @@ export function Board({ board, marks = [], label, name, ruled, margin = 0, onTap
     trail.current = null;
   };
   const key = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return; // those are the browser's
     if (event.key in WAYS) {
       const next = beside(onReach ? board.cells : cells, at, WAYS[event.key]);
       setHere(next);

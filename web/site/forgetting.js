@@ -19,7 +19,7 @@ async function nameless(item) {
 }
 
 async function forgetAll() {
-  const named = sets.value.filter((one) => one.names?.some(Boolean));
+  const named = sets.value.filter((one) => one.names?.some(Boolean)).reverse(); // what is kept anew comes first
   let gone = 0;
   toast(t("sets.forgetting"), undefined, true);
   for (const item of named) {

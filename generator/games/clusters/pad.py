@@ -28,8 +28,11 @@ MINUS = "−"
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """One page."""
-    yield Side("score", job.words("part.score"), partial(_draw, job=job))
+    """One page, and where its back would be empty the same for the next game."""
+    draw = partial(_draw, job=job)
+    yield Side("score", job.words("part.score"), draw)
+    if job.duplex:
+        yield Side("score", job.words("part.score"), draw, back=True)
 
 
 def columns(job: Job) -> list[tuple[float, float]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.components.box_contents import CUT_OUT, Load, box_for
+from generator.components.box_contents import CUT_OUT, Load, box_for, is_on_a_sheet
 from generator.components.dice_nets import SMALL
 from generator.components.solids import View
 from generator.games.hunt.five_tiles import TILE
@@ -28,13 +28,14 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 def loads(job: Job) -> list[Load]:
-    """What lies in the box; large dice are too much for a box from one sheet."""
+    """What lies in the box: tiles alone where dice are too large or tiles too many for a sheet."""
     definition = job.deal.definition
     count, side = definition.rules["dice"], SMALL.side_mm
     tiles = Load(TILE, TILE, CUT_OUT, len(definition.pieces))
-    if "bigdice" in job.parts or (job.style.large and "dice" not in job.parts):
-        return [tiles]
-    return [tiles, Load(side, side, side, count, min(ACROSS, count), -(-count // ACROSS))]
+    dice = Load(side, side, side, count, min(ACROSS, count), -(-count // ACROSS))
+    are_large = "bigdice" in job.parts or (job.style.large and "dice" not in job.parts)
+    is_enough = is_on_a_sheet(box_for((tiles, dice)))
+    return [tiles, dice] if is_enough and not are_large else [tiles]
 
 
 def draw_figure(lid: Lid) -> None:

@@ -10,6 +10,7 @@ from generator import theme
 from generator.components.pad_boxes import draw_label, draw_pill, draw_total
 from generator.components.symbols import icon_stamp
 from generator.games.hunt.puzzle_board import behind
+from generator.lettering.signs import times
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
@@ -25,7 +26,7 @@ GAP, APART = 2.0, 4.0  # between places; under the names and over the total
 AROUND, TALLER = 1.6, 7.0  # of the double round: its ground, and how much higher it is
 NUMBER, SIGN = 34.0, 14.0  # type sizes: of a round, and of what it is multiplied by
 ROOMY = 28.0  # a column so wide has room for a whole sum
-TWICE = "×\u202f2"
+TWICE = times(2)
 
 
 def sides(job: Job) -> Iterator[Side]:

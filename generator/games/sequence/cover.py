@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from generator import theme
 from generator.components.suits import suit_stamp
-from generator.games.sequence.board import free_stamp, square_stamp
+from generator.games.sequence.board import square_stamp
 from generator.games.sequence.chips import chip_stamp, used
+from generator.games.sequence.legend import free_stamp
 from generator.games.sequence.lid import ART
 from generator.pages.examples import EMPTY, cells
 from generator.pages.job import Job, Side

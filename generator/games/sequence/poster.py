@@ -9,7 +9,7 @@ from generator import theme
 from generator.components.cards import both_ways, upper_stamp
 from generator.components.letters import word_path
 from generator.components.suits import suit_stamp
-from generator.games.sequence.board import (
+from generator.games.sequence.legend import (
     CARD_HIGH,
     CARD_WIDE,
     TWO_EYED,

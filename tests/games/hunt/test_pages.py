@@ -163,7 +163,7 @@ def test_the_double_round_looks_different() -> None:
     """A ground behind all of it, a sign, and in each column a small field to double."""
     page = pages("score")[0]
     (ground,) = [fill.box for _, fill in page.fills if fill.ink == "#FCEFCF"]
-    signs = [text for _, text in page.texts if text.words == "×\u202f2"]
+    signs = [text for _, text in page.texts if text.words == "×\u00a02"]
     assert [sign.ink for sign in signs] == [theme.WHITE, *[theme.BLACK] * 4]
     assert all(within(sign.box, ground) for sign in signs)
     (five,) = [text for _, text in page.texts if text.words == "5"]

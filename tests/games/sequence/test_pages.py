@@ -148,11 +148,46 @@ def test_chips_are_clear_of_band_and_foot_and_of_each_other(size: float, sides: 
         assert lower.top - upper.bottom >= 15
 
 
+SHIFT = 2.0  # so far a printer may lay a back beside its front
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize(("parts", "size"), [("board,chips", 14), ("poster,chips", 20)])
+def test_chips_have_their_colour_on_both_sides(players: int, parts: str, size: float) -> None:
+    """Also when the back lies 2 mm beside the front: ground to the edges, a whole mark on each."""
+    job = made(players=players, parts=parts, duplex="long")
+    pairs = list(zip(pagination.sides(job), rules.printed(job).pages, strict=True))
+    chips = [page for side, page in pairs if side.part == "chips" and not side.empty]
+    grids = sequence_chips.grids(size, sequence_chips.used(job))
+    assert len(chips) == 2 * -(-len(sequence_chips.used(job)) // len(grids))
+    colours = iter(sequence_chips.used(job))
+    for back in chips[1::2]:
+        for grid, colour in zip(grids, colours, strict=False):
+            area = (grid.left, grid.top, grid.right, grid.bottom)
+            ground = [fill for _, fill in back.fills if within(area, fill.box)][-1]
+            assert ground.ink == sequence_chips.MARKS[colour]
+            assert within(grown(area, SHIFT), ground.box)
+            assert grid.left + grid.right == pytest.approx(BOX_WIDTH)  # mirrored it is the same
+            marks: dict[str, list[Any]] = {}
+            for _, fill in back.fills:
+                if ">chip mark" in fill.stamp and within(fill.box, area):
+                    marks.setdefault(fill.stamp, []).append(fill.box)
+            assert len(marks) == grid.across * grid.down
+            for parts_of in marks.values():
+                left, top = (min(box[n] for box in parts_of) for n in (0, 1))
+                right, low = (max(box[n] for box in parts_of) for n in (2, 3))
+                x, y = grid.left + (left - grid.left) // size * size, grid.top
+                y += (top - grid.top) // size * size
+                assert within(
+                    grown((left, top, right, low), SHIFT - 0.5), (x, y, x + size, y + size)
+                )
+
+
 def test_chips_are_cut_with_straight_cuts() -> None:
     sketch = SketchBook()
     (grid,) = sequence_chips.grids(sequence_chips.LARGE, COLOURS[:2])
     chip = sequence_chips.chip_stamp("red", grid.size_mm, made().style.inks)
-    draw_chips(Page(sketch.page("chips"), made().style), grid, chip, "#EEEEEE")
+    draw_chips(Page(sketch.page("chips"), made().style), grid, chip, "#EEEEEE", theme.QUIET)
     cuts = [stroke for _, stroke in sketch.pages[0].strokes if stroke.stamp == "page"]
     assert all(
         a[0] == pytest.approx(b[0]) or a[1] == pytest.approx(b[1])

@@ -299,9 +299,9 @@ def test_laps_are_put_as_they_are_typed(path: Path, faulty: bool) -> None:
     typed_pairs = [" ".join(SHIFTED), "keep"] if faulty else ["2-4", ""]
     texts = [record("cups")]
     path.write_text(texts[0])
-    entries = [
+    entries: list[dict[str, object]] = [
         {"lap": {"laid": "dot line triangle square"}},
-        *({"shifts": some} for some in pairs),
+        *[dict[str, object](shifts=some) for some in pairs],
         {"ask": {"symbol": "dot", "turned": 1}},
     ]
     for entry in entries:

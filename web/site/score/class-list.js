@@ -185,7 +185,8 @@ export class ClassList {
   #taken(all) {
     if (!all.length) return null;
     const { act } = all.at(-1);
-    const from = all.findIndex((one) => one.act === act);
+    let from = all.length - 1;
+    while (all[from - 1]?.act === act) from -= 1;
     return all.splice(from);
   }
 

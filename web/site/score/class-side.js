@@ -44,7 +44,7 @@ export function Panel({ list, Beside, onNext, side, onSide }) {
       ${hasSheet && html`<${Choice} label=${t("class.side")} value=${shown} options=${options} onChange=${onSide} />`}
     </section>
     <${Faults} row=${row} />
-    ${shown === "sheet" ? html`<${Beside} key=${`${roster.session.item.id}`} session=${roster.session} name=${name} label=${label} onNext=${on} onPlayer=${toPlayer} onResult=${() => onSide("result")} />` : html`<${Result} list=${list} />`}
+    ${shown === "sheet" ? html`<${Beside} key=${`${roster.session.item.id}`} session=${roster.session} name=${name} label=${label} onNext=${on} onPlayer=${toPlayer} onResult=${() => onSide("result")} />` : html`<${Result} list=${list} />`} ${shown === "sheet" && html`<div class="paper-only"><${Result} list=${list} /></div>`}
     ${shown !== "sheet" &&
     html`<div class="row deed">
       ${roster.isOpen && html`<${Switch} label=${t("class.absent")} value=${roster.isAbsent(name)} onChange=${(isAway) => list.setAbsent(row, isAway)} />`}

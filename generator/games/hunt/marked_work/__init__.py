@@ -21,6 +21,7 @@ from generator.pens.single import single
 from generator.sheets.board import (
     ID_Y,
     LEFT,
+    LIFT,
     RIM_AWAY,
     draw_code,
     draw_frame,
@@ -71,7 +72,7 @@ def draw_marked(
     draw_code(page, board)
     _roll(page, board, roll)
     draw_frame(page, where, shaded=board.code.layout == "gray")
-    draw_rims(page, where, 2 * RIM_AWAY)
+    draw_rims(page, where, 2 * RIM_AWAY, lift=LIFT)
     draw_symbols(page.pen, board, page.style.inks)
     _outlines(page.pen, where, verdict.verdicts, shapes)
     _badges(page, where, verdict.verdicts, shapes)

@@ -98,6 +98,14 @@ typed    python3 run.py forge --check layouts/games/hunt-mothers.txt ?bank
 """
 
 
+def check_sides(job: Job) -> Iterator[Side]:
+    """What can be asked of a computer, on pages of its own; what the certificate says, too."""
+    from generator.games.hunt.key.statistics import is_printed  # only these pages need it
+
+    outline, the = _outline(job, is_printed(job.deal.definition))
+    return outline.check_sides(the)
+
+
 def _outline(job: Job, printed: bool = True) -> tuple[RulesOutline, Writer]:
     definition, rules = job.deal.definition, job.deal.definition.rules
     many = 0 if printed else len(rolls(rules_of(definition)))
@@ -113,14 +121,6 @@ def _outline(job: Job, printed: bool = True) -> tuple[RulesOutline, Writer]:
     }
     typed = {"command": _command(job), "best": _best(job, printed)}
     return RulesOutline("rules.", ROWS, FIGURES, facts, typed), the
-
-
-def check_sides(job: Job) -> Iterator[Side]:
-    """What can be asked of a computer, on pages of its own; what the certificate says, too."""
-    from generator.games.hunt.key.statistics import is_printed  # only these pages need it
-
-    outline, the = _outline(job, is_printed(job.deal.definition))
-    return outline.check_sides(the)
 
 
 sides, _, said = told_by(_outline)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from generator.games.sequence.board import TWO_EYED
+from generator.games.sequence.legend import TWO_EYED
 from generator.games.sequence.rules import example_boards as boards
 from generator.games.sequence.rules import figures as examples
 from generator.pages.flow import Figure, Writer

@@ -38,6 +38,7 @@ LEFT_WIDE, GAP = 80.0, 10.0
 TURNS = 16  # rows in each of the two tables of towers
 START, RIM = 9.0, 5.0  # squares to write the start of towers into, and their names
 RESULT = 17.0  # how high the boxes for results are
+SPARE = "row"  # the sheet that comes twice, where a back would stay empty
 JUMPS, IN_COLUMN = 31, 8
 ALONE_Y = 19.0  # the example of a game for one
 AROUND = 14.0  # squares of the drawing that tells the names of places
@@ -60,13 +61,20 @@ class RecordForm:
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """A page for each game; printed on both sides, two games share a leaf."""
-    for number, (play, form) in enumerate(SHEETS.items()):
+    """A page for each game; printed on both sides, two games share a leaf, and none stays empty."""
+    plays = [*SHEETS, *([SPARE] if job.duplex and len(SHEETS) % 2 else [])]
+    for number, play in enumerate(plays):
         called = job.words(f"rules.stones.{play}.name")
-        title = f"{job.words('part.sheets')} · {called}"
         back = job.duplex and number % 2 == 1
-        draw = partial(form.draw, job=job, play=play)
-        yield Side("sheets", title, draw, back=back, mark=called)
+        mark = called if number < len(SHEETS) else ""
+        yield sheet(job, "sheets", play, back, mark)
+
+
+def sheet(job: Job, part: str, play: str, back: bool, mark: str = "") -> Side:
+    """The record sheet of a game, as a side of a part."""
+    called = job.words(f"rules.stones.{play}.name")
+    draw = partial(SHEETS[play].draw, job=job, play=play)
+    return Side(part, f"{job.words('part.sheets')} · {called}", draw, back=back, mark=mark)
 
 
 def _row(page: Page, job: Job, top: float, foot: float) -> None:

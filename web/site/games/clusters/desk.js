@@ -55,6 +55,11 @@ export class Desk {
     return this.play.owing[0] ?? null;
   }
 
+  // all tiles that somebody has left are told
+  get isAllLeft() {
+    return Boolean(this.owing) && this.tiles.value.length === this.play.hands[this.owing];
+  }
+
   begin(cell) {
     batch(() => {
       this.at.value = null;

@@ -96,10 +96,11 @@ function tap(desk, board, lying, cell) {
 function keyed(desk, key) {
   if (/^[1-9]$/.test(key)) desk.lay(Number(key));
   else if (key === "Backspace") desk.erase();
-  else if (key === "r") desk.turn(false);
-  else if (key === "d") desk.turn(true);
+  else if (/^r$/i.test(key)) desk.turn(false);
+  else if (/^d$/i.test(key)) desk.turn(true);
   else if (key === "Escape") desk.clear();
   else if (key === "Enter" && desk.trial.value && !desk.trial.value.why.length) desk.put(desk.entry);
+  else if (key === "Enter" && desk.isAllLeft) desk.leave();
   else return false;
   return true;
 }

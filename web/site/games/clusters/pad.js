@@ -62,9 +62,9 @@ function Left({ desk }) {
 export function Main({ desk, onEnd }) {
   const { play } = desk;
   const busy = desk.session.busy.value;
+  if (desk.at.value !== null) return null; // what is looked at is not played on
   if (desk.owing) {
-    const isWhole = desk.tiles.value.length === play.hands[desk.owing];
-    return html`<${Button} kind="main" label=${t("clusters.left.take")} off=${!isWhole} busy=${busy} onClick=${() => desk.leave()} />`;
+    return html`<${Button} kind="main" label=${t("clusters.left.take")} off=${!desk.isAllLeft} busy=${busy} onClick=${() => desk.leave()} />`;
   }
   if (play.over || play.totals) return html`<${Button} kind="main" label=${t("clusters.won")} onClick=${onEnd} />`;
   const trial = desk.trial.value;

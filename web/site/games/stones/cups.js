@@ -139,7 +139,7 @@ function Shifted({ desk, canGoOn }) {
   const shifts = shiftsOf(desk);
   const isFirst = canGoOn && !lapOf(desk).asks.length && !desk.play.half;
   return html`<div class="row between wrap">
-    ${shifts.length > 0 && html`<p class="hint">${t("stones.cups.done")} <bdi dir="ltr">${shifts.map((one) => one.replace("-", " → ")).join("   ")}</bdi></p>`}
+    ${shifts.length > 0 && html`<p class="hint">${t("stones.cups.done")} <bdi dir="ltr">${shifts.map((one) => one.replace("-", " → ")).join(" · ")}</bdi></p>`}
     ${isFirst && html`<${Button} kind="ghost" label=${t("stones.cups.more")} onClick=${() => desk.drafted({ isMore: true })} />`}
   </div>`;
 }

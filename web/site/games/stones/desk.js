@@ -49,6 +49,16 @@ export class Desk {
     return !this.past.value && last && this.play.now.turn === last ? this.players.find((name) => name !== last) : null;
   }
 
+  // who moves: the one in turn, or whoever was tapped
+  get mover() {
+    return this.draft.value.who ?? this.play.now.turn;
+  }
+
+  // where a stone may go; for who isn't in turn nothing is right
+  can(cell) {
+    return this.mover === this.play.now.turn ? (this.play.can[cell] ?? []) : [];
+  }
+
   points(name) {
     return this.view.standing.standing.find((one) => one.player === name)?.points ?? 0;
   }
@@ -143,8 +153,8 @@ export class Desk {
   // ---- back and on: first what is only being put together or in doubt
 
   get isDrafting() {
-    const { laid, shown, symbol, from } = this.draft.value;
-    return Boolean(this.doubt.value || laid?.length || shown || symbol || from);
+    const { laid, shown, symbol, from, who } = this.draft.value;
+    return Boolean(this.doubt.value || laid?.length || shown || symbol || from || who);
   }
 
   get canUndo() {

@@ -49,14 +49,17 @@ const columns = (desk) => (desk.play.moves ? [] : undefined);
 
 // two players, one light, one dark; whose turn it is can't be missed
 export function Duel({ desk, of, children }) {
-  const { turn } = desk.now;
+  const isNow = !desk.past.value && !desk.isOver;
+  const turn = isNow ? desk.mover : desk.now.turn;
+  const told = (name) =>
+    html`<${Mini} side=${desk.play.sides[name]} /><bdi class="grow" dir="auto">${name}</bdi><b class="num">${of(name)}</b> ${name === turn && html`<span class="aloud">${t("stones.tomove")}</span>`}`;
+  const as = (name) => desk.drafted({ who: name === desk.play.now.turn ? undefined : name });
+  const kind = (name) => `dl ${name === turn ? "on" : ""}`;
   return html`<div class="duel">
-    ${desk.players.map(
-      (name) =>
-        html`<div class=${`dl ${name === turn ? "on" : ""}`} aria-current=${name === turn ? "true" : undefined}>
-          <${Mini} side=${desk.play.sides[name]} /><bdi class="grow" dir="auto">${name}</bdi><b class="num">${of(name)}</b>
-          ${name === turn && html`<span class="aloud">${t("stones.tomove")}</span>`}
-        </div>`,
+    ${desk.players.map((name) =>
+      isNow
+        ? html`<button key=${name} type="button" class=${kind(name)} aria-pressed=${name === turn} onClick=${() => as(name)}>${told(name)}</button>`
+        : html`<div key=${name} class=${kind(name)} aria-current=${name === turn ? "true" : undefined}>${told(name)}</div>`,
     )}
     ${children}
   </div>`;

@@ -23,7 +23,7 @@ const zoom = signal(1); // 1: as large as a finger needs, or the whole field whe
 const place = (name) => name.split(",").map(Number);
 
 export function Row({ desk }) {
-  const { turn } = desk.now;
+  const turn = desk.now.turn && (desk.past.value ? desk.now.turn : desk.mover);
   return html`<${StonesScreen}
     desk=${desk}
     who=${html`<${Duel} desk=${desk} of=${(name) => stonesOf(desk, name)} />`}
@@ -144,7 +144,7 @@ function Numbers({ field }) {
 
 function framesOf(desk) {
   const picked = desk.picked.value;
-  const lands = new Set(desk.past.value ? [] : picked ? (desk.play.can[picked] ?? []) : desk.play.places);
+  const lands = new Set(desk.past.value ? [] : picked ? desk.can(picked) : desk.play.places);
   const frames = picked ? [...lands].map((cell) => ({ kind: "land", cell })) : [];
   if (picked) frames.push({ kind: "picked", cell: picked });
   if (desk.now.winner) for (const cell of wonLine(desk.now, desk.play.sides)) frames.push({ kind: "good", cell });
@@ -169,13 +169,14 @@ function tap(desk, name) {
   if (desk.past.value || desk.isOver) return undefined;
   looked.value = "";
   const { turn, stones } = desk.play.now;
+  const { mover } = desk;
   const picked = desk.picked.value;
   desk.doubt.value = null;
-  if (isPlacing(desk)) return desk.play.places.includes(name) ? desk.move(named(name), turn) : desk.attemptMove(named(name), turn);
+  if (isPlacing(desk)) return mover === turn && desk.play.places.includes(name) ? desk.move(named(name), turn) : desk.attemptMove(named(name), mover);
   if (picked === name) desk.picked.value = null;
-  else if (picked && desk.play.can[picked]?.includes(name)) return desk.move(`${named(picked)}-${named(name)}`, turn);
-  else if (stones[name] && (!picked || stones[name] === desk.play.sides[turn])) desk.picked.value = name;
-  else if (picked) return desk.attemptMove(`${named(picked)}-${named(name)}`, turn);
+  else if (picked && desk.can(picked).includes(name)) return desk.move(`${named(picked)}-${named(name)}`, turn);
+  else if (stones[name] && (!picked || stones[name] === desk.play.sides[mover])) desk.picked.value = name;
+  else if (picked) return desk.attemptMove(`${named(picked)}-${named(name)}`, mover);
   return undefined;
 }
 
@@ -184,6 +185,7 @@ function Line({ desk }) {
   const picked = desk.picked.value;
   if (desk.past.value || desk.doubt.value || desk.isOver) return null;
   const count = desk.play.captured.length;
+  if (desk.mover !== turn) return html`<${Nudge} text=${t("stones.notyours", { name: turn })} more=${t(isPlacing(desk) ? "stones.row.place" : "stones.row.move")} />`;
   if (closer.value) return html`<${Nudge} text=${t("score.closer")} />`;
   if (isPlacing(desk)) return html`<${Nudge} text=${t("stones.turn", { name: turn })} more=${t("stones.row.place")} />`;
   if (picked) return html`<${Nudge} text=${stones[picked] !== desk.play.sides[turn] ? t("stones.notyours", { name: turn }) : desk.play.can[picked] ? t("stones.where") : t("stones.row.shut")} />`;
