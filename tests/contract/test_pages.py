@@ -309,3 +309,16 @@ def corner(stamp: str, looks: str) -> tuple[float, float] | None:
     """Where a stamp stands, if it is called so."""
     found = re.search(looks + r"(-?[\d.]+),([\d.]+)", stamp)
     return (float(found[1]), float(found[2])) if found else None
+
+
+FOLDED = [("hunt", "dice"), ("hexes", "dice"), ("clusters", "racks"), ("sequence", "box")]
+FLAT = [("hunt", "boards"), ("hexes", "boards"), ("clusters", "score"), ("sequence", "chips")]
+
+
+@pytest.mark.parametrize(("game", "part"), [*FOLDED, *FLAT, ("stones", "sheets")])
+def test_a_line_to_fold_is_shown_where_something_is_folded(game: str, part: str) -> None:
+    job = made(game, players=2, parts=f"cover,{part}")
+    words = [text.words for _, text in rules.back_of_lid(job).texts]
+    assert (job.words("line.fold") in words) == ((game, part) in FOLDED)
+    is_cut = (game, part) in FOLDED or part == "chips"
+    assert (job.words("line.cut") in words) == is_cut
