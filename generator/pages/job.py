@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from generator.pages.page import Page, Style
 from generator.pens.pen import Pen, Stamp
-from layouts.board import Deal, Sheet
+from layouts.board import Board, Deal, Sheet
 from layouts.words import Words
 
 FORMATS = ("pdf", "svg", "png")
@@ -30,6 +30,7 @@ class Side:
     back: bool = False
     mark: str = ""  # a bookmark of its own, under the part's
     bare: bool = False  # no title band and no footer: the whole paper is for the drawing
+    headed: bool = False  # it says at its own top what the title band would
     empty: bool = False  # the back of a leaf with nothing on it
     player: int = 0  # whose it is, counted from 1; 0 where it is nobody's
 
@@ -91,6 +92,11 @@ class Job:
     def sheets(self) -> list[Sheet]:
         """The sheets that are printed; those of nobody are everybody's."""
         return [sheet for sheet in self.deal.sheets if sheet.player in (0, *self.players)]
+
+    def place(self, board: Board, player: int) -> int:
+        """The place of a player on a board that others have, too; 0 where it is theirs alone."""
+        owners = {sheet.player for sheet in self.deal.sheets if sheet.board.id == board.id}
+        return player if self.deal.players > 1 and owners != {player} else 0
 
     def called(self, player: int) -> str:
         """What a player is called: by name, or by number where none was given."""

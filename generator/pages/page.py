@@ -24,7 +24,6 @@ BAND = 12.0  # the title band
 BOTTOM = 250.0  # the body ends here, the footer stands below
 FOOTER = 257.5
 LEADING = 1.32
-DEEP = 0.31  # how far the deepest letters reach below the line, as a share of the type size
 COUNT_MM = 15.0  # room for the page number
 TABLE_GAP = 6.0  # between the table and the part in the title band
 
@@ -47,6 +46,16 @@ class Style:
     def tint(self) -> str:
         """The accent as this printer shows it."""
         return self.inks.accent(self.accent)
+
+    @property
+    def rim(self) -> str:
+        """The accent as a pale rim around what is played on."""
+        return theme.SHADE if self.inks.mono else theme.rim(self.accent)
+
+    @property
+    def pale(self) -> str:
+        """A ground in a very light accent."""
+        return theme.pale(self.accent, self.inks.mono)
 
 
 class TextLook(TypedDict, total=False):
@@ -97,15 +106,6 @@ class Page:
         wide = width_mm(text, self.style.size(size), bold)
         return max(size * min(1.0, width / wide), theme.LEAST) if wide else size
 
-    def cut(self, text: str, size: float, width: float, bold: bool = False) -> str:
-        """A line shortened where it doesn't fit even at its smallest."""
-        points, room = self.style.size(size), width + 0.01
-        if width_mm(text, points, bold) <= room:
-            return text
-        while text and width_mm(f"{text}…", points, bold) > room:
-            text = text[:-1]
-        return f"{text.rstrip()}…"
-
     def paragraph(
         self,
         x: float,
@@ -137,17 +137,14 @@ class Page:
         width: float,
         *,
         level: bool = False,
-        whole: bool = False,
         **look: Unpack[TextLook],
     ) -> None:
-        """One line as large as fits a width, shortened where that would be too small.
+        """One line as large as fits a width; what can't be smaller reaches over it a little.
 
-        Its baseline is at y, or the middle of its capitals where it is to be level. A line that
-        must be whole, such as an id, would rather reach over the width a little.
+        Its baseline is at y, or the middle of its capitals where it is to be level.
         """
-        bold, write = look.get("bold", False), self.level if level else self.text
-        size = self.fitted(text, size, width, bold)
-        write(x, y, text if whole else self.cut(text, size, width, bold), size, **look)
+        write = self.level if level else self.text
+        write(x, y, text, self.fitted(text, size, width, look.get("bold", False)), **look)
 
     def about(
         self,
@@ -208,13 +205,6 @@ class Page:
         if lines:
             self.pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)
         self.frame(x, y, wide, foot - y, line=theme.QUIET)
-
-    def filled(self, x: float, y: float, width: float, name: str, size: float) -> None:
-        """A name on a line to write on that runs at y: as large as fits, clear of the line."""
-        if name:
-            size = self.fitted(name, size, width, bold=True)
-            above = y - 0.5 - DEEP * self.style.size(size) * PT
-            self.text(x, above, self.cut(name, size, width, bold=True), size, bold=True)
 
     def band(self, game: str, part: str, table: str = "") -> None:
         """The title band: five dots and the game at the start, the part at the end.

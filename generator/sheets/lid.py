@@ -12,8 +12,9 @@ from dataclasses import dataclass
 
 from generator import theme
 from generator.lettering.text import cap_mm, width_mm, wrap
+from generator.lettering.whole_names import DEEP
 from generator.pages.job import Job, Side
-from generator.pages.page import DEEP, LEADING, Page
+from generator.pages.page import LEADING, Page
 from generator.pens.path import Box, Path, backwards, joined, rect
 from generator.pens.pen import MIDDLE, PT, Pen
 from generator.sheets.lid_art import Art, Lid

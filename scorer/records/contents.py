@@ -13,6 +13,7 @@ from layouts.board import Board, Deal, load, picture
 from layouts.code import OWN, Code
 from layouts.definition.loader import Definition, define, define_from, games
 from layouts.fault import LayoutError, quoted
+from layouts.game_contract import dealer
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from layouts.yaml.strict import Item, Tally
@@ -75,6 +76,16 @@ def held(path: Path) -> SetRecord | None:
     except (OSError, ValueError):
         return None
     return _held(raw, path.name) if len(raw) <= MOST_BYTES else None
+
+
+def players_printed(text: str, name: str) -> int:
+    """For how many players the set of a record was printed; 0 where that isn't known."""
+    found = _held(text.encode(), name)
+    try:
+        parsed = code.parse(found.set) if found else None
+    except LayoutError:
+        return 0
+    return dealer(parsed.game).unpack(parsed.payload)[1] if parsed else 0
 
 
 @lru_cache(maxsize=8)

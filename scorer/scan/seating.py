@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from layouts.fault import quoted
+from scorer.records.contents import players_printed
 from scorer.records.draft import Draft
 from scorer.records.seats import no_player
 from scorer.scan.ask import PhotoTalk
@@ -57,6 +58,7 @@ def _player(read: SheetRead, draft: Draft, told: str | None) -> str | None:
         return told
     if len(names) == 1:
         return names[0]
-    everybody = list(draft.record.boards)
-    at = read.place - 1
+    everybody, at = list(draft.record.boards), read.place - 1
+    if players_printed(draft.text, draft.name) not in (0, len(everybody)):
+        return None  # somebody was added or left out since: places say nothing any more
     return everybody[at] if 0 <= at < len(everybody) and everybody[at] in names else None

@@ -28,7 +28,7 @@ ROLL = "star star moon leaf fish"
 
 def photo(page: Page, outlines: list[str], seed: int = 1, view: View = PLAIN, gap: str = "") -> Any:
     """The picture of a page with some outlines on it; `gap` is one that was left open."""
-    key = (page.board.id, *outlines, seed, view, gap)
+    key = (page.told, *outlines, seed, view, gap)
     if key not in TAKEN:
         hand = Hand(page, np.random.default_rng(seed))
         for text in outlines:
@@ -324,7 +324,18 @@ def test_what_is_written_stays(score: Run, room: Path, white: Page, gray: Page) 
     assert path.read_text() == text
 
 
-def test_nothing_unsure_is_written(score: Run, room: Path, white: Page, gray: Page) -> None:
+def as_once(patch: pytest.MonkeyPatch) -> None:
+    """Codes say the id alone, as they did before they told whose sheet it is."""
+    from scorer.scan.eye import code as eye_code
+
+    decoded = eye_code.decoded
+    patch.setattr(eye_code, "decoded", lambda picture: [(t[:9], at) for t, at in decoded(picture)])
+
+
+def test_nothing_unsure_is_written(
+    score: Run, room: Path, white: Page, gray: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_once(monkeypatch)
     path = record(gray, "Sara", "Peter", white=white)
     save(photo(white, DRAWN[:1], gap="f6 g6 h6 g7 g8"), "open.jpg")
     save(photo(gray, DRAWN), "shared.jpg")  # Peter's alone in this record
@@ -343,19 +354,77 @@ def test_nothing_unsure_is_written(score: Run, room: Path, white: Page, gray: Pa
     assert score("scan", "shared.jpg", *words, "--player", "Paul").code == 2
 
 
-def test_the_code_may_say_whose_it_is(
-    score: Run, room: Path, gray: Page, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A tenth character in the code is the player's place."""
+@pytest.mark.parametrize("place", [1, 2])
+def test_the_code_says_whose_sheet_it_is(score: Run, room: Path, gray: Page, place: int) -> None:
+    """All have the same gray board; the tenth character is the player's place."""
+    page = printed("hunt", "gray", 0, place=place)
+    assert page.told == code.placed(page.board.code, place)
     path = record(gray, "Sara", "Peter")
-    save(photo(gray, DRAWN))
-    from scorer.scan.eye import code as eye_code
-
-    told = code.placed(gray.board.code, 2)
-    monkeypatch.setattr(eye_code, "decoded", lambda picture: [(told, None)])
+    save(photo(page, DRAWN))
     words = ("scan", "photo.jpg", "--record", "set.yaml", "--no-picture", "--roll", ROLL)
-    assert score(*words).code == 0
-    assert '"Peter": ["b2 c2 d2 d3 d4", "f6 g6 h6 g7 g8"]' in path.read_text()
+    done = score(*words)
+    assert done.code == 0, done.out + done.err
+    name = ("Sara", "Peter")[place - 1]
+    assert f'"{name}": ["b2 c2 d2 d3 d4", "f6 g6 h6 g7 g8"]' in path.read_text()
+
+
+def test_two_sheets_of_all_in_one_go(score: Run, room: Path, gray: Page) -> None:
+    """Each goes to its player, whatever the order of the photos."""
+    path = record(gray, "Sara", "Peter")
+    save(photo(printed("hunt", "gray", 0, place=2), DRAWN), "one.jpg")
+    save(photo(printed("hunt", "gray", 0, place=1), ["a1 a2 a3 b3 c3"]), "two.jpg")
+    words = ("--record", "set.yaml", "--no-picture", "--roll", ROLL)
+    assert score("scan", "one.jpg", "two.jpg", *words).code == 0
+    text = path.read_text()
+    assert '"Peter": ["b2 c2 d2 d3 d4", "f6 g6 h6 g7 g8"]' in text
+    assert '"Sara": ["a1 a2 a3 b3 c3"]' in text
+
+
+def test_places_say_nothing_where_somebody_was_left_out(score: Run, room: Path, gray: Page) -> None:
+    """Who was the second may be the first now: nothing is written for anybody."""
+    path = record(gray, "Sara", "Peter")
+    path.write_text(path.read_text().replace("game: hunt", "game: hunt\nset: hunt-set-10036hhz"))
+    text = path.read_text()
+    save(photo(printed("hunt", "gray", 0, place=2), DRAWN))
+    words = ("scan", "photo.jpg", "--record", "set.yaml", "--no-picture", "--roll", ROLL)
+    assert (score(*words).code, path.read_text()) == (1, text)
+
+
+def test_a_sheet_of_hexes_that_all_have_says_whose_it_is(score: Run, room: Path) -> None:
+    """The piece goes to the second player; nobody is asked."""
+    page = printed("hexes", "a", 0, place=2)
+    assert page.told == code.placed(page.board.code, 2)
+    pieces = json.loads(score("best", page.board.id, "--json").out)["pieces"]
+    letter, spaces = next(iter(pieces.items()))
+    die = next(one.die for one in page.board.definition.pieces if one.name == letter)
+    save(photo(page, [" ".join(spaces)]))
+    rows = ", ".join(f"{name}: {page.board.id}" for name in ("Sara", "Peter"))
+    path = Path("set.yaml")
+    path.write_text(f"game: hexes\nplayers: {{{rows}}}\nrolls: [{die}]\nmoves: {{}}\n")
+    done = score("scan", "photo.jpg", "--record", "set.yaml", "--no-picture")
+    assert done.code == 0, done.out + done.err
+    moves = path.read_text().partition("moves:")[2]
+    assert f"{letter} " in moves
+    assert "Peter" in moves
+    assert "Sara" not in moves
+
+
+@pytest.mark.parametrize(
+    ("game", "side", "drawn"),
+    [("hunt", "white", DRAWN), ("hunt", "gray", DRAWN), ("hexes", "a", ["d4 e4 f4 f3"])],
+)
+def test_a_sheet_in_black_is_read_as_well(
+    score: Run, room: Path, game: str, side: str, drawn: list[str]
+) -> None:
+    """The dots where borders cross are no ink: not on a clean sheet, not beside lines."""
+    page = printed(game, side, 0, ink="mono")
+    save(photo(page, []), "clean.jpg")
+    save(photo(page, drawn), "drawn.jpg")
+    for file, outlines in (("clean.jpg", []), ("drawn.jpg", drawn)):
+        told = json.loads(score("scan", file, "--json").out)
+        assert not told["refused"]
+        assert [set(one) for one in told["sheets"][0]["outlines"]] == wanted(*outlines)
+        assert not told["sheets"][0]["unsure"]
 
 
 def test_questions_on_a_terminal(

@@ -17,6 +17,7 @@ from generator.components.symbols import ARUCO
 from generator.delivery.render import pdf
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
+from layouts.code import placed
 from layouts.definition.loader import define
 from layouts.millimetres import BOX_WIDTH, FRAME_MM, QR_MM, origin, places
 
@@ -63,8 +64,8 @@ def seen(paper: str, inks: str) -> tuple[Any, list[str]]:
         np.array(document[i].render(scale=DPI / 72).to_pil().convert("L"), dtype=np.uint8)
         for i in (0, 1)
     ]
-    boards = {sheet.player: sheet.board.compact for sheet in job.deal.sheets}
-    return images, [boards[1], boards[0]]
+    boards = {sheet.player: sheet.board for sheet in job.deal.sheets}
+    return images, [boards[1].compact, placed(boards[0].code, 1)]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -7,7 +7,7 @@ millimetres. Nothing here knows the reader.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from layouts.board import Board, load
+from layouts.code import placed
 from layouts.games.hexes import millimetres as hexagons
 from layouts.grid import HEX
 from layouts.millimetres import PAPERS, origin, places
@@ -31,6 +32,8 @@ class Page:
     board: Board
     paper: str
     picture: Any  # height x width x 3, 0 to 255
+    told: str = ""  # what its code says
+    large: bool = False
 
     @property
     def size(self) -> Point:
@@ -50,13 +53,15 @@ class Page:
         """The corners of each cell."""
         x0, y0 = origin(self.paper)
         if self.is_hex:
-            sheet = hexagons.places(self.board.marks)
+            sheet = hexagons.places(
+                self.board.marks, hexagons.LARGE if self.large else hexagons.USUAL
+            )
             found = {
                 name: hexagons.corners(sheet.centres[cell], sheet.hexagon_mm)
                 for cell, name in self.board.names.items()
             }
         else:
-            squares = places(self.board.definition)
+            squares = places(self.board.definition, self.large)
             s = squares.square_mm
             found = {
                 name: [(x, y), (x + s, y), (x + s, y + s), (x, y + s)]
@@ -122,8 +127,19 @@ def ordered(a: Point, b: Point) -> tuple[Point, Point]:
 
 
 @lru_cache(maxsize=16)
-def printed(game: str, side: str, seed: int, paper: str = "a4", ink: str = "color") -> Page:
-    """A side of a set that is printed for the test; `seed` picks one of its players."""
+def printed(
+    game: str,
+    side: str,
+    seed: int,
+    paper: str = "a4",
+    ink: str = "color",
+    place: int = 1,
+    large: bool = False,
+) -> Page:
+    """A side of a set that is printed for the test; `seed` picks one of its players.
+
+    Of a side that all players have, the sheet of the player at a place.
+    """
     import pypdfium2
     import zxingcpp
 
@@ -132,15 +148,16 @@ def printed(game: str, side: str, seed: int, paper: str = "a4", ink: str = "colo
 
     known = SETS[game if side != "random" else "random"]
     request = Request(game=game, set_id=known, parts="boards", paper=paper, ink=ink, duplex="long")
-    made = api.pdf(request)
+    made = api.pdf(replace(request, large=large))
     wanted = [one["id"] for one in made.sheets if one["side"] == side]
     board = load(str(wanted[seed % len(wanted)]))
     document = pypdfium2.PdfDocument(made.content)
     for number in range(len(document)):
         small = np.array(document[number].render(scale=1.5).to_pil().convert("L"))
-        if any(found.text[:9] == board.compact for found in zxingcpp.read_barcodes(small)):
+        told = next((found.text for found in zxingcpp.read_barcodes(small)), "")
+        if told in (board.compact, placed(board.code, place)):
             page = document[number].render(scale=RES * 25.4 / 72).to_pil().convert("RGB")
-            return Page(board, paper, np.asarray(page))
+            return Page(board, paper, np.asarray(page), told, large)
     raise LookupError(f"no page of {board.id}")
 
 

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import Once
+from tests.web.printing import PrintVisit
 from tests.web.tapping import SMALL, Scorer
 from tests.web.teaching import Teacher
 from tests.web.visits import Visit
@@ -117,6 +118,17 @@ def scorer(address: str, chrome: Any) -> Iterator[Scorer]:
     visit.close()
     assert not visit.said, visit.said
     assert not visit.abroad, visit.abroad
+
+
+@pytest.fixture(scope="session")
+def opened(chrome: Any, address: str) -> Iterator[PrintVisit]:
+    """One window for all who print, as somebody has it who prints several games."""
+    found = PrintVisit(chrome, address, permissions=["clipboard-read", "clipboard-write"])
+    found.ready()
+    yield found
+    found.close()
+    assert not found.said
+    assert not [url for url in found.abroad if url.startswith("http")]  # its PDFs are its own
 
 
 @pytest.fixture

@@ -56,9 +56,11 @@ def places(given: Given, words: Words) -> Told:
 
 def begin(given: Given, words: Words) -> Told:
     """A new game on a sheet whose set's record is not at hand."""
-    known(given, "sheet", "names", "mode")
+    known(given, "sheet", "names", "mode", "to_win")
     called, mode = names(given), value(given, "mode", str)
     board, record = api.begin(text(given, "sheet"), words, called, mode)
+    if (count := value(given, "to_win", int)) is not None:
+        record = api.put(record, {"sequences_to_win": count}).record
     return {"sheet": board.id, "game": board.code.game, "record": record}, None
 
 

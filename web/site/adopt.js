@@ -11,9 +11,9 @@ export async function adopt(record) {
   if (told.refused) return { refused: told.refused.sentence };
   if (told.broken) return { refused: t("score.unreadable") };
   const { told: printed } = told.set ? await ask("again", said) : { told: {} };
-  const { set, game, names, begun, standing, sheets } = told;
+  const { set, game, names, begun, sheets } = told;
   const request = printed.request ?? null; // none for a record of no printed set
-  return keepRecord({ set: set ?? Object.values(sheets)[0] ?? game, game, names, request, record, result: { ...result(standing), begun } });
+  return keepRecord({ set: set ?? Object.values(sheets)[0] ?? game, game, names, request, record, result: { ...result(told), begun } });
 }
 
 // the same record is the same set again; another game of a set that is kept gets its own place
@@ -82,7 +82,8 @@ async function seat(items) {
 }
 
 // what Sets and Score say of a game in a line
-export function result(judged) {
-  const { standing = [], over, moves = [] } = judged;
+export function result(told) {
+  const { standing = [], over: isDone, moves = [] } = told.standing;
+  const over = isDone && !told.play?.owing?.length; // tiles that are left may decide
   return { over, begun: moves.length > 0, places: standing.slice(0, 4).map(({ player, players, points, rank }) => ({ player: players?.join(", ") ?? player, points, rank })), count: standing.length };
 }

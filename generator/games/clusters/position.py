@@ -7,6 +7,8 @@ from collections.abc import Set
 from generator import theme
 from generator.games.clusters.board import RIM_PT, draw_square
 from generator.games.clusters.tiles import tile_stamp
+from generator.lettering.text import cap_mm
+from generator.pages.name_fields import beside
 from generator.pages.page import Page, Style
 from generator.pens.path import rect
 from generator.pens.pen import END, Pen
@@ -73,13 +75,13 @@ def _draw_players(page: Page, table: ClustersPosition, where: Places, number: in
     y = top + height + MARGIN + RIM_MM
     for i, name in enumerate(table.record.players):
         base, bold = y + i * LINE_HIGH + 2, name == table.turn
-        said, score = panel.cut(name, theme.PART, width * 0.8, bold), str(table.scores[name])
-        panel.text(left, base, said, theme.PART, bold=bold)
+        at, score = (left, base - cap_mm(theme.PART) / 2), str(table.scores[name])
+        beside(panel, at, (width * 0.85, LINE_HIGH), name, theme.PART, bold=bold)
         panel.text(left + width, base, score, theme.PART, bold=bold, align=END)
     foot = y + len(table.record.players) * LINE_HIGH
     says = page.words("clusters.after", number=number)
     if table.turn:
         says += f" · {page.words('clusters.turn', name=table.turn)}"
-    says, board = panel.cut(says, theme.SMALL, width * 0.7), table.record.board.id
-    panel.text(left, foot, says, theme.SMALL, colour=theme.QUIET)
+    board = table.record.board.id
+    panel.fit(left, foot, says, theme.SMALL, width * 0.78, colour=theme.QUIET)
     panel.text(left + width, foot, board, theme.SMALL, colour=theme.QUIET, align=END)

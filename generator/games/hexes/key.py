@@ -8,10 +8,11 @@ from functools import lru_cache, partial
 
 from generator import theme
 from generator.games.hexes.area import draw_borders, title
+from generator.games.hexes.below.writing_boxes import Box
 from generator.games.hexes.hexagons import Centres, around, draw_circles, draw_gray
-from generator.games.hexes.writing_boxes import Box
-from generator.lettering.text import width_mm
+from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side
+from generator.pages.name_fields import beside
 from generator.pages.page import Page
 from generator.pens.path import joined
 from generator.pens.pen import END
@@ -126,14 +127,15 @@ def _draw_answer(page: Page, found: Answer, box: Box, is_alone: bool) -> None:
     big, size = (theme.PART, theme.TEXT) if is_alone else (theme.TEXT, theme.SMALL)
     base = y + page.leading(big)
     page.text(x + width, base, found.board.id, size, colour=theme.QUIET, align=END)
-    beside = width - width_mm(found.board.id, page.style.size(size)) - 4
-    page.fit(x, base, found.whose, big, beside, bold=True)
+    room = width - width_mm(found.board.id, page.style.size(size)) - 4
+    middle = base - cap_mm(page.style.size(big)) / 2
+    beside(page, (x, middle), (room, 2 * (middle - y + 2)), found.whose, big, bold=True)
     base += page.leading(size) + 1.2
     words = _statement(page, found)
     foot = page.paragraph(x, base, width, words, size, colour=theme.QUIET) - page.leading(size)
     top = foot + 4
-    room = (page.x(x, width), top, width, y + height - top)
-    _draw_pieces(page, found, room, is_alone)
+    area = (page.x(x, width), top, width, y + height - top)
+    _draw_pieces(page, found, area, is_alone)
 
 
 def _statement(page: Page, found: Answer) -> str:

@@ -14,20 +14,21 @@ from functools import partial
 from generator import theme
 from generator.components import qr
 from generator.games.hexes.area import draw_area, small_look, title
-from generator.games.hexes.piece_list import PieceGrid, draw_pieces
-from generator.games.hexes.writing_boxes import Box, draw_penalty, draw_rolls
+from generator.games.hexes.below.piece_list import PieceGrid, draw_pieces
+from generator.games.hexes.below.writing_boxes import Box, draw_penalty, draw_rolls
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side
+from generator.pages.name_fields import on_line
 from generator.pages.page import Page
 from generator.pens.path import joined, line
 from generator.pens.pen import END, Pen, Stamp
+from generator.sheets.board import code_for
 from layouts.board import Board, Sheet
 from layouts.games.hexes.millimetres import laid_out
 from layouts.millimetres import BOX_WIDTH
 
 LEFT, TOP, BOTTOM = 3.5, 16.5, 250.5  # the sheets together; crop marks stand outside
 CROP = 3.0
-CIRCLE = 0.75  # of a hexagon: no camera needs the white around it
 MODULE = 0.52
 QR_MM = MODULE * qr.SIZE
 QUIET = 4 * MODULE
@@ -75,7 +76,15 @@ QUARTER = SmallSheet(
     area=(3.0, 17.4, 85.5, 66.2),
     head=(3.5, 2.6, 84.5, 12.0),
     pieces=PieceGrid(
-        (3.5, 86.0, 84.5, 14.6), across=3, lines=1, die=4.8, is_small=True, pad=0, gap=3.2, near=1
+        (3.5, 86.0, 84.5, 14.6),
+        across=3,
+        lines=1,
+        die=4.8,
+        is_small=True,
+        pad=0,
+        over=0,
+        gap=3.2,
+        near=1,
     ),
     rolls=(3.5, 103.0, 35.0, 11.0),
     penalty=(41.5, 102.4, 46.5, 11.6),
@@ -119,18 +128,22 @@ def _draw(page: Page, job: Job, form: SmallSheet, sheets: Sequence[Sheet], is_ba
         page.pen.use(Stamp(f"small {board.id}", make), x, y)
         write = partial(_draw_name, job=job, form=form, player=sheet.player)
         page.pen.use(Stamp(f"whose {sheet.player}", write), x, y)
+        told = code_for(board, job.place(board, sheet.player))
+        page.pen.use(
+            Stamp(f"code {told}", partial(_draw_code, job=job, form=form, told=told)), x, y
+        )
     _draw_cuts(page, form)
 
 
 def _draw_sheet(pen: Pen, job: Job, form: SmallSheet, board: Board) -> None:
-    """All of a small sheet but whose it is."""
+    """All of a small sheet but its code and whose it is."""
     page = Page(pen, job.style, form.size[0])
     pen.use(Stamp("small template", partial(_draw_template, job=job, form=form)), 0, 0)
     x, y, width, height = form.area
     unit, centres = laid_out(board.marks, page.x(x, width), y, width, height)
-    look = small_look(job.style, board.marks, unit, CIRCLE * unit)
+    look = small_look(job.style, board.marks, unit)
     draw_area(pen, job.style, board, centres, unit, look)
-    _draw_code(page, job, form, board)
+    _draw_id(page, job, form, board)
 
 
 def _draw_template(pen: Pen, job: Job, form: SmallSheet) -> None:
@@ -145,10 +158,15 @@ def _draw_template(pen: Pen, job: Job, form: SmallSheet) -> None:
     draw_penalty(page, definition, form.penalty, form.icon, sign=3.0)
 
 
-def _draw_code(page: Page, job: Job, form: SmallSheet, board: Board) -> None:
-    """The QR code in the last corner of the head, the id below the line, clear of whose it is."""
+def _draw_code(pen: Pen, job: Job, form: SmallSheet, told: str) -> None:
+    """The QR code in the last corner of the head."""
     left, top, width, _ = form.head
-    qr.draw(page.pen, board.compact, page.x(left + width - QR_MM, QR_MM), top, MODULE)
+    x = Page(pen, job.style, form.size[0]).x(left + width - QR_MM, QR_MM)
+    qr.draw(pen, told, x, top, MODULE)
+
+
+def _draw_id(page: Page, job: Job, form: SmallSheet, board: Board) -> None:
+    """The id below the line, clear of whose it is."""
     (x, y, line_mm), large = form.name, page.style.size(1)
     whose = _whose(job, page.words("board.player", n=job.deal.players))
     room = line_mm - width_mm(whose, page.style.size(theme.SMALL)) - 3
@@ -167,7 +185,7 @@ def _draw_name(pen: Pen, job: Job, form: SmallSheet, player: int) -> None:
     """A player's name on the line, or the number that the record calls them by."""
     page = Page(pen, job.style, form.size[0])
     (x, y, wide), name = form.name, job.name(player)
-    page.filled(x + 1, y, wide - 2, name, theme.TEXT)
+    on_line(page, x + 1, y, (wide - 2, y - 1), name, theme.TEXT)
     if whose := _whose(job, "" if name else page.words("board.player", n=player)):
         below = y + 1.4 + cap_mm(page.style.size(theme.SMALL))
         page.text(x, below, whose, theme.SMALL, colour=theme.QUIET)

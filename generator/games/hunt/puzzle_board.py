@@ -21,6 +21,7 @@ from generator.games.hunt.board import by_points, letter, small_shape
 from generator.games.hunt.rules.figures import draw_signed
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side
+from generator.pages.name_fields import on_line
 from generator.pages.page import Page
 from generator.pens.path import circle, joined
 from generator.pens.pen import MIDDLE, Pen, Stamp
@@ -102,7 +103,7 @@ def _quarter(job: Job, name: str) -> Stamp:
         page.text(SIDE, NAME_Y - 0.6, job.words("board.name"), theme.SMALL, colour=theme.QUIET)
         start = SIDE + 3 + width_mm(job.words("board.name"), job.style.size(theme.SMALL))
         page.rule(start, NAME_Y, 60, theme.QUIET)
-        page.filled(start + 1, NAME_Y, 58, name, theme.TEXT)
+        on_line(page, start + 1, NAME_Y, (58, NAME_Y - 2.5), name, theme.TEXT)
         _shapes(page, job.deal.definition)
         _timer(page, job.deal.definition.rules["puzzle"])
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator import theme
 from generator.components.suits import suit_colour, suit_stamp
 from generator.games.sequence.board import square_stamp
 from generator.games.sequence.chips import chip_stamp
-from generator.lettering.text import cap_mm, width_mm
-from generator.pages.page import Page, Style
+from generator.lettering.text import cap_mm, width_mm, wrap
+from generator.pages.page import LEADING, Page, Style
 from generator.pens.path import rect
-from generator.pens.pen import END, Pen
+from generator.pens.pen import END, PT, Pen
 from generator.pens.single import single
 from generator.sheets.board import draw_grid, draw_rims
 from generator.theme import Inks
@@ -23,6 +25,7 @@ from scorer.games.sequence.record import Record, colours_of
 
 MARGIN, INSET, CHIP, SUIT = 4.0, 1.5, 10.0, 2.8
 LINE_HIGH = 9.0
+NAMES = 0.62  # of the width: for who plays on a side
 
 
 def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
@@ -31,10 +34,10 @@ def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
     number = len(record.moves) if at is None else at
     where = places(record.board.definition)
     _, _, width, height = where.board
-    frame = 2 * (FRAME_MM + MARGIN)
-    size = width + frame, height + frame + LINE_HIGH * len(record.sides) + 5
-    left, top = where.board[0] - FRAME_MM - MARGIN, where.board[1] - FRAME_MM - MARGIN
     style = Style(speak(lang), Inks(mono=False), False, record.board.definition.accent)
+    frame = 2 * (FRAME_MM + MARGIN)
+    size = width + frame, height + frame + sum(_highs(record, width, style)) + 5
+    left, top = where.board[0] - FRAME_MM - MARGIN, where.board[1] - FRAME_MM - MARGIN
 
     def drawn(pen: Pen) -> None:
         _draw(Page(pen, style), table, where, number)
@@ -72,6 +75,19 @@ def _draw_chip(page: Page, square: tuple[float, float, float], colour: str, card
     page.pen.use(stamp, left + wide + 0.4, foot - (high + SUIT) / 2)
 
 
+def _told(side: str, names: Sequence[str], style: Style) -> str:
+    return f"{said(side, style.words)}: {', '.join(names)}"
+
+
+def _highs(record: Record, width: float, style: Style) -> list[float]:
+    """How high the lines of each side are; names are never cut."""
+    step = theme.TEXT * PT * LEADING
+    return [
+        LINE_HIGH + (len(wrap(_told(side, names, style), width * NAMES, theme.TEXT)) - 1) * step
+        for side, names in record.sides.items()
+    ]
+
+
 def _draw_sides(
     page: Page, table: SequencePosition, where: Places, colours: dict[str, str], number: int
 ) -> None:
@@ -80,15 +96,16 @@ def _draw_sides(
     style = page.style
     panel = Page(page.pen, style, 2 * left + width)
     y = top + height + FRAME_MM + MARGIN
-    for i, (side, names) in enumerate(table.record.sides.items()):
-        at = y + i * LINE_HIGH
+    highs = _highs(table.record, width, style)
+    for (side, names), high in zip(table.record.sides.items(), highs, strict=True):
         chip = chip_stamp(colours[side], 6, style.inks)
-        page.pen.use(chip, panel.x(left, 6), at)
-        told = f"{said(side, style.words)}: {', '.join(names)}"
-        panel.text(left + 9, at + 4.3, panel.cut(told, theme.TEXT, width * 0.62), theme.TEXT)
+        page.pen.use(chip, panel.x(left, 6), y)
+        told = _told(side, names, style)
+        panel.paragraph(left + 9, y + 4.3, width * NAMES, told)
         words = style.words("sequence.count", count=table.sequences(side))
-        panel.text(left + width, at + 4.3, words, theme.TEXT, bold=side == table.winner, align=END)
-    foot = y + len(table.record.sides) * LINE_HIGH + 2
+        panel.text(left + width, y + 4.3, words, theme.TEXT, bold=side == table.winner, align=END)
+        y += high
+    foot = y + 2
     says, board = style.words("sequence.after", number=number), table.record.board.id
     panel.text(left, foot, says, theme.SMALL, colour=theme.QUIET)
     panel.text(left + width, foot, board, theme.SMALL, colour=theme.QUIET, align=END)

@@ -7,6 +7,7 @@ from functools import partial
 
 from generator import theme
 from generator.components import qr
+from generator.games.stones.record_sheets import sheet
 from generator.games.stones.record_sheets.common import FIELD_GAP, FormField, draw_names, fields
 from generator.games.stones.stones import stone_stamp
 from generator.pages.job import Job, Side
@@ -37,6 +38,8 @@ def sides(job: Job) -> Iterator[Side]:
         here = boards[first : first + ON_PAGE]
         draw = partial(_draw, boards=here, first=first + 1)
         yield Side("openings", job.words("part.openings"), draw)
+        if job.duplex:  # a sheet to write down a game from one of them
+            yield sheet(job, "openings", "towers", back=True)
 
 
 def slot(i: int) -> tuple[float, float]:
@@ -70,9 +73,7 @@ def _head(page: Page, board: Board, x: float, y: float, number: int) -> None:
     page.text(x, foot, f"{number}", theme.GAME, bold=True)
     start = x + 2 + (9 if page.style.large else 6) * (1 if number < 10 else 2)
     room = SLOT - (start - x) - CODE - CLEAR - 1
-    above = foot - page.leading(theme.SMALL) - 0.6
-    page.fit(start, above, board.id, theme.TEXT, room, whole=True, bold=True)
-    page.text(start, foot, board.compact, theme.SMALL, colour=theme.QUIET)
+    page.fit(start, foot, board.id, theme.SMALL, room, colour=theme.QUIET)
 
 
 def art(board: Board, style: Style) -> BoardArt:

@@ -14,6 +14,7 @@ from scorer.scan.games.sheet import CameraSheet
 PER_MM, MARGIN = 5.0, 9.0  # pixels a millimetre; millimetres around the cells
 CLOSING_MM = 11.0  # nothing that is drawn or printed is so wide
 REACH_MM = 4.5  # by so much a cell may be off before it is looked for
+FAINT = 0.02  # of what most symbols have: less of a look can't be told from noise
 LEAST_CELLS = 14  # that must be recognised, to say how the sheet is bent
 
 
@@ -103,7 +104,8 @@ def _shifts(flat: Flat, reference: Any) -> tuple[Any, Any]:
     seen = cv2.resize(flat.even, None, fx=half, fy=half, interpolation=cv2.INTER_AREA)
     print_ = cv2.resize(reference, None, fx=half, fy=half, interpolation=cv2.INTER_AREA)
     per_mm = PER_MM * half
-    size = int(min(7.0, flat.sheet.pitch * 0.44) * per_mm)
+    share, most = (0.45, 9.0) if flat.sheet.names else (0.44, 7.0)  # with the name of a cell
+    size = int(min(most, flat.sheet.pitch * share) * per_mm)
     reach = int(REACH_MM * per_mm)
     pad = size + reach + 2
     seen = 1 - cv2.copyMakeBorder(seen, pad, pad, pad, pad, cv2.BORDER_CONSTANT, value=(1, 1, 1))
@@ -122,7 +124,7 @@ def _shifts(flat: Flat, reference: Any) -> tuple[Any, Any]:
         area = seen[y - around : y + around + 1, x - around : x + around + 1]
         energy[i] = float((patch**2).sum())
         peaks.append(cv2.matchTemplate(area, patch, cv2.TM_CCORR))
-    strong = energy > 0.2 * np.median(energy[energy > 0]) if (energy > 0).any() else energy > 0
+    strong = energy > FAINT * np.percentile(energy, 80)  # blank cells have nothing to go by
     for i, match in enumerate(peaks):
         found = _peak(match, reach) if strong[i] else None
         if found:

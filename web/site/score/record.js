@@ -4,10 +4,15 @@ import { save, saveRecord } from "../files.js";
 import { hush, toast } from "../over.js";
 import { lang, t } from "../words.js";
 
-export const downloadRecord = (session) => saveRecord(session.item);
+// what was tapped a moment ago is in it
+export async function downloadRecord(session) {
+  await session.settled;
+  saveRecord(session.item);
+}
 
 // a question about the record; what is refused is said in a toast that stays
 export async function asked(session, what, more = {}) {
+  await session.settled;
   const answer = await ask(what, { record: session.record.value, lang: lang.value, ...more });
   const { refused, broken } = answer.told;
   if (broken) session.broken.value = broken;

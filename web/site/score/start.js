@@ -34,7 +34,7 @@ async function look(text) {
     typed.value = "";
     go("score", answer.go);
   } else if (answer.sheet && asksItself(answer.game)) refused.value = (await begin(answer.sheet, [])) ?? "";
-  else if (answer.sheet) newGame(answer, (names, mode) => begin(answer.sheet, names, mode));
+  else if (answer.sheet) newGame(answer, (...chosen) => begin(answer.sheet, ...chosen));
   else refused.value = answer.refused ?? t("broken.title");
 }
 

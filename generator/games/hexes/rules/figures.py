@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from generator import theme
 from generator.components.dice_nets import die_stamp
-from generator.games.hexes.area import draw_band
+from generator.games.hexes.area import draw_rim
 from generator.games.hexes.hexagons import borders, draw_circles, piece_size, piece_stamp
 from generator.games.hexes.rules.example_areas import (
     ENDED,
@@ -20,6 +20,7 @@ from generator.games.hexes.rules.example_areas import (
     size,
     spaces,
 )
+from generator.lettering.signs import times
 from generator.lettering.text import width_mm
 from generator.pages.examples import Example
 from generator.pages.flow import Block, Writer, below, leading, lines, write
@@ -172,7 +173,7 @@ def counted(the: Writer, stem: str) -> Block:
         for i, kind in enumerate(ICONS):
             middle = y + (i + 0.5) * step
             _icon(page, job, kind, start, middle, ICON_MM * 0.6)
-            _number(page, start + sums, middle, f"{counts[kind]} × {rules[kind]}")
+            _number(page, start + sums, middle, f"{counts[kind]} {times(rules[kind])}")
         page.rule(start, y + len(ICONS) * step, sums, theme.BLACK)
         _number(page, start + sums, y + tall - last / 2, str(total), theme.PART)
 
@@ -183,7 +184,7 @@ def _number(page: Page, end: float, middle: float, text: str, size: float = them
     """A number of a sum about a line: units stand below units in every language."""
     at, align = end, END
     if page.words.rtl:
-        at, align = end - width_mm("0 × 0", page.style.size(theme.TEXT)), START
+        at, align = end - width_mm(f"0 {times(0)}", page.style.size(theme.TEXT)), START
     page.level(at, middle, text, size, bold=size > theme.TEXT, align=align)
 
 
@@ -231,8 +232,8 @@ def _described(the: Writer, stem: str, name: str) -> str:
 
 
 def _afar(page: Page, board: Board, box: Box) -> None:
-    """An area as small as it goes; a dark one has its gray rim."""
+    """An area as small as it goes, with its rim."""
     unit, centres = laid_out(board.marks, *box, AFAR_MM)
-    draw_band(page.pen, board, centres, unit)
+    draw_rim(page.pen, page.style, board, centres, unit)
     page.pen.path(borders(centres, unit), line=theme.RIM, width_mm=theme.CUT)
     draw_circles(page.pen, board.definition, board.marks, centres, unit, page.style.inks)

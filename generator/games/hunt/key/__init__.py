@@ -29,6 +29,7 @@ from generator.games.hunt.key.rows import (
 from generator.games.hunt.key.statistics import is_printed, solved
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import MOST_MARKS, Job, Side
+from generator.pages.name_fields import beside
 from generator.pages.page import Page, Style
 from generator.pens.path import Path, joined, rect
 from generator.pens.pen import END, START, Pen, Stamp
@@ -128,7 +129,9 @@ def _draw(
     y = TOP + (8.0 if page.style.large else 6.3)
     page.text(BOX_WIDTH, y, of.board.id, colour=theme.QUIET, align=END)
     room = BOX_WIDTH - width_mm(of.board.id, page.style.size(theme.TEXT)) - 6
-    page.fit(0, y, owner(job, of.player), theme.PART, room, bold=True)
+    middle = y - cap_mm(page.style.size(theme.PART)) / 2
+    whose, high = owner(job, of.player), 2 * (middle - TOP)
+    beside(page, (0, middle), (room, high), whose, theme.PART, bold=True)
     page.pen.scatter(_fives(page, job.deal.definition, rows, found(sheet)))
 
 
@@ -138,7 +141,7 @@ def _fives(
     """Scores, names and shapes of all rows."""
     style, rules, measures = page.style, rules_of(definition), form(page.style, definition)
     small, text = cap_mm(style.size(theme.SMALL)) / 2, cap_mm(style.size(theme.TEXT)) / 2
-    beside = measures.name + style.size(GAP)
+    shape_at = measures.name + style.size(GAP)
     for row in rows:
         points, fives = found[row.number]
         middle = row.y + measures.high / 2
@@ -150,7 +153,7 @@ def _fives(
             squares = _squares(rules, mask)
             stamp, wide, high = _small(squares, measures.unit, style.inks.mono)
             yield _name(style, squares[0]), page.x(x + measures.name), y + small
-            yield stamp, page.x(x + beside, wide), y - high / 2
+            yield stamp, page.x(x + shape_at, wide), y - high / 2
 
 
 def _score(style: Style, points: int) -> Stamp:

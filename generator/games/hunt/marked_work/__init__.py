@@ -21,6 +21,8 @@ from generator.pens.single import single
 from generator.sheets.board import (
     ID_Y,
     LEFT,
+    LIFT,
+    RIM_AWAY,
     draw_code,
     draw_frame,
     draw_lines,
@@ -43,7 +45,7 @@ BEND = 1.8
 BADGE, BADGE_AT = 2.1, 2.5
 DPI = 144  # of a sheet, as of all pages
 DIE, DIE_GAP, DIE_SYMBOL = 8.0, 1.6, 5.6
-DICE_Y = ID_Y + 8.7
+DICE_Y = ID_Y - 16.0
 
 Shapes = Sequence[tuple[Cell, ...]]
 
@@ -70,7 +72,7 @@ def draw_marked(
     draw_code(page, board)
     _roll(page, board, roll)
     draw_frame(page, where, shaded=board.code.layout == "gray")
-    draw_rims(page, where)
+    draw_rims(page, where, 2 * RIM_AWAY, lift=LIFT)
     draw_symbols(page.pen, board, page.style.inks)
     _outlines(page.pen, where, verdict.verdicts, shapes)
     _badges(page, where, verdict.verdicts, shapes)
@@ -123,7 +125,7 @@ def _part(words: Words, number: int) -> str:
 
 
 def _roll(page: Page, board: Board, roll: Sequence[int]) -> None:
-    """The dice as they lay on the table, below the id."""
+    """The dice as they lay on the table, above the id."""
     x = BOX_WIDTH - LEFT - len(roll) * (DIE + DIE_GAP) + DIE_GAP
     inset = (DIE - DIE_SYMBOL) / 2
     for number in roll:

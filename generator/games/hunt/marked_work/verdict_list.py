@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from generator import theme
 from generator.components.symbols import icon_stamp
-from generator.lettering.text import cap_mm, wrap
+from generator.lettering.text import cap_mm, width_mm, wrap
 from generator.pages.page import Page
 from generator.pens.path import circle, joined, line
 from generator.pens.pen import END, MIDDLE, PT, Pen
@@ -99,10 +99,17 @@ class Setting:
         if len(rows) <= self.most:
             return rows
         last = " ".join(rows[self.most - 1 : self.most + 1])
-        return [*rows[: self.most - 1], self.page.cut(last, self.size, width)]
+        return [*rows[: self.most - 1], _cut(last, points, width)]
 
     def height(self, verdict: Verdict) -> float:
         return max(2 * self.badge, len(self.rows(verdict)) * self.step) + self.gap
+
+
+def _cut(text: str, points: float, width: float) -> str:
+    """A line of a list that is too long, as far as it fits."""
+    while text and width_mm(f"{text}…", points) > width:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
 
 
 def draw_list(page: Page, verdicts: Sequence[Verdict]) -> None:
@@ -182,6 +189,6 @@ def draw_sum(page: Page, verdict: RoundVerdict) -> None:
         page.pen.use(stamp, page.x(x + 2.2, 5.0), middle - 2.5)
         page.level(x + 8, middle, page.words("round.plus", points=verdict.timer))
     total, words = str(verdict.points), page.words("score.total")
-    page.fit(BOX_WIDTH - 3, base, total, theme.PART, 10, whole=True, bold=True, align=END)
+    page.fit(BOX_WIDTH - 3, base, total, theme.PART, 10, bold=True, align=END)
     size = page.fitted(words, theme.TEXT, 14)
     page.level(BOX_WIDTH - 14, middle, words, size, colour=theme.QUIET, align=END)

@@ -9,7 +9,8 @@ from generator import theme
 from generator.games.stones.position import clear, cups, poker, row, towers
 from generator.games.stones.position.common import PlayerLine, PositionPicture
 from generator.games.stones.stones import blank_stamp
-from generator.lettering.text import width_mm
+from generator.lettering.text import cap_mm, width_mm
+from generator.pages.name_fields import beside
 from generator.pages.page import Page, Style
 from generator.pens.pen import END, Pen
 from generator.pens.single import single
@@ -21,7 +22,7 @@ from scorer.games.stones.record import Record
 MARGIN, GAP = 4.0, 8.0  # around everything; at least between the two ends of a line
 ABOVE, LINE_HIGH, FOOT_HIGH = 5.0, 7.6, 3.6  # below a picture: white, sides, the last line
 STONE, STONE_ROOM, DEEP = 5.0, 7.4, 1.0  # the stone before a name; letters below the last line
-NAME_ROOM, FOOT_ROOM = 50.0, 60.0
+NAME_ROOM = 50.0
 PICTURES = {
     "row": row.picture,
     "towers": towers.picture,
@@ -59,8 +60,7 @@ def draw(page: Page, shown: PositionPicture, play: str) -> None:
     for i, side in enumerate(shown.sides):
         _draw_side(panel, side, y + i * LINE_HIGH)
     foot = y + len(shown.sides) * LINE_HIGH + FOOT_HIGH
-    said = panel.cut(shown.foot, theme.SMALL, FOOT_ROOM)
-    panel.text(0, foot, said, theme.SMALL, colour=theme.QUIET)
+    panel.text(0, foot, shown.foot, theme.SMALL, colour=theme.QUIET)
     panel.text(wide, foot, _called(style, play), theme.SMALL, colour=theme.QUIET, align=END)
 
 
@@ -69,8 +69,8 @@ def _draw_side(panel: Page, side: PlayerLine, y: float) -> None:
     if side.colour:
         panel.pen.use(blank_stamp(side.colour, STONE), panel.x(0, STONE), y)
     start, foot = STONE_ROOM if side.colour else 0.0, y + STONE / 2 + 1.2
-    name = panel.cut(side.name, theme.TEXT, NAME_ROOM, side.leads)
-    panel.text(start, foot, name, bold=side.leads)
+    at = start, foot - cap_mm(theme.TEXT) / 2
+    beside(panel, at, (NAME_ROOM, LINE_HIGH - 0.6), side.name, bold=side.leads)
     panel.text(panel.width, foot, side.said, bold=side.leads, align=END)
 
 
@@ -83,7 +83,7 @@ def _wide(shown: PositionPicture, play: str, style: Style) -> float:
         + width_mm(side.said, theme.TEXT, side.leads)
         for side in shown.sides
     ]
-    foot = min(width_mm(shown.foot, theme.SMALL), FOOT_ROOM)
+    foot = width_mm(shown.foot, theme.SMALL)
     return max(shown.size[0], *lines, foot + GAP + width_mm(_called(style, play), theme.SMALL))
 
 

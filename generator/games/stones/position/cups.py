@@ -5,6 +5,7 @@ Stones that nobody took yet lie face down; what is below them stands on them in 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -20,7 +21,8 @@ from generator.games.stones.position.common import (
     draw_spot,
 )
 from generator.games.stones.rules.figures.common import draw_number, stone_stamp
-from generator.lettering.text import cap_mm
+from generator.lettering.text import width_mm
+from generator.pages.name_fields import beside
 from generator.pages.page import Page, Style
 from generator.pens.pen import MIDDLE
 from layouts.definition.loader import define
@@ -29,8 +31,8 @@ from scorer.games.stones.record import Record
 
 STONE, STEP = 13.0, 20.0
 TOP, NUMBER = 1.1, 5.6  # above the stones, room for a ring; below them, for numbers
-NAME = theme.TEXT
-HIGH = TOP + STONE + NUMBER + 5.4
+NAME_HIGH = {False: 5.4, True: 12.0}  # below the numbers, for names on one line or more
+HIGH = TOP + STONE + NUMBER
 
 
 @dataclass
@@ -65,11 +67,16 @@ def picture(record: Record, at: int, style: Style) -> PositionPicture:
     ]
     called = words("stones.position.lap", number=lap.number) if lap else ""
     return PositionPicture(
-        (PLACES * STEP, HIGH),
+        (PLACES * STEP, HIGH + NAME_HIGH[_is_long(lap.takers.values() if lap else ())]),
         partial(_draw, lap=lap, colour=tints[lap.shifter] if lap else ""),
         sides,
         after(style, "ask", at, called, over),
     )
+
+
+def _is_long(names: Iterable[str]) -> bool:
+    """True where names need more than a line below their stones."""
+    return any(width_mm(name, theme.TEXT) > STEP - 1 for name in names)
 
 
 def _lap(game: CupsGame, asks: list[Step]) -> Lap | None:
@@ -109,6 +116,5 @@ def _draw(page: Page, left: float, top: float, lap: Lap | None, colour: str) -> 
         page.pen.use(stamp, x, y)
         if place == lap.turned:
             draw_ring(page, x, y, STONE)
-        name = page.cut(taker, NAME, STEP - 1)
-        foot = below + 0.9 + cap_mm(NAME)
-        page.pen.text(middle, foot, name, size_pt=NAME, align=MIDDLE)
+        high = NAME_HIGH[_is_long(lap.takers.values())]
+        beside(page, (page.x(middle), below + high / 2), (STEP - 1, high), taker, align=MIDDLE)

@@ -19,6 +19,7 @@ from generator.games.stones.position.common import (
 )
 from generator.games.stones.rules.figures.common import stone_stamp
 from generator.lettering.text import cap_mm, width_mm
+from generator.pages.name_fields import beside
 from generator.pages.page import Page, Style
 from generator.pens.path import circle
 from generator.pens.pen import MIDDLE
@@ -103,8 +104,7 @@ def _draw(page: Page, left: float, top: float, scene: Scene, columns: dict[str, 
     for i, name in enumerate(scene.game.players):
         y, leads = top + HEAD + i * HIGH - 1.5, name in first
         page.rule(left, y, columns["end"])
-        told = page.cut(name, theme.TEXT, NAME_ROOM, leads)
-        page.level(left, y + HIGH / 2, told, bold=leads)
+        beside(page, (left, y + HIGH / 2), (NAME_ROOM, HIGH - 2), name, bold=leads)
         _draw_player(page, at, y + HIGH / 2, scene, name)
 
 

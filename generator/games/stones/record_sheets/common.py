@@ -9,6 +9,7 @@ from generator import theme
 from generator.games.stones.stones import blank_stamp
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job
+from generator.pages.name_fields import on_lines
 from generator.pages.page import Page
 from generator.pens.pen import MIDDLE, Pen
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT
@@ -17,6 +18,7 @@ from layouts.millimetres import BOX_WIDTH
 
 FIELD_Y, FIELD_GAP, CHOICE, APART = 25.5, 8.0, 4.0, 3.0
 EXAMPLE_Y, PAD = 35.0, 2.6
+NAME_HIGH = 11.0  # free above a line to write on
 NUMBER = 9.0  # width of the column that counts
 FOOT_Y = 247.0  # where a sheet ends
 
@@ -33,7 +35,7 @@ class FormField:
 
 def fields(page: Page, y: float, *all_fields: FormField, at: float = 0.0) -> None:
     """Lines to write on side by side, each with its purpose below."""
-    x = at
+    x, named = at, list[tuple[float, float, str]]()
     for field in all_fields:
         page.rule(x, y, field.width, theme.QUIET)
         below = y + 1.4 + cap_mm(page.style.size(theme.SMALL))
@@ -44,8 +46,12 @@ def fields(page: Page, y: float, *all_fields: FormField, at: float = 0.0) -> Non
             for i, colour in enumerate((LIGHT, DARK)):
                 left = page.x(x + field.width - 1.5 - CHOICE - (1 - i) * (CHOICE + APART), CHOICE)
                 page.pen.use(blank_stamp(colour, CHOICE), left, y - CHOICE - 1.8)
-        page.filled(x, y, room, field.filled, theme.PART)
+        if field.filled:
+            named.append((x, room, field.filled))
         x += field.width + FIELD_GAP
+    room = min((room for _, room, _ in named), default=0.0)
+    starts, names = [(start, y) for start, _, _ in named], [name for _, _, name in named]
+    on_lines(page, starts, (room, NAME_HIGH), names, theme.PART)
 
 
 def names_of_two(page: Page, job: Job) -> float:
