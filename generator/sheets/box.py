@@ -18,7 +18,7 @@ from generator.pens.matrix import Matrix
 from generator.pens.path import CLOSE, Box, Path, joined, line, polygon, rect
 from generator.pens.pen import Pen, Stamp
 from generator.sheets.box_panels import BoxPanels, Drawn
-from generator.sheets.lid_art import Art, Lid
+from generator.sheets.lid.art import Art, Lid
 from layouts.millimetres import BOX_WIDTH
 
 NET_TOP, APART = BAND + 8.0, 9.0  # the net; between it and what stands below

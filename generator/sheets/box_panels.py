@@ -19,8 +19,8 @@ from generator.pens.path import Box, circle, joined, rect
 from generator.pens.pen import MIDDLE, PT, Pen, Stamp
 from generator.pens.ruler import extent
 from generator.pens.turned import turned_pen
-from generator.sheets.lid_art import Art, Lid, spoken
-from generator.sheets.lid_bar import FAMILY
+from generator.sheets.lid.art import Art, Lid, spoken
+from generator.sheets.lid.bar import FAMILY
 
 Drawn = Callable[[Lid], None]
 

@@ -26,7 +26,7 @@ from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from generator.sheets.box import NET_TOP
 from generator.sheets.box_panels import BoxPanels
-from generator.sheets.lid_art import Lid
+from generator.sheets.lid.art import Lid
 from layouts.millimetres import BOX_WIDTH
 from layouts.words import LANGUAGES
 from tests.contract import page_rules as rules

@@ -111,7 +111,7 @@ def test_tables_of_a_class_have_records_of_their_own(screen: PrintVisit) -> None
     screen.go("#sets")
     kept.get_by_role("button", name="Print again").click()
     screen.page.wait_for_selector(f".set-id:text-is('{set_id}')")
-    assert screen.told()["tables"] == "2"
+    screen.tells(tables="2")
     screen.unfold()
     tables.get_by_label("One fewer").click()
 

@@ -12,7 +12,7 @@ from generator.pages.job import Job, Side
 from generator.pens.matrix import moved, turned
 from generator.pens.turned import turned_pen
 from generator.sheets import box
-from generator.sheets.lid_art import Lid
+from generator.sheets.lid.art import Lid
 from layouts.games.clusters import tiles
 
 # Two lines that make ten: column and row of each tile, and how it is turned.

@@ -19,8 +19,8 @@ from generator.pens.matrix import chain, moved, spot, turned
 from generator.pens.path import circle, joined, line, polygon, rect, ruled, steps
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.pens.turned import turned_pen
-from generator.sheets.lid_art import Art, Lid, Outline, spoken
-from generator.sheets.lid_bar import BarFacts
+from generator.sheets.lid.art import Art, Lid, Outline, spoken
+from generator.sheets.lid.bar import BarFacts
 
 MIDDLE_X = 95.0
 SIGN, THICK, MONO_THICK = 2.1, 1.1, 0.45  # half a plus; its lines

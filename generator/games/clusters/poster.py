@@ -16,7 +16,7 @@ from generator.pens.matrix import moved
 from generator.pens.path import Box, Point, rect
 from generator.pens.turned import turned_pen
 from generator.sheets import poster_pages
-from generator.sheets.lid_art import Lid, spoken
+from generator.sheets.lid.art import Lid, spoken
 from generator.sheets.poster import INNER, Poster, PosterArt
 from generator.sheets.poster_pages import LEAD_SIZES, Item, draw_items
 from layouts.board import Board

@@ -14,7 +14,7 @@ from generator.games.hexes.lid_scene import DIE_LEFT
 from generator.pages.job import Job, Side
 from generator.pens.pen import Pen
 from generator.sheets import box
-from generator.sheets.lid_art import Lid
+from generator.sheets.lid.art import Lid
 from layouts.area import settled
 from layouts.games.hexes.millimetres import laid_out
 

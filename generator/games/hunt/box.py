@@ -11,7 +11,7 @@ from generator.games.hunt.five_tiles import TILE
 from generator.games.hunt.lid import ART, draw_dice
 from generator.pages.job import Job, Side
 from generator.sheets import box
-from generator.sheets.lid_art import Lid
+from generator.sheets.lid.art import Lid
 
 ACROSS = 3  # dice in a row
 EDGE = 14.0  # of the two dice on the front

@@ -16,8 +16,8 @@ from generator.pens.matrix import chain, moved, scaled, spot, turned
 from generator.pens.path import Point, circle, joined, line, rect, ruled, steps
 from generator.pens.pen import Pen, Stamp
 from generator.pens.turned import turned_pen
-from generator.sheets.lid_art import Art, Lid, Outline, spoken
-from generator.sheets.lid_bar import BarFacts
+from generator.sheets.lid.art import Art, Lid, Outline, spoken
+from generator.sheets.lid.bar import BarFacts
 
 MIDDLE_X = 95.0
 DOT, MONO_DOT, SPREAD = 0.95, 0.5, 2 / 2.8  # of the pattern

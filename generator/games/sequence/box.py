@@ -16,7 +16,7 @@ from generator.pens.matrix import moved, turned
 from generator.pens.path import rect
 from generator.pens.turned import turned_pen
 from generator.sheets import box
-from generator.sheets.lid_art import Lid
+from generator.sheets.lid.art import Lid
 from layouts.card import DECK
 from scorer.records.players import COLOURS
 

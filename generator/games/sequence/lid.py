@@ -21,8 +21,8 @@ from generator.pens.matrix import chain, moved, scaled, spot, turned
 from generator.pens.path import Path, Point, circle, joined, placed, rect, ruled, steps
 from generator.pens.pen import Pen, Stamp
 from generator.pens.turned import turned_pen
-from generator.sheets.lid_art import Art, Lid, Outline, mark_stamp
-from generator.sheets.lid_bar import BarFacts
+from generator.sheets.lid.art import Art, Lid, Outline, mark_stamp
+from generator.sheets.lid.bar import BarFacts
 from scorer.records.players import COLOURS
 
 OVER = 2.0  # a title may be so much higher than its room

@@ -32,7 +32,7 @@ from generator.pens.path import Box, Point, box, circle, joined, placed
 from generator.pens.pen import Stamp
 from generator.pens.turned import turned_pen
 from generator.sheets import poster_pages
-from generator.sheets.lid_art import Lid
+from generator.sheets.lid.art import Lid
 from generator.sheets.poster import Poster, PosterArt
 from generator.sheets.poster_pages import LEAD_SIZES, Sign, draw_items
 from generator.theme import Inks

@@ -11,7 +11,7 @@ from generator.pages.job import Job, Side
 from generator.pens.matrix import moved, scaled, turned
 from generator.pens.turned import turned_pen
 from generator.sheets import box
-from generator.sheets.lid_art import Lid
+from generator.sheets.lid.art import Lid
 from layouts.games.stones import DARK, LIGHT, STONES
 
 SHOWN = ((LIGHT, 0, (0.0, 0.0), -7.0), (DARK, 2, (27.0, 1.5), 6.0))  # colour, mark, place, turn

@@ -15,8 +15,8 @@ from generator.pens.matrix import chain, moved, scaled, spot, thickness
 from generator.pens.path import Path, Point, box, circle, joined, line, placed, polygon, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.turned import turned_pen
-from generator.sheets.lid_art import Art, Lid, Outline, mark_stamp, spoken
-from generator.sheets.lid_bar import BarFacts
+from generator.sheets.lid.art import Art, Lid, Outline, mark_stamp, spoken
+from generator.sheets.lid.bar import BarFacts
 from layouts.games.stones import DARK, LIGHT
 from layouts.symbol import Symbol
 
