@@ -52,8 +52,8 @@ def _stages(file: Path) -> Iterator[Row]:
         lambda: marks.sheets(marks.find(grey.of(picture)), known_marks())
     )
     lie = found[0].lies[0]
-    place = known_marks()[lie.game]
-    taken_by["id"], text = _timed(lambda: next(code.texts(grey.of(picture), lie.matrix, place)))
+    dim = grey.of(picture)
+    taken_by["id"], text = _timed(lambda: next(code.texts(dim, lie.matrix, lie.marks)))
     sheet = sheet_of(load(text))
     assert sheet
     taken_by["measuring"], (seen, _, _) = _timed(partial(measured, picture, lie.matrix, sheet))

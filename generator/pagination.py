@@ -95,7 +95,8 @@ def _furniture(job: Job, side: Side) -> Stamp:
 
     def draw(pen: Pen) -> None:
         page = Page(pen, job.style)
-        page.band(job.title, side.title, job.table_name)
+        if not side.headed:
+            page.band(job.title, side.title, job.table_name)
         page.footer(foot, f"{job.deal.id} · Fives {VERSION}")
 
-    return Stamp(f"furniture {foot}", draw)
+    return Stamp(f"furniture {foot}{side.headed * ' headed'}", draw)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 BLACK = "#000000"
 WHITE = "#FFFFFF"
 QUIET = "#737373"  # text that isn't played with
+FAINT = "#8C8C8C"  # small names on a board, which nobody needs to play
 RIM = "#C7C7C7"  # borders of squares, frames
 SHADE = "#D9D9D9"  # the gray side's frame
 PALE = "#F2F2F2"  # a field that sets something apart
@@ -20,7 +21,7 @@ DASHES = (0.9, 0.9)  # of a place that is empty, or a line that is wrong
 
 DEEP_INK = "#1F1F1F"  # on lids: letters, edges of pieces
 LIT, SHADED = "#F1F1F1", "#DEDEDE"  # on lids: the sides of solid things, towards the light and away
-MARKER_NOSE = "#8C8C8C"
+MARKER_NOSE = FAINT
 LIGHT_PIECE, PIECE, PALE_HEX = "#CFE6F4", "#A9D2EA", "#B9D6E8"  # on the lid of hexes
 WAY = "#E69F00"  # on the lid of stones: the way of the stone that moves
 RED, BLUE = "#C92A2A", "#0072B2"  # chips and circles on lids, as they are printed
@@ -31,7 +32,11 @@ CAPTION = 8.0  # small words that carry a rule
 LEAST = 6.5
 LARGE = 1.5
 
-DARKER = {QUIET: "#404040", RIM: "#595959"}  # in mono: pale grey is lost on a bad copier
+DARKER = {
+    QUIET: "#404040",
+    FAINT: "#404040",
+    RIM: "#595959",
+}  # in mono: pale grey is lost on a bad copier
 
 
 @dataclass(frozen=True)
@@ -71,7 +76,21 @@ LIDS = {
     "#D55E00": LidInks("#D55E00", "#9C4400", "#DE6A0E", WHITE),
 }  # by the accent of a game
 MONO_LID = LidInks(WHITE, BLACK, BLACK, BLACK)
+RIM_LUMA = 0.81  # of a coloured rim: paler than borders, which are at 0.78
 LEAST_CONTRAST = 3.2  # of white words that are bold and large
+
+
+PALES = {"#E69F00": "#FCEFCF"}  # by the accent, where a mixed one looks dull
+
+
+def pale(accent: str, mono: bool) -> str:
+    """A ground that sets something apart in the accent of a game."""
+    return PALE if mono else PALES.get(accent, mixed(accent, WHITE, 0.86))
+
+
+def words_on(colour: str) -> str:
+    """White or dark, whichever large bold words need on a ground."""
+    return WHITE if contrast(colour, WHITE) >= LEAST_CONTRAST else DEEP_INK
 
 
 def lid_inks(accent: str, mono: bool) -> LidInks:
@@ -80,14 +99,25 @@ def lid_inks(accent: str, mono: bool) -> LidInks:
         return MONO_LID
     if accent in LIDS:
         return LIDS[accent]
-    words = WHITE if contrast(accent, WHITE) >= LEAST_CONTRAST else DEEP_INK
-    return LidInks(accent, mixed(accent, BLACK, 0.3), mixed(accent, WHITE, 0.08), words)
+    deep, pattern = mixed(accent, BLACK, 0.3), mixed(accent, WHITE, 0.08)
+    return LidInks(accent, deep, pattern, words_on(accent))
 
 
 def mixed(one: str, other: str, share: float) -> str:
     """A colour with a share of another in it."""
     pairs = zip(levels(one), levels(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
+
+
+def rim(accent: str) -> str:
+    """A game's accent as a rim around what is played on; that of hexes is chosen by eye."""
+    if accent == BLUE:
+        return PALE_HEX
+    luma = sum(w * level / 255 for w, level in zip(LUMA, levels(accent), strict=True))
+    return mixed(accent, WHITE, max(0.0, RIM_LUMA - luma) / (1 - luma) if luma < 1 else 0.0)
+
+
+LUMA = (0.299, 0.587, 0.114)
 
 
 def contrast(one: str, other: str) -> float:

@@ -25,6 +25,9 @@ MARKER_MM, MARKER_GAP = 15.0, 9.0
 MARKER_EDGE = 1.0  # from the side of the common box: 11 mm from the edge of A4
 QR_MM = 22.0
 QR = (BOX_WIDTH - QR_MM) / 2, 16.6  # leaves four modules of white to title band and frame
+LARGE_MM, LARGE_TOP = 186.0, 33.0  # the board in large print, which has no title band
+LARGE_SQUARE, LARGE_SHARE = 18.6, 11.6 / 18.6
+LARGE_QR = (BOX_WIDTH - QR_MM) / 2, 1.6
 
 
 @dataclass(frozen=True)
@@ -55,17 +58,22 @@ class Room:
     top: float = BOARD_TOP
     gap: float = MARKER_GAP
     share: float = SYMBOL_SHARE
+    square: float = SQUARE_MM  # squares are no larger
+    qr: tuple[float, float] = QR
 
 
-def places(definition: Definition) -> Places:
-    """The places on the board sheets of a definition; they depend on nothing but its size."""
-    return places_in(definition.width, definition.height, Room())
+LARGE_ROOM = Room(LARGE_MM, LARGE_TOP, share=LARGE_SHARE, square=LARGE_SQUARE, qr=LARGE_QR)
+
+
+def places(definition: Definition, large: bool = False) -> Places:
+    """The places on the board sheets of a definition; they depend on its size and the print."""
+    return places_in(definition.width, definition.height, LARGE_ROOM if large else Room())
 
 
 @lru_cache(maxsize=32)
 def places_in(across: int, down: int, room: Room) -> Places:
     """The places on a sheet with so many squares across and down, whose board has such a room."""
-    side = min(SQUARE_MM, room.size / max(across, down))
+    side = min(room.square, room.size / max(across, down))
     width, height = across * side, down * side
     left = (BOX_WIDTH - width) / 2
     top = room.top + (room.size - height) / 2
@@ -78,7 +86,7 @@ def places_in(across: int, down: int, room: Room) -> Places:
         },
         markers=markers(room.top - room.gap, room.top + room.size + room.gap),
         marker_mm=MARKER_MM,
-        qr=QR,
+        qr=room.qr,
         qr_mm=QR_MM,
     )
 

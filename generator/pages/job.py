@@ -33,6 +33,7 @@ class Side:
     back: bool = False
     mark: str = ""  # a bookmark of its own, under the part's
     bare: bool = False  # no title band and no footer: the whole paper is for the drawing
+    headed: bool = False  # it says at its own top what the title band would
     empty: bool = False  # the back of a leaf with nothing on it
     player: int = 0  # whose it is, counted from 1; 0 where it is nobody's
 

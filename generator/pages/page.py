@@ -37,6 +37,7 @@ class Style:
     large: bool
     accent: str
     larger: float = theme.LARGE  # how much larger large print is; a full page may need less
+    drawn: float = theme.LARGE  # the same of drawn examples
 
     def size(self, points: float) -> float:
         """A type size, half as large again in large print."""
@@ -46,6 +47,16 @@ class Style:
     def tint(self) -> str:
         """The accent as this printer shows it."""
         return self.inks.accent(self.accent)
+
+    @property
+    def rim(self) -> str:
+        """The accent as a pale rim around what is played on."""
+        return theme.SHADE if self.inks.mono else theme.rim(self.accent)
+
+    @property
+    def pale(self) -> str:
+        """A ground in a very light accent."""
+        return theme.pale(self.accent, self.inks.mono)
 
 
 class TextLook(TypedDict, total=False):

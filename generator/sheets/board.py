@@ -37,6 +37,7 @@ NAME_Y, DATE_Y, ID_Y = 25.5, 36.5, QR[1] + QR_MM
 RIM_AWAY = 3.9  # from the board to the middle of its letters and numbers, which the frame is behind
 LIFT = 0.3
 CROSSING = 0.4  # dots where borders cross, in mono
+TITLED = ("board.spiral", "board.rows", "board.random")
 DOT, DOT_AWAY, DOT_STEP = 1.2, RIM_AWAY, 4.0  # of the gray side in mono
 
 
@@ -59,6 +60,14 @@ def draw_bare(page: Page, definition: Definition, why: str, shaded: bool = False
     draw_rims(page, where, 2 * RIM_AWAY, lift=LIFT)
     draw_markers(page, where.markers)
     draw_fields(page, why)
+
+
+def board_title(job: Job, name: str) -> str:
+    """What a board that all share is called: in words of ours, or by the name of one's own."""
+    key = f"board.{job.deal.side}"
+    if key in TITLED and not job.deal.definition.own:
+        return job.words(key)
+    return job.words("board.named", name=name)
 
 
 def draw_markers(page: Page, markers: Sequence[Point]) -> None:
@@ -148,7 +157,7 @@ def draw_frame(page: Page, where: Places, shaded: bool) -> None:
         page.pen.path(outer, line=theme.QUIET if mono else theme.RIM, width_mm=theme.HAIR)
     if shaded and mono:  # a copier may lose the grey; its rim and dots tell the side all the same
         page.pen.path(outer, line=theme.QUIET, width_mm=theme.STRONG)
-        page.pen.path(_dots(where), line=theme.QUIET, width_mm=DOT)
+        page.pen.path(frame_dots(where), line=theme.QUIET, width_mm=DOT)
     draw_grid(page.pen, where, flat_first=True, dotted=mono)
 
 
@@ -172,7 +181,7 @@ def _dot(x: float, y: float) -> Path:
     return line((x, y), (x + 0.01, y))
 
 
-def _dots(where: Places) -> Path:
+def frame_dots(where: Places) -> Path:
     """Dots in the frame where no letters are, at the right and below, away from the squares."""
     left, top, width, height = where.board
     right, low = left + width + DOT_AWAY, top + height + DOT_AWAY

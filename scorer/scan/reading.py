@@ -11,7 +11,7 @@ from layouts.board import Board
 from layouts.fault import LayoutError
 from scorer.scan.evidence import Reading
 from scorer.scan.games import marks as known_marks
-from scorer.scan.games import sheet_of
+from scorer.scan.games import sheets_of
 from scorer.scan.games.sheet import CameraSheet
 from scorer.scan.judge import judged
 
@@ -104,18 +104,19 @@ def _by_code(dim: Any, markers: list[Any]) -> Found | None:
 def _read_sheet(
     picture: Any, dim: Any, found: Found, photo: str, boards: Boards, typed: str
 ) -> SheetRead | Refused:
-    from scorer.scan.eye.measure import measured
+    from scorer.scan.eye.measure import likest, measured
 
     board, place = _identified(dim, found, boards, typed)
     if board is None:
         return Refused(photo, "no-id")
-    sheet = sheet_of(board)
-    lie = next((one for one in found.lies if one.game == board.code.game), None)
-    if sheet is None:
+    sheets = sheets_of(board)
+    if not sheets:
         return Refused(photo, "game")
-    if lie is None:
+    laid = [(one.matrix, sheet) for sheet in sheets for one in found.lies if one.fits(sheet)]
+    if not laid:
         return Refused(photo, "markers")
-    seen, flat, _ = measured(picture, lie.matrix, sheet)
+    matrix, sheet = likest(picture, laid)
+    seen, flat, _ = measured(picture, matrix, sheet)
     shot = Shot(photo, len(found.markers))
     return SheetRead(sheet, judged(sheet.cells, seen), (shot,), place, flat.raw, seen)
 
@@ -125,7 +126,7 @@ def _identified(dim: Any, found: Found, boards: Boards, typed: str) -> tuple[Boa
     from scorer.scan.eye import code
 
     for lie in sorted(found.lies, key=_off):
-        for text in code.texts(dim, lie.matrix, known_marks()[lie.game]):
+        for text in code.texts(dim, lie.matrix, lie.marks):
             try:
                 return boards(text), place_in(text)
             except LayoutError:

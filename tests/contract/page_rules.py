@@ -73,10 +73,21 @@ def is_lid(side: Side) -> bool:
     return side.part == "cover" and side.bare and not side.empty
 
 
+def runs_over(side: Side) -> bool:
+    """True for what runs over the common box: lids, and posters, which test_posters judges."""
+    return is_lid(side) or side.part == "poster"
+
+
 def but_lids(job: Job) -> Pages:
-    """All pages of a job but its lid."""
+    """All pages of a job but its lid and posters."""
     pages = zip(pagination.sides(job), everything(printed(job)), strict=True)
-    return [page for side, page in pages if not is_lid(side)]
+    return [page for side, page in pages if not runs_over(side)]
+
+
+def headed(job: Job, is_headed: bool) -> Pages:
+    """Large boards, which have no title band and reach into the margins; or all pages but them."""
+    pages = zip(pagination.sides(job), everything(printed(job)), strict=True)
+    return [page for side, page in pages if side.headed == is_headed and not runs_over(side)]
 
 
 def of_part(job: Job, part: str) -> list[Drawn]:
@@ -143,8 +154,9 @@ def meeting(ones: Sequence[Box], others: Sequence[Box] | None = None) -> list[tu
 # ---- nothing is in the way of anything ------------------------------------------------------
 
 
-def nothing_is_outside_the_common_box(pages: Pages) -> None:
-    room = grown((0, 0, BOX_WIDTH, BOX_HEIGHT), 0.5)  # half a line, the curve of a letter
+def nothing_is_outside_the_common_box(pages: Pages, beside: float = 0.5) -> None:
+    """But half a line, the curve of a letter; large boards reach a little into the margins."""
+    room = -beside, -0.5, BOX_WIDTH + beside, BOX_HEIGHT + 0.5
     for label, page in pages:
         for box in boxes(page):
             assert within(box, room), (label, box)
@@ -204,9 +216,9 @@ def lines_and_texts_keep_apart(pages: Pages) -> None:
     no_line_crosses_a_text(pages)
 
 
-def nothing_is_in_the_way(pages: Pages, but: str = NO_STAMP) -> None:
+def nothing_is_in_the_way(pages: Pages, but: str = NO_STAMP, beside: float = 0.5) -> None:
     """All of the above."""
-    nothing_is_outside_the_common_box(pages)
+    nothing_is_outside_the_common_box(pages, beside)
     no_text_meets_another(pages)
     no_line_crosses_a_text(pages, but)
     text_stands_on_one_clear_ground(pages)

@@ -80,9 +80,9 @@ def measured_edges() -> Iterator[list[str]]:
         dim = grey.of(photo.picture)
         for found in marks.sheets(marks.find(dim), known_marks()):
             lie = found.lies[0]
-            text = next(texts(dim, lie.matrix, known_marks()[lie.game]), None)
+            text = next(texts(dim, lie.matrix, lie.marks), None)
             sheet = sheet_of(load(text)) if text else None
-            if sheet is None or sheet.board.code.game != lie.game:
+            if sheet is None or not lie.fits(sheet):
                 continue
             numbers = measured(photo.picture, lie.matrix, sheet)[2]
             yield from _rows(sheet, numbers, photo.truths[0].inked, rng)

@@ -47,8 +47,10 @@ class Plan:
     sheets: int = 1
 
 
-def photographed(kind: str, seed: int, megapixels: float | None = None) -> Photo:
-    """The photo of a kind and a seed; it may be made larger or smaller than usual."""
+def photographed(
+    kind: str, seed: int, megapixels: float | None = None, large: bool = False
+) -> Photo:
+    """The photo of a kind and a seed; with more or fewer pixels than usual, or of large print."""
     rng = np.random.default_rng([sum(map(ord, kind)), seed])
     plan = KINDS[kind]
     view = plan.view(rng)
@@ -57,7 +59,7 @@ def photographed(kind: str, seed: int, megapixels: float | None = None) -> Photo
     pages, truths = [], []
     for i, own in enumerate(views):
         game, side = SIDES[(seed + 3 * i) % len(SIDES)]
-        page = printed(game, side, (seed // 6 + i) % 4, PAPER[seed % 7], INK[seed % 5])
+        page = printed(game, side, (seed // 6 + i) % 4, PAPER[seed % 7], INK[seed % 5], large=large)
         hand = Hand(page, rng)
         plan.drawn(hand, plan.pen(rng))
         pages.append((hand.picture(), page.size, own))

@@ -7,7 +7,7 @@ millimetres. Nothing here knows the reader.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Any
@@ -33,6 +33,7 @@ class Page:
     paper: str
     picture: Any  # height x width x 3, 0 to 255
     told: str = ""  # what its code says
+    large: bool = False
 
     @property
     def size(self) -> Point:
@@ -52,13 +53,15 @@ class Page:
         """The corners of each cell."""
         x0, y0 = origin(self.paper)
         if self.is_hex:
-            sheet = hexagons.places(self.board.marks)
+            sheet = hexagons.places(
+                self.board.marks, hexagons.LARGE if self.large else hexagons.USUAL
+            )
             found = {
                 name: hexagons.corners(sheet.centres[cell], sheet.hexagon_mm)
                 for cell, name in self.board.names.items()
             }
         else:
-            squares = places(self.board.definition)
+            squares = places(self.board.definition, self.large)
             s = squares.square_mm
             found = {
                 name: [(x, y), (x + s, y), (x + s, y + s), (x, y + s)]
@@ -125,7 +128,13 @@ def ordered(a: Point, b: Point) -> tuple[Point, Point]:
 
 @lru_cache(maxsize=16)
 def printed(
-    game: str, side: str, seed: int, paper: str = "a4", ink: str = "color", place: int = 1
+    game: str,
+    side: str,
+    seed: int,
+    paper: str = "a4",
+    ink: str = "color",
+    place: int = 1,
+    large: bool = False,
 ) -> Page:
     """A side of a set that is printed for the test; `seed` picks one of its players.
 
@@ -139,7 +148,7 @@ def printed(
 
     known = SETS[game if side != "random" else "random"]
     request = Request(game=game, set_id=known, parts="boards", paper=paper, ink=ink, duplex="long")
-    made = api.pdf(request)
+    made = api.pdf(replace(request, large=large))
     wanted = [one["id"] for one in made.sheets if one["side"] == side]
     board = load(str(wanted[seed % len(wanted)]))
     document = pypdfium2.PdfDocument(made.content)
@@ -148,7 +157,7 @@ def printed(
         told = next((found.text for found in zxingcpp.read_barcodes(small)), "")
         if told in (board.compact, placed(board.code, place)):
             page = document[number].render(scale=RES * 25.4 / 72).to_pil().convert("RGB")
-            return Page(board, paper, np.asarray(page), told)
+            return Page(board, paper, np.asarray(page), told, large)
     raise LookupError(f"no page of {board.id}")
 
 

@@ -38,9 +38,11 @@ def read(path: Path) -> dict[str, Any]:
     return Report(sheets, refused).json()
 
 
-def taken(kind: str, seed: int, folder: Path, megapixels: float | None = 1.4) -> tuple[Path, Any]:
+def taken(
+    kind: str, seed: int, folder: Path, megapixels: float | None = 1.4, large: bool = False
+) -> tuple[Path, Any]:
     """A photo as a JPEG, and what is true of it."""
-    photo = photographed(kind, seed, megapixels)
+    photo = photographed(kind, seed, megapixels, large)
     file = folder / f"{kind}-{seed}.jpg"
     cv2.imwrite(str(file), photo.picture[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 88])
     return file, photo.truths
@@ -70,6 +72,44 @@ def test_photos_of_all_kinds_are_never_silently_wrong(part: int, tmp_path: Path)
         if kind in ("plain", "easy", "small"):
             assert one.read == one.outlines, (kind, seed, one.line())
     assert grade.refused <= 1
+
+
+LARGE = [("plain", 1000), ("easy", 1001), ("medium", 1002), ("curl", 1003), ("packed", 1004)]
+
+
+@pytest.mark.takes(14)
+def test_photos_of_large_print_are_read(tmp_path: Path) -> None:
+    """Squares, areas and marks have other places there; the photo tells which print it is."""
+    grade = Grade()
+    for kind, seed in LARGE:
+        file, truths = taken(kind, seed, tmp_path, large=True)
+        one = graded(read(file), truths)
+        assert not one.silent, (kind, seed, one.silent)
+        grade += one
+        if kind in ("plain", "easy"):
+            assert one.read == one.outlines, (kind, seed, one.line())
+    assert not grade.refused
+    assert grade.read > 0.7 * grade.outlines
+
+
+@pytest.mark.takes(10)
+def test_a_print_is_told_from_the_others(tmp_path: Path) -> None:
+    """Usual, large, and as low areas were first printed: the photo of one is like no other."""
+    from scorer.scan.eye import grey, marks
+    from scorer.scan.eye.flatten import flattened
+    from scorer.scan.eye.measure import likeness, likest
+    from scorer.scan.games import marks as known_marks
+    from scorer.scan.games import sheets_of
+
+    for kind, seed, large in (("curl", 1001, False), ("medium", 1001, True), ("hard", 1000, True)):
+        photo = photographed(kind, seed, 1.4, large)
+        board = load(photo.truths[0].sheet)
+        (found,) = marks.sheets(marks.find(grey.of(photo.picture)), known_marks())
+        sheets = sheets_of(board)
+        laid = [(lie.matrix, s) for s in sheets for lie in found.lies if lie.fits(s)]
+        assert likest(photo.picture, laid)[1] == sheets[large], (kind, seed)
+        seen = sorted(likeness(flattened(photo.picture, *one)) for one in laid)
+        assert seen[-1] > 1.15 * seen[-2], (kind, seen)
 
 
 def test_the_grader_sees_what_is_wrong(tmp_path: Path) -> None:

@@ -1,11 +1,11 @@
-"""An area on paper: the band of a dark side, pale borders, circles, and the name of each space."""
+"""An area on paper: its coloured rim, pale borders, circles, and the name of each space."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
-from math import hypot, sqrt
+from math import sqrt
 
 from generator import theme
 from generator.games.hexes.hexagons import Centres, around, draw_circles
@@ -16,16 +16,15 @@ from generator.pens.pen import MIDDLE, PT, Pen, Stamp
 from generator.sheets.board import draw_dots
 from layouts import area
 from layouts.board import Board
-from layouts.games.hexes.millimetres import HIGH, corners
+from layouts.games.hexes.millimetres import HEXAGON_MM, HIGH, HexPlaces, corners
 from layouts.grid import Cell
 
-BAND = 0.2  # of a hexagon: almost 4 mm outside of those of 19 mm
-DOT = 0.5  # the white inside a red circle, as a share of its size
-CLEAR, TIGHT = 0.25, 0.1  # white around a name, and the least of it
+RIM, RIM_AWAY = 2.6, 1.0  # how broad it is, and from it to the borders, around hexagons of 19 mm
+RIM_OUT = (RIM + RIM_AWAY) / HEXAGON_MM  # how far it reaches, as a share of a hexagon
+CLEAR = 0.25  # white around a name
 AWAY = 0.6  # from a lifted circle to the borders
-TAIL, TAILED = 0.22, set("gjpqy")  # what is below the line, as a share of the type size
+TAIL = 0.22  # what is below the line, as a share of the type size
 LIFTED = 0.6  # of a hexagon: the largest circle over a name
-LIGHT = "a"  # the area that has no band, besides those that grow
 
 
 @dataclass(frozen=True)
@@ -35,8 +34,8 @@ class AreaLook:
     circle_mm: float
     lift: float  # of circles
     size: float  # of names
-    bases: Mapping[Cell, float]  # where the line is that a name stands on
-    colour: str = theme.QUIET
+    base: float  # where the line is that names stand on
+    colour: str = theme.FAINT
 
 
 def area_name(board: Board) -> str:
@@ -53,16 +52,11 @@ def title(style: Style, board: Board) -> str:
     return board.definition.areas[name].called(style.words.lang)
 
 
-def is_dark(board: Board) -> bool:
-    """True for the sides that have a gray band, so that they are told apart across a table."""
-    return area_name(board) not in ("", LIGHT)
-
-
 def draw_area(
     pen: Pen, style: Style, board: Board, centres: Centres, unit: float, look: AreaLook
 ) -> None:
     """A whole area to play on."""
-    draw_band(pen, board, centres, unit)
+    draw_rim(pen, style, board, centres, unit)
     draw_borders(pen, centres, unit)
     lifted = {cell: (x, y - look.lift) for cell, (x, y) in centres.items()}
     draw_circles(pen, board.definition, board.marks, lifted, unit, style.inks, look.circle_mm)
@@ -71,11 +65,19 @@ def draw_area(
         draw_crossings(pen, centres, unit)
 
 
-def draw_band(pen: Pen, board: Board, centres: Centres, unit: float) -> None:
-    """The gray band around a dark side's area."""
-    if is_dark(board):
-        broad = BAND * unit
-        pen.path(around(board.marks, centres, unit, -broad / 2), line=theme.SHADE, width_mm=broad)
+def draw_rim(pen: Pen, style: Style, board: Board, centres: Centres, unit: float) -> None:
+    """A pale line in the game's colour around an area, a little off its borders.
+
+    Paler than borders are, so that no camera takes it for a drawn line; in mono it has an outer
+    edge, as no copier keeps a tint.
+    """
+    share = unit / HEXAGON_MM
+    broad, inner = RIM * share, RIM_AWAY * share
+    middle = around(board.marks, centres, unit, -inner - broad / 2)
+    pen.path(middle, line=style.rim, width_mm=broad)
+    if style.inks.mono:
+        edge = around(board.marks, centres, unit, -inner - broad)
+        pen.path(edge, line=theme.QUIET, width_mm=theme.STRONG)
 
 
 def draw_borders(pen: Pen, centres: Centres, unit: float) -> None:
@@ -87,46 +89,20 @@ def draw_borders(pen: Pen, centres: Centres, unit: float) -> None:
     pen.scatter((stamp, x, y) for x, y in centres.values())
 
 
-def usual_look(style: Style, marks: Mapping[Cell, str], unit: float, circle_mm: float) -> AreaLook:
-    """Everything in the middle; only names too long for the white of red circles stand below it.
-
-    Large print takes what this white allows, and never less than what can be read.
-    """
-    names, middle = _in_red(marks), DOT * circle_mm
-    fits = {cell for cell, long in names.items() if long <= middle - 2 * TIGHT}
-    room = [(middle - 2 * CLEAR) / names[cell] for cell in fits]
-    size = max(theme.LEAST, min(style.size(theme.LEAST), theme.LEAST * min(room, default=1.0)))
-    under = min(_lowest(marks, unit), circle_mm / 2 + 2 * CLEAR + cap_mm(size))
-    called, base = area.names(marks), cap_mm(size) / 2
-    bases = dict.fromkeys(marks, base)
-    for cell in names:
-        bases[cell] = base - _tail(called[cell], size) / 2 if cell in fits else under
-    return AreaLook(circle_mm, 0.0, size, bases)
+def usual_look(style: Style, where: HexPlaces) -> AreaLook:
+    """Circles in the middle; names small at the foot, clear of borders and of what is drawn."""
+    colour = theme.QUIET if style.large else theme.FAINT
+    return AreaLook(where.symbol_mm, 0.0, where.name_pt, where.foot, colour)
 
 
-def small_look(style: Style, marks: Mapping[Cell, str], unit: float, circle_mm: float) -> AreaLook:
-    """The same on sheets no camera reads: there circles may move up to make room for names."""
+def small_look(style: Style, marks: Mapping[Cell, str], unit: float) -> AreaLook:
+    """The same on sheets no camera reads: there circles move up to make room for names."""
     colour = theme.BLACK if style.inks.mono else theme.QUIET  # small sheets are what is copied
-    if DOT * circle_mm - 2 * CLEAR >= max(_in_red(marks).values(), default=0.0):
-        return replace(usual_look(style, marks, unit, circle_mm), colour=colour)
     base = _lowest(marks, unit)
     foot = base - cap_mm(theme.LEAST) - CLEAR
     lift = (unit / 2 - AWAY - foot) / (1 + sqrt(3) / 2)  # the upper borders are as near then
     size = min(2 * (foot + lift), LIFTED * unit)
-    bases = dict.fromkeys(marks, base)
-    return AreaLook(size, max(0.0, size / 2 - foot), theme.LEAST, bases, colour)
-
-
-def _in_red(marks: Mapping[Cell, str]) -> dict[Cell, float]:
-    """How large the names in red circles are from corner to corner, in the smallest type."""
-    names = ((cell, name) for cell, name in area.names(marks).items() if marks[cell] == "red")
-    size, cap = theme.LEAST, cap_mm(theme.LEAST)
-    return {cell: hypot(width_mm(name, size), cap + _tail(name, size)) for cell, name in names}
-
-
-def _tail(name: str, size: float) -> float:
-    """How far a name reaches below its line."""
-    return TAIL * size * PT if TAILED & set(name) else 0.0
+    return AreaLook(size, max(0.0, size / 2 - foot), theme.LEAST, base, colour)
 
 
 def _lowest(marks: Mapping[Cell, str], unit: float) -> float:
@@ -141,7 +117,7 @@ def _names(
     """The names of all spaces, each a drawing of its own."""
     for cell, name in area.names(marks).items():
         (x, y), write = centres[cell], partial(_write, name=name, look=look)
-        yield Stamp(f"space {name} {look.size:g} {look.colour}", write), x, y + look.bases[cell]
+        yield Stamp(f"space {name} {look.size:g} {look.colour}", write), x, y + look.base
 
 
 def _write(pen: Pen, name: str, look: AreaLook) -> None:

@@ -1,4 +1,8 @@
-"""Hexes' sheets: an area for everybody, its pieces, and boxes to write in."""
+"""Hexes' sheets: an area for everybody, its pieces, and boxes to write in.
+
+Low areas leave a row as wide as the page to the pieces; beside high ones pieces stand between the
+lower markers. Large print has less around the area, and all of it larger.
+"""
 
 from __future__ import annotations
 
@@ -6,25 +10,21 @@ from collections.abc import Iterator
 
 from generator import theme
 from generator.games.hexes.area import draw_area, draw_borders, title, usual_look
+from generator.games.hexes.below.sheet_plan import SheetPlan, draw_plan, plan_of
+from generator.games.hexes.figure_art import draw_figure
 from generator.games.hexes.hexagons import borders, draw_circles
-from generator.games.hexes.piece_list import PieceGrid, draw_pieces
 from generator.games.hexes.small_sheets import sides as small_sides
-from generator.games.hexes.writing_boxes import draw_penalty, draw_rolls
 from generator.pages.job import Job, Side
 from generator.pages.page import Page, Style
 from generator.pens.pen import Pen, Stamp
+from generator.sheets import board as usual_sheet
+from generator.sheets import large_sheet
 from generator.sheets.art import BoardArt, on_hexagons
-from generator.sheets.board import LEFT, draw_code, draw_fields, draw_markers, draw_name, draw_pen
+from generator.sheets.board import draw_markers, draw_pen
 from layouts.board import Board, Sheet
 from layouts.definition.loader import Definition
 from layouts.games.hexes import DIFFERENT
-from layouts.games.hexes.millimetres import corners, places
-from layouts.millimetres import BOX_WIDTH
-
-PIECES = PieceGrid((LEFT, 205.4, BOX_WIDTH - 2 * LEFT, 20.2), across=6, lines=2, die=5.4)
-ROLLS = (0.15, 231.0, 56.0, 13.5)
-PENALTY = (68.0, 228.6, BOX_WIDTH - 68.3, 15.9)
-LABEL_Y, PEN_Y = 229.6, 249.2
+from layouts.games.hexes.millimetres import LARGE, USUAL, HexPlaces, corners, places
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -40,17 +40,19 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 def _side(job: Job, sheet: Sheet, mark: str, is_back: bool) -> Side:
+    called, large = title(job.style, sheet.board), job.style.large
+
     def draw(page: Page) -> None:
         if job.deal.side == DIFFERENT:
             draw_board(page.pen, job, sheet.board)
         else:  # the same for all, so drawn once
             stamp = Stamp(f"board {sheet.board.id}", lambda pen: draw_board(pen, job, sheet.board))
             page.pen.use(stamp, 0, 0)
-        draw_code(page, sheet.board, job.place(sheet.board, sheet.player))
-        draw_name(page, job.name(sheet.player), sheet.player)
+        head = large_sheet if large else usual_sheet
+        head.draw_code(page, sheet.board, job.place(sheet.board, sheet.player))
+        head.draw_name(page, job.name(sheet.player), sheet.player)
 
-    called = title(job.style, sheet.board)
-    return Side("boards", called, draw, is_back, mark, player=sheet.player)
+    return Side("boards", called, draw, is_back, mark, player=sheet.player, headed=large)
 
 
 def why(job: Job) -> str:
@@ -59,12 +61,21 @@ def why(job: Job) -> str:
     return job.words("board.white.why" if is_own else "board.gray.why")
 
 
+def where_on(board: Board, style: Style) -> HexPlaces:
+    """Where everything is on a sheet."""
+    return places(board.marks, LARGE if style.large else USUAL)
+
+
 def draw_board(pen: Pen, job: Job, board: Board) -> None:
     """A whole sheet but its code and whose it is."""
-    where = places(board.marks)
-    pen.use(_template(job, board.definition, where.markers), 0, 0)
-    look = usual_look(job.style, board.marks, where.hexagon_mm, where.symbol_mm)
-    draw_area(pen, job.style, board, where.centres, where.hexagon_mm, look)
+    where, style = where_on(board, job.style), job.style
+    plan = plan_of(where.is_low, style.large)
+    pen.use(_template(job, board.definition, where, plan), 0, 0)
+    if style.large:
+        large_sheet.draw_title(Page(pen, style), job, title(style, board))
+    look = usual_look(style, where)
+    draw_area(pen, style, board, where.centres, where.hexagon_mm, look)
+    draw_figure(pen, style, board, where.centres, where.hexagon_mm)
 
 
 def art(board: Board, style: Style) -> BoardArt:
@@ -80,17 +91,15 @@ def art(board: Board, style: Style) -> BoardArt:
     return on_hexagons({cell: corners(at, unit) for cell, at in centres.items()}, draw)
 
 
-def _template(job: Job, definition: Definition, markers: tuple[tuple[float, float], ...]) -> Stamp:
-    """All that is the same on every sheet."""
+def _template(job: Job, definition: Definition, where: HexPlaces, plan: SheetPlan) -> Stamp:
+    """All that is the same on every sheet of a height."""
 
     def draw(pen: Pen) -> None:
         page = Page(pen, job.style)
-        draw_markers(page, markers)
-        draw_fields(page, why(job))
-        draw_pieces(page, definition, PIECES)
-        page.text(ROLLS[0], LABEL_Y, page.words("hexes.rolls"), theme.SMALL, colour=theme.QUIET)
-        draw_rolls(page, definition, ROLLS)
-        draw_penalty(page, definition, PENALTY, 6.0, 5.0, page.words("hexes.penalty"))
-        draw_pen(page, page.words("hexes.pen"), PEN_Y)
+        draw_markers(page, where.markers)
+        head = large_sheet if job.style.large else usual_sheet
+        head.draw_fields(page, why(job))
+        draw_plan(page, definition, plan)
+        draw_pen(page, page.words("hexes.pen"), plan.pen_y)
 
-    return Stamp("template", draw)
+    return Stamp(f"template{' low' * where.is_low}", draw)

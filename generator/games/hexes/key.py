@@ -8,8 +8,8 @@ from functools import lru_cache, partial
 
 from generator import theme
 from generator.games.hexes.area import draw_borders, title
+from generator.games.hexes.below.writing_boxes import Box
 from generator.games.hexes.hexagons import Centres, around, draw_circles, draw_gray
-from generator.games.hexes.writing_boxes import Box
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side
 from generator.pages.name_fields import beside

@@ -14,8 +14,8 @@ from functools import partial
 from generator import theme
 from generator.components import qr
 from generator.games.hexes.area import draw_area, small_look, title
-from generator.games.hexes.piece_list import PieceGrid, draw_pieces
-from generator.games.hexes.writing_boxes import Box, draw_penalty, draw_rolls
+from generator.games.hexes.below.piece_list import PieceGrid, draw_pieces
+from generator.games.hexes.below.writing_boxes import Box, draw_penalty, draw_rolls
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side
 from generator.pages.name_fields import on_line
@@ -29,7 +29,6 @@ from layouts.millimetres import BOX_WIDTH
 
 LEFT, TOP, BOTTOM = 3.5, 16.5, 250.5  # the sheets together; crop marks stand outside
 CROP = 3.0
-CIRCLE = 0.75  # of a hexagon: no camera needs the white around it
 MODULE = 0.52
 QR_MM = MODULE * qr.SIZE
 QUIET = 4 * MODULE
@@ -77,7 +76,15 @@ QUARTER = SmallSheet(
     area=(3.0, 17.4, 85.5, 66.2),
     head=(3.5, 2.6, 84.5, 12.0),
     pieces=PieceGrid(
-        (3.5, 86.0, 84.5, 14.6), across=3, lines=1, die=4.8, is_small=True, pad=0, gap=3.2, near=1
+        (3.5, 86.0, 84.5, 14.6),
+        across=3,
+        lines=1,
+        die=4.8,
+        is_small=True,
+        pad=0,
+        over=0,
+        gap=3.2,
+        near=1,
     ),
     rolls=(3.5, 103.0, 35.0, 11.0),
     penalty=(41.5, 102.4, 46.5, 11.6),
@@ -134,7 +141,7 @@ def _draw_sheet(pen: Pen, job: Job, form: SmallSheet, board: Board) -> None:
     pen.use(Stamp("small template", partial(_draw_template, job=job, form=form)), 0, 0)
     x, y, width, height = form.area
     unit, centres = laid_out(board.marks, page.x(x, width), y, width, height)
-    look = small_look(job.style, board.marks, unit, CIRCLE * unit)
+    look = small_look(job.style, board.marks, unit)
     draw_area(pen, job.style, board, centres, unit, look)
     _draw_id(page, job, form, board)
 

@@ -11,8 +11,10 @@ from generator.games.hunt.face_symbols import numbers
 from generator.pages.job import Job, Side
 from generator.pages.page import Page, Style
 from generator.pens.pen import MIDDLE, Pen, Stamp
+from generator.sheets import board as usual_sheet
+from generator.sheets import large_sheet
 from generator.sheets.art import BoardArt, on_squares
-from generator.sheets.board import LEFT, draw_bare, draw_code, draw_name, draw_pen
+from generator.sheets.board import LEFT, draw_bare, draw_markers, draw_pen
 from generator.theme import Inks
 from layouts.board import Board
 from layouts.definition.loader import Definition
@@ -20,9 +22,6 @@ from layouts.millimetres import BOX_WIDTH, places
 from layouts.piece import Piece
 
 ROOM = BOX_WIDTH - 2 * LEFT  # between the markers
-DICE_Y, SHAPES_Y, PEN_Y = 217.0, 227.0, 245.0
-LETTER_BELOW = 12.0
-DIE, SIGN_GAP = 7.0, 2.5
 
 
 @dataclass(frozen=True)
@@ -32,6 +31,7 @@ class ShapeRow:
     unit: float  # a square of a shape
     numeral: float  # the room of the points
     gap: float  # between shapes
+    points: float = theme.PART  # the type size of the points
 
     def width(self, pieces: Sequence[Piece]) -> float:
         """How wide these shapes and their points are."""
@@ -42,7 +42,7 @@ class ShapeRow:
         self, page: Page, x: float, y: float, points: int, pieces: Sequence[Piece], below: float = 0
     ) -> None:
         """The points and their shapes about a height, perhaps with letters on a line below."""
-        page.level(x, y, str(points), theme.PART, bold=True)
+        page.level(x, y, str(points), self.points, bold=True)
         x += self.numeral
         for piece in pieces:
             wide, high = (n * self.unit for n in shape_size(piece.cells))
@@ -52,7 +52,24 @@ class ShapeRow:
             x += wide + self.gap
 
 
+@dataclass(frozen=True)
+class LegendPlan:
+    """Where dice, shapes and what to draw with stand below a board."""
+
+    dice_y: float
+    die: float
+    sign_gap: float  # from a die to its symbol
+    number: float  # the type size on dice
+    shapes_y: float  # the middle of the shapes
+    letters_y: float  # the line their letters stand on; 0 where there are none
+    strip: ShapeRow
+    pen_y: float
+
+
 STRIP = ShapeRow(unit=2.2, numeral=6.5, gap=2.3)
+USUAL = LegendPlan(217.0, 7.0, 2.5, theme.TEXT, 231.5, 239.0, STRIP, 245.0)
+LARGE_STRIP = ShapeRow(unit=2.5, numeral=6.2, gap=1.9, points=12.0)
+LARGE = LegendPlan(226.6, 9.6, 2.0, 9.3, 242.9, 0.0, LARGE_STRIP, 251.2)
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -68,8 +85,11 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 def _side(job: Job, board: Board, player: int, side: str, mark: str, back: bool = False) -> Side:
+    large = job.style.large
+    head = large_sheet if large else usual_sheet
+
     def fill(pen: Pen) -> None:
-        draw_symbols(pen, board, job.style.inks)
+        draw_symbols(pen, board, job.style.inks, large)
 
     def draw(page: Page) -> None:
         page.pen.use(_template(job, board.definition, side), 0, 0)
@@ -77,15 +97,16 @@ def _side(job: Job, board: Board, player: int, side: str, mark: str, back: bool 
             page.pen.use(Stamp(f"board {board.id}", fill), 0, 0)
         else:
             fill(page.pen)
-        draw_code(page, board, job.place(board, player))
-        draw_name(page, job.name(player), player)
+        head.draw_code(page, board, job.place(board, player))
+        head.draw_name(page, job.name(player), player)
 
-    return Side("boards", job.words(f"board.{side}"), draw, back, mark, player=player)
+    called = job.words(f"board.{side}")
+    return Side("boards", called, draw, back, mark, player=player, headed=large)
 
 
-def draw_symbols(pen: Pen, board: Board, inks: Inks) -> None:
+def draw_symbols(pen: Pen, board: Board, inks: Inks, large: bool = False) -> None:
     """The symbols on their squares."""
-    where, symbols = places(board.definition), board.definition.symbols
+    where, symbols = places(board.definition, large), board.definition.symbols
     stamps = {symbol.name: symbol_stamp(symbol, where.symbol_mm, inks) for symbol in symbols}
     inset = (where.square_mm - where.symbol_mm) / 2
     pen.scatter(
@@ -104,52 +125,61 @@ def _template(job: Job, definition: Definition, side: str) -> Stamp:
     """All that is the same on every board of a side."""
     own = ".own" if definition.own and side == "white" else ""  # equal too, but not certified
 
+    why, shaded = job.words(f"board.{side}.why{own}"), side == "gray"
+
     def draw(pen: Pen) -> None:
-        page = Page(pen, job.style)
-        draw_bare(page, definition, job.words(f"board.{side}.why{own}"), shaded=side == "gray")
-        _dice_legend(page, definition)
-        _shape_strip(page, definition)
-        draw_pen(page, page.words("board.pen"), PEN_Y)
+        page, plan = Page(pen, job.style), LARGE if job.style.large else USUAL
+        if job.style.large:
+            where = places(definition, large=True)
+            large_sheet.draw_squares(page, where, shaded)
+            draw_markers(page, where.markers)
+            large_sheet.draw_title(page, job, job.words(f"board.{side}"))
+            large_sheet.draw_fields(page, why)
+        else:
+            draw_bare(page, definition, why, shaded)
+        _dice_legend(page, definition, plan)
+        _shape_strip(page, definition, plan)
+        draw_pen(page, page.words("board.pen"), plan.pen_y)
 
     return Stamp(f"template {side}", draw)
 
 
-def _dice_legend(page: Page, definition: Definition) -> None:
+def _dice_legend(page: Page, definition: Definition, plan: LegendPlan) -> None:
     """Ordinary dice will do: 1 to 6 and the symbols they stand for; others are rolled again."""
-    symbols = definition.symbols
+    symbols, die, more = definition.symbols, plan.die, plan.die - 2
     blank = numbers(len(symbols), None)
     slot = ROOM / (len(symbols) + bool(blank))
     for i, symbol in enumerate(symbols):
         shown = numbers(len(symbols), i)
-        wide = DIE + (len(shown) - 1) * 5
-        x = LEFT + (i + 0.5) * slot - (wide + SIGN_GAP + DIE) / 2
-        _die(page, x, wide, shown)
-        left = page.x(x + wide + SIGN_GAP, DIE)
-        page.pen.use(symbol_stamp(symbol, DIE, page.style.inks), left, DICE_Y)
+        wide = die + (len(shown) - 1) * more
+        x = LEFT + (i + 0.5) * slot - (wide + plan.sign_gap + die) / 2
+        _die(page, x, wide, shown, plan)
+        left = page.x(x + wide + plan.sign_gap, die)
+        page.pen.use(symbol_stamp(symbol, die, page.style.inks), left, plan.dice_y)
     if blank:
-        wide, words = DIE + (len(blank) - 1) * 5, page.words("dice.again")
+        wide, words = die + (len(blank) - 1) * more, page.words("dice.again")
         x = LEFT + len(symbols) * slot
-        _die(page, x, wide, blank)
+        _die(page, x, wide, blank, plan)
         room = BOX_WIDTH - LEFT - x - wide - 1.6
-        at, middle = x + wide + 1.6, DICE_Y + DIE / 2
+        at, middle = x + wide + 1.6, plan.dice_y + die / 2
         page.fit(at, middle, words, theme.SMALL, room, level=True, colour=theme.QUIET)
 
 
-def _die(page: Page, x: float, wide: float, shown: Sequence[int]) -> None:
+def _die(page: Page, x: float, wide: float, shown: Sequence[int], plan: LegendPlan) -> None:
     """The numbers of a die that mean the same."""
-    page.frame(x, DICE_Y, wide, DIE, line=theme.QUIET)
-    words = page.words.listed(shown)
-    page.level(x + wide / 2, DICE_Y + DIE / 2, words, colour=theme.QUIET, align=MIDDLE)
+    page.frame(x, plan.dice_y, wide, plan.die, line=theme.QUIET)
+    words, middle = page.words.listed(shown), plan.dice_y + plan.die / 2
+    page.level(x + wide / 2, middle, words, plan.number, colour=theme.QUIET, align=MIDDLE)
 
 
-def _shape_strip(page: Page, definition: Definition) -> None:
+def _shape_strip(page: Page, definition: Definition, plan: LegendPlan) -> None:
     """The shapes with their points, dearest first, so that nobody has to look away."""
-    groups = by_points(definition)
-    widths = list(map(STRIP.width, groups.values()))
+    groups, strip = by_points(definition), plan.strip
+    widths = list(map(strip.width, groups.values()))
     space = (ROOM - sum(widths)) / max(1, len(groups) - 1)
     x = LEFT
     for points, width in zip(groups, widths, strict=True):
-        STRIP.draw(page, x, SHAPES_Y + 4.5, points, groups[points], SHAPES_Y + LETTER_BELOW)
+        strip.draw(page, x, plan.shapes_y, points, groups[points], plan.letters_y)
         x += width + space
 
 

@@ -7,21 +7,21 @@ from functools import partial
 
 from generator import theme
 from generator.components.cards import mini_stamp
-from generator.components.suits import emblem_stamp, suit_stamp
 from generator.games.sequence.chips import called as chips_called
 from generator.games.sequence.chips import chip_stamp, used
-from generator.lettering.text import cap_mm, width_mm
+from generator.games.sequence.legend import draw_legend, free_stamp, short_rules
+from generator.lettering.text import width_mm
 from generator.lettering.whole_names import SetName, set_names
 from generator.pages.job import Job, Side
 from generator.pages.name_fields import ABOVE, draw_name_lines, name_room
-from generator.pages.page import QUINCUNX, Page, Style
-from generator.pens.path import Box, circle, joined, rect
+from generator.pages.page import Page, Style
+from generator.pens.path import Box
 from generator.pens.pen import END, Pen, Stamp
 from generator.sheets import board as sheet
+from generator.sheets import large_sheet
 from generator.sheets.art import BoardArt, on_squares
-from generator.theme import Inks
+from generator.sheets.short_card import back_side
 from layouts.board import Board
-from layouts.card import JACK, ONE_EYED, SUITS
 from layouts.games.sequence import FREE, RANDOM
 from layouts.grid import LETTERS
 from layouts.millimetres import BOX_WIDTH, FRAME_MM, Places, places
@@ -34,17 +34,17 @@ SMALL_CHIP = 6.0
 BELOW = 2.2  # between the line of a side and the next side
 LEGEND: Box = (sheet.LEFT, 218.0, BOX_WIDTH - sheet.LEFT, 244.0)
 NOTE_Y = 249.0
-CARD_WIDE, CARD_HIGH, SIGN = 8.6, 12.0, 7.0
-BESIDE = 2 * CARD_WIDE + 3.5  # where the words of the legend begin, after two cards
-SIZES = (theme.TEXT, 9.0, 8.5, 8.0, 7.5, theme.SMALL)  # of the legend: large print takes what fits
-WIN = 3  # the bold one of its texts
-TWO_EYED = tuple(JACK + suit for suit in reversed(SUITS) if JACK + suit not in ONE_EYED)
+LARGE_TOP, LARGE_FOOT, LARGE_MORE = 10.4, 28.4, 22.0  # the same in large print
+LARGE_LEGEND: Box = (sheet.LEFT, 226.0, BOX_WIDTH - sheet.LEFT, 247.6)
+LARGE_NOTE_Y = 251.8
 
 
 def sides(job: Job) -> Iterator[Side]:
     """The one board, for all."""
     draw = partial(draw_board, job=job, board=job.deal.sheets[0].board)
-    yield Side("board", f"{job.words('part.board')} · {called(job)}", draw)
+    yield Side("board", sheet.board_title(job, called(job)), draw, headed=job.style.large)
+    if job.duplex:
+        yield back_side(job, "board", short_rules(job))
 
 
 def called(job: Job) -> str:
@@ -56,10 +56,26 @@ def called(job: Job) -> str:
 
 def draw_board(page: Page, job: Job, board: Board) -> None:
     """The whole page but its furniture."""
-    where = places(board.definition)
+    large = page.style.large
+    where = places(board.definition, large)
+    if large:
+        _draw_large(page, job, board, where)
+    else:
+        _draw_usual(page, job, board, where)
+    size = where.square_mm - 2 * INSET
+    for cell, mark in board.marks.items():
+        x, y = where.cells[cell]
+        page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
+    draw_legend(page, board.definition.rules["to_win"], LARGE_LEGEND if large else LEGEND)
+    note = page.words("sequence.note")
+    sheet.draw_pen(page, note, LARGE_NOTE_Y if large else NOTE_Y)
+
+
+def _draw_usual(page: Page, job: Job, board: Board, where: Places) -> None:
+    """All around the board."""
     sheet.draw_frame(page, where, shaded=False)
     sheet.draw_rims(page, where)
-    _far_rims(page, where, board)
+    _far_rims(page, where, FRAME_MM / 2, page.style.size(theme.SMALL))
     sheet.draw_markers(page, where.markers)
     sheet.draw_code(page, board)
     sheet.draw_why(page, page.words("sequence.why"))
@@ -70,12 +86,19 @@ def draw_board(page: Page, job: Job, board: Board) -> None:
         (sheet.LEFT, SIDE_TOP, sheet.LEFT + sheet.FIELD, SIDE_FOOT),
         (start, SIDE_TOP, start + sheet.FIELD, MORE_FOOT),
     )
-    size = where.square_mm - 2 * INSET
-    for cell, mark in board.marks.items():
-        x, y = where.cells[cell]
-        page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
-    draw_legend(page, board.definition.rules["to_win"], LEGEND)
-    sheet.draw_pen(page, page.words("sequence.note"), NOTE_Y)
+
+
+def _draw_large(page: Page, job: Job, board: Board, where: Places) -> None:
+    """The same in large print: less of it."""
+    large_sheet.draw_squares(page, where, shaded=False)
+    _far_rims(page, where, large_sheet.RIM_AWAY, large_sheet.RIM_PT)
+    sheet.draw_markers(page, where.markers)
+    large_sheet.draw_title(page, job, called(job))
+    large_sheet.draw_code(page, board)
+    wide = large_sheet.WIDE
+    start = BOX_WIDTH - sheet.LEFT - wide
+    own = (sheet.LEFT, LARGE_TOP, sheet.LEFT + wide, LARGE_FOOT)
+    draw_sides(page, job, own, (start, LARGE_TOP, start + wide, LARGE_MORE))
 
 
 def art(board: Board, style: Style) -> BoardArt:
@@ -98,32 +121,19 @@ def square_stamp(page: Page, mark: str, size_mm: float) -> Stamp:
     return mini_stamp(mark, size_mm, page.style.inks)
 
 
-def free_stamp(size_mm: float, colour: str) -> Stamp:
-    """Five dots in a ring: a corner is everybody's."""
-    middle, unit = size_mm / 2, size_mm / 15
-    dots = joined(circle(middle + unit * x, middle + unit * y, 1.25 * unit) for x, y in QUINCUNX)
-
-    def draw(pen: Pen) -> None:
-        pen.path(circle(middle, middle, 6.6 * unit), line=colour, width_mm=0.6 * unit)
-        pen.path(dots, fill=colour)
-
-    return Stamp(f"free {size_mm:g}", draw)
-
-
-def _far_rims(page: Page, where: Places, board: Board) -> None:
+def _far_rims(page: Page, where: Places, away: float, size: float) -> None:
     """Letters and numbers once more, turned for those who sit at the other side."""
     left, top, width, height = where.board
-    size = page.style.size(theme.SMALL)
 
     def stamp(text: str) -> Stamp:
         return Stamp(f"rim {text}", lambda pen: pen.centred(0, 0, text, size, theme.QUIET))
 
-    for i in range(board.definition.width):
+    for i in range(round(width / where.square_mm)):
         x = left + (i + 0.5) * where.square_mm
-        page.pen.use(stamp(LETTERS[i]), x, top + height + FRAME_MM / 2, turn=2)
-    for i in range(board.definition.height):
+        page.pen.use(stamp(LETTERS[i]), x, top + height + away, turn=2)
+    for i in range(round(height / where.square_mm)):
         y = top + (i + 0.5) * where.square_mm
-        page.pen.use(stamp(TURNED.get(i + 1, str(i + 1))), left + width + FRAME_MM / 2, y, turn=2)
+        page.pen.use(stamp(TURNED.get(i + 1, str(i + 1))), left + width + away, y, turn=2)
 
 
 def draw_sides(page: Page, job: Job, box: Box, more: Box | None = None) -> None:
@@ -165,68 +175,3 @@ def _set_sides(
         for i in range(1, len(colours) + 1)
     ]
     return rows, set_names(names, name_room(page, room, theme.TEXT))
-
-
-# --- legend ------------------------------------------------------------------------------------
-
-
-def draw_legend(page: Page, to_win: int, box: Box) -> None:
-    """What jacks do, what corners are, and how many sequences win: two by two."""
-    left, top, right, bottom = box
-    gap = 5.0
-    width = (right - left - gap) / 2
-    says = [page.words(f"sequence.jacks.{eyes}") for eyes in ("two", "one")]
-    says += [page.words("sequence.corner"), page.words("sequence.win", n=to_win)]
-
-    def rows(size: float, i: int) -> int:
-        return page.rows(width - BESIDE, says[i], size, bold=i == WIN)
-
-    def upper(size: float) -> float:
-        return max(CARD_HIGH, max(rows(size, i) for i in (0, 1)) * page.leading(size))
-
-    def high(size: float) -> float:
-        return upper(size) + 1 + max(SIGN, max(rows(size, i) for i in (2, 3)) * page.leading(size))
-
-    size = next((size for size in SIZES if high(size) <= bottom - top), SIZES[-1])
-    middles = top + upper(size) / 2, (top + upper(size) + bottom) / 2
-    columns = left, left + width + gap
-    _draw_jacks(page, columns, middles[0])
-    _draw_signs(page, columns, middles[1])
-    for i, words in enumerate(says):
-        x, middle = columns[i % 2] + BESIDE, middles[i // 2]
-        page.about(x, middle, width - BESIDE, words, size, bold=i == WIN)
-
-
-def _draw_jacks(page: Page, columns: Sequence[float], middle: float) -> None:
-    """The jacks with two eyes, and those with one."""
-    for x, cards in zip(columns, (TWO_EYED, ONE_EYED), strict=True):
-        for i, card in enumerate(cards):
-            left = page.x(x + i * (CARD_WIDE + 1), CARD_WIDE)
-            page.pen.use(_jack(card, page.style.inks), left, middle - CARD_HIGH / 2)
-
-
-def _draw_signs(page: Page, columns: Sequence[float], middle: float) -> None:
-    """A free corner, and five in line."""
-    x, y = columns
-    inset = (2 * CARD_WIDE + 1 - SIGN) / 2
-    page.pen.use(free_stamp(SIGN, page.style.tint), page.x(x + inset, SIGN), middle - SIGN / 2)
-    dots = joined(circle(page.x(y + 1.5 + i * 3.6), middle, 1.5) for i in range(5))
-    page.pen.path(dots, fill=theme.BLACK)
-
-
-def _jack(card: str, inks: Inks) -> Stamp:
-    """A jack in small: its suit, and the eyes it is known by."""
-    suit = card[-1]
-    eyes = 1 if card in ONE_EYED else 2
-
-    def draw(pen: Pen) -> None:
-        frame = rect(0.15, 0.15, CARD_WIDE - 0.3, CARD_HIGH - 0.3, 1)
-        pen.path(frame, fill=theme.WHITE, line=theme.QUIET, width_mm=theme.HAIR)
-        pen.text(1.2, 1.4 + cap_mm(theme.TEXT), JACK, size_pt=theme.TEXT, bold=True)
-        pen.use(suit_stamp(suit, 3.4, inks), CARD_WIDE - 4.4, 1)
-        wide = 3.5 if eyes == 2 else 5.2
-        for i in range(eyes):
-            x = CARD_WIDE / 2 - eyes * wide / 2 + i * wide
-            pen.use(emblem_stamp("eye", suit, wide, inks), x, 8 - wide / 2)
-
-    return Stamp(f"jack {card}", draw)

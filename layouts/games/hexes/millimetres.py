@@ -12,15 +12,62 @@ from math import sqrt
 
 from layouts.area import column, extent
 from layouts.grid import HEX, Cell
-from layouts.millimetres import MARKER_GAP, MARKER_MM, QR, QR_MM, markers
+from layouts.millimetres import LARGE_QR, MARKER_MM, QR, QR_MM, markers
 
-REGION = (6.0, 47.0, 178.0, 152.2)  # left, top, width, height: the largest an area can be
 HEXAGON_MM = 19.0  # across flats; wide or high areas have smaller ones
 SYMBOL_MM = 10.0  # a circle on a hexagon of 19 mm; it shrinks with the hexagon
+CIRCLE_MM = 9.0  # the same on a sheet: below it stands the name of the space
+FOOT = 7.2 / HEXAGON_MM  # where the name of a space stands, below its middle
 HIGH = 2 / sqrt(3)  # corner to corner, as a share of the width across flats
 DOWN = sqrt(3) / 2  # from row to row
 
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]  # left, top, width, height
+
+
+@dataclass(frozen=True)
+class HexSheet:
+    """What a kind of sheet has room for: high areas, or low ones over pieces as wide as the page.
+
+    Marks are in the same places on all sheets of a kind, whatever their area.
+    """
+
+    high: Box
+    low: Box
+    most: float  # hexagons are no larger
+    circle_mm: float  # on hexagons of 19 mm
+    name_pt: float  # the type size of names; 0 where they stand in the middle, as circles do
+    markers: tuple[Point, ...]  # ids 0 to 3: top left, top right, bottom left, bottom right
+    qr: Point
+
+
+USUAL = HexSheet(
+    high=(6.0, 47.0, 178.0, 152.2),
+    low=(6.0, 46.2, 178.0, 126.0),
+    most=HEXAGON_MM,
+    circle_mm=CIRCLE_MM,
+    name_pt=6.5,
+    markers=markers(38.0, 208.2),
+    qr=QR,
+)
+LARGE = HexSheet(
+    high=(2.0, 33.6, 186.0, 160.4),
+    low=(2.0, 33.6, 186.0, 132.0),
+    most=20.8,
+    circle_mm=CIRCLE_MM,
+    name_pt=8.0,
+    markers=markers(24.0, 213.6),
+    qr=LARGE_QR,
+)
+FORMER = HexSheet(  # as sheets were first printed: every area in the middle, its circles larger
+    high=USUAL.high,
+    low=(*USUAL.low[:3], 0.0),
+    most=HEXAGON_MM,
+    circle_mm=SYMBOL_MM,
+    name_pt=0.0,
+    markers=USUAL.markers,
+    qr=QR,
+)
 
 
 @dataclass(frozen=True)
@@ -34,21 +81,45 @@ class HexPlaces:
     marker_mm: float
     qr: Point
     qr_mm: float
+    is_low: bool  # so that the pieces have a row of their own above the lower markers
+    name_pt: float
+    foot: float  # from the middle of a hexagon down to the line its name stands on
 
 
-def places(marks: Mapping[Cell, str]) -> HexPlaces:
+def places(marks: Mapping[Cell, str], kind: HexSheet = USUAL) -> HexPlaces:
     """The places on the sheet of an area."""
-    left, top, width, height = REGION
-    unit, centres = laid_out(marks, left, top, width, height)
+    is_low = height_mm(marks, kind) <= kind.low[3]
+    unit, centres = laid_out(marks, *(kind.low if is_low else kind.high), kind.most)
     return HexPlaces(
         hexagon_mm=unit,
-        symbol_mm=symbol_mm(unit),
+        symbol_mm=kind.circle_mm / HEXAGON_MM * unit,
         centres=centres,
-        markers=markers(top - MARKER_GAP, top + height + MARKER_GAP),
+        markers=kind.markers,
         marker_mm=MARKER_MM,
-        qr=QR,
+        qr=kind.qr,
         qr_mm=QR_MM,
+        is_low=is_low,
+        name_pt=kind.name_pt,
+        foot=FOOT * unit,
     )
+
+
+def height_mm(marks: Mapping[Cell, str], kind: HexSheet) -> float:
+    """How high an area is that is as wide as it may be."""
+    across, rows = extent(marks)
+    return min(kind.most, kind.high[2] / across) * ((rows - 1) * DOWN + HIGH)
+
+
+def name_box(where: HexPlaces, cell: Cell, letters: int) -> Box:
+    """Where a name of so many letters stands at most; Box as above, of no size where it has none.
+
+    Letters are taken to be as wide as the widest one, and as high as one with a tail.
+    """
+    (x, y), wide, high = where.centres[cell], LETTER * letters * where.name_pt, where.name_pt * CAP
+    return x - wide / 2, y + where.foot - high, wide, high * TAILED
+
+
+LETTER, CAP, TAILED = 0.215, 0.275, 1.3  # millimetres a point: across, and up from the line
 
 
 def symbol_mm(unit: float) -> float:

@@ -48,7 +48,8 @@ def measured(flat: Flat, ink: Ink) -> CellNumbers:
     dx, dy = np.meshgrid(steps, steps)
     dots = (_around(ink.share, at, dx, dy) > 0.6).mean((1, 2)) * (2 * DOT_MM) ** 2
     light, near, tint = _paper(flat, at)
-    outer = _around(ink.difference, at, gx, gy)[:, far > sheet.symbol_mm / 2 - 0.8].std(1)
+    rim = min(sheet.symbol_mm / 2 - 0.8, float(reach.max()) - 0.2)  # large symbols leave less
+    outer = _around(ink.difference, at, gx, gy)[:, far > rim].std(1)
     noise = sampled(ink.noise, at[:, :1], at[:, 1:])[:, 0]
     whole = np.arange(-0.5, 0.51, 0.1) * sheet.pitch
     wx, wy = np.meshgrid(whole, whole)

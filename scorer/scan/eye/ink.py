@@ -13,11 +13,14 @@ import numpy as np
 
 from scorer.scan.eye.flatten import PER_MM, Flat, straightened, unbend
 from scorer.scan.eye.plane import sampled
+from scorer.scan.games.sheet import RIM
 
 BORDER = 205 / 255  # a printed border
 LOOKS = 2  # how often reference and displacement are made from each other
 LEAST_INK, LEAST_STEP, NOISES = 0.06, 0.14, 2.5
 BLOCK_MM = 16  # noise is measured in blocks
+NAME = 0.62  # the darkest that a printed name is seen
+RIM_MM = 5.0  # as far from an area as its coloured rim reaches, and a bit
 PROFILE_Q = 0.7  # along the rim: brighter than most of what was drawn on it
 
 
@@ -38,6 +41,7 @@ def inked(flat: Flat) -> Ink:
         reference = _reference(flat)
         if flat.bend is None:
             break
+    _put_names(flat, reference)  # last: places are found by what all cells have alike
     printed = straightened(flat, reference)
     side = 2 * round(0.6 * PER_MM) + 1
     lower = cv2.erode(printed, np.ones((side, side), np.uint8))
@@ -61,7 +65,7 @@ def _reference(flat: Flat) -> Any:
         cv2.line(blank, corners[a].tolist(), corners[b].tolist(), BORDER, 2, cv2.LINE_AA, 4)
     reference = np.repeat(cv2.GaussianBlur(blank, (0, 0), 0.8)[..., None], 3, 2)
     if sheet.has_frame:
-        _put_frame(flat, reference)
+        (_put_rim if sheet.is_hex else _put_frame)(flat, reference)
     half = int((sheet.symbol_mm / 2 + 1.2) * PER_MM)
     steps = np.arange(-half, half + 1)
     gx, gy = np.meshgrid(steps, steps)
@@ -113,6 +117,40 @@ def _put_frame(flat: Flat, reference: Any) -> None:
     outside = far > 0
     which = np.clip(np.round(far * PER_MM - 0.5).astype(int), 0, len(depth) - 1)
     reference[outside] = np.minimum(profile[which[outside]], 1)
+
+
+def _put_rim(flat: Flat, reference: Any) -> None:
+    """The same around an area of hexagons: what is printed depends on how far away the rim is."""
+    sheet, corners = flat.sheet, np.array(flat.sheet.corners)
+    rim = [i for i, (_, other) in enumerate(sheet.cells.edges) if other == RIM]
+    ends = np.array(sheet.cells.ends)[rim]
+    middles = np.array(sheet.middles)[[sheet.cells.edges[i][0] for i in rim]]
+    a, b = corners[ends[:, 0]], corners[ends[:, 1]]
+    away = (a + b) / 2 - middles
+    away /= np.linalg.norm(away, axis=1)[:, None]
+    depth = np.arange(0.5 / PER_MM, RIM_MM, 1 / PER_MM)
+    along = np.linspace(0.2, 0.8, 7)[:, None, None, None]
+    points = a[:, None] + along * (b - a)[:, None] + away[:, None] * depth[:, None]
+    at = flat.pixels(points.reshape(-1, len(depth), 2))
+    profile = np.minimum(_quantile(sampled(flat.even, at[..., 0], at[..., 1]), PROFILE_Q), 1)
+    profile[:2] = np.maximum(profile[:2], BORDER)  # the border's own half
+    inside = np.zeros(reference.shape[:2], np.uint8)
+    for ring in sheet.rings:
+        corner = np.round((np.array(ring) - np.array(flat.box[:2])) * PER_MM * 16).astype(np.int32)
+        cv2.fillPoly(inside, [corner], 1, shift=4)
+    far = cv2.distanceTransform(1 - inside, cv2.DIST_L2, cv2.DIST_MASK_PRECISE)
+    outside = (far > 0) & (far < len(depth))
+    reference[outside] = profile[np.maximum(far[outside].astype(int) - 1, 0)]
+
+
+def _put_names(flat: Flat, reference: Any) -> None:
+    """Small grey names in cells: what is no darker than they are is none of a pen."""
+    for left, top, width, height in flat.sheet.names:
+        x, y = (left - flat.box[0]) * PER_MM, (top - flat.box[1]) * PER_MM
+        part = reference[
+            int(y) : int(y + height * PER_MM) + 1, int(x) : int(x + width * PER_MM) + 1
+        ]
+        np.minimum(part, NAME, out=part)
 
 
 def _noise(difference: Any, is_blank: Any) -> Any:

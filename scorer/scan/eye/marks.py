@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -12,7 +12,7 @@ import numpy as np
 
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH
 from scorer.scan.eye.plane import fitted, moved
-from scorer.scan.games.sheet import SheetMarks
+from scorer.scan.games.sheet import CameraSheet, SheetMarks
 
 SIDES = (1700, 4000, 1100)  # pixels to which the longer side is brought, one after the other
 OFF = 0.22  # of a marker's side: corners that lie further off belong to no such sheet
@@ -36,8 +36,13 @@ class Lie:
     """How a sheet may lie: the homography from its millimetres to pixels."""
 
     game: str  # whose marks they would be
+    marks: SheetMarks
     matrix: Any
     off: float  # in shares of a marker's side
+
+    def fits(self, sheet: CameraSheet) -> bool:
+        """True where these are the marks of a sheet."""
+        return (self.game, self.marks) == (sheet.board.code.game, sheet.marks)
 
 
 @dataclass(frozen=True)
@@ -83,7 +88,7 @@ def _keep(found: list[Marker], new: Marker) -> None:
     found.append(new)
 
 
-def sheets(found: Sequence[Marker], marks: Mapping[str, SheetMarks]) -> list[Found]:
+def sheets(found: Sequence[Marker], marks: Iterable[tuple[str, SheetMarks]]) -> list[Found]:
     """Groups of three or four markers that lie as on one sheet; no marker is in two of them."""
     by_number = [[one for one in found if one.number == i][:MOST_OF_A_KIND] for i in range(4)]
     options: list[tuple[int, float, tuple[Marker, ...], Lie]] = []
@@ -91,7 +96,7 @@ def sheets(found: Sequence[Marker], marks: Mapping[str, SheetMarks]) -> list[Fou
         have = tuple(one for one in combination if one is not None)
         if len(have) < 3 or not _alike(have):
             continue
-        for game, where in marks.items():
+        for game, where in marks:
             if lie := lying(have, game, where):
                 options.append((-len(have), lie.off, have, lie))
     return _chosen(options)
@@ -114,7 +119,7 @@ def lying(have: Sequence[Marker], game: str, where: SheetMarks, extra: Any = Non
     ahead = np.diff(moved(matrix, [*corners, *corners[:2]]), axis=0)
     turns = ahead[:-1, 0] * ahead[1:, 1] - ahead[:-1, 1] * ahead[1:, 0]
     share = float(np.sqrt(np.mean(off**2)) / np.mean([one.side for one in have]))
-    return Lie(game, matrix, share) if (turns > 0).all() and share < OFF else None
+    return Lie(game, where, matrix, share) if (turns > 0).all() and share < OFF else None
 
 
 def ring(at: tuple[float, float], size: float) -> Any:
@@ -138,7 +143,9 @@ def _chosen(options: list[tuple[int, float, tuple[Marker, ...], Lie]]) -> list[F
     return [Found(have, tuple(lies)) for have, lies in list(groups.values())[:MOST_SHEETS]]
 
 
-def with_code(grey: Any, found: Sequence[Marker], marks: Mapping[str, SheetMarks]) -> Found | None:
+def with_code(
+    grey: Any, found: Sequence[Marker], marks: Iterable[tuple[str, SheetMarks]]
+) -> Found | None:
     """A sheet by two markers and its code, where these three don't stand in a row."""
     from scorer.scan.eye.code import decoded
 
@@ -149,7 +156,7 @@ def with_code(grey: Any, found: Sequence[Marker], marks: Mapping[str, SheetMarks
     if {one.number for one in have} == {0, 1}:  # the code stands between the two upper ones
         return None
     lies = []
-    for game, where in marks.items():
+    for game, where in marks:
         extra = ring(where.qr, where.qr_mm), codes[0]
         if lie := lying(have, game, where, extra):
             lies.append(lie)

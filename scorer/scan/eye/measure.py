@@ -2,15 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
 from typing import Any
 
+import cv2
 import numpy as np
 
 from scorer.scan.evidence import Evidence
 from scorer.scan.eye import cells, edges
-from scorer.scan.eye.flatten import Flat, flattened
+from scorer.scan.eye.flatten import PER_MM, Flat, flattened
 from scorer.scan.eye.ink import inked
 from scorer.scan.games.sheet import CameraSheet
+
+
+def likest(picture: Any, laid: Sequence[tuple[Any, CameraSheet]]) -> tuple[Any, CameraSheet]:
+    """Of all ways in which a sheet may be printed and lie, the one that the photo shows."""
+    if len(laid) == 1:
+        return laid[0]
+    return max(laid, key=lambda one: likeness(flattened(picture, *one)))
+
+
+def likeness(flat: Flat) -> float:
+    """How much darker cells with a symbol are in their middles than around, and than cells without.
+
+    A sheet that is bent has its cells some millimetres off, most of them the same way.
+    """
+    small = cv2.resize(flat.even, None, fx=COARSE, fy=COARSE, interpolation=cv2.INTER_AREA)
+    per_mm, sheet = PER_MM * COARSE, flat.sheet
+    radius, most = sheet.symbol_mm / 2 * per_mm, sheet.pitch * 0.46 * per_mm
+    steps = np.arange(-int(most), int(most) + 1)
+    far = np.hypot(*np.meshgrid(steps, steps))
+    on, beside = far <= radius, (far > 1.2 * radius) & (far <= most)
+    kernel = beside / beside.sum() - on / on.sum()
+    darker = cv2.filter2D(small.mean(-1).astype(np.float32), -1, kernel.astype(np.float32))
+    near = cv2.dilate(darker, np.ones((3, 3), np.uint8))
+    has = np.array([symbol not in BLANK for symbol in sheet.symbols])
+    at = np.round((np.array(sheet.middles) - np.array(flat.box[:2])) * per_mm).astype(int)
+    found = []
+    for dx, dy in product(range(-REACH, REACH + 1), repeat=2):
+        rows = np.clip(at[:, 1] + dy, 0, near.shape[0] - 1)
+        seen = near[rows, np.clip(at[:, 0] + dx, 0, near.shape[1] - 1)]
+        found.append(seen[has].mean() - (seen[~has].mean() if (~has).any() else 0.0))
+    return float(max(found))
+
+
+COARSE, REACH = 0.2, 4  # of the flattened picture; by how many of these pixels cells may be off
+BLANK = ("", "hexagon")  # cells with no symbol on them
 
 
 def measured(picture: Any, matrix: Any, sheet: CameraSheet) -> tuple[Evidence, Flat, Any]:

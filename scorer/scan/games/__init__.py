@@ -26,11 +26,11 @@ Choose = Callable[[Sequence[str], Sequence[str]], list[str] | None]
 class Photographed(Protocol):
     """A game that is read from photos."""
 
-    def marks(self) -> SheetMarks:
-        """Where the marks of every sheet are."""
+    def sheets(self, board: Board, /) -> Sequence[CameraSheet]:
+        """What a camera looks for on a board; one for each way in which it is printed."""
 
-    def sheet(self, board: Board, /) -> CameraSheet:
-        """What a camera looks for on a board."""
+    def marks(self) -> Sequence[SheetMarks]:
+        """Where the marks are, whatever the board; different places once."""
 
     def round_of(self, draft: Draft, number: int | None, /) -> int:
         """The round that is meant: the one that was asked for, or the last one."""
@@ -58,12 +58,17 @@ def read_games() -> dict[str, Photographed]:
 
 
 @lru_cache(maxsize=1)
-def marks() -> dict[str, SheetMarks]:
-    """Where the corner marks are, by the game: they say which sheet may lie there."""
-    return {game: module.marks() for game, module in read_games().items()}
+def marks() -> tuple[tuple[str, SheetMarks], ...]:
+    """Where the corner marks may be, and of which game: they say which sheet may lie there."""
+    return tuple((game, one) for game, module in read_games().items() for one in module.marks())
+
+
+def sheets_of(board: Board) -> Sequence[CameraSheet]:
+    """What a camera looks for on a board, the usual print first; none where it can't be read."""
+    module = read_games().get(board.code.game)
+    return module.sheets(board) if module else ()
 
 
 def sheet_of(board: Board) -> CameraSheet | None:
-    """What a camera looks for on a board; None where its game isn't read from photos."""
-    module = read_games().get(board.code.game)
-    return module.sheet(board) if module else None
+    """The same for usual print."""
+    return next(iter(sheets_of(board)), None)

@@ -9,9 +9,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from layouts.board import Board
-from layouts.games.hexes.millimetres import corners, places
+from layouts.games.hexes.millimetres import (
+    FORMER,
+    LARGE,
+    USUAL,
+    HexSheet,
+    corners,
+    name_box,
+    places,
+)
 from layouts.games.hexes.packing import places_of
 from layouts.grid import HEX, Cell
+from layouts.millimetres import MARKER_MM, QR_MM
 from scorer.scan.games.sheet import CameraSheet, SheetMarks
 from scorer.verdict import ScoreError
 
@@ -20,18 +29,29 @@ UNKNOWN = "?"  # a piece that isn't one of the game's
 MOST_ORDERS = 2  # more than one is enough to ask
 
 
-def marks() -> SheetMarks:
-    """Where the marks of every sheet are, whatever its area."""
-    where = places({(0, 0): "", (1, 0): ""})
-    return SheetMarks(where.markers, where.marker_mm, where.qr, where.qr_mm)
+def marks() -> Sequence[SheetMarks]:
+    """Where the marks are, whatever the area; those of former sheets are the usual ones."""
+    return [_marks(kind) for kind in (USUAL, LARGE)]
 
 
-def sheet(board: Board) -> CameraSheet:
-    """The hexagons of an area."""
-    where = places(board.marks)
+def _marks(kind: HexSheet) -> SheetMarks:
+    return SheetMarks(kind.markers, MARKER_MM, kind.qr, QR_MM)
+
+
+def sheets(board: Board) -> Sequence[CameraSheet]:
+    """The hexagons of an area as they are printed; formerly low ones stood in another place."""
+    kinds = (USUAL, LARGE, FORMER) if places(board.marks).is_low else (USUAL, LARGE)
+    return [_sheet(board, kind) for kind in kinds]
+
+
+def _sheet(board: Board, kind: HexSheet) -> CameraSheet:
+    where = places(board.marks, kind)
     unit = where.hexagon_mm
     rings = tuple(tuple(corners(where.centres[cell], unit)) for cell in board.names)
-    return CameraSheet(board, marks(), rings, unit, where.symbol_mm, PIECE, True, 0.75)
+    spaces = board.names.items() if kind.name_pt else ()
+    names = tuple(name_box(where, cell, len(name)) for cell, name in spaces)
+    marks, symbol = _marks(kind), where.symbol_mm
+    return CameraSheet(board, marks, rings, unit, symbol, PIECE, True, 0.75, True, names)
 
 
 def round_of(draft: object, number: int | None) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 from layouts.board import Board
 from layouts.definition.loader import define
 from layouts.fault import quoted
-from layouts.millimetres import places
+from layouts.millimetres import Places, places
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.scan.games.sheet import CameraSheet, SheetMarks
@@ -18,22 +18,29 @@ OUTLINE = 5
 Entry = Mapping[str, object]
 
 
-def marks() -> SheetMarks:
-    """Where the marks of every board are, whatever its size."""
-    where = places(define("hunt"))
+def marks() -> Sequence[SheetMarks]:
+    """Where the marks are, whatever the size of the board: in usual and in large print."""
+    return [_marks(places(define("hunt"), large)) for large in (False, True)]
+
+
+def _marks(where: Places) -> SheetMarks:
     return SheetMarks(where.markers, where.marker_mm, where.qr, where.qr_mm)
 
 
-def sheet(board: Board) -> CameraSheet:
-    """The squares of a board."""
-    where = places(board.definition)
+def sheets(board: Board) -> Sequence[CameraSheet]:
+    """The squares of a board in usual and in large print."""
+    return [_sheet(board, places(board.definition, large)) for large in (False, True)]
+
+
+def _sheet(board: Board, where: Places) -> CameraSheet:
     side = where.square_mm
     rings = []
     for cell in board.names:
         x, y = where.cells[cell]
         rings.append(((x, y), (x + side, y), (x + side, y + side), (x, y + side)))
+    marks, symbol = _marks(where), where.symbol_mm
     return CameraSheet(
-        board, marks(), tuple(rings), side, where.symbol_mm, OUTLINE, False, 0.6, has_frame=True
+        board, marks, tuple(rings), side, symbol, OUTLINE, False, 0.6, has_frame=True
     )
 
 

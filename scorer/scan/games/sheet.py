@@ -99,7 +99,8 @@ class CameraSheet:
     size: int
     is_hex: bool
     quantile: float  # of all cells with one symbol, what is taken for the print without ink
-    has_frame: bool = False  # printed around a straight rim
+    has_frame: bool = False  # printed all around the rim
+    names: tuple[tuple[float, float, float, float], ...] = ()  # left, top, width, height of each
 
     @cached_property
     def symbols(self) -> tuple[str, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from math import hypot
 from typing import Any
 
 import pytest
@@ -13,7 +12,7 @@ from generator.components.dice_nets import FACES, NUMBERS
 from generator.game_contract import drawing as drawing_of
 from generator.games.hexes import board as hexes_board
 from generator.games.hexes import key, small_sheets
-from generator.games.hexes.area import BAND
+from generator.games.hexes.area import RIM_OUT
 from generator.pages.job import Job
 from generator.pens.path import Box
 from layouts import area, code
@@ -30,7 +29,7 @@ from tests.contract import page_rules as rules
 from tests.contract import printed_sets
 from tests.contract.page_rules import NAMES
 from tests.contract.printed_sets import AREAS
-from tests.sketch import Drawn, SketchBook, crosses, hull, light, meet, within
+from tests.sketch import Drawn, SketchBook, hull, light, meet
 from tests.sketch import grown as larger
 
 KINDS = [(1, "both"), (2, "both"), (4, "both"), (1, "different"), (4, "different")]
@@ -72,27 +71,6 @@ def test_every_space_has_its_name(up: int, side: str) -> None:
     assert sum(words in names for words in written) == count
 
 
-@pytest.mark.parametrize("side", ["both", "different"])
-def test_names_stand_in_the_middle_of_their_hexagons(side: str) -> None:
-    job = made(1, side)
-    for sheet, page in zip(job.deal.sheets, sheets(1, side), strict=True):
-        boxes = {text.words: text.box for _, text in page.texts}
-        where = places(sheet.board.marks)
-        for cell, name in sheet.board.names.items():
-            left, top, right, bottom = boxes[name]
-            assert abs((left + right) / 2 - where.centres[cell][0]) < 0.3
-            assert abs((top + bottom) / 2 - where.centres[cell][1]) < 0.5
-            assert within(boxes[name], larger((*where.centres[cell],) * 2, 0.35 * 17))
-
-
-def test_only_the_figures_have_a_gray_band() -> None:
-    for name in FIXED:
-        page = _one(load(code.long(Code("hexes", name, 0))))
-        bands = [stroke for _, stroke in page.strokes if stroke.ink == theme.SHADE]
-        assert bool(bands) == (name != "a")
-        assert all(3 < stroke.width < 4.05 for stroke in bands)
-
-
 def _one(board: Board, job: Job | None = None) -> Drawn:
     """A board by itself, as a small sheet where the order wants that."""
     sketch, job = SketchBook(), job or made(1, "both")
@@ -108,29 +86,18 @@ def _one(board: Board, job: Job | None = None) -> Drawn:
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("area", FIXED)
 def test_names_are_clear_of_circles(area: str, large: bool, up: int) -> None:
-    """Inside the white of a red circle or below it, and always on their own hexagon."""
+    """All below their circles, none inside; always on their own hexagon."""
     board = load(code.long(Code("hexes", area, 0)))
     job = made(up, "both", large=large)
     page, names = _one(board, job), set(board.names.values())
     discs = [f.box for _, f in page.fills if ">symbol red " in f.stamp and f.ink != theme.WHITE]
-    holes = [f.box for _, f in page.fills if ">symbol red " in f.stamp and f.ink == theme.WHITE]
-    assert len(discs) == len(holes) >= 8  # one drawing of red circles everywhere: with a hole
-    rings = [s for _, s in page.strokes if ">symbol blue " in s.stamp]
+    rings = [hull(s.points) for _, s in page.strokes if ">symbol blue " in s.stamp]
+    assert len(discs) >= 8  # one drawing of red circles everywhere
     found = [text for _, text in page.texts if text.words in names]
     assert len(found) == len(names)
     for text in found:
         box = larger(text.box, 0.09)
-        for disc, hole in zip(discs, holes, strict=True):
-            assert not meet(box, disc) or _in_circle(box, hole), text
-        for ring in rings:
-            inner = larger(hull(ring.points), -ring.width / 2)
-            assert not crosses(ring, box) or _in_circle(box, inner), text
-
-
-def _in_circle(box: Box, round_: Box) -> bool:
-    """True when all of a box lies in the circle that fills another one."""
-    x, y, r = (round_[0] + round_[2]) / 2, (round_[1] + round_[3]) / 2, (round_[2] - round_[0]) / 2
-    return all(hypot(a - x, b - y) <= r for a in box[::2] for b in box[1::2])
+        assert not any(meet(box, circle) for circle in (*discs, *rings)), text
 
 
 @pytest.mark.parametrize(("lang", "large"), rules.SPOKEN)
@@ -142,7 +109,7 @@ def test_letters_have_a_column_of_their_own(lang: str, large: bool) -> None:
     for letter in letters:
         assert not any(meet(larger(letter, 1.3), piece) for piece in pieces)
     columns = {round((box[0] + box[2]) / 2) for box in letters}
-    assert len(columns) == 6
+    assert large or len(columns) == 6
 
 
 @pytest.mark.parametrize(("lang", "large"), rules.SPOKEN)
@@ -205,7 +172,7 @@ def test_markers_and_code_are_in_their_places_and_clear() -> None:
         spots = rules.spots_of(where, clear=3.0)
         rules.are_clear(page, spots, widest=60)
         rims = [hull(corners(centre, where.hexagon_mm)) for centre in where.centres.values()]
-        band = [larger(rim, 0.22 * where.hexagon_mm) for rim in rims]
+        band = [larger(rim, RIM_OUT * where.hexagon_mm) for rim in rims]
         assert not any(
             meet(rim, larger(spot, clear - 0.01)) for rim in band for spot, clear in spots
         )
@@ -253,7 +220,7 @@ def test_small_codes_can_be_read() -> None:
         for figure in define("hexes").areas.values():
             unit, centres = laid_out(figure.marks, *form.area)
             for centre in centres.values():
-                rim = larger(hull(corners(centre, unit)), BAND * unit)
+                rim = larger(hull(corners(centre, unit)), RIM_OUT * unit)
                 assert not meet(rim, clear), figure.name
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from generator import theme
 from generator.components.dice_nets import die_stamp
-from generator.games.hexes.area import draw_band
+from generator.games.hexes.area import draw_rim
 from generator.games.hexes.hexagons import borders, draw_circles, piece_size, piece_stamp
 from generator.games.hexes.rules.example_areas import (
     ENDED,
@@ -232,8 +232,8 @@ def _described(the: Writer, stem: str, name: str) -> str:
 
 
 def _afar(page: Page, board: Board, box: Box) -> None:
-    """An area as small as it goes; a dark one has its gray rim."""
+    """An area as small as it goes, with its rim."""
     unit, centres = laid_out(board.marks, *box, AFAR_MM)
-    draw_band(page.pen, board, centres, unit)
+    draw_rim(page.pen, page.style, board, centres, unit)
     page.pen.path(borders(centres, unit), line=theme.RIM, width_mm=theme.CUT)
     draw_circles(page.pen, board.definition, board.marks, centres, unit, page.style.inks)

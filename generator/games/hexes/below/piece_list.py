@@ -11,8 +11,8 @@ from functools import lru_cache
 
 from generator import theme
 from generator.components.dice_nets import die_stamp
+from generator.games.hexes.below.writing_boxes import Box
 from generator.games.hexes.hexagons import piece_size, piece_stamp
-from generator.games.hexes.writing_boxes import Box
 from generator.lettering.text import width_mm
 from generator.pages.page import Page
 from generator.pens.path import Point
@@ -22,7 +22,8 @@ from layouts.piece import Piece
 Line = list[Piece]
 Group = tuple[int, list[Line]]
 
-UNITS = [n / 20 for n in range(68, 8, -1)]  # 3.4 mm and less
+UNITS = [n / 20 for n in range(130, 8, -1)]  # 6.5 mm and less
+MOST = 3.4  # where a list doesn't say otherwise
 PAD, GAP = 1.2, 1.0  # after a die, between things
 
 
@@ -35,13 +36,17 @@ class PieceGrid:
     lines: int
     die: float
     is_small: bool = False  # without frames, and letters are never larger than they must be
-    pad: float = PAD  # inside a frame
+    pad: float = PAD  # inside a frame, beside what is in it
+    over: float = PAD  # the same above and below
     gap: float = GAP  # the least between columns
     near: float = 1.7  # the least from a piece to its letter, which has a column of its own
+    most: float = MOST  # units are no larger
+    letters: float = theme.LEAST
+    between: float = GAP  # frames, and pieces beside each other
 
     def letter(self, page: Page) -> float:
         """The type size of letters."""
-        return theme.LEAST if self.is_small else page.style.size(theme.LEAST)
+        return theme.LEAST if self.is_small else page.style.size(self.letters)
 
 
 def draw_pieces(page: Page, definition: Definition, grid: PieceGrid) -> None:
@@ -49,15 +54,17 @@ def draw_pieces(page: Page, definition: Definition, grid: PieceGrid) -> None:
     found = groups(definition, grid.lines)
     x, y, width, height = grid.box
     down = -(-len(found) // grid.across)
-    high = (height - (down - 1) * GAP) / down
-    unit = next((u for u in UNITS if _fits(page, grid, found, high, u)), UNITS[-1])
+    high = (height - (down - 1) * grid.between) / down
+    units = (u for u in UNITS if u <= grid.most)
+    unit = next((u for u in units if _fits(page, grid, found, high, u)), UNITS[-1])
     wides = _columns(page, grid, found, unit)
     spare = width - sum(wides) - (grid.across - 1) * grid.gap
     gap = grid.gap + (spare / max(1, grid.across - 1) if grid.is_small else 0.0)
     for i, wide in enumerate(wides):
         wide += 0.0 if grid.is_small else spare / grid.across
         for j, group in enumerate(found[i :: grid.across]):
-            _draw_group(page, grid, group, (x, y + j * (high + GAP), wide, high), unit)
+            place = (x, y + j * (high + grid.between), wide, high)
+            _draw_group(page, grid, group, place, unit)
         x += wide + gap
 
 
@@ -81,7 +88,7 @@ def _fits(page: Page, grid: PieceGrid, found: list[Group], high: float, unit: fl
     if sum(wides) + (grid.across - 1) * grid.gap > grid.box[2]:
         return False
     return all(
-        unit * sum(map(_tall, lines)) + (len(lines) - 1) * GAP <= high - 2 * grid.pad
+        unit * sum(map(_tall, lines)) + (len(lines) - 1) * GAP <= high - 2 * grid.over
         for _, lines in found
     )
 

@@ -1,0 +1,1 @@
+"""What stands below an area: pieces, boxes to write in, and where they are."""
