@@ -28,6 +28,7 @@ RED, BLUE = "#C92A2A", "#0072B2"  # chips and circles on lids, as they are print
 RED_EDGE, BLUE_EDGE = "#8E1616", "#004E7A"
 
 GAME, PART, TEXT, SMALL = 22.0, 13.0, 9.5, 7.0  # type sizes in points
+CAPTION = 8.0  # small words that carry a rule
 LEAST = 6.5
 LARGE = 1.5
 

@@ -30,20 +30,20 @@ def draw_mark(page: Page, left: float, top: float, right: bool) -> None:
         page.pen.path(ring, fill=colour, line=colour, width_mm=size * 0.08)
         sign = line((0.27, 0.53), (0.44, 0.69), (0.73, 0.34))
     else:
-        page.pen.path(ring, line=colour, width_mm=size * 0.08)
-        sign = joined((line((0.32, 0.32), (0.68, 0.68)), line((0.32, 0.68), (0.68, 0.32))))
-    sign_colour = theme.WHITE if right else colour
-    page.pen.path(placed(sign, left, top, size), line=sign_colour, width_mm=size * 0.12)
+        page.pen.path(ring, line=colour, width_mm=size * 0.12)
+        sign = joined((line((0.31, 0.31), (0.69, 0.69)), line((0.31, 0.69), (0.69, 0.31))))
+    sign_colour, thick = (theme.WHITE, 0.12) if right else (colour, 0.17)
+    page.pen.path(placed(sign, left, top, size), line=sign_colour, width_mm=size * thick)
 
 
 def verdict(style: Style, width: float, right: bool, why: str) -> Block:
     """A mark and its reason, the first line level with the mark."""
-    mark, step = mark_mm(style), leading(style, theme.SMALL)
-    rows, inset = lines(style, why, width - mark - REASON_GAP, theme.SMALL), (mark - step) / 2
+    mark, step = mark_mm(style), leading(style, theme.CAPTION)
+    rows, inset = lines(style, why, width - mark - REASON_GAP, theme.CAPTION), (mark - step) / 2
 
     def draw(page: Page, x: float, y: float) -> None:
         draw_mark(page, page.x(x, mark), y, right)
-        write(page, x + mark + REASON_GAP, y + inset, rows, theme.SMALL)
+        write(page, x + mark + REASON_GAP, y + inset, rows, theme.CAPTION)
 
     return Block(max(mark, inset + len(rows) * step), draw)
 
@@ -87,15 +87,15 @@ def pair(the: Writer, stem: str, right: Block, wrong: Block) -> Block:
 def captioned(style: Style, width: float, *shown: tuple[Block, str], gap: float = 1.6) -> Block:
     """Drawings side by side, each with a few words below."""
     slot, high = panel_mm(width, len(shown)), max(drawing.height for drawing, _ in shown) + gap
-    said = [lines(style, _held(words), slot, theme.SMALL) for _, words in shown]
+    said = [lines(style, _held(words), slot, theme.CAPTION) for _, words in shown]
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, (drawing, _) in enumerate(shown):
             at = x + i * (slot + GUTTER)
             drawing.draw(page, at, y)
-            write(page, at, y + high, said[i], theme.SMALL)
+            write(page, at, y + high, said[i], theme.CAPTION)
 
-    return Block(high + max(map(len, said)) * leading(style, theme.SMALL), draw)
+    return Block(high + max(map(len, said)) * leading(style, theme.CAPTION), draw)
 
 
 def _held(words: str) -> str:

@@ -36,6 +36,7 @@ FIELD = 56.0  # width of the fields beside the QR code
 NAME_Y, DATE_Y, ID_Y = 25.5, 36.5, QR[1] + QR_MM
 RIM_AWAY = 3.9  # from the board to the middle of its letters and numbers, which the frame is behind
 LIFT = 0.3
+CROSSING = 0.4  # dots where borders cross, in mono
 DOT, DOT_AWAY, DOT_STEP = 1.2, RIM_AWAY, 4.0  # of the gray side in mono
 
 
@@ -91,14 +92,14 @@ def draw_why(page: Page, why: str) -> None:
 def draw_pen(page: Page, words: str, y: float) -> None:
     """What to draw with: one line in the middle, small enough to be one."""
     at = BOX_WIDTH / 2
-    page.fit(at, y, words, theme.SMALL, BOX_WIDTH, colour=theme.QUIET, align=MIDDLE)
+    page.fit(at, y, words, theme.CAPTION, BOX_WIDTH, colour=theme.QUIET, align=MIDDLE)
 
 
 def draw_code(page: Page, board: Board, place: int = 0) -> None:
     """The QR code in the place it has on all boards, and the id, small and grey."""
     qr.draw(page.pen, code_for(board, place), *QR, QR_MM / qr.SIZE)
     end = BOX_WIDTH - LEFT
-    page.text(end, ID_Y, board.id, theme.LEAST, colour=theme.QUIET, align=END)
+    page.text(end, ID_Y, board.id, theme.SMALL, colour=theme.QUIET, align=END)
 
 
 def code_for(board: Board, place: int) -> str:
@@ -148,15 +149,27 @@ def draw_frame(page: Page, where: Places, shaded: bool) -> None:
     if shaded and mono:  # a copier may lose the grey; its rim and dots tell the side all the same
         page.pen.path(outer, line=theme.QUIET, width_mm=theme.STRONG)
         page.pen.path(frame_dots(where), line=theme.QUIET, width_mm=DOT)
-    draw_grid(page.pen, where, flat_first=True)
+    draw_grid(page.pen, where, flat_first=True, dotted=mono)
 
 
-def draw_grid(pen: Pen, where: Places, flat_first: bool = False) -> None:
-    """The pale borders of the squares."""
+def draw_grid(pen: Pen, where: Places, flat_first: bool = False, dotted: bool = False) -> None:
+    """The pale borders of the squares; dots where they cross are there on the worst copy, too."""
     left, top, width, height = where.board
     side = where.square_mm
     xs, ys = steps(left, side, round(width / side)), steps(top, side, round(height / side))
     pen.path(ruled(xs, ys, flat_first), line=theme.RIM, width_mm=theme.HAIR)
+    if dotted:
+        draw_dots(pen, [(x, y) for y in ys for x in xs])
+
+
+def draw_dots(pen: Pen, places: Sequence[Point]) -> None:
+    """Dark dots where borders cross, so small that no camera takes them for a drawn line."""
+    pen.path(joined(_dot(*at) for at in places), line=theme.BLACK, width_mm=CROSSING)
+
+
+def _dot(x: float, y: float) -> Path:
+    """A line so short that its round ends are all that is seen of it."""
+    return line((x, y), (x + 0.01, y))
 
 
 def frame_dots(where: Places) -> Path:
@@ -166,7 +179,7 @@ def frame_dots(where: Places) -> Path:
     count_x, count_y = round(width / DOT_STEP), round(height / DOT_STEP)
     across = [(x, low) for x in steps(left, (right - left) / count_x, count_x)]
     down = [(right, y) for y in steps(top, (low - top) / count_y, count_y)]
-    return joined(line((x, y), (x + 0.01, y)) for x, y in (*across, *down[:-1]))
+    return joined(_dot(x, y) for x, y in (*across, *down[:-1]))
 
 
 def draw_rims(

@@ -409,6 +409,24 @@ def test_a_sheet_of_hexes_that_all_have_says_whose_it_is(score: Run, room: Path)
     assert "Sara" not in moves
 
 
+@pytest.mark.parametrize(
+    ("game", "side", "drawn"),
+    [("hunt", "white", DRAWN), ("hunt", "gray", DRAWN), ("hexes", "a", ["d4 e4 f4 f3"])],
+)
+def test_a_sheet_in_black_is_read_as_well(
+    score: Run, room: Path, game: str, side: str, drawn: list[str]
+) -> None:
+    """The dots where borders cross are no ink: not on a clean sheet, not beside lines."""
+    page = printed(game, side, 0, ink="mono")
+    save(photo(page, []), "clean.jpg")
+    save(photo(page, drawn), "drawn.jpg")
+    for file, outlines in (("clean.jpg", []), ("drawn.jpg", drawn)):
+        told = json.loads(score("scan", file, "--json").out)
+        assert not told["refused"]
+        assert [set(one) for one in told["sheets"][0]["outlines"]] == wanted(*outlines)
+        assert not told["sheets"][0]["unsure"]
+
+
 def test_questions_on_a_terminal(
     score: Run, room: Path, white: Page, gray: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:

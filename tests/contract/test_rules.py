@@ -56,7 +56,7 @@ def test_rules_fit(game: str, asked: dict[str, Any], lang: str, large: bool, dup
             assert any(map(str.isalnum, text.words)), f"{text}: a sign on a line of its own"
 
 
-@pytest.mark.parametrize("game", sorted({param.values[0] for param in RULED}))
+@pytest.mark.parametrize("game", sorted({str(param.values[0]) for param in RULED}))
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_third_of_a_page_stays_empty_in_large_print(game: str, lang: str) -> None:
     """And drawings are larger than in usual print: as much as their pages allow."""

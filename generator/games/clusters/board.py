@@ -1,7 +1,7 @@
 """Clusters' board on one page: its squares, and what it says around them.
 
-Bonus squares are told apart without colour: +5 is a pale field, +10 one with a second frame in it,
-2X a strong frame, 3X one with full corners.
+Bonus squares are told apart on the worst copy: +5 has a thin frame, +10 a strong one, × 2 stands on
+a solid ground, × 3 on one with a white frame in it.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from generator import theme
+from generator.lettering.signs import times
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page, Style
@@ -29,9 +30,11 @@ RIM_PT = 8.5  # the most that rims have room for
 SIGN = 9.0  # a square in the legend
 TINT = "#FBE9DF"  # under +5 and +10
 CAP, WIDE = 0.34, 0.68  # the numbers' height and width: shares of the field, as are the next
-INSET, BENT, CORNER = 0.1, 0.14, 0.3
+INSET, BENT = 0.1, 0.14
+THIN, STRONG, FRAMED = 0.35, 1.15, 0.5  # frames of a field of 11.2 mm: +5, +10, × 3
 TIP, WAIST, DOT, APART = 0.48, 0.115, 0.085, 0.33  # of the star on the centre
 MARKS = (CENTRE, *BONUS)
+MULTIPLIERS = BONUS[2:]
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -50,7 +53,7 @@ def called(job: Job) -> str:
 def draw_board(page: Page, job: Job, board: Board) -> None:
     """The whole page but its furniture."""
     where = places(*board.size)
-    sheet.draw_grid(page.pen, where)
+    sheet.draw_grid(page.pen, where, dotted=page.style.inks.mono)
     sheet.draw_rims(page, where, RIM_MM, RIM_PT)
     sheet.draw_markers(page, where.markers)
     sheet.draw_code(page, board)
@@ -83,7 +86,7 @@ def draw_facts(page: Page, job: Job, x: float, y: float, width: float) -> None:
     page.paragraph(x, y, width, rule, size, bold=True)
 
 
-def draw_legend(page: Page, box: Box, sign: float = SIGN, size: float = theme.SMALL) -> None:
+def draw_legend(page: Page, box: Box, sign: float = SIGN, size: float = theme.CAPTION) -> None:
     """What the centre and the bonus squares do, side by side, and when, below."""
     left, top, right, bottom = box
     gap, near = 2.0, 1.5  # between signs; from a sign to its words
@@ -110,9 +113,10 @@ def square_stamp(mark: str, size_mm: float, style: Style) -> Stamp:
             pen.path(centre(size_mm), fill=colour)
         elif mark:
             _draw_field(pen, mark, size_mm, style)
-            middle, points = size_mm / 2, CAP * size_mm / cap_mm(1)
-            points *= min(1.0, WIDE * size_mm / width_mm(mark, points, bold=True))
-            pen.centred(middle, middle, mark, points, bold=True)
+            middle, points, said = size_mm / 2, CAP * size_mm / cap_mm(1), spoken(mark)
+            points *= min(1.0, WIDE * size_mm / width_mm(said, points, bold=True))
+            ink = theme.WHITE if mark in MULTIPLIERS else theme.BLACK
+            pen.centred(middle, middle, said, points, ink, bold=True)
 
     return Stamp(f"square {mark} {size_mm:g} {colour}", draw)
 
@@ -134,38 +138,25 @@ def centre(size_mm: float) -> Path:
     return joined((star, *dots))
 
 
+def spoken(mark: str) -> str:
+    """A bonus as it is printed: what multiplies with the sign that stands everywhere."""
+    return times(mark[:-1]) if mark in MULTIPLIERS else mark
+
+
 def _draw_field(pen: Pen, mark: str, size: float, style: Style) -> None:
     """The ground of a bonus."""
-    whole, unit, colour = rect(0, 0, size, size, BENT * size), size / 11.2, style.tint
-    if mark in BONUS[:2]:
-        ground = theme.PALE if style.inks.mono else TINT
-        pen.path(whole, fill=ground, line=colour, width_mm=0.25 * unit)
-        if mark == BONUS[1]:
+    unit, colour = size / 11.2, style.tint
+    whole = rect(0, 0, size, size, BENT * size)
+    if mark in MULTIPLIERS:
+        pen.path(whole, fill=colour)
+        if mark == MULTIPLIERS[1]:
             gap = INSET * size
             inner = rect(gap, gap, size - 2 * gap, size - 2 * gap, BENT * size - gap / 2)
-            pen.path(inner, line=colour, width_mm=0.25 * unit)
+            pen.path(inner, line=theme.WHITE, width_mm=FRAMED * unit)
         return
-    thick = 0.8 * unit
-    if mark == BONUS[3]:
-        pen.path(joined(_corners(size)), fill=colour)
-    inner = rect(thick / 2, thick / 2, size - thick, size - thick, BENT * size - thick / 2)
-    pen.path(inner, line=colour, width_mm=thick)
-
-
-def _corners(size: float) -> list[Path]:
-    """The four corners of a field, cut off slanting; they stay inside its rounded frame."""
-    near, far = 0.03 * size, CORNER * size
-    bent = BENT * size
-    ends = ((0, 0), (1, 0), (1, 1), (0, 1))
-    return [
-        polygon(
-            [
-                (x * size + (1 - 2 * x) * a, y * size + (1 - 2 * y) * b)
-                for a, b in ((near, bent), (bent, near), (far, near), (near, far))
-            ]
-        )
-        for x, y in ends
-    ]
+    thick = (STRONG if mark == BONUS[1] else THIN) * unit
+    frame = rect(thick / 2, thick / 2, size - thick, size - thick, BENT * size - thick / 2)
+    pen.path(frame, fill=theme.WHITE if style.inks.mono else TINT, line=colour, width_mm=thick)
 
 
 def draw_square(

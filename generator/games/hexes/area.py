@@ -13,6 +13,7 @@ from generator.lettering.text import cap_mm, width_mm
 from generator.pages.page import Style
 from generator.pens.path import polygon
 from generator.pens.pen import MIDDLE, PT, Pen, Stamp
+from generator.sheets.board import draw_dots
 from layouts import area
 from layouts.board import Board
 from layouts.games.hexes.millimetres import HEXAGON_MM, HIGH, HexPlaces, corners
@@ -60,6 +61,8 @@ def draw_area(
     lifted = {cell: (x, y - look.lift) for cell, (x, y) in centres.items()}
     draw_circles(pen, board.definition, board.marks, lifted, unit, style.inks, look.circle_mm)
     pen.scatter(_names(board.marks, centres, look))
+    if style.inks.mono:
+        draw_crossings(pen, centres, unit)
 
 
 def draw_rim(pen: Pen, style: Style, board: Board, centres: Centres, unit: float) -> None:
@@ -119,3 +122,9 @@ def _names(
 
 def _write(pen: Pen, name: str, look: AreaLook) -> None:
     pen.text(0, 0, name, size_pt=look.size, ink=look.colour, align=MIDDLE)
+
+
+def draw_crossings(pen: Pen, centres: Centres, unit: float) -> None:
+    """Dark dots where borders meet: they are there on the worst copy, too."""
+    met = {(round(x, 3), round(y, 3)) for at in centres.values() for x, y in corners(at, unit)}
+    draw_dots(pen, sorted(met))

@@ -9,6 +9,7 @@ from functools import partial
 from generator import theme
 from generator.components.symbols import icon_stamp
 from generator.games.hunt.puzzle_board import behind
+from generator.lettering.signs import times
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import rect
@@ -69,7 +70,7 @@ def _label(page: Page, job: Job, number: int, y: float, high: float, is_total: b
         return
     page.level(0, middle, str(number), theme.GAME, bold=True)
     if number == job.deal.definition.rules["double"]:
-        page.level(11, middle, "× 2", theme.PART, bold=True)
+        page.level(11, middle, times(2), theme.PART, bold=True)
 
 
 def _cell(page: Page, x: float, y: float, wide: float, high: float, is_double: bool) -> None:

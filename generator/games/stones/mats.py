@@ -127,7 +127,10 @@ def _clear(page: Page, job: Job) -> None:
                 pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=DASHED)
             else:
                 ground = theme.PALE if x in MIDDLE and y in MIDDLE else theme.SHADE
-                pen.path(rect(left + inset, top + inset, STONE, STONE, theme.ROUND), fill=ground)
+                square = rect(left + inset, top + inset, STONE, STONE, theme.ROUND)
+                rim = theme.QUIET if page.style.inks.mono else None  # copiers lose tints
+                thick = theme.HAIR if ground == theme.PALE else 2 * theme.STRONG
+                pen.path(square, fill=ground, line=rim, width_mm=thick)
     for i in range(CLEAR):
         at = (i + 0.5) * SQUARE
         pen.use(_name(page.style, LETTERS[i]), CLEAR_LEFT + at, CLEAR_TOP - RIM / 2)

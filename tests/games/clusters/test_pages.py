@@ -18,7 +18,7 @@ from generator.games.clusters.racks import Rack
 from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.sheets.poster import STRIP, Poster
-from layouts.games.clusters import BONUS, CENTRE, tiles
+from layouts.games.clusters import CENTRE, tiles
 from layouts.games.clusters.millimetres import POSTER_TILE, places, tile_mm
 from layouts.grid import cell_name
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, MARKER_MM
@@ -31,6 +31,8 @@ from tests.contract.page_rules import NAMES
 from tests.sketch import Drawn, SketchBook, grown, hull, meet, within
 
 PARTS = "cover,board,poster,tiles,racks,score"
+PRINTED = {"+5": ["+5"], "+10": ["+10"], "2X": ["×\u00a02"], "3X": ["×\u00a03"]}
+JOINTS = ("A", "B", "C", "D")  # white letters where the pages of a poster come together
 
 
 def made(players: int = 4, side: str = "13", parts: str = PARTS, **asked: Any) -> Job:
@@ -87,9 +89,9 @@ def test_bonus_squares_are_those_of_the_board(lang: str, side: str) -> None:
         square = (x, y, x + where.square_mm, y + where.square_mm)
         inside = [text.words for _, text in page.texts if meet(text.box, square)]
         fills = [fill.box for _, fill in page.fills if meet(fill.box, square)]
-        assert inside == ([mark] if mark in BONUS else []), cell_name(cell)
+        assert inside == PRINTED.get(mark, []), cell_name(cell)
         assert all(within(box, grown(square, -1)) for box in fills)
-        assert len(fills) == {"": 0, CENTRE: 5, "+5": 1, "+10": 1, "2X": 0, "3X": 4}[mark]
+        assert len(fills) == {"": 0, CENTRE: 5}.get(mark, 1)
 
 
 def test_marks_are_told_apart_without_colour() -> None:
@@ -121,11 +123,11 @@ def test_posters_show_every_square_with_its_name_and_bonus(side: str) -> None:
             texts = [
                 text
                 for _, text in page.texts
-                if within(text.box, square) and text.ink != theme.WHITE
+                if within(text.box, square) and text.words not in JOINTS
             ]
             words = sorted(text.words for text in texts)
             whole = min(room) == poster.square_mm
-            bonus = [board.marks[cell]] if whole and board.marks[cell] in BONUS else []
+            bonus = PRINTED.get(board.marks[cell], []) if whole else []
             assert words == sorted([board.names[cell], *bonus])
             seen += [cell] if whole else []
     assert sorted(seen) == sorted(board.marks)
@@ -327,7 +329,7 @@ def test_a_drawn_position_has_every_tile_once(at: int | None) -> None:
         words = [text.words for _, text in page.texts if within(text.box, square)]
         mark = record.board.marks[cell]
         tile = [str(table.tiles[cell])] * 2 if cell in table.tiles else []
-        assert words == (tile or ([mark] if mark in BONUS else []))
+        assert words == (tile or PRINTED.get(mark, []))
     pages = rules.everything(sketch)
     rules.no_text_meets_another(pages)
     rules.text_stands_on_one_clear_ground(pages)

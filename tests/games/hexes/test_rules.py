@@ -140,7 +140,7 @@ def test_the_worked_example_is_added_up_rightly() -> None:
     assert sum(counts[kind] * cost for kind, cost in costs.items()) == sheet.penalty
     job = ordered("en", False, "both")
     for kind, cost in costs.items():
-        assert f"{counts[kind]} × {cost}" in lines(job)
+        assert f"{counts[kind]} ×\u00a0{cost}" in lines(job)
     assert str(sheet.penalty) in lines(job)
 
 
@@ -195,7 +195,7 @@ def test_the_first_lines_of_chapters_without_steps_begin_at_the_edge() -> None:
 
 def test_prices_of_ones_own_are_printed() -> None:
     words = said(ordered("en", False, "a", own("hexes", ("red: 3 ", "red: 7 "))))
-    assert "1 × 7" in words and "17" in words
+    assert "1 ×\u00a07" in words and "17" in words
     assert "The areas" not in words and "Nobody gets fewer" not in words
 
 

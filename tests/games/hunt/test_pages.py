@@ -162,7 +162,7 @@ def test_the_score_board_ends_with_the_title_line(players: int) -> None:
 def test_the_double_round_looks_different() -> None:
     page = pages("score")[0]
     tinted = [fill.box for _, fill in page.fills if fill.ink == theme.PALE]
-    (double,) = (text for _, text in page.texts if text.words == "× 2")
+    (double,) = (text for _, text in page.texts if text.words == "×\u00a02")
     assert len(tinted) == 4
     assert double.ink == theme.BLACK
     assert all(box[1] < middle(double.box)[1] < box[3] for box in tinted)

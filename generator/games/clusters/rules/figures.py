@@ -8,6 +8,7 @@ from dataclasses import replace
 import generator.games.clusters.rules.example_boards as boards
 from generator import theme
 from generator.games.clusters.board import NUMBERS, draw_square
+from generator.lettering.signs import times
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.examples import Example
 from generator.pages.flow import Block, Writer, below, beside, leading
@@ -19,7 +20,7 @@ from layouts.games.clusters import BONUS
 CROSSING = (3, 2), (3, 4)  # the clusters that cross, right and wrong
 LONG_MM = 5.4  # a square of a long line
 BONUS_MM, BONUS_GAP, BONUS_WORDS = 7.2, 1.1, ("five", "ten", "double", "triple")
-ACROSS, DOWN = "(5 + 3 + 7 + 10) × 2", "7 + 10 + 8"  # what the worked example counts
+ACROSS, DOWN = f"(5 + 3 + 7 + 10) {times(2)}", "7 + 10 + 8"  # what the worked example counts
 ACROSS_POINTS, DOWN_POINTS = 50, 25
 SUM_GAP = 6.0  # from words to sums
 LEFT_TO_RIGHT, AS_BEFORE = "\u2066", "\u2069"

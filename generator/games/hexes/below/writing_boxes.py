@@ -8,6 +8,7 @@ from __future__ import annotations
 from generator import theme
 from generator.components.symbols import symbol_stamp
 from generator.games.hexes.hexagons import around, borders
+from generator.lettering.signs import times
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.page import Page
 from generator.pens.path import joined, rect
@@ -59,7 +60,7 @@ def draw_penalty(
     wide, top = step - sign, y + icon + 1.4
     high = y + height - top
     signs = page.fitted("+", size, sign - 0.9)
-    prices = [f"×\u202f{price}" for _, price in priced]
+    prices = [times(price) for _, price in priced]
     fits = min(page.fitted(price, size, wide - 1.15 * icon + 1) for price in prices)
     for i, (name, _) in enumerate(priced):
         at = x + i * step

@@ -20,6 +20,7 @@ from generator.games.hexes.rules.example_areas import (
     size,
     spaces,
 )
+from generator.lettering.signs import times
 from generator.lettering.text import width_mm
 from generator.pages.examples import Example
 from generator.pages.flow import Block, Writer, below, leading, lines, write
@@ -141,16 +142,16 @@ def costs(the: Writer, stem: str) -> Block:
     """What can stay empty, and what each costs."""
     job, called = the.job, _called(the.job)
     slot = the.width / len(ICONS)
-    captions = [lines(the.style, called[kind], slot - 2, theme.SMALL) for kind in ICONS]
+    captions = [lines(the.style, called[kind], slot - 2, theme.CAPTION) for kind in ICONS]
     high = 2 * ICON_MM
-    words = max(map(len, captions)) * leading(the.style, theme.SMALL)
+    words = max(map(len, captions)) * leading(the.style, theme.CAPTION)
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, kind in enumerate(ICONS):
             at, middle = x + i * slot, y + high / 2
             wide = _icon(page, job, kind, at, middle)
             page.level(at + wide + 1.6, middle, str(the.numbers[kind]), theme.PART, bold=True)
-            write(page, at, y + high + 0.6, captions[i], theme.SMALL)
+            write(page, at, y + high + 0.6, captions[i], theme.CAPTION)
 
     return Block(high + 0.6 + words, draw)
 
@@ -172,7 +173,7 @@ def counted(the: Writer, stem: str) -> Block:
         for i, kind in enumerate(ICONS):
             middle = y + (i + 0.5) * step
             _icon(page, job, kind, start, middle, ICON_MM * 0.6)
-            _number(page, start + sums, middle, f"{counts[kind]} × {rules[kind]}")
+            _number(page, start + sums, middle, f"{counts[kind]} {times(rules[kind])}")
         page.rule(start, y + len(ICONS) * step, sums, theme.BLACK)
         _number(page, start + sums, y + tall - last / 2, str(total), theme.PART)
 
@@ -183,7 +184,7 @@ def _number(page: Page, end: float, middle: float, text: str, size: float = them
     """A number of a sum about a line: units stand below units in every language."""
     at, align = end, END
     if page.words.rtl:
-        at, align = end - width_mm("0 × 0", page.style.size(theme.TEXT)), START
+        at, align = end - width_mm(f"0 {times(0)}", page.style.size(theme.TEXT)), START
     page.level(at, middle, text, size, bold=size > theme.TEXT, align=align)
 
 

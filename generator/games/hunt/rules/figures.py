@@ -19,6 +19,7 @@ from generator.games.hunt.rules.example_boards import (
     SQUARE_MM,
     squares,
 )
+from generator.lettering.signs import times
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.flow import Block, Writer, leading
 from generator.pages.page import Page
@@ -96,8 +97,8 @@ def _timed(the: Writer, factor: int) -> Block | None:
     if not pieces:
         return None
     chosen = pieces[0], pieces[len(pieces) * 2 // 3]
-    times = f" × {factor}" if factor > 1 else ""
-    terms: list[Term] = [(piece, f"{piece.points}{times}") for piece in chosen]
+    product = f" {times(factor)}" if factor > 1 else ""
+    terms: list[Term] = [(piece, f"{piece.points}{product}") for piece in chosen]
     timer: list[Term] = [(None, str(extra))] if extra else []
     total = factor * sum(piece.points for piece in chosen) + extra
     return _sum(the, terms + timer, total)
