@@ -139,24 +139,30 @@ def _far_rims(page: Page, where: Places, away: float, size: float) -> None:
 def draw_sides(page: Page, job: Job, box: Box, more: Box | None = None) -> None:
     """A line for each side: its chip, who plays with it, and what its chips are called.
 
-    Names that would be too small in one box stand in two, where there is another.
+    Names that would be too small stand in two boxes, where there is another, and at last where
+    the chips are called by name: a chip is drawn there in any case.
     """
     colours = used(job)
-    rows, shown = _set_sides(page, job, [(box, colours)])
-    if more and min(names.points for names in shown) < page.style.size(theme.LEAST) - 1e-9:
-        half = -(-len(colours) // 2)
-        rows, shown = _set_sides(page, job, [(box, colours[:half]), (more, colours[half:])])
+    half = -(-len(colours) // 2)
+    plans = [([(box, colours)], True)]
+    plans += [([(box, colours[:half]), (more, colours[half:])], True)] if more else []
+    plans += [(plans[-1][0], False)]
+    for columns, is_worded in plans:
+        rows, shown = _set_sides(page, job, columns, is_worded)
+        if min(names.points for names in shown) >= page.style.size(theme.LEAST) - 1e-9:
+            break
     for colour, (left, foot, right), names in zip(colours, rows, shown, strict=True):
         chip, start = chip_stamp(colour, SMALL_CHIP, page.style.inks), left + SMALL_CHIP + 2
         page.pen.use(chip, page.x(left, SMALL_CHIP), foot + 0.4 - SMALL_CHIP)
         page.rule(start, foot, right - start, theme.QUIET)
-        word = chips_called(job, colour)
-        page.text(right, foot - 1.2, word, theme.SMALL, colour=theme.QUIET, align=END)
+        if is_worded:
+            word = chips_called(job, colour)
+            page.text(right, foot - 1.2, word, theme.SMALL, colour=theme.QUIET, align=END)
         draw_name_lines(page, start + 1, foot - ABOVE, names, bold=True)
 
 
 def _set_sides(
-    page: Page, job: Job, columns: Sequence[tuple[Box, Sequence[str]]]
+    page: Page, job: Job, columns: Sequence[tuple[Box, Sequence[str]]], is_worded: bool
 ) -> tuple[list[tuple[float, float, float]], list[SetName]]:
     """Where the lines of sides are (start, height, end), and who plays, all of one size."""
     step = min((foot - top) / len(here) for (_, top, _, foot), here in columns)
@@ -167,9 +173,10 @@ def _set_sides(
     ]
     colours = used(job)
     keys = [f"sequence.{kind}.{colour}" for kind in ("colour", "shape") for colour in colours]
-    words = max(width_mm(page.words(key), page.style.size(theme.SMALL)) for key in keys)
+    words = max(width_mm(page.words(key), page.style.size(theme.SMALL)) for key in keys) + 2
     left, _, right = rows[0]
-    room = right - left - SMALL_CHIP - words - 6, step - max(ABOVE, 2 * BELOW - SMALL_CHIP / 2)
+    wide = right - left - SMALL_CHIP - 4 - (words if is_worded else 0)
+    room = wide, step - max(ABOVE, 2 * BELOW - SMALL_CHIP / 2)
     names = [
         job.words.listed(filter(None, map(job.name, range(i, job.deal.players + 1, len(colours)))))
         for i in range(1, len(colours) + 1)
