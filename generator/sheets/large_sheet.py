@@ -22,7 +22,7 @@ from layouts.millimetres import BOX_WIDTH, LARGE_QR, QR_MM, WHITE_MM, Places
 WIDE = 58.0  # of all beside the QR code
 TITLE, TITLE_Y = 12.0, 7.6  # in points of normal print
 DOTS, DOT = 2.3, 0.95  # the five dots: their distance and radius
-NAME_Y, BELOW_Y, NAME_HIGH = 20.0, 25.4, 9.6
+NAME_Y, BELOW_Y, NAME_HIGH = 19.6, 24.5, 9.2
 LABEL, ID = theme.LEAST, 8.0 / theme.LARGE
 LEAST_WHY = theme.LEAST / theme.LARGE
 RIM_PT, RIM_AWAY = 8.6, 4.02  # of letters and numbers, and from the board to their middles
