@@ -25,7 +25,7 @@ DOTS, DOT = 2.3, 0.95  # the five dots: their distance and radius
 NAME_Y, BELOW_Y, NAME_HIGH = 20.0, 25.4, 9.6
 LABEL, ID = theme.LEAST, 8.0 / theme.LARGE
 LEAST_WHY = theme.LEAST / theme.LARGE
-RIM_PT, RIM_AWAY = 9.5, 4.15  # of letters and numbers, and from the board to their middles
+RIM_PT, RIM_AWAY = 9.0, 4.08  # of letters and numbers, and from the board to their middles
 SIDE_MM, OVER_MM = 6.4, 6.4  # how far the gray frame reaches, beside the board and over it
 
 

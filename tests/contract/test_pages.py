@@ -278,8 +278,9 @@ def test_the_rules_in_short_are_whole(game: str, lang: str, large: bool) -> None
         for _, stroke in page.strokes
         if ">short card" in stroke.stamp and len(stroke.points) > 20 and stroke.width > 0.5
     ][:1]
-    inside = [text for _, text in page.texts if 14 < text.box[1] < 250]
+    inside = [text for _, text in page.texts if 14 < text.box[1] < frame[3]]
     assert len(inside) > 10 and all(within(text.box, frame) for text in inside)
+    assert job.words("short.won") in said
 
 
 @pytest.mark.parametrize(

@@ -85,6 +85,9 @@ def test_marked_sheets_are_one_pdf() -> None:
     texts = [document[0].get_textpage().get_text_bounded() for document in single]
     assert [page.get_textpage().get_text_bounded() for page in book] == texts
     assert len(texts) == 4
+    other = api.put(printed("Cem"), {"roll": "11234"}).record
+    tables = pypdfium2.PdfDocument(printer.marked(record, printed("Dora"), other))
+    assert len(tables) == 5, "those of a table where nobody played are none"
 
 
 def test_a_class_is_typed_down_the_column(teacher: Teacher, tmp_path: Path) -> None:

@@ -129,7 +129,7 @@ def test_the_example_counts_right() -> None:
     assert dict(zip(plain.squares_of(table, move), move.tiles, strict=True)) == new
     assert plain.faults_of(table, move) == set()
     assert plain.score(table, move) == examples.ACROSS_POINTS + examples.DOWN_POINTS
-    assert eval(examples.ACROSS.replace("×", "*")) == examples.ACROSS_POINTS
+    assert eval(examples.ACROSS.replace("×\u00a0", "* ")) == examples.ACROSS_POINTS
     assert eval(examples.DOWN) == examples.DOWN_POINTS
 
 

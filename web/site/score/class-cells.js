@@ -118,7 +118,7 @@ function Cell({ list, row, column, text, focus, onOpen, kind = "" }) {
 
 // what keys do in a cell; letters are shapes where results are no numbers
 const keys = ({ list, row, column, focus, isAway = false }) => (event, forget) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return shift(event, list, row, column);
   const { target, key } = event;
   const { roster, at } = row;
   const isRtl = getComputedStyle(target.closest("table")).direction === "rtl";
@@ -136,6 +136,17 @@ const keys = ({ list, row, column, focus, isAway = false }) => (event, forget) =
   else return;
   event.preventDefault();
 };
+
+// Ctrl or ⌘ with Z and Y: of what was written, unless something is half typed here
+function shift(event, list, { roster, name }, column) {
+  const key = event.key.toLowerCase();
+  const isRedo = key === "y" || (key === "z" && event.shiftKey);
+  const isTyped = event.target.value !== undefined && event.target.value !== (roster.cells(name)[column] ?? "");
+  if (event.altKey || isTyped || (!isRedo && key !== "z")) return;
+  event.preventDefault();
+  if (isRedo && list.canRedo) list.redo();
+  if (!isRedo && list.canUndo) list.undo();
+}
 
 function turnAway(list, row, isAway, on) {
   list.setAbsent(row, !isAway);
