@@ -13,6 +13,7 @@ import pytest
 
 from generator import api as printer
 from scorer import api
+from tests.house import HOME
 from tests.running import score
 from tests.web.tapping import printed
 from tests.web.teaching import NAMES, PHONE, WIDE, Teacher
@@ -60,6 +61,34 @@ def test_sheets_are_tapped_beside_the_list(teacher: Teacher, tmp_path: Path) -> 
     path.write_text(record, "utf-8")
     score("game", str(path), "--marked", str(tmp_path / "back"))
     assert len(pages(marked)) == len(list((tmp_path / "back").iterdir())) > 0
+
+
+def test_sheets_of_hexes_are_tapped_beside_the_list(teacher: Teacher) -> None:
+    record = printed(*NAMES, game="hexes")
+    teacher.open(record)
+    teacher.press("5 rolled")
+    teacher.until(".insp .offer", "J")
+    for cell in ("a1", "b1", "a2", "c2"):
+        teacher.page.locator(f'[data-cell="{cell}"]').click()
+    teacher.until(".grid tr.now td", "^J$")
+    teacher.press("Next: Ben")
+    teacher.until(".person h2", "Ben")
+    for entry in ({"rolls": "5"}, {"player": "Ada", "move": "J a1 b1 a2 c2"}):
+        record = api.put(record, entry).record
+    assert teacher.record() == record
+
+
+def test_sides_of_one_board_have_their_points(teacher: Teacher) -> None:
+    """Nobody has a sheet there: nothing is typed, and nobody is next."""
+    teacher.to("score")
+    teacher.page.wait_for_selector(".ask-id")
+    teacher.choose({"game.yaml": (HOME / "docs/examples/sequence.yaml").read_bytes()})
+    teacher.page.wait_for_selector("main.play")
+    teacher.press("More")
+    teacher.press("A class on one screen")
+    teacher.until(".result li", r"Ann, Cem\s*1")
+    assert teacher.result() == {"Ann, Cem": 1, "Bea, Dan": 0}
+    assert not teacher.page.get_by_role("button", name="Next").count()
 
 
 def test_what_was_typed_is_undone_step_by_step(teacher: Teacher) -> None:

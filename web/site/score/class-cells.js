@@ -5,6 +5,7 @@ import { t, tn } from "../words.js";
 import { TypedField } from "./typed-field.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
 
+const MOST_LETTERS = 3; // of points; what is longer gets more room
 const place = (row, column) => `[data-row="${row}"][data-column="${column}"]`;
 
 export function ClassCells({ list, onOpen }) {
@@ -49,7 +50,9 @@ function TableHead({ list, table }) {
 }
 
 const isDouble = (list, i) => list.isByRounds && i + 1 === list.first.view.play?.double;
-const kindOf = (list, i) => `${isDouble(list, i) ? "dbl" : ""} ${list.isByRounds && i === list.round ? "cur" : ""}`;
+// shapes and the like are longer than points
+const isLong = (list, i) => (i === 0 && list.first.table.value?.alone === false) || list.rows.some(({ roster, name }) => (roster.cells(name)[i] ?? "").length > MOST_LETTERS);
+const kindOf = (list, i) => `${isLong(list, i) && i < list.columns.length ? "long" : ""} ${isDouble(list, i) ? "dbl" : ""} ${list.isByRounds && i === list.round ? "cur" : ""}`;
 
 function Row({ list, row, most, focus, onOpen }) {
   const { roster, name, at } = row;

@@ -65,7 +65,7 @@ export class ClassList {
 
   get isByRounds() {
     const { columns } = this;
-    return columns.length > 1 && columns.every((one) => /^\d+$/.test(one));
+    return columns.length > 1 && columns.length === this.first.view.play?.rounds;
   }
 
   // whether somebody has what belongs into a column; a sum alone has all of it
@@ -97,11 +97,16 @@ export class ClassList {
     });
   }
 
+  // whether somebody has a result or a sheet of their own, which can be typed or tapped in
+  canEnter({ roster, name }) {
+    return roster.isOpen || Boolean(roster.view.sheets[name]);
+  }
+
   // whoever comes next without a result in this column
   next(at = this.at.value) {
     const { rows } = this;
     const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))];
-    return others.find((row) => !this.isDone(row, this.column.value)) ?? null;
+    return others.find((row) => this.canEnter(row) && !this.isDone(row, this.column.value)) ?? null;
   }
 
   // by number or name; exact first, then whatever begins so, then whatever holds it

@@ -7,6 +7,8 @@ import { Crown } from "./standing.js";
 import { titleOf } from "./start.js";
 import { html } from "../vendor/ui.js";
 
+const MOST_NOTES = 4; // why ranks are as they are; a note for every move stands in the game
+
 // the sheet of somebody on the screen of the game
 export const toSheet = (list, { roster, name }) =>
   go("score", { kept: roster.session.item.id, view: "tap", sheet: roster.view.sheets[name], class: list.group });
@@ -61,9 +63,9 @@ export function Result({ list }) {
   const missing = rows.filter(({ roster, name }) => !roster.isEntered(name)).map((row) => row.name);
   const day = new Intl.DateTimeFormat(lang.value, { dateStyle: "long" }).format(first.session.item.changed ?? Date.now());
   const tables = new Map(list.isMany ? rows.map((row) => [row.name, list.tableNumber(row.table)]) : []);
-  const line = ({ player, points, rank }) =>
+  const line = ({ player, players, points, rank }) =>
     html`<li>
-      <span class="rk num">${rank}</span><span class="grow"><bdi dir="auto">${player}</bdi> ${rank === 1 && html`<${Crown} />`}</span>
+      <span class="rk num">${rank}</span><span class="grow"><bdi dir="auto">${players?.join(t("score.comma")) ?? player}</bdi> ${rank === 1 && html`<${Crown} />`}</span>
       ${tables.has(player) && html`<span class="hint">${t("class.group", { n: tables.get(player) })}</span>`}<b class="num">${points}</b>
     </li>`;
   const told = (names, key) => names.length > 0 && html`<p class="hint">${tn(key, names.length)} <bdi dir="auto">${names.join(t("score.comma"))}</bdi></p>`;
@@ -74,7 +76,7 @@ export function Result({ list }) {
     <h2>${t("class.result")}</h2>
     ${!isBegun && html`<p class="quiet">${t("class.result.none")}</p>`}
     <ol>${places.map(line)}</ol>
-    ${[...wrong, ...list.complaints.value].map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)} ${notes.map((note) => html`<p class="hint">${note}</p>`)}
+    ${[...wrong, ...list.complaints.value].map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)} ${notes.length <= MOST_NOTES && notes.map((note) => html`<p class="hint">${note}</p>`)}
     ${told(absent, "class.absent.all")} ${isBegun && told(missing, "class.missing")}
   </section>`;
 }

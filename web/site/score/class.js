@@ -11,7 +11,7 @@ import { ClassCells } from "./class-cells.js";
 import { NameList, typeIn } from "./class-names.js";
 import { Panel, Result, toSheet } from "./class-side.js";
 import { outs } from "./class-files.js";
-import { isWide, Keys, RoundDots, useUndoKeys } from "./screen.js";
+import { isWide, Keys, MOST_DOTS, RoundDots, useUndoKeys } from "./screen.js";
 import { titleOf } from "./start.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
 
@@ -20,7 +20,7 @@ const NONE = "totals.none";
 const keys = ({ first, isOpen }) => [
   ["Enter", t("class.key.down")],
   ["Tab", t("class.key.next")],
-  ...(first.bonus ? [["t", t("class.key.timer")]] : []),
+  ...(first.bonus && first.table.value?.alone ? [["t", t("class.key.timer")]] : []),
   ...(isOpen && first.table.value?.alone ? [["a", t("class.key.absent")]] : []),
 ];
 
@@ -69,7 +69,7 @@ function Head({ list }) {
       <h1>${t("class.title", { game: titleOf(list.game) })}</h1>
       <p class="hint">${told.join(" · ")}</p>
     </div>
-    ${isByRounds && isWide.value && html`<${RoundDots} count=${list.columns.length} now=${round} done=${round - 1} double=${first.view.play?.double} />`}
+    ${isByRounds && isWide.value && list.columns.length <= MOST_DOTS && html`<${RoundDots} count=${list.columns.length} now=${round} done=${round - 1} double=${first.view.play?.double} />`}
     <${Button} kind="icon" icon="undo" mirrored label=${t("undo")} off=${!list.canUndo} onClick=${() => list.undo()} />
     ${(isWide.value || list.canRedo) && html`<${Button} kind="icon" icon="redo" mirrored label=${t("redo")} off=${!list.canRedo} onClick=${() => list.redo()} />`}
     ${shown.map(button)}
@@ -92,7 +92,7 @@ function Foot({ list }) {
   const isFault = list.isOpen && list.rows.some(({ roster, name }) => roster.isOpen && roster.faults(name).length);
   return html`<div class="row foot wrap">
     <${Find} list=${list} />
-    ${isWide.value && (list.isOpen ? html`<${Keys} keys=${keys(list)} />` : html`<p class="hint">${t("class.tapped")}</p>`)}
+    ${isWide.value && (list.isOpen ? html`<${Keys} keys=${keys(list)} />` : hasSheetBeside(list.game) && html`<p class="hint">${t("class.tapped")}</p>`)}
     <span class="grow"></span>
     ${isFault && html`<p class="hint"><span class="faultkey"></span> ${t("class.fault")}</p>`}
   </div>`;
@@ -124,11 +124,15 @@ function Wide({ list }) {
 export default function Class({ list }) {
   const [isThere, setThere] = useState(false);
   useEffect(() => {
-    let end = () => undefined;
+    let [isLeft, end] = [false, () => undefined];
     accent.value = list.game;
     isInGame.value = true;
-    list.look().then(() => (setThere(true), (end = list.follow())));
-    return () => ((isInGame.value = false), end());
+    list.look().then(() => {
+      if (isLeft) return;
+      setThere(true);
+      end = list.follow();
+    });
+    return () => ((isLeft = true), (isInGame.value = false), end());
   }, [list]);
   useUndoKeys(null, { undo: () => list.undo(), redo: () => list.redo() });
   for (const { session } of list.rosters) void session.record.value; // undo and redo are drawn anew with every step

@@ -76,11 +76,11 @@ export class Roster {
   }
 
   place(name) {
-    return this.view.standing.standing.find((one) => one.player === name);
+    return this.view.standing.standing.find((one) => one.players?.includes(name) ?? one.player === name);
   }
 
   points(name) {
-    if (!this.isOpen) return this.#isOut(name) ? "" : (this.place(name)?.points ?? "");
+    if (!this.isOpen) return !this.view.begun || this.#isOut(name) ? "" : (this.place(name)?.points ?? "");
     return this.table.value.rows[name]?.points ?? "";
   }
 
@@ -96,7 +96,7 @@ export class Roster {
     const count = this.columns.length;
     const known = this.isOpen ? this.table.value.rows[name].cells : this.#tapped(name);
     const row = Array.from({ length: count }, (_, i) => known[i] ?? "");
-    return [...row, row.some(Boolean) ? "" : String(this.isOpen ? this.points(name) : "")];
+    return [...row, row.some(Boolean) ? "" : String(this.points(name))];
   }
 
   // points of sheets that were tapped in; nothing where somebody is not entered yet

@@ -17,7 +17,7 @@ const wide = matchMedia("(min-width: 64rem)");
 export const isWide = signal(wide.matches);
 wide.addEventListener("change", () => (isWide.value = wide.matches));
 
-const MOST_DOTS = 6;
+export const MOST_DOTS = 6;
 
 // how many rounds, which one is now, which counts double; each can be gone to where `onChoose` is
 export function RoundDots({ count, now, done, double, onChoose }) {

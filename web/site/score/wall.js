@@ -142,9 +142,9 @@ function Leaders({ wall }) {
   const { places } = wall.list;
   if (!places.length) return html`<section class="wr" aria-label=${t("class.result")}><p class="wmore">${t("class.result.none")}</p></section>`;
   const most = Math.max(1, ...places.map((one) => Math.abs(one.points)));
-  const row = ({ player, points, rank }) =>
+  const row = ({ player, players, points, rank }) =>
     html`<li>
-      <span class="rk num">${rank}</span><span class="nm">${!isNameless.value && html`<bdi dir="auto">${player}</bdi>`}</span><b class="num">${points}</b>
+      <span class="rk num">${rank}</span><span class="nm">${!isNameless.value && html`<bdi dir="auto">${players?.join(t("score.comma")) ?? player}</bdi>`}</span><b class="num">${points}</b>
       <span class="wb"><span style=${{ inlineSize: `${Math.max(0, (100 * points) / most)}%` }}></span></span>
     </li>`;
   const left = places.length - SHOWN;

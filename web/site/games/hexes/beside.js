@@ -31,7 +31,7 @@ export default function Beside({ session, name, ...on }) {
     if (desk.players.includes(name) && desk.who !== name) desk.goTo(desk.round.value, name);
   }, [name]);
   if (desk.who !== name) return null;
-  return html`<div class="beside">
+  return html`<div class="beside hexes">
       <${Offer} desk=${desk} />
       <${Field} desk=${desk} />
       <${Side} desk=${desk} />

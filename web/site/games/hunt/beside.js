@@ -28,7 +28,7 @@ export default function Beside({ session, name, ...on }) {
   }, [name]);
   if (desk.player.value !== name) return null;
   const sum = desk.isRounds && !desk.play.totals ? Number(desk.told(name) || 0) : desk.points(name);
-  return html`<div class="beside">
+  return html`<div class="beside hunt">
       ${!desk.play.totals && html`<${RollRow} desk=${desk} />`}
       <${Field} desk=${desk} />
       <${Side} desk=${desk} bare />
