@@ -141,11 +141,11 @@ def page(job: Job, paper: str, number: int) -> bytes:
     return render.page(job, paper, number)
 
 
-def marked(text: str, lang: str = "en", paper: str = "a4") -> bytes:
-    """The marked sheets of a record as one PDF, player by player, to hand back."""
+def marked(*texts: str, lang: str = "en", paper: str = "a4") -> bytes:
+    """The marked sheets of a record, or of those of all tables, as one PDF, player by player."""
     from generator.delivery.marked_book import bound
 
-    return bound(read(text), lang, paper)
+    return bound(list(map(read, texts)), lang, paper)
 
 
 def art(board: Board, words: Words) -> dict[str, object]:

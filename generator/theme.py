@@ -80,14 +80,27 @@ RIM_LUMA = 0.81  # of a coloured rim: paler than borders, which are at 0.78
 LEAST_CONTRAST = 3.2  # of white words that are bold and large
 
 
+PALES = {"#E69F00": "#FCEFCF"}  # by the accent, where a mixed one looks dull
+
+
+def pale(accent: str, mono: bool) -> str:
+    """A ground that sets something apart in the accent of a game."""
+    return PALE if mono else PALES.get(accent, mixed(accent, WHITE, 0.86))
+
+
+def words_on(colour: str) -> str:
+    """White or dark, whichever large bold words need on a ground."""
+    return WHITE if contrast(colour, WHITE) >= LEAST_CONTRAST else DEEP_INK
+
+
 def lid_inks(accent: str, mono: bool) -> LidInks:
     """The colours of a lid; those for an accent of a user's own are mixed from it."""
     if mono:
         return MONO_LID
     if accent in LIDS:
         return LIDS[accent]
-    words = WHITE if contrast(accent, WHITE) >= LEAST_CONTRAST else DEEP_INK
-    return LidInks(accent, mixed(accent, BLACK, 0.3), mixed(accent, WHITE, 0.08), words)
+    deep, pattern = mixed(accent, BLACK, 0.3), mixed(accent, WHITE, 0.08)
+    return LidInks(accent, deep, pattern, words_on(accent))
 
 
 def mixed(one: str, other: str, share: float) -> str:
@@ -96,7 +109,7 @@ def mixed(one: str, other: str, share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
-def pale(accent: str) -> str:
+def rim(accent: str) -> str:
     """A game's accent as a rim around what is played on; that of hexes is chosen by eye."""
     if accent == BLUE:
         return PALE_HEX

@@ -10,16 +10,14 @@ refusals. What can't be taken is a Refusal, which has a key and is said in any l
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 from layouts.fault import quoted
 from layouts.yaml.strict import Item
 from scorer.referee import (
-    PLAIN,
     Answer,
     CanPut,
-    Display,
     HasOneRound,
     HasPosition,
     JudgedRound,
@@ -33,16 +31,17 @@ from scorer.verdict import ScoreError
 if TYPE_CHECKING:
     from layouts.board import Board
     from layouts.words import Words
+    from scorer.results.folder import Folder
     from scorer.results.judged_record import GameResult
     from scorer.results.played_record import PlayedRecord
     from scorer.results.put_result import PutResult
     from scorer.results.totals_table import TotalsTable
+    from scorer.terminal.position import GamePosition
     from scorer.terminal.rolled_dice import Rolled
     from scorer.terminal.sheet_text import SheetList, ShownBoard
 
 Text = str | Item
 NAME = "record"
-PICTURES = ("svg", "png", "pdf")
 ANYTHING = Question()
 
 
@@ -51,34 +50,6 @@ def by_chance(below: int) -> int:
     from secrets import randbelow
 
     return randbelow(below)
-
-
-@dataclass(frozen=True)
-class GamePosition:
-    """How a game stood after some move."""
-
-    game: str
-    record: Any  # as its game reads it
-    at: int | None  # after which move; None for the last one
-    answer: Answer
-
-    def text(self, words: Words, display: Display = PLAIN) -> str:
-        """The board with all that lies on it."""
-        return self.answer.text(words, display)
-
-    def json(self, words: Words | None = None) -> dict[str, object]:
-        """The same for programs."""
-        return self.answer.json(words)
-
-    def picture(self, lang: str, kind: str) -> bytes:
-        """The same as SVG, PNG or PDF."""
-        from scorer.pictures import position_drawing
-        from scorer.terminal.language import spoken
-
-        if kind not in PICTURES:
-            raise ScoreError("picture.kind", "kind", kind=quoted(kind), known=PICTURES)
-
-        return position_drawing(self.game).position(self.record, self.at, spoken(lang).lang, kind)
 
 
 def board(sheet: str, record: Text | None = None) -> ShownBoard:
@@ -133,6 +104,7 @@ def position(text: Text, at: int | None = None, name: str = NAME) -> GamePositio
     """How the game of a record stood after so many moves, where it has one board for all."""
     from scorer.records.seats import game_of
     from scorer.results.best_answers import refuse_beyond
+    from scorer.terminal.position import GamePosition
 
     item = read(text, name)
     word = game_of(item)
@@ -190,6 +162,13 @@ def spreadsheet(text: Text, words: Words, name: str = NAME) -> bytes:
     return content(game(text, name).standing, words)
 
 
+def folder(texts: Mapping[str, Text]) -> Folder:
+    """Several records as those of a folder, by their names: the tables of a class, a term."""
+    from scorer.results.folder import of_texts
+
+    return of_texts({name: partial(read, text, name) for name, text in texts.items()})
+
+
 def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
     """The record with one more entry, which may be against the rules, and how it stands then."""
     from scorer.results.judged_record import judged
@@ -220,6 +199,13 @@ def anew(text: str, name: str = NAME) -> str:
     from scorer.results.earlier_record import emptied
 
     return emptied(text, read(text, name), name)
+
+
+def nameless(text: str, name: str = NAME) -> str:
+    """The record without anybody's name: the same game, played by "Player 1" and so on."""
+    from scorer.results.nameless_record import without_names
+
+    return without_names(text, read(text, name), name)
 
 
 def until(text: str, count: int, name: str = NAME) -> tuple[str, PlayedRecord]:

@@ -194,19 +194,23 @@ class CanPut(Protocol):
               round; {"player": "Ann", "prefilled": "d4 e4"}, {"prefilled": {}} for experts who fill
               some yet, "" for a game without; {"side": "b"} before the first roll
     sequence  {"player": "Ann", "move": "7H c4"}, or the name before it: {"move": "Ann 7H c4"};
-              {"sides": {"red": ["Ann"], "blue": ["Bea"]}} before the first one: who begins first
+              {"sides": {"red": ["Ann"], "blue": ["Bea"]}} before the first one: who begins first;
+              {"sequences_to_win": 2} then as well
     clusters  the same, like "g7 right 4 1 5"; {"left": {"Ann": [3, 9]}} at the end; {"players":
               ["Bea", "Ann"]} before the first one, in the order of play
     stones    the same in row, towers and clear, like "c2-c4"; in poker {"show": {"Ann": 4, "Bea":
               "empty", "takes": 4}}, "takes" also the name of whose stone, or "nobody"; or hand by
               hand {"player": "Ann", "show": 4} and {"takes": "Bea"}; in cups {"lap": {"laid": "dot
               line triangle square", "shifts": ["2-4", "1-3"], "asks": [...]}} with its "shifter",
-              or of whoever's turn it is; where a lap has no "shifts", {"shift": "2-4"} adds one;
+              or of whoever's turn it is; where a lap has no "shifts", {"shift": "2-4"} adds one,
+              {"shifts": ["2-4"]} some; after [], or as many as there may be, the asks begin;
               {"ask": {"symbol": "dot", "turned": 4}} adds one to the last lap, with a "player"
               where it wasn't the one in turn. What isn't complete is not told off. Before the first
               move {"mode": "row", "names": ["Ann", "Bea"]} makes it another game, {"begins": "Bea"}
               puts Bea first, {"start": "L1 D2 ..."} is an opening, by its id or in four lines.
               {"keep": 5} takes back all but five moves, laps or showings
+
+    In the last three {"back": 1} takes back what was written last, of cups an ask or a shift.
     """
 
     @property

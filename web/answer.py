@@ -22,8 +22,11 @@ from web.asks.arguments import ASKED_AS
 # Where each question is answered; a module is loaded when it is asked for the first time.
 ASKS = {
     "printing": ("job", "page", "pdf", "names", "again", "definition", "rules"),
-    "scoring": ("board", "round", "game", "put", "best", "position", "sheets", "csv", "marked"),
-    "playing": ("play", "enter", "until", "totals", "places", "begin", "anew"),
+    "scoring": (
+        *("board", "round", "game", "put", "best", "position", "sheets"),
+        *("csv", "together", "marked"),
+    ),
+    "playing": ("play", "enter", "until", "totals", "places", "begin", "anew", "nameless"),
     "knowing": ("facts", "symbols", "roll"),
 }
 # Options that share a field of the form, or have another word in its labels.

@@ -7,7 +7,8 @@ The codes on our sheets hold ten characters; an address needs more: version 2 at
 from __future__ import annotations
 
 import socket
-from functools import lru_cache
+
+from generator.components.qr import powers
 
 SIZE, DATA, CHECKS = 25, 34, 10
 ALIGNED = 18  # the middle of the small square, across and down
@@ -68,20 +69,9 @@ def _words(text: bytes) -> list[int]:
     return words + [(0xEC, 0x11)[i % 2] for i in range(DATA - len(words))]
 
 
-@lru_cache(maxsize=1)
-def _powers() -> tuple[list[int], list[int]]:
-    """Powers and logarithms in GF(256), x^8 = x^4 + x^3 + x^2 + 1."""
-    power, log, value = [], [0] * 256, 1
-    for i in range(255):
-        power.append(value)
-        log[value] = i
-        value = value << 1 ^ (0x11D if value & 128 else 0)
-    return power * 2, log
-
-
 def _checks(words: list[int]) -> list[int]:
     """The Reed-Solomon check words: what is left of a polynomial division."""
-    power, log = _powers()
+    power, log = powers()
     divisor = [1]
     for i in range(CHECKS):
         grown = [*divisor, 0]

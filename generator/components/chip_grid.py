@@ -11,6 +11,7 @@ from generator.pens.path import Path, joined, line, rect, ruled, steps
 from generator.pens.pen import Stamp
 
 BLEED, OFF, CROP = 1.5, 2.0, 2.0  # colour over the cut; from there to the crop marks, their length
+BACK_BLEED = 3.0  # on backs: printers lay them up to 2 mm beside their fronts
 
 
 @dataclass(frozen=True)
@@ -46,21 +47,28 @@ class ChipGrid:
             yield from ((stamp, x, y) for x in self.xs[:-1])
 
 
-def draw_chips(page: Page, grid: ChipGrid, chip: Stamp, ground: str) -> None:
+def draw_chips(page: Page, grid: ChipGrid, chip: Stamp, ground: str, cuts: str) -> None:
     """All chips of a grid on a ground that bleeds over the cuts, and the cuts."""
     draw_ground(page, grid, ground)
     page.pen.scatter(grid.spread([chip] * grid.down))
-    draw_cuts(page, grid)
+    draw_cuts(page, grid, cuts)
 
 
-def draw_ground(page: Page, grid: ChipGrid, ground: str) -> None:
+def draw_backs(page: Page, grid: ChipGrid, back: Stamp, ground: str | None) -> None:
+    """The backs of all chips: a ground that hides a shift, and what stands in their middles."""
+    if ground:
+        draw_ground(page, grid, ground, BACK_BLEED)
+    page.pen.scatter(grid.spread([back] * grid.down))
+
+
+def draw_ground(page: Page, grid: ChipGrid, ground: str, bleed: float = BLEED) -> None:
     """The ground of all chips; it bleeds over the outer cuts."""
     page.pen.path(
         rect(
-            grid.left - BLEED,
-            grid.top - BLEED,
-            grid.right - grid.left + 2 * BLEED,
-            grid.bottom - grid.top + 2 * BLEED,
+            grid.left - bleed,
+            grid.top - bleed,
+            grid.right - grid.left + 2 * bleed,
+            grid.bottom - grid.top + 2 * bleed,
         ),
         fill=ground,
     )

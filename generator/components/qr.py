@@ -105,7 +105,7 @@ def _codewords(text: str) -> list[int]:
 
 
 @lru_cache(maxsize=1)
-def _powers() -> tuple[list[int], list[int]]:
+def powers() -> tuple[list[int], list[int]]:
     """Powers and logarithms in GF(256), x^8 = x^4 + x^3 + x^2 + 1."""
     power, log, value = [], [0] * 256, 1
     for i in range(255):
@@ -126,7 +126,7 @@ def _checks(words: bytes) -> bytes:
 @lru_cache(maxsize=1)
 def _multiples() -> list[int]:
     """Every multiple of the generator polynomial, the leading coefficient left out."""
-    power, log = _powers()
+    power, log = powers()
     rows = [bytes(power[log[lead] + c] for c in GENERATOR) for lead in range(1, 256)]
     return [0, *map(int.from_bytes, rows)]
 

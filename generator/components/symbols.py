@@ -54,7 +54,7 @@ def draw_strokes(
 def icons() -> dict[str, Symbol]:
     """The icons of covers and the rules, drawn like symbols."""
     item = strict.read_ours(FilePath(__file__).parent / "icons.yaml")
-    groups = item.fields(("icons", "lid")).values()
+    groups = item.fields(("icons", "steps", "lid")).values()
     return {icon.name: icon for group in groups for icon in read_symbols(group)}
 
 

@@ -1,6 +1,8 @@
-"""The marked sheets of a record bound as one PDF, to be printed and handed back."""
+"""The marked sheets of a record, or of a class in tables, bound as one PDF to be handed back."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from generator.pens.pdf import PdfBook
 from layouts.millimetres import PAPERS, origin
@@ -11,20 +13,22 @@ from scorer.results.marked_work import marked
 from scorer.verdict import ScoreError
 
 
-def bound(item: Item, lang: str, paper: str) -> bytes:
+def bound(items: Sequence[Item], lang: str, paper: str) -> bytes:
     """All sheets, player by player, each player with a bookmark; refused where there is none."""
-    sheets, words = list(marked(item, lang)), speak(lang)
-    if not sheets:
-        raise ScoreError("marked.nothing", file=item.file)
-    book, last = PdfBook(PAPERS[paper], origin(paper), lang), ""
-    for sheet in sheets:
-        pen = book.page(sheet.player)
-        if sheet.player != last:
-            book.bookmark(sheet.player, 0)
-        book.bookmark(words("marked.round", round=sheet.round), 1)
-        sheet.put(pen)
-        last = sheet.player
-    title, table = words("marked.title"), item.table()
-    of = table["set"].text() if "set" in table else game_of(item)
+    found, words = [list(marked(item, lang)) for item in items], speak(lang)
+    if not any(found):
+        raise ScoreError("marked.nothing", file=items[0].file)
+    book = PdfBook(PAPERS[paper], origin(paper), lang)
+    for sheets in found:
+        last = ""
+        for sheet in sheets:
+            pen = book.page(sheet.player)
+            if sheet.player != last:
+                book.bookmark(sheet.player, 0)
+            book.bookmark(words("marked.round", round=sheet.round), 1)
+            sheet.put(pen)
+            last = sheet.player
+    title, table = words("marked.title"), items[0].table()
+    of = table["set"].text() if "set" in table else game_of(items[0])
     book.describe(f"{title} · {of}", title, keywords=of, duplex=False)
     return book.close()

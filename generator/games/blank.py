@@ -51,8 +51,8 @@ def label(board: Board, cell: Cell, words: Words) -> str:
 def _cover(job: Job) -> Iterator[Side]:
     """The lid, and on its back what is in the set; loaded only where it is printed."""
     from generator.sheets import cover, lid
-    from generator.sheets.lid_bar import BarFacts
-    from generator.sheets.plain_lid import plain_art
+    from generator.sheets.lid.bar import BarFacts
+    from generator.sheets.lid.plain import plain_art
 
     text = cover.CoverText(
         steps=(("", "printer", "blank.print"), ("duplex", "turn", "cover.duplex")),

@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from typing import Any, Literal
 
 from generator.lettering.font import face
+from generator.lettering.ties import TIE, tied
 
 Base = Literal["auto", "ltr", "rtl"]
 
@@ -231,13 +232,14 @@ def wrap(text: str, width_mm: float, size_pt: float, bold: bool = False) -> list
     Newlines stay breaks; runs of spaces count as one; non-breaking spaces do not break. At a soft
     hyphen a word may be broken, with a hyphen drawn. A word wider than a whole line is broken
     anyway, after one of its own hyphens if possible. At least one character goes on every line.
+    What is tied (see ties) is parted only where it is wider than a line.
     """
     room = width_mm / _scale(size_pt) + 0.01  # against rounding: a line of exactly that width fits
     lines: list[str] = []
     for paragraph in text.split("\n"):
         words = [word for word in re.split("[ \t]+", paragraph) if word]
-        lines += list(_filled(words, room, bold)) or [""]
-    return [line.replace(SOFT_HYPHEN, "") for line in lines]
+        lines += list(_filled(tied(words), room, bold)) or [""]
+    return [line.replace(SOFT_HYPHEN, "").replace(TIE, " ") for line in lines]
 
 
 def _filled(words: list[str], room: float, bold: bool) -> Iterator[str]:
@@ -248,9 +250,12 @@ def _filled(words: list[str], room: float, bold: bool) -> Iterator[str]:
     while pending:
         word = pending.pop()
         start, indent = (f"{line} ", used + space) if line else ("", 0)
-        width = _units(word, bold)
+        width = _units(word.replace(TIE, " "), bold)
         if indent + width <= room:
             line, used = start + word, indent + width
+            continue
+        if TIE in word and width > room:
+            pending += _untied(word, room, bold)
             continue
         head, tail = _hyphenated(word, room - indent, bold)
         if not head and not line:
@@ -262,6 +267,14 @@ def _filled(words: list[str], room: float, bold: bool) -> Iterator[str]:
         yield line
 
 
+def _untied(word: str, room: float, bold: bool) -> list[str]:
+    """What is too wide for a line as two: the rest, and as many of its words as fit, but one."""
+    parts = word.split(TIE)
+    fits = (n for n in range(len(parts) - 1, 1, -1) if _units(" ".join(parts[:n]), bold) <= room)
+    count = next(fits, 1)
+    return [TIE.join(parts[count:]), TIE.join(parts[:count])]
+
+
 def _hyphenated(word: str, room: float, bold: bool) -> tuple[str, str]:
     """The most of word that fits up to a soft hyphen, and the rest; nothing if none fits."""
     parts = word.split(SOFT_HYPHEN)
@@ -269,7 +282,7 @@ def _hyphenated(word: str, room: float, bold: bool) -> tuple[str, str]:
         head = "".join(parts[:count])
         if head:
             head = head if head.endswith("-") else head + "-"
-            if _units(head, bold) <= room:
+            if _units(head.replace(TIE, " "), bold) <= room:
                 return head, SOFT_HYPHEN.join(parts[count:])
     return "", word
 

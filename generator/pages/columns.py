@@ -24,7 +24,7 @@ GUTTER = 9.0
 COLUMN = (BOX_WIDTH - GUTTER) / 2
 CHAPTER_GAP = 7.0
 BADGE = 5.6  # the circle around a step's number
-EVEN, STRETCH = 1.7, 1.15  # of the white: of a whole page, and of its shorter column on top
+EVEN, STRETCH = 1.7, 2.0  # of the white: of a whole page, and of its shorter column on top
 LARGE_EVEN = 2.1  # the same of a page with one column
 BREAK = 250.0  # what it costs to begin a column in mid-thought, for each missing mm of white
 

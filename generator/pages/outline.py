@@ -2,7 +2,7 @@
 
 Outline: a row for each thing on the page, from the first to the last line:
 
-    chapter  special edge                 a heading; edge: what follows begins at the column's edge
+    chapter  special                      a heading
     1.       put                          a step; (1) in a second way to play, step without number
     text     put.how put                  a paragraph, under it the figure `put`, where it has one
     point    draw.late                    one of several things to mind, with a dot
@@ -11,6 +11,7 @@ Outline: a row for each thing on the page, from the first to the last line:
     block    head                         the same with indent and white of its own
     typed    fives-score enter {set}      what to type
 
+A chapter without numbered steps begins at the column's edge, all of it: words, dots and figures.
 What follows the chapter `check` is for those who ask a computer: it has pages of its own, and no
 command stands in the rules that a family reads.
 
@@ -22,9 +23,10 @@ is above; `?fact` or `?!fact` only where that is so, or not so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import takewhile
 
 from generator.pages import flow
 from generator.pages.flow import DRAWN_GAP, TEXT_GAP, Block, Figure, Writer, typed_rows
@@ -87,10 +89,10 @@ class RulesOutline:
     def blocks(self, the: Writer, check: bool = False) -> list[Block]:
         """All rows as blocks, those tied together that stay together."""
         found: list[Block] = []
-        writer = the
-        for row in self._rows(check):
+        rows, writer = list(self._rows(check)), the
+        for number, row in enumerate(rows, 1):
             if row.kind == "chapter":
-                writer = the.flush() if row.figure == "edge" else the
+                writer = the if _has_steps(rows[number:]) else the.flush()
             for block, stays in self._set(writer, row):
                 if stays and found:
                     found[-1] = replace(found[-1], keep=True)
@@ -152,6 +154,35 @@ class RulesOutline:
                 return the.typed(self._words(the, row))
         number = row.kind.strip("(.)")
         return the.step(int(number) if number != "step" else 0, key, hollow=row.kind[0] == "(")
+
+
+Outlined = Callable[[Job], tuple[RulesOutline, Writer]]
+Pages = Callable[[Job], Iterator[Side]]
+Sections = Callable[[Job], Iterator[RulesSection]]
+
+
+def told_by(outlined: Outlined) -> tuple[Pages, Pages, Sections]:
+    """Of a game's outline: the rules as pages, what a computer is asked as pages, the words."""
+
+    def sides(job: Job) -> Iterator[Side]:
+        outline, the = outlined(job)
+        return outline.sides(the)
+
+    def check_sides(job: Job) -> Iterator[Side]:
+        outline, the = outlined(job)
+        return outline.check_sides(the)
+
+    def said(job: Job) -> Iterator[RulesSection]:
+        outline, the = outlined(job)
+        return outline.sections(the)
+
+    return sides, check_sides, said
+
+
+def _has_steps(rows: Iterable[RulesRow]) -> bool:
+    """True where a chapter has numbered steps: up to the next chapter."""
+    chapter = takewhile(lambda row: row.kind != "chapter", rows)
+    return any(row.kind.strip("(.)").isdigit() for row in chapter)
 
 
 def typed_moves(moves: Callable[[Job], Mapping[str, str]]) -> Figure:

@@ -51,7 +51,12 @@ class Style:
     @property
     def rim(self) -> str:
         """The accent as a pale rim around what is played on."""
-        return theme.SHADE if self.inks.mono else theme.pale(self.accent)
+        return theme.SHADE if self.inks.mono else theme.rim(self.accent)
+
+    @property
+    def pale(self) -> str:
+        """A ground in a very light accent."""
+        return theme.pale(self.accent, self.inks.mono)
 
 
 class TextLook(TypedDict, total=False):

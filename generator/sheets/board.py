@@ -37,6 +37,7 @@ NAME_Y, DATE_Y, ID_Y = 25.5, 36.5, QR[1] + QR_MM
 RIM_AWAY = 3.9  # from the board to the middle of its letters and numbers, which the frame is behind
 LIFT = 0.3
 CROSSING = 0.4  # dots where borders cross, in mono
+TITLED = ("board.spiral", "board.rows", "board.random")
 DOT, DOT_AWAY, DOT_STEP = 1.2, RIM_AWAY, 4.0  # of the gray side in mono
 
 
@@ -59,6 +60,14 @@ def draw_bare(page: Page, definition: Definition, why: str, shaded: bool = False
     draw_rims(page, where, 2 * RIM_AWAY, lift=LIFT)
     draw_markers(page, where.markers)
     draw_fields(page, why)
+
+
+def board_title(job: Job, name: str) -> str:
+    """What a board that all share is called: in words of ours, or by the name of one's own."""
+    key = f"board.{job.deal.side}"
+    if key in TITLED and not job.deal.definition.own:
+        return job.words(key)
+    return job.words("board.named", name=name)
 
 
 def draw_markers(page: Page, markers: Sequence[Point]) -> None:

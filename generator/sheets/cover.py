@@ -35,6 +35,11 @@ LEAST, MOST = 0.9, 1.5  # how far a figure is made smaller or larger
 ICON, ICON_GAP, STEP_GAP = 8.0, 4.0, 2.4
 SIGN = 12.0  # what the game is played with, under the lead
 
+LINES = (  # of the legend: what is done, shown by its icon, and what its lines look like
+    ("scissors", "line.cut", (), theme.BLACK),
+    ("fold", "line.fold", DASH, theme.QUIET),
+)
+
 Step = tuple[str, str]  # icon, words
 Figure = Callable[[Page, Job, float, float], None]
 Strip = Callable[[Page, Job, float], float]  # draws from a height on, gives the height it takes
@@ -69,6 +74,8 @@ def sides(
     steps = [(icon, _said(job, *row)) for icon, *row in _chosen(job, text.steps)]
     needs = [_said(job, *row) for row in _chosen(job, text.needs)]
     keys = {part: f"{text.parts}.part.{part}" for part in job.parts} | dict(called or {})
+    done = {icon for icon, _ in steps} | ({"fold"} if "box" in job.parts else set())
+    done |= {"scissors"} if "fold" in done else set()  # what is folded was cut out
 
     def body(page: Page) -> float:
         y = _facts(page, job, strip or _symbols)
@@ -77,7 +84,7 @@ def sides(
         first = _contents(page, job, start, keys)
         first = _needs(page, first + gap, COLUMN, needs, text.is_list)
         first = _again(page, job, 0, first + gap)
-        second = _ruler_words(page, _steps(page, SECOND, start, steps))
+        second = _ruler_words(page, _steps(page, SECOND, start, steps), done)
         return max(first, second, y + RULER)
 
     def draw(page: Page) -> None:
@@ -215,20 +222,22 @@ def _steps(page: Page, x: float, y: float, steps: Sequence[Step]) -> float:
     return top + cap + (lead - cap) / 2
 
 
-def _ruler_words(page: Page, y: float) -> float:
-    """What the rulers tell, and which line means what."""
+def _ruler_words(page: Page, y: float, icons: set[str]) -> float:
+    """What the rulers tell, and which line means what, as far as something is cut or folded."""
     width = BOX_WIDTH - SECOND
     y = page.paragraph(SECOND, y, width, page.words("cover.ruler"), bold=True)
     y = page.paragraph(SECOND, y, width, page.words("cover.ruler.wrong"), colour=theme.QUIET)
     x, y = SECOND, y + page.style.size(1.6)
     middle = y - cap_mm(page.style.size(theme.TEXT)) / 2
-    for key, dash, colour in (("line.cut", (), theme.BLACK), ("line.fold", DASH, theme.QUIET)):
+    for icon, key, dash, colour in LINES:
+        if icon not in icons:
+            continue
         left = page.x(x, 12)
         path = line((left, middle), (left + 12, middle))
         page.pen.path(path, line=colour, width_mm=theme.CUT, dash_mm=dash)
         page.text(x + 14, y, page.words(key), colour=theme.QUIET)
         x += width / 2
-    return y
+    return y if icons & {icon for icon, *_ in LINES} else y - page.leading(theme.TEXT)
 
 
 def _rulers(page: Page, top: float) -> None:

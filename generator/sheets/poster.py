@@ -1,47 +1,42 @@
-"""A board over two by two pages: what joins them, whatever the game draws on its squares.
+"""A board over two by two pages that is nothing but a board when they are trimmed and glued.
 
-+------+------+     Left pages have a strip along their right side, upper pages one along their
-|    A |A     |     foot. On a strip lies the page beside or below, cut at its first line. So strips
-|  C   |  D   |     repeat what they are covered with: lines, and all of a square that fits in.
-+--C---+--D---+
-|    B |B     |     Quarter: one of the four pages. Art: draws a square, or what of it lies in
-+------+------+     its first millimetres across and down.
++------+------+     A band in the accent with the title stands above the board, one with the legend
+|    A |A     |     below it, and a rim runs around all. Left pages have a pale strip along their
+|  C   |  D   |     right side, upper pages one along their foot: there the next page is glued on.
++--C---+--D---+     Nothing crosses a joint but grounds and lines; only an odd column or row, which
+|    B |B     |     both pages share, lies half on each. All words about pages, cuts and glue stand
++------+------+     in what is cut off, see poster_pages.
+
+Quarter: one of the four pages. Places are counted from the corner of the board, and moved to the
+page at last: so all that is drawn twice comes to lie on itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property, partial
+from math import ceil, floor
 
 from generator import theme
-from generator.components import qr
-from generator.components.symbols import icon_stamp
 from generator.lettering.text import cap_mm
-from generator.pages.job import Job, Side
-from generator.pages.page import BAND, BOTTOM, Page
-from generator.pens.path import Box, Path, Point, circle, joined, line, polygon, rect, steps
-from generator.pens.pen import END
+from generator.pages.page import Page
+from generator.pens.path import Box, Path, Point, joined, line, rect
 from layouts.board import Board
 from layouts.grid import Cell
-from layouts.millimetres import BOX_WIDTH, QR_MM
 
-Art = Callable[[Page, Cell, Point, Point], None]  # square, its corner, how much of it is there
-Extra = Callable[[Page, "Quarter", Box], None]  # what a game adds, and where it may
-
-STRIP = 8.0
-EDGE = 1.0  # from the side of the common box to the board
-MOST = 36.0  # squares larger than this are of no use
-CUT_Y = 26.0  # where the lower pages are cut
+SQUARE = 35.0  # the most
+ROOM = 175.0  # for half of a board, either way
+RIM, BAND, BLEED, STRIP = 6.0, 44.0, 2.0, 8.0
+LEFT, RIGHT, UPPER, LOWER = 6.0, 9.0, 72.0, 24.0  # where the board or the joint begins on a page
+INNER, OUTER = 6.0, 4.0  # what is clear in a band: at the joint, and at the board's side
+DRAWN = 0.68  # of a square, the most that is drawn on it: half of that may reach over a joint
+PALER = 0.86  # of a strip, how much white
+NAME_X, NAME_Y = 1.3, 1.5  # a square's name, from its corner
+FRAME = RIM / 2  # in mono a line runs there, inside the trims
 PLACES = ("topleft", "topright", "bottomleft", "bottomright")
-BESIDE, BELOW = ("A", "B"), ("C", "D")  # joints by row, and by column
-MARK, FROM_EDGE = 2.5, 4.0  # radius of a joint's letter; from the joint to its middle
-SAFE = EDGE + STRIP + 4.5  # from the inner side of a page: clear of cuts and of what is glued on
-FREE = 9.0  # the end of a square, which art leaves free on strips: there the letters stand
-SCISSORS = 6.0
-SCHEME = (25.0, 33.0)  # the small picture of all pages
-HEAD = 3.0  # between what stands over the board, the title band and the board
-SIZES = (theme.TEXT, 9.0, 8.5, 8.0, 7.5, theme.SMALL)  # of the steps: large print takes what fits
+
+Drawn = Callable[[Page, Cell, Point], None]  # a square, with its corner there
+Banded = Callable[[Page, Box, bool], None]  # what stands in a band's box; whether it is read first
 
 
 @dataclass(frozen=True)
@@ -53,18 +48,17 @@ class Poster:
 
     @property
     def square_mm(self) -> float:
-        room = BOX_WIDTH - 2 * EDGE - STRIP
-        return min(MOST, room / half(max(self.across, self.down)))
+        return min(SQUARE, 2 * ROOM / max(self.across, self.down))
+
+    @property
+    def size(self) -> Point:
+        """How wide and high the board is."""
+        return self.across * self.square_mm, self.down * self.square_mm
 
     @property
     def quarters(self) -> list[Quarter]:
         """The pages, row by row."""
         return [Quarter(self, column, row) for row in (0, 1) for column in (0, 1)]
-
-
-def half(squares: int) -> int:
-    """How many of so many squares are on the first of two pages."""
-    return -(-squares // 2)
 
 
 @dataclass(frozen=True)
@@ -81,205 +75,189 @@ class Quarter:
         return PLACES[2 * self.row + self.column]
 
     @property
-    def first(self) -> Cell:
-        """The square at the top left."""
-        return self.column * half(self.poster.across), self.row * half(self.poster.down)
+    def origin(self) -> Point:
+        """Where the corner of the board is, or would be, on this page."""
+        wide, high = self.poster.size
+        x = RIGHT - wide / 2 if self.column else LEFT
+        return x, LOWER - high / 2 if self.row else UPPER
 
     @property
-    def size(self) -> tuple[int, int]:
-        """How many whole squares it has across and down."""
-        across, down = self.poster.across, self.poster.down
-        return (across + 1 - self.column) // 2, (down + 1 - self.row) // 2
-
-    @cached_property
     def board(self) -> Box:
-        """The edges of all its whole squares."""
-        side, (across, down) = self.poster.square_mm, self.size
-        left = EDGE + STRIP if self.column else EDGE
-        top = CUT_Y if self.row else BOTTOM - STRIP - down * side
-        return left, top, left + across * side, top + down * side
+        """Its part of the board, on the page."""
+        (wide, high), (x, y) = self.poster.size, self.origin
+        left, top = x + self.column * wide / 2, y + self.row * high / 2
+        return left, top, left + wide / 2, top + high / 2
 
     @property
-    def strip(self) -> Point:
-        """How broad the strips are on the right and at the foot."""
-        return (0.0 if self.column else STRIP), (0.0 if self.row else STRIP)
+    def trim(self) -> Box:
+        """What is left of the page when it is cut; strips aren't part of it."""
+        left, top, right, bottom = self.board
+        if self.column:
+            right += RIM
+        else:
+            left -= RIM
+        if self.row:
+            bottom += RIM + BAND
+        else:
+            top -= RIM + BAND
+        return left, top, right, bottom
+
+    @property
+    def ground(self) -> Box:
+        """The trim with its bleed, over outer sides only."""
+        left, top, right, bottom = self.trim
+        if self.column:
+            right += BLEED
+        else:
+            left -= BLEED
+        return left, top - (not self.row) * BLEED, right, bottom + self.row * BLEED
+
+    @property
+    def band(self) -> Box:
+        """Where title or legend stand: clear of the joint."""
+        left, _, right, _ = self.board
+        _, top, _, bottom = self.trim
+        top, bottom = (bottom - BAND, bottom - OUTER) if self.row else (top + OUTER, top + BAND)
+        if self.column:
+            return left + INNER, top, right - OUTER, bottom
+        return left + OUTER, top, right - INNER, bottom
+
+    @property
+    def strips(self) -> list[Box]:
+        """Where other pages are glued on."""
+        left, top, right, bottom = self.trim
+        found = [] if self.column else [(right, top, right + STRIP, bottom)]
+        reach = right if self.column else right + STRIP
+        return found if self.row else [*found, (left, bottom, reach, bottom + STRIP)]
 
     def corner(self, cell: Cell) -> Point:
         """Where a square has its top left corner."""
-        side, (x, y), (left, top, _, _) = self.poster.square_mm, self.first, self.board
-        return left + (cell[0] - x) * side, top + (cell[1] - y) * side
+        side, (x, y) = self.poster.square_mm, self.origin
+        return x + cell[0] * side, y + cell[1] * side
 
-    def seen(self) -> Iterator[tuple[Cell, Point]]:
-        """All squares on the page and how much is seen of them."""
-        side, (x, y), (across, down) = self.poster.square_mm, self.first, self.size
-        wide = [(x + i, side) for i in range(across)] + [(x + across, self.strip[0])]
-        high = [(y + i, side) for i in range(down)] + [(y + down, self.strip[1])]
-        yield from (((i, j), (w, h)) for j, h in high for i, w in wide if w and h)
+    def seen(self) -> Iterator[Cell]:
+        """All squares of which a part at least is on the page."""
 
-    def margins(self, rtl: bool) -> Point:
-        """White at the start and the end of lines: clear of where pages meet, else as the board."""
-        outer = min(BOX_WIDTH - self.board[2], MOST) if self.column else EDGE
-        return (outer, SAFE) if self.column == rtl else (SAFE, outer)
+        def span(count: int, second: int) -> range:
+            return range(floor(count / 2), count) if second else range(ceil(count / 2))
 
-    def free(self, rtl: bool) -> Box:
-        """Where a game may add something: over the board in the second half, or below the board."""
-        start, end = self.margins(rtl)
-        if self.row:
-            return start, self.board[3] + 5, BOX_WIDTH - end, BOTTOM
-        return BOX_WIDTH / 2, BAND + HEAD, BOX_WIDTH - end, self.board[1] - HEAD
+        columns, rows = span(self.poster.across, self.column), span(self.poster.down, self.row)
+        yield from ((i, j) for j in rows for i in columns)
 
-
-def sides(job: Job, part: str, poster: Poster, art: Art, extra: Extra) -> Iterator[Side]:
-    """The four pages."""
-    for quarter in poster.quarters:
-        called = job.words(f"poster.{quarter.place}")
-        draw = partial(_draw, quarter=quarter, art=art, extra=extra)
-        yield Side(part, f"{job.words(f'part.{part}')} · {called}", draw, mark=called)
+    def is_whole(self, cell: Cell) -> bool:
+        """True where all of a square is on the page."""
+        (x, y), side, (left, top, right, bottom) = (
+            self.corner(cell),
+            self.poster.square_mm,
+            self.board,
+        )
+        near = 0.01
+        beside = left - near <= x and x + side <= right + near
+        return beside and top - near <= y and y + side <= bottom + near
 
 
-def _draw(page: Page, quarter: Quarter, art: Art, extra: Extra) -> None:
-    _draw_squares(page, quarter, art)
-    _draw_joints(page, quarter)
-    _draw_cuts(page, quarter)
-    _draw_words(page, quarter)
-    if quarter.row or quarter.column:  # the first page says how to join them
-        extra(page, quarter, quarter.free(page.words.rtl))
+@dataclass(frozen=True)
+class PosterArt:
+    """What of a poster is a game's own."""
+
+    poster: Poster
+    board: Board
+    square: Drawn
+    title: Banded
+    legend: Banded
 
 
-def _draw_squares(page: Page, quarter: Quarter, art: Art) -> None:
-    """The strips pale, all lines across them, and what the game draws."""
-    left, top, right, bottom = quarter.board
-    beside, below = quarter.strip
-    end, foot = right + beside, bottom + below
-    side, (across, down) = quarter.poster.square_mm, quarter.size
-    if beside:
-        page.pen.path(rect(right, top, beside, foot - top), fill=theme.PALE)
-    if below:
-        page.pen.path(rect(left, bottom, right - left, below), fill=theme.PALE)
-    ends = [line((end, top), (end, foot))] if beside else []
-    ends += [line((left, foot), (end, foot))] if below else []
-    page.pen.path(joined(ends), line=theme.RIM, width_mm=theme.HAIR)
-    lines = [line((left, y), (end, y)) for y in steps(top, side, down)]
-    lines += [line((x, top), (x, foot)) for x in steps(left, side, across)]
-    page.pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)
-    page.pen.path(_rim(quarter), line=theme.QUIET, width_mm=theme.STRONG)
-    for cell, room in quarter.seen():
-        art(page, cell, quarter.corner(cell), room)
+def draw_quarter(page: Page, quarter: Quarter, art: PosterArt) -> None:
+    """All of a page that stays when it is cut, and its strips."""
+    mono, accent = page.style.inks.mono, page.style.tint
+    page.pen.path(boxed(quarter.ground), fill=theme.WHITE if mono else accent)
+    page.pen.path(boxed(quarter.board), fill=theme.WHITE)
+    for cell in quarter.seen():
+        art.square(page, cell, quarter.corner(cell))
+    _cover(page, quarter)
+    for cell in quarter.seen():
+        _name(page, quarter, art.board, cell)
+    page.pen.path(_lines(quarter), line=theme.RIM, width_mm=theme.HAIR)
+    if mono:
+        page.pen.path(_frame(quarter), line=theme.BLACK, width_mm=theme.STRONG)
+    is_first = bool(quarter.column) == page.words.rtl
+    (art.legend if quarter.row else art.title)(page, quarter.band, is_first)
 
 
-def _rim(quarter: Quarter) -> Path:
-    """The two sides of the page that are sides of the whole board."""
-    left, top, right, bottom = quarter.board
-    x, y = (right, left) if quarter.column else (left, right + STRIP)
-    v, w = (bottom, top) if quarter.row else (top, bottom + STRIP)
-    return line((x, w), (x, v), (y, v))
-
-
-def joints(quarter: Quarter) -> list[tuple[str, Point, int]]:
-    """The letters of its joints, their middles, and on which side of them the joint is."""
-    left, top, right, bottom = quarter.board
-    side, across, down = quarter.poster.square_mm, *quarter.size
-    x, y = left + (across // 2 + 1) * side - FREE / 2, top + (down // 2 + 1) * side - FREE / 2
-    beside = left - FROM_EDGE if quarter.column else right + FROM_EDGE
-    below = top - FROM_EDGE if quarter.row else bottom + FROM_EDGE
-    return [
-        (BESIDE[quarter.row], (beside, y), 1 if quarter.column else -1),
-        (BELOW[quarter.column], (x, below), 1 if quarter.row else -1),
-    ]
-
-
-def _draw_joints(page: Page, quarter: Quarter) -> None:
-    """Letters on strips and on what is cut off beside them: the same ones come together."""
-    for letter, (x, y), toward in joints(quarter):
-        _draw_letter(page, letter, x, y)
-        tip, foot = toward * FROM_EDGE, toward * (MARK + 0.2)
-        ends = ((tip, 0.0), (foot, -1.1), (foot, 1.1))
-        arrow = [(x + a, y + b) if letter in BESIDE else (x + b, y + a) for a, b in ends]
-        page.pen.path(polygon(arrow), fill=theme.BLACK)
-
-
-def _draw_letter(page: Page, letter: str, x: float, y: float) -> None:
-    page.pen.path(circle(x, y, MARK), fill=theme.BLACK)
-    page.pen.centred(x, y, letter, theme.TEXT, theme.WHITE, bold=True)
-
-
-def _draw_cuts(page: Page, quarter: Quarter) -> None:
-    """Where the page is cut, drawn beyond the board only: there the board's own line is the cut."""
-    left, top, right, bottom = quarter.board
-    beside, below = quarter.strip
-    cuts, stamp = [], icon_stamp("scissors", SCISSORS)
-    if quarter.column:
-        cuts += [line((left, BAND + 2), (left, top)), line((left, bottom + below), (left, 253))]
-        page.pen.use(stamp, (left + SCISSORS) / 2, top + 14, turn=2)
-    if quarter.row:
-        cuts += [line((0, top), (left, top)), line((right + beside, top), (BOX_WIDTH, top))]
-        x = left + 14 if page.words.rtl else right - 14  # words stand at the other end
-        page.pen.use(stamp, x, top - SCISSORS - 1, turn=1)
-    page.pen.path(joined(cuts), line=theme.BLACK, width_mm=theme.CUT)
-
-
-def _draw_words(page: Page, quarter: Quarter) -> None:
-    """A picture of which page this is; on the first one also how to join them."""
-    x, _ = quarter.margins(page.words.rtl)
-    width, height = SCHEME
-    if quarter.row:
-        _draw_scheme(page, quarter, (x, BAND + 1.7), (CUT_Y - BAND - 3.4) / height)
-        return
-    middle = (BAND + quarter.board[1]) / 2
-    _draw_scheme(page, quarter, (x, middle - height / 2), 1)
-    if not quarter.column:
-        x += width + 6
-        _draw_steps(page, (x, BAND + HEAD, BOX_WIDTH - EDGE, quarter.board[1] - HEAD))
-
-
-def _draw_steps(page: Page, box: Box) -> None:
-    """How to join the pages, in the middle of a box."""
+def boxed(box: Box) -> Path:
+    """A box as a path."""
     left, top, right, bottom = box
-    inset, gap = page.style.size(4.5), 1.2
-    width, steps = right - left - inset, [page.words(f"poster.step.{n}") for n in (1, 2, 3)]
-
-    def high(size: float) -> float:
-        rows = sum(page.rows(width, how, size) for how in steps)
-        return rows * page.leading(size) + (len(steps) - 1) * gap
-
-    size = next((size for size in SIZES if high(size) <= bottom - top), SIZES[-1])
-    lead, cap = page.leading(size), cap_mm(page.style.size(size))
-    y = (top + bottom - high(size) + lead + cap) / 2
-    for number, how in enumerate(steps, 1):
-        page.text(left, y, f"{number}", size, bold=True)
-        y = page.paragraph(left + inset, y, width, how, size) + gap
+    return rect(left, top, right - left, bottom - top)
 
 
-def _draw_scheme(page: Page, quarter: Quarter, at: Point, scale: float) -> None:
-    """All four pages in small, this one dark; not mirrored, as the board isn't."""
-    width, height = SCHEME[0] * scale, SCHEME[1] * scale
-    left, top, gap = page.x(at[0], width), at[1], (2 * MARK + 0.6 if scale == 1 else 0.8)
-    wide, high = (width - gap) / 2, (height - gap) / 2
-    for other in quarter.poster.quarters:
-        box = rect(left + other.column * (wide + gap), top + other.row * (high + gap), wide, high)
-        fill = theme.QUIET if other == quarter else theme.WHITE
-        page.pen.path(box, fill=fill, line=theme.QUIET, width_mm=theme.HAIR)
-    if scale == 1:
-        for i in (0, 1):
-            _draw_letter(page, BESIDE[i], left + width / 2, top + high / 2 + i * (high + gap))
-            _draw_letter(page, BELOW[i], left + wide / 2 + i * (wide + gap), top + height / 2)
+def _cover(page: Page, quarter: Quarter) -> None:
+    """Strips; and white over what the squares of an odd column or row reach beyond a joint."""
+    strip = theme.mixed(page.style.accent, theme.WHITE, PALER)
+    tint = theme.PALE if page.style.inks.mono else strip
+    poster, (left, top, right, bottom) = quarter.poster, quarter.board
+    over = poster.square_mm * DRAWN / 2
+    white = []
+    if quarter.column and poster.across % 2:
+        white.append((left - over, top - over, left, bottom + over))
+    if quarter.row and poster.down % 2:
+        white.append((left - over, top - over, right, top))
+    if not quarter.column and poster.across % 2:
+        white.append((right, top - over, right + over, bottom + over))
+    if not quarter.row and poster.down % 2:
+        white.append((left - over, bottom, right + over, bottom + over))
+    for box in white:
+        page.pen.path(boxed(_inside(box, quarter)), fill=theme.WHITE)
+    for box in quarter.strips:
+        page.pen.path(boxed(box), fill=tint)
 
 
-def draw_code(page: Page, name: str, board: Board, box: Box) -> None:
-    """The board's name and id, and its code for a computer, in the middle of a box's height."""
-    _, top, end, bottom = box
-    top = (top + bottom - QR_MM) / 2
-    qr.draw(page.pen, board.compact, page.x(end - QR_MM, QR_MM), top, QR_MM / qr.SIZE)
-    end -= QR_MM + 6
-    rows = (
-        (name, theme.PART, True),
-        (board.id, theme.TEXT, False),
-        (board.compact, theme.SMALL, False),
+def _inside(box: Box, quarter: Quarter) -> Box:
+    """What of a cover lies over squares or beyond a joint: never over the rim or a band."""
+    left, top, right, bottom = box
+    x, y, u, v = quarter.board
+    if quarter.column:
+        right = min(right, u)
+    else:
+        left = max(left, x)
+    if quarter.row:
+        bottom = min(bottom, v)
+    else:
+        top = max(top, y)
+    return left, top, right, bottom
+
+
+def _name(page: Page, quarter: Quarter, board: Board, cell: Cell) -> None:
+    """What a square is called, on the page that has its upper left corner."""
+    (x, y), (left, top, _, _) = quarter.corner(cell), quarter.board
+    if x < left - 0.01 or y < top - 0.01:
+        return
+    size = page.style.size(theme.SMALL)
+    base = y + NAME_Y + cap_mm(size)
+    page.pen.text(x + NAME_X, base, board.names[cell], size_pt=size, ink=theme.QUIET)
+
+
+def _lines(quarter: Quarter) -> Path:
+    """The borders of squares, as far as the page has the board."""
+    left, top, right, bottom = quarter.board
+    side, (x, y), near = quarter.poster.square_mm, quarter.origin, 0.01
+    xs = [x + i * side for i in range(quarter.poster.across + 1)]
+    ys = [y + j * side for j in range(quarter.poster.down + 1)]
+    upright = [line((at, top), (at, bottom)) for at in xs if left - near < at < right + near]
+    level = [line((left, at), (right, at)) for at in ys if top - near < at < bottom + near]
+    return joined(upright + level)
+
+
+def _frame(quarter: Quarter) -> Path:
+    """In mono: a line around the poster, and one around the board, each up to the joints."""
+    left, top, right, bottom = quarter.trim
+    x, y, u, v = quarter.board
+    outer_x, inner_x = (right - FRAME, left) if quarter.column else (left + FRAME, right)
+    outer_y, inner_y = (bottom - FRAME, top) if quarter.row else (top + FRAME, bottom)
+    side, joint = (u, x) if quarter.column else (x, u)
+    edge, middle = (v, y) if quarter.row else (y, v)
+    return joined(
+        (
+            line((inner_x, outer_y), (outer_x, outer_y), (outer_x, inner_y)),
+            line((joint, edge), (side, edge), (side, middle)),
+        )
     )
-    high = sum(page.leading(size) for _, size, _ in rows)
-    y = top + (QR_MM - high) / 2
-    for text, size, bold in rows:
-        colour = theme.QUIET if size == theme.SMALL else theme.BLACK
-        middle = y + page.leading(size) / 2
-        page.level(end, middle, text, size, bold=bold, colour=colour, align=END)
-        y += page.leading(size)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from layouts.definition.loader import games
 from layouts.fault import did_you_mean, quoted, visible
@@ -15,12 +14,8 @@ from scorer import api
 from scorer.records.contents import read_at
 from scorer.records.find import the_record
 from scorer.results.folder import Folder, gathered
-from scorer.results.tables import as_csv, as_table
 from scorer.terminal.language import say, say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
-
-if TYPE_CHECKING:
-    from scorer.results.sums import Sums
 
 NOT_VALID, UNREADABLE = 1, 2
 
@@ -87,11 +82,11 @@ def _tell(found: Folder, item: Item | None, options: GameOptions) -> int:
 def _say(found: Folder, words: Words, options: GameOptions) -> None:
     """Write the file for a spreadsheet, and put on standard output what is wanted there."""
     shown = found.played()
-    sums = _sums(shown) if options.together and (shown.results or options.json) else None
+    sums = shown.together() if options.together and (shown.results or options.json) else None
     if options.output and shown.results:
         from scorer.results import spreadsheet
 
-        table = _table(shown, sums, words, spreadsheet.comma(words.lang))
+        table = shown.csv(words, spreadsheet.comma(words.lang), sums)
         if not options.force and not any(one.is_begun for one in shown.standings.values()):
             spreadsheet.refuse_filled(Path(options.output), table)
         spreadsheet.save(Path(options.output), table, options.force)
@@ -103,22 +98,9 @@ def _say(found: Folder, words: Words, options: GameOptions) -> None:
     elif options.output:
         sys.stdout.write(words("done.file", file=visible(options.output)) + "\n")
     elif options.csv:
-        sys.stdout.write(_table(shown, sums, words))
+        sys.stdout.write(shown.csv(words, sums=sums))
     else:
         say(sums or shown, words, to_program=False)
-
-
-def _sums(found: Folder) -> Sums:
-    from scorer.results.sums import together
-
-    return together(found.standings.values())
-
-
-def _table(found: Folder, sums: Sums | None, words: Words, comma: str = ",") -> str:
-    """The standings, or their sums, as CSV."""
-    if sums:
-        return as_csv(sums.rows(words), comma)
-    return as_table(found.standings, found.home is not None, words, comma)
 
 
 def _hand_back(item: Item | None, found: Folder, options: GameOptions, words: Words) -> None:

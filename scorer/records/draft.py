@@ -26,6 +26,8 @@ from scorer.verdict import ScoreError
 
 MOVES: Kinds = {"move": ((), ("player",))}
 NAMES = "names"  # the entry by which players get names
+BACK = "back"  # the entry by which what was written last is forgotten
+MOST_BACK = 2000
 MARK = "\ufeff"  # the byte order mark that some editors put first
 
 
@@ -198,6 +200,17 @@ class MovesDraft(Draft):
 
     def clear(self) -> None:
         self.moves = []
+
+    def put(self, entry: Mapping[str, object]) -> str:
+        if set(entry) != {BACK}:
+            return super().put(entry)
+        for _ in range(item_of(entry[BACK]).whole(1, MOST_BACK)):
+            self.take_back()
+        return self.written()
+
+    def take_back(self) -> None:
+        """Forget what was written last."""
+        del self.moves[-1:]
 
     def until(self, count: int) -> Self:
         """The game after so many moves, as if no more of them had been written down."""

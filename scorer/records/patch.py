@@ -123,13 +123,20 @@ def patched(text: str, node: Any, old: Lines, new: Lines) -> str | None:
 
 def remarks(text: str, node: Any, start: int, end: int) -> Lines:
     """The remarks in a part of a value."""
+    return [text[first:last].rstrip() for first, last in remark_places(text, node, start, end)]
+
+
+def remark_places(text: str, node: Any, start: int = 0, end: int | None = None) -> list[Spot]:
+    """Where the remarks in a part of a value begin and end."""
+    end = len(text) if end is None else end
     if text.find("#", start, end) < 0:
         return []
     bare = list(text[start:end])
     for first, last in _words(node):
         for at in range(max(first, start), min(last, end)):
             bare[at - start] = " "
-    return [one.rstrip() for one in re.findall(r"#[^\r\n]*", "".join(bare))]
+    found = re.finditer(r"#[^\r\n]*", "".join(bare))
+    return [(start + one.start(), start + one.end()) for one in found]
 
 
 def _words(node: Any) -> Iterator[tuple[int, int]]:

@@ -53,7 +53,7 @@ def renamed(text: str, names: Mapping[str, str]) -> str:
     changes = [_change(node, scalar(new[name])) for node, name in known if name in new]
     called = [new.get(same_name(node.value), node.value) for node in _seats(table)]
     changes += _counted(table, called)
-    return _changed(text, changes)
+    return changed(text, changes)
 
 
 def owned(text: str, owners: Mapping[str, str]) -> str:
@@ -66,10 +66,11 @@ def owned(text: str, owners: Mapping[str, str]) -> str:
         for key, node in entry.value
         if key.value == "player" and owners.get(sheet.value, node.value) != node.value
     ]
-    return _changed(text, changes)
+    return changed(text, changes)
 
 
-def _changed(text: str, changes: Iterable[Change]) -> str:
+def changed(text: str, changes: Iterable[Change]) -> str:
+    """A text with some of its places changed."""
     for start, end, word in sorted(changes, reverse=True):
         text = text[:start] + word + text[end:]
     return text

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from layouts.definition.loader import define
 from layouts.fault import Refusal, visible
 from layouts.words import Words, speak
-from layouts.yaml.strict import Tally
+from layouts.yaml.strict import Item, Tally
 from scorer.records.contents import lang_said, read_at
 from scorer.records.find import ENDINGS
 from scorer.referee import PLAIN, Display
 from scorer.results.judged_record import GameResult, judged
-from scorer.results.tables import class_grid, state, state_told
+from scorer.results.sums import Sums, together
+from scorer.results.tables import as_csv, as_table, class_grid, state, state_told
 from scorer.verdict import ScoreError, Standing
 
 DEEPEST = 3  # a folder for each class, one for each term, one for each week
@@ -111,6 +112,16 @@ class Folder:
             **({"refused": refused} if refused else {}),
         }
 
+    def together(self) -> Sums:
+        """What everybody got in all records that were played."""
+        return together(self.standings.values())
+
+    def csv(self, words: Words, comma: str = ",", sums: Sums | None = None) -> str:
+        """The standings, or their sums, as CSV."""
+        if sums:
+            return as_csv(sums.rows(words), comma)
+        return as_table(self.standings, self.home is not None, words, comma)
+
     def complaints(self, words: Words) -> list[str]:
         """A line for each record that can't be read, with the line at fault; not for hundreds."""
         first = list(self.refused.values())[:SPOKEN]
@@ -138,6 +149,20 @@ def gathered(folder: Path, to_win: int | None = None) -> Folder:
             refused[within] = _within(error, within, path)
         _refuse_too_much(folder, tally, players)
     return Folder(results, folder, refused)
+
+
+def of_texts(records: Mapping[str, Callable[[], Item]]) -> Folder:
+    """Records that lie in no folder, judged by their names; each is read when its turn comes."""
+    results: dict[Path, GameResult] = {}
+    refused: dict[Path, Refusal] = {}
+    for name, read in records.items():
+        try:
+            item = read()
+            standing = replace(judged(item), draw=None)
+            results[Path(name)] = GameResult(standing, name, lang_said(item))
+        except Refusal as error:
+            refused[Path(name)] = _within(error, Path(name), Path(name))
+    return Folder(results, Path(), refused)
 
 
 def _refuse_too_much(folder: Path, tally: Tally, players: int) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from layouts.fault import Phrase
 from layouts.words import LANGUAGES, Words, speak
 from scorer.files import write
+from scorer.results.folder import Folder
 from scorer.results.tables import as_table
 from scorer.verdict import ScoreError, Standing
 
@@ -34,6 +35,13 @@ def content(standing: Standing, words: Words) -> bytes:
     """The file of one standing."""
     table = as_table({Path(): standing}, False, words, comma(words.lang))
     return (BOM + table).encode()
+
+
+def of_folder(folder: Folder, words: Words, is_summed: bool) -> bytes:
+    """The file of many records: a line for everybody in each of them, or for everybody one."""
+    shown = folder.played()
+    sums = shown.together() if is_summed else None
+    return (BOM + shown.csv(words, comma(words.lang), sums)).encode()
 
 
 def save(path: Path, table: str, force: bool) -> None:

@@ -317,7 +317,7 @@ TABS = [
     ("fives-print --ga", "--game"),
     ("fives-print --game h", "hexes hunt"),
     ("fives-print --game hexes --layout ra", "random"),
-    ("fives-print --parts dice,b", "dice,boards dice,bigdice"),
+    ("fives-print --parts dice,b", "dice,boards dice,bigdice dice,box"),
     ("fives-print --game stones --parts o", "openings"),
     ("fives-print --lang ", "en de ar"),
     ("fives-print --set hunt-set", SET),

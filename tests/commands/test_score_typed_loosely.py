@@ -367,7 +367,7 @@ def test_on_a_real_terminal(tmp_path: Path) -> None:
     says = at_terminal(["enter", path.stem], ["1", "Ann, Bea", "0,0", "stop"], tmp_path)
     assert "Which game? 1 Five in a row, 2 Towers, 3 Cup game, 4 Closed hands, 5 Clear" in says
     assert "Who plays?" in says and "Move 2, Bea (dark): where to?" in says
-    assert moves(path) == ["Ann 0,0"]
+    assert moves(path) == ["Ann m13"]
 
 
 # ---- stones: which game (9) -----------------------------------------------------------------
@@ -422,7 +422,7 @@ def test_the_game_is_asked_for_at_a_table(room: Path, lang: str) -> None:
     says = typed(path, "undo", "?", "9", "chess", name, "0,0", lang=None)
     asks = words("enter.stones.which", games="", now="").split("?")[0].split("؟")[0]
     assert says.count(asks) == 5
-    assert "'chess'" in says and moves(path) == ["Ann 0,0"]
+    assert "'chess'" in says and moves(path) == ["Ann m13"]
     assert asks not in typed(path, lang=None), "it has begun"
 
 
@@ -442,7 +442,7 @@ def test_the_choice_of_a_game_is_taken_back(room: Path) -> None:
     assert re.findall("taken back: (.*)", says) == ["Ann", "clear", "Ann Bea", "row"]
     assert says.count("There is nothing to take back.") == 3
     typed(path, "row", "Ann, Bea", "0,0", "undo", "undo", "Ann, Cem", "0,0")
-    assert moves(path) == ["Ann 0,0"] and [*table_of(path).players] == ["Ann", "Cem"]
+    assert moves(path) == ["Ann m13"] and [*table_of(path).players] == ["Ann", "Cem"]
 
 
 def test_names_are_not_taken_back_from_a_record_that_somebody_else_changed(room: Path) -> None:

@@ -73,16 +73,21 @@ def is_lid(side: Side) -> bool:
     return side.part == "cover" and side.bare and not side.empty
 
 
+def runs_over(side: Side) -> bool:
+    """True for what runs over the common box: lids, and posters, which test_posters judges."""
+    return is_lid(side) or side.part == "poster"
+
+
 def but_lids(job: Job) -> Pages:
-    """All pages of a job but its lid."""
+    """All pages of a job but its lid and posters."""
     pages = zip(pagination.sides(job), everything(printed(job)), strict=True)
-    return [page for side, page in pages if not is_lid(side)]
+    return [page for side, page in pages if not runs_over(side)]
 
 
 def headed(job: Job, is_headed: bool) -> Pages:
     """Large boards, which have no title band and reach into the margins; or all pages but them."""
     pages = zip(pagination.sides(job), everything(printed(job)), strict=True)
-    return [page for side, page in pages if side.headed == is_headed and not is_lid(side)]
+    return [page for side, page in pages if side.headed == is_headed and not runs_over(side)]
 
 
 def of_part(job: Job, part: str) -> list[Drawn]:

@@ -26,9 +26,9 @@ from generator.pens.ruler import extent
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from generator.requests.tables import tables_of
-from generator.sheets.lid_art import Art, Lid
-from generator.sheets.lid_bar import BAR, FAMILY, BarFacts
-from generator.sheets.plain_lid import plain_art
+from generator.sheets.lid.art import Art, Lid
+from generator.sheets.lid.bar import BAR, FAMILY, BarFacts
+from generator.sheets.lid.plain import plain_art
 from layouts.definition.keys import TITLES
 from layouts.definition.loader import define, define_from, games, text_of
 from layouts.millimetres import BOX_WIDTH, PAPERS, origin

@@ -21,7 +21,7 @@ from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, PAPERS, origin
 from tests.contract import page_rules as rules
 from tests.contract.page_rules import LOOKS, NAMES, SPOKEN, everything, printed
 from tests.contract.printed_sets import HUNT_SET, each, made, ordered
-from tests.sketch import Drawn, SketchBook, Text
+from tests.sketch import Drawn, SketchBook, Text, grown, hull, within
 
 COVERED = [game for game in sorted(games()) if "cover" in drawing(game).usual_parts(False)]
 # What is printed without colours says so in words, where a game knows its colours by name.
@@ -243,3 +243,82 @@ def test_columns_begin_on_one_line(lang: str, monkeypatch: pytest.MonkeyPatch) -
         firsts = {x >= BOX_WIDTH / 2 - 1: y for x, y in sorted(body, key=lambda at: -at[1])}
         assert firsts[True] == pytest.approx(firsts[False], abs=0.01)
         written.clear()
+
+
+# --- nothing bare ---------------------------------------------------------------------------------
+
+CUT_UP = ("dice", "bigdice", "racks")  # what is folded from has the inside of a thing on its back
+
+
+@pytest.mark.parametrize("game", COVERED)
+@pytest.mark.parametrize("large", [False, True])
+def test_backs_are_empty_only_behind_what_is_folded(game: str, large: bool) -> None:
+    job = made(game, players=4, duplex="long", large=large)
+    empty = {side.part for side in pagination.sides(job) if side.empty}
+    assert empty <= {*CUT_UP}, empty
+
+
+@pytest.mark.parametrize("game", ["sequence", "clusters"])
+@pytest.mark.parametrize(("lang", "large"), SPOKEN)
+def test_the_rules_in_short_are_whole(game: str, lang: str, large: bool) -> None:
+    """Behind the board: each step with its words, inside the frame of the card."""
+    job = made(game, players=4, parts="board", duplex="long", lang=lang, large=large)
+    page = printed(job).pages[1]
+    said = rules.said([page]).replace("\u200f", "")
+    keys = {
+        "sequence": ["rules.sequence.play.how", "rules.sequence.draw.how", "sequence.jacks.one"],
+        "clusters": ["short.clusters.lay", "rules.clusters.draw.how", "clusters.bonus.when"],
+    }[game]
+    for key in keys:
+        words = job.words(key, **job.deal.definition.rules).replace("\u00ad", "")
+        heard = re.sub(r"[\u00ad-] ?", "", said)
+        assert all(re.sub(r"[\u00ad-]", "", word) in heard for word in words.split()), key
+    (frame,) = [
+        hull(stroke.points)
+        for _, stroke in page.strokes
+        if ">short card" in stroke.stamp and len(stroke.points) > 20 and stroke.width > 0.5
+    ][:1]
+    inside = [text for _, text in page.texts if 14 < text.box[1] < frame[3]]
+    assert len(inside) > 10 and all(within(text.box, frame) for text in inside)
+    assert job.words("short.won") in said
+
+
+@pytest.mark.parametrize(
+    ("game", "front", "size"), [("hunt", r">tile \w+@", 54.0), ("clusters", r">tile \d 13@", 13.0)]
+)
+@pytest.mark.parametrize("lang", ["en", "ar"])
+def test_backs_of_tiles_fit_when_the_printer_shifts(
+    game: str, front: str, size: float, lang: str
+) -> None:
+    """Turned over, a back lies behind every tile, and its dots stay on it when 2 mm aside."""
+    job = made(game, players=4, parts="tiles", duplex="long", lang=lang)
+    faces, backs = printed(job).pages
+    tiles = {at for at in (corner(fill.stamp, front) for _, fill in faces.fills) if at}
+    dots: dict[tuple[float, float], list[Any]] = {}
+    for _, fill in backs.fills:
+        if at := corner(fill.stamp, r">tile back[^@]*@"):
+            dots.setdefault((round(BOX_WIDTH - at[0] - size, 1), at[1]), []).append(fill.box)
+    assert {(round(x, 1), y) for x, y in tiles} == set(dots)
+    for (x, y), boxes in dots.items():
+        tile = (BOX_WIDTH - x - size, y, BOX_WIDTH - x, y + size)
+        assert len(boxes) == 5
+        assert all(within(grown(box, 2.5), tile) for box in boxes)
+
+
+def corner(stamp: str, looks: str) -> tuple[float, float] | None:
+    """Where a stamp stands, if it is called so."""
+    found = re.search(looks + r"(-?[\d.]+),([\d.]+)", stamp)
+    return (float(found[1]), float(found[2])) if found else None
+
+
+FOLDED = [("hunt", "dice"), ("hexes", "dice"), ("clusters", "racks"), ("sequence", "box")]
+FLAT = [("hunt", "boards"), ("hexes", "boards"), ("clusters", "score"), ("sequence", "chips")]
+
+
+@pytest.mark.parametrize(("game", "part"), [*FOLDED, *FLAT, ("stones", "sheets")])
+def test_a_line_to_fold_is_shown_where_something_is_folded(game: str, part: str) -> None:
+    job = made(game, players=2, parts=f"cover,{part}")
+    words = [text.words for _, text in rules.back_of_lid(job).texts]
+    assert (job.words("line.fold") in words) == ((game, part) in FOLDED)
+    is_cut = (game, part) in FOLDED or part == "chips"
+    assert (job.words("line.cut") in words) == is_cut

@@ -120,3 +120,30 @@ def test_seats_are_chosen_before_the_first_move() -> None:
         with pytest.raises(Refusal) as refused:
             api.put(text, entry)
         assert refused.value.key == "put.seats"
+
+
+def test_what_was_written_last_is_taken_back() -> None:
+    """Each text before is met again, whatever was written: a move, tiles left, how many win."""
+    for record, entries in (
+        (
+            CLUSTERS,
+            ({"move": "Ann g7 right 4 1 5"}, {"left": {"Ann": [1]}}, {"left": {"Bea": [2]}}),
+        ),
+        (SEQUENCE, ({"move": "Ann AS b1"}, {"move": "Bea 6D a2 no draw"})),
+    ):
+        texts = [record]
+        for entry in entries:
+            texts.append(api.put(texts[-1], entry).record)
+        for count, before in enumerate(reversed(texts[:-1]), 1):
+            assert api.put(texts[-1], {"back": count}).record == before
+    assert api.put(SEQUENCE, {"back": 3}).record == SEQUENCE
+
+
+def test_how_many_lines_win_is_said_before_the_first_move() -> None:
+    record = api.put(SEQUENCE, {"sequences_to_win": 2}).record
+    assert record == SEQUENCE + "sequences_to_win: 2\n"
+    assert told(api.put(record, {"sequences_to_win": 1}).record)["to_win"] == 1
+    for text, count, key in ((record, 10, "whole"), (grown(1, seed=1), 2, "put.towin")):
+        with pytest.raises(Refusal) as refused:
+            api.put(text, {"sequences_to_win": count})
+        assert key in refused.value.key

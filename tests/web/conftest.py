@@ -15,7 +15,9 @@ from typing import Any
 import pytest
 
 from tests.conftest import Once
+from tests.web.printing import PrintVisit
 from tests.web.tapping import SMALL, Scorer
+from tests.web.teaching import Teacher
 from tests.web.visits import Visit
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -118,8 +120,30 @@ def scorer(address: str, chrome: Any) -> Iterator[Scorer]:
     assert not visit.abroad, visit.abroad
 
 
+@pytest.fixture(scope="session")
+def opened(chrome: Any, address: str) -> Iterator[PrintVisit]:
+    """One window for all who print, as somebody has it who prints several games."""
+    found = PrintVisit(chrome, address, permissions=["clipboard-read", "clipboard-write"])
+    found.ready()
+    yield found
+    found.close()
+    assert not found.said
+    assert not [url for url in found.abroad if url.startswith("http")]  # its PDFs are its own
+
+
 @pytest.fixture
 def small(scorer: Scorer) -> Iterator[Scorer]:
     """The same window, small again in the end."""
     yield scorer
     scorer.page.set_viewport_size(SMALL)
+
+
+@pytest.fixture(scope="session")
+def teacher(address: str, chrome: Any) -> Iterator[Teacher]:
+    """One window for all who score a class."""
+    visit = Visit(chrome, f"{address}#score")
+    visit.page.set_default_timeout(60_000)
+    yield Teacher(visit.ready())
+    visit.close()
+    assert not visit.said, visit.said
+    assert not visit.abroad, visit.abroad

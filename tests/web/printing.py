@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qsl
 
 from tests.web.visits import LONG, Visit
 
 LOW = {"width": 1280, "height": 440}  # few thumbnails are seen, so few are drawn
-REST = 250  # ms: the moment after the last key, after which the picture changes
+# what was pressed is in the page when it was painted twice
+PAINTED = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+TELLS = """(wanted) => {
+  const told = new URLSearchParams(location.hash.split("?")[1]);
+  return Object.entries(wanted).every(([key, value]) => told.get(key) === value);
+}"""
 
 
 class PrintVisit(Visit):
@@ -21,7 +25,7 @@ class PrintVisit(Visit):
 
     def drawn(self) -> str:
         """Wait until the picture is what was chosen; gives the id of the set."""
-        self.page.wait_for_timeout(REST)
+        self.page.evaluate(PAINTED)
         self.page.wait_for_selector(".pages[data-drawn] .stage img")
         return str(self.page.inner_text(".set-id"))
 
@@ -67,11 +71,9 @@ class PrintVisit(Visit):
             self.menu(deed)
         return told.value.suggested_filename, Path(told.value.path()).read_bytes()
 
-    def told(self) -> dict[str, str]:
-        """What the address says of what is chosen."""
-        self.drawn()
-        self.page.wait_for_timeout(2 * REST)
-        return dict(parse_qsl(self.page.evaluate("location.hash").partition("?")[2]))
+    def tells(self, **wanted: str | None) -> None:
+        """Wait until the address says this of what is chosen; of what is None, nothing."""
+        self.page.wait_for_function(TELLS, arg=wanted)
 
     def go(self, place: str) -> None:
         """Another place, as a link leads there."""

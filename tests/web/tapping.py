@@ -14,6 +14,7 @@ from tests.web.visits import Visit
 
 SMALL = {"width": 390, "height": 844}
 Record = str
+COUNTED = "([selector, count]) => document.querySelectorAll(selector).length === count"
 
 
 def printed(*names: str, players: int = 0, game: str = "hunt") -> Record:
@@ -85,9 +86,13 @@ class Scorer:
     def until(self, selector: str, text: str) -> None:
         self.page.locator(selector, has_text=re.compile(text)).first.wait_for()
 
-    @property
-    def points(self) -> int:
-        return int(self.page.inner_text(".sum b"))
+    def worth(self, points: object) -> None:
+        """Wait until so many points are shown."""
+        self.until(".sum b", f"^{points}$")
+
+    def counted(self, selector: str, count: int) -> None:
+        """Wait until there are so many of them."""
+        self.page.wait_for_function(COUNTED, arg=[selector, count])
 
     def said(self) -> str:
         return str(self.page.inner_text("p.aloud"))

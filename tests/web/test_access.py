@@ -1,4 +1,5 @@
-"""Everybody can use it: axe finds nothing on any tab, in any language, light or dark.
+"""Everybody can use it: axe finds nothing on any tab, in any language, light or dark; nor on a
+class, on the sheet in which somebody's results are typed, or on the wall.
 
 axe-core comes with web/package-lock.json; it is never copied into the page.
 """
@@ -12,6 +13,8 @@ from typing import Any
 import pytest
 
 from layouts.words import LANGUAGES
+from scorer import api
+from tests.web.teaching import NAMES, PHONE, WIDE, Teacher, at_tables
 from tests.web.visits import Visit
 from web import node
 
@@ -27,6 +30,12 @@ SMALLER = """() => [...document.querySelectorAll('button, a, select, input, [rol
   .filter(([one, box]) => box.width && Math.min(box.width, box.height) < 43.5)
   .map(([one, box]) => `${one.outerHTML.slice(0, 80)} ${box.width} x ${box.height}`)"""
 WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+# a class: its list and its wall on a phone, a sheet in which results are typed, the table on a desk
+ROOMS = ("class", "typing", "wall", "table")
+CLASSES = list(product(ROOMS, LANGUAGES, ("light", "dark")))
+QUICK_CLASS = ("class", "ar", "dark")
+NARROW = {"width": 320, "height": 640}
 
 
 @pytest.fixture(scope="module")
@@ -45,10 +54,40 @@ def every_visit(request: pytest.FixtureRequest, address: str, chrome: Any) -> It
     yield from _opened(chrome, address, *request.param)
 
 
+def _with_class(chrome: Any, address: str, room: str, lang: str, theme: str) -> Iterator[Visit]:
+    """A class in tables with results, as somebody has it open."""
+    how = {"locale": LOCALES[lang], "color_scheme": theme, "bypass_csp": True}
+    size = WIDE if room == "table" else PHONE
+    found = Visit(chrome, f"{address}#score", viewport=size, has_touch=size is PHONE, **how)
+    somebody, page = Teacher(found.ready()), found.page
+    records = at_tables(2, *NAMES)
+    somebody.open(
+        api.totals(records[0], {"Ada": ["12", "29"], "Ben": ["absent"]}).record, records[1]
+    )
+    page.wait_for_selector(".result li")
+    if room == "typing":
+        page.locator(".names-list button").first.click()
+        page.wait_for_selector("dialog[open] input")
+    if room == "wall":
+        page.goto(f"{page.url}&view=wall")
+        page.wait_for_selector("main.wall .wr li")
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def class_visit(address: str, chrome: Any) -> Iterator[Visit]:
+    yield from _with_class(chrome, address, *QUICK_CLASS)
+
+
+@pytest.fixture(params=[one for one in CLASSES if one != QUICK_CLASS], ids="-".join)
+def every_class(request: pytest.FixtureRequest, address: str, chrome: Any) -> Iterator[Visit]:
+    yield from _with_class(chrome, address, *request.param)
+
+
 def _opened(chrome: Any, address: str, tab: str, lang: str, theme: str) -> Iterator[Visit]:
     how = {"locale": LOCALES[lang], "color_scheme": theme, "bypass_csp": True}
-    phone = {"width": 360, "height": 740}
-    found = Visit(chrome, f"{address}#{tab}", viewport=phone, has_touch=True, **how)
+    found = Visit(chrome, f"{address}#{tab}", viewport=PHONE, has_touch=True, **how)
     found.page.wait_for_selector(f"main.{tab}, main .empty-state")
     yield found
     found.close()
@@ -74,3 +113,20 @@ def test_axe_finds_nothing(visit: Visit, rules: str) -> None:
 @pytest.mark.soak
 def test_axe_finds_nothing_anywhere(every_visit: Visit, rules: str) -> None:
     test_axe_finds_nothing(every_visit, rules)
+
+
+def test_axe_finds_nothing_in_a_class(class_visit: Visit, rules: str) -> None:
+    test_axe_finds_nothing(class_visit, rules)
+    class_visit.page.set_viewport_size(NARROW)
+    assert class_visit.page.evaluate(WIDER) <= 0, "320 px are too narrow"
+
+
+@pytest.mark.soak
+def test_axe_finds_nothing_in_any_class(every_class: Visit, rules: str) -> None:
+    """What is clicked with a mouse may be smaller than a fingertip."""
+    assert found_by_axe(every_class, rules) == []
+    assert every_class.page.evaluate(WIDER) <= 0, "the page scrolls sideways"
+    if every_class.page.viewport_size == PHONE:
+        assert every_class.page.evaluate(SMALLER) == []
+        every_class.page.set_viewport_size(NARROW)
+        assert every_class.page.evaluate(WIDER) <= 0, "320 px are too narrow"

@@ -2,83 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from generator import api as printer
-from generator.requests.request import Request
 from layouts.words import speak
 from scorer import api
 from tests.running import score
-from tests.web.visits import Visit
-
-NAMES = ("Ada", "Ben", "Cem", "Dora", "Emil", "Fay", "Gül", "Hana", "Ida", "Jo")
-PASTE = """([row, column, text]) => {
-  const data = new DataTransfer();
-  data.setData("text", text);
-  const cell = document.querySelector(`[data-row="${row}"][data-column="${column}"]`);
-  cell.focus();
-  const more = { clipboardData: data, bubbles: true, cancelable: true };
-  cell.dispatchEvent(new ClipboardEvent("paste", more));
-}"""
-
-
-def printed(*names: str, game: str = "hunt") -> str:
-    request = Request(players=len(names), names=names, game=game)
-    return printer.record(printer.job(request)[0], request)
-
-
-class Teacher:
-    """Somebody who types in what a class brought back."""
-
-    def __init__(self, visit: Visit) -> None:
-        self.visit, self.page = visit, visit.page
-
-    def open(self, record: str) -> Teacher:
-        self.page.goto(f"{self.visit.address.partition('#')[0]}#score")
-        self.page.wait_for_selector(".ask-id")
-        raw = {"name": "class.yaml", "mimeType": "application/yaml", "buffer": record.encode()}
-        self.page.set_input_files("input[type=file]", files=[raw])
-        self.page.wait_for_selector(".grid [data-row], .names-list")
-        return self
-
-    def at(self, row: int, column: int) -> None:
-        self.page.locator(f'[data-row="{row}"][data-column="{column}"]').focus()
-
-    def keys(self, *keys: str) -> None:
-        for key in keys:
-            self.page.keyboard.press(key)
-
-    def until(self, selector: str, text: str) -> None:
-        self.page.locator(selector, has_text=re.compile(text)).first.wait_for()
-
-    def result(self) -> dict[str, int]:
-        """The list beside the table."""
-        rows = [row.split("\n") for row in self.page.locator(".result li").all_inner_texts()]
-        return {row[1].strip(): int(row[-1]) for row in rows}
-
-    def saved(self, label: str) -> bytes:
-        with self.page.expect_download() as waiting:
-            self.page.get_by_role("button", name=label).first.click()
-        return Path(waiting.value.path()).read_bytes()
-
-    def record(self) -> str:
-        self.page.get_by_role("button", name="More", exact=True).click()
-        return self.saved("Record").decode()
-
-
-@pytest.fixture(scope="module")
-def teacher(address: str, chrome: Any) -> Iterator[Teacher]:
-    visit = Visit(chrome, f"{address}#score")
-    visit.page.set_default_timeout(60_000)
-    yield Teacher(visit.ready())
-    visit.close()
-    assert not visit.said, visit.said
-    assert not visit.abroad, visit.abroad
+from tests.web.tapping import printed
+from tests.web.teaching import NAMES, Teacher
 
 
 def by_command(record: str, folder: Path, *lines: str) -> str:
@@ -151,6 +85,9 @@ def test_marked_sheets_are_one_pdf() -> None:
     texts = [document[0].get_textpage().get_text_bounded() for document in single]
     assert [page.get_textpage().get_text_bounded() for page in book] == texts
     assert len(texts) == 4
+    other = api.put(printed("Cem"), {"roll": "11234"}).record
+    tables = pypdfium2.PdfDocument(printer.marked(record, printed("Dora"), other))
+    assert len(tables) == 5, "those of a table where nobody played are none"
 
 
 def test_a_class_is_typed_down_the_column(teacher: Teacher, tmp_path: Path) -> None:
@@ -162,7 +99,7 @@ def test_a_class_is_typed_down_the_column(teacher: Teacher, tmp_path: Path) -> N
         teacher.keys("Enter")
     teacher.keys("6", "t", "Enter", "8", "Enter", "a")
     teacher.until(".away", "absent")
-    teacher.page.evaluate(PASTE, [0, 1, "8\n12\n7\n6\n11\n12\n7\n9\n29\n"])
+    teacher.paste(0, 1, "8\n12\n7\n6\n11\n12\n7\n9\n29\n")
     teacher.until(".result li", "Ida\\s+37")
     assert teacher.page.locator(".grid .fault input").input_value() == "29"
     lines = (

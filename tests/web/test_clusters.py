@@ -32,7 +32,7 @@ def test_a_game_is_tapped_to_its_end(scorer: Scorer) -> None:
     lay(scorer, "g7", "right", "418")
     scorer.until(".pill.bad", "= 13")
     scorer.until(".verdict.bad", "13 is no multiple of 5")
-    assert scorer.page.locator(".btn.main").get_attribute("aria-disabled") == "true"
+    scorer.page.locator(".btn.main[aria-disabled=true]").wait_for()
     scorer.page.get_by_role("button", name="Take the last tile back").click()
     keys(scorer, "5")
     scorer.until(".pill.good", "= 10")
@@ -45,10 +45,17 @@ def test_a_game_is_tapped_to_its_end(scorer: Scorer) -> None:
     scorer.press("Pass")
     scorer.until("h1", "Bea plays")
     scorer.press("Pass")
+    scorer.until(".nudge", "Ann: which 5 tiles are left")
+    scorer.start()
+    more = scorer.page.locator(".card.first .btn.main", has_text="Which tiles are left?")
+    more.wait_for()
+    assert "won" not in scorer.page.locator(".card.first").inner_text()
+    more.click()
     for name, tiles in (("Ann", "12345"), ("Bea", "67891")):
         scorer.until(".nudge", f"{name}: which 5 tiles are left")
         keys(scorer, tiles)
         scorer.press("These are left")
+    scorer.until(".nudge", "won|share")
     scorer.until("h1", "The game is over")
     for entry in (
         {"player": "Ann", "move": "g7 right 4 1 5"},
@@ -91,10 +98,46 @@ def test_squares_are_met_by_a_finger(scorer: Scorer) -> None:
     scorer.open(printed("Ann", "Bea", game="clusters"))
     for width in (390, 360, 320):
         scorer.page.set_viewport_size({"width": width, "height": 740})
+        scorer.page.wait_for_function(f"() => innerWidth === {width}")
         box = scorer.page.locator('[data-cell="g7"]').bounding_box()
         assert min(box["width"], box["height"]) >= LEAST
         assert scorer.page.evaluate("document.documentElement.scrollWidth") <= width
     assert not scorer.page.locator('[data-cell="m7"]').count()
     scorer.drag("i7", "h7", "g7", "f7", "e7", "d7")
     scorer.page.locator('[data-cell="m7"]').wait_for()
+    scorer.press("Whole board")
+    scorer.until(".nudge", "Tap where you want to look closer")
+    scorer.page.locator('[data-cell="a1"]').wait_for()
+    scorer.tap("b12")  # smaller than a finger: looked at, not played
+    scorer.page.locator('[data-cell="m1"]').wait_for(state="detached")
+    box = scorer.page.locator('[data-cell="b12"]').bounding_box()
+    assert min(box["width"], box["height"]) >= LEAST
+    scorer.until(".lay", "Tap the first square")
     scorer.page.set_viewport_size(SMALL)
+
+
+def test_it_is_played_with_keys_alone(scorer: Scorer) -> None:
+    """Over the edge of the part that is seen, a play down, back and on again, tiles left."""
+    record = printed("Ann", "Bea", game="clusters")
+    scorer.open(record)
+    keys = scorer.page.keyboard
+    assert not scorer.page.locator('[data-cell="g13"]').count()
+    scorer.page.locator('[data-cell="g9"]').focus()
+    for row in (10, 11, 12, 13):
+        keys.press("ArrowDown")
+        here = f"() => document.activeElement.dataset.cell === 'g{row}'"
+        scorer.page.wait_for_function(here)
+    scorer.page.locator('[data-cell="g8"]').focus()
+    for key in ("ArrowUp", " ", "D", "4", "1", "6", "Backspace", "5"):
+        keys.press(key)
+    scorer.until(".act", "Play for 10")
+    keys.press("Enter")
+    scorer.until("h1", "Bea plays")
+    played = api.put(record, {"player": "Ann", "move": "g7 down 4 1 5"}).record
+    assert scorer.record() == played
+    keys.press("Control+z")
+    scorer.until("h1", "Ann plays")
+    assert scorer.record() == record
+    keys.press("Control+y")
+    scorer.until("h1", "Bea plays")
+    assert scorer.record() == played

@@ -57,18 +57,18 @@ def hand(record: Record, player: str) -> dict[str, Any]:
 def test_a_messy_game_is_tapped_in(scorer: Scorer, tmp_path: Path) -> None:
     """Drawn rightly and wrongly, passed, taken away, undone; `fives-score game` says the same."""
     scorer.open(hexes("Ann", "Bea"))
-    assert scorer.points == 77
+    scorer.worth(77)
     roll(scorer, 5)
     scorer.drag("a1", "b1", "c2")
     scorer.until(".nudge", r"One more space for I or J\. Only the dotted ones fit")
     scorer.tap("a2")
     scorer.until(".verdict.good", "J saves 8 points")
-    assert scorer.points == 77 - 8
+    scorer.worth(77 - 8)
     scorer.tap("a1", "a1")  # lights up, then goes
     scorer.until(".toast", "J taken away")
-    scorer.until(".sum b", "^77$")
+    scorer.worth(77)
     scorer.page.click(".toast .btn")
-    scorer.until(".sum b", "^69$")
+    scorer.worth(69)
     scorer.press("Next: Bea")
     scorer.until(".player[aria-selected=true]", "Bea")
     scorer.tap("d4", "e4", "f4", "g4")
@@ -76,7 +76,7 @@ def test_a_messy_game_is_tapped_in(scorer: Scorer, tmp_path: Path) -> None:
     scorer.page.locator("dialog").get_by_role("radio", name="piece J").click()
     scorer.press("It was J")
     scorer.until(".verdict.bad", "J is crossed out all the same")
-    assert scorer.points == 77
+    scorer.worth(77)
     scorer.press("Round 2")
     scorer.until("h1", "Round 2")
     roll(scorer, 1)
@@ -127,8 +127,8 @@ def test_a_record_of_the_command_is_read(scorer: Scorer) -> None:
     scorer.page.locator("dialog").get_by_role("button", name="Round 6", exact=True).click()
     scorer.until(".offer", "Both are used: any piece that is left")
     scorer.until(".verdict.good", "B saves 8 points")
-    assert scorer.page.locator(".o-piece").count() == 5
-    assert scorer.page.locator(".o-later").count() == 3
+    scorer.counted(".o-piece", 5)
+    scorer.counted(".o-later", 3)
     assert scorer.record() == EXAMPLE
 
 
@@ -142,9 +142,8 @@ def test_only_what_fits_is_dotted(scorer: Scorer) -> None:
     for first in (found["G"][0][:2], found["G"][-1][1:3]):
         scorer.tap(*first)
         wanted = {cell for one in found["G"] if {*first} <= {*one} for cell in one} - {*first}
-        scorer.page.locator(".fitdot").nth(len(wanted) - 1).wait_for(state="attached")
+        scorer.counted(".fitdot", len(wanted))
         assert dotted(scorer) == wanted
-        assert scorer.page.locator(".fitdot").count() == len(wanted)
         scorer.tap(*first)
     lone = next(
         one[:3] for one in found["G"] if sum({*one[:3]} <= {*other} for other in found["G"]) == 1
@@ -175,11 +174,11 @@ def test_experts_fill_hexagons_first(scorer: Scorer) -> None:
     scorer.more("Expert game")
     scorer.until("h1", "Before the start")
     scorer.tap("c1")
-    scorer.until(".sum b", "^76$")
+    scorer.worth(76)
     scorer.tap("b1")
     scorer.until(".verdict.bad", "b1 is a circle")
     scorer.tap("d1", "c1", "f1", "a1")
-    scorer.until(".sum b", "^74$")
+    scorer.worth(74)
     scorer.tap("c7")
     scorer.until(".verdict.bad", "Not more than 3")
     scorer.press("Next: Bea")
@@ -232,10 +231,10 @@ def test_what_was_possible(scorer: Scorer) -> None:
     got = hand(record, "Ann")["penalty"]["points"]
     scorer.until(".verdict.note", f"{best['best']} was possible.* it is {got}")
     drawn = [move for move in best["moves"] if not move.startswith("pass")]
-    assert scorer.page.locator(".o-note").count() == len(drawn)
+    scorer.counted(".o-note", len(drawn))
     scorer.page.locator(".chip", has_text="What was possible?").click()
     scorer.page.locator(".o-note").first.wait_for(state="detached")
-    assert scorer.page.locator(".o-piece").count() == len(ANN)
+    scorer.counted(".o-piece", len(ANN))
 
 
 def test_an_earlier_round_is_put_right(scorer: Scorer) -> None:
@@ -269,9 +268,9 @@ def test_by_keys_alone(small: Scorer) -> None:
         small.page.keyboard.press(key)
     small.until("p.aloud", r"G saves 6 points\. Penalty 71\.")
     small.page.keyboard.press("Delete")
-    small.until(".sum b", "^77$")
+    small.worth(77)
     small.page.keyboard.press("Control+z")
-    small.until(".sum b", "^71$")
+    small.worth(71)
     small.page.wait_for_selector('[aria-label="e1, red circle, piece G"]', state="attached")
 
 
@@ -296,7 +295,7 @@ def test_totals_are_shown_and_left_alone(scorer: Scorer) -> None:
     )
     scorer.open(lone)
     scorer.until(".verdict.note", "results alone")
-    assert scorer.points == 31
+    scorer.worth(31)
     scorer.tap("a1")
     assert scorer.page.locator(".o-draft").count() == 0
     assert scorer.record() == lone

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -17,17 +15,6 @@ from web.asks.forms import form
 
 CLASS = "No;Surname;First name\n" + "".join(f"{n};Miller {n % 9};Kim\n" for n in range(30))
 ANSWERS, LARGE = "Answers for the teacher", "Large print"
-
-
-@pytest.fixture(scope="module")
-def opened(chrome: Any, address: str) -> Iterator[PrintVisit]:
-    """One window for all tests, as somebody has it who prints several games."""
-    found = PrintVisit(chrome, address, permissions=["clipboard-read", "clipboard-write"])
-    found.ready()
-    yield found
-    found.close()
-    assert not found.said
-    assert not found.abroad
 
 
 @pytest.fixture
@@ -92,15 +79,15 @@ def test_some_parts(screen: PrintVisit) -> None:
     screen.unfold()
     screen.drawn()
     ticks = page.locator(".parts label")
-    for title in ticks.all_inner_texts():
-        if not re.match("Board|Rules|Poster|Check", title):
+    for title in ticks.filter(has=page.locator(":checked")).all_inner_texts():
+        if not re.match("Board|Rules", title):
             ticks.get_by_text(title.split("\n")[0], exact=True).click()
     set_id = screen.drawn()
-    assert screen.told()["parts"] == "board,rules"
+    screen.tells(parts="board,rules")
     _, content = screen.saved("Save the PDF")
     assert content == api.pdf(Request(4, set_id=set_id, parts="board,rules")).content
     screen.press("The usual parts")
-    assert "parts" not in screen.told()
+    screen.tells(parts=None)
 
 
 def test_tables_of_a_class_have_records_of_their_own(screen: PrintVisit) -> None:
@@ -115,6 +102,17 @@ def test_tables_of_a_class_have_records_of_their_own(screen: PrintVisit) -> None
     assert name == f"{set_id}.zip"
     assert all(record.encode() in content for record in native.records)
     assert screen.saved("Save the PDF")[1] == native.content
+    screen.go("#sets")
+    kept = screen.page.locator(".setrow", has_text="2 tables")
+    kept.first.wait_for()
+    assert kept.count() == 1, "kept once, whatever was saved"
+    screen.go("#print?game=hexes")  # another form: what is printed again fills it in
+    screen.drawn()
+    screen.go("#sets")
+    kept.get_by_role("button", name="Print again").click()
+    screen.page.wait_for_selector(f".set-id:text-is('{set_id}')")
+    screen.tells(tables="2")
+    screen.unfold()
     tables.get_by_label("One fewer").click()
 
 
@@ -150,7 +148,7 @@ def test_nothing_is_offered_that_a_game_has_not(screen: PrintVisit) -> None:
             screen.seat(players)
             assert screen.drawn().startswith(game)
             assert not page.locator(".why").count()
-            assert screen.told()["players"] == str(players)
+            screen.tells(game=game, players=str(players))
         assert page.get_by_text("A different area").count() == (game == "hexes")
         assert page.get_by_text("Lines to win").count() == (game == "sequence")
 

@@ -20,13 +20,15 @@ PHONE: dict[str, Any] = {
 }
 
 
-def test_opened_to_print_kept_and_linked(chrome: Any, address: str) -> None:
+def test_opened_to_print_kept_and_linked(opened: PrintVisit) -> None:
     """One visit: three things to set, the PDF, the set kept with its names, a link without them."""
-    screen = PrintVisit(chrome, address, permissions=["clipboard-read", "clipboard-write"])
-    page = screen.ready().page
+    screen, page = opened, opened.page
+    page.evaluate("localStorage.clear()")
+    screen.go("#print")
+    screen.choose("hunt")
+    screen.seat(4)
     page.fill("#names", "Sara\nPeter")
     page.wait_for_selector("text=2 names, 2 sheets stay free.")
-    page.wait_for_selector(".stage >> text=White board of Sara")
     set_id = screen.drawn()
     assert _papers(screen) == ["A4", "Letter"]
     _opened(screen)
@@ -37,9 +39,6 @@ def test_opened_to_print_kept_and_linked(chrome: Any, address: str) -> None:
     page.wait_for_selector(f".set-id:text-is('{set_id}')")
     assert page.input_value("#names") == "Sara\nPeter"
     _refused(screen, set_id)
-    screen.close()
-    assert not screen.said
-    assert not [url for url in screen.abroad if url.startswith("http")]  # its PDFs are its own
 
 
 def _papers(screen: PrintVisit) -> list[str]:
@@ -86,7 +85,7 @@ def _linked(screen: PrintVisit, first: str) -> None:
     screen.press("Colour", "radio")
     screen.choose("blank")
     screen.drawn()
-    assert screen.told()["game"] == "blank"
+    screen.tells(game="blank")
     screen.go("#" + link.partition("#")[2])
     page.wait_for_selector(f".set-id:text-is('{other}')")
     assert page.input_value("#names") == ""

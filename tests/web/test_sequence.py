@@ -36,19 +36,20 @@ def test_a_game_is_tapped_to_its_end(scorer: Scorer) -> None:
     tap(scorer, "c1", "jack of clubs")
     tap(scorer, "b1", also="Forgot to draw")  # the first jack with one eye takes Ann's chip off
     scorer.until("h1", "Move 5: Ann")
-    assert scorer.page.locator(".board .chipmark").count() == 2
+    scorer.counted(".board .chipmark", 2)
     scorer.tap("d1")
     scorer.press("Another card …")
     scorer.page.locator("dialog").get_by_role("radio", name="2 of hearts").click()
-    scorer.press("Chip on d1")
-    scorer.until(".history .bad", "d1")
+    scorer.press("takes a chip off")
+    scorer.press("Take the chip off d1")
+    scorer.until(".history .bad", "2H -d1")
     scorer.press("Take back")
     scorer.until("h1", "Move 5: Ann")
     for cell in ("b1", "a3", "d1", "a4", "e1"):
         tap(scorer, cell)
     scorer.until("h1", "The game is over")
     scorer.until(".nudge", "Ann and Cem won with 1 line")
-    assert scorer.page.locator(".through").count() == 2  # a line and its halo
+    scorer.counted(".through", 2)  # a line and its halo
     first = ("AS b1", "6D a2", "JC c1", "JS -b1 no draw")
     for i, move in enumerate((*first, "AS b1", "6C a3", "AC d1", "6H a4", "AD e1")):
         record = api.put(record, {"player": NAMES[i % 4], "move": move}).record
@@ -67,7 +68,7 @@ def test_any_move_is_looked_at_and_gone_back_to(scorer: Scorer) -> None:
     scorer.until("h1", "Move 5: Ann")
     scorer.page.locator(".history .move").nth(2).click()  # the newest is the first
     scorer.until(".lookedat", "After move 2 of 4")
-    assert scorer.page.locator(".board .chipmark").count() == 2
+    scorer.counted(".board .chipmark", 2)
     scorer.press("Go back to here")
     scorer.until("h1", "Move 3: Cem")
     assert scorer.record() == api.until(record, 2)[0]
@@ -77,6 +78,43 @@ def test_any_move_is_looked_at_and_gone_back_to(scorer: Scorer) -> None:
     scorer.more("Dan forgot to draw")
     scorer.until(".history", "6C a3 no draw")
     assert scorer.record() == record.replace("Dan 6C a3", "Dan 6C a3 no draw")
+    scorer.press("Undo")  # what was forgotten is one step
+    scorer.page.locator(".history", has_text="no draw").wait_for(state="detached")
+    assert scorer.record() == record
+    for move in ("4: Dan", "3: Cem"):  # and on, before anything that was tapped here
+        scorer.press("Undo")
+        scorer.until("h1", f"Move {move}")
+    assert scorer.record() == api.until(record, 2)[0]
+    for move in ("4: Dan", "5: Ann"):
+        scorer.press("Redo")
+        scorer.until("h1", f"Move {move}")
+    assert scorer.record() == record
+
+
+def test_it_is_played_with_keys_alone(scorer: Scorer) -> None:
+    """Arrows to a square, Enter for its first card; a jack by an arrow; back and on again."""
+    record = printed(*NAMES, game="sequence")
+    scorer.open(record)
+    keys = scorer.page.keyboard
+    scorer.page.locator('[data-cell="a1"]').focus()
+    for way, card, name in ((("ArrowRight",), (), "Bea"), (("ArrowDown",), ("ArrowRight",), "Cem")):
+        for key in (*way, "Enter"):
+            keys.press(key)
+        scorer.page.locator("dialog .pcard").first.wait_for()
+        scorer.page.wait_for_function("() => document.activeElement.matches('.pcard')")
+        for key in (*card, "Enter"):
+            keys.press(key)
+        scorer.until("h1", f": {name}")
+        scorer.page.wait_for_function("() => document.activeElement.dataset.cell")
+    entries = ({"player": "Ann", "move": "AS b1"}, {"player": "Bea", "move": "JD b2"})
+    first, both = record, record
+    for entry in entries:
+        first, both = both, api.put(both, entry).record
+    assert scorer.record() == both
+    for key, name, now in (("z", "Bea", first), ("y", "Cem", both)):
+        keys.press(f"Control+{key}")
+        scorer.until("h1", f": {name}")
+        assert scorer.record() == now
 
 
 def test_a_dead_card_is_shown(scorer: Scorer) -> None:
@@ -87,7 +125,8 @@ def test_a_dead_card_is_shown(scorer: Scorer) -> None:
     record = record.replace("AS b1", "JC b1")  # so that one ace of spades is left
     scorer.open(record)
     scorer.press("Dead card")
-    assert scorer.page.locator("dialog .dcard").count() == len(played(record)["play"]["dead"]) == 1
+    assert len(played(record)["play"]["dead"]) == 1
+    scorer.counted("dialog .dcard", 1)
     scorer.press("Show it")
     scorer.until(".nudge", "A dead card was shown")
     scorer.until("h1", "Move 6: Ann")
@@ -100,10 +139,38 @@ def test_three_pairs_take_their_seats(scorer: Scorer) -> None:
     scorer.press("Names, sides, who begins")
     scorer.page.get_by_role("radio", name="Three sides").click()
     scorer.page.get_by_role("button", name="Bea one seat up").click()
+    scorer.page.locator("dialog .step").get_by_role("button", name="One fewer").click()
     scorer.press("Sit like this")
     scorer.until("h1", "Move 1: Bea")
-    assert scorer.page.locator(".sd").count() == 3
+    scorer.counted(".sd", 3)
+    scorer.counted(".sd:first-child .dots em", 2)
     sides = {"red": ["Bea", "Dan"], "blue": ["Ann", "Eva"], "green": ["Cem", "Fay"]}
     found = scorer.record()
-    assert found == api.put(record, {"sides": sides}).record
+    seated = api.put(record, {"sides": sides}).record
+    assert found == api.put(seated, {"sequences_to_win": 2}).record
     assert played(found)["play"]["order"] == ["Bea", "Ann", "Cem", "Dan", "Eva", "Fay"]
+    scorer.press("Undo")
+    scorer.until("h1", "Move 1: Ann")
+    assert scorer.record() == record
+
+
+def test_a_sheet_without_a_game_begins_one(scorer: Scorer) -> None:
+    """Only its id is typed: who plays, by how many lines it is won; as begin writes it."""
+    sheet = "sequence-rows-100000e"
+    scorer.start().page.locator(".ask-id input").fill(sheet)
+    scorer.press("Open it")
+    fields = scorer.page.locator("dialog input[autocomplete=off]")
+    fields.nth(1).wait_for()
+    for more in ("One more", "One more", "6 players"):
+        scorer.page.locator("dialog").get_by_role("button", name=more).first.click()
+    for i, name in enumerate(("Ann", "Bea, the elder", "", "Ann", "Eva", "Fay")):
+        fields.nth(i).fill(name)
+    scorer.page.locator("dialog .step").get_by_role("button", name="One fewer").click()
+    scorer.press("Begin")
+    scorer.until("dialog .why", "a name of their own")
+    fields.nth(3).fill("Dan")
+    scorer.press("Begin")
+    scorer.until("h1", "Move 1: Ann")
+    names = ("Ann", "Bea, the elder", "Player 3", "Dan", "Eva", "Fay")
+    begun = api.begin(sheet, speak("en"), names)[1]
+    assert scorer.record() == api.put(begun, {"sequences_to_win": 2}).record

@@ -1,4 +1,4 @@
-"""Stones in a real browser: one journey for each of the five, compared with what the commands say.
+"""Row, towers and clear in a real browser: a journey for each, compared with what the commands say.
 
 What was tapped is typed in with `enter` as well: both records are the same text."""
 
@@ -11,82 +11,21 @@ from typing import Any
 
 import pytest
 
-from layouts.words import speak
 from scorer import api
-from tests.house import HOME
-from tests.sessions import typed
-from tests.web.tapping import SMALL, Scorer, printed
-from tests.web.visits import Visit
+from tests.web.stones import Stones, entered, example, kept, points, told
+from tests.web.tapping import SMALL, Record, Scorer, printed
 
-Record = str
+IS_LARGER = """() => {
+  const one = document.querySelector('.pan');
+  return one && one.scrollWidth > one.clientWidth;
+}"""
 FIVE = ["0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0"]
 
 
-def example(play: str) -> Record:
-    return (HOME / "docs" / "examples" / f"stones-{play}.yaml").read_text("utf-8")
-
-
-def kept(record: Record, count: int) -> Record:
-    return api.put(record, {"keep": count}).record
-
-
-def told(record: Record) -> Any:
-    return api.play(record).json(speak("en"))["play"]
-
-
-class Stones(Scorer):
-    """Somebody with a phone and a box of stones."""
-
-    def hand(self, record: Record, wait: str = ".moves, .board .cell, .hand, .pick") -> None:
-        """Open a record from a file."""
-        raw = {"name": "game.yaml", "mimeType": "application/yaml", "buffer": record.encode()}
-        self.start().page.set_input_files("input[type=file]", files=[raw])
-        self.page.locator(wait).first.wait_for()
-
-    def choose(self, record: Record, title: str, *more: str) -> None:
-        """Which of the five, and who else plays."""
-        self.hand(record, ".fifth")
-        self.page.locator(".fifth", has_text=title).click()
-        for name in more:
-            self.press("One more")
-            self.page.locator("dialog input").last.fill(name)
-        self.press("Begin")
-        self.page.wait_for_selector("dialog", state="detached")
-
-    def moves(self, count: int) -> None:
-        """Wait until so many steps were written down."""
-        self.page.locator(".steps > li").nth(count - 1).wait_for()
-
-    def standing(self) -> dict[str, int]:
-        """Who has how many, as the sheet says it."""
-        self.more("Standing")
-        rows = self.page.locator("dialog tbody tr").all_inner_texts()
-        self.page.keyboard.press("Escape")
-        return {row.split()[0]: int(row.split()[-1]) for row in rows}
-
-
-@pytest.fixture(scope="module")
-def table(address: str, chrome: Any) -> Iterator[Stones]:
-    """One window for all of it: the engine starts once."""
-    visit = Visit(chrome, f"{address}#score", viewport=SMALL, has_touch=True)
-    visit.page.set_default_timeout(30_000)
-    yield Stones(visit.ready())
-    visit.close()
-    assert not visit.said, visit.said
-    assert not visit.abroad, visit.abroad
-
-
-def entered(tmp_path: Path, record: Record, *answers: str, **options: Any) -> Record:
-    """The record that `enter` writes with these answers."""
-    path = tmp_path / f"{record.split('set: ')[1].split()[0]}.yaml"
-    path.write_text(record, encoding="utf-8")
-    typed(path, *answers, **options)
-    return path.read_text("utf-8")
-
-
-def points(record: Record) -> dict[str, int]:
-    game: Any = api.game(record).json()
-    return {place["player"]: place["points"] for place in game["standing"]}
+@pytest.fixture
+def table(small: Scorer) -> Stones:
+    """The window of all who score."""
+    return Stones(small.visit)
 
 
 def test_towers(table: Stones, tmp_path: Path) -> None:
@@ -97,8 +36,7 @@ def test_towers(table: Stones, tmp_path: Path) -> None:
     for count in (1, 2, 3):
         start, ends = next(iter(told(now)["can"].items()))
         table.tap(start)
-        lit = table.page.locator(".frame.o-land").count()
-        assert lit == len(ends), "only possible landings light up"
+        table.counted(".frame.o-land", len(ends))  # only possible landings light up
         table.tap(ends[0])
         table.moves(count)
         ways.append(f"{start}-{ends[0]}")
@@ -127,6 +65,16 @@ def test_towers(table: Stones, tmp_path: Path) -> None:
     ]
     table.press("To now")
     assert table.record() == now
+
+    found = told(now)["now"]
+    other = next(name for name in found["points"] if name != found["turn"])
+    table.page.locator("button.dl", has_text=other).click()  # who moved out of turn
+    table.until(".dl.on", other)
+    table.tap(start, ends[0])
+    table.press("It was played so")
+    table.moves(4)
+    wrong_turn = {"move": f"{start}-{ends[0]}", "player": other}
+    assert table.record() == api.put(now, wrong_turn).record
 
 
 def test_towers_to_the_end(table: Stones) -> None:
@@ -205,8 +153,7 @@ def test_row(table: Stones, tmp_path: Path) -> None:
     record = printed("Ann", "Bea", game="stones")
     table.choose(record, "Five in a row")
     for count, place in enumerate(FIVE, 1):
-        table.page.locator(f'[data-cell="{place}"]').scroll_into_view_if_needed()
-        table.tap(place)
+        table.page.locator(f'[data-cell="{place}"]').click()  # the field may move still
         table.moves(count)
     table.until(".verdict.done", "Five in a row: Ann won.")
     assert table.record() == entered(tmp_path, record, *FIVE, mode="row")
@@ -214,8 +161,13 @@ def test_row(table: Stones, tmp_path: Path) -> None:
     table.press("Undo")
     table.until(".sum", "Ann")
     table.page.locator(".zoom .btn").last.click()
-    is_larger = "(one = document.querySelector('.pan')) => one.scrollWidth > one.clientWidth"
-    table.page.wait_for_function(is_larger)
+    table.page.wait_for_function(IS_LARGER)
+    for _ in range(3):
+        table.press("Smaller")
+    table.until(".nudge", "Tap where you want to look closer")
+    table.page.locator('[data-cell="1,2"]').click()  # smaller than a finger: looked at, not played
+    table.until(".nudge", "Ann moves")
+    table.counted(".steps > li", len(FIVE) - 1)
 
 
 # light and dark lie so that none has five in line; when Ann takes 0,5 away, 0,6 is cut off
@@ -262,12 +214,12 @@ def test_row_is_moved_and_captures(table: Stones) -> None:
     start, to = _cutting(record)
     table.hand(record)
     for cell in (start, to):
-        table.page.locator(f'[data-cell="{cell}"]').scroll_into_view_if_needed()
-        table.tap(cell)
+        table.page.locator(f'[data-cell="{cell}"]').click()
     table.moves(33)
     table.until(".nudge", "cut off")
     after = table.record()
-    assert table.page.locator(".gone").count() == len(told(after)["captured"]) > 0
+    assert told(after)["captured"]
+    table.counted(".gone", len(told(after)["captured"]))
     assert (
         after == api.put(record, {"move": f"{start} > {to}", "player": now["now"]["turn"]}).record
     )
@@ -284,80 +236,12 @@ def _cutting(record: Record) -> tuple[str, str]:
     raise AssertionError("nothing can be cut off")
 
 
-def test_hands(table: Stones, tmp_path: Path) -> None:
-    """Shown together; an empty hand takes from one of two equals; to the end."""
-    record = printed("Ann", "Bea", game="stones")
-    table.choose(record, "Closed hands", "Cem")
-    for name, hand in (("Ann", 3), ("Bea", 3), ("Cem", 4)):
-        table.page.locator(".hand", has_text=name).locator(".pick").nth(hand).click()
-    table.press("Cem takes this stone of Bea")
-    table.press("Show")
-    table.moves(1)
-    for name, hand in (("Ann", 2), ("Bea", 0), ("Cem", 0)):
-        table.page.locator(".hand", has_text=name).locator(".pick").nth(hand).click()
-    table.press("Show")
-    table.moves(2)
-    names = ("Ann", "Bea", "Cem")
-    written = entered(tmp_path, record, "4 4 e", "Bea", "3 1 1", mode="poker", names=names)
-    assert table.record() == written
-    assert table.standing() == points(written) == {"Ann": 2, "Bea": 0, "Cem": 1}
-
-    table.hand(kept(example("poker"), 8))
-    for i in (0, 1):
-        table.page.locator(".hand").nth(i).locator(".pick").first.click()
-    table.press("Show")
-    table.until(".verdict.done", "All hands are empty. Ann won with 3 points.")
-    assert api.game(table.record()).json() == api.game(example("poker")).json()
-
-
-def test_cups(table: Stones, tmp_path: Path) -> None:
-    """Laid, shifted, asked; the record is the one of enter; to the end."""
-    record = printed("Ann", "Bea", game="stones")
-    table.choose(record, "Cup game")
-    for mark in (0, 1, 2, 3):
-        table.page.locator(".pick").nth(mark).click()
-    table.press("Turn over")
-    table.until(".cups", "Ann: shift 1 of 3")
-    table.page.locator("button.cup").nth(1).click()
-    table.page.locator("button.cup").nth(3).click()
-    table.until(".cups", "shift 2 of 3")
-    table.press("That's all: ask")
-    for count, (symbol, place) in enumerate(((0, 1), (1, 2), (3, 3)), 1):
-        table.page.locator(".pick").nth(symbol).click()
-        table.page.locator("button.cup").nth(place - 1).click()
-        table.moves(count)
-    answers = ("dlts", "2-4", "", "dot 1", "line 2", "square 3")
-    written = entered(tmp_path, record, *answers, mode="cups")
-    assert table.record() == written
-    assert table.standing() == points(written)
-
-    whole = example("cups")
-    last = told(whole)["laps"][-1]
-    table.hand(kept(whole, 3))
-    marks = ["dot", "line", "triangle", "square"]
-    for mark in last["laid"]:
-        table.page.locator(".pick").nth(marks.index(mark)).click()
-    table.press("Turn over")
-    for shift in last["shifts"]:
-        for place in shift.split("-"):
-            table.page.locator("button.cup").nth(int(place) - 1).click()
-        table.until(".cups", re.escape(shift.replace("-", " → ")))
-    if len(last["shifts"]) < 4:
-        table.press("That's all: ask")
-    before = table.page.locator(".steps > li").count()
-    for count, ask in enumerate(last["asks"], 1):
-        table.page.locator(".pick").nth(marks.index(ask["symbol"])).click()
-        table.page.locator("button.cup").nth(ask["turned"] - 1).click()
-        table.moves(before + count)
-    table.until(".verdict.done", "Everybody has shifted twice.")
-    assert api.game(table.record()).json() == api.game(whole).json()
-
-
 @pytest.mark.parametrize("play", ["towers", "clear", "row", "poker", "cups"])
 def test_what_enter_wrote_is_read_and_left_alone(table: Stones, play: str) -> None:
     """The other way round; nothing is wider than a phone, everything as large as a finger."""
     record = example(play)
     table.page.set_viewport_size({"width": 320, "height": 740})
+    table.page.wait_for_function("() => innerWidth === 320")
     table.hand(record)
     assert table.page.evaluate("() => document.documentElement.scrollWidth") <= 320
     for one in table.page.locator("main button:visible, .act button").all():

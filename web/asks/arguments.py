@@ -44,6 +44,14 @@ def text(given: Given, name: str) -> str:
     return str(value(given, name, str))
 
 
+def texts(given: Given, name: str) -> dict[str, str]:
+    """Some texts that must be there, by what they are called."""
+    found = value(given, name, dict, {})
+    if not found or not all(isinstance(one, str) for one in found.values()):
+        raise Refusal("web.kind", name, name=name, found=quoted(str(found)))
+    return dict(found)
+
+
 def known(given: Given, *names: str) -> Given:
     """What was asked; refused where there is something in it that nobody reads."""
     for name in given:

@@ -56,9 +56,11 @@ def places(given: Given, words: Words) -> Told:
 
 def begin(given: Given, words: Words) -> Told:
     """A new game on a sheet whose set's record is not at hand."""
-    known(given, "sheet", "names", "mode")
+    known(given, "sheet", "names", "mode", "to_win")
     called, mode = names(given), value(given, "mode", str)
     board, record = api.begin(text(given, "sheet"), words, called, mode)
+    if (count := value(given, "to_win", int)) is not None:
+        record = api.put(record, {"sequences_to_win": count}).record
     return {"sheet": board.id, "game": board.code.game, "record": record}, None
 
 
@@ -66,6 +68,12 @@ def anew(given: Given, words: Words) -> Told:
     """The record of another game on the same sheets."""
     known(given, "record")
     return {"record": api.anew(text(given, "record"))}, None
+
+
+def nameless(given: Given, words: Words) -> Told:
+    """The record without anybody's name."""
+    known(given, "record")
+    return {"record": api.nameless(text(given, "record"))}, None
 
 
 ASKED: dict[str, Callable[[Given, Words], Told]] = {
@@ -76,4 +84,5 @@ ASKED: dict[str, Callable[[Given, Words], Told]] = {
     "places": places,
     "begin": begin,
     "anew": anew,
+    "nameless": nameless,
 }

@@ -10,7 +10,8 @@ from layouts.fault import Refusal, quoted
 from layouts.words import Words
 from scorer import api
 from scorer.referee import CanPut, Question, referee
-from web.asks.arguments import Given, known, text, value
+from scorer.results.spreadsheet import of_folder
+from web.asks.arguments import Given, known, text, texts, value
 
 Told = tuple[dict[str, Any], bytes | None]
 QUESTION = {
@@ -105,16 +106,30 @@ def sheets(given: Given, words: Words) -> Told:
 
 
 def csv(given: Given, words: Words) -> Told:
-    """The standing of a record as a file for a spreadsheet."""
-    known(given, "record")
-    return {}, api.spreadsheet(text(given, "record"), words)
+    """The standing of a record as a file for a spreadsheet; of a class in tables that of all."""
+    known(given, "record", "records", "together")
+    if "records" not in given:
+        return {}, api.spreadsheet(text(given, "record"), words)
+    found = api.folder(texts(given, "records"))
+    return {}, of_folder(found, words, value(given, "together", bool, False))
+
+
+def together(given: Given, words: Words) -> Told:
+    """What everybody of a class in tables got, all records added up; who leads."""
+    known(given, "records")
+    found = api.folder(texts(given, "records"))
+    complaints = found.complaints(words)
+    if not found.played().results:
+        return {"standing": [], "complaints": complaints}, None
+    return {**found.played().together().json(), "complaints": complaints}, None
 
 
 def marked(given: Given, words: Words) -> Told:
     """Which marked sheets a record has; the bytes are one of them, or a PDF of all."""
-    known(given, "record", "player", "round", "bound")
+    known(given, "record", "records", "player", "round", "bound")
     if value(given, "bound", bool, False):
-        return {}, drawing.marked(text(given, "record"), words.lang)
+        some = texts(given, "records").values() if "records" in given else [text(given, "record")]
+        return {}, drawing.marked(*some, lang=words.lang)
     found = api.marked(text(given, "record"), words.lang)
     sheets = [{"player": one.player, "round": one.round} for one in found]
     if "player" not in given:
@@ -135,5 +150,6 @@ ASKED: dict[str, Callable[[Given, Words], Told]] = {
     "position": position,
     "sheets": sheets,
     "csv": csv,
+    "together": together,
     "marked": marked,
 }

@@ -2,6 +2,7 @@
 import { ask } from "./engine.js";
 import { find, freeId, keep } from "./store.js";
 import { lang, t } from "./words.js";
+import { unzipped } from "./zip.js";
 
 // gives the kept set, or {refused: sentence} where the text is no record we can read
 export async function adopt(record) {
@@ -10,9 +11,9 @@ export async function adopt(record) {
   if (told.refused) return { refused: told.refused.sentence };
   if (told.broken) return { refused: t("score.unreadable") };
   const { told: printed } = told.set ? await ask("again", said) : { told: {} };
-  const { set, game, names, begun, standing, sheets } = told;
+  const { set, game, names, begun, sheets } = told;
   const request = printed.request ?? null; // none for a record of no printed set
-  return keepRecord({ set: set ?? Object.values(sheets)[0] ?? game, game, names, request, record, result: { ...result(standing), begun } });
+  return keepRecord({ set: set ?? Object.values(sheets)[0] ?? game, game, names, request, record, result: { ...result(told), begun } });
 }
 
 // the same record is the same set again; another game of a set that is kept gets its own place
@@ -22,8 +23,67 @@ async function keepRecord(item) {
   return keep({ ...item, id });
 }
 
+// Files as somebody chose them: records, or zips of records. `isClass` makes one class of records
+// that were chosen together; those in one folder of a zip are a class always.
+export async function adoptAll(files, isClass) {
+  const found = { items: [], refused: [] };
+  const groups = new Map();
+  for (const { file, folder, text } of await textsOf(files, found.refused)) {
+    const item = await adopt(text);
+    if (item.refused) found.refused.push(`${file}: ${item.refused}`);
+    else {
+      found.items.push(item);
+      const key = folder || (isClass ? "." : "");
+      if (key) groups.set(key, [...(groups.get(key) ?? []), item]);
+    }
+  }
+  for (const some of groups.values()) await seat(some);
+  found.items = found.items.map((one) => find(one.id));
+  return found;
+}
+
+// the records of a class in tables, as they were just made; gives what the class is kept under
+export async function adoptTables(records) {
+  const items = [];
+  for (const record of records) {
+    const item = await adopt(record);
+    if (item.refused) return item;
+    items.push(item);
+  }
+  await seat(items);
+  return { group: find(items[0].id).group };
+}
+
+async function textsOf(files, refused) {
+  const texts = [];
+  for (const file of files) {
+    try {
+      if (!/\.zip$/i.test(file.name)) texts.push({ file: file.name, folder: "", text: await file.text() });
+      else
+        for (const [name, text] of Object.entries(await unzipped(file, (one) => /\.(ya?ml|json)$/i.test(one))))
+          texts.push({ file: name, folder: name.split("/").slice(0, -1).join("/"), text });
+    } catch {
+      refused.push(t("sets.unreadable", { file: file.name }));
+    }
+  }
+  const order = new Intl.Collator(undefined, { numeric: true });
+  return texts.sort((a, b) => order.compare(a.file, b.file));
+}
+
+// several records of one game are the tables of a class
+async function seat(items) {
+  const all = [...new Map(items.map((one) => [one.id, one])).values()];
+  if (all.length < 2 || all.some((one) => one.game !== all[0].game)) return;
+  const group = all.find((one) => one.group)?.group ?? all[0].id;
+  const whole = all.find((one) => one.whole)?.whole;
+  const printed = all.map((one) => one.table ?? Number.parseInt(one.request?.table, 10));
+  const isNumbered = printed.every(Boolean) && new Set(printed).size === all.length;
+  for (const [i, one] of all.entries()) await keep({ ...one, group, table: isNumbered ? printed[i] : i + 1, whole });
+}
+
 // what Sets and Score say of a game in a line
-export function result(judged) {
-  const { standing = [], over, moves = [] } = judged;
+export function result(told) {
+  const { standing = [], over: isDone, moves = [] } = told.standing;
+  const over = isDone && !told.play?.owing?.length; // tiles that are left may decide
   return { over, begun: moves.length > 0, places: standing.slice(0, 4).map(({ player, players, points, rank }) => ({ player: players?.join(", ") ?? player, points, rank })), count: standing.length };
 }

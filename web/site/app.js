@@ -33,6 +33,9 @@ effect(() => {
   load(route.value.tab);
 });
 
+// who goes elsewhere, also with Back, leaves no sheet open over it
+addEventListener("hashchange", () => document.querySelector("dialog.sheet[open]")?.close());
+
 render(html`<${Frame}><${Here} /><//>`, document.body);
 document.documentElement.dataset.page = "ready";
 requestAnimationFrame(() => setTimeout(start)); // painted first

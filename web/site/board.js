@@ -8,7 +8,8 @@
 // tab stop: arrows walk, Space taps, Enter and Esc are handed on. `ruled` draws letters and numbers
 // of the squares at its edges; `margin` is paper around it, in cells; `part` shows some of the board
 // only: [left, top, width, height]. A pointer that is dragged over several cells gives them all to
-// onDrag at the end, and to onTrail on its way.
+// onDrag at the end, and to onTrail on its way. Of a part the keyboard goes on beyond its edge: onReach
+// is told the cell, and shows another part.
 import { beside, middle, outline } from "./geometry.js";
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/ui.js";
 
@@ -68,7 +69,7 @@ function Ruler({ cells, rows, unit, edge, from: [left, top], size }) {
   </g>`;
 }
 
-export function Board({ board, marks = [], label, name, ruled, margin = 0, onTap, onDrag, onTrail, onKey, children, zoom = 1, part }) {
+export function Board({ board, marks = [], label, name, ruled, margin = 0, onTap, onDrag, onTrail, onKey, onReach, children, zoom = 1, part }) {
   const { size, art } = board;
   const [left, top, ...shown] = part ?? [0, 0, ...size];
   const cells = useMemo(() => within(board.cells, part), [board, part?.join()]);
@@ -81,6 +82,11 @@ export function Board({ board, marks = [], label, name, ruled, margin = 0, onTap
   const space = margin * unit;
   const layer = useRef();
   const trail = useRef(null);
+  const sought = useRef(null); // the cell that the keyboard goes to when it is there
+  useEffect(() => {
+    const found = sought.current && layer.current.querySelector(`[data-cell="${sought.current}"]`);
+    if (found) (sought.current = null), found.focus();
+  });
 
   const cellAt = (event) => document.elementFromPoint(event.clientX, event.clientY)?.dataset?.cell;
   const down = (event) => {
@@ -109,10 +115,12 @@ export function Board({ board, marks = [], label, name, ruled, margin = 0, onTap
     trail.current = null;
   };
   const key = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return; // those are the browser's
     if (event.key in WAYS) {
-      const next = beside(cells, at, WAYS[event.key]);
+      const next = beside(onReach ? board.cells : cells, at, WAYS[event.key]);
       setHere(next);
-      layer.current.querySelector(`[data-cell="${next}"]`).focus();
+      if (next in cells) layer.current.querySelector(`[data-cell="${next}"]`).focus();
+      else (sought.current = next), onReach(next);
     } else if (event.key === " ") onTap?.(at);
     else if (!onKey?.(event.key, at)) return;
     event.preventDefault();

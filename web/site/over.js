@@ -26,10 +26,10 @@ export function toast(text, act, lasting = false) {
 
 export const hush = () => (told.value = null);
 
-// A question: title, body (a component), and what happens when it is closed without an answer.
-// Esc, ✕ and a tap outside close it; the focus goes back to where it was.
-export function ask({ title, body, closed }) {
-  shown.value = { title, body, closed };
+// A question: title (words, or a component that follows what is asked), body (a component), and what happens when it is closed without an answer.
+// One that is `beside` a board leaves it in sight on wide windows. Esc, ✕ and a tap outside close it; the focus goes back to where it was.
+export function ask({ title, body, closed, beside }) {
+  shown.value = { title, body, closed, beside };
 }
 
 export const close = () => (shown.value = null);
@@ -74,8 +74,13 @@ export const Aloud = () => html`<p class="aloud" role="status" aria-live="polite
 export function QuestionSheet() {
   const one = shown.value;
   const box = useRef();
+  const before = useRef(null); // who has the focus again when it is closed
   useEffect(() => {
-    if (one && !box.current.open) box.current.showModal();
+    if (one && !box.current.open) {
+      before.current = document.activeElement;
+      box.current.showModal();
+      box.current.querySelector("[data-first]")?.focus(); // the likeliest answer
+    } else if (!one && document.activeElement === document.body) before.current?.focus?.({ preventScroll: true });
   }, [one]);
   if (!one) return null;
   const ended = () => {
@@ -85,10 +90,10 @@ export function QuestionSheet() {
     }
   };
   const outside = (event) => event.target === box.current && box.current.close();
-  return html`<dialog class="sheet" ref=${box} onClose=${ended} onClick=${outside} aria-labelledby="sheet-title">
+  return html`<dialog class=${`sheet ${one.beside ? "beside" : ""}`} ref=${box} onClose=${ended} onClick=${outside} aria-labelledby="sheet-title">
     <div class="stack">
       <div class="row between">
-        <h2 id="sheet-title">${one.title}</h2>
+        <h2 id="sheet-title">${typeof one.title === "function" ? html`<${one.title} />` : one.title}</h2>
         <button type="button" class="btn icon" aria-label=${t("close")} onClick=${() => box.current.close()}>
           <${Icon} name="close" />
         </button>

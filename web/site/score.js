@@ -2,63 +2,75 @@
 import { Waiting } from "./controls.js";
 import { Screen } from "./frame.js";
 import { TAPPED } from "./games/index.js";
+import { listOf } from "./score/class-list.js";
 import { Start } from "./score/start.js";
 import { isClass } from "./score/rooms.js";
 import { Untapped } from "./score/untapped.js";
 import { open } from "./session.js";
 import { stay } from "./route.js";
-import { loaded } from "./store.js";
+import { loaded, tablesOf } from "./store.js";
 import { Broken } from "./trouble.js";
 import { lang, t } from "./words.js";
 import { html, useEffect, useState } from "./vendor/ui.js";
 
-const sessions = new Map(); // by id, so that a game is as it was when somebody comes back to it
-
 async function sessionOf(id) {
   await loaded;
-  if (!sessions.has(id)) {
-    const made = open(id);
-    if (!made) return null;
-    sessions.set(id, made);
-  }
-  const session = sessions.get(id);
+  const session = open(id);
+  if (!session) return null;
   if (!session.view.value || session.spoken !== lang.value) await session.look();
   session.spoken = lang.value;
   return session;
 }
 
+// everybody of a class: those of one set, or of all tables that are kept together
+async function classOf(id, group) {
+  await loaded;
+  const ids = group ? tablesOf(group).map((one) => one.id) : [id];
+  const sessions = (await Promise.all(ids.map(sessionOf))).filter((one) => one?.view.value);
+  for (const session of sessions) await session.remember();
+  return sessions.length ? listOf(sessions, group) : null;
+}
+
 const Wait = () =>
   html`<${Screen} name="state"><div class="empty-state"><${Waiting} large /><p role="status">${t("score.wait")}</p></div><//>`;
 
-function Opened({ id, args }) {
+function Opened({ id, group, args }) {
   const [now, setNow] = useState(null);
   useEffect(() => {
     let isLeft = false;
     setNow(null);
     (async () => {
-      const session = await sessionOf(id);
-      if (!session) return stay("score", {});
-      const room = isClass(session, args) ? "class" : args.view === "wall" ? "wall" : "";
-      if (room && session.view.value) {
-        const { default: Room } = await import(`./score/${room}.js`);
-        await session.remember();
-        if (!isLeft) setNow({ session, Game: Room });
-        return;
-      }
-      const isTapped = TAPPED.includes(session.game);
-      const game = isTapped ? await import(`./games/${session.game}.js`) : { default: Untapped };
-      session.where = game.where ?? session.where;
-      if (session.view.value) await session.remember();
-      if (!isLeft) setNow({ session, Game: game.default });
+      const found = await roomOf(id, group, args);
+      if (!found) stay("score", {});
+      else if (!isLeft) setNow(found);
     })();
     return () => (isLeft = true);
-  }, [id, args.view, lang.value]);
+  }, [id, group, args.view, lang.value]);
   if (!now) return html`<${Wait} />`;
-  const { session, Game } = now;
-  const again = async () => ((session.broken.value = null), await session.look());
-  if (session.broken.value) return html`<${Broken} report=${session.broken.value} again=${again} />`;
+  const { session, list, Game } = now;
+  const all = list ? list.rosters.map((one) => one.session) : [session];
+  const stopped = all.find((one) => one.broken.value);
+  const again = async () => ((stopped.broken.value = null), await stopped.look());
+  if (stopped) return html`<${Broken} report=${stopped.broken.value} again=${again} />`;
   if (!session.view.value) return html`<${Unread} why=${session.refused.value} />`;
-  return html`<${Game} session=${session} sheet=${args.sheet} />`;
+  return html`<${Game} session=${session} list=${list} sheet=${args.sheet} />`;
+}
+
+// what is shown of a game: its own screen, the class, or the wall
+async function roomOf(id, group, args) {
+  const session = group ? null : await sessionOf(id);
+  if (!session && !group) return null;
+  const room = args.view === "wall" ? "wall" : group || isClass(session, args) ? "class" : "";
+  if (room && (group || session.view.value)) {
+    const list = await classOf(id, group);
+    const { default: Room } = await import(`./score/${room}.js`);
+    return list && { session: list.first.session, list, Game: Room };
+  }
+  const isTapped = TAPPED.includes(session.game);
+  const game = isTapped ? await import(`./games/${session.game}.js`) : { default: Untapped };
+  session.where = game.where ?? session.where;
+  if (session.view.value) await session.remember();
+  return { session, Game: game.default };
 }
 
 // a record that can't be read any more: said in words, nothing is lost
@@ -68,5 +80,6 @@ const Unread = ({ why }) =>
 export default function Score({ args }) {
   const sought = args.id ?? args.set ?? args.sheet; // a link, or a code read by a phone's own camera
   if (args.kept) return html`<${Opened} key=${`${args.kept} ${args.view}`} id=${args.kept} args=${args} />`;
+  if (args.class) return html`<${Opened} key=${`class ${args.class} ${args.view}`} group=${args.class} args=${args} />`;
   return html`<${Start} sought=${sought} />`;
 }

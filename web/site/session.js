@@ -8,6 +8,8 @@ import { batch, signal } from "./vendor/ui.js";
 
 const STEPS = 200; // how many steps back are kept
 
+const entered = (entry) => ["enter", { entry }];
+
 export class Session {
   #turn = Promise.resolve(); // entries are made one after the other, however fast people tap
 
@@ -19,6 +21,7 @@ export class Session {
     this.refused = signal(null); // the sentence about what could not be taken
     this.broken = signal(null); // a report where the engine broke
     this.busy = signal(false);
+    this.onStep = null; // hears of every new entry, where somebody wants to
     this.where = () => null; // what there is to go on with, as its game says it: {key, n}
   }
 
@@ -49,37 +52,61 @@ export class Session {
     return this.#next(async () => {
       const made = typeof entry === "function" ? entry(this.view.value) : entry;
       if (!made) return null;
-      return this.#write("enter", { entry: made });
+      return this.#write([entered(made)]);
     });
   }
 
-  // back to so many moves; undo brings the others again
-  until(count) {
+  // the same without writing it: what would be said of an entry, or null where it is refused
+  trial(entry) {
     return this.#next(async () => {
-      this.busy.value = true;
-      const { told } = await ask("until", { record: this.record.value, count, lang: lang.value });
-      this.busy.value = false;
-      if (told.refused || told.broken) this.#hear(told);
-      else await this.#become(told, [...this.item.before, this.item.record].slice(-STEPS), []);
+      const { told } = await ask("enter", { record: this.record.value, entry, lang: lang.value });
+      if (!told.refused && !told.broken) return told;
+      this.#hear(told);
+      return null;
     });
+  }
+
+  // several entries that are one step
+  enterAll(entries) {
+    return this.#next(() => this.#write(entries.map(entered)));
+  }
+
+  // back to so many moves, then entries; undo brings the others again
+  until(count, ...entries) {
+    return this.#next(() => this.#write([["until", { count }], ...entries.map(entered)]));
   }
 
   // results alone, typed as rows of a table: {player: [cells]}; gives what was said of them, or null
   fill(rows, mode) {
-    return this.#next(() => this.#write("totals", { rows, mode }));
+    return this.#next(() => this.#write([["totals", { rows, mode }]]));
   }
 
-  async #write(what, more) {
+  // one step, of one ask or of several: each goes on with the record of the one before
+  async #write(asks) {
     this.busy.value = true;
-    const { told } = await ask(what, { record: this.record.value, lang: lang.value, ...more });
+    let told = { record: this.record.value };
+    for (const [what, more] of asks) {
+      ({ told } = await ask(what, { record: told.record, lang: lang.value, ...more }));
+      if (told.refused || told.broken) break;
+    }
     this.busy.value = false;
     if (told.refused || told.broken) {
       this.#hear(told);
       return null;
     }
     if (told.record === this.record.value) this.#hear(told);
-    else await this.#become(told, [...this.item.before, this.item.record].slice(-STEPS), []);
+    else await this.#step(told);
     return told;
+  }
+
+  // when all that was tapped so far is written
+  get settled() {
+    return this.#turn.catch(() => null);
+  }
+
+  async #step(told) {
+    await this.#become(told, [...this.item.before, this.item.record].slice(-STEPS), []);
+    this.onStep?.();
   }
 
   #next(act) {
@@ -101,7 +128,7 @@ export class Session {
   // what lists say of this game is kept with it
   async remember() {
     const told = this.view.value;
-    const now = { ...result(told.standing), begun: told.begun, go: this.where(told) };
+    const now = { ...result(told), begun: told.begun, go: this.where(told) };
     this.item = await keep({ ...this.item, names: told.names, result: now });
   }
 
@@ -115,16 +142,32 @@ export class Session {
     return this.item.before.length > 0;
   }
 
+  // of a game move by move: also what was written before this browser knew of it
+  get canTakeBack() {
+    return this.canUndo || Boolean(this.view.value?.begun && !this.view.value.play?.totals);
+  }
+
+  takeBack() {
+    return this.#next(async () => {
+      if (this.canUndo) return this.#undone();
+      const { told } = await ask("enter", { record: this.record.value, entry: { back: 1 }, lang: lang.value });
+      if (told.refused || told.broken) return this.#hear(told);
+      return told.record === this.record.value ? undefined : this.#become(told, [], [...this.item.after, this.item.record]);
+    });
+  }
+
   get canRedo() {
     return this.item.after.length > 0;
   }
 
   undo() {
-    return this.#next(async () => {
-      const before = [...this.item.before];
-      const text = before.pop();
-      if (text !== undefined) await this.#go(text, before, [...this.item.after, this.item.record]);
-    });
+    return this.#next(() => this.#undone());
+  }
+
+  async #undone() {
+    const before = [...this.item.before];
+    const text = before.pop();
+    if (text !== undefined) await this.#go(text, before, [...this.item.after, this.item.record]);
   }
 
   redo() {
@@ -136,7 +179,14 @@ export class Session {
   }
 }
 
+const opened = new Map(); // by id, so that a game is as it was when somebody comes back to it
+
 export function open(id) {
   const item = find(id);
-  return item ? new Session(item) : null;
+  if (!item) opened.delete(id);
+  else if (!opened.has(id)) opened.set(id, new Session(item));
+  return opened.get(id) ?? null;
 }
+
+// where records were changed behind their back, games are opened anew
+export const closeAll = () => opened.clear();

@@ -1,17 +1,18 @@
 // Everything that is kept in this browser: print again, go on scoring, save all, forget.
-import { adopt } from "./adopt.js";
+import { adoptAll } from "./adopt.js";
 import { Button, FileButton, Why } from "./controls.js";
 import { saveRecord, save } from "./files.js";
+import { forgetNames } from "./forgetting.js";
 import { accent, isInGame, Screen } from "./frame.js";
 import { GamePicture } from "./mini.js";
 import { confirm, menu, toast } from "./over.js";
 import { go } from "./route.js";
-import { roomsOf } from "./score/rooms.js";
-import { forget, keep, sets, trouble } from "./store.js";
+import { roomsOf, roomsOfTables } from "./score/rooms.js";
+import { forget, gathered, keep, sets, trouble } from "./store.js";
 import { engine } from "./status.js";
 import still from "./still.js";
 import { lang, listed, t, tn } from "./words.js";
-import { unzipped, zipped } from "./zip.js";
+import { zipped } from "./zip.js";
 import { html, signal, useEffect } from "./vendor/ui.js";
 
 const refused = signal("");
@@ -33,6 +34,7 @@ function when(stamp) {
 
 function who(item) {
   const names = (item.names ?? []).filter(Boolean);
+  if (item.tables) return [tn("class.groups", item.tables.length), names.length ? tn("sets.names", names.length) : t("sets.nameless")].join(" · ");
   if (!names.length) return t("sets.nameless");
   return names.length <= SHOWN ? listed(names) : tn("sets.names", names.length);
 }
@@ -50,20 +52,24 @@ export function standingOf(item) {
 const deedOf = ({ result }) => (result?.over ? "sets.look" : result?.begun ? "sets.go" : "sets.score");
 
 function remove(item) {
+  const all = item.tables ?? [item];
   const act = async () => {
-    await forget(item.id);
-    toast(t("sets.deleted"), { label: t("undo"), do: () => keep(item) });
+    for (const one of all) await forget(one.id);
+    toast(t("sets.deleted"), { label: t("undo"), do: () => Promise.all(all.map(keep)) });
   };
-  confirm({ title: t("sets.delete.ask"), text: `${titleOf(item)} · ${who(item)}`, yes: t("sets.delete"), act });
+  confirm({ title: t(item.tables ? "sets.delete.class" : "sets.delete.ask"), text: `${titleOf(item)} · ${who(item)}`, yes: t("sets.delete"), act });
 }
 
 function Row({ item, first }) {
   const more = () =>
     menu(titleOf(item), [
-      ...roomsOf(item.id),
-      { icon: "save", label: t("sets.record"), do: () => saveRecord(item) },
+      ...(item.tables ? roomsOfTables(item.group) : roomsOf(item.id)),
+      item.tables ? { icon: "save", label: t("class.records"), do: () => saveZip(item.id, item.tables) } : { icon: "save", label: t("sets.record"), do: () => saveRecord(item) },
       { icon: "close", label: t("sets.delete"), do: () => remove(item) },
     ]);
+  const [head] = item.tables ?? [item];
+  const printed = () => go("print", { kept: head.id, tables: item.tables && "all" });
+  const opened = () => go("score", item.tables ? { class: item.group } : { kept: item.id });
   return html`<li class="setrow" data-game=${item.game}>
     <span class="pic"><${GamePicture} game=${item.game} /></span>
     <div class="grow">
@@ -72,44 +78,22 @@ function Row({ item, first }) {
     </div>
     <p class=${`res ${item.result?.begun && !item.result.over ? "live" : ""}`}>${standingOf(item)}</p>
     <div class="acts">
-      <${Button} kind="ghost" label=${t("sets.print")} onClick=${() => go("print", { kept: item.id })} />
-      <${Button} kind=${first ? "main" : ""} label=${t(deedOf(item))} onClick=${() => go("score", { kept: item.id })} />
+      <${Button} kind="ghost" label=${t("sets.print")} onClick=${printed} />
+      <${Button} kind=${first ? "main" : ""} label=${t(deedOf(item))} onClick=${opened} />
       <${Button} kind="icon" icon="more" label=${t("more")} onClick=${more} />
     </div>
   </li>`;
 }
 
 async function readBack(files) {
-  refused.value = "";
-  let count = 0;
-  for (const file of files) {
-    try {
-      const isZip = /\.zip$/i.test(file.name);
-      const texts = isZip ? Object.values(await unzipped(file, (name) => /\.(ya?ml|json)$/i.test(name))) : [await file.text()];
-      for (const text of texts) {
-        const item = await adopt(text);
-        if (item.refused) refused.value = `${file.name}: ${item.refused}`;
-        else count += 1;
-      }
-    } catch {
-      refused.value = t("sets.unreadable", { file: file.name });
-    }
-  }
-  if (count) toast(tn("sets.read", count));
+  const { items, refused: why } = await adoptAll(files, false);
+  refused.value = why.join(" ");
+  if (items.length) toast(tn("sets.read", items.length));
 }
 
-const saveAll = () =>
-  save("fives-sets.zip", zipped(Object.fromEntries(sets.value.map((one) => [`${one.id}.yaml`, one.record]))), "application/zip");
-
-// names go from all that is kept; what was played stands under "Player 1" and so on
-function forgetNames() {
-  const act = async () => {
-    const named = sets.value.filter((one) => one.names?.some(Boolean));
-    for (const item of named) await forget(item.id);
-    toast(tn("sets.forgotten", named.length));
-  };
-  confirm({ title: t("sets.forget.ask"), text: t("sets.forget.text"), yes: t("sets.forget"), act });
-}
+// a set is a file, a class in tables a folder of them
+const fileOf = (one) => (one.group ? `${one.group}/table-${one.table}.yaml` : `${one.id}.yaml`);
+const saveZip = (name, items) => save(`${name}.zip`, zipped(Object.fromEntries(items.map((one) => [fileOf(one), one.record]))), "application/zip");
 
 function size() {
   const bytes = sets.value.reduce((sum, one) => sum + one.record.length + one.before.join("").length, 0);
@@ -131,7 +115,7 @@ export default function Sets() {
     accent.value = still.games.en[0].game;
     isInGame.value = false;
   }, []);
-  const list = sets.value;
+  const list = gathered(sets.value);
   const begun = list.find((one) => one.result?.begun && !one.result.over) ?? list[0];
   const isReady = engine.value.stage === "ready";
   return html`<${Screen} name="sets">
@@ -141,7 +125,7 @@ export default function Sets() {
         <p class="hint">${t("sets.kept")}</p>
       </div>
       ${isReady && html`<${FileButton} label=${t("sets.readback")} accept=".yaml,.yml,.json,.zip" multiple onFiles=${readBack} />`}
-      ${list.length > 0 && html`<${Button} icon="save" label=${t("sets.saveall")} onClick=${saveAll} />`}
+      ${list.length > 0 && html`<${Button} icon="save" label=${t("sets.saveall")} onClick=${() => saveZip("fives-sets", sets.value)} />`}
     </div>
     <${Why} text=${refused.value} />
     ${trouble.value && html`<p class="card note">${t(`sets.trouble.${trouble.value}`)}</p>`}

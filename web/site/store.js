@@ -2,7 +2,8 @@
 //
 // A set: {id, set, game, title, names, request, record, before: [older records], after: [], made,
 //         changed, result}; `record` is the text of its YAML file, the same as the command writes;
-//         `id` is the set's own, with a number where several games are kept of one set.
+//         `id` is the set's own, with a number where several games are kept of one set;
+//         `group` and `table` where it is one table of a class, `whole` prints all of them again.
 import { signal } from "./vendor/ui.js";
 
 const NAME = "fives";
@@ -44,6 +45,26 @@ export async function load() {
 }
 
 export const find = (id) => sets.value.find((one) => one.id === id);
+
+// the sets of a class in tables, table by table
+export const tablesOf = (group) => sets.value.filter((one) => one.group === group).sort((a, b) => a.table - b.table);
+
+// what is kept as people see it: the tables of a class are one thing, as new as the newest
+export function gathered(items) {
+  const seen = new Set();
+  const shown = [];
+  for (const item of items) {
+    const tables = item.group ? tablesOf(item.group) : [];
+    if (tables.length < 2) shown.push(item);
+    else if (!seen.has(item.group)) {
+      seen.add(item.group);
+      const some = tables.map((one) => one.result ?? {});
+      const result = { begun: some.some((one) => one.begun), over: some.every((one) => one.over), places: [], count: 0 };
+      shown.push({ ...tables[0], id: item.group, changed: item.changed, tables, result, names: tables.flatMap((one) => one.names ?? []) });
+    }
+  }
+  return shown;
+}
 
 // an id for one more game of a set
 export function freeId(set) {

@@ -31,10 +31,13 @@ export async function choose(word) {
   lang.value = word;
 }
 
+// a number below 0 keeps its sign before it, whichever way the words run
+const spelled = (value) => (typeof value === "number" && value < 0 ? `\u2066${value}\u2069` : value);
+
 export function t(key, told = {}) {
   const text = known[lang.value][key];
   if (text === undefined) throw new Error(`no words for ${key}`);
-  return text.replace(/\{(\w+)\}/g, (_, name) => told[name]);
+  return text.replace(/\{(\w+)\}/g, (_, name) => spelled(told[name]));
 }
 
 export function tn(key, n, told = {}) {

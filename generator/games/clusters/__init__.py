@@ -26,11 +26,12 @@ PARTS_IN = {  # part: the module that draws it, loaded when it is printed
     "racks": "racks",
     "score": "pad",
     "rules": "rules",
+    "box": "box",
     "check": "check",
 }
 PARTS = tuple(PARTS_IN)
 sides, pictures = drawn_by(__name__, PARTS_IN)
-LEFT_OUT = ("poster", "check")  # another board with its tiles; what is asked of a computer
+LEFT_OUT = ("poster", "box", "check")  # another board with its tiles; what else is asked for
 
 
 def usual_parts(large: bool) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from generator.pens.path import Box, Path, Point, circle, joined, polygon, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.sheets import board as sheet
 from generator.sheets.art import BoardArt, on_squares
+from generator.sheets.short_card import ShortRules, back_side
 from layouts.board import Board
 from layouts.games.clusters import BONUS, CENTRE, RANDOM, tiles
 from layouts.games.clusters.millimetres import MARK_SHARE, RIM_MM, places
@@ -40,7 +41,9 @@ MULTIPLIERS = BONUS[2:]
 def sides(job: Job) -> Iterator[Side]:
     """The one board, for all."""
     draw = partial(draw_board, job=job, board=job.deal.sheets[0].board)
-    yield Side("board", f"{job.words('part.board')} · {called(job)}", draw)
+    yield Side("board", sheet.board_title(job, called(job)), draw)
+    if job.duplex:
+        yield back_side(job, "board", SHORT)
 
 
 def called(job: Job) -> str:
@@ -99,6 +102,18 @@ def draw_legend(page: Page, box: Box, sign: float = SIGN, size: float = theme.CA
     note = page.words("clusters.bonus.when")
     y = bottom - (page.rows(right - left, note, size) - 1) * page.leading(size)
     page.paragraph(left, y, right - left, note, size, colour=theme.QUIET, align=MIDDLE)
+
+
+TURN = (("sums", "five"), ("count", "count.how"), ("draw", "draw.how"))
+SHORT = ShortRules(
+    [
+        ("rules.clusters.lay", "short.clusters.lay"),
+        *((f"rules.clusters.{head}", f"rules.clusters.{how}") for head, how in TURN),
+    ],
+    draw_legend,
+    22.0,
+    larger=1.3,
+)
 
 
 # --- squares -----------------------------------------------------------------------------------

@@ -24,9 +24,9 @@ TEXT = cover.CoverText(
         ("single", "single", "clusters.single"),
         ("tiles", "scissors", "clusters.cut"),
         ("racks", "fold", "clusters.fold"),
-        ("poster", "fold", "clusters.join"),
-        ("!poster !large", "fold", "clusters.larger"),
-        ("rules", "hourglass", "cover.read"),
+        ("poster", "four", "clusters.join"),
+        ("!poster !large", "four", "clusters.larger"),
+        ("rules", "book", "cover.read"),
     ),
     needs=(
         ("", "clusters.needs"),

@@ -19,8 +19,8 @@ from generator.pens.matrix import chain, moved, spot, turned
 from generator.pens.path import circle, joined, line, polygon, rect, ruled, steps
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.pens.turned import turned_pen
-from generator.sheets.lid_art import Art, Lid, Outline, spoken
-from generator.sheets.lid_bar import BarFacts
+from generator.sheets.lid.art import Art, Lid, Outline, spoken
+from generator.sheets.lid.bar import BarFacts
 
 MIDDLE_X = 95.0
 SIGN, THICK, MONO_THICK = 2.1, 1.1, 0.45  # half a plus; its lines
@@ -55,7 +55,9 @@ def _pattern(lid: Lid) -> Sequence[Stamp]:
 # --- tiles -------------------------------------------------------------------------------------
 
 
-def _tile(lid: Lid, pen: Pen, size: float, wide: float | None = None, edge: str = "") -> None:
+def draw_bare_tile(
+    lid: Lid, pen: Pen, size: float, wide: float | None = None, edge: str = ""
+) -> None:
     """A tile without a number, its top left corner at the origin; it has a deeper edge below."""
     wide = wide or size
     inset, bent, down = EDGE * size, BENT * size, DEPTH * size
@@ -69,9 +71,9 @@ def _tile(lid: Lid, pen: Pen, size: float, wide: float | None = None, edge: str 
         pen.path(field, fill=theme.WHITE)
 
 
-def _numbered(lid: Lid, pen: Pen, number: int, size: float, edge: str = "") -> None:
+def draw_tile(lid: Lid, pen: Pen, number: int, size: float, edge: str = "") -> None:
     """A tile as it is printed: 6 and 9 have a line below."""
-    _tile(lid, pen, size, edge=edge)
+    draw_bare_tile(lid, pen, size, edge=edge)
     high = NUMBER * size
     lift = BELOW * 1.2 * high / 2 if number in TURNED else 0.0
     pen.use(number_stamp(number, high, theme.DEEP_INK), size / 2, size / 2 + high / 2 - lift)
@@ -97,14 +99,14 @@ def _title(lid: Lid) -> None:
             middle = left + (i + 0.5) * unit, y + off
             turn = TURNS[(i + 3 * j) % len(TURNS)]
             pen = turned_pen(lid.pen, moved(*middle), turned(turn), moved(-tile / 2, -tile / 2))
-            _tile(lid, pen, tile)
+            draw_bare_tile(lid, pen, tile)
             draw_letter(pen, letter, tile / 2, tile / 2, CAP * tile, theme.DEEP_INK, 0.8 * tile)
 
 
 def _whole(lid: Lid) -> None:
     """A title that stays in one piece, on one long tile."""
     left, top = MIDDLE_X - LONG / 2, TITLE_Y - TALL / 2
-    _tile(lid, turned_pen(lid.pen, moved(left, top)), TALL, LONG)
+    draw_bare_tile(lid, turned_pen(lid.pen, moved(left, top)), TALL, LONG)
     draw_word(lid.pen, spoken(lid), MIDDLE_X, TITLE_Y, LONG - 22, 23, theme.DEEP_INK)
 
 
@@ -128,7 +130,7 @@ def _scene(lid: Lid) -> None:
             at = left + x * SQUARE, top + y * SQUARE
             if (x, y) in play.tiles and (x, y) != play.laid:
                 there = turned_pen(pen, moved(at[0] + INSET, at[1] + INSET * 0.8))
-                _numbered(lid, there, play.tiles[x, y], SQUARE - 2 * INSET)
+                draw_tile(lid, there, play.tiles[x, y], SQUARE - 2 * INSET)
             elif (x, y) not in play.tiles and (x, y) not in play.tags:
                 draw_square(page, marks[x, y], at, SQUARE, BONUS)
     _laid(lid, pen, play, left, top)
@@ -141,7 +143,7 @@ def _laid(lid: Lid, pen: Pen, play: LidPlay, left: float, top: float) -> None:
     size = SQUARE * LAID
     middle = left + (x + 0.5) * SQUARE, top + (y + 0.5) * SQUARE
     there = turned_pen(pen, moved(*middle), turned(LAID_TURN), moved(-size / 2, -size / 2))
-    _numbered(lid, there, play.tiles[x, y], size, theme.DEEP_INK)
+    draw_tile(lid, there, play.tiles[x, y], size, theme.DEEP_INK)
     if lid.mono:
         there.path(rect(0, 0, size, size, BENT * size), line=theme.BLACK, width_mm=1.8)
     for (x, y), total in play.tags.items():
@@ -174,7 +176,7 @@ def _rack(lid: Lid) -> None:
     for i, number in enumerate(held):
         if number:
             there = turned_pen(lid.pen, moved(left + i * step, RACK_TOP))
-            _numbered(lid, there, number, RACK_TILE)
+            draw_tile(lid, there, number, RACK_TILE)
     high, low = RACK_TOP + 17.5, RACK_TOP + 27.0
     right = left + wide
     front = polygon(((left - 9, high), (right + 9, high), (right + 13, low), (left - 13, low)))

@@ -6,45 +6,112 @@ from collections.abc import Iterator
 from functools import partial
 
 from generator import theme
-from generator.games.clusters.board import called, draw_facts, draw_legend, draw_square
-from generator.lettering.text import cap_mm
+from generator.components.letters import draw_letter, draw_word
+from generator.games.clusters.board import MARKS, draw_square, square_stamp
+from generator.games.clusters.lid import CAP, draw_bare_tile
+from generator.lettering.titles import halves, is_joined, letters
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pens.path import Box, Point
-from generator.sheets import poster
-from generator.sheets.poster import Poster, Quarter, draw_code
+from generator.pens.matrix import moved
+from generator.pens.path import Box, Point, rect
+from generator.pens.turned import turned_pen
+from generator.sheets import poster_pages
+from generator.sheets.lid.art import Lid, spoken
+from generator.sheets.poster import INNER, Poster, PosterArt
+from generator.sheets.poster_pages import LEAD_SIZES, Item, draw_items
 from layouts.board import Board
 from layouts.grid import Cell
 
-NAME_X, NAME_Y = 1.2, 1.2  # a square's name, from its corner
 SHARE, LARGE_SHARE = 0.66, 0.58  # of a square: what is drawn on it, clear of its name
-LEGEND, SIGN = 24.0, 11.0
+SIGN, FIELD = 17.0, 14.0  # of the legend: a white square, and what is drawn on it
+TILE, GAP, HIGH, LONG = 25.0, 2.4, 30.0, 150.0  # of the title; LONG: on one tile
+FIRST = 3  # marks that stand on the first half
 
 
 def sides(job: Job) -> Iterator[Side]:
     """The four pages."""
+    return poster_pages.sides(job, "poster", art(job))
+
+
+def art(job: Job) -> PosterArt:
+    """What is on the poster."""
     board = job.deal.sheets[0].board
     size = Poster(*board.size)
-    art = partial(_draw_square, board, size.square_mm)
-
-    def extra(page: Page, quarter: Quarter, box: Box) -> None:
-        left, top, right, _ = box
-        text = theme.SMALL if page.style.large else theme.TEXT
-        if quarter.place == "bottomleft":
-            draw_legend(page, (left, top, right, top + LEGEND), SIGN, text)
-        elif quarter.row:
-            draw_facts(page, job, left, top + 4, right - left)
-        else:
-            draw_code(page, called(job), board, box)
-
-    return poster.sides(job, "poster", size, art, extra)
+    return PosterArt(
+        size,
+        board,
+        partial(_draw_square, board, size.square_mm),
+        partial(_draw_title, job),
+        partial(_draw_legend, board),
+    )
 
 
-def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point, room: Point) -> None:
-    """The square's name and, where all of it is seen, its mark."""
-    size = page.style.size(theme.SMALL)
-    below = at[1] + NAME_Y + cap_mm(size)
-    page.pen.text(at[0] + NAME_X, below, board.names[cell], size_pt=size, ink=theme.QUIET)
-    if min(room) >= side:
-        share = LARGE_SHARE if page.style.large else SHARE
-        draw_square(page, board.marks[cell], at, side, share)
+def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point) -> None:
+    share = LARGE_SHARE if page.style.large else SHARE
+    draw_square(page, board.marks[cell], at, side, share)
+
+
+# --- title and legend --------------------------------------------------------------------------
+
+
+def _draw_title(job: Job, page: Page, room: Box, is_first: bool) -> None:
+    """A tile a letter, half of them on each side of the joint; Arabic on one, beside the lead."""
+    lid = Lid(page.pen, job)
+    left, top, _, bottom = room
+    middle = (top + bottom) / 2
+    if not is_joined(lid.title):
+        _draw_tiles(lid, room, _parts(lid.title), is_first)
+    elif is_first:
+        draw_bare_tile(lid, turned_pen(lid.pen, moved(left, middle - HIGH / 2)), HIGH, LONG)
+        draw_word(lid.pen, spoken(lid), left + LONG / 2, middle, LONG - 22, 21, theme.DEEP_INK)
+    else:
+        draw_items(page, room, [(None, page.words("clusters.lead"))], 0, LEAD_SIZES)
+
+
+def _parts(title: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The letters before the joint and after it."""
+    first, last = halves(title)
+    if first:
+        return letters(first), letters(last)
+    row = letters(last)
+    return row[: -(-len(row) // 2)], row[-(-len(row) // 2) :]
+
+
+def _draw_tiles(
+    lid: Lid, room: Box, parts: tuple[tuple[str, ...], tuple[str, ...]], is_first: bool
+) -> None:
+    """Tiles that stand as near to the joint as to each other."""
+    left, top, right, bottom = room
+    nearer = INNER - GAP / 2  # the joint is the middle of a gap
+    most = (right - left + nearer) / max(map(len, parts))
+    tile = min(TILE, most - GAP)
+    step, row = tile + GAP, parts[0] if is_first else parts[1]
+    start = right + nearer - len(row) * step + GAP if is_first else left - nearer
+    for i, letter in enumerate(row):
+        if letter != " ":
+            pen = turned_pen(lid.pen, moved(start + i * step, (top + bottom - tile) / 2))
+            draw_bare_tile(lid, pen, tile)
+            draw_letter(pen, letter, tile / 2, tile / 2, CAP * tile, theme.DEEP_INK, 0.8 * tile)
+
+
+def _draw_legend(board: Board, page: Page, room: Box, is_first: bool) -> None:
+    """What the centre and bonus squares do; and on the second half what every cluster must be."""
+    here = MARKS[:FIRST] if is_first else MARKS[FIRST:]
+    items: list[Item] = [
+        (partial(_sign, mark), page.words(f"clusters.bonus.{mark.strip('+X')}")) for mark in here
+    ]
+    if not is_first:
+        rule = page.words("clusters.rule", longest=board.definition.rules["longest"])
+        items.append((None, f"{rule} {page.words('clusters.bonus.when')}"))
+    draw_items(page, room, items, SIGN)
+
+
+def _sign(mark: str, page: Page, x: float, y: float) -> None:
+    """A square of the board on white."""
+    half = SIGN / 2
+    rim = theme.BLACK if page.style.inks.mono else None
+    page.pen.path(
+        rect(x - half, y - half, SIGN, SIGN, 2.5), fill=theme.WHITE, line=rim, width_mm=theme.HAIR
+    )
+    stamp = square_stamp(mark, FIELD, page.style)
+    page.pen.use(stamp, x - FIELD / 2, y - FIELD / 2)

@@ -24,7 +24,7 @@ from generator.lettering.text import width_mm
 from generator.lettering.whole_names import set_name
 from generator.pages.job import Job, Side
 from generator.pages.name_fields import foot_about, name_room
-from generator.pages.page import QUINCUNX, Page
+from generator.pages.page import QUINCUNX, Page, Style
 from generator.pens.path import Path, Point, circle, joined, line, polygon, rect
 from generator.pens.pen import END, MIDDLE, Pen, Stamp
 from layouts.millimetres import BOX_WIDTH
@@ -35,6 +35,8 @@ INTRO, GROUND, DRAWN = 21.0, 45.0, 25.0  # the first line of the steps; what is 
 STEPS = ("cut", "fold", "glue", "stand")
 SHOWN = 74.0  # room for the drawing beside the steps
 SUMS = range(5, 50, 5)
+WOOD, BLEED = 0.22, 1.5  # how much darker than the edge of tiles; over the cuts at both ends
+PLATE, PLATE_IN = 0.72, 11.0  # of the back, how high the plate for a name is; from its ends
 HELD = (3, 8, 4, 6, 1, 9, 2)  # tiles in the drawing
 
 
@@ -119,7 +121,7 @@ def _draw(page: Page, job: Job, here: range) -> None:
     _steps(page, one)
     for player, (x, y) in zip(here, spots, strict=False):
         at = page.x(x, one.width), y
-        page.pen.use(_strip(one), *at)
+        page.pen.use(_strip(one, page.style), *at)
         _name(page, one, job.name(player), at)
         _sums(page, one, at)
     rows = {y for _, y in spots[: len(here)]}
@@ -127,7 +129,7 @@ def _draw(page: Page, job: Job, here: range) -> None:
         _panels(page, one, spots[0][0] - 2, y)
 
 
-def _strip(one: Rack) -> Stamp:
+def _strip(one: Rack, style: Style) -> Stamp:
     """Cuts, folds, and the tab pale; its ends are slanting, so that it slips in easily."""
     wide, high, foot, slant = one.width, one.height, one.folds[3], 2.0
     tab = ((wide, foot), (wide - slant, high), (slant, high))
@@ -135,6 +137,7 @@ def _strip(one: Rack) -> Stamp:
 
     def draw(pen: Pen) -> None:
         pen.path(polygon(((0, foot), *tab)), fill=theme.PALE)
+        _draw_wood(pen, one, style)
         pen.path(folds, line=theme.QUIET, width_mm=theme.CUT, dash_mm=DASH)
         around = polygon(((0, 0), (wide, 0), *tab, (0, foot)))
         pen.path(around, line=theme.BLACK, width_mm=theme.CUT)
@@ -142,20 +145,42 @@ def _strip(one: Rack) -> Stamp:
     return Stamp(f"rack {one.tile_mm:g}", draw)
 
 
+def _draw_wood(pen: Pen, one: Rack, style: Style) -> None:
+    """The face of a rack, as on the lid: lip and back in a deep tone that runs over the cuts."""
+    mono, tint = style.inks.mono, theme.lid_inks(style.accent, mono=False).deep
+    wood = theme.WHITE if mono else theme.mixed(tint, theme.BLACK, WOOD)
+    pen.path(rect(-BLEED, -BLEED, one.width + 2 * BLEED, one.lip + BLEED), fill=wood)
+    pen.path(rect(-BLEED, one.folds[1], one.width + 2 * BLEED, one.back), fill=wood)
+    dots = (circle(one.width / 2 + 0.45 * x, one.lip / 2 + 0.45 * y, 0.55) for x, y in QUINCUNX)
+    pen.path(joined(dots), fill=_on_wood(style))
+
+
+def _on_wood(style: Style) -> str:
+    return theme.BLACK if style.inks.mono else theme.mixed(style.accent, theme.WHITE, 0.55)
+
+
+def _draw_plate(pen: Pen, one: Rack, style: Style) -> None:
+    """Where a name stands: white on wood; five dots at both ends, as on a lid."""
+    half, high = one.width / 2 - PLATE_IN, one.back * PLATE
+    pen.path(rect(-half, -high / 2, 2 * half, high, theme.ROUND), fill=theme.WHITE)
+    for way in (-1, 1):
+        x = way * (one.width / 2 - PLATE_IN / 2)
+        dots = (circle(x + 0.8 * dx, 0.8 * dy, 0.9) for dx, dy in QUINCUNX)
+        pen.path(joined(dots), fill=_on_wood(style))
+
+
 def _name(page: Page, one: Rack, name: str, at: Point) -> None:
     """Whose rack it is, on the back for those who sit opposite; a line where nobody is named."""
-    style = page.style
-    shown = set_name(name, name_room(page, (one.width - 12, one.back - 4), theme.GAME))
-    half, way = one.width / 2, -1 if page.words.rtl else 1
+    room, style = one.width - 2 * PLATE_IN - 6, page.style
+    shown = set_name(name, name_room(page, (room, one.back * PLATE - 2), theme.GAME))
 
     def draw(pen: Pen) -> None:
+        _draw_plate(pen, one, style)
         if name:
             for y, text in shown.baselines(foot_about(shown, 0)):
                 pen.text(0, y, text, size_pt=shown.points, bold=True, align=MIDDLE)
             return
-        dots = (circle(way * (8 - half) + x, y, 1.15) for x, y in QUINCUNX)
-        pen.path(joined(dots), fill=style.tint)
-        to_write_on = line((way * (15 - half), 3.9), (way * (half - 6), 3.9))
+        to_write_on = line((-room / 2, 3.4), (room / 2, 3.4))
         pen.path(to_write_on, line=theme.QUIET, width_mm=theme.HAIR)
 
     middle = one.folds[1] + one.back / 2

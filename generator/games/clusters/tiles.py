@@ -11,13 +11,14 @@ from functools import partial
 
 from generator import theme
 from generator.components.chip_grid import BLEED, CROP, OFF, ChipGrid, draw_cuts, draw_ground
-from generator.games.clusters.board import NUMBERS
+from generator.games.clusters.board import NUMBERS, SHORT
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Picture, Side, square_picture
 from generator.pages.page import QUINCUNX, Page, Style
 from generator.pens.path import circle, joined, line, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.sheets.poster import Poster
+from generator.sheets.short_card import draw_below
 from layouts.games.clusters import tiles
 from layouts.games.clusters.millimetres import places, tile_mm
 from layouts.millimetres import BOX_WIDTH
@@ -74,18 +75,19 @@ def sides(job: Job) -> Iterator[Side]:
         for number, grid in enumerate(pages, 1):
             last = number == len(pages)
             mark = "" if number > 1 else told
-            yield Side("tiles", title, partial(_front, grid=grid, last=last), mark=mark)
+            yield Side("tiles", title, partial(_front, job=job, grid=grid, last=last), mark=mark)
             if job.duplex:
                 yield Side("tiles", title, partial(_back, grid=grid), back=True)
 
 
-def _front(page: Page, grid: ChipGrid, last: bool) -> None:
+def _front(page: Page, job: Job, grid: ChipGrid, last: bool) -> None:
     """A row of tiles for each number; columns run from the reading start."""
     key = "clusters.tiles.cut" if last else "clusters.tiles.more"
     _label(page, grid, key)
     draw_ground(page, grid, _edge(page.style))
     page.pen.scatter(grid.spread([face_stamp(number, grid.size_mm) for number in NUMBERS]))
     draw_cuts(page, grid, colour=theme.QUIET if page.style.inks.mono else theme.WHITE)
+    draw_below(page, job, SHORT, grid.bottom)
 
 
 def _back(page: Page, grid: ChipGrid) -> None:

@@ -23,6 +23,7 @@ PARTS_IN = {  # part: the module that draws it, loaded when it is printed
     "boards": "board",
     "dice": "dice",
     "rules": "rules",
+    "box": "box",
     "check": "check",
     "key": "key",
 }
@@ -32,8 +33,8 @@ UP = (1, 2, 4)  # sheets on a page
 
 
 def usual_parts(large: bool) -> tuple[str, ...]:
-    """The parts of a whole set: all but the answers, and what is asked of a computer."""
-    return tuple(part for part in PARTS if part not in ("check", "key"))
+    """The parts of a whole set: all but a box, the answers, and what is asked of a computer."""
+    return tuple(part for part in PARTS if part not in ("box", "check", "key"))
 
 
 def art(board: Board, style: Style) -> BoardArt:

@@ -13,8 +13,8 @@ from generator.games.hexes.lid_scene import DIE_LEFT, WHALE, LidArea, filled
 from generator.lettering.titles import Row, is_joined, set_title
 from generator.pens.path import Path, Point, circle, joined, placed, polygon
 from generator.pens.pen import Pen, Stamp
-from generator.sheets.lid_art import Art, Lid, Outline, spoken
-from generator.sheets.lid_bar import BarFacts
+from generator.sheets.lid.art import Art, Lid, Outline, spoken
+from generator.sheets.lid.bar import BarFacts
 from layouts.games.hexes.millimetres import DOWN, HIGH, corners, laid_out, symbol_mm
 
 MIDDLE_X = 95.0

@@ -29,6 +29,7 @@ PARTS_IN = {  # part: the module that draws it, loaded when it is printed
     "score": "pad",
     "puzzle": "puzzle_board",
     "rules": "rules",
+    "box": "box",
     "check": "check",
     "key": "key",
 }
@@ -37,8 +38,8 @@ sides, pictures = drawn_by(__name__, PARTS_IN)
 
 
 def usual_parts(large: bool) -> tuple[str, ...]:
-    """The parts of a whole set: one size of dice, the large one in large print, and no answers."""
-    left_out = ("dice" if large else "bigdice", "check", "key")
+    """The parts of a whole set: dice of one size, large in large print, no box, no answers."""
+    left_out = ("dice" if large else "bigdice", "box", "check", "key")
     return tuple(part for part in PARTS if part not in left_out)
 
 

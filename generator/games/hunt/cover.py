@@ -22,9 +22,9 @@ TEXT = cover.CoverText(
         ("single", "single", "cover.single"),
         ("dice|bigdice|tiles", "scissors", "cover.cut"),
         ("dice|bigdice", "fold", "cover.fold"),
-        ("", "marker", "cover.wipe"),
-        ("", "person", "hunt.fair"),
-        ("", "hourglass", "cover.read"),
+        ("", "sleeve", "cover.wipe"),
+        ("", "scales", "hunt.fair"),
+        ("", "book", "cover.read"),
     ),
     needs=(
         ("dice|bigdice|tiles", "hunt.needs.cut"),

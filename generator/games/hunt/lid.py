@@ -16,8 +16,8 @@ from generator.pens.matrix import chain, moved, scaled, spot, turned
 from generator.pens.path import Point, circle, joined, line, rect, ruled, steps
 from generator.pens.pen import Pen, Stamp
 from generator.pens.turned import turned_pen
-from generator.sheets.lid_art import Art, Lid, Outline, spoken
-from generator.sheets.lid_bar import BarFacts
+from generator.sheets.lid.art import Art, Lid, Outline, spoken
+from generator.sheets.lid.bar import BarFacts
 
 MIDDLE_X = 95.0
 DOT, MONO_DOT, SPREAD = 0.95, 0.5, 2 / 2.8  # of the pattern
@@ -153,17 +153,21 @@ def _board(lid: Lid, pen: Pen, found: LidFive) -> Point:
 
 
 def _dice(lid: Lid, found: LidFive) -> None:
-    """The roll, as the printed dice fold."""
-    share = 100 * FACE
-    symbols = lid.definition.symbols
+    """The roll."""
+    views = [View(x, y, DIE, turn, SQUEEZE, UPRIGHT) for x, y, turn in _spots(len(found.roll))]
+    draw_dice(lid, views)
+
+
+def draw_dice(lid: Lid, views: Sequence[View]) -> None:
+    """The first dice of the roll, as the printed ones fold."""
+    share, symbols, found = 100 * FACE, lid.definition.symbols, found_for(lid.definition)
 
     def face(pen: Pen, number: int) -> None:
         if (symbol := found.faces[number - 1]) is not None:
             stamp = symbol_stamp(symbols[symbol], share, lid.inks)
             pen.lay(stamp, chain(moved((1 - FACE) / 2, (1 - FACE) / 2), scaled(1 / FIELD)))
 
-    for (x, y, degrees), faces in zip(_spots(len(found.roll)), shown(found), strict=True):
-        view = View(x, y, DIE, degrees, SQUEEZE, UPRIGHT)
+    for view, faces in zip(views, shown(found), strict=False):
         draw_die(lid.pen, view, faces, lid.mono, face)
 
 

@@ -1,25 +1,32 @@
-"""Hunt's score board: rounds down, players across, the last round double, a box for the timer."""
+"""Hunt's score board: rounds down, players across, one round double, a box for the timer."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
 from generator import theme
+from generator.components.pad_boxes import draw_label, draw_pill, draw_total
 from generator.components.symbols import icon_stamp
 from generator.games.hunt.puzzle_board import behind
 from generator.lettering.signs import times
+from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pens.path import rect
+from generator.pens.path import Box, rect
+from generator.pens.pen import END, MIDDLE
 from generator.sheets.board import draw_owners
 from layouts.millimetres import BOX_WIDTH
 
 MOST = 8  # players on a board
-TOP, BOTTOM = 20.0, 246.0
-LABEL, HEAD = 27.0, 19.5
-GAP, APART = 2.0, 4.5  # between places; under the names and over the total
+TOP, BOTTOM, HINT = 17.0, 247.0, 251.6
+LABEL, HEAD = 30.0, 20.0
+GAP, APART = 2.0, 4.0  # between places; under the names and over the total
+AROUND, TALLER = 1.6, 7.0  # of the double round: its ground, and how much higher it is
+NUMBER, SIGN = 34.0, 14.0  # type sizes: of a round, and of what it is multiplied by
+ROOMY = 28.0  # a column so wide has room for a whole sum
+TWICE = times(2)
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -43,45 +50,105 @@ def sides(job: Job) -> Iterator[Side]:
 
 def _draw(page: Page, job: Job, here: range, columns: int) -> None:
     """Names, rounds and the total, all of one width and ending level with the title line."""
-    rules = job.deal.definition.rules
-    rows, line = rules["rounds"] + 1, theme.HAIR / 2
-    room = BOTTOM - TOP - HEAD - 2 * APART - (rows - 2) * GAP
-    wide, high = (BOX_WIDTH - LABEL - line + GAP) / columns - GAP, room / rows
+    rules, line = job.deal.definition.rules, theme.HAIR / 2
+    wide = (BOX_WIDTH - LABEL - line + GAP) / columns - GAP
     places = [LABEL + i * (wide + GAP) for i in range(columns)]
-    players = [*here, *[0] * (columns - len(here))]
-    draw_owners(page, job, players, [(x, TOP, wide, HEAD) for x in places], below=2)
-    for row in range(rows):
-        is_total = row == rows - 1
-        y = BOTTOM - high if is_total else TOP + HEAD + APART + row * (high + GAP)
-        _label(page, job, row + 1, y, high, is_total)
+    _heads(page, job, [*here, *[0] * (columns - len(here))], places, wide)
+    rows = heights(rules["rounds"], rules["double"])
+    for number, (y, high) in enumerate(rows[:-1], 1):
+        is_double = number == rules["double"]
+        if is_double:
+            ground = (0, y - AROUND, BOX_WIDTH, high + 2 * AROUND)
+            page.frame(*ground, fill=page.style.pale, line=None)
+        _label(page, number, y, high, is_double)
         for x in places:
-            if is_total:
-                page.frame(x, y, wide, high, line=theme.BLACK, width_mm=theme.STRONG)
-            else:
-                _cell(page, x, y, wide, high, row + 1 == rules["double"])
+            _cell(page, (x, y, wide, high), rules["bonus"], is_double)
+    y, high = rows[-1]
+    draw_label(page, (0, y, LABEL - 3, high), job.words("score.total"), 16)
+    for x in places:
+        draw_total(page, (x, y, wide, high))
+    _hint(page, rules["bonus"])
 
 
-def _label(page: Page, job: Job, number: int, y: float, high: float, is_total: bool) -> None:
-    """What the row is for."""
-    middle = y + high / 2
-    if is_total:
-        words = job.words("score.total")
-        page.fit(0, middle, words, theme.PART, LABEL - 3, level=True, bold=True)
-        return
-    page.level(0, middle, str(number), theme.GAME, bold=True)
-    if number == job.deal.definition.rules["double"]:
-        page.level(11, middle, times(2), theme.PART, bold=True)
+def heights(rounds: int, double: int) -> list[tuple[float, float]]:
+    """Where each round begins and how high it is, and last of all the total."""
+    start, ground = TOP + HEAD + APART, AROUND if double else 0.0
+    rest = BOTTOM - start - rounds * GAP - APART - (TALLER if double else 0)
+    usual = (rest - ground * ((double > 1) + (double < rounds))) / (rounds + 1)
+    y, found = start, []
+    for number in range(1, rounds + 1):
+        high = usual + (TALLER if number == double else 0)
+        y += ground if number == double > 1 else 0
+        found.append((y, high))
+        y += high + GAP + (ground if number == double < rounds else 0)
+    return [*found, (BOTTOM - usual, usual)]
 
 
-def _cell(page: Page, x: float, y: float, wide: float, high: float, is_double: bool) -> None:
-    """A place for the points, with a corner for the timer's; tinted in the double round."""
+def _heads(
+    page: Page, job: Job, players: Sequence[int], places: Sequence[float], wide: float
+) -> None:
+    """The names, or a line to write one on."""
+    draw_owners(page, job, players, [(x, TOP, wide, HEAD) for x in places], below=2)
+    for player, x in zip(players, places, strict=True):
+        if not job.name(player):
+            page.rule(x + 2.5, TOP + 13, wide - 5)
+        if not player:
+            at, words = (x + wide / 2, TOP + HEAD - 2), page.words("board.name")
+            page.fit(*at, words, theme.SMALL, wide - 3, colour=theme.QUIET, align=MIDDLE)
+
+
+def _label(page: Page, number: int, y: float, high: float, is_double: bool) -> None:
+    """The word over the number of a round; whatever is multiplied says so."""
+    word, figure = cap_mm(page.style.size(theme.TEXT)), cap_mm(NUMBER)
+    between = min(3.2, high - word - figure - 1)
+    base = y + (high - word - between - figure) / 2 + word
+    colour = theme.BLACK if is_double else theme.QUIET
+    page.text(2.5, base, page.words("score.round"), colour=colour, bold=is_double)
+    base += between + figure
+    page.text(2, base, str(number), NUMBER / page.style.size(1), bold=True)
     if is_double:
-        page.frame(x, y, wide, high, fill=theme.PALE, line=theme.QUIET, width_mm=theme.STRONG)
-    else:
-        page.frame(x, y, wide, high)
-    side = 7.0
-    left, top = page.x(x + wide - 1.6 - side, side), y + high - 1.6 - side
-    page.pen.path(
-        rect(left, top, side, side, 1.2), fill=theme.WHITE, line=theme.RIM, width_mm=theme.HAIR
-    )
-    page.pen.use(icon_stamp("hourglass", 5, theme.QUIET), left + 1, top + 1)
+        draw_pill(page, 11.5 if number < 10 else 16, base - figure / 2, TWICE, SIGN, 14)
+
+
+def _cell(page: Page, box: Box, bonus: int, is_double: bool) -> None:
+    """A place for the points, with a corner for the timer's."""
+    x, y, wide, high = box
+    line, thick = (theme.BLACK, theme.STRONG) if is_double else (theme.QUIET, theme.HAIR)
+    page.frame(x, y, wide, high, fill=theme.WHITE, line=line, width_mm=thick)
+    taken = _sum(page, box) if is_double else 0.0
+    if bonus:
+        _timer(page, (x, y + taken, wide, high - taken), f"+{bonus}")
+
+
+def _sum(page: Page, box: Box) -> float:
+    """A small field for what is doubled, over the result; gives the height that takes."""
+    x, y, wide, high = box
+    tall = min(10.0, 0.26 * high)
+    middle, field = y + 2.2 + tall / 2, min(12.5, wide / 3)
+    page.frame(x + 2.2, y + 2.2, field, tall, line=theme.QUIET)
+    size = page.fitted(TWICE, 12, wide - field - 6, bold=True)
+    page.level(x + 3.4 + field, middle, TWICE, size, bold=True)
+    if wide > ROOMY:
+        page.level(x + wide - 2.4, middle, "=", size, colour=theme.QUIET, align=END)
+    page.rule(x + 2.2, y + 4.4 + tall, wide - 4.4)
+    return tall + 4.4
+
+
+def _timer(page: Page, box: Box, words: str) -> None:
+    """The box for whoever turned the timer, in the last corner: an hourglass and its points."""
+    x, y, wide, high = box
+    side = min(page.style.size(11) if page.style.large else 11.0, high - 3, 0.62 * wide)
+    start, top, glass = x + wide - side - 1.8, y + high - side - 1.8, 0.46 * side
+    frame = rect(page.x(start, side), top, side, side, 1.6)
+    page.pen.path(frame, fill=theme.WHITE, line=theme.QUIET, width_mm=theme.HAIR)
+    at, middle = page.x(start + 0.07 * side, glass), top + side / 2
+    page.pen.use(icon_stamp("hourglass", glass, theme.QUIET), at, middle - glass / 2)
+    room = side * 0.93 - glass - 0.9
+    size = page.fitted(words, theme.TEXT, room, bold=True)
+    page.level(start + 0.93 * side, middle, words, size, bold=True, align=END)
+
+
+def _hint(page: Page, bonus: int) -> None:
+    """What the small box and the crown are for."""
+    words = page.words("score.hint", bonus=bonus) if bonus else page.words("score.hint.plain")
+    page.fit(0, HINT, words, 8, BOX_WIDTH, colour=theme.QUIET)

@@ -25,12 +25,13 @@ PARTS_IN = {  # part: the module that draws it, loaded when it is printed
     "chips": "chips",
     "cards": "cards",
     "rules": "rules",
+    "box": "box",
     "check": "check",
 }
 PARTS = tuple(PARTS_IN)
 sides, pictures = drawn_by(__name__, PARTS_IN)
-# another board, 24 pages that two ordinary decks do as well, and what is asked of a computer
-LEFT_OUT = ("poster", "cards", "check")
+# another board, 24 pages that two ordinary decks do as well, boxes, what is asked of a computer
+LEFT_OUT = ("poster", "cards", "box", "check")
 
 
 def usual_parts(large: bool) -> tuple[str, ...]:

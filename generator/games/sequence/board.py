@@ -7,22 +7,21 @@ from functools import partial
 
 from generator import theme
 from generator.components.cards import mini_stamp
-from generator.components.suits import emblem_stamp, suit_stamp
 from generator.games.sequence.chips import called as chips_called
 from generator.games.sequence.chips import chip_stamp, used
-from generator.lettering.text import cap_mm, width_mm
+from generator.games.sequence.legend import draw_legend, free_stamp, short_rules
+from generator.lettering.text import width_mm
 from generator.lettering.whole_names import SetName, set_names
 from generator.pages.job import Job, Side
 from generator.pages.name_fields import ABOVE, draw_name_lines, name_room
-from generator.pages.page import QUINCUNX, Page, Style
-from generator.pens.path import Box, circle, joined, rect
+from generator.pages.page import Page, Style
+from generator.pens.path import Box
 from generator.pens.pen import END, Pen, Stamp
 from generator.sheets import board as sheet
 from generator.sheets import large_sheet
 from generator.sheets.art import BoardArt, on_squares
-from generator.theme import Inks
+from generator.sheets.short_card import back_side
 from layouts.board import Board
-from layouts.card import JACK, ONE_EYED, SUITS
 from layouts.games.sequence import FREE, RANDOM
 from layouts.grid import LETTERS
 from layouts.millimetres import BOX_WIDTH, FRAME_MM, Places, places
@@ -38,18 +37,14 @@ NOTE_Y = 249.0
 LARGE_TOP, LARGE_FOOT, LARGE_MORE = 10.4, 28.4, 22.0  # the same in large print
 LARGE_LEGEND: Box = (sheet.LEFT, 226.0, BOX_WIDTH - sheet.LEFT, 247.6)
 LARGE_NOTE_Y = 251.8
-CARD_WIDE, CARD_HIGH, SIGN = 8.6, 12.0, 7.0
-BESIDE = 2 * CARD_WIDE + 3.5  # where the words of the legend begin, after two cards
-SIZES = (theme.TEXT, 9.0, 8.5, 8.0, 7.5, theme.SMALL)  # of the legend: large print takes what fits
-WIN = 3  # the bold one of its texts
-TWO_EYED = tuple(JACK + suit for suit in reversed(SUITS) if JACK + suit not in ONE_EYED)
 
 
 def sides(job: Job) -> Iterator[Side]:
     """The one board, for all."""
     draw = partial(draw_board, job=job, board=job.deal.sheets[0].board)
-    title = f"{job.words('part.board')} · {called(job)}"
-    yield Side("board", title, draw, headed=job.style.large)
+    yield Side("board", sheet.board_title(job, called(job)), draw, headed=job.style.large)
+    if job.duplex:
+        yield back_side(job, "board", short_rules(job))
 
 
 def called(job: Job) -> str:
@@ -126,18 +121,6 @@ def square_stamp(page: Page, mark: str, size_mm: float) -> Stamp:
     return mini_stamp(mark, size_mm, page.style.inks)
 
 
-def free_stamp(size_mm: float, colour: str) -> Stamp:
-    """Five dots in a ring: a corner is everybody's."""
-    middle, unit = size_mm / 2, size_mm / 15
-    dots = joined(circle(middle + unit * x, middle + unit * y, 1.25 * unit) for x, y in QUINCUNX)
-
-    def draw(pen: Pen) -> None:
-        pen.path(circle(middle, middle, 6.6 * unit), line=colour, width_mm=0.6 * unit)
-        pen.path(dots, fill=colour)
-
-    return Stamp(f"free {size_mm:g}", draw)
-
-
 def _far_rims(page: Page, where: Places, away: float, size: float) -> None:
     """Letters and numbers once more, turned for those who sit at the other side."""
     left, top, width, height = where.board
@@ -156,24 +139,30 @@ def _far_rims(page: Page, where: Places, away: float, size: float) -> None:
 def draw_sides(page: Page, job: Job, box: Box, more: Box | None = None) -> None:
     """A line for each side: its chip, who plays with it, and what its chips are called.
 
-    Names that would be too small in one box stand in two, where there is another.
+    Names that would be too small stand in two boxes, where there is another, and at last where
+    the chips are called by name: a chip is drawn there in any case.
     """
     colours = used(job)
-    rows, shown = _set_sides(page, job, [(box, colours)])
-    if more and min(names.points for names in shown) < page.style.size(theme.LEAST) - 1e-9:
-        half = -(-len(colours) // 2)
-        rows, shown = _set_sides(page, job, [(box, colours[:half]), (more, colours[half:])])
+    half = -(-len(colours) // 2)
+    plans = [([(box, colours)], True)]
+    plans += [([(box, colours[:half]), (more, colours[half:])], True)] if more else []
+    plans += [(plans[-1][0], False)]
+    for columns, is_worded in plans:
+        rows, shown = _set_sides(page, job, columns, is_worded)
+        if min(names.points for names in shown) >= page.style.size(theme.LEAST) - 1e-9:
+            break
     for colour, (left, foot, right), names in zip(colours, rows, shown, strict=True):
         chip, start = chip_stamp(colour, SMALL_CHIP, page.style.inks), left + SMALL_CHIP + 2
         page.pen.use(chip, page.x(left, SMALL_CHIP), foot + 0.4 - SMALL_CHIP)
         page.rule(start, foot, right - start, theme.QUIET)
-        word = chips_called(job, colour)
-        page.text(right, foot - 1.2, word, theme.SMALL, colour=theme.QUIET, align=END)
+        if is_worded:
+            word = chips_called(job, colour)
+            page.text(right, foot - 1.2, word, theme.SMALL, colour=theme.QUIET, align=END)
         draw_name_lines(page, start + 1, foot - ABOVE, names, bold=True)
 
 
 def _set_sides(
-    page: Page, job: Job, columns: Sequence[tuple[Box, Sequence[str]]]
+    page: Page, job: Job, columns: Sequence[tuple[Box, Sequence[str]]], is_worded: bool
 ) -> tuple[list[tuple[float, float, float]], list[SetName]]:
     """Where the lines of sides are (start, height, end), and who plays, all of one size."""
     step = min((foot - top) / len(here) for (_, top, _, foot), here in columns)
@@ -184,76 +173,12 @@ def _set_sides(
     ]
     colours = used(job)
     keys = [f"sequence.{kind}.{colour}" for kind in ("colour", "shape") for colour in colours]
-    words = max(width_mm(page.words(key), page.style.size(theme.SMALL)) for key in keys)
+    words = max(width_mm(page.words(key), page.style.size(theme.SMALL)) for key in keys) + 2
     left, _, right = rows[0]
-    room = right - left - SMALL_CHIP - words - 6, step - max(ABOVE, 2 * BELOW - SMALL_CHIP / 2)
+    wide = right - left - SMALL_CHIP - 4 - (words if is_worded else 0)
+    room = wide, step - max(ABOVE, 2 * BELOW - SMALL_CHIP / 2)
     names = [
         job.words.listed(filter(None, map(job.name, range(i, job.deal.players + 1, len(colours)))))
         for i in range(1, len(colours) + 1)
     ]
     return rows, set_names(names, name_room(page, room, theme.TEXT))
-
-
-# --- legend ------------------------------------------------------------------------------------
-
-
-def draw_legend(page: Page, to_win: int, box: Box) -> None:
-    """What jacks do, what corners are, and how many sequences win: two by two."""
-    left, top, right, bottom = box
-    gap = 5.0
-    width = (right - left - gap) / 2
-    says = [page.words(f"sequence.jacks.{eyes}") for eyes in ("two", "one")]
-    says += [page.words("sequence.corner"), page.words("sequence.win", n=to_win)]
-
-    def rows(size: float, i: int) -> int:
-        return page.rows(width - BESIDE, says[i], size, bold=i == WIN)
-
-    def upper(size: float) -> float:
-        return max(CARD_HIGH, max(rows(size, i) for i in (0, 1)) * page.leading(size))
-
-    def high(size: float) -> float:
-        return upper(size) + 1 + max(SIGN, max(rows(size, i) for i in (2, 3)) * page.leading(size))
-
-    size = next((size for size in SIZES if high(size) <= bottom - top), SIZES[-1])
-    middles = top + upper(size) / 2, (top + upper(size) + bottom) / 2
-    columns = left, left + width + gap
-    _draw_jacks(page, columns, middles[0])
-    _draw_signs(page, columns, middles[1])
-    for i, words in enumerate(says):
-        x, middle = columns[i % 2] + BESIDE, middles[i // 2]
-        page.about(x, middle, width - BESIDE, words, size, bold=i == WIN)
-
-
-def _draw_jacks(page: Page, columns: Sequence[float], middle: float) -> None:
-    """The jacks with two eyes, and those with one."""
-    for x, cards in zip(columns, (TWO_EYED, ONE_EYED), strict=True):
-        for i, card in enumerate(cards):
-            left = page.x(x + i * (CARD_WIDE + 1), CARD_WIDE)
-            page.pen.use(_jack(card, page.style.inks), left, middle - CARD_HIGH / 2)
-
-
-def _draw_signs(page: Page, columns: Sequence[float], middle: float) -> None:
-    """A free corner, and five in line."""
-    x, y = columns
-    inset = (2 * CARD_WIDE + 1 - SIGN) / 2
-    page.pen.use(free_stamp(SIGN, page.style.tint), page.x(x + inset, SIGN), middle - SIGN / 2)
-    dots = joined(circle(page.x(y + 1.5 + i * 3.6), middle, 1.5) for i in range(5))
-    page.pen.path(dots, fill=theme.BLACK)
-
-
-def _jack(card: str, inks: Inks) -> Stamp:
-    """A jack in small: its suit, and the eyes it is known by."""
-    suit = card[-1]
-    eyes = 1 if card in ONE_EYED else 2
-
-    def draw(pen: Pen) -> None:
-        frame = rect(0.15, 0.15, CARD_WIDE - 0.3, CARD_HIGH - 0.3, 1)
-        pen.path(frame, fill=theme.WHITE, line=theme.QUIET, width_mm=theme.HAIR)
-        pen.text(1.2, 1.4 + cap_mm(theme.TEXT), JACK, size_pt=theme.TEXT, bold=True)
-        pen.use(suit_stamp(suit, 3.4, inks), CARD_WIDE - 4.4, 1)
-        wide = 3.5 if eyes == 2 else 5.2
-        for i in range(eyes):
-            x = CARD_WIDE / 2 - eyes * wide / 2 + i * wide
-            pen.use(emblem_stamp("eye", suit, wide, inks), x, 8 - wide / 2)
-
-    return Stamp(f"jack {card}", draw)

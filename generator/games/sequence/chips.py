@@ -1,6 +1,9 @@
 """Sequence's chips: small ones of all sides on a page, and a page of large ones for each side.
 
-Disc, square and triangle; full, hollow and striped: told apart without colour, and from afar.
+Disc, square and triangle; full, hollow and striped: told apart without colour, and from afar. A
+chip is printed round, as on the lid, on a square of its colour: straight cuts are enough for a
+hundred of them, and who likes cuts along the ring. Backs are the same without the ring, which
+would show that a printer lays backs a little beside their fronts.
 Nobody cuts out what isn't needed: there are small chips for the board, large ones for the poster,
 and of each as many as a side can lay with its share of the cards.
 """
@@ -11,11 +14,13 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from generator import theme
-from generator.components.chip_grid import ChipGrid, draw_chips
+from generator.components.chip_grid import ChipGrid, draw_backs, draw_chips
+from generator.games.sequence.legend import short_rules
 from generator.pages.job import Job, Picture, Side, square_picture
 from generator.pages.page import Page
 from generator.pens.path import Path, circle, joined, polygon, rect
 from generator.pens.pen import END, Pen, Stamp
+from generator.sheets.short_card import draw_below
 from generator.theme import Inks
 from layouts.card import DECK
 from layouts.millimetres import BOX_WIDTH
@@ -30,7 +35,9 @@ DECKS = 2
 
 
 MARKS = dict(zip(COLOURS, ("#C92A2A", "#0072B2", "#009E73"), strict=True))
-GROUNDS = dict(zip(COLOURS, ("#F9E1E1", "#DCEBF5", "#DBF0E9"), strict=True))  # under the marks
+EDGES = dict(zip(COLOURS, (theme.RED_EDGE, theme.BLUE_EDGE, "#006E50"), strict=True))
+RING, EDGE, MONO_EDGE = 0.46, 0.05, 0.025  # of a chip: the radius of its ring, and its line
+MARK = 0.8  # how much smaller marks are than the chip
 
 
 def used(job: Job) -> tuple[str, ...]:
@@ -61,6 +68,9 @@ def _pages(job: Job, size_mm: float, key: str) -> Iterator[Side]:
         draw = partial(_draw, job=job, chips=list(zip(places, here, strict=False)), key=key)
         names = " · ".join(called(job, colour) for colour in here)
         yield Side("chips", f"{title} · {names}", draw, mark=names)
+        if job.duplex:
+            back = partial(_draw_backs, chips=list(zip(places, here, strict=False)))
+            yield Side("chips", f"{title} · {names}", back, back=True)
 
 
 def grids(size_mm: float, colours: Sequence[str]) -> list[ChipGrid]:
@@ -72,6 +82,17 @@ def grids(size_mm: float, colours: Sequence[str]) -> list[ChipGrid]:
     return [ChipGrid(left, top, across, down, size_mm) for top in tops if top + high <= FOOT]
 
 
+def total(job: Job) -> int:
+    """How many chips of one size are cut out."""
+    places = grids(printed_size(job), used(job))
+    return places[0].across * places[0].down * len(used(job))
+
+
+def printed_size(job: Job) -> float:
+    """The chips that belong to the board that is printed: large ones for the poster alone."""
+    return LARGE if "poster" in job.parts and "board" not in job.parts else SMALL
+
+
 def _draw(page: Page, job: Job, chips: Sequence[tuple[ChipGrid, str]], key: str) -> None:
     """The chips of some sides, each under the name of the side; and what they are for."""
     for i, (grid, colour) in enumerate(chips):
@@ -80,40 +101,55 @@ def _draw(page: Page, job: Job, chips: Sequence[tuple[ChipGrid, str]], key: str)
         page.text(start, base, called(job, colour), bold=True)
         if not i:
             page.text(end, base, page.words(key), theme.SMALL, colour=theme.QUIET, align=END)
-        inks = page.style.inks
-        draw_chips(page, grid, _mark(colour, grid.size_mm, inks), _ground(colour, inks))
+        inks, face = page.style.inks, chip_stamp(colour, grid.size_mm, page.style.inks)
+        draw_chips(page, grid, face, _ground(colour, inks), _cut_ink(inks))
+    draw_below(page, job, short_rules(job), chips[-1][0].bottom)
+
+
+def _draw_backs(page: Page, chips: Sequence[tuple[ChipGrid, str]]) -> None:
+    """The other sides of chips: rows are the same from both ends, so nothing is mirrored."""
+    for grid, colour in chips:
+        mark, inks = _mark(colour, grid.size_mm, page.style.inks), page.style.inks
+        draw_backs(page, grid, mark, _ground(colour, inks))
 
 
 def _ground(colour: str, inks: Inks) -> str:
-    return theme.PALE if inks.mono else GROUNDS[colour]
+    return theme.WHITE if inks.mono else MARKS[colour]
+
+
+def _cut_ink(inks: Inks) -> str:
+    return theme.QUIET if inks.mono else theme.WHITE
 
 
 def chip_stamp(colour: str, size_mm: float, inks: Inks) -> Stamp:
-    """A single chip with its ground, its top left corner at the origin."""
-    shape = rect(0, 0, size_mm, size_mm, 0.14 * size_mm)
+    """A single chip, round as on the lid; the corner of the square around it is the origin."""
+    middle, ring = size_mm / 2, RING * size_mm
+    rim, thick = (theme.BLACK, MONO_EDGE) if inks.mono else (EDGES[colour], EDGE)
 
     def draw(pen: Pen) -> None:
-        pen.path(shape, fill=_ground(colour, inks), line=theme.QUIET, width_mm=theme.CUT)
+        disc = circle(middle, middle, ring)
+        pen.path(disc, fill=_ground(colour, inks), line=rim, width_mm=thick * size_mm)
         pen.use(_mark(colour, size_mm, inks), 0, 0)
 
     return Stamp(f"chip {colour} {size_mm:g}", draw)
 
 
 def _mark(colour: str, size_mm: float, inks: Inks) -> Stamp:
-    """The mark of a side in the middle of a chip so large."""
-    tint, unit = inks.of(MARKS[colour]), size_mm / 20
+    """The mark of a side in the middle of a chip so large: white on its colour, black in mono."""
+    tint, ground = (theme.BLACK, theme.WHITE) if inks.mono else (theme.WHITE, MARKS[colour])
+    unit = size_mm / 20 * MARK
     middle = size_mm / 2
 
     def draw(pen: Pen) -> None:
         if colour == COLOURS[0]:
             pen.path(circle(middle, middle, 7.3 * unit), fill=tint)
         elif colour == COLOURS[1]:
-            inset, thick = 4.6 * unit, 3.2 * unit
-            side = size_mm - 2 * inset
-            pen.path(rect(inset, inset, side, side), fill=theme.WHITE, line=tint, width_mm=thick)
+            half, thick = 5.4 * unit, 3.2 * unit
+            square = rect(middle - half, middle - half, 2 * half, 2 * half)
+            pen.path(square, fill=ground, line=tint, width_mm=thick)
         else:
             rim, stripes = _triangle(middle, unit)
-            pen.path(rim, fill=theme.WHITE, line=tint, width_mm=1.2 * unit)
+            pen.path(rim, fill=ground, line=tint, width_mm=1.2 * unit)
             pen.path(stripes, fill=tint)
 
     return Stamp(f"chip mark {colour} {size_mm:g}", draw)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from generator import theme
 from generator.components.suits import suit_stamp
-from generator.games.sequence.board import free_stamp, square_stamp
+from generator.games.sequence.board import square_stamp
 from generator.games.sequence.chips import chip_stamp, used
+from generator.games.sequence.legend import free_stamp
 from generator.games.sequence.lid import ART
 from generator.pages.examples import EMPTY, cells
 from generator.pages.job import Job, Side
@@ -24,10 +25,10 @@ TEXT = cover.CoverText(
         ("single cards", "single", "sequence.single.cards"),
         ("single !cards", "single", "sequence.single"),
         ("chips|cards", "scissors", "sequence.cut"),
-        ("poster", "fold", "sequence.join"),
-        ("!poster", "fold", "sequence.larger"),
+        ("poster", "four", "sequence.join"),
+        ("!poster", "four", "sequence.larger"),
         ("", "person", "sequence.sides"),
-        ("rules", "hourglass", "cover.read"),
+        ("rules", "book", "cover.read"),
     ),
     needs=(
         ("chips|cards|poster", "sequence.needs.cut"),

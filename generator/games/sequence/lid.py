@@ -21,8 +21,8 @@ from generator.pens.matrix import chain, moved, scaled, spot, turned
 from generator.pens.path import Path, Point, circle, joined, placed, rect, ruled, steps
 from generator.pens.pen import Pen, Stamp
 from generator.pens.turned import turned_pen
-from generator.sheets.lid_art import Art, Lid, Outline, mark_stamp
-from generator.sheets.lid_bar import BarFacts
+from generator.sheets.lid.art import Art, Lid, Outline, mark_stamp
+from generator.sheets.lid.bar import BarFacts
 from scorer.records.players import COLOURS
 
 OVER = 2.0  # a title may be so much higher than its room
@@ -65,14 +65,14 @@ def _title(lid: Lid) -> None:
     high = len(rows) * chip * (1 + 2 * AROUND)
     y = TOP + (HIGH - tall - high - (BETWEEN if first else 0)) / 2
     if words:
-        _draw_words(lid, placed(words, MIDDLE_X, y + tall / 2))
+        draw_words(lid, placed(words, MIDDLE_X, y + tall / 2))
         y += tall + BETWEEN
     for j, row in enumerate(rows):
         middle = y + (j + 0.5) * chip * (1 + 2 * AROUND)
         if whole:
-            _long_chip(lid, plain(last), middle, chip)
+            draw_long_chip(lid, plain(last), middle, chip)
         else:
-            _chips(lid, row, middle, chip, is_last=j == len(rows) - 1)
+            draw_chips(lid, row, middle, chip, is_last=j == len(rows) - 1)
 
 
 def _height(path: Path) -> float:
@@ -89,7 +89,7 @@ def _rows(last: str) -> tuple[tuple[tuple[str, ...], ...], float]:
     return rows, min(unit, CHIP * 1.35 / len(rows))
 
 
-def _draw_words(lid: Lid, path: Path) -> None:
+def draw_words(lid: Lid, path: Path) -> None:
     """Large letters; hollow in mono, to save ink."""
     if lid.mono:
         lid.pen.path(path, fill=theme.WHITE, line=theme.WHITE, width_mm=5)
@@ -112,7 +112,7 @@ def _capsule(lid: Lid, middle: float, wide: float, chip: float) -> None:
     lid.pen.path(shape, fill=theme.WHITE, line=theme.DEEP_INK, width_mm=RIM * chip / CHIP)
 
 
-def _chips(lid: Lid, row: Sequence[str], y: float, chip: float, is_last: bool) -> None:
+def draw_chips(lid: Lid, row: Sequence[str], y: float, chip: float, is_last: bool) -> None:
     """A row of letters, each on a chip."""
     step, count = chip * (1 + GAP), len(row) + is_last
     wide = count * step - chip * GAP
@@ -146,7 +146,7 @@ def _corner(lid: Lid, x: float, y: float, chip: float) -> None:
     lid.pen.path(joined(circle(*at, 2.9 * unit) for at in spots), fill=ink)
 
 
-def _long_chip(lid: Lid, word: str, y: float, chip: float) -> None:
+def draw_long_chip(lid: Lid, word: str, y: float, chip: float) -> None:
     """A word that stays whole, on a chip as long as itself; it ends in the corner on the left."""
     wide, taken = WIDE * 0.82, chip * (1 + GAP)
     _capsule(lid, y, wide, chip)
@@ -176,7 +176,7 @@ def _scene(lid: Lid) -> None:
     for (x, y), cell in window().items():
         at = left + x * SQUARE, top + y * SQUARE
         if side := CHIPS.get((x, y)):
-            _chip(lid, pen, at[0] + SQUARE / 2, at[1] + SQUARE / 2, COLOURS[side - 1])
+            draw_chip(lid, pen, at[0] + SQUARE / 2, at[1] + SQUARE / 2, COLOURS[side - 1])
         else:
             stamp = mini_stamp(board.marks[cell], SQUARE - 2 * INSET, lid.inks)
             pen.use(stamp, at[0] + INSET, at[1] + INSET)
@@ -186,7 +186,7 @@ def _scene(lid: Lid) -> None:
     _hand(lid)
 
 
-def _chip(lid: Lid, pen: Pen, x: float, y: float, side: str) -> None:
+def draw_chip(lid: Lid, pen: Pen, x: float, y: float, side: str) -> None:
     """A chip with its edge and the mark of its side."""
     top, edge = (theme.WHITE,) * 2 if lid.mono else TINTS[side]
     r, mark = ON_BOARD / 2, _on_red(lid)

@@ -7,65 +7,146 @@ from functools import partial
 
 from generator import theme
 from generator.components.cards import both_ways, upper_stamp
+from generator.components.letters import word_path
 from generator.components.suits import suit_stamp
-from generator.games.sequence.board import called, draw_legend, draw_sides, free_stamp
-from generator.lettering.text import cap_mm
+from generator.games.sequence.legend import (
+    CARD_HIGH,
+    CARD_WIDE,
+    TWO_EYED,
+    free_stamp,
+    jack_stamp,
+)
+from generator.games.sequence.lid import (
+    AROUND,
+    GAP,
+    MIDDLE_X,
+    draw_chips,
+    draw_long_chip,
+    draw_words,
+)
+from generator.lettering.titles import halves, is_joined, letters, plain
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pens.path import Box, Point
+from generator.pens.matrix import moved
+from generator.pens.path import Box, Point, box, circle, joined, placed
 from generator.pens.pen import Stamp
-from generator.sheets import poster
-from generator.sheets.poster import Poster, Quarter, draw_code
+from generator.pens.turned import turned_pen
+from generator.sheets import poster_pages
+from generator.sheets.lid.art import Lid
+from generator.sheets.poster import Poster, PosterArt
+from generator.sheets.poster_pages import LEAD_SIZES, Sign, draw_items
 from generator.theme import Inks
 from layouts.board import Board
-from layouts.card import suit_of
+from layouts.card import ONE_EYED, suit_of
 from layouts.games.sequence import FREE
 from layouts.grid import Cell
 
 RANK_PT, MARK, BETWEEN = 19.0, 5.9, 0.9  # rank and suit above and below a chip
-INDEX_TOP, INDEX_FOOT = 1.6, 7.8
+INDEX_TOP = 1.6
 BIG, CORNER = 15.0, 22.0
-NAME_X, NAME_Y = 1.3, 1.5
-LEGEND = 30.0
+CAP, TALL, CHIP, LONG = 24.0, 34.0, 24.0, 158.0  # of the title; LONG: a word on one chip
+JACKS, BETWEEN_JACKS = 1.5, 14.0  # how much larger than on the board on one page
+SIGN, DISC, DOT, DOTS = 28.0, 9.0, 2.5, 6.0
 
 
 def sides(job: Job) -> Iterator[Side]:
     """The four pages."""
+    return poster_pages.sides(job, "poster", art(job))
+
+
+def art(job: Job) -> PosterArt:
+    """What is on the poster."""
     board = job.deal.sheets[0].board
     size = Poster(board.definition.width, board.definition.height)
-    art = partial(_draw_square, board, size.square_mm)
-
-    def extra(page: Page, quarter: Quarter, box: Box) -> None:
-        left, top, right, bottom = box
-        room = (left, top, right, bottom if page.style.large else top + LEGEND)
-        if quarter.place == "bottomleft":
-            draw_legend(page, board.definition.rules["to_win"], room)
-        elif quarter.row:
-            draw_sides(page, job, room)
-        else:
-            draw_code(page, called(job), board, box)
-
-    return poster.sides(job, "poster", size, art, extra)
+    return PosterArt(
+        size,
+        board,
+        partial(_draw_square, board, size.square_mm),
+        partial(_draw_title, job),
+        partial(_draw_legend, board.definition.rules["to_win"]),
+    )
 
 
-def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point, room: Point) -> None:
-    """The card above and below where the chip lies, its suit under it; on strips what fits in."""
-    (x, y), (wide, high) = at, room
-    mark, inks, size = board.marks[cell], page.style.inks, page.style.size(theme.SMALL)
-    below = y + NAME_Y + cap_mm(size)
-    page.pen.text(x + NAME_X, below, board.names[cell], size_pt=size, ink=theme.QUIET)
+def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point) -> None:
+    """The card above and below where the chip lies, and its suit under it."""
+    mark, inks, (x, y) = board.marks[cell], page.style.inks, at
     if mark == FREE:
-        if min(room) >= side:
-            inset = (side - CORNER) / 2
-            page.pen.use(free_stamp(CORNER, page.style.tint), x + inset, y + inset)
-    elif min(room) >= side:
-        inset = (side - BIG) / 2
-        page.pen.use(both_ways(_index(mark, side, inks), side, side), x, y)
-        page.pen.use(suit_stamp(suit_of(mark), BIG, inks), x + inset, y + inset)
-    elif wide >= side and high >= INDEX_FOOT:
-        page.pen.use(_index(mark, side, inks), x, y)
+        inset = (side - CORNER) / 2
+        page.pen.use(free_stamp(CORNER, page.style.tint), x + inset, y + inset)
+        return
+    inset = (side - BIG) / 2
+    page.pen.use(both_ways(_index(mark, side, inks), side, side), x, y)
+    page.pen.use(suit_stamp(suit_of(mark), BIG, inks), x + inset, y + inset)
 
 
 def _index(card: str, side: float, inks: Inks) -> Stamp:
     """Rank and suit at a square's upper edge, clear of a chip."""
     return upper_stamp(card, side, INDEX_TOP, RANK_PT, MARK, BETWEEN, inks)
+
+
+# --- title and legend --------------------------------------------------------------------------
+
+
+def _draw_title(job: Job, page: Page, room: Box, is_first: bool) -> None:
+    """Words up to the joint, chips from there on; a title of one part stands beside its lead."""
+    lid = Lid(page.pen, job)
+    first, last = halves(lid.title)
+    if is_first == bool(first):
+        if first:
+            _draw_first(lid, room, plain(first), page.words.rtl)
+        else:
+            draw_items(page, room, [(None, page.words("sequence.lead"))], 0, LEAD_SIZES)
+    else:
+        _draw_last(lid, room, last, near_left=is_first == page.words.rtl)
+
+
+def _draw_first(lid: Lid, room: Box, words: str, near_left: bool) -> None:
+    left, top, right, bottom = room
+    path = word_path(words, right - left, TALL, CAP)
+    start, _, end, _ = box(path)
+    x = left - start if near_left else right - end
+    draw_words(lid, placed(path, x, (top + bottom) / 2))
+
+
+def _draw_last(lid: Lid, room: Box, word: str, near_left: bool) -> None:
+    """The last word on chips with a free corner at its end; Arabic in one piece."""
+    left, top, right, bottom = room
+    whole, row = is_joined(word), letters(word)
+    count = len(row) + 1
+    chip = min(CHIP, (right - left) / (count * (1 + GAP) - GAP + 2 * AROUND))
+    wide = LONG if whole else chip * (count * (1 + GAP) - GAP + 2 * AROUND)
+    middle = left + wide / 2 if near_left else right - wide / 2
+    pen = turned_pen(lid.pen, moved(middle - MIDDLE_X, 0))
+    there = Lid(pen, lid.job)
+    if whole:
+        draw_long_chip(there, plain(word), (top + bottom) / 2, CHIP)
+    else:
+        draw_chips(there, row, (top + bottom) / 2, chip, is_last=True)
+
+
+def _draw_legend(to_win: int, page: Page, room: Box, is_first: bool) -> None:
+    """What jacks do on the one side, what corners are and how to win on the other."""
+    if is_first:
+        signs: list[Sign] = [partial(_jacks, TWO_EYED), partial(_jacks, ONE_EYED)]
+        says = [page.words(f"sequence.jacks.{eyes}") for eyes in ("two", "one")]
+    else:
+        signs = [_corner, _five]
+        says = [page.words("sequence.corner"), page.words("sequence.win", n=to_win)]
+    draw_items(page, room, list(zip(signs, says, strict=True)), SIGN)
+
+
+def _jacks(cards: tuple[str, ...], page: Page, x: float, y: float) -> None:
+    left = x - (BETWEEN_JACKS + JACKS * CARD_WIDE) / 2
+    for i, card in enumerate(cards):
+        at = left + i * BETWEEN_JACKS, y - JACKS * CARD_HIGH / 2
+        page.pen.use(jack_stamp(card, page.style.inks), *at, scale=JACKS)
+
+
+def _corner(page: Page, x: float, y: float) -> None:
+    page.pen.path(circle(x, y, DISC), fill=theme.WHITE)
+    page.pen.use(free_stamp(2 * DISC, page.style.tint), x - DISC, y - DISC)
+
+
+def _five(page: Page, x: float, y: float) -> None:
+    dots = joined(circle(x + i * DOTS, y, DOT) for i in range(-2, 3))
+    page.pen.path(dots, fill=theme.BLACK if page.style.inks.mono else theme.WHITE)

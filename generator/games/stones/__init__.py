@@ -25,6 +25,7 @@ PARTS_IN = {  # part: the module that draws it, loaded when it is printed
     "sheets": "record_sheets",
     "openings": "tower_openings",
     "rules": "rules",
+    "box": "box",
     "check": "check",
 }
 PARTS = tuple(PARTS_IN)
@@ -32,8 +33,8 @@ sides, pictures = drawn_by(__name__, PARTS_IN)
 
 
 def usual_parts(large: bool) -> tuple[str, ...]:
-    """The parts of a whole set: all but what is asked of a computer."""
-    return tuple(part for part in PARTS if part != "check")
+    """The parts of a whole set: all but a box, and what is asked of a computer."""
+    return tuple(part for part in PARTS if part not in ("box", "check"))
 
 
 def art(board: Board, style: Style) -> BoardArt:

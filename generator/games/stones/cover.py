@@ -20,9 +20,9 @@ TEXT = cover.CoverText(
         ("single", "single", "stones.single"),
         ("stones single", "fold", "stones.set.fold"),
         ("stones", "scissors", "stones.cut"),
-        ("mats", "person", "stones.lay"),
-        ("sheets", "marker", "stones.write"),
-        ("rules", "hourglass", "cover.read"),
+        ("mats", "mat", "stones.lay"),
+        ("sheets", "copy", "stones.write"),
+        ("rules", "book", "cover.read"),
     ),
     needs=(
         ("stones single", "stones.needs.glue"),

@@ -15,8 +15,8 @@ from generator.pens.matrix import chain, moved, scaled, spot, thickness
 from generator.pens.path import Path, Point, box, circle, joined, line, placed, polygon, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.turned import turned_pen
-from generator.sheets.lid_art import Art, Lid, Outline, mark_stamp, spoken
-from generator.sheets.lid_bar import BarFacts
+from generator.sheets.lid.art import Art, Lid, Outline, mark_stamp, spoken
+from generator.sheets.lid.bar import BarFacts
 from layouts.games.stones import DARK, LIGHT
 from layouts.symbol import Symbol
 
@@ -52,7 +52,7 @@ def _edge(lid: Lid, colour: str) -> str:
     return theme.WHITE if colour == DARK and not lid.mono else theme.DEEP_INK
 
 
-def _draw_face(lid: Lid, pen: Pen, colour: str, edge: float, bent: float = BENT) -> None:
+def draw_face(lid: Lid, pen: Pen, colour: str, edge: float, bent: float = BENT) -> None:
     """A stone from above, on a square of 1; in mono a dark one is hatched."""
     is_hatched = lid.mono and colour == DARK
     ground = theme.WHITE if lid.mono else GROUNDS[colour]
@@ -62,7 +62,7 @@ def _draw_face(lid: Lid, pen: Pen, colour: str, edge: float, bent: float = BENT)
         pen.path(rows, line=theme.BLACK, width_mm=0.42 / HATCH)
 
 
-def _draw_mark(lid: Lid, pen: Pen, symbol: Symbol, colour: str) -> None:
+def draw_mark(lid: Lid, pen: Pen, symbol: Symbol, colour: str) -> None:
     """A mark on a stone of 1; on a hatched one it is knocked out first."""
     ink = theme.WHITE if colour == DARK and not lid.mono else theme.BLACK
     ground = theme.WHITE if lid.mono else GROUNDS[colour]
@@ -108,7 +108,7 @@ def _tower(
         shape = rect(x, foot - (k + 1) * layer, stone, layer + 2, 1.6)
         _layer(lid, shape, tops[(height - 1 - k) % 2])
     y = foot - height * layer - stone
-    _draw_face(lid, turned_pen(lid.pen, moved(x, y), scaled(stone)), tops[0], 0.6 / stone)
+    draw_face(lid, turned_pen(lid.pen, moved(x, y), scaled(stone)), tops[0], 0.6 / stone)
     middle, cap = (x + stone / 2, y + stone / 2), CAP * stone
     if lid.mono and tops[0] == DARK:
         path = placed(letter_path(letter, cap, 0.8 * stone), *middle)
@@ -141,8 +141,8 @@ def _whole(lid: Lid) -> None:
     draw_word(lid.pen, spoken(lid), MIDDLE_X, top + HIGH / 2, LONG - 24, 25, theme.DEEP_INK)
     for x, mark in ((left - BESIDE - SMALL, 0), (left + LONG + BESIDE, 2)):
         pen = turned_pen(lid.pen, moved(x, FOOT + 2 - SMALL), scaled(SMALL))
-        _draw_face(lid, pen, DARK, 0.6 / SMALL)
-        _draw_mark(lid, pen, lid.definition.symbols[mark], DARK)
+        draw_face(lid, pen, DARK, 0.6 / SMALL)
+        draw_mark(lid, pen, lid.definition.symbols[mark], DARK)
 
 
 # --- the scene ---------------------------------------------------------------------------------
@@ -184,8 +184,8 @@ def _stone(lid: Lid, cell: Point, up: float, stone: str, is_top: bool) -> None:
         return
     matrix = chain(VIEW.ground(up + THICK), moved(x + near, y + near), scaled(far - near))
     face = turned_pen(lid.pen, matrix)
-    _draw_face(lid, face, colour, EDGE / thickness(matrix), SEEN_BENT)
-    _draw_mark(lid, face, symbol, colour)
+    draw_face(lid, face, colour, EDGE / thickness(matrix), SEEN_BENT)
+    draw_mark(lid, face, symbol, colour)
 
 
 def _arc(lid: Lid) -> None:

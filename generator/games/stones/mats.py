@@ -30,7 +30,6 @@ CLEAR_LEFT, CLEAR_TOP = (BOX_WIDTH - CLEAR * SQUARE) / 2, 26.0
 CORNERS: tuple[Cell, ...] = ((0, 0), (CLEAR - 1, 0), (0, CLEAR - 1), (CLEAR - 1, CLEAR - 1))
 MIDDLE = range(1, CLEAR - 1)  # columns and rows where light stones lie at first
 STEP, IN_STEP, ARC = 12.0, 1.0, 6.0  # squares of the drawn jump, white in them, how high it goes
-DASHED = (1.6, 1.4)
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -124,7 +123,7 @@ def _clear(page: Page, job: Job) -> None:
             left, top = clear_corner((x, y))
             if (x, y) in CORNERS:
                 ring = circle(left + SQUARE / 2, top + SQUARE / 2, STONE / 2 - 1)
-                pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=DASHED)
+                pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR)  # dashed would be a fold
             else:
                 ground = theme.PALE if x in MIDDLE and y in MIDDLE else theme.SHADE
                 square = rect(left + inset, top + inset, STONE, STONE, theme.ROUND)
@@ -159,7 +158,7 @@ def _stones(page: Page, left: float, y: float, stones: Mapping[int, str]) -> Non
             page.pen.use(blank_stamp(stones[i], STEP - 2 * IN_STEP), x + IN_STEP, y + IN_STEP)
         else:
             ring = circle(x + STEP / 2, y + STEP / 2, STEP / 2 - IN_STEP)
-            page.pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=(1, 0.9))
+            page.pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR)
 
 
 def jump(start: float, end: float, y: float, high: float) -> Path:

@@ -1,25 +1,32 @@
 """Stones' 32 stones: how they look anywhere, and the sheets from which they are cut.
 
-A light stone is white with a black mark, a dark one dark with a white mark. The backs of light
-stones are blank; those of dark ones are a lattice, which is dark enough at arm's length, but
-doesn't drown the paper in ink. A stone is written L1 to D4, as in layouts.games.stones.
+A light stone is white with a black mark, a dark one dark with a white mark. Backs are quiet: five
+dots, pale on white or white on an even gray, which tells the colours apart at arm's length. In
+mono the gray is even lines, as on the lid: they don't drown the paper in ink. A stone is written
+L1 to D4, as in layouts.games.stones.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from math import ceil, floor
 
 from generator import theme
-from generator.components.chip_grid import BLEED, ChipGrid, crops, draw_cuts, draw_ground
+from generator.components.chip_grid import (
+    BACK_BLEED,
+    BLEED,
+    ChipGrid,
+    crops,
+    draw_cuts,
+    draw_ground,
+)
 from generator.components.dice_nets import DASH
 from generator.components.symbols import inked_stamp
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Picture, Side, square_picture
 from generator.pages.name_fields import beside
-from generator.pages.page import Page
-from generator.pens.path import Box, Path, joined, line, rect
+from generator.pages.page import QUINCUNX, Page
+from generator.pens.path import circle, joined, line, rect
 from generator.pens.pen import END, Pen, Stamp
 from generator.theme import Inks
 from layouts.definition.loader import Definition
@@ -30,7 +37,10 @@ from layouts.symbol import Symbol
 SIZE, MARK = 25.0, 0.8  # a stone, and the field of its mark as a share of it
 GROUNDS = {LIGHT: theme.WHITE, DARK: "#333333"}
 NAMES = {LIGHT: "light", DARK: "dark"}
-MESH, THREAD = SIZE / 10, 0.55  # of a dark back: a whole number to a stone, so all are alike
+BACKS = {LIGHT: theme.WHITE, DARK: "#5C5C5C"}
+DOTS = {LIGHT: theme.RIM, DARK: theme.WHITE}  # on backs
+HATCH, LINE = 14, 0.75  # in mono: lines to a stone, a whole number, so all are alike
+DOT, SPREAD = 1.15, 0.9  # their radius, and how far apart: 3.7 mm from the middle at most
 SPARE = 1  # of each stone
 ACROSS, DOWN = STONES["L1"] + SPARE, len(STONES) // 2
 LEFT = (BOX_WIDTH - ACROSS * SIZE) / 2
@@ -95,32 +105,34 @@ def _fronts(page: Page, job: Job) -> None:
 
 
 def _backs(page: Page) -> None:
-    """Dark behind the dark ones; mirrored, the groups come to lie where they are."""
-    _draw_lattice(page, GRIDS[DARK])
+    """Gray behind the dark ones; mirrored, the groups come to lie where they are."""
     for colour, grid in GRIDS.items():
-        # Faint and off the stones: nothing is printed on a light back.
-        page.pen.path(crops(grid), line=theme.RIM, width_mm=theme.CUT)
+        _draw_backs(page, grid, colour, BACK_BLEED)
+        if colour == LIGHT:  # faint and off the stones: where they are
+            page.pen.path(crops(grid), line=theme.RIM, width_mm=theme.CUT)
         _label(page, grid, page.words(f"stones.set.back.{NAMES[colour]}"))
 
 
-def _draw_lattice(page: Page, grid: ChipGrid) -> None:
-    """The backs of dark stones: it bleeds over the outer cuts as a ground does."""
-    area = (grid.left - BLEED, grid.top - BLEED, grid.right + BLEED, grid.bottom + BLEED)
-    page.pen.path(lattice(area, grid), line=GROUNDS[DARK], width_mm=THREAD)
+def _draw_backs(page: Page, grid: ChipGrid, colour: str, bleed: float) -> None:
+    """The backs of a colour; their ground runs over the outer cuts."""
+    mono = page.style.inks.mono
+    draw_ground(page, grid, theme.WHITE if mono else BACKS[colour], bleed)
+    if mono and colour == DARK:
+        step, half = SIZE / HATCH, LINE / 2
+        count = DOWN * HATCH
+        ys = [grid.top + i * step for i in range(-1, count + 2)]
+        ends = grid.left - bleed + half, grid.right + bleed - half
+        rows = joined(line((ends[0], y), (ends[1], y)) for y in ys)
+        page.pen.path(rows, line=GROUNDS[DARK], width_mm=LINE)
+    page.pen.scatter(grid.spread([back_stamp(colour)] * grid.down))
 
 
-def lattice(area: Box, grid: ChipGrid) -> Path:
-    """Slanting threads both ways, as far as an area goes; the same on every stone of a grid."""
-    left, top, right, bottom = (
-        edge - start for edge, start in zip(area, (grid.left, grid.top) * 2, strict=True)
-    )
-    threads = []
-    for way in (1, -1):  # along a thread, x - way * y stays the same
-        ends = [x - way * y for x in (left, right) for y in (top, bottom)]
-        for i in range(ceil(min(ends) / MESH), floor(max(ends) / MESH) + 1):
-            spots = sorted((left, right, i * MESH + way * top, i * MESH + way * bottom))[1:3]
-            threads.append([(x, (x - i * MESH) * way) for x in spots])
-    return joined(line(*((grid.left + x, grid.top + y) for x, y in spots)) for spots in threads)
+def back_stamp(colour: str) -> Stamp:
+    """Five dots in the middle of a back: the same on every stone of a colour."""
+    middle = SIZE / 2
+    spots = ((middle + SPREAD * x, middle + SPREAD * y) for x, y in QUINCUNX)
+    dots = joined(circle(*at, DOT) for at in spots)
+    return Stamp(f"stone back {colour}", lambda pen: pen.path(dots, fill=DOTS[colour]))
 
 
 def _folded(page: Page, job: Job, colour: str) -> None:
@@ -133,8 +145,7 @@ def _folded(page: Page, job: Job, colour: str) -> None:
     )
     page.pen.path(rim, fill=theme.WHITE, line=theme.RIM, width_mm=theme.CUT)
     _draw_stones(page, job, colour, FRONT, foot=False)
-    if colour == DARK:
-        _draw_lattice(page, BACK)
+    _draw_backs(page, BACK, colour, BLEED)
     for start, end, tint in (
         (0.0, BOX_WIDTH, theme.QUIET),
         (LEFT - BLEED, BACK.right + BLEED, _cut_ink(colour)),

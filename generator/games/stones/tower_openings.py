@@ -7,6 +7,7 @@ from functools import partial
 
 from generator import theme
 from generator.components import qr
+from generator.games.stones.record_sheets import sheet
 from generator.games.stones.record_sheets.common import FIELD_GAP, FormField, draw_names, fields
 from generator.games.stones.stones import stone_stamp
 from generator.pages.job import Job, Side
@@ -37,6 +38,8 @@ def sides(job: Job) -> Iterator[Side]:
         here = boards[first : first + ON_PAGE]
         draw = partial(_draw, boards=here, first=first + 1)
         yield Side("openings", job.words("part.openings"), draw)
+        if job.duplex:  # a sheet to write down a game from one of them
+            yield sheet(job, "openings", "towers", back=True)
 
 
 def slot(i: int) -> tuple[float, float]:

@@ -117,6 +117,11 @@ def fits_bank(definition: Definition) -> bool:
     return (definition.width, definition.height, len(definition.symbols)) == (10, 10, 6)
 
 
+def table_size(definition: Definition) -> int:
+    """How many boards are turns and mirrors of one; half of them where turning changes the size."""
+    return TURNS if definition.width == definition.height else TURNS // 2
+
+
 def unpack(payload: int) -> tuple[int, int, str]:
     """Seed, players and side of a set's payload."""
     rest, side = divmod(payload, len(SIDES))

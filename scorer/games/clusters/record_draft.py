@@ -45,6 +45,12 @@ class ClustersDraft(MovesDraft):
         super().clear()
         self.left = {}
 
+    def take_back(self) -> None:
+        if self.left:
+            self.left.popitem()
+        else:
+            super().take_back()
+
     def entries(self) -> dict[str, list[str]]:
         left = ", ".join(f"{scalar(name)}: {list(tiles)}" for name, tiles in self.left.items())
         return {**super().entries(), "left": [f"left: {{{left}}}"]}

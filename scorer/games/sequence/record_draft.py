@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 
+from layouts.games.sequence import MOST_TO_WIN
 from scorer.games.sequence.card_names import card_of
 from scorer.games.sequence.record import (
     DEAD,
@@ -20,8 +21,10 @@ from scorer.records.blank import scalar
 from scorer.records.draft import MovesDraft, flow
 from scorer.records.entry import item_of
 from scorer.records.texts import split_name
+from scorer.verdict import ScoreError
 
 SIDES = "sides"
+TO_WIN = "sequences_to_win"
 PLACE = re.compile(r"[a-j]\d{1,2}")
 NUMBER_FIRST = re.compile(r"(\d{1,2})([a-j])")
 
@@ -36,7 +39,10 @@ class SequenceDraft(MovesDraft):
         return self.record.order
 
     def put(self, entry: Mapping[str, object]) -> str:
-        """Before the first move also who is on which side, in the order of play."""
+        """Before the first move also how many sequences win, and who is on which side, in the
+        order of play."""
+        if set(entry) == {TO_WIN}:
+            return self._won_by(item_of(entry[TO_WIN]).whole(1, MOST_TO_WIN))
         if set(entry) != {SIDES}:
             return super().put(entry)
         table = item_of(entry[SIDES]).table(3)
@@ -44,6 +50,11 @@ class SequenceDraft(MovesDraft):
         lines = [f"  {scalar(side)}: {flow(names)}" for side, names in sides.items()]
         names = [name for some in sides.values() for name in some]
         return self.reseated(names, {SIDES: [f"{SIDES}:", *lines]})
+
+    def _won_by(self, count: int) -> str:
+        if self.has_begun:
+            raise ScoreError("put.towin").at(self.name)
+        return self.rewritten({TO_WIN: [f"{TO_WIN}: {count}"]})
 
     def typed(self, text: str) -> CardMove:
         """Cards may be told in words, and places as `4c`; the record has `7H c4`."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Self
 
 from layouts.grid import cell_name
 from layouts.yaml.strict import Item
@@ -106,6 +107,22 @@ class StonesDraft(MovesDraft):
     def clear(self) -> None:
         super().clear()
         self.laps, self.shows = [], []
+
+    def until(self, count: int) -> Self:
+        """After so many moves, showings, or asks of cups."""
+        if self.record.play not in KINDS:
+            return super().until(count)
+        anew = type(self)(self.text, self.name)
+        anew.laps, anew.shows = cups.after_asks(anew.laps, count), anew.shows[:count]
+        return type(self)(anew.written(), self.name)
+
+    def take_back(self) -> None:
+        if self.record.play == "cups":
+            cups.take_back(self.laps, self.players)
+        elif self.record.play == "poker":
+            del self.shows[-1:]
+        else:
+            super().take_back()
 
     def entries(self) -> dict[str, list[str]]:
         if self.record.play == "cups":

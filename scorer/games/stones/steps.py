@@ -18,8 +18,9 @@ from scorer.games.stones.poker.judge import PokerGame, still_asked
 from scorer.games.stones.poker.judge import played as showed
 from scorer.games.stones.record import Record
 from scorer.games.stones.row import RowGame
-from scorer.games.stones.row.judge import RowPosition, landings, place_name, places
+from scorer.games.stones.row.judge import RowPosition, landings, places
 from scorer.games.stones.row.judge import play as row_play
+from scorer.games.stones.row.place_names import coordinates, move_name
 from scorer.games.stones.towers import TowersGame
 from scorer.games.stones.towers.best_text import legal
 from scorer.games.stones.towers.judge import LETTERS, NAMES, Position
@@ -81,20 +82,21 @@ def _row(game: RowGame, says: Says) -> Plain:
     for number, turn in enumerate(game.moves, 1):
         before = dict(table.stones)
         faults = row_play(table, turn, number)
-        cells = [place_name(one) for one in (turn.taken, turn.place) if one is not None]
+        ways = [one for one in (turn.taken, turn.place) if one is not None]
         left = before.keys() - table.stones.keys() - {turn.taken}
         captured = [
-            {"place": place_name(place), "side": game.players[before[place]]}
+            {"place": coordinates(place), "side": game.players[before[place]]}
             for place in sorted(left)
         ]
-        told = {"player": turn.player, "text": " > ".join(cells), "why": says(faults)}
+        told = {"player": turn.player, "text": move_name(*ways), "why": says(faults)}
+        cells = [coordinates(one) for one in ways]
         moves.append({**told, "cells": cells, "captured": len(captured)})
     own = [at for at, owner in sorted(table.stones.items()) if owner == table.turn]
-    found = {place_name(at): [place_name(one) for one in landings(table, at)] for at in own}
+    found = {coordinates(at): [coordinates(one) for one in landings(table, at)] for at in own}
     return {
         "moves": moves,
         "captured": captured,  # by the last move
-        "places": [place_name(one) for one in places(table)],
+        "places": [coordinates(one) for one in places(table)],
         "can": {at: some for at, some in found.items() if some},
     }
 

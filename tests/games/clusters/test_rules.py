@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from generator import theme
 from generator.games.clusters import rules
 from generator.games.clusters.rules import example_boards as boards
 from generator.games.clusters.rules import figures as examples
@@ -18,8 +19,9 @@ from generator.pages.job import Job
 from layouts.board import show
 from layouts.definition.loader import define
 from layouts.games.clusters import CENTRE, tiles, word
+from layouts.millimetres import BOX_WIDTH
 from layouts.words import speak
-from tests.contract import page_rules
+from tests.contract import page_rules, printed_sets
 from tests.contract.rules_pages import drawn, lines, own, recorded, rules_job, said
 from tests.games.clusters import plain
 from tests.games.clusters.plain import Move, Square
@@ -199,3 +201,31 @@ def test_other_numbers_fit(lang: str, large: bool, rack: int, longest: int) -> N
 @pytest.mark.parametrize(("side", "other"), [("13", "11 × 11 with 54"), ("11", "13 × 13 with 72")])
 def test_the_other_board_is_named(side: str, other: str) -> None:
     assert f"{other} tiles" in said(ordered("en", False, side)).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ar"])
+@pytest.mark.parametrize("side", ["11", "13"])
+def test_columns_are_equally_long(lang: str, side: str) -> None:
+    job = printed_sets.made("clusters", players=2, parts="rules", lang=lang, side=side)
+    for page in page_rules.printed(job).pages:
+        body = [box for box in page_rules.boxes(page) if box[1] > 15 and box[3] < 250]
+        left = max(box[3] for box in body if box[2] < BOX_WIDTH / 2)
+        right = max(box[3] for box in body if box[0] > BOX_WIDTH / 2)
+        assert left == pytest.approx(right, abs=4)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_dots_and_figures_begin_where_their_chapter_does(lang: str) -> None:
+    """A chapter without numbered steps has no room for numbers beside its words."""
+    job = printed_sets.made("clusters", players=2, parts="rules", lang=lang)
+    page = page_rules.printed(job).pages[1]
+    for key in ("bonus", "end"):
+        called = job.words(f"rules.clusters.{key}").replace("\u00ad", "")
+        (head,) = [text for _, text in page.texts if text.words == called]
+        left, _, _, foot = head.box
+        dots = [
+            fill.box[0]
+            for _, fill in page.fills
+            if fill.ink == theme.QUIET and fill.box[1] > foot and abs(fill.box[0] - left) < 12
+        ]
+        assert dots and all(abs(x - left) < 1 for x in dots)

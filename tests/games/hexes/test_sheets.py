@@ -89,8 +89,8 @@ def test_areas_that_grow_and_those_of_a_user_have_a_rim() -> None:
         mine = replace(job, style=replace(job.style, accent=accent))
         sketch = SketchBook()
         hexes_board.draw_board(sketch.page("one"), mine, replace(area("a"), definition=own))
-        assert len(rims(sketch.pages[0], theme.pale(accent))) == 1
-        assert light(theme.pale(accent)) >= light(theme.RIM)
+        assert len(rims(sketch.pages[0], theme.rim(accent))) == 1
+        assert light(theme.rim(accent)) >= light(theme.RIM)
 
 
 def test_in_mono_a_rim_has_an_edge_that_copies() -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
+
+import pytest
 
 from generator import theme
 from generator.games.hunt.key import statistics
@@ -91,7 +94,10 @@ def test_too_many_rolls_are_not_printed() -> None:
     marks = tuple(i * 7 % 6 for i in range(100))
     pages = printed(ordered(definition=longer, own=(marks, marks)))
     assert len(pages) == 1
-    assert any("--roll 1,2,3,4,5,6" in text for text in said(pages[0]))
+    assert not any("fives-" in text or "--" in text for text in said(pages[0]))
+    job = replace(ordered(definition=longer, own=(marks, marks)), parts=("check",))
+    (check,) = printed(job)
+    assert any("--roll 1,2,3,4,5,6" in text for text in said(check))
 
 
 def test_what_would_take_hours_is_left_out() -> None:
@@ -101,3 +107,15 @@ def test_what_would_take_hours_is_left_out() -> None:
     pages = printed(ordered(definition=three, own=(marks, marks)))
     assert len(pages) == 1
     assert ordered().words("key.mean") not in said(pages[0])
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ar"])
+def test_a_certificate_has_no_command(lang: str) -> None:
+    """They stand on the page that it names."""
+    page = first_page(ordered(lang=lang))
+    assert not any("fives-" in text or "run.py" in text for text in said(page))
+    words = ordered(lang=lang).words
+    assert any(words("part.check").split()[-1] in text for text in said(page))
+    check = printed(replace(ordered(lang=lang), parts=("check",)))
+    told = " ".join(text for page in check for text in said(page))
+    assert "fives-score best hunt-white-" in told and "run.py forge --check" in told

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator import theme
-from generator.games.hunt import cover
+from generator.games.hunt import cover, pad
 from generator.games.hunt.face_symbols import faces, numbers
 from generator.games.hunt.key.rows import form, placed
 from generator.games.hunt.rules import example_boards as boards
@@ -24,7 +24,7 @@ from tests.contract.page_rules import SPOKEN as LOOKS
 from tests.contract.page_rules import back_of_lid, first_page, printed
 from tests.contract.printed_sets import HUNT_SET as SET
 from tests.games.hunt.test_key import ordered as key_order
-from tests.sketch import Drawn, hull, meet
+from tests.sketch import Drawn, hull, meet, within
 
 HUNT = (GAMES / "hunt.yaml").read_text(encoding="utf-8")
 DIE = re.compile(r">net [^>]*>symbol (\w+) 11 [^>]*$")
@@ -152,20 +152,50 @@ def test_the_score_board_ends_with_the_title_line(players: int) -> None:
     job, _ = job_of(Request(players=players, parts="score"))
     for page in printed(job).pages:
         frames = [hull(stroke.points) for _, stroke in page.strokes if ">" not in stroke.stamp]
-        cells = [box for box in frames if box[2] - box[0] > 10 and box[3] - box[1] > 10]
-        assert max(box[2] for box in cells) == pytest.approx(BOX_WIDTH, abs=0.2)
+        cells = [box for box in frames if box[2] - box[0] > 14 and box[3] - box[1] > 13]
+        assert max(box[2] for box in cells) == pytest.approx(BOX_WIDTH, abs=0.9)
         assert min(box[3] - box[1] for box in cells) > 12
         for a, b in itertools.combinations(cells, 2):
             assert not meet(a, b)
 
 
 def test_the_double_round_looks_different() -> None:
+    """A ground behind all of it, a sign, and in each column a small field to double."""
     page = pages("score")[0]
-    tinted = [fill.box for _, fill in page.fills if fill.ink == theme.PALE]
-    (double,) = (text for _, text in page.texts if text.words == "×\u00a02")
-    assert len(tinted) == 4
-    assert double.ink == theme.BLACK
-    assert all(box[1] < middle(double.box)[1] < box[3] for box in tinted)
+    (ground,) = [fill.box for _, fill in page.fills if fill.ink == "#FCEFCF"]
+    signs = [text for _, text in page.texts if text.words == "×\u00a02"]
+    assert [sign.ink for sign in signs] == [theme.WHITE, *[theme.BLACK] * 4]
+    assert all(within(sign.box, ground) for sign in signs)
+    (five,) = [text for _, text in page.texts if text.words == "5"]
+    assert within(five.box, ground)
+
+
+@pytest.mark.parametrize("rounds", range(1, 11))
+def test_rounds_of_any_number_fill_the_score_board(rounds: int) -> None:
+    """One above the other without meeting, the double one highest, the total at the foot."""
+    for double in range(rounds + 1):
+        *rows, total = pad.heights(rounds, double)
+        assert len(rows) == rounds
+        for (y, high), (below, _) in itertools.pairwise([*rows, total]):
+            assert below - y - high >= pad.GAP - 1e-9
+        assert sum(total) == pytest.approx(pad.BOTTOM)
+        assert rows[0][0] >= pad.TOP + pad.HEAD
+        usual = {round(high, 6) for n, (_, high) in enumerate(rows, 1) if n != double}
+        assert usual <= {round(total[1], 6)} and total[1] > 13
+        if double:
+            assert rows[double - 1][1] == pytest.approx(total[1] + pad.TALLER)
+
+
+def test_the_score_board_says_round_and_what_the_timer_brings(tmp_path: Path) -> None:
+    said = [text.words for _, text in pages("score")[0].texts]
+    assert said.count("Round") == 5
+    assert said.count("+1") == 20
+    other = tmp_path / "plain.yaml"
+    other.write_text(HUNT.replace("bonus: 1", "bonus: 0").replace("double: 5", "double: 0"))
+    (page,) = pages("score", layout=str(other), set_id=None)
+    said = [text.words for _, text in page.texts]
+    assert said.count("Round") == 5
+    assert not any("+" in words or "×" in words for words in said)
 
 
 # --- puzzle board --------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.games.sequence import rules
-from generator.games.sequence.board import TWO_EYED
+from generator.games.sequence.legend import TWO_EYED
 from generator.games.sequence.rules import example_boards as boards
 from generator.games.sequence.rules import figures as examples
 from generator.pages.examples import Example

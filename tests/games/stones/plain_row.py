@@ -1,7 +1,7 @@
 """A second referee for row, plain and slow, written from docs/stones.md alone; and messy games.
 
-A place is (right, down) from the first stone; the field is a dictionary of the
-owners of the stones.
+A place is (right, down) from the first stone; the field is a dictionary of the owners of the
+stones.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from itertools import product
 from random import Random
 
 from tests.games.plain import Judged, Outcome, applying, ranks_of, who_and_what
@@ -22,15 +23,46 @@ FIVE = 5
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
+# Names as docs/stones.md lists them: the first stone is m13, `za` follows `z`, `01` is above `1`.
+ALPHABET = "abcdefghijklmnopqrstuvwxyz"
+PAIRS: list[str] = [*ALPHABET, *map("".join, product(ALPHABET, repeat=2))]
+COLUMNS: list[str] = [
+    *(f"a{more}" for more in reversed(PAIRS)),
+    *ALPHABET,
+    *(f"z{more}" for more in PAIRS),
+]
+ROWS = [*(f"0{n}" for n in range(700, 0, -1)), *(f"{n}" for n in range(1, 700))]
+
+
 def name_of(place: Place) -> str:
-    """`2,-1` is two to the right and one up."""
+    """`m13` is the first stone, `o12` two to the right and one up."""
+    return COLUMNS[COLUMNS.index("m") + place[0]] + ROWS[ROWS.index("13") + place[1]]
+
+
+def number_name(place: Place) -> str:
+    """As records of old have it: `2,-1` is two to the right and one up."""
     return f"{place[0]},{place[1]}"
 
 
 def place_of(text: str) -> Place:
-    """The place with this name."""
-    right, down = text.split(",")
-    return int(right), int(down)
+    """The place with this name, or with these numbers."""
+    if "," in text:
+        right, down = text.split(",")
+        return int(right), int(down)
+    letters = text.strip().rstrip("0123456789")
+    number = text.strip()[len(letters) :]
+    return COLUMNS.index(letters) - COLUMNS.index("m"), ROWS.index(number) - ROWS.index("13")
+
+
+def places_of(text: str) -> list[Place]:
+    """One place, or two."""
+    return [place_of(word) for word in text.split(">" if "," in text else "-")]
+
+
+def in_numbers(text: str) -> str:
+    """A move of a player as records of old have it."""
+    player, places = text.rsplit(" ", 1)
+    return f"{player} {' > '.join(map(number_name, places_of(places)))}"
 
 
 # ---- the rules ----------------------------------------------------------------------------
@@ -228,8 +260,9 @@ def judge(game: Game) -> Outcome:
     table, moves = new_table(game["players"]), []
     for text in game["moves"]:
         player, rest = who_and_what(game["players"], text)
-        places = [place_of(word) for word in rest.split(">")]
-        moves.append(Judged(player, text, 0, table.play(player, places)))
+        places = places_of(rest)
+        told = f"{player} {'-'.join(map(name_of, places))}"  # in names, however it was written
+        moves.append(Judged(player, told, 0, table.play(player, places)))
     points = {player: int(player == table.winner) for player in game["players"]}
     return {
         "over": table.is_over,
@@ -297,7 +330,7 @@ def messy_game(rng: Random) -> Game:
 def add(game: Game, table: Table, player: str, places: list[Place]) -> None:
     """Write a move down and play it."""
     table.play(player, places)
-    game["moves"].append(f"{player} {' > '.join(name_of(place) for place in places)}")
+    game["moves"].append(f"{player} {'-'.join(name_of(place) for place in places)}")
 
 
 def rim(stones: Iterable[Place]) -> list[Place]:

@@ -48,7 +48,7 @@ c1-a1 a4-a6 c5-a5 a6-a4 d6-f6 e4-e6 e2-e4 c2-e2 a2-c2 b4-b2 d4-b4 b2-d2 f4-d4 f6
 b6-d6 d6-f6 f6-f4 a4-a2 a1-a3 a3-c3 d5-d3 d1-f1 f1-f3 d3-d1 f4-f2 f2-d2 d1-d3 d3-b3 b4-b2
 """
 SOLVED = WAY.split()
-FIVE = ["0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0"]
+FIVE = ["m13", "m14", "n13", "n14", "o13", "o14", "p13", "p14", "q13"]
 
 
 pytestmark = pytest.mark.usefixtures("hasty")
@@ -73,11 +73,12 @@ def record_of(game: Game) -> str:
 
 def test_row(path: Path) -> None:
     path.write_text(kept("row", ()))
-    says = typed(path, "0,0", "bea 0 , 1", "Ann  1,0", *FIVE[3:], "")
-    assert "Move 1, Ann (light): where to? <0,0>\nMove 2, Bea (dark): where to? <bea" in says
+    """In names or in numbers, as one likes: it is written down in names."""
+    says = typed(path, "m13", "bea 0 , 1", "Ann  N13", *FIVE[3:], "")
+    assert "Move 1, Ann (light): where to? <m13>\nMove 2, Bea (dark): where to? <bea" in says
     assert "  Five in line!\n\nThe game is over. Won: Ann\n" in says
-    wanted = ["Ann 0,0", "Bea 0 , 1", "Ann 1,0", "Bea 1,1", "Ann 2,0", "Bea 2,1", "Ann 3,0"]
-    assert path.read_text() == kept("row", [*wanted, "Bea 3,1", "Ann 4,0"])
+    wanted = ["Ann m13", "Bea m14", "Ann n13", "Bea n14", "Ann o13", "Bea o14", "Ann p13"]
+    assert path.read_text() == kept("row", [*wanted, "Bea p14", "Ann q13"])
     says = typed(path, *["undo"] * 11)
     assert says.count("taken back") == 9 and says.count("There is nothing to take back.") == 2
     assert path.read_text() == kept("row", ())
@@ -87,12 +88,13 @@ def test_row_captures(path: Path) -> None:
     """Two rows with a tail at one end: the last stone hangs on the one before it."""
     placed = [(x, x // 2 % 2 ^ n) for x in range(15) for n in (0, 1)] + [(15, 0), (16, 0)]
     path.write_text(kept("row", ()))
-    says = typed(path, *[f"{x},{y}" for x, y in placed], "2,2", "15,0 > 0,-1", "16,0 > 1,-1")
+    moves = "2,2", "15,0 > 0,-1", "zc13-n12"
+    says = typed(path, *[f"{x},{y}" for x, y in placed], *moves)
     assert says.count("Type it again") == 2
     assert (
         "Move 33, Ann (light): from where to where? <15,0 > 0,-1>\n  Captured stones: 1\n" in says
     )
-    assert "  There is no stone at 16,0.\n" in says
+    assert "  There is no stone at zc13.\n" in says
     assert len(kept_moves(path)) == 33 and not judged(path).is_over
 
 
@@ -131,27 +133,28 @@ def test_clear(path: Path) -> None:
 
 # ---- answers that won't do -----------------------------------------------------------------
 
-HELPS = {"row": "A place, like 0,1", "towers": "Two squares from a1 to h4", "clear": "Two squares"}
+HELPS = {"row": "A place, like m14", "towers": "Two squares from a1 to h4", "clear": "Two squares"}
 UNREADABLE = [
     "1",
     "Ann",
     "x y",
     "a1-",
-    "z9-a1",
-    "a1-a7",
+    "z0-a1",
+    "bb1-a7",
     "1,2,3",
     "1,2 >",
     "Ann 1000,0",
     "\0 \ud800",
 ]
+OFF_THE_MAT = ["z9-a1", "a1-a7"]  # in row there is no mat
 STRANGERS = {
-    "row": ("Zed Q 0,0", "Zed Q", "bekannt: Ann"),
+    "row": ("Zed Q m13", "Zed Q", "bekannt: Ann"),
     "towers": ("Anne a1-b1", "Anne", "meintest du 'Ann'?"),
     "clear": ("Bea c1-a1", "Bea", "bekannt: Ann"),
 }
 FAULTS = [  # Ann is in turn
-    ("row", "first", "1,0", "The first stone lies at 0,0, not at 1,0."),
-    ("row", "phase", "0,0 > 1,0", "Stones are moved only when all are placed."),
+    ("row", "first", "n13", "The first stone lies on m13, not on n13."),
+    ("row", "phase", "m13-n13", "Stones are moved only when all are placed."),
     ("towers", "other", "b1-c1", "The top stone on b1 (D2) is one of the other player."),
     ("towers", "steps", "a1-c1", "That way L1 from a1 leads to b1, not to c1."),
     ("towers", "bent", "a1-b2", "a1 and b2 are not in one row or column."),
@@ -173,8 +176,9 @@ def unreadable(play: str) -> list[Unreadable]:
     assert helps[0].startswith(HELPS[play])
     answer, name, guess = STRANGERS[play]
     german = f"'{name}' spielt nicht mit; {guess}"
+    wrong = ["", "done", *UNREADABLE, *(OFF_THE_MAT if play != "row" else ())]
     return [
-        *(Unreadable(answer, *helps) for answer in ("", "done", *UNREADABLE)),
+        *(Unreadable(answer, *helps) for answer in wrong),
         Unreadable(answer, f"no player '{name}'", german, f"'{name}'"),
         Unreadable("keep", *in_three(lambda lang: refusals(lang)["keep"])),
         Unreadable("0,1 " * 100, *in_three(lambda lang: refusals(lang)["long"].format(text=""))),
@@ -228,7 +232,7 @@ def test_an_opening_is_the_start_and_options_of_others_are_refused(
 
 def test_the_position_is_drawn_on_a_terminal(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     marks = {
-        "row": (FIVE, "   0   ·   ○   ·"),
+        "row": (FIVE, "  13   ·   ○   ·"),
         "towers": (["a1-b1"], "L1×2"),
         "clear": (SOLVED, "  1  ● · · ● ● ·"),
     }
@@ -291,7 +295,7 @@ def test_who_begins_is_said_before_the_first_move(path: Path) -> None:
     assert path.read_text() == kept("towers", ["Ann a1-b1"])
     path.write_text(kept("row", ()))
     typed(path, "?", "Bea beginnt", "0 0", "1 0", lang="de")
-    assert kept_moves(path) == ["Bea 0,0", "Ann 1,0"]
+    assert kept_moves(path) == ["Bea m13", "Ann n13"]
     assert "players: {Bea: dark, Ann: light}" in path.read_text().replace('"', "")
     path.write_text(kept("clear", ()))
     assert "begins, type" not in typed(path, "?")
@@ -303,7 +307,7 @@ def test_moves_are_kept_as_records_have_them(path: Path) -> None:
     assert path.read_text() == kept("towers", ["Ann a1-b1"])
     path.write_text(kept("row", ()))
     typed(path, "0 0", "0;1", "Ann 1 0")
-    assert path.read_text() == kept("row", ["Ann 0,0", "Bea 0,1", "Ann 1,0"])
+    assert path.read_text() == kept("row", ["Ann m13", "Bea m14", "Ann n13"])
 
 
 def test_a_number_too_many_is_no_stranger(path: Path) -> None:
@@ -360,7 +364,7 @@ def whole_of_towers() -> list[str]:
 
 # ---- for the contract ----------------------------------------------------------------------
 
-RIGHT = {"row": ("0,0", "Ann 0,0"), "towers": ("a1-b1", "Ann a1-b1"), "clear": ("c1-a1", "c1-a1")}
+RIGHT = {"row": ("m13", "Ann m13"), "towers": ("a1-b1", "Ann a1-b1"), "clear": ("c1-a1", "c1-a1")}
 OTHERS = {"row": "Move 2, Bea", "towers": "Move 2, Bea", "clear": "Jump 2"}
 NAMED = ["c1", "c1-a1", "' An  n '", "keep", "'a1 - c1'"]
 WHOLE = {"row": FIVE, "towers": whole_of_towers(), "clear": SOLVED}

@@ -13,6 +13,7 @@ from tests.agreeing import Seed, daily, points_of, ranks_of
 from tests.games.stones import plain_cups, plain_poker
 from tests.games.stones.plain import Game, new_game
 from tests.games.stones.typed_asks import LAPS, record
+from tests.house import HOME
 from tests.sessions import kept_moves, typed
 from tests.standings import judged
 
@@ -286,6 +287,46 @@ def test_laps_are_put_step_by_step(path: Path) -> None:
     assert (found.standing.typing, points_of(found.standing)) == (0, {"Bea": 4, "Ann": 0})
     with pytest.raises(Exception, match="the shifts of the last lap are over"):
         api.put(found.record, {"shift": "1-2"})
+
+
+SHIFTED = ["1-2", "2-3", "3-4", "4-1"]
+
+
+@pytest.mark.parametrize("faulty", [False, True])
+def test_laps_are_put_as_they_are_typed(path: Path, faulty: bool) -> None:
+    """After each entry the record is what enter writes; back from the end meets each again."""
+    pairs = [SHIFTED] if faulty else [["2-4"], []]
+    typed_pairs = [" ".join(SHIFTED), "keep"] if faulty else ["2-4", ""]
+    texts = [record("cups")]
+    path.write_text(texts[0])
+    entries: list[dict[str, object]] = [
+        {"lap": {"laid": "dot line triangle square"}},
+        *[dict[str, object](shifts=some) for some in pairs],
+        {"ask": {"symbol": "dot", "turned": 1}},
+    ]
+    for entry in entries:
+        texts.append(api.put(texts[-1], entry).record)
+    typed(path, "dlts", *typed_pairs, "dot 1")
+    assert path.read_text() == texts[-1]
+    now = texts[-1]
+    for before in reversed(texts[2 if faulty else 0 : -1]):
+        now = api.put(now, {"back": 1}).record
+        assert now == before
+    with pytest.raises(Exception, match="the shifts of the last lap are over"):
+        api.put(texts[-1], {"shifts": ["1-2"]})
+
+
+def test_laps_and_showings_go_back_to_any_ask_or_showing() -> None:
+    """Up to there all is told as before; the lap goes on where it was cut."""
+    for play in ("cups", "poker"):
+        whole = (HOME / "docs" / "examples" / f"stones-{play}.yaml").read_text("utf-8")
+        for at in range(len(api.play(whole).record.moves)):
+            before, played = api.until(whole, at)
+            assert len(played.record.moves) == at and not played.standing.is_over
+            if play == "cups":
+                assert points_of(played.standing) == api.position(whole, at).json()["won"]
+            assert not any(move.faults for move in played.standing.moves)
+            assert api.until(whole, at + 1)[0] != before
 
 
 def test_showings_are_put_hand_by_hand(path: Path) -> None:

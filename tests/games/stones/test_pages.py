@@ -11,7 +11,7 @@ import pytest
 
 from generator import pagination, theme
 from generator.components import qr
-from generator.components.chip_grid import CROP, OFF
+from generator.components.chip_grid import CROP, OFF, ChipGrid
 from generator.game_contract import drawing as drawing_of
 from generator.games.stones import mats, record_sheets, tower_openings
 from generator.games.stones import stones as stones_set
@@ -93,29 +93,36 @@ def test_each_mark_is_in_the_middle_of_its_stone_and_on_its_ground(duplex: str) 
             assert duplex == "long" or stone[0] == (LIGHT, DARK)[number]
 
 
-def test_backs_lie_behind_their_stones_and_bear_nothing() -> None:
-    front, back = pages_of("stones")
+SHIFT = 2.0  # so far a printer may lay a back beside its front
+
+
+def grid_box(grid: ChipGrid) -> Box:
+    return grid.left, grid.top, grid.right, grid.bottom
+
+
+@pytest.mark.parametrize("ink", ["color", "mono"])
+def test_backs_fit_their_stones_when_the_printer_shifts(ink: str) -> None:
+    """Mirrored and moved by 2 mm, each stone has its ground to its edges, and all of its dots."""
+    _, back = pages_of("stones", ink=ink)
     assert not marks_on(back)
-    (ground,) = [
-        fill.box
-        for _, fill in front.fills
-        if fill.ink == stones_set.GROUNDS[DARK] and fill.stamp == "page"
-    ]
-    areas = {c: (g.left, g.top, g.right, g.bottom) for c, g in stones_set.GRIDS.items()}
-    assert within(grown(areas[DARK], 1), ground)
-    x, y, x2, y2 = lattice_of(back)
-    assert (BOX_WIDTH - x2, y, BOX_WIDTH - x, y2) == pytest.approx(ground)
+    for colour, grid in stones_set.GRIDS.items():
+        ground = next(
+            fill.box
+            for _, fill in back.fills
+            if fill.stamp == "page" and within(grid_box(grid), fill.box)
+        )
+        mirrored = (BOX_WIDTH - ground[2], ground[1], BOX_WIDTH - ground[0], ground[3])
+        assert within(grown(grid_box(grid), SHIFT), mirrored)
+        other = stones_set.GRIDS[LIGHT if colour == DARK else DARK]
+        assert not meet(grown(ground, SHIFT), grid_box(other))
+        dots = [fill.box for _, fill in back.fills if f">stone back {colour}" in fill.stamp]
+        assert len(dots) == 5 * grid.across * grid.down
+        for x, y in itertools.product(grid.xs[:-1], grid.ys[:-1]):
+            stone = (x, y, x + grid.size_mm, y + grid.size_mm)
+            here = [box for box in dots if within(grown(box, SHIFT + 1), stone)]
+            assert len(here) == 5
     boxes = [text.box for _, text in back.texts]
-    boxes += [fill.box for _, fill in back.fills]
-    boxes += [hull(s.points) for _, s in back.strokes if s.width != stones_set.THREAD]
-    assert not any(meet(box, area) for box in boxes for area in areas.values())
-
-
-def lattice_of(page: Drawn) -> Box:
-    """How far the threads of a page reach."""
-    threads = [stroke for _, stroke in page.strokes if stroke.width == stones_set.THREAD]
-    assert {stroke.ink for stroke in threads} == {stones_set.GROUNDS[DARK]}
-    return hull([point for stroke in threads for point in stroke.points])
+    assert not any(meet(box, grid_box(grid)) for box in boxes for grid in stones_set.GRIDS.values())
 
 
 def test_light_backs_have_crop_marks_off_the_stones() -> None:
@@ -140,31 +147,26 @@ def test_dark_backs_are_dark_and_all_alike_on_a_bad_copy(dpi: int) -> None:
             side = int(grid.size_mm * dpi / 25.4)
             shares[colour, i, j] = copy[y + 2 : y + side - 2, x + 2 : x + side - 2].mean()
     dark = [share for (colour, *_), share in shares.items() if colour == DARK]
-    assert not any(share for (colour, *_), share in shares.items() if colour == LIGHT)
+    pale = [share for (colour, *_), share in shares.items() if colour == LIGHT]
+    assert max(pale) < 0.05 and max(pale) - min(pale) < 0.01
     assert 1 / 3 < min(dark) < max(dark) < 2 / 3
-    assert max(dark) - min(dark) < 0.04
+    assert max(dark) - min(dark) < 0.06
 
 
 @pytest.mark.parametrize("colour", [LIGHT, DARK])
-def test_folded_backs_lie_behind_their_stones_and_bear_nothing(colour: str) -> None:
+def test_folded_backs_lie_behind_their_stones_and_bear_dots_alone(colour: str) -> None:
     page = pages_of("stones", duplex="none")[(LIGHT, DARK).index(colour)]
     front, back = stones_set.FRONT, stones_set.BACK
     assert front.bottom - stones_set.FOLD == pytest.approx(stones_set.FOLD - back.top)
     assert (front.left, front.right) == (back.left, back.right)
-    area = (back.left, back.top, back.right, back.bottom)
-    things = [fill.box for _, fill in page.fills if not within(area, fill.box)]
-    things += [text.box for _, text in page.texts]
-    things += [
-        hull(s.points)
-        for _, s in page.strokes
-        if not within(area, hull(s.points)) and s.width != stones_set.THREAD
-    ]
-    assert not any(meet(thing, area) for thing in things)
-    (ground,) = [fill for _, fill in page.fills if within(area, fill.box)]
-    assert ground.ink == stones_set.GROUNDS[LIGHT]
-    assert within(grown(area, 1), ground.box)
-    if colour == DARK:
-        assert within(grown(area, 1), grown(lattice_of(page), 0.01))
+    area = grid_box(back)
+    things = [fill for _, fill in page.fills if meet(fill.box, area)]
+    grounds = [fill for fill in things if within(area, fill.box)]
+    dots = [fill for fill in things if ">stone back" in fill.stamp]
+    assert len(grounds) + len(dots) == len(things)
+    assert grounds[-1].ink == stones_set.BACKS[colour]
+    assert within(grown(area, 1), grounds[-1].box)
+    assert not any(meet(text.box, area) for _, text in page.texts)
 
 
 def test_colours_differ_without_colour() -> None:

@@ -290,7 +290,7 @@ def placed(picture: str, turns: str = "AB" * 16) -> Steps:
             lying.append(rng.choice(near))
         if len(lying) == len(stones):
             names = {"A": "Ann", "B": "Bea"}
-            return [(f"{names[stones[place]]} {row.name_of(place)}", "") for place in lying]
+            return [(f"{names[stones[place]]} {row.number_name(place)}", "") for place in lying]
 
 
 def origin(picture: str) -> row.Place:
@@ -312,7 +312,7 @@ def shifted(steps: Steps, first: row.Place) -> Steps:
         for n, word in enumerate(words):
             if "," in word:
                 x, y = row.place_of(word)
-                words[n] = row.name_of((x - first[0], y - first[1]))
+                words[n] = row.number_name((x - first[0], y - first[1]))
         found.append((" ".join([name, *words]), codes))
     return found
 

@@ -14,7 +14,8 @@ from layouts.words import speak
 from scorer.games import stones
 from scorer.games.stones.record import Record
 from scorer.games.stones.row import parse_turn
-from scorer.games.stones.row.judge import EACH, RowPosition, parts, place_name, play
+from scorer.games.stones.row.judge import EACH, RowPosition, parts, play
+from scorer.games.stones.row.place_names import place_name
 from scorer.referee import Display
 from scorer.verdict import Standing
 from tests.agreeing import codes, faults_of, places_of, read, refused, standing, tried
@@ -174,7 +175,7 @@ def test_what_is_cut_off_holds_nothing(picture: str, text: str, faults: str) -> 
 
 
 def test_it_is_said_that_what_was_touched_is_captured() -> None:
-    for place, says in (("0,1", "3,0 was taken away is captured"), ("9,0", "9,0 is not edge")):
+    for place, says in (("0,1", "p13 was taken away is captured"), ("9,0", "v13 is not edge")):
         (fault,) = play(table("oxxoxxxx"), parse_turn(f"Ann 3,0 > {place}", PLAYERS), 33)
         assert says in fault.sentence(speak("en")), place
 
@@ -333,6 +334,16 @@ NO_MOVES = (
     "Ann 0,1 > 2 > 3",
     "Ann 2,3-4,1",
     "Ann 0,1 >> 2,3",
+    "Ann m0",
+    "Ann m001",
+    "Ann m00",
+    "Ann bb3",
+    "Ann m",
+    "Ann m13 n13 o13",
+    "Ann m1013",
+    "Ann zalm1",
+    "Ann m13-",
+    "Ann m13n",
 )
 
 
@@ -350,18 +361,22 @@ def test_moves_that_cannot_be_read(move: str, says: str) -> None:
 
 LOOSE = ["2 3 > 4 -1", "2 3 4 -1", "(2,3) (4,-1)", "2;3 -> 4;-1", "2/3→4/-1", "2,3 to 4,-1"]
 LOOSE += ["2,3 nach 4,-1", "٢،٣ > ٤،-١", "2,3 إلى 4,-1", "+2,+3>4,-1"]
+LOOSE += ["2,3 > 4,-1", " 2 , 3>4,−1 ", "02,3 > 4,–1"]
+NAMED = ["o16-q12", "o16 q12", "O16Q12", "16o12q", "o16 > q12", "o16→q12", "o16 – q12"]
+NAMED += ["o16 to q12", "16o nach 12q", "o١٦ إلى q١٢"]
 
 
-@pytest.mark.parametrize("text", ["2,3 > 4,-1", " 2 , 3>4,−1 ", "02,3 > 4,–1", *LOOSE])
+@pytest.mark.parametrize("text", [*LOOSE, *NAMED])
 def test_moves_however_they_are_spaced(text: str) -> None:
-    """What isn't as records have it is written down as they do."""
+    """In names or in numbers, it is told in names."""
     turn = parse_turn(f"Ann {text}", PLAYERS)
     assert (turn.player, turn.taken, turn.place) == ("Ann", (2, 3), (4, -1))
-    kept = "Ann 2,3 > 4,-1" if text in LOOSE else " ".join(f"Ann {text}".split())
-    assert turn.text == kept
+    assert turn.text == "Ann o16-q12"
 
 
-@pytest.mark.parametrize("text", ["0,-1", "0 -1", "0;-1", "(0, -1)", "٠ -١", "0 , –1"])
+@pytest.mark.parametrize(
+    "text", ["0,-1", "0 -1", "0;-1", "(0, -1)", "٠ -١", "0 , –1", "m12", "M12", "12m"]
+)
 def test_places_however_they_are_spaced(text: str) -> None:
     turn = parse_turn(f"Ann {text}", PLAYERS)
     assert (turn.taken, turn.place) == (None, (0, -1))
@@ -394,18 +409,18 @@ def test_dark_may_begin() -> None:
 def test_the_field_is_shown() -> None:
     now = record(["Ann 0,0", "Bea -1,0", "Ann 0,1"])
     assert stones.position(now, None).text(speak("en")).splitlines() == [
-        "      -2  -1   0   1",
-        "  -1   ·   ·   ·   ·",
-        "   0   ·   ●   ○   ·",
-        "   1   ·   ·   ○   ·",
-        "   2   ·   ·   ·   ·",
+        "       k   l   m   n",
+        "  12   ·   ·   ·   ·",
+        "  13   ·   ●   ○   ·",
+        "  14   ·   ·   ○   ·",
+        "  15   ·   ·   ·   ·",
         "",
         "○ Ann: 2 on the field, 14 to place, 0 captured",
         "● Bea: 1 on the field, 15 to place, 0 captured",
         "Next: Bea",
     ]
     assert "\x1b[" in stones.position(now, 1).text(speak("de"), Display(colour=True))
-    assert "0\n" in stones.position(now, 0).text(speak("ar"))
+    assert "n\n" in stones.position(now, 0).text(speak("ar"))
     won = record(WON)
     assert stones.position(won, None).text(speak("en")).endswith("Ann has won with move 9.\n")
 

@@ -22,7 +22,10 @@ const keys = () => [
   ["Enter", t("clusters.key.play")],
 ];
 
-export const where = (view) => (view.play.over || view.play.totals ? null : { key: "move", n: view.play.moves.length + 1 });
+export function where({ play }) {
+  if (play.owing.length) return { key: "clusters.left" };
+  return play.over || play.totals ? null : { key: "move", n: play.moves.length + 1 };
+}
 
 // a smaller or a larger part of the board, on phones
 function Zoom({ desk }) {
@@ -56,19 +59,19 @@ export default function Clusters({ session }) {
   const title = turn ? t("clusters.title", { name: turn }) : t("clusters.over");
   const moves = play.moves.map((one) => ({ ...one, text: one.passes ? t("clusters.pass") : one.text, points: one.why.length ? 0 : one.points }));
   const table = html`<${StandingTable} view=${view} columns=${[]} player=${turn} />
-    <p class="hint">${leading(view)} ${(view.standing.notes ?? []).slice(-1)}</p>
+    <p class="hint">${desk.owing ? tn("clusters.left", play.hands[desk.owing], { name: desk.owing }) : leading(view)} ${(view.standing.notes ?? []).slice(-1)}</p>
     <div class="outs"><${Button} icon="save" label=${t("score.record")} onClick=${() => downloadRecord(session)} /></div>`;
   const trial = desk.trial.value;
   const sum = trial && !trial.why.length ? trial.points : (points(turn ?? play.players[0]) ?? 0);
-  const act = html`<${ActBar} session=${session} sum=${sum} unit=${tn("clusters.points", sum)} onUndo=${undo.undo} onRedo=${undo.redo}>
+  const act = html`<${ActBar} session=${session} canUndo=${desk.canUndo} sum=${sum} unit=${tn("clusters.points", sum)} onUndo=${undo.undo} onRedo=${undo.redo}>
     <${Main} desk=${desk} onEnd=${() => standing(desk, t("clusters.won"))} />
   <//>`;
-  const who = html`<${Players} players=${players} chosen=${turn ?? ""} onChoose=${(name) => desk.as(name)} />`;
+  const who = html`<${Players} players=${players} chosen=${turn ?? (isNow ? desk.owing : null) ?? ""} onChoose=${(name) => desk.as(name)} />`;
   return html`<${GameScreen}
     session=${session}
     game=${GAME}
     title=${title}
-    note=${play.totals ? "" : tn("clusters.bag", shown.bag)}
+    note=${play.totals || !turn ? "" : tn("clusters.bag", shown.bag)}
     deeds=${() => deeds(desk)}
     who=${isWide.value ? who : html`<div class="row between whozoom">${who}<${Zoom} desk=${desk} /></div>`}
     board=${html`<${Field} desk=${desk} />`}

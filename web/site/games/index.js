@@ -12,6 +12,10 @@ export const modesOf = (game) => MODES[game] ?? [];
 const ASKING = ["stones"];
 export const asksItself = (game) => ASKING.includes(game);
 
+// games with a sheet for everybody, which is tapped in beside the list of a class
+const BESIDE = ["hunt", "hexes"];
+export const hasSheetBeside = (game) => BESIDE.includes(game);
+
 // games with one board for all: who plays is asked in one line
 const SHARED = ["sequence", "clusters"];
 export const isShared = (game) => SHARED.includes(game);

@@ -32,11 +32,12 @@ function Line({ desk }) {
 export default function Sequence({ session }) {
   const desk = useMemo(() => (session.desk ??= new Desk(session)), [session]);
   const { play, turn } = desk;
+  const isNow = desk.at.value === null;
   const undo = { undo: () => desk.undo(), redo: () => desk.redo() };
-  const title = play.over && desk.at.value === null ? t("sequence.over") : t("sequence.title", { n: desk.count + 1, name: turn });
+  const title = play.over && isNow ? t("sequence.over") : t("sequence.title", { n: desk.count + 1, name: turn });
   const hand = play.turn ? play.hands[play.turn] : play.pile;
   const unit = play.turn ? tn("sequence.hand", hand) : tn("sequence.pile.unit", hand);
-  const main = play.over
+  const main = !isNow ? null : play.over
     ? html`<${Button} kind="main" label=${t("sequence.who.won")} onClick=${() => standing(desk, t("sequence.who.won"))} />`
     : html`<${Button} label=${t("sequence.dead")} onClick=${() => dead(desk)} />`;
   const table = html`<${Sides} desk=${desk} />
@@ -53,7 +54,7 @@ export default function Sequence({ session }) {
     side=${html`<${Line} desk=${desk} /><${History} session=${session} moves=${moves} at=${desk.at} />`}
     table=${table}
     foot=${html`<${Keys} keys=${keys()} />`}
-    act=${html`<${ActBar} session=${session} sum=${hand} unit=${unit} onUndo=${undo.undo} onRedo=${undo.redo}>${main}<//>`}
+    act=${html`<${ActBar} session=${session} canUndo=${session.canTakeBack} sum=${hand} unit=${unit} onUndo=${undo.undo} onRedo=${undo.redo}>${main}<//>`}
     undo=${undo}
   />`;
 }

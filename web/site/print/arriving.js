@@ -2,7 +2,7 @@
 // (#print?kept=…). Both fill in the form; a link has no names.
 import { ask } from "../engine.js";
 import { address, route, stay } from "../route.js";
-import { find, loaded } from "../store.js";
+import { find, loaded, tablesOf } from "../store.js";
 import { lang } from "../words.js";
 import { batch, effect, signal, untracked } from "../vendor/ui.js";
 import { game, take } from "./choices.js";
@@ -51,7 +51,9 @@ async function arrive(args) {
   if (args.kept) {
     await loaded;
     const item = find(args.kept);
-    if (item) await fill({ ...item.request, set: item.set }, item.names ?? []);
+    const all = item?.group && args.tables ? tablesOf(item.group) : [];
+    if (item?.whole && all.length === item.whole.tables) await fill(item.whole, all.flatMap((one) => one.names ?? []));
+    else if (item) await fill({ ...item.request, set: item.set }, item.names ?? []);
   } else if (args.set) {
     await loaded;
     const item = find(args.set);

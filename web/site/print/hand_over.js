@@ -107,11 +107,14 @@ async function kept(now) {
   const { names = [], say, tables, players, ...request } = now.args;
   const records = now.records ?? [now.record];
   const all = tables ? now.sets : [{ set: now.set, names, players }];
+  let group; // of several tables: the id of the first
   for (const [i, one] of all.entries()) {
     const called = one.names.join("\n");
     const same = sets.value.find((item) => item.set === one.set && (item.names ?? []).filter(Boolean).join("\n") === called);
+    const id = same?.id ?? freeId(one.set);
+    group ??= same?.group ?? id;
     await keep({
-      id: same?.id ?? freeId(one.set),
+      id,
       set: one.set,
       game: now.game,
       title: facts.value.title,
@@ -119,6 +122,7 @@ async function kept(now) {
       names: one.names,
       request: { ...request, set: one.set, players: one.players, names: one.names },
       record: same?.record ?? records[i],
+      ...(tables ? { group, table: i + 1, whole: { ...request, tables, players, set: now.set } } : {}),
     });
   }
 }

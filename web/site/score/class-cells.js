@@ -1,29 +1,27 @@
 // The table of a class, typed in like a spreadsheet: Enter and arrows go down and up, Tab to the
-// next cell, a column that was copied elsewhere is pasted whole.
+// next cell, a column that was copied elsewhere is pasted whole; several tables are one list.
 import { say } from "../over.js";
 import { t, tn } from "../words.js";
 import { TypedField } from "./typed-field.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
 
-const at = (row, column) => `[data-row="${row}"][data-column="${column}"]`;
+const place = (row, column) => `[data-row="${row}"][data-column="${column}"]`;
 
-export function ClassCells({ roster, onOpen }) {
+export function ClassCells({ list, onOpen }) {
   const box = useRef();
-  const { columns, names } = roster;
-  const most = Math.max(1, ...names.map((name) => Number(roster.points(name)) || 0));
-  const player = roster.player.value;
+  const { columns, rows, row: now } = list;
+  const most = Math.max(1, ...rows.map(({ roster, name }) => Number(roster.points(name)) || 0));
   useEffect(() => {
     box.current.querySelector("tr.now")?.scrollIntoView({ block: "nearest" });
-  }, [player]);
-  const focus = (row, column) => {
-    const found = box.current.querySelector(at(row, column));
+  }, [now?.at]);
+  const focus = (at, column) => {
+    const found = box.current.querySelector(place(at, column));
     found?.focus();
     found?.select?.();
     return Boolean(found);
   };
-  const now = columns.findIndex((_, i) => names.some((name) => !roster.isAbsent(name) && !roster.cells(name)[i]));
-  const head = (one, i) => html`<th scope="col" class=${kindOf(roster, i, now)}><bdi dir=${isDouble(roster, i) ? "ltr" : "auto"}>${one}${isDouble(roster, i) && " × 2"}</bdi></th>`;
-  const row = (name, i) => html`<${Row} key=${name} roster=${roster} name=${name} number=${i} most=${most} focus=${focus} onOpen=${onOpen} />`;
+  const head = (one, i) => html`<th scope="col" class=${kindOf(list, i)}><bdi dir=${isDouble(list, i) ? "ltr" : "auto"}>${one}${isDouble(list, i) && " × 2"}</bdi></th>`;
+  const line = (row) => html`<${Row} key=${row.at} list=${list} row=${row} most=${most} focus=${focus} onOpen=${onOpen} />`;
   return html`<div class="card flush tablewrap" ref=${box} tabindex="-1" role="region" aria-label=${t("class.table")}>
     <table class="grid num">
       <thead>
@@ -31,108 +29,128 @@ export function ClassCells({ roster, onOpen }) {
           <th scope="col" class="no">${t("class.no")}</th>
           <th scope="col">${t("class.name")}</th>
           ${columns.map(head)}
-          <th scope="col" class="tot">${roster.table.value?.total ?? t("score.total")}</th>
+          <th scope="col" class="tot">${list.first.table.value?.total ?? t("score.total")}</th>
           <td class="bar"></td>
         </tr>
       </thead>
-      <tbody>
-        ${names.map(row)}
-      </tbody>
+      ${list.rosters.map((_, table) => html`<tbody key=${table}>${list.isMany && html`<${TableHead} list=${list} table=${table} />`} ${rows.filter((row) => row.table === table).map(line)}</tbody>`)}
     </table>
   </div>`;
 }
 
-const isDouble = (roster, i) => i + 1 === roster.view.play?.double && roster.columns.length > 1;
-const kindOf = (roster, i, now) => `${isDouble(roster, i) ? "dbl" : ""} ${i === now ? "cur" : ""}`;
+// which table it is, and what its columns are where they differ from those above
+function TableHead({ list, table }) {
+  const { session, columns } = list.rosters[table];
+  const isSame = columns.join() === list.columns.join();
+  const title = html`${t("class.group", { n: list.tableNumber(table) })} <span class="hint"><bdi dir="ltr">${session.item.set}</bdi></span>`;
+  if (isSame) return html`<tr class="group"><th scope="rowgroup" colspan=${columns.length + 4}>${title}</th></tr>`;
+  const rest = list.columns.length - columns.length;
+  return html`<tr class="group"><th scope="rowgroup" colspan="2">${title}</th>${columns.map((one) => html`<td>${one}</td>`)}<td colspan=${rest + 2}></td></tr>`;
+}
 
-function Row({ roster, name, number, most, focus, onOpen }) {
-  const { columns } = roster;
+const isDouble = (list, i) => list.isByRounds && i + 1 === list.first.view.play?.double;
+const kindOf = (list, i) => `${isDouble(list, i) ? "dbl" : ""} ${list.isByRounds && i === list.round ? "cur" : ""}`;
+
+function Row({ list, row, most, focus, onOpen }) {
+  const { roster, name, at } = row;
+  const count = list.columns.length;
   const cells = roster.cells(name);
-  const isAway = roster.isAbsent(name);
   const points = roster.points(name);
   const share = `${Math.max(0, Math.round((100 * (Number(points) || 0)) / most))}%`;
-  const cell = (text, i) => html`<${Cell} roster=${roster} name=${name} row=${number} column=${i} text=${text} focus=${focus} onOpen=${onOpen} />`;
-  const isNow = roster.player.value === name;
-  const boxes = isAway ? html`<td class="away" colspan=${columns.length + 1}>${away(roster, name, number, focus)}</td>` : html`${cells.slice(0, columns.length).map(cell)}<${Sum} roster=${roster} name=${name} row=${number} cells=${cells} points=${points} focus=${focus} />`;
-  return html`<tr class=${isNow ? "now" : ""} onPointerDown=${() => !isNow && roster.choose(name)}>
-    <td class="no">${number + 1}</td>
+  const cell = (_, i) => html`<${Cell} list=${list} row=${row} column=${i} text=${i < roster.columns.length ? cells[i] : ""} focus=${focus} onOpen=${onOpen} />`;
+  const isNow = list.at.value === at;
+  const boxes = roster.isAbsent(name)
+    ? html`<td class="away" colspan=${count + 1}>${away(list, row, focus)}</td>`
+    : html`${list.columns.map(cell)}<${Sum} list=${list} row=${row} cells=${cells} points=${points} focus=${focus} />`;
+  return html`<tr class=${isNow ? "now" : ""} onPointerDown=${() => !isNow && list.choose(at)}>
+    <td class="no">${at + 1}</td>
     <th scope="row"><bdi dir="auto">${name}</bdi></th>
     ${boxes}
     <td class="bar"><span style=${{ inlineSize: share }}></span></td>
   </tr>`;
 }
 
-function away(roster, name, row, focus) {
-  if (!roster.isOpen) return t("class.absent");
-  const hears = { onKeyDown: keys({ roster, name, row, column: 0, focus, isAway: true }), onFocus: () => roster.choose(name, 0) };
-  return html`<button type="button" class="link" data-row=${row} data-column="0" ...${hears} onClick=${() => roster.setAbsent(name, false)}>${t("class.absent")}</button>`;
+function away(list, row, focus) {
+  if (!row.roster.isOpen) return t("class.absent");
+  const hears = { onKeyDown: keys({ list, row, column: 0, focus, isAway: true }), onFocus: () => list.choose(row.at, 0) };
+  return html`<button type="button" class="link" data-row=${row.at} data-column="0" ...${hears} onClick=${() => list.setAbsent(row, false)}>${t("class.absent")}</button>`;
 }
 
 // the sum is typed where its parts are not known
-function Sum({ roster, name, row, cells, points, focus }) {
+function Sum({ list, row, cells, points, focus }) {
+  const { roster } = row;
   const column = roster.columns.length;
   const canType = roster.isOpen && roster.table.value.alone && !cells.slice(0, column).some(Boolean);
   if (!canType) return html`<td class="tot">${points}</td>`;
-  return html`<${Cell} kind="tot" roster=${roster} name=${name} row=${row} column=${column} text=${cells[column]} focus=${focus} />`;
+  return html`<${Cell} kind="tot" list=${list} row=${row} column=${column} text=${cells[column]} focus=${focus} />`;
 }
 
-function Cell({ roster, name, row, column, text, focus, onOpen, kind = "" }) {
+function Cell({ list, row, column, text, focus, onOpen, kind = "" }) {
+  const { roster, name, at } = row;
   const isFault = roster.isFault(name, column);
-  const double = isDouble(roster, column) ? "dbl" : "";
-  if (!roster.isOpen) return html`<td class=${double} onClick=${() => onOpen(name)}><bdi dir="ltr">${text}</bdi></td>`;
+  const double = isDouble(list, column) ? "dbl" : "";
+  const isBeyond = !kind && column >= roster.columns.length;
+  if (!roster.isOpen || isBeyond) return html`<td class=${`${double} ${isBeyond ? "" : "tapped"}`} onClick=${isBeyond ? undefined : () => onOpen(row, column)}><bdi dir="ltr">${text}</bdi></td>`;
   const head = roster.columns[column] ?? roster.table.value.total;
   const pasted = (event) => {
     const told = event.clipboardData.getData("text");
     if (!/[\n\t]/.test(told.trim())) return;
     event.preventDefault();
-    say(tn("class.pasted", roster.paste(name, column, told)));
+    say(tn("class.pasted", list.paste(row, column, told)));
   };
   return html`<td class=${`${kind} ${double} ${isFault ? "fault" : ""}`}>
     <${TypedField}
       text=${text}
-      data-row=${row}
+      data-row=${at}
       data-column=${column}
       dir="ltr"
       inputmode=${roster.table.value.alone ? "numeric" : "text"}
       aria-label=${t("class.cell", { name, column: head })}
       aria-invalid=${isFault}
-      onFocus=${(event) => (roster.choose(name, column), event.target.select())}
-      onTake=${(told) => roster.set(name, column, told)}
+      onFocus=${(event) => (list.choose(at, column), event.target.select())}
+      onTake=${(told) => list.set(row, column, told)}
       onPaste=${pasted}
-      onKey=${keys({ roster, name, row, column, focus })}
+      onKey=${keys({ list, row, column, focus })}
     />
     ${roster.isTimed(name, column) && html`<sup><bdi dir="ltr">+${roster.bonus}</bdi></sup>`}
   </td>`;
 }
 
 // what keys do in a cell; letters are shapes where results are no numbers
-const keys = ({ roster, name, row, column, focus, isAway = false }) => (event, forget) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+const keys = ({ list, row, column, focus, isAway = false }) => (event, forget) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return shift(event, list, row, column);
   const { target, key } = event;
+  const { roster, at } = row;
   const isRtl = getComputedStyle(target.closest("table")).direction === "rtl";
   const side = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[key];
   const isNumber = roster.table.value.alone;
-  const go = (by) => focus(row + by, column) || focus(row + by, 0) || focus(row + by, roster.columns.length);
+  const go = (by) => focus(at + by, column) || focus(at + by, 0) || focus(at + by, list.rows[at + by]?.roster.columns.length);
   if (key === "Enter" && isAway && !event.shiftKey) go(1);
   else if (key === "Enter") go(event.shiftKey ? -1 : 1) || target.blur();
   else if (key === "ArrowDown") go(1);
   else if (key === "ArrowUp") go(-1);
-  else if (side && !isAway && isAtEdge(target, key)) focus(row, column + side);
+  else if (side && !isAway && isAtEdge(target, key)) focus(at, column + side);
   else if (key === "Escape" && !isAway) forget();
-  else if (key.toLowerCase() === "t" && isNumber && !isAway) turnTimer(roster, name, column, target.value.trim(), forget);
-  else if (key.toLowerCase() === "a" && isNumber) (forget?.(), turnAway(roster, name, isAway, () => go(1)));
+  else if (key.toLowerCase() === "t" && isNumber && !isAway) (forget(), list.timer(row, column, target.value.trim()));
+  else if (key.toLowerCase() === "a" && isNumber) (forget?.(), turnAway(list, row, isAway, () => go(1)));
   else return;
   event.preventDefault();
 };
 
-function turnTimer(roster, name, column, text, forget) {
-  forget();
-  roster.timer(name, column, text);
+// Ctrl or ⌘ with Z and Y: of what was written, unless something is half typed here
+function shift(event, list, { roster, name }, column) {
+  const key = event.key.toLowerCase();
+  const isRedo = key === "y" || (key === "z" && event.shiftKey);
+  const isTyped = event.target.value !== undefined && event.target.value !== (roster.cells(name)[column] ?? "");
+  if (event.altKey || isTyped || (!isRedo && key !== "z")) return;
+  event.preventDefault();
+  if (isRedo && list.canRedo) list.redo();
+  if (!isRedo && list.canUndo) list.undo();
 }
 
-function turnAway(roster, name, isAway, on) {
-  roster.setAbsent(name, !isAway);
-  say(isAway ? t("class.here", { name }) : t("class.away", { name }));
+function turnAway(list, row, isAway, on) {
+  list.setAbsent(row, !isAway);
+  say(t(isAway ? "class.here" : "class.away", { name: row.name }));
   on();
 }
 
@@ -141,4 +159,3 @@ function isAtEdge({ value, selectionStart, selectionEnd }, key) {
   const isAll = selectionStart === 0 && selectionEnd === value.length;
   return isAll || (key === "ArrowRight" ? selectionStart === value.length : selectionEnd === 0);
 }
-

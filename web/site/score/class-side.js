@@ -1,110 +1,80 @@
-// Beside the table of a class: whose row it is and what can't be in it, then who leads.
-import { Button, Switch } from "../controls.js";
-import { Icon } from "../icons.js";
-import { ask, close } from "../over.js";
+// Beside the table of a class: whose row it is, with the sheet where it can be tapped in, and who
+// leads; what is printed is the result.
+import { Button, Choice, Switch } from "../controls.js";
 import { go } from "../route.js";
 import { lang, t, tn } from "../words.js";
 import { Crown } from "./standing.js";
 import { titleOf } from "./start.js";
-import { TypedField } from "./typed-field.js";
-import { html, useState } from "../vendor/ui.js";
+import { html } from "../vendor/ui.js";
 
 // the sheet of somebody on the screen of the game
-export const toSheet = (roster, name) => go("score", { kept: roster.session.item.id, view: "tap", sheet: roster.view.sheets[name] });
+export const toSheet = (list, { roster, name }) =>
+  go("score", { kept: roster.session.item.id, view: "tap", sheet: roster.view.sheets[name], class: list.group });
 
-export const canTap = (roster, name) => Boolean(roster.view.sheets[name]) && roster.view.play && !roster.view.play.totals && !roster.isAbsent(name);
+export const canTap = ({ roster, name }) => Boolean(roster.view.sheets[name]) && roster.view.play && !roster.view.play.totals && !roster.isAbsent(name);
 
-export const Faults = ({ roster, name }) =>
+export const Faults = ({ row: { roster, name } }) =>
   roster.faults(name).map((why) => html`<p class="verdict bad" role="status"><span>${why}</span></p>`);
 
-export function Person({ roster }) {
-  const name = roster.player.value;
+function Person({ list, row }) {
+  const { roster, name, at } = row;
   const sheet = roster.view.sheets[name];
-  if (!name) return null;
-  return html`<section class="person" aria-label=${t("class.row")}>
+  return html`<div class="person">
     <h2><bdi dir="auto">${name}</bdi></h2>
-    <p class="hint">${t("class.of", { n: roster.names.indexOf(name) + 1, all: roster.names.length })}${sheet && html` · <bdi dir="ltr">${sheet}</bdi>`}</p>
-    <${Faults} roster=${roster} name=${name} />
-    <div class="row wrap">
-      ${roster.isOpen && html`<${Switch} label=${t("class.absent")} value=${roster.isAbsent(name)} onChange=${(isAway) => roster.setAbsent(name, isAway)} />`}
+    <p class="hint">
+      ${t("class.of", { n: at + 1, all: list.rows.length })}${list.isMany && html` · ${t("class.group", { n: list.tableNumber(row.table) })}`}${sheet && html` · <bdi dir="ltr">${sheet}</bdi>`}
+    </p>
+  </div>`;
+}
+
+// the row that is typed in; `Beside` is the sheet, as its game draws it
+export function Panel({ list, Beside, onNext, side, onSide }) {
+  const { row } = list;
+  if (!row) return null;
+  const { roster, name } = row;
+  const next = list.next();
+  const hasSheet = Boolean(Beside && roster.view.sheets[name] && !roster.isAbsent(name));
+  const shown = hasSheet ? side || (canTap(row) ? "sheet" : "result") : "result";
+  const options = ["sheet", "result"].map((value) => ({ value, label: t(`class.side.${value}`) }));
+  const on = () => (next ? onNext(next) : onSide("result"));
+  const label = next ? t("class.next", { name: next.name }) : t("class.result");
+  const toPlayer = (other) => onNext(list.rows.find((one) => one.roster === roster && one.name === other));
+  return html`<section class="row between" aria-label=${t("class.row")}>
+      <${Person} list=${list} row=${row} />
+      ${hasSheet && html`<${Choice} label=${t("class.side")} value=${shown} options=${options} onChange=${onSide} />`}
+    </section>
+    <${Faults} row=${row} />
+    ${shown === "sheet" ? html`<${Beside} key=${`${roster.session.item.id}`} session=${roster.session} name=${name} label=${label} onNext=${on} onPlayer=${toPlayer} onResult=${() => onSide("result")} />` : html`<${Result} list=${list} />`} ${shown === "sheet" && html`<div class="paper-only"><${Result} list=${list} /></div>`}
+    ${shown !== "sheet" &&
+    html`<div class="row deed">
+      ${roster.isOpen && html`<${Switch} label=${t("class.absent")} value=${roster.isAbsent(name)} onChange=${(isAway) => list.setAbsent(row, isAway)} />`}
       <span class="grow"></span>
-      ${canTap(roster, name) && html`<${Button} icon="score" label=${t("class.tap")} onClick=${() => toSheet(roster, name)} />`}
-    </div>
-  </section>`;
+      ${next && html`<${Button} kind="main" label=${label} onClick=${on} />`}
+    </div>`}`;
 }
 
 // who came where: the best first, then who was absent or has no result yet; this is what is printed
-export function Result({ roster }) {
-  const { view, session } = roster;
-  const places = view.begun ? view.standing.standing : [];
-  const missing = roster.names.filter((name) => !roster.isEntered(name));
-  const day = new Intl.DateTimeFormat(lang.value, { dateStyle: "long" }).format(session.item.changed ?? Date.now());
-  const row = ({ player, points, rank }) =>
+export function Result({ list }) {
+  const { places, rows, first } = list;
+  const isBegun = places.length > 0;
+  const absent = rows.filter(({ roster, name }) => roster.isAbsent(name)).map((row) => row.name);
+  const missing = rows.filter(({ roster, name }) => !roster.isEntered(name)).map((row) => row.name);
+  const day = new Intl.DateTimeFormat(lang.value, { dateStyle: "long" }).format(first.session.item.changed ?? Date.now());
+  const tables = new Map(list.isMany ? rows.map((row) => [row.name, list.tableNumber(row.table)]) : []);
+  const line = ({ player, points, rank }) =>
     html`<li>
-      <span class="rk num">${rank}</span><span class="grow"><bdi dir="auto">${player}</bdi> ${rank === 1 && html`<${Crown} />`}</span><b class="num">${points}</b>
+      <span class="rk num">${rank}</span><span class="grow"><bdi dir="auto">${player}</bdi> ${rank === 1 && html`<${Crown} />`}</span>
+      ${tables.has(player) && html`<span class="hint">${t("class.group", { n: tables.get(player) })}</span>`}<b class="num">${points}</b>
     </li>`;
   const told = (names, key) => names.length > 0 && html`<p class="hint">${tn(key, names.length)} <bdi dir="auto">${names.join(t("score.comma"))}</bdi></p>`;
+  const wrong = list.rosters.flatMap((one) => one.table.value?.together ?? []);
+  const notes = list.isMany ? [] : (first.view.standing.notes ?? []);
   return html`<section class="result" aria-label=${t("class.result")}>
-    <div class="paper-head"><h1>${titleOf(view.game)}</h1><p>${day} · <bdi dir="ltr">${session.item.set}</bdi></p></div>
+    <div class="paper-head"><h1>${titleOf(list.game)}</h1><p>${day} · <bdi dir="ltr">${first.session.item.set}</bdi></p></div>
     <h2>${t("class.result")}</h2>
-    ${!places.length && html`<p class="quiet">${t("class.result.none")}</p>`}
-    <ol>${places.map(row)}</ol>
-    ${(roster.table.value?.together ?? []).map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)}
-    ${(view.standing.notes ?? []).map((note) => html`<p class="hint">${note}</p>`)}
-    ${told(view.absent, "class.absent.all")} ${places.length > 0 && told(missing, "class.missing")}
+    ${!isBegun && html`<p class="quiet">${t("class.result.none")}</p>`}
+    <ol>${places.map(line)}</ol>
+    ${[...wrong, ...list.complaints.value].map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)} ${notes.map((note) => html`<p class="hint">${note}</p>`)}
+    ${told(absent, "class.absent.all")} ${isBegun && told(missing, "class.missing")}
   </section>`;
-}
-
-// on a phone: a name is tapped, then its result is typed
-export function typeIn(roster, name) {
-  roster.choose(name);
-  ask({ title: name, body: () => html`<${Fields} roster=${roster} first=${name} />` });
-}
-
-function Fields({ roster, first }) {
-  const [name, setName] = useState(first);
-  const { columns, table } = roster;
-  const cells = roster.cells(name);
-  const isAway = roster.isAbsent(name);
-  const isSum = !cells.slice(0, columns.length).some(Boolean);
-  const on = (event) => {
-    event.preventDefault();
-    document.activeElement?.blur?.();
-    const next = roster.next(name);
-    if (!next) return close();
-    roster.choose(next);
-    setName(next);
-    event.target.querySelector("input")?.focus();
-    return undefined;
-  };
-  const field = (head, i) =>
-    html`<label><span class="hint">${head}</span><${TypedField} class=${`field ${roster.isFault(name, i) ? "bad" : ""}`} key=${`${name} ${i}`} dir="ltr" inputmode=${table.value.alone ? "numeric" : "text"} enterkeyhint="next" text=${isAway ? "" : (cells[i] ?? "")} disabled=${isAway} onTake=${(told) => roster.set(name, i, told)} /></label>`;
-  const next = roster.next(name);
-  return html`<form class="stack typein" onSubmit=${on}>
-    ${name !== first && html`<h3><bdi dir="auto">${name}</bdi></h3>`}
-    <div class="fields">${columns.map(field)} ${table.value.alone && isSum && field(table.value.total, columns.length)}</div>
-    <${Faults} roster=${roster} name=${name} />
-    <p class="hint">${table.value.advice}</p>
-    <${Switch} label=${t("class.absent")} value=${isAway} onChange=${(to) => roster.setAbsent(name, to)} />
-    <div class="row end wrap">
-      ${canTap(roster, name) && html`<${Button} label=${t("class.tap")} onClick=${() => (close(), toSheet(roster, name))} />`}
-      <button class="btn main">${next ? t("class.next", { name: next }) : t("class.done")}</button>
-    </div>
-  </form>`;
-}
-
-export function NameList({ roster }) {
-  const open = (name) => (roster.isOpen ? typeIn(roster, name) : toSheet(roster, name));
-  const row = (name, i) =>
-    html`<li>
-      <button type="button" class="btn ghost wide" onClick=${() => open(name)}>
-        <span class="quiet num no">${i + 1}</span><span class="grow"><bdi dir="auto">${name}</bdi></span>
-        ${roster.faults(name).length > 0 && html`<span class="faultkey" role="img" aria-label=${t("class.fault")}></span>`}
-        <b class="num">${roster.isAbsent(name) ? html`<span class="quiet">${t("class.absent")}</span>` : roster.points(name)}</b>
-        <${Icon} name="next" mirrored />
-      </button>
-    </li>`;
-  return html`<ul class="card flush rows names-list">
-    ${roster.names.map(row)}
-  </ul>`;
 }

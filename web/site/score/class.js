@@ -1,45 +1,49 @@
-// A class on one screen: the list, results typed down a column, who leads; on a phone the names as
-// a list. Where sheets are tapped in, the table shows what they brought.
+// A class on one screen: the list, results typed down a column, the sheet beside it, who leads; on a
+// phone the names as a list. Where sheets are tapped in, the table shows what they brought.
 import { Button, Waiting } from "../controls.js";
 import { accent, isInGame, Screen } from "../frame.js";
-import { countedModesOf } from "../games/index.js";
+import { countedModesOf, hasSheetBeside } from "../games/index.js";
 import { Icon } from "../icons.js";
 import { menu } from "../over.js";
 import { address } from "../route.js";
 import { t, tn } from "../words.js";
 import { ClassCells } from "./class-cells.js";
-import { NameList, Person, Result, toSheet, typeIn } from "./class-side.js";
-import { downloadMarked, downloadRecord, downloadTable } from "./record.js";
-import { rooms, toWall } from "./rooms.js";
-import { Roster } from "./roster.js";
-import { isWide, Keys } from "./screen.js";
+import { NameList, typeIn } from "./class-names.js";
+import { Panel, Result, toSheet } from "./class-side.js";
+import { outs } from "./class-files.js";
+import { isWide, Keys, RoundDots, useUndoKeys } from "./screen.js";
 import { titleOf } from "./start.js";
-import { html, useEffect, useMemo, useState } from "../vendor/ui.js";
+import { html, useEffect, useState } from "../vendor/ui.js";
 
 const NONE = "totals.none";
 
-const keys = (roster) => [
+const keys = ({ first, isOpen }) => [
   ["Enter", t("class.key.down")],
   ["Tab", t("class.key.next")],
-  ...(roster.bonus ? [["t", t("class.key.timer")]] : []),
-  ...(roster.table.value.alone ? [["a", t("class.key.absent")]] : []),
+  ...(first.bonus ? [["t", t("class.key.timer")]] : []),
+  ...(isOpen && first.table.value?.alone ? [["a", t("class.key.absent")]] : []),
 ];
 
-function Find({ roster }) {
+// to somebody's row: the cell that is typed in, or on a phone the sheet
+function toRow(list, row) {
+  list.choose(row.at);
+  if (!isWide.value) return row.roster.isOpen ? typeIn(list, row) : toSheet(list, row);
+  const cells = [...document.querySelectorAll(`.grid [data-row="${row.at}"]`)];
+  const cell = cells.find((one) => Number(one.dataset.column) === list.column.value) ?? cells[0];
+  cell?.focus();
+  return undefined;
+}
+
+function Find({ list }) {
   const [text, setText] = useState("");
   const [why, setWhy] = useState("");
   const jump = (event) => {
     event.preventDefault();
-    const name = roster.found(text);
-    setWhy(name ? "" : t("class.find.none"));
-    if (!name) return;
+    const row = list.found(text);
+    setWhy(row ? "" : t("class.find.none"));
+    if (!row) return;
     setText("");
-    roster.choose(name);
-    if (!isWide.value) return roster.isOpen ? typeIn(roster, name) : toSheet(roster, name);
-    const row = roster.names.indexOf(name);
-    const cells = [...document.querySelectorAll(`.grid [data-row="${row}"]`)];
-    (cells.find((one) => Number(one.dataset.column) === roster.column.value) ?? cells[0])?.focus();
-    return undefined;
+    toRow(list, row);
   };
   return html`<form class="find" role="search" onSubmit=${jump}>
     <${Icon} name="search" />
@@ -48,73 +52,94 @@ function Find({ roster }) {
   </form>`;
 }
 
-const hasMarked = ({ view }) => view.begun && view.play?.mode === "rounds" && !view.play.totals;
-
-function outs(roster) {
-  const { session } = roster;
-  return [
-    { icon: "save", label: t("class.csv"), do: () => downloadTable(session) },
-    hasMarked(roster) && { icon: "file", label: t("score.marked"), do: () => downloadMarked(session) },
-    { icon: "print", label: t("class.print"), do: () => window.print() },
-    { icon: "wall", label: t("class.wall"), do: () => toWall(session.item.id) },
+function Head({ list }) {
+  const { rows, first, isByRounds } = list;
+  const round = list.round + 1;
+  const entered = tn("score.entered.of", list.entered, { all: rows.length });
+  const told = [
+    tn("score.names", rows.length),
+    list.isMany && tn("class.groups", list.rosters.length),
+    isByRounds ? t("class.round", { n: round, told: entered }) : entered,
   ].filter(Boolean);
-}
-
-function Head({ roster }) {
-  const { session, view, names } = roster;
-  const count = names.filter((name) => roster.isEntered(name)).length;
-  const told = [tn("score.names", names.length), tn("score.entered.of", count, { all: names.length })];
-  const more = () => menu(t("more"), [...(isWide.value ? [] : outs(roster)), { icon: "save", label: t("score.record"), do: () => downloadRecord(session) }, ...rooms(session).slice(1)]);
+  const { shown, hidden } = outs(list, isWide.value);
   const button = (one) => html`<${Button} icon=${one.icon} label=${one.label} onClick=${one.do} />`;
   return html`<div class="row headrow">
     <a class="btn icon" href=${address("score")} aria-label=${t("back")}><${Icon} name="back" mirrored /></a>
     <div class="grow">
-      <h1>${t("class.title", { game: titleOf(view.game) })}</h1>
+      <h1>${t("class.title", { game: titleOf(list.game) })}</h1>
       <p class="hint">${told.join(" · ")}</p>
     </div>
-    <${Button} kind="icon" icon="undo" mirrored label=${t("undo")} off=${!session.canUndo} onClick=${() => roster.undo()} />
-    <${Button} kind="icon" icon="redo" mirrored label=${t("redo")} off=${!session.canRedo} onClick=${() => roster.redo()} />
-    ${isWide.value && outs(roster).map(button)}
-    <${Button} kind="icon" icon="more" label=${t("more")} onClick=${more} />
+    ${isByRounds && isWide.value && html`<${RoundDots} count=${list.columns.length} now=${round} done=${round - 1} double=${first.view.play?.double} />`}
+    <${Button} kind="icon" icon="undo" mirrored label=${t("undo")} off=${!list.canUndo} onClick=${() => list.undo()} />
+    ${(isWide.value || list.canRedo) && html`<${Button} kind="icon" icon="redo" mirrored label=${t("redo")} off=${!list.canRedo} onClick=${() => list.redo()} />`}
+    ${shown.map(button)}
+    <${Button} kind="icon" icon="more" label=${t("more")} onClick=${() => menu(t("more"), hidden)} />
   </div>`;
 }
 
 // a game that has results alone only by some of its rules
-function Modes({ roster, modes }) {
+function Modes({ list, modes }) {
+  const take = async (mode) => {
+    for (const roster of list.rosters) if (roster.needs.value === NONE) await roster.look(mode);
+  };
   return html`<div class="card stack">
     <p>${t("class.modes")}</p>
-    <div class="row wrap">${modes.map((mode) => html`<${Button} label=${t(`class.mode.${mode}`)} onClick=${() => roster.look(mode)} />`)}</div>
+    <div class="row wrap">${modes.map((mode) => html`<${Button} label=${t(`class.mode.${mode}`)} onClick=${() => take(mode)} />`)}</div>
   </div>`;
 }
 
-function Foot({ roster }) {
-  const isFault = roster.isOpen && roster.names.some((name) => roster.faults(name).length);
+function Foot({ list }) {
+  const isFault = list.isOpen && list.rows.some(({ roster, name }) => roster.isOpen && roster.faults(name).length);
   return html`<div class="row foot wrap">
-    <${Find} roster=${roster} />
-    ${isWide.value && (roster.isOpen ? html`<${Keys} keys=${keys(roster)} />` : html`<p class="hint">${t("class.tapped")}</p>`)}
+    <${Find} list=${list} />
+    ${isWide.value && (list.isOpen ? html`<${Keys} keys=${keys(list)} />` : html`<p class="hint">${t("class.tapped")}</p>`)}
     <span class="grow"></span>
     ${isFault && html`<p class="hint"><span class="faultkey"></span> ${t("class.fault")}</p>`}
   </div>`;
 }
 
-export default function Class({ session }) {
-  const roster = useMemo(() => (session.roster ??= new Roster(session)), [session]);
+// the sheet beside the list, where its game draws one
+function useBeside(game) {
+  const [beside, setBeside] = useState(null);
+  useEffect(() => {
+    if (hasSheetBeside(game)) import(`../games/${game}/beside.js`).then((found) => setBeside({ Sheet: found.default }));
+  }, [game]);
+  return beside?.Sheet;
+}
+
+function Wide({ list }) {
+  const Beside = useBeside(list.game);
+  const [side, setSide] = useState(""); // sheet or result, where somebody chose
+  const open = (row, column) => {
+    list.choose(row.at, column);
+    setSide("sheet");
+    if (!Beside) toSheet(list, row);
+  };
+  return html`<div class="cgrid">
+    <${ClassCells} list=${list} onOpen=${open} />
+    <aside class="card insp"><${Panel} list=${list} Beside=${Beside} side=${side} onSide=${setSide} onNext=${(row) => toRow(list, row)} /></aside>
+  </div>`;
+}
+
+export default function Class({ list }) {
   const [isThere, setThere] = useState(false);
   useEffect(() => {
-    accent.value = session.game;
+    let end = () => undefined;
+    accent.value = list.game;
     isInGame.value = true;
-    roster.look().then(() => setThere(true));
-    return () => (isInGame.value = false);
-  }, [session]);
-  void session.record.value; // undo and redo are drawn anew with every step
+    list.look().then(() => (setThere(true), (end = list.follow())));
+    return () => ((isInGame.value = false), end());
+  }, [list]);
+  useUndoKeys(null, { undo: () => list.undo(), redo: () => list.redo() });
+  for (const { session } of list.rosters) void session.record.value; // undo and redo are drawn anew with every step
   if (!isThere) return html`<${Screen} name="class"><div class="empty-state"><${Waiting} large /><p role="status">${t("score.wait")}</p></div><//>`;
-  const modes = roster.needs.value === NONE ? countedModesOf(session.game) : [];
-  const refused = session.refused.value && html`<p class="verdict bad" role="alert"><span>${session.refused.value}</span></p>`;
-  const list = isWide.value
-    ? html`<div class="cgrid"><${ClassCells} roster=${roster} onOpen=${(name) => toSheet(roster, name)} /><aside class="card insp"><${Person} roster=${roster} /><${Result} roster=${roster} /></aside></div>`
-    : html`<${NameList} roster=${roster} /><${Result} roster=${roster} />`;
-  const body = modes.length ? html`<${Modes} roster=${roster} modes=${modes} />` : html`${list}`;
+  const modes = list.rosters.some((one) => one.needs.value === NONE) ? countedModesOf(list.game) : [];
+  const refused = list.rosters.map((one) => one.session.refused.value).filter(Boolean);
+  const told = refused.map((why) => html`<p class="verdict bad" role="alert"><span>${why}</span></p>`);
+  const shown = isWide.value ? html`<${Wide} list=${list} />` : html`<${NameList} list=${list} /><${Result} list=${list} />`;
+  const body = modes.length ? html`<${Modes} list=${list} modes=${modes} />` : shown;
+  const foot = html`<${Foot} list=${list} />`;
   return html`<${Screen} name=${`class ${isWide.value ? "broad" : ""}`}>
-    <${Head} roster=${roster} /> ${refused} ${!isWide.value && html`<${Foot} roster=${roster} />`} ${body} ${isWide.value && html`<${Foot} roster=${roster} />`}
+    <${Head} list=${list} /> ${told} ${!isWide.value && foot} ${body} ${isWide.value && foot}
   <//>`;
 }

@@ -46,8 +46,8 @@ export async function another(session) {
 }
 
 // a game on a sheet of which there is no record; gives the sentence where it is refused
-export async function begin(sheet, names, mode) {
-  const { told } = await ask("begin", { sheet, names, mode, lang: lang.value });
+export async function begin(sheet, names, mode, toWin) {
+  const { told } = await ask("begin", { sheet, names, mode, to_win: toWin, lang: lang.value });
   if (told.refused || told.broken) return told.refused?.sentence ?? told.broken;
   const item = await keep({ id: freeId(told.sheet), set: told.sheet, game: told.game, names, request: null, record: told.record });
   go("score", { kept: item.id });

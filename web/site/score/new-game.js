@@ -1,31 +1,47 @@
 // A sheet of which no game is kept: who plays, by which rules, and it begins.
-import { Button, Choice, Why } from "../controls.js";
+import { Choice, Stepper, Why } from "../controls.js";
 import { ask, close } from "../over.js";
-import { t } from "../words.js";
+import still from "../still.js";
+import { lang, t } from "../words.js";
 import { isShared, modesOf } from "../games/index.js";
+import { calledBy, NameFields } from "./name-fields.js";
 import { html, useState } from "../vendor/ui.js";
 
-// `start(names, mode)` gives a sentence where it is refused
+const MOST_TO_WIN = 9;
+
+// `start(names, mode, toWin)` gives a sentence where it is refused
 export function newGame({ sheet, game }, start) {
-  ask({ title: t("score.new"), body: () => html`<${NewGame} sheet=${sheet} modes=${modesOf(game)} many=${isShared(game)} start=${start} />` });
+  ask({ title: t("score.new"), body: () => html`<${NewGame} sheet=${sheet} game=${game} start=${start} />` });
 }
 
-function NewGame({ sheet, modes, many, start }) {
-  const [name, setName] = useState("");
+function NewGame({ sheet, game, start }) {
+  const modes = modesOf(game);
+  const { seats, options } = still.games[lang.value].find((one) => one.game === game);
+  const usual = options.to_win; // how many lines win; 0 where there are none
+  const [names, setNames] = useState(() => Array.from({ length: isShared(game) ? seats[0] : 1 }, () => ""));
   const [mode, setMode] = useState(modes[0]);
+  const [toWin, setToWin] = useState(usual);
   const [why, setWhy] = useState("");
   const submit = async (event) => {
     event.preventDefault();
-    const names = (many ? name.split(/[,،;]/) : [name]).map((one) => one.trim()).filter(Boolean);
-    const refused = await start(names, mode);
+    const isNamed = names.some((one) => one.trim()) || names.length > seats[0];
+    const refused = await start(isNamed ? calledBy(names) : [], mode, toWin === usual ? undefined : toWin);
     if (refused) setWhy(refused);
     else close();
   };
+  const one = html`<label><span class="label">${t("score.new.name")}</span><input class="field" value=${names[0]} onInput=${(e) => setNames([e.target.value])} autocomplete="off" /></label>`;
   return html`<form class="stack" onSubmit=${submit}>
     <p class="quiet">${t("score.new.text")} <bdi dir="ltr">${sheet}</bdi></p>
-    <label><span class="label">${t(many ? "score.new.names" : "score.new.name")}</span><input class="field" value=${name} onInput=${(e) => setName(e.target.value)} autocomplete="off" /></label>
-    ${modes.length > 1 && html`<${Choice} label=${t("score.new.rules")} value=${mode} options=${modes.map((one) => ({ value: one, label: t(`score.mode.${one}`) }))} onChange=${setMode} />`}
+    ${isShared(game) ? html`<${NameFields} names=${names} seats=${seats} onChange=${setNames} />` : one}
+    ${modes.length > 1 && html`<${Choice} label=${t("score.new.rules")} value=${mode} options=${modes.map((value) => ({ value, label: t(`score.mode.${value}`) }))} onChange=${setMode} />`}
+    ${usual > 0 && html`<${ToWin} value=${toWin} onChange=${setToWin} />`}
     <${Why} text=${why} />
     <div class="row end"><button class="btn main">${t("score.new.begin")}</button></div>
   </form>`;
 }
+
+// how many finished lines win
+export const ToWin = ({ value, onChange }) =>
+  html`<div class="row between">
+    <span class="label">${t("print.to_win")}</span><${Stepper} label=${t("print.to_win")} value=${value} least=${1} most=${MOST_TO_WIN} onChange=${onChange} />
+  </div>`;

@@ -16,7 +16,7 @@ export function Players({ players, chosen, onChoose }) {
 
 const Told = ({ one, chosen }) =>
   html`${one.entered && one.name !== chosen && html`<span class="in"><${Icon} name="check" /></span>`}
-    <bdi dir="auto">${one.name}</bdi> <em class="num">${one.points}</em>
+    <bdi dir="auto">${one.name}</bdi> <em class="num"><bdi dir="ltr">${one.points}</bdi></em>
     ${one.entered && html`<span class="aloud">${t("score.entered")}</span>`}`;
 
 function Tabs({ players, chosen, onChoose }) {

@@ -4,10 +4,15 @@ import { save, saveRecord } from "../files.js";
 import { hush, toast } from "../over.js";
 import { lang, t } from "../words.js";
 
-export const downloadRecord = (session) => saveRecord(session.item);
+// what was tapped a moment ago is in it
+export async function downloadRecord(session) {
+  await session.settled;
+  saveRecord(session.item);
+}
 
 // a question about the record; what is refused is said in a toast that stays
-async function asked(session, what, more = {}) {
+export async function asked(session, what, more = {}) {
+  await session.settled;
   const answer = await ask(what, { record: session.record.value, lang: lang.value, ...more });
   const { refused, broken } = answer.told;
   if (broken) session.broken.value = broken;
@@ -21,10 +26,10 @@ export async function downloadTable(session) {
 }
 
 // all sheets that were played, as they are handed back: one PDF, player by player
-export async function downloadMarked(session) {
+export async function downloadMarked(session, id = session.item.id, more = {}) {
   toast(t("score.marked.wait"), undefined, true);
-  const found = await asked(session, "marked", { bound: true });
+  const found = await asked(session, "marked", { bound: true, ...more });
   if (!found) return;
   hush();
-  save(`${session.item.id}-${t("score.marked.file")}.pdf`, found.bytes, "application/pdf");
+  save(`${id}-${t("score.marked.file")}.pdf`, found.bytes, "application/pdf");
 }

@@ -10,18 +10,27 @@ export function isClass(session, { view, sheet }) {
   return !sheet && (session.view.value?.players.length ?? 0) > MOST_AT_TABLE;
 }
 
-export function toWall(id) {
+// `of` is {kept} for one set, {class} for several tables
+export function toWall(of) {
   document.documentElement.requestFullscreen?.().catch(() => undefined); // it works in a window as well
   const { view: from } = route.value.args; // where one comes back to
-  go("score", { kept: id, view: "wall", from });
+  go("score", { ...of, view: "wall", from });
 }
 
+export const wallOf = (list) => (list.group ? { class: list.group } : { kept: list.id });
+
 export const toClass = (id) => go("score", { kept: id, view: "class" });
+export const toTables = (group) => go("score", { class: group });
 
 // what stands behind ··· in a game and in Sets
 export const roomsOf = (id) => [
   { icon: "person", label: t("class.open"), do: () => toClass(id) },
-  { icon: "wall", label: t("class.wall"), do: () => toWall(id) },
+  { icon: "wall", label: t("class.wall"), do: () => toWall({ kept: id }) },
+];
+
+export const roomsOfTables = (group) => [
+  { icon: "person", label: t("class.open"), do: () => toTables(group) },
+  { icon: "wall", label: t("class.wall"), do: () => toWall({ class: group }) },
 ];
 
 export const rooms = (session) => roomsOf(session.item.id);

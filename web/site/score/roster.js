@@ -1,5 +1,5 @@
-// The list of a class with its results: what was typed stands at once, the record follows; rows that
-// are typed while the referee reads are handed over together.
+// The results of one table: what was typed stands at once, the record follows; rows that are typed
+// while the referee reads are handed over together.
 import { ask } from "../engine.js";
 import { lang } from "../words.js";
 import { batch, signal } from "../vendor/ui.js";
@@ -9,6 +9,7 @@ export const ABSENT = "absent"; // the word of the record
 export class Roster {
   #waiting = {};
   #isSending = false;
+  #next = null; // the deed of those that wait
 
   constructor(session) {
     this.session = session;
@@ -16,9 +17,9 @@ export class Roster {
     this.needs = signal(""); // why there is none: the key of the refusal
     this.typed = signal({}); // rows on their way, or that could not be read
     this.refused = signal({}); // why, by player
-    this.player = signal("");
-    this.column = signal(0);
     this.timed = signal({}); // cells that have the points of the timer in them, by player
+    this.act = null; // whose rows are being written: the number of a deed
+    this.seen = null; // the record that the table is of
   }
 
   // the table of the record as it is
@@ -29,14 +30,28 @@ export class Roster {
       if (told) this.#take(told);
       return;
     }
-    const { told } = await ask("totals", { record: session.record.value, lang: lang.value });
+    const record = session.record.value;
+    this.seen = record;
+    if (this.isTapped) {
+      this.table.value = null;
+      return;
+    }
+    const { told } = await ask("totals", { record, lang: lang.value });
+    if (record !== session.record.value) return; // something newer is on its way
     if (told.broken) session.broken.value = told.broken;
-    else if (told.refused) this.needs.value = told.refused.key;
-    else this.#take(told);
-    if (!this.names.includes(this.player.value)) this.choose(this.next("") ?? this.names[0]);
+    else if (told.refused) {
+      this.table.value = null;
+      this.needs.value = told.refused.key;
+    } else this.#take(told);
+  }
+
+  // rounds or moves were written down: then results come from there
+  get isTapped() {
+    return this.view.begun && this.view.play?.totals === false;
   }
 
   #take(told) {
+    this.seen = this.session.record.value;
     this.needs.value = "";
     this.table.value = told.table;
   }
@@ -65,7 +80,7 @@ export class Roster {
   }
 
   points(name) {
-    if (!this.isOpen) return this.place(name)?.points ?? "";
+    if (!this.isOpen) return this.#isOut(name) ? "" : (this.place(name)?.points ?? "");
     return this.table.value.rows[name]?.points ?? "";
   }
 
@@ -79,9 +94,24 @@ export class Roster {
   cells(name) {
     if (this.typed.value[name]) return this.typed.value[name];
     const count = this.columns.length;
-    const known = this.isOpen ? this.table.value.rows[name].cells : (this.view.rows[name] ?? []).map(String);
+    const known = this.isOpen ? this.table.value.rows[name].cells : this.#tapped(name);
     const row = Array.from({ length: count }, (_, i) => known[i] ?? "");
     return [...row, row.some(Boolean) ? "" : String(this.isOpen ? this.points(name) : "")];
+  }
+
+  // points of sheets that were tapped in; nothing where somebody is not entered yet
+  #tapped(name) {
+    const isOut = (i) => {
+      const round = this.view.play?.played?.[i];
+      return round?.players?.[name]?.entered === false && !round.timers?.includes(name);
+    };
+    return (this.view.rows[name] ?? []).map((points, i) => (isOut(i) ? "" : String(points)));
+  }
+
+  // somebody of whom no round is entered yet
+  #isOut(name) {
+    const cells = this.#tapped(name);
+    return cells.length > 0 && !cells.some(Boolean);
   }
 
   isEntered(name) {
@@ -103,7 +133,7 @@ export class Roster {
 
   // ---- typing
 
-  set(name, column, text) {
+  set(name, column, text, act) {
     const row = [...this.cells(name)];
     if (row[column] === text) return;
     const sum = this.columns.length;
@@ -112,25 +142,11 @@ export class Roster {
     if (column === sum) next.fill("");
     else next[sum] = "";
     next[column] = text;
-    this.#put({ [name]: next });
+    this.put({ [name]: next }, act);
   }
 
-  // rows of a spreadsheet, from a cell on; where each begins with a name, they go to whom they name
-  paste(name, column, text) {
-    const lines = text.replace(/\r/g, "").replace(/\n+$/, "").split("\n").map((line) => line.split("\t").map((cell) => cell.trim()));
-    const known = new Map(this.names.map((one) => [one.toLocaleLowerCase(), one]));
-    const isNamed = lines.every(([first, ...rest]) => rest.length && known.has(first.toLocaleLowerCase()));
-    const from = this.names.indexOf(name);
-    const rows = {};
-    for (const [i, cells] of lines.entries()) {
-      const who = isNamed ? known.get(cells[0].toLocaleLowerCase()) : this.names[from + i];
-      if (who) rows[who] = this.#pasted(who, isNamed ? 0 : column, isNamed ? cells.slice(1) : cells);
-    }
-    this.#put(rows);
-    return Object.keys(rows).length;
-  }
-
-  #pasted(name, column, cells) {
+  // a row with cells that were copied elsewhere, from a column on
+  pasted(name, column, cells) {
     const sum = this.columns.length;
     const isSum = column === sum;
     const row = isSum ? this.cells(name).map(() => "") : [...this.cells(name)];
@@ -140,10 +156,10 @@ export class Roster {
     return row;
   }
 
-  setAbsent(name, isAway) {
+  setAbsent(name, isAway, act) {
     const row = this.cells(name).map(() => "");
     if (isAway) row[row.length - 1] = ABSENT;
-    this.#put({ [name]: row });
+    this.put({ [name]: row }, act);
   }
 
   get bonus() {
@@ -155,18 +171,20 @@ export class Roster {
   }
 
   // whoever turned the timer has its points on top; once more takes them off again
-  timer(name, column, text) {
+  timer(name, column, text, act) {
     if (!this.bonus || column >= this.columns.length || this.isAbsent(name)) return;
     const marks = this.timed.value[name] ?? [];
     const isOn = marks.includes(column);
     this.timed.value = { ...this.timed.value, [name]: isOn ? marks.filter((one) => one !== column) : [...marks, column] };
-    this.set(name, column, String(Math.max(0, Number(text || 0) + (isOn ? -this.bonus : this.bonus))));
+    this.set(name, column, String(Math.max(0, Number(text || 0) + (isOn ? -this.bonus : this.bonus))), act);
   }
 
-  #put(rows) {
+  // rows of one deed, which is taken back as one
+  put(rows, act) {
     this.typed.value = { ...this.typed.value, ...rows };
     Object.assign(this.#waiting, rows);
-    this.#send();
+    this.#next = act;
+    return this.#send();
   }
 
   async #send() {
@@ -175,9 +193,11 @@ export class Roster {
     while (Object.keys(this.#waiting).length) {
       const rows = this.#waiting;
       this.#waiting = {};
+      this.act = this.#next;
       const told = await this.session.fill(rows);
       if (told) this.#heard(rows, told);
     }
+    this.act = null;
     this.#isSending = false;
   }
 
@@ -196,43 +216,11 @@ export class Roster {
     });
   }
 
-  // ---- where we are
-
-  choose(name, column = this.column.value) {
-    batch(() => {
-      this.player.value = name;
-      this.column.value = column;
-    });
-  }
-
-  // who is next without a result
-  next(name) {
-    const at = this.names.indexOf(name);
-    const others = [...this.names.slice(at + 1), ...this.names.slice(0, Math.max(at, 0))];
-    return others.find((one) => !this.isEntered(one));
-  }
-
-  // by number or name; exact first, then whatever begins so, then whatever holds it
-  found(text) {
-    const sought = text.trim().toLocaleLowerCase();
-    if (!sought) return null;
-    if (/^\d+$/.test(sought)) return this.names[Number(sought) - 1] ?? null;
-    const plain = (name) => name.toLocaleLowerCase();
-    const ways = [(one) => one === sought, (one) => one.startsWith(sought), (one) => one.includes(sought)];
-    for (const way of ways) {
-      const name = this.names.find((one) => way(plain(one)));
-      if (name) return name;
-    }
-    return null;
-  }
-
-  async undo() {
-    await this.session.undo();
-    await this.#anew();
-  }
-
-  async redo() {
-    await this.session.redo();
+  // one step back or on again
+  async shift(way) {
+    this.act = way;
+    await this.session[way]();
+    this.act = null;
     await this.#anew();
   }
 

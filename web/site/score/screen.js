@@ -37,8 +37,9 @@ export function RoundDots({ count, now, done, double, onChoose }) {
 
 // a sheet that was opened from the list of a class leads back to it
 function backTo() {
-  const { view, kept } = route.value.args;
-  return view === "tap" ? address("score", { kept, view: "class" }) : address("score");
+  const { view, kept, class: group } = route.value.args;
+  if (view !== "tap") return address("score");
+  return address("score", group ? { class: group } : { kept, view: "class" });
 }
 
 export function Place({ title, note, dots, deeds }) {
@@ -69,7 +70,7 @@ export const Keys = ({ keys }) =>
   </p>`;
 
 // Ctrl or ⌘ with Z and Y, as everywhere; in a field they mean what was typed
-function useUndoKeys(session, undo = {}) {
+export function useUndoKeys(session, undo = {}) {
   useEffect(() => {
     const pressed = (event) => {
       if (!(event.ctrlKey || event.metaKey) || event.target.closest("input, textarea, dialog")) return;

@@ -6,8 +6,8 @@ import { t } from "../words.js";
 import { html, useState } from "../vendor/ui.js";
 
 // `first` is the order so far; `entry(names)` makes the entry that seats them so, null where all sit
-// so already; `chip(i)` is drawn before a seat
-export function Seats({ session, first, entry, chip, text, children }) {
+// so already; `chip(i)` is drawn before a seat; `also` is one more entry
+export function Seats({ session, first, entry, chip, text, also, children }) {
   const { names: known } = session.view.value;
   const [order, setOrder] = useState(first);
   const [typed, setTyped] = useState(() => Object.fromEntries(first.map((name) => [name, known.includes(name) ? name : ""])));
@@ -18,8 +18,8 @@ export function Seats({ session, first, entry, chip, text, children }) {
     const called = (name) => typed[name].trim() || name;
     const names = Object.fromEntries(order.filter((name) => called(name) !== name).map((name) => [name, called(name)]));
     const seated = entry(order, called);
-    const isDone = (!Object.keys(names).length || (await session.enter({ names }))) && (!seated || (await session.enter(seated)));
-    if (isDone) return close();
+    const entries = [Object.keys(names).length && { names }, seated, also].filter(Boolean);
+    if (!entries.length || (await session.enterAll(entries))) return close();
     setWhy(session.refused.value ?? "");
     session.refused.value = null;
   };

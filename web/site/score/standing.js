@@ -25,7 +25,7 @@ export function StandingTable({ view, cur, player, columns, rows = view.rows, mi
     return html`<tr class=${name === player ? "now" : ""}>
       <th scope="row"><bdi dir="auto">${name}</bdi> ${isBegun && place?.rank === 1 && place.points > 0 && html`<${Crown} />`}</th>
       ${head.map((_, i) => html`<td><bdi dir="ltr">${told(i)}</bdi></td>`)}
-      <td class="tot">${place?.points}</td>
+      <td class="tot"><bdi dir="ltr">${place?.points}</bdi></td>
     </tr>`;
   };
   return html`<div class="card flush scroll" tabindex="0" role="region" aria-label=${t("score.standing")}>
@@ -47,7 +47,8 @@ const counted = (rows) => Array.from({ length: Math.max(1, ...Object.values(rows
 // who leads and by how much, or who won; nothing before the first point. `missing` are those who
 // have yet to be entered, `words` are keys that a game says otherwise
 export function leading(view, missing = [], words = {}) {
-  const { standing, over } = view.standing;
+  const { standing } = view.standing;
+  const over = view.standing.over && !view.play?.owing?.length; // what is left may decide
   const told = [];
   if (view.begun && standing.length > 1) told.push(over ? won(standing, words.won ?? "score.won") : lead(standing));
   if (!over && missing.length && missing.length < view.players.length) told.push(missing.length > NAMED ? tn("score.missing.many", missing.length) : tn("score.missing", missing.length, { names: listed(missing) }));

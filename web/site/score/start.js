@@ -1,12 +1,12 @@
 // Which sheet? An id, the camera, games that are kept, a record from a file.
-import { adopt } from "../adopt.js";
+import { adoptAll } from "../adopt.js";
 import { Button, Waiting, Why } from "../controls.js";
 import { accent, isInGame, Screen } from "../frame.js";
 import { Icon } from "../icons.js";
 import { asksItself, TAPPED } from "../games/index.js";
 import { GamePicture } from "../mini.js";
 import { address, go } from "../route.js";
-import { isLoaded, loaded, sets } from "../store.js";
+import { gathered, isLoaded, loaded, sets } from "../store.js";
 import { engine } from "../status.js";
 import still from "../still.js";
 import { lang, listed, t, tn } from "../words.js";
@@ -34,7 +34,7 @@ async function look(text) {
     typed.value = "";
     go("score", answer.go);
   } else if (answer.sheet && asksItself(answer.game)) refused.value = (await begin(answer.sheet, [])) ?? "";
-  else if (answer.sheet) newGame(answer, (names, mode) => begin(answer.sheet, names, mode));
+  else if (answer.sheet) newGame(answer, (...chosen) => begin(answer.sheet, ...chosen));
   else refused.value = answer.refused ?? t("broken.title");
 }
 
@@ -75,8 +75,11 @@ function when(stamp) {
   return new Intl.DateTimeFormat(lang.value, { day: "numeric", month: "long" }).format(stamp);
 }
 
-function who({ names = [] }) {
+const openedAt = (item) => address("score", item.tables ? { class: item.group } : { kept: item.id });
+
+function who({ names = [], tables }) {
   const called = names.filter(Boolean);
+  if (tables) return [called.length && tn("score.names", called.length), tn("class.groups", tables.length)].filter(Boolean).join(t("score.comma"));
   if (!called.length) return "";
   return called.length > NAMED ? tn("score.names", called.length) : called.join(t("score.comma"));
 }
@@ -109,14 +112,14 @@ function First({ item }) {
         <p class="small">${capital(when(item.changed))}${t("score.comma")}<bdi dir="auto">${stands(item)}</bdi></p>
       </div>
     </div>
-    <a class="btn main wide" href=${address("score", { kept: item.id })}>${deed(item)}</a>
+    <a class="btn main wide" href=${openedAt(item)}>${deed(item)}</a>
   </article>`;
 }
 
 function Other({ item }) {
   const told = [who(item), when(item.changed), stands(item)].filter(Boolean);
   return html`<li data-game=${item.game}>
-    <a href=${address("score", { kept: item.id })}>
+    <a href=${openedAt(item)}>
       <span class="pic"><${GamePicture} game=${item.game} /></span>
       <span class="grow"><b>${titleOf(item.game)}</b><span class="hint">${told.map((one, i) => html`${i > 0 && " · "}<bdi dir="auto">${one}</bdi>`)}</span></span>
       <${Icon} name="next" mirrored />
@@ -124,15 +127,17 @@ function Other({ item }) {
   </li>`;
 }
 
+// several records that are opened together are the tables of a class
 async function take(files) {
   refused.value = "";
   busy.value = true;
-  for (const file of files) {
-    const item = await adopt(await file.text());
-    if (item.refused) refused.value = `${file.name}: ${item.refused}`;
-    else if (files.length === 1) go("score", { kept: item.id });
-  }
+  const { items, refused: why } = await adoptAll(files, files.length > 1);
   busy.value = false;
+  refused.value = why.join(" ");
+  if (!items.length || why.length) return;
+  const groups = new Set(items.map((one) => one.group));
+  if (items.length === 1) go("score", { kept: items[0].id });
+  else if (groups.size === 1 && items[0].group) go("score", { class: items[0].group });
 }
 
 function Drop() {
@@ -158,7 +163,7 @@ function Drop() {
   return html`<button type="button" class=${`drop ${isOver ? "over" : ""}`} onClick=${() => input.current.click()}>
       <${Icon} name="file" /><span><b>${t("score.open")}</b><span class="hint">${t("score.open.how")}</span></span>
     </button>
-    <input ref=${input} type="file" hidden accept=".yaml,.yml,.json" multiple onChange=${chosen} />`;
+    <input ref=${input} type="file" hidden accept=".yaml,.yml,.json,.zip" multiple onChange=${chosen} />`;
 }
 
 const ClassButton = () =>
@@ -181,7 +186,7 @@ export function Start({ sought }) {
     typed.value = sought;
     loaded.then(() => look(sought));
   }, [sought]);
-  const [first, ...others] = sets.value;
+  const [first, ...others] = gathered(sets.value);
   accent.value = first?.game ?? Object.keys(still.dice)[0];
   const isWarming = engine.value.stage === "warming";
   if (!isLoaded.value) return html`<${Screen} name="score" />`;

@@ -9,6 +9,7 @@ import { say } from "../over.js";
 import { route, stay } from "../route.js";
 import { knock } from "../sound.js";
 import { listed, t, tn } from "../words.js";
+import { wallOf } from "./rooms.js";
 import { RoundDots } from "./screen.js";
 import { titleOf } from "./start.js";
 import { html, signal, useEffect, useMemo, useState } from "../vendor/ui.js";
@@ -25,8 +26,8 @@ function turnNames() {
 
 // what is on the wall: the round, and its roll as it was thrown here or stands in the record
 class Wall {
-  constructor(session) {
-    this.session = session;
+  constructor(list) {
+    this.list = list;
     this.thrown = {}; // faces by round
     this.turn = 0;
     this.now = signal(null);
@@ -34,7 +35,7 @@ class Wall {
   }
 
   get view() {
-    return this.session.view.value;
+    return this.list.first.view;
   }
 
   get game() {
@@ -45,8 +46,9 @@ class Wall {
     return this.view.play?.rounds ?? 0;
   }
 
+  // tables have dice of their own: what was rolled at one of them is not for all
   get played() {
-    return this.view.play?.played ?? [];
+    return this.list.isMany ? [] : (this.view.play?.played ?? []);
   }
 
   get first() {
@@ -55,7 +57,7 @@ class Wall {
 
   // the round that is typed in, where only results are known
   get filled() {
-    const rows = Object.values(this.view.rows ?? {});
+    const rows = this.list.rosters.flatMap(({ view }) => Object.values(view.rows ?? {}));
     return Math.min(this.count || 1, 1 + Math.min(...(rows.length ? rows.map((row) => row.length) : [0])));
   }
 
@@ -86,7 +88,7 @@ class Wall {
   leave() {
     if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
     if (route.value.args.view !== "wall") return; // Esc is heard twice where it also ends the full screen
-    stay("score", { kept: this.session.item.id, view: route.value.args.from });
+    stay("score", { ...wallOf(this.list), view: route.value.args.from });
   }
 }
 
@@ -137,8 +139,7 @@ function useMoved() {
 }
 
 function Leaders({ wall }) {
-  const { view } = wall;
-  const places = view.begun ? view.standing.standing : [];
+  const { places } = wall.list;
   if (!places.length) return html`<section class="wr" aria-label=${t("class.result")}><p class="wmore">${t("class.result.none")}</p></section>`;
   const most = Math.max(1, ...places.map((one) => Math.abs(one.points)));
   const row = ({ player, points, rank }) =>
@@ -167,25 +168,26 @@ function Controls({ wall, isMoved }) {
 
 const Speaker = () => html`<${Icon} name=${clock.isLoud.value ? "sound" : "mute"} />`;
 
-export default function WallView({ session }) {
-  const wall = useMemo(() => new Wall(session), [session]);
+export default function WallView({ list }) {
+  const wall = useMemo(() => new Wall(list), [list]);
   useEffect(() => {
-    accent.value = session.game;
+    accent.value = wall.game;
     isInGame.value = true;
-    if (clock.state.value === "still") clock.set(DICE[session.game]?.timer || 60);
-    return () => (isInGame.value = false);
-  }, [session]);
+    if (clock.state.value === "still") clock.set(DICE[wall.game]?.timer || 60);
+    const end = list.follow();
+    return () => ((isInGame.value = false), end());
+  }, [list]);
   useKeys(wall);
   const isMoved = useMoved();
   const { round, faces, turn } = wall.now.value;
   const timers = wall.played[round - 1]?.timers ?? [];
   const level = `${(100 * clock.left.value) / clock.length.value}%`;
-  const title = wall.count ? t("wall.round", { n: round }) : titleOf(session.game);
+  const title = wall.count ? t("wall.round", { n: round }) : titleOf(wall.game);
   return html`<main class=${`wall ${clock.state.value} ${clock.isLast.value ? "last" : ""} ${isMoved ? "" : "still"}`} tabindex="-1">
     <div class="sand" style=${{ blockSize: level }}></div>
     <section class="wl" aria-label=${t("wall.roll")}>
       <div class="wtop"><h1 class="wround">${title}</h1>${wall.count > 0 && html`<${RoundDots} count=${wall.count} now=${round} done=${round - 1} double=${wall.view.play.double} />`}</div>
-      ${faces && html`<${Dice} game=${session.game} faces=${faces} turn=${turn} layout="quin" />`}
+      ${faces && html`<${Dice} game=${wall.game} faces=${faces} turn=${turn} layout="quin" />`}
     </section>
     <section class="wm" aria-label=${t("table.timer")}>
       <b class="clock num" role="timer" aria-live="off">${clock.clockText(clock.shown.value)}</b>

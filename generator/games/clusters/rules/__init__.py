@@ -5,14 +5,12 @@ The words are in layouts/words; here is their order, and which of them a set nee
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from generator.games.clusters.board import NUMBERS
 from generator.games.clusters.rules import example_boards as boards
 from generator.games.clusters.rules import figures as examples
 from generator.pages.flow import Figure, Writer, rules_writer
-from generator.pages.job import Job, Side
-from generator.pages.outline import RulesOutline, RulesSection, typed_moves
+from generator.pages.job import Job
+from generator.pages.outline import RulesOutline, told_by, typed_moves
 from layouts.games.clusters import tiles
 from layouts.grid import cell_name
 
@@ -67,7 +65,7 @@ point    end.wins
 chapter  boards ?ours
 lead     boards.large ?small
 lead     boards.small ?large
-chapter  check edge
+chapter  check
 text     check.write
 typed    fives-score enter {set}
 text     check.moves ^ check
@@ -81,24 +79,6 @@ typed    fives-print --game clusters --layout {other} ?ours
 """
 
 
-def sides(job: Job) -> Iterator[Side]:
-    """The rules, front and back of as few leaves as will do."""
-    outline, the = _outline(job)
-    return outline.sides(the)
-
-
-def check_sides(job: Job) -> Iterator[Side]:
-    """What can be asked of a computer, on pages of its own."""
-    outline, the = _outline(job)
-    return outline.check_sides(the)
-
-
-def said(job: Job) -> Iterator[RulesSection]:
-    """The same in words."""
-    outline, the = _outline(job)
-    return outline.sections(the)
-
-
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     rules, each = job.deal.definition.rules, tiles(job.deal.sheets[0].board)
     of_all = {"tiles": len(NUMBERS) * each, "each": each}
@@ -108,6 +88,9 @@ def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     rack = "".join(map(str, HAND[: rules["rack"]]))
     typed = {"other": LARGE if is_small else SMALL, "rack": rack}
     return RulesOutline("rules.clusters.", ROWS, FIGURES, facts, typed), the
+
+
+sides, check_sides, said = told_by(_outline)
 
 
 def _other(job: Job) -> dict[str, int]:

@@ -5,13 +5,13 @@ The words are in layouts/words; here is their order, and which of them a set nee
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from generator.games.hexes.rules import example_areas as areas
 from generator.games.hexes.rules import figures as examples
 from generator.pages.flow import Figure, Writer, rules_writer
-from generator.pages.job import Job, Side
-from generator.pages.outline import RulesOutline, RulesSection
+from generator.pages.job import Job
+from generator.pages.outline import RulesOutline, told_by
 from layouts.area import IMAGES
 from layouts.board import Deal
 from layouts.games.hexes import BOTH, DIFFERENT, RANDOM
@@ -48,21 +48,21 @@ text     pass.how
 6.       end
 point    end.rounds
 point    end.stuck
-chapter  count edge
+chapter  count
 text     count.how count
 text     count.joined ^3
 text     count.example ended ?true
 text     count.wins ^3
 text     count.perfect ?ours
-chapter  expert edge ?expert
+chapter  expert ?expert
 text     expert.how ?expert
 text     expert.zero ?zero
 point    expert.first ^ expert ?expert
-chapter  areas edge ?areas
+chapter  areas ?areas
 figure   areas ?both
 text     areas.same ?same
 text     areas.different ?different
-chapter  check edge
+chapter  check
 text     check.enter
 typed    fives-score enter {set}
 text     check.move ^
@@ -74,28 +74,13 @@ typed    fives-print --game hexes --layout random ?ours
 """
 
 
-def sides(job: Job) -> Iterator[Side]:
-    """The rules, front and back of as few leaves as will do."""
-    outline, the = _outline(job)
-    return outline.sides(the)
-
-
-def check_sides(job: Job) -> Iterator[Side]:
-    """What can be asked of a computer, on pages of its own."""
-    outline, the = _outline(job)
-    return outline.check_sides(the)
-
-
-def said(job: Job) -> Iterator[RulesSection]:
-    """The same in words."""
-    outline, the = _outline(job)
-    return outline.sections(the)
-
-
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     the = rules_writer(job, _numbers(job.deal))
     facts = _facts(job, the.numbers)
     return RulesOutline("rules.hexes.", ROWS, FIGURES, facts, {"move": MOVE}), the
+
+
+sides, check_sides, said = told_by(_outline)
 
 
 def _numbers(deal: Deal) -> dict[str, int]:

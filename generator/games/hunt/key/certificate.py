@@ -1,4 +1,4 @@
-"""Hunt's fairness certificate: what is certain, this set in figures, and how to check it.
+"""Hunt's fairness certificate: what was proved, how sure that is, and this set in figures.
 
 For parents and teachers who doubt. What a set of the user's own does not keep is not promised:
 then the page says so and shows what was measured.
@@ -27,8 +27,7 @@ from generator.pages.flow import COLUMN, GUTTER, Block, Writer
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from layouts.board import Board
-from layouts.definition.loader import Definition
-from layouts.games.hunt import TURNS
+from layouts.games.hunt import table_size
 from layouts.millimetres import BOX_WIDTH
 from scorer.games.hunt.fives import rolls, rules_of
 
@@ -36,7 +35,6 @@ TOP, LEAD_GAP, BOTTOM = 13.0, 3.8, 247.5
 NEW_GAP, NEW = 3.6, ("key.mean", "key.average")  # where the table pauses; the others explain
 INSET = 3.0
 LOWEST, HIGHEST, BESIDE = 46.0, 84.0, 70.0  # of the chart; its room beside the text
-BANK = "layouts/games/hunt-mothers.txt"
 
 Column = Sequence[Block]
 Layout = tuple[Column, list[Column], Column]  # the whole width, columns below, the whole width
@@ -65,22 +63,22 @@ def sides(job: Job) -> Iterator[Side]:
 
 def _pages(the: Writer, series: Sequence[Series]) -> list[Layout]:
     """Two columns over the chart, or beside it, or two pages where that is too much for one."""
-    lead, sure, check = [_lead(the, series)], list(_sure(the, series)), list(_check(the, series))
+    lead, sure, proof = [_lead(the, series)], list(_sure(the, series)), list(_proof(the, series))
     shown, symbols = list(_figures(the, series)), list(_symbols(the, series))
-    columns: list[Column] = [sure + check, shown + symbols]
+    columns: list[Column] = [sure + proof, shown + symbols]
     room = BOTTOM - TOP - _height(lead) - max(map(_height, columns))
     below = list(_chart(the, series, BOX_WIDTH, room))
     if _height(below) <= room:
         return [(lead, columns, below)]
     narrow = list(_chart(the, series, COLUMN, BESIDE))
-    beside: list[Column] = [sure + check, shown + symbols + narrow]
+    beside: list[Column] = [sure + proof, shown + symbols + narrow]
     if TOP + _height(lead) + max(map(_height, beside)) <= BOTTOM:
         return [(lead, beside, [])]
     front = flow.parted([*flow.groups(sure), tuple(shown)], 2)
-    room = BOTTOM - TOP - max(_height(check), _height(symbols))
+    room = BOTTOM - TOP - max(_height(proof), _height(symbols))
     return [
         (lead, [list(chain(*column)) for column in front], []),
-        (list(_chart(the, series, BOX_WIDTH, room)), [check, symbols], []),
+        (list(_chart(the, series, BOX_WIDTH, room)), [proof, symbols], []),
     ]
 
 
@@ -113,20 +111,15 @@ def _writer(job: Job) -> Writer:
     numbers = {
         "rolls": len(rolls(rules_of(definition))),
         "most": most_fives(definition),
-        "table": _table(definition),
-        "next": _table(definition) + 1,
+        "table": table_size(definition),
+        "next": table_size(definition) + 1,
     }
     return Writer(job, numbers)
 
 
-def _table(definition: Definition) -> int:
-    """How many boards are turns and mirrors of one; half of them where turning changes the size."""
-    return TURNS if definition.width == definition.height else TURNS // 2
-
-
 def _series(job: Job) -> list[Series]:
     """The white boards, the gray one, or both."""
-    deal, step = job.deal, _table(job.deal.definition)
+    deal, step = job.deal, table_size(job.deal.definition)
     white = tuple(sheet.board for sheet in deal.sheets if sheet.player)[::step]
     gray = tuple(sheet.board for sheet in deal.sheets if not sheet.player)
     return [Series(side, boards) for side, boards in (("white", white), ("gray", gray)) if boards]
@@ -158,22 +151,12 @@ def _sure(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
         yield the.text(f"key.{point}.how")
 
 
-def _check(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
-    """What to type to see it all again."""
-    sheet, own = series[0].boards[0].id, the.job.deal.definition.own
-    command = f"fives-score best {sheet}{' --record FILE' if own else ''}"
-    yield the.chapter("key.check")
-    if is_printed(the.job.deal.definition):
-        yield the.text("key.check.best", 0, keep=True)
-        yield the.typed(command)
-    else:
-        yield the.text("key.check.one", 0, keep=True)
-        dice = the.job.deal.definition.rules["dice"]
-        symbols = len(the.job.deal.definition.symbols)
-        yield the.typed(f"{command} --roll {','.join(str(i % symbols + 1) for i in range(dice))}")
-    if not own:
-        yield the.text("key.check.bank", 0, gap=flow.DRAWN_GAP, keep=True)
-        yield the.typed(f"python3 run.py forge --check {BANK}")
+def _proof(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
+    """How sure all that is, and where it is said how to do it again."""
+    yield the.chapter("key.proof")
+    yield the.text("key.proof.how" if _is_certified(series) else "key.proof.own", 0)
+    more = "key.proof.again" if is_printed(the.job.deal.definition) else "key.proof.none"
+    yield the.text(more, 0, gap=flow.DRAWN_GAP)
 
 
 # --- figures -----------------------------------------------------------------------------------

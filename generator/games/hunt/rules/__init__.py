@@ -16,12 +16,16 @@ from generator.games.hunt.rules import example_boards as boards
 from generator.games.hunt.rules import figures as examples
 from generator.pages.flow import Block, Figure, Writer, rules_writer
 from generator.pages.job import Job, Side
-from generator.pages.outline import RulesOutline, RulesSection
+from generator.pages.outline import RulesOutline, told_by
 from generator.pages.page import Page
 from generator.pens.path import rect
 from layouts.definition.loader import Definition
+from layouts.games.hunt import table_size
 from layouts.grid import cell_name
 from scorer.games.hunt.best_text import answers
+from scorer.games.hunt.fives import rolls, rules_of
+
+WHITE = "rules.sides.white"
 
 ROWS = """
 lead     lead
@@ -86,39 +90,40 @@ lead     solo.how
 chapter  check
 lead     check.how
 typed    {command}
+lead     check.best ^ ?printed
+lead     check.one ^ ?!printed
+typed    {best}
+lead     check.bank ^ ?bank
+typed    python3 run.py forge --check layouts/games/hunt-mothers.txt ?bank
 """
 
 
-def sides(job: Job) -> Iterator[Side]:
-    """The rules, front and back of as few leaves as will do."""
-    outline, the = _outline(job)
-    return outline.sides(the)
-
-
 def check_sides(job: Job) -> Iterator[Side]:
-    """What can be asked of a computer, on pages of its own."""
-    outline, the = _outline(job)
+    """What can be asked of a computer, on pages of its own; what the certificate says, too."""
+    from generator.games.hunt.key.statistics import is_printed  # only these pages need it
+
+    outline, the = _outline(job, is_printed(job.deal.definition))
     return outline.check_sides(the)
 
 
-def said(job: Job) -> Iterator[RulesSection]:
-    """The same in words."""
-    outline, the = _outline(job)
-    return outline.sections(the)
-
-
-def _outline(job: Job) -> tuple[RulesOutline, Writer]:
-    the = rules_writer(job, _numbers(job.deal.definition))
-    rules = job.deal.definition.rules
+def _outline(job: Job, printed: bool = True) -> tuple[RulesOutline, Writer]:
+    definition, rules = job.deal.definition, job.deal.definition.rules
+    many = 0 if printed else len(rolls(rules_of(definition)))
+    the = rules_writer(job, {**_numbers(definition), "rolls": many})
     facts = {
+        "printed": printed,  # the best of every roll
+        "bank": not definition.own,
         "two_sided": job.deal.side == "both",
         "blank": the.numbers["blank"] > 0,
         "bonus": rules["bonus"] > 0,
         "doubled": examples.is_doubled(rules),
         "rounds": rules["rounds"] > 1,
     }
-    typed = {"command": _command(job)}
+    typed = {"command": _command(job), "best": _best(job, printed)}
     return RulesOutline("rules.", ROWS, FIGURES, facts, typed), the
+
+
+sides, _, said = told_by(_outline)
 
 
 def _numbers(definition: Definition) -> dict[str, int]:
@@ -130,6 +135,8 @@ def _numbers(definition: Definition) -> dict[str, int]:
         "shapes": len(points),
         "low": min(points),
         "high": max(points),
+        "table": table_size(definition),
+        "next": table_size(definition) + 1,
         "blank": next(iter(numbers(len(definition.symbols), None)), 0),
     }
 
@@ -137,6 +144,7 @@ def _numbers(definition: Definition) -> dict[str, int]:
 def _side(the: Writer, key: str, fill: str) -> Block:
     """What a side of the boards is for, with its frame."""
     size, inset = the.badge, the.indent + the.style.size(3.2)
+    key = f"{key}.more" if key == WHITE and the.job.deal.players > the.numbers["table"] else key
     block = the.text(key, inset + size + 2.4, gap=1.8)
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -160,6 +168,15 @@ def _command(job: Job) -> str:
     drawn = " ".join(f'"{five}"' for five in fives or ["a1 a2"])
     numbers = "".join(str(i + 1) for i in roll)
     return f"fives-score round {board.id}{record}{lang} --roll {numbers} {drawn}"
+
+
+def _best(job: Job, printed: bool) -> str:
+    """What to type to see the best of every roll of a sheet, or of one where there are many."""
+    definition, sheet = job.deal.definition, job.deal.sheets[0].board.id
+    record = " --record FILE" if definition.own else ""
+    dice, symbols = definition.rules["dice"], len(definition.symbols)
+    roll = ",".join(str(i % symbols + 1) for i in range(dice))
+    return f"fives-score best {sheet}{record}{'' if printed else f' --roll {roll}'}"
 
 
 FIVES = (

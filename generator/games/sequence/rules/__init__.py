@@ -5,15 +5,14 @@ The words are in layouts/words; here is their order, and which of them a set nee
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
-from generator.games.sequence.board import TWO_EYED
+from generator.games.sequence.legend import TWO_EYED
 from generator.games.sequence.rules import example_boards as boards
 from generator.games.sequence.rules import figures as examples
 from generator.pages.flow import Figure, Writer, rules_writer
-from generator.pages.job import Job, Side
-from generator.pages.outline import RulesOutline, RulesSection, typed_moves
+from generator.pages.job import Job
+from generator.pages.outline import RulesOutline, told_by, typed_moves
 from layouts.card import DECK, ONE_EYED
 from layouts.grid import cell_name
 
@@ -46,7 +45,7 @@ text     put.how put
 text     draw.how
 point    draw.late
 point    draw.empty
-chapter  special edge
+chapter  special
 step     jacks
 text     jacks.how jacks.two
 figure   jacks.one
@@ -54,21 +53,21 @@ point    safe ^ safe
 step     dead
 text     dead.how dead
 text     dead.once ^
-chapter  line edge
+chapter  line
 text     line.how line
 point    corner ^ corner
 point    cross ^ cross
-chapter  fixed edge
+chapter  fixed
 point    fixed.stay
 point    fixed.sixth
 point    fixed.say
 point    long + long
-chapter  win edge
+chapter  win
 point    win.once
 point    win.cards
 point    win.first ?long
 point    win.other ?!long
-chapter  check edge
+chapter  check
 text     check.write
 typed    fives-score enter {set}
 text     check.moves ^ check
@@ -85,24 +84,6 @@ STRAIGHT = (
 )
 
 
-def sides(job: Job) -> Iterator[Side]:
-    """The rules, front and back of as few leaves as will do."""
-    outline, the = _outline(job)
-    return outline.sides(the)
-
-
-def check_sides(job: Job) -> Iterator[Side]:
-    """What can be asked of a computer, on pages of its own."""
-    outline, the = _outline(job)
-    return outline.check_sides(the)
-
-
-def said(job: Job) -> Iterator[RulesSection]:
-    """The same in words."""
-    outline, the = _outline(job)
-    return outline.sections(the)
-
-
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     rules = job.deal.definition.rules
     the, number = rules_writer(job, {**rules, "deck": len(DECK), "at": SHOWN_AT}), rules["to_win"]
@@ -114,6 +95,9 @@ def _outline(job: Job) -> tuple[RulesOutline, Writer]:
         "mono": job.style.inks.mono,
     }
     return RulesOutline("rules.sequence.", ROWS, FIGURES, facts, {"at": str(SHOWN_AT)}), the
+
+
+sides, check_sides, said = told_by(_outline)
 
 
 def moves(job: Job) -> dict[str, str]:

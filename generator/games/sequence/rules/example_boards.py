@@ -8,8 +8,8 @@ from __future__ import annotations
 from math import hypot
 
 from generator import theme
-from generator.games.sequence.board import free_stamp
 from generator.games.sequence.chips import chip_stamp
+from generator.games.sequence.legend import free_stamp
 from generator.pages.examples import Easel, Example, grid, on_squares, run
 from generator.pages.flow import Block, Writer
 from generator.pages.job import Job

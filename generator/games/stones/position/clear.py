@@ -55,7 +55,7 @@ def _draw(
             page.pen.use(blank_stamp(stones[cell], STONE), x + inset, y + inset)
         elif cell in CORNERS:
             ring = circle(x + UNIT / 2, y + UNIT / 2, STONE / 2 - 0.4)
-            page.pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=theme.DASHES)
+            page.pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR)
         else:
             page.pen.path(rect(x + inset, y + inset, STONE, STONE, 0.08 * STONE), fill=theme.PALE)
     if last:

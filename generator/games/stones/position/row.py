@@ -1,4 +1,4 @@
-"""Stones, row: the field with the numbers of its places, the last stone ringed, a line of five."""
+"""Stones, row: the field with the names of its places, the last stone ringed, a line of five."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from layouts.grid import Cell
 from scorer.games.stones.record import Record
 from scorer.games.stones.row import RowGame, played
 from scorer.games.stones.row.judge import EACH, LINES, LONG, START, RowMove, RowPosition
+from scorer.games.stones.row.place_names import column_name, row_name
 
 UNIT, STONE = 9.0, 7.4
 HALO, LINE = 1.6, 0.7  # the white around a line of five, and the line
-MINUS = "\u2212"
 
 
 def picture(record: Record, at: int, style: Style) -> PositionPicture:
@@ -67,8 +67,8 @@ def _draw(
 ) -> None:
     squares = Squares(left + RIM, top + RIM, UNIT)
     squares.draw_lines(page, *size)
-    names = ([_number(first[i] + n) for n in range(size[i])] for i in (0, 1))
-    squares.draw_names(page, *names)
+    across = [column_name(first[0] + n) for n in range(size[0])]
+    squares.draw_names(page, across, [row_name(first[1] + n) for n in range(size[1])])
     inset = (UNIT - STONE) / 2
 
     def corner(place: Cell) -> Point:
@@ -101,7 +101,3 @@ def _fives(stones: Collection[Cell]) -> Iterator[tuple[Cell, Cell]]:
                 long += 1
             if long >= LONG and (x - dx, y - dy) not in stones:
                 yield (x, y), (x + (long - 1) * dx, y + (long - 1) * dy)
-
-
-def _number(value: int) -> str:
-    return f"{MINUS}{-value}" if value < 0 else str(value)

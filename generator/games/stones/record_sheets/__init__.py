@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from generator import theme
+from generator.components.pad_boxes import draw_open, draw_total
 from generator.games.stones.record_sheets import cups_poker
 from generator.games.stones.record_sheets.common import (
     EXAMPLE_Y,
@@ -28,15 +29,19 @@ from generator.pens.path import joined, rect
 from generator.pens.pen import MIDDLE
 from layouts.games.stones import ACROSS, DOWN, STONES
 from layouts.millimetres import BOX_WIDTH
+from scorer.games.stones.row.judge import START as FIRST
+from scorer.games.stones.row.place_names import place_name
 
 PLACED = sum(STONES.values()) // 2  # stones that each player puts down
 MOVED = 24  # rows for moves of stones that lie
 LEFT_WIDE, GAP = 80.0, 10.0
 TURNS = 16  # rows in each of the two tables of towers
 START, RIM = 9.0, 5.0  # squares to write the start of towers into, and their names
+RESULT = 17.0  # how high the boxes for results are
+SPARE = "row"  # the sheet that comes twice, where a back would stay empty
 JUMPS, IN_COLUMN = 31, 8
 ALONE_Y = 19.0  # the example of a game for one
-AROUND = 14.0  # squares of the drawing that tells what x and y are
+AROUND = 14.0  # squares of the drawing that tells the names of places
 
 
 @dataclass(frozen=True)
@@ -56,13 +61,20 @@ class RecordForm:
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """A page for each game; printed on both sides, two games share a leaf."""
-    for number, (play, form) in enumerate(SHEETS.items()):
+    """A page for each game; printed on both sides, two games share a leaf, and none stays empty."""
+    plays = [*SHEETS, *([SPARE] if job.duplex and len(SHEETS) % 2 else [])]
+    for number, play in enumerate(plays):
         called = job.words(f"rules.stones.{play}.name")
-        title = f"{job.words('part.sheets')} · {called}"
         back = job.duplex and number % 2 == 1
-        draw = partial(form.draw, job=job, play=play)
-        yield Side("sheets", title, draw, back=back, mark=called)
+        mark = called if number < len(SHEETS) else ""
+        yield sheet(job, "sheets", play, back, mark)
+
+
+def sheet(job: Job, part: str, play: str, back: bool, mark: str = "") -> Side:
+    """The record sheet of a game, as a side of a part."""
+    called = job.words(f"rules.stones.{play}.name")
+    draw = partial(SHEETS[play].draw, job=job, play=play)
+    return Side(part, f"{job.words('part.sheets')} · {called}", draw, back=back, mark=mark)
 
 
 def _row(page: Page, job: Job, top: float, foot: float) -> None:
@@ -75,12 +87,13 @@ def _row(page: Page, job: Job, top: float, foot: float) -> None:
         page.text(x, head, page.words(f"stones.sheet.row.{key}"), bold=True)
     for x, wide, rows in ((0.0, LEFT_WIDE, PLACED), (second, BOX_WIDTH - second, MOVED)):
         turns(page, x, base, wide, high, range(1, rows + 1))
-    page.level(NUMBER + (LEFT_WIDE - NUMBER) / 4, y + high / 2, "0,0", align=MIDDLE)
+    first = place_name(FIRST)
+    page.level(NUMBER + (LEFT_WIDE - NUMBER) / 4, y + high / 2, first, align=MIDDLE)
     _around(page, (y + PLACED * high + 4 + foot - 3 * AROUND) / 2)
 
 
 def _around(page: Page, top: float) -> None:
-    """The places around the first stone, and what their numbers are."""
+    """The places around the first stone, and how their names go on."""
     left, size = page.x(0, 3 * AROUND), page.style.size(theme.SMALL)
     squares = [
         rect(left + i * AROUND, top + j * AROUND, AROUND, AROUND)
@@ -94,7 +107,7 @@ def _around(page: Page, top: float) -> None:
     for i in range(3):
         for j in range(3):
             at, bold = (left + (i + 0.5) * AROUND, top + (j + 0.5) * AROUND), (i, j) == (1, 1)
-            page.pen.centred(*at, f"{i - 1},{j - 1}", size, bold=bold)
+            page.pen.centred(*at, place_name((i - 1, j - 1)), size, bold=bold)
     x, middle, said = 3 * AROUND + 5, top + 1.5 * AROUND, page.words("stones.sheet.row.xy")
     page.about(x, middle, LEFT_WIDE - x, said, theme.SMALL, colour=theme.QUIET)
 
@@ -105,13 +118,17 @@ def _towers(page: Page, job: Job, top: float, foot: float) -> None:
     _start(page, top)
     y = top + RIM + DOWN * START + 4 + page.leading(theme.SMALL)
     wide = (BOX_WIDTH - GAP) / 2
-    result = foot - 5 - page.leading(theme.SMALL)
-    high = (result - 10 - y - 1.8) / TURNS
+    result = foot - RESULT
+    high = (result - 4 - y - 1.8) / TURNS
     for i in (0, 1):
         x = i * (wide + GAP)
         turns(page, x, y, wide, high, range(1 + i * TURNS, 1 + (i + 1) * TURNS))
-    wide, keys = (BOX_WIDTH - 24) / 4, ("light", "high", "dark", "high")
-    fields(page, result, *(FormField(wide, f"stones.sheet.towers.{key}") for key in keys))
+    points, highest = 0.6 * (wide - 2), 0.4 * (wide - 2)
+    for i, key in enumerate(("light", "dark")):
+        x, said = i * (wide + GAP), page.words(f"stones.sheet.towers.{key}")
+        draw_total(page, (x, result, points, RESULT), said)
+        high_box = (x + points + 2, result, highest, RESULT)
+        draw_open(page, high_box, page.words("stones.sheet.towers.high"))
 
 
 def _start(page: Page, top: float) -> None:
@@ -141,10 +158,11 @@ def _clear(page: Page, job: Job, top: float, foot: float) -> None:
         fields(
             page,
             line_y,
-            FormField(86, "board.name", job.name(1 + game)),
-            FormField(44, "board.date"),
-            FormField(44, "stones.sheet.clear.left"),
+            FormField(90, "board.name", job.name(1 + game)),
+            FormField(42, "board.date"),
         )
+        left = (BOX_WIDTH - wide, line_y - 12, wide, 17)
+        draw_total(page, left, page.words("stones.sheet.clear.left"))
         first = line_y + 4.5 + page.leading(theme.SMALL)
         high = (y + block - first) / IN_COLUMN
         for i in range(columns):
@@ -154,7 +172,7 @@ def _clear(page: Page, job: Job, top: float, foot: float) -> None:
 
 SHEETS = {
     "row": RecordForm(
-        _row, shown=(("0,1", "stones.sheet.row.place"), ("2,3 > 4,-1", "stones.sheet.row.move"))
+        _row, shown=(("m14", "stones.sheet.row.place"), ("k12-n15", "stones.sheet.row.move"))
     ),
     "towers": RecordForm(_towers, shown=(("c2-c4", "stones.sheet.towers.move"),)),
     "cups": RecordForm(cups_poker.cups, cups_poker.example_lap),

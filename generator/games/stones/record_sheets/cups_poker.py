@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generator import theme
+from generator.components.pad_boxes import draw_label, draw_open, draw_total
 from generator.games.stones.record_sheets.common import NAME_HIGH, FormField, count, fields, heads
 from generator.games.stones.stones import mark_stamp, stone_stamp
 from generator.lettering.text import cap_mm
@@ -23,7 +24,7 @@ HATCH_IN, HATCH_STEP = 1.6, 2.6  # where there is none: white around the lines, 
 NO, SHIFTER, LAID, SHIFT, ASK, PART = 7.0, 30.0, 8.0, 10.5, 25.0, 25 / 3
 SHIFTS_AT = NO + SHIFTER + 4 * LAID + 2
 ASKS_AT = SHIFTS_AT + 4 * SHIFT + 2
-LAP, LAP_GAP = 15.6, 2.0
+LAP, LAP_GAP, WON_HIGH = 15.6, 2.0, 15.0
 
 # poker: a row for each showing, a column for each player and one for what an empty hand takes
 SHOWS, COUNT, TAKES, WON = 9, 9.0, 25.0, 6.0
@@ -44,9 +45,10 @@ def example_lap(page: Page, job: Job) -> float:
 
 def cups(page: Page, job: Job, y: float, foot: float) -> None:
     """Two rounds of four laps, and how many stones everybody won."""
-    totals = foot - 5 - page.leading(theme.SMALL)
+    line_y = foot - WON_HIGH - 3 - page.leading(theme.SMALL)
+    totals = line_y - NAME_HIGH
     head = 3 + page.leading(theme.SMALL)
-    high = min(LAP + 2 * LAP_GAP, (totals - 11 - y - 2 * head) / (2 * PLAYERS)) - LAP_GAP
+    high = min(LAP + 2 * LAP_GAP, (totals - y - 2 * head) / (2 * PLAYERS)) - LAP_GAP
     for number, shifts in enumerate(LAPS, 1):
         y += head
         called = page.words(f"stones.sheet.cups.round.{number}")
@@ -56,7 +58,10 @@ def cups(page: Page, job: Job, y: float, foot: float) -> None:
             y += high + LAP_GAP
     wide = (BOX_WIDTH - 24) / PLAYERS
     names = map(job.name, range(1, PLAYERS + 1))
-    fields(page, totals, *(FormField(wide, "stones.sheet.won", name) for name in names))
+    fields(page, line_y, *(FormField(wide, "board.name", name) for name in names))
+    for i in range(PLAYERS):
+        box = (i * (wide + 8), foot - WON_HIGH, wide, WON_HIGH)
+        draw_total(page, box, page.words("stones.sheet.won"))
 
 
 def _cup_heads(page: Page, y: float) -> float:
@@ -161,11 +166,16 @@ def poker(page: Page, job: Job, y: float, foot: float) -> None:
             box = rect(page.x(at, WON), y + (high - WON) / 2, WON, WON)
             page.pen.path(box, line=theme.RIM, width_mm=theme.HAIR)
         y += high
-    for key in ("stones", "sum"):
-        at, words = COUNT + 4 * PLAYER + 2.5, page.words(f"stones.sheet.poker.{key}")
-        page.level(at, y + 1.5 + high / 2, words, theme.SMALL, colour=theme.QUIET)
-        page.table(COUNT, y + 2.5, [PLAYER] * PLAYERS, high - 2.5, 1)
-        y += high
+    at, room = COUNT + PLAYERS * PLAYER + 1, TAKES - 1
+    words = page.words("stones.sheet.poker.stones")
+    draw_label(page, (at, y + 2, room, high - 1), words, theme.PART)
+    for i in range(PLAYERS):
+        draw_total(page, (COUNT + i * PLAYER, y + 2, PLAYER - 1, high - 1))
+    y += high
+    words = page.words("stones.sheet.poker.sum")
+    page.fit(at + 1.5, y + 1.5 + high / 2, words, theme.TEXT, room - 1.5, level=True)
+    for i in range(PLAYERS):
+        draw_open(page, (COUNT + i * PLAYER, y + 2.5, PLAYER - 1, high - 2.5), "")
 
 
 def legend(page: Page, job: Job) -> float:

@@ -16,14 +16,14 @@ from generator.pages.flow import Block, Figure, Writer, drawn_pages, rules_write
 from generator.pages.job import CHECK, Job, Side
 from generator.pages.outline import RulesOutline, RulesSection, typed_moves
 
-ROW_MOVES = {"first": "0,0", "right": "1,0", "above": "0,-1", "move": "1,0 > 2,-1"}
+ROW_MOVES = {"first": "m13", "right": "n13", "above": "m12", "move": "n13-o12"}
 OPENING = """
 block    PLAY:head
 lead     PLAY.goal ^
 chapter  ready
 """
 ENTERED = """
-chapter  check edge
+chapter  check
 step     PLAY.name
 text     check.enter
 typed    {enter}

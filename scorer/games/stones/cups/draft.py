@@ -15,7 +15,7 @@ from scorer.records.entry import Kinds, item_of, player_in
 from scorer.records.texts import joined
 from scorer.verdict import ScoreError
 
-KINDS: Kinds = {"lap": ((), ()), "shift": ((), ()), "ask": ((), ())}
+KINDS: Kinds = {"lap": ((), ()), "shift": ((), ()), "shifts": ((), ()), "ask": ((), ())}
 
 
 @dataclass
@@ -95,12 +95,30 @@ def add(laps: list[LapDraft], players: Sequence[str], kind: str, item: Item) -> 
             raise ScoreError("put.shift")
         laps[-1].shifts.append(item.text())
         return
+    if kind == "shifts":
+        _add_shifts(laps, players, item)
+        return
     fields = item.fields(("symbol", "turned"), ("player",))
     if "player" in fields:
         player_in(fields["player"], players)
     told = {key: one.text() for key, one in fields.items() if key != "player"}
     name = fields["player"].text() if "player" in fields else next_asked(players, laps[-1])
     laps[-1].add_ask({"player": name, **told})
+
+
+def _add_shifts(laps: Sequence[LapDraft], players: Sequence[str], item: Item) -> None:
+    """Some more shifts; with none, or as many as there may be, the asks begin."""
+    lap, more = laps[-1], [one.text() for one in item.rows()]
+    if lap.asks or lap.asking not in (SHIFTING, SYMBOL):
+        raise ScoreError("put.shift")
+    lap.shifts += more
+    is_last = not more or len(lap.shifts) >= _most_shifts(laps, players)
+    lap.asking = SYMBOL if is_last else SHIFTING
+
+
+def _most_shifts(laps: Sequence[LapDraft], players: Sequence[str]) -> int:
+    """How many shifts the last lap may have."""
+    return CupsGame(tuple(players), ()).most_shifts(len(laps))
 
 
 def _add_lap(laps: list[LapDraft], players: Sequence[str], item: Item) -> None:
@@ -113,6 +131,42 @@ def _add_lap(laps: list[LapDraft], players: Sequence[str], item: Item) -> None:
     if laps:
         laps[-1].asking = None
     laps.append(lap)
+
+
+# ---- back
+
+
+def take_back(laps: list[LapDraft], players: Sequence[str]) -> None:
+    """Forget the last ask, else that shifting was over, else the last shift, else what was laid."""
+    if not laps:
+        return
+    lap = laps[-1]
+    if isinstance(lap.asking, dict):
+        lap.asking = SYMBOL
+    elif lap.asks:
+        lap.asks.pop()
+        lap.asking = SYMBOL
+    elif lap.asking != SHIFTING and len(lap.shifts) < _most_shifts(laps, players):
+        lap.asking = SHIFTING
+    elif lap.shifts:
+        lap.shifts.pop()
+        lap.asking = SHIFTING
+    else:
+        laps.pop()
+
+
+def after_asks(laps: Sequence[LapDraft], count: int) -> list[LapDraft]:
+    """The laps after so many asks; the one in which the last of them was made goes on."""
+    kept: list[LapDraft] = []
+    for lap in laps:
+        if count < 1:
+            break
+        if len(lap.asks) > count:
+            lap.asks = lap.asks[:count]
+            lap.asking = SYMBOL if count < ASKS else None
+        count -= len(lap.asks)
+        kept.append(lap)
+    return kept
 
 
 def next_asked(players: Sequence[str], lap: LapDraft) -> str:

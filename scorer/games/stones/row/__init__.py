@@ -5,15 +5,14 @@ How moves are written stands here, what counts in judge.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from layouts.fault import quoted
-from layouts.grid import Cell, one_spelling
 from layouts.words import Words
 from layouts.yaml.strict import Item
-from scorer.games.stones.row.judge import EACH, RowMove, RowPosition, place_name, play
+from scorer.games.stones.row.judge import EACH, RowMove, RowPosition, play
+from scorer.games.stones.row.place_names import coordinates, move_name, places_in
 from scorer.records.texts import moves_in, split_name
 from scorer.referee import Display
 from scorer.terminal.answer import ReadyAnswer
@@ -23,11 +22,6 @@ KEYS = ("moves",)
 PLAYERS = (2, 2)
 COLOURED = True
 MOST_MOVES = 2000
-_PLACE = r"[-–−]?[0-9]{1,3} ?, ?[-–−]?[0-9]{1,3}"
-_AS_RECORDED = re.compile(f"{_PLACE}(?: ?> ?{_PLACE})?")
-_ARROW = re.compile(r"\s*(?:-*>|→|\b(?:to|nach|auf|إلى|الى)\b)\s*")
-_APART = re.compile(r"\s*[,;،/:]\s*|\s+")  # what may stand between two numbers
-_NUMBER = re.compile("[-+]?[0-9]{1,3}")
 
 
 @dataclass(frozen=True)
@@ -44,28 +38,13 @@ def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> RowGame:
 
 
 def parse_turn(text: str, names: Mapping[str, str]) -> RowMove:
-    """The move of a text such as `Bea 0,1` or `Ann 2,3 > 4,-1`."""
+    """The move of a text such as `Bea m14` or `Ann k12-n15`; in records of old `Bea 0,1`."""
     player, rest = split_name(text, names, alone=True)
-    told, places = " ".join(text.split()), _places(rest)
+    places = places_in(rest)
     if not places:
-        raise ScoreError("stones.row.move", text=quoted(told), player=player)
-    plain = f"{player} {' > '.join(map(place_name, places))}"
+        raise ScoreError("stones.row.move", text=quoted(" ".join(text.split())), player=player)
     taken = places[0] if len(places) > 1 else None
-    return RowMove(player, taken, places[-1], told if _AS_RECORDED.fullmatch(rest) else plain)
-
-
-def _places(text: str) -> list[Cell]:
-    """A place, or two: `0,1`, `0 1`, `(0;1)`, `2,3 > 4,-1` or `2 3 4 -1`; none where it is else."""
-    plain = re.sub("[–−]", "-", one_spelling(text)).translate({ord(mark): " " for mark in "()[]"})
-    found: list[int] = []
-    parts = _ARROW.split(plain.strip())
-    allowed = {1: (2, 4), 2: (2,)}.get(len(parts), ())
-    for part in parts:
-        words = _APART.split(part.strip())
-        if len(words) not in allowed or not all(map(_NUMBER.fullmatch, words)):
-            return []
-        found += map(int, words)
-    return list(zip(found[::2], found[1::2], strict=True))
+    return RowMove(player, taken, places[-1], f"{player} {move_name(*places)}")
 
 
 def played(game: RowGame, at: int | None = None) -> tuple[RowPosition, list[Move]]:
@@ -102,7 +81,7 @@ def position(game: RowGame, at: int | None) -> ReadyAnswer:
     table, _ = played(game, at)
     stones = sorted(table.stones.items(), key=lambda stone: stone[0][::-1])
     told = {
-        "stones": {place_name(place): table.players[owner] for place, owner in stones},
+        "stones": {coordinates(place): table.players[owner] for place, owner in stones},
         "to_place": {name: EACH - table.placed[name] for name in table.players},
         "turn": table.turn,
         "winner": table.winner,

@@ -1,10 +1,11 @@
-"""Stones, row, on a terminal: the field with the numbers of its places."""
+"""Stones, row, on a terminal: the field with the names of its places."""
 
 from __future__ import annotations
 
 from layouts.grid import Cell
 from layouts.words import Words
 from scorer.games.stones.row.judge import EACH, START, RowPosition
+from scorer.games.stones.row.place_names import column_name, row_name
 from scorer.terminal.board import tinted
 
 MARKS = {"light": "○", "dark": "●"}
@@ -18,9 +19,9 @@ def drawn(table: RowPosition, colour: bool) -> str:
     left, right = min(x for x, _ in places) - 1, max(x for x, _ in places) + 1
     top, bottom = min(y for _, y in places) - 1, max(y for _, y in places) + 1
     across = range(left, right + 1)
-    rows = ["    " + "".join(f"{x:>4}" for x in across)]
+    rows = ["    " + "".join(f"{column_name(x):>4}" for x in across)]
     rows += [
-        f"{y:>4}" + "".join("   " + _mark(table, (x, y), colour) for x in across)
+        f"{row_name(y):>4}" + "".join("   " + _mark(table, (x, y), colour) for x in across)
         for y in range(top, bottom + 1)
     ]
     return "\n".join(rows)

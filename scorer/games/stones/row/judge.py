@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from layouts.grid import SQUARE, Cell
+from scorer.games.stones.row.place_names import place_name
 from scorer.verdict import Fault
 
 _fault = partial(Fault.of, "stones.row")
@@ -24,7 +25,7 @@ START = (0, 0)
 
 @dataclass(frozen=True)
 class RowMove:
-    """One move as it was written: a stone put down, or one taken from a place to another."""
+    """One move: a stone put down, or one taken from a place to another."""
 
     player: str
     taken: Cell | None  # none where a stone is put down
@@ -221,8 +222,3 @@ def has_line(stones: Collection[Cell]) -> bool:
         for x, y in stones
         for dx, dy in LINES
     )
-
-
-def place_name(place: Cell) -> str:
-    """A place as records write it."""
-    return f"{place[0]},{place[1]}"

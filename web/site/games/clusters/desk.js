@@ -55,6 +55,11 @@ export class Desk {
     return this.play.owing[0] ?? null;
   }
 
+  // all tiles that somebody has left are told
+  get isAllLeft() {
+    return Boolean(this.owing) && this.tiles.value.length === this.play.hands[this.owing];
+  }
+
   begin(cell) {
     batch(() => {
       this.at.value = null;
@@ -153,10 +158,14 @@ export class Desk {
     return null;
   }
 
+  get canUndo() {
+    return Boolean(this.tiles.value.length || this.first.value) || this.session.canTakeBack;
+  }
+
   async undo() {
     if (this.tiles.value.length || this.first.value) return this.clear();
     this.clear();
-    return this.session.undo();
+    return this.session.takeBack();
   }
 
   async redo() {

@@ -7,7 +7,7 @@ import { useBoard } from "../../score/boards.js";
 import { isWide } from "../../score/screen.js";
 import { t } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { moved, partOf, unitOf, windowOn } from "./told.js";
+import { moved, partOf, reaching, unitOf, windowOn } from "./told.js";
 
 export function Field({ desk }) {
   const board = useBoard(desk.session, desk.view.sheets.board);
@@ -28,6 +28,7 @@ export function Field({ desk }) {
     onTap=${(cell) => tap(desk, board, lying, cell)}
     onDrag=${view ? (cells) => (desk.window.value = moved(view, board, cells[0], cells.at(-1))) : undefined}
     onKey=${(key) => keyed(desk, key)}
+    onReach=${view ? (cell) => (desk.window.value = reaching(view, board, cell)) : undefined}
   >
     ${Object.entries(lying).map(([cell, tile]) => html`<${Tile} key=${cell} board=${board} cell=${cell} tile=${tile} isLast=${isLast(desk, cell)} />`)}
     ${Object.entries(laid).map(([cell, tile]) => html`<${Tile} key=${`new ${cell}`} board=${board} cell=${cell} tile=${tile} isNew />`)}
@@ -80,13 +81,13 @@ function labelOf(board, lying, laid, cell) {
 }
 
 function tap(desk, board, lying, cell) {
-  desk.at.value = null;
-  if (desk.play.over || desk.play.totals) return;
   if (desk.isWhole.value && !isWide.value) {
     desk.isWhole.value = false;
     desk.window.value = windowOn(board, [cell], cell);
     return;
   }
+  desk.at.value = null;
+  if (desk.play.over || desk.play.totals) return;
   if (cell in lying) say(t("clusters.taken", { cell }));
   else if (desk.first.value === cell && !desk.tiles.value.length) desk.turn(!desk.down.value);
   else desk.begin(cell);
@@ -95,10 +96,11 @@ function tap(desk, board, lying, cell) {
 function keyed(desk, key) {
   if (/^[1-9]$/.test(key)) desk.lay(Number(key));
   else if (key === "Backspace") desk.erase();
-  else if (key === "r") desk.turn(false);
-  else if (key === "d") desk.turn(true);
+  else if (/^r$/i.test(key)) desk.turn(false);
+  else if (/^d$/i.test(key)) desk.turn(true);
   else if (key === "Escape") desk.clear();
   else if (key === "Enter" && desk.trial.value && !desk.trial.value.why.length) desk.put(desk.entry);
+  else if (key === "Enter" && desk.isAllLeft) desk.leave();
   else return false;
   return true;
 }

@@ -2,6 +2,7 @@
 // at the end of the game whose tiles are left.
 import { Button, Choice } from "../../controls.js";
 import { Icon } from "../../icons.js";
+import { isWide } from "../../score/screen.js";
 import { Chip, Nudge } from "../../score/verdicts.js";
 import { listed, t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
@@ -13,6 +14,7 @@ export function Laying({ desk }) {
   if (play.totals) return html`<p class="verdict note"><span>${t("clusters.totals")}</span></p>`;
   if (desk.owing) return html`<${Left} desk=${desk} />`;
   if (play.over) return null;
+  if (desk.isWhole.value && !isWide.value) return html`<${Nudge} text=${t("score.closer")} />`;
   const first = desk.first.value;
   const way = (icon, word) => html`<${Icon} name=${icon} />${t(word)}`;
   const options = [
@@ -60,9 +62,9 @@ function Left({ desk }) {
 export function Main({ desk, onEnd }) {
   const { play } = desk;
   const busy = desk.session.busy.value;
+  if (desk.at.value !== null) return null; // what is looked at is not played on
   if (desk.owing) {
-    const isWhole = desk.tiles.value.length === play.hands[desk.owing];
-    return html`<${Button} kind="main" label=${t("clusters.left.take")} off=${!isWhole} busy=${busy} onClick=${() => desk.leave()} />`;
+    return html`<${Button} kind="main" label=${t("clusters.left.take")} off=${!desk.isAllLeft} busy=${busy} onClick=${() => desk.leave()} />`;
   }
   if (play.over || play.totals) return html`<${Button} kind="main" label=${t("clusters.won")} onClick=${onEnd} />`;
   const trial = desk.trial.value;

@@ -57,6 +57,13 @@ export function moved({ x, y, n }, board, from, to) {
   return { n, x: keep(x + a[0] - b[0]), y: keep(y + a[1] - b[1]) };
 }
 
+// the same window, moved as little as shows a square
+export function reaching({ x, y, n }, board, cell) {
+  const [a, b] = at(board, cell);
+  const keep = (value, low) => Math.max(value - n + 1, Math.min(value, low));
+  return { n, x: keep(a, x), y: keep(b, y) };
+}
+
 export function partOf(board, { x, y, n }) {
   const unit = unitOf(board);
   return [x * unit, y * unit, n * unit, n * unit];

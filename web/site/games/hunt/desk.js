@@ -19,7 +19,7 @@ export class Desk {
     this.dice = signal(null); // faces of a roll that isn't whole yet
     this.lit = signal(null); // the outline that was tapped: its number
     this.fresh = signal(""); // the outline that was judged last: its squares
-    this.early = signal(null); // the verdict on it while the record of a whole class is still written
+    this.pending = signal([]); // outlines that are closed and not yet written: {key, player, round, text, cells, verdict}
     this.possible = signal(null); // what could have been found, where that was asked
     this.giving = signal(null); // the shape that is given up in the puzzle: {shape}
     this.turn = signal(0); // throws, so that each is seen
@@ -154,17 +154,19 @@ export class Desk {
     const player = this.player.value;
     const round = this.round.value;
     const text = cells.join(" ");
-    this.fresh.value = text;
-    if (this.isRounds) this.#foretell(text);
+    const mine = { key: Symbol(text), player, round, text, cells, verdict: null };
+    batch(() => {
+      this.fresh.value = text;
+      this.draft.value = []; // the next one can be drawn while this one is written
+      this.lit.value = null;
+      this.pending.value = [...this.pending.value, mine];
+    });
+    if (this.isRounds) this.#foretell(mine);
     const told = await this.session.enter((view) => {
       const kept = view.play.played[round - 1].players[player].outlines.filter((one) => one.counts).map((one) => one.text);
       return this.isRounds ? { player, outline: text, round } : { player, outlines: [...kept, text], round };
     });
-    batch(() => {
-      this.draft.value = [];
-      this.early.value = null;
-      this.lit.value = null;
-    });
+    this.pending.value = this.pending.value.filter((one) => one.key !== mine.key);
     if (!told) return;
     const one = told.play.played[round - 1].players[player].outlines.findLast((some) => some.cells.join(" ") === text);
     this.#speak(one, told.rows[player][round - 1]);
@@ -172,9 +174,16 @@ export class Desk {
   }
 
   // squares alone are judged at once; a record of thirty players takes a moment longer
-  async #foretell(text) {
+  async #foretell({ key, text }) {
     const { told } = await ask("round", this.#asked([...this.#texts(), text], { best: false }), { urgent: true });
-    if (this.draft.value.join(" ") === text) this.early.value = told.outlines?.at(-1) ?? null;
+    const verdict = told.outlines?.at(-1) ?? null;
+    this.pending.value = this.pending.value.map((one) => (one.key === key ? { ...one, verdict } : one));
+  }
+
+  // outlines of this player in this round that are not yet written
+  get waiting() {
+    const written = (this.seat?.outlines ?? []).map((one) => one.cells.join(" "));
+    return this.pending.value.filter((one) => one.player === this.player.value && one.round === this.round.value && !written.includes(one.text));
   }
 
   #texts() {

@@ -30,17 +30,16 @@ export function Field({ desk }) {
 
 function marksOf(desk) {
   const marks = (desk.isRounds ? [] : standing(desk)).map((cells) => ({ kind: "old", cells, key: `old ${cells}` }));
-  const early = desk.early.value;
-  const written = desk.seat?.outlines ?? [];
-  // what is judged before it is written goes as soon as it is written, never both for a moment
-  const isWritten = early && written.some((one) => one.cells.join() === early.cells.join());
-  for (const [i, one] of [...written, ...(early && !isWritten ? [early] : [])].entries()) {
+  const waiting = desk.waiting;
+  const early = waiting.flatMap((one) => one.verdict ?? []); // judged before it is written
+  for (const [i, one] of [...(desk.seat?.outlines ?? []), ...early].entries()) {
     const kind = one.counts ? "good" : one.remark ? "old" : "bad";
     const text = one.cells.join(" ");
     marks.push({ kind, cells: one.cells, badge: kind === "good" ? `+${one.points}` : "✕", fresh: desk.fresh.value === text, key: `${i} ${text} ${kind}`, lit: desk.lit.value === i });
   }
   for (const one of desk.possible.value?.missed ?? []) marks.push({ kind: "note", cells: one.cells, key: `missed ${one.cells}` });
-  if (desk.draft.value.length && !early) marks.push({ kind: "draft", cells: desk.draft.value, key: "draft" });
+  for (const one of waiting) if (!one.verdict) marks.push({ kind: "draft", cells: one.cells, key: `waiting ${one.text}` });
+  if (desk.draft.value.length) marks.push({ kind: "draft", cells: desk.draft.value, key: "draft" });
   return marks;
 }
 

@@ -11,7 +11,8 @@ import { FIVE } from "./desk.js";
 import { Shape, Strip } from "./shapes.js";
 import { GAME, nudge, possible } from "./told.js";
 
-export function Side({ desk }) {
+// `bare` is without chips, where a screen has its own
+export function Side({ desk, bare = false }) {
   const giving = desk.giving.value;
   return html`${giving && html`<${Line} desk=${desk} />`}
     <${Strip}
@@ -21,7 +22,7 @@ export function Side({ desk }) {
     />
     ${!giving && html`<${Line} desk=${desk} />`}
     <${Verdicts} desk=${desk} />
-    <${Chips} desk=${desk} />`;
+    ${!bare && html`<${Chips} desk=${desk} />`}`;
 }
 
 function stateOf(desk, name) {
@@ -89,15 +90,18 @@ function Crossed({ desk, one }) {
   return html`<${Verdict} kind=${kind} picture=${html`<${Shape} name=${one.shape} />`} name=${name} why=${one.why.join(" ")} cells=${one.cells.join(" ")} onTake=${() => desk.uncross()} />`;
 }
 
+export function TimerChip({ desk }) {
+  if (!desk.now || !desk.isTimed) return null;
+  return html`<${Chip} on=${desk.now.timers.includes(desk.player.value)} onClick=${() => desk.timer()}>
+    <${Icon} name="hourglass" /><span>${t("hunt.timer")}</span> <b><bdi dir="ltr">+${desk.play.bonus}</bdi></b><span class="aloud">${t("hunt.timer.name")}</span>
+  <//>`;
+}
+
 function Chips({ desk }) {
   if (!desk.now || desk.play.totals) return null;
-  const isTimer = desk.now.timers.includes(desk.player.value);
   const seen = desk.possible.value;
   return html`<div class="row wrap">
-    ${desk.isTimed &&
-    html`<${Chip} on=${isTimer} onClick=${() => desk.timer()}>
-      <${Icon} name="hourglass" /><span>${t("hunt.timer")}</span> <b><bdi dir="ltr">+${desk.play.bonus}</bdi></b><span class="aloud">${t("hunt.timer.name")}</span>
-    <//>`}
+    <${TimerChip} desk=${desk} />
     ${desk.isRounds && html`<${Chip} on=${seen} onClick=${() => (seen ? (desk.possible.value = null) : desk.lookUp())}><span>${t("hunt.possible.ask")}</span><//>`}
   </div>`;
 }

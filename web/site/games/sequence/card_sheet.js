@@ -5,7 +5,7 @@ import { Chip as Toggle } from "../../score/verdicts.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
 import { Card } from "./chips.js";
-import { cardName, does, positionAt, RANKS, SUITS } from "./told.js";
+import { cardName, does, positionAt, RANKS, SUITS, takesOff } from "./told.js";
 
 export function CardSheet({ desk, board, cell }) {
   const [play] = useState(() => desk.play); // as it was when the square was tapped
@@ -17,9 +17,11 @@ export function CardSheet({ desk, board, cell }) {
   const [isOther, setOther] = useState(false);
   const [player, setPlayer] = useState(play.turn);
   const [why, setWhy] = useState("");
-  const isOff = card === "JS" || card === "JH";
+  const [turned, setTurned] = useState(false); // a card that did what it can't: taken for the other kind
+  const isOff = takesOff(card ?? "") !== turned;
   const put = async () => {
-    if (await desk.put({ card, cell, undrawn, five: isOff ? "" : five }, player)) {
+    if (desk.session.busy.value) return;
+    if (await desk.put({ card, cell, undrawn, isOff, five: isOff ? "" : five }, player)) {
       desk.picked.value = null;
       close();
     } else setWhy(take(desk));
@@ -27,14 +29,15 @@ export function CardSheet({ desk, board, cell }) {
   const label = t(isOff ? "sequence.put.off" : "sequence.put", { cell });
   const options = [{ value: "", label: t("sequence.five.any") }, ...fives.map((one) => ({ value: one, label: html`<bdi dir="ltr">${one}</bdi>` }))];
   return html`${isOther
-      ? html`<${Deck} card=${card} onChoose=${setCard} />
+      ? html`<${Deck} card=${card} onChoose=${(one) => (setCard(one), setTurned(false))} />
           <label class="row between"><span class="label">${t("sequence.who")}</span><${List} label=${t("sequence.who")} value=${player} options=${play.order.map((name) => ({ value: name, label: name }))} onChange=${setPlayer} /></label>`
       : cards.length > 0
-        ? html`<${Cards} cards=${cards} card=${card} onChoose=${setCard} />`
+        ? html`<${Cards} cards=${cards} card=${card} onChoose=${setCard} onEnter=${put} />`
         : html`<p class="verdict note"><span>${whyNot(desk, play, board, cell)}</span></p>`}
     ${fives.length > 0 && !isOff && html`<p class="label">${t("sequence.five")}</p><${Choice} label=${t("sequence.five")} value=${five} options=${options} onChange=${setFive} />`}
     <div class="row wrap">
       ${play.pile > 0 && html`<${Toggle} on=${undrawn} onClick=${() => setUndrawn(!undrawn)}><span>${t("sequence.undrawn")}</span><//>`}
+      ${isOther && card && html`<${Toggle} on=${isOff} onClick=${() => setTurned(!turned)}><span>${t("sequence.does.off")}</span><//>`}
       ${!isOther && html`<${Button} kind="ghost" label=${t("sequence.other")} onClick=${() => setOther(true)} />`}
     </div>
     <${Why} text=${why} />
@@ -58,12 +61,17 @@ function walk(event, list, now, choose) {
   event.currentTarget.querySelectorAll("[role=radio]")[next].focus();
 }
 
-function Cards({ cards, card, onChoose }) {
+function Cards({ cards, card, onChoose, onEnter }) {
+  const pressed = (event) => {
+    if (event.key !== "Enter") return walk(event, cards, card, onChoose);
+    event.preventDefault();
+    return event.repeat ? undefined : onEnter(); // the key that opened the sheet may be held still
+  };
   const one = (some) =>
-    html`<button type="button" role="radio" class="pcard" aria-checked=${some === card} tabindex=${some === card ? 0 : -1} onClick=${() => onChoose(some)}>
+    html`<button type="button" role="radio" class="pcard" data-first=${some === cards[0] ? "" : undefined} aria-checked=${some === card} tabindex=${some === card ? 0 : -1} onClick=${() => onChoose(some)}>
       <${Card} card=${some} /><span class="say">${does(some)}</span>
     </button>`;
-  return html`<div class="cards4" role="radiogroup" aria-label=${t("sequence.cards")} onKeyDown=${(event) => walk(event, cards, card, onChoose)}>${cards.map(one)}</div>`;
+  return html`<div class="cards4" role="radiogroup" aria-label=${t("sequence.cards")} onKeyDown=${pressed}>${cards.map(one)}</div>`;
 }
 
 export function Deck({ card, cards, onChoose }) {

@@ -2,6 +2,7 @@
 import { Button, Choice, Why } from "../../controls.js";
 import { ask, close } from "../../over.js";
 import { another } from "../../score/finding.js";
+import { ToWin } from "../../score/new-game.js";
 import { downloadRecord, downloadTable } from "../../score/record.js";
 import { Seats } from "../../score/seats.js";
 import { showFaults } from "../../score/standing.js";
@@ -83,13 +84,15 @@ export function seats(desk) {
 function SidesAndSeats({ desk }) {
   const { session, play } = desk;
   const [count, setCount] = useState(play.sides.length);
+  const [toWin, setToWin] = useState(play.to_win);
   const counts = [2, 3].filter((n) => play.order.length % n === 0);
   const entry = (order, called) => {
     const sides = COLOURS.slice(0, count).map((colour, i) => [colour, order.filter((_, k) => k % count === i).map(called)]);
     const before = play.sides.map((one) => [one.side, one.players.map(called)]);
     return JSON.stringify(sides) === JSON.stringify(before) ? null : { sides: Object.fromEntries(sides) };
   };
-  return html`<${Seats} session=${session} first=${play.order} entry=${entry} text=${t("sequence.seats.text")} chip=${(i) => html`<${SmallChip} colour=${COLOURS[i % count]} />`}>
+  return html`<${Seats} session=${session} first=${play.order} entry=${entry} text=${t("sequence.seats.text")} chip=${(i) => html`<${SmallChip} colour=${COLOURS[i % count]} />`} also=${toWin === play.to_win ? null : { sequences_to_win: toWin }}>
     ${counts.length > 1 && html`<${Choice} label=${t("sequence.sides")} value=${count} options=${counts.map((n) => ({ value: n, label: t(`sequence.sides.${n}`) }))} onChange=${setCount} />`}
+    <${ToWin} value=${toWin} onChange=${setToWin} />
   <//>`;
 }

@@ -70,14 +70,13 @@ export class Desk {
   async forgot() {
     const { moves } = this.play;
     const last = moves.at(-1);
-    await this.session.until(moves.length - 1);
-    await this.session.enter({ player: last.player, move: `${last.text} no draw` });
+    await this.session.until(moves.length - 1, { player: last.player, move: `${last.text} no draw` });
   }
 
   async undo() {
     this.at.value = null;
     this.fresh.value = "";
-    await this.session.undo();
+    await this.session.takeBack();
   }
 
   async redo() {

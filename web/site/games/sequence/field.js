@@ -59,5 +59,5 @@ function tap(desk, board, cell) {
   if (desk.play.over) return;
   desk.picked.value = cell;
   const title = t("sequence.which", { cell });
-  ask({ title, body: () => html`<${CardSheet} desk=${desk} board=${board} cell=${cell} />`, closed: () => (desk.picked.value = null) });
+  ask({ title, beside: true, body: () => html`<${CardSheet} desk=${desk} board=${board} cell=${cell} />`, closed: () => (desk.picked.value = null) });
 }

@@ -11,14 +11,14 @@ export const rankOf = (card) => card.slice(0, -1);
 export const cardName = (card) => t("sequence.card", { rank: t(`sequence.rank.${rankOf(card)}`), suit: still.suits[suitOf(card)].called[lang.value] });
 
 const isJack = (card) => rankOf(card) === "J";
-const takesOff = (card) => card === "JS" || card === "JH";
+export const takesOff = (card) => card === "JS" || card === "JH";
 
 // what a card does on a square: stands here, anywhere, takes a chip off
 export const does = (card) => t(takesOff(card) ? "sequence.does.off" : isJack(card) ? "sequence.does.any" : "sequence.does.here");
 
 // a move as a record has it
-export function moveText({ card, cell, isDead, undrawn, five }) {
-  const told = isDead ? ["dead", card] : [card, takesOff(card) ? `-${cell}` : cell];
+export function moveText({ card, cell, isDead, isOff = takesOff(card), undrawn, five }) {
+  const told = isDead ? ["dead", card] : [card, isOff ? `-${cell}` : cell];
   if (undrawn) told.push("no draw");
   if (five) told.push("=", five);
   return told.join(" ");

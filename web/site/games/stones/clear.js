@@ -68,7 +68,7 @@ function tap(desk, cell) {
   if (picked && can[picked]?.includes(cell)) return desk.move(`${picked}-${cell}`);
   desk.hint.value = null;
   if (now.cells[cell]) desk.picked.value = desk.picked.value === cell ? null : cell;
-  else if (picked) return desk.attempt(`${picked}-${cell}`);
+  else if (picked) return desk.attemptMove(`${picked}-${cell}`);
   return undefined;
 }
 

@@ -1,4 +1,5 @@
-// The cup game, step by step: four stones are laid, shifted face down, and asked for.
+// The cup game, step by step: four stones are laid, shifted face down, and asked for. Whatever was
+// done at the table can be tapped: what is against the rules is said first.
 import { Button } from "../../controls.js";
 import { say } from "../../over.js";
 import { Nudge } from "../../score/verdicts.js";
@@ -9,98 +10,168 @@ import { calledMark, MARKS, Mini } from "./pieces.js";
 
 const PLACES = [1, 2, 3, 4];
 const ASKS = 3;
+const MOST_LAID = 8; // more than there may be: what lay there is what is tapped
 
 export function Cups({ desk }) {
   const { play } = desk;
   const stage = stageOf(desk);
+  const who = actor(desk, stage);
   return html`<${StonesScreen}
     desk=${desk}
     label=${false}
     note=${desk.isOver ? "" : t("stones.cups.lap", { n: play.lap, all: play.length })}
-    who=${html`<${Won} desk=${desk} />`}
-    board=${html`<div class="card cups">${stage === "laid" ? html`<${Laying} desk=${desk} />` : stage && html`<${Lying} desk=${desk} stage=${stage} />`}</div>`}
+    who=${html`<${Won} desk=${desk} stage=${stage} who=${who} />`}
+    board=${html`<${Table} desk=${desk} stage=${stage} who=${who} />`}
     side=${html`<${Said} desk=${desk} /><${Laps} desk=${desk} />`}
-    sum=${desk.isOver ? "" : stage === "ask" ? play.asked : play.shifter}
-    unit=${desk.isOver ? t("stones.over") : t(`stones.cups.does.${stage}`)}
-    act=${act(desk, stage)}
+    sum=${who}
+    unit=${stage ? t(`stones.cups.does.${stage}`) : t("stones.over")}
+    act=${act(desk, stage, who)}
   />`;
 }
 
-// laid, shifts, ask: what is done now; whoever has shifted enough says so
+// laid, shifts or ask: what is done now; nothing where an earlier moment is looked at
 function stageOf(desk) {
   const { stage } = desk.play;
-  if (!stage || stage === "laid") return desk.isOver ? null : stage;
-  if (stage === "shifts" && !desk.draft.value.isShifted && shiftsOf(desk).length < desk.play.most) return "shifts";
-  return "ask";
+  if (desk.isOver || desk.play.totals || !stage) return null;
+  if (stage === "laid") return stage;
+  return desk.draft.value.isMore || (stage === "shifts" && shiftsOf(desk).length < desk.play.most) ? "shifts" : "ask";
 }
 
 const lapOf = (desk) => desk.play.laps.at(-1);
 const shiftsOf = (desk) => lapOf(desk)?.shifts ?? [];
+const halfOf = (desk) => desk.play.half ?? {};
 
-function act(desk, stage) {
+// who lays, shifts or is asked: the one in turn, or whoever was tapped
+function actor(desk, stage) {
+  const { who } = desk.draft.value;
+  if (!stage) return "";
+  if (stage === "shifts") return desk.play.shifter;
+  return who ?? (stage === "laid" ? desk.play.shifter : (halfOf(desk).player ?? desk.play.asked));
+}
+
+function act(desk, stage, who) {
+  if (desk.past.value) return null;
   if (stage === "laid") {
     const laid = desk.draft.value.laid ?? [];
-    return html`<${Button} kind="main" label=${t("stones.cups.turn")} off=${laid.length < MARKS.length} onClick=${() => desk.enter({ lap: { laid: laid.join(" ") } })} />`;
+    return html`<${Button} kind="main" label=${t("stones.cups.turn")} off=${!laid.length} onClick=${() => lay(desk, laid, who)} />`;
   }
-  if (stage === "shifts") return html`<${Button} kind="main" label=${t("stones.cups.shifted")} onClick=${() => (desk.draft.value = { isShifted: true })} />`;
+  if (stage === "shifts") return html`<${Button} kind="main" label=${t("stones.cups.shifted")} onClick=${() => (desk.draft.value.isMore ? desk.drafted({ isMore: false, from: null }) : desk.enter({ shifts: [] }))} />`;
   return null;
 }
 
-const Won = ({ desk }) =>
-  html`<ul class="wins">
-    ${desk.players.map((name) => html`<li class=${name === desk.play.shifter && !desk.isOver ? "on" : ""}><bdi dir="auto">${name}</bdi> <b class="num">${desk.now.won[name]}</b>${name === desk.play.shifter && !desk.isOver && html`<span class="hint">${t("stones.cups.shifter")}</span>`}</li>`)}
-  </ul>`;
+// ---- who
 
-function Laying({ desk }) {
+function Won({ desk, stage, who }) {
+  const canChange = !desk.past.value && (stage === "laid" || stage === "ask");
+  const told = (name) => html`<bdi dir="auto">${name}</bdi> <b class="num">${desk.now.won[name]}</b>${name === who && html`<span class="hint">${t(`stones.cups.does.${stage}`)}</span>`}`;
+  const one = (name) =>
+    html`<li class=${name === who ? "on" : ""} key=${name} aria-current=${name === who ? "true" : undefined}>
+      ${canChange ? html`<button type="button" aria-pressed=${name === who} onClick=${() => desk.drafted({ who: name })}>${told(name)}</button>` : html`<span>${told(name)}</span>`}
+    </li>`;
+  return html`<ul class="wins" aria-label=${t("stones.cups.won")}>${desk.players.map(one)}</ul>`;
+}
+
+function Table({ desk, stage, who }) {
+  if (desk.past.value) return html`<${Shown} desk=${desk} />`;
+  if (!stage) return null;
+  return html`<div class="card cups">${stage === "laid" ? html`<${Laying} desk=${desk} who=${who} />` : html`<${Lying} desk=${desk} stage=${stage} who=${who} />`}</div>`;
+}
+
+// ---- what is laid
+
+function lay(desk, laid, who) {
+  const shifter = who === desk.play.shifter ? {} : { shifter: who };
+  const entry = { lap: { laid: laid.join(" "), ...shifter } };
+  const isRight = laid.length === PLACES.length && new Set(laid).size === PLACES.length && !shifter.shifter;
+  if (isRight) return desk.enter(entry);
+  return desk.attempt({ entry, text: laid.map(calledMark).join(" "), why: (play) => play.laps.at(-1).why });
+}
+
+function Laying({ desk, who }) {
   const laid = desk.draft.value.laid ?? [];
-  const put = (mark) => (desk.draft.value = { laid: laid.includes(mark) ? laid.filter((one) => one !== mark) : [...laid, mark] });
-  return html`<div class="cuprow" dir="ltr">
-      ${PLACES.map((n) => html`<span class="cup" key=${n}>${laid[n - 1] ? html`<${Mini} side="light" mark=${laid[n - 1]} />` : html`<i></i>`}<small>${n}</small></span>`)}
-    </div>
-    <p><b>${t("stones.cups.lay", { name: desk.play.shifter })}</b> <span class="quiet">${t("stones.cups.lay.more")}</span></p>
+  const put = (mark) => laid.length < MOST_LAID && desk.drafted({ laid: [...laid, mark] });
+  const away = (at) => desk.drafted({ laid: laid.filter((_, i) => i !== at) });
+  const spot = (n) =>
+    laid[n - 1]
+      ? html`<button type="button" class="cup" key=${n} aria-label=${t("stones.cups.away", { n, mark: calledMark(laid[n - 1]) })} onClick=${() => away(n - 1)}><${Mini} side="light" mark=${laid[n - 1]} /><small>${n}</small></button>`
+      : html`<span class="cup" key=${n}><i></i><small>${n}</small></span>`;
+  const spots = Array.from({ length: Math.max(PLACES.length, laid.length) }, (_, i) => i + 1);
+  return html`<p role="status"><b>${t("stones.cups.lay", { name: who })}</b> <span class="quiet">${t("stones.cups.lay.more")}</span></p>
+    <div class="cuprow" dir="ltr">${spots.map(spot)}</div>
     <div class="picks four">
       ${MARKS.map((mark) => html`<button type="button" class="btn pick" key=${mark} aria-pressed=${laid.includes(mark)} onClick=${() => put(mark)}><${Mini} side="light" mark=${mark} /><span>${calledMark(mark)}</span></button>`)}
     </div>`;
 }
 
-// face down: which is which nobody is told before it is turned
-function Lying({ desk, stage }) {
-  const { lies, shifter, asked, most } = desk.play;
-  const { from, symbol = desk.play.half?.symbol } = desk.draft.value;
+// ---- face down: which is which nobody is told before it is turned
+
+const Back = () => html`<svg class="st back" viewBox="0 0 40 40" aria-hidden="true"><rect x="4" y="4" width="32" height="32" rx="5" /></svg>`;
+
+function Lying({ desk, stage, who }) {
+  const { lies, most } = desk.play;
+  const { from } = desk.draft.value;
+  const symbol = desk.draft.value.symbol ?? halfOf(desk).symbol;
   const isUp = (mark) => lapOf(desk).asks.some((one) => one.stone === mark);
   const tapped = (n) => {
     if (stage === "shifts") shift(desk, from, n);
-    else if (symbol) turn(desk, symbol, n);
-    else say(t("stones.cups.symbol", { name: asked }));
+    else if (symbol) turn(desk, who, symbol, n);
+    else say(t("stones.cups.symbol", { name: who }));
   };
   const cup = (n) =>
     html`<button type="button" key=${n} class=${`cup ${from === n ? "picked" : ""}`} aria-pressed=${from === n} aria-label=${t(lies[n - 1] ? "stones.cups.down" : "stones.cups.gone", { n })} onClick=${() => tapped(n)}>
-      ${lies[n - 1] ? html`<svg class="st back" viewBox="0 0 40 40" aria-hidden="true"><rect x="4" y="4" width="32" height="32" rx="5" /></svg>` : html`<i></i>`}<small>${n}</small>
+      ${lies[n - 1] ? html`<${Back} />` : html`<i></i>`}<small>${n}</small>
     </button>`;
-  const head = stage === "shifts" ? t("stones.cups.shift", { name: shifter, n: shiftsOf(desk).length + 1, most }) : symbol ? t("stones.cups.where", { name: asked, mark: calledMark(symbol) }) : t("stones.cups.symbol", { name: asked });
-  const more = stage === "shifts" ? (from ? t("stones.cups.to") : t("stones.cups.from")) : symbol ? t("stones.cups.tap") : tn("stones.cups.asks", ASKS - lapOf(desk).asks.length);
+  const pick = (mark) =>
+    html`<button type="button" class=${`btn pick ${isUp(mark) ? "up" : ""}`} key=${mark} aria-pressed=${symbol === mark} onClick=${() => desk.drafted({ symbol: mark })}>
+      <${Mini} side="light" mark=${mark} /><span>${calledMark(mark)}</span>${isUp(mark) && html`<span class="aloud">${t("stones.cups.up")}</span>`}
+    </button>`;
+  const isAsk = stage === "ask";
+  const head = !isAsk ? t("stones.cups.shift", { name: who, n: shiftsOf(desk).length + 1, most }) : symbol ? t("stones.cups.where", { name: who, mark: calledMark(symbol) }) : t("stones.cups.symbol", { name: who });
+  const more = !isAsk ? (from ? t("stones.cups.to") : t("stones.cups.from")) : symbol ? t("stones.cups.tap") : tn("stones.cups.asks", ASKS - lapOf(desk).asks.length);
   return html`<p role="status"><b>${head}</b> <span class="quiet">${more}</span></p>
-    ${stage === "ask" &&
-    html`<div class="picks four">
-      ${MARKS.map((mark) => html`<button type="button" class=${`btn pick ${isUp(mark) ? "up" : ""}`} key=${mark} aria-pressed=${symbol === mark} onClick=${() => (desk.draft.value = { ...desk.draft.value, isShifted: true, symbol: mark })}><${Mini} side="light" mark=${mark} /><span>${calledMark(mark)}</span>${isUp(mark) && html`<span class="aloud">${t("stones.cups.up")}</span>`}</button>`)}
-    </div>`}
+    ${isAsk && html`<div class="picks four">${MARKS.map(pick)}</div>`}
     <div class="cuprow" dir="ltr">${PLACES.map(cup)}</div>
-    ${shiftsOf(desk).length > 0 && html`<p class="hint">${t("stones.cups.done")} <bdi dir="ltr">${shiftsOf(desk).map((one) => one.replace("-", " → ")).join("   ")}</bdi></p>`}`;
+    <${Shifted} desk=${desk} canGoOn=${isAsk} />`;
+}
+
+// what was shifted so far; before the first question there may have been one more
+function Shifted({ desk, canGoOn }) {
+  const shifts = shiftsOf(desk);
+  const isFirst = canGoOn && !lapOf(desk).asks.length && !desk.play.half;
+  return html`<div class="row between wrap">
+    ${shifts.length > 0 && html`<p class="hint">${t("stones.cups.done")} <bdi dir="ltr">${shifts.map((one) => one.replace("-", " → ")).join(" · ")}</bdi></p>`}
+    ${isFirst && html`<${Button} kind="ghost" label=${t("stones.cups.more")} onClick=${() => desk.drafted({ isMore: true })} />`}
+  </div>`;
 }
 
 function shift(desk, from, n) {
-  if (!from) desk.draft.value = { from: n };
-  else if (from === n) desk.draft.value = {};
-  else desk.enter({ shift: `${from}-${n}` });
+  if (!from) return desk.drafted({ from: n });
+  const entry = { shifts: [`${from}-${n}`] };
+  const before = lapOf(desk).why;
+  const isRight = from !== n && !desk.draft.value.isMore;
+  if (isRight) return desk.enter(entry);
+  desk.drafted({ from: null });
+  return desk.attempt({ entry, text: `${from} → ${n}`, why: (play) => play.laps.at(-1).why.filter((one) => !before.includes(one)) });
 }
 
-async function turn(desk, symbol, n) {
-  const told = await desk.enter({ ask: { symbol, turned: n } });
-  const last = told?.play.laps.at(-1).asks.at(-1);
-  if (last) say(saidOf(last));
+// ---- questions
+
+function turn(desk, who, symbol, n) {
+  const player = who === desk.play.asked ? {} : { player: who };
+  const entry = { ask: { symbol, turned: n, ...player } };
+  const last = (play) => play.laps.at(-1).asks.at(-1);
+  const keep = async () => {
+    const told = await desk.enter(entry);
+    if (told) say([...last(told.play).why, saidOf(last(told.play))].join(" "));
+    return told;
+  };
+  const { asks, why } = lapOf(desk);
+  const isRight = who === desk.play.asked && desk.play.lies[n - 1] && asks.every((one) => one.stone !== symbol);
+  if (isRight || why.length) return keep(); // of a lap at fault nothing counts anyway
+  return desk.attempt({ entry, text: `${who} ${calledMark(symbol)} ${n}`, why: (play) => last(play).why, keep });
 }
 
-// who was asked for what, what was turned, who has it now
+// what was turned, who has it now
 function saidOf(ask) {
   if (!ask.stone) return "";
   const [[winner, count]] = Object.entries(ask.won);
@@ -111,17 +182,37 @@ function Said({ desk }) {
   if (desk.past.value || desk.play.totals) return null;
   const lap = lapOf(desk);
   const last = lap?.asks.at(-1) ?? null;
-  return html`${lap?.why.map((why) => html`<p class="verdict bad" role="alert"><span>${why}</span></p>`)} ${last && !last.why.length && html`<${Nudge} picture=${last.stone && html`<${Mini} side="light" mark=${last.stone} small />`} text=${saidOf(last)} />`}`;
+  const faults = lap && !lap.asks.length ? lap.why : [];
+  return html`${faults.map((why) => html`<p class="verdict bad" role="alert"><span>${why}</span></p>`)}
+  ${last?.stone && html`<${Nudge} picture=${html`<${Mini} side="light" mark=${last.stone} small />`} text=${saidOf(last)} />`}`;
 }
 
+// each question with what it brought; what is wrong with a whole lap stands beside its first one
 function Laps({ desk }) {
+  const before = (i) => desk.play.laps.slice(0, i).flatMap((lap) => lap.asks).length;
   const steps = desk.play.laps.flatMap((lap, i) =>
-    lap.asks.map((ask) => ({
-      head: t("stones.cups.head", { n: i + 1, name: ask.player }),
+    lap.asks.map((ask, k) => ({
+      n: `${i + 1}.${k + 1}`,
+      head: ask.player,
       text: `${calledMark(ask.symbol)} ${ask.turned}`,
-      more: ask.why.length ? "" : saidOf(ask),
-      why: [...ask.why, ...lap.why],
+      more: Object.entries(ask.won).map(([name, count]) => t("stones.cups.gets", { name, n: count })).join(" "),
+      why: [...(k === 0 ? lap.why : []), ...ask.why],
+      back: lap.why.length ? () => desk.goOn(before(i)) : undefined, // the whole lap
     })),
   );
   return html`<${LookedAt} desk=${desk} steps=${steps} />`;
+}
+
+// an earlier moment: the row as it lay then, face down still where its lap isn't over
+function Shown({ desk }) {
+  const { row, lap } = desk.now;
+  if (!lap) return null;
+  const isOpen = lap === desk.play.laps.length && desk.play.lies.length > 0;
+  const stone = (mark) => (isOpen ? html`<${Back} />` : html`<${Mini} side="light" mark=${mark} />`);
+  const spot = (n) => html`<span class="cup" key=${n}>${row[n - 1] ? stone(row[n - 1]) : html`<i></i>`}<small>${n}</small></span>`;
+  const head = t("stones.cups.lap.of", { n: lap, name: desk.play.laps[lap - 1].shifter });
+  return html`<div class="card cups">
+    <p><b>${head}</b></p>
+    <div class="cuprow" dir="ltr">${PLACES.map(spot)}</div>
+  </div>`;
 }

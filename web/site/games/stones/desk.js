@@ -10,7 +10,7 @@ export class Desk {
     this.session = session;
     this.isChosen = signal(session.view.value.begun); // which of the five it is
     this.picked = signal(null); // the stone that was tapped
-    this.doubt = signal(null); // a move against the rules, not kept yet: {text, player, why}
+    this.doubt = signal(null); // a move against the rules, not kept yet: {text, why, keep}
     this.past = signal(null); // an earlier position: {at, now}
     this.hint = signal(null); // what the solver said
     this.draft = signal({}); // what is being put together: hands, symbols
@@ -49,6 +49,16 @@ export class Desk {
     return !this.past.value && last && this.play.now.turn === last ? this.players.find((name) => name !== last) : null;
   }
 
+  // who moves: the one in turn, or whoever was tapped
+  get mover() {
+    return this.draft.value.who ?? this.play.now.turn;
+  }
+
+  // where a stone may go; for who isn't in turn nothing is right
+  can(cell) {
+    return this.mover === this.play.now.turn ? (this.play.can[cell] ?? []) : [];
+  }
+
   points(name) {
     return this.view.standing.standing.find((one) => one.player === name)?.points ?? 0;
   }
@@ -58,6 +68,13 @@ export class Desk {
       for (const one of [this.picked, this.doubt, this.past, this.hint]) one.value = null;
       this.draft.value = {};
       this.session.refused.value = null;
+    });
+  }
+
+  drafted(more) {
+    batch(() => {
+      this.doubt.value = null;
+      this.draft.value = { ...this.draft.value, ...more };
     });
   }
 
@@ -81,19 +98,20 @@ export class Desk {
     return told;
   }
 
-  // one that may be against the rules is judged first; what is wrong is said, and whoever wants keeps it
-  async attempt(text, player) {
-    const entry = { move: text, ...(player ? { player } : {}) };
-    const { told } = await ask("put", { record: this.session.record.value, entry, lang: lang.value });
-    if (told.broken) this.session.broken.value = told.broken;
-    if (told.refused) this.session.refused.value = told.refused.sentence;
-    if (told.broken || told.refused) return;
-    const why = told.verdicts.at(-1)?.faults ?? [];
-    if (!why.length) await this.move(text, player);
-    else {
-      this.doubt.value = { text, player, why };
-      say(why.join(" "));
-    }
+  // what may be against the rules is judged first; what is wrong is said, and whoever wants keeps it:
+  // `why` finds it in what would be told, `keep` writes it down
+  async attempt({ entry, text, why = (play) => play.moves.at(-1).why, keep = () => this.enter(entry) }) {
+    const told = await this.session.trial(entry);
+    if (!told) return undefined;
+    const found = why(told.play);
+    if (!found.length) return keep();
+    this.doubt.value = { text, why: found, keep };
+    say(found.join(" "));
+    return undefined;
+  }
+
+  attemptMove(text, player) {
+    return this.attempt({ entry: { move: text, ...(player ? { player } : {}) }, text, keep: () => this.move(text, player) });
   }
 
   saysNext() {
@@ -121,18 +139,36 @@ export class Desk {
     return undefined;
   }
 
-  // ---- back and on: what this browser remembers, else move by move
+  // what is in doubt was another move; what was put together stays
+  drop() {
+    this.doubt.value = this.picked.value = null;
+  }
+
+  // on from an earlier moment; undo brings the rest again
+  async goOn(at) {
+    this.clear();
+    await this.session.until(at);
+  }
+
+  // ---- back and on: first what is only being put together or in doubt
+
+  get isDrafting() {
+    const { laid, shown, symbol, from, who } = this.draft.value;
+    return Boolean(this.doubt.value || laid?.length || shown || symbol || from || who);
+  }
 
   get canUndo() {
-    return this.session.canUndo || (this.view.begun && !this.play.totals);
+    return this.isDrafting || this.session.canTakeBack;
   }
 
   async undo() {
-    const count = (this.play.moves ?? this.play.shows ?? this.play.laps).length;
+    const { laid } = this.draft.value;
+    if (this.doubt.value) return this.drop();
+    if (laid?.length) return this.drafted({ laid: laid.slice(0, -1) });
+    const isDraft = this.isDrafting;
     this.clear();
     hush();
-    if (this.session.canUndo) await this.session.undo();
-    else if (count) await this.session.enter({ keep: count - 1 });
+    return isDraft ? undefined : this.session.takeBack();
   }
 
   async redo() {

@@ -17,7 +17,7 @@ export function ended(desk) {
   const { view } = desk;
   if (!desk.isOver) return "";
   if (mode === "clear") return now.left === 1 ? t("stones.clear.solved") : tn("stones.clear.stuck", now.left);
-  if (mode === "row") return now.winner ? t("stones.row.won", { name: now.winner }) : "";
+  if (mode === "row") return now.winner ? t("stones.row.won", { name: now.winner }) : t("stones.row.drawn");
   return `${t(`stones.end.${mode}`)} ${leading(view)}`;
 }
 
@@ -49,39 +49,44 @@ const columns = (desk) => (desk.play.moves ? [] : undefined);
 
 // two players, one light, one dark; whose turn it is can't be missed
 export function Duel({ desk, of, children }) {
-  const { turn } = desk.now;
+  const isNow = !desk.past.value && !desk.isOver;
+  const turn = isNow ? desk.mover : desk.now.turn;
+  const told = (name) =>
+    html`<${Mini} side=${desk.play.sides[name]} /><bdi class="grow" dir="auto">${name}</bdi><b class="num">${of(name)}</b> ${name === turn && html`<span class="aloud">${t("stones.tomove")}</span>`}`;
+  const as = (name) => desk.drafted({ who: name === desk.play.now.turn ? undefined : name });
+  const kind = (name) => `dl ${name === turn ? "on" : ""}`;
   return html`<div class="duel">
-    ${desk.players.map(
-      (name) =>
-        html`<div class=${`dl ${name === turn ? "on" : ""}`} aria-current=${name === turn ? "true" : undefined}>
-          <${Mini} side=${desk.play.sides[name]} /><bdi class="grow" dir="auto">${name}</bdi><b class="num">${of(name)}</b>
-          ${name === turn && html`<span class="aloud">${t("stones.tomove")}</span>`}
-        </div>`,
+    ${desk.players.map((name) =>
+      isNow
+        ? html`<button key=${name} type="button" class=${kind(name)} aria-pressed=${name === turn} onClick=${() => as(name)}>${told(name)}</button>`
+        : html`<div key=${name} class=${kind(name)} aria-current=${name === turn ? "true" : undefined}>${told(name)}</div>`,
     )}
     ${children}
   </div>`;
 }
 
+// from-to with a dash between them; a minus stays one
+const dashed = (text) => (text.includes(",") ? text.replace(">", "→") : text.replace("-", "–"));
+
 // every move, the newest first: a tap shows the position after it; faults stand beside theirs
 export function MoveList({ desk, told }) {
-  const steps = desk.play.moves.map((one) => ({ head: one.player, text: one.text.replace("-", "–"), more: one.why.length ? "" : told(one), why: one.why }));
+  const steps = desk.play.moves.map((one) => ({ head: one.player, text: dashed(one.text), more: one.why.length ? "" : told(one), why: one.why }));
   return html`<${LookedAt} desk=${desk} steps=${steps} />`;
 }
 
-// the same of anything that was done step by step: {head, text, more, why: [sentences]}
+// the same of anything that was done step by step: {n, head, text, more, why: [sentences], back}
 export function LookedAt({ desk, steps }) {
   if (!steps.length) return null;
   const at = desk.past.value?.at ?? steps.length;
-  const canTake = desk.play.moves || desk.play.shows;
   const row = (one, i) => {
     const n = i + 1;
     return html`<li key=${n} class=${`${one.why.length ? "bad" : ""} ${n === at ? "here" : ""}`}>
       <button type="button" class="look" aria-current=${n === at ? "step" : undefined} onClick=${() => desk.look(n)}>
-        <span class="quiet num">${n}</span>
+        <span class="quiet num">${one.n ?? n}</span>
         <span class="grow">${one.head && html`<b><bdi dir="auto">${one.head}</bdi></b> `}<bdi dir=${one.head ? "ltr" : "auto"}>${one.text}</bdi>${one.why.map((why) => html`<span class="badtext">${why}</span>`)}</span>
-        ${one.more && html`<span class="quiet small">${one.more}</span>`}
+        ${one.more && html`<bdi class="quiet small more" dir="auto">${one.more}</bdi>`}
       </button>
-      ${canTake && n === steps.length && one.why.length > 0 && html`<${Button} label=${t("score.takeback")} onClick=${() => desk.keep(i)} />`}
+      ${n === steps.length && one.why.length > 0 && html`<${Button} label=${t("score.takeback")} onClick=${one.back ?? (() => desk.enter({ back: 1 }))} />`}
     </li>`;
   };
   return html`<ol class="card flush rows moves steps" reversed aria-label=${t("stones.moves")}>${steps.map(row).reverse()}</ol>`;
@@ -93,14 +98,13 @@ export function LookBack({ desk }) {
   if (!past) return null;
   const all = desk.steps.length;
   const step = (by) => () => desk.look(past.at + by);
-  const canGoOn = desk.play.moves || desk.play.shows;
   return html`<div class="verdict note past">
     <p role="status"><b>${t("stones.past", { n: past.at, all })}</b></p>
     <div class="row wrap">
       <${Button} kind="icon boxed" icon="back" mirrored label=${t("stones.past.before")} off=${past.at < 1} onClick=${step(-1)} />
       <${Button} kind="icon boxed" icon="next" mirrored label=${t("stones.past.after")} onClick=${step(1)} />
       <${Button} label=${t("stones.past.now")} onClick=${() => desk.clear()} />
-      ${canGoOn && html`<${Button} label=${t("stones.past.from")} onClick=${() => desk.keep(past.at)} />`}
+      <${Button} label=${t("stones.past.from")} onClick=${() => desk.goOn(past.at)} />
     </div>
   </div>`;
 }
@@ -110,10 +114,10 @@ export function Doubt({ desk }) {
   const one = desk.doubt.value;
   if (!one) return null;
   return html`<div class="verdict bad doubt" role="alert">
-    <p><b><bdi dir="ltr">${one.text.replace("-", "–")}</bdi></b> ${one.why.join(" ")}</p>
+    <p><b><bdi dir="auto">${dashed(one.text)}</bdi></b> ${one.why.join(" ")}</p>
     <div class="row wrap">
-      <${Button} label=${t("stones.doubt.other")} onClick=${() => desk.clear()} />
-      <${Button} label=${t("stones.doubt.keep")} onClick=${() => desk.move(one.text, one.player)} />
+      <${Button} label=${t("stones.doubt.other")} onClick=${() => desk.drop()} />
+      <${Button} label=${t("stones.doubt.keep")} onClick=${one.keep} />
     </div>
   </div>`;
 }

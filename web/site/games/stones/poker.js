@@ -48,14 +48,16 @@ function Hand({ desk, name, i, drawn }) {
   const side = i % 2 ? "dark" : "light";
   const chosen = isPast ? null : drawn.shown[name];
   const isFixed = isPast || name in drawn.begun.shown || desk.isOver || desk.play.totals;
+  const kind = (isLeft) => (isLeft ? "btn pick" : "btn pick spent"); // what isn't in the hand any more may have been shown all the same
   const count = (n) => hands[name].filter((one) => one === n).length;
   const pick = (value) => {
     const shown = { ...desk.draft.value.shown, [name]: value };
     if (chosen === value) delete shown[name];
-    desk.draft.value = { shown };
+    desk.doubt.value = null;
+    desk.draft.value = Object.keys(shown).length ? { shown } : {};
   };
   const button = (n) =>
-    html`<button key=${n} type="button" class="btn pick" aria-pressed=${chosen === String(n)} disabled=${isFixed || !count(n)} aria-label=${t("stones.poker.stone", { name, mark: calledMark(MARKS[n - 1]), n: count(n) })} onClick=${() => pick(String(n))}>
+    html`<button key=${n} type="button" class=${kind(count(n))} aria-pressed=${chosen === String(n)} disabled=${isFixed} aria-label=${t("stones.poker.stone", { name, mark: calledMark(MARKS[n - 1]), n: count(n) })} onClick=${() => pick(String(n))}>
       <${Mini} side=${side} mark=${MARKS[n - 1]} /><span class="num" aria-hidden="true">${count(n)}</span>
     </button>`;
   const canTake = !isPast && drawn.isTaking && name !== drawn.taker && name in drawn.shown;
@@ -63,7 +65,7 @@ function Hand({ desk, name, i, drawn }) {
     <div class="row between"><h2><bdi dir="auto">${name}</bdi></h2><span class="hint">${tn("stones.won.count", won[name].length)}</span></div>
     <div class="picks">
       ${NUMBERS.map(button)}
-      <button type="button" class="btn pick none" aria-pressed=${chosen === EMPTY} disabled=${isFixed || !empty[name]} aria-label=${t("stones.poker.empty.of", { name })} onClick=${() => pick(EMPTY)}>${t("stones.poker.empty")}</button>
+      <button type="button" class=${`${kind(empty[name])} none`} aria-pressed=${chosen === EMPTY} disabled=${isFixed} aria-label=${t("stones.poker.empty.of", { name })} onClick=${() => pick(EMPTY)}>${t("stones.poker.empty")}</button>
     </div>
     ${canTake && html`<${Button} kind="wide" label=${t("stones.poker.take", { name: drawn.taker, other: name })} aria-pressed=${drawn.takes === name} onClick=${() => (desk.draft.value = { ...desk.draft.value, takes: name })} />`}
   </section>`;
@@ -86,10 +88,14 @@ function taken(drawn) {
   return isSingle ? number : drawn.takes;
 }
 
-async function show(desk, drawn) {
+function show(desk, drawn) {
   const order = desk.players.filter((name) => name in drawn.shown);
-  const told = await (desk.play.open ? complete(desk, drawn, order) : desk.enter({ show: Object.fromEntries([...order.map((name) => [name, drawn.shown[name]]), ...(drawn.isTaking ? [["takes", taken(drawn)]] : [])]) }));
-  if (told) say(result(told.play.shows.at(-1)));
+  const tell = (told) => told && say(result(told.play.shows.at(-1)));
+  if (desk.play.open) return complete(desk, drawn, order).then(tell);
+  const shown = Object.fromEntries(order.map((name) => [name, drawn.shown[name]]));
+  const entry = { show: { ...shown, ...(drawn.isTaking ? { takes: taken(drawn) } : {}) } };
+  const text = order.map((name) => `${name} ${shownAs(drawn.shown[name])}`).join(t("score.comma"));
+  return desk.attempt({ entry, text, why: (play) => Object.values(play.shows.at(-1).why).flat(), keep: () => desk.enter(entry).then(tell) });
 }
 
 // a showing that somebody began elsewhere: hand by hand

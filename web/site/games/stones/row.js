@@ -6,19 +6,24 @@ import { Nudge } from "../../score/verdicts.js";
 import { t, tn } from "../../words.js";
 import { html, signal, useEffect, useMemo, useRef } from "../../vendor/ui.js";
 import { Duel, MoveList, StonesScreen } from "./frame.js";
+import { column, line, named } from "./names.js";
 import { calledStone, Empty, Frames, squares, Stone, UNIT } from "./pieces.js";
 
 const EACH = 16;
 const ROOM = 2; // free places round the stones
+const WAYS = [[1, 0], [0, 1], [1, 1], [1, -1]];
 const LEAST = 7; // places across and down
 const FINGER = 34; // px of a place when it is opened
 const ZOOMS = [0.5, 0.7, 1, 1.4, 2, 2.8];
+const LEAST_PX = 32; // smaller ones are not played on, but looked at closer
+const closer = signal(false); // whether a tap only looks closer
+const looked = signal(""); // the place that was tapped to look at it
 const zoom = signal(1); // 1: as large as a finger needs, or the whole field where that is larger
 
 const place = (name) => name.split(",").map(Number);
 
 export function Row({ desk }) {
-  const { turn } = desk.now;
+  const turn = desk.now.turn && (desk.past.value ? desk.now.turn : desk.mover);
   return html`<${StonesScreen}
     desk=${desk}
     who=${html`<${Duel} desk=${desk} of=${(name) => stonesOf(desk, name)} />`}
@@ -68,7 +73,7 @@ function Field({ desk }) {
   const across = field.right - field.left + 1.5;
   const last = desk.past.value ? null : desk.play.moves.at(-1);
   useEffect(() => fit(box.current, across), [key, zoom.value]);
-  useEffect(() => centre(box.current, field, last), [key, zoom.value]);
+  useEffect(() => centre(box.current, field, looked.value ? looked.value : last?.cells.at(-1)), [key, zoom.value]);
   const { frames, lands } = framesOf(desk);
   const stone = (name) => {
     const [x, y] = field.cells[name].at;
@@ -79,8 +84,8 @@ function Field({ desk }) {
       <${Board}
         board=${field}
         name=${t("stones.name.row")}
-        label=${(name) => [name, stones[name] ? calledStone(stones[name]) : t("stones.empty"), name === desk.picked.value && t("stones.picked"), lands.has(name) && t("stones.lands")].filter(Boolean).join(t("score.comma"))}
-        onTap=${(name) => tap(desk, name)}
+        label=${(name) => [named(name), stones[name] ? calledStone(stones[name]) : t("stones.empty"), name === desk.picked.value && t("stones.picked"), lands.has(name) && t("stones.lands")].filter(Boolean).join(t("score.comma"))}
+        onTap=${(name) => (closer.value ? look(name) : tap(desk, name))}
         onDrag=${() => {}}
         onKey=${(pressed) => pressed === "Escape" && (desk.clear(), true)}
       >
@@ -102,10 +107,16 @@ function Zoom({ by, icon, label }) {
 function fit(box, across) {
   const width = Math.max(box.clientWidth, across * FINGER) * zoom.value;
   box.style.setProperty("--plan", `${Math.round(width)}px`);
+  closer.value = width / across < LEAST_PX;
 }
 
-function centre(box, field, last) {
-  const at = last ? place(last.cells.at(-1)) : [0, 0];
+function look(name) {
+  looked.value = name;
+  zoom.value = 1;
+}
+
+function centre(box, field, name) {
+  const at = name ? place(name) : [0, 0];
   const across = (at[0] - field.left + 1) / (field.right - field.left + 1.5);
   const down = (at[1] - field.top + 1) / (field.bottom - field.top + 1.5);
   box.scrollTo({ left: box.scrollWidth * across - box.clientWidth / 2, top: box.scrollHeight * down - box.clientHeight / 2 });
@@ -124,33 +135,48 @@ function dragging(box) {
   };
 }
 
-// the numbers of columns and rows, as records write them
+// the letters of columns and the numbers of rows
 function Numbers({ field }) {
   const spread = (low, high) => Array.from({ length: high - low + 1 }, (_, i) => low + i);
   const text = (x, y, n) => html`<text class="co" x=${x} y=${y} font-size="10">${n}</text>`;
-  return html`${spread(field.left, field.right).map((x) => text((x - field.left + 1) * UNIT, UNIT * 0.28, x))} ${spread(field.top, field.bottom).map((y) => text(UNIT * 0.25, (y - field.top + 1) * UNIT, y))}`;
+  return html`${spread(field.left, field.right).map((x) => text((x - field.left + 1) * UNIT, UNIT * 0.28, column(x)))} ${spread(field.top, field.bottom).map((y) => text(UNIT * 0.25, (y - field.top + 1) * UNIT, line(y)))}`;
 }
 
 function framesOf(desk) {
   const picked = desk.picked.value;
-  const lands = new Set(desk.past.value ? [] : picked ? (desk.play.can[picked] ?? []) : desk.play.places);
+  const lands = new Set(desk.past.value ? [] : picked ? desk.can(picked) : desk.play.places);
   const frames = picked ? [...lands].map((cell) => ({ kind: "land", cell })) : [];
   if (picked) frames.push({ kind: "picked", cell: picked });
+  if (desk.now.winner) for (const cell of wonLine(desk.now, desk.play.sides)) frames.push({ kind: "good", cell });
   return { frames, lands };
+}
+
+// the stones in line that won
+function wonLine({ stones, winner }, sides) {
+  const own = new Set(Object.keys(stones).filter((name) => stones[name] === sides[winner]));
+  const runFrom = (name, [dx, dy]) => {
+    const run = [];
+    for (let [x, y] = place(name); own.has(`${x},${y}`); [x, y] = [x + dx, y + dy]) run.push(`${x},${y}`);
+    return run;
+  };
+  const all = [...own].flatMap((name) => WAYS.map((way) => runFrom(name, way)));
+  return all.sort((a, b) => b.length - a.length)[0] ?? [];
 }
 
 const isPlacing = (desk) => desk.play.places.length > 0;
 
 function tap(desk, name) {
   if (desk.past.value || desk.isOver) return undefined;
+  looked.value = "";
   const { turn, stones } = desk.play.now;
+  const { mover } = desk;
   const picked = desk.picked.value;
   desk.doubt.value = null;
-  if (isPlacing(desk)) return desk.play.places.includes(name) ? desk.move(name, turn) : desk.attempt(name, turn);
+  if (isPlacing(desk)) return mover === turn && desk.play.places.includes(name) ? desk.move(named(name), turn) : desk.attemptMove(named(name), mover);
   if (picked === name) desk.picked.value = null;
-  else if (picked && desk.play.can[picked]?.includes(name)) return desk.move(`${picked} > ${name}`, turn);
-  else if (stones[name] && (!picked || stones[name] === desk.play.sides[turn])) desk.picked.value = name;
-  else if (picked) return desk.attempt(`${picked} > ${name}`, turn);
+  else if (picked && desk.can(picked).includes(name)) return desk.move(`${named(picked)}-${named(name)}`, turn);
+  else if (stones[name] && (!picked || stones[name] === desk.play.sides[mover])) desk.picked.value = name;
+  else if (picked) return desk.attemptMove(`${named(picked)}-${named(name)}`, mover);
   return undefined;
 }
 
@@ -159,6 +185,8 @@ function Line({ desk }) {
   const picked = desk.picked.value;
   if (desk.past.value || desk.doubt.value || desk.isOver) return null;
   const count = desk.play.captured.length;
+  if (desk.mover !== turn) return html`<${Nudge} text=${t("stones.notyours", { name: turn })} more=${t(isPlacing(desk) ? "stones.row.place" : "stones.row.move")} />`;
+  if (closer.value) return html`<${Nudge} text=${t("score.closer")} />`;
   if (isPlacing(desk)) return html`<${Nudge} text=${t("stones.turn", { name: turn })} more=${t("stones.row.place")} />`;
   if (picked) return html`<${Nudge} text=${stones[picked] !== desk.play.sides[turn] ? t("stones.notyours", { name: turn }) : desk.play.can[picked] ? t("stones.where") : t("stones.row.shut")} />`;
   const told = count ? tn("stones.row.captured", count) : desk.waits ? t("stones.waits", { name: desk.waits }) : t("stones.turn", { name: turn });

@@ -13,7 +13,7 @@ const ALL = Object.keys(FIELD.cells);
 
 export function Towers({ desk }) {
   const points = (name) => desk.now.points[name];
-  const { turn } = desk.now;
+  const turn = desk.now.turn && (desk.past.value ? desk.now.turn : desk.mover);
   const unit = turn ? t("stones.tomove") : t("stones.over");
   return html`<${StonesScreen}
     desk=${desk}
@@ -37,17 +37,17 @@ function Tug({ desk }) {
   return html`<div class=${`tug ${isFirst ? "" : "turned"}`} role="img" aria-label=${t("stones.tug", { a: points[desk.players[0]], b: points[desk.players[1]] })}><span style=${style}></span></div>`;
 }
 
-const canGo = (desk) => (desk.past.value ? {} : desk.play.can);
+const canGo = (desk, cell) => (desk.past.value ? [] : desk.can(cell));
 
 function Field({ desk }) {
   const { towers } = desk.now;
   const picked = desk.picked.value;
-  const lands = picked ? (canGo(desk)[picked] ?? []) : [];
+  const lands = picked ? canGo(desk, picked) : [];
   const last = desk.past.value ? null : desk.play.moves.at(-1);
   const fresh = last && !last.why.length && !picked ? last.cells[1] : null;
   const frames = lands.map((cell) => ({ kind: "land", cell }));
   if (picked) frames.push({ kind: "picked", cell: picked });
-  else if (desk.hint.value?.all) for (const cell of Object.keys(canGo(desk))) frames.push({ kind: "note", cell });
+  else if (desk.hint.value?.all) for (const cell of Object.keys(desk.play.can)) frames.push({ kind: "note", cell });
   const stone = (cell) => {
     const tower = towers[cell];
     const top = tower.at(-1);
@@ -77,12 +77,12 @@ function labelOf(desk, cell, lands) {
 
 function tap(desk, cell) {
   if (desk.past.value || desk.isOver) return undefined;
-  const { turn, towers } = desk.play.now;
+  const { towers } = desk.play.now;
   const picked = desk.picked.value;
   desk.doubt.value = desk.hint.value = null;
   if (picked === cell) desk.picked.value = null;
-  else if (picked && desk.play.can[picked]?.includes(cell)) return desk.move(`${picked}-${cell}`, turn);
-  else if (picked && !isOwn(desk, cell)) return desk.attempt(`${picked}-${cell}`, turn);
+  else if (picked && desk.can(picked).includes(cell)) return desk.move(`${picked}-${cell}`, desk.mover);
+  else if (picked && !isOwn(desk, cell)) return desk.attemptMove(`${picked}-${cell}`, desk.mover);
   else if (towers[cell]) {
     desk.picked.value = cell;
     say(steps(towers[cell].at(-1)));
@@ -91,7 +91,7 @@ function tap(desk, cell) {
 }
 
 // another stone of the same player is taken instead; to land on it, it has to be a possible landing
-const isOwn = (desk, cell) => desk.play.now.towers[cell] && desk.play.sides[desk.play.now.turn] === sideOf(desk.play.now.towers[cell].at(-1));
+const isOwn = (desk, cell) => desk.mover === desk.play.now.turn && desk.play.now.towers[cell] && desk.play.sides[desk.mover] === sideOf(desk.play.now.towers[cell].at(-1));
 
 const steps = (stone) => t(`stones.steps.${markOf(stone)}`);
 
@@ -99,6 +99,7 @@ function Line({ desk }) {
   const picked = desk.picked.value;
   const { towers, turn } = desk.play.now;
   if (desk.past.value || desk.doubt.value || desk.isOver) return null;
+  if (desk.mover !== turn) return html`<${Nudge} text=${t("stones.notyours", { name: turn })} more=${picked ? t("stones.where") : t("stones.towers.tap")} />`;
   if (picked) {
     const top = towers[picked].at(-1);
     const picture = html`<${Mini} side=${sideOf(top)} mark=${markOf(top)} small />`;

@@ -1,8 +1,9 @@
 // Which of the five games it is, and who plays it.
-import { Button, Why } from "../../controls.js";
+import { Why } from "../../controls.js";
 import { accent, isInGame, Screen } from "../../frame.js";
 import { Icon } from "../../icons.js";
 import { ask, close } from "../../over.js";
+import { calledBy, NameFields } from "../../score/name-fields.js";
 import { Place } from "../../score/screen.js";
 import { t } from "../../words.js";
 import { html, useEffect, useState } from "../../vendor/ui.js";
@@ -60,7 +61,7 @@ function Who({ desk, mode }) {
     return Array.from({ length: Math.max(low, Math.min(high, known.length)) }, (_, i) => known[i] ?? "");
   });
   const [why, setWhy] = useState("");
-  const called = names.map((name, i) => name.trim() || t("stones.player", { n: i + 1 }));
+  const called = calledBy(names);
   const submit = async (event) => {
     event.preventDefault();
     const isKept = isSame && called.join("\n") === desk.players.join("\n");
@@ -73,19 +74,10 @@ function Who({ desk, mode }) {
     }
   };
   const sides = mode === "towers" || mode === "row" ? ["light", "dark"] : [];
-  const field = (name, i) =>
-    html`<label key=${i} class="row">
-      ${sides[i] && html`<${Mini} side=${sides[i]} />`}
-      <input class="field grow" aria-label=${t("stones.player.name", { n: i + 1 })} placeholder=${t("stones.player", { n: i + 1 })} value=${name} autocomplete="off" onInput=${(e) => setNames(names.map((one, k) => (k === i ? e.target.value : one)))} />
-    </label>`;
+  const seats = Array.from({ length: high - low + 1 }, (_, i) => low + i);
   return html`<form class="stack" onSubmit=${submit}>
     <p class="quiet">${t(sides.length ? "stones.who.first" : "stones.who")}</p>
-    ${names.map(field)}
-    ${high > low &&
-    html`<div class="row wrap">
-      ${names.length < high && html`<${Button} icon="plus" label=${t("stones.who.more")} onClick=${() => setNames([...names, ""])} />`}
-      ${names.length > low && html`<${Button} icon="minus" label=${t("stones.who.fewer")} onClick=${() => setNames(names.slice(0, -1))} />`}
-    </div>`}
+    <${NameFields} names=${names} seats=${seats} onChange=${setNames} mark=${(i) => sides[i] && html`<${Mini} side=${sides[i]} />`} />
     <${Why} text=${why} />
     <div class="row end"><button class="btn main">${t("score.new.begin")}</button></div>
   </form>`;

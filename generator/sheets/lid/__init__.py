@@ -17,9 +17,9 @@ from generator.pages.job import Job, Side
 from generator.pages.page import LEADING, Page
 from generator.pens.path import Box, Path, backwards, joined, rect
 from generator.pens.pen import MIDDLE, PT, Pen
-from generator.sheets.lid_art import Art, Lid
-from generator.sheets.lid_bar import draw_bar
-from generator.sheets.lid_pattern import pattern
+from generator.sheets.lid.art import Art, Lid
+from generator.sheets.lid.bar import draw_bar
+from generator.sheets.lid.pattern import pattern
 from layouts.millimetres import BOX_WIDTH
 
 EDGE, BENT, FRAME = 5.0, 6.0, 1.0  # from paper to ground, its corners; the line around it in mono

@@ -12,7 +12,7 @@ from generator.lettering.titles import plain
 from generator.pages.job import Job
 from generator.pens.path import Path, Point, joined, placed
 from generator.pens.pen import Pen, Stamp
-from generator.sheets.lid_bar import BarFacts
+from generator.sheets.lid.bar import BarFacts
 from generator.theme import Inks, LidInks
 from layouts.definition.loader import Definition
 from layouts.symbol import Symbol

@@ -24,8 +24,8 @@ from generator.pens.path import (
 )
 from generator.pens.pen import Pen, Stamp
 from generator.pens.turned import turned_pen
-from generator.sheets.lid_art import Art, Lid, Outline, spoken
-from generator.sheets.lid_bar import BarFacts
+from generator.sheets.lid.art import Art, Lid, Outline, spoken
+from generator.sheets.lid.bar import BarFacts
 
 MIDDLE_X = 95.0
 SIGN = 2.2  # half a square of the pattern

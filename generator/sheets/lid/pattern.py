@@ -8,8 +8,8 @@ from math import sqrt
 from generator.pens.path import Box, Point
 from generator.pens.pen import Stamp
 from generator.pens.ruler import extent
-from generator.sheets.lid_art import Art, Lid, Outline
-from generator.sheets.lid_bar import BAR
+from generator.sheets.lid.art import Art, Lid, Outline
+from generator.sheets.lid.bar import BAR
 
 STEP, MONO_STEP, ROW = 15.0, 18.0, sqrt(3) / 2  # between marks, and rows as a share of that
 START, MONO_START = -4.0, -2.0  # where it begins, from the paper's edge

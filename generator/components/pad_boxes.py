@@ -1,0 +1,69 @@
+"""What a score pad is made of, whatever the game: the total in the accent, a crown, a sign."""
+
+from __future__ import annotations
+
+from generator import theme
+from generator.components.symbols import icon_stamp
+from generator.lettering.text import cap_mm
+from generator.pages.page import Page
+from generator.pens.path import Box, rect
+from generator.pens.pen import MIDDLE
+
+THICK = 1.4  # the line around a total
+CROWN, IN_CORNER = 9.0, 2.8  # how large a crown is, and how far from its corner
+
+
+def draw_total(page: Page, box: Box, caption: str = "") -> None:
+    """A box for a total, with a hollow crown in its last corner for the winner to colour in; what
+    it counts may stand in its first corner."""
+    x, y, wide, high = box
+    inset = THICK / 2
+    page.frame(
+        x + inset,
+        y + inset,
+        wide - THICK,
+        high - THICK,
+        fill=theme.WHITE,
+        line=page.style.tint,
+        width_mm=THICK,
+    )
+    above = _base(page) + 1 if caption else THICK
+    size = min(CROWN, high - above - IN_CORNER + 0.6, wide / 2)
+    left = page.x(x + wide - IN_CORNER - size, size)
+    page.pen.use(icon_stamp("crown", size, theme.QUIET), left, y + high - IN_CORNER - 0.9 * size)
+    draw_caption(page, box, caption)
+
+
+def draw_open(page: Page, box: Box, caption: str) -> None:
+    """A box for what isn't the total."""
+    x, y, wide, high = box
+    page.frame(x, y, wide, high, fill=theme.WHITE, line=theme.QUIET)
+    draw_caption(page, box, caption)
+
+
+def draw_caption(page: Page, box: Box, words: str) -> None:
+    """What a box is for, small in its first corner."""
+    x, y, wide, _ = box
+    page.fit(x + 3, y + _base(page), words, theme.SMALL, wide - 6, colour=theme.QUIET)
+
+
+def _base(page: Page) -> float:
+    """How far below the top of a box its caption stands."""
+    return THICK + 1.2 + cap_mm(page.style.size(theme.SMALL))
+
+
+def draw_label(page: Page, box: Box, words: str, size: float) -> None:
+    """What a row of totals is, on solid accent."""
+    x, y, wide, high = box
+    colour = page.style.tint
+    page.frame(x, y, wide, high, fill=colour, line=None)
+    middle, ink = (x + wide / 2, y + high / 2), theme.words_on(colour)
+    page.fit(*middle, words, size, wide - 3, level=True, colour=ink, bold=True, align=MIDDLE)
+
+
+def draw_pill(page: Page, x: float, middle: float, sign: str, size: float, wide: float) -> None:
+    """A sign that must be heeded, white on black."""
+    high = 0.55 * wide
+    left = page.x(x, wide)
+    page.pen.path(rect(left, middle - high / 2, wide, high, high / 2), fill=theme.BLACK)
+    page.pen.centred(left + wide / 2, middle, sign, size, theme.WHITE, bold=True)

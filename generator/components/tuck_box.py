@@ -1,0 +1,209 @@
+"""A tuck box from one sheet: its panels, where they are cut and where they are folded.
+
+tuck
+lid    flap         flap          All folds go away from the reader by a quarter turn.
+back   side  front  side  glue    The tab comes to lie inside, behind the back; each
+lid    flap         flap          lid over two flaps, its tuck inside, behind the front.
+tuck
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from generator.pens.path import CURVE, Path, Point, joined, line
+
+SLACK = 0.5  # the paper's thickness: by so much front, second side and lids are smaller
+GLUE, SLANT = 12.0, 4.0  # the tab, and how much shorter it is outside at each end
+TUCK, NARROWER, BENT = 14.0, 1.0, 8.0  # a tuck is so deep, narrower on each side, so round
+STRAIGHT, TAPER = 4.0, 3.0  # a flap is straight so far, then narrower
+NOTCH = 7.0  # for a thumb
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A flat part of a box; the first of its corners and the last are the fold it hangs on."""
+
+    name: str
+    corners: tuple[Point, ...]
+    hangs_on: str = ""  # the panel on the other side of the fold; nothing for the first
+
+    @property
+    def fold(self) -> tuple[Point, Point]:
+        return self.corners[0], self.corners[-1]
+
+    @property
+    def is_printed(self) -> bool:
+        """True for walls and lids: all else stays white."""
+        return not self.name.startswith(("tuck", "flap", "glue"))
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, width and height."""
+        xs, ys = zip(*self.corners, strict=True)
+        return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+
+
+@dataclass(frozen=True)
+class TuckBox:
+    """A box with so much room inside: across its front, down, and from front to back."""
+
+    wide: float
+    high: float
+    deep: float
+
+    @property
+    def lid(self) -> float:
+        return self.deep - SLACK
+
+    @property
+    def tuck(self) -> float:
+        """As deep as usual, but the tucks of a low box don't meet."""
+        return min(TUCK, self.high / 2 - 1)
+
+    @property
+    def flap(self) -> float:
+        """Two of them lie side by side below a lid."""
+        return min(self.deep, self.wide / 2) - 1
+
+    @property
+    def glue(self) -> float:
+        return min(GLUE, self.wide - 2)
+
+    @property
+    def widths(self) -> tuple[float, float, float, float]:
+        """Back, side, front and the other side."""
+        return self.wide, self.deep, self.wide - SLACK, self.deep - SLACK
+
+    @property
+    def xs(self) -> list[float]:
+        """Where these panels begin, and where the last one ends."""
+        return [sum(self.widths[:i]) for i in range(5)]
+
+    @property
+    def top(self) -> float:
+        return self.tuck + self.lid
+
+    @property
+    def foot(self) -> float:
+        return self.top + self.high
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """The sheet it takes."""
+        return self.xs[4] + self.glue, self.foot + self.top
+
+    @property
+    def notch(self) -> float:
+        """The radius of the place for a thumb."""
+        return min(NOTCH, self.wide / 5)
+
+    @cached_property
+    def panels(self) -> dict[str, Panel]:
+        """All parts by name, each after the one it hangs on."""
+        found = [
+            *self._strip(),
+            *self._ends(self.top, -1, "top"),
+            *self._ends(self.foot, 1, "foot"),
+        ]
+        return {panel.name: panel for panel in found}
+
+    def _strip(self) -> Iterator[Panel]:
+        """The four walls and the tab."""
+        before = ""
+        for name, left, right in zip(
+            ("back", "side", "front", "other side"), self.xs, self.xs[1:], strict=False
+        ):
+            corners = (left, self.top), (right, self.top), (right, self.foot), (left, self.foot)
+            yield Panel(name, corners, before)
+            before = name
+        x, end = self.xs[4], self.xs[4] + self.glue
+        low = min(SLANT, self.high / 3)
+        corners = (x, self.top), (end, self.top + low), (end, self.foot - low), (x, self.foot)
+        yield Panel("glue", corners, before)
+
+    def _ends(self, y: float, way: int, name: str) -> Iterator[Panel]:
+        """The lid with its tuck, and two flaps, above (-1) or below (1) the walls."""
+        wide, edge = self.wide, y + way * self.lid
+        yield Panel(f"lid {name}", ((0, y), (0, edge), (wide, edge), (wide, y)), "back")
+        yield Panel(f"tuck {name}", tuple(self._tuck(edge, way)), f"lid {name}")
+        for side, left, width in (("side", *self._place(1)), ("other side", *self._place(3))):
+            start, end, tip = left + SLACK, left + width - SLACK, y + way * self.flap
+            near, taper = y + way * min(STRAIGHT, self.flap / 2), min(TAPER, (end - start) / 4)
+            corners = (start, y), (start, near), (start + taper, tip)
+            mirrored = (end - taper, tip), (end, near), (end, y)
+            yield Panel(f"flap {side} {name}", (*corners, *mirrored), side)
+
+    def _place(self, wall: int) -> Point:
+        return self.xs[wall], self.widths[wall]
+
+    def _tuck(self, y: float, way: int) -> Iterator[Point]:
+        """The corners of a tuck; two at each of its ends, where it is round."""
+        left, right, tip = NARROWER, self.wide - NARROWER, y + way * self.tuck
+        bent = self.bent
+        yield from ((left, y), (left, tip - way * bent), (left + bent, tip))
+        yield from ((right - bent, tip), (right, tip - way * bent), (right, y))
+
+    @property
+    def bent(self) -> float:
+        return min(BENT, self.tuck - 1, self.wide / 3)
+
+    def cuts(self) -> Path:
+        """Where the paper is cut."""
+        panels = self.panels
+        paths = [line((0, self.top), (0, self.foot)), self._front_edge()]
+        paths.append(line((self.xs[2], self.foot), (self.xs[3], self.foot)))
+        for name, panel in panels.items():
+            if name.startswith("tuck"):
+                paths.append(self._round(panel))
+            elif name.startswith("lid"):
+                (a, b, c, d), inner = panel.corners, NARROWER
+                paths += [line(a, b, (b[0] + inner, b[1])), line((c[0] - inner, c[1]), c, d)]
+            elif name.startswith(("flap", "glue")):
+                paths.append(line(*panel.corners))
+        for side in (1, 3):  # the flaps are narrower than the walls they hang on
+            for y in (self.top, self.foot):
+                left, width = self._place(side)
+                paths += [line((left, y), (left + SLACK, y))]
+                paths += [line((left + width - SLACK, y), (left + width, y))]
+        return joined(paths)
+
+    def _front_edge(self) -> Path:
+        """The upper edge of the front, with a notch for the thumb."""
+        middle, r = (self.xs[2] + self.xs[3]) / 2, self.notch
+        before = line((self.xs[2], self.top), (middle - r, self.top))
+        return (*before, *half_disc(middle, self.top, r)[1:], ("L", (self.xs[3], self.top)))
+
+    def _round(self, panel: Panel) -> Path:
+        """The rim of a tuck with its round corners."""
+        a, b, c, d, e, f = panel.corners
+        tip, near = (b[0], c[1]), (e[0], d[1])
+        return (
+            *line(a, b),
+            ("C", (*_bend(b, tip), *_bend(c, tip), *c)),
+            ("L", d),
+            ("C", (*_bend(d, near), *_bend(e, near), *e)),
+            ("L", f),
+        )
+
+    def folds(self, inside: bool) -> Path:
+        """Where the paper is folded: between walls and lids, or else at what stays white."""
+        panels = [panel for panel in self.panels.values() if panel.hangs_on]
+        return joined(line(*one.fold) for one in panels if one.is_printed == inside)
+
+
+def half_disc(x: float, y: float, r: float) -> Path:
+    """The lower half of a circle, from its left end to its right one."""
+    k = r * CURVE
+    return (
+        ("M", (x - r, y)),
+        ("C", (x - r, y + k, x - k, y + r, x, y + r)),
+        ("C", (x + k, y + r, x + r, y + k, x + r, y)),
+    )
+
+
+def _bend(end: Point, corner: Point) -> Point:
+    """A handle of a quarter circle that ends there and would meet the other in a corner."""
+    return end[0] + (corner[0] - end[0]) * CURVE, end[1] + (corner[1] - end[1]) * CURVE

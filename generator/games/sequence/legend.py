@@ -1,0 +1,104 @@
+"""What sequence's boards say about jacks, corners and winning; and the rules in short."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator import theme
+from generator.components.suits import emblem_stamp, suit_stamp
+from generator.lettering.text import cap_mm
+from generator.pages.job import Job
+from generator.pages.page import QUINCUNX, Page
+from generator.pens.path import Box, circle, joined, rect
+from generator.pens.pen import Pen, Stamp
+from generator.sheets.short_card import ShortRules
+from generator.theme import Inks
+from layouts.card import JACK, ONE_EYED, SUITS
+
+CARD_WIDE, CARD_HIGH, SIGN = 8.6, 12.0, 7.0
+BESIDE = 2 * CARD_WIDE + 3.5  # where the words of the legend begin, after two cards
+SIZES = (theme.TEXT, 9.0, 8.5, 8.0, 7.5, theme.SMALL)  # of the legend: large print takes what fits
+WIN = 3  # the bold one of its texts
+TURN, SHORT_LEGEND = ("play", "put", "draw"), 30.0  # on the card with the rules in short
+TWO_EYED = tuple(JACK + suit for suit in reversed(SUITS) if JACK + suit not in ONE_EYED)
+
+
+def short_rules(job: Job) -> ShortRules:
+    """What a turn is, and the legend of the board."""
+    steps = [(f"rules.sequence.{key}", f"rules.sequence.{key}.how") for key in TURN]
+    to_win = job.deal.definition.rules["to_win"]
+    return ShortRules(steps, lambda page, box: draw_legend(page, to_win, box), SHORT_LEGEND)
+
+
+def free_stamp(size_mm: float, colour: str) -> Stamp:
+    """Five dots in a ring: a corner is everybody's."""
+    middle, unit = size_mm / 2, size_mm / 15
+    dots = joined(circle(middle + unit * x, middle + unit * y, 1.25 * unit) for x, y in QUINCUNX)
+
+    def draw(pen: Pen) -> None:
+        pen.path(circle(middle, middle, 6.6 * unit), line=colour, width_mm=0.6 * unit)
+        pen.path(dots, fill=colour)
+
+    return Stamp(f"free {size_mm:g}", draw)
+
+
+def draw_legend(page: Page, to_win: int, box: Box) -> None:
+    """What jacks do, what corners are, and how many sequences win: two by two."""
+    left, top, right, bottom = box
+    gap = 5.0
+    width = (right - left - gap) / 2
+    says = [page.words(f"sequence.jacks.{eyes}") for eyes in ("two", "one")]
+    says += [page.words("sequence.corner"), page.words("sequence.win", n=to_win)]
+
+    def rows(size: float, i: int) -> int:
+        return page.rows(width - BESIDE, says[i], size, bold=i == WIN)
+
+    def upper(size: float) -> float:
+        return max(CARD_HIGH, max(rows(size, i) for i in (0, 1)) * page.leading(size))
+
+    def high(size: float) -> float:
+        return upper(size) + 1 + max(SIGN, max(rows(size, i) for i in (2, 3)) * page.leading(size))
+
+    size = next((size for size in SIZES if high(size) <= bottom - top), SIZES[-1])
+    middles = top + upper(size) / 2, (top + upper(size) + bottom) / 2
+    columns = left, left + width + gap
+    _draw_jacks(page, columns, middles[0])
+    _draw_signs(page, columns, middles[1])
+    for i, words in enumerate(says):
+        x, middle = columns[i % 2] + BESIDE, middles[i // 2]
+        page.about(x, middle, width - BESIDE, words, size, bold=i == WIN)
+
+
+def _draw_jacks(page: Page, columns: Sequence[float], middle: float) -> None:
+    """The jacks with two eyes, and those with one."""
+    for x, cards in zip(columns, (TWO_EYED, ONE_EYED), strict=True):
+        for i, card in enumerate(cards):
+            left = page.x(x + i * (CARD_WIDE + 1), CARD_WIDE)
+            page.pen.use(jack_stamp(card, page.style.inks), left, middle - CARD_HIGH / 2)
+
+
+def _draw_signs(page: Page, columns: Sequence[float], middle: float) -> None:
+    """A free corner, and five in line."""
+    x, y = columns
+    inset = (2 * CARD_WIDE + 1 - SIGN) / 2
+    page.pen.use(free_stamp(SIGN, page.style.tint), page.x(x + inset, SIGN), middle - SIGN / 2)
+    dots = joined(circle(page.x(y + 1.5 + i * 3.6), middle, 1.5) for i in range(5))
+    page.pen.path(dots, fill=theme.BLACK)
+
+
+def jack_stamp(card: str, inks: Inks) -> Stamp:
+    """A jack in small: its suit, and the eyes it is known by."""
+    suit = card[-1]
+    eyes = 1 if card in ONE_EYED else 2
+
+    def draw(pen: Pen) -> None:
+        frame = rect(0.15, 0.15, CARD_WIDE - 0.3, CARD_HIGH - 0.3, 1)
+        pen.path(frame, fill=theme.WHITE, line=theme.QUIET, width_mm=theme.HAIR)
+        pen.text(1.2, 1.4 + cap_mm(theme.TEXT), JACK, size_pt=theme.TEXT, bold=True)
+        pen.use(suit_stamp(suit, 3.4, inks), CARD_WIDE - 4.4, 1)
+        wide = 3.5 if eyes == 2 else 5.2
+        for i in range(eyes):
+            x = CARD_WIDE / 2 - eyes * wide / 2 + i * wide
+            pen.use(emblem_stamp("eye", suit, wide, inks), x, 8 - wide / 2)
+
+    return Stamp(f"jack {card}", draw)

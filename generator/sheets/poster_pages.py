@@ -1,0 +1,211 @@
+"""The four pages of a poster: its quarters, and what is cut off or covered.
+
+That is names, steps, cuts and the letters of joints. Here is also how a legend stands in a band.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from generator import theme
+from generator.components import qr
+from generator.components.symbols import icon_stamp
+from generator.lettering.text import width_mm
+from generator.pages.job import Job, Side
+from generator.pages.page import Page
+from generator.pagination import sides as all_sides
+from generator.pens.path import Box, Path, Point, circle, joined, line, polygon, rect
+from generator.pens.pen import END
+from generator.sheets.poster import BLEED, RIGHT, STRIP, PosterArt, Quarter, draw_quarter
+from layouts.board import Board
+from layouts.millimetres import BOX_WIDTH
+from layouts.version import VERSION
+
+BESIDE, BELOW = ("A", "B"), ("C", "D")  # joints by row, and by column
+MARK, FROM_JOINT = 2.9, 4.5  # radius of a joint's letter; from the joint to its middle
+OFF, LONG, SHORT = 3.2, 6.0, 2.6  # from the art to a cut; its length, and where paper ends soon
+SCISSORS = 6.0
+SCHEME = (11.8, 14.6)  # the small picture of all pages
+TOP, HEAD, NEAR = 0.0, 3.8, 3.2  # of the words; the first baseline; beside the scheme
+SIZES = (8.0, 7.5, theme.SMALL, theme.LEAST)  # of a step: large print takes what fits
+DEEPEST, FOOT, FOOT_PT = 14.5, 258.4, 7.0  # words end here; the line at the foot
+CODE = 14.7  # the board's code, in whole 0.7 mm
+LEGEND_SIZES = (14.0, 13.0, 12.0, 11.0, 10.0, theme.TEXT, 8.5, 7.5)  # as large as fits
+LEAD_SIZES = (26.0, 22.0, 19.0, 16.0, *LEGEND_SIZES)
+APART, SHORTEST, MORE = 6.0, 18, 0.6  # between its things; how room follows from letters
+
+
+Sign = Callable[[Page, float, float], None]  # drawn about a point
+Item = tuple[Sign | None, str]  # a sign and what it means; words alone where there is none
+
+
+def sides(job: Job, part: str, art: PosterArt) -> Iterator[Side]:
+    """The four pages."""
+    for quarter in art.poster.quarters:
+        called = job.words(f"poster.{quarter.place}")
+
+        def draw(page: Page, quarter: Quarter = quarter) -> None:
+            draw_quarter(page, quarter, art)
+            _draw_waste(page, quarter, job, part, art.board)
+
+        title = f"{job.words(f'part.{part}')} · {called}"
+        yield Side(part, title, draw, mark=called, bare=True)
+
+
+def draw_items(
+    page: Page,
+    box: Box,
+    items: Sequence[Item],
+    sign_mm: float,
+    sizes: Sequence[float] = LEGEND_SIZES,
+) -> None:
+    """Some things of a legend side by side, all in one size, as large as fits."""
+    left, top, right, bottom = box
+    start, middle = page.x(left, right - left), (top + bottom) / 2
+    signs = sum(sign is not None for sign, _ in items)
+    room = right - left - (len(items) - 1) * APART - signs * (sign_mm + NEAR)
+    lengths = [max(len(words), SHORTEST) ** MORE for _, words in items]
+    rooms = [room * length / sum(lengths) for length in lengths]
+
+    def is_fit(size: float) -> bool:
+        for wide, (_, words) in zip(rooms, items, strict=True):
+            longest = max(width_mm(word, page.style.size(size), True) for word in words.split())
+            high = page.rows(wide, words, size, bold=True) * page.leading(size)
+            if longest > wide or high > bottom - top:
+                return False
+        return True
+
+    size = next((size for size in sizes if is_fit(size)), sizes[-1])
+    ink = theme.BLACK if page.style.inks.mono else theme.WHITE
+    for wide, (sign, words) in zip(rooms, items, strict=True):
+        if sign is not None:
+            sign(page, page.x(start, sign_mm) + sign_mm / 2, middle)
+            start += sign_mm + NEAR
+        page.about(start, middle, wide, words, size, bold=True, colour=ink)
+        start += wide + APART
+
+
+def _draw_waste(page: Page, quarter: Quarter, job: Job, part: str, board: Board) -> None:
+    """All that is cut off or covered."""
+    page.pen.path(_cuts(quarter), line=theme.BLACK, width_mm=theme.THINNEST)
+    _draw_scissors(page, quarter)
+    for letter, at, toward in joints(quarter):
+        _draw_joint(page, letter, at, toward)
+    _draw_words(page, quarter, job, part, board)
+    _draw_foot(page, quarter, job, part)
+
+
+# --- cuts and joints ---------------------------------------------------------------------------
+
+
+def _cuts(quarter: Quarter) -> Path:
+    """Where each side of the art begins and ends, drawn beyond it: lay a ruler from one to one."""
+    left, top, right, bottom = quarter.trim
+    end_x = right + (BLEED if quarter.column else STRIP)
+    end_y = bottom + (BLEED if quarter.row else STRIP)
+    before = left - 1.2 if quarter.column else left - OFF
+    found = []
+    for y in (bottom,) if quarter.row else (top,):
+        found += [line((before - (LONG if quarter.column else SHORT), y), (before, y))]
+        found += [line((end_x + 1.2, y), (end_x + 1.2 + SHORT, y))]
+    if quarter.row:  # the cut at the joint
+        found += [line((before - (LONG if quarter.column else SHORT), top), (before, top))]
+        found += [line((end_x + 1.2, top), (end_x + 1.2 + SHORT, top))]
+    over = top - (1.2 if quarter.row else OFF)
+    under = end_y + 1.2
+    xs = [right, left] if quarter.column else [left]
+    for x in xs:
+        found += [line((x, over - LONG), (x, over)), line((x, under), (x, under + SHORT))]
+    return joined(found)
+
+
+def _draw_scissors(page: Page, quarter: Quarter) -> None:
+    """Beside the two cuts that lie inside the glued board."""
+    stamp = icon_stamp("scissors", SCISSORS)
+    left, top, right, _ = quarter.board
+    if quarter.column:
+        page.pen.use(stamp, left - FROM_JOINT + SCISSORS / 2, top + 14 + SCISSORS, turn=2)
+    if quarter.row:
+        page.pen.use(stamp, right - 30, top - FROM_JOINT - SCISSORS / 2, turn=1)
+
+
+def joints(quarter: Quarter) -> list[tuple[str, Point, int]]:
+    """The letters of its joints, their middles, and on which side of them the joint is."""
+    left, top, right, bottom = quarter.board
+    x, y = (left + right) / 2, (top + bottom) / 2
+    beside = left - FROM_JOINT if quarter.column else right + STRIP / 2
+    below = top - FROM_JOINT if quarter.row else bottom + STRIP / 2
+    return [
+        (BESIDE[quarter.row], (beside, y), 1 if quarter.column else -1),
+        (BELOW[quarter.column], (x, below), 1 if quarter.row else -1),
+    ]
+
+
+def _draw_joint(page: Page, letter: str, at: Point, toward: int) -> None:
+    """A letter on a strip, or in what is cut off beside it: the same ones come together."""
+    x, y = at
+    page.pen.path(circle(x, y, MARK), fill=theme.BLACK)
+    page.pen.centred(x, y, letter, theme.TEXT, theme.WHITE, bold=True)
+    if toward > 0:
+        tip, foot = FROM_JOINT - 0.4, MARK + 0.2
+        ends = ((tip, 0.0), (foot, -1.1), (foot, 1.1))
+        arrow = [(x + a, y + b) if letter in BESIDE else (x + b, y + a) for a, b in ends]
+        page.pen.path(polygon(arrow), fill=theme.BLACK)
+
+
+# --- words -------------------------------------------------------------------------------------
+
+
+def _draw_words(page: Page, quarter: Quarter, job: Job, part: str, board: Board) -> None:
+    """Which page this is, and one step of how to join them; on one page the board's code."""
+    start, end = _clear(page, quarter)
+    has_code = quarter.column == 1 and quarter.row == 0
+    if has_code:
+        end -= CODE
+        code = page.x(end, CODE)
+        qr.draw(page.pen, board.compact, code, TOP + 0.5, CODE / qr.SIZE)
+        end -= NEAR
+    wide, _ = SCHEME
+    _draw_scheme(page, quarter, page.x(start, wide))
+    x, title = start + wide + NEAR, f"{job.title} · {job.words(f'part.{part}')}"
+    named = f"{title} · {page.words(f'poster.{quarter.place}')}"
+    width = end - x
+    page.fit(x, TOP + HEAD, named, theme.TEXT / page.style.size(1), width, bold=True)
+    step = 1 + 2 * quarter.row + quarter.column
+    how = f"{step}  " + page.words(f"poster.step.{quarter.place}")
+    top = TOP + HEAD + 1.2
+    size = next(
+        (one for one in SIZES if top + page.rows(width, how, one) * page.leading(one) <= DEEPEST),
+        SIZES[-1],
+    )
+    page.paragraph(x, top + page.leading(size) * 0.82, width, how, size)
+
+
+def _clear(page: Page, quarter: Quarter) -> tuple[float, float]:
+    """Where words begin and end in reading direction: clear of the cuts."""
+    left, right = (RIGHT + 3, quarter.trim[2] - 3) if quarter.column else (3.0, BOX_WIDTH - 1)
+    return (BOX_WIDTH - right, BOX_WIDTH - left) if page.words.rtl else (left, right)
+
+
+def _draw_scheme(page: Page, quarter: Quarter, left: float) -> None:
+    """All four pages in small, this one dark; not mirrored, as the board isn't."""
+    wide, high = (SCHEME[0] - 0.6) / 2, (SCHEME[1] - 0.6) / 2
+    for other in quarter.poster.quarters:
+        x, y = left + other.column * (wide + 0.6), TOP + 0.5 + other.row * (high + 0.6)
+        fill = theme.QUIET if other == quarter else theme.WHITE
+        page.pen.path(rect(x, y, wide, high, 0.6), fill=fill, line=theme.QUIET, width_mm=theme.HAIR)
+
+
+def _draw_foot(page: Page, quarter: Quarter, job: Job, part: str) -> None:
+    """The id and the number of the page, below the art."""
+    start, end = _clear(page, quarter)
+    number = next(
+        n
+        for n, side in enumerate(all_sides(job), 1)
+        if side.part == part and side.mark == page.words(f"poster.{quarter.place}")
+    )
+    count = f"{number}/{len(all_sides(job))}"
+    size = FOOT_PT / page.style.size(1)  # it is cut off or covered: no larger in large print
+    said = f"{job.deal.id} · Fives {VERSION}"
+    page.text(start, FOOT, said, size, colour=theme.QUIET)
+    page.text(end, FOOT, count, size, colour=theme.QUIET, align=END)

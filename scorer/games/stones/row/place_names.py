@@ -1,0 +1,125 @@
+"""Stones, row: the names of places on a field that grows in any direction.
+
+Places are named as on every board, letters to the right and numbers down; the first stone lies on
+m13. Nobody has to know where the field will end: after z come za, zb, zc, before a come aa, ab, ac;
+above row 1 are 01, 02, 03, and below 26 just 27. So every place has one name, however far the
+stones wander, and none has a minus. Records of old have numbers instead, counted from the first
+stone: `0,-1` is the place above it. Both are read for ever.
+"""
+
+from __future__ import annotations
+
+import re
+
+from layouts.grid import LETTERS, Cell, one_spelling
+from scorer.games.stones.two_cells import BETWEEN, DASH
+
+FIRST = (12, 12)  # columns to the left and rows above the first stone that have plain names
+FAR = 999  # places farther from the first stone are refused: no game gets there
+_EDGES = LETTERS[0], LETTERS[-1]
+_NAMES = re.compile("(?:[a-z]+[0-9]+)+|(?:[0-9]+[a-z]+)+")
+_NAME = re.compile("([a-z]+)([0-9]+)")
+_TURNED = re.compile("([0-9]+)([a-z]+)")
+_ABOVE = re.compile("0[1-9][0-9]{0,3}")
+_BELOW = re.compile("[1-9][0-9]{0,3}")
+_ARROW = re.compile(r"\s*(?:-*>|→|\b(?:to|nach|auf|إلى|الى)\b)\s*")
+_APART = re.compile(r"\s*[,;،/:]\s*|\s+")  # what may stand between two numbers
+_NUMBER = re.compile("[-+]?[0-9]{1,3}")
+
+
+def place_name(place: Cell) -> str:
+    """A place as people write it, `m13` for the first stone."""
+    return column_name(place[0]) + row_name(place[1])
+
+
+def coordinates(place: Cell) -> str:
+    """A place as programs are told it, right and down from the first stone."""
+    return f"{place[0]},{place[1]}"
+
+
+def move_name(*places: Cell) -> str:
+    """A place, or a move from one to another."""
+    return "-".join(map(place_name, places))
+
+
+def column_name(x: int) -> str:
+    """The letters of a column so far to the right of the first stone."""
+    at = x + FIRST[0]
+    if at < 0:
+        return _EDGES[0] + _letters(-at)
+    if at >= len(LETTERS):
+        return _EDGES[1] + _letters(at - len(LETTERS) + 1)
+    return LETTERS[at]
+
+
+def row_name(y: int) -> str:
+    """The number of a row so far below the first stone."""
+    number = y + FIRST[1] + 1
+    return str(number) if number > 0 else f"0{1 - number}"
+
+
+def _letters(count: int) -> str:
+    """The letters of a number from 1 on, as columns of tables have them: z is followed by aa."""
+    found = ""
+    while count:
+        count, rest = divmod(count - 1, len(LETTERS))
+        found = LETTERS[rest] + found
+    return found
+
+
+def _count(letters: str) -> int:
+    """The number that has these letters."""
+    count = 0
+    for letter in letters:
+        count = count * len(LETTERS) + LETTERS.index(letter) + 1
+    return count
+
+
+def places_in(text: str) -> list[Cell]:
+    """A place, or two: `m14`, `m13-n15`, `m13 n15`; or in numbers `0,1`, `2,3 > 4,-1`, `2 3 4 -1`.
+    None where it is anything else."""
+    plain = one_spelling(text)
+    return _by_numbers(plain) or _by_names(plain)
+
+
+def _by_names(text: str) -> list[Cell]:
+    found: list[Cell | None] = []
+    for word in BETWEEN.split(DASH.sub("-", text.strip())):
+        if not _NAMES.fullmatch(word):
+            return []
+        pairs = _NAME.findall(word) if word[0].isalpha() else _swapped(word)
+        found += [_place(letters, number) for letters, number in pairs]
+    known = [place for place in found if place is not None]
+    return known if len(known) == len(found) <= 2 else []
+
+
+def _swapped(word: str) -> list[tuple[str, str]]:
+    return [(letters, number) for number, letters in _TURNED.findall(word)]
+
+
+def _place(letters: str, number: str) -> Cell | None:
+    """The place of a name; none where there is no such name."""
+    edge, more = letters[0], _count(letters[1:])
+    if more and edge not in _EDGES:
+        return None
+    x = LETTERS.index(edge) + (more if edge == _EDGES[1] else -more) - FIRST[0]
+    if _ABOVE.fullmatch(number):
+        y = -int(number) - FIRST[1]
+    elif _BELOW.fullmatch(number):
+        y = int(number) - FIRST[1] - 1
+    else:
+        return None
+    return (x, y) if max(abs(x), abs(y)) <= FAR else None
+
+
+def _by_numbers(text: str) -> list[Cell]:
+    plain = re.sub("[–−]", "-", text).translate({ord(mark): " " for mark in "()[]"})
+    found: list[int] = []
+    parts = _ARROW.split(plain.strip())
+    allowed = {1: (2, 4), 2: (2,)}.get(len(parts), ())
+    for part in parts:
+        words = _APART.split(part.strip())
+        if len(words) not in allowed or not all(map(_NUMBER.fullmatch, words)):
+            return []
+        found += map(int, words)
+    return list(zip(found[::2], found[1::2], strict=True))

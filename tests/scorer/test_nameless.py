@@ -1,0 +1,53 @@
+"""A record without names is the same game: by what the command says of both, word by word."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from layouts.fault import Refusal
+from scorer import api
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+RECORDS = sorted(one for one in EXAMPLES.rglob("*.yaml") if not one.name.startswith("my-"))
+
+
+def told(record: str) -> dict[str, Any]:
+    found: Any = api.game(record).json()
+    return dict(found)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_the_same_game_is_played_by_numbers(path: Path) -> None:
+    """Names are put back one by one, and nothing of the standing differs."""
+    record = path.read_text("utf-8")
+    found = api.nameless(record)
+    before, after = api.play(record), api.play(found)
+    assert len(before.players) == len(after.players)
+    assert after.players == tuple(f"Player {n}" for n in range(1, len(after.players) + 1))
+    text = str(told(found))
+    for number, name in reversed(list(zip(after.players, before.players, strict=True))):
+        assert name not in found
+        text = text.replace(number, name)
+    assert text == str(told(record))
+    assert api.nameless(found) == found
+
+
+def test_remarks_and_whoever_is_beside_go_too() -> None:
+    record = (
+        "game: hunt\nplayers: {Ann: hunt-white-11q4hpg, Ann Lee: hunt-white-11q116j}  # ann's\n"
+        "absent: [Ann Lee]  # ill\ntotals: {Ann: 12}\n"
+    )
+    found = api.nameless(record)
+    assert "ann" not in found.lower()
+    assert "# ill" in found
+    assert [one["points"] for one in told(found)["standing"]] == [12]
+
+
+def test_a_name_that_can_not_be_told_from_the_game_is_refused() -> None:
+    """Somebody who is called as a square is: then nothing is changed."""
+    record = "game: stones\nplay: row\nplayers: [Ann, '1']\nmoves: [\"Ann 0,1\"]\n"
+    with pytest.raises(Refusal):
+        api.nameless(record)

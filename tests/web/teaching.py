@@ -1,0 +1,100 @@
+"""A teacher with a class in a browser, who types in what came back and takes files along."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from pathlib import Path
+
+from generator import api as printer
+from generator.requests.request import Request
+from tests.web.visits import Visit
+
+NAMES = ("Ada", "Ben", "Cem", "Dora", "Emil", "Fay", "Gül", "Hana", "Ida", "Jo")
+WIDE, PHONE = {"width": 1280, "height": 860}, {"width": 360, "height": 740}
+PASTE = """([row, column, text]) => {
+  const data = new DataTransfer();
+  data.setData("text", text);
+  const cell = document.querySelector(`[data-row="${row}"][data-column="${column}"]`);
+  cell.focus();
+  const more = { clipboardData: data, bubbles: true, cancelable: true };
+  cell.dispatchEvent(new ClipboardEvent("paste", more));
+}"""
+
+
+def at_tables(count: int, *names: str, game: str = "hunt") -> list[str]:
+    """The records of a class in tables."""
+    request = Request(players=len(names), names=names, game=game, tables=count)
+    return [printer.record(*one) for one in printer.sets(request)[0]]
+
+
+class Teacher:
+    """Somebody who types in what a class brought back."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit, self.page = visit, visit.page
+
+    def to(self, place: str) -> None:
+        self.page.goto(f"{self.visit.address.partition('#')[0]}#{place}")
+
+    def open(self, *records: str) -> Teacher:
+        """Records as files that are chosen together."""
+        self.to("score")
+        self.page.wait_for_selector(".ask-id")
+        files = {f"table-{n}.yaml": one.encode() for n, one in enumerate(records, 1)}
+        self.choose(files)
+        self.page.wait_for_selector(".grid [data-row], .grid .tapped, .names-list, .class .card")
+        return self
+
+    def choose(self, files: dict[str, bytes]) -> None:
+        raw = [
+            {"name": name, "mimeType": "application/octet-stream", "buffer": content}
+            for name, content in files.items()
+        ]
+        self.page.set_input_files("input[type=file]", files=raw)
+
+    def at(self, row: int, column: int) -> None:
+        self.page.locator(f'[data-row="{row}"][data-column="{column}"]').focus()
+
+    def paste(self, row: int, column: int, text: str) -> None:
+        self.page.evaluate(PASTE, [row, column, text])
+
+    def type(self, *told: str) -> None:
+        """Down a column: each is typed and left by Enter."""
+        for one in told:
+            self.page.keyboard.type(one)
+            self.page.keyboard.press("Enter")
+
+    def keys(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def press(self, label: str) -> None:
+        self.page.get_by_role("button", name=label, exact=True).first.click()
+
+    def until(self, selector: str, text: str) -> None:
+        self.page.locator(selector, has_text=re.compile(text)).first.wait_for()
+
+    def result(self) -> dict[str, int]:
+        """The list beside the table."""
+        rows = [row.split("\n") for row in self.page.locator(".result li").all_inner_texts()]
+        return {row[1].strip(): int(row[-1]) for row in rows}
+
+    def saved(self, label: str) -> bytes:
+        with self.page.expect_download() as waiting:
+            self.page.get_by_role("button", name=label, exact=True).first.click()
+        return Path(waiting.value.path()).read_bytes()
+
+    def more(self, label: str) -> bytes:
+        """What is saved behind ···"""
+        self.press("More")
+        return self.saved(label)
+
+    def record(self) -> str:
+        return self.more("Record").decode()
+
+    def records(self) -> dict[str, str]:
+        """Those of all tables, by their names in the zip."""
+        with zipfile.ZipFile(io.BytesIO(self.more("Records (.zip)"))) as found:
+            return {name: found.read(name).decode() for name in found.namelist()}

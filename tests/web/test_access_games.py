@@ -1,0 +1,124 @@
+"""Games that are tapped in move by move: axe finds nothing on their screens, nothing is wider than
+a phone, all that is tapped is as large as a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import cycle
+from typing import Any
+
+import pytest
+
+from scorer import api
+from tests.web.stones import example, kept
+from tests.web.tapping import Record, Scorer, printed
+from tests.web.test_access import LOCALES, SMALLER, WIDER, found_by_axe, rules
+from tests.web.visits import Visit
+
+__all__ = ["rules"]  # a fixture
+NAMES = ("Ann", "Bea", "Cem", "Dan")
+LOOKS = cycle((("ar", "dark"), ("de", "light"), ("en", "dark"), ("ar", "light"), ("de", "dark")))
+Entry = dict[str, object]
+Deed = Callable[[Scorer], None]
+
+
+def grown(game: str, *entries: Entry, names: tuple[str, ...] = NAMES[:2]) -> Record:
+    record = printed(*names, game=game)
+    for entry in entries:
+        record = api.put(record, entry).record
+    return record
+
+
+def cups(*more: Entry) -> Record:
+    return grown("stones", {"mode": "cups"}, {"lap": {"laid": "dot line triangle square"}}, *more)
+
+
+def moved(game: str, count: int, *moves: str) -> Record:
+    names = NAMES[:count]
+    some: list[Entry] = [{"player": names[i % count], "move": one} for i, one in enumerate(moves)]
+    return grown(game, *some, names=names)
+
+
+def sequence(*moves: str) -> Record:
+    return moved("sequence", 4, *moves)
+
+
+def clusters(*moves: str) -> Record:
+    return moved("clusters", 2, *moves)
+
+
+def click(*selectors: str, then: str = "") -> Deed:
+    def done(scorer: Scorer) -> None:
+        for selector in selectors:
+            scorer.page.locator(selector).first.click()
+        if then:
+            scorer.page.locator(then).first.wait_for()
+
+    return done
+
+
+def tap(cell: str, then: str) -> Deed:
+    def done(scorer: Scorer) -> None:
+        scorer.tap(cell)
+        scorer.page.locator(then).first.wait_for()
+
+    return done
+
+
+ASKED: Entry = {"ask": {"symbol": "dot", "turned": 1, "player": "Ann"}}
+PLAYED = ("AS b1", "6D a2", "JC c1", "2H d1")
+LAID = ("g7 right 4 1 5", "g8 right 3 2")
+PAST = click("li:nth-child(2) .move", then=".lookedat")
+END = click(".act .btn.main", then="dialog")
+# what is handed over, what is waited for, what is done then
+SCREENS: dict[str, tuple[Callable[[], Record], str, Deed]] = {
+    "cups-doubt": (cups, ".cups", click("button.cup", "button.cup", then=".doubt")),
+    "cups-fault": (lambda: cups({"shifts": []}, ASKED), ".steps", click()),
+    "cups-past": (lambda: example("cups"), ".steps", click("li:nth-child(4) .look", then=".past")),
+    "which": (lambda: grown("stones"), ".fifth", click(".fifth", then="dialog")),
+    "hands": (lambda: kept(example("poker"), 4), ".hand", click(".pick.spent")),
+    "towers": (lambda: kept(example("towers"), 7), ".board .cell", tap("b2", ".o-picked")),
+    "towers-over": (lambda: example("towers"), ".verdict.done", END),
+    "clear": (lambda: kept(example("clear"), 9), ".board .cell", tap("b1", ".o-picked")),
+    "row": (lambda: kept(example("row"), 6), ".pan .cell", click()),
+    "sequence-seats": (sequence, ".board .cell", click(".side .btn", then="dialog")),
+    "sequence-card": (lambda: sequence(*PLAYED), ".history", tap("f6", "dialog")),
+    "sequence-past": (lambda: sequence(*PLAYED), ".history", PAST),
+    "clusters-sum": (lambda: clusters(LAID[0]), ".history", tap("g8", ".lay b")),
+    "clusters-past": (lambda: clusters(*LAID), ".history", PAST),
+    "clusters-left": (lambda: clusters(*LAID, "pass", "pass"), ".leftrow", click()),
+}
+STATES = [(name, *look) for name, look in zip(SCREENS, LOOKS, strict=False)]
+
+
+def checked(scorer: Scorer, axe: str, name: str) -> None:
+    record, there, deed = SCREENS[name]
+    page = scorer.page
+    raw = {"name": "game.yaml", "mimeType": "application/yaml", "buffer": record().encode()}
+    scorer.start().page.set_input_files("input[type=file]", files=[raw])
+    page.locator(there).first.wait_for()
+    deed(scorer)
+    assert found_by_axe(scorer.visit, axe) == []
+    for width in (360, 320):
+        page.set_viewport_size({"width": width, "height": 740})
+        page.wait_for_function(f"() => innerWidth === {width}")
+        assert page.evaluate(WIDER) <= 0, f"wider than {width}"
+        assert page.evaluate(SMALLER) == []
+
+
+def test_axe_finds_nothing_in_a_game(small: Scorer, rules: str) -> None:
+    checked(small, rules, "cups-doubt")
+    small.page.keyboard.press("Escape")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("state", STATES, ids="-".join)
+def test_axe_finds_nothing_in_any(
+    chrome: Any, address: str, rules: str, state: tuple[str, str, str]
+) -> None:
+    name, lang, theme = state
+    how = {"locale": LOCALES[lang], "color_scheme": theme, "has_touch": True}
+    visit = Visit(chrome, f"{address}#score", viewport={"width": 360, "height": 740}, **how)
+    checked(Scorer(visit.ready()), rules, name)
+    visit.close()
+    assert not visit.said, visit.said

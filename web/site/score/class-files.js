@@ -1,0 +1,43 @@
+// What leaves a class: results for a spreadsheet, marked sheets to hand back, records, a print, the
+// view for the wall.
+import { save } from "../files.js";
+import { t } from "../words.js";
+import { zipped } from "../zip.js";
+import { asked, downloadMarked, downloadRecord, downloadTable } from "./record.js";
+import { toWall, wallOf } from "./rooms.js";
+
+const CSV = "text/csv;charset=utf-8";
+
+// of several tables one file, as the command makes it of the folder of their records
+async function saveTable(list, together) {
+  if (!list.isMany) return downloadTable(list.first.session);
+  const found = await asked(list.first.session, "csv", { record: undefined, records: list.records, together });
+  if (found) save(`${list.id}${together ? `-${t("class.sums.file")}` : ""}.csv`, found.bytes, CSV);
+  return undefined;
+}
+
+const saveMarked = (list) => downloadMarked(list.first.session, list.id, list.isMany ? { record: undefined, records: list.records } : {});
+
+// a folder with a record for each table, as it is printed with
+function saveRecords(list) {
+  if (!list.isMany) return downloadRecord(list.first.session);
+  const files = Object.entries(list.records).map(([name, text]) => [`${list.id}/${name}`, text]);
+  return save(`${list.id}.zip`, zipped(Object.fromEntries(files)), "application/zip");
+}
+
+const hasMarked = (list) => list.rosters.some(({ view }) => view.begun && view.play?.mode === "rounds" && !view.play.totals);
+
+// what stands in the head of the screen, and what behind ···
+export function outs(list, isWide) {
+  const first = [
+    { icon: "save", label: t("class.csv"), do: () => saveTable(list, false) },
+    hasMarked(list) && { icon: "file", label: t("score.marked"), do: () => saveMarked(list) },
+    { icon: "wall", label: t("class.wall"), do: () => toWall(wallOf(list)) },
+  ].filter(Boolean);
+  const more = [
+    { icon: "print", label: t("class.print"), do: () => window.print() },
+    list.isMany && { icon: "save", label: t("class.sums"), do: () => saveTable(list, true) },
+    { icon: "save", label: t(list.isMany ? "class.records" : "score.record"), do: () => saveRecords(list) },
+  ].filter(Boolean);
+  return isWide ? { shown: first, hidden: more } : { shown: [], hidden: [...first, ...more] };
+}

@@ -1,0 +1,75 @@
+// A class on a phone: the names as a list; a name is tapped, then its result is typed.
+import { Button, Switch } from "../controls.js";
+import { Icon } from "../icons.js";
+import { ask, close } from "../over.js";
+import { t } from "../words.js";
+import { canTap, Faults, toSheet } from "./class-side.js";
+import { TypedField } from "./typed-field.js";
+import { html, signal } from "../vendor/ui.js";
+
+const typing = signal(0); // whose results are typed
+
+export function typeIn(list, row) {
+  typing.value = row.at;
+  list.choose(row.at);
+  const title = () => html`<bdi dir="auto">${list.rows[typing.value]?.name}</bdi>`;
+  ask({ title, body: () => html`<${Fields} list=${list} />` });
+}
+
+function Fields({ list }) {
+  const row = list.rows[typing.value];
+  const { roster, name } = row;
+  const { columns, table } = roster;
+  const cells = roster.cells(name);
+  const isAway = roster.isAbsent(name);
+  const isSum = !cells.slice(0, columns.length).some(Boolean);
+  const next = list.next(row.at);
+  const on = (event) => {
+    event.preventDefault();
+    document.activeElement?.blur?.();
+    if (!next) return close();
+    list.choose(next.at);
+    typing.value = next.at;
+    if (!next.roster.isOpen) return (close(), toSheet(list, next));
+    requestAnimationFrame(() => event.target.querySelector("input:not([disabled])")?.focus());
+    return undefined;
+  };
+  const field = (head, i) =>
+    html`<label
+      ><span class="hint">${head}</span
+      ><${TypedField} class=${`field ${roster.isFault(name, i) ? "bad" : ""}`} key=${`${row.at} ${i}`} dir="ltr" inputmode=${table.value.alone ? "numeric" : "text"} enterkeyhint="next" aria-invalid=${roster.isFault(name, i)} text=${isAway ? "" : (cells[i] ?? "")} disabled=${isAway} onTake=${(told) => list.set(row, i, told)}
+    /></label>`;
+  return html`<form class="stack typein" onSubmit=${on}>
+    <div class="fields">${columns.map(field)} ${table.value.alone && isSum && field(table.value.total, columns.length)}</div>
+    <${Faults} row=${row} />
+    <p class="hint">${table.value.advice}</p>
+    <${Switch} label=${t("class.absent")} value=${isAway} onChange=${(to) => list.setAbsent(row, to)} />
+    <div class="row end wrap">
+      ${canTap(row) && html`<${Button} label=${t("class.tap")} onClick=${() => (close(), toSheet(list, row))} />`}
+      <button class="btn main">${next ? t("class.next", { name: next.name }) : t("class.done")}</button>
+    </div>
+  </form>`;
+}
+
+export function NameList({ list }) {
+  const open = (row) => (row.roster.isOpen ? typeIn(list, row) : toSheet(list, row));
+  const line = (row) => {
+    const { roster, name, at } = row;
+    return html`<li>
+      <button type="button" class="btn ghost wide" onClick=${() => open(row)}>
+        <span class="quiet num no">${at + 1}</span><span class="grow"><bdi dir="auto">${name}</bdi></span>
+        ${roster.faults(name).length > 0 && html`<span class="faultkey" role="img" aria-label=${t("class.fault")}></span>`}
+        <b class="num">${roster.isAbsent(name) ? html`<span class="quiet">${t("class.absent")}</span>` : roster.points(name)}</b>
+        <${Icon} name="next" mirrored />
+      </button>
+    </li>`;
+  };
+  const table = (_, n) =>
+    html`<section class="stack tight">
+      ${list.isMany && html`<h2 class="group">${t("class.group", { n: list.tableNumber(n) })}</h2>`}
+      <ul class="card flush rows names-list">
+        ${list.rows.filter((row) => row.table === n).map(line)}
+      </ul>
+    </section>`;
+  return html`${list.rosters.map(table)}`;
+}
