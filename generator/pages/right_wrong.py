@@ -64,18 +64,19 @@ def panels(style: Style, width: float, *shown: tuple[Block, bool, str], wide: fl
     is_beside = slot - start >= BESIDE_MM
     room = slot - start if is_beside else slot
     said = [verdict(style, room, right, why) for _, right, why in shown]
+    lowest = max(block.height for block in said)
+    tall = max(high, lowest) if is_beside else high
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, (drawing, _, _) in enumerate(shown):
             at = x + i * (slot + GUTTER)
-            drawing.draw(page, at, y)
+            drawing.draw(page, at, y + (tall - high) / 2)
             if is_beside:
-                said[i].draw(page, at + start, y + (high - said[i].height) / 2)
+                said[i].draw(page, at + start, y + (tall - said[i].height) / 2)
             else:
                 said[i].draw(page, at, y + high + 2)
 
-    lowest = max(block.height for block in said)
-    return Block(max(high, lowest) if is_beside else high + 2 + lowest, draw)
+    return Block(tall if is_beside else high + 2 + lowest, draw)
 
 
 def pair(the: Writer, stem: str, right: Block, wrong: Block) -> Block:

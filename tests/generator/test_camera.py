@@ -102,6 +102,51 @@ def test_geometry_is_what_the_design_promises() -> None:
     assert board_left + width / 2 == BOX_WIDTH / 2
 
 
+def test_large_boards_keep_what_a_camera_needs() -> None:
+    """Larger squares and symbols, as much white around them, marks as far away as ever."""
+    where, usual = places(define("hunt"), large=True), places(define("hunt"))
+    assert (where.square_mm, where.marker_mm, where.qr_mm) == (18.6, 15, 22)
+    assert where.symbol_mm == pytest.approx(11.6)
+    assert (where.square_mm - where.symbol_mm) / 2 == pytest.approx(3.5)
+    _, top, _, height = where.board
+    (x0, y0), _, (_, y2), _ = where.markers
+    assert top - (y0 + 15) == pytest.approx(9)
+    assert y2 - (top + height) == pytest.approx(9)
+    assert x0 == usual.markers[0][0]
+    assert min(y0, where.qr[1]) >= 0
+    assert where.qr[1] + QR_MM + 4 * QR_MM / qr.SIZE < top
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_camera_reads_large_boards_of_every_game_that_is_read(paper: str) -> None:
+    import pypdfium2
+
+    from layouts.games.hexes.millimetres import LARGE
+    from layouts.games.hexes.millimetres import places as hexagons
+
+    for set_id in ("hunt-set-10036hhz", "hexes-set-1003t2ar"):
+        game = set_id.split("-")[0]
+        asked = Request(game=game, parts="boards", set_id=set_id, paper=paper, large=True)
+        job, _ = job_of(asked)
+        image = np.array(
+            pypdfium2.PdfDocument(pdf(job, paper))[0].render(scale=DPI / 72).to_pil().convert("L"),
+            dtype=np.uint8,
+        )
+        board = job.deal.sheets[0].board
+        is_hex = game == "hexes"
+        marks = hexagons(board.marks, LARGE) if is_hex else places(board.definition, large=True)
+        assert len(zxingcpp.read_barcodes(image)) == 1
+        dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
+        corners, numbers, _ = cv2.aruco.ArucoDetector(dictionary).detectMarkers(image)
+        seen = {
+            int(n): c[0][0] * 25.4 / DPI for c, n in zip(corners, numbers.flatten(), strict=True)
+        }
+        left, top = origin(paper)
+        assert sorted(seen) == [0, 1, 2, 3]
+        for number, (x, y) in enumerate(marks.markers):
+            assert np.allclose(seen[number], (left + x, top + y), atol=0.4), (set_id, number)
+
+
 @pytest.mark.parametrize("size", [(4, 4), (7, 12), (13, 13), (13, 5)])
 def test_other_sizes_fit_the_same_place(size: tuple[int, int]) -> None:
     from dataclasses import replace

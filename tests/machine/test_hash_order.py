@@ -41,7 +41,6 @@ LOOKED_AT = {
     "scorer/games/stones/clear/solver.py _round set(map(normal, every))": "sorted on the next line",
     "scorer/records/contents.py has_moves played_keys(table)": "whether any has something",
     "generator/delivery/files.py holds_set found": "there is only one",
-    "generator/games/hexes/area.py usual_look fits": "only the least is taken",
 }
 
 

@@ -61,7 +61,7 @@ def draw_penalty(
     high = y + height - top
     signs = page.fitted("+", size, sign - 0.9)
     prices = [times(price) for _, price in priced]
-    fits = min(page.fitted(price, size, wide - 1.15 * icon + 1) for price in prices)
+    fits = min(page.fitted(price, size, wide - 1.15 * icon + 1, bold=True) for price in prices)
     for i, (name, _) in enumerate(priced):
         at = x + i * step
         frame = rect(page.x(at, wide), top, wide, high, BENT)
@@ -83,10 +83,10 @@ def _draw_price(
     """An icon and what each of them costs, together in the middle of a column."""
     (name, words, size), (x, y, width, icon) = priced, box
     near = 0.15 * icon
-    taken = icon + near + width_mm(words, page.style.size(size))
+    taken = icon + near + width_mm(words, page.style.size(size), bold=True)
     start = x + (width - taken) / 2
     page.pen.use(_icon(page, definition, name, icon), page.x(start, icon), y)
-    page.level(start + icon + near, y + icon / 2, words, size)
+    page.level(start + icon + near, y + icon / 2, words, size, bold=True)
 
 
 def _icon(page: Page, definition: Definition, name: str, size: float) -> Stamp:
