@@ -27,7 +27,7 @@ QR_MM = 22.0
 QR = (BOX_WIDTH - QR_MM) / 2, 16.6  # leaves four modules of white to title band and frame
 LARGE_MM, LARGE_TOP = 186.0, 33.0  # the board in large print, which has no title band
 LARGE_SQUARE, LARGE_SHARE = 18.6, 11.6 / 18.6
-LARGE_QR = (BOX_WIDTH - QR_MM) / 2, 2.2
+LARGE_QR = (BOX_WIDTH - QR_MM) / 2, 1.6
 
 
 @dataclass(frozen=True)

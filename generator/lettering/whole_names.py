@@ -117,8 +117,14 @@ def _flowing(names: str, room: NameRoom) -> SetName:
         lines = wrap(text, room.width, size, room.bold)
         high = (RISE + DEEP + (len(lines) - 1) * LEAD) * size * MM
         if high <= room.height and (not is_broken or size <= room.wanted):
-            return SetName(tuple(lines), size)
+            return SetName(tuple(_without_mark(one, names) for one in lines), size)
         size *= STEP
+
+
+def _without_mark(text: str, names: str) -> str:
+    """A line without the hyphen after an Arabic word that was broken: there it has none."""
+    is_broken = re.search(f"[{_ARABIC}]-$", text) and text.split()[-1] not in names
+    return text[:-1] if is_broken else text
 
 
 def _made_soft(word: str, width: float, bold: bool) -> str:

@@ -2,7 +2,8 @@
 
 Block: a piece of a column with its height; drawn from its start edge and top on.
 Group: blocks that stay together, as a heading with what follows. Column: groups below each other.
-Columns run from the reading start, two a page, and are made equally high.
+Columns run from the reading start, two a page, and are made equally high; in large print a page
+has one, so that drawings are as large as their words.
 """
 
 from __future__ import annotations
@@ -15,15 +16,16 @@ from math import fsum, inf
 
 from generator import theme
 from generator.lettering.text import cap_mm
-from generator.pages.page import Page
+from generator.pages.page import Page, Style
 from layouts.millimetres import BOX_WIDTH
 
-TOP, BOTTOM = 17.0, 247.0
+TOP, BOTTOM, LARGE_BOTTOM = 17.0, 247.0, 251.5  # a single column ends lower
 GUTTER = 9.0
 COLUMN = (BOX_WIDTH - GUTTER) / 2
 CHAPTER_GAP = 7.0
 BADGE = 5.6  # the circle around a step's number
 EVEN, STRETCH = 1.7, 2.0  # of the white: of a whole page, and of its shorter column on top
+LARGE_EVEN = 2.1  # the same of a page with one column
 BREAK = 250.0  # what it costs to begin a column in mid-thought, for each missing mm of white
 
 
@@ -58,13 +60,29 @@ def groups(blocks: Iterable[Block]) -> Iterator[Group]:
         yield tuple(group)
 
 
-def even(todo: Sequence[Group]) -> list[Column]:
+def column_mm(style: Style) -> float:
+    """How wide a column of rules is."""
+    return BOX_WIDTH if style.large else COLUMN
+
+
+def a_page(width: float) -> int:
+    """How many columns so wide a page has."""
+    return 1 if width > COLUMN else 2
+
+
+def even(todo: Sequence[Group], beside: int = 2) -> list[Column]:
     """The groups in as few pages of two columns as will do, the columns about equally high."""
     pages = range(1, len(todo) + 1)
-    return next(filter(None, (parted(todo, 2 * n) for n in pages)), [[group] for group in todo])
+    found = (parted(todo, beside * n, bottom(beside)) for n in pages)
+    return next(filter(None, found), [[group] for group in todo])
 
 
-def parted(todo: Sequence[Group], columns: int) -> list[Column]:
+def bottom(beside: int) -> float:
+    """Where so many columns end at the latest."""
+    return LARGE_BOTTOM if beside == 1 else BOTTOM
+
+
+def parted(todo: Sequence[Group], columns: int, foot: float = BOTTOM) -> list[Column]:
     """The best way to part the groups into columns; nothing where they don't fit."""
 
     @cache
@@ -81,17 +99,17 @@ def parted(todo: Sequence[Group], columns: int) -> list[Column]:
     @cache
     def fitting(start: int) -> list[tuple[int, float]]:
         """Where a column from a group on can end, and what it costs; a longer one fits no more."""
-        costs = ((end, cost(todo[start:end])) for end in range(start + 1, len(todo) + 1))
+        costs = ((end, cost(todo[start:end], foot)) for end in range(start + 1, len(todo) + 1))
         return [*takewhile(lambda found: found[1] < inf, costs)]
 
     price, ends = best(0, columns)
     return [todo[a:b] for a, b in pairwise((0, *ends))] if price < inf else []
 
 
-def cost(column: Column) -> float:
+def cost(column: Column, foot: float = BOTTOM) -> float:
     """Squares make high columns dear, so all become alike. White is widest before a new thought."""
     high = height(column)
-    return high**2 + BREAK * (CHAPTER_GAP - column[0][0].gap) if high <= BOTTOM - TOP else inf
+    return high**2 + BREAK * (CHAPTER_GAP - column[0][0].gap) if high <= foot - TOP else inf
 
 
 def height(column: Column) -> float:
@@ -101,7 +119,9 @@ def height(column: Column) -> float:
 
 def draw_columns(page: Page, columns: Sequence[Column]) -> None:
     """The columns of a page, their white stretched alike to fill it; in a short one a bit more."""
-    even = max(1, min(EVEN, *(_stretched(column, BOTTOM - TOP) for column in columns)))
+    most = bottom(len(columns)) - TOP
+    wide = EVEN if len(columns) > 1 else LARGE_EVEN
+    even = max(1, min([wide, *(_stretched(column, most) for column in columns)]))
     end = max(_solid(column) + even * _white(column) for column in columns)
     level = TOP + (page.style.size(BADGE) + cap_mm(page.style.size(theme.TEXT))) / 2
     for i, column in enumerate(columns):

@@ -80,11 +80,10 @@ def on_squares(picture: Example, unit: float) -> Point:
 
 @dataclass(frozen=True)
 class Easel:
-    """How examples are drawn, on units so large; in large print they may grow a little."""
+    """How examples are drawn, on units so large; larger in large print."""
 
     draw: Callable[[Page, Job, Example, float, float, float], None]
     unit_mm: float
-    large_mm: float = 0
     pad: float = 0  # what stands out on all sides
     slack: float = 0  # of a panel's width stays free: half of a line is outside
     caption_gap: float = 1.6
@@ -93,7 +92,7 @@ class Easel:
 
     def unit(self, style: Style, room: float, *pictures: Example) -> float:
         """How large a unit is where each picture has so much room."""
-        most = self.large_mm if style.large and self.large_mm else self.unit_mm
+        most = style.drawn * self.unit_mm if style.large else self.unit_mm
         return min(most, (room - self.slack) / max(self.size(one, 1)[0] for one in pictures))
 
     def block(self, job: Job, picture: Example, unit: float) -> Block:
@@ -111,13 +110,19 @@ class Easel:
         unit = self.unit(the.style, panel_mm(the.width, len(pictures)), *pictures)
         return [self.block(the.job, picture, unit) for picture in pictures]
 
+    def wide(self, the: Writer, *pictures: Example) -> float:
+        """How wide the widest of some pictures is that stand side by side."""
+        unit = self.unit(the.style, panel_mm(the.width, len(pictures)), *pictures)
+        return max(self.size(one, unit)[0] for one in pictures) + 2 * self.pad
+
     def compared(self, the: Writer, *shown: tuple[Example, bool, str]) -> Block | None:
         """Pictures with their verdicts below; none where they would not be true."""
         if not self.fits(the.job.deal.definition):
             return None
         drawn = self.blocks(the, *(picture for picture, _, _ in shown))
         judged = ((block, right, why) for block, (_, right, why) in zip(drawn, shown, strict=True))
-        return panels(the.style, the.width, *judged)
+        wide = self.wide(the, *(picture for picture, _, _ in shown)) if the.style.large else 0.0
+        return panels(the.style, the.width, *judged, wide=wide)
 
     def judged(self, *shown: tuple[str, Example, bool]) -> Figure:
         """Pictures with their verdicts, each by the word for what is said of it."""

@@ -11,7 +11,15 @@ from functools import partial
 
 from generator import theme
 from generator.lettering.text import cap_mm, width_mm, wrap
-from generator.pages.columns import BADGE, CHAPTER_GAP, draw_columns, even
+from generator.pages.columns import (
+    BADGE,
+    CHAPTER_GAP,
+    Column,
+    a_page,
+    column_mm,
+    draw_columns,
+    even,
+)
 from generator.pages.columns import COLUMN as COLUMN
 from generator.pages.columns import GUTTER as GUTTER
 from generator.pages.columns import Block as Block
@@ -23,15 +31,31 @@ from generator.pens.path import circle
 from generator.pens.pen import END, MIDDLE, PT, START, Stamp
 
 STEP_GAP, TEXT_GAP, DRAWN_GAP = 4.2, 1.2, 2.2
+# How much larger drawings and type may be in large print; 14 points are the least for type.
+LARGER = ((1.5, 1.5), (1.4, 1.5), (1.3, 1.5), (1.3, 1.475), (1.2, 1.475), (1.1, 1.475))
 PLATE_PAD = 3.0  # beside what is typed, on its ground
 
 
-def sides(part: str, title: str, blocks: Iterable[Block]) -> Iterator[Side]:
-    """The blocks in order, on the front and back of as few leaves as will do."""
-    columns = even(list(groups(blocks)))
-    for at in range(0, len(columns), 2):
-        draw = partial(draw_columns, columns=columns[at : at + 2])
-        yield Side(part, title, draw, back=at % 4 == 2)
+def sides(part: str, title: str, the: Writer, make: Make) -> Iterator[Side]:
+    """What a writer makes, in order, on the front and back of as few leaves as will do."""
+    for number, draw in enumerate(drawn_pages(the, make)):
+        yield Side(part, title, draw, back=number % 2 == 1)
+
+
+def drawn_pages(the: Writer, make: Make) -> list[Callable[[Page], None]]:
+    """How each page is drawn; in large print as large as the fewest pages allow."""
+    step, tries = a_page(the.column), LARGER if the.style.large else LARGER[:1]
+    found = []
+    for share in tries:
+        writer = the.larger(*share)
+        found.append((even(list(groups(make(writer))), step), writer.style))
+    columns, style = min(found, key=lambda one: len(one[0]))  # of those with as few, the first
+    pages = (columns[at : at + step] for at in range(0, len(columns), step))
+    return [partial(_draw_page, columns=here, style=style) for here in pages]
+
+
+def _draw_page(page: Page, columns: Sequence[Column], style: Style) -> None:
+    draw_columns(replace(page, style=style), columns)
 
 
 # --- lines of text -----------------------------------------------------------------------------
@@ -68,29 +92,31 @@ def write(
         page.text(x, top + i * step + (step + cap) / 2, row, size, bold=bold, align=align)
 
 
-def plated(style: Style, rows: Sequence[str], size: float = theme.TEXT) -> Block:
+def plated(
+    style: Style, rows: Sequence[str], size: float = theme.TEXT, width: float = COLUMN
+) -> Block:
     """Lines to type, on a ground of their own; they begin at the left everywhere."""
     high = len(rows) * leading(style, size) + 4
-    start, align = (COLUMN - PLATE_PAD, END) if style.words.rtl else (PLATE_PAD, START)
+    start, align = (width - PLATE_PAD, END) if style.words.rtl else (PLATE_PAD, START)
 
     def draw(page: Page, x: float, y: float) -> None:
-        page.plate(x, y, COLUMN, high)
+        page.plate(x, y, width, high)
         write(page, x + start, y + 2, rows, size, align=align)
 
     return Block(high, draw)
 
 
-def typed_rows(style: Style, rows: Sequence[tuple[str, str]]) -> Block:
+def typed_rows(style: Style, rows: Sequence[tuple[str, str]], width: float = COLUMN) -> Block:
     """What to type, beginning at the left everywhere, and beside it what it says."""
     step, gap = leading(style, theme.TEXT), 1.0
     first = max(width_mm(move, style.size(theme.TEXT)) for move, _ in rows)
     start = PLATE_PAD + first + 5
-    said = [lines(style, words, COLUMN - PLATE_PAD - start, theme.TEXT) for _, words in rows]
+    said = [lines(style, words, width - PLATE_PAD - start, theme.TEXT) for _, words in rows]
     at, align = (PLATE_PAD + first, END) if style.words.rtl else (PLATE_PAD, START)
     high = sum(max(1, len(words)) * step + gap for words in said) - gap + 4
 
     def draw(page: Page, x: float, y: float) -> None:
-        page.plate(x, y, COLUMN, high)
+        page.plate(x, y, width, high)
         top = y + 2
         for (move, _), words in zip(rows, said, strict=True):
             write(page, x + at, top, [move], theme.TEXT, align=align)
@@ -144,17 +170,22 @@ def legend(
 class Writer:
     """Sets words and drawings of a job as blocks of a column's width."""
 
-    def __init__(self, job: Job, numbers: Mapping[str, int]) -> None:
-        self.job, self.style = job, job.style
+    def __init__(self, job: Job, numbers: Mapping[str, int], column: float = COLUMN) -> None:
+        self.job, self.style, self.column = job, job.style, column
         self.numbers = numbers  # what stands in braces in the words
         self.badge = self.style.size(BADGE)
         self.indent = self.badge + 2.4
-        self.width = COLUMN - self.indent  # the room beside the numbers
+        self.width = column - self.indent  # the room beside the numbers
+
+    def larger(self, drawn: float, type_: float) -> Writer:
+        """The same with drawings and type so much larger in large print."""
+        style = replace(self.style, drawn=drawn, larger=type_)
+        return Writer(replace(self.job, style=style), self.numbers, self.column)
 
     def flush(self) -> Writer:
         """For chapters without numbered steps: everything begins at the edge of the column."""
-        found = Writer(self.job, self.numbers)
-        found.indent, found.width = 0.0, COLUMN
+        found = Writer(self.job, self.numbers, self.column)
+        found.indent, found.width = 0.0, self.column
         return found
 
     def say(self, key: str) -> str:
@@ -166,7 +197,7 @@ class Writer:
     ) -> Block:
         """A paragraph."""
         inset = self.indent if indent is None else indent
-        rows = lines(self.style, self.say(key), COLUMN - inset, theme.TEXT)
+        rows = lines(self.style, self.say(key), self.column - inset, theme.TEXT)
 
         def draw(page: Page, x: float, y: float) -> None:
             write(page, x + inset, y, rows, theme.TEXT)
@@ -186,8 +217,9 @@ class Writer:
 
         return replace(block, draw=draw)
 
-    def chapter(self, key: str, width: float = COLUMN) -> Block:
-        """A heading over a whole way to play."""
+    def chapter(self, key: str, width: float = 0.0) -> Block:
+        """A heading over a whole way to play, over the column or so wide."""
+        width = width or self.column
         rows = lines(self.style, self.say(key), width, theme.PART, bold=True)
         high = len(rows) * leading(self.style, theme.PART)
 
@@ -234,8 +266,14 @@ class Writer:
 
     def typed(self, words: str) -> Block:
         """What to type, below what is said of it."""
-        rows = lines(self.style, words, COLUMN - 2 * PLATE_PAD, theme.TEXT)
-        return replace(plated(self.style, rows), gap=DRAWN_GAP)
+        rows = lines(self.style, words, self.column - 2 * PLATE_PAD, theme.TEXT)
+        return replace(plated(self.style, rows, width=self.column), gap=DRAWN_GAP)
 
 
+def rules_writer(job: Job, numbers: Mapping[str, int]) -> Writer:
+    """A writer of rules: in large print over the whole page."""
+    return Writer(job, numbers, column_mm(job.style))
+
+
+Make = Callable[[Writer], Iterable[Block]]  # all that a writer has to set
 Figure = Callable[[Writer, str], Block | None]  # a drawing, and the key its words begin with

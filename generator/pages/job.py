@@ -5,12 +5,15 @@ Side: one printed side of a leaf. Front sides begin a new leaf when printed on b
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from generator.pages.page import Page, Style
 from generator.pens.pen import Pen, Stamp
 from layouts.board import Board, Deal, Sheet
+from layouts.code import Code
 from layouts.words import Words
 
 FORMATS = ("pdf", "svg", "png")
@@ -95,8 +98,16 @@ class Job:
 
     def place(self, board: Board, player: int) -> int:
         """The place of a player on a board that others have, too; 0 where it is theirs alone."""
-        owners = {sheet.player for sheet in self.deal.sheets if sheet.board.id == board.id}
-        return player if self.deal.players > 1 and owners != {player} else 0
+        return player if board.code in self.shared else 0
+
+    @cached_property
+    def shared(self) -> frozenset[Code]:
+        """The boards that more than one player has; asked for once, however many they are."""
+        if self.deal.players == 1:
+            return frozenset()
+        counts = Counter(sheet.board.code for sheet in self.deal.sheets)
+        all_have = (sheet.board.code for sheet in self.deal.sheets if not sheet.player)
+        return frozenset((*all_have, *(code for code, count in counts.items() if count > 1)))
 
     def called(self, player: int) -> str:
         """What a player is called: by name, or by number where none was given."""

@@ -25,6 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import takewhile
 
 from generator.pages import flow
@@ -78,11 +79,12 @@ class RulesOutline:
 
     def sides(self, the: Writer) -> Iterator[Side]:
         """The rules, front and back of as few leaves as will do."""
-        return flow.sides("rules", the.job.words("part.rules"), self.blocks(the))
+        return flow.sides("rules", the.job.words("part.rules"), the, self.blocks)
 
     def check_sides(self, the: Writer) -> Iterator[Side]:
         """What can be asked of a computer, on pages of its own."""
-        return flow.sides(CHECK, the.job.words("part.check"), self.blocks(the, check=True))
+        make = partial(self.blocks, check=True)
+        return flow.sides(CHECK, the.job.words("part.check"), the, make)
 
     def blocks(self, the: Writer, check: bool = False) -> list[Block]:
         """All rows as blocks, those tied together that stay together."""
@@ -188,6 +190,6 @@ def typed_moves(moves: Callable[[Job], Mapping[str, str]]) -> Figure:
 
     def figure(the: Writer, stem: str) -> Block:
         rows = [(move, the.say(f"{stem}.{word}")) for word, move in moves(the.job).items()]
-        return typed_rows(the.style, rows)
+        return typed_rows(the.style, rows, the.column)
 
     return figure

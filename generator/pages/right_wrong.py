@@ -11,6 +11,7 @@ from generator.pages.page import Page, Style
 from generator.pens.path import circle, joined, line, placed
 
 GUTTER, REASON_GAP, ROW_GAP = 6.0, 1.6, 2.4
+BESIDE_GAP, BESIDE_MM = 3.0, 26.0  # from a drawing to words beside it, and the least for them
 NO_BREAK = "\u00a0"
 RIGHT_COLOUR, WRONG_COLOUR = "#009E73", "#D55E00"
 
@@ -52,18 +53,29 @@ def panel_mm(width: float, panels: int) -> float:
     return (width + GUTTER) / panels - GUTTER
 
 
-def panels(style: Style, width: float, *shown: tuple[Block, bool, str]) -> Block:
-    """Drawings of one height side by side, each with its verdict below."""
+def panels(style: Style, width: float, *shown: tuple[Block, bool, str], wide: float = 0) -> Block:
+    """Drawings of one height side by side, each with its verdict below.
+
+    Where it is told how wide they are, verdicts stand beside them if there is room: that saves
+    paper in large print.
+    """
     slot, high = panel_mm(width, len(shown)), shown[0][0].height
-    below = [verdict(style, slot, right, why) for _, right, why in shown]
+    start = wide + BESIDE_GAP if wide else slot
+    is_beside = slot - start >= BESIDE_MM
+    room = slot - start if is_beside else slot
+    said = [verdict(style, room, right, why) for _, right, why in shown]
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, (drawing, _, _) in enumerate(shown):
             at = x + i * (slot + GUTTER)
             drawing.draw(page, at, y)
-            below[i].draw(page, at, y + high + 2)
+            if is_beside:
+                said[i].draw(page, at + start, y + (high - said[i].height) / 2)
+            else:
+                said[i].draw(page, at, y + high + 2)
 
-    return Block(high + 2 + max(block.height for block in below), draw)
+    lowest = max(block.height for block in said)
+    return Block(max(high, lowest) if is_beside else high + 2 + lowest, draw)
 
 
 def pair(the: Writer, stem: str, right: Block, wrong: Block) -> Block:

@@ -101,7 +101,7 @@ def draw_why(page: Page, why: str) -> None:
 def draw_pen(page: Page, words: str, y: float) -> None:
     """What to draw with: one line in the middle, small enough to be one."""
     at = BOX_WIDTH / 2
-    page.fit(at, y, words, theme.SMALL, BOX_WIDTH, colour=theme.QUIET, align=MIDDLE)
+    page.fit(at, y, words, theme.CAPTION, BOX_WIDTH, colour=theme.QUIET, align=MIDDLE)
 
 
 def draw_code(page: Page, board: Board, place: int = 0) -> None:

@@ -74,6 +74,8 @@ def sides(
     steps = [(icon, _said(job, *row)) for icon, *row in _chosen(job, text.steps)]
     needs = [_said(job, *row) for row in _chosen(job, text.needs)]
     keys = {part: f"{text.parts}.part.{part}" for part in job.parts} | dict(called or {})
+    done = {icon for icon, _ in steps} | ({"fold"} if "box" in job.parts else set())
+    done |= {"scissors"} if "fold" in done else set()  # what is folded was cut out
 
     def body(page: Page) -> float:
         y = _facts(page, job, strip or _symbols)
@@ -82,7 +84,7 @@ def sides(
         first = _contents(page, job, start, keys)
         first = _needs(page, first + gap, COLUMN, needs, text.is_list)
         first = _again(page, job, 0, first + gap)
-        second = _ruler_words(page, _steps(page, SECOND, start, steps), {icon for icon, _ in steps})
+        second = _ruler_words(page, _steps(page, SECOND, start, steps), done)
         return max(first, second, y + RULER)
 
     def draw(page: Page) -> None:

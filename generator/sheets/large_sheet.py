@@ -22,10 +22,10 @@ from layouts.millimetres import BOX_WIDTH, LARGE_QR, QR_MM, WHITE_MM, Places
 WIDE = 58.0  # of all beside the QR code
 TITLE, TITLE_Y = 12.0, 7.6  # in points of normal print
 DOTS, DOT = 2.3, 0.95  # the five dots: their distance and radius
-NAME_Y, BELOW_Y, NAME_HIGH = 20.0, 25.4, 9.6
+NAME_Y, BELOW_Y, NAME_HIGH = 19.6, 24.5, 9.2
 LABEL, ID = theme.LEAST, 8.0 / theme.LARGE
 LEAST_WHY = theme.LEAST / theme.LARGE
-RIM_PT, RIM_AWAY = 9.5, 4.15  # of letters and numbers, and from the board to their middles
+RIM_PT, RIM_AWAY = 8.6, 4.02  # of letters and numbers, and from the board to their middles
 SIDE_MM, OVER_MM = 6.4, 6.4  # how far the gray frame reaches, beside the board and over it
 
 
@@ -83,7 +83,7 @@ def draw_squares(page: Page, where: Places, shaded: bool) -> None:
         if page.style.inks.mono:  # a copier may lose the grey; its rim and dots tell the side
             page.pen.path(outer, line=theme.QUIET, width_mm=theme.STRONG)
             page.pen.path(frame_dots(where), line=theme.QUIET, width_mm=FRAME_DOT)
-    draw_grid(page.pen, where, flat_first=True)
+    draw_grid(page.pen, where, flat_first=True, dotted=page.style.inks.mono)
     side = where.square_mm
     for i in range(round(width / side)):
         at = left + (i + 0.5) * side, top - RIM_AWAY

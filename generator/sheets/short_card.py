@@ -9,11 +9,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from generator import theme
-from generator.lettering.text import cap_mm, width_mm
+from generator.lettering.text import SOFT_HYPHEN, cap_mm, width_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import BOTTOM, Page
 from generator.pens.path import Box, circle, rect
 from generator.pens.pen import END, Pen, Stamp
+from generator.pens.ruler import extent
 from layouts.millimetres import BOX_WIDTH
 
 IN, GAP, HEAD = 6.0, 5.0, 9.0  # inside the frame; between columns; from its top to the title
@@ -21,6 +22,7 @@ SIZES = (theme.TEXT, 9.0, 8.5, 8.0, 7.5, theme.SMALL)  # large print takes what 
 DISC, BESIDE = 2.2, 6.2  # the number of a step, and where its words begin
 TOP, LARGER = 19.0, (1.5, 1.3, 1.1, 1.0)  # on a page of its own: as large as fits
 CLEAR = 11.0  # from what stands above it
+WON_ROW, WON_DATE, WON_LEAST = 11.0, 26.0, 3  # lines for winners: apart, for a day, at least
 
 
 @dataclass(frozen=True)
@@ -30,19 +32,44 @@ class ShortRules:
     steps: Sequence[tuple[str, str]]
     legend: Callable[[Page, Box], None]
     legend_mm: float
+    larger: float = LARGER[0]  # how much on a page of its own, at most
 
 
 def back_side(job: Job, part: str, rules: ShortRules) -> Side:
     """The card on the back of a leaf, as large as the page."""
 
     def draw(page: Page) -> None:
-        for scale in LARGER:
+        most = 1.0 if page.style.large else rules.larger  # large print is large already
+        for scale in (one for one in LARGER if one <= most):
             card = _card(page, job, rules, (0.0, TOP, BOX_WIDTH, BOTTOM), scale)
             if card is not None:
                 page.pen.use(card, 0, TOP, scale=scale)
+                ends = extent(card.draw) or (0.0, 0.0, 0.0, 0.0)
+                _draw_won(page, TOP + scale * ends[3])
                 return
 
     return Side(part, job.words("short.title"), draw, back=True)
+
+
+def _draw_won(page: Page, top: float) -> None:
+    """Below the card, lines for the days and those who won: a board is played on for years."""
+    y = top + CLEAR + page.leading(theme.PART)
+    first = y + page.leading(theme.SMALL) + WON_ROW
+    count = int((BOTTOM - 2 - first) / WON_ROW) + 1
+    if count < WON_LEAST:
+        return
+    page.text(0, y, page.words("short.won"), theme.PART, bold=True)
+    half = (BOX_WIDTH - 2 * GAP) / 2
+    for x in (0.0, half + 2 * GAP):
+        for start, wide, key in (
+            (0.0, WON_DATE, "date"),
+            (WON_DATE + 3, half - WON_DATE - 3, "name"),
+        ):
+            below = y + page.leading(theme.SMALL) + 1.5
+            words = page.words(f"board.{key}")
+            page.text(x + start, below, words, theme.SMALL, colour=theme.QUIET)
+            for i in range(count):
+                page.rule(x + start, first + i * WON_ROW, wide, theme.QUIET)
 
 
 def draw_below(page: Page, job: Job, rules: ShortRules, bottom: float) -> None:
@@ -59,7 +86,9 @@ def _card(page: Page, job: Job, rules: ShortRules, box: Box, scale: float = 1) -
     small = Page(page.pen, page.style, (right - left) / scale)
     steps = _Steps(small, [(job.words(head), _said(job, how)) for head, how in rules.steps])
     room = (bottom - top) / scale - HEAD - rules.legend_mm - 2 * IN
-    size = next((size for size in SIZES if steps.high(size) <= room), None)
+    size = next(
+        (size for size in SIZES if steps.are_whole(size) and steps.high(size) <= room), None
+    )
     if size is None:
         return None
 
@@ -73,7 +102,7 @@ def _card(page: Page, job: Job, rules: ShortRules, box: Box, scale: float = 1) -
         _Steps(here, steps.told).draw(size)
         rules.legend(here, (IN, foot + 1, here.width - IN, ends - IN / 2))
 
-    return Stamp(f"short card {small.width:g}", draw)
+    return Stamp(f"short card {small.width:g} {size:g}", draw)
 
 
 @dataclass(frozen=True)
@@ -94,6 +123,16 @@ class _Steps:
         heads = [self.page.rows(beside, head, size, bold=True) for head, _ in self.told]
         return (max(heads) + max(rows)) * self.page.leading(size) + 2.5
 
+    def are_whole(self, size: float) -> bool:
+        """True where no word is too long for its column."""
+        points = self.page.style.size(size)
+        for head, how in self.told:
+            words = [(word, True, self.column - BESIDE) for word in _unbroken(head)]
+            words += [(word, False, self.column) for word in _unbroken(how)]
+            if any(width_mm(word, points, bold) > room for word, bold, room in words):
+                return False
+        return True
+
     def draw(self, size: float) -> None:
         page, cap = self.page, cap_mm(self.page.style.size(size))
         for i, (head, how) in enumerate(self.told):
@@ -103,6 +142,11 @@ class _Steps:
             page.pen.centred(*at, str(i + 1), theme.SMALL, theme.WHITE, bold=True)
             y = page.paragraph(x + BESIDE, y, self.column - BESIDE, head, size, bold=True)
             page.paragraph(x, y, self.column, how, size)
+
+
+def _unbroken(text: str) -> list[str]:
+    """What a line is never broken in; a word may be at its joints."""
+    return text.replace(SOFT_HYPHEN, "- ").split()
 
 
 def _said(job: Job, key: str) -> str:

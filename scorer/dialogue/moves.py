@@ -82,7 +82,7 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
         if self.is_over():
             return
         if moves:
-            number, last = len(moves) + 1, _line(moves[-1])
+            number, last = len(moves) + 1, self.draft.told(moves[-1])
             self.say(self.words("enter.moves.going", number=number, last=last))
         self.show(self.drawing)
 
@@ -141,7 +141,9 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
             self.open()
             self.tell("enter.back.over", number=number)
             return
-        self.tell("enter.back.move", number=number, old=_line(self.whole.moves[number - 1]))
+        self.tell(
+            "enter.back.move", number=number, old=self.draft.told(self.whole.moves[number - 1])
+        )
         self.draw(self.drawing)
 
     def _correct(self, turn: T, says: list[str]) -> None:
@@ -159,7 +161,7 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
         for n, (old, new) in enumerate(zip(before, after, strict=False), 1):
             if n != number and new.faults and old.faults != new.faults:
                 why = " ".join(fault.sentence(self.words) for fault in new.faults)
-                move = _line(self.draft.moves[n - 1])
+                move = self.draft.told(self.draft.moves[n - 1])
                 self.tell("enter.back.fault", number=n, move=move, why=why)
         self.draw(self.drawing)
 
@@ -217,13 +219,8 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
         last, self.corrections = last_of(self.corrections, moves)
         if last:
             moves[last.number - 1] = last.old
-            return _line(last.new)
-        return _line(moves.pop()) if moves else ""
-
-
-def _line(text: str) -> str:
-    """A move as it is told: on one line, with one blank where there were several."""
-    return " ".join(text.split())
+            return self.draft.told(last.new)
+        return self.draft.told(moves.pop()) if moves else ""
 
 
 def no_number(game: str, counts: Collection[int], count: int) -> ScoreError:

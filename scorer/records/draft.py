@@ -190,6 +190,10 @@ class MovesDraft(Draft):
     def typed(self, text: str) -> Any:
         """The move of a text that begins with a name: as people type it, not only as it is read."""
 
+    def told(self, text: str) -> str:
+        """A move as people are told it: on one line, with one blank where there were several."""
+        return " ".join(text.split())
+
     def add(self, kind: str, fields: Mapping[str, Item]) -> None:
         self.moves.append(self.typed(said_by(fields, self.players, LONGEST)).text)
 

@@ -87,7 +87,7 @@ def but_lids(job: Job) -> Pages:
 def headed(job: Job, is_headed: bool) -> Pages:
     """Large boards, which have no title band and reach into the margins; or all pages but them."""
     pages = zip(pagination.sides(job), everything(printed(job)), strict=True)
-    return [page for side, page in pages if side.headed == is_headed and not is_lid(side)]
+    return [page for side, page in pages if side.headed == is_headed and not runs_over(side)]
 
 
 def of_part(job: Job, part: str) -> list[Drawn]:

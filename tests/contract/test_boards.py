@@ -38,13 +38,13 @@ CAMERA: list[tuple[str, str, int, dict[str, Any]]] = [  # in dots per inch
 ]
 
 
-def where(board: Board) -> Any:
+def where(board: Board, large: bool = False) -> Any:
     """Where everything is on the sheet of a board."""
     if board.code.game == "hexes":
         return hexes_places(board.marks)
-    return (
-        clusters_places(*board.size) if board.code.game == "clusters" else places(board.definition)
-    )
+    if board.code.game == "clusters":
+        return clusters_places(*board.size)
+    return places(board.definition, large)
 
 
 @pytest.mark.parametrize("game", GAPS)
@@ -72,7 +72,7 @@ def test_borders_are_pale_and_nothing_else_is_near_them(game: str) -> None:
 @pytest.mark.parametrize(("lang", "large"), [("en", False), ("de", True), ("ar", True)])
 def test_markers_and_code_are_in_their_places_and_clear(game: str, lang: str, large: bool) -> None:
     job = made(game, players=4, parts="board", lang=lang, large=large)
-    rules.are_clear(rules.first_page(job), rules.spots_of(where(job.deal.sheets[0].board)))
+    rules.are_clear(rules.first_page(job), rules.spots_of(where(job.deal.sheets[0].board, large)))
 
 
 # Every game, paper, ink and number of sheets on a page; all of them in the soak.

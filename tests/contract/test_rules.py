@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
-from generator import pagination
+from generator import pagination, theme
 from generator.game_contract import drawing
+from generator.pages.columns import LARGE_BOTTOM, TOP
+from generator.pages.job import Job
+from generator.pages.page import Style
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.definition.loader import games
@@ -22,7 +25,8 @@ SETS: dict[str, list[dict[str, str]]] = {
     "hexes": [{"side": "both"}, {"set_id": AREAS}],
     "sequence": [{"side": "spiral"}, {"side": "random"}],
 }
-PAGES = {"stones": (5, 9)}  # at most, of usual and of large print; of five games
+# At most, of usual and of large print; of five games, each of which has a leaf in large print.
+PAGES = {"stones": (5, 10), "hunt": (2, 5)}
 OWN_LINES = ("stones",)  # where no line is a sign alone
 RULED = [
     pytest.param(game, asked, id=f"{game} {' '.join(asked.values())}")
@@ -50,3 +54,25 @@ def test_rules_fit(game: str, asked: dict[str, Any], lang: str, large: bool, dup
     for _, page in pages if game in OWN_LINES else ():
         for _, text in page.texts:
             assert any(map(str.isalnum, text.words)), f"{text}: a sign on a line of its own"
+
+
+@pytest.mark.parametrize("game", sorted({str(param.values[0]) for param in RULED}))
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_third_of_a_page_stays_empty_in_large_print(game: str, lang: str) -> None:
+    """And drawings are larger than in usual print: as much as their pages allow."""
+    job, _ = job_of(Request(game=game, players=2, parts="rules", lang=lang, large=True))
+    for label, page in rules.everything(rules.printed(job)):
+        body = [box for box in rules.boxes(page) if box[3] < FOOT]
+        assert max(box[3] for box in body) > TOP + 2 / 3 * (LARGE_BOTTOM - TOP), label
+    style = drawn_with(job)
+    assert 1.1 <= style.drawn <= 1.5
+    assert 14 <= style.size(theme.TEXT) <= 14.25
+
+
+FOOT = 254.0  # above the footer
+
+
+def drawn_with(job: Job) -> Style:
+    """The style in which the rules of a job are drawn."""
+    style: Style = pagination.sides(job)[0].draw.keywords["style"]  # type: ignore[attr-defined]
+    return style

@@ -219,3 +219,13 @@ def test_large_print_is_larger_where_there_is_room() -> None:
     for name in CLASS:
         assert set_name(name, large).points >= set_name(name, plain).points - 1e-9
     assert set_name("Sara", large).points == 19.5
+
+
+def test_many_names_flow_and_arabic_words_have_no_hyphen() -> None:
+    room = NameRoom(40, 20, 9.5, theme.LEAST, theme.LEAST)
+    shown = set_name("، ".join(ARABIC), room)
+    assert letters("".join(shown.lines)) == letters("".join(ARABIC))
+    assert [text for text in shown.lines if text.endswith("-")] == []
+    latin = set_name(", ".join(LATIN[:3]), room)
+    assert letters("".join(latin.lines)) == letters("".join(LATIN[:3]))
+    assert high(len(latin.lines), latin.points) <= room.height

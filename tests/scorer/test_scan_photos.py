@@ -112,6 +112,27 @@ def test_a_print_is_told_from_the_others(tmp_path: Path) -> None:
         assert seen[-1] > 1.15 * seen[-2], (kind, seen)
 
 
+@pytest.mark.takes(10)
+def test_sheets_as_they_were_first_printed_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Low areas stood in the middle of the page then, with larger circles."""
+    from generator.games.hexes import board as hexes_board
+    from layouts.games.hexes import millimetres
+    from tests.photos import kinds
+    from tests.photos.pages import printed
+
+    monkeypatch.setattr(hexes_board, "USUAL", millimetres.FORMER)
+    monkeypatch.setattr(millimetres, "USUAL", millimetres.FORMER)
+    monkeypatch.setattr(kinds, "printed", printed.__wrapped__)
+    for kind, seed in (("plain", 1003), ("curl", 1009)):  # side A
+        file, truths = taken(kind, seed, tmp_path)
+        assert truths[0].sheet == "hexes-a-1000003"
+        one = graded(read(file), truths)
+        assert (one.read, one.silent) == (one.outlines, [])
+        assert one.outlines
+
+
 def test_the_grader_sees_what_is_wrong(tmp_path: Path) -> None:
     """A reading that leaves an outline out, or makes one up, is told so."""
     file, (truth,) = taken("plain", 1000, tmp_path)

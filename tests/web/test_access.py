@@ -14,12 +14,12 @@ import pytest
 
 from layouts.words import LANGUAGES
 from scorer import api
+from tests.web.tapping import Scorer
 from tests.web.teaching import NAMES, PHONE, WIDE, Teacher, at_tables
 from tests.web.visits import Visit
 from web import node
 
 TABS = ("print", "score", "table", "rules", "sets")
-LOCALES = {"en": "en-GB", "de": "de-DE", "ar": "ar-EG"}
 STATES = list(product(TABS, LANGUAGES, ("light", "dark")))
 # each tab, each language and both themes in the quick run; all of them in the soak
 QUICK = [state for i, state in enumerate(STATES) if i % 7 == 0]
@@ -29,6 +29,11 @@ SMALLER = """() => [...document.querySelectorAll('button, a, select, input, [rol
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([one, box]) => box.width && Math.min(box.width, box.height) < 43.5)
   .map(([one, box]) => `${one.outerHTML.slice(0, 80)} ${box.width} x ${box.height}`)"""
+CHOSEN = "async (lang) => (await import('./words.js')).choose(lang)"
+# what fades is looked at when it has; what turns while one waits never ends
+STILL = """() => Promise.all(document.getAnimations()
+  .filter((one) => one.effect.getComputedTiming().endTime < Infinity)
+  .map((one) => one.finished.catch(() => null)))"""
 WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 # a class: its list and its wall on a phone, a sheet in which results are typed, the table on a desk
@@ -44,22 +49,37 @@ def rules(site: Any) -> str:
     return (node.MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 
 
+@pytest.fixture
+def phone(small: Scorer) -> Iterator[Visit]:
+    """The window of those who score, on a phone; in English and light again in the end."""
+    small.page.set_viewport_size(PHONE)
+    yield small.visit
+    small.page.keyboard.press("Escape")
+    look(small.visit, "en", "light")
+
+
 @pytest.fixture(params=QUICK, ids="-".join)
-def visit(request: pytest.FixtureRequest, address: str, chrome: Any) -> Iterator[Visit]:
-    yield from _opened(chrome, address, *request.param)
+def visit(request: pytest.FixtureRequest, phone: Visit) -> Iterator[Visit]:
+    yield from _opened(phone, *request.param)
 
 
 @pytest.fixture(params=[one for one in STATES if one not in QUICK], ids="-".join)
-def every_visit(request: pytest.FixtureRequest, address: str, chrome: Any) -> Iterator[Visit]:
-    yield from _opened(chrome, address, *request.param)
+def every_visit(request: pytest.FixtureRequest, phone: Visit) -> Iterator[Visit]:
+    yield from _opened(phone, *request.param)
 
 
-def _with_class(chrome: Any, address: str, room: str, lang: str, theme: str) -> Iterator[Visit]:
+def look(visit: Visit, lang: str, theme: str) -> None:
+    """Another language, light or dark, in a window that is open."""
+    visit.page.emulate_media(color_scheme=theme)
+    visit.page.evaluate(CHOSEN, lang)
+    visit.page.wait_for_selector(f"html[lang={lang}]")
+
+
+def _with_class(found: Visit, room: str, lang: str, theme: str) -> Iterator[Visit]:
     """A class in tables with results, as somebody has it open."""
-    how = {"locale": LOCALES[lang], "color_scheme": theme, "bypass_csp": True}
-    size = WIDE if room == "table" else PHONE
-    found = Visit(chrome, f"{address}#score", viewport=size, has_touch=size is PHONE, **how)
-    somebody, page = Teacher(found.ready()), found.page
+    somebody, page = Teacher(found), found.page
+    look(found, lang, theme)
+    page.set_viewport_size(WIDE if room == "table" else PHONE)
     records = at_tables(2, *NAMES)
     somebody.open(
         api.totals(records[0], {"Ada": ["12", "29"], "Ben": ["absent"]}).record, records[1]
@@ -72,30 +92,29 @@ def _with_class(chrome: Any, address: str, room: str, lang: str, theme: str) -> 
         page.goto(f"{page.url}&view=wall")
         page.wait_for_selector("main.wall .wr li")
     yield found
-    found.close()
 
 
 @pytest.fixture
-def class_visit(address: str, chrome: Any) -> Iterator[Visit]:
-    yield from _with_class(chrome, address, *QUICK_CLASS)
+def class_visit(phone: Visit) -> Iterator[Visit]:
+    yield from _with_class(phone, *QUICK_CLASS)
 
 
 @pytest.fixture(params=[one for one in CLASSES if one != QUICK_CLASS], ids="-".join)
-def every_class(request: pytest.FixtureRequest, address: str, chrome: Any) -> Iterator[Visit]:
-    yield from _with_class(chrome, address, *request.param)
+def every_class(request: pytest.FixtureRequest, phone: Visit) -> Iterator[Visit]:
+    yield from _with_class(phone, *request.param)
 
 
-def _opened(chrome: Any, address: str, tab: str, lang: str, theme: str) -> Iterator[Visit]:
-    how = {"locale": LOCALES[lang], "color_scheme": theme, "bypass_csp": True}
-    found = Visit(chrome, f"{address}#{tab}", viewport=PHONE, has_touch=True, **how)
+def _opened(found: Visit, tab: str, lang: str, theme: str) -> Iterator[Visit]:
+    found.page.goto(f"{found.address.partition('#')[0]}#{tab}")
     found.page.wait_for_selector(f"main.{tab}, main .empty-state")
+    look(found, lang, theme)
     yield found
-    found.close()
 
 
 def found_by_axe(visit: Visit, rules: str) -> list[str]:
     """What axe finds, each with its place."""
     visit.page.evaluate(f"() => {{ {rules} }}")
+    visit.page.evaluate(STILL)
     told = visit.page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
     return [
         f"{one['id']}: {place['html'][:120]}"

@@ -5,17 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import cycle
-from typing import Any
 
 import pytest
 
 from scorer import api
 from tests.web.stones import example, kept
 from tests.web.tapping import Record, Scorer, printed
-from tests.web.test_access import LOCALES, SMALLER, WIDER, found_by_axe, rules
+from tests.web.test_access import SMALLER, WIDER, found_by_axe, look, phone, rules
 from tests.web.visits import Visit
 
-__all__ = ["rules"]  # a fixture
+__all__ = ["phone", "rules"]  # fixtures
 NAMES = ("Ann", "Bea", "Cem", "Dan")
 LOOKS = cycle((("ar", "dark"), ("de", "light"), ("en", "dark"), ("ar", "light"), ("de", "dark")))
 Entry = dict[str, object]
@@ -113,12 +112,7 @@ def test_axe_finds_nothing_in_a_game(small: Scorer, rules: str) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("state", STATES, ids="-".join)
-def test_axe_finds_nothing_in_any(
-    chrome: Any, address: str, rules: str, state: tuple[str, str, str]
-) -> None:
+def test_axe_finds_nothing_in_any(phone: Visit, rules: str, state: tuple[str, str, str]) -> None:
     name, lang, theme = state
-    how = {"locale": LOCALES[lang], "color_scheme": theme, "has_touch": True}
-    visit = Visit(chrome, f"{address}#score", viewport={"width": 360, "height": 740}, **how)
-    checked(Scorer(visit.ready()), rules, name)
-    visit.close()
-    assert not visit.said, visit.said
+    look(phone, lang, theme)
+    checked(Scorer(phone), rules, name)

@@ -162,6 +162,12 @@ def test_row(table: Stones, tmp_path: Path) -> None:
     table.until(".sum", "Ann")
     table.page.locator(".zoom .btn").last.click()
     table.page.wait_for_function(IS_LARGER)
+    for _ in range(3):
+        table.press("Smaller")
+    table.until(".nudge", "Tap where you want to look closer")
+    table.page.locator('[data-cell="1,2"]').click()  # smaller than a finger: looked at, not played
+    table.until(".nudge", "Ann moves")
+    table.counted(".steps > li", len(FIVE) - 1)
 
 
 # light and dark lie so that none has five in line; when Ann takes 0,5 away, 0,6 is cut off

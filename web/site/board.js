@@ -10,6 +10,7 @@
 // only: [left, top, width, height]. A pointer that is dragged over several cells gives them all to
 // onDrag at the end, and to onTrail on its way. Of a part the keyboard goes on beyond its edge: onReach
 // is told the cell, and shows another part.
+import { letGo } from "./files.js";
 import { beside, middle, outline } from "./geometry.js";
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/ui.js";
 
@@ -22,7 +23,7 @@ export function useBlob(text, type = "image/svg+xml") {
     if (!text) return undefined;
     const made = URL.createObjectURL(new Blob([text], { type }));
     setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    return () => letGo(made);
   }, [text, type]);
   return text ? address : null;
 }

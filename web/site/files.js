@@ -1,12 +1,16 @@
 // Files in and out: handed to the browser to save, read as text or bytes, shared where phones do.
 
+const LASTING_MS = 60_000; // what was shown or saved a moment ago may still be read
+
+export const letGo = (address) => setTimeout(() => URL.revokeObjectURL(address), LASTING_MS);
+
 export function save(name, content, type = "text/plain;charset=utf-8") {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement("a"), { href: address, download: name });
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  letGo(address);
 }
 
 export const saveRecord = (item) => save(`${item.id}.yaml`, item.record, "application/yaml;charset=utf-8");

@@ -89,7 +89,7 @@ def draw_facts(page: Page, job: Job, x: float, y: float, width: float) -> None:
     page.paragraph(x, y, width, rule, size, bold=True)
 
 
-def draw_legend(page: Page, box: Box, sign: float = SIGN, size: float = theme.SMALL) -> None:
+def draw_legend(page: Page, box: Box, sign: float = SIGN, size: float = theme.CAPTION) -> None:
     """What the centre and the bonus squares do, side by side, and when, below."""
     left, top, right, bottom = box
     gap, near = 2.0, 1.5  # between signs; from a sign to its words
@@ -112,6 +112,7 @@ SHORT = ShortRules(
     ],
     draw_legend,
     22.0,
+    larger=1.3,
 )
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import partial
 
 from generator import theme
+from generator.components.pad_boxes import draw_label, draw_total
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.pen import END, MIDDLE
 from generator.sheets.board import draw_owners, draw_pen
-from generator.sheets.pad_boxes import draw_label, draw_total
 from layouts.millimetres import BOX_WIDTH
 
 TOP, FOOT = 17.0, 243.0

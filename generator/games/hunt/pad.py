@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from generator import theme
+from generator.components.pad_boxes import draw_label, draw_pill, draw_total
 from generator.components.symbols import icon_stamp
 from generator.games.hunt.puzzle_board import behind
 from generator.lettering.signs import times
@@ -16,7 +17,6 @@ from generator.pages.page import Page
 from generator.pens.path import Box, rect
 from generator.pens.pen import END, MIDDLE
 from generator.sheets.board import draw_owners
-from generator.sheets.pad_boxes import draw_label, draw_pill, draw_total
 from layouts.millimetres import BOX_WIDTH
 
 MOST = 8  # players on a board

@@ -83,10 +83,10 @@ def _draw(page: Page, job: Job, first: int, last: int) -> None:
         name = job.name(first + seat) if first + seat <= last else ""
         page.pen.use(_quarter(job, name), x, y, turn=seat)
     words, room = job.words("puzzle.centre"), LONG - SHORT - 4
-    rows = page.rows(room, words, theme.SMALL)
-    y = TOP + BOX_WIDTH / 2 - (rows - 1) / 2 * page.leading(theme.SMALL) + 0.9
+    rows = page.rows(room, words, theme.CAPTION)
+    y = TOP + BOX_WIDTH / 2 - (rows - 1) / 2 * page.leading(theme.CAPTION) + 0.9
     page.paragraph(
-        (BOX_WIDTH - room) / 2, y, room, words, theme.SMALL, colour=theme.QUIET, align=MIDDLE
+        (BOX_WIDTH - room) / 2, y, room, words, theme.CAPTION, colour=theme.QUIET, align=MIDDLE
     )
     _advice(page, job)
 

@@ -18,6 +18,7 @@ from generator.pages.page import Page, Style
 from generator.pens.path import Box
 from generator.pens.pen import END, Pen, Stamp
 from generator.sheets import board as sheet
+from generator.sheets import large_sheet
 from generator.sheets.art import BoardArt, on_squares
 from generator.sheets.short_card import back_side
 from layouts.board import Board
@@ -33,12 +34,15 @@ SMALL_CHIP = 6.0
 BELOW = 2.2  # between the line of a side and the next side
 LEGEND: Box = (sheet.LEFT, 218.0, BOX_WIDTH - sheet.LEFT, 244.0)
 NOTE_Y = 249.0
+LARGE_TOP, LARGE_FOOT, LARGE_MORE = 10.4, 28.4, 22.0  # the same in large print
+LARGE_LEGEND: Box = (sheet.LEFT, 226.0, BOX_WIDTH - sheet.LEFT, 247.6)
+LARGE_NOTE_Y = 251.8
 
 
 def sides(job: Job) -> Iterator[Side]:
     """The one board, for all."""
     draw = partial(draw_board, job=job, board=job.deal.sheets[0].board)
-    yield Side("board", sheet.board_title(job, called(job)), draw)
+    yield Side("board", sheet.board_title(job, called(job)), draw, headed=job.style.large)
     if job.duplex:
         yield back_side(job, "board", short_rules(job))
 
@@ -52,10 +56,26 @@ def called(job: Job) -> str:
 
 def draw_board(page: Page, job: Job, board: Board) -> None:
     """The whole page but its furniture."""
-    where = places(board.definition)
+    large = page.style.large
+    where = places(board.definition, large)
+    if large:
+        _draw_large(page, job, board, where)
+    else:
+        _draw_usual(page, job, board, where)
+    size = where.square_mm - 2 * INSET
+    for cell, mark in board.marks.items():
+        x, y = where.cells[cell]
+        page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
+    draw_legend(page, board.definition.rules["to_win"], LARGE_LEGEND if large else LEGEND)
+    note = page.words("sequence.note")
+    sheet.draw_pen(page, note, LARGE_NOTE_Y if large else NOTE_Y)
+
+
+def _draw_usual(page: Page, job: Job, board: Board, where: Places) -> None:
+    """All around the board."""
     sheet.draw_frame(page, where, shaded=False)
     sheet.draw_rims(page, where)
-    _far_rims(page, where, board)
+    _far_rims(page, where, FRAME_MM / 2, page.style.size(theme.SMALL))
     sheet.draw_markers(page, where.markers)
     sheet.draw_code(page, board)
     sheet.draw_why(page, page.words("sequence.why"))
@@ -66,12 +86,19 @@ def draw_board(page: Page, job: Job, board: Board) -> None:
         (sheet.LEFT, SIDE_TOP, sheet.LEFT + sheet.FIELD, SIDE_FOOT),
         (start, SIDE_TOP, start + sheet.FIELD, MORE_FOOT),
     )
-    size = where.square_mm - 2 * INSET
-    for cell, mark in board.marks.items():
-        x, y = where.cells[cell]
-        page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
-    draw_legend(page, board.definition.rules["to_win"], LEGEND)
-    sheet.draw_pen(page, page.words("sequence.note"), NOTE_Y)
+
+
+def _draw_large(page: Page, job: Job, board: Board, where: Places) -> None:
+    """The same in large print: less of it."""
+    large_sheet.draw_squares(page, where, shaded=False)
+    _far_rims(page, where, large_sheet.RIM_AWAY, large_sheet.RIM_PT)
+    sheet.draw_markers(page, where.markers)
+    large_sheet.draw_title(page, job, called(job))
+    large_sheet.draw_code(page, board)
+    wide = large_sheet.WIDE
+    start = BOX_WIDTH - sheet.LEFT - wide
+    own = (sheet.LEFT, LARGE_TOP, sheet.LEFT + wide, LARGE_FOOT)
+    draw_sides(page, job, own, (start, LARGE_TOP, start + wide, LARGE_MORE))
 
 
 def art(board: Board, style: Style) -> BoardArt:
@@ -94,43 +121,48 @@ def square_stamp(page: Page, mark: str, size_mm: float) -> Stamp:
     return mini_stamp(mark, size_mm, page.style.inks)
 
 
-def _far_rims(page: Page, where: Places, board: Board) -> None:
+def _far_rims(page: Page, where: Places, away: float, size: float) -> None:
     """Letters and numbers once more, turned for those who sit at the other side."""
     left, top, width, height = where.board
-    size = page.style.size(theme.SMALL)
 
     def stamp(text: str) -> Stamp:
         return Stamp(f"rim {text}", lambda pen: pen.centred(0, 0, text, size, theme.QUIET))
 
-    for i in range(board.definition.width):
+    for i in range(round(width / where.square_mm)):
         x = left + (i + 0.5) * where.square_mm
-        page.pen.use(stamp(LETTERS[i]), x, top + height + FRAME_MM / 2, turn=2)
-    for i in range(board.definition.height):
+        page.pen.use(stamp(LETTERS[i]), x, top + height + away, turn=2)
+    for i in range(round(height / where.square_mm)):
         y = top + (i + 0.5) * where.square_mm
-        page.pen.use(stamp(TURNED.get(i + 1, str(i + 1))), left + width + FRAME_MM / 2, y, turn=2)
+        page.pen.use(stamp(TURNED.get(i + 1, str(i + 1))), left + width + away, y, turn=2)
 
 
 def draw_sides(page: Page, job: Job, box: Box, more: Box | None = None) -> None:
     """A line for each side: its chip, who plays with it, and what its chips are called.
 
-    Names that would be too small in one box stand in two, where there is another.
+    Names that would be too small stand in two boxes, where there is another, and at last where
+    the chips are called by name: a chip is drawn there in any case.
     """
     colours = used(job)
-    rows, shown = _set_sides(page, job, [(box, colours)])
-    if more and min(names.points for names in shown) < page.style.size(theme.LEAST) - 1e-9:
-        half = -(-len(colours) // 2)
-        rows, shown = _set_sides(page, job, [(box, colours[:half]), (more, colours[half:])])
+    half = -(-len(colours) // 2)
+    plans = [([(box, colours)], True)]
+    plans += [([(box, colours[:half]), (more, colours[half:])], True)] if more else []
+    plans += [(plans[-1][0], False)]
+    for columns, is_worded in plans:
+        rows, shown = _set_sides(page, job, columns, is_worded)
+        if min(names.points for names in shown) >= page.style.size(theme.LEAST) - 1e-9:
+            break
     for colour, (left, foot, right), names in zip(colours, rows, shown, strict=True):
         chip, start = chip_stamp(colour, SMALL_CHIP, page.style.inks), left + SMALL_CHIP + 2
         page.pen.use(chip, page.x(left, SMALL_CHIP), foot + 0.4 - SMALL_CHIP)
         page.rule(start, foot, right - start, theme.QUIET)
-        word = chips_called(job, colour)
-        page.text(right, foot - 1.2, word, theme.SMALL, colour=theme.QUIET, align=END)
+        if is_worded:
+            word = chips_called(job, colour)
+            page.text(right, foot - 1.2, word, theme.SMALL, colour=theme.QUIET, align=END)
         draw_name_lines(page, start + 1, foot - ABOVE, names, bold=True)
 
 
 def _set_sides(
-    page: Page, job: Job, columns: Sequence[tuple[Box, Sequence[str]]]
+    page: Page, job: Job, columns: Sequence[tuple[Box, Sequence[str]]], is_worded: bool
 ) -> tuple[list[tuple[float, float, float]], list[SetName]]:
     """Where the lines of sides are (start, height, end), and who plays, all of one size."""
     step = min((foot - top) / len(here) for (_, top, _, foot), here in columns)
@@ -141,9 +173,10 @@ def _set_sides(
     ]
     colours = used(job)
     keys = [f"sequence.{kind}.{colour}" for kind in ("colour", "shape") for colour in colours]
-    words = max(width_mm(page.words(key), page.style.size(theme.SMALL)) for key in keys)
+    words = max(width_mm(page.words(key), page.style.size(theme.SMALL)) for key in keys) + 2
     left, _, right = rows[0]
-    room = right - left - SMALL_CHIP - words - 6, step - max(ABOVE, 2 * BELOW - SMALL_CHIP / 2)
+    wide = right - left - SMALL_CHIP - 4 - (words if is_worded else 0)
+    room = wide, step - max(ABOVE, 2 * BELOW - SMALL_CHIP / 2)
     names = [
         job.words.listed(filter(None, map(job.name, range(i, job.deal.players + 1, len(colours)))))
         for i in range(1, len(colours) + 1)

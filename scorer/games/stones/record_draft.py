@@ -139,6 +139,10 @@ class StonesDraft(MovesDraft):
         else:
             super().add(kind, fields)
 
+    def told(self, text: str) -> str:
+        """Moves of row in names, though a record of old has numbers."""
+        return self.typed(text).text if self.record.play == "row" else super().told(text)
+
     def typed(self, text: str) -> Turn:
         """As it is read in a record; who clears the board isn't named."""
         rules = referee_by_moves(self.record.play)

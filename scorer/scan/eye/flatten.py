@@ -14,7 +14,7 @@ from scorer.scan.games.sheet import CameraSheet
 PER_MM, MARGIN = 5.0, 9.0  # pixels a millimetre; millimetres around the cells
 CLOSING_MM = 11.0  # nothing that is drawn or printed is so wide
 REACH_MM = 4.5  # by so much a cell may be off before it is looked for
-FAINT = 0.02  # of what most symbols have: less of a look can't be told from noise
+FAINT = 0.1  # of what most symbols have: less of a look can't be told from noise
 LEAST_CELLS = 14  # that must be recognised, to say how the sheet is bent
 
 
@@ -96,6 +96,32 @@ def unbend(flat: Flat, reference: Any) -> None:
         usual = max(0.12, 1.5 * float(np.median(off[used])))
         trust = weight / (1 + (off / usual) ** 2)
     flat.bend, flat.residual = bend, float(np.median(off[used]))
+    if flat.sheet.names:  # cells with no symbol are recognised by their names
+        flat.seen = np.where(quality > 0, quality, _names_seen(flat))
+
+
+def _names_seen(flat: Flat) -> Any:
+    """How well the name of each cell is seen: as of 1 like those of others."""
+    boxes = np.array(flat.sheet.names)
+    half = boxes[:, 2:] / 2
+    middles = boxes[:, :2] + half
+    steps = np.linspace(-1, 1, 9)
+    grid = np.stack(np.meshgrid(steps, steps), -1).reshape(-1, 2)
+    inner = middles[:, None] + grid * half[:, None]
+    outer = middles[:, None] + grid * (half[:, None] + 1.0)
+    is_outer = (np.abs(outer - middles[:, None]) > half[:, None] + 0.4).any(-1)
+    at, beside = flat.pixels(inner), flat.pixels(outer)
+    dark = sampled(flat.even, at[..., 0], at[..., 1]).mean((1, 2))
+    paper = sampled(flat.even, beside[..., 0], beside[..., 1]).mean(2)
+    gap = (paper * is_outer).sum(1) / is_outer.sum(1) - dark
+    usual = float(np.median(gap))
+    if usual < LEAST_GAP:  # lost on all of the sheet: nobody can say
+        return np.full(len(gap), UNTOLD)
+    return np.clip(gap / (THIN * usual), 0, 1.2)
+
+
+LEAST_GAP, UNTOLD = 0.012, 0.7  # of names; how well a cell is seen of which nothing is known
+THIN = 0.3  # what a thin name as i1 has at least of what most have
 
 
 def _shifts(flat: Flat, reference: Any) -> tuple[Any, Any]:
@@ -104,8 +130,7 @@ def _shifts(flat: Flat, reference: Any) -> tuple[Any, Any]:
     seen = cv2.resize(flat.even, None, fx=half, fy=half, interpolation=cv2.INTER_AREA)
     print_ = cv2.resize(reference, None, fx=half, fy=half, interpolation=cv2.INTER_AREA)
     per_mm = PER_MM * half
-    share, most = (0.45, 9.0) if flat.sheet.names else (0.44, 7.0)  # with the name of a cell
-    size = int(min(most, flat.sheet.pitch * share) * per_mm)
+    size = int(min(7.0, flat.sheet.pitch * 0.44) * per_mm)
     reach = int(REACH_MM * per_mm)
     pad = size + reach + 2
     seen = 1 - cv2.copyMakeBorder(seen, pad, pad, pad, pad, cv2.BORDER_CONSTANT, value=(1, 1, 1))

@@ -19,7 +19,7 @@ BORDER = 205 / 255  # a printed border
 LOOKS = 2  # how often reference and displacement are made from each other
 LEAST_INK, LEAST_STEP, NOISES = 0.06, 0.14, 2.5
 BLOCK_MM = 16  # noise is measured in blocks
-NAME, SOFT = 0.62, 0.85  # the darkest that a printed name is seen, and how it is from afar
+NAME = 0.62  # the darkest that a printed name is seen
 RIM_MM = 5.0  # as far from an area as its coloured rim reaches, and a bit
 PROFILE_Q = 0.7  # along the rim: brighter than most of what was drawn on it
 
@@ -37,12 +37,11 @@ def inked(flat: Flat) -> Ink:
     """The ink on a flattened sheet, whose bend is found on the way."""
     reference = _reference(flat)
     for _ in range(LOOKS):
-        _put_names(flat, reference, SOFT)
         unbend(flat, reference)
         reference = _reference(flat)
         if flat.bend is None:
             break
-    _put_names(flat, reference, NAME)
+    _put_names(flat, reference)  # last: places are found by what all cells have alike
     printed = straightened(flat, reference)
     side = 2 * round(0.6 * PER_MM) + 1
     lower = cv2.erode(printed, np.ones((side, side), np.uint8))
@@ -144,14 +143,14 @@ def _put_rim(flat: Flat, reference: Any) -> None:
     reference[outside] = profile[np.maximum(far[outside].astype(int) - 1, 0)]
 
 
-def _put_names(flat: Flat, reference: Any, level: float) -> None:
+def _put_names(flat: Flat, reference: Any) -> None:
     """Small grey names in cells: what is no darker than they are is none of a pen."""
     for left, top, width, height in flat.sheet.names:
         x, y = (left - flat.box[0]) * PER_MM, (top - flat.box[1]) * PER_MM
         part = reference[
             int(y) : int(y + height * PER_MM) + 1, int(x) : int(x + width * PER_MM) + 1
         ]
-        np.minimum(part, level, out=part)
+        np.minimum(part, NAME, out=part)
 
 
 def _noise(difference: Any, is_blank: Any) -> Any:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from generator import theme
 from generator.games.clusters import rules
 from generator.games.clusters.rules import example_boards as boards
 from generator.games.clusters.rules import figures as examples
@@ -128,7 +129,7 @@ def test_the_example_counts_right() -> None:
     assert dict(zip(plain.squares_of(table, move), move.tiles, strict=True)) == new
     assert plain.faults_of(table, move) == set()
     assert plain.score(table, move) == examples.ACROSS_POINTS + examples.DOWN_POINTS
-    assert eval(examples.ACROSS.replace("×", "*")) == examples.ACROSS_POINTS
+    assert eval(examples.ACROSS.replace("×\u00a0", "* ")) == examples.ACROSS_POINTS
     assert eval(examples.DOWN) == examples.DOWN_POINTS
 
 
@@ -211,3 +212,20 @@ def test_columns_are_equally_long(lang: str, side: str) -> None:
         left = max(box[3] for box in body if box[2] < BOX_WIDTH / 2)
         right = max(box[3] for box in body if box[0] > BOX_WIDTH / 2)
         assert left == pytest.approx(right, abs=4)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_dots_and_figures_begin_where_their_chapter_does(lang: str) -> None:
+    """A chapter without numbered steps has no room for numbers beside its words."""
+    job = printed_sets.made("clusters", players=2, parts="rules", lang=lang)
+    page = page_rules.printed(job).pages[1]
+    for key in ("bonus", "end"):
+        called = job.words(f"rules.clusters.{key}").replace("\u00ad", "")
+        (head,) = [text for _, text in page.texts if text.words == called]
+        left, _, _, foot = head.box
+        dots = [
+            fill.box[0]
+            for _, fill in page.fills
+            if fill.ink == theme.QUIET and fill.box[1] > foot and abs(fill.box[0] - left) < 12
+        ]
+        assert dots and all(abs(x - left) < 1 for x in dots)

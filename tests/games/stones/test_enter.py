@@ -84,6 +84,18 @@ def test_row(path: Path) -> None:
     assert path.read_text() == kept("row", ())
 
 
+def test_a_record_of_old_is_told_in_names_and_stays_as_it_is(path: Path) -> None:
+    old = ["Ann 0,0", "Bea 1,0", "Ann 0,-1"]
+    path.write_text(kept("row", old))
+    says = typed(path, "move 3", "", "n12", "undo", "undo", "stop")
+    assert "Going on with move 4. The last one: Ann m12\n" in says
+    assert "Move 3 was: Ann m12." in says
+    assert "taken back: Bea n12" in says and "taken back: Ann m12" in says
+    assert path.read_text() == kept("row", old[:2])
+    typed(path, "0,-1", "1,-1", "stop")
+    assert path.read_text() == kept("row", [*old[:2], "Ann m12", "Bea n12"])
+
+
 def test_row_captures(path: Path) -> None:
     """Two rows with a tail at one end: the last stone hangs on the one before it."""
     placed = [(x, x // 2 % 2 ^ n) for x in range(15) for n in (0, 1)] + [(15, 0), (16, 0)]

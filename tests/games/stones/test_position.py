@@ -103,6 +103,15 @@ def test_every_move_of_every_game_is_drawn_inside_its_margins(play: str, lang: s
             assert ElementTree.fromstring(drawing.position(one, at, lang, "svg")).tag
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("play", PLAYS)
+def test_names_are_whole_however_long(play: str, lang: str) -> None:
+    one = record(play, **_long(play))
+    for at in range(len(one.moves) + 1):
+        told = "".join(words_of(one, at, lang)).replace("-", "").replace(" ", "")
+        assert LONG in told, (play, at)
+
+
 def _long(play: str) -> dict[str, object]:
     """A game that has not begun, of people with names as long as allowed."""
     empty = {"cups": "laps", "poker": "shows"}.get(play, "moves")

@@ -1,6 +1,7 @@
 // The live picture: what is chosen is laid out and drawn, the page on the stage first, then those
 // thumbnails that are seen. An old page stays until the new one is there.
 import { ask } from "../engine.js";
+import { letGo } from "../files.js";
 import { engine } from "../status.js";
 import { batch, computed, effect, signal } from "../vendor/ui.js";
 import { request, settle } from "./choices.js";
@@ -132,7 +133,7 @@ export function see(number, isSeen) {
 function clear() {
   place = null;
   for (const one of pictures) {
-    if (one?.value) URL.revokeObjectURL(one.value.url);
+    if (one?.value) letGo(one.value.url);
     if (one) one.value = null;
   }
 }
@@ -165,7 +166,7 @@ async function drawn(now, number) {
   }
   const old = picture(number).peek();
   picture(number).value = { url: URL.createObjectURL(new Blob([bytes], { type: "image/svg+xml" })), of: now };
-  if (old) URL.revokeObjectURL(old.url);
+  if (old) letGo(old.url);
   if (number === shown.peek()) stopWaiting();
   return true;
 }

@@ -8,7 +8,7 @@ from __future__ import annotations
 from generator.games.clusters.board import NUMBERS
 from generator.games.clusters.rules import example_boards as boards
 from generator.games.clusters.rules import figures as examples
-from generator.pages.flow import Figure, Writer
+from generator.pages.flow import Figure, Writer, rules_writer
 from generator.pages.job import Job
 from generator.pages.outline import RulesOutline, told_by, typed_moves
 from layouts.games.clusters import tiles
@@ -82,7 +82,7 @@ typed    fives-print --game clusters --layout {other} ?ours
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     rules, each = job.deal.definition.rules, tiles(job.deal.sheets[0].board)
     of_all = {"tiles": len(NUMBERS) * each, "each": each}
-    the = Writer(job, {**rules, "over": rules["longest"] + 1, **of_all, **_other(job)})
+    the = rules_writer(job, {**rules, "over": rules["longest"] + 1, **of_all, **_other(job)})
     ours, is_small = not job.deal.definition.own, job.deal.side == SMALL  # one's own is alone
     facts = {"ours": ours, "small": ours and is_small, "large": ours and not is_small}
     rack = "".join(map(str, HAND[: rules["rack"]]))

@@ -20,7 +20,7 @@ from generator.pens.path import joined, rect
 from layouts.games.clusters import PLAIN, WORDS
 from layouts.grid import Cell
 
-SQUARE_MM, LARGE_MM = 6.8, 8.4
+SQUARE_MM = 6.8
 MARK, TILE = 0.94, 0.84  # shares of a square: what is printed on it, and a tile
 THICK = 0.05  # what a new tile's edge is thicker, as a share of the tile
 LOOP_MM = 0.5
@@ -101,4 +101,4 @@ def draw_tile(page: Page, tile: Tile, left: float, top: float, unit: float) -> N
     page.pen.use(face_stamp(tile.number, size - 2 * thick), x + thick, y + thick)
 
 
-EASEL = Easel(_draw, SQUARE_MM, large_mm=LARGE_MM, slack=theme.STRONG)
+EASEL = Easel(_draw, SQUARE_MM, slack=theme.STRONG)

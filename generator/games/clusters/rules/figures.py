@@ -8,20 +8,21 @@ from dataclasses import replace
 import generator.games.clusters.rules.example_boards as boards
 from generator import theme
 from generator.games.clusters.board import NUMBERS, draw_square
+from generator.lettering.signs import times
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.examples import Example
-from generator.pages.flow import Block, Writer, below, beside, leading, lines, write
+from generator.pages.flow import Block, Writer, below, beside, leading
 from generator.pages.page import Page
-from generator.pages.right_wrong import NO_BREAK, ROW_GAP, stacked
+from generator.pages.right_wrong import NO_BREAK, stacked
 from generator.pens.pen import END
 from layouts.games.clusters import BONUS
 
 CROSSING = (3, 2), (3, 4)  # the clusters that cross, right and wrong
 LONG_MM = 5.4  # a square of a long line
 BONUS_MM, BONUS_GAP, BONUS_WORDS = 7.2, 1.1, ("five", "ten", "double", "triple")
-ACROSS, DOWN = "(5 + 3 + 7 + 10) × 2", "7 + 10 + 8"  # what the worked example counts
+ACROSS, DOWN = f"(5 + 3 + 7 + 10) {times(2)}", "7 + 10 + 8"  # what the worked example counts
 ACROSS_POINTS, DOWN_POINTS = 50, 25
-LARGE_MM, SUM_GAP = 9.2, 6.0  # a square of the example in large print; from words to sums
+SUM_GAP = 6.0  # from words to sums
 LEFT_TO_RIGHT, AS_BEFORE = "\u2066", "\u2069"
 
 
@@ -115,22 +116,10 @@ def bonuses(the: Writer, stem: str) -> Block:
 
 
 def followed(the: Writer, stem: str) -> Block | None:
-    """What was and what is: side by side, in large print below each other."""
+    """What was and what is, side by side."""
     shown = {"before": boards.BEFORE, "after": boards.AFTER}
-    if not the.style.large:
-        return replace(boards.EASEL, unit_mm=the.width).captioned(**shown)(the, stem)
-    start = boards.BEFORE.size[0] * LARGE_MM + 3
-    drawn = [boards.EASEL.block(the.job, picture, LARGE_MM) for picture in shown.values()]
-    words = (the.say(f"{stem}.{word}") for word in shown)
-    said = [lines(the.style, text, the.width - start, theme.SMALL) for text in words]
-    step = drawn[0].height + ROW_GAP
-
-    def draw(page: Page, x: float, y: float) -> None:
-        for i, one in enumerate(drawn):
-            one.draw(page, x, y + i * step)
-            write(page, x + start, y + i * step, said[i], theme.SMALL)
-
-    return Block(len(drawn) * step - ROW_GAP, draw)
+    easel = boards.EASEL if the.style.large else replace(boards.EASEL, unit_mm=the.width)
+    return easel.captioned(**shown)(the, stem)
 
 
 def reckoned(the: Writer, stem: str) -> Block:

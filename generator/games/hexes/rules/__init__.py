@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from generator.games.hexes.rules import example_areas as areas
 from generator.games.hexes.rules import figures as examples
-from generator.pages.flow import Figure, Writer
+from generator.pages.flow import Figure, Writer, rules_writer
 from generator.pages.job import Job
 from generator.pages.outline import RulesOutline, told_by
 from layouts.area import IMAGES
@@ -75,7 +75,7 @@ typed    fives-print --game hexes --layout random ?ours
 
 
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
-    the = Writer(job, _numbers(job.deal))
+    the = rules_writer(job, _numbers(job.deal))
     facts = _facts(job, the.numbers)
     return RulesOutline("rules.hexes.", ROWS, FIGURES, facts, {"move": MOVE}), the
 

@@ -142,16 +142,16 @@ def costs(the: Writer, stem: str) -> Block:
     """What can stay empty, and what each costs."""
     job, called = the.job, _called(the.job)
     slot = the.width / len(ICONS)
-    captions = [lines(the.style, called[kind], slot - 2, theme.SMALL) for kind in ICONS]
+    captions = [lines(the.style, called[kind], slot - 2, theme.CAPTION) for kind in ICONS]
     high = 2 * ICON_MM
-    words = max(map(len, captions)) * leading(the.style, theme.SMALL)
+    words = max(map(len, captions)) * leading(the.style, theme.CAPTION)
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, kind in enumerate(ICONS):
             at, middle = x + i * slot, y + high / 2
             wide = _icon(page, job, kind, at, middle)
             page.level(at + wide + 1.6, middle, str(the.numbers[kind]), theme.PART, bold=True)
-            write(page, at, y + high + 0.6, captions[i], theme.SMALL)
+            write(page, at, y + high + 0.6, captions[i], theme.CAPTION)
 
     return Block(high + 0.6 + words, draw)
 

@@ -14,7 +14,7 @@ from generator.games.hunt.face_symbols import numbers
 from generator.games.hunt.rules import dice
 from generator.games.hunt.rules import example_boards as boards
 from generator.games.hunt.rules import figures as examples
-from generator.pages.flow import Block, Figure, Writer
+from generator.pages.flow import Block, Figure, Writer, rules_writer
 from generator.pages.job import Job, Side
 from generator.pages.outline import RulesOutline, told_by
 from generator.pages.page import Page
@@ -109,7 +109,7 @@ def check_sides(job: Job) -> Iterator[Side]:
 def _outline(job: Job, printed: bool = True) -> tuple[RulesOutline, Writer]:
     definition, rules = job.deal.definition, job.deal.definition.rules
     many = 0 if printed else len(rolls(rules_of(definition)))
-    the = Writer(job, {**_numbers(definition), "rolls": many})
+    the = rules_writer(job, {**_numbers(definition), "rolls": many})
     facts = {
         "printed": printed,  # the best of every roll
         "bank": not definition.own,

@@ -10,7 +10,7 @@ from functools import partial
 from generator.games.sequence.legend import TWO_EYED
 from generator.games.sequence.rules import example_boards as boards
 from generator.games.sequence.rules import figures as examples
-from generator.pages.flow import Figure, Writer
+from generator.pages.flow import Figure, Writer, rules_writer
 from generator.pages.job import Job
 from generator.pages.outline import RulesOutline, told_by, typed_moves
 from layouts.card import DECK, ONE_EYED
@@ -86,7 +86,7 @@ STRAIGHT = (
 
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     rules = job.deal.definition.rules
-    the, number = Writer(job, {**rules, "deck": len(DECK), "at": SHOWN_AT}), rules["to_win"]
+    the, number = rules_writer(job, {**rules, "deck": len(DECK), "at": SHOWN_AT}), rules["to_win"]
     facts = {
         "one": number == 1,  # languages count one and two in their own ways
         "two": number == 2,

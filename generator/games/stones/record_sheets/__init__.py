@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from generator import theme
+from generator.components.pad_boxes import draw_open, draw_total
 from generator.games.stones.record_sheets import cups_poker
 from generator.games.stones.record_sheets.common import (
     EXAMPLE_Y,
@@ -26,7 +27,6 @@ from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import joined, rect
 from generator.pens.pen import MIDDLE
-from generator.sheets.pad_boxes import draw_open, draw_total
 from layouts.games.stones import ACROSS, DOWN, STONES
 from layouts.millimetres import BOX_WIDTH
 from scorer.games.stones.row.judge import START as FIRST

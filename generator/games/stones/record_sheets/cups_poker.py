@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generator import theme
+from generator.components.pad_boxes import draw_label, draw_open, draw_total
 from generator.games.stones.record_sheets.common import NAME_HIGH, FormField, count, fields, heads
 from generator.games.stones.stones import mark_stamp, stone_stamp
 from generator.lettering.text import cap_mm
@@ -11,7 +12,6 @@ from generator.pages.name_fields import beside, on_lines
 from generator.pages.page import Page
 from generator.pens.path import joined, line, rect
 from generator.pens.pen import MIDDLE
-from generator.sheets.pad_boxes import draw_label, draw_open, draw_total
 from layouts.games.stones import LIGHT
 from layouts.millimetres import BOX_WIDTH
 

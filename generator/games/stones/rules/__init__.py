@@ -12,8 +12,7 @@ from itertools import chain
 from generator.games.stones.record_sheets.common import enter_command, game_command
 from generator.games.stones.rules.figures import clear, common, cups, poker, row, towers
 from generator.pages import flow
-from generator.pages.columns import draw_columns, even, groups
-from generator.pages.flow import Block, Figure, Writer
+from generator.pages.flow import Block, Figure, Writer, drawn_pages, rules_writer
 from generator.pages.job import CHECK, Job, Side
 from generator.pages.outline import RulesOutline, RulesSection, typed_moves
 
@@ -128,36 +127,29 @@ point    clear.end.hint
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """A page for each game; in large print they follow on each other, which saves paper."""
-    the, count, part = Writer(job, {}), 0, job.words("part.rules")
-    runs = [tuple(PAGES)] if job.style.large else [(play,) for play in PAGES]
-    for plays in runs:
-        blocks = {the.say(f"rules.stones.{play}.name"): page(the, play) for play in plays}
-        columns = even(list(groups(chain(*blocks.values()))))
-        for at in range(0, len(columns), 2):
-            here = columns[at : at + 2]
-            drawn = [block for column in here for group in column for block in group]
-            told = [name for name, all_ in blocks.items() if not set(all_).isdisjoint(drawn)]
-            begun = (name for name, all_ in blocks.items() if all_[0] in drawn)
-            title = f"{part} · {told[0]}" if len(told) == 1 else part
-            draw = partial(draw_columns, columns=here)
-            yield Side(
-                "rules", title, draw, back=job.duplex and count % 2 == 1, mark=next(begun, "")
-            )
+    """A page for each game, in large print two."""
+    the, count, part = rules_writer(job, {}), 0, job.words("part.rules")
+    for play in PAGES:
+        name = the.say(f"rules.stones.{play}.name")
+        for number, draw in enumerate(drawn_pages(the, partial(page, play=play))):
+            back, mark = job.duplex and count % 2 == 1, "" if number else name
+            yield Side("rules", f"{part} · {name}", draw, back=back, mark=mark)
             count += 1
 
 
 def check_sides(job: Job) -> Iterator[Side]:
     """What can be asked of a computer, game by game, below one heading."""
-    the = Writer(job, {})
+    return flow.sides(CHECK, job.words("part.check"), rules_writer(job, {}), _asked)
+
+
+def _asked(the: Writer) -> Iterator[Block]:
     first, *others = (_outline(the, play).blocks(the, check=True) for play in PAGES)
-    blocks = [*first, *chain(*(more[1:] for more in others))]
-    return flow.sides(CHECK, job.words("part.check"), blocks)
+    yield from (*first, *chain(*(more[1:] for more in others)))
 
 
 def said(job: Job) -> Iterator[RulesSection]:
     """The same in words, game by game."""
-    the = Writer(job, {})
+    the = rules_writer(job, {})
     for play in PAGES:
         yield from _outline(the, play).sections(the, the.say(f"rules.stones.{play}.name"))
 
@@ -189,7 +181,7 @@ FIGURES: dict[str, Figure] = {
     "row.put": row.EASEL.pair(row.EDGE, row.CORNER),
     "row.line": row.EASEL.judged(*LINES),
     "row.move": row.EASEL.pair(row.FREE, row.SHUT),
-    "row.cut": row.SMALL_EASEL.captioned(before=row.BEFORE, after=row.AFTER),
+    "row.cut": row.EASEL.captioned(before=row.BEFORE, after=row.AFTER),
     "row.check": typed_moves(lambda job: ROW_MOVES),
     "towers.go": towers.EASEL.judged(STEPS, *SKIPS),
     "towers.go:first": towers.EASEL.judged(STEPS),  # three have no room for words in large print

@@ -93,7 +93,7 @@ class RoundDialogue(SeatedDialogue):
 
     def asked(self, key: str, name: str, **told: object) -> str:
         """A question to a player, with the sheet that should lie before them."""
-        return self.words(key, name=name, sheet=self.record.boards[name].compact, **told)
+        return self.words(key, name=name, sheet=self.record.boards[name].id, **told)
 
     def _place(self, text: str, outlines: list[str]) -> tuple[int, str]:
         """Which outline is typed, and how; in the puzzle the one of before once more, if any."""

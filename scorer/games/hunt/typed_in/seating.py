@@ -128,7 +128,7 @@ class SeatedDialogue(Dialogue):
         self._seat({first: sheets[second], second: sheets[first]})
         self.swapped = first, second
         boards = self.record.boards
-        told = {"one": boards[first].compact, "other": boards[second].compact}
+        told = {"one": boards[first].id, "other": boards[second].id}
         self.tell("enter.swap.done", first=first, second=second, **told)
 
     def _two(self, words: list[str], asked: str | None) -> tuple[str, str]:

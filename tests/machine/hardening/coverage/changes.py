@@ -30,7 +30,9 @@ PUTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("sequence", {"player": "Ann", "move": "7H c4"}),
     ("sequence", {"move": "Ann 7H c4"}),
     ("clusters", {"player": "Ann", "move": "g7 right 4 1 5"}),
+    ("sequence", {"sequences_to_win": 2}),
     ("clusters", {"left": {"Ann": [3, 9]}}),
+    ("clusters", {"back": 2}),
     ("row", {"move": "c2-c4"}),
     ("towers", {"move": "c2-c4"}),
     ("clear", {"move": "c2-c4"}),
@@ -39,6 +41,8 @@ PUTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("poker", {"takes": "Bea"}),
     ("cups", {"lap": {"laid": "dot line triangle square", "shifts": ["2-4"], "asks": []}}),
     ("cups", {"shift": "2-4"}),
+    ("cups", {"shifts": ["2-4", "1-3"]}),
+    ("cups", {"back": 1}),
     ("cups", {"ask": {"symbol": "dot", "turned": 4}}),
 )
 BESTS: tuple[tuple[str, dict[str, Any]], ...] = (

@@ -126,9 +126,9 @@ def marks(the: Writer, stem: str, each: int, numbered: bool = True) -> Block:
 def head(the: Writer, stem: str) -> Block:
     """The name of a game, and below it quietly who can play it and how long."""
     style, name, facts = the.style, the.say(f"{stem}.name"), the.say(f"{stem}.facts")
-    names = lines(style, name, COLUMN, NAME, bold=True)
+    names = lines(style, name, the.column, NAME, bold=True)
     whole = facts.replace(" ", NO_BREAK).replace(f"·{NO_BREAK}", "· ")
-    rows = lines(style, whole, COLUMN, theme.TEXT)
+    rows = lines(style, whole, the.column, theme.TEXT)
     high, step = len(names) * leading(style, NAME), leading(style, theme.TEXT)
 
     def draw(page: Page, x: float, y: float) -> None:

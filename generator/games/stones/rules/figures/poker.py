@@ -47,9 +47,9 @@ def showings(the: Writer, stem: str, shown: Mapping[str, Showing]) -> Block:
     style, width = the.style, the.width
     start = 4 * STEP_MM + TEXT_GAP - (STEP_MM - STONE_MM)
     said = (the.say(f"{stem}.{word}") for word in shown)
-    texts = [lines(style, words, width - start, theme.SMALL) for words in said]
+    texts = [lines(style, words, width - start, theme.CAPTION) for words in said]
     above = LIFT_MM if any(one.takes for one in shown.values()) else 0
-    high, step = above + STONE_MM + MARK_GAP + mark_mm(style), leading(style, theme.SMALL)
+    high, step = above + STONE_MM + MARK_GAP + mark_mm(style), leading(style, theme.CAPTION)
     heights = [max(high, len(rows) * step) + ROW_GAP for rows in texts]
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -58,7 +58,7 @@ def showings(the: Writer, stem: str, shown: Mapping[str, Showing]) -> Block:
             wide = len(one.hands) * STEP_MM - STEP_MM + STONE_MM
             draw_showing(page, the.job, one, page.x(x, wide), top + above)
             middle = top + above + (high - above) / 2
-            write(page, x + start, middle - len(rows) * step / 2, rows, theme.SMALL)
+            write(page, x + start, middle - len(rows) * step / 2, rows, theme.CAPTION)
             top += tall
 
     return Block(sum(heights) - ROW_GAP, draw)

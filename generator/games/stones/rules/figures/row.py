@@ -6,8 +6,6 @@ just put down or to be taken; a move begins at a place that is still full.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from generator import theme
 from generator.games.stones.rules.figures.common import (
     CAPTION_GAP,
@@ -76,6 +74,4 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
         page.pen.path(ring(*corner(picture.new), unit), line=theme.BLACK, width_mm=LINE_MM)
 
 
-LARGE_MM = UNIT_MM * theme.LARGE
-EASEL = Easel(_draw, UNIT_MM, LARGE_MM, PAD, slack=2 * PAD, caption_gap=CAPTION_GAP)
-SMALL_EASEL = replace(EASEL, large_mm=UNIT_MM)  # for wide fields
+EASEL = Easel(_draw, UNIT_MM, PAD, slack=2 * PAD, caption_gap=CAPTION_GAP)

@@ -10,7 +10,7 @@ from generator.pens.path import Box, rect
 from generator.pens.pen import MIDDLE
 
 THICK = 1.4  # the line around a total
-CROWN, IN_CORNER = 9.0, 2.0  # how large a crown is, and how far from its corner
+CROWN, IN_CORNER = 9.0, 2.8  # how large a crown is, and how far from its corner
 
 
 def draw_total(page: Page, box: Box, caption: str = "") -> None:
@@ -27,7 +27,8 @@ def draw_total(page: Page, box: Box, caption: str = "") -> None:
         line=page.style.tint,
         width_mm=THICK,
     )
-    size = min(CROWN, high - 3, wide / 2)
+    above = _base(page) + 1 if caption else THICK
+    size = min(CROWN, high - above - IN_CORNER + 0.6, wide / 2)
     left = page.x(x + wide - IN_CORNER - size, size)
     page.pen.use(icon_stamp("crown", size, theme.QUIET), left, y + high - IN_CORNER - 0.9 * size)
     draw_caption(page, box, caption)
@@ -43,8 +44,12 @@ def draw_open(page: Page, box: Box, caption: str) -> None:
 def draw_caption(page: Page, box: Box, words: str) -> None:
     """What a box is for, small in its first corner."""
     x, y, wide, _ = box
-    base = y + THICK + 1.2 + cap_mm(page.style.size(theme.SMALL))
-    page.fit(x + 3, base, words, theme.SMALL, wide - 6, colour=theme.QUIET)
+    page.fit(x + 3, y + _base(page), words, theme.SMALL, wide - 6, colour=theme.QUIET)
+
+
+def _base(page: Page) -> float:
+    """How far below the top of a box its caption stands."""
+    return THICK + 1.2 + cap_mm(page.style.size(theme.SMALL))
 
 
 def draw_label(page: Page, box: Box, words: str, size: float) -> None:
