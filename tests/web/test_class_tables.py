@@ -64,6 +64,9 @@ def test_tables_are_typed_as_one_list(teacher: Teacher, tmp_path: Path) -> None:
     teacher.keys("a")
     teacher.type("3")
     teacher.until(".away", "absent")
+    teacher.until(
+        ".result li", r"Ida\s*Table 3\s*3"
+    )  # all is written: the paste is a step by itself
     teacher.paste(0, 1, "5\n6\n7\n8\n9\n10\n11\n\n12")
     for told in (r"Ada\s*Table 1\s*18", r"Dora\s*Table 2\s*12", r"Ida\s*Table 3\s*15"):
         teacher.until(".result li", told)

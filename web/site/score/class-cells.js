@@ -126,7 +126,7 @@ const keys = ({ list, row, column, focus, isAway = false }) => (event, forget) =
   const { roster, at } = row;
   const isRtl = getComputedStyle(target.closest("table")).direction === "rtl";
   const side = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[key];
-  const isNumber = roster.table.value.alone;
+  const isNumber = Boolean(roster.table.value?.alone);
   const go = (by) => focus(at + by, column) || focus(at + by, 0) || focus(at + by, list.rows[at + by]?.roster.columns.length);
   if (key === "Enter" && isAway && !event.shiftKey) go(1);
   else if (key === "Enter") go(event.shiftKey ? -1 : 1) || target.blur();

@@ -18,6 +18,7 @@ export function typeIn(list, row) {
 
 function Fields({ list }) {
   const row = list.rows[typing.value];
+  if (!row?.roster.isOpen) return null; // sheets are tapped in by now
   const { roster, name } = row;
   const { columns, table } = roster;
   const cells = roster.cells(name);

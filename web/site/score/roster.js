@@ -75,6 +75,11 @@ export class Roster {
     return Array.from({ length: most }, (_, i) => this.view.columns[i] ?? String(i + 1));
   }
 
+  // as the referee told it; none for a moment where somebody is called otherwise since
+  #row(name) {
+    return this.table.value?.rows[name];
+  }
+
   place(name) {
     return this.view.standing.standing.find((one) => one.players?.includes(name) ?? one.player === name);
   }
@@ -87,14 +92,14 @@ export class Roster {
   isAbsent(name) {
     const row = this.typed.value[name];
     if (row) return row.includes(ABSENT);
-    return this.isOpen ? this.table.value.rows[name].absent : this.view.absent.includes(name);
+    return this.isOpen ? Boolean(this.#row(name)?.absent) : this.view.absent.includes(name);
   }
 
   // what stands in a row: a cell for each column, and the sum where it was typed itself
   cells(name) {
     if (this.typed.value[name]) return this.typed.value[name];
     const count = this.columns.length;
-    const known = this.isOpen ? this.table.value.rows[name].cells : this.#tapped(name);
+    const known = this.isOpen ? (this.#row(name)?.cells ?? []) : this.#tapped(name);
     const row = Array.from({ length: count }, (_, i) => known[i] ?? "");
     return [...row, row.some(Boolean) ? "" : String(this.points(name))];
   }
@@ -127,7 +132,7 @@ export class Roster {
   isFault(name, column) {
     if (!this.isOpen || !this.cells(name)[column]) return false;
     if (this.refused.value[name]) return true;
-    const { faults, faulty } = this.table.value.rows[name];
+    const { faults = [], faulty = [] } = this.#row(name) ?? {};
     return faults.length > 0 && (!faulty.length || faulty.includes(column));
   }
 
