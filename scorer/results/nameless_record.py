@@ -75,7 +75,7 @@ def _unnamed_text(text: str, called: Mapping[str, str], played: set[str]) -> str
 
     root = composed(text)
     table = {key.value: node for key, node in root.value}
-    said = [table[key] for key in (*played, *BESIDE) if key in table]
+    said = [table[key] for key in (*sorted(played), *BESIDE) if key in table]
     changes = [
         (node.start_mark.index, node.end_mark.index, scalar(word))
         for entry in said
