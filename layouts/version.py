@@ -1,3 +1,3 @@
 """The version, alone in a file that costs nothing to load."""
 
-VERSION = "1.0.0"
+VERSION = "1.1.0"
