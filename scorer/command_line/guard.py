@@ -89,6 +89,8 @@ def _ready() -> None:
 
         os.system("")  # wakes up colours in old consoles
     sys.unraisablehook = _overheard
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _hear)
     for name in ("SIGTERM", "SIGHUP"):
         end = getattr(signal, name, None)  # Windows has no SIGHUP
         if end and signal.getsignal(end) is signal.SIG_DFL:
@@ -125,6 +127,12 @@ def _foreign() -> dict[str, str]:
 
 def _is_ours(module: object) -> bool:
     return vars(module).get("PART_OF") == "Fives"
+
+
+def _hear(number: int, frame: object) -> None:
+    """Ctrl-C; it is remembered, since a library may catch it and go on."""
+    last_resort.heard.append(number)
+    raise KeyboardInterrupt
 
 
 def _overheard(lost: sys.UnraisableHookArgs) -> None:

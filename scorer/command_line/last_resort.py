@@ -19,6 +19,7 @@ AGAIN = 60.0  # seconds after which it rings once more, where a library held its
 SPARE = 8 << 20  # bytes for the line that says that there is no more memory
 ROOM = 32 << 20  # with less than that left, whatever goes wrong goes wrong for want of memory
 
+heard: list[int] = []  # Ctrl-C, whoever caught it
 _spare: list[bytes] = []
 _before: list[tuple[int, int]] = []  # the limit that was in force
 
@@ -29,6 +30,7 @@ class Overdue(BaseException):
 
 def begin() -> None:
     """Put the limits in force, as far as the system has such; a lower one of its own stays."""
+    heard.clear()
     _spare[:] = [bytes(SPARE)]  # promised by the system, but not taken before it is touched
     if sys.platform == "win32":  # which has neither
         return
@@ -54,6 +56,12 @@ def _limit_memory() -> None:
         import logging
 
         logging.disable()
+
+
+def stop_where_asked() -> None:
+    """Where a library caught Ctrl-C and went on: it is said once more."""
+    if heard:
+        raise KeyboardInterrupt
 
 
 def lift() -> None:
