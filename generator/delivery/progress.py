@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from time import monotonic
 
+from scorer.command_line import last_resort
+
 # Not typer's bar: made to wait, to leave and to show the cursor again, it is no shorter than this.
 WIDTH, STEP = 30, 16  # letters of the bar, and pages between two looks at the clock
 
@@ -17,7 +19,8 @@ class ProgressBar:
         self.silent = silent or not sys.stderr.isatty()
 
     def step(self, number: int) -> None:
-        """Show that so many pages are done."""
+        """Show that so many pages are done; Ctrl-C that a library caught stops here."""
+        last_resort.stop_where_asked()
         if self.silent or number % STEP or monotonic() - self.start < 1:
             return
         full = WIDTH * number // self.total

@@ -13,7 +13,6 @@ from generator.pages.job import Job
 from generator.pens.pdf import PdfBook
 from generator.pens.single import single
 from layouts.millimetres import PAPERS, origin
-from scorer.command_line import last_resort
 
 Tell = Callable[[int], None]
 DPI, PICTURE_DPI = 144, 300  # of pages, and of single pictures
@@ -33,7 +32,6 @@ def bound(jobs: Sequence[Job], paper: str, tell: Tell | None = None) -> bytes:
     for one in jobs:
         book.table = one.table_name
         for number in pagination.run(one, book):
-            last_resort.stop_where_asked()
             if tell:
                 tell(done + number)
         done += len(pagination.sides(one))

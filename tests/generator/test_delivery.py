@@ -384,3 +384,15 @@ def test_claim_makes_the_folder(room: Path) -> None:
     place = claim(ordered_set(), Conditions("a/b"))
     assert (place.target, place.record) == (Path(f"a/b/{SET}.pdf"), Path(f"a/b/{SET}.yaml"))
     assert Path("a/b").is_dir()
+
+
+def test_ctrl_c_that_a_library_caught_stops_at_the_next_page() -> None:
+    from generator.delivery.progress import ProgressBar
+    from scorer.command_line import last_resort
+
+    bar = ProgressBar(2, silent=True)
+    bar.step(1)
+    last_resort.heard.append(2)
+    with pytest.raises(KeyboardInterrupt):
+        bar.step(2)
+    last_resort.heard.clear()
