@@ -17,7 +17,7 @@ import pytest
 from tests.conftest import Once
 from tests.web.printing import PrintVisit
 from tests.web.tapping import SMALL, Scorer
-from tests.web.teaching import Teacher
+from tests.web.teaching import WIDE, Teacher
 from tests.web.visits import Visit
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -138,12 +138,9 @@ def small(scorer: Scorer) -> Iterator[Scorer]:
     scorer.page.set_viewport_size(SMALL)
 
 
-@pytest.fixture(scope="session")
-def teacher(address: str, chrome: Any) -> Iterator[Teacher]:
-    """One window for all who score a class."""
-    visit = Visit(chrome, f"{address}#score")
-    visit.page.set_default_timeout(60_000)
-    yield Teacher(visit.ready())
-    visit.close()
-    assert not visit.said, visit.said
-    assert not visit.abroad, visit.abroad
+@pytest.fixture
+def teacher(scorer: Scorer) -> Iterator[Teacher]:
+    """The window of all who score, as wide as on a desk."""
+    scorer.page.set_viewport_size(WIDE)
+    yield Teacher(scorer.visit)
+    scorer.page.set_viewport_size(SMALL)
