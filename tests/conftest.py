@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from scorer.command_line import last_resort
 from tests.house import HOME
 from tests.running import Run, Told
 
@@ -38,6 +39,7 @@ def pytest_configure() -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
         os.environ.pop(name, None)
     os.environ["LANG"] = "C.UTF-8"  # what is said follows the system; tests read English
+    last_resort.MEMORY = 1 << 36  # commands that run in here share it with all tests before them
     calm = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
     settings.register_profile("fives", calm)
     settings.load_profile("fives")

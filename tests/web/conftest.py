@@ -132,6 +132,17 @@ def opened(chrome: Any, address: str) -> Iterator[PrintVisit]:
 
 
 @pytest.fixture
+def screen(opened: PrintVisit) -> PrintVisit:
+    """The form almost as it is at first, without loading the engine again."""
+    opened.page.evaluate("localStorage.clear()")
+    opened.go("#print")
+    opened.page.fill("#names", "")
+    opened.choose("hunt")
+    opened.seat(4)
+    return opened
+
+
+@pytest.fixture
 def small(scorer: Scorer) -> Iterator[Scorer]:
     """The same window, small again in the end."""
     yield scorer

@@ -59,7 +59,8 @@ def test_sheets_are_tapped_beside_the_list(teacher: Teacher, tmp_path: Path) -> 
     assert pages(marked) == pages(printer.marked(record))
     path = tmp_path / "class.yaml"
     path.write_text(record, "utf-8")
-    score("game", str(path), "--marked", str(tmp_path / "back"))
+    told = score("game", str(path), "--marked", str(tmp_path / "back"))
+    assert "Marked sheets in" in told.stdout, told.stderr
     assert len(pages(marked)) == len(list((tmp_path / "back").iterdir())) > 0
 
 

@@ -17,17 +17,6 @@ CLASS = "No;Surname;First name\n" + "".join(f"{n};Miller {n % 9};Kim\n" for n in
 ANSWERS, LARGE = "Answers for the teacher", "Large print"
 
 
-@pytest.fixture
-def screen(opened: PrintVisit) -> PrintVisit:
-    """The form almost as it is at first, without loading the engine again."""
-    opened.page.evaluate("localStorage.clear()")
-    opened.go("#print")
-    opened.page.fill("#names", "")
-    opened.choose("hunt")
-    opened.seat(4)
-    return opened
-
-
 def test_the_very_bytes_of_the_command(screen: PrintVisit) -> None:
     """Names pasted with heads, Letter, black, German, answers, one side: PDF and record."""
     page = screen.page

@@ -20,13 +20,9 @@ PHONE: dict[str, Any] = {
 }
 
 
-def test_opened_to_print_kept_and_linked(opened: PrintVisit) -> None:
+def test_opened_to_print_kept_and_linked(screen: PrintVisit) -> None:
     """One visit: three things to set, the PDF, the set kept with its names, a link without them."""
-    screen, page = opened, opened.page
-    page.evaluate("localStorage.clear()")
-    screen.go("#print")
-    screen.choose("hunt")
-    screen.seat(4)
+    page = screen.page
     page.fill("#names", "Sara\nPeter")
     page.wait_for_selector("text=2 names, 2 sheets stay free.")
     set_id = screen.drawn()

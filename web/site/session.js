@@ -11,6 +11,7 @@ const STEPS = 200; // how many steps back are kept
 const entered = (entry) => ["enter", { entry }];
 
 export class Session {
+  #kept = Promise.resolve(); // what is entered is on its way into the browser's store
   #turn = Promise.resolve(); // entries are made one after the other, however fast people tap
 
   constructor(item) {
@@ -101,7 +102,10 @@ export class Session {
 
   // when all that was tapped so far is written
   get settled() {
-    return this.#turn.catch(() => null);
+    return this.#turn.then(
+      () => this.#kept.catch(() => null),
+      () => null,
+    );
   }
 
   async #step(told) {
@@ -109,8 +113,13 @@ export class Session {
     this.onStep?.();
   }
 
+  // what was written before is kept by then; whoever entered it was told already
   #next(act) {
-    this.#turn = this.#turn.then(act, act);
+    const run = async () => {
+      await this.#kept.catch(() => null);
+      return act();
+    };
+    this.#turn = this.#turn.then(run, run);
     return this.#turn;
   }
 
@@ -122,7 +131,7 @@ export class Session {
       this.item = { ...this.item, record: text, before, after };
       this.#hear(told);
     });
-    await this.remember();
+    this.#kept = this.remember();
   }
 
   // what lists say of this game is kept with it
