@@ -18,7 +18,7 @@ from tests.house import HOME, PACKAGES, module_of, paths
 MOST_BYTES = 32_000
 MOST_MEMORY = 3000  # megabytes
 OURS = 0.75  # share of changes that know what they change; libFuzzer makes the others
-APART = ("forge", "fonts", "__main__")  # tools that no input reaches
+APART = ("forge", "fonts", "inside", "__main__")  # tools that no input reaches
 SAVES = 50  # cases between two savings
 
 
