@@ -116,6 +116,12 @@ def test_squares_are_met_by_a_finger(scorer: Scorer) -> None:
     scorer.page.set_viewport_size(SMALL)
 
 
+def at_square(scorer: Scorer, name: str) -> None:
+    """Wait until the keyboard is on a square."""
+    here = f"() => document.activeElement.dataset.cell === '{name}'"
+    scorer.page.wait_for_function(here)
+
+
 def test_it_is_played_with_keys_alone(scorer: Scorer) -> None:
     """Over the edge of the part that is seen, a play down, back and on again, tiles left."""
     record = printed("Ann", "Bea", game="clusters")
@@ -125,10 +131,13 @@ def test_it_is_played_with_keys_alone(scorer: Scorer) -> None:
     scorer.page.locator('[data-cell="g9"]').focus()
     for row in (10, 11, 12, 13):
         keys.press("ArrowDown")
-        here = f"() => document.activeElement.dataset.cell === 'g{row}'"
-        scorer.page.wait_for_function(here)
+        at_square(scorer, f"g{row}")
     scorer.page.locator('[data-cell="g8"]').focus()
-    for key in ("ArrowUp", " ", "D", "4", "1", "6", "Backspace", "5"):
+    keys.press("ArrowUp")
+    at_square(scorer, "g7")
+    keys.press(" ")
+    scorer.page.locator(".lay", has_not_text="Tap the first square").wait_for()
+    for key in ("D", "4", "1", "6", "Backspace", "5"):
         keys.press(key)
     scorer.until(".act", "Play for 10")
     keys.press("Enter")
