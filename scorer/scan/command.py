@@ -110,5 +110,7 @@ def _of_file(
     """The sheets in a file; one that the system doesn't give us is refused like no picture."""
     try:
         yield from read_photo(file, lambda text: _board(text, record), options.sheet or "")
-    except (OSError, ValueError):  # not there, not ours to read, a name that is none
+    except FileNotFoundError:
+        yield Refused(str(file), "not-a-picture", is_missing=True)
+    except (OSError, ValueError):  # not ours to read, a name that is none
         yield Refused(str(file), "not-a-picture")

@@ -57,6 +57,7 @@ class Refused:
 
     photo: str
     why: str
+    is_missing: bool = False  # people are told that there is no such file
 
 
 def read_photo(path: Path, boards: Boards, typed: str = "") -> Iterator[SheetRead | Refused]:

@@ -81,4 +81,5 @@ def why(asked: Unsure, words: Words) -> str:
 
 def refusal_text(refused: Refused, words: Words) -> str:
     """A photo that couldn't be read, and what would help."""
-    return words("scan.refused", photo=visible(refused.photo), why=words(f"scan.not.{refused.why}"))
+    reason = words("scan.missing" if refused.is_missing else f"scan.not.{refused.why}")
+    return words("scan.refused", photo=visible(refused.photo), why=reason)

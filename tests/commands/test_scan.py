@@ -224,6 +224,7 @@ def test_what_is_no_photo_is_said_in_a_line(score: Run, room: Path, name: str) -
     assert done.code == 2
     assert len((done.out + done.err).strip().splitlines()) == 1
     assert name in done.out + done.err
+    assert ("no such file" in done.out + done.err) == (name == "missing.jpg")
     if name != "a folder.jpg":
         told = json.loads(score("scan", name, "--json").out)
         assert told == {"sheets": [], "refused": [{"photo": name, "why": "not-a-picture"}]}
