@@ -95,12 +95,12 @@ def is_kept_when_meant(
     ways = [["keep"], *([["Behalten"], ["احتفظ"], *again] if in_all_ways else [])]
     before = path.read_text()
     heard = typed(path, text, "nonsense").split(f"<{text}>\n")[1]
-    assert "Type it again; keep leaves it as it is" in heard, heard
+    assert "Type it again, or type keep to leave it" in heard, heard
     assert path.read_text() == before, "not kept yet"
     if in_all_ways:
-        assert f"taken back: {full}" in typed(path, text, "undo"), "what is in doubt is taken back"
+        assert f"undone: {full}" in typed(path, text, "undo"), "what is in doubt is taken back"
         assert path.read_text() == before, "nothing was taken back from the record"
-        assert "Keep it as it is (yes or no)?" in typed(path, text, text, "no", text)
+        assert "Keep it anyway (yes or no)?" in typed(path, text, text, "no", text)
         assert path.read_text() == before, "not kept by itself"
     for way in ways:
         path.write_text(before)

@@ -73,7 +73,7 @@ def test_a_folder_of_two_games_has_a_neutral_result_and_leaves_out_what_was_not_
     put("all/c.yaml", HUNT.split("rounds:")[0] + "rounds: []\n")
     told = score("game", "all", "--csv")
     assert told.code == 0, told.err
-    assert told.err == "Records in which nothing was played yet, left out here: 1\n"
+    assert told.err == "Records left out because nothing has been played yet: 1\n"
     heads = "record,game,state,rank,player,1,red,blue,hexagons,regions,result"
     assert told.out.splitlines()[0] == heads
     found = [(r["record"], r["game"], r["state"], r["rank"], r["result"]) for r in rows(told.out)]
@@ -101,7 +101,7 @@ def test_a_folder_is_one_table_of_the_class(score: Run) -> None:
         ["table-2.yaml", "2", "Cem", "4", "4"],
     ]
     assert lines[6:8] == ["table-1.yaml:", "The game goes on."]
-    assert lines[-1] == "Records in which nothing was played yet, left out here: 1"
+    assert lines[-1] == "Records left out because nothing has been played yet: 1"
 
 
 def test_of_a_folder_one_game_can_be_picked(score: Run) -> None:
@@ -133,8 +133,8 @@ def test_what_is_wrong_before_the_first_round_is_told_where_it_is_judged(score: 
     put("all/b.yaml", f"game: hunt\n{sides}\nrounds: []\n")
     alone = score("game", "all/b.yaml")
     assert alone.code == 1
-    assert alone.out.startswith("all/b.yaml: nothing was played yet.")
-    assert "All play on the same side, but not here: Bert on the gray one" in alone.out
+    assert alone.out.startswith("all/b.yaml: nothing has been played yet.")
+    assert "Everybody should play on the same side, but Bert used the gray side" in alone.out
     assert score("game", "all", "--csv").code == 0
 
 
@@ -143,7 +143,7 @@ def test_a_folder_in_which_nothing_was_played_says_so(score: Run) -> None:
     told = score("game", "all")
     assert (told.code, told.out) == (
         0,
-        "Records in which nothing was played yet, left out here: 1\n",
+        "Records left out because nothing has been played yet: 1\n",
     )
     assert score("game", "all", "--csv").out == ""
     both = json.loads(score("game", "all", "--json").out)
@@ -351,7 +351,7 @@ def test_marked_is_for_rounds_of_hunt_and_one_record(score: Run) -> None:
     put("all/p.yaml", PUZZLE)
     put("all/h.yaml", HEXES)
     for target, says in (
-        ("all/p.yaml", "for the game of rounds; this is one of puzzle"),
+        ("all/p.yaml", "for the game in rounds; this game is puzzle"),
         ("all/h.yaml", "--marked is for hunt; h.yaml is a record of hexes"),
         ("all", "one record at a time"),
     ):
@@ -393,11 +393,11 @@ def test_an_absent_pupil_has_no_rank(score: Run) -> None:
 @pytest.mark.parametrize(
     ("changed", "line", "says"),
     [
-        ("absent: [Anna]", 5, "'Anna' is named as absent"),
-        ("absent: Bert", 5, "'Bert' is named as absent"),
-        ("absent: [Ulla]", 6, "no player 'Ulla'"),
-        ("absent: [Anna, Bert]", 6, "somebody must have been there"),
-        ("absent: {Anna: yes}", 6, "a list is wanted"),
+        ("absent: [Anna]", 5, "'Anna' is listed as absent"),
+        ("absent: Bert", 5, "'Bert' is listed as absent"),
+        ("absent: [Ulla]", 6, "there is no player 'Ulla'"),
+        ("absent: [Anna, Bert]", 6, "not everybody can be absent"),
+        ("absent: {Anna: yes}", 6, "expected a list"),
     ],
 )
 def test_absent_is_taken_at_its_word(score: Run, changed: str, line: int, says: str) -> None:
@@ -478,7 +478,7 @@ def test_a_term_is_added_up_by_name(score: Run) -> None:
     ]
     *text, left_out = score("game", "term", "--together").out.splitlines()
     assert [line.split() for line in text] == [line.split(",") for line in told.out.splitlines()]
-    assert left_out.endswith("left out here: 1")
+    assert left_out.endswith("nothing has been played yet: 1")
     both = json.loads(score("game", "term", "--together", "--json").out)
     assert (both["game"], both["mode"], both["records"]) == ("hunt", "rounds", 2)
     assert both["standing"][0] == {"player": "Anna", "points": 8, "rank": 1, "records": 2}
@@ -545,8 +545,8 @@ def test_the_table_of_a_folder_is_read_back(score: Run) -> None:
     put("r.csv", text.replace("W Z,0,7", "W Y,0,").replace(gone, ""))
     told = score("enter", "all", "--totals", "r.csv")
     assert told.code == 0, told.err
-    assert "written to all/a.yaml: results of 2." in told.out
-    assert "Not in the table: Ulla Wolf" in told.out and "Nothing filled in: Ada" in told.out
+    assert "saved in all/a.yaml: 2." in told.out
+    assert "Not in the table: Ulla Wolf" in told.out and "Not filled in: Ada" in told.out
     assert "W Y" in Path("all/a.yaml").read_text() and "W Y" in Path("all/b/=b.yaml").read_text()
     told = score("enter", "all", "--totals", "r.csv", "--json")
     found = [one["file"] for one in json.loads(told.out)["records"]]
@@ -556,10 +556,10 @@ def test_the_table_of_a_folder_is_read_back(score: Run) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ("\na.yaml,", "\nx.yaml,", "r.csv: line 2: no record 'x.yaml' in that folder"),
-        ("Anna", "Anne", "r.csv: line 2: no player 'Anne'; did you mean 'Anna'?"),
-        ("W Z,0,7", "W W,0,8", "r.csv: line 3: that comes to 4, not '8'"),
-        ("record,", "page,", "r.csv: line 1: this is not the table of a folder"),
+        ("\na.yaml,", "\nx.yaml,", "r.csv: line 2: there is no record 'x.yaml' in that folder"),
+        ("Anna", "Anne", "r.csv: line 2: there is no player 'Anne'; did you mean 'Anna'?"),
+        ("W Z,0,7", "W W,0,8", "r.csv: line 3: these add up to 4, not '8'"),
+        ("record,", "page,", "r.csv: line 1: this is not the results table of a folder"),
     ],
 )
 def test_of_a_folder_all_or_nothing_is_read(score: Run, old: str, new: str, says: str) -> None:
@@ -588,7 +588,7 @@ def test_who_was_absent_is_so_again_when_a_table_is_read_back(score: Run, lang: 
 def test_results_alone_are_not_marked(score: Run) -> None:
     put("r.yaml", f"game: hunt\nplayers: {{Anna: {A}}}\ntotals: {{Anna: 40}}\n")
     told = score("game", "r.yaml", "--marked", "sheets")
-    assert told.code == 2 and "r.yaml holds none of that" in told.err
+    assert told.code == 2 and "r.yaml has none" in told.err
     assert not Path("sheets").exists()
 
 
@@ -597,8 +597,8 @@ def test_laps_and_showings_are_called_so(score: Run) -> None:
     put("all/c.yaml", f"game: stones\nplay: cups\nplayers: [Ann, Bea]\nlaps: [{lap}]\n")
     shows = "shows: [{Ann: 4, asking: Bea}]"
     put("all/p.yaml", f"game: stones\nplay: poker\nplayers: [Ann, Bea]\n{shows}\n")
-    for game, says in (("c", "Lap 1 is being typed in"), ("p", "Showing 1 is being typed in")):
+    for game, says in (("c", "Round 1 is being typed in"), ("p", "Round 1 is being typed in")):
         assert says in score("game", f"all/{game}.yaml").out
     states = {row["record"]: row["state"] for row in rows(score("game", "all", "--csv").out)}
-    assert states == {"c.yaml": "lap 1 is being typed in", "p.yaml": "showing 1 is being typed in"}
-    assert "Durchgang 1 wird" in score("game", "all/c.yaml", "--lang", "de").out
+    assert states == {"c.yaml": "round 1 is being typed in", "p.yaml": "round 1 is being typed in"}
+    assert "Runde 1 wird" in score("game", "all/c.yaml", "--lang", "de").out

@@ -66,7 +66,7 @@ def test_a_line_a_pupil_in_the_order_of_the_list(typed: Feed, score: Run) -> Non
         "Cem Özdemir": "41",
         "Ulla Wolf": "absent",
     }
-    assert "Won: Cem Özdemir" in told.out
+    assert "Won by: Cem Özdemir" in told.out
     assert path.read_text(encoding="utf-8").startswith(HUNT.split("print")[0])
     standing = json.loads(score("game", "r.yaml", "--json").out)
     assert [place["points"] for place in standing["standing"]] == [41, 40]
@@ -86,7 +86,7 @@ def test_who_is_skipped_is_asked_for_once_more_at_the_end(typed: Feed) -> None:
     assert told.out.count("1/3 Anna Becker:") == 2
     put()
     told = typed("", "7", "8", "", "")
-    assert "Results are still missing: Anna Becker" in told.out
+    assert "Still without a result: Anna Becker" in told.out
 
 
 def test_what_can_not_be_is_asked_again_and_never_kept(typed: Feed) -> None:
@@ -97,7 +97,7 @@ def test_what_can_not_be_is_asked_again_and_never_kept(typed: Feed) -> None:
         "the most is 19",
         "there is nothing to keep",
         "the most is 113",
-        "'x' is no whole",
+        "'x' is not a whole",
     ):
         assert says in told.out
 
@@ -108,7 +108,7 @@ def test_what_is_only_unlikely_is_kept_on_confirmation(typed: Feed) -> None:
     assert told.code == 0
     counts = {"red": "1", "blue": "2", "hexagons": "3", "regions": "2"}
     assert totals() == {"Ann": counts, "Bea": "absent"}
-    assert "Counted right?" in told.out
+    assert "Is the count right?" in told.out
 
 
 def test_undo_takes_back_whatever_was_last_also_of_an_earlier_day(typed: Feed) -> None:
@@ -117,15 +117,15 @@ def test_undo_takes_back_whatever_was_last_also_of_an_earlier_day(typed: Feed) -
     assert totals() == {"Anna Becker": "10", "Cem Özdemir": "12"}
     told = typed("undo", "undo", "undo", "13", "stop", more=())
     assert totals() == {"Anna Becker": "13"}
-    assert "There is nothing to take back." in told.out
-    assert "Already there: 2 of 3." in told.out, "enter alone goes on with the totals"
+    assert "There is nothing to undo." in told.out
+    assert "Already typed in: 2 of 3." in told.out, "enter alone goes on with the totals"
 
 
 def test_again_begins_a_list_of_its_own(typed: Feed) -> None:
     put()
     told = typed("10", "11", "12", "again", "undo", "20", "stop")
     assert told.code == 0, told.err
-    assert "There is nothing to take back." in told.out
+    assert "There is nothing to undo." in told.out
     assert totals() == {"Anna Becker": "10", "Cem Özdemir": "11", "Ulla Wolf": "12"}
     assert totals(Path("r-game2.yaml")) == {"Anna Becker": "20"}
 
@@ -164,7 +164,7 @@ def test_the_mode_can_be_said(typed: Feed) -> None:
     assert "mode: puzzle" in path.read_text(encoding="utf-8")
     told = typed("4", more=("--totals", "--mode", "rounds"))
     assert told.code == 2
-    assert "this game began as puzzle" in told.err
+    assert "this game was started as puzzle" in told.err
 
 
 @pytest.mark.parametrize(
@@ -172,8 +172,8 @@ def test_the_mode_can_be_said(typed: Feed) -> None:
     [
         (HUNT.replace("rounds: []", "rounds: [{roll: 11234}]"), (), "not both"),
         ("game: stones\nplay: row\nplayers: {Ann: light, Bea: dark}\n", (), "no totals"),
-        (HUNT, ("--side", "gray"), "--side has nothing to do with --totals"),
-        (HUNT, ("--expert",), "--expert has nothing to do with --totals"),
+        (HUNT, ("--side", "gray"), "--side can't be used with --totals"),
+        (HUNT, ("--expert",), "--expert can't be used with --totals"),
     ],
 )
 def test_what_has_no_totals_is_refused(
@@ -189,7 +189,7 @@ def test_what_has_no_totals_is_refused(
 def test_a_sheet_alone_has_no_list(typed: Feed) -> None:
     told = typed("40", record=A)
     assert told.code == 2
-    assert "--totals is for the record of a set" in told.err
+    assert "--totals needs the record of a set" in told.err
 
 
 def test_german_and_arabic_are_spoken(typed: Feed) -> None:
@@ -262,8 +262,8 @@ def test_every_line_that_is_not_understood_is_named_and_nothing_is_changed(score
     assert [line[:8] for line in said[:-1]] == [f"line {n}: " for n in (2, 3, 5, 6, 7, 8)]
     for line, says in zip(
         said,
-        ("the most is 19", "round 2 is missing", "no player 'Somebody Else'", "line 4 already",
-         "no name", "line 4 already", "Nothing was changed"),
+        ("the most is 19", "round 2 is missing", "no player 'Somebody Else'", "already in line 4",
+         "no name", "already in line 4", "Nothing was changed"),
         strict=True,
     ):  # fmt: skip
         assert says in line
@@ -289,7 +289,7 @@ def test_a_sum_that_is_not_one_is_refused(score: Run) -> None:
     filled(score, {"Anna Becker": ["1", "1", "1", "1", "1", "6"]})
     told = score("enter", "r.yaml", "--totals", "results.csv")
     assert told.code == 2
-    assert "that comes to 5, not '6'" in told.err
+    assert "these add up to 5, not '6'" in told.err
 
 
 def test_it_is_said_who_is_missing_and_what_was_not_read(score: Run) -> None:
@@ -299,7 +299,7 @@ def test_it_is_said_who_is_missing_and_what_was_not_read(score: Run) -> None:
     table.write_text("\n".join([lines[0] + ",grade", *lines[1:3]]), encoding="utf-8")
     told = score("enter", "r.yaml", "--totals", "results.csv")
     assert told.code == 0
-    for says in ("Nothing filled in: Cem", "Not in the table: Ulla Wolf", "not read: grade"):
+    for says in ("Not filled in: Cem", "Not in the table: Ulla Wolf", "ignored: grade"):
         assert says in told.out
     assert totals() == {"Anna Becker": "30"}
 

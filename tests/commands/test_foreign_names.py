@@ -44,7 +44,7 @@ def test_nothing_is_no_folder(command: str, words: tuple[str, ...], tmp_path: Pa
     put(tmp_path, b"a.yaml")
     done = score(command, *words, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "fives-score: nothing is named; give a file, a folder or an id\n"
+    assert done.stderr == "fives-score: nothing given; give a file, a folder or an id\n"
 
 
 def test_names_that_are_no_text_are_refused(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_names_that_are_no_text_are_refused(tmp_path: Path) -> None:
     for words in (("enter", sheet, "--name", odd), ("round", sheet, *drawn)):
         done = score(*words, cwd=tmp_path)
         assert done.returncode == 2 and "'An\\xffn'" in done.stderr, words
-    with pytest.raises(Refusal, match=r"'An\\xffn' is no name"):
+    with pytest.raises(Refusal, match=r"'An\\xffn' can't be a name"):
         names([odd])
     assert not list(tmp_path.iterdir())
 

@@ -113,9 +113,16 @@ def test_every_option_of_print_has_its_heading_and_no_heading_is_empty(run: Run,
         assert f"\n{texts[heading]}:\n" in told
 
 
-def test_english_headings_are_as_they_were(run: Run) -> None:
+def test_english_headings_are_on_the_help_page(run: Run) -> None:
     told = run("--help").out
-    for heading in ("What to print", "For whom", "On which paper", "More", "Examples", "Exit code"):
+    for heading in (
+        "What to print",
+        "Who it's for",
+        "Paper and ink",
+        "More",
+        "Examples",
+        "Exit code",
+    ):
         assert f"\n{heading}:\n" in told
 
 
@@ -149,7 +156,7 @@ def test_help_of_score_lists_its_commands(score: Run) -> None:
 
 def test_score_says_which_command_was_meant(score: Run) -> None:
     told = score("gmae")
-    says = "fives-score: 'gmae' is no command; did you mean 'game'?\n"
+    says = "fives-score: 'gmae' is not a command; did you mean 'game'?\n"
     assert (told.code, told.err) == (2, says)
 
 
@@ -256,19 +263,20 @@ def test_a_single_page_of_rules_is_a_page(
 
 def test_much_paper_is_remarked_on_with_what_saves_some(run: Run) -> None:
     told = run("--players", "101", "--parts", "boards", "-o", "a.pdf")
-    assert told.err == "That is much paper: 101 sheets.\n"
+    assert told.err == "That is a lot of paper: 101 sheets.\n"
     assert run("--players", "100", "--parts", "boards", "-o", "b.pdf").err == ""
     told = run(
         "--players", "60", "--parts", "boards,score,rules", "--duplex", "none", "-o", "c.pdf"
     )
     assert re.fullmatch(
-        r"That is much paper: 1[34]\d sheets\. Only 120 with --parts boards\. "
-        r"Without --duplex none it is half\.\n",
+        r"That is a lot of paper: 1[34]\d sheets\. Only 120 with --parts boards\. "
+        r"Without --duplex none it would be half\.\n",
         told.err,
     )
     told = run("--game", "hexes", "--players", "150", "--parts", "boards,dice", "-o", "d.pdf")
     assert told.err == (
-        "That is much paper: 151 sheets. Only 150 with --parts boards. --up 4 puts 4 on a page.\n"
+        "That is a lot of paper: 151 sheets. Only 150 with --parts boards. "
+        "--up 4 puts 4 on a page.\n"
     )
     args = ("--players", "101", "--parts", "boards", "--json")
     told = run(*args)

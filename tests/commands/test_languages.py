@@ -133,7 +133,9 @@ def test_a_record_is_refused_in_its_language_even_where_it_cannot_be_read(
     says = "fives-score: x.yaml: Zeile 5: ein Tabulator; nimm Leerzeichen\n"
     for command in ("game", "show", "best", "enter"):
         assert score(command, "x.yaml").err == says
-    assert score("game", "x.yaml", "--lang", "en").err.endswith("line 5: a tab; use blanks\n")
+    assert score("game", "x.yaml", "--lang", "en").err.endswith(
+        "line 5: there is a tab here; use spaces\n"
+    )
     (room / "x.yaml").write_text(text.replace("\t", "  ").replace("players", "palyers"))
     assert "Schlüssel" in score("game", "x.yaml").err
 
@@ -192,8 +194,8 @@ def test_what_the_system_refuses_has_words(name: str) -> None:
 
 
 def test_what_has_no_words_is_told_by_its_name() -> None:
-    assert str(of_system(OSError(errno.EPROTO, "x"))) == "the system refuses this (EPROTO)"
-    assert str(of_system(OSError("odd"))) == "the system refuses this (odd)"
-    assert str(of_system(PermissionError(errno.EPERM, "x"))) == "that is not allowed here"
+    assert str(of_system(OSError(errno.EPROTO, "x"))) == "the system refused this (EPROTO)"
+    assert str(of_system(OSError("odd"))) == "the system refused this (odd)"
+    assert str(of_system(PermissionError(errno.EPERM, "x"))) == "permission denied"
     refused = OSError(errno.EACCES, LayoutError("yaml.empty"))
-    assert "not allowed" in str(of_system(refused))
+    assert "permission denied" in str(of_system(refused))

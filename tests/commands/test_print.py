@@ -48,12 +48,12 @@ def score(run: Run) -> Run:
         (["--players", "-1"], "--players -1: hunt is printed for 1 to 5000 players"),
         (["--players", "5001"], "--players 5001: hunt is printed for 1 to 5000 players"),
         (["--players", "1000000000"], "hunt is printed for 1 to 5000 players"),
-        (["--players", "9" * 5000], "a whole number is wanted"),
-        (["--players", "abc"], "--players 'abc': a whole number is wanted; --help"),
-        (["--players", "2.5"], "--players '2.5': a whole number is wanted"),
-        (["--players", "1_0"], "--players '1_0': a whole number is wanted"),
-        (["--players", ""], "--players '': a whole number is wanted"),
-        (["--players"], "--players needs something after it: --players N"),
+        (["--players", "9" * 5000], "this must be a whole number"),
+        (["--players", "abc"], "--players 'abc': this must be a whole number; --help"),
+        (["--players", "2.5"], "--players '2.5': this must be a whole number"),
+        (["--players", "1_0"], "--players '1_0': this must be a whole number"),
+        (["--players", ""], "--players '': this must be a whole number"),
+        (["--players"], "--players needs a value: --players N"),
         (["--set", SET, "--players", "0"], "--players 0"),
         (["--game", "hun"], "--game 'hun' is not known; did you mean 'hunt'?"),
         (["--game", ""], "--game '' is not known; known: blank, "),
@@ -75,8 +75,8 @@ def score(run: Run) -> Run:
         (["--format", "docx"], "--format 'docx' is not known"),
         (["--parts", "scroe"], "--parts 'scroe' is not known; did you mean 'score'?"),
         (["--parts", "score,dise"], "--parts 'dise' is not known; did you mean 'dice'?"),
-        (["--parts", ""], "--parts '' names no part; known: cover, boards"),
-        (["--parts", ","], "--parts ',' names no part; known: cover, boards"),
+        (["--parts", ""], "--parts '' names no part; choose from: cover, boards"),
+        (["--parts", ","], "--parts ',' names no part; choose from: cover, boards"),
         (["--player", "3"], "no such option: --player; did you mean --players?"),
         (["--colour"], "no such option: --colour; did you mean --ink color?"),
         (["--german=yes"], "no such option: --german; did you mean --lang de?"),
@@ -84,35 +84,35 @@ def score(run: Run) -> Run:
         (["--platers", "3"], "no such option: --platers; did you mean --players?"),
         (["--unknown"], "no such option: --unknown"),
         (["-x"], "no such option: -x"),
-        (["hunt"], "'hunt' stands alone; did you mean --game hunt?"),
-        (["6"], "'6' stands alone; did you mean --players 6?"),
-        ([SET], f"'{SET}' stands alone; did you mean --set {SET}?"),
-        (["please"], "'please' stands alone; --help shows the options"),
-        (["--large", "please"], "'please' stands alone; --help shows the options"),
+        (["hunt"], "'hunt' is not an option; did you mean --game hunt?"),
+        (["6"], "'6' is not an option; did you mean --players 6?"),
+        ([SET], f"'{SET}' is not an option; did you mean --set {SET}?"),
+        (["please"], "'please' is not an option; --help shows the options"),
+        (["--large", "please"], "'please' is not an option; --help shows the options"),
         (
             ["--name", "Anna", "Lena", "--lang", "de"],
             'ein Name: --name "Anna Lena", oder mehrere: --name Anna --name Lena',
         ),
-        (["--name=Anna", "Lena"], 'one name: --name "Anna Lena", or several'),
+        (["--name=Anna", "Lena"], 'for one name use --name "Anna Lena", for several'),
         (
             ["-o", "my", "new", "games", "-q"],
-            "'new' stands alone; put quotes round it: -o \"my new",
+            "'new' is on its own; put quotes around it: -o \"my new",
         ),
-        (["--name", "Anna", *["x" * 30] * 30], "put quotes round it: --name"),
+        (["--name", "Anna", *["x" * 30] * 30], "put quotes around it: --name"),
         (["--only", "2"], "--only goes with --set: which set was it?"),
-        (["--set", SET, "--only", "5"], "'5' is nobody of this set; a number from 1 to 4"),
+        (["--set", SET, "--only", "5"], "'5' is not in this set; give a number from 1 to 4"),
         (["--set", SET, "--only", "Sahra", "--name", "Sara"], "did you mean 'Sara'?"),
         (["--set", SET, "--only", ","], "--only ',' names nobody"),
-        (["--set", SET, "--only", "1", "--parts", "dice"], "leave --parts and --key out"),
-        (["--set", "clusters-set-100006j0", "--only", "1"], "no sheets of single players"),
+        (["--set", SET, "--only", "1", "--parts", "dice"], "leave out --parts and --key"),
+        (["--set", "clusters-set-100006j0", "--only", "1"], "no sheets for single players"),
         (["--list", "--game", "chess"], "--game 'chess' is not known"),
         (["--force=yes"], "--force"),
-        (["--set", ""], "'' is no id"),
-        (["--set", "  "], "'  ' is no id"),
+        (["--set", ""], "'' is not an id"),
+        (["--set", "  "], "'  ' is not an id"),
         (["--set", SHEET], f"is the id of a sheet; print it again with --set SET --only {SHEET}"),
         (["--set", "HW10A4HPP"], f"print it again with --set SET --only {SHEET} (the set's id"),
         (["--set", "clusters-13-1000007"], "print it again with --set SET --parts board"),
-        (["--set", f"{SET}-2"], f"there is no {SET}-2.yaml, neither here nor in output"),
+        (["--set", f"{SET}-2"], f"there is no {SET}-2.yaml here or in output"),
         (["--set", "nowhere.pdf"], "nowhere.pdf: no such file, and no nowhere.yaml"),
         (["--set", "hunt-set-10036hhx"], "one character is wrong or two are swapped"),
         (["--set", "hunt-set-10063hhz"], "one character is wrong or two are swapped"),
@@ -120,19 +120,23 @@ def score(run: Run) -> Run:
         (["--set", "hunt-set-10036hhzz"], "1 character too many"),
         (["--set", "hnut-set-10036hhz"], "no game 'hnut'; did you mean 'hunt'?"),
         (["--set", "hunt-sett-10036hhz"], "hunt-sett-10036hhz"),
-        (["--set", "é" * 400], "is no id"),
-        (["--set", "hunt\n\x1b[31mset"], "'hunt\ufffd\ufffd[31mset' is no id"),
-        (["--set", SET, "--game", "blank"], "--game blank: the set is one of hunt"),
+        (["--set", "é" * 400], "is not an id"),
+        (["--set", "hunt\n\x1b[31mset"], "'hunt\ufffd\ufffd[31mset' is not an id"),
+        (["--set", SET, "--game", "blank"], "--game blank: this is a set of hunt"),
         (["--set", "nowhere.yaml"], "nowhere.yaml: no such file"),
         (["--names", "nowhere.csv"], "--names nowhere.csv: no such file"),
-        (["--names", "."], "--names .: is a folder"),
+        (["--names", "."], "--names . is a folder; give a file"),
         (["--names", ""], "is a folder"),
         (["--name", "Ann", "--name", "Bea", "--players", "1"], "2 names for 1 players"),
         (["--layout", "nowhere.yaml"], "nowhere.yaml: no such file"),
-        (["-o", ""], "-o '' is no file name"),
-        (["-o", " "], "-o ' ' is no file name"),
-        (["-o", "-"], "-o '-' is no file name"),
-        (["-o", "x.svg"], "-o x.svg: a PDF is asked for; give a folder, or another --format"),
+        (["-o", ""], "-o '' is not a file name"),
+        (["-o", " "], "-o ' ' is not a file name"),
+        (["-o", "-"], "-o '-' is not a file name"),
+        (
+            ["-o", "x.svg"],
+            "-o x.svg: the format is PDF; give a name ending in .pdf or a folder, or "
+            "another --format",
+        ),
         (["-o", "x.pdf", "--format", "svg"], "-o x.pdf: svg files go into a folder"),
         (["-o", "x.png", "--format", "png"], "-o x.png: png files go into a folder"),
         (["-o", "y" * 300 + ".pdf"], "the name is too long"),
@@ -283,12 +287,12 @@ def test_open_opens_and_does_not_mind_a_machine_without_a_screen(
     assert score("--open").err == ""
     assert launched == [str(Path(f"output/{SET}.pdf").absolute())]
     monkeypatch.setattr(typer, "launch", lambda path: 4)
-    assert "could not be opened here" in score("--open").err
+    assert "could not be opened from here" in score("--open").err
     monkeypatch.delenv("DISPLAY")
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     told = score("--open")
     assert told.code == 0
-    assert sys.platform != "linux" or "could not be opened here" in told.err
+    assert sys.platform != "linux" or "could not be opened from here" in told.err
     monkeypatch.undo()
 
 
@@ -353,7 +357,7 @@ def test_a_set_that_never_was_is_refused(run: Run) -> None:
     for players in ([], ["--players", "5000"]):
         told = run("--set", beyond, "--parts", "score", *players)
         assert told.code == 2
-        assert f"'{beyond}' is no set of hunt" in told.err
+        assert f"'{beyond}' is not a set of hunt" in told.err
 
 
 def test_a_set_of_another_game_needs_no_game(run: Run) -> None:
@@ -361,7 +365,7 @@ def test_a_set_of_another_game_needs_no_game(run: Run) -> None:
     again = json.loads(run("--set", told["set"], "--json").out)
     assert again == told
     assert run("--set", told["set"], "--game", "blank", "--json").code == 0
-    assert "leave --game out" in run("--set", told["set"], "--game", "hunt").err
+    assert "leave out --game" in run("--set", told["set"], "--game", "hunt").err
 
 
 # --- the record ------------------------------------------------------------------------------
@@ -408,10 +412,10 @@ def test_a_record_that_was_written_in_is_kept(score: Run, room: Path, old: str, 
     if new == "rounds: [":
         assert told.code == 2
         assert f"{SET}.yaml: Zeile 15: " in told.err
-        assert f"it is kept as output/{SET}-1.yaml" in score("--force").err
+        assert f"which is now in output/{SET}-1.yaml" in score("--force").err
     else:
         assert told.code == 0
-        assert "bleibt" in told.out or "kept" in told.out
+        assert "wurde nicht geändert" in told.out or "was not changed" in told.out
 
 
 def test_an_untouched_record_is_renewed(score: Run, room: Path) -> None:
@@ -447,14 +451,14 @@ def test_a_record_of_json_will_do(score: Run, room: Path) -> None:
     ("text", "says"),
     [
         ("", "r.yaml: line 1: the file is empty"),
-        ("[1, 2]", "r.yaml: line 1: a table"),
-        ("game: hunt\n", "r.yaml: line 1: this record belongs to no printed set"),
-        ("set: [x]\n", "r.yaml: line 1: a text is wanted"),
+        ("[1, 2]", "r.yaml: line 1: expected 'key: value' lines"),
+        ("game: hunt\n", "r.yaml: line 1: this record doesn't belong to a printed set"),
+        ("set: [x]\n", "r.yaml: line 1: expected text"),
         ("set: hunt-set-10036hhx\n", "one character is wrong"),
         (f"set: {SHEET}\n", "is the id of a sheet"),
         (f"set: {SET}\nprint: {{paper: a7}}\n", "--paper 'a7' is not known"),
         (f"set: {SET}\nprint: {{large: maybe}}\n", "line 2: 'maybe' is not known here"),
-        (f"set: {SET}\nprint: {{names: many}}\n", "line 2: a whole number"),
+        (f"set: {SET}\nprint: {{names: many}}\n", "line 2: expected a whole number"),
         (f"set: {SET}\nprint: {{pepper: a4}}\n", "did you mean 'paper'?"),
         (f"set: {SET}\ndefinition: nonsense\n", "definition"),
     ],
@@ -503,7 +507,7 @@ def test_own_definition(run: Run, room: Path) -> None:
     (room / "other.yaml").write_text(mine.replace("4 x 4", "5 x 4"), encoding="utf-8")
     other = run("--set", said["set"], *args[2:4], "--layout", "other.yaml", "-o", "game.pdf")
     assert other.code == 2
-    assert "game.yaml holds this set with other boards" in other.err
+    assert "game.yaml holds this set with different boards" in other.err
     assert (room / "game.pdf").read_bytes() == pdf
     assert (room / "game.yaml").read_bytes() == record
 
@@ -524,7 +528,7 @@ BAD_LAYOUTS = {  # what else is refused in a file: tests/layouts/test_yaml_stric
     "huge": (b"# " + b"x" * 600_000, "larger than 512 kB"),
     "deep": (b"[" * 50_000, "nested deeper"),
     "typo": (HUNT.replace("bonus:", "bouns:").encode(), "key 'bouns'; did you mean 'bonus'?"),
-    "twice": (HUNT.encode() + b"\nsize: 9 x 9\n", "the key 'size' stands here twice"),
+    "twice": (HUNT.encode() + b"\nsize: 9 x 9\n", "the key 'size' is here twice"),
 }
 
 
@@ -553,7 +557,7 @@ def test_a_layout_that_cannot_be_read(
         patch.setattr(Path, "open", forbidden)
         told = run("--layout", "my.yaml", "--lang", "en")
     assert told.code == 2
-    assert "my.yaml: can't be read (that is not allowed here)" in told.err
+    assert "my.yaml: can't be read (permission denied)" in told.err
 
 
 def test_layout_set_and_game_must_agree(run: Run, room: Path) -> None:
@@ -561,7 +565,7 @@ def test_layout_set_and_game_must_agree(run: Run, room: Path) -> None:
     blank = json.loads(run("--game", "blank", "--players", "1", "--json").out)["set"]
     told = run("--set", blank, "--layout", "my.yaml")
     assert (told.code, told.err) == (2, f"fives-print: '{blank}' is a set of blank, not of hunt\n")
-    assert "leave --game out" in run("--game", "blank", "--layout", "my.yaml").err
+    assert "leave out --game" in run("--game", "blank", "--layout", "my.yaml").err
 
 
 # --- pictures --------------------------------------------------------------------------------

@@ -143,7 +143,7 @@ def test_names_of_a_record_stay_and_new_ones_take_free_boards(run: Run, room: Pa
     assert told.code == 2
     assert told.err == (
         f"fives-print: no board is free for 'Tom': output/{SET}.yaml has Sara, Ben, Mia, Zoe; "
-        "--players 5 makes room, and names are changed in that file\n"
+        "--players 5 makes room, or change the names in that file\n"
     )
     assert everything(room) == before
 
@@ -199,7 +199,7 @@ def test_a_record_in_which_was_played_stays_and_it_is_said_who_is_not_in_it(run:
     before = path.read_bytes()
     told = run("--set", SET, "--name", "Lia")
     assert path.read_bytes() == before
-    assert told.err == f"{path} stays as it is. Change the names in it yourself: Player 2 = Lia\n"
+    assert told.err == f"{path} was not changed. Change the names in it yourself: Player 2 = Lia\n"
     told = run("--set", SET, "--only", "Lia", "--name", "Lia")
     assert "yourself: Player 2 = Lia\n" in told.err
     assert run("--set", SET, "--only", "Sara").err == ""
@@ -294,8 +294,8 @@ def test_others_get_a_record_of_their_own(
     assert second["pdf"] == f"output/{set_id}-2.pdf"
     assert second["record"] == f"output/{set_id}-2.yaml"
     assert told.err == (
-        f"These boards are also those of Sara, Ben ({path}); "
-        f"this is kept apart in output/{set_id}-2.yaml\n"
+        f"These boards also belong to Sara, Ben ({path}); "
+        f"this set has its own record in output/{set_id}-2.yaml\n"
     )
     now = everything(room)
     assert {name: now[name] for name in before} == before
@@ -322,7 +322,7 @@ def test_printed_by_its_id_the_other_records_are_named(run: Run) -> None:
     told = run(*args, *named("Tom", "Eva"))
     assert f"fives-print --set {set_id}-2\n" in told.out
     told = run("--set", str(set_id))
-    assert told.err == f"There are more records of these boards: output/{set_id}-2.yaml\n"
+    assert told.err == f"There are other records of these boards: output/{set_id}-2.yaml\n"
     told = run("--set", f"{set_id}-2", "--parts", "tiles")
     assert told.out.startswith(f"Made output/{set_id}-2-tiles.pdf")
     assert run("--set", f"{set_id}-2-tiles.pdf").out.startswith(f"Made output/{set_id}-2.pdf")
@@ -355,7 +355,8 @@ def test_a_file_that_was_named_is_refused_to_others(run: Run, room: Path) -> Non
     told = run(*args, *named("Tom", "Eva"))
     assert told.code == 2
     assert told.err == (
-        "fives-print: game.yaml belongs to Sara, Ben; choose another place with -o, or --force\n"
+        "fives-print: game.yaml belongs to Sara, Ben; choose another place with -o, "
+        "or use --force\n"
     )
     assert everything(room) == before
     assert run(*args, *named("Tom", "Eva"), "--force").code == 0
@@ -434,8 +435,8 @@ def test_another_place_takes_names_and_options_along(run: Run, room: Path, three
 def test_new_names_at_another_place_begin_anew_and_it_is_said(run: Run, three: str) -> None:
     told = run("--set", three, "-o", "desk", *named("Tom"), "--parts", "score")
     assert told.err == (
-        f"The record output/{three}.yaml (Sara, Müller, Ben) was left out, since -o and new names "
-        f"were given. To go on with it: --set output/{three}.yaml\n"
+        f"The record output/{three}.yaml (Sara, Müller, Ben) was not used, because you gave -o "
+        f"and new names. To continue with it: --set output/{three}.yaml\n"
     )
     assert players(f"desk/{three}.yaml") == ["Tom", "Player 2", "Player 3"]
     assert run("--set", three, "-o", "desk", *named("Eva"), "-q").code == 0
@@ -456,7 +457,7 @@ def test_a_pdf_alone_still_knows_its_set(run: Run, room: Path, three: str) -> No
     assert said(told)["set"] == three
     assert LOST in told.err
     (room / "letter.pdf").write_bytes(b"%PDF-1.4\n")
-    assert "letter.pdf is no PDF of ours" in run("--set", "letter.pdf").err
+    assert "letter.pdf is not a PDF made by Fives" in run("--set", "letter.pdf").err
 
 
 def test_a_sheet_is_named_with_its_set_where_that_is_known(run: Run) -> None:

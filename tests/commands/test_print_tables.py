@@ -66,11 +66,11 @@ def test_names_sit_in_their_order_and_each_table_has_all_it_needs(run: Run, room
     assert len(pages) == told["pages"]
     for number in (1, 2, 3):
         here = [page for page in pages if f"Table {number}" in page]
-        for part in ("White board", "FIVE tiles", "Dice", "Score board", "Puzzle board", "Rules"):
+        for part in ("White board", "FIVE tiles", "Dice", "Score sheet", "Puzzle board", "Rules"):
             assert any(part.lower() in page.lower() for page in here), (number, part)
     lid, *unmarked = [page for page in pages if "Table " not in page]
     assert "everybody searches at once" in lid
-    assert set(unmarked) == {"This side stays empty."}
+    assert set(unmarked) == {"This side is left blank."}
     assert sum("100 mm" in page for page in pages) == 1  # the back of the lid, once for the class
 
 
@@ -125,10 +125,10 @@ def test_a_record_with_a_game_in_it_is_kept(run: Run, room: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "says"),
     [
-        (["--players", "5", "--tables", "6"], "--tables 6: 1 to 5 would do"),
-        (["--players", "5", "--tables", "0"], "--tables 0: 1 to 5 would do"),
-        (["--players", "5000", "--tables", "201"], "--tables 201: 1 to 200 would do"),
-        (["--game", "sequence", "--tables", "2"], "in sequence all play on one board"),
+        (["--players", "5", "--tables", "6"], "--tables 6: use 1 to 5,"),
+        (["--players", "5", "--tables", "0"], "--tables 0: use 1 to 5,"),
+        (["--players", "5000", "--tables", "201"], "--tables 201: use 1 to 200,"),
+        (["--game", "sequence", "--tables", "2"], "in sequence everybody shares one board"),
         (["--set", SET, "--tables", "2", "--only", "1"], "--tables prints all sheets"),
     ],
 )
@@ -267,7 +267,7 @@ def test_all_are_not_printed_again_by_the_record_of_another_table(run: Run, room
     told = made(run, *TABLES, "--parts", "boards")
     second = str(told["records"][1])  # type: ignore[index]
     refused = run("--set", second, "--tables", "3", "--players", "8", "-o", "other.pdf")
-    assert refused.code == 2 and "is of table 2" in refused.err
+    assert refused.code == 2 and "belongs to table 2" in refused.err
     assert not Path("other.pdf").exists()
 
 

@@ -120,13 +120,13 @@ BAD = [
     (("best", A, "--roll", "star star mooon leaf fish"), 2, "did you mean 'moon'?"),
     (("best", "blank-plain-100001j"), 2, ""),
     (("round", A), 2, "--roll"),
-    (("round", A, "--roll", "11234", "zz9"), 2, "is no square"),
+    (("round", A, "--roll", "11234", "zz9"), 2, "is not a square"),
     (("round", A, "--roll", "11234", "a1-b3"), 2, "are not in one line"),
     (("round", A, "--roll", "11234", "--round", "6"), 2, "rounds 1 to 5"),
     (("round", A, "--roll", "11234", "--svg", "/nonexistent/x.svg"), 2, "/nonexistent"),
     (("game", "tests/games"), 2, "no records in this folder"),
     (("game", "layouts/games/hunt.yaml"), 2, "line"),
-    (("rund", A), 2, "is no command; did you mean 'round'?"),
+    (("rund", A), 2, "is not a command; did you mean 'round'?"),
     (("enter", "nothing.yaml"), 2, "no such file"),
 ]
 
@@ -193,7 +193,7 @@ def test_enter_ends_with_the_standing(tmp_path: Path) -> None:
     one = ["11234", I_FIVE, "", "", "ann"]
     ran = score("enter", str(path), typed="\n".join(one * 5) + "\n")
     assert "The game is over." in ran.stdout
-    assert "Won: Ann" in ran.stdout
+    assert "Won by: Ann" in ran.stdout
     rows = [line.split() for line in ran.stdout.splitlines()]
     assert ["1", "Ann", "5", "5", "5", "5", "9", "29"] in rows
 

@@ -123,15 +123,15 @@ def test_here_goes_before_output(score: Run, room: Path) -> None:
 
 
 MISSING = [
-    (("game", "hunt-set-10036hhz"), "'hunt-set-10036hhz' is the id of a set, and its record is"),
+    (("game", "hunt-set-10036hhz"), "'hunt-set-10036hhz' is the id of a set, but its record is"),
     (("show", "HS10036HHZ"), "looked for hunt-set-10036hhz.yaml and output/hunt-set-10036hhz.yaml"),
-    (("enter", "hunt-set-10036hhz"), "and its record is not here"),
-    (("game", "x.pdf"), "x.pdf: a PDF holds no game; its record x.yaml is not beside it"),
+    (("enter", "hunt-set-10036hhz"), "but its record is not here"),
+    (("game", "x.pdf"), "x.pdf: a PDF holds no game, and its record x.yaml is not beside it"),
     (("game", "nowhere.yaml"), "nowhere.yaml: no such file"),
-    (("game", "nowhere"), "'nowhere': no such file, and no id of a set"),
+    (("game", "nowhere"), "'nowhere' is neither a file nor the id of a set"),
     (("game", A), f"'{A}' is the id of a sheet; give the record of its game"),
-    (("show", "nowhere"), "'nowhere' is no id"),
-    (("round", "hunt-set-10036hhz", "--roll", "11234"), "and its record is not here"),
+    (("show", "nowhere"), "'nowhere' is not an id"),
+    (("round", "hunt-set-10036hhz", "--roll", "11234"), "but its record is not here"),
 ]
 
 
@@ -155,11 +155,11 @@ def test_the_record_of_a_sheet_alone(score: Run, room: Path) -> None:
 def test_an_outline_typed_twice_is_kept_once_and_one_can_be_taken_away(room: Path) -> None:
     """A number before an outline changes that one; with nothing behind it, it is taken away."""
     says = typed(A, "11234", I_FIVE, I_FIVE, names=["Jo"], mode="rounds")
-    assert "that is outline 1 already" in says
-    assert says.count("outline 2 on hunt-white-103ra9h (empty: done)?") == 2
+    assert "that is already outline 1" in says
+    assert says.count("outline 2 on hunt-white-103ra9h (Enter: done)?") == 2
     (path,) = room.rglob(f"{A}.yaml")
     says = typed(path, "a1 a2", "2: c1-g1", "2:", "1: a1")
-    assert "that is outline 1 already" in says
+    assert "that is already outline 1" in says
     assert '["a1"]' in path.read_text(encoding="utf-8")
 
 
@@ -168,10 +168,10 @@ def test_a_set_of_boards_is_shown_as_the_list_of_its_sheets(score: Run, room: Pa
     deal = dealt("hunt")
     *own, gray = [sheet.board for sheet in deal.sheets]
     lines = score("show", path.stem).out.splitlines()
-    assert lines[0] == f"The sheets of output/{path.name}:"
+    assert lines[0] == f"Sheets in output/{path.name}:"
     assert lines[1].split() == [own[0].id, own[0].compact, "Sara"]
     assert lines[2].split() == [own[1].id, own[1].compact, "Ben"]
-    assert lines[3].split() == [gray.id, gray.compact, "for", "all"]
+    assert lines[3].split() == [gray.id, gray.compact, "for", "everybody"]
     assert lines[4] == f"Look at one: fives-score show {own[0].id}"
     assert "für alle" in score("show", path.stem, "--lang", "de").out
     told = json.loads(score("show", path.name, "--json").out)
@@ -186,7 +186,7 @@ def test_a_set_of_boards_is_shown_as_the_list_of_its_sheets(score: Run, room: Pa
     told = score("best", path.stem, "--roll", "11234")
     assert told.code == 2 and f"give the id of a sheet: {own[0].id} (Sara), {own[1].id}" in told.err
     told = score("round", path.stem, "--roll", "11234", "c1-g1")
-    assert told.code == 2 and f"whose sheet is meant? {own[0].id} (Sara)" in told.err
+    assert told.code == 2 and f"whose sheet do you mean? {own[0].id} (Sara)" in told.err
 
 
 def test_a_shared_area_is_listed_once(score: Run, room: Path) -> None:
@@ -194,7 +194,7 @@ def test_a_shared_area_is_listed_once(score: Run, room: Path) -> None:
     lines = score("show", path.stem).out.splitlines()
     assert lines[1].endswith("Ann, Bea, Cem")
     told = score("round", path.stem, "--roll", "11234")
-    assert told.code == 2 and "is a record of hexes; a round is one of hunt" in told.err
+    assert told.code == 2 and "is a record of hexes; 'round' is for hunt" in told.err
 
 
 def test_boards_of_ones_own_with_the_record_named_shortly(run: Run, score: Run, room: Path) -> None:
@@ -216,11 +216,14 @@ def test_names_are_asked_for_once_at_a_table(room: Path) -> None:
     path = printed(room, "hunt", 3)
     answers = ["?", "undo", "Ann, Bea, Cem, Dan", "Sara Ann, Müller", "Ann, Ann, Bea", "1 2 3"]
     says = typed(path, *answers, "Sara Ann, Müller, -", "stop")
-    assert says.count("Who plays? Names with commas between them (empty: Player 1, Player 2") == 7
-    assert "names: 2, players: 3 (- for one without a name)" in says
-    assert "'1 2 3' is a number; names have letters" in says
-    assert "Like Sara, Ben, Anna Lena" in says and "There is nothing to take back." in says
-    assert "names: 4, players: 3" in says and "name of their own" in says
+    assert (
+        says.count("Who is playing? Type names with commas between them (Enter: Player 1, Player 2")
+        == 7
+    )
+    assert "names given: 2, players: 3; type - for a player without a name" in says
+    assert "'1 2 3' is a number; a name needs letters" in says
+    assert "names like Sara, Ben, Anna Lena" in says and "There is nothing to undo." in says
+    assert "names given: 4, players: 3" in says and "different name" in says
     assert "At the table: Sara Ann, Müller, Player 3\n" in says
     assert "Round 1. What was rolled? <stop>" in says
     assert list(table_of(path).players) == ["Sara Ann", "Müller", "Player 3"]
@@ -315,7 +318,7 @@ def test_names_for_some_players_of_a_set(room: Path) -> None:
     before = path.read_bytes()
     for names, says in (
         (["Cem", "Dan"], "no player 'Cem'"),
-        (["a\nb"], "names are one line"),
+        (["a\nb"], "a name must be one line"),
     ):
         with pytest.raises(ScoreError, match=says):
             typed(path, names=names)
@@ -366,7 +369,7 @@ def test_on_a_real_terminal(tmp_path: Path) -> None:
     path = printed(tmp_path / "output", "stones")
     says = at_terminal(["enter", path.stem], ["1", "Ann, Bea", "0,0", "stop"], tmp_path)
     assert "Which game? 1 Five in a row, 2 Towers, 3 Cup game, 4 Closed hands, 5 Clear" in says
-    assert "Who plays?" in says and "Move 2, Bea (dark): where to?" in says
+    assert "Who is playing?" in says and "Move 2, Bea (dark): where to?" in says
     assert moves(path) == ["Ann m13"]
 
 
@@ -394,7 +397,7 @@ def test_who_clears_the_board(room: Path) -> None:
     path = printed(room, "stones", 2, ("Ann", "Bea"))
     typed(path, "c1-a1", mode="clear", names=["Bea"])
     assert judged(path).moves[0].player == "Bea"
-    with pytest.raises(ScoreError, match="this game began as clear; go on without --mode"):
+    with pytest.raises(ScoreError, match="this game was started as clear; continue without --mode"):
         typed(path, mode="row")
     assert "Jump 2" in typed(path, mode="clear")
     path = printed(room, "stones")
@@ -430,7 +433,7 @@ def test_the_next_game_may_be_another(room: Path) -> None:
     path = printed(room, "stones", 2, ("Ann", "Bea"))
     five = ["0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0"]
     says = typed(path, "row", *five, "again", "clear", "c1-a1")
-    assert says.count("Which game?") == 2 and "Won: Ann" in says
+    assert says.count("Which game?") == 2 and "Won by: Ann" in says
     assert moves(path.with_name(f"{path.stem}-game2.yaml")) == ["c1-a1"]
 
 
@@ -439,8 +442,8 @@ def test_the_choice_of_a_game_is_taken_back(room: Path) -> None:
     before = path.read_bytes()
     says = typed(path, "clear", "Ann", "undo", "undo", "undo", "row", "Ann Bea", *["undo"] * 4)
     assert path.read_bytes() == before
-    assert re.findall("taken back: (.*)", says) == ["Ann", "clear", "Ann Bea", "row"]
-    assert says.count("There is nothing to take back.") == 3
+    assert re.findall("undone: (.*)", says) == ["Ann", "clear", "Ann Bea", "row"]
+    assert says.count("There is nothing to undo.") == 3
     typed(path, "row", "Ann, Bea", "0,0", "undo", "undo", "Ann, Cem", "0,0")
     assert moves(path) == ["Ann m13"] and [*table_of(path).players] == ["Ann", "Cem"]
 
@@ -468,9 +471,7 @@ def test_an_opening_by_its_id_is_one_of_towers(room: Path) -> None:
     )
     path.write_text("game: stones\nplay: row\nplayers: {Ann: light, Bea: dark}\nmoves: []\n")
     lone = path.rename(room / "mine.yaml")
-    with pytest.raises(
-        ValueError, match="towers begin with an opening, and this record names none"
-    ):
+    with pytest.raises(ValueError, match="towers starts with an opening, but this record has none"):
         typed(lone, mode="towers")
 
 
@@ -525,13 +526,13 @@ def test_nothing_is_said_of_an_outline_that_was_taken_away(room: Path) -> None:
     assert says.split("<1:>\n")[1].startswith("Ann, the FIVE"), "nor of the round before"
 
 
-KNOWN = "is no symbol of this board; known: star, moon, leaf, fish, bell, crown"
+KNOWN = "is not a symbol on this board; known: star, moon, leaf, fish, bell, crown"
 ROLLS = [  # what is typed, and what is said
     ("12347", f"'12347': '7' {KNOWN}"),
     ("Xaver", f"'Xaver': 'X' {KNOWN}"),
     ("Zoe", f"'Zoe' {KNOWN}"),
     ("Zoe Zoe", f"'Zoe' {KNOWN}"),
-    ("Sara", "'Sara' is no symbol of this board; did you mean 'star'?"),
+    ("Sara", "'Sara' is not a symbol on this board; did you mean 'star'?"),
 ]
 
 
@@ -581,7 +582,7 @@ def test_an_id_in_words(score: Run, room: Path) -> None:
     path.rename(room / "our game.yaml")
     assert score("game", "our", "game.yaml").code == 0
     told = score("game", "a.yaml", "b.yaml")
-    assert told.code == 2 and "'b.yaml' stands alone; one record or sheet at a time" in told.err
+    assert told.code == 2 and "'b.yaml' is too much; give one record or sheet at a time" in told.err
 
 
 # ---- clusters (17) ---------------------------------------------------------------------------
@@ -669,7 +670,7 @@ AMBIGUOUS |= {"KD or KC": "KK", "AD or AC": "AK"}
 @pytest.mark.parametrize("cards", AMBIGUOUS)
 def test_a_code_that_means_two_cards_is_refused(cards: str) -> None:
     for text in AMBIGUOUS[cards].split("|"):
-        with pytest.raises(ScoreError, match=f"^'{text}' may be {cards}; type one of these$"):
+        with pytest.raises(ScoreError, match=f"^'{text}' could be {cards}; type one of these$"):
             card_of(text.split())
 
 
@@ -690,8 +691,8 @@ def test_moves_with_cards_in_words(room: Path) -> None:
     path = sequence(room)
     answers = ["7 of hearts e3", "bea Kreuz Bube e5", "BK e6", "BP -e5", "tot Herz 7", "keep"]
     says = typed(path, *answers, "Karo Bube c3 nicht gezogen", "9 of e3", "Zoe Herz 8 e3")
-    assert "'BK' may be JD or JC; type one of these" in says
-    assert "'9 of e3': A card and a place" in says and "no player 'Zoe'" in says
+    assert "'BK' could be JD or JC; type one of these" in says
+    assert "'9 of e3': Type a card and a square" in says and "no player 'Zoe'" in says
     wanted = ["Ann 7H e3", "Bea JC e5", "Ann JS -e5", "Bea tot 7H !", "Bea JD c3 nicht gezogen"]
     assert moves(path) == wanted
     german = typed(sequence(room), "BK e5", lang="de")
@@ -772,7 +773,9 @@ def test_times(seconds: int) -> None:
 )
 def test_no_times(score: Run, text: str) -> None:
     told = score("timer", "--", text)
-    says = f"'{text}' is no time; give seconds like 30 or 90s, or minutes like 1:30, up to an hour"
+    says = (
+        f"'{text}' is not a time; give seconds like 30 or 90s, or minutes like 1:30, up to an hour"
+    )
     assert (told.code, told.err) == (2, f"fives-score: {says}\n")
     assert "ist keine Zeit" in score("timer", "--lang", "de", "--", text).err
 
@@ -800,7 +803,7 @@ def test_help_is_obeyed(score: Run) -> None:
 def test_a_record_or_sheet_without_a_command(score: Run, word: str) -> None:
     told = score(word)
     meant = "show" if word == A else "game"
-    says = f"fives-score: '{word}' is no command; try: fives-score {meant} {word}\n"
+    says = f"fives-score: '{word}' is not a command; try: fives-score {meant} {word}\n"
     assert (told.code, told.err) == (2, says)
 
 
@@ -809,8 +812,8 @@ def test_roll_says_what_it_rolls(score: Run) -> None:
     assert len(json.loads(score("roll", "Hunt", "--json").out)["numbers"]) == 5
     for words, says in (
         (("3",), "the rules say how many dice there are; 'roll' takes no number"),
-        (("chess",), "'chess' is no game with dice; these are: hexes, hunt"),
-        (("--game", "clusters"), "'clusters' is no game with dice; these are: hexes, hunt"),
+        (("chess",), "'chess' has no dice; the games with dice are: hexes, hunt"),
+        (("--game", "clusters"), "'clusters' has no dice; the games with dice are: hexes, hunt"),
     ):
         told = score("roll", *words)
         assert (told.code, told.err) == (2, f"fives-score: {says}\n")
@@ -844,20 +847,20 @@ WRITTEN = [
 def test_whatever_is_written_is_judged(score: Run, room: Path, text: str, says: str) -> None:
     (room / "game.yaml").write_text(text)
     told = score("game", "game.yaml").out
-    assert says in told and "nothing was played" not in told
+    assert says in told and "nothing has been played" not in told
 
 
 def test_a_folder_says_which_are_empty(score: Run, room: Path) -> None:
     printed(room, "clusters")
     typed(printed(room, "sequence", names=("Ann", "Bea")), "AS b1")
     told = score("game", ".").out
-    assert told.count("nothing was played yet") == 1 and "sequence-set" in told
+    assert told.count("nothing has been played yet") == 1 and "sequence-set" in told
 
 
 def test_too_early_to_say(score: Run, room: Path) -> None:
     path = printed(room, "stones")
     told = score("best", path.stem).out
-    assert told.endswith("Too early to say which move is the best.\n") and "positions" not in told
+    assert told.endswith("It is too early to say which move is best.\n") and "positions" not in told
 
 
 # ---- the language of what is refused ---------------------------------------------------------
@@ -867,16 +870,16 @@ SAID = (
     (("show", A, "--frobnicate"), "; --help shows the options\n", "; --help zeigt die Optionen\n"),
     (("game", "nothing.yaml"), "nothing.yaml: no such file\n", "nothing.yaml: diese Datei"),
     (("best", A, "--at", "3"), "give its record instead of an id\n", "seinen Spielbericht an\n"),
-    (("roll", "chess"), "'chess' is no game with dice; ", "'chess' ist kein Spiel mit Würfeln; "),
-    (("timer", "soon"), "'soon' is no time; ", "'soon' ist keine Zeit. "),
+    (("roll", "chess"), "'chess' has no dice; ", "'chess' ist kein Spiel mit Würfeln; "),
+    (("timer", "soon"), "'soon' is not a time; ", "'soon' ist keine Zeit. "),
     (
         ("round", A, "--roll", "11234", "--svg", "kept.yaml"),
-        "kept.yaml: is no drawing; give another name\n",
+        "kept.yaml: is not a drawing; choose another name\n",
         "kept.yaml: ist keine Zeichnung; gib einen anderen Namen an\n",
     ),
     (
         ("game", "kept.yaml", "-o", "kept.csv"),
-        "kept.csv: is no table of ours, or was changed; give another name, or --force\n",
+        "kept.csv: is not one of our tables, or was changed; choose another name, or use --force\n",
         "kept.csv: ist keine Tabelle von uns oder wurde geändert; ",
     ),
 )

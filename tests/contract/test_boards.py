@@ -19,8 +19,8 @@ from tests.sketch import grown, hull, meet, within
 
 GAPS = {"clusters": 1.2, "sequence": 1.5}  # millimetres that stay free along the lines of a board
 WHOLE = {  # parts of a whole set, and what its first page says of the others
-    "clusters": ("cover board tiles racks score rules", ["a poster of four pages"]),
-    "sequence": ("cover board chips rules", ["No cards?", "a poster of four pages"]),
+    "clusters": ("cover board tiles racks score rules", ["a four-page poster"]),
+    "sequence": ("cover board chips rules", ["No cards?", "a four-page poster"]),
     "stones": ("cover stones mats sheets openings rules", []),
 }
 SHARED = {"players": 4, "parts": "board,poster"}

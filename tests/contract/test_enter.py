@@ -149,10 +149,10 @@ def test_a_board_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, one: Typ
     board, counts, answer, record = one.alone[:4]
     made = tmp_path / "output" / f"{board}.yaml"
     for names, says in (
-        (["Ann"], f"played by {', '.join(map(str, counts))}, not by 1"),
-        (list("ABCDE"), "not by 5"),
-        (["Ann", "Ann"], "--name: give everybody a name of their own"),
-        (["Ann", "B\n"], "names are one line"),
+        (["Ann"], f"is for {', '.join(map(str, counts))} players, not 1"),
+        (list("ABCDE"), "not 5"),
+        (["Ann", "Ann"], "--name: give every player a different name"),
+        (["Ann", "B\n"], "a name must be one line"),
     ):
         with pytest.raises(ScoreError, match=says):
             typed(board, names=names)
@@ -403,7 +403,7 @@ def test_what_the_command_refuses(path: Path) -> None:
     (one,) = (one for one in TYPED if one.play == "sequence")
     path.write_text(one.empty)
     ran = score("enter", str(path), "--side", "a")
-    says = "--side is for hunt and hexes; sequence has one board for all"
+    says = "--side is for hunt and hexes; sequence has one board for everybody"
     assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", f"fives-score: {says}\n")
     ran = score("enter", str(path), "--lang", "ar", typed="توقف\n")
     assert ran.returncode == 0 and "الحركة 1" in ran.stdout

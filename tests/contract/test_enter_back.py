@@ -60,13 +60,15 @@ def test_a_move_takes_the_place_of_an_old_one(path: Path, one: TypedIn, of: Seed
     path.write_text(draft_until(draft, number - 1), encoding="utf-8")
     if judged(path).is_over:
         path.write_text(before, encoding="utf-8")
-        assert f"The game was over before move {number};" in typed(path, f"move {number}", "stop")
+        assert f"The game was already over before move {number};" in typed(
+            path, f"move {number}", "stop"
+        )
         assert path.read_text(encoding="utf-8") == before
         return
     path.write_text(before, encoding="utf-8")
     says = typed(path, *answers)
     assert path.read_text(encoding="utf-8") == after
-    blamed = [int(n) for n in re.findall(r"Because of that move (\d+) is at fault", says)]
+    blamed = [int(n) for n in re.findall(r"That makes move (\d+) invalid", says)]
     changed = [n for n, pair in enumerate(zip(old, new, strict=False), 1) if differs(*pair)]
     assert blamed == [n for n in changed if n != number]
     path.write_text(before, encoding="utf-8")
@@ -101,7 +103,7 @@ def test_going_back_without_an_answer_changes_nothing(path: Path, one: TypedIn) 
     assert first == last, "on where it was"
     for number in (0, 3, 99999):
         says = typed(path, f"move {number}", "stop")
-        assert "There are 1 to 2 to go back to." in says
+        assert "You can go back to any number from 1 to 2." in says
     typed(path, "move 1", "stop")
     assert path.read_bytes() == before, "who goes home has corrected nothing"
 
@@ -138,10 +140,12 @@ def test_what_is_left_at_the_end_stays_while_a_move_is_corrected(path: Path) -> 
     typed(path, "8")
     before = path.read_text(encoding="utf-8")
     says = typed(path, "move 15", "pass")
-    assert "Move 15 is corrected." in says and says.endswith("\n") and "Cem, which tiles" in says
+    assert (
+        "Move 15 has been corrected." in says and says.endswith("\n") and "Cem, which tiles" in says
+    )
     assert path.read_text(encoding="utf-8") == before
     late = ENDED.replace('"Cem pass"]', '"Cem pass", "Ann pass"]')
     assert late != ENDED
     path.write_text(late, encoding="utf-8")
-    assert "The game was over before move 16;" in typed(path, "move 16")
+    assert "The game was already over before move 16;" in typed(path, "move 16")
     assert path.read_text(encoding="utf-8") == late

@@ -62,7 +62,7 @@ def test_a_letter_that_is_an_answer_is_one(path: Path) -> None:
     before = path.read_bytes()
     for shape in ("U", "z"):
         says = typed(path, shape)
-        assert "taken back" not in says and says.count("which shape is crossed out") == 2
+        assert "undone" not in says and says.count("which shape is crossed out") == 2
         assert path.read_bytes() == before
 
 

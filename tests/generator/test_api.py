@@ -143,7 +143,10 @@ def test_a_class_list_is_read_from_bytes() -> None:
         "Name;Klasse\nJörg;5a\nAnn;5a\n".encode("cp1252"), "5a.csv", speak("en")
     )
     assert player_names == ("Jörg", "Ann")
-    told = "2 names from 5a.csv: Jörg ... Ann; line 1 taken as heads; read as Windows-1252 (Jörg)"
+    told = (
+        "2 names from 5a.csv: Jörg ... Ann; line 1 read as column headings; "
+        "read as Windows-1252 (Jörg)"
+    )
     assert remarks == [told]
     with pytest.raises(LayoutError) as caught:
         api.names(b"%PDF-1.7", "5a.csv", speak("en"))

@@ -55,23 +55,24 @@ def test_exports(text: str, names: list[str]) -> None:
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("Excel, German", "; line 1 taken as heads"),
-        ("Excel, sep", "; line 2 taken as heads"),
+        ("Excel, German", "; line 1 read as column headings"),
+        ("Excel, sep", "; line 2 read as column headings"),
         (
             "register",
-            "; line 4 taken as heads; surnames before a comma were put last; left out: line 1 "
+            "; line 4 read as column headings; surnames before a comma were moved to the end; "
+            "left out: line 1 "
             "'Klassenliste 5a', line 2 'Schuljahr 2024/25', line 9 'Summe: 3', ...",
         ),
-        ("surnames first in one column", "; surnames before a comma were put last"),
+        ("surnames first in one column", "; surnames before a comma were moved to the end"),
         (
             "no heads, one pupil",
-            "; no heads found, first names from column 2, surnames from column 3",
+            "; no headings found, first names from column 2, surnames from column 3",
         ),
         (
             "no heads, surnames sorted",
-            "; no heads found, first names from column 2, surnames from column 1",
+            "; no headings found, first names from column 2, surnames from column 1",
         ),
-        ("no heads, a town", "; no heads found, names from column 1"),
+        ("no heads, a town", "; no headings found, names from column 1"),
         ("a title and no heads", "; left out: line 1 'Class 7B'"),
         ("teams", ""),
     ],
@@ -112,7 +113,7 @@ def test_the_example_in_the_docs() -> None:
     assert found[:3] == ("Anna Becker", "Ben Schulz", "Cem Özdemir")
     assert found[-2:] == ("Zoe Keller", "مريم حداد")
     assert [remark.sentence(speak("en")) for remark in remarks] == [
-        "26 names from class.csv: Anna Becker ... مريم حداد; line 1 taken as heads",
+        "26 names from class.csv: Anna Becker ... مريم حداد; line 1 read as column headings",
     ]
 
 

@@ -98,9 +98,9 @@ def test_half_utf8_is_refused() -> None:
         (b"\xff\xfeA\0n", "not a text file"),
         (b"\xff\xfe\0\xd8A\0", "not a text file"),
         ("Ann\n".encode("utf-32"), "not a text file"),
-        ("Name;Vorname\n".encode("utf-16"), "no names in it"),
-        (b"sep=;\n", "no names in it"),
-        (b"Klasse 5a\nName;Vorname\n", "no names in it"),
+        ("Name;Vorname\n".encode("utf-16"), "no names found in it"),
+        (b"sep=;\n", "no names found in it"),
+        (b"Klasse 5a\nName;Vorname\n", "no names found in it"),
     ],
 )  # fmt: skip
 def test_what_is_no_list_is_refused(raw: bytes, says: str) -> None:
@@ -226,7 +226,7 @@ def test_what_csv_wrote_is_read(case: Written) -> None:
     """Names that were typed take the other road: no file, no columns."""
     found, remarks = listed(case.raw)
     assert found == roster.names(case.names)[0]
-    assert "taken as heads" in remarks[0]
+    assert "read as column headings" in remarks[0]
 
 
 @settings(max_examples=40)

@@ -105,13 +105,13 @@ def test_pictures_go_into_a_folder_of_their_own(room: Path, format_: str) -> Non
 @pytest.mark.parametrize(
     ("output", "says"),
     [
-        ("file", "file: a file is in the way of this folder"),
-        ("file/deeper", "file/deeper: a file is in the way"),
-        ("file/game.pdf", "file: a file is in the way"),
-        ("x.svg", "a PDF is asked for"),
-        ("", "is no file name"),
-        ("a\0b", "is no file name"),
-        ("taken.pdf", "taken.yaml: is a folder"),
+        ("file", "file: this folder can't be made because a file is in the way"),
+        ("file/deeper", "file/deeper: this folder can't be made"),
+        ("file/game.pdf", "file: this folder can't be made"),
+        ("x.svg", "the format is PDF"),
+        ("", "is not a file name"),
+        ("a\0b", "is not a file name"),
+        ("taken.pdf", "taken.yaml is a folder, but the record"),
     ],
 )
 def test_places_that_will_not_do(room: Path, output: str, says: str) -> None:
@@ -141,7 +141,9 @@ def test_the_same_set_replaces_itself(room: Path, format_: str) -> None:
 @pytest.mark.parametrize("content", [b"mine", b"", b"%PDF-1.4 fives-set:", b"\0" * 99])
 def test_a_file_that_is_not_ours_is_never_touched(room: Path, content: bytes) -> None:
     (room / "game.pdf").write_bytes(content)
-    with pytest.raises(PrintError, match=r"game\.pdf holds something else; choose another place"):
+    with pytest.raises(
+        PrintError, match=r"game\.pdf already holds something else; choose another place"
+    ):
         printed("game.pdf")
     assert everything(room) == {"game.pdf": content}
     printed("game.pdf", force=True)
@@ -151,7 +153,7 @@ def test_a_file_that_is_not_ours_is_never_touched(room: Path, content: bytes) ->
 @pytest.mark.parametrize("content", ["mine: yes\n", "", "set: [\n", f"set: {OTHER}\n"])
 def test_a_yaml_file_that_is_not_the_record_is_never_lost(room: Path, content: str) -> None:
     (room / "game.yaml").write_text(content)
-    with pytest.raises(PrintError, match=r"game\.yaml holds "):
+    with pytest.raises(PrintError, match=r"game\.yaml already holds "):
         printed("game.pdf")
     assert everything(room) == {"game.yaml": content.encode()}
     printed("game.pdf", force=True)
@@ -165,7 +167,9 @@ def test_another_set_is_refused_unless_forced(room: Path) -> None:
     other = other_set()
     printed("game.pdf")
     before = everything(room)
-    with pytest.raises(PrintError, match=f"game.pdf holds the set {SET}; choose another place"):
+    with pytest.raises(
+        PrintError, match=f"game.pdf already holds the set {SET}; choose another place"
+    ):
         printed("game.pdf", set_id=other)
     assert everything(room) == before
     printed("game.pdf", set_id=other, force=True)

@@ -60,11 +60,11 @@ def test_lists_of_all_kinds(tmp_path: Path, text: str) -> None:
 @pytest.mark.parametrize(  # encodings and other kinds of files: test_class_list_files.py
     ("raw", "says"),
     [
-        (b"", "no names in it"),
-        (b"\n \n\t\n", "no names in it"),
-        (b"name;class\n;5a\n", "no names in it"),
+        (b"", "no names found in it"),
+        (b"\n \n\t\n", "no names found in it"),
+        (b"name;class\n;5a\n", "no names found in it"),
         (b"Ann\n" * 300_000, "larger than 1 MB"),
-        (b'Ann\n"Bea\nCem\n', "line 2: a quote is not closed, or is one too many"),
+        (b'Ann\n"Bea\nCem\n', "line 2: a quote is not closed, or there is one too many"),
         (b'Ann\n"Bea" X\nCem\n', "line 2: "),
         (b"x" * 200_000, "line 1: too long for names"),
     ],
@@ -100,7 +100,7 @@ def test_typed_names_come_first(tmp_path: Path) -> None:
     assert found == ("Ann", "Bea", "Ann 2")
     assert remarks == [
         "2 names from class.csv: Bea ... Ann 2",
-        "another player is called 'Ann'; this one is 'Ann 2'",
+        "there is already a player called 'Ann'; this one is printed as 'Ann 2'",
     ]
 
 
@@ -108,8 +108,8 @@ def test_namesakes_are_told_apart() -> None:
     found, remarks = names(("Ann", "Bea", "Ann", "Ann 2", "Ann"))
     assert found == ("Ann", "Bea", "Ann 3", "Ann 2", "Ann 4")
     assert remarks == [
-        "another player is called 'Ann'; this one is 'Ann 3'",
-        "another player is called 'Ann'; this one is 'Ann 4'",
+        "there is already a player called 'Ann'; this one is printed as 'Ann 3'",
+        "there is already a player called 'Ann'; this one is printed as 'Ann 4'",
     ]
     assert names(found) == (found, [])
 
@@ -179,7 +179,7 @@ def test_long_names_are_cut_and_it_is_said() -> None:
     assert len(name) == roster.LONGEST
     assert name.endswith("…")
     assert len(remarks) == 1
-    assert "was cut" in remarks[0]
+    assert "was shortened" in remarks[0]
     assert len(remarks[0]) < 120
 
 
@@ -210,7 +210,7 @@ def test_more_names_than_players() -> None:
     names = tuple(str(i) for i in range(6000))
     with pytest.raises(PrintError, match="6000 names: hunt is printed for 1 to 5000 players"):
         job_of(Request(names=names))
-    with pytest.raises(PrintError, match="3 names for 2 players; give more --players"):
+    with pytest.raises(PrintError, match="3 names for 2 players; use a larger --players"):
         job_of(Request(names=("a", "b", "c"), players=2))
 
 

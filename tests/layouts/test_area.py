@@ -100,9 +100,9 @@ def test_grown_areas_are_as_promised(number: int) -> None:
     ("old", "new", "said"),
     [
         ("...h.r.h.h.r.h...", "...h.rh.h.r.h....", "two columns apart"),
-        ("...h.r.h.h.r.h...", "...h.x.h.h.r.h...", "'x' is no symbol's letter"),
-        ("  a:\n", "  q:\n", "called as one of the layouts"),
-        ("      ...h.r.h.h.r.h...\n      ..r.h.h.b.h.h.r..\n", "", "don't all fit"),
+        ("...h.r.h.h.r.h...", "...h.x.h.h.r.h...", "'x' is not the letter of a symbol"),
+        ("  a:\n", "  q:\n", "must have the name of a layout"),
+        ("      ...h.r.h.h.r.h...\n      ..r.h.h.b.h.h.r..\n", "", "can't all fit"),
         ("die: 1, picture", "die: 7, picture", "7"),
         ('"o.h.h.o"', '"o.h.h"', "C has 3 spaces"),
         ('"h.h.o.h"', '"h.o.h.h"', ""),

@@ -535,7 +535,7 @@ def test_a_rule_is_taken_up_to_its_limit(game: str, rule: str, low: int, high: i
         assert taken(ruled(game, rule, value)).rules[rule] == value
     for value in (low - 1, high + 1):
         says = refused(ruled(game, rule, value), ("rules", rule))
-        assert says.startswith("a whole number from")
+        assert says.startswith("expected a whole number from")
 
 
 @settings(max_examples=60)
@@ -621,12 +621,12 @@ def test_files_are_as_large_as_the_page_says(tmp_path: Path) -> None:
 HUNT_PIECES = BASES["hunt"]["pieces"]
 ONCE_TAKEN = [
     ("hunt", ("pieces",), {}, "at least one shape"),
-    ("hunt", ("pieces", "x"), HUNT_PIECES["X"], "x and X are typed alike"),
+    ("hunt", ("pieces", "x"), HUNT_PIECES["X"], "x and X are typed the same way"),
     ("hunt", ("boards",), BASES["sequence"]["boards"], "hunt has no boards"),
-    ("hunt", ("title", "en"), "  ", "some text is wanted"),
+    ("hunt", ("title", "en"), "  ", "expected some text"),
     ("hunt", ("title", "de"), "a\nb", "one line of text"),
-    ("hunt", ("symbols", "leaf", "strokes", 0, "width"), "0", "a line is 1 to 100 wide"),
-    ("hexes", ("pieces", "pass"), {"die": "1", "picture": "h.h.h.h"}, "pass means"),
+    ("hunt", ("symbols", "leaf", "strokes", 0, "width"), "0", "a line must be 1 to 100 wide"),
+    ("hexes", ("pieces", "pass"), {"die": "1", "picture": "h.h.h.h"}, "that means no piece"),
     ("blank", ("symbols",), BASES["hunt"]["symbols"], "blank has no symbols"),
 ]
 

@@ -146,7 +146,7 @@ def test_a_word_is_never_another_cell(length: int) -> None:
     ],
 )
 def test_what_is_no_cell_is_refused(name: str) -> None:
-    with pytest.raises(ValueError, match="is no cell"):
+    with pytest.raises(ValueError, match="is not a square"):
         parse_cell(name)
 
 

@@ -84,18 +84,18 @@ def test_all_single_errors_of_one_id() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", "is no id"),
+        ("", "is not an id"),
         ("hint-white-1abcdex", "did you mean 'hunt'"),
         ("hunt-wite-1abcdex", "did you mean 'white'"),
         ("hunt-white-1abcde", "1 character missing"),
         ("hunt-white-1abcdexyz", "2 characters too many"),
-        ("hunt-white-uabcdex", "never hold the letter u"),
+        ("hunt-white-uabcdex", "never contain the letter u"),
         ("hunt-white-1abcdey", "one character is wrong or two are swapped"),
-        ("x" * 5000, "is no id"),
-        ("HW103RA9H" + " " * 200 + "garbage", "is no id"),
-        ("hunt-white-1abcd\u0663x", "is no id"),
-        ("\x00\x1b[31m", "is no id"),
-        ("../../etc/passwd", "is no id"),
+        ("x" * 5000, "is not an id"),
+        ("HW103RA9H" + " " * 200 + "garbage", "is not an id"),
+        ("hunt-white-1abcd\u0663x", "is not an id"),
+        ("\x00\x1b[31m", "is not an id"),
+        ("../../etc/passwd", "is not an id"),
     ],
 )
 def test_refusals_say_what_is_wrong(text: str, says: str) -> None:

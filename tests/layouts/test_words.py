@@ -13,7 +13,7 @@ from layouts import area, piece, symbol
 from layouts.definition import drawn_boards
 from layouts.definition.loader import define, games
 from layouts.games.stones import MARKS
-from layouts.words import LANGUAGES, help_texts, refusals, speak
+from layouts.words import LANGUAGES, help_texts, page_texts, refusals, speak
 from layouts.yaml import strict
 from tests.house import HOME
 
@@ -104,7 +104,22 @@ def test_sentences_agree_with_the_limits_of_their_fields() -> None:
 
 # Words for a thing that is called otherwise here, and what it is called: one thing has one name.
 OTHER_WORDS = {
-    "en": {r"\bidentifiers?\b": "id", r"\bworksheets?\b": "sheet", r"\bgrey\b": "gray"},
+    "en": {
+        r"\bidentifiers?\b": "id",
+        r"\bworksheets?\b": "sheet",
+        r"\bgrey\b": "gray",
+        r"\b[Tt]hr(ow|own|ew)\b": "roll",
+        r"\bfive in line\b": "five in a row",
+        r"\b[Ss]lanting\b": "diagonal",
+        r"\bat fault\b": "invalid",
+        r"\b(is|are) wanted\b": "expected",
+        r"(?<![Tt]here )\b(is|are) no (?!longer)[a-z]": "isn't a",
+        r"\b[Ss]core board\b": "score sheet",
+        r"\b[Ww]all view\b": "big screen",
+        r"\d %|\} %": "100%",
+        r"\b[Hh]atch": "shade",
+        r"\(empty: ": "(Enter: ",
+    },
     "de": {
         r"\bLayouts?\b": "Plan",
         r"\bSpielbrett": "Spielplan",
@@ -115,6 +130,14 @@ OTHER_WORDS = {
         r"\bID\b": "Kennung",
         r"\bMatten?\b": "Spielplan",
         r"\b[Pp]rotokoll": "Spielzettel, Spielbericht",
+        r"Aufzeichnung": "Spielbericht",
+        r"\bBr(ett|etter)\b": "Plan",
+        r"\bB(ogen|ögen)\b": "Blatt",
+        r"\bUmriss": "Umrandung",
+        r"\b[Ss]icher(e|n)\b": "speichern",
+        r"\bParteien\b": "Gruppen",
+        r"\bMischer\b": "wer schiebt",
+        r"\bAufstellung": "Eröffnung",
         r"\b([Gg]eben|[Ww]ählen|[Nn]ehmen|[Ss]chreiben|[Ss]etzen) Sie\b|\bIhnen\b": "du",
     },
     "ar": {
@@ -132,10 +155,11 @@ OTHER_WORDS = {
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_one_thing_has_one_name(lang: str) -> None:
-    said = {**speak(lang).table, **refusals(lang), **help_texts(lang)}
+    tables = (speak(lang).table, refusals(lang), help_texts(lang), page_texts(lang))
     wrong = [
         f"{key}: {text} ({ours}?)"
-        for key, text in said.items()
+        for table in tables
+        for key, text in table.items()
         for other, ours in OTHER_WORDS[lang].items()
         if re.search(other, text.replace("\u00ad", ""))
     ]

@@ -16,14 +16,17 @@ from tests.house import HOME
 
 # A broken record, and what is said of it.
 TABLE = [
-    ("game: hunt\nplayers:\n\tAnn: x\n", "line 3: a tab; use blanks"),
-    ("game: hunt\nplayers:\n  Ann: x\n\tBea: y\n", "line 4: a tab; use blanks"),
-    ("rounds:\n  -\troll: x\n  \ttimer: y\n", "line 2: a tab; use blanks"),
+    ("game: hunt\nplayers:\n\tAnn: x\n", "line 3: there is a tab here; use spaces"),
+    ("game: hunt\nplayers:\n  Ann: x\n\tBea: y\n", "line 4: there is a tab here; use spaces"),
+    ("rounds:\n  -\troll: x\n  \ttimer: y\n", "line 2: there is a tab here; use spaces"),
     (
         "players:\n\u00a0\u00a0Ann: x\n  Bea: y\n",
-        "line 2: a blank of another kind (U+00A0); use ordinary blanks",
+        "line 2: there is an unusual space here (U+00A0); use ordinary spaces",
     ),
-    ("game: hunt\nname: a\x07b\n", "line 2: a character that no text file holds (U+0007)"),
+    (
+        "game: hunt\nname: a\x07b\n",
+        "line 2: a character that doesn't belong in a text file (U+0007)",
+    ),
     ('game: "hunt\nplayers: {Ann: x}\n', 'line 1: the quote " is not closed'),
     ("game: 'hunt\nplayers: {Ann: x}\n", "line 1: the quote ' is not closed"),
     ('game: "hunt\nmode: "rounds"\nset: x\n', 'line 1: the quote " is not closed'),
@@ -31,30 +34,30 @@ TABLE = [
     ('players: {Ann: "x, Bea: "y"}\n', 'line 1: the quote " is not closed'),
     (
         'players:\n  "Ann" Lena: x\n',
-        "line 2: more text after the closing quote; put all of it in one pair of quotes",
+        "line 2: there is more text after the closing quote; put all of it in one pair of quotes",
     ),
     (
         'players:\n  "Ann": x\n  "Bea" Lena: y\n',
-        "line 3: more text after the closing quote; put all of it in one pair of quotes",
+        "line 3: there is more text after the closing quote; put all of it in one pair of quotes",
     ),
     (
         "moves:\n  - 'Ann's turn'\n",
-        'line 2: an apostrophe between single quotes; put " around it instead',
+        'line 2: there is an apostrophe inside single quotes; put " around it instead',
     ),
     (
         'set: "C:\\home"\n',
-        "line 1: a backslash in double quotes; write it twice, or use single quotes",
+        "line 1: there is a backslash in double quotes; write it twice, or use single quotes",
     ),
     ("game: hunt\nplayers: {Ann: x, Bea: y\nrounds: []\n", "line 2: the bracket { is not closed"),
     ("game: hexes\nrolls: [1, 2, 3\nmoves: {}\n", "line 2: the bracket [ is not closed"),
     ("rolls: [1, 2]]\nmoves: {}\n", "line 1: there is one ] too many"),
     (
         "players: {Ann: x} rounds: []\n",
-        "line 1: more text after the closing }; what follows has a line of its own",
+        "line 1: there is more text after the closing }; put it on a line of its own",
     ),
     (
         "shows:\n  - {Ann: 4} - {Ann: 3}\n",
-        "line 2: '- ' within a line; each entry of a list has a line of its own",
+        "line 2: '- ' in the middle of a line; put each list entry on a line of its own",
     ),
     ('{"game": "hunt"}}\n', "line 1: there is one } too many"),
     ("moves: {Ann: [a, b}, Bea: []}\n", "line 1: } can't close the bracket [ of line 1"),
@@ -66,55 +69,55 @@ TABLE = [
         '{"game": "hunt",\n "players": {"Ann": "x"}\n "rounds": []}\n',
         "line 3: a comma is missing here, or the bracket { of line 1 is not closed",
     ),
-    ('{"game": "hunt"}\nmode: rounds\n', "line 2: something stands after the last bracket"),
+    ('{"game": "hunt"}\nmode: rounds\n', "line 2: there is something after the last bracket"),
     (
         "players:\n  Ann: Lena: hunt-white-1\n",
-        "line 2: a second colon; put what stands after the first in quotes",
+        "line 2: there is a second colon; put everything after the first one in quotes",
     ),
-    ("game: hunt\nmode:rounds\nset: x\n", "line 2: a blank is missing after the colon"),
-    ("game:hunt\nmode: rounds\n", "line 1: a blank is missing after the colon"),
+    ("game: hunt\nmode:rounds\nset: x\n", "line 2: a space is missing after the colon"),
+    ("game:hunt\nmode: rounds\n", "line 1: a space is missing after the colon"),
     (
         "game: hunt\nplayers\n  Ann: x\n",
-        "line 2: 'players' has no colon; a line like 'key: value' is wanted",
+        "line 2: 'players' has no colon; write a line like 'key: value'",
     ),
-    (": x\n: y\n", "line 1: nothing stands before the colon"),
+    (": x\n: y\n", "line 1: there is nothing before the colon"),
     (
         "game: hunt\n  mode: rounds\n",
-        "line 2: indented further than line 1, which has its value already",
+        "line 2: indented further than line 1, which already has its value",
     ),
     (
         "rounds:\n  - roll: x\n     timer: y\n",
-        "line 3: indented further than line 2, which has its value already",
+        "line 3: indented further than line 2, which already has its value",
     ),
     (
         'players:\n    "Ann": x\n  "Bea": y\n',
-        "line 3: indented like none of the lines above it",
+        "line 3: this indentation matches none of the lines above",
     ),
     (
         "rounds:\n    - roll: x\n  - roll: y\n",
-        "line 3: indented like none of the lines above it",
+        "line 3: this indentation matches none of the lines above",
     ),
     (
         "sheets:\n  a:\n    picture: |\n   abc\n",
-        "line 4: indented like none of the lines above it",
+        "line 4: this indentation matches none of the lines above",
     ),
-    ("rounds:\n  - roll: 11234\n  roll: 2\n", "line 3: in a list each entry begins with '- '"),
-    ("moves:\n  - a\n  b\n  - c\n", "line 3: in a list each entry begins with '- '"),
+    ("rounds:\n  - roll: 11234\n  roll: 2\n", "line 3: each entry of a list must begin with '- '"),
+    ("moves:\n  - a\n  b\n  - c\n", "line 3: each entry of a list must begin with '- '"),
     (
         "players:\n  Ann: x\n  - Bea\n",
-        "line 3: '- ' begins an entry of a list, but the lines around it are like 'key: value'",
+        "line 3: '- ' begins a list entry, but the lines around it are like 'key: value'",
     ),
     ("game: hunt\nname: @ann\n", "line 2: a text can't begin with @; put it in quotes"),
     ("name: `ann`\n", "line 1: a text can't begin with `; put it in quotes"),
     ("game: hunt\nname: *\n", "line 2: a text can't begin with *; put it in quotes"),
     ("game: hunt\n%foo\n", "line 2: a text can't begin with %; put it in quotes"),
-    ("picture: |x\n  a\n", "line 1: after | the line ends; the text stands below it, indented"),
-    ("game: hunt\n...\nmode: x\n", "line 2: a second part begins here; one file holds one"),
-    ("game: hunt\nmode: x\ngame: hexes\n", "line 3: the key 'game' stands here twice"),
+    ("picture: |x\n  a\n", "line 1: the line must end after |; put the text below it, indented"),
+    ("game: hunt\n...\nmode: x\n", "line 2: a second part begins here; a file can have only one"),
+    ("game: hunt\nmode: x\ngame: hexes\n", "line 3: the key 'game' is here twice"),
 ]
 # Words of PyYAML and of YAML's grammar that say nothing to people.
 JARGON = re.compile(
-    r"[Ee]xpected|could not|did not find|mapping|scalar|token|stream|sequence|block|flow|anchor"
+    r"but found|could not|did not find|mapping|scalar|token|stream|sequence|block|flow|anchor"
     r"|alias|directive|indicator|context|simple key|document|None|escape character|<|Exception"
 )
 REPEATED = re.compile(r"'[^']*…?'")  # what was typed is said again in quotes

@@ -20,7 +20,7 @@ HUNT = text_of("hunt")
     [
         (b"", "line 1: the file is empty"),
         (b"\n# only a remark\n", "line 1: the file is empty"),
-        (b"a: 1\nb: 2\na: 3", "line 3: the key 'a' stands here twice; first in line 1"),
+        (b"a: 1\nb: 2\na: 3", "line 3: the key 'a' is here twice; it first appears in line 1"),
         (b"a: &x [1]\nb: *x", "line 1: a text can't begin with &"),
         (b"a: 1\nb: *x", "line 2: a text can't begin with *"),
         (b"<<: *x", "line 1: a text can't begin with *"),
@@ -35,7 +35,7 @@ HUNT = text_of("hunt")
         (b"a: 1\nb: 2\nc: \x07", "line 3"),
         (b"%PDF-1.4\n\xe2\xe3", "line 2: not UTF-8"),
         (b"? [a, b]\n: c", "line 1: a key must be a plain word"),
-        (b"a:\n\t- b", "line 2: a tab; use blanks"),
+        (b"a:\n\t- b", "line 2: there is a tab here; use spaces"),
     ],
 )
 def test_bad_files_are_refused_with_their_line(raw: bytes, says: str) -> None:
@@ -79,23 +79,23 @@ CHANGES = [
     ("game: hunt", "game: hnt", "line 1: 'hnt' is not known here; did you mean 'hunt'?"),
     ("letter: H", "letter: Q", "line 2: 'letter' must stay"),
     ("size: 10 x 10", "size: 10 by 10", "a size like '10 x 10'"),
-    ("size: 10 x 10", "size: 100 x 10", "boards have 4 to 13 squares"),
+    ("size: 10 x 10", "size: 100 x 10", "a board must have 4 to 13 squares"),
     ("size: 10 x 10", "size: 0 x -3", "a size like '10 x 10'"),
     ("  rounds: 5", "  rouns: 5", "unknown key 'rouns'; did you mean 'rounds'?"),
-    ("  rounds: 5", "  rounds: five", "a whole number from 0 to 999 is wanted, found 'five'"),
+    ("  rounds: 5", "  rounds: five", "expected a whole number from 0 to 999, found 'five'"),
     ("  dice: 5 ", "  dice: 4 ", "5 squares"),
     ("accent: ", "acent: ", "unknown key 'acent'; did you mean 'accent'?"),
     ('"#E69F00"\nsize', "#E69F00\nsize", 'a colour like "#E69F00" (in quotes)'),
     ('picture: "#####"', 'picture: "###.#"', "the squares of I are not joined"),
     ('picture: "#####"', 'picture: ".#. ### .#."', "I is the same shape as X"),
-    ('picture: "#####"', 'picture: "xxxxx"', "a shape is drawn with # and ."),
+    ('picture: "#####"', 'picture: "xxxxx"', "draw a shape with # and ."),
     ('picture: "#####"', 'picture: "####"', "4 squares"),
     ("  moon:\n", "  soon:\n", "have the same letter 's'"),
-    ("  moon:\n", "  Mo on:\n", "a symbol's name is one to 20 small letters"),
-    ('solid: "M ', 'solid: "Q ', "is no path command"),
+    ("  moon:\n", "  Mo on:\n", "a symbol's name must be one to 20 small letters"),
+    ('solid: "M ', 'solid: "Q ', "is not a path command"),
     ('solid: "M ', 'solid: "M 500 ', "outside the field"),
     ("title: {en:", "title: {fr:", "unknown key 'fr'"),
-    ("  X: {points", "  X Y: {points", "a shape's name is a letter or two"),
+    ("  X: {points", "  X Y: {points", "a shape's name must be a letter or two"),
 ]
 
 
@@ -129,9 +129,9 @@ def test_pictures_of_ones_own_are_checked(tmp_path: Path) -> None:
     rows = ["smlfb", "csmlf", "bcsml", "fbcsm"]
     text = HUNT.replace("size: 10 x 10", "size: 5 x 4")
     for changed, says in (
-        (rows[:3], "the picture has 3 rows, the size says 4"),
-        ([*rows[:3], "fbcs"], "row 4 of the picture has 4 squares, the size says 5"),
-        ([*rows[:3], "fbcsx"], "row 4 of the picture: 'x' is no symbol's letter"),
+        (rows[:3], "the picture has 3 rows, but the size says 4"),
+        ([*rows[:3], "fbcs"], "row 4 of the picture has 4 squares, but the size says 5"),
+        ([*rows[:3], "fbcsx"], "row 4 of the picture: 'x' is not the letter of a symbol"),
     ):
         mine.write_text(text + "picture: |\n" + "".join(f"  {row}\n" for row in changed), "utf-8")
         with pytest.raises(LayoutError, match=says):

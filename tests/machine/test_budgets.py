@@ -58,7 +58,7 @@ def test_a_folder_holds_so_much_and_no_more(
     for words in ((), ("--csv",), ("--json",), ("-o", "x.csv"), ("--together",)):
         told = score("game", "all", *words, "--lang", "en")
         assert (told.code, told.out) == (2, "")
-        assert told.err == f"fives-score: all: {says}; name a smaller folder\n"
+        assert told.err == f"fives-score: all: {says}; choose a smaller folder\n"
     assert not Path("x.csv").exists()
     foreign = {score("game", "all", "--lang", lang).err for lang in LANGUAGES}
     assert len(foreign) == 3
@@ -118,7 +118,10 @@ def test_pictures_are_of_so_many_pages(
     monkeypatch.setattr(render, "MOST_PICTURES", 6)
     words = ("--parts", "boards", "--format", format_, "-o", "out/")
     told = run("--players", "4", *words)
-    says = f"--format {format_}: 8 pages, and 6 at most as pictures; print fewer at once, or a PDF"
+    says = (
+        f"--format {format_}: 8 pages are too many; at most 6 as pictures. "
+        "Print fewer at once, or a PDF"
+    )
     assert (told.code, told.out, told.err) == (2, "", f"fives-print: {says}\n")
     assert not Path("out").exists()
     assert run("--players", "3", *words).code == 0
@@ -136,7 +139,7 @@ def test_of_a_strange_table_not_every_line_is_told(
     lines = told.err.splitlines()
     assert (told.code, len(lines)) == (2, 7)
     assert all("X" in line for line in lines[:5])
-    assert "here and further down there is more that isn't understood" in lines[5]
+    assert "more lines from here on can't be understood" in lines[5]
     assert Path("game.yaml").read_text() == before
 
 
@@ -235,7 +238,7 @@ def test_whatever_fails_without_memory_fails_for_want_of_it(error: str) -> None:
 def test_a_refusal_stays_one_where_memory_is_short() -> None:
     refuse = "from layouts.fault import LayoutError\nraise LayoutError('file.plain')"
     done = within(f"from layouts.words import refusals\nrefusals('en')\n{FULL}{refuse}", TIGHT)
-    assert (done.returncode, done.stderr.count("is no plain file")) == (2, 1)
+    assert (done.returncode, done.stderr.count("is not a plain file")) == (2, 1)
 
 
 @LINUX

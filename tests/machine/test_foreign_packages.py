@@ -76,7 +76,7 @@ def test_a_module_that_was_written_over_is_found_by_what_was_noted(
     over.write_text(OTHER)
     ran = started(ours, site)
     assert ran.returncode == 2, ran.stdout
-    assert ran.stderr.startswith(f"{COMMANDS[ours]}: {over} is not as Fives was installed")
+    assert ran.stderr.startswith(f"{COMMANDS[ours]}: {over} is not the file Fives installed")
     assert ran.stderr.count("\n") == 1
 
 

@@ -67,7 +67,9 @@ def test_a_record_that_is_no_text_or_too_much_is_not_printed_again(more: str, ke
 def test_a_record_in_json_is_not_said_to_be_typed_in() -> None:
     words = speak("en")
     assert "enter game.yaml" in referee.game(RECORD, "game.yaml").text(words)
-    assert referee.game(RECORD, "game.JSON").text(words) == "game.JSON: nothing was played yet.\n"
+    assert (
+        referee.game(RECORD, "game.JSON").text(words) == "game.JSON: nothing has been played yet.\n"
+    )
 
 
 # ---- the fuzz itself --------------------------------------------------------------------------

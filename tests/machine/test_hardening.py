@@ -104,7 +104,7 @@ def test_misuse_is_said_in_one_line_whatever_was_typed(
 def test_a_drawing_replaces_nothing_but_a_drawing(tmp_path: Path, words: tuple[str, ...]) -> None:
     case = replace(errand("show"), words=words)
     ended = run(case, tmp_path)
-    assert (ended.code, "is no drawing; give another name" in ended.says) == (2, True)
+    assert (ended.code, "is not a drawing; choose another name" in ended.says) == (2, True)
     again = replace(case, words=(*words[:-1], "now.svg"))
     assert run(again, tmp_path).code == 0
     assert (tmp_path / "now.svg").read_bytes() != case.files["now.svg"]
@@ -187,7 +187,7 @@ def test_an_editor_that_writes_at_the_very_last_moment(
     answers = iter([JUMPS[0], "stop"])
     with contextlib.redirect_stdout(io.StringIO()) as out:
         enter(str(path), "en", ask=lambda prompt: next(answers))
-    assert "was changed by somebody else meanwhile" in out.getvalue()
+    assert "was changed by somebody else in the meantime" in out.getvalue()
     assert found(tmp_path) == {"game.yaml": other}
 
 
@@ -315,7 +315,7 @@ def test_that_records_were_left_out_is_no_false_alarm(
 
 def test_a_verdict_that_is_missing_is_no_less_an_alarm(tmp_path: Path) -> None:
     case = Case("", "fives-score", ("game", "all", "--csv"))
-    left_out = b"Records in which nothing was played yet, left out here: 12\n"
+    left_out = b"Records left out because nothing has been played yet: 12\n"
     for ended in (Ended(1, b"", left_out, 0), Ended(1, b"x\n", left_out + b"and more\n", 0)):
         assert [one.kind for one in complaints(case, ended, {}, tmp_path)] == ["words"]
     assert complaints(case, Ended(1, b"x\n", left_out, 0), {}, tmp_path) == []

@@ -147,16 +147,16 @@ def test_a_record_that_grows_too_long_is_not_spoiled(tmp_path: Path) -> None:
 
 ODDLY_TYPED = b"11234\n\xff\xfe\n\xc3\n" + I_FIVE.encode() + b"\n\0\n\xe2\x80\xaea1\nstop\n"
 PLACES = [  # what is called, what it says, and its exit code
-    (("enter", "folder"), "folder: is a folder", 2),
-    (("enter", "folder.yaml"), "folder.yaml: is a folder", 2),
-    (("enter", "game.json"), "'enter' writes YAML records; this one is JSON", 2),
-    (("enter", "json.yaml"), "braces around it all", 2),
-    (("enter", "blank.yaml"), "blank.yaml: line 1: 'enter' is for hunt", 2),
+    (("enter", "folder"), "folder is a folder; give a file", 2),
+    (("enter", "folder.yaml"), "folder.yaml is a folder; give a file", 2),
+    (("enter", "game.json"), "'enter' writes YAML records, but this one is JSON", 2),
+    (("enter", "json.yaml"), "braces around everything", 2),
+    (("enter", "blank.yaml"), "blank.yaml: line 1: 'enter' works for hunt", 2),
     (("enter", "blank-plain-1000018"), "'blank-plain-1000018' is a sheet of blank", 2),
     (("enter", "good.yaml", "--mode", "x"), "--mode 'x' is not known", 2),
-    (("enter", A, "--name", "a\nb"), "names are one line", 2),
-    (("enter", A, "--name", "x" * 201), "names are one line", 2),
-    (("enter", A, "--name", os.fsdecode(b"\xff")), "names are one line", 2),
+    (("enter", A, "--name", "a\nb"), "a name must be one line", 2),
+    (("enter", A, "--name", "x" * 201), "a name must be one line", 2),
+    (("enter", A, "--name", os.fsdecode(b"\xff")), "a name must be one line", 2),
     (("enter", A, "--mode", "foo"), "--mode 'foo' is not known", 2),
     (("enter", "good.yaml", "--name", "Zed"), "good.yaml: no player 'Zed'; known: Ann, Bea", 2),
     (("enter", "good.yaml"), "", 0),
@@ -205,7 +205,7 @@ def test_places_that_will_not_do(
 def test_no_place_for_a_new_record(tmp_path: Path) -> None:
     (tmp_path / "output").write_text("mine")
     ran = entered(tmp_path, "enter", A)
-    says = "fives-score: output: something of this name is there already\n"
+    says = "fives-score: output: something with this name already exists\n"
     assert (ran.code, ran.says) == (2, says)
     assert (tmp_path / "output").read_text() == "mine"
 

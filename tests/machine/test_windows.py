@@ -126,7 +126,7 @@ def test_a_name_that_windows_lacks_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(files, "WINDOWS", True)
-    with pytest.raises(OSError, match="Windows has no files of this name") as caught:
+    with pytest.raises(OSError, match="Windows doesn't allow files with this name") as caught:
         write(tmp_path / "a:b.pdf", b"")
     assert caught.value.errno == errno.EINVAL
     assert list(tmp_path.iterdir()) == []

@@ -91,5 +91,5 @@ def test_a_place_that_may_be_a_card_is_refused(word: str) -> None:
     text = (EXAMPLES / RECORDS["sequence"]).read_text(encoding="utf-8")
     head = re.split(r"^moves:", text, maxsplit=1, flags=re.MULTILINE)[0]
     first = re.findall(r"sides: \{\w+: \[?(\w+)", text)[0]
-    with pytest.raises(ValueError, match="is no place"):
+    with pytest.raises(ValueError, match="is not a square"):
         judged(f"{head}moves: ['{first} 7H {word}']\n")

@@ -60,7 +60,7 @@ def test_a_newer_record_is_refused_in_every_way_it_is_read(number: str, tmp_path
         assert (caught.value.key, caught.value.line) == ("record.newer", 2)
     said = {caught.value.sentence(speak(lang)) for lang in LANGUAGES}
     assert len(said) == len(LANGUAGES)
-    assert "made by a newer Fives" in str(caught.value)
+    assert "made by a newer version of Fives" in str(caught.value)
 
 
 @pytest.mark.parametrize("odd", ["0", "-1", "1.0", "one", "''", "1 2", "٢"])

@@ -106,13 +106,13 @@ def test_a_game_of_which_only_some_rounds_are_known_goes_on() -> None:
 @pytest.mark.parametrize(
     ("game", "totals", "says"),
     [
-        ("hunt", "{Ann: ten}", "'ten' is no whole number"),
-        ("hunt", "{Ann: {circled: X}}", "shapes and marks are for the puzzle"),
+        ("hunt", "{Ann: ten}", "'ten' is not a whole number"),
+        ("hunt", "{Ann: {circled: X}}", "shapes and timer marks are for the puzzle"),
         ("hunt", "{Dan: 40}", "no player 'Dan'"),
         ("hexes", "{Ann: {red: 1, green: 2}}", "unknown key 'green'"),
-        ("hexes", "{Ann: 1 2 3}", "the penalty is wanted, or four numbers"),
-        ("clusters", "{Ann: [1, 2]}", "text is wanted"),
-        ("cups", "{Ann: 1 2}", "a number is wanted"),
+        ("hexes", "{Ann: 1 2 3}", "type the penalty, or four numbers"),
+        ("clusters", "{Ann: [1, 2]}", "expected text"),
+        ("cups", "{Ann: 1 2}", "type one number"),
     ],
 )
 def test_what_is_no_total_is_refused_with_its_line(game: str, totals: str, says: str) -> None:
@@ -132,7 +132,7 @@ def test_what_is_no_total_is_refused_with_its_line(game: str, totals: str, says:
     ],
 )
 def test_a_record_holds_moves_or_totals(game: str, more: str) -> None:
-    with pytest.raises(ValueError, match="or totals, not both"):
+    with pytest.raises(ValueError, match="or totals, but not both"):
         judged(game, "{Ann: 4}", more)
 
 
@@ -216,5 +216,5 @@ def test_absent_is_a_list_in_hexes_too() -> None:
     found = api.game(played)
     assert [place.player for place in found.standing.places] == ["Ann", "Bea"]
     assert found.json()["absent"] == ["Cem"]
-    with pytest.raises(ValueError, match="named as absent"):
+    with pytest.raises(ValueError, match="listed as absent"):
         api.game(played.replace("moves: {}", "moves: {Cem: [pass K]}"))

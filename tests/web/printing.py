@@ -51,7 +51,7 @@ class PrintVisit(Visit):
     def other_boards(self) -> str:
         """Drawn anew; gives the id of the new set."""
         before = self.drawn()
-        self.press("Other boards")
+        self.press("New boards")
         self.page.wait_for_selector(f".set-id:not(:text-is('{before}'))")
         return self.drawn()
 

@@ -28,7 +28,7 @@ class Stones(Scorer):
     """Somebody with a phone and a box of stones."""
 
     def hand(self, record: Record, wait: str = ".moves, .board .cell, .hand, .pick") -> None:
-        """Open a record from a file."""
+        """Open a game record from a file."""
         raw = {"name": "game.yaml", "mimeType": "application/yaml", "buffer": record.encode()}
         self.start().page.set_input_files("input[type=file]", files=[raw])
         self.page.locator(wait).first.wait_for()

@@ -96,5 +96,5 @@ class Teacher:
 
     def records(self) -> dict[str, str]:
         """Those of all tables, by their names in the zip."""
-        with zipfile.ZipFile(io.BytesIO(self.more("Records (.zip)"))) as found:
+        with zipfile.ZipFile(io.BytesIO(self.more("Game records (.zip)"))) as found:
             return {name: found.read(name).decode() for name in found.namelist()}

@@ -1,4 +1,4 @@
-"""A class on one screen and the view for the wall; compared with what the command says."""
+"""Class on one screen and the view for the wall; compared with what the command says."""
 
 from __future__ import annotations
 

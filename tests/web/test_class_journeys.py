@@ -86,7 +86,7 @@ def test_sides_of_one_board_have_their_points(teacher: Teacher) -> None:
     teacher.choose({"game.yaml": (HOME / "docs/examples/sequence.yaml").read_bytes()})
     teacher.page.wait_for_selector("main.play")
     teacher.press("More")
-    teacher.press("A class on one screen")
+    teacher.press("Class on one screen")
     teacher.until(".result li", r"Ann, Cem\s*1")
     assert teacher.result() == {"Ann, Cem": 1, "Bea, Dan": 0}
     assert not teacher.page.get_by_role("button", name="Next").count()
@@ -123,7 +123,7 @@ def test_stones_have_totals_by_two_of_their_rules(teacher: Teacher, label: str, 
     teacher.to("sets")
     row = teacher.page.locator(".setrow[data-game=stones]").first
     row.get_by_role("button", name="More").click()
-    teacher.press("A class on one screen")
+    teacher.press("Class on one screen")
     teacher.press(label)
     teacher.at(0, 0)
     teacher.type("5", "4")
@@ -145,12 +145,12 @@ def test_the_class_is_reached_from_the_game_and_from_sets(teacher: Teacher) -> N
     teacher.keys("Escape")
     teacher.page.wait_for_selector("main.play .board")
     teacher.press("More")
-    teacher.press("A class on one screen")
+    teacher.press("Class on one screen")
     teacher.until(".headrow .hint", "4 names")
     teacher.to("sets")
     row = teacher.page.locator(".setrow", has_text="Dora").first
     row.get_by_role("button", name="More").click()
-    teacher.press("A class on one screen")
+    teacher.press("Class on one screen")
     teacher.until(".headrow .hint", "4 names")
 
 
@@ -181,15 +181,15 @@ def test_names_are_forgotten_and_games_stay(teacher: Teacher) -> None:
     teacher.to("sets")
     teacher.until(".setrow", "Zoë Quint")
     count = teacher.page.locator(".setrow").count()
-    teacher.press("Forget names")
-    teacher.page.locator("dialog").get_by_role("button", name="Forget names").click()
-    teacher.until(".toast", "Names are gone from")
+    teacher.press("Remove names")
+    teacher.page.locator("dialog").get_by_role("button", name="Remove names").click()
+    teacher.until(".toast", "Names removed from")
     assert teacher.page.locator(".setrow").count() == count
     assert "Zoë" not in teacher.page.inner_text("main")
     with zipfile.ZipFile(io.BytesIO(teacher.saved("Save all (.zip)"))) as found:
         texts = {name: found.read(name).decode() for name in found.namelist()}
     assert not [name for name, text in texts.items() if "Zoë" in text or "Ada" in text]
     assert texts[f"{set_id}.yaml"] == api.nameless(record)
-    teacher.page.locator(".setrow").first.get_by_role("button", name="Go on scoring").click()
+    teacher.page.locator(".setrow").first.get_by_role("button", name="Continue").click()
     teacher.page.wait_for_selector("main.play")
     assert "Player 1" in teacher.page.inner_text("main")

@@ -76,7 +76,7 @@ def test_tables_are_typed_as_one_list(teacher: Teacher, tmp_path: Path) -> None:
     assert teacher.result() == summed(folder)
     assert len(teacher.result()) == 8
     assert teacher.saved("CSV") == by_command(folder)
-    assert teacher.more("CSV, one line each") == by_command(folder, "--together")
+    assert teacher.more("CSV, one line per player") == by_command(folder, "--together")
     teacher.press("Undo")  # table by table
     for told in (r"Ada\s*Table 1\s*13", r"Dora\s*Table 2\s*4", r"Ida\s*Table 3\s*3"):
         teacher.until(".result li", told)
@@ -111,7 +111,7 @@ def test_a_zip_of_tables_is_the_class_again(teacher: Teacher) -> None:
     teacher.to("sets")
     row = teacher.page.locator(".setrow", has_text="2 tables").first
     row.get_by_role("button", name="More").click()
-    teacher.press("A class on one screen")
+    teacher.press("Class on one screen")
     teacher.until(".grid .group", "Table 2")
     teacher.press("Wall view")
     teacher.until("main.wall .wr li", "Cem")
@@ -124,9 +124,9 @@ def test_a_pasted_list_sits_down_at_tables(teacher: Teacher) -> None:
     """And the result is what is printed, whatever is shown beside the list."""
     teacher.to("score")
     teacher.page.get_by_role("button", name="A class").click()
-    teacher.page.get_by_label("Names, one a line").fill("\n".join(NAMES[:5]))
+    teacher.page.get_by_label("Names, one per line").fill("\n".join(NAMES[:5]))
     teacher.page.locator("dialog").get_by_label("One more").click()
-    teacher.press("Begin with 5 names")
+    teacher.press("Start with 5 names")
     teacher.until(".headrow .hint", "5 names · 2 tables")
     teacher.at(3, 0)
     teacher.type("9")
@@ -138,7 +138,7 @@ def test_a_pasted_list_sits_down_at_tables(teacher: Teacher) -> None:
     told = "".join(paper[0].get_textpage().get_text_bounded().split())
     assert len(paper) == 1
     assert told.endswith("1DoraTable29Noresultyet:Ada,Ben,Cem,Emil")
-    assert "Throw" not in told
+    assert "Roll" not in told
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

@@ -65,7 +65,7 @@ def test_a_messy_game_is_tapped_in(scorer: Scorer, tmp_path: Path) -> None:
     scorer.until(".verdict.good", "J saves 8 points")
     scorer.worth(77 - 8)
     scorer.tap("a1", "a1")  # lights up, then goes
-    scorer.until(".toast", "J taken away")
+    scorer.until(".toast", "J removed")
     scorer.worth(77)
     scorer.page.click(".toast .btn")
     scorer.worth(69)
@@ -75,7 +75,7 @@ def test_a_messy_game_is_tapped_in(scorer: Scorer, tmp_path: Path) -> None:
     scorer.until("dialog h2", "Which piece was drawn")
     scorer.page.locator("dialog").get_by_role("radio", name="piece J").click()
     scorer.press("It was J")
-    scorer.until(".verdict.bad", "J is crossed out all the same")
+    scorer.until(".verdict.bad", "J is crossed out anyway")
     scorer.worth(77)
     scorer.press("Round 2")
     scorer.until("h1", "Round 2")
@@ -116,7 +116,7 @@ def test_a_record_of_the_command_is_read(scorer: Scorer) -> None:
     """Who is stuck, the end and why; an earlier round is looked at; nothing of it changes."""
     scorer.open(EXAMPLE)
     scorer.until("h1", "Round 10")
-    scorer.until(".verdict.note", "Ann could not draw any more")
+    scorer.until(".verdict.note", "Ann couldn't draw any more")
     standing = api.game(EXAMPLE).json()["standing"]
     scorer.press("Who won?")
     scorer.until("dialog", "Bea won with 22 penalty points")
@@ -125,7 +125,7 @@ def test_a_record_of_the_command_is_read(scorer: Scorer) -> None:
     scorer.page.keyboard.press("Escape")
     scorer.page.get_by_role("button", name="Round 10 of 12").click()
     scorer.page.locator("dialog").get_by_role("button", name="Round 6", exact=True).click()
-    scorer.until(".offer", "Both are used: any piece that is left")
+    scorer.until(".offer", "Both are gone: take any piece left")
     scorer.until(".verdict.good", "B saves 8 points")
     scorer.counted(".o-piece", 5)
     scorer.counted(".o-later", 3)
@@ -152,14 +152,14 @@ def test_only_what_fits_is_dotted(scorer: Scorer) -> None:
     scorer.until(".nudge", r"One more space for G\. Only the dotted one fits\.")
     scorer.tap(*lone)
     scorer.tap("a7", "f1")
-    scorer.until(".nudge", "no room for G")
+    scorer.until(".nudge", "G won't fit")
 
 
 def test_both_pieces_are_used(scorer: Scorer) -> None:
     """Any piece that is left may be chosen on the sheet's own list, or drawn without choosing."""
     record = entered(after_four("Ann"), {"player": "Ann", "move": "G b2 c3 d4 d5"}, {"roll": 4})
     scorer.open(record)
-    scorer.until(".offer", "Both are used")
+    scorer.until(".offer", "Both are gone")
     found = places(record, "Ann", 6)
     scorer.page.locator(".used button").nth(len(found) - 1).wait_for()
     assert scorer.page.locator(".used button").all_inner_texts() == [*found]
@@ -180,7 +180,7 @@ def test_experts_fill_hexagons_first(scorer: Scorer) -> None:
     scorer.tap("d1", "c1", "f1", "a1")
     scorer.worth(74)
     scorer.tap("c7")
-    scorer.until(".verdict.bad", "Not more than 3")
+    scorer.until(".verdict.bad", "No more than 3")
     scorer.press("Next: Bea")
     scorer.press("Round 1")
     roll(scorer, 5)
@@ -200,7 +200,7 @@ def test_a_class_sheet_after_sheet(scorer: Scorer) -> None:
     """All numbers are typed at once; then a sheet is tapped in round after round, then the next."""
     names = [f"{first} {n}" for n in range(1, 11) for first in ("Mia", "Ben", "Lea")]
     scorer.open(hexes(*names), first="Mia 1")
-    scorer.more("Number of the die")
+    scorer.more("Number on the die")
     scorer.page.get_by_label("Or type").fill("5 1")
     scorer.press("Take it")
     scorer.until(".nudge", "Tap four spaces for I or J")
@@ -278,7 +278,7 @@ def test_sides_and_names_before_the_first_roll(scorer: Scorer) -> None:
     scorer.open(hexes(players=2))
     scorer.more("Names")
     scorer.page.get_by_role("textbox", name="Player 1").fill("Ann")
-    scorer.press("These play")
+    scorer.press("Done")
     scorer.until(".player[aria-selected=true]", "Ann")
     scorer.more("To: Side B")
     scorer.until(".place .hint", "whale")

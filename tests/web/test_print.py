@@ -14,14 +14,14 @@ from tests.web.printing import PrintVisit
 from web.asks.forms import form
 
 CLASS = "No;Surname;First name\n" + "".join(f"{n};Miller {n % 9};Kim\n" for n in range(30))
-ANSWERS, LARGE = "Answers for the teacher", "Large print"
+ANSWERS, LARGE = "Answer key", "Large print"
 
 
 def test_the_very_bytes_of_the_command(screen: PrintVisit) -> None:
     """Names pasted with heads, Letter, black, German, answers, one side: PDF and record."""
     page = screen.page
     page.fill("#names", "No;Name;First name\n1;Smith;Ann\n2;Jones;Bob\n3;Smith;Ann")
-    page.wait_for_selector("text=3 names, 1 alike told apart, 1 sheet stays free.")
+    page.wait_for_selector("text=3 names, 1 duplicate name numbered, 1 sheet without a name.")
     screen.press("Letter", "radio")
     screen.press("Black", "radio")
     page.get_by_label("Language of the sheets").select_option("de")
@@ -31,7 +31,7 @@ def test_the_very_bytes_of_the_command(screen: PrintVisit) -> None:
     asked = Request(4, set_id=set_id, names=names, paper="letter", lang="de", ink="mono", key=True)
     native = api.pdf(replace(asked, duplex="none"))
     assert screen.saved("Save the PDF") == (f"{set_id}.pdf", native.content)
-    assert screen.saved("Save the record") == (f"{set_id}.yaml", native.record.encode())
+    assert screen.saved("Save the game record") == (f"{set_id}.yaml", native.record.encode())
     screen.turn("Print on both sides", ANSWERS)
     screen.press("A4", "radio")
     screen.press("Colour", "radio")
@@ -57,8 +57,8 @@ def test_sides_and_lines_to_win(screen: PrintVisit) -> None:
     screen.seat(5)  # nobody plays it in five: six do
     screen.unfold()
     screen.page.get_by_role("combobox", name="Board").select_option("random")
-    screen.page.get_by_role("radiogroup", name="Sides that play").get_by_text("2").click()
-    screen.page.get_by_role("group", name="Lines to win").get_by_label("One fewer").click()
+    screen.page.get_by_role("radiogroup", name="Teams").get_by_text("2").click()
+    screen.page.get_by_role("group", name="Sequences to win").get_by_label("One fewer").click()
     set_id = screen.drawn()
     _, content = screen.saved("Save the PDF")
     assert content == api.pdf(Request(6, set_id=set_id, sides=2, to_win=2)).content
@@ -77,18 +77,18 @@ def test_some_parts(screen: PrintVisit) -> None:
     screen.tells(parts="board,rules")
     _, content = screen.saved("Save the PDF")
     assert content == api.pdf(Request(4, set_id=set_id, parts="board,rules")).content
-    screen.press("The usual parts")
+    screen.press("Usual parts")
     screen.tells(parts=None)
 
 
 def test_tables_of_a_class_have_records_of_their_own(screen: PrintVisit) -> None:
     screen.seat(7)
     screen.unfold()
-    tables = screen.page.get_by_role("group", name="Tables of a class")
+    tables = screen.page.get_by_role("group", name="Tables in the class")
     tables.get_by_label("One more").click()
     screen.page.wait_for_selector("text=3–4 at each table")
     set_id = screen.drawn()
-    name, content = screen.saved("Save the record")
+    name, content = screen.saved("Save the game record")
     native = api.pdf(Request(7, set_id=set_id, tables=2))
     assert name == f"{set_id}.zip"
     assert all(record.encode() in content for record in native.records)
@@ -112,7 +112,7 @@ def test_a_definition_of_ones_own(screen: PrintVisit) -> None:
     page = screen.page
     screen.unfold()
     screen.press("Write")
-    box = page.get_by_role("textbox", name="Own definition")
+    box = page.get_by_role("textbox", name="Make your own")
     ours = box.input_value()
     box.fill(ours.replace("size: 10 x 10", "size: 10 x ten"))
     screen.press("Take it")
@@ -142,7 +142,7 @@ def test_nothing_is_offered_that_a_game_has_not(screen: PrintVisit) -> None:
         assert not page.locator(".why").count()
         screen.tells(game=game, players=str(players))
         assert page.get_by_text("A different area").count() == (game == "hexes")
-        assert page.get_by_text("Lines to win").count() == (game == "sequence")
+        assert page.get_by_text("Sequences to win").count() == (game == "sequence")
 
 
 def test_boards_stay_while_options_change(screen: PrintVisit) -> None:
@@ -160,7 +160,7 @@ def test_boards_stay_while_options_change(screen: PrintVisit) -> None:
 def test_a_class_is_drawn_as_far_as_it_is_seen(screen: PrintVisit) -> None:
     page = screen.page
     page.fill("#names", CLASS)
-    page.wait_for_selector("text=30 names, 21 alike told apart, players set to 30.")
+    page.wait_for_selector("text=30 names, 21 duplicate name numbered, players set to 30.")
     page.wait_for_selector(".stage >> text=White board of Kim Miller 0")
     assert page.get_by_role("textbox", name="Players").input_value() == "30"
     page.wait_for_timeout(500)

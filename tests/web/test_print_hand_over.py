@@ -24,7 +24,7 @@ def test_opened_to_print_kept_and_linked(screen: PrintVisit) -> None:
     """One visit: three things to set, the PDF, the set kept with its names, a link without them."""
     page = screen.page
     page.fill("#names", "Sara\nPeter")
-    page.wait_for_selector("text=2 names, 2 sheets stay free.")
+    page.wait_for_selector("text=2 names, 2 sheets without a name.")
     set_id = screen.drawn()
     assert _papers(screen) == ["A4", "Letter"]
     _opened(screen)
@@ -49,7 +49,7 @@ def _opened(screen: PrintVisit) -> None:
     page = screen.page
     screen.press("Open to print")
     told = page.inner_text("dialog")
-    assert all(word in told for word in ("Three things to set", "Actual size", "9 sheets of A4"))
+    assert all(word in told for word in ("Three print settings", "Actual size", "9 sheets of A4"))
     with screen.room.expect_page(timeout=LONG) as tab:
         screen.press("Open the PDF")
     tab.value.close()
@@ -61,7 +61,7 @@ def _opened(screen: PrintVisit) -> None:
     screen.turn("Print on both sides")
     screen.drawn()
     screen.press("Open to print")
-    assert "Two things to set" in page.inner_text("dialog")
+    assert "Two print settings" in page.inner_text("dialog")
     page.keyboard.press("Escape")
     screen.turn("Print on both sides")
 
@@ -117,12 +117,12 @@ def test_the_form_works_before_the_engine(chrome: Any, address: str) -> None:
     page.wait_for_selector("text=Stones is for 1 to 4 players.")
     main = page.get_by_role("button", name="Open to print").locator("visible=true")
     assert main.get_attribute("aria-disabled") == "true"
-    page.wait_for_selector(".act >> text=Dice and timer work already")
+    page.wait_for_selector(".act >> text=Dice and timer already work")
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
     assert page.locator(".game img").evaluate_all("all => all.every(one => one.naturalWidth)")
     assert _papers(screen) == ["Letter", "A4"]
     screen.room.set_offline(True)
-    page.wait_for_selector("text=Come back once with a network")
+    page.wait_for_selector("text=Go online once")
     screen.close()
     assert not screen.said
 

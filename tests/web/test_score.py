@@ -49,7 +49,7 @@ def test_a_messy_game_is_tapped_in(scorer: Scorer) -> None:
     scorer.worth(first)
     assert first > 0
     scorer.tap(*sara[0][:1], *sara[0][:1])  # lights up, then goes
-    scorer.until(".toast", "taken away")
+    scorer.until(".toast", "removed")
     scorer.worth(0)
     scorer.page.click(".toast .btn")
     scorer.worth(first)
@@ -176,7 +176,7 @@ def test_the_puzzle_gives_up_a_shape(scorer: Scorer) -> None:
     scorer.open(record)
     scorer.more("Rounds, puzzle or solo")
     scorer.page.get_by_role("radio", name="Solo").click()
-    scorer.press("By these rules")
+    scorer.press("Use these rules")
     scorer.roll(ROLL)
     scorer.press("Found nothing")
     scorer.page.get_by_role("button", name="I, 4 points, open").click()
@@ -204,7 +204,7 @@ def test_ids(scorer: Scorer) -> None:
     assert field.input_value() == "hunt-white-10g5kk8"
     field.fill(api.board(SHEET).board.compact.lower())
     field.press("Enter")
-    scorer.page.get_by_label("Name, if you like").fill("Mina")
+    scorer.page.get_by_label("Name (optional)").fill("Mina")
     scorer.press("Begin")
     scorer.page.wait_for_selector(".board .cell")
     assert scorer.record() == api.begin(SHEET, speak("en"), ["Mina"], "rounds")[1]
@@ -223,7 +223,7 @@ def test_ids(scorer: Scorer) -> None:
 def test_the_last_game_goes_on(scorer: Scorer) -> None:
     scorer.open(written()).start()
     scorer.until(".first", "Ann, Bea, Cem")
-    scorer.page.get_by_role("link", name="Go on with round 2").click()
+    scorer.page.get_by_role("link", name="Continue with round 2").click()
     scorer.until("h1", "Round 2")
 
 
@@ -236,7 +236,7 @@ def test_by_keys_alone(small: Scorer) -> None:
     for key in ("Space", "ArrowRight", "Space", "ArrowDown", "Space", "Enter"):
         small.page.keyboard.press(key)
     small.page.locator(".verdict.bad").wait_for()
-    assert "A FIVE has 5 squares, this has 3." in small.said()
+    assert "A FIVE has 5 squares; this one has 3." in small.said()
     small.page.keyboard.press("Control+z")
     small.page.locator(".verdict.bad").wait_for(state="detached")
     small.page.locator('[data-cell="e5"]').focus()
@@ -264,9 +264,9 @@ def test_sides_and_names_before_the_first_round(scorer: Scorer) -> None:
     scorer.open(printed(players=2))
     scorer.more("Names")
     scorer.page.get_by_role("textbox", name="Player 1").fill("Ann")
-    scorer.press("These play")
+    scorer.press("Done")
     scorer.until(".player[aria-selected=true]", "Ann")
-    scorer.more("To the gray side")
+    scorer.more("Use the gray side")
     scorer.until(".place .hint", "gray side")
     told = played(scorer.record())
     assert told["players"] == ["Ann", "Player 2"]

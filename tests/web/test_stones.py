@@ -47,7 +47,7 @@ def test_towers(table: Stones, tmp_path: Path) -> None:
     towers = told(now)["now"]["towers"]
     others = (cell for cell, tower in towers.items() if tower[-1][0] != towers[start][-1][0])
     table.tap(start, next(cell for cell in others if cell not in ends))
-    table.press("It was played so")
+    table.press("Keep it anyway")
     table.moves(4)
     wrong = told(table.record())["moves"][-1]
     table.until(".moves .bad", re.escape(wrong["why"][0]))
@@ -71,7 +71,7 @@ def test_towers(table: Stones, tmp_path: Path) -> None:
     table.page.locator("button.dl", has_text=other).click()  # who moved out of turn
     table.until(".dl.on", other)
     table.tap(start, ends[0])
-    table.press("It was played so")
+    table.press("Keep it anyway")
     table.moves(4)
     wrong_turn = {"move": f"{start}-{ends[0]}", "player": other}
     assert table.record() == api.put(now, wrong_turn).record
@@ -95,7 +95,7 @@ def test_towers_to_the_end(table: Stones) -> None:
 def test_an_opening_is_tapped_in_and_another_begins(table: Stones) -> None:
     table.choose(printed("Ann", "Bea", game="stones"), "Towers")
     table.more("Another opening")
-    table.press("As it lies on the table")
+    table.press("As laid out on the table")
     marks = [(x + 2 * y + y // 2) % 4 for y in range(4) for x in range(8)]
     for mark in marks:
         table.page.locator("dialog .pick").nth(mark).dispatch_event("click")
@@ -132,7 +132,7 @@ def test_clear(table: Stones, tmp_path: Path) -> None:
             break
     table.hand(lost)
     table.press("Hint")
-    table.until(".verdict.note", "From here it cannot be solved. Every way to go on was looked at.")
+    table.until(".verdict.note", "It can't be solved from here. Every possible way was checked.")
     table.press("Undo 1")
     table.page.locator(".steps > li").nth(26).wait_for(state="detached")
     table.more("Solve from here")
@@ -164,7 +164,7 @@ def test_row(table: Stones, tmp_path: Path) -> None:
     table.page.wait_for_function(IS_LARGER)
     for _ in range(3):
         table.press("Smaller")
-    table.until(".nudge", "Tap where you want to look closer")
+    table.until(".nudge", "Tap where you want a closer look")
     table.page.locator('[data-cell="1,2"]').click()  # smaller than a finger: looked at, not played
     table.until(".nudge", "Ann moves")
     table.counted(".steps > li", len(FIVE) - 1)

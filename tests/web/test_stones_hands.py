@@ -26,7 +26,7 @@ def test_hands(table: Stones, tmp_path: Path) -> None:
     table.choose(record, "Closed hands", "Cem")
     for name, hand in (("Ann", 3), ("Bea", 3), ("Cem", 4)):
         table.page.locator(".hand", has_text=name).locator(".pick").nth(hand).click()
-    table.press("Cem takes this stone of Bea")
+    table.press("Cem takes this stone from Bea")
     table.press("Show")
     table.moves(1)
     for name, hand in (("Ann", 2), ("Bea", 0), ("Cem", 0)):
@@ -42,7 +42,7 @@ def test_hands(table: Stones, tmp_path: Path) -> None:
     for i in (0, 1):
         table.page.locator(".hand").nth(i).locator(".pick").first.click()
     table.press("Show")
-    table.until(".verdict.done", "All hands are empty. Ann won with 3 points.")
+    table.until(".verdict.done", "Nobody has any stones left. Ann won with 3 points.")
     assert api.game(table.record()).json() == api.game(example("poker")).json()
 
 
@@ -57,7 +57,7 @@ def test_cups(table: Stones, tmp_path: Path) -> None:
     table.page.locator("button.cup").nth(1).click()
     table.page.locator("button.cup").nth(3).click()
     table.until(".cups", "shift 2 of 3")
-    table.press("That's all: ask")
+    table.press("No more shifts: ask")
     for count, (symbol, place) in enumerate(((0, 1), (1, 2), (3, 3)), 1):
         table.page.locator(".pick").nth(symbol).click()
         table.page.locator("button.cup").nth(place - 1).click()
@@ -79,7 +79,7 @@ def test_cups(table: Stones, tmp_path: Path) -> None:
             table.page.locator("button.cup").nth(int(place) - 1).click()
         table.until(".cups", re.escape(shift.replace("-", " → ")))
     if len(last["shifts"]) < 4:
-        table.press("That's all: ask")
+        table.press("No more shifts: ask")
     before = table.page.locator(".steps > li").count()
     for count, ask in enumerate(last["asks"], 1):
         table.page.locator(".pick").nth(MARKS.index(ask["symbol"])).click()
@@ -108,7 +108,7 @@ def asked(table: Stones, mark: str, place: int, count: int = 0, who: str = "") -
 def kept_so(table: Stones, words: str) -> None:
     """What is wrong is said first; then it is written down as it happened."""
     table.until(".doubt", words)
-    table.press("It was played so")
+    table.press("Keep it anyway")
     table.page.locator(".doubt").wait_for(state="detached")
 
 
@@ -134,15 +134,15 @@ def test_cups_as_they_happened(table: Stones, tmp_path: Path) -> None:
     kept_so(table, "3 shifts")
     for count, mark in enumerate(("dot", "line", "square"), 1):
         asked(table, mark, count, count)
-    table.until(".cups", "Bea lays four stones")
+    table.until(".cups", "Bea lays out four stones")
     for mark in MARKS:
         table.page.locator(".cups .pick", has_text=mark).click()
     table.press("Turn over")
     table.until(".cups", "Bea: shift 1 of 3")
-    table.press("That's all: ask")
+    table.press("No more shifts: ask")
     table.until(".cups", "What is Ann asked for")
     asked(table, "dot", 1, who="Bea")
-    kept_so(table, "not Bea who is asked now but Ann")
+    kept_so(table, "Ann should have been asked, not Bea")
     asked(table, "dot", 2)
     kept_so(table, "dot")
     asked(table, "square", 4, 6)
@@ -171,7 +171,7 @@ def test_cups_go_back_ask_by_ask(table: Stones) -> None:
     assert table.record() == record
     table.page.locator(".look").nth(3).click()
     table.until(".past", "After 2 of 5")
-    table.press("Go on from here")
+    table.press("Continue from here")
     table.page.locator(".steps > li").nth(2).wait_for(state="detached")
     table.until(".cups", "What is Bea asked for")
     assert table.record() == api.until(record, 2)[0]

@@ -120,20 +120,24 @@ def test_a_printed_record_is_read() -> None:
 
 # what is changed in our file, and what is said; tests/contract/test_deals.py tries it
 WRONG = [
-    ("3X  ..  +5", "..  ..  +5", r"line \d+: a1 and m1 differ: .* say symmetric: no"),
+    ("3X  ..  +5", "..  ..  +5", r"line \d+: a1 and m1 differ: .* write symmetric: no"),
     ("..  2X  ..", "..  ..  ..", r"line \d+: .*b2.* differ"),
-    ("..  ()  ..", "..  ..  ..", r"line \d+: the centre \(\) is on g7, and only there"),
-    ("3X  ..  +5", "3X  ()  +5", r"line \d+: the centre \(\) is on g7, and only there"),
-    ("3X  ..  +5", "3X  xx  +5", r"line \d+: b1: 'xx' is no square; known: \.\. \(\) \+5"),
-    ("3X  ..  +5", "4X  ..  +5", r"line \d+: a1: '4X' is no square"),
+    ("..  ()  ..", "..  ..  ..", r"line \d+: the centre \(\) must be on g7, and only there"),
+    ("3X  ..  +5", "3X  ()  +5", r"line \d+: the centre \(\) must be on g7, and only there"),
+    (
+        "3X  ..  +5",
+        "3X  xx  +5",
+        r"line \d+: b1: 'xx' is not a kind of square; known: \.\. \(\) \+5",
+    ),
+    ("3X  ..  +5", "4X  ..  +5", r"line \d+: a1: '4X' is not a kind of square"),
     ("3X  ..  +5", "3X  +5", r"line \d+: row 1 has 12"),
-    ("tiles: 8", "tiles: 2", r"line \d+: a whole number from 3 to 12"),
-    ("tiles: 8", "tiles: 13", r"line \d+: a whole number from 3 to 12"),
+    ("tiles: 8", "tiles: 2", r"line \d+: expected a whole number from 3 to 12"),
+    ("tiles: 8", "tiles: 13", r"line \d+: expected a whole number from 3 to 12"),
     ("symmetric: yes", "symmetric: maybe", r"line \d+: 'maybe' is not known"),
     ("    symmetric: yes\n", "", "'symmetric' is missing"),
-    ("b13:", "mine:", r"line \d+: boards are called b13, b11"),
-    ("rack: 5", "rack: 9", r"line \d+: a whole number from 2 to 7"),
-    ("longest: 5", "longest: 2", r"line \d+: a whole number from 3 to 7"),
+    ("b13:", "mine:", r"line \d+: boards must be called b13, b11"),
+    ("rack: 5", "rack: 9", r"line \d+: expected a whole number from 2 to 7"),
+    ("longest: 5", "longest: 2", r"line \d+: expected a whole number from 3 to 7"),
     ("rules:", "pieces: []\nrules:", r"line \d+: "),
 ]
 
@@ -175,6 +179,6 @@ def test_a_record_holds_a_board_of_ones_own(tmp_path: Path) -> None:
         read_record(strict.parse(few.encode(), "game.yaml"))
     rows = [".. " * 9] * 4 + [".. " * 4 + "() " + ".. " * 4] + [".. " * 9] * 4
     small = "".join(f"      {row}\n" for row in rows)
-    with pytest.raises(LayoutError, match="draws no board of this size"):
+    with pytest.raises(LayoutError, match="has no board of this size"):
         told = text[: text.rindex("picture: |\n")] + "picture: |\n" + small
         read_record(strict.parse(told.encode(), "game.yaml"))

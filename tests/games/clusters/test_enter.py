@@ -37,8 +37,8 @@ WHOLE = [
     *("Ann f10 right 3 7 1 4 5", "Bea g8 right 1 7 8 9", "Cem k6 down 6 7 5 7"),
     *("Ann i7 right 2", "Bea pass", "Cem pass"),
 ]
-END = "The bag is empty, and everybody with tiles has passed: no more moves."
-END_EARLY = r"Everybody has passed in one lap: no more moves, though the bag holds \d+ tiles\."
+END = "The pool is empty, and everybody with tiles has passed: no more moves."
+END_EARLY = r"Everybody has passed in a row: no more moves, although the pool has \d+ tiles left\."
 
 
 pytestmark = pytest.mark.usefixtures("hasty")
@@ -87,7 +87,7 @@ def test_moves_are_typed_in(path: Path) -> None:
     assert path.read_text() == kept
     typed(path, *["undo"] * 5)
     assert path.read_text() == EMPTY
-    assert "nothing to take back" in typed(path, "undo")
+    assert "nothing to undo" in typed(path, "undo")
     typed(path, *answers)
     assert kept_moves(path) == wanted, "and forth again"
 
@@ -102,11 +102,11 @@ def test_a_whole_game(path: Path) -> None:
     path.write_text(THREE)
     answers = [text.split(" ", 1)[1] for text in WHOLE]
     says = typed(path, *answers, "8", "3", "")
-    assert says.count("The bag is empty: nobody draws any more.\n") == 1
+    assert says.count("The pool is empty: nobody draws any more.\n") == 1
     assert f"  Cem passes.\n  {END}\nBea, which tiles are left (1)? <8>\n" in says
     told = "  Tiles left, Bea: 8; minus 8\n  Bea now has 197 points.\n"
     assert f"<8>\n{told}Cem, which tiles are left (1)? <3>\n" in says
-    assert "The game is over. Won: Cem\n" in says
+    assert "The game is over. Won by: Cem\n" in says
     end = says.split("The game is over")[1]
     assert end.count("Tiles left") == 2 and "across" not in end
     block = "".join(f'\n  - "{text}"' for text in WHOLE)
@@ -115,11 +115,11 @@ def test_a_whole_game(path: Path) -> None:
     assert points(path) == {"Ann": 245, "Bea": 197, "Cem": 417}
     assert not judged(path).warnings
     says = typed(path, "")
-    assert "Won: Cem" in says and "Going on" not in says and "which" not in says
+    assert "Won by: Cem" in says and "Continuing" not in says and "which" not in says
 
     says = typed(path, *["undo"] * 18)
-    undone = re.findall("taken back: (.*)", says)
-    assert undone == ["Cem 3", "Bea 8", *reversed(WHOLE)] and "nothing to take back" in says
+    undone = re.findall("undone: (.*)", says)
+    assert undone == ["Cem 3", "Bea 8", *reversed(WHOLE)] and "nothing to undo" in says
     assert path.read_text() == THREE
     typed(path, *answers, "8", "3")
     assert path.read_text() == kept, "and forth again"
@@ -135,20 +135,20 @@ def left_of(path: Path) -> str:
 
 def test_going_on_at_the_tiles_left(ended: Path) -> None:
     says = typed(ended)
-    assert f"{END}\nBea, which tiles are left (1)? " in says and "Going on" not in says
+    assert f"{END}\nBea, which tiles are left (1)? " in says and "Continuing" not in says
     assert f"{END}\nCem, which tiles are left (1)? " in (typed(ended, "8") + typed(ended))
     assert left_of(ended) == '{"Bea": [8]}'
-    assert "taken back: Bea 8\nBea, which" in typed(ended, "undo")
+    assert "undone: Bea 8\nBea, which" in typed(ended, "undo")
     assert left_of(ended) == "{}" and kept_moves(ended) == WHOLE
-    assert "taken back: Cem pass\nMove 15, Cem" in typed(ended, "undo")
+    assert "undone: Cem pass\nMove 15, Cem" in typed(ended, "undo")
 
 
 CANNOT_BE = [
     ("8 3", "Tiles left, Bea: 2 written down, 1 expected.", '{"Bea": [8, 3]}'),
     ("0", "Tiles left, Bea: 0 written down, 1 expected.", '{"Bea": []}'),
     ("-", "Tiles left, Bea: 0 written down, 1 expected.", '{"Bea": []}'),
-    ("4", "more than the set has, 6 of each number: 4.", '{"Bea": [4]}'),
-    ("cem 4", "more than the set has, 6 of each number: 4.", '{"Cem": [4]}'),
+    ("4", "than there are (6 of each number): 4.", '{"Bea": [4]}'),
+    ("cem 4", "than there are (6 of each number): 4.", '{"Cem": [4]}'),
 ]  # fmt: skip
 
 
@@ -158,7 +158,7 @@ def test_tiles_that_cannot_be_left_may_be_kept(
 ) -> None:
     before = ended.read_text()
     heard = typed(ended, text, "nonsense")
-    assert says in heard and "Type them again; keep leaves them as they are." in heard
+    assert says in heard and "Type them again, or type keep to leave them as they are." in heard
     assert ended.read_text() == before, "not kept yet"
     assert "nothing to keep" in typed(ended, text, "undo", "keep")
     ways = (["keep"], ["Behalten"], ["احتفظ"], [text, "yes"])
@@ -173,16 +173,16 @@ def test_tiles_that_cannot_be_left_may_be_kept(
 
 
 NO_TILES = [  # the answer; what is said to it in three languages
-    ("", "The tiles still on the rack", "Die Plättchen, die noch", "القطع الباقية على الحامل"),
-    ("nobody", "The tiles still on", "Die Plättchen, die noch", "القطع الباقية على الحامل"),
-    (",", "The tiles still on", "Die Plättchen, die noch", "القطع الباقية على الحامل"),
-    ("x", "'x' is no tile", "'x' ist kein Plättchen", "'x' ليست قطعة"),
-    ("8 10", "'10' is no tile", "'10' ist kein Plättchen", "'10' ليست قطعة"),
-    ("Bea", "'Bea' is no tile", "'Bea' ist kein", "'Bea' ليست"),
-    ("Bea y", "'y' is no tile", "'y' ist kein", "'y' ليست"),
-    ("Ann 8", "'Ann' is no tile", "'Ann' ist kein", "'Ann' ليست"),
+    ("", "Type the tiles still on the rack", "Die Plättchen, die noch", "القطع الباقية على الحامل"),
+    ("nobody", "Type the tiles still on", "Die Plättchen, die noch", "القطع الباقية على الحامل"),
+    (",", "Type the tiles still on", "Die Plättchen, die noch", "القطع الباقية على الحامل"),
+    ("x", "'x' is not a tile", "'x' ist kein Plättchen", "'x' ليست قطعة"),
+    ("8 10", "'10' is not a tile", "'10' ist kein Plättchen", "'10' ليست قطعة"),
+    ("Bea", "'Bea' is not a tile", "'Bea' ist kein", "'Bea' ليست"),
+    ("Bea y", "'y' is not a tile", "'y' ist kein", "'y' ليست"),
+    ("Ann 8", "'Ann' is not a tile", "'Ann' ist kein", "'Ann' ليست"),
     ("keep", "there is nothing to keep", "nichts zu behalten", "للاحتفاظ"),
-    ("8 " * 9000 + "\0", "is no tile", "ist kein", "ليست"),
+    ("8 " * 9000 + "\0", "is not a tile", "ist kein", "ليست"),
 ]  # fmt: skip
 
 
@@ -204,7 +204,7 @@ def test_tiles_left_that_are_written_already(ended: Path) -> None:
     says = typed(ended, "3")
     assert "Cem, which" in says and "Bea, which" not in says
     assert left_of(ended) == '{"Ann": [], "Bea": [8], "Cem": [3]}\n# end'
-    undone = re.findall("taken back: (.*)", typed(ended, *["undo"] * 3))
+    undone = re.findall("undone: (.*)", typed(ended, *["undo"] * 3))
     assert undone == ["Cem 3", "Bea 8", "Cem pass"], "Ann has none and isn't asked"
 
 
@@ -223,46 +223,46 @@ def test_tiles_left_before_the_end_are_left_alone(path: Path) -> None:
 # ---- answers that won't do -----------------------------------------------------------------
 
 UNREADABLE = [  # the answer; what is said to it in three languages
-    ("", "  The square of the", "  Das Feld des ersten", "  مربع أول"),
-    ("done", "  The square of the", "  Das Feld des ersten", "  مربع أول"),
-    ("g7", "'g7': The square", "'g7': Das Feld", "'g7': مربع"),
-    ("g7 right", "'g7 right': The", "'g7 right': Das", "'g7 right': مربع"),
-    ("g7 right from 5", "from 5': The", "from 5': Das", "from 5': مربع"),
-    ("right 5 g7", "'right 5 g7': The", "'right 5 g7': Das", "'right 5 g7': مربع"),
-    ("Ann", "'Ann': The", "'Ann': Das", "'Ann': مربع"),
-    ("g7 rigth 5", "'rigth' is no direction", "'rigth' ist keine Richtung", "'rigth' ليس اتجاها"),
-    ("g7 right 0", "'0' is no tile", "'0' ist kein Plättchen", "'0' ليست قطعة"),
-    ("g7 right 5 from 5 x", "'x' is no tile", "'x' ist kein Plättchen", "'x' ليست قطعة"),
-    ("g7 down 5 from 5 from", "'from' is no tile", "'from' ist kein", "'from' ليست"),
-    ("Bea g7 right 5 6x", "'6x' is no tile", "'6x' ist kein", "'6x' ليست"),
-    ("77 down 5", "'77' is no cell", "'77' ist kein Feld", "'77' ليس مربعا"),
-    ("g0 down 5", "'g0' is no cell", "'g0' ist kein Feld", "'g0' ليس مربعا"),
+    ("", "  Type the square of the", "  Das Feld des ersten", "  مربع أول"),
+    ("done", "  Type the square of the", "  Das Feld des ersten", "  مربع أول"),
+    ("g7", "'g7': Type the square", "'g7': Das Feld", "'g7': مربع"),
+    ("g7 right", "'g7 right': Type", "'g7 right': Das", "'g7 right': مربع"),
+    ("g7 right from 5", "from 5': Type", "from 5': Das", "from 5': مربع"),
+    ("right 5 g7", "'right 5 g7': Type", "'right 5 g7': Das", "'right 5 g7': مربع"),
+    ("Ann", "'Ann': Type", "'Ann': Das", "'Ann': مربع"),
+    ("g7 rigth 5", "is not a direction", "'rigth' ist keine Richtung", "'rigth' ليس اتجاها"),
+    ("g7 right 0", "'0' is not a tile", "'0' ist kein Plättchen", "'0' ليست قطعة"),
+    ("g7 right 5 from 5 x", "'x' is not a tile", "'x' ist kein Plättchen", "'x' ليست قطعة"),
+    ("g7 down 5 from 5 from", "'from' is not a tile", "'from' ist kein", "'from' ليست"),
+    ("Bea g7 right 5 6x", "'6x' is not a tile", "'6x' ist kein", "'6x' ليست"),
+    ("77 down 5", "'77' is not a square", "'77' ist kein Feld", "'77' ليس مربعا"),
+    ("g0 down 5", "'g0' is not a square", "'g0' ist kein Feld", "'g0' ليس مربعا"),
     ("Zed Q g7 right 5", "no player 'Zed Q'; known: Ann, Bea", "'Zed Q' spielt nicht", "'Zed Q'"),
     ("Anne pass", "no player 'Anne'; did you mean 'Ann'", "meintest du 'Ann'", "هل قصدت 'Ann'"),
     ("keep", "there is nothing to keep", "nichts zu behalten", "للاحتفاظ"),
     ("g7 right" + " 5" * 200, "is too long", "ist zu lang", "أطول"),
-    ("\0 \ud800 x", "The square", "Das Feld", "مربع"),
+    ("\0 \ud800 x", "Type the square", "Das Feld", "مربع"),
 ]  # fmt: skip
 
 
 FAULTS = [  # the fault, the move, and words of what is said to it; Bea is in turn
-    ("order", "Ann pass", "It is not the turn of Ann but of Bea."),
-    ("many", "f7 down 5 5 5 5 5 5", "6 tiles; at most 5 are laid at once."),
-    ("hand", "f7 down 5 5 5 5 5 5", "Bea lays 6 tiles and has only 5."),
-    ("taken", "g7 right 5", "On g7 there is a tile already; begin with"),
+    ("order", "Ann pass", "It is Bea's turn, not Ann's."),
+    ("many", "f7 down 5 5 5 5 5 5", "6 tiles are too many; lay at most 5 at once."),
+    ("hand", "f7 down 5 5 5 5 5 5", "Bea lays 6 tiles but has only 5."),
+    ("taken", "g7 right 5", "There is already a tile on g7; name the"),
     ("off-board", "g14 right 5", "g14 is not on the board, which ends at m13."),
     ("off-board", "m7 right 5 5", "The tiles from m7 on run off the board"),
-    ("touch", "a1 right 5", "No new tile lies edge to edge with an old one."),
-    ("long", "f7 right 5 5 5", "f7-k7 is 6 tiles long; 5 are the most."),
-    ("sum", "f7 right 3", "f7-i7: 3 + 4 + 1 + 5 = 13 is no multiple of 5."),
-    ("pool", "f7 down 9 9 9 9 9 9 9 9 9", "than the set has, 8 of each number: 9."),
-    ("rack", "f7 right 5 from 1 2", "Not among the tiles 1 2: 5."),
+    ("touch", "a1 right 5", "None of the new tiles is edge to edge with an old one."),
+    ("long", "f7 right 5 5 5", "f7-k7 is 6 tiles long; at most 5 are allowed."),
+    ("sum", "f7 right 3", "f7-i7: 3 + 4 + 1 + 5 = 13, which isn't a multiple of 5."),
+    ("pool", "f7 down 9 9 9 9 9 9 9 9 9", "than there are (8 of each number): 9."),
+    ("rack", "f7 right 5 from 1 2", "Not on the rack 1 2: 5."),
 ]  # fmt: skip
 
 
 def test_the_first_play_at_fault(path: Path) -> None:
     says = typed(path, "a1 right 4", "keep", "Bea g7 right 5")
-    assert "The first play covers the centre, g7. A single first tile is a 5.\n" in says
+    assert "The first play must cover the centre, g7. A single first tile must be a 5.\n" in says
     assert kept_moves(path) == ["Ann a1 right 4 !", "Bea g7 right 5"]
     assert {fault.code for fault in judged(path).moves[0].faults} == {"start", "single"}
 
@@ -271,7 +271,7 @@ def test_who_has_no_tile_is_passed_over(path: Path) -> None:
     path.write_text(THREE.replace("moves: []", f"moves: {json.dumps(WHOLE[:-2])}"))
     says = typed(path, "a11 right 1", "keep", "pass", "Ann pass", "keep", "pass")
     assert says.count("Move 16, Bea") == 2, "after Cem comes Ann, who has none"
-    assert "Ann has no tile left, so there is nothing to pass." in says.split("<Ann pass>")[1]
+    assert "Ann has no tiles left and need not pass." in says.split("<Ann pass>")[1]
     assert "Move 17, Bea" in says and "Bea, which tiles" in says
     wanted = ["Bea a11 right 1 !", "Cem pass", "Ann pass !", "Bea pass"]
     assert kept_moves(path) == [*WHOLE[:-2], *wanted]
@@ -279,25 +279,27 @@ def test_who_has_no_tile_is_passed_over(path: Path) -> None:
 
 def test_a_lap_of_passes_ends_the_game(path: Path) -> None:
     says = typed(path, "g7 right 4 1 5", "pass", "p", "1 2 3 4 5", "9 9 8 8 7", "")
-    assert "  Ann passes.\n  Everybody has passed in one lap: no more moves, though the bag" in says
-    assert "Ann, which tiles are left (5)? <1 2 3 4 5>" in says and "Won: Ann" in says
+    assert (
+        "  Ann passes.\n  Everybody has passed in a row: no more moves, although the pool" in says
+    )
+    assert "Ann, which tiles are left (5)? <1 2 3 4 5>" in says and "Won by: Ann" in says
     assert judged(path).is_over and not judged(path).warnings
     assert points(path) == {"Ann": -5, "Bea": -41}
     typed(path, "undo", "undo", "stop")
-    assert "Everybody has passed in one lap" in typed(path), "the tiles left are asked for again"
+    assert "Everybody has passed in a row" in typed(path), "the tiles left are asked for again"
 
 
 def test_help_has_an_example_of_this_board(path: Path) -> None:
     says = typed(path, "?", "7g r 145", "?", "stop")
-    assert "for example: g7 right 1 4 5, or short g7 r 145." in says
+    assert "now: g7 right 1 4 5, or g7 r 145 for short." in says
     (later,) = re.findall(
-        r"for example: (\w+ \w+ [\d ]+), or short (.*)\.", says.split("<7g r 145>")[1]
+        r"on this board now: (\w+ \w+ [\d ]+), or (.*) for short\.", says.split("<7g r 145>")[1]
     )
     for text in later:
         path.write_text(EMPTY)
         assert " points.\n" in typed(path, "g7 r 145", text).split(f"<{text}>")[1], "a right play"
     path.write_text(THREE)
-    assert "for example: f6 right 1 4 5" in typed(path, "?")
+    assert "on this board now: f6 right 1 4 5" in typed(path, "?")
     assert "مثلا: f6 يمين 1 4 5" in typed(path, "؟", lang="ar")
 
 
@@ -388,12 +390,12 @@ def test_names_like_tiles(ended: Path) -> None:
 
 REFUSED: list[tuple[str, dict[str, Any], str]] = [
     (EMPTY, {"mode": "solo"}, "--mode is for hunt, not for clusters"),
-    (EMPTY, {"side": "a"}, "--side is for hunt and hexes; clusters has one board for all"),
+    (EMPTY, {"side": "a"}, "--side is for hunt and hexes; clusters has one board for everybody"),
     (EMPTY, {"expert": True}, "--expert is for hexes, not for clusters"),
     (EMPTY, {"names": ["Zed"]}, "no player 'Zed'; known: Ann, Bea"),
-    (f"{{game: clusters, board: {BOARD}, players: [a, b]}}", {}, "braces around it all"),
-    (HEAD + "moves: [Zed pass]\n", {}, "line 5: no player 'Zed'"),
-    (HEAD + "left: {Zed: [3]}\n", {}, "line 5: no player 'Zed'"),
+    (f"{{game: clusters, board: {BOARD}, players: [a, b]}}", {}, "braces around everything"),
+    (HEAD + "moves: [Zed pass]\n", {}, "line 5: there is no player 'Zed'"),
+    (HEAD + "left: {Zed: [3]}\n", {}, "line 5: there is no player 'Zed'"),
     (HEAD + "rolls: []\n", {}, "line 5: unknown key 'rolls'"),
 ]  # fmt: skip
 
@@ -494,7 +496,7 @@ TYPED = [
         EMPTY,
         written(PLAYED),
         [AtFault(*row) for row in FAULTS],
-        "Kept as it is: nothing happens on the board.",
+        "Kept as it is: nothing changes on the board.",
         ("f7 right 5", "Bea f7 right 5"),
         lambda text: text if text.startswith("Ann") else f"Bea {text}",
         [
@@ -533,6 +535,6 @@ TYPED = [
 def test_who_begins_is_said_before_the_first_play(path: Path) -> None:
     path.write_text(THREE)
     says = typed(path, "Bea begins", "undo", "cem  beginnt", "f6 right 1 4 5")
-    assert "Move 1, Bea" in says and "taken back: Bea begins" in says and "Move 2, Ann" in says
+    assert "Move 1, Bea" in says and "undone: Bea begins" in says and "Move 2, Ann" in says
     assert kept_moves(path) == ["Cem f6 right 1 4 5"]
     assert re.search(r'players: \["Cem", "Ann", "Bea"\]', path.read_text())

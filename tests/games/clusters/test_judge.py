@@ -226,7 +226,7 @@ def test_a_position_is_shown() -> None:
     assert at["turn"] == "Ann" and at["hands"] == {"Ann": 5, "Bea": 5}
     assert position(record, None).json()["turn"] is None
     text = position(record, 0).text(speak("en"))
-    assert "()" in text and "Tiles in the bag: 62\nNext: Ann" in text
+    assert "()" in text and "Tiles in the pool: 62\nNext: Ann" in text
     assert "\x1b[" in position(record, 1).text(speak("ar"), Display(colour=True))
     assert position(record, None).text(speak("en")).endswith("The game is over.\n")
 
@@ -253,25 +253,25 @@ def test_a_record_is_read() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("4 1 5", "4 0 5", "line 5: '0' is no tile"),
-        ("4 1 5", "4 10 5", "line 5: '10' is no tile"),
-        ("4 1 5", "4 ٠ 5", "line 5: '0' is no tile"),
-        ("4 1 5", "4 1 from 4 x", "line 5: 'x' is no tile"),
+        ("4 1 5", "4 0 5", "line 5: '0' is not a tile"),
+        ("4 1 5", "4 10 5", "line 5: '10' is not a tile"),
+        ("4 1 5", "4 ٠ 5", "line 5: '0' is not a tile"),
+        ("4 1 5", "4 1 from 4 x", "line 5: 'x' is not a tile"),
         ("4 1 5", "", "line 5: .* a move is a name, a square"),
         ("4 1 5", "from 4 1 5", "line 5: .* a move is"),
-        ("g7", "77", "line 5: '77' is no cell"),
-        ("g7", "g0", "line 5: 'g0' is no cell"),
-        ("g7 right", "g7 up", "line 5: 'up' is no direction"),
-        ("Ann g7", "Cem g7", "line 5: no player 'Cem'"),
+        ("g7", "77", "line 5: '77' is not a square"),
+        ("g7", "g0", "line 5: 'g0' is not a square"),
+        ("g7 right", "g7 up", "line 5: 'up' is not a direction"),
+        ("Ann g7", "Cem g7", "line 5: there is no player 'Cem'"),
         ("Lee pass", "Lee passes", "line 6: .* a move is"),
-        ("Lee pass", "Lee pass 5", "line 6: 'pass' is no cell|line 6: .* a move is"),
-        ("[3, 9]", "[3, 10]", "line 7: a whole number from 1 to 9"),
-        ("[3, 9]", "3 9", "line 7: a list is wanted"),
-        ("Bea: []", "Cem: []", "line 7: no player 'Cem'"),
+        ("Lee pass", "Lee pass 5", "line 6: 'pass' is not a square|line 6: .* a move is"),
+        ("[3, 9]", "[3, 10]", "line 7: expected a whole number from 1 to 9"),
+        ("[3, 9]", "3 9", "line 7: expected a list"),
+        ("Bea: []", "Cem: []", "line 7: there is no player 'Cem'"),
         ("left:", "rest:", "line 7: unknown key 'rest'"),
         ("players: [Ann, Bea, Ann Lee]", "players: [Ann]", "line 3: 1 players"),
         ("Bea, Ann Lee]", "Bea, Ann Lee, D, E]", "line 3: 5 players"),
-        ("Bea, Ann Lee]", "Bea, Ann Lee, Ann  Lee]", "line 3: .* plays twice"),
+        ("Bea, Ann Lee]", "Bea, Ann Lee, Ann  Lee]", "line 3: .* is listed twice"),
         (BOARD.id, "hunt-white-1", "line 2: "),
         ("game: clusters\n", "game: clusters\nmode: x\n", "unknown key 'mode'"),
     ],

@@ -291,7 +291,7 @@ def drawing_faults(sheet: Sheet, roll: int, piece: str, written: Sequence[str]) 
 
 
 def draw(sheet: Sheet, roll: int, piece: str, written: Sequence[str]) -> tuple[int, set[str]]:
-    """Draw a piece, rightly or not: it is crossed out all the same."""
+    """Draw a piece, rightly or not: it is crossed out anyway."""
     faults = drawing_faults(sheet, roll, piece, written)
     if piece in sheet.available:
         sheet.available.remove(piece)

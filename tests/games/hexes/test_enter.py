@@ -68,7 +68,7 @@ def test_a_game_is_typed_in(path: Path) -> None:
     assert "K is crossed out." in says
     assert "roll: 6 (K L)" in says
     assert "Ann, piece and spaces (K L)?" in says
-    assert "Filled already" in says, "L lies over G"
+    assert "Already filled" in says, "L lies over G"
     assert moves(path) == {"Ann": ["G c1-f1 6", "pass K 0"], "Bea": ["g A4-a7 6", "pass E 0"]}
     text = path.read_text()
     assert text.startswith(HEAD + "rolls: [4, 6]  # nothing yet\nmoves:\n")
@@ -107,8 +107,8 @@ def test_twelve_rounds(path: Path) -> None:
     says = typed(path, *answers, "")
     assert told(path)["over"]
     assert [place["points"] for place in told(path)["standing"]] == [71, 77]
-    assert "Won: Ann" in says
-    last = says[says.index("Won:") :]
+    assert "Won by: Ann" in says
+    last = says[says.index("Won by:") :]
     assert re.search(r"1 +Ann +\(A\) .* G .* 71\n", last)
     for name in ("Ann", "Bea"):
         assert f"{name}: " in last, "how the penalty adds up"
@@ -122,8 +122,8 @@ def test_who_is_stuck_is_told_and_ends_the_game(tmp_path: Path) -> None:
     path = tmp_path / "game.yaml"
     path.write_text(ALONE)
     says = typed(path, *STUCK, "2", "undo", "3", "pass E", "undo", "undo", "2", "")
-    assert says.count("Ann can't draw any piece: this round is the last one.") == 2
-    assert says.count("The game is over. Won: Ann") == 2
+    assert says.count("Ann can't draw any piece, so this round is the last.") == 2
+    assert says.count("The game is over. Won by: Ann") == 2
     assert told(path)["over"] and told(path)["standing"][0]["points"] == 62
 
 
@@ -140,10 +140,12 @@ def test_the_others_still_draw_in_the_last_round(path: Path) -> None:
         "pass D",
     ]
     says = typed(path, *both, "2")
-    assert says.endswith("All is kept. Go on with: fives-score enter " + str(path) + "\n")
+    assert says.endswith(
+        "Everything is saved. Continue with: fives-score enter " + str(path) + "\n"
+    )
     assert "Ann can't draw" in says
     again = typed(path, "C b1-e1", "")
-    assert "Going on with round 4. Roll: 2 (C D)" in again
+    assert "Continuing with round 4. Roll: 2 (C D)" in again
     assert "Ann can't draw" in again
     assert "Ann, piece" not in again
     assert told(path)["over"]
@@ -153,39 +155,39 @@ def test_the_others_still_draw_in_the_last_round(path: Path) -> None:
 # ---- answers that won't do -----------------------------------------------------------------
 
 UNREADABLE = [  # the question and the answer; what is said to it in three languages
-    ("die", "7", "one number is wanted, 1 to 6, not '7'", "Zahl von 1 bis 6", "من 1 إلى 6"),
-    ("die", "", "one number is wanted", "Zahl von 1 bis 6", "من 1 إلى 6"),
+    ("die", "7", "type one number from 1 to 6, not '7'", "Zahl von 1 bis 6", "من 1 إلى 6"),
+    ("die", "", "type one number", "Zahl von 1 bis 6", "من 1 إلى 6"),
     ("die", "5 1", "not '5 1'", "'5 1'", "'5 1'"),
     ("die", "9" * 5000, "9…'", "9…'", "9…'"),
     ("move", "", "a move is a piece and its spaces", "Ein Zug ist ein Teil", "الحركة قطعة"),
-    ("move", "M c1", "'m' is no piece", "'m' ist kein Teil", "'m' ليست قطعة"),
-    ("move", "G c1 zz", "'zz' is no space", "'zz' ist kein Feld", "'zz' ليست خانة"),
-    ("move", "G c1-e2", "no straight run", "keine gerade Reihe", "صفا مستقيما"),
-    ("move", "pass A B", "crosses out one piece", "Wer passt, streicht ein Teil", "يشطب قطعة"),
+    ("move", "M c1", "'m' is not a piece", "'m' ist kein Teil", "'m' ليست قطعة"),
+    ("move", "G c1 zz", "'zz' is not a space", "'zz' ist kein Feld", "'zz' ليست خانة"),
+    ("move", "G c1-e2", "not a straight run", "keine gerade Reihe", "صفا مستقيما"),
+    ("move", "pass A B", "cross out one piece", "Wer passt, streicht ein Teil", "يشطب قطعة"),
     ("move", "keep", "there is nothing to keep", "nichts zu behalten", "للاحتفاظ"),
     ("move", "G" + " c1" * 900, "is too long", "ist zu lang", "أطول"),
-    ("move", "\0", "is no piece", "kein Teil", "ليست قطعة"),
-    ("prefill", "zz", "'zz' is no space", "kein Feld", "ليست خانة"),
+    ("move", "\0", "is not a piece", "kein Teil", "ليست قطعة"),
+    ("prefill", "zz", "'zz' is not a space", "kein Feld", "ليست خانة"),
     ("prefill", "b1 z9", "b1 is a circle", "b1 ist ein Kreis", "b1"),
-    ("prefill", "a1 c1 d1 f1", "at most 3 may be", "höchstens 3", "3"),
+    ("prefill", "a1 c1 d1 f1", "at most 3 are allowed", "höchstens 3", "3"),
 ]  # fmt: skip
 
 
 FAULTS = {
-    "used": ("pass A", "Piece A is crossed out already."),
-    "number": ("I c2 d2 d1 c1", "I belongs to 5, rolled was 4: G H must be used first."),
-    "size": ("H c1 d1", "A piece has 4 spaces, this has 2."),
+    "used": ("pass A", "Piece A is already crossed out."),
+    "number": ("I c2 d2 d1 c1", "I belongs to 5, but 4 was rolled: use G H first."),
+    "size": ("H c1 d1", "A piece has 4 spaces; this one has 2."),
     "off-board": ("H c1 d1 e1 z9", "Not in the area: z9."),
-    "piece": ("H c1 d1 e1 f1", "The spaces are not the shape of piece H."),
-    "kind": ("G b1-e1", "The circles of piece G are not on circles"),
-    "cross": ("pass", "Who passes crosses out a piece that is left."),
-    "overlap": ("H a4 b4 b3 c3", "Filled already: a4"),
-    "apart": ("G c7-f7", "Piece G touches nothing that is filled."),
+    "piece": ("H c1 d1 e1 f1", "These spaces don't form piece H."),
+    "kind": ("G b1-e1", "Piece G must have its circles on circles"),
+    "cross": ("pass", "A player who passes must cross out a piece that is left."),
+    "overlap": ("H a4 b4 b3 c3", "Already filled: a4"),
+    "apart": ("G c7-f7", "Piece G doesn't touch anything filled."),
 }
 
 
 def test_help_in_three_languages(path: Path) -> None:
-    for lang, word, says in (("en", "?", "roll rolls"), ("de", "hilfe", "würfeln würfelt")):
+    for lang, word, says in (("en", "?", "roll to have"), ("de", "hilfe", "würfeln würfelt")):
         assert says in typed(path, word, lang=lang)
     for lang, word in (("de", "würfeln"), ("ar", "ارم")):
         path.write_text(EMPTY)
@@ -196,12 +198,10 @@ def test_help_in_three_languages(path: Path) -> None:
 
 
 def test_help_lists_the_pieces_that_may_be_drawn(path: Path) -> None:
-    assert "The pieces of each number: 1 A B, 2 C D, 3 E F, 4 G H, 5 I J, 6 K L." in typed(
-        path, "?"
-    )
+    assert "Pieces for each number: 1 A B, 2 C D, 3 E F, 4 G H, 5 I J, 6 K L." in typed(path, "?")
     says = typed(path, "4", "pass A", "G c1-f1", "4", "?")
-    assert "Ann may draw now:\n  G    . . o .\n  H       . o\n       . o\n" in says
-    assert "All that are left: B C D E F G H I J K L." in says
+    assert "Pieces that Ann may draw now:\n  G    . . o .\n  H       . o\n       . o\n" in says
+    assert "All pieces left: B C D E F G H I J K L." in says
     pieces = [piece for piece in HEXES.pieces if piece.name in "GK"]
     assert drawn_pieces(pieces) == "  G    · · ● ·\n  K     · ·\n       ·   ·"
     assert "G    . . o ." in typed(path, "؟", lang="ar")
@@ -273,30 +273,30 @@ def test_an_earlier_round_is_corrected(path: Path, case: str) -> None:
 
 def test_going_back_in_the_middle_of_a_round(path: Path) -> None:
     says = typed(path, *TWO_ROUNDS[:5], "round 2", "5", "", "stop")
-    assert "Round 2: rolled was 6 (K L). Type the number as it should be" in says
-    assert "Round 2, Ann: pass K. Type it as it should be; empty leaves it." in says
-    end = "Round 2 is done. The game goes on where it was.\nGoing on with round 2. Roll: 5 (I J)"
+    assert "Round 2: 6 (K L) was rolled. Type the correct number" in says
+    assert "Round 2, Ann: pass K. Type the correct move, or press Enter to leave it." in says
+    end = "Round 2 is done. Now back to where you were.\nContinuing with round 2. Roll: 5 (I J)"
     assert end in says and "  Ann: pass K\nBea, piece and spaces (I J)?" in says
     assert kept(path) == ([4, 5], {"Ann": ["G c1-f1", "pass K"], "Bea": ["G a4-a7"]})
 
 
 def test_what_a_correction_makes_faulty_is_said(path: Path) -> None:
     says = typed(path, *TWO_ROUNDS, "round 1", "", "pass K", "")
-    why = "Piece K is crossed out already."
-    now = "Because of that the move of Ann in round 2 is at fault now: pass K. "
-    assert f"  {now}{why}\n" in says and says.count("Because of that") == 1
-    assert "Because of that" not in typed(path, "round 1", "", "K c1 d1", "keep", "")
+    why = "Piece K is already crossed out."
+    now = "That makes the move of Ann in round 2 invalid: pass K. "
+    assert f"  {now}{why}\n" in says and says.count("That makes") == 1
+    assert "That makes" not in typed(path, "round 1", "", "K c1 d1", "keep", "")
 
 
 def test_a_game_that_is_over_is_corrected(path: Path) -> None:
     path.write_text(ALONE)
     says = typed(path, *STUCK, "2", "round 3", "", "pass C")
-    assert "The game is over. Won: Ann" in says
+    assert "The game is over. Won by: Ann" in says
     assert says.endswith("Round 5. What was rolled? ") or "Ann, piece and spaces (D)" in says
     assert not told(path)["over"], "D is left now"
     typed(path, "pass D", "5", "pass I", "round 3", "", "pass D")
     assert told(path)["over"] and moves(path)["Ann"][3:] == ["pass D !", "pass I !"]
-    assert "The game was over before round 5" in typed(path, "round 5")
+    assert "The game was already over before round 5" in typed(path, "round 5")
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -317,7 +317,7 @@ def test_going_back_at_any_time(path: Path, seed: int) -> None:
         return rng.choice([one for one in choices(rng, table, prompt) if one != "again"])
 
     says = Session(HexesDialogue, path, answer).out.getvalue()
-    assert says.count("is done. The game goes on where it was.") > 3
+    assert says.count("is done. Now back to where you were.") > 3
     assert judged(path).moves
 
 
@@ -326,8 +326,8 @@ def test_going_back_at_any_time(path: Path, seed: int) -> None:
 
 def test_hexagons_filled_before_the_start(path: Path) -> None:
     says = typed(path, "a4", "undo", "undo", "c2 a4", "", "4", "G c1-f1", expert=True)
-    assert "There is nothing to take back." in says
-    assert "which hexagons do you fill in before the start (up to 3; empty: none)?" in says
+    assert "There is nothing to undo." in says
+    assert "which hexagons do you fill before the start (up to 3; Enter: none)?" in says
     assert 'prefilled:\n  "Ann": "c2 a4"\n  "Bea": ""\n' in path.read_text()
     assert moves(path) == {"Ann": ["G c1-f1 6"]}
     typed(path, *["undo"] * 5)
@@ -342,7 +342,7 @@ def test_the_expert_game_goes_on_and_begins_in_time(path: Path) -> None:
     assert "Ann, piece" in typed(path, expert=True)
     path.write_text(EMPTY)
     typed(path, "4")
-    with pytest.raises(ScoreError, match="this game began without --expert"):
+    with pytest.raises(ScoreError, match="this game was started without --expert"):
         typed(path, expert=True)
     path.write_text(EMPTY)
     text = path.read_text()
@@ -375,18 +375,18 @@ def test_all_sit_at_the_other_side(path: Path, own: bool, names: tuple[str, ...]
     assert f'"Ann": {a}' in path.read_text(encoding="utf-8")
     typed(path, "4", side="b")
     typed(path, side="b")
-    with pytest.raises(ScoreError, match="--side a: this game has begun on the b side"):
+    with pytest.raises(ScoreError, match="--side a: this game was started on the b side"):
         typed(path, side="a")
     with pytest.raises(ScoreError, match="no x board; known: a, b"):
         typed(path, side="x")
-    with pytest.raises(ScoreError, match="names no gray board"):
+    with pytest.raises(ScoreError, match="has no gray board"):
         typed(path, side="gray")
 
 
 def test_grown_areas_have_no_side(path: Path) -> None:
     path.write_text(printed(side="random"), encoding="utf-8")
     assert "--side" not in typed(path)
-    with pytest.raises(ScoreError, match=r"this record names no b board$"):
+    with pytest.raises(ScoreError, match=r"this record has no b board$"):
         typed(path, side="b")
 
 
@@ -410,23 +410,27 @@ def test_a_sheet_alone_and_one_that_all_share(
 
 
 REFUSED: list[tuple[str, dict[str, Any], str]] = [
-    (EMPTY, {"mode": "puzzle"}, "--mode is for hunt; there is one way to play hexes"),
+    (EMPTY, {"mode": "puzzle"}, "--mode is for hunt; hexes has only one way to play"),
     (EMPTY, {"names": ["Zed"]}, "no player 'Zed'; known: Ann, Bea"),
     (EMPTY, {"lang": "fr"}, "--lang 'fr' is not known"),
-    (f"{{game: hexes, players: {{Ann: {A}}}}}", {}, "braces around it all"),
-    (f'{{"game": "hexes",\n"players": {{"Ann": "{A}"}}}}', {}, "braces around it all"),
-    ("game: blank\n", {}, "line 1: 'enter' is for hunt and hexes"),
+    (f"{{game: hexes, players: {{Ann: {A}}}}}", {}, "braces around everything"),
+    (f'{{"game": "hexes",\n"players": {{"Ann": "{A}"}}}}', {}, "braces around everything"),
+    ("game: blank\n", {}, "line 1: 'enter' works for hunt and hexes"),
     (f"players: {{Ann: {A}}}\n", {}, "line 1: the key 'game' is missing"),
-    (HEAD + "rolls: [7]\n", {}, "line 4: a whole number from 1 to 6"),
+    (HEAD + "rolls: [7]\n", {}, "line 4: expected a whole number from 1 to 6"),
     (HEAD + "rounds: []\n", {}, "unknown key 'rounds'"),
-    (HEAD.replace(A, "hunt-white-103ra9h"), {}, "is a sheet of hunt, this is a record of hexes"),
+    (
+        HEAD.replace(A, "hunt-white-103ra9h"),
+        {},
+        "is a sheet of hunt, but this is a record of hexes",
+    ),
 ]
 
 
 def test_records_in_json_are_refused_and_hunt_has_no_experts(tmp_path: Path) -> None:
     record = {"game": "hexes", "players": {"Ann": A}, "rolls": [], "moves": {}}
     (tmp_path / "x.json").write_text(json.dumps(record))
-    with pytest.raises(ScoreError, match="'enter' writes YAML records; this one is JSON"):
+    with pytest.raises(ScoreError, match="'enter' writes YAML records, but this one is JSON"):
         typed(tmp_path / "x.json")
     hunt = tmp_path / "hunt.yaml"
     hunt.write_text("game: hunt\nplayers: {Ann: hunt-white-103ra9h}\nrounds: []\n")
@@ -453,14 +457,14 @@ def test_enter_goes_on_with_what_was_written_by_hand(
     typed(path, answer)
     now = path.read_text()
     assert kept in now
-    assert "taken back: " in typed(path, "undo")
+    assert "undone: " in typed(path, "undo")
     assert "# before" in now and "# both" in now
 
 
 def test_a_move_that_was_missing_is_taken_back_first(path: Path) -> None:
     path.write_text(HEAD + "rolls: [5, 1]\nmoves: {Ann: [pass I, pass A]}")
     says = typed(path, "pass J", "undo", "pass I", "pass B", "undo", "undo", "undo")
-    undone = re.findall("taken back: (.*)", says)
+    undone = re.findall("undone: (.*)", says)
     assert undone == ["Bea: pass J", "Bea: pass B", "Bea: pass I", "Ann: pass A"]
 
 

@@ -68,9 +68,9 @@ def test_rolls_are_written_in_many_ways() -> None:
         ("rolls: [7]", "line 3.*7"),
         ("rolls: [5, x]", "line 3.*x"),
         ("moves: {Zoe: []}", "line 3.*no player 'Zoe'"),
-        ("moves: {Ann: ['M a1']}", "line 3.*no piece"),
+        ("moves: {Ann: ['M a1']}", "line 3.*not a piece"),
         ("moves: {Ann: ['J a1-b3']}", "line 3.*straight"),
-        ("prefilled: {Ann: 'a?'}", "line 3.*no space"),
+        ("prefilled: {Ann: 'a?'}", "line 3.*not a space"),
         ("rounds: []", "line 3.*rounds"),
     ],
 )
@@ -80,7 +80,7 @@ def test_wrong_records_are_refused_with_their_line(more: str, said: str) -> None
 
 def test_a_sheet_of_another_game_is_refused() -> None:
     text = "game: hexes\nplayers: {Ann: hunt-white-103ra9h}\n"
-    refused("hexes", text, "is a sheet of hunt, this is a record of hexes")
+    refused("hexes", text, "is a sheet of hunt, but this is a record of hexes")
 
 
 def test_an_empty_record_costs_everything() -> None:

@@ -196,7 +196,7 @@ def test_the_first_lines_of_chapters_without_steps_begin_at_the_edge() -> None:
 def test_prices_of_ones_own_are_printed() -> None:
     words = said(ordered("en", False, "a", own("hexes", ("red: 3 ", "red: 7 "))))
     assert "1 ×\u00a07" in words and "17" in words
-    assert "The areas" not in words and "Nobody gets fewer" not in words
+    assert "The areas" not in words and "Nobody can get fewer" not in words
 
 
 def test_pieces_of_ones_own_are_not_shown_with_ours() -> None:

@@ -252,14 +252,14 @@ def test_a_board_too_small_for_anything() -> None:
 
 @pytest.mark.parametrize("roll", [(0, 0, 0, 1, 2), (0, 1, 2, 3), (0, 1, 2, 3, 6)])
 def test_what_is_no_roll_is_refused(roll: tuple[int, ...]) -> None:
-    with pytest.raises(ScoreError, match="no roll"):
+    with pytest.raises(ScoreError, match="not a possible roll"):
         best(HUNT, dealt(HUNT, 1), roll)
 
 
 def test_rules_that_cannot_be_name_every_fault() -> None:
     with pytest.raises(ScoreError) as error:
         Rules(8, 9, 6, (("I", ((0, 0), (1, 0))), ("X", dict(HUNT.pieces)["X"])), (("I", 1),))
-    assert str(error.value) == "piece I has 2 squares, there are 5 dice; piece X has no points"
+    assert str(error.value) == "shape I has 2 squares, but there are 5 dice; shape X has no points"
     with pytest.raises(ScoreError, match="too many different rolls"):
         sized(8, 9, symbols=40)
 

@@ -100,14 +100,22 @@ def choices(rng: Random, table: HuntDialogue, prompt: str) -> list[str]:
 
 REFUSED: list[tuple[str, str | None, str]] = [
     (HEAD + "rounds: []", "foo", "--mode 'foo' is not known; did you mean 'solo'?"),
-    (HEAD + "rounds: []", "solo", "line 2: solo is played alone"),
-    (HEAD + "mode: puzzle\ntotals: {Ann: {circled: X}}", "rounds", "this game began as puzzle"),
-    (HEAD + "rounds: [{roll: 11234}]", "puzzle", "this game began as rounds; go on without --mode"),
-    (f"{{game: hunt, players: {{Ann: {A}}}, rounds: []}}", None, "braces around it all"),
-    (f"{{game: hunt, mode: rounds, players: {{Ann: {A}}}}}", None, "braces around it all"),
+    (HEAD + "rounds: []", "solo", "line 2: solo is for one player"),
+    (
+        HEAD + "mode: puzzle\ntotals: {Ann: {circled: X}}",
+        "rounds",
+        "this game was started as puzzle",
+    ),
+    (
+        HEAD + "rounds: [{roll: 11234}]",
+        "puzzle",
+        "this game was started as rounds; continue without --mode",
+    ),
+    (f"{{game: hunt, players: {{Ann: {A}}}, rounds: []}}", None, "braces around everything"),
+    (f"{{game: hunt, mode: rounds, players: {{Ann: {A}}}}}", None, "braces around everything"),
     (f'{{"game": "hunt",\n"players": {{"Ann": "{A}"}},\n"rounds": []\n}}', None, "braces"),
-    (f"game: hunt\n? rounds\n: []\n? players\n: {{Ann: {A}}}\n", None, "another way"),
-    ("game: blank\n", None, "line 1: 'enter' is for hunt"),
+    (f"game: hunt\n? rounds\n: []\n? players\n: {{Ann: {A}}}\n", None, "is JSON or has braces"),
+    ("game: blank\n", None, "line 1: 'enter' works for hunt"),
     (f"players: {{Ann: {A}}}\n", None, "line 1: the key 'game' is missing"),
 ]
 

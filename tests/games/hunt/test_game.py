@@ -73,12 +73,12 @@ def test_not_over_yet_and_over_long_ago() -> None:
     late = game(rounds(*["timer: Ann"] * 7))
     assert late.is_over
     assert places_of(late)[0] == ("Ann", 5, 1)
-    assert says(late) == ["The game was over after round 5; from round 6 on nothing is judged."]
+    assert says(late) == ["The game ended after round 5; nothing from round 6 on is judged."]
 
 
 def test_two_timers_in_a_round_are_warned_about() -> None:
     assert says(game(rounds("timer: [Ann, Bea]"))) == [
-        "Round 1: only one player can turn the timer, not Ann, Bea."
+        "Round 1: only one player can turn the timer; the record names Ann, Bea."
     ]
 
 
@@ -102,7 +102,7 @@ def test_klaus_and_the_puzzle() -> None:
     assert (first.text, first.points, first.faults) == ("c1-g1", 4, ())
     assert list(played.rows["Klaus"]) == ["I", "(F)"]
     assert played.is_over  # nobody found a FIVE in round 2
-    assert says(played) == ["The game was over after round 2; from round 3 on nothing is judged."]
+    assert says(played) == ["The game ended after round 2; nothing from round 3 on is judged."]
 
 
 def test_solo_goes_on_without_a_find_and_has_no_timer() -> None:
@@ -116,7 +116,7 @@ def test_solo_goes_on_without_a_find_and_has_no_timer() -> None:
     played = game(text)
     assert places_of(played) == [("Klaus", 7, 1)]
     assert not played.is_over
-    assert says(played) == ["Solo is played without a timer; its marks don't count."]
+    assert says(played) == ["Solo is played without a timer; timer marks don't count."]
 
 
 BEA = f"Bea: '{STAR_FIVES[1]}'"  # finds something, so that the game goes on
@@ -165,7 +165,7 @@ def test_the_rulebooks_closing_example_cannot_be() -> None:
     )
     played = game(text)
     assert places_of(played) == [("Monika", 27, 1), ("Klaus", 24, 2)]
-    assert says(played) == ["12 timer marks in 11 rounds: that can't be."]
+    assert says(played) == ["12 timer marks in 11 rounds is not possible."]
 
 
 def test_a_tie_in_the_puzzle_goes_to_more_circled() -> None:
@@ -235,7 +235,8 @@ def test_all_play_on_the_same_side(mode: str) -> None:
     entry = f"outlines: {{Ann: ['{STAR_FIVES[0]}']}}, timer: Ann"
     played = game(rounds(entry, mode=mode, players=mixed))
     assert says(played)[-1 if mode == "puzzle" else 0] == (
-        "All play on the same side, but not here: Bea on the gray one, the others on the white one."
+        "Everybody should play on the same side, but Bea used the gray side and the others "
+        "the white side."
     )
     assert places_of(played)[0] == ("Ann", 5, 1)
     alike = game(rounds(entry, players=f"{{Ann: {gray}, Bea: {gray}}}"))
@@ -296,7 +297,7 @@ def test_a_shape_circled_twice_counts_once_and_shapes_are_no_rounds() -> None:
     )
     played = game(text)
     assert places_of(played) == [("Ann", 4 + 4 + 4 + 1, 1)]
-    assert says(played) == ["Ann has circled a shape twice: X. Each counts once."]
+    assert says(played) == ["Ann circled the same shape twice: X. Each counts once."]
     assert list(played.rows["Ann"]) == ["X X I W"]  # one cell, not one a round
 
 
@@ -311,17 +312,17 @@ REFUSED = [
     ("players: {}", "line 2: at least one player"),
     (f"{ANN}\nround: []", "line 3: unknown key 'round'; did you mean 'rounds'?"),
     (f"{ANN}\nmode: puzle", "line 3: 'puzle' is not known here; did you mean 'puzzle'?"),
-    (f"players: {{Ann: {A}, Bea: {A}}}\nmode: solo", "line 2: solo is played alone"),
+    (f"players: {{Ann: {A}, Bea: {A}}}\nmode: solo", "line 2: solo is for one player"),
     (f"{ANN}\nrounds:\n  - {{}}", "line 4: the key 'roll' is missing"),
     (f"{ANN}\nrounds:\n  - roll: 1 2 3", "line 4: a roll has 5 symbols"),
-    (f"{ANN}\nrounds:\n  - roll: sun 1 2 3 4", "line 4: 'sun' is no symbol"),
-    (ROUND + "timer: An", "line 5: no player 'An'; did you mean 'Ann'?"),
-    (ROUND + "outlines:\n      Bea: [a1]", "line 6: no player 'Bea'"),
-    (ROUND + "outlines: {Ann: [77]}", "line 5: '77' is no square"),
+    (f"{ANN}\nrounds:\n  - roll: sun 1 2 3 4", "line 4: 'sun' is not a symbol"),
+    (ROUND + "timer: An", "line 5: there is no player 'An'; did you mean 'Ann'?"),
+    (ROUND + "outlines:\n      Bea: [a1]", "line 6: there is no player 'Bea'"),
+    (ROUND + "outlines: {Ann: [77]}", "line 5: '77' is not a square"),
     (ROUND + "outlines: {Ann: [a1-b3]}", "are not in one line"),
     (ROUND + "crossed: {Ann: F}", "line 5: unknown key 'crossed'"),
-    (ROUND.replace("rounds:", "mode: puzzle\nrounds:") + "crossed: {Ann: Q}", "'Q' is no shape"),
-    (f"{ANN}\ntotals: {{Ann: {{circled: X}}}}", "shapes and marks are for the puzzle"),
+    (ROUND.replace("rounds:", "mode: puzzle\nrounds:") + "crossed: {Ann: Q}", "'Q' is not a shape"),
+    (f"{ANN}\ntotals: {{Ann: {{circled: X}}}}", "shapes and timer marks are for the puzzle"),
 ]
 
 

@@ -117,7 +117,7 @@ def test_the_same_squares_twice_are_one_outline() -> None:
     assert [v.points for v in verdict.verdicts] == [1, 0, 4, 2, 1, 2, 0]
     assert [v.counts for v in verdict.verdicts] == [True, False, True, True, True, True, False]
     assert verdict.verdicts[6].says(speak("en")) == [
-        "The same squares as outline 3: together they are one outline."
+        "Same squares as outline 3, so they count as one outline."
     ]
 
 
@@ -161,10 +161,10 @@ def test_mirrored_is_the_same_shape() -> None:
 
 
 SAYS: list[tuple[list[str], str, str]] = [
-    ([], "a2-d2", "a2 shows a crown, the roll has no crown."),
-    (["a1-e1"], "a1 b1 c1 c2 d1", "c2 shows a crown, the roll has no crown."),
+    ([], "a2-d2", "a2 shows a crown, but the roll has no crown."),
+    (["a1-e1"], "a1 b1 c1 c2 d1", "c2 shows a crown, but the roll has no crown."),
     ([L], L + " open", "The outline is not closed."),
-    ([L], "a2-d2", "A FIVE has 5 squares, this has 4."),
+    ([L], "a2-d2", "A FIVE has 5 squares; this one has 4."),
     ([], "j9-j13", "Not on the board: j11 j12 j13."),
     ([L], "a1 b2 c3 d4 e5", "The squares are not joined edge to edge: b2 c3 d4 e5."),
 ]
@@ -178,6 +178,6 @@ def test_the_rules_own_words_with_where(paint: list[str], outline: str, says: st
 
 def test_no_symbol_left() -> None:
     fault = judged(drawn("s s m l m . . . . ."), "a1-e1").verdicts[0].faults[0]
-    assert fault.sentence(speak("en")) == "e1 shows a moon, the roll has no moon left."
+    assert fault.sentence(speak("en")) == "e1 shows a moon, but the roll has no moon left."
     assert "Mond" in fault.sentence(speak("de"))
     assert "قمر" in fault.sentence(speak("ar"))

@@ -133,7 +133,7 @@ def test_outlines_that_share_squares_run_inside_each_other() -> None:
 def test_the_same_squares_are_one_line_with_one_number() -> None:
     page = drawn("same", "en")
     assert len(outlines(page)) == 1
-    assert any("same squares as outline 1" in text.words for _, text in page.texts)
+    assert any("Same squares as outline 1" in text.words for _, text in page.texts)
 
 
 def test_squares_off_the_board_are_not_drawn() -> None:

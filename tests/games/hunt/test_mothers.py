@@ -201,7 +201,7 @@ def test_a_stopped_forge_leaves_whole_boards(
 def test_a_bank_of_another_seed_is_left_alone(tmp_path: Path) -> None:
     bank = tmp_path / "bank.txt"
     bank.write_text("# seed fives\n")
-    with pytest.raises(PrintError, match="no bank with seed 'other'"):
+    with pytest.raises(PrintError, match="not a bank with seed 'other'"):
         extend(bank, "other", 2, 1)
     assert bank.read_text() == "# seed fives\n"
 
@@ -210,9 +210,9 @@ def test_a_bank_with_half_a_board_is_refused() -> None:
     rows = picture(mother(0)).splitlines(keepends=True)
     with pytest.raises(LayoutError, match="bank: the last board is not complete"):
         parse("".join(rows[:9]))
-    with pytest.raises(LayoutError, match="line 5: a board has 10 rows"):
+    with pytest.raises(LayoutError, match="line 5: a board must have 10 rows"):
         parse("".join([*rows[:4], "\n", *rows[4:]]))
-    with pytest.raises(LayoutError, match="line 1: 'sml' is no row"):
+    with pytest.raises(LayoutError, match="line 1: 'sml' is not a row"):
         parse("sml\n")
 
 
@@ -237,7 +237,7 @@ def test_checking_names_faults_and_twins(
         (["--count", "many", "--out", "x"], "invalid int value"),
         (["--seed", "a/b", "--out", "x"], "letters and digits"),
         (["--check", "/no/such/file"], "no such file"),
-        (["--check", __file__], "is no row of 10 letters"),
+        (["--check", __file__], "is not a row of 10 letters"),
     ],
 )
 def test_misuse_is_said_in_a_line(words: list[str], says: str) -> None:

@@ -93,7 +93,7 @@ def test_too_many_players_for_the_images_there_are(tmp_path: Path) -> None:
     )  # fmt: skip
     path = tmp_path / "mine.yaml"
     path.write_text(text + "\n", encoding="utf-8")
-    with pytest.raises(LayoutError, match="only 48 equal images"):
+    with pytest.raises(LayoutError, match="only 48 equal versions"):
         job_of(Request(players=49, layout=str(path)))
 
 

@@ -26,7 +26,7 @@ def test_what_is_found_and_missed() -> None:
     right, wrong = told["outlines"]
     assert (right["shape"], right["counts"], right["faults"], right["why"]) == ("L", True, [], [])
     assert (wrong["shape"], wrong["counts"], wrong["faults"]) == ("I", False, ["mismatch"])
-    assert wrong["why"] == [f"a3 shows a {FILLER}, the roll has no {FILLER}."]
+    assert wrong["why"] == [f"a3 shows a {FILLER}, but the roll has no {FILLER}."]
     points = {piece.name: piece.points for piece in HUNT.pieces}
     assert [(one["shape"], one["points"]) for one in told["missed"]] == [
         (shape, points[shape]) for shape in sorted("XN", key=lambda name: (-points[name], name))
@@ -93,7 +93,7 @@ def test_letters_of_a_roll_are_those_of_a_language() -> None:
 
 
 REFUSED = [
-    (Question(rolls="5 1 4"), "--rolls is for hexes; for hunt give --roll", "rolls"),
+    (Question(rolls="5 1 4"), "--rolls is for hexes; for hunt use --roll", "rolls"),
     (Question(rack="3 7"), "--rack: hunt is played without racks", "rack"),
 ]
 
@@ -108,9 +108,11 @@ def test_what_is_for_another_game_is_refused(question: Question, says: str, fiel
 
 
 def test_other_games_refuse_theirs() -> None:
-    with pytest.raises(ScoreError, match=r"^--roll is for hunt; for hexes give --rolls$"):
+    with pytest.raises(ScoreError, match=r"^--roll is for hunt; for hexes use --rolls$"):
         hexes.best_on_board(_first("hexes"), Question(roll="11234"))
-    with pytest.raises(ScoreError, match=r"^clusters has no best score; give the tiles to play"):
+    with pytest.raises(
+        ScoreError, match=r"^clusters has no best score for a sheet; give the tiles on"
+    ):
         clusters.best_on_board(_first("clusters"), Question())
 
 
@@ -142,6 +144,6 @@ def test_json_says_why_a_roll_is_none_even_without_an_outline() -> None:
     judged = api.round("hunt-white-103ra9h", "11123")
     assert not judged.is_valid
     assert judged.json()["why"] == [
-        "3 times star: such dice are rolled again. This is no round, nothing of it counts."
+        "3 times star: these dice must be rolled again. The round is void and nothing in it counts."
     ]
     assert "why" not in api.round("hunt-white-103ra9h", "11234").json()

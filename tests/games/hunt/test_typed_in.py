@@ -96,7 +96,7 @@ def test_switching_with_outlines_asks_first(path: Path) -> None:
 def test_a_record_without_such_a_board(path: Path) -> None:
     path.write_text(f"game: hunt\nplayers: {{Ann: {BOARDS[0].id}}}\nrounds: []\n")
     assert says("enter.side.white") in typed(path, side="white")
-    with pytest.raises(ScoreError, match="names no gray board"):
+    with pytest.raises(ScoreError, match="has no gray board"):
         typed(path, side="gray")
 
 
@@ -143,7 +143,7 @@ def test_also_while_a_round_is_corrected(path: Path) -> None:
     before = seats(path)
     told = typed(path, "round 1", "swap Ann Bea", "", "", "", "", "swap Ann Bea", "", "stop")
     assert seats(path) == before and told.count("Swapped: ") == 2
-    assert says("enter.round.done", number=1) in told and "is no symbol" not in told
+    assert says("enter.round.done", number=1) in told and "is not a symbol" not in told
     typed(path, "round 1", "swap Ann Cem", "", "", "", "", "")
     assert seats(path) == {**before, "Ann": before["Cem"], "Cem": before["Ann"]}
     assert [move.endswith("!") for move in kept_moves(path)] == [True, False, True]

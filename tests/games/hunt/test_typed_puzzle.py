@@ -33,7 +33,9 @@ def codes(path: Path) -> list[list[str]]:
 
 def test_a_shape_that_was_not_hatched_is_kept_when_it_is_meant(path: Path) -> None:
     told = typed(path, ROLL, "", "F", "keep")
-    assert "it must be cross-hatched. Type it again; keep leaves it as it is." in told
+    assert (
+        "it must be shaded on the board. Type it again, or type keep to leave it as it is." in told
+    )
     assert codes(path) == [["room"]]
     assert read_at(path).table()["rounds"].rows()[0].table()["crossed"].table()["Ann"].text() == "F"
 
@@ -53,7 +55,7 @@ def test_several_fives_of_one_round(path: Path) -> None:
     assert (one.text, two.text) == (first, second)
     assert sorted(codes(path), key=len) == [[], ["one"]]
     told = typed(path, "undo", "undo")  # the round, and the second one
-    assert f"taken back: {second}" in told
+    assert f"undone: {second}" in told
     assert [move.text for move in judged(path).moves] == [first]
 
 

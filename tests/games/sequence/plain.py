@@ -171,7 +171,7 @@ def read_move(text: str, players: Iterable[str]) -> Move:
         return Move(player, read_card(rest[1]), None, False, draws, meant)
     place = rest[1].removeprefix("-")
     if place not in PLACES:
-        raise ValueError(f"{place} is no place")
+        raise ValueError(f"{place} is not a square")
     return Move(player, read_card(rest[0]), PLACES[place], rest[1] != place, draws, meant)
 
 

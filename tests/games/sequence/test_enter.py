@@ -48,11 +48,14 @@ def written(moves: Sequence[str], head: str = HEAD, end: str = "") -> str:
 def test_a_game_is_typed_in(path: Path) -> None:
     answers = ["AS b1", "bea 5S b2", "Ann  ah C1", "JC h7", "AC d1", "dead 5S", "JS -d1"]
     says = typed(path, *answers, "JD d1 no draw", "5C d2", "AD e1", "5H c2", "7H e3", "stop")
-    assert "Move 1, Ann (red): card and place? <AS b1>\n  AS: a chip on b1 (red).\n" in says
-    assert "Move 6, Bea (blue): card and place? <dead 5S>\n  5S is dead. Bea goes on.\n" in says
-    assert "Move 7, Bea (blue): card and place? <JS -d1>\n" in says
-    assert "  JS: the chip on d1 (red) is taken away.\nMove 8, Ann (red)" in says
-    assert "JD: a chip on d1 (red).\n  Not drawn. Cards of Ann now: 6.\n" in says
+    assert "Move 1, Ann (red): card and square? <AS b1>\n  AS: a chip on b1 (red).\n" in says
+    assert (
+        "Move 6, Bea (blue): card and square? <dead 5S>\n  5S is dead. It is still Bea's turn.\n"
+        in says
+    )
+    assert "Move 7, Bea (blue): card and square? <JS -d1>\n" in says
+    assert "  JS: the chip on d1 (red) is removed.\nMove 8, Ann (red)" in says
+    assert "JD: a chip on d1 (red).\n  No card drawn. Cards of Ann now: 6.\n" in says
     assert says.count("sequences (") == 1
     assert "  red has 1 of 3 sequences (new: a1-e1).\nMove 11, Bea" in says
     wanted = ["Ann AS b1", "Bea 5S b2", "Ann ah C1", "Bea JC h7", "Ann AC d1", "Bea dead 5S"]
@@ -75,14 +78,14 @@ def test_a_game_is_typed_in(path: Path) -> None:
 def test_the_win_ends_it(path: Path) -> None:
     path.write_text(written(PLAYED[:-1], HEAD + "sequences_to_win: 1\n"))
     says = typed(path, "AD e1", "undo", "keep", "AD e1", "")
-    assert says.count("1 of 1 sequences (new: a1-e1).\n\nThe game is over. Won: red: Ann\n") == 2
+    assert says.count("1 of 1 sequences (new: a1-e1).\n\nThe game is over. Won by: red: Ann\n") == 2
     assert re.search(r"1 +red: Ann +1\n +2 +blue: Bea +0\n", says)
     assert kept_moves(path) == PLAYED
     says = typed(path, "")
-    assert "Won: red" in says and "Going on" not in says and "Move" not in says
+    assert "Won by: red" in says and "Continuing" not in says and "Move" not in says
     path.write_text(written([*PLAYED, "Bea 7H e3"], HEAD + "sequences_to_win: 1\n"))
     says = typed(path, "undo", "undo", "stop")
-    assert re.findall("taken back: (.*)", says) == ["Bea 7H e3", "Ann AD e1"]
+    assert re.findall("undone: (.*)", says) == ["Bea 7H e3", "Ann AD e1"]
 
 
 def test_who_has_no_card_is_passed_over(path: Path) -> None:
@@ -92,9 +95,9 @@ def test_who_has_no_card_is_passed_over(path: Path) -> None:
         ann, bea = pair.split()
         lines += [f"{marks[ann]} {ann} no draw", f"{marks[bea]} {bea}"]
     says = typed(path, *lines, "Ann 7H e3", "keep", "7H e3")
-    assert "Not drawn. Cards of Ann now: 0." in says
+    assert "No card drawn. Cards of Ann now: 0." in says
     assert says.count("Move 15, Bea (blue)") == 2 and says.count("Move 16, Bea (blue)") == 1
-    assert "Ann has no card left." in says
+    assert "Ann has no cards left." in says
     assert kept_moves(path)[14:] == ["Ann 7H e3 !", "Bea 7H e3"]
 
 
@@ -147,10 +150,10 @@ def test_cards_and_places_are_typed_in_many_ways(path: Path, answer: str, kept: 
 @pytest.mark.parametrize(
     ("answer", "why"),
     [
-        ("س7 e3", "'س7' may be 7S or 7C; type one of these"),
-        ("شق e3", "'شق' may be JH or KH; type one of these"),
-        ("e3 7H", "'e3' is no card"),
-        ("c4 7H", "'7H' is no place on the board"),
+        ("س7 e3", "'س7' could be 7S or 7C; type one of these"),
+        ("شق e3", "'شق' could be JH or KH; type one of these"),
+        ("e3 7H", "'e3' is not a card"),
+        ("c4 7H", "'7H' is not a square on the board"),
     ],
 )
 def test_what_could_be_two_things_is_asked_again(path: Path, answer: str, why: str) -> None:
@@ -165,19 +168,19 @@ SIX += ["Ann 4S f2", "Bea KS f1", "Ann 4H g2", "Bea KC h1"]  # d2 is missing
 def test_which_five_are_meant_is_said_and_asked(path: Path) -> None:
     path.write_text(written(SIX))
     says = typed(path, "5C d2", "undo", "5C d2 = c2-g2", "JS -b2", "stop")
-    assert "red has 1 of 3 sequences (new: b2-f2).\n  Other five were possible" in says
+    assert "red has 1 of 3 sequences (new: b2-f2).\n  Another five was possible" in says
     assert "undo and type 5C d2 = c2-g2\n" in says
-    assert says.count("Other five") == 1 and "red has 1 of 3 sequences (new: c2-g2)." in says
-    assert "JS: the chip on b2 (red) is taken away." in says
+    assert says.count("Another five") == 1 and "red has 1 of 3 sequences (new: c2-g2)." in says
+    assert "JS: the chip on b2 (red) is removed." in says
     assert kept_moves(path)[-2:] == ["Ann 5C d2 = c2-g2", "Bea JS -b2"]
 
 
 @pytest.mark.parametrize(
     ("typed_in", "why"),
     [
-        ("5C d2 = d2-h2", "This move finishes no sequence on d2-h2."),
-        ("Kreuz 5 d2 nicht gezogen = b2-e2", "b2 c2 d2 e2 are not five squares in line."),
-        ("5C d2=b2-f2, c2-g2", "b2-f2 c2-g2 shares too much with finished sequences"),
+        ("5C d2 = d2-h2", "This move doesn't finish a sequence on d2-h2."),
+        ("Kreuz 5 d2 nicht gezogen = b2-e2", "b2 c2 d2 e2 is not five squares in a row."),
+        ("5C d2=b2-f2, c2-g2", "b2-f2 c2-g2 shares too many chips with finished sequences"),
     ],
 )
 def test_where_others_are_meant_the_move_counts_all_the_same(
@@ -185,10 +188,10 @@ def test_where_others_are_meant_the_move_counts_all_the_same(
 ) -> None:
     path.write_text(written(SIX))
     says = typed(path, typed_in, "keep", "JS -g2", "stop")
-    assert f"  {why}" in says and "the move counts, what stands after = doesn’t." in says
-    assert "then the move counts without what stands after =." in says
-    assert "nothing happens on the board" not in says
-    assert "JS: the chip on g2 (red) is taken away." in says
+    assert f"  {why}" in says and "the move counts, the part after = doesn’t." in says
+    assert "then the move counts without the part after =." in says
+    assert "nothing changes on the board" not in says
+    assert "JS: the chip on g2 (red) is removed." in says
     assert len(kept_moves(path)) == 12
 
 
@@ -196,14 +199,14 @@ def test_where_others_are_meant_the_move_counts_all_the_same(
 def test_what_is_meant_must_be_places(path: Path, end: str) -> None:
     path.write_text(written(SIX))
     says = typed(path, f"5C d2 {end}", "stop")
-    assert "five places that are meant" in says or "'k1' is no place" in says
+    assert "five squares you mean" in says or "'k1' is not a square" in says
     assert len(kept_moves(path)) == 10
 
 
 def test_help_says_whose_turn_it_is_and_what_would_do(path: Path) -> None:
     says = typed(path, "?", "AS b1 no draw", "help", "stop")
-    assert "It is the turn of Ann (red); cards in hand: 7. For example: AS b1\n" in says
-    assert "It is the turn of Bea (blue); cards in hand: 7. For example: AH c1\n" in says
+    assert "It is Ann's turn (red); cards in hand: 7. For example: AS b1\n" in says
+    assert "It is Bea's turn (blue); cards in hand: 7. For example: AH c1\n" in says
     assert says.count("S spades, H hearts, D diamonds, C clubs") == 2
     assert "like 7H c4" in says and kept_moves(path) == ["Ann AS b1 no draw"]
     assert "AS: a chip on b1" in says, "the example is a move"
@@ -212,42 +215,50 @@ def test_help_says_whose_turn_it_is_and_what_would_do(path: Path) -> None:
 # ---- answers that won't do -----------------------------------------------------------------
 
 UNREADABLE = [  # the answer; what is said to it in three languages
-    ("", "  A card and a place, like 7H c4", "  Eine Karte und ein Feld", "  ورقة ومكان"),
-    ("done", "  A card and a place, like 7H c4", "  Eine Karte und ein Feld", "  ورقة ومكان"),
-    ("7H", "'7H': A card and a place", "'7H': Eine Karte", "'7H': ورقة"),
-    ("7H e3 a8", "'7H e3 a8': A card", "'7H e3 a8': Eine", "'7H e3 a8': ورقة"),
-    ("Ann", "'Ann': A card", "'Ann': Eine", "'Ann': ورقة"),
-    ("Ann 7H", "'Ann 7H': A card", "'Ann 7H': Eine", "'Ann 7H': ورقة"),
-    ("no draw", "'no draw': A card", "'no draw': Eine", "'no draw': ورقة"),
-    ("dead", "'dead': A card", "'dead': Eine", "'dead': ورقة"),
-    ("dead e3", "'e3' is no card", "'e3' ist keine Karte", "'e3' ليست ورقة"),
-    ("1H e3", "'1H' is no card", "'1H' ist keine Karte", "'1H' ليست ورقة"),
-    ("7H k1", "'k1' is no place", "'k1' ist kein Feld", "'k1' ليس مكانا"),
-    ("7H -", "'' is no place", "'' ist kein Feld", "'' ليس مكانا"),
-    ("Bea 7H z9", "'z9' is no place", "'z9' ist kein Feld", "'z9' ليس مكانا"),
+    ("", "  Type a card and a square, like 7H c4", "  Eine Karte und ein Feld", "  ورقة ومكان"),
+    ("done", "  Type a card and a square, like 7H c4", "  Eine Karte und ein Feld", "  ورقة ومكان"),
+    ("7H", "'7H': Type a card and a square", "'7H': Eine Karte", "'7H': ورقة"),
+    ("7H e3 a8", "'7H e3 a8': Type a card", "'7H e3 a8': Eine", "'7H e3 a8': ورقة"),
+    ("Ann", "'Ann': Type a card", "'Ann': Eine", "'Ann': ورقة"),
+    ("Ann 7H", "'Ann 7H': Type a card", "'Ann 7H': Eine", "'Ann 7H': ورقة"),
+    ("no draw", "'no draw': Type a card", "'no draw': Eine", "'no draw': ورقة"),
+    ("dead", "'dead': Type a card", "'dead': Eine", "'dead': ورقة"),
+    ("dead e3", "'e3' is not a card", "'e3' ist keine Karte", "'e3' ليست ورقة"),
+    ("1H e3", "'1H' is not a card", "'1H' ist keine Karte", "'1H' ليست ورقة"),
+    ("7H k1", "'k1' is not a square", "'k1' ist kein Feld", "'k1' ليس مكانا"),
+    ("7H -", "'' is not a square", "'' ist kein Feld", "'' ليس مكانا"),
+    ("Bea 7H z9", "'z9' is not a square", "'z9' ist kein Feld", "'z9' ليس مكانا"),
     ("Zed Q 7H e3", "no player 'Zed Q'; known: Ann, Bea", "'Zed Q' spielt nicht mit", "'Zed Q'"),
     ("Anne dead 7H", "no player 'Anne'; did you mean 'Ann'", "meintest du 'Ann'", "هل قصدت 'Ann'"),
     ("keep", "there is nothing to keep", "nichts zu behalten", "للاحتفاظ"),
     ("7H" + " e3" * 100, "is too long", "ist zu lang", "أطول"),
     ("x y" * 90000, "is too long", "ist zu lang", "أطول"),
-    ("\0 \ud800", "is no card", "keine Karte", "ليست ورقة"),
+    ("\0 \ud800", "is not a card", "keine Karte", "ليست ورقة"),
 ]  # fmt: skip
 
 
 FAULTS = [  # the fault, the move, and what is said to it; Bea is in turn
-    ("order", "Ann 7H e3", "It is not the turn of Ann but of Bea."),
-    ("gone", "AC d1", "Both AC were played already. On d1 there is a chip already (red)."),
-    ("place", "7H c4", "c4 is no place of 7H; it stands on e3 a8."),
-    ("taken", "5S b2", "On b2 there is a chip already (blue)."),
+    ("order", "Ann 7H e3", "It is Bea's turn, not Ann's."),
+    (
+        "gone",
+        "AC d1",
+        "Both copies of AC have already been played. There is already a chip on d1 (red).",
+    ),
+    ("place", "7H c4", "c4 doesn't show 7H; that card is on e3 a8."),
+    ("taken", "5S b2", "There is already a chip on b2 (blue)."),
     ("corner", "JD a1", "a1 is a corner: it belongs to everybody and stays empty."),
-    ("remove", "JS e5", "JS is a one-eyed jack: it removes a chip (-place) and puts none down."),
-    ("remove", "7H -b1", "7H removes no chip; only one-eyed jacks (JS, JH) do."),
+    (
+        "remove",
+        "JS e5",
+        "JS is a one-eyed jack: it removes a chip (put - before the square) and doesn't place one.",
+    ),
+    ("remove", "7H -b1", "7H can't remove a chip; only one-eyed jacks (JS, JH) can."),
     ("nothing", "JS -e5", "There is no chip on e5."),
-    ("own", "JH -b2", "The chip on b2 is one of your own."),
-    ("protected", "JS -b1", "The chip on b1 belongs to a finished sequence of red."),
-    ("alive", "dead 7H", "7H is not dead: e3 a8 is free."),
+    ("own", "JH -b2", "The chip on b2 belongs to the player's own team."),
+    ("protected", "JS -b1", "The chip on b1 is part of a finished sequence of red."),
+    ("alive", "dead 7H", "7H is not dead; still free: e3 a8."),
     ("alive", "dead JC", "JC is a jack, and a jack is never dead."),
-    ("again", "dead 5S no draw", "Bea has shown a dead card in this turn already."),
+    ("again", "dead 5S no draw", "Bea has already shown a dead card this turn."),
 ]
 
 
@@ -280,13 +291,13 @@ def test_three_languages(path: Path, told: tuple[str, ...]) -> None:
 
 REFUSED: list[tuple[str, dict[str, Any], str]] = [
     (EMPTY, {"mode": "solo"}, "--mode is for hunt, not for sequence"),
-    (EMPTY, {"side": "a"}, "--side is for hunt and hexes; sequence has one board for all"),
+    (EMPTY, {"side": "a"}, "--side is for hunt and hexes; sequence has one board for everybody"),
     (EMPTY, {"expert": True}, "--expert is for hexes, not for sequence"),
     (EMPTY, {"names": ["Zed"]}, "no player 'Zed'; known: Ann, Bea"),
-    (f"{{game: sequence, board: {SPIRAL}, sides: {{a: b, c: d}}}}", {}, "braces around it all"),
-    ("game: blank\n", {}, "line 1: 'enter' is for hunt and hexes"),
-    (HEAD + "moves: [Zed 7H e3]\n", {}, "line 5: no player 'Zed'"),
-    (HEAD + "moves: {Ann: 7H e3}\n", {}, "line 5: a list is wanted here"),
+    (f"{{game: sequence, board: {SPIRAL}, sides: {{a: b, c: d}}}}", {}, "braces around everything"),
+    ("game: blank\n", {}, "line 1: 'enter' works for hunt and hexes"),
+    (HEAD + "moves: [Zed 7H e3]\n", {}, "line 5: there is no player 'Zed'"),
+    (HEAD + "moves: {Ann: 7H e3}\n", {}, "line 5: expected a list here"),
     (HEAD + "rolls: []\n", {}, "line 5: unknown key 'rolls'"),
     (HEAD.replace(SPIRAL, "hunt-white-103ra9h"), {}, "is a sheet of hunt"),
 ]  # fmt: skip
@@ -318,7 +329,7 @@ def test_what_was_written_by_hand(path: Path, text: str, kept: str, end: str) ->
     assert path.read_bytes() == kept.replace("\n", end).encode()
     number = 3 if "7H" in text else 1
     assert f"Move {number}, Ann" in typed(path, "undo")
-    assert "Going on" not in typed(path) or number == 3
+    assert "Continuing" not in typed(path) or number == 3
 
 
 def test_what_was_in_doubt_is_not_kept_after_a_move_of_somebody_else(path: Path) -> None:
@@ -404,7 +415,7 @@ TYPED = [
         EMPTY,
         written(PLAYED),
         [AtFault(*row, ["dead 5S"] if row[0] == "again" else []) for row in FAULTS],
-        "Kept as it is: nothing happens on the board.",
+        "Kept as it is: nothing changes on the board.",
         ("7H e3", "Bea 7H e3"),
         lambda text: text if text.startswith("Ann") else f"Bea {text}",
         [Unreadable(*row) for row in UNREADABLE],
@@ -435,6 +446,6 @@ TYPED = [
             ["7H e3", "7H a8"],
             "Zug 3, Spieler 3 (rot): Karte und Feld?",
         ),
-        command=("7H e3\nJS -e3", "Move 2, Bea (blue): card and place?"),
+        command=("7H e3\nJS -e3", "Move 2, Bea (blue): card and square?"),
     )
 ]

@@ -85,7 +85,7 @@ def test_positions_are_drawn(
 def test_a_move_that_is_not_there_is_refused(
     record: Path, at: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(ScoreError, match="7 moves were played"):
+    with pytest.raises(ScoreError, match="moves played so far: 7"):
         run(capsys, "show", record, "--at", at)
 
 

@@ -67,11 +67,11 @@ def test_all_that_is_printed_and_written_follows_the_sides(players: int, sides: 
 @pytest.mark.parametrize(
     ("players", "sides", "why"),
     [
-        (4, 3, "--sides 3: 4 players don't make 3 equal sides; 4 play in 2, and 3 sides"),
-        (9, 2, "--sides 2: 9 players don't make 2 equal sides; 9 play in 3, and 2 sides"),
-        (6, 4, "--sides 4: sequence is played in two or three sides"),
-        (6, 1, "--sides 1: sequence is played in two or three sides"),
-        (6, 0, "--sides 0: sequence is played in two or three sides"),
+        (4, 3, "--sides 3: 4 players can't make 3 equal teams; for 4 players use 2, and 3 teams"),
+        (9, 2, "--sides 2: 9 players can't make 2 equal teams; for 9 players use 3, and 2 teams"),
+        (6, 4, "--sides 4: sequence is played in two or three teams"),
+        (6, 1, "--sides 1: sequence is played in two or three teams"),
+        (6, 0, "--sides 0: sequence is played in two or three teams"),
     ],
 )
 def test_sides_that_are_not_alike_are_refused(players: int, sides: int, why: str) -> None:
@@ -82,7 +82,7 @@ def test_sides_that_are_not_alike_are_refused(players: int, sides: int, why: str
 
 
 def test_other_games_have_no_sides() -> None:
-    with pytest.raises(PrintError, match="--sides: hunt is not played in sides"):
+    with pytest.raises(PrintError, match="--sides: hunt is not played in teams"):
         job_of(Request(sides=2))
 
 
@@ -134,7 +134,7 @@ def test_sides_that_somebody_changed_are_not_in_the_way(sides: str, teams: int) 
 def test_a_game_under_way_keeps_its_sides() -> None:
     begun = OLD.replace("moves: []", "moves: [Ann AS b1]")
     assert job_of(api.again(Request(sides=2), begun)[0])[0].deal.teams == 2
-    with pytest.raises(Refusal, match="a game is under way in 2 sides; leave --sides out"):
+    with pytest.raises(Refusal, match="is played in 2 teams; leave out --sides"):
         api.again(Request(sides=3), begun)
 
 

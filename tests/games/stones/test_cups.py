@@ -229,7 +229,7 @@ def test_a_name_in_the_sentence_is_in_its_language() -> None:
     )
 
 
-# ---- a lap that is being typed in ----------------------------------------------------------------
+# ---- a lap that is being typed in ------------------------------------------------------------
 
 OPEN = [
     ("shifts", "", []),
@@ -291,7 +291,7 @@ def test_moves_are_tolerated_where_there_are_none() -> None:
     players = {"Ann": "", "Bea": ""}
     assert cups.read(strict.parse(b"moves: []\nlaps: []", "g").table(), players).laps == ()
     assert cups.read(strict.parse(b"moves: ''\nlaps:", "g").table(), players).moves == ()
-    with pytest.raises(LayoutError, match="line 1: cups is written down under 'laps'"):
+    with pytest.raises(LayoutError, match="line 1: write a game of cups under 'laps'"):
         cups.read(strict.parse(b"moves: [Ann]", "g").table(), players)
 
 
@@ -300,7 +300,7 @@ def test_the_row_and_the_stones_won_are_shown() -> None:
     assert len(one.moves) == 3
     assert cups.position(one, 0).text(speak("en")) == "stones won: Ann 0  Bea 0\n"
     assert cups.position(one, 1).text(speak("en")) == (
-        "Lap 1, Ann: line · triangle square\nstones won: Ann 0  Bea 1\n"
+        "Round 1, Ann: line · triangle square\nstones won: Ann 0  Bea 1\n"
     )
     assert cups.position(one, 2).json() == {
         "won": {"Ann": 1, "Bea": 1},

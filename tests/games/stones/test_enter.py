@@ -76,11 +76,11 @@ def test_row(path: Path) -> None:
     """In names or in numbers, as one likes: it is written down in names."""
     says = typed(path, "m13", "bea 0 , 1", "Ann  N13", *FIVE[3:], "")
     assert "Move 1, Ann (light): where to? <m13>\nMove 2, Bea (dark): where to? <bea" in says
-    assert "  Five in line!\n\nThe game is over. Won: Ann\n" in says
+    assert "  Five in a row!\n\nThe game is over. Won by: Ann\n" in says
     wanted = ["Ann m13", "Bea m14", "Ann n13", "Bea n14", "Ann o13", "Bea o14", "Ann p13"]
     assert path.read_text() == kept("row", [*wanted, "Bea p14", "Ann q13"])
     says = typed(path, *["undo"] * 11)
-    assert says.count("taken back") == 9 and says.count("There is nothing to take back.") == 2
+    assert says.count("undone") == 9 and says.count("There is nothing to undo.") == 2
     assert path.read_text() == kept("row", ())
 
 
@@ -88,9 +88,9 @@ def test_a_record_of_old_is_told_in_names_and_stays_as_it_is(path: Path) -> None
     old = ["Ann 0,0", "Bea 1,0", "Ann 0,-1"]
     path.write_text(kept("row", old))
     says = typed(path, "move 3", "", "n12", "undo", "undo", "stop")
-    assert "Going on with move 4. The last one: Ann m12\n" in says
+    assert "Continuing with move 4. Last move: Ann m12\n" in says
     assert "Move 3 was: Ann m12." in says
-    assert "taken back: Bea n12" in says and "taken back: Ann m12" in says
+    assert "undone: Bea n12" in says and "undone: Ann m12" in says
     assert path.read_text() == kept("row", old[:2])
     typed(path, "0,-1", "1,-1", "stop")
     assert path.read_text() == kept("row", [*old[:2], "Ann m12", "Bea n12"])
@@ -106,7 +106,7 @@ def test_row_captures(path: Path) -> None:
     assert (
         "Move 33, Ann (light): from where to where? <15,0 > 0,-1>\n  Captured stones: 1\n" in says
     )
-    assert "  There is no stone at zc13.\n" in says
+    assert "  There is no stone on zc13.\n" in says
     assert len(kept_moves(path)) == 33 and not judged(path).is_over
 
 
@@ -114,14 +114,14 @@ def test_towers(path: Path) -> None:
     path.write_text(kept("towers", ()))
     says = typed(path, "a1-b1", "ann A2-A3", "keep", "Bea  a2 – a3", "h1-a1", "stop")
     assert (
-        "Move 1, Ann (light): from where to where? <a1-b1>\n  As it stands: Ann 17, Bea 15" in says
+        "Move 1, Ann (light): from where to where? <a1-b1>\n  Score so far: Ann 17, Bea 15" in says
     )
-    assert "  It is not the turn of Ann but of Bea.\n  Type it again; keep" in says
+    assert "  It is Bea's turn, not Ann's.\n  Type it again, or type keep" in says
     wanted = ["Ann a1-b1", "Ann A2-A3", "Bea a2 – a3"]
     assert path.read_text() == kept("towers", wanted)
     assert kept_moves(path) == ["Ann a1-b1", "Ann A2-A3 !", "Bea a2 – a3"]
     says = typed(path)
-    assert "Going on with move 4. The last one: Bea a2 – a3\n" in says and "\nMove 4, Ann" in says
+    assert "Continuing with move 4. Last move: Bea a2 – a3\n" in says and "\nMove 4, Ann" in says
     typed(path, *["undo"] * 4)
     assert path.read_text() == kept("towers", ())
 
@@ -140,12 +140,16 @@ def test_clear(path: Path) -> None:
         clear.jump(stones, *(one := rng.choice(found)))
         jumps.append("-".join(one))
     says = typed(path, *jumps, "stop")
-    assert f"{len(stones)}\n\nThe game is over. No jump is possible any more.\n" in says
+    assert f"{len(stones)}\n\nThe game is over. No more jumps are possible.\n" in says
 
 
 # ---- answers that won't do -----------------------------------------------------------------
 
-HELPS = {"row": "A place, like m14", "towers": "Two squares from a1 to h4", "clear": "Two squares"}
+HELPS = {
+    "row": "Type a square, like m14",
+    "towers": "Type two squares from a1 to h4",
+    "clear": "Type two",
+}
 UNREADABLE = [
     "1",
     "Ann",
@@ -165,15 +169,15 @@ STRANGERS = {
     "clear": ("Bea c1-a1", "Bea", "bekannt: Ann"),
 }
 FAULTS = [  # Ann is in turn
-    ("row", "first", "n13", "The first stone lies on m13, not on n13."),
-    ("row", "phase", "m13-n13", "Stones are moved only when all are placed."),
-    ("towers", "other", "b1-c1", "The top stone on b1 (D2) is one of the other player."),
-    ("towers", "steps", "a1-c1", "That way L1 from a1 leads to b1, not to c1."),
+    ("row", "first", "n13", "The first stone goes on m13, not on n13."),
+    ("row", "phase", "m13-n13", "Stones can't move until all of them are placed."),
+    ("towers", "other", "b1-c1", "The top stone on b1 (D2) belongs to the other player."),
+    ("towers", "steps", "a1-c1", "In that direction, L1 goes from a1 to b1, not to c1."),
     ("towers", "bent", "a1-b2", "a1 and b2 are not in one row or column."),
-    ("towers", "order", "Bea b1-d1", "It is not the turn of Bea but of Ann."),
+    ("towers", "order", "Bea b1-d1", "It is Ann's turn, not Bea's."),
     ("clear", "empty", "a1-c1", "There is no stone on a1."),
     ("clear", "taken", "b1-b3", "b3 isn’t free."),
-    ("clear", "far", "b1-c2", "c2 is not two cells straight from b1."),
+    ("clear", "far", "b1-c2", "c2 is not two squares from b1 in a straight line."),
 ]  # fmt: skip
 
 
@@ -299,11 +303,11 @@ def test_what_is_possible_in_three_languages(path: Path, lang: str) -> None:
 def test_who_begins_is_said_before_the_first_move(path: Path) -> None:
     path.write_text(kept("towers", ()))
     says = typed(path, "Bea b1-d1", "bea  begins", "b1-d1", "Ann begins", "undo", "undo", "a1-b1")
-    assert "but of Ann.\n  Type it again" in says
+    assert "It is Ann's turn, not Bea's.\n  Type it again" in says
     assert "  If Bea begins, type: Bea begins\n" in says
-    assert "Move 1, Bea (dark): from where to where? <b1-d1>\n  As it stands: Bea 16" in says
-    assert "'Ann begins': Two squares" in says, "too late: a move was made"
-    assert "taken back: Bea b1-d1" in says and "taken back: bea begins\n" in says
+    assert "Move 1, Bea (dark): from where to where? <b1-d1>\n  Score so far: Bea 16" in says
+    assert "'Ann begins': Type two squares" in says, "too late: a move was made"
+    assert "undone: Bea b1-d1" in says and "undone: bea begins\n" in says
     assert path.read_text() == kept("towers", ["Ann a1-b1"])
     path.write_text(kept("row", ()))
     typed(path, "?", "Bea beginnt", "0 0", "1 0", lang="de")
@@ -428,7 +432,7 @@ def typed_in(play: str) -> TypedIn:
         kept(play, ()),
         kept(play, ()),
         [AtFault(*row) for game, *row in FAULTS if game == play],
-        "Kept as it is: nothing happens on the board.",
+        "Kept as it is: nothing changes on the board.",
         RIGHT[play],
         full,
         unreadable(play),

@@ -64,18 +64,20 @@ def test_a_shift_however_it_is_typed(path: Path, answer: str) -> None:
 def test_a_question_however_it_is_typed(path: Path, answers: list[str]) -> None:
     path.write_text(record("cups"))
     says = typed(path, "dlts", "2-4", "1-3", "", *answers)  # triangle square dot line
-    assert "Right: dot. The stone goes to Bea." in says
+    assert "Right: it is the dot. The stone goes to Bea." in says
     assert kept_moves(path) == ["Bea dot 3"]
 
 
 def test_a_lap_of_cups(path: Path) -> None:
     path.write_text(record("cups", players="[Ann, Bea, Cem]"))
     says = typed(path, "dlts", "", "dot 1", "line 3", "square 4", "stop")
-    assert "  Right: dot. The stone goes to Bea.\nQuestion 2, to Cem:" in says
-    assert "  It is another one: triangle. The stone goes to Ann.\nQuestion 3, to Bea:" in says
-    last = "  Right: square. The last two stones go to Bea.\n  Under the other one: line.\n"
-    assert f"{last}  As it stands: Ann 1, Bea 3, Cem 0\nLap 2, Bea shifts:" in says
-    assert "Going on with lap 2. Shifter: Bea.\n\nAs it stands: Ann 1, Bea 3, Cem 0\n" in typed(
+    assert "  Right: it is the dot. The stone goes to Bea.\nQuestion 2, to Cem:" in says
+    assert "  Wrong: it is the triangle. The stone goes to Ann.\nQuestion 3, to Bea:" in says
+    last = (
+        "  Right: it is the square. The last two stones go to Bea.\n  The other one is the line.\n"
+    )
+    assert f"{last}  Score so far: Ann 1, Bea 3, Cem 0\nRound 2, Bea shifts:" in says
+    assert "Continuing with round 2. Shifter: Bea.\n\nScore so far: Ann 1, Bea 3, Cem 0\n" in typed(
         path
     )
 
@@ -84,24 +86,24 @@ def test_the_row_is_not_told_before_it_is_turned_up(path: Path) -> None:
     path.write_text(record("cups"))
     typed(path, "dlts", "2-4", "", "dot 1")
     says = typed(path, "?", "stop")
-    assert "Lap 1, Ann: · ? ? ?" in says
+    assert "Round 1, Ann: · ? ? ?" in says
     assert "triangle square" not in says.replace("dot line triangle square", "")
 
 
 def test_a_lap_at_fault_goes_on_and_brings_nothing(path: Path) -> None:
     path.write_text(record("cups"))
     says = typed(path, "dot dot line", "keep", "1-2", "", "dot 1", "dot 1", "line 9", "stop")
-    assert says.count("This lap is at fault: it brings nobody anything.") == 3
-    assert "As it stands: Ann 0, Bea 0\nLap 2, Bea shifts" in says
+    assert says.count("This round breaks the rules, so nobody wins anything.") == 3
+    assert "Score so far: Ann 0, Bea 0\nRound 2, Bea shifts" in says
     assert [fault.code for fault in judged(path).moves[0].faults] == ["laid"]
 
 
 def test_a_wrong_question_is_said_at_once_and_may_be_kept(path: Path) -> None:
     path.write_text(record("cups", players="[Ann, Bea, Cem]"))
     says = typed(path, "dlts", "", "Cem dot", "keep", "2", "dot 1", "line 3", "keep", "stop")
-    assert "It is not Cem who is asked now but Bea: what is turned goes to Cem." in says
+    assert "Bea should have been asked, not Cem; whatever is turned up goes to Cem." in says
     assert says.count("Type it again") == 2, "what was kept isn't said again"
-    assert "It is another one: line. The stone goes to Cem." in says
+    assert "Wrong: it is the line. The stone goes to Cem." in says
     assert kept_moves(path) == ["Cem dot 2 !", "Cem dot 1", "Bea line 3 !"]
 
 
@@ -116,14 +118,14 @@ def test_an_earlier_lap_is_corrected(path: Path) -> None:
         ["lap 1", "1243"],
     ):
         says = typed(path, *answers)
-        assert "  Lap 1 was: dot line triangle square; -; Bea dot 1;" in says
+        assert "  Round 1 was: dot line triangle square; -; Bea dot 1;" in says
         assert path.read_text() == before, "nothing is changed before it is complete"
-    assert "  Lap 1 stays as it was.\nShift 1" in typed(path, "lap 1", "")
-    assert "There are 1 to 1 to go back to." in typed(path, "lap 2")
+    assert "  Round 1 stays as it was.\nShift 1" in typed(path, "lap 1", "")
+    assert "You can go back to any number from 1 to 1." in typed(path, "lap 2")
     for word in ("Durchgang 1", "الدورة 1", "دورة ١", "lap1"):
-        assert "  Lap 1 was: dot" in typed(path, word)
+        assert "  Round 1 was: dot" in typed(path, word)
     says = typed(path, "lap 1", "1243", "", "dot 1", "dot 2", "line 2", "square 3", "stop")
-    assert "  Lap 1 is corrected.\nShift 1 of at most 3" in says
+    assert "  Round 1 has been corrected.\nShift 1 of at most 3" in says
     assert kept_moves(path)[-3:] == ["Bea dot 1", "Bea line 2", "Bea square 3"]
 
 
@@ -146,8 +148,10 @@ def test_an_earlier_lap_is_corrected(path: Path) -> None:
 def test_hands_however_they_are_typed(path: Path, answers: list[str]) -> None:
     path.write_text(record("poker", players="[Ann, Bea, Cem]"))
     says = typed(path, *answers, "4")
-    assert "Empty hand of Bea: which stone is taken, or whose (Ann 4, Cem 3; empty: none)?" in says
-    assert "  Bea takes the 4 of Ann.\n  Cem keeps the 3.\n" in says
+    assert (
+        "Bea's empty hand: which stone does it take, or whose (Ann 4, Cem 3; Enter: none)?" in says
+    )
+    assert "  Bea takes the 4 from Ann.\n  Cem keeps the 3.\n" in says
     assert (
         "won 4\n  Cem: in hand 1 1 2 2 3 4 4, empty hand 1, won 3\n  In the lead: Bea (1)" in says
     )
@@ -155,11 +159,11 @@ def test_hands_however_they_are_typed(path: Path, answers: list[str]) -> None:
 
 
 TAKEN = [
-    ("Cem", '"takes": "Cem"', "Ann takes the 3 of Cem."),
-    ("b", '"takes": "Bea"', "Ann takes the 3 of Bea."),
-    ("3 cem", '"takes": "Cem"', "Ann takes the 3 of Cem."),
-    ("dee", '"takes": 1', "Ann takes the 1 of Dee."),
-    ("1", '"takes": 1', "Ann takes the 1 of Dee."),
+    ("Cem", '"takes": "Cem"', "Ann takes the 3 from Cem."),
+    ("b", '"takes": "Bea"', "Ann takes the 3 from Bea."),
+    ("3 cem", '"takes": "Cem"', "Ann takes the 3 from Cem."),
+    ("dee", '"takes": 1', "Ann takes the 1 from Dee."),
+    ("1", '"takes": 1', "Ann takes the 1 from Dee."),
     ("nobody", '"takes": "nobody"', "Dee keeps the 1."),
     ("", '"takes": "nobody"', "Dee keeps the 1."),
 ]
@@ -175,7 +179,7 @@ def test_whose_stone_is_taken(path: Path, answer: str, kept: str, says: str) -> 
 def test_what_nobody_shows_is_said_at_once(path: Path) -> None:
     path.write_text(record("poker"))
     says = typed(path, "e3", "4", "4", "no", "4", "yes")
-    assert says.count("Nobody shows a 4 that could be taken.") == 1
+    assert says.count("Nobody shows a 4, so it can't be taken.") == 1
     assert [fault.code for move in judged(path).moves for fault in move.faults] == ["takes"]
 
 
@@ -183,8 +187,8 @@ def test_an_earlier_showing_is_corrected_and_what_follows_is_judged(path: Path) 
     path.write_text(record("poker"))
     typed(path, "42", "44", "33")
     says = typed(path, "showing 1", "4 4", "stop")
-    assert "  Showing 1 was: Ann 4, Bea 2. Type it anew; empty leaves it." in says
-    assert "  Showing 1 is corrected.\nShowing 4" in says
+    assert "  Round 1 was: Ann 4, Bea 2. Type it again, or press Enter to leave it." in says
+    assert "  Round 1 has been corrected.\nRound 4" in says
     says = typed(path, "showing 3", "44", "keep", "stop")
     assert "Ann has no 4 left. Bea has no 4 left." in says
     typed(path, *["undo"] * 6)
@@ -285,7 +289,7 @@ def test_laps_are_put_step_by_step(path: Path) -> None:
         text = found.record
     found = api.put(text, {"ask": {"symbol": "square", "turned": 2}})
     assert (found.standing.typing, points_of(found.standing)) == (0, {"Bea": 4, "Ann": 0})
-    with pytest.raises(Exception, match="the shifts of the last lap are over"):
+    with pytest.raises(Exception, match="the last lap has no shifts left"):
         api.put(found.record, {"shift": "1-2"})
 
 
@@ -312,7 +316,7 @@ def test_laps_are_put_as_they_are_typed(path: Path, faulty: bool) -> None:
     for before in reversed(texts[2 if faulty else 0 : -1]):
         now = api.put(now, {"back": 1}).record
         assert now == before
-    with pytest.raises(Exception, match="the shifts of the last lap are over"):
+    with pytest.raises(Exception, match="the last lap has no shifts left"):
         api.put(texts[-1], {"shifts": ["1-2"]})
 
 
@@ -337,7 +341,7 @@ def test_showings_are_put_hand_by_hand(path: Path) -> None:
         text = found.record
     found = api.put(text, {"takes": "Ann"})
     assert (found.standing.typing, points_of(found.standing)) == (0, {"Bea": 1, "Ann": 0})
-    with pytest.raises(Exception, match="no showing is under way"):
+    with pytest.raises(Exception, match="no showing is open"):
         api.put(found.record, {"takes": 4})
     assert not api.put(found.record, {"player": "Ann", "show": 7}).is_valid
 
@@ -359,7 +363,7 @@ moves: []
 def test_as_many_play_as_say_who_they_are(path: Path, play: str, first: str, names: str) -> None:
     path.write_text(PRINTED)
     says = typed(path, play, "Ann, Bea, Cem, Dan, Eva", "Ann, Ann, Bea", names, first)
-    assert "names: 5, players: 2-4" in says and "a name of their own" in says
+    assert "names given: 5, players: 2-4" in says and "a different name" in says
     assert f"At the table: {', '.join(names.replace(',', '').split())}" in says
     assert len(judged(path).places) == len(names.split())
     path.write_text(PRINTED)
@@ -369,7 +373,7 @@ def test_as_many_play_as_say_who_they_are(path: Path, play: str, first: str, nam
 
 def test_of_two_who_play_towers_there_are_never_three(path: Path) -> None:
     path.write_text(PRINTED)
-    assert "names: 3, players: 2 (" in typed(path, "towers", "Ann, Bea, Cem")
+    assert "names given: 3, players: 2;" in typed(path, "towers", "Ann, Bea, Cem")
     assert path.read_text() == PRINTED
 
 
@@ -377,7 +381,7 @@ def test_of_two_who_play_towers_there_are_never_three(path: Path) -> None:
 def test_undo_goes_back_to_the_names_and_to_which_game(path: Path, play: str, first: str) -> None:
     path.write_text(PRINTED)
     says = typed(path, play, "Ann, Bea", first, "undo", "undo", "undo")
-    assert "taken back: Ann, Bea" in says and f"taken back: {play}" in says
+    assert "undone: Ann, Bea" in says and f"undone: {play}" in says
     assert "somebody else" not in says and path.read_text() == PRINTED
 
 

@@ -110,13 +110,13 @@ def test_whose_stone_is_taken(shown: str, takes: str, wins: str, name: str) -> N
 
 
 WRONGLY = [
-    ("4 empty 4 1", "Bea", "Bea takes", "Bea shows no stone that could be taken."),
-    ("empty empty 4 1", "Cem", "Ann takes", "A stone is taken only by a single empty hand."),
-    ("4 3 4 1", "Cem", "Ann takes", "A stone is taken only by a single empty hand."),
-    ("4 empty 4 1", "3", "Bea takes", "Nobody shows a 3 that could be taken."),
+    ("4 empty 4 1", "Bea", "Bea takes", "Bea shows no stone that can be taken."),
+    ("empty empty 4 1", "Cem", "Ann takes", "Only a single empty hand can take a stone."),
+    ("4 3 4 1", "Cem", "Ann takes", "Only a single empty hand can take a stone."),
+    ("4 empty 4 1", "3", "Bea takes", "Nobody shows a 3, so it can't be taken."),
     (
         *("4 empty 4 1", "", "Bea takes"),
-        "It is not written which stone Bea takes; takes: nobody if it is none.",
+        "The record doesn't say which stone Bea takes; write takes: nobody if it takes none.",
     ),
 ]
 
@@ -136,7 +136,7 @@ def test_a_name_that_is_a_word_is_a_name() -> None:
     assert found.rows == {"nobody": ["-"], "Bea": ["4"]}
 
 
-# ---- a showing that is being typed in --------------------------------------------------------
+# ---- a round that is being typed in --------------------------------------------------------
 
 
 def test_nobody_is_told_off_for_what_was_not_asked_for() -> None:
@@ -174,8 +174,8 @@ def test_a_game_of_eight_showings() -> None:
     assert won(found) == [["4", "4", "3", "3"], ["3", "3", "4", "4"]]
     assert places_of(found) == [("Ann", 4, 1), ("Bea", 4, 1)]
     assert [note.sentence(speak("en")) for note in found.notes] == [
-        "Ann: the numbers on the stones won sum to 14.",
-        "Bea: the numbers on the stones won sum to 14.",
+        "Ann: the numbers on the stones won add up to 14.",
+        "Bea: the numbers on the stones won add up to 14.",
     ]
 
 
@@ -230,7 +230,7 @@ def test_names_and_keys_that_cannot_be() -> None:
     with pytest.raises(LayoutError, match="line 1: 'takes'"):
         poker.read(fields, {"takes": "", "Bea": ""})
     fields = strict.parse(b"shows: []\nmoves: [Ann 4]", "g").table()
-    with pytest.raises(LayoutError, match="line 2: poker is written down under 'shows'"):
+    with pytest.raises(LayoutError, match="line 2: write a game of poker under 'shows'"):
         poker.read(fields, {"Ann": "", "Bea": ""})
     fields = strict.parse(b"shows:\nmoves: []", "g").table()
     assert poker.read(fields, {"Ann": "", "Bea": ""}).moves == ()

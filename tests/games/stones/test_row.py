@@ -175,7 +175,7 @@ def test_what_is_cut_off_holds_nothing(picture: str, text: str, faults: str) -> 
 
 
 def test_it_is_said_that_what_was_touched_is_captured() -> None:
-    for place, says in (("0,1", "p13 was taken away is captured"), ("9,0", "v13 is not edge")):
+    for place, says in (("0,1", "from p13 is already captured"), ("9,0", "v13 is not edge")):
         (fault,) = play(table("oxxoxxxx"), parse_turn(f"Ann 3,0 > {place}", PLAYERS), 33)
         assert says in fault.sentence(speak("en")), place
 
@@ -198,7 +198,7 @@ def test_a_draw(name: str, picture: str, text: str, is_drawn: bool) -> None:
     if is_drawn:
         assert now.winner is None and now.turn is None and now.over_at == 33
         (late,) = play(now, parse_turn("Ann 0,0 > 1,1", PLAYERS), 34)
-        assert late.sentence(speak("en")).startswith("It was a draw after move 33;")
+        assert late.sentence(speak("en")).startswith("The game was a draw after move 33;")
         assert late.code == "late"
 
 
@@ -350,7 +350,7 @@ NO_MOVES = (
 @pytest.mark.parametrize(
     ("move", "says"),
     [
-        *((move, "a move is a name and a place") for move in NO_MOVES),
+        *((move, "a move is a name and a square") for move in NO_MOVES),
         *((f"{name} 0,0".strip(), f"no player '{name}'") for name in ("Cem", "Anna")),
         ("", "no player ''"),
     ],
@@ -392,9 +392,9 @@ def test_the_longest_name_that_fits() -> None:
 @pytest.mark.parametrize(
     ("players", "says"),
     [
-        ("{Ann: light, Bea: light}", "one player is light and one is dark"),
-        ("[Ann, Bea]", "one player is light and one is dark"),
-        ("{Ann: light}", "row is played by 2, found 1"),
+        ("{Ann: light, Bea: light}", "one player must be light and the other dark"),
+        ("[Ann, Bea]", "one player must be light and the other dark"),
+        ("{Ann: light}", "players needed for row: 2, found 1"),
     ],
 )
 def test_players_that_cannot_be(players: str, says: str) -> None:
@@ -415,14 +415,14 @@ def test_the_field_is_shown() -> None:
         "  14   ·   ·   ○   ·",
         "  15   ·   ·   ·   ·",
         "",
-        "○ Ann: 2 on the field, 14 to place, 0 captured",
-        "● Bea: 1 on the field, 15 to place, 0 captured",
+        "○ Ann: 2 in play, 14 to place, 0 captured",
+        "● Bea: 1 in play, 15 to place, 0 captured",
         "Next: Bea",
     ]
     assert "\x1b[" in stones.position(now, 1).text(speak("de"), Display(colour=True))
     assert "n\n" in stones.position(now, 0).text(speak("ar"))
     won = record(WON)
-    assert stones.position(won, None).text(speak("en")).endswith("Ann has won with move 9.\n")
+    assert stones.position(won, None).text(speak("en")).endswith("Ann won with move 9.\n")
 
 
 def test_the_position_for_programs() -> None:

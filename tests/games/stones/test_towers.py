@@ -199,7 +199,7 @@ def test_the_end() -> None:
     assert found.is_over
     assert faults_of(found) == [OK, "late", "late"]
     (late,) = found.moves[2].faults
-    assert late.sentence(speak("en")).startswith("The game was over after move 1;")
+    assert late.sentence(speak("en")).startswith("The game ended after move 1;")
     assert at(OVER).turn is None
     assert legal(at(OVER)) == []
     assert best(at(OVER)) is None
@@ -413,15 +413,15 @@ def changed(y: int, x: int, stone: str) -> str:
 
 LINES = "\n" + "\n".join(f"- {row}" for row in ROWS)
 STARTS = [
-    ("[]", 5, "an opening is 4 rows of 8 stones"),
-    (json.dumps(ROWS[:3]), 5, "an opening is 4 rows of 8 stones"),
+    ("[]", 5, "an opening must be 4 rows of 8 stones"),
+    (json.dumps(ROWS[:3]), 5, "an opening must be 4 rows of 8 stones"),
     (json.dumps([*ROWS, ROWS[0]]), 5, "at most 4 entries"),
-    (LINES.replace(" D4\n- D1", "\n- D1", 1), 6, "a row has 8 stones, found 7"),
-    (LINES.replace("D1 L1", "D1 L5", 1), 7, "b2: 'L5' is no stone"),
+    (LINES.replace(" D4\n- D1", "\n- D1", 1), 6, "a row must have 8 stones, found 7"),
+    (LINES.replace("D1 L1", "D1 L5", 1), 7, "b2: 'L5' is not a stone"),
     (changed(0, 0, "L2"), 5, "L1 is there 3 times|L2 is there 5 times"),
     (changed(0, 0, "D1"), 5, "L1 is there 3 times|D1 is there 5 times"),
-    (json.dumps([ROWS[0], ROWS[1], ROWS[3], ROWS[2]]), 5, "a3: light and dark alternate"),
-    ("{a: b}", 5, "a list is wanted"),
+    (json.dumps([ROWS[0], ROWS[1], ROWS[3], ROWS[2]]), 5, "a3: light and dark must alternate"),
+    ("{a: b}", 5, "expected a list"),
     ("stones-towers-nonsense", 5, ""),
     ("hunt-mother-1", 5, ""),
     ("''", 5, ""),
@@ -440,11 +440,11 @@ def test_a_start_is_needed() -> None:
 @pytest.mark.parametrize(
     ("move", "says"),
     [
-        *((move, "a move is a name and two cells") for move in ("Ann", "Ann a1", "Ann a1-b1-c1")),
-        ("Ann a1-", "'' is no cell"),
-        ("Ann a1-i1", "'i1' is no cell; cells are a1 to h4"),
-        ("Ann a5-a1", "'a5' is no cell"),
-        ("Ann a0-a1", "'a0' is no cell"),
+        *((move, "a move is a name and two squares") for move in ("Ann", "Ann a1", "Ann a1-b1-c1")),
+        ("Ann a1-", "'' is not a square"),
+        ("Ann a1-i1", "'i1' is not a square; squares are a1 to h4"),
+        ("Ann a5-a1", "'a5' is not a square"),
+        ("Ann a0-a1", "'a0' is not a square"),
         ("Cem a1-b1", "no player 'Cem'"),
     ],
 )

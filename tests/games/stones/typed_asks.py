@@ -73,9 +73,9 @@ CUPS = TypedIn(
     record("cups"),
     record("cups", LAP + ASKS),
     [
-        AtFault("turned", "square 2", "The stone on place 2 was taken already."),
+        AtFault("turned", "square 2", "The stone on place 2 has already been taken."),
         AtFault("turned", "square 5", "There is no place 5; places are 1 to 4."),
-        AtFault("turned", "t1", "The stone on place 1 was taken already."),
+        AtFault("turned", "t1", "The stone on place 1 has already been taken."),
     ],
     "Kept as it is.",
     ("square 4", "Bea square 4"),
@@ -100,7 +100,7 @@ CUPS = TypedIn(
             for answer in ("", "?", "dot line")
         ),
     ],
-    [(record("cups", players="[Ann]"), {}, "cups is played by 2 to 4, found 1")],
+    [(record("cups", players="[Ann]"), {}, "cups is for 2 to 4 players, found 1")],
     [
         (
             record("cups", players=f"[keep, {name}]"),
@@ -114,7 +114,7 @@ CUPS = TypedIn(
     [["dlts"], ["undo"], [" 1 2  4 3 "], ["2 4"], [""], ["dot"], ["3"]],
     cups_choices,
     lambda seed: record("cups", players=["[Ann, Bea]", "[Bea, Ann, Cem]"][seed % 2]),
-    command=("dlts", "Shift 1 of at most 3: from which place to which (empty: done)?"),
+    command=("dlts", "Shift 1 of at most 3: from which place to which (Enter: done)?"),
 )
 
 # ---- poker ---------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ POKER = TypedIn(
     [
         AtFault("number", "5", "There is no stone 5; stones are 1 to 4."),
         AtFault("number", "0", "There is no stone 0; stones are 1 to 4."),
-        AtFault("empty", "empty", "Bea has shown the empty hand before."),
+        AtFault("empty", "empty", "Bea has already shown the empty hand."),
     ],
     "Kept as it is.",
     ("2", "2"),
@@ -166,17 +166,17 @@ POKER = TypedIn(
         ),
         Unreadable("3", *refuses("stones.poker.whose"), record("poker", TAKING, FOUR)),
     ],
-    [(record("poker", players="[Ann, asking]"), {}, "'asking' can't be a name here")],
+    [(record("poker", players="[Ann, asking]"), {}, "'asking' can't be a player's name here")],
     [
         (record("poker", players=f"[keep, {name}]"), ["4 3", told, "1"], ["4", "3", "1", "2"])
         for name, told in (("nobody", "Nobody: 2"), ("A n n", "a n n 2"), ("Elle", "elle=2"))
     ],
     Ended(record("poker"), [f"{n}{n}" for n in (1, 1, 2, 2, 3, 3, 4, 4)], ["4 2"], ["4", "2"]),
-    AtOnce(record("poker", '  - {"Ann": 4, "Bea": 2}\n'), "4 2", "Showing 2"),
+    AtOnce(record("poker", '  - {"Ann": 4, "Bea": 2}\n'), "4 2", "Round 2"),
     [["4 2"], ["undo"], ["2"], ["e"], ["4"], [""]],
     poker_choices,
     lambda seed: record("poker", players=["[Ann, Bea]", "[Bea, Ann, Cem]"][seed % 2]),
-    command=("4 2", "Showing 2: what do they show (Ann, Bea)?"),
+    command=("4 2", "Round 2: what does everybody show (Ann, Bea)?"),
 )
 
 ASKED = [CUPS, POKER]
