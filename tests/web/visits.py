@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 from typing import Any
 
@@ -64,6 +65,16 @@ class Visit:
         told, raw = self.ask(what, **args)
         assert raw, told
         return hashlib.sha256(raw).hexdigest()
+
+    def beside(self, place: str = "") -> Visit:
+        """Open one more tab of the same browser; its store is the same."""
+        other = copy.copy(self)
+        other.page = self.room.new_page()
+        other.page.set_default_timeout(LONG)
+        other.page.on("pageerror", lambda error: self.said.append(str(error)))
+        other.page.on("console", self._heard)
+        other.page.goto(self.address.partition("#")[0] + place)
+        return other
 
     def close(self) -> None:
         """Leave."""

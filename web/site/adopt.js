@@ -1,11 +1,22 @@
 // A record from outside becomes a set that is kept: read from a file, dropped, or just printed.
 import { ask } from "./engine.js";
-import { find, freeId, keep } from "./store.js";
+import { toast } from "./over.js";
+import { find, keep, keepNew, sets } from "./store.js";
 import { lang, t } from "./words.js";
 import { unzipped } from "./zip.js";
 
+export const FORM = "fives-game"; // what a game from another device calls itself
+const STEPS = 200; // back or on again that come along
+
 // gives the kept set, or {refused: sentence} where the text is no record we can read
-export async function adopt(record) {
+export async function adopt(text) {
+  const moved = readMoved(text);
+  if (moved) return arrived(moved);
+  const item = await understood(text);
+  return item.refused ? item : keepRecord(item);
+}
+
+async function understood(record) {
   const said = { record, say: lang.value };
   const { told } = await ask("play", said);
   if (told.refused) return { refused: told.refused.sentence };
@@ -13,14 +24,44 @@ export async function adopt(record) {
   const { told: printed } = told.set ? await ask("again", said) : { told: {} };
   const { set, game, names, begun, sheets } = told;
   const request = printed.request ?? null; // none for a record of no printed set
-  return keepRecord({ set: set ?? Object.values(sheets)[0] ?? game, game, names, request, record, result: { ...result(told), begun } });
+  return { set: set ?? Object.values(sheets)[0] ?? game, game, names, request, record, result: { ...result(told), begun } };
+}
+
+// what a file or link holds, or null where it is something else
+export function readMoved(said) {
+  let found;
+  try {
+    found = JSON.parse(said);
+  } catch {
+    return null;
+  }
+  const isTexts = (some) => Array.isArray(some) && some.length <= STEPS && some.every((one) => typeof one === "string");
+  const isOurs = found?.form === FORM && typeof found.record === "string" && isTexts(found.before) && isTexts(found.after);
+  return isOurs ? found : null;
+}
+
+// The game as it came: it continues one that is here, is one that is here already, or is new. Where
+// both have gone on since, both are kept.
+export async function arrived({ record, before, after }) {
+  const item = await understood(record);
+  if (item.refused) return item;
+  const same = sets.value.filter((one) => one.set === item.set);
+  const known = same.find((one) => one.record === record || one.before.includes(record));
+  if (known) {
+    if (known.record !== record) toast(t("moved.older"));
+    return known;
+  }
+  const older = same.find((one) => before.includes(one.record));
+  const kept = older && (await keep({ ...item, id: older.id, before, after }, older.record));
+  if (kept && !kept.isNewer) return kept;
+  if (same.length) toast(t("moved.both"));
+  return keepNew({ ...item, before, after });
 }
 
 // the same record is the same set again; another game of a set that is kept gets its own place
 async function keepRecord(item) {
-  const same = find(item.set);
-  const id = !same || same.record === item.record ? item.set : freeId(item.set);
-  return keep({ ...item, id });
+  const kept = await keep({ ...item, id: item.set });
+  return kept.isNewer ? keepNew(item) : kept;
 }
 
 // Files as somebody chose them: records, or zips of records. `isClass` makes one class of records
@@ -78,7 +119,7 @@ async function seat(items) {
   const whole = all.find((one) => one.whole)?.whole;
   const printed = all.map((one) => one.table ?? Number.parseInt(one.request?.table, 10));
   const isNumbered = printed.every(Boolean) && new Set(printed).size === all.length;
-  for (const [i, one] of all.entries()) await keep({ ...one, group, table: isNumbered ? printed[i] : i + 1, whole });
+  for (const [i, one] of all.entries()) await keep({ id: one.id, group, table: isNumbered ? printed[i] : i + 1, whole });
 }
 
 // what Sets and Score say of a game in a line

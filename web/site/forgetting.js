@@ -3,7 +3,7 @@ import { result } from "./adopt.js";
 import { ask } from "./engine.js";
 import { confirm, toast } from "./over.js";
 import { closeAll } from "./session.js";
-import { forget, keep, sets } from "./store.js";
+import { find, forget, keep, sets } from "./store.js";
 import { lang, t, tn } from "./words.js";
 
 const PLACES = "fives.at."; // where somebody was in a game, which says who
@@ -15,21 +15,23 @@ async function nameless(item) {
   const { told: play } = await ask("play", { record: told.record, lang: lang.value });
   if (!play.standing) return null;
   const request = item.request && { ...item.request, names: [] };
-  return { ...item, record: told.record, names: [], request, before: [], after: [], result: { ...result(play.standing), begun: play.begun } };
+  return { ...item, record: told.record, names: [], request, before: [], after: [], result: { ...result(play), begun: play.begun } };
+}
+
+// false where a set had to go; what another tab adds meanwhile loses its names too
+async function forgetIn(item) {
+  if (!item) return true;
+  const made = await nameless(item);
+  if (!made) await forget(item.id);
+  const kept = made && (await keep(made, item.record));
+  return kept?.isNewer ? forgetIn(kept.item) : Boolean(made);
 }
 
 async function forgetAll() {
   const named = sets.value.filter((one) => one.names?.some(Boolean)).reverse(); // what is kept anew comes first
   let gone = 0;
   toast(t("sets.forgetting"), undefined, true);
-  for (const item of named) {
-    const made = await nameless(item);
-    if (made) await keep(made);
-    else {
-      await forget(item.id);
-      gone += 1;
-    }
-  }
+  for (const { id } of named) if (!(await forgetIn(find(id)))) gone += 1;
   closeAll();
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PLACES)) sessionStorage.removeItem(key);
   toast([tn("sets.forgotten", named.length - gone), gone > 0 && tn("sets.forgotten.deleted", gone)].filter(Boolean).join(" "));

@@ -6,6 +6,7 @@ import { listOf } from "./score/class-list.js";
 import { Start } from "./score/start.js";
 import { isClass } from "./score/rooms.js";
 import { Untapped } from "./score/untapped.js";
+import { open as arrive } from "./moving.js";
 import { open } from "./session.js";
 import { stay } from "./route.js";
 import { loaded, tablesOf } from "./store.js";
@@ -77,7 +78,16 @@ async function roomOf(id, group, args) {
 const Unread = ({ why }) =>
   html`<${Screen} name="score"><h1>${t("score.unread")}</h1><p class="verdict bad"><span>${why ?? t("score.wait")}</span></p><//>`;
 
+// a game that comes from another device
+function Moved({ letters }) {
+  useEffect(() => {
+    loaded.then(() => arrive(letters));
+  }, [letters]);
+  return html`<${Wait} />`;
+}
+
 export default function Score({ args }) {
+  if (args.moved) return html`<${Moved} letters=${args.moved} />`;
   const sought = args.id ?? args.set ?? args.sheet; // a link, or a code read by a phone's own camera
   if (args.kept) return html`<${Opened} key=${`${args.kept} ${args.view}`} id=${args.kept} args=${args} />`;
   if (args.class) return html`<${Opened} key=${`class ${args.class} ${args.view}`} group=${args.class} args=${args} />`;

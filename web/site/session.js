@@ -2,9 +2,9 @@
 // is the text before. Games in games/ draw what is told and say what was entered.
 import { result } from "./adopt.js";
 import { ask } from "./engine.js";
-import { find, keep } from "./store.js";
-import { lang } from "./words.js";
-import { batch, signal } from "./vendor/ui.js";
+import { find, isUnsaved, keep, sets } from "./store.js";
+import { lang, t } from "./words.js";
+import { batch, effect, signal } from "./vendor/ui.js";
 
 const STEPS = 200; // how many steps back are kept
 
@@ -13,9 +13,11 @@ const entered = (entry) => ["enter", { entry }];
 export class Session {
   #kept = Promise.resolve(); // what is entered is on its way into the browser's store
   #turn = Promise.resolve(); // entries are made one after the other, however fast people tap
+  #from; // the record in the store that this one was made from
 
   constructor(item) {
     this.item = item;
+    this.#from = item.record;
     this.record = signal(item.record);
     this.view = signal(null); // the answer of `play`: who plays, each step, the standing
     this.told = signal(null); // as `game --json` says it of the record
@@ -85,19 +87,31 @@ export class Session {
   // one step, of one ask or of several: each goes on with the record of the one before
   async #write(asks) {
     this.busy.value = true;
-    let told = { record: this.record.value };
-    for (const [what, more] of asks) {
-      ({ told } = await ask(what, { record: told.record, lang: lang.value, ...more }));
-      if (told.refused || told.broken) break;
-    }
+    const told = await this.#answered(asks);
     this.busy.value = false;
     if (told.refused || told.broken) {
       this.#hear(told);
       return null;
     }
     if (told.record === this.record.value) this.#hear(told);
-    else await this.#step(told);
+    else {
+      this.#become(told, this.#steps, [], asks);
+      this.onStep?.();
+    }
     return told;
+  }
+
+  async #answered(asks) {
+    let told = { record: this.record.value };
+    for (const [what, more] of asks) {
+      ({ told } = await ask(what, { record: told.record, lang: lang.value, ...more }));
+      if (told.refused || told.broken) break;
+    }
+    return told;
+  }
+
+  get #steps() {
+    return [...this.item.before, this.item.record].slice(-STEPS);
   }
 
   // when all that was tapped so far is written
@@ -106,11 +120,6 @@ export class Session {
       () => this.#kept.catch(() => null),
       () => null,
     );
-  }
-
-  async #step(told) {
-    await this.#become(told, [...this.item.before, this.item.record].slice(-STEPS), []);
-    this.onStep?.();
   }
 
   // what was written before is kept by then; whoever entered it was told already
@@ -124,21 +133,66 @@ export class Session {
   }
 
   // the record becomes another text; what was there before can be had again
-  async #become(told, before, after) {
+  #become(told, before, after, asks = []) {
     const text = told.record ?? this.record.value;
     batch(() => {
       this.record.value = text;
       this.item = { ...this.item, record: text, before, after };
       this.#hear(told);
     });
-    this.#kept = this.remember();
+    this.#kept = this.#store({ ...this.item }, asks);
   }
 
-  // what lists say of this game is kept with it
-  async remember() {
+  // what lists say of this game is kept with it; where they say it already, nothing is written
+  remember() {
+    return this.#next(() => {
+      const known = JSON.stringify([this.item.names, this.item.result]);
+      return known === JSON.stringify(Object.values(this.#listed)) ? undefined : this.#store({ id: this.item.id });
+    });
+  }
+
+  get #listed() {
     const told = this.view.value;
-    const now = { ...result(told), begun: told.begun, go: this.where(told) };
-    this.item = await keep({ ...this.item, names: told.names, result: now });
+    return { names: told.names, result: { ...result(told), begun: told.begun, go: this.where(told) } };
+  }
+
+  // Written where nobody else wrote meanwhile. Else the game becomes what another tab made of it:
+  // results typed as a table are put into that, any other entry has to be made again.
+  async #store(change, asks) {
+    const kept = await keep({ ...change, ...this.#listed }, this.#from);
+    if (!kept.isNewer) {
+      this.item = kept;
+      if (!isUnsaved(kept.id)) this.#from = kept.record;
+    } else if (!kept.item) this.refused.value = t("sets.gone");
+    else {
+      await this.#take(kept.item);
+      if (asks?.length && asks.every(([what]) => what === "totals")) await this.#rewrite(asks);
+      else if (asks) this.refused.value = t("sets.elsewhere");
+    }
+  }
+
+  async #rewrite(asks) {
+    const told = await this.#answered(asks);
+    if (told.refused || told.broken) return this.#hear(told);
+    this.#become(told, this.#steps, []);
+    return this.#kept;
+  }
+
+  async #take(item) {
+    this.#from = item.record;
+    this.item = item;
+    this.record.value = item.record;
+    await this.look();
+  }
+
+  // what another tab stored is shown here too, with its steps back
+  follow(stored) {
+    const isNews = (one) => one && ![this.record.peek(), this.#from].includes(one.record);
+    if (!isNews(stored)) return;
+    this.#next(async () => {
+      const now = find(this.item.id);
+      if (isNews(now)) await this.#take(now);
+    });
   }
 
   async #go(text, before, after) {
@@ -196,6 +250,11 @@ export function open(id) {
   else if (!opened.has(id)) opened.set(id, new Session(item));
   return opened.get(id) ?? null;
 }
+
+effect(() => {
+  void sets.value; // also while no game is open
+  for (const [id, session] of opened) session.follow(find(id));
+});
 
 // where records were changed behind their back, games are opened anew
 export const closeAll = () => opened.clear();

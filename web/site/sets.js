@@ -7,15 +7,18 @@ import { accent, isInGame, Screen } from "./frame.js";
 import { GamePicture } from "./mini.js";
 import { confirm, menu, toast } from "./over.js";
 import { go } from "./route.js";
-import { roomsOf, roomsOfTables } from "./score/rooms.js";
-import { forget, gathered, keep, sets, trouble } from "./store.js";
+import { roomsOfKept, roomsOfTables } from "./score/rooms.js";
+import { forget, gathered, keep, sets } from "./store.js";
 import { engine } from "./status.js";
 import still from "./still.js";
+import { Unsaved } from "./unsaved.js";
 import { lang, listed, t, tn } from "./words.js";
 import { zipped } from "./zip.js";
 import { html, signal, useEffect } from "./vendor/ui.js";
 
 const refused = signal("");
+// Safari deletes what a page keeps after seven days without a visit, unless it is on the Home Screen
+const isForgetful = "GestureEvent" in window && !navigator.standalone;
 const SHOWN = 4; // names in a line; of a class their number is said
 
 const titleOf = (item) => still.games[lang.value].find((one) => one.game === item.game)?.title ?? item.game;
@@ -63,7 +66,7 @@ function remove(item) {
 function Row({ item, first }) {
   const more = () =>
     menu(titleOf(item), [
-      ...(item.tables ? roomsOfTables(item.group) : roomsOf(item.id)),
+      ...(item.tables ? roomsOfTables(item.group) : roomsOfKept(item)),
       item.tables ? { icon: "save", label: t("class.records"), do: () => saveZip(item.id, item.tables) } : { icon: "save", label: t("sets.record"), do: () => saveRecord(item) },
       { icon: "close", label: t("sets.delete"), do: () => remove(item) },
     ]);
@@ -128,7 +131,8 @@ export default function Sets() {
       ${list.length > 0 && html`<${Button} icon="save" label=${t("sets.saveall")} onClick=${() => saveZip("fives-sets", sets.value)} />`}
     </div>
     <${Why} text=${refused.value} />
-    ${trouble.value && html`<p class="card note">${t(`sets.trouble.${trouble.value}`)}</p>`}
+    <${Unsaved} />
+    ${isForgetful && list.length > 0 && html`<p class="card note">${t("sets.safari")}</p>`}
     ${list.length ? html`<ul class="card flush">${list.map((item) => html`<${Row} key=${item.id} item=${item} first=${item === begun} />`)}</ul>` : html`<${Empty} />`}
     ${list.length > 0 &&
     html`<div class="row between">

@@ -4,45 +4,77 @@
 //         changed, result}; `record` is the text of its YAML file, the same as the command writes;
 //         `id` is the set's own, with a number where several games are kept of one set;
 //         `group` and `table` where it is one table of a class, `whole` prints all of them again.
+//
+// Several tabs may have the same game open, so there is one way to write: `keep` compares inside the
+// transaction what is stored with what the change was made from; a record nobody here saw stays.
 import { signal } from "./vendor/ui.js";
 
 const NAME = "fives";
 const VERSION = 1;
+const SHELF = "sets";
 export const sets = signal([]); // the newest first
 export const isLoaded = signal(false); // whether it is known what is kept
-export const trouble = signal(null); // "full" where the browser keeps no more
+export const trouble = signal(null); // "full" or "none" while something could not be stored
 
+const unsaved = new Set(); // ids of what could not be stored: it is in this tab alone
+const others = globalThis.BroadcastChannel && new BroadcastChannel(NAME);
 let opened = null;
 
 function open() {
   opened ??= new Promise((done, failed) => {
     const asked = indexedDB.open(NAME, VERSION);
-    asked.onupgradeneeded = () => asked.result.createObjectStore("sets", { keyPath: "id" });
-    asked.onsuccess = () => done(asked.result);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(SHELF, { keyPath: "id" });
+    asked.onsuccess = () => {
+      const base = asked.result;
+      base.onclose = close; // phones drop connections of pages in the background
+      base.onversionchange = () => (base.close(), close());
+      done(base);
+    };
     asked.onerror = () => failed(asked.error);
   });
+  opened.catch(close);
   return opened;
 }
 
-async function work(mode, act) {
+const close = () => (opened = null);
+
+// One transaction; `act` may give a request, whose result comes back. Nothing was done where a
+// connection turns out to be closed: then it is opened anew and tried once more.
+async function work(mode, act, isLast = false) {
   const base = await open();
-  return new Promise((done, failed) => {
-    const deal = base.transaction("sets", mode);
-    const asked = act(deal.objectStore("sets"));
-    deal.oncomplete = () => done(asked?.result);
-    deal.onabort = deal.onerror = () => failed(deal.error);
-  });
+  try {
+    return await new Promise((done, failed) => {
+      const deal = base.transaction(SHELF, mode);
+      const asked = act(deal.objectStore(SHELF));
+      deal.oncomplete = () => done(asked?.result);
+      deal.onabort = deal.onerror = () => failed(deal.error ?? asked?.error);
+    });
+  } catch (error) {
+    if (isLast || error?.name === "QuotaExceededError") throw error;
+    close();
+    return work(mode, act, true);
+  }
 }
 
+const newestFirst = (items) => [...items].sort((a, b) => b.changed - a.changed);
+
+// Read what is stored; what could not be stored stays as it is here.
 export async function load() {
   try {
     const found = (await work("readonly", (shelf) => shelf.getAll())) ?? [];
-    sets.value = found.sort((a, b) => b.changed - a.changed);
+    const ours = sets.value.filter((one) => unsaved.has(one.id));
+    sets.value = newestFirst([...ours, ...found.filter((one) => !unsaved.has(one.id))]);
   } catch {
     trouble.value = "none"; // a private window may keep nothing: the page works all the same
   }
   isLoaded.value = true;
 }
+
+// What another tab wrote is read again: when it says so, and when this one is looked at again, since
+// a tab in the background may have slept through it.
+if (others) others.onmessage = () => load();
+addEventListener("pageshow", (event) => event.persisted && load());
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && isLoaded.value && load());
 
 export const find = (id) => sets.value.find((one) => one.id === id);
 
@@ -73,24 +105,60 @@ export function freeId(set) {
   return id;
 }
 
-// keep a set or what changed of it
-export async function keep(set) {
-  const now = Date.now();
-  const id = set.id ?? set.set;
-  const item = { id, made: now, before: [], after: [], ...find(id), ...set, changed: now };
-  sets.value = [item, ...sets.value.filter((one) => one.id !== id)];
+// Store a set, or what changed of it, and give the set as it is then. `from` is the record that a
+// change was made from; without it a new set is meant, or a change that leaves the record alone.
+// Where the store holds another record, nothing is written: {isNewer, item}, null where it is gone.
+export async function keep(change, from) {
+  const id = change.id ?? change.set;
+  const made = (known) => ({ id, made: Date.now(), before: [], after: [], ...known, ...change, changed: Date.now() });
+  let [item, isNewer] = [made(find(id)), false];
+  const write = (shelf) => {
+    shelf.get(id).onsuccess = ({ target: { result: stored } }) => {
+      isNewer = isOther(stored, change, from) && !(unsaved.has(id) && !stored);
+      item = isNewer ? (stored ?? null) : made(unsaved.has(id) ? find(id) : stored);
+      if (!isNewer) shelf.put(item);
+    };
+  };
   try {
-    await work("readwrite", (shelf) => shelf.put(item));
-    trouble.value = null;
+    await work("readwrite", write);
+    unsaved.delete(id);
+    if (!unsaved.size) trouble.value = null;
+    others?.postMessage(id);
+    navigator.storage?.persist?.().catch(() => undefined); // a browser short of room spares this page
   } catch (error) {
+    unsaved.add(id);
     trouble.value = error?.name === "QuotaExceededError" ? "full" : "none";
   }
-  return item;
+  show(id, item);
+  return isNewer ? { isNewer, item } : item;
+}
+
+// whether a change would overwrite a record that it was not made from
+function isOther(stored, change, from) {
+  if (!stored) return from !== undefined;
+  return stored.record !== change.record && (from === undefined ? change.record !== undefined : stored.record !== from);
+}
+
+export const isUnsaved = (id) => unsaved.has(id);
+
+// A game that nobody has yet: it gets an id of its own, whatever other tabs do.
+export async function keepNew(set) {
+  let kept;
+  do kept = await keep({ ...set, id: freeId(set.set) });
+  while (kept.isNewer);
+  return kept;
+}
+
+function show(id, item) {
+  const rest = sets.value.filter((one) => one.id !== id);
+  sets.value = item ? newestFirst([item, ...rest]) : rest;
 }
 
 export async function forget(id) {
-  sets.value = sets.value.filter((one) => one.id !== id);
+  unsaved.delete(id);
+  show(id, null);
   await work("readwrite", (shelf) => shelf.delete(id)).catch(() => undefined);
+  others?.postMessage(id);
 }
 
 export const loaded = load();

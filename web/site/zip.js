@@ -54,13 +54,19 @@ export function zipped(files) {
 async function unpacked(bytes, way) {
   if (way === 0) return bytes;
   if (way !== 8) throw new Error("packed in a way we don't read");
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return throughStream(bytes, new DecompressionStream("deflate-raw"));
+}
+
+// Bytes as a stream of the browser packs or unpacks them. Read piece by piece: Safari can't loop over
+// a stream with `for await`.
+export async function throughStream(bytes, how) {
+  const reader = new Blob([bytes]).stream().pipeThrough(how).getReader();
   const chunks = [];
   let sum = 0;
-  for await (const chunk of stream) {
-    sum += chunk.length;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    sum += piece.value.length;
     if (sum > LARGEST) throw new Error("too large");
-    chunks.push(chunk);
+    chunks.push(piece.value);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

@@ -1,9 +1,9 @@
 // What is drawn is handed over: opened to print, saved, its record, a link to it; and kept.
 import { ask } from "../engine.js";
-import { save } from "../files.js";
+import { handLink, save } from "../files.js";
 import { toast } from "../over.js";
 import { address as addressOf } from "../route.js";
-import { freeId, keep, sets } from "../store.js";
+import { keep, keepNew, sets } from "../store.js";
 import { t } from "../words.js";
 import { signal } from "../vendor/ui.js";
 import { zipped } from "../zip.js";
@@ -91,12 +91,7 @@ export const hasLink = () => !of.value.own;
 export async function shareLink() {
   if (!(await current())) return;
   const url = new URL(addressOf("print", linked()), location.href).href;
-  if (matchMedia("(pointer: coarse)").matches && navigator.share) {
-    await navigator.share({ url, title: facts.value.title }).catch(() => undefined);
-    return;
-  }
-  await navigator.clipboard.writeText(url);
-  toast(t("print.link.copied"));
+  await handLink(url, facts.value.title, t("print.link.copied"));
 }
 
 // --- kept in this browser ------------------------------------------------------------------------
@@ -111,19 +106,18 @@ async function kept(now) {
   for (const [i, one] of all.entries()) {
     const called = one.names.join("\n");
     const same = sets.value.find((item) => item.set === one.set && (item.names ?? []).filter(Boolean).join("\n") === called);
-    const id = same?.id ?? freeId(one.set);
-    group ??= same?.group ?? id;
-    await keep({
-      id,
+    const change = {
       set: one.set,
       game: now.game,
       title: facts.value.title,
       lang: request.lang,
       names: one.names,
       request: { ...request, set: one.set, players: one.players, names: one.names },
-      record: same?.record ?? records[i],
-      ...(tables ? { group, table: i + 1, whole: { ...request, tables, players, set: now.set } } : {}),
-    });
+    };
+    const { id, group: known } = same ? await keep({ ...change, id: same.id }) : await keepNew({ ...change, record: records[i] });
+    if (!tables) continue;
+    group ??= known ?? id;
+    await keep({ id, group, table: i + 1, whole: { ...request, tables, players, set: now.set } });
   }
 }
 

@@ -12,6 +12,7 @@ import { NameList, typeIn } from "./class-names.js";
 import { Panel, Result, toSheet } from "./class-side.js";
 import { outs } from "./class-files.js";
 import { isWide, Keys, MOST_DOTS, RoundDots, useUndoKeys } from "./screen.js";
+import { Unsaved } from "../unsaved.js";
 import { titleOf } from "./start.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
 
@@ -144,6 +145,6 @@ export default function Class({ list }) {
   const body = modes.length ? html`<${Modes} list=${list} modes=${modes} />` : shown;
   const foot = html`<${Foot} list=${list} />`;
   return html`<${Screen} name=${`class ${isWide.value ? "broad" : ""}`}>
-    <${Head} list=${list} /> ${told} ${!isWide.value && foot} ${body} ${isWide.value && foot}
+    <${Head} list=${list} /> <${Unsaved} /> ${told} ${!isWide.value && foot} ${body} ${isWide.value && foot}
   <//>`;
 }

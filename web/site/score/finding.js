@@ -3,7 +3,7 @@
 import { adopt } from "../adopt.js";
 import { ask } from "../engine.js";
 import { go } from "../route.js";
-import { freeId, keep, sets } from "../store.js";
+import { keepNew, sets } from "../store.js";
 import { lang } from "../words.js";
 
 const OF_SET = /^[a-z]+-set-/i;
@@ -41,7 +41,7 @@ export async function another(session) {
   if (told.refused) session.refused.value = told.refused.sentence;
   if (told.refused || told.broken) return;
   const { set, game, names, request } = item;
-  const made = await keep({ id: freeId(item.set), set, game, names, request, record: told.record });
+  const made = await keepNew({ set, game, names, request, record: told.record });
   go("score", { kept: made.id });
 }
 
@@ -49,7 +49,7 @@ export async function another(session) {
 export async function begin(sheet, names, mode, toWin) {
   const { told } = await ask("begin", { sheet, names, mode, to_win: toWin, lang: lang.value });
   if (told.refused || told.broken) return told.refused?.sentence ?? told.broken;
-  const item = await keep({ id: freeId(told.sheet), set: told.sheet, game: told.game, names, request: null, record: told.record });
+  const item = await keepNew({ set: told.sheet, game: told.game, names, request: null, record: told.record });
   go("score", { kept: item.id });
   return null;
 }

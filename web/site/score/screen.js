@@ -10,6 +10,7 @@ import { Icon } from "../icons.js";
 import { menu } from "../over.js";
 import { address, route } from "../route.js";
 import { rooms } from "./rooms.js";
+import { Unsaved } from "../unsaved.js";
 import { t } from "../words.js";
 import { html, signal, useEffect } from "../vendor/ui.js";
 
@@ -97,7 +98,7 @@ export function GameScreen({ session, game, title, note, dots, deeds, top, who, 
   const refused = session.refused.value && html`<p class="verdict bad" role="alert"><span>${session.refused.value}</span></p>`;
   if (!isWide.value)
     return html`<${Screen} name=${`play ${game}`} act=${act}>
-      ${place} ${top} ${who} ${board}
+      ${place} <${Unsaved} item=${session.item} /> ${top} ${who} ${board}
       <div class="side">${refused} ${side}</div>
     <//>`;
   return html`<${Screen} name=${`play wide ${game}`}>
@@ -107,7 +108,7 @@ export function GameScreen({ session, game, title, note, dots, deeds, top, who, 
     </section>
     <section class="mid" aria-label=${t("score.part.board")}>${who} ${board} ${foot}</section>
     <section class="right" aria-label=${t("score.part.verdicts")}>
-      ${top}
+      <${Unsaved} item=${session.item} /> ${top}
       <div class="side">${refused} ${side}</div>
       <div class="row deed">${act}</div>
     </section>

@@ -11,6 +11,7 @@ import { engine } from "../status.js";
 import still from "../still.js";
 import { lang, listed, t, tn } from "../words.js";
 import { canRead, readCode } from "./camera.js";
+import { Unsaved } from "../unsaved.js";
 import { begin, found } from "./finding.js";
 import { newClass } from "./new-class.js";
 import { newGame } from "./new-game.js";
@@ -204,6 +205,7 @@ export function Start({ sought }) {
     <//>`;
   return html`<${Screen} name="score">
     <h1>${t("score.which")}</h1>
+    <${Unsaved} />
     <${IdField} label=${t("score.id")} />
     ${isWarming && html`<p class="hint">${t("score.warming")}</p>`}
     <section class="stack">
