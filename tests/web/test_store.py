@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from scorer import api
-from tests.web.tapping import Scorer, played
+from tests.web.tapping import Scorer
 from tests.web.teaching import WIDE
 from tests.web.visits import Visit
 
@@ -38,7 +38,8 @@ BREAK = """(kind) => {
   IDBDatabase.prototype.transaction = function (...words) {
     if (this.isTests) return real.apply(this, words);
     if (kind === "closed") IDBDatabase.prototype.transaction = real;
-    throw new DOMException("the test", kind === "closed" ? "InvalidStateError" : "QuotaExceededError");
+    const name = kind === "closed" ? "InvalidStateError" : "QuotaExceededError";
+    throw new DOMException("the test", name);
   };
   window.mended = () => (IDBDatabase.prototype.transaction = real);
 }"""
