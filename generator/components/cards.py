@@ -71,7 +71,7 @@ def both_ways(stamp: Stamp, width: float, height: float) -> Stamp:
 def rank_shown(card: str, style: Style) -> str:
     """Return the rank as decks of the page's language have it: in German a jack is B, a queen D."""
     rank = rank_of(card)
-    return style.words(f"card.rank.{rank}") if rank in TRANSLATED else rank
+    return style.words(f"card.letter.{rank}") if rank in TRANSLATED else rank
 
 
 def index_stamp(card: str, style: Style) -> Stamp:
