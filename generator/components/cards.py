@@ -15,11 +15,10 @@ from generator.components.suits import suit_colour, suit_span, suit_stamp
 from generator.lettering.font import face
 from generator.lettering.glyphs import text_path
 from generator.lettering.text import cap_mm
-from generator.pages.page import QUINCUNX
+from generator.pages.page import QUINCUNX, Style
 from generator.pens.path import CURVE, Path, circle, joined, line, polygon, ruled, steps
 from generator.pens.pen import PT, Pen, Stamp
-from generator.theme import Inks
-from layouts.card import rank_of, suit_of
+from layouts.card import TRANSLATED, rank_of, suit_of
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH
 
 WIDTH, HEIGHT, BENT = 63.0, 88.0, 3.0  # a card and the radius of its corners
@@ -69,29 +68,35 @@ def both_ways(stamp: Stamp, width: float, height: float) -> Stamp:
     return Stamp(f"both {stamp.name}", draw)
 
 
-def index_stamp(card: str, inks: Inks) -> Stamp:
+def rank_shown(card: str, style: Style) -> str:
+    """Return the rank as decks of the page's language have it: in German a jack is B, a queen D."""
+    rank = rank_of(card)
+    return style.words(f"card.letter.{rank}") if rank in TRANSLATED else rank
+
+
+def index_stamp(card: str, style: Style) -> Stamp:
     """The rank over the suit in a card's top left corner."""
-    rank, suit = rank_of(card), suit_of(card)
+    rank, suit, inks = rank_shown(card, style), suit_of(card), style.inks
 
     def draw(pen: Pen) -> None:
         y, wide = INDEX_Y + cap_mm(INDEX_PT), ink_mm(rank, INDEX_PT)
         draw_rank(pen, INDEX_X - wide / 2, y, rank, INDEX_PT, suit_colour(suit, inks))
         pen.use(suit_stamp(suit, INDEX_MARK, inks), INDEX_X - INDEX_MARK / 2, y + INDEX_GAP)
 
-    return Stamp(f"index {card} {suit_colour(suit, inks)}", draw)
+    return Stamp(f"index {rank}{suit} {suit_colour(suit, inks)}", draw)
 
 
-def mini_stamp(card: str, side: float, inks: Inks) -> Stamp:
+def mini_stamp(card: str, side: float, style: Style) -> Stamp:
     """A small card for a board's square: rank and suit large, and turned for the other side."""
     size, mark, gap = MINI_RANK * side / cap_mm(1), MINI_MARK * side, MINI_GAP * side
-    return both_ways(upper_stamp(card, side, MINI_EDGE * side, size, mark, gap, inks), side, side)
+    return both_ways(upper_stamp(card, side, MINI_EDGE * side, size, mark, gap, style), side, side)
 
 
 def upper_stamp(
-    card: str, width: float, top: float, size_pt: float, mark: float, gap: float, inks: Inks
+    card: str, width: float, top: float, size_pt: float, mark: float, gap: float, style: Style
 ) -> Stamp:
     """Rank and suit beside each other, in the middle of the upper edge of a square so wide."""
-    rank, suit = rank_of(card), suit_of(card)
+    rank, suit, inks = rank_shown(card, style), suit_of(card), style.inks
     (left, right), colour = suit_span(suit), suit_colour(suit, inks)
     first = ink_mm(rank, size_pt) + gap
     x = (width - first - (right - left) * mark) / 2
@@ -100,7 +105,7 @@ def upper_stamp(
         draw_rank(pen, x, top + (mark + cap_mm(size_pt)) / 2, rank, size_pt, colour)
         pen.use(suit_stamp(suit, mark, inks), x + first - left * mark, top)
 
-    return Stamp(f"upper {card} {width:g} {size_pt:g} {colour}", draw)
+    return Stamp(f"upper {rank}{suit} {width:g} {size_pt:g} {colour}", draw)
 
 
 def corner(i: int) -> tuple[float, float]:

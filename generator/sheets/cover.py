@@ -194,8 +194,9 @@ def _needs(page: Page, y: float, width: float, needs: Sequence[str], is_list: bo
 
 
 def _again(page: Page, job: Job, x: float, y: float) -> float:
-    """What to type to have all of this again."""
-    return page.paragraph(x, _heading(page, x, y, "cover.again"), COLUMN, _command(job))
+    """Where to tap and what to type to have all of this again."""
+    how = page.words("cover.again.how", command=_command(job))
+    return page.paragraph(x, _heading(page, x, y, "cover.again"), COLUMN, how)
 
 
 # --- the second column -------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from scorer.scan.reading import SheetRead
 from scorer.scan.report import place, why
 from scorer.verdict import ScoreError
 
-CLOSED = ("c", "closed", "z", "zu", "geschlossen", "غ", "مغلق")
+CLOSED = ("c", "closed", "g", "geschlossen", "z", "zu", "غ", "مغلق")
 OPEN = ("o", "open", "offen", "م", "مفتوح")
 NOTHING = ("n", "nothing", "nichts", "ل", "لا شيء")
 SKIP = ("s", "skip", "ü", "überspringen", "ت", "تخط")

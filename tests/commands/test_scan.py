@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -428,29 +429,49 @@ def test_a_sheet_in_black_is_read_as_well(
         assert not told["sheets"][0]["unsure"]
 
 
+def answered(monkeypatch: pytest.MonkeyPatch, *replies: str) -> list[str]:
+    """Answer the questions of a scan one by one; return the list in which they will be."""
+    asked: list[str] = []
+    rest = iter(replies)
+
+    def reply(prompt: str) -> str:
+        asked.append(prompt)
+        return next(rest)
+
+    def talk(self: answer.Answering) -> PhotoTalk:
+        return PhotoTalk(self.words, reply, sys.stdout)
+
+    monkeypatch.setattr(answer.Answering, "_talk", talk)
+    return asked
+
+
 def test_questions_on_a_terminal(
     score: Run, room: Path, white: Page, gray: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = record(gray, "Sara", "Peter", white=white)
     save(photo(white, DRAWN[:1], gap="f6 g6 h6 g7 g8"), "open.jpg")
-    asked: list[str] = []
-    replies = iter(["?", "zz", "undo", ""])
-
-    def reply(prompt: str) -> str:
-        asked.append(prompt)
-        return next(replies)
-
-    def talk(self: answer.Answering) -> Any:
-        import sys
-
-        return PhotoTalk(self.words, reply, sys.stdout)
-
-    monkeypatch.setattr(answer.Answering, "_talk", talk)
+    asked = answered(monkeypatch, "?", "zz", "undo", "")
     done = score("scan", "open.jpg", "--record", "set.yaml", "--no-picture", "--roll", ROLL)
     assert done.code == 0, done.out
     assert asked[0].startswith("Sara, question 1 of 1, at f6 g6 h6 g7 g8: a piece of the line")
     assert asked[0].endswith("[o] ")
     assert "f6 g6 h6 g7 g8 open" in path.read_text()
+
+
+def test_a_closed_outline_is_g_in_german_and_z_as_before(
+    score: Run, room: Path, white: Page, gray: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = record(gray, "Sara", "Peter", white=white)
+    before = path.read_text()
+    save(photo(white, DRAWN[:1], gap="f6 g6 h6 g7 g8"), "open.jpg")
+    words = ("scan", "open.jpg", "--record", "set.yaml", "--no-picture", "--roll", ROLL)
+    for word in ("g", "geschlossen", "z", "zu", "c"):
+        path.write_text(before)
+        asked = answered(monkeypatch, word)
+        assert score(*words, "--lang", "de").code == 0, word
+        assert "geschlossen (g), offen (o)" in asked[0]
+        text = path.read_text()
+        assert "f6 g6 h6 g7 g8" in text and "g8 open" not in text, word
 
 
 def test_thirty_photos_of_a_folder(

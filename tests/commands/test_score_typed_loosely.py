@@ -582,7 +582,10 @@ def test_an_id_in_words(score: Run, room: Path) -> None:
     path.rename(room / "our game.yaml")
     assert score("game", "our", "game.yaml").code == 0
     told = score("game", "a.yaml", "b.yaml")
-    assert told.code == 2 and "'b.yaml' is too much; give one record or sheet at a time" in told.err
+    assert (
+        told.code == 2
+        and "'b.yaml' is one too many; give one record or sheet at a time" in told.err
+    )
 
 
 # ---- clusters (17) ---------------------------------------------------------------------------

@@ -15,7 +15,7 @@ import pypdfium2
 import pytest
 
 from generator import pagination
-from generator.components.cards import HEIGHT, WIDTH, corner, mini_stamp
+from generator.components.cards import HEIGHT, WIDTH, corner, mini_stamp, rank_shown
 from generator.components.suits import suit_colour, suit_stamp
 from generator.games.sequence import cards, chips
 from generator.pages.job import Job
@@ -24,11 +24,12 @@ from generator.pens.path import Box, Point
 from generator.pens.pdf import PdfBook
 from generator.pens.pen import Stamp
 from generator.theme import LEAST, Inks
-from layouts.card import DECK, ON_BOARD, ONE_EYED, SUITS, is_jack, rank_of
+from layouts.card import DECK, ON_BOARD, ONE_EYED, SUITS, is_jack, parse_card, rank_of
 from layouts.definition.loader import define
 from layouts.games import sequence
 from layouts.millimetres import BOX_WIDTH, PAPERS, origin
 from layouts.words import LANGUAGES, speak
+from scorer.games.sequence.card_names import card_of
 from tests.sketch import Drawn, SketchBook, grown, hull, meet, within
 
 SAFE = 5.0  # a home printer's margin
@@ -157,7 +158,7 @@ def test_jacks_say_what_they_do_from_both_ends(lang: str, large: bool) -> None:
     said = {}
     for card in filter(is_jack, DECK):
         page = face(card, job)
-        texts = [text for _, text in page.texts if text.words != "J"]
+        texts = [text for _, text in page.texts if text.words != rank_shown(card, job.style)]
         words = [text.words for text in texts]
         half = words[: len(words) // 2]
         assert words == half * 2
@@ -232,11 +233,23 @@ def test_greens_are_one_green() -> None:
     assert chips.MARKS["green"] == accent
 
 
+def test_german_cards_have_german_letters_that_can_be_typed() -> None:
+    """A jack is B and a queen D, as on German decks; J and Q can be typed as before."""
+    letters = {"en": "J Q K A", "de": "B D K A", "ar": "J Q K A"}
+    for lang in LANGUAGES:
+        shown = [rank_shown(f"{rank}H", ordered(lang).style) for rank in "JQKA"]
+        assert " ".join(shown) == letters[lang]
+        for rank, letter in zip("JQKA", shown, strict=True):
+            assert (card_of([f"{letter}H"]) or parse_card(f"{letter}H")) == f"{rank}H"
+            assert {text.words for _, text in face(f"{rank}H", ordered(lang)).texts} >= {letter}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("side", [17.0, 18.0])
-def test_small_cards_stay_on_their_square(side: float) -> None:
+def test_small_cards_stay_on_their_square(side: float, lang: str) -> None:
     for card in ON_BOARD:
         book = SketchBook()
-        book.page(card).use(mini_stamp(card, side, Inks(mono=True)), 0, 0)
+        book.page(card).use(mini_stamp(card, side, ordered(lang, mono=True).style), 0, 0)
         boxes = marks(book.pages[0]).values()
         assert len(boxes) == 4
         assert all(within(box, grown((0, 0, side, side), -1)) for box in boxes), card

@@ -102,6 +102,9 @@ def test_sentences_agree_with_the_limits_of_their_fields() -> None:
         assert f" {SPELLED[count]} " in english[key], key
 
 
+# Sentences of the terminal and of the page, by the beginning of their keys.
+ON_SCREEN = ("fault.", "enter.", "round.", "game.", "done.", "scan.", "totals.", "table.")
+
 # Words for a thing that is called otherwise here, and what it is called: one thing has one name.
 OTHER_WORDS = {
     "en": {
@@ -119,6 +122,14 @@ OTHER_WORDS = {
         r"\d %|\} %": "100%",
         r"\b[Hh]atch": "shade",
         r"\(empty: ": "(Enter: ",
+        r"\beveryone\b": "everybody",
+        r"\b[Mm]irrored\b": "flipped",
+        r"\bpupils?\b": "player",
+        r"\b(is|are|were|be) level\b": "tied",
+        r"\b[Oo]n your own\b": "solo",
+        r"\b(this|next|first|second|one|each|which) lap\b|\bLap \{": "round, go",
+        r"\bin the bag\b": "in the pool",
+        r"\btaken back\b": "undone",
     },
     "de": {
         r"\bLayouts?\b": "Plan",
@@ -138,6 +149,15 @@ OTHER_WORDS = {
         r"\bParteien\b": "Gruppen",
         r"\bMischer\b": "wer schiebt",
         r"\bAufstellung": "Eröffnung",
+        r"[Zz]urücknehmen": "rückgängig",
+        r"\bgleichauf\b": "Gleichstand",
+        r"Expertenspiel": "für Profis",
+        r"Kartenbrett": "Plan",
+        r"\bDurchgang \{": "Runde",
+        r"im Beutel\b": "im Vorrat",
+        r"abgeschnitten": "abgetrennt",
+        r"FÜNFER": "Fünfer",
+        r"[Ff]ür die Wand\b": "Großansicht",
         r"\b([Gg]eben|[Ww]ählen|[Nn]ehmen|[Ss]chreiben|[Ss]etzen) Sie\b|\bIhnen\b": "du",
     },
     "ar": {
@@ -148,6 +168,10 @@ OTHER_WORDS = {
         "[\u0600-\u06ff], |, [\u0600-\u06ff]": "،",
         r"تنصيص": "اقتباس",
         r"أجوبة": "حلول",
+        r"ميتة": "محروقة",
+        r"لوحة النقاط": "ورقة النقاط",
+        r"الكيس": "المخزون",
+        r"الحائط": "شاشة كبيرة",
         r"الرمز المطبوع|رمز (الورقة|المجموعة|إحداها)": "معرّف",
     },
 }
@@ -164,3 +188,12 @@ def test_one_thing_has_one_name(lang: str) -> None:
         if re.search(other, text.replace("\u00ad", ""))
     ]
     assert not wrong, "\n".join(wrong)
+
+
+def test_apostrophes_are_curly_on_paper_alone() -> None:
+    """Whatever is typed or tapped in is answered with the apostrophe of a keyboard."""
+    spoken = [text for key, text in speak("en").table.items() if key.startswith(ON_SCREEN)]
+    spoken += [*refusals("en").values(), *help_texts("en").values(), *page_texts("en").values()]
+    assert not [text for text in spoken if "’" in text]
+    printed = [text for key, text in speak("en").table.items() if key.startswith("rules.")]
+    assert not [text for text in printed if re.search(r"[a-z]'[a-z]", text)]

@@ -99,7 +99,7 @@ def test_a_class_list_has_so_many_lines(
     assert run("--names", "class.csv", "--parts", "score", "-o", "ok/").code == 0
     Path("class.csv").write_text(text)
     told = run("--names", "class.csv", "-o", "out/")
-    says = "more than 30 lines or 100 cells; is this a list of pupils?"
+    says = "more than 30 lines or 100 cells; is this a list of names?"
     assert (told.code, told.out, told.err) == (2, "", f"fives-print: --names class.csv: {says}\n")
     assert not Path("out").exists()
 

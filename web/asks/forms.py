@@ -17,7 +17,7 @@ from layouts.game_contract import DealsDifferently, TakesKeys, dealer
 from layouts.words import speak
 
 MOST_TRIED = 24  # players that are tried one by one; a game for more takes any number
-YEARS, MINUTES = re.compile(r"from (\d+) years"), re.compile(r"(\d+)(?: to \d+)? minutes")
+YEARS, MINUTES = re.compile(r"ages (\d+)"), re.compile(r"(\d+)(?: to \d+)? minutes")
 
 
 def form(game: str) -> dict[str, Any]:

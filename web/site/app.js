@@ -1,5 +1,5 @@
 // The beginning: the frame is drawn, then the engine is started, then the screen of the address.
-import { Frame, Screen, theme } from "./frame.js";
+import { Frame, Screen, tabName, theme } from "./frame.js";
 import { toast } from "./over.js";
 import { route } from "./route.js";
 import { start } from "./status.js";
@@ -27,7 +27,7 @@ effect(() => {
   document.documentElement.lang = lang.value;
   document.documentElement.dir = dir.value;
   document.documentElement.dataset.theme = theme.value;
-  document.title = `Fives · ${t(`tab.${route.value.tab}`)}`;
+  document.title = `Fives · ${tabName(route.value.tab)}`;
 });
 effect(() => {
   load(route.value.tab);

@@ -65,6 +65,9 @@ const filled = () => {
   return stage === "broken" ? 0 : Math.min(4, Math.floor((5 * done) / total));
 };
 
+// what a tab is called where there is room; in the narrow bar at the foot it may be shorter
+export const tabName = (tab) => t(tab === "table" ? "tab.table.wide" : `tab.${tab}`);
+
 function Top() {
   const here = route.value.tab;
   return html`<header class="top">
@@ -73,7 +76,7 @@ function Top() {
     <nav class="tabs" aria-label=${t("tabs")}>
       ${TABS.map(
         (tab) =>
-          html`<a href=${address(tab)} aria-current=${tab === here ? "page" : undefined}>${t(`tab.${tab}`)}</a>`,
+          html`<a href=${address(tab)} aria-current=${tab === here ? "page" : undefined}>${tabName(tab)}</a>`,
       )}
     </nav>
     <div class="tools">

@@ -150,7 +150,7 @@ export default function Table() {
   const runs = ["running", "paused"].includes(clock.state.value);
   return html`<${Screen} name=${`table ${runs ? "run" : ""} ${clock.state.value}`}>
     <div class="row between wrap">
-      <h1>${t("tab.table")}</h1>
+      <h1>${t("tab.table.wide")}</h1>
       <${List} label=${t("table.game")} value=${game} options=${options} onChange=${(word) => stay("table", { game: word })} />
     </div>
     <${ThrowPad} game=${game} />

@@ -118,7 +118,7 @@ def square_stamp(page: Page, mark: str, size_mm: float) -> Stamp:
     """What is on a square: a card that reads from both sides, or the sign of a free corner."""
     if mark == FREE:
         return free_stamp(size_mm, page.style.tint)
-    return mini_stamp(mark, size_mm, page.style.inks)
+    return mini_stamp(mark, size_mm, page.style)
 
 
 def _far_rims(page: Page, where: Places, away: float, size: float) -> None:

@@ -103,7 +103,7 @@ def face_stamp(card: str, job: Job) -> Stamp:
     """A card's face: corners, and pips, a crown or eyes in the middle."""
 
     def draw(pen: Pen) -> None:
-        pen.use(cards.both_ways(cards.index_stamp(card, job.style.inks), WIDTH, HEIGHT), 0, 0)
+        pen.use(cards.both_ways(cards.index_stamp(card, job.style), WIDTH, HEIGHT), 0, 0)
         if is_jack(card):
             _draw_jack(pen, card, job)
         elif rank_of(card) in CROWNS:

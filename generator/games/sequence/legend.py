@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator import theme
+from generator.components.cards import rank_shown
 from generator.components.suits import emblem_stamp, suit_stamp
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job
-from generator.pages.page import QUINCUNX, Page
+from generator.pages.page import QUINCUNX, Page, Style
 from generator.pens.path import Box, circle, joined, rect
 from generator.pens.pen import Pen, Stamp
 from generator.sheets.short_card import ShortRules
-from generator.theme import Inks
-from layouts.card import JACK, ONE_EYED, SUITS
+from layouts.card import JACK, ONE_EYED, SUITS, suit_of
 
 CARD_WIDE, CARD_HIGH, SIGN = 8.6, 12.0, 7.0
 BESIDE = 2 * CARD_WIDE + 3.5  # where the words of the legend begin, after two cards
@@ -74,7 +74,7 @@ def _draw_jacks(page: Page, columns: Sequence[float], middle: float) -> None:
     for x, cards in zip(columns, (TWO_EYED, ONE_EYED), strict=True):
         for i, card in enumerate(cards):
             left = page.x(x + i * (CARD_WIDE + 1), CARD_WIDE)
-            page.pen.use(jack_stamp(card, page.style.inks), left, middle - CARD_HIGH / 2)
+            page.pen.use(jack_stamp(card, page.style), left, middle - CARD_HIGH / 2)
 
 
 def _draw_signs(page: Page, columns: Sequence[float], middle: float) -> None:
@@ -86,19 +86,19 @@ def _draw_signs(page: Page, columns: Sequence[float], middle: float) -> None:
     page.pen.path(dots, fill=theme.BLACK)
 
 
-def jack_stamp(card: str, inks: Inks) -> Stamp:
+def jack_stamp(card: str, style: Style) -> Stamp:
     """A jack in small: its suit, and the eyes it is known by."""
-    suit = card[-1]
+    rank, suit, inks = rank_shown(card, style), suit_of(card), style.inks
     eyes = 1 if card in ONE_EYED else 2
 
     def draw(pen: Pen) -> None:
         frame = rect(0.15, 0.15, CARD_WIDE - 0.3, CARD_HIGH - 0.3, 1)
         pen.path(frame, fill=theme.WHITE, line=theme.QUIET, width_mm=theme.HAIR)
-        pen.text(1.2, 1.4 + cap_mm(theme.TEXT), JACK, size_pt=theme.TEXT, bold=True)
+        pen.text(1.2, 1.4 + cap_mm(theme.TEXT), rank, size_pt=theme.TEXT, bold=True)
         pen.use(suit_stamp(suit, 3.4, inks), CARD_WIDE - 4.4, 1)
         wide = 3.5 if eyes == 2 else 5.2
         for i in range(eyes):
             x = CARD_WIDE / 2 - eyes * wide / 2 + i * wide
             pen.use(emblem_stamp("eye", suit, wide, inks), x, 8 - wide / 2)
 
-    return Stamp(f"jack {card}", draw)
+    return Stamp(f"jack {rank}{suit}", draw)

@@ -178,7 +178,7 @@ def _scene(lid: Lid) -> None:
         if side := CHIPS.get((x, y)):
             draw_chip(lid, pen, at[0] + SQUARE / 2, at[1] + SQUARE / 2, COLOURS[side - 1])
         else:
-            stamp = mini_stamp(board.marks[cell], SQUARE - 2 * INSET, lid.inks)
+            stamp = mini_stamp(board.marks[cell], SQUARE - 2 * INSET, lid.job.style)
             pen.use(stamp, at[0] + INSET, at[1] + INSET)
     middle = top + (LINE + 0.5) * SQUARE
     line = rect(left + 2, middle - 13, ACROSS * SQUARE - 4, 26, 13)

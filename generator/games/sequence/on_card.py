@@ -36,7 +36,7 @@ def card_picture(style: Style) -> CardPicture:
                     chip = chip_stamp(COLOURS[int(word)], CHIP, style.inks)
                     pen.use(chip, x * UNIT + inset, y * UNIT + inset)
                 else:
-                    card = upper_stamp(word, UNIT, top, size, SUIT, GAP, style.inks)
+                    card = upper_stamp(word, UNIT, top, size, SUIT, GAP, style)
                     pen.use(card, x * UNIT, y * UNIT)
 
     return CardPicture((wide, high), draw)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator import theme
+from generator.components.cards import rank_shown
 from generator.components.suits import suit_colour, suit_stamp
 from generator.games.sequence.board import square_stamp
 from generator.games.sequence.chips import chip_stamp
@@ -15,7 +16,7 @@ from generator.pens.pen import END, PT, Pen
 from generator.pens.single import single
 from generator.sheets.board import draw_grid, draw_rims
 from generator.theme import Inks
-from layouts.card import rank_of, suit_of
+from layouts.card import suit_of
 from layouts.fault import said
 from layouts.millimetres import FRAME_MM, Places, places
 from layouts.words import speak
@@ -66,7 +67,7 @@ def _draw_chip(page: Page, square: tuple[float, float, float], colour: str, card
     """A chip, and below it in small the card it lies on."""
     x, y, side = square
     page.pen.use(chip_stamp(colour, CHIP, page.style.inks), x + (side - CHIP) / 2, y + 1)
-    rank, high = rank_of(card), cap_mm(theme.TEXT)
+    rank, high = rank_shown(card, page.style), cap_mm(theme.TEXT)
     wide = width_mm(rank, theme.TEXT, bold=True)
     left, foot = x + (side - wide - SUIT - 0.4) / 2, y + side - 1.2
     tint = suit_colour(suit_of(card), page.style.inks)

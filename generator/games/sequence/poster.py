@@ -26,7 +26,7 @@ from generator.games.sequence.lid import (
 )
 from generator.lettering.titles import halves, is_joined, letters, plain
 from generator.pages.job import Job, Side
-from generator.pages.page import Page
+from generator.pages.page import Page, Style
 from generator.pens.matrix import moved
 from generator.pens.path import Box, Point, box, circle, joined, placed
 from generator.pens.pen import Stamp
@@ -35,7 +35,6 @@ from generator.sheets import poster_pages
 from generator.sheets.lid.art import Lid
 from generator.sheets.poster import Poster, PosterArt
 from generator.sheets.poster_pages import LEAD_SIZES, Sign, draw_items
-from generator.theme import Inks
 from layouts.board import Board
 from layouts.card import ONE_EYED, suit_of
 from layouts.games.sequence import FREE
@@ -75,13 +74,13 @@ def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point) -
         page.pen.use(free_stamp(CORNER, page.style.tint), x + inset, y + inset)
         return
     inset = (side - BIG) / 2
-    page.pen.use(both_ways(_index(mark, side, inks), side, side), x, y)
+    page.pen.use(both_ways(_index(mark, side, page.style), side, side), x, y)
     page.pen.use(suit_stamp(suit_of(mark), BIG, inks), x + inset, y + inset)
 
 
-def _index(card: str, side: float, inks: Inks) -> Stamp:
+def _index(card: str, side: float, style: Style) -> Stamp:
     """Rank and suit at a square's upper edge, clear of a chip."""
-    return upper_stamp(card, side, INDEX_TOP, RANK_PT, MARK, BETWEEN, inks)
+    return upper_stamp(card, side, INDEX_TOP, RANK_PT, MARK, BETWEEN, style)
 
 
 # --- title and legend --------------------------------------------------------------------------
@@ -139,7 +138,7 @@ def _jacks(cards: tuple[str, ...], page: Page, x: float, y: float) -> None:
     left = x - (BETWEEN_JACKS + JACKS * CARD_WIDE) / 2
     for i, card in enumerate(cards):
         at = left + i * BETWEEN_JACKS, y - JACKS * CARD_HIGH / 2
-        page.pen.use(jack_stamp(card, page.style.inks), *at, scale=JACKS)
+        page.pen.use(jack_stamp(card, page.style), *at, scale=JACKS)
 
 
 def _corner(page: Page, x: float, y: float) -> None:

@@ -161,8 +161,8 @@ def test_mirrored_is_the_same_shape() -> None:
 
 
 SAYS: list[tuple[list[str], str, str]] = [
-    ([], "a2-d2", "a2 shows a crown, but the roll has no crown."),
-    (["a1-e1"], "a1 b1 c1 c2 d1", "c2 shows a crown, but the roll has no crown."),
+    ([], "a2-d2", "The crown on a2 is not in the roll."),
+    (["a1-e1"], "a1 b1 c1 c2 d1", "The crown on c2 is not in the roll."),
     ([L], L + " open", "The outline is not closed."),
     ([L], "a2-d2", "A FIVE has 5 squares; this one has 4."),
     ([], "j9-j13", "Not on the board: j11 j12 j13."),
@@ -178,6 +178,6 @@ def test_the_rules_own_words_with_where(paint: list[str], outline: str, says: st
 
 def test_no_symbol_left() -> None:
     fault = judged(drawn("s s m l m . . . . ."), "a1-e1").verdicts[0].faults[0]
-    assert fault.sentence(speak("en")) == "e1 shows a moon, but the roll has no moon left."
+    assert fault.sentence(speak("en")) == "The moon on e1 is one too many for this roll."
     assert "Mond" in fault.sentence(speak("de"))
     assert "قمر" in fault.sentence(speak("ar"))

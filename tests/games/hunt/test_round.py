@@ -26,7 +26,7 @@ def test_what_is_found_and_missed() -> None:
     right, wrong = told["outlines"]
     assert (right["shape"], right["counts"], right["faults"], right["why"]) == ("L", True, [], [])
     assert (wrong["shape"], wrong["counts"], wrong["faults"]) == ("I", False, ["mismatch"])
-    assert wrong["why"] == [f"a3 shows a {FILLER}, but the roll has no {FILLER}."]
+    assert wrong["why"] == [f"The {FILLER} on a3 is not in the roll."]
     points = {piece.name: piece.points for piece in HUNT.pieces}
     assert [(one["shape"], one["points"]) for one in told["missed"]] == [
         (shape, points[shape]) for shape in sorted("XN", key=lambda name: (-points[name], name))

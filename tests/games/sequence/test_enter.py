@@ -188,7 +188,7 @@ def test_where_others_are_meant_the_move_counts_all_the_same(
 ) -> None:
     path.write_text(written(SIX))
     says = typed(path, typed_in, "keep", "JS -g2", "stop")
-    assert f"  {why}" in says and "the move counts, the part after = doesn’t." in says
+    assert f"  {why}" in says and "the move counts, the part after = doesn't." in says
     assert "then the move counts without the part after =." in says
     assert "nothing changes on the board" not in says
     assert "JS: the chip on g2 (red) is removed." in says
@@ -225,9 +225,9 @@ UNREADABLE = [  # the answer; what is said to it in three languages
     ("dead", "'dead': Type a card", "'dead': Eine", "'dead': ورقة"),
     ("dead e3", "'e3' is not a card", "'e3' ist keine Karte", "'e3' ليست ورقة"),
     ("1H e3", "'1H' is not a card", "'1H' ist keine Karte", "'1H' ليست ورقة"),
-    ("7H k1", "'k1' is not a square", "'k1' ist kein Feld", "'k1' ليس مكانا"),
-    ("7H -", "'' is not a square", "'' ist kein Feld", "'' ليس مكانا"),
-    ("Bea 7H z9", "'z9' is not a square", "'z9' ist kein Feld", "'z9' ليس مكانا"),
+    ("7H k1", "'k1' is not a square", "'k1' ist kein Feld", "'k1' ليس مربعا"),
+    ("7H -", "'' is not a square", "'' ist kein Feld", "'' ليس مربعا"),
+    ("Bea 7H z9", "'z9' is not a square", "'z9' ist kein Feld", "'z9' ليس مربعا"),
     ("Zed Q 7H e3", "no player 'Zed Q'; known: Ann, Bea", "'Zed Q' spielt nicht mit", "'Zed Q'"),
     ("Anne dead 7H", "no player 'Anne'; did you mean 'Ann'", "meintest du 'Ann'", "هل قصدت 'Ann'"),
     ("keep", "there is nothing to keep", "nichts zu behalten", "للاحتفاظ"),
@@ -265,7 +265,7 @@ FAULTS = [  # the fault, the move, and what is said to it; Bea is in turn
 LANGUAGES = [
     ("en", "?", "no draw", "dead", "keep", "undo", "red has 1 of 3 sequences"),
     ("de", "hilfe", "nicht gezogen", "tot", "behalten", "zurück", "rot hat 1 von 3 Reihen"),
-    ("ar", "؟", "بلا سحب", "ميتة", "احتفظ", "تراجع", "أحمر الآن: 1 من 3"),
+    ("ar", "؟", "بلا سحب", "محروقة", "احتفظ", "تراجع", "أحمر الآن: 1 من 3"),
 ]
 
 

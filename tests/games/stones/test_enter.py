@@ -176,7 +176,7 @@ FAULTS = [  # Ann is in turn
     ("towers", "bent", "a1-b2", "a1 and b2 are not in one row or column."),
     ("towers", "order", "Bea b1-d1", "It is Ann's turn, not Bea's."),
     ("clear", "empty", "a1-c1", "There is no stone on a1."),
-    ("clear", "taken", "b1-b3", "b3 isn’t free."),
+    ("clear", "taken", "b1-b3", "b3 isn't free."),
     ("clear", "far", "b1-c2", "c2 is not two squares from b1 in a straight line."),
 ]  # fmt: skip
 
@@ -362,7 +362,7 @@ def test_who_cannot_move_sits_out(path: Path) -> None:
     assert towers.judge(game)["seen"]["sat out"] == 3
     path.write_text(record_of(game))
     says = typed(path, *(text.split()[-1] for text in game["moves"]), "stop")
-    pairs = re.findall(r"  (.+) can’t move and sits out.\nMove \d+, (.+) \(", says)
+    pairs = re.findall(r"  (.+) can't move and sits out.\nMove \d+, (.+) \(", says)
     assert len(pairs) == 3 and all(set(pair) == set(game["players"]) for pair in pairs)
     assert kept_moves(path) == game["moves"]
 

@@ -122,7 +122,7 @@ def test_an_earlier_lap_is_corrected(path: Path) -> None:
         assert path.read_text() == before, "nothing is changed before it is complete"
     assert "  Round 1 stays as it was.\nShift 1" in typed(path, "lap 1", "")
     assert "You can go back to any number from 1 to 1." in typed(path, "lap 2")
-    for word in ("Durchgang 1", "الدورة 1", "دورة ١", "lap1"):
+    for word in ("round 1", "Durchgang 1", "الدورة 1", "دورة ١", "lap1"):
         assert "  Round 1 was: dot" in typed(path, word)
     says = typed(path, "lap 1", "1243", "", "dot 1", "dot 2", "line 2", "square 3", "stop")
     assert "  Round 1 has been corrected.\nShift 1 of at most 3" in says
@@ -189,6 +189,7 @@ def test_an_earlier_showing_is_corrected_and_what_follows_is_judged(path: Path) 
     says = typed(path, "showing 1", "4 4", "stop")
     assert "  Round 1 was: Ann 4, Bea 2. Type it again, or press Enter to leave it." in says
     assert "  Round 1 has been corrected.\nRound 4" in says
+    assert "  Round 2 was: " in typed(path, "round 2", "", "stop")
     says = typed(path, "showing 3", "44", "keep", "stop")
     assert "Ann has no 4 left. Bea has no 4 left." in says
     typed(path, *["undo"] * 6)

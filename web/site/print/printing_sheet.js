@@ -27,7 +27,7 @@ function Things() {
   const { papers } = job.value;
   const isBoth = common.value.duplex === "long" && job.value.pages.length > 1;
   return html`<ol class="three">
-    <${Thing} sign=${html`<bdi dir="ltr">100 %</bdi>`} title=${t("print.set.size")} hint=${t("print.set.size.why")} />
+    <${Thing} sign=${html`<bdi dir="ltr">${t("print.set.100")}</bdi>`} title=${t("print.set.size")} hint=${t("print.set.size.why")} />
     <${Thing}
       sign=${html`<${Drawn} d=${LEAF} />`}
       title=${t(isBoth ? "print.set.both" : "print.set.one")}

@@ -6,19 +6,18 @@ from collections.abc import Sequence
 from math import cos, sin, tau
 
 from generator import theme
-from generator.components.cards import draw_rank, ink_mm
+from generator.components.cards import draw_rank, ink_mm, rank_shown
 from generator.components.suits import emblem_stamp, suit_colour, suit_stamp
 from generator.games.sequence.board import square_stamp
 from generator.games.sequence.chips import chip_stamp
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.flow import Block, Writer, beside, leading, legend
-from generator.pages.page import Page
+from generator.pages.page import Page, Style
 from generator.pages.right_wrong import pair
 from generator.pens.path import rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
-from generator.theme import Inks
 from layouts.board import Board
-from layouts.card import ONE_EYED, SUITS, is_jack, rank_of, suit_of
+from layouts.card import ONE_EYED, SUITS, is_jack, suit_of
 from layouts.games.sequence import CARDS, FREE
 from layouts.grid import Cell
 from scorer.records.players import COLOURS
@@ -35,9 +34,9 @@ FOUR, SIX = 4, 6  # seats at a table of the figures: those for two sides, and fo
 # --- cards -------------------------------------------------------------------------------------
 
 
-def card_stamp(card: str, width: float, inks: Inks) -> Stamp:
+def card_stamp(card: str, width: float, style: Style) -> Stamp:
     """A small card: rank and suit in its corner, below them its eyes or its suit once more."""
-    suit, eyes = suit_of(card), 0
+    rank, suit, inks, eyes = rank_shown(card, style), suit_of(card), style.inks, 0
     if is_jack(card):
         eyes = 1 if card in ONE_EYED else 2
     high, points = TALL * width, 0.29 * width / cap_mm(1)
@@ -46,8 +45,8 @@ def card_stamp(card: str, width: float, inks: Inks) -> Stamp:
     def draw(pen: Pen) -> None:
         frame = rect(0, 0, width, high, 0.12 * width)
         pen.path(frame, fill=theme.WHITE, line=theme.QUIET, width_mm=theme.HAIR)
-        draw_rank(pen, edge, edge + cap_mm(points), rank_of(card), points, suit_colour(suit, inks))
-        after = edge + ink_mm(rank_of(card), points) + 0.05 * width
+        draw_rank(pen, edge, edge + cap_mm(points), rank, points, suit_colour(suit, inks))
+        after = edge + ink_mm(rank, points) + 0.05 * width
         pen.use(suit_stamp(suit, mark, inks), after, edge - 0.01 * width)
         size = {0: 0.6, 1: 0.66, 2: 0.43}[eyes] * width
         middle = edge + (high + mark) / 2
@@ -56,7 +55,7 @@ def card_stamp(card: str, width: float, inks: Inks) -> Stamp:
             x = width / 2 + (i - max(1, eyes) / 2) * size
             pen.use(stamp, x, middle - size / 2)
 
-    return Stamp(f"small card {card} {width:g}", draw)
+    return Stamp(f"small card {rank}{suit} {width:g}", draw)
 
 
 def jacks(the: Writer, key: str, cards: Sequence[str]) -> Block:
@@ -65,7 +64,7 @@ def jacks(the: Writer, key: str, cards: Sequence[str]) -> Block:
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, card in enumerate(cards):
-            stamp = card_stamp(card, CARD_MM, page.style.inks)
+            stamp = card_stamp(card, CARD_MM, page.style)
             page.pen.use(stamp, page.x(x + i * step, CARD_MM), y)
 
     drawing, start = Block(CARD_MM * TALL, draw), len(cards) * step + 2
@@ -112,7 +111,7 @@ def _card_and_squares(card: str, marks: Sequence[tuple[str, str]], gap: float) -
     wide = start + len(marks) * (SQUARE_MM + gap) - gap
 
     def draw(page: Page, x: float, y: float) -> None:
-        page.pen.use(card_stamp(card, CARD_MM, page.style.inks), page.x(x, CARD_MM), y)
+        page.pen.use(card_stamp(card, CARD_MM, page.style), page.x(x, CARD_MM), y)
         left, top = page.x(x + start, wide - start), y + (high - SQUARE_MM) / 2
         for i, (mark, colour) in enumerate(marks):
             _draw_square(page, mark, colour, left + i * (SQUARE_MM + gap), top)

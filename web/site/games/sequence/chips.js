@@ -4,7 +4,7 @@ import { Strokes } from "../../art.js";
 import still from "../../still.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { cardName, rankOf, suitOf } from "./told.js";
+import { cardName, rankLetter, suitOf } from "./told.js";
 
 const TINTS = { red: "#C92A2A", blue: "#0072B2", green: "#00704F" };
 
@@ -30,7 +30,7 @@ export const SmallChip = ({ colour }) =>
 export function Card({ card }) {
   const suit = still.suits[suitOf(card)];
   return html`<span class=${`face ${suit.name}`}>
-    <b aria-hidden="true">${rankOf(card)}</b>
+    <b aria-hidden="true">${rankLetter(card)}</b>
     <svg class="pip" viewBox="0 0 100 100" aria-hidden="true"><${Strokes} strokes=${suit.strokes} colour=${suit.colour} /></svg>
     <span class="aloud">${cardName(card)}</span>
   </span>`;

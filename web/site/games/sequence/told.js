@@ -8,6 +8,9 @@ export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q
 export const suitOf = (card) => card.slice(-1);
 export const rankOf = (card) => card.slice(0, -1);
 
+const isCourt = (rank) => rank === "J" || rank === "Q"; // printed as B and D on German cards
+export const rankLetter = (card) => (isCourt(rankOf(card)) ? t(`sequence.letter.${rankOf(card)}`) : rankOf(card));
+
 export const cardName = (card) => t("sequence.card", { rank: t(`sequence.rank.${rankOf(card)}`), suit: still.suits[suitOf(card)].called[lang.value] });
 
 const isJack = (card) => rankOf(card) === "J";
