@@ -2,8 +2,8 @@
 import { Frame, Screen, tabName, theme } from "./frame.js";
 import { toast } from "./over.js";
 import { route } from "./route.js";
-import { start } from "./status.js";
-import { Broken } from "./trouble.js";
+import { isKept, start } from "./status.js";
+import { Broken, Missing } from "./trouble.js";
 import { watchVersions } from "./versions.js";
 import { dir, lang, t } from "./words.js";
 import { effect, html, render, signal, useErrorBoundary } from "./vendor/ui.js";
@@ -12,8 +12,8 @@ const screens = signal({}); // those that were loaded
 
 async function load(tab) {
   if (screens.value[tab]) return;
-  const module = await import(`./${tab}.js`);
-  screens.value = { ...screens.value, [tab]: module.default };
+  const found = await import(`./${tab}.js`).catch(() => ({ default: Missing }));
+  screens.value = { ...screens.value, [tab]: found.default };
 }
 
 function Here() {
@@ -36,7 +36,15 @@ effect(() => {
 // who goes elsewhere, also with Back, leaves no sheet open over it
 addEventListener("hashchange", () => document.querySelector("dialog.sheet[open]")?.close());
 
+document.getElementById("first")?.remove();
 render(html`<${Frame}><${Here} /><//>`, document.body);
 document.documentElement.dataset.page = "ready";
-requestAnimationFrame(() => setTimeout(start)); // painted first
-watchVersions((reload) => toast(t("version.new"), { label: t("version.reload"), do: reload }, true));
+
+// The engine is large: what is seen comes first, pictures too, but nothing waits for them for ever.
+const pictures = () => Promise.all([...document.images].map((one) => one.decode().catch(() => undefined)));
+const most = new Promise((done) => setTimeout(done, 2000));
+requestAnimationFrame(() => setTimeout(() => Promise.race([pictures(), most]).then(start)));
+watchVersions(
+  (reload) => toast(t("version.new"), { label: t("version.reload"), do: reload }, true),
+  () => (isKept.value = true),
+).catch(() => undefined); // a browser that refuses even the question

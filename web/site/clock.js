@@ -1,5 +1,6 @@
 // The countdown of the table and of the wall: by the clock, not by counting ticks, so that a tab
 // in the background or a phone that dozes ends in time.
+import { lasting } from "./browser.js";
 import { bell, tick } from "./sound.js";
 import { say } from "./over.js";
 import { t, tn } from "./words.js";
@@ -12,7 +13,7 @@ const LAST = 5;
 export const length = signal(30); // seconds
 export const left = signal(30); // seconds, with a fraction
 export const state = signal("still"); // still, running, paused, over
-export const isLoud = signal(localStorage.getItem(KEPT) !== "off");
+export const isLoud = signal(lasting.get(KEPT) !== "off");
 export const shown = computed(() => Math.ceil(left.value - 0.001));
 export const isLast = computed(() => state.value === "running" && shown.value <= LAST);
 
@@ -22,7 +23,7 @@ let awake = null;
 
 export function turnSound() {
   isLoud.value = !isLoud.value;
-  localStorage.setItem(KEPT, isLoud.value ? "on" : "off");
+  lasting.set(KEPT, isLoud.value ? "on" : "off");
 }
 
 // the screen stays on while time runs, where the browser can do that

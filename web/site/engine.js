@@ -3,6 +3,7 @@
 // told.refused {field, key, sentence}: it can't be done as asked. told.broken: our fault, a report.
 // told.dropped: a newer question of the same lane took its place, or the user stopped it.
 
+const STALLED = 20_000; // ms without a word while it warms up: told, and waited on all the same
 const LIMIT = 60_000; // ms for one answer; then the worker is ended and started anew
 const SCRIPTS = ["./worker.js", "./sw.js"];
 
@@ -14,11 +15,12 @@ const policy = window.trustedTypes?.createPolicy("fives", {
 });
 export const scriptAddress = (url) => policy?.createScriptURL(url) ?? url;
 
-// stage: cold, warming (done and total are bytes), ready, broken (why); asking: questions under way
-let state = { stage: "cold", done: 0, total: 1, why: "", asking: 0 };
+// stage: cold, warming (done and total are bytes), ready, broken (why); isStalled: warming, and nothing
+// was heard for a while; asking: questions under way
+let state = { stage: "cold", done: 0, total: 1, why: "", isStalled: false, asking: 0 };
 const listeners = new Set();
 const waiting = []; // asked, but not handed to the worker yet
-let worker, asked, timer, count = 0;
+let worker, asked, timer, stalled, count = 0;
 
 // Hears how the engine is, now and whenever that changes; gives a function that ends it.
 export function onState(listen) {
@@ -39,7 +41,8 @@ function become(more) {
 // Begins to load the engine; does nothing where that has begun.
 export function warm() {
   if (worker) return;
-  become({ stage: "warming", done: 0, total: 1, why: "" });
+  become({ stage: "warming", done: 0, total: 1, why: "", isStalled: false });
+  watch();
   try {
     worker = new Worker(scriptAddress("./worker.js"), { type: "module" });
   } catch (error) {
@@ -48,13 +51,29 @@ export function warm() {
   const mine = worker;
   worker.onerror = (event) => mine === worker && fail(event.message || "worker.js could not be loaded");
   worker.onmessage = ({ data }) => mine === worker && hear(data);
-  worker.postMessage({ warm: { first: !navigator.serviceWorker?.controller } });
+  worker.postMessage({ warm: { first: !hasController() } });
+}
+
+// some browsers refuse even the question
+function hasController() {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false;
+  }
+}
+
+// Firefox is silent where a file of the worker is missing
+function watch() {
+  clearTimeout(stalled);
+  stalled = setTimeout(() => state.stage === "warming" && become({ isStalled: true }), STALLED);
 }
 
 function hear(data) {
+  watch();
   if (data.stage === "broken") return fail(data.why);
   if (data.stage) {
-    become(data);
+    become({ ...data, isStalled: false });
     return next();
   }
   settle({ told: data.told, bytes: data.bytes });

@@ -1,5 +1,6 @@
 // Names go from all that is kept: games stay as they were played, by "Player 1" and so on.
 import { result } from "./adopt.js";
+import { passing } from "./browser.js";
 import { ask } from "./engine.js";
 import { confirm, toast } from "./over.js";
 import { closeAll } from "./session.js";
@@ -33,7 +34,7 @@ async function forgetAll() {
   toast(t("sets.forgetting"), undefined, true);
   for (const { id } of named) if (!(await forgetIn(find(id)))) gone += 1;
   closeAll();
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PLACES)) sessionStorage.removeItem(key);
+  passing.forget(PLACES);
   toast([tn("sets.forgotten", named.length - gone), gone > 0 && tn("sets.forgotten.deleted", gone)].filter(Boolean).join(" "));
 }
 

@@ -1,8 +1,9 @@
 // The frame of all screens: bars above and below, language, light and dark, how the engine is.
+import { lasting } from "./browser.js";
 import { Five, Icon } from "./icons.js";
 import { close, ask as question, Aloud, QuestionSheet, Toast } from "./over.js";
 import { address, route, TABS } from "./route.js";
-import { engine, isOffline } from "./status.js";
+import { engine, isKept, isOffline } from "./status.js";
 import still from "./still.js";
 import { choose, lang, LANGUAGES, t } from "./words.js";
 import { html, signal } from "./vendor/ui.js";
@@ -13,21 +14,21 @@ export const accent = signal(still.games.en[0].game); // whose colour is used fo
 
 const KEPT = "fives.theme";
 const dark = matchMedia("(prefers-color-scheme: dark)");
-export const theme = signal(localStorage.getItem(KEPT) ?? (dark.matches ? "dark" : "light"));
+export const theme = signal(lasting.get(KEPT) ?? (dark.matches ? "dark" : "light"));
 dark.addEventListener("change", () => {
-  if (!localStorage.getItem(KEPT)) theme.value = dark.matches ? "dark" : "light";
+  if (!lasting.get(KEPT)) theme.value = dark.matches ? "dark" : "light";
 });
 
 function turnTheme() {
   theme.value = theme.value === "dark" ? "light" : "dark";
-  localStorage.setItem(KEPT, theme.value);
+  lasting.set(KEPT, theme.value);
 }
 
 function Tag() {
   const { stage } = engine.value;
   if (isOffline.value) return html`<span class="tag off">${t("tag.offline")}</span>`;
   if (stage === "broken") return html`<span class="tag off">${t("tag.stopped")}</span>`;
-  if (stage === "ready") return html`<span class="tag fine">${t("tag.ready")}</span>`;
+  if (stage === "ready") return html`<span class="tag fine">${t(isKept.value ? "tag.ready" : "tag.ready.here")}</span>`;
   return html`<span class="tag busy">${t("tag.warming")}</span>`;
 }
 

@@ -16,7 +16,7 @@ import { Names } from "./print/names.js";
 import { Options } from "./print/options.js";
 import { Shapes, Stage, Thumbs } from "./print/pages.js";
 import { more, openToPrint } from "./print/printing_sheet.js";
-import { isUnreachable, Warming } from "./print/waiting.js";
+import { isUnreachable, loaded, Warming } from "./print/waiting.js";
 
 // fields that have a place on the form; what is said of others stands above the pages
 const PLACED = "players names names_file paper ink lang duplex large key side layout parts up sides to_win tables different own definition".split(" ");
@@ -45,7 +45,6 @@ function Form() {
     <h1>${t("print.title")}</h1>
     ${refusedLink.value && html`<div class="card lost"><${Why} text=${refusedLink.value} /><p class="hint">${t("print.link.lost")}</p></div>`}
     <${Cards} />
-    ${isCold() && html`<${Warming} />`}
     <${Lead} />
     <div class="two"><${Players} /><${Names} /></div>
     <${Options} />
@@ -94,7 +93,7 @@ function Pages() {
 // what sticks to the foot of a phone
 function Act() {
   if (engine.value.stage !== "ready") {
-    return html`<a class="grow hint" href=${address("table")}>${t("print.warm.table.already")}</a><${MainButton} />`;
+    return html`<a class="grow hint" href=${address("table")}>${loaded() || t("print.warm.table.already")}</a><${MainButton} />`;
   }
   const { pages = [], papers = 0, args } = job.value ?? {};
   const handed = pages.filter((one) => !one.file).length;

@@ -1,4 +1,5 @@
 // The rules of each game: the pages as they are printed, zoomable, and the same as text.
+import { region } from "./browser.js";
 import { useBlob } from "./board.js";
 import { Button, Choice, Waiting } from "./controls.js";
 import { ask } from "./engine.js";
@@ -14,7 +15,7 @@ const told = signal(null); // {game, lang, set, title, pages, sections} of the r
 const drawn = signal({}); // pages by "lang set number", as SVG
 const LARGEST = 3;
 
-const paperOf = () => still.paper[new Intl.Locale(navigator.language).maximize().region] ?? "a4";
+const paperOf = () => still.paper[region()] ?? "a4";
 
 async function fetchRules(game) {
   const now = lang.value;

@@ -18,6 +18,17 @@ const FallenDie = () =>
     <circle cx="92" cy="106" r="6.5" fill="var(--accent)" />
   </svg>`;
 
+// a screen whose script could not be loaded; browsers don't fetch a script twice, so all is loaded anew
+export const Missing = () =>
+  html`<${Screen} name="state">
+    <div class="empty-state" role="alert">
+      <${FallenDie} />
+      <h1>${t("missing.title")}</h1>
+      <p>${t("missing.text")}</p>
+      <${Button} kind="main" label=${t("first.again")} onClick=${() => location.reload()} />
+    </div>
+  <//>`;
+
 export function Broken({ report, again }) {
   const copy = async () => {
     await navigator.clipboard.writeText(report);

@@ -2,12 +2,13 @@
 // page must never meet a new engine.
 import { scriptAddress } from "./engine.js";
 
-export async function watchVersions(tell) {
+export async function watchVersions(tell, isKept) {
   if (!("serviceWorker" in navigator) || !isSecureContext) return;
   let asked = false;
   navigator.serviceWorker.addEventListener("controllerchange", () => asked && location.reload());
   const found = await navigator.serviceWorker.register(scriptAddress("./sw.js"), { scope: "./" }).catch(() => null);
   if (!found) return; // a browser that forbids it, as private windows may
+  navigator.serviceWorker.ready.then(isKept); // all files are there: it was installed
   const offer = (worker) => tell(() => ((asked = true), worker.postMessage("take over")));
   if (found.waiting && navigator.serviceWorker.controller) offer(found.waiting);
   found.addEventListener("updatefound", () => {

@@ -1,14 +1,15 @@
 // What the page says, in the language that is chosen. The words come from layouts/words/page by
 // way of words-LANG.js; `t(key, told)` fills the blanks, `tn(key, n, told)` also takes the form that
 // the language has for a number (Arabic has six).
+import { languages, lasting } from "./browser.js";
 import { computed, signal } from "./vendor/ui.js";
 
 export const LANGUAGES = { en: "English", de: "Deutsch", ar: "العربية" };
 const KEPT = "fives.lang";
 
 function usual() {
-  const kept = localStorage.getItem(KEPT);
-  const wanted = [kept, ...navigator.languages.map((one) => one.slice(0, 2).toLowerCase())];
+  const kept = lasting.get(KEPT);
+  const wanted = [kept, ...languages().map((one) => one.slice(0, 2).toLowerCase())];
   return wanted.find((one) => one in LANGUAGES) ?? "en";
 }
 
@@ -27,7 +28,7 @@ const joint = computed(() => new Intl.ListFormat(lang.value, { type: "conjunctio
 
 export async function choose(word) {
   await load(word);
-  localStorage.setItem(KEPT, word);
+  lasting.set(KEPT, word);
   lang.value = word;
 }
 

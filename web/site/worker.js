@@ -70,17 +70,21 @@ async function bytes(response) {
 function count() {
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   const plain = self.fetch.bind(self);
-  let [done, told] = [0, 0];
+  let [done, told, sent, meant] = [0, 0, 0, 0];
   self.fetch = async (...asked) => {
     const response = await plain(...asked);
     if (!response.ok || !response.body) return response;
+    const size = sizes[new URL(response.url).pathname.slice(base.pathname.length)] ?? 0;
+    meant += size;
+    sent += Number(response.headers.get("content-length")) || size; // packed, where the host packs
     const counted = new TransformStream({
       transform(chunk, out) {
         out.enqueue(chunk);
         done += chunk.length;
         if (done - told < total / STEPS && done < total) return;
         told = done;
-        postMessage({ stage: "warming", done: Math.min(done, total), total });
+        const share = meant ? sent / meant : 1;
+        postMessage({ stage: "warming", done: Math.min(done, total) * share, total: total * share });
       },
     });
     const { status, statusText, headers } = response;

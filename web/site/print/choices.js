@@ -1,5 +1,6 @@
 // What is chosen on the form, and the request that it makes: the options of fives-print by their
 // long names. Every game has options of its own; they are kept while another game is looked at.
+import { lasting, region } from "../browser.js";
 import still from "../still.js";
 import { lang } from "../words.js";
 import { batch, computed, signal } from "../vendor/ui.js";
@@ -9,13 +10,12 @@ export const KEY = "key"; // the part with the answers: it has a switch of its o
 const OF_PRINTER = ["paper", "ink", "duplex"];
 const MOST_TABLES = 200;
 
-const region = () => navigator.languages.map((one) => new Intl.Locale(one).region).find(Boolean);
 const papersIn = (place) => Object.keys(still.papers).sort((a) => (a === (still.paper[place] ?? "a4") ? -1 : 1));
 export const papers = papersIn(region()); // the one that is usual here is first
 
 function kept() {
   try {
-    return JSON.parse(localStorage.getItem(KEPT)) ?? {};
+    return JSON.parse(lasting.get(KEPT)) ?? {};
   } catch {
     return {};
   }
@@ -36,7 +36,7 @@ export const of = computed(() => special.value[game.value] ?? {});
 export function choose(more) {
   common.value = { ...common.value, ...more };
   const told = Object.fromEntries(OF_PRINTER.map((name) => [name, common.value[name]]));
-  localStorage.setItem(KEPT, JSON.stringify(told));
+  lasting.set(KEPT, JSON.stringify(told));
 }
 
 export function adjust(more) {

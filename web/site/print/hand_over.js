@@ -1,4 +1,5 @@
 // What is drawn is handed over: opened to print, saved, its record, a link to it; and kept.
+import { lasting } from "../browser.js";
 import { ask } from "../engine.js";
 import { handLink, save } from "../files.js";
 import { toast } from "../over.js";
@@ -123,5 +124,5 @@ async function kept(now) {
 
 // --- what the printer has to be told ---------------------------------------------------------------
 
-export const isKnown = () => localStorage.getItem(KNOWN) === "yes";
-export const know = (is = true) => localStorage.setItem(KNOWN, is ? "yes" : "no");
+export const isKnown = () => lasting.get(KNOWN) === "yes";
+export const know = (is = true) => lasting.set(KNOWN, is ? "yes" : "no");

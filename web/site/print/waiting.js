@@ -1,12 +1,14 @@
 // The first visit: the form works already, and this says what is being waited for.
+import { Button } from "../controls.js";
 import { restart } from "../engine.js";
 import { Five } from "../icons.js";
 import { address } from "../route.js";
 import { engine, isOffline } from "../status.js";
-import { t } from "../words.js";
+import { lang, t } from "../words.js";
 import { effect, html, useEffect, useState } from "../vendor/ui.js";
 
 const SLOW_MS = 10_000;
+const MB = 1_000_000;
 const start = performance.now();
 
 const filled = () => {
@@ -26,6 +28,14 @@ effect(() => {
   }
 });
 
+// how much of it is here, as this host sends it: packed or not
+export function loaded() {
+  const { done = 0, total = 1 } = engine.value;
+  if (!done || total < MB / 10) return "";
+  const number = new Intl.NumberFormat(lang.value, { maximumFractionDigits: 1 });
+  return t("print.warm.mb", { done: number.format(done / MB), all: number.format(total / MB) });
+}
+
 export function Warming() {
   const [isSlow, setSlow] = useState(performance.now() - start > SLOW_MS);
   useEffect(() => {
@@ -38,8 +48,11 @@ export function Warming() {
       <a class="btn" href=${address("table")}>${t("print.warm.table")}</a>
     </div>`;
   }
+  const { isStalled } = engine.value;
+  const told = [loaded(), t(isStalled ? "print.warm.stalled" : isSlow ? "print.warm.slow" : "print.warm.text")];
   return html`<div class="warm card" role="status">
     <span class="brand"><${Five} filled=${filled()} /></span>
-    <div class="grow"><b>${t("print.warm")}</b><p class="hint">${t(isSlow ? "print.warm.slow" : "print.warm.text")}</p></div>
+    <div class="grow"><b>${t("print.warm")}</b><p class="hint">${told.filter(Boolean).join(" · ")}</p></div>
+    ${isStalled && html`<${Button} label=${t("first.again")} onClick=${() => restart()} />`}
   </div>`;
 }

@@ -1,5 +1,6 @@
 // For the wall: roll, time and standing, readable from the back of a room. Space throws, arrows go
 // through the rounds, Enter starts and stops the time, Esc leaves; buttons go when nothing moves.
+import { lasting } from "../browser.js";
 import * as clock from "../clock.js";
 import { Button } from "../controls.js";
 import { blankRoll, Dice, DICE, faceCalled, faceName, thrown } from "../dice.js";
@@ -17,11 +18,11 @@ import { html, signal, useEffect, useMemo, useState } from "../vendor/ui.js";
 const KEPT = "fives.wall.nameless";
 const SHOWN = 6; // of those who lead; of the others their number is said
 const QUIET_MS = 3000;
-const isNameless = signal(localStorage.getItem(KEPT) === "yes");
+const isNameless = signal(lasting.get(KEPT) === "yes");
 
 function turnNames() {
   isNameless.value = !isNameless.value;
-  localStorage.setItem(KEPT, isNameless.value ? "yes" : "no");
+  lasting.set(KEPT, isNameless.value ? "yes" : "no");
 }
 
 // what is on the wall: the round, and its roll as it was thrown here or stands in the record

@@ -1,5 +1,6 @@
 // Where somebody is in a game of hunt that is typed in: round, player, squares that are being drawn;
 // and every deed, each as an entry of the record.
+import { passing } from "../../browser.js";
 import { ask } from "../../engine.js";
 import { hush, say, toast } from "../../over.js";
 import { lang, t, tn } from "../../words.js";
@@ -94,7 +95,7 @@ export class Desk {
   // ---- where we are; a reload finds the same place
 
   #recall() {
-    const { round, player } = JSON.parse(sessionStorage.getItem(this.#kept) ?? "{}");
+    const { round, player } = JSON.parse(passing.get(this.#kept) ?? "{}");
     const isThere = round >= 1 && round <= Math.min(this.play.rounds, this.play.played.length + 1);
     if (!isThere || !this.players.includes(player)) return;
     this.round.value = round;
@@ -111,7 +112,7 @@ export class Desk {
       if (player) this.player.value = player;
       this.#clear();
     });
-    sessionStorage.setItem(this.#kept, JSON.stringify({ round, player: this.player.value }));
+    passing.set(this.#kept, JSON.stringify({ round, player: this.player.value }));
     hush();
   }
 

@@ -1,0 +1,140 @@
+"""The first moments of a visit: whoever would see a blank page is told why, and what helps.
+
+No Python runs here: a worker of a few lines takes the engine's place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.visits import LONG
+
+REFUSING = """() => {
+  const refuse = () => { throw new DOMException("the test", "SecurityError"); };
+  for (const name of ["localStorage", "sessionStorage", "indexedDB"])
+    Object.defineProperty(window, name, { get: refuse });
+  Object.defineProperty(navigator, "serviceWorker", { get: refuse });
+}"""
+NAMELESS = """() => {
+  Object.defineProperty(navigator, "language", { value: "C" });
+  Object.defineProperty(navigator, "languages", { value: ["C"] });
+}"""
+OLD = "() => { delete Array.prototype.findLast; }"
+READY = "onmessage = ({ data }) => 'warm' in data && postMessage({ stage: 'ready' });"
+SILENT = "onmessage = () => {};"
+HALF = "onmessage = () => postMessage({ stage: 'warming', done: 2_100_000, total: 6_000_000 });"
+Opens = Callable[..., Any]
+
+
+@pytest.fixture
+def opens(chrome: Any, address: str) -> Iterator[Opens]:
+    """Opens the page in a window of its own, with another worker and without some of its files."""
+    rooms = []
+
+    def opened(place: str = "", before: str = "", worker: str = READY, without: str = "") -> Any:
+        room = chrome.new_context(locale="en-GB", service_workers="block")
+        rooms.append(room)
+        page = room.new_page()
+        page.set_default_timeout(LONG)
+        answer = {"body": worker, "content_type": "text/javascript"}
+        page.route("**/worker.js", lambda route: route.fulfill(**answer))
+        if without:
+            page.route(without, lambda route: route.abort())
+        if before:
+            page.add_init_script(f"({before})()")
+        page.goto(place if "://" in place else address + place)
+        return page
+
+    yield opened
+    for room in rooms:
+        room.close()
+
+
+def says(page: Any, selector: str, text: str) -> None:
+    page.locator(selector, has_text=text).wait_for()
+
+
+@pytest.mark.parametrize("before", [REFUSING, NAMELESS], ids=["storage", "language"])
+@pytest.mark.parametrize("place", ["#print", "#table", "#rules", "#score"])
+def test_a_browser_that_refuses_or_tells_nothing(opens: Opens, before: str, place: str) -> None:
+    page = opens(place, before)
+    page.wait_for_selector("html[data-page=ready]", state="attached")
+    page.wait_for_selector("main h1, main .dice, main h2")
+    was = page.get_attribute("html", "data-theme")
+    page.locator("header .theme").click()
+    page.wait_for_selector(f"html:not([data-theme={was}])", state="attached")
+
+
+def test_the_page_itself_is_missing(opens: Opens) -> None:
+    page = opens(without="**/app.js")
+    says(page, "#first", "could not be loaded")
+    page.unroute("**/app.js")
+    page.locator("#first button", has_text="Try again").click()
+    page.wait_for_selector("html[data-page=ready]", state="attached")
+    assert page.locator("#first").count() == 0
+
+
+def test_an_old_browser_is_told_which_ones_do(opens: Opens) -> None:
+    page = opens(before=OLD, without="**/app.js")
+    says(page, "#first", "Firefox 114")
+
+
+def test_a_page_from_a_folder_says_how_to_start_it(opens: Opens, site: Path) -> None:
+    page = opens((site / "index.html").as_uri())
+    says(page, "#first", "run.py web")
+
+
+def test_a_screen_that_is_missing_leaves_the_others(opens: Opens) -> None:
+    page = opens("#rules", without="**/rules.js")
+    says(page, "main", "could not be loaded")
+    page.evaluate("location.hash = '#sets'")
+    says(page, "main h1", "Sets")
+    page.unroute("**/rules.js")
+    page.evaluate("location.hash = '#rules'")
+    page.locator("main button", has_text="Try again").click()
+    page.wait_for_selector("main.rules")
+
+
+def test_a_worker_without_a_word_is_told_and_tried_again(opens: Opens, address: str) -> None:
+    page = opens("#table", worker=SILENT)
+    page.clock.install()
+    page.goto(f"{address}#print")
+    page.reload()
+    page.wait_for_selector(".warm")
+    page.clock.fast_forward(3_000)  # what waits for pictures
+    page.wait_for_function("() => document.documentElement.dataset.engine === 'warming'")
+    page.clock.fast_forward(21_000)
+    says(page, ".warm", "20 seconds")
+    page.unroute("**/worker.js")
+    answer = {"body": READY, "content_type": "text/javascript"}
+    page.route("**/worker.js", lambda route: route.fulfill(**answer))
+    page.locator(".warm button").click()
+    page.wait_for_selector("html[data-engine=ready]", state="attached")
+
+
+def test_how_much_is_loaded_is_said_as_the_host_sends_it(opens: Opens) -> None:
+    says(opens("#print", worker=HALF), ".warm", "2.1 of 6 MB")
+
+
+def test_offline_is_promised_only_where_it_is_true(opens: Opens) -> None:
+    page = opens("#print")
+    page.wait_for_selector("html[data-engine=ready]", state="attached")
+    assert page.inner_text("header .tag.fine").strip() == "Ready"
+
+
+def test_a_link_that_cannot_be_copied_is_shown(opens: Opens) -> None:
+    """As on a page that came by plain http."""
+    page = opens("#print")
+    page.wait_for_selector("html[data-page=ready]", state="attached")
+    page.evaluate(
+        """async () => {
+          Object.defineProperty(navigator, "clipboard", { value: undefined });
+          const { handLink } = await import("./files.js");
+          await handLink("https://example.org/#print?set=x", "Hunt", "copied");
+        }"""
+    )
+    assert page.input_value("dialog textarea") == "https://example.org/#print?set=x"

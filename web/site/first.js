@@ -1,0 +1,49 @@
+// Runs before everything else, also in browsers that can't run the page: whoever would see nothing is
+// told why. Written for browsers of any age, so no words of newer JavaScript. The build puts the words in.
+(function () {
+  var WORDS = {}; // WORDS
+  var wanted = (navigator.language || "en").slice(0, 2).toLowerCase();
+  var words = WORDS[wanted] || WORDS.en;
+  var LONG = 20000; // ms without a page: then something is said
+
+  function say(key, again) {
+    var place = document.getElementById("first");
+    if (!place) return;
+    document.documentElement.dir = wanted === "ar" ? "rtl" : "ltr";
+    place.querySelector("p").textContent = words[key];
+    if (!again || place.querySelector("button")) return;
+    var button = document.createElement("button");
+    button.type = "button";
+    button.className = "btn main";
+    button.textContent = words.again;
+    button.onclick = function () {
+      location.reload();
+    };
+    place.appendChild(button);
+  }
+
+  function isOld() {
+    var firefox = /Firefox\/(\d+)/.exec(navigator.userAgent);
+    if (firefox && Number(firefox[1]) < 114) return true; // no modules in workers
+    return !("noModule" in document.createElement("script")) || !Array.prototype.findLast || !window.BroadcastChannel;
+  }
+
+  // a script that isn't there or can't be read: maybe before there is a place to say it
+  var isMissing = false;
+  addEventListener("error", function (event) {
+    if (!event.target || event.target.tagName !== "SCRIPT") return;
+    isMissing = true;
+    tell();
+  }, true);
+
+  function tell() {
+    if (location.protocol === "file:") say("file");
+    else if (isOld()) say("old");
+    else say(isMissing ? "missing" : "loading", isMissing);
+  }
+
+  document.addEventListener("DOMContentLoaded", tell);
+  setTimeout(function () {
+    if (document.documentElement.dataset.page !== "ready" && location.protocol !== "file:" && !isOld()) say("slow", true);
+  }, LONG);
+})();
