@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from scorer.command_line import last_resort
+from tests import computing
 from tests.house import HOME
 from tests.running import Run, Told
 
@@ -21,14 +22,13 @@ pytest.register_assert_rewrite("tests.sessions", "tests.agreeing")
 
 GOLDENS = HOME / "tests/goldens"
 Once = Callable[[str, Callable[[Path], object]], Path]
-MOST = 6.0  # seconds of computing for a quick test: one is the aim, but a busy machine is slower
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--bless", action="store_true", help="write the goldens instead of comparing")
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """Let the commands that tests start hear Ctrl-C, and let Python compile everything once.
 
     A script's background job ignores Ctrl-C, and so would all its children, theirs too. Where
@@ -36,6 +36,7 @@ def pytest_configure() -> None:
     hundreds of commands are started, and compiling takes longer than what most of them do.
     Hypothesis must not look at a clock: a busy machine is no fault.
     """
+    config.pluginmanager.register(computing)
     for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
         os.environ.pop(name, None)
     os.environ["LANG"] = "C.UTF-8"  # what is said follows the system; tests read English
@@ -49,26 +50,6 @@ def pytest_configure() -> None:
         sys.dont_write_bytecode, sys.pycache_prefix = False, str(HOME / ".pytest_cache/compiled")
         os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-
-
-def computed() -> float:
-    """Seconds of computing so far, by this process and by its children that have ended."""
-    return sum(os.times()[:4])
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
-    """A quick test is quick: what takes longer is made shorter, is soak, or says so and why.
-
-    Waiting doesn't count, nor what a fixture does once for many; and being watched takes time.
-    """
-    marked = item.get_closest_marker("takes")
-    most = marked.args[0] if marked else MOST
-    start = computed()
-    yield
-    took = computed() - start
-    if took > most and not item.get_closest_marker("soak") and not sys.gettrace():
-        pytest.fail(f"{took:.1f} s of computing; this test has {most:.0f}", pytrace=False)
 
 
 @pytest.fixture(scope="session")
