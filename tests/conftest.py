@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from scorer.command_line import last_resort
-from tests import computing
+from tests import chosen, computing
 from tests.house import HOME
 from tests.running import Run, Told
 
@@ -37,11 +37,16 @@ def pytest_configure(config: pytest.Config) -> None:
     Hypothesis must not look at a clock: a busy machine is no fault.
     """
     config.pluginmanager.register(computing)
+    config.pluginmanager.register(chosen)
     for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
         os.environ.pop(name, None)
     os.environ["LANG"] = "C.UTF-8"  # what is said follows the system; tests read English
     last_resort.MEMORY = 1 << 36  # commands that run in here share it with all tests before them
-    calm = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    calm = settings(
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow],
+        max_examples=chosen.times(100),
+    )
     settings.register_profile("fives", calm)
     settings.load_profile("fives")
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -1,0 +1,73 @@
+"""Which cases the quick tests try, and which only soak does. Soak tries all of them.
+
+A run that isn't told to leave out soak is thorough: what is counted here is whole then, and tests
+that are marked `more`, or made by Hypothesis, run in soak, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import Any
+
+import pytest
+from _pytest.mark import ParameterSet
+
+FEWER = 5  # so many times fewer examples are tried in quick tests
+
+
+class Run:
+    """What kind of run this is; conftest says so before any test is read."""
+
+    is_thorough = False
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    Run.is_thorough = "not soak" not in config.getoption("markexpr")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let soak repeat, at full length, what quick tests only try a part of."""
+    for item in items if Run.is_thorough else ():
+        is_made = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+        if is_made or item.get_closest_marker("more"):
+            item.add_marker("soak")
+
+
+def times(many: int, few: int | None = None) -> int:
+    """Return how often to try something: `many` in soak, otherwise a fifth or `few`."""
+    return many if Run.is_thorough else max(3, many // FEWER) if few is None else few
+
+
+def some(values: Iterable[Any], few: int) -> list[ParameterSet]:
+    """Return all values as parameters; all but `few` of them, spread evenly, are for soak.
+
+    A tuple holds the values of several parameters.
+    """
+    cases = list(values)
+    quick = {number * len(cases) // few for number in range(few)}
+    return [_case(case, number in quick) for number, case in enumerate(cases)]
+
+
+def paired(*columns: Sequence[Any]) -> list[ParameterSet]:
+    """Return every combination of the columns; quick ones have each value of a column once.
+
+    They go through all columns at once, like three games with two languages: hunt in English,
+    hexes in German, stones in English. The other combinations are for soak.
+    """
+    longest = max(map(len, columns))
+    quick = {tuple(row % len(one) for one in columns) for row in range(longest)}
+    numbers = product(*(range(len(one)) for one in columns))
+    return [
+        _case(tuple(one[at] for one, at in zip(columns, spot, strict=True)), spot in quick)
+        for spot in numbers
+    ]
+
+
+def _case(case: Any, is_quick: bool) -> ParameterSet:
+    """Return a parameter of a test, marked for soak where it isn't for quick tests."""
+    known = case if isinstance(case, ParameterSet) else None
+    values = known.values if known else case if isinstance(case, tuple) else (case,)
+    marks = [*(known.marks if known else ()), *(() if is_quick else (pytest.mark.soak,))]
+    return pytest.param(*values, marks=marks, id=known.id if known else None)
