@@ -133,6 +133,22 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For who asks only what commands answer: each part of a game is drawn once, others are empty.
+
+    Pictures are coarse. Soak draws everything; tests of pages must not ask for this.
+    """
+    if chosen.Run.is_thorough:
+        return
+    from generator import pagination
+    from generator.pens import png
+    from tests.running import coarse, drawn_once
+
+    monkeypatch.setattr(pagination, "draw", drawn_once)
+    monkeypatch.setattr(png, "pages", coarse)
+
+
+@pytest.fixture
 def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     """Where a record is: the one that the tests of a file call EMPTY, if there is any."""
     file = tmp_path / "game.yaml"

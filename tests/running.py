@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from subprocess import CompletedProcess
 
+from generator import pagination
 from generator.delivery.files import made_ready
+from generator.pages.job import Job, Side
+from generator.pens import png
+from generator.pens.pen import Pen
 from tests.house import HOME
 from tests.machine.hardening.runs import Case, inside, outside, surroundings
 
@@ -23,6 +27,21 @@ class Told:
 
 
 Run = Callable[..., Told]
+DRAW, PICTURES = pagination.draw, png.pages
+DRAWN: set[tuple[str, str, bool]] = set()  # game, part, and whether it is a back
+
+
+def drawn_once(job: Job, number: int, side: Side, pen: Pen) -> None:
+    """Draw a side unless one of its kind was drawn before: see the fixture of this name."""
+    kind = job.game, side.part, side.back
+    if kind not in DRAWN:
+        DRAWN.add(kind)
+        DRAW(job, number, side, pen)
+
+
+def coarse(pdf: bytes, dpi: int, said: str) -> Iterator[bytes]:
+    """Make pictures of a PDF that have few dots."""
+    return PICTURES(pdf, dpi // 10, said)
 
 
 def write_folder(folder: Path, contents: Iterable[tuple[str, bytes]]) -> list[Path]:

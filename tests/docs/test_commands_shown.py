@@ -138,6 +138,8 @@ def through_run_py(command: str) -> str | None:
     return f"fives-{job} {' '.join(rest)}" if job in ("print", "score") else None
 
 
+@pytest.mark.more
+@pytest.mark.usefixtures("drawn_once")
 @pytest.mark.parametrize("chapter", list(chapters(RUN)))
 def test_every_command_of_a_chapter_works(
     chapter: list[Typed], desk: Path, run: Run, monkeypatch: pytest.MonkeyPatch
