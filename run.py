@@ -34,6 +34,8 @@ import os
 import shlex
 import shutil
 import subprocess
+import threading
+import time
 import venv
 from pathlib import Path
 
@@ -67,38 +69,53 @@ def main() -> int:
         return 0 if job in ("help", "-h", "--help") else complain(f"no job '{job}'")
     if job == "lock":
         return renew()
+    start = time.monotonic()
     install("scan" if job == "score" and "scan" in rest else NEEDS.get(job, "print"))
-    is_ours = job in ("print", "score")
-    others = {" ".join(words): aside(words) for words in STYLE} if job == "test" else {}
-    folder, env = (None, surroundings()) if is_ours else (HOME, None)
-    codes = [ended(subprocess.Popen(known[job], cwd=folder, env=env))]
-    codes += [ended(process, name) for name, process in others.items()]
+    if job in ("print", "score"):
+        return ended(subprocess.Popen(known[job], env=surroundings()))
+    others = [Aside(words) for words in STYLE] if job == "test" else []
+    if others:
+        say(f"testing; beside it: {', '.join(other.name for other in others)}")
+    codes = [ended(subprocess.Popen(known[job], cwd=HOME))]
+    codes += [other.code() for other in others]
+    if job in ("test", "soak"):
+        minutes, seconds = divmod(round(time.monotonic() - start), 60)
+        say(f"{'something failed' if any(codes) else 'all is well'}; {minutes} min {seconds} s")
     return max(codes, key=abs)
 
 
-def aside(words: list[str]) -> subprocess.Popen[bytes]:
-    """A command that runs beside the tests, without a word until they have ended."""
-    command = [str(PYTHON), "-m", *words]
-    return subprocess.Popen(command, cwd=HOME, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+class Aside(threading.Thread):
+    """A command that runs beside the tests, and what it says when it has ended."""
+
+    def __init__(self, words: list[str]) -> None:
+        super().__init__(name=" ".join(words))
+        command, pipe = [str(PYTHON), "-m", *words], subprocess.PIPE
+        self.process = subprocess.Popen(command, cwd=HOME, stdout=pipe, stderr=subprocess.STDOUT)
+        self.start()
+
+    def run(self) -> None:
+        said = self.process.communicate()[0].decode(errors="replace").strip()
+        print(f"{self.name}: {said}", flush=True)
+
+    def code(self) -> int:
+        """Wait until it has said everything; gives its code."""
+        self.join()
+        return self.process.returncode
 
 
-def ended(process: subprocess.Popen[bytes], name: str = "") -> int:
+def ended(process: subprocess.Popen[bytes]) -> int:
     """Wait for a command: it hears Ctrl-C itself and has the time to tidy up; gives its code."""
     while True:
         try:
-            said, _ = process.communicate()
-            break
+            return process.wait()
         except KeyboardInterrupt:
             pass
-    if name:
-        print(f"{name}: {said.decode(errors='replace').strip()}", flush=True)
-    return process.returncode
 
 
 def jobs(rest: list[str]) -> dict[str, list[str]]:
     """The jobs there are, each a command."""
     python = [str(PYTHON), "-m"]
-    tests = [*python, "pytest", "-q", "-n", "2", "--durations=10"]
+    tests = [*python, "pytest", "-q", "-n", "2", "--progress", "-o", "console_output_style=classic"]
     return {
         "print": [str(BIN / "fives-print"), *rest],
         "score": [str(BIN / "fives-score"), *rest],

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from scorer.command_line import last_resort
-from tests import chosen, computing
+from tests import chosen, computing, workers
 from tests.house import HOME
 from tests.running import Run, Told
 
@@ -26,6 +26,7 @@ Once = Callable[[str, Callable[[Path], object]], Path]
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--bless", action="store_true", help="write the goldens instead of comparing")
+    parser.addoption("--progress", action="store_true", help="tell where it is, in plain lines")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -36,8 +37,8 @@ def pytest_configure(config: pytest.Config) -> None:
     hundreds of commands are started, and compiling takes longer than what most of them do.
     Hypothesis must not look at a clock: a busy machine is no fault.
     """
-    config.pluginmanager.register(computing)
-    config.pluginmanager.register(chosen)
+    for plugin in (chosen, computing, workers):
+        config.pluginmanager.register(plugin)
     for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
         os.environ.pop(name, None)
     os.environ["LANG"] = "C.UTF-8"  # what is said follows the system; tests read English
