@@ -69,7 +69,7 @@ def once(tmp_path_factory: pytest.TempPathFactory) -> Once:
         try:
             folder.mkdir()
         except FileExistsError:
-            for _ in range(3000):
+            for _ in range(18_000):  # half an hour: a slow machine is no fault
                 if done.exists():
                     return folder
                 time.sleep(0.1)

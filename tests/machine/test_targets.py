@@ -41,7 +41,7 @@ WAYS = SCORED | PRINTED
 
 
 @pytest.fixture
-def does(run: Run, room: Path) -> Callable[[str, Path], int]:
+def does(drawn_once: None, run: Run, room: Path) -> Callable[[str, Path], int]:
     """Runs the command that writes a file of this name; gives its exit code."""
     for name in ("clusters.yaml", "hunt.yaml"):
         shutil.copy(EXAMPLES / name, room)
@@ -165,7 +165,7 @@ def test_links_that_lead_round_in_a_circle_are_a_line(
 
 
 @pytest.mark.parametrize("way", [*SCORED, "marked"])
-def test_an_empty_name_is_refused(score: Run, room: Path, way: str) -> None:
+def test_an_empty_name_is_refused(drawn_once: None, score: Run, room: Path, way: str) -> None:
     """It was taken for no name at all: nothing was written, and nothing said."""
     for name in ("clusters.yaml", "hunt.yaml"):
         shutil.copy(EXAMPLES / name, room)
@@ -215,7 +215,8 @@ def test_who_prints_one_set_at_once_has_a_pdf_and_a_record_of_one_of_them(
     """Three print the same boards for other people; whoever is last has written both files."""
     import pypdfium2
 
-    code = "from generator.cli import main; main()"
+    patient = "from scorer import files; files.WAIT, files.TRIES = 600, 60_000"
+    code = f"{patient}; from generator.cli import main; main()"
     asked = ("--set", "hunt-set-10036hhz", "--parts", "boards", "-o", "same.pdf", "--force", "-q")
     names = ("Ann", "Bea", "Cem")
     for _ in range(times):

@@ -87,7 +87,7 @@ def test_names_of_pages_and_pictures(game: str) -> None:
         assert faults(paths) == []
 
 
-@pytest.mark.takes(12)  # nine commands, watched together
+@pytest.mark.takes(1)  # commands in processes of their own, watched together
 def test_names_of_all_files_that_are_made(inside: Watched) -> None:
     """With hidden ones, those set aside, and players who are called what no file may be called."""
     folder = inside.room.folder

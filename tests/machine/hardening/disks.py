@@ -23,7 +23,7 @@ from tests.machine.hardening.errands import (
     under,
     wordless,
 )
-from tests.machine.hardening.runs import ended_of, found, outside, shell, started
+from tests.machine.hardening.runs import HANG, ended_of, found, outside, shell, started
 
 DAC_OVERRIDE, DAC_READ_SEARCH, CAPBSET_DROP = 1, 2, 24
 ALL = list(ERRANDS)
@@ -147,7 +147,7 @@ def vanishing(rng: Random, room: Path) -> Iterator[Try]:
                 b"game: hexes\nplayers: {Ann: hexes-a-1000003}\nrolls: []\nmoves: {}\n"
             )
         spoiled = path.read_bytes() if path.is_file() else b""
-        out, err = run.communicate(b"".join(answers[at:]), timeout=60)
+        out, err = run.communicate(b"".join(answers[at:]), timeout=HANG)
     before = {name: raw for name, raw in before.items() if name != "game.yaml"}
     tried = judge(case, ended_of(run, out, err), before, room)
     wrong = [one for one in tried.wrong if "half done: game.yaml" not in one.says]

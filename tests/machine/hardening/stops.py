@@ -15,7 +15,7 @@ from tests.machine.hardening.checks import CODES, Complaint
 from tests.machine.hardening.disks import ALL
 from tests.machine.hardening.errands import CLEAR, SET, Try, errand, files, judge, ready
 from tests.machine.hardening.kills import JUMPS
-from tests.machine.hardening.runs import Case, ended_of, lay_out, started
+from tests.machine.hardening.runs import HANG, Case, ended_of, lay_out, started
 
 STOPPED = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129}
 
@@ -65,7 +65,7 @@ def two_enter(rng: Random, room: Path) -> Iterator[Try]:
         _type(run.stdin, "".join(f"{one}\n" for one in JUMPS * 2).encode())
         time.sleep(rng.choice((0, 0.02)) * rng.random())
     for run in runs:
-        out, err = run.communicate(timeout=60)
+        out, err = run.communicate(timeout=HANG)
         taken += sum(map(out.decode().count, ("Stones left", "It is kept")))
         ended = ended_of(run, out, err)
         if ended.trace or ended.code:
@@ -90,8 +90,8 @@ def print_and_enter(rng: Random, room: Path) -> Iterator[Try]:
             entering, other = (one, two) if first is typing else (two, one)
             assert entering.stdin
             _type(entering.stdin, b"11234\na1-a5\n")
-            out, err = entering.communicate(timeout=60)
-            _, said = other.communicate(timeout=60)
+            out, err = entering.communicate(timeout=HANG)
+            _, said = other.communicate(timeout=HANG)
     ended, now = ended_of(entering, out, err + said), (room / record).read_text()
     was_taken = "outline 2" in out.decode()
     wrong = [Complaint("traceback", ended.trace)] if ended.trace else []

@@ -56,7 +56,7 @@ def _answer(command: list[str], version: str) -> Path | None:
 def _said(command: list[str]) -> str:
     """What a command says; nothing where it fails, as pyenv's stand-ins do."""
     try:
-        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
     except (OSError, subprocess.TimeoutExpired):
         return ""
     return "" if done.returncode else done.stdout
