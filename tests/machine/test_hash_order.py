@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from tests.everything import ASKED, DRAWN, OURS, PRINTED, turned
+from tests.everything import ASKED, DRAWN, FEW, OURS, PRINTED, everything, turned
 from tests.house import HOME, told
 from tests.walked import walks
 
@@ -57,16 +57,30 @@ def begun(room: Path, seed: int, *words: str) -> subprocess.Popen[str]:
     return subprocess.Popen(command, env=env, cwd=room, stdout=pipe, stderr=pipe, encoding="utf-8")
 
 
-@pytest.mark.takes(1.5)  # in processes of their own; soak tries everything
-@pytest.mark.parametrize("seeds", [[0], pytest.param([0, 1, 3], marks=pytest.mark.soak)])
-def test_the_same_whatever_the_order(tmp_path: Path, seeds: list[int]) -> None:
-    runs = {f"seed {seed}": begun(tmp_path / f"{seed}", seed) for seed in seeds}
+def ended(process: subprocess.Popen[str]) -> list[str]:
+    """What a process told."""
+    out, err = process.communicate(timeout=1800)
+    assert process.returncode == 0, err
+    return out.splitlines()
+
+
+@pytest.mark.takes(1.5)  # every module that it needs is compiled anew
+def test_the_same_with_sets_backwards(room: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    process = begun(room / "2", 2, "few", "reversed")
+    (room / "here").mkdir()
+    capsys.readouterr()
+    everything(room / "here", FEW)
+    first = capsys.readouterr().out.splitlines()
+    assert len(first) >= len(ASKED) + len(DRAWN) + 2 * len(FEW)
+    wrong = {*ended(process)} ^ {*first}
+    assert not wrong, told([*wrong])
+
+
+@pytest.mark.soak
+def test_the_same_whatever_the_order(tmp_path: Path) -> None:
+    runs = {f"seed {seed}": begun(tmp_path / f"{seed}", seed) for seed in (0, 1, 3)}
     runs["seed 2, sets backwards"] = begun(tmp_path / "2", 2, "reversed")
-    said = {}
-    for name, process in runs.items():
-        out, err = process.communicate(timeout=1800)
-        assert process.returncode == 0, f"{name}: {err}"
-        said[name] = out.splitlines()
+    said = {name: ended(process) for name, process in runs.items()}
     first = said["seed 0"]
     assert len(first) >= len(ASKED) + len(DRAWN) + 2 * len(PRINTED)
     wrong = [f"{name}: {line}" for name, lines in said.items() for line in {*lines} ^ {*first}]
