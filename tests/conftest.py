@@ -139,14 +139,19 @@ def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     Pictures are coarse. Soak draws everything; tests of pages must not ask for this.
     """
-    if chosen.Run.is_thorough:
-        return
-    from generator import pagination
-    from generator.pens import png
-    from tests.running import coarse, drawn_once
+    if not chosen.Run.is_thorough:
+        from tests import running
 
-    monkeypatch.setattr(pagination, "draw", drawn_once)
-    monkeypatch.setattr(png, "pages", coarse)
+        running.draw_less(monkeypatch, running.drawn_once)
+
+
+@pytest.fixture
+def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For who asks what commands say and where files lie: all pages stay empty, but in soak."""
+    if not chosen.Run.is_thorough:
+        from tests import running
+
+        running.draw_less(monkeypatch, lambda *_: None)
 
 
 @pytest.fixture

@@ -8,6 +8,8 @@ from pathlib import Path
 from random import Random
 from subprocess import CompletedProcess
 
+import pytest
+
 from generator import pagination
 from generator.delivery.files import made_ready
 from generator.pages.job import Job, Side
@@ -37,6 +39,12 @@ def drawn_once(job: Job, number: int, side: Side, pen: Pen) -> None:
     if kind not in DRAWN:
         DRAWN.add(kind)
         DRAW(job, number, side, pen)
+
+
+def draw_less(monkeypatch: pytest.MonkeyPatch, draw: Callable[..., None]) -> None:
+    """Draw pages in another way, and coarse pictures."""
+    monkeypatch.setattr(pagination, "draw", draw)
+    monkeypatch.setattr(png, "pages", coarse)
 
 
 def coarse(pdf: bytes, dpi: int, said: str) -> Iterator[bytes]:

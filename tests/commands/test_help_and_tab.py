@@ -21,6 +21,7 @@ from layouts.definition.loader import games
 from layouts.words import LANGUAGES, help_texts, speak
 from scorer import cli as score_cli
 from scorer import options as scoring
+from tests.chosen import paired
 from tests.house import HOME
 from tests.running import Run
 
@@ -36,6 +37,7 @@ def texts(path: Path) -> list[str]:
 # --- lists -----------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_list_tells_what_players_minutes_pages_and_paper(run: Run, lang: str) -> None:
     told = run("--list", "--lang", lang)
@@ -50,6 +52,7 @@ def test_the_list_tells_what_players_minutes_pages_and_paper(run: Run, lang: str
             assert part in block
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("game", games())
 def test_the_list_of_one_game_counts_as_the_printer_does(run: Run, room: Path, game: str) -> None:
     told = json.loads(run("--list", "--game", game, "--json").out)[0]
@@ -63,6 +66,7 @@ def test_the_list_of_one_game_counts_as_the_printer_does(run: Run, room: Path, g
         assert part["usual"] or f"{part['part']}*" in words
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("game", games())
 def test_commands_that_the_list_shows_do_what_they_say(run: Run, room: Path, game: str) -> None:
     shown = run("--list", "--game", game).out.splitlines()[-2:]
@@ -72,8 +76,8 @@ def test_commands_that_the_list_shows_do_what_they_say(run: Run, room: Path, gam
         assert run(*args).code == 0
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", games())
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize(("game", "lang"), paired(games(), LANGUAGES))
 def test_the_list_of_one_game_tells_what_each_layout_is(run: Run, game: str, lang: str) -> None:
     told = json.loads(run("--list", "--game", game, "--lang", lang, "--json").out)[0]
     lines = run("--list", "--game", game, "--lang", lang).out.splitlines()
@@ -84,6 +88,7 @@ def test_the_list_of_one_game_tells_what_each_layout_is(run: Run, game: str, lan
     assert not any(", ".join(told["layouts"]) in line for line in lines if len(sides) > 1)
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_layout_goes_by_its_name_in_any_language(run: Run) -> None:
     for words, wanted in (
         (("--game", "hexes", "--layout", "Katze"), "cat"),
@@ -101,6 +106,7 @@ def test_a_layout_goes_by_its_name_in_any_language(run: Run) -> None:
 # --- help ------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_option_of_print_has_its_heading_and_no_heading_is_empty(run: Run, lang: str) -> None:
     named = [name for names in printing.Command.GROUPS.values() for name in names]
@@ -126,6 +132,7 @@ def test_english_headings_are_on_the_help_page(run: Run) -> None:
         assert f"\n{heading}:\n" in told
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_help_fits_a_terminal_of_100_columns(run: Run, score: Run, lang: str) -> None:
     asked = ("--lang", lang, "--help")
@@ -136,6 +143,7 @@ def test_help_fits_a_terminal_of_100_columns(run: Run, score: Run, lang: str) ->
         assert max(map(len, page.splitlines())) <= 100
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_help_says_every_text_and_lacks_none(run: Run, score: Run) -> None:
     """In each language the same keys; and everything there is said on some page."""
     tables = [help_texts(lang) for lang in LANGUAGES]
@@ -147,6 +155,7 @@ def test_help_says_every_text_and_lacks_none(run: Run, score: Run) -> None:
     assert not unsaid
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_help_of_score_lists_its_commands(score: Run) -> None:
     told = score("--help").out
     assert "Examples:" in told
@@ -154,6 +163,7 @@ def test_help_of_score_lists_its_commands(score: Run) -> None:
         assert re.search(rf"^  {name} +[A-Z]", told, re.M)
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_score_says_which_command_was_meant(score: Run) -> None:
     told = score("gmae")
     says = "fives-score: 'gmae' is not a command; did you mean 'game'?\n"
@@ -193,6 +203,7 @@ def test_next_steps_name_files_so_that_a_shell_takes_them(run: Run, room: Path) 
     assert place.read_bytes() == before
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_steps_are_named_as_the_command_was_called(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -205,6 +216,7 @@ def test_steps_are_named_as_the_command_was_called(
 LETTER = "--paper letter"
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_paper_is_told_and_the_other_one_where_nobody_chose(run: Run, room: Path) -> None:
     def line(*args: str) -> str:
         return run("--parts", "score", *args).out.splitlines()[1]
@@ -218,6 +230,7 @@ def test_the_paper_is_told_and_the_other_one_where_nobody_chose(run: Run, room: 
     assert LETTER not in line("--set", SET)
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_one_page_has_one_side(run: Run, lang: str) -> None:
     words = speak(lang)
@@ -228,6 +241,7 @@ def test_one_page_has_one_side(run: Run, lang: str) -> None:
     assert words("done.duplex") in two
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_pictures_are_a_folder_of_single_sides(run: Run, room: Path, lang: str) -> None:
     told = run("--parts", "dice", "--players", "1", "--format", "svg", "--lang", lang)
@@ -240,6 +254,7 @@ def test_pictures_are_a_folder_of_single_sides(run: Run, room: Path, lang: str) 
     assert words("done.duplex") not in told.out
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_rules_on_one_page_or_on_pages(run: Run, lang: str) -> None:
     words = speak(lang)
@@ -249,6 +264,7 @@ def test_rules_on_one_page_or_on_pages(run: Run, lang: str) -> None:
     assert words("done.rules", pages="1") != words("done.rules.pages", pages="1")
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("pages", [1, 2])
 def test_a_single_page_of_rules_is_a_page(
     run: Run, monkeypatch: pytest.MonkeyPatch, pages: int
@@ -261,6 +277,7 @@ def test_a_single_page_of_rules_is_a_page(
     assert f"the rules are on {'page 1' if pages == 1 else 'pages 1-2'}\n" in told
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_much_paper_is_remarked_on_with_what_saves_some(run: Run) -> None:
     told = run("--players", "101", "--parts", "boards", "-o", "a.pdf")
     assert told.err == "That is a lot of paper: 101 sheets.\n"
@@ -339,6 +356,7 @@ SHELLS += [  # there Tab says what an option is for, not the key of that
 ]
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(("typed", "offered", "shell"), SHELLS)
 def test_the_tab_key(
     run: Run, room: Path, monkeypatch: pytest.MonkeyPatch, typed: str, offered: str, shell: str
@@ -367,6 +385,7 @@ def test_the_tab_key(
     assert [word for word in offered.split() if word not in done.out] == []
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("front", [("--lang", "de"), ("--lang=de",)])
 def test_the_language_may_stand_before_the_command(score: Run, front: tuple[str, ...]) -> None:
     texts = help_texts("de")

@@ -54,6 +54,7 @@ def said(told: Told) -> dict[str, object]:
 # --- parts of a set --------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("is_played", [False, True])
 def test_parts_have_a_file_of_their_own(run: Run, room: Path, three: str, is_played: bool) -> None:
     if is_played:
@@ -73,11 +74,13 @@ def test_parts_have_a_file_of_their_own(run: Run, room: Path, three: str, is_pla
     assert "fives-score" not in again.out
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_parts_that_a_set_has_are_the_set(run: Run, three: str) -> None:
     told = said(run("--set", three, "--parts", "score,boards", "--json"))
     assert told["pdf"] == f"output/{three}.pdf"
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_parts_of_a_new_set_begin_a_record(run: Run, room: Path) -> None:
     told = said(run("--set", SET, "--parts", "score", "--json"))
     assert (told["pdf"], told["record"]) == (f"output/{SET}.pdf", f"output/{SET}.yaml")
@@ -88,6 +91,7 @@ def test_parts_of_a_new_set_begin_a_record(run: Run, room: Path) -> None:
     assert everything(room)[f"output/{SET}.pdf"] == before[f"output/{SET}.pdf"]
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_parts_go_where_they_are_sent_and_bring_no_second_record(
     run: Run, room: Path, three: str
 ) -> None:
@@ -102,6 +106,7 @@ def test_parts_go_where_they_are_sent_and_bring_no_second_record(
     assert Path("game.pdf").read_bytes() == whole
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_parts_of_standard_boards_need_no_set_to_stay_apart(run: Run, room: Path) -> None:
     whole = said(run("--game", "clusters", *named("Tom", "Eva"), "--json"))
     before = everything(room)
@@ -113,6 +118,7 @@ def test_parts_of_standard_boards_need_no_set_to_stay_apart(run: Run, room: Path
 # --- names -----------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_who_joins_gets_a_board_of_their_own(run: Run, three: str) -> None:
     old = strict.read(Path(f"output/{three}.yaml")).table()["players"].table()
     told = said(run("--set", three, "--players", "4", "--name", "Lia", "--json"))
@@ -122,6 +128,7 @@ def test_who_joins_gets_a_board_of_their_own(run: Run, three: str) -> None:
     assert players(f"output/{three}.yaml") == list(NAMES)
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_who_joins_a_game_gets_no_board_that_somebody_has_played_on(run: Run) -> None:
     run("--set", SET, "--parts", "score")
     join = ("--set", SET, "--players", "5", "--name", "Lia", "--json")
@@ -131,6 +138,7 @@ def test_who_joins_a_game_gets_no_board_that_somebody_has_played_on(run: Run) ->
     assert told == ["Player 1", "Player 2", "Player 3", "Player 4", "Lia", None]
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_names_of_a_record_stay_and_new_ones_take_free_boards(run: Run, room: Path) -> None:
     run("--set", SET, "--parts", "score", *named("Sara"))
     run("--set", SET, *named("Ben", "sara"))
@@ -148,12 +156,14 @@ def test_names_of_a_record_stay_and_new_ones_take_free_boards(run: Run, room: Pa
     assert everything(room) == before
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_remarks_about_names_speak_the_language_of_the_record(run: Run, three: str) -> None:
     told = run("--set", three, "--players", "5", "--parts", "score", *named("Lia", "Lia"))
     assert "Lia 2" in told.err
     assert "another" not in told.err
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_names_are_changed_in_the_record(run: Run, three: str) -> None:
     path = Path(f"output/{three}.yaml")
     play(path, '  "Sara": hunt', '  "Zoe": hunt')
@@ -161,6 +171,7 @@ def test_names_are_changed_in_the_record(run: Run, three: str) -> None:
     assert [sheet["player"] for sheet in told["sheets"]][:3] == ["Zoe", "Müller", "Ben"]  # type: ignore[attr-defined]
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_line_taken_out_frees_that_board_and_no_other(run: Run, three: str) -> None:
     path = Path(f"output/{three}.yaml")
     text = path.read_text(encoding="utf-8")
@@ -172,6 +183,7 @@ def test_a_line_taken_out_frees_that_board_and_no_other(run: Run, three: str) ->
     assert [sheet["player"] for sheet in told["sheets"]][:3] == ["Lia", "Müller", "Ben"]  # type: ignore[attr-defined]
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_one_child_less(run: Run, three: str) -> None:
     told = run("--set", three, "--players", "2")
     assert told.code == 2
@@ -184,6 +196,7 @@ def test_one_child_less(run: Run, three: str) -> None:
     assert players(f"output/{three}.yaml") == list(NAMES)
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("number", ["0", "-3", "5001", "1000000000"])
 def test_numbers_of_players_that_cannot_be(run: Run, three: str, number: str) -> None:
     for names in ([], named("Lia")):
@@ -192,6 +205,7 @@ def test_numbers_of_players_that_cannot_be(run: Run, three: str, number: str) ->
         assert f"--players {number}: hunt wird für 1 bis 5000 Spieler gedruckt" in told.err
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_record_in_which_was_played_stays_and_it_is_said_who_is_not_in_it(run: Run) -> None:
     run("--set", SET, "--parts", "score", *named("Sara"))
     path = Path(f"output/{SET}.yaml")
@@ -205,6 +219,7 @@ def test_a_record_in_which_was_played_stays_and_it_is_said_who_is_not_in_it(run:
     assert run("--set", SET, "--only", "Sara").err == ""
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(
     ("held", "typed", "count", "seats"),
     [
@@ -223,6 +238,7 @@ def test_seats(
     assert seated(held, typed, count, Path("r.yaml")) == seats
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_class_without_a_free_board_is_not_listed_whole() -> None:
     many = tuple(f"Kind {i}" for i in range(1, 400))
     with pytest.raises(PrintError) as caught:
@@ -231,6 +247,7 @@ def test_a_class_without_a_free_board_is_not_listed_whole() -> None:
     assert len(str(caught.value)) < 250
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_number_is_no_name_in_any_language(lang: str) -> None:
     number = speak(lang)("board.player", n=12)
@@ -240,6 +257,7 @@ def test_a_number_is_no_name_in_any_language(lang: str) -> None:
     assert not is_nobody("Ann 12", 12)
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_number_typed_as_a_name_is_none(run: Run) -> None:
     told = said(run("--parts", "score", *named("Player 1", "Spieler 2", "Cem"), "--json"))
     assert len(told["sheets"]) == 4  # type: ignore[arg-type]
@@ -253,6 +271,7 @@ def test_a_number_typed_as_a_name_is_none(run: Run) -> None:
     assert len(told["sheets"]) == 3  # type: ignore[arg-type]
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("game", ["hunt", "hexes", "sequence", "stones", "clusters", "blank"])
 def test_names_come_back_with_every_game(run: Run, room: Path, game: str) -> None:
     """Also those for whom a game of the record has no place: stones are begun by two."""
@@ -270,6 +289,7 @@ def test_names_come_back_with_every_game(run: Run, room: Path, game: str) -> Non
 # --- the same boards for others --------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(
     ("game", "is_played"),
     [
@@ -316,6 +336,7 @@ def test_others_get_a_record_of_their_own(
     assert said(run(*args, *named("Mia", "Zoe")))["pdf"] == f"output/{set_id}-3.pdf"
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_printed_by_its_id_the_other_records_are_named(run: Run) -> None:
     args = ("--game", "clusters", "--parts", "score")
     set_id = said(run(*args, *named("Sara", "Ben"), "--json"))["set"]
@@ -328,6 +349,7 @@ def test_printed_by_its_id_the_other_records_are_named(run: Run) -> None:
     assert run("--set", f"{set_id}-2-tiles.pdf").out.startswith(f"Made output/{set_id}-2.pdf")
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_record_without_names_takes_them_until_somebody_plays(run: Run, room: Path) -> None:
     args = ("--game", "clusters", "--players", "2", "--parts", "score", "--json")
     first = said(run(*args))
@@ -340,6 +362,7 @@ def test_a_record_without_names_takes_them_until_somebody_plays(run: Run, room: 
     assert said(told)["record"] == f"output/{first['set']}-3.yaml"
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_others_who_only_played_are_told_from_nobody(run: Run) -> None:
     args = ("--game", "clusters", "--players", "2", "--parts", "score", "--lang", "de")
     run(*args)
@@ -348,6 +371,7 @@ def test_others_who_only_played_are_told_from_nobody(run: Run) -> None:
     assert "Dieselben Pläne haben auch andere, die schon gespielt haben (output/" in told.err
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_file_that_was_named_is_refused_to_others(run: Run, room: Path) -> None:
     args = ("--game", "clusters", "--parts", "score", "-o", "game.pdf")
     run(*args, *named("Sara", "Ben"))
@@ -364,6 +388,7 @@ def test_a_file_that_was_named_is_refused_to_others(run: Run, room: Path) -> Non
     assert names_of(strict.read(room / "game.yaml").table()) == ("Tom", "Eva")
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_who_joins_another_time_does_not_take_the_place_of_who_joined_before(
     run: Run, three: str
 ) -> None:
@@ -379,6 +404,7 @@ def test_who_joins_another_time_does_not_take_the_place_of_who_joined_before(
 LOST = "There is no record of this set here or in output"
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_without_its_record_it_is_said_that_names_are_lost(run: Run, three: str) -> None:
     Path(f"output/{three}.yaml").rename("kept.yaml")
     told = run("--set", three, "--parts", "score", "-o", "there")
@@ -402,6 +428,7 @@ def test_all_ways_to_name_a_set(run: Run, room: Path, three: str, word: str) -> 
     assert everything(room) == before
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("word", ["{id}", "{id}.yaml", "{id}.pdf", "output/{id}.yaml"])
 def test_inside_the_folder_it_is_printed_there(
     run: Run, room: Path, three: str, word: str, monkeypatch: pytest.MonkeyPatch
@@ -413,6 +440,7 @@ def test_inside_the_folder_it_is_printed_there(
     assert everything(room) == before
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_set_is_printed_beside_its_record(run: Run, room: Path, three: str) -> None:
     (room / "holiday").mkdir()
     Path(f"output/{three}.yaml").rename("holiday/game.yaml")
@@ -432,6 +460,7 @@ def test_another_place_takes_names_and_options_along(run: Run, room: Path, three
         assert now[f"desk/{three}.{ending}"] == before[f"output/{three}.{ending}"]
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_new_names_at_another_place_begin_anew_and_it_is_said(run: Run, three: str) -> None:
     told = run("--set", three, "-o", "desk", *named("Tom"), "--parts", "score")
     assert told.err == (
@@ -443,6 +472,7 @@ def test_new_names_at_another_place_begin_anew_and_it_is_said(run: Run, three: s
     assert players(f"desk/{three}.yaml") == ["Tom", "Eva", "Player 3"]
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_names_for_a_record_without_any_take_its_options_along(run: Run) -> None:
     run("--set", SET, "--parts", "score", "--lang", "de")
     told = run("--set", SET, "-o", "desk", *named("Tom"))
@@ -450,6 +480,7 @@ def test_names_for_a_record_without_any_take_its_options_along(run: Run) -> None
     assert players(f"desk/{SET}.yaml") == ["Tom", "Spieler 2", "Spieler 3", "Spieler 4"]
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_pdf_alone_still_knows_its_set(run: Run, room: Path, three: str) -> None:
     Path(f"output/{three}.yaml").unlink()
     Path(f"output/{three}.pdf").rename("printed.pdf")
@@ -460,6 +491,7 @@ def test_a_pdf_alone_still_knows_its_set(run: Run, room: Path, three: str) -> No
     assert "letter.pdf is not a PDF made by Fives" in run("--set", "letter.pdf").err
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_sheet_is_named_with_its_set_where_that_is_known(run: Run) -> None:
     run("--set", SET, "--parts", "boards", *named("Sara", "Peter"))
     told = run("--set", SHEET.upper())
@@ -469,6 +501,7 @@ def test_a_sheet_is_named_with_its_set_where_that_is_known(run: Run) -> None:
     assert said(run(*hint.split(), "--json"))["pdf"] == f"output/{SET}-only-2.pdf"
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("word", ["hunt-gray-{}", "compact"])
 def test_only_takes_any_id_of_a_sheet(run: Run, word: str) -> None:
     sheets = said(run("--set", SET, "--parts", "boards", "--json"))["sheets"]

@@ -109,6 +109,7 @@ def test_the_same_again_by_the_id_of_the_first(run: Run, room: Path) -> None:
     assert {path: path.read_bytes() for path in Path("output").rglob("*.*")} == before
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_record_with_a_game_in_it_is_kept(run: Run, room: Path) -> None:
     told = made(run, *TABLES, "--parts", "boards")
     record = Path(str(told["records"][2]))  # type: ignore[index]
@@ -138,6 +139,7 @@ def test_what_cannot_be_is_refused(run: Run, room: Path, args: list[str], says: 
     assert not Path("output").exists()
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(
     ("game", "lang"),
     quick(product(("hunt", "hexes"), ("de", "ar")), [("hunt", "ar"), ("hexes", "de")]),
@@ -155,6 +157,7 @@ def test_small_sheets_name_the_table_each(run: Run, room: Path) -> None:
     assert pages[0].count("Table 1") >= 5  # four sheets and the title band
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_pictures_of_tables(run: Run, room: Path) -> None:
     asked = ("--players", "4", "--tables", "2", "--parts", "score", "--format", "svg")
     told = made(run, *asked, "-o", "pics")
@@ -169,6 +172,7 @@ def test_pictures_of_tables(run: Run, room: Path) -> None:
 # --- answers apart, and backs of pads -----------------------------------------------------------
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_answers_of_many_have_a_file_of_their_own(run: Run, room: Path) -> None:
     few = made(run, "--set", SET, "--players", "8", "--parts", "boards,key")
     assert "key" not in few
@@ -262,6 +266,7 @@ def test_games_on_one_board_say_so_before_they_count_players(run: Run, game: str
     assert refused.code == 2 and "--tables" in refused.err and "one board" in refused.err
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_all_are_not_printed_again_by_the_record_of_another_table(run: Run, room: Path) -> None:
     """Its set would be taken for the first one, and everybody would have another board."""
     told = made(run, *TABLES, "--parts", "boards")
@@ -271,6 +276,7 @@ def test_all_are_not_printed_again_by_the_record_of_another_table(run: Run, room
     assert not Path("other.pdf").exists()
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_table_is_found_by_the_id_that_stands_on_its_pages(run: Run, room: Path) -> None:
     """The rules name it so; tables of hexes have the same boards, and none of them is guessed."""
     told = made(run, *TABLES, "--parts", "boards")

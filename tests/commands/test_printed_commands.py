@@ -19,6 +19,7 @@ from generator.requests.request_to_job import job_of
 from layouts.definition.loader import games
 from layouts.words import LANGUAGES
 from scorer import cli as score_cli
+from tests.chosen import paired
 from tests.running import Run
 
 SETS = {
@@ -53,8 +54,8 @@ def test_every_game_is_here() -> None:
     assert sorted(SETS) == sorted(set(games()) - {"blank"})
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", SETS)
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize(("game", "lang"), paired(tuple(SETS), LANGUAGES))
 def test_printed_commands_work(
     game: str, lang: str, run: Run, room: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.games.hunt.forge import custom
 from layouts.board import Deal, load
 from layouts.card import DECK
 from layouts.definition.loader import define
@@ -29,6 +30,7 @@ from scorer.records.blank import blank_record, owners
 from scorer.records.contents import is_untouched, print_options, read_at
 from scorer.referee import Question
 from scorer.verdict import ScoreError
+from tests.chosen import paired
 from tests.house import HOME
 from tests.running import Run
 from tests.sessions import typed
@@ -197,7 +199,11 @@ def test_a_shared_area_is_listed_once(score: Run, room: Path) -> None:
     assert told.code == 2 and "is a record of hexes; 'round' is for hunt" in told.err
 
 
-def test_boards_of_ones_own_with_the_record_named_shortly(run: Run, score: Run, room: Path) -> None:
+@pytest.mark.usefixtures("undrawn")
+def test_boards_of_ones_own_with_the_record_named_shortly(
+    run: Run, score: Run, room: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(custom, "TRIES", 50)  # boards that nobody plays on need not be good
     source = (HOME / "layouts" / "games" / "hunt.yaml").read_text(encoding="utf-8")
     Path("mine.yaml").write_text(source.replace("size: 10 x 10", "size: 4 x 5"), encoding="utf-8")
     words = ("--layout", "mine.yaml", "-n", "1", "--parts", "score", "--json")
@@ -244,8 +250,9 @@ def test_a_named_record_is_as_if_it_had_been_printed_so(room: Path) -> None:
     assert path.read_bytes() == printed(room / "x", "hexes", 3, ("Ann", "Bea", "Cem")).read_bytes()
 
 
-@pytest.mark.parametrize("game", ["hunt", "hexes", "sequence", "stones", "clusters"])
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "lang"), paired(("hunt", "hexes", "sequence", "stones", "clusters"), LANGUAGES)
+)
 def test_every_game_and_language_asks_for_names(room: Path, game: str, lang: str) -> None:
     path = printed(room, game, lang=lang)
     before = path.read_bytes()
