@@ -113,7 +113,7 @@ def content(data: bytes) -> bytes:
         return b"\n".join(stream.read_bytes() for stream in streams)
 
 
-@pytest.mark.takes(10)  # many whole sets; together, for they stand in one file
+@pytest.mark.takes(1.5)  # many whole sets; together, for they stand in one file
 def test_bytes_of_sets(golden: Golden, request: pytest.FixtureRequest) -> None:
     """The content is pinned everywhere, the packed bytes for the zlib that packed them."""
     lines, packed = [], []

@@ -12,6 +12,7 @@ from layouts import code
 from layouts.code import DIGITS, Code
 from layouts.definition.loader import define, games
 from layouts.fault import LayoutError
+from tests.chosen import times
 
 CODES = st.sampled_from(
     [(game, layout) for game, (_, layouts) in code.book().items() for layout in layouts]
@@ -131,7 +132,7 @@ CHANGED = st.builds(
 )
 
 
-@settings(max_examples=200)
+@settings(max_examples=times(200))
 @given(CHANGED | st.text(max_size=60))
 def test_any_text_is_an_id_or_a_clear_refusal(text: str) -> None:
     """And where it is one, it says nothing but that id."""

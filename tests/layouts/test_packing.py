@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from layouts.definition.loader import define
 from layouts.grid import HEX, Cell
 from layouts.packing import packings, placements
+from tests.chosen import times
 
 PIECES = {piece.name: piece.cells for piece in define("hunt").pieces}
 
@@ -55,7 +56,7 @@ def test_hexes_turn_in_six_ways() -> None:
 
 
 @given(st.data())
-@settings(max_examples=60)
+@settings(max_examples=times(60))
 def test_against_brute_force(data: st.DataObject) -> None:
     things = list(range(6))
     laid = data.draw(st.lists(st.sets(st.sampled_from(things), min_size=1, max_size=3), max_size=8))

@@ -154,15 +154,19 @@ def key_of(call: ast.Call) -> ast.expr:
     return call.args[0]
 
 
-def raised() -> Iterator[Raised]:
+@cache
+def raised() -> tuple[Raised, ...]:
     """Every sentence that is named in a call."""
+    found = []
     for source in sources():
         names = assigned(source)
         for call in calls(source):
             keys = literals(key_of(call), names)
             if keys is not None:
                 given = frozenset(keyword.arg or "" for keyword in call.keywords)
-                yield Raised(f"{source.file}:{call.lineno}", keys, None if "" in given else given)
+                told = None if "" in given else given
+                found.append(Raised(f"{source.file}:{call.lineno}", keys, told))
+    return tuple(found)
 
 
 def blanks(sentence: str) -> frozenset[str]:

@@ -12,6 +12,7 @@ import yaml
 from layouts.fault import LayoutError
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
+from tests.chosen import some
 from tests.house import HOME
 
 # A broken record, and what is said of it.
@@ -167,7 +168,7 @@ def spoiled(seed: int) -> Iterator[bytes]:
         yield text.encode()
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", some(range(3), 1))
 def test_whatever_is_broken_no_jargon_leaks(reader: str, seed: int) -> None:
     told = [str(error) for raw in spoiled(seed) if (error := refused(raw))]
     assert len(told) > 40

@@ -21,6 +21,7 @@ from layouts.yaml.strict import Item
 from scorer.records.seats import game_of
 from scorer.referee import CanEnter, CanPut, referee
 from scorer.results.judged_record import judged
+from tests.chosen import times
 from tests.house import HOME
 from tests.sessions import typed
 
@@ -309,7 +310,7 @@ def example(play: str) -> str:
     return (EXAMPLES / f"{name}.yaml").read_text(encoding="utf-8")
 
 
-@settings(deadline=None, max_examples=12)
+@settings(deadline=None, max_examples=times(12))
 @pytest.mark.parametrize("play", ONE)
 @given(seed=st.integers(0, 2**32))
 def test_no_remark_is_lost_and_one_entry_is_added(play: str, seed: int) -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from scorer.scan.evidence import Reading
 from scorer.scan.games.sheet import CellGrid
 from scorer.scan.judge import judged
+from tests.chosen import times
 from tests.photos.numbers import HEXAGONS, SQUARES, cells_of, evidence
 
 SHEETS = st.sampled_from([SQUARES, HEXAGONS])
@@ -57,7 +58,7 @@ def drawings(draw: st.DrawFn) -> tuple[CellGrid, list[tuple[int, ...]]]:
     return cells, found
 
 
-@settings(max_examples=60)
+@settings(max_examples=times(60))
 @given(drawings())
 def test_what_is_drawn_clearly_is_read(drawn: tuple[CellGrid, list[tuple[int, ...]]]) -> None:
     cells, true = drawn
@@ -70,7 +71,7 @@ def test_what_is_drawn_clearly_is_read(drawn: tuple[CellGrid, list[tuple[int, ..
         assert set(true) == set(reading.outlines), "nobody can be shut in by so few"
 
 
-@settings(max_examples=120)
+@settings(max_examples=times(120))
 @given(drawings(), st.data())
 def test_a_doubtful_edge_is_read_right_or_asked(
     drawn: tuple[CellGrid, list[tuple[int, ...]]], data: st.DataObject
@@ -85,7 +86,7 @@ def test_a_doubtful_edge_is_read_right_or_asked(
     assert not silent(judged(cells, evidence(cells, true, changes)), true)
 
 
-@settings(max_examples=60)
+@settings(max_examples=times(60))
 @given(drawings(), st.data())
 def test_a_cell_that_is_odd_is_read_right_or_asked(
     drawn: tuple[CellGrid, list[tuple[int, ...]]], data: st.DataObject

@@ -21,6 +21,7 @@ from layouts.words import speak
 from scorer.commands import timer as timing
 from scorer.commands.timer import ENTER, LEAVE, Screen, frame, run_timer
 from scorer.terminal.large_letters import BLOCKS, LARGE, PLAIN, SMALL, large, picture
+from tests.chosen import paired
 from tests.house import HOME
 
 WORDS = {lang: speak(lang) for lang in ("en", "de", "ar")}
@@ -170,8 +171,7 @@ def test_it_follows_the_terminal_and_paints_over_what_is_typed() -> None:
     table.run(30)
 
 
-@pytest.mark.parametrize("ink", [BLOCKS, PLAIN])
-@pytest.mark.parametrize("lang", WORDS)
+@pytest.mark.parametrize(("ink", "lang"), paired((BLOCKS, PLAIN), tuple(WORDS)))
 def test_every_size_is_filled_and_never_left(ink: str, lang: str) -> None:
     texts = ("8", "30", "60:00", WORDS[lang]("timer.stop"))
     for text, columns, rows in product(texts, (*range(1, 30), 80, 300), (*range(1, 10), 24, 90)):
