@@ -1,6 +1,6 @@
 """Prints and judges something of everything in one process, and tells what came out, as hashes.
 
-    python -m tests.everything FOLDER [few] [reversed]
+    python -m tests.everything FOLDER [reversed]
 
 Run by test_hash_order in processes of its own. With `reversed` every set of the product is walked
 backwards: its source is changed while it is loaded, so that sets are made of the two classes below.
@@ -35,7 +35,6 @@ PRINTED = (
     "--set blank-set-1000001q",
     "--set hunt-set-10036hhz --players 1 --parts boards,dice --format svg",
 )
-FEW = (PRINTED[0], PRINTED[4], PRINTED[6], PRINTED[7])  # for quick tests
 ASKED = (
     "game class-puzzle.yaml",
     "game class-rounds.yaml",
@@ -177,12 +176,12 @@ def told(name: str, content: bytes) -> None:
     sys.stdout.write(f"{hashlib.sha256(content).hexdigest()[:16]} {name}\n")
 
 
-def everything(room: Path, printed: tuple[str, ...] = PRINTED) -> None:
+def everything(room: Path) -> None:
     """Print, then judge; every file that was made is compared, too."""
     from generator.cli import main as fives_print
     from scorer.cli import main as fives_score
 
-    for number, words in enumerate(printed):
+    for number, words in enumerate(PRINTED):
         (room / f"{number}").mkdir()
         os.chdir(room / f"{number}")  # where no record of the set is found
         called(fives_print, words.split())
@@ -199,4 +198,4 @@ def everything(room: Path, printed: tuple[str, ...] = PRINTED) -> None:
 if __name__ == "__main__":
     if "reversed" in sys.argv:
         sys.meta_path.insert(0, _Finder())
-    everything(Path(sys.argv[1]), FEW if "few" in sys.argv else PRINTED)
+    everything(Path(sys.argv[1]))

@@ -39,11 +39,11 @@ class Source:
     def tree(self) -> ast.Module:
         return ast.parse(self.text)
 
-    @property
+    @cached_property
     def file(self) -> str:
         return self.path.relative_to(HOME).as_posix()
 
-    @property
+    @cached_property
     def module(self) -> str:
         return module_of(self.path)
 

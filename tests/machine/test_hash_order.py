@@ -3,8 +3,8 @@
 Python walks through a set in the order of its hashes. Those of texts change with PYTHONHASHSEED.
 Those of numbers, and of squares, which are pairs of numbers, are the same on every machine with
 64 bits, but not in a browser. So the same is done again in a process of its own, with other hashes
-of texts and every set walked backwards. And every place that walks through a set unsorted is named
-here, with the reason why that does no harm.
+of texts and every set walked backwards: that takes long, and is for soak. And every place that
+walks through a set unsorted is named here, with the reason why that does no harm.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from tests.everything import ASKED, DRAWN, FEW, OURS, PRINTED, everything, turned
+from tests.everything import ASKED, DRAWN, OURS, PRINTED, turned
 from tests.house import HOME, told
 from tests.walked import walks
 
@@ -62,18 +62,6 @@ def ended(process: subprocess.Popen[str]) -> list[str]:
     out, err = process.communicate(timeout=1800)
     assert process.returncode == 0, err
     return out.splitlines()
-
-
-@pytest.mark.takes(1.5)  # every module that it needs is compiled anew
-def test_the_same_with_sets_backwards(room: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    process = begun(room / "2", 2, "few", "reversed")
-    (room / "here").mkdir()
-    capsys.readouterr()
-    everything(room / "here", FEW)
-    first = capsys.readouterr().out.splitlines()
-    assert len(first) >= len(ASKED) + len(DRAWN) + 2 * len(FEW)
-    wrong = {*ended(process)} ^ {*first}
-    assert not wrong, told([*wrong])
 
 
 @pytest.mark.soak

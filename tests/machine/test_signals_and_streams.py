@@ -132,7 +132,7 @@ def said(err: bytes) -> list[str]:
 
 MOMENTS = ["typer", "generator.requests.request", "generator.pens.pdf", "reportlab.pdfgen.canvas"]
 MOMENTS += ["0.2", "1"]
-STOPS = [("SIGINT", "typer"), ("SIGINT", "0.2"), ("SIGTERM", MOMENTS[3])]
+STOPS = [("SIGINT", "0.2"), ("SIGTERM", "typer")]
 LATER = [*(("SIGINT", moment) for moment in MOMENTS), ("SIGTERM", "0.2")]
 
 
