@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 import time
 from collections import defaultdict
 from collections.abc import Generator, Iterator
@@ -21,7 +22,8 @@ BUDGET = 0.5  # units for a quick test, set-up left out; the mark `takes` gives 
 TURNS = 2_000_000  # of the loop are enough to measure it
 THREADS = Path("/proc/self/task")
 SINCE = [0.0]  # what this process had computed when the last report was written
-COLLECTING: list[float] = []  # by each worker, or by the only process
+COLLECTING: list[float] = []  # seconds, by each worker, or by the only process
+MEMORY: list[int] = []  # megabytes at most, of the same
 
 
 def computed() -> float:
@@ -55,16 +57,32 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
     SINCE[0] = computed()
+    COLLECTING.append(SINCE[0])
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Let a worker tell what only it knows of itself."""
+    MEMORY.append(_largest())
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["collecting"] = SINCE[0]
-    else:
-        COLLECTING.append(SINCE[0])
+        session.config.workeroutput["computing"] = COLLECTING[0] if COLLECTING else 0.0, MEMORY[0]
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    """Take over what a worker has said of itself."""
-    COLLECTING.append(getattr(node, "workeroutput", {}).get("collecting", 0.0))
+    """Take over what a worker has told."""
+    seconds, megabytes = getattr(node, "workeroutput", {}).get("computing", (0.0, 0))
+    COLLECTING.append(seconds)
+    MEMORY.append(megabytes)
+
+
+def _largest() -> int:
+    """Return the megabytes that this process had at most; none where the system doesn't tell."""
+    if sys.platform == "win32":
+        return 0
+    import resource
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most >> (20 if sys.platform == "darwin" else 10)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -104,7 +122,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     folders["collecting"] = sum(COLLECTING) / one
     dearest = sorted(tests.items(), key=lambda pair: -pair[1])[:10]
     say = terminalreporter.write_line
-    terminalreporter.section(f"computing: {sum(folders.values()):.1f} units of {one:.2f} s")
+    total = f"{sum(folders.values()):.1f} units of {one:.2f} s, {max(MEMORY, default=0)} MB at most"
+    terminalreporter.section(f"computing: {total}")
     say(" · ".join(f"{name} {many:.1f}" for name, many in sorted(folders.items())))
     for name, many in dearest:
         say(f"{many:6.2f} {name}")
