@@ -37,7 +37,6 @@ def texts(path: Path) -> list[str]:
 # --- lists -----------------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_list_tells_what_players_minutes_pages_and_paper(run: Run, lang: str) -> None:
     told = run("--list", "--lang", lang)
@@ -76,7 +75,6 @@ def test_commands_that_the_list_shows_do_what_they_say(run: Run, room: Path, gam
         assert run(*args).code == 0
 
 
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(("game", "lang"), paired(games(), LANGUAGES))
 def test_the_list_of_one_game_tells_what_each_layout_is(run: Run, game: str, lang: str) -> None:
     told = json.loads(run("--list", "--game", game, "--lang", lang, "--json").out)[0]
@@ -106,7 +104,6 @@ def test_a_layout_goes_by_its_name_in_any_language(run: Run) -> None:
 # --- help ------------------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_option_of_print_has_its_heading_and_no_heading_is_empty(run: Run, lang: str) -> None:
     named = [name for names in printing.Command.GROUPS.values() for name in names]
@@ -132,7 +129,6 @@ def test_english_headings_are_on_the_help_page(run: Run) -> None:
         assert f"\n{heading}:\n" in told
 
 
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_help_fits_a_terminal_of_100_columns(run: Run, score: Run, lang: str) -> None:
     asked = ("--lang", lang, "--help")
@@ -143,7 +139,6 @@ def test_help_fits_a_terminal_of_100_columns(run: Run, score: Run, lang: str) ->
         assert max(map(len, page.splitlines())) <= 100
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_help_says_every_text_and_lacks_none(run: Run, score: Run) -> None:
     """In each language the same keys; and everything there is said on some page."""
     tables = [help_texts(lang) for lang in LANGUAGES]
@@ -155,7 +150,6 @@ def test_help_says_every_text_and_lacks_none(run: Run, score: Run) -> None:
     assert not unsaid
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_help_of_score_lists_its_commands(score: Run) -> None:
     told = score("--help").out
     assert "Examples:" in told
@@ -163,7 +157,6 @@ def test_help_of_score_lists_its_commands(score: Run) -> None:
         assert re.search(rf"^  {name} +[A-Z]", told, re.M)
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_score_says_which_command_was_meant(score: Run) -> None:
     told = score("gmae")
     says = "fives-score: 'gmae' is not a command; did you mean 'game'?\n"
@@ -356,7 +349,6 @@ SHELLS += [  # there Tab says what an option is for, not the key of that
 ]
 
 
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(("typed", "offered", "shell"), SHELLS)
 def test_the_tab_key(
     run: Run, room: Path, monkeypatch: pytest.MonkeyPatch, typed: str, offered: str, shell: str
@@ -385,7 +377,6 @@ def test_the_tab_key(
     assert [word for word in offered.split() if word not in done.out] == []
 
 
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("front", [("--lang", "de"), ("--lang=de",)])
 def test_the_language_may_stand_before_the_command(score: Run, front: tuple[str, ...]) -> None:
     texts = help_texts("de")

@@ -219,7 +219,6 @@ def test_a_record_in_which_was_played_stays_and_it_is_said_who_is_not_in_it(run:
     assert run("--set", SET, "--only", "Sara").err == ""
 
 
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(
     ("held", "typed", "count", "seats"),
     [
@@ -238,7 +237,6 @@ def test_seats(
     assert seated(held, typed, count, Path("r.yaml")) == seats
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_a_class_without_a_free_board_is_not_listed_whole() -> None:
     many = tuple(f"Kind {i}" for i in range(1, 400))
     with pytest.raises(PrintError) as caught:
@@ -247,7 +245,6 @@ def test_a_class_without_a_free_board_is_not_listed_whole() -> None:
     assert len(str(caught.value)) < 250
 
 
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_number_is_no_name_in_any_language(lang: str) -> None:
     number = speak(lang)("board.player", n=12)
