@@ -165,7 +165,7 @@ def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def run(
-    room: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    room: Path, hasty: None, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> Iterator[Run]:
     """Runs a command in this process; its options are built once, not for every call."""
     from tests.machine.hardening.runs import BUILT_ONCE

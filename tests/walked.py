@@ -28,7 +28,7 @@ def walks() -> list[str]:
         f"{source.file} {getattr(function, 'name', '')} {ast.unparse(walked)}": None
         for source in sources()
         if not source.is_in("generator.fonts")
-        for function in ast.walk(source.tree)
+        for function in source.nodes
         if isinstance(function, Function)
         for walked in _walked(_nodes(function), _Known(source, function))
     }
@@ -133,7 +133,7 @@ def _members() -> tuple[frozenset[str], frozenset[str]]:
     fields: dict[str, set[bool]] = {}
     methods = set()
     for source in sources():
-        for kind in (node for node in ast.walk(source.tree) if isinstance(node, ast.ClassDef)):
+        for kind in (node for node in source.nodes if isinstance(node, ast.ClassDef)):
             for one in kind.body:
                 if isinstance(one, ast.AnnAssign):
                     is_set = _name(one.annotation) in SET
@@ -161,7 +161,7 @@ def _functions() -> dict[str, set[str]]:
 def _calls(source: Source) -> set[str]:
     """The functions that give sets, by the names they have in a file."""
     known = set(_functions()[source.module])
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.ImportFrom) and node.module in _functions():
             known |= {
                 one.asname or one.name

@@ -53,8 +53,9 @@ def test_whatever_is_typed_and_read_is_answered_in_a_line(name: str, cases: int)
         assert not tried.wrong, (number, tried.case.words, tried.wrong)
 
 
-# One of each kind: a disk, what stands on it, the surroundings, limits, a sudden end.
-QUICK = ("full-disk", "read-only", "vanishing", "streams", "memory", "kill-enter")
+# One of each kind: a disk, what stands on it, the surroundings, limits. For a sudden end see
+# test_signals_and_streams.
+QUICK = ("full-disk", "read-only", "vanishing", "streams", "memory")
 
 
 @pytest.mark.parametrize(

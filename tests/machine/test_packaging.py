@@ -111,7 +111,7 @@ def test_both_commands_say_the_version(inside: Watched) -> None:
         assert done.stdout.decode().strip() == f"Fives {VERSION}", done.stderr
 
 
-@pytest.mark.parametrize("game", some(games(), 2))
+@pytest.mark.parametrize("game", some(games(), 1))
 def test_every_game_is_printed_from_any_folder(inside: Watched, game: str) -> None:
     done = inside.run("fives-print", "--game", game, "--json")
     assert done.returncode == 0, done.stderr
@@ -160,6 +160,7 @@ def test_the_watchman_is_awake(inside: Watched) -> None:
         )
 
 
+@pytest.mark.soak
 def test_a_zipped_wheel_is_refused_in_one_line(built: Built, inside: Watched) -> None:
     """Fonts and definitions are files; a wheel that wasn't unpacked ends without a traceback."""
     before = set(inside.room.folder.rglob("*"))

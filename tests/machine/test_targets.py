@@ -208,7 +208,8 @@ def test_new_folders_are_on_disk_too(room: Path, monkeypatch: pytest.MonkeyPatch
 # --- races ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("times", [1, pytest.param(5, marks=pytest.mark.soak)])
+@pytest.mark.soak
+@pytest.mark.parametrize("times", [5])
 def test_who_prints_one_set_at_once_has_a_pdf_and_a_record_of_one_of_them(
     room: Path, times: int
 ) -> None:

@@ -21,7 +21,6 @@ from layouts.code import Code
 from layouts.definition.loader import games
 from scorer import files
 from scorer.files import is_device, put, write
-from tests.chosen import Run
 from tests.house import HOME, Source, sources, told
 from tests.machine.test_packaging import SET, SHEET
 from tests.machine.versions.builds import FILES, FOLDERS, tree
@@ -88,8 +87,7 @@ def test_names_of_pages_and_pictures(game: str) -> None:
         assert faults(paths) == []
 
 
-@pytest.mark.more
-@pytest.mark.takes(1)  # commands in processes of their own, watched together
+@pytest.mark.soak  # commands in processes of their own, watched together
 def test_names_of_all_files_that_are_made(inside: Watched) -> None:
     """With hidden ones, those set aside, and players who are called what no file may be called."""
     folder = inside.room.folder
@@ -99,11 +97,10 @@ def test_names_of_all_files_that_are_made(inside: Watched) -> None:
         ("fives-print", "--set", SET, "--parts", "score", *players),
         ("fives-print", "--set", SET, "--parts", "score", "-o", "mine.pdf", "--force"),
         ("fives-print", "--set", SET, "--parts", "score,dice", "--format", "svg"),
+        ("fives-print", "--set", SET, "--parts", "score", "--format", "png"),
         ("fives-score", "round", SHEET, "--roll", "11234", "a1-a5", "--svg", "round.svg"),
         ("fives-score", "timer", "1"),
     ]
-    if Run.is_thorough:
-        errands += [("fives-print", "--set", SET, "--parts", "score", "--format", "png")]
     for words in errands:
         assert inside.run(*words).returncode in (0, 1), words
     over = (HOME / "docs" / "examples" / "hunt.yaml").read_bytes()
