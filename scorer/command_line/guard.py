@@ -27,10 +27,10 @@ LAST_WORDS = {
     "door.memory": "not enough memory for that",
     "door.time": "stopped after an hour of computing; ask for less at once",
     "door.load": "a part of the program can't be loaded ({why})",
-    "door.foreign": "{name} in {folder} is not part of Fives but another package of that name; "
-    "install Fives by itself, with pipx, uv or run.py",
-    "door.changed": "{file} is not as Fives was installed: another package has written over it; "
-    "install Fives by itself, with pipx, uv or run.py",
+    "door.foreign": "{name} in {folder} is not part of Fives but another package with the same "
+    "name; install Fives in its own environment, with pipx, uv or run.py",
+    "door.changed": "{file} is not the file Fives installed: another package has overwritten it; "
+    "install Fives in its own environment, with pipx, uv or run.py",
 }
 
 

@@ -147,8 +147,8 @@ def test_a_record_that_grows_too_long_is_not_spoiled(tmp_path: Path) -> None:
 
 ODDLY_TYPED = b"11234\n\xff\xfe\n\xc3\n" + I_FIVE.encode() + b"\n\0\n\xe2\x80\xaea1\nstop\n"
 PLACES = [  # what is called, what it says, and its exit code
-    (("enter", "folder"), "folder is a folder; give a file", 2),
-    (("enter", "folder.yaml"), "folder.yaml is a folder; give a file", 2),
+    (("enter", "folder"), "folder: is a folder; give a record", 2),
+    (("enter", "folder.yaml"), "folder.yaml: is a folder; give a record", 2),
     (("enter", "game.json"), "'enter' writes YAML records, but this one is JSON", 2),
     (("enter", "json.yaml"), "braces around everything", 2),
     (("enter", "blank.yaml"), "blank.yaml: line 1: 'enter' works for hunt", 2),
@@ -158,7 +158,11 @@ PLACES = [  # what is called, what it says, and its exit code
     (("enter", A, "--name", "x" * 201), "a name must be one line", 2),
     (("enter", A, "--name", os.fsdecode(b"\xff")), "a name must be one line", 2),
     (("enter", A, "--mode", "foo"), "--mode 'foo' is not known", 2),
-    (("enter", "good.yaml", "--name", "Zed"), "good.yaml: no player 'Zed'; known: Ann, Bea", 2),
+    (
+        ("enter", "good.yaml", "--name", "Zed"),
+        "there is no player 'Zed'; known: Ann, Bea",
+        2,
+    ),
     (("enter", "good.yaml"), "", 0),
     (("game", "blank.yaml"), "blank.yaml: line 1: there is nothing to judge in this game", 2),
     (("game", "folder.yaml"), "folder.yaml: no records in this folder", 2),

@@ -129,7 +129,7 @@ def test_a_folder_of_pictures_is_put_behind_its_link(run: Run, room: Path) -> No
     made = write_folder(Path("link-svg"), [("a.svg", b"<svg/>")])
     assert made == [Path("link-svg/a.svg")] and Path("real/a.svg").is_file()
     assert Path("link-svg").is_symlink()
-    with pytest.raises(OSError, match="no folder"):
+    with pytest.raises(OSError, match="not a folder"):
         write_folder(Path("fifo-svg"), [("a.svg", b"<svg/>")])
 
 
