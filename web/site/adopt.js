@@ -126,5 +126,5 @@ async function seat(items) {
 export function result(told) {
   const { standing = [], over: isDone, moves = [] } = told.standing;
   const over = isDone && !told.play?.owing?.length; // tiles that are left may decide
-  return { over, begun: moves.length > 0, places: standing.slice(0, 4).map(({ player, players, points, rank }) => ({ player: players?.join(", ") ?? player, points, rank })), count: standing.length };
+  return { over, play: told.play?.mode, begun: moves.length > 0, places: standing.slice(0, 4).map(({ player, players, points, rank }) => ({ player: players?.join(", ") ?? player, points, rank })), count: standing.length };
 }

@@ -21,6 +21,9 @@ function memory(kind) {
 export const lasting = memory("localStorage");
 export const passing = memory("sessionStorage"); // until the tab is closed
 
+// days and times as they are written where the user lives, in the words of the page
+export const localeOf = (lang) => [lang, region()].filter(Boolean).join("-");
+
 // languages as the browser tells them; some tell none, or a word that is none, such as "C"
 export const languages = () => [...(navigator.languages ?? []), navigator.language].filter(Boolean);
 

@@ -5,6 +5,7 @@ import { ask } from "./engine.js";
 import { confirm, toast } from "./over.js";
 import { closeAll } from "./session.js";
 import { find, forget, keep, sets } from "./store.js";
+import { typed } from "./print/names.js";
 import { lang, t, tn } from "./words.js";
 
 const PLACES = "fives.at."; // where somebody was in a game, which says who
@@ -35,6 +36,7 @@ async function forgetAll() {
   for (const { id } of named) if (!(await forgetIn(find(id)))) gone += 1;
   closeAll();
   passing.forget(PLACES);
+  typed.value = "";
   toast([tn("sets.forgotten", named.length - gone), gone > 0 && tn("sets.forgotten.deleted", gone)].filter(Boolean).join(" "));
 }
 

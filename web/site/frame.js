@@ -2,7 +2,7 @@
 import { lasting } from "./browser.js";
 import { Five, Icon } from "./icons.js";
 import { close, ask as question, Aloud, QuestionSheet, Toast } from "./over.js";
-import { address, route, TABS } from "./route.js";
+import { address, addressOfTab, route, TABS } from "./route.js";
 import { engine, isKept, isOffline } from "./status.js";
 import still from "./still.js";
 import { choose, lang, LANGUAGES, t } from "./words.js";
@@ -77,7 +77,7 @@ function Top() {
     <nav class="tabs" aria-label=${t("tabs")}>
       ${TABS.map(
         (tab) =>
-          html`<a href=${address(tab)} aria-current=${tab === here ? "page" : undefined}>${tabName(tab)}</a>`,
+          html`<a href=${addressOfTab(tab)} aria-current=${tab === here ? "page" : undefined}>${tabName(tab)}</a>`,
       )}
     </nav>
     <div class="tools">
@@ -95,7 +95,7 @@ export function Bottom() {
   return html`<nav class="bottom" aria-label=${t("tabs")}>
     ${TABS.map(
       (tab) =>
-        html`<a href=${address(tab)} aria-current=${tab === here ? "page" : undefined}>
+        html`<a href=${addressOfTab(tab)} aria-current=${tab === here ? "page" : undefined}>
           <${Icon} name=${tab} /><span>${t(`tab.${tab}`)}</span>
         </a>`,
     )}

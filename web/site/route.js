@@ -1,6 +1,6 @@
 // Where you are stands after the # of the address, so that Back, reload and links work and nothing
 // of it is sent to a server:  #print?game=hexes   #score?set=hunt-set-10036hhz
-import { signal } from "./vendor/ui.js";
+import { effect, signal } from "./vendor/ui.js";
 
 export const TABS = ["print", "score", "table", "rules", "sets"];
 
@@ -17,6 +17,15 @@ export function address(tab, args = {}) {
 
 export const route = signal(read());
 addEventListener("hashchange", () => (route.value = read()));
+
+// Whoever looks at the dice or the rules meanwhile comes back to the game that was open; who taps the
+// tab of the game itself comes to the list of all.
+let game = {};
+effect(() => {
+  const { tab, args } = route.value;
+  if (tab === "score") game = args.kept || args.class ? args : {};
+});
+export const addressOfTab = (tab) => address(tab, tab === "score" && route.value.tab !== tab ? game : {});
 
 export function go(tab, args) {
   location.hash = address(tab, args);

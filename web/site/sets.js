@@ -1,38 +1,48 @@
 // Everything that is kept in this browser: print again, go on scoring, save all, forget.
 import { adoptAll } from "./adopt.js";
 import { Button, FileButton, Why } from "./controls.js";
+import { when } from "./dates.js";
 import { saveRecord, save } from "./files.js";
 import { forgetNames } from "./forgetting.js";
 import { accent, isInGame, Screen } from "./frame.js";
 import { GamePicture } from "./mini.js";
-import { confirm, menu, toast } from "./over.js";
+import { ask, close, confirm, menu, toast } from "./over.js";
 import { go } from "./route.js";
 import { roomsOfKept, roomsOfTables } from "./score/rooms.js";
 import { forget, gathered, keep, sets } from "./store.js";
 import { engine } from "./status.js";
 import still from "./still.js";
 import { Unsaved } from "./unsaved.js";
-import { lang, listed, t, tn } from "./words.js";
+import { hasWords, lang, listed, t, tn } from "./words.js";
 import { zipped } from "./zip.js";
-import { html, signal, useEffect } from "./vendor/ui.js";
+import { html, signal, useEffect, useState } from "./vendor/ui.js";
 
 const refused = signal("");
 // Safari deletes what a page keeps after seven days without a visit, unless it is on the Home Screen
 const isForgetful = "GestureEvent" in window && !navigator.standalone;
+const MOST_LETTERS = 60;
 const SHOWN = 4; // names in a line; of a class their number is said
 
-const titleOf = (item) => still.games[lang.value].find((one) => one.game === item.game)?.title ?? item.game;
+const gameOf = (item) => still.games[lang.value].find((one) => one.game === item.game)?.title ?? item.game;
+const titleOf = (item) => item.called || gameOf(item);
 
-function when(stamp) {
-  const day = (time) => new Date(time).setHours(0, 0, 0, 0);
-  const days = Math.round((day(Date.now()) - day(stamp)) / 86_400_000);
-  if (days === 0) {
-    const clock = new Intl.DateTimeFormat(lang.value, { hour: "2-digit", minute: "2-digit" });
-    return t("sets.today", { time: clock.format(stamp) });
-  }
-  if (days === 1) return t("sets.yesterday");
-  const date = { day: "numeric", month: "long", ...(days > 300 ? { year: "numeric" } : {}) };
-  return new Intl.DateTimeFormat(lang.value, date).format(stamp);
+// what it is beside its title: the game of a set with a name of its own, which of the five of stones
+const kindOf = (item) => [item.called && gameOf(item), hasWords(`stones.name.${item.result?.play}`) && t(`stones.name.${item.result.play}`)].filter(Boolean).join(" · ");
+
+function rename(item) {
+  const Body = () => {
+    const [text, setText] = useState(item.called ?? "");
+    const taken = async (event) => {
+      event.preventDefault();
+      close();
+      for (const one of item.tables ?? [item]) await keep({ id: one.id, called: text.trim().slice(0, MOST_LETTERS) });
+    };
+    return html`<form class="row" onSubmit=${taken}>
+      <input class="field grow" data-first aria-label=${t("sets.called")} placeholder=${gameOf(item)} maxlength=${MOST_LETTERS} value=${text} onInput=${(e) => setText(e.target.value)} />
+      <button class="btn main">${t("sets.called.take")}</button>
+    </form>`;
+  };
+  ask({ title: t("sets.called"), body: Body });
 }
 
 function who(item) {
@@ -68,6 +78,7 @@ function Row({ item, first }) {
     menu(titleOf(item), [
       ...(item.tables ? roomsOfTables(item.group) : roomsOfKept(item)),
       item.tables ? { icon: "save", label: t("class.records"), do: () => saveZip(item.id, item.tables) } : { icon: "save", label: t("sets.record"), do: () => saveRecord(item) },
+      { icon: "score", label: t("sets.called"), do: () => rename(item) },
       { icon: "close", label: t("sets.delete"), do: () => remove(item) },
     ]);
   const [head] = item.tables ?? [item];
@@ -77,7 +88,8 @@ function Row({ item, first }) {
     <span class="pic"><${GamePicture} game=${item.game} /></span>
     <div class="grow">
       <h2>${titleOf(item)}</h2>
-      <p class="hint"><bdi dir="auto">${who(item)}</bdi> · <span>${when(item.changed)}</span></p>
+      <p class="hint">${kindOf(item) && html`${kindOf(item)} · `}<bdi dir="auto">${who(item)}</bdi> · <span>${when(item.changed)}</span></p>
+      <p class="hint"><bdi dir="ltr" class="id">${head.set}</bdi></p>
     </div>
     <p class=${`res ${item.result?.begun && !item.result.over ? "live" : ""}`}>${standingOf(item)}</p>
     <div class="acts">

@@ -72,11 +72,13 @@ const isSeeded = computed(() => Boolean(of.value.own) || facts.value.seeded.incl
 export const teams = computed(() => facts.value.options.sides[players.value] ?? []);
 export const mostTables = computed(() => (facts.value.options.tables ? Math.min(players.value, MOST_TABLES) : 1));
 export const tables = computed(() => Math.min(of.value.tables ?? 1, mostTables.value));
+// one sheet alone is of a set that has a seed, at one table
+export const canOnly = computed(() => facts.value.options.only && tables.value === 1 && players.value > 1 && Boolean(root.value));
 export const hasKey = computed(() => facts.value.options.key);
 
 function asked() {
   const { options } = facts.value;
-  const { parts, up, to_win: toWin, sides: inSides, own, different } = of.value;
+  const { parts, up, to_win: toWin, sides: inSides, own, different, only } = of.value;
   const { paper, ink, duplex, large, key } = common.value;
   return {
     game: game.value,
@@ -87,7 +89,8 @@ function asked() {
     large: large || undefined,
     lang: sheetLang.value,
     key: (key && hasKey.value) || undefined,
-    parts: parts?.length ? parts.join(",") : undefined,
+    parts: parts?.length && !only ? parts.join(",") : undefined,
+    only: Number(only) <= players.value && canOnly.value ? only : undefined,
     up: options.up.includes(up) ? up : undefined,
     "to-win": options.to_win ? toWin : undefined,
     sides: teams.value.includes(inSides) ? inSides : undefined,

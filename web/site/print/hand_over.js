@@ -100,7 +100,8 @@ export async function shareLink() {
 // Printed again with the same names it is the same set, and its record stays: somebody may have
 // played it. With other names it is another game of that set.
 async function kept(now) {
-  const { names = [], say, tables, players, ...request } = now.args;
+  const { names = [], say, tables, players, only, ...request } = now.args;
+  if (only) return; // one sheet of a set that was printed before
   const records = now.records ?? [now.record];
   const all = tables ? now.sets : [{ set: now.set, names, players }];
   let group; // of several tables: the id of the first

@@ -1,4 +1,5 @@
 // The box for names: whatever somebody pastes, or a list that is dropped. It is read as --names is.
+import { lasting } from "../browser.js";
 import { FileButton, Why } from "../controls.js";
 import { ask } from "../engine.js";
 import { lang, t, tn } from "../words.js";
@@ -8,7 +9,8 @@ import { whyOf } from "./drawing.js";
 
 const REST_MS = 120; // after the last key
 const MOST_BYTES = 1024 * 1024 + 1; // one more than a list may have: so that it is refused in words
-export const typed = signal("");
+const KEPT = "fives.names"; // until *Forget names*
+export const typed = signal(lasting.get(KEPT) ?? "");
 const understood = signal(null); // {alike, remarks}
 const refused = signal("");
 let waiting = 0;
@@ -28,6 +30,7 @@ async function read(args) {
 effect(() => {
   const text = typed.value;
   lang.value;
+  lasting.set(KEPT, text);
   clearTimeout(waiting);
   if (text.trim()) {
     waiting = setTimeout(() => read({ text }), REST_MS);

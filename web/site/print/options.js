@@ -72,6 +72,10 @@ function Numbers() {
     html`<${Row} label=${t("print.to_win")} fields=${["to_win"]}>
       <${Stepper} label=${t("print.to_win")} value=${of.value.to_win ?? usual} least=${1} most=${9} onChange=${(n) => adjust({ to_win: n === usual ? undefined : n })} />
     <//>`}
+    ${chosen.canOnly.value &&
+    html`<${Row} label=${t("print.only")} fields=${["only"]}>
+      <${List} label=${t("print.only")} value=${of.value.only ?? ""} options=${sheets()} onChange=${(one) => adjust({ only: one || undefined })} />
+    <//>`}
     ${mostTables.value > 1 &&
     html`<${Row} label=${t("print.tables")} fields=${["tables"]}>
       <${Stepper} label=${t("print.tables")} value=${tables.value} least=${1} most=${mostTables.value} onChange=${(n) => adjust({ tables: n })} />
@@ -79,6 +83,11 @@ function Numbers() {
     <//>`}
   `;
 }
+
+const sheets = () => [
+  { value: "", label: t("print.only.all") },
+  ...Array.from({ length: chosen.players.value }, (_, i) => ({ value: String(i + 1), label: chosen.names.value[i] || t("stones.player", { n: i + 1 }) })),
+];
 
 const seatedAt = (players, tables) =>
   players % tables ? `${Math.floor(players / tables)}–${Math.ceil(players / tables)}` : String(players / tables);
@@ -96,7 +105,7 @@ function Different() {
 
 export function Options() {
   const [isOpen, setOpen] = useState(false);
-  const isNeeded = ["side", "layout", "parts", "up", "sides", "to_win", "tables", "different", "own"].some((one) => whyOf(one));
+  const isNeeded = ["side", "layout", "parts", "up", "sides", "to_win", "tables", "different", "own", "only"].some((one) => whyOf(one));
   return html`<div class="card flush rows options">
     <${Printer} />
     <div class="option">

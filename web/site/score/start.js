@@ -1,6 +1,7 @@
 // Which sheet? An id, the camera, games that are kept, a record from a file.
 import { adoptAll } from "../adopt.js";
 import { Button, Waiting, Why } from "../controls.js";
+import { when } from "../dates.js";
 import { accent, isInGame, Screen } from "../frame.js";
 import { Icon } from "../icons.js";
 import { asksItself, TAPPED } from "../games/index.js";
@@ -67,13 +68,6 @@ function IdField({ label }) {
     </div>
     <${Why} id="id-why" text=${refused.value} />
   </form>`;
-}
-
-function when(stamp) {
-  const day = (time) => new Date(time).setHours(0, 0, 0, 0);
-  const days = Math.round((day(Date.now()) - day(stamp)) / 86_400_000);
-  if (days < 2) return new Intl.RelativeTimeFormat(lang.value, { numeric: "auto" }).format(-days, "day");
-  return new Intl.DateTimeFormat(lang.value, { day: "numeric", month: "long" }).format(stamp);
 }
 
 const openedAt = (item) => address("score", item.tables ? { class: item.group } : { kept: item.id });
