@@ -217,6 +217,8 @@ def record(job: Job, request: Request, judge: str = "") -> str:
         "names": str(len(request.names)),
     }
     content = blank_record(job.deal, names, options, judge)
+    if not request.names:  # nobody can be left over; reading it takes a twentieth of the time
+        return content
     count = len(players_of(parse(content.encode(), "record").table()))
     if count >= len(request.names):
         return content
