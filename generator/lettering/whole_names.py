@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 from math import inf
@@ -17,6 +17,7 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from generator.lettering.text import BREAK_AFTER, CLUSTER, MM, SOFT_HYPHEN, width_mm, wrap
+from layouts.values import dataclass
 
 LEAD, RISE, DEEP = 1.26, 0.82, 0.31  # between lines, above the first, below the last: of its size
 MOST_LINES, LONGEST_LINE = 12, 60  # and pieces on a line

@@ -51,7 +51,7 @@ def texts(path: Path) -> dict[str, str]:
     pairs = [line.partition(": ")[::2] for line in lines if line and line[0] != "#"]
     found = {key: text if _is_bare(text) else _unquoted(text, path.name) for key, text in pairs}
     if len(found) != len(pairs) or not found:
-        raise NotPlain(f"{path.name}: a key stands there twice, or none")
+        raise NotPlain(path.name)
     return found
 
 

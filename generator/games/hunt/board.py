@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from generator import theme
 from generator.components.symbols import shape_path, shape_size, symbol_stamp
@@ -20,6 +19,7 @@ from layouts.board import Board
 from layouts.definition.loader import Definition
 from layouts.millimetres import BOX_WIDTH, places
 from layouts.piece import Piece
+from layouts.values import dataclass
 
 ROOM = BOX_WIDTH - 2 * LEFT  # between the markers
 
