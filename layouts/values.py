@@ -70,7 +70,7 @@ def _slotted(cls: Any, known: dict[str, Any]) -> Any:
 
 
 def _init(known: dict[str, Any], frozen: bool, has_more: bool) -> Any:
-    """Return `__init__`; a default is called like its field after a `_`, the rest as no field is."""
+    """Return `__init__`; a default is called `_` and its field, what else as no field can be."""
     takes, does, around = ["self"], [], {"_0": MISSING, "_1": object.__setattr__}
     for name, one in known.items():
         taken = value = name
