@@ -45,7 +45,7 @@ CONTRACTS = ("layouts.game_contract", "scorer.referee", "generator.game_contract
 PHOTOGRAPHED = "scorer.scan.games"  # games that a camera reads, found by name like all others
 UPWARDS = "scorer.pictures"
 ONLY_IN = {
-    "reportlab": "generator/pens/pdf.py",
+    "reportlab": "generator/pens/pdf",
     "svgwrite": "generator/pens/svg.py",
     "numpy": "scorer/scan/eye/",
     "cv2": "scorer/scan/eye/",
