@@ -11,6 +11,7 @@ import io
 import os
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -54,6 +55,10 @@ class PdfBook:
         self.doc = self.canvas._doc
         self.canvas.setViewerPreference("PrintScaling", "None")
         self.canvas.addPageLabel(0, style="ARABIC", start=1)
+        k, (x, y) = 1 / PT, origin_mm
+        matrix = (k, 0, 0, -k, x * k, (size_mm[1] - y) * k)
+        start = " ".join(f"{n:.5f}".rstrip("0").rstrip(".") for n in matrix)
+        self.start = f"{start} cm 1 J 1 j"  # of every page
         self.pages = 0
         self.known: dict[str, str] = {}
         self.table = ""  # stamps of one name may look otherwise in the set of another table
@@ -69,12 +74,7 @@ class PdfBook:
         if self.pages:
             self._show()
         self.pages += 1
-        k = 1 / PT
-        x, y = self.origin
-        matrix = (k, 0, 0, -k, x * k, (self.size[1] - y) * k)
-        self.code.append(
-            " ".join(f"{n:.5f}".rstrip("0").rstrip(".") for n in matrix) + " cm 1 J 1 j"
-        )
+        self.code.append(self.start)
         return PdfPen(self)
 
     def bookmark(self, title: str, level: int) -> None:
@@ -175,27 +175,30 @@ class PdfPen(Pen):
         self.book.code.append(f"q {fine(matrix)} cm {form} Q")
 
     def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:
-        forms: dict[str, str] = {}
-        marks, at_x, at_y = ["q"], 0.0, 0.0
-        for stamp, x, y in stamps:
-            form = forms.get(stamp.name)
-            if form is None:
-                form = forms[stamp.name] = self.book.form(stamp)
-            marks.append(_move(x - at_x, y - at_y))
-            marks.append(form)
-            at_x, at_y = x, y
-        marks.append("Q")
-        self.book.code.append(" ".join(marks))
+        put, xs, ys = list(zip(*stamps, strict=True)) or ((), (), ())
+        names = [stamp.name for stamp in put]
+        each = dict(zip(names, put, strict=True))
+        forms = {name: self.book.form(each[name]) for name in each}
+        marks = zip(_moves(xs, ys), map(forms.__getitem__, names), strict=True)
+        self.book.code.append(" ".join(["q", *chain.from_iterable(marks), "Q"]))
 
     def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
-        marks = " ".join(f"{u} {v} {n} 1 re" for u, v, n in runs)
+        marks = " ".join(map(_mark, runs))
         place = f"q {unit:.5f} 0 0 {unit:.5f} {number(x)} {number(y)} cm"
         self.book.code.append(f"{place} 0 g {marks} f Q")
 
 
-@lru_cache(maxsize=1024)
-def _move(x: float, y: float) -> str:
-    return f"1 0 0 1 {x:g} {y:g} cm"
+@lru_cache(maxsize=32)
+def _moves(xs: tuple[float, ...], ys: tuple[float, ...]) -> list[str]:
+    """From each place to the next: on all boards of a set the same."""
+    steps = zip(xs, ys, (0.0, *xs), (0.0, *ys), strict=False)
+    return [f"1 0 0 1 {x - old_x:g} {y - old_y:g} cm" for x, y, old_x, old_y in steps]
+
+
+@lru_cache(maxsize=8192)
+def _mark(run: tuple[int, int, int]) -> str:
+    """A run of modules; the codes of a set have the same ones again and again."""
+    return "{} {} {} 1 re".format(*run)
 
 
 @lru_cache(maxsize=256)
