@@ -16,9 +16,8 @@ ROUNDS = 7
 def rows() -> Iterator[Row]:
     """Ours against segno with our mask, and against segno as one would usually call it."""
     for text in IDS:
-        theirs = [list(row) for row in _masked(text).matrix]
-        ours = [list(map(int, row)) for row in qr.modules(text)]
-        assert ours == theirs, f"{text}: our code is not segno's"
+        drawn = [list(map(int, row)) for row in qr.modules(text)]
+        assert drawn == [list(row) for row in _masked(text).matrix], f"{text}: segno's is another"
     jobs = [
         lambda make=make: [make(text) for text in IDS] for make in (qr.modules, _masked, _usual)
     ]

@@ -97,7 +97,8 @@ class _Fields:
     def __get__(self, made: object, cls: Any) -> Any:
         known = cls._fields_known
         hints = {"__annotations__": dict.fromkeys(known, "Any")}
-        twin: Any = dataclasses.dataclass(type(cls.__name__, (), {**known, **hints}))
+        bare = dataclasses.dataclass(init=False, repr=False, eq=False)  # which compiles nothing
+        twin: Any = bare(type(cls.__name__, (), {**known, **hints}))
         cls.__dataclass_fields__ = twin.__dataclass_fields__
         return twin.__dataclass_fields__
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import io
 import os
+import sys
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from importlib import util
 from itertools import chain
 from pathlib import Path as FilePath
 from typing import Any
@@ -33,6 +35,7 @@ class PdfBook:
     def __init__(
         self, size_mm: tuple[float, float], origin_mm: tuple[float, float], lang: str
     ) -> None:
+        _put_pillow_off()
         from reportlab import rl_config
         from reportlab.pdfbase import pdfdoc
         from reportlab.pdfgen import canvas
@@ -208,6 +211,20 @@ def _tint(ink: str, what: str) -> str:
     if red == green == blue:
         return f"{number(red)} {'g' if what == 'fill' else 'G'} "
     return f"{number(red)} {number(green)} {number(blue)} {'rg' if what == 'fill' else 'RG'} "
+
+
+def _put_pillow_off() -> None:
+    """Let Pillow be loaded when somebody uses it: reportlab wants it for pictures, we have none."""
+    if "PIL.Image" in sys.modules:
+        return
+    import PIL
+
+    spec = util.find_spec("PIL.Image")
+    assert spec and spec.loader, "reportlab needs Pillow"
+    spec.loader = util.LazyLoader(spec.loader)
+    late = sys.modules["PIL.Image"] = util.module_from_spec(spec)
+    spec.loader.exec_module(late)
+    vars(PIL)["Image"] = late
 
 
 def _fonts() -> dict[bool, Any]:
