@@ -96,7 +96,7 @@ class _Fields:
 
     def __get__(self, made: object, cls: Any) -> Any:
         known = cls._fields_known
-        hints = {"__annotations__": dict.fromkeys(known, "Any")}
+        hints = {"__annotations__": dict.fromkeys(known, "Any"), "__doc__": cls.__doc__ or "-"}
         bare = dataclasses.dataclass(init=False, repr=False, eq=False)  # which compiles nothing
         twin: Any = bare(type(cls.__name__, (), {**known, **hints}))
         cls.__dataclass_fields__ = twin.__dataclass_fields__
