@@ -40,11 +40,13 @@ class Row:
 
     @property
     def is_missed(self) -> bool:
-        """True where what was measured is beyond the aim, as it is printed: to three digits."""
+        """True where what was counted is beyond the aim, or the ratio as it is printed."""
         aim = AIM.match(self.aim)
         assert aim, f"{self.what}: an aim is a sign and a number, not {self.aim!r}"
-        found = self.ratio if self.counted is None else self.counted
-        return found is not None and not SIGNS[aim[1]](float(f"{found:.3g}"), float(aim[2]))
+        found = self.counted
+        if found is None and self.ratio is not None:
+            found = float(f"{self.ratio:.3g}")
+        return found is not None and not SIGNS[aim[1]](found, float(aim[2]))
 
 
 def quickest(

@@ -24,14 +24,14 @@ HEAD = """# Performance
 Written by `python3 run.py bench --write`: {python} on {system}, {cores} cores. Times say little
 on a busy machine, so a line is a **ratio** to a yardstick that was measured in the same run, in
 turns: a floor below which nobody gets, a prototype, or what one would have used otherwise. Every
-line has an aim; what misses it is in bold, and nothing fails because of it. The figures of earlier
+line has an aim, in bold where it is missed; nothing fails because of it. The figures of earlier
 versions are ratios, too, or what was counted; `bench/earlier.yaml` says where they are from.
 """
 
 
 def main(args: list[str]) -> int:
     """Print the table; a benchmark is any module beside this one."""
-    known = [one.name for one in pkgutil.iter_modules(bench.__path__) if one.name[0] != "_"]
+    known = _known()
     names = [name for name in args if name != "--write"]
     if unknown := [name for name in names if name not in known]:
         print(f"bench: no {unknown[0]!r}; there are {', '.join(known)}", file=sys.stderr)
@@ -45,6 +45,21 @@ def main(args: list[str]) -> int:
     if "--write" in args:
         PAGE.write_text(_page(found), encoding="utf-8", newline="\n")
     return 0
+
+
+def _known() -> list[str]:
+    return [one.name for one in pkgutil.iter_modules(bench.__path__) if one.name[0] != "_"]
+
+
+def earlier() -> dict[str, dict[str, dict[str, str]]]:
+    """Return the figures of earlier versions, by version, benchmark and line."""
+    return {
+        version: {
+            name: {what: figure.text() for what, figure in lines.table().items()}
+            for name, lines in one.table().items()
+        }
+        for version, one in strict.read(EARLIER).table().items()
+    }
 
 
 def _missed(found: dict[str, list[Row]]) -> list[str]:
@@ -95,16 +110,12 @@ def _page(found: dict[str, list[Row]]) -> str:
         system=platform.system(),
         cores=os.cpu_count(),
     )
-    earlier = strict.read(EARLIER).table()
+    before = earlier()
     blocks = [head]
     for name, rows in found.items():
         about = (sys.modules[f"bench.{name}"].__doc__ or "").split("\n\n")[0].replace("\n", " ")
-        before = {
-            version: {what: item.text() for what, item in one.table()[name].table().items()}
-            for version, one in earlier.items()
-            if name in one.table()
-        }
-        blocks.append(f"## {name}\n\n{about}\n\n" + "\n".join(_table(rows, before)) + "\n")
+        was = {version: one[name] for version, one in before.items() if name in one}
+        blocks.append(f"## {name}\n\n{about}\n\n" + "\n".join(_table(rows, was)) + "\n")
     return "\n".join([*blocks, "## Missed\n", *(f"- {line}" for line in _missed(found)), ""])
 
 
@@ -113,9 +124,9 @@ def _table(rows: list[Row], before: dict[str, dict[str, str]]) -> list[str]:
     heads = ["what", "ours", "yardstick", "ratio", "aim", *before]
     lines = [heads, ["---"] * len(heads)]
     for row in rows:
-        ratio = f"**{_ratio(row)}**" if row.is_missed else _ratio(row)
+        aim = f"**{row.aim}**" if row.is_missed else row.aim
         was = [one.pop(row.what, "") for one in before.values()]
-        lines.append([row.what, row.ours, row.yardstick, ratio, row.aim, *was])
+        lines.append([row.what, row.ours, row.yardstick, _ratio(row), aim, *was])
     left = dict.fromkeys(what for one in before.values() for what in one)
     lines += [[what, *[""] * 4, *(one.get(what, "") for one in before.values())] for what in left]
     return [f"| {' | '.join(line)} |" for line in lines]
