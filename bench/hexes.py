@@ -54,7 +54,7 @@ def _problem() -> tuple[Things, list[object]]:
 
 
 def _against(package: str, name: str, solve: object, things: Things, must: list[object]) -> Row:
-    what, aim = "the same; ratio = theirs / ours", ">= 0.3" if "cover" in package else ">= 10"
+    what, aim = f"theirs / ours: {name}", ">= 0.3" if "cover" in package else ">= 10"
     if find_spec(package) is None:
         return Row(what, "-", f"{name}: not installed", None, aim)
     assert callable(solve)

@@ -24,7 +24,7 @@ ROUNDS = 15
 HOME = Path(__file__).parent.parent
 BIN = Path(sys.executable).parent
 COMMANDS = {"fives-print": "generator.cli", "fives-score": "scorer.cli"}
-HELP_AIM = "<= 8"
+HELP_AIM, JUDGE_AIM, SET_AIM = "<= 7", "<= 9", "<= 22"
 
 
 def rows() -> Iterator[Row]:
@@ -47,10 +47,10 @@ def _asked(folder: str) -> list[tuple[str, list[str], str]]:
         for start in _starts(command)
     ]
     show, make = _starts("fives-score")[0], _starts("fives-print")[0]
-    found.append((f"{_told(show)} show ID", [*show, "show", sheet], ""))
+    found.append((f"{_told(show)} show ID", [*show, "show", sheet], JUDGE_AIM))
     judged = [*show, "round", "hunt-white-103ra9h", "--roll", "11234", "c1-g1"]
-    found.append((f"{_told(show)} round ID ...", judged, HELP_AIM))
-    found.append((f"{_told(make)} --players 4", [*make, "--players", "4", "-o", folder], ""))
+    found.append((f"{_told(show)} round ID ...", judged, JUDGE_AIM))
+    found.append((f"{_told(make)} --players 4", [*make, "--players", "4", "-o", folder], SET_AIM))
     return found
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
 from generator.requests.catalogue import Facts, facts, games
 from generator.requests.synonyms import game_of, one_of
+from layouts.values import dataclass
 from layouts.words import LANGUAGES, Words, speak, usual_language
 from scorer.shell import command
 

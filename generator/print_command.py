@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import compress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -34,6 +34,7 @@ from generator.delivery.report import (
 )
 from generator.pages.job import Job
 from generator.requests.request import Request, is_meant, language, named, settled
+from layouts.values import dataclass
 from layouts.words import Words, speak, usual_language
 from scorer.files import alone, folder_of, is_protected, refuse_nowhere
 from scorer.records import contents

@@ -8,7 +8,6 @@ the next, so a space stands in column 2 q + r of row r.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 
@@ -16,6 +15,7 @@ from layouts.fault import LayoutError, Refusal
 from layouts.grid import HEX, LETTERS, Cell
 from layouts.shape import is_joined, reached
 from layouts.symbol import NAMES, Labelled, Symbol, read_names
+from layouts.values import dataclass
 from layouts.yaml.field import DRAWING, NAMED, TABLE, Field, named_entries
 from layouts.yaml.strict import Item
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from layouts import area, code
@@ -12,6 +11,7 @@ from layouts.definition.loader import Definition, define
 from layouts.fault import LayoutError, quoted
 from layouts.game_contract import DrawsSides, WritesWords, dealer
 from layouts.grid import HEX, Cell, cell_name
+from layouts.values import dataclass
 
 
 @dataclass(frozen=True)

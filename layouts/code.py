@@ -12,11 +12,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from layouts.fault import LayoutError, did_you_mean, quoted
+from layouts.values import dataclass
 
 DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
 VERSION = "1"

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 
 from layouts.fault import LayoutError
+from layouts.values import dataclass
 
 Cell = tuple[int, int]
 Corner = tuple[int, int]

@@ -7,11 +7,11 @@ ArUco markers and a QR code in fixed places are what a camera reads best.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from layouts.definition.loader import Definition
 from layouts.grid import Cell
+from layouts.values import dataclass
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 BOX_WIDTH, BOX_HEIGHT = 190.0, 259.0

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from layouts.area import NOTHING, spaces
 from layouts.fault import Refusal, quoted
 from layouts.grid import HEX, SQUARE, Cell, Lattice
 from layouts.shape import images, is_joined, key
+from layouts.values import dataclass
 from layouts.yaml.field import DRAWING, NAMED, TABLE, WHOLE, Field
 from layouts.yaml.strict import Item
 

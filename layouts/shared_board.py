@@ -9,7 +9,6 @@ for a random one.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from layouts import code
 from layouts.board import Board, Deal, Sheet
@@ -18,6 +17,7 @@ from layouts.code import DIGITS, OWN, SET, SHARED_LETTERS, Code
 from layouts.definition.loader import Definition
 from layouts.fault import LayoutError
 from layouts.grid import Cell
+from layouts.values import dataclass
 
 RANDOM = "random"
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
 
 from layouts.fault import LayoutError, Refusal, quoted
+from layouts.values import dataclass
 from layouts.words import LANGUAGES
 from layouts.yaml.field import (
     DRAWING,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
@@ -262,7 +263,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
 def app_for(asked: Sequence[str]) -> typer.Typer:
     """The command line; of its commands only the one that is asked for is built, where it is plain.
 
-    Building all of them takes longer than judging a round.
+    Building all of them takes longer than judging a round, and a list of them needs only names.
     """
     app = typer.Typer(
         cls=Group,
@@ -274,6 +275,13 @@ def app_for(asked: Sequence[str]) -> typer.Typer:
     )
     app.callback()(fives_score)
     known = [name for name in COMMANDS if asked[:1] == [name]] or COMMANDS
+    is_tab = any(name.endswith("_COMPLETE") for name in os.environ)  # a shell asks what to offer
+    is_list = list(asked) in (["--help"], ["-h"]) and not is_tab
     for name in known:
-        app.command(name, cls=Command, help=f"score.{name}", epilog=name)(COMMANDS[name])
+        called = _listed if is_list else COMMANDS[name]
+        app.command(name, cls=Command, help=f"score.{name}", epilog=name)(called)
     return app
+
+
+def _listed() -> None:
+    """Stand for a command where nothing but its name is asked for."""

@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, Self, cast, runtime_checkable
+
+from layouts.values import dataclass
 
 if TYPE_CHECKING:
     from layouts.board import Board, Deal

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from layouts.fault import Refusal, said
 from layouts.grid import Cell
 from layouts.symbol import Labelled
+from layouts.values import dataclass
 from layouts.words import Words, speak
 
 TYPE_CHECKING = False

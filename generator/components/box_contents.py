@@ -6,11 +6,11 @@ Load: things of one kind in piles, side by side; loads lie one on top of the oth
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil
 
 from generator.components.tuck_box import TuckBox
 from layouts.millimetres import BOX_WIDTH
+from layouts.values import dataclass
 
 CARD, CUT_OUT = 0.2, 0.5  # how thick one is: a sheet of 160 g; a thing folded and glued, or bent
 ROOM, SHALLOWEST = 2.0, 8.0  # what a box has more than its parts; the least from front to back

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from generator import theme
 from generator.pages.page import Page
 from generator.pens.path import Path, joined, line, rect, ruled, steps
 from generator.pens.pen import Stamp
+from layouts.values import dataclass
 
 BLEED, OFF, CROP = 1.5, 2.0, 2.0  # colour over the cut; from there to the crop marks, their length
 BACK_BLEED = 3.0  # on backs: printers lay them up to 2 mm beside their fronts

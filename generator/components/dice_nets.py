@@ -13,12 +13,12 @@ are on the strip, so the net is three faces high and four faces and a tab wide.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator import theme
 from generator.pages.page import Page
 from generator.pens.path import Path, Point, circle, joined, line, polygon, rect
 from generator.pens.pen import Pen, Stamp
+from layouts.values import dataclass
 
 FACES = {
     "left": (0, 1),

@@ -7,8 +7,10 @@ The mask is always number 0; readers take it from the format bits.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import chain
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -44,7 +46,7 @@ FRAME = """\
 #######..------------
 """.splitlines()  # the same in every code but for the data, which go where a dash is
 
-Rows = tuple[tuple[bool, ...], ...]
+Rows = tuple[str, ...]  # from the top; 1 is dark, 0 white
 
 
 def draw(pen: Pen, text: str, left: float, top: float, module: float) -> None:
@@ -53,11 +55,11 @@ def draw(pen: Pen, text: str, left: float, top: float, module: float) -> None:
 
 
 def modules(text: str) -> Rows:
-    """The dark modules of the code, row by row."""
+    """The modules of the code, row by row."""
     words = bytes(_codewords(text))
     bits = int.from_bytes(words + _checks(words)) ^ _mask()
-    grid = _order()((False, True, *map("1".__eq__, f"{bits:0{8 * (DATA + CHECKS)}b}")))
-    return tuple(grid[i : i + SIZE] for i in range(0, SIZE * SIZE, SIZE))
+    grid = "".join(_order()(f"01{bits:0{8 * (DATA + CHECKS)}b}"))
+    return tuple([grid[i : i + SIZE] for i in range(0, SIZE * SIZE, SIZE)])
 
 
 @lru_cache(maxsize=1)
@@ -67,7 +69,7 @@ def _mask() -> int:
 
 
 @lru_cache(maxsize=1)
-def _order() -> Callable[[tuple[bool, ...]], tuple[bool, ...]]:
+def _order() -> Callable[[str], tuple[str, ...]]:
     """From white, dark and the data bits to the modules row by row."""
     at = {place: 2 + i for i, place in enumerate(_path())}
     cells = (((x, y), cell) for y, row in enumerate(FRAME) for x, cell in enumerate(row))
@@ -76,17 +78,13 @@ def _order() -> Callable[[tuple[bool, ...]], tuple[bool, ...]]:
 
 def runs(rows: Rows) -> list[tuple[int, int, int]]:
     """The dark modules as runs: x, y and length, few marks instead of many."""
-    found = []
-    for y, row in enumerate(rows):
-        x = 0
-        while x < SIZE:
-            start = x
-            while x < SIZE and row[x]:
-                x += 1
-            if x > start:
-                found.append((start, y, x - start))
-            x += 1
-    return found
+    return list(chain.from_iterable(map(_dark, range(SIZE), rows)))
+
+
+@lru_cache(maxsize=8192)
+def _dark(y: int, row: str) -> list[tuple[int, int, int]]:
+    """The runs of a row; most rows have few places for data, so they are the same ones again."""
+    return [(one.start(), y, len(one[0])) for one in re.finditer("1+", row)]
 
 
 def _codewords(text: str) -> list[int]:

@@ -7,7 +7,7 @@ which face is on top and which one looks to the left decides all others, and how
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import cos, radians, sin
 
 from generator import theme
@@ -16,6 +16,7 @@ from generator.pens.matrix import Matrix, chain, moved, spot, thickness, turned
 from generator.pens.path import Path, Point, rect
 from generator.pens.pen import Pen
 from generator.pens.turned import turned_pen
+from layouts.values import dataclass
 
 SQUARE: Path = rect(0, 0, 1, 1)
 EDGE = 1.0  # the line around a face of a die

@@ -10,10 +10,10 @@ tuck
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 from generator.pens.path import CURVE, Path, Point, joined, line
+from layouts.values import dataclass
 
 SLACK = 0.5  # the paper's thickness: by so much front, second side and lids are smaller
 GLUE, SLANT = 12.0, 4.0  # the tab, and how much shorter it is outside at each end

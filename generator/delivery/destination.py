@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from generator.delivery.files import holds_set, is_free
@@ -18,6 +17,7 @@ from generator.fault import PrintError
 from generator.pages.job import FORMATS, Job
 from layouts.board import Deal
 from layouts.fault import quoted
+from layouts.values import dataclass
 from scorer.files import make_folder
 from scorer.records import contents
 from scorer.records.contents import SetRecord

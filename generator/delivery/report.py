@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from generator import pagination
@@ -13,6 +12,7 @@ from generator.delivery.destination import Destination
 from generator.game_contract import drawing, ups
 from generator.pages.job import SHEETS, Job, Side
 from layouts.fault import visible
+from layouts.values import dataclass
 from layouts.words import Words
 from scorer.records.find import OUTPUT
 from scorer.referee import can_enter

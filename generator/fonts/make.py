@@ -25,7 +25,6 @@ import struct
 import sys
 import unicodedata
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +33,8 @@ from fontTools import subset
 from fontTools.pens.basePen import BasePen
 from fontTools.ttLib import TTFont, newTable
 from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
+
+from layouts.values import dataclass
 
 WEIGHTS = {"Rubik-Regular.ttf": "Rubik_400Regular.ttf", "Rubik-Bold.ttf": "Rubik_600SemiBold.ttf"}
 LICENCE = ("OFL.txt", "LICENSE_FONT")

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from layouts.values import dataclass
 
 FILES = {False: "Rubik-Regular.ttf", True: "Rubik-Bold.ttf"}
 FONTS = Path(__file__).parent.parent / "fonts"

@@ -8,11 +8,11 @@ are never turned or scaled, and that every contour begins on the curve, is true 
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from generator.lettering.font import FILES, FONTS, face, glyphs_of, tables_of
 from layouts.symbol import Path, Step
+from layouts.values import dataclass
 
 Point = tuple[float, float, bool]  # x, y, on the curve
 Contour = list[Point]

@@ -26,9 +26,8 @@ DIRECTIONS = {"ltr": "L", "rtl": "R"}
 _INVISIBLE = "\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff"
 _RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff"
 _SPECIAL = re.compile(f"[{_INVISIBLE}{_RIGHT_TO_LEFT}\u0300-\u036f]")
-_RTL = re.compile(f"[{_RIGHT_TO_LEFT}]")
+_RTL = f"[{_RIGHT_TO_LEFT}]"
 _UNSEEN = re.compile(f"[{_INVISIBLE}]")
-_PRIVATE = re.compile("[\ue000-\uf8ff]")
 CLUSTER = re.compile(
     ".[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670\u00ad\u200c\u200d]*", re.DOTALL
 )
@@ -46,8 +45,8 @@ _ON_LAM = {
     for i, mark in enumerate("\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0670")
 }
 _FROM_LAM = {stand_in: mark for mark, stand_in in _ON_LAM.items()}
-_LAM_VOWEL_ALEF = re.compile(f"(?<=\u0644)[{_VOWELS}]+(?=[\u0622\u0623\u0625\u0627])")
-_MARKED = re.compile(f"([{_VOWELS}\u08e4-\u08ec]+)([\u0640\ufb50-\ufbff\ufe80-\ufefc])")
+_LAM_VOWEL_ALEF = f"(?<=\u0644)[{_VOWELS}]+(?=[\u0622\u0623\u0625\u0627])"
+_MARKED = f"([{_VOWELS}\u08e4-\u08ec]+)([\u0640\ufb50-\ufbff\ufe80-\ufefc])"
 
 
 # --- drawing order ---------------------------------------------------------------------------
@@ -71,17 +70,17 @@ def _visual(text: str, base: Base) -> str:
     from unicodedata import normalize
 
     text = normalize("NFC", text)
-    if _RTL.search(text):
+    if re.search(_RTL, text):
         text = _turned(text, base)
     return _UNSEEN.sub("", text)
 
 
 def _turned(text: str, base: Base) -> str:
     """Arabic joined, right-to-left runs in drawing order."""
-    text = _LAM_VOWEL_ALEF.sub(lambda found: found[0].translate(_ON_LAM), text)
+    text = re.sub(_LAM_VOWEL_ALEF, lambda found: found[0].translate(_ON_LAM), text)
     text = _reshaper().reshape(text.translate(_ISOLATES))
     side = _first_direction(text) if base == "auto" else DIRECTIONS[base]
-    return _MARKED.sub(_place_marks, _reordered(text, side))
+    return re.sub(_MARKED, _place_marks, _reordered(text, side))
 
 
 def _first_direction(text: str) -> str:
@@ -189,7 +188,7 @@ def missing(text: str) -> str:
         text = normalize("NFC", text)
     known = face().advances
     seen = dict.fromkeys(_UNSEEN.sub("", text.replace("\n", " ").replace("\t", " ")))
-    return "".join(c for c in seen if ord(c) not in known or _PRIVATE.match(c))
+    return "".join(c for c in seen if ord(c) not in known or "\ue000" <= c <= "\uf8ff")
 
 
 # --- measures --------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 from math import inf
@@ -17,6 +17,7 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from generator.lettering.text import BREAK_AFTER, CLUSTER, MM, SOFT_HYPHEN, width_mm, wrap
+from layouts.values import dataclass
 
 LEAD, RISE, DEEP = 1.26, 0.82, 0.31  # between lines, above the first, below the last: of its size
 MOST_LINES, LONGEST_LINE = 12, 60  # and pieces on a line
@@ -29,11 +30,11 @@ _ARABIC = "\u0620-\u064a\u066e-\u06d3"
 _MARKS = "\u064b-\u065f\u0670"
 # Letters that never join the next one.
 _ENDS = "\u0621-\u0625\u0627\u0629\u062f-\u0632\u0648\u0649\u0671\u0688\u0691\u0698\u06d2"
-_AFTER_END = re.compile(f".*?[{_ENDS}][{_MARKS}]*(?=[{_ARABIC}]{{2}})|.+")
+_AFTER_END = f".*?[{_ENDS}][{_MARKS}]*(?=[{_ARABIC}]{{2}})|.+"
 _JOINER = "\u200d"  # unseen: the letter before it stays in its joined form
 _VOWEL = "aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýÿœāăąēėęěīįıōőūůűųαεηιουωάέήίόύώаеёиоуыэюяії"
 _ONSET = "sch|ch|ck|gn|ph|qu|rh|sh|th|st|sp|[bcdfgkptv][lr]"
-_SYLLABLE = re.compile(f"(?:{_ONSET}|(?![{_VOWEL}])[^\\W\\d_])(?=[{_VOWEL}])", re.IGNORECASE)
+_SYLLABLE = f"(?i:{_ONSET}|(?![{_VOWEL}])[^\\W\\d_])(?=(?i:[{_VOWEL}]))"
 
 
 @dataclass(frozen=True)
@@ -228,7 +229,7 @@ def _syllables(word: str, rank: int) -> list[str]:
     if rank > 1:
         return CLUSTER.findall(word)
     if re.search(f"[{_ARABIC}]", word):
-        return _AFTER_END.findall(word)
-    begins = (found.start() for found in _SYLLABLE.finditer(word))
+        return re.findall(_AFTER_END, word)
+    begins = (found.start() for found in re.finditer(_SYLLABLE, word))
     ends = [at for at in begins if 2 <= at <= len(word) - 2]
     return [word[a:b] for a, b in pairwise((0, *ends, len(word)))]

@@ -9,7 +9,6 @@ has one, so that drawings are as large as their words.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import chain, pairwise, takewhile
 from math import fsum, inf
@@ -18,6 +17,7 @@ from generator import theme
 from generator.lettering.text import cap_mm
 from generator.pages.page import Page, Style
 from layouts.millimetres import BOX_WIDTH
+from layouts.values import dataclass
 
 TOP, BOTTOM, LARGE_BOTTOM = 17.0, 247.0, 251.5  # a single column ends lower
 GUTTER = 9.0

@@ -10,7 +10,6 @@ Easel: how a game draws them, and how they stand side by side, right and wrong.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 
 from generator.pages.flow import Block, Figure, Writer
@@ -20,6 +19,7 @@ from generator.pages.right_wrong import captioned, panel_mm, panels
 from generator.pens.path import Path, Point, joined, rect
 from layouts.definition.loader import Definition
 from layouts.grid import Cell, parse_cell
+from layouts.values import dataclass
 
 EMPTY = "."
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from generator.pages.page import Page, Style
 from generator.pens.pen import Pen, Stamp
 from layouts.board import Board, Deal, Sheet
 from layouts.code import Code
+from layouts.values import dataclass
 from layouts.words import Words
 
 FORMATS = ("pdf", "svg", "png")

@@ -24,13 +24,14 @@ is above; `?fact` or `?!fact` only where that is so, or not so.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from itertools import takewhile
 
 from generator.pages import flow
 from generator.pages.flow import DRAWN_GAP, TEXT_GAP, Block, Figure, Writer, typed_rows
 from generator.pages.job import CHECK, Job, Side
+from layouts.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ and drawings go straight to `page.pen`: a1 is at the top left in every language.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypedDict, Unpack
 from unicodedata import bidirectional
 
@@ -18,6 +17,7 @@ from generator.pens.path import circle, joined, line, rect
 from generator.pens.pen import END, MIDDLE, PT, START, Pen
 from generator.theme import Inks
 from layouts.millimetres import BOX_WIDTH
+from layouts.values import dataclass
 from layouts.words import Words
 
 BAND = 12.0  # the title band

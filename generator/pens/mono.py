@@ -8,7 +8,7 @@ Drawings know nothing of it: they ask for their greys as in colour.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
 from generator import theme
@@ -16,6 +16,7 @@ from generator.pens.matrix import Matrix
 from generator.pens.path import Box, Path
 from generator.pens.pen import Dash, Ink, Pen, Stamp
 from generator.theme import Inks
+from layouts.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ Path, Step: as in layouts.symbol; a step is a letter and its numbers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import hypot
 
 from layouts.symbol import Path as Path
@@ -20,6 +21,7 @@ PIECES = 8  # straight lines for a bent one, where a path is measured
 NUDGE = 1.3e-6
 
 
+@lru_cache(maxsize=4096)
 def number(value: float) -> str:
     """A length to a micrometre, as short as it goes.
 

@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import io
 import os
+import sys
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from importlib import util
+from itertools import chain
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -22,6 +25,7 @@ from layouts.words import RIGHT_TO_LEFT
 
 FONTS = FilePath(__file__).parent.parent / "fonts"
 FACES = {False: "Rubik-Regular", True: "Rubik-Bold"}
+RESOURCES, SHEET = "resources", "sheet"  # what all pages share, by its names
 OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
@@ -31,6 +35,7 @@ class PdfBook:
     def __init__(
         self, size_mm: tuple[float, float], origin_mm: tuple[float, float], lang: str
     ) -> None:
+        _put_pillow_off()
         from reportlab import rl_config
         from reportlab.pdfbase import pdfdoc
         from reportlab.pdfgen import canvas
@@ -50,28 +55,29 @@ class PdfBook:
             initialFontName=FACES[False],
             lang=lang,
         )
+        self.doc = self.canvas._doc
         self.canvas.setViewerPreference("PrintScaling", "None")
         self.canvas.addPageLabel(0, style="ARABIC", start=1)
+        k, (x, y) = 1 / PT, origin_mm
+        matrix = (k, 0, 0, -k, x * k, (size_mm[1] - y) * k)
+        start = " ".join(f"{n:.5f}".rstrip("0").rstrip(".") for n in matrix)
+        self.start = f"{start} cm 1 J 1 j"  # of every page
         self.pages = 0
         self.known: dict[str, str] = {}
         self.table = ""  # stamps of one name may look otherwise in the set of another table
+        self.code: list[str] = []  # of the page or stamp under way
+        self.used: dict[str, None] = {}  # the stamps in it
         resources = pdfdoc.PDFResourceDictionary()
         resources.basicFonts()
-        self.shared = (
-            self.canvas._doc.Reference(resources, "resources"),
-            self.canvas._doc.Reference(pdfdoc.PDFArray([0, 0, size_mm[0] / PT, size_mm[1] / PT])),
-        )
+        sheet = pdfdoc.PDFArray([0, 0, size_mm[0] / PT, size_mm[1] / PT])
+        self.doc.Reference(resources, RESOURCES)
+        self.doc.Reference(sheet, SHEET)
 
     def page(self, label: str) -> PdfPen:
         if self.pages:
             self._show()
         self.pages += 1
-        k = 1 / PT
-        x, y = self.origin
-        matrix = (k, 0, 0, -k, x * k, (self.size[1] - y) * k)
-        self.canvas._code.append(
-            " ".join(f"{n:.5f}".rstrip("0").rstrip(".") for n in matrix) + " cm 1 J 1 j"
-        )
+        self.code.append(self.start)
         return PdfPen(self)
 
     def bookmark(self, title: str, level: int) -> None:
@@ -92,35 +98,38 @@ class PdfBook:
 
     def _show(self) -> None:
         """End the page under way; all pages share one dictionary of resources."""
-        self.canvas._formsinuse.clear()
-        self.canvas.showPage()
-        page = self.canvas._doc.Pages.pages[-1]
-        page.Resources, page.MediaBox = self.shared
-        page.Trans = None
+        from generator.pens.pdf_objects import PageObject
+
+        drawn = "\n".join([self.canvas._preamble, *self.code, " ", ""])
+        self.doc.addPage(PageObject(drawn, SHEET, RESOURCES))
+        self.code, self.used = [], {}
 
     def close(self) -> bytes:
         """The finished file."""
         if self.pages:
             self._show()
-        resources = self.canvas._doc.idToObject["resources"]
-        resources.XObject = self.canvas._doc.xobjDict(self.known.values())
+        self.doc.idToObject[RESOURCES].XObject = self.doc.xobjDict(self.known.values())
         self.canvas.save()
         return self.out.getvalue()
 
     def form(self, stamp: Stamp) -> str:
         """The operator that draws a stamp, which is defined when first asked for."""
-        canvas, called = self.canvas, self.table + stamp.name
-        if called not in self.known:
-            name = f"s{len(self.known)}"
-            self.known[called] = name
-            canvas.beginForm(name, -300, -300, 600, 600)
-            canvas._code.append("1 J 1 j")
-            stamp.draw(PdfPen(self))
-            canvas.endForm()
-        name = self.known[called]
-        if name not in canvas._formsinuse:
-            canvas._formsinuse.append(name)
-        return f"/{canvas._doc.getXObjectName(name)} Do"
+        called = self.table + stamp.name
+        name = self.known.get(called)
+        if name is None:
+            name = self.known[called] = f"s{len(self.known)}"
+            self._define(name, stamp)
+        self.used[name] = None
+        return f"/FormXob.{name} Do"
+
+    def _define(self, name: str, stamp: Stamp) -> None:
+        from generator.pens.pdf_objects import FormObject
+
+        around = self.code, self.used
+        self.code, self.used = [self.canvas._preamble, "1 J 1 j"], {}
+        stamp.draw(PdfPen(self))
+        self.doc.Reference(FormObject("\n".join(self.code), self.used), f"FormXob.{name}")
+        self.code, self.used = around
 
 
 class PdfPen(Pen):
@@ -141,55 +150,58 @@ class PdfPen(Pen):
             style += f"[{' '.join(map(number, dash))}] 0 d " if dash else ""
         paint = ("B" if line else "f") if fill else "S"
         solid = " [] 0 d" if dash else ""
-        self.book.canvas._code.append(f"{style}{marks} {paint}{solid}")
+        self.book.code.append(f"{style}{marks} {paint}{solid}")
 
     def put_text(
         self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
     ) -> None:
         if not words:
             return
-        canvas, font = self.book.canvas, self.book.fonts[bold]
+        doc, font = self.book.doc, self.book.fonts[bold]
         runs = [
-            f"{font.getSubsetInternalName(subset, canvas._doc)} {number(size * PT)} Tf"
-            f" ({canvas._escape(chars)}) Tj"
-            for subset, chars in font.splitString(visual(words, self.book.base), canvas._doc)
+            f"{font.getSubsetInternalName(subset, doc)} {number(size * PT)} Tf"
+            f" ({self.book.canvas._escape(chars)}) Tj"
+            for subset, chars in font.splitString(visual(words, self.book.base), doc)
         ]
         left = left_of(x, words, size, bold, align)
         place = f"1 0 0 -1 {number(left)} {number(y)} Tm"
-        canvas._code.append(f"BT {_tint(ink, 'fill')}{place} {' '.join(runs)} ET")
+        self.book.code.append(f"BT {_tint(ink, 'fill')}{place} {' '.join(runs)} ET")
 
     def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
         form = self.book.form(stamp)
         c, s = quarter(turn)
         matrix = (c * scale, s * scale, -s * scale, c * scale, x, y)
-        self.book.canvas._code.append(f"q {' '.join(map(number, matrix))} cm {form} Q")
+        self.book.code.append(f"q {' '.join(map(number, matrix))} cm {form} Q")
 
     def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
         form = self.book.form(stamp)
-        self.book.canvas._code.append(f"q {fine(matrix)} cm {form} Q")
+        self.book.code.append(f"q {fine(matrix)} cm {form} Q")
 
     def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:
-        forms: dict[str, str] = {}
-        marks, at_x, at_y = ["q"], 0.0, 0.0
-        for stamp, x, y in stamps:
-            form = forms.get(stamp.name)
-            if form is None:
-                form = forms[stamp.name] = self.book.form(stamp)
-            marks.append(_move(x - at_x, y - at_y))
-            marks.append(form)
-            at_x, at_y = x, y
-        marks.append("Q")
-        self.book.canvas._code.append(" ".join(marks))
+        put, xs, ys = list(zip(*stamps, strict=True)) or ((), (), ())
+        names = [stamp.name for stamp in put]
+        each = dict(zip(names, put, strict=True))
+        forms = {name: self.book.form(each[name]) for name in each}
+        marks = zip(_moves(xs, ys), map(forms.__getitem__, names), strict=True)
+        self.book.code.append(" ".join(["q", *chain.from_iterable(marks), "Q"]))
 
     def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
-        marks = " ".join(f"{u} {v} {n} 1 re" for u, v, n in runs)
+        marks = " ".join(map(_mark, runs))
         place = f"q {unit:.5f} 0 0 {unit:.5f} {number(x)} {number(y)} cm"
-        self.book.canvas._code.append(f"{place} 0 g {marks} f Q")
+        self.book.code.append(f"{place} 0 g {marks} f Q")
 
 
-@lru_cache(maxsize=1024)
-def _move(x: float, y: float) -> str:
-    return f"1 0 0 1 {x:g} {y:g} cm"
+@lru_cache(maxsize=32)
+def _moves(xs: tuple[float, ...], ys: tuple[float, ...]) -> list[str]:
+    """From each place to the next: on all boards of a set the same."""
+    steps = zip(xs, ys, (0.0, *xs), (0.0, *ys), strict=False)
+    return [f"1 0 0 1 {x - old_x:g} {y - old_y:g} cm" for x, y, old_x, old_y in steps]
+
+
+@lru_cache(maxsize=8192)
+def _mark(run: tuple[int, int, int]) -> str:
+    """A run of modules; the codes of a set have the same ones again and again."""
+    return "{} {} {} 1 re".format(*run)
 
 
 @lru_cache(maxsize=256)
@@ -199,6 +211,20 @@ def _tint(ink: str, what: str) -> str:
     if red == green == blue:
         return f"{number(red)} {'g' if what == 'fill' else 'G'} "
     return f"{number(red)} {number(green)} {number(blue)} {'rg' if what == 'fill' else 'RG'} "
+
+
+def _put_pillow_off() -> None:
+    """Let Pillow be loaded when somebody uses it: reportlab wants it for pictures, we have none."""
+    if "PIL.Image" in sys.modules:
+        return
+    import PIL
+
+    spec = util.find_spec("PIL.Image")
+    assert spec and spec.loader, "reportlab needs Pillow"
+    spec.loader = util.LazyLoader(spec.loader)
+    late = sys.modules["PIL.Image"] = util.module_from_spec(spec)
+    spec.loader.exec_module(late)
+    vars(PIL)["Image"] = late
 
 
 def _fonts() -> dict[bool, Any]:

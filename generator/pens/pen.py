@@ -8,13 +8,14 @@ The origin is the top left corner of the common box, which A4 and Letter share.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 from generator.lettering.text import cap_mm
 from generator.lettering.text import width_mm as text_width
 from generator.pens.matrix import Matrix
 from generator.pens.path import Box, Path
+from layouts.values import dataclass
 
 Dash = tuple[float, ...]
 Ink = str | None  # a colour; None where nothing is drawn

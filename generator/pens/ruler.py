@@ -10,21 +10,25 @@ from generator.pens.matrix import Matrix, spot
 from generator.pens.path import Box, Path, Point, rect
 from generator.pens.pen import Dash, Ink, Pen, Stamp, left_of, quarter
 
-Place = Callable[[float, float], Point]
-
 
 def extent(draw: Callable[[Pen], None]) -> Box | None:
     """The smallest upright box around a drawing; None where nothing is drawn."""
-    pen = _Ruler([], lambda x, y: (x, y))
+    points = _corners(draw, {})
+    return paths.box_around(points) if points else None
+
+
+def _corners(draw: Callable[[Pen], None], known: dict[str, list[Point]]) -> list[Point]:
+    pen = _Ruler(known)
     draw(pen)
-    return paths.box_around(pen.points) if pen.points else None
+    return pen.points
 
 
 class _Ruler(Pen):
-    """Remembers the corners of everything; `at` says where on the paper a place is."""
+    """Remembers the corners of everything, and those of stamps: they are used again and again."""
 
-    def __init__(self, points: list[Point], at: Place) -> None:
-        self.points, self.at = points, at
+    def __init__(self, known: dict[str, list[Point]]) -> None:
+        self.points: list[Point] = []
+        self.known = known
 
     def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
         half = width / 2 if line else 0
@@ -39,19 +43,22 @@ class _Ruler(Pen):
 
     def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
         c, s = quarter(turn)
-
-        def at(u: float, v: float) -> Point:
-            return self.at(x + scale * (c * u - s * v), y + scale * (s * u + c * v))
-
-        stamp.draw(_Ruler(self.points, at))
+        self.points += [
+            (x + scale * (c * u - s * v), y + scale * (s * u + c * v))
+            for u, v in self._corners_of(stamp)
+        ]
 
     def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
-        stamp.draw(_Ruler(self.points, lambda u, v: self.at(*spot(matrix, u, v))))
+        self.points += [spot(matrix, u, v) for u, v in self._corners_of(stamp)]
 
     def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
         for u, v, n in runs:
             self.path(rect(x + u * unit, y + v * unit, n * unit, unit))
 
     def _box(self, left: float, top: float, right: float, bottom: float) -> None:
-        self.points += [self.at(left, top), self.at(right, top)]
-        self.points += [self.at(left, bottom), self.at(right, bottom)]
+        self.points += [(left, top), (right, top), (left, bottom), (right, bottom)]
+
+    def _corners_of(self, stamp: Stamp) -> list[Point]:
+        if stamp.name not in self.known:
+            self.known[stamp.name] = _corners(stamp.draw, self.known)
+        return self.known[stamp.name]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 from xml.etree import ElementTree
 
@@ -18,6 +17,7 @@ from generator.lettering.text import Base, visual
 from generator.pens.matrix import Matrix, fine
 from generator.pens.path import Path, number, spelled
 from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of, paper_around
+from layouts.values import dataclass
 from layouts.words import RIGHT_TO_LEFT
 
 

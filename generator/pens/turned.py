@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.pens.matrix import Matrix, chain, laid, moved, scaled, thickness
 from generator.pens.path import Path, joined, rect
 from generator.pens.pen import Dash, Ink, Pen, Stamp, quarter
+from layouts.values import dataclass
 
 
 def turned_pen(pen: Pen, *matrices: Matrix) -> Pen:

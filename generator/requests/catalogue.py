@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator import pagination
 from generator.game_contract import drawing
@@ -14,6 +14,7 @@ from layouts.definition.loader import Definition
 from layouts.definition.loader import games as known_games
 from layouts.game_contract import dealer
 from layouts.millimetres import PAPERS
+from layouts.values import dataclass
 from layouts.words import Words
 
 

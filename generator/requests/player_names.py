@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from unicodedata import category
 
 from generator.lettering.text import missing
 from generator.requests.remark import Remark
 from layouts.fault import LayoutError, quoted, same_name, seen
+from layouts.values import dataclass
 
 LONGEST = 40
 STEM = 30  # letters that stay of a name whatever number comes after it

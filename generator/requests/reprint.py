@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from generator.delivery.destination import listed
@@ -16,6 +16,7 @@ from layouts import code
 from layouts.code import SET
 from layouts.fault import quoted, typed_name
 from layouts.game_contract import PlaysInSides, dealer
+from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.records import contents, find
 from scorer.records.find import ENDINGS, PRINTED, ROOMS, near

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.pages.job import FORMATS
 from generator.requests import player_names
 from generator.requests.remark import Remark
 from generator.requests.synonyms import game_of, one_of
 from layouts.millimetres import PAPERS
+from layouts.values import dataclass
 from layouts.words import LANGUAGES
 from scorer.records import players
 

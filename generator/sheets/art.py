@@ -6,7 +6,6 @@ Tap: where a cell lies in the picture, as a polygon, and what is on it in words.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from generator import theme
 from generator.pens.path import Point, rect
@@ -16,6 +15,7 @@ from generator.sheets.board import draw_grid
 from layouts.board import Board
 from layouts.grid import Cell
 from layouts.millimetres import Places
+from layouts.values import dataclass
 
 MARGIN = theme.HAIR / 2  # so that the outer lines are as thick as the inner ones
 DIGITS = 3  # of a millimetre: as exact as the drawing itself

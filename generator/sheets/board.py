@@ -118,8 +118,9 @@ def code_for(board: Board, place: int) -> str:
 
 def draw_name(page: Page, name: str, player: int = 0) -> None:
     """A player's name on its line; where there is none, what the record calls them."""
-    on_line(page, LEFT + 1, NAME_Y, (FIELD - 2, NAME_Y - BAND - 1), name, theme.PART)
-    if player and not name:
+    if name:
+        on_line(page, LEFT + 1, NAME_Y, (FIELD - 2, NAME_Y - BAND - 1), name, theme.PART)
+    elif player:
         below = NAME_Y + 1.4 + cap_mm(page.style.size(theme.SMALL))
         called = page.words("board.player", n=player)
         page.text(LEFT + FIELD, below, called, theme.SMALL, colour=theme.QUIET, align=END)

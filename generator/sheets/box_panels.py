@@ -7,7 +7,7 @@ box show the same. In mono there is no ground and no pattern: lines, and the tit
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator import theme
 from generator.components.letters import word_path
@@ -21,6 +21,7 @@ from generator.pens.ruler import extent
 from generator.pens.turned import turned_pen
 from generator.sheets.lid.art import Art, Lid, spoken
 from generator.sheets.lid.bar import FAMILY
+from layouts.values import dataclass
 
 Drawn = Callable[[Lid], None]
 

@@ -6,11 +6,11 @@ It is drawn on nothing: the card lends its own ground.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from generator.pens.path import Point
 from generator.pens.pen import Pen
 from generator.pens.svg import SvgBook
+from layouts.values import dataclass
 
 UNIT = 10.0  # a square of the board
 HAIR, STRONG = 0.5, 1.3  # thicker than in print: it is shown a third as large

@@ -8,7 +8,7 @@ In large print the words are as large as fit, and come before the figure.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from generator import theme
@@ -23,6 +23,7 @@ from generator.pens.pen import END, Pen, Stamp
 from generator.pens.ruler import extent
 from layouts.game_contract import PlaysInSides, dealer
 from layouts.millimetres import BOX_WIDTH
+from layouts.values import dataclass
 
 RULER = 100.0
 CORNER = BOX_WIDTH - RULER  # where the rulers meet

@@ -14,7 +14,6 @@ page at last: so all that is drawn twice comes to lie on itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from math import ceil, floor
 
 from generator import theme
@@ -23,6 +22,7 @@ from generator.pages.page import Page
 from generator.pens.path import Box, Path, Point, joined, line, rect
 from layouts.board import Board
 from layouts.grid import Cell
+from layouts.values import dataclass
 
 SQUARE = 35.0  # the most
 ROOM = 175.0  # for half of a board, either way

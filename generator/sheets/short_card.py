@@ -6,7 +6,7 @@ It stands where paper would stay empty: below chips and tiles, and on the back o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator import theme
 from generator.lettering.text import SOFT_HYPHEN, cap_mm, width_mm
@@ -16,6 +16,7 @@ from generator.pens.path import Box, circle, rect
 from generator.pens.pen import END, Pen, Stamp
 from generator.pens.ruler import extent
 from layouts.millimetres import BOX_WIDTH
+from layouts.values import dataclass
 
 IN, GAP, HEAD = 6.0, 5.0, 9.0  # inside the frame; between columns; from its top to the title
 SIZES = (theme.TEXT, 9.0, 8.5, 8.0, 7.5, theme.SMALL)  # large print takes what fits

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from layouts.symbol import NAMES, Labelled, read_names
+from layouts.values import dataclass
 from layouts.yaml.field import CHOICE, DRAWING, NAMED, TABLE, WHOLE, Field, named_entries
 from layouts.yaml.strict import Item
 

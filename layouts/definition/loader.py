@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -24,6 +24,7 @@ from layouts.game_contract import ChecksDefinition, TakesKeys, dealer
 from layouts.grid import HEX, Cell, Lattice
 from layouts.piece import Piece, read_pieces
 from layouts.symbol import Symbol, read_colour, read_symbols
+from layouts.values import dataclass
 from layouts.yaml import strict
 from layouts.yaml.field import read_labels
 from layouts.yaml.strict import Item

@@ -87,4 +87,12 @@ def speak(lang: str) -> Words:
 
 def _texts(file: Path, most: int) -> dict[str, str]:
     """The texts of a file by their keys, none longer than so many characters."""
-    return {key: item.text(most) for key, item in strict.read_ours(file).table().items()}
+    from layouts.yaml import plain
+
+    try:
+        texts = plain.texts(file)
+        if max(map(len, texts.values())) <= most:
+            return texts
+    except plain.NotPlain:
+        pass
+    return {key: item.text(most) for key, item in strict.read(file).table().items()}

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from layouts.values import dataclass
 from layouts.yaml.strict import Item
 
 # What may stand after a key. `low` and `high` are limits of the number; of the characters of a

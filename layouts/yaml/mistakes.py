@@ -8,9 +8,9 @@ stands there is looked at: a tab, a quote that is not closed, a colon too many, 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from layouts.fault import LayoutError, quoted
+from layouts.values import dataclass
 
 LINE_END = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 CLOSES = {"{": "}", "[": "]"}

@@ -8,11 +8,11 @@ tags and a second document are refused as they arrive, so a hostile file cannot 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from layouts.fault import LayoutError, Phrase, Refusal, did_you_mean, has_unseen, of_system, quoted
+from layouts.values import dataclass
 from layouts.yaml.escapes import joined
 
 if TYPE_CHECKING:

@@ -56,6 +56,7 @@ class Brief:
 def enter(name: str, run: Callable[[], None]) -> None:
     """Run a command; errors that we know become a line on standard error."""
     try:
+        last_resort.collect_seldom()
         _ready()
         if foreign := _foreign():
             _leave(name, _word("door.foreign", **foreign), MISUSE)

@@ -22,6 +22,7 @@ ROOM = 32 << 20  # with less than that left, whatever goes wrong goes wrong for 
 heard: list[int] = []  # Ctrl-C, whoever caught it
 _spare: list[bytes] = []
 _before: list[tuple[int, int]] = []  # the limit that was in force
+SELDOM = 500_000  # new objects before Python looks for cycles; its own usage is 700
 
 
 class Overdue(BaseException):
@@ -92,3 +93,13 @@ def is_short(error: BaseException | None) -> bool:
 
 def _ring(*_: Any) -> None:
     raise Overdue
+
+
+def collect_seldom() -> None:
+    """Let Python look for cycles of objects seldom, and not at its end: a tenth of a command."""
+    import atexit
+    import gc
+
+    if gc.get_threshold()[0] < SELDOM:  # once a process: tests call commands by the thousand
+        gc.set_threshold(SELDOM, 20, 20)
+        atexit.register(gc.freeze)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 
 from layouts.fault import quoted, visible
+from layouts.values import dataclass
 from scorer import api
 from scorer.records.find import opened, record_at
 from scorer.records.players import is_name, spelling

@@ -18,13 +18,14 @@ import time
 import wave
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from math import ceil, pi, sin
 from pathlib import Path
 from typing import TextIO
 
 from layouts.fault import quoted
+from layouts.values import dataclass
 from layouts.words import Words
 from scorer.terminal.language import say_json, spoken
 from scorer.terminal.large_letters import ink, large

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from layouts.board import Board
 from layouts.fault import quoted
+from layouts.values import dataclass
 from layouts.words import Words
 from scorer.records.blank import new_record
 from scorer.records.players import is_name, spelling

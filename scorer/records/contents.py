@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from layouts.code import OWN, Code
 from layouts.definition.loader import Definition, define, define_from, games
 from layouts.fault import LayoutError, quoted
 from layouts.game_contract import dealer
+from layouts.values import dataclass
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from layouts.yaml.strict import Item, Tally

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from layouts import code
 from layouts.board import Board, load
 from layouts.code import OWN
 from layouts.definition.loader import Definition, games
 from layouts.fault import LayoutError, Phrase, did_you_mean, quoted
+from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.records.contents import board_of, own_definition, pictures
 from scorer.records.format import KEY

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 from layouts.fault import quoted
+from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.records.entry import item_of
 from scorer.records.seats import by_player, no_player

@@ -11,11 +11,12 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
 from layouts.fault import Refusal, quoted, typed_name
+from layouts.values import dataclass
 from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item, read_bytes
 from scorer.records.entry import item_of

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
 from layouts.definition.loader import define
 from layouts.fault import Refusal, visible
+from layouts.values import dataclass
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item, Tally
 from scorer.records.contents import lang_said, read_at

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from layouts.values import dataclass
 from layouts.words import Words, speak
 from scorer.referee import PLAIN, Display
 from scorer.results.judged_record import GameResult, faulty_lines, moves_told

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from layouts.fault import said, same_name
+from layouts.values import dataclass
 from layouts.words import Words
 from scorer.referee import PLAIN, Display
 from scorer.results.tables import aligned

@@ -9,11 +9,11 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from layouts.definition.loader import define
 from layouts.fault import said, visible
+from layouts.values import dataclass
 from layouts.words import Words
 from scorer.verdict import Standing
 

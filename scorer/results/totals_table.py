@@ -7,11 +7,11 @@ row; what can't be is kept and said, as a record is judged that somebody wrote b
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from layouts.fault import Refusal
+from layouts.values import dataclass
 from layouts.words import Words, speak
 from scorer.records.entry import item_of, player_in
 from scorer.records.totals_draft import TotalsDraft, with_mode

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from layouts.fault import visible
+from layouts.values import dataclass
 from layouts.words import Words
 from scorer.referee import HasOneRound, JudgedRound, RoundQuestion, referee
 from scorer.scan.ask import PhotoTalk

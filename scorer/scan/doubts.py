@@ -6,8 +6,8 @@ The limits were found on photos whose truth is known; tests hold a case for each
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from layouts.values import dataclass
 from scorer.scan.evidence import Evidence
 from scorer.scan.games.sheet import RIM, CellGrid
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from layouts.values import dataclass
 from scorer.scan import doubts
 from scorer.scan.doubts import Signs
 from scorer.scan.evidence import Evidence, Unsure

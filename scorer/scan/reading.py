@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from layouts.board import Board
 from layouts.fault import LayoutError
+from layouts.values import dataclass
 from scorer.scan.evidence import Reading
 from scorer.scan.games import marks as known_marks
 from scorer.scan.games import sheets_of

@@ -7,10 +7,10 @@ it is the same or somebody agrees.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from layouts.values import dataclass
 from scorer.records.draft import Draft
 from scorer.records.draft_file import DraftFile
 from scorer.records.seats import game_of

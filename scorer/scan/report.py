@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from layouts.fault import visible
+from layouts.values import dataclass
 from layouts.words import Words
 from scorer.scan.evidence import Unsure
 from scorer.scan.reading import Refused, SheetRead

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from layouts.fault import quoted
+from layouts.values import dataclass
 from scorer.records.contents import players_printed
 from scorer.records.draft import Draft
 from scorer.records.seats import no_player

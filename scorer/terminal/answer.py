@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
+from layouts.values import dataclass
 from layouts.words import Words
 from scorer.referee import PLAIN, Display
 

@@ -15,11 +15,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from layouts.board import Board
 from layouts.grid import LETTERS, SQUARE, Cell
+from layouts.values import dataclass
 from layouts.words import Words
 from scorer.referee import PLAIN, Display
 from scorer.terminal.board import RESET, ansi, initials

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from layouts.fault import quoted
+from layouts.values import dataclass
 from layouts.words import Words
 from scorer.referee import PLAIN, Answer, Display
 from scorer.terminal.language import spoken

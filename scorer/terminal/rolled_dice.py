@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from layouts.definition.loader import Definition
+from layouts.values import dataclass
 from layouts.words import Words
 from scorer.notation.rolls import parse_roll
 from scorer.referee import PLAIN, Display

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from layouts.board import Board
 from layouts.code import OWN
 from layouts.fault import visible
+from layouts.values import dataclass
 from layouts.words import Words
 from scorer.records.seats import OwnedSheet
 from scorer.referee import PLAIN, Display, ShowsBoard, referee

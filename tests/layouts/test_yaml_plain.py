@@ -55,3 +55,25 @@ def test_quotes_and_backslashes_within_quotes(tmp_path: Path) -> None:
     path.write_text('a: "say \\"#no\\" (c:\\\\x) # here" # a remark\nb: "{x}: \\"y\\""\n')
     assert plain.read(path) == strict.read(path)
     assert plain.read(path).table()["a"].text() == 'say "#no" (c:\\x) # here'
+
+
+@pytest.mark.parametrize(
+    "path", sorted((HOME / "layouts/words").rglob("*.yaml")), ids=lambda path: path.name
+)
+def test_texts_are_read_the_quick_way_as_the_long_way(path: Path) -> None:
+    """The quick way gives up on all that is no flat table of texts, and never gives others."""
+    if path.name == "examples.yaml":
+        with pytest.raises(plain.NotPlain):
+            plain.texts(path)
+        return
+    found = plain.read(path).table()
+    assert list(plain.texts(path).items()) == [(key, one.text(2000)) for key, one in found.items()]
+
+
+@pytest.mark.parametrize(
+    "text", ["a: b: c", "a: x #", "a: {b: c}", "a: - b", "a:", "a: b\na: c", 'a: "b" c', "a: b:"]
+)
+def test_what_is_not_plain_is_left_to_the_long_way(tmp_path: Path, text: str) -> None:
+    (tmp_path / "words.yaml").write_text(text, encoding="utf-8")
+    with pytest.raises(plain.NotPlain):
+        plain.texts(tmp_path / "words.yaml")

@@ -12,7 +12,6 @@ From the side, and unfolded with the printed face up:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate
 from math import hypot
@@ -28,6 +27,7 @@ from generator.pages.page import QUINCUNX, Page, Style
 from generator.pens.path import Path, Point, circle, joined, line, polygon, rect
 from generator.pens.pen import END, MIDDLE, Pen, Stamp
 from layouts.millimetres import BOX_WIDTH
+from layouts.values import dataclass
 
 PANELS = ("lip", "base", "back", "front", "tab")
 BETWEEN, TOP, FOOT = 4.0, 62.0, 247.0  # racks on a page: where they begin at most, and end

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from math import sqrt
 
@@ -18,6 +17,7 @@ from layouts import area
 from layouts.board import Board
 from layouts.games.hexes.millimetres import HEXAGON_MM, HIGH, HexPlaces, corners
 from layouts.grid import Cell
+from layouts.values import dataclass
 
 RIM, RIM_AWAY = 2.6, 1.0  # how broad it is, and from it to the borders, around hexagons of 19 mm
 RIM_OUT = (RIM + RIM_AWAY) / HEXAGON_MM  # how far it reaches, as a share of a hexagon

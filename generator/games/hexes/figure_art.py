@@ -6,8 +6,6 @@ of a user's own have none, as nobody knows what they show.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator import theme
 from generator.games.hexes.hexagons import Centres
 from generator.pages.page import Style
@@ -15,6 +13,7 @@ from generator.pens.path import Path, box, circle, placed
 from generator.pens.pen import Pen
 from layouts.board import Board
 from layouts.definition.loader import define
+from layouts.values import dataclass
 
 LINE = 0.085  # how broad lines are, as a share of a hexagon
 EYE, PUPIL, LOOKS = 0.2, 0.1, 0.04  # radius of an eye, and of what looks to a side

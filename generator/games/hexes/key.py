@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from generator import theme
@@ -26,6 +25,7 @@ from layouts.games.hexes.packing import BUDGET, HEXAGON, packed
 from layouts.grid import Cell
 from layouts.millimetres import BOX_WIDTH
 from layouts.packing import OverBudget
+from layouts.values import dataclass
 
 TOP, BOTTOM = 17.0, 247.0
 GUTTER = 8.0

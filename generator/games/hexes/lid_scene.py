@@ -6,7 +6,6 @@ Ours is the whale. An area of a user's own gets pieces that fit into it, the nex
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from generator.pages.job import Job
@@ -16,6 +15,7 @@ from layouts.games.hexes.packing import may_have_hole, packed
 from layouts.grid import HEX, Cell
 from layouts.packing import OverBudget
 from layouts.piece import Piece
+from layouts.values import dataclass
 
 
 class Whale(NamedTuple):

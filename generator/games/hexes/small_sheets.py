@@ -8,7 +8,6 @@ edge.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from generator import theme
@@ -26,6 +25,7 @@ from generator.sheets.board import code_for
 from layouts.board import Board, Sheet
 from layouts.games.hexes.millimetres import laid_out
 from layouts.millimetres import BOX_WIDTH
+from layouts.values import dataclass
 
 LEFT, TOP, BOTTOM = 3.5, 16.5, 250.5  # the sheets together; crop marks stand outside
 CROP = 3.0

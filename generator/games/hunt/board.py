@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from functools import lru_cache
 
 from generator import theme
 from generator.components.symbols import shape_path, shape_size, symbol_stamp
 from generator.games.hunt.face_symbols import numbers
 from generator.pages.job import Job, Side
 from generator.pages.page import Page, Style
+from generator.pens.path import Point
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.sheets import board as usual_sheet
 from generator.sheets import large_sheet
@@ -18,8 +19,10 @@ from generator.sheets.board import LEFT, draw_bare, draw_markers, draw_pen
 from generator.theme import Inks
 from layouts.board import Board
 from layouts.definition.loader import Definition
+from layouts.grid import Cell
 from layouts.millimetres import BOX_WIDTH, places
 from layouts.piece import Piece
+from layouts.values import dataclass
 
 ROOM = BOX_WIDTH - 2 * LEFT  # between the markers
 
@@ -106,14 +109,19 @@ def _side(job: Job, board: Board, player: int, side: str, mark: str, back: bool 
 
 def draw_symbols(pen: Pen, board: Board, inks: Inks, large: bool = False) -> None:
     """The symbols on their squares."""
-    where, symbols = places(board.definition, large), board.definition.symbols
+    stamps, spots = _laid_symbols(board.definition, inks, large)
+    pen.scatter([(stamps[mark], *spots[cell]) for cell, mark in board.marks.items() if mark])
+
+
+@lru_cache(maxsize=8)
+def _laid_symbols(
+    definition: Definition, inks: Inks, large: bool
+) -> tuple[dict[str, Stamp], dict[Cell, Point]]:
+    """Return the stamp of each symbol, and where it is put on each square."""
+    where, symbols = places(definition, large), definition.symbols
     stamps = {symbol.name: symbol_stamp(symbol, where.symbol_mm, inks) for symbol in symbols}
     inset = (where.square_mm - where.symbol_mm) / 2
-    pen.scatter(
-        (stamps[mark], where.cells[cell][0] + inset, where.cells[cell][1] + inset)
-        for cell, mark in board.marks.items()
-        if mark
-    )
+    return stamps, {cell: (x + inset, y + inset) for cell, (x, y) in where.cells.items()}
 
 
 def art(board: Board, style: Style) -> BoardArt:

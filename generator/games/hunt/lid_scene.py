@@ -6,7 +6,6 @@ Ours is drawn; where a user's definition has other rules, one is made by them.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from generator.components.symbols import loops_around, shape_size
 from generator.games.hunt.face_symbols import faces
@@ -15,6 +14,7 @@ from generator.pens.path import Point
 from layouts.definition.loader import Definition
 from layouts.grid import Cell
 from layouts.shape import key, normal
+from layouts.values import dataclass
 
 # Symbols as on a die, and the squares of the FIVE.
 SQUARES = """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from unicodedata import combining, normalize
 
@@ -18,6 +17,7 @@ from generator.requests.classlist.heads import (
     is_name,
     role,
 )
+from layouts.values import dataclass
 
 FEW = 6  # from so many cells on, a column of few different words is no column of names
 

@@ -11,11 +11,11 @@ import codecs
 import csv
 import io
 import re
-from dataclasses import dataclass
 from functools import cache
 from unicodedata import category
 
 from layouts.fault import LayoutError
+from layouts.values import dataclass
 
 FIELD = "names_file"  # of a request, that refusals are about
 MOST_BYTES = 1024 * 1024

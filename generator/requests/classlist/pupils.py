@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.requests.classlist.columns import (
     Plan,
@@ -31,6 +31,7 @@ from generator.requests.classlist.heads import (
 from generator.requests.classlist.numbered import plain
 from generator.requests.remark import Remark
 from layouts.fault import quoted
+from layouts.values import dataclass
 
 HEADS_WITHIN = 10  # lines of titles that may stand above the heads
 TITLES = 3  # of any words, above a head that nobody is called

@@ -8,8 +8,6 @@ same on every lid. In mono the ground stays white, and only the pattern is print
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator import theme
 from generator.lettering.text import cap_mm, width_mm, wrap
 from generator.lettering.whole_names import DEEP
@@ -21,6 +19,7 @@ from generator.sheets.lid.art import Art, Lid
 from generator.sheets.lid.bar import draw_bar
 from generator.sheets.lid.pattern import pattern
 from layouts.millimetres import BOX_WIDTH
+from layouts.values import dataclass
 
 EDGE, BENT, FRAME = 5.0, 6.0, 1.0  # from paper to ground, its corners; the line around it in mono
 FAR = 40.0  # how far the white frame reaches over the paper

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from generator import theme
@@ -16,6 +15,7 @@ from generator.sheets.lid.bar import BarFacts
 from generator.theme import Inks, LidInks
 from layouts.definition.loader import Definition
 from layouts.symbol import Symbol
+from layouts.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,12 @@ hexagon stands on a corner: so wide across its flats, and 2 / sqrt 3 of that fro
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from math import sqrt
 
 from layouts.area import column, extent
 from layouts.grid import HEX, Cell
 from layouts.millimetres import LARGE_QR, MARKER_MM, QR, QR_MM, markers
+from layouts.values import dataclass
 
 HEXAGON_MM = 19.0  # across flats; wide or high areas have smaller ones
 SYMBOL_MM = 10.0  # a circle on a hexagon of 19 mm; it shrinks with the hexagon

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from layouts.fault import did_you_mean
 from layouts.games.clusters import MOST_PLAYERS
 from layouts.grid import cell_name
+from layouts.values import dataclass
 from scorer.dialogue.lot import LotDialogue, from_there
 from scorer.dialogue.moves import NoMove
 from scorer.games.clusters.best import RackPlay, plays

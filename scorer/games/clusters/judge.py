@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 
 from layouts.grid import SQUARE, Cell, cell_name
+from layouts.values import dataclass
 from scorer.games.clusters.record import NUMBERS, Record, TilesMove
 from scorer.games.clusters.score import FIVE, Cluster, TilesOnBoard, clusters, squares
 from scorer.verdict import Fault

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from layouts.board import Board
 from layouts.fault import LayoutError, did_you_mean, quoted, same_name
 from layouts.games.clusters import MOST_PLAYERS, tiles
 from layouts.grid import Cell, parse_cell
+from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.games.clusters.move_words import DOWN, FROM, PASS, RIGHT, usual_words
 from scorer.games.clusters.totals import ClustersRules

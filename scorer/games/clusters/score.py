@@ -7,11 +7,12 @@ first tile is told as one too, since it scores. Laid: the new tiles by their squ
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import prod
 
 from layouts.board import Board
 from layouts.grid import Cell, cell_name
+from layouts.values import dataclass
 from layouts.words import Words
 from scorer.verdict import Note
 

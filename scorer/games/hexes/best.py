@@ -9,13 +9,14 @@ answer everywhere. What was given up is never called proved.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from layouts.board import Board
 from layouts.chance import Stream
 from layouts.games.hexes.packing import HEXAGON, Ground, Laid, left_over, may_have_hole, packed
 from layouts.grid import Cell
 from layouts.packing import OverBudget, bits
+from layouts.values import dataclass
 from scorer.games.hexes.best_by_rolls import GivenRolls, Search, SearchArea, State
 from scorer.verdict import ScoreError
 

@@ -7,9 +7,10 @@ correcting has corrected what was answered, and goes on where the game was.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import NamedTuple
 
+from layouts.values import dataclass
 from scorer.games.hexes.record import Record
 from scorer.games.hexes.record_draft import DIE, HexesDraft
 from scorer.verdict import Move

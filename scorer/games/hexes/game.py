@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 
 from layouts.area import perimeter
 from layouts.board import Board
 from layouts.games.hexes import RANDOM
 from layouts.symbol import Labelled
+from layouts.values import dataclass
 from scorer.games.hexes.judge import Seat, penalty, play, prefill, seated
 from scorer.games.hexes.record import Drawn, Record, Turn
 from scorer.referee import Display

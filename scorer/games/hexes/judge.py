@@ -7,7 +7,7 @@ docs/hexes.md says what each fault means and what becomes of a piece that was dr
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property, lru_cache, partial
 
 from layouts.area import regions
@@ -16,6 +16,7 @@ from layouts.games.hexes.packing import places_of
 from layouts.grid import HEX, Cell
 from layouts.piece import Piece
 from layouts.shape import key
+from layouts.values import dataclass
 from scorer.games.hexes.record import Drawn, Turn
 from scorer.verdict import Fault
 

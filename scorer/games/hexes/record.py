@@ -7,13 +7,14 @@ Spaces are kept by their names: one that the area doesn't have is for the refere
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from layouts.board import Board
 from layouts.code import OWN
 from layouts.definition.loader import Definition
 from layouts.fault import LayoutError, quoted
 from layouts.grid import HEX, Cell, cell_name, parse_cells
+from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.games.hexes.totals import HexesRules, HexesTotal
 from scorer.notation.outlines import LONGEST, words_of

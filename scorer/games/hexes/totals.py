@@ -6,12 +6,12 @@ Pieces have circles and hexagons of their own, so not every number of both can s
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from layouts.board import Board
 from layouts.fault import quoted
 from layouts.piece import CIRCLE, Piece
+from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.records.totals import LEAST, MOST, TotalRules, impossible, whole_numbers
 from scorer.verdict import Fault, Note, ScoreError

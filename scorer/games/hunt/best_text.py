@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from layouts.board import Board
 from layouts.grid import Cell, cell_name
+from layouts.values import dataclass
 from layouts.words import Words
 from scorer.games.hunt.best import BestFives, best, best_all
 from scorer.games.hunt.fives import Roll, Rules, buckets, cells, rolls, rules_of, weights

@@ -12,13 +12,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, partial
 
 from layouts.board import Board
 from layouts.definition.loader import Definition
 from layouts.grid import SQUARE, Cell, cell_name
 from layouts.shape import normal, turns
+from layouts.values import dataclass
 from scorer.notation.rolls import too_alike
 from scorer.verdict import Fault, Note, Outline, Verdict
 

@@ -8,7 +8,7 @@ Whatever stands from an earlier round stays: what is drawn later is judged again
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache, partial
 
 from layouts.board import Board
@@ -16,6 +16,7 @@ from layouts.definition.loader import Definition
 from layouts.grid import Cell
 from layouts.packing import placements
 from layouts.shape import Cells
+from layouts.values import dataclass
 from scorer.games.hunt.game import late, same_notes, side_warnings, tie_notes, warnings
 from scorer.games.hunt.judge import alone, in_order, named, no_roll, once, shape_of, worth
 from scorer.games.hunt.puzzle_totals import total_warnings

@@ -7,12 +7,12 @@ Totals: what came of a game, without the rounds that led to it; see totals.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from layouts.board import Board
 from layouts.definition.loader import Definition
 from layouts.fault import quoted
+from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_dice

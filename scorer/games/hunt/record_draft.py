@@ -6,9 +6,10 @@ Round: what was asked for and answered so far, and who is asked next.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from layouts.fault import did_you_mean
+from layouts.values import dataclass
 from layouts.yaml.strict import MOST_ITEMS, Item
 from scorer.games.hunt.record import (
     CROSSING,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from itertools import takewhile
 
 from layouts.board import Board
 from layouts.grid import Cell, cell_name
+from layouts.values import dataclass
 from layouts.words import Words, speak
 from scorer.games.hunt.best_text import BestOfRoll, answers
 from scorer.games.hunt.judge import Entry, RoundVerdict, judge, named, no_roll, worth

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from layouts.definition.loader import Definition
 from layouts.fault import quoted
+from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.games.hunt.game import tie_notes
 from scorer.games.hunt.judge import worth

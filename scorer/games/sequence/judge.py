@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 
 from layouts.card import DECK, ONE_EYED, is_jack
 from layouts.games.sequence import CARDS, FREE
 from layouts.grid import Cell, cell_name
+from layouts.values import dataclass
 from scorer.games.sequence.lines import LINES, Line, is_full, named, ways
 from scorer.games.sequence.record import CardMove, Record
 from scorer.verdict import Fault

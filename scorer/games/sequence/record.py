@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from layouts.board import Board
 from layouts.card import parse_card
@@ -11,6 +11,7 @@ from layouts.fault import quoted
 from layouts.games.sequence import MOST_TO_WIN, PLAYERS
 from layouts.games.sequence.spread import SIDE
 from layouts.grid import Cell, one_spelling, parse_cell
+from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.games.sequence.lines import Line
 from scorer.notation.outlines import words_of

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.games.stones.play_contract import PLAYS, Play, referee_of
 from scorer.games.stones.totals import COUNTED

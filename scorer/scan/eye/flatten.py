@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import cv2
 import numpy as np
 
+from layouts.values import dataclass
 from scorer.scan.eye.plane import Box, rectified, sampled
 from scorer.scan.games.sheet import CameraSheet
 

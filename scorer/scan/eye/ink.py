@@ -5,12 +5,12 @@ All cells with one symbol look alike but for the ink; so their common look is th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import cv2
 import numpy as np
 
+from layouts.values import dataclass
 from scorer.scan.eye.flatten import PER_MM, Flat, straightened, unbend
 from scorer.scan.eye.plane import sampled
 from scorer.scan.games.sheet import RIM

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
@@ -11,6 +10,7 @@ import cv2
 import numpy as np
 
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH
+from layouts.values import dataclass
 from scorer.scan.eye.plane import fitted, moved
 from scorer.scan.games.sheet import CameraSheet, SheetMarks
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from layouts.board import Board
+from layouts.values import dataclass
 
 Point = tuple[float, float]
 RIM = -1  # beyond the board

@@ -8,7 +8,6 @@ Loop: a broken line around a line of tiles that is wrong.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from generator import theme
 from generator.games.clusters.board import draw_square
@@ -19,6 +18,7 @@ from generator.pages.page import Page
 from generator.pens.path import joined, rect
 from layouts.games.clusters import PLAIN, WORDS
 from layouts.grid import Cell
+from layouts.values import dataclass
 
 SQUARE_MM = 6.8
 MARK, TILE = 0.94, 0.84  # shares of a square: what is printed on it, and a tile

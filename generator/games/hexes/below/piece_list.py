@@ -6,7 +6,6 @@ Unit: how wide the hexagons of the small pieces are; the largest with which all 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from generator import theme
@@ -18,6 +17,7 @@ from generator.pages.page import Page
 from generator.pens.path import Point
 from layouts.definition.loader import Definition
 from layouts.piece import Piece
+from layouts.values import dataclass
 
 Line = list[Piece]
 Group = tuple[int, list[Line]]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator import theme
 from generator.games.hexes.below.piece_list import PieceGrid, draw_pieces
 from generator.games.hexes.below.writing_boxes import Box, draw_penalty, draw_rolls
@@ -12,6 +10,7 @@ from generator.pens.pen import MIDDLE
 from generator.sheets.board import LEFT
 from layouts.definition.loader import Definition
 from layouts.millimetres import BOX_WIDTH
+from layouts.values import dataclass
 
 BETWEEN = BOX_WIDTH - 2 * LEFT  # the markers
 EDGE = 0.15  # half of a line, so that it stays in the common box

@@ -11,11 +11,11 @@ soon as it is worse than chance allows.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import floor, log
 
 from layouts.chance import Stream
+from layouts.values import dataclass
 from scorer.games.hunt.best import Packing, pack
 from scorer.games.hunt.fives import Rules, buckets, table
 

@@ -9,7 +9,6 @@ expectation to the last digit, whichever mothers they come from.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import perm
 
@@ -17,6 +16,7 @@ from generator.fault import PrintError
 from layouts.definition.loader import define
 from layouts.games.hunt import ORDERS, TURNS, image
 from layouts.games.hunt.mothers import SIZE, Mother
+from layouts.values import dataclass
 from scorer.games.hunt.best import best_all, most_fives_all
 from scorer.games.hunt.fives import Rules, rules_of, weights
 

@@ -7,7 +7,7 @@ then the page says so and shows what was measured.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 
@@ -29,6 +29,7 @@ from generator.pages.page import Page
 from layouts.board import Board
 from layouts.games.hunt import table_size
 from layouts.millimetres import BOX_WIDTH
+from layouts.values import dataclass
 from scorer.games.hunt.fives import rolls, rules_of
 
 TOP, LEAD_GAP, BOTTOM = 13.0, 3.8, 247.5

@@ -9,7 +9,6 @@ Form: the measures of a row; it follows from the rules and the size of print.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from generator import theme
@@ -20,6 +19,7 @@ from generator.pages.page import Style
 from layouts.definition.loader import Definition
 from layouts.grid import cell_name
 from layouts.millimetres import BOX_WIDTH
+from layouts.values import dataclass
 from scorer.games.hunt.fives import rolls, rules_of
 
 TOP, BOTTOM, GUTTER = 16.0, 247.5, 6.0

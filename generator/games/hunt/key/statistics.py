@@ -7,7 +7,7 @@ Certified: the board keeps every promise of a mother, proved again from its mark
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from generator.games.hunt.forge.mother_proof import certify
@@ -16,6 +16,7 @@ from layouts.board import Board
 from layouts.code import OWN
 from layouts.definition.loader import Definition
 from layouts.games.hunt import ORDERS, TURNS
+from layouts.values import dataclass
 from scorer.games.hunt.best import BestFives, best_all, most_fives_all
 from scorer.games.hunt.best_text import numbers
 from scorer.games.hunt.fives import Rules, fives, rolls, rules_of, table, weights

@@ -8,7 +8,6 @@ large type first, then smaller, then fewer sentences; in the end some items are 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator import theme
 from generator.components.symbols import icon_stamp
@@ -17,6 +16,7 @@ from generator.pages.page import Page
 from generator.pens.path import circle, joined, line
 from generator.pens.pen import END, MIDDLE, PT, Pen
 from layouts.millimetres import BOX_WIDTH
+from layouts.values import dataclass
 from scorer.games.hunt.judge import RoundVerdict
 from scorer.verdict import Verdict
 

@@ -88,8 +88,10 @@ def squares(layer: str) -> tuple[Cell, ...]:
 
 def _points(definition: Definition, picture: Example) -> int | None:
     """The points of a FIVE of the puzzle, which are written into it in the place of a symbol."""
+    if not picture.new:
+        return None
     known = {key(piece.cells): piece.points for piece in definition.pieces}
-    return known.get(key(squares(picture.counted[0]))) if picture.new else None
+    return known.get(key(squares(picture.counted[0])))
 
 
 def _draw_marked(page: Page, left: float, top: float, unit: float, picture: Example) -> None:

@@ -7,7 +7,6 @@ Spot: a dashed place where a stone was, or could be.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from generator import theme
 from generator.games.stones.rules.figures.common import draw_number
@@ -16,6 +15,7 @@ from generator.lettering.text import cap_mm, width_mm
 from generator.pages.page import Page, Style
 from generator.pens.path import rect, ruled, steps
 from layouts.games.stones import DARK, LIGHT
+from layouts.values import dataclass
 
 RIM = 5.0  # for the names of squares, at the left and above
 AROUND = 0.8  # from a stone to its ring

@@ -6,7 +6,7 @@ Stones that nobody took yet lie face down; what is below them stands on them in 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 
 from generator import theme
@@ -26,6 +26,7 @@ from generator.pages.name_fields import beside
 from generator.pages.page import Page, Style
 from generator.pens.pen import MIDDLE
 from layouts.definition.loader import define
+from layouts.values import dataclass
 from scorer.games.stones.cups.judge import PLACES, CupsGame, Step, shifted, steps
 from scorer.games.stones.record import Record
 

@@ -5,7 +5,6 @@ Ring: what was won in this showing, and by what. A dashed circle is an empty han
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 from generator import theme
@@ -24,6 +23,7 @@ from generator.pages.page import Page, Style
 from generator.pens.path import circle
 from generator.pens.pen import MIDDLE
 from layouts.definition.loader import define
+from layouts.values import dataclass
 from scorer.games.stones.poker.judge import COPIES, NUMBERS, PokerGame, PokerPosition, played
 from scorer.games.stones.record import Record
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from generator import theme
@@ -29,6 +28,7 @@ from generator.pens.path import joined, rect
 from generator.pens.pen import MIDDLE
 from layouts.games.stones import ACROSS, DOWN, STONES
 from layouts.millimetres import BOX_WIDTH
+from layouts.values import dataclass
 from scorer.games.stones.row.judge import START as FIRST
 from scorer.games.stones.row.place_names import place_name
 

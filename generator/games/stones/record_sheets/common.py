@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator import theme
 from generator.games.stones.stones import blank_stamp
@@ -15,6 +14,7 @@ from generator.pens.pen import MIDDLE, Pen
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT
 from layouts.grid import LETTERS
 from layouts.millimetres import BOX_WIDTH
+from layouts.values import dataclass
 
 FIELD_Y, FIELD_GAP, CHOICE, APART = 25.5, 8.0, 4.0, 3.0
 EXAMPLE_Y, PAD = 35.0, 2.6

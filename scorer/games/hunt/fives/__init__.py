@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache, reduce
 from itertools import combinations_with_replacement
 from math import comb, factorial, prod
@@ -22,6 +21,7 @@ from layouts.definition.loader import Definition
 from layouts.fault import Phrase
 from layouts.grid import Cell
 from layouts.shape import turns
+from layouts.values import dataclass
 from scorer.verdict import ScoreError
 
 Roll = tuple[int, ...]

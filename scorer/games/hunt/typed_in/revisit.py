@@ -7,8 +7,8 @@ disk at once; that this round is being corrected is not: who goes home goes on w
 from __future__ import annotations
 
 from copy import deepcopy
-from dataclasses import dataclass
 
+from layouts.values import dataclass
 from scorer.games.hunt.record import CROSSING, TIMER
 from scorer.games.hunt.record_draft import HuntDraft, Round
 from scorer.verdict import Standing

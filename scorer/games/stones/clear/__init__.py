@@ -6,11 +6,11 @@ docs/stones.md says what each fault means. The board is in board, a way to the l
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from layouts.fault import quoted
 from layouts.games.stones import DARK, LIGHT
 from layouts.grid import Cell, cell_name, parse_cell
+from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.games.stones.clear.board import (

@@ -16,11 +16,11 @@ out of reach.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, pairwise
 
 from layouts.grid import Cell
+from layouts.values import dataclass
 from scorer.games.stones.clear.board import (
     CELLS,
     FULL,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.games.stones.cups import read_lap
 from scorer.games.stones.cups.judge import ASKS, SHIFTING, SYMBOL, CupsGame

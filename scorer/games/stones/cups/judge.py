@@ -7,10 +7,10 @@ nobody is told off for what wasn't asked for yet. docs/stones.md says what each 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from layouts.symbol import Symbol
+from layouts.values import dataclass
 from scorer.verdict import Fault, Move
 
 _fault = partial(Fault.of, "stones.cups")

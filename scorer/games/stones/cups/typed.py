@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 
 from layouts.fault import quoted
 from layouts.symbol import Symbol
+from layouts.values import dataclass
 from scorer.games.stones.typed_words import name_first, symbols_in
 from scorer.verdict import ScoreError
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 
+from layouts.values import dataclass
 from scorer.verdict import Fault, Move
 
 _fault = partial(Fault.of, "stones.poker")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from layouts.fault import did_you_mean, quoted
+from layouts.values import dataclass
 from layouts.words import LANGUAGES
 from scorer.games.stones.poker.judge import EMPTY, NOBODY, NUMBERS
 from scorer.games.stones.typed_words import name_first, player_of

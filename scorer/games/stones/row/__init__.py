@@ -6,9 +6,9 @@ How moves are written stands here, what counts in judge.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from layouts.fault import quoted
+from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.games.stones.row.judge import EACH, RowMove, RowPosition, play

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 
 from layouts.grid import SQUARE, Cell
+from layouts.values import dataclass
 from scorer.games.stones.row.place_names import place_name
 from scorer.verdict import Fault
 

@@ -6,11 +6,11 @@ How a game is written stands here, what counts in judge, the best move in best.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from layouts.fault import LayoutError, quoted
 from layouts.games.stones import ACROSS, DOWN, STONES, marks
 from layouts.grid import Cell, cell_name, parse_cell
+from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.games.stones.towers.judge import (

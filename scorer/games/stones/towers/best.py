@@ -8,9 +8,9 @@ Window: the values that still matter; a search may stop at a value outside of it
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from layouts.games.stones import DARK, LIGHT
+from layouts.values import dataclass
 from scorer.games.stones.towers.judge import Field, Position, Way, after, owned, ways
 
 BUDGET = 100_000  # positions; some seconds

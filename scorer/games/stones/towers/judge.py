@@ -8,12 +8,13 @@ docs/stones.md says what each fault means and which of them go together.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT
 from layouts.grid import SQUARE, Cell, cell_name
+from layouts.values import dataclass
 from scorer.verdict import Fault
 
 _fault = partial(Fault.of, "stones.towers")

@@ -6,7 +6,6 @@ Showing: a number for each hand, 0 for an empty one.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from generator import theme
 from generator.games.stones.rules.figures.common import draw_arrow, stone_stamp
@@ -15,6 +14,7 @@ from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pages.right_wrong import draw_mark, mark_mm
 from generator.pens.path import rect
+from layouts.values import dataclass
 
 STONE_MM, STEP_MM = 7.0, 9.0
 MARK_GAP, ROW_GAP, TEXT_GAP = 0.8, 3.4, 4.0
