@@ -49,7 +49,7 @@ class Stones(Scorer):
 
     def standing(self) -> dict[str, int]:
         """Who has how many, as the sheet says it."""
-        self.more("Standing")
+        self.more("Scores")
         self.page.locator("dialog tbody tr").first.wait_for()
         rows = self.page.locator("dialog tbody tr").all_inner_texts()
         self.page.keyboard.press("Escape")

@@ -102,7 +102,7 @@ def test_a_messy_game_is_tapped_in(scorer: Scorer, tmp_path: Path) -> None:
     assert [(*move[:1], move[1].split()[0], move[2]) for move in moves] == [
         *(("Ann", "J", False), ("Ann", "A", False), ("Bea", "J", True), ("Bea", "pass", False))
     ]
-    scorer.more("Standing")
+    scorer.more("Scores")
     table = [row.split() for row in scorer.page.locator("dialog tbody tr").all_inner_texts()]
     points = {place["player"]: place["points"] for place in told["standing"]}
     assert {row[0]: int(row[-1]) for row in table} == points
@@ -280,7 +280,7 @@ def test_sides_and_names_before_the_first_roll(scorer: Scorer) -> None:
     scorer.page.get_by_role("textbox", name="Player 1").fill("Ann")
     scorer.press("Done")
     scorer.until(".player[aria-selected=true]", "Ann")
-    scorer.more("To: Side B")
+    scorer.more("Switch to: Side B")
     scorer.until(".place .hint", "whale")
     told = played(scorer.record())
     assert told["players"] == ["Ann", "Player 2"]
@@ -294,7 +294,7 @@ def test_totals_are_shown_and_left_alone(scorer: Scorer) -> None:
         .replace("moves: {}", "totals: {Ann: 31, Bea: 8}")
     )
     scorer.open(lone)
-    scorer.until(".verdict.note", "results alone")
+    scorer.until(".verdict.note", "only results")
     scorer.worth(31)
     scorer.tap("a1")
     assert scorer.page.locator(".o-draft").count() == 0

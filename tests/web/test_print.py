@@ -161,7 +161,7 @@ def test_a_class_is_drawn_as_far_as_it_is_seen(screen: PrintVisit) -> None:
     page = screen.page
     page.fill("#names", CLASS)
     page.wait_for_selector("text=30 names, 21 duplicate name numbered, players set to 30.")
-    page.wait_for_selector(".stage >> text=White board of Kim Miller 0")
+    page.wait_for_selector(".stage >> text=White board, Kim Miller 0")
     assert page.get_by_role("textbox", name="Players").input_value() == "30"
     page.wait_for_timeout(500)
     pages, drawn = (page.locator(f".thumbs {what}").count() for what in (".page", "img"))
@@ -180,6 +180,6 @@ def test_one_moves_through_the_pages(screen: PrintVisit) -> None:
     page.wait_for_selector(".stage img[data-page='3']")
     page.click(".stage .page")
     page.keyboard.press("ArrowRight")
-    page.wait_for_selector("dialog >> text=Gray board of Player 1")
+    page.wait_for_selector("dialog >> text=Gray board, Player 1")
     page.keyboard.press("Escape")
     assert page.locator(".thumbs .page.empty").first.inner_text() == "empty"

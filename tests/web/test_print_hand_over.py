@@ -57,7 +57,7 @@ def _opened(screen: PrintVisit) -> None:
         screen.press("Open to print")
     tab.value.wait_for_url("blob:**", timeout=LONG)
     tab.value.close()
-    screen.menu("Remind me")
+    screen.menu("Show print tips again")
     screen.turn("Print on both sides")
     screen.drawn()
     screen.press("Open to print")

@@ -77,7 +77,7 @@ def test_a_messy_game_is_tapped_in(scorer: Scorer) -> None:
     assert (one["timers"], one["entering"], one["asking"]) == (["Sara"], None, None)
     assert [o["cells"] for o in one["players"]["Klaus"]["outlines"]] == klaus[:1]
 
-    scorer.more("Standing")
+    scorer.more("Scores")
     table = scorer.page.locator("dialog tbody tr").all_inner_texts()
     totals = {place["player"]: place["points"] for place in api.game(now).json()["standing"]}  # type: ignore[attr-defined]
     assert {row.split()[0]: int(row.split()[-1]) for row in table} == totals
