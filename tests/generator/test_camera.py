@@ -20,13 +20,14 @@ from generator.requests.request_to_job import job_of
 from layouts.code import placed
 from layouts.definition.loader import define
 from layouts.millimetres import BOX_WIDTH, FRAME_MM, QR_MM, origin, places
+from tests.chosen import times
 
 cv2: Any = pytest.importorskip("cv2")
 DPI = 150
 
 
 @given(st.text("0123456789ABCDEFGHJKMNPQRSTVWXYZ", min_size=8, max_size=9).map("H{}".format))
-@settings(max_examples=60)
+@settings(max_examples=times(60))
 def test_codes_agree_with_a_second_encoder(text: str) -> None:
     other = segno.make(
         text, version=1, error="h", mask=0, boost_error=False, mode="alphanumeric", micro=False

@@ -18,6 +18,7 @@ from generator.requests import player_names as roster
 from generator.requests.classlist.heads import is_footer, is_title, role
 from layouts.fault import LayoutError
 from layouts.words import speak
+from tests.chosen import times
 
 
 def listed(raw: bytes) -> tuple[tuple[str, ...], list[str]]:
@@ -220,7 +221,7 @@ def by_csv(lines: list[list[str]], mark: str, end: str, quoting: int) -> str:
     return out.getvalue()
 
 
-@settings(max_examples=120)
+@settings(max_examples=times(120))
 @given(written())
 def test_what_csv_wrote_is_read(case: Written) -> None:
     """Names that were typed take the other road: no file, no columns."""
@@ -229,7 +230,7 @@ def test_what_csv_wrote_is_read(case: Written) -> None:
     assert "read as column headings" in remarks[0]
 
 
-@settings(max_examples=40)
+@settings(max_examples=times(40))
 @given(
     st.lists(st.from_regex(r"[A-Z][a-z]{2,8}", fullmatch=True), min_size=6, unique=True),
     st.permutations(["first", "last", "nr", "class", "mail"]),
@@ -252,7 +253,7 @@ def test_without_heads_the_alphabet_tells_surnames(
     assert found == tuple(f"{a} {b}" for a, b in zip(firsts, lasts, strict=True))
 
 
-@settings(max_examples=300)
+@settings(max_examples=times(300))
 @given(
     st.one_of(
         st.binary(max_size=200),

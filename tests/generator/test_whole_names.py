@@ -27,6 +27,7 @@ from generator.pages.page import Page
 from generator.requests.player_names import LONGEST
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
+from tests.chosen import times
 from tests.contract.page_rules import quick
 from tests.contract.printed_sets import HEXES_SET
 from tests.sketch import SketchBook
@@ -158,7 +159,7 @@ def high(count: int, points: float) -> float:
     return (RISE + DEEP + (count - 1) * LEAD) * points * MM
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=times(150), deadline=None)
 @given(name=st.text("abeiouWÄßéمريدا -", min_size=1, max_size=LONGEST), room=ROOMS)
 def test_a_name_is_whole_and_inside_its_room(name: str, room: NameRoom) -> None:
     shown = set_name(name.strip() or "x", room)
@@ -168,7 +169,7 @@ def test_a_name_is_whole_and_inside_its_room(name: str, room: NameRoom) -> None:
     assert 0 < shown.points <= room.most
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=times(150), deadline=None)
 @given(words=st.lists(SMALL_WORDS, min_size=1, max_size=6), room=ROOMS)
 def test_no_other_way_of_breaking_is_larger(words: list[str], room: NameRoom) -> None:
     """Every way to break between words is tried; one that is readable is never passed over."""
@@ -187,7 +188,7 @@ def test_no_other_way_of_breaking_is_larger(words: list[str], room: NameRoom) ->
             assert shown.lines == (" ".join(words),)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=times(60), deadline=None)
 @given(names=st.lists(st.sampled_from(CLASS), min_size=2, max_size=8), room=ROOMS)
 def test_a_row_of_fields_has_one_size(names: list[str], room: NameRoom) -> None:
     shown = set_names([*names, ""], room)
