@@ -72,7 +72,7 @@ def paired(*columns: Sequence[Any], few: int = 0) -> list[ParameterSet]:
 
 def _spread(values: Iterable[Any]) -> tuple[Any, ...]:
     """Return values in one row; a tuple among them brings several."""
-    return tuple(chain.from_iterable(v if isinstance(v, tuple) else (v,) for v in values))
+    return tuple(chain.from_iterable(v if type(v) is tuple else (v,) for v in values))
 
 
 def _case(case: Any, is_quick: bool) -> ParameterSet:
