@@ -6,7 +6,7 @@ that are marked `more`, or made by Hypothesis, run in soak, too.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import chain, product
 from typing import Any
 
@@ -50,7 +50,7 @@ def some(values: Iterable[Any], few: int) -> list[ParameterSet]:
     return [_case(case, number in quick) for number, case in enumerate(cases)]
 
 
-def paired(*columns: Sequence[Any], few: int = 0) -> list[ParameterSet]:
+def paired(*columns: Iterable[Any], few: int = 0) -> list[ParameterSet]:
     """Return every combination of the columns; quick ones have each value of a column once.
 
     They go through all columns at once, like three games with two languages: hunt in English,
@@ -58,14 +58,15 @@ def paired(*columns: Sequence[Any], few: int = 0) -> list[ParameterSet]:
     so many quick ones, with values of longer columns spread evenly. A tuple in a column holds the
     values of several parameters.
     """
-    rows = few or max(map(len, columns))
+    named = [list(one) for one in columns]
+    rows = few or max(map(len, named))
     quick = {
-        tuple(row * len(one) // rows if len(one) > rows else row % len(one) for one in columns)
+        tuple(row * len(one) // rows if len(one) > rows else row % len(one) for one in named)
         for row in range(rows)
     }
-    numbers = product(*(range(len(one)) for one in columns))
+    numbers = product(*(range(len(one)) for one in named))
     return [
-        _case(_spread(one[at] for one, at in zip(columns, spot, strict=True)), spot in quick)
+        _case(_spread(one[at] for one, at in zip(named, spot, strict=True)), spot in quick)
         for spot in numbers
     ]
 

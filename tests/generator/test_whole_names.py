@@ -27,8 +27,7 @@ from generator.pages.page import Page
 from generator.requests.player_names import LONGEST
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
-from tests.chosen import times
-from tests.contract.page_rules import quick
+from tests.chosen import paired, times
 from tests.contract.printed_sets import HEXES_SET
 from tests.sketch import SketchBook
 
@@ -69,7 +68,6 @@ ORDERS: dict[str, list[tuple[tuple[tuple[str, ...], ...], dict[str, Any], str]]]
     "blank": [((CLASS,), {}, "boards")],
 }
 LOOKS = list(itertools.product(("a4", "letter"), (False, True), ("en", "ar")))
-FEW = [("a4", False, "en"), ("letter", True, "ar")]
 
 
 def letters(text: str) -> str:
@@ -101,15 +99,20 @@ def test_the_class_is_as_hard_as_it_says() -> None:
     assert any(len(name) == LONGEST and not re.search("[ -]", name) for name in CLASS)
 
 
+@pytest.mark.more
 @pytest.mark.parametrize(
-    ("game", "number"), [(game, i) for game, orders in ORDERS.items() for i in range(len(orders))]
+    ("game", "number", "paper", "large", "lang"),
+    paired([(game, i) for game, orders in ORDERS.items() for i in range(len(orders))], LOOKS),
 )
-@pytest.mark.parametrize(("paper", "large", "lang"), quick(LOOKS, FEW))
 def test_every_name_is_whole_on_every_part(
     game: str, number: int, paper: str, large: bool, lang: str
 ) -> None:
-    """Where a name begins, all of it follows; and it stands in every part that has names."""
+    """Where a name begins, all of it follows; and it stands in every part that has names.
+
+    Quick tests print two tables of a kind, soak all of them.
+    """
     tables, asked, parts = ORDERS[game][number]
+    tables = tables[: times(len(tables), 2)]
     for names, part in itertools.product(tables, parts.split(",")):
         more = {"paper": paper, "large": large, "lang": lang, **asked}
         players = None if "set_id" in asked else len(names)
