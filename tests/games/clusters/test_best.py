@@ -57,7 +57,7 @@ def test_plays_are_what_a_plain_search_finds(side: str) -> None:
         assert ours == plain(now, rack[:4])
 
 
-@pytest.mark.parametrize("number", some(range(6), 2))
+@pytest.mark.parametrize("number", some(range(6), 1))
 def test_the_referee_takes_all_plays_and_scores_them_so(number: int) -> None:
     board = deal(define("clusters"), number, 2, RANDOM).sheets[0].board if number else BOARD
     for now, rack in greedy(Random(f"taken {number}"), 2).turns[1::4]:

@@ -240,7 +240,7 @@ def side(name: str) -> Board:
     return Board(Code("hexes", "random", 0), HEXES, marks)
 
 
-@pytest.mark.parametrize("name", [*HEXES.areas, "0", "1"])
+@pytest.mark.parametrize("name", some([*HEXES.areas, "0", "1"], 4))
 def test_all_pieces_leave_a_hole_of_three(name: str) -> None:
     board = side(name)
     found = best_packing(board)
@@ -285,8 +285,9 @@ def test_the_hole_of_a_packing_filled_before_leaves_nothing() -> None:
     assert line.penalty == refereed(SIDE_A, rolls, line.moves, before) == 0
 
 
+@pytest.mark.more
 def test_one_number_all_the_time() -> None:
-    for number in range(1, 7):
+    for number in range(1, 1 + times(6, 2)):
         line = best_for(SIDE_A, [number] * 12)
         assert Plain(SIDE_A).played([number] * 12, line.moves) == line.penalty == 4
 

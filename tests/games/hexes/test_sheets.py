@@ -99,7 +99,7 @@ def test_in_mono_a_rim_has_an_edge_that_copies() -> None:
     assert [edge.width for edge in edges] == [theme.STRONG]
 
 
-@pytest.mark.parametrize(("name", "large"), paired([*FIGURES], [False, True]))
+@pytest.mark.parametrize(("name", "large"), paired(FIGURES, [False, True], few=4))
 def test_what_a_figure_has_is_outside_its_spaces(name: str, large: bool) -> None:
     """Clear of the borders, of markers and code, and inside the common box."""
     board = area(name)

@@ -47,7 +47,7 @@ def sheet_before(game: Game, player: str, number: int) -> Sheet:
 def test_where_somebody_may_draw() -> None:
     """Everything that fits and nothing else, before any round, after slips and passes."""
     seen = {"number": 0, "any": 0, "nowhere": 0}
-    for game, text in texts(times(22, 6)):
+    for game, text in texts(times(22, 4)):
         for player, area in game["areas"].items():
             spaces = names(area)
             for number in range(1, len(game["rolls"]) + 1):

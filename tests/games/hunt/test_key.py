@@ -27,7 +27,7 @@ from layouts.shape import key
 from layouts.words import speak
 from scorer.games.hunt.best import best
 from scorer.games.hunt.fives import rolls, rules_of
-from tests.chosen import some
+from tests.chosen import some, times
 from tests.contract import page_rules
 from tests.sketch import Drawn, SketchBook, hull
 
@@ -157,12 +157,14 @@ def said(page: Drawn) -> list[str]:
 # --- the answers ---------------------------------------------------------------------------------
 
 
+@pytest.mark.more
 @pytest.mark.parametrize(("lang", "large"), some(page_rules.SPOKEN, 1))
 def test_every_answer_on_paper_is_right(lang: str, large: bool) -> None:
     job, pages = ordered(lang, large), drawn(lang, large)
     fronts = [i for i, side in enumerate(pagination.sides(job)) if side.mark][1:]
     each = len(placed(job.style, HUNT))
-    for sheet, start in zip(job.deal.sheets, fronts, strict=True):
+    assert len(fronts) == len(job.deal.sheets)
+    for sheet, start in [*zip(job.deal.sheets, fronts, strict=True)][:: times(1, 2)]:
         here = pages[start : start + each]
         assert all(sheet.board.id in said(page) for page in here)
         found = [line for page in here for line in lines(page, job.style)]

@@ -203,7 +203,7 @@ def clouds(seed: str, count: int, largest: int) -> Counter[int]:
     return found
 
 
-@pytest.mark.parametrize("chunk", range(4))
+@pytest.mark.parametrize("chunk", some(range(4), 1))
 def test_what_a_cloud_finishes(chunk: int) -> None:
     found = clouds(f"sequence/cloud/{chunk}", 100, 16)
     assert min(found[number] for number in (0, 1, 2, 3)) >= 2, found

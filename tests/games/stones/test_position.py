@@ -120,7 +120,7 @@ def _long(play: str) -> dict[str, object]:
     return {"players": names, empty: []}
 
 
-@pytest.mark.parametrize("play", some(PLAYS, 2))
+@pytest.mark.parametrize("play", some(PLAYS, 1))
 def test_pictures_are_files_of_the_same_size(play: str) -> None:
     one = record(play)
     for at in (0, len(one.moves)):
