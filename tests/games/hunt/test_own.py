@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.delivery.render import pdf
+from generator.games.hunt.forge import custom
 from generator.games.hunt.forge.custom import mothers
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
@@ -21,9 +22,16 @@ from scorer.games.hunt.best_text import answers, numbers
 from scorer.games.hunt.fives import rules_of
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import own_board
-from tests.chosen import some
+from tests.chosen import some, times
 
+pytestmark = pytest.mark.more
 HUNT = (loader.GAMES / "hunt.yaml").read_text(encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Quick tests don't anneal boards for long: these are equal for all, but worth less."""
+    monkeypatch.setattr(custom, "TRIES", times(custom.TRIES, 50))
 
 
 def own(tmp_path: Path, *changes: tuple[str, str]) -> Path:
