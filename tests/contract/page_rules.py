@@ -40,8 +40,8 @@ def quick(all_: Iterable[Any], few: Iterable[Any]) -> list[Any]:
 
 
 # Language and large print; with ink or backs, too. Quick tests pair them with games.
-SPOKEN = [("en", False), ("en", True), ("de", True), ("de", False), ("ar", False), ("ar", True)]
-INKED = [(lang, ink, large) for ink in ("color", "mono") for lang, large in SPOKEN]
+SPOKEN = [("en", False), ("en", True), ("de", True), ("ar", True), ("ar", False), ("de", False)]
+INKED = [(lang, ink, large) for ink in ("mono", "color") for lang, large in SPOKEN]
 BACKED = [(lang, large, duplex) for duplex in ("long", "none") for lang, large in SPOKEN]
 
 

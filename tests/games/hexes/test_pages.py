@@ -111,7 +111,7 @@ def test_letters_have_a_column_of_their_own(lang: str, large: bool) -> None:
     assert large or len(columns) == 6
 
 
-@pytest.mark.parametrize(("lang", "large"), some(rules.SPOKEN, 2))
+@pytest.mark.parametrize(("lang", "large"), some(rules.SPOKEN, 3))
 def test_the_hint_is_one_line_clear_of_boxes_and_foot(lang: str, large: bool) -> None:
     job = made(1, "both", lang=lang, large=large)
     hint = job.words("hexes.pen")
