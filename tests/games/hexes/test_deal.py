@@ -11,6 +11,7 @@ from layouts.definition.loader import define
 from layouts.fault import LayoutError
 from layouts.games import hexes
 from layouts.games.hexes.packing import all_places, packed
+from tests.chosen import times
 
 HEXES = define("hexes")
 SEEDS = st.integers(0, hexes.SEEDS - 1)
@@ -25,7 +26,7 @@ def test_a_set_of_drawn_areas_holds_players_and_side(seed: int, players: int, si
 
 
 @given(SEEDS, st.integers(1, 3), st.sampled_from((hexes.RANDOM, hexes.DIFFERENT)))
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=times(10), deadline=None)
 def test_a_set_of_grown_areas_holds_its_seed(seed: int, players: int, side: str) -> None:
     deal = hexes.deal(HEXES, seed, players, side)
     assert hexes.unpack(code.parse(deal.id).payload) == (seed, players, side)
