@@ -34,6 +34,10 @@ class ScanOptions:
     output: str | None = None
     quiet: bool = False
 
+    def is_drawn(self, as_json: bool) -> bool:
+        """True where marked pictures are made; programs get them only where they say a folder."""
+        return self.picture and (not as_json or bool(self.output))
+
 
 @dataclass
 class Answering:
@@ -46,7 +50,7 @@ class Answering:
 
     def given(self) -> int:
         """Pictures, JSON or text, the verdict, the record; gives the exit code."""
-        if self.options.picture and (not self.as_json or self.options.output):
+        if self.options.is_drawn(self.as_json):
             self._draw()
         if self.as_json:
             code = self._into_record(None) if self.options.record else 0

@@ -263,6 +263,41 @@ def test_without_the_extra_one_line_says_how(
     assert "a_module_nobody_has" in done.err
 
 
+@pytest.mark.parametrize("is_far", [False, True])
+def test_a_large_photo_is_halved_where_enough_is_left(
+    score: Run, room: Path, small: Any, is_far: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A sheet that fills a photo of 12 megapixels is read from 3 of them, one that is far isn't."""
+    from scorer.scan.eye import picture
+
+    large = cv2.resize(small, (1500, 2000) if is_far else (3000, 4000))
+    if is_far:
+        large = cv2.copyMakeBorder(large, 1000, 1000, 750, 750, cv2.BORDER_REPLICATE)
+    decoded: list[int] = []
+    usual = picture._photo
+
+    def photo_of(path: Path, pixels: int) -> Any:
+        found = usual(path, pixels)
+        decoded.append(found.shape[0])
+        return found
+
+    monkeypatch.setattr(picture, "_photo", photo_of)
+    told = json.loads(score("scan", save(large), "--json").out)
+    assert cells(told) == [wanted(DRAWN[0])]
+    assert decoded == ([2000, 4000] if is_far else [2000])
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_no_pixels_are_kept_of_a_photo_that_was_read(room: Path, small: Any, as_json: bool) -> None:
+    """There may be two hundred: of each its outlines are kept, and a packed picture."""
+    from layouts.words import speak
+
+    file = Path(save(small))
+    (read,) = command._read([file], answer.ScanOptions(), None, speak("en"), as_json).sheets
+    assert read.evidence is None
+    assert read.picture is None if as_json else len(read.picture) < 400_000
+
+
 # ---- several photos of one sheet
 
 
