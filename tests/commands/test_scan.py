@@ -427,25 +427,6 @@ def test_places_say_nothing_where_somebody_was_left_out(score: Run, room: Path, 
     assert (score(*words).code, path.read_text()) == (1, text)
 
 
-def test_a_sheet_of_hexes_that_all_have_says_whose_it_is(score: Run, room: Path) -> None:
-    """The piece goes to the second player; nobody is asked."""
-    page = printed("hexes", "a", 0, place=2)
-    assert page.told == code.placed(page.board.code, 2)
-    pieces = json.loads(score("best", page.board.id, "--json").out)["pieces"]
-    letter, spaces = next(iter(pieces.items()))
-    die = next(one.die for one in page.board.definition.pieces if one.name == letter)
-    save(photo(page, [" ".join(spaces)]))
-    rows = ", ".join(f"{name}: {page.board.id}" for name in ("Sara", "Peter"))
-    path = Path("set.yaml")
-    path.write_text(f"game: hexes\nplayers: {{{rows}}}\nrolls: [{die}]\nmoves: {{}}\n")
-    done = score("scan", "photo.jpg", "--record", "set.yaml", "--no-picture")
-    assert done.code == 0, done.out + done.err
-    moves = path.read_text().partition("moves:")[2]
-    assert f"{letter} " in moves
-    assert "Peter" in moves
-    assert "Sara" not in moves
-
-
 @pytest.mark.parametrize(
     ("game", "side", "drawn"),
     [("hunt", "white", DRAWN), ("hunt", "gray", DRAWN), ("hexes", "a", ["d4 e4 f4 f3"])],
