@@ -3,8 +3,8 @@
 Long form     hunt-white-1abcdex     game, layout, then version, payload, check character.
 Compact form  HW1ABCDEX              game letter, layout letter, version, payload, check character.
 With a place  HG1ABCDEX3             the same on a sheet that all share, and whose copy it is.
-Payload: a whole number in Crockford's base 32; in ids of version 2 it goes on where those of
-version 1 end, so that a payload says the version, too. Check: the compact form is a word of a code over
+Payload: a whole number in Crockford's base 32. Those of version 2 go on where those of version 1
+end: a payload says which version its id has. Check: the compact form is a word of a code over
 GF(32) in which every place has a weight of its own, so one wrong character or two swapped ones
 never give another id (a*w1 + b*w2 differs from b*w1 + a*w2 as long as w1 differs from w2).
 """

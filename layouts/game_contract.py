@@ -101,7 +101,7 @@ class DealsOwnBoards(Protocol):
 
 @runtime_checkable
 class NumbersTables(Protocol):
-    """A game whose boards are the same in all sets, and say of which print run and table they are."""
+    """A game with boards that all sets have; their ids say of which print run and table one is."""
 
     def table_seed(self, seed: int, table: int, side: str, /) -> int:
         """The seed of a table, counted from 1, whose first one has this seed."""
