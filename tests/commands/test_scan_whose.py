@@ -17,6 +17,7 @@ from scorer.scan.evidence import Reading
 from scorer.scan.games import sheet_of
 from scorer.scan.reading import SheetRead, Shot
 from tests.running import Run
+from tests.sessions import typed
 
 pytest.importorskip("cv2")
 
@@ -199,6 +200,65 @@ def test_a_gray_sheet_stays_its_players(
     left, written = scanned(score, photos, path, "--roll", ROLL)
     assert left == 0
     assert '"Bea": ["b2 c2 d2 d3 d4"]' in written
+
+
+# ---- who has no photo isn't known: that is no 0
+
+
+def test_without_a_photo_a_round_of_hunt_is_missing_not_0(
+    run: Run, score: Run, room: Path, shown: Shown
+) -> None:
+    (path,) = records(run, "--set", GRAY, "--side", "gray", *NAMED)
+    sheet = shared(path)
+    photos = shown((sheet, 1, "b2 c2 d2 d3 d4"), (sheet, 4, "b2 c2 d2 d3 d4"))
+    assert scanned(score, photos, path, "--roll", ROLL)[0] == 0
+    told = json.loads(score("game", str(path), "--json").out)
+    assert told["missing"] == ["Bea", "Cid"]
+    assert [place["player"] for place in told["standing"]] == ["Ann", "Dan"]
+    lines = score("game", str(path)).out.splitlines()
+    assert [line for line in lines if "Bea" in line][0].endswith("no result yet")
+    photos = shown((sheet, 1, "a1 a2 a3 a4 a5"))
+    roll = "moon moon star leaf fish"
+    assert scanned(score, photos, path, "--roll", roll, "--round", "2")[0] == 0
+    photos = shown((sheet, 2, "e2 e3 e4 e5 e6"))
+    assert scanned(score, photos, path, "--round", "2")[0] == 0
+    told = json.loads(score("game", str(path), "--json").out)
+    assert told["missing"] == ["Bea", "Cid", "Dan"], "her first round isn't known still"
+    text = path.read_text()
+    for number, name in ((1, "Bea"), (1, "Cid"), (2, "Cid"), (2, "Dan")):
+        text = api.put(text, {"player": name, "outlines": [], "round": number}).record
+    path.write_text(text)
+    told = json.loads(score("game", str(path), "--json").out)
+    assert "missing" not in told
+    assert "?" not in text.partition("rounds:")[2].partition("sheets:")[0]
+
+
+def test_who_had_no_photo_is_asked_by_enter(run: Run, score: Run, room: Path, shown: Shown) -> None:
+    """Bea and Cid alone, then who turned the timer; not Dan again, whose sheet was read."""
+    (path,) = records(run, "--set", GRAY, "--side", "gray", *NAMED)
+    sheet = shared(path)
+    photos = shown((sheet, 1, "b2 c2 d2 d3 d4"), (sheet, 4, "b2 c2 d2 d3 d4"))
+    scanned(score, photos, path, "--roll", ROLL)
+    typed(path, "e2 e3 e4 e5 e6", "", "", "Ann")
+    (one,) = api.play(path.read_text()).json()["play"]["played"]
+    assert one["timers"] == ["Ann"] and one["entering"] is None
+    counts = {name: len(seat["outlines"]) for name, seat in one["players"].items()}
+    assert counts == {"Ann": 1, "Bea": 1, "Cid": 0, "Dan": 1}
+    assert "missing" not in json.loads(score("game", str(path), "--json").out)
+
+
+def test_without_a_photo_a_sheet_of_hexes_is_missing_not_empty(
+    run: Run, score: Run, room: Path, shown: Shown
+) -> None:
+    (path,) = records(run, "--set", NUMBERED, *NAMED)
+    path.write_text(path.read_text().replace("rolls: [1]", "rolls: [1, 5, 1]"))
+    for name, texts in (("Ann", ("A d1 c2 d2 e3", "J b2 c3 b4 c4", "B a1 b1 c1 a2")),):
+        for text in texts:
+            path.write_text(api.put(path.read_text(), {"player": name, "move": text}).record)
+    told = json.loads(score("game", str(path), "--json").out)
+    assert told["missing"] == ["Bea", "Cid", "Dan"]
+    assert [place["player"] for place in told["standing"]] == ["Ann"]
+    assert not told["over"]
 
 
 # ---- nothing that is asked about is written

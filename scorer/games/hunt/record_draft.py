@@ -16,6 +16,7 @@ from scorer.games.hunt.record import (
     MOST_OUTLINES,
     NOBODY,
     TIMER,
+    UNKNOWN,
     Record,
     parse_crossing,
     read_record,
@@ -53,10 +54,16 @@ class Round:
     crossed: dict[str, str] = field(default_factory=dict)
     entering: str | None = None
     asking: str | None = None  # a crossing or the timer; otherwise an outline
+    unseen: tuple[str, ...] = ()  # those whose sheet nobody had seen when others were written down
 
     @property
     def is_over(self) -> bool:
         return self.entering is None and self.asking is None
+
+    @property
+    def unknown(self) -> list[str]:
+        """Those of whom it still isn't known what they outlined."""
+        return [name for name in self.unseen if name not in self.outlines]
 
 
 class HuntDraft(Draft):
@@ -141,8 +148,10 @@ class HuntDraft(Draft):
             now.asking = CROSSING
 
     def pass_on(self, name: str, now: Round) -> None:
-        """After the last player the timer, where there is one and nobody said so before."""
+        """After the last player those who weren't known, then the timer, unless it was said."""
         after = self.players[self.players.index(name) + 1 :]
+        after = [] if name in now.unseen else after
+        after = after or now.unknown
         now.entering = after[0] if after else None
         is_timed = self.mode != "solo" and now.timers is None
         now.asking = TIMER if is_timed and not after else None
@@ -238,6 +247,9 @@ class HuntDraft(Draft):
             if self.reaches(player, now):
                 self.pass_on(player, now)
             return
+        if kind == "outlines" and item.value == UNKNOWN:
+            self._leave_out(player, now)
+            return
         if kind == "outlines":
             now.outlines[player] = [_outline(one) for one in item.rows(MOST_OUTLINES)]
         else:
@@ -245,6 +257,13 @@ class HuntDraft(Draft):
         is_asked = self.reaches(player, now)
         if is_asked and (kind == "outlines" or (self.mode != "rounds" and self.has_five(player))):
             self.done(player, now)
+
+    def _leave_out(self, player: str, now: Round) -> None:
+        """Say that nobody knows yet what a player outlined: `enter` asks for it when it can."""
+        now.outlines.pop(player, None)
+        now.unseen = tuple(dict.fromkeys((*now.unseen, player)))
+        if now is self.rounds[-1] and now.entering is None:
+            now.entering, now.asking = now.unknown[0], None
 
 
 def _outline(item: Item) -> str:
@@ -263,10 +282,11 @@ def _round(fields: Mapping[str, Item]) -> Round:
     return Round(
         roll=" ".join(texts(fields["roll"])),
         timers=None if timer is None else texts(timer),
-        outlines={name: texts(item) for name, item in players("outlines").items()},
+        outlines={n: texts(one) for n, one in players("outlines").items() if one.value != UNKNOWN},
         crossed={name: item.text(LONGEST) for name, item in players("crossed").items()},
         entering=fields["entering"].text() if "entering" in fields else None,
         asking=fields["asking"].text().strip() if "asking" in fields else None,
+        unseen=tuple(n for n, one in players("outlines").items() if one.value == UNKNOWN),
     )
 
 
@@ -275,9 +295,10 @@ def _round_lines(one: Round) -> list[str]:
     if one.timers is not None:
         alone = len(one.timers) == 1
         lines.append(f"    timer: {scalar(one.timers[0]) if alone else flow(one.timers)}")
-    if one.outlines:
+    if one.outlines or one.unknown:
         lines.append("    outlines:")
         lines += [f"      {scalar(name)}: {flow(texts)}" for name, texts in one.outlines.items()]
+        lines += [f"      {scalar(name)}: {scalar(UNKNOWN)}" for name in one.unknown]
     if one.crossed:
         lines.append("    crossed:")
         lines += [f"      {scalar(name)}: {scalar(text)}" for name, text in one.crossed.items()]
