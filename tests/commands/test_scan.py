@@ -427,6 +427,25 @@ def test_places_say_nothing_where_somebody_was_left_out(score: Run, room: Path, 
     assert (score(*words).code, path.read_text()) == (1, text)
 
 
+def test_a_sheet_of_hexes_says_its_print_run_and_whose_it_is(
+    run: Run, score: Run, room: Path
+) -> None:
+    """From the printed code to the record; nobody is asked."""
+    set_id = "hexes-set-201yd2bc"
+    page = printed("hexes", "a", 0, place=2, set_id=set_id)
+    assert page.told == code.placed(page.board.code, 2)
+    assert len(page.told) == 10 and page.told[2] == "2"
+    save(photo(page, ["d1 c2 d2 e3"]))
+    assert run("--set", set_id, "--name", "Sara", "--name", "Peter", "--parts", "boards").code == 0
+    path = Path(f"output/{set_id}.yaml")
+    path.write_text(path.read_text().replace("rolls: []", "rolls: [1]"))
+    done = score("scan", "photo.jpg", "--record", str(path), "--no-picture")
+    assert done.code == 0, done.out + done.err
+    assert page.board.id in done.out
+    moves = path.read_text().partition("moves:")[2].partition("sheets:")[0]
+    assert moves.split() == ['"Peter":', '["A', "d1", "c2", "d2", 'e3"]']
+
+
 @pytest.mark.parametrize(
     ("game", "side", "drawn"),
     [("hunt", "white", DRAWN), ("hunt", "gray", DRAWN), ("hexes", "a", ["d4 e4 f4 f3"])],

@@ -216,7 +216,7 @@ def test_without_a_photo_a_round_of_hunt_is_missing_not_0(
     assert told["missing"] == ["Bea", "Cid"]
     assert [place["player"] for place in told["standing"]] == ["Ann", "Dan"]
     lines = score("game", str(path)).out.splitlines()
-    assert [line for line in lines if "Bea" in line][0].endswith("no result yet")
+    assert next(line for line in lines if "Bea" in line).endswith("no result yet")
     photos = shown((sheet, 1, "a1 a2 a3 a4 a5"))
     roll = "moon moon star leaf fish"
     assert scanned(score, photos, path, "--roll", roll, "--round", "2")[0] == 0
