@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -61,8 +62,13 @@ def records(run: Run, *words: str) -> list[Path]:
 
 def shared(path: Path) -> str:
     """The sheet that all players of a record have."""
-    (sheet,) = set(api.play(path.read_text()).json()["sheets"].values())
+    (sheet,) = set(played(path)["sheets"].values())
     return str(sheet)
+
+
+def played(path: Path) -> Any:
+    """What a screen is told of a record."""
+    return api.play(path.read_text()).json()
 
 
 def scanned(score: Run, photos: Sequence[str], path: Path, *more: str) -> tuple[int, str]:
@@ -240,7 +246,7 @@ def test_who_had_no_photo_is_asked_by_enter(run: Run, score: Run, room: Path, sh
     photos = shown((sheet, 1, "b2 c2 d2 d3 d4"), (sheet, 4, "b2 c2 d2 d3 d4"))
     scanned(score, photos, path, "--roll", ROLL)
     typed(path, "e2 e3 e4 e5 e6", "", "", "Ann")
-    (one,) = api.play(path.read_text()).json()["play"]["played"]
+    (one,) = played(path)["play"]["played"]
     assert one["timers"] == ["Ann"] and one["entering"] is None
     counts = {name: len(seat["outlines"]) for name, seat in one["players"].items()}
     assert counts == {"Ann": 1, "Bea": 1, "Cid": 0, "Dan": 1}
