@@ -278,7 +278,7 @@ def test_of_photos_that_contradict_each_other_none_is_written(
     photos = shown((sheet, 2, FIRST), (sheet, 1, FIRST), (sheet, 2, SECOND))
     done = score("scan", *photos, "--record", str(path), "--no-picture")
     assert done.code == 1
-    assert "Left to be asked: Bea." in done.out
+    assert ": Bea. " in done.out
     moves = path.read_text().partition("moves:")[2].partition("sheets:")[0]
     assert ("Ann" in moves, "Bea" in moves) == (True, False)
     path.write_text(text)
