@@ -40,7 +40,7 @@ class Stones(Scorer):
         for name in more:
             self.press("One more")
             self.page.locator("dialog input").last.fill(name)
-        self.press("Begin")
+        self.press("Start")
         self.page.wait_for_selector("dialog", state="detached")
 
     def moves(self, count: int) -> None:

@@ -229,7 +229,7 @@ def test_what_was_possible(scorer: Scorer) -> None:
     sheet = played(record)["sheets"]["Ann"]
     best: Any = api.best(sheet, Question(rolls="5 1 4 6")).json()
     got = hand(record, "Ann")["penalty"]["points"]
-    scorer.until(".verdict.note", f"{best['best']} was possible.* it is {got}")
+    scorer.until(".verdict.note", f"{best['best']} was possible.* this sheet has {got}")
     drawn = [move for move in best["moves"] if not move.startswith("pass")]
     scorer.counted(".o-note", len(drawn))
     scorer.page.locator(".chip", has_text="What was possible?").click()

@@ -111,7 +111,7 @@ def test_a_definition_of_ones_own(screen: PrintVisit) -> None:
     """Refused with its line and left as it was typed; mended, it is printed."""
     page = screen.page
     screen.unfold()
-    screen.press("Write")
+    screen.press("Edit")
     box = page.get_by_role("textbox", name="Make your own")
     ours = box.input_value()
     box.fill(ours.replace("size: 10 x 10", "size: 10 x ten"))

@@ -166,7 +166,7 @@ def test_what_was_possible(scorer: Scorer) -> None:
     ]
     judged: Any = api.round(played(record)["sheets"]["Bea"], ROLL, texts, timer=True).json()
     got, most = judged["points"] - 1, judged["best"]
-    scorer.until(".verdict.note", f"{got} of {most} possible, {round(100 * got / most)} %")
+    scorer.until(".verdict.note", f"{got} of {most} possible, {round(100 * got / most)}%")
     assert judged["missed"]
     scorer.counted(".o-note", len(judged["missed"]))
 
@@ -179,7 +179,7 @@ def test_the_puzzle_gives_up_a_shape(scorer: Scorer) -> None:
     scorer.press("Use these rules")
     scorer.roll(ROLL)
     scorer.press("Found nothing")
-    scorer.page.get_by_role("button", name="I, 4 points, open").click()
+    scorer.page.get_by_role("button", name="I, 4 points, free").click()
     scorer.tap("c3", "c4", "c5", "c6", "c7")
     scorer.until(".verdict.note", "I crossed out")
     scorer.press("Round 2")
@@ -205,7 +205,7 @@ def test_ids(scorer: Scorer) -> None:
     field.fill(api.board(SHEET).board.compact.lower())
     field.press("Enter")
     scorer.page.get_by_label("Name (optional)").fill("Mina")
-    scorer.press("Begin")
+    scorer.press("Start")
     scorer.page.wait_for_selector(".board .cell")
     assert scorer.record() == api.begin(SHEET, speak("en"), ["Mina"], "rounds")[1]
     told = printer.job(Request(players=3))[0].deal
