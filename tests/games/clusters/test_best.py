@@ -47,10 +47,12 @@ def test_every_rack_has_an_opening(side: str, every: int) -> None:
         assert found.tiles == (5,) or len(found.tiles) > 1
 
 
+@pytest.mark.more
 @pytest.mark.parametrize("side", some(["13", "11"], 1))
 def test_plays_are_what_a_plain_search_finds(side: str) -> None:
     turns = greedy(Random(f"plain {side}"), 2, side).turns
-    for now, rack in (turns[0], turns[1], turns[len(turns) // 2], turns[-1]):
+    tried = (turns[len(turns) // 2], turns[-1], turns[0], turns[1])
+    for now, rack in tried[: times(4, 2)]:
         found = plays(now, rack[:4])
         ours = {(one.first, one.down, one.tiles): one.points for one in found}
         assert len(ours) == len(found)

@@ -67,10 +67,11 @@ def test_where_somebody_may_draw() -> None:
     assert min(seen.values()) >= times(10, 1), seen
 
 
+@pytest.mark.more
 def test_every_area_is_told_as_it_stands() -> None:
     """Penalty, pieces, hexagons filled before, each turn with its points: by the plain referee."""
     passes = 0
-    for game, text in texts():
+    for game, text in texts(times(GAMES, 8)):
         found, outcome = told(text), plain.judge(game)
         judged = {
             player: [m for m in outcome["moves"] if m.player == player] for player in game["areas"]
@@ -101,7 +102,7 @@ def test_every_area_is_told_as_it_stands() -> None:
         if outcome["ended"]:
             assert found["stuck"] == outcome["ended"]["players"]
             assert found["last"] == outcome["ended"]["round"]
-    assert passes > 20
+    assert passes > times(20, 3)
 
 
 START = f"game: hexes\nplayers: {{Ann: {side_a()}, Bea: {side_a()}}}\nrolls: []\nmoves: {{}}\n"

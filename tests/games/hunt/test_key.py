@@ -164,7 +164,7 @@ def test_every_answer_on_paper_is_right(lang: str, large: bool) -> None:
     fronts = [i for i, side in enumerate(pagination.sides(job)) if side.mark][1:]
     each = len(placed(job.style, HUNT))
     assert len(fronts) == len(job.deal.sheets)
-    for sheet, start in [*zip(job.deal.sheets, fronts, strict=True)][:: times(1, 2)]:
+    for sheet, start in [*zip(job.deal.sheets, fronts, strict=True)][: times(3, 1)]:
         here = pages[start : start + each]
         assert all(sheet.board.id in said(page) for page in here)
         found = [line for page in here for line in lines(page, job.style)]

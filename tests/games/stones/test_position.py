@@ -24,7 +24,7 @@ from scorer.games import stones
 from scorer.games.stones.play_contract import PLAYS
 from scorer.games.stones.record import Record
 from scorer.options import app_for
-from tests.chosen import paired, some
+from tests.chosen import paired, some, times
 from tests.sketch import Drawn, SketchBook, grown, hull, within
 
 PAIR = {"Ann": "light", "Bea": "dark"}
@@ -204,11 +204,12 @@ def test_clear_has_the_stones_that_are_left() -> None:
         assert _black(one, at) == (2 if at in (1, 2, 4) else 0), "an arrow: its way and its head"
 
 
+@pytest.mark.more
 @pytest.mark.parametrize("lang", some(LANGUAGES, 1))
 def test_show_writes_both_files(
     tmp_path: Path, lang: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for play, told in GAMES.items():
+    for play, told in [*GAMES.items()][: times(len(GAMES), 2)]:
         file, svg, png = (tmp_path / f"{play}.{kind}" for kind in ("yaml", "svg", "png"))
         file.write_text(json.dumps({"game": "stones", "play": play, **told}))
         asked = [str(word) for word in ("show", file, "--at", 2, "--svg", svg, "--png", png)]

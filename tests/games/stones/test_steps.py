@@ -79,7 +79,7 @@ def test_what_can_be_done_is_what_no_fault_is_found_with(play: str) -> None:
     player = found["now"].get("turn") or "Ann"
     across, down = (8, 4) if play == "towers" else (6, 6)
     cells = [f"{'abcdefgh'[x]}{y + 1}" for y in range(down) for x in range(across)]
-    near = cells[:: times(3 if play == "clear" else 2, 7)]
+    near = cells[:: times(3 if play == "clear" else 2, 11)]
     for start in near:
         good = [
             end
