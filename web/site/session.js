@@ -247,7 +247,7 @@ const opened = new Map(); // by id, so that a game is as it was when somebody co
 export function open(id) {
   const item = find(id);
   if (!item) opened.delete(id);
-  else if (!opened.has(id)) opened.set(id, new Session(item));
+  else if (opened.get(id)?.item.made !== item.made) opened.set(id, new Session(item)); // deleted, and read again
   return opened.get(id) ?? null;
 }
 
