@@ -166,6 +166,7 @@ def opened(chrome: Any, address: str) -> Iterator[Visit]:
         permissions=["clipboard-read", "clipboard-write"],
         service_workers="block",
         patient=True,
+        reduced_motion="reduce",
     )
     yield found.ready()
     found.close()
