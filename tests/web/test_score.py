@@ -227,24 +227,24 @@ def test_the_last_game_goes_on(scorer: Scorer) -> None:
     scorer.until("h1", "Round 2")
 
 
-def test_by_keys_alone(small: Scorer) -> None:
+def test_by_keys_alone(scorer: Scorer) -> None:
     """Arrows, Space, Enter on the board; what is judged is said aloud; Ctrl+Z takes it back."""
-    small.page.set_viewport_size({"width": 1280, "height": 860})
+    scorer.page.set_viewport_size({"width": 1280, "height": 860})
     record = api.put(printed("Ann"), {"roll": ROLL}).record
-    small.open(record)
-    small.page.locator('[data-cell="a1"]').focus()
+    scorer.open(record)
+    scorer.page.locator('[data-cell="a1"]').focus()
     for key in ("Space", "ArrowRight", "Space", "ArrowDown", "Space", "Enter"):
-        small.page.keyboard.press(key)
-    small.page.locator(".verdict.bad").wait_for()
-    assert "A FIVE has 5 squares; this one has 3." in small.said()
-    small.page.keyboard.press("Control+z")
-    small.page.locator(".verdict.bad").wait_for(state="detached")
-    small.page.locator('[data-cell="e5"]').focus()
-    small.page.keyboard.press("Space")
-    small.page.locator(".o-draft").wait_for(state="attached")
-    small.page.keyboard.press("Escape")
-    small.page.locator(".o-draft").wait_for(state="detached")
-    assert small.page.get_attribute('[data-cell="b2"]', "aria-label", strict=True)
+        scorer.page.keyboard.press(key)
+    scorer.page.locator(".verdict.bad").wait_for()
+    assert "A FIVE has 5 squares; this one has 3." in scorer.said()
+    scorer.page.keyboard.press("Control+z")
+    scorer.page.locator(".verdict.bad").wait_for(state="detached")
+    scorer.page.locator('[data-cell="e5"]').focus()
+    scorer.page.keyboard.press("Space")
+    scorer.page.locator(".o-draft").wait_for(state="attached")
+    scorer.page.keyboard.press("Escape")
+    scorer.page.locator(".o-draft").wait_for(state="detached")
+    assert scorer.page.get_attribute('[data-cell="b2"]', "aria-label", strict=True)
 
 
 def test_a_class_is_chosen_by_name(scorer: Scorer) -> None:
@@ -283,11 +283,11 @@ def test_totals_are_shown_and_left_alone(scorer: Scorer) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 360, 390])
-def test_it_fits_a_phone(small: Scorer, width: int) -> None:
+def test_it_fits_a_phone(scorer: Scorer, width: int) -> None:
     """No scrolling sideways; squares of 32 pixels at 360, everything else as large as a finger."""
-    small.page.set_viewport_size({"width": width, "height": 740})
-    small.open(written())
-    page = small.page
+    scorer.page.set_viewport_size({"width": width, "height": 740})
+    scorer.open(written())
+    page = scorer.page
     assert page.evaluate("() => document.documentElement.scrollWidth") <= width
     assert page.locator(".cell").first.bounding_box()["width"] >= (32 if width >= 360 else 28)
     for one in page.locator("main button:visible, .act button").all():

@@ -15,9 +15,9 @@ MARKS = ["dot", "line", "triangle", "square"]
 
 
 @pytest.fixture
-def table(small: Scorer) -> Stones:
+def table(scorer: Scorer) -> Stones:
     """The window of all who score."""
-    return Stones(small.visit)
+    return Stones(scorer.visit)
 
 
 def test_hands(table: Stones, tmp_path: Path) -> None:

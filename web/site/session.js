@@ -247,13 +247,16 @@ const opened = new Map(); // by id, so that a game is as it was when somebody co
 export function open(id) {
   const item = find(id);
   if (!item) opened.delete(id);
-  else if (!opened.has(id)) opened.set(id, new Session(item));
+  else if (!isOf(opened.get(id), item)) opened.set(id, new Session(item));
   return opened.get(id) ?? null;
 }
 
+// a game that was deleted and read again is another one
+const isOf = (session, item) => session?.item.made === item?.made;
+
 effect(() => {
   void sets.value; // also while no game is open
-  for (const [id, session] of opened) session.follow(find(id));
+  for (const [id, session] of opened) if (isOf(session, find(id))) session.follow(find(id));
 });
 
 // where records were changed behind their back, games are opened anew
