@@ -133,13 +133,13 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
         """To a move that takes the place of an old one; the game goes on where it was."""
         count = len(self.whole.moves)
         if not 1 <= number <= count:
-            self.tell("enter.back.range" if count else "enter.back.none", count=count)
+            self.refuse_with("enter.back.range" if count else "enter.back.none", count=count)
             return
         self.back, self.doubt = number, None
         if self.standing().is_over:  # before it: nobody was in turn
             self.back = 0
             self.open()
-            self.tell("enter.back.over", number=number)
+            self.refuse_with("enter.back.over", number=number)
             return
         self.tell(
             "enter.back.move", number=number, old=self.draft.told(self.whole.moves[number - 1])

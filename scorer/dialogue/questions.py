@@ -93,7 +93,7 @@ class Dialogue(NewGame, Talk):
         it has changed nothing. An answer takes the place of the old one, `undo` or nothing typed
         leaves the old one; then the game goes on where it was.
         """
-        self.tell("enter.back.none")
+        self.refuse_with("enter.back.none")
 
     @abstractmethod
     def remind(self) -> None:
@@ -201,7 +201,7 @@ class Dialogue(NewGame, Talk):
                 if self._turn(is_over):
                     return
             except Refusal as error:
-                self.say(f"  {error.sentence(self.words)}")
+                self.refuse(error)
                 self.open()
 
     def _turn(self, is_over: bool) -> bool:
@@ -249,7 +249,11 @@ class Dialogue(NewGame, Talk):
         if INITIALS.get(answer.lower()) in UNDO:
             raise Undo
         if answer.lower() not in AGAIN:
-            return not self.is_correction(answer)
+            if self.is_correction(answer):
+                return False
+            if answer and self.is_piped:
+                raise ScoreError("enter.beyond")
+            return True
         self._begin_anew()
         return False
 

@@ -177,7 +177,7 @@ def test_enter_a_game(tmp_path: Path) -> None:
     ann = ["11234", I_FIVE, "what", T_FIVE, "2:", "undo", I_FIVE, ""]
     bea = [f"{I_FIVE} open", "undo", "", "undo", "zurück", "", T_FIVE, ""]
     typed = ["?", "1 2", *ann, *bea, "nobod", "b"]
-    ran = score("enter", str(path), typed="\n".join(typed) + "\n")
+    ran = score("enter", str(path), typed="\n".join(typed) + "\n", terminal=True)
     assert ran.returncode == 0
     text = path.read_text()
     assert text.startswith("# kept\n")
@@ -239,7 +239,8 @@ def test_enter_a_puzzle(tmp_path: Path) -> None:
     path = tmp_path / "game.yaml"
     path.write_text(RECORD)
     typed = ["11234", I_FIVE, "", "L a3 a4 a5", "L a3 a4 a5 a6 b6", "", "stop"]
-    ran = score("enter", str(path), "--mode", "puzzle", typed="\n".join(typed) + "\n")
+    words = ("enter", str(path), "--mode", "puzzle")
+    ran = score(*words, typed="\n".join(typed) + "\n", terminal=True)
     assert ran.returncode == 0, ran.stderr
     told = json.loads(score("game", str(path), "--json").stdout)
     assert [place["points"] for place in told["standing"]] == [4, 0]

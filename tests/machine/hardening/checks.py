@@ -16,7 +16,7 @@ from scorer.verdict import ScoreError
 from tests.machine.hardening.runs import Case, Ended
 from tests.standings import judged
 
-CODES = (0, 1, 2)
+CODES = (0, 1, 2, 3)
 LONGEST = 900  # letters of a line that somebody has to read
 SLOW = 20.0  # seconds of computing
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f]")

@@ -7,7 +7,7 @@ from abc import abstractmethod
 from collections.abc import Iterable
 
 from layouts.fault import quoted
-from scorer.dialogue.answers import KEEP, ROLL
+from scorer.dialogue.answers import DONE, KEEP, ROLL
 from scorer.dialogue.questions import AgainstRules
 from scorer.games.hunt.judge import Entry, judge
 from scorer.games.hunt.record import NOBODY, parse_crossing
@@ -24,6 +24,7 @@ class RoundDialogue(SeatedDialogue):
     """The people at the table in the middle of a round."""
 
     doubt: tuple[str, int, str] | None = None  # whose crossing may be a slip, of which round
+    before_five: str = ""  # the record before a FIVE that may be a slip
 
     @property
     def is_rounds(self) -> bool:
@@ -83,7 +84,7 @@ class RoundDialogue(SeatedDialogue):
         texts = self._apart(text)
         for one in texts:
             self._refuse_again(one, outlines, number)
-        before = list(outlines)
+        before, self.before_five = list(outlines), self.draft.text
         outlines = now.outlines[name] = [*outlines]
         outlines[number : number + 1] = texts
         self.save()
@@ -142,7 +143,8 @@ class RoundDialogue(SeatedDialogue):
         mine = [m for m in moves if (m.player, m.round, m.number) == at]
         says = [fault.sentence(self.words) for move in mine for fault in move.faults]
         if says and not keeps:
-            self.doubt = name, self.number, text
+            self.doubt, self.before_five = (name, self.number, text), ""
+            self.doubt_line(" ".join(says))
             raise AgainstRules("nested", why=" ".join([*says, self.words("enter.totals.keep")]))
 
     def ask_timer(self, now: Round) -> None:
@@ -199,7 +201,13 @@ class RoundDialogue(SeatedDialogue):
             self.say("  " + (says or good))
         if moves and all(move.faults for move in moves):
             self.tell("enter.five.again")
+            self.doubt_line(says, "", *DONE)
             self.say_elsewhere(name)
+
+    def drop_slip(self) -> None:
+        """A FIVE of the puzzle is in the record before it is known whether it is kept."""
+        if self.before_five:
+            self.file.restore(self.before_five, self.draft.text)
 
     def _answer_swap(self, name: str) -> None:
         """What a player outlined in this round, judged on the other sheet."""
