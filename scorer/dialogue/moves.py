@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import ClassVar, Generic
 
 from layouts.board import Board, Deal, Sheet
@@ -55,6 +55,12 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
         """The board as it is now."""
 
     # ---- what is the same in all of them
+
+    def numbers(self) -> Sequence[int]:
+        return [count for count in self.counts if count <= len(self.players)]
+
+    def can_print(self, count: int) -> bool:
+        return count in self.counts
 
     @classmethod
     def check(cls, options: EnterOptions) -> None:

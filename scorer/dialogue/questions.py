@@ -48,6 +48,7 @@ class Dialogue(NewGame, Talk):
     kind: ClassVar[type[Draft]]  # of the game
     record: Any  # of the game
     draft: Draft  # of the game: what was played so far, and where the answers go
+    named: list[str]  # who was named when this began
 
     def __init__(self, path: Path, words: Words, ask: Ask, out: TextIO) -> None:
         super().__init__(words, ask, out)
@@ -108,12 +109,21 @@ class Dialogue(NewGame, Talk):
         return text.lower() in ROLL
 
     def numbers(self) -> Sequence[int]:
-        """How many may play, as long as nobody has a name."""
-        return (len(self.players),)
+        """How many may play, as long as nobody has a name: also fewer than there are sheets."""
+        return range(1, len(self.players) + 1)
+
+    def can_print(self, count: int) -> bool:
+        """True when a set of this game can be printed for so many."""
+        return True
 
     def make_room(self, count: int) -> None:
         """So many play, one of `numbers`; they have no names yet."""
-        return
+        self.seat(self.players[:count])
+
+    def seat(self, names: Sequence[str]) -> None:
+        """These play, and nobody else for whom the set was printed."""
+        self.file.change(lambda draft: draft.playing(names))
+        self.open()
 
     def forget(self) -> None:
         """Forget what was remembered beside the record: another game begins."""
@@ -170,10 +180,15 @@ class Dialogue(NewGame, Talk):
         known = set(map(same_name, self.players))
         named = {same_name(name): spelling(name) for name in options.names}
         strangers = [name for same, name in named.items() if same not in known]
+        self.named = [name for name in self.players if same_name(name) in named]
+        if greeting.are_late(self, strangers):
+            self.seat([*self.players, *strangers])
+            self.named, strangers = [], []
         greeting.refuse_strangers(self, strangers, self.players)
         if options.side:
             self._sit(options.side)
         greeting.give_names(self, strangers)
+        self.named += strangers
 
     def _sit(self, side: str) -> None:
         """Everybody plays on the board that all share."""
