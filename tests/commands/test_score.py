@@ -171,6 +171,19 @@ def test_game_from_file_and_folder(tmp_path: Path) -> None:
     assert alone[1] == ",'=Cem,,,,,,"
 
 
+def test_the_timer_swallows_no_outline() -> None:
+    """Wherever `--timer` stands, what is beside it is judged."""
+    for words in (
+        ("--timer", I_FIVE, T_FIVE),
+        (I_FIVE, "--timer", T_FIVE),
+        (I_FIVE, T_FIVE, "--timer"),
+    ):
+        told = json.loads(score("round", A, "--roll", ROLL, *words, "--json").stdout)
+        assert ([one["counts"] for one in told["outlines"]], told["timer"]) == ([True, True], 1)
+    ran = score("round", A, "--roll", ROLL, f"--timer={I_FIVE}")
+    assert (ran.returncode, "--timer" in ran.stderr) == (2, True)
+
+
 def test_enter_a_game(tmp_path: Path) -> None:
     path = tmp_path / "game.yaml"
     path.write_text(RECORD)
