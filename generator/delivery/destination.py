@@ -220,10 +220,11 @@ def _tail(job: Job, kept: Path | None, target: Path) -> str:
 def _refuse_definition(place: Destination, deal: Deal) -> None:
     """A definition that lies where the record would go is never written over, not by force."""
     file, definition = place.record, deal.definition
-    if place.whole and definition.own and file.is_file():
-        if file.read_text(encoding="utf-8-sig", errors="replace") == definition.source:
-            other = place.target.with_stem(f"{file.stem}-set")
-            raise PrintError("output.definition", "output", file=file, other=quote(other))
+    if not place.whole or not definition.own or not file.is_file():
+        return
+    if file.read_text(encoding="utf-8-sig", errors="replace") == definition.source:
+        other = place.target.with_stem(f"{file.stem}-set")
+        raise PrintError("output.definition", "output", file=file, other=quote(other))
 
 
 def _refuse_others(place: Destination, deal: Deal, given: Conditions) -> None:

@@ -162,10 +162,11 @@ def _in_sides(request: Request, deal: Deal) -> Deal:
 
 
 def _refuse_too_many(request: Request, players: int, game: str, rules: Dealer) -> None:
-    """Refuse more players than a game can have, or none."""
-    if 1 <= players <= rules.MOST_PLAYERS:
+    """Refuse more players than a game can have, or fewer."""
+    least = getattr(rules, "LEAST_PLAYERS", 1)  # of games that nobody plays alone
+    if least <= players <= rules.MOST_PLAYERS:
         return
-    told = {"count": players, "game": game, "most": rules.MOST_PLAYERS}
+    told = {"count": players, "game": game, "least": least, "most": rules.MOST_PLAYERS}
     if request.players is None:
         raise PrintError("players.names", "names", **told)
     raise PrintError("players.range", "players", **told)

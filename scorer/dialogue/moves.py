@@ -57,7 +57,8 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
     # ---- what is the same in all of them
 
     def numbers(self) -> Sequence[int]:
-        return [count for count in self.counts if count <= len(self.players)]
+        is_printed = "set" in self.draft.table
+        return [n for n in self.counts if n <= len(self.players) or not is_printed]
 
     def can_print(self, count: int) -> bool:
         return count in self.counts

@@ -110,7 +110,9 @@ class Dialogue(NewGame, Talk):
 
     def numbers(self) -> Sequence[int]:
         """How many may play, as long as nobody has a name: also fewer than there are sheets."""
-        return range(1, len(self.players) + 1)
+        is_printed = "set" in self.draft.table
+        most = len(self.players) if is_printed or not self.shares else greeting.MOST
+        return range(1, most + 1)
 
     def can_print(self, count: int) -> bool:
         """True when a set of this game can be printed for so many."""
@@ -118,7 +120,8 @@ class Dialogue(NewGame, Talk):
 
     def make_room(self, count: int) -> None:
         """So many play, one of `numbers`; they have no names yet."""
-        self.seat(self.players[:count])
+        more = (self.words("board.player", n=n) for n in range(len(self.players) + 1, count + 1))
+        self.seat([*self.players[:count], *more])
 
     def seat(self, names: Sequence[str]) -> None:
         """These play, and nobody else for whom the set was printed."""

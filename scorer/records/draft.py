@@ -30,6 +30,7 @@ NAMES = "names"  # the entry by which players get names
 PLAYING = "playing"  # the entry that says who plays of those for whom a set was printed
 BACK = "back"  # the entry by which what was written last is forgotten
 MOST_BACK = 2000
+MOST_SHARING = 12  # players at one sheet
 MARK = "\ufeff"  # the byte order mark that some editors put first
 
 
@@ -38,6 +39,7 @@ class Draft(ABC):
 
     grows: ClassVar[tuple[str, ...]]  # entries that are rewritten
     seldom: ClassVar[tuple[str, ...]] = ()  # of these the ones left alone until they change
+    shares: ClassVar[bool] = False  # whether several may sit at a sheet that has no set
     takes_late: bool = False  # whether somebody may join a game that has begun
     kinds: Kinds  # of entries that can be put
     record: Any  # as the game reads it
@@ -108,7 +110,8 @@ class Draft(ABC):
         free = self.free()
         new = [name for name in names if name not in (*self.players, *free)]
         refuse_bad(new, [name for name in names if name not in new], len(names))
-        room = len(self.players) + len(free)
+        is_printed = "set" in self.table
+        room = len(self.players) + len(free) if is_printed or not self.shares else MOST_SHARING
         if not 1 <= len(names) <= room:
             raise ScoreError("put.playing.room", names=len(names), players=room).at(self.name)
         made = type(self)(self.seated_as(names), self.name)
@@ -212,6 +215,7 @@ class MovesDraft(Draft):
     """A record of any game that is one list of moves, each as it was written."""
 
     grows: ClassVar[tuple[str, ...]] = ("moves",)
+    shares = True
     kinds: Kinds = MOVES
     moves: list[str]
 

@@ -34,7 +34,7 @@ class SheetsDraft(Draft):
         mine = dict(self.own)
         for name in names:
             if name not in seats:
-                sheet = self.own.get(name if name in free else next(unnamed), "")
+                sheet = self.own.get(name if name in free else next(unnamed, ""), "")
                 mine[name], seats[name] = sheet, min(common, default=sheet)
         order = list(self.own.values())
         last = len(order)

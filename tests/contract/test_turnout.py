@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,9 @@ from tests.running import score
 from tests.sessions import typed
 
 FOUR = ("Ann", "Bea", "Cem", "Dan")
-GAMES = {  # of a printed set for four: its options, and a first answer of the two who turn up
+GAMES: dict[
+    str, tuple[dict[str, Any], str]
+] = {  # of a printed set for four: its options, and a first answer of the two who turn up
     "hunt": ({}, "11234"),
     "hexes": ({}, "1"),
     "hexes, areas of their own": ({"game": "hexes", "side": "random", "different": True}, "1"),
@@ -29,7 +32,7 @@ GAMES = {  # of a printed set for four: its options, and a first answer of the t
 
 def order(game: str, names: tuple[str, ...] = ()) -> Request:
     """A set for four."""
-    options = {"game": game, **GAMES[game][0]}
+    options: dict[str, Any] = {"game": game, **GAMES[game][0]}
     return Request(players=4, names=names, **options)
 
 

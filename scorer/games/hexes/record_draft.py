@@ -55,7 +55,7 @@ def typed_turn(text: str, board: Board) -> Turn:
 class HexesDraft(SheetsDraft):
     """A record, the rolls and moves in it; `prefilled` is None where nobody fills in any."""
 
-    grows = ("prefilled", "rolls", "moves")
+    shares, grows = True, ("prefilled", "rolls", "moves")
     seldom = ("prefilled",)
     kinds = KINDS
     record: Record
