@@ -15,6 +15,7 @@ from typing import TextIO
 from layouts.board import Board, load
 from layouts.definition.loader import games
 from layouts.fault import Phrase, quoted, visible
+from layouts.game_contract import in_order
 from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.strict import Item
 from scorer.dialogue.answers import LineRefused, Stop
@@ -166,8 +167,8 @@ def dialogue_of(game: str) -> type[Dialogue] | None:
 
 
 def _enterable() -> Phrase | str:
-    """The games that can be typed in, short names first."""
-    return _listed([game for game in sorted(games(), key=len) if can_enter(game)])
+    """The games that can be typed in."""
+    return _listed([game for game in in_order(games()) if can_enter(game)])
 
 
 def _listed(names: Sequence[str]) -> Phrase | str:
