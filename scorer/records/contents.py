@@ -82,11 +82,16 @@ def held(path: Path) -> SetRecord | None:
 def players_printed(text: str, name: str) -> int:
     """For how many players the set of a record was printed; 0 where that isn't known."""
     found = _held(text.encode(), name)
+    return printed_for(found.set) if found else 0
+
+
+def printed_for(set_id: str) -> int:
+    """For how many players a set was printed; 0 where that isn't known."""
     try:
-        parsed = code.parse(found.set) if found else None
+        parsed = code.parse(set_id)
     except LayoutError:
         return 0
-    return dealer(parsed.game).unpack(parsed.payload)[1] if parsed else 0
+    return dealer(parsed.game).unpack(parsed.payload)[1] if parsed.layout == code.SET else 0
 
 
 @lru_cache(maxsize=8)
