@@ -1,4 +1,4 @@
-"""Whole pieces and outlines drawn in one stroke, by touch and by mouse; compared with the command."""
+"""Whole pieces and outlines drawn in one stroke, by touch and by mouse; records as by entries."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def stroke(request: pytest.FixtureRequest, scorer: Scorer) -> Iterator[Stroke]:
 
 
 def test_a_whole_piece_of_hexes_in_one_stroke(scorer: Scorer, stroke: Stroke) -> None:
-    """While the finger is down the page says which piece it is; lifted, it is judged and written."""
+    """While the finger is down the page says which piece it is; lifted, it is judged."""
     record = api.put(printed("Ann", "Bea", game="hexes"), {"rolls": "5"}).record
     scorer.open(record)
     scorer.until(".nudge", "Tap four spaces for I or J")

@@ -1,6 +1,6 @@
 // The frame of all screens: bars above and below, language, light and dark, how the engine is.
 import { Five, Icon } from "./icons.js";
-import { close, ask as question, Aloud, QuestionSheet, Toast } from "./over.js";
+import { close, ask as question, Aloud, Toast } from "./over.js";
 import { address, route, TABS } from "./route.js";
 import { engine, isOffline } from "./status.js";
 import still from "./still.js";
@@ -113,7 +113,6 @@ export function Frame({ children }) {
   return html`<div class=${`app ${quiet}`} data-game=${accent.value}>
     <${Top} />
     ${children}
-    <${QuestionSheet} />
     <${Aloud} />
   </div>`;
 }
