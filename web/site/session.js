@@ -82,6 +82,13 @@ export class Session {
     return this.#next(() => this.#write([["totals", { rows, mode }]]));
   }
 
+  // rows of results that can't be put into the record stay here as they were typed
+  keepDrafts(drafts) {
+    return this.#next(async () => {
+      this.item = await keep({ id: this.item.id, drafts });
+    });
+  }
+
   // one step, of one ask or of several: each goes on with the record of the one before
   async #write(asks) {
     this.busy.value = true;

@@ -16,7 +16,7 @@ export const toSheet = (list, { roster, name }) =>
 export const canTap = ({ roster, name }) => Boolean(roster.view.sheets[name]) && roster.view.play && !roster.view.play.totals && !roster.isAbsent(name);
 
 export const Faults = ({ row: { roster, name } }) =>
-  roster.faults(name).map((why) => html`<p class="verdict bad" role="status"><span>${why}</span></p>`);
+  [...roster.faults(name), ...roster.doubts(name)].map((why) => html`<p class="verdict bad" role="status"><span>${why}</span></p>`);
 
 function Person({ list, row }) {
   const { roster, name, at } = row;
@@ -60,7 +60,7 @@ export function Result({ list }) {
   const { places, rows, first } = list;
   const isBegun = places.length > 0;
   const absent = rows.filter(({ roster, name }) => roster.isAbsent(name)).map((row) => row.name);
-  const missing = rows.filter(({ roster, name }) => !roster.isEntered(name)).map((row) => row.name);
+  const missing = rows.filter(({ roster, name }) => !roster.isEntered(name) && !roster.faults(name).length).map((row) => row.name);
   const day = new Intl.DateTimeFormat(lang.value, { dateStyle: "long" }).format(first.session.item.changed ?? Date.now());
   const tables = new Map(list.isMany ? rows.map((row) => [row.name, list.tableNumber(row.table)]) : []);
   const line = ({ player, players, points, rank }) =>
@@ -70,13 +70,15 @@ export function Result({ list }) {
     </li>`;
   const told = (names, key) => names.length > 0 && html`<p class="hint">${tn(key, names.length)} <bdi dir="auto">${names.join(t("score.comma"))}</bdi></p>`;
   const wrong = list.rosters.flatMap((one) => one.table.value?.together ?? []);
-  const notes = list.isMany ? [] : (first.view.standing.notes ?? []);
+  const notes = list.isMany ? [] : first.notes;
+  const { faults } = list;
   return html`<section class="result" aria-label=${t("class.result")}>
     <div class="paper-head"><h1>${titleOf(list.game)}</h1><p>${day} · <bdi dir="ltr">${first.session.item.set}</bdi></p></div>
     <h2>${t("class.result")}</h2>
     ${!isBegun && html`<p class="quiet">${t("class.result.none")}</p>`}
     <ol>${places.map(line)}</ol>
     ${[...wrong, ...list.complaints.value].map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)} ${notes.length <= MOST_NOTES && notes.map((note) => html`<p class="hint">${note}</p>`)}
+    ${faults.length > 0 && html`<p class="hint">${t("class.uncounted")}</p>${faults.map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)}`}
     ${told(absent, "class.absent.all")} ${isBegun && told(missing, "class.missing")}
   </section>`;
 }
