@@ -157,9 +157,10 @@ def _entry(
     draft: TotalsDraft, player: str, cells: Sequence[str]
 ) -> tuple[Item | None, RowRefusal | None]:
     """The entry of a row, or of as much of it as can be, and what is wrong with the rest."""
-    entry, refused = _read(draft, player, cells)
-    count, trouble = len(cells), refused
-    while trouble and draft.rules.grows and count:
+    entry, trouble = _read(draft, player, cells)
+    refused, count = trouble, len(cells)
+    while trouble and draft.rules.grows and count:  # said is what is wrong first
+        refused = replace(trouble, columns=tuple({*trouble.columns, *(refused or trouble).columns}))
         count -= 1
         entry, trouble = _read(draft, player, cells[:count])
     return None if trouble else entry, refused

@@ -100,6 +100,14 @@ def test_a_cell_that_is_no_number_is_refused_whole(typed: str) -> None:
     assert found.record == api.totals(record, {"Ada": ["9"], "Ben": ["5"]}).record
 
 
+def test_what_is_wrong_first_is_said() -> None:
+    """And every cell that can't be is marked."""
+    told: Any = api.totals(printed("Ada"), {"Ada": ["9", "70", "", "99"]}).json()
+    assert told["refused"]["Ada"].startswith("Ada, round 2: 70")
+    told = api.totals(printed("Ada"), {"Ada": ["9", "70", "99"]}).json()
+    assert told["rows"]["Ada"]["faulty"] == [1, 2]
+
+
 def test_who_was_absent_is_judged_like_all_others() -> None:
     record = api.totals(printed("Ada", "Ben"), {"Ada": ["a"]}).record
     assert "Ada" in api.totals(record, {"Ada": ["70"]}).json()["refused"]  # type: ignore[operator]

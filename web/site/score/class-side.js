@@ -15,8 +15,10 @@ export const toSheet = (list, { roster, name }) =>
 
 export const canTap = ({ roster, name }) => Boolean(roster.view.sheets[name]) && roster.view.play && !roster.view.play.totals && !roster.isAbsent(name);
 
-export const Faults = ({ row: { roster, name } }) =>
-  [...roster.faults(name), ...roster.doubts(name)].map((why) => html`<p class="verdict bad" role="status"><span>${why}</span></p>`);
+const Said = ({ sentences }) => sentences.map((why) => html`<p class="verdict bad" role="status"><span>${why}</span></p>`);
+
+// of somebody alone; in the table what doesn't count stands below the row
+export const Faults = ({ row: { roster, name } }) => html`<${Said} sentences=${[...roster.faults(name), ...roster.doubts(name)]} />`;
 
 function Person({ list, row }) {
   const { roster, name, at } = row;
@@ -45,7 +47,7 @@ export function Panel({ list, Beside, onNext, side, onSide }) {
       <${Person} list=${list} row=${row} />
       ${hasSheet && html`<${Choice} label=${t("class.side")} value=${shown} options=${options} onChange=${onSide} />`}
     </section>
-    <${Faults} row=${row} />
+    <${Said} sentences=${roster.doubts(name)} />
     ${shown === "sheet" ? html`<${Beside} key=${`${roster.session.item.id}`} session=${roster.session} name=${name} label=${label} onNext=${on} onPlayer=${toPlayer} onResult=${() => onSide("result")} />` : html`<${Result} list=${list} />`} ${shown === "sheet" && html`<div class="paper-only"><${Result} list=${list} /></div>`}
     ${shown !== "sheet" &&
     html`<div class="row deed">
