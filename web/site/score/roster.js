@@ -3,6 +3,7 @@
 // typed, with the referee's reason, is kept in this browser, and never counts.
 import { ask } from "../engine.js";
 import { lang } from "../words.js";
+import { isOnlyRolled } from "./rolls.js";
 import { batch, signal } from "../vendor/ui.js";
 
 const ABSENT = "absent"; // the word of the record
@@ -37,7 +38,8 @@ export class Roster {
       this.table.value = null;
       return;
     }
-    const { told } = await ask("totals", { record, rows: this.drafts, lang: lang.value });
+    const blank = isOnlyRolled(this.view) ? (await ask("anew", { record, lang: lang.value })).told.record : record;
+    const { told } = await ask("totals", { record: blank, rows: this.drafts, lang: lang.value });
     if (record !== session.record.value) return; // something newer is on its way
     if (told.broken) session.broken.value = told.broken;
     else if (told.refused) {
@@ -54,9 +56,9 @@ export class Roster {
     }
   }
 
-  // rounds or moves were written down: then results come from there
+  // what was drawn or played is written down: then results come from there
   get isTapped() {
-    return this.view.begun && this.view.play?.totals === false;
+    return this.view.begun && this.view.play?.totals === false && !isOnlyRolled(this.view);
   }
 
   #take(told) {
@@ -218,7 +220,7 @@ export class Roster {
       const { drafts } = this;
       this.#waiting = {};
       this.act = this.#next;
-      const told = await this.session.fill(rows);
+      const told = await this.session.fill(rows, undefined, isOnlyRolled(this.view));
       const isNew = this.#heard(rows, told);
       const isWritten = this.session.record.value !== record;
       if (isNew || isWritten) this.onDeed?.({ act: this.act, drafts, isWritten });
