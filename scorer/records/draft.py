@@ -8,7 +8,7 @@ no business of a draft: see draft_file.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from layouts.fault import LayoutError
@@ -83,17 +83,20 @@ class Draft(ABC):
         """The text with one more entry in it; what an entry is, CanPut says."""
         if set(entry) == {NAMES}:
             return self._named(item_of(entry[NAMES]))
-        if set(entry) == {PLAYING}:
-            return self.playing([one.text() for one in item_of(entry[PLAYING]).rows(5000)])
+        if PLAYING in entry and set(entry) <= {PLAYING, NAMES}:
+            text = self.playing([one.text() for one in item_of(entry[PLAYING]).rows(5000)])
+            now = type(self)(text, self.name)
+            new = set(now.players) - set(self.players)
+            return now._named(item_of(entry[NAMES]), new) if NAMES in entry else text
         self.add(*kind_of(entry, self.kinds, self.players))
         return self.written()
 
-    def _named(self, item: Item) -> str:
-        """The text in which players have names, which they get before the first move."""
-        if self.has_begun:
-            raise ScoreError("put.names.begun").at(self.name)
+    def _named(self, item: Item, new: Collection[str] = ()) -> str:
+        """The text in which players have names: before the first move, or as they sit down."""
         table = item.table(5000)
-        names = {player_in(item_of(old), self.players): new.text() for old, new in table.items()}
+        names = {player_in(item_of(old), self.players): name.text() for old, name in table.items()}
+        if self.has_begun and not names.keys() <= set(new):
+            raise ScoreError("put.names.begun").at(self.name)
         others = [name for name in self.players if name not in names]
         refuse_bad(list(names.values()), others, len(self.players))
         return self.renamed(names)
