@@ -80,7 +80,7 @@ def test_somebody_is_taken_away_and_comes_back(
     assert (played(three)["players"], played(three)["free"]) == (["Ann", "Cem", "Eve"], ["Bea"])
     scorer.press("Undo")
     scorer.press("Undo")
-    scorer.page.wait_for_selector("button[aria-label=Undo][disabled]")
+    scorer.page.wait_for_selector("button[aria-label=Undo][aria-disabled=true]")
     assert scorer.record() == record
 
 
