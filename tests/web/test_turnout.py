@@ -57,9 +57,7 @@ def test_empty_fields_are_asked_about(scorer: Scorer, tmp_path: Path, game: str)
 
 
 @pytest.mark.parametrize("game", SEATS)
-def test_somebody_is_taken_away_and_comes_back(
-    scorer: Scorer, tmp_path: Path, game: str
-) -> None:
+def test_somebody_is_taken_away_and_comes_back(scorer: Scorer, tmp_path: Path, game: str) -> None:
     record = printed(*FOUR, game=game)
     scorer.open(record)
     ask_who(scorer, game)

@@ -29,7 +29,7 @@ export function Seats({ session, first, entry, chip, text, also, children, done 
   const all = [...first, ...free];
   const shown = (name) => typed[name] ?? (known.includes(name) ? name : "");
   const called = (name) => shown(name).trim() || name;
-  const nameless = order.filter((name) => !shown(name).trim());
+  const nameless = order.filter((name) => first.includes(name) && !known.includes(name) && !shown(name).trim());
   const named = order.filter((name) => !nameless.includes(name));
   const seat = (names) => (setOrder(names), setAsked(false), setWhy(""));
   const up = (i) => seat(order.map((name, k) => order[k === i ? i - 1 : k === i - 1 ? i : k]));
@@ -67,11 +67,13 @@ export function Seats({ session, first, entry, chip, text, also, children, done 
   return html`<form class="stack" onSubmit=${submit}>
     ${text && html`<p class="quiet">${text}</p>`} ${typeof children === "function" ? children(order.length) : children}
     <ol class="stack seats">${order.map(row)}</ol>
-    ${away.length > 0
+    ${isAsked
+      ? question
+      : away.length > 0
       ? html`<p class="quiet" role="status">${told(order)} ${t("score.fewer.free")}</p>
           <div class="row wrap">${away.map((name) => html`<${Button} key=${name} icon="plus" label=${called(name)} onClick=${() => seat([...order, name])} />`)}</div>`
       : set && html`<p class="hint">${t("score.more", { n: all.length })}</p>`}
     <${Why} text=${why} />
-    ${isAsked ? question : html`<div class="row end"><button class="btn main">${t("score.seats.take")}</button></div>`}
+    ${!isAsked && html`<div class="row end"><button class="btn main">${t("score.seats.take")}</button></div>`}
   </form>`;
 }
