@@ -8,7 +8,7 @@ for with isinstance, so that the type checker knows what follows.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from layouts.grid import Cell
     from layouts.yaml.field import Field
     from layouts.yaml.strict import Item
+
+USUAL, BLANK = "hunt", "blank"  # printed where none is named; what has no rules
 
 
 class Dealer(Protocol):
@@ -124,3 +126,19 @@ class PlaysInSides(Protocol):
 def dealer(game: str) -> Dealer:
     """The module that deals a game's boards: found by name, nothing to register."""
     return cast(Dealer, importlib.import_module(f"layouts.games.{game}"))
+
+
+def least_players(rules: Dealer) -> int:
+    """How many must play at least; a game that nobody plays alone says so."""
+    return int(getattr(rules, "LEAST_PLAYERS", 1))
+
+
+def in_order(games: Iterable[str]) -> list[str]:
+    """Games as they are listed everywhere: the usual one first, then those for a whole class, at
+    last the blank board."""
+
+    def place(game: str) -> tuple[object, ...]:
+        rules = dealer(game)
+        return game == BLANK, game != USUAL, -rules.MOST_PLAYERS, least_players(rules), game
+
+    return sorted(games, key=place)

@@ -191,7 +191,7 @@ def enter(
 
         raise typer.Exit(enter_table(found, table, lang, mode, as_json=json))
     options = EnterOptions(tuple(name or ()), mode, side, expert, totals)
-    entering.enter_with(found, lang, options, as_json=json)
+    raise typer.Exit(entering.enter_with(found, lang, options, as_json=json))
 
 
 def scan(

@@ -183,7 +183,10 @@ class CanPut(Protocol):
     """A game whose record grows entry by entry.
 
     An entry is a table of plain values, as JSON has them; one of its keys says what it is. Before
-    anything was played {"names": {"Player 1": "Sara"}} names players, in every game. Then:
+    anything was played {"names": {"Player 1": "Sara"}} names players, in every game, and
+    {"playing": ["Sara", "Ben"]} says who plays of those for whom the set was printed: the others'
+    sheets stay known (`free` of `api.play`), and who comes later is one more name of that list, in
+    rounds of hunt also in the middle of a game. Then:
 
     hunt      {"roll": "star star moon fish leaf"} begins a round; {"player": "Sara", "outline":
               "a1-a5"} adds one, "outlines": [...] says all of them; {"player": "Klaus", "crossed":

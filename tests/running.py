@@ -59,10 +59,14 @@ def write_folder(folder: Path, contents: Iterable[tuple[str, bytes]]) -> list[Pa
 
 
 def score(
-    *words: str, typed: str = "", cwd: Path | None = None, **env: str
+    *words: str, typed: str = "", cwd: Path | None = None, terminal: bool = False, **env: str
 ) -> CompletedProcess[str]:
-    """Run the command, here or where the surroundings are others; never a traceback."""
-    case, room = Case("", "fives-score", words, typed=typed.encode()), cwd or HOME
+    """Run the command, here or where the surroundings are others; never a traceback.
+
+    What is typed comes from a pipe, or from people at a terminal.
+    """
+    case = Case("", "fives-score", words, typed=typed.encode(), terminal=terminal)
+    room = cwd or HOME
     if env:
         ended = outside(case, room, env=surroundings(room, case, **env))
     else:

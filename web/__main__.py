@@ -18,6 +18,7 @@ from web import build, node
 from web.serve import EVERYBODY, LOCAL, PageServer, server
 
 PORT = 5555
+CLEAR = "\r\x1b[K"  # the line of a terminal
 
 
 class _Options(argparse.ArgumentParser):
@@ -35,12 +36,14 @@ def main() -> int:
     if not node.install():
         return _complain(node.UNINSTALLED)
     try:
-        build.build(packed=asked.build)  # packing takes longer than all the rest
+        build.build(packed=asked.build, tell=_tell_stage)  # packing takes longer than the rest
     except build.Unpacked as error:
         return _complain(str(error))
+    finally:
+        if sys.stderr.isatty():
+            sys.stderr.write(CLEAR)
     if asked.build:
-        sys.stdout.write(build.sizes())
-        _say(f"built {build.OUT}")
+        sys.stdout.write(build.summary())
         return 0
     try:
         serving = server(build.OUT, asked.port, EVERYBODY if asked.share else LOCAL)
@@ -66,6 +69,16 @@ def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 65535):
         raise argparse.ArgumentTypeError(f"'{text}' is no port; one is a number from 1 to 65535")
     return int(text)
+
+
+def _tell_stage(stage: str, done: int, total: int) -> None:
+    """How far the build is: one line of a terminal that changes, elsewhere a line a stage."""
+    if sys.stderr.isatty():
+        count = f" {done}/{total}" if total else ""
+        sys.stderr.write(f"{CLEAR}run.py: {stage}{count}")
+        sys.stderr.flush()
+    elif done <= 1:
+        _say(stage)
 
 
 def _tell(serving: PageServer, asked: argparse.Namespace) -> None:

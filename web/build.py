@@ -10,7 +10,7 @@ import hashlib
 import json
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from layouts.words import LANGUAGES, page_texts
@@ -35,27 +35,34 @@ REMARKS = {
 TOOLS = ("inside.py", "pack.mjs", "package-lock.json")
 
 Files = dict[str, bytes]
+Tell = Callable[[str, int, int], None]  # what is done now, and how much of how much
+
+
+def _quiet(stage: str, done: int, total: int) -> None:
+    """Say nothing."""
 
 
 class Unpacked(Exception):
     """The engine could not be compiled; Node has said why."""
 
 
-def build(out: Path = OUT, packed: bool = True) -> Files:
+def build(out: Path = OUT, packed: bool = True, tell: Tell = _quiet) -> Files:
     """Build the page into a folder; gives its files, without the packed ones."""
-    files = site()
-    _write(files, out, packed)
+    files = site(tell)
+    _write(files, out, packed, tell)
     return files
 
 
-def site() -> Files:
+def site(tell: Tell = _quiet) -> Files:
     """All files of the page by their names."""
     from web.making.still import modules
+
+    tell("putting the page together", 0, 0)
 
     sources = sorted(path for path in SITE.rglob("*") if path.is_file())
     files = {path.relative_to(SITE).as_posix(): _without_remarks(path) for path in sources}
     files |= {f"py/{name}": _plain(CORE / name) for name in PYODIDE}
-    files |= compiled() | vendor.modules(node.MODULES) | fonts.files(KEPT)
+    files |= compiled(tell) | vendor.modules(node.MODULES) | fonts.files(KEPT)
     files |= icons.files() | pictures()
     files |= modules()
     told = {"lock": lock(), "sizes": {name: len(files[name]) for name in COUNTED}}
@@ -119,7 +126,7 @@ def lock() -> dict[str, object]:
     return {"info": found["info"], "packages": {}}
 
 
-def compiled() -> Files:
+def compiled(tell: Tell = _quiet) -> Files:
     """Engine and library, compiled by Pyodide's own Python; kept as long as nothing changes."""
     content = bundle.files()
     library = json.dumps(bundle.library(content)).encode()
@@ -130,6 +137,7 @@ def compiled() -> Files:
             shutil.rmtree(other)
         folder.mkdir(parents=True)
         source, needed = folder / "source.zip", folder / "library.json"
+        tell("compiling the engine, which takes a minute", 0, 0)
         source.write_bytes(bundle.packed(content))
         needed.write_bytes(library)
         inside, pack = node.WEB / "inside.py", node.WEB / "pack.mjs"
@@ -149,11 +157,13 @@ def pictures() -> Files:
     return {f"pictures/{game}.svg": api.card_picture(game) for game in api.games()}
 
 
-def _write(files: Mapping[str, bytes], out: Path, packed: bool) -> None:
+def _write(files: Mapping[str, bytes], out: Path, packed: bool, tell: Tell) -> None:
     """Put the files in place: beside the old folder first, then instead of it."""
     new, old = out.with_name(f".{out.name}-new"), out.with_name(f".{out.name}-old")
     shutil.rmtree(new, ignore_errors=True)
-    for name, raw in files.items():
+    for number, (name, raw) in enumerate(files.items(), 1):
+        if packed:
+            tell("packing files", number, len(files))
         path = new / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(raw)
@@ -166,9 +176,23 @@ def _write(files: Mapping[str, bytes], out: Path, packed: bool) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def sizes(out: Path = OUT) -> str:
-    """A table of what a browser loads: plain, as gzip and as brotli."""
-    rows = [packing.sizes(path, out) for path in sorted(out.rglob("*")) if packing.is_plain(path)]
-    total = packing.Sizes("all", *map(sum, zip(*(row[1:] for row in rows), strict=True)))
-    told = (f"{row.name:30}{row.plain:>10}{row.gzip:>10}{row.brotli:>10}" for row in (*rows, total))
-    return "\n".join([f"{'bytes':30}{'plain':>10}{'gzip':>10}{'brotli':>10}", *told, ""])
+def sizes(out: Path = OUT) -> list[packing.Sizes]:
+    """What a browser loads of a folder: plain, as gzip and as brotli; the largest file first."""
+    found = (packing.sizes(path, out) for path in sorted(out.rglob("*")) if packing.is_plain(path))
+    return sorted(found, key=lambda one: -one.brotli)
+
+
+def summary(out: Path = OUT) -> str:
+    """What was built, in three lines."""
+    rows = sizes(out)
+    plain, gzip, brotli = (_megabytes(sum(row[column] for row in rows)) for column in (1, 2, 3))
+    largest = ", ".join(f"{row.name} {_megabytes(row.brotli)}" for row in rows[:3])
+    return (
+        f"{out}: {len(rows)} files, a folder for any host (docs/web.md)\n"
+        f"A browser loads {brotli} with brotli, {gzip} with gzip, {plain} plain.\n"
+        f"The largest: {largest}\n"
+    )
+
+
+def _megabytes(count: int) -> str:
+    return f"{count / 1e6:.1f} MB"

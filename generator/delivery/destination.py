@@ -22,6 +22,7 @@ from scorer.files import make_folder
 from scorer.records import contents
 from scorer.records.contents import SetRecord
 from scorer.records.find import OUTPUT, records_of
+from scorer.shell import quote
 
 MOST_NAMED = 6  # players in a file name, or in a sentence
 
@@ -59,6 +60,7 @@ def claim(job: Job, given: Conditions) -> Destination:
         make_folder(place.target.parent)
     except (FileExistsError, NotADirectoryError):
         raise PrintError("output.blocked", "output", folder=place.target.parent) from None
+    _refuse_definition(place, job.deal)
     if not given.force:
         _refuse_others(place, job.deal, given)
     return place
@@ -213,6 +215,16 @@ def _tail(job: Job, kept: Path | None, target: Path) -> str:
 
 
 # --- what is in the way ------------------------------------------------------------------------
+
+
+def _refuse_definition(place: Destination, deal: Deal) -> None:
+    """A definition that lies where the record would go is never written over, not by force."""
+    file, definition = place.record, deal.definition
+    if not place.whole or not definition.own or not file.is_file():
+        return
+    if file.read_text(encoding="utf-8-sig", errors="replace") == definition.source:
+        other = place.target.with_stem(f"{file.stem}-set")
+        raise PrintError("output.definition", "output", file=file, other=quote(other))
 
 
 def _refuse_others(place: Destination, deal: Deal, given: Conditions) -> None:

@@ -12,7 +12,7 @@ from generator.requests.request_to_job import job_of
 from generator.requests.synonyms import drawn_name
 from layouts.definition.loader import Definition
 from layouts.definition.loader import games as known_games
-from layouts.game_contract import dealer
+from layouts.game_contract import dealer, in_order
 from layouts.millimetres import PAPERS
 from layouts.values import dataclass
 from layouts.words import Words
@@ -52,8 +52,8 @@ class Facts:
 
 
 def games() -> list[str]:
-    """The games there are: first the one that is printed when none is named, last the blank."""
-    return sorted(known_games(), key=lambda game: (game == "blank", game != Request().game, game))
+    """The games there are, in the order in which they are listed everywhere."""
+    return in_order(known_games())
 
 
 def facts(game: str, words: Words) -> Facts:

@@ -20,7 +20,14 @@ from layouts.board import Deal, sides_of
 from layouts.code import SET, Code
 from layouts.definition.loader import Definition, define, define_from, define_own
 from layouts.fault import LayoutError, Phrase, did_you_mean, quoted
-from layouts.game_contract import Dealer, DealsDifferently, DealsOwnBoards, PlaysInSides, dealer
+from layouts.game_contract import (
+    Dealer,
+    DealsDifferently,
+    DealsOwnBoards,
+    PlaysInSides,
+    dealer,
+    least_players,
+)
 from layouts.words import speak
 
 USUAL_PLAYERS = 4
@@ -163,10 +170,11 @@ def _in_sides(request: Request, deal: Deal) -> Deal:
 
 
 def _refuse_too_many(request: Request, players: int, game: str, rules: Dealer) -> None:
-    """Refuse more players than a game can have, or none."""
-    if 1 <= players <= rules.MOST_PLAYERS:
+    """Refuse more players than a game can have, or fewer."""
+    least = least_players(rules)
+    if least <= players <= rules.MOST_PLAYERS:
         return
-    told = {"count": players, "game": game, "most": rules.MOST_PLAYERS}
+    told = {"count": players, "game": game, "least": least, "most": rules.MOST_PLAYERS}
     if request.players is None:
         raise PrintError("players.names", "names", **told)
     raise PrintError("players.range", "players", **told)

@@ -1,6 +1,7 @@
 """The front door of both commands: whatever happens inside, one clear line and the right exit code.
 
-0 fine · 1 something is not valid by the rules · 2 misuse or unreadable input · 130 Ctrl-C.
+0 fine · 1 something is not valid by the rules · 2 misuse or unreadable input · 3 input
+that ended early · 130 Ctrl-C.
 Nothing heavy is imported before the guard stands, so Ctrl-C is answered at any time.
 The line is said in the language of the refusal, or in the one that was asked for.
 """

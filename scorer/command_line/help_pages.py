@@ -131,7 +131,9 @@ def written(page: Mapping[str, Item]) -> str:
     if "files" in page:
         blocks["heading.files"] = _beside(page["files"], texts, {})
     if "exits" in page:
-        blocks["heading.exit"] = [f"  {code}  {texts[f'exit.{code}']}" for code in range(3)]
+        blocks["heading.exit"] = [
+            f"  {code:<3}  {texts[f'exit.{code}']}" for code in page["exits"].text().split()
+        ]
     return "\n\n".join("\n".join([f"{texts[head]}:", *lines]) for head, lines in blocks.items())
 
 

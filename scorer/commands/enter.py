@@ -15,9 +15,10 @@ from typing import TextIO
 from layouts.board import Board, load
 from layouts.definition.loader import games
 from layouts.fault import Phrase, quoted, visible
+from layouts.game_contract import in_order
 from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.strict import Item
-from scorer.dialogue.answers import Stop
+from scorer.dialogue.answers import LineRefused, Stop
 from scorer.dialogue.new_game import EnterOptions
 from scorer.dialogue.questions import Dialogue
 from scorer.dialogue.talk import Ask
@@ -32,6 +33,8 @@ from scorer.shell import command
 from scorer.terminal.language import say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
+ENDED_EARLY = 3  # the exit code of a file or a pipe that ends before all is answered
+
 
 def enter(
     target: str,
@@ -43,17 +46,19 @@ def enter(
     side: str | None = None,
     expert: bool = False,
     as_json: bool = False,
-) -> None:
-    """Ask for a whole game, from where the record stands.
+) -> int:
+    """Ask for a whole game, from where the record stands; gives the exit code.
 
-    A file of answers, or a program, is asked the same as people at a table.
+    A program that answers by a function is asked the same as people at a table.
     """
-    enter_with(target, lang, EnterOptions(tuple(names), mode, side, expert), ask, as_json=as_json)
+    return enter_with(
+        target, lang, EnterOptions(tuple(names), mode, side, expert), ask, as_json=as_json
+    )
 
 
 def enter_with(
     target: str, lang: str | None, options: EnterOptions, ask: Ask = input, *, as_json: bool = False
-) -> None:
+) -> int:
     """The same with all that was asked for beside the record."""
     out = sys.stderr if as_json else sys.stdout  # standard output is left to the JSON at the end
     path, kind, words = _found(target, options, lang)
@@ -62,21 +67,31 @@ def enter_with(
         if kind is TotalsDialogue:
             put_mode(path, options.mode)
         table = kind(path, words, asked, out)
+        table.is_piped = ask is input and not sys.stdin.isatty()
         table.begin(options)
-        _play(table)
+        code = _play(table)
         if as_json:
             say_json(GameResult(table.standing()).json(words))
+    return code
 
 
-def _play(table: Dialogue) -> None:
-    """A game until it is over, or until somebody goes home."""
+def _play(table: Dialogue) -> int:
+    """A game until it is over, or until somebody goes home; gives the exit code."""
     try:
         table.play()
-    except (Stop, EOFError):
+    except Stop:
         table.say(_stopped(table))
+    except EOFError:
+        if table.is_piped:
+            table.say("\n" + table.words("enter.ended") + " " + _stopped(table))
+            return ENDED_EARLY
+        table.say(_stopped(table))
+    except LineRefused as bad:
+        raise ScoreError("enter.line", line=bad.line, why=bad.why) from None
     except KeyboardInterrupt:
         table.say("\n" + _stopped(table))
         raise
+    return 0
 
 
 def _stopped(table: Dialogue) -> str:
@@ -152,8 +167,8 @@ def dialogue_of(game: str) -> type[Dialogue] | None:
 
 
 def _enterable() -> Phrase | str:
-    """The games that can be typed in, short names first."""
-    return _listed([game for game in sorted(games(), key=len) if can_enter(game)])
+    """The games that can be typed in."""
+    return _listed([game for game in in_order(games()) if can_enter(game)])
 
 
 def _listed(names: Sequence[str]) -> Phrase | str:

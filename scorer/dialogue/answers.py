@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from layouts.fault import Refusal
+
 UNDO = ("undo", "zurück", "zurueck", "تراجع")
 STOP = ("stop", "stopp", "quit", "exit", "ende", "schluss", "توقف")
 HELP = ("?", "؟", "help", "hilfe", "مساعدة")
@@ -44,6 +46,14 @@ class GoBack(Exception):
     def __init__(self, number: int) -> None:
         super().__init__(number)
         self.number = number
+
+
+class LineRefused(Exception):
+    """A line of a file or a pipe can't be taken, and nobody is there to type it again."""
+
+    def __init__(self, line: int, why: Refusal) -> None:
+        super().__init__(line)
+        self.line, self.why = line, why
 
 
 def place_in(text: str) -> int | None:

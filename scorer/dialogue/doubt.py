@@ -86,8 +86,10 @@ class JudgedDialogue(Dialogue, Generic[T]):
             is_twice = doubt is not None and self.bare(turn) == self.bare(doubt.turn)
             self.doubt = Doubt(self.asked(), turn, is_twice)
             if not is_twice:
-                self.say("  " + " ".join(fault.sentence(self.words) for fault in faults))
+                why = " ".join(fault.sentence(self.words) for fault in faults)
+                self.say(f"  {why}")
                 self.tell(self.again)
+                self.doubt_line(why)
             return
         self.put(turn, [self.words(self.kept)] if faults else says)
         self.doubt = None  # not before: a file that can't be written leaves it in doubt

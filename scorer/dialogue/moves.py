@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import ClassVar, Generic
 
 from layouts.board import Board, Deal, Sheet
@@ -55,6 +55,13 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
         """The board as it is now."""
 
     # ---- what is the same in all of them
+
+    def numbers(self) -> Sequence[int]:
+        is_printed = "set" in self.draft.table
+        return [n for n in self.counts if n <= len(self.players) or not is_printed]
+
+    def can_print(self, count: int) -> bool:
+        return count in self.counts
 
     @classmethod
     def check(cls, options: EnterOptions) -> None:
@@ -133,13 +140,13 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
         """To a move that takes the place of an old one; the game goes on where it was."""
         count = len(self.whole.moves)
         if not 1 <= number <= count:
-            self.tell("enter.back.range" if count else "enter.back.none", count=count)
+            self.refuse_with("enter.back.range" if count else "enter.back.none", count=count)
             return
         self.back, self.doubt = number, None
         if self.standing().is_over:  # before it: nobody was in turn
             self.back = 0
             self.open()
-            self.tell("enter.back.over", number=number)
+            self.refuse_with("enter.back.over", number=number)
             return
         self.tell(
             "enter.back.move", number=number, old=self.draft.told(self.whole.moves[number - 1])

@@ -48,6 +48,7 @@ class Dialogue(NewGame, Talk):
     kind: ClassVar[type[Draft]]  # of the game
     record: Any  # of the game
     draft: Draft  # of the game: what was played so far, and where the answers go
+    named: list[str]  # who was named when this began
 
     def __init__(self, path: Path, words: Words, ask: Ask, out: TextIO) -> None:
         super().__init__(words, ask, out)
@@ -93,7 +94,7 @@ class Dialogue(NewGame, Talk):
         it has changed nothing. An answer takes the place of the old one, `undo` or nothing typed
         leaves the old one; then the game goes on where it was.
         """
-        self.tell("enter.back.none")
+        self.refuse_with("enter.back.none")
 
     @abstractmethod
     def remind(self) -> None:
@@ -108,12 +109,24 @@ class Dialogue(NewGame, Talk):
         return text.lower() in ROLL
 
     def numbers(self) -> Sequence[int]:
-        """How many may play, as long as nobody has a name."""
-        return (len(self.players),)
+        """How many may play, as long as nobody has a name: also fewer than there are sheets."""
+        is_printed = "set" in self.draft.table
+        most = len(self.players) if is_printed or not self.shares else greeting.MOST
+        return range(1, most + 1)
+
+    def can_print(self, count: int) -> bool:
+        """True when a set of this game can be printed for so many."""
+        return True
 
     def make_room(self, count: int) -> None:
         """So many play, one of `numbers`; they have no names yet."""
-        return
+        more = (self.words("board.player", n=n) for n in range(len(self.players) + 1, count + 1))
+        self.seat([*self.players[:count], *more])
+
+    def seat(self, names: Sequence[str]) -> None:
+        """These play, and nobody else for whom the set was printed."""
+        self.file.change(lambda draft: draft.playing(names))
+        self.open()
 
     def forget(self) -> None:
         """Forget what was remembered beside the record: another game begins."""
@@ -170,10 +183,15 @@ class Dialogue(NewGame, Talk):
         known = set(map(same_name, self.players))
         named = {same_name(name): spelling(name) for name in options.names}
         strangers = [name for same, name in named.items() if same not in known]
+        self.named = [name for name in self.players if same_name(name) in named]
+        if greeting.are_late(self, strangers):
+            self.seat([*self.players, *strangers])
+            self.named, strangers = [], []
         greeting.refuse_strangers(self, strangers, self.players)
         if options.side:
             self._sit(options.side)
         greeting.give_names(self, strangers)
+        self.named += strangers
 
     def _sit(self, side: str) -> None:
         """Everybody plays on the board that all share."""
@@ -201,7 +219,7 @@ class Dialogue(NewGame, Talk):
                 if self._turn(is_over):
                     return
             except Refusal as error:
-                self.say(f"  {error.sentence(self.words)}")
+                self.refuse(error)
                 self.open()
 
     def _turn(self, is_over: bool) -> bool:
@@ -249,7 +267,11 @@ class Dialogue(NewGame, Talk):
         if INITIALS.get(answer.lower()) in UNDO:
             raise Undo
         if answer.lower() not in AGAIN:
-            return not self.is_correction(answer)
+            if self.is_correction(answer):
+                return False
+            if answer and self.is_piped:
+                raise ScoreError("enter.beyond")
+            return True
         self._begin_anew()
         return False
 

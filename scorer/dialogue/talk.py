@@ -6,9 +6,23 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TextIO, TypeVar
 
-from layouts.fault import seen, visible
+from layouts.fault import Refusal, seen, visible
 from layouts.words import Words
-from scorer.dialogue.answers import DONE, HELP, NO, STOP, UNDO, YES, GoBack, Stop, Undo, place_in
+from scorer.dialogue.answers import (
+    DONE,
+    HELP,
+    KEEP,
+    KEPT,
+    NO,
+    STOP,
+    UNDO,
+    YES,
+    GoBack,
+    LineRefused,
+    Stop,
+    Undo,
+    place_in,
+)
 from scorer.referee import Display
 from scorer.terminal.display import display
 from scorer.verdict import ScoreError
@@ -18,7 +32,16 @@ T = TypeVar("T")
 
 
 class Talk(ABC):
-    """People who are asked, in their language, and what they typed last."""
+    """People who are asked, in their language, and what they typed last.
+
+    Answers may as well come from a file or a pipe. Then a line that can't be taken ends the run:
+    nobody types it again, and the lines after it would be taken for answers to other questions.
+    """
+
+    is_piped = False  # whether nobody sits at a terminal
+    line = 0  # the number of the last line that was typed
+    _slip: LineRefused | None = None  # a piped line that is kept only if the next one says so
+    _keeping: tuple[str, ...] = ()  # what the next one may say
 
     def __init__(self, words: Words, ask: Ask, out: TextIO) -> None:
         self.words, self.asks, self.out = words, ask, out
@@ -79,7 +102,38 @@ class Talk(ABC):
         if self._next:
             self.say(f"{prompt} {visible(self._next[0])}")
             return self._next.pop(0)
-        return " ".join(seen(self.asks(prompt + " ")).split())
+        slip, self._slip = self._slip, None
+        answer: str | None = None
+        try:
+            answer = " ".join(seen(self.asks(prompt + " ")).split())
+            self.line += 1
+        except EOFError:
+            if not slip:
+                raise
+        if slip and (answer is None or answer.lower() not in self._keeping):
+            self.drop_slip()
+            raise slip
+        return answer or ""
+
+    def refuse(self, error: Refusal) -> None:
+        """Say why the last line can't be taken; from a pipe it ends the run."""
+        if self.is_piped and not self._slip:
+            raise LineRefused(self.line, error)
+        self.say(f"  {error.sentence(self.words)}")
+
+    def drop_slip(self) -> None:
+        """Forget a piped line in doubt that was not kept, where the record has it already."""
+        return
+
+    def refuse_with(self, key: str, **told: object) -> None:
+        """The same with words of the dialogue."""
+        self.refuse(ScoreError("nested", why=self.words(key, **told)))
+
+    def doubt_line(self, why: str, *keeping: str) -> None:
+        """Remember that the last line may be a slip; in a pipe the next one has to keep it."""
+        if self.is_piped:
+            self._slip = LineRefused(self.line, ScoreError("nested", why=why))
+            self._keeping = (*KEEP, *KEPT, *UNDO, *keeping)
 
     def answer_next(self, text: str) -> None:
         """What was typed is the answer to the next question."""
@@ -103,9 +157,9 @@ class Talk(ABC):
                     raise
                 self.tell("enter.nothing")
             except GoBack:
-                self.tell("enter.back.none")
+                self.refuse_with("enter.back.none")
             except ScoreError as error:
-                self.say(f"  {error.sentence(self.words)}")
+                self.refuse(error)
 
     def is_yes(self, question: str, **told: object) -> bool:
         """Whether somebody agrees; asked until it is a yes or a no, and undo is a no."""
@@ -116,4 +170,4 @@ class Talk(ABC):
                 return False
             if answer in YES or answer in NO:
                 return answer in YES
-            self.tell("enter.yes.help")
+            self.refuse_with("enter.yes.help")

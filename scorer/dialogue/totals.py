@@ -150,6 +150,7 @@ class TotalsDialogue(Dialogue):
             self.doubt = name, entry
             self.say("  " + " ".join(says))
             self.tell("enter.totals.keep")
+            self.doubt_line(" ".join(says))
         else:
             self._put(name, entry)
 

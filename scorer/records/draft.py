@@ -8,7 +8,7 @@ no business of a draft: see draft_file.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from layouts.fault import LayoutError
@@ -21,13 +21,16 @@ from scorer.records.format import parse
 from scorer.records.patch import Lines, remarked, spans, spliced, without_remark
 from scorer.records.player_naming import refuse_bad, renamed
 from scorer.records.texts import LONGEST, rows_of
+from scorer.records.turnout import also_lines, free_seats
 from scorer.referee import referee
 from scorer.verdict import ScoreError
 
 MOVES: Kinds = {"move": ((), ("player",))}
 NAMES = "names"  # the entry by which players get names
+PLAYING = "playing"  # the entry that says who plays of those for whom a set was printed
 BACK = "back"  # the entry by which what was written last is forgotten
 MOST_BACK = 2000
+MOST_SHARING = 12  # players at one sheet
 MARK = "\ufeff"  # the byte order mark that some editors put first
 
 
@@ -36,6 +39,8 @@ class Draft(ABC):
 
     grows: ClassVar[tuple[str, ...]]  # entries that are rewritten
     seldom: ClassVar[tuple[str, ...]] = ()  # of these the ones left alone until they change
+    shares: ClassVar[bool] = False  # whether several may sit at a sheet that has no set
+    takes_late: bool = False  # whether somebody may join a game that has begun
     kinds: Kinds  # of entries that can be put
     record: Any  # as the game reads it
 
@@ -43,6 +48,7 @@ class Draft(ABC):
         text = joined(text)  # the places of entries are looked up in it
         self.text, self.name = text, name
         item = _parsed(text, name)
+        self.table = item.table()  # all that stands in the record
         self.take(item)
         self.has_begun = has_moves(item)  # when it was read
         self.kept = self.entries()  # as they stand in the text
@@ -77,18 +83,51 @@ class Draft(ABC):
         """The text with one more entry in it; what an entry is, CanPut says."""
         if set(entry) == {NAMES}:
             return self._named(item_of(entry[NAMES]))
+        if PLAYING in entry and set(entry) <= {PLAYING, NAMES}:
+            text = self.playing([one.text() for one in item_of(entry[PLAYING]).rows(5000)])
+            now = type(self)(text, self.name)
+            new = set(now.players) - set(self.players)
+            return now._named(item_of(entry[NAMES]), new) if NAMES in entry else text
         self.add(*kind_of(entry, self.kinds, self.players))
         return self.written()
 
-    def _named(self, item: Item) -> str:
-        """The text in which players have names, which they get before the first move."""
-        if self.has_begun:
-            raise ScoreError("put.names.begun").at(self.name)
+    def _named(self, item: Item, new: Collection[str] = ()) -> str:
+        """The text in which players have names: before the first move, or as they sit down."""
         table = item.table(5000)
-        names = {player_in(item_of(old), self.players): new.text() for old, new in table.items()}
+        names = {player_in(item_of(old), self.players): name.text() for old, name in table.items()}
+        if self.has_begun and not names.keys() <= set(new):
+            raise ScoreError("put.names.begun").at(self.name)
         others = [name for name in self.players if name not in names]
         refuse_bad(list(names.values()), others, len(self.players))
         return self.renamed(names)
+
+    def playing(self, names: Sequence[str]) -> str:
+        """The text in which these play and nobody else, before the first move.
+
+        The sheets of the others stay known: whoever comes later takes one of them, by the name of
+        its owner or by a new one.
+        """
+        gone = [name for name in self.players if name not in names]
+        if self.has_begun and (gone or not self.takes_late):
+            raise ScoreError("put.playing.begun").at(self.name)
+        free = self.free()
+        new = [name for name in names if name not in (*self.players, *free)]
+        refuse_bad(new, [name for name in names if name not in new], len(names))
+        is_printed = "set" in self.table
+        room = len(self.players) + len(free) if is_printed or not self.shares else MOST_SHARING
+        if not 1 <= len(names) <= room:
+            raise ScoreError("put.playing.room", names=len(names), players=room).at(self.name)
+        made = type(self)(self.seated_as(names), self.name)
+        made = type(self)(made.rewritten(also_lines(self.table, names)), self.name)
+        return made.renamed({})  # those are counted who have names
+
+    def free(self) -> list[str]:
+        """What the seats of a set are called at which nobody plays."""
+        return free_seats(self.table)
+
+    @abstractmethod
+    def seated_as(self, names: Sequence[str]) -> str:
+        """The text in which these people play, each of them in a seat of the set."""
 
     def written(self) -> str:
         """The text with what was played in it; refused where anything else would change."""
@@ -179,6 +218,7 @@ class MovesDraft(Draft):
     """A record of any game that is one list of moves, each as it was written."""
 
     grows: ClassVar[tuple[str, ...]] = ("moves",)
+    shares = True
     kinds: Kinds = MOVES
     moves: list[str]
 

@@ -43,9 +43,11 @@ def names_of(table: Mapping[str, Item]) -> tuple[str, ...]:
     if "players" not in table and "sides" not in table:
         return ()
     players = players_of(table)
-    seats = _seats(table) or dict(enumerate(players, 1))
+    own = _printed_seats(table)
+    seats = _seats(table) or {own.get(name, n): name for n, name in enumerate(players, 1)}
     if ALSO in (options := table["print"].table() if "print" in table else {}):
-        seats |= dict(enumerate(options[ALSO].text().split("\n"), len(players) + 1))
+        also = enumerate(options[ALSO].text().split("\n"), len(players) + 1)
+        seats |= {own.get(name, seat): name for seat, name in also}
     return named(seats.get(seat, "") for seat in range(1, max(seats, default=0) + 1))
 
 
@@ -112,16 +114,22 @@ def _seats(table: Mapping[str, Item]) -> dict[int, str]:
     places = {place_in(sheet): name for name, sheet in held}
     if 0 not in places and len(places) == len(held):
         return places
-    sheets = table["sheets"].table(5001) if "sheets" in table else {}
-    owner = {
-        sheet: entry.table()["player"].text()
-        for sheet, entry in sheets.items()
-        if "player" in entry.table()
-    }
-    number = {name: seat for seat, name in enumerate(dict.fromkeys(owner.values()), 1)}
+    owner, number = owners_of(table), _printed_seats(table)
     found = [number.get(owner.get(sheet, name), 0) for name, sheet in held]
     seats = dict(zip(found, (name for name, _ in held), strict=True))
     return seats if 0 not in seats and len(seats) == len(held) else {}
+
+
+def owners_of(table: Mapping[str, Item]) -> dict[str, str]:
+    """Whose each sheet of a set is; nobody's are left out."""
+    sheets = table["sheets"].table(5001) if "sheets" in table else {}
+    found = {sheet: entry.table().get("player") for sheet, entry in sheets.items()}
+    return {sheet: owner.text() for sheet, owner in found.items() if owner}
+
+
+def _printed_seats(table: Mapping[str, Item]) -> dict[str, int]:
+    """The number of everybody who owns a sheet."""
+    return {name: n for n, name in enumerate(dict.fromkeys(owners_of(table).values()), 1)}
 
 
 # ---- one spelling for everybody

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from scorer.records.patch import Lines, remarked, spliced
 from scorer.records.players import ALSO, players_of
 from scorer.records.seats import by_player, game_of
 from scorer.records.totals import ABSENT, TotalRules, is_absence, refuse_both
-from scorer.referee import HasTotals, Referee, referee
+from scorer.referee import CanEnter, HasTotals, Referee, referee
 from scorer.verdict import Fault, ScoreError
 
 MODES = {"hunt": "mode", "stones": "play"}  # where a record says by which rules was played
@@ -62,6 +62,11 @@ class TotalsDraft(Draft):
         """Those of whom nothing is known yet."""
         away = self.record.absent
         return [one for one in self._everybody if one not in self.totals and one not in away]
+
+    def seated_as(self, names: Sequence[str]) -> str:
+        """As the record of the same game has it that is typed in move by move."""
+        assert isinstance(self.referee, CanEnter)  # a game with totals
+        return self.referee.dialogue().kind(self.text, self.name).seated_as(names)
 
     def clear(self) -> None:
         self.totals = {}

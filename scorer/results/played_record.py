@@ -12,6 +12,7 @@ from layouts.yaml.strict import Item
 from scorer.records.contents import lang_said
 from scorer.records.players import named, place_in, players_of
 from scorer.records.seats import game_of
+from scorer.records.turnout import free_seats
 from scorer.referee import HasPlay, referee
 from scorer.results.judged_record import GameResult, standing_of
 from scorer.verdict import Standing
@@ -27,6 +28,7 @@ class PlayedRecord:
     set: str | None  # none for a record of no printed set
     lang: str  # of the set; empty where it doesn't say
     players: tuple[str, ...]
+    free: tuple[str, ...]  # what the seats of the set are called at which nobody plays
     sheets: Mapping[str, str]  # by player; of a board that lies before all under its own key
     record: Any  # as its game reads it
     standing: Standing
@@ -42,6 +44,7 @@ class PlayedRecord:
             "kind": standing.kind,
             "begun": standing.is_begun,
             "players": list(self.players),
+            "free": list(self.free),
             "names": list(named(self.players)),  # without those who have but a number
             "absent": list(standing.absent),
             "sheets": dict(self.sheets),
@@ -63,6 +66,7 @@ def played(item: Item) -> PlayedRecord:
         set=table["set"].text() if "set" in table else None,
         lang=lang_said(item),
         players=players_of(table) if has_players else (),
+        free=tuple(free_seats(table)) if has_players else (),
         sheets=_sheets(table),
         record=record,
         standing=standing_of(item, record),

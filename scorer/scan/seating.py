@@ -9,7 +9,7 @@ from layouts.fault import quoted
 from layouts.game_contract import NumbersTables, dealer
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
-from scorer.records.contents import players_printed
+from scorer.records.contents import printed_for
 from scorer.records.draft import Draft
 from scorer.records.format import parse
 from scorer.records.players import is_nobody, places_of, players_of
@@ -87,6 +87,6 @@ def _is_in_order(table: Mapping[str, Item], found: Code) -> bool:
     if "set" not in table:  # written by hand, in the order that is meant
         return not (isinstance(game, NumbersTables) and game.is_in_all_sets(found))
     is_table = "print" in table and "table" in table["print"].table()
-    are_all_there = players_printed(table["set"].text()) in (0, len(everybody))
+    are_all_there = printed_for(table["set"].text()) in (0, len(everybody))
     are_numbers = all(is_nobody(name, seat) for seat, name in enumerate(everybody, 1))
     return are_numbers and are_all_there and not is_table

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 import sys
@@ -14,6 +13,7 @@ import pytest
 from layouts.words import speak
 from layouts.yaml import strict
 from tests.running import Run, Told
+from tests.sessions import Terminal
 
 A, B, C = "hunt-white-11q4hpg", "hunt-white-11q116j", "hunt-white-11q5yp1"
 PLAYERS = f"players:\n  Anna Becker: {A}\n  Cem Özdemir: {B}\n  Ulla Wolf: {C}\n"
@@ -24,11 +24,11 @@ Feed = Callable[..., Told]
 
 @pytest.fixture
 def typed(score: Run, monkeypatch: pytest.MonkeyPatch) -> Feed:
-    """Types lines at `enter --totals`, as through a pipe."""
+    """Types lines at `enter --totals`, as people do at a terminal."""
 
     def run(*lines: str, record: str = "r.yaml", more: tuple[str, ...] = ("--totals",)) -> Told:
         text = "".join(f"{line}\n" for line in lines)
-        monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+        monkeypatch.setattr(sys, "stdin", Terminal(text))
         return score("enter", record, *more)
 
     return run

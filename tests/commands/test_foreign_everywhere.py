@@ -42,11 +42,15 @@ def raw(text: str) -> set[str]:
 
 
 def run(room: Path, command: str, *words: str, typed: str = "") -> tuple[int, str]:
-    """A command in this process: its code, and all that it said, which is harmless."""
-    case = Case("", command, words, typed=typed.encode("utf-8", "surrogateescape"))
+    """A command in this process: its code, and all that it said, which is harmless.
+
+    Who types sits at a terminal, which has colours of ours.
+    """
+    answers = typed.encode("utf-8", "surrogateescape")
+    case = Case("", command, words, typed=answers, terminal=bool(typed))
     ended = inside(case, room, Random(1))
     assert not ended.trace, ended.trace
-    told = ended.out.decode() + ended.err.decode()
+    told = re.sub("\x1b\\[[0-9;]*m", "", ended.out.decode() + ended.err.decode())
     assert not raw(told), (words, raw(told), told)
     return ended.code, told
 

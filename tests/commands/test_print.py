@@ -606,3 +606,15 @@ def test_png_pages_and_dice_one_by_one(run: Run, room: Path) -> None:
             assert files.TOKEN + SET in image.text["Description"]  # type: ignore[attr-defined]
     assert set(DICE) <= set(sizes)
     assert sizes["001-dice"] == (1191, 1684)
+
+
+@pytest.mark.parametrize(("game", "least", "most"), [("clusters", 2, 4), ("sequence", 2, 12)])
+@pytest.mark.parametrize("lang", ["en", "de", "ar"])
+def test_one_sentence_says_for_how_many_a_game_is_printed(
+    run: Run, game: str, least: int, most: int, lang: str
+) -> None:
+    """Too many or too few: the same two numbers."""
+    for players in (least - 1, most + 1):
+        told = run("--game", game, "--players", str(players), "--lang", lang)
+        assert told.code == 2
+        assert {str(least), str(most)} <= set(re.findall(r"\d+", told.err)), told.err

@@ -171,13 +171,26 @@ def test_game_from_file_and_folder(tmp_path: Path) -> None:
     assert alone[1] == ",'=Cem,,,,,,"
 
 
+def test_the_timer_swallows_no_outline() -> None:
+    """Wherever `--timer` stands, what is beside it is judged."""
+    for words in (
+        ("--timer", I_FIVE, T_FIVE),
+        (I_FIVE, "--timer", T_FIVE),
+        (I_FIVE, T_FIVE, "--timer"),
+    ):
+        told = json.loads(score("round", A, "--roll", ROLL, *words, "--json").stdout)
+        assert ([one["counts"] for one in told["outlines"]], told["timer"]) == ([True, True], 1)
+    ran = score("round", A, "--roll", ROLL, f"--timer={I_FIVE}")
+    assert (ran.returncode, "--timer" in ran.stderr) == (2, True)
+
+
 def test_enter_a_game(tmp_path: Path) -> None:
     path = tmp_path / "game.yaml"
     path.write_text(RECORD)
     ann = ["11234", I_FIVE, "what", T_FIVE, "2:", "undo", I_FIVE, ""]
     bea = [f"{I_FIVE} open", "undo", "", "undo", "zurück", "", T_FIVE, ""]
     typed = ["?", "1 2", *ann, *bea, "nobod", "b"]
-    ran = score("enter", str(path), typed="\n".join(typed) + "\n")
+    ran = score("enter", str(path), typed="\n".join(typed) + "\n", terminal=True)
     assert ran.returncode == 0
     text = path.read_text()
     assert text.startswith("# kept\n")
@@ -239,7 +252,8 @@ def test_enter_a_puzzle(tmp_path: Path) -> None:
     path = tmp_path / "game.yaml"
     path.write_text(RECORD)
     typed = ["11234", I_FIVE, "", "L a3 a4 a5", "L a3 a4 a5 a6 b6", "", "stop"]
-    ran = score("enter", str(path), "--mode", "puzzle", typed="\n".join(typed) + "\n")
+    words = ("enter", str(path), "--mode", "puzzle")
+    ran = score(*words, typed="\n".join(typed) + "\n", terminal=True)
     assert ran.returncode == 0, ran.stderr
     told = json.loads(score("game", str(path), "--json").stdout)
     assert [place["points"] for place in told["standing"]] == [4, 0]

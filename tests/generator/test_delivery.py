@@ -23,6 +23,7 @@ from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from scorer.records import contents
 from tests.chosen import paired
+from tests.house import HOME
 from tests.machine.hardening.runs import found as everything
 from tests.running import write_folder
 
@@ -216,6 +217,23 @@ def test_a_folder_of_another_set_or_with_something_else_is_refused(
     (folder / ".DS_Store").write_bytes(b"\0")
     printed(format_=format_)
     assert [path.name for path in folder.iterdir()] == [f"001-score.{format_}"]
+
+
+@pytest.mark.parametrize("force", [False, True])
+@pytest.mark.parametrize("ending", ["\n", "\r\n"])
+def test_a_definition_in_the_place_of_the_record_is_called_so(
+    room: Path, force: bool, ending: str
+) -> None:
+    """It is never written over, and a name that would do is said."""
+    mine = (HOME / "layouts" / "games" / "hunt.yaml").read_text(encoding="utf-8")
+    (room / "m2.yaml").write_bytes(mine.replace("\n", ending).encode())
+    before = (room / "m2.yaml").read_bytes()
+    asked = Request(layout="m2.yaml", players=2, parts="score")
+    with pytest.raises(PrintError, match=r"m2\.yaml is the definition.* -o m2-set\.pdf"):
+        serve(asked, Manner("m2.pdf", quiet=True, force=force))
+    assert (room / "m2.yaml").read_bytes() == before
+    serve(asked, Manner("m2-set.pdf", quiet=True))
+    assert (room / "m2-set.yaml").is_file()
 
 
 def test_an_empty_folder_is_free(room: Path) -> None:

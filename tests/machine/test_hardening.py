@@ -83,14 +83,15 @@ def test_whatever_breaks_nothing_is_lost(name: str, rounds: int) -> None:
 )
 def test_a_move_of_nothing_but_commas(tmp_path: Path, typed: bytes) -> None:
     case = Case("", "fives-score", ("enter", "game.yaml"), {"game.yaml": CLUSTERS}, typed)
-    assert run(case, tmp_path).code == 0
+    assert run(case, tmp_path).code == 2
+    assert run(replace(case, terminal=True), tmp_path).code == 0
     assert (tmp_path / "game.yaml").read_bytes() == CLUSTERS
 
 
 def test_answers_from_a_file_are_shown_without_their_control_characters(tmp_path: Path) -> None:
-    typed = b"\x1b[2J\n\x00\x7f\x04\nstop\n"
-    case = Case("", "fives-score", ("enter", "game.yaml"), {"game.yaml": CLEAR}, typed)
-    assert run(case, tmp_path).code == 0
+    for odd in (b"\x1b[2J\n", b"\x00\x7f\x04\n"):
+        case = Case("", "fives-score", ("enter", "game.yaml"), {"game.yaml": CLEAR}, odd)
+        assert run(case, tmp_path).code == 2
 
 
 @pytest.mark.parametrize("words", [("a\nb", "\x1b[2J"), ("x" * 5000, "y"), ("a1",) * 2000])

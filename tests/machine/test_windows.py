@@ -105,8 +105,11 @@ def test_names_of_all_files_that_are_made(inside: Watched) -> None:
         assert inside.run(*words).returncode in (0, 1), words
     over = (HOME / "docs" / "examples" / "hunt.yaml").read_bytes()
     (folder / "over.yaml").write_bytes(over)
-    for words in ((SHEET, "--name", "Con: x?"), ("over.yaml",)):
-        done = inside.run("fives-score", "enter", *words, typed="again\nstop\n")
+    for typed, words in (
+        ("stop\n", (SHEET, "--name", "Con: x?")),
+        ("again\nstop\n", ("over.yaml",)),
+    ):
+        done = inside.run("fives-score", "enter", *words, typed=typed)
         assert done.returncode == 0, done.stderr
     made = inside.made()
     names = {path.name for path in made}

@@ -77,7 +77,7 @@ def test_games_that_cannot_be_typed_in(tmp_path: Path, lang: str) -> None:
     with pytest.raises(Refusal) as caught:
         typed(path, lang=lang)
     word = refusals(lang)["list.and"].format(first="", rest="")
-    assert f"hunt{word}hexes{word}stones" in str(caught.value)
+    assert f"hunt{word}hexes{word}sequence{word}stones{word}clusters" in str(caught.value)
 
 
 def test_drafts_know_no_files(tmp_path: Path) -> None:

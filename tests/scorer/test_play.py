@@ -110,6 +110,23 @@ def test_each_turn_is_told_as_one_round_is_judged() -> None:
     assert [second["players"][name]["entered"] for name in ("Ann", "Bea")] == [True, False]
 
 
+def test_in_the_puzzle_a_wrong_five_is_not_all_that_is_asked() -> None:
+    """Who found none still gives up a shape: entered is who has a FIVE or has crossed one out."""
+
+    def entered(record: str, name: str = "Ann") -> bool:
+        return bool(told(record)["play"]["played"][-1]["players"][name]["entered"])
+
+    begun = after(printed(2, "Ann", "Bea"), {"mode": "puzzle"}, {"roll": ROLL})
+    five = best(told(begun)["sheets"]["Ann"])[0]
+    assert entered(after(begun, {"player": "Ann", "outlines": [five]}))
+    for outlines in (["a1 a2"], ["a1-a5", "a1 b2"], []):
+        wrong = after(begun, {"player": "Ann", "outlines": outlines})
+        assert not entered(wrong), outlines
+        assert entered(after(wrong, {"player": "Ann", "crossed": "I"}))
+    over = after(begun, {"player": "Ann", "outlines": ["a1 a2"]}, {"player": "Ann", "crossed": "I"})
+    assert not entered(over, "Bea")
+
+
 def test_the_puzzle_board_is_told() -> None:
     record = after(printed(1, "Ann"), {"mode": "solo"}, {"roll": ROLL})
     five = best(told(record)["sheets"]["Ann"])[0]

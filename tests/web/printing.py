@@ -9,7 +9,11 @@ from tests.web.visits import Visit
 
 SMALLEST = {
     "set": "hunt-set-1t3fnzrj",  # of one player
-    **{"parts": "boards", "lang": "en", "paper": "a4", "ink": "color", "duplex": "long"},
+    "parts": "boards",
+    "lang": "en",
+    "paper": "a4",
+    "ink": "color",
+    "duplex": "long",
 }
 UNUSUAL = ("large", "key", "tables", "different")
 LOW = {"width": 1280, "height": 440}  # few thumbnails are seen, so few are drawn

@@ -16,6 +16,7 @@ import pytest
 from layouts.words import LANGUAGES, page_texts
 from tests.house import HOME, Source, sources
 from web import build, bundle, node
+from web.__main__ import _tell_stage
 from web.headers import POLICY
 
 PAGE_BUDGET, ALL_BUDGET = 150_000, 6_300_000  # bytes: the page without its engine, all of it
@@ -165,7 +166,28 @@ def _sent(path: Path) -> int:
 @pytest.mark.soak
 def test_all_of_it_is_small_enough(site: Path, tmp_path: Path) -> None:
     build.build(tmp_path / "web")
-    assert int(build.sizes(tmp_path / "web").split()[-1]) <= ALL_BUDGET
+    assert sum(one.brotli for one in build.sizes(tmp_path / "web")) <= ALL_BUDGET
+
+
+def test_a_build_tells_how_far_it_is_and_what_it_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A stage a line where nobody watches, one line that changes on a terminal; then three."""
+    made = {"index.html": b"<p>", "sub/one.js": b"1" * 2_000_000}
+    monkeypatch.setattr(build, "site", lambda tell: made)
+    monkeypatch.setattr(build, "KEPT", tmp_path / "kept")
+    build.build(tmp_path / "web", tell=_tell_stage)
+    assert capsys.readouterr().err == "run.py: packing files\n"
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    build.build(tmp_path / "web", tell=_tell_stage)
+    assert [line[3:] for line in capsys.readouterr().err.split("\r")[1:]] == [
+        "run.py: packing files 1/2",
+        "run.py: packing files 2/2",
+    ]
+    first, second, third = build.summary(tmp_path / "web").splitlines()
+    assert first.startswith(f"{tmp_path / 'web'}: 2 files")
+    assert second == "A browser loads 0.0 MB with brotli, 0.0 MB with gzip, 2.0 MB plain."
+    assert third.startswith("The largest: ")
 
 
 def test_the_same_files_make_the_same_build(site: Path, tmp_path: Path) -> None:

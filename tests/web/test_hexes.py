@@ -279,6 +279,7 @@ def test_sides_and_names_before_the_first_roll(scorer: Scorer) -> None:
     scorer.more("Names")
     scorer.page.get_by_role("textbox", name="Player 1").fill("Ann")
     scorer.press("Done")
+    scorer.press("No, all 2 play")
     scorer.until(".player[aria-selected=true]", "Ann")
     scorer.more("Switch to: Side B")
     scorer.until(".place .hint", "whale")

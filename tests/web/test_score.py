@@ -265,6 +265,7 @@ def test_sides_and_names_before_the_first_round(scorer: Scorer) -> None:
     scorer.more("Names")
     scorer.page.get_by_role("textbox", name="Player 1").fill("Ann")
     scorer.press("Done")
+    scorer.press("No, all 2 play")
     scorer.until(".player[aria-selected=true]", "Ann")
     scorer.more("Use the gray side")
     scorer.until(".place .hint", "gray side")

@@ -14,6 +14,8 @@ import { html, signal, useEffect, useState } from "./vendor/ui.js";
 const told = signal(null); // {game, lang, set, title, pages, sections} of the rules on screen
 const drawn = signal({}); // pages by "lang set number", as SVG
 const LARGEST = 3;
+const phone = matchMedia("(max-width: 47.99rem)"); // too small for a printed page: there the text comes first
+const usually = () => (phone.matches ? "text" : "print");
 
 const paperOf = () => still.paper[region()] ?? "a4";
 
@@ -96,10 +98,10 @@ function Contents({ game, answer, onSection }) {
 }
 
 export default function Rules({ args }) {
-  const usual = still.games[lang.value][0].game;
-  const game = still.games[lang.value].some((one) => one.game === args.game && one.has_rules) ? args.game : usual;
+  const games = still.games[lang.value].filter((one) => one.has_rules).map((one) => one.game);
+  const game = [args.game, accent.value].find((one) => games.includes(one)) ?? games[0]; // asked for, or the one on screen before
   const [find, setFind] = useState("");
-  const isText = args.as === "text" || find !== "";
+  const isText = (args.as ?? usually()) === "text" || find !== "";
   const isReady = engine.value.stage === "ready";
   useEffect(() => {
     accent.value = game;
@@ -107,7 +109,7 @@ export default function Rules({ args }) {
     if (isReady) fetchRules(game);
   }, [game, isReady, lang.value]);
   const answer = told.value?.game === game && told.value.lang === lang.value ? told.value : null;
-  const show = (as) => (setFind(""), stay("rules", { game, as: as === "text" ? as : undefined }));
+  const show = (as) => (setFind(""), stay("rules", { game, as: as === usually() ? undefined : as }));
   const section = (i) => {
     show("text");
     requestAnimationFrame(() => document.getElementById(`part-${i}`)?.scrollIntoView({ block: "start" }));

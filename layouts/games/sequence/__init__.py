@@ -33,7 +33,7 @@ CARDS = {
 }  # fmt: skip
 PLAYERS = tuple(dict.fromkeys(players for players, _ in CARDS))
 TEAMS = tuple(sorted({teams for _, teams in CARDS}))
-MOST_PLAYERS = max(PLAYERS)
+LEAST_PLAYERS, MOST_PLAYERS = min(PLAYERS), max(PLAYERS)
 TABLE = 16  # room for the number of players in a payload
 SEEDS = code.capacity(RANDOM)  # random boards
 MOST_TO_WIN = 9

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from layouts.fault import did_you_mean
-from layouts.games.clusters import MOST_PLAYERS
+from layouts.games.clusters import LEAST_PLAYERS, MOST_PLAYERS
 from layouts.grid import cell_name
 from layouts.values import dataclass
 from scorer.dialogue.lot import LotDialogue, from_there
@@ -18,7 +18,6 @@ from scorer.games.clusters.judge import ClustersPosition as Tiles
 from scorer.games.clusters.judge import play, warnings
 from scorer.games.clusters.move_words import is_square, usual_words
 from scorer.games.clusters.record import (
-    LEAST_PLAYERS,
     Record,
     TilesMove,
     apart,

@@ -7,7 +7,7 @@ from dataclasses import field
 
 from layouts.board import Board
 from layouts.fault import LayoutError, did_you_mean, quoted, same_name
-from layouts.games.clusters import MOST_PLAYERS, tiles
+from layouts.games.clusters import LEAST_PLAYERS, MOST_PLAYERS, tiles
 from layouts.grid import Cell, parse_cell
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
@@ -19,7 +19,6 @@ from scorer.records.totals import KEYS, attended
 from scorer.verdict import ScoreError
 
 NUMBERS = range(1, 10)
-LEAST_PLAYERS = 2
 MOST_MOVES, MOST_LEFT = 500, 99
 
 

@@ -62,6 +62,9 @@ class ClustersDraft(MovesDraft):
         names = [one.text() for one in item_of(entry[PLAYERS]).rows()]
         return self.reseated(names, {PLAYERS: [f"{PLAYERS}: {flow(names)}"]})
 
+    def seated_as(self, names: Sequence[str]) -> str:
+        return self.rewritten({PLAYERS: [f"{PLAYERS}: {flow(names)}"]})
+
     def add(self, kind: str, fields: Mapping[str, Item]) -> None:
         if kind == "move":
             super().add(kind, fields)

@@ -38,14 +38,14 @@ class HexesDialogue(HexesQuestions):
         """To a round whose roll and moves are asked for again; the game goes on where it was."""
         count = len(self.draft.rolls)
         if not 1 <= number <= count:
-            self.tell("enter.back.range" if count else "enter.back.none", count=count)
+            self.refuse_with("enter.back.range" if count else "enter.back.none", count=count)
             return
         self.back, self.doubt = visited(self.draft, number), None
         self.open()
         if self.course.last < number:
             self.back = None
             self.open()
-            self.tell("enter.hexes.back.over", round=number)
+            self.refuse_with("enter.hexes.back.over", round=number)
 
     def open(self) -> None:
         """While a round is corrected, the game as it was when that had been rolled for."""

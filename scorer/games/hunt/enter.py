@@ -160,7 +160,7 @@ class HuntDialogue(RoundDialogue):
         """To a round that was typed in: all its questions once more, then on where it was."""
         count = len(self.draft.rounds)
         if not 1 <= number <= count:
-            self.tell("enter.back.range" if count else "enter.back.none", count=count)
+            self.refuse_with("enter.back.range" if count else "enter.back.none", count=count)
             return
         self.back = Revisit.of(self.draft, number)
         self.tell("enter.round.back", number=number)

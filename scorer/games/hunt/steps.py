@@ -63,7 +63,7 @@ class _Told:
         """What a player did in a round."""
         crossed = one.crossed.get(name)
         return {
-            "entered": name in one.outlines or crossed is not None,
+            "entered": crossed is not None or self._is_answered(name, number, one),
             "outlines": [
                 self.outline((name, number, i), outline)
                 for i, outline in enumerate(one.outlines.get(name, ()), 1)
@@ -76,6 +76,22 @@ class _Told:
             if crossed
             else None,
         }
+
+    def _is_answered(self, name: str, number: int, one: Played) -> bool:
+        """Whether a player's outlines are all that is asked of them in a round.
+
+        In the last round of a puzzle somebody without a FIVE still has to give up a shape.
+        """
+        if name not in one.outlines:
+            return False
+        if self.record.mode == "rounds" or number < len(self.record.rounds):
+            return True
+        moves = (self.moves.get((name, number, i)) for i in range(1, len(one.outlines[name]) + 1))
+        gone = {shape for _, shape in self._found(name)}
+        gone |= {crossing.shape for _, crossing in self._given_up(name)}
+        return any(move and move.points for move in moves) or len(gone) == len(
+            self.record.definition.pieces
+        )
 
     def outline(self, key: Key, outline: Outline) -> Plain:
         """Squares, shape, points, and why it doesn't count."""

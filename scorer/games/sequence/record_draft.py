@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 
-from layouts.games.sequence import MOST_TO_WIN
+from layouts.games.sequence import MOST_TO_WIN, PLAYERS, sides_for
 from scorer.games.sequence.card_names import card_of
 from scorer.games.sequence.record import (
     DEAD,
@@ -20,6 +20,7 @@ from scorer.games.sequence.record import (
 from scorer.records.blank import scalar
 from scorer.records.draft import MovesDraft, flow
 from scorer.records.entry import item_of
+from scorer.records.players import COLOURS
 from scorer.records.texts import split_name
 from scorer.verdict import ScoreError
 
@@ -50,6 +51,17 @@ class SequenceDraft(MovesDraft):
         lines = [f"  {scalar(side)}: {flow(names)}" for side, names in sides.items()]
         names = [name for some in sides.values() for name in some]
         return self.reseated(names, {SIDES: [f"{SIDES}:", *lines]})
+
+    def seated_as(self, names: Sequence[str]) -> str:
+        """In as many sides as before where they would be alike, else in the usual number."""
+        now, known = len(self.record.sides), sides_for(len(names))
+        if not known:
+            raise ScoreError(
+                "enter.players", game="sequence", known=list(PLAYERS), count=len(names)
+            )
+        count = now if now in known else known[0]
+        sides = (f"{COLOURS[i]}: {flow(names[i::count])}" for i in range(count))
+        return self.rewritten({SIDES: [f"{SIDES}: {{{', '.join(sides)}}}"]})
 
     def _won_by(self, count: int) -> str:
         if self.has_begun:

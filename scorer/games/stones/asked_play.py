@@ -93,7 +93,7 @@ class AskedPlay(ABC, Generic[E]):
         self.back = 0
         count = len(self.listed) - self.is_open
         if not 1 <= number <= count:
-            self.table.tell("enter.back.range" if count else "enter.back.none", count=count)
+            self.table.refuse_with("enter.back.range" if count else "enter.back.none", count=count)
             return
         old = self.told(self.listed[number - 1])
         self.table.doubt = None

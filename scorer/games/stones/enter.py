@@ -129,6 +129,9 @@ class StonesDialogue(LotDialogue[Turn]):
         low, high = referee_of(self.record.play).PLAYERS
         return range(low, high + 1)
 
+    def can_print(self, count: int) -> bool:
+        return False  # a set has stones for four, whatever it is printed for
+
     def make_room(self, count: int) -> None:
         self._switch(self.record.play, self._seats(self.record.play, (), count))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Self
 
@@ -43,13 +43,11 @@ class StonesDraft(MovesDraft):
 
     grows = ("moves", "laps", "shows")
     record: Record
-    table: dict[str, Item]  # all that stands in the record
     laps: list[LapDraft]
     shows: poker.Shows
 
     def take(self, item: Item) -> None:
         super().take(item)
-        self.table = item.table()
         self.kinds = KINDS.get(self.record.play, MOVES)
         self.laps = [cups.lap_of(row.table()) for row in rows_of(self.table.get("laps"))]
         self.shows = [cups.texts_of(row) for row in rows_of(self.table.get("shows"))]
@@ -93,6 +91,9 @@ class StonesDraft(MovesDraft):
         names = self._seats(fields["mode"], [one.text() for one in fields["names"].rows()])
         if len(names) == len(self.players):
             return self.renamed(dict(zip(self.players, names, strict=True)))
+        return self.rewritten(change(self.table, self.name, self.record.play, names))
+
+    def seated_as(self, names: Sequence[str]) -> str:
         return self.rewritten(change(self.table, self.name, self.record.play, names))
 
     def _kept(self, count: int) -> str:

@@ -17,7 +17,8 @@ from scorer.games.stones.record import COLOURS
 from scorer.records.blank import scalar
 from scorer.records.find import id_of
 from scorer.records.player_naming import unnamed
-from scorer.records.players import ALSO, players_of
+from scorer.records.players import players_of
+from scorer.records.turnout import also_lines, also_named
 from scorer.verdict import ScoreError
 
 TOWERS, CLEAR = "towers", "clear"
@@ -85,15 +86,7 @@ def change(
     start = opening_of(table, name) if play == TOWERS else None
     found = entries(play, seats, start)
     found |= _lists(table, play)
-    if "print" in table:
-        options = {key: item.text() for key, item in table["print"].table().items()}
-        also = "\n".join(name for name in pool(table) if name not in seats)
-        if also != options.get(ALSO, ""):
-            told = (
-                f"{key}: {scalar(word)}" for key, word in {**options, ALSO: also}.items() if word
-            )
-            found["print"] = [f"print: {{{', '.join(told)}}}"]
-    return found
+    return found | also_lines(table, seats)
 
 
 def _lists(table: Mapping[str, Item], play: str) -> dict[str, list[str] | None]:
@@ -110,10 +103,8 @@ def _lists(table: Mapping[str, Item], play: str) -> dict[str, list[str] | None]:
 def pool(table: Mapping[str, Item]) -> list[str]:
     """Everybody with a name for whom a set was printed, those first who play now."""
     players = players_of(table)
-    also = table["print"].table().get(ALSO) if "print" in table else None
-    rest = also.text().split("\n") if also else []
     nobody = unnamed(players)
-    return [name for name in (*players, *rest) if name and name not in nobody]
+    return [name for name in (*players, *also_named(table)) if name not in nobody]
 
 
 def opening_lines(item: Item) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 from collections.abc import Callable, Sequence
@@ -569,3 +570,12 @@ TYPED = [
         command=("4\nG c1-f1\npass G", "G saves 6 points."),
     )
 ]
+
+
+def test_several_play_on_a_sheet_that_has_no_set(tmp_path: Path) -> None:
+    """Its area is the same for all: as many play as give their names."""
+    with contextlib.chdir(tmp_path):
+        heard = typed("hexes-a-1000003", "Ann, Bea, Cem", "1", "stop")
+        now = judged(Path("output", "hexes-a-1000003.yaml"))
+    assert "At the table: Ann, Bea, Cem" in heard
+    assert [place.player for place in now.places] == ["Ann", "Bea", "Cem"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -185,6 +186,35 @@ def test_an_outline_that_comes_back_to_life_is_said(path: Path) -> None:
     assert "neither counts" in told.split(f"<{others[0]}>")[1]
     back = told.split("<2:>")[1]
     assert back.lstrip().startswith("1  ") and "neither" not in back
+
+
+def test_several_outlines_on_one_line(path: Path) -> None:
+    """With a semicolon between them, each judged by itself; also in the Arabic way."""
+    told = typed(path, ROLL, f"{ANN[0]}; {ANN[1]} ؛ {BEA[0]}", f"{ANN[2]};")
+    assert kept_moves(path) == [ANN[0], ANN[1], f"{BEA[0]} !", ANN[2]]
+    assert "Ann, outline 4" in told
+    assert "Ann, outline 5" in told
+    heard = told.split(f"{BEA[0]}>\n")[1]
+    assert [line.split()[0] for line in heard.splitlines()[:3]] == ["1", "2", "3"]
+    assert says("enter.outline.change", number=3) in heard
+
+
+def test_a_semicolon_between_squares_parts_nothing(path: Path) -> None:
+    typed(path, ROLL, ";".join(ANN[0].split()))
+    assert [set(re.split("[; ]", move)) for move in kept_moves(path)] == [set(ANN[0].split())]
+
+
+def test_nothing_of_a_line_is_kept_where_one_of_its_outlines_is_unreadable(path: Path) -> None:
+    typed(path, ROLL, f"{ANN[0]}; what; {ANN[1]}")
+    assert kept_moves(path) == []
+
+
+def test_an_outline_that_was_not_closed_after_all(path: Path) -> None:
+    """The same squares with `open` behind them put the outline right, and without it again."""
+    typed(path, ROLL, ANN[0], ANN[1], f"{ANN[0]} open")
+    assert kept_moves(path) == [f"{ANN[0]} open !", ANN[1]]
+    typed(path, ANN[0])
+    assert kept_moves(path) == [ANN[0], ANN[1]]
 
 
 def every_five(board: Board) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 from collections.abc import Mapping, Sequence
@@ -449,3 +450,11 @@ TYPED = [
         command=("7H e3\nJS -e3", "Move 2, Bea (blue): card and square?"),
     )
 ]
+
+
+def test_three_play_on_a_board_that_has_no_set(tmp_path: Path) -> None:
+    with contextlib.chdir(tmp_path):
+        heard = typed("sequence-spiral-100000j", "Ann, Bea, Cem", "AS b1", "stop")
+        text = Path("output", "sequence-spiral-100000j.yaml").read_text()
+    assert "At the table: Ann, Bea, Cem" in heard
+    assert 'sides: {red: ["Ann"], blue: ["Bea"], green: ["Cem"]}' in text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from itertools import pairwise, product
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,10 +13,12 @@ import pytest
 from layouts.fault import LayoutError
 from layouts.words import speak
 from layouts.yaml import strict
+from scorer import api
 from scorer.games.stones import poker
 from scorer.games.stones.poker.judge import PokerGame, played
 from scorer.verdict import Standing
 from tests.agreeing import faults_of, places_of
+from tests.sessions import typed
 
 NAMES = ("Ann", "Bea", "Cem", "Dan")
 
@@ -284,3 +287,20 @@ def test_every_possible_first_showing(count: int) -> None:
         wanted = [str(one or "-") for one in plain_winners(shown, takes)]
         assert codes(found) == []
         assert [found.rows[name][0] for name in NAMES[:count]] == wanted, shown
+
+
+@pytest.mark.parametrize("shows", ["", "shows:\n", "shows: []\n", "moves: []\n"])
+def test_a_record_before_the_first_showing(tmp_path: Path, shows: str) -> None:
+    """It is judged, told and shown; a showing can be put and typed into it."""
+    text = f"game: stones\nplay: poker\nplayers: [Ann, Bea]\n{shows}"
+    told = api.play(text).json()
+    assert isinstance(told["play"], dict)
+    assert (told["begun"], told["play"]["shows"]) == (False, [])
+    assert [place.points for place in api.game(text).standing.places] == [0, 0]
+    assert "Ann: in hand 1 1 2 2 3 3 4 4" in api.position(text).text(speak("en"))
+    put = api.put(text, {"show": {"Ann": 4, "Bea": 2}}).record
+    assert [place.points for place in api.game(put).standing.places] == [1, 0]
+    path = tmp_path / "poker.yaml"
+    path.write_text(text)
+    typed(path, "4 2", "stop")
+    assert api.game(path.read_text()).json() == api.game(put).json()

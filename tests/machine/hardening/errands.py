@@ -50,7 +50,7 @@ ERRANDS = {
     "best": Case("", "fives-score", ("best", "clear.yaml", "--hint")),
     "enter": Case("", "fives-score", ("enter", "game.yaml"), typed=TYPED),
     "enter clear": Case("", "fives-score", ("enter", "clear.yaml"), typed=b"a4-c4\nstop\n"),
-    "enter sheet": Case("", "fives-score", ("enter", SHEET), typed=TYPED),
+    "enter sheet": Case("", "fives-score", ("enter", SHEET), typed=b"11234\nc1-g1\n66543\n"),
     "roll": Case("", "fives-score", ("roll", "--lang", "ar")),
     "timer": Case("", "fives-score", ("timer", "1", "--lang", "de")),
 }

@@ -44,7 +44,10 @@ JUMPS = jumps_from(("d1-f1", "d3-d1"), 9)
 ROUTES = {  # a record, and what is typed into it
     "rounds": (PLAYED, TYPED.decode().splitlines()),
     "clear": (CLEAR, [*JUMPS[:4], "undo", *JUMPS[3:]]),
-    "hexes": (HEXES.encode(), ["5", "J c3 d3 e4 e5", "pass K", "1", "pass A", "undo", "pass B"]),
+    "hexes": (
+        HEXES.encode(),
+        ["5", "J c3 d3 e4 e5", "keep", "pass K", "1", "pass A", "undo", "pass B"],
+    ),
 }
 PRINTS = {  # what is printed over an old set, and how that was printed
     "pdf": ("--set", BLANK, "-o", "there", "--ink", "mono"),

@@ -38,12 +38,8 @@ function Card({ one, onStep }) {
   </button>`;
 }
 
-// games for a whole class first, then those for the youngest; what has no rules is last
-const rank = (one) => [one.minutes ? 0 : 1, -one.most_players, one.age ?? 0];
-const before = (a, b) => rank(a).map((n, i) => n - rank(b)[i]).find(Boolean) ?? 0;
-
 export function Cards() {
-  const all = [...still.games[lang.value]].sort(before);
+  const all = still.games[lang.value];
   const step = (event) => {
     const isTurned = document.documentElement.dir === "rtl" ? -1 : 1;
     const by = { ArrowRight: isTurned, ArrowLeft: -isTurned, ArrowDown: 1, ArrowUp: -1 }[event.key];

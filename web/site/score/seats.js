@@ -1,39 +1,79 @@
-// Names and the order of play, before the first move: who stands first begins.
-import { Why } from "../controls.js";
+// Who plays, by which names and in which order. Before the first move anybody may be taken away or
+// come back; later somebody may only sit down at a sheet that is free, where the game allows it.
+import { Button, Why } from "../controls.js";
 import { Icon } from "../icons.js";
-import { close } from "../over.js";
-import { t } from "../words.js";
+import { ask, close } from "../over.js";
+import { listed, t } from "../words.js";
 import { html, useState } from "../vendor/ui.js";
 
-// `first` is the order so far; `entry(names)` makes the entry that seats them so, null where all sit
-// so already; `chip(i)` is drawn before a seat; `also` is one more entry
-export function Seats({ session, first, entry, chip, text, also, children }) {
-  const { names: known } = session.view.value;
+const MOST_NAMED = 12;
+
+// the entry of a menu for a game in which the order doesn't matter; a class has its names from the
+// list it was printed with, and `takesLate` where somebody may join in the middle of a game
+export function seatsDeed(session, done, takesLate = false) {
+  const { begun, players, free } = session.view.value;
+  if (players.length > MOST_NAMED || (begun && !(takesLate && free.length))) return null;
+  const label = t(begun ? "score.joins" : "score.called");
+  return { icon: "person", label, do: () => ask({ title: label, body: () => html`<${Seats} session=${session} first=${players} done=${done} />` }) };
+}
+
+// `first` is the order so far; `entry(seats, called, isSeated)` makes one more entry, null where none is
+// needed: with it there is an order, and who stands first begins (`isSeated`: who plays was changed, and
+// they sit in that order already); `chip(i, count)` is drawn before a seat; `also` is one more entry
+export function Seats({ session, first, entry, chip, text, also, children, done = () => {} }) {
+  const { names: known, free, begun, set } = session.view.value;
   const [order, setOrder] = useState(first);
-  const [typed, setTyped] = useState(() => Object.fromEntries(first.map((name) => [name, known.includes(name) ? name : ""])));
+  const [typed, setTyped] = useState({});
+  const [isAsked, setAsked] = useState(false);
   const [why, setWhy] = useState("");
-  const up = (i) => setOrder(order.map((name, k) => order[k === i ? i - 1 : k === i - 1 ? i : k]));
-  const submit = async (event) => {
-    event.preventDefault();
-    const called = (name) => typed[name].trim() || name;
-    const names = Object.fromEntries(order.filter((name) => called(name) !== name).map((name) => [name, called(name)]));
-    const seated = entry(order, called);
-    const entries = [Object.keys(names).length && { names }, seated, also].filter(Boolean);
-    if (!entries.length || (await session.enterAll(entries))) return close();
+  const all = [...first, ...free];
+  const shown = (name) => typed[name] ?? (known.includes(name) ? name : "");
+  const called = (name) => shown(name).trim() || name;
+  const nameless = order.filter((name) => first.includes(name) && !known.includes(name) && !shown(name).trim());
+  const named = order.filter((name) => !nameless.includes(name));
+  const seat = (names) => (setOrder(names), setAsked(false), setWhy(""));
+  const up = (i) => seat(order.map((name, k) => order[k === i ? i - 1 : k === i - 1 ? i : k]));
+  const take = async (seats) => {
+    const names = Object.fromEntries(seats.filter((name) => called(name) !== name).map((name) => [name, called(name)]));
+    const isSeated = seats.length !== first.length || seats.some((name) => !first.includes(name));
+    const told = { ...(isSeated && { playing: seats }), ...(Object.keys(names).length && { names }) };
+    const entries = [Object.keys(told).length && told, entry?.(seats, called, isSeated), also].filter(Boolean);
+    if (!entries.length || (await session.enterAll(entries))) return done(), close();
+    setAsked(false);
     setWhy(session.refused.value ?? "");
     session.refused.value = null;
   };
-  const row = (name, i) =>
-    html`<li key=${name} class="row">
-      ${chip?.(i)}
-      <input class="field grow" aria-label=${t("score.seat", { n: i + 1 })} placeholder=${name} value=${typed[name]} autocomplete="off" onInput=${(e) => setTyped({ ...typed, [name]: e.target.value })} />
-      <button type="button" class="btn icon flipup" disabled=${i === 0} aria-label=${t("score.seat.up", { name: typed[name] || name })} onClick=${() => up(i)}><${Icon} name="down" /></button>
+  const submit = (event) => {
+    event.preventDefault();
+    if (named.length && nameless.length && !begun) setAsked(true);
+    else take(order);
+  };
+  const row = (name, i) => {
+    const isFixed = begun && first.includes(name);
+    return html`<li key=${name} class="row">
+      ${chip?.(i, order.length)}
+      <input class="field grow" aria-label=${entry ? t("score.seat", { n: i + 1 }) : name} placeholder=${name} value=${shown(name)} disabled=${isFixed} autocomplete="off" onInput=${(e) => (setTyped({ ...typed, [name]: e.target.value }), setAsked(false))} />
+      ${entry && html`<button type="button" class="btn icon flipup" disabled=${i === 0} aria-label=${t("score.seat.up", { name: called(name) })} onClick=${() => up(i)}><${Icon} name="down" /></button>`}
+      ${!isFixed && order.length > 1 && html`<button type="button" class="btn icon" aria-label=${t("score.seat.away", { name: called(name) })} onClick=${() => seat(order.filter((one) => one !== name))}><${Icon} name="close" /></button>`}
     </li>`;
+  };
+  const away = all.filter((name) => !order.includes(name));
+  const told = (names) => t("score.fewer", { count: names.length, all: all.length, names: listed(names.map(called)) });
+  const question = html`<p role="alert">${told(named)} ${t("score.fewer.right")}</p>
+    <div class="row between wrap">
+      <${Button} label=${t("score.fewer.no", { n: order.length })} onClick=${() => take(order)} />
+      <${Button} kind="main" label=${t("score.fewer.yes")} onClick=${() => take(named)} />
+    </div>`;
   return html`<form class="stack" onSubmit=${submit}>
-    <p class="quiet">${text}</p>
-    ${children}
+    ${text && html`<p class="quiet">${text}</p>`} ${typeof children === "function" ? children(order.length) : children}
     <ol class="stack seats">${order.map(row)}</ol>
+    ${isAsked
+      ? question
+      : away.length > 0
+      ? html`<p class="quiet" role="status">${told(order)} ${t("score.fewer.free")}</p>
+          <div class="row wrap">${away.map((name) => html`<${Button} key=${name} icon="plus" label=${called(name)} onClick=${() => seat([...order, name])} />`)}</div>`
+      : set && html`<p class="hint">${t("score.more", { n: all.length })}</p>`}
     <${Why} text=${why} />
-    <div class="row end"><button class="btn main">${t("score.seats.take")}</button></div>
+    ${!isAsked && html`<div class="row end"><button class="btn main">${t("score.seats.take")}</button></div>`}
   </form>`;
 }

@@ -7,7 +7,7 @@ from abc import abstractmethod
 from collections.abc import Iterable
 
 from layouts.fault import quoted
-from scorer.dialogue.answers import KEEP, ROLL
+from scorer.dialogue.answers import DONE, KEEP, ROLL
 from scorer.dialogue.questions import AgainstRules
 from scorer.games.hunt.judge import Entry, judge
 from scorer.games.hunt.record import NOBODY, parse_crossing
@@ -24,6 +24,7 @@ class RoundDialogue(SeatedDialogue):
     """The people at the table in the middle of a round."""
 
     doubt: tuple[str, int, str] | None = None  # whose crossing may be a slip, of which round
+    before_five: str = ""  # the record before a FIVE that may be a slip
 
     @property
     def is_rounds(self) -> bool:
@@ -81,13 +82,15 @@ class RoundDialogue(SeatedDialogue):
             return
         number, text = self._place(text, outlines)
         texts = self._apart(text)
+        if len(texts) == 1 and number == len(outlines):
+            number = _reopened(texts[0], outlines)
         for one in texts:
             self._refuse_again(one, outlines, number)
-        before = list(outlines)
+        before, self.before_five = list(outlines), self.draft.text
         outlines = now.outlines[name] = [*outlines]
         outlines[number : number + 1] = texts
         self.save()
-        self._answer(name, number if text else None, before)
+        self._answer(name, range(number, number + len(texts)), before)
         if not self.is_rounds and text and self.draft.has_five(name, self.number):
             self.done(name, now)
 
@@ -102,13 +105,13 @@ class RoundDialogue(SeatedDialogue):
         return (number - 1 if is_new and outlines and not self.is_rounds else number), text
 
     def _apart(self, text: str) -> list[str]:
-        """What was typed, as one outline or as several: in the puzzle there is but one question.
+        """What was typed, as one outline or as several with a semicolon between them.
 
-        A semicolon may as well stand between squares: what it parts must be a whole shape each.
+        It may as well stand between squares: outlines it parts where one of them is a whole shape.
         """
-        parts = [part.strip() for part in re.split("[;؛]", text)]
+        parts = list(filter(None, (part.strip() for part in re.split("[;؛]", text))))
         cells = min(len(shape.cells) for shape in self.record.definition.pieces)
-        if self.is_rounds or not all(len(parse_outline(part).cells) >= cells for part in parts):
+        if not any(len(parse_outline(part).cells) >= cells for part in parts):
             return [text] if text else []
         return list(dict.fromkeys(parts))
 
@@ -142,7 +145,8 @@ class RoundDialogue(SeatedDialogue):
         mine = [m for m in moves if (m.player, m.round, m.number) == at]
         says = [fault.sentence(self.words) for move in mine for fault in move.faults]
         if says and not keeps:
-            self.doubt = name, self.number, text
+            self.doubt, self.before_five = (name, self.number, text), ""
+            self.doubt_line(" ".join(says))
             raise AgainstRules("nested", why=" ".join([*says, self.words("enter.totals.keep")]))
 
     def ask_timer(self, now: Round) -> None:
@@ -164,17 +168,18 @@ class RoundDialogue(SeatedDialogue):
 
     # ---- what is said of an answer
 
-    def _answer(self, name: str, number: int | None, before: list[str]) -> None:
-        """What the referee says of the outline just drawn; of others only what is new."""
+    def _answer(self, name: str, new: range, before: list[str]) -> None:
+        """What the referee says of the outlines just typed; of others only what is new."""
         if not self.is_rounds:
             self._answer_puzzle(name)
             return
         outlines = self.draft.rounds[self.number - 1].outlines[name]
         lines, faults = self.judged(name, outlines)
-        if number is not None:
+        for number in new:
             self.say("  " + lines[number])
-        if number is not None and faults[number]:
-            self.tell("enter.outline.change", number=number + 1)
+            if faults[number]:
+                self.tell("enter.outline.change", number=number + 1)
+        if any(faults[number] for number in new):
             self.say_elsewhere(name)
             return
         were = dict(zip(before, map(_codes, self.judged(name, before)[1]), strict=True))
@@ -199,7 +204,13 @@ class RoundDialogue(SeatedDialogue):
             self.say("  " + (says or good))
         if moves and all(move.faults for move in moves):
             self.tell("enter.five.again")
+            self.doubt_line(says, "", *DONE)
             self.say_elsewhere(name)
+
+    def drop_slip(self) -> None:
+        """A FIVE of the puzzle is in the record before it is known whether it is kept."""
+        if self.before_five:
+            self.file.restore(self.before_five, self.draft.text)
 
     def _answer_swap(self, name: str) -> None:
         """What a player outlined in this round, judged on the other sheet."""
@@ -217,6 +228,16 @@ class RoundDialogue(SeatedDialogue):
 
 def _codes(faults: Iterable[Fault]) -> list[str]:
     return [fault.code for fault in faults]
+
+
+def _reopened(text: str, outlines: list[str]) -> int:
+    """The place of an outline: that of the same squares where it was said otherwise if the line is
+    closed; else after the last one."""
+    new = parse_outline(text)
+    for number, old in enumerate(map(parse_outline, outlines)):
+        if old.cells == new.cells and old.is_open != new.is_open:
+            return number
+    return len(outlines)
 
 
 def _numbered(text: str, count: int) -> tuple[int, str]:

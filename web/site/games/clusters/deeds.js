@@ -26,9 +26,9 @@ export const standing = (desk, title) => showStanding(desk.session, { title, col
 
 export function seats(desk) {
   const { session, play } = desk;
-  const entry = (order, called) => {
+  const entry = (order, called, isSeated) => {
     const players = order.map(called);
-    return players.join("\n") === play.players.map(called).join("\n") ? null : { players };
+    return isSeated || players.join("\n") === play.players.map(called).join("\n") ? null : { players };
   };
   ask({ title: t("clusters.seats"), body: () => html`<${Seats} session=${session} first=${play.players} entry=${entry} text=${t("clusters.seats.text")} />` });
 }

@@ -1,7 +1,7 @@
 // What stands behind ··· in hexes, and the sheets it opens.
 import { menu } from "../../over.js";
-import { isNamed, names } from "../../score/names.js";
 import { downloadRecord, downloadTable } from "../../score/record.js";
+import { seatsDeed } from "../../score/seats.js";
 import { showFaults, showStanding } from "../../score/standing.js";
 import { t } from "../../words.js";
 import { html } from "../../vendor/ui.js";
@@ -19,7 +19,7 @@ export function deeds(desk) {
     { icon: "save", label: t("score.record"), do: () => downloadRecord(session) },
     { icon: "file", label: t("score.table"), do: () => downloadTable(session) },
     !play.totals && !desk.isBefore && { icon: "table", label: t("hexes.rolls"), do: () => numbers(desk) },
-    isNamed(session) && { icon: "person", label: t("score.called"), do: () => names(session, begin) },
+    seatsDeed(session, begin),
     ...(view.begun ? [] : otherSides(desk).map(([side, name]) => ({ icon: "redo", label: t("hexes.side.to", { side: name }), do: () => to(side) }))),
     !view.begun && { icon: "rules", label: t(play.expert ? "hexes.expert.off" : "hexes.expert"), do: expert },
   ];

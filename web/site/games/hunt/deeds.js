@@ -1,8 +1,8 @@
 // What stands behind ··· in hunt, and the sheets it opens.
 import { Button, Choice, Why } from "../../controls.js";
 import { ask, close, menu } from "../../over.js";
-import { isNamed, names } from "../../score/names.js";
 import { downloadMarked, downloadRecord, downloadTable } from "../../score/record.js";
+import { seatsDeed } from "../../score/seats.js";
 import { showFaults, showStanding } from "../../score/standing.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
@@ -18,7 +18,7 @@ export function deeds(desk) {
     { icon: "save", label: t("score.record"), do: () => downloadRecord(session) },
     { icon: "file", label: t("score.table"), do: () => downloadTable(session) },
     desk.isRounds && view.begun && !desk.play.totals && { icon: "print", label: t("score.marked"), do: () => downloadMarked(session) },
-    isNamed(session) && { icon: "person", label: t("score.called"), do: () => names(session, () => desk.goTo(desk.round.value, desk.players[0])) },
+    seatsDeed(session, () => desk.goTo(desk.round.value, desk.players[0]), desk.isRounds && !desk.play.totals),
     other && { icon: "redo", label: t(`hunt.side.to.${other}`), do: () => session.enter({ side: other }) },
     !view.begun && { icon: "rules", label: t("hunt.mode"), do: () => modes(desk) },
   ];

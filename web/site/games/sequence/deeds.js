@@ -85,14 +85,17 @@ function SidesAndSeats({ desk }) {
   const { session, play } = desk;
   const [count, setCount] = useState(play.sides.length);
   const [toWin, setToWin] = useState(play.to_win);
-  const counts = [2, 3].filter((n) => play.order.length % n === 0);
-  const entry = (order, called) => {
-    const sides = COLOURS.slice(0, count).map((colour, i) => [colour, order.filter((_, k) => k % count === i).map(called)]);
-    const before = play.sides.map((one) => [one.side, one.players.map(called)]);
+  const counts = (players) => [2, 3].filter((n) => players % n === 0);
+  const fit = (wanted, players) => (players % wanted ? (counts(players)[0] ?? wanted) : wanted);
+  const sidesOf = (order, n) => COLOURS.slice(0, n).map((colour, i) => [colour, order.filter((_, k) => k % n === i)]);
+  const entry = (order, called, isSeated) => {
+    const sides = sidesOf(order.map(called), fit(count, order.length));
+    const before = isSeated ? sidesOf(order.map(called), fit(play.sides.length, order.length)) : play.sides.map((one) => [one.side, one.players.map(called)]);
     return JSON.stringify(sides) === JSON.stringify(before) ? null : { sides: Object.fromEntries(sides) };
   };
-  return html`<${Seats} session=${session} first=${play.order} entry=${entry} text=${t("sequence.seats.text")} chip=${(i) => html`<${SmallChip} colour=${COLOURS[i % count]} />`} also=${toWin === play.to_win ? null : { sequences_to_win: toWin }}>
-    ${counts.length > 1 && html`<${Choice} label=${t("sequence.sides")} value=${count} options=${counts.map((n) => ({ value: n, label: t(`sequence.sides.${n}`) }))} onChange=${setCount} />`}
-    <${ToWin} value=${toWin} onChange=${setToWin} />
+  return html`<${Seats} session=${session} first=${play.order} entry=${entry} text=${t("sequence.seats.text")} chip=${(i, players) => html`<${SmallChip} colour=${COLOURS[i % fit(count, players)]} />`} also=${toWin === play.to_win ? null : { sequences_to_win: toWin }}>
+    ${(players) =>
+      html`${counts(players).length > 1 && html`<${Choice} label=${t("sequence.sides")} value=${count} options=${counts(players).map((n) => ({ value: n, label: t(`sequence.sides.${n}`) }))} onChange=${setCount} />`}
+        <${ToWin} value=${toWin} onChange=${setToWin} />`}
   <//>`;
 }
