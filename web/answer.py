@@ -27,6 +27,7 @@ ASKS = {
         *("csv", "together", "marked"),
     ),
     "playing": ("play", "enter", "until", "totals", "places", "begin", "anew", "nameless"),
+    "pasting": ("pasted",),
     "knowing": ("facts", "symbols", "roll"),
 }
 # Options that share a field of the form, or have another word in its labels.

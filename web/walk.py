@@ -76,6 +76,7 @@ def _known(ask: Ask) -> Iterator[str]:
     for entry in ({"roll": "11234"}, {"player": "Sara", "outline": "a1-a5"}, {"timer": "Sara"}):
         record = ask("put", record=record, entry=entry)["record"]
     ask("marked", record=record, player="Sara", round=1)
+    ask("pasted", text="Sara\t12", names=NAMES, width=6)
     ask("round", sheet="hunt-white-103ra9h", roll="11234", outlines=["c1-g1", "a1 a2 open"])
     for game in ("hunt", "hexes"):
         ask("roll", game=game)

@@ -108,6 +108,14 @@ def whole_numbers(text: str) -> list[int]:
     return found
 
 
+def one_number(text: str) -> str:
+    """Return the whole number of a cell; a second one would move into the next cell."""
+    numbers = whole_numbers(text)
+    if len(numbers) != 1:
+        raise ScoreError("totals.number", word=quoted(text))
+    return str(numbers[0])
+
+
 class TotalRules(ABC, Generic[T]):
     """What totals mean in one game, for the players who were there."""
 
@@ -115,6 +123,7 @@ class TotalRules(ABC, Generic[T]):
     advice: ClassVar[str]  # the words that say how a line is typed
     total: ClassVar[str] = "score.total"  # what the last column of a table says
     has_points_alone: ClassVar[bool] = True  # whether a single number will do
+    grows: ClassVar[bool] = False  # whether its first parts say something without the others
     columns: tuple[str, ...] = ()  # the heads of what a total is made of
 
     def __init__(self, players: Iterable[str]) -> None:
@@ -145,6 +154,10 @@ class TotalRules(ABC, Generic[T]):
     def line(self, cells: Sequence[str]) -> str:
         """The cells of a table that somebody filled in, as a line that can be typed."""
         return " ".join(cells)
+
+    def cell(self, text: str) -> str:
+        """Return a cell that somebody typed as a line has it; refused where it can't be read."""
+        return one_number(text) if self.has_points_alone else text
 
     @property
     def boxes(self) -> tuple[str, ...]:

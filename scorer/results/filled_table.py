@@ -179,8 +179,8 @@ def _heads(cells: Iterable[str], rules: TotalRules[Any]) -> list[str]:
     found = []
     for cell in cells:
         plain = typed_name(cell)
-        is_round = plain.isdecimal() and _number(plain) in rules.boxes
-        found.append(_number(plain) if is_round else known.get(plain, ""))
+        is_round = plain.isdecimal() and whole_as_written(plain) in rules.boxes
+        found.append(whole_as_written(plain) if is_round else known.get(plain, ""))
     return [rules.total if key == "game.result" else key for key in found]
 
 
@@ -192,12 +192,12 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
     comma = max(COMMAS, key=first.count)
     reader = csv.reader(io.StringIO("\n".join(lines[skip:])), delimiter=comma)
     for row in reader:
-        cells = [_number(" ".join(cell.split())) for cell in row]
+        cells = [whole_as_written(" ".join(cell.split())) for cell in row]
         if any(cells):
             yield reader.line_num + skip, cells
 
 
-def _number(cell: str) -> str:
+def whole_as_written(cell: str) -> str:
     """A whole number as it is written; other cells as they are."""
     whole = WHOLE.fullmatch(cell)
     plain = whole[1] if whole else cell

@@ -1,67 +1,116 @@
 """Results alone as a table on a screen: rows that were typed go in, the record and its table out.
 
-A row has a cell for each part of a total and one for the sum. What can't be read is refused row by
-row; what can't be is kept and said, as a record is judged that somebody wrote by hand.
+A row has a cell for each part of a total and one for the sum. What can't be read or can't be is
+refused row by row and stays out of the record; of rounds those before it are kept. A record that
+somebody wrote by hand may hold what can't be: it is said, and left out of the `sound` record.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from layouts.fault import Refusal
 from layouts.values import dataclass
 from layouts.words import Words, speak
+from layouts.yaml.strict import Item
 from scorer.records.entry import item_of, player_in
+from scorer.records.totals import ABSENT, TotalRules, is_absence, is_absent, one_number
 from scorer.records.totals_draft import TotalsDraft, with_mode
-from scorer.results.filled_table import entry_of
-from scorer.verdict import Fault
+from scorer.records.totals_draft import written as written_total
+from scorer.results.filled_table import entry_of, whole_as_written
+from scorer.verdict import Fault, ScoreError
 
 MOST_CELLS = 120
+AWAY = "a"  # what a grid takes for the word that somebody is absent
+NOTHING = ("-", "–", "−", "—")
+
+
+@dataclass(frozen=True)
+class RowRefusal:
+    """Why a row isn't in the record, and the columns it is about; none for all of them."""
+
+    why: Refusal | Fault
+    columns: tuple[int, ...] = ()
+
+    def sentence(self, name: str, words: Words) -> str:
+        """Return the reason with whose it is; a fault names the player itself."""
+        told = self.why.sentence(words)
+        return told if isinstance(self.why, Fault) else f"{name}: {told}"
 
 
 @dataclass(frozen=True)
 class TotalsTable:
-    """A record of results alone, and what of the rows could not be read."""
+    """A record of results alone, and the rows that could not be put into it."""
 
     record: str
     draft: TotalsDraft
-    refused: Mapping[str, Refusal]
+    refused: Mapping[str, RowRefusal]
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """The table as plain values: heads, rows, what can't be, and what was not read."""
+        """The table as plain values: heads, rows, what can't be, who came where."""
         words, rules = words or speak("en"), self.draft.rules
-        single, together = self._faults()
+        _, together = self._faults
+        standing = self.draft.referee.standing(self._sound) if self._sound.totals else None
+        places = standing.places if standing else ()
         return {
             "columns": [words(key) if "." in key else key for key in rules.boxes],
             "total": words(rules.total),
             "advice": words(rules.advice),
             "alone": rules.has_points_alone,
-            "rows": {name: self._row(name, single, words) for name in self.draft.players},
+            "rows": {name: self._row(name, words) for name in self.draft.players},
             "together": [fault.sentence(words) for fault in together],
-            "refused": {name: error.sentence(words) for name, error in self.refused.items()},
+            "refused": {name: one.sentence(name, words) for name, one in self.refused.items()},
+            "sound": self.sound,
+            "places": [
+                {"player": one.player, "points": one.points, "rank": one.rank} for one in places
+            ],
+            "notes": [note.sentence(words) for note in standing.notes] if standing else [],
         }
 
-    def _row(
-        self, name: str, faults: Mapping[str, Sequence[Fault]], words: Words
-    ) -> dict[str, object]:
+    @property
+    def sound(self) -> str:
+        """The record without those of whom something can't be: what is ranked and handed on."""
+        if not self._unsound:
+            return self.record
+        draft = TotalsDraft(self.record, self.draft.name)
+        for name in self._unsound:
+            draft.totals.pop(name, None)
+        return draft.written()
+
+    @property
+    def _sound(self) -> Any:
+        record = self.draft.record
+        known = {name: one for name, one in record.totals.items() if name not in self._unsound}
+        return replace(record, totals=known)
+
+    @property
+    def _unsound(self) -> set[str]:
+        return {*self.refused, *self._faults[0]}
+
+    def _row(self, name: str, words: Words) -> dict[str, object]:
         rules, record = self.draft.rules, self.draft.record
         total: Any = record.totals.get(name)
         is_known = total is not None
         doubts = rules.doubts(name, total) if is_known else ()
-        rounds = (dict(fault.told).get("round") for fault in faults.get(name, ()))
+        refused, faults = self.refused.get(name), self._faults[0].get(name, ())
+        columns = refused.columns if refused else _columns(faults)
+        told = [refused.sentence(name, words)] if refused else []
         return {
             "cells": list(rules.filled(total)) if is_known else [],
-            "points": rules.points(total) if is_known else None,
+            "points": rules.points(total) if is_known and not refused else None,
             "absent": name in record.absent,
-            "faulty": sorted({int(str(one)) - 1 for one in rounds if one is not None}),
-            "faults": [fault.sentence(words) for fault in faults.get(name, ())],
+            "faulty": sorted(columns),
+            "faults": told or [fault.sentence(words) for fault in faults],
             "doubts": [note.sentence(words) for note in doubts],
         }
 
+    @cached_property
     def _faults(self) -> tuple[dict[str, list[Fault]], list[Fault]]:
-        """What can't be: of each player alone, and of all together."""
+        """What can't be in the record: of each player alone, and of all together."""
         record, single, together = self.draft.record, dict[str, list[Fault]](), list[Fault]()
         for fault in self.draft.referee.standing(record).warnings if record.totals else ():
             name = dict(fault.told).get("name")
@@ -77,20 +126,85 @@ def filled(
 ) -> TotalsTable:
     """The record with these rows in it; an empty one takes somebody's total away."""
     text = with_mode(text, Path(name), mode)
-    draft, refused = TotalsDraft(text, name), dict[str, Refusal]()
+    draft, refused = TotalsDraft(text, name), dict[str, RowRefusal]()
     if not rows:
         return TotalsTable(text, draft, refused)
-    keys = (*draft.rules.boxes, draft.rules.total)
-    for told, cells in rows.items():
-        player = player_in(item_of(told), draft.players)
-        row = dict(zip(keys, (" ".join(cell.split()) for cell in cells[:MOST_CELLS]), strict=False))
-        try:
-            entry = entry_of(row, draft.rules)
-            if entry is None:
-                draft.totals.pop(player, None)
-            else:
-                draft.keep(player, entry)
-        except Refusal as error:
-            refused[player] = error
+    found = {player_in(item_of(told), draft.players): cells for told, cells in rows.items()}
+    judge = _with_all(draft, found)
+    for player, cells in found.items():
+        entry, trouble = _entry(judge, player, cells[:MOST_CELLS])
+        if trouble:
+            refused[player] = trouble
+        if entry is None:
+            draft.totals.pop(player, None)
+        else:
+            draft.totals[player] = written_total(entry)
     written = draft.written()
     return TotalsTable(written, TotalsDraft(written, name), refused)
+
+
+def _with_all(draft: TotalsDraft, players: Iterable[str]) -> TotalsDraft:
+    """The draft in which these are there, also who was absent until now: only who is is judged."""
+    back = [name for name in players if name in draft.record.absent and name in draft.totals]
+    if not back:
+        return draft
+    judge = TotalsDraft(draft.text, draft.name)
+    for name in back:
+        del judge.totals[name]
+    return TotalsDraft(judge.written(), draft.name)
+
+
+def _entry(
+    draft: TotalsDraft, player: str, cells: Sequence[str]
+) -> tuple[Item | None, RowRefusal | None]:
+    """The entry of a row, or of as much of it as can be, and what is wrong with the rest."""
+    entry, trouble = _read(draft, player, cells)
+    refused, count = trouble, len(cells)
+    while trouble and draft.rules.grows and count:  # said is what is wrong first
+        refused = replace(trouble, columns=tuple({*trouble.columns, *(refused or trouble).columns}))
+        count -= 1
+        entry, trouble = _read(draft, player, cells[:count])
+    return None if trouble else entry, refused
+
+
+def _read(
+    draft: TotalsDraft, player: str, cells: Sequence[str]
+) -> tuple[Item | None, RowRefusal | None]:
+    """The entry of a row, none for an empty one; or why there is none."""
+    rules, bad = draft.rules, dict[int, Refusal]()
+    keys, row = (*rules.boxes, rules.total), dict[str, str]()
+    for column, (key, text) in enumerate(zip(keys, cells, strict=False)):
+        try:
+            row[key] = _cell(text, key, rules)
+        except Refusal as error:
+            bad[column] = error
+    if bad:
+        return None, RowRefusal(next(iter(bad.values())), tuple(bad))
+    try:
+        entry = entry_of(row, rules)
+        if entry is None or is_absent(entry):
+            return entry, None
+        if player in draft.record.absent:  # in a list of its own: not for this table to change
+            raise ScoreError("absent", name=player)
+        faults = list(rules.faults(player, rules.read(entry)))
+    except Refusal as error:
+        return None, RowRefusal(error)
+    return entry, RowRefusal(faults[0], _columns(faults)) if faults else None
+
+
+def _cell(text: str, key: str, rules: TotalRules[Any]) -> str:
+    """A cell as it was typed, whole: a number, that somebody is absent, or nothing."""
+    plain = whole_as_written(" ".join(text.split()))
+    if not plain or plain in NOTHING:
+        return ""
+    if plain.lower() == AWAY or is_absence(plain):
+        return ABSENT[0]
+    if key == rules.total:
+        return one_number(plain) if rules.has_points_alone else plain
+    return rules.cell(plain)
+
+
+def _columns(faults: Iterable[Fault]) -> tuple[int, ...]:
+    """The columns that faults are about, where they name a round."""
+    rounds = (dict(fault.told).get("round") for fault in faults)
+    return tuple(sorted({int(str(one)) - 1 for one in rounds if one is not None}))

@@ -61,8 +61,7 @@ def test_tables_are_typed_as_one_list(teacher: Teacher, tmp_path: Path) -> None:
     teacher.until(".grid .group", "Table 3")
     teacher.at(0, 0)
     teacher.type("13", "8", "9", "4", "11", "6", "7")
-    teacher.keys("a")
-    teacher.type("3")
+    teacher.type("a", "3")
     teacher.until(".away", "absent")
     teacher.until(
         ".result li", r"Ida\s*Table 3\s*3"

@@ -1,12 +1,12 @@
 // The beginning: the frame is drawn, then the engine is started, then the screen of the address.
 import { Frame, Screen, tabName, theme } from "./frame.js";
-import { toast } from "./over.js";
+import { close, QuestionSheet, toast } from "./over.js";
 import { route } from "./route.js";
 import { isKept, start } from "./status.js";
 import { Broken, Missing } from "./trouble.js";
 import { watchVersions } from "./versions.js";
 import { dir, lang, t } from "./words.js";
-import { effect, html, render, signal, useErrorBoundary } from "./vendor/ui.js";
+import { effect, html, render, signal, useEffect, useErrorBoundary } from "./vendor/ui.js";
 
 const screens = signal({}); // those that were loaded
 
@@ -16,11 +16,16 @@ async function load(tab) {
   screens.value = { ...screens.value, [tab]: found.default };
 }
 
+// a fault, also one of a question over the screen, belongs to this screen: elsewhere all goes on
 function Here() {
-  const [fault, again] = useErrorBoundary();
+  const [fault, reset] = useErrorBoundary();
+  const again = () => (close(), reset());
+  useEffect(() => {
+    if (fault) again();
+  }, [route.value]);
   if (fault) return html`<${Broken} report=${String(fault.stack ?? fault)} again=${again} />`;
   const Known = screens.value[route.value.tab];
-  return Known ? html`<${Known} args=${route.value.args} />` : html`<${Screen} name="loading" />`;
+  return html`${Known ? html`<${Known} args=${route.value.args} />` : html`<${Screen} name="loading" />`}<${QuestionSheet} />`;
 }
 
 effect(() => {

@@ -17,7 +17,7 @@ async function nameless(item) {
   const { told: play } = await ask("play", { record: told.record, lang: lang.value });
   if (!play.standing) return null;
   const request = item.request && { ...item.request, names: [] };
-  return { ...item, record: told.record, names: [], request, before: [], after: [], result: { ...result(play), begun: play.begun } };
+  return { ...item, record: told.record, names: [], request, before: [], after: [], drafts: {}, result: { ...result(play), begun: play.begun } };
 }
 
 // false where a set had to go; what another tab adds meanwhile loses its names too

@@ -1,7 +1,7 @@
 // The frame of all screens: bars above and below, language, light and dark, how the engine is.
 import { lasting } from "./browser.js";
 import { Five, Icon } from "./icons.js";
-import { close, ask as question, Aloud, QuestionSheet, Toast } from "./over.js";
+import { close, ask as question, Aloud, Toast } from "./over.js";
 import { address, addressOfTab, route, TABS } from "./route.js";
 import { engine, isKept, isOffline } from "./status.js";
 import still from "./still.js";
@@ -117,7 +117,6 @@ export function Frame({ children }) {
   return html`<div class=${`app ${quiet}`} data-game=${accent.value}>
     <${Top} />
     ${children}
-    <${QuestionSheet} />
     <${Aloud} />
   </div>`;
 }

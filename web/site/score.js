@@ -51,8 +51,7 @@ function Opened({ id, group, args }) {
   const { session, list, Game } = now;
   const all = list ? list.rosters.map((one) => one.session) : [session];
   const stopped = all.find((one) => one.broken.value);
-  const again = async () => ((stopped.broken.value = null), await stopped.look());
-  if (stopped) return html`<${Broken} report=${stopped.broken.value} again=${again} />`;
+  if (stopped) return html`<${Broken} report=${stopped.broken.value} />`;
   if (!session.view.value) return html`<${Unread} why=${session.refused.value} />`;
   return html`<${Game} session=${session} list=${list} sheet=${args.sheet} />`;
 }

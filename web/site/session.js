@@ -79,9 +79,18 @@ export class Session {
     return this.#next(() => this.#write([["until", { count }], ...entries.map(entered)]));
   }
 
-  // results alone, typed as rows of a table: {player: [cells]}; gives what was said of them, or null
-  fill(rows, mode) {
-    return this.#next(() => this.#write([["totals", { rows, mode }]]));
+  // results alone, typed as rows of a table: {player: [cells]}; gives what was said of them, or null;
+  // `isAnew`: in the place of rolls to which nothing was drawn
+  fill(rows, mode, isAnew = false) {
+    const anew = isAnew ? [["anew", {}]] : [];
+    return this.#next(() => this.#write([...anew, ["totals", { rows, mode }]]));
+  }
+
+  // rows of results that can't be put into the record stay here as they were typed
+  keepDrafts(drafts) {
+    return this.#next(async () => {
+      this.item = await keep({ id: this.item.id, drafts });
+    });
   }
 
   // one step, of one ask or of several: each goes on with the record of the one before
@@ -243,9 +252,11 @@ export class Session {
 }
 
 const opened = new Map(); // by id, so that a game is as it was when somebody comes back to it
+export const lastOpened = signal(""); // the id of the game that somebody plays
 
 export function open(id) {
   const item = find(id);
+  if (item) lastOpened.value = id;
   if (!item) opened.delete(id);
   else if (!opened.has(id)) opened.set(id, new Session(item));
   return opened.get(id) ?? null;

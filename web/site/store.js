@@ -3,6 +3,7 @@
 // A set: {id, set, game, title, names, request, record, before: [older records], after: [], made,
 //         changed, result}; `record` is the text of its YAML file, the same as the command writes;
 //         `id` is the set's own, with a number where several games are kept of one set;
+//         `drafts`: rows of results that were typed and can't be, by player;
 //         `group` and `table` where it is one table of a class, `whole` prints all of them again.
 //
 // Several tabs may have the same game open, so there is one way to write: `keep` compares inside the

@@ -6,24 +6,57 @@ import { accent, isInGame, Screen } from "./frame.js";
 import { Icon } from "./icons.js";
 import { ask as question, close, say } from "./over.js";
 import { route, stay } from "./route.js";
+import { countRolled, facesOf, holdsRolls, throwFor } from "./score/rolls.js";
+import { lastOpened, open as openSession } from "./session.js";
 import { knock } from "./sound.js";
+import { loaded } from "./store.js";
 import still from "./still.js";
 import { lang, listed, t, tn } from "./words.js";
-import { html, signal, useEffect, useRef, useState } from "./vendor/ui.js";
+import { computed, html, signal, useEffect, useRef, useState } from "./vendor/ui.js";
 
 const TIMES = [30, 60, 90, 120];
 const SHAKE = 22; // metres per second squared: more than walking, less than throwing the phone
 const QUIET_MS = 700; // one shake is one throw
+const OPEN = "open"; // in the list of dice: those of the game that is played
 const roll = signal({ game: "", faces: [], turn: 0, again: 0 });
+const open = signal(null); // the session of the game that is open, where its rolls are written down
+// the session that is thrown for; whoever chose the dice of a game by its name throws for nobody
+const played = computed(() => (!route.value.args.game && holdsRolls(open.value?.view.value) ? open.value : null));
 
-const gameNow = () => (route.value.args.game in DICE ? route.value.args.game : Object.keys(DICE)[0]);
+const gameNow = () => played.value?.game ?? (route.value.args.game in DICE ? route.value.args.game : Object.keys(DICE)[0]);
+
+// the round that is rolled for: the last one while it is played, then a new one
+function roundOf(session) {
+  const view = session.view.value;
+  const { n } = session.where(view) ?? {};
+  return n || Math.max(1, countRolled([view]));
+}
 
 function throwDice() {
   const game = gameNow();
-  const { faces, again } = thrown(game);
-  roll.value = { game, faces, again, turn: roll.value.turn + 1 };
-  if (clock.isLoud.value) knock(faces.length);
-  say(listed(faces.map((face) => faceCalled(game, face))));
+  const told = ({ faces, again }) => {
+    roll.value = { game, faces, again, turn: roll.value.turn + 1 };
+    if (clock.isLoud.value) knock(faces.length);
+    say(listed(faces.map((face) => faceCalled(game, face))));
+  };
+  if (played.value) throwFor([played.value], roundOf(played.value), told);
+  else told(thrown(game));
+}
+
+// the game that is open, or was when this address was kept
+function useOpen(kept) {
+  useEffect(() => {
+    let isLeft = false;
+    (async () => {
+      await loaded;
+      const session = kept && openSession(kept);
+      if (!session || !(session.game in DICE)) return;
+      session.where = (await import(`./games/${session.game}.js`)).where;
+      if (!session.view.value) await session.look();
+      if (!isLeft && holdsRolls(session.view.value)) open.value = session;
+    })();
+    return () => ((isLeft = true), (open.value = null));
+  }, [kept]);
 }
 
 function useKeys() {
@@ -70,13 +103,15 @@ function fullScreen() {
 }
 
 function ThrowPad({ game }) {
-  const { faces, turn, again } = roll.value.game === game ? roll.value : { faces: blankRoll(game), turn: 0, again: 0 };
+  const { turn, again, ...free } = roll.value.game === game ? roll.value : { faces: blankRoll(game), turn: 0, again: 0 };
+  const session = played.value;
+  const faces = session ? (facesOf([session.view.value], roundOf(session)) ?? blankRoll(game)) : free.faces;
   const hint = again ? tn("table.again", again) : t(turn ? "table.throw.again" : "table.throw");
   const tapped = () => (askForMotion(), throwDice());
   return html`<button type="button" class="throwpad" onClick=${tapped} aria-describedby="throw-hint">
     <span class="aloud">${t("table.throw.name")}</span>
     <${Dice} game=${game} faces=${faces} turn=${turn} layout="quin" />
-    <span class="hint" id="throw-hint">${hint}</span>
+    <span class="hint" id="throw-hint">${hint}${session && ` · ${t("table.counts")}`}</span>
   </button>`;
 }
 
@@ -134,7 +169,8 @@ function Timer() {
   </section>`;
 }
 
-export default function Table() {
+export default function Table({ args }) {
+  useOpen(args.kept ?? lastOpened.value);
   const game = gameNow();
   const seen = useRef("");
   useKeys();
@@ -147,11 +183,14 @@ export default function Table() {
   }, [game]);
   const titles = Object.fromEntries(still.games[lang.value].map((one) => [one.game, one.title]));
   const options = Object.keys(DICE).map((one) => ({ value: one, label: tn("table.dice", DICE[one].count, { game: titles[one] }) }));
+  const session = open.value;
+  if (session) options.unshift({ value: OPEN, label: t("table.open", { game: titles[session.game], n: roundOf(session) }) });
+  const choose = (word) => stay("table", word === OPEN ? { kept: session.item.id } : { game: word });
   const runs = ["running", "paused"].includes(clock.state.value);
   return html`<${Screen} name=${`table ${runs ? "run" : ""} ${clock.state.value}`}>
     <div class="row between wrap">
       <h1>${t("tab.table.wide")}</h1>
-      <${List} label=${t("table.game")} value=${game} options=${options} onChange=${(word) => stay("table", { game: word })} />
+      <${List} label=${t("table.game")} value=${played.value ? OPEN : game} options=${options} onChange=${choose} />
     </div>
     <${ThrowPad} game=${game} />
     <${Timer} />

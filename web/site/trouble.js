@@ -3,6 +3,7 @@ import { Button } from "./controls.js";
 import { Screen } from "./frame.js";
 import { restart } from "./engine.js";
 import { toast } from "./over.js";
+import { go, route } from "./route.js";
 import { t } from "./words.js";
 import { html } from "./vendor/ui.js";
 
@@ -34,7 +35,14 @@ export function Broken({ report, again }) {
     await navigator.clipboard.writeText(report);
     toast(t("broken.copied"));
   };
-  const anew = () => (restart(), again?.());
+  // from the start of the tab, with what is kept: what was half done may have been the cause
+  const anew = async () => {
+    const { closeAll } = await import("./session.js");
+    restart();
+    closeAll();
+    go(route.value.tab);
+    again?.();
+  };
   return html`<${Screen} name="state">
     <div class="empty-state" role="alert">
       <${FallenDie} />

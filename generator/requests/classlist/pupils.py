@@ -43,6 +43,7 @@ class Pupils:
     """The names of a list, how they were found, and its encoding where that is not UTF-8."""
 
     names: tuple[str, ...]
+    lines: tuple[int, ...]  # on which each of them stands
     notes: tuple[Remark, ...]
     encoding: str | None
 
@@ -52,12 +53,13 @@ def read(raw: bytes, file: str) -> Pupils:
     found = table(raw, file)
     found = replace(found, rows=plain([row for row in found.rows if not is_rule(row.cells)]))
     at = _head(found.rows)
-    names, notes = _headless(found) if at is None else _below_heads(found, at)
-    return Pupils(names, tuple(notes), found.encoding)
+    named, notes = _headless(found) if at is None else _below_heads(found, at)
+    names, lines = zip(*named, strict=True) if named else ((), ())
+    return Pupils(names, lines, tuple(notes), found.encoding)
 
 
-def _below_heads(found: ListTable, at: int) -> tuple[tuple[str, ...], list[Remark]]:
-    """The names below a line of heads, and how they were found."""
+def _below_heads(found: ListTable, at: int) -> tuple[list[tuple[str, int]], list[Remark]]:
+    """The names below a line of heads with their lines, and how they were found."""
     rows, head = found.rows, found.rows[at]
     end = _end(rows, at + 1)
     body = [row for row in rows[at + 1 : end] if row.cells != head.cells]
@@ -66,19 +68,19 @@ def _below_heads(found: ListTable, at: int) -> tuple[tuple[str, ...], list[Remar
     plan = plan_by_heads(head.cells, body, found.spaced)
     notes = [Remark("roster.heads", line=head.line), *_turned(plan)]
     notes += _left_out([*rows[:at], *rows[end:]])
-    return tuple(name_in(row.cells, plan) for row in body), notes
+    return [(name_in(row.cells, plan), row.line) for row in body], notes
 
 
-def _headless(found: ListTable) -> tuple[tuple[str, ...], list[Remark]]:
-    """The names where no heads are, and how they were found."""
+def _headless(found: ListTable) -> tuple[list[tuple[str, int]], list[Remark]]:
+    """The names where no heads are with their lines, and how they were found."""
     rows = found.rows
     top, end = _span(rows)
     body, left = rows[top:end], _left_out([*rows[:top], *rows[end:]])
     if _is_running(body, found.spaced):
-        return tuple(cell for row in body for cell in row.cells), left
+        return [(cell, row.line) for row in body for cell in row.cells], left
     plan = plan_by_cells(body, frozenset(), found.spaced)
     notes = [*_order(plan, body), *_turned(plan), *left]
-    return tuple(name_in(row.cells, plan) for row in body), notes
+    return [(name_in(row.cells, plan), row.line) for row in body], notes
 
 
 # --- what is told ----------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -18,6 +19,7 @@ from scorer.records.totals import LEAST, MOST, TotalRules, impossible, whole_num
 from scorer.verdict import Fault, Note, ScoreError, Standing
 
 MOST_ROUNDS, MOST_MARKS = 99, 99
+TIMED = re.compile(r"(\d{1,5}) ?t|t ?(\d{1,5})", re.I)  # 6t or t6: six, and turned the timer
 SHAPES, MARKS = "game.shapes", "game.marks"
 
 
@@ -32,7 +34,7 @@ class RoundsTotal:
 class RoundsRules(TotalRules[RoundsTotal]):
     """Totals of the game of rounds."""
 
-    game, advice = "hunt", "enter.totals.rounds"
+    game, advice, grows = "hunt", "enter.totals.rounds", True
 
     def __init__(self, players: Iterable[str], definition: Definition) -> None:
         super().__init__(players)
@@ -62,6 +64,11 @@ class RoundsRules(TotalRules[RoundsTotal]):
 
     def cells(self, total: RoundsTotal) -> Sequence[str]:
         return [str(points) for points in total.rounds[: self.last]]
+
+    def cell(self, text: str) -> str:
+        if not (timed := TIMED.fullmatch(text)):
+            return super().cell(text)
+        return str(int(timed[1] or timed[2]) + self.definition.rules["bonus"])
 
     def line(self, cells: Sequence[str]) -> str:
         """Rounds from the first on; one that is left out in between can't be guessed."""

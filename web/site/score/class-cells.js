@@ -1,7 +1,8 @@
 // The table of a class, typed in like a spreadsheet: Enter and arrows go down and up, Tab to the
-// next cell, a column that was copied elsewhere is pasted whole; several tables are one list.
+// next cell, a column that was copied elsewhere is pasted whole; several tables are one list. What is
+// typed is taken whole when the cell is left, and read by the referee: 7, 6t, a, -.
 import { say } from "../over.js";
-import { t, tn } from "../words.js";
+import { t } from "../words.js";
 import { TypedField } from "./typed-field.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
 
@@ -21,10 +22,11 @@ export function ClassCells({ list, onOpen }) {
     found?.select?.();
     return Boolean(found);
   };
-  const head = (one, i) => html`<th scope="col" class=${kindOf(list, i)}><bdi dir=${isDouble(list, i) ? "ltr" : "auto"}>${one}${isDouble(list, i) && " × 2"}</bdi></th>`;
+  const head = (_, i) => html`<th scope="col" class=${kindOf(list, i)}><bdi dir="auto">${headOf(list, i)}</bdi></th>`;
   const line = (row) => html`<${Row} key=${row.at} list=${list} row=${row} most=${most} focus=${focus} onOpen=${onOpen} />`;
   return html`<div class="card flush tablewrap" ref=${box} tabindex="-1" role="region" aria-label=${t("class.table")}>
     <table class="grid num">
+      ${list.isOpen && html`<caption class="hint">${wanted(list)}</caption>`}
       <thead>
         <tr>
           <th scope="col" class="no">${t("class.no")}</th>
@@ -49,6 +51,24 @@ function TableHead({ list, table }) {
   return html`<tr class="group"><th scope="rowgroup" colspan="2">${title}</th>${columns.map((one) => html`<td>${one}</td>`)}<td colspan=${rest + 2}></td></tr>`;
 }
 
+// which value belongs into a cell: what counts, not what is doubled later
+export function wanted(list) {
+  const { double, bonus } = list.first.view.play ?? {};
+  const { advice } = list.rosters.find((one) => one.isOpen).table.value;
+  return list.isByRounds && double && bonus ? `${advice} ${t("class.wanted", { n: double })}` : advice;
+}
+
+export const headOf = (list, i) => (isDouble(list, i) ? t("class.double", { n: list.columns[i] }) : list.columns[i]);
+
+// 13 of a round that counts double: 2 × 6 + 1
+function madeOf({ double, bonus = 0 }, column, text) {
+  const points = Number(text);
+  if (column + 1 !== double || !/^\d+$/.test(text) || !points) return "";
+  const isTimed = points % 2 === 1 && bonus % 2 === 1;
+  const half = (points - (isTimed ? bonus : 0)) / 2;
+  return Number.isInteger(half) && half > 0 ? `2 × ${half}${isTimed ? ` + ${bonus}` : ""}` : "";
+}
+
 const isDouble = (list, i) => list.isByRounds && i + 1 === list.first.view.play?.double;
 // shapes and the like are longer than points
 const isLong = (list, i) => (i === 0 && list.first.table.value?.alone === false) || list.rows.some(({ roster, name }) => (roster.cells(name)[i] ?? "").length > MOST_LETTERS);
@@ -70,7 +90,8 @@ function Row({ list, row, most, focus, onOpen }) {
     <th scope="row"><bdi dir="auto">${name}</bdi></th>
     ${boxes}
     <td class="bar"><span style=${{ inlineSize: share }}></span></td>
-  </tr>`;
+  </tr>
+  ${roster.isOpen && roster.faults(name).map((why) => html`<tr class="rowwhy"><td></td><td colspan=${count + 3} id=${`why-${at}`} role="status">${why}</td></tr>`)}`;
 }
 
 function away(list, row, focus) {
@@ -95,12 +116,13 @@ function Cell({ list, row, column, text, focus, onOpen, kind = "" }) {
   const isBeyond = !kind && column >= roster.columns.length;
   if (!roster.isOpen || isBeyond) return html`<td class=${`${double} ${isBeyond ? "" : "tapped"}`} onClick=${isBeyond ? undefined : () => onOpen(row, column)}><bdi dir="ltr">${text}</bdi></td>`;
   const head = roster.columns[column] ?? roster.table.value.total;
-  const pasted = (event) => {
+  const pasted = async (event) => {
     const told = event.clipboardData.getData("text");
     if (!/[\n\t]/.test(told.trim())) return;
     event.preventDefault();
-    say(tn("class.pasted", list.paste(row, column, told)));
+    say(await list.paste(row, column, told));
   };
+  const made = isFault || !list.isByRounds ? "" : madeOf(roster.view.play, column, text);
   return html`<td class=${`${kind} ${double} ${isFault ? "fault" : ""}`}>
     <${TypedField}
       text=${text}
@@ -110,32 +132,29 @@ function Cell({ list, row, column, text, focus, onOpen, kind = "" }) {
       inputmode=${roster.table.value.alone ? "numeric" : "text"}
       aria-label=${t("class.cell", { name, column: head })}
       aria-invalid=${isFault}
+      aria-describedby=${isFault ? `why-${at}` : undefined}
       onFocus=${(event) => (list.choose(at, column), event.target.select())}
       onTake=${(told) => list.set(row, column, told)}
       onPaste=${pasted}
       onKey=${keys({ list, row, column, focus })}
     />
-    ${roster.isTimed(name, column) && html`<sup><bdi dir="ltr">+${roster.bonus}</bdi></sup>`}
+    ${made && html`<small><bdi dir="ltr">${made}</bdi></small>`}
   </td>`;
 }
 
-// what keys do in a cell; letters are shapes where results are no numbers
+// what keys do in a cell: letters are typed, only Enter, Tab and arrows move
 const keys = ({ list, row, column, focus, isAway = false }) => (event, forget) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return shift(event, list, row, column);
   const { target, key } = event;
-  const { roster, at } = row;
+  const { at } = row;
   const isRtl = getComputedStyle(target.closest("table")).direction === "rtl";
   const side = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[key];
-  const isNumber = Boolean(roster.table.value?.alone);
   const go = (by) => focus(at + by, column) || focus(at + by, 0) || focus(at + by, list.rows[at + by]?.roster.columns.length);
-  if (key === "Enter" && isAway && !event.shiftKey) go(1);
-  else if (key === "Enter") go(event.shiftKey ? -1 : 1) || target.blur();
+  if (key === "Enter") go(event.shiftKey ? -1 : 1) || target.blur();
   else if (key === "ArrowDown") go(1);
   else if (key === "ArrowUp") go(-1);
   else if (side && !isAway && isAtEdge(target, key)) focus(at, column + side);
   else if (key === "Escape" && !isAway) forget();
-  else if (key.toLowerCase() === "t" && isNumber && !isAway) (forget(), list.timer(row, column, target.value.trim()));
-  else if (key.toLowerCase() === "a" && isNumber) (forget?.(), turnAway(list, row, isAway, () => go(1)));
   else return;
   event.preventDefault();
 };
@@ -149,12 +168,6 @@ function shift(event, list, { roster, name }, column) {
   event.preventDefault();
   if (isRedo && list.canRedo) list.redo();
   if (!isRedo && list.canUndo) list.undo();
-}
-
-function turnAway(list, row, isAway, on) {
-  list.setAbsent(row, !isAway);
-  say(t(isAway ? "class.here" : "class.away", { name: row.name }));
-  on();
 }
 
 // the caret at the end of what is typed, or all of it chosen

@@ -10,8 +10,8 @@ const CSV = "text/csv;charset=utf-8";
 
 // of several tables one file, as the command makes it of the folder of their records
 async function saveTable(list, together) {
-  if (!list.isMany) return downloadTable(list.first.session);
-  const found = await asked(list.first.session, "csv", { record: undefined, records: list.records, together });
+  if (!list.isMany) return downloadTable(list.first.session, list.first.sound);
+  const found = await asked(list.first.session, "csv", { record: undefined, records: list.soundRecords, together });
   if (found) save(`${list.id}${together ? `-${t("class.sums.file")}` : ""}.csv`, found.bytes, CSV);
   return undefined;
 }

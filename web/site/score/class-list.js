@@ -1,7 +1,8 @@
 // A class: everybody at one table or at several as one list; whose row it is, who comes next, who
 // leads; what was done last is taken back first, at whichever table that was.
 import { ask } from "../engine.js";
-import { lang } from "../words.js";
+import { say } from "../over.js";
+import { lang, t, tn } from "../words.js";
 import { batch, effect, signal } from "../vendor/ui.js";
 import { Roster } from "./roster.js";
 
@@ -18,7 +19,11 @@ export class ClassList {
     this.column = signal(0);
     this.sums = signal([]); // the places of all tables together
     this.complaints = signal([]); // why they can't be added up
-    for (const [table, { session }] of this.rosters.entries()) session.onStep = () => this.#written(table);
+    this.refused = signal(""); // why nothing was pasted
+    for (const [table, roster] of this.rosters.entries()) {
+      roster.session.onStep = () => !roster.isWriting && this.#did(table, { act: null, isWritten: true }); // tapped on a sheet
+      roster.onDeed = (deed) => this.#did(table, deed);
+    }
   }
 
   // ---- who there is
@@ -74,7 +79,7 @@ export class ClassList {
     const cells = roster.cells(name);
     const isSum = !cells.slice(0, roster.columns.length).some(Boolean);
     if (!this.isByRounds || column >= roster.columns.length || isSum) return roster.isEntered(name);
-    return Boolean(cells[column]);
+    return Boolean(cells[column]) && !roster.isFault(name, column);
   }
 
   // the round that is typed in: the first that somebody lacks; after the last one that
@@ -131,59 +136,57 @@ export class ClassList {
 
   setAbsent({ roster, name }, isAway) {
     roster.setAbsent(name, isAway, (this.#act += 1));
+    say(t(isAway ? "class.away" : "class.here", { name }));
   }
 
-  timer({ roster, name }, column, text) {
-    roster.timer(name, column, text, (this.#act += 1));
-  }
-
-  // rows of a spreadsheet, from a cell on; where each begins with a name, they go to whom they name
-  paste({ at }, column, text) {
+  // Rows of a spreadsheet: to whom they name, or from a cell on where they name nobody; all of them,
+  // or none where one can't be placed. Gives how many, in words.
+  async paste({ roster, at }, column, text) {
     const { rows } = this;
-    const lines = text.replace(/\r/g, "").replace(/\n+$/, "").split("\n").map((line) => line.split("\t").map((cell) => cell.trim()));
-    const known = new Map(rows.map((row) => [row.name.toLocaleLowerCase(), row]));
-    const isNamed = lines.every(([first, ...rest]) => rest.length && known.has(first.toLocaleLowerCase()));
-    const filled = new Map(this.rosters.map((roster) => [roster, {}]));
-    let count = 0;
-    for (const [i, cells] of lines.entries()) {
-      const row = isNamed ? known.get(cells[0].toLocaleLowerCase()) : rows[at + i];
-      const told = isNamed ? cells.slice(1) : cells;
-      if (!row?.roster.isOpen || (row.roster.isAbsent(row.name) && !told.some(Boolean))) continue;
-      filled.get(row.roster)[row.name] = row.roster.pasted(row.name, isNamed ? 0 : column, told);
-      count += 1;
+    const width = 1 + Math.min(...this.rosters.filter((one) => one.isOpen).map((one) => one.columns.length));
+    const { told } = await ask("pasted", { text, names: rows.map((row) => row.name), at, column, width, shapes: !roster.table.value.alone, lang: lang.value });
+    if (told.broken) roster.session.broken.value = told.broken;
+    this.refused.value = told.refused?.sentence ?? "";
+    if (!told.rows) return this.refused.value;
+    const filled = new Map(this.rosters.map((one) => [one, {}]));
+    for (const { at: to, cells } of told.rows) {
+      const row = rows[to];
+      if (!row.roster.isOpen || (row.roster.isAbsent(row.name) && !cells.some(Boolean))) continue;
+      filled.get(row.roster)[row.name] = row.roster.pasted(row.name, told.named ? 0 : column, cells);
     }
     this.#act += 1;
-    for (const [roster, some] of filled) if (Object.keys(some).length) roster.put(some, this.#act);
-    return count;
+    for (const [one, some] of filled) if (Object.keys(some).length) one.put(some, this.#act);
+    return tn("class.pasted", told.rows.length);
   }
 
   // ---- back and on again
 
-  #written(table) {
-    this.#done.push({ table, act: this.rosters[table].act ?? (this.#act += 1) });
+  #did(table, { act, drafts, isWritten }) {
+    this.#done.push({ table, act: act ?? (this.#act += 1), drafts, isWritten });
     this.#undone.value = [];
+    this.refused.value = "";
   }
 
   get canUndo() {
-    return this.rosters.some(({ session }) => session.canUndo);
+    return this.#done.length > 0 || this.rosters.some(({ session }) => session.canUndo);
   }
 
   get canRedo() {
-    return this.isMany ? this.#undone.value.length > 0 : this.first.session.canRedo;
+    return this.#undone.value.length > 0 || (!this.isMany && this.first.session.canRedo);
   }
 
   async undo() {
-    const steps = this.#taken(this.#done) ?? [{ table: this.#lately(), act: (this.#act += 1) }];
-    await this.#shift("undo", steps);
+    if (!this.canUndo) return;
+    const steps = await this.#shift("undo", this.#taken(this.#done) ?? [{ table: this.#lately(), isWritten: true }]);
     this.#undone.value = [...this.#undone.value, ...steps];
   }
 
   async redo() {
+    if (!this.canRedo) return;
     const all = [...this.#undone.value];
-    const steps = this.#taken(all) ?? [{ table: 0, act: (this.#act += 1) }];
+    const steps = this.#taken(all) ?? [{ table: 0, isWritten: true }];
     this.#undone.value = all;
-    await this.#shift("redo", steps);
-    this.#done.push(...steps);
+    this.#done.push(...(await this.#shift("redo", steps)));
   }
 
   // the steps of the last deed, taken off a list; null where it is empty
@@ -191,12 +194,16 @@ export class ClassList {
     if (!all.length) return null;
     const { act } = all.at(-1);
     let from = all.length - 1;
-    while (all[from - 1]?.act === act) from -= 1;
+    while (act && all[from - 1]?.act === act) from -= 1;
     return all.splice(from);
   }
 
+  // gives the same steps for the way back
   async #shift(way, steps) {
-    for (const one of steps) await this.rosters[one.table].shift(way);
+    this.refused.value = "";
+    const back = [];
+    for (const one of steps) back.push({ ...one, drafts: await this.rosters[one.table].shift(way, one) });
+    return back;
   }
 
   // what was done before the page was opened is known table by table alone
@@ -218,17 +225,26 @@ export class ClassList {
   // keeps tables and sums as the records are, whoever writes them; gives a function that ends it
   follow() {
     return effect(() => {
-      for (const roster of this.rosters) if (roster.session.record.value !== roster.seen && !roster.act) roster.look();
+      for (const roster of this.rosters) if (roster.session.record.value !== roster.seen && !roster.isWriting) roster.look();
       if (this.isMany) this.#add();
     });
   }
 
+  #named(text) {
+    return Object.fromEntries(this.rosters.map((roster, table) => [`table-${this.tableNumber(table)}.yaml`, text(roster)]));
+  }
+
   get records() {
-    return Object.fromEntries(this.rosters.map(({ session }, table) => [`table-${this.tableNumber(table)}.yaml`, session.record.value]));
+    return this.#named(({ session }) => session.record.value);
+  }
+
+  // the same without those of whom something can't be: what is ranked and exported
+  get soundRecords() {
+    return this.#named((roster) => roster.sound);
   }
 
   async #add() {
-    const { told } = await ask("together", { records: this.records, lang: lang.value }, { lane: "together" });
+    const { told } = await ask("together", { records: this.soundRecords, lang: lang.value }, { lane: "together" });
     if (told.dropped) return;
     if (told.broken) this.first.session.broken.value = told.broken;
     batch(() => {
@@ -239,9 +255,12 @@ export class ClassList {
 
   // who came where, the best first
   get places() {
-    if (this.isMany) return this.sums.value;
-    const { view } = this.first;
-    return view.begun ? view.standing.standing : [];
+    return this.isMany ? this.sums.value : this.first.places;
+  }
+
+  // why somebody has no place, in the referee's words
+  get faults() {
+    return this.rows.filter(({ roster }) => roster.isOpen).flatMap(({ roster, name }) => roster.faults(name));
   }
 }
 

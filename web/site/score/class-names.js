@@ -3,6 +3,7 @@ import { Button, Switch } from "../controls.js";
 import { Icon } from "../icons.js";
 import { ask, close } from "../over.js";
 import { t } from "../words.js";
+import { headOf, wanted } from "./class-cells.js";
 import { canTap, Faults, toSheet } from "./class-side.js";
 import { TypedField } from "./typed-field.js";
 import { html, signal } from "../vendor/ui.js";
@@ -41,9 +42,9 @@ function Fields({ list }) {
       ><${TypedField} class=${`field ${roster.isFault(name, i) ? "bad" : ""}`} key=${`${row.at} ${i}`} dir="ltr" inputmode=${table.value.alone ? "numeric" : "text"} enterkeyhint="next" aria-invalid=${roster.isFault(name, i)} text=${isAway ? "" : (cells[i] ?? "")} disabled=${isAway} onTake=${(told) => list.set(row, i, told)}
     /></label>`;
   return html`<form class="stack typein" onSubmit=${on}>
-    <div class="fields">${columns.map(field)} ${table.value.alone && isSum && field(table.value.total, columns.length)}</div>
+    <div class="fields">${columns.map((_, i) => field(headOf(list, i), i))} ${table.value.alone && isSum && field(table.value.total, columns.length)}</div>
     <${Faults} row=${row} />
-    <p class="hint">${table.value.advice}</p>
+    <p class="hint">${wanted(list)}</p>
     <${Switch} label=${t("class.absent")} value=${isAway} onChange=${(to) => list.setAbsent(row, to)} />
     <div class="row end wrap">
       ${canTap(row) && html`<${Button} label=${t("class.tap")} onClick=${() => (close(), toSheet(list, row))} />`}
@@ -58,8 +59,7 @@ export function NameList({ list }) {
     const { roster, name, at } = row;
     return html`<li>
       <button type="button" class="btn ghost wide" onClick=${() => open(row)}>
-        <span class="quiet num no">${at + 1}</span><span class="grow"><bdi dir="auto">${name}</bdi></span>
-        ${roster.faults(name).length > 0 && html`<span class="faultkey" role="img" aria-label=${t("class.fault")}></span>`}
+        <span class="quiet num no">${at + 1}</span><span class="grow"><bdi dir="auto">${name}</bdi>${roster.isOpen && roster.faults(name).map((why) => html`<span class="rowwhy">${why}</span>`)}</span>
         <b class="num">${roster.isAbsent(name) ? html`<span class="quiet">${t("class.absent")}</span>` : roster.points(name)}</b>
         <${Icon} name="next" mirrored />
       </button>

@@ -15,8 +15,10 @@ export const toSheet = (list, { roster, name }) =>
 
 export const canTap = ({ roster, name }) => Boolean(roster.view.sheets[name]) && roster.view.play && !roster.view.play.totals && !roster.isAbsent(name);
 
-export const Faults = ({ row: { roster, name } }) =>
-  roster.faults(name).map((why) => html`<p class="verdict bad" role="status"><span>${why}</span></p>`);
+const Said = ({ sentences }) => sentences.map((why) => html`<p class="verdict bad" role="status"><span>${why}</span></p>`);
+
+// of somebody alone; in the table what doesn't count stands below the row
+export const Faults = ({ row: { roster, name } }) => html`<${Said} sentences=${[...roster.faults(name), ...roster.doubts(name)]} />`;
 
 function Person({ list, row }) {
   const { roster, name, at } = row;
@@ -45,7 +47,7 @@ export function Panel({ list, Beside, onNext, side, onSide }) {
       <${Person} list=${list} row=${row} />
       ${hasSheet && html`<${Choice} label=${t("class.side")} value=${shown} options=${options} onChange=${onSide} />`}
     </section>
-    <${Faults} row=${row} />
+    <${Said} sentences=${roster.doubts(name)} />
     ${shown === "sheet" ? html`<${Beside} key=${`${roster.session.item.id}`} session=${roster.session} name=${name} label=${label} onNext=${on} onPlayer=${toPlayer} onResult=${() => onSide("result")} />` : html`<${Result} list=${list} />`} ${shown === "sheet" && html`<div class="paper-only"><${Result} list=${list} /></div>`}
     ${shown !== "sheet" &&
     html`<div class="row deed">
@@ -60,7 +62,7 @@ export function Result({ list }) {
   const { places, rows, first } = list;
   const isBegun = places.length > 0;
   const absent = rows.filter(({ roster, name }) => roster.isAbsent(name)).map((row) => row.name);
-  const missing = rows.filter(({ roster, name }) => !roster.isEntered(name)).map((row) => row.name);
+  const missing = rows.filter(({ roster, name }) => !roster.isEntered(name) && !roster.faults(name).length).map((row) => row.name);
   const day = new Intl.DateTimeFormat(lang.value, { dateStyle: "long" }).format(first.session.item.changed ?? Date.now());
   const tables = new Map(list.isMany ? rows.map((row) => [row.name, list.tableNumber(row.table)]) : []);
   const line = ({ player, players, points, rank }) =>
@@ -70,13 +72,15 @@ export function Result({ list }) {
     </li>`;
   const told = (names, key) => names.length > 0 && html`<p class="hint">${tn(key, names.length)} <bdi dir="auto">${names.join(t("score.comma"))}</bdi></p>`;
   const wrong = list.rosters.flatMap((one) => one.table.value?.together ?? []);
-  const notes = list.isMany ? [] : (first.view.standing.notes ?? []);
+  const notes = list.isMany ? [] : first.notes;
+  const { faults } = list;
   return html`<section class="result" aria-label=${t("class.result")}>
     <div class="paper-head"><h1>${titleOf(list.game)}</h1><p>${day} · <bdi dir="ltr">${first.session.item.set}</bdi></p></div>
     <h2>${t("class.result")}</h2>
     ${!isBegun && html`<p class="quiet">${t("class.result.none")}</p>`}
     <ol>${places.map(line)}</ol>
     ${[...wrong, ...list.complaints.value].map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)} ${notes.length <= MOST_NOTES && notes.map((note) => html`<p class="hint">${note}</p>`)}
+    ${faults.length > 0 && html`<p class="hint">${t("class.uncounted")}</p>${faults.map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)}`}
     ${told(absent, "class.absent.all")} ${isBegun && told(missing, "class.missing")}
   </section>`;
 }

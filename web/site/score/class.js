@@ -21,8 +21,8 @@ const NONE = "totals.none";
 const keys = ({ first, isOpen }) => [
   ["Enter", t("class.key.down")],
   ["Tab", t("class.key.next")],
-  ...(first.bonus && first.table.value?.alone ? [["t", t("class.key.timer")]] : []),
-  ...(isOpen && first.table.value?.alone ? [["a", t("class.key.absent")]] : []),
+  ...(first.bonus && first.table.value?.alone ? [["6t", t("class.key.timer")]] : []),
+  ...(isOpen ? [["a", t("class.key.absent")]] : []),
 ];
 
 // to somebody's row: the cell that is typed in, or on a phone the sheet
@@ -90,12 +90,9 @@ function Modes({ list, modes }) {
 }
 
 function Foot({ list }) {
-  const isFault = list.isOpen && list.rows.some(({ roster, name }) => roster.isOpen && roster.faults(name).length);
   return html`<div class="row foot wrap">
     <${Find} list=${list} />
     ${isWide.value && (list.isOpen ? html`<${Keys} keys=${keys(list)} />` : hasSheetBeside(list.game) && html`<p class="hint">${t("class.tapped")}</p>`)}
-    <span class="grow"></span>
-    ${isFault && html`<p class="hint"><span class="faultkey"></span> ${t("class.fault")}</p>`}
   </div>`;
 }
 
@@ -139,7 +136,7 @@ export default function Class({ list }) {
   for (const { session } of list.rosters) void session.record.value; // undo and redo are drawn anew with every step
   if (!isThere) return html`<${Screen} name="class"><div class="empty-state"><${Waiting} large /><p role="status">${t("score.wait")}</p></div><//>`;
   const modes = list.rosters.some((one) => one.needs.value === NONE) ? countedModesOf(list.game) : [];
-  const refused = list.rosters.map((one) => one.session.refused.value).filter(Boolean);
+  const refused = [list.refused.value, ...list.rosters.map((one) => one.session.refused.value)].filter(Boolean);
   const told = refused.map((why) => html`<p class="verdict bad" role="alert"><span>${why}</span></p>`);
   const shown = isWide.value ? html`<${Wide} list=${list} />` : html`<${NameList} list=${list} /><${Result} list=${list} />`;
   const body = modes.length ? html`<${Modes} list=${list} modes=${modes} />` : shown;

@@ -1,10 +1,12 @@
 // The results of one table: what was typed stands at once, the record follows; rows that are typed
-// while the referee reads are handed over together.
+// while the referee reads are handed over together. What can't be is a draft: it stands as it was
+// typed, with the referee's reason, is kept in this browser, and never counts.
 import { ask } from "../engine.js";
 import { lang } from "../words.js";
+import { isOnlyRolled } from "./rolls.js";
 import { batch, signal } from "../vendor/ui.js";
 
-export const ABSENT = "absent"; // the word of the record
+const ABSENT = "absent"; // the word of the record
 
 export class Roster {
   #waiting = {};
@@ -15,10 +17,10 @@ export class Roster {
     this.session = session;
     this.table = signal(null); // as the referee tells it; none where sheets are tapped in
     this.needs = signal(""); // why there is none: the key of the refusal
-    this.typed = signal({}); // rows on their way, or that could not be read
-    this.refused = signal({}); // why, by player
-    this.timed = signal({}); // cells that have the points of the timer in them, by player
+    this.typed = signal({}); // rows on their way, and drafts
+    this.drafts = session.item.drafts ?? {}; // rows that can't be put into the record
     this.act = null; // whose rows are being written: the number of a deed
+    this.onDeed = null; // hears what was done: {act, drafts before it, isWritten into the record}
     this.seen = null; // the record that the table is of
   }
 
@@ -36,18 +38,27 @@ export class Roster {
       this.table.value = null;
       return;
     }
-    const { told } = await ask("totals", { record, lang: lang.value });
+    const blank = isOnlyRolled(this.view) ? (await ask("anew", { record, lang: lang.value })).told.record : record;
+    const { told } = await ask("totals", { record: blank, rows: this.drafts, lang: lang.value });
     if (record !== session.record.value) return; // something newer is on its way
     if (told.broken) session.broken.value = told.broken;
     else if (told.refused) {
       this.table.value = null;
       this.needs.value = told.refused.key;
-    } else this.#take(told);
+    } else {
+      const { refused } = told.table;
+      const [drafts, right] = [true, false].map((isDraft) => Object.fromEntries(Object.entries(this.drafts).filter(([name]) => name in refused === isDraft)));
+      batch(() => {
+        this.#take(told);
+        this.typed.value = drafts;
+      });
+      if (Object.keys(right).length) await this.put(right, null); // what was wrong once can be
+    }
   }
 
-  // rounds or moves were written down: then results come from there
+  // what was drawn or played is written down: then results come from there
   get isTapped() {
-    return this.view.begun && this.view.play?.totals === false;
+    return this.view.begun && this.view.play?.totals === false && !isOnlyRolled(this.view);
   }
 
   #take(told) {
@@ -58,6 +69,10 @@ export class Roster {
 
   get view() {
     return this.session.view.value;
+  }
+
+  get isWriting() {
+    return this.#isSending || this.act !== null;
   }
 
   get names() {
@@ -86,7 +101,21 @@ export class Roster {
 
   points(name) {
     if (!this.isOpen) return !this.view.begun || this.#isOut(name) ? "" : (this.place(name)?.points ?? "");
-    return this.table.value.rows[name]?.points ?? "";
+    return this.#row(name)?.points ?? "";
+  }
+
+  // who came where, and the record as it is handed on: without those of whom something can't be
+  get places() {
+    if (this.isOpen) return this.table.value.places;
+    return this.view.begun ? this.view.standing.standing : [];
+  }
+
+  get notes() {
+    return this.isOpen ? this.table.value.notes : (this.view.standing.notes ?? []);
+  }
+
+  get sound() {
+    return this.table.value?.sound ?? this.session.record.value;
   }
 
   isAbsent(name) {
@@ -120,18 +149,21 @@ export class Roster {
   }
 
   isEntered(name) {
-    return this.isAbsent(name) || this.cells(name).some(Boolean);
+    return this.isAbsent(name) || (this.cells(name).some(Boolean) && !this.faults(name).length);
   }
 
+  // why a row doesn't count, in the referee's words; and what may be a slip
   faults(name) {
-    const row = this.table.value?.rows[name];
-    return [this.refused.value[name], ...(row?.faults ?? []), ...(row?.doubts ?? [])].filter(Boolean);
+    return this.#row(name)?.faults ?? [];
+  }
+
+  doubts(name) {
+    return this.#row(name)?.doubts ?? [];
   }
 
   // whether a cell can't be as it is
   isFault(name, column) {
     if (!this.isOpen || !this.cells(name)[column]) return false;
-    if (this.refused.value[name]) return true;
     const { faults = [], faulty = [] } = this.#row(name) ?? {};
     return faults.length > 0 && (!faulty.length || faulty.includes(column));
   }
@@ -156,8 +188,7 @@ export class Roster {
     const isSum = column === sum;
     const row = isSum ? this.cells(name).map(() => "") : [...this.cells(name)];
     if (!isSum) row[sum] = "";
-    for (const [i, cell] of cells.entries()) if (column + i < row.length) row[column + i] = cell;
-    if (!isSum && row.slice(0, sum).some(Boolean)) row[sum] = ""; // a sum that was copied along
+    for (const [i, cell] of cells.entries()) row[column + i] = cell;
     return row;
   }
 
@@ -167,21 +198,9 @@ export class Roster {
     this.put({ [name]: row }, act);
   }
 
+  // what the timer is worth in a round
   get bonus() {
     return this.columns.length ? (this.view.play?.bonus ?? 0) : 0;
-  }
-
-  isTimed(name, column) {
-    return Boolean(this.timed.value[name]?.includes(column));
-  }
-
-  // whoever turned the timer has its points on top; once more takes them off again
-  timer(name, column, text, act) {
-    if (!this.bonus || column >= this.columns.length || this.isAbsent(name)) return;
-    const marks = this.timed.value[name] ?? [];
-    const isOn = marks.includes(column);
-    this.timed.value = { ...this.timed.value, [name]: isOn ? marks.filter((one) => one !== column) : [...marks, column] };
-    this.set(name, column, String(Math.max(0, Number(text || 0) + (isOn ? -this.bonus : this.bonus))), act);
   }
 
   // rows of one deed, which is taken back as one
@@ -196,45 +215,54 @@ export class Roster {
     if (this.#isSending) return;
     this.#isSending = true;
     while (Object.keys(this.#waiting).length) {
-      const rows = this.#waiting;
+      const rows = { ...this.drafts, ...this.#waiting }; // with the drafts, so that their reasons stand
+      const record = this.session.record.value;
+      const { drafts } = this;
       this.#waiting = {};
       this.act = this.#next;
-      const told = await this.session.fill(rows);
-      if (told) this.#heard(rows, told);
+      const told = await this.session.fill(rows, undefined, isOnlyRolled(this.view));
+      const isNew = this.#heard(rows, told);
+      const isWritten = this.session.record.value !== record;
+      if (isNew || isWritten) this.onDeed?.({ act: this.act, drafts, isWritten });
     }
     this.act = null;
     this.#isSending = false;
   }
 
+  // gives whether drafts are others now; a deed that was refused as a whole leaves nothing behind
   #heard(rows, told) {
     const typed = { ...this.typed.value };
-    const refused = { ...this.refused.value };
+    const drafts = { ...this.drafts };
     for (const [name, row] of Object.entries(rows)) {
-      delete refused[name];
-      if (told.table.refused[name]) refused[name] = told.table.refused[name];
-      else if (typed[name] === row) delete typed[name];
+      const isDraft = Boolean(told?.table.refused[name]);
+      if (isDraft) drafts[name] = row;
+      else if (told) delete drafts[name];
+      if (typed[name] !== row) continue; // typed anew meanwhile
+      if (drafts[name]) typed[name] = drafts[name];
+      else delete typed[name];
     }
     batch(() => {
-      this.#take(told);
+      if (told) this.#take(told);
       this.typed.value = typed;
-      this.refused.value = refused;
     });
+    return this.#keep(drafts);
   }
 
-  // one step back or on again
-  async shift(way) {
+  #keep(drafts) {
+    const isNew = JSON.stringify(drafts) !== JSON.stringify(this.drafts);
+    if (isNew) this.session.keepDrafts((this.drafts = drafts));
+    return isNew;
+  }
+
+  // one step back or on again; gives the drafts as they were before it
+  async shift(way, { drafts = this.drafts, isWritten }) {
+    const before = this.drafts;
     this.act = way;
-    await this.session[way]();
+    if (isWritten) await this.session[way]();
     this.act = null;
-    await this.#anew();
-  }
-
-  #anew() {
-    batch(() => {
-      this.typed.value = {};
-      this.refused.value = {};
-      this.timed.value = {};
-    });
-    return this.look();
+    this.#keep(drafts);
+    this.typed.value = {};
+    await this.look();
+    return before;
   }
 }

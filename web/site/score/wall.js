@@ -3,13 +3,14 @@
 import { lasting } from "../browser.js";
 import * as clock from "../clock.js";
 import { Button } from "../controls.js";
-import { blankRoll, Dice, DICE, faceCalled, faceName, thrown } from "../dice.js";
+import { blankRoll, Dice, DICE, faceCalled, thrown } from "../dice.js";
 import { accent, isInGame } from "../frame.js";
 import { Icon } from "../icons.js";
 import { say } from "../over.js";
 import { route, stay } from "../route.js";
 import { knock } from "../sound.js";
 import { listed, t, tn } from "../words.js";
+import { countRolled, facesOf, holdsRolls, throwFor } from "./rolls.js";
 import { wallOf } from "./rooms.js";
 import { RoundDots } from "./screen.js";
 import { titleOf } from "./start.js";
@@ -25,18 +26,24 @@ function turnNames() {
   lasting.set(KEPT, isNameless.value ? "yes" : "no");
 }
 
-// what is on the wall: the round, and its roll as it was thrown here or stands in the record
+// What is on the wall: the round, and its roll. The roll is that of the record; where records have
+// none, because only results are typed, dice are thrown for this screen alone.
 class Wall {
   constructor(list) {
     this.list = list;
-    this.thrown = {}; // faces by round
-    this.turn = 0;
-    this.now = signal(null);
-    this.goTo(this.first);
+    this.thrown = {}; // faces by round, of dice that stand in no record
+    this.turn = signal(0);
+    this.round = signal(1);
+    const first = this.isRecorded ? countRolled(this.views) : this.filled;
+    this.round.value = Math.max(1, Math.min(this.count, first));
   }
 
   get view() {
     return this.list.first.view;
+  }
+
+  get views() {
+    return this.list.rosters.map((one) => one.view);
   }
 
   get game() {
@@ -47,13 +54,21 @@ class Wall {
     return this.view.play?.rounds ?? 0;
   }
 
-  // tables have dice of their own: what was rolled at one of them is not for all
-  get played() {
-    return this.list.isMany ? [] : (this.view.play?.played ?? []);
+  get hasDice() {
+    return this.game in DICE;
   }
 
-  get first() {
-    return Math.max(1, Math.min(this.count || 1, this.played.length || this.filled));
+  get isRecorded() {
+    return this.hasDice && this.views.every(({ play }) => play && !play.totals);
+  }
+
+  get canThrow() {
+    return this.hasDice && (!this.isRecorded || this.views.every(holdsRolls));
+  }
+
+  get faces() {
+    const round = this.round.value;
+    return (this.isRecorded ? facesOf(this.views, round) : this.thrown[round]) ?? blankRoll(this.game);
   }
 
   // the round that is typed in, where only results are known
@@ -63,27 +78,24 @@ class Wall {
   }
 
   goTo(round) {
-    if (round < 1 || (this.count && round > this.count)) return;
-    this.now.value = { round, faces: this.thrown[round] ?? this.#recorded(round), turn: 0 };
-  }
-
-  #recorded(round) {
-    if (!(this.game in DICE)) return null;
-    const roll = this.played[round - 1]?.roll;
-    if (!Array.isArray(roll) || !roll.length) return blankRoll(this.game);
-    const names = Array.from({ length: DICE[this.game].faces }, (_, face) => faceName(this.game, face));
-    return roll.map((one) => (names.includes(String(one)) ? names.indexOf(String(one)) : null));
+    const most = this.isRecorded ? countRolled(this.views) + 1 : this.count || round;
+    if (round < 1 || round > Math.min(most, this.count || most)) return;
+    this.round.value = round;
+    this.turn.value = 0;
   }
 
   throwDice() {
-    if (!(this.game in DICE)) return;
-    const { faces } = thrown(this.game);
-    const { round } = this.now.value;
-    this.turn += 1;
-    this.thrown[round] = faces;
-    this.now.value = { round, faces, turn: this.turn };
-    if (clock.isLoud.value) knock(faces.length);
-    say(listed(faces.map((face) => faceCalled(this.game, face))));
+    if (!this.canThrow) return;
+    const round = this.round.value;
+    const told = ({ faces }) => {
+      this.turn.value += 1;
+      if (clock.isLoud.value) knock(faces.length);
+      say(listed(faces.map((face) => faceCalled(this.game, face))));
+    };
+    if (this.isRecorded) return throwFor(this.list.rosters.map((one) => one.session), round, told);
+    const found = thrown(this.game);
+    this.thrown[round] = found.faces;
+    return told(found);
   }
 
   leave() {
@@ -98,12 +110,12 @@ function useKeys(wall) {
     const isRtl = () => document.documentElement.dir === "rtl";
     const step = (key) => ({ ArrowRight: isRtl() ? -1 : 1, ArrowLeft: isRtl() ? 1 : -1, ArrowDown: 1, ArrowUp: -1 })[key];
     const pressed = (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("dialog")) return;
       const isOnButton = event.target.closest?.("button, a");
       if (event.key === " " && !isOnButton) wall.throwDice();
       else if (event.key === "Enter" && !isOnButton) clock.press();
       else if (event.key === "Escape") wall.leave();
-      else if (step(event.key)) wall.goTo(wall.now.value.round + step(event.key));
+      else if (step(event.key)) wall.goTo(wall.round.value + step(event.key));
       else return;
       event.preventDefault();
     };
@@ -158,7 +170,7 @@ function Leaders({ wall }) {
 function Controls({ wall, isMoved }) {
   const runs = clock.state.value === "running";
   return html`<div class=${`wctl ${isMoved ? "" : "gone"}`}>
-    ${wall.game in DICE && html`<${Button} icon="table" label=${t("wall.throw")} onClick=${() => wall.throwDice()} />`}
+    ${wall.canThrow && html`<${Button} icon="table" label=${t("wall.throw")} onClick=${() => wall.throwDice()} />`}
     <${Button} icon=${runs ? "pause" : "play"} label=${t(runs ? "wall.pause" : "wall.start")} onClick=${clock.press} />
     <${Button} kind="icon edged" icon="undo" mirrored label=${t("wall.reset")} onClick=${() => clock.set(clock.length.value)} />
     <button type="button" class="btn icon edged" aria-pressed=${clock.isLoud.value} aria-label=${t("table.sound")} onClick=${clock.turnSound}><${Speaker} /></button>
@@ -180,15 +192,15 @@ export default function WallView({ list }) {
   }, [list]);
   useKeys(wall);
   const isMoved = useMoved();
-  const { round, faces, turn } = wall.now.value;
-  const timers = wall.played[round - 1]?.timers ?? [];
+  const round = wall.round.value;
+  const timers = list.isMany ? [] : (wall.view.play?.played?.[round - 1]?.timers ?? []); // tables have hourglasses of their own
   const level = `${(100 * clock.left.value) / clock.length.value}%`;
   const title = wall.count ? t("wall.round", { n: round }) : titleOf(wall.game);
   return html`<main class=${`wall ${clock.state.value} ${clock.isLast.value ? "last" : ""} ${isMoved ? "" : "still"}`} tabindex="-1">
     <div class="sand" style=${{ blockSize: level }}></div>
     <section class="wl" aria-label=${t("wall.roll")}>
       <div class="wtop"><h1 class="wround">${title}</h1>${wall.count > 0 && html`<${RoundDots} count=${wall.count} now=${round} done=${round - 1} double=${wall.view.play.double} />`}</div>
-      ${faces && html`<${Dice} game=${wall.game} faces=${faces} turn=${turn} layout="quin" />`}
+      ${wall.hasDice && html`<${Dice} game=${wall.game} faces=${wall.faces} turn=${wall.turn.value} layout="quin" />`}
     </section>
     <section class="wm" aria-label=${t("table.timer")}>
       <b class="clock num" role="timer" aria-live="off">${clock.clockText(clock.shown.value)}</b>

@@ -16,7 +16,7 @@ export function dotted(desk) {
   return [...new Set(desk.ways().flatMap((one) => one.cells))].filter((cell) => !draft.includes(cell));
 }
 
-// "One more space for L. Only the dotted one fits."
+// "One more space for L. Only the dotted one fits."; of four spaces, while the finger is down: "That is L."
 export function nudge(desk) {
   const ways = desk.ways();
   const n = SIZE - desk.draft.value.length;

@@ -40,6 +40,7 @@ function Line({ desk }) {
   if (!desk.now) return html`<${Nudge} text=${t("hunt.first")} more=${t("hunt.first.more")} />`;
   if (desk.now.why) return html`<p class="verdict note"><span>${desk.now.why}</span></p>`;
   if (giving) return html`<${Giving} desk=${desk} giving=${giving} />`;
+  if (draft.length >= FIVE) return null; // nothing is missing: it is judged when the finger is lifted
   if (draft.length && board) {
     const told = nudge(desk.now.roll, board.marks, draft, FIVE);
     return html`<${Nudge} picture=${told.picture && html`<${Symbol} game=${GAME} name=${told.picture} />`} text=${told.text} />`;

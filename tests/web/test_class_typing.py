@@ -1,0 +1,164 @@
+"""What is typed or pasted into the table of a class: read whole, and counted only if it can be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pypdfium2
+
+from layouts.words import speak
+from scorer import api
+from tests.web.tapping import printed
+from tests.web.teaching import NAMES, PHONE, Teacher
+from tests.web.test_class import by_command
+
+FULL = ("Ada Becker", "Ben Roth", "Cem Aziz", "Dora Wolf", *NAMES[4:])
+
+
+def cell(teacher: Teacher, row: int, column: int) -> str:
+    return str(teacher.page.input_value(f'[data-row="{row}"][data-column="{column}"]'))
+
+
+def reason(teacher: Teacher, why: str) -> None:
+    """Wait until the referee's words stand in the table."""
+    teacher.until(".grid .rowwhy", why)
+
+
+def test_only_enter_moves_and_a_cell_is_read_whole(teacher: Teacher, tmp_path: Path) -> None:
+    """Who is absent is written and left like any other: nobody's result lands on the next name."""
+    record = printed(*NAMES)
+    teacher.open(record).at(0, 0)
+    teacher.page.keyboard.type("a")
+    assert teacher.page.locator(":focus").get_attribute("data-row") == "0"
+    teacher.keys("Enter")
+    teacher.type("6t", "t6", "fehlt", "absent", "8", "7")
+    teacher.at(1, 1)
+    teacher.type("9", "10")
+    teacher.at(5, 1)
+    teacher.type("11", "12")
+    teacher.until(".result li", r"Gül\s*19")
+    lines = ("absent", "7 9", "7 10", "fehlt", "absent", "8 11", "7 12")
+    assert teacher.record() == by_command(record, tmp_path, *lines)
+    assert teacher.page.locator(".grid .away").count() == 3
+
+
+def test_what_cannot_be_never_counts_and_is_named(teacher: Teacher) -> None:
+    """Not in the standing, in the table that is saved, on paper, at the end of a record."""
+    record = printed(*NAMES)
+    teacher.open(record).at(0, 0)
+    teacher.type("12", "70", "11")
+    reason(teacher, r"Ben, round 1: 70 points can't be; the most is 19\.")
+    teacher.until(".result li", r"Cem\s*11")
+    assert teacher.result() == {"Ada": 12, "Cem": 11}
+    assert cell(teacher, 1, 0) == "70"
+    right = api.totals(record, {"Ada": ["12"], "Cem": ["11"]}).record
+    assert teacher.saved("CSV") == api.spreadsheet(right, speak("en"))
+    assert teacher.record() == right
+    paper = pypdfium2.PdfDocument(teacher.page.pdf())
+    told = "".join(paper[0].get_textpage().get_text_bounded().split())
+    assert "1Ada122Cem11" in told
+    assert "Doesn'tcountuntilitiscorrected:Ben,round1:70pointscan'tbe" in told
+    # put right, it counts; taken back, it doesn't again
+    teacher.at(1, 0)
+    teacher.type("17")
+    teacher.until(".result li", r"Ben\s*17")
+    assert not teacher.page.locator(".grid .rowwhy").count()
+    teacher.press("Undo")
+    reason(teacher, "Ben, round 1: 70")
+    assert teacher.result() == {"Ada": 12, "Cem": 11}
+    teacher.press("Redo")
+    teacher.until(".result li", r"Ben\s*17")
+
+
+def test_what_cannot_be_read_stays_after_a_reload(teacher: Teacher) -> None:
+    """As it was typed, with the reason; the record has what could be read."""
+    record = printed(*NAMES)
+    teacher.open(record).at(0, 0)
+    teacher.type("1o", "7,5", "9")
+    teacher.at(3, 1)
+    teacher.type("8")  # before round 1
+    teacher.at(2, 1)
+    teacher.type("-")
+    reasons = {0: "Ada: '1o' is no whole number", 1: "Ben: '7,5' is no whole number"}
+    reasons[3] = "Dora: round 1 is missing"
+    for why in reasons.values():
+        reason(teacher, why)
+    teacher.until(".headrow .hint", "round 1: 1 of 10")
+    teacher.page.reload()
+    for row, why in reasons.items():
+        reason(teacher, why)
+        assert cell(teacher, row, 1 if row == 3 else 0) == {0: "1o", 1: "7,5", 3: "8"}[row]
+    assert cell(teacher, 2, 1) == ""
+    teacher.until(".headrow .hint", "round 1: 1 of 10")
+    assert teacher.record() == api.totals(record, {"Cem": ["9"]}).record
+    teacher.at(3, 0)
+    teacher.type("4")
+    teacher.until(".result li", r"Dora\s*12")
+    teacher.at(0, 0)
+    teacher.type("-")
+    teacher.page.locator("#why-0").wait_for(state="detached")
+    assert cell(teacher, 0, 0) == ""
+    rows = {"Cem": ["9"], "Dora": ["4", "8"]}
+    assert teacher.record() == api.totals(record, rows).record
+
+
+def test_the_head_says_which_value_is_wanted(teacher: Teacher) -> None:
+    """Round 5 is typed as it counts; who typed the plain points sees what they are taken for."""
+    teacher.open(printed(*NAMES))
+    teacher.until(".grid thead th", "^5, doubled$")
+    teacher.until(".grid caption", "round 5 is already doubled")
+    for column in range(4):
+        teacher.at(0, column)
+        teacher.type("9", "9")
+    teacher.at(0, 4)
+    teacher.type("12", "7")
+    teacher.until(".grid .dbl small", r"^2 × 6$")
+    teacher.until(".grid .dbl small", r"^2 × 3 \+ 1$")
+    teacher.until(".result li", r"Ada\s*48")
+
+
+def test_pasted_results_find_their_names(teacher: Teacher) -> None:
+    """As "Surname, First name", in any order; with a name that nobody has nothing is pasted."""
+    record = printed(*FULL)
+    teacher.open(record)
+    teacher.paste(0, 0, "Wolf, Dora\t4\t70\nBecker, Ada\t7\t8\nAziz, Cem\tfehlt\n")
+    reason(teacher, "Dora Wolf, round 2: 70")
+    teacher.until(".result li", r"Ada Becker\s*15")
+    rows = {"Dora Wolf": ["4"], "Ada Becker": ["7", "8"], "Cem Aziz": ["absent"]}
+    right = api.totals(record, rows).record
+    assert teacher.record() == right
+    teacher.paste(1, 0, "Roth, Ben\t9\nWolff, Dora\t5\n")
+    teacher.until(".verdict.bad", "line 2 .*Wolff.* nothing was pasted")
+    assert cell(teacher, 1, 0) == ""
+    assert teacher.record() == right
+    teacher.paste(8, 0, "1\n2\n3")
+    teacher.until(".verdict.bad", "3 lines .* 2 names; nothing was pasted")
+    assert teacher.record() == right
+
+
+def test_on_a_phone_the_reason_stands_below_the_name(teacher: Teacher) -> None:
+    teacher.page.set_viewport_size(PHONE)
+    teacher.open(printed(*NAMES))
+    teacher.page.locator(".names-list button", has_text="Ada").click()
+    teacher.page.locator("dialog input").first.fill("70")
+    teacher.press("Next: Ben")
+    teacher.until("#sheet-title", "^Ben$")
+    teacher.page.locator("dialog input").first.fill("7")
+    teacher.press("Close")
+    teacher.until(".names-list button", "Ada.*the most is 19")
+    teacher.until(".result", "Ada, round 1: 70")
+    teacher.until(".result li", r"Ben\s*7")
+    assert teacher.result() == {"Ben": 7}
+
+
+def test_forgotten_names_are_in_no_draft(teacher: Teacher) -> None:
+    teacher.open(printed("Zoltan", *NAMES)).at(0, 0)
+    teacher.type("70")
+    reason(teacher, "Zoltan, round 1")
+    teacher.to("sets")
+    teacher.press("Forget names")
+    teacher.page.locator("dialog").get_by_role("button", name="Forget names").click()
+    teacher.until(".toast", "Names are gone from")
+    teacher.page.locator(".setrow").first.get_by_role("button", name="Score").click()
+    teacher.page.wait_for_selector(".grid [data-row]")
+    assert "Zoltan" not in teacher.page.inner_text("body")

@@ -1,0 +1,159 @@
+"""One roll a round, in the record: the wall, the table and the game throw the same dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from layouts.words import speak
+from scorer import api
+from tests.web.tapping import Record, Scorer, played, printed
+from tests.web.teaching import NAMES, Teacher, at_tables
+
+SHEET, ROLL = "hunt-white-103ra9h", "star star moon leaf fish"
+FIVE = ("e8", "f8", "f9", "f10", "g10")
+
+
+def rolls(record: Record) -> list[list[str]]:
+    """The rolls of a record, each by the names of its faces."""
+    play: Any = played(record)["play"]
+    return (
+        [one["roll"] for one in play["played"]]
+        if "played" in play
+        else [[str(one)] for one in play["rolls"]]
+    )
+
+
+def dice(page: Any, where: str) -> list[str]:
+    """What lies there."""
+    found = page.locator(f"{where} .die").all()
+    return [str(one.get_attribute("aria-label")) for one in found]
+
+
+def rolled(page: Any, where: str) -> list[str]:
+    """Wait until dice lie there, and say which."""
+    page.locator(f"{where} .throwing .die:not([aria-label='Not thrown yet'])").first.wait_for()
+    return dice(page, where)
+
+
+def play(teacher: Teacher, record: Record) -> None:
+    teacher.to("score")
+    teacher.page.wait_for_selector(".ask-id")
+    teacher.choose({"game.yaml": record.encode()})
+    teacher.page.wait_for_selector("main.play .board")
+
+
+def wall(teacher: Teacher) -> None:
+    teacher.press("More")
+    teacher.press("Wall view")
+    teacher.page.wait_for_selector("main.wall")
+    teacher.page.locator("main.wall").focus()
+
+
+@pytest.mark.parametrize("game", ["hunt", "hexes"])
+def test_the_dice_on_the_wall_are_those_that_judge(teacher: Teacher, game: str) -> None:
+    play(teacher, printed("Ann", "Bea", game=game))
+    wall(teacher)
+    teacher.page.get_by_role("button", name="Throw").click()
+    shown = rolled(teacher.page, ".wall")
+    teacher.page.get_by_role("button", name="Leave the wall view").click()
+    teacher.page.wait_for_selector("main.play .board")
+    assert rolls(teacher.saved("Record").decode()) == [shown]
+    wall(teacher)
+    assert dice(teacher.page, ".wall") == shown
+    teacher.page.get_by_role("button", name="Throw").click()
+    again = rolled(teacher.page, ".wall")
+    teacher.page.get_by_role("button", name="Leave the wall view").click()
+    teacher.page.wait_for_selector("main.play .board")
+    assert rolls(teacher.saved("Record").decode()) == [again], "the same round, thrown again"
+
+
+def test_thrown_again_after_something_was_drawn_it_is_asked(teacher: Teacher) -> None:
+    record = api.begin(SHEET, speak("en"), ["Ann"])[1]
+    record = api.put(record, {"roll": ROLL}).record
+    record = api.put(record, {"player": "Ann", "outline": " ".join(FIVE), "round": 1}).record
+    play(teacher, record)
+    wall(teacher)
+    assert dice(teacher.page, ".wall") == ROLL.split()
+    teacher.page.get_by_role("button", name="Throw").click()
+    teacher.until("dialog", "judged by the new dice")
+    teacher.keys("Escape")
+    teacher.page.locator("dialog").wait_for(state="detached")
+    assert dice(teacher.page, "main.wall") == ROLL.split()
+    teacher.page.get_by_role("button", name="Leave the wall view").click()
+    teacher.page.wait_for_selector("main.play .board")
+    assert teacher.saved("Record").decode() == record
+
+
+def test_dice_of_the_table_reach_the_game(scorer: Scorer) -> None:
+    """Round by round; the dice of a game by its name stay dice for anything."""
+    page = scorer.page
+    scorer.open(printed("Ann", "Bea"))
+    back = page.url
+    scorer.visit.page.goto(f"{scorer.visit.address.partition('#')[0]}#table")
+    scorer.until("#throw-hint", "These dice count in your game")
+    page.locator(".throwpad").click()
+    shown = rolled(page, ".throwpad")
+    page.get_by_label("Dice of which game").select_option("hunt")
+    scorer.until("#throw-hint", "throw again$")
+    page.locator(".throwpad").click()
+    page.locator(".throwpad .throwing").wait_for()
+    page.goto(back)
+    page.wait_for_selector(".board .cell")
+    assert dice(page, ".rollrow") == shown
+    assert rolls(scorer.record()) == [shown]
+    # the round is over: the next throw is that of the next one
+    scorer.press("Next: Bea")
+    scorer.press("Round 2")
+    scorer.until("h1", "Round 2")
+    page.goto(f"{back.partition('#')[0]}#table")
+    page.locator("option", has_text="your game, round 2").wait_for(state="attached")
+    page.locator(".throwpad .die[aria-label='Not thrown yet']").first.wait_for()
+    page.locator(".throwpad").click()
+    second = rolled(page, ".throwpad")
+    page.reload()  # the address knows whose dice they are
+    page.goto(back)
+    page.wait_for_selector(".board .cell")
+    assert rolls(scorer.record()) == [shown, second]
+
+
+def test_a_class_may_roll_on_the_wall_and_type_results(teacher: Teacher) -> None:
+    """Results take the place of rolls to which nothing was drawn; undo brings them back."""
+    record = printed(*NAMES)
+    teacher.open(record)
+    wall_of_class(teacher)
+    teacher.page.get_by_role("button", name="Throw").click()
+    shown = rolled(teacher.page, ".wall")
+    teacher.page.get_by_role("button", name="Leave the wall view").click()
+    teacher.page.wait_for_selector(".grid [data-row]")
+    rolled_record = teacher.record()
+    assert rolls(rolled_record) == [shown]
+    teacher.at(0, 0)
+    teacher.type("12", "70")
+    teacher.until(".grid .rowwhy", "Ben, round 1: 70")
+    teacher.until(".result li", r"Ada\s*12")
+    now = teacher.record()
+    assert played(now)["play"]["totals"]
+    assert [one["points"] for one in played(now)["standing"]["standing"]] == [12]
+    teacher.press("Undo")
+    teacher.until(".result li", r"Ada\s*12")
+    teacher.press("Undo")
+    teacher.until(".headrow .hint", "round 1: 0 of 10")
+    assert teacher.record() == rolled_record
+
+
+def test_all_tables_of_a_class_have_the_roll_of_the_wall(teacher: Teacher) -> None:
+    teacher.open(*at_tables(2, *NAMES[:6]))
+    wall_of_class(teacher)
+    teacher.page.get_by_role("button", name="Throw").click()
+    shown = rolled(teacher.page, ".wall")
+    teacher.page.get_by_role("button", name="Leave the wall view").click()
+    teacher.page.wait_for_selector(".grid [data-row]")
+    assert [rolls(one) for one in teacher.records().values()] == [[shown], [shown]]
+
+
+def wall_of_class(teacher: Teacher) -> None:
+    teacher.page.get_by_role("button", name="Wall view").first.click()
+    teacher.page.wait_for_selector("main.wall")
+    teacher.page.locator("main.wall").focus()

@@ -1,0 +1,41 @@
+"""The result of a class on paper, whatever the browser makes of the page before it prints it."""
+
+from __future__ import annotations
+
+import pypdfium2
+import pytest
+
+from scorer import api
+from tests.web.tapping import printed
+from tests.web.teaching import NAMES, Teacher
+
+ROWS = {name: [str(19 - at)] for at, name in enumerate(NAMES)}
+
+
+def on_paper(teacher: Teacher, **how: object) -> str:
+    paper = pypdfium2.PdfDocument(teacher.page.pdf(**how))
+    assert len(paper) == 1
+    return "".join(paper[0].get_textpage().get_text_bounded().split())
+
+
+@pytest.mark.parametrize("width", [360, 1024, 1366])
+@pytest.mark.parametrize("landscape", [False, True])
+def test_the_result_is_on_paper(teacher: Teacher, width: int, landscape: bool) -> None:
+    """Whole, and nothing else of the screen: upright and across, printed from any window."""
+    teacher.page.set_viewport_size({"width": width, "height": 768})
+    teacher.open(api.totals(printed(*NAMES), ROWS).record)
+    teacher.page.locator(".result li").nth(9).wait_for(state="attached")
+    told = on_paper(teacher, landscape=landscape, format="A4")
+    assert told.endswith("".join(f"{rank}{name}{20 - rank}" for rank, name in enumerate(NAMES, 1)))
+    assert "Next" not in told
+
+
+def test_a_wide_page_on_paper(teacher: Teacher) -> None:
+    """Firefox and WebKit print what is laid out for the window: the result is in it."""
+    teacher.open(api.totals(printed(*NAMES), ROWS).record)
+    teacher.until(".insp .result li", "Jo")
+    teacher.page.emulate_media(media="print")
+    assert teacher.page.locator(".insp .result li").last.is_visible()
+    assert not teacher.page.locator(".tablewrap").is_visible()
+    teacher.page.emulate_media(media="screen")
+    assert teacher.page.locator(".tablewrap").is_visible()

@@ -1,0 +1,128 @@
+"""Results that were copied elsewhere and pasted into the table of a class: whose each line is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from generator.requests.classlist.pupils import read
+from layouts.fault import Refusal, quoted, typed_name
+from layouts.words import Words
+from scorer.records.seats import no_player
+from scorer.records.totals import is_absence
+from web.asks.arguments import Given, known, names, text, value
+
+Told = tuple[dict[str, Any], bytes | None]
+LINES = re.compile(r"\r\n?|\n")
+SHAPES = re.compile(r"[FILNPTUVWXYZ]+")  # of the puzzle, as they may be written
+WORD = re.compile(r"[^\W\d_]{2}")  # letters side by side: of a name, not of 6t, a, X I W
+
+
+def pasted(given: Given, words: Words) -> Told:
+    """Return the row of each line, by names or from a row on; all of them, or a refusal."""
+    known(given, "text", "names", "at", "column", "width", "shapes")
+    players = names(given)
+    rows = {typed_name(name): at for at, name in enumerate(players)}
+    lines = _lines(text(given, "text"), rows, value(given, "shapes", bool, False))
+    is_named = any(line.called for line in lines)
+    if is_named:
+        if len(rows) < len(players):
+            raise Refusal("paste.namesakes", "text")
+        found = _by_names(lines, rows, players)
+    else:
+        found = _in_order(lines, value(given, "at", int, 0), len(players))
+    width = value(given, "width", int, 0) - (0 if is_named else value(given, "column", int, 0))
+    for line in found.values():
+        if len(line.results) > width:
+            many = {"count": len(line.results), "most": width}
+            raise Refusal("paste.wide", "text", line=line.number, **many)
+    told = [{"at": at, "cells": line.results} for at, line in found.items()]
+    return {"rows": told, "named": is_named}, None
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line as it was copied: who is called in its first cells, and the results behind them."""
+
+    number: int
+    cells: tuple[str, ...]
+    named: int  # cells that are no results
+
+    @property
+    def called(self) -> str:
+        return " ".join(filter(None, self.cells[: self.named]))
+
+    @property
+    def turned(self) -> str:
+        """The same with the surname last, where a comma or a column divides it from the rest."""
+        parts = [part.strip() for cell in self.cells[: self.named] for part in cell.split(",")]
+        return " ".join([*parts[1:], *parts[:1]])
+
+    @property
+    def results(self) -> list[str]:
+        filled = [i + 1 for i, cell in enumerate(self.cells) if cell]
+        return list(self.cells[self.named : max(filled, default=0)])
+
+    @property
+    def has_heads(self) -> bool:
+        """Whether nothing stands there but words and the numbers of rounds."""
+        return self.results == [str(n) for n in range(1, len(self.results) + 1)]
+
+
+def _lines(told: str, rows: Container[str], shapes: bool) -> list[Line]:
+    """The lines; empty ones at the end are none."""
+    mark = next((mark for mark in "\t;" if mark in told), "\t")
+    split = (row.split(mark) for row in LINES.split(told.rstrip()))
+    some = [tuple(map(str.strip, cells)) for cells in split]
+    return [Line(n, cells, _named(cells, rows, shapes)) for n, cells in enumerate(some, 1)]
+
+
+def _named(cells: Sequence[str], rows: Container[str], shapes: bool) -> int:
+    """How many cells come before the results: up to the last one that has words."""
+
+    def is_word(cell: str) -> bool:
+        is_shapes = shapes and SHAPES.fullmatch(cell) and typed_name(cell) not in rows
+        return bool(WORD.search(cell)) and not is_absence(cell) and not is_shapes
+
+    is_first = len(cells) > 1 and typed_name(cells[0]) in rows  # somebody may be called "A"
+    return max((i + 1 for i, cell in enumerate(cells) if is_word(cell)), default=int(is_first))
+
+
+def _in_order(lines: Sequence[Line], first: int, count: int) -> dict[int, Line]:
+    """The rows from one on; a line that has none there would be lost."""
+    if len(lines) > count - first:
+        raise Refusal("paste.lines", "text", count=len(lines), rows=count - first)
+    return dict(enumerate(lines, first))
+
+
+def _by_names(
+    lines: Sequence[Line], rows: Mapping[str, int], players: Sequence[str]
+) -> dict[int, Line]:
+    """The rows of those whom the lines name."""
+    filled, listed = [line for line in lines if any(line.cells)], _as_listed(lines)
+    found: dict[int, Line] = {}
+    for line in filled:
+        called = (line.called, listed.get(line.number, ""), line.turned)
+        at = next((rows[typed_name(name)] for name in called if typed_name(name) in rows), None)
+        if at is None and line is filled[0] and line.has_heads and line.number not in listed:
+            continue
+        if at is None:
+            why: Refusal = no_player(line.called or " ".join(line.cells), players)
+        elif at in found:
+            why = Refusal("table.twice", name=quoted(players[at]), line=found[at].number)
+        else:
+            found[at] = line
+            continue
+        raise Refusal("paste.line", "text", line=line.number, why=why)
+    return found
+
+
+def _as_listed(lines: Sequence[Line]) -> dict[int, str]:
+    """The names as a class list is read: "Surname, First name", columns, numbers, heads."""
+    listed = read("\n".join("\t".join(line.cells) for line in lines).encode(), "")
+    return dict(zip(listed.lines, listed.names, strict=True))
+
+
+ASKED: dict[str, Callable[[Given, Words], Told]] = {"pasted": pasted}
