@@ -98,7 +98,8 @@ export function GameScreen({ session, game, title, note, dots, deeds, top, who, 
   const refused = session.refused.value && html`<p class="verdict bad" role="alert"><span>${session.refused.value}</span></p>`;
   if (!isWide.value)
     return html`<${Screen} name=${`play ${game}`} act=${act}>
-      ${place} <${Unsaved} item=${session.item} /> ${top} ${who} ${board}
+      ${place} <${Unsaved} item=${session.item} /> ${top} ${who}
+      <div class="boardside">${board}</div>
       <div class="side">${refused} ${side}</div>
     <//>`;
   return html`<${Screen} name=${`play wide ${game}`}>

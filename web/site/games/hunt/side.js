@@ -4,6 +4,7 @@ import { Button } from "../../controls.js";
 import { Icon } from "../../icons.js";
 import { Chip, Nudge, Verdict } from "../../score/verdicts.js";
 import { isWide } from "../../score/screen.js";
+import { leading } from "../../score/standing.js";
 import { useBoard } from "../../score/boards.js";
 import { t } from "../../words.js";
 import { html } from "../../vendor/ui.js";
@@ -37,7 +38,7 @@ function Line({ desk }) {
   const draft = desk.draft.value;
   const giving = desk.giving.value;
   if (desk.play.totals) return html`<p class="verdict note"><span>${t("hunt.totals")}</span></p>`;
-  if (!desk.now) return html`<${Nudge} text=${t("hunt.first")} more=${t("hunt.first.more")} />`;
+  if (!desk.now) return html`<${Nudge} text=${t("hunt.first")} more=${desk.view.begun && !isWide.value ? leading(desk.view) : t("hunt.first.more")} />`;
   if (desk.now.why) return html`<p class="verdict note"><span>${desk.now.why}</span></p>`;
   if (giving) return html`<${Giving} desk=${desk} giving=${giving} />`;
   if (draft.length >= FIVE) return null; // nothing is missing: it is judged when the finger is lifted
