@@ -9,6 +9,7 @@ import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -79,8 +80,8 @@ class serving:
 
 
 @pytest.fixture(scope="session")
-def chrome() -> Iterator[Any]:
-    """The system's browser, started once."""
+def start_chrome() -> Iterator[Callable[..., Any]]:
+    """Starts the system's browser."""
     wanted = filter(None, (os.environ.get("FIVES_BROWSER"), *BROWSERS))
     path = next(filter(None, map(shutil.which, wanted)), None)
     if not path:
@@ -88,9 +89,15 @@ def chrome() -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=path, args=list(ARGS))
-        yield browser
-        browser.close()
+        yield partial(driver.chromium.launch, executable_path=path, args=list(ARGS))
+
+
+@pytest.fixture(scope="session")
+def chrome(start_chrome: Callable[..., Any]) -> Iterator[Any]:
+    """The system's browser, started once."""
+    browser = start_chrome()
+    yield browser
+    browser.close()
 
 
 @pytest.fixture
